@@ -64,7 +64,10 @@ const RESOURCES = foldersIn('server').filter(
 );
 const inServer = (names) => names.map((name) => `./server/${name}`);
 
-/** base ← db ← services ← resources ← app. A resource reaches another one only by the file of that one's name. */
+/**
+ * base ← db ← services ← resources ← app. A resource may import another one only through the file with that
+ * resource's name.
+ */
 const serverWalls = [
   { target: './server/base', from: './server', except: ['./base'] },
   { target: './server/db', from: './server', except: ['./db', './base'] },

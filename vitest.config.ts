@@ -95,7 +95,7 @@ export default defineConfig({
           include: ['tests/e2e/**/*.test.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
-          // As in specification.
+          // The same reason as for the project specification.
           isolate: false,
         },
       },

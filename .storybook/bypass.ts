@@ -59,7 +59,7 @@ export const giveFile = (
     ),
 });
 
-/** The file begins and the connection breaks. */
+/** Sends the beginning of the file, and then breaks the connection. */
 export const breakOff = ({ method, path }: Pick<AnyEndpoint, 'method' | 'path'>): FakeCall => ({
   method,
   path,

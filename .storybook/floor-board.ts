@@ -32,7 +32,7 @@ const FIRST_HOUR = 7;
 const hours = (pace: number): number[] =>
   Array.from({ length: HOURS_A_DAY }, (_, hour) => Math.floor(((SHAPE[hour - FIRST_HOUR] ?? 0) * pace) / 4));
 
-/** A person's day; `pace` scales its picks. */
+/** A person's day; `pace` says how many picks it has. */
 export function floorPerson(index: number, pace: number): FloorPerson {
   const perHour = hours(pace);
   const finished = Math.max(0, perHour.reduce((all, picks) => all + picks, 0) - 1);

@@ -107,7 +107,7 @@ export const uploadsPage = (...result: Upload[]): UploadPage => ({
   countInfo: { total: result.length, totalPage: Math.min(1, result.length) },
 });
 
-/** A list of some weeks. */
+/** A list with the uploads of some weeks. */
 export const pastUploads = (): Upload[] => [
   doneUpload({ _id: 'past-1' }),
   doneUpload({

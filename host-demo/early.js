@@ -1,14 +1,13 @@
 // Runs before the first paint.
 {
-  // Preloads the files that the build knows to be needed in parallel, not one after the other. In development
-  // it does nothing.
+  // Preloads, in parallel, the files that the build knows to be needed. In development there are none.
   const { languages, homes } = JSON.parse(document.getElementById('ahead')?.text ?? '{}');
   const fetchAhead = (hrefs = []) => {
     for (const href of hrefs)
       document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
   };
 
-  // The language: the one chosen in the menu, else the first of the browser's languages that we have.
+  // The language is the one chosen in the menu, else the first of the browser's languages that we have.
   try {
     const chosen =
       localStorage.getItem('language') ?? navigator.languages.find((tag) => /^(en|es)\b/.test(tag));

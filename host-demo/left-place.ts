@@ -25,7 +25,7 @@ export function takePlace(personId: string): string | null {
   );
 }
 
-/** Deletes it: after a logout a person starts at their first screen. */
+/** Deletes the stored address, because after a logout a person starts at their first screen. */
 /** Storage may be forbidden or full, and may contain anything. */
 function quietly<T>(act: () => T): T | undefined {
   try {

@@ -44,7 +44,7 @@ function go(path: string): void {
 onSessionChange((session) => {
   const mustHaveChanged = user?.mustChangePassword === true;
   user = session.user;
-  // The person had to change the password, and has done so.
+  // The person had to change the password first, and has now done so.
   if (mustHaveChanged && user && !user.mustChangePassword) go('/');
   render();
 });

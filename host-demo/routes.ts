@@ -49,7 +49,9 @@ const PUBLIC: Record<string, PublicScreen> = {
   },
 };
 
-/** The first part of a guarded path is its role; a profile is for anybody who is logged in. */
+/**
+ * The first part of a guarded path is the role that may open it; a profile is for anybody who is logged in.
+ */
 const GROUPS: { readonly [Role in User['role']]: Role } & { readonly profile: 'anybody' } = {
   'super-admin': 'super-admin',
   admin: 'admin',
@@ -78,7 +80,7 @@ export function placeOf(path: string, user: User | null): Place {
   if (!user || (group !== 'anybody' && group !== user.role)) return TO_ROOT;
   const screen = SCREENS.find((candidate) => candidate.path === path);
   if (!screen) return { kind: 'not-found' };
-  // A screen of the other kind of leader is guarded like one of another role.
+  // The screen of a leader of the other kind is guarded like the screen of another role.
   return screensOf(user).includes(screen) ? { kind: 'screen', screen } : TO_ROOT;
 }
 

@@ -9,7 +9,7 @@ const LOGIN = document.querySelector('#page > rd-login');
 /** Shown for an unknown path: the page error shows the status text (specification, section 8). */
 const STATUS_TEXT = 'Not Found';
 
-/** Screens that begin with keys, figures or a file; all others focus their first field. */
+/** Screens that begin with keys, figures or a file; on all others the first field gets the focus. */
 const WITHOUT_FIRST_FIELD: readonly ElementTag[] = [
   'rd-collect',
   'rd-bulk-upload',
@@ -22,7 +22,7 @@ interface Wanted {
   header?: ElementTag | null;
   /** The values that a public screen took from the address. */
   taken?: Record<string, string>;
-  /** The state of a screen's list. */
+  /** The state of a list on the screen. */
   state?: string;
   /** Renders a new element even where there is one of the same tag. */
   isAfresh?: boolean;
@@ -41,7 +41,7 @@ export function show(
 ): void {
   const page = document.querySelector('#page');
   if (!page) return;
-  // When a reader goes back to a list's previous page, the screen is still the same.
+  // Going back to the previous page of a list stays on the same screen.
   if (place.kind === 'screen' && !isAfresh && restate(page, path, place.screen, state)) return;
   const isFirst = document.documentElement.dataset['shown'] === undefined;
   switch (place.kind) {
@@ -106,7 +106,7 @@ function make(tag: ElementTag, attributes: Record<string, string> = {}): HTMLEle
   return element;
 }
 
-/** Without the attribute that marks prerendered markup. */
+/** The attributes without the one that marks prerendered markup. */
 function loginAttributes(): Record<string, string> {
   const attributes = [...(LOGIN?.attributes ?? [])].filter(({ name }) => !name.startsWith('data-rd-'));
   return Object.fromEntries(attributes.map(({ name, value }) => [name, value]));

@@ -15,7 +15,7 @@ for (const child of children) child.once('exit', stopAll);
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stopAll);
 
 function run(command: string, args: string[]): ChildProcess {
-  // The commands are found by name, because npm puts them on the PATH and a wrapper in between would not pass
+  // The commands are found by name: npm puts them on the PATH, and a wrapper in between would not pass
   // signals on.
   return spawn(command, args, {
     stdio: 'inherit',

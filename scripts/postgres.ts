@@ -86,7 +86,7 @@ export async function startCluster(
       if (owner) chownSync(join(data, name), owner.uid, owner.gid);
     }
     const all = {
-      // The folder is ours alone, so any port is free: it is only a part of the socket's file name.
+      // The socket's folder is ours alone, so any port is free: it is only a part of the socket's file name.
       ...{ listen_addresses: '', unix_socket_directories: folder, max_connections: '200' },
       ...{ shared_buffers: '256MB', max_wal_size: '4GB', lc_messages: 'C', log_min_messages: 'panic' },
       ...(isLasting ? {} : { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' }),
@@ -115,12 +115,12 @@ export async function startCluster(
       get server() {
         return server;
       },
-      // Fast: it disconnects all clients.
+      // The fast shutdown disconnects all clients.
       stop: async () => {
         await end('SIGINT');
         remove();
       },
-      // The other processes notice after a while that it is gone.
+      // The other PostgreSQL processes notice after a while that the main process is gone.
       kill: () => end('SIGKILL'),
       start: async () => {
         const giveUpAt = Date.now() + START_TIMEOUT_MS;

@@ -4,12 +4,10 @@
  * same run with the same settings. Fails when a budget is exceeded.
  *
  * - _Core_: what every element needs before its own code, the login too: React, the wrapper, the session,
- * events, texts.
- * Screens also need calls with their structs, and the kit: the cache, controls, styles.
+ *   events, texts. Screens also need calls with their structs, and the kit: the cache, controls, styles.
  * - _An element_: all that it needs in addition to core and kit, including what it shares with a few others.
  * - _Login's first load_: every script that its page loads until the form works. Code for using the form is
- * loaded
- * after that.
+ *   loaded after that.
  */
 import { readdirSync } from 'node:fs';
 import { entryPaths, groupPaths, hostScripts, inlineKb, sumKb } from './size/first-load.js';

@@ -66,7 +66,7 @@ async function inTurn(some: readonly Check[]): Promise<Result[]> {
 
 async function run({ name, command, skipped, lane }: Check): Promise<Result> {
   if (skipped !== undefined) return { name, seconds: 0, passed: 0, failed: 0, failures: [], skipped };
-  // The output of parallel checks would be mixed.
+  // Parallel checks would mix their output, so it is printed at the end.
   const isPrintedLast = lane !== undefined;
   const title = `\n── ${name}: ${command.slice(0, 2).join(' ')}`;
   if (!isPrintedLast) console.log(title);

@@ -26,7 +26,7 @@ export async function walkByKeyboard({ isInOrder = true } = {}): Promise<string[
     if (here && here === before) continue;
     if (!here || here === fence.end || walked.includes(here)) break;
     walked.push(here);
-    // Toasts come and go on their own.
+    // Toasts appear and disappear without the person.
     if (here.closest('rd-toaster')) continue;
     if (resting.get(here) === looksOf(here)) problems.push(`shows no focus: ${nameOf(here)}`);
     if (isCovered(here) && (await staysCovered(here)))
@@ -62,7 +62,7 @@ function isStop(element: HTMLElement): boolean {
   return !isInert && element.matches('a[href], button, input, select, textarea, summary, [tabindex]');
 }
 
-/** An invisible input can be a real control, such as a file input under its own button. */
+/** An invisible input can be a real control, such as the file input behind our own button. */
 const isThere = (element: Element) => element.checkVisibility({ visibilityProperty: true });
 
 /** A group of radio buttons is one stop. */
@@ -131,7 +131,7 @@ function isCovered(element: Element): boolean {
     over = inside;
   }
   if (!over) return true;
-  // A busy overlay announces itself, and toasts disappear after seconds.
+  // A busy overlay announces itself to screen readers, and toasts disappear after seconds.
   if (over.closest('[role=status], rd-toaster')) return false;
   return ![...outwards(over)].includes(element) && ![...outwards(element)].includes(over);
 }
@@ -142,7 +142,10 @@ async function staysCovered(element: Element): Promise<boolean> {
   return isCovered(element);
 }
 
-/** A step up, or back in the same line. A step up to the right begins another column. */
+/**
+ * Whether the step goes up, or back in the same line. A step up to the right begins another column, so it
+ * doesn't count.
+ */
 function isStepBack(before: Element, here: Element): boolean {
   if (!before.isConnected || isFloating(before) || isFloating(here) || [...outwards(here)].includes(before))
     return false;

@@ -1,6 +1,9 @@
 import { everyRoot } from './deep.js';
 
-/** What still moves with reduced motion. Animations tied to a scrollbar move by the person's own hand. */
+/**
+ * Names what still moves with reduced motion. Animations tied to a scrollbar are allowed, because the person
+ * moves them.
+ */
 export const moving = (): string[] =>
   everyRoot()
     .flatMap((root) => root.getAnimations())

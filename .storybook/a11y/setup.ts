@@ -31,7 +31,9 @@ afterEach(async ({ task, story }) => {
   expect(problems, problems.join('\n')).toEqual([]);
 });
 
-/** Prints an element on a dark page. Parts of the kit alone have no background. */
+/**
+ * Prints an element on a dark page. Stories of single parts are left out, because parts have no background.
+ */
 async function onDarkPaper(): Promise<string[]> {
   if (![...everyElement()].some(({ localName }) => localName.startsWith('rd-'))) return [];
   const { dataset } = document.documentElement;

@@ -23,7 +23,7 @@ export function tooSmallForTouch(): string[] {
     });
 }
 
-/** Controls behind a modal dialog can't be touched. */
+/** Returns a check whether an open modal dialog covers a control, which then can't be touched. */
 function modalOf(): (element: Element) => boolean {
   const modal = [...everyElement()].findLast((element) => element.matches(':modal'));
   return (element) => modal !== undefined && ![...outwards(element)].includes(modal);

@@ -31,14 +31,14 @@ const table: DocumentedElement = {
 };
 
 describe('the values in a docblock’s line', () => {
-  it('are choices when the line names more than one', () => {
+  it('are offered as choices when the line names more than one', () => {
     expect(choicesIn('Which: `all-leads` or `picked-leads`.')).toEqual(['all-leads', 'picked-leads']);
     expect(choicesIn('As `search=ana&page=2`, or `none`.')).toEqual([]);
   });
-  it('are no choices in parentheses', () => {
+  it('are not taken from parentheses', () => {
     expect(choicesIn('Whom: `admin` or `picker`. (Not `role`.)')).toEqual(['admin', 'picker']);
   });
-  it('give the first one as example', () => {
+  it('supply the example: the first one is used', () => {
     expect(exampleIn('For example `#`; without it `buttons`.')).toBe('#');
     expect(exampleIn('Which rental.')).toBe('…');
   });

@@ -7,7 +7,7 @@ export interface DocumentedElement extends ElementDoc {
 }
 
 /** Every element with its docblock and types. Empty when stories run as tests. */
-// `elements-plugin.ts` makes exactly this type.
+// `elements-plugin.ts` makes a value of exactly this type.
 export const DOCUMENTED_ELEMENTS = made as readonly DocumentedElement[];
 
 export const findElement = (tag: unknown): DocumentedElement | undefined =>

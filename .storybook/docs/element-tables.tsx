@@ -35,9 +35,9 @@ export function EventTable({ events }: { events: readonly EventDoc[] }) {
 
 interface NamedListProps {
   docs: readonly NamedDoc[];
-  /** The text for an empty name. */
+  /** The text that is shown for an empty name. */
   empty?: string;
-  /** The same in a page's HTML. */
+  /** The name as a page writes it. */
   example?: (name: string) => string;
 }
 

@@ -2,7 +2,7 @@
 
 /** The values in the text, if there is more than one: `all-leads` or `picked-leads`. */
 export function choicesIn(text: string): string[] {
-  // A text in parentheses explains and is no choice.
+  // A text in parentheses only explains, so it is no choice.
   const words = [...text.replace(/\([^)]*\)/g, '').matchAll(/`([a-z]+(?:-[a-z]+)*)`/g)];
   return words.length > 1 ? words.map(([, word = '']) => word) : [];
 }

@@ -5,7 +5,7 @@ const graph = (edges: Record<string, string[]>) =>
   new Map(Object.entries(edges).map(([folder, imports]) => [folder, new Set(imports)]));
 
 describe('findCircles', () => {
-  it('finds none where all imports go one way', () => {
+  it('finds none when all imports go one way', () => {
     expect(findCircles(graph({ app: ['rentals', 'db'], rentals: ['db'], db: [] }))).toEqual([]);
   });
 
@@ -15,7 +15,7 @@ describe('findCircles', () => {
     ]);
   });
 
-  it('finds a circle by way of a third folder, and keeps two circles apart', () => {
+  it('finds a circle through a third folder, and reports two circles separately', () => {
     const edges = { a: ['b'], b: ['c'], c: ['a'], d: ['a', 'e'], e: ['d'] };
     expect(findCircles(graph(edges))).toEqual([
       ['a', 'b', 'c'],

@@ -1,4 +1,4 @@
-/** Which folders a folder imports from. */
+/** The folders that each folder imports from. */
 export type FolderGraph = ReadonlyMap<string, ReadonlySet<string>>;
 
 /** The groups of folders that import each other, directly or by way of others. Each group is sorted; empty when there is none. */

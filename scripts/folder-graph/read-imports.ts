@@ -7,7 +7,7 @@ import ts from 'typescript';
 export interface FolderImport {
   from: string;
   to: string;
-  /** The two files, for people. */
+  /** The two files, for the printed message. */
   files: string;
 }
 

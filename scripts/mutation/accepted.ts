@@ -2,7 +2,7 @@
 
 export interface Accepted {
   file: string;
-  /** The change, as the list of survivors prints it. */
+  /** The change, as the survivors' list prints it. */
   change: string;
   why: string;
 }

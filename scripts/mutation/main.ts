@@ -3,12 +3,11 @@
  * (parts.ts) over copies of its files with one small fault each, and lists the copies that no test notices. A
  * person starts it; it takes hours.
  *
- * npm run test:mutation -- server/http server/rentals/claim.ts   only files whose path begins with one of
- * these
- * npm run test:mutation -- --again     only the survivors of the last run (coverage/mutation.json)
- * npm run test:mutation -- --jobs 4    number of parallel processes; default 2
- * npx tsx scripts/with-postgres.ts npm run test:mutation -- server/rentals/claim.ts   the same on PostgreSQL,
- * whose locks and limits no test on SQLite notices
+ *   npm run test:mutation -- server/http server/rentals/claim.ts   only files whose path begins with one of these
+ *   npm run test:mutation -- --again     only the survivors of the last run (coverage/mutation.json)
+ *   npm run test:mutation -- --jobs 4    number of parallel processes; default 2
+ *   npx tsx scripts/with-postgres.ts npm run test:mutation -- server/rentals/claim.ts   the same on PostgreSQL,
+ *   whose locks and limits no test on SQLite notices
  *
  * Why not Stryker: it has no mutator that drops a `where`, a wrapper such as `masked(…)` or a single
  * statement; a server that tests start in `beforeAll` makes two thirds of its mutants static, for which it

@@ -155,7 +155,7 @@ function elements(node: ts.Node): Edit[] {
   return node.elements.filter((one) => !ts.isSpreadElement(one)).map((one) => replace(one, '...[]'));
 }
 
-/** Returns nothing. */
+/** Makes a function return nothing. */
 function results(node: ts.Node): Edit[] {
   const result = ts.isReturnStatement(node) || ts.isArrowFunction(node) ? bodyOf(node) : undefined;
   if (!result) return [];

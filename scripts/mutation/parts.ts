@@ -152,7 +152,7 @@ export const PARTS: readonly Part[] = [
       ...api(
         'upload-columns',
         'upload-unfinished',
-        'upload-kept',
+        'upload-stored',
         'upload-undo',
         'upload-live',
         'upload-steps',

@@ -9,7 +9,7 @@ export interface TestProcess {
   stop(): void;
 }
 
-/** Makes one; the process starts with the first run. Its tests put their files into `temporaryFolder`. */
+/** Makes a test process, which starts at its first run. Its tests put their files into `temporaryFolder`. */
 export function testProcess(temporaryFolder: string): TestProcess {
   let child: ChildProcess | null = null;
 

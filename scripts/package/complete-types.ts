@@ -6,10 +6,10 @@ import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, w
 import { dirname, relative, resolve } from 'node:path';
 import ts from 'typescript';
 
-/** A consumer of the types for a framework has installed that framework. */
+/** A consumer who imports the types for a framework has installed that framework. */
 const OF_CONSUMER = new Set(['react', 'vue']);
 
-/** `dir` holds the declarations. Consumers import the files directly in it, and `others` below it. */
+/** `dir` contains the declarations. Consumers import the files directly in `dir`, and `others` below it. */
 export function completeTypes(dir: string, others: readonly string[]): void {
   const entries = readdirSync(dir).filter((name) => name.endsWith('.d.ts'));
   const reached = new Set([...entries, ...others].map((name) => resolve(dir, name)));

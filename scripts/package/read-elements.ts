@@ -149,7 +149,7 @@ function eventsDeclaration(program: ts.Program): ts.Statement {
   return declaration;
 }
 
-/** Event name → the type of its detail, from `RdEvents` with its augmentations. */
+/** Maps each event's name to the type of its detail, from `RdEvents` with its augmentations. */
 function eventDetails(checker: ts.TypeChecker, declaration: ts.Statement): (name: string) => string {
   const events = checker.getTypeAtLocation(declaration);
   return (name) => {

@@ -33,7 +33,7 @@ export async function baselineKb(libraries: readonly string[]): Promise<number> 
       rolldownOptions: { ...config.build?.rolldownOptions, input: { baseline: 'baseline' } },
     },
   });
-  // One build without watching returns one output, or a list of one.
+  // Without watching, one build returns one output or a list with one output.
   const { output } = (Array.isArray(built) ? built[0] : built) as Rolldown.RolldownOutput;
   return output.reduce((total, file) => total + (file.type === 'chunk' ? gzipKb(file.code) : 0), 0);
 }

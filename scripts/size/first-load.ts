@@ -12,7 +12,7 @@ const manifest = readManifest();
 export const entryPaths = (...entryFiles: string[]): string[] =>
   filesOf(manifest, entryFiles).map((file) => join(ELEMENTS_DIR, file));
 
-/** A shared file by the name of its group, with its static imports. */
+/** A shared file by the name of its chunk group, with its static imports. */
 export const groupPaths = (name: string): string[] =>
   filesOf(manifest, [chunkFile(manifest, name)]).map((file) => join(ELEMENTS_DIR, file));
 

@@ -9,7 +9,9 @@ type ModuleContext = Pick<Rolldown.PluginContext, 'getModuleInfo'>;
 /** What every page with one of our elements loads first: the login, before anybody uses it, and the core. */
 const GROUND_ROOTS =
   /\/widgets\/login\/login\.element\.ts$|\/widgets\/autoloader\.ts$|\/src\/core\/embed\.ts$/;
-/** What every screen needs in addition, and the login when it is used: the calls of the contract. */
+/**
+ * What every screen needs in addition, and what the login needs once it is used: the calls of the contract.
+ */
 const CALLS_ROOT = /\/widgets\/login\/enter\.ts$/;
 const TOKENS =
   /\/src\/(?:styles\/(?:register-tokens|token-defaults)\.ts|styles\/tokens\.css|element\/tokens-only-root\.ts)/;
@@ -23,12 +25,13 @@ const KIT_MIN_ENTRIES = 9;
 const KIT_PARTS =
   /\/src\/ui\/(?:lazy|dialog|confirm-dialog|progress|stat|select|search-box|status-badge|copy-field|dropdown|facts)\/[^?]*$|\/src\/contract\/(?:deal-status|business-day)\.ts$|\/src\/core\/(?:new-id|answer-lost)\.ts$/;
 /**
- * A picker's screen needs all of it. What it shares with others is small, and each separate file would be a
- * request.
+ * A picker's screen needs all of these modules. What it shares with others is small, and each separate file
+ * would be a request.
  */
 const PICKING_ROOT = /\/widgets\/collect\/collect\.element\.ts$/;
 /**
- * The upload screen needs both, and so does the sheet of skipped rows: two files would be larger than one.
+ * The upload screen and the sheet of skipped rows both need these two modules: two files would be larger than
+ * one.
  */
 const UPLOADS = /\/src\/contract\/(?:upload-calls|upload)\.ts$/;
 /**
@@ -38,13 +41,14 @@ const UPLOADS = /\/src\/contract\/(?:upload-calls|upload)\.ts$/;
 const LIST_ROOTS = [/\/widgets\/rental-table\/leads\.tsx$/, /\/widgets\/staff-table\/staff-list\.tsx$/];
 const isOurs = (id: string) => /\/(?:src\/(?!contract\/)|widgets\/).*\.tsx?$/.test(id);
 
-/** The same and the contract; the element's own files stay in its entry. */
+/** The same modules and those of the contract; the element's own files stay in its entry. */
 const isShared = (id: string) => /\/src\/.*\.tsx?$/.test(id);
 
 const REACT = /node_modules\/(?:react|react-dom|scheduler)\//;
 
 /**
- * First what changes only with a dependency, then what the login needs, then what nearly every screen needs.
+ * The groups in order: code that changes only with a dependency, the login's code, then code that nearly
+ * every screen needs.
  */
 export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   { name: 'react', test: REACT, priority: 5 },

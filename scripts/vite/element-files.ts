@@ -12,7 +12,7 @@ export type Manifest = Record<string, ManifestChunk>;
 export const ELEMENTS_DIR = 'dist/widgets';
 
 export function readManifest(): Manifest {
-  // Vite's own format, written by the build of the elements.
+  // The build of the elements has written it in Vite's own format.
   return JSON.parse(readFileSync(join(ELEMENTS_DIR, 'manifest.json'), 'utf8')) as Manifest;
 }
 

@@ -1,4 +1,4 @@
-/** The adapter that connects the sockets of several servers can be closed at any moment. */
+/** The connection of the sockets of several servers can be closed at any moment. */
 import { pino } from 'pino';
 import { Server } from 'socket.io';
 import { describe, expect, it, onTestFinished } from 'vitest';

@@ -36,7 +36,7 @@ describe('the default area code', () => {
     body: { code: 'needs-area-code', message: REMEDY, errors: [{ path: 'number', message: REMEDY }] },
   };
 
-  it('is not set at first, and the call of the specification works without it and doesn’t change it', async () => {
+  it('is not set at first, and is not changed by a save that leaves it out', async () => {
     expect((await superAdmin.call(getSettings)).body.data.defaultAreaCode).toBeNull();
     await setAreaCode('702');
     const { defaultAreaCode: _, ...sixFields } = DEFAULT_SETTINGS;
@@ -69,7 +69,7 @@ describe('the default area code', () => {
     expect(checked.body.data).toMatchObject({ isTaken: true, completed: '702 5557288' });
   });
 
-  it('is not set: seven digits are refused with a hint at the field, and nothing is stored', async () => {
+  it('when it is missing, makes seven digits an error of the field with a hint, and stores nothing', async () => {
     expect(await creator.call(createRental, { body: rentalForm({ number: '555-7288' }) })).toMatchObject(
       remedyAtNumber,
     );
@@ -107,7 +107,7 @@ describe('the default area code', () => {
     expect((await search()).status).toBe(404);
   });
 
-  it('is not needed to find a number that is stored with seven digits, and is not used in lists', async () => {
+  it('is not needed to find a number that was stored with seven digits, and is ignored by lists', async () => {
     await addFinished(server.db, picker, { number: '+5551234', number_key: '5551234' });
     const { status } = await picker.client.call(searchRental, { query: { number: '555-1234' } });
     expect(status).toBe(200);

@@ -176,7 +176,7 @@ describe('who may read the audit', () => {
     ]);
   });
 
-  it('an admin reads what concerns their own group and themselves', async () => {
+  it('an admin reads lines about themselves and their own group', async () => {
     expect(await details(ada)).toEqual(['Ada exported', 'Chief changed Pia', 'Ada made Pia']);
     expect(await details(bob)).toEqual(['Chief deleted Pit']);
   });
@@ -221,7 +221,7 @@ describe('the audit’s filters', () => {
     });
   });
 
-  it('take Panama days, both ends included', async () => {
+  it('select Panama days, both ends included', async () => {
     const at = (instant: string) => record({ at: Date.parse(instant), details: instant });
     await at('2026-11-20T04:59:59.999Z');
     await at('2026-11-20T05:00:00.000Z');

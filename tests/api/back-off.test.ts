@@ -1,4 +1,4 @@
-/** The back-off of server/limits/back-off.ts in the database. */
+/** The functions of server/limits/back-off.ts on a real database. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Refusal } from '../../server/base/refusal.js';
 import { inTransaction } from '../../server/db/in-transaction.js';
@@ -21,13 +21,13 @@ const tryAt = (key: string, afterMs = 0) =>
 const doneAt = (key: string, afterMs = 0) =>
   inTransaction(server.db, (trx) => countDone(trx, key, RULE, START_MS + afterMs));
 
-it('counts each of the tries that are sent at once', async () => {
+it('counts each of several parallel attempts', async () => {
   const answers = await Promise.all(Array.from({ length: 8 }, () => tryAt('at once')));
   const refused = answers.filter((waitUntilMs) => waitUntilMs !== null);
   expect(refused).toEqual(Array(5).fill(START_MS + 1000));
 });
 
-it('counts nothing while a key waits, and each key apart', async () => {
+it('counts no attempt while a key waits, and counts each key separately', async () => {
   for (let tries = 0; tries < 3; tries += 1) expect(await tryAt('waits')).toBeNull();
   for (let tries = 0; tries < 3; tries += 1) expect(await tryAt('waits', 999)).toBe(START_MS + 1000);
   expect(await tryAt('another')).toBeNull();
@@ -35,19 +35,19 @@ it('counts nothing while a key waits, and each key apart', async () => {
   expect(await tryAt('waits', 1000)).toBe(START_MS + 3000);
 });
 
-it('counts what has happened also while a key waits', async () => {
+it('counts an attempt that has already happened even while a key waits', async () => {
   for (let times = 0; times < 4; times += 1) await doneAt('happened');
   expect(await tryAt('happened')).toBe(START_MS + 2000);
 });
 
-it('asks without counting', async () => {
+it('reads the wait without counting', async () => {
   const isWaiting = () => mustWait(server.db, 'asked', RULE, START_MS);
   for (let times = 0; times < 9; times += 1) expect(await isWaiting()).toBe(false);
   for (let times = 0; times < 3; times += 1) await doneAt('asked');
   expect(await isWaiting()).toBe(true);
 });
 
-it('forgets the tries of a key alone', async () => {
+it('deletes the attempts of one key only', async () => {
   for (const key of ['one', 'other']) for (let tries = 0; tries < 3; tries += 1) await tryAt(key);
   await inTransaction(server.db, (trx) => forgetTries(trx, 'one'));
   expect([await tryAt('one'), await tryAt('other')]).toEqual([null, START_MS + 1000]);

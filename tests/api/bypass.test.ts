@@ -106,13 +106,13 @@ describe('bypass', () => {
     await server.db.updateTable('rentals').set({ client_name: 'changed since' }).execute();
     server.clock.advance(MINUTE_MS);
     const again = await download(1, 'made-by-the-browser');
-    const later = await superAdmin.call(downloadBypassBatch, { params: { id: 'made-by-the-browser' } });
+    const byBatchId = await superAdmin.call(downloadBypassBatch, { params: { id: 'made-by-the-browser' } });
     expect(again.bytes.equals(first.bytes)).toBe(true);
-    expect((later.body.data as Buffer).equals(first.bytes)).toBe(true);
+    expect((byBatchId.body.data as Buffer).equals(first.bytes)).toBe(true);
     expect(clients((await download(5)).bytes)).toEqual(['changed since']);
   });
 
-  it('returns the file of a batch from before real dates unchanged', async () => {
+  it('returns the file of an old batch unchanged, with its dates as text', async () => {
     const by = await addUser(server.db, { role: 'super-admin' });
     const rows = JSON.stringify([['11/20/26, 10:00 AM', 'Ada', '702 555 0000', '', '', '', '', '', '']]);
     await server.db
@@ -138,9 +138,9 @@ describe('bypass', () => {
 
   it('writes an audit line for each download of the file', async () => {
     await add('one');
-    await download(1, 'told-each-time');
-    await download(1, 'told-each-time');
-    await superAdmin.call(downloadBypassBatch, { params: { id: 'told-each-time' } });
+    await download(1, 'audited-each-time');
+    await download(1, 'audited-each-time');
+    await superAdmin.call(downloadBypassBatch, { params: { id: 'audited-each-time' } });
     const { body } = await superAdmin.call(getAuditEvents, { query: { kind: 'exported', limit: 3 } });
     const again = 'Bypass of 1 rental, downloaded again';
     expect(body.data.result.map(({ details }) => details)).toEqual([again, again, 'Bypass of 1 rental']);
@@ -162,7 +162,7 @@ describe('bypass', () => {
   });
 
   it.each(Object.values(LeadsType.schema))(
-    '%s: the preview counts how many it would find, each once',
+    'previews how many rentals it would take, each counted once: %s',
     async (leadsType) => {
       const now = server.clock.now();
       const pool = async () => (await superAdmin.call(getBypassPool)).body.data;
@@ -201,7 +201,7 @@ describe('bypass', () => {
   });
 
   it.each(Object.values(LeadsType.schema))(
-    '%s: takes no rental twice and loses none in 10 downloads of 100 while 20 pickers fetch',
+    'takes no rental twice and loses none in 10 downloads of 100 while 20 pickers fetch: %s',
     async (leadsType) => {
       const total = 1500;
       await addRentals(server.db, total, (i) => ({ created_at: START_MS - i }));

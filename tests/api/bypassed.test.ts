@@ -73,7 +73,7 @@ describe('a bypassed rental in All Leads', () => {
     });
   });
 
-  it('is found by the filter for the group that entered it and for the admin who received it only', async () => {
+  it('is found by the bypass filter only by the group that entered it and by the admin who received it', async () => {
     expect(await idsOf(superAdmin.call(lists.getAllRentalsByCreator, { query: bypassed }))).toEqual(
       of('foreigns', 'second', 'first'),
     );
@@ -108,12 +108,15 @@ describe('a bypassed rental in All Leads', () => {
     [{ ...bypassed, isFinished: true }, []],
     [{ ...bypassed, isFetched: false }, []],
     [{ ...bypassed, number_status: 'valid' }, []],
-  ] as const)('is found by the filter together with the other filters: %o', async (query, expected) => {
-    const { result } = await pageOf(foreignAdmin.call(lists.getAdminRentalsByCreator, { query }));
-    expect(result.map(({ _id }) => _id)).toEqual(of(...expected));
-  });
+  ] as const)(
+    'is found when the bypass filter is combined with the other filters: %o',
+    async (query, expected) => {
+      const { result } = await pageOf(foreignAdmin.call(lists.getAdminRentalsByCreator, { query }));
+      expect(result.map(({ _id }) => _id)).toEqual(of(...expected));
+    },
+  );
 
-  it('has an exact total, and its pages are one snapshot', async () => {
+  it('is counted in an exact total, over pages that are one snapshot', async () => {
     const { countInfo } = await pageOf(
       foreignAdmin.call(lists.getAdminRentalsByCreator, { query: { ...bypassed, limit: 2 } }),
     );
@@ -130,7 +133,7 @@ describe('a bypassed rental in All Leads', () => {
     expect([status, body.data.total]).toEqual([200, 3]);
   });
 
-  it('is found by isBypassed=true; another value is refused', async () => {
+  it('is found by isBypassed=true, and any other value is refused', async () => {
     const { status, body } = await admin.call(lists.getAdminRentalsByCreator, {
       query: { isBypassed: 'maybe' as never },
     });
@@ -139,7 +142,7 @@ describe('a bypassed rental in All Leads', () => {
 });
 
 describe('a bypassed rental elsewhere', () => {
-  it('isn’t a pick: Picked Leads, clients and rentals in hand leave it out', async () => {
+  it('is not a pick, so Picked Leads, clients and rentals in hand leave it out', async () => {
     const picked = await idsOf(superAdmin.call(lists.getAllRentalsByPicker, { query: {} }));
     expect(picked.toSorted()).toEqual(of('valid', 'inHand').toSorted());
     expect(await idsOf(superAdmin.call(lists.getAllRentalsByPicker, { query: bypassed }))).toEqual([]);
@@ -154,7 +157,7 @@ describe('a bypassed rental elsewhere', () => {
     const { body: ofAdmin } = await admin.call(getFloorBoard);
     expect(ofAdmin.data.bypassedToday).toBe(2);
     const sum = (numbers: readonly number[]) => numbers.reduce((all, each) => all + each, 0);
-    // They have left the pool, so they count as taken from the creators' rentals.
+    // Bypassed rentals have left the pool, so they count as taken from their creators.
     expect(sum(body.data.creators.total.perHour)).toBe(5);
     expect(sum(body.data.pickers?.total.perHour ?? [])).toBe(2);
   });

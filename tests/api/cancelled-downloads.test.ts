@@ -1,6 +1,6 @@
 /**
- * The audit says that a download was cancelled and how many rows had been sent. A finished one is recorded as
- * it was started.
+ * The audit records that a download was cancelled and how many rows had been sent. A finished download has
+ * only the line of its start.
  */
 import { randomBytes } from 'node:crypto';
 import { get } from 'node:http';
@@ -26,7 +26,7 @@ import { addUser, START_MS, startServer, type TestServer } from './support.js';
 let server: TestServer;
 let own: Group;
 let superAdmin: Client;
-/** Runs when a call is delayed; the delay waits for its promise. */
+/** A test's code that runs when a call is delayed; the call continues after it. */
 let onDelay: () => Promise<void> = () => Promise.resolve();
 
 beforeEach(async () => {
@@ -94,7 +94,7 @@ describe('the download of a list', () => {
     expect(await audited()).toEqual([BEGUN]);
   });
 
-  it('that stops asking for pages counts as cancelled, once, however many servers check', async () => {
+  it('counts as cancelled, and is recorded once, when its caller stops asking for pages, however many servers check', async () => {
     const { asOf } = await start();
     await page(asOf, 1);
     await expect.poll(pagesLeft).toEqual(['{"1":1000}']);
@@ -110,7 +110,7 @@ describe('the download of a list', () => {
   });
 
   it('does not count a page whose caller disconnected before it was sent', async () => {
-    // A reader over the limit is delayed before the page, so the caller can disconnect in time.
+    // A reader over the limit is delayed before the page is sent, so the caller can disconnect in time.
     await setRules(server, { supervisorRowsPerHour: 1250 });
     for (const number of [1, 2, 3])
       await superAdmin.call(getAllRentalsByPicker, { query: { limit: 1000, page: number } });
@@ -131,11 +131,11 @@ describe('the download of a list', () => {
     await delayed;
     gone.abort();
     await expect(asked).rejects.toThrow();
-    // After these calls the server has seen the connection close.
+    // When these calls are answered, the server has seen the connection close.
     for (let trips = 0; trips < 3; trips += 1) await fetch(`${server.url}/healthz`);
     onDelay = () => Promise.resolve();
     release();
-    // The next page is recorded alone.
+    // Only the page after it is recorded.
     await page(asOf, 2);
     await expect.poll(pagesLeft).toEqual(['{"2":1000}']);
   });

@@ -31,7 +31,7 @@ describe('when the clock is set back a day', () => {
   });
   afterEach(() => server.close());
 
-  /** Logs the picker in after the jump, because a token of the other time has expired. */
+  /** Logs the picker in after the jump, because a token from before the jump has expired. */
   const pickerAfterJump = async (picker: { id: string }, afterMs = 0) => {
     server.clock.advance(-DAY_MS + afterMs);
     const { email } = await server.db
@@ -90,7 +90,7 @@ describe('when the clock is set back a day', () => {
     expect(await keepsGap(server.db, 'recovery-mail', id, START_MS - DAY_MS)).toBe(true);
   });
 
-  it('an address waits no longer for links than the longest back-off', async () => {
+  it('an address waits no longer for a link than the longest back-off', async () => {
     const ask = (nowMs: number) => inTransaction(server.db, (trx) => countAsking(trx, '192.0.2.1', nowMs));
     for (let times = 0; times < 11; times += 1) await ask(START_MS);
     await expect(ask(START_MS)).rejects.toMatchObject({ status: 429 });
@@ -143,7 +143,7 @@ describe('when the clock is set back a day', () => {
     expect(await lines()).toBe(2);
   });
 
-  it('an exchanged refresh token that is used again is outside its grace period', async () => {
+  it('an exchanged refresh token that is used again is refused, because its grace period is over', async () => {
     const user = await addUser(server.db, { role: 'data-picker' });
     const { headers } = await server.anonymous.call(login, { body: user });
     const cookie = headers.getSetCookie()[0]?.split(';')[0] ?? '';
@@ -172,7 +172,7 @@ describe('after the clock is set back a day, the server', () => {
     expect(limit.take(START_MS - DAY_MS)).toBeNull();
   });
 
-  it('treats a token of the other time as expired', async () => {
+  it('treats a token from before the change as expired', async () => {
     const clock = movableClock();
     const tokens = accessTokens({ secret: 's'.repeat(32), clock });
     const token = await tokens.issue({ id: 'u', role: 'admin', email: 'a@b.example' }, 's');
@@ -184,7 +184,7 @@ describe('after the clock is set back a day, the server', () => {
     expect(await tokens.verify(token)).toBe('expired');
   });
 
-  it('treats a picture’s link as expired', () => {
+  it('treats a picture link from before the change as expired', () => {
     const clock = movableClock();
     const links = imageLinks({ secret: 's'.repeat(32), clock });
     const link = { id: 'i', size: 'full', user: 'u' } as const;

@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import { BUSINESS_OFFSET_MS, DAY_MS } from '../../src/contract/business-day.js';
 
-/** Each count per day: its family, its instant, whose rentals it counts (empty: all) and which of them. */
+/**
+ * Each count per day: its family, its instant, whose rentals it counts (empty: everybody's) and which of
+ * them.
+ */
 const COUNTS = [
   ['created', 'created_at', `''`, 'true'],
   ['created', 'created_at', 'creator_admin_id', 'true'],

@@ -85,7 +85,7 @@ describe('a deal’s status', () => {
     expect((await decide(admin, failed, 'done')).status).toBe(200);
   });
 
-  it('is set for only one of two failed deals that are corrected at the same time', async () => {
+  it('becomes done for only one of two failed deals that are corrected at the same time', async () => {
     const rentalId = await finished();
     const ids = [
       await addDeal(server.db, rentalId, { status: 'failed' }),
@@ -95,7 +95,7 @@ describe('a deal’s status', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
-  it('can only be changed by an admin of its group; for others the deal doesn’t exist', async () => {
+  it('can only be changed by an admin of its group; others get 404', async () => {
     const rentalId = await addFinished(server.db, { id: foreign.picker.id, adminId: foreign.admin.id });
     const id = await addDeal(server.db, rentalId);
     for (const target of [id, 'nothing']) {

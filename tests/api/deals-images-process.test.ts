@@ -5,7 +5,7 @@ import { addPicker, freshNumber } from './rentals-support.js';
 import { startServer } from './support.js';
 import { refusal, REFUSALS } from '../../src/contract/refusals/all.js';
 
-/** A log whose `line` waits for a line with these words and returns it. */
+/** A log with a function `line` that waits for a line with these words and returns it. */
 function searchableLog() {
   const lines: string[] = [];
   let heard = () => {};
@@ -24,7 +24,7 @@ function searchableLog() {
   return { log, line };
 }
 
-it('a submission fails when the image process is killed, the next one works, and no process outlives the server', async () => {
+it('refuses the deal when its image process is killed, accepts the next one, and leaves no process running', async () => {
   const { log, line } = searchableLog();
   const server = await startServer({ log });
   const picker = await addPicker(server);

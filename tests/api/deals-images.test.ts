@@ -149,7 +149,7 @@ describe('a stored image', () => {
     expect(await sharp(full).metadata()).toMatchObject({ width: 40, height: 60 });
   });
 
-  it('has nothing of what followed its end, and no transparency', async () => {
+  it('contains nothing that followed the end of the image, and no transparency', async () => {
     expect((await submitDeal(picker.client, { number, image: await files.polyglot() })).status).toBe(200);
     const { full } = await storedImages();
     expect(full.includes('script')).toBe(false);

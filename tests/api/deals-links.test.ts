@@ -109,11 +109,11 @@ describe('the link to a closing image', () => {
     expect((await open(path)).status).toBe(200);
   });
 
-  it('belongs to one person', async () => {
+  it('works only for the person for whom it was made', async () => {
     expect(await linkOf(superAdmin)).not.toBe(await linkOf(admin));
   });
 
-  it('ends when its person is deleted or may no longer see the deal', async () => {
+  it('is invalid when its person is deleted or may no longer see the deal', async () => {
     const group = await addGroup(server.db);
     const leaver = await addPickerOf(server.db, group.admin, group.pickerLeader);
     const id = await addFinished(server.db, { id: leaver.id, adminId: group.admin.id });
@@ -154,7 +154,7 @@ describe('the link to a closing image', () => {
   });
 });
 
-/** A link, made for its picker, to an image of another server. */
+/** A link for this picker to an image of another server. */
 async function linkElsewhere(other: TestServer): Promise<string> {
   const group = await addGroup(other.db);
   const picker = await other.loginAs(group.picker);

@@ -73,7 +73,7 @@ const namesFor = async (by: Client, query?: Query) => (await listed(by, query)).
 
 describe('the deals that a person sees', () => {
   const group = ['open', 'of sibling', 'failed', 'oldest'];
-  it('are all for a super-admin, and the group’s for its admin and its leader of pickers, newest first', async () => {
+  it('are all deals for a super-admin, and the group’s for its admin and its leader of pickers, newest first', async () => {
     expect(await listed(superAdmin)).toEqual({
       names: ['open', 'foreign', 'of sibling', 'failed', 'oldest'],
       total: 5,
@@ -84,12 +84,12 @@ describe('the deals that a person sees', () => {
     expect(await namesFor(foreignAdmin)).toEqual(['foreign']);
   });
 
-  it('are only their own for a picker', async () => {
+  it('are only a picker’s own deals for a picker', async () => {
     expect(await listed(picker)).toEqual({ names: ['open', 'failed', 'oldest'], total: 3, pages: 1 });
     expect(await namesFor(sibling)).toEqual(['of sibling']);
   });
 
-  it('are the same in both calls', async () => {
+  it('are the same in both list calls', async () => {
     for (const by of [superAdmin, admin, pickerLeader, picker])
       expect(await listed(by, {}, getClosedRentalsForTeamLeaderAndAdmin)).toEqual(await listed(by));
   });
@@ -109,7 +109,7 @@ describe('the deals that a person sees', () => {
       expect((await people(by)).get(failed)).toEqual([true, false]);
       expect((await people(by)).get(open)).toEqual([true, true]);
     }
-    // A picker sees the creator's name with the rental in hand, so also here.
+    // A picker sees the creator's name with the rental in hand, so they see it here too.
     expect((await people(picker)).get(failed)).toEqual([true, true]);
   });
 });
@@ -176,7 +176,7 @@ describe('a list of deals', () => {
 });
 
 describe('a picker’s deal counts', () => {
-  it('count their own deals by status, zeros included', async () => {
+  it('include only the picker’s own deals, by status, zeros included', async () => {
     const counts = async (by: Client) => (await by.call(getPickerDealCounts)).body.data;
     expect(await counts(picker)).toEqual({ 'in-process': 1, done: 1, failed: 1 });
     expect(await counts(sibling)).toEqual({ 'in-process': 1, done: 0, failed: 0 });

@@ -97,7 +97,7 @@ describe('a snapshot of the deals', () => {
     expect(await idsOf({ status: 'in-process' })).toEqual(at(0, 1, 3));
   });
 
-  it('counts for a picker what others decided about the picker’s deals', async () => {
+  it('counts for a picker the decisions that others made about the picker’s deals', async () => {
     await decide(admin, 0, 'done');
     const { body } = await picker.call(getClosedRentals, { query: { asOf, payment_method: 'spike' } });
     expect(body.data.countInfo).toMatchObject({ newer: 1, total: 5 });

@@ -137,7 +137,7 @@ describe('a rental', () => {
     expect((await deals(id)).map((deal) => deal.status).sort()).toEqual(['failed', 'in-process']);
   });
 
-  it('gets one deal from fifty parallel submissions', async () => {
+  it('gets only one deal from fifty parallel submissions', async () => {
     const { id, number } = await finished();
     const before = await images();
     const answers = await Promise.all(
@@ -169,7 +169,7 @@ describe('a submission', () => {
     expect(await deals(id)).toHaveLength(1);
   });
 
-  it('belongs to its picker: the same id from somebody else is another deal', async () => {
+  it('belongs to its picker: the same id sent by another picker is another deal', async () => {
     const other = await addPicker(server);
     const mine = await finished();
     const number = freshNumber();
@@ -238,7 +238,7 @@ describe('a malformed multipart body', () => {
       REFUSALS.unreadable,
     ],
     [
-      'a field that reaches for the prototype',
+      'a field with a prototype key',
       '--x\r\ncontent-disposition: form-data; name="__proto__"\r\n\r\n1\r\n--x--\r\n',
       multipart,
       400,
@@ -260,7 +260,7 @@ describe('a malformed multipart body', () => {
     }
   });
 
-  it('is not read without a token, and a multipart form is refused by other calls', async () => {
+  it('is not read without a token; other calls refuse a multipart form', async () => {
     const form = dealForm({ number: '7025550100', image });
     const answer = await server.anonymous.send(createClosedRental.path, { method: 'POST', body: form });
     expect(answer.status).toBe(401);

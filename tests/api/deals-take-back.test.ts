@@ -74,7 +74,7 @@ describe('a decision', () => {
     expect(await deal(id)).toMatchObject({ status: 'failed' });
   });
 
-  it('can’t be taken back when there was none', async () => {
+  it('can’t be taken back when there is no decision', async () => {
     const id = await addDeal(server.db, await finished());
     expect((await takeBack(admin, id)).status).toBe(409);
   });
@@ -131,7 +131,7 @@ describe('a decision that sends the status its author saw', () => {
     expect((await decide(admin, id, 'failed', 'done')).status).toBe(200);
   });
 
-  it('succeeds for exactly one of several authors who saw the same status', async () => {
+  it('succeeds for exactly one of several people who saw the same status', async () => {
     const id = await addDeal(server.db, await finished());
     const all = await Promise.all(
       Array.from({ length: 8 }, (_, i) =>

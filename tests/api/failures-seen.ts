@@ -1,4 +1,4 @@
-/** Every failure that the tests of a file received, by its English text. */
+/** Collects every failure that the tests of a file received, by its English text. */
 import type { Refused } from '../../src/text/said.js';
 import type { Body } from './client.js';
 

@@ -20,7 +20,13 @@ describe('a failure', () => {
     ['broken JSON', { body: '{"number": ' }, 400, 'unreadable', REFUSALS.unreadable],
     ['JSON that is no object', { body: '[1]' }, 400, 'invalid-input', REFUSALS.unreadable],
     ['an empty body', { body: '' }, 400, 'invalid-input', REFUSALS.unreadable],
-    ['a poisoned body', { body: '{"__proto__": {"a": 1}}' }, 400, 'unreadable', REFUSALS.unreadable],
+    [
+      'a body with a prototype key',
+      { body: '{"__proto__": {"a": 1}}' },
+      400,
+      'unreadable',
+      REFUSALS.unreadable,
+    ],
     [
       'a value that has no text',
       { body: '{"number": {"toString": 1, "valueOf": 1}}' },

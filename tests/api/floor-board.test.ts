@@ -52,7 +52,7 @@ const countOf = (perHour: readonly number[]) => perHour.reduce((all, picks) => a
 const idsOf = (side: FloorSide | null) => new Set(side?.people.map(({ _id }) => _id));
 
 describe('the pool', () => {
-  it('shows how many wait, how many are on hold until when, and since when the oldest waits', async () => {
+  it('shows how many rentals wait, how many are on hold and until when, and since when the oldest waits', async () => {
     const { server, superAdmin } = scene;
     await setRules(server, { isHoldEnabled: true, holdTime: 10 });
     const { db } = server;
@@ -72,7 +72,7 @@ describe('the pool', () => {
     expect((await boardOf(superAdmin)).pool).toMatchObject({ waiting: 5, onHold: 0, nextFreeAt: null });
   });
 
-  it('takes the oldest from the uploads for use when all others are on hold', async () => {
+  it('shows the oldest upload for use when all other rentals are on hold', async () => {
     const { server, admin } = scene;
     await setRules(server, { isHoldEnabled: true, holdTime: 60 });
     await addRental(server.db, { created_at: START_MS - 9 * MINUTE_MS });
@@ -89,7 +89,7 @@ describe('the pool', () => {
     expect((await boardOf(scene.superAdmin)).pool).toEqual(nothing);
   });
 
-  it('is the same, and counts all groups, for everybody who may see the floor board', async () => {
+  it('counts all groups for everybody who may see the floor board', async () => {
     const { server, foreign } = scene;
     await addRentals(server.db, 4, () => enteredBy(foreign));
     for (const caller of [scene.superAdmin, scene.admin, scene.creatorLeader, scene.pickerLeader])
@@ -118,7 +118,7 @@ describe('today’s picks', () => {
     expect(countOf(nextDay.creators.total.perHour)).toBe(0);
   });
 
-  it('count verdicts as they are now, and none for rentals in hand', async () => {
+  it('count the current verdicts, and none for rentals in hand', async () => {
     const { server, own, admin } = scene;
     await addRental(server.db, { ...enteredBy(own), ...finishedBy(own, START_MS, 'valid') });
     await addRental(server.db, { ...enteredBy(own), ...finishedBy(own, START_MS, 'valid') });
@@ -131,7 +131,7 @@ describe('today’s picks', () => {
     expect(pickers?.total).toMatchObject({ valid: 2, invalid: 1 });
   });
 
-  it('list the most active people first, include those with zero, and sum up the rest', async () => {
+  it('list the most active people first, include those with zero picks, and add up the people beyond the list', async () => {
     const { server, own, admin } = scene;
     const others = [];
     for (let index = 0; index < FLOOR_LISTED + 2; index += 1)
@@ -218,7 +218,7 @@ describe('the scope of the floor board', () => {
 });
 
 describe('a live update of the floor board', () => {
-  it('reaches a leader when rentals come, when one is taken, and when the hold rules change', async () => {
+  it('arrives at a leader when rentals come, when one is taken, and when the hold rules change', async () => {
     const { server, own, creatorLeader, superAdmin } = scene;
     const creator = await server.loginAs(own.creator);
     const picker = await server.loginAs(own.picker);

@@ -142,12 +142,12 @@ describe('a deep link', () => {
     },
   );
 
-  it('does not exist under the sockets’ path', async () => {
+  it('does not exist under the path of the sockets', async () => {
     expect(await open('/socket.io/')).toEqual([400, null]);
   });
 
   it.each(['/metrics', '/healthz', '/readyz'])(
-    'does not exist at %s, although that answers a browser too',
+    'does not exist at %s, which answers browsers with something else',
     async (path) => {
       expect(await open(path)).toEqual([200, null]);
     },
@@ -157,7 +157,7 @@ describe('a deep link', () => {
     expect(await open('/data-picker/collect', 'application/json')).toEqual([404, null]);
   });
 
-  it('accepts GET only', async () => {
+  it('accepts only GET', async () => {
     const answer = await fetch(`${server.url}/data-picker/collect`, {
       method: 'POST',
       headers: { accept: 'text/html' },

@@ -101,7 +101,7 @@ describe.skipIf(!clusterUrl)('two servers over one database', () => {
     await setRules(one, {});
   });
 
-  it('send messages and changes to sockets of the other one, and can end its sockets', async () => {
+  it('send messages and changes to each other’s sockets, and can close them', async () => {
     const creator = await one.loginAs(group.creator);
     const ear = await socketAt(other, creator);
     await addRentals(one.db, 1, () => ({ created_at: 1, creator_id: group.creator.id }));
@@ -120,7 +120,7 @@ describe.skipIf(!clusterUrl)('two servers over one database', () => {
     await ended(ear);
   });
 
-  it('make a page reload its data when one of them lost contact with the other for a while', async () => {
+  it('make a page reload its data when they lost contact with each other for a while', async () => {
     const ear = await socketAt(other, await one.loginAs(group.admin));
     await sql`select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and application_name = 'rental-desk sockets'`.execute(one.db);
@@ -139,7 +139,7 @@ describe.skipIf(!clusterUrl)('two servers over one database', () => {
     );
   });
 
-  it('keep the other’s sockets open when one of them stops', async () => {
+  it('keep their own sockets open when the other one stops', async () => {
     const third = await startServer({ databaseUrl: one.config.databaseUrl });
     const ear = await socketAt(other, await one.loginAs(group.admin));
     await third.close();
@@ -148,7 +148,7 @@ describe.skipIf(!clusterUrl)('two servers over one database', () => {
     expect(ear.connected).toBe(true);
   });
 
-  it('continue an upload whose server has died, and only after its lease', async () => {
+  it('continue an upload of a dead server, but only after its lease', async () => {
     const rows = Array.from({ length: 30 }, () => rentalForm());
     const file = Buffer.from(csvOf(rows));
     const id = newId();

@@ -56,7 +56,7 @@ describe('the device cookie', () => {
     );
   });
 
-  it('works in embedded pages as the refresh cookie does', async () => {
+  it('has the same attributes in embedded pages as the refresh cookie', async () => {
     const embedded = await startServer({
       publicUrl: 'https://desk.example.com',
       allowedOrigins: ['https://shop.example.com'],
@@ -93,7 +93,7 @@ describe('the device cookie', () => {
     expect((await home.logIn(PASSWORD, colleague)).status).toBe(200);
   });
 
-  it('holds at most eight accounts', async () => {
+  it('identifies at most eight accounts', async () => {
     const shared = browser();
     const people = [owner];
     for (let i = 0; i < 8; i += 1) people.push(await addUser(server.db, { role: 'data-picker' }));
@@ -105,7 +105,7 @@ describe('the device cookie', () => {
     expect((await shared.logIn()).status).toBe(429);
   });
 
-  it('is also given to a session that was opened before', async () => {
+  it('is also given to a session that started before device cookies existed', async () => {
     const home = browser();
     await home.logIn();
     home.jar.delete('rd_device');
@@ -127,7 +127,7 @@ describe('the device cookie', () => {
 });
 
 describe('a known browser', () => {
-  it('has five wrong passwords free, then waits; the right password resets the count', async () => {
+  it('may send five wrong passwords, then must wait; the right password resets the count', async () => {
     const home = browser();
     await home.logIn();
     for (let i = 0; i < 6; i += 1) expect((await home.logIn('wrong')).status).toBe(401);
@@ -149,7 +149,7 @@ describe('a known browser', () => {
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(6);
   });
 
-  it('uses nothing of the rate limits of others', async () => {
+  it('does not use up the rate limits of others', async () => {
     const home = browser();
     await home.logIn();
     await server.db.deleteFrom('login_limits').execute();
@@ -165,7 +165,7 @@ describe('a known browser', () => {
     expect((await home.logIn()).status).toBe(200);
   });
 
-  it('is one of at most 20 of an account', async () => {
+  it('is forgotten when its account has more than 20 newer ones', async () => {
     for (let i = 0; i < 22; i += 1) await browser().logIn();
     expect(await server.db.selectFrom('known_devices').select('user_id').execute()).toHaveLength(20);
   });

@@ -1,6 +1,4 @@
-/**
- * Each field of `LEAD_FIELDS` is tested in every place that its row names; a new field needs no change here.
- */
+/** Tests each field of `LEAD_FIELDS` in every place that its row names; a new field needs no change here. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { read, utils } from 'xlsx';
 import { downloadRentals } from '../../src/contract/bypass.js';
@@ -108,7 +106,7 @@ describe.each(LEAD_LIST)('$name', ({ name, label, entry, isSearched }) => {
     }
   });
 
-  it('is limited to the characters that its row says', async () => {
+  it('is limited to the number of characters in its row', async () => {
     const begins = entry.kind === 'link' ? 'https://' : '';
     const tooLong = begins.padEnd(entry.maxCharacters + 1, '7');
     const { body } = await enter({ ...leadOf('long'), [name]: tooLong });
@@ -126,7 +124,7 @@ describe.each(LEAD_LIST)('$name', ({ name, label, entry, isSearched }) => {
 });
 
 describe('an uploaded file', () => {
-  it('has each field under its label, and an optional one may lack its column', async () => {
+  it('has each field in a column of its label, and may omit the columns of optional fields', async () => {
     const lead = leadOf('uploaded');
     const all = csvOf([LEAD_LIST.map(({ label }) => label), LEAD_NAMES.map((name) => lead[name])]);
     expect((await upload(superAdmin, all)).body.data).toMatchObject({ inserted: 1, skipped: 0 });
@@ -147,7 +145,7 @@ describe('an uploaded file', () => {
     'needs a column for $name',
     async ({ name, label }) => {
       const rest = LEAD_NAMES.filter((each) => each !== name);
-      // No name of another field is taken as this one.
+      // The header with the field's label is missing, and no other header is taken for it.
       const csv = csvOf([rest.map((each) => LEAD_FIELDS[each].label), rest.map(() => 'x')]);
       const { status, body } = await upload(superAdmin, csv);
       expect([status, body.message]).toEqual([
@@ -157,7 +155,7 @@ describe('an uploaded file', () => {
     },
   );
 
-  it('brings a bypassed number back for use with each field as the file has it', async () => {
+  it('brings a bypassed number back for use with each field’s value from the file', async () => {
     const before = leadOf('before');
     await enter(before);
     await superAdmin.call(downloadRentals, { query: { limit: 1, admin_email: admin.email } });

@@ -17,7 +17,7 @@ let owner: TestUser;
 let colleague: TestUser;
 
 beforeEach(async () => {
-  // A trusted proxy lets a test come from many addresses, and a refusal comes after milliseconds.
+  // Behind a trusted proxy a test can come from many addresses. Refusals come after milliseconds.
   server = await startServer({ trustProxy: true, loginWindowMs: 5 });
   owner = await addUser(server.db, { role: 'data-picker' });
   colleague = await addUser(server.db, { role: 'data-picker' });
@@ -138,7 +138,7 @@ describe('the answer to a wrong password', () => {
       expect(await seen(owner.email, from)).toEqual(await seen('nobody@example.com', from));
   });
 
-  it('is not affected at another address by guesses from a rate-limited address', async () => {
+  it('at another address is not affected by guesses from a rate-limited address', async () => {
     const statusesAt = async (email: string) => {
       await guessMany(40, attacks['random e-mails from the same address']);
       for (let i = 0; i < 8; i += 1) await attempt('wrong', { email });
@@ -172,7 +172,7 @@ describe('parallel login attempts', () => {
     expect(await checkedGuesses(owner)).toBe(1);
   });
 
-  it('let the right password in among wrong ones while there are tokens', async () => {
+  it('let the right password in among wrong ones while the token bucket isn’t empty', async () => {
     await guessMany(10);
     expect((await attempt(PASSWORD)).status).toBe(200);
   });
@@ -198,7 +198,7 @@ describe('what a login attempt stores', () => {
       .where('kind', '=', 'login-failed')
       .execute();
     expect(lines.filter(({ details }) => details?.startsWith('Not checked'))).toHaveLength(1);
-    // One line for each address from which a password was checked, and one for the others.
+    // There is one line for each address from which a password was checked, and one for all others.
     expect(lines.length).toBeLessThanOrEqual(1 + 20);
   });
 });

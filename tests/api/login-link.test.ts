@@ -95,7 +95,7 @@ describe('a login link', () => {
     expect((await attempt(PASSWORD, cookie)).status).toBe(200);
   });
 
-  it('opens a screen of the host page, which doesn’t use the link up', async () => {
+  it('opens a screen of the host page, which does not use it up yet', async () => {
     await ask(ana.email);
     const { url, token, email } = await link(1);
     expect(url.pathname).toBe(LOGIN_LINK_PATH);
@@ -200,7 +200,7 @@ describe('asking for a login link', () => {
     expect((await mails.mail(1)).envelope.to).toEqual([ana.email]);
   });
 
-  it('is rate-limited per e-mail and address, and not for other e-mails of that address', async () => {
+  it('is rate-limited per e-mail and address; other e-mails from that address are not affected', async () => {
     const answers = await Promise.all(Array.from({ length: 12 }, () => ask('nobody@example.com')));
     expect(answers.filter(({ status }) => status === 429).length).toBe(6);
     expect((await ask(ana.email)).status).toBe(200);

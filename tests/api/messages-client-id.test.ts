@@ -27,7 +27,7 @@ beforeEach(async () => {
   ];
 });
 
-/** A rental of the creator that the picker finished `agoMs` ago. */
+/** A rental of the creator that the picker finished `agoMs` before now. */
 const finishedRental = (creator: TestUser, agoMs: number, by = picker) =>
   addRental(server.db, {
     ...{ creator_id: creator.id, fetcher_id: by.id, number_status: 'valid' },
@@ -61,7 +61,7 @@ describe('a clientId', () => {
     }
   });
 
-  it('that a creator sends again goes to the picker of the first time, even when another picker wrote since', async () => {
+  it('that a creator sends again still goes to the first picker, even when another picker wrote since', async () => {
     const [creator] = creators;
     const rentalId = await finishedRental(creator, 1000);
     await ask(rentalId, creator);

@@ -53,7 +53,7 @@ export const connected = (socket: TestSocket): Promise<string | null> =>
 /** Resolves with the next event of this name. */
 export const next = <Name extends keyof ServerToClient>(socket: TestSocket, name: Name) =>
   new Promise<Parameters<ServerToClient[Name]>[0]>((resolve) => {
-    // The event's argument has the type of its name, but socket.io can't infer that for a variable name.
+    // TypeScript can't infer the payload for a variable event name; `Name` decides its type.
     socket.once(name, ((payload: Parameters<ServerToClient[Name]>[0]) => resolve(payload)) as never);
   });
 

@@ -54,7 +54,7 @@ const inbox = async (before?: string) =>
   ).body.data;
 
 describe('a picker', () => {
-  it('writes to the creator of the rental in hand, and the message names picker and number and is unread', async () => {
+  it('writes to the creator of the rental in hand; the message names picker and number and is unread', async () => {
     await twoPeople();
     const rentalId = await held();
     const { status, body } = await send();
@@ -106,16 +106,16 @@ describe('a picker', () => {
 
   it.each([
     ['blank', '  \n ', 'Message is required'],
-    ['of 101 characters', 'x'.repeat(101), 'Maximum 100 characters allowed'],
-    ['of 10,000 characters', 'x'.repeat(10_000), 'Maximum 100 characters allowed'],
-  ])('is refused a text that is %s', async (_, message, sentence) => {
+    ['101 characters long', 'x'.repeat(101), 'Maximum 100 characters allowed'],
+    ['10,000 characters long', 'x'.repeat(10_000), 'Maximum 100 characters allowed'],
+  ])('can’t send a message that is %s', async (_, message, sentence) => {
     await twoPeople();
     await held();
     const { status, body } = await send({ message });
     expect([status, body.errors]).toMatchObject([400, [{ path: 'message', message: sentence }]]);
   });
 
-  it('writes with the time that all servers share, which orders the messages', async () => {
+  it('writes messages with the clock that all servers share, which orders them', async () => {
     await twoPeople();
     await held();
     const { body } = await send();
@@ -161,7 +161,7 @@ describe('the answers to a picker', () => {
     expect((await answers()).messages).toEqual([answer]);
   });
 
-  it('are marked as read up to a message, or for one rental', async () => {
+  it('can be marked as read up to a message, or for one rental', async () => {
     await twoPeople();
     const [one, other] = [await finished(2000), await finished(1000)];
     await answerAbout(one);
@@ -242,7 +242,7 @@ describe('a creator', () => {
 });
 
 describe('a thread', () => {
-  it('doesn’t exist for anybody but its two sides', async () => {
+  it('doesn’t exist for anybody except its two people', async () => {
     await twoPeople();
     const id = await held();
     await send();

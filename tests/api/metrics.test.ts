@@ -89,14 +89,14 @@ describe('the metrics endpoint', () => {
     ['one proxy', true],
     ['a named proxy', ['192.0.2.1']],
   ])(
-    'answers this machine and nobody who comes through a proxy, where %s is trusted',
+    'answers this machine, and nobody who comes through a proxy, where %s is trusted',
     async (_, trustProxy) => {
       const server = await startServer({ trustProxy });
       const status = async (headers: Record<string, string>) => (await scrape(server.url, headers)).status;
       expect(await status({})).toBe(200);
       expect(await status({ 'x-forwarded-for': '203.0.113.5' })).toBe(404);
       expect(await status({ 'x-forwarded-for': '127.0.0.1' })).toBe(404);
-      // The last address is our own proxy; the one before it is the caller.
+      // The proxy's own address is the last one; the one before it is the caller's.
       expect(await status({ 'x-forwarded-for': '203.0.113.5, 10.0.0.7' })).toBe(404);
       expect(await status({ forwarded: 'for=127.0.0.1' })).toBe(404);
       await server.close();

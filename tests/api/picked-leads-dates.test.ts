@@ -14,7 +14,7 @@ let server: TestServer;
 let own: Group;
 let admin: Client;
 
-/** The day of Panama this many days before the server's day: 0 is today. */
+/** The day of Panama, counted back from today: 0 is today. */
 const dayOf = (daysAgo: number) => businessDay(START_MS - daysAgo * DAY_MS);
 const at = (daysAgo: number, hour = 0) => START_MS - daysAgo * DAY_MS + hour * HOUR_MS;
 
@@ -41,7 +41,7 @@ describe('the days of Picked Leads', () => {
     [{ startDate: dayOf(0) }, ['held', 'today', 'changedToday']],
     [{ startDate: dayOf(1) }, ['held', 'today', 'yesterday', 'changedYesterday', 'changedToday']],
     [{ startDate: dayOf(1), endDate: dayOf(1) }, ['yesterday', 'changedYesterday']],
-    // Rentals picked on these days show the date of a change after them.
+    // These rentals were picked on these days, but they show the date of a change after that.
     [{ startDate: dayOf(3), endDate: dayOf(2) }, []],
     [{ endDate: dayOf(2) }, ['old']],
     [{ startDate: dayOf(0), isFinished: true }, ['today', 'changedToday']],
@@ -80,9 +80,9 @@ describe('the days of Picked Leads', () => {
     const looked = { startDate: dayOf(0), asOf: new Date(at(0, -3) - 1).toISOString() };
     const { result, countInfo } = await pageOf(admin.call(getAdminRentalsByPicker, { query: looked }));
     expect([result, countInfo.total, countInfo.newer]).toEqual([[], 0, 3]);
-    const later = { ...looked, asOf: new Date(at(0, -2)).toISOString() };
+    const oneHourAgo = { ...looked, asOf: new Date(at(0, -2)).toISOString() };
     const { result: seen, countInfo: counted } = await pageOf(
-      admin.call(getAdminRentalsByPicker, { query: later }),
+      admin.call(getAdminRentalsByPicker, { query: oneHourAgo }),
     );
     expect(seen.map(({ _id }) => _id)).toEqual(of('today', 'changedToday'));
     expect([counted.total, counted.newer]).toEqual([2, 1]);
@@ -92,7 +92,7 @@ describe('the days of Picked Leads', () => {
     expect([found.countInfo.total, found.countInfo.newer]).toEqual([0, 3]);
   });
 
-  it('are the same in the download', async () => {
+  it('also filter the download', async () => {
     const { body } = await admin.call(startPickedLeadsDownload, { body: { startDate: dayOf(0) } });
     expect(body.data.total).toBe(3);
   });

@@ -42,13 +42,13 @@ describe('the reason why a picker gets no rental', () => {
     });
   });
 
-  it('is not the daily limit for the rental in hand, even when that one reached it', async () => {
+  it('is never the daily limit while a rental is in hand, even when that one reached the limit', async () => {
     const picker = await addPicker(server, { daily_limit: 1 });
     const held = await fetchOne(picker.client);
     expect(await fetchOne(picker.client)).toEqual(held);
   });
 
-  it('is no longer the daily limit from 05:00:00 UTC on, not yet at 04:59:59', async () => {
+  it('is the daily limit until 04:59:59 UTC, and no longer from 05:00:00 on', async () => {
     const { id } = await addPicker(server, { daily_limit: 1 });
     const { email } = await server.db
       .selectFrom('users')
@@ -82,7 +82,7 @@ describe('the reason why a picker gets no rental', () => {
     expect(await pickAndFinish(picker.client, 12)).toHaveLength(12);
   });
 
-  it('is "switched off" at limit 0, with its own sentence and no time, from the next fetch on', async () => {
+  it('is "switched off" at limit 0, with its own sentence and without a time, from the next fetch on', async () => {
     const picker = await addPicker(server, { daily_limit: 0 });
     expect(await refusal(picker.client)).toEqual({
       status: 403,
@@ -146,7 +146,7 @@ describe('the reason why a picker gets no rental', () => {
     await fetchOne(picker.client);
   });
 
-  it('is not the wait for a rental in hand', async () => {
+  it('is never the wait while a rental is in hand', async () => {
     const picker = await addPicker(server);
     await pickAndFinish(picker.client);
     const held = await fetchOne(picker.client);
@@ -154,7 +154,7 @@ describe('the reason why a picker gets no rental', () => {
     expect(await fetchOne(picker.client)).toEqual(held);
   });
 
-  it('is the first that applies: switched off, limits, wait, pool', async () => {
+  it('is the first that applies, in this order: switched off, limits, wait, pool', async () => {
     await setRules(server, { isDelayEnabled: true, delayTime: 600 });
     const boss = await admin(1);
     const picker = await addPicker(server, { admin_id: boss.id, daily_limit: 1 });
@@ -173,7 +173,7 @@ describe('the reason why a picker gets no rental', () => {
     expect(await refusal(picker.client)).toMatchObject({ status: 404, code: 'pool-empty' });
   });
 
-  it('is a limit that parallel fetches can’t exceed', async () => {
+  it('is a limit that parallel fetches never exceed', async () => {
     const { id: admin_id } = await admin(7);
     const pickers = await Promise.all(
       Array.from({ length: 12 }, () => addPicker(server, { admin_id, daily_limit: 1 })),

@@ -13,7 +13,7 @@ import {
 } from './rentals-support.js';
 import { START_MS, startServer, type TestServer } from './support.js';
 
-/** Midnight in Panama before the instant at which the clock starts. */
+/** The midnight in Panama before the test clock starts. */
 const TODAY_MS = Date.parse('2026-11-20T05:00:00Z');
 
 describe('the order in which rentals are handed out', () => {
@@ -28,14 +28,14 @@ describe('the order in which rentals are handed out', () => {
 
   const add = (created_at: number, given: object = {}) => addRental(server.db, { created_at, ...given });
 
-  it('oldest: by creation, and by insertion within one instant', async () => {
+  it('oldest: by creation time, then by insertion', async () => {
     await setRules(server, { leadsType: 'oldest' });
     const third = await add(START_MS - 1);
     const [first, second] = [await add(START_MS - 9), await add(START_MS - 9)];
     expect(await pickAndFinish(picker.client, 3)).toEqual([first, second, third]);
   });
 
-  it('newest: by creation, latest first', async () => {
+  it('newest: by creation time, latest first', async () => {
     await setRules(server, { leadsType: 'newest' });
     const [second, third, first] = [
       await add(START_MS - 5),
@@ -67,13 +67,13 @@ describe('the order in which rentals are handed out', () => {
     ]);
   });
 
-  it('random: each rental once, not by creation, and differently each time', async () => {
+  it('random: each rental once, in a different order each time', async () => {
     await setRules(server, { leadsType: 'random' });
     const ids = await addRentals(server.db, 40, (i) => ({ created_at: START_MS - 1000 + i }));
     const order = await pickAndFinish(picker.client, 40);
     expect([...order].sort()).toEqual([...ids].sort());
-    // The number of ascents in a random order of 40 is 19.5 ± 1.85. At most 2 or at least 37 happens less
-    // than once in 10^15.
+    // The number of ascents in a random order of 40 rentals is 19.5 ± 1.85. At most 2 or at least 37 happens
+    // less than once in 10^15 runs.
     const positions = order.map((id) => ids.indexOf(id));
     const rises = positions.filter((position, i) => i > 0 && position > (positions[i - 1] ?? 0)).length;
     expect(rises).toBeGreaterThan(2);
@@ -92,10 +92,10 @@ describe('the order in which rentals are handed out', () => {
     expect(await pickAndFinish(picker.client)).toEqual([first]);
   });
 
-  describe.each<LeadsType>(['oldest', 'newest', 'random', 'auto'])('%s: hold', (leadsType) => {
+  describe.each<LeadsType>(['oldest', 'newest', 'random', 'auto'])('%s, with hold', (leadsType) => {
     const hold = { isHoldEnabled: true, holdTime: 30 };
 
-    it('keeps a rental until its hold time is over, to the millisecond', async () => {
+    it('hands out a rental at the millisecond at which its hold time ends, not before', async () => {
       await setRules(server, { leadsType, ...hold });
       const id = await add(START_MS);
       server.clock.set(START_MS + 30 * MINUTE_MS - 1);
@@ -105,7 +105,7 @@ describe('the order in which rentals are handed out', () => {
       expect(await pickAndFinish(picking)).toEqual([id]);
     });
 
-    it('applies neither to uploads for use nor to what was entered before hold was switched on', async () => {
+    it('never holds uploads for use, or rentals entered before hold was switched on', async () => {
       await setRules(server, {
         leadsType,
         ...hold,
@@ -121,7 +121,7 @@ describe('the order in which rentals are handed out', () => {
       expect(body.retryAt).toBe(new Date(START_MS + 29 * MINUTE_MS).toISOString());
     });
 
-    it('is not mentioned when the pool is empty', async () => {
+    it('does not mention hold when the pool is empty', async () => {
       await setRules(server, { leadsType, ...hold });
       const { status, body } = await picker.client.call(getSingleRental);
       expect([status, body.message, body.retryAt]).toEqual([

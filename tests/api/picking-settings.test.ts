@@ -24,7 +24,7 @@ describe('the fetching settings', () => {
     expect((await superAdmin.call(getSettings)).body.data).toEqual({ ...DEFAULT_SETTINGS, version: 0 });
   });
 
-  it('are stored as they were saved, each time', async () => {
+  it('are returned as they were saved, after each save', async () => {
     const settings = {
       delayTime: 12,
       isDelayEnabled: true,
@@ -46,7 +46,7 @@ describe('the fetching settings', () => {
     expect((await superAdmin.call(getSettings)).body.data).toEqual({ ...DEFAULT_SETTINGS, version: 2 });
   });
 
-  it('refuse negative times and times beyond the calendar', async () => {
+  it('refuse negative times and times that are too large for a date', async () => {
     const wrong = { ...DEFAULT_SETTINGS, delayTime: -1, holdTime: 1e15 };
     const { status, body } = await superAdmin.call(updateSettings, { body: wrong });
     expect(status).toBe(400);
@@ -56,7 +56,7 @@ describe('the fetching settings', () => {
     ]);
   });
 
-  it('preview what hold would keep back, and change nothing by that', async () => {
+  it('can be previewed: the preview says what hold would keep back, and saves nothing', async () => {
     await addRentals(server.db, 3, (index) => ({ created_at: START_MS - index * MINUTE_MS }));
     await addRentals(server.db, 1, () => ({ source: 'for-use' }));
     const draft = { ...DEFAULT_SETTINGS, isHoldEnabled: true, holdTime: 2 };
@@ -64,8 +64,8 @@ describe('the fetching settings', () => {
     // Two were entered now and a minute ago; the third is two minutes old, and an upload for use is never on
     // hold.
     expect(body.data).toEqual({ onHold: 2, nextFreeAt: new Date(START_MS + MINUTE_MS).toISOString() });
-    const later = { ...draft, holdEnabledAt: new Date(START_MS + MINUTE_MS).toISOString() };
-    expect((await superAdmin.call(previewSettings, { body: later })).body.data).toEqual({
+    const heldInAMinute = { ...draft, holdEnabledAt: new Date(START_MS + MINUTE_MS).toISOString() };
+    expect((await superAdmin.call(previewSettings, { body: heldInAMinute })).body.data).toEqual({
       onHold: 0,
       nextFreeAt: null,
     });

@@ -15,7 +15,7 @@ import { startFailure } from '../../server/start/failure.js';
 import { startServer } from './support.js';
 
 const binaries = postgresBinaries();
-/** It resolves to this machine, but by its name and address it looks like another one. */
+/** The system resolves it to this machine, but its name and address look like another machine. */
 const OTHER_HOST = '0.0.0.0';
 
 describe.skipIf(binaries === null)('a connection to PostgreSQL', () => {
@@ -92,7 +92,7 @@ describe.skipIf(binaries === null)('a connection to PostgreSQL', () => {
     ['require', true],
     ['no-verify', true],
     ['disable', false],
-  ])('follows sslmode=%s', async (mode, isEncrypted) => {
+  ])('is opened as sslmode=%s says', async (mode, isEncrypted) => {
     expect(await connection(address(OTHER_HOST, tlsPort, `?sslmode=${mode}`))).toBe(isEncrypted);
   });
 

@@ -67,13 +67,9 @@ describe.skipIf(!clusterUrl)('server processes over PostgreSQL', { timeout: 60_0
   });
 
   it.each([
-    [
-      'a database that is not there',
-      databaseUrl(clusterUrl ?? 'postgres://x', 'nowhere'),
-      'createdb nowhere',
-    ],
-    ['a server that is not there', 'postgres://desk:hunter2@127.0.0.1:1/desk', 'No PostgreSQL answers at'],
-  ])('print one sentence when %s is missing, and never the password', async (_, url, sentence) => {
+    ['the database', databaseUrl(clusterUrl ?? 'postgres://x', 'nowhere'), 'createdb nowhere'],
+    ['the database server', 'postgres://desk:hunter2@127.0.0.1:1/desk', 'No PostgreSQL answers at'],
+  ])('print one sentence when %s does not exist, and never the password', async (_, url, sentence) => {
     const server = start({ DATABASE_URL: url });
     expect(await server.ended).toEqual({ code: 1, signal: null });
     expect(server.stderr()).toContain(sentence);

@@ -77,7 +77,7 @@ describe('the server process', { timeout: 60_000 }, () => {
     expect(settings.status).toBe(200);
   });
 
-  it('otherwise generates a password and writes it into a file that only its owner can read', async () => {
+  it('generates a password without configuration, and writes it into a file that only its owner can read', async () => {
     const first = await running({ SUPER_ADMIN_PASSWORD: '' });
     const path = join(dataDir, 'first-super-admin-password');
     expect(first.stdout()).toContain(`Password  in the file ${path}`);
@@ -117,7 +117,7 @@ describe('the server process', { timeout: 60_000 }, () => {
     );
   });
 
-  it('refuses to start twice on one folder and names the other process, until that one is gone, kill -9 included', async () => {
+  it('refuses a second start on one folder and names the first process, until that one has ended, even by kill -9', async () => {
     const first = await running();
     expect(await refusal({})).toBe(
       `The data folder ${dataDir} is in use by process ${first.process.pid}. Stop that process, or set DATA_DIR to another folder.`,
@@ -133,7 +133,7 @@ describe('the server process', { timeout: 60_000 }, () => {
     const body = JSON.stringify(OWNER);
     const half = request(`${server.url()}/api/v1${login.path}`, {
       method: 'POST',
-      // As a browser does, it would keep the connection open for a next request.
+      // The client keeps the connection open for a next request, as a browser does.
       agent: new Agent({ keepAlive: true }),
       headers: { 'content-type': 'application/json', 'content-length': body.length, expect: '100-continue' },
     });
@@ -176,7 +176,7 @@ describe('the server process', { timeout: 60_000 }, () => {
     expect(await server.ended).toEqual({ code: 0, signal: null });
   });
 
-  it('serves requests on an idle connection just after the signal, and tells load balancers not ready', async () => {
+  it('serves requests on idle connections just after the signal, while load balancers already see it as not ready', async () => {
     const server = await running({ DRAIN_SECONDS: '3' });
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     const get = (path: string) =>
@@ -207,7 +207,7 @@ describe('the server process', { timeout: 60_000 }, () => {
     await new Promise((resolve) => stuck.once('continue', resolve).flushHeaders());
     server.process.kill('SIGINT');
     await server.says('requests in flight finish');
-    // A signal within a second counts as the first one, which npm has passed on.
+    // A signal within a second counts as a copy of the first one, which npm has passed on.
     await expect
       .poll(() => (server.process.kill('SIGINT') ? null : server.process.exitCode), { timeout: 10_000 })
       .toBe(1);
@@ -247,7 +247,7 @@ describe('the server process', { timeout: 60_000 }, () => {
     expect(await refusal({})).toBe(newerVersionSentence('SQLite'));
   });
 
-  it('reports all wrong values of its configuration', async () => {
+  it('reports all invalid values of its configuration at once', async () => {
     const sentences = await refusal({ PORT: 'x', PUBLIC_URL: 'y' });
     expect(sentences.split('\n').map((sentence) => sentence.split(' ')[0])).toEqual(['PUBLIC_URL', 'PORT']);
   });

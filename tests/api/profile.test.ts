@@ -91,7 +91,7 @@ describe('changing one’s password', () => {
     expect((await change(by, PASSWORD)).status).toBe(200);
   });
 
-  it('happens once when it is sent twice in parallel', async () => {
+  it('succeeds once when it is sent twice in parallel', async () => {
     const by = await server.loginAs(await newPicker());
     const answers = await Promise.all([
       change(by, PASSWORD, 'first one'),

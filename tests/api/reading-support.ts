@@ -21,7 +21,7 @@ export async function startWithDelays(given: Parameters<typeof startServer>[0] =
   return { server: await startServer({ pause, ...given }), takeDelays };
 }
 
-/** Another server process over the same database and clock, as before or after a restart. */
+/** Starts another server process on the same database and clock, like the one before or after a restart. */
 export async function startAnother({ config, db, clock }: TestServer) {
   const { pause, takeDelays } = recordedDelays();
   const log = pino({ level: 'silent' });

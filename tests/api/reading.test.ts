@@ -52,7 +52,7 @@ const audited = async (by: Client = superAdmin) =>
 const heavyReaders = async () => (await superAdmin.call(getFloorBoard)).body.data.heavyReaders;
 
 describe('reading 7,000 rows in 9 calls', () => {
-  it('is slowed down from 3,000 on, refused beyond 6,000, audited once for each, and shown on the floor board', async () => {
+  it('is slowed down from 3,000 rows on, refused beyond 6,000, audited once for each, and shown on the floor board', async () => {
     await fill(7000);
     const thief = await server.loginAs(
       await addUser(server.db, { role: 'super-admin', name: 'Quick Hands' }),
@@ -78,7 +78,7 @@ describe('reading 7,000 rows in 9 calls', () => {
       [200, 1000, 4],
       [200, 1000, 7],
       [429, 0, 10],
-      // Rows that the reader has already seen are allowed.
+      // Rows that the reader has already seen may be read again.
       [200, 1000, 10],
       [429, 0, 10],
     ]);
@@ -210,7 +210,7 @@ describe('an ordinary day', () => {
 describe('the count of rows', () => {
   const limit100 = () => setRules(server, { supervisorRowsPerHour: 100 });
 
-  it('counts distinct rows: one rental in a list, in its history and as a deal is one', async () => {
+  it('includes distinct rows only: one rental in a list, in its history and as a deal is one', async () => {
     const id = await addRental(server.db, { ...enteredBy(own), ...finishedBy(own, START_MS) });
     await superAdmin.call(getAllRentalsByCreator, { query: {} });
     await superAdmin.call(getAllRentalsByPicker, { query: {} });
@@ -225,7 +225,7 @@ describe('the count of rows', () => {
     await expect.poll(() => storedRows(server, boss.id), { timeout: 5000 }).toBe(2);
   });
 
-  it('counts a permitted download separately: its pages slow nobody down', async () => {
+  it('has a separate part for a permitted download, whose pages slow nobody down', async () => {
     await limit100();
     await fill(2500);
     const { total, asOf } = (await superAdmin.call(startAllLeadsDownload, { body: {} })).body.data;
@@ -253,7 +253,7 @@ describe('the hour of the limit', () => {
     await fill(400);
   }, 60_000);
 
-  it('begins anew on the full hour, whatever was read before', async () => {
+  it('begins on the full hour, whatever was read before', async () => {
     server.clock.set(START_MS + HOUR_MS - 1);
     superAdmin = await server.loginAs(boss);
     expect((await page(superAdmin, 1, 200)).status).toBe(200);
@@ -272,12 +272,12 @@ describe('the hour of the limit', () => {
     const again = await server.loginAs(boss);
     expect((await page(again, 2, 200)).status).toBe(200);
     server.clock.advance(3 * HOUR_MS);
-    // The same hour comes again, with nothing counted in it.
-    const later = await server.loginAs(boss);
-    expect((await page(later, 1, 200)).status).toBe(200);
+    // The clock shows the same hour a second time, and nothing is counted in it yet.
+    const relogged = await server.loginAs(boss);
+    expect((await page(relogged, 1, 200)).status).toBe(200);
   });
 
-  it('uses the limits as they are now', async () => {
+  it('applies the limits as they are now', async () => {
     await page(superAdmin, 1, 200);
     expect((await page(superAdmin, 2, 200)).status).toBe(429);
     await setRules(server, { supervisorRowsPerHour: 1000 });
@@ -305,7 +305,7 @@ describe('the hour of the limit', () => {
     ]);
   });
 
-  it('loses nothing that was read before a server stopped', async () => {
+  it('keeps everything that was read before a server stopped', async () => {
     const before = await startAnother(server);
     await page(client(before.url, superAdmin.token), 1, 90);
     await before.stop();
@@ -370,7 +370,7 @@ describe('the reading limits in the settings', () => {
   const unchanged = { holdEnabledAt: null, leadsType: 'random' as const, defaultAreaCode: null };
   const specified = { ...rules, ...unchanged };
 
-  it('are saved, stay unchanged when they are not sent, and are named only where they differ from the default', async () => {
+  it('are saved, stay unchanged when they are not sent, and are named in the audit only where they differ from the default', async () => {
     expect((await superAdmin.call(getSettings)).body.data).toEqual({ ...specified, version: 0 });
     const limits = { supervisorRowsPerHour: 500, fieldProofsPerHour: 20 };
     const saved = await superAdmin.call(updateSettings, { body: { ...specified, ...limits } });

@@ -53,7 +53,7 @@ describe('a new socket', () => {
 
   it.each([
     ['no token', null],
-    ['a token that is none', 'x.y.z'],
+    ['an invalid token', 'x.y.z'],
   ])('is not opened with %s', async (_, token) => {
     expect(await connected(open(token))).toBe(SOCKET_REFUSALS.notLoggedIn);
   });
@@ -95,15 +95,15 @@ describe('a new socket', () => {
     },
   );
 
-  it('may join only the person’s own room', async () => {
+  it('may join only its person’s own room', async () => {
     const socket = await socketOf(admin);
     expect(await socket.emitWithAck('join', own.admin.id)).toBeNull();
     expect(await socket.emitWithAck('join', own.creator.id)).toBe(SOCKET_REFUSALS.foreignRoom);
   });
 });
 
-it('of a creator gets nothing when it joins a room without an acknowledgement, their own or another', async () => {
-  // A creator gets no topic, so no change of another test arrives here.
+it('of a creator gets no events from a room that it joins without asking for an acknowledgement', async () => {
+  // A creator's socket gets no topics, so no change of another test arrives here.
   const socket = await socketOf(await server.loginAs(own.creator));
   const heard: unknown[] = [];
   socket.onAny((...event) => heard.push(event));
@@ -128,7 +128,7 @@ describe('a message', () => {
     const body = { creatorId: own.creator.id, message: 'Is it still free?' };
     const { body: sent } = await client.call(sendMessage, { body });
     expect(await arrival).toEqual(sent.data);
-    // Everything that the server emitted before this answer has arrived.
+    // Socket.IO keeps the order, so everything that the server emitted before this answer has arrived.
     await adminSocket.emitWithAck('join', own.admin.id);
     expect(overheard).toEqual([]);
   });

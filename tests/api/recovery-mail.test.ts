@@ -71,7 +71,7 @@ describe('a failing mail server', () => {
     expect(await server.db.selectFrom('outgoing_mails').selectAll().execute()).toEqual([]);
   });
 
-  it('is logged by its codes, without address and link', async () => {
+  it('is logged with its error codes, without address and link', async () => {
     const { lines, log } = storedLog();
     const server = await start({ smtpUrl: mails.url, log });
     const ana = await addUser(server.db, { role: 'data-creator', name: 'Ana', email: 'ana@example.com' });
@@ -83,7 +83,7 @@ describe('a failing mail server', () => {
       expect(text).not.toContain(secret);
   });
 
-  it('may be absent', async () => {
+  it('is optional', async () => {
     const { lines, log } = storedLog();
     const server = await start({ smtpUrl: 'smtp://127.0.0.1:1', log });
     const ana = await addUser(server.db, { role: 'data-creator' });
@@ -123,7 +123,7 @@ describe('a waiting mail', () => {
 });
 
 describe('the outbox without a mail server', () => {
-  it('holds the mails as files that only their owner can read', async () => {
+  it('contains the mails as files that only their owner can read', async () => {
     const dataDir = temporaryFolder();
     const server = await start({ dataDir, smtpUrl: null });
     const ana = await addUser(server.db, { role: 'data-creator', name: 'Ána' });

@@ -188,7 +188,7 @@ describe('the reset link', () => {
     expect(await reset(token, email)).toMatchObject(DEAD);
   });
 
-  it('is not accepted as an access token, nor an access token as a link', async () => {
+  it('is not accepted as an access token, and an access token is not accepted as a link', async () => {
     await forget(ana.email);
     const { token, email } = await link(1);
     const asAccess = await server.anonymous.send(getCreatorCounts.path, {
@@ -244,7 +244,7 @@ describe('asking for a link', () => {
     const seen = answers.map(({ status, body, headers }) => [status, body, [...headers.keys()].sort()]);
     expect(seen[0]).toEqual(seen[2]);
     expect(seen[1]).toEqual(seen[2]);
-    // Mails are sent in the order in which they were asked for.
+    // Mails are sent in the order of their requests.
     expect((await mail(1)).envelope.to).toEqual([ana.email]);
     expect(mails.received).toHaveLength(1);
   });
@@ -284,11 +284,11 @@ describe('asking for a link', () => {
       return mailed;
     }
 
-    it('mail an account with a growing back-off, up to once in the lifetime of a link', async () => {
+    it('send mails to an account with a growing back-off, up to one per lifetime of a link', async () => {
       expect(await mailedAt(125)).toEqual([0, 1, 3, 7, 15, 31, 61, 91, 121]);
     });
 
-    it('reset the back-off after a day, and when the link was used', async () => {
+    it('start without a back-off after a day, or when the link was used', async () => {
       await mailedAt(20);
       server.clock.advance(25 * 60 * MINUTE_MS);
       expect(await mailedAt(4)).toEqual([0, 1, 3]);

@@ -51,7 +51,7 @@ describe('the session', () => {
     }
   });
 
-  it('ends when an exchanged cookie is used after that, because somebody has a copy', async () => {
+  it('ends when an exchanged cookie is used after those ten seconds, because somebody has a copy', async () => {
     const stolen = cookieOf(await logIn());
     const next = await refresh(stolen);
     server.clock.advance(10_001);
@@ -67,7 +67,7 @@ describe('the session', () => {
     expect(await isAlive(next.body.data.accessToken)).toBe(false);
   });
 
-  it('leaves the person’s other sessions open when it ends that way', async () => {
+  it('leaves the person’s other sessions open when a reused cookie ends it', async () => {
     const elsewhere = await logIn();
     const stolen = cookieOf(await logIn());
     await refresh(stolen);

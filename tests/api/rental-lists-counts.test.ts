@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** The counts that the triggers maintain, next to the count of the rentals themselves. */
+/** The counts that the triggers maintain, and the same counts computed from the rentals. */
 async function counts() {
   const maintained = sql`select family, scope, day, state, sum(rentals) as rentals from rental_day_counts
     group by 1, 2, 3, 4 having sum(rentals) <> 0`;

@@ -61,7 +61,7 @@ describe('a download of a list', () => {
 
   it('is written to the audit of its group, with its filters and without a whole number', async () => {
     const body = { search: '(702) 555-7288', startDate: '2026-11-01', endDate: '2026-11-20' };
-    // A download of nothing writes nothing.
+    // A download without rows writes no audit line.
     const before = (await exported(admin)).length;
     expect((await admin.call(startAllLeadsDownload, { body })).status).toBe(404);
     expect(await exported(admin)).toHaveLength(before);

@@ -68,7 +68,7 @@ describe('the pages of a list', () => {
   ] as const;
 
   it.each(LISTS)(
-    'contain what plain sorting and counting gives: $list.path',
+    'equal those of plain sorting and counting: $list.path',
     async ({ list, side, sorts, ...kind }) => {
       for (const by of ['all', 'own'] as const)
         for (const filter of FILTERS)
@@ -202,7 +202,7 @@ describe('a list as a snapshot', () => {
     expect(searched.countInfo).toEqual(countInfo);
   });
 
-  it('counts as newer only what the filter matches', async () => {
+  it('counts new rows only when the filter matches them', async () => {
     const asOf = new Date(START_MS - 40 * HOUR_MS).toISOString();
     const query = { asOf, endDate: '2026-11-19', number_status: 'valid' } as const;
     expect((await pageOf(by.call(getAllRentalsByCreator, { query }))).countInfo.newer).toBe(0);

@@ -79,7 +79,7 @@ describe('a search of rentals', () => {
     '^caret:',
     '{a b}',
     'caret: NOT',
-  ])('treats the text as text, never as an operator: %s', async (search) => {
+  ])('treats every character as text, never as an operator: %s', async (search) => {
     expect(await find(search)).toEqual([odd]);
   });
 
@@ -132,7 +132,7 @@ describe('a search of rentals', () => {
     expect(await emails(creatorLeader)).toEqual([null, null]);
   });
 
-  it('finds what was just entered, and a changed text', async () => {
+  it('finds a rental at once after it was entered or changed', async () => {
     const { body } = await creator.call(createRental, { body: rentalForm({ client_name: 'Brunhilde' }) });
     expect(await find('brunhil')).toEqual([body.data._id]);
     const change = (client_name: string) =>

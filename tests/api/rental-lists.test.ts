@@ -159,7 +159,7 @@ describe('Picked Leads', () => {
   });
 
   it('stay in the list of the group for which the picker worked', async () => {
-    // Clients lists the same rentals by their last change.
+    // The screen Clients lists the same rentals by their last change.
     expect(await idsOf(pickerLeader.call(lists.getClientsInfo, { query: {} }))).toEqual(of(...taken));
     expect((await creatorLeader.call(lists.getClientsInfo, { query: {} })).status).toBe(403);
   });
@@ -206,7 +206,7 @@ describe('the filters', () => {
     ['search=ab', 'search'],
     ['limit=1001', 'limit'],
     ['page=0', 'page'],
-  ])('name a parameter that they don’t know: %s', async (query, field) => {
+  ])('name an unknown parameter in the refusal: %s', async (query, field) => {
     const response = await fetch(`${server.url}${API_BASE}${lists.getAllRentalsByCreator.path}?${query}`, {
       headers: { authorization: admin.token ?? '' },
     });

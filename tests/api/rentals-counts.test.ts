@@ -52,7 +52,7 @@ describe('the counts by Panama days', () => {
     expect(await creatorCounts(LAST_OF_20TH + 1)).toMatchObject({ todayCount: 0, rangeCount: 4 });
   });
 
-  it('include both ends of a range, and accept one end alone', async () => {
+  it('include both ends of a range, and accept a range with only one end', async () => {
     await entered(LAST_OF_19TH, 'invalid');
     await entered(FIRST_OF_20TH);
     await entered(LAST_OF_20TH, 'invalid');
@@ -68,7 +68,7 @@ describe('the counts by Panama days', () => {
     expect(await count({ startDate: '2026-11-21', endDate: '2026-11-20' })).toEqual([0, 0]);
   });
 
-  it('count a picker’s picks by the day they were taken, the held one included, with the picker’s limit', async () => {
+  it('count a picker’s picks by the day they were taken, including the one in hand, with the picker’s limit', async () => {
     const taken = (atMs: number, given: object) =>
       addRental(server.db, {
         fetcher_id: picker.id,

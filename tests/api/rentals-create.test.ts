@@ -88,13 +88,13 @@ describe('entering a rental', () => {
     expect(await storedWith(form.number)).toHaveLength(1);
   });
 
-  it('stores a repeated entry whose first request never arrived', async () => {
+  it('stores an entry that is sent again when the first request never arrived', async () => {
     const body = { ...rentalForm({ number: '(212) 555-0108' }), isRetry: true };
     expect((await creator.call(createRental, { body })).status).toBe(200);
     expect(await storedWith(body.number)).toHaveLength(1);
   });
 
-  it('treats only an identical entry of the same creator within days as sent again', async () => {
+  it('treats as sent again only an identical entry of the same creator within the last days', async () => {
     const form = rentalForm({ number: '(212) 555-0109' });
     await creator.call(createRental, { body: form });
     const other = await server.loginAs(await addUser(server.db, { role: 'data-creator' }));

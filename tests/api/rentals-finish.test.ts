@@ -97,7 +97,7 @@ describe('a rental in hand', () => {
     expect([status, body.message]).toEqual([404, 'No rental in hand']);
   });
 
-  it('is not finished by a delayed duplicate request that names the rental before it', async () => {
+  it('is not finished by a delayed duplicate request for the rental before it', async () => {
     await addRental(server.db, { created_at: START_MS - 2 });
     const second = await addRental(server.db, { created_at: START_MS - 1 });
     const { _id: firstId } = await fetchOne(picker.client);
@@ -132,7 +132,7 @@ describe('a rental in hand', () => {
     expect(await rental(_id)).toMatchObject({ finished_at: null });
   });
 
-  it('that is returned goes back to the pool as returned, and no longer counts as a pick', async () => {
+  it('can be returned to the pool, and then no longer counts as a pick', async () => {
     const id = await addRental(server.db);
     await fetchOne(picker.client);
     server.clock.advance(1000);

@@ -52,7 +52,7 @@ describe('a verdict of the last ten minutes', () => {
     expect(await hand()).toEqual({ rental: null, recentVerdict: null });
   });
 
-  it('can be taken back into the empty hand, undecided, and decided differently', async () => {
+  it('can be taken back while no other rental is in hand, and then be decided differently', async () => {
     server.clock.advance(60_000);
     const { status, body } = await takeBack();
     expect({ status, data: body.data }).toMatchObject({ status: 200, data: { _id: id } });
@@ -85,14 +85,14 @@ describe('a verdict of the last ten minutes', () => {
     ]);
   });
 
-  it('is final after ten minutes', async () => {
+  it('can’t be changed after ten minutes', async () => {
     server.clock.advance(TEN_MINUTES_MS + 1);
     for (const { status, body } of [await takeBack(), await change('invalid')])
       expect({ status, code: body.code }).toEqual({ status: 409, code: 'verdict-too-late' });
     expect(await rental()).toMatchObject({ number_status: 'valid', finished_at: START_MS });
   });
 
-  it('is final once a deal was submitted', async () => {
+  it('can’t be changed once a deal was submitted', async () => {
     await addDeal(server.db, id);
     expect(await hand()).toMatchObject({ recentVerdict: null });
     for (const { status, body } of [await takeBack(), await change('invalid')])
@@ -105,7 +105,7 @@ describe('a verdict of the last ten minutes', () => {
     expect(await rental()).toMatchObject({ number_status: 'valid' });
   });
 
-  it('counts no second pick when it is taken back', async () => {
+  it('counts as one pick even when it is taken back', async () => {
     await setRules(server, {});
     await server.db.updateTable('users').set({ daily_limit: 1 }).where('id', '=', picker.id).execute();
     expect((await takeBack()).status).toBe(200);

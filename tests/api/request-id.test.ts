@@ -40,13 +40,13 @@ describe('the request id', () => {
     for (const line of lines) expect(JSON.parse(line)).toMatchObject({ reqId: id });
   });
 
-  it('is the one that a proxy has set', async () => {
+  it('is taken from a proxy’s header', async () => {
     const given = '01a1fd68-4f6b-77b9-b04a-ee4853cb2627';
     expect(await idOf('/healthz', given)).toBe(given);
   });
 
-  it.each(['short', 'x'.repeat(65), 'a id with blanks', '{"level":50}', '../../etc/passwd', 'ünsichtbar'])(
-    'of a proxy is refused when it isn’t a plain id: %s',
+  it.each(['short', 'x'.repeat(65), 'an id with blanks', '{"level":50}', '../../etc/passwd', 'ünsichtbar'])(
+    'ignores a proxy’s header that isn’t a plain id: %s',
     async (given) => {
       const id = await idOf(
         '/healthz',

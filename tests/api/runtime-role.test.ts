@@ -96,7 +96,7 @@ describe.skipIf(binaries === null)('a server whose role owns no table', () => {
     'delete from kysely_migration',
     'set role desk_owner',
     'grant update on audit_events to desk_server',
-  ])('is refused: %s', async (statement) => {
+  ])('may not take rights by: %s', async (statement) => {
     const code = await codeOf(sql.raw(statement).execute(runtime));
     // PostgreSQL only warns of a grant without effect, so the test checks that the update still fails.
     if (statement.startsWith('grant'))
@@ -104,7 +104,7 @@ describe.skipIf(binaries === null)('a server whose role owns no table', () => {
     else expect(code).toBe(FORBIDDEN);
   });
 
-  it('gets no rights when its role could already take them all', async () => {
+  it('refuses to grant the rights to a superuser, the owner of the tables, or an unknown role', async () => {
     for (const role of ['postgres', 'desk_owner'])
       await expect(grantRuntimeRole(owner, role)).rejects.toThrow('Take another role');
     await expect(grantRuntimeRole(owner, 'nobody_known')).rejects.toThrow('There is no role nobody_known');

@@ -52,7 +52,7 @@ describe('the session cookie over HTTPS', () => {
     );
   });
 
-  it('is taken from its new name when both are sent', async () => {
+  it('is read under its new name when both are sent', async () => {
     const token = tokenOf(await logIn());
     expect((await post(refreshToken.path, `rd_refresh=unknown; ${NAME}=${token}`)).status).toBe(200);
   });

@@ -44,7 +44,7 @@ const both = (code: Code) => [
 ];
 
 describe('a session that was ended', () => {
-  it('says so after a changed password', async () => {
+  it('gives a changed password as the reason', async () => {
     const [here, there] = [await openSession(), await openSession()];
     const newPassword = 'quite another phrase';
     const changed = await here.caller.call(changePassword, {
@@ -55,14 +55,14 @@ describe('a session that was ended', () => {
     expect((await here.caller.call(getProfile)).status).toBe(200);
   });
 
-  it('says so after the account was deleted', async () => {
+  it('gives the deleted account as the reason', async () => {
     const session = await openSession();
     const boss = await server.loginAs(await addUser(server.db, { role: 'super-admin' }));
     expect((await boss.call(deleteDataPicker, { params: { id: picker.id } })).status).toBe(200);
     expect(await session.answers()).toEqual(both('account-deleted'));
   });
 
-  it('says so after an old refresh token was used again', async () => {
+  it('gives a reused refresh token as the reason', async () => {
     const session = await openSession();
     await refresh(session.cookie);
     server.clock.advance(10_001);
@@ -70,7 +70,7 @@ describe('a session that was ended', () => {
     expect(await session.answers()).toEqual(both('token-reused'));
   });
 
-  it('says only that it has ended after a logout', async () => {
+  it('gives only its end as the reason after a logout', async () => {
     const session = await openSession();
     await server.anonymous.send('/auth/logout', { method: 'POST', headers: { cookie: session.cookie } });
     expect(await session.answers()).toEqual(both('session-ended'));

@@ -70,7 +70,7 @@ describe('a change of the settings', () => {
     expect(await stored()).toMatchObject({ fieldRowsPerHour: 900 });
   });
 
-  it('without a version overwrites, and counts as a change for the others', async () => {
+  it('that has no version overwrites, and counts as a change for the others', async () => {
     const { version } = await stored();
     await save(luis, { delayTime: 30, version });
     expect((await save(luis, { delayTime: 45 })).status).toBe(200);
@@ -79,7 +79,7 @@ describe('a change of the settings', () => {
     });
   });
 
-  it('to the same instant in another time zone is no conflict', async () => {
+  it('that sends the same instant in another time zone is no conflict', async () => {
     const { version } = await stored();
     await save(luis, { holdEnabledAt: '2026-11-20T15:00:00.000Z', version });
     expect((await save(maria, { holdEnabledAt: '2026-11-20T10:00:00-05:00', version })).status).toBe(200);

@@ -43,7 +43,7 @@ const correct = (by: Client, body: { name?: string; contact?: string; version?: 
   by.call(correctStaff, { params: { _id: own.picker.id }, body });
 
 describe('the version of a person', () => {
-  it('is in each row, and is raised by each change of limit, name or contact', async () => {
+  it('is in each row, and grows with each change of limit, name or contact', async () => {
     expect((await listed(leader))?.version).toBe(0);
     expect((await limitTo(leader, 5)).body.data.version).toBe(1);
     expect((await correct(leader, { name: 'Ana', contact: '5550199' })).body.data.version).toBe(2);
@@ -51,7 +51,7 @@ describe('the version of a person', () => {
     expect((await listed(admin))?.version).toBe(2);
   });
 
-  it('also covers an admin’s limit', async () => {
+  it('also grows with an admin’s limit', async () => {
     const params = { id: own.admin.id };
     await superAdmin.call(updateAdminLimit, { params, body: { limit: 9, version: 0 } });
     const { data } = (await superAdmin.call(getAllAdmins, { query: { limit: 1000 } })).body;
@@ -127,7 +127,7 @@ describe('two people who edit the same person', () => {
     expect((await limitTo(leader, 80, 0)).body.values).toMatchObject({ fields: [{ changedBy: null }] });
   });
 
-  it('exactly one of two parallel changes is stored', async () => {
+  it('only one of two parallel changes is stored', async () => {
     const answers = await Promise.all([limitTo(admin, 60, 0), limitTo(leader, 80, 0)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   });

@@ -62,7 +62,7 @@ describe('correcting a person', () => {
     expect((await correct(creatorLeader, own.creator, {})).status).toBe(200);
   });
 
-  it('is visible in lists, in the search and next to what they picked', async () => {
+  it('is visible in lists, in the search and next to the rentals that the person picked', async () => {
     await addRental(server.db, {
       fetcher_id: own.picker.id,
       fetcher_admin_id: own.admin.id,
@@ -112,7 +112,7 @@ describe('a correction', () => {
     }
   });
 
-  it('is not possible outside the caller’s scope, for a role that they can’t create, or for themselves', async () => {
+  it('is not possible outside the caller’s scope, for a role that the caller can’t create, or for oneself', async () => {
     const colleague = await addPickerLeader(server.db, own.admin);
     const sibling = await addPickerOf(server.db, own.admin, colleague);
     const gone = await addPickerOf(server.db, own.admin, own.pickerLeader, { deleted_at: 1 });

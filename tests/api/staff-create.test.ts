@@ -147,7 +147,7 @@ describe('creating staff', () => {
       ).toEqual(wrong);
   });
 
-  it('refuses a missing leader, one of the other kind and one of another admin in the same words', async () => {
+  it('gives the same refusal for a missing leader, one of the other kind and one of another admin', async () => {
     const wrong = [{ path: 'team_leader_email', ...refusal('no-such-leader') }];
     for (const { email } of [
       { email: 'nobody@example.com' },

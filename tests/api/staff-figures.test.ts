@@ -32,7 +32,7 @@ async function one(listing: Promise<Page>, { id }: { id: string }): Promise<Staf
 }
 
 describe('the figures of a person', () => {
-  it('count today in Panama: a picker’s own picks, those of a leader’s pickers, picks of what a creator entered', async () => {
+  it('count today in Panama: own picks for a picker, the pickers’ for their leader, picks of own entries for a creator', async () => {
     const group = await addGroup(server.db);
     const byAdmin = await server.loginAs(group.admin);
     const colleague = await addPickerLeader(server.db, group.admin);

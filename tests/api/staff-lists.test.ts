@@ -45,7 +45,7 @@ async function one(listing: Promise<Page>, { id }: { id: string }): Promise<Staf
 }
 
 describe('the staff lists', () => {
-  it('show a super-admin everybody, an admin and a leader only their own', async () => {
+  it('show a super-admin everybody, and an admin and a leader only their own people', async () => {
     expect(ids(await superAdmin.call(getAllAdmins, { query: {} }))).toEqual(sorted(own.admin, foreign.admin));
     expect(ids(await superAdmin.call(getAllDataPickers, { query: {} }))).toEqual(
       sorted(own.picker, foreign.picker),
@@ -95,11 +95,11 @@ describe('the staff lists', () => {
   it('have pages, newest first, in a stable order', async () => {
     const group = await addGroup(server.db);
     const by = await server.loginAs(group.pickerLeader);
-    const later = START_MS + 1000;
+    const createdAtMs = START_MS + 1000;
     // All have the same instant, so only the id orders them.
     const people = [];
     for (let i = 0; i < 25; i += 1)
-      people.push(await addPickerOf(server.db, group.admin, group.pickerLeader, { created_at: later }));
+      people.push(await addPickerOf(server.db, group.admin, group.pickerLeader, { created_at: createdAtMs }));
     const newestFirst = [...people.map(({ id }) => id).reverse(), group.picker.id];
 
     const pages = await Promise.all(

@@ -75,7 +75,7 @@ describe('a picker’s limit', () => {
     expect(body.errors?.[0]?.path).toBe('limit');
   });
 
-  it('applies, when an admin has it, to all their pickers together', async () => {
+  it('of an admin applies to all the admin’s pickers together', async () => {
     const second = await addPickerOf(server.db, own.admin, own.pickerLeader);
     await addRental(server.db);
     await addRental(server.db);
@@ -130,7 +130,7 @@ describe('deleting a person', () => {
     expect(await rentalRow(id)).toEqual(before);
   });
 
-  it('is refused while people are below them, and works when those are gone', async () => {
+  it('is refused while that person leads others, and works afterwards', async () => {
     const hasStaff = REFUSALS['has-staff'];
     const leader = { params: { id: own.pickerLeader.id } };
     const refused = await admin.call(deleteTeamLeader, leader);
@@ -163,7 +163,7 @@ describe('deleting a person', () => {
     );
   });
 
-  it('works only for the role that the call names', async () => {
+  it('works only for people of the role in the call’s path', async () => {
     expect((await admin.call(deleteDataPicker, { params: { id: own.creator.id } })).status).toBe(404);
     expect((await admin.call(deleteTeamLeader, { params: { id: own.picker.id } })).status).toBe(404);
     expect((await superAdmin.call(deleteDataCreator, { params: { id: own.admin.id } })).status).toBe(404);
@@ -171,7 +171,7 @@ describe('deleting a person', () => {
 });
 
 describe('a person outside the caller’s scope', () => {
-  it('can’t be told from one who does not exist, and stays unchanged', async () => {
+  it('gets the same answer as one who does not exist, and stays unchanged', async () => {
     const colleague = await addPickerLeader(server.db, own.admin);
     const siblings = await addPickerOf(server.db, own.admin, colleague);
     const absent = await pickerLeader.call(deleteDataPicker, { params: { id: 'nobody' } });

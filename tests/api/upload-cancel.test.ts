@@ -112,7 +112,7 @@ describe('cancelling an upload while it is inserted', () => {
     expect(await count('rentals', id)).toBe(0);
   });
 
-  it('leaves the same number in its counts and in the pool, whichever of batch and cancel is first', async () => {
+  it('leaves the same number in its counts and in the pool, whether the batch or the cancel is first', async () => {
     for (let round = 0; round < 12; round += 1) {
       const id = await inserting();
       const work = insert(id, async function* () {
@@ -131,7 +131,7 @@ describe('cancelling an upload while it is inserted', () => {
     }
   });
 
-  it('is ignored, and the upload continues, when the call doesn’t say what becomes of its rentals', async () => {
+  it('continues the upload when the call doesn’t say what to do with its rentals', async () => {
     const id = await inserting();
     expect((await cancel(creator, id)).status).toBe(409);
     expect((await creator.call(getUpload, { params: { id } })).body.data.state).toBe('inserting');
@@ -144,7 +144,7 @@ describe('cancelling an upload while it is inserted', () => {
     expect((await cancel(creator, id, 'keep')).status).toBe(409);
   });
 
-  it('works on a real server, can be undone like a finished one, and sending the file again inserts the rest', async () => {
+  it('works on a running server, can be undone like a finished upload, and a second upload inserts the rest', async () => {
     const file = csvOf(forms(3000));
     const { _id } = await startAndCheck(creator, file);
     await creator.call(commitUpload, { params: { id: _id } });

@@ -33,14 +33,14 @@ describe('a real-world CSV', () => {
     ['UTF-16 little endian', (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le')],
     ['UTF-16 big endian', utf16be],
     ['Windows-1252', windows1252],
-  ])('is read in %s', async (_, encode) => {
+  ])('can be read in %s', async (_, encode) => {
     const { body } = await upload(superAdmin, encode(csvOf([rentalForm({ client_name: NAME })])));
     expect(body.data).toMatchObject({ inserted: 1 });
     expect((await newest()).client_name).toBe(NAME);
   });
 
   it.each([',', ';', '\t'])(
-    'is read with %j as separator, with quotes and with line breaks in cells',
+    'can be read with %j as separator, with quotes and with line breaks in cells',
     async (delimiter) => {
       const address = `12 "Main" St,\n2nd; floor\tleft`;
       const { body } = await upload(superAdmin, csvOf([rentalForm({ address }), rentalForm()], delimiter));
@@ -49,7 +49,7 @@ describe('a real-world CSV', () => {
     },
   );
 
-  it('counts lines as a spreadsheet does, blank ones included', async () => {
+  it('gets the line numbers of a spreadsheet, blank lines included', async () => {
     const [header = '', good = '', bad = ''] = csvOf([rentalForm(), rentalForm({ rent: '' })]).split('\r\n');
     const { body } = await upload(superAdmin, [header, '', good, ',,,', bad].join('\r\n'));
     expect(body.data.skippedRows.map(({ row }) => row)).toEqual([5]);
@@ -77,7 +77,7 @@ describe('a real-world XLSX', () => {
   const row = (given: Record<string, unknown>) =>
     UPLOAD_FIELDS.map((field) => given[field] ?? form[field] ?? '');
 
-  it('has numbers read as digits, dates as days, formulas as their last value', async () => {
+  it('is read with numbers as digits, dates as days, formulas as their last value', async () => {
     const sheet = xlsxOf({
       Leads: [
         UPLOAD_FIELDS,
@@ -104,7 +104,7 @@ describe('a real-world XLSX', () => {
     });
   });
 
-  it('has hidden sheets and empty rows skipped, and hidden columns read', async () => {
+  it('is read without hidden sheets and empty rows, but with hidden columns', async () => {
     const book = read(
       xlsxOf({ Hidden: tableOf([rentalForm()]), Leads: [UPLOAD_FIELDS, [], row({ number: '7025550188' })] }),
     );

@@ -1,6 +1,6 @@
 /**
- * Which rentals the insert of an upload replaces. Its check may be stale, because a picker can take a rental
- * in between.
+ * Tests which rentals the insert of an upload replaces. The upload's check may be stale, because a picker can
+ * take a rental in between.
  */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { insertRows, existingNumbers } from '../../server/uploads/insert-rows.js';

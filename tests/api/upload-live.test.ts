@@ -60,7 +60,7 @@ describe('the progress of an upload', () => {
     await bySuperAdmin.until('rentals');
   });
 
-  it('comes with an event for waiting pickers after the insert, and for lists after an undo', async () => {
+  it('comes with an event for waiting pickers after the insert, and with one for lists after an undo', async () => {
     const picker = await listener((await addPicker(server)).client);
     const bySuperAdmin = await listener(superAdmin);
     const { _id } = await startAndCheck(sender, csvOf([rentalForm()]));

@@ -100,7 +100,7 @@ export async function matchAndWait(
 ): Promise<Upload> {
   const answer = await by.call(matchColumns, {
     params: { id },
-    // A record of the contract may lack fields, although its type says otherwise.
+    // A record of the contract may lack fields, although its type says that it has all of them.
     body: body as Parameters<typeof by.call<typeof matchColumns>>[1]['body'],
   });
   if (answer.status !== 200) throw new Error(`Not matched: ${answer.status} ${answer.body.message}`);

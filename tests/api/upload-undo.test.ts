@@ -108,7 +108,7 @@ describe('undoing an upload with rentals that were picked', () => {
     expect(line?.actor?.email).toBe(boss.email);
   });
 
-  it('and its preview are allowed to people who see the upload', async () => {
+  it('is allowed, like its preview, to people who see the upload', async () => {
     const { body } = await upload(superAdmin, csvOf([rentalForm()]));
     const { params } = { params: { id: body.data.upload._id } };
     expect((await creator.call(previewUndo, { params })).status).toBe(404);

@@ -68,7 +68,7 @@ describe('unfinished uploads', () => {
     );
   });
 
-  it('are limited in number over all people', async () => {
+  it('are limited in number for all people together', async () => {
     const people = await Promise.all(
       Array.from({ length: UNFINISHED_UPLOADS.inAll / UNFINISHED_UPLOADS.perPerson }, () =>
         addUser(server.db, { role: 'super-admin' }),

@@ -35,7 +35,7 @@ describe('an upload in one call', () => {
 
   const rentals = () => server.db.selectFrom('rentals').selectAll().orderBy('seq').execute();
 
-  it('enters the rows as the uploader’s, in the uploader’s group', async () => {
+  it('enters the rows for the uploader, in the uploader’s group', async () => {
     const { status, body } = await upload(creator, csvOf([rentalForm(), rentalForm()]));
     expect(status).toBe(200);
     expect(body.data).toMatchObject({ inserted: 2, skipped: 0, skippedRows: [], upload: { state: 'done' } });

@@ -57,7 +57,7 @@ describe('a password that is easy to guess', () => {
     ]);
   });
 
-  it('is refused when a person changes their own, without counting as a failed attempt, and by a link, which stays valid', async () => {
+  it('is refused when a person changes their own, without counting as a failed attempt, and at a reset link, which stays valid', async () => {
     const person = await ada();
     const client = await server.loginAs(person);
     for (const [newPassword, code] of WEAK) {
@@ -84,7 +84,7 @@ describe('a password that is easy to guess', () => {
     expect((await reset('six-ok')).status).toBe(200);
   });
 
-  it('is refused for the first super-admin, with a sentence for the person who starts the server', async () => {
+  it('is refused for the first super-admin, with a sentence for the operator', async () => {
     await server.db.updateTable('users').set({ deleted_at: 1 }).where('id', '=', boss.id).execute();
     const config = { ...server.config, superAdmin: { email: 'boss@example.com', password: 'Password1' } };
     const make = () =>

@@ -67,7 +67,7 @@ describe('one cookie for two people', () => {
       });
       expect(cookieOf(refused)).toBeUndefined();
       server.clock.advance(60_000);
-      // If it had been exchanged, this would be a reuse of an old token, which ends the session.
+      // If the cookie had been exchanged, this would be a reuse of an old token, which ends the session.
       expect((await refresh(cookie, { userId: ben.id })).status).toBe(200);
     });
 
@@ -88,7 +88,7 @@ describe('one cookie for two people', () => {
   });
 
   describe('a login', () => {
-    it('ends the session whose cookie it replaces, whoever it belonged to', async () => {
+    it('ends the session whose cookie it replaces, also that of another person', async () => {
       const before = await logIn(ann);
       const after = await logIn(ben, before.cookie);
       expect(await isAlive(before.accessToken)).toBe(false);
@@ -103,7 +103,7 @@ describe('one cookie for two people', () => {
       expect(await isAlive(before.accessToken)).toBe(true);
     });
 
-    it('doesn’t affect the other sessions of the person before', async () => {
+    it('keeps the other sessions of the person whose cookie it replaces', async () => {
       const elsewhere = await logIn(ann);
       const here = await logIn(ann);
       await logIn(ben, here.cookie);

@@ -1,7 +1,7 @@
 import { logIn, type Caller } from './caller.js';
 import type { Person } from './people.js';
 
-/** More logins from one address in parallel would be slowed down as guesses. */
+/** More parallel logins from one address would be slowed down as guesses. */
 const AT_ONCE = 25;
 
 /** Logs people in, each on their own connection, for the length of one phase. */

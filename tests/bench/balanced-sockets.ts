@@ -49,7 +49,7 @@ export async function connectSockets(url: string, people: readonly Caller[]): Pr
       });
       let drop: Drop | null = null;
       socket.on('disconnect', (reason) => {
-        // Socket.IO reports it again when the connection breaks before the server has accepted it.
+        // Socket.IO reports the same loss again when the connection breaks before the server has accepted it.
         if (!drop) drops.push((drop = { downAtMs: performance.now(), backAtMs: null }));
         if (reason === 'io server disconnect') socket.connect();
       });

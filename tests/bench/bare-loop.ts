@@ -41,7 +41,7 @@ export async function bareLoop(
   }
 }
 
-/** Enters rentals that are all different. */
+/** Enters rentals that all have different numbers. */
 export async function fillPool(db: Kysely<Database>, creatorId: string, rentals: number): Promise<void> {
   // Every tenth generated row is a duplicate.
   const forms = madeUpRows(Math.ceil((rentals * 10) / 9)).filter((_, i) => i % 10 !== 9);

@@ -127,7 +127,7 @@ const people = (given: Options, creators: number, pickers: number) => ({
   pickers: given.count('pickers', pickers),
 });
 
-/** Uses SQLite, unless a database is named. */
+/** Uses SQLite, unless a PostgreSQL is named. */
 async function withCluster(
   given: Options,
   measure: (cluster: BenchCluster | null) => Promise<Findings>,

@@ -13,13 +13,13 @@ export interface Downloaded {
    * it.
    */
   memoryMb: { before: number; peak: number } | null;
-  /** Tasks of the page that took 50 ms and more of wall-clock time, so a busy machine makes them longer. */
+  /** Tasks of the page that took 50 ms and more by the clock; other work of the machine makes them longer. */
   longTasks: number[];
   /** The longest task in processor time of the page's main thread, in ms. */
   longestTaskCpuMs: number;
   /** The longest gap between two runs of a timer that the page sets again at each run. */
   longestGapMs: number;
-  /** The same gap of an idle page beforehand: the machine's other work. */
+  /** The same gap of an idle page beforehand, which shows the machine's other work. */
   restingGapMs: number;
 }
 

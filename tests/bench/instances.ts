@@ -49,7 +49,7 @@ const MOST_MINUTES = 12;
 
 interface Kill {
   atMs: number;
-  /** From the kill until the server listens again. */
+  /** Milliseconds from the kill until the server listens again. */
   backMs: number;
 }
 

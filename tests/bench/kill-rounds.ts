@@ -27,7 +27,7 @@ export interface KillRounds {
   ledger: Ledger;
   /** How many writes were acknowledged in each round. */
   killedAfter: number[];
-  /** Over all rounds and the final check. */
+  /** The sum over all rounds and the final check. */
   missing: Missing;
   brokenRounds: number;
   reopenMs: number[];
@@ -42,7 +42,7 @@ export interface KillRounds {
 const MOST_WRITES = 120;
 const MOST_LATER_MS = 8;
 const EMPTY_PAUSE_MS = 10;
-/** Before their tokens expire. */
+/** A new login comes before the tokens expire. */
 const LOG_IN_AGAIN_MS = 600_000;
 
 /** Runs the rounds on an empty data folder or database. */

@@ -18,14 +18,14 @@ const CITIES =
   'Dover Delaware,Hoboken New Jersey,Austin Texas,Houston Texas,Dallas Texas,Fresno California,San Diego California,Miami Florida,Tampa Florida,Raleigh North Carolina,Detroit Michigan,Buffalo New York,Mesa Arizona,Salem Oregon,Boise Idaho,Tulsa Oklahoma,Reno Nevada,Provo Utah,Macon Georgia,Akron Ohio';
 const STREETS = 'Main,Oak,Maple,Cedar,Elm,Lake,Hill,Park,Pine,Washington,Church,Spring,Ridge,Sunset,River';
 
-/** One name in this many is rare. */
+/** One name in this many rentals is rare. */
 const RARE_EVERY = 100_000;
 /**
  * Ten digits that look random and differ for each rental: the factor and the modulus have no common divisor.
  */
 const NUMBERS = { factor: 6_700_417, modulus: 7_999_999_993, first: 2_000_000_000 };
 
-/** The searches: a name of a few rentals, a name of one in 25, one rental's number. */
+/** The searched texts: a name of a few rentals, a name of one rental in 25, one rental's number. */
 export const SEARCHES = {
   rare: 'Xiomara Quispe',
   common: 'María',
@@ -80,7 +80,7 @@ async function choices(db: Kysely<Database>, { creatorIds, pickerIds }: ListsPeo
 async function addRentals(db: Kysely<Database>, from: number, to: number, count: number): Promise<void> {
   const startMs = Date.now() - DAYS * DAY_MS;
   const stepMs = (DAYS * DAY_MS) / count;
-  // A bound number may arrive as a float, but these are multiplied, cut as text and compared exactly.
+  // A bound number may arrive as a float, but these numbers are multiplied, cut as text and compared exactly.
   const lit = (number: number) => sql.lit(number);
   const poolFrom = Math.floor(count * 0.97);
   const someone = (table: string, hash: string) =>

@@ -145,7 +145,7 @@ async function bareTimes(
     const times: { sqlMs: number; plainMs: number }[] = [];
     for (const { who, kind, query } of plan) {
       const caller = callerOf(people, who);
-      // The three structs differ only in their sorts, and the plan uses none.
+      // The three structs differ only in their sorts, and the calls of the plan use none.
       const read = readStrictly(
         query,
         ENDPOINTS[kind].query as NonNullable<typeof getAllRentalsByCreator.query>,

@@ -17,7 +17,7 @@ import { startServerProcess, type ServerEntry } from './server-process.js';
 
 const DEALS = 60;
 const WIDTHS = [1440, 390] as const;
-/** Not the first row, above which nothing can change. */
+/** The fifth row, so that rows above it can change too. */
 const FOCUSED_ROW = 4;
 
 /**

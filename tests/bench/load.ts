@@ -16,7 +16,7 @@ const CPU_SLOW_DOWN = 4;
 /** Lighthouse's slow 4G. */
 const SLOW_4G = { downloadKbps: 1638, uploadKbps: 675, latencyMs: 150 };
 const bytesPerSecond = (kbps: number) => (kbps * 1000) / 8;
-/** A long task blocks for what it takes above this (web.dev, Total Blocking Time). */
+/** A long task blocks for the time that it takes above this limit (web.dev, Total Blocking Time). */
 const SCRIPT = `
   globalThis.figures = { lcp: 0, tbt: 0, cls: 0 };
   const observe = (type, tell) =>
@@ -38,7 +38,7 @@ interface Screen {
   name: string;
   /** The text that its people wait for. */
   shown: string;
-  /** The browser's stored session; undefined without a login. */
+  /** The stored session of the browser; undefined without a login. */
   storedState: StoredState | undefined;
   aimLcpMs: number;
 }

@@ -77,7 +77,7 @@ function report({ elements, roots, oneRoot, count }: MountTimes): Figure {
     [`elements / one root (aim ${AIM_RATIO})`, (ours / one).toFixed(2)],
   ]);
   return {
-    what: `${count} elements on a page until painted; beside one React root`,
+    what: `${count} elements on a page until painted; compared with one React root`,
     ...{ figure: `${ours.toFixed(1)} ms`, aim: `ratio ${AIM_RATIO}`, ratio: (ours / one).toFixed(2) },
     isHeld: ours / one <= AIM_RATIO,
   };

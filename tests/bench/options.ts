@@ -27,7 +27,7 @@ export class WrongOption extends Error {
 }
 
 export interface Options {
-  /** The named bench, if any. */
+  /** The bench named on the command line, if any. */
   name: string | undefined;
   text(option: Text): string | undefined;
   /** A positive number; an integer unless it counts minutes. */

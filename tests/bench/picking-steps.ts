@@ -21,7 +21,7 @@ import { percentile } from './server-times.js';
 export interface StepsBench {
   entry: ServerEntry;
   cluster: BenchCluster;
-  /** For each part of each step. */
+  /** The seconds for each part of each step. */
   seconds: number;
   /** Claims a second of the open model, below the maximum throughput. */
   rate: number;
@@ -42,7 +42,7 @@ const POOL_PER_SECOND = 2000;
 interface StepFound {
   pickers: number;
   pace: Pace;
-  /** Claims a second before and after. */
+  /** Claims per second of pgbench, before and after. */
   bare: [number, number];
   ratio: number;
 }
@@ -59,7 +59,7 @@ export async function benchPickingSteps({ entry, cluster, seconds, rate }: Steps
     const server = await startServerProcess(entry, dataDir, { DATABASE_URL: url });
     const ledger = newLedger();
     const found: StepFound[] = [];
-    console.log(`\nPicking over HTTP by ever more pickers, beside pgbench; ${cluster.title}`);
+    console.log(`\nPicking over HTTP by more and more pickers, compared with pgbench; ${cluster.title}`);
     console.log(`  (${availableParallelism()} cores, load ${(loadavg()[0] ?? 0).toFixed(1)} as it begins)`);
     console.log(
       line(

@@ -50,7 +50,7 @@ export async function benchReading({
           page: call + 1,
         }),
       );
-      // Made before the measurement.
+      // The pages are made before the measurement.
       const pages = Array.from({ length: calls }, () => Array.from({ length: size }, newId));
       const count = async (call: number) => {
         await reading.slowDown(reader, 'rows');

@@ -5,7 +5,7 @@ import { machineMs } from './realtime-listeners.js';
 import type { Pair } from './realtime-operation.js';
 
 export interface Sending {
-  /** When each accepted message was sent, by its text. */
+  /** The moment at which each accepted message was sent, by its text. */
   sentAtMs: Map<string, number>;
   /** How long each call took. */
   callMs: number[];

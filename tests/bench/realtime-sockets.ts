@@ -6,7 +6,7 @@ import { io } from 'socket.io-client';
 import { SOCKET_PATH, SOCKET_PROTOCOL, SOCKET_TOKEN_PROTOCOL } from '../../src/contract/realtime.js';
 import { machineMs, type Arrival, type Order, type Report } from './realtime-listeners.js';
 
-/** Browsers don't connect all at the same moment either. */
+/** Real browsers don't connect at the same moment either. */
 const AT_ONCE = 50;
 
 const arrivals: Arrival[] = [];

@@ -129,7 +129,7 @@ function cpuMs(pid: number | undefined): number {
   return (Number(utime) + Number(stime)) * 10;
 }
 
-/** Zero for a process that has just ended. */
+/** Zero when the process has just ended. */
 function sharedMb(pid: number | undefined): number {
   try {
     const rollup = readFileSync(`/proc/${pid ?? 'self'}/smaps_rollup`, 'utf8');

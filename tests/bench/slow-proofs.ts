@@ -51,7 +51,7 @@ export async function benchSlowProofs({
     const { ms, failed, memoryMb, cutOff } = await measure(entry, attack, image, seconds);
     const title = `${attack.senders} senders at ${attack.bytesPerSecond / 1000} kB/s`;
     const p99 = p50p99(ms);
-    printTable(`Deals of ${(image.length / 1e6).toFixed(1)} MB beside ${title}, ${seconds} s`, [
+    printTable(`Deals of ${(image.length / 1e6).toFixed(1)} MB during ${title}, ${seconds} s`, [
       ['deals done', ms.length],
       [`deals that failed or took over ${REQUEST_TIMEOUT_MS / 1000} s`, failed],
       ['a deal, p50 / p99', p99],
@@ -61,7 +61,7 @@ export async function benchSlowProofs({
     const isHeld = failed === 0 && ms.length > 0 && percentile99(ms) < P99_AIM_MS;
     findings.isRight &&= isHeld;
     findings.figures.push({
-      what: `a deal beside ${title}, p50 / p99; failed`,
+      what: `a deal during ${title}, p50 / p99; failed`,
       figure: `${p99}; ${failed}`,
       aim: `${P99_AIM_MS} ms; 0`,
       isHeld,
@@ -87,7 +87,7 @@ async function measure(entry: ServerEntry, attack: Attack, image: Buffer, second
     const sending = tokens.map((each) =>
       sendSlowly(server, each, attack, end.signal, sockets, () => (cutOff += 1)),
     );
-    // Until the server has started to read from each of them.
+    // The deals start when the server has begun to read from each sender.
     await wait(1000);
     const honestly = client(server.url, token);
     const ms: number[] = [];

@@ -74,7 +74,7 @@ function report({ element, markup, plain, columns }: TableTimes): Figure {
     ['element / bare table', (ours / bare).toFixed(2)],
   ]);
   return {
-    what: `${ROWS} rows of rd-rental-table until painted; beside the same markup as HTML`,
+    what: `${ROWS} rows of rd-rental-table until painted; compared with the same markup as HTML`,
     ...{ figure: `${ours.toFixed(0)} ms`, aim: `ratio ${AIM_RATIO}`, ratio: (ours / same).toFixed(2) },
     isHeld: ours / same <= AIM_RATIO,
   };

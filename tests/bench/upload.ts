@@ -76,9 +76,9 @@ function report(name: string, bytes: Buffer, run: IntakeRun, bareSeconds: number
   const p99 = percentile(run.fetchMs, 0.99);
   return [
     {
-      what: `${what}: sent, checked and in; beside the bare insert`,
+      what: `${what}: sent, checked and inserted; compared with the bare insert`,
       ...{ figure: `${all.toFixed(1)} s`, ratio: (all / bareSeconds).toFixed(2) },
-      // Reading an .xlsx has no bare insert for comparison.
+      // Only .csv has an aim, because the bare insert doesn't read a workbook.
       ...(name.endsWith('.csv') && { aim: `ratio ${AIM_RATIO}`, isHeld: all / bareSeconds < AIM_RATIO }),
     },
     {

@@ -70,7 +70,7 @@ describe.each(commands)('%s', (command) => {
     return;
   }
   if ('inChecks' in expected) {
-    it(`is what npm test runs as ${expected.inChecks.join(' and ')}`, () => {
+    it(`runs in npm test as ${expected.inChecks.join(' and ')}`, () => {
       const checks = checksOf((name) => name);
       const run = expected.inChecks.map((name) =>
         checks.find((check) => check.name === name)?.command.join(' '),
@@ -81,7 +81,7 @@ describe.each(commands)('%s', (command) => {
   }
   for (const run of expected.runs)
     it.skipIf(run.needs === 'postgres' && binaries === null)(
-      `does what it promises on ${on[run.on]}`,
+      `prints and exits as expected on ${on[run.on]}`,
       async () => {
         const dataDir = mkdtempSync(join(root, 'run-'));
         const folder = join(dataDir, 'data');

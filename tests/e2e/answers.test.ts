@@ -13,7 +13,7 @@ let browser: Browser;
 let page: Page;
 let creatorCalls: Client;
 let pickerCalls: Client;
-/** The rental about which the picker has asked and which they finished. */
+/** A rental that the picker finished after asking about it. */
 let rentalId: string;
 
 beforeAll(async () => {
@@ -82,7 +82,7 @@ describe('an answer', () => {
     await read(`Seen on ${path}`, 1);
   });
 
-  it('that is sent while the picker is offline is there when they are back', async () => {
+  it('that is sent while the picker is offline is there when the picker is online again', async () => {
     await page.goto(`${operation.url}/#/data-picker/make-invalid`);
     await bell(0).waitFor();
     await page.context().setOffline(true);

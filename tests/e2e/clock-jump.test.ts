@@ -76,18 +76,15 @@ describe('a clock that jumps during the wait', () => {
   it.each([
     ['back', -HOURS_MS],
     ['forward', HOURS_MS],
-  ])(
-    '%s by hours keeps the button’s countdown on the server’s clock, and fetching works after it',
-    async (_, offsetMs) => {
-      await logIn(page, picker);
-      await finishOne();
-      const asked = page.waitForResponse(/\/getCountDataPicker/);
-      await setClock(offsetMs);
-      await asked;
-      await button('Fetch Rental').click();
-      await button('Finish').waitFor();
-    },
-  );
+  ])('%s by hours keeps the button’s countdown right, and fetching works after it', async (_, offsetMs) => {
+    await logIn(page, picker);
+    await finishOne();
+    const asked = page.waitForResponse(/\/getCountDataPicker/);
+    await setClock(offsetMs);
+    await asked;
+    await button('Fetch Rental').click();
+    await button('Finish').waitFor();
+  });
 
   it.each([
     ['back', -HOURS_MS],

@@ -69,7 +69,7 @@ describe.each([
   { example: 'react-18', path: '/built/react-18/', title: /React 18/ },
   { example: 'vue', path: '/built/vue/', title: /Vue 3/ },
 ])('the $example example', ({ example, path, title }) => {
-  it('logs a picker in, hands out a rental, and fires an event for both', async () => {
+  it('logs a picker in, hands out a rental, and fires an event for each', async () => {
     const picker = pickers.find(({ email }) => email.startsWith(`${example}@`));
     if (!picker) throw new Error(`Nobody works in ${example}`);
     const { page, problems } = await open(path);
@@ -86,7 +86,7 @@ describe.each([
     await page.context().close();
   });
 
-  it.runIf(ARE_WANTED)('is photographed without our elements for comparison', async () => {
+  it.runIf(ARE_WANTED)('is pictured without our elements, for comparison', async () => {
     const { page } = await open(path, { isWithoutUs: true });
     await page.getByRole('heading', { name: title }).waitFor();
     await takePictures(page, `example-${example}-before`);

@@ -108,7 +108,10 @@ async function open(address: string, { isWithoutUs = false, watch }: HowToOpen =
   return { page, problems };
 }
 
-/** The looks of the login's form in the light DOM and of Collect in a shadow root; takes pictures of both. */
+/**
+ * Reads the styles of the login's form in the light DOM and of Collect in a shadow root, and takes pictures
+ * of both.
+ */
 const looks = async (page: Page, style: string) => {
   const login = page.locator('rd-login');
   await login.getByLabel('Email').waitFor();
@@ -116,7 +119,7 @@ const looks = async (page: Page, style: string) => {
   const form = await looksOf(login);
   await logIn(page, picker);
   await page.getByRole('button', { name: 'Fetch Rental', disabled: false }).waitFor();
-  // Its code loads after the login.
+  // The code of Collect loads after the login.
   await login.locator('.rd-state-title').waitFor();
   await takePictures(page, `hostile-${style}-collect`);
   const loggedIn = await looksOf(login);
@@ -138,7 +141,7 @@ describe('the styles of a page', () => {
     await page.context().close();
   });
 
-  it.each(STYLES)('aren’t changed by ours, not in one property: %s', async (style) => {
+  it.each(STYLES)('aren’t changed by our styles, not in one property: %s', async (style) => {
     const bare = await open(`${other.url}/${style}.html`, { isWithoutUs: true });
     const untouched = await ownLooks(bare.page);
     await takePictures(bare.page, `hostile-${style}-before`);
@@ -179,7 +182,7 @@ describe('the scripts of a page', () => {
     await page.evaluate(() => document.querySelector('body > rd-collect')?.remove());
   });
 
-  it('can put it into a modal dialog and into their own shadow root', async () => {
+  it('can put an element into a modal dialog and into the page’s own shadow root', async () => {
     await page.evaluate(() => {
       const dialog = document.createElement('dialog');
       dialog.append(document.createElement('rd-collect'));
@@ -217,7 +220,7 @@ describe('the scripts of a page', () => {
     await expect
       .poll(() => page.locator('rd-profile').getByText(picker.email).count(), { timeout: 20_000 })
       .toBeGreaterThanOrEqual(50);
-    // Everything since the page was opened, these fifty elements included.
+    // The list has everything since the page was opened, these fifty elements included.
     expect(asked.toSorted()).toEqual(['/auth/login', 'socket']);
     await page.evaluate(() => document.querySelectorAll('rd-profile').forEach((node) => node.remove()));
   });

@@ -1,6 +1,4 @@
-/**
- * Each field of `LEAD_FIELDS` is tested on the screens that its row names; a new field needs no change here.
- */
+/** Tests each field of `LEAD_FIELDS` on the screens that its row names; a new field needs no change here. */
 import { readFileSync } from 'node:fs';
 import Papa from 'papaparse';
 import type { Browser, Locator, Page } from 'playwright';
@@ -59,7 +57,7 @@ describe('a lead', () => {
       FIELDS.filter((field) => fields.includes(field)).map(({ name, label }) => [label, lead[name]]),
     );
 
-  it('is entered, and entered once when the first answer was lost', async () => {
+  it('is entered, and entered only once when the answer was lost', async () => {
     const page = await openPage(browser, operation);
     await logIn(page, creator);
     const form = page.locator('rd-create-rental');

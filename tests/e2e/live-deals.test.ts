@@ -41,7 +41,7 @@ describe('a list of deals in process that others change', () => {
 
   const open = (width: number) => openDeals(browser, { url: server.url, person: operation.admin, width });
 
-  it('moves the focused control by no pixel, on a wide page and on a phone', async () => {
+  it('does not move the focused control by a pixel, on a wide page and on a phone', async () => {
     const pages = await Promise.all([1440, 390].map(open));
     const watches = await Promise.all(pages.map((page) => watchControl(closeDeal(page).nth(FOCUSED))));
     for (let made = 0; made < CHANGES; made += 1) await others.change();
@@ -54,7 +54,7 @@ describe('a list of deals in process that others change', () => {
     for (const page of pages) await page.context().close();
   });
 
-  it('tells a person who changes a row that somebody else has decided, asks again, and can take it back', async () => {
+  it('tells a person who decides a row that somebody else has decided already, asks again, and can take it back', async () => {
     const page = await open(1440);
     const control = closeDeal(page).nth(1);
     const name = await control.getAttribute('aria-label');

@@ -16,7 +16,7 @@ export const looksOf = (locator: Locator) =>
     return [...within].map((node) => {
       const { left, top, width, height } = node.getBoundingClientRect();
       const style = getComputedStyle(node);
-      // A fixed element is positioned by the window, not by its host.
+      // A fixed element is positioned by the window, not by its host element.
       const place = style.position === 'fixed' ? [left, top] : [left - host.left, top - host.top];
       const box = [...place, width, height].map(Math.round).join(' ');
       const looks = names.map((name) => `${name}: ${style[name]}`);

@@ -78,7 +78,7 @@ describe('the main job', () => {
     await secondTab.close();
   });
 
-  it('finishes it, takes the other one and marks that invalid', async () => {
+  it('lets the picker finish it, take the other one and mark that invalid', async () => {
     const first = await numberInHand(pickerPage);
     await pickerPage.getByRole('button', { name: 'Finish' }).click();
     await said(pickerPage, 'successfully finished!');
@@ -120,7 +120,7 @@ describe('the main job', () => {
     await context.close();
   });
 
-  it('redirects from a screen of another role, without a logout', async () => {
+  it('redirects from a screen of another role, and keeps the person logged in', async () => {
     await pickerPage.goto(`${operation.url}/data-creator/create`);
     await pickerPage.waitForURL('**/#/data-picker/collect');
     const stranger = await openPage(browser, operation);

@@ -78,7 +78,7 @@ describe('messages', () => {
     await second.close();
   });
 
-  it('still arrive when the tab that had the socket is closed', async () => {
+  it('still arrive when the tab that owned the socket is closed', async () => {
     const heir = await creatorPage.context().newPage();
     await heir.goto(operation.url);
     await bell(heir, 0).waitFor();
@@ -98,7 +98,7 @@ describe('messages', () => {
     await readAll(creatorPage);
   });
 
-  it('keep their draft while the server is down; afterwards nothing is lost and nothing is doubled', async () => {
+  it('keep their draft while the server is down; afterwards no message is lost or doubled', async () => {
     await operation.kill();
     await box(pickerPage).fill('Sent while it was down');
     await box(pickerPage).press('Enter');

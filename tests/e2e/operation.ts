@@ -23,7 +23,7 @@ export interface Person {
   email: string;
   role: Role;
   assignFor?: AssignFor;
-  /** The e-mails of the people above; those people come earlier in the list. */
+  /** The e-mails of this person's admin and leader, who must come earlier in the list. */
   admin?: string;
   leader?: string;
 }

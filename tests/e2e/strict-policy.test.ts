@@ -51,7 +51,7 @@ const policyOf = (serverUrl: string) =>
 
 describe('under the guide’s Content-Security-Policy', () => {
   let folder: string;
-  /** The page with trusted types, which the guide allows, and without. */
+  /** The page with trusted types (which the guide allows) and the page without them. */
   let trusting: OtherOrigin;
   let plain: OtherOrigin;
   let operation: Operation;

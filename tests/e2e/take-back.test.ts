@@ -1,7 +1,4 @@
-/**
- * A verdict is taken back: into the empty hand, with another rental in hand, in two tabs, and without a
- * network.
- */
+/** A verdict is taken back: with and without another rental in hand, in two tabs, and without a network. */
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { searchRental } from '../../src/contract/own-rentals.js';
@@ -59,7 +56,7 @@ const recent = (on: Page, number: string, verdict: 'valid' | 'invalid') =>
   on.getByText(`${formatNumber(number)} is marked ${verdict}`, { exact: true });
 
 describe('a finish', () => {
-  it('can be taken back into the empty hand and finished differently', async () => {
+  it('can be taken back when no other rental is in hand, and then finished differently', async () => {
     const number = await fetchNext(page);
     await button(page, 'Finish').click();
     await said(page, 'successfully finished!');
@@ -85,7 +82,7 @@ describe('a finish', () => {
     expect(await verdictOf(second)).toBeNull();
   });
 
-  it('that one tab takes back is in hand in both tabs, and so is the new verdict', async () => {
+  it('can be taken back in one tab: both tabs then show it in hand, and both show the new verdict', async () => {
     const number = await fetchNext(page);
     const other = await context.newPage();
     await other.goto(page.url());
@@ -103,7 +100,7 @@ describe('a finish', () => {
     expect(await verdictOf(number)).toBe('invalid');
   });
 
-  it('that both tabs take back in parallel is in hand once, in both', async () => {
+  it('can be taken back in both tabs in parallel, and is then in hand once', async () => {
     const number = await fetchNext(page);
     const other = await context.newPage();
     await other.goto(page.url());

@@ -35,14 +35,14 @@ describe('two editors of the settings', () => {
   const delay = (page: Page) => page.getByLabel('Delay Time (seconds)', { exact: true });
   const save = (page: Page) => page.getByRole('button', { name: 'Save Settings' }).click();
 
-  it('update a form that nobody has changed', async () => {
+  it('update the form of the one who has changed nothing', async () => {
     await delay(his).fill('30');
     await save(his);
     await said(his, 'Settings updated successfully');
     await expect.poll(() => delay(hers).inputValue(), { timeout: 10_000 }).toBe('30');
   });
 
-  it('lose no change silently: the person who saves second sees both values and chooses', async () => {
+  it('lose no change silently: the one who saves second sees both values and chooses', async () => {
     await delay(hers).fill('60');
     await hers.getByLabel('Enable Delay').check();
     await delay(his).fill('45');

@@ -163,7 +163,7 @@ async function expireToken(page: Page): Promise<void> {
 }
 
 /**
- * Stops the page's next refresh before it is sent, or its answer before it arrives, until `release` is
+ * Delays the page's next refresh before it is sent, or its answer before it arrives, until `release` is
  * called.
  */
 async function holdRefresh(page: Page, what: 'request' | 'answer') {

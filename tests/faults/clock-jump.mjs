@@ -1,5 +1,5 @@
-// Loaded before the server: each SIGUSR2 sets its clock to the next offset of CLOCK_JUMPS_MS, and back to the
-// right time at the end.
+// This file is loaded before the server. Each SIGUSR2 sets the clock to the next offset of CLOCK_JUMPS_MS,
+// and at the end back to the right time.
 const jumps = (process.env.CLOCK_JUMPS_MS ?? '').split(',').map(Number);
 const RightDate = Date;
 let shiftMs = 0;

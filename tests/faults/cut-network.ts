@@ -1,10 +1,12 @@
-/** A network in front of a PostgreSQL that a test can cut, hang, slow down and restore: a TCP proxy. */
+/**
+ * A TCP proxy in front of a PostgreSQL, with which a test can cut, hang, slow down and restore the network.
+ */
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 
 export interface CutNetwork {
-  /** The address of the database, through this network. */
+  /** The address of the database through the proxy. */
   url: string;
   /** Breaks open connections and refuses new ones, as a host that is down does. */
   cut(): Promise<void>;
@@ -17,7 +19,7 @@ export interface CutNetwork {
   close(): Promise<void>;
 }
 
-/** Puts such a network in front of the database at this address. */
+/** Starts the proxy in front of the database at this address. */
 export async function cutNetwork(databaseUrl: string): Promise<CutNetwork> {
   const target = targetOf(databaseUrl);
   const open = new Set<Socket>();

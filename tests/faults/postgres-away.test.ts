@@ -24,7 +24,7 @@ describe.skipIf(binaries === null)('while people work over PostgreSQL', () => {
     await cluster.stop();
   });
 
-  it('survives a kill -9 and a network cut: nothing is lost or handed out twice, and no restart is needed', async () => {
+  it('the server survives a kill -9 and a network cut: nothing is lost or handed out twice, and no restart is needed', async () => {
     const { workers, server, url } = operation;
     await workers.makeProgress();
 

@@ -9,7 +9,7 @@ import { describe, expect, it } from 'vitest';
 import { elementEntries } from '../../scripts/vite/entries.js';
 import { readSource } from './element-source.js';
 
-// The build has written it by the same types.
+// The build has written it with the same types.
 const { modules } = JSON.parse(readFileSync('dist/package/dist/custom-elements.json', 'utf8')) as Package;
 const declared = new Map(
   modules

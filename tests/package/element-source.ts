@@ -11,15 +11,15 @@ export interface Found {
 }
 
 /** The wrapper of all elements is not counted as a part of any one. */
-const GROUND = /^src\/element\/define-/;
+const WRAPPER = /^src\/element\/define-/;
 
-/** Follows imports, also the lazy ones. */
+/** Follows imports, also lazy ones. */
 export function readSource(entry: string): Found {
   const found: Found = { events: new Set(), parts: new Set(), slots: new Set() };
   const waiting = [entry];
   const seen = new Set<string>();
   for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
-    if (seen.has(path) || GROUND.test(path)) continue;
+    if (seen.has(path) || WRAPPER.test(path)) continue;
     seen.add(path);
     const source = readFileSync(path, 'utf8');
     waiting.push(...importedBy(path, source));
@@ -54,7 +54,7 @@ function note(node: ts.Node, found: Found): void {
   if (tag === 'slot') found.slots.add((slot && textsIn(slot, /^[a-z-]+$/)[0]) ?? '');
 }
 
-/** The string literals below a node that match. */
+/** The string literals below a node that match the pattern. */
 function textsIn(node: ts.Node, looks: RegExp): string[] {
   const own = ts.isStringLiteralLike(node) && looks.test(node.text) ? [node.text] : [];
   return [...own, ...node.getChildren().flatMap((child) => textsIn(child, looks))];

@@ -39,7 +39,7 @@ it('names every bundled package and no other, with its version and licence text'
   }
 });
 
-it('has a manifest without dependencies and install scripts', () => {
+it('lists in its manifest no dependencies and no install scripts', () => {
   const manifest = JSON.parse(read('package.json')) as Record<string, unknown>;
   expect(Object.keys(manifest).sort()).toEqual(
     ['customElements', 'description', 'exports', 'license', 'name', 'sideEffects', 'type', 'version'].sort(),

@@ -20,7 +20,7 @@ const readJson = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'
 const inPackage = (...path: string[]) => join(packed.folder, ...path);
 
 describe('the package', () => {
-  it('has no problem for publint', async () => {
+  it('passes publint', async () => {
     const { messages } = await publint({ pkgDir: packed.folder, strict: true });
     expect(messages).toEqual([]);
   });
@@ -59,7 +59,7 @@ describe('the package', () => {
     expect(imported.filter(({ file, name }) => !here.has(join(folder, dirname(file), name)))).toEqual([]);
   });
 
-  it('has types that import only its own, and the framework of a consumer who imports its types', () => {
+  it('has types that import only its own files, and the framework of a consumer who imports that framework’s types', () => {
     const folder = inPackage('dist/types');
     const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
       /\.d\.m?ts$/.test(name),

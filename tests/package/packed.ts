@@ -37,7 +37,7 @@ export function pack(): Packed {
   for (const name of INSTALLED) link(name, consumer);
   const consumer18 = makeConsumer(join(folder, 'consumer-18'), tarball);
   for (const [name, as] of Object.entries(OF_REACT_18))
-    // Through a link it would find the React of this project.
+    // A link would make it find the React of this project.
     cpSync(join('node_modules', name), join(consumer18, 'node_modules', as), { recursive: true });
   for (const name of [...INSTALLED, '@types/prop-types']) link(name, consumer18);
   return {

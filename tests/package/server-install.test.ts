@@ -85,7 +85,7 @@ describe('without development tools', () => {
     expect(await running.ended).toBe(0);
   });
 
-  it('migrates a database, and copies it', async () => {
+  it('migrates a database, and makes a backup of it', async () => {
     running = await run('dist/server/migrate.js');
     expect(await running.ended, running.stderr()).toBe(0);
     running = await run('dist/server/backup.js', '--to', join(installed.folder, 'backups'));
@@ -93,7 +93,7 @@ describe('without development tools', () => {
     expect(running.stdout()).toMatch(/^The copy is whole: /m);
   });
 
-  it('moves data only from one place to another', async () => {
+  it('refuses to move data without a source and a target', async () => {
     running = await run('dist/server/move-data.js');
     expect(await running.ended).toBe(1);
     expect(running.stderr()).toMatch(/^Say from where to where/m);

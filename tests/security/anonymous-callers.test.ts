@@ -95,7 +95,7 @@ describe('a body that is too large', () => {
     expect((await server.anonymous.send('/no/such/call', { method: 'POST', body })).status).toBe(413);
   });
 
-  it('is not read by another call before the caller is known', async () => {
+  it('of another call is not read before the caller is known', async () => {
     const { status } = await server.anonymous.send('/rental/create-rental', {
       method: 'POST',
       body: { rent: 'x'.repeat(300_000) },
@@ -105,7 +105,7 @@ describe('a body that is too large', () => {
 });
 
 describe('the log during a flood of anonymous calls', () => {
-  it('has few lines with their count, and still one line for each person’s call and each internal error', async () => {
+  it('has few lines, which count the calls, and still one line for each person’s call and each internal error', async () => {
     const lines: string[] = [];
     const log = createLog({ logLevel: 'info' }, { write: (line) => void lines.push(line) });
     const server = await startServer({ log });

@@ -35,7 +35,7 @@ describe('the table of OWASP ASVS', () => {
     expect(rows.filter(({ why }) => why === '')).toEqual([]);
   });
 
-  it('agrees with the counts in SECURITY.md', () => {
+  it('gives the same counts as SECURITY.md', () => {
     const summary = [...readDocument('SECURITY.md').matchAll(/^\| (V\d+|all)\b[^|]*((?:\| *\d+ *){4})\|$/gm)];
     expect(summary).toHaveLength(18);
     for (const [, name = '', figures = ''] of summary) {

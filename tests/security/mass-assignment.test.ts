@@ -127,7 +127,7 @@ describe('a change of a person', () => {
     expect((await patch(pickerLeader, pathTo(releaseHeldRental, foreign.picker.id), {})).status).toBe(404);
   });
 
-  it('of the own password changes nothing else', async () => {
+  it('of one’s own password changes nothing else', async () => {
     const user = await addPickerOf(server.db, own.admin, own.pickerLeader);
     const by = await server.loginAs(user);
     const before = await userRow(user.id);

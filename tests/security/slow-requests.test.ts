@@ -58,7 +58,7 @@ describe('a request that doesn’t arrive completely', () => {
     for (const socket of slow) socket.destroy();
   });
 
-  it('has enough time in production for a slow network, but not more', () => {
+  it('gets enough time in production for a slow network, but not more', () => {
     expect(SLOW_REQUESTS.headersMs).toBeLessThanOrEqual(15_000);
     expect(SLOW_REQUESTS.requestMs).toBeGreaterThan(REQUEST_TIMEOUT_MS);
     expect(SLOW_REQUESTS.requestMs).toBeLessThanOrEqual(120_000);

@@ -105,7 +105,7 @@ describe('an upload that never ends', () => {
     expect(await sendDeal(picker)).toBe(200);
   });
 
-  it('is one of a few per person: more wait, and beyond a limit they are refused', async () => {
+  it('is one of a few per person: further ones wait, and beyond a limit they are refused', async () => {
     const picker = await addPicker(server);
     const sockets = Array.from({ length: UPLOADS_PER_PERSON.open + 1 }, () =>
       sendBeginning(createClosedRental, picker.client),
@@ -133,7 +133,7 @@ describe.runIf(process.platform === 'linux')('a file that is being received', ()
 
   it.each([
     ['done', 200, () => image],
-    ['refused for what it is', 415, () => Buffer.from('no picture')],
+    ['refused for its content', 415, () => Buffer.from('no picture')],
     ['refused for its size', 413, () => Buffer.alloc(CLOSING_IMAGE.maxBytes + 1)],
   ])('is deleted when the deal is %s', async (_, status, bytes) => {
     const picker = await addPicker(server);

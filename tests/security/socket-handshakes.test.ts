@@ -193,7 +193,7 @@ describe('a token in the handshake', () => {
     await other.close();
   });
 
-  it('is never repeated in the answer', async () => {
+  it('is never repeated in an answer', async () => {
     const offered = { 'sec-websocket-protocol': `${SOCKET_PROTOCOL}, ${SOCKET_TOKEN_PROTOCOL}${token}` };
     const { status, answer } = await upgrade(server.url, offered);
     expect(status).toBe(101);

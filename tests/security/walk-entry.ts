@@ -25,13 +25,13 @@ export interface Entry {
    * noticed.
    */
   may: Access;
-  /** Makes the target that the path names. */
+  /** Creates the person or thing that the path names. */
   target?: (world: World, place: Place) => Promise<string>;
   /** Makes the input of a successful call, just before it. */
   input?: (made: Try) => Input | Promise<Input>;
   /** Statuses for callers with the right; default 200. */
   answers?: readonly number[];
-  /** Which places a position sees, where they differ from those of staff. */
+  /** The places that a position sees, where they differ from those of staff. */
   seenBy?: Partial<Record<WalkPosition, readonly Place[]>>;
   /** Statuses for a target outside the scope; default 404. */
   outside?: readonly number[];

@@ -24,7 +24,7 @@ clause(
   '1.3',
   'A data-picker takes one lead at a time, copies its details, marks the phone number valid or invalid',
   heldBy('tests/e2e/main-job.test.ts', 'hands the picker one rental, whose number is copied with a key'),
-  heldBy('tests/e2e/main-job.test.ts', 'finishes it, takes the other one and marks that invalid'),
+  heldBy('tests/e2e/main-job.test.ts', 'lets the picker finish it, take the other one and mark that invalid'),
 );
 clause(
   '1.4',

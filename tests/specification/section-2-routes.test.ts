@@ -132,7 +132,10 @@ describe('post-login redirect by role', () => {
     '2.16',
     'A role guard on each route group sends a user whose role does not match to / (which leads home; nobody is logged out)',
     heldBy('host-demo/routes.test.ts', 'redirects a wrong role to /, which leads home'),
-    heldBy('tests/e2e/main-job.test.ts', 'redirects from a screen of another role, without a logout'),
+    heldBy(
+      'tests/e2e/main-job.test.ts',
+      'redirects from a screen of another role, and keeps the person logged in',
+    ),
     async () => {
       const others: Record<Who, string> = {
         picker: '/data-creator/create',

@@ -46,7 +46,10 @@ describe('the picker’s screens', () => {
   clause(
     '2.29',
     'a Finish action, an Invalid Number action',
-    heldBy('tests/e2e/main-job.test.ts', 'finishes it, takes the other one and marks that invalid'),
+    heldBy(
+      'tests/e2e/main-job.test.ts',
+      'lets the picker finish it, take the other one and mark that invalid',
+    ),
     async () => {
       const page = await world.open('picker', '/data-picker/collect');
       await page.getByRole('button', { name: 'Finish' }).waitFor();

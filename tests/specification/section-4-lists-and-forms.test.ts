@@ -24,7 +24,7 @@ describe('fetch state of leads', () => {
     const page = await world.open('superAdmin', path);
     await page.getByLabel('Fetch state').waitFor();
     for (const [label, sent] of Object.entries(choices)) {
-      // Selects another choice first, so that this one is a change.
+      // The filter must change, so another choice is selected first.
       await page.getByLabel('Fetch state').selectOption({ label: label === 'All' ? 'Finished' : 'All' });
       const [request] = await Promise.all([
         page.waitForRequest((one) => one.url().includes(call)),

@@ -154,7 +154,10 @@ describe('successes', () => {
   clause(
     '8.38',
     '‘successfully finished!’',
-    heldBy('tests/e2e/main-job.test.ts', 'finishes it, takes the other one and marks that invalid'),
+    heldBy(
+      'tests/e2e/main-job.test.ts',
+      'lets the picker finish it, take the other one and mark that invalid',
+    ),
   );
   clause(
     '8.39',

@@ -157,7 +157,7 @@ describe('picking', () => {
     'Picker wait between leads: settings delayTime seconds. Hold time is in minutes. Minimum 0 for both',
     heldBy(
       'tests/api/picking-order.test.ts',
-      'keeps a rental until its hold time is over, to the millisecond',
+      'hands out a rental at the millisecond at which its hold time ends, not before',
     ),
     async () => {
       const picker = await world.as('picker');

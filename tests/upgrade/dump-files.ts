@@ -30,7 +30,7 @@ export async function restoreDump<Tables>(
 ): Promise<void> {
   const statements = readFileSync(pathOf(engine, migration), 'utf8').split(SEPARATOR);
   await db.transaction().execute(async (trx) => {
-    // SQLite checks references at the commit, when all rows are there.
+    // SQLite checks references at the commit, after all rows were inserted.
     if (engine === 'sqlite') await sql`pragma defer_foreign_keys = on`.execute(trx);
     for (const statement of statements) if (statement !== '') await sql.raw(statement).execute(trx);
   });

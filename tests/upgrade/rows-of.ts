@@ -26,7 +26,7 @@ export async function rowsOf(db: Kysely<Database>, like?: Rows): Promise<Rows> {
 
 const textOf = (row: Record<string, unknown>): string => JSON.stringify(Object.values(row));
 
-/** A library fills it when servers exchange events. */
+/** A library fills these tables when servers exchange events. */
 const EMPTY_TABLES = ['socket_io_attachments'];
 
 interface EmptyColumn {

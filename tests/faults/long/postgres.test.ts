@@ -36,7 +36,7 @@ describe.skipIf(binaries === null)('while people work over PostgreSQL', () => {
     await expect.poll(refused, { timeout: 40_000 }).toBeGreaterThan(before);
   };
 
-  it(`survives that PostgreSQL is killed ${ROUNDS} times at any moment`, async () => {
+  it(`the server survives ${ROUNDS} kills of PostgreSQL at any moment`, async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       await operation.workers.makeProgress();
       await wait(Math.random() * 200);
@@ -47,7 +47,7 @@ describe.skipIf(binaries === null)('while people work over PostgreSQL', () => {
     await operation.workers.makeProgress();
   });
 
-  it(`survives that the network is cut ${ROUNDS} times at any moment`, async () => {
+  it(`the server survives ${ROUNDS} cuts of the network at any moment`, async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       await operation.workers.makeProgress();
       await wait(Math.random() * 200);
@@ -58,7 +58,7 @@ describe.skipIf(binaries === null)('while people work over PostgreSQL', () => {
     await operation.workers.makeProgress();
   });
 
-  it('reports a hanging network to people within a bounded time', async () => {
+  it('the server reports a hanging network to people within a bounded time', async () => {
     await operation.workers.makeProgress();
     network.hang();
     const startedAt = performance.now();
@@ -71,7 +71,7 @@ describe.skipIf(binaries === null)('while people work over PostgreSQL', () => {
     expect(operation.workers.record.longestMs).toBeLessThan(LONGEST_WAIT_MS);
   });
 
-  it('finishes every call on a slow network', async () => {
+  it('the server finishes every call on a slow network', async () => {
     const before = refused();
     network.slow(SLOW_PIECE_MS);
     await operation.workers.makeProgress();
@@ -79,7 +79,7 @@ describe.skipIf(binaries === null)('while people work over PostgreSQL', () => {
     expect(refused()).toBe(before);
   });
 
-  it('has lost nothing, handed out nothing twice and is still the same process', async () => {
+  it('the server has lost nothing, handed out nothing twice and is still the same process', async () => {
     expect(await operation.verify()).toEqual(NOTHING_LOST);
     expect(answersOf(operation.workers.record, 0)).toBe(0);
   });

@@ -11,7 +11,7 @@ import type { Outcome } from '../workers/server-connection.js';
 import { KINDS } from '../workers/record.js';
 import { NOTHING_LOST } from '../workers/verify.js';
 
-/** A request may be at any stage within this time when the server ends. */
+/** A server ends within this time after a request was sent, so that the request may be at any stage. */
 const WITHIN_MS = 12;
 
 for (const { name, missing, start } of ENGINES)
@@ -30,7 +30,7 @@ for (const { name, missing, start } of ENGINES)
     });
 
     const underWay = (kind: (typeof KINDS)[number]) =>
-      // Wrapped in an object, because a returned promise would be awaited here.
+      // Wrapped in an object, because a promise that an async function returns would be awaited.
       new Promise<{ outcome: Outcome }>((resolve) => {
         operation.workers.nextOf(kind, (outcome) => resolve({ outcome }));
       });

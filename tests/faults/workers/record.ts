@@ -40,7 +40,7 @@ export const newRecord = (): WorkRecord => ({
   ...{ handedOutTwice: [], lostSessions: 0, unexpected: [], longestMs: 0 },
 });
 
-/** How many answers had a status, of one kind or of all. */
+/** How many answers had this status, of one kind of call or of all. */
 export const answersOf = ({ answers }: WorkRecord, status: number, kind?: Kind): number =>
   [...answers]
     .filter(([of]) => kind === undefined || of === kind)

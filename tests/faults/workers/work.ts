@@ -36,7 +36,7 @@ export async function enterOne(session: Session, { record, freshNumber }: WorkPa
     ...{ method, path, body: madeUpRow(freshNumber()) },
   });
   if (answer?.reply.status === 200) record.creates.push(answer.reply.data._id);
-  // The first attempt got no answer, but was done.
+  // The first attempt got no answer, but the server had done it.
   else if (answer && !(answer.reply.status === 409 && answer.wasInDoubt))
     unexpected(record, 'create', answer.reply);
 }

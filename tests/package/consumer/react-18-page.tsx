@@ -11,11 +11,11 @@ export const page = ({ isQuiet }: { isQuiet: boolean }) => (
 
 // @ts-expect-error -- a list is named by a word
 export const wrong = <rd-rental-table list={1} />;
-// @ts-expect-error -- React 18 hears no event of it
+// @ts-expect-error -- React 18 supports no custom events
 export const deaf = <rd-rental-table onrd-state-change={() => undefined} />;
 // @ts-expect-error -- React 18 writes the text 'false', and the attribute would be there
 export const inverted = <rd-collect no-hotkeys={false} />;
-// @ts-expect-error -- React 18 would make it an attribute of that name, which says nothing
+// @ts-expect-error -- React 18 would write an attribute of that name, which has no meaning
 export const unheard = <rd-collect noHotkeys />;
 // @ts-expect-error -- React 18 writes it under that name
 export const unstyled = <rd-collect className="leads" />;

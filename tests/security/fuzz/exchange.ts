@@ -51,7 +51,8 @@ export function exchangeWith(url: string, connections: number): Exchange {
       outgoing.end(body);
     });
   return {
-    // The server closes a connection after a body that it refused; the next request on it is sent again.
+    // The server closes a connection after a body that it refused, so a request that is reset on it is sent
+    // once more.
     send: (raw) =>
       once(raw).catch((error: unknown) => {
         if (isReset(error)) return once(raw);

@@ -54,7 +54,7 @@ export function meantRequests({ visitor, links, numbers, creator }: Operation): 
       login,
       (random) => {
         const { by, request } = call(login, null, { body: visitor });
-        // Failed logins of others slow their address down, so this one comes from another address.
+        // Failed logins of others slow down their address, so this caller uses another one.
         return { by, request: { ...request, from: `127.0.1.${1 + random.below(250)}` } };
       },
     ],

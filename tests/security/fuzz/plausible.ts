@@ -7,7 +7,7 @@ import type { Random } from './random.js';
 /** Existing data, so that calls get further than 'Not found'. */
 export interface Known {
   ids: readonly string[];
-  /** Ids from calls for the same people: an upload's id from calls about uploads. */
+  /** Ids from calls that the same people may make: an upload's id for calls about uploads. */
   nearIds: readonly string[];
   /** Numbers of rentals that the picker has finished. */
   numbers: readonly string[];
@@ -18,7 +18,7 @@ type Maker = (random: Random, known: Known) => unknown;
 
 const digits = (random: Random) => `702${String(random.below(10_000_000)).padStart(7, '0')}`;
 
-/** Values for a leaf of a struct, of which one that the struct accepts is taken. */
+/** Possible values for a leaf of a struct; one that the struct accepts is used. */
 const MAKERS: readonly Maker[] = [
   (random) => random.pick(['Grace Williams', 'José Núñez', 'Grace']),
   digits,

@@ -32,7 +32,7 @@ interface Parts {
 
 const SHARE_UNHARMED = 0.25;
 
-/** Whether something is made hostile, which happens in this share of cases. */
+/** Decides at random, with this share, whether something is made hostile. */
 type Harm = (share: number) => boolean;
 
 export function fuzzedRequest(endpoint: AnyEndpoint, random: Random, known: Known): RawRequest {

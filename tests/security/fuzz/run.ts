@@ -17,7 +17,7 @@ export interface FuzzPlan {
 
 export interface FuzzResult {
   requests: number;
-  /** How many answers had each status. */
+  /** The number of answers with each status. */
   statuses: Map<number, number>;
   /** Endpoints that succeeded at least once. */
   done: Set<AnyEndpoint>;

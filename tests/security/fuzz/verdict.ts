@@ -20,7 +20,7 @@ export function problemOf(
   actor: Actor | null,
 ): string | null {
   const { status, text } = answer;
-  if (status >= 500) return 'a mistake of ours';
+  if (status >= 500) return 'an internal error';
   if (method === 'HEAD' || method === 'OPTIONS') return null;
   if (status >= 400) return refusalProblem(answer);
   if (text.includes('$argon2')) return 'an answer with a hash of a password';
