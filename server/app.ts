@@ -159,7 +159,7 @@ export async function buildApp({
   };
   const live = openSockets(app, {
     ...{ config, clock, limits: sockets, ...guardParts },
-    // A socket receives events that a caller with a generated password may not read.
+    // A caller with a generated password gets no socket, because its events show what they may not read yet.
     findCaller: async (subject) => {
       const caller = await guardParts.findCaller(subject);
       return caller?.mustChangePassword ? null : caller;

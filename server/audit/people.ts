@@ -2,7 +2,7 @@ import type { Role } from '../../src/contract/roles.js';
 import { addressKey } from '../base/address-key.js';
 import type { Caller } from '../base/caller.js';
 
-/** A person as the audit names them, with their group: that of the admin above, or their own. */
+/** A person as the audit names them, with their group: their admin's, or for an admin their own. */
 export interface AuditPerson {
   id: string;
   name: string;

@@ -68,7 +68,7 @@ const DRAIN_SECONDS = 0.25;
 /** Reads the config from environment variables; a blank one counts as not set. Throws ConfigError. */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const problems: string[] = [];
-  /** The value of a variable, parsed by its reader, which throws a sentence about what it must be. */
+  /** Reads a variable by `read`, which throws a sentence about what the value must be. */
   const value = <T>(name: string, byDefault: T, read: (text: string) => T): T => {
     const text = env[name]?.trim();
     if (!text) return byDefault;

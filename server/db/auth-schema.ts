@@ -1,6 +1,6 @@
 /** The tables of logins, of what limits password guessing, and of recovery. As in `schema.ts`, instants are milliseconds UTC. */
 
-/** Why a session ended that its person didn't end; they are shown the reason. */
+/** Why a session ended without its person ending it; the person is shown the reason. */
 export type SessionEndReason = 'password-changed' | 'token-reused';
 
 /** A login on one browser, with all its refresh tokens. */

@@ -5,8 +5,8 @@ const COMPARED_EVERY_MS = 60_000;
 
 /**
  * The time of the database, for servers on several machines whose clocks differ: rules compare instants that any of
- * them wrote. The database is asked regularly; in between the monotonic time since is added, which changes of this
- * machine's clock don't affect. While the database doesn't answer, the added time continues to grow.
+ * them wrote. The database is asked regularly; in between, the server adds the time that has passed by its monotonic
+ * clock, which nobody can set. This continues while the database doesn't answer.
  */
 export async function databaseClock<Tables>(db: Kysely<Tables>): Promise<Clock & { stop(): void }> {
   let startedAtMs = await measure(db);

@@ -25,7 +25,7 @@ const STATEMENT_TIMEOUT_MS = 30_000;
 const LOCK_TIMEOUT_MS = 15_000;
 /** A transaction whose server hangs releases its locks after this time. */
 const IDLE_IN_TRANSACTION_MS = 60_000;
-/** How long a statement waits when the network drops its answer but not those of others. */
+/** How long a statement waits for an answer that the network has lost. */
 const ANSWER_TIMEOUT_MS = STATEMENT_TIMEOUT_MS + 5000;
 
 const INT8 = 20;

@@ -36,7 +36,7 @@ export async function takeBackDecision(
         throw new Refusal(409, refusal('decision-too-late', { seconds: DEAL_TAKE_BACK_SECONDS }));
       await trx
         .updateTable('closed_rentals')
-        // The caller remains the last author; the status before is the same one, since the decision had no effect.
+        // The caller is still the last author. `status_before` equals the status, as if there had been no decision.
         .set({ status, status_before: status, updated_at: at, decided_at: null })
         .where('id', '=', id)
         .execute();

@@ -32,7 +32,7 @@ describe('the templates of first messages', () => {
       expect(readTemplates(file).filter((template) => pretending.test(template))).toEqual([]);
   });
 
-  it('with an address are used only if there is one, and a file needs one without', () => {
+  it('that contain an address are used only if the address is known, and a file needs a template without one', () => {
     const templates = readTemplates('Hi {client_name}\nHi {client_name} of {address}\n');
     expect(usableTemplates(templates, null)).toEqual(['Hi {client_name}']);
     expect(usableTemplates(templates, '12 Main St')).toHaveLength(2);

@@ -1,4 +1,4 @@
-/** What each person of a scope took today, or what others took of theirs, per hour. */
+/** What each person of a scope took today, or which of their rentals others took, per hour. */
 import { sql, type Expression, type ExpressionBuilder, type Kysely, type SqlBool } from 'kysely';
 import type { Database } from '../db/schema.js';
 import type { RentalScope, RentalSide } from '../rentals/rentals.js';
@@ -50,7 +50,7 @@ type Builder = ExpressionBuilder<
   'person' | 'rentals'
 >;
 
-/** The people of the scope of their rentals: nobody changes groups, so it is the same scope. */
+/** Filters people by the scope of their rentals: it is the same one, because nobody changes groups. */
 const isOf =
   (scope: RentalScope) =>
   (eb: ExpressionBuilder<{ person: Database['users'] }, 'person'>): Expression<SqlBool> => {

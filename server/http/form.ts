@@ -12,7 +12,7 @@ import type { UploadPace } from './upload-pace.js';
 const LIMITS = { files: 1, fields: 10, parts: 12, fieldNameSize: 100, fieldSize: 16 * 1024, headerPairs: 20 };
 /** The bytes of a form besides its file. */
 const FORM_OVERHEAD_BYTES = 64 * 1024;
-/** How long the rest of a refused upload is still read, so that the browser gets to read the answer. */
+/** How much of a refused upload is still read, so that the browser gets to read the answer. */
 const MAX_DISCARDED_FILES = 4;
 
 export interface Form {

@@ -48,7 +48,7 @@ describe('the process that decodes pictures', { timeout: 20_000 }, () => {
     expect(pid()).toBe(first);
   });
 
-  it('fails one picture when it dies during it, and another process decodes the next', async () => {
+  it('loses only the current picture when it dies, and another process decodes the next one', async () => {
     const { decoder, pid } = makeDecoder();
     await decoder.decode(await picture());
     const first = pid();
@@ -67,7 +67,7 @@ describe('the process that decodes pictures', { timeout: 20_000 }, () => {
     await untilGone(pid());
   });
 
-  it('fails no picture when it dies between two pictures', async () => {
+  it('loses no picture when it dies between two pictures', async () => {
     const { decoder, pid } = makeDecoder();
     await decoder.decode(await picture());
     process.kill(pid(), 'SIGKILL');

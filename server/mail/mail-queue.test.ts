@@ -43,7 +43,7 @@ describe('the table of waiting mails', () => {
     expect(await waiting()).toEqual([{ recipient: 'a@example.com' }]);
   });
 
-  it('gives a mail to one server, and to the next after the longest time of an attempt', async () => {
+  it('gives a mail to one server, and to another only when the first attempt can no longer be running', async () => {
     await addMail(db, wish('a@example.com'), 0);
     expect(await claimDueMails(db, 0)).toMatchObject([{ recipient: 'a@example.com', attempts: 1 }]);
     expect(await claimDueMails(db, MINUTE_MS)).toEqual([]);

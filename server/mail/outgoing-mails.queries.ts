@@ -14,7 +14,7 @@ const BATCH = 5;
 export const RETRY_AFTER_MS = [10_000, 60_000, 300_000, 900_000] as const;
 const LONGEST_WAIT_MS = Math.max(ATTEMPT_MS, ...RETRY_AFTER_MS);
 
-/** More than are queued while a mail server is unreachable for an hour. Anyone may request a mail to any address. */
+/** The most mails that are queued: more than an hour without a mail server adds. Anyone may request a mail to any address. */
 export const MAX_WAITING_MAILS = 1_000;
 const ASK_AGAIN_AFTER_MS = 60_000;
 

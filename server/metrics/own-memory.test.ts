@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { ownMemoryBytes } from './own-memory.js';
 
-it('is what Linux counts as anonymous, without pages of files', () => {
+it('returns what Linux counts as anonymous memory, without pages of files', () => {
   expect(ownMemoryBytes(() => 'VmRSS:\t  900 kB\nRssAnon:\t  512 kB\nRssFile:\t  388 kB\n')).toBe(512 * 1024);
 });
 
-it('is what the engine has when the system gives no figure', () => {
+it('returns the memory of the engine when the system gives no figure', () => {
   const absent = () => {
     throw new Error('no such file');
   };

@@ -1,4 +1,4 @@
-/** The fields that make an object of an answer a row about a person: a client, or a member of staff with their contact. */
+/** The fields that mark an object of an answer as a row about a person: a client, or a member of staff with their contact. */
 export const PERSONAL_FIELDS = ['number', 'client_name', 'client_email', 'contact'] as const;
 
 /** The ids of the personal rows of an answer of any shape. A message and a deal count as rows of their rental. */

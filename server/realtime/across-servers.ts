@@ -12,7 +12,7 @@ const CONNECTIONS = 3;
 const HEARTBEAT_MS = 5000;
 /** How long to wait for an answer when the network drops everything. */
 const ANSWER_MS = 5000;
-/** How often the listening connection is checked: it reports neither silence nor its own loss. */
+/** How often the listening connection is checked, because nothing reports its loss. */
 const LISTENER_CHECKED_EVERY_MS = 10_000;
 
 /**
@@ -73,7 +73,7 @@ function manageListeners(pool: pg.Pool, onHearingAgain: () => void): () => void 
     else if (hasListened)
       setImmediate(() => void client.query('select 1').then(onHearingAgain, () => undefined));
     hasListened = true;
-    // Rejected, the adapter would ask for a connection again every two seconds for ever.
+    // If this rejected, the adapter would ask for a connection every two seconds for ever.
     return isLeft ? new Promise<never>(() => undefined) : client;
   };
   // The pool's own statements use a callback; only the adapter's request for a listening connection uses a promise.

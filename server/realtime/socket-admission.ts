@@ -13,7 +13,7 @@ import { handshakeToken } from './handshake-token.js';
 export interface SocketLimits {
   perPerson: number;
   total: number;
-  /** One deadline for each transport. */
+  /** Limits for each transport. */
   anonymous: { perAddress: number; total: number };
   authenticateMs: Record<keyof typeof SOCKET_LIMITS.authenticateMs, number>;
 }

@@ -21,7 +21,7 @@ export const SHUFFLE_RANGE = 2 ** 47;
 /** A random number for the column `shuffle`, or a random place in it. */
 export const randomShuffle = (): number => randomInt(SHUFFLE_RANGE);
 
-/** A repeated entry counts as a retry within this time. After it the creator entered the same lead again by mistake. */
+/** Within this time the same entry counts as a retry, after it as a mistake of the creator. */
 const RETRY_WITHIN_MS = DAY_MS;
 
 /** Enters a rental for its creator. Throws 409 when its number exists already; the database decides that during the insert. */

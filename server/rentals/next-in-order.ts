@@ -16,7 +16,7 @@ export interface PickOrder {
   cutoffMs: number;
   /** When the Panama day began. */
   todayStartMs: number;
-  /** The last instant before that day that is no longer on hold. */
+  /** The last instant before `todayStartMs` that is no longer on hold. */
   lastBeforeTodayMs: number;
   /** Where `random` starts in the column `shuffle`. */
   randomStart: number;

@@ -127,7 +127,10 @@ export function pickOrderNow(settings: Settings, nowMs: number): PickOrder {
   };
 }
 
-/** Writes a finish and returns what the wait is computed from. No row: the picker holds nothing, or another rental than the named one. */
+/**
+ * Writes a finish and returns the columns from which the wait is computed. No row: the picker holds nothing, or another
+ * rental than the named one.
+ */
 export const finish = (
   db: Context['db'],
   pickerId: string,

@@ -29,8 +29,8 @@ export const delayRule = (row: {
 const delayMs = ({ isDelayEnabled, delayTime }: DelayRule): number => (isDelayEnabled ? delayTime * 1000 : 0);
 
 /**
- * The instant after which a finish makes its picker wait now. Without a delay no finish does, not even one in
- * the future, from before the clock was set back.
+ * Only a finish after this instant makes its picker wait now. Without a delay none does, even if its time is in the
+ * future because the clock was set back.
  */
 export function waitingSinceMs(rule: DelayRule, nowMs: number): number {
   const delay = delayMs(rule);

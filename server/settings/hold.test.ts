@@ -18,7 +18,7 @@ describe('the cutoff of hold', () => {
     expect(holdCutoffMs(enabled, NOW)).toBe(Date.parse('2026-11-20T14:50:00.000Z') - 1);
   });
 
-  it('follows the hold time once hold has been enabled for longer', () => {
+  it('depends only on the hold time once hold has been enabled for longer than that', () => {
     const enabled = { ...rule, holdEnabledAt: '2026-11-01T00:00:00.000Z' };
     expect(holdCutoffMs(enabled, NOW)).toBe(NOW - 30 * 60_000);
   });

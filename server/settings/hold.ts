@@ -18,10 +18,7 @@ export function holdCutoffMs({ isHoldEnabled, holdTime, holdEnabledAt }: HoldRul
   return holdEnabledAt === null ? offHoldMs : Math.max(Date.parse(holdEnabledAt) - 1, offHoldMs);
 }
 
-/**
- * How many rentals are on hold now (any number above ON_HOLD_COUNTED_TO is one more than it), and when the first of
- * them becomes pickable. Null: none.
- */
+/** Counts the rentals on hold now, at most ON_HOLD_COUNTED_TO + 1, and returns when the first of them becomes pickable. Null: none. */
 export async function onHold(
   db: Kysely<Database>,
   rule: HoldRule,

@@ -44,7 +44,7 @@ async function chosenAdmin(trx: Kysely<Database>, caller: Caller, { admin_email 
   return admin ?? nobody('admin_email');
 }
 
-/** Checks that the chosen leader leads this kind of staff, and belongs to the calling admin or to the admin chosen as well. */
+/** Checks that the chosen leader leads this kind of staff, and belongs to the calling admin or to the chosen admin. */
 async function chosenLeader(
   trx: Kysely<Database>,
   caller: Caller,

@@ -59,10 +59,7 @@ export const staffRoutes = (
 
 const by = (call: Parameters<typeof madeBy>[0]): By => ({ caller: call.user, ...madeBy(call) });
 
-/**
- * Deletes a person and ends their open sockets. Without a session their pages end, but an open socket would continue to
- * send them events.
- */
+/** Deletes a person and ends their open sockets, because an open socket would continue to send them events. */
 async function deleteAndEnd(
   context: Context,
   live: Pick<Live, 'endUser'>,

@@ -77,7 +77,7 @@ const insertBatch = (
       .where('id', '=', upload.id)
       // Once a person has cancelled it nothing more is inserted, and what the answer said about its rentals stays true.
       .where('state', '=', 'inserting')
-      // Another server whose lease on this upload replaced ours has resumed from the same row, and inserts this batch.
+      // Another server that has taken over the lease has resumed from the same row, and inserts this batch.
       .where('worker_id', '=', upload.worker_id)
       .executeTakeFirst();
     if (numUpdatedRows === 0n)

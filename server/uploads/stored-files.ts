@@ -20,7 +20,7 @@ export async function storeFile(db: Kysely<Database>, uploadId: string, file: Bu
   return hash.digest('hex');
 }
 
-/** The whole file, in a buffer of its own that can be transferred to a thread. */
+/** The whole file, in a separate buffer, which can be transferred to a thread. */
 export async function loadFile(
   db: Kysely<Database>,
   uploadId: string,
@@ -59,8 +59,8 @@ export async function dropFile(db: Kysely<Database>, uploadId: string): Promise<
 }
 
 /**
- * Deletes files that a stopped server left half received or half deleted; only files older than this, because another
- * server may be receiving a younger one.
+ * Deletes files that a stopped server left half received or half deleted; only files older than `olderThanMs`, because
+ * another server may be receiving a younger one.
  */
 export async function dropLeftFiles(db: Kysely<Database>, olderThanMs: number): Promise<void> {
   const youngestMs = idTimeMs(newId()) - olderThanMs;

@@ -1,4 +1,4 @@
-/** Whose names a caller reads at a rental or a deal, which people of more than one group may have had. */
+/** Whose names a caller reads in a rental or a deal, on which people of several groups may have worked. */
 import { expressionBuilder, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely';
 import type { Database, UsersTable } from '../db/schema.js';
 import type { Caller } from '../base/caller.js';
