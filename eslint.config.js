@@ -42,7 +42,11 @@ const walls = [
     from: './widgets',
     except: [`./${widget}`],
   })),
-  { target: './host-demo', from: ['./src', ...APPS], except: ['./core/config.ts', './contract/screens.ts'] },
+  {
+    target: './host-demo',
+    from: ['./src', './widgets', './server'],
+    except: ['./core/config.ts', './contract/screens.ts'],
+  },
   // Browser and server write spreadsheets, and read CSV, by the same code.
   {
     target: './server',

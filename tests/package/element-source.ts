@@ -43,13 +43,15 @@ function note(node: ts.Node, found: Found): void {
   if (ts.isCallExpression(node) && /^(?:emit|fire)$/.test(node.expression.getText()))
     for (const name of textsIn(node, /^rd-[a-z-]+$/)) found.events.add(name);
   if (!ts.isJsxSelfClosingElement(node) && !ts.isJsxOpeningElement(node)) return;
-  // A component may have a property named `part`; an HTML tag can't.
   const tag = node.tagName.getText();
-  if (!/^[a-z]/.test(tag)) return;
   const valueOf = (name: string) =>
-    node.attributes.properties.find((one) => ts.isJsxAttribute(one) && one.name.getText() === name);
+    node.attributes.properties.find(
+      (one): one is ts.JsxAttribute => ts.isJsxAttribute(one) && one.name.getText() === name,
+    );
   const part = valueOf('part');
-  if (part) for (const name of textsIn(part, /^[a-z-]+$/)) found.parts.add(name);
+  // A component may have another property named `part`, a share; one that gets a plain text hands it on to its HTML tag.
+  const isCssPart = /^[a-z]/.test(tag) || (part?.initializer && ts.isStringLiteral(part.initializer));
+  if (part && isCssPart) for (const name of textsIn(part, /^[a-z-]+$/)) found.parts.add(name);
   const slot = valueOf('name');
   if (tag === 'slot') found.slots.add((slot && textsIn(slot, /^[a-z-]+$/)[0]) ?? '');
 }
