@@ -1,7 +1,7 @@
 /** Messages for stories and tests. */
 import type { CreatorMessages, Message } from '../src/contract/messages.js';
 import { live } from '../src/core/live.js';
-import type { LiveNews } from '../src/core/live.js';
+import type { LiveNews } from '../src/core/live-news.js';
 
 /** A message of a picker about `heldRental()`; unread by default. */
 export const fromPicker = (changes: Partial<Message> = {}): Message => ({

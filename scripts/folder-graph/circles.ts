@@ -1,23 +1,32 @@
-/** Which folders a folder imports from. */
-export type FolderGraph = ReadonlyMap<string, ReadonlySet<string>>;
+/** Which nodes (folders or files) a node imports from. */
+export type ImportGraph = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** The groups of folders that import each other, directly or by way of others. Each group is sorted; empty when there is none. */
-export function findCircles(graph: FolderGraph): string[][] {
-  const reached = new Map([...graph.keys()].map((folder) => [folder, reachableFrom(graph, folder)]));
+/** The graph of these imports, in the order of the alphabet. */
+export function graphOf(imports: readonly { from: string; to: string }[]): ImportGraph {
+  const sorted = imports.toSorted((a, b) => (a.to < b.to ? -1 : 1));
+  const names = [...new Set(imports.flatMap(({ from, to }) => [from, to]))].toSorted();
+  const graph = new Map(names.map((name) => [name, new Set<string>()]));
+  for (const { from, to } of sorted) graph.get(from)?.add(to);
+  return graph;
+}
+
+/** The groups of nodes that import each other, directly or by way of others. Each group is sorted; empty when there is none. */
+export function findCircles(graph: ImportGraph): string[][] {
+  const reached = new Map([...graph.keys()].map((node) => [node, reachableFrom(graph, node)]));
   const isMutual = (a: string, b: string) =>
     reached.get(a)?.has(b) === true && reached.get(b)?.has(a) === true;
-  const inCircle = [...graph.keys()].filter((folder) => isMutual(folder, folder)).toSorted();
+  const inCircle = [...graph.keys()].filter((node) => isMutual(node, node)).toSorted();
   const circles: string[][] = [];
-  for (const folder of inCircle) {
-    const circle = circles.find(([first = '']) => isMutual(first, folder));
-    if (circle) circle.push(folder);
-    else circles.push([folder]);
+  for (const node of inCircle) {
+    const circle = circles.find(([first = '']) => isMutual(first, node));
+    if (circle) circle.push(node);
+    else circles.push([node]);
   }
   return circles;
 }
 
-function reachableFrom(graph: FolderGraph, start: string): Set<string> {
+function reachableFrom(graph: ImportGraph, start: string): Set<string> {
   const reached = new Set(graph.get(start));
-  for (const folder of reached) for (const next of graph.get(folder) ?? []) reached.add(next);
+  for (const node of reached) for (const next of graph.get(node) ?? []) reached.add(next);
   return reached;
 }

@@ -1,28 +1,31 @@
-/** Prints which folder imports from which, and ends with 1 when folders import each other in a circle (docs/architecture.md). */
-import { findCircles } from './circles.js';
-import { readFolderImports } from './read-imports.js';
+/**
+ * Prints which folder imports from which, and ends with 1 when folders or files import each other in a circle
+ * (docs/architecture.md). Lint finds circles of files too, but not those of `import type`.
+ */
+import { findCircles, graphOf } from './circles.js';
+import { folderOf, readFileImports } from './read-imports.js';
 
-const imports = readFolderImports();
-const folders = [...new Set(imports.flatMap(({ from, to }) => [from, to]))].toSorted();
-const graph = new Map(
-  folders.map((folder) => [
-    folder,
-    new Set(
-      imports
-        .filter(({ from }) => from === folder)
-        .map(({ to }) => to)
-        .toSorted(),
-    ),
-  ]),
-);
+const fileImports = readFileImports();
+const folderImports = fileImports
+  .map((files) => ({ from: folderOf(files.from), to: folderOf(files.to), files }))
+  .filter(({ from, to }) => from !== to);
+const fileGraph = graphOf(fileImports);
+const folderGraph = graphOf(folderImports);
 
-for (const [folder, imported] of graph) console.log(`${folder}: ${[...imported].join(', ') || 'nothing'}`);
+for (const [folder, imported] of folderGraph)
+  console.log(`${folder}: ${[...imported].join(', ') || 'nothing'}`);
 
-const circles = findCircles(graph);
-for (const circle of circles) {
-  console.error(`\nA circle: ${circle.join(', ')}`);
-  for (const { from, to, files } of imports)
-    if (circle.includes(from) && circle.includes(to)) console.error(`  ${files}`);
+const folderCircles = findCircles(folderGraph);
+for (const circle of folderCircles) {
+  console.error(`\nA circle of folders: ${circle.join(', ')}`);
+  for (const { from, to, files } of folderImports)
+    if (circle.includes(from) && circle.includes(to)) console.error(`  ${files.from} → ${files.to}`);
 }
-console.log(`\n${String(folders.length)} folders, ${String(circles.length)} circles`);
-process.exitCode = circles.length === 0 ? 0 : 1;
+const fileCircles = findCircles(fileGraph);
+for (const circle of fileCircles) console.error(`\nA circle of files: ${circle.join(', ')}`);
+
+console.log(`\n${String(folderGraph.size)} folders, ${String(folderCircles.length)} circles`);
+console.log(
+  `${String(fileGraph.size)} files that import or are imported, ${String(fileCircles.length)} circles`,
+);
+process.exitCode = folderCircles.length + fileCircles.length === 0 ? 0 : 1;

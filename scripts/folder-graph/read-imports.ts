@@ -1,18 +1,16 @@
-/** Reads which folder of the product imports from which: `import type` counts too. */
+/** Reads which file of the product imports which: `import type` counts too. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 import ts from 'typescript';
 
-/** An import from one folder into another. */
-export interface FolderImport {
+/** A file imports another one. */
+export interface FileImport {
   from: string;
   to: string;
-  /** The two files, for people. */
-  files: string;
 }
 
-/** Every import between two folders of the product. Tests, stories and their helpers may import what they test. */
-export function readFolderImports(): FolderImport[] {
+/** Every import between two files of the product. Tests, stories and their helpers may import what they test. */
+export function readFileImports(): FileImport[] {
   const files = ['src', 'server', 'widgets', 'host-demo']
     .flatMap((top) => readdirSync(top, { recursive: true, encoding: 'utf8' }).map((path) => `${top}/${path}`))
     .filter((file) => /\.tsx?$/.test(file) && !/\.(?:test|stories|d)\.tsx?$|testing|\/examples\//.test(file));
@@ -24,13 +22,12 @@ export function readFolderImports(): FolderImport[] {
       .map(({ fileName }) => posix.join(posix.dirname(file), fileName).replace(/\.js$/, ''))
       .map((path) => [`${path}.ts`, `${path}.tsx`].find((each) => known.has(each)))
       .filter((imported) => imported !== undefined)
-      .map((imported) => ({ from: folderOf(file), to: folderOf(imported), files: `${file} → ${imported}` }))
-      .filter(({ from, to }) => from !== to),
+      .map((imported) => ({ from: file, to: imported })),
   );
 }
 
 /** `server/rentals`, `src/contract`, `widgets/collect`, `host-demo`; files directly in `server` or `widgets` belong to that folder. */
-function folderOf(file: string): string {
+export function folderOf(file: string): string {
   const [top = '', second = '', third] = file.split('/');
   return third === undefined || top === 'host-demo' ? top : `${top}/${second}`;
 }

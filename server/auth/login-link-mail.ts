@@ -4,7 +4,7 @@ import { LOGIN_LINK_MINUTES } from '../../src/contract/limits.js';
 import { LOGIN_LINK_PATH } from '../../src/contract/login-link.js';
 import type { Database } from '../db/schema.js';
 import type { MailWriter } from '../mail/mail-queue.js';
-import type { Mail } from '../mail/mailer.js';
+import type { Mail } from '../mail/mail.js';
 import { asHtml, asText, type Letter } from '../mail/template.js';
 import { findUserByEmail } from '../users/users.queries.js';
 import { putLink } from './mailed-links.queries.js';

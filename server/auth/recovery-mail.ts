@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import { PASSWORD_LINK_MINUTES } from '../../src/contract/limits.js';
 import type { Database } from '../db/schema.js';
 import type { MailWriter } from '../mail/mail-queue.js';
-import type { Mail } from '../mail/mailer.js';
+import type { Mail } from '../mail/mail.js';
 import { asHtml, asText, type Letter } from '../mail/template.js';
 import { findUserByEmail } from '../users/users.queries.js';
 import { countMail, keepsGap } from './mail-gap.js';

@@ -9,7 +9,7 @@ import { migrate } from '../db/migrate.js';
 import type { Database } from '../db/schema.js';
 import { sqliteDialect } from '../db/sqlite.js';
 import { mailQueue, type MailWriter } from './mail-queue.js';
-import type { Mail } from './mailer.js';
+import type { Mail } from './mail.js';
 import { addMail, claimDueMails } from './outgoing-mails.queries.js';
 
 const MINUTE_MS = 60_000;

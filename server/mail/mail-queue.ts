@@ -10,7 +10,7 @@ import { inTransaction } from '../db/in-transaction.js';
 import type { Clock } from '../base/clock.js';
 import type { Database, MailKind } from '../db/schema.js';
 import { isLasting, reasonOf } from './failed-sends.js';
-import type { Mail, Mailer } from './mailer.js';
+import type { Mail, Mailer } from './mail.js';
 import {
   addMail,
   claimDueMails,

@@ -1,5 +1,5 @@
 import type { SendMailOptions } from 'nodemailer';
-import type { Mail } from './mailer.js';
+import type { Mail } from './mail.js';
 
 /**
  * A mail for nodemailer. Its content comes only from the mail: nothing is read from a file or a URL. The headers

@@ -2,7 +2,7 @@ import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import MailComposer from 'nodemailer/lib/mail-composer';
 import { newId } from '../base/ids.js';
-import type { Mailer } from './mailer.js';
+import type { Mailer } from './mail.js';
 import { message } from './message.js';
 
 /** Anyone may request mails: without a limit their files would eventually fill the disk. */

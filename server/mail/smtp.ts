@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import type { Mailer } from './mailer.js';
+import type { Mailer } from './mail.js';
 import { message } from './message.js';
 
 /** Shorter than nodemailer's minutes: the queue retries, so a server that hangs need not be awaited. */

@@ -3,7 +3,7 @@
  * tabs.
  */
 import { authStore, restoreSession } from './session-store.js';
-import type { Listen, LiveNews } from './live.js';
+import type { Listen, LiveNews } from './live-news.js';
 import { openSocket } from './live-socket.js';
 
 /** Opens the connection of the logged-in person, and a new one after a change of person. */

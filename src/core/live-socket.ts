@@ -9,7 +9,7 @@ import {
 } from '../contract/realtime.js';
 import { apiAddress } from './api-address.js';
 import { handshakeRefusal } from './handshake-refusal.js';
-import type { Listen } from './live.js';
+import type { Listen } from './live-news.js';
 import { tokenOf } from './own-session.js';
 import { replaceToken } from './refresh.js';
 import { authStore } from './session-store.js';

@@ -1,17 +1,7 @@
 /** News that the server pushes. All elements of a page share one connection; its code is lazy: the first listener loads it. */
-import type { LiveTopic } from '../contract/live-topics.js';
-import type { Message } from '../contract/messages.js';
+import type { Listen } from './live-news.js';
 import { shared } from './runtime.js';
 
-export type LiveNews =
-  | { kind: 'changed'; topic: LiveTopic }
-  | { kind: 'message'; message: Message }
-  /** Connected for the first time: nothing is missed from here on, but answers from just before may be stale. */
-  | { kind: 'here' }
-  /** Connected again after a gap: news in the gap was missed. */
-  | { kind: 'back' };
-
-export type Listen = (news: LiveNews) => void;
 /** Opens a connection; returns the function that closes it. */
 export type OpenConnection = (tell: Listen) => () => void;
 

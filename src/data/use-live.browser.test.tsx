@@ -1,7 +1,8 @@
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { live, type Listen } from '../core/live.js';
+import { live } from '../core/live.js';
+import type { Listen } from '../core/live-news.js';
 import { useRefreshOn } from './use-live.js';
 
 let tell: Listen = () => undefined;

@@ -1,7 +1,8 @@
 /** Screens that follow other people's changes. */
 import { useEffect, useEffectEvent } from 'react';
 import type { LiveTopic } from '../contract/live-topics.js';
-import { onLive, type LiveNews } from '../core/live.js';
+import { onLive } from '../core/live.js';
+import type { LiveNews } from '../core/live-news.js';
 
 /** A busy pool changes all the time; nobody reads faster than this. */
 const GAP_MS = 3000;

@@ -1,11 +1,15 @@
 /** Every failure that the tests of a file received, by its English text. */
 import type { Refused } from '../../src/text/said.js';
-import type { Body } from './client.js';
+
+interface Answered extends Omit<Refused, 'errors'> {
+  success: boolean;
+  errors?: Refused[];
+}
 
 const failures = new Map<string, Refused>();
 
 /** The tests' client calls this with each answer. */
-export function noteFailure({ success, message, code, values, errors = [] }: Body<unknown>): void {
+export function noteFailure({ success, message, code, values, errors = [] }: Answered): void {
   if (success) return;
   for (const failure of [...errors, { message, code, values }])
     if (!failures.has(failure.message)) failures.set(failure.message, failure);

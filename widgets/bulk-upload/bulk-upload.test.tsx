@@ -11,7 +11,8 @@ import {
   startUpload,
   startUploadForUse,
 } from '../../src/contract/upload-calls.js';
-import { live, type Listen } from '../../src/core/live.js';
+import { live } from '../../src/core/live.js';
+import type { Listen } from '../../src/core/live-news.js';
 import {
   button,
   chooseAndSend,

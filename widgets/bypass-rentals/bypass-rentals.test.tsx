@@ -16,7 +16,8 @@ import {
   type BypassBatch,
 } from '../../src/contract/bypass.js';
 import { getAdminEmails } from '../../src/contract/staff-calls.js';
-import { live, type Listen } from '../../src/core/live.js';
+import { live } from '../../src/core/live.js';
+import type { Listen } from '../../src/core/live-news.js';
 import './bypass-rentals.element.js';
 import { refusal, REFUSALS } from '../../src/contract/refusals/all.js';
 

@@ -15,7 +15,8 @@ import { recordCalls, type SentCall } from '../../.storybook/sent.js';
 import { setUpPage } from '../../.storybook/story-page.js';
 import type { SessionUser } from '../../src/contract/auth.js';
 import { getFloorBoard, type FloorBoard } from '../../src/contract/floor-board.js';
-import { live, type LiveNews } from '../../src/core/live.js';
+import { live } from '../../src/core/live.js';
+import type { LiveNews } from '../../src/core/live-news.js';
 import './floor-board.element.js';
 
 let takeDown: () => void = () => undefined;

@@ -5,10 +5,16 @@ import { screensOf, type Screen } from '../../src/contract/screens.js';
 import { useEmit } from '../../src/element/host-context.js';
 import { useText } from '../../src/text/use-text.js';
 import { PROFILE_PATH } from './account-menu.js';
-import type { ShellProps } from './shell.js';
+
+export interface NavigationProps {
+  /** Path of the screen inside; its entry is marked. */
+  current?: string | undefined;
+  /** The prefix of a path in a link's address: `#` on a page with hash routes. Without it the entries are buttons. */
+  hrefPrefix?: string | undefined;
+}
 
 /** The role's title and its screens, the current one marked. */
-export function Navigation({ user, current, hrefPrefix }: ShellProps & { user: SessionUser }) {
+export function Navigation({ user, current, hrefPrefix }: NavigationProps & { user: SessionUser }) {
   const t = useText();
   return (
     <nav aria-label={t('Screens')}>

@@ -7,23 +7,16 @@ import { IconButton } from '../../src/ui/button/icon-button.js';
 import { useText } from '../../src/text/use-text.js';
 import { AccountMenu } from './account-menu.js';
 import { Drawer } from './drawer.js';
-import { Navigation } from './navigation.js';
+import { Navigation, type NavigationProps } from './navigation.js';
 import { useRemembered } from './use-remembered.js';
 
-export interface ShellProps {
-  /** Path of the screen inside; its entry is marked. */
-  current?: string | undefined;
-  /** The prefix of a path in a link's address: `#` on a page with hash routes. Without it the entries are buttons. */
-  hrefPrefix?: string | undefined;
-}
-
 /** The frame around a screen. Before login it shows only the page's own content. */
-export function Shell(props: ShellProps) {
+export function Shell(props: NavigationProps) {
   const { user } = useAuth();
   return user ? <Frame {...props} user={user} /> : <slot />;
 }
 
-function Frame({ user, current, hrefPrefix }: ShellProps & { user: SessionUser }) {
+function Frame({ user, current, hrefPrefix }: NavigationProps & { user: SessionUser }) {
   const t = useText();
   const [isCollapsed, setIsCollapsed] = useRemembered('rd-shell-collapsed');
   const [isDrawerOpen, setIsDrawerOpen] = useState(false);

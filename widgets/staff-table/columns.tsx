@@ -5,13 +5,7 @@ import type { Translate } from '../../src/text/translate.js';
 import { momentCharacters, type Column } from '../../src/ui/data-table/column.js';
 import { InHand } from './in-hand.js';
 import { NumberStatus } from './number-status.js';
-import { RowActions } from './row-actions.js';
-
-/** The action that somebody requested for a row. */
-export interface RowRequest {
-  kind: 'edit' | 'delete' | 'release';
-  user: StaffUser;
-}
+import { RowActions, type RowRequest } from './row-actions.js';
 
 export type StaffColumn = Column<StaffUser>;
 

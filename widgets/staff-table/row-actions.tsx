@@ -1,7 +1,12 @@
 import type { StaffUser } from '../../src/contract/staff.js';
 import { useText } from '../../src/text/use-text.js';
 import { Button } from '../../src/ui/button/button.js';
-import type { RowRequest } from './columns.js';
+
+/** The action that somebody requested for a row. */
+export interface RowRequest {
+  kind: 'edit' | 'delete' | 'release';
+  user: StaffUser;
+}
 
 interface RowActionsProps {
   user: StaffUser;

@@ -1,5 +1,5 @@
 import type { StaffRole, StaffUser } from '../../src/contract/staff.js';
-import type { RowRequest } from './columns.js';
+import type { RowRequest } from './row-actions.js';
 import { DeleteDialog } from './delete-dialog.js';
 import { EditDialog } from './edit-dialog.js';
 import { ReleaseDialog } from './release-dialog.js';
