@@ -12,6 +12,8 @@
  * another claim has locked (`for update skip locked`), the picker's row is locked against deletion, and under a limit
  * the claim first locks the people who have the limit (`claimUnderLimits`), so that two pickers of one admin are
  * counted one after the other.
+ *
+ * `claim.sqlite.sql` and `claim.postgres.sql` show the statement as text, with its query plans.
  */
 import type { ExpressionBuilder, Kysely, SelectQueryBuilder } from 'kysely';
 import { hasConcurrentWriters } from '../db/engine.js';

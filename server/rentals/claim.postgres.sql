@@ -1,0 +1,545 @@
+-- The statement of claim.ts for each leads type, and its query plan in the test's database (PostgreSQL 15).
+-- tests/api/claim-text.test.ts writes this file and compares it: don't edit it by hand.
+
+-- Leads type: auto
+update "rentals"
+set "fetcher_id" = $1 /* pickerId */, "fetcher_admin_id" = (
+  select "admin_id"
+  from "users"
+  where "users"."id" = $2 /* pickerId */
+), "fetched_at" = $3 /* nowMs */, "updated_at" = $4 /* nowMs */
+where "id" = coalesce((
+  select "id"
+  from "rentals"
+  where "fetched_at" is null
+  and ("returned_at" is not null
+    and not ("created_at" > $5 /* cutoffMs */
+    and "source" <> 'for-use'))
+  order by "returned_at", "id"
+  limit $6 /* 1 */
+  for update skip locked
+), (
+  select "id"
+  from "rentals"
+  where "fetched_at" is null
+  and "source" = 'for-use'
+  order by "created_at", "id"
+  limit $7 /* 1 */
+  for update skip locked
+), (
+  select "id"
+  from "rentals"
+  where "fetched_at" is null
+  and ("created_at" <= $8 /* cutoffMs */
+    and "created_at" >= $9 /* todayStartMs */)
+  order by "created_at", "id"
+  limit $10 /* 1 */
+  for update skip locked
+), (
+  select "id"
+  from "rentals"
+  where "fetched_at" is null
+  and "created_at" <= $11 /* lastBeforeTodayMs */
+  order by "created_at" desc, "id" desc
+  limit $12 /* 1 */
+  for update skip locked
+))
+and not exists (
+  select "own"."id"
+  from "rentals" as "own"
+  where "own"."fetcher_id" = $13 /* pickerId */
+  and "own"."finished_at" is null
+)
+and not exists (
+  select "own"."id"
+  from "rentals" as "own"
+  where "own"."fetcher_id" = $14 /* pickerId */
+  and "own"."finished_at" > $15 /* waitingSinceMs */
+  and "own"."finished_at" <= $16 /* latestFinishMs */
+)
+and exists (
+  select "picker"."id"
+  from "users" as "picker"
+  left join "users" as "admin" on "admin"."id" = "picker"."admin_id"
+  where "picker"."id" = $17 /* pickerId */
+  and "picker"."deleted_at" is null
+  and ("picker"."daily_limit" is null
+    or "picker"."daily_limit" > (
+    select count(*) as "picks"
+    from "rentals" as "today"
+    where "today"."fetcher_id" = $18 /* pickerId */
+    and "today"."fetched_at" >= $19 /* todayStartMs */
+    and "today"."fetched_at" < $20 /* todayEndMs */
+  ))
+  and ("admin"."daily_limit" is null
+    or "admin"."daily_limit" > (
+    select count(*) as "picks"
+    from "rentals" as "today"
+    where "today"."fetcher_admin_id" = "picker"."admin_id"
+    and "today"."fetched_at" >= $21 /* todayStartMs */
+    and "today"."fetched_at" < $22 /* todayEndMs */
+  ))
+  for key share of "picker"
+)
+and coalesce((
+  select delay_seconds || ' ' || is_delay_enabled || ' ' || hold_minutes || ' ' || is_hold_enabled || ' ' ||
+  coalesce(cast(hold_enabled_at as text), 'never') || ' ' || leads_type as "mark"
+  from "settings"
+  where "settings"."id" = $23 /* 1 */
+), '') = $24 /* settingsMark */
+returning "rentals"."id", "rentals"."facebook_name", "rentals"."client_name", "rentals"."number", "rentals"."rent", "rentals"."house_apt_details", "rentals"."address", "rentals"."post_link", "rentals"."ss_link", "rentals"."creator_id", "rentals"."created_at", "rentals"."fetched_at", (
+  select "users"."name"
+  from "users"
+  where "users"."id" = "rentals"."creator_id"
+) as "creator_name";
+-- Update on rentals
+--   InitPlan 1 (returns $0)
+--     ->  Index Scan using users_pkey on users
+--           Index Cond: (id = 'person 7'::text)
+--   InitPlan 3 (returns $3)
+--     ->  Limit
+--           ->  LockRows
+--                 ->  Index Scan using rentals_pool_returned on rentals rentals_1
+--                       Index Cond: (returned_at IS NOT NULL)
+--                       Filter: ((fetched_at IS NULL) AND ((created_at <= '90'::bigint) OR (source = 'for-use'::text)))
+--   InitPlan 4 (returns $5)
+--     ->  Limit
+--           ->  LockRows
+--                 ->  Index Scan using rentals_pool_for_use on rentals rentals_2
+--                       Filter: ((fetched_at IS NULL) AND (source = 'for-use'::text))
+--   InitPlan 5 (returns $8)
+--     ->  Limit
+--           ->  LockRows
+--                 ->  Index Scan using rentals_pool_age on rentals rentals_3
+--                       Index Cond: ((created_at <= '90'::bigint) AND (created_at >= '60'::bigint))
+--                       Filter: (fetched_at IS NULL)
+--   InitPlan 6 (returns $11)
+--     ->  Limit
+--           ->  LockRows
+--                 ->  Index Scan Backward using rentals_pool_age on rentals rentals_4
+--                       Index Cond: (created_at <= '59'::bigint)
+--                       Filter: (fetched_at IS NULL)
+--   InitPlan 7 (returns $12)
+--     ->  Index Only Scan using rentals_held on rentals own
+--           Index Cond: (fetcher_id = 'person 7'::text)
+--   InitPlan 8 (returns $13)
+--     ->  Index Only Scan using rentals_fetcher_finished on rentals own_1
+--           Index Cond: ((fetcher_id = 'person 7'::text) AND (finished_at > '105'::bigint) AND (finished_at <= '111'::bigint))
+--   InitPlan 11 (returns $20)
+--     ->  LockRows
+--           InitPlan 9 (returns $14)
+--             ->  Aggregate
+--                   ->  Index Only Scan using rentals_fetcher on rentals today
+--                         Index Cond: ((fetcher_id = 'person 7'::text) AND (fetched_at >= '60'::bigint) AND (fetched_at < '120'::bigint))
+--           ->  Nested Loop Left Join
+--                 Filter: ((admin.daily_limit IS NULL) OR (admin.daily_limit > (SubPlan 10)))
+--                 ->  Index Scan using users_pkey on users picker
+--                       Index Cond: (id = 'person 7'::text)
+--                       Filter: ((deleted_at IS NULL) AND ((daily_limit IS NULL) OR (daily_limit > $14)))
+--                 ->  Index Scan using users_pkey on users admin
+--                       Index Cond: (id = picker.admin_id)
+--                 SubPlan 10
+--                   ->  Aggregate
+--                         ->  Index Only Scan using rentals_fetcher_admin on rentals today_1
+--                               Index Cond: ((fetcher_admin_id = picker.admin_id) AND (fetched_at >= '60'::bigint) AND (fetched_at < '120'::bigint))
+--   InitPlan 12 (returns $21)
+--     ->  Seq Scan on settings
+--           Filter: (id = 1)
+--   ->  Result
+--         One-Time Filter: ((NOT $12) AND (NOT $13) AND $20 AND (COALESCE($21, ''::text) = 'mark'::text))
+--         ->  Index Scan using rentals_id_key on rentals
+--               Index Cond: (id = COALESCE($3, $5, $8, $11))
+--   SubPlan 2
+--     ->  Index Scan using users_pkey on users users_1
+--           Index Cond: (id = rentals.creator_id)
+
+-- Leads type: random
+update "rentals"
+set "fetcher_id" = $1 /* pickerId */, "fetcher_admin_id" = (
+  select "admin_id"
+  from "users"
+  where "users"."id" = $2 /* pickerId */
+), "fetched_at" = $3 /* nowMs */, "updated_at" = $4 /* nowMs */
+where "id" = case when coalesce((
+  select "id"
+  from "rentals"
+  where "fetched_at" is null
+  and "created_at" <= $5 /* cutoffMs */
+  order by "created_at", "id"
+  limit $6 /* 1 */
+), (
+  select "id"
+  from "rentals"
+  where "fetched_at" is null
+  and "source" = 'for-use'
+  order by "created_at", "id"
+  limit $7 /* 1 */
+)) is not null then coalesce((
+  select "id"
+  from "rentals"
+  where "fetched_at" is null
+  and ("shuffle" >= $8 /* randomStart */
+    and not ("created_at" > $9 /* cutoffMs */
+    and "source" <> 'for-use'))
+  order by "shuffle"
+  limit $10 /* 1 */
+  for update skip locked
+), (
+  select "id"
+  from "rentals"
+  where "fetched_at" is null
+  and ("shuffle" < $11 /* randomStart */
+    and not ("created_at" > $12 /* cutoffMs */
+    and "source" <> 'for-use'))
+  order by "shuffle"
+  limit $13 /* 1 */
+  for update skip locked
+)) else null end
+and not exists (
+  select "own"."id"
+  from "rentals" as "own"
+  where "own"."fetcher_id" = $14 /* pickerId */
+  and "own"."finished_at" is null
+)
+and not exists (
+  select "own"."id"
+  from "rentals" as "own"
+  where "own"."fetcher_id" = $15 /* pickerId */
+  and "own"."finished_at" > $16 /* waitingSinceMs */
+  and "own"."finished_at" <= $17 /* latestFinishMs */
+)
+and exists (
+  select "picker"."id"
+  from "users" as "picker"
+  left join "users" as "admin" on "admin"."id" = "picker"."admin_id"
+  where "picker"."id" = $18 /* pickerId */
+  and "picker"."deleted_at" is null
+  and ("picker"."daily_limit" is null
+    or "picker"."daily_limit" > (
+    select count(*) as "picks"
+    from "rentals" as "today"
+    where "today"."fetcher_id" = $19 /* pickerId */
+    and "today"."fetched_at" >= $20 /* todayStartMs */
+    and "today"."fetched_at" < $21 /* todayEndMs */
+  ))
+  and ("admin"."daily_limit" is null
+    or "admin"."daily_limit" > (
+    select count(*) as "picks"
+    from "rentals" as "today"
+    where "today"."fetcher_admin_id" = "picker"."admin_id"
+    and "today"."fetched_at" >= $22 /* todayStartMs */
+    and "today"."fetched_at" < $23 /* todayEndMs */
+  ))
+  for key share of "picker"
+)
+and coalesce((
+  select delay_seconds || ' ' || is_delay_enabled || ' ' || hold_minutes || ' ' || is_hold_enabled || ' ' ||
+  coalesce(cast(hold_enabled_at as text), 'never') || ' ' || leads_type as "mark"
+  from "settings"
+  where "settings"."id" = $24 /* 1 */
+), '') = $25 /* settingsMark */
+returning "rentals"."id", "rentals"."facebook_name", "rentals"."client_name", "rentals"."number", "rentals"."rent", "rentals"."house_apt_details", "rentals"."address", "rentals"."post_link", "rentals"."ss_link", "rentals"."creator_id", "rentals"."created_at", "rentals"."fetched_at", (
+  select "users"."name"
+  from "users"
+  where "users"."id" = "rentals"."creator_id"
+) as "creator_name";
+-- Update on rentals
+--   InitPlan 1 (returns $0)
+--     ->  Index Scan using users_pkey on users
+--           Index Cond: (id = 'person 7'::text)
+--   InitPlan 3 (returns $2)
+--     ->  Limit
+--           ->  Index Only Scan using rentals_pool_age on rentals rentals_1
+--                 Index Cond: (created_at <= '90'::bigint)
+--   InitPlan 4 (returns $3)
+--     ->  Limit
+--           ->  Index Only Scan using rentals_pool_for_use on rentals rentals_2
+--   InitPlan 5 (returns $6)
+--     ->  Limit
+--           ->  LockRows
+--                 ->  Index Scan using rentals_pool_shuffle on rentals rentals_3
+--                       Index Cond: (shuffle >= '2500'::bigint)
+--                       Filter: ((fetched_at IS NULL) AND ((created_at <= '90'::bigint) OR (source = 'for-use'::text)))
+--   InitPlan 6 (returns $9)
+--     ->  Limit
+--           ->  LockRows
+--                 ->  Index Scan using rentals_pool_shuffle on rentals rentals_4
+--                       Index Cond: (shuffle < '2500'::bigint)
+--                       Filter: ((fetched_at IS NULL) AND ((created_at <= '90'::bigint) OR (source = 'for-use'::text)))
+--   InitPlan 7 (returns $10)
+--     ->  Index Only Scan using rentals_held on rentals own
+--           Index Cond: (fetcher_id = 'person 7'::text)
+--   InitPlan 8 (returns $11)
+--     ->  Index Only Scan using rentals_fetcher_finished on rentals own_1
+--           Index Cond: ((fetcher_id = 'person 7'::text) AND (finished_at > '105'::bigint) AND (finished_at <= '111'::bigint))
+--   InitPlan 11 (returns $18)
+--     ->  LockRows
+--           InitPlan 9 (returns $12)
+--             ->  Aggregate
+--                   ->  Index Only Scan using rentals_fetcher on rentals today
+--                         Index Cond: ((fetcher_id = 'person 7'::text) AND (fetched_at >= '60'::bigint) AND (fetched_at < '120'::bigint))
+--           ->  Nested Loop Left Join
+--                 Filter: ((admin.daily_limit IS NULL) OR (admin.daily_limit > (SubPlan 10)))
+--                 ->  Index Scan using users_pkey on users picker
+--                       Index Cond: (id = 'person 7'::text)
+--                       Filter: ((deleted_at IS NULL) AND ((daily_limit IS NULL) OR (daily_limit > $12)))
+--                 ->  Index Scan using users_pkey on users admin
+--                       Index Cond: (id = picker.admin_id)
+--                 SubPlan 10
+--                   ->  Aggregate
+--                         ->  Index Only Scan using rentals_fetcher_admin on rentals today_1
+--                               Index Cond: ((fetcher_admin_id = picker.admin_id) AND (fetched_at >= '60'::bigint) AND (fetched_at < '120'::bigint))
+--   InitPlan 12 (returns $19)
+--     ->  Seq Scan on settings
+--           Filter: (id = 1)
+--   ->  Result
+--         One-Time Filter: ((NOT $10) AND (NOT $11) AND $18 AND (COALESCE($19, ''::text) = 'mark'::text))
+--         ->  Index Scan using rentals_id_key on rentals
+--               Index Cond: (id = CASE WHEN (COALESCE($2, $3) IS NOT NULL) THEN COALESCE($6, $9) ELSE NULL::text END)
+--   SubPlan 2
+--     ->  Index Scan using users_pkey on users users_1
+--           Index Cond: (id = rentals.creator_id)
+
+-- Leads type: oldest
+update "rentals"
+set "fetcher_id" = $1 /* pickerId */, "fetcher_admin_id" = (
+  select "admin_id"
+  from "users"
+  where "users"."id" = $2 /* pickerId */
+), "fetched_at" = $3 /* nowMs */, "updated_at" = $4 /* nowMs */
+where "id" = coalesce((
+  select "id"
+  from "rentals"
+  where "fetched_at" is null
+  and "created_at" <= $5 /* cutoffMs */
+  order by "created_at", "id"
+  limit $6 /* 1 */
+  for update skip locked
+), (
+  select "id"
+  from "rentals"
+  where "fetched_at" is null
+  and "source" = 'for-use'
+  order by "created_at", "id"
+  limit $7 /* 1 */
+  for update skip locked
+))
+and not exists (
+  select "own"."id"
+  from "rentals" as "own"
+  where "own"."fetcher_id" = $8 /* pickerId */
+  and "own"."finished_at" is null
+)
+and not exists (
+  select "own"."id"
+  from "rentals" as "own"
+  where "own"."fetcher_id" = $9 /* pickerId */
+  and "own"."finished_at" > $10 /* waitingSinceMs */
+  and "own"."finished_at" <= $11 /* latestFinishMs */
+)
+and exists (
+  select "picker"."id"
+  from "users" as "picker"
+  left join "users" as "admin" on "admin"."id" = "picker"."admin_id"
+  where "picker"."id" = $12 /* pickerId */
+  and "picker"."deleted_at" is null
+  and ("picker"."daily_limit" is null
+    or "picker"."daily_limit" > (
+    select count(*) as "picks"
+    from "rentals" as "today"
+    where "today"."fetcher_id" = $13 /* pickerId */
+    and "today"."fetched_at" >= $14 /* todayStartMs */
+    and "today"."fetched_at" < $15 /* todayEndMs */
+  ))
+  and ("admin"."daily_limit" is null
+    or "admin"."daily_limit" > (
+    select count(*) as "picks"
+    from "rentals" as "today"
+    where "today"."fetcher_admin_id" = "picker"."admin_id"
+    and "today"."fetched_at" >= $16 /* todayStartMs */
+    and "today"."fetched_at" < $17 /* todayEndMs */
+  ))
+  for key share of "picker"
+)
+and coalesce((
+  select delay_seconds || ' ' || is_delay_enabled || ' ' || hold_minutes || ' ' || is_hold_enabled || ' ' ||
+  coalesce(cast(hold_enabled_at as text), 'never') || ' ' || leads_type as "mark"
+  from "settings"
+  where "settings"."id" = $18 /* 1 */
+), '') = $19 /* settingsMark */
+returning "rentals"."id", "rentals"."facebook_name", "rentals"."client_name", "rentals"."number", "rentals"."rent", "rentals"."house_apt_details", "rentals"."address", "rentals"."post_link", "rentals"."ss_link", "rentals"."creator_id", "rentals"."created_at", "rentals"."fetched_at", (
+  select "users"."name"
+  from "users"
+  where "users"."id" = "rentals"."creator_id"
+) as "creator_name";
+-- Update on rentals
+--   InitPlan 1 (returns $0)
+--     ->  Index Scan using users_pkey on users
+--           Index Cond: (id = 'person 7'::text)
+--   InitPlan 3 (returns $4)
+--     ->  Limit
+--           ->  LockRows
+--                 ->  Index Scan using rentals_pool_age on rentals rentals_1
+--                       Index Cond: (created_at <= '90'::bigint)
+--                       Filter: (fetched_at IS NULL)
+--   InitPlan 4 (returns $6)
+--     ->  Limit
+--           ->  LockRows
+--                 ->  Index Scan using rentals_pool_for_use on rentals rentals_2
+--                       Filter: ((fetched_at IS NULL) AND (source = 'for-use'::text))
+--   InitPlan 5 (returns $7)
+--     ->  Index Only Scan using rentals_held on rentals own
+--           Index Cond: (fetcher_id = 'person 7'::text)
+--   InitPlan 6 (returns $8)
+--     ->  Index Only Scan using rentals_fetcher_finished on rentals own_1
+--           Index Cond: ((fetcher_id = 'person 7'::text) AND (finished_at > '105'::bigint) AND (finished_at <= '111'::bigint))
+--   InitPlan 9 (returns $15)
+--     ->  LockRows
+--           InitPlan 7 (returns $9)
+--             ->  Aggregate
+--                   ->  Index Only Scan using rentals_fetcher on rentals today
+--                         Index Cond: ((fetcher_id = 'person 7'::text) AND (fetched_at >= '60'::bigint) AND (fetched_at < '120'::bigint))
+--           ->  Nested Loop Left Join
+--                 Filter: ((admin.daily_limit IS NULL) OR (admin.daily_limit > (SubPlan 8)))
+--                 ->  Index Scan using users_pkey on users picker
+--                       Index Cond: (id = 'person 7'::text)
+--                       Filter: ((deleted_at IS NULL) AND ((daily_limit IS NULL) OR (daily_limit > $9)))
+--                 ->  Index Scan using users_pkey on users admin
+--                       Index Cond: (id = picker.admin_id)
+--                 SubPlan 8
+--                   ->  Aggregate
+--                         ->  Index Only Scan using rentals_fetcher_admin on rentals today_1
+--                               Index Cond: ((fetcher_admin_id = picker.admin_id) AND (fetched_at >= '60'::bigint) AND (fetched_at < '120'::bigint))
+--   InitPlan 10 (returns $16)
+--     ->  Seq Scan on settings
+--           Filter: (id = 1)
+--   ->  Result
+--         One-Time Filter: ((NOT $7) AND (NOT $8) AND $15 AND (COALESCE($16, ''::text) = 'mark'::text))
+--         ->  Index Scan using rentals_id_key on rentals
+--               Index Cond: (id = COALESCE($4, $6))
+--   SubPlan 2
+--     ->  Index Scan using users_pkey on users users_1
+--           Index Cond: (id = rentals.creator_id)
+
+-- Leads type: newest
+update "rentals"
+set "fetcher_id" = $1 /* pickerId */, "fetcher_admin_id" = (
+  select "admin_id"
+  from "users"
+  where "users"."id" = $2 /* pickerId */
+), "fetched_at" = $3 /* nowMs */, "updated_at" = $4 /* nowMs */
+where "id" = coalesce((
+  select "id"
+  from "rentals"
+  where "fetched_at" is null
+  and ("source" = 'for-use'
+    and "created_at" > $5 /* cutoffMs */)
+  order by "created_at" desc, "id" desc
+  limit $6 /* 1 */
+  for update skip locked
+), (
+  select "id"
+  from "rentals"
+  where "fetched_at" is null
+  and "created_at" <= $7 /* cutoffMs */
+  order by "created_at" desc, "id" desc
+  limit $8 /* 1 */
+  for update skip locked
+))
+and not exists (
+  select "own"."id"
+  from "rentals" as "own"
+  where "own"."fetcher_id" = $9 /* pickerId */
+  and "own"."finished_at" is null
+)
+and not exists (
+  select "own"."id"
+  from "rentals" as "own"
+  where "own"."fetcher_id" = $10 /* pickerId */
+  and "own"."finished_at" > $11 /* waitingSinceMs */
+  and "own"."finished_at" <= $12 /* latestFinishMs */
+)
+and exists (
+  select "picker"."id"
+  from "users" as "picker"
+  left join "users" as "admin" on "admin"."id" = "picker"."admin_id"
+  where "picker"."id" = $13 /* pickerId */
+  and "picker"."deleted_at" is null
+  and ("picker"."daily_limit" is null
+    or "picker"."daily_limit" > (
+    select count(*) as "picks"
+    from "rentals" as "today"
+    where "today"."fetcher_id" = $14 /* pickerId */
+    and "today"."fetched_at" >= $15 /* todayStartMs */
+    and "today"."fetched_at" < $16 /* todayEndMs */
+  ))
+  and ("admin"."daily_limit" is null
+    or "admin"."daily_limit" > (
+    select count(*) as "picks"
+    from "rentals" as "today"
+    where "today"."fetcher_admin_id" = "picker"."admin_id"
+    and "today"."fetched_at" >= $17 /* todayStartMs */
+    and "today"."fetched_at" < $18 /* todayEndMs */
+  ))
+  for key share of "picker"
+)
+and coalesce((
+  select delay_seconds || ' ' || is_delay_enabled || ' ' || hold_minutes || ' ' || is_hold_enabled || ' ' ||
+  coalesce(cast(hold_enabled_at as text), 'never') || ' ' || leads_type as "mark"
+  from "settings"
+  where "settings"."id" = $19 /* 1 */
+), '') = $20 /* settingsMark */
+returning "rentals"."id", "rentals"."facebook_name", "rentals"."client_name", "rentals"."number", "rentals"."rent", "rentals"."house_apt_details", "rentals"."address", "rentals"."post_link", "rentals"."ss_link", "rentals"."creator_id", "rentals"."created_at", "rentals"."fetched_at", (
+  select "users"."name"
+  from "users"
+  where "users"."id" = "rentals"."creator_id"
+) as "creator_name";
+-- Update on rentals
+--   InitPlan 1 (returns $0)
+--     ->  Index Scan using users_pkey on users
+--           Index Cond: (id = 'person 7'::text)
+--   InitPlan 3 (returns $3)
+--     ->  Limit
+--           ->  LockRows
+--                 ->  Index Scan Backward using rentals_pool_for_use on rentals rentals_1
+--                       Index Cond: (created_at > '90'::bigint)
+--                       Filter: ((fetched_at IS NULL) AND (source = 'for-use'::text))
+--   InitPlan 4 (returns $6)
+--     ->  Limit
+--           ->  LockRows
+--                 ->  Index Scan Backward using rentals_pool_age on rentals rentals_2
+--                       Index Cond: (created_at <= '90'::bigint)
+--                       Filter: (fetched_at IS NULL)
+--   InitPlan 5 (returns $7)
+--     ->  Index Only Scan using rentals_held on rentals own
+--           Index Cond: (fetcher_id = 'person 7'::text)
+--   InitPlan 6 (returns $8)
+--     ->  Index Only Scan using rentals_fetcher_finished on rentals own_1
+--           Index Cond: ((fetcher_id = 'person 7'::text) AND (finished_at > '105'::bigint) AND (finished_at <= '111'::bigint))
+--   InitPlan 9 (returns $15)
+--     ->  LockRows
+--           InitPlan 7 (returns $9)
+--             ->  Aggregate
+--                   ->  Index Only Scan using rentals_fetcher on rentals today
+--                         Index Cond: ((fetcher_id = 'person 7'::text) AND (fetched_at >= '60'::bigint) AND (fetched_at < '120'::bigint))
+--           ->  Nested Loop Left Join
+--                 Filter: ((admin.daily_limit IS NULL) OR (admin.daily_limit > (SubPlan 8)))
+--                 ->  Index Scan using users_pkey on users picker
+--                       Index Cond: (id = 'person 7'::text)
+--                       Filter: ((deleted_at IS NULL) AND ((daily_limit IS NULL) OR (daily_limit > $9)))
+--                 ->  Index Scan using users_pkey on users admin
+--                       Index Cond: (id = picker.admin_id)
+--                 SubPlan 8
+--                   ->  Aggregate
+--                         ->  Index Only Scan using rentals_fetcher_admin on rentals today_1
+--                               Index Cond: ((fetcher_admin_id = picker.admin_id) AND (fetched_at >= '60'::bigint) AND (fetched_at < '120'::bigint))
+--   InitPlan 10 (returns $16)
+--     ->  Seq Scan on settings
+--           Filter: (id = 1)
+--   ->  Result
+--         One-Time Filter: ((NOT $7) AND (NOT $8) AND $15 AND (COALESCE($16, ''::text) = 'mark'::text))
+--         ->  Index Scan using rentals_id_key on rentals
+--               Index Cond: (id = COALESCE($3, $6))
+--   SubPlan 2
+--     ->  Index Scan using users_pkey on users users_1
+--           Index Cond: (id = rentals.creator_id)

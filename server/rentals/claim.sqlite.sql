@@ -1,0 +1,414 @@
+-- The statement of claim.ts for each leads type, and its query plan in the test's database (SQLite).
+-- tests/api/claim-text.test.ts writes this file and compares it: don't edit it by hand.
+
+-- Leads type: auto
+update "rentals"
+set "fetcher_id" = ? /* pickerId */, "fetcher_admin_id" = (
+  select "admin_id"
+  from "users"
+  where "users"."id" = ? /* pickerId */
+), "fetched_at" = ? /* nowMs */, "updated_at" = ? /* nowMs */
+where "id" = coalesce((
+  select "id"
+  from "rentals"
+  where "fetched_at" is null
+  and ("returned_at" is not null
+    and not ("created_at" > ? /* cutoffMs */
+    and "source" <> 'for-use'))
+  order by "returned_at", "id"
+  limit ? /* 1 */
+), (
+  select "id"
+  from "rentals"
+  where "fetched_at" is null
+  and "source" = 'for-use'
+  order by "created_at", "id"
+  limit ? /* 1 */
+), (
+  select "id"
+  from "rentals"
+  where "fetched_at" is null
+  and ("created_at" <= ? /* cutoffMs */
+    and "created_at" >= ? /* todayStartMs */)
+  order by "created_at", "id"
+  limit ? /* 1 */
+), (
+  select "id"
+  from "rentals"
+  where "fetched_at" is null
+  and "created_at" <= ? /* lastBeforeTodayMs */
+  order by "created_at" desc, "id" desc
+  limit ? /* 1 */
+))
+and not exists (
+  select "own"."id"
+  from "rentals" as "own"
+  where "own"."fetcher_id" = ? /* pickerId */
+  and "own"."finished_at" is null
+)
+and not exists (
+  select "own"."id"
+  from "rentals" as "own"
+  where "own"."fetcher_id" = ? /* pickerId */
+  and "own"."finished_at" > ? /* waitingSinceMs */
+  and "own"."finished_at" <= ? /* latestFinishMs */
+)
+and exists (
+  select "picker"."id"
+  from "users" as "picker"
+  left join "users" as "admin" on "admin"."id" = "picker"."admin_id"
+  where "picker"."id" = ? /* pickerId */
+  and "picker"."deleted_at" is null
+  and ("picker"."daily_limit" is null
+    or "picker"."daily_limit" > (
+    select count(*) as "picks"
+    from "rentals" as "today"
+    where "today"."fetcher_id" = ? /* pickerId */
+    and "today"."fetched_at" >= ? /* todayStartMs */
+    and "today"."fetched_at" < ? /* todayEndMs */
+  ))
+  and ("admin"."daily_limit" is null
+    or "admin"."daily_limit" > (
+    select count(*) as "picks"
+    from "rentals" as "today"
+    where "today"."fetcher_admin_id" = "picker"."admin_id"
+    and "today"."fetched_at" >= ? /* todayStartMs */
+    and "today"."fetched_at" < ? /* todayEndMs */
+  ))
+)
+and coalesce((
+  select delay_seconds || ' ' || is_delay_enabled || ' ' || hold_minutes || ' ' || is_hold_enabled || ' ' ||
+  coalesce(cast(hold_enabled_at as text), 'never') || ' ' || leads_type as "mark"
+  from "settings"
+  where "settings"."id" = ? /* 1 */
+), '') = ? /* settingsMark */
+returning "rentals"."id", "rentals"."facebook_name", "rentals"."client_name", "rentals"."number", "rentals"."rent", "rentals"."house_apt_details", "rentals"."address", "rentals"."post_link", "rentals"."ss_link", "rentals"."creator_id", "rentals"."created_at", "rentals"."fetched_at", (
+  select "users"."name"
+  from "users"
+  where "users"."id" = "rentals"."creator_id"
+) as "creator_name";
+-- SEARCH rentals USING INDEX sqlite_autoindex_rentals_1 (id=?)
+-- SCALAR SUBQUERY 2
+--   SEARCH rentals USING INDEX rentals_pool_returned (returned_at>?)
+-- SCALAR SUBQUERY 3
+--   SCAN rentals USING INDEX rentals_pool_for_use
+-- SCALAR SUBQUERY 4
+--   SEARCH rentals USING INDEX rentals_pool_age (created_at>? AND created_at<?)
+-- SCALAR SUBQUERY 5
+--   SEARCH rentals USING INDEX rentals_pool_age (created_at<?)
+-- SCALAR SUBQUERY 6
+--   SEARCH own USING INDEX rentals_fetcher_finished (fetcher_id=? AND finished_at=?)
+-- SCALAR SUBQUERY 7
+--   SEARCH own USING INDEX rentals_fetcher_finished (fetcher_id=? AND finished_at>? AND finished_at<?)
+-- SCALAR SUBQUERY 11
+--   SEARCH settings USING INTEGER PRIMARY KEY (rowid=?)
+-- SCALAR SUBQUERY 10
+--   SEARCH picker USING INDEX sqlite_autoindex_users_1 (id=?)
+--   SCALAR SUBQUERY 8
+--     SEARCH today USING COVERING INDEX rentals_fetcher (fetcher_id=? AND fetched_at>? AND fetched_at<?)
+--   SEARCH admin USING INDEX sqlite_autoindex_users_1 (id=?) LEFT-JOIN
+--   CORRELATED SCALAR SUBQUERY 9
+--     SEARCH today USING COVERING INDEX rentals_fetcher_admin (fetcher_admin_id=? AND fetched_at>? AND fetched_at<?)
+-- SCALAR SUBQUERY 1
+--   SEARCH users USING INDEX sqlite_autoindex_users_1 (id=?)
+-- CORRELATED SCALAR SUBQUERY 12
+--   SEARCH users USING INDEX sqlite_autoindex_users_1 (id=?)
+
+-- Leads type: random
+update "rentals"
+set "fetcher_id" = ? /* pickerId */, "fetcher_admin_id" = (
+  select "admin_id"
+  from "users"
+  where "users"."id" = ? /* pickerId */
+), "fetched_at" = ? /* nowMs */, "updated_at" = ? /* nowMs */
+where "id" = case when coalesce((
+  select "id"
+  from "rentals"
+  where "fetched_at" is null
+  and "created_at" <= ? /* cutoffMs */
+  order by "created_at", "id"
+  limit ? /* 1 */
+), (
+  select "id"
+  from "rentals"
+  where "fetched_at" is null
+  and "source" = 'for-use'
+  order by "created_at", "id"
+  limit ? /* 1 */
+)) is not null then coalesce((
+  select "id"
+  from "rentals"
+  where "fetched_at" is null
+  and ("shuffle" >= ? /* randomStart */
+    and not ("created_at" > ? /* cutoffMs */
+    and "source" <> 'for-use'))
+  order by "shuffle"
+  limit ? /* 1 */
+), (
+  select "id"
+  from "rentals"
+  where "fetched_at" is null
+  and ("shuffle" < ? /* randomStart */
+    and not ("created_at" > ? /* cutoffMs */
+    and "source" <> 'for-use'))
+  order by "shuffle"
+  limit ? /* 1 */
+)) else null end
+and not exists (
+  select "own"."id"
+  from "rentals" as "own"
+  where "own"."fetcher_id" = ? /* pickerId */
+  and "own"."finished_at" is null
+)
+and not exists (
+  select "own"."id"
+  from "rentals" as "own"
+  where "own"."fetcher_id" = ? /* pickerId */
+  and "own"."finished_at" > ? /* waitingSinceMs */
+  and "own"."finished_at" <= ? /* latestFinishMs */
+)
+and exists (
+  select "picker"."id"
+  from "users" as "picker"
+  left join "users" as "admin" on "admin"."id" = "picker"."admin_id"
+  where "picker"."id" = ? /* pickerId */
+  and "picker"."deleted_at" is null
+  and ("picker"."daily_limit" is null
+    or "picker"."daily_limit" > (
+    select count(*) as "picks"
+    from "rentals" as "today"
+    where "today"."fetcher_id" = ? /* pickerId */
+    and "today"."fetched_at" >= ? /* todayStartMs */
+    and "today"."fetched_at" < ? /* todayEndMs */
+  ))
+  and ("admin"."daily_limit" is null
+    or "admin"."daily_limit" > (
+    select count(*) as "picks"
+    from "rentals" as "today"
+    where "today"."fetcher_admin_id" = "picker"."admin_id"
+    and "today"."fetched_at" >= ? /* todayStartMs */
+    and "today"."fetched_at" < ? /* todayEndMs */
+  ))
+)
+and coalesce((
+  select delay_seconds || ' ' || is_delay_enabled || ' ' || hold_minutes || ' ' || is_hold_enabled || ' ' ||
+  coalesce(cast(hold_enabled_at as text), 'never') || ' ' || leads_type as "mark"
+  from "settings"
+  where "settings"."id" = ? /* 1 */
+), '') = ? /* settingsMark */
+returning "rentals"."id", "rentals"."facebook_name", "rentals"."client_name", "rentals"."number", "rentals"."rent", "rentals"."house_apt_details", "rentals"."address", "rentals"."post_link", "rentals"."ss_link", "rentals"."creator_id", "rentals"."created_at", "rentals"."fetched_at", (
+  select "users"."name"
+  from "users"
+  where "users"."id" = "rentals"."creator_id"
+) as "creator_name";
+-- SEARCH rentals USING INDEX sqlite_autoindex_rentals_1 (id=?)
+-- SCALAR SUBQUERY 2
+--   SEARCH rentals USING INDEX rentals_pool_age (created_at<?)
+-- SCALAR SUBQUERY 3
+--   SCAN rentals USING INDEX rentals_pool_for_use
+-- SCALAR SUBQUERY 4
+--   SEARCH rentals USING INDEX rentals_pool_shuffle (shuffle>?)
+-- SCALAR SUBQUERY 5
+--   SEARCH rentals USING INDEX rentals_pool_shuffle (shuffle<?)
+-- SCALAR SUBQUERY 6
+--   SEARCH own USING INDEX rentals_fetcher_finished (fetcher_id=? AND finished_at=?)
+-- SCALAR SUBQUERY 7
+--   SEARCH own USING INDEX rentals_fetcher_finished (fetcher_id=? AND finished_at>? AND finished_at<?)
+-- SCALAR SUBQUERY 11
+--   SEARCH settings USING INTEGER PRIMARY KEY (rowid=?)
+-- SCALAR SUBQUERY 10
+--   SEARCH picker USING INDEX sqlite_autoindex_users_1 (id=?)
+--   SCALAR SUBQUERY 8
+--     SEARCH today USING COVERING INDEX rentals_fetcher (fetcher_id=? AND fetched_at>? AND fetched_at<?)
+--   SEARCH admin USING INDEX sqlite_autoindex_users_1 (id=?) LEFT-JOIN
+--   CORRELATED SCALAR SUBQUERY 9
+--     SEARCH today USING COVERING INDEX rentals_fetcher_admin (fetcher_admin_id=? AND fetched_at>? AND fetched_at<?)
+-- SCALAR SUBQUERY 1
+--   SEARCH users USING INDEX sqlite_autoindex_users_1 (id=?)
+-- CORRELATED SCALAR SUBQUERY 12
+--   SEARCH users USING INDEX sqlite_autoindex_users_1 (id=?)
+
+-- Leads type: oldest
+update "rentals"
+set "fetcher_id" = ? /* pickerId */, "fetcher_admin_id" = (
+  select "admin_id"
+  from "users"
+  where "users"."id" = ? /* pickerId */
+), "fetched_at" = ? /* nowMs */, "updated_at" = ? /* nowMs */
+where "id" = coalesce((
+  select "id"
+  from "rentals"
+  where "fetched_at" is null
+  and "created_at" <= ? /* cutoffMs */
+  order by "created_at", "id"
+  limit ? /* 1 */
+), (
+  select "id"
+  from "rentals"
+  where "fetched_at" is null
+  and "source" = 'for-use'
+  order by "created_at", "id"
+  limit ? /* 1 */
+))
+and not exists (
+  select "own"."id"
+  from "rentals" as "own"
+  where "own"."fetcher_id" = ? /* pickerId */
+  and "own"."finished_at" is null
+)
+and not exists (
+  select "own"."id"
+  from "rentals" as "own"
+  where "own"."fetcher_id" = ? /* pickerId */
+  and "own"."finished_at" > ? /* waitingSinceMs */
+  and "own"."finished_at" <= ? /* latestFinishMs */
+)
+and exists (
+  select "picker"."id"
+  from "users" as "picker"
+  left join "users" as "admin" on "admin"."id" = "picker"."admin_id"
+  where "picker"."id" = ? /* pickerId */
+  and "picker"."deleted_at" is null
+  and ("picker"."daily_limit" is null
+    or "picker"."daily_limit" > (
+    select count(*) as "picks"
+    from "rentals" as "today"
+    where "today"."fetcher_id" = ? /* pickerId */
+    and "today"."fetched_at" >= ? /* todayStartMs */
+    and "today"."fetched_at" < ? /* todayEndMs */
+  ))
+  and ("admin"."daily_limit" is null
+    or "admin"."daily_limit" > (
+    select count(*) as "picks"
+    from "rentals" as "today"
+    where "today"."fetcher_admin_id" = "picker"."admin_id"
+    and "today"."fetched_at" >= ? /* todayStartMs */
+    and "today"."fetched_at" < ? /* todayEndMs */
+  ))
+)
+and coalesce((
+  select delay_seconds || ' ' || is_delay_enabled || ' ' || hold_minutes || ' ' || is_hold_enabled || ' ' ||
+  coalesce(cast(hold_enabled_at as text), 'never') || ' ' || leads_type as "mark"
+  from "settings"
+  where "settings"."id" = ? /* 1 */
+), '') = ? /* settingsMark */
+returning "rentals"."id", "rentals"."facebook_name", "rentals"."client_name", "rentals"."number", "rentals"."rent", "rentals"."house_apt_details", "rentals"."address", "rentals"."post_link", "rentals"."ss_link", "rentals"."creator_id", "rentals"."created_at", "rentals"."fetched_at", (
+  select "users"."name"
+  from "users"
+  where "users"."id" = "rentals"."creator_id"
+) as "creator_name";
+-- SEARCH rentals USING INDEX sqlite_autoindex_rentals_1 (id=?)
+-- SCALAR SUBQUERY 2
+--   SEARCH rentals USING INDEX rentals_pool_age (created_at<?)
+-- SCALAR SUBQUERY 3
+--   SCAN rentals USING INDEX rentals_pool_for_use
+-- SCALAR SUBQUERY 4
+--   SEARCH own USING INDEX rentals_fetcher_finished (fetcher_id=? AND finished_at=?)
+-- SCALAR SUBQUERY 5
+--   SEARCH own USING INDEX rentals_fetcher_finished (fetcher_id=? AND finished_at>? AND finished_at<?)
+-- SCALAR SUBQUERY 9
+--   SEARCH settings USING INTEGER PRIMARY KEY (rowid=?)
+-- SCALAR SUBQUERY 8
+--   SEARCH picker USING INDEX sqlite_autoindex_users_1 (id=?)
+--   SCALAR SUBQUERY 6
+--     SEARCH today USING COVERING INDEX rentals_fetcher (fetcher_id=? AND fetched_at>? AND fetched_at<?)
+--   SEARCH admin USING INDEX sqlite_autoindex_users_1 (id=?) LEFT-JOIN
+--   CORRELATED SCALAR SUBQUERY 7
+--     SEARCH today USING COVERING INDEX rentals_fetcher_admin (fetcher_admin_id=? AND fetched_at>? AND fetched_at<?)
+-- SCALAR SUBQUERY 1
+--   SEARCH users USING INDEX sqlite_autoindex_users_1 (id=?)
+-- CORRELATED SCALAR SUBQUERY 10
+--   SEARCH users USING INDEX sqlite_autoindex_users_1 (id=?)
+
+-- Leads type: newest
+update "rentals"
+set "fetcher_id" = ? /* pickerId */, "fetcher_admin_id" = (
+  select "admin_id"
+  from "users"
+  where "users"."id" = ? /* pickerId */
+), "fetched_at" = ? /* nowMs */, "updated_at" = ? /* nowMs */
+where "id" = coalesce((
+  select "id"
+  from "rentals"
+  where "fetched_at" is null
+  and ("source" = 'for-use'
+    and "created_at" > ? /* cutoffMs */)
+  order by "created_at" desc, "id" desc
+  limit ? /* 1 */
+), (
+  select "id"
+  from "rentals"
+  where "fetched_at" is null
+  and "created_at" <= ? /* cutoffMs */
+  order by "created_at" desc, "id" desc
+  limit ? /* 1 */
+))
+and not exists (
+  select "own"."id"
+  from "rentals" as "own"
+  where "own"."fetcher_id" = ? /* pickerId */
+  and "own"."finished_at" is null
+)
+and not exists (
+  select "own"."id"
+  from "rentals" as "own"
+  where "own"."fetcher_id" = ? /* pickerId */
+  and "own"."finished_at" > ? /* waitingSinceMs */
+  and "own"."finished_at" <= ? /* latestFinishMs */
+)
+and exists (
+  select "picker"."id"
+  from "users" as "picker"
+  left join "users" as "admin" on "admin"."id" = "picker"."admin_id"
+  where "picker"."id" = ? /* pickerId */
+  and "picker"."deleted_at" is null
+  and ("picker"."daily_limit" is null
+    or "picker"."daily_limit" > (
+    select count(*) as "picks"
+    from "rentals" as "today"
+    where "today"."fetcher_id" = ? /* pickerId */
+    and "today"."fetched_at" >= ? /* todayStartMs */
+    and "today"."fetched_at" < ? /* todayEndMs */
+  ))
+  and ("admin"."daily_limit" is null
+    or "admin"."daily_limit" > (
+    select count(*) as "picks"
+    from "rentals" as "today"
+    where "today"."fetcher_admin_id" = "picker"."admin_id"
+    and "today"."fetched_at" >= ? /* todayStartMs */
+    and "today"."fetched_at" < ? /* todayEndMs */
+  ))
+)
+and coalesce((
+  select delay_seconds || ' ' || is_delay_enabled || ' ' || hold_minutes || ' ' || is_hold_enabled || ' ' ||
+  coalesce(cast(hold_enabled_at as text), 'never') || ' ' || leads_type as "mark"
+  from "settings"
+  where "settings"."id" = ? /* 1 */
+), '') = ? /* settingsMark */
+returning "rentals"."id", "rentals"."facebook_name", "rentals"."client_name", "rentals"."number", "rentals"."rent", "rentals"."house_apt_details", "rentals"."address", "rentals"."post_link", "rentals"."ss_link", "rentals"."creator_id", "rentals"."created_at", "rentals"."fetched_at", (
+  select "users"."name"
+  from "users"
+  where "users"."id" = "rentals"."creator_id"
+) as "creator_name";
+-- SEARCH rentals USING INDEX sqlite_autoindex_rentals_1 (id=?)
+-- SCALAR SUBQUERY 2
+--   SEARCH rentals USING INDEX rentals_pool_for_use (created_at>?)
+-- SCALAR SUBQUERY 3
+--   SEARCH rentals USING INDEX rentals_pool_age (created_at<?)
+-- SCALAR SUBQUERY 4
+--   SEARCH own USING INDEX rentals_fetcher_finished (fetcher_id=? AND finished_at=?)
+-- SCALAR SUBQUERY 5
+--   SEARCH own USING INDEX rentals_fetcher_finished (fetcher_id=? AND finished_at>? AND finished_at<?)
+-- SCALAR SUBQUERY 9
+--   SEARCH settings USING INTEGER PRIMARY KEY (rowid=?)
+-- SCALAR SUBQUERY 8
+--   SEARCH picker USING INDEX sqlite_autoindex_users_1 (id=?)
+--   SCALAR SUBQUERY 6
+--     SEARCH today USING COVERING INDEX rentals_fetcher (fetcher_id=? AND fetched_at>? AND fetched_at<?)
+--   SEARCH admin USING INDEX sqlite_autoindex_users_1 (id=?) LEFT-JOIN
+--   CORRELATED SCALAR SUBQUERY 7
+--     SEARCH today USING COVERING INDEX rentals_fetcher_admin (fetcher_admin_id=? AND fetched_at>? AND fetched_at<?)
+-- SCALAR SUBQUERY 1
+--   SEARCH users USING INDEX sqlite_autoindex_users_1 (id=?)
+-- CORRELATED SCALAR SUBQUERY 10
+--   SEARCH users USING INDEX sqlite_autoindex_users_1 (id=?)

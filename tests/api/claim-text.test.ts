@@ -1,0 +1,105 @@
+/**
+ * The claim as text, with its query plan: `server/rentals/claim.sqlite.sql` and `claim.postgres.sql` are compared with what the code
+ * compiles to. `npx vitest run --project api tests/api/claim-text.test.ts -u` writes the first one anew; with
+ * `npx tsx scripts/with-postgres.ts` before it, the second one.
+ */
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { CompiledQuery, sql, type Kysely } from 'kysely';
+import { expect, it } from 'vitest';
+import { LeadsType } from '../../src/contract/settings.js';
+import type { Database } from '../../server/db/schema.js';
+import { claim } from '../../server/rentals/claim.js';
+import { layOut } from './claim-layout.js';
+import { clusterUrl, openMigrated, ownDatabase, runtimeRole } from './test-database.js';
+
+/** Each value occurs once, so that it tells the name of its placeholder. */
+const TERMS = {
+  ...{ pickerId: 'person 7', settingsMark: 'mark', randomStart: 2500, nowMs: 110 },
+  ...{ cutoffMs: 90, todayStartMs: 60, lastBeforeTodayMs: 59, todayEndMs: 120 },
+  ...{ waitingSinceMs: 105, latestFinishMs: 111 },
+};
+/** PostgreSQL words its plans anew in each version; on another one only the indexes are compared. */
+const POSTGRES_VERSION = '15';
+const HEADER = `-- The statement of claim.ts for each leads type, and its query plan in the test's database (${clusterUrl ? `PostgreSQL ${POSTGRES_VERSION}` : 'SQLite'}).
+-- tests/api/claim-text.test.ts writes this file and compares it: don't edit it by hand.`;
+const FILES = new URL('../../server/rentals/', import.meta.url).pathname;
+
+it.skipIf(runtimeRole !== undefined)(
+  'compiles to the SQL in the file beside it, which has the same query plan',
+  async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'rental-desk-claim-'));
+    const { databaseUrl, remove } = await ownDatabase();
+    const db = await openMigrated({ dataDir, databaseUrl });
+    try {
+      await fill(db);
+      const statements: string[] = [];
+      for (const leadsType of Object.values(LeadsType.schema)) statements.push(await textOf(db, leadsType));
+      const text = `${[HEADER, ...statements].join('\n\n')}\n`;
+      const file = `${FILES}claim.${clusterUrl ? 'postgres' : 'sqlite'}.sql`;
+      if (clusterUrl && (await postgresVersion(db)) !== POSTGRES_VERSION)
+        expect(indexesIn(text)).toEqual(indexesIn(readFileSync(file, 'utf8')));
+      else await expect(text).toMatchFileSnapshot(file);
+    } finally {
+      await db.destroy();
+      await remove();
+      rmSync(dataDir, { recursive: true });
+    }
+  },
+  60_000,
+);
+
+/** The statement of one leads type as SQL that can be pasted, and its plan as a comment. */
+async function textOf(db: Kysely<Database>, leadsType: LeadsType): Promise<string> {
+  const { sql: text, parameters } = claim(db, { ...TERMS, leadsType }).compile();
+  const nameOf = (value: unknown) =>
+    Object.entries(TERMS).find(([, term]) => term === value)?.[0] ?? String(value);
+  let at = 0;
+  const named = layOut(text).replaceAll(/\$\d+|\?/g, (place) => `${place} /* ${nameOf(parameters[at++])} */`);
+  const plan = clusterUrl
+    ? await explain<{ 'QUERY PLAN': string }>(db, 'explain (costs off)', named, parameters)
+    : await explain<SqliteStep>(db, 'explain query plan', named, parameters);
+  const steps = plan.map((row) =>
+    'QUERY PLAN' in row ? row['QUERY PLAN'] : '  '.repeat(depthOf(row, plan as SqliteStep[])) + row.detail,
+  );
+  return [`-- Leads type: ${leadsType}`, `${named};`, ...steps.map((step) => `-- ${step}`)].join('\n');
+}
+
+interface SqliteStep {
+  id: number;
+  parent: number;
+  detail: string;
+}
+
+const depthOf = ({ parent }: SqliteStep, steps: SqliteStep[]): number => {
+  const above = steps.find(({ id }) => id === parent);
+  return above ? 1 + depthOf(above, steps) : 0;
+};
+
+async function explain<Row>(db: Kysely<Database>, verb: string, text: string, values: readonly unknown[]) {
+  return (await db.executeQuery<Row>(CompiledQuery.raw(`${verb} ${text}`, [...values]))).rows;
+}
+
+async function postgresVersion(db: Kysely<Database>): Promise<string | undefined> {
+  const { rows } = await sql<{ server_version: string }>`show server_version`.execute(db);
+  return rows[0]?.server_version.split('.')[0];
+}
+
+const indexesIn = (text: string) => [...new Set(text.match(/(?<=using )\w+/g))].toSorted();
+
+/** 3,000 people, 300 of them with finished rentals, and a thousand rentals in the pool: planners choose by these figures. */
+async function fill(db: Kysely<Database>): Promise<void> {
+  await sql`insert into users (id, role, name, email, contact, password_hash, created_at, updated_at)
+    with recursive n(i) as (select 0 union all select i + 1 from n where i < 2999)
+    select 'person ' || i, 'data-picker', 'P', 'person ' || i, '', '', 1, 1 from n`.execute(db);
+  await sql`insert into rentals (id, facebook_name, client_name, number, number_key, rent, house_apt_details, address,
+      post_link, source, creator_id, created_at, updated_at, shuffle, fetcher_id, fetched_at, finished_at, number_status)
+    with recursive n(i) as (select 0 union all select i + 1 from n where i < 4999)
+    select 'rental ' || i, '', '', '', 'key ' || i, '', '', '', '', case when i % 50 = 0 then 'for-use' else 'entered' end,
+      'person ' || (i % 7), i / 50, 1, i * 7919 % 5000, case when i % 5 > 0 then 'person ' || (i % 300) end,
+      case when i % 5 > 0 then i / 50 end, case when i % 5 > 0 then i / 50 end, case when i % 5 > 0 then 'valid' end
+    from n`.execute(db);
+  // PostgreSQL's planner also looks at what vacuum found.
+  await (clusterUrl ? sql`vacuum analyze` : sql`analyze`).execute(db);
+}
