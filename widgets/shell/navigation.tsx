@@ -7,9 +7,9 @@ import { useText } from '../../src/text/use-text.js';
 import { PROFILE_PATH } from './account-menu.js';
 
 export interface NavigationProps {
-  /** Path of the screen that stands inside; its entry is marked. */
+  /** Path of the screen inside; its entry is marked. */
   current?: string | undefined;
-  /** Stands before a path in a link's address: `#` on a page with hash routes. Without it the entries are buttons. */
+  /** The prefix of a path in a link's address: `#` on a page with hash routes. Without it the entries are buttons. */
   hrefPrefix?: string | undefined;
 }
 

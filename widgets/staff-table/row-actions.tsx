@@ -2,7 +2,7 @@ import type { StaffUser } from '../../src/contract/staff.js';
 import { useText } from '../../src/text/use-text.js';
 import { Button } from '../../src/ui/button/button.js';
 
-/** What somebody asked to do with a row. */
+/** The action that somebody requested for a row. */
 export interface RowRequest {
   kind: 'edit' | 'delete' | 'release';
   user: StaffUser;
