@@ -14,6 +14,8 @@ export interface SeenFile {
   kind: 'seen';
   /** The visible sheets that have rows; of a .csv none. */
   sheets: string[];
+  /** The sheet that is shown: the one with the most required columns, or the first of those; of a .csv none. */
+  sheet: string | null;
   header: string[];
   columns: Columns;
   /** Required fields without a column. */
@@ -28,6 +30,8 @@ export type FilePreview =
   | { kind: 'refused'; why: Coded }
   /** Only the server can tell: the file is too large to read here, the page allows no worker, or it couldn't be read. */
   | { kind: 'unseen'; why: 'too-large' | 'no-worker' | 'unreadable' };
+
+type Start = Pick<SheetStart, 'rows' | 'isCut'>;
 
 /** The header and the first rows below it. */
 const ROWS = 1 + 5;
@@ -69,26 +73,31 @@ function previewOfWorkbook(bytes: Uint8Array<ArrayBuffer>): FilePreview {
     return { kind: 'unseen', why: 'too-large' };
   const sheets = readWorkbookStart(bytes, ROWS);
   const filled = sheets.filter(({ rows }) => rows.length > 0);
-  const [first] = filled;
-  if (first)
+  // With several sheets, notes may come before the leads.
+  const [likeliest] = filled.toSorted((one, other) => lacking(one) - lacking(other));
+  if (likeliest)
     return asSeen(
       filled.map(({ name }) => name),
-      first,
+      likeliest,
     );
   return sheets.some(({ isCut }) => isCut) ? { kind: 'unseen', why: 'unreadable' } : refused('file-empty');
 }
 
-function csvStart(bytes: Uint8Array, isCut: boolean): SheetStart {
+/** How many required fields have no column. */
+const lacking = ({ rows }: Start): number => missingFields(matchByName(rows[0] ?? [])).length;
+
+function csvStart(bytes: Uint8Array, isCut: boolean): Start {
   const rows: string[][] = [];
   for (const { cells } of csvRows(textOf(bytes, isCut), () => new Error('A row is too long'))) {
     if (!isBlank(cells)) rows.push(cells);
     // One more than is shown: the last row of a beginning may be cut in its middle.
     if (rows.length > ROWS) break;
   }
-  return { name: '', rows: isCut ? rows.slice(0, -1) : rows, isCut };
+  return { rows: isCut ? rows.slice(0, -1) : rows, isCut };
 }
 
-function asSeen(sheets: string[], { rows, isCut }: SheetStart): FilePreview {
+function asSeen(sheets: string[], start: Start & { name?: string }): FilePreview {
+  const { name = null, rows, isCut } = start;
   const [first, ...others] = rows;
   if (!first) return isCut ? { kind: 'unseen', why: 'unreadable' } : refused('file-empty');
   const header = first.map((cell) => cell.trim());
@@ -99,6 +108,7 @@ function asSeen(sheets: string[], { rows, isCut }: SheetStart): FilePreview {
   return {
     kind: 'seen',
     sheets,
+    sheet: name,
     header: header.map(shown),
     columns,
     missing: missingFields(columns),

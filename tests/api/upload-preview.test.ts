@@ -49,11 +49,11 @@ async function ourFile(rows: readonly string[][]): Promise<Buffer> {
 const previewOf = (bytes: Buffer, name: string) => readFilePreview(new File([new Uint8Array(bytes)], name));
 
 /** What the server reads of it: the code of a refusal, or sheets, header, columns and first rows. */
-async function serverOf(bytes: Buffer, name: string) {
+async function serverOf(bytes: Buffer, name: string, chosen?: string) {
   try {
     const reader = fileReader(bytes, name);
     const sheets = await reader.sheets();
-    const sheet = sheets[0] ?? null;
+    const sheet = chosen ?? sheets[0] ?? null;
     const header = await reader.header(sheet);
     await reader.count(sheet);
     const columns = matchByName(header);
@@ -63,6 +63,7 @@ async function serverOf(bytes: Buffer, name: string) {
     return {
       kind: 'seen',
       sheets,
+      sheet,
       header,
       columns,
       missing: missingFields(columns),
@@ -95,19 +96,6 @@ describe('the preview of a file', () => {
     ['a workbook', workbook(), 'leads.xlsx'],
     ['a workbook that is called .csv', workbook(), 'leads.csv'],
     [
-      'a workbook of several sheets, one empty, one hidden',
-      xlsxOf(
-        {
-          Empty: table(),
-          Hidden: table(HEADER),
-          Notes: table(['Notes of November'], ['x']),
-          Leads: table(HEADER, ROW),
-        },
-        (book) => (book.Workbook = { Sheets: [{}, { Hidden: 1 }, {}, {}] }),
-      ),
-      'leads.xlsx',
-    ],
-    [
       'a workbook with numbers, dates and truths',
       xlsxOf({
         Leads: table(HEADER, [
@@ -137,6 +125,18 @@ describe('the preview of a file', () => {
   it('of a file of ours says what the server says', async () => {
     const bytes = await ourFile(Array.from({ length: 300 }, () => ROW));
     expect(await previewOf(bytes, 'leads.xlsx')).toEqual(await serverOf(bytes, 'leads.xlsx'));
+  });
+
+  it('of several sheets shows the one with the most columns, and names none that is empty or hidden', async () => {
+    const sheets = {
+      ...{ Empty: table(), Hidden: table(HEADER, ROW) },
+      ...{ Notes: table(['Notes of November'], ['x']), Leads: table(HEADER, ROW), Old: table(HEADER, ROW) },
+    };
+    const hide = (book: WorkBook) => void (book.Workbook = { Sheets: [{}, { Hidden: 1 }, {}, {}, {}] });
+    const bytes = xlsxOf(sheets, hide);
+    const preview = await previewOf(bytes, 'leads.xlsx');
+    expect(preview).toMatchObject({ sheets: ['Notes', 'Leads', 'Old'], sheet: 'Leads', missing: [] });
+    expect(preview).toEqual(await serverOf(bytes, 'leads.xlsx', 'Leads'));
   });
 
   it('of a long .csv reads the beginning only, and shows no row that is cut', async () => {

@@ -59,11 +59,10 @@ function unseenWords(t: Translate, why: 'too-large' | 'no-worker' | 'unreadable'
 
 function Seen({ seen }: { seen: SeenFile }) {
   const t = useText();
-  const { sheets, header, columns, missing } = seen;
-  const [sheet] = sheets;
+  const { sheets, sheet, header, columns, missing } = seen;
   return (
     <section className="step" aria-label={t('What the file holds')}>
-      {sheet !== undefined && (
+      {sheet !== null && (
         <p className="step-words">
           {sheets.length === 1
             ? t('Sheet: {sheet}', { sheet })
