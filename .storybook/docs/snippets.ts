@@ -64,5 +64,5 @@ setSession({ accessToken, user });`;
 export const POLICY = `script-src  https://desk.example.com;
 connect-src https://desk.example.com wss://desk.example.com;
 img-src     https://desk.example.com blob:;
-worker-src  blob:;
+worker-src  blob: https://desk.example.com;
 style-src   https://desk.example.com;`;

@@ -146,7 +146,9 @@ export const PARTS: readonly Part[] = [
         'unfinished-uploads',
       ],
       ...['unusable-file', 'upload-view', 'uploads.queries', 'uploads'],
-    ].map((name) => `server/uploads/${name}.ts`),
+    ]
+      .map((name) => `server/uploads/${name}.ts`)
+      .concat('src/contract/upload-columns.ts'),
     tests: [
       ...['server/uploads/cells-within.test.ts', 'server/uploads/reading.test.ts'],
       ...api(

@@ -53,6 +53,11 @@ export const MAX_UPLOAD = {
   /** How many files may arrive at the same time. */
   arriving: 8,
 } as const;
+/** An .xlsx beyond it isn't previewed in the browser, which would need seconds and much memory for it. Of a .csv only the beginning is read. */
+export const MAX_PREVIEWED_WORKBOOK = {
+  bytes: 5 * 1024 * 1024,
+  inflatedBytes: 64 * 1024 * 1024,
+} as const;
 /**
  * The limits of one person for each kind of file. `receiving`: how many uploads may arrive at the same time. `open`: the same,
  * including those that wait. The arriving bytes are on the server's disk: for one person at most `receiving` times the largest

@@ -1,5 +1,6 @@
 /** Opens the sheet of a download: in a Web Worker, or on the page itself if the page allows no worker. */
 import type { SheetKind } from './paged-sheet.js';
+import workerUrl from './rental-sheet.worker.js?worker&url';
 import { startWorker } from './start-worker.js';
 import { workerOrders } from './worker-orders.js';
 
@@ -15,7 +16,7 @@ export interface OpenSheet {
 }
 
 export async function openSheet(kind: SheetKind): Promise<OpenSheet> {
-  const worker = await startWorker();
+  const worker = await startWorker(workerUrl);
   return worker ? inWorker(worker, kind) : onPage(kind);
 }
 

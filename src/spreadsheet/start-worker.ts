@@ -1,11 +1,8 @@
-import workerUrl from './rental-sheet.worker.js?worker&url';
-import type { FromWorker } from './worker-messages.js';
-
 /**
- * The worker, once it runs; null where the page allows none. A browser refuses a worker from another origin, so on somebody
+ * The worker of a file (`?worker&url`), once it runs; null where the page allows none. A browser refuses a worker from another origin, so on somebody
  * else's page a worker of that page imports our file.
  */
-export async function startWorker(): Promise<Worker | null> {
+export async function startWorker(workerUrl: string): Promise<Worker | null> {
   const url = new URL(workerUrl, location.href);
   if (url.origin === location.origin) return running(url.href);
   const script = new Blob([`import ${JSON.stringify(url.href)};`], { type: 'text/javascript' });
@@ -24,7 +21,7 @@ function running(url: string): Promise<Worker | null> {
       const worker = new Worker(url, { type: 'module' });
       worker.addEventListener(
         'message',
-        ({ data }: MessageEvent<FromWorker>) => resolve(data.kind === 'ready' ? worker : null),
+        ({ data }: MessageEvent<{ kind: string }>) => resolve(data.kind === 'ready' ? worker : null),
         { once: true },
       );
       worker.addEventListener('error', () => resolve(null), { once: true });

@@ -10,6 +10,7 @@ import Papa from 'papaparse';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { read, utils, write } from 'xlsx';
+import { MAX_UPLOAD } from '../../src/contract/limits.js';
 import { SKIPPED_FILE, UPLOAD_FIELDS, type UploadField } from '../../src/contract/upload.js';
 import { launchBrowser, logIn, openPage, said } from './browser.js';
 import { startOperation, type Operation, type Person } from './operation.js';
@@ -140,9 +141,12 @@ describe('a bulk upload', () => {
   it('explains what is wrong with an unusable file, and accepts the next one', async () => {
     await send(page, 'this is no workbook', 'leads.xlsx');
     await seen(page, REFUSALS['not-xlsx']);
-    await send(page, `${UPLOAD_FIELDS.join(',')}\n`);
+    // Beyond the rows that the page itself looks at.
+    const rows = Array.from({ length: 9 }, () => row('Ana Luz', '7025550180'));
+    const { cellCharacters } = MAX_UPLOAD;
+    await send(page, csvOf([...rows, row('x'.repeat(cellCharacters + 1), '7025550181')]));
     await seen(page, 'leads.csv can’t be used');
-    await seen(page, REFUSALS['header-only']);
+    await seen(page, refusal('long-cell', { row: 11, count: cellCharacters }).message);
   });
 
   it('asks which of several sheets to read', async () => {

@@ -10,6 +10,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { read, utils } from 'xlsx';
 import { POLICY } from '../../.storybook/docs/snippets.js';
+import { UPLOAD_FIELDS } from '../../src/contract/upload.js';
 import { enterRental, launchBrowser, logIn, said } from './browser.js';
 import { startOperation, type Operation, type Person } from './operation.js';
 import { serveOtherOrigin, type OtherOrigin } from './other-origin.js';
@@ -26,6 +27,7 @@ const ELEMENTS = {
   creator: '<rd-create-rental></rd-create-rental>',
   picker: '<rd-collect></rd-collect><rd-close-deal></rd-close-deal><rd-deal-table></rd-deal-table>',
   super: '<rd-rental-table list="all-leads"></rd-rental-table>',
+  upload: '<rd-bulk-upload></rd-bulk-upload>',
 };
 
 const pageWith = (elements: string) => `<!doctype html>
@@ -132,6 +134,24 @@ describe('under the guide’s Content-Security-Policy', () => {
     expect(page.workers()).toEqual([]);
     expect(refused).toEqual(['require-trusted-types-for trusted-types-sink']);
     await page.context().close();
+  });
+
+  it('a worker reads a file before it is sent; where trusted types forbid it, the server is left to check it', async () => {
+    for (const [origin, words, workers] of [
+      [plain, 'Every required column was recognised.', [/^blob:/]],
+      [trusting, 'The server will check this file', []],
+    ] as const) {
+      const { page } = await open(origin, 'upload', superAdmin);
+      const started: string[] = [];
+      page.on('worker', (worker) => started.push(worker.url()));
+      const buffer = Buffer.from(`${UPLOAD_FIELDS.join(',')}\n${UPLOAD_FIELDS.join(',')}\n`);
+      await page
+        .locator('rd-bulk-upload input[type=file]')
+        .setInputFiles({ name: 'leads.csv', mimeType: 'text/csv', buffer });
+      await page.getByText(words).waitFor();
+      expect(started).toEqual(workers.map((url) => expect.stringMatching(url) as string));
+      await page.context().close();
+    }
   });
 
   it('a proof is shown when it is chosen, and when it is loaded from the server', async () => {

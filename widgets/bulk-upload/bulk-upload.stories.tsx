@@ -6,6 +6,7 @@ import { answer, inTurn, lineDown, neverAnswer, refuse, type FakeCall } from '..
 import { creator, picker, superAdmin } from '../../.storybook/people.js';
 import { playground } from '../../.storybook/playground.js';
 import { press } from '../../.storybook/press.js';
+import { noWorkers, silentWorkers } from '../../.storybook/fake-worker.js';
 import type { StoryPage } from '../../.storybook/story-page.js';
 import {
   anUpload,
@@ -25,6 +26,7 @@ import {
   previewUndo,
   startUpload,
 } from '../../src/contract/upload-calls.js';
+import { MAX_PREVIEWED_WORKBOOK } from '../../src/contract/limits.js';
 import { type Upload } from '../../src/contract/upload.js';
 import { NO_OPTIONAL_FIELDS } from '../../src/contract/testing.js';
 import './bulk-upload.element.js';
@@ -46,10 +48,22 @@ const leftOpen = (upload: Upload): FakeCall[] => [
 const choose =
   (...files: File[]): Play =>
   async ({ canvasElement }) => {
-    const field = await within(canvasElement).findByShadowLabelText('File');
+    const field = await within(canvasElement).findByShadowLabelText(/^(File|Archivo)$/);
     await fireEvent.change(field, { target: { files } });
   };
-const csv = (name = 'leads-november.csv') => new File(['x'.repeat(480_000)], name, { type: 'text/csv' });
+const { header, firstRows } = uploadPreview();
+const linesOf = (head: readonly string[]) =>
+  [head, ...firstRows].map((cells) => cells.map((cell) => `"${cell}"`).join(',')).join('\n');
+const csv = (name = 'leads-november.csv', text = linesOf(header)) =>
+  new File([text], name, { type: 'text/csv' });
+/** The workbook that the page itself would write, of these sheets; SheetJS comes when it is asked for. */
+const workbookOf = async (...sheets: string[]): Promise<File> => {
+  const { utils, write } = await import('xlsx');
+  const book = utils.book_new();
+  for (const name of sheets) utils.book_append_sheet(book, utils.aoa_to_sheet([header, ...firstRows]), name);
+  // Of type `array` it gives an ArrayBuffer; its own types say any.
+  return new File([write(book, { type: 'array', bookType: 'xlsx' }) as ArrayBuffer], 'leads-november.xlsx');
+};
 
 const send: Play = async (context) => {
   await choose(csv())(context);
@@ -74,6 +88,26 @@ export const PastUploadsOnAPhone: Story = { ...PastUploads, globals: phone };
 export const NothingChosen: Story = { parameters: page([noUploads]), play: press('Upload') };
 export const Chosen: Story = { parameters: page([noUploads]), play: choose(csv()) };
 export const ChosenOnAPhone: Story = { ...Chosen, globals: phone };
+export const Reading: Story = { ...Chosen, beforeEach: silentWorkers };
+export const ChosenWorkbook: Story = {
+  parameters: page([noUploads]),
+  play: async (context) => choose(await workbookOf('Leads of November', 'Leads of October'))(context),
+};
+/** Its columns have names that nobody knows. */
+const strange = csv(
+  'leads-november.csv',
+  linesOf(['Poster', 'Name', 'Phone', 'x', 'Details', 'y', 'Link', 'Date']),
+);
+export const ChosenWithoutAColumn: Story = { parameters: page([noUploads]), play: choose(strange) };
+export const ChosenWithoutAColumnOnAPhone: Story = { ...ChosenWithoutAColumn, globals: phone };
+export const ChosenUnreadable: Story = {
+  parameters: page([noUploads]),
+  play: choose(csv('leads-november.xlsx')),
+};
+/** The browser looks at its size alone. */
+const large = new File(['PK\x03\x04', new Uint8Array(MAX_PREVIEWED_WORKBOOK.bytes)], 'leads-november.xlsx');
+export const ChosenTooLarge: Story = { parameters: page([noUploads]), play: choose(large) };
+export const ChosenWithoutWorkers: Story = { ...Chosen, beforeEach: noWorkers };
 export const WrongKind: Story = { parameters: page([noUploads]), play: choose(csv('leads.pdf')) };
 
 export const Sending: Story = { parameters: page([noUploads, neverAnswer(startUpload)]), play: send };
@@ -239,6 +273,7 @@ export const WrongRole: Story = { parameters: { page: { user: picker } } };
 export const LoggedOut: Story = { parameters: { page: {} } };
 
 export const Spanish: Story = { ...PastUploads, globals: { locale: 'es' } };
+export const SpanishChosen: Story = { ...ChosenWithoutAColumn, globals: { locale: 'es' } };
 export const SpanishPreview: Story = { ...Preview, globals: { locale: 'es' } };
 export const SpanishDone: Story = { ...DoneWithSkipped, globals: { locale: 'es' } };
 export const SpanishDoneOnAPhone: Story = {

@@ -7,10 +7,14 @@ import type { Translate } from '../../src/text/translate.js';
 import { useText } from '../../src/text/use-text.js';
 import { Button } from '../../src/ui/button/button.js';
 import { FilePicker } from '../../src/ui/file-picker/file-picker.js';
+import { lazyComponent } from '../../src/ui/lazy/lazy-component.js';
 import { Notice } from '../../src/ui/notice/notice.js';
 import { Progress } from '../../src/ui/progress/progress.js';
 import { ACCEPTED } from './check-file.js';
 import { useSending } from './use-sending.js';
+
+// It comes with the first file.
+const FilePreview = lazyComponent(async () => (await import('./file-preview.js')).FilePreview);
 
 const MB = 1024 * 1024;
 /** The labels of the required fields of a file, or of the optional ones. */
@@ -119,6 +123,7 @@ export function FileStep({ purpose, before, onStarted }: FileStepProps) {
           </Notice>
         )}
       </div>
+      {file && <FilePreview file={file} onRefused={sending.refuse} />}
     </form>
   );
 }

@@ -5,8 +5,10 @@ import { useText } from '../../src/text/use-text.js';
 import { columnNames } from './column-names.js';
 import type { Columns } from './column-match.js';
 
+type FirstRowsOf = Pick<UploadPreview, 'header' | 'firstRows'>;
+
 /** The first rows as they stand in the file; over each column the field that it is read as. */
-export function FirstRows({ preview, columns }: { preview: UploadPreview; columns: Columns }) {
+export function FirstRows({ preview, columns }: { preview: FirstRowsOf; columns: Columns }) {
   const t = useText();
   const { header, firstRows } = preview;
   return (

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import type { Coded } from '../../src/contract/coded.js';
 import type { Said } from '../../src/text/said.js';
 import { startUpload } from '../../src/contract/upload-calls.js';
 import { type Upload, type UploadPurpose } from '../../src/contract/upload.js';
@@ -16,9 +17,13 @@ export function useSending(purpose: UploadPurpose, onStarted: (upload: Upload) =
   const [sentPart, setSentPart] = useState<number | null>(null);
   /** Set at once, because a second click may come before the first one is rendered. */
   const sending = useRef<AbortController>(null);
+  /** Why the server would refuse the chosen file. */
+  const useless = useRef<Coded>(null);
   const { mutateAsync } = useStartUpload(purpose);
 
   const choose = (chosen: File | null, why?: Said) => {
+    // A file that stays in its place keeps what is known of it.
+    if (chosen !== file) useless.current = null;
     setFile(chosen);
     setComplaint(why);
     setFailure(undefined);
@@ -52,9 +57,15 @@ export function useSending(purpose: UploadPurpose, onStarted: (upload: Upload) =
       choose(refusal === null ? (files[0] ?? null) : file, refusal ?? undefined);
     },
     remove: () => choose(null),
+    /** The file was read and is of no use. On its way already, the server says so. */
+    refuse: (why: Coded) => {
+      if (sending.current) return;
+      useless.current = why;
+      setComplaint(why);
+    },
     submit: async () => {
       if (sending.current) return;
-      const refusal = refusalOf(file ? [file] : []);
+      const refusal = refusalOf(file ? [file] : []) ?? useless.current;
       setComplaint(refusal ?? undefined);
       if (refusal !== null || !file) return;
       sending.current = new AbortController();

@@ -28,6 +28,7 @@ export const UPLOAD_ES = {
   'Click to select a file': 'Haga clic para seleccionar un archivo',
   'Download skipped rows': 'Descargar filas omitidas',
   Expired: 'Caducada',
+  'Every required column was recognised.': 'Se reconocieron todas las columnas obligatorias.',
   'Every row of the file is entered.': 'Todas las filas del archivo están ingresadas.',
   'Files that you upload are listed here.': 'Aquí aparecen los archivos que usted carga.',
   'First rows': 'Primeras filas',
@@ -37,6 +38,9 @@ export const UPLOAD_ES = {
   'Insert {count} rentals': { one: 'Insertar {count} alquiler', other: 'Insertar {count} alquileres' },
   Inserting: 'Insertando',
   'Inserting {file}': 'Insertando {file}',
+  'It can’t be read here before it is sent.': 'No se puede leer aquí antes de enviarlo.',
+  'It is too large to read here: up to {size} MB are shown before they are sent.':
+    'Es demasiado grande para leerlo aquí: se muestran hasta {size} MB antes de enviarlos.',
   'Its rentals are taken out again.': 'Sus alquileres se retiraron.',
   'List the skipped rows': 'Listar las filas omitidas',
   'No column': 'Sin columna',
@@ -65,6 +69,9 @@ export const UPLOAD_ES = {
   'Result of {file}': 'Resultado de {file}',
   'Sending the file': 'Enviando el archivo',
   Sheet: 'Hoja',
+  'Sheet: {sheet}': 'Hoja: {sheet}',
+  'Sheets with rows: {sheets}. Shown is {sheet}; you choose one after sending the file.':
+    'Hojas con filas: {sheets}. Se muestra {sheet}; usted elige una después de enviar el archivo.',
   'Skipped rows of {file}': 'Filas omitidas de {file}',
   Steps: 'Pasos',
   'Stop and keep them': 'Detener y conservarlos',
@@ -86,7 +93,10 @@ export const UPLOAD_ES = {
     'Los alquileres del archivo no son de nadie, se saltan la espera y van primero en el orden automático.',
   'The rentals of the file will be yours, and they wait as long as the hold says.':
     'Los alquileres del archivo serán suyos y esperan lo que indiquen los ajustes.',
+  'The server will check this file': 'El servidor revisará este archivo',
   'The upload can’t be loaded': 'No se puede abrir la carga',
+  'This page allows no look into it before it is sent.':
+    'Esta página no permite ver su contenido antes de enviarlo.',
   'This file was uploaded before': 'Este archivo ya se cargó antes',
   'This upload can’t be undone any more: all its rentals were picked, or it is undone already.':
     'Esta carga ya no se puede deshacer: todos sus alquileres fueron tomados o ya se deshizo.',
@@ -100,6 +110,7 @@ export const UPLOAD_ES = {
   'Upload another file': 'Cargar otro archivo',
   'Upload#verb': 'Cargar',
   'Waits for you': 'Lo espera a usted',
+  'What the file holds': 'Qué contiene el archivo',
   'What is shown may be old. It is asked again by itself.':
     'Lo que se muestra puede ser antiguo. Se vuelve a consultar automáticamente.',
   'What would become of the rows': 'Qué pasaría con las filas',
@@ -108,6 +119,8 @@ export const UPLOAD_ES = {
   'Would be skipped': 'Se omitirían',
   'You can leave this page: the upload goes on, and you find it here again.':
     'Puede salir de esta página: la carga sigue y la encontrará aquí.',
+  'You can send the file as it is: you choose columns in the next step.':
+    'Puede enviar el archivo como está: elegirá las columnas en el paso siguiente.',
   'not read': 'no se lee',
   '{count} bypassed': { one: '{count} retirado (bypass)', other: '{count} retirados (bypass)' },
   '{count} finished': { one: '{count} finalizado', other: '{count} finalizados' },

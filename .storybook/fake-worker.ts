@@ -1,0 +1,28 @@
+/** For stories and tests: what a page's Web Workers do. Each gives back what undoes it. */
+
+/** A worker that starts and never answers. */
+class SilentWorker extends EventTarget {
+  constructor() {
+    super();
+    queueMicrotask(() => this.dispatchEvent(new MessageEvent('message', { data: { kind: 'ready' } })));
+  }
+  postMessage(): void {
+    // Nobody answers.
+  }
+  terminate(): void {
+    // Nothing runs.
+  }
+}
+
+function forbiddenWorker(): never {
+  throw new DOMException('The policy of the page allows no worker', 'SecurityError');
+}
+
+function replaceWorker(by: unknown): () => void {
+  const real = globalThis.Worker;
+  Object.assign(globalThis, { Worker: by });
+  return () => void Object.assign(globalThis, { Worker: real });
+}
+
+export const silentWorkers = (): (() => void) => replaceWorker(SilentWorker);
+export const noWorkers = (): (() => void) => replaceWorker(forbiddenWorker);

@@ -1,0 +1,60 @@
+/** The first rows of each visible sheet of an .xlsx, read by SheetJS. */
+import { read, SSF, type CellObject, type WorkSheet } from 'xlsx';
+import { MAX_UPLOAD } from '../contract/limits.js';
+import { isBlank } from './csv-rows.js';
+
+/** The first rows of a sheet that have text. */
+export interface SheetStart {
+  name: string;
+  rows: string[][];
+  /** There may be more rows. */
+  isCut: boolean;
+}
+
+/** Rows of a sheet that are read: notes and blank rows may come before the header. */
+const READ_ROWS = 100;
+
+/** As much of SheetJS's formats as is used; its own types say any. */
+const formats = SSF as {
+  is_date(format: string): boolean;
+  format(format: string, value: number, options: { date1904: boolean }): string;
+};
+
+/** Up to `count` rows with text of each visible sheet. Throws what SheetJS throws. */
+export function readWorkbookStart(bytes: Uint8Array, count: number): SheetStart[] {
+  const options = { type: 'array', dense: true, sheetRows: READ_ROWS, cellNF: true } as const;
+  const { SheetNames, Sheets, Workbook } = read(bytes, { ...options, cellFormula: false, cellHTML: false });
+  const isFrom1904 = Workbook?.WBProps?.date1904 === true;
+  return SheetNames.flatMap((name, index) => {
+    const sheet = Sheets[name];
+    const isHidden = (Workbook?.Sheets?.[index]?.Hidden ?? 0) !== 0;
+    if (!sheet || isHidden || sheet['!type'] === 'chart') return [];
+    const read = rowsOf(sheet, isFrom1904);
+    return [
+      {
+        name,
+        rows: read.filter((cells) => !isBlank(cells)).slice(0, count),
+        isCut: read.length >= READ_ROWS,
+      },
+    ];
+  });
+}
+
+function rowsOf(sheet: WorkSheet, isFrom1904: boolean): string[][] {
+  // A dense sheet has its rows here; rows and cells without content are holes. SheetJS's type says any.
+  const data = (sheet['!data'] ?? []) as (CellObject | undefined)[][];
+  return Array.from(data, (row: (CellObject | undefined)[] | undefined) =>
+    Array.from((row ?? []).slice(0, MAX_UPLOAD.columns), (cell) =>
+      cell ? textOfCell(cell, isFrom1904) : '',
+    ),
+  );
+}
+
+/** As the server reads it: numbers without separators, dates as ISO days, with the time where there is one. */
+function textOfCell({ t, v, w, z }: CellObject, isFrom1904: boolean): string {
+  if (t === 'b') return v === true ? 'TRUE' : 'FALSE';
+  if (typeof v !== 'number' || t === 'e') return t === 's' ? String(v ?? '') : (w ?? '');
+  if (typeof z !== 'string' || !formats.is_date(z)) return String(v);
+  const format = Number.isInteger(v) ? 'yyyy-mm-dd' : 'yyyy-mm-dd hh:mm';
+  return formats.format(format, v, { date1904: isFrom1904 });
+}

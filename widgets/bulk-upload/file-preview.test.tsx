@@ -1,0 +1,87 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { utils, write } from 'xlsx';
+import { noWorkers } from '../../.storybook/fake-worker.js';
+import { neverAnswer } from '../../.storybook/answers.js';
+import { MAX_PREVIEWED_WORKBOOK } from '../../src/contract/limits.js';
+import { REFUSALS } from '../../src/contract/refusals/all.js';
+import { startUpload } from '../../src/contract/upload-calls.js';
+import { UPLOAD_FIELDS } from '../../src/contract/upload.js';
+import { button, clear, csv, fileField, noUploads, sentTo, show, words } from './testing.js';
+
+beforeEach(() => page.viewport(1280, 1400));
+afterEach(clear);
+
+const workbook = (...sheets: string[]): File => {
+  const book = utils.book_new();
+  const rows = [UPLOAD_FIELDS, UPLOAD_FIELDS.map((field) => `a ${field}`)].map((row) => [...row]);
+  for (const name of sheets) utils.book_append_sheet(book, utils.aoa_to_sheet(rows), name);
+  // Of type `array` it gives an ArrayBuffer; its own types say any.
+  return new File([write(book, { type: 'array', bookType: 'xlsx' }) as ArrayBuffer], 'leads.xlsx');
+};
+const choose = (file: File) => userEvent.upload(fileField(), file);
+const firstRows = () => page.getByRole('region', { name: 'First rows of the file' });
+
+describe('a chosen file, before it is sent', () => {
+  it('shows its sheets, which column is which field, and its first rows', async () => {
+    const { sent } = show([noUploads]);
+    await choose(workbook('Leads of November', 'Leads of October'));
+    await expect.element(words('Every required column was recognised.')).toBeVisible();
+    await expect.element(words(/Sheets with rows: Leads of November, Leads of October\./)).toBeVisible();
+    await expect.element(page.getByRole('definition').first()).toHaveTextContent('facebook_name');
+    await expect.element(firstRows().getByText('a client_name')).toBeVisible();
+    expect(sentTo(sent, startUpload.path)).toEqual([]);
+  });
+
+  it('without a column says which is missing, and can be sent all the same', async () => {
+    const { sent } = show([noUploads, neverAnswer(startUpload)]);
+    await choose(csv());
+    await expect
+      .element(words(/^No column for Facebook Name, Client Name, House\/Apt Details, Address, Post Link\./))
+      .toBeVisible();
+    await expect.element(firstRows().getByText('7025557288')).toBeVisible();
+    await userEvent.click(button('Upload'));
+    await expect.poll(() => sentTo(sent, startUpload.path)).toHaveLength(1);
+  });
+
+  it.each([
+    ['of another kind than its name says', csv('leads.xlsx'), REFUSALS['not-xlsx']],
+    ['with a header alone', new File(['number,rent\n'], 'leads.csv'), REFUSALS['header-only']],
+    ['that is cut off', new File(['PK\x03\x04', 'cut'], 'leads.xlsx'), REFUSALS['file-broken']],
+  ])('%s is refused at its field and isn’t sent', async (_, file, sentence) => {
+    const { sent } = show([noUploads, neverAnswer(startUpload)]);
+    await choose(file);
+    const saying = expect.stringContaining(sentence) as string;
+    await expect.poll(() => fileField().element().getAttribute('aria-invalid')).toBe('true');
+    await expect.element(fileField()).toHaveAccessibleDescription(saying);
+    await userEvent.click(button('Upload'));
+    await expect.element(fileField()).toHaveAccessibleDescription(saying);
+    expect(sentTo(sent, startUpload.path)).toEqual([]);
+  });
+
+  it('that is replaced by another one shows the other one', async () => {
+    show([noUploads]);
+    await choose(csv('leads.xlsx'));
+    await expect.poll(() => fileField().element().getAttribute('aria-invalid')).toBe('true');
+    await choose(workbook('Leads'));
+    await expect.element(words('Sheet: Leads')).toBeVisible();
+    await expect.poll(() => fileField().element().getAttribute('aria-invalid')).not.toBe('true');
+  });
+
+  it('that is too large for the browser is left to the server', async () => {
+    const { sent } = show([noUploads, neverAnswer(startUpload)]);
+    await choose(new File(['PK\x03\x04', new Uint8Array(MAX_PREVIEWED_WORKBOOK.bytes)], 'leads.xlsx'));
+    await expect.element(words('The server will check this file')).toBeVisible();
+    await expect.element(words(/^It is too large to read here: up to 5 MB/)).toBeVisible();
+    await userEvent.click(button('Upload'));
+    await expect.poll(() => sentTo(sent, startUpload.path)).toHaveLength(1);
+  });
+
+  it('is left to the server on a page that allows no worker', async () => {
+    const allowAgain = noWorkers();
+    show([noUploads]);
+    await choose(csv());
+    await expect.element(words('This page allows no look into it before it is sent.')).toBeVisible();
+    allowAgain();
+  });
+});

@@ -1,0 +1,117 @@
+import { useEffect, useEffectEvent } from 'react';
+import type { Coded } from '../../src/contract/coded.js';
+import { codedWith } from '../../src/contract/coded-with.js';
+import { LEAD_FIELDS, LEAD_LIST } from '../../src/contract/lead-fields.js';
+import { MAX_PREVIEWED_WORKBOOK } from '../../src/contract/limits.js';
+import { FILE_REFUSALS } from '../../src/contract/refusals/uploads.js';
+import { useFilePreview } from '../../src/data/file-preview.js';
+import type { SeenFile } from '../../src/spreadsheet/file-preview.js';
+import type { Translate } from '../../src/text/translate.js';
+import { useText } from '../../src/text/use-text.js';
+import { Notice } from '../../src/ui/notice/notice.js';
+import { Progress } from '../../src/ui/progress/progress.js';
+import { columnNames } from './column-names.js';
+import { FirstRows } from './first-rows.js';
+
+const MB = 1024 * 1024;
+
+interface FilePreviewProps {
+  file: File;
+  /** The server would refuse the file. */
+  onRefused: (why: Coded) => void;
+}
+
+/** What the chosen file holds, before anything of it is sent. */
+export function FilePreview({ file, onRefused }: FilePreviewProps) {
+  const t = useText();
+  const preview = useFilePreview(file);
+  const tell = useEffectEvent(onRefused);
+  useEffect(() => {
+    if (preview.kind === 'refused') tell(preview.why);
+  }, [preview]);
+  switch (preview.kind) {
+    case 'reading':
+      return <Progress label={t('Reading the file')} />;
+    case 'seen':
+      return <Seen seen={preview} />;
+    case 'refused':
+      // The field says why.
+      return null;
+    case 'unseen':
+      return (
+        <Notice tone="info" role="status" title={t('The server will check this file')}>
+          {unseenWords(t, preview.why)}
+        </Notice>
+      );
+  }
+}
+
+function unseenWords(t: Translate, why: 'too-large' | 'no-worker' | 'unreadable'): string {
+  const { bytes } = MAX_PREVIEWED_WORKBOOK;
+  if (why === 'too-large')
+    return t('It is too large to read here: up to {size} MB are shown before they are sent.', {
+      size: bytes / MB,
+    });
+  return why === 'no-worker'
+    ? t('This page allows no look into it before it is sent.')
+    : t('It can’t be read here before it is sent.');
+}
+
+function Seen({ seen }: { seen: SeenFile }) {
+  const t = useText();
+  const { sheets, sheet, header, columns, missing } = seen;
+  return (
+    <section className="step" aria-label={t('What the file holds')}>
+      {sheet !== null && (
+        <p className="step-words">
+          {sheets.length === 1
+            ? t('Sheet: {sheet}', { sheet })
+            : t('Sheets with rows: {sheets}. Shown is {sheet}; you choose one after sending the file.', {
+                sheets: sheets.join(', '),
+                sheet,
+              })}
+        </p>
+      )}
+      {missing.length > 0 ? (
+        <Notice
+          tone="warning"
+          icon="alert"
+          role="status"
+          title={t.say(
+            codedWith(FILE_REFUSALS, 'missing-columns', {
+              labels: missing.map((field) => LEAD_FIELDS[field].label),
+            }),
+          )}
+        >
+          {t('You can send the file as it is: you choose columns in the next step.')}
+        </Notice>
+      ) : (
+        <Notice tone="success" role="status" title={t('Every required column was recognised.')} />
+      )}
+      <Fields header={header} columns={columns} />
+      <FirstRows preview={seen} columns={columns} />
+    </section>
+  );
+}
+
+/** Each field of a rental with the column that it is read from. */
+function Fields({ header, columns }: Pick<SeenFile, 'header' | 'columns'>) {
+  const t = useText();
+  const names = columnNames(t, header);
+  return (
+    <dl className="match-fields match-found">
+      {LEAD_LIST.map(({ name, label, entry }) => {
+        const column = columns[name];
+        const isMissing = column === null && entry.isRequired;
+        return (
+          <div key={name}>
+            <dt>{t(label)}</dt>
+            <dd data-missing={isMissing || undefined}>
+              {column !== null ? names[column] : isMissing ? t('No column') : t('None (optional)')}
+            </dd>
+          </div>
+        );
+      })}
+    </dl>
+  );
+}
