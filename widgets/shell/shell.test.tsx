@@ -83,6 +83,17 @@ describe('the shell', () => {
     await eventually(() => expect(seen.map(({ path }) => path)).toEqual(['/auth/logout']));
   });
 
+  it('shows the account menu above whatever the screen lays over its own parts', async () => {
+    const root = make();
+    const screen = document.querySelector('p') ?? expect.fail('no screen');
+    screen.style.cssText = 'position: sticky; z-index: 4; block-size: 500px; background: white';
+    await userEvent.click(await find(root, '[aria-haspopup=menu]'));
+    const lastItem = [...root.querySelectorAll('[role=menuitem]')].at(-1) ?? expect.fail('no item');
+    const { left, top, width, height } = lastItem.getBoundingClientRect();
+    const onTop = root.elementFromPoint(left + width / 2, top + height / 2);
+    expect(lastItem.contains(onTop)).toBe(true);
+  });
+
   it('offers a profile to everybody except the super-admin', async () => {
     const labels = async (root: ShadowRoot) => {
       await userEvent.click(await find(root, '[aria-haspopup=menu]'));
