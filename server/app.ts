@@ -14,7 +14,7 @@ import { recoveryRoutes } from './auth/recovery.routes.js';
 import { bypassRoutes } from './bypass/bypass.routes.js';
 import type { Clock } from './base/clock.js';
 import { publicOrigin, type Config } from './config/config.js';
-import { keepDayCounts } from './db/day-count-keeper.js';
+import { mergeDayCountsRegularly } from './db/day-count-merger.js';
 import type { Database } from './db/schema.js';
 import { dealRoutes } from './deals/deals.routes.js';
 import { floorRoutes } from './floor/floor.routes.js';
@@ -170,7 +170,7 @@ export async function buildApp({
   app.addHook('onReady', () => uploads.start());
   // Uploads close before the server waits for its last answers, because one of them may be an upload's.
   app.addHook('preClose', () => uploads.close());
-  const stopMerging = keepDayCounts({ db, clock, log });
+  const stopMerging = mergeDayCountsRegularly({ db, clock, log });
   app.addHook('onClose', (_app, done) => {
     stopMerging();
     done();

@@ -25,7 +25,7 @@ export async function recordFailedLogin(
   { account, address }: { account: AuditPerson | null; address: string },
   nowMs: number,
 ): Promise<void> {
-  await tellOldCounts(trx, nowMs);
+  await recordOldCounts(trx, nowMs);
   const key = account ? `${account.id} ${address}` : NO_ACCOUNT_KEY;
   await count(trx, { key, account, address, details: account ? null : NO_ACCOUNT }, 1, nowMs);
 }
@@ -36,7 +36,7 @@ export async function recordUncheckedLogins(
   attempts: readonly { account: { id: string } | null; address: string }[],
   nowMs: number,
 ): Promise<void> {
-  await tellOldCounts(trx, nowMs);
+  await recordOldCounts(trx, nowMs);
   const byAccount = new Map<string | null, { attempts: number; address: string }>();
   for (const { account, address } of attempts) {
     const id = account?.id ?? null;
@@ -92,7 +92,7 @@ async function count(
 }
 
 /** Writes entries for failures that were only counted, once their minute is over. Every login calls it. */
-export async function tellOldCounts(trx: Kysely<Database>, nowMs: number): Promise<void> {
+export async function recordOldCounts(trx: Kysely<Database>, nowMs: number): Promise<void> {
   const tallies = await trx
     .selectFrom('failed_login_tallies')
     .selectAll()

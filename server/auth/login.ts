@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Credentials } from '../../src/contract/auth.js';
 import { refusal } from '../../src/contract/refusals/all.js';
-import { recordFailedLogin, recordUncheckedLogins, tellOldCounts } from '../audit/failed-logins.js';
+import { recordFailedLogin, recordUncheckedLogins, recordOldCounts } from '../audit/failed-logins.js';
 import { personOf } from '../audit/people.js';
 import { recordAudit } from '../audit/record.js';
 import type { Clock } from '../base/clock.js';
@@ -9,7 +9,7 @@ import { inTransaction } from '../db/in-transaction.js';
 import type { Database } from '../db/schema.js';
 import { Refusal, tooManyAttempts } from '../base/refusal.js';
 import { semaphore } from '../base/semaphore.js';
-import { findUserByEmail, findUsersByEmail, holdUser, type UserRow } from '../users/users.queries.js';
+import { findUserByEmail, findUsersByEmail, lockUser, type UserRow } from '../users/users.queries.js';
 import { countDeviceLogin, findKnownDevice, rememberDevice } from './known-devices.js';
 import { limitKeys, type LimitKeys } from './login-limits.js';
 import {
@@ -125,7 +125,7 @@ export function passwordLogins({ db, clock, checks, secret, windowMs, rule }: Lo
       if (!(await isUnchanged(trx, user))) return null;
       await succeeded(trx);
       await purgeOldLogins(trx, nowMs);
-      await tellOldCounts(trx, nowMs);
+      await recordOldCounts(trx, nowMs);
       await recordAudit(trx, { kind: 'login', actor: personOf(user), address, at: nowMs });
       const { sessionId, token } = await openSession(trx, user.id, { address, rule }, nowMs);
       const known = await rememberDevice(trx, user.id, deviceToken, nowMs);
@@ -219,5 +219,5 @@ const tooMany = (nowMs: number) =>
 
 /** Whether the password and the account are unchanged since the check: a replaced password or a deleted account must open nothing. */
 async function isUnchanged(trx: Kysely<Database>, { id, password_hash }: UserRow): Promise<boolean> {
-  return (await holdUser(trx, id))?.password_hash === password_hash;
+  return (await lockUser(trx, id))?.password_hash === password_hash;
 }

@@ -28,20 +28,20 @@ export function listDeals(
   });
 }
 
-interface Stretch {
+interface OrderedRange {
   limit: number;
   offset: number;
 }
 
 /** The page: first its ids from an index in the order of the list, then their rows. */
-export const dealPage = (db: Kysely<Database>, caller: Caller, query: DealQuery, stretch: Stretch) =>
+export const dealPage = (db: Kysely<Database>, caller: Caller, query: DealQuery, stretch: OrderedRange) =>
   // Filtered only in `pageIds`: a second filter here would walk all deals of a group for the rows of a page.
   dealRows(db, caller)
     .where('closed_rentals.id', 'in', pageIds(db, caller, query, stretch))
     .orderBy('closed_rentals.created_at', 'desc')
     .orderBy('closed_rentals.id', 'desc');
 
-function pageIds(db: Kysely<Database>, caller: Caller, query: DealQuery, { limit, offset }: Stretch) {
+function pageIds(db: Kysely<Database>, caller: Caller, query: DealQuery, { limit, offset }: OrderedRange) {
   const { asOf, status } = query;
   if (asOf !== undefined && status !== undefined)
     return pageOfMoment(db, caller, query, { asOf, status, limit, offset });
@@ -58,7 +58,7 @@ function pageOfMoment(
   db: Kysely<Database>,
   caller: Caller,
   query: DealQuery,
-  { limit, offset, ...moment }: Stretch & Moment,
+  { limit, offset, ...moment }: OrderedRange & Moment,
 ) {
   const columns = ['closed_rentals.id', 'closed_rentals.created_at'] as const;
   const unchanged = matching(db, caller, query)

@@ -2,7 +2,7 @@
 import { createHash, randomInt } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { FirstMessageLanguage, FirstMessageWish } from '../../src/contract/own-rentals.js';
+import type { FirstMessageLanguage, FirstMessageRequest } from '../../src/contract/own-rentals.js';
 import { ConfigError, type Config } from '../config/config.js';
 import { writeWhole } from '../base/write-whole.js';
 import { DEFAULT_FILES, REPLACED_FILES_SHA256 } from './default-file.js';
@@ -18,7 +18,7 @@ export const FIRST_MESSAGE_FILES: Record<FirstMessageLanguage, string> = {
 
 export interface FirstMessages {
   /** A message for a picker, different from the last one if there are several. `address`: null when unknown. */
-  write(pickerId: string, wish: FirstMessageWish, address: string | null): string;
+  write(pickerId: string, wish: FirstMessageRequest, address: string | null): string;
 }
 
 /** Reads the files, which are created when they are missing. Throws ConfigError when one has an invalid line. */

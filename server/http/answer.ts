@@ -9,7 +9,7 @@ import { countRows, slowDownRows } from './count-reading.js';
 import { receiveForm, refuseTooLarge, unreadable } from './form.js';
 import { readInput, readInputStrictly } from './read-input.js';
 import type { Caller } from '../base/caller.js';
-import { Afterwards, PartOfDownload, type RequestContext, type Route } from './route.js';
+import { RestOfUpload, PartOfDownload, type RequestContext, type Route } from './route.js';
 import { withTemporaryFile, type TemporaryFiles } from './temporary-files.js';
 import type { UploadMemory } from './upload-memory.js';
 import type { UploadSlots } from './upload-slots.js';
@@ -58,7 +58,7 @@ export const answerUpload =
         );
       }),
     );
-    return counted(reading, endpoint, context, data instanceof Afterwards ? await data.finish() : data);
+    return counted(reading, endpoint, context, data instanceof RestOfUpload ? await data.finish() : data);
   };
 
 /** Aborts when the sender closes the connection before the answer. */

@@ -23,7 +23,7 @@ export interface FileContext<Params, Query, Body> extends RequestContext<Params,
 }
 
 /** The rest of the work that doesn't need the file: the next upload's turn starts meanwhile. */
-export class Afterwards<Answer> {
+export class RestOfUpload<Answer> {
   constructor(readonly finish: () => Promise<Answer>) {}
 }
 
@@ -87,7 +87,7 @@ export function uploadRoute<Params, Query, Body, Answer>(
   endpoint: Endpoint<Params, Query, Body, Answer>,
   handle: (
     context: FileContext<Params, Query, Body>,
-  ) => Promise<AnswerOf<typeof endpoint> | Afterwards<AnswerOf<typeof endpoint>>>,
+  ) => Promise<AnswerOf<typeof endpoint> | RestOfUpload<AnswerOf<typeof endpoint>>>,
 ): Route {
   return { endpoint, kind: 'upload', handle } as unknown as Route;
 }

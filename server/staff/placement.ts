@@ -7,7 +7,7 @@ import { refusal } from '../../src/contract/refusals/all.js';
 import type { Database } from '../db/schema.js';
 import type { Caller } from '../base/caller.js';
 import { Refusal } from '../base/refusal.js';
-import { holdUser, type UserRow } from '../users/users.queries.js';
+import { lockUser, type UserRow } from '../users/users.queries.js';
 import { visibleStaff } from './visible.js';
 
 type Placement = Pick<UserRow, 'assign_for' | 'admin_id' | 'team_leader_id'>;
@@ -24,7 +24,7 @@ export async function placeOf(
   role: StaffRole,
   chosen: Chosen,
 ): Promise<Placement> {
-  const self = await holdUser(trx, caller._id);
+  const self = await lockUser(trx, caller._id);
   if (!self) throw new Refusal(401, refusal('session-ended'));
   if (role === 'admin') return { assign_for: null, admin_id: null, team_leader_id: null };
   if (role === 'team-leader') {

@@ -1,7 +1,7 @@
 import * as calls from '../../src/contract/upload-calls.js';
 import type { UploadPurpose } from '../../src/contract/upload.js';
 import { madeBy } from '../audit/people.js';
-import { Afterwards, route, uploadRoute, type FileContext, type Route } from '../http/route.js';
+import { RestOfUpload, route, uploadRoute, type FileContext, type Route } from '../http/route.js';
 import * as ending from './end-upload.js';
 import { receiveUpload, type ReceivedFile } from './receive-upload.js';
 import * as uploads from './uploads.js';
@@ -10,7 +10,7 @@ import * as uploads from './uploads.js';
 export function uploadRoutes(context: uploads.UploadsContext): Route[] {
   const inOneCall = (purpose: UploadPurpose) => async (request: FileContext<unknown, unknown, unknown>) => {
     const uploadId = await receiveUpload(context, received(request, purpose, true));
-    return new Afterwards(() => uploads.uploadInOneCall(context, request.user, uploadId));
+    return new RestOfUpload(() => uploads.uploadInOneCall(context, request.user, uploadId));
   };
   const start = (purpose: UploadPurpose) => (request: FileContext<unknown, unknown, unknown>) =>
     uploads.startUpload(context, request.user, received(request, purpose, false));

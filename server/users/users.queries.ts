@@ -18,7 +18,7 @@ export const findUserById = (db: Kysely<Database>, id: string): Promise<UserRow 
   living(db).where('id', '=', id).executeTakeFirst();
 
 /** Like `findUserById`, but locks the row until the transaction ends: nobody deletes the person or sets another password meanwhile. */
-export const holdUser = (trx: Kysely<Database>, id: string): Promise<UserRow | undefined> =>
+export const lockUser = (trx: Kysely<Database>, id: string): Promise<UserRow | undefined> =>
   living(trx).where('id', '=', id).forShare().executeTakeFirst();
 
 /** Fails on `users.email` when an active account has the e-mail. */

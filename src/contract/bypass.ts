@@ -7,12 +7,12 @@ import { DOWNLOAD_FAILED, listQuery, pageOf } from './lists.js';
 import { LeadsType, SettingsPreview } from './settings.js';
 
 /** The input of a bypass. */
-export const BypassWish = object({
+export const BypassRequest = object({
   limit: wholeNumber('Number of rentals', { min: 1, max: MAX_BYPASS_ROWS }),
   admin_email: requiredEmail('Admin email'),
   batchId: optional(Id),
 });
-export type BypassWish = Infer<typeof BypassWish>;
+export type BypassRequest = Infer<typeof BypassRequest>;
 
 /**
  * Takes the next `limit` pickable rentals in the order of leads type, in one transaction, marks them fetched for the admin, and
@@ -23,7 +23,7 @@ export const downloadRentals = endpoint({
   method: 'GET',
   path: '/rental/downloadRentals',
   may: 'bypass',
-  query: BypassWish,
+  query: BypassRequest,
   gives: 'file',
   changes: ['rentals'],
   reads: 'file',

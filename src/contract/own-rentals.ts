@@ -89,13 +89,13 @@ export const addClientEmail = endpoint({
 export const FirstMessageLanguage = enums(['en', 'es']);
 export type FirstMessageLanguage = Infer<typeof FirstMessageLanguage>;
 
-export const FirstMessageWish = object({
+export const FirstMessageRequest = object({
   ptw_name: requiredText({ label: 'Your name', max: LEAD_FIELDS.client_name.entry.maxCharacters }),
   client_name: LEAD_FORM.client_name,
   /** Ours: English when missing. */
   language: optional(FirstMessageLanguage),
 });
-export type FirstMessageWish = Infer<typeof FirstMessageWish>;
+export type FirstMessageRequest = Infer<typeof FirstMessageRequest>;
 
 /**
  * A first text message to the client, one of several that an operator can edit. `ptw_name` is the name of its writer. It mentions
@@ -105,7 +105,7 @@ export const generateFirstMessage = endpoint({
   method: 'POST',
   path: '/dataPicker/generate-first-sms',
   may: 'collect',
-  body: FirstMessageWish,
+  body: FirstMessageRequest,
   answer: string(),
   says: { done: 'success', failed: 'Something went wrong' },
 });

@@ -18,7 +18,7 @@ export async function logOut(): Promise<void> {
   followStorage();
   if (authStore.getState().user?._id === session.user?._id) clearSession();
   await loadCalls().then(
-    ({ tellOfLogout }) => tellOfLogout(session),
+    ({ sendLogout }) => sendLogout(session),
     () => undefined,
   );
 }

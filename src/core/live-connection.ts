@@ -47,7 +47,7 @@ function connectionOf(personId: string, tell: Listen): () => void {
   // Without locks (a page without https) or a channel, each tab has its own socket.
   const locks = channel && (navigator as Partial<Navigator>).locks;
   if (locks)
-    haveOrInherit(locks, name, ending.signal, { haveSocket, tell }).catch((error: unknown) => {
+    holdSocketLock(locks, name, ending.signal, { haveSocket, tell }).catch((error: unknown) => {
       if (!ending.signal.aborted) throw error;
     });
   else void haveSocket(false);
@@ -57,17 +57,17 @@ function connectionOf(personId: string, tell: Listen): () => void {
   };
 }
 
-interface Heir {
+interface SocketHandlers {
   haveSocket: (isHeir: boolean) => Promise<void>;
   tell: Listen;
 }
 
 /** Takes the lock and opens the socket if no other tab has it; otherwise listens to that tab, and takes over when it closes. */
-async function haveOrInherit(
+async function holdSocketLock(
   locks: LockManager,
   name: string,
   signal: AbortSignal,
-  { haveSocket, tell }: Heir,
+  { haveSocket, tell }: SocketHandlers,
 ): Promise<void> {
   const wasFree = await locks.request(name, { ifAvailable: true }, async (lock) => {
     if (lock && !signal.aborted) await haveSocket(false);

@@ -2,8 +2,8 @@ import { login, type Credentials, type LoginAnswer, type SessionUser } from '../
 import { logInByLink as byLink } from '../contract/login-link.js';
 import { readAnswer, readFailure } from './answer.js';
 import { call } from './call.js';
-import { insteadOfLogout } from './pending-logout.js';
-export { tellOfLogout } from './pending-logout.js';
+import { runLogin } from './pending-logout.js';
+export { sendLogout } from './pending-logout.js';
 import { send } from './request.js';
 import { changeSession } from './session-lock.js';
 import { saveSessionEnd } from './session-end.js';
@@ -29,7 +29,7 @@ export const logInByLink = ({ email, token }: { email: string; token: string }):
 
 const openSession = (ask: () => Promise<LoginAnswer>): Promise<SessionUser> =>
   changeSession(async () => {
-    const { accessToken, user } = await insteadOfLogout(ask);
+    const { accessToken, user } = await runLogin(ask);
     setSession({ accessToken, user });
     saveSessionEnd(null);
     return user;

@@ -28,32 +28,32 @@ let trying = new AbortController();
  * Clears the person's drafts and tells the server about the logout. It retries after a failure, here and on the next page with a
  * login.
  */
-export async function tellOfLogout({ accessToken, user }: Session): Promise<void> {
+export async function sendLogout({ accessToken, user }: Session): Promise<void> {
   if (accessToken === null || user === null) return;
   clearDrafts(user._id);
   saveSessionEnd(null);
   if (stored(unsentVerdictKey(user._id)) !== null) toast.notice(VERDICT_NOT_SENT);
   const { sid } = claimsOf(accessToken);
   const ended = { sessionId: typeof sid === 'string' ? sid : '', accessToken };
-  keep(ended.sessionId);
-  await tryToTell(ended);
+  storePending(ended.sessionId);
+  await trySending(ended);
 }
 
 /** Runs a login. Its cookie replaces the old one, so a late answer to the logout must not remove it. */
-export async function insteadOfLogout<T>(login: () => Promise<T>): Promise<T> {
+export async function runLogin<T>(login: () => Promise<T>): Promise<T> {
   trying.abort();
   trying = new AbortController();
   try {
     const done = await login();
-    keep(null);
+    storePending(null);
     return done;
   } catch (error) {
-    tellOfEarlier();
+    retryEarlierLogout();
     throw error;
   }
 }
 
-async function tryToTell({ sessionId, accessToken }: Ended): Promise<void> {
+async function trySending({ sessionId, accessToken }: Ended): Promise<void> {
   // Without the id of the session the cookie decides, and by now it belongs to the person who logged in last.
   if (sessionId === '' && authStore.getState().accessToken !== null) return;
   const { signal } = trying;
@@ -61,14 +61,14 @@ async function tryToTell({ sessionId, accessToken }: Ended): Promise<void> {
   // With `keepalive` it is sent even when the page is closed at once.
   const response = await send(logout, parts, { accessToken, signal, keepalive: true }).catch(() => null);
   if (signal.aborted) return;
-  if (response !== null && response.status < 500) keep(null);
+  if (response !== null && response.status < 500) storePending(null);
   else
     setTimeout(() => {
-      if (!signal.aborted) void tryToTell({ sessionId, accessToken });
+      if (!signal.aborted) void trySending({ sessionId, accessToken });
     }, TRY_AGAIN_MS);
 }
 
-function keep(sessionId: string | null): void {
+function storePending(sessionId: string | null): void {
   try {
     if (sessionId !== null) localStorage.setItem(KEY, sessionId);
     else localStorage.removeItem(KEY);
@@ -86,9 +86,9 @@ function stored(key: string): string | null {
 }
 
 /** Retries the logout of an earlier page. */
-function tellOfEarlier(): void {
+function retryEarlierLogout(): void {
   const sessionId = stored(KEY);
-  if (sessionId !== null) void tryToTell({ sessionId, accessToken: null });
+  if (sessionId !== null) void trySending({ sessionId, accessToken: null });
 }
 
-tellOfEarlier();
+retryEarlierLogout();

@@ -5,7 +5,7 @@ import {
   downloadRentals,
   getBypassBatches,
   getBypassPool,
-  type BypassWish,
+  type BypassRequest,
 } from '../contract/bypass.js';
 import type { InputOf } from '../contract/endpoint.js';
 import { call } from '../core/call.js';
@@ -18,7 +18,7 @@ const BATCHES = [...BYPASS, 'batches'];
 const POOL_AGE_MS = 30_000;
 
 /** The input. The call is idempotent: with the same `batchId` it returns the same file and takes nothing more. */
-export type BypassBatchWish = BypassWish & { batchId: string };
+export type BypassBatchRequest = BypassRequest & { batchId: string };
 
 export const bypassPoolQuery = queryOptions({
   queryKey: [...BYPASS, 'pool'],
@@ -39,7 +39,7 @@ export function useBypass() {
   const client = useQueryClient();
   return useMutation({
     networkMode: 'always',
-    mutationFn: (query: BypassBatchWish) => callForFile(downloadRentals)({ query }),
+    mutationFn: (query: BypassBatchRequest) => callForFile(downloadRentals)({ query }),
     onSettled: () => void client.invalidateQueries({ queryKey: BYPASS }),
   });
 }

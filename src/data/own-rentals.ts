@@ -6,7 +6,7 @@ import {
   generateFirstMessage,
   makeInvalid,
   searchRental,
-  type FirstMessageWish,
+  type FirstMessageRequest,
   type OwnRental,
 } from '../contract/own-rentals.js';
 import { call } from '../core/call.js';
@@ -62,5 +62,5 @@ export const useAddClientEmail = () =>
 export const useFirstMessage = () =>
   useMutation({
     networkMode: 'always',
-    mutationFn: (body: FirstMessageWish) => call(generateFirstMessage)({ body }),
+    mutationFn: (body: FirstMessageRequest) => call(generateFirstMessage)({ body }),
   });

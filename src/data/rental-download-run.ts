@@ -17,7 +17,7 @@ import { toast } from '../core/toast.js';
 import { openSheet, type OpenSheet } from '../spreadsheet/open-sheet.js';
 import { saveFile } from '../spreadsheet/save-file.js';
 import { pagesInOrder, ROWS_A_PAGE, type FetchPage } from './rental-pages-in-order.js';
-import type { RentalWish, Supervisor } from './rental-lists.js';
+import type { RentalListFilters, Supervisor } from './rental-lists.js';
 
 export type DownloadState =
   | { phase: 'idle' }
@@ -46,7 +46,7 @@ export class RentalDownload {
 
   constructor(
     private readonly source: Source,
-    private readonly wish: RentalWish,
+    private readonly wish: RentalListFilters,
     private readonly show: (state: DownloadState) => void,
   ) {}
 

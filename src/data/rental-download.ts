@@ -5,7 +5,7 @@ import { startAllLeadsDownload, type LeadsList } from '../contract/rental-lists.
 import { CALL_REFUSALS } from '../contract/refusals/calls.js';
 import { DOWNLOAD_REFUSALS } from '../contract/refusals/rentals.js';
 import type { DownloadState, RentalDownload } from './rental-download-run.js';
-import type { RentalWish, Supervisor } from './rental-lists.js';
+import type { RentalListFilters, Supervisor } from './rental-lists.js';
 
 export const DOWNLOAD_SENTENCES = startAllLeadsDownload.says;
 
@@ -22,7 +22,11 @@ export interface DownloadSource {
  * @example const { view, ...actions } = useRentalDownload({ list, caller }, wish, total); <Download view={view} many="rentals"
  * failedTitle={DOWNLOAD_SENTENCES.failed} {...actions} />
  */
-export function useRentalDownload(source: DownloadSource, wish: RentalWish, total: number | undefined) {
+export function useRentalDownload(
+  source: DownloadSource,
+  wish: RentalListFilters,
+  total: number | undefined,
+) {
   const [view, setView] = useState<DownloadState>({ phase: 'idle' });
   const run = useRef<Run>(null);
 
@@ -61,7 +65,7 @@ interface Run {
 }
 
 /** A download whose code is lazy: it loads when the download starts. */
-function runOf(source: DownloadSource, wish: RentalWish, show: (state: DownloadState) => void): Run {
+function runOf(source: DownloadSource, wish: RentalListFilters, show: (state: DownloadState) => void): Run {
   let run: RentalDownload | null = null;
   let isOver = false;
   const begin = async () => {

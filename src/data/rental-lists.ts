@@ -25,7 +25,7 @@ export interface RentalListSource {
 
 type RentalQuery = InputOf<typeof getClientsInfo>['query'];
 /** The filters and the order of a list. */
-export type RentalWish = Omit<RentalQuery, 'page' | 'limit' | 'asOf'>;
+export type RentalListFilters = Omit<RentalQuery, 'page' | 'limit' | 'asOf'>;
 
 export const isSupervisor = (role: Role): role is Supervisor =>
   Object.hasOwn(RENTAL_LIST_CALLS['all-leads'], role);
@@ -38,7 +38,7 @@ const callOf = ({ list, caller }: RentalListSource) =>
 const SAME_MOMENT_FRESH_MS = 15_000;
 
 /** A list of rentals with its filters, as of a moment. */
-export const rentalMoments = (source: RentalListSource, wish: RentalWish): MomentList<RentalPage> => ({
+export const rentalMoments = (source: RentalListSource, wish: RentalListFilters): MomentList<RentalPage> => ({
   key: [...rentalKeys.all, 'list', source, wish],
   load: (at, init) => callOf(source)({ query: { ...wish, ...at } }, init),
   topics: ['rentals'],

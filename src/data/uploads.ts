@@ -56,7 +56,7 @@ export const uploadQuery = (id: string | null) =>
     queryFn: async ({ signal, client }) => {
       if (id === null) throw new Error('There is no upload to ask for');
       const known = await call(getUpload)({ params: { id } }, { signal });
-      tellLists(client, known);
+      updateLists(client, known);
       return known;
     },
     enabled: id !== null,
@@ -104,7 +104,7 @@ export const undoPreviewQuery = (id: string) =>
   });
 
 /** Writes the newest state of an upload into its list too, so that two places never differ. */
-function tellLists(client: QueryClient, known: Upload): void {
+function updateLists(client: QueryClient, known: Upload): void {
   client.setQueriesData<UploadPage>(
     { queryKey: LISTS },
     (page) => page && { ...page, result: page.result.map((each) => (each._id === known._id ? known : each)) },
@@ -112,13 +112,13 @@ function tellLists(client: QueryClient, known: Upload): void {
 }
 
 /** Puts the server's newest state of an upload into the cache. */
-function useKeep() {
+function useCacheUpload() {
   const client = useQueryClient();
   return async (known: Upload) => {
     // A request in flight would show the earlier step again.
     await client.cancelQueries({ queryKey: keyOf(known._id) });
     client.setQueryData(keyOf(known._id), known);
-    tellLists(client, known);
+    updateLists(client, known);
     void client.invalidateQueries({ queryKey: LISTS });
   };
 }
@@ -131,7 +131,7 @@ interface Sending {
 
 /** Sends a file; the server starts to check it. */
 export function useStartUpload(purpose: UploadPurpose) {
-  const keep = useKeep();
+  const keep = useCacheUpload();
   const start = upload(purpose === 'bulk' ? startUpload : startUploadForUse);
   return useMutation({
     networkMode: 'always',
@@ -166,7 +166,7 @@ export const hasMovedOn = (error: unknown): boolean => isCallError(error) && err
 /** Takes a step of an upload. After a refusal it reloads the upload before it rejects. */
 export function useUploadStep() {
   const client = useQueryClient();
-  const keep = useKeep();
+  const keep = useCacheUpload();
   return useMutation({
     networkMode: 'always',
     mutationFn: take,

@@ -5,7 +5,7 @@ import type { MomentPage } from '../contract/lists.js';
 import { useRefreshOn } from './use-live.js';
 
 /** The requested rows of a list: without `asOf` those of this moment. */
-export interface PageWish {
+export interface PageRequest {
   page?: number;
   limit: number;
   asOf: string | undefined;
@@ -15,7 +15,7 @@ export interface PageWish {
 export interface MomentList<Page extends MomentPage> {
   /** The key prefix of all answers of this list with these filters. */
   key: QueryKey;
-  load: (wish: PageWish, init: { signal: AbortSignal }) => Promise<Page>;
+  load: (wish: PageRequest, init: { signal: AbortSignal }) => Promise<Page>;
   /** Another value starts a new moment: the reader has changed the list. */
   ownChanges?: number;
   /** The topics that change the list. */
@@ -30,7 +30,7 @@ const NEWER_EVERY_MS = 30_000;
  * A page of a list. Without `asOf` it is a new snapshot; the answer is cached under its own moment too, so that the next pages
  * repeat no request.
  */
-const pageQuery = <Page extends MomentPage>({ key, load, freshMs }: MomentList<Page>, wish: PageWish) =>
+const pageQuery = <Page extends MomentPage>({ key, load, freshMs }: MomentList<Page>, wish: PageRequest) =>
   queryOptions({
     queryKey: [...key, 'page', wish],
     queryFn: async ({ signal, client }): Promise<Page> => {

@@ -25,7 +25,7 @@ export interface WidgetOptions<Props> extends ElementOptions<Props> {
   askAhead?: (client: QueryClient) => void;
 }
 
-const groundFor = (may: Access, askAhead: WidgetOptions<never>['askAhead']): ElementRoot => ({
+const rootFor = (may: Access, askAhead: WidgetOptions<never>['askAhead']): ElementRoot => ({
   sheets: (hasShadow) => (hasShadow ? widgetSheets() : [kitSheet()]),
   Around: ({ children }: { children: ReactNode }) => (
     <Gate may={may}>
@@ -51,5 +51,5 @@ export function defineWidget<Props extends object>(
   Component: ComponentType<Props>,
   { may = 'everyone', askAhead, ...options }: WidgetOptions<Props> = {},
 ): CustomElementConstructor {
-  return defineElement(tag, Component, options, groundFor(may, askAhead));
+  return defineElement(tag, Component, options, rootFor(may, askAhead));
 }

@@ -3,7 +3,7 @@
  */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { accessTokens } from '../../server/http/access-token.js';
-import { recordFailedLogin, tellOldCounts } from '../../server/audit/failed-logins.js';
+import { recordFailedLogin, recordOldCounts } from '../../server/audit/failed-logins.js';
 import { hashOf } from '../../server/auth/secret-tokens.js';
 import { findLinkedUser, putLink } from '../../server/auth/mailed-links.queries.js';
 import { countAsking } from '../../server/auth/recovery-limit.js';
@@ -139,7 +139,7 @@ describe('when the clock is set back a day', () => {
     await fail(START_MS);
     await fail(START_MS);
     expect(await lines()).toBe(1);
-    await inTransaction(server.db, (trx) => tellOldCounts(trx, START_MS - DAY_MS));
+    await inTransaction(server.db, (trx) => recordOldCounts(trx, START_MS - DAY_MS));
     expect(await lines()).toBe(2);
   });
 

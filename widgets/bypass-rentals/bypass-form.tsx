@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { MAX_BYPASS_ROWS } from '../../src/contract/limits.js';
-import { bypassPoolQuery, type BypassBatchWish } from '../../src/data/bypass.js';
+import { bypassPoolQuery, type BypassBatchRequest } from '../../src/data/bypass.js';
 import { adminChoicesQuery } from '../../src/data/staff-choices.js';
 import { ChoiceField } from '../../src/parts/staff-choice/choice-field.js';
 import { useText } from '../../src/text/use-text.js';
@@ -8,7 +8,7 @@ import { Button } from '../../src/ui/button/button.js';
 import { TextField } from '../../src/ui/field/text-field.js';
 import { ConfirmBypass } from './confirm-bypass.js';
 import { Outcome } from './outcome.js';
-import { tooFewSentence, wishSentence } from './sentences.js';
+import { tooFewSentence, requestSentence } from './sentences.js';
 import { PoolLine } from './pool-line.js';
 import { useBypassForm } from './use-bypass-form.js';
 
@@ -22,7 +22,7 @@ export function BypassForm() {
   const wish = form.body ?? null;
   const nameOf = (email: string) => admins.data?.find((admin) => admin.email === email)?.name ?? email;
 
-  const retry = (batch: BypassBatchWish) => {
+  const retry = (batch: BypassBatchRequest) => {
     // What is pressed goes away with its focus.
     form.props.ref.current?.querySelector<HTMLElement>('[type=submit]')?.focus();
     form.download(batch);
@@ -52,7 +52,7 @@ export function BypassForm() {
         />
       </div>
       <p className="bypass-says" part="sentence" aria-live="polite">
-        {wishSentence(t, wish, { adminName: nameOf(values.admin_email), pool: pool.data })}{' '}
+        {requestSentence(t, wish, { adminName: nameOf(values.admin_email), pool: pool.data })}{' '}
         {tooFewSentence(t, wish, pool.data)}
       </p>
       <Outcome last={form.last} isDownloading={isDownloading} onRetry={retry} />

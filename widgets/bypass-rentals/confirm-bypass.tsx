@@ -1,9 +1,9 @@
-import type { BypassWish } from '../../src/contract/bypass.js';
+import type { BypassRequest } from '../../src/contract/bypass.js';
 import { useText } from '../../src/text/use-text.js';
 import { ConfirmDialog } from '../../src/ui/confirm-dialog/confirm-dialog.js';
 
 interface ConfirmBypassProps {
-  batch: BypassWish;
+  batch: BypassRequest;
   adminName: string;
   /** Shown when fewer can be picked than requested. */
   tooFew: string | null;

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { downloadRentals, type BypassBatch } from '../../src/contract/bypass.js';
 import { isCallError } from '../../src/core/call-error.js';
-import { bypassBatchesQuery, type BypassBatchWish } from '../../src/data/bypass.js';
+import { bypassBatchesQuery, type BypassBatchRequest } from '../../src/data/bypass.js';
 import { useText } from '../../src/text/use-text.js';
 import { Button } from '../../src/ui/button/button.js';
 import { Notice } from '../../src/ui/notice/notice.js';
@@ -9,7 +9,7 @@ import { NEWEST } from './past-page.js';
 import { mayHaveBeenTaken, type BypassForm } from './use-bypass-form.js';
 
 interface OutcomeProps extends Pick<BypassForm, 'last' | 'isDownloading'> {
-  onRetry: (batch: BypassBatchWish) => void;
+  onRetry: (batch: BypassBatchRequest) => void;
 }
 
 /** The result of the last download. Its rentals may have been taken even if the file didn't arrive: the batches show it. */
@@ -48,7 +48,7 @@ export function Outcome({ last, isDownloading, onRetry }: OutcomeProps) {
 interface DoneProps {
   name: string;
   taken: BypassBatch | undefined;
-  wish: BypassBatchWish;
+  wish: BypassBatchRequest;
 }
 
 function Done({ name: file, taken, wish }: DoneProps) {

@@ -1,5 +1,5 @@
 /** Sentences about what a bypass would do, updated while somebody types. */
-import type { BypassPool, BypassWish } from '../../src/contract/bypass.js';
+import type { BypassPool, BypassRequest } from '../../src/contract/bypass.js';
 import { coded } from '../../src/contract/coded.js';
 import { codedWith } from '../../src/contract/coded-with.js';
 import { MAX_BYPASS_ROWS, ON_HOLD_COUNTED_TO } from '../../src/contract/limits.js';
@@ -49,9 +49,9 @@ const IN_LINE: Record<LeadsType, { one: string; other: PluralText }> = {
 };
 
 /** What the download would take. Without a number or an admin: what a bypass is. */
-export function wishSentence(
+export function requestSentence(
   t: Translate,
-  wish: BypassWish | null,
+  wish: BypassRequest | null,
   { adminName: name, pool }: { adminName: string; pool: BypassPool | undefined },
 ): string {
   if (!wish) return t('The rentals in the file leave the pool at once. No picker gets them any more.');
@@ -69,7 +69,7 @@ export function wishSentence(
 /** Shown when fewer can be picked than requested. */
 export const tooFewSentence = (
   t: Translate,
-  wish: BypassWish | null,
+  wish: BypassRequest | null,
   pool: BypassPool | undefined,
 ): string | null =>
   wish && pool && pool.pickable > 0 && pool.pickable < wish.limit

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { BypassWish, downloadRentals } from '../../src/contract/bypass.js';
+import { BypassRequest, downloadRentals } from '../../src/contract/bypass.js';
 import { isCallError } from '../../src/core/call-error.js';
 import { newId } from '../../src/core/new-id.js';
 import { toast } from '../../src/core/toast.js';
-import { useBypass, type BypassBatchWish } from '../../src/data/bypass.js';
+import { useBypass, type BypassBatchRequest } from '../../src/data/bypass.js';
 import { useEmit, useHost } from '../../src/element/host-context.js';
 import { readBy } from '../../src/parts/read-form.js';
 import { useForm } from '../../src/parts/use-form.js';
@@ -15,18 +15,18 @@ const BLANK = { limit: '', admin_email: '' };
 export function useBypassForm() {
   const emit = useEmit();
   const host = useHost();
-  const [asked, setAsked] = useState<BypassBatchWish | null>(null);
+  const [asked, setAsked] = useState<BypassBatchRequest | null>(null);
   const bypass = useBypass();
   const form = useForm({
     blank: BLANK,
-    read: readBy(BypassWish),
-    send: (wish: BypassWish) => {
+    read: readBy(BypassRequest),
+    send: (wish: BypassRequest) => {
       if (!bypass.isPending) setAsked({ ...wish, batchId: newId() });
     },
     failed: downloadRentals.says.failed,
   });
 
-  const download = (batch: BypassBatchWish) => {
+  const download = (batch: BypassBatchRequest) => {
     setAsked(null);
     bypass.mutate(batch, {
       onSuccess: ({ name, file }) => {

@@ -23,7 +23,7 @@ export function CloseDeal() {
     >
       {(rental, onDone) =>
         rental.dealStatus === 'in-process' || rental.dealStatus === 'done' ? (
-          <Standing status={rental.dealStatus} />
+          <DealState status={rental.dealStatus} />
         ) : (
           <>
             {rental.dealStatus === 'failed' && (
@@ -47,7 +47,7 @@ export function CloseDeal() {
 }
 
 /** There is already a deal; another one would be refused. */
-function Standing({ status }: { status: Exclude<OwnRental['dealStatus'], 'failed' | null> }) {
+function DealState({ status }: { status: Exclude<OwnRental['dealStatus'], 'failed' | null> }) {
   const t = useText();
   return status === 'done' ? (
     <Notice tone="success" title={t('The deal of this rental is done.')} />

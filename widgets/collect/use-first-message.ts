@@ -1,7 +1,7 @@
 import { useState, type RefObject } from 'react';
 import { is, object, string } from 'superstruct';
 import {
-  FirstMessageWish,
+  FirstMessageRequest,
   generateFirstMessage,
   type FirstMessageLanguage,
 } from '../../src/contract/own-rentals.js';
@@ -91,9 +91,9 @@ function storedText(userId: string): Written | null {
   return is(stored, StoredText) ? stored : null;
 }
 
-function readWish(name: string, clientName: string): { wish?: FirstMessageWish; complaint: Said } {
+function readWish(name: string, clientName: string): { wish?: FirstMessageRequest; complaint: Said } {
   try {
-    return { wish: read({ ptw_name: name, client_name: clientName }, FirstMessageWish), complaint: '' };
+    return { wish: read({ ptw_name: name, client_name: clientName }, FirstMessageRequest), complaint: '' };
   } catch (error) {
     if (error instanceof InvalidInput) return { complaint: error };
     throw error;

@@ -3,13 +3,13 @@ import {
   useRentalDownload,
   type DownloadSource,
 } from '../../src/data/rental-download.js';
-import type { RentalWish } from '../../src/data/rental-lists.js';
+import type { RentalListFilters } from '../../src/data/rental-lists.js';
 import { useText } from '../../src/text/use-text.js';
 import { Download } from '../../src/ui/download/download.js';
 
 export interface LeadsDownloadProps {
   source: DownloadSource;
-  wish: RentalWish;
+  wish: RentalListFilters;
   total: number | undefined;
 }
 

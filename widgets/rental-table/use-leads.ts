@@ -6,7 +6,7 @@ import { useMomentPages } from '../../src/data/use-moment-pages.js';
 import { useListAddress } from '../../src/parts/use-list-address.js';
 import { useLastPage } from '../../src/ui/hooks/use-last-page.js';
 import { useListState } from '../../src/ui/hooks/use-list-state.js';
-import { shapeOf, wishOf, type Variant } from './variants.js';
+import { shapeOf, listFiltersOf, type Variant } from './variants.js';
 
 export interface LeadsOptions {
   list: LeadsList;
@@ -21,7 +21,7 @@ export function useLeads({ list, caller, variant, state }: LeadsOptions) {
   const today = useBusinessDay();
   const shape = useMemo(() => shapeOf(variant), [variant]);
   const place = useListState(shape, useListAddress(state));
-  const wish = wishOf(variant, place.filters, today);
+  const wish = listFiltersOf(variant, place.filters, today);
   const pages = useMomentPages(rentalMoments({ list, caller }, wish), place);
   useLastPage(place, pages.rows.isPlaceholderData ? 0 : pages.pageCount);
   return { place, wish, ...pages };

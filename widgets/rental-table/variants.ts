@@ -2,7 +2,7 @@
 import type { Position } from '../../src/contract/capabilities.js';
 import { PAGE_SIZES } from '../../src/contract/limits.js';
 import type { LeadsList } from '../../src/contract/rental-lists.js';
-import { searchComplaint, type RentalWish } from '../../src/data/rental-lists.js';
+import { searchComplaint, type RentalListFilters } from '../../src/data/rental-lists.js';
 import { daysSent, isListDay } from '../../src/parts/list-screen/list-days.js';
 import type { EnglishText } from '../../src/text/english.js';
 import type { ListShape } from '../../src/ui/hooks/list-address.js';
@@ -10,7 +10,7 @@ import type { ListShape } from '../../src/ui/hooks/list-address.js';
 interface Choice {
   value: string;
   label: EnglishText;
-  sends: RentalWish;
+  sends: RentalListFilters;
 }
 
 export interface ChoiceFilter {
@@ -25,7 +25,7 @@ export interface Variant {
   choices: readonly ChoiceFilter[];
   /** The default list starts with today, with an open end. */
   startsToday: boolean;
-  sort: RentalWish['sort'];
+  sort: RentalListFilters['sort'];
   /** What to do next when an unfiltered list is empty. It must be true in a new system too, where no other search helps. */
   emptyHint: EnglishText;
 }
@@ -126,11 +126,11 @@ export function shapeOf({ choices, startsToday }: Variant): ListShape<FilterName
 }
 
 /** The query of the filters on a Panama day. */
-export function wishOf(
+export function listFiltersOf(
   { choices, sort }: Variant,
   filters: Readonly<Record<FilterName, string>>,
   today: string,
-): RentalWish {
+): RentalListFilters {
   const chosen = choices.flatMap(({ name, choices: offered }) =>
     offered.filter(({ value }) => value === filters[name]).map(({ sends }) => sends),
   );

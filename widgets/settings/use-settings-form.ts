@@ -7,7 +7,7 @@ import { conflictOf } from '../../src/parts/edit-conflict/conflict-of.js';
 import { useEditConflict } from '../../src/parts/edit-conflict/use-edit-conflict.js';
 import { useForm } from '../../src/parts/use-form.js';
 import { useEmit } from '../../src/element/host-context.js';
-import { useSettled } from '../../src/ui/hooks/use-settled.js';
+import { useDebounced } from '../../src/ui/hooks/use-debounced.js';
 import {
   byName,
   changedSettings,
@@ -69,7 +69,7 @@ export function useSettingsForm(stored: SettingsAnswer) {
   if (stored !== loaded && !isChanged && !isSending && conflict.fields.length === 0) fill(stored);
 
   // A settled text and not an object: two equal drafts are one question.
-  const draft = useSettled(body?.isHoldEnabled ? JSON.stringify(body) : null, TYPING_MS);
+  const draft = useDebounced(body?.isHoldEnabled ? JSON.stringify(body) : null, TYPING_MS);
   const preview = useQuery(previewQuery(draft === null ? null : (JSON.parse(draft) as Settings)));
 
   return {

@@ -9,7 +9,7 @@ import type { RentalFilter } from './filter.js';
 export type Direction = 'asc' | 'desc';
 
 /** Where reading starts in the order, and how much is read. */
-export interface Stretch {
+export interface OrderedRange {
   fromMs: number;
   beforeMs: number;
   direction: Direction;
@@ -24,13 +24,13 @@ export interface Stretch {
 export function inOrder(
   db: Kysely<Database>,
   filter: RentalFilter,
-  { direction, limit, offset, ...span }: Stretch,
+  { direction, limit, offset, ...span }: OrderedRange,
 ) {
   const walks = filter.states.map((state) => ofState(db, filter, state, span));
   // PostgreSQL doesn't merge the walks but sorts their rows, so each walk is limited to what the page may need.
   const rows = mergesOrderedUnions(db)
-    ? together(walks)
-    : together(
+    ? unionAllOf(walks)
+    : unionAllOf(
         walks.map((walk) =>
           db
             .selectFrom(
@@ -50,13 +50,13 @@ export function inOrder(
 export const between = (
   db: Kysely<Database>,
   filter: RentalFilter,
-  span: Pick<Stretch, 'fromMs' | 'beforeMs'>,
-) => db.selectFrom(together(filter.states.map((state) => ofState(db, filter, state, span))).as('between'));
+  span: Pick<OrderedRange, 'fromMs' | 'beforeMs'>,
+) => db.selectFrom(unionAllOf(filter.states.map((state) => ofState(db, filter, state, span))).as('between'));
 
 type Walk = SelectQueryBuilder<Database, never, { seq: number; instant: number | null }>;
 
 /** Joins several walks into one. Its type leaves out the tables of each walk, which no longer matter. */
-export function together(walks: readonly Pick<Walk, keyof Walk>[]) {
+export function unionAllOf(walks: readonly Pick<Walk, keyof Walk>[]) {
   const [first, ...others] = walks as readonly Walk[];
   if (!first) throw new Error('A list without states holds nothing');
   return others.reduce((all, other) => all.unionAll(other), first);
@@ -66,7 +66,7 @@ const ofState = (
   db: Kysely<Database>,
   { scope, side, instant }: RentalFilter,
   state: StoredRentalState,
-  { fromMs, beforeMs }: Pick<Stretch, 'fromMs' | 'beforeMs'>,
+  { fromMs, beforeMs }: Pick<OrderedRange, 'fromMs' | 'beforeMs'>,
 ) =>
   db
     .selectFrom('rentals')

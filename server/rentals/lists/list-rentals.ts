@@ -13,7 +13,7 @@ import type { PartOfDownload } from '../../http/route.js';
 import type { Context } from '../../db/context.js';
 import { partOfDownload } from './downloads.js';
 import { filterOf, isDatedApart, type RentalFilter } from './filter.js';
-import { pageByDays, type FoundPage, type PageWish } from './page-by-days.js';
+import { pageByDays, type FoundPage, type PageRequest } from './page-by-days.js';
 import { pageByLastChange } from './page-by-last-change.js';
 import { pageBySearch } from './page-by-search.js';
 import { pageOfBypassed } from './page-of-bypassed.js';
@@ -60,7 +60,7 @@ export async function countRentals(db: Kysely<Database>, filter: RentalFilter): 
   return total;
 }
 
-function findPage(db: Kysely<Database>, filter: RentalFilter, wish: PageWish): Promise<FoundPage> {
+function findPage(db: Kysely<Database>, filter: RentalFilter, wish: PageRequest): Promise<FoundPage> {
   if (filter.search) return pageBySearch(db, { ...filter, search: filter.search }, wish);
   if (filter.onlyBypassed) return pageOfBypassed(db, filter, wish);
   return isDatedApart(filter) ? pageByLastChange(db, filter, wish) : pageByDays(db, filter, wish);

@@ -9,7 +9,7 @@ import type { Database } from '../../db/schema.js';
 import type { RentalFilter } from './filter.js';
 import { between, inOrder, type Direction } from './in-order.js';
 
-export interface PageWish {
+export interface PageRequest {
   direction: Direction;
   limit: number;
   offset: number;
@@ -31,7 +31,7 @@ interface DayCount {
 export async function pageByDays(
   db: Kysely<Database>,
   filter: RentalFilter,
-  { direction, limit, offset }: PageWish,
+  { direction, limit, offset }: PageRequest,
 ): Promise<FoundPage> {
   const days = await countDays(db, filter);
   const all = sum(days);

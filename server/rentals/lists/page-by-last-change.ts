@@ -9,13 +9,13 @@ import type { Database } from '../../db/schema.js';
 import type { StoredRentalState } from '../../db/rentals-schema.js';
 import { within } from '../visible.js';
 import type { RentalFilter } from './filter.js';
-import { together } from './in-order.js';
-import { countDays, sum, type FoundPage, type PageWish } from './page-by-days.js';
+import { unionAllOf } from './in-order.js';
+import { countDays, sum, type FoundPage, type PageRequest } from './page-by-days.js';
 
 export async function pageByLastChange(
   db: Kysely<Database>,
   filter: RentalFilter,
-  { direction, limit, offset }: PageWish,
+  { direction, limit, offset }: PageRequest,
 ): Promise<FoundPage> {
   if (filter.scope === 'none' || filter.states.length === 0) return { total: 0, newer: 0, seqs: [] };
   const all = sum(await countDays(db, { ...filter, ...filter.dated }));
@@ -32,9 +32,9 @@ const isOpenTo = ({ untilMs, beforeMs }: RentalFilter): boolean => untilMs < bef
 export const lastChanged = (
   db: Kysely<Database>,
   filter: RentalFilter,
-  { direction, limit, offset }: PageWish,
+  { direction, limit, offset }: PageRequest,
 ) =>
-  together(
+  unionAllOf(
     filter.states
       .flatMap((state) => [pickedWithin(db, filter, state), changedWithin(db, filter, state)])
       // Each part is limited to what the page may need.
@@ -63,7 +63,7 @@ async function countNewer(db: Kysely<Database>, filter: RentalFilter): Promise<n
     changedWithin(db, since, state).where('updated_at', '>=', filter.untilMs),
   ]);
   const { count } = await db
-    .selectFrom(together(parts).as('newer'))
+    .selectFrom(unionAllOf(parts).as('newer'))
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return count;

@@ -4,14 +4,14 @@ import { matchesOutsideEmail, holdsShortWord, rentalsWith } from '../../db/renta
 import type { Database } from '../../db/schema.js';
 import { COLUMNS_BUT_EMAIL, type SeqSpan } from '../../db/search-phrases.js';
 import { bypassedWithin, within } from '../visible.js';
-import type { FoundPage, PageWish } from './page-by-days.js';
+import type { FoundPage, PageRequest } from './page-by-days.js';
 import { isDatedApart } from './filter.js';
 import { searchSpan, type SearchFilter } from './search-span.js';
 
 export async function pageBySearch(
   db: Kysely<Database>,
   filter: SearchFilter,
-  wish: PageWish,
+  wish: PageRequest,
 ): Promise<FoundPage> {
   const span = await searchSpan(db, filter);
   if (span === 'nowhere') return { total: 0, newer: 0, seqs: [] };
@@ -24,7 +24,7 @@ export async function pageBySearch(
 export const found = (
   db: Kysely<Database>,
   filter: SearchFilter,
-  { direction, limit, offset }: PageWish,
+  { direction, limit, offset }: PageRequest,
   span: SeqSpan | null,
 ) =>
   db

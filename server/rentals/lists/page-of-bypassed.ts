@@ -6,12 +6,12 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.js';
 import { bypassedWithin } from '../visible.js';
 import type { RentalFilter } from './filter.js';
-import type { FoundPage, PageWish } from './page-by-days.js';
+import type { FoundPage, PageRequest } from './page-by-days.js';
 
 export async function pageOfBypassed(
   db: Kysely<Database>,
   filter: RentalFilter,
-  { direction, limit, offset }: PageWish,
+  { direction, limit, offset }: PageRequest,
 ): Promise<FoundPage> {
   if (filter.states.length === 0) return { total: 0, newer: 0, seqs: [] };
   const { all, total } = await bypassedCounts(db, filter).executeTakeFirstOrThrow();
@@ -30,7 +30,7 @@ export const bypassedCounts = (db: Kysely<Database>, filter: RentalFilter) =>
 export const bypassedPage = (
   db: Kysely<Database>,
   filter: RentalFilter,
-  { direction, limit, offset }: PageWish,
+  { direction, limit, offset }: PageRequest,
 ) =>
   bypassed(db, filter)
     .select('seq')

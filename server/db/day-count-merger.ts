@@ -11,7 +11,7 @@ const EVERY_MS = 3_600_000;
  * Regularly merges the counts of past days, which are spread over several rows. On SQLite each count is one row
  * already. Returns the function that stops this.
  */
-export function keepDayCounts<Tables>({
+export function mergeDayCountsRegularly<Tables>({
   db,
   clock,
   log,
