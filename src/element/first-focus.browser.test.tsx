@@ -69,6 +69,16 @@ describe('the first field', () => {
     expect(document.activeElement).toBe(own);
   });
 
+  it('doesn’t take the focus from an open menu, whose items are no tab stops', async () => {
+    const { root } = place('rd-form-screen', { autofocus: '' });
+    const item = document.createElement('button');
+    item.tabIndex = -1;
+    document.body.append(item);
+    item.focus();
+    await drawn(root, '[aria-label=first]');
+    expect(document.activeElement).toBe(item);
+  });
+
   it('doesn’t take the focus after a key was pressed', async () => {
     const { root, focused } = place('rd-late-screen', { autofocus: '' });
     await drawn(root, 'p');

@@ -32,9 +32,9 @@ export function FirstFocus() {
   return null;
 }
 
-/** Whether a usable control has the focus. A heading that has it only to announce the place doesn't count. */
+/** Whether a usable control has the focus, a menu item too. A heading that has it only to announce the place doesn't count. */
 function isFocusInUse(): boolean {
   let active = document.activeElement;
   while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement;
-  return active instanceof HTMLElement && active.tabIndex >= 0;
+  return active instanceof HTMLElement && (active.tabIndex >= 0 || active.matches('button, a'));
 }
