@@ -33,7 +33,7 @@ const walls = [
     from: ['./src', ...APPS],
     except: ['./data', './core', './contract', './text', './spreadsheet'],
   },
-  { target: './src/ui', from: ['./src', ...APPS], except: ['./ui', './text'] },
+  { target: './src/ui', from: ['./src', ...APPS], except: ['./ui', './text', './styles'] },
   { target: './src/element', from: ['./src/data', './src/parts', './src/spreadsheet', ...APPS] },
   { target: './src/parts', from: APPS },
   { target: './widgets', from: ['./host-demo', './server'] },

@@ -82,7 +82,7 @@ describe('bypass', () => {
   const again = async (): Promise<Buffer> => {
     // The last toast may cover the button, and stays open while the mouse is over it.
     await page.mouse.move(0, 0);
-    const button = page.getByRole('button', { name: /^Download again/ }).first();
+    const button = page.getByRole('button', { name: /^Download again/, disabled: false }).first();
     return bytesOf(await fileFrom(() => button.click()));
   };
   const numbersOf = (bytes: Buffer): string[] =>

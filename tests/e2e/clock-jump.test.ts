@@ -4,8 +4,9 @@
  */
 import type { Browser, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { completeTask, getHeldRental } from '../../src/contract/rentals.js';
+import { getProfile } from '../../src/contract/profile.js';
 import { getSettings, updateSettings } from '../../src/contract/settings.js';
+import { releaseHeldRental } from '../../src/contract/staff-calls.js';
 import { launchBrowser, logIn } from './browser.js';
 import { clientOf, creator, enterRentals, picker } from './collect-walk.js';
 import { startOperation, type Operation, type Person } from './operation.js';
@@ -36,9 +37,10 @@ afterAll(async () => {
 });
 
 beforeEach(async () => {
-  const records = await clientOf(operation.url, picker);
-  const { body } = await records.call(getHeldRental);
-  if (body.data.rental) await records.call(completeTask, { body: { number_status: 'valid' } });
+  // Returned and not finished: a finish would begin a wait.
+  const { body } = await (await clientOf(operation.url, picker)).call(getProfile);
+  const caller = await clientOf(operation.url, superAdmin);
+  await caller.call(releaseHeldRental, { params: { id: body.data._id }, body: {} });
   const context = await browser.newContext();
   await context.addInitScript(shiftDate);
   page = await context.newPage();
