@@ -77,11 +77,13 @@ describe('when the clock is set back a day', () => {
     expect((await client.call(getSingleRental)).status).toBe(200);
   });
 
-  it('a mail waits no longer than the longest back-off', async () => {
-    await addMail(server.db, { kind: 'password-link', recipient: 'a@b.example' }, START_MS);
-    expect(await claimDueMails(server.db, START_MS - DAY_MS)).toHaveLength(1);
-    expect(await nextMailAt(server.db)).toBeLessThan(START_MS - DAY_MS + 15 * MINUTE_MS);
-  });
+  it('a mail waits no longer than the longest back-off', () =>
+    // In one transaction, or the server's own queue could claim the mail in between.
+    inTransaction(server.db, async (trx) => {
+      await addMail(trx, { kind: 'password-link', recipient: 'a@b.example' }, START_MS);
+      expect(await claimDueMails(trx, START_MS - DAY_MS)).toHaveLength(1);
+      expect(await nextMailAt(trx)).toBeLessThan(START_MS - DAY_MS + 15 * MINUTE_MS);
+    }));
 
   it('a person waits no longer for the next link than the longest gap', async () => {
     const { id } = await addUser(server.db, { role: 'admin' });
