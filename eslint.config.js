@@ -142,7 +142,6 @@ export default tseslint.config(
       ],
     },
     rules: {
-      'import-x/no-cycle': ['error', { ignoreExternal: true }],
       'import-x/no-restricted-paths': ['error', { zones: walls }],
       'import-x/no-self-import': 'error',
       '@typescript-eslint/consistent-type-imports': 'error',

@@ -1,12 +1,13 @@
 /**
- * Prints which folder imports from which, and ends with 1 when folders or files import each other in a circle
- * (docs/architecture.md). Lint finds circles of files too, but not those of `import type`.
+ * Prints which folder of the product imports from which, and ends with 1 when folders of the product, or any files, import each other
+ * in a circle (docs/architecture.md). It does in seconds, for types too, what `import-x/no-cycle` does in a minute without them.
  */
 import { findCircles, graphOf } from './circles.js';
-import { folderOf, readFileImports } from './read-imports.js';
+import { folderOf, isProduct, readFileImports } from './read-imports.js';
 
 const fileImports = readFileImports();
 const folderImports = fileImports
+  .filter(({ from, to }) => isProduct(from) && isProduct(to))
   .map((files) => ({ from: folderOf(files.from), to: folderOf(files.to), files }))
   .filter(({ from, to }) => from !== to);
 const fileGraph = graphOf(fileImports);

@@ -1,4 +1,4 @@
-/** Reads which file of the product imports which: `import type` counts too. */
+/** Reads which file imports which: `import type` and `import()` count too. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 import ts from 'typescript';
@@ -9,11 +9,11 @@ export interface FileImport {
   to: string;
 }
 
-/** Every import between two files of the product. Tests, stories and their helpers may import what they test. */
+/** Every import between two files of ours. */
 export function readFileImports(): FileImport[] {
-  const files = ['src', 'server', 'widgets', 'host-demo']
+  const files = ['src', 'server', 'widgets', 'host-demo', 'scripts', 'tests', '.storybook']
     .flatMap((top) => readdirSync(top, { recursive: true, encoding: 'utf8' }).map((path) => `${top}/${path}`))
-    .filter((file) => /\.tsx?$/.test(file) && !/\.(?:test|stories|d)\.tsx?$|testing|\/examples\//.test(file));
+    .filter((file) => /(?<!\.d)\.tsx?$/.test(file) && !/\/examples\/|\/consumer\//.test(file));
   const known = new Set(files);
   return files.flatMap((file) =>
     ts
@@ -25,6 +25,10 @@ export function readFileImports(): FileImport[] {
       .map((imported) => ({ from: file, to: imported })),
   );
 }
+
+/** Whether a file belongs to the product. Tests, stories and their helpers may import what they test. */
+export const isProduct = (file: string): boolean =>
+  /^(?:src|server|widgets|host-demo)\//.test(file) && !/\.(?:test|stories)\.tsx?$|testing/.test(file);
 
 /** `server/rentals`, `src/contract`, `widgets/collect`, `host-demo`; files directly in `server` or `widgets` belong to that folder. */
 export function folderOf(file: string): string {
