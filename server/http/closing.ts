@@ -1,6 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
+const CLOSE_IDLE_EVERY_MS = 100;
+
 /** Whether the server has begun to close. */
 export type IsClosing = () => boolean;
 
@@ -15,6 +17,9 @@ export function closeGently(app: FastifyInstance, drainMs: number): IsClosing {
   app.addHook('preClose', async () => {
     isClosing = true;
     await wait(drainMs);
+    // A connection becomes idle after the server closed the idle ones when its answer was sent before the end of its request came.
+    const timer = setInterval(() => app.server.closeIdleConnections(), CLOSE_IDLE_EVERY_MS);
+    app.server.once('close', () => clearInterval(timer));
   });
   app.addHook('onSend', async (_request, reply) => {
     if (isClosing) void reply.header('connection', 'close');
