@@ -25,7 +25,7 @@
  * is under pressure with them, which changes the answer to a wrong password and little else. Accounts and pairs (an account from
  * an address) get rows only by checked guesses. Rows go two hours after their last failure.
  *
- * **A clock set back**: what was written before it is forgotten, as every wait is (`remainingMs`): nobody waits longer than the rule.
+ * **A clock set back**: what was written before it is forgotten, as every wait is (`remainingMs`), so no wait is longer than the rule.
  */
 import { createHmac } from 'node:crypto';
 import { latestWrittenMs } from '../base/clock.js';

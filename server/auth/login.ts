@@ -33,7 +33,7 @@ import { rateLimit } from '../limits/token-bucket.js';
 const RETRY_AFTER_SECONDS = 10;
 const BUSY_RETRY_MS = 2000;
 /**
- * The failed logins that one server checks at once, whoever they are from: a small part of a core. A flood from many addresses at many
+ * The failed logins that one server checks at once, from any address: a small part of a core. A flood from many addresses at many
  * e-mails puts none of these under pressure, but would leave the processor no time for anybody else.
  */
 const SERVER_FAILURES = { burst: 100, refillMs: 1000 / 3 };

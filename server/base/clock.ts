@@ -12,7 +12,7 @@ export const latestWrittenMs = (nowMs: number): number => nowMs + OVERLAP_MS;
 
 /**
  * How long a wait until a stored instant still lasts, at most as long as its rule. When more is left than the whole
- * rule, the clock was set back after the instant was written, and the wait is over: nobody waits longer than the rule.
+ * rule, the clock was set back after the instant was written, and the wait is over, so no wait is longer than the rule.
  */
 export function remainingMs(untilMs: number, ruleMs: number, nowMs: number): number {
   const leftMs = untilMs - nowMs;

@@ -9,7 +9,7 @@ const MERGED_AT_ONCE = 500;
 
 /**
  * Merges the counts of earlier days that are spread over several rows into one row each; returns how many counts. A
- * concurrent change of a count skips the locked rows and inserts a new one, so nobody waits for the merge and the sum
+ * concurrent change of a count skips the locked rows and inserts a new one, so no change waits for the merge and the sum
  * is right at every moment.
  */
 export async function mergeDayCounts<Tables>(db: Kysely<Tables>, beforeDay: number): Promise<number> {

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { FilePreview } from '../spreadsheet/file-preview.js';
 import { previewFile } from '../spreadsheet/preview-file.js';
 
-/** What the file shows of itself, or that it is being read. Another file begins anew. */
+/** The preview of the file, or that it is being read. A new file cancels the reading of the previous one. */
 export function useFilePreview(file: File): FilePreview | { kind: 'reading' } {
   const [read, setRead] = useState<{ file: File; preview: FilePreview }>();
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** What a chosen file shows of itself before it is sent: its sheets, its columns as the server will match them, and its first rows. */
+/** Reads what a chosen file holds before it is sent: its sheets, its columns as the server will match them, and its first rows. */
 import { coded, type Coded } from '../contract/coded.js';
 import { MAX_PREVIEWED_WORKBOOK } from '../contract/limits.js';
 import { FILE_REFUSALS, UPLOAD_REFUSALS } from '../contract/refusals/uploads.js';
@@ -20,7 +20,7 @@ export interface SeenFile {
   columns: Columns;
   /** Required fields without a column. */
   missing: UploadField[];
-  /** Cells as they stand in the file; very long ones are cut. */
+  /** The texts of the cells; very long ones are cut. */
   firstRows: string[][];
 }
 
@@ -37,7 +37,7 @@ type Start = Pick<SheetStart, 'rows' | 'isCut'>;
 const ROWS = 1 + 5;
 /** Longer texts are cut: nobody reads them in a table. */
 const SHOWN_CHARACTERS = 300;
-/** Of a .csv this much is read. */
+/** A .csv is read up to this many bytes. */
 const CSV_BYTES = 256 * 1024;
 
 const REFUSALS = { ...FILE_REFUSALS, ...UPLOAD_REFUSALS };
@@ -90,7 +90,7 @@ function csvStart(bytes: Uint8Array, isCut: boolean): Start {
   const rows: string[][] = [];
   for (const { cells } of csvRows(textOf(bytes, isCut), () => new Error('A row is too long'))) {
     if (!isBlank(cells)) rows.push(cells);
-    // One more than is shown: the last row of a beginning may be cut in its middle.
+    // One row more than is shown, because the last row of a cut file may be incomplete.
     if (rows.length > ROWS) break;
   }
   return { rows: isCut ? rows.slice(0, -1) : rows, isCut };

@@ -1,4 +1,4 @@
-/** What a ZIP says of its files, before anything of it is unpacked. */
+/** Reads the directory of a ZIP: the sizes of its files and whether they are encrypted. It unpacks nothing. */
 
 const END_SIGNATURE = 0x06054b50;
 const END_BYTES = 22;

@@ -1,5 +1,5 @@
 /**
- * When the clock is set back, nobody waits longer than the rule says and nothing lives longer than its rule.
+ * When the clock is set back, no wait and no lifetime is longer than its rule says.
  */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { accessTokens } from '../../server/http/access-token.js';

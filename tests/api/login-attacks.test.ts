@@ -204,7 +204,7 @@ describe('what a login attempt stores', () => {
 });
 
 describe('when the clock is set back', () => {
-  it('nobody waits longer than the rule', async () => {
+  it('no wait is longer than the rule', async () => {
     await guessMany(60);
     server.clock.advance(-24 * HOUR_MS);
     expect((await attempt(PASSWORD)).status).toBe(200);

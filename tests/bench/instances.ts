@@ -41,7 +41,7 @@ const BACK_WITHIN_MS = 5000;
 const LINE_BREAKS_WITHIN_MS = 2000;
 /** The share of pickers with a socket; all creators have one. */
 const PICKERS_WITH_SOCKET = 0.25;
-/** Rentals in the pool at the start, so that nobody waits for the first entries. */
+/** Rentals in the pool at the start, so that no picker waits for the first entries. */
 const POOL = 4000;
 const HEARD_WITHIN_MS = 5000;
 /** A token lasts fifteen minutes, and nobody here refreshes one. */

@@ -8,7 +8,7 @@ import css from './bulk-upload.css?inline';
 /**
  * Takes rentals in by the file, .csv or .xlsx: the file is chosen or dropped, shows what it holds and is sent, the server checks it, a
  * preview says what would be inserted and what skipped and why, and only then is it inserted. Each upload is a job of the server: after a reload the screen finds
- * it again. Below stand the uploads of before, with their skipped rows as a spreadsheet and the way to undo them.
+ * it again. Below it lists the past uploads, with their skipped rows as a spreadsheet and the way to undo them.
  *
  * @attr purpose - `bulk` (the rentals belong to the uploader and obey hold; the default) or `for-use` (they belong to nobody and come
  * first; for super-admins only).

@@ -7,7 +7,7 @@ import type { Columns } from './column-match.js';
 
 type FirstRowsOf = Pick<UploadPreview, 'header' | 'firstRows'>;
 
-/** The first rows as they stand in the file; over each column the field that it is read as. */
+/** Shows the first rows of the file, and above each column the field that it is matched to. */
 export function FirstRows({ preview, columns }: { preview: FirstRowsOf; columns: Columns }) {
   const t = useText();
   const { header, firstRows } = preview;

@@ -5,7 +5,7 @@ import { rewritePicture } from './rewrite-picture.js';
 
 const NOTHING = Buffer.alloc(0);
 
-// If the server is killed during a picture, nobody waits for the result.
+// If the server is killed during a picture, the result is no longer needed.
 process.on('disconnect', () => process.exit());
 void work().then(() => process.exit());
 
