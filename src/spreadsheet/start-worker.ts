@@ -1,6 +1,6 @@
 /**
- * The worker of a file (`?worker&url`), once it runs; null where the page allows none. A browser refuses a worker from another origin, so on somebody
- * else's page a worker of that page imports our file.
+ * Starts the worker of a file (`?worker&url`). Resolves with it once it runs, and with null where the page's policy forbids it. A browser
+ * refuses a worker from another origin, so on an embedding page a worker of that page imports our file.
  */
 export async function startWorker(workerUrl: string): Promise<Worker | null> {
   const url = new URL(workerUrl, location.href);
@@ -14,7 +14,7 @@ export async function startWorker(workerUrl: string): Promise<Worker | null> {
   }
 }
 
-/** A policy of the page shows itself as a throw, as an error event, or in one that never comes for a file that isn't there. */
+/** Where the page's policy forbids the worker, the constructor throws or the worker fires an error, depending on the browser. */
 function running(url: string): Promise<Worker | null> {
   return new Promise((resolve) => {
     try {
