@@ -1,9 +1,11 @@
 import { expect, it, vi } from 'vitest';
-import { loadCatalogue, translatorOf } from './catalogues.js';
 import { SPANISH } from './spanish.js';
-import { ENGLISH } from './translate.js';
 
 it('returns no translator for a language until its texts are loaded', async () => {
+  // Other test files of this worker have loaded the Spanish texts.
+  vi.resetModules();
+  const { loadCatalogue, translatorOf } = await import('./catalogues.js');
+  const { ENGLISH } = await import('./translate.js');
   expect(translatorOf('es-CR')).toBeNull();
   vi.doMock('./es/translations.js', () => {
     throw new Error('The line is down');
