@@ -155,7 +155,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ['src/{data,element,text,ui}/**', 'widgets/**'],
+    files: ['src/{data,element,parts,text,ui}/**', 'widgets/**'],
     ignores: ['**/*.test.*', '**/*.stories.*'],
     plugins: { 'react-hooks': reactHooks },
     rules: reactHooks.configs.recommended.rules,
@@ -185,7 +185,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ['widgets/**', 'src/ui/**', 'src/element/**'],
+    files: ['widgets/**', 'src/{element,parts,ui}/**'],
     ignores: ['**/*.test.*', '**/*.stories.*'],
     rules: { 'no-restricted-syntax': ['error', ...untranslated, cutting] },
   },

@@ -3,7 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { DAY_MS } from '../../src/contract/business-day.js';
 import { CLOSED_RENTAL_STATUSES } from '../../src/contract/deal-status.js';
 import { CAPABILITIES, positionOf } from '../../src/contract/capabilities.js';
 import { numberKey } from '../../src/contract/number-key.js';
@@ -18,8 +19,12 @@ import { DEMO_PEOPLE, demoLogins } from './people.js';
 import { POST_COUNT, post } from './posts.js';
 import { HoldsRealWork, seed } from './seed.js';
 
-const at = (instant: string) => ({ now: () => Date.parse(instant) });
-const NOON = at('2026-11-20T17:00:00Z');
+async function emptyDatabase(): Promise<{ dataDir: string; db: Kysely<Database> }> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'rental-desk-seed-'));
+  const db = openDatabase({ dataDir });
+  await migrate(db);
+  return { dataDir, db };
+}
 
 describe('invented posts', () => {
   it('pass the rules of the form, each with a different number', () => {
@@ -32,50 +37,44 @@ describe('invented posts', () => {
   });
 });
 
-describe('seed', { timeout: 60_000 }, () => {
+const expectRentalsInEveryState = async (db: Kysely<Database>, nowMs: number) => {
+  const all = await db.selectFrom('rentals').selectAll().execute();
+  expect(all).toHaveLength(ENTRY_COUNT);
+  const count = (is: (rental: (typeof all)[number]) => boolean) => all.filter(is).length;
+  expect(count((rental) => rental.fetched_at === null)).toBeGreaterThan(50);
+  expect(count((rental) => rental.returned_at !== null && rental.fetched_at === null)).toBe(1);
+  expect(count((rental) => rental.fetched_at !== null && rental.finished_at === null)).toBe(2);
+  expect(count((rental) => rental.number_status === 'valid')).toBeGreaterThan(100);
+  expect(count((rental) => rental.number_status === 'invalid')).toBeGreaterThan(20);
+  expect(count((rental) => rental.updated_at > nowMs)).toBe(0);
+  expect(count((rental) => rental.client_email !== null)).toBeGreaterThan(40);
+  const deals = await db.selectFrom('closed_rentals').selectAll().execute();
+  for (const status of CLOSED_RENTAL_STATUSES)
+    expect(deals.filter((deal) => deal.status === status).length, status).toBeGreaterThan(3);
+  expect(deals.filter((deal) => deal.updated_at > nowMs)).toEqual([]);
+};
+
+it('has a login for every position', () => {
+  expect(new Set(DEMO_PEOPLE.map(positionOf))).toEqual(new Set(Object.keys(CAPABILITIES)));
+});
+
+describe('a database seeded at noon', { timeout: 60_000 }, () => {
   let dataDir: string;
   let db: Kysely<Database>;
+  const noonMs = Date.parse('2026-11-20T17:00:00Z');
 
-  beforeEach(async () => {
-    dataDir = mkdtempSync(join(tmpdir(), 'rental-desk-seed-'));
-    db = openDatabase({ dataDir });
-    await migrate(db);
-  });
-  afterEach(async () => {
+  beforeAll(async () => {
+    ({ dataDir, db } = await emptyDatabase());
+    expect(await seed(db, { now: () => noonMs })).toBe('seeded');
+  }, 60_000);
+  afterAll(async () => {
     await db.destroy();
     rmSync(dataDir, { recursive: true });
   });
 
-  const rentals = () => db.selectFrom('rentals').selectAll().orderBy('id').execute();
-  const command = (...args: string[]) =>
-    spawnSync(process.execPath, ['--import', 'tsx', 'server/seed/main.ts', ...args], {
-      env: { ...process.env, DATA_DIR: dataDir },
-      encoding: 'utf8',
-    });
-
-  it.each(['2026-11-20T17:00:00Z', '2026-11-20T05:00:00Z', '2026-11-20T05:07:00Z'])(
-    'makes rentals in every state, none of them in the future, at %s',
-    async (instant) => {
-      expect(await seed(db, at(instant))).toBe('seeded');
-      const all = await rentals();
-      expect(all).toHaveLength(ENTRY_COUNT);
-      const count = (is: (rental: (typeof all)[number]) => boolean) => all.filter(is).length;
-      expect(count((rental) => rental.fetched_at === null)).toBeGreaterThan(50);
-      expect(count((rental) => rental.returned_at !== null && rental.fetched_at === null)).toBe(1);
-      expect(count((rental) => rental.fetched_at !== null && rental.finished_at === null)).toBe(2);
-      expect(count((rental) => rental.number_status === 'valid')).toBeGreaterThan(100);
-      expect(count((rental) => rental.number_status === 'invalid')).toBeGreaterThan(20);
-      expect(count((rental) => rental.updated_at > Date.parse(instant))).toBe(0);
-      expect(count((rental) => rental.client_email !== null)).toBeGreaterThan(40);
-      const deals = await db.selectFrom('closed_rentals').selectAll().execute();
-      for (const status of CLOSED_RENTAL_STATUSES)
-        expect(deals.filter((deal) => deal.status === status).length, status).toBeGreaterThan(3);
-      expect(deals.filter((deal) => deal.updated_at > Date.parse(instant))).toEqual([]);
-    },
-  );
+  it('has rentals in every state, none of them in the future', () => expectRentalsInEveryState(db, noonMs));
 
   it('leaves the first picker free to fetch', async () => {
-    await seed(db, NOON);
     const first = demoLogins().find(({ role }) => role === 'data-picker');
     const held = await db
       .selectFrom('rentals')
@@ -86,16 +85,51 @@ describe('seed', { timeout: 60_000 }, () => {
     expect(held.map(({ email }) => email)).not.toContain(first?.email);
   });
 
-  it('has a login for every position', () => {
-    expect(new Set(DEMO_PEOPLE.map(positionOf))).toEqual(new Set(Object.keys(CAPABILITIES)));
-  });
-
-  it('changes nothing the second time', async () => {
-    await seed(db, NOON);
+  it('doesn’t change the second time', async () => {
+    const rentals = () => db.selectFrom('rentals').selectAll().orderBy('id').execute();
     const before = await rentals();
-    expect(await seed(db, at('2026-12-01T17:00:00Z'))).toBe('already seeded');
+    expect(await seed(db, { now: () => noonMs + 11 * DAY_MS })).toBe('already seeded');
     expect(await rentals()).toEqual(before);
   });
+
+  it('refuses the command with --json while a server has locked the data folder, and then prints only the logins on one line', async () => {
+    const command = () =>
+      spawnSync(process.execPath, ['--import', 'tsx', 'server/seed/main.ts', '--json'], {
+        env: { ...process.env, DATA_DIR: dataDir },
+        encoding: 'utf8',
+      });
+    const locked = command();
+    expect([locked.status, locked.stdout]).toEqual([1, '']);
+    expect(locked.stderr).toContain(`The data folder ${dataDir} is in use by process ${process.pid}.`);
+    await db.destroy();
+    const { stdout, stderr } = command();
+    expect(stderr).toBe('');
+    expect(stdout.trimEnd().split('\n')).toHaveLength(1);
+    expect(JSON.parse(stdout)).toEqual(demoLogins());
+    db = openDatabase({ dataDir });
+  });
+});
+
+describe('seed', { timeout: 60_000 }, () => {
+  let dataDir: string;
+  let db: Kysely<Database>;
+
+  beforeEach(async () => {
+    ({ dataDir, db } = await emptyDatabase());
+  });
+  afterEach(async () => {
+    await db.destroy();
+    rmSync(dataDir, { recursive: true });
+  });
+
+  it.each(['2026-11-20T05:00:00Z', '2026-11-20T05:07:00Z'])(
+    'makes rentals in every state, none of them in the future, around midnight: %s',
+    async (instant) => {
+      const nowMs = Date.parse(instant);
+      expect(await seed(db, { now: () => nowMs })).toBe('seeded');
+      await expectRentalsInEveryState(db, nowMs);
+    },
+  );
 
   it('refuses a database with real work', async () => {
     const admin = { name: 'Real Admin', email: 'real@example.com', contact: '5' };
@@ -108,23 +142,7 @@ describe('seed', { timeout: 60_000 }, () => {
     };
     const times = { created_at: 1, updated_at: 1, deleted_at: null };
     await insertUser(db, { id: 'real', role: 'admin', ...admin, ...columns, ...times });
-    await expect(seed(db, NOON)).rejects.toThrow(HoldsRealWork);
-    expect(await rentals()).toEqual([]);
-  });
-
-  it('prints with --json only the logins on one line, each time the same', async () => {
-    await db.destroy();
-    const [first, second] = [command('--json'), command('--json')];
-    expect(first.stderr).toBe('');
-    expect(first.stdout.trimEnd().split('\n')).toHaveLength(1);
-    expect(JSON.parse(first.stdout)).toEqual(demoLogins());
-    expect(second.stdout).toBe(first.stdout);
-    db = openDatabase({ dataDir });
-  });
-
-  it('reports that a server has locked the data folder', () => {
-    const { status, stdout, stderr } = command('--json');
-    expect([status, stdout]).toEqual([1, '']);
-    expect(stderr).toContain(`The data folder ${dataDir} is in use by process ${process.pid}.`);
+    await expect(seed(db, { now: () => 1 })).rejects.toThrow(HoldsRealWork);
+    expect(await db.selectFrom('rentals').selectAll().execute()).toEqual([]);
   });
 });

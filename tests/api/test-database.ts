@@ -2,6 +2,9 @@
  * The database of a test: SQLite in its own folder, or with TEST_DATABASE_URL a database in that PostgreSQL,
  * copied from the template that the run has made once (`postgres-template.ts`).
  */
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import pg from 'pg';
 import { openDatabase } from '../../server/db/database.js';
@@ -52,10 +55,24 @@ export async function openMigrated(config: {
   dataDir: string;
   databaseUrl: string | null;
 }): Promise<Kysely<Database>> {
-  const db = openDatabase(config);
-  // The template already has the tables.
-  if (config.databaseUrl === null) await migrate(db);
-  return db;
+  // The template of PostgreSQL already has the tables.
+  if (config.databaseUrl !== null) return openDatabase(config);
+  const file = join(config.dataDir, 'rental-desk.sqlite');
+  if (!existsSync(file)) writeFileSync(file, await (migratedFile ??= makeMigratedFile()));
+  return openDatabase(config);
+}
+
+/** Made once per worker and copied for each server: the migrations take as long as the rest of a server's start. */
+let migratedFile: Promise<Buffer> | undefined;
+
+async function makeMigratedFile(): Promise<Buffer> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'rental-desk-template-'));
+  const db = openDatabase({ dataDir });
+  await migrate(db);
+  await db.destroy();
+  const file = readFileSync(join(dataDir, 'rental-desk.sqlite'));
+  rmSync(dataDir, { recursive: true });
+  return file;
 }
 
 /** Runs one statement on the cluster as its owner. */
