@@ -30,7 +30,7 @@ it.skipIf(runtimeRole !== undefined)(
   'compiles to the SQL in the file beside it, which has the same query plan',
   async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'rental-desk-claim-'));
-    const { databaseUrl, remove } = await ownDatabase();
+    const { databaseUrl, remove } = await ownDatabase({ isNew: true });
     const db = await openMigrated({ dataDir, databaseUrl });
     try {
       await fill(db);

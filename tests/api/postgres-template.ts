@@ -3,7 +3,7 @@ import { openDatabase } from '../../server/db/database.js';
 import { grantRuntimeRole } from '../../server/db/grant-runtime-role.js';
 import { migrate } from '../../server/db/migrate.js';
 import { databaseUrl } from '../../scripts/postgres.js';
-import { asOwner, clusterUrl, runtimeRole, TEMPLATE } from './test-database.js';
+import { asOwner, clusterUrl, KEEP_INITIAL_ROWS, runtimeRole, TEMPLATE } from './test-database.js';
 
 export default async function makeTemplate(): Promise<void> {
   if (!clusterUrl) return;
@@ -17,4 +17,5 @@ export default async function makeTemplate(): Promise<void> {
     await grantRuntimeRole(db, runtimeRole);
   }
   await db.destroy();
+  await asOwner(KEEP_INITIAL_ROWS, TEMPLATE);
 }
