@@ -25,6 +25,7 @@ const walls = [
       './contract/coded-with.ts',
       './contract/fill.ts',
       './contract/refusals',
+      './contract/texts.ts',
     ],
   },
   { target: './src/core', from: ['./src', ...APPS], except: ['./core', './contract', './text'] },

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { mayCall } from '../src/contract/access.js';
 import { CAPABILITIES, type Actor, type Position } from '../src/contract/capabilities.js';
 import type { AssignFor, Role } from '../src/contract/roles.js';
-import { SCREENS } from '../src/contract/screens.js';
+import { SCREENS, type Screen } from '../src/contract/screens.js';
 import { clearSession, setSession } from '../src/core/session-store.js';
 import { eventually, USER } from '../src/core/testing.js';
 import { REGISTRY } from './registry.js';
@@ -15,7 +15,7 @@ import { REFUSALS } from '../src/contract/refusals/all.js';
 /** Each element once for each set of attributes that a screen gives it, as HTML, with the screen's positions. */
 const VARIANTS = [
   ...new Map(
-    SCREENS.map(({ element, attributes = {}, may }) => {
+    SCREENS.map(({ element, attributes = {}, may }: Screen) => {
       const texts = Object.entries(attributes).map(([name, value]) => ` ${name}="${value}"`);
       return [`<${element}${texts.join('')}></${element}>`, may] as const;
     }),

@@ -24,7 +24,7 @@ export const AuditKind = enums([
 export type AuditKind = Infer<typeof AuditKind>;
 
 /** How a kind reads on the screen. */
-export const AUDIT_KIND_TITLES: Record<AuditKind, string> = {
+export const AUDIT_KIND_TITLES = {
   login: 'Logged in',
   'login-failed': 'Login failed',
   logout: 'Logged out',
@@ -38,7 +38,7 @@ export const AUDIT_KIND_TITLES: Record<AuditKind, string> = {
   exported: 'Exported',
   'export-cancelled': 'Export cancelled',
   'read-much': 'Read very much',
-};
+} as const satisfies Record<AuditKind, string>;
 
 /** One row: who (null: nobody was logged in), what, to whom or what, from which address. */
 export const AuditEvent = object({

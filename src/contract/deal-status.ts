@@ -6,8 +6,8 @@ export const ClosedRentalStatus = enums(CLOSED_RENTAL_STATUSES);
 export type ClosedRentalStatus = Infer<typeof ClosedRentalStatus>;
 
 /** The title of each status on the screen. */
-export const DEAL_STATUS_TITLES: Record<ClosedRentalStatus, string> = {
+export const DEAL_STATUS_TITLES = {
   'in-process': 'In Process',
   done: 'Done',
   failed: 'Failed',
-};
+} as const satisfies Record<ClosedRentalStatus, string>;

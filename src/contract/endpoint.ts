@@ -92,7 +92,7 @@ interface Definition<Params, Query, Body, Answer, S extends Says, Path extends s
  */
 export function endpoint<
   Answer,
-  S extends Says,
+  const S extends Says,
   Path extends string,
   Params = undefined,
   Query = undefined,

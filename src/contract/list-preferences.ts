@@ -14,7 +14,7 @@ export type SavedView = Infer<typeof SavedView>;
 export const ListPreferences = object({ hiddenColumns: array(string()), views: array(SavedView) });
 export type ListPreferences = Infer<typeof ListPreferences>;
 
-const says = { done: 'Saved', failed: 'Something went wrong!' };
+const says = { done: 'Saved', failed: 'Something went wrong!' } as const;
 
 /** The caller's own preferences, oldest view first. */
 export const getListPreferences = endpoint({

@@ -36,7 +36,7 @@ export const CLOSING_KINDS: ReadonlySet<RentalEventKind> = new Set([
 ]);
 
 /** The title of each step on the screen. */
-export const RENTAL_EVENT_TITLES: Record<RentalEventKind, string> = {
+export const RENTAL_EVENT_TITLES = {
   created: 'Entered',
   taken: 'Taken',
   returned: 'Returned to the pool',
@@ -51,7 +51,7 @@ export const RENTAL_EVENT_TITLES: Record<RentalEventKind, string> = {
   'deal-failed': 'Deal failed',
   'deal-taken-back': 'Decision taken back',
   message: 'Message',
-};
+} as const satisfies Record<RentalEventKind, string>;
 
 /** One step. `by` is null for a person whom the caller may not see, and when nobody did it. */
 export const RentalEvent = object({

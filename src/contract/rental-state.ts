@@ -3,14 +3,14 @@ import type { Rental } from './rentals.js';
 /** The state of a rental as one word for a list. */
 export type RentalState = 'in-pool' | 'in-hand' | 'finished' | 'valid' | 'invalid' | 'bypassed';
 
-export const RENTAL_STATE_TITLES: Record<RentalState, string> = {
+export const RENTAL_STATE_TITLES = {
   'in-pool': 'In pool',
   'in-hand': 'In hand',
   finished: 'Finished',
   valid: 'Valid',
   invalid: 'Invalid',
   bypassed: 'Bypassed',
-};
+} as const satisfies Record<RentalState, string>;
 
 /** A verdict decides; without one it matters whether a picker has taken the rental or an admin has received it. */
 export function rentalState({

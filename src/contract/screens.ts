@@ -26,98 +26,112 @@ export const ACCOUNT_PATH = '/profile';
 
 type StaffRole = keyof typeof MANAGING;
 
-const createStaff = (path: string, role: Role, staff: StaffRole): Screen => ({
-  path,
-  title: `Create ${ROLE_TITLES[staff]}`,
-  role,
-  may: MANAGING[staff],
-  element: 'rd-create-staff',
-  attributes: { 'staff-role': staff },
-});
+const createStaff = (path: string, role: Role, staff: StaffRole) =>
+  ({
+    path,
+    title: `Create ${ROLE_TITLES[staff]}`,
+    role,
+    may: MANAGING[staff],
+    element: 'rd-create-staff',
+    attributes: { 'staff-role': staff },
+  }) as const satisfies Screen;
 
 /** Creators have the variant with dates, because their verdicts are judged by day or week. */
-const manageStaff = (path: string, role: Role, staff: StaffRole): Screen => ({
-  path,
-  title: `Manage ${ROLE_TITLES[staff]}s`,
-  role,
-  may: MANAGING[staff],
-  element: 'rd-staff-table',
-  attributes: { 'staff-role': staff, ...(staff === 'data-creator' && { 'date-filter': '' }) },
-});
+const manageStaff = (path: string, role: Role, staff: StaffRole) =>
+  ({
+    path,
+    title: `Manage ${ROLE_TITLES[staff]}s`,
+    role,
+    may: MANAGING[staff],
+    element: 'rd-staff-table',
+    attributes: { 'staff-role': staff, ...(staff === 'data-creator' && { 'date-filter': '' }) },
+  }) as const satisfies Screen;
 
 /** All Leads and Picked Leads; a leader of creators has only the first. */
-const leadsLists = (role: Role): Screen[] => [
-  {
-    path: `/${role}/manage-by-creators`,
-    title: 'All Leads',
-    role,
-    may: 'see-all-leads',
-    element: 'rd-rental-table',
-    attributes: { list: 'all-leads' },
-  },
-  {
-    path: `/${role}/manage-by-pickers`,
-    title: 'Picked Leads',
-    role,
-    may: 'see-picked-leads',
-    element: 'rd-rental-table',
-    attributes: { list: 'picked-leads' },
-  },
-];
+const leadsLists = (role: Role) =>
+  [
+    {
+      path: `/${role}/manage-by-creators`,
+      title: 'All Leads',
+      role,
+      may: 'see-all-leads',
+      element: 'rd-rental-table',
+      attributes: { list: 'all-leads' },
+    },
+    {
+      path: `/${role}/manage-by-pickers`,
+      title: 'Picked Leads',
+      role,
+      may: 'see-picked-leads',
+      element: 'rd-rental-table',
+      attributes: { list: 'picked-leads' },
+    },
+  ] as const satisfies readonly Screen[];
 
-const clientDetails = (role: Role): Screen => ({
-  path: `/${role}/client-details`,
-  title: 'Client Details',
-  role,
-  may: 'see-client-details',
-  element: 'rd-client-details',
-});
+const clientDetails = (role: Role) =>
+  ({
+    path: `/${role}/client-details`,
+    title: 'Client Details',
+    role,
+    may: 'see-client-details',
+    element: 'rd-client-details',
+  }) as const satisfies Screen;
 
 /** Deals, under the path that the specification gives each role; a picker's own deals are next to the form. */
-const dealList = (role: Role, page: string, title = 'Deal Closing'): Screen => ({
-  path: `/${role}/${page}`,
-  title,
-  role,
-  may: 'see-deals',
-  element: 'rd-deal-table',
-});
+const dealList = (role: Role, page: string) =>
+  ({
+    path: `/${role}/${page}`,
+    title: 'Deal Closing',
+    role,
+    may: 'see-deals',
+    element: 'rd-deal-table',
+  }) as const satisfies Screen;
 
 /** The screens of a picker for a rental that they hold or held. */
-const ofPicker = (page: string, title: string, element: ElementTag): Screen => ({
-  path: `/data-picker/${page}`,
-  title,
-  role: 'data-picker',
-  may: 'collect',
-  element,
-});
+const ofPicker = <Title extends string>(page: string, title: Title, element: ElementTag) =>
+  ({
+    path: `/data-picker/${page}`,
+    title,
+    role: 'data-picker',
+    may: 'collect',
+    element,
+  }) as const satisfies Screen;
 
 /** Upload of a file of rentals: for the uploader, or for use. */
-const bulkUpload = (path: string, role: Role, title: string, purpose: 'bulk' | 'for-use'): Screen => ({
-  path,
-  title,
-  role,
-  may: purpose === 'bulk' ? 'bulk-upload' : 'upload-for-use',
-  element: 'rd-bulk-upload',
-  attributes: { purpose },
-});
+const bulkUpload = <Title extends string>(
+  path: string,
+  role: Role,
+  title: Title,
+  purpose: 'bulk' | 'for-use',
+) =>
+  ({
+    path,
+    title,
+    role,
+    may: purpose === 'bulk' ? 'bulk-upload' : 'upload-for-use',
+    element: 'rd-bulk-upload',
+    attributes: { purpose },
+  }) as const satisfies Screen;
 
-const auditLog = (path: string, role: Role): Screen => ({
-  path,
-  title: 'Audit Log',
-  role,
-  may: 'see-audit',
-  element: 'rd-audit-log',
-});
+const auditLog = (path: string, role: Role) =>
+  ({
+    path,
+    title: 'Audit Log',
+    role,
+    may: 'see-audit',
+    element: 'rd-audit-log',
+  }) as const satisfies Screen;
 
-const floorBoard = (role: Role): Screen => ({
-  path: `/${role}/floor-board`,
-  title: 'Floor Board',
-  role,
-  may: 'see-floor',
-  element: 'rd-floor-board',
-});
+const floorBoard = (role: Role) =>
+  ({
+    path: `/${role}/floor-board`,
+    title: 'Floor Board',
+    role,
+    may: 'see-floor',
+    element: 'rd-floor-board',
+  }) as const satisfies Screen;
 
-export const SCREENS: readonly Screen[] = [
+export const SCREENS = [
   createStaff('/super-admin/create-admin', 'super-admin', 'admin'),
   createStaff('/super-admin/create-teamLeader', 'super-admin', 'team-leader'),
   createStaff('/super-admin/create-dataCreator', 'super-admin', 'data-creator'),
@@ -178,9 +192,9 @@ export const SCREENS: readonly Screen[] = [
   ofPicker('make-invalid', 'Make Invalid', 'rd-make-invalid'),
   ofPicker('add-email-into-rental', 'Add Only Email', 'rd-add-client-email'),
   ofPicker('close-rental-deal', 'Deal Closing', 'rd-close-deal'),
-  dealList('data-picker', 'my-deals', 'My Deals'),
+  { ...dealList('data-picker', 'my-deals'), title: 'My Deals' },
   { path: ACCOUNT_PATH, title: 'Profile', role: 'anybody', may: 'own-account', element: 'rd-profile' },
-];
+] as const satisfies readonly Screen[];
 
 /** Redirects to another path, so that both readings of a path in the specification work. */
 export const REDIRECTS: Record<string, string> = { '/data/create': '/data-creator/create' };

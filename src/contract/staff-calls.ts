@@ -14,7 +14,7 @@ const created = object({ _id: Id });
 const making = {
   busy: 'Creating...',
   failed: 'Something went wrong!',
-};
+} as const;
 const StaffId = object({ id: Id });
 const staffPage = pageOf(StaffUser);
 /** 0 = may not pick; null removes the limit. */
@@ -63,7 +63,7 @@ export const createDataPicker = endpoint({
   says: { done: 'Data Picker created successfully', ...making },
 });
 
-const removal = <Path extends string>(path: Path, may: Capability, failed: string) =>
+const removal = <Path extends string, Failed extends string>(path: Path, may: Capability, failed: Failed) =>
   endpoint({
     method: 'PATCH',
     path,
@@ -95,7 +95,11 @@ export const deleteDataPicker = removal(
   'Error deleting DataPicker',
 );
 
-const limitChange = <Path extends string>(path: Path, may: Capability, failed: string) =>
+const limitChange = <Path extends string, Failed extends string>(
+  path: Path,
+  may: Capability,
+  failed: Failed,
+) =>
   endpoint({
     method: 'PATCH',
     path,

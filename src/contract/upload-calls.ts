@@ -60,7 +60,7 @@ export const startUpload = start('/rental/uploads/start-bulk', 'bulk-upload');
 export const startUploadForUse = start('/rental/uploads/start-for-use', 'upload-for-use');
 
 const UploadId = object({ id: Id });
-const onUpload = <Path extends string>(path: Path, done: string) =>
+const onUpload = <Path extends string>(path: Path) =>
   endpoint({
     method: 'PATCH',
     path,
@@ -68,7 +68,7 @@ const onUpload = <Path extends string>(path: Path, done: string) =>
     params: UploadId,
     changes: ['uploads'],
     answer: Upload,
-    says: { done, failed },
+    says: { done: 'success', failed },
   });
 
 /** The caller's own uploads, newest first; for a super-admin everybody's. */
@@ -106,7 +106,7 @@ export const matchColumns = endpoint({
 });
 
 /** Inserts what the preview showed. It continues after a restart of the server. */
-export const commitUpload = onUpload('/rental/uploads/{id}/commit', 'success');
+export const commitUpload = onUpload('/rental/uploads/{id}/commit');
 /**
  * Before the insert: cancels it and stores nothing. During the insert, `inserted` decides about the rows that are already in:
  * `keep` leaves the upload `stopped`, `undo` removes them. Without it an upload that is being inserted answers 409.
@@ -122,7 +122,7 @@ export const cancelUpload = endpoint({
   says: { done: 'success', failed },
 });
 /** Removes those of its rentals that nobody has touched. 409 when there is none. */
-export const undoUpload = onUpload('/rental/uploads/{id}/undo', 'success');
+export const undoUpload = onUpload('/rental/uploads/{id}/undo');
 
 /** What an undo would do now. It changes nothing. */
 export const previewUndo = endpoint({

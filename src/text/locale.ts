@@ -1,4 +1,4 @@
-/** The known languages. English is in the code; the others have a catalogue. */
+/** The known languages. English is in the code, so only the others have a catalogue to load. */
 export const LANGUAGES = ['en', 'es'] as const;
 export type Language = (typeof LANGUAGES)[number];
 

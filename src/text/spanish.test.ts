@@ -1,8 +1,10 @@
 import { readdirSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import type { Catalogue } from './catalogue.js';
+import type { Catalogue, ContractTranslations, TranslationsOf } from './catalogue.js';
 import { placesOf } from '../contract/fill.js';
 import { REFUSALS } from '../contract/refusals/all.js';
+import { CONTRACT_TEXTS, fieldLabels } from '../contract/texts.js';
+import { ENGLISH_AREAS, type EnglishEntry } from './english.js';
 import { REFUSALS_ES } from './es/refusals.js';
 import { SPANISH } from './spanish.js';
 
@@ -11,7 +13,33 @@ const refusals = Object.entries<string>(REFUSALS_ES).map(([code, text]): [string
   REFUSALS[code as keyof typeof REFUSALS],
   text,
 ]);
-const entries = [...Object.entries<Catalogue[string]>(SPANISH), ...refusals];
+const entries = [...Object.entries(SPANISH), ...refusals];
+
+it('translates every text', () => {
+  const without = (area: string, texts: readonly string[], known: object) =>
+    texts.filter((text) => !(text in known)).map((text) => `${area}: ${text}`);
+  // The key of a plural is its second form.
+  const screens = Object.entries<readonly EnglishEntry[]>(ENGLISH_AREAS).flatMap(([area, texts]) =>
+    without(
+      area,
+      texts.map((text) => [text].flat().at(-1) ?? ''),
+      SPANISH,
+    ),
+  );
+  expect([
+    ...screens,
+    ...without('contract', [...new Set([...CONTRACT_TEXTS, ...fieldLabels()])], SPANISH),
+    ...without('refusals', Object.keys(REFUSALS), REFUSALS_ES),
+  ]).toEqual([]);
+});
+
+it('accepts only texts that English has', () => {
+  // @ts-expect-error -- no screen of this area says it
+  const unknown: TranslationsOf<typeof ENGLISH_AREAS.profile> = { 'My Inf': 'Mis datos' };
+  // @ts-expect-error -- the contract doesn't say it
+  const ofNobody: ContractTranslations = { 'Log inn': 'Iniciar sesión' };
+  expect({ ...unknown, ...ofNobody }).not.toEqual({});
+});
 
 it('has each text in one file only', async () => {
   const texts = await Promise.all(
@@ -39,10 +67,6 @@ it('has no empty text, and no blanks at the ends that English lacks', () => {
   );
   const ends = (text: string) => [/^\s/.test(text), /\s$/.test(text)].join();
   expect(forms.filter(([english, form]) => form.trim() === '' || ends(english) !== ends(form))).toEqual([]);
-});
-
-it('translates every refusal', () => {
-  expect(Object.keys(REFUSALS).filter((code) => !(code in REFUSALS_ES))).toEqual([]);
 });
 
 it('has one English text per code: no two tables of refusals share a code', async () => {

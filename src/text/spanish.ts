@@ -1,4 +1,5 @@
-/** The Spanish catalogue. `english.ts` makes the type of all translatable texts from it. */
+/** The Spanish catalogue. A text that it lacks is shown in English. */
+import type { Catalogue } from './catalogue.js';
 import { CALLS_ES } from './es/calls.js';
 import { COLUMNS_ES } from './es/columns.js';
 import { COMMON_ES } from './es/common.js';
@@ -15,7 +16,7 @@ import { STAFF_ES } from './es/staff.js';
 import { TITLES_ES } from './es/titles.js';
 import { UPLOAD_ES } from './es/upload.js';
 
-export const SPANISH = {
+export const SPANISH: Catalogue = {
   ...COLUMNS_ES,
   ...COMMON_ES,
   ...CALLS_ES,
@@ -31,4 +32,4 @@ export const SPANISH = {
   ...STAFF_ES,
   ...TITLES_ES,
   ...UPLOAD_ES,
-} as const;
+};

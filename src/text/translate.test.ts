@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { refusal } from '../contract/refusals/all.js';
 import type { Catalogue } from './catalogue.js';
-import type { EnglishText, PluralText } from './english.js';
+import type { EnglishText } from './english.js';
 import { refusedSayer } from './say-refused.js';
 import { translator } from './translate.js';
 
@@ -9,7 +9,11 @@ const catalogue: Catalogue = {
   Email: 'Correo',
   Upload: 'Carga',
   'Upload#verb': 'Cargar',
-  '{count} rentals': { one: '{count} alquiler', many: '{count} de alquileres', other: '{count} alquileres' },
+  '{count} rentals can be picked now.': {
+    one: '{count} alquiler',
+    many: '{count} de alquileres',
+    other: '{count} alquileres',
+  },
 };
 const refusals = {
   required: '{label} es obligatorio',
@@ -23,7 +27,6 @@ const spanish = translator('es-PA', { catalogue, say: refusedSayer(catalogue, re
 const english = translator('en-US', null);
 // The compiler doesn't know the texts of the catalogue in these tests.
 const text = (english: string) => english as EnglishText;
-const plural = '{count} rentals' as PluralText;
 const plainSpaces = (said: string) => said.replace(/\u00a0/g, ' ');
 
 it('translates a text, and returns the text of the code in English', () => {
@@ -47,8 +50,13 @@ it('leaves the place of a missing value', () => {
 });
 
 it('chooses the plural form by the rules of the language', () => {
-  const say = (t: typeof english, count: number) => t.plural(count, '{count} rental', plural);
-  expect([0, 1, 2].map((count) => say(english, count))).toEqual(['0 rentals', '1 rental', '2 rentals']);
+  const say = (t: typeof english, count: number) =>
+    t.plural(count, '{count} rental can be picked now.', '{count} rentals can be picked now.');
+  expect([0, 1, 2].map((count) => say(english, count))).toEqual([
+    '0 rentals can be picked now.',
+    '1 rental can be picked now.',
+    '2 rentals can be picked now.',
+  ]);
   expect([0, 1, 1_000_000].map((count) => say(spanish, count))).toEqual([
     '0 alquileres',
     '1 alquiler',

@@ -14,7 +14,7 @@ import { DEFAULT_TAG } from './locale.js';
 export interface Translate {
   (english: EnglishText, values?: Values): string;
   /** `t.plural(3, '{count} rental', '{count} rentals')`. `count` is one of the values. */
-  plural: (count: number, one: string, other: PluralText, values?: Values) => string;
+  plural: (count: number, ...text: [...forms: PluralText, values?: Values]) => string;
   /** A text with elements in it, as children for React. */
   rich: (english: EnglishText, values: Record<string, ReactNode>) => ReactNode;
   /**
@@ -71,7 +71,7 @@ export function translator(tag: string, translations: Translations | null): Tran
     return (typeof found === 'string' ? found : said) as string;
   };
   return Object.assign(t, {
-    plural(count: number, one: string, other: PluralText, values?: Values) {
+    plural(count: number, one: string, other: string, values?: Values) {
       const found = catalogue[other];
       const forms: Readonly<Record<string, string>> = typeof found === 'object' ? found : { one, other };
       return fill(forms[plurals.select(count)] ?? forms['other'] ?? other, { count, ...values }, number);

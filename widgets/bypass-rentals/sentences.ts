@@ -28,24 +28,23 @@ const pickableSentence = (t: Translate, pickable: number): string =>
     ? t('More than {limit} rentals can be picked now.', { limit: MAX_BYPASS_ROWS })
     : t.plural(pickable, '{count} rental can be picked now.', '{count} rentals can be picked now.');
 
-const IN_LINE: Record<LeadsType, { one: string; other: PluralText }> = {
-  auto: {
-    one: 'The next rental in line, returned ones and uploads for use first, will leave the pool for {name}.',
-    other:
-      'The next {count} rentals in line, returned ones and uploads for use first, will leave the pool for {name}.',
-  },
-  random: {
-    one: 'The next rental in line, in no order, will leave the pool for {name}.',
-    other: 'The next {count} rentals in line, in no order, will leave the pool for {name}.',
-  },
-  oldest: {
-    one: 'The next rental in line, the oldest first, will leave the pool for {name}.',
-    other: 'The next {count} rentals in line, the oldest first, will leave the pool for {name}.',
-  },
-  newest: {
-    one: 'The next rental in line, the newest first, will leave the pool for {name}.',
-    other: 'The next {count} rentals in line, the newest first, will leave the pool for {name}.',
-  },
+const IN_LINE: Record<LeadsType, PluralText> = {
+  auto: [
+    'The next rental in line, returned ones and uploads for use first, will leave the pool for {name}.',
+    'The next {count} rentals in line, returned ones and uploads for use first, will leave the pool for {name}.',
+  ],
+  random: [
+    'The next rental in line, in no order, will leave the pool for {name}.',
+    'The next {count} rentals in line, in no order, will leave the pool for {name}.',
+  ],
+  oldest: [
+    'The next rental in line, the oldest first, will leave the pool for {name}.',
+    'The next {count} rentals in line, the oldest first, will leave the pool for {name}.',
+  ],
+  newest: [
+    'The next rental in line, the newest first, will leave the pool for {name}.',
+    'The next {count} rentals in line, the newest first, will leave the pool for {name}.',
+  ],
 };
 
 /** What the download would take. Without a number or an admin: what a bypass is. */
@@ -62,8 +61,7 @@ export function requestSentence(
       'The next {count} rentals in line will leave the pool for {name}.',
       { name },
     );
-  const { one, other } = IN_LINE[pool.leadsType];
-  return t.plural(wish.limit, one, other, { name });
+  return t.plural(wish.limit, ...IN_LINE[pool.leadsType], { name });
 }
 
 /** Shown when fewer can be picked than requested. */

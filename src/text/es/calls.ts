@@ -1,7 +1,7 @@
-import type { Catalogue } from '../catalogue.js';
+import type { ContractTranslations } from '../catalogue.js';
 
 /** The texts of successful and failed calls of the contract. */
-export const CALLS_ES = {
+export const CALLS_ES: ContractTranslations = {
   'Admin created successfully': 'Administrador creado correctamente',
   Audit: 'Auditoría',
   Batches: 'Lotes',
@@ -38,7 +38,6 @@ export const CALLS_ES = {
   'Message sent successfully!': '¡Mensaje enviado correctamente!',
   Messages: 'Mensajes',
   'No data found.': 'No se encontraron datos.',
-  'No rental in hand': 'No tiene ningún alquiler en mano',
   'Password changed. Your other sessions have ended.': 'Contraseña cambiada. Sus otras sesiones terminaron.',
   'Password reset link sent to your email!':
     '¡Enviamos a su correo el enlace para restablecer la contraseña!',
@@ -61,10 +60,6 @@ export const CALLS_ES = {
   success: 'Listo',
   'successfully finished!': '¡Finalizado correctamente!',
   'Team leader created successfully': 'Líder de equipo creado correctamente',
-  'The file could not be written. Try again.': 'No se pudo escribir el archivo. Inténtelo de nuevo.',
-  'The file could not be written. Try again; if it fails again, choose fewer days.':
-    'No se pudo escribir el archivo. Inténtelo de nuevo; si vuelve a fallar, elija menos días.',
-  'The upload was stopped': 'La carga se detuvo',
   'Taken back': 'Deshecho',
   'This page may not open a socket. Ask for its address to be added to ALLOWED_ORIGINS.':
     'Esta página no puede abrir una conexión. Pida que su dirección se agregue a ALLOWED_ORIGINS.',
@@ -79,4 +74,4 @@ export const CALLS_ES = {
   Uploads: 'Cargas',
   'You have too many windows open. Close some of them.':
     'Tiene demasiadas ventanas abiertas. Cierre algunas.',
-} as const satisfies Catalogue;
+};

@@ -1,7 +1,8 @@
-import type { Catalogue } from '../catalogue.js';
+import type { TranslationsOf } from '../catalogue.js';
+import type { COLUMNS_EN } from '../en/columns.js';
 
 /** Titles of table columns that the contract doesn't define. */
-export const COLUMNS_ES = {
+export const COLUMNS_ES: TranslationsOf<typeof COLUMNS_EN> = {
   Actions: 'Acciones',
   'Admin Contact': 'Contacto del administrador',
   'Admin Name': 'Nombre del administrador',
@@ -13,7 +14,6 @@ export const COLUMNS_ES = {
   'Close Deal': 'Cerrar trato',
   'Creator Name': 'Nombre del creador',
   'Date & Time': 'Fecha y hora',
-  Details: 'Detalles',
   File: 'Archivo',
   For: 'Desde hace',
   'In Hand': 'En mano',
@@ -38,4 +38,4 @@ export const COLUMNS_ES = {
   What: 'Qué',
   Who: 'Quién',
   'Whom or what': 'A quién o qué',
-} as const satisfies Catalogue;
+};

@@ -1,7 +1,8 @@
-import type { Catalogue } from '../catalogue.js';
+import type { TranslationsOf } from '../catalogue.js';
+import type { COMMON_EN } from '../en/common.js';
 
 /** Words that many screens use. */
-export const COMMON_ES = {
+export const COMMON_ES: TranslationsOf<typeof COMMON_EN> = {
   '(opens in a new tab)': '(se abre en una pestaña nueva)',
   All: 'Todos',
   Cancel: 'Cancelar',
@@ -20,4 +21,4 @@ export const COMMON_ES = {
   '{count} minutes': { one: '{count} minuto', other: '{count} minutos' },
   '{count} seconds': { one: '{count} segundo', other: '{count} segundos' },
   '{title}, page {page}': '{title}, página {page}',
-} as const satisfies Catalogue;
+};

@@ -1,7 +1,8 @@
-import type { Catalogue } from '../catalogue.js';
+import type { TranslationsOf } from '../catalogue.js';
+import type { DEALS_EN } from '../en/deals.js';
 
 /** Search by number, closing a deal, lists of deals. */
-export const DEALS_ES = {
+export const DEALS_ES: TranslationsOf<typeof DEALS_EN> = {
   Choose: 'Elegir',
   'Choose a payment method': 'Elija una forma de pago',
   'Choose an image, drop it here, or paste it': 'Elija una imagen, suéltela aquí o péguela',
@@ -44,4 +45,4 @@ export const DEALS_ES = {
   '{name} has set it to {status} meanwhile, on {date}.':
     'Mientras tanto, {name} lo marcó como {status}, el {date}.',
   '{name}, {number}: {before} → {after}.': '{name}, {number}: {before} → {after}.',
-} as const satisfies Catalogue;
+};

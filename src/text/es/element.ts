@@ -1,7 +1,8 @@
-import type { Catalogue } from '../catalogue.js';
+import type { TranslationsOf } from '../catalogue.js';
+import type { ELEMENT_EN } from '../en/element.js';
 
 /** The texts around screens: the gate, lists, messages, a rental's history. */
-export const ELEMENT_ES = {
+export const ELEMENT_ES: TranslationsOf<typeof ELEMENT_EN> = {
   'Choose admin': 'Elija un administrador',
   'Choose admin email': 'Elija un administrador',
   'Choose team leader': 'Elija un líder de equipo',
@@ -17,4 +18,4 @@ export const ELEMENT_ES = {
   'Valid number': 'Número válido',
   'What you typed earlier is here again.': 'Aquí está de nuevo lo que escribió antes.',
   '{what} by {name}': '{what} por {name}',
-} as const satisfies Catalogue;
+};

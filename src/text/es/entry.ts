@@ -1,7 +1,8 @@
-import type { Catalogue } from '../catalogue.js';
+import type { TranslationsOf } from '../catalogue.js';
+import type { ENTRY_EN } from '../en/entry.js';
 
 /** Login, lost passwords, the shell, the profile. */
-export const ENTRY_ES = {
+export const ENTRY_ES: TranslationsOf<typeof ENTRY_EN> = {
   'A link works once, for {minutes} minutes, and only the newest one. Use the complete link from the email, or ask for a new one.':
     'Un enlace sirve una sola vez, durante {minutes} minutos, y solo el más reciente. Use el enlace completo del correo o pida uno nuevo.',
   'Account of {name}': 'Cuenta de {name}',
@@ -43,4 +44,4 @@ export const ENTRY_ES = {
   'Send link': 'Enviar enlace',
   'Show sidebar': 'Mostrar la barra lateral',
   'Use another address': 'Usar otra dirección',
-} as const satisfies Catalogue;
+};

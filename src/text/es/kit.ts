@@ -1,7 +1,8 @@
-import type { Catalogue } from '../catalogue.js';
+import type { TranslationsOf } from '../catalogue.js';
+import type { KIT_EN } from '../en/kit.js';
 
 /** The kit's own texts. */
-export const KIT_ES = {
+export const KIT_ES: TranslationsOf<typeof KIT_EN> = {
   'Check your connection, then try again.': 'Revise su conexión e inténtelo de nuevo.',
   Clear: 'Limpiar',
   'Clear search': 'Borrar la búsqueda',
@@ -19,6 +20,9 @@ export const KIT_ES = {
   Download: 'Descargar',
   'End date': 'Fecha final',
   'First page': 'Primera página',
+  'The file could not be written. Try again.': 'No se pudo escribir el archivo. Inténtelo de nuevo.',
+  'The file could not be written. Try again; if it fails again, choose fewer days.':
+    'No se pudo escribir el archivo. Inténtelo de nuevo; si vuelve a fallar, elija menos días.',
   '{percent}%, fit to the window': '{percent}%, ajustar a la ventana',
   'Hide {what}': 'Ocultar {what}',
   'Last 7 days': 'Últimos 7 días',
@@ -67,4 +71,4 @@ export const KIT_ES = {
   'Use all stored values': 'Usar todos los guardados',
   Yours: 'Suyo',
   '{name} changed it on {date}.': '{name} lo cambió el {date}.',
-} as const satisfies Catalogue;
+};

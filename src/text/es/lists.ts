@@ -1,7 +1,8 @@
-import type { Catalogue } from '../catalogue.js';
+import type { TranslationsOf } from '../catalogue.js';
+import type { LISTS_EN } from '../en/lists.js';
 
 /** Lists of rentals, clients and events. */
-export const LISTS_ES = {
+export const LISTS_ES: TranslationsOf<typeof LISTS_EN> = {
   'Audit log, page {page}': 'Registro de auditoría, página {page}',
   Clients: 'Clientes',
   Dates: 'Fechas',
@@ -39,4 +40,4 @@ export const LISTS_ES = {
   'Updated {time}': 'Actualizado: {time}',
   Validity: 'Validez',
   '{count} events': { one: '{count} evento', other: '{count} eventos' },
-} as const satisfies Catalogue;
+};

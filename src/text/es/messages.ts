@@ -1,7 +1,8 @@
-import type { Catalogue } from '../catalogue.js';
+import type { TranslationsOf } from '../catalogue.js';
+import type { MESSAGES_EN } from '../en/messages.js';
 
 /** The texts of the screens for messages between pickers and creators, and of the notification bell. */
-export const MESSAGES_ES = {
+export const MESSAGES_ES: TranslationsOf<typeof MESSAGES_EN> = {
   'A picker who has one of your rentals can write to you. It shows here at once.':
     'Un recolector que tiene uno de sus alquileres puede escribirle. Aparece aquí al instante.',
   'A quiet sound': 'Un sonido suave',
@@ -35,4 +36,4 @@ export const MESSAGES_ES = {
   '{count} characters left': { one: 'Queda {count} carácter', other: 'Quedan {count} caracteres' },
   '{count} new messages': { one: '{count} mensaje nuevo', other: '{count} mensajes nuevos' },
   '{name} about {number}': '{name} sobre {number}',
-} as const satisfies Catalogue;
+};

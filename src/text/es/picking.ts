@@ -1,22 +1,13 @@
-import type { Catalogue } from '../catalogue.js';
+import type { TranslationsOf } from '../catalogue.js';
+import type { PICKING_EN } from '../en/picking.js';
 
 /** Collecting, entering and their messages. */
-export const PICKING_ES = {
-  'A Finish or Invalid Number was not sent yet. It is stored in this browser and goes out when you log in again.':
-    'Un «Finalizar» o «Número no válido» aún no se envió. Queda guardado en este navegador y se envía cuando vuelva a iniciar sesión.',
-  'Above $649': 'Más de $649',
+export const PICKING_ES: TranslationsOf<typeof PICKING_EN> = {
   'Add Email': 'Agregar correo',
   'Change Email': 'Cambiar correo',
   'Checking…': 'Comprobando…',
-  'Copy Address': 'Copiar la dirección',
   'Copy all': 'Copiar todo',
-  'Copy Client Name': 'Copiar el nombre del cliente',
   'Copy everything': 'Copiar todo',
-  'Copy Facebook Name': 'Copiar el nombre en Facebook',
-  'Copy House/Apt Details': 'Copiar los detalles de casa/apto.',
-  'Copy Post Link': 'Copiar el enlace de la publicación',
-  'Copy Rent': 'Copiar la renta',
-  'Copy Screenshot Link': 'Copiar el enlace de la captura',
   'Copy the number': 'Copiar el número',
   'Entered by {name}, {time}': 'Ingresado por {name}, {time}',
   'Entered today': 'Ingresados hoy',
@@ -50,6 +41,7 @@ export const PICKING_ES = {
   'New rental': 'Alquiler nuevo',
   'Next rental in {seconds} s': 'Próximo alquiler en {seconds} s',
   'Language of the message': 'Idioma del mensaje',
+  'No rental in hand': 'No tiene ningún alquiler en mano',
   'Not entered yet': 'Aún no está ingresado',
   'Not entered yet: {number}': 'Aún no está ingresado: {number}',
   'Nothing was changed. What you typed is still here.': 'No se cambió nada. Lo que escribió sigue aquí.',
@@ -111,4 +103,4 @@ export const PICKING_ES = {
   '{time} until the next rental.': '{time} para el próximo alquiler.',
   '{what} copied': 'Copiado: {what}',
   '{what} could not be copied': 'No se pudo copiar: {what}',
-} as const satisfies Catalogue;
+};

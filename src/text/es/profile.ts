@@ -1,7 +1,8 @@
-import type { Catalogue } from '../catalogue.js';
+import type { TranslationsOf } from '../catalogue.js';
+import type { PROFILE_EN } from '../en/profile.js';
 
 /** A person's own account. */
-export const PROFILE_ES = {
+export const PROFILE_ES: TranslationsOf<typeof PROFILE_EN> = {
   'All time': 'Desde siempre',
   Back: 'Volver',
   'Change password': 'Cambiar contraseña',
@@ -11,4 +12,4 @@ export const PROFILE_ES = {
   'Rentals entered': 'Alquileres ingresados',
   'Rentals picked': 'Alquileres tomados',
   'The counts didn’t load.': 'No se pudieron cargar los conteos.',
-} as const satisfies Catalogue;
+};

@@ -1,7 +1,8 @@
-import type { Catalogue } from '../catalogue.js';
+import type { TranslationsOf } from '../catalogue.js';
+import type { RULES_EN } from '../en/rules.js';
 
 /** Settings, the bypass, the floor board. */
-export const RULES_ES = {
+export const RULES_ES: TranslationsOf<typeof RULES_EN> = {
   'A batch stands here once it was downloaded.': 'Aquí aparece cada lote después de descargarlo.',
   'A picker may fetch again as soon as a rental is finished.':
     'Un recolector puede volver a obtener en cuanto finaliza un alquiler.',
@@ -119,13 +120,9 @@ export const RULES_ES = {
   'Undo changes': 'Deshacer cambios',
   'Valid today': 'Válidos hoy',
   Waiting: 'Disponibles',
-  auto: 'automático',
   'by your pickers': 'por sus recolectores',
   'free to be picked': 'se pueden tomar ya',
-  newest: 'más nuevo',
   'of your creators’ rentals': 'de los alquileres de sus creadores',
-  oldest: 'más antiguo',
-  random: 'aleatorio',
   'the longest for {span}': 'el más largo: {span}',
   'the next is free at {time}': 'próximo libre: {time}',
   'valid#rentals': 'válidos',
@@ -174,4 +171,4 @@ export const RULES_ES = {
   None: 'Ninguno',
   'Somebody else has saved these settings meanwhile. You compare both when you save.':
     'Otra persona guardó estos ajustes mientras tanto. Al guardar podrá comparar ambos.',
-} as const satisfies Catalogue;
+};

@@ -1,7 +1,8 @@
-import type { Catalogue } from '../catalogue.js';
+import type { TranslationsOf } from '../catalogue.js';
+import type { STAFF_EN } from '../en/staff.js';
 
 /** People and their limits. */
-export const STAFF_ES = {
+export const STAFF_ES: TranslationsOf<typeof STAFF_EN> = {
   'A rental in their hand goes back to the pool; what they finished stays.':
     'El alquiler que tenga en mano vuelve a la reserva; lo que finalizó se queda.',
   'Admin Limit': 'Límite del administrador',
@@ -68,4 +69,4 @@ export const STAFF_ES = {
     one: '{name} · {count} tomado hoy',
     other: '{name} · {count} tomados hoy',
   },
-} as const satisfies Catalogue;
+};

@@ -1,8 +1,22 @@
-import type { Catalogue } from '../catalogue.js';
+import type { ContractTranslations, TranslationsOf } from '../catalogue.js';
+import type { TITLES_EN } from '../en/titles.js';
 
 /** Titles in the contract: fields, roles, screens, states, kinds of events. */
-export const TITLES_ES = {
+export const TITLES_ES: ContractTranslations & TranslationsOf<typeof TITLES_EN> = {
+  'A Finish or Invalid Number was not sent yet. It is stored in this browser and goes out when you log in again.':
+    'Un «Finalizar» o «Número no válido» aún no se envió. Queda guardado en este navegador y se envía cuando vuelva a iniciar sesión.',
+  'Above $649': 'Más de $649',
   'Add Only Email': 'Agregar solo correo',
+  auto: 'automático',
+  'Copy Address': 'Copiar la dirección',
+  'Copy Client Name': 'Copiar el nombre del cliente',
+  'Copy Facebook Name': 'Copiar el nombre en Facebook',
+  'Copy House/Apt Details': 'Copiar los detalles de casa/apto.',
+  'Copy Post Link': 'Copiar el enlace de la publicación',
+  'Copy Rent': 'Copiar la renta',
+  'Copy Screenshot Link': 'Copiar el enlace de la captura',
+  Details: 'Detalles',
+  newest: 'más nuevo',
   'Not Found': 'No encontrado',
   Address: 'Dirección',
   Admin: 'Administrador',
@@ -46,7 +60,9 @@ export const TITLES_ES = {
   Entered: 'Ingresado',
   'Export cancelled': 'Exportación cancelada',
   Exported: 'Exportado',
+  oldest: 'más antiguo',
   'Proofs an hour': 'Comprobantes por hora',
+  random: 'aleatorio',
   'Read very much': 'Leyó muchísimo',
   'Rows an hour': 'Filas por hora',
   'Facebook Name': 'Nombre en Facebook',
@@ -109,6 +125,7 @@ export const TITLES_ES = {
   'Team leader': 'Líder de equipo',
   Upload: 'Carga',
   Valid: 'Válido',
+  Version: 'Versión',
   'Your name': 'Su nombre',
   'Decision taken back': 'Decisión deshecha',
-} as const satisfies Catalogue;
+};

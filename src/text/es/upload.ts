@@ -1,7 +1,8 @@
-import type { Catalogue } from '../catalogue.js';
+import type { TranslationsOf } from '../catalogue.js';
+import type { UPLOAD_EN } from '../en/upload.js';
 
 /** Bulk uploads. */
-export const UPLOAD_ES = {
+export const UPLOAD_ES: TranslationsOf<typeof UPLOAD_EN> = {
   '(column {letter})': '(columna {letter})',
   '.csv or .xlsx, at most {size} MB and {rows} rows. You can drop it here, too.':
     '.csv o .xlsx, como máximo {size} MB y {rows} filas. También puede soltarlo aquí.',
@@ -95,6 +96,7 @@ export const UPLOAD_ES = {
     'Los alquileres del archivo serán suyos y esperan lo que indiquen los ajustes.',
   'The server will check this file': 'El servidor revisará este archivo',
   'The upload can’t be loaded': 'No se puede abrir la carga',
+  'The upload was stopped': 'La carga se detuvo',
   'This page allows no look into it before it is sent.':
     'Esta página no permite ver su contenido antes de enviarlo.',
   'This file was uploaded before': 'Este archivo ya se cargó antes',
@@ -156,4 +158,4 @@ export const UPLOAD_ES = {
   '{name} (column {letter})': '{name} (columna {letter})',
   '{pace} rows/s': '{pace} filas/s',
   '{pace} rows/s, about {duration} left': '{pace} filas/s, faltan unos {duration}',
-} as const satisfies Catalogue;
+};

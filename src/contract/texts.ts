@@ -1,0 +1,86 @@
+/**
+ * The texts that the contract writes and screens show. Elements take only types from here, because each loads only the texts that it
+ * shows; tests compare the values with the catalogues.
+ */
+import { AUDIT_KIND_TITLES } from './audit.js';
+import { DEAL_STATUS_TITLES } from './deal-status.js';
+import type { AnyEndpoint } from './endpoint.js';
+import { ENDPOINTS } from './endpoints.js';
+import { LEAD_LIST } from './lead-fields.js';
+import { DOWNLOAD_FAILED, LIST_SENTENCES, totalText } from './lists.js';
+import { SOCKET_REFUSALS } from './realtime.js';
+import { RENTAL_EVENT_TITLES } from './rental-history.js';
+import { RENTAL_STATE_TITLES } from './rental-state.js';
+import { ASSIGN_FOR_TITLES, ROLE_TITLES } from './roles.js';
+import { SCREENS } from './screens.js';
+import { LeadsType } from './settings.js';
+import { VERDICT_NOT_SENT } from './unsent-verdict.js';
+import { SKIPPED_FILE } from './upload.js';
+import { InvalidInput, readStrictly } from './validation.js';
+
+const { nothing, adjust, adjustAny } = LIST_SENTENCES;
+const { tooMany, foreignRoom, foreignOrigin } = SOCKET_REFUSALS;
+
+const textsOf = <T extends string>(table: Readonly<Record<string, T>>) => Object.values(table);
+
+export const CONTRACT_TEXTS = [
+  ...ENDPOINTS.flatMap(({ says }) => textsOf(says)),
+  ...SCREENS.map(({ title }) => title),
+  ...LEAD_LIST.flatMap(({ label, collect, form, table }) => [
+    label,
+    ...(collect && 'copying' in collect ? [collect.copying] : []),
+    ...('placeholder' in form ? [form.placeholder] : []),
+    ...(table && 'cardLabel' in table ? [table.cardLabel] : []),
+  ]),
+  ...textsOf(AUDIT_KIND_TITLES),
+  ...textsOf(ASSIGN_FOR_TITLES),
+  ...textsOf(DEAL_STATUS_TITLES),
+  ...textsOf(RENTAL_EVENT_TITLES),
+  ...textsOf(RENTAL_STATE_TITLES),
+  ...textsOf(ROLE_TITLES),
+  ...textsOf(LeadsType.schema),
+  ...SKIPPED_FILE.extra,
+  SKIPPED_FILE.sheet,
+  totalText(1),
+  totalText(2),
+  nothing,
+  adjust,
+  adjustAny,
+  tooMany,
+  foreignRoom,
+  foreignOrigin,
+  DOWNLOAD_FAILED,
+  VERDICT_NOT_SENT,
+] as const;
+
+type Text = (typeof CONTRACT_TEXTS)[number];
+
+/** One of these texts. It is `never`, and no translation compiles, when a source above isn't `as const` and so is any `string`. */
+export type ContractText = string extends Text ? never : Text;
+
+/** No field accepts these values, so that each field that has a label refuses by it. */
+const REFUSED = [{}, [{}]];
+
+/** The labels that the structs of the calls name when they refuse a field. A label that is the field's name isn't a text. */
+export function fieldLabels(): string[] {
+  // Every call is read in the same way here.
+  const endpoints = ENDPOINTS as unknown as readonly AnyEndpoint[];
+  const structs = endpoints.flatMap(({ params, query, body }) => [params, query, body]);
+  const labels = structs.flatMap((struct) => {
+    if (!struct) return [];
+    const names = Object.keys(struct.schema ?? {});
+    return REFUSED.flatMap((value) => {
+      try {
+        readStrictly(Object.fromEntries(names.map((name) => [name, value])), struct);
+        return [];
+      } catch (error) {
+        if (!(error instanceof InvalidInput)) throw error;
+        return error.errors.flatMap(({ path, values }) => {
+          const label = values?.['label'];
+          return typeof label === 'string' && label !== path ? [label] : [];
+        });
+      }
+    });
+  });
+  return [...new Set(labels)];
+}

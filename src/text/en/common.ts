@@ -1,0 +1,20 @@
+/** Words that many screens use. */
+export const COMMON_EN = [
+  '(opens in a new tab)',
+  'All',
+  'Cancel',
+  'Invalid#rentals',
+  'It isn’t known whether this was saved. Sending it again does no harm. What you typed is still here.',
+  'number {number}',
+  'optional',
+  'Rows',
+  'Save',
+  'Today',
+  'Try again',
+  'Valid#rentals',
+  'What you typed is still here.',
+  ['{count} hour', '{count} hours'],
+  ['{count} minute', '{count} minutes'],
+  ['{count} second', '{count} seconds'],
+  '{title}, page {page}',
+] as const;

@@ -1,0 +1,43 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { expect, it } from 'vitest';
+import { placesOf } from '../contract/fill.js';
+import { CONTRACT_TEXTS } from '../contract/texts.js';
+import { ENGLISH_AREAS, type EnglishEntry } from './english.js';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const listed: EnglishEntry[] = Object.values<readonly EnglishEntry[]>(ENGLISH_AREAS).flatMap((texts) => [
+  ...texts,
+]);
+const plurals = listed.filter((text) => typeof text !== 'string');
+
+/** The code that the browser loads, without catalogues and tests. */
+const sources = ['src', 'widgets', 'host-demo']
+  .flatMap((folder) =>
+    readdirSync(root + folder, { recursive: true, encoding: 'utf8' }).map((file) => `${folder}/${file}`),
+  )
+  .filter((file) => /\.tsx?$/.test(file) && !/\.(test|stories)\.tsx?$|^src\/text\/e[ns]\//.test(file))
+  .map((file) => readFileSync(root + file, 'utf8'))
+  .join('\n');
+
+it('has each text in one area, and none that the contract has', () => {
+  const texts = [
+    ...listed.flatMap((text) => [...new Set([text].flat())]),
+    ...new Set<string>(CONTRACT_TEXTS),
+  ];
+  expect(texts.filter((text, index) => texts.indexOf(text) !== index)).toEqual([]);
+});
+
+it('has only texts that screens use', () => {
+  const unused = listed
+    .flat()
+    .filter((text) => !sources.includes(`'${text}'`) && !sources.includes(`"${text}"`));
+  expect(unused).toEqual([]);
+});
+
+it('has no place in a singular that its plural lacks', () => {
+  const unknown = plurals.filter(([one, other]) =>
+    placesOf(one).some((place) => !placesOf(other).includes(place)),
+  );
+  expect(unknown).toEqual([]);
+});
