@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import { type Database } from '../db/schema.js';
 import { RENTAL_STATE } from '../db/rentals-schema.js';
-import { heldBack } from '../settings/settings.js';
+import { rentalsOnHold } from '../settings/settings.js';
 
 /**
  * The pool at this moment: how many rentals are in it, how many are on hold, and the oldest that may be picked. The
@@ -23,7 +23,7 @@ export const poolNow = (db: Kysely<Database>, cutoffMs: number) =>
 
 /** Counts all of them, without a limit: few people look at a board, and seldom. */
 const onHold = (db: Kysely<Database>, cutoffMs: number) =>
-  heldBack(db, cutoffMs).select((eb) => [
+  rentalsOnHold(db, cutoffMs).select((eb) => [
     eb.fn.countAll<number>().as('count'),
     eb.fn.min<number | null>('created_at').as('firstMs'),
   ]);

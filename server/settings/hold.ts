@@ -31,7 +31,7 @@ export async function onHold(
 }
 
 /** The pool that was created after the cutoff: one range of the index `rentals_pool_age`. Upload-for-use is never on hold. */
-export const heldBack = (db: Kysely<Database>, cutoffMs: number) =>
+export const rentalsOnHold = (db: Kysely<Database>, cutoffMs: number) =>
   db
     .selectFrom('rentals')
     .where('fetched_at', 'is', null)
@@ -45,7 +45,7 @@ export const heldBack = (db: Kysely<Database>, cutoffMs: number) =>
 export const onHoldQuery = (db: Kysely<Database>, cutoffMs: number) =>
   db
     .selectFrom(
-      heldBack(db, cutoffMs)
+      rentalsOnHold(db, cutoffMs)
         .select('created_at')
         .orderBy('created_at')
         .limit(ON_HOLD_COUNTED_TO + 1)

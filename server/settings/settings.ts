@@ -1,5 +1,5 @@
 /** What other resources may use of the settings. */
-export { heldBack, holdCutoffMs, MINUTE_MS, onHold, onHoldQuery } from './hold.js';
+export { rentalsOnHold, holdCutoffMs, MINUTE_MS, onHold, onHoldQuery } from './hold.js';
 export { freshSettings, knownSettings, settingsMarkNow, type MarkedSettings } from './known-settings.js';
 export { previewHold } from './preview.js';
 export { readSettings } from './stored-settings.js';

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { LEAD_LIST } from '../../src/contract/lead-fields.js';
-import { KEPT_CHARACTERS, MAX_UPLOAD } from '../../src/contract/limits.js';
+import { STORED_CHARACTERS, MAX_UPLOAD } from '../../src/contract/limits.js';
 import { cellsWithin } from './cells-within.js';
 
 const lengths = (cells: readonly string[]) => cells.map((cell) => cell.length);
 
 it('leaves a row unchanged whose fields are within their limits', () => {
   const row = LEAD_LIST.map(({ entry }) => 'x'.repeat(entry.maxCharacters));
-  for (const budget of Object.values(KEPT_CHARACTERS)) expect(cellsWithin(row, budget)).toEqual(row);
+  for (const budget of Object.values(STORED_CHARACTERS)) expect(cellsWithin(row, budget)).toEqual(row);
 });
 
 it('shortens the long cells of a row and leaves the short ones whole', () => {

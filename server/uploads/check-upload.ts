@@ -4,7 +4,7 @@ import { LEAD_FIELDS } from '../../src/contract/lead-fields.js';
 import { refusal } from '../../src/contract/refusals/all.js';
 import type { UploadPreview } from '../../src/contract/upload.js';
 import { matchByName, missingFields, type Columns } from '../../src/contract/upload-columns.js';
-import { KEPT_CHARACTERS } from '../../src/contract/limits.js';
+import { STORED_CHARACTERS } from '../../src/contract/limits.js';
 import { yieldToEventLoop } from '../base/yield-to-event-loop.js';
 import { headerKey, storedColumns } from './columns.js';
 import { readSettings } from '../settings/settings.js';
@@ -35,7 +35,7 @@ export async function checkUpload(
     await changeUpload(db, upload.id, ['checking'], { state: 'choosing', sheets: JSON.stringify(sheets) });
     return;
   }
-  const header = cellsWithin(await reading.header(sheet), KEPT_CHARACTERS.header);
+  const header = cellsWithin(await reading.header(sheet), STORED_CHARACTERS.header);
   const columns = await columnsOf(context, upload, header);
   const { defaultAreaCode: area_code = null } = await readSettings(db);
   const known = {
@@ -94,7 +94,7 @@ async function tallyOf(
   for await (const batch of reading.batches({ ...wanted, afterRow: 0 })) {
     rows += batch.rows.length;
     const first = batch.rows.slice(0, PREVIEW_ROWS - firstRows.length);
-    firstRows.push(...first.map(({ cells }) => cellsWithin(cells, KEPT_CHARACTERS.previewRow)));
+    firstRows.push(...first.map(({ cells }) => cellsWithin(cells, STORED_CHARACTERS.previewRow)));
     if (canInsert) {
       for (const { fault } of batch.rows) if (fault) count(fault.counted);
       unasked.push(...keysOf(batch));

@@ -4,7 +4,7 @@
  */
 import { REFUSALS } from '../../src/contract/refusals/all.js';
 import { uploadResult } from '../../src/contract/upload.js';
-import { KEPT_CHARACTERS } from '../../src/contract/limits.js';
+import { STORED_CHARACTERS } from '../../src/contract/limits.js';
 import { yieldToEventLoop } from '../base/yield-to-event-loop.js';
 import { inTransaction } from '../db/in-transaction.js';
 import { storedColumns } from './columns.js';
@@ -62,7 +62,7 @@ const insertBatch = (
         upload_id: upload.id,
         row,
         reason: fault?.reason ?? REFUSALS['number-in-database'],
-        cells: JSON.stringify(cellsWithin(cells, KEPT_CHARACTERS.skippedRow)),
+        cells: JSON.stringify(cellsWithin(cells, STORED_CHARACTERS.skippedRow)),
       };
     });
     if (skips.length > 0) await trx.insertInto('upload_skips').values(skips).execute();

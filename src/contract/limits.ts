@@ -78,7 +78,7 @@ export const UNFINISHED_UPLOADS = {
 /** How many uploads of one kind a server has open, including those that wait. */
 export const MAX_OPEN_UPLOADS = 1000;
 /** How much of an uploaded row is stored to show it: more than all its fields together may have. */
-export const KEPT_CHARACTERS = { header: 10_000, previewRow: 5_000, skippedRow: 10_000 } as const;
+export const STORED_CHARACTERS = { header: 10_000, previewRow: 5_000, skippedRow: 10_000 } as const;
 export const MAX_BYPASS_ROWS = 5_000;
 
 /** Rentals on hold are counted only up to this number, because every picker asks while a bulk upload of any size waits. */

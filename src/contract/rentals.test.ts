@@ -12,8 +12,8 @@ const rental = {
   post_link: 'https://example.org/post/1',
 };
 
-/** The form's complaint about one changed field; undefined when it accepts the rental. */
-function complaint(change: Record<string, unknown>): string | undefined {
+/** The form’s error about one changed field; undefined when it accepts the rental. */
+function errorOf(change: Record<string, unknown>): string | undefined {
   try {
     read({ ...rental, ...change }, RentalForm);
     return undefined;
@@ -33,8 +33,7 @@ describe('the rental form', () => {
     ['address', 'Address is required'],
     ['post_link', 'Post Link is required'],
   ])('requires %s', (field, sentence) => {
-    for (const nothing of ['', '   ', null, undefined])
-      expect(complaint({ [field]: nothing })).toBe(sentence);
+    for (const nothing of ['', '   ', null, undefined]) expect(errorOf({ [field]: nothing })).toBe(sentence);
   });
 
   it.each([
@@ -44,21 +43,20 @@ describe('the rental form', () => {
     ['houseApt_details', 100],
     ['address', 100],
   ])('accepts %s up to %d characters', (field, max) => {
-    expect(complaint({ [field]: 'x'.repeat(max) })).toBeUndefined();
-    expect(complaint({ [field]: 'x'.repeat(max + 1) })).toBe(`Maximum ${max} characters allowed`);
+    expect(errorOf({ [field]: 'x'.repeat(max) })).toBeUndefined();
+    expect(errorOf({ [field]: 'x'.repeat(max + 1) })).toBe(`Maximum ${max} characters allowed`);
   });
 
   it.each(['see fb post', 'javascript:alert(1)', 'data:text/html,x', 'http://', 'ftp://example.org'])(
     'refuses %s as a link',
     (link) => {
-      expect(complaint({ post_link: link })).toMatch(/^Post Link must be a web address/);
-      expect(complaint({ ss_link: link })).toMatch(/^Screenshot Link must be a web address/);
+      expect(errorOf({ post_link: link })).toMatch(/^Post Link must be a web address/);
+      expect(errorOf({ ss_link: link })).toMatch(/^Screenshot Link must be a web address/);
     },
   );
 
   it('accepts a rental without a screenshot link', () => {
-    for (const nothing of ['', '  ', null, undefined])
-      expect(complaint({ ss_link: nothing })).toBeUndefined();
+    for (const nothing of ['', '  ', null, undefined]) expect(errorOf({ ss_link: nothing })).toBeUndefined();
   });
 
   it.each([
@@ -71,12 +69,12 @@ describe('the rental form', () => {
     ['702-555-7288 or 702-555-7289', 'Number may hold only digits, spaces and + ( ) . -'],
     ['702-555-7288 after 5 pm', 'Number may hold only digits, spaces and + ( ) . -'],
   ])('refuses the number %s', (number, sentence) => {
-    expect(complaint({ number })).toBe(sentence);
+    expect(errorOf({ number })).toBe(sentence);
   });
 
   it('leaves a number of seven digits to the server, which knows the default area code', () => {
-    expect(complaint({ number: '555-7288' })).toBeUndefined();
-    expect(complaint({ number: '000-0000' })).toBe('Number can’t be real: all its digits are the same');
+    expect(errorOf({ number: '555-7288' })).toBeUndefined();
+    expect(errorOf({ number: '000-0000' })).toBe('Number can’t be real: all its digits are the same');
   });
 
   it('completes a link that begins with www.', () => {

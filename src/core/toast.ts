@@ -78,7 +78,7 @@ export const toast = {
   /** A change that the reader didn't make. */
   notice: (said: Said) => show('info', said, TOAST.durationMs),
   /** A person's words, which must not be translated as if they were ours. */
-  told: (text: string) => show('success', text, TOAST.durationMs, { isSaid: true }),
+  quote: (text: string) => show('success', text, TOAST.durationMs, { isSaid: true }),
   loading: (text: string) => show('loading', text, Infinity),
   dismiss: (id: string) => withPort((port) => port.dismiss(id)),
 };

@@ -46,7 +46,7 @@ export const rentalMoments = (source: RentalListSource, wish: RentalListFilters)
 });
 
 /** What is wrong with a search, before it is sent: the server would refuse it in the same way. */
-export function searchComplaint(text: string): Said | undefined {
+export function searchError(text: string): Said | undefined {
   try {
     read({ search: text }, RentalFilters);
     return undefined;

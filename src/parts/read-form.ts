@@ -5,12 +5,12 @@ import type { FieldError } from '../contract/envelope.js';
 import { InvalidInput, read } from '../contract/validation.js';
 
 /** What is wrong with each field. */
-export type Complaints<Values> = Partial<Record<keyof Values, Coded>>;
+export type FieldErrors<Values> = Partial<Record<keyof Values, Coded>>;
 
 /** The result of reading; `body` is missing when something is wrong. */
 export interface Reading<Body> {
   body?: Body;
-  complaints: Partial<Record<string, Coded>>;
+  errors: Partial<Record<string, Coded>>;
 }
 
 /** Makes the function that reads a form's values by a struct of the contract. */
@@ -22,13 +22,13 @@ export const readBy =
 /** Runs a reading that may throw InvalidInput, for values that need more than one struct. */
 export function tryReading<Body>(work: () => Body): Reading<Body> {
   try {
-    return { body: work(), complaints: {} };
+    return { body: work(), errors: {} };
   } catch (error) {
     if (!(error instanceof InvalidInput)) throw error;
-    return { complaints: complaintsOf(error.errors) };
+    return { errors: errorsByField(error.errors) };
   }
 }
 
 /** Field errors, of a struct or of the server, by the field's name. */
-export const complaintsOf = (errors: readonly FieldError[]): Partial<Record<string, Coded>> =>
+export const errorsByField = (errors: readonly FieldError[]): Partial<Record<string, Coded>> =>
   Object.fromEntries(errors.map(({ path, ...text }) => [path, text]));

@@ -4,7 +4,7 @@ import { isAnswerLost } from '../core/answer-lost.js';
 import { isCallError } from '../core/call-error.js';
 import type { Said } from '../text/said.js';
 import { useText } from '../text/use-text.js';
-import { complaintsOf, type Complaints, type Reading } from './read-form.js';
+import { errorsByField, type FieldErrors, type Reading } from './read-form.js';
 
 interface FormOptions<Values, Body> {
   /** The form's initial values, also after it was emptied. */
@@ -50,7 +50,7 @@ export function useForm<Values extends object, Body>(options: FormOptions<Values
   const [values, setValues] = useState<Values>(() => ({ ...blank, ...draft?.initial }));
   const [isChecked, setIsChecked] = useState(check === 'on-change');
   const [leftFields, setLeftFields] = useState<readonly string[]>([]);
-  const [refused, setRefused] = useState<Complaints<Values>>({});
+  const [refused, setRefused] = useState<FieldErrors<Values>>({});
   const [failure, setFailure] = useState<FormFailure>();
   const [isInDoubt, setIsInDoubt] = useState(false);
   const [isSending, setIsSending] = useState(false);
@@ -59,10 +59,10 @@ export function useForm<Values extends object, Body>(options: FormOptions<Values
   const isUnderWay = useRef(false);
   const isEmptiedBySending = useRef(false);
 
-  const { body, complaints: found } = read(values);
+  const { body, errors: found } = read(values);
   const shown = Object.entries(found).filter(([name]) => isChecked || leftFields.includes(name));
   // The paths are field names of the struct that was read.
-  const complaints = { ...refused, ...Object.fromEntries(shown) } as Complaints<Values>;
+  const errors = { ...refused, ...Object.fromEntries(shown) } as FieldErrors<Values>;
 
   const focus = (selector = 'input:not([hidden])') =>
     ref.current?.querySelector<HTMLElement>(selector)?.focus();
@@ -89,19 +89,19 @@ export function useForm<Values extends object, Body>(options: FormOptions<Values
 
   /** Shows an error at the fields that it names, else as `failure`. */
   const refuse = (error: unknown) => {
-    const errors = (isCallError(error) ? error.errors : []).map((each) => ({
+    const fieldErrors = (isCallError(error) ? error.errors : []).map((each) => ({
       ...each,
       path: fieldOf(each.path, values),
     }));
-    const atFields = complaintsOf(errors.filter(({ path }) => Object.hasOwn(blank, path)));
+    const atFields = errorsByField(fieldErrors.filter(({ path }) => Object.hasOwn(blank, path)));
     const isAtField = Object.keys(atFields).length > 0;
     const isLost = isAnswerLost(error);
     flushSync(() => {
-      setRefused(atFields as Complaints<Values>);
+      setRefused(atFields as FieldErrors<Values>);
       setFailure({ why: isCallError(error) ? error : failed, isLost, isAtField });
       setIsInDoubt((before) => before || isLost);
     });
-    if (errors.length > 0) focusFirstWrong();
+    if (fieldErrors.length > 0) focusFirstWrong();
   };
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
@@ -136,7 +136,7 @@ export function useForm<Values extends object, Body>(options: FormOptions<Values
     field: <Name extends TextName<Values>>(name: Name) => ({
       name,
       value: values[name],
-      error: t.say(complaints[name]),
+      error: t.say(errors[name]),
       // The value of this name is a text.
       onChange: ({ target }: { target: { value: string } }) =>
         change({ [name]: target.value } as Partial<Record<Name, string>> as Partial<Values>),
@@ -149,7 +149,7 @@ export function useForm<Values extends object, Body>(options: FormOptions<Values
     change,
     /** The values that would be sent; undefined while something is wrong. */
     body,
-    complaints,
+    errors,
     failure,
     /** An answer was lost since the form was emptied: the server may already have done what is sent now. */
     isInDoubt,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { UPLOAD_FIELDS } from '../../src/contract/upload.js';
-import { KEPT_CHARACTERS, MAX_UPLOAD } from '../../src/contract/limits.js';
+import { STORED_CHARACTERS, MAX_UPLOAD } from '../../src/contract/limits.js';
 import type { Client } from './client.js';
 import { commitAndWait, skipsOf, startAndCheck, xlsxOf } from './upload-support.js';
 import { rentalForm } from './rentals-support.js';
@@ -30,13 +30,13 @@ it('truncates unusable rows and column names in the database, and stores usable 
   const { preview } = started;
   expect(preview).toMatchObject({ wouldInsert: 1, wouldSkip: 2 });
   expect(preview?.header.slice(0, UPLOAD_FIELDS.length)).toEqual(UPLOAD_FIELDS);
-  expect(preview?.header.join('').length).toBeLessThanOrEqual(KEPT_CHARACTERS.header);
+  expect(preview?.header.join('').length).toBeLessThanOrEqual(STORED_CHARACTERS.header);
   expect(preview?.firstRows[0]?.slice(0, UPLOAD_FIELDS.length)).toEqual(fields);
   for (const cells of preview?.firstRows ?? [])
-    expect(cells.join('').length).toBeLessThanOrEqual(KEPT_CHARACTERS.previewRow);
+    expect(cells.join('').length).toBeLessThanOrEqual(STORED_CHARACTERS.previewRow);
   expect(await commitAndWait(superAdmin, started._id)).toMatchObject({ inserted: 1, skipped: 2 });
   const skips = await skipsOf(superAdmin, started._id);
   expect(skips.map(({ row }) => row)).toEqual([3, 4]);
   for (const { cells } of skips)
-    expect(cells.join('').length).toBeLessThanOrEqual(KEPT_CHARACTERS.skippedRow);
+    expect(cells.join('').length).toBeLessThanOrEqual(STORED_CHARACTERS.skippedRow);
 });

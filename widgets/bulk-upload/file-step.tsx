@@ -35,7 +35,7 @@ export function FileStep({ purpose, before, onStarted }: FileStepProps) {
   const t = useText();
   const form = useRef<HTMLFormElement>(null);
   const sending = useSending(purpose, onStarted);
-  const { file, complaint, failure, sentPart } = sending;
+  const { file, fieldError, failure, sentPart } = sending;
   const busy = t.say(startUpload.says.busy);
   const isSending = sentPart !== null;
 
@@ -70,7 +70,7 @@ export function FileStep({ purpose, before, onStarted }: FileStepProps) {
           size: MAX_UPLOAD.bytes / MB,
           rows: MAX_UPLOAD.rows,
         })}
-        error={t.say(complaint)}
+        error={t.say(fieldError)}
         file={file}
         isLocked={isSending}
         onFiles={sending.take}

@@ -11,7 +11,7 @@ import { refusalOf } from './check-file.js';
 export function useSending(purpose: UploadPurpose, onStarted: (upload: Upload) => void) {
   const [file, setFile] = useState<File | null>(null);
   /** What is wrong with the file. */
-  const [complaint, setComplaint] = useState<Said>();
+  const [fieldError, setFieldError] = useState<Said>();
   /** Why a file that may be valid wasn't sent. */
   const [failure, setFailure] = useState<Said>();
   const [sentPart, setSentPart] = useState<number | null>(null);
@@ -25,7 +25,7 @@ export function useSending(purpose: UploadPurpose, onStarted: (upload: Upload) =
     // A file that stays in its place keeps what is known of it.
     if (chosen !== file) useless.current = null;
     setFile(chosen);
-    setComplaint(why);
+    setFieldError(why);
     setFailure(undefined);
   };
 
@@ -47,7 +47,7 @@ export function useSending(purpose: UploadPurpose, onStarted: (upload: Upload) =
 
   return {
     file,
-    complaint,
+    fieldError,
     failure,
     /** Which part of the file was sent; null while nothing is being sent. */
     sentPart,
@@ -61,12 +61,12 @@ export function useSending(purpose: UploadPurpose, onStarted: (upload: Upload) =
     refuse: (why: Coded) => {
       if (sending.current) return;
       useless.current = why;
-      setComplaint(why);
+      setFieldError(why);
     },
     submit: async () => {
       if (sending.current) return;
       const refusal = refusalOf(file ? [file] : []) ?? useless.current;
-      setComplaint(refusal ?? undefined);
+      setFieldError(refusal ?? undefined);
       if (refusal !== null || !file) return;
       sending.current = new AbortController();
       try {

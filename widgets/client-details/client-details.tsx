@@ -1,6 +1,6 @@
 import { getClientsInfo } from '../../src/contract/rental-lists.js';
 import { useAuth } from '../../src/core/auth-store.js';
-import { isSupervisor, searchComplaint, type Supervisor } from '../../src/data/rental-lists.js';
+import { isSupervisor, searchError, type Supervisor } from '../../src/data/rental-lists.js';
 import { ListScreen } from '../../src/parts/list-screen/list-screen.js';
 import { RowsOrWhy } from '../../src/parts/list-screen/rows-or-why.js';
 import { useText } from '../../src/text/use-text.js';
@@ -30,7 +30,7 @@ function Clients({ caller, state }: { caller: Supervisor; state: string | undefi
       search={{
         label: t('Search clients'),
         placeholder: t('Name, number, email'),
-        complaintOf: searchComplaint,
+        errorOf: searchError,
       }}
       datesLabel={t('Dates of the last update')}
     >

@@ -1,6 +1,6 @@
 import { PAGE_SIZES } from '../../src/contract/limits.js';
 import { useBusinessDay } from '../../src/core/use-business-day.js';
-import { rentalMoments, searchComplaint, type Supervisor } from '../../src/data/rental-lists.js';
+import { rentalMoments, searchError, type Supervisor } from '../../src/data/rental-lists.js';
 import { useMomentPages } from '../../src/data/use-moment-pages.js';
 import { daysSent, isListDay } from '../../src/parts/list-screen/list-days.js';
 import { useListAddress } from '../../src/parts/use-list-address.js';
@@ -11,7 +11,7 @@ import { useListState } from '../../src/ui/hooks/use-list-state.js';
 const SHAPE: ListShape<'search' | 'startDate' | 'endDate'> = {
   defaults: { search: '', startDate: '', endDate: '' },
   accepts: {
-    search: (text) => searchComplaint(text) === undefined,
+    search: (text) => searchError(text) === undefined,
     startDate: isListDay,
     endDate: isListDay,
   },

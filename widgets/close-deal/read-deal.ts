@@ -22,17 +22,17 @@ export interface DealFacts {
 export function readDeal(texts: DealTexts, { rental, fetcherId, hasImage }: DealFacts): Reading<DealForm> {
   const { number, rent, houseApt_details, address, creatorId } = rental;
   const payment_method = texts.method === OTHER ? texts.otherMethod : texts.method;
-  const { body, complaints } = readBy(DealForm)({
+  const { body, errors } = readBy(DealForm)({
     data: {
       ...{ number, rent, houseApt_details, address, creatorId, fetcherId },
       ...{ client_email: texts.email, payment_method },
     },
     payment_method,
   });
-  if (body && hasImage) return { body, complaints: {} };
-  const atFields = Object.entries(complaints).map(([path, text]) => [fieldOf(path, texts), text] as const);
+  if (body && hasImage) return { body, errors: {} };
+  const atFields = Object.entries(errors).map(([path, text]) => [fieldOf(path, texts), text] as const);
   return {
-    complaints: {
+    errors: {
       ...Object.fromEntries(atFields),
       ...(!hasImage && { image: coded(IMAGE_REFUSALS, 'image-required') }),
     },

@@ -48,6 +48,6 @@ export function useClosingImage() {
     },
     /** The chosen file, as soon as it is checked. */
     settled: () => outcome.current,
-    complain: setProblem,
+    setProblem,
   };
 }

@@ -9,7 +9,7 @@ import { toast } from '../../src/core/toast.js';
 import { useSubmitDeal } from '../../src/data/submit-deal.js';
 import { useEmit } from '../../src/element/host-context.js';
 import { useRentalDraft } from '../../src/parts/lookup/use-rental-draft.js';
-import type { Complaints } from '../../src/parts/read-form.js';
+import type { FieldErrors } from '../../src/parts/read-form.js';
 import { useForm } from '../../src/parts/use-form.js';
 import { fieldOf, readDeal, type DealTexts } from './read-deal.js';
 import { useClosingImage } from './use-closing-image.js';
@@ -47,7 +47,7 @@ export function useDealForm(rental: OwnRental, onSubmitted: (deal: ClosedRental)
       onSubmitted(closed);
     } catch (error) {
       const ofImage = isCallError(error) && error.errors.find(({ path }) => path === 'closing_image');
-      if (ofImage) image.complain(ofImage);
+      if (ofImage) image.setProblem(ofImage);
       throw error;
     }
   };
@@ -62,11 +62,11 @@ export function useDealForm(rental: OwnRental, onSubmitted: (deal: ClosedRental)
     failed: createClosedRental.says.failed,
   });
 
-  // `readDeal` complains of the image too.
-  const complaints: Complaints<DealTexts & { image: File }> = form.complaints;
+  // `readDeal` reads the image too, which is no value of the form.
+  const errors: FieldErrors<DealTexts & { image: File }> = form.errors;
   return {
     ...form,
-    image: { ...image, problem: image.problem ?? complaints.image },
+    image: { ...image, problem: image.problem ?? errors.image },
     isRestored: draft.isRestored,
     /** How much of the request has gone out. */
     sentPart,

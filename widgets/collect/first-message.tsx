@@ -21,7 +21,7 @@ interface Props {
 export function FirstMessage({ message, clientName, hint }: Props) {
   const t = useText();
   const titleId = useId();
-  const { name, text, complaint, failure, isPending } = message;
+  const { name, text, fieldError, failure, isPending } = message;
   const isWritten = text !== undefined;
   return (
     <form
@@ -41,7 +41,7 @@ export function FirstMessage({ message, clientName, hint }: Props) {
         maxCharacters={LEAD_FIELDS.client_name.entry.maxCharacters}
         value={name}
         onChange={({ target }) => message.setName(target.value)}
-        error={t.say(complaint)}
+        error={t.say(fieldError)}
       />
       <SelectField
         label={t('Language of the message')}

@@ -54,7 +54,7 @@ export function useCreatorMessages(rental: HeldRental | null) {
   useFollowMessages();
   useLiveNews((news) => {
     const isElsewhere = news.kind === 'message' && news.message.rentalId !== rentalId;
-    if (isElsewhere && news.message.from === 'creator') toast.told(inWords(t, news.message));
+    if (isElsewhere && news.message.from === 'creator') toast.quote(inWords(t, news.message));
   });
 
   return {

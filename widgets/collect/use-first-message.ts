@@ -24,7 +24,7 @@ interface Written {
   rentalId: string;
   text?: string;
   /** The error about the name. */
-  complaint?: Said;
+  fieldError?: Said;
   failure?: Said;
 }
 
@@ -44,9 +44,9 @@ export function useFirstMessage(root: RefObject<Element | null>, rental: HeldRen
   const generate = () => {
     if (!rental || isPending) return;
     const rentalId = rental._id;
-    const { wish, complaint } = readWish(name, rental.client_name);
+    const { wish, fieldError } = readWish(name, rental.client_name);
     if (!wish) {
-      setWritten({ ...current, rentalId, complaint });
+      setWritten({ ...current, rentalId, fieldError });
       return;
     }
     rememberName(userId, wish.ptw_name);
@@ -72,7 +72,7 @@ export function useFirstMessage(root: RefObject<Element | null>, rental: HeldRen
       setLanguage(chosen);
     },
     text,
-    complaint: current?.complaint,
+    fieldError: current?.fieldError,
     failure: current?.failure,
     isPending,
     copyState: stateOf(DRAFT),
@@ -91,18 +91,18 @@ function storedText(userId: string): Written | null {
   return is(stored, StoredText) ? stored : null;
 }
 
-function readWish(name: string, clientName: string): { wish?: FirstMessageRequest; complaint: Said } {
+function readWish(name: string, clientName: string): { wish?: FirstMessageRequest; fieldError: Said } {
   try {
-    return { wish: read({ ptw_name: name, client_name: clientName }, FirstMessageRequest), complaint: '' };
+    return { wish: read({ ptw_name: name, client_name: clientName }, FirstMessageRequest), fieldError: '' };
   } catch (error) {
-    if (error instanceof InvalidInput) return { complaint: error };
+    if (error instanceof InvalidInput) return { fieldError: error };
     throw error;
   }
 }
 
 /** An error about the name is shown at its field, any other below. */
-function whyOf(error: Error): { complaint?: Said; failure?: Said } {
+function whyOf(error: Error): { fieldError?: Said; failure?: Said } {
   if (!isCallError(error)) return { failure: generateFirstMessage.says.failed };
   const aboutName = error.errors.find(({ path }) => path === 'ptw_name');
-  return aboutName ? { complaint: aboutName } : { failure: error };
+  return aboutName ? { fieldError: aboutName } : { failure: error };
 }

@@ -40,7 +40,7 @@ const whyTaken = (enteredAt: string | undefined): Coded =>
 export function EntryForm() {
   const t = useText();
   const form = useEntryForm();
-  const { failure, isSending, complaints } = form;
+  const { failure, isSending, errors } = form;
   const offer = usePostOffer(form);
   const number = useNumberCheck(form.values.number);
   const { completed } = number;
@@ -49,7 +49,7 @@ export function EntryForm() {
     completed !== undefined && number.state === 'free'
       ? t('Not entered yet: {number}', { number: formatNumber(completed) })
       : stateHint && t(stateHint);
-  const code = complaints.number?.code;
+  const code = errors.number?.code;
   const isRefusedAsTaken = code === 'number-taken' || code === 'entered-by-you';
 
   const sendByKey = (event: KeyboardEvent<HTMLFormElement>) => {
@@ -75,7 +75,7 @@ export function EntryForm() {
             <EntryField
               key={field.name}
               {...line}
-              warning={t.say(number.state === 'taken' ? whyTaken(number.enteredAt) : number.complaint)}
+              warning={t.say(number.state === 'taken' ? whyTaken(number.enteredAt) : number.error)}
               hint={numberHint}
               action={
                 (number.state === 'taken' || isRefusedAsTaken) && (

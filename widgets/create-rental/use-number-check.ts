@@ -37,7 +37,7 @@ export function useNumberCheck(typed: string) {
     /** The number as it will be stored, if the default area code completes it. */
     completed: isAsked ? data?.completed : undefined,
     /** Why it can't be entered; not the refusal of too many checks. */
-    complaint: isAsked && isCallError(error) && error.status === 400 ? error : undefined,
+    error: isAsked && isCallError(error) && error.status === 400 ? error : undefined,
     checkNow: () => setAsked(number),
   };
 

@@ -7,7 +7,7 @@ import { useAuth } from '../../src/core/auth-store.js';
 import { BRAND } from '../../src/parts/brand.js';
 import { useEmit } from '../../src/element/host-context.js';
 import { Logo } from '../../src/parts/logo.js';
-import type { Complaints } from '../../src/parts/read-form.js';
+import type { FieldErrors } from '../../src/parts/read-form.js';
 import { Button } from '../../src/ui/button/button.js';
 import { PasswordField } from '../../src/ui/field/password-field.js';
 import { TextField } from '../../src/ui/field/text-field.js';
@@ -48,7 +48,7 @@ function LoginForm({ forgotPath, hrefPrefix }: Omit<LoginProps, 'email' | 'token
   const emit = useEmit();
   const t = useText();
   const form = useRef<HTMLFormElement>(null);
-  const [complaints, setComplaints] = useState<Complaints<Credentials>>({});
+  const [errors, setErrors] = useState<FieldErrors<Credentials>>({});
   const [failure, setFailure] = useState<ReactNode>();
   const [isSubmitting, setIsSubmitting] = useState(false);
   const isUnderWay = useRef(false);
@@ -61,8 +61,8 @@ function LoginForm({ forgotPath, hrefPrefix }: Omit<LoginProps, 'email' | 'token
       );
   }, []);
 
-  const complain = (next: Complaints<Credentials>) => {
-    flushSync(() => setComplaints(next));
+  const showErrors = (next: FieldErrors<Credentials>) => {
+    flushSync(() => setErrors(next));
     form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
   };
 
@@ -85,7 +85,7 @@ function LoginForm({ forgotPath, hrefPrefix }: Omit<LoginProps, 'email' | 'token
   const enter = async (entries: HTMLFormElement) => {
     const { readCredentials, logIn, LoginError } = await loadEntrance();
     const entered = readCredentials(entries);
-    complain(entered.complaints);
+    showErrors(entered.errors);
     if (!entered.body) return;
     setIsSubmitting(true);
     const { email } = entered.body;
@@ -120,13 +120,13 @@ function LoginForm({ forgotPath, hrefPrefix }: Omit<LoginProps, 'email' | 'token
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
-          error={t.say(complaints.email)}
+          error={t.say(errors.email)}
         />
         <PasswordField
           label={t('Password')}
           name="password"
           autoComplete="current-password"
-          error={t.say(complaints.password)}
+          error={t.say(errors.password)}
         />
         <Button type="submit" variant="primary" size="large">
           {t('Log in')}

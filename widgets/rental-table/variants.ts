@@ -2,7 +2,7 @@
 import type { Position } from '../../src/contract/capabilities.js';
 import { PAGE_SIZES } from '../../src/contract/limits.js';
 import type { LeadsList } from '../../src/contract/rental-lists.js';
-import { searchComplaint, type RentalListFilters } from '../../src/data/rental-lists.js';
+import { searchError, type RentalListFilters } from '../../src/data/rental-lists.js';
 import { daysSent, isListDay } from '../../src/parts/list-screen/list-days.js';
 import type { EnglishText } from '../../src/text/english.js';
 import type { ListShape } from '../../src/ui/hooks/list-address.js';
@@ -115,7 +115,7 @@ export function shapeOf({ choices, startsToday }: Variant): ListShape<FilterName
   return {
     defaults: { search: '', startDate: startsToday ? 'today' : '', endDate: '', ...NO_CHOICE, ...initial },
     accepts: {
-      search: (text) => searchComplaint(text) === undefined,
+      search: (text) => searchError(text) === undefined,
       startDate: isListDay,
       endDate: isListDay,
       number_status: offers('number_status'),

@@ -61,7 +61,7 @@ it('uses the language of the elements on the page, and leaves people’s words u
   element.setAttribute('locale', 'es');
   document.body.append(element);
   toast.success('Saved');
-  toast.told('Saved');
+  toast.quote('Saved');
   await eventually(() => expect(texts()).toEqual(['Saved', 'Guardado']));
   expect(document.querySelector('rd-toaster')?.getAttribute('locale')).toBe('es');
   document.querySelector('rd-toaster')?.setAttribute('locale', 'en');
@@ -74,7 +74,7 @@ it('shows errors for 2 s and everything else for 4 s, because the page itself sh
   setToastPort({ show: (one) => said.push(one), dismiss: () => undefined });
   toast.success('saved');
   toast.error('not saved');
-  toast.told('Yes, call now.');
+  toast.quote('Yes, call now.');
   toast.notice('You are logged in as Otto Other in another window.');
   setToastPort(null);
   expect(said.map((one) => one.durationMs)).toEqual([4000, 2000, 4000, 4000]);
@@ -82,7 +82,7 @@ it('shows errors for 2 s and everything else for 4 s, because the page itself sh
 
 it('removes the toasts of one person when somebody else is logged in', async () => {
   setSession({ accessToken: 't', user: USER });
-  toast.told('Zoë Díaz about (702) 555-7288: Yes, call now.');
+  toast.quote('Zoë Díaz about (702) 555-7288: Yes, call now.');
   await eventually(() => expect(texts()).toHaveLength(1));
   setSession({ accessToken: 't2', user: OTHER });
   toast.notice('You are logged in as Otto Other in another window.');

@@ -24,7 +24,7 @@ export interface ListScreenProps {
     label: string;
     placeholder: string;
     /** Returns a sentence of the contract, which is translated here. */
-    complaintOf?: (text: string) => Said | undefined;
+    errorOf?: (text: string) => Said | undefined;
   };
   /** What the range means, for screen readers. */
   datesLabel: string;
@@ -56,7 +56,7 @@ export function ListScreen(props: ListScreenProps) {
             {...search}
             value={list.filters.search}
             onSearch={(text) => list.filter({ search: text })}
-            complaintOf={(text) => t.say(search.complaintOf?.(text))}
+            errorOf={(text) => t.say(search.errorOf?.(text))}
             emptyWarning={t.say(LIST_SENTENCES.emptySearch)}
             maxCharacters={MAX_LENGTH.search}
           />

@@ -75,7 +75,7 @@ export function Lookup({
         inputMode="tel"
         value=""
         emptyWarning={emptyWarning}
-        complaintOf={(text) => (numberKey(text) === '' ? emptyWarning : undefined)}
+        errorOf={(text) => (numberKey(text) === '' ? emptyWarning : undefined)}
         maxCharacters={MAX_LENGTH.search}
         onSearch={start}
       />

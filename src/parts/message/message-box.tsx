@@ -36,7 +36,7 @@ interface Props {
 export function MessageBox({ box, label, field, variant = 'secondary', hotkey, onEscape }: Props) {
   const t = useText();
   const hasKeyboard = useHasKeyboard();
-  const { text, phase, length, isSendable, complaint, failure } = box;
+  const { text, phase, length, isSendable, fieldError, failure } = box;
 
   const byKey = (event: KeyboardEvent) => {
     // An input method ends a word with Enter; that doesn't send the message.
@@ -63,7 +63,7 @@ export function MessageBox({ box, label, field, variant = 'secondary', hotkey, o
       <Field
         label={label}
         note={`${length} / ${MAX}`}
-        error={t.say(complaint) ?? (length > MAX ? tooLong(t, MAX) : undefined)}
+        error={t.say(fieldError) ?? (length > MAX ? tooLong(t, MAX) : undefined)}
         hint={hasKeyboard ? t('Enter sends. Shift + Enter: a new line.') : undefined}
       >
         {(ids) => (

@@ -15,7 +15,7 @@ interface Box {
   /** Made at the first try and unchanged until the text changes: it makes sending idempotent. */
   clientId: string | null;
   /** The error about the text. */
-  complaint?: Said;
+  fieldError?: Said;
   /** Why it could not be sent. The text stays. */
   failure?: Said;
 }
@@ -104,10 +104,10 @@ function storedBox(personId: string, rentalId: string): Box | null {
 export type MessageBoxState = ReturnType<typeof useMessageBox>;
 
 /** An error about the text is shown at its field, any other below. */
-function whyOf(error: unknown): Pick<Box, 'complaint' | 'failure'> {
+function whyOf(error: unknown): Pick<Box, 'fieldError' | 'failure'> {
   if (!isCallError(error)) return { failure: sendMessage.says.failed };
   const aboutText = error.errors.find(({ path }) => path === 'message');
   const { code, values, message } = error;
   // A box is stored as JSON.
-  return aboutText ? { complaint: aboutText } : { failure: { code, values, message } };
+  return aboutText ? { fieldError: aboutText } : { failure: { code, values, message } };
 }

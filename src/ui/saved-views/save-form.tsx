@@ -14,14 +14,14 @@ interface SaveFormProps {
 export function SaveForm({ taken, maxCharacters, onSave }: SaveFormProps) {
   const t = useText();
   const [name, setName] = useState('');
-  const [complaint, setComplaint] = useState<Said>();
+  const [fieldError, setFieldError] = useState<Said>();
   const [isBusy, setIsBusy] = useState(false);
   const isTaken = taken.some((view) => view.name === name.trim());
 
   const save = async (): Promise<void> => {
     if (isBusy || name.trim().length > maxCharacters) return;
     if (name.trim() === '') {
-      setComplaint('Name is required');
+      setFieldError('Name is required');
       return;
     }
     setIsBusy(true);
@@ -29,7 +29,7 @@ export function SaveForm({ taken, maxCharacters, onSave }: SaveFormProps) {
       await onSave(name.trim());
       setName('');
     } catch (error) {
-      setComplaint(error instanceof Error ? error : String(error));
+      setFieldError(error instanceof Error ? error : String(error));
     } finally {
       setIsBusy(false);
     }
@@ -46,10 +46,10 @@ export function SaveForm({ taken, maxCharacters, onSave }: SaveFormProps) {
         autoComplete="off"
         maxCharacters={maxCharacters}
         value={name}
-        error={t.say(complaint)}
+        error={t.say(fieldError)}
         onChange={(event) => {
           setName(event.target.value);
-          setComplaint(undefined);
+          setFieldError(undefined);
         }}
       />
       <Button type="submit" busy={isBusy} reserve={[t('Replace')]}>

@@ -16,7 +16,7 @@ export interface SearchBoxProps {
   /** Shown when somebody searches for an empty text. */
   emptyWarning: string;
   /** The error about a text before the search; nothing when it is valid. */
-  complaintOf?: (text: string) => string | undefined;
+  errorOf?: (text: string) => string | undefined;
   /** A longer text can be typed, and is refused with a sentence about it. */
   maxCharacters?: number;
   /** Which keyboard a phone shows: `tel` when only numbers are searched. */
@@ -25,7 +25,7 @@ export interface SearchBoxProps {
 
 /** Searches on Enter or by the button. Clearing the box shows everything again. */
 export function SearchBox(props: SearchBoxProps) {
-  const { label, placeholder, value, onSearch, emptyWarning, complaintOf } = props;
+  const { label, placeholder, value, onSearch, emptyWarning, errorOf } = props;
   const { maxCharacters = Infinity, inputMode = 'search' } = props;
   const t = useText();
   const [draft, setDraft] = useState(value);
@@ -49,9 +49,9 @@ export function SearchBox(props: SearchBoxProps) {
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     const text = draft.trim();
-    const complaint = text === '' ? emptyWarning : (lengthWarning ?? complaintOf?.(text));
-    setWarning(complaint);
-    if (complaint === undefined) onSearch(text);
+    const error = text === '' ? emptyWarning : (lengthWarning ?? errorOf?.(text));
+    setWarning(error);
+    if (error === undefined) onSearch(text);
   };
 
   return (
