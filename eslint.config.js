@@ -117,6 +117,13 @@ const retrying = [
   'Literal[value=/^--retry/]',
 ].map((selector) => ({ selector, message: 'Fix the test: no test is retried.' }));
 
+/** Each element has its own English texts; a list of all is only for types and tests. */
+const ENGLISH_LISTS = {
+  regex: '/(en/.*|english|contract/texts)\\.js$',
+  allowTypeImports: true,
+  message: 'Import only its types, or the page loads all English texts.',
+};
+
 export default tseslint.config(
   {
     ignores: [
@@ -189,6 +196,11 @@ export default tseslint.config(
     files: ['widgets/**', 'src/{element,parts,ui}/**'],
     ignores: ['**/*.test.*', '**/*.stories.*'],
     rules: { 'no-restricted-syntax': ['error', ...untranslated, cutting] },
+  },
+  {
+    files: ['src/**', 'widgets/**', 'host-demo/**'],
+    ignores: ['src/text/english.ts', '**/*.test.*'],
+    rules: { '@typescript-eslint/no-restricted-imports': ['error', { patterns: [ENGLISH_LISTS] }] },
   },
   {
     files: ['**/*.test.{ts,tsx}', 'tests/**', 'vitest*.config.ts', 'scripts/**', '.storybook/**'],
