@@ -25,4 +25,14 @@ export const ACCEPTED: readonly Accepted[] = [
     change: 'numberKeys.length === 0 → false',
     why: 'SQLite takes an empty list; on PostgreSQL a test fails.',
   },
+  {
+    file: 'server/rentals/wait.ts',
+    change: 'row.is_delay_enabled === null → false',
+    why: 'Without saved settings the delay is off, as for any value but 1.',
+  },
+  {
+    file: 'server/rentals/wait.ts',
+    change: 'lastFinishedMs === null → false',
+    why: 'Null counts as the year 1970, after which every delay has passed.',
+  },
 ];

@@ -59,22 +59,32 @@ export const PARTS: readonly Part[] = [
   },
   {
     name: 'claim, finish (server/rentals)',
-    files: [
-      ...['claim', 'next-in-order', 'pick', 'wait', 'why-not', 'held'].map(
-        (name) => `server/rentals/${name}.ts`,
-      ),
-      'server/settings/hold.ts',
-    ],
+    files: ['server/rentals/claim.ts', 'server/settings/hold.ts'],
     tests: [
-      ...['server/rentals/wait.test.ts', 'server/settings/hold.test.ts', 'server/rentals/claim.test.ts'],
+      ...['server/settings/hold.test.ts', 'server/rentals/claim.test.ts'],
       ...api('picking-settings', 'picking-limits', 'rentals-finish', 'clock-set-back', 'picking-order'),
       ...api('area-code', 'staff-manage', 'picking-parallel'),
     ],
   },
   {
+    name: 'claim, finish (server/rentals)',
+    files: ['server/rentals/pick.ts', 'server/rentals/held.ts'],
+    tests: api('rentals-finish', 'picking-limits', 'clock-set-back', 'picking-order'),
+  },
+  {
+    name: 'claim, finish (server/rentals)',
+    files: ['server/rentals/wait.ts', 'server/rentals/why-not.ts'],
+    tests: ['server/rentals/wait.test.ts', ...api('picking-limits', 'picking-order')],
+  },
+  {
+    name: 'claim, finish (server/rentals)',
+    files: ['server/rentals/next-in-order.ts'],
+    tests: ['server/rentals/claim.test.ts', ...api('picking-order', 'clock-set-back')],
+  },
+  {
     name: 'verdicts (server/rentals)',
     files: ['server/rentals/verdicts.ts'],
-    tests: api('rentals-take-back', 'rentals-finish', 'rental-history'),
+    tests: api('rentals-take-back'),
   },
   {
     name: 'insert (server/rentals)',
