@@ -137,24 +137,19 @@ export const PARTS: readonly Part[] = [
   },
   {
     name: 'uploads (server/uploads)',
+    files: ['server/uploads/check-upload.ts'],
+    tests: api('upload-steps', 'upload-columns', 'upload', 'upload-for-use', 'upload-files'),
+  },
+  {
+    name: 'uploads (server/uploads)',
+    files: ['server/uploads/undo-upload.ts'],
+    tests: api('upload-undo', 'upload-steps'),
+  },
+  {
+    name: 'uploads (server/uploads)',
     files: [
-      ...[
-        'check-upload',
-        'columns',
-        'end-upload',
-        'insert-upload',
-        'upload-runner',
-        'uploads.routes',
-        'reading',
-      ],
-      ...[
-        'cells-within',
-        'receive-upload',
-        'record-upload',
-        'stored-files',
-        'undo-upload',
-        'unfinished-uploads',
-      ],
+      ...['columns', 'end-upload', 'insert-upload', 'upload-runner', 'uploads.routes', 'reading'],
+      ...['cells-within', 'receive-upload', 'record-upload', 'stored-files', 'unfinished-uploads'],
       ...['unusable-file', 'upload-view', 'uploads.queries', 'uploads'],
     ]
       .map((name) => `server/uploads/${name}.ts`)
@@ -175,13 +170,21 @@ export const PARTS: readonly Part[] = [
   {
     name: 'auth (server/auth)',
     files: [
-      ...['auth/callers', 'auth/sessions', 'auth/session-age', 'auth/end-sessions', 'auth/own-cookie'],
-      ...['auth/refresh-tokens.queries', 'auth/auth.routes', 'http/access-token', 'http/origins'],
-    ].map((name) => `server/${name}.ts`),
-    tests: [
-      ...api('login', 'session-cookie', 'session-end-reason', 'refresh', 'session-age', 'guard'),
-      ...api('profile', 'whose-session', 'realtime'),
+      ...['callers', 'sessions', 'session-age', 'end-sessions', 'refresh-tokens.queries'].map(
+        (name) => `server/auth/${name}.ts`,
+      ),
     ],
+    tests: api('refresh', 'session-age', 'session-end-reason', 'profile', 'login', 'whose-session'),
+  },
+  {
+    name: 'auth (server/auth)',
+    files: [
+      'server/auth/own-cookie.ts',
+      'server/auth/auth.routes.ts',
+      'server/http/access-token.ts',
+      'server/http/origins.ts',
+    ],
+    tests: api('session-cookie', 'refresh', 'guard', 'login', 'whose-session', 'profile', 'clock-set-back'),
   },
   {
     name: 'auth (server/auth)',
