@@ -121,16 +121,18 @@ async function runBatch(
       LIMIT_MS,
       ({ test, variant, failed }) => {
         copies = copies.filter((each) => each.test !== test || each.variant !== variant);
+      if (variant === 'control') console.log(`${test}: ${works.size} mutants left`);
         if (failed === null) return;
         if (variant === 'control') broken.push(`${test} fails without a mutant: ${failed}`);
         else end(variant, 'killed');
       },
     );
     if (broken[0] !== undefined) throw new Error(broken[0]);
+    // Outcomes are also missing when a mutant ended the worker.
     const [blocked] = copies;
-    if (!isEnded && blocked) end(blocked.variant, 'timed out');
+    if (blocked?.variant === 'control') throw new Error(`${blocked.test} does not end without a mutant`);
+    if (blocked) end(blocked.variant, isEnded ? 'killed' : 'timed out');
     copies = copies.filter(({ variant }) => variant === 'control' || works.has(variant));
-    if (isEnded) break;
   }
   for (const variant of works.keys()) end(variant, 'survived');
 }

@@ -142,10 +142,22 @@ describe('a rental in hand', () => {
       fetcher_admin_id: null,
       fetched_at: null,
       returned_at: START_MS + 1000,
+      updated_at: START_MS + 1000,
+    });
+    expect(await server.db.selectFrom('rental_events').selectAll().executeTakeFirst()).toMatchObject({
+      ...{ rental_id: id, kind: 'returned', by_id: picker.id, at: START_MS + 1000, since: START_MS },
     });
     const other = await addPicker(server);
     expect((await fetchOne(other.client))._id).toBe(id);
     expect((await picker.client.call(getSingleRental)).status).toBe(404);
+  });
+
+  it('stays in hand when the step of its return can’t be stored', async () => {
+    const id = await addRental(server.db);
+    await fetchOne(picker.client);
+    await server.db.schema.alterTable('rental_events').renameTo('gone').execute();
+    await expect(returnHeldRental(server.db, picker.id, server.clock)).rejects.toThrow('rental_events');
+    expect(await rental(id)).toMatchObject({ fetcher_id: picker.id });
   });
 
   it('that is already finished stays finished when its picker is deleted', async () => {
