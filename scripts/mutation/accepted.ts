@@ -9,6 +9,8 @@ export interface Accepted {
 
 const WHO_CHANGES_SETTINGS = 'Whoever may change the settings may see the floor too.';
 
+const FINISHED = 'The query returns only finished rentals, whose instant and verdict are never null.';
+
 export const ACCEPTED: readonly Accepted[] = [
   {
     file: 'src/contract/realtime.ts',
@@ -35,4 +37,29 @@ export const ACCEPTED: readonly Accepted[] = [
     change: 'lastFinishedMs === null → false',
     why: 'Null counts as the year 1970, after which every delay has passed.',
   },
+  {
+    file: 'server/rentals/pick.ts',
+    change: '- → +',
+    why: 'Rentals of today’s first millisecond are picked before the range of the days before is read.',
+  },
+  {
+    file: 'server/rentals/pick.ts',
+    change: "rentalId ?? '' → (rentalId)",
+    why: 'It is read only when it is defined.',
+  },
+  {
+    file: 'server/rentals/verdicts.ts',
+    change: '.limit(1) → (nothing)',
+    why: 'Only the first row is read; on PostgreSQL a test fails without the limit of the deal.',
+  },
+  {
+    file: 'server/rentals/verdicts.ts',
+    change: 'rental.finished_at ?? 0 → (rental.finished_at)',
+    why: FINISHED,
+  },
+  ...['false', '(finished_at === null)', '(number_status === null)'].map((to) => ({
+    file: 'server/rentals/verdicts.ts',
+    change: `finished_at === null || number_status === null → ${to}`,
+    why: FINISHED,
+  })),
 ];
