@@ -174,7 +174,10 @@ export const PARTS: readonly Part[] = [
         (name) => `server/auth/${name}.ts`,
       ),
     ],
-    tests: api('refresh', 'session-age', 'session-end-reason', 'profile', 'login', 'whose-session'),
+    tests: [
+      ...api('refresh', 'session-age', 'session-end-reason', 'guard', 'profile', 'login', 'whose-session'),
+      ...api('first-password'),
+    ],
   },
   {
     name: 'auth (server/auth)',
