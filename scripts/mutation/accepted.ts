@@ -62,4 +62,22 @@ export const ACCEPTED: readonly Accepted[] = [
     change: `finished_at === null || number_status === null → ${to}`,
     why: FINISHED,
   })),
+  ...[
+    '<= → <',
+    '!known || known.ended_at !== null || known.expires_at <= nowMs → (!known || known.ended_at !== null)',
+  ].map((change) => ({
+    file: 'server/auth/sessions.ts',
+    change,
+    why: 'A token expires a week after its session has ended without use.',
+  })),
+  {
+    file: 'server/auth/sessions.ts',
+    change: 'details && { details } → ({ details })',
+    why: 'Undefined details are stored as null, like none.',
+  },
+  {
+    file: 'server/auth/sessions.ts',
+    change: 'used_at: null → ...{}',
+    why: 'The column is null when an insert leaves it out.',
+  },
 ];
