@@ -9,6 +9,8 @@ export interface Accepted {
 
 const WHO_CHANGES_SETTINGS = 'Whoever may change the settings may see the floor too.';
 
+const FINISHED = 'The query returns only finished rentals, whose instant and verdict are never null.';
+
 export const ACCEPTED: readonly Accepted[] = [
   {
     file: 'src/contract/realtime.ts',
@@ -24,5 +26,58 @@ export const ACCEPTED: readonly Accepted[] = [
     file: 'server/uploads/insert-rows.ts',
     change: 'numberKeys.length === 0 → false',
     why: 'SQLite takes an empty list; on PostgreSQL a test fails.',
+  },
+  {
+    file: 'server/rentals/wait.ts',
+    change: 'row.is_delay_enabled === null → false',
+    why: 'Without saved settings the delay is off, as for any value but 1.',
+  },
+  {
+    file: 'server/rentals/wait.ts',
+    change: 'lastFinishedMs === null → false',
+    why: 'Null counts as the year 1970, after which every delay has passed.',
+  },
+  {
+    file: 'server/rentals/pick.ts',
+    change: '- → +',
+    why: 'Rentals of today’s first millisecond are picked before the range of the days before is read.',
+  },
+  {
+    file: 'server/rentals/pick.ts',
+    change: "rentalId ?? '' → (rentalId)",
+    why: 'It is read only when it is defined.',
+  },
+  {
+    file: 'server/rentals/verdicts.ts',
+    change: '.limit(1) → (nothing)',
+    why: 'Only the first row is read; on PostgreSQL a test fails without the limit of the deal.',
+  },
+  {
+    file: 'server/rentals/verdicts.ts',
+    change: 'rental.finished_at ?? 0 → (rental.finished_at)',
+    why: FINISHED,
+  },
+  ...['false', '(finished_at === null)', '(number_status === null)'].map((to) => ({
+    file: 'server/rentals/verdicts.ts',
+    change: `finished_at === null || number_status === null → ${to}`,
+    why: FINISHED,
+  })),
+  ...[
+    '<= → <',
+    '!known || known.ended_at !== null || known.expires_at <= nowMs → (!known || known.ended_at !== null)',
+  ].map((change) => ({
+    file: 'server/auth/sessions.ts',
+    change,
+    why: 'A token expires a week after its session has ended without use.',
+  })),
+  {
+    file: 'server/auth/sessions.ts',
+    change: 'details && { details } → ({ details })',
+    why: 'Undefined details are stored as null, like none.',
+  },
+  {
+    file: 'server/auth/sessions.ts',
+    change: 'used_at: null → ...{}',
+    why: 'The column is null when an insert leaves it out.',
   },
 ];

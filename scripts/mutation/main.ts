@@ -18,16 +18,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ACCEPTED } from './accepted.js';
+import { canDispatch } from './dispatcher.js';
 import { isBroken, mutantsOf, type Mutant } from './mutants.js';
 import { PARTS, type Part } from './parts.js';
 import { sentence, table, type Fate, type Finding } from './report.js';
 import { testProcess, type TestProcess } from './test-process.js';
+import type { Order } from './test-run.js';
 
 const REPORT = 'coverage/mutation.json';
-/** A mutant may make tests slower before one fails, and the machine may be busy. */
-const LIMIT_FACTOR = 4;
-const MIN_LIMIT_MS = 60_000;
-const BASELINE_LIMIT_MS = 15 * 60_000;
+/** How long one test file may take over one mutant; the machine may be busy. */
+const LIMIT_MS = 120_000;
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -58,7 +58,6 @@ console.log(`${all.length} mutants of ${new Set(all.map(({ mutant }) => mutant.f
 const findings = earlier.filter(
   (each) => each.fate !== 'survived' && !all.some(({ mutant }) => isSame(each, mutant)),
 );
-let done = 0;
 const temporaryFolder = mkdtempSync(join(tmpdir(), 'rental-desk-mutation-'));
 const processes = Array.from({ length: Number(values.jobs) }, () => testProcess(temporaryFolder));
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => finish(130));
@@ -72,41 +71,76 @@ try {
 }
 
 async function runPart(part: Part): Promise<void> {
-  const queue = all.filter((work) => work.part === part);
-  if (queue.length === 0) return;
-  const limitMs = await timeOf(part);
-  await Promise.all(processes.map((each) => workOff(queue, each, limitMs)));
-}
-
-/** Runs a part's tests over the unchanged files, and returns the time limit for a mutant. */
-async function timeOf({ name, tests }: Part): Promise<number> {
-  const from = performance.now();
-  const [first] = processes;
-  const outcome = await first?.run({ tests, mutant: null }, BASELINE_LIMIT_MS);
-  if (outcome?.failed !== null)
-    throw new Error(`The tests of ${name} fail without a mutant: ${outcome?.failed ?? 'no end'}`);
-  const ms = performance.now() - from;
-  console.log(`${name}: its tests take ${(ms / 1000).toFixed(0)} s`);
-  return Math.max(MIN_LIMIT_MS, ms * LIMIT_FACTOR);
-}
-
-async function workOff(queue: Work[], tests: TestProcess, limitMs: number): Promise<void> {
-  for (let work = queue.shift(); work; work = queue.shift()) {
-    const { part, mutant } = work;
-    const finding = { ...mutant, part: part.name, fate: await fateOf(work, tests, limitMs) };
-    findings.push(finding);
-    if (finding.fate === 'survived') console.log(sentence(finding));
-    done += 1;
-    if (done % 50 === 0) console.log(`… ${done} of ${all.length}`);
+  for (const file of part.files) {
+    const text = readFileSync(file, 'utf8');
+    const works = all.filter((work) => work.part === part && work.mutant.file === file);
+    for (const { mutant } of works)
+      if (isBroken(mutant)) throw new Error(`${file}:${mutant.line} is no TypeScript: ${mutant.change}`);
+    const [accepted, open] = split(works, ({ mutant }) => ACCEPTED.some((each) => isSame(each, mutant)));
+    for (const work of accepted) settle(work, 'accepted');
+    const [dispatched, replacing] = split(open, ({ mutant }) => canDispatch(text, mutant.start));
+    await Promise.all(
+      processes.map(async (each, index) => {
+        const own = (_: Work, at: number) => at % processes.length === index;
+        await runBatch(each, part, { file, isDispatched: true }, dispatched.filter(own));
+        for (const work of replacing.filter(own))
+          await runBatch(each, part, { file, isDispatched: false }, [work]);
+      }),
+    );
+    if (works.length > 0) console.log(table(findings.filter((each) => each.file === file)));
   }
 }
 
-async function fateOf({ part, mutant }: Work, tests: TestProcess, limitMs: number): Promise<Fate> {
-  if (ACCEPTED.some((each) => isSame(each, mutant))) return 'accepted';
-  if (isBroken(mutant)) throw new Error(`${mutant.file}:${mutant.line} is no TypeScript: ${mutant.change}`);
-  const outcome = await tests.run({ tests: part.tests, mutant }, limitMs);
-  if (outcome === null) return 'timed out';
-  return outcome.failed === null ? 'survived' : 'killed';
+function split<T>(all: readonly T[], isFirst: (one: T) => boolean): [T[], T[]] {
+  return [all.filter(isFirst), all.filter((one) => !isFirst(one))];
+}
+
+/** Runs the part's test files over the given mutants of a file, and over the unchanged file as a control. */
+async function runBatch(
+  runner: TestProcess,
+  part: Part,
+  target: Pick<Order, 'file' | 'isDispatched'>,
+  batch: readonly Work[],
+): Promise<void> {
+  const works = new Map(batch.map((work, index) => [`m${index}`, work]));
+  const variants: Record<string, string> = {};
+  if (target.isDispatched) variants['control'] = readFileSync(target.file, 'utf8');
+  for (const [variant, { mutant }] of works) variants[variant] = mutant.text;
+  const names = Object.keys(variants);
+  let copies = part.tests.flatMap((test) => names.map((variant) => ({ test, variant })));
+  const end = (variant: string, fate: Fate) => {
+    const work = works.get(variant);
+    if (!work) return;
+    settle(work, fate);
+    works.delete(variant);
+  };
+  while (works.size > 0 && copies.length > 0) {
+    const broken: string[] = [];
+    const isEnded = await runner.run(
+      { ...target, copies, variants },
+      LIMIT_MS,
+      ({ test, variant, failed }) => {
+        copies = copies.filter((each) => each.test !== test || each.variant !== variant);
+      if (variant === 'control') console.log(`${test}: ${works.size} mutants left`);
+        if (failed === null) return;
+        if (variant === 'control') broken.push(`${test} fails without a mutant: ${failed}`);
+        else end(variant, 'killed');
+      },
+    );
+    if (broken[0] !== undefined) throw new Error(broken[0]);
+    // Outcomes are also missing when a mutant ended the worker.
+    const [blocked] = copies;
+    if (blocked?.variant === 'control') throw new Error(`${blocked.test} does not end without a mutant`);
+    if (blocked) end(blocked.variant, isEnded ? 'killed' : 'timed out');
+    copies = copies.filter(({ variant }) => variant === 'control' || works.has(variant));
+  }
+  for (const variant of works.keys()) end(variant, 'survived');
+}
+
+function settle(work: Work, fate: Fate): void {
+  const finding = { ...work.mutant, part: work.part.name, fate };
+  findings.push(finding);
+  if (fate === 'survived') console.log(sentence(finding));
 }
 
 /** Prints the results so far, and stores them for `--again`. */

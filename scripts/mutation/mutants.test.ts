@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { ACCEPTED } from './accepted.js';
+import { canDispatch, dispatcherOf } from './dispatcher.js';
 import { isBroken, mutantsOf } from './mutants.js';
 import { PARTS } from './parts.js';
 
@@ -37,6 +38,26 @@ describe('a mutant', () => {
     ['server/uploads/insert-rows.ts', ".where('rentals.fetcher_id', 'is', null) → (nothing)"],
   ])('removes a safeguard that was once removed without a failing test, in %s', (file, change) => {
     expect(mutantsIn(file).map((each) => each.change)).toContain(change);
+  });
+});
+
+describe('a dispatcher', () => {
+  const functions = 'export const a = () => 1;\nexport function b() { return LIMIT; }\nconst LIMIT = 2;';
+  const withValue = `${functions}\nexport const VALUE = LIMIT;`;
+
+  it('calls the functions of the variant under test, and has the values of the unchanged file', () => {
+    expect(dispatcherOf('/f.ts', withValue).split('\n').slice(2)).toEqual([
+      'export const a = (...args) => current().a(...args);',
+      'export const b = (...args) => current().b(...args);',
+      'export const VALUE = original.VALUE;',
+    ]);
+  });
+
+  it('switches no fault that may be in such a value', () => {
+    const isSwitched = (text: string, fault: string) => canDispatch(text, text.indexOf(fault));
+    expect(isSwitched(functions, 'LIMIT = 2')).toBe(true);
+    expect(isSwitched(withValue, 'LIMIT = 2')).toBe(false);
+    expect(isSwitched(withValue, 'return')).toBe(true);
   });
 });
 

@@ -5,6 +5,8 @@ import { MUTATORS, type Edit } from './mutators.js';
 export interface Mutant {
   file: string;
   line: number;
+  /** Where the fault begins in the text. */
+  start: number;
   /** The change on one line: `a && b → (a)`. */
   change: string;
   /** The whole file with the fault. */
@@ -30,7 +32,7 @@ export function mutantsOf(file: string, text: string): Mutant[] {
       const old = text.slice(edit.start, edit.end);
       const change = `${shown(old)} → ${edit.text === '' ? '(nothing)' : shown(edit.text)}`;
       const mutated = text.slice(0, edit.start) + edit.text + text.slice(edit.end);
-      return { file, line: line + 1, change, text: mutated };
+      return { file, line: line + 1, start: edit.start, change, text: mutated };
     });
 }
 

@@ -59,22 +59,32 @@ export const PARTS: readonly Part[] = [
   },
   {
     name: 'claim, finish (server/rentals)',
-    files: [
-      ...['claim', 'next-in-order', 'pick', 'wait', 'why-not', 'held'].map(
-        (name) => `server/rentals/${name}.ts`,
-      ),
-      'server/settings/hold.ts',
-    ],
+    files: ['server/rentals/claim.ts', 'server/settings/hold.ts'],
     tests: [
-      ...['server/rentals/wait.test.ts', 'server/settings/hold.test.ts', 'server/rentals/claim.test.ts'],
+      ...['server/settings/hold.test.ts', 'server/rentals/claim.test.ts'],
       ...api('picking-settings', 'picking-limits', 'rentals-finish', 'clock-set-back', 'picking-order'),
       ...api('area-code', 'staff-manage', 'picking-parallel'),
     ],
   },
   {
+    name: 'claim, finish (server/rentals)',
+    files: ['server/rentals/pick.ts', 'server/rentals/held.ts'],
+    tests: api('rentals-finish', 'picking-limits', 'clock-set-back', 'picking-order'),
+  },
+  {
+    name: 'claim, finish (server/rentals)',
+    files: ['server/rentals/wait.ts', 'server/rentals/why-not.ts'],
+    tests: ['server/rentals/wait.test.ts', ...api('picking-limits', 'picking-order')],
+  },
+  {
+    name: 'claim, finish (server/rentals)',
+    files: ['server/rentals/next-in-order.ts'],
+    tests: ['server/rentals/claim.test.ts', ...api('picking-order', 'clock-set-back')],
+  },
+  {
     name: 'verdicts (server/rentals)',
     files: ['server/rentals/verdicts.ts'],
-    tests: api('rentals-take-back', 'rentals-finish', 'rental-history'),
+    tests: api('rentals-take-back'),
   },
   {
     name: 'insert (server/rentals)',
@@ -127,24 +137,19 @@ export const PARTS: readonly Part[] = [
   },
   {
     name: 'uploads (server/uploads)',
+    files: ['server/uploads/check-upload.ts'],
+    tests: api('upload-steps', 'upload-columns', 'upload', 'upload-for-use', 'upload-files'),
+  },
+  {
+    name: 'uploads (server/uploads)',
+    files: ['server/uploads/undo-upload.ts'],
+    tests: api('upload-undo', 'upload-steps'),
+  },
+  {
+    name: 'uploads (server/uploads)',
     files: [
-      ...[
-        'check-upload',
-        'columns',
-        'end-upload',
-        'insert-upload',
-        'upload-runner',
-        'uploads.routes',
-        'reading',
-      ],
-      ...[
-        'cells-within',
-        'receive-upload',
-        'record-upload',
-        'stored-files',
-        'undo-upload',
-        'unfinished-uploads',
-      ],
+      ...['columns', 'end-upload', 'insert-upload', 'upload-runner', 'uploads.routes', 'reading'],
+      ...['cells-within', 'receive-upload', 'record-upload', 'stored-files', 'unfinished-uploads'],
       ...['unusable-file', 'upload-view', 'uploads.queries', 'uploads'],
     ]
       .map((name) => `server/uploads/${name}.ts`)
@@ -165,13 +170,24 @@ export const PARTS: readonly Part[] = [
   {
     name: 'auth (server/auth)',
     files: [
-      ...['auth/callers', 'auth/sessions', 'auth/session-age', 'auth/end-sessions', 'auth/own-cookie'],
-      ...['auth/refresh-tokens.queries', 'auth/auth.routes', 'http/access-token', 'http/origins'],
-    ].map((name) => `server/${name}.ts`),
-    tests: [
-      ...api('login', 'session-cookie', 'session-end-reason', 'refresh', 'session-age', 'guard'),
-      ...api('profile', 'whose-session', 'realtime'),
+      ...['callers', 'sessions', 'session-age', 'end-sessions', 'refresh-tokens.queries'].map(
+        (name) => `server/auth/${name}.ts`,
+      ),
     ],
+    tests: [
+      ...api('refresh', 'session-age', 'session-end-reason', 'guard', 'profile', 'login', 'whose-session'),
+      ...api('first-password'),
+    ],
+  },
+  {
+    name: 'auth (server/auth)',
+    files: [
+      'server/auth/own-cookie.ts',
+      'server/auth/auth.routes.ts',
+      'server/http/access-token.ts',
+      'server/http/origins.ts',
+    ],
+    tests: api('session-cookie', 'refresh', 'guard', 'login', 'whose-session', 'profile', 'clock-set-back'),
   },
   {
     name: 'auth (server/auth)',

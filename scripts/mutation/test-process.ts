@@ -4,8 +4,8 @@ import { once } from 'node:events';
 import type { Order, Outcome } from './test-run.js';
 
 export interface TestProcess {
-  /** Null: no result within the time limit. */
-  run(order: Order, limitMs: number): Promise<Outcome | null>;
+  /** Reports the outcome of each copy. Resolves to false when one has none within the time limit. */
+  run(order: Order, limitMs: number, report: (outcome: NonNullable<Outcome>) => void): Promise<boolean>;
   stop(): void;
 }
 
@@ -31,18 +31,23 @@ export function testProcess(temporaryFolder: string): TestProcess {
   };
 
   return {
-    run: async (order, limitMs) => {
+    run: async (order, limitMs, report) => {
       const running = child ?? (await start());
-      const outcome = new Promise<Outcome | null>((resolve) => {
-        running.once('message', (message) => resolve(message as Outcome));
-        running.once('exit', () => resolve({ failed: 'The process of the tests ended' }));
-        setTimeout(() => resolve(null), limitMs).unref();
+      const isEnded = await new Promise<boolean>((resolve) => {
+        const timer = setTimeout(() => resolve(false), limitMs).unref();
+        running.on('message', (outcome: Outcome) => {
+          if (outcome === null) resolve(true);
+          else {
+            timer.refresh();
+            report(outcome);
+          }
+        });
+        running.once('exit', () => resolve(false));
+        running.send(order);
       });
-      running.send(order);
-      const result = await outcome;
       running.removeAllListeners();
-      if (result === null || running.exitCode !== null) stop();
-      return result;
+      if (!isEnded) stop();
+      return isEnded;
     },
     stop,
   };

@@ -1,63 +1,126 @@
 /**
- * A process that runs tests over one mutant after the other. It keeps vitest loaded, so that a run transforms
- * only the mutant itself, and vite serves the mutant's text instead of the file's, so that no file changes.
+ * A process that runs test files over the variants of one source file. It runs a copy of a test file per
+ * variant, all in one vitest worker, so the server is loaded once (dispatcher.ts). Vite serves the copies and
+ * the variants, so that no file changes.
  */
-import { join } from 'node:path';
-import { createVitest } from 'vitest/node';
+import { readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { createVitest, type TestModule } from 'vitest/node';
+import { dispatcherOf } from './dispatcher.js';
+
+/** A test file, run over a variant. */
+export interface Copy {
+  test: string;
+  variant: string;
+}
 
 export interface Order {
-  tests: readonly string[];
-  /** Null: the unchanged files. */
-  mutant: { file: string; text: string } | null;
+  /** In the order in which they run. */
+  copies: readonly Copy[];
+  file: string;
+  /** The variants' texts by name. */
+  variants: Readonly<Record<string, string>>;
+  /** False: the only variant replaces the file. */
+  isDispatched: boolean;
 }
 
-export interface Outcome {
-  /** The first test that failed; null when all passed. */
-  failed: string | null;
-}
+/** The result of a copy; `null` after the last one. */
+export type Outcome = (Copy & { failed: string | null }) | null;
 
 const root = process.cwd();
-let mutant: Order['mutant'] = null;
+const COMPILED_QUERY = 'server/db/compiled-query.ts';
+const COPY = /\.variant-([\w-]+)\.test\.ts$/;
+let order: Order | null = null;
+
+const pathOf = ({ test, variant }: Copy): string =>
+  join(root, test.replace(/\.test\.ts$/, `.variant-${variant}.test.ts`));
+
+function copyAt(path: string): Copy | null {
+  const [, variant] = COPY.exec(path) ?? [];
+  return variant === undefined ? null : { test: relative(root, path).replace(COPY, '.test.ts'), variant };
+}
+
+/** Loads the copy's variant, and skips all its tests after the first that fails, in this copy and in later ones. */
+const prelude = (path: string, variant: string): string => `
+import { afterEach as afterEachTest, beforeEach as beforeEachTest } from 'vitest';
+const killed = (globalThis.killedVariants ??= new Set());
+if (killed.has('${variant}')) throw new Error('Another test has failed for this variant');
+${order?.isDispatched === true ? `globalThis.mutationVariant = await import(${JSON.stringify(`${path}?variant=${variant}`)});` : ''}
+beforeEachTest(({ skip }) => { if (killed.has('${variant}')) skip(); });
+afterEachTest(({ task }) => { if (task.result?.state === 'fail') killed.add('${variant}'); });
+`;
+
+/** Compiled queries are not cached, because each variant has its own. */
+function withoutCache(text: string): string {
+  const changed = text.replace('cache.set(form, known);', '');
+  if (changed === text) throw new Error(`${COMPILED_QUERY} has changed`);
+  return changed;
+}
+
+function load(id: string): string | undefined {
+  if (order === null) return undefined;
+  const path = join(root, order.file);
+  if (id === join(root, COMPILED_QUERY)) return withoutCache(readFileSync(id, 'utf8'));
+  const copy = copyAt(id);
+  if (copy) return prelude(path, copy.variant) + readFileSync(join(root, copy.test), 'utf8');
+  if (id === path)
+    return order.isDispatched
+      ? dispatcherOf(path, readFileSync(path, 'utf8'))
+      : Object.values(order.variants)[0];
+  const [file, variant] = id.split('?variant=');
+  if (file !== path || variant === undefined) return undefined;
+  return order.variants[variant] ?? readFileSync(path, 'utf8');
+}
 
 const vitest = await createVitest(
   'test',
   {
-    ...{ root, config: 'vitest.mutation.config.ts', watch: false, bail: 1, maxWorkers: 1 },
+    ...{ root, config: 'vitest.mutation.config.ts', watch: false, maxWorkers: 1 },
     // The output of the tests is only about a mutant.
-    ...{ reporters: [{}], silent: true },
+    ...{ reporters: [{ onTestModuleEnd: report }], silent: true },
   },
   {
     plugins: [
       {
         name: 'mutant',
         enforce: 'pre',
-        load: (id) => (mutant && id === join(root, mutant.file) ? mutant.text : undefined),
+        // Vite asks for a file that does not exist by its path from the root.
+        resolveId: (id) => (!COPY.test(id) ? undefined : id.startsWith(root) ? id : join(root, id)),
+        load,
       },
     ],
   },
 );
 await vitest.standalone();
 
-async function run(order: Order): Promise<Outcome> {
-  const changed = [mutant, order.mutant].flatMap((one) => one?.file ?? []);
-  mutant = order.mutant;
-  for (const file of changed) vitest.invalidateFile(join(root, file));
-  const project = vitest.getRootProject();
-  const { testModules, unhandledErrors } = await vitest.runTestSpecifications(
-    order.tests.map((test) => project.createSpecification(join(root, test))),
-  );
-  // vitest also remembers the files of earlier runs.
-  for (const module of testModules.filter(({ relativeModuleId: id }) => order.tests.includes(id))) {
-    for (const test of module.children.allTests('failed')) return { failed: test.fullName };
-    if (module.state() === 'failed') return { failed: module.relativeModuleId };
-  }
-  return { failed: unhandledErrors.length > 0 ? String(unhandledErrors[0]) : null };
+function report(module: TestModule): void {
+  const copy = copyAt(module.moduleId);
+  if (!copy) return;
+  const [test] = module.children.allTests('failed');
+  const failed =
+    test?.fullName ?? (module.state() === 'failed' ? (module.errors()[0]?.message ?? 'A hook') : null);
+  process.send?.({ ...copy, failed } satisfies Outcome);
 }
 
-process.on('message', (order: Order) => {
-  void run(order).then(
-    (outcome) => process.send?.(outcome),
-    (error: unknown) => process.send?.({ failed: String(error) } satisfies Outcome),
+async function run(next: Order): Promise<void> {
+  for (const each of [order, next]) {
+    if (each === null) continue;
+    const path = join(root, each.file);
+    const variants = Object.keys(each.variants).map((variant) => `${path}?variant=${variant}`);
+    for (const file of [path, ...variants, ...each.copies.map(pathOf)]) vitest.invalidateFile(file);
+  }
+  order = next;
+  const project = vitest.getRootProject();
+  await vitest.runTestSpecifications(next.copies.map((copy) => project.createSpecification(pathOf(copy))));
+}
+
+process.on('message', (next: Order) => {
+  void run(next).then(
+    () => process.send?.(null),
+    (error: unknown) => {
+      console.error(error);
+      process.exit(1);
+    },
   );
 });
 // Without its parent process it exits, with everything that its tests have started.

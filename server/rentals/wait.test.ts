@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { pickerWait, waitingSinceMs } from './wait.js';
+import { DEFAULT_SETTINGS } from '../../src/contract/settings.js';
+import { delayRule, pickerWait, waitingSinceMs } from './wait.js';
 
 const rule = { isDelayEnabled: true, delayTime: 12 };
 const FINISHED = Date.parse('2026-11-20T15:00:00.000Z');
@@ -28,5 +29,11 @@ describe('the wait after a finish', () => {
     expect(pickerWait(rule, FINISHED, FINISHED + 12_000)).toEqual(NO_WAIT);
     expect(pickerWait(rule, null, FINISHED)).toEqual(NO_WAIT);
     expect(pickerWait({ ...rule, isDelayEnabled: false }, FINISHED, FINISHED)).toEqual(NO_WAIT);
+  });
+
+  it('has the default delay until somebody saves the settings', () => {
+    const { delayTime, isDelayEnabled } = DEFAULT_SETTINGS;
+    expect(delayRule({ delay_seconds: null, is_delay_enabled: null })).toEqual({ delayTime, isDelayEnabled });
+    expect(delayRule({ delay_seconds: 12, is_delay_enabled: 1 })).toEqual(rule);
   });
 });

@@ -53,10 +53,13 @@ describe('the guard', () => {
     const claims = JSON.parse(Buffer.from(content, 'base64url').toString()) as Record<string, unknown>;
     const header = { alg: 'HS256', typ: 'JWT' };
     const loggedOut = await server.loginAs(picker);
-    const { sid } = JSON.parse(Buffer.from(loggedOut.token?.split('.')[1] ?? '', 'base64url').toString()) as {
-      sid: string;
-    };
-    await server.db.updateTable('sessions').set({ ended_at: 1 }).where('id', '=', sid).execute();
+    const sessionOf = ({ token }: Client) =>
+      (JSON.parse(Buffer.from(token?.split('.')[1] ?? '', 'base64url').toString()) as { sid: string }).sid;
+    await server.db
+      .updateTable('sessions')
+      .set({ ended_at: 1 })
+      .where('id', '=', sessionOf(loggedOut))
+      .execute();
     const leaver = await addUser(server.db, { role: 'super-admin' });
     const left = await server.loginAs(leaver);
     await server.db.updateTable('users').set({ deleted_at: 1 }).where('id', '=', leaver.id).execute();
@@ -92,6 +95,10 @@ describe('the guard', () => {
       'a token of a deleted person': { token: left.token, code: 'account-deleted' },
       "a token with somebody else's session": {
         token: forge(header, { ...claims, user: leaver.id }),
+        code: 'session-ended',
+      },
+      'a token with the session of a deleted person': {
+        token: forge(header, { ...claims, sid: sessionOf(left) }),
         code: 'session-ended',
       },
     };

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { completeTask, getSingleRental } from '../../src/contract/rentals.js';
+import { DEFAULT_SETTINGS } from '../../src/contract/settings.js';
+import { notNowReason } from '../../server/rentals/why-not.js';
 import type { Client } from './client.js';
 import { addPicker, addRentals, fetchOne, pickAndFinish, setRules } from './rentals-support.js';
 import { addUser, PASSWORD, startServer, type TestServer } from './support.js';
@@ -31,8 +33,9 @@ describe('the reason why a picker gets no rental', () => {
   const setLimit = (id: string, daily_limit: number | null) =>
     server.db.updateTable('users').set({ daily_limit }).where('id', '=', id).execute();
 
-  it('is the daily limit, with figures, until midnight in Panama', async () => {
+  it('is the daily limit, with the figures of one’s own picks, until midnight in Panama', async () => {
     const picker = await addPicker(server, { daily_limit: 2 });
+    await pickAndFinish((await addPicker(server)).client);
     await pickAndFinish(picker.client, 2);
     expect(await refusal(picker.client)).toEqual({
       status: 403,
@@ -68,6 +71,9 @@ describe('the reason why a picker gets no rental', () => {
       code: 'daily-limit',
       message: expect.stringContaining('(1 of 1)') as string,
     });
+    // After the clock was set back, the picks of the next day don't count.
+    server.clock.set(BEFORE_MIDNIGHT);
+    expect((await refusal(client)).message).toContain('(1 of 1)');
   });
 
   it('is a daily limit that was lowered below today’s picks, with both figures', async () => {
@@ -100,6 +106,8 @@ describe('the reason why a picker gets no rental', () => {
       await addPicker(server, { admin_id }),
       await addPicker(server, { admin_id, daily_limit: 10 }),
     ];
+    const stranger = await addPicker(server, { admin_id: (await admin(1)).id });
+    expect(await pickAndFinish(stranger.client)).toHaveLength(1);
     await pickAndFinish(one.client, 2);
     await pickAndFinish(two.client, 1);
     expect(await refusal(one.client)).toEqual({
@@ -108,8 +116,6 @@ describe('the reason why a picker gets no rental', () => {
       message: 'Your admin’s daily limit is reached (3 of 3). It starts again at 12:00 AM Panama time.',
       retryAt: new Date(MIDNIGHT).toISOString(),
     });
-    const stranger = await addPicker(server, { admin_id: (await admin(1)).id });
-    expect(await pickAndFinish(stranger.client)).toHaveLength(1);
   });
 
   it('is the admin limit 0 for everybody in the group', async () => {
@@ -120,15 +126,17 @@ describe('the reason why a picker gets no rental', () => {
     });
   });
 
-  it('is the wait, counted by the server in whole seconds (rounded up), the same in a second tab', async () => {
+  it('is the wait after one’s own finish, counted by the server in whole seconds (rounded up), the same in a second tab', async () => {
     await setRules(server, { isDelayEnabled: true, delayTime: 12 });
-    const picker = await addPicker(server);
+    // Limits that aren't reached change nothing.
+    const picker = await addPicker(server, { daily_limit: 10, admin_id: (await admin(10)).id });
     await fetchOne(picker.client);
     const { body } = await picker.client.call(completeTask, { body: { number_status: 'valid' } });
     const nextFetchAt = new Date(server.clock.now() + 12_000).toISOString();
     expect(body.data.wait).toEqual({ waitSeconds: 12, nextFetchAt });
 
     server.clock.advance(500);
+    await pickAndFinish((await addPicker(server)).client);
     const answer = await picker.client.call(getSingleRental);
     expect(answer.status).toBe(403);
     expect(answer.body).toEqual({
@@ -171,6 +179,12 @@ describe('the reason why a picker gets no rental', () => {
     expect(await refusal(picker.client)).toMatchObject({ code: 'wait' });
     await setRules(server, {});
     expect(await refusal(picker.client)).toMatchObject({ status: 404, code: 'pool-empty' });
+  });
+
+  it('is the end of the session when the picker was deleted after the guard checked them', async () => {
+    const { id } = await addUser(server.db, { role: 'data-picker', deleted_at: 1 });
+    const reason = await notNowReason(server.db, DEFAULT_SETTINGS, id, server.clock.now());
+    expect(reason).toMatchObject({ status: 401, text: { code: 'session-ended' } });
   });
 
   it('is a limit that parallel fetches never exceed', async () => {

@@ -100,6 +100,18 @@ describe('the session', () => {
     const cookie = cookieOf(await logIn());
     await post(logout.path, cookie);
     expect((await post(logout.path, cookie)).status).toBe(200);
+    const logouts = server.db.selectFrom('audit_events').select('details').where('kind', '=', 'logout');
+    expect(await logouts.execute()).toEqual([{ details: null }]);
+  });
+
+  it('goes on when the audit of its end can’t be stored', async () => {
+    const session = await logIn();
+    await refresh(cookieOf(session));
+    server.clock.advance(10_001);
+    await server.db.schema.alterTable('audit_events').renameTo('gone').execute();
+    for (const path of [logout.path, refreshToken.path])
+      expect((await post(path, cookieOf(session))).status, path).toBe(500);
+    expect(await isAlive(session.body.data.accessToken)).toBe(true);
   });
 
   it('ends at once when its person is deleted', async () => {

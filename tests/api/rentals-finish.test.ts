@@ -83,6 +83,7 @@ describe('a rental in hand', () => {
     expect(await rental(id)).toMatchObject({
       number_status,
       finished_at: START_MS + 5000,
+      updated_at: START_MS + 5000,
       fetched_at: START_MS,
       fetcher_id: picker.id,
     });
@@ -132,20 +133,45 @@ describe('a rental in hand', () => {
     expect(await rental(_id)).toMatchObject({ finished_at: null });
   });
 
-  it('can be returned to the pool, and then no longer counts as a pick', async () => {
+  it('can be returned to the pool, and then no longer counts as a pick; what others hold stays in their hands', async () => {
+    const { id: admin_id } = await addUser(server.db, { role: 'admin' });
+    const holder = await addPicker(server, { admin_id });
     const id = await addRental(server.db);
+    await fetchOne(holder.client);
+    const othersId = await addRental(server.db);
     await fetchOne(picker.client);
     server.clock.advance(1000);
-    await returnHeldRental(server.db, picker.id, server.clock);
+    await returnHeldRental(server.db, holder.id, server.clock);
     expect(await rental(id)).toMatchObject({
       fetcher_id: null,
       fetcher_admin_id: null,
       fetched_at: null,
       returned_at: START_MS + 1000,
+      updated_at: START_MS + 1000,
     });
-    const other = await addPicker(server);
-    expect((await fetchOne(other.client))._id).toBe(id);
-    expect((await picker.client.call(getSingleRental)).status).toBe(404);
+    expect(await rental(othersId)).toMatchObject({ fetcher_id: picker.id, returned_at: null });
+    expect(await server.db.selectFrom('rental_events').selectAll().executeTakeFirst()).toMatchObject({
+      ...{ rental_id: id, kind: 'returned', by_id: holder.id, at: START_MS + 1000, since: START_MS },
+    });
+    const next = await addPicker(server);
+    expect((await fetchOne(next.client))._id).toBe(id);
+    expect((await holder.client.call(getSingleRental)).status).toBe(404);
+  });
+
+  it('can’t be fetched while the database refuses the claim, which isn’t reported as an empty pool', async () => {
+    await addRental(server.db);
+    await addRental(server.db);
+    await fetchOne(picker.client);
+    await server.db.schema.createIndex('one_at_a_time').on('rentals').column('fetched_at').unique().execute();
+    expect((await (await addPicker(server)).client.call(getSingleRental)).status).toBe(500);
+  });
+
+  it('stays in hand when the step of its return can’t be stored', async () => {
+    const id = await addRental(server.db);
+    await fetchOne(picker.client);
+    await server.db.schema.alterTable('rental_events').renameTo('gone').execute();
+    await expect(returnHeldRental(server.db, picker.id, server.clock)).rejects.toThrow('rental_events');
+    expect(await rental(id)).toMatchObject({ fetcher_id: picker.id });
   });
 
   it('that is already finished stays finished when its picker is deleted', async () => {

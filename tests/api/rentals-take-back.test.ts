@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { getRentalHistory } from '../../src/contract/rental-history.js';
 import { completeTask, getHeldRental } from '../../src/contract/rentals.js';
 import { changeVerdict, takeBackVerdict } from '../../src/contract/verdicts.js';
-import { addDeal } from './deals-support.js';
+import { addDeal, addFinished } from './deals-support.js';
 import { addPicker, addRental, fetchOne, setRules } from './rentals-support.js';
 import { START_MS, startServer, type TestServer } from './support.js';
 
@@ -11,12 +11,19 @@ const TEN_MINUTES_MS = 10 * 60_000;
 describe('a verdict of the last ten minutes', () => {
   let server: TestServer;
   let picker: Awaited<ReturnType<typeof addPicker>>;
+  let other: Awaited<ReturnType<typeof addPicker>>;
   let id: string;
+  let earlierId: string;
 
   beforeEach(async () => {
     server = await startServer();
     picker = await addPicker(server);
     await setRules(server, {});
+    // An earlier verdict of the picker, with a deal, and a newer one of another picker.
+    earlierId = await addFinished(server.db, { id: picker.id });
+    await addDeal(server.db, earlierId);
+    other = await addPicker(server);
+    await addFinished(server.db, { id: other.id }, { finished_at: START_MS + 1 });
     id = await addRental(server.db);
     await fetchOne(picker.client);
     await picker.client.call(completeTask, { body: { number_status: 'valid' } });
@@ -27,8 +34,8 @@ describe('a verdict of the last ten minutes', () => {
   const change = (number_status: 'valid' | 'invalid') =>
     picker.client.call(changeVerdict, { params: { id }, body: { number_status } });
   const hand = async () => (await picker.client.call(getHeldRental)).body.data;
-  const rental = () =>
-    server.db.selectFrom('rentals').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  const rental = (ofId = id) =>
+    server.db.selectFrom('rentals').selectAll().where('id', '=', ofId).executeTakeFirstOrThrow();
   const story = async () => {
     const { body } = await picker.client.call(getRentalHistory, { params: { id } });
     return (body.data as { events: { kind: string; details: string | null }[] }).events.map(
@@ -36,7 +43,7 @@ describe('a verdict of the last ten minutes', () => {
     );
   };
 
-  it('is shown with the rental in hand, with its number', async () => {
+  it('is shown with the rental in hand, with its number, when it is the picker’s newest', async () => {
     expect(await hand()).toEqual({
       rental: null,
       recentVerdict: {
@@ -48,7 +55,9 @@ describe('a verdict of the last ten minutes', () => {
         takeBackSeconds: TEN_MINUTES_MS / 1000,
       },
     });
-    server.clock.advance(TEN_MINUTES_MS + 1);
+    server.clock.advance(TEN_MINUTES_MS);
+    expect(await hand()).toMatchObject({ recentVerdict: { _id: id, takeBackSeconds: 0 } });
+    server.clock.advance(1);
     expect(await hand()).toEqual({ rental: null, recentVerdict: null });
   });
 
@@ -57,7 +66,10 @@ describe('a verdict of the last ten minutes', () => {
     const { status, body } = await takeBack();
     expect({ status, data: body.data }).toMatchObject({ status: 200, data: { _id: id } });
     expect(await hand()).toMatchObject({ rental: { _id: id }, recentVerdict: null });
-    expect(await rental()).toMatchObject({ number_status: null, finished_at: null, fetched_at: START_MS });
+    expect(await rental()).toMatchObject({
+      ...{ number_status: null, finished_at: null, fetched_at: START_MS },
+      updated_at: START_MS + 60_000,
+    });
     server.clock.advance(60_000);
     await picker.client.call(completeTask, { body: { number_status: 'invalid' } });
     expect(await rental()).toMatchObject({ number_status: 'invalid', finished_at: START_MS + 120_000 });
@@ -72,12 +84,16 @@ describe('a verdict of the last ten minutes', () => {
     expect(await hand()).toMatchObject({ rental: { _id: otherId }, recentVerdict: { _id: id } });
   });
 
-  it('can be changed while another rental is in hand; the same change again does nothing', async () => {
+  it('can be changed while another rental is in hand, for ten minutes; the same change again does nothing', async () => {
     await addRental(server.db);
     await fetchOne(picker.client);
+    server.clock.advance(TEN_MINUTES_MS);
     for (let time = 0; time < 2; time += 1)
       expect((await change('invalid')).body.data).toMatchObject({ _id: id, number_status: 'invalid' });
-    expect(await rental()).toMatchObject({ number_status: 'invalid', finished_at: START_MS });
+    expect(await rental()).toMatchObject({
+      ...{ number_status: 'invalid', finished_at: START_MS, updated_at: START_MS + TEN_MINUTES_MS },
+    });
+    expect(await rental(earlierId)).toMatchObject({ number_status: 'valid' });
     expect(await story()).toEqual(['created', 'taken', 'finished valid', 'verdict-changed invalid']);
     await change('valid');
     expect(await story()).toEqual([
@@ -93,6 +109,7 @@ describe('a verdict of the last ten minutes', () => {
   });
 
   it('can’t be changed once a deal was submitted', async () => {
+    await addDeal(server.db, id, { status: 'failed' });
     await addDeal(server.db, id);
     expect(await hand()).toMatchObject({ recentVerdict: null });
     for (const { status, body } of [await takeBack(), await change('invalid')])
@@ -100,9 +117,14 @@ describe('a verdict of the last ten minutes', () => {
   });
 
   it('can only be taken back by its picker', async () => {
-    const other = await addPicker(server);
     expect((await takeBack(other.client)).status).toBe(404);
     expect(await rental()).toMatchObject({ number_status: 'valid' });
+  });
+
+  it('is unchanged when the step of its history can’t be stored', async () => {
+    await server.db.schema.alterTable('rental_events').renameTo('gone').execute();
+    for (const { status } of [await takeBack(), await change('invalid')]) expect(status).toBe(500);
+    expect(await rental()).toMatchObject({ number_status: 'valid', finished_at: START_MS });
   });
 
   it('counts as one pick even when it is taken back', async () => {

@@ -95,6 +95,10 @@ describe('one cookie for two people', () => {
       expect((await refresh(before.cookie)).status).toBe(401);
       expect(await isAlive(after.accessToken)).toBe(true);
       expect((await refresh(after.cookie)).status).toBe(200);
+      const ends = server.db.selectFrom('audit_events').select(['actor_id', 'details']);
+      expect(await ends.where('kind', '=', 'logout').execute()).toEqual([
+        { actor_id: ann.id, details: 'A login in the same browser took its place' },
+      ]);
     });
 
     it('that fails ends no session', async () => {
