@@ -11,7 +11,13 @@ export const fromPicker = (changes: Partial<Message> = {}): Message => ({
   message: 'Is it still free?',
   from: 'picker',
   pickerName: 'Ngozi Smith',
+  creatorId: 'creator-1',
   creatorName: 'Zoë Díaz',
+  rental: {
+    client_name: 'Grace Williams',
+    address: 'Dover, Delaware',
+    post_link: 'https://example.org/post/1',
+  },
   createdAt: '2026-11-20T19:06:00.000Z',
   readAt: null,
   ...changes,
