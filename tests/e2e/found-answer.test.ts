@@ -79,5 +79,18 @@ describe('a picker asks about a lead, finishes it and goes to another screen', (
     await pickerPage.getByRole('textbox', { name: 'Answer to Carla Creator' }).fill('Thanks.');
     await pickerPage.keyboard.press('Enter');
     await row(creatorPage).getByRole('log').getByText('Thanks.').waitFor();
+    await pickerPage.getByRole('button', { name: 'Close messages' }).click();
   });
+
+  it.each(['make-invalid', 'add-email-into-rental', 'close-rental-deal'])(
+    'and finds the thread on the card of the lead at /data-picker/%s',
+    async (screen) => {
+      await pickerPage.goto(`${operation.url}/#/data-picker/${screen}`);
+      await pickerPage.getByLabel('Search by number').fill('702 555 0171');
+      await pickerPage.keyboard.press('Enter');
+      const log = pickerPage.getByRole('log', { name: 'Messages with Carla Creator' });
+      for (const text of ['Is it still free?', 'Yes, call now.']) await log.getByText(text).waitFor();
+      await takePictures(pickerPage, `thread-on-${screen}`);
+    },
+  );
 });
