@@ -1,5 +1,6 @@
 /** Messages for stories and tests. */
-import type { CreatorMessages, Message } from '../src/contract/messages.js';
+import { answer } from './answers.js';
+import { getThread, type CreatorMessages, type Message } from '../src/contract/messages.js';
 import { live } from '../src/core/live.js';
 import type { LiveNews } from '../src/core/live-news.js';
 
@@ -11,7 +12,13 @@ export const fromPicker = (changes: Partial<Message> = {}): Message => ({
   message: 'Is it still free?',
   from: 'picker',
   pickerName: 'Ngozi Smith',
+  creatorId: 'creator-1',
   creatorName: 'Zoë Díaz',
+  rental: {
+    client_name: 'Grace Williams',
+    address: 'Dover, Delaware',
+    post_link: 'https://example.org/post/1',
+  },
   createdAt: '2026-11-20T19:06:00.000Z',
   readAt: null,
   ...changes,
@@ -20,6 +27,17 @@ export const fromPicker = (changes: Partial<Message> = {}): Message => ({
 /** What the creator answered. */
 export const fromCreator = (changes: Partial<Message> = {}): Message =>
   fromPicker({ from: 'creator', message: 'Yes, call now.', ...changes });
+
+/** A rental without messages. */
+export const noMessages = answer(getThread, { messages: [] });
+
+/** A question of the picker about `ownRental()`, and its unread answer. */
+export const answeredThread = answer(getThread, {
+  messages: [
+    fromPicker({ _id: 'm1', readAt: '2026-11-20T19:07:00.000Z' }),
+    fromCreator({ _id: 'm2', createdAt: '2026-11-20T19:09:00.000Z' }),
+  ],
+});
 
 /** Sends a live event from the server to the page. */
 export const tell = (news: LiveNews): void => {

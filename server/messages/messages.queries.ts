@@ -2,17 +2,33 @@ import { sql, type Kysely, type Selectable } from 'kysely';
 import type { Message } from '../../src/contract/messages.js';
 import type { Database, MessagesTable } from '../db/schema.js';
 
-/** Messages with the rental's number, the picker and the creator. */
-export const namedMessages = (db: Kysely<Database>) =>
+/** Who reads: creators read what pickers wrote, pickers what creators answered. */
+export type Side = 'creator' | 'picker';
+
+/** The columns of `rentals` and `messages` by which a reader has the rental of a message. */
+const OWNERS = {
+  creator: ['own.creator_id', 'messages.creator_id'],
+  picker: ['own.fetcher_id', 'messages.picker_id'],
+} as const;
+
+/**
+ * Messages with the picker, the creator and the rental: everybody sees its number; client, address and post link only if the reader
+ * has the rental. A picker doesn't have one that has returned to the pool.
+ */
+export const namedMessages = (db: Kysely<Database>, reader: Side) =>
   db
     .selectFrom('messages')
     .innerJoin('rentals', 'rentals.id', 'messages.rental_id')
+    .leftJoin('rentals as own', (join) =>
+      join.onRef('own.id', '=', 'messages.rental_id').onRef(OWNERS[reader][0], '=', OWNERS[reader][1]),
+    )
     .innerJoin('users as picker', 'picker.id', 'messages.picker_id')
     .innerJoin('users as creator', 'creator.id', 'messages.creator_id')
     .selectAll('messages')
+    .select(['own.client_name', 'own.address', 'own.post_link'])
     .select(['rentals.number', 'picker.name as picker_name', 'creator.name as creator_name']);
 
-type NamedRow = Selectable<MessagesTable> & { number: string; picker_name: string; creator_name: string };
+type NamedRow = Awaited<ReturnType<ReturnType<typeof namedMessages>['executeTakeFirstOrThrow']>>;
 
 /** Converts a row to the contract's message. */
 export const toMessage = (row: NamedRow): Message => ({
@@ -22,13 +38,15 @@ export const toMessage = (row: NamedRow): Message => ({
   message: row.text,
   from: row.sender,
   pickerName: row.picker_name,
+  creatorId: row.creator_id,
   creatorName: row.creator_name,
+  rental: rentalOf(row),
   createdAt: new Date(row.created_at).toISOString(),
   readAt: row.read_at === null ? null : new Date(row.read_at).toISOString(),
 });
 
-/** Who reads: creators read what pickers wrote, pickers what creators answered. */
-export type Side = 'creator' | 'picker';
+const rentalOf = ({ client_name, address, post_link }: NamedRow): Message['rental'] =>
+  client_name === null || address === null || post_link === null ? null : { client_name, address, post_link };
 
 /** What the other side wrote to a person. The sender is a literal, with which both engines find the partial indexes. */
 export const messagesTo = (side: Side, personId: string) =>
@@ -49,7 +67,7 @@ export async function unreadOf(db: Kysely<Database>, side: Side, personId: strin
 
 /**
  * Stores a message. Idempotent: the same `client_id` of the same sender about the same rental returns the message that
- * was stored first, and the picker of its thread. Two unique indexes ensure it, one for pickers and one for creators.
+ * was stored first as its recipient reads it, and the picker of its thread. Two unique indexes ensure it, one for pickers and one for creators.
  */
 export async function storeOnce(
   db: Kysely<Database>,
@@ -68,7 +86,7 @@ export async function storeOnce(
         .doNothing(),
     )
     .execute();
-  const row = await namedMessages(db)
+  const row = await namedMessages(db, sender === 'picker' ? 'creator' : 'picker')
     .where(`messages.${senderColumn}`, '=', message[senderColumn])
     .where('messages.sender', '=', sender)
     .where('messages.rental_id', '=', rental_id)

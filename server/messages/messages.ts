@@ -124,7 +124,7 @@ export async function inboxOf(
   personId: string,
   before: string | undefined,
 ): Promise<CreatorMessages> {
-  const rows = await namedMessages(db)
+  const rows = await namedMessages(db, side)
     .where(messagesTo(side, personId))
     .$if(before !== undefined, (query) => query.where('messages.id', '<', before ?? ''))
     .orderBy('messages.id', 'desc')
@@ -167,9 +167,10 @@ export async function threadOf(
     .where((eb) => eb.or([eb('creator_id', '=', callerId), eb('fetcher_id', '=', callerId)]))
     .executeTakeFirst();
   if (!rental) throw notFound();
-  const rows = await namedMessages(db)
+  const isCreator = rental.creator_id === callerId;
+  const rows = await namedMessages(db, isCreator ? 'creator' : 'picker')
     .where('messages.rental_id', '=', rentalId)
-    .$if(rental.creator_id !== callerId, (query) => query.where('messages.picker_id', '=', callerId))
+    .$if(!isCreator, (query) => query.where('messages.picker_id', '=', callerId))
     .orderBy('messages.id', 'desc')
     .limit(MESSAGES_A_PAGE)
     .execute();

@@ -2,12 +2,13 @@
 import { array, enums, nullable, number, object, optional, string, type Infer } from 'superstruct';
 import { endpoint } from './endpoint.js';
 import { Id, Instant, requiredEmail, requiredText } from './fields.js';
+import { leadAnswer } from './lead-structs.js';
 import { MAX_LENGTH } from './limits.js';
 
 /** At most 100 characters, not blank (specification, section 5). */
 export const MessageText = requiredText({ label: 'Message', max: MAX_LENGTH.message });
 
-/** One message: it names the picker and the rental's number. */
+/** One message: it names the picker and the rental. */
 export const Message = object({
   _id: Id,
   rentalId: Id,
@@ -15,7 +16,10 @@ export const Message = object({
   message: string(),
   from: enums(['picker', 'creator']),
   pickerName: string(),
+  creatorId: Id,
   creatorName: string(),
+  /** Which lead it is about. Null when the picker who reads it no longer has the rental. */
+  rental: nullable(object(leadAnswer(['client_name', 'address', 'post_link']))),
   createdAt: Instant,
   /** When its recipient had it on the screen. */
   readAt: nullable(Instant),

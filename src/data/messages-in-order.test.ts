@@ -9,7 +9,9 @@ const message = (_id: string, readAt: string | null = null): Message => ({
   message: 'Is it still free?',
   from: 'picker',
   pickerName: 'Pia',
+  creatorId: 'c1',
   creatorName: 'Carla',
+  rental: null,
   createdAt: '2026-11-20T15:00:00.000Z',
   readAt,
 });

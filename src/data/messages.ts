@@ -96,7 +96,7 @@ export function useReadThread() {
   });
 }
 
-/** Marks the messages in the list as read, up to the newest that it showed; in this tab at once, in the others after the answer. */
+/** Marks the messages in a creator's list as read, up to the newest that it showed; in this tab at once, in the others after the answer. */
 export function useReadMessages(owner: InboxOwner) {
   const cache = useQueryClient();
   const { queryKey } = inboxQuery(owner);
@@ -107,7 +107,7 @@ export function useReadMessages(owner: InboxOwner) {
     });
   return useMutation({
     networkMode: 'always',
-    mutationFn: (upTo: string) => call(owner.isPicker ? readAnswers : readMessages)({ body: { upTo } }),
+    mutationFn: (upTo: string) => call(readMessages)({ body: { upTo } }),
     onMutate: () => {
       const before = cache.getQueryData(queryKey)?.pages[0]?.unread ?? 0;
       setUnread(0);

@@ -158,7 +158,7 @@ describe('the answers to a picker', () => {
       .set({ fetcher_id: null, fetched_at: null })
       .where('id', '=', rentalId)
       .execute();
-    expect((await answers()).messages).toEqual([answer]);
+    expect((await answers()).messages).toEqual([{ ...answer, rental: null }]);
   });
 
   it('can be marked as read up to a message, or for one rental', async () => {

@@ -114,15 +114,21 @@ describe('messages', () => {
     await send(pickerPage, 'After the restart');
     await bell(creatorPage, 2).waitFor();
     await bell(creatorPage, 2).click();
-    const texts = await creatorPage.locator('rd-notification-bell li .rd-message-text').allInnerTexts();
-    expect(texts).toEqual([
-      'After the restart',
-      'Sent while it was down',
-      'Are you there?',
-      'Which floor?',
-      'And in December?',
-      'Is it still free?',
-    ]);
+    const texts = () => creatorPage.locator('rd-notification-bell li .rd-message-text').allInnerTexts();
+    expect(await texts()).toEqual(['Sent while it was down', 'After the restart']);
+    await creatorPage.getByRole('button', { name: /^Answer Pedro Picker/ }).click();
+    await expect
+      .poll(texts)
+      .toEqual([
+        'Is it still free?',
+        'Yes, call now.',
+        'And in December?',
+        'Which floor?',
+        'Are you there?',
+        'Sent while it was down',
+        'After the restart',
+      ]);
+    await creatorPage.getByRole('button', { name: /^Close the answer/ }).click();
     await creatorPage.keyboard.press('Escape');
   });
 

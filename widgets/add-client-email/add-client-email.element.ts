@@ -9,6 +9,7 @@ import { AddClientEmail } from './add-client-email.js';
  * @event rd-client-email-added - The server has stored an e-mail. Detail: `{ rentalId }`.
  * @event rd-login-needed - Nobody is logged in, and somebody asked to log in.
  * @csspart card - The rental that was found.
+ * @csspart messages - The messages to and from its creator.
  * @keyboard Enter searches. After each number the search has the focus again.
  * @accessibility The result is announced to screen readers.
  * @accessibility An error is shown at its field and read with it; the field gets the focus.

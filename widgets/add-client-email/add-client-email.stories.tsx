@@ -3,6 +3,7 @@ import { createElement } from 'react';
 import { within } from 'shadow-dom-testing-library';
 import { answer, lineDown, neverAnswer, refuse, type FakeCall } from '../../.storybook/answers.js';
 import { longOwnRental, ownRental } from '../../.storybook/deals.js';
+import { noMessages } from '../../.storybook/messages.js';
 import { picker, superAdmin } from '../../.storybook/people.js';
 import { playground } from '../../.storybook/playground.js';
 import { press } from '../../.storybook/press.js';
@@ -13,7 +14,9 @@ import { addClientEmail, searchRental } from '../../src/contract/own-rentals.js'
 import './add-client-email.element.js';
 import { refusal } from '../../src/contract/refusals/all.js';
 
-const page = (...answers: FakeCall[]): { page: StoryPage } => ({ page: { user: picker, answers } });
+const page = (...answers: FakeCall[]): { page: StoryPage } => ({
+  page: { user: picker, answers: [...answers, noMessages] },
+});
 const found = answer(searchRental, ownRental());
 const phone = { viewport: { value: 'phone' } };
 

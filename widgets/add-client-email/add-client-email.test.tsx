@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answer, lineDown, refuse, type FakeCall } from '../../.storybook/answers.js';
 import { ownRental } from '../../.storybook/deals.js';
+import { noMessages } from '../../.storybook/messages.js';
 import { picker } from '../../.storybook/people.js';
 import { recordCalls, type SentCall } from '../../.storybook/sent.js';
 import { setUpPage } from '../../.storybook/story-page.js';
@@ -14,7 +15,10 @@ let takeDown: () => void = () => undefined;
 let sent: SentCall[] = [];
 
 function show(...answers: FakeCall[]): HTMLElement {
-  takeDown = setUpPage({ user: picker, answers: [...answers, answer(searchRental, ownRental())] });
+  takeDown = setUpPage({
+    user: picker,
+    answers: [...answers, answer(searchRental, ownRental()), noMessages],
+  });
   sent = recordCalls();
   const element = document.createElement('rd-add-client-email');
   document.body.append(element);

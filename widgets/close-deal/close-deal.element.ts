@@ -13,6 +13,7 @@ import imageCss from './closing-image.css?inline';
  * @event rd-deal-closed - The server has stored a deal. Detail: `{ closedRentalId }`.
  * @event rd-login-needed - Nobody is logged in, and somebody asked to log in.
  * @csspart card - The rental that was found.
+ * @csspart messages - The messages to and from its creator.
  * @csspart form - The form of the deal.
  * @keyboard Enter searches. After each number the search has the focus again.
  * @keyboard Ctrl or Cmd with V takes an image from the clipboard. In the large view `+` and `-` zoom, `0` fits, the arrows move and

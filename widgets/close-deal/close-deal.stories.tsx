@@ -4,6 +4,7 @@ import { within } from 'shadow-dom-testing-library';
 import { fireEvent } from 'storybook/test';
 import { answer, lineDown, neverAnswer, refuse, type FakeCall } from '../../.storybook/answers.js';
 import { longOwnRental, ownRental, pictureFile } from '../../.storybook/deals.js';
+import { noMessages } from '../../.storybook/messages.js';
 import { creator, picker } from '../../.storybook/people.js';
 import { playground } from '../../.storybook/playground.js';
 import { press } from '../../.storybook/press.js';
@@ -16,7 +17,9 @@ import { refusal } from '../../src/contract/refusals/all.js';
 
 type Play = NonNullable<Story['play']>;
 
-const page = (...answers: FakeCall[]): { page: StoryPage } => ({ page: { user: picker, answers } });
+const page = (...answers: FakeCall[]): { page: StoryPage } => ({
+  page: { user: picker, answers: [...answers, noMessages] },
+});
 const found = answer(searchRental, ownRental({ client_email: 'grace.williams@example.com' }));
 const phone = { viewport: { value: 'phone' } };
 

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answer, inTurn, lineDown, neverAnswer, refuse, type FakeCall } from '../../.storybook/answers.js';
 import { closedRental, ownRental, pictureFile } from '../../.storybook/deals.js';
+import { noMessages } from '../../.storybook/messages.js';
 import { picker } from '../../.storybook/people.js';
 import { recordCalls, type SentCall } from '../../.storybook/sent.js';
 import { setUpPage } from '../../.storybook/story-page.js';
@@ -21,7 +22,7 @@ let sent: SentCall[] = [];
 
 async function show(...answers: FakeCall[]): Promise<HTMLElement> {
   const found = answer(searchRental, ownRental({ client_email: 'grace@example.com' }));
-  takeDown = setUpPage({ user: picker, answers: [...answers, found] });
+  takeDown = setUpPage({ user: picker, answers: [...answers, found, noMessages] });
   sent = recordCalls();
   const element = document.createElement('rd-close-deal');
   document.body.append(element);

@@ -4,7 +4,7 @@ import { useText } from '../../src/text/use-text.js';
 import { CopyButton, type CopyState } from '../../src/ui/copy-field/copy-button.js';
 import { Facts } from '../../src/ui/facts/facts.js';
 import { FIELDS } from './fields.js';
-import { OutLink } from './out-link.js';
+import { OutLink } from '../../src/parts/out-link.js';
 import type { CopyTarget } from './use-rental-copy.js';
 
 /** `(702) 555-7288`, or the same with a country code. */

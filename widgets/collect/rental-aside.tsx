@@ -1,9 +1,9 @@
 import type { HeldRental } from '../../src/contract/rentals.js';
+import { CreatorMessages } from '../../src/parts/message/creator-messages.js';
 import messageCss from '../../src/parts/message/message.css?inline';
 import { useStyles } from '../../src/element/use-styles.js';
 import selectCss from '../../src/ui/select/select.css?inline';
 import css from './rental-aside.css?inline';
-import { CreatorMessages } from './creator-messages.js';
 import { FirstMessage } from './first-message.js';
 import type { CreatorMessagesState } from './use-creator-messages.js';
 import type { FirstMessageState } from './use-first-message.js';
@@ -23,7 +23,12 @@ export function RentalAside({ rental, firstMessage, messages, hint }: RentalAsid
   return (
     <>
       <FirstMessage message={firstMessage} clientName={rental.client_name} hint={hint} />
-      <CreatorMessages messages={messages} creatorName={rental.creatorName} hint={hint} />
+      <CreatorMessages
+        messages={messages.thread}
+        creatorName={rental.creatorName}
+        field={messages.field}
+        hotkey={hint('M')}
+      />
     </>
   );
 }

@@ -1,6 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
-import { sendMessage, type Message } from '../../src/contract/messages.js';
+import { useRef } from 'react';
+import type { Message } from '../../src/contract/messages.js';
 import { formatNumber } from '../../src/contract/number-format.js';
 import type { HeldRental } from '../../src/contract/rentals.js';
 import { isCallError } from '../../src/core/call-error.js';
@@ -9,11 +8,9 @@ import { toast } from '../../src/core/toast.js';
 import { newId } from '../../src/core/new-id.js';
 import { isWorthSendingAgain } from '../../src/data/held-rental.js';
 import { useAddLoss } from '../../src/data/losses.js';
-import { threadQuery, useFollowMessages, useReadThread, useSendMessage } from '../../src/data/messages.js';
 import { useLiveNews } from '../../src/data/use-live.js';
-import { useVisible } from '../../src/ui/hooks/use-visible.js';
 import { useEmit } from '../../src/element/host-context.js';
-import { useMessageBox } from '../../src/parts/message/use-message-box.js';
+import { useCreatorThread } from '../../src/parts/message/use-creator-thread.js';
 import type { Translate } from '../../src/text/translate.js';
 import { useText } from '../../src/text/use-text.js';
 
@@ -22,18 +19,10 @@ export function useCreatorMessages(rental: HeldRental | null) {
   const t = useText();
   const emit = useEmit();
   const field = useRef<HTMLTextAreaElement>(null);
-  const creatorId = rental?.creatorId ?? null;
-  const rentalId = creatorId === null ? null : (rental?._id ?? null);
-  const thread = useQuery(threadQuery(rentalId));
-  const { mutateAsync } = useSendMessage();
   const addLoss = useAddLoss();
-  const box = useMessageBox({
-    rentalId,
-    send: (draft) => mutateAsync({ ...draft, creatorId: creatorId ?? '' }),
-    onSent: (sentAbout) => {
-      toast.success(sendMessage.says.done);
-      emit('rd-message-sent', { rentalId: sentAbout });
-    },
+  const thread = useCreatorThread({
+    rental,
+    onSent: (sentAbout) => emit('rd-message-sent', { rentalId: sentAbout }),
     onLost: (message, error, sendAgain) =>
       addLoss({
         id: newId(),
@@ -50,19 +39,14 @@ export function useCreatorMessages(rental: HeldRental | null) {
       }),
   });
 
-  useReadShown(rentalId, thread.data?.messages ?? []);
-  useFollowMessages();
   useLiveNews((news) => {
-    const isElsewhere = news.kind === 'message' && news.message.rentalId !== rentalId;
+    const isElsewhere = news.kind === 'message' && news.message.rentalId !== thread.rentalId;
     if (isElsewhere && news.message.from === 'creator') toast.quote(inWords(t, news.message));
   });
 
   return {
-    box,
     thread,
     field,
-    /** There is a creator to write to. */
-    hasCreator: creatorId !== null,
     focus: () => {
       field.current?.focus();
       return field.current !== null;
@@ -71,19 +55,6 @@ export function useCreatorMessages(rental: HeldRental | null) {
 }
 
 export type CreatorMessagesState = ReturnType<typeof useCreatorMessages>;
-
-/** Tells the server which answers the thread has shown to a person, so that the bell doesn't count them. Each is reported once. */
-function useReadShown(rentalId: string | null, messages: readonly Message[]): void {
-  const isVisible = useVisible();
-  const { mutate: read } = useReadThread();
-  const reported = useRef('');
-  const newestId = messages.findLast(({ from, readAt }) => from === 'creator' && readAt === null)?._id;
-  useEffect(() => {
-    if (!isVisible || rentalId === null || newestId === undefined || reported.current === newestId) return;
-    reported.current = newestId;
-    read({ upTo: newestId, rentalId });
-  }, [isVisible, rentalId, newestId, read]);
-}
 
 /** An answer about a rental that is no longer in hand: it has no place on the screen, but must not be missed. */
 const inWords = (t: Translate, { creatorName, number, message }: Message) =>

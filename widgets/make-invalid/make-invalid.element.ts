@@ -9,6 +9,7 @@ import { MakeInvalid } from './make-invalid.js';
  * @event rd-number-made-invalid - The server has marked a number. Detail: `{ rentalId }`.
  * @event rd-login-needed - Nobody is logged in, and somebody asked to log in.
  * @csspart card - The rental that was found.
+ * @csspart messages - The messages to and from its creator.
  * @keyboard Enter searches. After each number the search has the focus again.
  * @accessibility The result is announced to screen readers.
  */

@@ -3,16 +3,20 @@ import { createElement } from 'react';
 import { within } from 'shadow-dom-testing-library';
 import { answer, lineDown, neverAnswer, refuse, type FakeCall } from '../../.storybook/answers.js';
 import { longOwnRental, ownRental } from '../../.storybook/deals.js';
+import { answeredThread, noMessages } from '../../.storybook/messages.js';
 import { creator, picker } from '../../.storybook/people.js';
 import { playground } from '../../.storybook/playground.js';
 import { press } from '../../.storybook/press.js';
 import { searchNumber } from '../../.storybook/search-number.js';
 import type { StoryPage } from '../../.storybook/story-page.js';
+import { getThread } from '../../src/contract/messages.js';
 import { makeInvalid, searchRental } from '../../src/contract/own-rentals.js';
 import './make-invalid.element.js';
 import { refusal } from '../../src/contract/refusals/all.js';
 
-const page = (...answers: FakeCall[]): { page: StoryPage } => ({ page: { user: picker, answers } });
+const page = (...answers: FakeCall[]): { page: StoryPage } => ({
+  page: { user: picker, answers: [...answers, noMessages] },
+});
 const found = answer(searchRental, ownRental({ client_email: 'grace.williams@example.com' }));
 const phone = { viewport: { value: 'phone' } };
 
@@ -27,6 +31,19 @@ type Story = StoryObj;
 
 export const Untouched: Story = { parameters: page() };
 export const Found: Story = { parameters: page(found), play: searchNumber() };
+/** The picker asked about the rental, and its creator answered. */
+export const WithMessages: Story = { parameters: page(found, answeredThread), play: searchNumber() };
+export const WithMessagesOnAPhone: Story = { ...WithMessages, globals: phone };
+
+/** The messages can’t be loaded: the rest of the card works. */
+export const MessagesFailed: Story = { parameters: page(found, lineDown(getThread)), play: searchNumber() };
+
+/** The rental came with an upload for use. */
+export const WithoutCreator: Story = {
+  parameters: page(answer(searchRental, ownRental({ creatorId: null }))),
+  play: searchNumber(),
+};
+
 export const FoundOnAPhone: Story = { ...Found, globals: phone };
 
 export const AlreadyInvalid: Story = {

@@ -2,10 +2,12 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answer, inTurn, lineDown, refuse, type FakeCall } from '../../.storybook/answers.js';
 import { ownRental } from '../../.storybook/deals.js';
+import { answeredThread, fromCreator, fromPicker, noMessages, tell } from '../../.storybook/messages.js';
 import { creator, picker } from '../../.storybook/people.js';
 import { recordCalls, type SentCall } from '../../.storybook/sent.js';
 import { setUpPage } from '../../.storybook/story-page.js';
 import type { SessionUser } from '../../src/contract/auth.js';
+import { readAnswers, sendMessage } from '../../src/contract/messages.js';
 import { makeInvalid, searchRental } from '../../src/contract/own-rentals.js';
 import './make-invalid.element.js';
 import { refusal, REFUSALS } from '../../src/contract/refusals/all.js';
@@ -14,7 +16,7 @@ let takeDown: () => void = () => undefined;
 let sent: SentCall[] = [];
 
 function show(answers: FakeCall[] = [], user: SessionUser = picker): HTMLElement {
-  takeDown = setUpPage({ user, answers: [...answers, found] });
+  takeDown = setUpPage({ user, answers: [...answers, found, noMessages] });
   sent = recordCalls();
   const element = document.createElement('rd-make-invalid');
   document.body.append(element);
@@ -23,6 +25,8 @@ function show(answers: FakeCall[] = [], user: SessionUser = picker): HTMLElement
 
 const found = answer(searchRental, ownRental());
 const marked = answer(makeInvalid, ownRental({ number_status: 'invalid' }));
+/** What was changed on the server. */
+const changes = () => sent.filter(({ method }) => method === 'PATCH');
 const search = () => page.getByLabelText('Search by number');
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const inDialog = (name: string) => page.getByRole('dialog').getByRole('button', { name, exact: true });
@@ -45,7 +49,7 @@ describe('the search', () => {
     await expect.element(page.getByRole('heading', { name: 'Grace Williams' })).toBeVisible();
     await expect.element(page.getByText('(702) 555-7288', { exact: true })).toBeVisible();
     await expect.element(page.getByText('Valid number')).toBeVisible();
-    expect(sent).toMatchObject([{ path: searchRental.path, query: { number: '1 (702) 555-7288' } }]);
+    expect(sent[0]).toMatchObject({ path: searchRental.path, query: { number: '1 (702) 555-7288' } });
   });
 
   it.each(['   ', 'no digits'])('refuses %j with a sentence and sends nothing', async (text) => {
@@ -83,14 +87,14 @@ describe('Invalid', () => {
     );
     await lookFor('7025557288');
     await userEvent.click(button('Invalid'));
-    expect(sent).toHaveLength(1);
+    expect(changes()).toEqual([]);
     await userEvent.click(inDialog('Invalid'));
     expect(await received).toEqual({ rentalId: 'rental-1' });
     await expect.element(page.getByText('Updated successfully').first()).toBeVisible();
     await expect.element(page.getByText('Invalid number')).toBeVisible();
     await expect.element(search()).toHaveValue('');
     await isFocused();
-    expect(sent.at(-1)).toMatchObject({ method: 'PATCH', path: '/dataPicker/make-invalid/rental-1' });
+    expect(changes()).toMatchObject([{ path: '/dataPicker/make-invalid/rental-1' }]);
   });
 
   it('does nothing when the confirmation is declined', async () => {
@@ -99,7 +103,7 @@ describe('Invalid', () => {
     await userEvent.click(button('Invalid'));
     await userEvent.click(inDialog('Cancel'));
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
-    expect(sent).toHaveLength(1);
+    expect(changes()).toEqual([]);
   });
 
   it('shows in the dialog why it was refused, with a retry', async () => {
@@ -117,5 +121,41 @@ describe('Invalid', () => {
     await lookFor('7025557288');
     await expect.element(page.getByText(/This number is marked invalid/)).toBeVisible();
     await expect.element(button('Invalid')).toHaveAttribute('aria-disabled', 'true');
+  });
+});
+
+describe('the messages of the rental', () => {
+  const log = () => page.getByRole('log', { name: 'Messages with Zoë Díaz' });
+  const sentTo = (path: string) => sent.filter((call) => call.path === path).map(({ body }) => body);
+
+  it('are on the card, and an answer counts as read when it is on the screen', async () => {
+    await page.viewport(1280, 500);
+    show([answeredThread, answer(readAnswers, { unread: 0 })]);
+    await lookFor('7025557288');
+    await expect.element(log().getByText('Is it still free?')).toBeInTheDocument();
+    expect(sentTo(readAnswers.path)).toEqual([]);
+    await page.viewport(1280, 1400);
+    await expect.element(log().getByText('Yes, call now.')).toBeVisible();
+    await expect.poll(() => sentTo(readAnswers.path)).toEqual([{ upTo: 'm2', rentalId: 'rental-1' }]);
+  });
+
+  it('go to its creator, and the answer appears without a reload', async () => {
+    show([answeredThread, answer(sendMessage, fromPicker({ _id: 'm3', message: 'Thanks.' }))]);
+    await lookFor('7025557288');
+    await userEvent.fill(page.getByRole('textbox', { name: 'Message', exact: true }), 'Thanks.');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(log().getByText('Thanks.')).toBeInTheDocument();
+    expect(sentTo(sendMessage.path)).toMatchObject([
+      { rentalId: 'rental-1', creatorId: 'creator-1', message: 'Thanks.' },
+    ]);
+    tell({ kind: 'message', message: fromCreator({ _id: 'm4', message: 'Welcome.' }) });
+    await expect.element(log().getByText('Welcome.')).toBeInTheDocument();
+  });
+
+  it('can’t be written when the rental has no creator, and a sentence says why', async () => {
+    show([answer(searchRental, ownRental({ creatorId: null }))]);
+    await lookFor('7025557288');
+    await expect.element(page.getByText(/there is no creator to write to/)).toBeVisible();
+    expect(page.getByRole('textbox', { name: 'Message', exact: true }).elements()).toHaveLength(0);
   });
 });

@@ -8,6 +8,7 @@ import { EmptyState } from '../../src/ui/state/empty-state.js';
 import { ErrorState } from '../../src/ui/state/error-state.js';
 import { BellOptions, type BellOptionsProps } from './bell-options.js';
 import { InboxItem } from './inbox-item.js';
+import { threadsOf } from './inbox-threads.js';
 import type { AnswerState } from './use-answer.js';
 import type { InboxState } from './use-inbox.js';
 import { WaitingItems } from './waiting-items.js';
@@ -18,7 +19,7 @@ interface Props extends BellOptionsProps {
   onClose: () => void;
 }
 
-/** The list of messages, newest first, and the options for notifications. */
+/** The list of messages, one row for each rental, newest first, and the options for notifications. */
 export function BellPanel({ inbox, answer, onClose, ...options }: Props) {
   const t = useText();
   const [areOptionsOpen, setOptionsOpen] = useState(false);
@@ -77,8 +78,8 @@ function InboxList({ inbox: { query, messages, isPicker }, answer }: Pick<Props,
         </EmptyState>
       ) : (
         <ol className="items" aria-label={t('Messages, newest first')}>
-          {messages.map((message) => (
-            <InboxItem key={message._id} message={message} answer={isPicker ? null : answer} />
+          {threadsOf(messages).map((thread) => (
+            <InboxItem key={thread.newest.rentalId} thread={thread} answer={answer} />
           ))}
         </ol>
       )}

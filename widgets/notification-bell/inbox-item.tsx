@@ -1,34 +1,44 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { senderName, type Message } from '../../src/contract/messages.js';
+import { senderName } from '../../src/contract/messages.js';
 import { formatNumber } from '../../src/contract/number-format.js';
 import { MessageBox } from '../../src/parts/message/message-box.js';
 import { MessageText, MessageThread } from '../../src/parts/message/message-thread.js';
+import { ReadMark } from '../../src/parts/message/read-mark.js';
+import { OutLink } from '../../src/parts/out-link.js';
 import { useText } from '../../src/text/use-text.js';
 import { Button } from '../../src/ui/button/button.js';
 import { VisuallyHidden } from '../../src/ui/hidden/visually-hidden.js';
+import type { InboxThread } from './inbox-threads.js';
 import type { AnswerState } from './use-answer.js';
 
 interface Props {
-  message: Message;
-  /** Null when the reader can't answer here: a picker writes next to the rental. */
-  answer: AnswerState | null;
+  thread: InboxThread;
+  answer: AnswerState;
 }
 
-/** One message: who, about which number, when, what; and the answer below it. */
-export function InboxItem({ message, answer }: Props) {
+/**
+ * The messages of the other side about one rental: who, about which client, when, and what is new. A click opens the thread, with
+ * the answer below it.
+ */
+export function InboxItem({ thread: { newest, messages }, answer }: Props) {
   const t = useText();
   const opener = useRef<HTMLButtonElement>(null);
   const answerId = useId();
   // Messages that were unread when the list opened are highlighted until it closes, although they count as read at once.
-  const [isNew] = useState(message.readAt === null);
-  const isAnswering = answer?.isOf(message) === true;
-  const thread = answer?.thread.data;
-  const name = senderName(message);
-  const number = formatNumber(message.number);
+  const [readUpTo] = useState(() => messages.find(({ readAt }) => readAt !== null)?._id ?? '');
+  const news = messages.filter(({ _id, readAt }) => _id > readUpTo || readAt === null);
+  const isNew = news.length > 0;
+  const { from, rental } = newest;
+  // Without the rental a picker can't open the thread: the list shows all that it has.
+  const shown = rental ? (isNew ? news : [newest]) : messages;
+  const isAnswering = answer.isAbout(newest);
+  const thread = answer.thread.data;
+  const name = senderName(newest);
+  const number = formatNumber(newest.number);
   const whose = { name, number };
 
   const leave = () => {
-    answer?.end();
+    answer.end();
     opener.current?.focus();
   };
   return (
@@ -37,24 +47,36 @@ export function InboxItem({ message, answer }: Props) {
         <bdi>{name}</bdi>
         {isNew && <VisuallyHidden>, {t('new')}</VisuallyHidden>}
       </p>
-      <time dateTime={message.createdAt}>{t.dateTime(message.createdAt)}</time>
+      <time dateTime={newest.createdAt}>{t.dateTime(newest.createdAt)}</time>
       <p className="about">
         <VisuallyHidden>{t('About')} </VisuallyHidden>
-        {number}
+        {rental && (
+          <>
+            <bdi>{rental.client_name}</bdi> ·{' '}
+          </>
+        )}
+        <span className="number">{number}</span>
       </p>
+      {rental && (
+        <p className="where">
+          <bdi>{rental.address}</bdi>
+          <OutLink href={rental.post_link} />
+        </p>
+      )}
       <div className="what" id={isAnswering ? answerId : undefined}>
         {isAnswering && thread ? (
           <MessageThread
             label={t('Messages about {number}', { number })}
             messages={thread.messages}
-            side="creator"
+            side={from === 'picker' ? 'creator' : 'picker'}
           />
         ) : (
-          <MessageText text={message.message} />
+          shown.toReversed().map(({ _id, message }) => <MessageText key={_id} text={message} />)
         )}
+        {from === 'creator' && <ReadMark rentalId={newest.rentalId} messages={messages} />}
         {isAnswering && <AnswerBox answer={answer} name={name} onLeave={leave} />}
       </div>
-      {answer && (
+      {rental && (
         <Button
           ref={opener}
           size="small"
@@ -67,7 +89,7 @@ export function InboxItem({ message, answer }: Props) {
           }
           aria-expanded={isAnswering}
           aria-controls={isAnswering ? answerId : undefined}
-          onClick={() => (isAnswering ? leave() : answer.begin(message))}
+          onClick={() => (isAnswering ? leave() : answer.begin(newest))}
         >
           {isAnswering ? t('Close') : t('Answer')}
         </Button>

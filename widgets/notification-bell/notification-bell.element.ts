@@ -6,10 +6,11 @@ import { NotificationBell } from './notification-bell.js';
 
 /**
  * The bell of a creator, for messages of pickers, and of a picker, for the answers of creators: the number of unread ones, and the
- * list of them, newest first. Opening the list resets the count, in all tabs. New messages appear without a reload; those that
- * arrived while nobody was here, or while the connection was lost, appear too, once. A creator can answer each one in the list. A
- * quiet sound announces a message after somebody has used the page; the browser's own notifications need a request by the person.
- * Each way can be switched off, per person.
+ * list of them, one row for each rental with its client, address and post link, newest first. A click on a row opens its thread,
+ * with a field for the answer. A creator's count is reset when the list opens, in all tabs; a picker's answers count as read one by
+ * one, when they are on the screen. New messages appear without a reload; those that arrived while nobody was here, or while the
+ * connection was lost, appear too, once. A quiet sound announces a message after somebody has used the page; the browser's own
+ * notifications need a request by the person. Each way can be switched off, per person.
  *
  * It is as large as its button; the list opens over the page. Put it into the `header` slot of `rd-shell`, or anywhere.
  *

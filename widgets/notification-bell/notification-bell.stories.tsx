@@ -75,25 +75,33 @@ export const Spanish: Story = {
   play: press(/^Mensajes/, 'Cómo avisarle'),
 };
 export const SpanishOnAPhone: Story = { ...Spanish, globals: phone };
-/** A picker's bell: what creators answered, whatever rental is in hand by now. */
-export const AnswersToAPicker: Story = {
-  parameters: {
-    page: {
-      user: picker,
-      answers: [
-        answer(
-          getAnswers,
-          creatorMessages([
-            fromCreator({ _id: 'message-4', message: 'Yes, but only from December on.' }),
-            fromCreator({ _id: 'message-3', rentalId: 'rental-2', number: '617 555 0130' }),
-          ]),
-        ),
-        answer(readAnswers, { unread: 0 }),
-      ],
-    },
+const answersToPicker: { page: StoryPage } = {
+  page: {
+    user: picker,
+    answers: [
+      answer(
+        getAnswers,
+        creatorMessages([
+          fromCreator({ _id: 'message-4', message: 'Yes, but only from December on.' }),
+          fromCreator({ _id: 'message-3', message: 'I have asked her.' }),
+          fromCreator({ _id: 'message-2', rentalId: 'rental-2', number: '617 555 0130', rental: null }),
+        ]),
+      ),
+      answer(readAnswers, { unread: 0 }),
+      thread,
+    ],
   },
-  play: open,
 };
+/** A picker's bell: what creators answered, whatever rental is in hand by now. The second rental has returned to the pool. */
+export const AnswersToAPicker: Story = { parameters: answersToPicker, play: open };
+export const AnswersToAPickerOnAPhone: Story = { ...AnswersToAPicker, globals: phone };
+
+/** A picker opens a row: the thread, and the field for the next message. */
+export const PickerAnswering: Story = {
+  parameters: answersToPicker,
+  play: openAnd(/^Answer Zoë Díaz about/),
+};
+export const PickerAnsweringOnAPhone: Story = { ...PickerAnswering, globals: phone };
 export const Empty: Story = { parameters: page(none), play: open };
 export const Loading: Story = { parameters: page(neverAnswer(getCreatorMessages)), play: open };
 export const CantBeLoaded: Story = {
@@ -132,8 +140,7 @@ export const Answering: Story = {
   play: async (context) => {
     await open(context);
     await within(context.canvasElement).findByShadowText('Does the rent include water?');
-    const buttons = within(context.canvasElement).getAllByShadowRole('button', { name: FIRST });
-    buttons[0]?.click();
+    within(context.canvasElement).getByShadowRole('button', { name: FIRST }).click();
     await within(context.canvasElement).findByShadowRole('textbox', { name: 'Answer to Ngozi Smith' });
   },
 };
@@ -153,10 +160,32 @@ export const AnswerFailed: Story = {
 export const HowToBeTold: Story = { parameters: page(some), play: openAnd('How to be told') };
 export const HowToBeToldOnAPhone: Story = { ...HowToBeTold, globals: phone };
 
+const hostileLead = {
+  client_name: '\u202Esmailliw ecarG',
+  address: '<b>Dover</b> \u202Eerawaled',
+  post_link: 'https://example.org/<img src=x>',
+};
+const longLead = {
+  client_name: 'W'.repeat(50),
+  address: 'W'.repeat(100),
+  post_link: `https://example.org/${'w'.repeat(1000)}`,
+};
 const hostile = [
   fromPicker({ _id: 'm4', message: '<img src=x onerror=alert(1)> <b>bold</b>' }),
-  fromPicker({ _id: 'm3', message: '\u202Eyadnus no eerf ylno s’ti', pickerName: '\u202Ehtims izogN' }),
-  fromPicker({ _id: 'm2', message: 'W'.repeat(100), pickerName: 'W'.repeat(100) }),
+  fromPicker({
+    _id: 'm3',
+    rentalId: 'r3',
+    rental: hostileLead,
+    message: '\u202Eyadnus no eerf ylno s’ti',
+    pickerName: '\u202Ehtims izogN',
+  }),
+  fromPicker({
+    _id: 'm2',
+    rentalId: 'r2',
+    rental: longLead,
+    message: 'W'.repeat(100),
+    pickerName: 'W'.repeat(100),
+  }),
   fromPicker({ _id: 'm1', message: 'Z\u0310\u0311\u0312\u0313\u0314\u0315\u033d\u033e\u0346 שלום 🏠🏠' }),
 ];
 /** Markup, a changed writing direction, a word without an end, marks stacked on a letter: all is plain text in its box. */

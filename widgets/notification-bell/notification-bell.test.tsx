@@ -1,16 +1,20 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answer, inTurn, lineDown, refuse } from '../../.storybook/answers.js';
-import { creatorMessages, fromPicker, inboxMessages, tell } from '../../.storybook/messages.js';
+import { creatorMessages, fromCreator, fromPicker, inboxMessages, tell } from '../../.storybook/messages.js';
 import {
   answerMessage,
   getCreatorMessages,
   MESSAGES_A_PAGE,
+  readAnswers,
   readMessages,
+  sendMessage,
   type Message,
 } from '../../src/contract/messages.js';
 import { bell, focused, items, leave, open, sentTo, show, texts } from './testing.js';
 
+/** The texts of `inboxMessages()` as the list shows them: the first row has two. */
+const TEXTS = [2, 0, 1, 3].map((index) => inboxMessages()[index]?.message);
 const next = fromPicker({ _id: 'message-5', message: 'Call me' });
 /** The server gets one more message, and sends its event. */
 const arrive = (server: { messages: Message[] }) => {
@@ -53,7 +57,7 @@ describe('the count', () => {
     await expect.element(bell(4)).toBeVisible();
     arrive(server);
     await userEvent.click(bell(4));
-    await expect.poll(texts).toEqual(['Call me', ...inboxMessages().map(({ message }) => message)]);
+    await expect.poll(texts).toEqual([...TEXTS.slice(0, 2), 'Call me', ...TEXTS.slice(2)]);
   });
 
   it('increases with a message whose id is smaller than that of the newest, because several servers make ids', async () => {
@@ -95,7 +99,7 @@ describe('opening the list', () => {
   it('shows who, which number, when in Panama and what, newest first', async () => {
     show();
     await open();
-    expect(texts()).toEqual(inboxMessages().map(({ message }) => message));
+    expect(texts()).toEqual(TEXTS);
     const [, second] = items();
     expect(second?.textContent).toContain('Tomás Bello');
     expect(second?.textContent).toContain('(617) 555-0130');
@@ -112,7 +116,7 @@ describe('opening the list', () => {
   it('highlights new messages until it is closed', async () => {
     show();
     await open();
-    expect(items().map((item) => 'new' in item.dataset)).toEqual([true, true, true, false]);
+    expect(items().map((item) => 'new' in item.dataset)).toEqual([true, true, false]);
   });
 
   it('marks a message as read when it arrives while the list is open', async () => {
@@ -121,7 +125,7 @@ describe('opening the list', () => {
     await expect.poll(reads).toHaveLength(1);
     arrive(server);
     await expect.poll(reads).toEqual([{ upTo: 'message-4' }, { upTo: 'message-5' }]);
-    await expect.poll(() => texts()[0]).toBe('Call me');
+    await expect.poll(() => texts()[2]).toBe('Call me');
     await expect.element(bell()).toBeVisible();
   });
 
@@ -159,7 +163,10 @@ describe('opening the list', () => {
     const first = Array.from({ length: MESSAGES_A_PAGE }, (_, index) =>
       fromPicker({ _id: `message-${99 - index}` }),
     );
-    const older = creatorMessages([fromPicker({ _id: 'message-10', message: 'The oldest' })], 0);
+    const older = creatorMessages(
+      [fromPicker({ _id: 'message-10', rentalId: 'rental-9', message: 'The oldest' })],
+      0,
+    );
     const { calls } = show({
       answers: [
         inTurn(answer(getCreatorMessages, creatorMessages(first, 0)), answer(getCreatorMessages, older)),
@@ -230,6 +237,85 @@ describe('an answer', () => {
     await begin();
     await userEvent.keyboard('{Escape}');
     await expect.poll(() => focused()?.textContent).toBe('Answer');
-    expect(items()).toHaveLength(4);
+    expect(items()).toHaveLength(3);
+  });
+});
+
+describe('a row', () => {
+  it('is one rental’s, and names its client, number, address and post link', async () => {
+    show();
+    await open();
+    const [first] = items();
+    expect(items()).toHaveLength(3);
+    for (const words of ['Grace Williams', '(702) 555-7288', 'Dover, Delaware'])
+      expect(first?.textContent).toContain(words);
+    expect(first?.querySelector('a')?.href).toBe('https://example.org/post/1');
+  });
+
+  it('moves to the top when a message about its rental arrives', async () => {
+    const { server } = show();
+    await open();
+    const message = fromPicker({ _id: 'message-7', rentalId: 'rental-2', message: 'Another one' });
+    server.messages = [message, ...server.messages];
+    tell({ kind: 'message', message });
+    await expect.poll(() => items()[0]?.textContent).toContain('Another one');
+    expect(items()).toHaveLength(3);
+  });
+
+  it('opens the thread by a click anywhere on it, but not by one on the link', async () => {
+    show({ server: { thread: [fromPicker({ _id: 'message-4', message: 'Water?' })] } });
+    await open();
+    const [first] = items();
+    first?.querySelector('a')?.addEventListener('click', (event) => event.preventDefault());
+    await userEvent.click(first?.querySelector('a') ?? expect.fail('no link'));
+    expect(page.getByRole('log').elements()).toHaveLength(0);
+    await userEvent.click(page.getByText('Does the rent include water?', { exact: true }), { force: true });
+    await expect.element(page.getByRole('log').getByText('Water?')).toBeVisible();
+  });
+});
+
+describe('a picker’s list', () => {
+  const about = (rental: number, changes: Partial<Message> = {}) =>
+    fromCreator({ _id: `message-${9 - rental}`, rentalId: `rental-${rental}`, ...changes });
+  const readBodies = () => sentTo(readAnswers.path);
+
+  it('marks an answer as read when it is on the screen, and not one below the end of the list', async () => {
+    const messages = Array.from({ length: 9 }, (_, index) => about(index));
+    show({ isPicker: true, server: { messages } });
+    await open(9);
+    await expect.poll(readBodies).toContainEqual({ upTo: 'message-9', rentalId: 'rental-0' });
+    await expect.poll(() => items()).toHaveLength(9);
+    expect(readBodies()).not.toContainEqual({ upTo: 'message-1', rentalId: 'rental-8' });
+    items().at(-1)?.scrollIntoView();
+    await expect.poll(readBodies).toContainEqual({ upTo: 'message-1', rentalId: 'rental-8' });
+    expect(sentTo(readMessages.path)).toEqual([]);
+  });
+
+  it('opens the thread with a field, whose text goes to the creator', async () => {
+    show({ isPicker: true, server: { messages: [about(1)], thread: [about(1)] } });
+    await open(1);
+    await userEvent.click(button(/^Answer Zoë Díaz/));
+    await userEvent.fill(page.getByRole('textbox', { name: 'Answer to Zoë Díaz' }), 'Thanks.');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(page.getByRole('log').getByText('Thanks.')).toBeVisible();
+    expect(sentTo(sendMessage.path)).toMatchObject([
+      { rentalId: 'rental-1', creatorId: 'creator-1', message: 'Thanks.' },
+    ]);
+  });
+
+  it('shows all answers about a rental that the picker no longer has, without a field', async () => {
+    const messages = [
+      about(1, { rental: null }),
+      about(2, {
+        rentalId: 'rental-1',
+        rental: null,
+        readAt: '2026-11-20T19:30:00.000Z',
+        message: 'Before.',
+      }),
+    ];
+    show({ isPicker: true, server: { messages } });
+    await open(1);
+    await expect.poll(texts).toEqual(['Before.', 'Yes, call now.']);
+    expect(button(/^Answer/).elements()).toHaveLength(0);
   });
 });

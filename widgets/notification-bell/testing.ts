@@ -2,15 +2,18 @@
 import { expect } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answer, type FakeCall } from '../../.storybook/answers.js';
-import { creatorMessages, fromCreator, inboxMessages } from '../../.storybook/messages.js';
-import { creator } from '../../.storybook/people.js';
+import { creatorMessages, fromCreator, fromPicker, inboxMessages } from '../../.storybook/messages.js';
+import { creator, picker } from '../../.storybook/people.js';
 import { recordCalls, type SentCall } from '../../.storybook/sent.js';
 import { setUpPage } from '../../.storybook/story-page.js';
 import {
   answerMessage,
+  getAnswers,
   getCreatorMessages,
   getThread,
+  readAnswers,
   readMessages,
+  sendMessage,
   type Message,
 } from '../../src/contract/messages.js';
 import './notification-bell.element.js';
@@ -27,6 +30,8 @@ interface Server {
 }
 
 interface Scene {
+  /** Shows a picker's bell; by default it is a creator's. */
+  isPicker?: boolean;
   server?: Partial<Server>;
   /** Answers that replace those of the server. */
   answers?: FakeCall[];
@@ -35,9 +40,13 @@ interface Scene {
 }
 
 /** Puts the bell at the end of a line, and returns it with the events that it has fired. */
-export function show({ server: given = {}, answers = [], stored = {}, html }: Scene = {}) {
+export function show({ isPicker, server: given = {}, answers = [], stored = {}, html }: Scene = {}) {
   const server: Server = { messages: inboxMessages(), thread: [], ...given };
-  takeDown = setUpPage({ user: creator, answers: [...answers, ...answersOf(server)], stored });
+  takeDown = setUpPage({
+    user: isPicker ? picker : creator,
+    answers: [...answers, ...answersOf(server)],
+    stored,
+  });
   sent = recordCalls();
   const heard: unknown[] = [];
   const place = document.createElement('div');
@@ -62,7 +71,14 @@ const answersOf = (server: Server): FakeCall[] => [
     server.messages = server.messages.map((message) => ({ ...message, readAt: READ_AT }));
     return { unread: 0 };
   }),
+  answer(getAnswers, () => creatorMessages(server.messages)),
+  answer(readAnswers, () => ({ unread: 0 })),
   answer(getThread, () => ({ messages: server.thread })),
+  answer(sendMessage, () => {
+    const written = fromPicker({ _id: 'message-6', message: 'Thanks.' });
+    server.thread = [...server.thread, written];
+    return written;
+  }),
   answer(answerMessage, () => {
     const answered = fromCreator({ _id: 'message-6', message: 'Yes.' });
     server.thread = [...server.thread, answered];
@@ -86,6 +102,8 @@ export async function open(unread = 3): Promise<void> {
 
 const root = () => document.querySelector('rd-notification-bell')?.shadowRoot ?? expect.fail('no bell');
 export const items = () => [...root().querySelectorAll<HTMLElement>('li.item')];
-export const texts = () => items().map((item) => item.querySelector('.rd-message-text')?.textContent);
+/** The texts in the list, from top to bottom. */
+export const texts = () =>
+  [...root().querySelectorAll('.rd-message-text')].map(({ textContent }) => textContent);
 export const focused = () => root().activeElement;
 export const sentTo = (path: string) => sent.filter((call) => call.path === path).map(({ body }) => body);

@@ -7,18 +7,19 @@ import { inboxQuery, useFollowMessages, useReadMessages } from '../../src/data/m
 import { useFollowOtherTabs } from '../../src/data/other-tabs.js';
 
 interface Options {
-  /** The list is on the screen: its messages count as read. */
+  /** The list is open on a visible page: a creator's messages count as read. A picker's do one by one (`ReadMark`). */
   isSeen: boolean;
   /** Receives the messages that have arrived since the list was first loaded, oldest first. */
   onArrival: (messages: readonly Message[]) => void;
 }
 
-/** The messages of the other side to a creator or a picker, with new ones as they arrive; marked as read when they are seen. */
+/** The messages of the other side to a creator or a picker, with new ones as they arrive. */
 export function useInbox({ isSeen, onArrival }: Options) {
   const { user } = useAuth();
   const owner = { email: user?.email ?? '', isPicker: may(user, 'collect') };
   const query = useInfiniteQuery(inboxQuery(owner));
   const { mutate: read } = useReadMessages(owner);
+  const isRead = isSeen && !owner.isPicker;
   useFollowMessages();
   useFollowOtherTabs();
 
@@ -32,13 +33,13 @@ export function useInbox({ isSeen, onArrival }: Options) {
   const readAt = useRef('');
   const shownState = `${newestId} ${messages.length}`;
   useEffect(() => {
-    if (!isSeen) readAt.current = '';
-    if (!isSeen || unread === 0 || newestId === undefined || shownState === readAt.current) return;
+    if (!isRead) readAt.current = '';
+    if (!isRead || unread === 0 || newestId === undefined || shownState === readAt.current) return;
     readAt.current = shownState;
     read(newestId);
-  }, [isSeen, unread, newestId, shownState, read]);
+  }, [isRead, unread, newestId, shownState, read]);
 
-  return { query, messages, unread: isSeen ? 0 : unread, isPicker: owner.isPicker };
+  return { query, messages, unread: isRead ? 0 : unread, isPicker: owner.isPicker };
 }
 
 export type InboxState = ReturnType<typeof useInbox>;

@@ -6,16 +6,19 @@ import type { EnglishText } from '../../text/english.js';
 import { useText } from '../../text/use-text.js';
 import { CopyableFacts } from '../../ui/facts/copyable-facts.js';
 import { WaitingFacts } from '../../ui/facts/waiting-facts.js';
+import { lazyComponent } from '../../ui/lazy/lazy-component.js';
 import { StatusBadge } from '../../ui/status-badge/status-badge.js';
 import { NumberBadge } from '../facts/number-badge.js';
 import { rentalFacts } from '../facts/rental-facts.js';
 import { DEAL_TONES } from './deal-tones.js';
 
+const Thread = lazyComponent(async () => (await import('./lookup-thread.js')).LookupThread);
+
 type LeadFact = (typeof LEAD_FACTS)[number];
 /** The facts of the history that a picker sees of a rental that they finished. */
 const LOOKUP_FACTS = LEAD_FACTS.filter((fact): fact is LeadFact & { name: LookupName } => fact.isInLookup);
 
-/** A finished rental with its state, and below it the action on it. */
+/** A finished rental with its state, and below it the action on it and its messages. */
 export function OwnRentalCard({ rental, children }: { rental: OwnRental; children: ReactNode }) {
   const t = useText();
   const titleId = useId();
@@ -33,6 +36,9 @@ export function OwnRentalCard({ rental, children }: { rental: OwnRental; childre
       </header>
       <CopyableFacts className="rd-lookup-facts" facts={rentalFacts(rental, LOOKUP_FACTS)} />
       <div className="rd-lookup-action">{children}</div>
+      <div className="rd-lookup-action">
+        <Thread rental={rental} />
+      </div>
     </article>
   );
 }

@@ -25,11 +25,11 @@ interface Props {
   box: MessageBoxState;
   label: string;
   /** The field, for a key or a button that focuses it. */
-  field?: Ref<HTMLTextAreaElement>;
+  field?: Ref<HTMLTextAreaElement> | undefined;
   variant?: ButtonProps['variant'];
   hotkey?: string | undefined;
   /** Called for Escape in the field. */
-  onEscape: () => void;
+  onEscape: (field: HTMLTextAreaElement) => void;
 }
 
 /** A short message: Enter sends it, Shift and Enter add a line. The counter is always visible. */
@@ -38,12 +38,12 @@ export function MessageBox({ box, label, field, variant = 'secondary', hotkey, o
   const hasKeyboard = useHasKeyboard();
   const { text, phase, length, isSendable, fieldError, failure } = box;
 
-  const byKey = (event: KeyboardEvent) => {
+  const byKey = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     // An input method ends a word with Enter; that doesn't send the message.
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Escape') {
       event.preventDefault();
-      onEscape();
+      onEscape(event.currentTarget);
     }
     if (event.key === 'Enter' && !event.shiftKey) {
       event.preventDefault();

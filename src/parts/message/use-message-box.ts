@@ -29,17 +29,17 @@ interface Written {
   clientId: string;
 }
 
-interface Options {
+export interface MessageBoxOptions {
   /** The rental of the thread; null while there is none. Each rental has its own text. */
   rentalId: string | null;
   send: (written: Written) => Promise<unknown>;
-  onSent?: (rentalId: string) => void;
+  onSent?: ((rentalId: string) => void) | undefined;
   /** Called when sending failed after its box was hidden, so that the failure is shown elsewhere. */
-  onLost?: (message: string, error: unknown, sendAgain: () => void) => void;
+  onLost?: ((message: string, error: unknown, sendAgain: () => void) => void) | undefined;
 }
 
 /** A message to the other side of a rental: its text is written, sent, and stored when it could not be sent. */
-export function useMessageBox({ rentalId, send, onSent, onLost }: Options) {
+export function useMessageBox({ rentalId, send, onSent, onLost }: MessageBoxOptions) {
   const [boxes, setBoxes] = useState<Readonly<Record<string, Box>>>({});
   // Two clicks may arrive before the first one is rendered.
   const onTheirWay = useRef(new Set<string>());

@@ -1,30 +1,34 @@
-import { useId } from 'react';
-import { getThread } from '../../src/contract/messages.js';
-import { MessageBox } from '../../src/parts/message/message-box.js';
-import { MessageThread } from '../../src/parts/message/message-thread.js';
-import { useText } from '../../src/text/use-text.js';
-import { Button } from '../../src/ui/button/button.js';
-import { Kbd } from '../../src/ui/kbd/kbd.js';
-import { Notice } from '../../src/ui/notice/notice.js';
-import type { CreatorMessagesState } from './use-creator-messages.js';
+import { useId, type Ref } from 'react';
+import { getThread } from '../../contract/messages.js';
+import { useText } from '../../text/use-text.js';
+import { Button } from '../../ui/button/button.js';
+import { Kbd } from '../../ui/kbd/kbd.js';
+import { Notice } from '../../ui/notice/notice.js';
+import { MessageBox } from './message-box.js';
+import { MessageThread } from './message-thread.js';
+import { ReadMark } from './read-mark.js';
+import type { CreatorThread } from './use-creator-thread.js';
 
 interface Props {
-  messages: CreatorMessagesState;
+  messages: CreatorThread;
   creatorName: string | null;
-  hint: (key: string) => string | undefined;
+  /** The field and the key that focuses it. */
+  field?: Ref<HTMLTextAreaElement>;
+  hotkey?: string | undefined;
 }
 
 /** Messages to the creator of the rental: the box for the next one, and the thread below it, where it moves nothing. */
-export function CreatorMessages({ messages: { box, thread, field, hasCreator }, creatorName, hint }: Props) {
+export function CreatorMessages({ messages: { rentalId, box, thread }, creatorName, field, hotkey }: Props) {
   const t = useText();
   const titleId = useId();
-  const key = hint('M');
+  const hasCreator = rentalId !== null;
   const name = hasCreator && creatorName;
+  const messages = thread.data?.messages ?? [];
   return (
-    <section className="creator-messages" part="messages" aria-labelledby={titleId}>
+    <section className="rd-creator-messages" part="messages" aria-labelledby={titleId}>
       <h3>
         <span id={titleId}>{name ? t('Message to {name}', { name }) : t('Message to the creator')}</span>{' '}
-        {hasCreator && key !== undefined && <Kbd decorative>{key}</Kbd>}
+        {hasCreator && hotkey !== undefined && <Kbd decorative>{hotkey}</Kbd>}
       </h3>
       {hasCreator ? (
         <>
@@ -32,8 +36,8 @@ export function CreatorMessages({ messages: { box, thread, field, hasCreator }, 
             box={box}
             label={t('Message')}
             field={field}
-            hotkey={key}
-            onEscape={() => field.current?.blur()}
+            hotkey={hotkey}
+            onEscape={(textarea) => textarea.blur()}
           />
           {thread.isError && (
             <Notice
@@ -51,12 +55,13 @@ export function CreatorMessages({ messages: { box, thread, field, hasCreator }, 
           )}
           <MessageThread
             label={name ? t('Messages with {name}', { name }) : t('Messages with the creator')}
-            messages={thread.data?.messages ?? []}
+            messages={messages}
             side="picker"
           />
+          <ReadMark rentalId={rentalId} messages={messages} />
         </>
       ) : (
-        <p className="no-creator">
+        <p className="rd-no-creator">
           {t('This rental came with an upload for use: there is no creator to write to.')}
         </p>
       )}
