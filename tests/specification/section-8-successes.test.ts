@@ -60,10 +60,9 @@ describe('loading toasts', () => {
   clause('8.26', '‘Searching...’', async () => {
     await addPick(world, { number: '(702) 555-0001' });
     const page = await world.open('picker', '/data-picker/make-invalid');
-    await page.getByLabel('Search by number').fill('7025550001');
-    await toastsWhile(page, 'Searching...', '**/dataPicker/search-rental?**', () =>
-      page.keyboard.press('Enter'),
-    );
+    const search = page.getByLabel('Search by number');
+    await search.fill('7025550001');
+    await toastsWhile(page, 'Searching...', '**/dataPicker/search-rental?**', () => search.press('Enter'));
   });
   clause('8.27', '‘Creating...’', async () => {
     const page = await world.open('superAdmin', '/super-admin/create-admin');

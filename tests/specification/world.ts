@@ -60,7 +60,8 @@ export async function startWorld(): Promise<World> {
     // The days of the lists follow the server's clock.
     await context.clock.install({ time: START_MS });
     const page = await context.newPage();
-    page.setDefaultTimeout(10_000);
+    // A page's first toast loads the toaster, and the other lanes need the cores too.
+    page.setDefaultTimeout(30_000);
     await page.goto(`${server.url}/#${path}`);
     return page;
   };
