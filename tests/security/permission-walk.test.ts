@@ -5,6 +5,7 @@
  */
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { mayCall } from '../../src/contract/access.js';
+import { CAPABILITIES, positionOf, type Position } from '../../src/contract/capabilities.js';
 import type { AnyEndpoint } from '../../src/contract/endpoint.js';
 import { ENDPOINTS } from '../../src/contract/endpoints.js';
 import { WORKING_STATES } from '../../src/contract/upload.js';
@@ -51,6 +52,11 @@ afterAll(async () => {
 describe('the permission walk', () => {
   it('has an entry for every call of the contract', () => {
     expect(Object.keys(WALK).sort()).toEqual(ENDPOINTS.map(({ path }) => path).sort());
+  });
+
+  it('has a person in every position of the table of capabilities', () => {
+    const walked = new Set(world.walkers.map(({ actor }) => positionOf(actor)));
+    expect(Object.keys(CAPABILITIES).filter((position) => !walked.has(position as Position))).toEqual([]);
   });
 
   it('makes each call about a thing of each group, except those whose scope is tested elsewhere', () => {
