@@ -18,6 +18,37 @@ describe('the list of endpoints', () => {
   });
 });
 
+/** Calls without `changes`, and what they change instead. */
+const WITHOUT_CHANGES: Record<string, string> = {
+  '/auth/login': 'a session',
+  '/auth/refresh-token': 'a session',
+  '/auth/logout': 'a session',
+  '/auth/ask-login-link': 'a mail',
+  '/auth/login-by-link': 'a session',
+  '/auth/forget-password': 'a mail',
+  '/auth/reset-password': 'the password of the caller',
+  '/dataPicker/generate-first-sms': 'nothing',
+  '/dataPicker/send-message': 'the creator is told by newMessage',
+  '/dataCreator/answer-message': 'the picker is told by newMessage',
+  '/dataCreator/read-messages': 'the caller’s own messages',
+  '/dataPicker/read-answers': 'the caller’s own answers',
+  '/settings/preview-settings': 'nothing',
+  '/users/profile/password': 'the password of the caller',
+  '/rental/startDownload-creator': 'the audit',
+  '/rental/startDownload-picker': 'the audit',
+  '/rental/cancelDownload': 'the audit',
+  '/users/profile/hide-columns': 'the caller’s own preferences',
+  '/users/profile/save-view': 'the caller’s own preferences',
+  '/users/profile/delete-view/{id}': 'the caller’s own preferences',
+  '/rental/bulk-upload-rental': 'the upload announces what it inserts',
+  '/rental/bulk-upload-rental-for-use': 'the upload announces what it inserts',
+};
+
+it('names the topics that a call changes on other people’s screens', () => {
+  const silent = ENDPOINTS.filter(({ method, changes }) => method !== 'GET' && changes.length === 0);
+  expect(silent.map(({ path }) => path)).toEqual(Object.keys(WITHOUT_CHANGES));
+});
+
 describe('the `reads` of an endpoint', () => {
   /** Fields with personal data of a client, or with the contact of a staff member. */
   const PERSONAL = ['number', 'client_name', 'client_email', 'contact', 'cells', 'firstRows'];

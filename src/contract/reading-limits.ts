@@ -35,12 +35,21 @@ export interface ReadingLimits {
   proofs: number;
 }
 
+/** Whose limits a role has. */
+const GROUPS: Record<Role, 'supervisor' | 'field'> = {
+  'super-admin': 'supervisor',
+  admin: 'supervisor',
+  'team-leader': 'supervisor',
+  'data-creator': 'field',
+  'data-picker': 'field',
+};
+
 /** The limits of a role under these settings. */
 export function readingLimitsOf(
   settings: Partial<Record<ReadingLimitField, number | undefined>>,
   role: Role,
 ): ReadingLimits {
-  const group = role === 'data-creator' || role === 'data-picker' ? 'field' : 'supervisor';
+  const group = GROUPS[role];
   const limit = (name: ReadingLimitField) => settings[name] ?? DEFAULT_READING_LIMITS[name];
   return { rows: limit(`${group}RowsPerHour`), proofs: limit(`${group}ProofsPerHour`) };
 }

@@ -4,11 +4,31 @@ import {
   getSettings,
   previewSettings,
   updateSettings,
+  type Settings,
 } from '../../src/contract/settings.js';
+import { DEFAULT_READING_LIMITS, READING_LIMIT_FIELDS } from '../../src/contract/reading-limits.js';
+import { freshSettings } from '../../server/settings/known-settings.js';
 import type { Role } from '../../src/contract/roles.js';
 import type { Client } from './client.js';
 import { addRentals, MINUTE_MS } from './rentals-support.js';
 import { addUser, START_MS, startServer, type TestServer } from './support.js';
+
+/** Each setting with another value than its default; a new one doesn't compile without. */
+const CHANGED: { [Name in keyof Settings]-?: NonNullable<Settings[Name]> } = {
+  delayTime: 12,
+  isDelayEnabled: true,
+  holdTime: 30,
+  isHoldEnabled: true,
+  holdEnabledAt: '2026-11-20T15:00:00.000Z',
+  leadsType: 'auto',
+  supervisorRowsPerHour: 2001,
+  supervisorProofsPerHour: 201,
+  fieldRowsPerHour: 1001,
+  fieldProofsPerHour: 101,
+  defaultAreaCode: '702',
+};
+/** What the claim doesn't read. */
+const OUTSIDE_CLAIM: readonly string[] = [...Object.keys(READING_LIMIT_FIELDS), 'defaultAreaCode'];
 
 describe('the fetching settings', () => {
   let server: TestServer;
@@ -44,6 +64,18 @@ describe('the fetching settings', () => {
     expect((await superAdmin.call(getSettings)).body.data).toEqual(saved.body.data);
     await superAdmin.call(updateSettings, { body: DEFAULT_SETTINGS });
     expect((await superAdmin.call(getSettings)).body.data).toEqual({ ...DEFAULT_SETTINGS, version: 2 });
+  });
+
+  it.each(Object.entries(CHANGED))('are read back after a change of %s alone', async (name, value) => {
+    const body = { ...DEFAULT_SETTINGS, [name]: value };
+    const before = await freshSettings(server.db);
+    expect(before.settings).not.toHaveProperty(name, value);
+    await superAdmin.call(updateSettings, { body });
+    expect((await superAdmin.call(getSettings)).body.data).toHaveProperty(name, value);
+    // A claim that relies on settings of before does nothing (`known-settings.ts`).
+    const isRead = !OUTSIDE_CLAIM.includes(name);
+    expect((await freshSettings(server.db)).mark !== before.mark).toBe(isRead);
+    await superAdmin.call(updateSettings, { body: { ...DEFAULT_SETTINGS, ...DEFAULT_READING_LIMITS } });
   });
 
   it('refuse negative times and times that are too large for a date', async () => {

@@ -73,36 +73,48 @@ const bypass = (t: Translate): RentalColumn[] => [
   },
 ];
 
-/** All columns that a list can have. */
-export const allColumns = (t: Translate, list: LeadsList): readonly RentalColumn[] => [
-  ...usualColumns(t, list),
-  ...(list === 'all-leads' ? bypass(t) : []),
+/** Which columns a list has beyond those that every list has. */
+interface Shown {
+  state: boolean;
+  creator: boolean;
+  fetcher: boolean;
+  bypass: boolean;
+}
+
+const columns = (t: Translate, shown: Shown): readonly RentalColumn[] => [
+  date(t),
+  ...leadColumns(t, shown.state),
+  ...(shown.creator ? CREATOR : []),
+  ...(shown.fetcher ? FETCHER : []),
+  ...(shown.bypass ? bypass(t) : []),
 ];
 
-const usualColumns = (t: Translate, list: LeadsList): readonly RentalColumn[] => [
-  date(t),
-  ...leadColumns(t, list === 'picked-leads'),
-  ...(list === 'picked-leads' ? FETCHER : CREATOR),
-];
+const usually = (list: LeadsList): Shown => {
+  const isPicked = list === 'picked-leads';
+  return { state: isPicked, creator: !isPicked, fetcher: isPicked, bypass: false };
+};
+
+/** All columns that a list can have. */
+export const allColumns = (t: Translate, list: LeadsList): readonly RentalColumn[] =>
+  columns(t, { ...usually(list), bypass: list === 'all-leads' });
 
 /**
  * The columns for these rows: people are shown if any row has one (specification, section 2), the state next to the number if any
  * row has left the pool, and the bypass if any row is bypassed.
  */
-export function columnsOf(
+export const columnsOf = (
   t: Translate,
   list: LeadsList,
   rows: readonly Rental[] | undefined,
-): readonly RentalColumn[] {
-  if (!rows) return usualColumns(t, list);
-  return [
-    date(t),
-    ...leadColumns(
-      t,
-      rows.some((rental) => rentalState(rental) !== 'in-pool'),
-    ),
-    ...(rows.some(({ creator }) => creator) ? CREATOR : []),
-    ...(rows.some(({ fetcher }) => fetcher) ? FETCHER : []),
-    ...(rows.some((row) => row.bypass) ? bypass(t) : []),
-  ];
-}
+): readonly RentalColumn[] =>
+  columns(
+    t,
+    rows
+      ? {
+          state: rows.some((rental) => rentalState(rental) !== 'in-pool'),
+          creator: rows.some(({ creator }) => creator),
+          fetcher: rows.some(({ fetcher }) => fetcher),
+          bypass: rows.some((row) => row.bypass),
+        }
+      : usually(list),
+  );

@@ -6,7 +6,8 @@ import type { Translate } from '../../src/text/translate.js';
 import { useText } from '../../src/text/use-text.js';
 import type { SettingsForm } from './use-settings-form.js';
 
-const LABELS: Record<keyof Settings, EnglishText> = {
+/** The labels of the form's fields. */
+export const LABELS: Record<keyof Settings, EnglishText> = {
   delayTime: 'Delay Time (seconds)',
   isDelayEnabled: 'Enable Delay',
   holdTime: 'Hold Time (minutes)',

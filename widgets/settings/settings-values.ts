@@ -6,7 +6,10 @@ import { read } from '../../src/contract/validation.js';
 import { tryReading } from '../../src/parts/read-form.js';
 
 /** The settings as the texts of the form's fields: numbers as they were typed, the instant in Panama time. */
-export interface SettingsValues extends Record<ReadingLimitField, string> {
+export interface SettingsValues
+  extends
+    Record<ReadingLimitField, string>,
+    Record<Exclude<keyof Settings, ReadingLimitField>, string | boolean> {
   delayTime: string;
   isDelayEnabled: boolean;
   holdTime: string;

@@ -13,6 +13,7 @@ import {
   updateSettings,
   type Settings,
 } from '../../src/contract/settings.js';
+import { LABELS } from './settings-conflict.js';
 import './settings.element.js';
 
 let takeDown: () => void = () => undefined;
@@ -61,6 +62,11 @@ describe('the settings', () => {
     await expect.element(field('Enable Hold')).toBeChecked();
     await expect.element(field('Enable Delay')).not.toBeChecked();
     await expect.element(field('Leads Type')).toHaveValue('newest');
+  });
+
+  it('have a field each', async () => {
+    show();
+    for (const label of Object.values(LABELS)) await expect.element(field(label)).toBeVisible();
   });
 
   it('are saved in the form of the contract, with a toast and an event', async () => {

@@ -1,0 +1,44 @@
+/** Embedders rely on the events that an element documents: each is fired, and each that is fired is documented and tested. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { elementEntries } from './entries.js';
+
+const isTest = (file: string) => file.includes('.test.') || file.endsWith('testing.ts');
+
+/** The text of the sources below a folder that `isWanted` accepts. */
+const textOf = (folder: string, isWanted: (file: string) => boolean): string =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file) && isWanted(file))
+    .map((file) => readFileSync(join(folder, file), 'utf8'))
+    .join('\n');
+
+const namesIn = (text: string, pattern: RegExp) => [
+  ...new Set([...text.matchAll(pattern)].map(([, name]) => name ?? '')),
+];
+const firedIn = (text: string) => namesIn(text, /\b(?:emit|fire)\((?:\w+, )?\s*'(rd-[\w-]+)'/g);
+
+const isProduct = (file: string) => !isTest(file) && !file.endsWith('.stories.tsx');
+const firedByShared = firedIn(textOf('src', isProduct));
+const tests = textOf('widgets', isTest) + textOf('tests', isTest);
+
+describe.each(Object.entries(elementEntries()))('the events of %s', (_, path) => {
+  const listed = namesIn(
+    /events: \[([^\]]*)\]/.exec(readFileSync(path, 'utf8'))?.[1] ?? '',
+    /'(rd-[\w-]+)'/g,
+  );
+  const fired = firedIn(textOf(dirname(path), isProduct));
+
+  it('are listed', () => {
+    expect(fired.filter((name) => !listed.includes(name))).toEqual([]);
+  });
+
+  it('are fired', () => {
+    const known = [...fired, ...firedByShared];
+    expect(listed.filter((name) => !known.includes(name))).toEqual([]);
+  });
+
+  it('are named in a test', () => {
+    expect(fired.filter((name) => !tests.includes(`'${name}'`))).toEqual([]);
+  });
+});

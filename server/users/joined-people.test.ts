@@ -1,0 +1,42 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+
+/**
+ * Every join of `users`, with the reason why it shows nobody a person whom they may not know. A new query reads names
+ * by `personName` (`person-name.ts`), or is listed here with its reason.
+ */
+const JOINS: Record<string, string> = {
+  'auth/callers.ts: users': 'the caller',
+  'auth/mailed-links.queries.ts: users': 'the owner of the link',
+  'auth/refresh-tokens.queries.ts: users': 'the owner of the session',
+  'bypass/bypass.ts: users as admin': 'only super-admins bypass',
+  'bypass/bypass.ts: users as by': 'only super-admins bypass',
+  'floor/heavy-readers.ts: users': 'only super-admins see who reads much',
+  'floor/in-hand.ts: users as picker': 'the query is scoped to the pickers of the caller',
+  'messages/messages.queries.ts: users as creator': 'both sides of a conversation know each other',
+  'messages/messages.queries.ts: users as picker': 'both sides of a conversation know each other',
+  'rentals/claim.ts: users as admin': 'reads limits, no names',
+  'rentals/lists/rows.ts: users as admin': 'the admin of `person`',
+  'rentals/lists/rows.ts: users as leader': 'the leader of `person`',
+  'rentals/lists/rows.ts: users as person': 'the join is scoped by `within`',
+  'rentals/lists/rows.ts: users as receiver': 'the join is limited to `knownAdmin`',
+  'rentals/why-not.ts: users as admin': 'reads limits, no names',
+  'staff/profile.ts: users as admin': 'the superior of the caller',
+  'staff/profile.ts: users as leader': 'the superior of the caller',
+  'staff/staff-page.ts: users as admin': 'the page is scoped by `visibleStaff`',
+  'staff/staff-page.ts: users as leader': 'the page is scoped by `visibleStaff`',
+  'uploads/unfinished-uploads.ts: users': 'written to the audit, shown to nobody',
+};
+
+it('lists each join of users with the reason why its reader may know the person', () => {
+  const server = join(import.meta.dirname, '..');
+  const found = readdirSync(server, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && !file.startsWith('seed'))
+    .flatMap((file) =>
+      [...readFileSync(join(server, file), 'utf8').matchAll(/Join\(\s*'(users(?: as \w+)?)'/g)].map(
+        ([, table]) => `${file}: ${table ?? ''}`,
+      ),
+    );
+  expect([...new Set(found)].sort()).toEqual(Object.keys(JOINS));
+});

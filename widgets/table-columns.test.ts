@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { closedRental } from '../.storybook/deals.js';
+import { staffUser } from '../.storybook/staff.js';
+import { ClosedRental } from '../src/contract/closed-rentals.js';
+import { LEAD_LIST } from '../src/contract/lead-fields.js';
+import { Rental } from '../src/contract/rentals.js';
+import { StaffUser } from '../src/contract/staff.js';
+import { RENTAL_COLUMNS } from '../src/spreadsheet/rental-columns.js';
+import { rental } from '../src/spreadsheet/testing.js';
+import { ENGLISH } from '../src/text/translate.js';
+import type { Column } from '../src/ui/data-table/column.js';
+import { dealColumns } from './deal-table/columns.js';
+import { allColumns } from './rental-table/columns.js';
+import { staffColumns } from './staff-table/columns.js';
+
+const LISTS = ['all-leads', 'picked-leads'] as const;
+const ROLES = ['admin', 'team-leader', 'data-creator', 'data-picker'] as const;
+const nothing = () => undefined;
+
+/** The fields of a row that no cell reads. */
+function unread<Row extends object>(
+  row: Row,
+  fields: object,
+  columns: readonly Pick<Column<Row>, 'cell'>[],
+): string[] {
+  const read = new Set<PropertyKey>();
+  const watched = new Proxy(row, {
+    get(target, field) {
+      read.add(field);
+      return Reflect.get(target, field) as unknown;
+    },
+  });
+  for (const { cell } of columns) void cell(watched);
+  return Object.keys(fields).filter((field) => !read.has(field));
+}
+
+describe('a value of a row is in a column, except what has no column', () => {
+  it('of rentals', () => {
+    const columns = LISTS.flatMap((list) => allColumns(ENGLISH, list));
+    const lead = LEAD_LIST.filter(({ table }) => table === null).map(({ name }) => name);
+    const state = ['number_status', 'isFetched', 'isFinished', 'finishedDate'];
+    expect(unread(rental(), Rental.schema, columns).sort()).toEqual(
+      ['_id', 'client_email', 'creatorId', 'fetcherId', ...lead, ...state].sort(),
+    );
+  });
+
+  it('of staff', () => {
+    const columns = ROLES.flatMap((role) => staffColumns(ENGLISH, role, nothing));
+    const emails = ['admin_email', 'team_leader_email'];
+    expect(unread(staffUser(), StaffUser.schema, columns).sort()).toEqual(
+      ['_id', 'createdAt', 'version', ...emails].sort(),
+    );
+  });
+
+  it('of deals', () => {
+    const actions = { onShowProof: nothing, onBrokenLink: nothing, hasCloseDeal: true };
+    const columns = dealColumns(ENGLISH, actions);
+    expect(unread(closedRental(), ClosedRental.schema, columns)).toEqual([
+      ...['_id', 'rentalId', 'updatedAt', 'closing_image'],
+    ]);
+  });
+});
+
+it.each(LISTS)('each column of %s is in its download', (list) => {
+  const headers = RENTAL_COLUMNS[list].map(({ header }) => header);
+  expect(headers).toEqual(expect.arrayContaining(allColumns(ENGLISH, list).map(({ title }) => title)));
+});
