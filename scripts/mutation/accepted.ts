@@ -80,4 +80,9 @@ export const ACCEPTED: readonly Accepted[] = [
     change: 'used_at: null → ...{}',
     why: 'The column is null when an insert leaves it out.',
   },
+  {
+    file: 'server/auth/end-sessions.ts',
+    change: "exceptSessionId ?? '' → (exceptSessionId)",
+    why: 'It is read only when it is defined.',
+  },
 ];

@@ -35,14 +35,12 @@ describe('the order in which rentals are handed out', () => {
     expect(await pickAndFinish(picker.client, 3)).toEqual([first, second, third]);
   });
 
-  it('newest: by creation time, latest first', async () => {
+  it('newest: by creation time, then by insertion, latest first, uploads for use like the others', async () => {
     await setRules(server, { leadsType: 'newest' });
-    const [second, third, first] = [
-      await add(START_MS - 5),
-      await add(START_MS - 9),
-      await add(START_MS - 1),
-    ];
-    expect(await pickAndFinish(picker.client, 3)).toEqual([first, second, third]);
+    const [fourth, third] = [await add(START_MS - 5), await add(START_MS - 5)];
+    const last = await add(START_MS - 9);
+    const [first, second] = [await add(START_MS - 1), await add(START_MS - 3, { source: 'for-use' })];
+    expect(await pickAndFinish(picker.client, 5)).toEqual([first, second, third, fourth, last]);
   });
 
   it('auto: returned, then for use, then today’s oldest first, then the backlog newest first', async () => {

@@ -51,13 +51,15 @@ describe('changing one’s password', () => {
       () => false,
     );
 
-  it('ends the person’s other sessions and keeps this one', async () => {
+  it('ends the person’s other sessions and keeps this one, and everybody else’s', async () => {
     const user = await newPicker();
     const here = await server.loginAs(user);
+    const other = await server.loginAs(group.admin);
     const elsewhere = await server.loginAs(user);
     const { status, body } = await change(here, PASSWORD);
     expect([status, body.message]).toEqual([200, changePassword.says.done]);
     expect((await here.call(getProfile)).status).toBe(200);
+    expect((await other.call(getProfile)).status).toBe(200);
     expect((await elsewhere.call(getProfile)).status).toBe(401);
     expect(await canLogIn(user, PASSWORD)).toBe(false);
     expect(await canLogIn(user, NEW)).toBe(true);

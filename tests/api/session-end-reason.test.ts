@@ -70,9 +70,11 @@ describe('a session that was ended', () => {
     expect(await session.answers()).toEqual(both('token-reused'));
   });
 
-  it('gives only its end as the reason after a logout', async () => {
-    const session = await openSession();
+  it('gives only its end as the reason after a logout, even when the password is changed afterwards', async () => {
+    const [session, here] = [await openSession(), await openSession()];
     await server.anonymous.send('/auth/logout', { method: 'POST', headers: { cookie: session.cookie } });
+    const body = { currentPassword: PASSWORD, newPassword: 'quite another phrase' };
+    expect((await here.caller.call(changePassword, { body })).status).toBe(200);
     expect(await session.answers()).toEqual(both('session-ended'));
   });
 

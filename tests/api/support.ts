@@ -78,6 +78,20 @@ export async function addUser(
   return { id: user.id, email: user.email, password: PASSWORD };
 }
 
+/** Runs `work` while a table is missing. Tests on PostgreSQL use their databases again, so the table is renamed and gets its name back. */
+export async function withoutTable<T>(
+  db: Kysely<Database>,
+  table: keyof Database,
+  work: () => Promise<T>,
+): Promise<T> {
+  await db.schema.alterTable(table).renameTo('gone').execute();
+  try {
+    return await work();
+  } finally {
+    await db.schema.alterTable('gone').renameTo(table).execute();
+  }
+}
+
 export interface TestServer {
   /** `http://127.0.0.1:<port>` */
   url: string;
