@@ -102,14 +102,18 @@ describe('an answer', () => {
     await read('While you were away, one', 2);
   });
 
-  it('about the rental in hand is in its thread, and is marked as read there', async () => {
+  it('about the rental in hand is in its thread, and is marked as read when it is on the screen', async () => {
     await page.goto(`${operation.url}/#/data-picker/collect`);
     const inHand = await takeAndAsk();
     await page.reload();
     await page.getByRole('log', { name: /^Messages with/ }).waitFor();
-    const marked = page.waitForResponse(/\/dataPicker\/read-answers$/);
     await answer('About the one in hand', inHand);
-    await page.getByRole('log').getByText('About the one in hand').waitFor();
+    const text = page.getByRole('log').getByText('About the one in hand');
+    await text.waitFor();
+    // In a window of 720 px the thread is below the fold.
+    await bell(1).waitFor();
+    const marked = page.waitForResponse(/\/dataPicker\/read-answers$/);
+    await text.scrollIntoViewIfNeeded();
     await marked;
     await bell(0).waitFor();
     const held = await pickerCalls.call(getHeldRental);
