@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { is } from 'superstruct';
 import { FirstMessageLanguage } from '../../src/contract/own-rentals.js';
-import { LANGUAGE_NAMES, LANGUAGES } from '../../src/text/locale.js';
+import { LANGUAGE_NAMES } from '../../src/text/locale.js';
 import { SelectField } from '../../src/ui/select/select-field.js';
 import { LEAD_FIELDS } from '../../src/contract/lead-fields.js';
 import { useText } from '../../src/text/use-text.js';
@@ -45,7 +45,10 @@ export function FirstMessage({ message, clientName, hint }: Props) {
       />
       <SelectField
         label={t('Language of the message')}
-        options={LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
+        options={Object.values(FirstMessageLanguage.schema).map((value) => ({
+          value,
+          label: LANGUAGE_NAMES[value],
+        }))}
         value={message.language}
         onChange={({ target: { value } }) => is(value, FirstMessageLanguage) && message.setLanguage(value)}
       />
