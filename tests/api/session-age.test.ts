@@ -66,8 +66,11 @@ describe('a session', () => {
   });
 
   it('ends at its maximum age, however often it is used, and a call says so', async () => {
+    const unused = cookieOf(await logIn());
     const last = await workUntil(cookieOf(await logIn()), maxDays * 24 - 24, 24);
     expect(last.status).toBe(200);
+    // Its use doesn't extend another session.
+    expect((await refresh(unused)).body.code).toBe('session-idle');
     server.clock.advance(24 * HOUR_MS - 60_000);
     const almost = await refresh(cookieOf(last));
     expect(almost.status).toBe(200);

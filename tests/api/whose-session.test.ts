@@ -136,11 +136,13 @@ describe('one cookie for two people', () => {
     });
 
     it('ends the session of its access token when the cookie is missing or belongs to somebody else', async () => {
+      const elsewhere = await logIn(ann);
       for (const cookie of ['', (await logIn(ben)).cookie]) {
         const { accessToken, sessionId } = await logIn(ann);
         await send(logout.path, cookie, { body: { sessionId }, headers: { authorization: accessToken } });
         expect(await isAlive(accessToken)).toBe(false);
       }
+      expect(await isAlive(elsewhere.accessToken)).toBe(true);
     });
 
     it('ends no session by its id alone', async () => {
