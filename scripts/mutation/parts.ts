@@ -74,7 +74,10 @@ export const PARTS: readonly Part[] = [
   {
     name: 'claim, finish (server/rentals)',
     files: ['server/rentals/wait.ts', 'server/rentals/why-not.ts'],
-    tests: ['server/rentals/wait.test.ts', ...api('picking-limits', 'picking-order')],
+    tests: [
+      ...['server/rentals/wait.test.ts', 'server/rentals/claim.test.ts'],
+      ...api('picking-limits', 'picking-order'),
+    ],
   },
   {
     name: 'claim, finish (server/rentals)',
