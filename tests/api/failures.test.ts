@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client, RawRequest } from './client.js';
-import { addUser, startServer, type TestServer } from './support.js';
+import { addUser, startServer, withoutTable, type TestServer } from './support.js';
 import { REFUSALS } from '../../src/contract/refusals/all.js';
 
 describe('a failure', () => {
@@ -105,8 +105,9 @@ describe('an internal error', () => {
     const log = createLog({ logLevel: 'info' }, { write: (line) => void lines.push(line) });
     const server = await startServer({ log });
     const creator = await server.loginAs(await addUser(server.db, { role: 'data-creator' }));
-    await server.db.schema.alterTable('rentals').renameTo('gone').execute();
-    const { status, body, headers } = await creator.send('/rental/check-number?number=7025557288');
+    const { status, body, headers } = await withoutTable(server.db, 'rentals', () =>
+      creator.send('/rental/check-number?number=7025557288'),
+    );
     await server.close();
 
     expect(status).toBe(500);
