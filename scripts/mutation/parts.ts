@@ -179,7 +179,7 @@ export const PARTS: readonly Part[] = [
     ],
     tests: [
       ...api('refresh', 'session-age', 'session-end-reason', 'guard', 'profile', 'login', 'whose-session'),
-      ...api('first-password'),
+      ...api('first-password', 'clock-set-back'),
     ],
   },
   {
