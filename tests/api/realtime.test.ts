@@ -153,12 +153,14 @@ describe('a socket is closed at once', () => {
     expect(await remaining.emitWithAck('join', user.id)).toBeNull();
   });
 
-  it('at the logout of its session', async () => {
-    const { user } = await newPicker();
+  it('at the logout of its session, while those of other sessions stay open', async () => {
+    const { user, client } = await newPicker();
+    const remaining = await socketOf(client);
     const { token, cookie } = await loginWithCookie(user.email);
     const end = ended(await socketOf({ ...server.anonymous, token }));
     await server.anonymous.send(logout.path, { method: 'POST', headers: { cookie } });
     await end;
+    expect(await remaining.timeout(5000).emitWithAck('join', user.id)).toBeNull();
   });
 });
 
