@@ -85,6 +85,15 @@ describe('a session', () => {
     expect([again.status, again.body.code, again.body.message]).toEqual(refused);
   });
 
+  it('counts its maximum age from its next use when the clock was set back', async () => {
+    const cookie = cookieOf(await logIn());
+    server.clock.advance(-48 * HOUR_MS);
+    const last = await workUntil(cookie, maxDays * 24 - 24, 24);
+    expect(last.status).toBe(200);
+    server.clock.advance(24 * HOUR_MS + 1);
+    expect((await refresh(cookieOf(last))).body.code).toBe('session-too-old');
+  });
+
   it('closes its socket when it ends by age', async () => {
     const last = await workUntil(cookieOf(await logIn()), maxDays * 24 - 24, 24);
     server.clock.advance(24 * HOUR_MS - 60_000);
