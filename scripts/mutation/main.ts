@@ -5,7 +5,7 @@
  *
  *   npm run test:mutation -- server/http server/rentals/claim.ts   only files whose path begins with one of these
  *   npm run test:mutation -- --again     only the survivors of the last run (coverage/mutation.json)
- *   npm run test:mutation -- --jobs 4    number of parallel processes; default 2
+ *   npm run test:mutation -- --jobs 4    number of parallel processes; default 2, and 1 on PostgreSQL
  *   npx tsx scripts/with-postgres.ts npm run test:mutation -- server/rentals/claim.ts   the same on PostgreSQL,
  *   whose locks and limits no test on SQLite notices
  *
@@ -59,7 +59,9 @@ const findings = earlier.filter(
   (each) => each.fate !== 'survived' && !all.some(({ mutant }) => isSame(each, mutant)),
 );
 const temporaryFolder = mkdtempSync(join(tmpdir(), 'rental-desk-mutation-'));
-const processes = Array.from({ length: Number(values.jobs) }, () => testProcess(temporaryFolder));
+// Each process makes the template of the databases, so on PostgreSQL there is one.
+const jobs = isOnPostgres ? 1 : Number(values.jobs);
+const processes = Array.from({ length: jobs }, () => testProcess(temporaryFolder));
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => finish(130));
 
 try {

@@ -26,7 +26,8 @@ export function testProcess(temporaryFolder: string): TestProcess {
     return started;
   };
   const stop = () => {
-    if (child?.pid !== undefined) process.kill(-child.pid, 'SIGKILL');
+    // A process that crashed has ended its group.
+    if (child?.pid !== undefined && child.exitCode === null) process.kill(-child.pid, 'SIGKILL');
     child = null;
   };
 
