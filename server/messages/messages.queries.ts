@@ -1,6 +1,8 @@
 import { sql, type Kysely, type Selectable } from 'kysely';
-import type { Message } from '../../src/contract/messages.js';
+import type { LeadColumns } from '../../src/contract/lead-fields.js';
+import { MESSAGE_LEAD_NAMES, type Message } from '../../src/contract/messages.js';
 import type { Database, MessagesTable } from '../db/schema.js';
+import { columnsOf, toLead } from '../rentals/rentals.js';
 
 /** Who reads: creators read what pickers wrote, pickers what creators answered. */
 export type Side = 'creator' | 'picker';
@@ -10,6 +12,8 @@ const OWNERS = {
   creator: ['own.creator_id', 'messages.creator_id'],
   picker: ['own.fetcher_id', 'messages.picker_id'],
 } as const;
+
+const LEAD_COLUMNS = columnsOf(MESSAGE_LEAD_NAMES);
 
 /**
  * Messages with the picker, the creator and the rental: everybody sees its number; client, address and post link only if the reader
@@ -25,7 +29,7 @@ export const namedMessages = (db: Kysely<Database>, reader: Side) =>
     .innerJoin('users as picker', 'picker.id', 'messages.picker_id')
     .innerJoin('users as creator', 'creator.id', 'messages.creator_id')
     .selectAll('messages')
-    .select(['own.client_name', 'own.address', 'own.post_link'])
+    .select(['own.id as own_id', ...LEAD_COLUMNS.map((column) => `own.${column}` as const)])
     .select(['rentals.number', 'picker.name as picker_name', 'creator.name as creator_name']);
 
 type NamedRow = Awaited<ReturnType<ReturnType<typeof namedMessages>['executeTakeFirstOrThrow']>>;
@@ -40,13 +44,14 @@ export const toMessage = (row: NamedRow): Message => ({
   pickerName: row.picker_name,
   creatorId: row.creator_id,
   creatorName: row.creator_name,
-  rental: rentalOf(row),
+  rental: hasRental(row) ? toLead(row, MESSAGE_LEAD_NAMES) : null,
   createdAt: new Date(row.created_at).toISOString(),
   readAt: row.read_at === null ? null : new Date(row.read_at).toISOString(),
 });
 
-const rentalOf = ({ client_name, address, post_link }: NamedRow): Message['rental'] =>
-  client_name === null || address === null || post_link === null ? null : { client_name, address, post_link };
+/** Whether the reader has the rental: then its row was found, with a value in each required column. */
+const hasRental = (row: NamedRow): row is NamedRow & Pick<LeadColumns, (typeof LEAD_COLUMNS)[number]> =>
+  row.own_id !== null;
 
 /** What the other side wrote to a person. The sender is a literal, with which both engines find the partial indexes. */
 export const messagesTo = (side: Side, personId: string) =>

@@ -4,7 +4,7 @@ export { randomShuffle } from './enter.js';
 export { heldBy } from './held.js';
 export { recordStep } from './history/record.js';
 export { insertRentals, type NewRental } from './insert-rentals.js';
-export { LEAD_COLUMNS, toColumns } from './lead-columns.js';
+export { columnsOf, LEAD_COLUMNS, toColumns, toLead } from './lead-columns.js';
 export { rangesInOrder, type PickOrder } from './next-in-order.js';
 export { writeClientEmail } from './own/own-rentals.js';
 export { ownFinished } from './own/own.queries.js';

@@ -8,6 +8,9 @@ import { MAX_LENGTH } from './limits.js';
 /** At most 100 characters, not blank (specification, section 5). */
 export const MessageText = requiredText({ label: 'Message', max: MAX_LENGTH.message });
 
+/** The fields by which a message names its lead. */
+export const MESSAGE_LEAD_NAMES = ['client_name', 'address', 'post_link'] as const;
+
 /** One message: it names the picker and the rental. */
 export const Message = object({
   _id: Id,
@@ -19,7 +22,7 @@ export const Message = object({
   creatorId: Id,
   creatorName: string(),
   /** Which lead it is about. Null when the picker who reads it no longer has the rental. */
-  rental: nullable(object(leadAnswer(['client_name', 'address', 'post_link']))),
+  rental: nullable(object(leadAnswer(MESSAGE_LEAD_NAMES))),
   createdAt: Instant,
   /** When its recipient had it on the screen. */
   readAt: nullable(Instant),
