@@ -8,7 +8,16 @@ import { addMessage } from '../api/messages-support.js';
 import { dealForm, pngImage } from '../api/deals-support.js';
 import { addRental, freshNumber, rentalForm } from '../api/rentals-support.js';
 import { PASSWORD } from '../api/support.js';
-import { deal, finishedRental } from './walk-targets.js';
+import {
+  bypassBatch,
+  deal,
+  email,
+  finishedRental,
+  OWNER_ONLY,
+  thread,
+  uploadIn,
+  view,
+} from './walk-targets.js';
 import type { Entry, Path } from './walk-entry.js';
 import { STAFF_ENTRIES } from './walk-staff-entries.js';
 import {
@@ -19,8 +28,6 @@ import {
   rentalBetween,
   somethingToDownload,
   startedDownload,
-  undoableUpload,
-  uploadIn,
   withBody,
 } from './walk-inputs.js';
 
@@ -111,16 +118,17 @@ export const WALK = {
   },
   '/dataCreator/getDataCreatorIdMessage/{email}': {
     may: 'create-rental',
-    input: ({ walker: { user } }) => ({ params: { email: user.email } }),
+    target: email,
+    input: ({ target }) => ({ params: { email: target } }),
   },
   '/dataCreator/read-messages': { may: 'create-rental', input: () => ({ body: { upTo: newId() } }) },
   '/dataPicker/answers': { may: 'collect', input: () => ({}) },
   '/dataPicker/read-answers': { may: 'collect', input: () => ({ body: { upTo: newId() } }) },
   '/rental/messages/{id}': {
     may: 'signed-in',
-    input: async ({ world, walker: { user } }) => ({
-      params: { id: await rentalBetween(world, user.id, world.own.picker.id) },
-    }),
+    target: thread,
+    input: byId,
+    seenBy: OWNER_ONLY,
   },
 
   '/dataPicker/search-rental': {
@@ -216,12 +224,9 @@ export const WALK = {
   },
   '/users/profile/delete-view/{id}': {
     may: 'signed-in',
-    input: async ({ world, walker: { user } }) => {
-      const id = newId();
-      const view = { id, user_id: user.id, list: 'all-leads', name: id, state: '' } as const;
-      await world.server.db.insertInto('list_views').values(view).execute();
-      return { params: { id } };
-    },
+    target: view,
+    input: byId,
+    seenBy: OWNER_ONLY,
   },
 
   '/rental/bulk-upload-rental': { may: 'bulk-upload', input: aFile },
@@ -229,13 +234,13 @@ export const WALK = {
   '/rental/uploads/start-bulk': { may: 'bulk-upload', input: aFile },
   '/rental/uploads/start-for-use': { may: 'upload-for-use', input: aFile },
   '/rental/uploads': { may: 'bulk-upload' },
-  '/rental/uploads/{id}': { may: 'bulk-upload', input: uploadIn('ready') },
-  '/rental/uploads/{id}/match': { may: 'bulk-upload', input: uploadIn('ready', { body: {} }) },
-  '/rental/uploads/{id}/commit': { may: 'bulk-upload', input: uploadIn('ready') },
-  '/rental/uploads/{id}/cancel': { may: 'bulk-upload', input: uploadIn('ready') },
-  '/rental/uploads/{id}/undo': { may: 'bulk-upload', input: undoableUpload },
-  '/rental/uploads/{id}/undo-preview': { may: 'bulk-upload', input: uploadIn('done') },
-  '/rental/uploads/{id}/skipped': { may: 'bulk-upload', input: uploadIn('done') },
+  '/rental/uploads/{id}': { may: 'bulk-upload', target: uploadIn('ready'), input: byId },
+  '/rental/uploads/{id}/match': { may: 'bulk-upload', target: uploadIn('ready'), input: withBody({}) },
+  '/rental/uploads/{id}/commit': { may: 'bulk-upload', target: uploadIn('ready'), input: byId },
+  '/rental/uploads/{id}/cancel': { may: 'bulk-upload', target: uploadIn('ready'), input: byId },
+  '/rental/uploads/{id}/undo': { may: 'bulk-upload', target: uploadIn('done'), input: byId },
+  '/rental/uploads/{id}/undo-preview': { may: 'bulk-upload', target: uploadIn('done'), input: byId },
+  '/rental/uploads/{id}/skipped': { may: 'bulk-upload', target: uploadIn('done'), input: byId },
 
   '/rental/downloadRentals': {
     may: 'bypass',
@@ -248,12 +253,7 @@ export const WALK = {
   '/rental/bypass-batches': { may: 'bypass' },
   '/rental/bypass-batches/{id}': {
     may: 'bypass',
-    input: async ({ world: { server, own } }) => {
-      const id = newId();
-      const people = { admin_id: own.admin.id, user_id: own.admin.id };
-      const batch = { id, ...people, rentals: 0, rows: '[]', created_at: server.clock.now() };
-      await server.db.insertInto('bypass_batches').values(batch).execute();
-      return { params: { id } };
-    },
+    target: bypassBatch,
+    input: byId,
   },
 } satisfies Record<Path, Entry>;

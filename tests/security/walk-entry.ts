@@ -26,7 +26,7 @@ export interface Entry {
    */
   may: Access;
   /** Creates the person or thing that the path names. */
-  target?: (world: World, place: Place) => Promise<string>;
+  target?: (world: World, place: Place, walker: Walker) => Promise<string>;
   /** Makes the input of a successful call, just before it. */
   input?: (made: Try) => Input | Promise<Input>;
   /** Statuses for callers with the right; default 200. */

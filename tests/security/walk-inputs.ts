@@ -1,7 +1,7 @@
 /** The inputs of the walk's calls that need data first: people, files, rentals in the right state. */
 import { startAllLeadsDownload } from '../../src/contract/rental-lists.js';
 import { client } from '../api/client.js';
-import { addUpload, csvOf, uploadForm } from '../api/upload-support.js';
+import { csvOf, uploadForm } from '../api/upload-support.js';
 import { addFinished } from '../api/deals-support.js';
 import { addRental, freshNumber, rentalForm } from '../api/rentals-support.js';
 import { personForm } from '../api/staff-support.js';
@@ -23,22 +23,6 @@ export const below =
 /** A file with one rental. */
 export function aFile(): Input {
   return { body: uploadForm(csvOf([rentalForm()])) };
-}
-
-/** An upload that the walker sent. */
-export function uploadIn(state: 'ready' | 'done', more: Input = {}) {
-  return async ({ world: { server }, walker: { user } }: Try): Promise<Input> => ({
-    params: { id: await addUpload(server, user.id, { state }) },
-    ...more,
-  });
-}
-
-/** An upload of the walker whose only rental nobody has picked. */
-export async function undoableUpload(made: Try): Promise<Input> {
-  const { server } = made.world;
-  const id = await addUpload(server, made.walker.user.id, { state: 'done' });
-  await addRental(server.db, { upload_id: id });
-  return { params: { id } };
 }
 
 /** A finished rental that everybody above the walk's own people sees. */

@@ -1,11 +1,13 @@
 /** The targets of a call: a new one for each attempt, because a successful call may delete it. */
 import { newId } from '../../server/base/ids.js';
 import type { StaffRole } from '../../src/contract/staff.js';
+import type { UploadState } from '../../src/contract/upload.js';
 import { addDeal, addFinished } from '../api/deals-support.js';
 import { addRental } from '../api/rentals-support.js';
 import { addCreatorOf, addPickerLeader, addPickerOf } from '../api/staff-support.js';
-import { addUser } from '../api/support.js';
-import type { WalkPosition, World } from './walk-world.js';
+import { addUser, type TestUser } from '../api/support.js';
+import { addUpload } from '../api/upload-support.js';
+import type { Walker, WalkPosition, World } from './walk-world.js';
 
 /** The walker's own, those of another leader under the same admin, those of another admin, and nobody. */
 export const PLACES = ['own', 'sibling', 'foreign', 'absent'] as const;
@@ -65,3 +67,56 @@ export function adminEmail(world: World, place: Place): Promise<string> {
   const admins = { own: world.own, sibling: world.own, foreign: world.foreign, absent: null };
   return Promise.resolve(admins[place]?.admin.email ?? 'nobody@example.com');
 }
+
+/** For `seenBy` of a call about what belongs to one person: nobody else sees it, super-admins and admins neither. */
+export const OWNER_ONLY = { 'super-admin': ['own'], admin: ['own'] } as const;
+
+/** Makes a target of something that belongs to one person: in 'own' to the walker, elsewhere to somebody who doesn't walk. */
+const belonging =
+  (add: (world: World, owner: TestUser) => Promise<string>) =>
+  (world: World, place: Place, { user }: Walker): Promise<string> =>
+    place === 'absent'
+      ? Promise.resolve(newId())
+      : add(
+          world,
+          { own: user, sibling: world.sibling.creatorLeader, foreign: world.foreign.creator }[place],
+        );
+
+/** An upload whose only rental nobody has picked. */
+export const uploadIn = (state: UploadState) =>
+  belonging(async ({ server }, { id }) => {
+    const uploadId = await addUpload(server, id, { state });
+    await addRental(server.db, { upload_id: uploadId });
+    return uploadId;
+  });
+
+/** A rental that the owner entered. Its thread is the target. */
+export const thread = belonging(({ server, foreign }, { id }) =>
+  addFinished(server.db, { id: foreign.picker.id }, { creator_id: id }),
+);
+
+/** A stored view of a list. */
+export const view = belonging(async ({ server }, { id: userId }) => {
+  const id = newId();
+  const values = { id, user_id: userId, list: 'all-leads', name: id, state: '' } as const;
+  await server.db.insertInto('list_views').values(values).execute();
+  return id;
+});
+
+/** A batch of an admin; super-admins see every batch. */
+export const bypassBatch = belonging(async ({ server, own }, { id: userId }) => {
+  const id = newId();
+  const batch = { id, admin_id: own.admin.id, user_id: userId, rentals: 0, rows: '[]' };
+  await server.db
+    .insertInto('bypass_batches')
+    .values({ ...batch, created_at: server.clock.now() })
+    .execute();
+  return id;
+});
+
+/** The e-mail of a person. */
+export const email = (world: World, place: Place, { user }: Walker): Promise<string> => {
+  const { creatorLeader } = world.sibling;
+  const people = { own: user, sibling: creatorLeader, foreign: world.foreign.creator, absent: null };
+  return Promise.resolve(people[place]?.email ?? 'nobody@example.com');
+};
