@@ -103,7 +103,12 @@ export const PARTS: readonly Part[] = [
   },
   {
     name: 'realtime (server/realtime)',
-    files: ['rooms', 'socket-server', 'socket-admission', 'handshake-token', 'other-upgrades'].map(
+    files: ['server/realtime/socket-admission.ts'],
+    tests: ['server/realtime/socket-admission.test.ts', ...security('socket-handshakes')],
+  },
+  {
+    name: 'realtime (server/realtime)',
+    files: ['rooms', 'socket-server', 'handshake-token', 'other-upgrades'].map(
       (name) => `server/realtime/${name}.ts`,
     ),
     tests: [...api('realtime'), ...security('socket-handshakes'), ...api('upload-live')],
@@ -146,7 +151,7 @@ export const PARTS: readonly Part[] = [
   {
     name: 'uploads (server/uploads)',
     files: ['server/uploads/undo-upload.ts'],
-    tests: api('upload-undo', 'upload-steps'),
+    tests: api('upload-undo-batches', 'upload-undo', 'upload-steps'),
   },
   {
     name: 'uploads (server/uploads)',
@@ -190,7 +195,10 @@ export const PARTS: readonly Part[] = [
       'server/http/access-token.ts',
       'server/http/origins.ts',
     ],
-    tests: api('session-cookie', 'refresh', 'guard', 'login', 'whose-session', 'profile', 'clock-set-back'),
+    tests: [
+      ...api('session-cookie', 'refresh', 'guard', 'login', 'whose-session', 'profile', 'clock-set-back'),
+      ...api('known-devices', 'session-end-reason', 'login-link', 'realtime'),
+    ],
   },
   {
     name: 'auth (server/auth)',

@@ -31,8 +31,6 @@ interface Admitted {
   /** Null until somebody has sent a token. */
   personId: string | null;
   release: () => void;
-  /** Null until engine.io has created the session. */
-  session: EngineSession | null;
   deadline: NodeJS.Timeout | undefined;
   hasTried: boolean;
 }
@@ -67,7 +65,8 @@ export function socketAdmission({ verify, addressOf, limits }: AdmissionParts): 
   };
   const anonymous = { polling: countSlots(anonymousLimits), websocket: countSlots(anonymousLimits) };
   const admitted = new WeakMap<IncomingMessage, Admitted>();
-  const open = new Set<Admitted>();
+  /** The sessions that engine.io has created for admitted handshakes. */
+  const open = new Map<Admitted, EngineSession>();
 
   const take = (subject: TokenSubject | null, request: IncomingMessage): string | null => {
     const release = subject
@@ -75,13 +74,12 @@ export function socketAdmission({ verify, addressOf, limits }: AdmissionParts): 
       : anonymous[request.headers.upgrade ? 'websocket' : 'polling'].take(addressOf(request));
     if (!release) return subject ? SOCKET_REFUSALS.tooMany : SOCKET_REFUSALS.busy;
     const each: Admitted = {
-      ...{ personId: subject?.userId ?? null, release },
-      ...{ session: null, deadline: undefined, hasTried: false },
+      ...{ personId: subject?.userId ?? null, release, deadline: undefined, hasTried: false },
     };
     admitted.set(request, each);
     // engine.io creates the session within this turn of the event loop, or not at all.
     setImmediate(() => {
-      if (!each.session) each.release();
+      if (!open.has(each)) each.release();
     });
     return null;
   };
@@ -99,8 +97,7 @@ export function socketAdmission({ verify, addressOf, limits }: AdmissionParts): 
         end(session);
         return;
       }
-      each.session = session;
-      open.add(each);
+      open.set(each, session);
       const { anonymous: anonymousMs, withToken } = limits.authenticateMs;
       const waitMs = each.personId === null ? anonymousMs : withToken;
       each.deadline = setTimeout(() => end(session), waitMs);
@@ -136,7 +133,7 @@ export function socketAdmission({ verify, addressOf, limits }: AdmissionParts): 
     },
     sessions: () => open.size,
     endAnonymous: () => {
-      for (const { personId, session } of open) if (personId === null && session) end(session);
+      for (const [{ personId }, session] of open) if (personId === null) end(session);
     },
   };
 }
