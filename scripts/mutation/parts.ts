@@ -189,12 +189,15 @@ export const PARTS: readonly Part[] = [
   },
   {
     name: 'auth (server/auth)',
-    files: [
-      'server/auth/own-cookie.ts',
-      'server/auth/auth.routes.ts',
-      'server/http/access-token.ts',
-      'server/http/origins.ts',
+    files: ['server/http/access-token.ts', 'server/base/set-bounded.ts'],
+    tests: [
+      ...['server/http/access-token.test.ts', 'server/base/set-bounded.test.ts'],
+      ...api('guard', 'refresh', 'clock-set-back'),
     ],
+  },
+  {
+    name: 'auth (server/auth)',
+    files: ['server/auth/own-cookie.ts', 'server/auth/auth.routes.ts', 'server/http/origins.ts'],
     tests: [
       ...api('session-cookie', 'refresh', 'guard', 'login', 'whose-session', 'profile', 'clock-set-back'),
       ...api('known-devices', 'session-end-reason', 'login-link', 'realtime'),

@@ -2,9 +2,10 @@
  * Which e-mails and addresses this server knows to be under pressure, so that a flood of attempts costs no look into the database
  * each. What is found here is true: pressure ends only after a quiet time, and whatever is looked up here is a new failure.
  */
+import { setBounded } from '../base/set-bounded.js';
 import { PRESSURE } from './login-limits.js';
 
-const MAX_KEPT = 10_000;
+const MAX_CACHED = 10_000;
 
 export interface PressureCache {
   isUnderPressure(key: string, nowMs: number): boolean;
@@ -20,10 +21,8 @@ export function pressureCache(): PressureCache {
       return known !== undefined && known.from <= nowMs && nowMs < known.until;
     },
     add: (kind, key, nowMs) => {
-      untilMs.delete(key);
-      const [oldest] = untilMs.keys();
-      if (oldest !== undefined && untilMs.size >= MAX_KEPT) untilMs.delete(oldest);
-      untilMs.set(key, { from: nowMs, until: nowMs + PRESSURE[kind].quietMs });
+      const until = nowMs + PRESSURE[kind].quietMs;
+      setBounded(untilMs, key, { from: nowMs, until }, MAX_CACHED);
     },
   };
 }

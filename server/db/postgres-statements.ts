@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { setBounded } from '../base/set-bounded.js';
 
 /** The name under which a connection prepares a statement; null: it isn't prepared. */
 export type NameOf = (text: string) => string | null;
@@ -29,9 +30,7 @@ export function statementNames(): NameOf {
     )
       return null;
     const times = (seen.get(text) ?? 0) + 1;
-    const [oldest] = seen.keys();
-    if (oldest !== undefined && seen.size >= MAX_SEEN) seen.delete(oldest);
-    seen.set(text, times);
+    setBounded(seen, text, times, MAX_SEEN);
     if (times < WORTH_PREPARING) return null;
     seen.delete(text);
     const name = createHash('sha256').update(text).digest('base64url').slice(0, 24);

@@ -14,6 +14,7 @@ import {
   type SelectModifierNode,
   type SqliteDatabase,
 } from 'kysely';
+import { setBounded } from '../base/set-bounded.js';
 import type { DatabaseFailure } from './engine.js';
 
 type Connection = InstanceType<typeof DatabaseSync>;
@@ -175,9 +176,7 @@ function kyselyDatabase(connection: Connection, onClose: () => void): SqliteData
         run: sql === 'rollback' ? (parameters: readonly unknown[]) => rolledBack(() => run(parameters)) : run,
         iterate: (parameters: readonly unknown[]) => statement.iterate(...parameters),
       };
-      const [oldest] = cache.keys();
-      if (oldest !== undefined && cache.size >= MAX_CACHED_STATEMENTS) cache.delete(oldest);
-      cache.set(sql, prepared);
+      setBounded(cache, sql, prepared, MAX_CACHED_STATEMENTS);
       return prepared;
     },
   };

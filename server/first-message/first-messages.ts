@@ -2,6 +2,7 @@
 import { createHash, randomInt } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setBounded } from '../base/set-bounded.js';
 import type { FirstMessageLanguage, FirstMessageRequest } from '../../src/contract/own-rentals.js';
 import { ConfigError, type Config } from '../config/config.js';
 import { writeWhole } from '../base/write-whole.js';
@@ -34,9 +35,7 @@ export function firstMessages({ dataDir }: Pick<Config, 'dataDir'>): FirstMessag
       const others = usable.filter((template) => template !== lastOf.get(pickerId));
       const choice = others.length > 0 ? others : usable;
       const template = choice[randomInt(choice.length)] ?? '';
-      const [oldest] = lastOf.keys();
-      if (oldest !== undefined && lastOf.size >= MAX_REMEMBERED) lastOf.delete(oldest);
-      lastOf.set(pickerId, template);
+      setBounded(lastOf, pickerId, template, MAX_REMEMBERED);
       return fillTemplate(template, { ...names, address: address ?? '' });
     },
   };

@@ -5,6 +5,7 @@ import { mask, number, string, type } from 'superstruct';
 import { ACCESS_TOKEN_SECONDS } from '../../src/contract/limits.js';
 import { Role } from '../../src/contract/roles.js';
 import { latestWrittenMs, type Clock } from '../base/clock.js';
+import { setBounded } from '../base/set-bounded.js';
 
 const ALGORITHM = 'HS256';
 /** Our other tokens (such as a password link's) have another audience and don't work here. */
@@ -58,7 +59,7 @@ export function accessTokens({ secret, clock }: { secret: string; clock: Clock }
         });
         const { user, sid, exp } = mask(payload, Claims);
         const subject = { userId: user, sessionId: sid, expiresAtSeconds: exp };
-        remember(remembered, token, subject);
+        setBounded(remembered, token, subject, MAX_REMEMBERED);
         return isCurrent(exp, clock.now()) ? subject : 'expired';
       } catch (error) {
         return error instanceof errors.JWTExpired ? 'expired' : 'invalid';
@@ -71,10 +72,4 @@ export function accessTokens({ secret, clock }: { secret: string; clock: Clock }
 function isCurrent(expiresAtSeconds: number, nowMs: number): boolean {
   const leftMs = expiresAtSeconds * 1000 - Math.floor(nowMs / 1000) * 1000;
   return leftMs > 0 && leftMs <= latestWrittenMs(ACCESS_TOKEN_SECONDS * 1000);
-}
-
-function remember<T>(remembered: Map<string, T>, token: string, subject: T): void {
-  const [oldest] = remembered.keys();
-  if (oldest !== undefined && remembered.size >= MAX_REMEMBERED) remembered.delete(oldest);
-  remembered.set(token, subject);
 }
