@@ -9,9 +9,7 @@ type ModuleContext = Pick<Rolldown.PluginContext, 'getModuleInfo'>;
 /** What every page with one of our elements loads first: the login, before anybody uses it, and the core. */
 const GROUND_ROOTS =
   /\/widgets\/login\/login\.element\.ts$|\/widgets\/autoloader\.ts$|\/src\/core\/embed\.ts$/;
-/**
- * What every screen needs in addition, and what the login needs once it is used: the calls of the contract.
- */
+/** The calls of the contract: every screen needs them, and the login needs them once it is used. */
 const CALLS_ROOT = /\/widgets\/login\/enter\.ts$/;
 const TOKENS =
   /\/src\/(?:styles\/(?:register-tokens|token-defaults)\.ts|styles\/tokens\.css|element\/tokens-only-root\.ts)/;

@@ -16,7 +16,7 @@ import { tokensIn } from '../limits/token-bucket.js';
 const HOUR_MS = 3_600_000;
 const START_MS = Date.parse('2026-11-20T15:00:00Z');
 
-/** How many tokens somebody gets out of a bucket who tries all the time. */
+/** How many tokens a caller who tries all the time gets from a bucket. */
 function taken(budget: (typeof BUDGETS)['account'], fromMs: number, untilMs: number): number {
   let limit: Limit = NO_LIMIT;
   let count = 0;
@@ -34,7 +34,7 @@ describe('the tokens for guesses', () => {
     expect(taken(BUDGETS.address, START_MS, START_MS + HOUR_MS)).toBe(50 + 899);
   });
 
-  it('are there whenever there is no pressure, so that the answer doesn’t tell of the tokens', () => {
+  it('never run out without pressure, so that no answer reveals how many tokens are left', () => {
     for (const kind of ['account', 'address'] as const) {
       const rule = PRESSURE[kind === 'account' ? 'email' : 'address'];
       // All of them were taken under pressure, which has just ended.
@@ -47,7 +47,7 @@ describe('the tokens for guesses', () => {
     }
   });
 
-  it('are all there when a clock was set back', () => {
+  it('are complete again after the clock was set back', () => {
     const limit = { ...NO_LIMIT, full_at: START_MS + HOUR_MS * 24 };
     expect(tokensIn(limit.full_at, BUDGETS.account, START_MS)).toBe(BUDGETS.account.burst);
     const spent = withoutToken(limit, BUDGETS.account, START_MS);
@@ -63,7 +63,7 @@ describe('pressure', () => {
     return limit;
   };
 
-  it('begins after so many failures and ends after a quiet time', () => {
+  it('begins after the allowed failures and ends after a quiet time', () => {
     expect(isUnderPressure(failed(failures - 1), PRESSURE.email, START_MS)).toBe(false);
     expect(isUnderPressure(failed(failures), PRESSURE.email, START_MS)).toBe(true);
     expect(isUnderPressure(failed(failures), PRESSURE.email, START_MS + quietMs)).toBe(false);

@@ -7,7 +7,7 @@
  * 20 + 70 tokens and an address at most 50 + 900, so fewer than 100 and 1,000 guesses are checked. Attempts at accounts that
  * don't exist take no tokens: thousands of them keep nobody out.
  *
- * **What is told.** While few attempts fail, a wrong one is answered 401 at once. Beyond that an e-mail, an address or a server is
+ * **What the answer reveals.** While few attempts fail, a wrong one is answered 401 at once. Beyond that an e-mail, an address or a server is
  * under pressure, and every attempt that isn't a right password gets the same 429 after the same time (login-queue.ts), whether
  * the account exists and whether the password was checked. So nobody learns from an answer or from its time which accounts exist.
  * That needs two things:

@@ -7,7 +7,7 @@ const OFFICE = '203.0.113.1';
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-/** A queue over buckets of so many tokens, and who was checked there, in their order. */
+/** A queue whose address has this many tokens, and the list of attempts that were checked, in order. */
 function queueOf({ tokens, guesses = {} }: { tokens: number; guesses?: Record<string, number> }) {
   const checked: string[] = [];
   let left = tokens;

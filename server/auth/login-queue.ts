@@ -37,7 +37,7 @@ export interface LoginQueue<Result, Attempt extends Waiting<Result>> {
 
 interface QueueParts<Attempt> {
   windowMs: number;
-  /** Looks up the accounts of those who wait. Gives how many guesses of each pair were checked lately. */
+  /** Looks up the accounts of the waiting attempts. Returns how many guesses of each pair were checked lately. */
   prepare: (attempts: readonly Attempt[]) => Promise<ReadonlyMap<string, number>>;
   /** Hears of each window which attempts were not checked. */
   closed?: (unchecked: readonly Attempt[]) => Promise<void>;

@@ -1,7 +1,7 @@
 /**
- * How far apart the mails with a link to one account are. Anybody may ask for them, from as many addresses as they like, and each mail
- * makes the link before it useless: so the gap doubles with each mail. It never outgrows the life of a link: whoever waits has a
- * link that works, or gets one. It is looked at when a mail is written, after the answer, where nobody sees it.
+ * The gap between two mails with a link to one account. Anybody may request such mails from any number of addresses, and each mail
+ * invalidates the link before it, so the gap doubles with each mail. It is never longer than the life of a link, so a person always
+ * has a working link or gets one. It is checked when the mail is written, after the answer, so the answer doesn't reveal it.
  */
 import type { Kysely } from 'kysely';
 import { DAY_MS } from '../../src/contract/business-day.js';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { semaphore, semaphorePerKey } from './semaphore.js';
 
-/** Work that ends when it is told to. */
+/** Work that ends when the test calls `end`. */
 function task(log: string[], name: string) {
   let end = () => {};
   const ended = new Promise<void>((resolve) => (end = resolve));
@@ -15,7 +15,7 @@ function task(log: string[], name: string) {
 }
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
-it('runs as much at once as fits, in the order in which it was asked', async () => {
+it('runs as much work in parallel as its capacity allows, in the order of the requests', async () => {
   const log: string[] = [];
   const tasks = ['a', 'b', 'c', 'd'].map((name) => task(log, name));
   const limit = semaphore(3);
@@ -31,13 +31,13 @@ it('runs as much at once as fits, in the order in which it was asked', async () 
   expect([log, limit.waiting()]).toEqual([['a', 'b', 'c', 'd'], 0]);
 });
 
-it('runs what is larger than the capacity alone, and goes on after work that fails', async () => {
+it('runs work that is larger than its capacity alone, and continues after work that fails', async () => {
   const limit = semaphore(1);
   await expect(limit.run(5, () => Promise.reject(new Error('failed')))).rejects.toThrow('failed');
   expect(await limit.run(1, () => Promise.resolve('done'))).toBe('done');
 });
 
-it('lets who waits leave, and starts who waited behind them', async () => {
+it('removes work from the queue when its caller aborts, and starts what waited behind it', async () => {
   const log: string[] = [];
   const [first, large, small] = ['first', 'large', 'small'].map((name) => task(log, name));
   const limit = semaphore(2);
@@ -53,7 +53,7 @@ it('lets who waits leave, and starts who waited behind them', async () => {
   expect(log).toEqual(['first', 'small']);
 });
 
-it('starts urgent work before what waits already, in the order in which it was asked', async () => {
+it('starts urgent work before the work that waits already, in the order of the requests', async () => {
   const log: string[] = [];
   const limit = semaphore(1);
   const first = task(log, 'first');
@@ -72,7 +72,7 @@ it('starts urgent work before what waits already, in the order in which it was a
 });
 
 describe('a semaphore for each key', () => {
-  it('runs so much of each key at once', async () => {
+  it('runs work of each key up to the capacity, whatever other keys run', async () => {
     const log: string[] = [];
     const limit = semaphorePerKey(1);
     const [a, b] = [task(log, 'a'), task(log, 'b')];
@@ -114,7 +114,7 @@ describe('a semaphore for each key', () => {
     },
   );
 
-  it('lets who waits for a key leave', async () => {
+  it('removes work that waits for a key when its caller aborts', async () => {
     const limit = semaphorePerKey(1);
     const first = task([], 'first');
     const running = limit.run('a', first.work);

@@ -16,7 +16,7 @@ export interface Moment {
   status: NonNullable<DealQuery['status']>;
 }
 
-/** Applies all filters except the status, which changes, and the moment. */
+/** Applies all filters except the moment, and except the status, because a deal's status changes. */
 function narrowed(db: Kysely<Database>, caller: Caller, query: DealQuery) {
   const { search, payment_method, startDate, endDate } = query;
   let deals = db.selectFrom('closed_rentals').where(visibleTo(caller));

@@ -6,7 +6,7 @@ import {
   type FloorSide,
 } from '../../src/contract/floor-board.js';
 
-/** What a person took, or which of their rentals others took, within an hour of the day; `hour` null: nothing at all. */
+/** What a person took, or which of their rentals others took, within an hour of the day; `hour` is null when there is nothing. */
 export interface PersonHour {
   id: string;
   name: string;

@@ -71,7 +71,7 @@ it('slows a reader down before the handler runs, and counts the rows before they
   expect(limits.steps).toEqual(['slow down rows', 'handle', 'count grace']);
 });
 
-it('doesn’t count the rows of a page of a download, which the audit has already', async () => {
+it('doesn’t count the rows of a download’s page, because the audit has recorded the download', async () => {
   const limits = readingLimits();
   await answerTo(new PartOfDownload(ROW, () => Promise.resolve()), limits);
   expect(limits.steps).toEqual(['slow down rows', 'handle']);

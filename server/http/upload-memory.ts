@@ -6,7 +6,7 @@ const CAPACITY_BYTES = 16 * 1024 * 1024;
 
 export interface UploadMemory {
   /**
-   * Runs work on a file of so many bytes when they are free. One person's files run one after another, so nobody takes
+   * Runs work on a file when as many bytes as it needs are free. One person's files run one after another, so nobody takes
    * all the bytes alone.
    */
   run<T>(userId: string, bytes: number, work: () => Promise<T>): Promise<T>;

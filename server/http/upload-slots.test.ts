@@ -33,14 +33,14 @@ function send(bytesPerSecond: number) {
 }
 const seconds = (count: number) => vi.advanceTimersByTimeAsync(count * 1000);
 
-it('refuses a file that comes at less than 5 kB/s, and lets one at 6 kB/s go on where nobody waits', async () => {
+it('refuses a file that comes at less than 5 kB/s, and lets one at 6 kB/s continue when nobody waits', async () => {
   const tooSlow = send(4000);
   const slow = send(6000);
   await seconds(10 * CHECK_SECONDS);
   expect([tooSlow.is, slow.is]).toEqual([REFUSALS['too-slow'], 'arrives']);
 });
 
-it('gives the slot of the slowest to who waits', async () => {
+it('gives the slot of the slowest file to one that waits', async () => {
   const slow = send(7000);
   const slowest = send(6000);
   await seconds(CHECK_SECONDS + 1);
@@ -75,7 +75,7 @@ it('forgets who leaves while waiting', async () => {
   expect(senders.map(({ is }) => is)).toEqual(['arrives', 'arrives']);
 });
 
-/** Opens so many uploads of each person, which never end; gives how many of them arrive. */
+/** Opens this many uploads of each person, which never end, and returns how many of them arrive. */
 async function openUploads(wide: UploadSlots, users: readonly string[]) {
   let arriving = 0;
   const never = () => {
@@ -96,7 +96,7 @@ it('receives only a few files of one person at a time, while slots are free', as
   expect(await wide.run('bob', present, () => Promise.resolve('done'))).toBe('done');
 });
 
-it('refuses with 429 what one person opens beyond their number, and nobody else', async () => {
+it('refuses with 429 the uploads beyond one person’s maximum, and none of other people', async () => {
   const wide = wideSlots();
   await openUploads(wide, uploads('ann', UPLOADS_PER_PERSON.open));
   const refused = wide.run('ann', present, () => Promise.resolve('done'));

@@ -1,4 +1,4 @@
-/** Which uploads arrive at the moment: few of each person, and only so many in all, so that what they take on the disk has a bound. */
+/** Limits how many uploads of a person, and of all people, arrive at the same time, so that the bytes on the disk have a bound. */
 import type { FilePart } from '../../src/contract/endpoint.js';
 import { MAX_OPEN_UPLOADS, UPLOADS_PER_PERSON } from '../../src/contract/limits.js';
 import { refusal } from '../../src/contract/refusals/all.js';

@@ -3,7 +3,7 @@ import { afterTry, backOff, waitUntil, type TryCount } from './back-off.js';
 
 const RULE = backOff({ free: 5 });
 
-/** The waits, in seconds, after each of so many tries, every one made as soon as the last wait is over. */
+/** The wait in seconds after each of these tries; every try is made as soon as the wait before it is over. */
 function waitsSeconds(tries: number): number[] {
   let count: TryCount | undefined;
   let nowMs = 0;

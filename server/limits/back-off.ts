@@ -55,8 +55,8 @@ export function afterAllowedTry(count: TryCount | undefined, rule: BackOff, nowM
 }
 
 /**
- * Counts a try of a key. Throws 429, and counts nothing, while the key has to wait. Call it before the work, so that a hundred tries
- * sent at once aren't a hundred free ones.
+ * Counts a try of a key. Throws 429, and counts nothing, while the key has to wait. Call it before the work, so that
+ * parallel tries are counted too.
  */
 export async function countTry(
   trx: Kysely<Database>,

@@ -28,7 +28,7 @@ export interface RateLimit {
   putBack(key?: string): void;
 }
 
-/** From so many keys on, those whose buckets are full are forgotten. */
+/** When there are this many keys, those with full buckets are deleted. */
 const MANY_KEYS = 1000;
 
 /** Makes the rate limit in memory, of one server: a token bucket for each key. */

@@ -50,7 +50,7 @@ interface QueueParts {
 
 /** A mail is sent this long after its answer, so that the time of the next call reveals nothing about this one. */
 const SETTLE_MS = 250;
-/** How often mails are looked for that no `wake` announced, and how long to wait after the database could not be reached. */
+/** How often the queue looks for mails that no `wake` announced, and how long it waits after the database could not be reached. */
 const LOOK_EVERY_MS = 30_000;
 const SHUTDOWN_WAIT_MS = 5_000;
 

@@ -16,7 +16,7 @@ export const endOfHourMs = (hour: number): number => (hour + 1) * HOUR_MS;
 /** The distinct rows or proofs of an hour from which on calls that open more are refused. */
 export const refusedAbove = (limit: number): number => limit * REFUSED_FROM_TIMES;
 
-/** How long a call waits when so much has been opened: nothing below the limit, then 1 s growing to 10 s where refusing begins. */
+/** How long a call waits when this many were opened: not at all below the limit, then from 1 s up to 10 s where calls are refused. */
 export function delayMs(opened: number, limit: number): number {
   if (opened < limit) return 0;
   const excess = Math.min(1, (opened - limit) / (refusedAbove(limit) - limit));

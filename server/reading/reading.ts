@@ -84,7 +84,7 @@ export function readingCounter({ db, clock, log, settings, pause }: ReadingParts
   return {
     slowDown: async ({ actor, role }, kind) => {
       const person = await hours.of(actor.id);
-      // Below the last known limit no call is delayed and the settings are not read, as in most calls of lists.
+      // Most calls stay below the last known limit: they are not delayed, and the settings are not read.
       if (known && person[kind].size < readingLimitsOf(known, role)[kind]) return;
       const ms = delayMs(person[kind].size, (await limitsOf(role))[kind]);
       if (ms > 0) await waits.delay(actor.id, ms);

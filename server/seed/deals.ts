@@ -14,7 +14,7 @@ import type { Kysely } from 'kysely';
 import { receipt } from './proofs.js';
 
 const MINUTE_MS = 60_000;
-/** One in so many finished rentals gets a client's e-mail, or a deal. */
+/** One in this many finished rentals gets a client's e-mail, or a deal. */
 const EMAIL_STEP = 3;
 const DEAL_STEP = 9;
 /** The decisions on deals, in turn; null: none yet. */

@@ -8,9 +8,8 @@ export const MINUTE_MS = 60_000;
 type HoldRule = Pick<Settings, 'isHoldEnabled' | 'holdTime' | 'holdEnabledAt'>;
 
 /**
- * The last instant of creation that can be picked now: the whole rule of hold in one number, so that the claim is a
- * range of an index. A rental may be picked if it was created before hold began, or its hold time is over;
- * upload-for-use always may.
+ * Rentals created up to this instant can be picked now: those from before hold began, and those whose hold time is over.
+ * It is one number, so that the claim reads one range of an index. Rentals of an upload for use ignore it.
  */
 export function holdCutoffMs({ isHoldEnabled, holdTime, holdEnabledAt }: HoldRule, nowMs: number): number {
   if (!isHoldEnabled) return Number.MAX_SAFE_INTEGER;

@@ -1,4 +1,4 @@
-/** The server's side of reading a file: a thread of its own, with bounds on its memory, that gives rows as they are asked for. */
+/** The server's side of reading a file: a separate thread with limited memory, which returns rows on request. */
 import { once } from 'node:events';
 import { startThread } from './start-thread.js';
 import { unusable, UnusableFile } from './unusable-file.js';
@@ -33,7 +33,7 @@ export function openReading(
   });
   let hasEnded = false;
   worker.once('exit', () => (hasEnded = true));
-  // An error without anybody waiting for an answer is told to whoever asks next.
+  // An error that comes while nobody waits for an answer is the answer to the next request.
   let failure: unknown = null;
   worker.on('error', (error) => (failure = error));
 

@@ -29,7 +29,7 @@ describe('the pages of a download', () => {
     expect(written).toEqual([1, 2, 2, 3]);
   });
 
-  it('end with the failure of a page when its turn comes', async () => {
+  it('end with the failure of a page only after the pages before it', async () => {
     const written: number[] = [];
     const reading = async () => {
       const fetchPage = (page: number) =>

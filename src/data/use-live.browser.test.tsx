@@ -68,7 +68,7 @@ it('refetches soon after the first connection, because a change between the firs
   expect(refresh).toHaveBeenCalledTimes(1);
 });
 
-it('refetches for a change soon after the first connection without delay, and then not once more', () => {
+it('refetches at once for a change right after the first connection, and skips the fetch that the connection had planned', () => {
   const refresh = screen();
   tell({ kind: 'here' });
   tell({ kind: 'changed', topic: 'deals' });

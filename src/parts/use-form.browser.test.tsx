@@ -65,7 +65,7 @@ afterEach(() => {
 });
 
 describe('useForm', () => {
-  it('sends what the struct has read', async () => {
+  it('sends the values as the struct has coerced them', async () => {
     const send = vi.fn();
     show({ send });
     await fill();

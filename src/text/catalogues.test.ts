@@ -2,16 +2,16 @@ import { expect, it, vi } from 'vitest';
 import { SPANISH } from './spanish.js';
 
 it('returns no translator for a language until its texts are loaded', async () => {
-  // Other test files of this worker have loaded the Spanish texts.
+  // Other test files of this worker have loaded the Spanish texts, so this test loads the module anew.
   vi.resetModules();
   const { loadCatalogue, translatorOf } = await import('./catalogues.js');
   const { ENGLISH } = await import('./translate.js');
   expect(translatorOf('es-CR')).toBeNull();
   vi.doMock('./es/translations.js', () => {
-    throw new Error('The line is down');
+    throw new Error('The connection is lost');
   });
   await loadCatalogue('es-CR');
-  expect(translatorOf('es-CR'), 'says it in English where they can’t be had').toBe(ENGLISH);
+  expect(translatorOf('es-CR'), 'uses English when the Spanish texts can’t be loaded').toBe(ENGLISH);
   vi.doUnmock('./es/translations.js');
   await loadCatalogue('es-CR');
   expect(translatorOf('es-CR')?.('Log in'), 'speaks the language after the next try').toBe('Iniciar sesión');

@@ -29,7 +29,7 @@ const english = translator('en-US', null);
 const text = (english: string) => english as EnglishText;
 const plainSpaces = (said: string) => said.replace(/\u00a0/g, ' ');
 
-it('translates a text, and returns the text of the code in English', () => {
+it('translates a text of the code, and returns it unchanged in English', () => {
   expect(spanish(text('Email'))).toBe('Correo');
   expect(english(text('Email'))).toBe('Email');
 });

@@ -1,4 +1,4 @@
-/** The connection of the sockets of several servers can be closed at any moment. */
+/** Tests that the connection by which servers exchange socket events may be closed at any moment. */
 import { pino } from 'pino';
 import { Server } from 'socket.io';
 import { describe, expect, it, onTestFinished } from 'vitest';

@@ -35,7 +35,7 @@ it.skipIf(runtimeRole !== undefined)(
     try {
       await fill(db);
       const statements = await db.connection().execute(async (one) => {
-        // The choice of a bitmap depends on the pages that vacuum could mark, and so on other sessions.
+        // Whether PostgreSQL chooses a bitmap scan depends on what vacuum has done, and therefore on other sessions.
         if (clusterUrl) await sql`set enable_bitmapscan = off`.execute(one);
         const texts: string[] = [];
         for (const leadsType of Object.values(LeadsType.schema)) texts.push(await textOf(one, leadsType));

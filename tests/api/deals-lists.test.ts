@@ -84,7 +84,7 @@ describe('the deals that a person sees', () => {
     expect(await namesFor(foreignAdmin)).toEqual(['foreign']);
   });
 
-  it('are only a picker’s own deals for a picker', async () => {
+  it('are their own deals only, when the person is a picker', async () => {
     expect(await listed(picker)).toEqual({ names: ['open', 'failed', 'oldest'], total: 3, pages: 1 });
     expect(await namesFor(sibling)).toEqual(['of sibling']);
   });

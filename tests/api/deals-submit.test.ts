@@ -194,7 +194,7 @@ describe('a submission', () => {
     ]);
   });
 
-  it('without an image or with an empty choice is told that it is required', async () => {
+  it('without an image, or with an empty choice, is refused with the sentence that it is required', async () => {
     const { number } = await finished();
     const unchosen = dealForm({ number });
     unchosen.append('closing_image', new Blob([], { type: 'application/octet-stream' }), '');
@@ -207,7 +207,7 @@ describe('a submission', () => {
     }
   });
 
-  it('with two images is told to send only one', async () => {
+  it('with two images is refused with the sentence to send only one', async () => {
     const { number, id } = await finished();
     const form = dealForm({ number, image });
     form.append('second', new Blob([new Uint8Array(image)], { type: 'image/png' }), 'b.png');

@@ -114,7 +114,7 @@ describe('the device cookie', () => {
     expect((await home.logIn()).status).toBe(200);
   });
 
-  it('expires so many days after the last login', async () => {
+  it('expires when its days since the last login are over', async () => {
     const home = browser();
     await home.logIn();
     server.clock.advance(KNOWN_DEVICE_DAYS * DAY_MS - 1);

@@ -112,7 +112,7 @@ describe('the rental of a message', () => {
     expect(await thread(nextClient)).toHaveLength(1);
   });
 
-  it('isn’t named to anybody by the id of the rental or of the person alone', async () => {
+  it('isn’t shown to people who only know the id of the rental', async () => {
     await ask();
     await answer();
     for (const stranger of [otherPicker, own.creator, own.admin, own.pickerLeader]) {

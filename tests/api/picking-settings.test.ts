@@ -72,7 +72,7 @@ describe('the fetching settings', () => {
     expect(before.settings).not.toHaveProperty(name, value);
     await superAdmin.call(updateSettings, { body });
     expect((await superAdmin.call(getSettings)).body.data).toHaveProperty(name, value);
-    // A claim that relies on settings of before does nothing (`known-settings.ts`).
+    // A claim that was made from outdated settings takes nothing (`known-settings.ts`).
     const isRead = !OUTSIDE_CLAIM.includes(name);
     expect((await freshSettings(server.db)).mark !== before.mark).toBe(isRead);
     await superAdmin.call(updateSettings, { body: { ...DEFAULT_SETTINGS, ...DEFAULT_READING_LIMITS } });

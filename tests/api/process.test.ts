@@ -157,7 +157,7 @@ describe('the server process', { timeout: 60_000 }, () => {
     expect(statSync(join(dataDir, 'rental-desk.sqlite-wal'), { throwIfNoEntry: false })?.size ?? 0).toBe(0);
   });
 
-  it('answers a request that was on its way when the signal came', async () => {
+  it('answers a request that was in flight when the signal came', async () => {
     const server = await running();
     const socket = connect(Number(new URL(server.url()).port), '127.0.0.1');
     const answered = text(socket);

@@ -102,7 +102,7 @@ describe('a new socket', () => {
   });
 });
 
-it('of a creator gets no events from a room that it joins without asking for an acknowledgement', async () => {
+it('a creator’s socket gets no events from a room that it joins without asking for an acknowledgement', async () => {
   // A creator's socket gets no topics, so no change of another test arrives here.
   const socket = await socketOf(await server.loginAs(own.creator));
   const heard: unknown[] = [];

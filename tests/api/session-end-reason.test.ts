@@ -1,4 +1,4 @@
-/** The person whose session was ended is told why; nobody else is. */
+/** Tests that only the person whose session was ended gets the reason. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { login, refreshToken } from '../../src/contract/auth.js';
 import { changePassword, getProfile } from '../../src/contract/profile.js';

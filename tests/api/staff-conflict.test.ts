@@ -51,7 +51,7 @@ describe('the version of a person', () => {
     expect((await listed(admin))?.version).toBe(2);
   });
 
-  it('also grows with an admin’s limit', async () => {
+  it('also grows when an admin’s limit changes', async () => {
     const params = { id: own.admin.id };
     await superAdmin.call(updateAdminLimit, { params, body: { limit: 9, version: 0 } });
     const { data } = (await superAdmin.call(getAllAdmins, { query: { limit: 1000 } })).body;

@@ -219,7 +219,7 @@ describe('an e-mail', () => {
 });
 
 describe('a new person', () => {
-  it('can’t be put under a leader who was deleted after the guard let that leader in', async () => {
+  it('can’t be created by a leader who is deleted between the guard’s check and the call', async () => {
     const leader = await addPickerLeader(server.db, own.admin, { deleted_at: 1 });
     const caller: Caller = {
       ...{ _id: leader.id, name: '', email: leader.email, role: 'team-leader', assignFor: 'rental-picker' },

@@ -156,7 +156,7 @@ describe('a search of staff', () => {
     expect(await found("' or 1=1 --")).toEqual([]);
   });
 
-  it('stays within the caller’s scope, and a blank search is no search', async () => {
+  it('finds people of the caller’s scope only, and a blank search finds all of them', async () => {
     expect(ids(await admin.call(getAllDataCreators, { query: { search: 'pepe' } }))).toEqual([]);
     expect(ids(await admin.call(getAllDataCreators, { query: { search: '  ' } }))).toEqual(
       sorted(own.creator),

@@ -76,6 +76,7 @@ describe('an undo', () => {
       ids.push(await addRental(server.db, { upload_id: uploadId, bypass_batch_id: batch.id }));
     }
     await addRental(server.db, { upload_id: uploadId });
+    server.clock.advance(1000);
     await undo();
     const rentals = await server.db.selectFrom('rentals').selectAll().orderBy('seq').execute();
     const now = server.clock.now();

@@ -38,7 +38,7 @@ const CALLS: Record<string, Call> = {
   },
 };
 
-/** Prints the medians of each call and their ratio; right when all are close enough. */
+/** Prints the medians of each call and their ratio. The run passes when all are close enough. */
 export async function benchAuthTiming({ entry, calls }: Plan): Promise<Findings> {
   const dataDir = mkdtempSync(join(tmpdir(), 'rental-desk-bench-'));
   const { creators } = await addPeople(dataDir, { creators: calls + WARM_UP_CALLS, pickers: 0 });

@@ -22,7 +22,7 @@ const AIM_BLOCK_MS = 50;
 const MB = 1024 * 1024;
 
 /**
- * Prints times and the readers' results. Not right when a row or a cell differs from the database, or a task
+ * Prints times and the readers' results. The run fails when a row or a cell differs from the database, or a task
  * was too long.
  */
 export async function benchDownload({ entry, rentals }: DownloadBench): Promise<Findings> {

@@ -47,7 +47,7 @@ interface Outcome extends FloodReport {
 }
 
 /**
- * Prints a table for each kind of handshake; right when memory and answers are within their aims and every
+ * Prints a table for each kind of handshake. The run passes when memory and answers are within their aims and every
  * valid socket connects.
  */
 export async function benchHandshakeFlood({

@@ -30,7 +30,7 @@ interface Proof {
 }
 
 /**
- * Sends the images and prints the table. Not right when the server took more memory than allowed, or gave
+ * Sends the images and prints the table. The run fails when the server took more memory than allowed, or gave
  * another answer.
  */
 export async function benchImages({

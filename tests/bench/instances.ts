@@ -68,7 +68,7 @@ interface Run {
 }
 
 /**
- * Runs the bench and prints its findings. Not right when anything acknowledged is lost or given twice, or a
+ * Runs the bench and prints its findings. The run fails when anything acknowledged is lost or given twice, or a
  * socket stays disconnected.
  */
 export async function benchInstances(plan: InstancesBench): Promise<Findings> {

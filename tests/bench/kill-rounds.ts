@@ -38,7 +38,7 @@ export interface KillRounds {
   rentals: number;
 }
 
-/** Each round's kill comes within so many acknowledged writes, plus a moment. */
+/** Each round's kill comes within this many acknowledged writes, plus a moment. */
 const MOST_WRITES = 120;
 const MOST_LATER_MS = 8;
 const EMPTY_PAUSE_MS = 10;

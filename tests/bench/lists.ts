@@ -47,7 +47,7 @@ const ENDPOINTS = {
   clients: getClientsInfo,
 } as const;
 
-/** Prints a line for each call; right when every p95 is within its aim. */
+/** Prints a line for each call. The run passes when every p95 is within its aim. */
 export async function benchLists({ entry, rentals, calls, cluster }: ListsBench): Promise<Findings> {
   const dataDir = mkdtempSync(join(tmpdir(), 'rental-desk-bench-'));
   const own = await newDatabase(cluster);

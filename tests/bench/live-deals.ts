@@ -21,7 +21,7 @@ const WIDTHS = [1440, 390] as const;
 const FOCUSED_ROW = 4;
 
 /**
- * Watches an admin's list of deals in process on a wide page and on a phone. Not right when the control moved
+ * Watches an admin's list of deals in process on a wide page and on a phone. The run fails when the control moved
  * or lost the focus.
  */
 export async function benchLiveDeals({

@@ -44,7 +44,7 @@ interface Screen {
 }
 
 /**
- * Prints LCP, blocking time and layout shift of both screens, each with a cold cache. Right when each was
+ * Prints LCP, blocking time and layout shift of both screens, each with a cold cache. The run passes when each was
  * shown.
  */
 export async function benchLoad({ entry }: { entry: ServerEntry }): Promise<Findings> {

@@ -1,7 +1,7 @@
 /**
  * `npm run bench -- login-attacks`: who can log in while somebody sends 100 wrong passwords a second, in
  * three forms: random e-mails from the victim's address, the victim's account from the victim's address, the
- * victim's account from many addresses. The bench acts as a proxy and sets X-Forwarded-For. Right when every
+ * victim's account from many addresses. The bench acts as a proxy and sets X-Forwarded-For. The run passes when every
  * honest login succeeded within its aim and no more guesses were checked than the rules allow.
  */
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';

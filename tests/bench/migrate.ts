@@ -21,7 +21,7 @@ export interface MigrateBench {
 }
 
 /**
- * Makes the operation, moves it, and compares both databases. Right when the command says so and the counts
+ * Makes the operation, moves it, and compares both databases. The run passes when the command says so and the counts
  * of both engines agree.
  */
 export async function benchMigrate({ cluster, rentals }: MigrateBench): Promise<Findings> {

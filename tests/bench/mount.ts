@@ -19,7 +19,7 @@ const AIM_RATIO = 1.6;
 const ORIGIN = 'http://bench.localhost';
 
 /**
- * Prints the medians and their ratios. Right when all of them were mounted in every way, for which the page
+ * Prints the medians and their ratios. The run passes when all of them were mounted in every way, for which the page
  * waits.
  */
 export async function benchMount(): Promise<Findings> {

@@ -14,7 +14,7 @@ export interface ReadSheet {
 export async function readByLibreOffice(path: string, wanted: readonly number[]): Promise<ReadSheet | null> {
   const folder = dirname(path);
   const profile = `-env:UserInstallation=file://${join(folder, 'libreoffice')}`;
-  // Comma, quotes, UTF-8, and every cell as it is displayed.
+  // The options of the CSV filter: comma, quotes, UTF-8, and every cell as it is displayed.
   const filter = 'csv:Text - txt - csv (StarCalc):44,34,76,1,,0,false,true,false';
   if (!run('soffice', [profile, '--headless', '--convert-to', filter, '--outdir', folder, path])) return null;
   return readCsv(join(folder, basename(path).replace(/xlsx$/, 'csv')), wanted);

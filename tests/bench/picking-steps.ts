@@ -47,7 +47,7 @@ interface StepFound {
   ratio: number;
 }
 
-/** Prints a line for each step; not right when a rental was handed out twice or lost. */
+/** Prints a line for each step. The run fails when a rental was handed out twice or lost. */
 export async function benchPickingSteps({ entry, cluster, seconds, rate }: StepsBench): Promise<Findings> {
   const dataDir = mkdtempSync(join(tmpdir(), 'rental-desk-bench-'));
   const own = await newDatabase(cluster);

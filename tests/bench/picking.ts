@@ -29,7 +29,7 @@ export interface PickingBench {
 /** Claims over HTTP divided by those of SQL alone. */
 const AIM_RATIO = 0.5;
 
-/** Runs the bench and prints its table. Not right when a rental was handed out twice or lost. */
+/** Runs the bench and prints its table. The run fails when a rental was handed out twice or lost. */
 export async function benchPicking({
   entry,
   rows,

@@ -20,7 +20,7 @@ const PAGE_SIZES = [20, 100, 1000];
 /** The allowed cost of counting a page's rows, as a share of reading them. */
 const MAX_SHARE = 0.1;
 
-/** Prints a line for each page size; right when counting new rows costs at most a tenth of the list. */
+/** Prints a line for each page size. The run passes when counting new rows costs at most a tenth of the list. */
 export async function benchReading({
   rentals,
   calls,

@@ -28,7 +28,7 @@ const AIM_P99_MS = 100;
 const PATIENCE_MS = 10_000;
 const SETTLE_MS = 2000;
 
-/** Prints the table; right when every message was delivered once and in time. */
+/** Prints the table. The run passes when every message was delivered once and in time. */
 export async function benchRealtime({ entry, creators, ...plan }: RealtimeBench): Promise<Findings> {
   const dataDir = mkdtempSync(join(tmpdir(), 'rental-desk-bench-'));
   let listeners: Listeners | undefined;

@@ -36,7 +36,7 @@ interface Attack {
 }
 
 /**
- * Runs each attack against its own server and prints a table. Not right when a deal failed or took too long.
+ * Runs each attack against its own server and prints a table. The run fails when a deal failed or took too long.
  */
 export async function benchSlowProofs({
   entry,

@@ -63,7 +63,7 @@ function plan(today: string): Measured[] {
   ];
 }
 
-/** Prints a line for each call; right when every p95 is within the aim. */
+/** Prints a line for each call. The run passes when every p95 is within the aim. */
 export async function benchStaff({ entry, staff, rentals, calls: count }: StaffBench): Promise<Findings> {
   const dataDir = mkdtempSync(join(tmpdir(), 'rental-desk-bench-'));
   try {

@@ -33,7 +33,7 @@ interface Options {
 }
 
 /**
- * Prints a table of each part. Right when nothing was decided, sent or ended, and the clipboard never held a
+ * Prints a table of each part. The run passes when nothing was decided, sent or ended, and the clipboard never held a
  * wrong number.
  */
 export async function benchTyping({ entry, rate, rounds }: Options): Promise<Findings> {

@@ -26,7 +26,7 @@ const AIM_RATIO = 2.5;
 const AIM_STALL_MS = 100;
 const AIM_P99_MS = 250;
 
-/** Runs the bench and prints its tables. Not right when rows were lost or came twice. */
+/** Runs the bench and prints its tables. The run fails when rows were lost or came twice. */
 export async function benchUpload({ entry, file, rows }: IntakeBench): Promise<Findings> {
   const csv = file === undefined ? madeUpCsv(rows) : fileOf(file);
   const uploads = [

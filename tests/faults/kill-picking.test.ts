@@ -26,7 +26,7 @@ describe('kill -9 while creators enter and pickers pick', () => {
     );
     expect(found.missing).toEqual({ entries: 0, finishes: 0, inHand: 0, holdingTwo: 0 });
     expect(found).toMatchObject({ neverHandedOut: 0, fromNowhere: 0, ledger: { twice: [], unexpected: [] } });
-    // Each time there was work to lose, and each time the next server opened the database.
+    // Every kill interrupted work, and after every kill the next server opened the database.
     expect(Math.min(...found.killedAfter)).toBeGreaterThan(0);
     expect(found.reopenMs).toHaveLength(ROUNDS);
   });

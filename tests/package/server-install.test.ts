@@ -15,7 +15,7 @@ const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as {
   dependencies: Record<string, string>;
 };
 
-/** `@fastify/cors` of `@fastify/cors/types`. */
+/** The package of an import: `@fastify/cors` for `@fastify/cors/types`. */
 const packageOf = (name: string) => name.split('/', name.startsWith('@') ? 2 : 1).join('/');
 
 function importedPackages(): string[] {

@@ -63,7 +63,7 @@ describe('the file', () => {
     await expect.element(words('good.CSV')).toBeVisible();
   });
 
-  it('is accepted when it is dropped next to its area too', async () => {
+  it('is also accepted when it is dropped outside its area', async () => {
     show([noUploads]);
     await expect.element(words(/The first row names/)).toBeVisible();
     const dropped = new DataTransfer();
@@ -149,7 +149,7 @@ describe('an upload', () => {
     await expect.element(words('Would be inserted')).toBeVisible();
   });
 
-  it('is followed by the server’s events', async () => {
+  it('is updated when the server sends an event', async () => {
     let tell: Listen = () => undefined;
     const choosing = anUpload({ state: 'choosing', preview: null, sheets: ['A', 'B'] });
     show([

@@ -59,7 +59,7 @@ describe('a chosen file, before it is sent', () => {
     expect(sentTo(sent, startUpload.path)).toEqual([]);
   });
 
-  it('that is replaced by another one shows the other one', async () => {
+  it('is no longer shown when another file is chosen in its place', async () => {
     show([noUploads]);
     await choose(csv('leads.xlsx'));
     await expect.poll(() => fileField().element().getAttribute('aria-invalid')).toBe('true');

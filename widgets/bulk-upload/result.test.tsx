@@ -55,7 +55,7 @@ const linesOf = async (file: Blob): Promise<string[][]> =>
   });
 
 describe('a committed upload', () => {
-  it('is inserted with its progress, and reported in the specification’s words and by an event', async () => {
+  it('shows the progress of its insert, then its result in the specification’s words, and fires an event', async () => {
     const { element } = show(committed(doneUpload({ skipped: 0 })));
     const told = new Promise((resolve) =>
       element.addEventListener('rd-upload-finished', ({ detail }) => resolve(detail)),

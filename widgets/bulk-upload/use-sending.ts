@@ -22,7 +22,7 @@ export function useSending(purpose: UploadPurpose, onStarted: (upload: Upload) =
   const { mutateAsync } = useStartUpload(purpose);
 
   const choose = (chosen: File | null, why?: Said) => {
-    // A file that stays in its place keeps what is known of it.
+    // A file that is not replaced keeps what is known of it.
     if (chosen !== file) useless.current = null;
     setFile(chosen);
     setFieldError(why);
@@ -57,7 +57,7 @@ export function useSending(purpose: UploadPurpose, onStarted: (upload: Upload) =
       choose(refusal === null ? (files[0] ?? null) : file, refusal ?? undefined);
     },
     remove: () => choose(null),
-    /** The file was read and is of no use. On its way already, the server says so. */
+    /** Shows why the read file can't be used. While it is being sent, the server's answer says it. */
     refuse: (why: Coded) => {
       if (sending.current) return;
       useless.current = why;

@@ -29,7 +29,7 @@ export function useDealForm(rental: OwnRental, onSubmitted: (deal: ClosedRental)
   const send = async (deal: DealForm) => {
     setSentPart(0);
     const proof = await image.settled();
-    // What was chosen last can't be used: the picker says why.
+    // The image that was chosen last can't be used, and the file picker shows why.
     if (!proof) return;
     const words = JSON.stringify(form.values);
     const { current: last } = submission;

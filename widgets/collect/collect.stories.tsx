@@ -182,7 +182,7 @@ export const TakeBack: Story = {
 };
 export const TakeBackOnAPhone: Story = { ...TakeBack, globals: { viewport: { value: 'phone' } } };
 
-/** … or, while another rental is in hand, changed to the other verdict. */
+/** While another rental is in hand, a verdict can only be changed to the other one. */
 export const ChangeVerdict: Story = {
   parameters: page({
     answers: [

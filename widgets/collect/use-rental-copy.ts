@@ -7,7 +7,7 @@ import { clearClipboard } from '../../src/ui/copy-field/clipboard.js';
 import { useCopy } from '../../src/ui/copy-field/use-copy.js';
 import { asText, FIELDS, rawNumber } from './fields.js';
 
-/** The number, one of the fields, or everything. */
+/** What is copied: one field, or the whole rental. */
 export type CopyTarget = LeadName | 'all';
 
 /** Copies parts of the rental in hand, and says which part was copied, also in words for a screen reader. */

@@ -61,8 +61,8 @@ function isForUs(event: KeyboardEvent, host: HTMLElement): boolean {
 }
 
 /**
- * No control has the focus: nothing at all, or a page's heading or main part that got it after a change of screen, so that a screen
- * reader starts there. Such a place handles no keys itself.
+ * Whether no control has the focus. A page may focus its heading or main part after a change of screen, so that a screen reader
+ * starts there; these handle no keys.
  */
 function isNowhere(focused: Element | null): boolean {
   if (focused === null || focused === document.body) return true;

@@ -15,8 +15,8 @@ interface KnownWait {
 }
 
 /**
- * The wait before the next fetch, as the server counts it, from the moment its answer arrived: a wrong clock here changes nothing,
- * and after a jump of the clock the next answer counts. The rounding of another answer about the same wait causes no jump.
+ * The wait before the next fetch. It is counted from the arrival of the server's answer, so a wrong clock of the page doesn't
+ * change it. A later answer about the same wait that differs only by rounding doesn't move the countdown.
  */
 export function useWait(wait: PickerWait | undefined, answeredAtMs: number) {
   const [known, setKnown] = useState<KnownWait | null>(null);

@@ -90,7 +90,7 @@ describe('the choices', () => {
     await expect.element(field('Team Leader Name')).toHaveValue('');
   });
 
-  it('are an admin’s own leaders for an admin', async () => {
+  it('are the admin’s own leaders when an admin fills in the form', async () => {
     show('data-creator', admin);
     await choose('Team Leader', 'chidi.eze@example.com');
     expect(asked()).toEqual(['/teamLeader/getTeamLeadersEmails-admin']);

@@ -10,7 +10,7 @@ import { useTableDecisions, type Decisions } from './use-decisions.js';
 export const UndoButton = lazyComponent(async () => (await import('./undo-button.js')).UndoButton, null);
 
 /**
- * Sets a deal to done or failed, and takes that back for some seconds. Both are in the same place of the row, which doesn't change
+ * Sets a deal to done or failed, and offers to take that back for some seconds. Both are in the same place of the row, which doesn't change
  * its size.
  */
 export function CloseSelect({ deal }: { deal: ClosedRental }) {

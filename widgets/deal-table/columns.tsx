@@ -20,7 +20,7 @@ interface Actions {
 const CLOSE_DEAL: DealColumn = {
   id: 'closeDeal',
   title: 'Close Deal',
-  // As wide as Undo with its seconds in Spanish.
+  // The Spanish Undo button with its seconds needs this width.
   characters: 18,
   kind: 'actions',
   cell: (deal) => <CloseSelect deal={deal} />,

@@ -75,7 +75,7 @@ describe('the count', () => {
     expect(received).toHaveLength(1);
   });
 
-  it('doesn’t include such a message when the list is open', async () => {
+  it('doesn’t include a message with a smaller id that arrives while the list is open', async () => {
     const messages = [next, ...inboxMessages().slice(1)];
     const { server } = show({ server: { messages } });
     await open(3);

@@ -43,7 +43,7 @@ describe('the page’s title', () => {
     await expect.poll(() => document.title).toBe('Create Rental');
   });
 
-  it('is unchanged without the attribute, and from the moment it is removed', async () => {
+  it('is unchanged without the attribute, and again once the attribute is removed', async () => {
     const { element } = show();
     await expect.element(bell(3)).toBeVisible();
     expect(document.title).toBe('Create Rental');

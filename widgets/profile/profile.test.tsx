@@ -164,7 +164,7 @@ describe('the change of the password', () => {
     await expect.element(page.getByRole('alert').filter({ hasText: 'Too many attempts.' })).toBeVisible();
   });
 
-  it('is all there is while the password is a generated one', async () => {
+  it('is the only part of the screen while the password is a generated one', async () => {
     show({ ...picker, mustChangePassword: true }, answer(changePassword, {}));
     await expect
       .element(page.getByText('Your password was generated. Choose one of your own to go on.'))

@@ -99,7 +99,7 @@ describe('days in the state', () => {
     await expect.element(button('Yesterday')).toHaveAttribute('aria-pressed', 'true');
   });
 
-  it('mean another day in a bookmark that is opened on another day', async () => {
+  it('are resolved on the day on which a bookmark is opened', async () => {
     clock(LATE + 10 * 86_400_000);
     show({ state: 'startDate=6-days-ago&endDate=today', answers: TURNABLE });
     await expect.poll(lastDays).toEqual(['2026-11-25', '2026-12-01']);

@@ -83,7 +83,7 @@ describe('the shell', () => {
     await eventually(() => expect(seen.map(({ path }) => path)).toEqual(['/auth/logout']));
   });
 
-  it('shows the account menu above whatever the screen lays over its own parts', async () => {
+  it('shows the account menu on top of everything in the screen', async () => {
     const root = make();
     const screen = document.querySelector('p') ?? expect.fail('no screen');
     screen.style.cssText = 'position: sticky; z-index: 4; block-size: 500px; background: white';

@@ -12,7 +12,7 @@ export type Encodings = readonly [Encode, ...Encode[]];
 interface Source {
   kind: PictureKind;
   bytes: Buffer;
-  /** The size at which it is stored, after a too large one was scaled down. */
+  /** Its stored size; a larger picture is scaled down to it. */
   pixels: number;
   header: Metadata;
   maxMemoryBytes: number;

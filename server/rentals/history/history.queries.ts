@@ -5,7 +5,7 @@ import { personName } from '../../users/person-name.js';
 import { ownFinished } from '../own/own.queries.js';
 import { bypassedWithin, rentalScope, visibleTo } from '../visible.js';
 
-/** The most steps that are read of one rental: the newest ones. No real rental has so many. */
+/** The most steps that are read of one rental: the newest ones. No real rental has that many. */
 const MAX_STEPS = 500;
 
 /** A rental whose history the caller may read: one in their lists, or a picker's own finished pick. */

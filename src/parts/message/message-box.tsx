@@ -13,7 +13,7 @@ import { Notice } from '../../ui/notice/notice.js';
 import type { MessageBoxState } from './use-message-box.js';
 
 const MAX = MAX_LENGTH.message;
-/** A screen reader is told only at these numbers of characters left, because every number would be too much. */
+/** A screen reader announces only these numbers of remaining characters, because every number would be too many. */
 const TOLD_AT = [20, 10, 5, 0];
 const WORDS = {
   writing: 'Send Message',

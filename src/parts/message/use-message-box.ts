@@ -70,7 +70,7 @@ export function useMessageBox({ rentalId, send, onSent, onLost }: MessageBoxOpti
         },
         (error: unknown) => {
           put(id, { text, phase: 'writing', clientId, ...whyOf(error) });
-          // The draft is stored for its writer; nobody else is told.
+          // The draft is stored for its writer; nobody else sees an error.
           if (shownId.current !== id && tokenOf(personId) !== null)
             onLost?.(text, error, () => deliver(written));
         },

@@ -18,7 +18,7 @@ import type { Session } from './session.js';
 
 /** The rows of an upload: two batches. */
 const UPLOAD_ROWS = 600;
-/** A picker sends a proof, reloads the page, and logs in elsewhere once in so many rounds. */
+/** A picker sends a proof, reloads the page, and logs in elsewhere once in this many rounds. */
 const DEAL_EVERY = 3;
 const REFRESH_EVERY = 4;
 const LOGIN_EVERY = 9;
