@@ -8,7 +8,7 @@ import { addMessage } from '../api/messages-support.js';
 import { dealForm, pngImage } from '../api/deals-support.js';
 import { addRental, freshNumber, rentalForm } from '../api/rentals-support.js';
 import { PASSWORD } from '../api/support.js';
-import { deal, finishedRental } from './walk-targets.js';
+import { deal, finishedRental, waitingEntry } from './walk-targets.js';
 import type { Entry, Path } from './walk-entry.js';
 import { STAFF_ENTRIES } from './walk-staff-entries.js';
 import {
@@ -86,6 +86,19 @@ export const WALK = {
     target: finishedRental,
     input: withBody({ number_status: 'invalid' }),
     answers: [200, 409],
+  },
+  '/dataCreator/entries': { may: 'create-rental' },
+  '/dataCreator/change-entry/{id}': {
+    may: 'create-rental',
+    target: waitingEntry,
+    input: (made) => withBody(rentalForm())(made),
+    seenBy: { 'bulk-upload creator': [] },
+  },
+  '/dataCreator/withdraw-entry/{id}': {
+    may: 'create-rental',
+    target: waitingEntry,
+    input: byId,
+    seenBy: { 'bulk-upload creator': [] },
   },
   '/dataCreator/getCountDataCreator': { may: 'create-rental' },
   '/dataPicker/getCountDataPicker': { may: 'collect' },
