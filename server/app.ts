@@ -51,6 +51,7 @@ import { pauseByTimer, type Pause } from './reading/delays.js';
 import { readingCounter } from './reading/reading.js';
 import type { SocketLimits } from './realtime/socket-admission.js';
 import { openSockets } from './realtime/socket-server.js';
+import { entryRoutes } from './rentals/entries/entries.routes.js';
 import { rentalHistoryRoutes } from './rentals/history/history.routes.js';
 import { endDownloadsRegularly } from './rentals/lists/end-downloads.js';
 import { rentalListRoutes } from './rentals/lists/lists.routes.js';
@@ -206,6 +207,7 @@ export async function buildApp({
     }),
     ...auditRoutes({ db }),
     ...rentalListRoutes({ db, clock }),
+    ...entryRoutes({ db, clock }),
     ...ownRentalRoutes({ db, clock }),
     ...rentalHistoryRoutes({ db }),
     ...floorRoutes({ db, clock }),

@@ -1,7 +1,7 @@
 /** Who last changed which field. As in `schema.ts`, instants are milliseconds UTC. */
 
-/** What several people can edit: the settings, or one account. */
-export type EditSubject = 'settings' | `user ${string}`;
+/** What can be edited: the settings, one account, or one rental. */
+export type EditSubject = 'settings' | `user ${string}` | `rental ${string}`;
 
 /** The last change of one field of a subject. The subject's version is the highest of its fields. */
 export interface FieldChangesTable {

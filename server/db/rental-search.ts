@@ -31,11 +31,11 @@ export const matchesOutsideEmail = (
     ? outsideEmailOnPostgres(phrases)
     : sql`rentals.seq in ${rentalsOnSqlite(phrases, span, COLUMNS_BUT_EMAIL)}`;
 
-/** Whether a found row of `rentals` contains a word that is too short for the index. */
+/** Whether a found row of `rentals` contains a text that the index can't find: a short word, or a part of the post link. */
 export const holdsShortWord = (
   db: Kysely<Database>,
   word: string,
-  columns: readonly SearchedColumn[] = SEARCHED_COLUMNS,
+  columns: readonly (SearchedColumn | 'post_link')[] = SEARCHED_COLUMNS,
 ): RawBuilder<boolean> =>
   sql`(${sql.join(
     columns.map((column) => {

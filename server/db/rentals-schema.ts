@@ -65,7 +65,7 @@ export interface RentalDayCountsTable {
 
 export type RecordedEventKind = Exclude<
   RentalEventKind,
-  'created' | 'taken' | 'bypassed' | 'finished' | 'message'
+  'created' | 'corrected' | 'taken' | 'bypassed' | 'finished' | 'message'
 >;
 
 /** A step that the columns of `rentals` don't store. Append-only like the audit. */

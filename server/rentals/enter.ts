@@ -9,7 +9,7 @@ import type { AnswerOf, InputOf } from '../../src/contract/endpoint.js';
 import { refusal } from '../../src/contract/refusals/all.js';
 import { isUniqueViolation } from '../db/database.js';
 import { newId } from '../base/ids.js';
-import { alreadyThere } from '../base/refusal.js';
+import { alreadyThere, type Refusal } from '../base/refusal.js';
 import { completeNumber } from './complete-number.js';
 import type { Context } from '../db/context.js';
 import { insertRentals, type NewRental } from './insert-rentals.js';
@@ -49,10 +49,15 @@ export async function enterRental(
     if (!isUniqueViolation(error, 'rentals.number_key')) throw error;
     const earlier = isRetry ? await sameEntry(db, rental, nowMs - RETRY_WITHIN_MS) : undefined;
     if (earlier) return answer(earlier.id, earlier.created_at);
-    const { enteredAt } = await lookUpNumber({ db }, creatorId, number);
-    throw alreadyThere('number', enteredAt ? enteredByYou(enteredAt) : refusal('number-taken'));
+    throw await numberTaken(db, creatorId, number);
   }
   return answer(id, nowMs);
+}
+
+/** The refusal of a number that exists already. */
+export async function numberTaken(db: Context['db'], creatorId: string, number: string): Promise<Refusal> {
+  const { enteredAt } = await lookUpNumber({ db }, creatorId, number);
+  return alreadyThere('number', enteredAt ? enteredByYou(enteredAt) : refusal('number-taken'));
 }
 
 const answer = (_id: string, createdAtMs: number) => ({

@@ -16,6 +16,7 @@ import {
   undoUpload,
 } from './upload-calls.js';
 import { login, logout, refreshToken } from './auth.js';
+import { changeEntry, getEntries, withdrawEntry } from './entries.js';
 import { getFloorBoard } from './floor-board.js';
 import {
   createClosedRental,
@@ -112,6 +113,9 @@ export const ENDPOINTS = [
   completeTask,
   takeBackVerdict,
   changeVerdict,
+  getEntries,
+  changeEntry,
+  withdrawEntry,
   getCreatorCounts,
   getPickerCounts,
   searchRental,

@@ -84,6 +84,9 @@ export const MAX_BYPASS_ROWS = 5_000;
 /** Rentals on hold are counted only up to this number, because every picker asks while a bulk upload of any size waits. */
 export const ON_HOLD_COUNTED_TO = 1000;
 
+/** How many Panama days of their own entries a creator sees, today included (readings.md, 'Verdicts and outcomes'). */
+export const ENTRY_DAYS = 30;
+
 /** How long a picker can take back a verdict (readings.md, 'Verdicts and outcomes'). */
 export const TAKE_BACK_MINUTES = 10;
 

@@ -16,7 +16,10 @@ const PEOPLE: Record<string, Actor> = {
 };
 /** Who receives each topic; `hand` goes to one person at a time. */
 const HEARERS: Record<LiveTopic, string[]> = {
-  rentals: ['super admin', 'admin', 'leader of creators', 'leader of pickers'],
+  rentals: [
+    ...['super admin', 'admin', 'leader of creators', 'leader of pickers'],
+    ...['creator', 'creator who may upload'],
+  ],
   pool: ['picker'],
   hand: [],
   staff: ['super admin', 'admin', 'leader of creators', 'leader of pickers'],

@@ -21,7 +21,7 @@ export const SOCKET_TOKEN_PROTOCOL = `${SOCKET_PROTOCOL}.token.`;
 export function hears(actor: Actor, topic: LiveTopic): boolean {
   switch (topic) {
     case 'rentals':
-      return may(actor, 'see-all-leads');
+      return may(actor, 'see-all-leads') || may(actor, 'create-rental');
     case 'pool':
       return may(actor, 'collect');
     case 'hand':

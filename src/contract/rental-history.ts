@@ -7,6 +7,7 @@ import { Bypass, NumberStatus } from './rentals.js';
 
 export const RentalEventKind = enums([
   'created',
+  'corrected',
   'taken',
   'returned',
   'bypassed',
@@ -38,6 +39,7 @@ export const CLOSING_KINDS: ReadonlySet<RentalEventKind> = new Set([
 /** The title of each step on the screen. */
 export const RENTAL_EVENT_TITLES = {
   created: 'Entered',
+  corrected: 'Corrected',
   taken: 'Taken',
   returned: 'Returned to the pool',
   bypassed: 'Bypassed',

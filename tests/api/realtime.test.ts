@@ -215,10 +215,13 @@ describe('a change by somebody else', () => {
     const leaderSocket = await socketOf(await server.loginAs(own.creatorLeader));
     const creator = await server.loginAs(own.creator);
     const creatorSocket = await socketOf(creator);
+    const pickerSocket = await socketOf(await server.loginAs(own.picker));
     const topics: string[] = [];
+    const heard: string[] = [];
     const overheard: string[] = [];
     leaderSocket.on('changed', (topic) => topic === 'rentals' && topics.push(topic));
-    creatorSocket.on('changed', (topic) => overheard.push(topic));
+    creatorSocket.on('changed', (topic) => heard.push(topic));
+    pickerSocket.on('changed', (topic) => overheard.push(topic));
     const change = new Promise<void>((resolve) =>
       leaderSocket.on('changed', (topic) => topic === 'rentals' && resolve()),
     );
@@ -226,8 +229,10 @@ describe('a change by somebody else', () => {
     await change;
     await leaderSocket.emitWithAck('join', own.creatorLeader.id);
     await creatorSocket.emitWithAck('join', own.creator.id);
+    await pickerSocket.emitWithAck('join', own.picker.id);
     expect(topics).toEqual(['rentals']);
-    expect(overheard).toEqual([]);
+    expect(heard).toEqual(['rentals']);
+    expect(overheard).not.toContain('rentals');
   });
 });
 

@@ -17,6 +17,7 @@ import {
   thread,
   uploadIn,
   view,
+  waitingEntry,
 } from './walk-targets.js';
 import type { Entry, Path } from './walk-entry.js';
 import { STAFF_ENTRIES } from './walk-staff-entries.js';
@@ -93,6 +94,19 @@ export const WALK = {
     target: finishedRental,
     input: withBody({ number_status: 'invalid' }),
     answers: [200, 409],
+  },
+  '/dataCreator/entries': { may: 'create-rental' },
+  '/dataCreator/change-entry/{id}': {
+    may: 'create-rental',
+    target: waitingEntry,
+    input: (made) => withBody(rentalForm())(made),
+    seenBy: { 'bulk-upload creator': [] },
+  },
+  '/dataCreator/withdraw-entry/{id}': {
+    may: 'create-rental',
+    target: waitingEntry,
+    input: byId,
+    seenBy: { 'bulk-upload creator': [] },
   },
   '/dataCreator/getCountDataCreator': { may: 'create-rental' },
   '/dataPicker/getCountDataPicker': { may: 'collect' },

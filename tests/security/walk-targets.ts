@@ -56,6 +56,17 @@ export async function finishedRental(world: World, place: Place): Promise<string
   return addFinished(db, { id: picker.id, adminId: admin.id }, { creator_id: creator.id });
 }
 
+/** A rental that a creator of a place has entered and nobody has fetched; in 'own' it is the walking creator. */
+export async function waitingEntry(world: World, place: Place): Promise<string> {
+  if (place === 'absent') return newId();
+  const { own, sibling } = world;
+  const creator =
+    place === 'sibling'
+      ? await addCreatorOf(world.server.db, own.admin, sibling.creatorLeader)
+      : world[place].creator;
+  return addRental(world.server.db, { creator_id: creator.id });
+}
+
 /** A deal of such a rental. */
 export async function deal(world: World, place: Place): Promise<string> {
   if (place === 'absent') return newId();

@@ -1,4 +1,5 @@
 import { defineWidget } from '../../src/element/define-widget.js';
+import formCss from '../../src/parts/rental-form/rental-form.css?inline';
 import css from './create-rental.css?inline';
 import { CreateRental } from './create-rental.js';
 
@@ -15,7 +16,7 @@ import { CreateRental } from './create-rental.js';
  */
 export default defineWidget('rd-create-rental', CreateRental, {
   may: 'create-rental',
-  styles: css,
+  styles: formCss + css,
   events: ['rd-rental-created', 'rd-login-needed'],
 });
 

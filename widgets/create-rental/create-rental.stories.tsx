@@ -9,7 +9,12 @@ import { creatorCounts, longRental } from '../../.storybook/rentals.js';
 import type { StoryPage } from '../../.storybook/story-page.js';
 import { checkNumber, createRental, getCreatorCounts } from '../../src/contract/rentals.js';
 import './create-rental.element.js';
-import { EMPTY_ENTRY, ENTRY_DRAFT, FORM_FIELDS, type RentalEntry } from './form-fields.js';
+import {
+  EMPTY_ENTRY,
+  ENTRY_DRAFT,
+  FORM_FIELDS,
+  type RentalEntry,
+} from '../../src/parts/rental-form/form-fields.js';
 import { refusal, REFUSALS } from '../../src/contract/refusals/all.js';
 import { saveDraft } from '../../src/core/drafts.js';
 

@@ -9,7 +9,7 @@ import type { SessionUser } from '../../src/contract/auth.js';
 import { checkNumber, createRental, getCreatorCounts } from '../../src/contract/rentals.js';
 import { loadDraft, saveDraft } from '../../src/core/drafts.js';
 import './create-rental.element.js';
-import { ENTRY_DRAFT, FORM_FIELDS } from './form-fields.js';
+import { ENTRY_DRAFT, FORM_FIELDS } from '../../src/parts/rental-form/form-fields.js';
 import { refusal, REFUSALS } from '../../src/contract/refusals/all.js';
 
 let takeDown: () => void = () => undefined;

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useText } from '../../src/text/use-text.js';
 import { Button } from '../../src/ui/button/button.js';
 import { Notice } from '../../src/ui/notice/notice.js';
-import { FORM_FIELDS, type RentalEntry } from './form-fields.js';
+import { FORM_FIELDS, type RentalEntry } from '../../src/parts/rental-form/form-fields.js';
 
 interface Props {
   found: Partial<RentalEntry>;

@@ -3,7 +3,7 @@
  * with some certainty is left out.
  */
 import type { LeadName } from '../../src/contract/lead-fields.js';
-import type { RentalEntry } from './form-fields.js';
+import type { RentalEntry } from '../../src/parts/rental-form/form-fields.js';
 
 const LINK = /https?:\/\/[^\s<>"')\]]+/gi;
 const IMAGE = /\.(?:png|jpe?g|webp|gif)(?:\?|$)/i;

@@ -7,7 +7,7 @@ import { readBy } from '../../src/parts/read-form.js';
 import { useForm } from '../../src/parts/use-form.js';
 import { useFormDraft } from '../../src/parts/use-form-draft.js';
 import type { EnglishText } from '../../src/text/english.js';
-import { EMPTY_ENTRY, ENTRY_DRAFT } from './form-fields.js';
+import { EMPTY_ENTRY, ENTRY_DRAFT } from '../../src/parts/rental-form/form-fields.js';
 
 const CREATING: EnglishText = 'Creating...';
 

@@ -1,5 +1,5 @@
 import { useState, type ClipboardEvent } from 'react';
-import { FORM_FIELDS, type RentalEntry } from './form-fields.js';
+import { FORM_FIELDS, type RentalEntry } from '../../src/parts/rental-form/form-fields.js';
 import { readPost } from './read-post.js';
 import type { EntryForm } from './use-entry-form.js';
 

@@ -56,6 +56,14 @@ export const recordedSteps = (db: Kysely<Database>, caller: Caller, rentalId: st
     .orderBy('rental_events.id', 'desc')
     .limit(MAX_STEPS);
 
+/** The last correction of each field that the creator corrected, oldest first. */
+export const corrections = (db: Kysely<Database>, caller: Caller, rentalId: string) =>
+  db
+    .selectFrom('field_changes')
+    .select(['field', 'at', personName(caller, 'field_changes.by_id').as('by_name')])
+    .where('subject', '=', `rental ${rentalId}`)
+    .orderBy('version');
+
 /** The messages about the rental, newest first: who wrote and when. Only the two people see the text. */
 export const messageSteps = (db: Kysely<Database>, caller: Caller, rentalId: string) =>
   db

@@ -7,15 +7,17 @@ import {
   type RentalEvent,
   type RentalEventKind,
 } from '../../../src/contract/rental-history.js';
+import { LEAD_LIST } from '../../../src/contract/lead-fields.js';
 import type { Database } from '../../db/schema.js';
 import type { Caller } from '../../base/caller.js';
 import { notFound } from '../../base/refusal.js';
 import { toLead } from '../lead-columns.js';
-import { recordedSteps, lastBypass, messageSteps, readableRental } from './history.queries.js';
+import { corrections, recordedSteps, lastBypass, messageSteps, readableRental } from './history.queries.js';
 
 type Rental = Awaited<ReturnType<ReturnType<typeof readableRental>['executeTakeFirstOrThrow']>>;
 type Message = Awaited<ReturnType<ReturnType<typeof messageSteps>['execute']>>[number];
 type LastBypass = Awaited<ReturnType<ReturnType<typeof lastBypass>['executeTakeFirst']>>;
+type Correction = Awaited<ReturnType<ReturnType<typeof corrections>['execute']>>[number];
 type Step = Awaited<ReturnType<ReturnType<typeof recordedSteps>['execute']>>[number];
 
 /** A rental with its steps, oldest first. 404 when it is not in the caller's lists. */
@@ -29,6 +31,7 @@ export async function rentalHistory(
   const isPick = rental.is_pick === 1;
   const recorded = (await recordedSteps(db, caller, id).execute()).toReversed();
   const steps = recorded.filter(({ kind }) => isPick || !CLOSING_KINDS.has(kind));
+  const corrected = await corrections(db, caller, id).execute();
   const { bypass_batch_id: batchId } = rental;
   const bypass = batchId === null ? undefined : await lastBypass(db, caller, batchId).executeTakeFirst();
   const messages = (await messageSteps(db, caller, id).execute()).toReversed();
@@ -41,6 +44,7 @@ export async function rentalHistory(
     events: inOrder([
       ...fromColumns(rental, steps),
       ...(bypass ? [event(bypass.created_at, 'bypassed', bypass.by_name, bypass.admin_name)] : []),
+      ...fromCorrections(corrected),
       ...steps.flatMap(fromStep),
       ...messages.map(fromMessage),
     ]),
@@ -87,6 +91,17 @@ function fromStep({ at, kind, since, details, by_name }: Step): RentalEvent[] {
   return [...(since === null ? [] : [event(since, 'taken', by_name)]), event(at, kind, by_name, details)];
 }
 
+/** The fields that were corrected together are one step. */
+const fromCorrections = (corrected: readonly Correction[]): RentalEvent[] =>
+  [...new Set(corrected.map(({ at }) => at))].map((at) => {
+    const together = corrected.filter((each) => each.at === at);
+    const labels = together.map(({ field }) => labelOf(field)).join(', ');
+    return event(at, 'corrected', together[0]?.by_name ?? null, labels);
+  });
+
+/** The label of a lead's field. */
+const labelOf = (name: string) => LEAD_LIST.find((field) => field.name === name)?.label ?? name;
+
 const fromMessage = ({ created_at, sender, picker_name, creator_name }: Message): RentalEvent =>
   event(created_at, 'message', sender === 'picker' ? picker_name : creator_name);
 
@@ -103,7 +118,14 @@ const event = (
 });
 
 /** Steps of the same instant are sorted by the only order in which they can happen. */
-const EVENT_ORDER: readonly RentalEventKind[] = ['created', 'taken', 'returned', 'bypassed', 'finished'];
+const EVENT_ORDER: readonly RentalEventKind[] = [
+  'created',
+  'corrected',
+  'taken',
+  'returned',
+  'bypassed',
+  'finished',
+];
 const place = ({ kind }: RentalEvent) =>
   EVENT_ORDER.includes(kind) ? EVENT_ORDER.indexOf(kind) : EVENT_ORDER.length;
 

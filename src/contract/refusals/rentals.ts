@@ -25,6 +25,7 @@ export const RENTAL_REFUSALS = {
   'submitted-again': 'The picker has submitted this deal again, so the decision stays.',
   'link-expired': 'This link has expired. Load the list again.',
   'no-rental-of-creator': 'You hold or finished no rental of this creator.',
+  'entry-fetched': 'Somebody has fetched this rental, so it can no longer be corrected or withdrawn.',
   'no-message-yet': 'No picker has written to you about this rental.',
 } as const;
 

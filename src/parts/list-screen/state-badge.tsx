@@ -1,5 +1,4 @@
 import { RENTAL_STATE_TITLES, rentalState, type RentalState } from '../../contract/rental-state.js';
-import type { Rental } from '../../contract/rentals.js';
 import { useText } from '../../text/use-text.js';
 import type { IconName } from '../../ui/icon/icon.js';
 import { StatusBadge, type Tone } from '../../ui/status-badge/status-badge.js';
@@ -14,7 +13,7 @@ const LOOKS: Record<RentalState, { icon: IconName; tone: Tone }> = {
 };
 
 /** The state of a rental, as an icon and a word. */
-export function StateBadge({ rental }: { rental: Rental }) {
+export function StateBadge({ rental }: { rental: Parameters<typeof rentalState>[0] }) {
   const t = useText();
   const state = rentalState(rental);
   return <StatusBadge {...LOOKS[state]}>{t.say(RENTAL_STATE_TITLES[state])}</StatusBadge>;

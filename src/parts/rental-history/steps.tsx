@@ -10,6 +10,7 @@ import type { Tone } from '../../ui/status-badge/status-badge.js';
 
 const LOOKS: Record<RentalEventKind, { icon: IconName; tone: Tone }> = {
   created: { icon: 'plus', tone: 'neutral' },
+  corrected: { icon: 'pencil', tone: 'neutral' },
   taken: { icon: 'user', tone: 'neutral' },
   returned: { icon: 'undo', tone: 'warning' },
   bypassed: { icon: 'external', tone: 'info' },

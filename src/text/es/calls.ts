@@ -16,6 +16,7 @@ export const CALLS_ES: ContractTranslations = {
   'Deleted successfully': 'Eliminado correctamente',
   'Download cancelled': 'Descarga cancelada',
   'Download started': 'Descarga iniciada',
+  Entries: 'Registros',
   'Error deleting admin': 'Error al eliminar el administrador',
   'Error deleting DataPicker': 'Error al eliminar el recolector de datos',
   'Error occurred': 'Ocurrió un error',
@@ -72,6 +73,7 @@ export const CALLS_ES: ContractTranslations = {
   'Upload failed.': 'La carga falló.',
   'Uploading...': 'Cargando...',
   Uploads: 'Cargas',
+  Withdrawn: 'Retirado',
   'You have too many windows open. Close some of them.':
     'Tiene demasiadas ventanas abiertas. Cierre algunas.',
 };

@@ -87,6 +87,7 @@ export const REFUSALS_ES = {
   'submitted-again': 'El recolector volvió a enviar este trato, así que la decisión se mantiene.',
   'link-expired': 'Este enlace venció. Cargue la lista de nuevo.',
   'no-rental-of-creator': 'No tiene ni finalizó ningún alquiler de este creador.',
+  'entry-fetched': 'Alguien ya obtuvo este alquiler; ya no se puede corregir ni retirar.',
   'no-message-yet': 'Ningún recolector le ha escrito sobre este alquiler.',
   'on-hold': 'No hay alquileres disponibles. A las {time} sale el próximo de {count} en espera.',
   'more-on-hold': 'No hay alquileres disponibles. A las {time} sale el próximo de más de {count} en espera.',

@@ -53,6 +53,7 @@ export const TITLES_ES: ContractTranslations & TranslationsOf<typeof TITLES_EN> 
   'Deal done': 'Trato hecho',
   'Deal failed': 'Trato fallido',
   'Deal submitted': 'Trato enviado',
+  Corrected: 'Corregido',
   'Delay Time': 'Tiempo de demora',
   Deleted: 'Eliminado',
   Done: 'Hecho',

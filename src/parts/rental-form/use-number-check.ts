@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { is } from 'superstruct';
-import { isLocalNumber } from '../../src/contract/area-code.js';
-import { RentalForm } from '../../src/contract/rentals.js';
-import { isCallError } from '../../src/core/call-error.js';
-import { numberCheckQuery } from '../../src/data/new-rental.js';
+import { isLocalNumber } from '../../contract/area-code.js';
+import { numberKey } from '../../contract/number-key.js';
+import { RentalForm } from '../../contract/rentals.js';
+import { isCallError } from '../../core/call-error.js';
+import { numberCheckQuery } from '../../data/new-rental.js';
 
 const TYPING_PAUSE_MS = 350;
 
@@ -12,12 +13,12 @@ export type NumberState = 'unknown' | 'checking' | 'free' | 'taken';
 
 /**
  * Whether the number already exists. The check is debounced while somebody types, and made at once when the field is left. An
- * answer about a number that has changed meanwhile is cancelled and never shown.
+ * answer about a number that has changed meanwhile is cancelled and never shown. The rental's own number isn't checked.
  */
-export function useNumberCheck(typed: string) {
+export function useNumberCheck(typed: string, ownNumber = '') {
   const number = typed.trim();
   const [asked, setAsked] = useState('');
-  const isWhole = is(number, RentalForm.schema.number);
+  const isWhole = is(number, RentalForm.schema.number) && numberKey(number) !== numberKey(ownNumber);
 
   // Seven digits may be the beginning of ten: they are checked when the field is left.
   const isPartial = isLocalNumber(number);

@@ -1,5 +1,5 @@
-import { LEAD_LIST, LEAD_NAMES, type LeadName, type NamedLeadField } from '../../src/contract/lead-fields.js';
-import { cleanNumber } from '../../src/contract/pasted-number.js';
+import { LEAD_LIST, LEAD_NAMES, type LeadName, type NamedLeadField } from '../../contract/lead-fields.js';
+import { cleanNumber } from '../../contract/pasted-number.js';
 
 /** The texts of the form, blank where nothing was typed. */
 export type RentalEntry = Record<LeadName, string>;

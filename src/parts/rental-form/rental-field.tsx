@@ -1,28 +1,28 @@
 import type { ClipboardEvent, ReactNode } from 'react';
-import { useText } from '../../src/text/use-text.js';
-import { LimitedField } from '../../src/ui/field/limited-field.js';
+import { useText } from '../../text/use-text.js';
+import { LimitedField } from '../../ui/field/limited-field.js';
 import type { FORM_FIELDS } from './form-fields.js';
-import type { EntryForm } from './use-entry-form.js';
+import type { RentalFormState } from './rental-form.js';
 
 interface Props {
   field: (typeof FORM_FIELDS)[number];
-  form: EntryForm;
+  form: RentalFormState;
   /** Shown when the form itself has no error. */
   warning?: string | undefined;
   hint?: ReactNode;
   /** What can be done about an error. */
   action?: ReactNode;
   onBlur?: () => void;
-  onPaste?: (event: ClipboardEvent<HTMLInputElement>) => void;
+  onPaste?: ((event: ClipboardEvent<HTMLInputElement>) => void) | undefined;
 }
 
 /** A field of the form with its label. */
-export function EntryField({ field, form, warning, hint, action, ...handlers }: Props) {
+export function RentalField({ field, form, warning, hint, action, ...handlers }: Props) {
   const t = useText();
   const { name, isWide, label, note, placeholder, ...input } = field;
   const { error = warning, ...controlled } = form.field(name);
   return (
-    <div className="entry" data-wide={isWide ? '' : undefined}>
+    <div className="rd-rental-field" data-wide={isWide ? '' : undefined}>
       <LimitedField
         {...input}
         {...controlled}

@@ -1,0 +1,122 @@
+import {
+  sql,
+  type Expression,
+  type ExpressionBuilder,
+  type SqlBool,
+  type Kysely,
+  type Selectable,
+} from 'kysely';
+import type { Entry } from '../../../src/contract/entries.js';
+import { holdsShortWord, matchesOutsideEmail, rentalsWith } from '../../db/rental-search.js';
+import type { Database } from '../../db/schema.js';
+import type { RentalsTable } from '../../db/rentals-schema.js';
+import { COLUMNS_BUT_EMAIL, type SeqSpan } from '../../db/search-phrases.js';
+import { LEAD_COLUMNS, toLead } from '../lead-columns.js';
+import { searchTerms } from '../lists/search-terms.js';
+
+type Rentals = ExpressionBuilder<Database, 'rentals'>;
+
+/** Rentals that nobody has fetched and no bypass has taken: only those may their creator still change. */
+export const isUntouched = (eb: Rentals) =>
+  eb.and([eb('fetched_at', 'is', null), eb('returned_at', 'is', null), eb('bypass_batch_id', 'is', null)]);
+
+/** Whose entries, from which instant on. */
+export interface Entries {
+  creatorId: string;
+  sinceMs: number;
+}
+
+/** The scope of every read of a creator's list: one range of the index `rentals_creator`. */
+const ownEntries = (db: Kysely<Database>, { creatorId, sinceMs }: Entries) =>
+  db
+    .selectFrom('rentals')
+    .where('rentals.creator_id', '=', creatorId)
+    .where('rentals.created_at', '>=', sinceMs);
+
+/** The counts of all entries as one row, and the span of their `seq`, to which a search is limited. */
+export const entryCounts = (db: Kysely<Database>, entries: Entries) =>
+  ownEntries(db, entries).select((eb) => {
+    const counted = (name: 'waiting' | 'inHand' | 'valid' | 'invalid', conditions: Expression<SqlBool>[]) =>
+      eb.fn.count<number>(eb.case().when(eb.and(conditions)).then(1).end()).as(name);
+    return [
+      eb.fn.countAll<number>().as('all'),
+      counted('waiting', [eb('fetched_at', 'is', null)]),
+      counted('inHand', [eb('fetcher_id', 'is not', null), eb('finished_at', 'is', null)]),
+      counted('valid', [eb('number_status', '=', 'valid')]),
+      counted('invalid', [eb('number_status', '=', 'invalid')]),
+      eb.fn.min('seq').as('first'),
+      eb.fn.max('seq').as('last'),
+    ];
+  });
+
+/** The entries that a search finds, or all. */
+const foundEntries = (
+  db: Kysely<Database>,
+  { search, span, ...entries }: Entries & { search: string | undefined; span: SeqSpan },
+) =>
+  ownEntries(db, entries).$if(search !== undefined, (query) => query.where(isFound(db, search ?? '', span)));
+
+export const countFound = (db: Kysely<Database>, wish: Parameters<typeof foundEntries>[1]) =>
+  foundEntries(db, wish).select((eb) => eb.fn.countAll<number>().as('total'));
+
+const ROW = [
+  ...(['id', ...LEAD_COLUMNS, 'number_status', 'created_at'] as const),
+  ...(['fetched_at', 'finished_at', 'returned_at', 'bypass_admin_id', 'bypass_batch_id'] as const),
+] as const;
+
+export const foundPage = (
+  db: Kysely<Database>,
+  { limit, offset, ...wish }: Parameters<typeof foundEntries>[1] & { limit: number; offset: number },
+) =>
+  asRows(foundEntries(db, wish))
+    .orderBy('rentals.created_at', 'desc')
+    .orderBy('rentals.seq', 'desc')
+    .limit(limit)
+    .offset(offset);
+
+/** One entry of a creator, of any age. */
+export const ownEntry = (db: Kysely<Database>, creatorId: string, id: string) =>
+  asRows(ownEntries(db, { creatorId, sinceMs: 0 })).where('rentals.id', '=', id);
+
+const asRows = (query: ReturnType<typeof ownEntries>) =>
+  query.select(ROW.map((column) => `rentals.${column}` as const)).select((eb) =>
+    eb
+      .selectFrom('messages')
+      .select((each) => each.fn.countAll<number>().as('unread'))
+      .whereRef('messages.rental_id', '=', 'rentals.id')
+      .where('messages.sender', '=', 'picker')
+      .where('messages.read_at', 'is', null)
+      .$asScalar()
+      .$notNull()
+      .as('unread'),
+  );
+
+/**
+ * The search index finds names, numbers and addresses. The post link isn't in the index: it is read in the rows of the creator's own
+ * range. The client's e-mail is never searched, because creators may not see it.
+ */
+const isFound = (db: Kysely<Database>, search: string, span: SeqSpan) => (eb: Rentals) => {
+  const { phrases, shortWords } = searchTerms(search);
+  return eb.or([
+    eb.and([
+      sql<boolean>`rentals.seq in ${rentalsWith(db, phrases, span)}`,
+      eb.or([eb('rentals.client_email', 'is', null), matchesOutsideEmail(db, phrases, span)]),
+      ...shortWords.map((word) => holdsShortWord(db, word, COLUMNS_BUT_EMAIL)),
+    ]),
+    holdsShortWord(db, search, ['post_link']),
+  ]);
+};
+
+type EntryRow = Pick<Selectable<RentalsTable>, (typeof ROW)[number]> & { unread: number };
+
+/** Converts a row to the creator's answer. */
+export const toEntry = (row: EntryRow): Entry => ({
+  _id: row.id,
+  ...toLead(row),
+  isFetched: row.fetched_at !== null,
+  isFinished: row.finished_at !== null || row.bypass_admin_id !== null,
+  number_status: row.number_status,
+  createdAt: new Date(row.created_at).toISOString(),
+  isChangeable: row.fetched_at === null && row.returned_at === null && row.bypass_batch_id === null,
+  unread: row.unread,
+});

@@ -1,0 +1,122 @@
+import { Fragment, type ClipboardEvent, type KeyboardEvent, type ReactNode } from 'react';
+import { coded, type Coded } from '../../contract/coded.js';
+import { formatNumber } from '../../contract/number-format.js';
+import { NUMBER_REFUSALS } from '../../contract/refusals/rentals.js';
+import { enteredByYou, type RentalForm as RentalBody } from '../../contract/rentals.js';
+import { ANSWER_LOST } from '../../core/answer-lost.js';
+import type { EnglishText } from '../../text/english.js';
+import { useText } from '../../text/use-text.js';
+import { Button } from '../../ui/button/button.js';
+import { Kbd } from '../../ui/kbd/kbd.js';
+import { Notice } from '../../ui/notice/notice.js';
+import { RestoredNotice } from '../restored-notice.js';
+import type { useForm } from '../use-form.js';
+import { FORM_FIELDS, type RentalEntry } from './form-fields.js';
+import { RentalField } from './rental-field.js';
+import { useNumberCheck, type NumberState } from './use-number-check.js';
+
+const NUMBER_HINTS: Record<NumberState, EnglishText | ''> = {
+  unknown: '',
+  checking: 'Checking…',
+  free: 'Not entered yet',
+  taken: '',
+};
+
+/** The labels on keyboards in all languages. */
+const SEND_KEYS = { modifier: 'Ctrl', key: 'Enter' };
+
+const whyTaken = (enteredAt: string | undefined): Coded =>
+  enteredAt ? enteredByYou(enteredAt) : coded(NUMBER_REFUSALS, 'number-taken');
+
+export type RentalFormState = ReturnType<typeof useForm<RentalEntry, RentalBody>> & { isRestored: boolean };
+
+interface Props {
+  form: RentalFormState;
+  label: string;
+  /** The texts of the button. */
+  send: EnglishText;
+  sending: EnglishText;
+  /** What happened to the rental when it is refused. */
+  nothingDone: EnglishText;
+  /** The number of the rental that is corrected: it isn't taken by itself. */
+  ownNumber?: string;
+  /** A whole post pasted into the first field: the handler, and what it offers below the field. */
+  post?: { onPaste: (event: ClipboardEvent<HTMLInputElement>) => void; offer: ReactNode };
+  /** Next to the button. */
+  actions?: ReactNode;
+}
+
+/** The form of a rental, to enter or to correct one. Ctrl or Cmd with Enter sends it from anywhere inside. */
+export function RentalForm({ form, label, send, sending, nothingDone, ownNumber, post, actions }: Props) {
+  const t = useText();
+  const { failure, isSending, errors } = form;
+  const number = useNumberCheck(form.values.number, ownNumber);
+  const { completed } = number;
+  const stateHint = NUMBER_HINTS[number.state];
+  const numberHint =
+    completed !== undefined && number.state === 'free'
+      ? t('Not entered yet: {number}', { number: formatNumber(completed) })
+      : stateHint && t(stateHint);
+  const code = errors.number?.code;
+  const isRefusedAsTaken = code === 'number-taken' || code === 'entered-by-you';
+
+  const sendByKey = (event: KeyboardEvent<HTMLFormElement>) => {
+    if (event.key !== 'Enter' || (!event.ctrlKey && !event.metaKey)) return;
+    event.preventDefault();
+    event.currentTarget.requestSubmit();
+  };
+
+  return (
+    <form {...form.props} className="rd-rental-form" part="form" aria-label={label} onKeyDown={sendByKey}>
+      {form.isRestored && <RestoredNotice onClear={form.empty} />}
+      {FORM_FIELDS.map((field) => {
+        const line = { field, form };
+        if (field.name === 'facebook_name')
+          return (
+            <Fragment key={field.name}>
+              <RentalField {...line} onPaste={post?.onPaste} />
+              {post?.offer}
+            </Fragment>
+          );
+        if (field.name === 'number')
+          return (
+            <RentalField
+              key={field.name}
+              {...line}
+              warning={t.say(number.state === 'taken' ? whyTaken(number.enteredAt) : number.error)}
+              hint={numberHint}
+              action={
+                ownNumber === undefined &&
+                (number.state === 'taken' || isRefusedAsTaken) && (
+                  <Button size="small" icon="cross" className="rd-rental-clear" onClick={form.empty}>
+                    {t('Clear')}
+                  </Button>
+                )
+              }
+              onBlur={number.checkNow}
+            />
+          );
+        return <RentalField key={field.name} {...line} />;
+      })}
+      <div className="rd-rental-send">
+        <Button type="submit" variant="primary" size="large" busy={isSending} reserve={[t(send), t(sending)]}>
+          {t(isSending ? sending : send)}
+        </Button>
+        {actions}
+        <p className="rd-rental-hint">
+          {t.rich('{ctrl} {enter} sends it from any field', {
+            ctrl: <Kbd>{SEND_KEYS.modifier}</Kbd>,
+            enter: <Kbd>{SEND_KEYS.key}</Kbd>,
+          })}
+        </p>
+      </div>
+      <div className="rd-rental-failure" role="alert">
+        {failure && (
+          <Notice tone="danger" title={t.say(failure.why)}>
+            {t(failure.isLost ? ANSWER_LOST : form.isInDoubt ? 'What you typed is still here.' : nothingDone)}
+          </Notice>
+        )}
+      </div>
+    </form>
+  );
+}
