@@ -34,6 +34,7 @@ import {
   makeInvalid,
   searchRental,
 } from './own-rentals.js';
+import { getMyLead, getMyLeads } from './my-leads.js';
 import { askForLoginLink, logInByLink } from './login-link.js';
 import { forgotPassword, resetPassword } from './recovery.js';
 import { changePassword, getProfile } from './profile.js';
@@ -119,6 +120,8 @@ export const ENDPOINTS = [
   getRentalForDealClosing,
   makeInvalid,
   addClientEmail,
+  getMyLeads,
+  getMyLead,
   generateFirstMessage,
   getRentalHistory,
   getFloorBoard,
