@@ -14,6 +14,10 @@ import { ownFinished } from './own/own.queries.js';
 
 const TAKE_BACK_MS = TAKE_BACK_MINUTES * 60_000;
 
+/** How long the verdict of a finish can still be corrected; 0: no longer. */
+export const takeBackSeconds = (finishedMs: number, nowMs: number): number =>
+  Math.max(0, Math.ceil((finishedMs + TAKE_BACK_MS - nowMs) / 1000));
+
 /** The picker's newest verdict if it can still be taken back, else null. */
 export async function recentVerdict({ db, clock }: Context, pickerId: string): Promise<RecentVerdict | null> {
   const nowMs = clock.now();
@@ -113,6 +117,6 @@ function toRecentVerdict(
     number_status,
     finishedDate: new Date(finished_at).toISOString(),
     takeBackUntil: new Date(finished_at + TAKE_BACK_MS).toISOString(),
-    takeBackSeconds: Math.ceil((finished_at + TAKE_BACK_MS - nowMs) / 1000),
+    takeBackSeconds: takeBackSeconds(finished_at, nowMs),
   };
 }

@@ -35,6 +35,7 @@ import {
   makeInvalid,
   searchRental,
 } from './own-rentals.js';
+import { getMyLead, getMyLeads } from './my-leads.js';
 import { askForLoginLink, logInByLink } from './login-link.js';
 import { forgotPassword, resetPassword } from './recovery.js';
 import { changePassword, getProfile } from './profile.js';
@@ -123,6 +124,8 @@ export const ENDPOINTS = [
   getRentalForDealClosing,
   makeInvalid,
   addClientEmail,
+  getMyLeads,
+  getMyLead,
   generateFirstMessage,
   getRentalHistory,
   getFloorBoard,

@@ -5,12 +5,10 @@
  */
 import { array, number, object, optional, type Infer } from 'superstruct';
 import type { Capability } from './capabilities.js';
-import { codedWith } from './coded-with.js';
 import { endpoint } from './endpoint.js';
-import { Instant, optionalChoice, optionalFlag, optionalText, optionalTrue } from './fields.js';
-import { MAX_LENGTH, MIN_SEARCH_LENGTH } from './limits.js';
+import { Instant, optionalChoice, optionalFlag, optionalTrue } from './fields.js';
 import { DOWNLOAD_FAILED, listQuery, MomentCountInfo } from './lists.js';
-import { SHORT_SEARCH_REFUSALS } from './refusals/fields.js';
+import { rentalSearch } from './rental-search.js';
 import { DayRange, Rental } from './rentals.js';
 
 /** The orders of each list; the first is the default. */
@@ -22,15 +20,6 @@ export const RENTAL_SORTS = {
 /** Which rentals are in a list, and by which instant it is sorted and dated. */
 export type RentalListKind = keyof typeof RENTAL_SORTS;
 
-/** Client and Facebook name, number in any format, e-mail, address: at least three characters. */
-const search = optionalText({
-  label: 'Search',
-  max: MAX_LENGTH.search,
-  check: (text) =>
-    text.length >= MIN_SEARCH_LENGTH ||
-    codedWith(SHORT_SEARCH_REFUSALS, 'search-too-short', { label: 'Search', min: MIN_SEARCH_LENGTH }),
-});
-
 /**
  * The filters of a list of rentals. Days are Panama days of the instant that the list shows (by creator: entered; by picker and
  * clients: last changed), both ends included. Finished implies fetched; `isFetched=true` alone includes those in hand.
@@ -38,7 +27,7 @@ const search = optionalText({
  * the admin and their leaders of pickers). A bypassed rental is no pick, so the list by picker finds none.
  */
 const filters = {
-  search,
+  search: rentalSearch,
   ...DayRange.schema,
   isFetched: optionalFlag('isFetched'),
   isFinished: optionalFlag('isFinished'),

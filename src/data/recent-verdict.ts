@@ -18,7 +18,7 @@ export function useTakeBackVerdict() {
   });
 }
 
-/** Changes the newest verdict to the other one. */
+/** Changes a verdict to the other one. */
 export function useChangeVerdict() {
   const client = useQueryClient();
   return useMutation({
@@ -26,7 +26,9 @@ export function useChangeVerdict() {
     mutationFn: ({ rentalId, status }: Verdict) =>
       call(changeVerdict)({ params: { id: rentalId }, body: { number_status: status } }),
     onSuccess: (recentVerdict) =>
-      client.setQueryData(heldRentalQuery.queryKey, (known) => known && { ...known, recentVerdict }),
+      client.setQueryData(heldRentalQuery.queryKey, (known) =>
+        known?.recentVerdict?._id === recentVerdict._id ? { ...known, recentVerdict } : known,
+      ),
     onSettled: () => refreshHand(client),
   });
 }

@@ -151,6 +151,8 @@ export const WALK = {
   },
   '/dataPicker/getRental/{id}': { may: 'collect', target: finishedRental, input: byId },
   '/dataPicker/getRentalForDealClosing/{id}': { may: 'collect', target: finishedRental, input: byId },
+  '/dataPicker/my-leads': { may: 'collect', input: () => ({ query: { view: 'all' } }) },
+  '/dataPicker/my-leads/{id}': { may: 'collect', target: finishedRental, input: byId },
   '/dataPicker/make-invalid/{id}': { may: 'collect', target: finishedRental, input: byId },
   '/rental/addClientEmailIntoRental/{id}': {
     may: 'collect',

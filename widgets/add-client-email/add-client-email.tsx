@@ -1,7 +1,7 @@
 import { useOwnRental } from '../../src/data/own-rentals.js';
+import { EmailForm } from '../../src/parts/client-email/email-form.js';
 import { Lookup } from '../../src/parts/lookup/lookup.js';
 import { useText } from '../../src/text/use-text.js';
-import { EmailForm } from './email-form.js';
 
 /** Adds or replaces the client's e-mail of a finished rental. */
 export function AddClientEmail() {

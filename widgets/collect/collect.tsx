@@ -1,6 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { formatNumber } from '../../src/contract/number-format.js';
 import { actionBarRef } from '../../src/core/action-bars.js';
+import { useRentalCopy } from '../../src/parts/facts/use-rental-copy.js';
+import { capsOf } from '../../src/parts/keys/key-press.js';
 import { useText } from '../../src/text/use-text.js';
 import { IconButton } from '../../src/ui/button/icon-button.js';
 import { LiveRegion } from '../../src/ui/hidden/visually-hidden.js';
@@ -11,7 +13,7 @@ import { spokenWait } from './countdown.js';
 import { EmptyHand } from './empty-hand.js';
 import { HeldView } from './held-view.js';
 import { LoadingView } from './loading-view.js';
-import { capsOf, SHORTCUTS } from './shortcuts.js';
+import { SHORTCUTS } from './shortcuts.js';
 import { StatusLine } from './status-line.js';
 import { Today } from './today.js';
 import { UNDO_MS } from './stored-verdict.js';
@@ -20,13 +22,18 @@ import { useCreatorMessages } from './use-creator-messages.js';
 import { useCollect } from './use-collect.js';
 import { useFirstMessage } from './use-first-message.js';
 import { useOfflineSince } from './use-offline.js';
-import { useRentalCopy } from './use-rental-copy.js';
 
 // A fetch needs none of these: they are loaded as soon as the screen is shown.
 const Losses = lazyComponent(async () => (await import('./losses.js')).Losses, null);
 const Aside = lazyComponent(async () => (await import('./rental-aside.js')).RentalAside);
-const RecentVerdict = lazyComponent(async () => (await import('./recent-verdict.js')).RecentVerdict, null);
-const KeysDialog = lazyComponent(async () => (await import('./keys-dialog.js')).KeysDialog, null);
+const RecentVerdict = lazyComponent(
+  async () => (await import('../../src/parts/verdict/recent-verdict.js')).RecentVerdict,
+  null,
+);
+const KeysDialog = lazyComponent(
+  async () => (await import('../../src/parts/keys/keys-dialog.js')).KeysDialog,
+  null,
+);
 
 export interface CollectProps {
   /** The embedding page turns all single keys off. */
@@ -108,6 +115,7 @@ export function Collect({ noHotkeys = false }: CollectProps) {
         </div>
         {recentVerdict && (
           <RecentVerdict
+            className="status recent"
             verdict={recentVerdict}
             answeredAtMs={held.dataUpdatedAt}
             isHandFull={rental !== null}

@@ -3,9 +3,9 @@ import type { HeldRental } from '../../src/contract/rentals.js';
 import { useText } from '../../src/text/use-text.js';
 import { CopyButton, type CopyState } from '../../src/ui/copy-field/copy-button.js';
 import { Facts } from '../../src/ui/facts/facts.js';
-import { FIELDS } from './fields.js';
+import { FIELDS } from '../../src/parts/facts/copyable-fields.js';
+import type { CopyTarget } from '../../src/parts/facts/use-rental-copy.js';
 import { OutLink } from '../../src/parts/out-link.js';
-import type { CopyTarget } from './use-rental-copy.js';
 
 /** `(702) 555-7288`, or the same with a country code. */
 const USUAL_LENGTH = 17;

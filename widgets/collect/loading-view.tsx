@@ -1,7 +1,7 @@
 import { useText } from '../../src/text/use-text.js';
 import { LoadingNote, Skeleton } from '../../src/ui/skeleton/skeleton.js';
 import { WaitingFacts } from '../../src/ui/facts/waiting-facts.js';
-import { FIELDS } from './fields.js';
+import { FIELDS } from '../../src/parts/facts/copyable-fields.js';
 
 const WIDTHS = [14, 7, 30, 40, 42, 16];
 

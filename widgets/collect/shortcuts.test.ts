@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { FIELDS } from './fields.js';
-import { actionOf, chordOf, SHORTCUTS, type KeyPress } from './shortcuts.js';
+import { FIELDS } from '../../src/parts/facts/copyable-fields.js';
+import type { KeyPress } from '../../src/parts/keys/key-press.js';
+import { actionOf, chordOf, SHORTCUTS } from './shortcuts.js';
 
 const press = (key: string, changes: Partial<KeyPress> = {}): KeyPress => ({
   key,

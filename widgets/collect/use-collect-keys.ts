@@ -1,14 +1,14 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useHost } from '../../src/element/host-context.js';
 import { useHasKeyboard } from '../../src/ui/hooks/use-has-keyboard.js';
-import { FIELDS } from './fields.js';
-import { areKeysOn, rememberKeys } from './keys-preference.js';
-import type { ShortcutAction } from './shortcuts.js';
+import { FIELDS } from '../../src/parts/facts/copyable-fields.js';
+import type { useRentalCopy } from '../../src/parts/facts/use-rental-copy.js';
+import { areKeysOn, rememberKeys } from '../../src/parts/keys/keys-preference.js';
+import { useShortcuts } from '../../src/parts/keys/use-shortcuts.js';
+import { SHORTCUTS, type ShortcutAction } from './shortcuts.js';
 import type { CreatorMessagesState } from './use-creator-messages.js';
 import type { FirstMessageState } from './use-first-message.js';
 import type { useCollect } from './use-collect.js';
-import type { useRentalCopy } from './use-rental-copy.js';
-import { useShortcuts } from './use-shortcuts.js';
 
 /** A second press within this time is accidental, not a confirmation. */
 const SLIP_MS = 400;
@@ -39,7 +39,10 @@ export function useCollectKeys({ collect, copy, clearCopy, firstMessage, message
   const hasKeyboard = useHasKeyboard();
   const [isHelpOpen, setHelpOpen] = useState(false);
   const awaited = useRef(NOTHING);
-  useShortcuts(useHost(), areOn && !noHotkeys, act);
+  useShortcuts(useHost(), {
+    ...{ shortcuts: SHORTCUTS, isOn: areOn && !noHotkeys, act },
+    isLeaving: (action) => action === 'message',
+  });
 
   const { phase } = collect.verdict;
   const rentalId = collect.rental?._id;

@@ -1,43 +1,51 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { actionOf, isTextKey, type ShortcutAction } from './shortcuts.js';
+import { findAction, isTextKey, type Shortcut } from './key-press.js';
 
 /** For this long after a character that is no shortcut, single keys count as text that somebody types outside a field. */
 const TYPING_MS = 1000;
-/**
- * The key of the message box waits this long for another character: a sentence that starts with it must not be written, and sent,
- * there.
- */
-const MESSAGE_KEY_MS = 300;
+/** A key that leaves the keys waits this long for another character: a sentence that starts with it must not be written elsewhere. */
+const LEAVING_KEY_MS = 300;
 const EDITABLE = 'input, textarea, select, [contenteditable]';
 
+interface Options<Action> {
+  shortcuts: readonly Shortcut<Action>[];
+  isOn: boolean;
+  /** Returns true when the key did something. */
+  act: (action: Action) => boolean;
+  /** Whether the action moves the focus into a field, or opens another screen. */
+  isLeaving: (action: Action) => boolean;
+  /** A dialog in which the keys work too. */
+  dialog?: string;
+}
+
 /**
- * Runs `act` for the keys of `shortcuts.ts` without taking a key from anything else: only while the focus is inside the element, or
+ * Runs `act` for the keys of a screen without taking a key from anything else: only while the focus is inside the element, or
  * nowhere on the page (`isNowhere`); never in a field, behind a dialog, for an invisible element, or in the middle of a typed
  * sentence.
  */
-export function useShortcuts(
+export function useShortcuts<Action>(
   host: HTMLElement,
-  isOn: boolean,
-  act: (action: ShortcutAction) => boolean,
+  { shortcuts, isOn, act, isLeaving, dialog }: Options<Action>,
 ): void {
   const typedAtMs = useRef(-Infinity);
-  const messageTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const openMessage = useEffectEvent(() => {
-    messageTimer.current = undefined;
-    act('message');
+  const leavingTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const leave = useEffectEvent((action: Action) => {
+    leavingTimer.current = undefined;
+    act(action);
   });
   const press = useEffectEvent((event: KeyboardEvent) => {
-    const isMessageAwaited = messageTimer.current !== undefined;
-    clearTimeout(messageTimer.current);
-    messageTimer.current = undefined;
-    if (event.defaultPrevented || !isForUs(event, host)) return;
-    const action = actionOf(event);
+    const isLeavingAwaited = leavingTimer.current !== undefined;
+    clearTimeout(leavingTimer.current);
+    leavingTimer.current = undefined;
+    if (event.defaultPrevented || !isForUs(event, host, dialog)) return;
+    const action = findAction(shortcuts, event);
     // Escape and a chord end a text. The time is that of the events, which no change of the machine's clock affects.
     if (event.key === 'Escape' || event.ctrlKey || event.metaKey) typedAtMs.current = -Infinity;
     const isTyping = event.timeStamp - typedAtMs.current < TYPING_MS;
-    if (isTextKey(event) && (isTyping || isMessageAwaited || action === undefined))
+    if (isTextKey(event) && (isTyping || isLeavingAwaited || action === undefined))
       typedAtMs.current = event.timeStamp;
-    else if (action === 'message') messageTimer.current = setTimeout(() => openMessage(), MESSAGE_KEY_MS);
+    else if (action !== undefined && isLeaving(action))
+      leavingTimer.current = setTimeout(() => leave(action), LEAVING_KEY_MS);
     else if (action !== undefined && act(action)) event.preventDefault();
   });
   useEffect(() => {
@@ -45,15 +53,17 @@ export function useShortcuts(
     const listen = (event: KeyboardEvent) => press(event);
     document.addEventListener('keydown', listen);
     return () => {
-      clearTimeout(messageTimer.current);
+      clearTimeout(leavingTimer.current);
       document.removeEventListener('keydown', listen);
     };
   }, [isOn]);
 }
 
-function isForUs(event: KeyboardEvent, host: HTMLElement): boolean {
+function isForUs(event: KeyboardEvent, host: HTMLElement, dialog = ''): boolean {
   const path = event.composedPath().filter((target) => target instanceof Element);
-  if (path.some((element) => element.matches(EDITABLE) || element.matches('dialog'))) return false;
+  if (path.some((element) => element.matches(EDITABLE))) return false;
+  const openDialog = path.find((element) => element.matches('dialog'));
+  if (openDialog && !(dialog !== '' && openDialog.matches(dialog))) return false;
   if (path.includes(host)) return true;
   return (
     isNowhere(document.activeElement) && document.querySelector(':modal') === null && host.checkVisibility()

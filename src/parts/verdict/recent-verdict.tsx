@@ -1,21 +1,29 @@
-import { formatNumber } from '../../src/contract/number-format.js';
-import type { RecentVerdict as Verdict } from '../../src/contract/rentals.js';
-import { useChangeVerdict, useTakeBackVerdict } from '../../src/data/recent-verdict.js';
-import { useText } from '../../src/text/use-text.js';
-import { Button } from '../../src/ui/button/button.js';
-import { useCountdown } from '../../src/ui/hooks/use-countdown.js';
-import { Icon } from '../../src/ui/icon/icon.js';
+import { formatNumber } from '../../contract/number-format.js';
+import type { RecentVerdict as Verdict } from '../../contract/rentals.js';
+import { useChangeVerdict, useTakeBackVerdict } from '../../data/recent-verdict.js';
+import { useText } from '../../text/use-text.js';
+import { Button } from '../../ui/button/button.js';
+import { useCountdown } from '../../ui/hooks/use-countdown.js';
+import { Icon } from '../../ui/icon/icon.js';
 
 interface Props {
-  verdict: Verdict;
+  className: string;
+  verdict: Pick<Verdict, '_id' | 'number' | 'number_status' | 'takeBackSeconds'>;
   /** When the server's answer arrived, by this browser's clock. */
   answeredAtMs: number;
   /** Another rental is in hand: the verdict can be changed, but not taken back. */
   isHandFull: boolean;
+  onTakenBack?: () => void;
 }
 
-/** The newest verdict while it can be taken back: the number, the verdict, and the buttons that undo or change it. */
-export function RecentVerdict({ verdict, answeredAtMs, isHandFull }: Props) {
+/** A verdict while it can be taken back: the number, the verdict, and the buttons that undo or change it. */
+export function RecentVerdict({
+  className,
+  verdict,
+  answeredAtMs,
+  isHandFull,
+  onTakenBack = () => undefined,
+}: Props) {
   const t = useText();
   const takeBack = useTakeBackVerdict();
   const change = useChangeVerdict();
@@ -26,7 +34,7 @@ export function RecentVerdict({ verdict, answeredAtMs, isHandFull }: Props) {
   const isValid = status === 'valid';
   const error = isHandFull ? change.error : takeBack.error;
   return (
-    <div className="status recent" role="group" aria-label={t('Last verdict')}>
+    <div className={className} role="group" aria-label={t('Last verdict')}>
       <Icon name={isValid ? 'check' : 'cross'} />
       <p>
         {isValid ? t('{number} is marked valid', { number }) : t('{number} is marked invalid', { number })}
@@ -42,7 +50,12 @@ export function RecentVerdict({ verdict, answeredAtMs, isHandFull }: Props) {
           {isValid ? t('Make it invalid') : t('Make it valid')}
         </Button>
       ) : (
-        <Button size="small" icon="undo" busy={takeBack.isPending} onClick={() => takeBack.mutate(rentalId)}>
+        <Button
+          size="small"
+          icon="undo"
+          busy={takeBack.isPending}
+          onClick={() => takeBack.mutate(rentalId, { onSuccess: onTakenBack })}
+        >
           {t('Take back')}
         </Button>
       )}

@@ -1,7 +1,11 @@
-import { LEAD_LIST, type LeadName, type NamedLeadField } from '../../src/contract/lead-fields.js';
-import { bareNumber, formatNumber } from '../../src/contract/number-format.js';
-import type { HeldRental } from '../../src/contract/rentals.js';
-import type { EnglishText } from '../../src/text/english.js';
+import {
+  LEAD_LIST,
+  type LeadAnswer,
+  type LeadName,
+  type NamedLeadField,
+} from '../../contract/lead-fields.js';
+import { bareNumber, formatNumber } from '../../contract/number-format.js';
+import type { EnglishText } from '../../text/english.js';
 
 export interface CopyableField {
   name: LeadName;
@@ -21,10 +25,10 @@ export const FIELDS: readonly CopyableField[] = LEAD_LIST.flatMap(({ name, label
 }).sort((one, other) => one.hotkey.localeCompare(other.hotkey));
 
 /** The number in the form for a dialer. */
-export const rawNumber = ({ number }: HeldRental): string => bareNumber(number);
+export const rawNumber = ({ number }: LeadAnswer): string => bareNumber(number);
 
 /** The whole rental as lines of text, for a note or a chat: in English, like sheets and messages. */
-export function asText(rental: HeldRental): string {
+export function asText(rental: LeadAnswer): string {
   const lines = FIELDS.map(({ name, label }) => [label, rental[name]] as const);
   return [['Number', formatNumber(rental.number)] as const, ...lines]
     .filter(([, value]) => value)

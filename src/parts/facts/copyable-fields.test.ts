@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { heldRental } from '../../.storybook/rentals.js';
-import { asText, rawNumber } from './fields.js';
+import { heldRental } from '../../../.storybook/rentals.js';
+import { asText, rawNumber } from './copyable-fields.js';
 
 describe('a copy', () => {
   it('of the number is only the digits, after a plus if one was typed', () => {

@@ -1,16 +1,16 @@
-import { MAX_LENGTH } from '../../src/contract/limits.js';
-import { addClientEmail, ClientEmail, type OwnRental } from '../../src/contract/own-rentals.js';
-import { toast } from '../../src/core/toast.js';
-import { useAddClientEmail } from '../../src/data/own-rentals.js';
-import { useEmit } from '../../src/element/host-context.js';
-import { FormFailure } from '../../src/parts/form-failure.js';
-import { useRentalDraft } from '../../src/parts/lookup/use-rental-draft.js';
-import { readBy } from '../../src/parts/read-form.js';
-import { RestoredNotice } from '../../src/parts/restored-notice.js';
-import { useForm } from '../../src/parts/use-form.js';
-import { useText } from '../../src/text/use-text.js';
-import { Button } from '../../src/ui/button/button.js';
-import { LimitedField } from '../../src/ui/field/limited-field.js';
+import { MAX_LENGTH } from '../../contract/limits.js';
+import { addClientEmail, ClientEmail, type OwnRental } from '../../contract/own-rentals.js';
+import { toast } from '../../core/toast.js';
+import { useAddClientEmail } from '../../data/own-rentals.js';
+import { useEmit } from '../../element/host-context.js';
+import { FormFailure } from '../form-failure.js';
+import { useRentalDraft } from '../lookup/use-rental-draft.js';
+import { readBy } from '../read-form.js';
+import { RestoredNotice } from '../restored-notice.js';
+import { useForm } from '../use-form.js';
+import { useText } from '../../text/use-text.js';
+import { Button } from '../../ui/button/button.js';
+import { LimitedField } from '../../ui/field/limited-field.js';
 
 interface FormProps {
   rental: OwnRental;

@@ -1,13 +1,13 @@
-import { useStyles } from '../../src/element/use-styles.js';
-import { useText } from '../../src/text/use-text.js';
-import { Dialog } from '../../src/ui/dialog/dialog.js';
-import { Kbd } from '../../src/ui/kbd/kbd.js';
-import type { Shortcut } from './shortcuts.js';
+import { useStyles } from '../../element/use-styles.js';
+import { useText } from '../../text/use-text.js';
+import { Dialog } from '../../ui/dialog/dialog.js';
+import { Kbd } from '../../ui/kbd/kbd.js';
+import type { Shortcut } from './key-press.js';
 import css from './keys-dialog.css?inline';
 
 interface Props {
   /** A prop: an import here would put the shortcuts into a separate chunk, and the screen would wait for it. */
-  shortcuts: readonly (Pick<Shortcut, 'does' | 'what'> & { keys: string })[];
+  shortcuts: readonly (Pick<Shortcut<unknown>, 'does' | 'what'> & { keys: string })[];
   open: boolean;
   areOn: boolean;
   onSwitch: (isOn: boolean) => void;

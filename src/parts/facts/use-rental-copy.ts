@@ -1,17 +1,16 @@
 import { useRef, type RefObject } from 'react';
-import type { LeadName } from '../../src/contract/lead-fields.js';
-import type { HeldRental } from '../../src/contract/rentals.js';
-import { useText } from '../../src/text/use-text.js';
-import type { EnglishText } from '../../src/text/english.js';
-import { clearClipboard } from '../../src/ui/copy-field/clipboard.js';
-import { useCopy } from '../../src/ui/copy-field/use-copy.js';
-import { asText, FIELDS, rawNumber } from './fields.js';
+import type { LeadAnswer, LeadName } from '../../contract/lead-fields.js';
+import { useText } from '../../text/use-text.js';
+import type { EnglishText } from '../../text/english.js';
+import { clearClipboard } from '../../ui/copy-field/clipboard.js';
+import { useCopy } from '../../ui/copy-field/use-copy.js';
+import { asText, FIELDS, rawNumber } from './copyable-fields.js';
 
 /** What is copied: one field, or the whole rental. */
 export type CopyTarget = LeadName | 'all';
 
-/** Copies parts of the rental in hand, and says which part was copied, also in words for a screen reader. */
-export function useRentalCopy(root: RefObject<Element | null>, rental: HeldRental | null) {
+/** Copies parts of a rental, and says which part was copied, also in words for a screen reader. */
+export function useRentalCopy(root: RefObject<Element | null>, rental: LeadAnswer | null) {
   const t = useText();
   const { copied, stateOf, copy } = useCopy(root);
   const hasCopied = useRef(false);
@@ -36,7 +35,7 @@ export function useRentalCopy(root: RefObject<Element | null>, rental: HeldRenta
   } as const;
 }
 
-function textOf(rental: HeldRental, target: CopyTarget): string | null {
+function textOf(rental: LeadAnswer, target: CopyTarget): string | null {
   if (target === 'all') return asText(rental);
   return target === 'number' ? rawNumber(rental) : rental[target];
 }

@@ -1,0 +1,90 @@
+/** The SQL of My leads. Each query is narrowed to the picker's own finished rentals and reads them by `rentals_fetcher_finished`. */
+import { sql, type ExpressionBuilder, type Kysely } from 'kysely';
+import { containing } from '../../base/search-text.js';
+import { holdsShortWord, rentalsWith } from '../../db/rental-search.js';
+import type { Database } from '../../db/schema.js';
+import { LEAD_COLUMNS } from '../lead-columns.js';
+import { searchTerms } from '../lists/search-terms.js';
+import { ownFinished, ownRentals } from './own.queries.js';
+
+/** Whose leads, finished between two instants (the second one excluded), and what they contain. */
+export interface MyLeadsFilter {
+  pickerId: string;
+  fromMs: number;
+  beforeMs: number;
+  search: string | undefined;
+}
+
+/** The picker's finished leads as My leads shows them. */
+export const myLeads = (db: Kysely<Database>, pickerId: string) =>
+  ownRentals(db, pickerId)
+    .select(LEAD_COLUMNS)
+    .select((eb) => [
+      eb
+        .selectFrom('users')
+        .select('users.name')
+        .whereRef('users.id', '=', 'rentals.creator_id')
+        .as('creator_name'),
+      ownMessages(eb, pickerId).as('messages'),
+      ownMessages(eb, pickerId).where('sender', '=', 'creator').where('read_at', 'is', null).as('unread'),
+    ]);
+
+/** A page of the leads of a filter, last finished first. */
+export const myLeadsPage = (
+  db: Kysely<Database>,
+  filter: MyLeadsFilter,
+  { limit, offset }: { limit: number; offset: number },
+) =>
+  myLeads(db, filter.pickerId)
+    .where(finishedWithin(filter))
+    .where(matches(db, filter))
+    .orderBy('finished_at', 'desc')
+    .orderBy('seq', 'desc')
+    .limit(limit)
+    .offset(offset);
+
+/** How many leads a filter has. */
+export const myLeadsCount = (db: Kysely<Database>, filter: MyLeadsFilter) =>
+  db
+    .selectFrom('rentals')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .where(ownFinished(filter.pickerId))
+    .where(finishedWithin(filter))
+    .where(matches(db, filter));
+
+type Rentals = ExpressionBuilder<Database, 'rentals'>;
+
+const ownMessages = (eb: Rentals, pickerId: string) =>
+  eb
+    .selectFrom('messages')
+    .select((each) => each.fn.countAll<number>().as('count'))
+    .whereRef('messages.rental_id', '=', 'rentals.id')
+    .where('messages.picker_id', '=', pickerId);
+
+const finishedWithin =
+  ({ fromMs, beforeMs }: MyLeadsFilter) =>
+  (eb: Rentals) =>
+    eb.and([eb('rentals.finished_at', '>=', fromMs), eb('rentals.finished_at', '<', beforeMs)]);
+
+/**
+ * The search index finds names, e-mail, number and address among all rentals; it doesn't contain post links, so those are compared
+ * with the picker's own leads only.
+ */
+const matches = (db: Kysely<Database>, filter: MyLeadsFilter) => (eb: Rentals) => {
+  if (filter.search === undefined) return eb.lit(true);
+  const { phrases, shortWords } = searchTerms(filter.search);
+  const found = db
+    .selectFrom(rentalsWith(db, phrases, null).as('hit'))
+    .innerJoin('rentals', 'rentals.seq', 'hit.seq')
+    .where((each) => ownFinished(filter.pickerId)(each as unknown as Rentals))
+    .where((each) => finishedWithin(filter)(each as unknown as Rentals))
+    .where((each) => each.and(shortWords.map((word) => holdsShortWord(db, word))))
+    .select('rentals.seq');
+  const linked = db
+    .selectFrom('rentals')
+    .select('rentals.seq')
+    .where(ownFinished(filter.pickerId))
+    .where(finishedWithin(filter))
+    .where(sql<boolean>`lower(post_link) like ${containing(filter.search.toLowerCase())} escape '\\'`);
+  return eb('rentals.seq', 'in', found.union(linked));
+};

@@ -1,0 +1,63 @@
+/** My leads: the list of a picker's own finished leads, and one of them. */
+import { businessDay, endOfBusinessDay, startOfBusinessDay } from '../../../src/contract/business-day.js';
+import type { InputOf } from '../../../src/contract/endpoint.js';
+import { paging } from '../../../src/contract/lists.js';
+import {
+  MY_LEADS_VIEWS,
+  type getMyLeads,
+  type MyLead,
+  type MyLeadsPage,
+  type MyLeadsView,
+} from '../../../src/contract/my-leads.js';
+import { notFound } from '../../base/refusal.js';
+import type { Context } from '../../db/context.js';
+import { inSnapshot } from '../../db/in-transaction.js';
+import { toLead } from '../lead-columns.js';
+import { takeBackSeconds } from '../verdicts.js';
+import { myLeads, myLeadsCount, myLeadsPage } from './my-leads.queries.js';
+import { toOwnRental } from './own.queries.js';
+
+/** A page of the picker's own finished leads with its total. */
+export async function listMyLeads(
+  { db, clock }: Context,
+  pickerId: string,
+  { view = MY_LEADS_VIEWS[0], search, page, limit: size }: InputOf<typeof getMyLeads>['query'],
+): Promise<MyLeadsPage> {
+  const nowMs = clock.now();
+  const { limit, offset, countInfo } = paging({ page, limit: size });
+  const filter = { pickerId, ...spanOf(view, nowMs), search };
+  return inSnapshot(db, async (trx) => {
+    const { total } = await myLeadsCount(trx, filter).executeTakeFirstOrThrow();
+    const rows = await myLeadsPage(trx, filter, { limit, offset }).execute();
+    return { result: rows.map((row) => toMyLead(row, nowMs)), countInfo: countInfo(total) };
+  });
+}
+
+/** One of the picker's own finished leads. */
+export async function findMyLead({ db, clock }: Context, pickerId: string, id: string): Promise<MyLead> {
+  const row = await myLeads(db, pickerId).where('rentals.id', '=', id).executeTakeFirst();
+  if (!row) throw notFound();
+  return toMyLead(row, clock.now());
+}
+
+/** When the leads of a view were finished. Today is the Panama day, as in the picker's counts. */
+function spanOf(view: MyLeadsView, nowMs: number): { fromMs: number; beforeMs: number } {
+  if (view === 'all') return { fromMs: 0, beforeMs: Number.MAX_SAFE_INTEGER };
+  const today = businessDay(nowMs);
+  return { fromMs: startOfBusinessDay(today), beforeMs: endOfBusinessDay(today) };
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof myLeads>['executeTakeFirstOrThrow']>>;
+
+function toMyLead(row: Row, nowMs: number): MyLead {
+  const own = toOwnRental(row);
+  const isCorrectable = own.dealStatus === null;
+  return {
+    ...own,
+    ...toLead(row),
+    creatorName: row.creator_name,
+    takeBackSeconds: isCorrectable ? takeBackSeconds(Date.parse(own.finishedDate), nowMs) : 0,
+    messages: row.messages ?? 0,
+    unreadAnswers: row.unread ?? 0,
+  };
+}

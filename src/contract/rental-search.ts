@@ -1,0 +1,13 @@
+import { codedWith } from './coded-with.js';
+import { optionalText } from './fields.js';
+import { MAX_LENGTH, MIN_SEARCH_LENGTH } from './limits.js';
+import { SHORT_SEARCH_REFUSALS } from './refusals/fields.js';
+
+/** Client and Facebook name, number in any format, e-mail, address: at least three characters. */
+export const rentalSearch = optionalText({
+  label: 'Search',
+  max: MAX_LENGTH.search,
+  check: (text) =>
+    text.length >= MIN_SEARCH_LENGTH ||
+    codedWith(SHORT_SEARCH_REFUSALS, 'search-too-short', { label: 'Search', min: MIN_SEARCH_LENGTH }),
+});
