@@ -59,6 +59,7 @@ import {
   getPickerCounts,
   getSingleRental,
 } from './rentals.js';
+import { giveOutcome, takeOverOutcome } from './outcomes.js';
 import { changeVerdict, takeBackVerdict } from './verdicts.js';
 import {
   answerMessage,
@@ -112,6 +113,8 @@ export const ENDPOINTS = [
   completeTask,
   takeBackVerdict,
   changeVerdict,
+  giveOutcome,
+  takeOverOutcome,
   getCreatorCounts,
   getPickerCounts,
   searchRental,
