@@ -17,6 +17,7 @@ import * as edits from './migrations/0017-edits.js';
 import * as partialUndo from './migrations/0018-partial-undo.js';
 import * as sessionEnds from './migrations/0020-session-ends.js';
 import * as answers from './migrations/0021-answers.js';
+import * as outcomes from './migrations/0022-outcomes.js';
 
 /** In their order; a name never changes. This is a list and not a folder, because the server ships as one bundle. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -37,6 +38,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0018-partial-undo': partialUndo,
   '0020-session-ends': sessionEnds,
   '0021-answers': answers,
+  '0022-outcomes': outcomes,
 };
 
 const OLDEST_POSTGRES = 15;

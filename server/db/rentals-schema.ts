@@ -2,6 +2,7 @@
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { LeadColumns } from '../../src/contract/lead-fields.js';
 import type { RentalEventKind } from '../../src/contract/rental-history.js';
+import type { OutcomeKind } from '../../src/contract/outcome-kinds.js';
 import type { NumberStatus } from '../../src/contract/rentals.js';
 
 type InstantMs = number;
@@ -42,6 +43,16 @@ export interface RentalsTable extends LeadColumns {
   bypass_batch_id: string | null;
   /** The admin who received it, while it is bypassed. */
   bypass_admin_id: string | null;
+  /** How the last call ended that ended without a verdict; null: none did. */
+  outcome: OutcomeKind | null;
+  /** Why it was skipped. */
+  outcome_reason: string | null;
+  /** How often nobody answered. */
+  tries: Generated<number>;
+  /** From when on it may be fetched again; null: it isn't waiting for another call. */
+  due_at: InstantMs | null;
+  /** The only picker who gets it then; null: anyone. */
+  due_for: string | null;
   /** A random number that never changes: the order of leads type 'random'. */
   shuffle: number;
   state: GeneratedAlways<StoredRentalState>;
@@ -76,7 +87,7 @@ export interface RentalEventsTable {
   kind: RecordedEventKind;
   /** Who did it; for a return, who held the rental. */
   by_id: string | null;
-  /** For a return: since when the rental was held. */
+  /** For a return and an outcome: since when the rental was held. */
   since: InstantMs | null;
   details: string | null;
 }

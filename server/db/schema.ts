@@ -73,6 +73,9 @@ export interface SettingsTable {
   field_proofs_per_hour: number | null;
   /** Completes numbers of seven digits; null: they are refused. */
   default_area_code: string | null;
+  is_outcomes_enabled: Generated<Flag>;
+  max_tries: Generated<number>;
+  retry_minutes: Generated<number>;
   updated_at: InstantMs;
 }
 

@@ -83,11 +83,11 @@ and exists (
 )
 and coalesce((
   select delay_seconds || ' ' || is_delay_enabled || ' ' || hold_minutes || ' ' || is_hold_enabled || ' ' ||
-  coalesce(cast(hold_enabled_at as text), 'never') || ' ' || leads_type as "mark"
+  coalesce(cast(hold_enabled_at as text), 'never') || ' ' || leads_type || ' ' || is_outcomes_enabled as "mark"
   from "settings"
   where "settings"."id" = $23 /* 1 */
 ), '') = $24 /* settingsMark */
-returning "rentals"."id", "rentals"."facebook_name", "rentals"."client_name", "rentals"."number", "rentals"."rent", "rentals"."house_apt_details", "rentals"."address", "rentals"."post_link", "rentals"."ss_link", "rentals"."creator_id", "rentals"."created_at", "rentals"."fetched_at", (
+returning "rentals"."id", "rentals"."facebook_name", "rentals"."client_name", "rentals"."number", "rentals"."rent", "rentals"."house_apt_details", "rentals"."address", "rentals"."post_link", "rentals"."ss_link", "rentals"."creator_id", "rentals"."created_at", "rentals"."fetched_at", "rentals"."outcome", "rentals"."tries", (
   select "users"."name"
   from "users"
   where "users"."id" = "rentals"."creator_id"
@@ -234,11 +234,11 @@ and exists (
 )
 and coalesce((
   select delay_seconds || ' ' || is_delay_enabled || ' ' || hold_minutes || ' ' || is_hold_enabled || ' ' ||
-  coalesce(cast(hold_enabled_at as text), 'never') || ' ' || leads_type as "mark"
+  coalesce(cast(hold_enabled_at as text), 'never') || ' ' || leads_type || ' ' || is_outcomes_enabled as "mark"
   from "settings"
   where "settings"."id" = $24 /* 1 */
 ), '') = $25 /* settingsMark */
-returning "rentals"."id", "rentals"."facebook_name", "rentals"."client_name", "rentals"."number", "rentals"."rent", "rentals"."house_apt_details", "rentals"."address", "rentals"."post_link", "rentals"."ss_link", "rentals"."creator_id", "rentals"."created_at", "rentals"."fetched_at", (
+returning "rentals"."id", "rentals"."facebook_name", "rentals"."client_name", "rentals"."number", "rentals"."rent", "rentals"."house_apt_details", "rentals"."address", "rentals"."post_link", "rentals"."ss_link", "rentals"."creator_id", "rentals"."created_at", "rentals"."fetched_at", "rentals"."outcome", "rentals"."tries", (
   select "users"."name"
   from "users"
   where "users"."id" = "rentals"."creator_id"
@@ -363,11 +363,11 @@ and exists (
 )
 and coalesce((
   select delay_seconds || ' ' || is_delay_enabled || ' ' || hold_minutes || ' ' || is_hold_enabled || ' ' ||
-  coalesce(cast(hold_enabled_at as text), 'never') || ' ' || leads_type as "mark"
+  coalesce(cast(hold_enabled_at as text), 'never') || ' ' || leads_type || ' ' || is_outcomes_enabled as "mark"
   from "settings"
   where "settings"."id" = $18 /* 1 */
 ), '') = $19 /* settingsMark */
-returning "rentals"."id", "rentals"."facebook_name", "rentals"."client_name", "rentals"."number", "rentals"."rent", "rentals"."house_apt_details", "rentals"."address", "rentals"."post_link", "rentals"."ss_link", "rentals"."creator_id", "rentals"."created_at", "rentals"."fetched_at", (
+returning "rentals"."id", "rentals"."facebook_name", "rentals"."client_name", "rentals"."number", "rentals"."rent", "rentals"."house_apt_details", "rentals"."address", "rentals"."post_link", "rentals"."ss_link", "rentals"."creator_id", "rentals"."created_at", "rentals"."fetched_at", "rentals"."outcome", "rentals"."tries", (
   select "users"."name"
   from "users"
   where "users"."id" = "rentals"."creator_id"
@@ -485,11 +485,11 @@ and exists (
 )
 and coalesce((
   select delay_seconds || ' ' || is_delay_enabled || ' ' || hold_minutes || ' ' || is_hold_enabled || ' ' ||
-  coalesce(cast(hold_enabled_at as text), 'never') || ' ' || leads_type as "mark"
+  coalesce(cast(hold_enabled_at as text), 'never') || ' ' || leads_type || ' ' || is_outcomes_enabled as "mark"
   from "settings"
   where "settings"."id" = $19 /* 1 */
 ), '') = $20 /* settingsMark */
-returning "rentals"."id", "rentals"."facebook_name", "rentals"."client_name", "rentals"."number", "rentals"."rent", "rentals"."house_apt_details", "rentals"."address", "rentals"."post_link", "rentals"."ss_link", "rentals"."creator_id", "rentals"."created_at", "rentals"."fetched_at", (
+returning "rentals"."id", "rentals"."facebook_name", "rentals"."client_name", "rentals"."number", "rentals"."rent", "rentals"."house_apt_details", "rentals"."address", "rentals"."post_link", "rentals"."ss_link", "rentals"."creator_id", "rentals"."created_at", "rentals"."fetched_at", "rentals"."outcome", "rentals"."tries", (
   select "users"."name"
   from "users"
   where "users"."id" = "rentals"."creator_id"
@@ -540,6 +540,203 @@ returning "rentals"."id", "rentals"."facebook_name", "rentals"."client_name", "r
 --         One-Time Filter: ((NOT $7) AND (NOT $8) AND $15 AND (COALESCE($16, ''::text) = 'mark'::text))
 --         ->  Index Scan using rentals_id_key on rentals
 --               Index Cond: (id = COALESCE($3, $6))
+--   SubPlan 2
+--     ->  Index Scan using users_pkey on users users_1
+--           Index Cond: (id = rentals.creator_id)
+
+-- Leads type: oldest, with outcomes
+update "rentals"
+set "fetcher_id" = $1 /* pickerId */, "fetcher_admin_id" = (
+  select "admin_id"
+  from "users"
+  where "users"."id" = $2 /* pickerId */
+), "fetched_at" = $3 /* nowMs */, "updated_at" = $4 /* nowMs */, "finished_at" = $5 /* null */, "due_at" = $6 /* null */, "due_for" = $7 /* null */
+where "id" = coalesce((
+  select "id"
+  from "rentals"
+  where "due_at" is not null
+  and "due_for" = $8 /* pickerId */
+  and "due_at" <= $9 /* nowMs */
+  order by "due_at"
+  limit $10 /* 1 */
+  for update skip locked
+), (
+  select "id"
+  from "rentals"
+  where "due_at" is not null
+  and "due_for" is null
+  and "due_at" <= $11 /* nowMs */
+  order by "due_at"
+  limit $12 /* 1 */
+  for update skip locked
+), coalesce((
+  select "id"
+  from "rentals"
+  where "fetched_at" is null
+  and "created_at" <= $13 /* cutoffMs */
+  order by "created_at", "id"
+  limit $14 /* 1 */
+  for update skip locked
+), (
+  select "id"
+  from "rentals"
+  where "fetched_at" is null
+  and "source" = 'for-use'
+  order by "created_at", "id"
+  limit $15 /* 1 */
+  for update skip locked
+)))
+and not exists (
+  select "own"."id"
+  from "rentals" as "own"
+  where "own"."fetcher_id" = $16 /* pickerId */
+  and "own"."finished_at" is null
+)
+and not exists (
+  select "own"."id"
+  from "rentals" as "own"
+  where "own"."fetcher_id" = $17 /* pickerId */
+  and "own"."finished_at" > $18 /* waitingSinceMs */
+  and "own"."finished_at" <= $19 /* latestFinishMs */
+)
+and exists (
+  select "picker"."id"
+  from "users" as "picker"
+  left join "users" as "admin" on "admin"."id" = "picker"."admin_id"
+  where "picker"."id" = $20 /* pickerId */
+  and "picker"."deleted_at" is null
+  and ("picker"."daily_limit" is null
+    or "picker"."daily_limit" > (
+    select count(*) as "picks"
+    from "rentals" as "today"
+    where "today"."fetcher_id" = $21 /* pickerId */
+    and "today"."fetched_at" >= $22 /* todayStartMs */
+    and "today"."fetched_at" < $23 /* todayEndMs */
+  ) + (
+    select count(distinct earlier.by_id || ' ' || earlier.since) as "picks"
+    from "rental_events" as "earlier" inner join "rentals" as "again" on "again"."id" = "earlier"."rental_id"
+    where earlier.kind in ('no-answer', 'call-back', 'skipped')
+    and "earlier"."since" >= $24 /* todayStartMs */
+    and "earlier"."since" < $25 /* todayEndMs */
+    and ("again"."fetcher_id" is distinct
+      from "earlier"."by_id"
+      or "again"."fetched_at" is distinct
+      from "earlier"."since")
+    and "earlier"."by_id" = $26 /* pickerId */
+  ))
+  and ("admin"."daily_limit" is null
+    or "admin"."daily_limit" > (
+    select count(*) as "picks"
+    from "rentals" as "today"
+    where "today"."fetcher_admin_id" = "picker"."admin_id"
+    and "today"."fetched_at" >= $27 /* todayStartMs */
+    and "today"."fetched_at" < $28 /* todayEndMs */
+  ) + (
+    select count(distinct earlier.by_id || ' ' || earlier.since) as "picks"
+    from "rental_events" as "earlier" inner join "rentals" as "again" on "again"."id" = "earlier"."rental_id"
+    where earlier.kind in ('no-answer', 'call-back', 'skipped')
+    and "earlier"."since" >= $29 /* todayStartMs */
+    and "earlier"."since" < $30 /* todayEndMs */
+    and ("again"."fetcher_id" is distinct
+      from "earlier"."by_id"
+      or "again"."fetched_at" is distinct
+      from "earlier"."since")
+    and "earlier"."by_id" in (
+      select "member"."id"
+      from "users" as "member"
+      where "member"."admin_id" = "picker"."admin_id"
+    )
+  ))
+  for key share of "picker"
+)
+and coalesce((
+  select delay_seconds || ' ' || is_delay_enabled || ' ' || hold_minutes || ' ' || is_hold_enabled || ' ' ||
+  coalesce(cast(hold_enabled_at as text), 'never') || ' ' || leads_type || ' ' || is_outcomes_enabled as "mark"
+  from "settings"
+  where "settings"."id" = $31 /* 1 */
+), '') = $32 /* settingsMark */
+returning "rentals"."id", "rentals"."facebook_name", "rentals"."client_name", "rentals"."number", "rentals"."rent", "rentals"."house_apt_details", "rentals"."address", "rentals"."post_link", "rentals"."ss_link", "rentals"."creator_id", "rentals"."created_at", "rentals"."fetched_at", "rentals"."outcome", "rentals"."tries", (
+  select "users"."name"
+  from "users"
+  where "users"."id" = "rentals"."creator_id"
+) as "creator_name";
+-- Update on rentals
+--   InitPlan 1 (returns $0)
+--     ->  Index Scan using users_pkey on users
+--           Index Cond: (id = 'person 7'::text)
+--   InitPlan 3 (returns $3)
+--     ->  Limit
+--           ->  LockRows
+--                 ->  Index Scan using rentals_due on rentals rentals_1
+--                       Index Cond: ((due_for = 'person 7'::text) AND (due_at IS NOT NULL) AND (due_at <= '110'::bigint))
+--   InitPlan 4 (returns $5)
+--     ->  Limit
+--           ->  LockRows
+--                 ->  Sort
+--                       Sort Key: rentals_2.due_at
+--                       ->  Index Scan using rentals_due on rentals rentals_2
+--                             Index Cond: ((due_for IS NULL) AND (due_at IS NOT NULL) AND (due_at <= '110'::bigint))
+--   InitPlan 5 (returns $8)
+--     ->  Limit
+--           ->  LockRows
+--                 ->  Index Scan using rentals_pool_age on rentals rentals_3
+--                       Index Cond: (created_at <= '90'::bigint)
+--                       Filter: (fetched_at IS NULL)
+--   InitPlan 6 (returns $10)
+--     ->  Limit
+--           ->  LockRows
+--                 ->  Index Scan using rentals_pool_for_use on rentals rentals_4
+--                       Filter: ((fetched_at IS NULL) AND (source = 'for-use'::text))
+--   InitPlan 7 (returns $11)
+--     ->  Index Only Scan using rentals_held on rentals own
+--           Index Cond: (fetcher_id = 'person 7'::text)
+--   InitPlan 8 (returns $12)
+--     ->  Index Only Scan using rentals_fetcher_finished on rentals own_1
+--           Index Cond: ((fetcher_id = 'person 7'::text) AND (finished_at > '105'::bigint) AND (finished_at <= '111'::bigint))
+--   InitPlan 13 (returns $27)
+--     ->  LockRows
+--           InitPlan 9 (returns $13)
+--             ->  Aggregate
+--                   ->  Index Only Scan using rentals_fetcher on rentals today
+--                         Index Cond: ((fetcher_id = 'person 7'::text) AND (fetched_at >= '60'::bigint) AND (fetched_at < '120'::bigint))
+--           InitPlan 10 (returns $17)
+--             ->  Aggregate
+--                   ->  Nested Loop
+--                         ->  Seq Scan on rental_events earlier
+--                               Filter: ((since >= '60'::bigint) AND (since < '120'::bigint) AND (by_id = 'person 7'::text) AND (kind = ANY ('{no-answer,call-back,skipped}'::text[])))
+--                         ->  Index Scan using rentals_id_key on rentals again
+--                               Index Cond: (id = earlier.rental_id)
+--                               Filter: ((fetcher_id IS DISTINCT FROM earlier.by_id) OR (fetched_at IS DISTINCT FROM earlier.since))
+--           ->  Nested Loop Left Join
+--                 Filter: ((admin.daily_limit IS NULL) OR (admin.daily_limit > ((SubPlan 11) + (SubPlan 12))))
+--                 ->  Index Scan using users_pkey on users picker
+--                       Index Cond: (id = 'person 7'::text)
+--                       Filter: ((deleted_at IS NULL) AND ((daily_limit IS NULL) OR (daily_limit > ($13 + $17))))
+--                 ->  Index Scan using users_pkey on users admin
+--                       Index Cond: (id = picker.admin_id)
+--                 SubPlan 11
+--                   ->  Aggregate
+--                         ->  Index Only Scan using rentals_fetcher_admin on rentals today_1
+--                               Index Cond: ((fetcher_admin_id = picker.admin_id) AND (fetched_at >= '60'::bigint) AND (fetched_at < '120'::bigint))
+--                 SubPlan 12
+--                   ->  Aggregate
+--                         ->  Nested Loop
+--                               Join Filter: (earlier_1.by_id = member.id)
+--                               ->  Nested Loop
+--                                     ->  Seq Scan on rental_events earlier_1
+--                                           Filter: ((since >= '60'::bigint) AND (since < '120'::bigint) AND (kind = ANY ('{no-answer,call-back,skipped}'::text[])))
+--                                     ->  Index Scan using rentals_id_key on rentals again_1
+--                                           Index Cond: (id = earlier_1.rental_id)
+--                                           Filter: ((fetcher_id IS DISTINCT FROM earlier_1.by_id) OR (fetched_at IS DISTINCT FROM earlier_1.since))
+--                               ->  Index Scan using users_admin on users member
+--                                     Index Cond: (admin_id = picker.admin_id)
+--   InitPlan 14 (returns $28)
+--     ->  Seq Scan on settings
+--           Filter: (id = 1)
+--   ->  Result
+--         One-Time Filter: ((NOT $11) AND (NOT $12) AND $27 AND (COALESCE($28, ''::text) = 'mark'::text))
+--         ->  Index Scan using rentals_id_key on rentals
+--               Index Cond: (id = COALESCE($3, $5, COALESCE($8, $10)))
 --   SubPlan 2
 --     ->  Index Scan using users_pkey on users users_1
 --           Index Cond: (id = rentals.creator_id)

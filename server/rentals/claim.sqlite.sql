@@ -78,11 +78,11 @@ and exists (
 )
 and coalesce((
   select delay_seconds || ' ' || is_delay_enabled || ' ' || hold_minutes || ' ' || is_hold_enabled || ' ' ||
-  coalesce(cast(hold_enabled_at as text), 'never') || ' ' || leads_type as "mark"
+  coalesce(cast(hold_enabled_at as text), 'never') || ' ' || leads_type || ' ' || is_outcomes_enabled as "mark"
   from "settings"
   where "settings"."id" = ? /* 1 */
 ), '') = ? /* settingsMark */
-returning "rentals"."id", "rentals"."facebook_name", "rentals"."client_name", "rentals"."number", "rentals"."rent", "rentals"."house_apt_details", "rentals"."address", "rentals"."post_link", "rentals"."ss_link", "rentals"."creator_id", "rentals"."created_at", "rentals"."fetched_at", (
+returning "rentals"."id", "rentals"."facebook_name", "rentals"."client_name", "rentals"."number", "rentals"."rent", "rentals"."house_apt_details", "rentals"."address", "rentals"."post_link", "rentals"."ss_link", "rentals"."creator_id", "rentals"."created_at", "rentals"."fetched_at", "rentals"."outcome", "rentals"."tries", (
   select "users"."name"
   from "users"
   where "users"."id" = "rentals"."creator_id"
@@ -192,11 +192,11 @@ and exists (
 )
 and coalesce((
   select delay_seconds || ' ' || is_delay_enabled || ' ' || hold_minutes || ' ' || is_hold_enabled || ' ' ||
-  coalesce(cast(hold_enabled_at as text), 'never') || ' ' || leads_type as "mark"
+  coalesce(cast(hold_enabled_at as text), 'never') || ' ' || leads_type || ' ' || is_outcomes_enabled as "mark"
   from "settings"
   where "settings"."id" = ? /* 1 */
 ), '') = ? /* settingsMark */
-returning "rentals"."id", "rentals"."facebook_name", "rentals"."client_name", "rentals"."number", "rentals"."rent", "rentals"."house_apt_details", "rentals"."address", "rentals"."post_link", "rentals"."ss_link", "rentals"."creator_id", "rentals"."created_at", "rentals"."fetched_at", (
+returning "rentals"."id", "rentals"."facebook_name", "rentals"."client_name", "rentals"."number", "rentals"."rent", "rentals"."house_apt_details", "rentals"."address", "rentals"."post_link", "rentals"."ss_link", "rentals"."creator_id", "rentals"."created_at", "rentals"."fetched_at", "rentals"."outcome", "rentals"."tries", (
   select "users"."name"
   from "users"
   where "users"."id" = "rentals"."creator_id"
@@ -288,11 +288,11 @@ and exists (
 )
 and coalesce((
   select delay_seconds || ' ' || is_delay_enabled || ' ' || hold_minutes || ' ' || is_hold_enabled || ' ' ||
-  coalesce(cast(hold_enabled_at as text), 'never') || ' ' || leads_type as "mark"
+  coalesce(cast(hold_enabled_at as text), 'never') || ' ' || leads_type || ' ' || is_outcomes_enabled as "mark"
   from "settings"
   where "settings"."id" = ? /* 1 */
 ), '') = ? /* settingsMark */
-returning "rentals"."id", "rentals"."facebook_name", "rentals"."client_name", "rentals"."number", "rentals"."rent", "rentals"."house_apt_details", "rentals"."address", "rentals"."post_link", "rentals"."ss_link", "rentals"."creator_id", "rentals"."created_at", "rentals"."fetched_at", (
+returning "rentals"."id", "rentals"."facebook_name", "rentals"."client_name", "rentals"."number", "rentals"."rent", "rentals"."house_apt_details", "rentals"."address", "rentals"."post_link", "rentals"."ss_link", "rentals"."creator_id", "rentals"."created_at", "rentals"."fetched_at", "rentals"."outcome", "rentals"."tries", (
   select "users"."name"
   from "users"
   where "users"."id" = "rentals"."creator_id"
@@ -381,11 +381,11 @@ and exists (
 )
 and coalesce((
   select delay_seconds || ' ' || is_delay_enabled || ' ' || hold_minutes || ' ' || is_hold_enabled || ' ' ||
-  coalesce(cast(hold_enabled_at as text), 'never') || ' ' || leads_type as "mark"
+  coalesce(cast(hold_enabled_at as text), 'never') || ' ' || leads_type || ' ' || is_outcomes_enabled as "mark"
   from "settings"
   where "settings"."id" = ? /* 1 */
 ), '') = ? /* settingsMark */
-returning "rentals"."id", "rentals"."facebook_name", "rentals"."client_name", "rentals"."number", "rentals"."rent", "rentals"."house_apt_details", "rentals"."address", "rentals"."post_link", "rentals"."ss_link", "rentals"."creator_id", "rentals"."created_at", "rentals"."fetched_at", (
+returning "rentals"."id", "rentals"."facebook_name", "rentals"."client_name", "rentals"."number", "rentals"."rent", "rentals"."house_apt_details", "rentals"."address", "rentals"."post_link", "rentals"."ss_link", "rentals"."creator_id", "rentals"."created_at", "rentals"."fetched_at", "rentals"."outcome", "rentals"."tries", (
   select "users"."name"
   from "users"
   where "users"."id" = "rentals"."creator_id"
@@ -411,4 +411,152 @@ returning "rentals"."id", "rentals"."facebook_name", "rentals"."client_name", "r
 -- SCALAR SUBQUERY 1
 --   SEARCH users USING INDEX sqlite_autoindex_users_1 (id=?)
 -- CORRELATED SCALAR SUBQUERY 10
+--   SEARCH users USING INDEX sqlite_autoindex_users_1 (id=?)
+
+-- Leads type: oldest, with outcomes
+update "rentals"
+set "fetcher_id" = ? /* pickerId */, "fetcher_admin_id" = (
+  select "admin_id"
+  from "users"
+  where "users"."id" = ? /* pickerId */
+), "fetched_at" = ? /* nowMs */, "updated_at" = ? /* nowMs */, "finished_at" = ? /* null */, "due_at" = ? /* null */, "due_for" = ? /* null */
+where "id" = coalesce((
+  select "id"
+  from "rentals"
+  where "due_at" is not null
+  and "due_for" = ? /* pickerId */
+  and "due_at" <= ? /* nowMs */
+  order by "due_at"
+  limit ? /* 1 */
+), (
+  select "id"
+  from "rentals"
+  where "due_at" is not null
+  and "due_for" is null
+  and "due_at" <= ? /* nowMs */
+  order by "due_at"
+  limit ? /* 1 */
+), coalesce((
+  select "id"
+  from "rentals"
+  where "fetched_at" is null
+  and "created_at" <= ? /* cutoffMs */
+  order by "created_at", "id"
+  limit ? /* 1 */
+), (
+  select "id"
+  from "rentals"
+  where "fetched_at" is null
+  and "source" = 'for-use'
+  order by "created_at", "id"
+  limit ? /* 1 */
+)))
+and not exists (
+  select "own"."id"
+  from "rentals" as "own"
+  where "own"."fetcher_id" = ? /* pickerId */
+  and "own"."finished_at" is null
+)
+and not exists (
+  select "own"."id"
+  from "rentals" as "own"
+  where "own"."fetcher_id" = ? /* pickerId */
+  and "own"."finished_at" > ? /* waitingSinceMs */
+  and "own"."finished_at" <= ? /* latestFinishMs */
+)
+and exists (
+  select "picker"."id"
+  from "users" as "picker"
+  left join "users" as "admin" on "admin"."id" = "picker"."admin_id"
+  where "picker"."id" = ? /* pickerId */
+  and "picker"."deleted_at" is null
+  and ("picker"."daily_limit" is null
+    or "picker"."daily_limit" > (
+    select count(*) as "picks"
+    from "rentals" as "today"
+    where "today"."fetcher_id" = ? /* pickerId */
+    and "today"."fetched_at" >= ? /* todayStartMs */
+    and "today"."fetched_at" < ? /* todayEndMs */
+  ) + (
+    select count(distinct earlier.by_id || ' ' || earlier.since) as "picks"
+    from "rental_events" as "earlier" inner join "rentals" as "again" on "again"."id" = "earlier"."rental_id"
+    where earlier.kind in ('no-answer', 'call-back', 'skipped')
+    and "earlier"."since" >= ? /* todayStartMs */
+    and "earlier"."since" < ? /* todayEndMs */
+    and ("again"."fetcher_id" is distinct
+      from "earlier"."by_id"
+      or "again"."fetched_at" is distinct
+      from "earlier"."since")
+    and "earlier"."by_id" = ? /* pickerId */
+  ))
+  and ("admin"."daily_limit" is null
+    or "admin"."daily_limit" > (
+    select count(*) as "picks"
+    from "rentals" as "today"
+    where "today"."fetcher_admin_id" = "picker"."admin_id"
+    and "today"."fetched_at" >= ? /* todayStartMs */
+    and "today"."fetched_at" < ? /* todayEndMs */
+  ) + (
+    select count(distinct earlier.by_id || ' ' || earlier.since) as "picks"
+    from "rental_events" as "earlier" inner join "rentals" as "again" on "again"."id" = "earlier"."rental_id"
+    where earlier.kind in ('no-answer', 'call-back', 'skipped')
+    and "earlier"."since" >= ? /* todayStartMs */
+    and "earlier"."since" < ? /* todayEndMs */
+    and ("again"."fetcher_id" is distinct
+      from "earlier"."by_id"
+      or "again"."fetched_at" is distinct
+      from "earlier"."since")
+    and "earlier"."by_id" in (
+      select "member"."id"
+      from "users" as "member"
+      where "member"."admin_id" = "picker"."admin_id"
+    )
+  ))
+)
+and coalesce((
+  select delay_seconds || ' ' || is_delay_enabled || ' ' || hold_minutes || ' ' || is_hold_enabled || ' ' ||
+  coalesce(cast(hold_enabled_at as text), 'never') || ' ' || leads_type || ' ' || is_outcomes_enabled as "mark"
+  from "settings"
+  where "settings"."id" = ? /* 1 */
+), '') = ? /* settingsMark */
+returning "rentals"."id", "rentals"."facebook_name", "rentals"."client_name", "rentals"."number", "rentals"."rent", "rentals"."house_apt_details", "rentals"."address", "rentals"."post_link", "rentals"."ss_link", "rentals"."creator_id", "rentals"."created_at", "rentals"."fetched_at", "rentals"."outcome", "rentals"."tries", (
+  select "users"."name"
+  from "users"
+  where "users"."id" = "rentals"."creator_id"
+) as "creator_name";
+-- SEARCH rentals USING INDEX sqlite_autoindex_rentals_1 (id=?)
+-- SCALAR SUBQUERY 2
+--   SEARCH rentals USING INDEX rentals_due (due_for=? AND due_at>? AND due_at<?)
+-- SCALAR SUBQUERY 3
+--   SEARCH rentals USING INDEX rentals_due (due_for=? AND due_at>? AND due_at<?)
+-- SCALAR SUBQUERY 4
+--   SEARCH rentals USING INDEX rentals_pool_age (created_at<?)
+-- SCALAR SUBQUERY 5
+--   SCAN rentals USING INDEX rentals_pool_for_use
+-- SCALAR SUBQUERY 6
+--   SEARCH own USING INDEX rentals_fetcher_finished (fetcher_id=? AND finished_at=?)
+-- SCALAR SUBQUERY 7
+--   SEARCH own USING INDEX rentals_fetcher_finished (fetcher_id=? AND finished_at>? AND finished_at<?)
+-- SCALAR SUBQUERY 14
+--   SEARCH settings USING INTEGER PRIMARY KEY (rowid=?)
+-- SCALAR SUBQUERY 13
+--   SEARCH picker USING INDEX sqlite_autoindex_users_1 (id=?)
+--   SCALAR SUBQUERY 8
+--     SEARCH today USING COVERING INDEX rentals_fetcher (fetcher_id=? AND fetched_at>? AND fetched_at<?)
+--   SCALAR SUBQUERY 9
+--     USE TEMP B-TREE FOR count(DISTINCT)
+--     SEARCH earlier USING INDEX rental_events_outcome (by_id=? AND since>? AND since<?)
+--     SEARCH again USING INDEX sqlite_autoindex_rentals_1 (id=?)
+--   SEARCH admin USING INDEX sqlite_autoindex_users_1 (id=?) LEFT-JOIN
+--   CORRELATED SCALAR SUBQUERY 10
+--     SEARCH today USING COVERING INDEX rentals_fetcher_admin (fetcher_admin_id=? AND fetched_at>? AND fetched_at<?)
+--   CORRELATED SCALAR SUBQUERY 12
+--     USE TEMP B-TREE FOR count(DISTINCT)
+--     SEARCH earlier USING INDEX rental_events_outcome (by_id=? AND since>? AND since<?)
+--     CORRELATED LIST SUBQUERY 11
+--       SCAN member
+--     SEARCH again USING INDEX sqlite_autoindex_rentals_1 (id=?)
+-- SCALAR SUBQUERY 1
+--   SEARCH users USING INDEX sqlite_autoindex_users_1 (id=?)
+-- CORRELATED SCALAR SUBQUERY 15
 --   SEARCH users USING INDEX sqlite_autoindex_users_1 (id=?)

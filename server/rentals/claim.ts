@@ -22,7 +22,9 @@ import { compiledQuery } from '../db/compiled-query.js';
 import type { Database, UsersTable } from '../db/schema.js';
 import { settingsMarkNow } from '../settings/settings.js';
 import { heldColumns } from './held.js';
-import { nextInOrder, type PickOrder } from './next-in-order.js';
+import { earlierPicks, groupOf, sumOf } from './earlier-picks.js';
+import { nextRental, notWaiting, type DueRentals } from './next-due.js';
+import type { PickOrder } from './next-in-order.js';
 
 export interface ClaimTerms extends PickOrder {
   pickerId: string;
@@ -35,6 +37,8 @@ export interface ClaimTerms extends PickOrder {
   todayEndMs: number;
   /** Marks the settings that these terms were made from: if the stored settings differ, the claim takes nothing. */
   settingsMark: string;
+  /** Whether rentals that wait for another call are handed out. */
+  due: DueRentals;
 }
 
 /** Takes the next rental for the picker. Undefined: the picker may not pick now, holds one already, or nothing is free. */
@@ -95,18 +99,19 @@ export const claim = (db: Kysely<Database>, terms: ClaimTerms) =>
       fetcher_admin_id: eb.selectFrom('users').select('admin_id').where('users.id', '=', terms.pickerId),
       fetched_at: terms.nowMs,
       updated_at: terms.nowMs,
+      ...(terms.due !== 'none' && notWaiting),
     }))
-    .where('id', '=', (eb) => nextInOrder(eb, terms))
+    .where('id', '=', (eb) => nextRental(eb, terms))
     .where((eb) => eb.not(eb.exists(inHand(eb, terms))))
     .where((eb) => eb.not(eb.exists(justFinished(eb, terms))))
     .where((eb) => eb.exists(mayPick(eb, terms)))
     .where((eb) => eb(settingsMarkNow(eb), '=', terms.settingsMark))
     .returning(heldColumns);
 
-const sendClaim = compiledQuery(claim, ['leadsType']);
+const sendClaim = compiledQuery(claim, ['leadsType', 'due']);
 const sendUnlimitedClaim = compiledQuery(
   (db, terms: ClaimTerms) => claim(db, terms).where((eb) => eb.not(eb.exists(limits(eb, terms.pickerId)))),
-  ['leadsType'],
+  ['leadsType', 'due'],
 );
 
 type Builder = ExpressionBuilder<Database, 'rentals'>;
@@ -127,8 +132,9 @@ const justFinished = (eb: Builder, { pickerId, waitingSinceMs, latestFinishMs }:
     .where('own.finished_at', '<=', latestFinishMs);
 
 /** The picker, if they still exist and neither limit is reached. Picks are counted only where there is a limit. */
-const mayPick = (eb: Builder, { pickerId, todayStartMs, todayEndMs }: ClaimTerms) =>
-  eb
+const mayPick = (eb: Builder, { pickerId, todayStartMs, todayEndMs, due }: ClaimTerms) => {
+  const earlier = due === 'none' ? null : earlierPicks({ fromMs: todayStartMs, beforeMs: todayEndMs });
+  return eb
     .selectFrom('users as picker')
     .leftJoin('users as admin', 'admin.id', 'picker.admin_id')
     .select('picker.id')
@@ -137,27 +143,30 @@ const mayPick = (eb: Builder, { pickerId, todayStartMs, todayEndMs }: ClaimTerms
     .where((where) =>
       where.or([
         where('picker.daily_limit', 'is', null),
-        where('picker.daily_limit', '>', (count) =>
-          count
+        where('picker.daily_limit', '>', (count) => {
+          const picks = count
             .selectFrom('rentals as today')
             .select((each) => each.fn.countAll<number>().as('picks'))
             .where('today.fetcher_id', '=', pickerId)
             .where('today.fetched_at', '>=', todayStartMs)
-            .where('today.fetched_at', '<', todayEndMs),
-        ),
+            .where('today.fetched_at', '<', todayEndMs);
+          return sumOf(count, picks, earlier?.where('earlier.by_id', '=', pickerId));
+        }),
       ]),
     )
     .where((where) =>
       where.or([
         where('admin.daily_limit', 'is', null),
-        where('admin.daily_limit', '>', (count) =>
-          count
+        where('admin.daily_limit', '>', (count) => {
+          const picks = count
             .selectFrom('rentals as today')
             .select((each) => each.fn.countAll<number>().as('picks'))
             .whereRef('today.fetcher_admin_id', '=', 'picker.admin_id')
             .where('today.fetched_at', '>=', todayStartMs)
-            .where('today.fetched_at', '<', todayEndMs),
-        ),
+            .where('today.fetched_at', '<', todayEndMs);
+          return sumOf(count, picks, earlier?.where('earlier.by_id', 'in', groupOf(count)));
+        }),
       ]),
     )
     .forKeyShare('picker');
+};

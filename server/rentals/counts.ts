@@ -4,7 +4,8 @@ import { businessDay, endOfBusinessDay, startOfBusinessDay } from '../../src/con
 import type { AnswerOf } from '../../src/contract/endpoint.js';
 import type { Counts, DayRange, getPickerCounts } from '../../src/contract/rentals.js';
 import type { Database } from '../db/schema.js';
-import { readSettings } from '../settings/settings.js';
+import { outcomeRules, readSettings } from '../settings/settings.js';
+import { earlierPicks } from './earlier-picks.js';
 import type { Context } from '../db/context.js';
 import { pickerWait } from './wait.js';
 
@@ -21,7 +22,12 @@ export async function pickerCounts(
 ): Promise<AnswerOf<typeof getPickerCounts>> {
   const nowMs = clock.now();
   const settings = await readSettings(db);
-  const { limit, lastFinishedMs, ...counts } = await countsQuery(db, picks(pickerId), range, nowMs)
+  const { isEnabled } = outcomeRules(settings);
+  const earlierIn = (days: DayRange) =>
+    isEnabled
+      ? earlierPicks(spanOf(days)).where('earlier.by_id', '=', pickerId).$asScalar().$notNull()
+      : expressionBuilder<Database>().lit(0);
+  const found = await countsQuery(db, picks(pickerId), range, nowMs)
     .select((eb) => [
       eb.selectFrom('users').select('daily_limit').where('id', '=', pickerId).as('limit'),
       eb
@@ -29,9 +35,15 @@ export async function pickerCounts(
         .select((each) => each.fn.max('finished_at').as('at'))
         .where('fetcher_id', '=', pickerId)
         .as('lastFinishedMs'),
+      earlierIn(todayOf(nowMs)).as('earlierToday'),
+      earlierIn(range).as('earlierInRange'),
     ])
     .executeTakeFirstOrThrow();
-  return { ...counts, limit, wait: pickerWait(settings, lastFinishedMs, nowMs) };
+  const { limit, lastFinishedMs, todayCount, rangeCount, earlierToday, earlierInRange, ...counts } = found;
+  return {
+    ...{ ...counts, todayCount: todayCount + earlierToday, rangeCount: rangeCount + earlierInRange },
+    ...{ limit, wait: pickerWait(settings, lastFinishedMs, nowMs) },
+  };
 }
 
 /** Which person's rentals are counted, and which instant dates them. Each pair is the start of an index that ends with the status. */
@@ -46,9 +58,8 @@ export const picks = (id: string): Owner => ({ column: 'fetcher_id', instant: 'f
 
 /** Reads all counts as one row. */
 export function countsQuery(db: Kysely<Database>, owner: Owner, range: DayRange, nowMs: number) {
-  const today = businessDay(nowMs);
   return db
-    .selectFrom(tally(owner, { startDate: today, endDate: today }).as('today'))
+    .selectFrom(tally(owner, todayOf(nowMs)).as('today'))
     .innerJoin(tally(owner, range).as('range'), (join) => join.onTrue())
     .select([
       'today.total as todayCount',
@@ -59,7 +70,20 @@ export function countsQuery(db: Kysely<Database>, owner: Owner, range: DayRange,
     ]);
 }
 
-function tally({ column, instant, id }: Owner, { startDate, endDate }: DayRange) {
+/** The range of today's Panama day. */
+function todayOf(nowMs: number): DayRange {
+  const today = businessDay(nowMs);
+  return { startDate: today, endDate: today };
+}
+
+/** The instants of a range of days: from the first inclusive to the last exclusive. */
+const spanOf = ({ startDate, endDate }: DayRange) => ({
+  fromMs: startDate === undefined ? 0 : startOfBusinessDay(startDate),
+  beforeMs: endDate === undefined ? Number.MAX_SAFE_INTEGER : endOfBusinessDay(endDate),
+});
+
+function tally({ column, instant, id }: Owner, range: DayRange) {
+  const { fromMs, beforeMs } = spanOf(range);
   const having = (status: 'valid' | 'invalid') => (rentals: ExpressionBuilder<Database, 'rentals'>) =>
     rentals.fn.count<number>(rentals.case().when('number_status', '=', status).then(1).end()).as(status);
   return expressionBuilder<Database>()
@@ -68,6 +92,6 @@ function tally({ column, instant, id }: Owner, { startDate, endDate }: DayRange)
     .select(having('valid'))
     .select(having('invalid'))
     .where(column, '=', id)
-    .where(instant, '>=', startDate === undefined ? 0 : startOfBusinessDay(startDate))
-    .where(instant, '<', endDate === undefined ? Number.MAX_SAFE_INTEGER : endOfBusinessDay(endDate));
+    .where(instant, '>=', fromMs)
+    .where(instant, '<', beforeMs);
 }

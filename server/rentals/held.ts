@@ -5,7 +5,15 @@ import type { Database } from '../db/schema.js';
 import type { RentalsTable } from '../db/rentals-schema.js';
 import { LEAD_COLUMNS, toLead } from './lead-columns.js';
 
-const COLUMNS = ['id', ...LEAD_COLUMNS, 'creator_id', 'created_at', 'fetched_at'] as const;
+const COLUMNS = [
+  'id',
+  ...LEAD_COLUMNS,
+  'creator_id',
+  'created_at',
+  'fetched_at',
+  'outcome',
+  'tries',
+] as const;
 
 /** The columns of a held rental, for a select as well as for the claim's RETURNING. */
 export const heldColumns = (eb: ExpressionBuilder<Database, 'rentals'>) =>
@@ -38,5 +46,6 @@ export function toHeldRental(row: HeldRow): HeldRental {
     createdAt: new Date(row.created_at).toISOString(),
     // The claim sets holder and instant together, so a held rental always has `fetched_at`.
     fetchedAt: new Date(row.fetched_at ?? row.created_at).toISOString(),
+    ...(row.outcome !== null && { earlierCall: { outcome: row.outcome, tries: row.tries } }),
   };
 }

@@ -9,12 +9,19 @@ import { latestWrittenMs } from '../base/clock.js';
 import { isUniqueViolation } from '../db/database.js';
 import { inTransaction } from '../db/in-transaction.js';
 import { notFound } from '../base/refusal.js';
-import { freshSettings, holdCutoffMs, knownSettings, type MarkedSettings } from '../settings/settings.js';
+import {
+  freshSettings,
+  holdCutoffMs,
+  knownSettings,
+  outcomeRules,
+  type MarkedSettings,
+} from '../settings/settings.js';
 import { takeNext, type ClaimTerms } from './claim.js';
 import type { Context } from '../db/context.js';
 import { randomShuffle } from './enter.js';
 import { heldBy, toHeldRental } from './held.js';
 import { recordStep } from './history/record.js';
+import { nextDueMs } from './next-due.js';
 import type { PickOrder } from './next-in-order.js';
 import { delayColumns, delayRule, pickerWait, waitingSinceMs } from './wait.js';
 import { emptyPool, notNowReason } from './why-not.js';
@@ -42,9 +49,12 @@ export async function fetchRental({ db, clock }: Context, pickerId: string): Pro
   // The picker may have finished in another tab between the claim and the read of the held rental.
   const second = await take(db, claimTerms(known, pickerId, nowMs));
   if (second) return toHeldRental(second);
+  // While outcomes are off, what waits for another call comes after the pool.
+  const due = await take(db, { ...claimTerms(known, pickerId, nowMs), due: 'only' });
+  if (due) return toHeldRental(due);
   const enteredAhead = await take(db, aheadTerms(known, pickerId, nowMs));
   if (enteredAhead) return toHeldRental(enteredAhead);
-  throw await emptyPool(db, known.settings, nowMs);
+  throw await emptyPool(db, known.settings, nowMs, await nextDueMs(db, pickerId));
 }
 
 /** The rental that the picker holds, or null. */
@@ -106,6 +116,7 @@ export function claimTerms({ settings, mark }: MarkedSettings, pickerId: string,
     ...{ pickerId, nowMs, waitingSinceMs: waitingSinceMs(settings, nowMs), settingsMark: mark },
     ...{ latestFinishMs: latestWrittenMs(nowMs), todayEndMs: endOfBusinessDay(businessDay(nowMs)) },
     ...pickOrderNow(settings, nowMs),
+    due: outcomeRules(settings).isEnabled ? 'first' : 'none',
   };
 }
 

@@ -7,6 +7,7 @@ import {
   getPickerCounts,
   getSingleRental,
 } from '../../src/contract/rentals.js';
+import { giveOutcome, takeOverOutcome } from '../../src/contract/outcomes.js';
 import * as verdictCalls from '../../src/contract/verdicts.js';
 import { route, type Route } from '../http/route.js';
 import { creatorCounts, pickerCounts } from './counts.js';
@@ -14,6 +15,10 @@ import type { Context } from '../db/context.js';
 import { enterRental, lookUpNumber } from './enter.js';
 import { numberChecks } from './number-checks.js';
 import { fetchRental, finishRental, heldRental } from './pick.js';
+import { outcomeRules, readSettings } from '../settings/settings.js';
+import { madeBy } from '../audit/people.js';
+import * as outcomes from './outcomes.js';
+import { takeOver } from './take-over.js';
 import { changeVerdict, recentVerdict, takeBackVerdict } from './verdicts.js';
 
 /** The calls of `src/contract/rentals.ts`. */
@@ -26,14 +31,22 @@ export function rentalRoutes(context: Context): Route[] {
       return lookUpNumber(context, user._id, query.number);
     }),
     route(getSingleRental, ({ user }) => fetchRental(context, user._id)),
-    route(getHeldRental, async ({ user }) => ({
-      rental: await heldRental(context, user._id),
-      recentVerdict: await recentVerdict(context, user._id),
-    })),
+    route(getHeldRental, async ({ user }) => {
+      const { isEnabled, maxTries, retryMinutes } = outcomeRules(await readSettings(context.db));
+      return {
+        rental: await heldRental(context, user._id),
+        recentVerdict: await recentVerdict(context, user._id),
+        ...(isEnabled && { outcomes: { maxTries, retryMinutes } }),
+      };
+    }),
     route(completeTask, ({ user, body }) => finishRental(context, user._id, body)),
     route(verdictCalls.takeBackVerdict, ({ user, params }) => takeBackVerdict(context, user._id, params.id)),
     route(verdictCalls.changeVerdict, ({ user, params, body }) =>
       changeVerdict(context, user._id, params.id, body.number_status),
+    ),
+    route(giveOutcome, ({ user, body }) => outcomes.giveOutcome(context, user._id, body)),
+    route(takeOverOutcome, (call) =>
+      takeOver(context, { caller: call.user, ...madeBy(call) }, call.params.id, call.body.to),
     ),
     route(getCreatorCounts, ({ user, query }) => creatorCounts(context, user._id, query)),
     route(getPickerCounts, ({ user, query }) => pickerCounts(context, user._id, query)),

@@ -9,6 +9,7 @@ import type { Database } from '../db/schema.js';
 import { notFound, Refusal } from '../base/refusal.js';
 import type { Context } from '../db/context.js';
 import { heldBy, toHeldRental } from './held.js';
+import { notWaiting } from './next-due.js';
 import { recordStep } from './history/record.js';
 import { ownFinished } from './own/own.queries.js';
 
@@ -38,10 +39,13 @@ export async function takeBackVerdict(
   const nowMs = clock.now();
   try {
     return await inTransaction(db, async (trx) => {
-      const { finished_at, number_status } = await changeableRental(trx, pickerId, id, nowMs);
+      const { finished_at, number_status, outcome } = await changeableRental(trx, pickerId, id, nowMs);
       await trx
         .updateTable('rentals')
-        .set({ finished_at: null, number_status: null, updated_at: nowMs })
+        .set((eb) => ({
+          ...{ ...notWaiting, number_status: null, updated_at: nowMs },
+          tries: number_status === null && outcome === 'no-answer' ? eb('tries', '-', 1) : eb.ref('tries'),
+        }))
         .where('id', '=', id)
         .execute();
       await recordStep(trx, {
@@ -69,7 +73,7 @@ export function changeVerdict(
     if (rental.number_status !== number_status) {
       await trx
         .updateTable('rentals')
-        .set({ number_status, updated_at: nowMs })
+        .set({ number_status, due_at: null, due_for: null, updated_at: nowMs })
         .where('id', '=', id)
         .execute();
       const step = { rentalId: id, kind: 'verdict-changed', byId: pickerId, at: nowMs } as const;
@@ -93,7 +97,7 @@ async function changeableRental(trx: Kysely<Database>, pickerId: string, id: str
 const finishedPicks = (db: Kysely<Database>, pickerId: string) =>
   db
     .selectFrom('rentals')
-    .select(['rentals.id', 'number', 'number_status', 'finished_at'])
+    .select(['rentals.id', 'number', 'number_status', 'finished_at', 'outcome'])
     .select((eb) =>
       eb
         .selectFrom('closed_rentals')
@@ -107,14 +111,15 @@ const finishedPicks = (db: Kysely<Database>, pickerId: string) =>
 type FinishedPick = Awaited<ReturnType<ReturnType<typeof finishedPicks>['executeTakeFirstOrThrow']>>;
 
 function toRecentVerdict(
-  { id, number, number_status, finished_at }: FinishedPick,
+  { id, number, number_status, finished_at, outcome }: FinishedPick,
   nowMs: number,
 ): RecentVerdict {
-  if (finished_at === null || number_status === null) throw new Error('The rental is not finished');
+  if (finished_at === null) throw new Error('The rental is not finished');
   return {
     _id: id,
     number,
     number_status,
+    ...(number_status === null && outcome !== null && { outcome }),
     finishedDate: new Date(finished_at).toISOString(),
     takeBackUntil: new Date(finished_at + TAKE_BACK_MS).toISOString(),
     takeBackSeconds: takeBackSeconds(finished_at, nowMs),

@@ -6,7 +6,8 @@ import { refusal } from '../../src/contract/refusals/all.js';
 import type { Settings } from '../../src/contract/settings.js';
 import type { Database } from '../db/schema.js';
 import { notFound, notNow, Refusal } from '../base/refusal.js';
-import { onHold } from '../settings/settings.js';
+import { onHold, outcomeRules, type OutcomeRules } from '../settings/settings.js';
+import { earlierPicks, groupOf, sumOf } from './earlier-picks.js';
 import { pickerWait } from './wait.js';
 
 /** The first rule that prevents this picker from fetching, in the order: switched off, limits, wait. Null: no rule does. */
@@ -18,7 +19,7 @@ export async function notNowReason(
 ): Promise<Refusal | null> {
   const today = businessDay(nowMs);
   const midnightMs = endOfBusinessDay(today);
-  const picker = await limitsAndPicks(db, pickerId, today).executeTakeFirst();
+  const picker = await limitsAndPicks(db, pickerId, today, outcomeRules(settings)).executeTakeFirst();
   // The picker was deleted after the guard checked them; from now on the guard gives the same answer.
   if (!picker) return new Refusal(401, refusal('session-ended'));
 
@@ -34,9 +35,16 @@ export async function notNowReason(
   return null;
 }
 
-/** The refusal when nothing in the pool can be picked; it has the next instant when some rentals are on hold. */
-export async function emptyPool(db: Kysely<Database>, settings: Settings, nowMs: number): Promise<Refusal> {
+/** The refusal when nothing can be picked. It has the next instant when a rental is on hold, or is called again (`dueMs`). */
+export async function emptyPool(
+  db: Kysely<Database>,
+  settings: Settings,
+  nowMs: number,
+  dueMs: number | null = null,
+): Promise<Refusal> {
   const held = await onHold(db, settings, nowMs);
+  if (dueMs !== null && dueMs <= (held?.nextAtMs ?? Number.MAX_SAFE_INTEGER))
+    return notFound(refusal('next-call', { time: new Date(dueMs).toISOString() }), dueMs);
   if (!held) return notFound(refusal('pool-empty'));
   const { count, nextAtMs } = held;
   const time = new Date(nextAtMs).toISOString();
@@ -48,27 +56,27 @@ export async function emptyPool(db: Kysely<Database>, settings: Settings, nowMs:
 }
 
 /** The limits of a picker and their admin, today's picks under each, and the picker's last finish. */
-const limitsAndPicks = (db: Kysely<Database>, pickerId: string, today: string) =>
+const limitsAndPicks = (db: Kysely<Database>, pickerId: string, today: string, { isEnabled }: OutcomeRules) =>
   db
     .selectFrom('users as picker')
     .leftJoin('users as admin', 'admin.id', 'picker.admin_id')
     .where('picker.id', '=', pickerId)
     .where('picker.deleted_at', 'is', null)
     .select((eb) => {
+      const span = { fromMs: startOfBusinessDay(today), beforeMs: endOfBusinessDay(today) };
       const picksToday = eb
         .selectFrom('rentals')
         .select((each) => each.fn.countAll<number>().as('picks'))
-        .where('fetched_at', '>=', startOfBusinessDay(today))
-        .where('fetched_at', '<', endOfBusinessDay(today));
+        .where('fetched_at', '>=', span.fromMs)
+        .where('fetched_at', '<', span.beforeMs);
+      const own = picksToday.where('fetcher_id', '=', pickerId);
+      const groups = picksToday.whereRef('fetcher_admin_id', '=', 'picker.admin_id');
+      const earlier = isEnabled ? earlierPicks(span) : null;
       return [
         'picker.daily_limit as limit',
         'admin.daily_limit as adminLimit',
-        picksToday.where('fetcher_id', '=', pickerId).$asScalar().$notNull().as('picked'),
-        picksToday
-          .whereRef('fetcher_admin_id', '=', 'picker.admin_id')
-          .$asScalar()
-          .$notNull()
-          .as('adminPicked'),
+        sumOf(eb, own, earlier?.where('earlier.by_id', '=', pickerId)).as('picked'),
+        sumOf(eb, groups, earlier?.where('earlier.by_id', 'in', groupOf(eb))).as('adminPicked'),
         eb
           .selectFrom('rentals')
           .select((each) => each.fn.max('finished_at').as('at'))

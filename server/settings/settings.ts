@@ -1,5 +1,6 @@
 /** What other resources may use of the settings. */
 export { rentalsOnHold, holdCutoffMs, MINUTE_MS, onHold, onHoldQuery } from './hold.js';
 export { freshSettings, knownSettings, settingsMarkNow, type MarkedSettings } from './known-settings.js';
+export { outcomeRules, type OutcomeRules } from './outcome-rules.js';
 export { previewHold } from './preview.js';
 export { readSettings } from './stored-settings.js';

@@ -33,6 +33,9 @@ export const settingsOf = (row: Selectable<SettingsTable>): Settings => ({
   holdEnabledAt: row.hold_enabled_at === null ? null : new Date(row.hold_enabled_at).toISOString(),
   leadsType: row.leads_type,
   defaultAreaCode: row.default_area_code,
+  isOutcomesEnabled: row.is_outcomes_enabled === 1,
+  maxTries: row.max_tries,
+  retryMinutes: row.retry_minutes,
   ...Object.fromEntries(
     LIMITS.flatMap(([name, column]) => {
       const limit = row[column];
@@ -106,6 +109,11 @@ export async function saveSettings(
     leads_type: settings.leadsType,
     ...limitColumns(settings),
     ...(settings.defaultAreaCode !== undefined && { default_area_code: settings.defaultAreaCode }),
+    ...(settings.isOutcomesEnabled !== undefined && {
+      is_outcomes_enabled: flag(settings.isOutcomesEnabled),
+    }),
+    ...(settings.maxTries !== undefined && { max_tries: settings.maxTries }),
+    ...(settings.retryMinutes !== undefined && { retry_minutes: settings.retryMinutes }),
     updated_at: nowMs,
   };
   await db

@@ -12,7 +12,7 @@ import { endSessionsOf } from '../auth/auth.js';
 import type { Database } from '../db/schema.js';
 import type { Caller } from '../base/caller.js';
 import { notFound, Refusal } from '../base/refusal.js';
-import { heldBy, returnHeldRental } from '../rentals/rentals.js';
+import { heldBy, openCallBacks, returnHeldRental } from '../rentals/rentals.js';
 import { editStaff } from './edit-staff.js';
 import type { Context } from '../db/context.js';
 import type { By } from '../users/by.js';
@@ -55,6 +55,7 @@ export async function deleteStaff(
       .execute();
     await endSessionsOf(trx, person.id, at);
     await returnHeldRental(trx, person.id, clock);
+    await openCallBacks(trx, person.id);
     const details = ROLE_TITLES[role];
     await recordAudit(trx, { ...by, kind: 'deleted', subject: personOf(person), details, at });
   });

@@ -27,6 +27,7 @@ const TABLE: [Capability[], string][] = [
   [['see-audit'], 'yes yes no no no no'],
   [['see-rental-history'], 'yes yes yes yes no yes'],
   [['see-floor'], 'yes yes yes yes no no'],
+  [['take-over-outcomes'], 'yes yes no yes no no'],
   [['receive-messages'], 'no no no no yes yes'],
 ];
 

@@ -2,7 +2,7 @@ import type { AssignFor, Role } from './roles.js';
 
 /**
  * What a person may do: one name for each row of the specification's section 6; `correct-staff`, `see-audit`, `see-rental-history`,
- * `see-floor` and `receive-messages` are ours.
+ * `see-floor`, `take-over-outcomes` and `receive-messages` are ours.
  */
 export type Capability =
   | 'manage-admins'
@@ -24,6 +24,7 @@ export type Capability =
   | 'see-audit'
   | 'see-rental-history'
   | 'see-floor'
+  | 'take-over-outcomes'
   | 'receive-messages';
 
 /** The fields of a person that decide what they may do. */
@@ -59,6 +60,7 @@ export const CAPABILITIES: Record<Position, readonly Capability[]> = {
     'see-audit',
     'see-rental-history',
     'see-floor',
+    'take-over-outcomes',
   ],
   admin: [
     'manage-team-leaders',
@@ -73,6 +75,7 @@ export const CAPABILITIES: Record<Position, readonly Capability[]> = {
     'see-audit',
     'see-rental-history',
     'see-floor',
+    'take-over-outcomes',
   ],
   'team-leader/rental-creator': [
     'manage-creators',
@@ -90,6 +93,7 @@ export const CAPABILITIES: Record<Position, readonly Capability[]> = {
     'see-deals',
     'see-rental-history',
     'see-floor',
+    'take-over-outcomes',
   ],
   'data-creator': ['create-rental', 'receive-messages'],
   'data-picker': ['collect', 'see-deals', 'see-rental-history', 'receive-messages'],

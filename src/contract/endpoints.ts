@@ -61,6 +61,7 @@ import {
   getPickerCounts,
   getSingleRental,
 } from './rentals.js';
+import { giveOutcome, takeOverOutcome } from './outcomes.js';
 import { changeVerdict, takeBackVerdict } from './verdicts.js';
 import {
   answerMessage,
@@ -117,6 +118,8 @@ export const ENDPOINTS = [
   getEntries,
   changeEntry,
   withdrawEntry,
+  giveOutcome,
+  takeOverOutcome,
   getCreatorCounts,
   getPickerCounts,
   searchRental,

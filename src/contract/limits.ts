@@ -17,6 +17,7 @@ export const MAX_LENGTH = {
   viewName: 40,
   /** The state of a list as the query string of an address. */
   listState: 1000,
+  skipReason: 200,
 } as const;
 
 export const MIN_PASSWORD_LENGTH = 6;
@@ -24,6 +25,12 @@ export const MIN_PASSWORD_LENGTH = 6;
  * The number of digits of a number key: at most that of E.164; a number without a country code has ten or more, a local one seven.
  */
 export const NUMBER_KEY_DIGITS = { min: 7, max: 15, withoutCountryCode: 10, withoutAreaCode: 7 } as const;
+
+/** The settings of calls without an answer. */
+export const CALL_TRIES = { min: 1, max: 20 } as const;
+export const RETRY_MINUTES = { min: 1, max: 30 * 24 * 60 } as const;
+/** How far ahead a call-back may be. */
+export const MAX_CALL_BACK_DAYS = 60;
 
 /** Trigrams need three characters; a shorter search would read the whole table. */
 export const MIN_SEARCH_LENGTH = 3;

@@ -3,6 +3,7 @@ import { array, enums, nullable, object, string, type Infer } from 'superstruct'
 import { endpoint } from './endpoint.js';
 import { Id, Instant } from './fields.js';
 import { leadAnswer } from './lead-structs.js';
+import { OUTCOME_TITLES } from './outcome-kinds.js';
 import { Bypass, NumberStatus } from './rentals.js';
 
 export const RentalEventKind = enums([
@@ -15,6 +16,10 @@ export const RentalEventKind = enums([
   'taken-back',
   'verdict-changed',
   'made-invalid',
+  'no-answer',
+  'call-back',
+  'skipped',
+  'taken-over',
   'email-added',
   'deal-submitted',
   'deal-done',
@@ -47,6 +52,8 @@ export const RENTAL_EVENT_TITLES = {
   'taken-back': 'Verdict taken back',
   'verdict-changed': 'Verdict changed',
   'made-invalid': 'Marked invalid',
+  ...OUTCOME_TITLES,
+  'taken-over': 'Taken over',
   'email-added': 'Client email added',
   'deal-submitted': 'Deal submitted',
   'deal-done': 'Deal done',

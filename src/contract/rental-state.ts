@@ -1,7 +1,8 @@
+import { OUTCOME_TITLES, type OutcomeKind } from './outcome-kinds.js';
 import type { Rental } from './rentals.js';
 
 /** The state of a rental as one word for a list. */
-export type RentalState = 'in-pool' | 'in-hand' | 'finished' | 'valid' | 'invalid' | 'bypassed';
+export type RentalState = 'in-pool' | 'in-hand' | 'finished' | 'valid' | 'invalid' | 'bypassed' | OutcomeKind;
 
 export const RENTAL_STATE_TITLES = {
   'in-pool': 'In pool',
@@ -10,6 +11,7 @@ export const RENTAL_STATE_TITLES = {
   valid: 'Valid',
   invalid: 'Invalid',
   bypassed: 'Bypassed',
+  ...OUTCOME_TITLES,
 } as const satisfies Record<RentalState, string>;
 
 /** A verdict decides; without one it matters whether a picker has taken the rental or an admin has received it. */
@@ -18,8 +20,10 @@ export function rentalState({
   isFinished,
   isFetched,
   bypass,
-}: Pick<Rental, 'number_status' | 'isFinished' | 'isFetched' | 'bypass'>): RentalState {
+  outcome,
+}: Pick<Rental, 'number_status' | 'isFinished' | 'isFetched' | 'bypass' | 'outcome'>): RentalState {
   if (number_status) return number_status;
+  if (outcome) return outcome.kind;
   if (isFinished) return 'finished';
   if (bypass) return 'bypassed';
   return isFetched ? 'in-hand' : 'in-pool';

@@ -4,6 +4,7 @@ import { codedWith } from './coded-with.js';
 import { endpoint } from './endpoint.js';
 import { CalendarDay, Id, Instant, orBlank, requiredNumber } from './fields.js';
 import { LEAD_FORM, leadAnswer } from './lead-structs.js';
+import { Outcome, OutcomeKind } from './outcome-kinds.js';
 import { NUMBER_REFUSALS } from './refusals/rentals.js';
 
 export const NumberStatus = enums(['valid', 'invalid']);
@@ -37,6 +38,8 @@ export const Rental = object({
   creator: optional(nullable(RentalPerson)),
   fetcher: optional(nullable(RentalPerson)),
   bypass: optional(Bypass),
+  /** Missing unless its last call ended without a verdict. */
+  outcome: optional(Outcome),
 });
 export type Rental = Infer<typeof Rental>;
 
@@ -49,6 +52,8 @@ export const HeldRental = object({
   createdAt: Instant,
   /** Since when the picker holds it. */
   fetchedAt: Instant,
+  /** It was called before: how the last call ended, and how often nobody answered. */
+  earlierCall: optional(object({ outcome: OutcomeKind, tries: number() })),
 });
 export type HeldRental = Infer<typeof HeldRental>;
 
@@ -112,7 +117,9 @@ export const getSingleRental = endpoint({
 export const RecentVerdict = object({
   _id: Id,
   number: string(),
-  number_status: NumberStatus,
+  /** Null after an outcome. */
+  number_status: nullable(NumberStatus),
+  outcome: optional(OutcomeKind),
   finishedDate: Instant,
   takeBackUntil: Instant,
   /** The time left, counted by the server when it answers, so that a wrong clock in the browser does no harm. */
@@ -128,7 +135,12 @@ export const getHeldRental = endpoint({
   path: '/dataPicker/getHeldRental',
   may: 'collect',
   reads: 'work',
-  answer: object({ rental: nullable(HeldRental), recentVerdict: nullable(RecentVerdict) }),
+  answer: object({
+    rental: nullable(HeldRental),
+    recentVerdict: nullable(RecentVerdict),
+    /** A call may end without a verdict. Missing while the setting is off. */
+    outcomes: optional(object({ maxTries: number(), retryMinutes: number() })),
+  }),
   says: { done: 'Held rental', failed: 'Failed to fetch rental data!' },
 });
 

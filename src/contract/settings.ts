@@ -14,6 +14,7 @@ import { DefaultAreaCode } from './area-code.js';
 import { EditVersion } from './edit-conflict.js';
 import { endpoint } from './endpoint.js';
 import { Instant, wholeNumber } from './fields.js';
+import { CALL_TRIES, RETRY_MINUTES } from './limits.js';
 import { READING_LIMIT_FIELDS } from './reading-limits.js';
 
 export const LeadsType = enums(['auto', 'random', 'oldest', 'newest']);
@@ -40,8 +41,17 @@ export const Settings = object({
   fieldProofsPerHour: optional(READING_LIMIT_FIELDS.fieldProofsPerHour),
   /** Ours: it completes numbers of seven digits; null: they are refused. When it is missing it stays unchanged. */
   defaultAreaCode: DefaultAreaCode,
+  /** Ours: calls may end without a verdict (readings.md, 'Verdicts and outcomes'). Missing, these three stay unchanged. */
+  isOutcomesEnabled: optional(boolean()),
+  /** After so many calls without an answer a rental is finished without a verdict. */
+  maxTries: optional(wholeNumber('Number of tries', CALL_TRIES)),
+  /** How long nobody gets a rental after a call without an answer. */
+  retryMinutes: optional(wholeNumber('Minutes before the next try', RETRY_MINUTES)),
 });
 export type Settings = Infer<typeof Settings>;
+
+/** The rules of outcomes until somebody saves others. */
+export const OUTCOME_DEFAULTS = { isOutcomesEnabled: false, maxTries: 3, retryMinutes: 60 } as const;
 
 export const DEFAULT_SETTINGS: Settings = {
   delayTime: 0,
@@ -51,6 +61,7 @@ export const DEFAULT_SETTINGS: Settings = {
   holdEnabledAt: null,
   leadsType: 'random',
   defaultAreaCode: null,
+  ...OUTCOME_DEFAULTS,
 };
 
 /** A field of an answer that may be missing or null: it then has its default (specification, section 3). */
@@ -67,6 +78,9 @@ export const SettingsAnswer = object({
   holdEnabledAt: orDefault(Settings.schema.holdEnabledAt, DEFAULT_SETTINGS.holdEnabledAt),
   leadsType: orDefault(Settings.schema.leadsType, DEFAULT_SETTINGS.leadsType),
   defaultAreaCode: orDefault(Settings.schema.defaultAreaCode, DEFAULT_SETTINGS.defaultAreaCode),
+  isOutcomesEnabled: orDefault(Settings.schema.isOutcomesEnabled, DEFAULT_SETTINGS.isOutcomesEnabled),
+  maxTries: orDefault(Settings.schema.maxTries, DEFAULT_SETTINGS.maxTries),
+  retryMinutes: orDefault(Settings.schema.retryMinutes, DEFAULT_SETTINGS.retryMinutes),
   version: EditVersion,
 });
 export type SettingsAnswer = Infer<typeof SettingsAnswer>;

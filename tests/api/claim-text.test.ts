@@ -38,7 +38,9 @@ it.skipIf(runtimeRole !== undefined)(
         // Whether PostgreSQL chooses a bitmap scan depends on what vacuum has done, and therefore on other sessions.
         if (clusterUrl) await sql`set enable_bitmapscan = off`.execute(one);
         const texts: string[] = [];
-        for (const leadsType of Object.values(LeadsType.schema)) texts.push(await textOf(one, leadsType));
+        for (const leadsType of Object.values(LeadsType.schema))
+          texts.push(await textOf(one, leadsType, 'none'));
+        texts.push(await textOf(one, 'oldest', 'first'));
         return texts;
       });
       const text = `${[HEADER, ...statements].join('\n\n')}\n`;
@@ -56,8 +58,8 @@ it.skipIf(runtimeRole !== undefined)(
 );
 
 /** The statement of one leads type as SQL that can be pasted, and its plan as a comment. */
-async function textOf(db: Kysely<Database>, leadsType: LeadsType): Promise<string> {
-  const { sql: text, parameters } = claim(db, { ...TERMS, leadsType }).compile();
+async function textOf(db: Kysely<Database>, leadsType: LeadsType, due: 'none' | 'first'): Promise<string> {
+  const { sql: text, parameters } = claim(db, { ...TERMS, leadsType, due }).compile();
   const nameOf = (value: unknown) =>
     Object.entries(TERMS).find(([, term]) => term === value)?.[0] ?? String(value);
   let at = 0;
@@ -68,7 +70,8 @@ async function textOf(db: Kysely<Database>, leadsType: LeadsType): Promise<strin
   const steps = plan.map((row) =>
     'QUERY PLAN' in row ? row['QUERY PLAN'] : '  '.repeat(depthOf(row, plan as SqliteStep[])) + row.detail,
   );
-  return [`-- Leads type: ${leadsType}`, `${named};`, ...steps.map((step) => `-- ${step}`)].join('\n');
+  const title = `-- Leads type: ${leadsType}${due === 'none' ? '' : ', with outcomes'}`;
+  return [title, `${named};`, ...steps.map((step) => `-- ${step}`)].join('\n');
 }
 
 interface SqliteStep {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   DEFAULT_SETTINGS,
   getSettings,
+  OUTCOME_DEFAULTS,
   previewSettings,
   updateSettings,
   type Settings,
@@ -26,9 +27,15 @@ const CHANGED: { [Name in keyof Settings]-?: NonNullable<Settings[Name]> } = {
   fieldRowsPerHour: 1001,
   fieldProofsPerHour: 101,
   defaultAreaCode: '702',
+  isOutcomesEnabled: true,
+  maxTries: 5,
+  retryMinutes: 45,
 };
 /** What the claim doesn't read. */
-const OUTSIDE_CLAIM: readonly string[] = [...Object.keys(READING_LIMIT_FIELDS), 'defaultAreaCode'];
+const OUTSIDE_CLAIM: readonly string[] = [
+  ...Object.keys(READING_LIMIT_FIELDS),
+  ...['defaultAreaCode', 'maxTries', 'retryMinutes'],
+];
 
 describe('the fetching settings', () => {
   let server: TestServer;
@@ -59,6 +66,7 @@ describe('the fetching settings', () => {
       ...settings,
       holdEnabledAt: '2026-11-20T15:00:00.000Z',
       defaultAreaCode: null,
+      ...OUTCOME_DEFAULTS,
       version: 1,
     });
     expect((await superAdmin.call(getSettings)).body.data).toEqual(saved.body.data);

@@ -108,6 +108,20 @@ export const WALK = {
     input: byId,
     seenBy: { 'bulk-upload creator': [] },
   },
+  // 409 while outcomes are off.
+  '/rental/give-outcome': {
+    may: 'collect',
+    input: () => ({ body: { rentalId: newId(), outcome: 'no-answer' } }),
+    answers: [409],
+  },
+  // 409: the rental has a verdict.
+  '/rental/take-over-outcome/{id}': {
+    may: 'take-over-outcomes',
+    target: finishedRental,
+    seenBy: { 'leader of pickers': ['own', 'sibling'] },
+    input: withBody({ to: 'pool' }),
+    answers: [409],
+  },
   '/dataCreator/getCountDataCreator': { may: 'create-rental' },
   '/dataPicker/getCountDataPicker': { may: 'collect' },
 

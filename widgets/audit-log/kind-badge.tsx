@@ -12,6 +12,7 @@ const LOOKS: Record<AuditKind, { icon: IconName; tone?: Tone }> = {
   changed: { icon: 'pencil' },
   deleted: { icon: 'trash' },
   released: { icon: 'undo' },
+  'outcome-taken-over': { icon: 'undo' },
   'settings-changed': { icon: 'sliders' },
   'password-changed': { icon: 'lock' },
   'password-reset': { icon: 'lock', tone: 'info' },

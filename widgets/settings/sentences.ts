@@ -21,6 +21,18 @@ export function holdSentence(t: Translate, { isHoldEnabled, holdTime, holdEnable
       );
 }
 
+/** What pickers can do with a call that ends without a verdict. */
+export function outcomeSentence(
+  t: Translate,
+  { isOutcomesEnabled, maxTries = 1, retryMinutes = 0 }: Settings,
+) {
+  if (!isOutcomesEnabled) return t('A call ends with Finish or Invalid Number.');
+  return t(
+    'A call may also end with No answer, Call back or Skip. A number that nobody answers is called {count} times at most, {duration} apart.',
+    { count: maxTries, duration: duration(t, retryMinutes * 60) },
+  );
+}
+
 /** How many rentals are on hold now. */
 export function onHoldSentence(t: Translate, { onHold, nextFreeAt }: SettingsPreview): string {
   if (nextFreeAt === null) return t('Nothing is on hold.');

@@ -7,6 +7,7 @@ import { Notice } from '../../src/ui/notice/notice.js';
 import { SelectField } from '../../src/ui/select/select-field.js';
 import { Switch } from '../../src/ui/switch/switch.js';
 import { DefaultAreaCode } from './default-area-code.js';
+import { OutcomeRules } from './outcome-rules.js';
 import { ReadingLimits } from './reading-limits.js';
 import { Rule } from './rule.js';
 import { SettingsConflict } from './settings-conflict.js';
@@ -60,6 +61,7 @@ export function SettingsForm({ stored }: { stored: SettingsAnswer }) {
           onChange={({ target }) => LeadsType.is(target.value) && change({ leadsType: target.value })}
         />
       </Rule>
+      <OutcomeRules form={form} />
       <DefaultAreaCode form={form} />
       <ReadingLimits form={form} />
       {form.isOutdated && (

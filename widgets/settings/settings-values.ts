@@ -1,7 +1,7 @@
 import type { FieldValue } from '../../src/contract/edit-conflict.js';
 import { businessWallClock, fromBusinessWallClock } from '../../src/contract/business-day.js';
 import { DEFAULT_READING_LIMITS, type ReadingLimitField } from '../../src/contract/reading-limits.js';
-import { DEFAULT_SETTINGS, Settings, type LeadsType } from '../../src/contract/settings.js';
+import { DEFAULT_SETTINGS, OUTCOME_DEFAULTS, Settings, type LeadsType } from '../../src/contract/settings.js';
 import { read } from '../../src/contract/validation.js';
 import { tryReading } from '../../src/parts/read-form.js';
 
@@ -19,6 +19,9 @@ export interface SettingsValues
   leadsType: LeadsType;
   /** Blank: none. */
   defaultAreaCode: string;
+  isOutcomesEnabled: boolean;
+  maxTries: string;
+  retryMinutes: string;
 }
 
 /** The current limits: the defaults for those that the settings don't name. */
@@ -40,6 +43,9 @@ export const toValues = (settings: Settings): SettingsValues => ({
   delayTime: String(settings.delayTime),
   holdTime: String(settings.holdTime),
   defaultAreaCode: settings.defaultAreaCode ?? '',
+  isOutcomesEnabled: settings.isOutcomesEnabled ?? OUTCOME_DEFAULTS.isOutcomesEnabled,
+  maxTries: String(settings.maxTries ?? OUTCOME_DEFAULTS.maxTries),
+  retryMinutes: String(settings.retryMinutes ?? OUTCOME_DEFAULTS.retryMinutes),
   holdEnabledAt: settings.holdEnabledAt === null ? '' : businessWallClock(Date.parse(settings.holdEnabledAt)),
 });
 
@@ -56,16 +62,18 @@ export const readSettings = (values: SettingsValues) =>
     ),
   );
 
+/** Our own settings: an unchanged one isn't sent. */
+const OWN_SETTINGS = ['defaultAreaCode', 'isOutcomesEnabled', 'maxTries', 'retryMinutes'] as const;
+
 /** What is sent: the rules of fetching, and of our own settings only the changed ones. */
 export function changedSettings(settings: Settings, loaded: Settings): Settings {
   const unchanged = limitsOf(loaded).filter(([name, limit]) => settings[name] === limit);
-  const isSameArea = settings.defaultAreaCode === loaded.defaultAreaCode;
+  const ours = OWN_SETTINGS.filter((name) => settings[name] === loaded[name]);
   const { holdEnabledAt } = toValues(loaded);
   return {
     ...settings,
     // Missing in the body, they stay unchanged.
-    ...Object.fromEntries(unchanged.map(([name]) => [name, undefined])),
-    ...(isSameArea && { defaultAreaCode: undefined }),
+    ...Object.fromEntries([...unchanged.map(([name]) => name), ...ours].map((name) => [name, undefined])),
     // The field shows no seconds: an unchanged instant is sent back as it was loaded.
     ...(toValues(settings).holdEnabledAt === holdEnabledAt && { holdEnabledAt: loaded.holdEnabledAt }),
   };

@@ -8,6 +8,7 @@ import {
   type RentalEventKind,
 } from '../../../src/contract/rental-history.js';
 import { LEAD_LIST } from '../../../src/contract/lead-fields.js';
+import { OutcomeKind } from '../../../src/contract/outcome-kinds.js';
 import type { Database } from '../../db/schema.js';
 import type { Caller } from '../../base/caller.js';
 import { notFound } from '../../base/refusal.js';
@@ -41,7 +42,7 @@ export async function rentalHistory(
     client_email: isPick ? rental.client_email : null,
     number_status: rental.number_status,
     bypass: bypassOf(rental, bypass),
-    events: inOrder([
+    events: withoutRepeats([
       ...fromColumns(rental, steps),
       ...(bypass ? [event(bypass.created_at, 'bypassed', bypass.by_name, bypass.admin_name)] : []),
       ...fromCorrections(corrected),
@@ -59,7 +60,9 @@ function fromColumns(rental: Rental, steps: readonly Step[]): RentalEvent[] {
     ...(rental.fetched_at === null || rental.bypass_admin_id !== null
       ? []
       : [event(rental.fetched_at, 'taken', rental.fetcher_name)]),
-    ...(rental.finished_at === null
+    // A call that ended without a verdict is a recorded step.
+    ...(rental.finished_at === null ||
+    steps.some(({ at, kind }) => at === rental.finished_at && OutcomeKind.is(kind))
       ? []
       : [event(rental.finished_at, 'finished', rental.fetcher_name, firstVerdict(rental, steps))]),
   ];
@@ -86,8 +89,12 @@ function bypassOf({ bypass_admin_id, bypass_batch_id, fetched_at }: Rental, bypa
 
 /** A return and a verdict that was taken back are two steps each, because the rental's columns no longer have the first one. */
 function fromStep({ at, kind, since, details, by_name }: Step): RentalEvent[] {
+  // After an outcome it has no verdict in its details, and the outcome is a step itself.
   if (kind === 'taken-back' && since !== null)
-    return [event(since, 'finished', by_name, details), event(at, kind, by_name)];
+    return [
+      ...(details === null ? [] : [event(since, 'finished', by_name, details)]),
+      event(at, kind, by_name),
+    ];
   return [...(since === null ? [] : [event(since, 'taken', by_name)]), event(at, kind, by_name, details)];
 }
 
@@ -128,6 +135,13 @@ const EVENT_ORDER: readonly RentalEventKind[] = [
 ];
 const place = ({ kind }: RentalEvent) =>
   EVENT_ORDER.includes(kind) ? EVENT_ORDER.indexOf(kind) : EVENT_ORDER.length;
+
+/** In order; a pick that ended in several outcomes, because one was taken back, was taken once. */
+const withoutRepeats = (events: RentalEvent[]): RentalEvent[] =>
+  inOrder(events).filter(
+    ({ at, kind }, index, all) =>
+      kind !== 'taken' || all.findIndex((other) => other.kind === kind && other.at === at) === index,
+  );
 
 const inOrder = (events: RentalEvent[]): RentalEvent[] =>
   events.toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at) || place(a) - place(b));

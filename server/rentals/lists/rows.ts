@@ -2,6 +2,7 @@ import type { ExpressionBuilder, Kysely } from 'kysely';
 import type { Rental } from '../../../src/contract/rentals.js';
 import type { Database } from '../../db/schema.js';
 import { toLead } from '../lead-columns.js';
+import { outcomeOf } from '../outcomes.js';
 import { within, type RentalSide } from '../visible.js';
 import type { RentalFilter } from './filter.js';
 
@@ -63,6 +64,7 @@ type Rentals = ExpressionBuilder<Database, 'rentals'>;
 type Row = Awaited<ReturnType<ReturnType<typeof pageRows>['execute']>>[number];
 
 function toRental(side: RentalSide, row: Row): Rental {
+  const outcome = outcomeOf(row);
   return {
     _id: row.id,
     ...toLead(row),
@@ -71,12 +73,13 @@ function toRental(side: RentalSide, row: Row): Rental {
     creatorId: side === 'entered' ? row.person_id : null,
     fetcherId: side === 'taken' ? row.person_id : null,
     isFetched: row.fetched_at !== null,
-    isFinished: row.finished_at !== null,
+    isFinished: row.finished_at !== null && outcome === undefined,
     createdAt: new Date(row.created_at).toISOString(),
     updatedAt: new Date(row.updated_at).toISOString(),
     finishedDate: row.finished_at === null ? null : new Date(row.finished_at).toISOString(),
     [side === 'entered' ? 'creator' : 'fetcher']: personOf(row),
     ...(side === 'entered' && bypassOf(row)),
+    ...(outcome && { outcome }),
   };
 }
 

@@ -19,7 +19,7 @@ const COLUMNS = [
   'creator_id',
 ] as const;
 
-/** The finished picks of a picker with the state of each one's newest deal. */
+/** The finished picks of a picker that have a verdict, with the state of each one's newest deal. */
 export const ownRentals = (db: Kysely<Database>, pickerId: string) =>
   db
     .selectFrom('rentals')
@@ -34,7 +34,8 @@ export const ownRentals = (db: Kysely<Database>, pickerId: string) =>
         .limit(1)
         .as('deal_status'),
     )
-    .where(ownFinished(pickerId));
+    .where(ownFinished(pickerId))
+    .where('number_status', 'is not', null);
 
 type Column = 'id' | Exclude<(typeof COLUMNS)[number], 'rentals.id'>;
 type OwnRow = Pick<Selectable<RentalsTable>, Column> & { deal_status: ClosedRentalStatus | null };

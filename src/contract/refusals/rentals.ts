@@ -13,6 +13,10 @@ export const RENTAL_REFUSALS = {
   'needs-area-code':
     '{label} has seven digits only: add its area code, or ask a super-admin to set a default area code',
   'hand-full': 'You hold another rental. Finish that one first, or change the verdict instead.',
+  'outcomes-off': 'Calls end with a verdict here: a super-admin has switched outcomes off.',
+  'call-back-time': 'Choose a time from now on, at most {days} days ahead.',
+  'outcome-over':
+    'Somebody has fetched this rental meanwhile, or it isn’t called again. Load the list again.',
   'has-deal': 'A deal was submitted for this rental, so its verdict stays.',
   'verdict-too-late': 'A verdict can be changed for {minutes} minutes. Tell your team leader.',
   'too-many-rows': 'A download holds at most {count} rentals. Choose fewer days or another filter.',
@@ -33,6 +37,7 @@ export const RENTAL_REFUSALS = {
 export const POOL_REFUSALS = {
   'on-hold': 'No rental available. {count} on hold, the next at {time}.',
   'more-on-hold': 'No rental available. More than {count} on hold, the next at {time}.',
+  'next-call': 'No rental available. The next one to call again is due at {time}.',
   'pool-empty': 'No rental available. Every rental entered so far has been taken.',
 } as const;
 

@@ -10,6 +10,9 @@ const LOOKS: Record<RentalState, { icon: IconName; tone: Tone }> = {
   valid: { icon: 'check', tone: 'success' },
   invalid: { icon: 'cross', tone: 'danger' },
   bypassed: { icon: 'external', tone: 'info' },
+  'no-answer': { icon: 'phone', tone: 'neutral' },
+  'call-back': { icon: 'clock', tone: 'warning' },
+  skipped: { icon: 'chevron-right', tone: 'neutral' },
 };
 
 /** The state of a rental, as an icon and a word. */

@@ -3,6 +3,7 @@ import {
   type RentalEvent,
   type RentalEventKind,
 } from '../../contract/rental-history.js';
+import type { Translate } from '../../text/translate.js';
 import { useText } from '../../text/use-text.js';
 import { Icon } from '../../ui/icon/icon.js';
 import type { IconName } from '../../ui/icon/icon.js';
@@ -18,6 +19,10 @@ const LOOKS: Record<RentalEventKind, { icon: IconName; tone: Tone }> = {
   'taken-back': { icon: 'undo', tone: 'warning' },
   'verdict-changed': { icon: 'undo', tone: 'warning' },
   'made-invalid': { icon: 'cross', tone: 'danger' },
+  'no-answer': { icon: 'phone', tone: 'neutral' },
+  'call-back': { icon: 'clock', tone: 'warning' },
+  skipped: { icon: 'chevron-right', tone: 'neutral' },
+  'taken-over': { icon: 'undo', tone: 'warning' },
   'email-added': { icon: 'pencil', tone: 'info' },
   'deal-submitted': { icon: 'clock', tone: 'warning' },
   'deal-done': { icon: 'check', tone: 'success' },
@@ -40,6 +45,14 @@ export function Steps({ events }: { events: readonly RentalEvent[] }) {
   );
 }
 
+/** The details of an outcome are stored without a language. */
+function detailsText(t: Translate, kind: RentalEventKind, details: string): string {
+  if (kind === 'no-answer') return t('Try {count}', { count: Number(details) });
+  if (kind === 'call-back') return t('To be called again at {time}', { time: t.dateTime(details) });
+  if (kind !== 'taken-over') return details;
+  return details === 'pool' ? t('Returned to the pool') : t('Anyone may fetch it');
+}
+
 function Step({ kind, by, at, details }: RentalEvent) {
   const t = useText();
   const what = <strong>{t.say(RENTAL_EVENT_TITLES[kind])}</strong>;
@@ -53,7 +66,7 @@ function Step({ kind, by, at, details }: RentalEvent) {
       <time className="rd-step-when" dateTime={at}>
         {t.dateTime(at)}
       </time>
-      {details && <p className="rd-step-details">{details}</p>}
+      {details && <p className="rd-step-details">{detailsText(t, kind, details)}</p>}
     </li>
   );
 }

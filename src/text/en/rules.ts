@@ -132,5 +132,11 @@ export const RULES_EN = [
   'Off',
   'On',
   'None',
+  'A call ends with Finish or Invalid Number.',
+  'A call may also end with No answer, Call back or Skip. A number that nobody answers is called {count} times at most, {duration} apart.',
+  'Enable outcomes',
+  'Minutes before the next try',
+  'Number of tries',
+  'Outcomes',
   'Somebody else has saved these settings meanwhile. You compare both when you save.',
 ] as const;

@@ -8,6 +8,7 @@ export const CALLS_ES: ContractTranslations = {
   Checked: 'Revisado',
   Choices: 'Opciones',
   Counts: 'Conteos',
+  'Outcome saved': 'Resultado guardado',
   'created data successfully': 'Datos creados correctamente',
   'Creating...': 'Creando...',
   'Data Creator created successfully': 'Creador de datos creado correctamente',

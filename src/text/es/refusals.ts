@@ -75,6 +75,11 @@ export const REFUSALS_ES = {
   'needs-area-code':
     '{label} tiene solo siete dígitos: agregue el código de área o pida a un superadministrador que fije uno predeterminado',
   'hand-full': 'Tiene otro alquiler en mano. Termine ese primero o cambie el veredicto.',
+  'outcomes-off':
+    'Aquí las llamadas terminan con un veredicto: un superadministrador desactivó los resultados.',
+  'call-back-time': 'Elija una hora desde ahora, a lo sumo en {days} días.',
+  'outcome-over':
+    'Alguien tomó este alquiler mientras tanto, o ya no se vuelve a llamar. Cargue la lista de nuevo.',
   'has-deal': 'Se envió un trato de este alquiler, así que su veredicto se mantiene.',
   'verdict-too-late': 'Un veredicto se puede cambiar durante {minutes} minutos. Avise a su líder de equipo.',
   'too-many-rows': 'Una descarga contiene como máximo {count} alquileres. Elija menos días u otro filtro.',
@@ -91,6 +96,7 @@ export const REFUSALS_ES = {
   'no-message-yet': 'Ningún recolector le ha escrito sobre este alquiler.',
   'on-hold': 'No hay alquileres disponibles. A las {time} sale el próximo de {count} en espera.',
   'more-on-hold': 'No hay alquileres disponibles. A las {time} sale el próximo de más de {count} en espera.',
+  'next-call': 'No hay alquileres disponibles. El próximo que se vuelve a llamar es a las {time}.',
   'pool-empty': 'No hay alquileres disponibles. Todos los ingresados hasta ahora ya fueron tomados.',
   'number-taken': 'Este número ya está ingresado. Revise el número; si es la misma publicación, omítala.',
   'entered-by-you':

@@ -33,6 +33,13 @@ export const RULES_ES: TranslationsOf<typeof RULES_EN> = {
   'Downloading...': 'Descargando...',
   'Enable Delay': 'Activar demora',
   'Enable Hold': 'Activar espera',
+  'A call ends with Finish or Invalid Number.': 'Una llamada termina con Finalizar o Número inválido.',
+  'A call may also end with No answer, Call back or Skip. A number that nobody answers is called {count} times at most, {duration} apart.':
+    'Una llamada también puede terminar con Sin respuesta, Volver a llamar u Omitir. Un número que nadie contesta se llama {count} veces como máximo, cada {duration}.',
+  'Enable outcomes': 'Activar resultados',
+  'Minutes before the next try': 'Minutos antes del próximo intento',
+  'Number of tries': 'Número de intentos',
+  Outcomes: 'Resultados',
   'Fetching Settings': 'Ajustes de obtención',
   'For {name}. They leave the pool at once and no picker gets them any more. Only an upload for use brings a number back.':
     'Para {name}. Salen de la reserva de inmediato y ningún recolector los recibe más. Solo una carga para uso devuelve un número.',

@@ -1,0 +1,47 @@
+/** The rentals that wait for another call and whose time has come: they come before the pool (readings.md, 'Verdicts and outcomes'). */
+import type { Expression, ExpressionBuilder, Kysely } from 'kysely';
+import type { Database } from '../db/schema.js';
+import { nextInOrder, type PickOrder } from './next-in-order.js';
+
+/** 'first': before the pool. 'only': without the pool. 'none': outcomes are off. */
+export type DueRentals = 'none' | 'first' | 'only';
+
+interface Due {
+  due: DueRentals;
+  pickerId: string;
+  nowMs: number;
+}
+
+type Builder = ExpressionBuilder<Database, 'rentals'>;
+
+/** The id of the picker's next rental: their own due call-backs, then those that anyone may get, each by its time, then the pool. */
+export function nextRental(eb: Builder, terms: PickOrder & Due): Expression<string | null> {
+  if (terms.due === 'none') return nextInOrder(eb, terms);
+  const heads = [dueFor(eb, terms.pickerId), dueFor(eb, null)].map((due) =>
+    due.select('id').where('due_at', '<=', terms.nowMs).orderBy('due_at').limit(1).forUpdate().skipLocked(),
+  );
+  return eb.fn<string | null>('coalesce', terms.due === 'only' ? heads : [...heads, nextInOrder(eb, terms)]);
+}
+
+/** The columns that a fetched rental no longer has: it was waiting for another call. */
+export const notWaiting = { finished_at: null, due_at: null, due_for: null } as const;
+
+/** When the first rental becomes due that this picker would get; null: none waits. */
+export async function nextDueMs(db: Kysely<Database>, pickerId: string): Promise<number | null> {
+  const { own, anyones } = await db
+    .selectNoFrom((eb) => [
+      dueFor(eb, pickerId)
+        .select((each) => each.fn.min('due_at').as('at'))
+        .as('own'),
+      dueFor(eb, null)
+        .select((each) => each.fn.min('due_at').as('at'))
+        .as('anyones'),
+    ])
+    .executeTakeFirstOrThrow();
+  return own === null || anyones === null ? (own ?? anyones) : Math.min(own, anyones);
+}
+
+const dueFor = (from: Pick<Builder, 'selectFrom'>, pickerId: string | null) => {
+  const waiting = from.selectFrom('rentals').where('due_at', 'is not', null);
+  return pickerId === null ? waiting.where('due_for', 'is', null) : waiting.where('due_for', '=', pickerId);
+};

@@ -1,0 +1,151 @@
+/** Calls that end without a verdict (readings.md, 'Verdicts and outcomes'). */
+import type { ExpressionBuilder, Kysely, Selectable } from 'kysely';
+import type { AnswerOf, InputOf } from '../../src/contract/endpoint.js';
+import { MAX_CALL_BACK_DAYS } from '../../src/contract/limits.js';
+import type { Outcome } from '../../src/contract/outcome-kinds.js';
+import type { giveOutcome as GiveOutcome } from '../../src/contract/outcomes.js';
+import { refusal } from '../../src/contract/refusals/all.js';
+import { notFound, Refusal } from '../base/refusal.js';
+import type { Context } from '../db/context.js';
+import { inTransaction } from '../db/in-transaction.js';
+import type { RentalsTable } from '../db/rentals-schema.js';
+import type { Database } from '../db/schema.js';
+import { MINUTE_MS, outcomeRules, readSettings, type OutcomeRules } from '../settings/settings.js';
+import { recordStep } from './history/record.js';
+import { delayColumns, delayRule, pickerWait } from './wait.js';
+
+type Given = InputOf<typeof GiveOutcome>['body'];
+type Answer = AnswerOf<typeof GiveOutcome>;
+
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+/** Ends the call about the held rental. The same outcome again changes nothing and returns the same answer. */
+export function giveOutcome({ db, clock }: Context, pickerId: string, given: Given): Promise<Answer> {
+  const nowMs = clock.now();
+  return inTransaction(db, async (trx) => {
+    const rules = outcomeRules(await readSettings(trx));
+    if (!rules.isEnabled) throw new Refusal(409, refusal('outcomes-off'));
+    const row = await endCall(trx, pickerId, checked(given, nowMs), rules, nowMs);
+    if (row) {
+      const { id: rentalId, outcome_reason, due_at, tries, fetched_at: since } = row;
+      const tried = given.outcome === 'no-answer' ? String(tries) : null;
+      const details = outcome_reason ?? tried ?? isoOf(due_at);
+      await recordStep(trx, { rentalId, kind: given.outcome, byId: pickerId, at: nowMs, since, details });
+      return toAnswer(row, nowMs);
+    }
+    const repeated = await ended(trx, pickerId, given).executeTakeFirst();
+    if (!repeated) throw notFound(refusal('no-rental-in-hand'));
+    return toAnswer(repeated, nowMs);
+  });
+}
+
+/** From now on anyone may fetch the call-backs of a picker, because they left. */
+export async function openCallBacks(trx: Kysely<Database>, pickerId: string): Promise<void> {
+  await trx.updateTable('rentals').set({ due_for: null }).where('due_for', '=', pickerId).execute();
+}
+
+/** The rentals whose last call ended without a verdict. Written like the condition of the index `rentals_outcome`. */
+export const hasOutcome = (eb: ExpressionBuilder<Database, 'rentals'>) =>
+  eb.and([
+    eb('rentals.outcome', 'is not', null),
+    eb('rentals.number_status', 'is', null),
+    eb('rentals.finished_at', 'is not', null),
+  ]);
+
+const OUTCOME_COLUMNS = ['outcome', 'outcome_reason', 'tries', 'due_at', 'due_for'] as const;
+type OutcomeRow = Pick<
+  Selectable<RentalsTable>,
+  (typeof OUTCOME_COLUMNS)[number] | 'number_status' | 'finished_at'
+>;
+
+/** The outcome of a row for an answer; undefined unless its last call ended with one. */
+export const outcomeOf = (row: OutcomeRow): Outcome | undefined =>
+  row.outcome === null || row.number_status !== null || row.finished_at === null
+    ? undefined
+    : {
+        kind: row.outcome,
+        reason: row.outcome_reason,
+        tries: row.tries,
+        dueAt: isoOf(row.due_at),
+        isForPicker: row.due_for !== null,
+      };
+
+/** What was sent, if it is complete: a call-back has its time, a skip its reason. */
+function checked({ callBackAt, reason, ...given }: Given, nowMs: number) {
+  if (given.outcome === 'skipped') {
+    if (reason === undefined)
+      throw new Refusal(400, refusal('required', { label: 'Reason' }), { path: 'reason' });
+    return { ...given, reason, dueMs: null };
+  }
+  if (given.outcome === 'no-answer') return { ...given, reason: null, dueMs: null };
+  const dueMs = Date.parse(callBackAt ?? '');
+  if (!(dueMs > nowMs && dueMs <= nowMs + MAX_CALL_BACK_DAYS * DAY_MS))
+    throw new Refusal(400, refusal('call-back-time', { days: MAX_CALL_BACK_DAYS }), { path: 'callBackAt' });
+  return { ...given, reason: null, dueMs };
+}
+
+/** Writes the outcome with one conditional update; no row: the picker holds another rental, or none. */
+const endCall = (
+  trx: Kysely<Database>,
+  pickerId: string,
+  { rentalId, outcome, callBackFor, reason, dueMs }: ReturnType<typeof checked>,
+  rules: OutcomeRules,
+  nowMs: number,
+) =>
+  trx
+    .updateTable('rentals')
+    .set((eb) => ({
+      ...{ outcome, outcome_reason: reason, finished_at: nowMs, updated_at: nowMs },
+      ...(outcome === 'no-answer'
+        ? { tries: eb('tries', '+', 1), due_at: retryAt(eb, nowMs, rules) }
+        : { due_at: dueMs, due_for: dueMs === null || callBackFor === 'anyone' ? null : pickerId }),
+    }))
+    .where('id', '=', rentalId)
+    .where('fetcher_id', '=', pickerId)
+    .where('finished_at', 'is', null)
+    .returning((eb) => [
+      'id',
+      'number_status',
+      'finished_at',
+      'fetched_at',
+      ...OUTCOME_COLUMNS,
+      ...delayColumns(eb),
+    ])
+    .executeTakeFirst();
+
+/** When it may be fetched again: null after the last try. */
+const retryAt = (
+  eb: ExpressionBuilder<Database, 'rentals'>,
+  nowMs: number,
+  { maxTries, retryMinutes }: OutcomeRules,
+) =>
+  eb
+    .case()
+    .when('tries', '<', maxTries - 1)
+    .then(nowMs + retryMinutes * MINUTE_MS)
+    .end();
+
+/** The rental whose call this picker ended with this outcome. */
+const ended = (trx: Kysely<Database>, pickerId: string, { rentalId, outcome }: Given) =>
+  trx
+    .selectFrom('rentals')
+    .select((eb) => ['id', 'number_status', 'finished_at', ...OUTCOME_COLUMNS, ...delayColumns(eb)])
+    .where('id', '=', rentalId)
+    .where('fetcher_id', '=', pickerId)
+    .where('outcome', '=', outcome)
+    .where(hasOutcome);
+
+type EndedRow = Awaited<ReturnType<ReturnType<typeof ended>['executeTakeFirstOrThrow']>>;
+
+function toAnswer(row: EndedRow, nowMs: number): Answer {
+  const outcome = outcomeOf(row);
+  if (!outcome || row.finished_at === null) throw new Error('The rental has no outcome');
+  return {
+    _id: row.id,
+    outcome,
+    finishedDate: new Date(row.finished_at).toISOString(),
+    wait: pickerWait(delayRule(row), row.finished_at, nowMs),
+  };
+}
+
+const isoOf = (instantMs: number | null) => (instantMs === null ? null : new Date(instantMs).toISOString());

@@ -1,0 +1,54 @@
+import type { InputOf } from '../../src/contract/endpoint.js';
+import type { takeOverOutcome } from '../../src/contract/outcomes.js';
+import { refusal } from '../../src/contract/refusals/all.js';
+import { maskedNumber } from '../audit/masked-number.js';
+import { recordAudit } from '../audit/record.js';
+import { notFound, Refusal } from '../base/refusal.js';
+import type { Context } from '../db/context.js';
+import { inTransaction } from '../db/in-transaction.js';
+import type { By } from '../users/by.js';
+import { recordStep } from './history/record.js';
+import { hasOutcome } from './outcomes.js';
+import { visibleTo } from './visible.js';
+
+type To = InputOf<typeof takeOverOutcome>['body']['to'];
+
+/** Takes a rental with an outcome over from its picker, to anyone who fetches or to the pool. Idempotent for 'anyone'. */
+export const takeOver = (
+  { db, clock }: Context,
+  { caller, ...by }: By,
+  id: string,
+  to: To,
+): Promise<{ _id: string }> =>
+  inTransaction(db, async (trx) => {
+    const rental = await trx
+      .selectFrom('rentals')
+      .select(['number'])
+      .where('id', '=', id)
+      .where(visibleTo(caller, 'taken'))
+      .forUpdate()
+      .executeTakeFirst();
+    if (!rental) throw notFound();
+    const at = clock.now();
+    const { numUpdatedRows } = await trx
+      .updateTable('rentals')
+      .set({ due_for: null, updated_at: at, ...(to === 'pool' && { ...IN_POOL, returned_at: at }) })
+      .where('id', '=', id)
+      .where(hasOutcome)
+      .$if(to === 'anyone', (waiting) => waiting.where('due_at', 'is not', null))
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) throw new Refusal(409, refusal('outcome-over'));
+    await recordStep(trx, { rentalId: id, kind: 'taken-over', byId: caller._id, at, details: to });
+    const details = to === 'pool' ? 'Returned to the pool' : 'Given to anyone';
+    await recordAudit(trx, {
+      ...{ ...by, kind: 'outcome-taken-over', at },
+      ...{ subject: `Rental ${maskedNumber(rental.number)}`, details },
+    });
+    return { _id: id };
+  });
+
+/** As if it was never fetched, with all tries. */
+const IN_POOL = {
+  ...{ fetcher_id: null, fetcher_admin_id: null, fetched_at: null, finished_at: null },
+  ...{ outcome: null, outcome_reason: null, tries: 0, due_at: null },
+};
