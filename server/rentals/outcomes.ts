@@ -52,7 +52,8 @@ export const hasOutcome = (eb: ExpressionBuilder<Database, 'rentals'>) =>
     eb('rentals.finished_at', 'is not', null),
   ]);
 
-const OUTCOME_COLUMNS = ['outcome', 'outcome_reason', 'tries', 'due_at', 'due_for'] as const;
+/** The columns of which `outcomeOf` makes an outcome, with `number_status` and `finished_at`. */
+export const OUTCOME_COLUMNS = ['outcome', 'outcome_reason', 'tries', 'due_at', 'due_for'] as const;
 type OutcomeRow = Pick<
   Selectable<RentalsTable>,
   (typeof OUTCOME_COLUMNS)[number] | 'number_status' | 'finished_at'

@@ -1,9 +1,10 @@
 /** A creator's own entries (readings.md, 'Verdicts and outcomes'): what became of them, and corrections until somebody fetches one. */
-import { array, boolean, nullable, number, object, type Infer } from 'superstruct';
+import { array, boolean, nullable, number, object, optional, type Infer } from 'superstruct';
 import { endpoint } from './endpoint.js';
 import { Id, Instant } from './fields.js';
 import { leadAnswer } from './lead-structs.js';
 import { CountInfo, listQuery } from './lists.js';
+import { OutcomeKind } from './outcome-kinds.js';
 import { RentalFilters } from './rental-lists.js';
 import { NumberStatus, RentalForm } from './rentals.js';
 
@@ -20,6 +21,8 @@ export const Entry = object({
   isChangeable: boolean(),
   /** How many messages about it the creator hasn't read. */
   unread: number(),
+  /** Its last call ended without a verdict. */
+  outcome: optional(object({ kind: OutcomeKind })),
 });
 export type Entry = Infer<typeof Entry>;
 

@@ -21,7 +21,9 @@ export function rentalState({
   isFetched,
   bypass,
   outcome,
-}: Pick<Rental, 'number_status' | 'isFinished' | 'isFetched' | 'bypass' | 'outcome'>): RentalState {
+}: Pick<Rental, 'number_status' | 'isFinished' | 'isFetched' | 'bypass'> & {
+  outcome?: { kind: OutcomeKind } | undefined;
+}): RentalState {
   if (number_status) return number_status;
   if (outcome) return outcome.kind;
   if (isFinished) return 'finished';

@@ -13,6 +13,7 @@ import type { RentalsTable } from '../../db/rentals-schema.js';
 import { COLUMNS_BUT_EMAIL, type SeqSpan } from '../../db/search-phrases.js';
 import { LEAD_COLUMNS, toLead } from '../lead-columns.js';
 import { searchTerms } from '../lists/search-terms.js';
+import { OUTCOME_COLUMNS, outcomeOf } from '../outcomes.js';
 
 type Rentals = ExpressionBuilder<Database, 'rentals'>;
 
@@ -61,6 +62,7 @@ export const countFound = (db: Kysely<Database>, wish: Parameters<typeof foundEn
 
 const ROW = [
   ...(['id', ...LEAD_COLUMNS, 'number_status', 'created_at'] as const),
+  ...OUTCOME_COLUMNS,
   ...(['fetched_at', 'finished_at', 'returned_at', 'bypass_admin_id', 'bypass_batch_id'] as const),
 ] as const;
 
@@ -110,13 +112,17 @@ const isFound = (db: Kysely<Database>, search: string, span: SeqSpan) => (eb: Re
 type EntryRow = Pick<Selectable<RentalsTable>, (typeof ROW)[number]> & { unread: number };
 
 /** Converts a row to the creator's answer. */
-export const toEntry = (row: EntryRow): Entry => ({
-  _id: row.id,
-  ...toLead(row),
-  isFetched: row.fetched_at !== null,
-  isFinished: row.finished_at !== null || row.bypass_admin_id !== null,
-  number_status: row.number_status,
-  createdAt: new Date(row.created_at).toISOString(),
-  isChangeable: row.fetched_at === null && row.returned_at === null && row.bypass_batch_id === null,
-  unread: row.unread,
-});
+export const toEntry = (row: EntryRow): Entry => {
+  const outcome = outcomeOf(row);
+  return {
+    _id: row.id,
+    ...toLead(row),
+    isFetched: row.fetched_at !== null,
+    isFinished: (row.finished_at !== null && outcome === undefined) || row.bypass_admin_id !== null,
+    number_status: row.number_status,
+    createdAt: new Date(row.created_at).toISOString(),
+    isChangeable: row.fetched_at === null && row.returned_at === null && row.bypass_batch_id === null,
+    unread: row.unread,
+    ...(outcome && { outcome: { kind: outcome.kind } }),
+  };
+};

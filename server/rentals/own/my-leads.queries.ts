@@ -64,7 +64,11 @@ const ownMessages = (eb: Rentals, pickerId: string) =>
 const finishedWithin =
   ({ fromMs, beforeMs }: MyLeadsFilter) =>
   (eb: Rentals) =>
-    eb.and([eb('rentals.finished_at', '>=', fromMs), eb('rentals.finished_at', '<', beforeMs)]);
+    eb.and([
+      eb('rentals.finished_at', '>=', fromMs),
+      eb('rentals.finished_at', '<', beforeMs),
+      eb('rentals.number_status', 'is not', null),
+    ]);
 
 /**
  * The search index finds names, e-mail, number and address among all rentals; it doesn't contain post links, so those are compared
