@@ -83,6 +83,29 @@ const thread = answer(getThread, {
   ],
 });
 
+/** Outcomes are on, and nobody answered the last call. */
+const outcomes = answer(getHeldRental, {
+  rental: heldRental({ earlierCall: { outcome: 'no-answer', tries: 1 } }),
+  recentVerdict: null,
+  outcomes: { maxTries: 3, retryMinutes: 60 },
+});
+export const Outcomes: Story = { parameters: page({ answers: [outcomes, counts()] }) };
+export const OutcomesOnAPhone: Story = { ...Outcomes, globals: { viewport: { value: 'phone' } } };
+export const Skipping: Story = { ...Outcomes, play: press('Skip') };
+export const SkippingOnAPhone: Story = { ...Skipping, globals: { viewport: { value: 'phone' } } };
+export const LastOutcome: Story = {
+  parameters: page({
+    answers: [
+      answer(getHeldRental, {
+        rental: null,
+        recentVerdict: recentVerdict({ number_status: null, outcome: 'call-back' }),
+        outcomes: { maxTries: 3, retryMinutes: 60 },
+      }),
+      counts(),
+    ],
+  }),
+};
+
 /** The creator has answered. */
 export const Messages: Story = { parameters: page({ answers: [inHand, thread, counts()] }) };
 export const MessagesOnAPhone: Story = { ...Messages, globals: { viewport: { value: 'phone' } } };

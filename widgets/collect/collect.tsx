@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { formatNumber } from '../../src/contract/number-format.js';
 import { actionBarRef } from '../../src/core/action-bars.js';
+import { useOutcome } from './use-outcome.js';
 import { useRentalCopy } from '../../src/parts/facts/use-rental-copy.js';
 import { capsOf } from '../../src/parts/keys/key-press.js';
 import { useText } from '../../src/text/use-text.js';
@@ -13,7 +14,7 @@ import { spokenWait } from './countdown.js';
 import { EmptyHand } from './empty-hand.js';
 import { HeldView } from './held-view.js';
 import { LoadingView } from './loading-view.js';
-import { SHORTCUTS } from './shortcuts.js';
+import { OUTCOME_SHORTCUTS, SHORTCUTS } from './shortcuts.js';
 import { StatusLine } from './status-line.js';
 import { Today } from './today.js';
 import { UNDO_MS } from './stored-verdict.js';
@@ -25,6 +26,7 @@ import { useOfflineSince } from './use-offline.js';
 
 // A fetch needs none of these: they are loaded as soon as the screen is shown.
 const Losses = lazyComponent(async () => (await import('./losses.js')).Losses, null);
+const OutcomeBar = lazyComponent(async () => (await import('./outcome-bar.js')).OutcomeBar, null);
 const Aside = lazyComponent(async () => (await import('./rental-aside.js')).RentalAside);
 const RecentVerdict = lazyComponent(
   async () => (await import('../../src/parts/verdict/recent-verdict.js')).RecentVerdict,
@@ -50,7 +52,16 @@ export function Collect({ noHotkeys = false }: CollectProps) {
   const { copy, clear, stateOf, news } = useRentalCopy(root, rental);
   const firstMessage = useFirstMessage(root, rental);
   const messages = useCreatorMessages(rental);
-  const keys = useCollectKeys({ collect, copy, clearCopy: clear, firstMessage, messages, noHotkeys });
+  const outcome = useOutcome(collect);
+  const keys = useCollectKeys({
+    collect,
+    copy,
+    clearCopy: clear,
+    firstMessage,
+    messages,
+    outcome,
+    noHotkeys,
+  });
   const offlineSinceMs = useOfflineSince();
   const { pending, phase } = verdict;
   useEffect(() => {
@@ -80,13 +91,14 @@ export function Collect({ noHotkeys = false }: CollectProps) {
             wait={wait}
             isFetchNext={collect.isFetchNext}
             undo={{ seconds: undoSeconds, totalSeconds: UNDO_MS / 1000 }}
-            canDecide={rental !== null && phase === 'none'}
+            canDecide={rental !== null && phase === 'none' && !outcome.isSending}
             sending={phase === 'sending' ? pending?.status : undefined}
             hint={keys.hint}
             onFetch={collect.fetchNext}
             onFinish={() => verdict.decide('valid')}
             onInvalid={() => verdict.decide('invalid')}
           />
+          {rental && outcome.rules && <OutcomeBar rental={rental} outcome={outcome} hint={keys.hint} />}
           {rental && (
             <StatusLine
               verdict={verdict}
@@ -139,7 +151,9 @@ export function Collect({ noHotkeys = false }: CollectProps) {
       <LiveRegion>{wait.totalSeconds > 0 && spokenWait(t, wait.seconds, wait.totalSeconds)}</LiveRegion>
       {keys.isHelpOpen && (
         <KeysDialog
-          shortcuts={SHORTCUTS.map((shortcut) => ({ ...shortcut, keys: capsOf(shortcut) }))}
+          shortcuts={SHORTCUTS.filter((key) => outcome.rules ?? !OUTCOME_SHORTCUTS.includes(key)).map(
+            (shortcut) => ({ ...shortcut, keys: capsOf(shortcut) }),
+          )}
           open
           areOn={keys.areOn}
           onSwitch={keys.switchKeys}

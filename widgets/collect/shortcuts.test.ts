@@ -18,9 +18,9 @@ const press = (key: string, changes: Partial<KeyPress> = {}): KeyPress => ({
 const chords = SHORTCUTS.filter(({ isChord }) => isChord);
 
 describe('a chord', () => {
-  it.each(['ctrlKey', 'metaKey'] as const)('with %s gives a verdict about the rental', (modifier) => {
+  it.each(['ctrlKey', 'metaKey'] as const)('with %s ends the call about the rental', (modifier) => {
     for (const { key, action } of chords) expect(actionOf(press(key, { [modifier]: true }))).toBe(action);
-    expect(chords.map(({ action }) => action)).toEqual(['finish', 'invalid']);
+    expect(chords.map(({ action }) => action)).toEqual(['finish', 'invalid', 'no-answer']);
   });
 
   it('does nothing without its modifier, with both, or with a third', () => {

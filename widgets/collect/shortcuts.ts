@@ -10,6 +10,9 @@ export type ShortcutAction =
   | 'finish'
   | 'invalid'
   | 'undo'
+  | 'no-answer'
+  | 'call-back'
+  | 'skip'
   | 'copy-number'
   | 'copy-all'
   | 'first-message'
@@ -18,6 +21,13 @@ export type ShortcutAction =
   | { copyField: number };
 
 type CollectShortcut = Shortcut<ShortcutAction>;
+
+/** The keys of calls without a verdict; they do nothing while the setting is off. */
+export const OUTCOME_SHORTCUTS: readonly CollectShortcut[] = [
+  { key: 'ArrowDown', isChord: true, does: 'No answer', action: 'no-answer' },
+  { key: 'B', does: 'Call back: choose when', action: 'call-back' },
+  { key: 'K', does: 'Skip: say why', action: 'skip' },
+];
 
 /** Every key with its action, as the keys dialog lists them. */
 export const SHORTCUTS: readonly CollectShortcut[] = [
@@ -39,6 +49,7 @@ export const SHORTCUTS: readonly CollectShortcut[] = [
     action: 'invalid',
   },
   { key: 'Z', does: 'Undo Invalid Number', action: 'undo' },
+  ...OUTCOME_SHORTCUTS,
   { key: '?', does: 'Show these keys', action: 'help' },
 ];
 
@@ -46,7 +57,10 @@ export const SHORTCUTS: readonly CollectShortcut[] = [
 export const actionOf = (press: KeyPress): ShortcutAction | undefined => findAction(SHORTCUTS, press);
 
 /** The chord of a verdict, for its button: as it is shown and in the format of `aria-keyshortcuts`. Nothing while keys are off. */
-export function chordOf(verdict: 'finish' | 'invalid', hint: (key: string) => string | undefined) {
+export function chordOf(
+  verdict: 'finish' | 'invalid' | 'no-answer',
+  hint: (key: string) => string | undefined,
+) {
   const shortcut = SHORTCUTS.find(({ action }) => action === verdict);
   if (!shortcut || hint(shortcut.key) === undefined) return {};
   return {

@@ -23,6 +23,8 @@ export interface CollectScreen {
   next: HeldRental;
   waitSeconds: number;
   recentVerdict: RecentVerdict | null;
+  /** The rules of outcomes, when they are on. */
+  outcomes?: { maxTries: number; retryMinutes: number };
 }
 
 let takeDown: () => void = () => undefined;
@@ -73,7 +75,10 @@ export function finish(server: CollectScreen) {
 
 function answersOf(server: CollectScreen): FakeCall[] {
   return [
-    answer(getHeldRental, () => ({ rental: server.held, recentVerdict: server.recentVerdict })),
+    answer(getHeldRental, () => ({
+      ...{ rental: server.held, recentVerdict: server.recentVerdict },
+      ...(server.outcomes && { outcomes: server.outcomes }),
+    })),
     answer(getSingleRental, () => (server.held ??= server.next)),
     answer(completeTask, () => finish(server)),
     answer(getPickerCounts, () => pickerCounts({ wait: waitOf(server) })),

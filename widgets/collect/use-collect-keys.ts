@@ -9,9 +9,13 @@ import { SHORTCUTS, type ShortcutAction } from './shortcuts.js';
 import type { CreatorMessagesState } from './use-creator-messages.js';
 import type { FirstMessageState } from './use-first-message.js';
 import type { useCollect } from './use-collect.js';
+import type { OutcomeState } from './use-outcome.js';
 
 /** A second press within this time is accidental, not a confirmation. */
 const SLIP_MS = 400;
+
+/** The keys that put the focus into a field. */
+const INTO_FIELD: ReadonlySet<string> = new Set(['message', 'call-back', 'skip'] satisfies ShortcutAction[]);
 
 interface Options {
   collect: ReturnType<typeof useCollect>;
@@ -19,6 +23,7 @@ interface Options {
   clearCopy: ReturnType<typeof useRentalCopy>['clear'];
   firstMessage: FirstMessageState;
   messages: CreatorMessagesState;
+  outcome: OutcomeState;
   /** The embedding page turns all single keys off. */
   noHotkeys: boolean;
 }
@@ -34,14 +39,22 @@ interface Awaited {
 const NOTHING: Awaited = { fetch: false, isFetchBegun: false, copyNumber: false };
 
 /** The keys of the screen, their switch and their dialog. */
-export function useCollectKeys({ collect, copy, clearCopy, firstMessage, messages, noHotkeys }: Options) {
+export function useCollectKeys({
+  collect,
+  copy,
+  clearCopy,
+  firstMessage,
+  messages,
+  outcome,
+  noHotkeys,
+}: Options) {
   const [areOn, setOn] = useState(areKeysOn);
   const hasKeyboard = useHasKeyboard();
   const [isHelpOpen, setHelpOpen] = useState(false);
   const awaited = useRef(NOTHING);
   useShortcuts(useHost(), {
     ...{ shortcuts: SHORTCUTS, isOn: areOn && !noHotkeys, act },
-    isLeaving: (action) => action === 'message',
+    isLeaving: (action) => typeof action === 'string' && INTO_FIELD.has(action),
   });
 
   const { phase } = collect.verdict;
@@ -87,10 +100,17 @@ export function useCollectKeys({ collect, copy, clearCopy, firstMessage, message
         else if (!isNextAwaited) beginFetch(awaited.current);
         return true;
       case 'finish':
+        if (outcome.form || outcome.isSending) return false;
         verdict.decide('valid');
         return rental !== null;
       case 'invalid':
         return markInvalid();
+      case 'no-answer':
+        return outcome.give({ outcome: 'no-answer' });
+      case 'call-back':
+        return outcome.toggle('call-back');
+      case 'skip':
+        return outcome.toggle('skipped');
       case 'undo':
         if (verdict.phase !== 'undo') return false;
         verdict.undo();
@@ -118,6 +138,7 @@ export function useCollectKeys({ collect, copy, clearCopy, firstMessage, message
 
   function markInvalid(): boolean {
     const { verdict, rental } = collect;
+    if (outcome.form || outcome.isSending) return false;
     if (verdict.phase === 'undo' && verdict.pending) {
       if (Math.abs(Date.now() - verdict.pending.decidedAtMs) > SLIP_MS) verdict.sendNow();
     } else verdict.decide('invalid');

@@ -46,10 +46,12 @@ export function findAction<Action>(
 export const isTextKey = ({ key, ctrlKey, metaKey, altKey }: KeyPress): boolean =>
   key.length === 1 && !ctrlKey && !metaKey && !altKey;
 
+const SYMBOLS: Partial<Record<string, string>> = { Backspace: '⌫', ArrowDown: '↓' };
+
 /** The labels on the keys of a shortcut: `N`, `Ctrl Enter`, `⌘ ⌫`. */
 export function capsOf({ key, isChord }: Pick<Shortcut<unknown>, 'key' | 'isChord'>): string {
   if (!isChord) return key;
-  return `${isApple() ? '⌘' : 'Ctrl'} ${key === 'Backspace' ? '⌫' : key}`;
+  return `${isApple() ? '⌘' : 'Ctrl'} ${SYMBOLS[key] ?? key}`;
 }
 
 /** Whether the keyboard has ⌘ instead of Ctrl. */

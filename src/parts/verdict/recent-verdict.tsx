@@ -1,4 +1,5 @@
 import { formatNumber } from '../../contract/number-format.js';
+import { OUTCOME_TITLES } from '../../contract/outcome-kinds.js';
 import type { RecentVerdict as Verdict } from '../../contract/rentals.js';
 import { useChangeVerdict, useTakeBackVerdict } from '../../data/recent-verdict.js';
 import { useText } from '../../text/use-text.js';
@@ -8,7 +9,7 @@ import { Icon } from '../../ui/icon/icon.js';
 
 interface Props {
   className: string;
-  verdict: Pick<Verdict, '_id' | 'number' | 'number_status' | 'takeBackSeconds'>;
+  verdict: Pick<Verdict, '_id' | 'number' | 'number_status' | 'outcome' | 'takeBackSeconds'>;
   /** When the server's answer arrived, by this browser's clock. */
   answeredAtMs: number;
   /** Another rental is in hand: the verdict can be changed, but not taken back. */
@@ -29,15 +30,19 @@ export function RecentVerdict({
   const change = useChangeVerdict();
   const isOpen = useCountdown(answeredAtMs + verdict.takeBackSeconds * 1000) > 0;
   if (!isOpen) return null;
-  const { _id: rentalId, number_status: status } = verdict;
+  const { _id: rentalId, number_status: status, outcome } = verdict;
   const number = formatNumber(verdict.number);
   const isValid = status === 'valid';
   const error = isHandFull ? change.error : takeBack.error;
   return (
     <div className={className} role="group" aria-label={t('Last verdict')}>
-      <Icon name={isValid ? 'check' : 'cross'} />
+      <Icon name={outcome ? 'clock' : isValid ? 'check' : 'cross'} />
       <p>
-        {isValid ? t('{number} is marked valid', { number }) : t('{number} is marked invalid', { number })}
+        {outcome
+          ? t('{number}: {outcome}', { number, outcome: t.say(OUTCOME_TITLES[outcome]) })
+          : isValid
+            ? t('{number} is marked valid', { number })
+            : t('{number} is marked invalid', { number })}
         {error && <span role="alert"> {t.say(error)}</span>}
       </p>
       {isHandFull ? (
