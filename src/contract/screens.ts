@@ -189,6 +189,7 @@ export const SCREENS = [
   },
   bulkUpload('/data-creator/upload-bulk', 'data-creator', 'Bulk Rental Upload', 'bulk'),
   ofPicker('collect', 'Collect', 'rd-collect'),
+  ofPicker('my-leads', 'My Leads', 'rd-my-leads'),
   ofPicker('make-invalid', 'Make Invalid', 'rd-make-invalid'),
   ofPicker('add-email-into-rental', 'Add Only Email', 'rd-add-client-email'),
   ofPicker('close-rental-deal', 'Deal Closing', 'rd-close-deal'),

@@ -48,15 +48,18 @@ export function useMakeInvalid() {
 }
 
 /** Adds or corrects the client's e-mail. */
-export const useAddClientEmail = () =>
-  useMutation({
+export function useAddClientEmail() {
+  const client = useQueryClient();
+  return useMutation({
     networkMode: 'always',
     mutationFn: ({ id, email }: { id: string; email: string }) =>
       toastDuring(
         addClientEmail.says.busy,
         call(addClientEmail)({ params: { id }, body: { client_email: email } }),
       ),
+    onSuccess: () => void client.invalidateQueries({ queryKey: rentalKeys.all }),
   });
+}
 
 /** A first text message to the client; each call returns one of several. */
 export const useFirstMessage = () =>

@@ -8,6 +8,7 @@ import { ENTRY_EN } from './en/entry.js';
 import { KIT_EN } from './en/kit.js';
 import { LISTS_EN } from './en/lists.js';
 import { MESSAGES_EN } from './en/messages.js';
+import { MY_LEADS_EN } from './en/my-leads.js';
 import { PICKING_EN } from './en/picking.js';
 import { PROFILE_EN } from './en/profile.js';
 import { RULES_EN } from './en/rules.js';
@@ -24,6 +25,7 @@ export const ENGLISH_AREAS = {
   kit: KIT_EN,
   lists: LISTS_EN,
   messages: MESSAGES_EN,
+  'my-leads': MY_LEADS_EN,
   picking: PICKING_EN,
   profile: PROFILE_EN,
   rules: RULES_EN,

@@ -9,6 +9,7 @@ import { DEALS_ES } from './es/deals.js';
 import { KIT_ES } from './es/kit.js';
 import { LISTS_ES } from './es/lists.js';
 import { MESSAGES_ES } from './es/messages.js';
+import { MY_LEADS_ES } from './es/my-leads.js';
 import { PICKING_ES } from './es/picking.js';
 import { PROFILE_ES } from './es/profile.js';
 import { RULES_ES } from './es/rules.js';
@@ -26,6 +27,7 @@ export const SPANISH: Catalogue = {
   ...KIT_ES,
   ...LISTS_ES,
   ...MESSAGES_ES,
+  ...MY_LEADS_ES,
   ...PICKING_ES,
   ...PROFILE_ES,
   ...RULES_ES,

@@ -13,8 +13,9 @@ import { Button } from '../../ui/button/button.js';
 import { LimitedField } from '../../ui/field/limited-field.js';
 
 interface FormProps {
-  rental: OwnRental;
-  onAdded: (rental: OwnRental) => void;
+  rental: Pick<OwnRental, '_id' | 'number' | 'client_email'>;
+  /** Given where the rental was searched by its number. */
+  onAdded?: (rental: OwnRental) => void;
 }
 
 /** The form with one field. The typed text stays until the server has stored it. */
@@ -22,7 +23,7 @@ export function EmailForm({ rental, onAdded }: FormProps) {
   const t = useText();
   const emit = useEmit();
   const blank = { client_email: rental.client_email ?? '' };
-  const draft = useRentalDraft('email', rental, blank);
+  const draft = useRentalDraft('email', rental, blank, onAdded !== undefined);
   const { mutateAsync } = useAddClientEmail();
   const busyWords = t.say(addClientEmail.says.busy);
 
@@ -35,7 +36,7 @@ export function EmailForm({ rental, onAdded }: FormProps) {
       draft.clear();
       toast.success(addClientEmail.says.done);
       emit('rd-client-email-added', { rentalId: changed._id });
-      onAdded(changed);
+      onAdded?.(changed);
     },
     failed: addClientEmail.says.failed,
   });

@@ -12,11 +12,12 @@ export function loadDraftNumber(personId: string, screen: LookupDraft): string |
   return typeof number === 'string' ? number : null;
 }
 
-/** The draft of a rental's form. The number is stored with it, so that a reload can find the rental again. */
+/** The draft of a rental's form. On a screen with a search the number is stored with it, so that a reload can find the rental again. */
 export function useRentalDraft<Texts extends FormTexts>(
   screen: LookupDraft,
   { _id, number }: { _id: string; number: string },
   blank: Texts,
+  isSearched = true,
 ) {
   const personId = useAuth().user?._id ?? '';
   const draft = useFormDraft(`${screen}.${_id}`, blank);
@@ -24,11 +25,11 @@ export function useRentalDraft<Texts extends FormTexts>(
     ...draft,
     save: (texts: FormTexts) => {
       draft.save(texts);
-      saveDraft(personId, screen, number);
+      if (isSearched) saveDraft(personId, screen, number);
     },
     clear: () => {
       draft.clear();
-      saveDraft(personId, screen, null);
+      if (isSearched) saveDraft(personId, screen, null);
     },
   };
 }

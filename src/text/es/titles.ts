@@ -93,6 +93,7 @@ export const TITLES_ES: ContractTranslations & TranslationsOf<typeof TITLES_EN> 
   'Verdict taken back': 'Veredicto deshecho',
   Message: 'Mensaje',
   'My Deals': 'Mis tratos',
+  'My Leads': 'Mis prospectos',
   Name: 'Nombre',
   'New Password': 'Contraseña nueva',
   Number: 'Número',

@@ -1,0 +1,41 @@
+/** A picker's own finished leads, on the client. Each screen shows its own refusals. */
+import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
+import type { InputOf } from '../contract/endpoint.js';
+import { getMyLead, getMyLeads, type MyLead, type MyLeadsPage } from '../contract/my-leads.js';
+import { call } from '../core/call.js';
+import { rentalKeys } from './rental-counts.js';
+import { useLiveNews } from './use-live.js';
+
+type Query = InputOf<typeof getMyLeads>['query'];
+
+const MY_LEADS = [...rentalKeys.all, 'my-leads'];
+
+/** Names the lead that was finished last. */
+export const LAST_LEAD = 'last';
+
+/** A page of the list on a Panama day, whose end starts a new list of today. While another page loads, the previous one stays. */
+export const myLeadsQuery = (query: Query, today: string) =>
+  queryOptions({
+    queryKey: [...MY_LEADS, 'list', query, today],
+    queryFn: ({ signal }): Promise<MyLeadsPage> => call(getMyLeads)({ query }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** One lead by its id or LAST_LEAD; null when nothing was finished yet. */
+export const myLeadQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...MY_LEADS, 'lead', id],
+    queryFn: async ({ signal }): Promise<MyLead | null> => {
+      if (id !== LAST_LEAD) return call(getMyLead)({ params: { id } }, { signal });
+      const { result } = await call(getMyLeads)({ query: { view: 'all', limit: 1 } }, { signal });
+      return result[0] ?? null;
+    },
+  });
+
+/** Loads the leads again when a creator has answered about one. */
+export function useFollowMyLeads(): void {
+  const cache = useQueryClient();
+  useLiveNews((news) => {
+    if (news.kind === 'message') void cache.invalidateQueries({ queryKey: MY_LEADS });
+  });
+}

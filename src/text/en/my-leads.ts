@@ -1,0 +1,14 @@
+/** My leads. */
+export const MY_LEADS_EN = [
+  'Back to Collect',
+  'Close the deal',
+  'Lead',
+  'Name, number, address, post link',
+  'Search my leads',
+  'The search looks only at today. Earlier leads are in the view All.',
+  'Verdict',
+  'View',
+  'What you finish today comes here. Earlier leads are in the view All.',
+  'You have finished no lead yet.',
+  ['{count} new answer', '{count} new answers'],
+] as const;

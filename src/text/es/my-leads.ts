@@ -1,0 +1,19 @@
+import type { TranslationsOf } from '../catalogue.js';
+import type { MY_LEADS_EN } from '../en/my-leads.js';
+
+/** My leads. */
+export const MY_LEADS_ES: TranslationsOf<typeof MY_LEADS_EN> = {
+  'Back to Collect': 'Volver a Recolectar',
+  'Close the deal': 'Cerrar el trato',
+  Lead: 'Prospecto',
+  'Name, number, address, post link': 'Nombre, número, dirección, enlace',
+  'Search my leads': 'Buscar en mis prospectos',
+  'The search looks only at today. Earlier leads are in the view All.':
+    'Solo se busca en los de hoy. Los anteriores están en la vista Todos.',
+  Verdict: 'Veredicto',
+  View: 'Vista',
+  'What you finish today comes here. Earlier leads are in the view All.':
+    'Aquí aparece lo que finaliza hoy. Lo anterior está en la vista Todos.',
+  'You have finished no lead yet.': 'Todavía no ha finalizado ningún prospecto.',
+  '{count} new answers': { one: '{count} respuesta nueva', other: '{count} respuestas nuevas' },
+};

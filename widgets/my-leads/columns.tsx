@@ -1,0 +1,69 @@
+import { DEAL_STATUS_TITLES } from '../../src/contract/deal-status.js';
+import type { MyLead } from '../../src/contract/my-leads.js';
+import { bareNumber, formatNumber } from '../../src/contract/number-format.js';
+import { NumberBadge } from '../../src/parts/facts/number-badge.js';
+import { DEAL_TONES } from '../../src/parts/lookup/deal-tones.js';
+import type { Translate } from '../../src/text/translate.js';
+import { CopyIcon } from '../../src/ui/copy-field/copy-icon.js';
+import { momentCharacters, type Column } from '../../src/ui/data-table/column.js';
+import { StatusBadge } from '../../src/ui/status-badge/status-badge.js';
+
+/** Who it was, the number, and how it ended; then when, and what is open about it. */
+export const leadColumns = (t: Translate): Column<MyLead>[] => [
+  { id: 'clientName', title: 'Client Name', characters: 18, isWide: true, cell: (lead) => lead.client_name },
+  {
+    id: 'number',
+    title: 'Number',
+    characters: 19,
+    kind: 'controls',
+    isWide: true,
+    cell: ({ number }) => {
+      const shown = formatNumber(number);
+      return (
+        <>
+          <span className="rd-cell-text">{shown}</span>
+          <CopyIcon what={t('number {number}', { number: shown })} text={bareNumber(number)} />
+        </>
+      );
+    },
+  },
+  {
+    id: 'verdict',
+    title: 'Verdict',
+    characters: 16,
+    kind: 'controls',
+    cell: ({ number_status }) => <NumberBadge status={number_status} />,
+  },
+  {
+    id: 'finished',
+    title: 'Finished',
+    characters: momentCharacters(t),
+    cell: ({ finishedDate }) => t.dateTime(finishedDate),
+  },
+  {
+    id: 'messages',
+    title: 'Messages',
+    characters: 14,
+    kind: 'controls',
+    cell: ({ messages, unreadAnswers }) =>
+      unreadAnswers > 0 ? (
+        <StatusBadge tone="info">
+          {t.plural(unreadAnswers, '{count} new answer', '{count} new answers')}
+        </StatusBadge>
+      ) : (
+        messages > 0 && <span>{messages}</span>
+      ),
+  },
+  {
+    id: 'deal',
+    title: 'Deal',
+    characters: 12,
+    kind: 'controls',
+    cell: ({ dealStatus }) =>
+      dealStatus && (
+        <StatusBadge tone={DEAL_TONES[dealStatus]}>{t.say(DEAL_STATUS_TITLES[dealStatus])}</StatusBadge>
+      ),
+  },
+  { id: 'rent', title: 'Rent', characters: 11, cell: ({ rent }) => rent },
+  { id: 'address', title: 'Address', characters: 22, isWide: true, cell: ({ address }) => address },
+];

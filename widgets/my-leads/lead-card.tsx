@@ -1,0 +1,128 @@
+import { useQuery } from '@tanstack/react-query';
+import { useId, useRef, useState } from 'react';
+import { DEAL_STATUS_TITLES } from '../../src/contract/deal-status.js';
+import type { MyLead } from '../../src/contract/my-leads.js';
+import { useAuth } from '../../src/core/auth-store.js';
+import { saveDraft } from '../../src/core/drafts.js';
+import { heldRentalQuery } from '../../src/data/held-rental.js';
+import { useEmit, useHost } from '../../src/element/host-context.js';
+import { CLOSE_DEAL_PATH } from '../../src/contract/picker-paths.js';
+import { EmailForm } from '../../src/parts/client-email/email-form.js';
+import { NumberBadge } from '../../src/parts/facts/number-badge.js';
+import { useRentalCopy } from '../../src/parts/facts/use-rental-copy.js';
+import { capsOf } from '../../src/parts/keys/key-press.js';
+import { KeysDialog } from '../../src/parts/keys/keys-dialog.js';
+import { areKeysOn, rememberKeys } from '../../src/parts/keys/keys-preference.js';
+import { useShortcuts } from '../../src/parts/keys/use-shortcuts.js';
+import { DEAL_TONES } from '../../src/parts/lookup/deal-tones.js';
+import { CreatorMessages } from '../../src/parts/message/creator-messages.js';
+import { useCreatorThread } from '../../src/parts/message/use-creator-thread.js';
+import { RecentVerdict } from '../../src/parts/verdict/recent-verdict.js';
+import { useText } from '../../src/text/use-text.js';
+import { Button } from '../../src/ui/button/button.js';
+import { IconButton } from '../../src/ui/button/icon-button.js';
+import { LiveRegion } from '../../src/ui/hidden/visually-hidden.js';
+import { useHasKeyboard } from '../../src/ui/hooks/use-has-keyboard.js';
+import { StatusBadge } from '../../src/ui/status-badge/status-badge.js';
+import { LeadFacts } from './lead-facts.js';
+import { LeadHistory } from './lead-history.js';
+import { isLeaving, LEAD_SHORTCUTS, type LeadAction } from './shortcuts.js';
+
+interface CardProps {
+  lead: MyLead;
+  /** When the server's answer arrived, by this browser's clock. */
+  answeredAtMs: number;
+  noHotkeys: boolean;
+  onCollect: () => void;
+}
+
+/** A finished lead: what can be copied, corrected, added, asked and read about it. */
+export function LeadCard({ lead, answeredAtMs, noHotkeys, onCollect }: CardProps) {
+  const t = useText();
+  const emit = useEmit();
+  const root = useRef<HTMLElement>(null);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const titleId = useId();
+  const personId = useAuth().user?._id ?? '';
+  const held = useQuery(heldRentalQuery).data;
+  const { copy, stateOf, news } = useRentalCopy(root, lead);
+  const messages = useCreatorThread({
+    rental: lead,
+    onSent: (rentalId) => emit('rd-message-sent', { rentalId }),
+  });
+  const [areOn, setOn] = useState(areKeysOn);
+  const [isHelpOpen, setHelpOpen] = useState(false);
+  const hasKeyboard = useHasKeyboard();
+  const hint = (key: string) => (areOn && !noHotkeys && hasKeyboard ? key : undefined);
+  useShortcuts(useHost(), {
+    ...{ shortcuts: LEAD_SHORTCUTS, isOn: areOn && !noHotkeys, act, isLeaving },
+    dialog: '.rd-panel',
+  });
+
+  /** True when the key did something. */
+  function act(action: LeadAction): boolean {
+    if (typeof action === 'object') return copy(action.copy);
+    if (action === 'collect') onCollect();
+    else if (action === 'message') field.current?.focus();
+    else setHelpOpen(true);
+    return true;
+  }
+
+  /** Deal Closing starts with the number whose form was left half-filled. */
+  const closeDeal = () => {
+    saveDraft(personId, 'deal', lead.number);
+    emit('rd-navigate', { path: CLOSE_DEAL_PATH });
+  };
+
+  return (
+    <article className="lead" part="card" aria-labelledby={titleId} ref={root}>
+      <header className="head">
+        <h3 id={titleId}>{lead.client_name}</h3>
+        <NumberBadge status={lead.number_status} />
+        {lead.dealStatus && (
+          <StatusBadge tone={DEAL_TONES[lead.dealStatus]}>
+            {t('Deal: {status}', { status: t.say(DEAL_STATUS_TITLES[lead.dealStatus]) })}
+          </StatusBadge>
+        )}
+        {!noHotkeys && <IconButton icon="keyboard" label={t('Keys (?)')} onClick={() => setHelpOpen(true)} />}
+        <p>{t('Finished {time}', { time: t.dateTime(lead.finishedDate) })}</p>
+      </header>
+      {held && lead.takeBackSeconds > 0 && (
+        <RecentVerdict
+          className="verdict"
+          verdict={lead}
+          answeredAtMs={answeredAtMs}
+          isHandFull={held.rental !== null}
+          onTakenBack={onCollect}
+        />
+      )}
+      <LeadFacts lead={lead} stateOf={stateOf} onCopy={copy} hint={hint} />
+      <div className="actions">
+        <Button icon="arrow-left" hotkey={hint('L')} onClick={onCollect}>
+          {t('Back to Collect')}
+        </Button>
+        {(lead.dealStatus === null || lead.dealStatus === 'failed') && (
+          <Button icon="external" onClick={closeDeal}>
+            {t('Close the deal')}
+          </Button>
+        )}
+      </div>
+      <EmailForm rental={lead} />
+      <CreatorMessages messages={messages} creatorName={lead.creatorName} field={field} hotkey={hint('M')} />
+      <LeadHistory rentalId={lead._id} />
+      <LiveRegion>{news}</LiveRegion>
+      {isHelpOpen && (
+        <KeysDialog
+          shortcuts={LEAD_SHORTCUTS.map((shortcut) => ({ ...shortcut, keys: capsOf(shortcut) }))}
+          open
+          areOn={areOn}
+          onSwitch={(isOn) => {
+            rememberKeys(isOn);
+            setOn(isOn);
+          }}
+          onClose={() => setHelpOpen(false)}
+        />
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,48 @@
+import type { MyLead } from '../../src/contract/my-leads.js';
+import { formatNumber } from '../../src/contract/number-format.js';
+import { FIELDS } from '../../src/parts/facts/copyable-fields.js';
+import type { CopyTarget } from '../../src/parts/facts/use-rental-copy.js';
+import { OutLink } from '../../src/parts/out-link.js';
+import { useText } from '../../src/text/use-text.js';
+import { CopyButton, type CopyState } from '../../src/ui/copy-field/copy-button.js';
+import { Facts } from '../../src/ui/facts/facts.js';
+
+interface FactsProps {
+  lead: MyLead;
+  stateOf: (target: CopyTarget) => CopyState;
+  onCopy: (target: CopyTarget) => unknown;
+  hint: (key: string) => string | undefined;
+}
+
+/** The number and the other fields in the order and with the keys of Collect. */
+export function LeadFacts({ lead, stateOf, onCopy, hint }: FactsProps) {
+  const t = useText();
+  return (
+    <>
+      <Facts
+        className="facts"
+        facts={[
+          {
+            ...({ name: 'number', label: 'Number', text: lead.number } as const),
+            ...{ shown: <strong>{formatNumber(lead.number)}</strong>, hotkey: hint('N') },
+          },
+          ...FIELDS.map(({ name, label, isLink, hotkey }) => {
+            const text = lead[name];
+            const shown = isLink && text ? <OutLink href={text} /> : text;
+            return { name, label, text, shown, hotkey: hint(hotkey) };
+          }),
+        ]}
+        stateOf={stateOf}
+        onCopy={onCopy}
+      />
+      <div className="copy-all">
+        <CopyButton
+          words={t('Copy all')}
+          state={stateOf('all')}
+          onClick={() => onCopy('all')}
+          hotkey={hint('C')}
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRentalHistory } from '../../src/contract/rental-history.js';
+import { rentalHistoryQuery } from '../../src/data/rental-history.js';
+import { Steps } from '../../src/parts/rental-history/steps.js';
+import { useText } from '../../src/text/use-text.js';
+import { Button } from '../../src/ui/button/button.js';
+import { Notice } from '../../src/ui/notice/notice.js';
+
+/** The steps of a lead, below everything that can be done with it. */
+export function LeadHistory({ rentalId }: { rentalId: string }) {
+  const t = useText();
+  const { data, error, isFetching, refetch } = useQuery(rentalHistoryQuery(rentalId));
+  return (
+    <section className="history">
+      <h3>{t('History')}</h3>
+      {data && <Steps events={data.events} />}
+      {error && (
+        <Notice
+          tone="warning"
+          icon="alert"
+          title={t.say(getRentalHistory.says.failed)}
+          action={
+            <Button size="small" busy={isFetching} onClick={() => void refetch()}>
+              {t('Try again')}
+            </Button>
+          }
+        >
+          {t.say(error)}
+        </Notice>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,36 @@
+import { defineWidget } from '../../src/element/define-widget.js';
+import listsCss from '../../src/styles/lists.css?inline';
+import lookupCss from '../../src/styles/lookup.css?inline';
+import messageCss from '../../src/parts/message/message.css?inline';
+import historyCss from '../../src/parts/rental-history/rental-history.css?inline';
+import css from './my-leads.css?inline';
+import { MyLeads } from './my-leads.js';
+
+/**
+ * The leads that a picker finished themselves, today's or all, the last one first: searched by any part of name, number, address,
+ * e-mail or post link. A row opens the card of the lead: its fields with their copy keys, the correction of its verdict for ten
+ * minutes, the client's e-mail, its deal, the messages with its creator and its history.
+ *
+ * @attr state - View, search, page, page size and the open lead (`lead=last`: the one that was finished last), as
+ * `view=all&search=ana`. The element keeps it up to date; if a page stores it in its address, reload, back and links work.
+ * @attr {boolean} no-hotkeys - The page keeps all single keys for itself.
+ * @event rd-state-change - The list shows something else, or a lead was opened or closed; `detail.state` is the new `state`,
+ * `detail.move` is `page` or `filter`.
+ * @event rd-navigate - Another screen is wanted; `detail.path` says which: Collect, or Deal Closing with the lead chosen.
+ * @event rd-message-sent - A message to the creator is stored. Detail: `{ rentalId }`.
+ * @event rd-client-email-added - The server has stored an e-mail. Detail: `{ rentalId }`.
+ * @event rd-login-needed - Nobody is logged in, and somebody asked to log in.
+ * @csspart card - The open lead.
+ * @csspart messages - The messages to and from its creator.
+ * @keyboard `L` goes back to Collect. In an open lead `N` copies the number, `1` to `7` the other fields, `C` everything, `M`
+ * focuses the message, `?` lists the keys. They never work in a field; people turn them off in the keys dialog, a page by
+ * `no-hotkeys`.
+ * @keyboard The table is one stop of the Tab key. The arrows, Home and End move through its cells, Enter opens the lead, and Escape
+ * goes back.
+ */
+export default defineWidget('rd-my-leads', MyLeads, {
+  may: 'collect',
+  styles: listsCss + lookupCss + messageCss + historyCss + css,
+  props: { state: 'string', noHotkeys: 'boolean' },
+  events: ['rd-state-change', 'rd-navigate', 'rd-message-sent', 'rd-client-email-added', 'rd-login-needed'],
+});

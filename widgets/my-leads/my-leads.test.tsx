@@ -1,0 +1,244 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { answer, lineDown, refuse, type FakeCall } from '../../.storybook/answers.js';
+import { rentalHistory } from '../../.storybook/deals.js';
+import { answeredThread, fromCreator, fromPicker, noMessages, tell } from '../../.storybook/messages.js';
+import { myLead, myLeads, myLeadsPage } from '../../.storybook/my-leads.js';
+import { creator, picker } from '../../.storybook/people.js';
+import { heldRental, recentVerdict } from '../../.storybook/rentals.js';
+import { recordCalls, type SentCall } from '../../.storybook/sent.js';
+import { setUpPage } from '../../.storybook/story-page.js';
+import type { SessionUser } from '../../src/contract/auth.js';
+import { getMyLead, getMyLeads } from '../../src/contract/my-leads.js';
+import { addClientEmail } from '../../src/contract/own-rentals.js';
+import { COLLECT_PATH, CLOSE_DEAL_PATH } from '../../src/contract/picker-paths.js';
+import { refusal } from '../../src/contract/refusals/all.js';
+import { getRentalHistory } from '../../src/contract/rental-history.js';
+import { getHeldRental } from '../../src/contract/rentals.js';
+import { sendMessage } from '../../src/contract/messages.js';
+import { changeVerdict, takeBackVerdict } from '../../src/contract/verdicts.js';
+import { loadDraftNumber } from '../../src/parts/lookup/use-rental-draft.js';
+import './my-leads.element.js';
+
+let takeDown: () => void = () => undefined;
+let sent: SentCall[] = [];
+let paths: string[] = [];
+
+const list = answer(getMyLeads, myLeadsPage(myLeads(6), 44));
+const hand = answer(getHeldRental, { rental: null, recentVerdict: null });
+const history = answer(getRentalHistory, rentalHistory());
+
+function show(answers: FakeCall[] = [], state = '', user: SessionUser = picker): HTMLElement {
+  takeDown = setUpPage({ user, answers: [...answers, list, hand, history, answeredThread] });
+  sent = recordCalls();
+  paths = [];
+  const element = document.createElement('rd-my-leads');
+  element.setAttribute('state', state);
+  element.addEventListener('rd-navigate', ({ detail }) => paths.push(detail.path));
+  document.body.append(element);
+  return element;
+}
+
+const lists = () => sent.filter(({ path }) => path === getMyLeads.path).map(({ query }) => query);
+const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
+const panel = () => page.getByRole('dialog', { name: 'Lead' });
+const lead = (changes: Parameters<typeof myLead>[0] = {}) => answer(getMyLead, myLead(changes));
+
+beforeEach(() => page.viewport(1280, 900));
+afterEach(() => {
+  document.body.replaceChildren();
+  takeDown();
+});
+
+describe('the list', () => {
+  it('shows today’s leads, and all by the view, which is in the state', async () => {
+    const element = show();
+    await expect.element(page.getByText('Totals: 44')).toBeVisible();
+    expect(lists()).toEqual([{ view: 'today', page: '1', limit: '20' }]);
+    await userEvent.selectOptions(page.getByLabelText('View'), 'All');
+    await expect.poll(lists).toContainEqual({ view: 'all', page: '1', limit: '20' });
+    expect(element.getAttribute('state')).toBe('view=all');
+  });
+
+  it('searches', async () => {
+    show();
+    await userEvent.fill(page.getByLabelText('Search my leads'), ' posts/99 {Enter}');
+    await userEvent.click(button('Search'));
+    await expect
+      .poll(lists)
+      .toContainEqual(expect.objectContaining({ search: expect.stringContaining('posts/99') as string }));
+  });
+
+  it('says where earlier leads are when a search of today finds nothing', async () => {
+    show([answer(getMyLeads, myLeadsPage([]))], 'search=maria');
+    await expect.element(page.getByText(/The search looks only at today/)).toBeVisible();
+  });
+
+  it('can be loaded again after a failure', async () => {
+    show([lineDown(getMyLeads)]);
+    await expect.element(page.getByText('Failed to load data')).toBeVisible();
+    await expect.element(button('Try again')).toBeVisible();
+  });
+
+  it('loads again when a creator answers', async () => {
+    show();
+    await expect.element(page.getByText('Totals: 44')).toBeVisible();
+    const before = lists().length;
+    tell({ kind: 'message', message: fromCreator() });
+    await expect.poll(() => lists().length).toBe(before + 1);
+  });
+
+  it('is for pickers only', async () => {
+    show([], '', creator);
+    await expect.element(page.getByText(/Your role may not do this/)).toBeVisible();
+  });
+});
+
+describe('a row', () => {
+  it('opens the card of its lead, which is in the state, and Escape closes it', async () => {
+    const element = show([lead()]);
+    await userEvent.click(page.getByRole('rowheader', { name: 'Grace Williams' }).first());
+    await expect.element(panel().getByRole('heading', { name: 'Grace Williams' })).toBeVisible();
+    await expect.element(panel().getByText('Deal submitted').first()).toBeVisible();
+    expect(element.getAttribute('state')).toBe('lead=rental-1');
+    await userEvent.keyboard('{Escape}');
+    await expect.element(panel()).not.toBeInTheDocument();
+    expect(element.getAttribute('state')).toBe('');
+  });
+
+  it('says that there is no such lead when it is somebody else’s', async () => {
+    show([refuse(getMyLead, 404, refusal('not-found'))], 'lead=rental-of-another');
+    await expect.element(page.getByText('There is no such rental in your lists.')).toBeVisible();
+  });
+});
+
+describe('the lead that was finished last', () => {
+  it('is open when the state asks for it', async () => {
+    show([], 'lead=last');
+    await expect.element(panel().getByText('(702) 555-7288')).toBeVisible();
+    expect(lists()).toContainEqual({ view: 'all', limit: '1' });
+  });
+
+  it('is missing when nothing was finished yet', async () => {
+    show([answer(getMyLeads, myLeadsPage([]))], 'lead=last');
+    await expect.element(panel().getByText('You have finished no lead yet.')).toBeVisible();
+  });
+});
+
+describe('the keys', () => {
+  it('go back to Collect by L, from the list and from a lead', async () => {
+    show([lead()]);
+    await expect.element(page.getByText('Totals: 44')).toBeVisible();
+    await userEvent.keyboard('l');
+    await expect.poll(() => paths).toEqual([COLLECT_PATH]);
+    document.body.replaceChildren();
+    takeDown();
+    show([lead()], 'lead=rental-1');
+    await expect.element(panel().getByText('Dover, Delaware')).toBeVisible();
+    await userEvent.keyboard('l');
+    await expect.poll(() => paths).toEqual([COLLECT_PATH]);
+  });
+
+  it('copy the number and the fields', async () => {
+    show([lead()], 'lead=rental-1');
+    await expect.element(panel().getByText('Dover, Delaware')).toBeVisible();
+    await userEvent.keyboard('n');
+    await expect.element(page.getByText('Number copied')).toBeInTheDocument();
+    await userEvent.keyboard('3');
+    await expect.element(page.getByText('Address copied')).toBeInTheDocument();
+  });
+
+  it('do nothing in a field, and none changes a lead', async () => {
+    show([lead({ takeBackSeconds: 500 }), noMessages], 'lead=rental-1');
+    await userEvent.fill(panel().getByRole('textbox', { name: 'Message', exact: true }), '');
+    await userEvent.keyboard('lnc?');
+    await expect.element(panel().getByRole('textbox', { name: 'Message', exact: true })).toHaveValue('lnc?');
+    expect(paths).toEqual([]);
+    expect(sent.filter(({ method }) => method !== 'GET')).toEqual([]);
+  });
+
+  it('are listed, can be turned off, and are off with no-hotkeys', async () => {
+    const element = show([lead()], 'lead=rental-1');
+    await userEvent.click(panel().getByRole('button', { name: 'Keys (?)' }));
+    await expect
+      .element(page.getByRole('dialog', { name: 'Keys' }).getByText('Back to Collect'))
+      .toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    element.setAttribute('no-hotkeys', '');
+    await expect.element(panel().getByRole('button', { name: 'Keys (?)' })).not.toBeInTheDocument();
+  });
+});
+
+describe('the verdict of a lead', () => {
+  it('is taken back into the empty hand; then Collect opens', async () => {
+    show([lead({ takeBackSeconds: 500 }), answer(takeBackVerdict, heldRental())], 'lead=rental-1');
+    await userEvent.click(button('Take back'));
+    await expect.poll(() => paths).toEqual([COLLECT_PATH]);
+  });
+
+  it('is changed to the other one while another rental is in hand', async () => {
+    show(
+      [
+        lead({ takeBackSeconds: 500 }),
+        answer(getHeldRental, { rental: heldRental({ _id: 'rental-2' }), recentVerdict: null }),
+        answer(changeVerdict, recentVerdict({ number_status: 'invalid' })),
+      ],
+      'lead=rental-1',
+    );
+    await userEvent.click(button('Make it invalid'));
+    await expect
+      .poll(() => sent.filter(({ method }) => method === 'PATCH'))
+      .toMatchObject([{ path: '/rental/change-verdict/rental-1', body: { number_status: 'invalid' } }]);
+  });
+
+  it('can’t be corrected when its time is over', async () => {
+    show([lead()], 'lead=rental-1');
+    await expect.element(panel().getByText('Dover, Delaware')).toBeVisible();
+    await expect.element(button('Take back')).not.toBeInTheDocument();
+  });
+});
+
+describe('a lead', () => {
+  it('gets the client’s e-mail, and the screen tells the page', async () => {
+    const element = show(
+      [lead(), answer(addClientEmail, myLead({ client_email: 'grace@example.com' }))],
+      'lead=rental-1',
+    );
+    const added = new Promise((resolve) =>
+      element.addEventListener('rd-client-email-added', ({ detail }) => resolve(detail)),
+    );
+    await userEvent.fill(
+      panel().getByLabelText('Client Email', { exact: true }).and(page.getByRole('textbox')),
+      'grace@example.com',
+    );
+    await userEvent.keyboard('{Enter}');
+    expect(await added).toEqual({ rentalId: 'rental-1' });
+  });
+
+  it('sends a message to its creator, and the screen tells the page', async () => {
+    const element = show(
+      [lead(), answer(sendMessage, fromPicker({ _id: 'm3', message: 'Thanks.' }))],
+      'lead=rental-1',
+    );
+    const told = new Promise((resolve) =>
+      element.addEventListener('rd-message-sent', ({ detail }) => resolve(detail)),
+    );
+    await userEvent.fill(panel().getByRole('textbox', { name: 'Message', exact: true }), 'Thanks.');
+    await userEvent.keyboard('{Enter}');
+    expect(await told).toEqual({ rentalId: 'rental-1' });
+    await expect.element(panel().getByRole('log').getByText('Thanks.')).toBeInTheDocument();
+  });
+
+  it('opens Deal Closing with its number', async () => {
+    show([lead()], 'lead=rental-1');
+    await userEvent.click(panel().getByRole('button', { name: 'Close the deal' }));
+    expect(paths).toEqual([CLOSE_DEAL_PATH]);
+    expect(loadDraftNumber(picker._id, 'deal')).toBe('702.555.7288');
+  });
+
+  it('offers no second deal while one is in process', async () => {
+    show([lead({ dealStatus: 'in-process' })], 'lead=rental-1');
+    await expect.element(panel().getByText('Deal: In Process')).toBeVisible();
+    await expect.element(panel().getByRole('button', { name: 'Close the deal' })).not.toBeInTheDocument();
+  });
+});

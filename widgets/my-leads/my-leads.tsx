@@ -1,0 +1,120 @@
+import { useCallback, useMemo } from 'react';
+import { MAX_LENGTH } from '../../src/contract/limits.js';
+import { LIST_SENTENCES, totalText } from '../../src/contract/lists.js';
+import { getMyLeads, type MyLead, type MyLeadsView } from '../../src/contract/my-leads.js';
+import { COLLECT_PATH } from '../../src/contract/picker-paths.js';
+import { searchError } from '../../src/data/rental-lists.js';
+import { useEmit, useHost } from '../../src/element/host-context.js';
+import { areKeysOn } from '../../src/parts/keys/keys-preference.js';
+import { useShortcuts } from '../../src/parts/keys/use-shortcuts.js';
+import { ListPages } from '../../src/parts/list-screen/list-pages.js';
+import { RowsOrWhy } from '../../src/parts/list-screen/rows-or-why.js';
+import type { EnglishText } from '../../src/text/english.js';
+import { useText } from '../../src/text/use-text.js';
+import { Button } from '../../src/ui/button/button.js';
+import { DataTable } from '../../src/ui/data-table/data-table.js';
+import { FilterSelect } from '../../src/ui/filter-select/filter-select.js';
+import { useHasKeyboard } from '../../src/ui/hooks/use-has-keyboard.js';
+import { ListFrame } from '../../src/ui/list-frame/list-frame.js';
+import { SearchBox } from '../../src/ui/search-box/search-box.js';
+import { leadColumns } from './columns.js';
+import { LeadPanel } from './lead-panel.js';
+import { isLeaving, LIST_SHORTCUTS } from './shortcuts.js';
+import { useMyLeads } from './use-my-leads.js';
+
+/** A further view (call-backs) needs its word in MY_LEADS_VIEWS, its title here and its condition in the query. */
+const VIEW_TITLES: Record<MyLeadsView, EnglishText> = { today: 'Today', all: 'All' };
+// The keys of the record are exactly the views.
+const VIEWS = Object.entries(VIEW_TITLES) as [MyLeadsView, EnglishText][];
+
+export interface MyLeadsProps {
+  state?: string | undefined;
+  /** The embedding page turns all single keys off. */
+  noHotkeys?: boolean;
+}
+
+/** What the picker finished, and the card of the lead that they open. */
+export function MyLeads({ state, noHotkeys = false }: MyLeadsProps) {
+  const t = useText();
+  const emit = useEmit();
+  const { list, rows, pageCount, openedId, open, close } = useMyLeads(state);
+  const hasKeyboard = useHasKeyboard();
+  const toCollect = () => emit('rd-navigate', { path: COLLECT_PATH });
+  const hasKeys = !noHotkeys && areKeysOn();
+  useShortcuts(useHost(), {
+    ...{ shortcuts: LIST_SHORTCUTS, isOn: hasKeys && openedId === null, isLeaving },
+    act: () => {
+      toCollect();
+      return true;
+    },
+  });
+  const columns = useMemo(() => leadColumns(t), [t]);
+  // eslint-disable-next-line react-hooks/exhaustive-deps -- it reads the newest state itself; another function would render all rows again
+  const openRow = useCallback((lead: MyLead) => open(lead), []);
+  const total = rows.data?.countInfo.total;
+  const isToday = list.filters.view === 'today';
+  return (
+    <ListFrame
+      title={t('My Leads')}
+      total={total !== undefined && t(totalText(total), { count: total })}
+      actions={
+        <Button icon="arrow-left" hotkey={hasKeys && hasKeyboard ? 'L' : undefined} onClick={toCollect}>
+          {t('Back to Collect')}
+        </Button>
+      }
+      filters={
+        <>
+          <SearchBox
+            label={t('Search my leads')}
+            placeholder={t('Name, number, address, post link')}
+            value={list.filters.search}
+            onSearch={(text) => list.filter({ search: text })}
+            errorOf={(text) => t.say(searchError(text))}
+            emptyWarning={t.say(LIST_SENTENCES.emptySearch)}
+            maxCharacters={MAX_LENGTH.search}
+          />
+          <FilterSelect
+            label={t('View')}
+            options={VIEWS.map(([value, title]) => ({ value, label: t(title) }))}
+            value={list.filters.view}
+            onChange={(view) => list.filter({ view })}
+          />
+        </>
+      }
+      foot={<ListPages list={list} pageCount={rows.data && pageCount} />}
+    >
+      <RowsOrWhy
+        page={rows}
+        failed={getMyLeads.says.failed}
+        hint={
+          list.isUntouched
+            ? t('What you finish today comes here. Earlier leads are in the view All.')
+            : isToday
+              ? t('The search looks only at today. Earlier leads are in the view All.')
+              : undefined
+        }
+      >
+        <DataTable
+          caption={t('{title}, page {page}', { title: t('My Leads'), page: list.page })}
+          columns={columns}
+          rows={rows.data?.result}
+          rowKey={({ _id }) => _id}
+          busy={rows.isFetching && rows.isPlaceholderData}
+          expectedRows={Math.min(list.pageSize, 12)}
+          onOpen={openRow}
+        />
+      </RowsOrWhy>
+      {openedId !== null && (
+        <LeadPanel
+          key={openedId}
+          id={openedId}
+          known={rows.data?.result.find(({ _id }) => _id === openedId)}
+          knownAtMs={rows.dataUpdatedAt}
+          noHotkeys={noHotkeys}
+          onClose={close}
+          onCollect={toCollect}
+        />
+      )}
+    </ListFrame>
+  );
+}

@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query';
+import { PAGE_SIZES } from '../../src/contract/limits.js';
+import { MY_LEADS_VIEWS, type MyLeadsView } from '../../src/contract/my-leads.js';
+import { useBusinessDay } from '../../src/core/use-business-day.js';
+import { myLeadsQuery, useFollowMyLeads } from '../../src/data/my-leads.js';
+import { searchError } from '../../src/data/rental-lists.js';
+import { useListAddress } from '../../src/parts/use-list-address.js';
+import type { ListShape } from '../../src/ui/hooks/list-address.js';
+import { useLastPage } from '../../src/ui/hooks/use-last-page.js';
+import { useListState } from '../../src/ui/hooks/use-list-state.js';
+
+const isView = (text: string): text is MyLeadsView => MY_LEADS_VIEWS.some((view) => view === text);
+
+const SHAPE: ListShape<'view' | 'search'> = {
+  defaults: { view: MY_LEADS_VIEWS[0], search: '' },
+  accepts: { view: isView, search: (text) => searchError(text) === undefined },
+  pageSizes: PAGE_SIZES,
+};
+
+/** The parameter of the state that names the open lead. */
+const LEAD = 'lead';
+
+/** The state of the list with its page, and which lead is open. */
+export function useMyLeads(state: string | undefined) {
+  useFollowMyLeads();
+  const address = useListAddress(state);
+  const list = useListState(SHAPE, address);
+  const { view, search } = list.filters;
+  const query = {
+    view: isView(view) ? view : undefined,
+    search: search || undefined,
+    page: list.page,
+    limit: list.pageSize,
+  };
+  const rows = useQuery(myLeadsQuery(query, useBusinessDay()));
+  const pageCount = rows.data?.countInfo.totalPage ?? 0;
+  useLastPage(list, rows.isPlaceholderData ? 0 : pageCount);
+
+  const setOpened = (id: string | null) => {
+    const parts = new URLSearchParams(address.latest());
+    if (id === null) parts.delete(LEAD);
+    else parts.set(LEAD, id);
+    address.move(parts.toString(), 'filter');
+  };
+  return {
+    list,
+    rows,
+    pageCount,
+    openedId: new URLSearchParams(address.text).get(LEAD),
+    open: ({ _id }: { _id: string }) => setOpened(_id),
+    close: () => {
+      setOpened(null);
+      // The messages of the lead may have been read.
+      void rows.refetch();
+    },
+  };
+}
