@@ -14,6 +14,7 @@ export const REGISTRY = {
   'rd-forgot-password': () => import('./forgot-password/forgot-password.element.js'),
   'rd-login': () => import('./login/login.element.js'),
   'rd-make-invalid': () => import('./make-invalid/make-invalid.element.js'),
+  'rd-my-entries': () => import('./my-entries/my-entries.element.js'),
   'rd-not-found': () => import('./not-found/not-found.element.js'),
   'rd-notification-bell': () => import('./notification-bell/notification-bell.element.js'),
   'rd-profile': () => import('./profile/profile.element.js'),
