@@ -15,6 +15,7 @@ export const REGISTRY = {
   'rd-login': () => import('./login/login.element.js'),
   'rd-make-invalid': () => import('./make-invalid/make-invalid.element.js'),
   'rd-my-leads': () => import('./my-leads/my-leads.element.js'),
+  'rd-my-entries': () => import('./my-entries/my-entries.element.js'),
   'rd-not-found': () => import('./not-found/not-found.element.js'),
   'rd-notification-bell': () => import('./notification-bell/notification-bell.element.js'),
   'rd-profile': () => import('./profile/profile.element.js'),

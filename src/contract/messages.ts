@@ -92,12 +92,15 @@ export const getCreatorMessages = endpoint({
   says: { done: 'Messages', failed: 'Failed to load data' },
 });
 
-/** Marks what pickers wrote as read, up to and including the named message: one that arrived since stays unread. */
+/**
+ * Marks what pickers wrote as read, up to and including the named message: one that arrived since stays unread. With `rentalId` only
+ * those about that rental, whose thread is open.
+ */
 export const readMessages = endpoint({
   method: 'PATCH',
   path: '/dataCreator/read-messages',
   may: 'create-rental',
-  body: object({ upTo: Id }),
+  body: object({ upTo: Id, rentalId: optional(Id) }),
   answer: object({ unread: number() }),
   says: { done: 'Read', failed: 'Something went wrong' },
 });

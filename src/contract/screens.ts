@@ -187,6 +187,13 @@ export const SCREENS = [
     may: 'create-rental',
     element: 'rd-create-rental',
   },
+  {
+    path: '/data-creator/my-entries',
+    title: 'My Entries',
+    role: 'data-creator',
+    may: 'create-rental',
+    element: 'rd-my-entries',
+  },
   bulkUpload('/data-creator/upload-bulk', 'data-creator', 'Bulk Rental Upload', 'bulk'),
   ofPicker('collect', 'Collect', 'rd-collect'),
   ofPicker('my-leads', 'My Leads', 'rd-my-leads'),

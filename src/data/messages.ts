@@ -23,6 +23,7 @@ import {
 import { call } from '../core/call.js';
 import { arrivedInInbox, arrivedInThread } from './messages-in-order.js';
 import { tellOtherTabs } from './other-tabs.js';
+import { rentalKeys } from './rental-counts.js';
 import { useLiveNews } from './use-live.js';
 
 // Each screen shows its own refusals.
@@ -83,14 +84,16 @@ const putIntoThread = (cache: QueryClient, message: Message) =>
     arrivedInThread(thread, message),
   );
 
-/** Marks the answers in a rental's thread as read, up to the newest that it showed. */
-export function useReadThread() {
+/** Marks what the other side wrote in a rental's thread as read, up to the newest that it showed. `side` is the reader's. */
+export function useReadThread(side: Message['from']) {
   const cache = useQueryClient();
   return useMutation({
     networkMode: 'always',
-    mutationFn: (read: { upTo: string; rentalId: string }) => call(readAnswers)({ body: read }),
+    mutationFn: (read: { upTo: string; rentalId: string }) =>
+      call(side === 'picker' ? readAnswers : readMessages)({ body: read }),
     onSuccess: () => {
       void cache.invalidateQueries({ queryKey: MESSAGES });
+      void cache.invalidateQueries({ queryKey: rentalKeys.entries });
       tellOtherTabs(MESSAGES);
     },
   });

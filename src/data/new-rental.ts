@@ -28,6 +28,7 @@ export function useCreateRental() {
     onSuccess: ({ createdAt }, { number }) => {
       client.setQueryData(numberCheckQuery(number).queryKey, { isTaken: true, enteredAt: createdAt });
       countEntry(client);
+      void client.invalidateQueries({ queryKey: rentalKeys.entries });
     },
   });
 }

@@ -4,7 +4,7 @@ import { getCreatorCounts, getPickerCounts, type PickerWait } from '../contract/
 import { call } from '../core/call.js';
 import type { Infer } from 'superstruct';
 
-export const rentalKeys = { all: ['rentals'] } as const;
+export const rentalKeys = { all: ['rentals'], entries: ['rentals', 'entries'] } as const;
 
 /** A screen doesn't repeat a request that was prefetched for it within this time. */
 export const ASKED_AHEAD_MS = 2000;

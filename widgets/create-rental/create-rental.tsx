@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { creatorCountsQuery } from '../../src/data/rental-counts.js';
+import { useFollowEntries } from '../../src/data/entries.js';
 import { useText } from '../../src/text/use-text.js';
 import { Stat, StatRow } from '../../src/ui/stat/stat.js';
 import { EntryForm } from './entry-form.js';
@@ -7,6 +8,7 @@ import { EntryForm } from './entry-form.js';
 /** A creator's screen: the form, and next to it today's entries and their verdicts. */
 export function CreateRental() {
   const { data, isError } = useQuery(creatorCountsQuery);
+  useFollowEntries();
   const t = useText();
   const missing = isError ? null : undefined;
   return (

@@ -73,7 +73,7 @@ export function InboxItem({ thread: { newest, messages }, answer }: Props) {
         ) : (
           shown.toReversed().map(({ _id, message }) => <MessageText key={_id} text={message} />)
         )}
-        {from === 'creator' && <ReadMark rentalId={newest.rentalId} messages={messages} />}
+        {from === 'creator' && <ReadMark rentalId={newest.rentalId} messages={messages} side="picker" />}
         {isAnswering && <AnswerBox answer={answer} name={name} onLeave={leave} />}
       </div>
       {rental && (

@@ -1,12 +1,10 @@
 import { useId, type Ref } from 'react';
-import { getThread } from '../../contract/messages.js';
 import { useText } from '../../text/use-text.js';
-import { Button } from '../../ui/button/button.js';
 import { Kbd } from '../../ui/kbd/kbd.js';
-import { Notice } from '../../ui/notice/notice.js';
 import { MessageBox } from './message-box.js';
 import { MessageThread } from './message-thread.js';
 import { ReadMark } from './read-mark.js';
+import { ThreadFailure } from './thread-failure.js';
 import type { CreatorThread } from './use-creator-thread.js';
 
 interface Props {
@@ -39,26 +37,13 @@ export function CreatorMessages({ messages: { rentalId, box, thread }, creatorNa
             hotkey={hotkey}
             onEscape={(textarea) => textarea.blur()}
           />
-          {thread.isError && (
-            <Notice
-              tone="warning"
-              icon="alert"
-              title={t.say(getThread.says.failed)}
-              action={
-                <Button size="small" busy={thread.isFetching} onClick={() => void thread.refetch()}>
-                  {t('Try again')}
-                </Button>
-              }
-            >
-              {t.say(thread.error)}
-            </Notice>
-          )}
+          <ThreadFailure thread={thread} />
           <MessageThread
             label={name ? t('Messages with {name}', { name }) : t('Messages with the creator')}
             messages={messages}
             side="picker"
           />
-          <ReadMark rentalId={rentalId} messages={messages} />
+          <ReadMark rentalId={rentalId} messages={messages} side="picker" />
         </>
       ) : (
         <p className="rd-no-creator">

@@ -7,19 +7,21 @@ interface Props {
   rentalId: string;
   /** The messages above the mark, in any order. */
   messages: readonly Message[];
+  /** The reader's side. */
+  side: Message['from'];
 }
 
 /**
- * The end of a rental's messages as a picker sees them: when it is on the screen, the server is told that the answers above it were
- * read, so that the bell doesn't count them. Each is reported once.
+ * The end of a rental's messages: when it is on the screen, the server is told that what the other side wrote above it was read, so
+ * that the bell doesn't count it. Each message is reported once.
  */
-export function ReadMark({ rentalId, messages }: Props) {
+export function ReadMark({ rentalId, messages, side }: Props) {
   const mark = useRef<HTMLSpanElement>(null);
   const isOnScreen = useOnScreen(mark);
-  const { mutate: read } = useReadThread();
+  const { mutate: read } = useReadThread(side);
   const reported = useRef('');
   const newestId = messages
-    .filter(({ from, readAt }) => from === 'creator' && readAt === null)
+    .filter(({ from, readAt }) => from !== side && readAt === null)
     .map(({ _id }) => _id)
     .sort()
     .at(-1);

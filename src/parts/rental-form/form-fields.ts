@@ -1,11 +1,21 @@
 import { LEAD_LIST, LEAD_NAMES, type LeadName, type NamedLeadField } from '../../contract/lead-fields.js';
 import { cleanNumber } from '../../contract/pasted-number.js';
+import type { RentalForm } from '../../contract/rentals.js';
+import type { useForm } from '../use-form.js';
 
 /** The texts of the form, blank where nothing was typed. */
 export type RentalEntry = Record<LeadName, string>;
 
+/** The state of the form, whether it enters a rental or corrects one. */
+export type RentalFormState = ReturnType<typeof useForm<RentalEntry, RentalForm>> & { isRestored: boolean };
+
 // Has an entry for each field.
 export const EMPTY_ENTRY = Object.fromEntries(LEAD_NAMES.map((name) => [name, ''])) as RentalEntry;
+
+/** A stored lead as the texts of the form. */
+export const entryOf = (lead: Record<LeadName, string | null>): RentalEntry =>
+  // Has an entry for each field.
+  Object.fromEntries(LEAD_NAMES.map((name) => [name, lead[name] ?? ''])) as RentalEntry;
 
 /** The name of the stored draft. */
 export const ENTRY_DRAFT = 'rental';

@@ -1,8 +1,7 @@
 import type { ClipboardEvent, ReactNode } from 'react';
 import { useText } from '../../text/use-text.js';
 import { LimitedField } from '../../ui/field/limited-field.js';
-import type { FORM_FIELDS } from './form-fields.js';
-import type { RentalFormState } from './rental-form.js';
+import type { FORM_FIELDS, RentalFormState } from './form-fields.js';
 
 interface Props {
   field: (typeof FORM_FIELDS)[number];

@@ -2,7 +2,7 @@ import { Fragment, type ClipboardEvent, type KeyboardEvent, type ReactNode } fro
 import { coded, type Coded } from '../../contract/coded.js';
 import { formatNumber } from '../../contract/number-format.js';
 import { NUMBER_REFUSALS } from '../../contract/refusals/rentals.js';
-import { enteredByYou, type RentalForm as RentalBody } from '../../contract/rentals.js';
+import { enteredByYou } from '../../contract/rentals.js';
 import { ANSWER_LOST } from '../../core/answer-lost.js';
 import type { EnglishText } from '../../text/english.js';
 import { useText } from '../../text/use-text.js';
@@ -10,8 +10,7 @@ import { Button } from '../../ui/button/button.js';
 import { Kbd } from '../../ui/kbd/kbd.js';
 import { Notice } from '../../ui/notice/notice.js';
 import { RestoredNotice } from '../restored-notice.js';
-import type { useForm } from '../use-form.js';
-import { FORM_FIELDS, type RentalEntry } from './form-fields.js';
+import { FORM_FIELDS, type RentalFormState } from './form-fields.js';
 import { RentalField } from './rental-field.js';
 import { useNumberCheck, type NumberState } from './use-number-check.js';
 
@@ -27,8 +26,6 @@ const SEND_KEYS = { modifier: 'Ctrl', key: 'Enter' };
 
 const whyTaken = (enteredAt: string | undefined): Coded =>
   enteredAt ? enteredByYou(enteredAt) : coded(NUMBER_REFUSALS, 'number-taken');
-
-export type RentalFormState = ReturnType<typeof useForm<RentalEntry, RentalBody>> & { isRestored: boolean };
 
 interface Props {
   form: RentalFormState;

@@ -48,6 +48,18 @@ export const PICKING_ES: TranslationsOf<typeof PICKING_EN> = {
   'Mark the number as invalid': 'Marcar el número como no válido',
   'Marks the number invalid. You can’t take it back.':
     'Marca el número como no válido. No lo podrá deshacer.',
+  Correct: 'Corregir',
+  'Correct the entry': 'Corregir el registro',
+  'Enter it again': 'Ingresarlo de nuevo',
+  'Name, number, address, link': 'Nombre, número, dirección, enlace',
+  'Possible until somebody fetches it.': 'Posible hasta que alguien lo obtenga.',
+  'Search your entries': 'Buscar en sus registros',
+  'What you enter comes here, for {count} days.': 'Lo que usted ingresa aparece aquí durante {count} días.',
+  'Withdraw the entry': 'Retirar el registro',
+  'Your entries of the last {count} days': 'Sus registros de los últimos {count} días',
+  '{number} of {name} is withdrawn.': '{number} de {name} está retirado.',
+  '{number} of {name} leaves the pool, so nobody fetches it. The number can be entered again.':
+    '{number} de {name} sale de la reserva y nadie lo obtendrá. El número se puede ingresar de nuevo.',
   message: 'mensaje',
   'Message to the creator': 'Mensaje para el creador',
   'Message to {name}': 'Mensaje para {name}',

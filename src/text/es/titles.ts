@@ -92,6 +92,7 @@ export const TITLES_ES: ContractTranslations & TranslationsOf<typeof TITLES_EN> 
   'Verdict changed': 'Veredicto cambiado',
   'Verdict taken back': 'Veredicto deshecho',
   Message: 'Mensaje',
+  'My Entries': 'Mis registros',
   'My Deals': 'Mis tratos',
   'My Leads': 'Mis prospectos',
   Name: 'Nombre',

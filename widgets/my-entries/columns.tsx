@@ -1,0 +1,66 @@
+import type { Entry } from '../../src/contract/entries.js';
+import { LEAD_FIELDS, LEAD_LIST } from '../../src/contract/lead-fields.js';
+import { bareNumber, formatNumber } from '../../src/contract/number-format.js';
+import { RENTAL_STATE_TITLES } from '../../src/contract/rental-state.js';
+import { StateBadge } from '../../src/parts/list-screen/state-badge.js';
+import type { Translate } from '../../src/text/translate.js';
+import { CopyIcon } from '../../src/ui/copy-field/copy-icon.js';
+import { momentCharacters, type Column } from '../../src/ui/data-table/column.js';
+import { StatusBadge } from '../../src/ui/status-badge/status-badge.js';
+
+type EntryColumn = Column<Entry>;
+
+/** The columns of the list: when it was entered, its state, and the lead. */
+export const entryColumns = (t: Translate): readonly EntryColumn[] => [
+  {
+    id: 'date',
+    title: 'Date & Time',
+    characters: momentCharacters(t),
+    cell: ({ createdAt }) => t.dateTime(createdAt),
+  },
+  {
+    id: 'state',
+    title: 'State',
+    // An icon is as wide as some characters.
+    characters: 4 + longest(Object.values(RENTAL_STATE_TITLES).map((title) => t.say(title))),
+    kind: 'controls',
+    cell: (entry) => <StateBadge rental={entry} />,
+  },
+  ...LEAD_LIST.flatMap(({ name, label, table }): EntryColumn[] => {
+    if (table === null) return [];
+    if (name === 'number') return [number(t)];
+    return [{ title: label, ...table, cell: (entry) => entry[name] }];
+  }),
+  {
+    id: 'messages',
+    title: 'Messages',
+    characters: 4 + unreadText(t, 99).length,
+    kind: 'controls',
+    cell: ({ unread }) =>
+      unread > 0 && (
+        <StatusBadge tone="info" icon="bell">
+          {unreadText(t, unread)}
+        </StatusBadge>
+      ),
+  },
+];
+
+const number = (t: Translate): EntryColumn => ({
+  title: LEAD_FIELDS.number.label,
+  ...LEAD_FIELDS.number.table,
+  kind: 'controls',
+  cell: (entry) => {
+    const shown = formatNumber(entry.number);
+    return (
+      <>
+        <span className="rd-cell-text">{shown}</span>
+        <CopyIcon what={t('number {number}', { number: shown })} text={bareNumber(entry.number)} />
+      </>
+    );
+  },
+});
+
+const unreadText = (t: Translate, count: number) =>
+  t.plural(count, '{count} new message', '{count} new messages');
+
+const longest = (texts: readonly string[]) => Math.max(...texts.map(({ length }) => length));

@@ -1,0 +1,40 @@
+import { defineWidget } from '../../src/element/define-widget.js';
+import listsCss from '../../src/styles/lists.css?inline';
+import css from './my-entries.css?inline';
+import { MyEntries } from './my-entries.js';
+
+declare module '../../src/core/events.js' {
+  interface RdEvents {
+    /** A creator has corrected a rental of theirs. */
+    'rd-entry-corrected': { rentalId: string };
+    /** A creator has withdrawn a rental of theirs. */
+    'rd-entry-withdrawn': { rentalId: string };
+  }
+}
+
+/**
+ * What a creator entered in the last 30 days: its state, its verdict, its messages. It follows live what becomes of each entry. What
+ * nobody has fetched yet can be corrected or withdrawn.
+ *
+ * @attr state - Search, page and page size, as `search=ana&page=2`. The element keeps it up to date.
+ * @event rd-state-change - The list shows something else; `detail.state` is the new `state`, `detail.move` is `page` or `filter`.
+ * @event rd-rental-created - A withdrawn rental was entered again. Detail: `{ rentalId }`.
+ * @event rd-entry-corrected - An entry was corrected. Detail: `{ rentalId }`.
+ * @event rd-entry-withdrawn - An entry was withdrawn. Detail: `{ rentalId }`.
+ * @event rd-login-needed - Nobody is logged in, and somebody asked to log in.
+ * @csspart form - The form of a correction.
+ * @keyboard The table is one stop of the Tab key. The arrows, Home and End move through its cells, Enter opens the entry. Ctrl or
+ * Cmd with Enter saves a correction.
+ */
+export default defineWidget('rd-my-entries', MyEntries, {
+  may: 'create-rental',
+  styles: listsCss + css,
+  props: { state: 'string' },
+  events: [
+    'rd-state-change',
+    'rd-rental-created',
+    'rd-entry-corrected',
+    'rd-entry-withdrawn',
+    'rd-login-needed',
+  ],
+});

@@ -1,0 +1,110 @@
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { getEntries, type Entry } from '../../src/contract/entries.js';
+import { ENTRY_DAYS, MAX_LENGTH, PAGE_SIZES } from '../../src/contract/limits.js';
+import { LIST_SENTENCES, totalText } from '../../src/contract/lists.js';
+import { entriesQuery, useFollowEntries } from '../../src/data/entries.js';
+import { searchError } from '../../src/data/rental-lists.js';
+import { useEmit } from '../../src/element/host-context.js';
+import { ListPages } from '../../src/parts/list-screen/list-pages.js';
+import { RowsOrWhy } from '../../src/parts/list-screen/rows-or-why.js';
+import { useListAddress } from '../../src/parts/use-list-address.js';
+import { useText } from '../../src/text/use-text.js';
+import { DataTable } from '../../src/ui/data-table/data-table.js';
+import type { ListShape } from '../../src/ui/hooks/list-address.js';
+import { useLastPage } from '../../src/ui/hooks/use-last-page.js';
+import { useListState } from '../../src/ui/hooks/use-list-state.js';
+import { lazyComponent } from '../../src/ui/lazy/lazy-component.js';
+import { ListFrame } from '../../src/ui/list-frame/list-frame.js';
+import { SearchBox } from '../../src/ui/search-box/search-box.js';
+import { entryColumns } from './columns.js';
+import { EntryStats } from './entry-stats.js';
+import { useWithdrawn } from './use-withdrawn.js';
+import { Withdrawn } from './withdrawn.js';
+
+const OpenedEntry = lazyComponent(async () => (await import('./opened-entry.js')).OpenedEntry, null);
+
+const SHAPE: ListShape<'search'> = {
+  defaults: { search: '' },
+  accepts: { search: (text) => searchError(text) === undefined },
+  pageSizes: PAGE_SIZES,
+};
+
+export interface MyEntriesProps {
+  state?: string | undefined;
+}
+
+/** A creator's own entries of the last days: what became of each one, and a panel to read, correct or withdraw it. */
+export function MyEntries({ state }: MyEntriesProps) {
+  const t = useText();
+  const emit = useEmit();
+  const list = useListState(SHAPE, useListAddress(state));
+  const rows = useQuery(
+    entriesQuery({ page: list.page, limit: list.pageSize, search: list.filters.search || undefined }),
+  );
+  useFollowEntries();
+  const { result, countInfo, counts } = rows.data ?? {};
+  useLastPage(list, rows.isPlaceholderData ? 0 : (countInfo?.totalPage ?? 0));
+  const columns = useMemo(() => entryColumns(t), [t]);
+  const [opened, setOpened] = useState<Entry | null>(null);
+  const open = useCallback((entry: Entry) => setOpened(entry), []);
+  useEffect(() => OpenedEntry.prepare(), []);
+  const withdrawn = useWithdrawn();
+  const title = t('My Entries');
+  return (
+    <ListFrame
+      title={title}
+      total={countInfo && t(totalText(countInfo.total), { count: countInfo.total })}
+      filters={
+        <>
+          <EntryStats counts={counts ?? (rows.isError ? null : undefined)} />
+          <SearchBox
+            label={t('Search your entries')}
+            placeholder={t('Name, number, address, link')}
+            value={list.filters.search}
+            onSearch={(search) => list.filter({ search })}
+            errorOf={(text) => t.say(searchError(text))}
+            emptyWarning={t.say(LIST_SENTENCES.emptySearch)}
+            maxCharacters={MAX_LENGTH.search}
+          />
+        </>
+      }
+      foot={<ListPages list={list} pageCount={countInfo?.totalPage} />}
+    >
+      {withdrawn.entry && (
+        <Withdrawn key={withdrawn.entry._id} entry={withdrawn.entry} onDone={withdrawn.forget} />
+      )}
+      <RowsOrWhy
+        page={rows}
+        failed={getEntries.says.failed}
+        hint={
+          list.isUntouched
+            ? t('What you enter comes here, for {count} days.', { count: ENTRY_DAYS })
+            : LIST_SENTENCES.adjust
+        }
+      >
+        <DataTable
+          caption={t('{title}, page {page}', { title, page: list.page })}
+          columns={columns}
+          rows={result}
+          rowKey={({ _id }) => _id}
+          busy={rows.isPlaceholderData}
+          expectedRows={Math.min(list.pageSize, 12)}
+          onOpen={open}
+        />
+      </RowsOrWhy>
+      {opened && (
+        <OpenedEntry
+          key={opened._id}
+          entry={result?.find(({ _id }) => _id === opened._id) ?? opened}
+          onClose={() => setOpened(null)}
+          onWithdrawn={(entry) => {
+            setOpened(null);
+            withdrawn.remember(entry);
+            emit('rd-entry-withdrawn', { rentalId: entry._id });
+          }}
+        />
+      )}
+    </ListFrame>
+  );
+}

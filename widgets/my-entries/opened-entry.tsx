@@ -1,0 +1,74 @@
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { Entry } from '../../src/contract/entries.js';
+import { useStyles } from '../../src/element/use-styles.js';
+import { StateBadge } from '../../src/parts/list-screen/state-badge.js';
+import messageCss from '../../src/parts/message/message.css?inline';
+import formCss from '../../src/parts/rental-form/rental-form.css?inline';
+import { useText } from '../../src/text/use-text.js';
+import { Button } from '../../src/ui/button/button.js';
+import confirmCss from '../../src/ui/confirm-dialog/confirm-dialog.css?inline';
+import { SidePanel } from '../../src/ui/side-panel/side-panel.js';
+import { Correction } from './correction.js';
+import { EntryFacts } from './entry-facts.js';
+import { EntryMessages } from './entry-messages.js';
+import css from './opened-entry.css?inline';
+import { WithdrawDialog } from './withdraw-dialog.js';
+
+const STYLES = messageCss + formCss + confirmCss + css;
+
+interface Props {
+  entry: Entry;
+  onClose: () => void;
+  onWithdrawn: (entry: Entry) => void;
+}
+
+/** The entry of the opened row with its messages. While nobody has fetched it, it can be corrected and withdrawn. */
+export function OpenedEntry({ entry, onClose, onWithdrawn }: Props) {
+  useStyles(STYLES);
+  const t = useText();
+  const [task, setTask] = useState<'correct' | 'withdraw' | null>(null);
+  const correct = useRef<HTMLButtonElement>(null);
+  const endCorrection = () => {
+    // The button must exist before it gets the focus.
+    flushSync(() => setTask(null));
+    correct.current?.focus();
+  };
+  return (
+    <SidePanel title={t('Rental')} open onClose={onClose}>
+      <article className="opened">
+        <header className="opened-head">
+          <h3>{entry.client_name}</h3>
+          <StateBadge rental={entry} />
+          <p>{t('Entered {time}', { time: t.dateTime(entry.createdAt) })}</p>
+        </header>
+        {task === 'correct' ? (
+          <Correction entry={entry} onEnd={endCorrection} />
+        ) : (
+          <>
+            <EntryFacts entry={entry} />
+            {entry.isChangeable && (
+              <div className="opened-actions">
+                <Button ref={correct} icon="pencil" onClick={() => setTask('correct')}>
+                  {t('Correct')}
+                </Button>
+                <Button variant="danger" onClick={() => setTask('withdraw')}>
+                  {t('Withdraw')}
+                </Button>
+                <p>{t('Possible until somebody fetches it.')}</p>
+              </div>
+            )}
+          </>
+        )}
+        <EntryMessages entry={entry} />
+        {task === 'withdraw' && (
+          <WithdrawDialog
+            entry={entry}
+            onClose={() => setTask(null)}
+            onWithdrawn={() => onWithdrawn(entry)}
+          />
+        )}
+      </article>
+    </SidePanel>
+  );
+}
