@@ -4,10 +4,12 @@
 import {
   HOURS_A_DAY,
   type FloorBoard,
+  type FloorCall,
   type FloorFigures,
   type FloorHeld,
   type FloorPerson,
 } from '../src/contract/floor-board.js';
+import type { Outcome } from '../src/contract/outcome-kinds.js';
 
 const NAMES = [
   'Ngozi Smith',
@@ -101,6 +103,26 @@ export const readersFloor = (): FloorBoard =>
       },
     ],
   });
+
+/** A board with call-backs and skipped rentals. */
+export const callsFloor = (): FloorBoard => {
+  const at = '2026-11-20T18:40:00.000Z';
+  const call = (index: number, outcome: Partial<Outcome>): FloorCall => ({
+    ...{ _id: `call-${index}`, number: `702555728${index}`, pickerName: NAMES[index] ?? '', at },
+    outcome: { kind: 'call-back', reason: null, tries: 0, dueAt: null, isForPicker: false, ...outcome },
+  });
+  return floorBoard({
+    calls: {
+      ...{ retries: 31, overdue: 1, total: 4 },
+      open: [
+        call(1, { dueAt: '2026-11-20T19:00:00.000Z', isForPicker: true }),
+        call(2, { dueAt: '2026-11-21T14:30:00.000Z' }),
+        call(3, { kind: 'skipped', reason: 'I know this person' }),
+        call(4, { kind: 'no-answer', tries: 3 }),
+      ],
+    },
+  });
+};
 
 /** Fifty people with a row, and more without one. */
 export const largeFloorBoard = (): FloorBoard => ({

@@ -5,6 +5,7 @@ import type { Caller } from '../base/caller.js';
 import type { Context } from '../db/context.js';
 import { holdCutoffMs, MINUTE_MS, readSettings } from '../settings/settings.js';
 import { rentalScope, type RentalSide } from '../rentals/rentals.js';
+import { floorCalls } from './calls.js';
 import { floorSide } from './floor-side.js';
 import { bypassedOn } from './bypassed-today.js';
 import { heavyReaders } from './heavy-readers.js';
@@ -21,6 +22,7 @@ export async function floorBoard({ db, clock }: Context, caller: Caller): Promis
     floorSide(await peopleToday(db, { side, scope: rentalScope(caller, side), day }).execute());
   const taken = rentalScope(caller, 'taken');
   const seesPickers = taken !== 'none';
+  const calls = seesPickers ? await floorCalls(db, taken, nowMs) : undefined;
   return {
     asOf: new Date(nowMs).toISOString(),
     pool: await pool(db, nowMs),
@@ -31,6 +33,7 @@ export async function floorBoard({ db, clock }: Context, caller: Caller): Promis
       caller.role === 'super-admin' ? await heavyReaders(db, await readSettings(db), nowMs) : null,
     bypassedToday: (await bypassedOn(db, rentalScope(caller, 'entered'), day).executeTakeFirstOrThrow())
       .total,
+    ...(calls && { calls }),
   };
 }
 

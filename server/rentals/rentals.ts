@@ -8,7 +8,14 @@ export { columnsOf, LEAD_COLUMNS, toColumns, toLead } from './lead-columns.js';
 export { rangesInOrder, type PickOrder } from './next-in-order.js';
 export { writeClientEmail } from './own/own-rentals.js';
 export { ownFinished } from './own/own.queries.js';
-export { hasOutcome, openCallBacks } from './outcomes.js';
+export { hasOutcome, openCallBacks, OUTCOME_COLUMNS, outcomeOf } from './outcomes.js';
 export { heldRental, pickOrderNow, returnHeldRental } from './pick.js';
-export { bypassedWithin, rentalScope, within, type RentalScope, type RentalSide } from './visible.js';
+export {
+  bypassedWithin,
+  rentalScope,
+  within,
+  withinFew,
+  type RentalScope,
+  type RentalSide,
+} from './visible.js';
 export { emptyPool } from './why-not.js';

@@ -2,14 +2,16 @@
  * The floor board: the work at this moment, for the people who lead it. The pool is one for the whole operation; the people and
  * what they hold are those that the caller's lists show (readings.md, 'Who sees what').
  */
-import { array, nullable, number, object, string, type Infer } from 'superstruct';
+import { array, nullable, number, object, optional, string, type Infer } from 'superstruct';
 import { endpoint } from './endpoint.js';
 import { Id, Instant } from './fields.js';
+import { Outcome } from './outcome-kinds.js';
 import { HeavyReader } from './reading-limits.js';
 
 /** The maximum of people, and of rentals in hand, that a board lists; the others are one sum. */
 export const FLOOR_LISTED = 50;
 export const HOURS_A_DAY = 24;
+export const FLOOR_CALL_DAYS = 7;
 
 /**
  * What was taken today, by hour of the Panama day (24 numbers, future hours are 0), and the verdicts so far: the same count as next
@@ -35,6 +37,30 @@ export type FloorSide = Infer<typeof FloorSide>;
 export const FloorHeld = object({ _id: Id, number: string(), pickerName: string(), since: Instant });
 export type FloorHeld = Infer<typeof FloorHeld>;
 
+/** A rental whose last call ended without a verdict. */
+export const FloorCall = object({
+  _id: Id,
+  number: string(),
+  /** Who called. */
+  pickerName: string(),
+  outcome: Outcome,
+  /** When the call ended. */
+  at: Instant,
+});
+export type FloorCall = Infer<typeof FloorCall>;
+
+/**
+ * Calls that ended without a verdict. `retries`: how many rentals wait for another try; `overdue`: how many call-backs are due.
+ * `open`: the call-backs by their time, then what was given up in the last FLOOR_CALL_DAYS days, newest first; `total` counts them.
+ */
+export const FloorCalls = object({
+  retries: number(),
+  overdue: number(),
+  total: number(),
+  open: array(FloorCall),
+});
+export type FloorCalls = Infer<typeof FloorCalls>;
+
 export const FloorBoard = object({
   asOf: Instant,
   /** `waiting`: can be picked now. `nextFreeAt`: when hold releases the next one. */
@@ -52,6 +78,8 @@ export const FloorBoard = object({
   heavyReaders: nullable(array(HeavyReader)),
   /** Rentals bypassed today: those of the caller's creators, or those that the caller's admin received. */
   bypassedToday: number(),
+  /** Missing while there are none, and for a leader of creators. */
+  calls: optional(FloorCalls),
 });
 export type FloorBoard = Infer<typeof FloorBoard>;
 

@@ -1,6 +1,7 @@
 /** The columns of a download: those of the list's table with all people, and those for which the table has no space. */
 import { LEAD_LIST, type NamedLeadField } from '../contract/lead-fields.js';
 import type { LeadsList } from '../contract/rental-lists.js';
+import { OUTCOME_TITLES } from '../contract/outcome-kinds.js';
 import { RENTAL_STATE_TITLES } from '../contract/rental-state.js';
 import type { Rental, RentalPerson } from '../contract/rentals.js';
 import type { Infer } from 'superstruct';
@@ -43,8 +44,9 @@ function columns(list: LeadsList): RentalColumn[] {
     {
       header: 'Status',
       width: 10,
-      cell: ({ number_status, bypass }) => {
+      cell: ({ number_status, bypass, outcome }) => {
         if (number_status !== null) return STATUS_WORDS[number_status];
+        if (outcome) return OUTCOME_TITLES[outcome.kind];
         return bypass ? RENTAL_STATE_TITLES.bypassed : null;
       },
     },

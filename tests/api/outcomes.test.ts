@@ -1,6 +1,7 @@
 /** Calls that end without a verdict: no answer, call back, skipped (readings.md, 'Verdicts and outcomes'). */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { InputOf } from '../../src/contract/endpoint.js';
+import { getFloorBoard } from '../../src/contract/floor-board.js';
 import { giveOutcome, takeOverOutcome } from '../../src/contract/outcomes.js';
 import { getRentalHistory } from '../../src/contract/rental-history.js';
 import { getAllRentalsByPicker } from '../../src/contract/rental-lists.js';
@@ -302,6 +303,31 @@ describe('a leader', () => {
     expect(await idFetchedBy(other)).toBe(id);
     const late = await takeOver(leader, id, 'pool');
     expect([late.status, late.body.code]).toEqual([404, 'not-found']);
+  });
+
+  it('sees the open calls of their own pickers on the floor board', async () => {
+    const { picker, leader, stranger } = await people();
+    await addRental(server.db);
+    const { rentalId: skipped } = await endCall(picker, { outcome: 'skipped', reason: 'Other language' });
+    await addRental(server.db);
+    const { rentalId: back } = await endCall(picker, callBack(4));
+    await addRental(server.db);
+    await endCall(picker, NO_ANSWER);
+    wait(5);
+    const { calls } = (await leader.call(getFloorBoard)).body.data;
+    expect(calls).toMatchObject({ retries: 1, overdue: 1, total: 2 });
+    expect(calls?.open.map(({ _id, outcome }) => [_id, outcome.kind, outcome.isForPicker])).toEqual([
+      [back, 'call-back', true],
+      [skipped, 'skipped', false],
+    ]);
+    expect((await stranger.call(getFloorBoard)).body.data.calls).toBeUndefined();
+  });
+
+  it('sees nobody hold what waits for another call', async () => {
+    const { picker, leader } = await people();
+    await addRental(server.db);
+    await endCall(picker, callBack(4));
+    expect((await leader.call(getFloorBoard)).body.data.inHand).toEqual({ total: 0, held: [] });
   });
 
   it('returns a skipped rental to the pool, with all tries', async () => {

@@ -4,6 +4,7 @@ import { within } from 'shadow-dom-testing-library';
 import { admin } from '../../.storybook/accounts.js';
 import { answer, inTurn, lineDown, neverAnswer, refuse, type FakeCall } from '../../.storybook/answers.js';
 import {
+  callsFloor,
   creatorLeadersFloor,
   floorBoard,
   largeFloorBoard,
@@ -52,6 +53,10 @@ export const LargeOnAPhone: Story = { ...Large, globals: phone };
 
 export const Quiet: Story = { parameters: page(superAdmin, board(quietFloorBoard())) };
 export const QuietOnAPhone: Story = { ...Quiet, globals: phone };
+
+/** Call-backs, one of them due, and rentals that were given up. */
+export const Calls: Story = { parameters: page(leader, board(callsFloor())) };
+export const CallsOnAPhone: Story = { ...Calls, globals: phone };
 
 /** Two people read far more than usual; `Quiet` shows the empty list. */
 export const HeavyReaders: Story = { parameters: page(superAdmin, board(readersFloor())) };

@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { admin } from '../../.storybook/accounts.js';
 import { answer, inTurn, refuse, type FakeCall } from '../../.storybook/answers.js';
 import {
+  callsFloor,
   creatorLeadersFloor,
   floorBoard,
   floorPerson,
@@ -15,6 +16,8 @@ import { recordCalls, type SentCall } from '../../.storybook/sent.js';
 import { setUpPage } from '../../.storybook/story-page.js';
 import type { SessionUser } from '../../src/contract/auth.js';
 import { getFloorBoard, type FloorBoard } from '../../src/contract/floor-board.js';
+import { takeOverOutcome } from '../../src/contract/outcomes.js';
+import { refusal } from '../../src/contract/refusals/all.js';
 import { live } from '../../src/core/live.js';
 import type { LiveNews } from '../../src/core/live-news.js';
 import './floor-board.element.js';
@@ -50,6 +53,46 @@ afterEach(() => {
   vi.useRealTimers();
   document.body.replaceChildren();
   takeDown();
+});
+
+describe('the list of calls without a verdict', () => {
+  const CALLS = 'Calls without a verdict';
+
+  it('shows who called, why it ended, and when it is due', async () => {
+    show({ answers: [board(callsFloor())] });
+    await expect.element(list(CALLS)).toHaveTextContent('31 to try again, 1 call-backs due');
+    await expect.element(rowsOf(CALLS).nth(1)).toHaveTextContent('Call backdue now');
+    await expect.element(rowsOf(CALLS).nth(3)).toHaveTextContent('I know this person');
+  });
+
+  it('gives a call-back to anyone, and returns a skipped rental to the pool', async () => {
+    show({ answers: [board(callsFloor()), answer(takeOverOutcome, { _id: 'call-1' })] });
+    await userEvent.click(list(CALLS).getByRole('button', { name: /^Give .* to anyone$/ }));
+    await userEvent.click(
+      list(CALLS)
+        .getByRole('button', { name: /^Return .* to the pool$/ })
+        .nth(2),
+    );
+    await expect
+      .poll(() => sent.filter(({ method }) => method === 'PATCH').map(({ path, body }) => [path, body]))
+      .toEqual([
+        ['/rental/take-over-outcome/call-1', { to: 'anyone' }],
+        ['/rental/take-over-outcome/call-3', { to: 'pool' }],
+      ]);
+  });
+
+  it('shows a refusal', async () => {
+    const gone = refuse(takeOverOutcome, 409, refusal('outcome-over'));
+    show({ answers: [board(callsFloor()), gone] });
+    await userEvent.click(list(CALLS).getByRole('button', { name: /to anyone$/ }));
+    await expect.element(list(CALLS).getByRole('alert')).toHaveTextContent('Load the list again.');
+  });
+
+  it('is missing while there are none', async () => {
+    show();
+    await expect.element(list('In hand')).toBeVisible();
+    expect(list(CALLS).query()).toBeNull();
+  });
 });
 
 describe('the list of heavy readers', () => {

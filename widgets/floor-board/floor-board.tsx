@@ -10,6 +10,7 @@ import { ListFrame } from '../../src/ui/list-frame/list-frame.js';
 import { Notice } from '../../src/ui/notice/notice.js';
 import { LoadingNote } from '../../src/ui/skeleton/skeleton.js';
 import { ErrorState } from '../../src/ui/state/error-state.js';
+import { CallsList } from './calls-list.js';
 import { DayChart } from './day-chart.js';
 import { Figures } from './figures.js';
 import { HeavyReadersList } from './heavy-readers-list.js';
@@ -54,6 +55,7 @@ export function FloorBoard() {
       <DayChart total={board && (board.pickers ?? board.creators).total} asOf={board?.asOf} />
       <div className="board-lists">
         {seesPickers && <InHandList board={board} />}
+        {board?.calls && <CallsList board={board} />}
         {seesPickers && <PeopleList who="Pickers" side={board?.pickers ?? undefined} />}
         <PeopleList who="Creators" side={board?.creators} />
         {board?.heavyReaders && <HeavyReadersList readers={board.heavyReaders} />}

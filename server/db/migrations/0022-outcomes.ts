@@ -32,7 +32,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     db,
   );
   await sql`create index rentals_due on rentals (due_for, due_at) where due_at is not null`.execute(db);
-  await sql`create index rentals_outcome on rentals (fetcher_admin_id, outcome, picked_at, seq)
+  await sql`create index rentals_outcome on rentals (outcome, picked_at, seq, fetcher_admin_id)
     where outcome is not null and number_status is null and finished_at is not null`.execute(db);
   await sql`create index rental_events_outcome on rental_events (by_id, since)
     where kind in ('no-answer', 'call-back', 'skipped')`.execute(db);

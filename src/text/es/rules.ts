@@ -37,6 +37,18 @@ export const RULES_ES: TranslationsOf<typeof RULES_EN> = {
   'A call may also end with No answer, Call back or Skip. A number that nobody answers is called {count} times at most, {duration} apart.':
     'Una llamada también puede terminar con Sin respuesta, Volver a llamar u Omitir. Un número que nadie contesta se llama {count} veces como máximo, cada {duration}.',
   'Enable outcomes': 'Activar resultados',
+  'Calls without a verdict': 'Llamadas sin veredicto',
+  Due: 'Para',
+  'Give {number} to anyone': 'Dar {number} a cualquiera',
+  'No call-back is open, and nothing was skipped.': 'No hay llamadas pendientes, y no se omitió nada.',
+  Outcome: 'Resultado',
+  'Return {number} to the pool': 'Devolver {number} a la reserva',
+  'Take over': 'Asumir',
+  'To anyone': 'A cualquiera',
+  'To the pool': 'A la reserva',
+  'due now': 'ahora',
+  '{retries} to try again, {overdue} call-backs due':
+    '{retries} para volver a intentar, {overdue} llamadas vencidas',
   'Minutes before the next try': 'Minutos antes del próximo intento',
   'Number of tries': 'Número de intentos',
   Outcomes: 'Resultados',

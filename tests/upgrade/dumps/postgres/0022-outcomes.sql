@@ -530,7 +530,7 @@ INSERT INTO public.kysely_migration VALUES
 	('0018-partial-undo', '2026-11-22T08:12:04.730Z'),
 	('0020-session-ends', '2026-11-22T08:12:04.843Z'),
 	('0021-answers', '2026-11-22T08:12:04.956Z'),
-	('0022-outcomes', '2026-11-22T18:03:27.209Z');
+	('0022-outcomes', '2026-11-22T18:29:14.555Z');
 
 INSERT INTO public.kysely_migration_lock VALUES
 	('migration_lock', 0);
@@ -998,7 +998,7 @@ CREATE UNIQUE INDEX rentals_held ON public.rentals USING btree (fetcher_id) WHER
 
 CREATE UNIQUE INDEX rentals_number_key ON public.rentals USING btree (number_key);
 
-CREATE INDEX rentals_outcome ON public.rentals USING btree (fetcher_admin_id, outcome, picked_at, seq) WHERE ((outcome IS NOT NULL) AND (number_status IS NULL) AND (finished_at IS NOT NULL));
+CREATE INDEX rentals_outcome ON public.rentals USING btree (outcome, picked_at, seq, fetcher_admin_id) WHERE ((outcome IS NOT NULL) AND (number_status IS NULL) AND (finished_at IS NOT NULL));
 
 CREATE INDEX rentals_pool_age ON public.rentals USING btree (created_at, id, source) WHERE (fetched_at IS NULL);
 

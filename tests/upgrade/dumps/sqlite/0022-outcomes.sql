@@ -85,7 +85,7 @@ insert into "kysely_migration" ("name", "timestamp") values
   ('0018-partial-undo', '2026-11-22T08:12:01.501Z'),
   ('0020-session-ends', '2026-11-22T08:12:01.526Z'),
   ('0021-answers', '2026-11-22T08:12:01.547Z'),
-  ('0022-outcomes', '2026-11-22T18:03:26.742Z');
+  ('0022-outcomes', '2026-11-22T18:29:14.170Z');
 
 insert into "kysely_migration_lock" ("id", "is_locked") values
   ('migration_lock', 0);
@@ -476,7 +476,7 @@ CREATE INDEX messages_unread_answers on messages (picker_id)
 
 CREATE INDEX rentals_due on rentals (due_for, due_at) where due_at is not null;
 
-CREATE INDEX rentals_outcome on rentals (fetcher_admin_id, outcome, picked_at, seq)
+CREATE INDEX rentals_outcome on rentals (outcome, picked_at, seq, fetcher_admin_id)
     where outcome is not null and number_status is null and finished_at is not null;
 
 CREATE INDEX rental_events_outcome on rental_events (by_id, since)

@@ -1,0 +1,91 @@
+import { isCallError } from '../../src/core/call-error.js';
+import type { FloorBoard, FloorCall } from '../../src/contract/floor-board.js';
+import { formatNumber } from '../../src/contract/number-format.js';
+import { OUTCOME_TITLES } from '../../src/contract/outcome-kinds.js';
+import { useTakeOver } from '../../src/data/take-over.js';
+import { useText } from '../../src/text/use-text.js';
+import type { Translate } from '../../src/text/translate.js';
+import type { Column } from '../../src/ui/data-table/column.js';
+import { Button } from '../../src/ui/button/button.js';
+import { BoardList } from './board-list.js';
+
+/** The calls that ended without a verdict and wait for a decision: call-backs by their time, then what was given up. */
+export function CallsList({ board }: { board: FloorBoard }) {
+  const t = useText();
+  const takeOver = useTakeOver();
+  const { calls } = board;
+  if (!calls) return null;
+  const unlisted = calls.total - calls.open.length;
+  const sentId = takeOver.isPending ? takeOver.variables.id : null;
+  return (
+    <BoardList
+      title={t('Calls without a verdict')}
+      note={t('{retries} to try again, {overdue} call-backs due', {
+        retries: calls.retries,
+        overdue: calls.overdue,
+      })}
+      columns={columnsOf(t, board.asOf, sentId, takeOver.mutate)}
+      rows={calls.open}
+      rowKey={({ _id }) => _id}
+      empty={t('No call-back is open, and nothing was skipped.')}
+      rest={
+        <>
+          {unlisted > 0 && <p className="board-list-rest">{t('{count} more', { count: unlisted })}</p>}
+          {isCallError(takeOver.error) && (
+            <p className="board-list-rest" role="alert">
+              {t.say(takeOver.error)}
+            </p>
+          )}
+        </>
+      }
+    />
+  );
+}
+
+type Send = ReturnType<typeof useTakeOver>['mutate'];
+
+const columnsOf = (t: Translate, asOf: string, sentId: string | null, send: Send): Column<FloorCall>[] => [
+  { id: 'picker', title: 'Picker', characters: 16, cell: ({ pickerName }) => pickerName },
+  {
+    id: 'outcome',
+    title: 'Outcome',
+    characters: 16,
+    cell: ({ outcome: { kind, reason } }) => reason ?? t.say(OUTCOME_TITLES[kind]),
+  },
+  {
+    id: 'due',
+    title: 'Due',
+    characters: 16,
+    cell: ({ outcome: { dueAt } }) =>
+      dueAt && (Date.parse(dueAt) <= Date.parse(asOf) ? t('due now') : t.dateTime(dueAt)),
+  },
+  { id: 'number', title: 'Number', characters: 15, cell: ({ number }) => formatNumber(number) },
+  {
+    id: 'take-over',
+    title: 'Take over',
+    characters: 30,
+    kind: 'actions',
+    cell: ({ _id: id, outcome, number }) => (
+      <>
+        {outcome.isForPicker && (
+          <Button
+            size="small"
+            busy={sentId === id}
+            aria-label={t('Give {number} to anyone', { number: formatNumber(number) })}
+            onClick={() => send({ id, to: 'anyone' })}
+          >
+            {t('To anyone')}
+          </Button>
+        )}
+        <Button
+          size="small"
+          busy={sentId === id}
+          aria-label={t('Return {number} to the pool', { number: formatNumber(number) })}
+          onClick={() => send({ id, to: 'pool' })}
+        >
+          {t('To the pool')}
+        </Button>
+      </>
+    ),
+  },
+];
