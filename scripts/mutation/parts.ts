@@ -216,7 +216,7 @@ export const PARTS: readonly Part[] = [
       ),
       ...[
         'server/auth/jwt-secret.test.ts',
-        ...api('login', 'weak-passwords', 'known-devices', 'login-attacks'),
+        ...api('password-logins', 'known-devices', 'login', 'weak-passwords', 'audit', 'login-attacks'),
       ],
     ],
   },
