@@ -133,6 +133,29 @@ export const ACCEPTED: readonly Accepted[] = [
     why: 'It only saves a read of the database, which gives the same answer.',
   })),
   {
+    file: 'server/auth/auth.routes.ts',
+    change: 'details && { details } → ({ details })',
+    why: 'Undefined details are stored as null, like none.',
+  },
+  {
+    file: 'server/auth/auth.routes.ts',
+    change: 'ended !== null → true',
+    why: 'No socket belongs to the session `null`.',
+  },
+  ...[
+    "request.headers.authorization ?? '' → (request.headers.authorization)",
+    "typeof subject !== 'string' && subject.sessionId === meantId → (subject.sessionId === meantId)",
+  ].map((change) => ({
+    file: 'server/auth/auth.routes.ts',
+    change,
+    why: 'A call without a valid token ends no session either way.',
+  })),
+  {
+    file: 'server/uploads/check-upload.ts',
+    change: 'upload.sheet ?? sheets[0] ?? null → (upload.sheet ?? sheets[0])',
+    why: 'A column that an update leaves out stays null.',
+  },
+  {
     file: 'server/rentals/held.ts',
     change: 'row.fetched_at ?? row.created_at → (row.fetched_at)',
     why: 'The claim sets holder and instant together.',

@@ -146,7 +146,7 @@ export const PARTS: readonly Part[] = [
   {
     name: 'uploads (server/uploads)',
     files: ['server/uploads/check-upload.ts'],
-    tests: api('upload-steps', 'upload-columns', 'upload', 'upload-for-use', 'upload-files'),
+    tests: api('check-upload', 'upload-steps', 'upload-columns', 'upload', 'upload-for-use', 'upload-files'),
   },
   {
     name: 'uploads (server/uploads)',
