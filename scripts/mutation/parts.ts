@@ -61,7 +61,11 @@ export const PARTS: readonly Part[] = [
     name: 'claim, finish (server/rentals)',
     files: ['server/rentals/claim.ts', 'server/settings/hold.ts'],
     tests: [
-      ...['server/settings/hold.test.ts', 'server/rentals/claim.test.ts', ...api('claim-locks', 'claim-text')],
+      ...[
+        'server/settings/hold.test.ts',
+        'server/rentals/claim.test.ts',
+        ...api('claim-locks', 'claim-text'),
+      ],
       ...api('picking-settings', 'picking-limits', 'rentals-finish', 'clock-set-back', 'picking-order'),
       ...api('area-code', 'staff-manage', 'picking-parallel'),
     ],
