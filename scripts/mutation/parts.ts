@@ -61,7 +61,11 @@ export const PARTS: readonly Part[] = [
     name: 'claim, finish (server/rentals)',
     files: ['server/rentals/claim.ts', 'server/settings/hold.ts'],
     tests: [
-      ...['server/settings/hold.test.ts', 'server/rentals/claim.test.ts', ...api('claim-text')],
+      ...[
+        'server/settings/hold.test.ts',
+        'server/rentals/claim.test.ts',
+        ...api('claim-locks', 'claim-text'),
+      ],
       ...api('picking-settings', 'picking-limits', 'rentals-finish', 'clock-set-back', 'picking-order'),
       ...api('area-code', 'staff-manage', 'picking-parallel'),
     ],
@@ -146,7 +150,7 @@ export const PARTS: readonly Part[] = [
   {
     name: 'uploads (server/uploads)',
     files: ['server/uploads/check-upload.ts'],
-    tests: api('upload-steps', 'upload-columns', 'upload', 'upload-for-use', 'upload-files'),
+    tests: api('check-upload', 'upload-steps', 'upload-columns', 'upload', 'upload-for-use', 'upload-files'),
   },
   {
     name: 'uploads (server/uploads)',
@@ -216,7 +220,7 @@ export const PARTS: readonly Part[] = [
       ),
       ...[
         'server/auth/jwt-secret.test.ts',
-        ...api('login', 'weak-passwords', 'known-devices', 'login-attacks'),
+        ...api('password-logins', 'known-devices', 'login', 'weak-passwords', 'audit', 'login-attacks'),
       ],
     ],
   },

@@ -14,3 +14,9 @@ it('evicts the entry that was set longest ago when the map is full', () => {
   setBounded(map, 'e', 1, 3);
   expect([...map.keys()]).toEqual(['d', 'b', 'e']);
 });
+
+it('makes an entry that is set again the newest', () => {
+  const map = new Map<string, number>();
+  for (const key of ['a', 'b', 'a']) setBounded(map, key, 1, 3);
+  expect([...map.keys()]).toEqual(['b', 'a']);
+});

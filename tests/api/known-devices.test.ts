@@ -114,6 +114,14 @@ describe('the device cookie', () => {
     expect((await home.logIn()).status).toBe(200);
   });
 
+  it('is not replaced by a refresh', async () => {
+    const home = browser();
+    await home.logIn();
+    const before = home.jar.get('rd_device');
+    expect((await home.send(refreshToken.path)).status).toBe(200);
+    expect(home.jar.get('rd_device')).toBe(before);
+  });
+
   it('expires when its days since the last login are over', async () => {
     const home = browser();
     await home.logIn();

@@ -162,6 +162,8 @@ describe('a login link', () => {
     const { token, email } = await link(1);
     expect(await enter(token, ben.email)).toMatchObject(DEAD);
     expect(await enter('', email)).toMatchObject(DEAD);
+    const withoutToken = { method: 'POST', body: { email } };
+    expect(await server.anonymous.send(logInByLink.path, withoutToken)).toMatchObject(DEAD);
     const reset = await server.anonymous.send(resetPassword.path, {
       method: 'POST',
       headers: { authorization: token },

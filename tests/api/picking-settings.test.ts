@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   DEFAULT_SETTINGS,
   getSettings,
-  OUTCOME_DEFAULTS,
   previewSettings,
   updateSettings,
   type Settings,
@@ -63,10 +62,9 @@ describe('the fetching settings', () => {
     const saved = await superAdmin.call(updateSettings, { body: settings });
     expect(saved.body.message).toBe('Settings updated successfully');
     expect(saved.body.data).toEqual({
+      ...DEFAULT_SETTINGS,
       ...settings,
       holdEnabledAt: '2026-11-20T15:00:00.000Z',
-      defaultAreaCode: null,
-      ...OUTCOME_DEFAULTS,
       version: 1,
     });
     expect((await superAdmin.call(getSettings)).body.data).toEqual(saved.body.data);
@@ -83,6 +81,15 @@ describe('the fetching settings', () => {
     // A claim that was made from outdated settings takes nothing (`known-settings.ts`).
     const isRead = !OUTSIDE_CLAIM.includes(name);
     expect((await freshSettings(server.db)).mark !== before.mark).toBe(isRead);
+    await superAdmin.call(updateSettings, { body: { ...DEFAULT_SETTINGS, ...DEFAULT_READING_LIMITS } });
+  });
+
+  it('stay unchanged where a call sends none, except the rules of fetching', async () => {
+    const { delayTime, isDelayEnabled, holdTime, isHoldEnabled, holdEnabledAt, leadsType } = DEFAULT_SETTINGS;
+    const rules = { delayTime, isDelayEnabled, holdTime, isHoldEnabled, holdEnabledAt, leadsType };
+    await superAdmin.call(updateSettings, { body: CHANGED });
+    const { body } = await superAdmin.call(updateSettings, { body: rules });
+    expect(body.data).toMatchObject({ ...CHANGED, ...rules });
     await superAdmin.call(updateSettings, { body: { ...DEFAULT_SETTINGS, ...DEFAULT_READING_LIMITS } });
   });
 

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { logout, refreshToken } from '../../src/contract/auth.js';
 import { ACCESS_TOKEN_SECONDS, REFRESH_GRACE_SECONDS } from '../../src/contract/limits.js';
 import { sendMessage } from '../../src/contract/messages.js';
@@ -20,7 +20,10 @@ let pickerLeader: Client;
 let sockets: TestSocket[] = [];
 
 beforeAll(async () => {
+  // Without the server's regular check, which closes a socket of an ended session too, but later.
+  vi.useFakeTimers({ toFake: ['setInterval'] });
   ({ server, own, admin, pickerLeader } = await startWithTwoGroups());
+  vi.useRealTimers();
 });
 afterEach(() => {
   for (const socket of sockets) socket.disconnect();

@@ -52,6 +52,7 @@ describe('a session that was ended', () => {
     });
     expect(changed.status).toBe(200);
     expect(await there.answers()).toEqual(both('password-changed'));
+    expect((await refresh(there.cookie)).body.code).toBe('password-changed');
     expect((await here.caller.call(getProfile)).status).toBe(200);
   });
 

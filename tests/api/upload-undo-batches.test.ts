@@ -1,9 +1,10 @@
 /** The undo of an upload, called directly: its batches, what it does with bypassed rentals, and its events. */
-import { sql, type KyselyPlugin } from 'kysely';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { undoUpload } from '../../server/uploads/undo-upload.js';
 import { findUpload } from '../../server/uploads/uploads.queries.js';
 import { createLog } from '../../server/start/log.js';
+import { failingAt } from './failing-at.js';
 import { clusterUrl } from './test-database.js';
 import { addUpload } from './upload-support.js';
 import { addRental, addRentals } from './rentals-support.js';
@@ -100,11 +101,11 @@ describe('an undo', () => {
   });
 
   it.each([
-    ['rentals without counting them', 'taken_out', RENTALS],
-    ['the state without the audit', 'audit_events', 0],
+    ['rentals without counting them', /taken_out/, RENTALS],
+    ['the state without the audit', /audit_events/, 0],
   ])('never changes %s', async (_, failing, remaining) => {
     await addRentals(server.db, RENTALS, () => ({ upload_id: uploadId }));
-    await expect(undo({ db: server.db.withPlugin(failingAt(failing)) })).rejects.toThrow(failing);
+    await expect(undo({ db: server.db.withPlugin(failingAt(failing)) })).rejects.toThrow('failing');
     expect(await left()).toHaveLength(remaining);
     expect((await findUpload(server.db, uploadId))?.state).toBe('undoing');
   });
@@ -123,15 +124,6 @@ describe('an undo', () => {
       expect(await left()).toMatchObject([{ id, fetched_at: START_MS }]);
     },
   );
-});
-
-/** Makes each statement fail that names a column or table. */
-const failingAt = (name: string): KyselyPlugin => ({
-  transformQuery: ({ node }) => {
-    if (node.kind !== 'SelectQueryNode' && JSON.stringify(node).includes(`"${name}"`)) throw new Error(name);
-    return node;
-  },
-  transformResult: ({ result }) => Promise.resolve(result),
 });
 
 async function waitingLocks(): Promise<number> {

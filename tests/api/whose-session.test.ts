@@ -150,6 +150,13 @@ describe('one cookie for two people', () => {
       expect(await logouts.execute()).toEqual([{ actor_id: ann.id }, { actor_id: ann.id }]);
     });
 
+    it('that names no session of its token ends none', async () => {
+      const [first, second] = [await logIn(ann), await logIn(ben)];
+      const headers = { authorization: first.accessToken };
+      await send(logout.path, '', { body: { sessionId: second.sessionId }, headers });
+      expect([await isAlive(first.accessToken), await isAlive(second.accessToken)]).toEqual([true, true]);
+    });
+
     it('ends no session by its id alone', async () => {
       const { accessToken, sessionId } = await logIn(ann);
       await send(logout.path, '', { body: { sessionId } });

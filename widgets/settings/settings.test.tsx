@@ -83,24 +83,24 @@ describe('the settings', () => {
     await userEvent.selectOptions(field('Leads Type'), 'oldest');
     await userEvent.click(saveButton());
     await vi.waitFor(() =>
-      expect(received).toHaveBeenCalledWith({ settings: { ...saved, defaultAreaCode: null } }),
+      expect(received).toHaveBeenCalledWith({ settings: { ...DEFAULT_SETTINGS, ...saved } }),
     );
     expect(savedBodies()).toEqual([saved]);
     await expect.element(page.getByRole('button', { name: 'Undo changes' })).not.toBeInTheDocument();
   });
 
-  it('show the current reading limits, and send only the changed ones', async () => {
+  it('show the current reading limits, and send only the changed ones of our own settings', async () => {
     const { fieldRowsPerHour } = { fieldRowsPerHour: 800 };
     show({ saved: { fieldRowsPerHour }, answers: [answer(updateSettings, DEFAULT_SETTINGS)] });
     await expect.element(field('Creators and pickers: rows an hour')).toHaveValue(800);
     await expect.element(field('Leaders and admins: rows an hour')).toHaveValue(3000);
     await userEvent.fill(field('Leaders and admins: proofs an hour'), '50');
     await userEvent.click(saveButton());
-    await vi.waitFor(() =>
-      expect(savedBodies()).toEqual([
-        { ...DEFAULT_SETTINGS, supervisorProofsPerHour: 50, defaultAreaCode: undefined },
-      ]),
-    );
+    const rules = {
+      ...{ delayTime: 0, isDelayEnabled: false, holdTime: 0, isHoldEnabled: false },
+      ...{ holdEnabledAt: null, leadsType: 'random' },
+    };
+    await vi.waitFor(() => expect(savedBodies()).toEqual([{ ...rules, supervisorProofsPerHour: 50 }]));
   });
 
   it('say what the default area code does, send it when it was changed, and none as null', async () => {
