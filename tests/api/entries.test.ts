@@ -81,6 +81,8 @@ describe('the list', () => {
     const waiting = await mine();
     const returned = await mine({ returned_at: START_MS });
     const inHand = await mine({ fetcher_id: picker.id, fetched_at: START_MS });
+    const admin = await addUser(server.db, { role: 'admin' });
+    const bypassed = await mine({ fetched_at: START_MS, bypass_admin_id: admin.id });
     const done = { creator_id: creatorId, client_email: 'client@example.com' };
     const valid = await addFinished(server.db, picker, done);
     const invalid = await addFinished(server.db, picker, { ...done, number_status: 'invalid' });
@@ -97,6 +99,7 @@ describe('the list', () => {
       [waiting]: { ...open, isChangeable: true },
       [returned]: { ...open, isChangeable: false },
       [inHand]: { ...open, isFetched: true, isChangeable: false },
+      [bypassed]: { ...finished, number_status: null },
       [valid]: { ...finished, number_status: 'valid' },
       [invalid]: { ...finished, number_status: 'invalid' },
     });

@@ -208,6 +208,20 @@ describe('a creator', () => {
     expect(body.data).toEqual({ unread: 1 });
   });
 
+  it('marks as read only the messages about the named rental', async () => {
+    await twoPeople();
+    const rental_id = await held();
+    await send();
+    const other = await addRental(server.db, { creator_id: creator.id, fetcher_id: null });
+    const upTo = await addMessage(server.db, {
+      rental_id: other,
+      creator_id: creator.id,
+      picker_id: picker.id,
+    });
+    const { body } = await creatorClient.call(readMessages, { body: { upTo, rentalId: rental_id } });
+    expect(body.data).toEqual({ unread: 1 });
+  });
+
   it('can’t read the messages of others', async () => {
     await twoPeople();
     const params = { email: own.creator.email };

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent, type Locator } from 'vitest/browser';
 import { answer, inTurn, lineDown, neverAnswer, refuse, type FakeCall } from '../../.storybook/answers.js';
+import { tell } from '../../.storybook/messages.js';
 import { creator } from '../../.storybook/people.js';
 import { creatorCounts } from '../../.storybook/rentals.js';
 import { recordCalls, type SentCall } from '../../.storybook/sent.js';
@@ -118,6 +119,14 @@ describe('the form', () => {
     expect(entered()).toEqual([RENTAL]);
     for (const { label } of FORM_FIELDS) await expect.element(field(label)).toHaveValue('');
     expect(focusedLabel()).toBe('Facebook Name');
+  });
+
+  it('shows today’s counts anew when somebody has fetched or finished a rental', async () => {
+    const counts = (todayValidCount: number) => answer(getCreatorCounts, creatorCounts({ todayValidCount }));
+    show({ answers: [inTurn(counts(31), counts(32))] });
+    await expect.element(page.getByText('31', { exact: true })).toBeVisible();
+    tell({ kind: 'changed', topic: 'rentals' });
+    await expect.element(page.getByText('32', { exact: true })).toBeVisible();
   });
 
   it('accepts a text that is too long, says so, and is refused with it', async () => {

@@ -4,8 +4,10 @@ import { bareNumber, formatNumber } from '../../src/contract/number-format.js';
 import { RENTAL_STATE_TITLES } from '../../src/contract/rental-state.js';
 import { StateBadge } from '../../src/parts/list-screen/state-badge.js';
 import type { Translate } from '../../src/text/translate.js';
+import { useText } from '../../src/text/use-text.js';
 import { CopyIcon } from '../../src/ui/copy-field/copy-icon.js';
 import { momentCharacters, type Column } from '../../src/ui/data-table/column.js';
+import { VisuallyHidden } from '../../src/ui/hidden/visually-hidden.js';
 import { StatusBadge } from '../../src/ui/status-badge/status-badge.js';
 
 type EntryColumn = Column<Entry>;
@@ -21,28 +23,21 @@ export const entryColumns = (t: Translate): readonly EntryColumn[] => [
   {
     id: 'state',
     title: 'State',
-    // An icon is as wide as some characters.
-    characters: 4 + longest(Object.values(RENTAL_STATE_TITLES).map((title) => t.say(title))),
+    // Two icons and a count of messages are as wide as some characters.
+    characters: 10 + longest(Object.values(RENTAL_STATE_TITLES).map((title) => t.say(title))),
     kind: 'controls',
-    cell: (entry) => <StateBadge rental={entry} />,
+    cell: (entry) => (
+      <>
+        <StateBadge rental={entry} />
+        {entry.unread > 0 && <Unread count={entry.unread} />}
+      </>
+    ),
   },
   ...LEAD_LIST.flatMap(({ name, label, table }): EntryColumn[] => {
     if (table === null) return [];
     if (name === 'number') return [number(t)];
     return [{ title: label, ...table, cell: (entry) => entry[name] }];
   }),
-  {
-    id: 'messages',
-    title: 'Messages',
-    characters: 4 + unreadText(t, 99).length,
-    kind: 'controls',
-    cell: ({ unread }) =>
-      unread > 0 && (
-        <StatusBadge tone="info" icon="bell">
-          {unreadText(t, unread)}
-        </StatusBadge>
-      ),
-  },
 ];
 
 const number = (t: Translate): EntryColumn => ({
@@ -60,7 +55,15 @@ const number = (t: Translate): EntryColumn => ({
   },
 });
 
-const unreadText = (t: Translate, count: number) =>
-  t.plural(count, '{count} new message', '{count} new messages');
+/** How many messages the creator hasn't read: a bell and a number, which a screen reader says in words. */
+function Unread({ count }: { count: number }) {
+  const t = useText();
+  return (
+    <StatusBadge tone="info" icon="bell">
+      <span aria-hidden="true">{t.number(count)}</span>
+      <VisuallyHidden>{t.plural(count, '{count} new message', '{count} new messages')}</VisuallyHidden>
+    </StatusBadge>
+  );
+}
 
 const longest = (texts: readonly string[]) => Math.max(...texts.map(({ length }) => length));

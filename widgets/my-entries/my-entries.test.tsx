@@ -75,7 +75,7 @@ describe('the list', () => {
       ...[['Ngozi Bello', 'Invalid']],
     ])
       await expect.element(row(name ?? '').getByText(state ?? '', { exact: true })).toBeVisible();
-    await expect.element(row('Ana Díaz').getByText('2 new messages')).toBeVisible();
+    await expect.element(row('Ana Díaz')).toHaveTextContent('2 new messages');
     const counts = page.getByText('In pool', { exact: true }).first();
     await expect.element(counts.element().parentElement).toHaveTextContent('In pool3');
   });

@@ -63,7 +63,7 @@ export const countFound = (db: Kysely<Database>, wish: Parameters<typeof foundEn
 const ROW = [
   ...(['id', ...LEAD_COLUMNS, 'number_status', 'created_at'] as const),
   ...OUTCOME_COLUMNS,
-  ...(['fetched_at', 'finished_at', 'returned_at', 'bypass_admin_id', 'bypass_batch_id'] as const),
+  ...(['fetched_at', 'finished_at', 'bypass_admin_id'] as const),
 ] as const;
 
 export const foundPage = (
@@ -81,7 +81,8 @@ export const ownEntry = (db: Kysely<Database>, creatorId: string, id: string) =>
   asRows(ownEntries(db, { creatorId, sinceMs: 0 })).where('rentals.id', '=', id);
 
 const asRows = (query: ReturnType<typeof ownEntries>) =>
-  query.select(ROW.map((column) => `rentals.${column}` as const)).select((eb) =>
+  query.select(ROW.map((column) => `rentals.${column}` as const)).select((eb) => [
+    eb.case().when(isUntouched(eb)).then(eb.lit(1)).else(eb.lit(0)).end().as('is_changeable'),
     eb
       .selectFrom('messages')
       .select((each) => each.fn.countAll<number>().as('unread'))
@@ -91,7 +92,7 @@ const asRows = (query: ReturnType<typeof ownEntries>) =>
       .$asScalar()
       .$notNull()
       .as('unread'),
-  );
+  ]);
 
 /**
  * The search index finds names, numbers and addresses. The post link isn't in the index: it is read in the rows of the creator's own
@@ -109,7 +110,10 @@ const isFound = (db: Kysely<Database>, search: string, span: SeqSpan) => (eb: Re
   ]);
 };
 
-type EntryRow = Pick<Selectable<RentalsTable>, (typeof ROW)[number]> & { unread: number };
+type EntryRow = Pick<Selectable<RentalsTable>, (typeof ROW)[number]> & {
+  unread: number;
+  is_changeable: number;
+};
 
 /** Converts a row to the creator's answer. */
 export const toEntry = (row: EntryRow): Entry => {
@@ -121,7 +125,7 @@ export const toEntry = (row: EntryRow): Entry => {
     isFinished: (row.finished_at !== null && outcome === undefined) || row.bypass_admin_id !== null,
     number_status: row.number_status,
     createdAt: new Date(row.created_at).toISOString(),
-    isChangeable: row.fetched_at === null && row.returned_at === null && row.bypass_batch_id === null,
+    isChangeable: row.is_changeable === 1,
     unread: row.unread,
     ...(outcome && { outcome: { kind: outcome.kind } }),
   };

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Icon } from '../icon/icon.js';
 import type { IconName } from '../icon/icon.js';
 
@@ -12,7 +13,7 @@ const ICONS: Record<Tone, IconName> = {
 };
 
 /** A state as a word, an icon and a colour: never the colour alone. */
-export function StatusBadge({ tone, icon, children }: { tone: Tone; icon?: IconName; children: string }) {
+export function StatusBadge({ tone, icon, children }: { tone: Tone; icon?: IconName; children: ReactNode }) {
   return (
     <span className="rd-badge" data-tone={tone}>
       <Icon name={icon ?? ICONS[tone]} />
