@@ -14,6 +14,7 @@ export type ShortcutAction =
   | 'copy-all'
   | 'first-message'
   | 'message'
+  | 'last-lead'
   | 'help'
   | { copyField: number };
 
@@ -39,6 +40,7 @@ export const SHORTCUTS: readonly CollectShortcut[] = [
     action: 'invalid',
   },
   { key: 'Z', does: 'Undo Invalid Number', action: 'undo' },
+  { key: 'L', does: 'Open the lead that you finished last; once more to come back', action: 'last-lead' },
   { key: '?', does: 'Show these keys', action: 'help' },
 ];
 

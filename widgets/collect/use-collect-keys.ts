@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useHost } from '../../src/element/host-context.js';
+import { LAST_LEAD_PATH } from '../../src/contract/picker-paths.js';
+import { useEmit, useHost } from '../../src/element/host-context.js';
 import { useHasKeyboard } from '../../src/ui/hooks/use-has-keyboard.js';
 import { FIELDS } from '../../src/parts/facts/copyable-fields.js';
 import type { useRentalCopy } from '../../src/parts/facts/use-rental-copy.js';
@@ -35,13 +36,14 @@ const NOTHING: Awaited = { fetch: false, isFetchBegun: false, copyNumber: false 
 
 /** The keys of the screen, their switch and their dialog. */
 export function useCollectKeys({ collect, copy, clearCopy, firstMessage, messages, noHotkeys }: Options) {
+  const emit = useEmit();
   const [areOn, setOn] = useState(areKeysOn);
   const hasKeyboard = useHasKeyboard();
   const [isHelpOpen, setHelpOpen] = useState(false);
   const awaited = useRef(NOTHING);
   useShortcuts(useHost(), {
     ...{ shortcuts: SHORTCUTS, isOn: areOn && !noHotkeys, act },
-    isLeaving: (action) => action === 'message',
+    isLeaving: (action) => action === 'message' || action === 'last-lead',
   });
 
   const { phase } = collect.verdict;
@@ -94,6 +96,11 @@ export function useCollectKeys({ collect, copy, clearCopy, firstMessage, message
       case 'undo':
         if (verdict.phase !== 'undo') return false;
         verdict.undo();
+        return true;
+      case 'last-lead':
+        // Leaving the screen would send an Invalid Number that can still be undone.
+        if (phase === 'undo') return false;
+        emit('rd-navigate', { path: LAST_LEAD_PATH });
         return true;
       case 'help':
         setHelpOpen(true);

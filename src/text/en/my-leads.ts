@@ -4,6 +4,7 @@ export const MY_LEADS_EN = [
   'Close the deal',
   'Lead',
   'Name, number, address, post link',
+  'Open the lead that you finished last; once more to come back',
   'Search my leads',
   'The search looks only at today. Earlier leads are in the view All.',
   'Verdict',

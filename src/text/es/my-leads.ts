@@ -7,6 +7,8 @@ export const MY_LEADS_ES: TranslationsOf<typeof MY_LEADS_EN> = {
   'Close the deal': 'Cerrar el trato',
   Lead: 'Prospecto',
   'Name, number, address, post link': 'Nombre, número, dirección, enlace',
+  'Open the lead that you finished last; once more to come back':
+    'Abrir el último prospecto que finalizó; otra vez para volver',
   'Search my leads': 'Buscar en mis prospectos',
   'The search looks only at today. Earlier leads are in the view All.':
     'Solo se busca en los de hoy. Los anteriores están en la vista Todos.',
