@@ -5,7 +5,7 @@ import type { Database } from '../db/schema.js';
 import type { RentalsTable } from '../db/rentals-schema.js';
 import { LEAD_COLUMNS, toLead } from './lead-columns.js';
 
-const COLUMNS = ['id', ...LEAD_COLUMNS, 'creator_id', 'created_at', 'fetched_at'] as const;
+const COLUMNS = ['id', ...LEAD_COLUMNS, 'client_email', 'creator_id', 'created_at', 'fetched_at'] as const;
 
 /** The columns of a held rental, for a select as well as for the claim's RETURNING. */
 export const heldColumns = (eb: ExpressionBuilder<Database, 'rentals'>) =>
@@ -33,6 +33,7 @@ export function toHeldRental(row: HeldRow): HeldRental {
   return {
     _id: row.id,
     ...toLead(row),
+    client_email: row.client_email,
     creatorId: row.creator_id,
     creatorName: row.creator_name,
     createdAt: new Date(row.created_at).toISOString(),

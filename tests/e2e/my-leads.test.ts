@@ -29,10 +29,19 @@ const button = (name: string) => page.getByRole('button', { name, exact: true })
 const card = () => page.getByRole('dialog', { name: 'Lead' });
 const atPath = (path: string) => page.waitForURL((url) => url.hash.startsWith(`#/data-picker/${path}`));
 
-it('opens the last lead from Collect by L, and comes back by L', async () => {
+it('stores an e-mail during the call, opens the last lead from Collect by L, and comes back by L', async () => {
   await button('Fetch Rental').click();
   await page.getByRole('button', { name: 'Fetched' }).waitFor();
   const number = await numberInHand(page);
+  await page.keyboard.press('e');
+  await page.keyboard.type('grace@example.com');
+  await page.keyboard.press('Enter');
+  await button('Change Email').waitFor();
+  await page.reload();
+  await expect
+    .poll(() => page.getByRole('textbox', { name: 'Client Email' }).inputValue())
+    .toBe('grace@example.com');
+  await takePictures(page, 'collect-with-email');
   await page.keyboard.press('Control+Enter');
   await said(page, 'successfully finished!');
   await button('Fetch Rental').click();
@@ -41,6 +50,9 @@ it('opens the last lead from Collect by L, and comes back by L', async () => {
   await page.keyboard.press('l');
   await atPath('my-leads?lead=last');
   await card().getByText('Valid number').waitFor();
+  await expect
+    .poll(() => card().getByRole('textbox', { name: 'Client Email' }).inputValue())
+    .toBe('grace@example.com');
   await takePictures(page, 'my-lead');
   await page.keyboard.press('n');
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(bareNumber(number));

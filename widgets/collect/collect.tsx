@@ -50,7 +50,14 @@ export function Collect({ noHotkeys = false }: CollectProps) {
   const { copy, clear, stateOf, news } = useRentalCopy(root, rental);
   const firstMessage = useFirstMessage(root, rental);
   const messages = useCreatorMessages(rental);
-  const keys = useCollectKeys({ collect, copy, clearCopy: clear, firstMessage, messages, noHotkeys });
+  const focusEmail = () => {
+    const field = root.current?.querySelector<HTMLInputElement>('.client-email input');
+    field?.focus();
+    return Boolean(field);
+  };
+  const keys = useCollectKeys({
+    ...{ collect, copy, clearCopy: clear, firstMessage, messages, focusEmail, noHotkeys },
+  });
   const offlineSinceMs = useOfflineSince();
   const { pending, phase } = verdict;
   useEffect(() => {

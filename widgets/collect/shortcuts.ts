@@ -14,6 +14,7 @@ export type ShortcutAction =
   | 'copy-all'
   | 'first-message'
   | 'message'
+  | 'email'
   | 'last-lead'
   | 'help'
   | { copyField: number };
@@ -32,6 +33,7 @@ export const SHORTCUTS: readonly CollectShortcut[] = [
   { key: 'C', does: 'Copy everything', action: 'copy-all' },
   { key: 'T', does: 'Write the first message; once more to copy it', action: 'first-message' },
   { key: 'M', does: 'Write to the creator; Escape leaves the field', action: 'message' },
+  { key: 'E', does: 'Write the client’s email; Escape leaves the field', action: 'email' },
   { key: 'Enter', isChord: true, does: 'Finish: the number is valid', action: 'finish' },
   {
     key: 'Backspace',

@@ -20,6 +20,8 @@ interface Options {
   clearCopy: ReturnType<typeof useRentalCopy>['clear'];
   firstMessage: FirstMessageState;
   messages: CreatorMessagesState;
+  /** Focuses the client's e-mail; false when it isn't on the screen. */
+  focusEmail: () => boolean;
   /** The embedding page turns all single keys off. */
   noHotkeys: boolean;
 }
@@ -35,7 +37,15 @@ interface Awaited {
 const NOTHING: Awaited = { fetch: false, isFetchBegun: false, copyNumber: false };
 
 /** The keys of the screen, their switch and their dialog. */
-export function useCollectKeys({ collect, copy, clearCopy, firstMessage, messages, noHotkeys }: Options) {
+export function useCollectKeys({
+  collect,
+  copy,
+  clearCopy,
+  firstMessage,
+  messages,
+  focusEmail,
+  noHotkeys,
+}: Options) {
   const emit = useEmit();
   const [areOn, setOn] = useState(areKeysOn);
   const hasKeyboard = useHasKeyboard();
@@ -43,7 +53,7 @@ export function useCollectKeys({ collect, copy, clearCopy, firstMessage, message
   const awaited = useRef(NOTHING);
   useShortcuts(useHost(), {
     ...{ shortcuts: SHORTCUTS, isOn: areOn && !noHotkeys, act },
-    isLeaving: (action) => action === 'message' || action === 'last-lead',
+    isLeaving: (action) => action === 'message' || action === 'email' || action === 'last-lead',
   });
 
   const { phase } = collect.verdict;
@@ -97,6 +107,8 @@ export function useCollectKeys({ collect, copy, clearCopy, firstMessage, message
         if (verdict.phase !== 'undo') return false;
         verdict.undo();
         return true;
+      case 'email':
+        return focusEmail();
       case 'last-lead':
         // Leaving the screen would send an Invalid Number that can still be undone.
         if (phase === 'undo') return false;
