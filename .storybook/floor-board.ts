@@ -113,7 +113,7 @@ export const callsFloor = (): FloorBoard => {
   });
   return floorBoard({
     calls: {
-      ...{ retries: 31, overdue: 1, total: 4 },
+      ...{ waiting: 31, overdue: 1, total: 4 },
       open: [
         call(1, { dueAt: '2026-11-20T19:00:00.000Z', isForPicker: true }),
         call(2, { dueAt: '2026-11-21T14:30:00.000Z' }),

@@ -19,6 +19,7 @@ export const heldRental = (changes: Partial<HeldRental> = {}): HeldRental => ({
   address: 'Dover, Delaware',
   post_link: 'https://delaware.craigslist.org/apa/d/dover-summer-is-almost-over-but-our/6961516078.html',
   ss_link: 'https://images.example.org/6961516078.jpg',
+  client_email: null,
   creatorId: 'creator-1',
   creatorName: 'Zoë Díaz',
   createdAt: '2026-11-20T15:02:00.000Z',

@@ -21,13 +21,13 @@ export async function floorCalls(
     })),
   );
   const total = kinds.reduce((sum, kind) => sum + kind.total, counts.callBacks);
-  if (total + counts.retries === 0) return undefined;
+  if (total + counts.waiting === 0) return undefined;
   const latest = kinds
     .flatMap(({ rows }) => rows)
     .toSorted((one, other) => (other.finished_at ?? 0) - (one.finished_at ?? 0));
   const rows = [...(await callBacks(db, scope).execute()), ...latest].slice(0, FLOOR_LISTED);
   return {
-    ...{ retries: counts.retries, overdue: counts.overdue, total },
+    ...{ waiting: counts.waiting, overdue: counts.overdue, total },
     open: rows.flatMap((row) => {
       const outcome = outcomeOf(row);
       if (!outcome || row.finished_at === null) return [];
@@ -49,7 +49,7 @@ export const waitingCounts = (db: Kysely<Database>, scope: RentalScope, nowMs: n
     return [
       counted(isCallBack).as('callBacks'),
       counted(eb.and([isCallBack, eb('rentals.due_at', '<=', nowMs)])).as('overdue'),
-      counted(eb.not(isCallBack)).as('retries'),
+      counted(eb.not(isCallBack)).as('waiting'),
     ];
   });
 

@@ -87,7 +87,7 @@ and coalesce((
   from "settings"
   where "settings"."id" = $23 /* 1 */
 ), '') = $24 /* settingsMark */
-returning "rentals"."id", "rentals"."facebook_name", "rentals"."client_name", "rentals"."number", "rentals"."rent", "rentals"."house_apt_details", "rentals"."address", "rentals"."post_link", "rentals"."ss_link", "rentals"."creator_id", "rentals"."created_at", "rentals"."fetched_at", "rentals"."outcome", "rentals"."tries", (
+returning "rentals"."id", "rentals"."facebook_name", "rentals"."client_name", "rentals"."number", "rentals"."rent", "rentals"."house_apt_details", "rentals"."address", "rentals"."post_link", "rentals"."ss_link", "rentals"."client_email", "rentals"."creator_id", "rentals"."created_at", "rentals"."fetched_at", "rentals"."outcome", "rentals"."tries", (
   select "users"."name"
   from "users"
   where "users"."id" = "rentals"."creator_id"
@@ -238,7 +238,7 @@ and coalesce((
   from "settings"
   where "settings"."id" = $24 /* 1 */
 ), '') = $25 /* settingsMark */
-returning "rentals"."id", "rentals"."facebook_name", "rentals"."client_name", "rentals"."number", "rentals"."rent", "rentals"."house_apt_details", "rentals"."address", "rentals"."post_link", "rentals"."ss_link", "rentals"."creator_id", "rentals"."created_at", "rentals"."fetched_at", "rentals"."outcome", "rentals"."tries", (
+returning "rentals"."id", "rentals"."facebook_name", "rentals"."client_name", "rentals"."number", "rentals"."rent", "rentals"."house_apt_details", "rentals"."address", "rentals"."post_link", "rentals"."ss_link", "rentals"."client_email", "rentals"."creator_id", "rentals"."created_at", "rentals"."fetched_at", "rentals"."outcome", "rentals"."tries", (
   select "users"."name"
   from "users"
   where "users"."id" = "rentals"."creator_id"
@@ -367,7 +367,7 @@ and coalesce((
   from "settings"
   where "settings"."id" = $18 /* 1 */
 ), '') = $19 /* settingsMark */
-returning "rentals"."id", "rentals"."facebook_name", "rentals"."client_name", "rentals"."number", "rentals"."rent", "rentals"."house_apt_details", "rentals"."address", "rentals"."post_link", "rentals"."ss_link", "rentals"."creator_id", "rentals"."created_at", "rentals"."fetched_at", "rentals"."outcome", "rentals"."tries", (
+returning "rentals"."id", "rentals"."facebook_name", "rentals"."client_name", "rentals"."number", "rentals"."rent", "rentals"."house_apt_details", "rentals"."address", "rentals"."post_link", "rentals"."ss_link", "rentals"."client_email", "rentals"."creator_id", "rentals"."created_at", "rentals"."fetched_at", "rentals"."outcome", "rentals"."tries", (
   select "users"."name"
   from "users"
   where "users"."id" = "rentals"."creator_id"
@@ -489,7 +489,7 @@ and coalesce((
   from "settings"
   where "settings"."id" = $19 /* 1 */
 ), '') = $20 /* settingsMark */
-returning "rentals"."id", "rentals"."facebook_name", "rentals"."client_name", "rentals"."number", "rentals"."rent", "rentals"."house_apt_details", "rentals"."address", "rentals"."post_link", "rentals"."ss_link", "rentals"."creator_id", "rentals"."created_at", "rentals"."fetched_at", "rentals"."outcome", "rentals"."tries", (
+returning "rentals"."id", "rentals"."facebook_name", "rentals"."client_name", "rentals"."number", "rentals"."rent", "rentals"."house_apt_details", "rentals"."address", "rentals"."post_link", "rentals"."ss_link", "rentals"."client_email", "rentals"."creator_id", "rentals"."created_at", "rentals"."fetched_at", "rentals"."outcome", "rentals"."tries", (
   select "users"."name"
   from "users"
   where "users"."id" = "rentals"."creator_id"
@@ -655,7 +655,7 @@ and coalesce((
   from "settings"
   where "settings"."id" = $31 /* 1 */
 ), '') = $32 /* settingsMark */
-returning "rentals"."id", "rentals"."facebook_name", "rentals"."client_name", "rentals"."number", "rentals"."rent", "rentals"."house_apt_details", "rentals"."address", "rentals"."post_link", "rentals"."ss_link", "rentals"."creator_id", "rentals"."created_at", "rentals"."fetched_at", "rentals"."outcome", "rentals"."tries", (
+returning "rentals"."id", "rentals"."facebook_name", "rentals"."client_name", "rentals"."number", "rentals"."rent", "rentals"."house_apt_details", "rentals"."address", "rentals"."post_link", "rentals"."ss_link", "rentals"."client_email", "rentals"."creator_id", "rentals"."created_at", "rentals"."fetched_at", "rentals"."outcome", "rentals"."tries", (
   select "users"."name"
   from "users"
   where "users"."id" = "rentals"."creator_id"

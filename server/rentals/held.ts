@@ -8,6 +8,7 @@ import { LEAD_COLUMNS, toLead } from './lead-columns.js';
 const COLUMNS = [
   'id',
   ...LEAD_COLUMNS,
+  'client_email',
   'creator_id',
   'created_at',
   'fetched_at',
@@ -41,6 +42,7 @@ export function toHeldRental(row: HeldRow): HeldRental {
   return {
     _id: row.id,
     ...toLead(row),
+    client_email: row.client_email,
     creatorId: row.creator_id,
     creatorName: row.creator_name,
     createdAt: new Date(row.created_at).toISOString(),

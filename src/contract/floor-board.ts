@@ -50,11 +50,11 @@ export const FloorCall = object({
 export type FloorCall = Infer<typeof FloorCall>;
 
 /**
- * Calls that ended without a verdict. `retries`: how many rentals wait for another try; `overdue`: how many call-backs are due.
+ * Calls that ended without a verdict. `waiting`: how many rentals wait for another try; `overdue`: how many call-backs are due.
  * `open`: the call-backs by their time, then what was given up in the last FLOOR_CALL_DAYS days, newest first; `total` counts them.
  */
 export const FloorCalls = object({
-  retries: number(),
+  waiting: number(),
   overdue: number(),
   total: number(),
   open: array(FloorCall),

@@ -73,7 +73,15 @@ export const makeInvalid = endpoint({
 export const ClientEmail = object({ client_email: requiredEmail('Client Email') });
 export type ClientEmail = Infer<typeof ClientEmail>;
 
-/** Adds or corrects the client's e-mail. */
+/** One of the caller's own picks. In hand it has no verdict yet. */
+const OwnPick = object({
+  ...OwnRental.schema,
+  number_status: nullable(NumberStatus),
+  finishedDate: nullable(Instant),
+});
+export type OwnPick = Infer<typeof OwnPick>;
+
+/** Adds or corrects the client's e-mail of one of the caller's own finished picks, or of the rental in their hand. */
 export const addClientEmail = endpoint({
   method: 'PATCH',
   path: '/rental/addClientEmailIntoRental/{id}',
@@ -81,7 +89,7 @@ export const addClientEmail = endpoint({
   params: RentalId,
   body: ClientEmail,
   reads: 'work',
-  answer: OwnRental,
+  answer: OwnPick,
   changes: ['rentals'],
   says: { done: 'Updated successfully', failed: 'Failed', busy: 'Sending...' },
 });

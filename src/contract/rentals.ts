@@ -47,6 +47,8 @@ export type Rental = Infer<typeof Rental>;
 export const HeldRental = object({
   _id: Id,
   ...leadAnswer(),
+  /** Entered during the call, or by a picker who held it before. */
+  client_email: nullable(string()),
   creatorId: nullable(Id),
   creatorName: nullable(string()),
   createdAt: Instant,

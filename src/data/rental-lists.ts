@@ -1,15 +1,12 @@
 /** All Leads, Picked Leads and Client Details, on the client. */
-import type { Said } from '../text/said.js';
 import type { InputOf } from '../contract/endpoint.js';
 import {
   getClientsInfo,
   RENTAL_LIST_CALLS,
-  RentalFilters,
   type LeadsList,
   type RentalPage,
 } from '../contract/rental-lists.js';
 import type { Role } from '../contract/roles.js';
-import { InvalidInput, read } from '../contract/validation.js';
 import { call } from '../core/call.js';
 import { rentalKeys } from './rental-counts.js';
 import type { MomentList } from './use-moment-pages.js';
@@ -44,14 +41,3 @@ export const rentalMoments = (source: RentalListSource, wish: RentalListFilters)
   topics: ['rentals'],
   freshMs: SAME_MOMENT_FRESH_MS,
 });
-
-/** What is wrong with a search, before it is sent: the server would refuse it in the same way. */
-export function searchError(text: string): Said | undefined {
-  try {
-    read({ search: text }, RentalFilters);
-    return undefined;
-  } catch (error) {
-    if (error instanceof InvalidInput) return error;
-    throw error;
-  }
-}

@@ -315,7 +315,7 @@ describe('a leader', () => {
     await endCall(picker, NO_ANSWER);
     wait(5);
     const { calls } = (await leader.call(getFloorBoard)).body.data;
-    expect(calls).toMatchObject({ retries: 1, overdue: 1, total: 2 });
+    expect(calls).toMatchObject({ waiting: 1, overdue: 1, total: 2 });
     expect(calls?.open.map(({ _id, outcome }) => [_id, outcome.kind, outcome.isForPicker])).toEqual([
       [back, 'call-back', true],
       [skipped, 'skipped', false],

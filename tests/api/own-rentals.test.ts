@@ -10,6 +10,8 @@ import { LOOKUP_NAMES } from '../../src/contract/lead-fields.js';
 import { addDeal, addFinished } from './deals-support.js';
 import { addPicker, addRental, freshNumber } from './rentals-support.js';
 import { START_MS, startServer, type TestServer } from './support.js';
+import { completeTask, getHeldRental } from '../../src/contract/rentals.js';
+import { takeBackVerdict } from '../../src/contract/verdicts.js';
 import { REFUSALS } from '../../src/contract/refusals/all.js';
 
 let server: TestServer;
@@ -154,6 +156,32 @@ describe('adding the client’s e-mail', () => {
     expect(await steps(id)).toHaveLength(1);
   });
 
+  it('works on the rental in hand, which keeps it through a reload, the finish and a verdict that is taken back', async () => {
+    const id = await addRental(server.db, { fetcher_id: picker.id, fetched_at: START_MS });
+    const { body } = await add(id, 'Grace@Example.com');
+    expect(body.data).toMatchObject({
+      ...{ _id: id, client_email: 'grace@example.com', number_status: null, finishedDate: null },
+    });
+    const held = async () => (await picker.client.call(getHeldRental)).body.data.rental;
+    expect(await held()).toMatchObject({ _id: id, client_email: 'grace@example.com' });
+    await picker.client.call(completeTask, { body: { number_status: 'valid' } });
+    const finished = await picker.client.call(getOwnRental, { params: { id } });
+    expect(finished.body.data).toMatchObject({ number_status: 'valid', client_email: 'grace@example.com' });
+    const back = await picker.client.call(takeBackVerdict, { params: { id } });
+    expect(back.body.data.client_email).toBe('grace@example.com');
+    expect((await steps(id)).map(({ kind }) => kind)).toEqual(['email-added', 'taken-back']);
+  });
+
+  it('doesn’t work on a rental that was taken out of the hand, or is in somebody else’s', async () => {
+    const inPool = await addRental(server.db);
+    const { id: holder } = await addPicker(server);
+    const ofOther = await addRental(server.db, { fetcher_id: holder, fetched_at: START_MS });
+    for (const id of [inPool, ofOther]) {
+      expect((await add(id, 'a@b.co')).status).toBe(404);
+      expect(await rental(id)).toMatchObject({ client_email: null });
+    }
+  });
+
   it.each([
     ['', 'Client Email is required'],
     ['nobody', 'Client Email must look like name@example.com'],
@@ -175,7 +203,9 @@ describe('a rental of somebody else', () => {
         await picker.client.call(getOwnRental, { params }),
         await picker.client.call(getRentalForDealClosing, { params }),
         await picker.client.call(makeInvalid, { params }),
-        await picker.client.call(addClientEmail, { params, body: { client_email: 'a@b.co' } }),
+        ...(target === inHand
+          ? []
+          : [await picker.client.call(addClientEmail, { params, body: { client_email: 'a@b.co' } })]),
       ];
       for (const { status, body } of answers) {
         expect(status).toBe(404);

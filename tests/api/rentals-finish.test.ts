@@ -35,6 +35,7 @@ describe('a rental in hand', () => {
       houseApt_details: '3br house with a yard',
       address: '12 Main St, Dover',
       post_link: 'https://example.com/post/1',
+      client_email: null,
       creatorId: creator.id,
       creatorName: 'Cora Creator',
       createdAt: new Date(START_MS - 1000).toISOString(),

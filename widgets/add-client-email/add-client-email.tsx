@@ -17,8 +17,8 @@ export function AddClientEmail() {
       {(rental, onDone) => (
         <EmailForm
           rental={rental}
-          onAdded={(changed) => {
-            own.replace(changed);
+          onAdded={(client_email) => {
+            own.replace({ ...rental, client_email });
             onDone();
           }}
         />

@@ -1,6 +1,7 @@
 import { getClientsInfo } from '../../src/contract/rental-lists.js';
 import { useAuth } from '../../src/core/auth-store.js';
-import { isSupervisor, searchError, type Supervisor } from '../../src/data/rental-lists.js';
+import { isSupervisor, type Supervisor } from '../../src/data/rental-lists.js';
+import { searchError } from '../../src/data/search-error.js';
 import { ListScreen } from '../../src/parts/list-screen/list-screen.js';
 import { RowsOrWhy } from '../../src/parts/list-screen/rows-or-why.js';
 import { useText } from '../../src/text/use-text.js';

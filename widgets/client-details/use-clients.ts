@@ -1,6 +1,7 @@
 import { PAGE_SIZES } from '../../src/contract/limits.js';
 import { useBusinessDay } from '../../src/core/use-business-day.js';
-import { rentalMoments, searchError, type Supervisor } from '../../src/data/rental-lists.js';
+import { rentalMoments, type Supervisor } from '../../src/data/rental-lists.js';
+import { searchError } from '../../src/data/search-error.js';
 import { useMomentPages } from '../../src/data/use-moment-pages.js';
 import { daysSent, isListDay } from '../../src/parts/list-screen/list-days.js';
 import { useListAddress } from '../../src/parts/use-list-address.js';

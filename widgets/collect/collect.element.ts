@@ -15,6 +15,8 @@ import { Collect } from './collect.js';
  * @event rd-rental-held - A rental is in hand, freshly fetched or found again after a reload. Detail: `{ rentalId }`.
  * @event rd-rental-finished - The server has taken the verdict. Detail: `{ rentalId, numberStatus }`.
  * @event rd-message-sent - A message to the creator is stored. Detail: `{ rentalId }`.
+ * @event rd-client-email-added - The server has stored the client's e-mail. Detail: `{ rentalId }`.
+ * @event rd-navigate - `L` was pressed; `detail.path` is that of My leads with the lead that was finished last.
  * @event rd-login-needed - Nobody is logged in, and somebody asked to log in.
  * @csspart card - The actions and the rental in hand.
  * @csspart actions - Fetch Rental, Invalid Number and Finish.
@@ -23,8 +25,9 @@ import { Collect } from './collect.js';
  * @csspart today - Today's picks.
  * @csspart first-message - The first text message to the client.
  * @csspart messages - The messages to and from the creator.
- * @keyboard Single keys: `F` fetches, `N` copies the number, `C` everything, `T` writes the first message, `M` focuses the message,
- * `Z` takes Invalid Number back, `?` lists all of them.
+ * @csspart client-email - The client's e-mail.
+ * @keyboard Single keys: `F` fetches, `N` copies the number, `C` everything, `T` writes the first message, `M` focuses the message, `E` the client's e-mail,
+ * `Z` takes Invalid Number back, `L` opens the lead that was finished last, `?` lists all of them.
  * @keyboard Verdicts are chords, which no typed sentence contains: Ctrl or ⌘ with `Enter` finishes, with `Backspace` it marks the
  * number invalid.
  * @keyboard All work only while the focus is inside the element, or nowhere on the page; never in a field, or behind a dialog.
@@ -41,7 +44,14 @@ export default defineWidget('rd-collect', Collect, {
   },
   styles: css,
   props: { noHotkeys: 'boolean' },
-  events: ['rd-rental-held', 'rd-rental-finished', 'rd-message-sent', 'rd-login-needed'],
+  events: [
+    'rd-rental-held',
+    'rd-rental-finished',
+    'rd-message-sent',
+    'rd-client-email-added',
+    'rd-navigate',
+    'rd-login-needed',
+  ],
 });
 
 declare module '../../src/core/events.js' {

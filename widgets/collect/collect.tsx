@@ -53,14 +53,13 @@ export function Collect({ noHotkeys = false }: CollectProps) {
   const firstMessage = useFirstMessage(root, rental);
   const messages = useCreatorMessages(rental);
   const outcome = useOutcome(collect);
+  const focusEmail = () => {
+    const field = root.current?.querySelector<HTMLInputElement>('.client-email input');
+    field?.focus();
+    return Boolean(field);
+  };
   const keys = useCollectKeys({
-    collect,
-    copy,
-    clearCopy: clear,
-    firstMessage,
-    messages,
-    outcome,
-    noHotkeys,
+    ...{ collect, copy, clearCopy: clear, firstMessage, messages, focusEmail, outcome, noHotkeys },
   });
   const offlineSinceMs = useOfflineSince();
   const { pending, phase } = verdict;

@@ -4,6 +4,7 @@ import { answer, refuse } from '../../.storybook/answers.js';
 import { heldRental } from '../../.storybook/rentals.js';
 import { sendMessage } from '../../src/contract/messages.js';
 import { queryClient } from '../../src/core/query-client.js';
+import { LAST_LEAD_PATH } from '../../src/contract/picker-paths.js';
 import { completeTask, getSingleRental } from '../../src/contract/rentals.js';
 import { button, catchCopies, fetches, leave, number, sentTo, show, verdicts } from './testing.js';
 
@@ -226,5 +227,41 @@ describe('single keys', () => {
     await expect.element(page.getByText('No rental in hand')).toBeVisible();
     await userEvent.keyboard('f');
     expect(fetches()).toEqual([]);
+  });
+});
+
+describe('the key of the last lead', () => {
+  const asked = (element: HTMLElement) => {
+    const paths: string[] = [];
+    element.addEventListener('rd-navigate', ({ detail }) => paths.push(detail.path));
+    return paths;
+  };
+
+  it('asks the page for My leads with the lead that was finished last', async () => {
+    const { element } = show({ server: inHand });
+    const paths = asked(element);
+    await expect.element(number()).toBeVisible();
+    await userEvent.keyboard('l');
+    await expect.poll(() => paths).toEqual([LAST_LEAD_PATH]);
+    expect(verdicts()).toEqual([]);
+  });
+
+  it('stays on the screen at a sentence that starts with it, in a field, and while Invalid Number can be undone', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const { element } = show({ server: inHand });
+    const paths = asked(element);
+    await expect.element(number()).toBeVisible();
+    await userEvent.keyboard('la casa');
+    vi.advanceTimersByTime(2000);
+    await userEvent.click(page.getByRole('textbox', { name: 'Message', exact: true }));
+    await userEvent.keyboard('l');
+    vi.advanceTimersByTime(2000);
+    await userEvent.click(button('Invalid Number'));
+    await expect.element(button('Undo')).toBeVisible();
+    await userEvent.keyboard('l');
+    vi.advanceTimersByTime(1000);
+    await expect.element(button('Undo')).toBeVisible();
+    expect(paths).toEqual([]);
+    expect(verdicts()).toEqual([]);
   });
 });

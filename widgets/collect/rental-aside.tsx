@@ -4,6 +4,7 @@ import messageCss from '../../src/parts/message/message.css?inline';
 import { useStyles } from '../../src/element/use-styles.js';
 import selectCss from '../../src/ui/select/select.css?inline';
 import css from './rental-aside.css?inline';
+import { ClientEmail } from './client-email.js';
 import { FirstMessage } from './first-message.js';
 import type { CreatorMessagesState } from './use-creator-messages.js';
 import type { FirstMessageState } from './use-first-message.js';
@@ -29,6 +30,7 @@ export function RentalAside({ rental, firstMessage, messages, hint }: RentalAsid
         field={messages.field}
         hotkey={hint('M')}
       />
+      <ClientEmail key={rental._id} rental={rental} hint={hint} />
     </>
   );
 }

@@ -17,6 +17,8 @@ export type ShortcutAction =
   | 'copy-all'
   | 'first-message'
   | 'message'
+  | 'email'
+  | 'last-lead'
   | 'help'
   | { copyField: number };
 
@@ -41,6 +43,7 @@ export const SHORTCUTS: readonly CollectShortcut[] = [
   { key: 'C', does: 'Copy everything', action: 'copy-all' },
   { key: 'T', does: 'Write the first message; once more to copy it', action: 'first-message' },
   { key: 'M', does: 'Write to the creator; Escape leaves the field', action: 'message' },
+  { key: 'E', does: 'Write the client’s email; Escape leaves the field', action: 'email' },
   { key: 'Enter', isChord: true, does: 'Finish: the number is valid', action: 'finish' },
   {
     key: 'Backspace',
@@ -50,6 +53,7 @@ export const SHORTCUTS: readonly CollectShortcut[] = [
   },
   { key: 'Z', does: 'Undo Invalid Number', action: 'undo' },
   ...OUTCOME_SHORTCUTS,
+  { key: 'L', does: 'Open the lead that you finished last; once more to come back', action: 'last-lead' },
   { key: '?', does: 'Show these keys', action: 'help' },
 ];
 

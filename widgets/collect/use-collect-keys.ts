@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useHost } from '../../src/element/host-context.js';
+import { LAST_LEAD_PATH } from '../../src/contract/picker-paths.js';
+import { useEmit, useHost } from '../../src/element/host-context.js';
 import { useHasKeyboard } from '../../src/ui/hooks/use-has-keyboard.js';
 import { FIELDS } from '../../src/parts/facts/copyable-fields.js';
 import type { useRentalCopy } from '../../src/parts/facts/use-rental-copy.js';
@@ -14,8 +15,14 @@ import type { OutcomeState } from './use-outcome.js';
 /** A second press within this time is accidental, not a confirmation. */
 const SLIP_MS = 400;
 
-/** The keys that put the focus into a field. */
-const INTO_FIELD: ReadonlySet<string> = new Set(['message', 'call-back', 'skip'] satisfies ShortcutAction[]);
+/** The keys that put the focus into a field or leave the screen. */
+const LEAVING: ReadonlySet<string> = new Set([
+  'message',
+  'email',
+  'last-lead',
+  'call-back',
+  'skip',
+] satisfies ShortcutAction[]);
 
 interface Options {
   collect: ReturnType<typeof useCollect>;
@@ -24,6 +31,8 @@ interface Options {
   firstMessage: FirstMessageState;
   messages: CreatorMessagesState;
   outcome: OutcomeState;
+  /** Focuses the client's e-mail; false when it isn't on the screen. */
+  focusEmail: () => boolean;
   /** The embedding page turns all single keys off. */
   noHotkeys: boolean;
 }
@@ -45,16 +54,18 @@ export function useCollectKeys({
   clearCopy,
   firstMessage,
   messages,
+  focusEmail,
   outcome,
   noHotkeys,
 }: Options) {
+  const emit = useEmit();
   const [areOn, setOn] = useState(areKeysOn);
   const hasKeyboard = useHasKeyboard();
   const [isHelpOpen, setHelpOpen] = useState(false);
   const awaited = useRef(NOTHING);
   useShortcuts(useHost(), {
     ...{ shortcuts: SHORTCUTS, isOn: areOn && !noHotkeys, act },
-    isLeaving: (action) => typeof action === 'string' && INTO_FIELD.has(action),
+    isLeaving: (action) => typeof action === 'string' && LEAVING.has(action),
   });
 
   const { phase } = collect.verdict;
@@ -114,6 +125,13 @@ export function useCollectKeys({
       case 'undo':
         if (verdict.phase !== 'undo') return false;
         verdict.undo();
+        return true;
+      case 'email':
+        return focusEmail();
+      case 'last-lead':
+        // Leaving the screen would send an Invalid Number that can still be undone.
+        if (phase === 'undo') return false;
+        emit('rd-navigate', { path: LAST_LEAD_PATH });
         return true;
       case 'help':
         setHelpOpen(true);

@@ -20,8 +20,8 @@ export function CallsList({ board }: { board: FloorBoard }) {
   return (
     <BoardList
       title={t('Calls without a verdict')}
-      note={t('{retries} to try again, {overdue} call-backs due', {
-        retries: calls.retries,
+      note={t('{waiting} to try again, {overdue} call-backs due', {
+        waiting: calls.waiting,
         overdue: calls.overdue,
       })}
       columns={columnsOf(t, board.asOf, sentId, takeOver.mutate)}

@@ -4,7 +4,7 @@ import { getEntries, type Entry } from '../../src/contract/entries.js';
 import { ENTRY_DAYS, MAX_LENGTH, PAGE_SIZES } from '../../src/contract/limits.js';
 import { LIST_SENTENCES, totalText } from '../../src/contract/lists.js';
 import { entriesQuery, useFollowEntries } from '../../src/data/entries.js';
-import { searchError } from '../../src/data/rental-lists.js';
+import { searchError } from '../../src/data/search-error.js';
 import { useEmit } from '../../src/element/host-context.js';
 import { ListPages } from '../../src/parts/list-screen/list-pages.js';
 import { RowsOrWhy } from '../../src/parts/list-screen/rows-or-why.js';

@@ -26,7 +26,8 @@ import { useHasKeyboard } from '../../src/ui/hooks/use-has-keyboard.js';
 import { StatusBadge } from '../../src/ui/status-badge/status-badge.js';
 import { LeadFacts } from './lead-facts.js';
 import { LeadHistory } from './lead-history.js';
-import { isLeaving, LEAD_SHORTCUTS, type LeadAction } from './shortcuts.js';
+import { LEAD_SHORTCUTS } from './lead-shortcuts.js';
+import { isLeaving, type LeadAction } from './list-shortcuts.js';
 
 interface CardProps {
   lead: MyLead;

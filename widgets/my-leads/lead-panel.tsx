@@ -2,13 +2,20 @@ import { useQuery } from '@tanstack/react-query';
 import { getMyLead, type MyLead } from '../../src/contract/my-leads.js';
 import { isCallError } from '../../src/core/call-error.js';
 import { myLeadQuery } from '../../src/data/my-leads.js';
+import { useStyles } from '../../src/element/use-styles.js';
+import messageCss from '../../src/parts/message/message.css?inline';
+import historyCss from '../../src/parts/rental-history/rental-history.css?inline';
+import lookupCss from '../../src/styles/lookup.css?inline';
 import { useText } from '../../src/text/use-text.js';
 import { WaitingFacts } from '../../src/ui/facts/waiting-facts.js';
 import { SidePanel } from '../../src/ui/side-panel/side-panel.js';
 import { LoadingNote } from '../../src/ui/skeleton/skeleton.js';
 import { EmptyState } from '../../src/ui/state/empty-state.js';
 import { ErrorState } from '../../src/ui/state/error-state.js';
+import css from './lead-card.css?inline';
 import { LeadCard } from './lead-card.js';
+
+const STYLES = [lookupCss, messageCss, historyCss, css].join('\n');
 
 interface PanelProps {
   /** The id of a lead, or LAST_LEAD. */
@@ -23,6 +30,7 @@ interface PanelProps {
 
 /** The open lead, next to the list. */
 export function LeadPanel(props: PanelProps) {
+  useStyles(STYLES);
   const t = useText();
   return (
     <SidePanel title={t('Lead')} open onClose={props.onClose}>

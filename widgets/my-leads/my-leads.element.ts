@@ -1,9 +1,5 @@
 import { defineWidget } from '../../src/element/define-widget.js';
 import listsCss from '../../src/styles/lists.css?inline';
-import lookupCss from '../../src/styles/lookup.css?inline';
-import messageCss from '../../src/parts/message/message.css?inline';
-import historyCss from '../../src/parts/rental-history/rental-history.css?inline';
-import css from './my-leads.css?inline';
 import { MyLeads } from './my-leads.js';
 
 /**
@@ -30,7 +26,7 @@ import { MyLeads } from './my-leads.js';
  */
 export default defineWidget('rd-my-leads', MyLeads, {
   may: 'collect',
-  styles: listsCss + lookupCss + messageCss + historyCss + css,
+  styles: listsCss,
   props: { state: 'string', noHotkeys: 'boolean' },
   events: ['rd-state-change', 'rd-navigate', 'rd-message-sent', 'rd-client-email-added', 'rd-login-needed'],
 });

@@ -1,9 +1,9 @@
-import { useCallback, useMemo } from 'react';
+import { useCallback, useEffect, useMemo } from 'react';
 import { MAX_LENGTH } from '../../src/contract/limits.js';
 import { LIST_SENTENCES, totalText } from '../../src/contract/lists.js';
 import { getMyLeads, type MyLead, type MyLeadsView } from '../../src/contract/my-leads.js';
 import { COLLECT_PATH } from '../../src/contract/picker-paths.js';
-import { searchError } from '../../src/data/rental-lists.js';
+import { searchError } from '../../src/data/search-error.js';
 import { useEmit, useHost } from '../../src/element/host-context.js';
 import { areKeysOn } from '../../src/parts/keys/keys-preference.js';
 import { useShortcuts } from '../../src/parts/keys/use-shortcuts.js';
@@ -15,12 +15,15 @@ import { Button } from '../../src/ui/button/button.js';
 import { DataTable } from '../../src/ui/data-table/data-table.js';
 import { FilterSelect } from '../../src/ui/filter-select/filter-select.js';
 import { useHasKeyboard } from '../../src/ui/hooks/use-has-keyboard.js';
+import { lazyComponent } from '../../src/ui/lazy/lazy-component.js';
 import { ListFrame } from '../../src/ui/list-frame/list-frame.js';
 import { SearchBox } from '../../src/ui/search-box/search-box.js';
 import { leadColumns } from './columns.js';
-import { LeadPanel } from './lead-panel.js';
-import { isLeaving, LIST_SHORTCUTS } from './shortcuts.js';
+import { isLeaving, LIST_SHORTCUTS } from './list-shortcuts.js';
 import { useMyLeads } from './use-my-leads.js';
+
+// The list doesn't need it: it is loaded as soon as the screen is shown.
+const LeadPanel = lazyComponent(async () => (await import('./lead-panel.js')).LeadPanel, null);
 
 /** A further view (call-backs) needs its word in MY_LEADS_VIEWS, its title here and its condition in the query. */
 const VIEW_TITLES: Record<MyLeadsView, EnglishText> = { today: 'Today', all: 'All' };
@@ -39,6 +42,7 @@ export function MyLeads({ state, noHotkeys = false }: MyLeadsProps) {
   const emit = useEmit();
   const { list, rows, pageCount, openedId, open, close } = useMyLeads(state);
   const hasKeyboard = useHasKeyboard();
+  useEffect(() => LeadPanel.prepare(), []);
   const toCollect = () => emit('rd-navigate', { path: COLLECT_PATH });
   const hasKeys = !noHotkeys && areKeysOn();
   useShortcuts(useHost(), {

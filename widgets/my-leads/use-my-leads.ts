@@ -3,7 +3,7 @@ import { PAGE_SIZES } from '../../src/contract/limits.js';
 import { MY_LEADS_VIEWS, type MyLeadsView } from '../../src/contract/my-leads.js';
 import { useBusinessDay } from '../../src/core/use-business-day.js';
 import { myLeadsQuery, useFollowMyLeads } from '../../src/data/my-leads.js';
-import { searchError } from '../../src/data/rental-lists.js';
+import { searchError } from '../../src/data/search-error.js';
 import { useListAddress } from '../../src/parts/use-list-address.js';
 import type { ListShape } from '../../src/ui/hooks/list-address.js';
 import { useLastPage } from '../../src/ui/hooks/use-last-page.js';

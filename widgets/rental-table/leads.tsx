@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { RENTAL_LIST_CALLS } from '../../src/contract/rental-lists.js';
 import type { Rental } from '../../src/contract/rentals.js';
-import { searchError } from '../../src/data/rental-lists.js';
+import { searchError } from '../../src/data/search-error.js';
 import { useListPreferences } from '../../src/data/list-preferences.js';
 import { ListScreen } from '../../src/parts/list-screen/list-screen.js';
 import { RowsOrWhy } from '../../src/parts/list-screen/rows-or-why.js';

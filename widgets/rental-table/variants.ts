@@ -2,7 +2,8 @@
 import type { Position } from '../../src/contract/capabilities.js';
 import { PAGE_SIZES } from '../../src/contract/limits.js';
 import type { LeadsList } from '../../src/contract/rental-lists.js';
-import { searchError, type RentalListFilters } from '../../src/data/rental-lists.js';
+import { type RentalListFilters } from '../../src/data/rental-lists.js';
+import { searchError } from '../../src/data/search-error.js';
 import { daysSent, isListDay } from '../../src/parts/list-screen/list-days.js';
 import type { EnglishText } from '../../src/text/english.js';
 import type { ListShape } from '../../src/ui/hooks/list-address.js';

@@ -1,6 +1,6 @@
-/** What a picker does with a rental that they finished: find it, mark it invalid, add the client's e-mail. */
+/** What a picker does with a rental that they finished: find it, mark it invalid, add the client's e-mail (also while they hold it). */
 import type { Kysely } from 'kysely';
-import type { OwnRental } from '../../../src/contract/own-rentals.js';
+import type { OwnPick, OwnRental } from '../../../src/contract/own-rentals.js';
 import { refusal } from '../../../src/contract/refusals/all.js';
 import { inTransaction } from '../../db/in-transaction.js';
 import type { Database } from '../../db/schema.js';
@@ -8,7 +8,7 @@ import { notFound } from '../../base/refusal.js';
 import { findByTypedNumber } from '../complete-number.js';
 import type { Context } from '../../db/context.js';
 import { recordStep } from '../history/record.js';
-import { ownFinished, ownRentals, toOwnRental } from './own.queries.js';
+import { ownFinished, ownPicks, ownRentals, toOwnPick, toOwnRental } from './own.queries.js';
 
 /** The picker's finished pick with this number, in whatever form it is typed. */
 export async function findByNumber({ db }: Context, pickerId: string, number: string): Promise<OwnRental> {
@@ -52,14 +52,16 @@ export function setClientEmail(
   pickerId: string,
   id: string,
   email: string,
-): Promise<OwnRental> {
+): Promise<OwnPick> {
   return inTransaction(db, async (trx) => {
     await writeClientEmail(trx, { pickerId, id, email, at: clock.now() });
-    return findById({ db: trx }, pickerId, id);
+    const row = await ownPicks(trx, pickerId).where('rentals.id', '=', id).executeTakeFirst();
+    if (!row) throw notFound();
+    return toOwnPick(row);
   });
 }
 
-/** Stores an e-mail for the picker's own finished pick only. Idempotent: the same e-mail again changes nothing. */
+/** Stores an e-mail for the picker's own finished pick or rental in hand only. Idempotent: the same e-mail again changes nothing. */
 export async function writeClientEmail(
   trx: Kysely<Database>,
   { pickerId, id, email, at }: { pickerId: string; id: string; email: string; at: number },
@@ -68,7 +70,7 @@ export async function writeClientEmail(
     .updateTable('rentals')
     .set({ client_email: email, updated_at: at })
     .where('id', '=', id)
-    .where(ownFinished(pickerId))
+    .where('fetcher_id', '=', pickerId)
     .where('client_email', 'is distinct from', email)
     .returning('id')
     .executeTakeFirst();

@@ -1,12 +1,12 @@
 import type { ExpressionBuilder, Kysely, Selectable } from 'kysely';
 import type { ClosedRentalStatus } from '../../../src/contract/deal-status.js';
 import { LOOKUP_NAMES } from '../../../src/contract/lead-fields.js';
-import type { OwnRental } from '../../../src/contract/own-rentals.js';
+import type { OwnPick, OwnRental } from '../../../src/contract/own-rentals.js';
 import type { Database } from '../../db/schema.js';
 import type { RentalsTable } from '../../db/rentals-schema.js';
 import { columnsOf, toLead } from '../lead-columns.js';
 
-/** A picker's finished picks: the only rentals that they may still change. */
+/** A picker's finished picks: with the rental in hand the only ones that they may still change. */
 export const ownFinished = (pickerId: string) => (eb: ExpressionBuilder<Database, 'rentals'>) =>
   eb.and([eb('rentals.fetcher_id', '=', pickerId), eb('rentals.finished_at', 'is not', null)]);
 
@@ -21,6 +21,10 @@ const COLUMNS = [
 
 /** The finished picks of a picker that have a verdict, with the state of each one's newest deal. */
 export const ownRentals = (db: Kysely<Database>, pickerId: string) =>
+  ownPicks(db, pickerId).where(ownFinished(pickerId)).where('number_status', 'is not', null);
+
+/** The same with the rental in hand. */
+export const ownPicks = (db: Kysely<Database>, pickerId: string) =>
   db
     .selectFrom('rentals')
     .select(COLUMNS)
@@ -34,22 +38,25 @@ export const ownRentals = (db: Kysely<Database>, pickerId: string) =>
         .limit(1)
         .as('deal_status'),
     )
-    .where(ownFinished(pickerId))
-    .where('number_status', 'is not', null);
+    .where('rentals.fetcher_id', '=', pickerId);
 
 type Column = 'id' | Exclude<(typeof COLUMNS)[number], 'rentals.id'>;
 type OwnRow = Pick<Selectable<RentalsTable>, Column> & { deal_status: ClosedRentalStatus | null };
 
-/** Converts a row to the picker's answer. */
+/** Converts the row of a finished pick to the picker's answer. */
 export function toOwnRental(row: OwnRow): OwnRental {
-  if (row.finished_at === null || row.number_status === null) throw new Error('The rental is not finished');
-  return {
-    _id: row.id,
-    ...toLead(row, LOOKUP_NAMES),
-    client_email: row.client_email,
-    number_status: row.number_status,
-    finishedDate: new Date(row.finished_at).toISOString(),
-    creatorId: row.creator_id,
-    dealStatus: row.deal_status,
-  };
+  const { number_status, finishedDate, ...pick } = toOwnPick(row);
+  if (finishedDate === null || number_status === null) throw new Error('The rental is not finished');
+  return { ...pick, number_status, finishedDate };
 }
+
+/** Converts the row of any pick to the picker's answer. */
+export const toOwnPick = (row: OwnRow): OwnPick => ({
+  _id: row.id,
+  ...toLead(row, LOOKUP_NAMES),
+  client_email: row.client_email,
+  number_status: row.number_status,
+  finishedDate: row.finished_at === null ? null : new Date(row.finished_at).toISOString(),
+  creatorId: row.creator_id,
+  dealStatus: row.deal_status,
+});

@@ -15,7 +15,7 @@ import { LimitedField } from '../../ui/field/limited-field.js';
 interface FormProps {
   rental: Pick<OwnRental, '_id' | 'number' | 'client_email'>;
   /** Given where the rental was searched by its number. */
-  onAdded?: (rental: OwnRental) => void;
+  onAdded?: (clientEmail: string | null) => void;
 }
 
 /** The form with one field. The typed text stays until the server has stored it. */
@@ -36,7 +36,7 @@ export function EmailForm({ rental, onAdded }: FormProps) {
       draft.clear();
       toast.success(addClientEmail.says.done);
       emit('rd-client-email-added', { rentalId: changed._id });
-      onAdded?.(changed);
+      onAdded?.(changed.client_email);
     },
     failed: addClientEmail.says.failed,
   });
@@ -57,8 +57,8 @@ export function EmailForm({ rental, onAdded }: FormProps) {
       <div className="rd-lookup-row">
         <Button
           type="submit"
-          variant="primary"
-          size="large"
+          variant={onAdded ? 'primary' : 'secondary'}
+          size={onAdded ? 'large' : 'medium'}
           busy={form.isSending}
           reserve={[t('Change Email'), busyWords]}
         >

@@ -142,7 +142,7 @@ export const RULES_EN = [
   'To anyone',
   'To the pool',
   'due now',
-  '{retries} to try again, {overdue} call-backs due',
+  '{waiting} to try again, {overdue} call-backs due',
   'A call ends with Finish or Invalid Number.',
   'A call may also end with No answer, Call back or Skip. A number that nobody answers is called {count} times at most, {duration} apart.',
   'Enable outcomes',

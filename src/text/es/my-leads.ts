@@ -5,8 +5,11 @@ import type { MY_LEADS_EN } from '../en/my-leads.js';
 export const MY_LEADS_ES: TranslationsOf<typeof MY_LEADS_EN> = {
   'Back to Collect': 'Volver a Recolectar',
   'Close the deal': 'Cerrar el trato',
+  'Email of {name}': 'Correo de {name}',
   Lead: 'Prospecto',
   'Name, number, address, post link': 'Nombre, número, dirección, enlace',
+  'Open the lead that you finished last; once more to come back':
+    'Abrir el último prospecto que finalizó; otra vez para volver',
   'Search my leads': 'Buscar en mis prospectos',
   'The search looks only at today. Earlier leads are in the view All.':
     'Solo se busca en los de hoy. Los anteriores están en la vista Todos.',
@@ -14,6 +17,8 @@ export const MY_LEADS_ES: TranslationsOf<typeof MY_LEADS_EN> = {
   View: 'Vista',
   'What you finish today comes here. Earlier leads are in the view All.':
     'Aquí aparece lo que finaliza hoy. Lo anterior está en la vista Todos.',
+  'Write the client’s email; Escape leaves the field':
+    'Escribir el correo del cliente; Escape sale del campo',
   'You have finished no lead yet.': 'Todavía no ha finalizado ningún prospecto.',
   '{count} new answers': { one: '{count} respuesta nueva', other: '{count} respuestas nuevas' },
 };

@@ -47,8 +47,8 @@ export const RULES_ES: TranslationsOf<typeof RULES_EN> = {
   'To anyone': 'A cualquiera',
   'To the pool': 'A la reserva',
   'due now': 'ahora',
-  '{retries} to try again, {overdue} call-backs due':
-    '{retries} para volver a intentar, {overdue} llamadas vencidas',
+  '{waiting} to try again, {overdue} call-backs due':
+    '{waiting} para volver a intentar, {overdue} llamadas vencidas',
   'Minutes before the next try': 'Minutos antes del próximo intento',
   'Number of tries': 'Número de intentos',
   Outcomes: 'Resultados',

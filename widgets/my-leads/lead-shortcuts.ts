@@ -1,0 +1,17 @@
+import { FIELDS } from '../../src/parts/facts/copyable-fields.js';
+import type { Shortcut } from '../../src/parts/keys/key-press.js';
+import { LIST_SHORTCUTS, type LeadAction } from './list-shortcuts.js';
+
+/** The keys of an open lead: those of Collect that copy and write, and the one that goes back to it. None changes the lead. */
+export const LEAD_SHORTCUTS: readonly Shortcut<LeadAction>[] = [
+  ...LIST_SHORTCUTS,
+  { key: 'N', does: 'Copy the number', action: { copy: 'number' } },
+  ...FIELDS.map(({ name, hotkey, label, copying }) => ({
+    key: hotkey,
+    ...(copying ? { does: copying } : { does: 'Copy {what}' as const, what: label }),
+    action: { copy: name },
+  })),
+  { key: 'C', does: 'Copy everything', action: { copy: 'all' } },
+  { key: 'M', does: 'Write to the creator; Escape leaves the field', action: 'message' },
+  { key: '?', does: 'Show these keys', action: 'help' },
+];
