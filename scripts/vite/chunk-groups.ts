@@ -21,12 +21,15 @@ const KIT_MIN_ENTRIES = 9;
 
 /** Small parts that a few screens share: as separate files they would cost more than they weigh. */
 const KIT_PARTS =
-  /\/src\/ui\/(?:lazy|dialog|confirm-dialog|progress|stat|select|search-box|status-badge|copy-field|dropdown|facts)\/[^?]*$|\/src\/contract\/(?:deal-status|business-day)\.ts$|\/src\/core\/(?:new-id|answer-lost|action-bars)\.ts$/;
+  /\/src\/ui\/(?:lazy|dialog|confirm-dialog|progress|stat|select|search-box|status-badge|copy-field|dropdown|facts)\/[^?]*$|\/src\/contract\/(?:deal-status|business-day|outcomes|outcome-kinds)\.ts$|\/src\/core\/(?:new-id|answer-lost|action-bars|toast-during)\.ts$/;
 /**
  * A picker's screen needs all of these modules. What it shares with others is small, and each separate file
  * would be a request.
  */
 const PICKING_ROOT = /\/widgets\/collect\/collect\.element\.ts$/;
+/** What the bell shares with a picker's screen: it needs no keys and no copy buttons. */
+const MESSAGES =
+  /\/src\/(?:contract\/messages|core\/plain-words|data\/(?:messages|messages-in-order|other-tabs)|ui\/hooks\/use-has-keyboard|parts\/(?:out-link|message\/use-message-box|message\/use-creator-thread))\.tsx?$/;
 /**
  * The upload screen and the sheet of skipped rows both need these two modules: two files would be larger than
  * one.
@@ -68,6 +71,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     minShareCount: 2,
     priority: 1,
   },
+  { name: 'messages', test: MESSAGES, minShareCount: 2, priority: 1 },
   {
     name: (id, context) => (isShared(id) && isReachedFrom(PICKING_ROOT, id, context) ? 'picking' : null),
     debugName: 'picking',

@@ -1,7 +1,7 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { formatNumber } from '../../src/contract/number-format.js';
 import { actionBarRef } from '../../src/core/action-bars.js';
-import { useOutcome } from './use-outcome.js';
+import type { OutcomeHandle } from './use-outcome.js';
 import { useRentalCopy } from '../../src/parts/facts/use-rental-copy.js';
 import { capsOf } from '../../src/parts/keys/key-press.js';
 import { useText } from '../../src/text/use-text.js';
@@ -14,7 +14,7 @@ import { spokenWait } from './countdown.js';
 import { EmptyHand } from './empty-hand.js';
 import { HeldView } from './held-view.js';
 import { LoadingView } from './loading-view.js';
-import { OUTCOME_SHORTCUTS, SHORTCUTS } from './shortcuts.js';
+import { chordOf, OUTCOME_SHORTCUTS, SHORTCUTS } from './shortcuts.js';
 import { StatusLine } from './status-line.js';
 import { Today } from './today.js';
 import { UNDO_MS } from './stored-verdict.js';
@@ -52,7 +52,9 @@ export function Collect({ noHotkeys = false }: CollectProps) {
   const { copy, clear, stateOf, news } = useRentalCopy(root, rental);
   const firstMessage = useFirstMessage(root, rental);
   const messages = useCreatorMessages(rental);
-  const outcome = useOutcome(collect);
+  const outcome = useRef<OutcomeHandle>(null);
+  const [isOutcomeSent, setOutcomeSent] = useState(false);
+  const rules = held.data?.outcomes;
   const focusEmail = () => {
     const field = root.current?.querySelector<HTMLInputElement>('.client-email input');
     field?.focus();
@@ -90,14 +92,21 @@ export function Collect({ noHotkeys = false }: CollectProps) {
             wait={wait}
             isFetchNext={collect.isFetchNext}
             undo={{ seconds: undoSeconds, totalSeconds: UNDO_MS / 1000 }}
-            canDecide={rental !== null && phase === 'none' && !outcome.isSending}
+            canDecide={rental !== null && phase === 'none' && !isOutcomeSent}
             sending={phase === 'sending' ? pending?.status : undefined}
             hint={keys.hint}
             onFetch={collect.fetchNext}
             onFinish={() => verdict.decide('valid')}
             onInvalid={() => verdict.decide('invalid')}
           />
-          {rental && outcome.rules && <OutcomeBar rental={rental} outcome={outcome} hint={keys.hint} />}
+          {rental && rules && (
+            <OutcomeBar
+              key={rental._id}
+              {...{ rental, rules, hint: keys.hint, handle: outcome, onSending: setOutcomeSent }}
+              canDecide={phase === 'none'}
+              chord={chordOf('no-answer', keys.hint)}
+            />
+          )}
           {rental && (
             <StatusLine
               verdict={verdict}
@@ -150,9 +159,10 @@ export function Collect({ noHotkeys = false }: CollectProps) {
       <LiveRegion>{wait.totalSeconds > 0 && spokenWait(t, wait.seconds, wait.totalSeconds)}</LiveRegion>
       {keys.isHelpOpen && (
         <KeysDialog
-          shortcuts={SHORTCUTS.filter((key) => outcome.rules ?? !OUTCOME_SHORTCUTS.includes(key)).map(
-            (shortcut) => ({ ...shortcut, keys: capsOf(shortcut) }),
-          )}
+          shortcuts={SHORTCUTS.filter((key) => rules ?? !OUTCOME_SHORTCUTS.includes(key)).map((shortcut) => ({
+            ...shortcut,
+            keys: capsOf(shortcut),
+          }))}
           open
           areOn={keys.areOn}
           onSwitch={keys.switchKeys}

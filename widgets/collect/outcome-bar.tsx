@@ -1,4 +1,3 @@
-import type { HeldRental } from '../../src/contract/rentals.js';
 import { OUTCOME_TITLES } from '../../src/contract/outcome-kinds.js';
 import { useStyles } from '../../src/element/use-styles.js';
 import { useText } from '../../src/text/use-text.js';
@@ -6,24 +5,25 @@ import { Button } from '../../src/ui/button/button.js';
 import fieldCss from '../../src/ui/field/field.css?inline';
 import { CallBackForm } from './call-back-form.js';
 import css from './outcome-bar.css?inline';
-import { chordOf } from './shortcuts.js';
 import { SkipForm } from './skip-form.js';
-import type { OutcomeState } from './use-outcome.js';
+import { useOutcome, type OutcomeOptions } from './use-outcome.js';
 
-export interface OutcomeBarProps {
-  rental: HeldRental;
-  outcome: OutcomeState;
+export interface OutcomeBarProps extends OutcomeOptions {
+  rules: { maxTries: number };
   hint: (key: string) => string | undefined;
+  /** The chord of No answer, if keys are on. */
+  chord: { hotkey?: string };
 }
 
 /** The ends of a call without a verdict, next to the verdicts; two of them open a form. */
-export function OutcomeBar({ rental, outcome, hint }: OutcomeBarProps) {
+export function OutcomeBar({ rules, hint, chord, ...options }: OutcomeBarProps) {
   useStyles(fieldCss);
   useStyles(css);
   const t = useText();
-  const { form, canGive, sending, error, rules } = outcome;
+  const outcome = useOutcome(options);
+  const { form, canGive, sending, error } = outcome;
+  const { earlierCall } = options.rental;
   const toggle = { size: 'small', unavailable: !canGive } as const;
-  const { earlierCall } = rental;
   return (
     <div className="outcomes" part="outcomes">
       <div className="outcome-buttons" role="group" aria-label={t('Without a verdict')}>
@@ -31,7 +31,7 @@ export function OutcomeBar({ rental, outcome, hint }: OutcomeBarProps) {
           {...toggle}
           busy={sending === 'no-answer'}
           onClick={() => outcome.give({ outcome: 'no-answer' })}
-          {...chordOf('no-answer', hint)}
+          {...chord}
         >
           {t.say(OUTCOME_TITLES['no-answer'])}
         </Button>
@@ -55,7 +55,7 @@ export function OutcomeBar({ rental, outcome, hint }: OutcomeBarProps) {
           <p className="outcome-earlier">
             {earlierCall.outcome === 'call-back'
               ? t('A call-back was promised')
-              : rules && earlierCall.tries > 0
+              : earlierCall.tries > 0
                 ? t('Try {count} of {most}', { count: earlierCall.tries + 1, most: rules.maxTries })
                 : null}
           </p>

@@ -101,8 +101,10 @@ describe('a call without a verdict', () => {
       answers: [refuse(giveOutcome, 400, reason, { errors: [{ path: 'reason', ...reason }] })],
     });
     await userEvent.click(button('Skip'));
+    await userEvent.fill(fieldOf('Reason'), 'A long reason');
     await userEvent.click(button('Skip this rental'));
     await expect.element(page.getByText('Reason is required')).toBeVisible();
+    await expect.element(fieldOf('Reason')).toHaveValue('A long reason');
     await press('{Escape}');
     await expect.element(button('Finish')).toBeVisible();
   });

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 import { LAST_LEAD_PATH } from '../../src/contract/picker-paths.js';
 import { useEmit, useHost } from '../../src/element/host-context.js';
 import { useHasKeyboard } from '../../src/ui/hooks/use-has-keyboard.js';
@@ -10,7 +10,7 @@ import { SHORTCUTS, type ShortcutAction } from './shortcuts.js';
 import type { CreatorMessagesState } from './use-creator-messages.js';
 import type { FirstMessageState } from './use-first-message.js';
 import type { useCollect } from './use-collect.js';
-import type { OutcomeState } from './use-outcome.js';
+import type { OutcomeHandle } from './use-outcome.js';
 
 /** A second press within this time is accidental, not a confirmation. */
 const SLIP_MS = 400;
@@ -30,7 +30,8 @@ interface Options {
   clearCopy: ReturnType<typeof useRentalCopy>['clear'];
   firstMessage: FirstMessageState;
   messages: CreatorMessagesState;
-  outcome: OutcomeState;
+  /** Null while outcomes are off. */
+  outcome: RefObject<OutcomeHandle | null>;
   /** Focuses the client's e-mail; false when it isn't on the screen. */
   focusEmail: () => boolean;
   /** The embedding page turns all single keys off. */
@@ -111,17 +112,17 @@ export function useCollectKeys({
         else if (!isNextAwaited) beginFetch(awaited.current);
         return true;
       case 'finish':
-        if (outcome.form || outcome.isSending) return false;
+        if (outcome.current?.isBusy) return false;
         verdict.decide('valid');
         return rental !== null;
       case 'invalid':
         return markInvalid();
       case 'no-answer':
-        return outcome.give({ outcome: 'no-answer' });
+        return outcome.current?.give({ outcome: 'no-answer' }) ?? false;
       case 'call-back':
-        return outcome.toggle('call-back');
+        return outcome.current?.toggle('call-back') ?? false;
       case 'skip':
-        return outcome.toggle('skipped');
+        return outcome.current?.toggle('skipped') ?? false;
       case 'undo':
         if (verdict.phase !== 'undo') return false;
         verdict.undo();
@@ -156,7 +157,7 @@ export function useCollectKeys({
 
   function markInvalid(): boolean {
     const { verdict, rental } = collect;
-    if (outcome.form || outcome.isSending) return false;
+    if (outcome.current?.isBusy) return false;
     if (verdict.phase === 'undo' && verdict.pending) {
       if (Math.abs(Date.now() - verdict.pending.decidedAtMs) > SLIP_MS) verdict.sendNow();
     } else verdict.decide('invalid');

@@ -1,48 +1,60 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useImperativeHandle, useState, type Ref } from 'react';
 import { formatNumber } from '../../src/contract/number-format.js';
 import { giveOutcome } from '../../src/contract/outcomes.js';
+import type { HeldRental } from '../../src/contract/rentals.js';
 import { toast } from '../../src/core/toast.js';
 import { useGiveOutcome, type GivenOutcome } from '../../src/data/outcomes.js';
-import type { useCollect } from './use-collect.js';
 
 /** The outcomes that need more than a press. */
 export type OutcomeForm = 'call-back' | 'skipped';
 
+/** What the keys of the screen do. Each function returns whether it did something. */
+export interface OutcomeHandle {
+  /** A form is open or an outcome is being sent: no verdict may be given meanwhile. */
+  isBusy: boolean;
+  give: (given: Omit<GivenOutcome, 'rentalId'>) => boolean;
+  toggle: (wanted: OutcomeForm) => boolean;
+}
+
+export interface OutcomeOptions {
+  rental: HeldRental;
+  /** The rental has no verdict yet. */
+  canDecide: boolean;
+  handle: Ref<OutcomeHandle>;
+  onSending: (isSending: boolean) => void;
+}
+
 export type OutcomeState = ReturnType<typeof useOutcome>;
 
 /** Ends the call about the rental in hand without a verdict: which form is open, and what is being sent. */
-export function useOutcome({ rental, held, verdict }: ReturnType<typeof useCollect>) {
-  const rentalId = rental?._id;
-  const [opened, setOpened] = useState<{ rentalId: string; form: OutcomeForm } | null>(null);
-  const { mutate, isPending, error, variables } = useGiveOutcome();
-  const isAboutHeld = variables !== undefined && variables.rentalId === rentalId;
-  const isSending = isPending && isAboutHeld;
-  /** The rules; undefined while the setting is off. */
-  const rules = held.data?.outcomes;
-  const canGive = rules !== undefined && rental !== null && verdict.phase === 'none' && !isSending;
-  const form = canGive && opened !== null && opened.rentalId === rentalId ? opened.form : null;
-  return {
-    rules,
-    canGive,
-    form,
-    isSending,
-    sending: isSending ? variables.outcome : null,
-    /** Why the server refused the last outcome of this rental. */
-    error: isAboutHeld ? error : null,
-    /** True when there is such a form now. */
-    toggle: (wanted: OutcomeForm): boolean => {
-      if (!canGive || rentalId === undefined) return false;
-      setOpened(form === wanted ? null : { rentalId, form: wanted });
-      return true;
-    },
-    close: () => setOpened(null),
-    give: (given: Omit<GivenOutcome, 'rentalId'>): boolean => {
-      if (!canGive || !rental) return false;
+export function useOutcome({ rental, canDecide, handle, onSending }: OutcomeOptions) {
+  const [opened, setOpened] = useState<OutcomeForm | null>(null);
+  const { mutate, isPending: isSending, error, variables } = useGiveOutcome();
+  const form = canDecide ? opened : null;
+  const canGive = canDecide && !isSending;
+
+  const toggle = (wanted: OutcomeForm) => {
+    if (canGive) setOpened(form === wanted ? null : wanted);
+    return canGive;
+  };
+  const give: OutcomeHandle['give'] = (given) => {
+    if (canGive)
       mutate(
         { rentalId: rental._id, ...given },
         { onSuccess: () => toast.success(giveOutcome.says.done, formatNumber(rental.number)) },
       );
-      return true;
-    },
+    return canGive;
+  };
+  useImperativeHandle(handle, () => ({ isBusy: form !== null || isSending, give, toggle }));
+  const tell = useEffectEvent(onSending);
+  useEffect(() => {
+    tell(isSending);
+    return () => tell(false);
+  }, [isSending]);
+
+  return {
+    ...{ form, canGive, isSending, error, give, toggle },
+    sending: isSending ? variables.outcome : null,
+    close: () => setOpened(null),
   };
 }
