@@ -75,7 +75,7 @@ describe('the keys of an attempt', () => {
   const keysOf = limitKeys('a secret');
   const attempt = { email: 'ana@example.com', userId: 'u1', address: '203.0.113.1' };
 
-  it('are the same for an e-mail whether or not somebody has it, but for account and pair', () => {
+  it('of address and e-mail are the same whether or not an account has the e-mail', () => {
     const [known, unknown] = [keysOf(attempt), keysOf({ ...attempt, userId: null })];
     expect(unknown.email).toBe(known.email);
     expect(unknown.address).toBe(known.address);

@@ -53,7 +53,7 @@ export const BUDGETS = {
 
 /** Tokens of an address that only an account without checked guesses from there may take while there is pressure. */
 export const RESERVE = 10;
-/** Checked guesses of an account from an address are forgotten after so long without one. */
+/** Checked guesses of an account from an address are forgotten when none has come for this time. */
 const PAIR_QUIET_MS = HOUR_MS;
 /** After it a row says nothing any more: each rule has forgotten by then. */
 export const LIMITS_KEPT_MS = 2 * HOUR_MS;

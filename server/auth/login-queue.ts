@@ -149,7 +149,7 @@ function fewest<Result>(
 const takeAny = <Item>(items: Item[]): Item | undefined =>
   items.length === 0 ? undefined : items.splice(randomInt(items.length), 1)[0];
 
-/** The oldest of those from the address that has the most waiting. */
+/** The oldest attempt from the address with the most waiting attempts. */
 function oldestOfMost<Result>(waiting: ReadonlySet<Entry<Result>>): Entry<Result> | undefined {
   const oldest = new Map<string, { entry: Entry<Result>; count: number }>();
   for (const entry of waiting) {

@@ -8,7 +8,7 @@ export type Engine = 'sqlite' | 'postgres';
  */
 export type DatabaseFailure = 'away' | 'full' | 'busy';
 
-/** Which engine a database or a transaction uses. Only `server/db` calls it (lint checks it); other code asks for what follows from it, below. */
+/** Which engine a database or a transaction uses. Only `server/db` calls it (lint checks it); other code calls the functions below, which name a consequence. */
 export const engineOf = <Tables>(db: Kysely<Tables>): Engine =>
   db.getExecutor().adapter instanceof PostgresAdapter ? 'postgres' : 'sqlite';
 

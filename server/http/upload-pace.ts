@@ -26,7 +26,7 @@ export function uploadPace(
   isWanted: () => boolean,
 ): UploadPace & { refuseSlowest: () => void } {
   const arrivals = new Set<Arrival>();
-  /** A sender at this pace delivers the largest file before the request times out, and is never refused for others. */
+  /** A sender this fast delivers the largest file before the request times out, and never has to leave its slot to others. */
   const fairBytesPerSecond = (maxBytes / slow.requestMs) * 1000;
 
   /** Refuses the slowest sender below the fair pace when another upload waits. Nobody is refused before the first check. */

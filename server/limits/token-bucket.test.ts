@@ -16,7 +16,7 @@ describe('a token bucket', () => {
     ]);
   });
 
-  it('counts whole tokens where their time is no whole number of milliseconds', () => {
+  it('counts whole tokens when a token takes a fraction of a millisecond', () => {
     const odd: TokenBucket = { burst: 100, refillMs: 1000 / 3 };
     let fullAtMs = 0;
     for (let left = 100; left > 0; left -= 1) {

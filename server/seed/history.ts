@@ -21,7 +21,7 @@ const CREATORS = ['creator', 'creator-2', 'creator-3', 'creator-4', 'creator-5']
 const PICKERS = ['picker', 'picker-2', 'picker-3', 'picker-4', 'picker-5'];
 /** The pickers who hold a rental when the demo begins; the first picker holds none. */
 const HOLDERS = ['picker-3', 'picker-5'];
-/** The picker whose last rental was taken away and waits in the pool as returned. */
+/** The picker who lost their last rental: it was returned to the pool. */
 const RETURNER = 'picker-4';
 /** How many rentals the history enters. */
 export const ENTRY_COUNT = (PAST_DAYS + 1) * ENTRIES_A_DAY;

@@ -130,7 +130,7 @@ export function uploadRunner(context: UploadContext): UploadRunner {
       sentence: storeRefusal(refused.text),
     });
     if (!isOurs) return notifyWaiters(upload.id, null);
-    // Nothing of an unusable file stays inserted, even when that is found so late.
+    // A file may turn out to be unusable only during the insert: its inserted rentals are then removed.
     await takeOut(context, upload.id);
     await db.deleteFrom('upload_skips').where('upload_id', '=', upload.id).execute();
     const changes = { state: 'failed', inserted: 0, skipped: 0, taken_out: 0 } as const;

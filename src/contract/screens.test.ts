@@ -1,19 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import type { Actor } from './capabilities.js';
+import { create, optional, type } from 'superstruct';
+import { CAPABILITIES, type Actor } from './capabilities.js';
+import { AssignFor, Role } from './roles.js';
 import { homeOf, REDIRECTS, SCREENS, screensOf } from './screens.js';
 
 const pathsOf = (actor: Actor) => screensOf(actor).map(({ path }) => path);
 
 describe('screens', () => {
   it('lead every role from login to a home that it may open', () => {
-    const actors: Actor[] = [
-      { role: 'super-admin' },
-      { role: 'admin' },
-      { role: 'team-leader', assignFor: 'rental-creator' },
-      { role: 'team-leader', assignFor: 'rental-picker' },
-      { role: 'data-creator' },
-      { role: 'data-picker' },
-    ];
+    const actors = Object.keys(CAPABILITIES).map((position) => {
+      const [role, assignFor] = position.split('/');
+      return create({ role, assignFor }, type({ role: Role, assignFor: optional(AssignFor) }));
+    });
     for (const actor of actors) expect(pathsOf(actor)).toContain(homeOf(actor));
   });
 

@@ -26,7 +26,7 @@ export class CallError extends Error {
   readonly errors: FieldError[];
   /** When a retry makes sense (ISO 8601); null when the server said nothing about it. */
   readonly retryAt: string | null;
-  /** The same in seconds from the answer on, for a browser with a wrong clock. */
+  /** The same as seconds after the answer, for a browser with a wrong clock. */
   readonly retryAfterSeconds: number | null;
 
   constructor(

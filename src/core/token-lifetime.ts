@@ -8,7 +8,7 @@ const UNKNOWN_MS = 10 * 60_000;
 
 /**
  * How long until an access token should be replaced. It is read, not trusted, and the server always decides. `isNew`: the server
- * has just made it, so its age is known even when the clock is wrong, and a wrong clock doesn't cause one request after another.
+ * has just made it, so its age is zero whatever the clock says: otherwise a wrong clock would cause one refresh after another.
  */
 export function msToRenewal(token: string, { nowMs = Date.now(), isNew = false } = {}): number {
   const { iat, exp } = claimsOf(token);

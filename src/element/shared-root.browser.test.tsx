@@ -52,7 +52,7 @@ it('leaves an unchanged view alone when others are added and removed', async () 
   expect(draw).toHaveBeenCalledOnce();
 });
 
-it('starts anew in a place that was released at the same moment', async () => {
+it('renders a new view into a place whose old view ends in the same moment', async () => {
   const place = makePlace();
   const first = sharedRoot(place);
   first.render(<Counter />);

@@ -66,7 +66,7 @@ describe('a login while somebody guesses the account’s password', () => {
     await other.getByLabel('Password', { exact: true }).waitFor();
   });
 
-  it('works in the same browser by the password from then on', async () => {
+  it('makes the browser known, so that the password works there during the attack', async () => {
     await page.getByRole('button', { name: /Account of/ }).click();
     await page.getByRole('menuitem', { name: 'Log out' }).click();
     await page.getByLabel('Password', { exact: true }).waitFor();

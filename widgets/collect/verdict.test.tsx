@@ -181,7 +181,7 @@ describe('Invalid Number', () => {
     await expect.poll(verdicts).toEqual([{ number_status: 'invalid', rentalId: 'rental-1' }]);
   });
 
-  it('can be taken back until then', async () => {
+  it('can be taken back until it is sent', async () => {
     holdTime();
     show({ server: inHand });
     await userEvent.click(button('Invalid Number'));

@@ -44,7 +44,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-it('renders no row again for what opens over it', async () => {
+it('renders no row again when a menu or dialog opens over it', async () => {
   await userEvent.click(page.getByRole('button', { name: 'Open' }));
   await expect.element(page.getByText('A panel')).toBeVisible();
   expect(drawn).not.toHaveBeenCalled();
