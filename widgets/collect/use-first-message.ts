@@ -11,7 +11,7 @@ import { InvalidInput, read } from '../../src/contract/validation.js';
 import { useAuth } from '../../src/core/auth-store.js';
 import { loadDraft, saveDraft } from '../../src/core/drafts.js';
 import { isCallError } from '../../src/core/call-error.js';
-import { useFirstMessage as useGenerator } from '../../src/data/own-rentals.js';
+import { useFirstMessage as useGenerator } from '../../src/data/first-message.js';
 import { useCopy } from '../../src/ui/copy-field/use-copy.js';
 import { rememberedLanguage, rememberLanguage } from './message-language.js';
 import { rememberedName, rememberName } from './own-name.js';
