@@ -3,7 +3,6 @@ import { formatNumber } from '../../src/contract/number-format.js';
 import { actionBarRef } from '../../src/core/action-bars.js';
 import { useOutcome } from './use-outcome.js';
 import { useRentalCopy } from '../../src/parts/facts/use-rental-copy.js';
-import { capsOf } from '../../src/parts/keys/key-press.js';
 import { useText } from '../../src/text/use-text.js';
 import { IconButton } from '../../src/ui/button/icon-button.js';
 import { LiveRegion } from '../../src/ui/hidden/visually-hidden.js';
@@ -32,10 +31,7 @@ const RecentVerdict = lazyComponent(
   async () => (await import('../../src/parts/verdict/recent-verdict.js')).RecentVerdict,
   null,
 );
-const KeysDialog = lazyComponent(
-  async () => (await import('../../src/parts/keys/keys-dialog.js')).KeysDialog,
-  null,
-);
+const KeysHelp = lazyComponent(async () => (await import('./keys-help.js')).KeysHelp, null);
 
 export interface CollectProps {
   /** The embedding page turns all single keys off. */
@@ -149,11 +145,8 @@ export function Collect({ noHotkeys = false }: CollectProps) {
       </LiveRegion>
       <LiveRegion>{wait.totalSeconds > 0 && spokenWait(t, wait.seconds, wait.totalSeconds)}</LiveRegion>
       {keys.isHelpOpen && (
-        <KeysDialog
-          shortcuts={SHORTCUTS.filter((key) => outcome.rules ?? !OUTCOME_SHORTCUTS.includes(key)).map(
-            (shortcut) => ({ ...shortcut, keys: capsOf(shortcut) }),
-          )}
-          open
+        <KeysHelp
+          shortcuts={SHORTCUTS.filter((key) => outcome.rules ?? !OUTCOME_SHORTCUTS.includes(key))}
           areOn={keys.areOn}
           onSwitch={keys.switchKeys}
           onClose={() => keys.setHelpOpen(false)}
