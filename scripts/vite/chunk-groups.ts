@@ -27,9 +27,9 @@ const KIT_PARTS =
  * would be a request.
  */
 const PICKING_ROOT = /\/widgets\/collect\/collect\.element\.ts$/;
-/** What the bell shares with a picker's screen: it needs no keys and no copy buttons. */
-const MESSAGES =
-  /\/src\/(?:contract\/messages|core\/plain-words|data\/(?:messages|messages-in-order|other-tabs)|ui\/hooks\/use-has-keyboard|parts\/(?:out-link|message\/use-message-box|message\/use-creator-thread))\.tsx?$/;
+/** The keys of Collect and My leads. Other screens that share code with Collect have no keys. */
+const KEYS =
+  /\/src\/parts\/(?:keys\/[\w-]+\.ts|facts\/(?:copyable-fields|use-rental-copy)\.ts)$|\/src\/contract\/picker-paths\.ts$/;
 /**
  * The upload screen and the sheet of skipped rows both need these two modules: two files would be larger than
  * one.
@@ -71,7 +71,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     minShareCount: 2,
     priority: 1,
   },
-  { name: 'messages', test: MESSAGES, minShareCount: 2, priority: 1 },
+  { name: 'keys', test: KEYS, minShareCount: 2, priority: 1 },
   {
     name: (id, context) => (isShared(id) && isReachedFrom(PICKING_ROOT, id, context) ? 'picking' : null),
     debugName: 'picking',

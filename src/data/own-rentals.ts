@@ -1,14 +1,7 @@
 /** A picker's own finished rentals: found by number, then changed by id. Each screen shows its own refusals. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import {
-  addClientEmail,
-  generateFirstMessage,
-  makeInvalid,
-  searchRental,
-  type FirstMessageRequest,
-  type OwnRental,
-} from '../contract/own-rentals.js';
+import { addClientEmail, makeInvalid, searchRental, type OwnRental } from '../contract/own-rentals.js';
 import { call } from '../core/call.js';
 import { toastDuring } from '../core/toast-during.js';
 import { rentalKeys } from './rental-counts.js';
@@ -60,10 +53,3 @@ export function useAddClientEmail() {
     onSuccess: () => void client.invalidateQueries({ queryKey: rentalKeys.all }),
   });
 }
-
-/** A first text message to the client; each call returns one of several. */
-export const useFirstMessage = () =>
-  useMutation({
-    networkMode: 'always',
-    mutationFn: (body: FirstMessageRequest) => call(generateFirstMessage)({ body }),
-  });

@@ -1,5 +1,5 @@
 /** A picker finishes a lead, opens its card by one key, copies, corrects, writes, and goes back to Collect by the same key. */
-import type { Browser, Page } from 'playwright';
+import type { Browser, Locator, Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { searchRental } from '../../src/contract/own-rentals.js';
 import { bareNumber } from '../../src/contract/number-format.js';
@@ -27,13 +27,18 @@ afterAll(async () => {
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const card = () => page.getByRole('dialog', { name: 'Lead' });
+const isFocused = (field: Locator) =>
+  expect.poll(() => field.evaluate((element) => element.matches(':focus'))).toBe(true);
 const atPath = (path: string) => page.waitForURL((url) => url.hash.startsWith(`#/data-picker/${path}`));
 
 it('stores an e-mail during the call, opens the last lead from Collect by L, and comes back by L', async () => {
   await button('Fetch Rental').click();
   await page.getByRole('button', { name: 'Fetched' }).waitFor();
   const number = await numberInHand(page);
+  const email = page.getByRole('textbox', { name: 'Client Email' });
+  await email.waitFor();
   await page.keyboard.press('e');
+  await isFocused(email);
   await page.keyboard.type('grace@example.com');
   await page.keyboard.press('Enter');
   await button('Change Email').waitFor();
@@ -66,7 +71,7 @@ it('stores an e-mail during the call, opens the last lead from Collect by L, and
 
   await page.keyboard.press('m');
   const box = card().getByRole('textbox', { name: 'Message', exact: true });
-  await expect.poll(() => box.evaluate((field) => field.matches(':focus'))).toBe(true);
+  await isFocused(box);
   await page.keyboard.type('late call, sorry');
   await page.keyboard.press('Enter');
   await card().getByRole('log').getByText('late call, sorry').waitFor();

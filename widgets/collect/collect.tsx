@@ -3,7 +3,6 @@ import { formatNumber } from '../../src/contract/number-format.js';
 import { actionBarRef } from '../../src/core/action-bars.js';
 import type { OutcomeHandle } from './use-outcome.js';
 import { useRentalCopy } from '../../src/parts/facts/use-rental-copy.js';
-import { capsOf } from '../../src/parts/keys/key-press.js';
 import { useText } from '../../src/text/use-text.js';
 import { IconButton } from '../../src/ui/button/icon-button.js';
 import { LiveRegion } from '../../src/ui/hidden/visually-hidden.js';
@@ -21,7 +20,7 @@ import { UNDO_MS } from './stored-verdict.js';
 import { useCollectKeys } from './use-collect-keys.js';
 import { useCreatorMessages } from './use-creator-messages.js';
 import { useCollect } from './use-collect.js';
-import { useFirstMessage } from './use-first-message.js';
+import type { FirstMessageHandle } from './use-first-message.js';
 import { useOfflineSince } from './use-offline.js';
 
 // A fetch needs none of these: they are loaded as soon as the screen is shown.
@@ -32,10 +31,7 @@ const RecentVerdict = lazyComponent(
   async () => (await import('../../src/parts/verdict/recent-verdict.js')).RecentVerdict,
   null,
 );
-const KeysDialog = lazyComponent(
-  async () => (await import('../../src/parts/keys/keys-dialog.js')).KeysDialog,
-  null,
-);
+const KeysHelp = lazyComponent(async () => (await import('./keys-help.js')).KeysHelp, null);
 
 export interface CollectProps {
   /** The embedding page turns all single keys off. */
@@ -50,7 +46,7 @@ export function Collect({ noHotkeys = false }: CollectProps) {
   const { rental, verdict, held, wait } = collect;
   const recentVerdict = held.data?.recentVerdict;
   const { copy, clear, stateOf, news } = useRentalCopy(root, rental);
-  const firstMessage = useFirstMessage(root, rental);
+  const firstMessage = useRef<FirstMessageHandle>(null);
   const messages = useCreatorMessages(rental);
   const outcome = useRef<OutcomeHandle>(null);
   const [isOutcomeSent, setOutcomeSent] = useState(false);
@@ -145,7 +141,7 @@ export function Collect({ noHotkeys = false }: CollectProps) {
       </div>
       {rental && (
         <div className="aside">
-          <Aside rental={rental} firstMessage={firstMessage} messages={messages} hint={keys.hint} />
+          <Aside {...{ rental, root, firstMessage, messages }} hint={keys.hint} />
         </div>
       )}
       <LiveRegion>{news}</LiveRegion>
@@ -158,12 +154,8 @@ export function Collect({ noHotkeys = false }: CollectProps) {
       </LiveRegion>
       <LiveRegion>{wait.totalSeconds > 0 && spokenWait(t, wait.seconds, wait.totalSeconds)}</LiveRegion>
       {keys.isHelpOpen && (
-        <KeysDialog
-          shortcuts={SHORTCUTS.filter((key) => rules ?? !OUTCOME_SHORTCUTS.includes(key)).map((shortcut) => ({
-            ...shortcut,
-            keys: capsOf(shortcut),
-          }))}
-          open
+        <KeysHelp
+          shortcuts={SHORTCUTS.filter((key) => rules ?? !OUTCOME_SHORTCUTS.includes(key))}
           areOn={keys.areOn}
           onSwitch={keys.switchKeys}
           onClose={() => keys.setHelpOpen(false)}

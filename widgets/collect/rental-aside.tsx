@@ -1,3 +1,4 @@
+import type { Ref, RefObject } from 'react';
 import type { HeldRental } from '../../src/contract/rentals.js';
 import { CreatorMessages } from '../../src/parts/message/creator-messages.js';
 import messageCss from '../../src/parts/message/message.css?inline';
@@ -7,23 +8,26 @@ import css from './rental-aside.css?inline';
 import { ClientEmail } from './client-email.js';
 import { FirstMessage } from './first-message.js';
 import type { CreatorMessagesState } from './use-creator-messages.js';
-import type { FirstMessageState } from './use-first-message.js';
+import { useFirstMessage, type FirstMessageHandle } from './use-first-message.js';
 
 export interface RentalAsideProps {
   rental: HeldRental;
-  firstMessage: FirstMessageState;
+  /** The screen's root, in which is copied. */
+  root: RefObject<Element | null>;
+  firstMessage: Ref<FirstMessageHandle>;
   messages: CreatorMessagesState;
   hint: (key: string) => string | undefined;
 }
 
 /** Shown next to the rental in hand: the first message to the client, and the messages to the creator. */
-export function RentalAside({ rental, firstMessage, messages, hint }: RentalAsideProps) {
+export function RentalAside({ rental, root, firstMessage, messages, hint }: RentalAsideProps) {
+  const message = useFirstMessage(root, rental, firstMessage);
   useStyles(messageCss);
   useStyles(selectCss);
   useStyles(css);
   return (
     <>
-      <FirstMessage message={firstMessage} clientName={rental.client_name} hint={hint} />
+      <FirstMessage message={message} clientName={rental.client_name} hint={hint} />
       <CreatorMessages
         messages={messages.thread}
         creatorName={rental.creatorName}

@@ -26,35 +26,26 @@ type CollectShortcut = Shortcut<ShortcutAction>;
 
 /** The keys of calls without a verdict; they do nothing while the setting is off. */
 export const OUTCOME_SHORTCUTS: readonly CollectShortcut[] = [
-  { key: 'ArrowDown', isChord: true, does: 'No answer', action: 'no-answer' },
-  { key: 'B', does: 'Call back: choose when', action: 'call-back' },
-  { key: 'K', does: 'Skip: say why', action: 'skip' },
+  { key: 'ArrowDown', isChord: true, action: 'no-answer' },
+  { key: 'B', action: 'call-back' },
+  { key: 'K', action: 'skip' },
 ];
 
-/** Every key with its action, as the keys dialog lists them. */
+/** Every key with its action, in the order of the keys dialog. `keys-help.tsx` has their texts. */
 export const SHORTCUTS: readonly CollectShortcut[] = [
-  { key: 'F', does: 'Fetch the next rental', action: 'fetch' },
-  { key: 'N', does: 'Copy the number', action: 'copy-number' },
-  ...FIELDS.map(({ hotkey, label, copying }, index) => ({
-    key: hotkey,
-    ...(copying ? { does: copying } : { does: 'Copy {what}' as const, what: label }),
-    action: { copyField: index },
-  })),
-  { key: 'C', does: 'Copy everything', action: 'copy-all' },
-  { key: 'T', does: 'Write the first message; once more to copy it', action: 'first-message' },
-  { key: 'M', does: 'Write to the creator; Escape leaves the field', action: 'message' },
-  { key: 'E', does: 'Write the client’s email; Escape leaves the field', action: 'email' },
-  { key: 'Enter', isChord: true, does: 'Finish: the number is valid', action: 'finish' },
-  {
-    key: 'Backspace',
-    isChord: true,
-    does: 'Invalid Number; once more to send it now',
-    action: 'invalid',
-  },
-  { key: 'Z', does: 'Undo Invalid Number', action: 'undo' },
+  { key: 'F', action: 'fetch' },
+  { key: 'N', action: 'copy-number' },
+  ...FIELDS.map(({ hotkey }, index) => ({ key: hotkey, action: { copyField: index } })),
+  { key: 'C', action: 'copy-all' },
+  { key: 'T', action: 'first-message' },
+  { key: 'M', action: 'message' },
+  { key: 'E', action: 'email' },
+  { key: 'Enter', isChord: true, action: 'finish' },
+  { key: 'Backspace', isChord: true, action: 'invalid' },
+  { key: 'Z', action: 'undo' },
   ...OUTCOME_SHORTCUTS,
-  { key: 'L', does: 'Open the lead that you finished last; once more to come back', action: 'last-lead' },
-  { key: '?', does: 'Show these keys', action: 'help' },
+  { key: 'L', action: 'last-lead' },
+  { key: '?', action: 'help' },
 ];
 
 /** The action of a key press (`findAction`). */

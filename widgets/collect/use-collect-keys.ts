@@ -8,7 +8,7 @@ import { areKeysOn, rememberKeys } from '../../src/parts/keys/keys-preference.js
 import { useShortcuts } from '../../src/parts/keys/use-shortcuts.js';
 import { SHORTCUTS, type ShortcutAction } from './shortcuts.js';
 import type { CreatorMessagesState } from './use-creator-messages.js';
-import type { FirstMessageState } from './use-first-message.js';
+import type { FirstMessageHandle } from './use-first-message.js';
 import type { useCollect } from './use-collect.js';
 import type { OutcomeHandle } from './use-outcome.js';
 
@@ -28,7 +28,8 @@ interface Options {
   collect: ReturnType<typeof useCollect>;
   copy: ReturnType<typeof useRentalCopy>['copy'];
   clearCopy: ReturnType<typeof useRentalCopy>['clear'];
-  firstMessage: FirstMessageState;
+  /** Null until the part of the screen next to the rental is loaded. */
+  firstMessage: RefObject<FirstMessageHandle | null>;
   messages: CreatorMessagesState;
   /** Null while outcomes are off. */
   outcome: RefObject<OutcomeHandle | null>;
@@ -103,8 +104,8 @@ export function useCollectKeys({
       case 'copy-all':
         return !isNextAwaited && copy('all');
       case 'first-message':
-        if (rental) firstMessage.act();
-        return rental !== null;
+        firstMessage.current?.act();
+        return firstMessage.current !== null;
       case 'message':
         return messages.focus();
       case 'fetch':

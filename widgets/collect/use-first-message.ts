@@ -1,4 +1,4 @@
-import { useState, type RefObject } from 'react';
+import { useImperativeHandle, useState, type Ref, type RefObject } from 'react';
 import { is, object, string } from 'superstruct';
 import {
   FirstMessageRequest,
@@ -11,13 +11,18 @@ import { InvalidInput, read } from '../../src/contract/validation.js';
 import { useAuth } from '../../src/core/auth-store.js';
 import { loadDraft, saveDraft } from '../../src/core/drafts.js';
 import { isCallError } from '../../src/core/call-error.js';
-import { useFirstMessage as useGenerator } from '../../src/data/own-rentals.js';
+import { useFirstMessage as useGenerator } from '../../src/data/first-message.js';
 import { useCopy } from '../../src/ui/copy-field/use-copy.js';
 import { rememberedLanguage, rememberLanguage } from './message-language.js';
 import { rememberedName, rememberName } from './own-name.js';
 
 const DRAFT = 'first-message';
 const StoredText = object({ rentalId: string(), text: string() });
+
+export interface FirstMessageHandle {
+  /** What the key does: first it writes the message, then it copies it. */
+  act: () => void;
+}
 
 interface Written {
   /** The rental for which it was written: another rental starts with none. */
@@ -29,7 +34,11 @@ interface Written {
 }
 
 /** The first text message to the client in hand: the server writes it, one of several, and it is copied here. */
-export function useFirstMessage(root: RefObject<Element | null>, rental: HeldRental | null) {
+export function useFirstMessage(
+  root: RefObject<Element | null>,
+  rental: HeldRental,
+  handle: Ref<FirstMessageHandle>,
+) {
   const { user } = useAuth();
   const userId = user?._id ?? '';
   const [name, setName] = useState(() => rememberedName(userId) ?? user?.name ?? '');
@@ -38,11 +47,11 @@ export function useFirstMessage(root: RefObject<Element | null>, rental: HeldRen
   const { mutate, isPending } = useGenerator();
   const { stateOf, copy } = useCopy(root);
 
-  const current = written && written.rentalId === rental?._id ? written : null;
+  const current = written && written.rentalId === rental._id ? written : null;
   const text = current?.text;
 
   const generate = () => {
-    if (!rental || isPending) return;
+    if (isPending) return;
     const rentalId = rental._id;
     const { wish, fieldError } = readWish(name, rental.client_name);
     if (!wish) {
@@ -63,6 +72,7 @@ export function useFirstMessage(root: RefObject<Element | null>, rental: HeldRen
   const copyIt = () => {
     if (text !== undefined) void copy(DRAFT, text);
   };
+  useImperativeHandle(handle, () => ({ act: text === undefined ? generate : copyIt }));
   return {
     name,
     setName,
@@ -78,8 +88,6 @@ export function useFirstMessage(root: RefObject<Element | null>, rental: HeldRen
     copyState: stateOf(DRAFT),
     generate,
     copy: copyIt,
-    /** What the key does: first it writes the message, then it copies it. */
-    act: text === undefined ? generate : copyIt,
   };
 }
 

@@ -4,9 +4,7 @@ import type { Shortcut } from '../../src/parts/keys/key-press.js';
 export type LeadAction = 'collect' | 'message' | 'help' | { copy: CopyTarget };
 
 /** The keys of the list. */
-export const LIST_SHORTCUTS: readonly Shortcut<LeadAction>[] = [
-  { key: 'L', does: 'Back to Collect', action: 'collect' },
-];
+export const LIST_SHORTCUTS: readonly Shortcut<LeadAction>[] = [{ key: 'L', action: 'collect' }];
 
 /** Whether the action opens another screen or focuses a field. */
 export const isLeaving = (action: LeadAction): boolean => action === 'collect' || action === 'message';

@@ -1,15 +1,19 @@
 /** Which key of a screen was pressed, and how keys are shown. */
 import type { EnglishText } from '../../text/english.js';
 
-/** A key of a screen with its action, as the keys dialog lists it. */
+/** A key of a screen with its action. */
 export interface Shortcut<Action> {
   key: string;
   /** It works only with Ctrl or ⌘. */
   isChord?: true;
+  action: Action;
+}
+
+/** What a key does, as the keys dialog says it. */
+export interface ShortcutText {
   does: EnglishText;
   /** The parameter of `does`, if it has one. */
   what?: EnglishText;
-  action: Action;
 }
 
 export interface KeyPress {

@@ -2,12 +2,11 @@ import { useStyles } from '../../element/use-styles.js';
 import { useText } from '../../text/use-text.js';
 import { Dialog } from '../../ui/dialog/dialog.js';
 import { Kbd } from '../../ui/kbd/kbd.js';
-import type { Shortcut } from './key-press.js';
+import type { ShortcutText } from './key-press.js';
 import css from './keys-dialog.css?inline';
 
 interface Props {
-  /** A prop: an import here would put the shortcuts into a separate chunk, and the screen would wait for it. */
-  shortcuts: readonly (Pick<Shortcut<unknown>, 'does' | 'what'> & { keys: string })[];
+  shortcuts: readonly (ShortcutText & { keys: string })[];
   open: boolean;
   areOn: boolean;
   onSwitch: (isOn: boolean) => void;

@@ -1,0 +1,47 @@
+import { FIELDS } from '../../src/parts/facts/copyable-fields.js';
+import { capsOf, type Shortcut, type ShortcutText } from '../../src/parts/keys/key-press.js';
+import { KeysDialog } from '../../src/parts/keys/keys-dialog.js';
+import type { ShortcutAction } from './shortcuts.js';
+
+const TEXTS: Record<Extract<ShortcutAction, string>, ShortcutText['does']> = {
+  fetch: 'Fetch the next rental',
+  'copy-number': 'Copy the number',
+  'copy-all': 'Copy everything',
+  'first-message': 'Write the first message; once more to copy it',
+  message: 'Write to the creator; Escape leaves the field',
+  email: 'Write the client’s email; Escape leaves the field',
+  finish: 'Finish: the number is valid',
+  invalid: 'Invalid Number; once more to send it now',
+  undo: 'Undo Invalid Number',
+  'no-answer': 'No answer',
+  'call-back': 'Call back: choose when',
+  skip: 'Skip: say why',
+  'last-lead': 'Open the lead that you finished last; once more to come back',
+  help: 'Show these keys',
+};
+
+interface Props {
+  /** A prop: an import here would put the shortcuts into a separate chunk, and the screen would wait for it. */
+  shortcuts: readonly Shortcut<ShortcutAction>[];
+  areOn: boolean;
+  onSwitch: (isOn: boolean) => void;
+  onClose: () => void;
+}
+
+/** The keys of Collect with their texts, which are loaded with the dialog. */
+export function KeysHelp({ shortcuts, ...rest }: Props) {
+  return (
+    <KeysDialog
+      open
+      shortcuts={shortcuts.map((shortcut) => ({ keys: capsOf(shortcut), ...textOf(shortcut.action) }))}
+      {...rest}
+    />
+  );
+}
+
+function textOf(action: ShortcutAction): ShortcutText {
+  if (typeof action === 'string') return { does: TEXTS[action] };
+  const field = FIELDS[action.copyField];
+  if (!field) throw new Error('A key copies a field that does not exist');
+  return field.copying ? { does: field.copying } : { does: 'Copy {what}', what: field.label };
+}
