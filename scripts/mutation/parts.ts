@@ -201,6 +201,11 @@ export const PARTS: readonly Part[] = [
   },
   {
     name: 'auth (server/auth)',
+    files: ['server/auth/device-cookie.ts'],
+    tests: ['server/auth/device-cookie.test.ts', ...api('known-devices')],
+  },
+  {
+    name: 'auth (server/auth)',
     files: ['server/auth/own-cookie.ts', 'server/auth/auth.routes.ts', 'server/http/origins.ts'],
     tests: [
       ...api('session-cookie', 'refresh', 'guard', 'login', 'whose-session', 'profile', 'clock-set-back'),
@@ -210,7 +215,7 @@ export const PARTS: readonly Part[] = [
   {
     name: 'auth (server/auth)',
     files: [
-      ...['login', 'login-limits', 'login-limits.queries', 'login-queue', 'known-devices', 'device-cookie'],
+      ...['login', 'login-limits', 'login-limits.queries', 'login-queue', 'known-devices'],
       ...['pressure-cache', 'password-checks', 'passwords', 'weak-passwords', 'jwt-secret'],
       'purge',
     ].map((name) => `server/auth/${name}.ts`),
