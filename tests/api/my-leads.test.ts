@@ -39,6 +39,12 @@ describe('the list', () => {
     const third = await finished(START_MS - 1000);
     await addFinished(server.db, other);
     await addRental(server.db, { fetcher_id: picker.id, fetched_at: START_MS });
+    // A call without a verdict is no finished lead.
+    await finished(START_MS - 500, {
+      number_status: null,
+      outcome: 'skipped',
+      outcome_reason: 'Sounds like an agent',
+    });
     await addRental(server.db);
     expect(await ids({ view: 'all' })).toEqual([third, second, first]);
     const page = await list({ view: 'all', page: 2, limit: 2 });
