@@ -44,6 +44,15 @@ export const myLeads = (count = 8): MyLead[] =>
     });
   });
 
+/** What the picker promised to call back. */
+export const callBacks = (): MyLead[] =>
+  ['2026-11-20T19:30:00.000Z', '2026-11-21T14:00:00.000Z'].map((dueAt, index) =>
+    myLead({
+      ...{ _id: `rental-${index + 1}`, number_status: null, client_name: CLIENTS[index] ?? '' },
+      outcome: { kind: 'call-back', reason: null, tries: 1, dueAt, isForPicker: true },
+    }),
+  );
+
 export const myLeadsPage = (result: MyLead[], total = result.length): MyLeadsPage => ({
   result,
   countInfo: { total, totalPage: Math.ceil(total / 20) },

@@ -83,7 +83,8 @@ and exists (
 )
 and coalesce((
   select delay_seconds || ' ' || is_delay_enabled || ' ' || hold_minutes || ' ' || is_hold_enabled || ' ' ||
-  coalesce(cast(hold_enabled_at as text), 'never') || ' ' || leads_type || ' ' || is_outcomes_enabled as "mark"
+  coalesce(cast(hold_enabled_at as text), 'never') || ' ' || leads_type || ' ' || is_outcomes_enabled || ' ' ||
+  max_tries || ' ' || retry_minutes as "mark"
   from "settings"
   where "settings"."id" = $23 /* 1 */
 ), '') = $24 /* settingsMark */
@@ -234,7 +235,8 @@ and exists (
 )
 and coalesce((
   select delay_seconds || ' ' || is_delay_enabled || ' ' || hold_minutes || ' ' || is_hold_enabled || ' ' ||
-  coalesce(cast(hold_enabled_at as text), 'never') || ' ' || leads_type || ' ' || is_outcomes_enabled as "mark"
+  coalesce(cast(hold_enabled_at as text), 'never') || ' ' || leads_type || ' ' || is_outcomes_enabled || ' ' ||
+  max_tries || ' ' || retry_minutes as "mark"
   from "settings"
   where "settings"."id" = $24 /* 1 */
 ), '') = $25 /* settingsMark */
@@ -363,7 +365,8 @@ and exists (
 )
 and coalesce((
   select delay_seconds || ' ' || is_delay_enabled || ' ' || hold_minutes || ' ' || is_hold_enabled || ' ' ||
-  coalesce(cast(hold_enabled_at as text), 'never') || ' ' || leads_type || ' ' || is_outcomes_enabled as "mark"
+  coalesce(cast(hold_enabled_at as text), 'never') || ' ' || leads_type || ' ' || is_outcomes_enabled || ' ' ||
+  max_tries || ' ' || retry_minutes as "mark"
   from "settings"
   where "settings"."id" = $18 /* 1 */
 ), '') = $19 /* settingsMark */
@@ -485,7 +488,8 @@ and exists (
 )
 and coalesce((
   select delay_seconds || ' ' || is_delay_enabled || ' ' || hold_minutes || ' ' || is_hold_enabled || ' ' ||
-  coalesce(cast(hold_enabled_at as text), 'never') || ' ' || leads_type || ' ' || is_outcomes_enabled as "mark"
+  coalesce(cast(hold_enabled_at as text), 'never') || ' ' || leads_type || ' ' || is_outcomes_enabled || ' ' ||
+  max_tries || ' ' || retry_minutes as "mark"
   from "settings"
   where "settings"."id" = $19 /* 1 */
 ), '') = $20 /* settingsMark */
@@ -651,7 +655,8 @@ and exists (
 )
 and coalesce((
   select delay_seconds || ' ' || is_delay_enabled || ' ' || hold_minutes || ' ' || is_hold_enabled || ' ' ||
-  coalesce(cast(hold_enabled_at as text), 'never') || ' ' || leads_type || ' ' || is_outcomes_enabled as "mark"
+  coalesce(cast(hold_enabled_at as text), 'never') || ' ' || leads_type || ' ' || is_outcomes_enabled || ' ' ||
+  max_tries || ' ' || retry_minutes as "mark"
   from "settings"
   where "settings"."id" = $31 /* 1 */
 ), '') = $32 /* settingsMark */

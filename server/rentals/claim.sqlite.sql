@@ -78,7 +78,8 @@ and exists (
 )
 and coalesce((
   select delay_seconds || ' ' || is_delay_enabled || ' ' || hold_minutes || ' ' || is_hold_enabled || ' ' ||
-  coalesce(cast(hold_enabled_at as text), 'never') || ' ' || leads_type || ' ' || is_outcomes_enabled as "mark"
+  coalesce(cast(hold_enabled_at as text), 'never') || ' ' || leads_type || ' ' || is_outcomes_enabled || ' ' ||
+  max_tries || ' ' || retry_minutes as "mark"
   from "settings"
   where "settings"."id" = ? /* 1 */
 ), '') = ? /* settingsMark */
@@ -192,7 +193,8 @@ and exists (
 )
 and coalesce((
   select delay_seconds || ' ' || is_delay_enabled || ' ' || hold_minutes || ' ' || is_hold_enabled || ' ' ||
-  coalesce(cast(hold_enabled_at as text), 'never') || ' ' || leads_type || ' ' || is_outcomes_enabled as "mark"
+  coalesce(cast(hold_enabled_at as text), 'never') || ' ' || leads_type || ' ' || is_outcomes_enabled || ' ' ||
+  max_tries || ' ' || retry_minutes as "mark"
   from "settings"
   where "settings"."id" = ? /* 1 */
 ), '') = ? /* settingsMark */
@@ -288,7 +290,8 @@ and exists (
 )
 and coalesce((
   select delay_seconds || ' ' || is_delay_enabled || ' ' || hold_minutes || ' ' || is_hold_enabled || ' ' ||
-  coalesce(cast(hold_enabled_at as text), 'never') || ' ' || leads_type || ' ' || is_outcomes_enabled as "mark"
+  coalesce(cast(hold_enabled_at as text), 'never') || ' ' || leads_type || ' ' || is_outcomes_enabled || ' ' ||
+  max_tries || ' ' || retry_minutes as "mark"
   from "settings"
   where "settings"."id" = ? /* 1 */
 ), '') = ? /* settingsMark */
@@ -381,7 +384,8 @@ and exists (
 )
 and coalesce((
   select delay_seconds || ' ' || is_delay_enabled || ' ' || hold_minutes || ' ' || is_hold_enabled || ' ' ||
-  coalesce(cast(hold_enabled_at as text), 'never') || ' ' || leads_type || ' ' || is_outcomes_enabled as "mark"
+  coalesce(cast(hold_enabled_at as text), 'never') || ' ' || leads_type || ' ' || is_outcomes_enabled || ' ' ||
+  max_tries || ' ' || retry_minutes as "mark"
   from "settings"
   where "settings"."id" = ? /* 1 */
 ), '') = ? /* settingsMark */
@@ -515,7 +519,8 @@ and exists (
 )
 and coalesce((
   select delay_seconds || ' ' || is_delay_enabled || ' ' || hold_minutes || ' ' || is_hold_enabled || ' ' ||
-  coalesce(cast(hold_enabled_at as text), 'never') || ' ' || leads_type || ' ' || is_outcomes_enabled as "mark"
+  coalesce(cast(hold_enabled_at as text), 'never') || ' ' || leads_type || ' ' || is_outcomes_enabled || ' ' ||
+  max_tries || ' ' || retry_minutes as "mark"
   from "settings"
   where "settings"."id" = ? /* 1 */
 ), '') = ? /* settingsMark */

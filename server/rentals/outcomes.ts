@@ -10,7 +10,15 @@ import type { Context } from '../db/context.js';
 import { inTransaction } from '../db/in-transaction.js';
 import type { RentalsTable } from '../db/rentals-schema.js';
 import type { Database } from '../db/schema.js';
-import { MINUTE_MS, outcomeRules, readSettings, type OutcomeRules } from '../settings/settings.js';
+import {
+  freshSettings,
+  knownSettings,
+  MINUTE_MS,
+  outcomeRules,
+  settingsMarkNow,
+  type MarkedSettings,
+  type OutcomeRules,
+} from '../settings/settings.js';
 import { recordStep } from './history/record.js';
 import { delayColumns, delayRule, pickerWait } from './wait.js';
 
@@ -19,23 +27,44 @@ type Answer = AnswerOf<typeof GiveOutcome>;
 
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-/** Ends the call about the held rental. The same outcome again changes nothing and returns the same answer. */
-export function giveOutcome({ db, clock }: Context, pickerId: string, given: Given): Promise<Answer> {
+/**
+ * Ends the call about the held rental. The same outcome again changes nothing and returns the same answer. Like a claim it relies on
+ * the cached settings, and writes nothing when they are stale.
+ */
+export async function giveOutcome(context: Context, pickerId: string, given: Given): Promise<Answer> {
+  const { db, clock } = context;
   const nowMs = clock.now();
+  const known = await knownSettings(db);
+  const isKnownOn = outcomeRules(known.settings).isEnabled;
+  const row =
+    (isKnownOn ? await recordEnd(context, pickerId, given, known, nowMs) : undefined) ??
+    (await recordEnd(context, pickerId, given, await freshSettings(db), nowMs)) ??
+    (await ended(db, pickerId, given).executeTakeFirst());
+  if (!row) throw notFound(refusal('no-rental-in-hand'));
+  return toAnswer(row, nowMs);
+}
+
+/** Ends the call and records it; undefined when the picker holds another rental, or none, or the settings are stale. */
+function recordEnd(
+  { db }: Context,
+  pickerId: string,
+  given: Given,
+  { settings, mark }: MarkedSettings,
+  nowMs: number,
+): Promise<EndedRow | undefined> {
+  const rules = outcomeRules(settings);
+  if (!rules.isEnabled) throw new Refusal(409, refusal('outcomes-off'));
+  const complete = checked(given, nowMs);
   return inTransaction(db, async (trx) => {
-    const rules = outcomeRules(await readSettings(trx));
-    if (!rules.isEnabled) throw new Refusal(409, refusal('outcomes-off'));
-    const row = await endCall(trx, pickerId, checked(given, nowMs), rules, nowMs);
-    if (row) {
-      const { id: rentalId, outcome_reason, due_at, tries, fetched_at: since } = row;
-      const tried = given.outcome === 'no-answer' ? String(tries) : null;
-      const details = outcome_reason ?? tried ?? isoOf(due_at);
-      await recordStep(trx, { rentalId, kind: given.outcome, byId: pickerId, at: nowMs, since, details });
-      return toAnswer(row, nowMs);
-    }
-    const repeated = await ended(trx, pickerId, given).executeTakeFirst();
-    if (!repeated) throw notFound(refusal('no-rental-in-hand'));
-    return toAnswer(repeated, nowMs);
+    const row = await endCall(trx, pickerId, complete, rules, nowMs)
+      .where((eb) => eb(settingsMarkNow(eb), '=', mark))
+      .executeTakeFirst();
+    if (!row) return undefined;
+    const { id: rentalId, outcome_reason, due_at, tries, fetched_at: since } = row;
+    const tried = given.outcome === 'no-answer' ? String(tries) : null;
+    const details = outcome_reason ?? tried ?? isoOf(due_at);
+    await recordStep(trx, { rentalId, kind: given.outcome, byId: pickerId, at: nowMs, since, details });
+    return row;
   });
 }
 
@@ -111,8 +140,7 @@ const endCall = (
       'fetched_at',
       ...OUTCOME_COLUMNS,
       ...delayColumns(eb),
-    ])
-    .executeTakeFirst();
+    ]);
 
 /** When it may be fetched again: null after the last try. */
 const retryAt = (

@@ -37,7 +37,8 @@ export async function freshSettings(db: Kysely<Database>): Promise<MarkedSetting
 }
 
 const mark = sql<string>`delay_seconds || ' ' || is_delay_enabled || ' ' || hold_minutes || ' ' || is_hold_enabled || ' ' ||
-  coalesce(cast(hold_enabled_at as text), 'never') || ' ' || leads_type || ' ' || is_outcomes_enabled`;
+  coalesce(cast(hold_enabled_at as text), 'never') || ' ' || leads_type || ' ' || is_outcomes_enabled || ' ' ||
+  max_tries || ' ' || retry_minutes`;
 
 /** The mark of the stored settings, for the condition of a statement. */
 export const settingsMarkNow = (eb: ExpressionBuilder<Database, 'rentals'>): Expression<string> =>

@@ -160,7 +160,8 @@ it('reads a page and its count from the index of the picker’s finished leads',
     number_key: `9${String(index).padStart(9, '0')}`,
   }));
   await sql`analyze`.execute(db);
-  const filter = { pickerId: people[0]?.id ?? '', fromMs: 0, beforeMs: START_MS, search: undefined };
+  const span = { fromMs: 0, beforeMs: START_MS };
+  const filter = { pickerId: people[0]?.id ?? '', ...span, areCallBacks: false, search: undefined };
   for (const search of [undefined, 'maria'])
     for (const query of [
       myLeadsPage(db, { ...filter, search }, { limit: 20, offset: 20 }),

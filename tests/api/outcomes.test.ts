@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { InputOf } from '../../src/contract/endpoint.js';
 import { getFloorBoard } from '../../src/contract/floor-board.js';
 import { giveOutcome, takeOverOutcome } from '../../src/contract/outcomes.js';
+import { getMyLeads } from '../../src/contract/my-leads.js';
 import { getRentalHistory } from '../../src/contract/rental-history.js';
 import { getAllRentalsByPicker } from '../../src/contract/rental-lists.js';
 import { getHeldRental, getPickerCounts, getSingleRental } from '../../src/contract/rentals.js';
@@ -168,6 +169,22 @@ describe('a call-back', () => {
     expect(await nothingFor(other.client)).toBe(404);
     await addRental(server.db, { created_at: server.clock.now() - DAY_MS });
     expect(await idFetchedBy(own.client)).toBe(id);
+  });
+
+  it('for oneself is in the picker’s own list of call-backs until it is fetched, the first due first', async () => {
+    const { client } = await addPicker(server);
+    const { client: other } = await addPicker(server);
+    const listOf = async (picker: Client) => {
+      const { body } = await picker.call(getMyLeads, { query: { view: 'call-backs' } });
+      return body.data.result.map(({ _id }) => _id);
+    };
+    const [late, soon] = [await addRental(server.db), await addRental(server.db)];
+    for (const minutes of [8, 4]) await endCall(client, callBack(minutes));
+    expect(await listOf(client)).toEqual([soon, late]);
+    expect(await listOf(other)).toEqual([]);
+    wait(5);
+    expect(await idFetchedBy(client)).toBe(soon);
+    expect(await listOf(client)).toEqual([late]);
   });
 
   it('for anyone is handed out once, to whoever fetches first', async () => {

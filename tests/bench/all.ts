@@ -14,6 +14,8 @@ const SHORT = [
   'picking --rows 1500',
   'picking --rows 1500 --database own',
   'picking-steps --seconds 6',
+  'outcomes',
+  'outcomes --database own',
   'picking-kill --rounds 5',
   'picking-kill --rounds 3 --database own',
   'instances --minutes 1.5 --pickers 60 --creators 15',

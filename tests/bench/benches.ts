@@ -29,7 +29,15 @@ export const BENCHES = {
         entry,
         cluster,
         rounds: given.count('rounds', 10),
+        hasOutcomes: given.text('outcomes') === 'on',
         ...people(given, 5, 10),
+      }),
+    ),
+  outcomes: async (entry, given) =>
+    withCluster(given, async (cluster) =>
+      (await import('./outcomes.js')).benchOutcomes({
+        ...{ entry, cluster, rows: given.count('rows', 2000) },
+        ...people(given, 5, 20),
       }),
     ),
   instances: async (entry, given) =>

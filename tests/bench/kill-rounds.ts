@@ -4,19 +4,24 @@
  */
 import { cpSync, rmSync } from 'node:fs';
 import { setTimeout } from 'node:timers/promises';
+import { openDatabase } from '../../server/db/database.js';
+import { saveSettings } from '../../server/settings/stored-settings.js';
 import type { RentalForm } from '../../src/contract/rentals.js';
+import { DEFAULT_SETTINGS } from '../../src/contract/settings.js';
 import { logIn, type Caller } from './caller.js';
 import { inspect } from './inspect.js';
 import { acknowledged, isNothingMissing, missingIn, newLedger, type Ledger, type Missing } from './ledger.js';
 import { addPeople, type Person } from './people.js';
 import { startServerProcess, type ServerEntry, type ServerProcess } from './server-process.js';
-import { enterStep, fetchStep, finishStep } from './work-steps.js';
+import { CALL_BACK_MS, enterStep, fetchStep, finishStep } from './work-steps.js';
 
 export interface KillRoundsPlan {
   entry: ServerEntry;
   rounds: number;
   creators: number;
   pickers: number;
+  /** A third of the calls ends without a verdict. */
+  hasOutcomes?: boolean;
   /** The rows that creators enter, each once. */
   rows: () => RentalForm;
   /** Null: SQLite in the data folder. */
@@ -47,11 +52,12 @@ const LOG_IN_AGAIN_MS = 600_000;
 
 /** Runs the rounds on an empty data folder or database. */
 export async function killRounds(plan: KillRoundsPlan, dataDir: string): Promise<KillRounds> {
-  const { entry, databaseUrl } = plan;
+  const { entry, databaseUrl, hasOutcomes = false } = plan;
   const people = await addPeople(dataDir, plan, databaseUrl);
+  if (hasOutcomes) await switchOutcomesOn(dataDir, databaseUrl);
   const settings = databaseUrl === null ? {} : { DATABASE_URL: databaseUrl };
   const start = () => startServerProcess(entry, dataDir, settings);
-  const ledger = newLedger();
+  const ledger = newLedger({ hasOutcomes });
   const run = { ...NOTHING, ledger, killedAfter: [] as number[], reopenMs: [] as number[] };
   const unanswered: RentalForm[] = [];
   const nextRow = () => unanswered.pop() ?? plan.rows();
@@ -72,6 +78,10 @@ export async function killRounds(plan: KillRoundsPlan, dataDir: string): Promise
   for (const [index, row] of unanswered.entries())
     await enterStep(creators[index % creators.length] as Caller, ledger, row);
   await Promise.all(pickers.map((picker) => emptyPool(picker, ledger)));
+  if (hasOutcomes) {
+    await setTimeout(2 * CALL_BACK_MS);
+    await Promise.all(pickers.map((picker) => emptyPool(picker, ledger)));
+  }
   crew.close();
   await server.stop();
   const atTheEnd = await inspect(dataDir, databaseUrl);
@@ -84,6 +94,14 @@ export async function killRounds(plan: KillRoundsPlan, dataDir: string): Promise
       .length,
     fromNowhere: rentals.size - ledger.entered.size - ledger.stoodAlready,
   };
+}
+
+/** After one call without an answer a rental isn't called again, so that a round ends with as little waiting as before. */
+async function switchOutcomesOn(dataDir: string, databaseUrl: string | null): Promise<void> {
+  const db = openDatabase({ dataDir, databaseUrl });
+  const rules = { isOutcomesEnabled: true, maxTries: 1, retryMinutes: 1 };
+  await saveSettings(db, { ...DEFAULT_SETTINGS, ...rules }, Date.now());
+  await db.destroy();
 }
 
 const NOTHING = { missing: { entries: 0, finishes: 0, inHand: 0, holdingTwo: 0 }, brokenRounds: 0 };

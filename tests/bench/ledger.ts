@@ -9,7 +9,8 @@ import type { inspect } from './inspect.js';
 interface Finish {
   rentalId: string;
   pickerId: string;
-  number_status: NumberStatus;
+  /** Null: no verdict, because nobody answered or it was skipped. */
+  number_status: NumberStatus | null;
 }
 
 export interface Ledger {
@@ -28,13 +29,16 @@ export interface Ledger {
   /** Pickers whose finish got no answer and must be retried. */
   finishInDoubt: Set<string>;
   finished: Map<string, Finish>;
+  /** Rentals whose picker promised a call-back; null while outcomes are off. */
+  calledBack: Set<string> | null;
   /** Rentals that were given to a second person, or again after their finish. */
   twice: string[];
   /** Answers that must not happen, whatever was killed. */
   unexpected: string[];
 }
 
-export const newLedger = (): Ledger => ({
+export const newLedger = ({ hasOutcomes = false } = {}): Ledger => ({
+  calledBack: hasOutcomes ? new Set() : null,
   ...{ entered: new Set(), inDoubt: new Set(), stoodAlready: 0, inHand: new Map(), holders: new Map() },
   creators: new Map(),
   ...{ finishInDoubt: new Set(), finished: new Map(), twice: [], unexpected: [] },

@@ -17,9 +17,10 @@ const OPTIONS = {
   rentals: { type: 'string' },
   requests: { type: 'string' },
   seed: { type: 'string' },
+  outcomes: { type: 'string' },
 } as const;
 
-type Text = 'file' | 'database';
+type Text = 'file' | 'database' | 'outcomes';
 
 /** An invalid option, with a sentence for the person at the keyboard. */
 export class WrongOption extends Error {

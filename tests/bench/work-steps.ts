@@ -1,6 +1,8 @@
 /**
  * Single steps of people's work while servers are killed, each recorded in the ledger as the person saw it.
  */
+import type { InputOf } from '../../src/contract/endpoint.js';
+import { giveOutcome } from '../../src/contract/outcomes.js';
 import { completeTask, createRental, getSingleRental, type RentalForm } from '../../src/contract/rentals.js';
 import { isDone, type Caller, type Reply } from './caller.js';
 import { noteFetched, type Ledger } from './ledger.js';
@@ -43,24 +45,49 @@ export async function fetchStep(picker: Caller, ledger: Ledger): Promise<Step> {
 }
 
 /**
- * Finishes the rental in hand. After a missing answer, "no rental in hand" means that the first finish was
- * stored.
+ * Ends the call about the rental in hand, with a verdict or, in a third of the cases while outcomes are on, without one. After a
+ * missing answer, "no rental in hand" means that the first end was stored; an outcome is idempotent.
  */
 export async function finishStep(picker: Caller, ledger: Ledger): Promise<Step> {
   const pickerId = picker.person.id;
   const rentalId = ledger.inHand.get(pickerId);
   if (rentalId === undefined) return { came: 'nothing', ms: 0 };
-  const number_status = ledger.finished.size % 4 === 0 ? 'invalid' : 'valid';
-  const { came, reply, ms } = await ask(() => picker.call(completeTask, { number_status, rentalId }));
+  const outcome = outcomeOf(ledger, rentalId);
+  const number_status = outcome ? null : ledger.finished.size % 4 === 0 ? 'invalid' : 'valid';
+  const { came, reply, ms } = await ask<unknown>(() =>
+    outcome
+      ? picker.call(giveOutcome, { rentalId, ...outcome() })
+      : picker.call(completeTask, { number_status: number_status ?? 'valid', rentalId }),
+  );
   if (!reply) {
     ledger.finishInDoubt.add(pickerId);
     return { came, ms };
   }
   const wasInDoubt = ledger.finishInDoubt.delete(pickerId);
-  if (isDone(reply)) ledger.finished.set(rentalId, { rentalId, pickerId, number_status });
-  else if (reply.status !== 404 || !wasInDoubt) ledger.unexpected.push(`finish: ${wordsOf(reply)}`);
+  if (isDone(reply)) {
+    if (outcome === CALL_BACK) ledger.calledBack?.add(rentalId);
+    else ledger.finished.set(rentalId, { rentalId, pickerId, number_status });
+  } else if (reply.status !== 404 || !wasInDoubt) ledger.unexpected.push(`finish: ${wordsOf(reply)}`);
   ledger.inHand.delete(pickerId);
   return { came: 'done', ms };
+}
+
+type Outcome = () => Omit<InputOf<typeof giveOutcome>['body'], 'rentalId'>;
+/** Only the same picker gets it again, a second later. */
+const CALL_BACK: Outcome = () => ({
+  outcome: 'call-back',
+  callBackFor: 'me',
+  callBackAt: new Date(Date.now() + CALL_BACK_MS).toISOString(),
+});
+const NO_ANSWER: Outcome = () => ({ outcome: 'no-answer' });
+const SKIPPED: Outcome = () => ({ outcome: 'skipped', reason: 'bench' });
+/** How soon a call-back is due. */
+export const CALL_BACK_MS = 1000;
+
+/** Chosen by the id, so that a retry gives the same outcome. A rental that was called back gets a verdict. */
+function outcomeOf({ calledBack }: Ledger, rentalId: string): Outcome | undefined {
+  if (!calledBack || calledBack.has(rentalId)) return undefined;
+  return [NO_ANSWER, NO_ANSWER, NO_ANSWER, CALL_BACK, SKIPPED][Number.parseInt(rentalId.slice(-2), 16) % 15];
 }
 
 async function ask<Data>(

@@ -207,6 +207,7 @@ export const EXPECTED: Record<string, Expectation> = {
         'lists',
         'picking-steps',
         'picking-kill',
+        'outcomes',
         'instances',
         'migrate',
         'auth',

@@ -15,11 +15,12 @@ describe('kill -9 while creators enter and pickers pick', () => {
   });
   afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
-  it('loses nothing that was acknowledged, and hands out nothing twice', async () => {
+  it('loses nothing that was acknowledged, with or without a verdict, and hands out nothing twice', async () => {
     let rows = 0;
     const found = await killRounds(
       {
         ...{ entry: FROM_SOURCE, rounds: ROUNDS, creators: 3, pickers: 6, databaseUrl: null },
+        hasOutcomes: true,
         rows: () => madeUpRow((rows += 1)),
       },
       dataDir,

@@ -53,9 +53,13 @@ export function FloorBoard() {
       )}
       <Figures board={board} seesPickers={seesPickers} />
       <DayChart total={board && (board.pickers ?? board.creators).total} asOf={board?.asOf} />
+      {board?.calls && (
+        <div className="board-lists">
+          <CallsList board={board} />
+        </div>
+      )}
       <div className="board-lists">
         {seesPickers && <InHandList board={board} />}
-        {board?.calls && <CallsList board={board} />}
         {seesPickers && <PeopleList who="Pickers" side={board?.pickers ?? undefined} />}
         <PeopleList who="Creators" side={board?.creators} />
         {board?.heavyReaders && <HeavyReadersList readers={board.heavyReaders} />}

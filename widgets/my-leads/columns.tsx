@@ -1,7 +1,7 @@
 import { DEAL_STATUS_TITLES } from '../../src/contract/deal-status.js';
 import type { MyLead } from '../../src/contract/my-leads.js';
 import { bareNumber, formatNumber } from '../../src/contract/number-format.js';
-import { NumberBadge } from '../../src/parts/facts/number-badge.js';
+import { LeadBadge } from './lead-badge.js';
 import { DEAL_TONES } from '../../src/parts/lookup/deal-tones.js';
 import type { Translate } from '../../src/text/translate.js';
 import { CopyIcon } from '../../src/ui/copy-field/copy-icon.js';
@@ -30,9 +30,9 @@ export const leadColumns = (t: Translate): Column<MyLead>[] => [
   {
     id: 'verdict',
     title: 'Verdict',
-    characters: 16,
+    characters: 24,
     kind: 'controls',
-    cell: ({ number_status }) => <NumberBadge status={number_status} />,
+    cell: (lead) => <LeadBadge lead={lead} />,
   },
   {
     id: 'finished',

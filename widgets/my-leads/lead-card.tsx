@@ -8,7 +8,7 @@ import { heldRentalQuery } from '../../src/data/held-rental.js';
 import { useEmit, useHost } from '../../src/element/host-context.js';
 import { CLOSE_DEAL_PATH } from '../../src/contract/picker-paths.js';
 import { EmailForm } from '../../src/parts/client-email/email-form.js';
-import { NumberBadge } from '../../src/parts/facts/number-badge.js';
+import { LeadBadge } from './lead-badge.js';
 import { useRentalCopy } from '../../src/parts/facts/use-rental-copy.js';
 import { capsOf } from '../../src/parts/keys/key-press.js';
 import { KeysDialog } from '../../src/parts/keys/keys-dialog.js';
@@ -79,7 +79,7 @@ export function LeadCard({ lead, answeredAtMs, noHotkeys, onCollect }: CardProps
     <article className="lead" part="card" aria-labelledby={titleId} ref={root}>
       <header className="head">
         <h3 id={titleId}>{lead.client_name}</h3>
-        <NumberBadge status={lead.number_status} />
+        <LeadBadge lead={lead} />
         {lead.dealStatus && (
           <StatusBadge tone={DEAL_TONES[lead.dealStatus]}>
             {t('Deal: {status}', { status: t.say(DEAL_STATUS_TITLES[lead.dealStatus]) })}
@@ -91,7 +91,7 @@ export function LeadCard({ lead, answeredAtMs, noHotkeys, onCollect }: CardProps
       {held && lead.takeBackSeconds > 0 && (
         <RecentVerdict
           className="verdict"
-          verdict={lead}
+          verdict={{ ...lead, outcome: lead.outcome?.kind }}
           answeredAtMs={answeredAtMs}
           isHandFull={held.rental !== null}
           onTakenBack={onCollect}
@@ -102,7 +102,7 @@ export function LeadCard({ lead, answeredAtMs, noHotkeys, onCollect }: CardProps
         <Button icon="arrow-left" hotkey={hint('L')} onClick={onCollect}>
           {t('Back to Collect')}
         </Button>
-        {(lead.dealStatus === null || lead.dealStatus === 'failed') && (
+        {lead.number_status !== null && (lead.dealStatus === null || lead.dealStatus === 'failed') && (
           <Button icon="external" onClick={closeDeal}>
             {t('Close the deal')}
           </Button>

@@ -3,7 +3,7 @@ import { createElement } from 'react';
 import { answer, lineDown, neverAnswer, refuse, type FakeCall } from '../../.storybook/answers.js';
 import { rentalHistory } from '../../.storybook/deals.js';
 import { answeredThread, noMessages } from '../../.storybook/messages.js';
-import { longLead, myLead, myLeads, myLeadsPage } from '../../.storybook/my-leads.js';
+import { callBacks, longLead, myLead, myLeads, myLeadsPage } from '../../.storybook/my-leads.js';
 import { creator, picker } from '../../.storybook/people.js';
 import { playground } from '../../.storybook/playground.js';
 import { heldRental } from '../../.storybook/rentals.js';
@@ -36,6 +36,11 @@ export const Today: Story = { parameters: page() };
 export const TodayOnAPhone: Story = { ...Today, globals: phone };
 export const NothingToday: Story = { parameters: page(answer(getMyLeads, myLeadsPage([]))) };
 export const NothingFound: Story = { ...NothingToday, render: withState('search=maria') };
+export const CallBacks: Story = {
+  parameters: page(answer(getMyLeads, myLeadsPage(callBacks()))),
+  render: withState('view=call-backs'),
+};
+export const CallBacksOnAPhone: Story = { ...CallBacks, globals: phone };
 export const Loading: Story = { parameters: page(neverAnswer(getMyLeads)) };
 export const LineDown: Story = { parameters: page(lineDown(getMyLeads)) };
 

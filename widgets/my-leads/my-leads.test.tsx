@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { answer, lineDown, refuse, type FakeCall } from '../../.storybook/answers.js';
 import { rentalHistory } from '../../.storybook/deals.js';
 import { answeredThread, fromCreator, fromPicker, noMessages, tell } from '../../.storybook/messages.js';
-import { myLead, myLeads, myLeadsPage } from '../../.storybook/my-leads.js';
+import { callBacks, myLead, myLeads, myLeadsPage } from '../../.storybook/my-leads.js';
 import { creator, picker } from '../../.storybook/people.js';
 import { heldRental, recentVerdict } from '../../.storybook/rentals.js';
 import { recordCalls, type SentCall } from '../../.storybook/sent.js';
@@ -51,6 +51,11 @@ afterEach(() => {
 });
 
 describe('the list', () => {
+  it('shows when a call-back is due in place of a verdict', async () => {
+    show([answer(getMyLeads, myLeadsPage(callBacks()))]);
+    await expect.element(page.getByText('Call back 11/20/26, 2:30 PM')).toBeVisible();
+  });
+
   it('shows today’s leads, and all by the view, which is in the state', async () => {
     const element = show();
     await expect.element(page.getByText('Totals: 44')).toBeVisible();

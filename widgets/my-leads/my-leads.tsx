@@ -25,8 +25,11 @@ import { useMyLeads } from './use-my-leads.js';
 // The list doesn't need it: it is loaded as soon as the screen is shown.
 const LeadPanel = lazyComponent(async () => (await import('./lead-panel.js')).LeadPanel, null);
 
-/** A further view (call-backs) needs its word in MY_LEADS_VIEWS, its title here and its condition in the query. */
-const VIEW_TITLES: Record<MyLeadsView, EnglishText> = { today: 'Today', all: 'All' };
+const VIEW_TITLES: Record<MyLeadsView, EnglishText> = {
+  today: 'Today',
+  all: 'All',
+  'call-backs': 'Call-backs',
+};
 // The keys of the record are exactly the views.
 const VIEWS = Object.entries(VIEW_TITLES) as [MyLeadsView, EnglishText][];
 
@@ -95,7 +98,9 @@ export function MyLeads({ state, noHotkeys = false }: MyLeadsProps) {
             ? t('What you finish today comes here. Earlier leads are in the view All.')
             : isToday
               ? t('The search looks only at today. Earlier leads are in the view All.')
-              : undefined
+              : list.filters.view === 'call-backs'
+                ? t('What you promise to call back comes here, the first due first.')
+                : undefined
         }
       >
         <DataTable

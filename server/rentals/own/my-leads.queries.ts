@@ -5,19 +5,25 @@ import { holdsShortWord, rentalsWith } from '../../db/rental-search.js';
 import type { Database } from '../../db/schema.js';
 import { LEAD_COLUMNS } from '../lead-columns.js';
 import { searchTerms } from '../lists/search-terms.js';
-import { ownFinished, ownRentals } from './own.queries.js';
+import { hasOutcome, OUTCOME_COLUMNS } from '../outcomes.js';
+import { ownFinished, ownPicks } from './own.queries.js';
 
 /** Whose leads, finished between two instants (the second one excluded), and what they contain. */
 export interface MyLeadsFilter {
   pickerId: string;
   fromMs: number;
   beforeMs: number;
+  /** Those that wait for the picker's call-back, in place of those with a verdict. */
+  areCallBacks: boolean;
   search: string | undefined;
 }
 
-/** The picker's finished leads as My leads shows them. */
+/** The picker's leads as My leads shows them: with a verdict, or waiting for a call-back. */
 export const myLeads = (db: Kysely<Database>, pickerId: string) =>
-  ownRentals(db, pickerId)
+  ownPicks(db, pickerId)
+    .where(ownFinished(pickerId))
+    .where((eb) => eb.or([eb('number_status', 'is not', null), isCallBack(pickerId)(eb)]))
+    .select(OUTCOME_COLUMNS)
     .select(LEAD_COLUMNS)
     .select((eb) => [
       eb
@@ -29,7 +35,7 @@ export const myLeads = (db: Kysely<Database>, pickerId: string) =>
       ownMessages(eb, pickerId).where('sender', '=', 'creator').where('read_at', 'is', null).as('unread'),
     ]);
 
-/** A page of the leads of a filter, last finished first. */
+/** A page of the leads of a filter, last finished first; call-backs by their time. */
 export const myLeadsPage = (
   db: Kysely<Database>,
   filter: MyLeadsFilter,
@@ -38,6 +44,7 @@ export const myLeadsPage = (
   myLeads(db, filter.pickerId)
     .where(finishedWithin(filter))
     .where(matches(db, filter))
+    .$if(filter.areCallBacks, (waiting) => waiting.orderBy('due_at'))
     .orderBy('finished_at', 'desc')
     .orderBy('seq', 'desc')
     .limit(limit)
@@ -62,13 +69,17 @@ const ownMessages = (eb: Rentals, pickerId: string) =>
     .where('messages.picker_id', '=', pickerId);
 
 const finishedWithin =
-  ({ fromMs, beforeMs }: MyLeadsFilter) =>
+  ({ pickerId, fromMs, beforeMs, areCallBacks }: MyLeadsFilter) =>
   (eb: Rentals) =>
     eb.and([
       eb('rentals.finished_at', '>=', fromMs),
       eb('rentals.finished_at', '<', beforeMs),
-      eb('rentals.number_status', 'is not', null),
+      areCallBacks ? isCallBack(pickerId)(eb) : eb('rentals.number_status', 'is not', null),
     ]);
+
+/** Only this picker gets it once it is due. */
+const isCallBack = (pickerId: string) => (eb: Rentals) =>
+  eb.and([hasOutcome(eb), eb('rentals.due_for', '=', pickerId)]);
 
 /**
  * The search index finds names, e-mail, number and address among all rentals; it doesn't contain post links, so those are compared

@@ -15,7 +15,8 @@ import { inSnapshot } from '../../db/in-transaction.js';
 import { toLead } from '../lead-columns.js';
 import { takeBackSeconds } from '../verdicts.js';
 import { myLeads, myLeadsCount, myLeadsPage } from './my-leads.queries.js';
-import { toOwnRental } from './own.queries.js';
+import { outcomeOf } from '../outcomes.js';
+import { toOwnPick } from './own.queries.js';
 
 /** A page of the picker's own finished leads with its total. */
 export async function listMyLeads(
@@ -25,7 +26,7 @@ export async function listMyLeads(
 ): Promise<MyLeadsPage> {
   const nowMs = clock.now();
   const { limit, offset, countInfo } = paging({ page, limit: size });
-  const filter = { pickerId, ...spanOf(view, nowMs), search };
+  const filter = { pickerId, ...spanOf(view, nowMs), areCallBacks: view === 'call-backs', search };
   return inSnapshot(db, async (trx) => {
     const { total } = await myLeadsCount(trx, filter).executeTakeFirstOrThrow();
     const rows = await myLeadsPage(trx, filter, { limit, offset }).execute();
@@ -42,7 +43,7 @@ export async function findMyLead({ db, clock }: Context, pickerId: string, id: s
 
 /** When the leads of a view were finished. Today is the Panama day, as in the picker's counts. */
 function spanOf(view: MyLeadsView, nowMs: number): { fromMs: number; beforeMs: number } {
-  if (view === 'all') return { fromMs: 0, beforeMs: Number.MAX_SAFE_INTEGER };
+  if (view !== 'today') return { fromMs: 0, beforeMs: Number.MAX_SAFE_INTEGER };
   const today = businessDay(nowMs);
   return { fromMs: startOfBusinessDay(today), beforeMs: endOfBusinessDay(today) };
 }
@@ -50,13 +51,16 @@ function spanOf(view: MyLeadsView, nowMs: number): { fromMs: number; beforeMs: n
 type Row = Awaited<ReturnType<ReturnType<typeof myLeads>['executeTakeFirstOrThrow']>>;
 
 function toMyLead(row: Row, nowMs: number): MyLead {
-  const own = toOwnRental(row);
+  const { finishedDate, ...own } = toOwnPick(row);
+  if (finishedDate === null) throw new Error('The rental is not finished');
+  const outcome = outcomeOf(row);
   const isCorrectable = own.dealStatus === null;
   return {
-    ...own,
+    ...{ ...own, finishedDate },
     ...toLead(row),
+    ...(outcome && { outcome }),
     creatorName: row.creator_name,
-    takeBackSeconds: isCorrectable ? takeBackSeconds(Date.parse(own.finishedDate), nowMs) : 0,
+    takeBackSeconds: isCorrectable ? takeBackSeconds(Date.parse(finishedDate), nowMs) : 0,
     messages: row.messages ?? 0,
     unreadAnswers: row.unread ?? 0,
   };

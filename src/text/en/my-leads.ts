@@ -1,5 +1,8 @@
 /** My leads. */
 export const MY_LEADS_EN = [
+  'Call back {time}',
+  'Call-backs',
+  'What you promise to call back comes here, the first due first.',
   'Back to Collect',
   'Close the deal',
   'Email of {name}',

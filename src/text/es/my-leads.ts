@@ -3,6 +3,10 @@ import type { MY_LEADS_EN } from '../en/my-leads.js';
 
 /** My leads. */
 export const MY_LEADS_ES: TranslationsOf<typeof MY_LEADS_EN> = {
+  'Call back {time}': 'Volver a llamar {time}',
+  'Call-backs': 'Llamadas pendientes',
+  'What you promise to call back comes here, the first due first.':
+    'Lo que promete volver a llamar llega aquí, primero lo que vence antes.',
   'Back to Collect': 'Volver a Recolectar',
   'Close the deal': 'Cerrar el trato',
   'Email of {name}': 'Correo de {name}',
