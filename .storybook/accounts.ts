@@ -79,6 +79,12 @@ export const auditEvents = (): AuditEvent[] => [
       'Slowed down: 3,000 rows and 12 proofs opened between 2:00 PM and 3:00 PM; usual are up to 3,000 rows and 300 proofs',
   }),
   auditEvent({
+    at: '2026-11-20T19:22:00.000Z',
+    kind: 'outcome-taken-over',
+    subject: 'Rental …7288',
+    details: 'Returned to the pool',
+  }),
+  auditEvent({
     at: '2026-11-20T19:20:00.000Z',
     kind: 'released',
     actor: { name: 'Tomás Lindqvist', email: 'tomas.lindqvist@example.com' },

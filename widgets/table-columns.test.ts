@@ -38,7 +38,7 @@ describe('a value of a row is in a column, except what has no column', () => {
   it('of rentals', () => {
     const columns = LISTS.flatMap((list) => allColumns(ENGLISH, list));
     const lead = LEAD_LIST.filter(({ table }) => table === null).map(({ name }) => name);
-    const state = ['number_status', 'isFetched', 'isFinished', 'finishedDate'];
+    const state = ['number_status', 'isFetched', 'isFinished', 'finishedDate', 'outcome'];
     expect(unread(rental(), Rental.schema, columns).sort()).toEqual(
       ['_id', 'client_email', 'creatorId', 'fetcherId', ...lead, ...state].sort(),
     );

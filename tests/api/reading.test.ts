@@ -11,7 +11,7 @@ import {
   startAllLeadsDownload,
 } from '../../src/contract/rental-lists.js';
 import { getRentalHistory } from '../../src/contract/rental-history.js';
-import { getSettings, updateSettings } from '../../src/contract/settings.js';
+import { DEFAULT_SETTINGS, getSettings, updateSettings } from '../../src/contract/settings.js';
 import { completeTask, getSingleRental } from '../../src/contract/rentals.js';
 import { getAllDataPickers } from '../../src/contract/staff-calls.js';
 import { client, type Client } from './client.js';
@@ -366,9 +366,7 @@ describe('proof images', () => {
 });
 
 describe('the reading limits in the settings', () => {
-  const rules = { delayTime: 0, isDelayEnabled: false, holdTime: 0, isHoldEnabled: false };
-  const unchanged = { holdEnabledAt: null, leadsType: 'random' as const, defaultAreaCode: null };
-  const specified = { ...rules, ...unchanged };
+  const specified = DEFAULT_SETTINGS;
 
   it('are saved, stay unchanged when they are not sent, and are named in the audit only where they differ from the default', async () => {
     expect((await superAdmin.call(getSettings)).body.data).toEqual({ ...specified, version: 0 });
