@@ -16,7 +16,8 @@ import { addUser, startServer, type TestServer } from '../api/support.js';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startServer({ slow: { headersMs: 100, requestMs: 300, checkMs: 50, fileCheckMs: 100 } });
+  // A login of the tests must arrive in this time even on a busy machine.
+  server = await startServer({ slow: { headersMs: 500, requestMs: 1500, checkMs: 50, fileCheckMs: 100 } });
 });
 afterAll(() => server.close());
 

@@ -20,6 +20,7 @@ import { Collect } from './collect.js';
  * @event rd-login-needed - Nobody is logged in, and somebody asked to log in.
  * @csspart card - The actions and the rental in hand.
  * @csspart actions - Fetch Rental, Invalid Number and Finish.
+ * @csspart outcomes - No answer, Call back and Skip, while outcomes are on.
  * @csspart number - The number in hand.
  * @csspart fields - The other fields of the rental.
  * @csspart today - Today's picks.
