@@ -40,6 +40,8 @@ export interface OutcomesDay {
 
 /** The longest sleep of a picker who found nothing. */
 const LOOK_AGAIN_MS = 500;
+/** The server counts by the database's clock, which it knows to within a round trip. */
+const CLOCKS_APART_MS = 50;
 const CALL_BACK_MS = { least: 5000, span: 20_000 };
 
 /** All pickers work until nothing is left to call. */
@@ -56,7 +58,7 @@ export async function workTheDay(pickers: Caller[], shares: OutcomeShares): Prom
     const known = day.rentals.get(id) ?? { holder: null, tries: 0, dueMs: null, dueFor: null, isOver: false };
     if (known.isOver || known.holder !== null) day.wrong.twice += 1;
     if (known.dueMs !== null) {
-      if (Date.now() < known.dueMs) day.wrong.early += 1;
+      if (Date.now() < known.dueMs - CLOCKS_APART_MS) day.wrong.early += 1;
       if (known.dueFor !== null && known.dueFor !== pickerId) day.wrong.otherPicker += 1;
       if (known.dueFor !== null) day.callBackDelaysMs.push(Date.now() - known.dueMs);
     }
