@@ -5,7 +5,7 @@ import { getFloorBoard } from '../../src/contract/floor-board.js';
 import { giveOutcome, takeOverOutcome } from '../../src/contract/outcomes.js';
 import { getMyLeads } from '../../src/contract/my-leads.js';
 import { getRentalHistory } from '../../src/contract/rental-history.js';
-import { getAllRentalsByPicker } from '../../src/contract/rental-lists.js';
+import { getAdminRentalsByCreator, getAllRentalsByPicker } from '../../src/contract/rental-lists.js';
 import { getHeldRental, getPickerCounts, getSingleRental } from '../../src/contract/rentals.js';
 import { LeadsType, type Settings } from '../../src/contract/settings.js';
 import { deleteDataPicker } from '../../src/contract/staff-calls.js';
@@ -187,7 +187,7 @@ describe('a call-back', () => {
     expect(await listOf(client)).toEqual([late]);
   });
 
-  it('for anyone is handed out once, to whoever fetches first', async () => {
+  it('for anyone is handed out once, to the first picker who fetches', async () => {
     const pickers = await Promise.all(Array.from({ length: 4 }, () => addPicker(server)));
     const [first] = pickers;
     const id = await addRental(server.db);
@@ -370,6 +370,25 @@ describe('a leader', () => {
       ['taken', null],
     ]);
   });
+});
+
+it('hides the reason of a skip from those who may not see the pick', async () => {
+  const creatorsAdmin = await addUser(server.db, { role: 'admin' });
+  const entering = await addUser(server.db, { role: 'data-creator', admin_id: creatorsAdmin.id });
+  const { client } = await addPicker(server);
+  const creators = { creator_id: entering.id, creator_admin_id: creatorsAdmin.id };
+  const id = await addRental(server.db, creators);
+  await endCall(client, { outcome: 'skipped', reason: 'I know this person' });
+
+  const admin = await server.loginAs(creatorsAdmin);
+  const { result } = (await admin.call(getAdminRentalsByCreator, { query: {} })).body.data;
+  expect(result).toMatchObject([{ _id: id, outcome: { kind: 'skipped', reason: null } }]);
+  const { events } = (await admin.call(getRentalHistory, { params: { id } })).body.data;
+  expect(events.map(({ kind, details }) => [kind, details])).toEqual([
+    ['created', null],
+    ['taken', null],
+    ['skipped', null],
+  ]);
 });
 
 it('shows each call and its take-back in the history once', async () => {

@@ -31,7 +31,10 @@ export async function rentalHistory(
   if (!rental) throw notFound();
   const isPick = rental.is_pick === 1;
   const recorded = (await recordedSteps(db, caller, id).execute()).toReversed();
-  const steps = recorded.filter(({ kind }) => isPick || !CLOSING_KINDS.has(kind));
+  const steps = recorded
+    .filter(({ kind }) => isPick || !CLOSING_KINDS.has(kind))
+    // The picker's reason may be about the client.
+    .map((step) => (isPick || step.kind !== 'skipped' ? step : { ...step, details: null }));
   const corrected = await corrections(db, caller, id).execute();
   const { bypass_batch_id: batchId } = rental;
   const bypass = batchId === null ? undefined : await lastBypass(db, caller, batchId).executeTakeFirst();

@@ -11,8 +11,8 @@ type View = Pick<RentalFilter, 'side' | 'scope' | 'emailScope' | 'knownAdmin'>;
 
 /**
  * The rentals of a page in its order, with the person of the list's side and those above that person. Nothing is read
- * of the other side: the picker may belong to another group than the creator, and the client's e-mail is only for those
- * who may see the pick.
+ * of the other side: the picker may belong to another group than the creator, and the client's e-mail and the reason
+ * of a skip are only for those who may see the pick.
  */
 export async function rowsOf(db: Kysely<Database>, view: View, seqs: readonly number[]): Promise<Rental[]> {
   if (seqs.length === 0) return [];
@@ -50,21 +50,22 @@ export const pageRows = (
       'admin.name as admin_name',
       'receiver.name as receiver_name',
     ])
-    .select((eb) =>
-      eb
-        .case()
-        .when(within(emailScope, 'taken')(eb as unknown as Rentals))
-        .then(eb.ref('rentals.client_email'))
-        .end()
-        .as('shown_email'),
-    )
+    .select((eb) => {
+      const ofPick = (column: 'client_email' | 'outcome_reason') =>
+        eb
+          .case()
+          .when(within(emailScope, 'taken')(eb as unknown as Rentals))
+          .then(eb.ref(`rentals.${column}`))
+          .end();
+      return [ofPick('client_email').as('shown_email'), ofPick('outcome_reason').as('shown_reason')];
+    })
     .where('rentals.seq', 'in', seqs);
 
 type Rentals = ExpressionBuilder<Database, 'rentals'>;
 type Row = Awaited<ReturnType<ReturnType<typeof pageRows>['execute']>>[number];
 
 function toRental(side: RentalSide, row: Row): Rental {
-  const outcome = outcomeOf(row);
+  const outcome = outcomeOf({ ...row, outcome_reason: row.shown_reason });
   return {
     _id: row.id,
     ...toLead(row),
