@@ -5,7 +5,10 @@ import {
   type SelectQueryBuilder,
   type SqlBool,
 } from 'kysely';
+import { OutcomeKind } from '../../src/contract/outcome-kinds.js';
 import type { Database, UsersTable } from '../db/schema.js';
+
+const OUTCOMES = sql.join(Object.values(OutcomeKind.schema).map((kind) => sql.lit(kind)));
 
 /**
  * Counts the picks of a span, from `fromMs` inclusive to `beforeMs` exclusive, whose rental was fetched again since, as a part of
@@ -18,7 +21,7 @@ export const earlierPicks = ({ fromMs, beforeMs }: { fromMs: number; beforeMs: n
     .innerJoin('rentals as again', 'again.id', 'earlier.rental_id')
     .select(sql<number>`count(distinct earlier.by_id || ' ' || earlier.since)`.as('picks'))
     // Literals, so that the engine sees that the partial index fits.
-    .where(sql<SqlBool>`earlier.kind in ('no-answer', 'call-back', 'skipped')`)
+    .where(sql<SqlBool>`earlier.kind in (${OUTCOMES})`)
     .where('earlier.since', '>=', fromMs)
     .where('earlier.since', '<', beforeMs)
     .where((eb) =>
