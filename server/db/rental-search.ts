@@ -32,7 +32,7 @@ export const matchesOutsideEmail = (
     : sql`rentals.seq in ${rentalsOnSqlite(phrases, span, COLUMNS_BUT_EMAIL)}`;
 
 /** Whether a found row of `rentals` contains a text that the index can't find: a short word, or a part of the post link. */
-export const holdsShortWord = (
+export const containsUnindexed = (
   db: Kysely<Database>,
   word: string,
   columns: readonly (SearchedColumn | 'post_link')[] = SEARCHED_COLUMNS,

@@ -7,7 +7,7 @@ import {
   type Selectable,
 } from 'kysely';
 import type { Entry } from '../../../src/contract/entries.js';
-import { holdsShortWord, matchesOutsideEmail, rentalsWith } from '../../db/rental-search.js';
+import { containsUnindexed, matchesOutsideEmail, rentalsWith } from '../../db/rental-search.js';
 import type { Database } from '../../db/schema.js';
 import type { RentalsTable } from '../../db/rentals-schema.js';
 import { COLUMNS_BUT_EMAIL, type SeqSpan } from '../../db/search-phrases.js';
@@ -104,9 +104,9 @@ const isFound = (db: Kysely<Database>, search: string, span: SeqSpan) => (eb: Re
     eb.and([
       sql<boolean>`rentals.seq in ${rentalsWith(db, phrases, span)}`,
       eb.or([eb('rentals.client_email', 'is', null), matchesOutsideEmail(db, phrases, span)]),
-      ...shortWords.map((word) => holdsShortWord(db, word, COLUMNS_BUT_EMAIL)),
+      ...shortWords.map((word) => containsUnindexed(db, word, COLUMNS_BUT_EMAIL)),
     ]),
-    holdsShortWord(db, search, ['post_link']),
+    containsUnindexed(db, search, ['post_link']),
   ]);
 };
 

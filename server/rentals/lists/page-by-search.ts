@@ -1,6 +1,6 @@
 /** A page of a search: the search index gives the rentals, and their rows decide which of them match the filter. */
 import type { ExpressionBuilder, Kysely } from 'kysely';
-import { matchesOutsideEmail, holdsShortWord, rentalsWith } from '../../db/rental-search.js';
+import { matchesOutsideEmail, containsUnindexed, rentalsWith } from '../../db/rental-search.js';
 import type { Database } from '../../db/schema.js';
 import { COLUMNS_BUT_EMAIL, type SeqSpan } from '../../db/search-phrases.js';
 import { bypassedWithin, within } from '../visible.js';
@@ -71,7 +71,7 @@ const matching = (db: Kysely<Database>, filter: SearchFilter, span: SeqSpan | nu
     .where('rentals.state', 'in', states)
     .where(`rentals.${dated.instant}`, '>=', fromMs)
     .where(`rentals.${dated.instant}`, '<', beforeMs)
-    .where((eb) => eb.and(search.shortWords.map((word) => holdsShortWord(db, word))))
+    .where((eb) => eb.and(search.shortWords.map((word) => containsUnindexed(db, word))))
     .$if(side === 'entered' && emailScope !== 'all', (query) =>
       query.where((eb) => withoutUnseenEmail(db, { emailScope, search }, span)(eb as unknown as Rentals)),
     )
@@ -111,6 +111,6 @@ const withoutUnseenEmail =
       within(emailScope, 'taken')(eb),
       eb.and([
         matchesOutsideEmail(db, phrases, span),
-        ...shortWords.map((word) => holdsShortWord(db, word, COLUMNS_BUT_EMAIL)),
+        ...shortWords.map((word) => containsUnindexed(db, word, COLUMNS_BUT_EMAIL)),
       ]),
     ]);

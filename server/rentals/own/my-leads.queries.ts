@@ -1,7 +1,6 @@
 /** The SQL of My leads. Each query is narrowed to the picker's own finished rentals and reads them by `rentals_fetcher_finished`. */
-import { sql, type ExpressionBuilder, type Kysely } from 'kysely';
-import { containing } from '../../base/search-text.js';
-import { holdsShortWord, rentalsWith } from '../../db/rental-search.js';
+import type { ExpressionBuilder, Kysely } from 'kysely';
+import { containsUnindexed, rentalsWith } from '../../db/rental-search.js';
 import type { Database } from '../../db/schema.js';
 import { LEAD_COLUMNS } from '../lead-columns.js';
 import { searchTerms } from '../lists/search-terms.js';
@@ -93,13 +92,13 @@ const matches = (db: Kysely<Database>, filter: MyLeadsFilter) => (eb: Rentals) =
     .innerJoin('rentals', 'rentals.seq', 'hit.seq')
     .where((each) => ownFinished(filter.pickerId)(each as unknown as Rentals))
     .where((each) => finishedWithin(filter)(each as unknown as Rentals))
-    .where((each) => each.and(shortWords.map((word) => holdsShortWord(db, word))))
+    .where((each) => each.and(shortWords.map((word) => containsUnindexed(db, word))))
     .select('rentals.seq');
   const linked = db
     .selectFrom('rentals')
     .select('rentals.seq')
     .where(ownFinished(filter.pickerId))
     .where(finishedWithin(filter))
-    .where(sql<boolean>`lower(post_link) like ${containing(filter.search.toLowerCase())} escape '\\'`);
+    .where(containsUnindexed(db, filter.search, ['post_link']));
   return eb('rentals.seq', 'in', found.union(linked));
 };
