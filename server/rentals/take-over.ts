@@ -13,7 +13,7 @@ import { visibleTo } from './visible.js';
 
 type To = InputOf<typeof takeOverOutcome>['body']['to'];
 
-/** Takes a rental with an outcome over from its picker, to anyone who fetches or to the pool. Idempotent for 'anyone'. */
+/** Takes a rental with an outcome over from its picker, to anyone who fetches or to the pool. */
 export const takeOver = (
   { db, clock }: Context,
   { caller, ...by }: By,

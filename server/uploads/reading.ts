@@ -33,7 +33,7 @@ export function openReading(
   });
   let hasEnded = false;
   worker.once('exit', () => (hasEnded = true));
-  // An error that comes while nobody waits for an answer is the answer to the next request.
+  // An error that arrives between two requests is the answer to the next one.
   let failure: unknown = null;
   worker.on('error', (error) => (failure = error));
 

@@ -29,7 +29,7 @@ export const giveOutcome = endpoint({
 });
 
 /**
- * Takes a rental with an outcome over from its picker. To 'anyone': whoever fetches next from its time on gets the call-back. To the
+ * Takes a rental with an outcome over from its picker. To 'anyone': from its time on the next picker who fetches gets it. To the
  * 'pool': it is returned with all tries. 404 when it isn't in the caller's lists, 409 with code `outcome-over` when somebody has
  * fetched it meanwhile.
  */
