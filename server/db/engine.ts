@@ -18,5 +18,8 @@ export const isSharedByServers = <Tables>(db: Kysely<Tables>): boolean => engine
 /** Whether transactions may write at the same time. Where they may not, a statement that decides and writes needs no lock. */
 export const hasConcurrentWriters = <Tables>(db: Kysely<Tables>): boolean => engineOf(db) === 'postgres';
 
+/** Whether a `with` may contain an update and an insert, so that both are one statement. */
+export const canWriteInWith = <Tables>(db: Kysely<Tables>): boolean => engineOf(db) === 'postgres';
+
 /** Whether `union all … order by` reads each part in the order of its index, row by row, and doesn't sort what all parts found. */
 export const mergesOrderedUnions = <Tables>(db: Kysely<Tables>): boolean => engineOf(db) === 'sqlite';

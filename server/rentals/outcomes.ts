@@ -1,12 +1,14 @@
 /** Calls that end without a verdict (readings.md, 'Verdicts and outcomes'). */
-import type { ExpressionBuilder, Kysely, Selectable } from 'kysely';
+import type { ExpressionBuilder, Kysely, QueryCreator, Selectable, SelectQueryBuilder } from 'kysely';
 import type { AnswerOf, InputOf } from '../../src/contract/endpoint.js';
 import { MAX_CALL_BACK_DAYS } from '../../src/contract/limits.js';
 import type { Outcome } from '../../src/contract/outcome-kinds.js';
 import type { giveOutcome as GiveOutcome } from '../../src/contract/outcomes.js';
 import { refusal } from '../../src/contract/refusals/all.js';
+import { newId } from '../base/ids.js';
 import { notFound, Refusal } from '../base/refusal.js';
 import type { Context } from '../db/context.js';
+import { canWriteInWith } from '../db/engine.js';
 import { inTransaction } from '../db/in-transaction.js';
 import type { RentalsTable } from '../db/rentals-schema.js';
 import type { Database } from '../db/schema.js';
@@ -19,7 +21,6 @@ import {
   type MarkedSettings,
   type OutcomeRules,
 } from '../settings/settings.js';
-import { recordStep } from './history/record.js';
 import { delayColumns, delayRule, pickerWait } from './wait.js';
 
 type Given = InputOf<typeof GiveOutcome>['body'];
@@ -55,15 +56,25 @@ function recordEnd(
   const rules = outcomeRules(settings);
   if (!rules.isEnabled) throw new Refusal(409, refusal('outcomes-off'));
   const complete = checked(given, nowMs);
-  return inTransaction(db, async (trx) => {
-    const row = await endCall(trx, pickerId, complete, rules, nowMs)
-      .where((eb) => eb(settingsMarkNow(eb), '=', mark))
+  const end = (queries: QueryCreator<Database>) =>
+    endCall(queries, pickerId, complete, rules, nowMs).where((eb) => eb(settingsMarkNow(eb), '=', mark));
+  // One statement where possible: a transaction would lock the counts of the day for three more round trips.
+  if (canWriteInWith(db))
+    return db
+      .with('ended', end)
+      .with('step', (queries) => insertStep(queries, queries.selectFrom('ended'), pickerId, complete))
+      .selectFrom('ended')
+      .selectAll()
       .executeTakeFirst();
-    if (!row) return undefined;
-    const { id: rentalId, outcome_reason, due_at, tries, fetched_at: since } = row;
-    const tried = given.outcome === 'no-answer' ? String(tries) : null;
-    const details = outcome_reason ?? tried ?? isoOf(due_at);
-    await recordStep(trx, { rentalId, kind: given.outcome, byId: pickerId, at: nowMs, since, details });
+  return inTransaction(db, async (trx) => {
+    const row = await end(trx).executeTakeFirst();
+    if (row)
+      await insertStep(
+        trx,
+        trx.selectFrom('rentals as ended').where('id', '=', row.id),
+        pickerId,
+        complete,
+      ).execute();
     return row;
   });
 }
@@ -116,13 +127,13 @@ function checked({ callBackAt, reason, ...given }: Given, nowMs: number) {
 
 /** Writes the outcome with one conditional update; no row: the picker holds another rental, or none. */
 const endCall = (
-  trx: Kysely<Database>,
+  queries: QueryCreator<Database>,
   pickerId: string,
   { rentalId, outcome, callBackFor, reason, dueMs }: ReturnType<typeof checked>,
   rules: OutcomeRules,
   nowMs: number,
 ) =>
-  trx
+  queries
     .updateTable('rentals')
     .set((eb) => ({
       ...{ outcome, outcome_reason: reason, finished_at: nowMs, updated_at: nowMs },
@@ -141,6 +152,35 @@ const endCall = (
       ...OUTCOME_COLUMNS,
       ...delayColumns(eb),
     ]);
+
+/** Records the end of the call in the history. `ended` selects the rental after the update. */
+const insertStep = <
+  Tables extends Database & {
+    ended: Pick<RentalsTable, 'id' | 'finished_at' | 'fetched_at' | 'outcome' | 'tries'>;
+  },
+>(
+  queries: QueryCreator<Tables>,
+  ended: SelectQueryBuilder<Tables, 'ended', object>,
+  pickerId: string,
+  { outcome, reason, dueMs }: ReturnType<typeof checked>,
+) =>
+  queries
+    .insertInto('rental_events')
+    .columns(['id', 'rental_id', 'at', 'kind', 'by_id', 'since', 'details'])
+    .expression(
+      ended.select((eb) => [
+        eb.val(newId()).as('id'),
+        'ended.id as rental_id',
+        'ended.finished_at as at',
+        'ended.outcome as kind',
+        eb.val(pickerId).as('by_id'),
+        'ended.fetched_at as since',
+        (outcome === 'no-answer'
+          ? eb.cast<string>('ended.tries', 'text')
+          : eb.val(reason ?? isoOf(dueMs))
+        ).as('details'),
+      ]),
+    );
 
 /** When it may be fetched again: null after the last try. */
 const retryAt = (

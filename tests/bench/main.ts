@@ -5,6 +5,7 @@
  *           [--database own | postgres://…]   on its own PostgreSQL or on that one, compared with pgbench
  *   picking-steps [--seconds 15] [--rate 100]   1, 8, 64, 200 and 500 pickers on PostgreSQL, compared with pgbench; then claims at that rate
  *   picking-kill [--rounds 10] [--database …]   the server is killed (kill -9) while creators and pickers work, again and again
+ *   outcomes [--rows 2000] [--pickers 20] [--database …]   a day with no answers, call-backs and skips between two days without
  *   instances [--minutes 10] [--pickers 200] [--creators 50]   three servers behind a balancer, one killed every minute
  *   migrate [--rentals 1000000] a whole operation from SQLite to PostgreSQL by `npm run migrate-data`
  *   auth [--calls 300]          whether the time of an answer tells which accounts exist
