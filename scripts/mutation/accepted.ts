@@ -180,4 +180,24 @@ export const ACCEPTED: readonly Accepted[] = [
     change: 'row.fetched_at ?? row.created_at → (row.fetched_at)',
     why: 'The claim sets holder and instant together.',
   },
+  {
+    file: 'server/auth/known-devices.ts',
+    change: '.forUpdate() → (nothing)',
+    why: 'SQLite has no such lock; on PostgreSQL a test fails.',
+  },
+  {
+    file: 'server/auth/known-devices.ts',
+    change: '.skipLocked() → (nothing)',
+    why: 'A purge that waits for another one removes the same rows.',
+  },
+  {
+    file: 'server/auth/known-devices.ts',
+    change: 'tokens.length === 0 → false',
+    why: 'Without tokens the query finds nothing; the shortcut saves it.',
+  },
+  {
+    file: 'server/auth/known-devices.ts',
+    change: ".where('token_hash', 'in', tokens.map(hashOf)) → (nothing)",
+    why: 'The rows are filtered by token again; the condition only makes them few.',
+  },
 ];

@@ -15,7 +15,7 @@ import type { AccessTokens, TokenSubject } from '../http/access-token.js';
 import { addressKey } from '../base/address-key.js';
 import { sessionUser, whyEnded } from './callers.js';
 import type { DeviceCookie } from './device-cookie.js';
-import { rememberNewDevice } from './known-devices.js';
+import { rememberDevice } from './known-devices.js';
 import { askForLoginLink as askForLink, openByLink } from './login-link.js';
 import { passwordLogins, type OpenedSession } from './login.js';
 import { isTrustedOrigin } from '../http/origins.js';
@@ -108,7 +108,7 @@ export function authRoutes({ db, clock, config, tokens, live, ...parts }: AuthPa
         cookie.set(reply, session.token, cookieSeconds);
         // The person last logged in before browsers were remembered, or has lost that cookie.
         if (devices.read(request).length === 0)
-          devices.add(request, reply, await rememberNewDevice(db, session.user.id, clock.now()));
+          devices.add(request, reply, await rememberDevice(db, session.user.id, undefined, clock.now()));
         return {
           accessToken: await tokens.issue(session.user, session.sessionId),
           user: sessionUser(session.user, config),

@@ -55,27 +55,26 @@ export async function countDeviceLogin(db: Kysely<Database>, token: string, nowM
 
 /** Makes a browser known to an account, or keeps it known, and forgives its failures. Gives its token. */
 export async function rememberDevice(
-  trx: Kysely<Database>,
+  db: Kysely<Database>,
   userId: string,
   knownToken: string | undefined,
   nowMs: number,
 ): Promise<string> {
   const token = knownToken ?? newSecretToken();
   const state = { used_at: nowMs, failures: 0, failed_at: 0, retry_at: 0 };
-  await trx
+  await db
     .insertInto('known_devices')
     .values({ token_hash: hashOf(token), user_id: userId, ...state })
     .onConflict((conflict) => conflict.column('token_hash').doUpdateSet(state))
     .execute();
-  const kept = trx
+  const kept = db
     .selectFrom('known_devices')
     .select('token_hash')
     .where('user_id', '=', userId)
     .where('token_hash', '<>', hashOf(token))
     .orderBy('used_at', 'desc')
-    .orderBy('token_hash')
     .limit(MAX_DEVICES - 1);
-  await trx
+  await db
     .deleteFrom('known_devices')
     .where('user_id', '=', userId)
     .where('token_hash', 'not in', kept)
@@ -84,10 +83,7 @@ export async function rememberDevice(
   return token;
 }
 
-/** As `rememberDevice`, for a browser that shows a session and no token of any account. */
-export const rememberNewDevice = (db: Kysely<Database>, userId: string, nowMs: number): Promise<string> =>
-  inTransaction(db, (trx) => rememberDevice(trx, userId, undefined, nowMs));
-
+/** From now on no browser is known to the account. */
 export async function forgetDevices(trx: Kysely<Database>, userId: string): Promise<void> {
   await trx.deleteFrom('known_devices').where('user_id', '=', userId).execute();
 }

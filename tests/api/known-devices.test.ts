@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { KNOWN_DEVICE_DAYS } from '../../src/contract/limits.js';
 import { login, logout, refreshToken } from '../../src/contract/auth.js';
+import { countDeviceLogin, forgetDevices, purgeKnownDevices } from '../../server/auth/known-devices.js';
 import type { Answer } from './client.js';
 import { addUser, PASSWORD, startServer, type TestServer, type TestUser } from './support.js';
 import { refusal } from '../../src/contract/refusals/all.js';
@@ -34,6 +35,16 @@ function browser(at = server) {
     send,
     logIn: (password = PASSWORD, { email } = owner) => send(login.path, { email, password }),
   };
+}
+
+/** When the browsers known to an account were used last. */
+async function lastUses({ id }: TestUser): Promise<number[]> {
+  const rows = await server.db
+    .selectFrom('known_devices')
+    .select('used_at')
+    .where('user_id', '=', id)
+    .execute();
+  return rows.map(({ used_at }) => used_at);
 }
 
 /** Sends wrong passwords until the account and the address are rate-limited. */
@@ -173,9 +184,62 @@ describe('a known browser', () => {
     expect((await home.logIn()).status).toBe(200);
   });
 
-  it('is forgotten when its account has more than 20 newer ones', async () => {
-    for (let i = 0; i < 22; i += 1) await browser().logIn();
-    expect(await server.db.selectFrom('known_devices').select('user_id').execute()).toHaveLength(20);
+  it('waits for its own wrong passwords only', async () => {
+    const [home, work] = [browser(), browser()];
+    await home.logIn();
+    await work.logIn();
+    for (const { logIn } of [home, work])
+      for (let i = 0; i < 5; i += 1) expect((await logIn('wrong')).status).toBe(401);
+    expect([(await home.logIn()).status, (await work.logIn()).status]).toEqual([200, 200]);
+  });
+
+  it('is forgotten when its account has 20 newer ones', async () => {
+    for (let i = 0; i < 22; i += 1) {
+      server.clock.advance(1000);
+      await browser().logIn();
+    }
+    expect((await lastUses(owner)).sort()).toEqual(
+      Array.from({ length: 20 }, (_, i) => server.clock.now() - (19 - i) * 1000),
+    );
+  });
+
+  it('is not forgotten because another account has 20 newer ones', async () => {
+    const colleague = await addUser(server.db, { role: 'data-picker' });
+    await browser().logIn();
+    for (let i = 0; i < 20; i += 1) {
+      server.clock.advance(1000);
+      await browser().logIn(PASSWORD, colleague);
+    }
+    await browser().logIn();
+    expect(await lastUses(owner)).toHaveLength(2);
+    expect(await lastUses(colleague)).toHaveLength(20);
+  });
+
+  it('of another account is still known after a password was set by a mailed link', async () => {
+    const colleague = await addUser(server.db, { role: 'data-picker' });
+    await browser().logIn();
+    await browser().logIn(PASSWORD, colleague);
+    await forgetDevices(server.db, owner.id);
+    expect([await lastUses(owner), await lastUses(colleague)]).toEqual([[], [server.clock.now()]]);
+  });
+
+  it('that was forgotten meanwhile has no count', async () => {
+    await countDeviceLogin(server.db, 'a token of no browser', server.clock.now());
+    expect(await lastUses(owner)).toEqual([]);
+  });
+
+  it('is removed at a login, 200 at a time, once its days are over', async () => {
+    const { clock, db } = server;
+    const unused = { user_id: owner.id, used_at: clock.now(), failures: 0, failed_at: 0, retry_at: 0 };
+    await db
+      .insertInto('known_devices')
+      .values(Array.from({ length: 201 }, (_, i) => ({ ...unused, token_hash: String(i) })))
+      .execute();
+    const endMs = clock.now() + KNOWN_DEVICE_DAYS * DAY_MS;
+    await purgeKnownDevices(db, endMs - 1);
+    expect(await lastUses(owner)).toHaveLength(201);
+    await purgeKnownDevices(db, endMs);
+    expect(await lastUses(owner)).toHaveLength(1);
   });
 
   it('is stored as a hash only', async () => {
