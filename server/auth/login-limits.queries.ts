@@ -181,11 +181,10 @@ async function lockLimits(trx: Kysely<Database>, keys: LimitKeys): Promise<Limit
 }
 
 async function putLimits(trx: Kysely<Database>, keys: LimitKeys, limits: Partial<Limits>): Promise<void> {
-  const rows = (Object.keys(limits) as Kind[]).flatMap((kind) => {
-    const limit = limits[kind];
-    return limit ? [{ key: keys[kind], ...limit }] : [];
-  });
-  if (rows.length === 0) return;
+  const rows = (Object.entries(limits) as [Kind, Limit][]).map(([kind, limit]) => ({
+    key: keys[kind],
+    ...limit,
+  }));
   await trx
     .insertInto('login_limits')
     .values(rows)

@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import {
   afterFailedLogin,
+  afterGuess,
   BUDGETS,
   isUnderPressure,
   limitKeys,
+  LIMITS_KEPT_MS,
   NO_LIMIT,
   PRESSURE,
+  recentGuesses,
   RESERVE,
   SLOTS,
   withoutToken,
@@ -71,6 +74,29 @@ describe('pressure', () => {
   });
 });
 
+describe('a failure', () => {
+  const failed = afterFailedLogin(NO_LIMIT, PRESSURE.email, START_MS);
+
+  it('that is more than five seconds ahead of the clock is forgotten, because the clock was set back', () => {
+    expect(afterFailedLogin(failed, PRESSURE.email, START_MS - 5000).failures).toBe(2);
+    expect(afterFailedLogin(failed, PRESSURE.email, START_MS - 5001).failures).toBe(1);
+  });
+
+  it('is stored for as long as any rule counts it', () => {
+    const counted = Object.values(PRESSURE).map(({ quietMs }) => quietMs);
+    const refilled = Object.values(BUDGETS).map(({ burst, refillMs }) => burst * refillMs);
+    expect(LIMITS_KEPT_MS).toBeGreaterThanOrEqual(Math.max(...counted, ...refilled));
+  });
+});
+
+describe('the checked guesses of an account from an address', () => {
+  it('are counted until none has come for an hour', () => {
+    const pair = afterGuess(afterGuess(NO_LIMIT, START_MS), START_MS);
+    expect(recentGuesses(pair, START_MS + HOUR_MS - 1)).toBe(2);
+    expect(recentGuesses(pair, START_MS + HOUR_MS)).toBe(0);
+  });
+});
+
 describe('the keys of an attempt', () => {
   const keysOf = limitKeys('a secret');
   const attempt = { email: 'ana@example.com', userId: 'u1', address: '203.0.113.1' };
@@ -79,6 +105,12 @@ describe('the keys of an attempt', () => {
     const [known, unknown] = [keysOf(attempt), keysOf({ ...attempt, userId: null })];
     expect(unknown.email).toBe(known.email);
     expect(unknown.address).toBe(known.address);
+  });
+
+  it('have another pair for each account, and for each e-mail without one', () => {
+    const pairOf = (email: string, userId: string | null) => keysOf({ ...attempt, email, userId }).pair;
+    expect(pairOf('ana@example.com', 'u1')).not.toBe(pairOf('ana@example.com', 'u2'));
+    expect(pairOf('ana@example.com', null)).not.toBe(pairOf('bo@example.com', null));
   });
 
   it('fill a fixed number of slots, which nobody can compute without the secret', () => {
