@@ -225,7 +225,15 @@ export const PARTS: readonly Part[] = [
       ),
       ...[
         'server/auth/jwt-secret.test.ts',
-        ...api('password-logins', 'known-devices', 'login', 'weak-passwords', 'audit', 'login-attacks'),
+        ...api(
+          'password-logins',
+          'login-limits',
+          'known-devices',
+          'login',
+          'weak-passwords',
+          'audit',
+          'login-attacks',
+        ),
       ],
     ],
   },
