@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { getPickerDealCounts } from '../../src/contract/closed-rentals.js';
 import type { AnswerOf } from '../../src/contract/endpoint.js';
 import type { Database } from '../db/schema.js';
+import { visibleTo, type Viewer } from './visible.js';
 
 /** Counts a picker's own deals by status. */
 export async function countDeals(
@@ -18,3 +19,11 @@ export async function countDeals(
   for (const { status, deals } of rows) counts[status] = deals;
   return counts;
 }
+
+/** Counts the deals that wait for a decision, of those that the viewer sees. */
+export const dealsInProcess = (db: Kysely<Database>, viewer: Viewer) =>
+  db
+    .selectFrom('closed_rentals')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .where('status', '=', 'in-process')
+    .where(visibleTo(viewer));

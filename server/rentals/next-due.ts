@@ -41,6 +41,14 @@ export async function nextDueMs(db: Kysely<Database>, pickerId: string): Promise
   return own === null || anyones === null ? (own ?? anyones) : Math.min(own, anyones);
 }
 
+/** How many call-backs of a picker are due. */
+export const dueCallBacks = (db: Kysely<Database>, pickerId: string, nowMs: number) =>
+  db
+    .selectFrom('rentals')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .where('due_for', '=', pickerId)
+    .where('due_at', '<=', nowMs);
+
 const dueFor = (from: Pick<Builder, 'selectFrom'>, pickerId: string | null) => {
   const waiting = from.selectFrom('rentals').where('due_at', 'is not', null);
   return pickerId === null ? waiting.where('due_for', 'is', null) : waiting.where('due_for', '=', pickerId);

@@ -5,6 +5,7 @@ export { heldBy } from './held.js';
 export { recordStep } from './history/record.js';
 export { insertRentals, type NewRental } from './insert-rentals.js';
 export { columnsOf, LEAD_COLUMNS, toColumns, toLead } from './lead-columns.js';
+export { dueCallBacks } from './next-due.js';
 export { rangesInOrder, type PickOrder } from './next-in-order.js';
 export { writeClientEmail } from './own/own-rentals.js';
 export { ownFinished } from './own/own.queries.js';

@@ -98,6 +98,8 @@ import {
   updatePickerLimit,
 } from './staff-calls.js';
 
+import { getWaiting } from './waiting.js';
+
 export { API_BASE } from './api-base.js';
 
 export const ENDPOINTS = [
@@ -132,6 +134,7 @@ export const ENDPOINTS = [
   generateFirstMessage,
   getRentalHistory,
   getFloorBoard,
+  getWaiting,
   createClosedRental,
   getClosedRentals,
   getClosedRentalsForTeamLeaderAndAdmin,

@@ -8,6 +8,10 @@ export interface ElementTags {}
 
 export type ElementTag = keyof ElementTags;
 
+/** The groups of the navigation in their order. */
+export const SCREEN_GROUPS = ['Work', 'People', 'Intake', 'Rules'] as const;
+export type ScreenGroup = (typeof SCREEN_GROUPS)[number];
+
 /**
  * A screen of the staff page: its path, its title and its element. The shell's navigation, the host page's routes and its guards
  * are made from this list (specification, section 2).
@@ -15,6 +19,8 @@ export type ElementTag = keyof ElementTags;
 export interface Screen {
   path: string;
   title: string;
+  /** The navigation shows it in this group; null: elsewhere. */
+  group: ScreenGroup | null;
   role: Role | 'anybody';
   may: Capability | 'own-account';
   element: ElementTag;
@@ -30,6 +36,7 @@ const createStaff = (path: string, role: Role, staff: StaffRole) =>
   ({
     path,
     title: `Create ${ROLE_TITLES[staff]}`,
+    group: 'People',
     role,
     may: MANAGING[staff],
     element: 'rd-create-staff',
@@ -41,6 +48,7 @@ const manageStaff = (path: string, role: Role, staff: StaffRole) =>
   ({
     path,
     title: `Manage ${ROLE_TITLES[staff]}s`,
+    group: 'People',
     role,
     may: MANAGING[staff],
     element: 'rd-staff-table',
@@ -53,6 +61,7 @@ const leadsLists = (role: Role) =>
     {
       path: `/${role}/manage-by-creators`,
       title: 'All Leads',
+      group: 'Work',
       role,
       may: 'see-all-leads',
       element: 'rd-rental-table',
@@ -61,6 +70,7 @@ const leadsLists = (role: Role) =>
     {
       path: `/${role}/manage-by-pickers`,
       title: 'Picked Leads',
+      group: 'Work',
       role,
       may: 'see-picked-leads',
       element: 'rd-rental-table',
@@ -72,6 +82,7 @@ const clientDetails = (role: Role) =>
   ({
     path: `/${role}/client-details`,
     title: 'Client Details',
+    group: 'Work',
     role,
     may: 'see-client-details',
     element: 'rd-client-details',
@@ -82,6 +93,7 @@ const dealList = (role: Role, page: string) =>
   ({
     path: `/${role}/${page}`,
     title: 'Deal Closing',
+    group: 'Work',
     role,
     may: 'see-deals',
     element: 'rd-deal-table',
@@ -92,6 +104,7 @@ const ofPicker = <Title extends string>(page: string, title: Title, element: Ele
   ({
     path: `/data-picker/${page}`,
     title,
+    group: 'Work',
     role: 'data-picker',
     may: 'collect',
     element,
@@ -107,6 +120,7 @@ const bulkUpload = <Title extends string>(
   ({
     path,
     title,
+    group: 'Intake',
     role,
     may: purpose === 'bulk' ? 'bulk-upload' : 'upload-for-use',
     element: 'rd-bulk-upload',
@@ -117,6 +131,7 @@ const auditLog = (path: string, role: Role) =>
   ({
     path,
     title: 'Audit Log',
+    group: 'Rules',
     role,
     may: 'see-audit',
     element: 'rd-audit-log',
@@ -126,63 +141,67 @@ const floorBoard = (role: Role) =>
   ({
     path: `/${role}/floor-board`,
     title: 'Floor Board',
+    group: 'Work',
     role,
     may: 'see-floor',
     element: 'rd-floor-board',
   }) as const satisfies Screen;
 
 export const SCREENS = [
-  createStaff('/super-admin/create-admin', 'super-admin', 'admin'),
-  createStaff('/super-admin/create-teamLeader', 'super-admin', 'team-leader'),
-  createStaff('/super-admin/create-dataCreator', 'super-admin', 'data-creator'),
-  createStaff('/super-admin/create-dataPicker', 'super-admin', 'data-picker'),
+  floorBoard('super-admin'),
+  ...leadsLists('super-admin'),
+  dealList('super-admin', 'manage-closedRental'),
+  clientDetails('super-admin'),
   manageStaff('/super-admin/manage-admins', 'super-admin', 'admin'),
   manageStaff('/super-admin/manage-teamLeaders', 'super-admin', 'team-leader'),
   manageStaff('/super-admin/manage-dataCreators', 'super-admin', 'data-creator'),
   manageStaff('/super-admin/manage-dataPickers', 'super-admin', 'data-picker'),
-  floorBoard('super-admin'),
-  ...leadsLists('super-admin'),
-  dealList('super-admin', 'manage-closedRental'),
+  createStaff('/super-admin/create-admin', 'super-admin', 'admin'),
+  createStaff('/super-admin/create-teamLeader', 'super-admin', 'team-leader'),
+  createStaff('/super-admin/create-dataCreator', 'super-admin', 'data-creator'),
+  createStaff('/super-admin/create-dataPicker', 'super-admin', 'data-picker'),
   bulkUpload('/super-admin/bulk-rental-upload', 'super-admin', 'Bulk Rental Upload', 'bulk'),
   bulkUpload('/super-admin/upload-for-use', 'super-admin', 'Bulk Upload For Use', 'for-use'),
   {
     path: '/super-admin/bypass-rentals',
     title: 'Bypass Rentals',
+    group: 'Intake',
     role: 'super-admin',
     may: 'bypass',
     element: 'rd-bypass-rentals',
   },
-  clientDetails('super-admin'),
   {
     path: '/super-admin/settings',
     title: 'Settings',
+    group: 'Rules',
     role: 'super-admin',
     may: 'change-settings',
     element: 'rd-settings',
   },
   auditLog('/super-admin/audit-log', 'super-admin'),
-  createStaff('/admin/create-teamLeader', 'admin', 'team-leader'),
-  createStaff('/admin/create-dataPicker', 'admin', 'data-picker'),
-  createStaff('/admin/create-dataCreator', 'admin', 'data-creator'),
-  manageStaff('/admin/manage-teamLeaders', 'admin', 'team-leader'),
-  manageStaff('/admin/manage-dataCreators', 'admin', 'data-creator'),
-  manageStaff('/admin/manage-dataPickers', 'admin', 'data-picker'),
   floorBoard('admin'),
   ...leadsLists('admin'),
   dealList('admin', 'manage-deal-closing'),
   clientDetails('admin'),
+  manageStaff('/admin/manage-teamLeaders', 'admin', 'team-leader'),
+  manageStaff('/admin/manage-dataCreators', 'admin', 'data-creator'),
+  manageStaff('/admin/manage-dataPickers', 'admin', 'data-picker'),
+  createStaff('/admin/create-teamLeader', 'admin', 'team-leader'),
+  createStaff('/admin/create-dataPicker', 'admin', 'data-picker'),
+  createStaff('/admin/create-dataCreator', 'admin', 'data-creator'),
   auditLog('/admin/audit-log', 'admin'),
-  createStaff('/team-leader/create-dataCreator', 'team-leader', 'data-creator'),
-  createStaff('/team-leader/create-dataPicker', 'team-leader', 'data-picker'),
-  manageStaff('/team-leader/manage-dataCreators', 'team-leader', 'data-creator'),
-  manageStaff('/team-leader/manage-dataPickers', 'team-leader', 'data-picker'),
   floorBoard('team-leader'),
   ...leadsLists('team-leader'),
-  clientDetails('team-leader'),
   dealList('team-leader', 'manage-deal-closing'),
+  clientDetails('team-leader'),
+  manageStaff('/team-leader/manage-dataCreators', 'team-leader', 'data-creator'),
+  manageStaff('/team-leader/manage-dataPickers', 'team-leader', 'data-picker'),
+  createStaff('/team-leader/create-dataCreator', 'team-leader', 'data-creator'),
+  createStaff('/team-leader/create-dataPicker', 'team-leader', 'data-picker'),
   {
     path: '/data-creator/create',
     title: 'Create Rental',
+    group: 'Work',
     role: 'data-creator',
     may: 'create-rental',
     element: 'rd-create-rental',
@@ -190,6 +209,7 @@ export const SCREENS = [
   {
     path: '/data-creator/my-entries',
     title: 'My Entries',
+    group: 'Work',
     role: 'data-creator',
     may: 'create-rental',
     element: 'rd-my-entries',
@@ -201,7 +221,14 @@ export const SCREENS = [
   ofPicker('add-email-into-rental', 'Add Only Email', 'rd-add-client-email'),
   ofPicker('close-rental-deal', 'Deal Closing', 'rd-close-deal'),
   { ...dealList('data-picker', 'my-deals'), title: 'My Deals' },
-  { path: ACCOUNT_PATH, title: 'Profile', role: 'anybody', may: 'own-account', element: 'rd-profile' },
+  {
+    path: ACCOUNT_PATH,
+    title: 'Profile',
+    group: null,
+    role: 'anybody',
+    may: 'own-account',
+    element: 'rd-profile',
+  },
 ] as const satisfies readonly Screen[];
 
 /** Redirects to another path, so that both readings of a path in the specification work. */

@@ -225,6 +225,7 @@ export const WALK = {
   ...STAFF_ENTRIES,
 
   '/users/profile': { may: 'signed-in' },
+  '/users/waiting': { may: 'signed-in' },
   '/users/profile/password': {
     may: 'signed-in',
     input: () => ({ body: { currentPassword: PASSWORD, newPassword: PASSWORD } }),

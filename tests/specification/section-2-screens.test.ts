@@ -202,14 +202,14 @@ describe('layout', () => {
   clause(
     '2.42',
     'collapsible sidebar with role title',
-    heldBy('widgets/shell/shell.test.tsx', 'remembers in this browser that the sidebar is hidden'),
+    heldBy('widgets/shell/shell.test.tsx', 'remembers in this browser that the sidebar is collapsed to its icons'),
     async () => {
       const page = await world.open('pickerLeader', '/team-leader/create-dataPicker');
       await sees(page.locator('rd-shell nav'), 'Team Leader');
       await page.getByRole('button', { name: 'Hide sidebar' }).click();
-      await page.locator('rd-shell nav').waitFor({ state: 'detached' });
+      await page.locator('rd-shell nav[data-rail]').waitFor();
       await page.getByRole('button', { name: 'Show sidebar' }).click();
-      await page.locator('rd-shell nav').waitFor();
+      await page.locator('rd-shell nav:not([data-rail])').waitFor();
     },
   );
   clause('2.43', 'header with logo and profile/logout menu', async () => {

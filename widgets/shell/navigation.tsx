@@ -1,10 +1,11 @@
-import type { MouseEvent } from 'react';
 import type { SessionUser } from '../../src/contract/auth.js';
 import { ROLE_TITLES } from '../../src/contract/roles.js';
-import { screensOf, type Screen } from '../../src/contract/screens.js';
-import { useEmit } from '../../src/element/host-context.js';
+import { SCREEN_GROUPS, screensOf, type ElementTag, type Screen } from '../../src/contract/screens.js';
 import { useText } from '../../src/text/use-text.js';
-import { PROFILE_PATH } from './account-menu.js';
+import type { Waiting } from '../../src/contract/waiting.js';
+import { Icon } from '../../src/ui/icon/icon.js';
+import { Go } from './go.js';
+import { iconOf } from './screen-icons.js';
 
 export interface NavigationProps {
   /** Path of the screen inside; its entry is marked. */
@@ -13,51 +14,88 @@ export interface NavigationProps {
   hrefPrefix?: string | undefined;
 }
 
-/** The role's title and its screens, the current one marked. */
-export function Navigation({ user, current, hrefPrefix }: NavigationProps & { user: SessionUser }) {
+/** The element whose entry shows each count. */
+const COUNTED: Record<keyof Waiting, ElementTag> = {
+  deals: 'rd-deal-table',
+  callBacks: 'rd-my-leads',
+  held: 'rd-floor-board',
+};
+
+interface Props extends NavigationProps {
+  user: SessionUser;
+  waiting: Waiting | undefined;
+  /** Shows icons only, without the screens that create staff: those can be opened from the lists of staff. */
+  isRail?: boolean;
+}
+
+/** The role's title and its screens in groups, the current one marked. */
+export function Navigation({ user, waiting = {}, current, hrefPrefix, isRail = false }: Props) {
   const t = useText();
+  const screens = screensOf(user).filter(
+    ({ element, path }) => !isRail || element !== 'rd-create-staff' || path === current,
+  );
+  const groups = SCREEN_GROUPS.map((group) => ({
+    group,
+    screens: screens.filter((screen) => screen.group === group),
+  })).filter((each) => each.screens.length > 0);
   return (
-    <nav aria-label={t('Screens')}>
+    <nav aria-label={t('Screens')} data-rail={isRail ? '' : undefined}>
       <p className="role">{t.say(ROLE_TITLES[user.role])}</p>
-      <ul>
-        {screensOf(user)
-          .filter(({ path }) => path !== PROFILE_PATH)
-          .map((screen) => (
-            <li key={screen.path}>
-              <Entry screen={screen} isCurrent={screen.path === current} hrefPrefix={hrefPrefix} />
-            </li>
-          ))}
-      </ul>
+      {groups.map(({ group, screens: entries }) => (
+        <section key={group} aria-label={t.say(group)}>
+          {groups.length > 1 && (
+            <p className="group" aria-hidden="true">
+              {t.say(group)}
+            </p>
+          )}
+          <ul>
+            {entries.map((screen) => (
+              <li key={screen.path}>
+                <Entry
+                  screen={screen}
+                  count={countOf(screen, waiting)}
+                  isCurrent={screen.path === current}
+                  hrefPrefix={hrefPrefix}
+                  isRail={isRail}
+                />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
     </nav>
   );
 }
 
-interface EntryProps {
-  screen: Screen;
-  isCurrent: boolean;
-  hrefPrefix: string | undefined;
+function countOf({ element }: Screen, waiting: Waiting): number {
+  const kind = (Object.keys(COUNTED) as (keyof Waiting)[]).find((each) => COUNTED[each] === element);
+  return (kind && waiting[kind]) ?? 0;
 }
 
-/** A link if the page has addresses, so that it can be opened in a new tab; the page itself navigates. */
-function Entry({ screen: { path, title }, isCurrent, hrefPrefix }: EntryProps) {
-  const emit = useEmit();
+interface EntryProps {
+  screen: Screen;
+  /** How much waits there. */
+  count: number;
+  isCurrent: boolean;
+  hrefPrefix: string | undefined;
+  isRail: boolean;
+}
+
+function Entry({ screen, count, isCurrent, hrefPrefix, isRail }: EntryProps) {
   const t = useText();
-  const shared = { className: 'entry', 'aria-current': isCurrent ? ('page' as const) : undefined };
-  const go = (event: MouseEvent) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-    event.preventDefault();
-    emit('rd-navigate', { path });
-  };
-  if (hrefPrefix === undefined) {
-    return (
-      <button type="button" {...shared} onClick={go}>
-        {t.say(title)}
-      </button>
-    );
-  }
+  const title = t.say(screen.title);
   return (
-    <a href={hrefPrefix + path} {...shared} onClick={go}>
-      {t.say(title)}
-    </a>
+    <Go
+      path={screen.path}
+      hrefPrefix={hrefPrefix}
+      className="entry"
+      aria-current={isCurrent ? 'page' : undefined}
+      aria-label={count > 0 ? t('{what}, {count} waiting', { what: title, count }) : undefined}
+      title={isRail ? title : undefined}
+    >
+      <Icon name={iconOf(screen)} />
+      <span className="entry-text">{title}</span>
+      {count > 0 && <span className="entry-count" data-count={count} />}
+    </Go>
   );
 }

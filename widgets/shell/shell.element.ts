@@ -11,7 +11,7 @@ declare module '../../src/core/events.js' {
 }
 
 /**
- * The frame of the staff's page: collapsible sidebar with the role's screens, header with the account menu, footer. Below 768 px
+ * The frame of the staff's page: a sidebar with the role's screens in groups, which collapses to icons, header with the account menu, footer. Below 768 px
  * of its own width the sidebar is a drawer. Before login only the content shows.
  *
  * @attr current - Path of the screen inside, for example `/data-picker/collect`; its entry is marked.

@@ -60,13 +60,54 @@ describe('the shell', () => {
     expect(heard).toHaveBeenCalledOnce();
   });
 
-  it('remembers in this browser that the sidebar is hidden', async () => {
+  it('has the screens in groups with headings, and one group without', async () => {
+    setSession({ accessToken: 't', user: { ...USER, _id: 'u2', role: 'super-admin' } });
+    const root = make();
+    await find(root, 'nav .entry');
+    const texts = (selector: string) => [...root.querySelectorAll(selector)].map((each) => each.textContent);
+    expect(texts('nav .group')).toEqual(['Work', 'People', 'Intake', 'Rules']);
+    expect(texts('nav section[aria-label=Rules] .entry')).toEqual(['Settings', 'Audit Log']);
+    setSession({ accessToken: 't', user: USER });
+    await eventually(() => expect(texts('nav .group')).toEqual([]));
+  });
+
+  it('shows how much waits next to the screen where it waits', async () => {
+    serve(() => success({ callBacks: 3 }));
+    const root = make('href-prefix="#"');
+    const entry = await find(root, '[aria-label="My Leads, 3 waiting"]');
+    expect(entry.textContent).toBe('My Leads');
+    const [count] = entry.getElementsByClassName('entry-count');
+    expect(count && getComputedStyle(count, '::before').content).toBe('"3"');
+    expect(root.querySelectorAll('.entry-count')).toHaveLength(1);
+  });
+
+  it('leads home from its logo', async () => {
+    const root = make('href-prefix="#" current="/data-picker/make-invalid"');
+    const heard = onNavigate();
+    await userEvent.click(await find(root, 'header .brand'));
+    expect(heard.mock.calls[0]?.[0].detail).toEqual({ path: '/data-picker/collect' });
+  });
+
+  it('remembers in this browser that the sidebar is collapsed to its icons', async () => {
     const root = make();
     await userEvent.click(await find(root, '[aria-label="Hide sidebar"]'));
-    await eventually(() => expect(root.querySelector('nav')).toBeNull());
+    await find(root, 'nav[data-rail]');
     const again = make();
     await find(again, '[aria-label="Show sidebar"]');
-    expect(again.querySelector('nav')).toBeNull();
+    const entry = await find(again, 'nav[data-rail] .entry');
+    expect(entry).toMatchObject({ title: 'Collect', textContent: 'Collect' });
+    expect(entry.getBoundingClientRect().width).toBeLessThan(60);
+  });
+
+  it('keeps creating staff out of the icons, because the lists of staff lead there', async () => {
+    localStorage.setItem('rd-shell-collapsed', 'true');
+    setSession({ accessToken: 't', user: { ...USER, _id: 'u2', role: 'super-admin' } });
+    const root = make('current="/super-admin/create-admin"');
+    await find(root, 'nav[data-rail]');
+    const created = [...root.querySelectorAll('nav .entry')].filter((each) =>
+      each.textContent.startsWith('Create'),
+    );
+    expect(created.map((each) => each.textContent)).toEqual(['Create Admin']);
   });
 
   it('logs out at once and says so', async () => {
@@ -80,7 +121,7 @@ describe('the shell', () => {
     await userEvent.click(items.at(-1) ?? expect.fail());
     expect(heard).toHaveBeenCalledOnce();
     expect(localStorage.getItem('auth')).toBeNull();
-    await eventually(() => expect(seen.map(({ path }) => path)).toEqual(['/auth/logout']));
+    await eventually(() => expect(seen.map(({ path }) => path)).toContain('/auth/logout'));
   });
 
   it('shows the account menu on top of everything in the screen', async () => {

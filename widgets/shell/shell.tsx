@@ -1,12 +1,15 @@
 import { useCallback, useState } from 'react';
 import { useAuth } from '../../src/core/auth-store.js';
 import type { SessionUser } from '../../src/contract/auth.js';
+import { useWaiting } from '../../src/data/waiting.js';
 import { BRAND } from '../../src/parts/brand.js';
 import { Logo } from '../../src/parts/logo.js';
 import { IconButton } from '../../src/ui/button/icon-button.js';
 import { useText } from '../../src/text/use-text.js';
+import { homeOf } from '../../src/contract/screens.js';
 import { AccountMenu } from './account-menu.js';
 import { Drawer } from './drawer.js';
+import { Go } from './go.js';
 import { Navigation, type NavigationProps } from './navigation.js';
 import { useRemembered } from './use-remembered.js';
 
@@ -20,8 +23,8 @@ function Frame({ user, current, hrefPrefix }: NavigationProps & { user: SessionU
   const t = useText();
   const [isCollapsed, setIsCollapsed] = useRemembered('rd-shell-collapsed');
   const [isDrawerOpen, setIsDrawerOpen] = useState(false);
+  const navigation = { user, current, hrefPrefix, waiting: useWaiting(user) };
   const closeDrawer = useCallback(() => setIsDrawerOpen(false), []);
-  const navigation = <Navigation user={user} current={current} hrefPrefix={hrefPrefix} />;
 
   return (
     <div className="frame" data-collapsed={isCollapsed ? '' : undefined}>
@@ -43,18 +46,18 @@ function Frame({ user, current, hrefPrefix }: NavigationProps & { user: SessionU
             onClick={() => setIsDrawerOpen(true)}
           />
         </span>
-        <span className="brand">
+        <Go path={homeOf(user)} hrefPrefix={hrefPrefix} className="brand" title={t('To the first screen')}>
           <Logo />
           {BRAND}
-        </span>
+        </Go>
         <slot name="header" />
         <AccountMenu user={user} />
       </header>
       <div className="sidebar when-wide" part="sidebar">
-        {!isCollapsed && navigation}
+        <Navigation {...navigation} isRail={isCollapsed} />
       </div>
       <Drawer isOpen={isDrawerOpen} onClose={closeDrawer}>
-        {navigation}
+        <Navigation {...navigation} />
       </Drawer>
       <main part="content">
         <slot />

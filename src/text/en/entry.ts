@@ -34,5 +34,7 @@ export const ENTRY_EN = [
   'Screens',
   'Send link',
   'Show sidebar',
+  'To the first screen',
   'Use another address',
+  '{what}, {count} waiting',
 ] as const;

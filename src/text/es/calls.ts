@@ -33,6 +33,7 @@ export const CALLS_ES: ContractTranslations = {
   failed: 'falló',
   Fetched: 'Obtenido',
   'Floor board': 'Tablero en vivo',
+  'What waits': 'Lo pendiente',
   'Held rental': 'Alquiler en mano',
   History: 'Historial',
   'List preferences': 'Preferencias de listas',

@@ -43,5 +43,7 @@ export const ENTRY_ES: TranslationsOf<typeof ENTRY_EN> = {
   Screens: 'Pantallas',
   'Send link': 'Enviar enlace',
   'Show sidebar': 'Mostrar la barra lateral',
+  'To the first screen': 'A la primera pantalla',
+  '{what}, {count} waiting': '{what}, {count} pendientes',
   'Use another address': 'Usar otra dirección',
 };

@@ -1,0 +1,2 @@
+/** What other resources may use of the deals. */
+export { dealsInProcess } from './count-deals.js';

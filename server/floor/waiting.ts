@@ -1,0 +1,29 @@
+import { HELD_LONG_MINUTES, waitsFor, type Waiting } from '../../src/contract/waiting.js';
+import type { Caller } from '../base/caller.js';
+import type { Context } from '../db/context.js';
+import { dealsInProcess } from '../deals/deals.js';
+import { dueCallBacks, rentalScope } from '../rentals/rentals.js';
+import { MINUTE_MS } from '../settings/settings.js';
+import { heldCount } from './in-hand.js';
+
+/** What waits for the caller now. Each count reads a small index. */
+export async function waiting({ db, clock }: Context, caller: Caller): Promise<Waiting> {
+  const nowMs = clock.now();
+  const queries = {
+    deals: () => dealsInProcess(db, caller),
+    callBacks: () => dueCallBacks(db, caller._id, nowMs),
+    held: () =>
+      heldCount(db, rentalScope(caller, 'taken')).where(
+        'rentals.picked_at',
+        '<',
+        nowMs - HELD_LONG_MINUTES * MINUTE_MS,
+      ),
+  };
+  const counts = await Promise.all(
+    waitsFor(caller).map(async (kind) => {
+      const { total } = await queries[kind]().executeTakeFirstOrThrow();
+      return [kind, total] as const;
+    }),
+  );
+  return Object.fromEntries(counts);
+}

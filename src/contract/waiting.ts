@@ -1,0 +1,33 @@
+/** What waits for a person, as the navigation counts it. */
+import { number, object, optional, type Infer } from 'superstruct';
+import { may, type Actor } from './capabilities.js';
+import { endpoint } from './endpoint.js';
+
+/** A rental in hand for longer than this is counted as held too long. */
+export const HELD_LONG_MINUTES = 30;
+
+/** Each count is missing where the caller's role has nothing to do about it. */
+export const Waiting = object({
+  /** Deals in process, for those who decide them. */
+  deals: optional(number()),
+  /** The picker's own call-backs whose time has come. */
+  callBacks: optional(number()),
+  /** Rentals that the pickers of a leader, or of everyone above, have held too long. */
+  held: optional(number()),
+});
+export type Waiting = Infer<typeof Waiting>;
+
+/** Which counts an actor gets. */
+export const waitsFor = (actor: Actor | null): readonly (keyof Waiting)[] => [
+  ...(may(actor, 'change-deal-status') ? (['deals'] as const) : []),
+  ...(may(actor, 'collect') ? (['callBacks'] as const) : []),
+  ...(may(actor, 'see-floor') && may(actor, 'see-picked-leads') ? (['held'] as const) : []),
+];
+
+export const getWaiting = endpoint({
+  method: 'GET',
+  path: '/users/waiting',
+  may: 'own-account',
+  answer: Waiting,
+  says: { done: 'What waits', failed: 'Failed to load data' },
+});

@@ -1,0 +1,28 @@
+/** What waits for the logged-in person, on the client. */
+import { skipToken, useQuery } from '@tanstack/react-query';
+import type { SessionUser } from '../contract/auth.js';
+import { getWaiting, waitsFor, type Waiting } from '../contract/waiting.js';
+import { call } from '../core/call.js';
+import { queryClient } from '../core/query-client.js';
+import { useRefreshOn } from './use-live.js';
+
+/** How often it is asked for without an event: time alone makes a call-back due and a rental held too long. */
+const LOOK_MS = 60_000;
+
+/** What waits for a person; undefined until it is known, and for a role for which nothing is counted. */
+export function useWaiting(user: SessionUser): Waiting | undefined {
+  const isCounted = waitsFor(user).length > 0;
+  // The shell is for everyone, so no gate provides the cache.
+  const { data, refetch } = useQuery(
+    {
+      queryKey: ['waiting', user._id],
+      queryFn: isCounted ? ({ signal }) => call(getWaiting)(undefined, { signal }) : skipToken,
+      refetchInterval: LOOK_MS,
+    },
+    queryClient(),
+  );
+  useRefreshOn(['deals', 'hand'], () => {
+    if (isCounted && !document.hidden) void refetch();
+  });
+  return data;
+}
