@@ -60,6 +60,7 @@ import { rentalRoutes } from './rentals/rentals.routes.js';
 import { readSettings } from './settings/stored-settings.js';
 import { settingsRoutes } from './settings/settings.routes.js';
 import { profileRoutes } from './staff/profile.routes.js';
+import { peopleRoutes } from './staff/people.routes.js';
 import { staffRoutes } from './staff/staff.routes.js';
 
 export interface AppParts {
@@ -197,6 +198,7 @@ export async function buildApp({
     ...rentalRoutes({ db, clock }),
     ...settingsRoutes({ db, clock }),
     ...staffRoutes({ db, clock, config }, live),
+    ...peopleRoutes({ db, clock }, live),
     ...profileRoutes({ db, clock, config }, live),
     ...recoveryRoutes({ db, clock, config, mails, secret, live, devices }),
     ...messageRoutes({

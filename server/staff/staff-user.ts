@@ -19,6 +19,7 @@ export function toStaffUser(role: StaffRole, row: StaffRow): StaffUser {
     team_leader_contact: row.team_leader_contact,
     todayPicked: row.picks_today ?? 0,
     limit: row.daily_limit,
+    suspendedAt: row.suspended_at === null ? null : new Date(row.suspended_at).toISOString(),
     version: row.version ?? 0,
     ...(role === 'team-leader' && { assignFor: row.assign_for }),
     ...(role === 'data-creator' && {

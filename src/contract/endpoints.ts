@@ -74,6 +74,7 @@ import {
 } from './messages.js';
 import { getRentalHistory } from './rental-history.js';
 import { getSettings, previewSettings, updateSettings } from './settings.js';
+import { moveStaff, resumeStaff, suspendStaff } from './people-calls.js';
 import {
   correctStaff,
   createAdmin,
@@ -160,6 +161,9 @@ export const ENDPOINTS = [
   updateAdminLimit,
   updatePickerLimit,
   correctStaff,
+  moveStaff,
+  suspendStaff,
+  resumeStaff,
   releaseHeldRental,
   getAllAdmins,
   getAllTeamLeaders,

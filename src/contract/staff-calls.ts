@@ -5,6 +5,7 @@ import { EditVersion } from './edit-conflict.js';
 import { endpoint } from './endpoint.js';
 import { Id, requiredEmail, wholeNumber } from './fields.js';
 import { listQuery, pageOf } from './lists.js';
+import { Successor } from './people-calls.js';
 import { DayRange } from './rentals.js';
 import { AssignFor } from './roles.js';
 import { Correction, StaffChoice, StaffForm, StaffUser } from './staff.js';
@@ -69,6 +70,7 @@ const removal = <Path extends string, Failed extends string>(path: Path, may: Ca
     path,
     may,
     params: StaffId,
+    body: Successor,
     answer: created,
     changes: ['staff', 'rentals', 'pool'],
     says: {
@@ -77,7 +79,10 @@ const removal = <Path extends string, Failed extends string>(path: Path, may: Ca
     },
   });
 
-/** Soft deletes: the account's sessions end at once, a held rental goes back to the pool, the e-mail is free again. */
+/**
+ * Soft deletes: the account's sessions end at once, a held rental goes back to the pool, the e-mail is free again. The people below
+ * move to `moveTo`; without it 409 while there are any.
+ */
 export const deleteAdmin = removal('/admin/deleteAdmin/{id}', 'manage-admins', 'Error deleting admin');
 export const deleteTeamLeader = removal(
   '/teamLeader/deleteTeamLeader/{id}',

@@ -34,6 +34,8 @@ export const StaffUser = object({
   /** Pickers: taken today. Admins and leaders: by all their pickers. Creators: how many of their rentals were taken today. */
   todayPicked: number(),
   limit: nullable(number()),
+  /** Since when the person is suspended; null: they aren't. */
+  suspendedAt: nullable(Instant),
   /** The version of limit, name and contact, which is sent back with a change (`edit-conflict.ts`). */
   version: EditVersion,
   /** Creators: the verdicts on their rentals that were entered in the requested range. */

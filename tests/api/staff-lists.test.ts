@@ -82,6 +82,7 @@ describe('the staff lists', () => {
         team_leader_contact: '5075550100',
         todayPicked: 0,
         limit: null,
+        suspendedAt: null,
         version: 0,
         numberStatusSummary: { valid: 0, invalid: 0 },
       },

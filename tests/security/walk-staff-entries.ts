@@ -1,7 +1,7 @@
 /** How the walk makes a valid call of each endpoint about staff. */
 import { personForm } from '../api/staff-support.js';
 import type { Entry, Path } from './walk-entry.js';
-import { below, byId, withBody } from './walk-inputs.js';
+import { below, byId, byPersonId, withBody } from './walk-inputs.js';
 import { adminEmail, somebody } from './walk-targets.js';
 
 export const STAFF_ENTRIES = {
@@ -45,6 +45,27 @@ export const STAFF_ENTRIES = {
     may: 'correct-staff',
     target: somebody('data-picker'),
     input: ({ target }) => ({ params: { _id: target }, body: { name: 'Corrected Name' } }),
+    seenBy: { 'leader of creators': [] },
+  },
+  '/users/move': {
+    may: 'manage-team-leaders',
+    input: async ({ world }) => ({
+      body: {
+        userIds: [await somebody('data-picker')(world, 'own')],
+        team_leader_email: world.sibling.pickerLeader.email,
+      },
+    }),
+  },
+  '/users/suspend/{_id}': {
+    may: 'correct-staff',
+    target: somebody('data-picker'),
+    input: byPersonId,
+    seenBy: { 'leader of creators': [] },
+  },
+  '/users/resume/{_id}': {
+    may: 'correct-staff',
+    target: somebody('data-picker'),
+    input: byPersonId,
     seenBy: { 'leader of creators': [] },
   },
   '/dataPicker/releaseHeldRental/{id}': {

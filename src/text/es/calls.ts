@@ -39,6 +39,7 @@ export const CALLS_ES: ContractTranslations = {
   'Login link sent to your email!': '¡Enviamos a su correo el enlace para iniciar sesión!',
   'Message sent successfully!': '¡Mensaje enviado correctamente!',
   Messages: 'Mensajes',
+  'Moved successfully': 'Movido correctamente',
   'No data found.': 'No se encontraron datos.',
   'Password changed. Your other sessions have ended.': 'Contraseña cambiada. Sus otras sesiones terminaron.',
   'Password reset link sent to your email!':
@@ -50,6 +51,7 @@ export const CALLS_ES: ContractTranslations = {
   'Rental returned to the pool': 'Alquiler devuelto a la reserva',
   Rentals: 'Alquileres',
   'Resetting...': 'Restableciendo...',
+  'Resumed successfully': 'Reactivado correctamente',
   Saved: 'Guardado',
   'Searching...': 'Buscando...',
   'Sending...': 'Enviando...',
@@ -60,6 +62,7 @@ export const CALLS_ES: ContractTranslations = {
   Staff: 'Personal',
   'status changed': 'Estado cambiado',
   success: 'Listo',
+  'Suspended successfully': 'Suspendido correctamente',
   'successfully finished!': '¡Finalizado correctamente!',
   'Team leader created successfully': 'Líder de equipo creado correctamente',
   'Taken back': 'Deshecho',
