@@ -1,19 +1,25 @@
 import * as calls from '../../src/contract/people-calls.js';
 import { madeBy } from '../audit/people.js';
 import type { Live } from '../base/live.js';
-import type { Context } from '../db/context.js';
 import { route, type Route } from '../http/route.js';
 import type { By } from '../users/by.js';
 import { moveStaff } from './move-staff.js';
+import { endSessions, makeResetLink, type ResetLinkContext } from './open-account.js';
 import { resumeStaff, suspendStaff } from './suspend-staff.js';
 
 /** The calls of `src/contract/people-calls.ts`. */
-export const peopleRoutes = (context: Context, live: Pick<Live, 'endUser'>): Route[] => [
+export const peopleRoutes = (context: ResetLinkContext, live: Pick<Live, 'endUser'>): Route[] => [
   route(calls.moveStaff, (call) => moveStaff(context, by(call), call.body)),
   route(calls.suspendStaff, async (call) => {
     const suspended = await suspendStaff(context, by(call), call.params._id, call.body);
     live.endUser(suspended._id);
     return suspended;
+  }),
+  route(calls.makeResetLink, (call) => makeResetLink(context, by(call), call.params._id)),
+  route(calls.endStaffSessions, async (call) => {
+    const ended = await endSessions(context, by(call), call.params._id);
+    live.endUser(ended._id);
+    return ended;
   }),
   route(calls.resumeStaff, (call) => resumeStaff(context, by(call), call.params._id)),
 ];

@@ -74,7 +74,7 @@ import {
 } from './messages.js';
 import { getRentalHistory } from './rental-history.js';
 import { getSettings, previewSettings, updateSettings } from './settings.js';
-import { moveStaff, resumeStaff, suspendStaff } from './people-calls.js';
+import { endStaffSessions, makeResetLink, moveStaff, resumeStaff, suspendStaff } from './people-calls.js';
 import {
   correctStaff,
   createAdmin,
@@ -164,6 +164,8 @@ export const ENDPOINTS = [
   moveStaff,
   suspendStaff,
   resumeStaff,
+  makeResetLink,
+  endStaffSessions,
   releaseHeldRental,
   getAllAdmins,
   getAllTeamLeaders,

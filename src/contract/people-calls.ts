@@ -1,8 +1,8 @@
 /**
- * The calls about a person's life (readings.md, 'People'): move, suspend, resume. Whoever may create a role may do these to its
+ * The calls about a person's life (readings.md, 'People'): move, suspend, resume, let in again. Whoever may create a role may do these to its
  * people, within their scope; 404 for anyone else.
  */
-import { array, object, optional, refine } from 'superstruct';
+import { array, object, optional, refine, string } from 'superstruct';
 import { codedWith } from './coded-with.js';
 import { endpoint } from './endpoint.js';
 import { Id, optionalText, requiredEmail } from './fields.js';
@@ -65,4 +65,27 @@ export const resumeStaff = endpoint({
   ...person,
   changes: ['staff'],
   says: { done: 'Resumed successfully', failed: 'Error occurred' },
+});
+
+/**
+ * Makes a link with which a person chooses a new password. It is shown only in this answer, and mailed to the person when a mail
+ * server is configured. It works once, for 30 minutes; a newer one ends it. The password and the sessions stay until it is used. 409
+ * for a suspended person.
+ */
+export const makeResetLink = endpoint({
+  method: 'POST',
+  path: '/users/reset-link/{_id}',
+  may: 'correct-staff',
+  params: PersonId,
+  answer: object({ link: string() }),
+  says: { done: 'Password reset link made. It works once.', failed: 'Error occurred' },
+});
+
+/** Ends all sessions of a person at once; they may log in again. Idempotent. */
+export const endStaffSessions = endpoint({
+  method: 'POST',
+  path: '/users/end-sessions/{_id}',
+  may: 'correct-staff',
+  ...person,
+  says: { done: 'Sessions ended', failed: 'Error occurred' },
 });

@@ -14,7 +14,13 @@ import {
   STAFF_CALLS,
   type updatePickerLimit,
 } from '../contract/staff-calls.js';
-import { moveStaff, resumeStaff, suspendStaff } from '../contract/people-calls.js';
+import {
+  endStaffSessions,
+  makeResetLink,
+  moveStaff,
+  resumeStaff,
+  suspendStaff,
+} from '../contract/people-calls.js';
 import { call } from '../core/call.js';
 
 /** The filters of a list of staff; dates apply only to creators. */
@@ -75,6 +81,13 @@ export const useSuspendStaff = () =>
   );
 
 export const useResumeStaff = () => useStaffMutation((_id: string) => call(resumeStaff)({ params: { _id } }));
+
+/** The link of the answer is shown once: nothing stores it. */
+export const useResetLink = () =>
+  useMutation({ mutationFn: (_id: string) => call(makeResetLink)({ params: { _id } }), gcTime: 0 });
+
+export const useEndSessions = () =>
+  useStaffMutation((_id: string) => call(endStaffSessions)({ params: { _id } }));
 
 /** Moves people: creators and pickers to a leader, leaders with their teams to an admin. */
 export const useMoveStaff = () =>

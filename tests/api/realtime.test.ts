@@ -5,7 +5,7 @@ import { sendMessage } from '../../src/contract/messages.js';
 import { changePassword } from '../../src/contract/profile.js';
 import { createRental } from '../../src/contract/rentals.js';
 import { SOCKET_REFUSALS } from '../../src/contract/realtime.js';
-import { suspendStaff } from '../../src/contract/people-calls.js';
+import { endStaffSessions, suspendStaff } from '../../src/contract/people-calls.js';
 import { deleteDataPicker, releaseHeldRental } from '../../src/contract/staff-calls.js';
 import { forged, unsigned } from '../security/bad-tokens.js';
 import type { Client } from './client.js';
@@ -150,6 +150,13 @@ describe('a socket is closed at once', () => {
     const { user, client } = await newPicker();
     const end = ended(await socketOf(client));
     await pickerLeader.call(suspendStaff, { params: { _id: user.id } });
+    await end;
+  });
+
+  it('when the person’s leader ends their sessions', async () => {
+    const { user, client } = await newPicker();
+    const end = ended(await socketOf(client));
+    await pickerLeader.call(endStaffSessions, { params: { _id: user.id } });
     await end;
   });
 

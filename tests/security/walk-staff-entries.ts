@@ -56,6 +56,18 @@ export const STAFF_ENTRIES = {
       },
     }),
   },
+  '/users/reset-link/{_id}': {
+    may: 'correct-staff',
+    target: somebody('data-picker'),
+    input: byPersonId,
+    seenBy: { 'leader of creators': [] },
+  },
+  '/users/end-sessions/{_id}': {
+    may: 'correct-staff',
+    target: somebody('data-picker'),
+    input: byPersonId,
+    seenBy: { 'leader of creators': [] },
+  },
   '/users/suspend/{_id}': {
     may: 'correct-staff',
     target: somebody('data-picker'),

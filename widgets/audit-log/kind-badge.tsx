@@ -14,6 +14,8 @@ const LOOKS: Record<AuditKind, { icon: IconName; tone?: Tone }> = {
   moved: { icon: 'chevron-right' },
   suspended: { icon: 'lock' },
   resumed: { icon: 'undo' },
+  'reset-link': { icon: 'lock', tone: 'info' },
+  'sessions-ended': { icon: 'logout' },
   released: { icon: 'undo' },
   'outcome-taken-over': { icon: 'undo' },
   'settings-changed': { icon: 'sliders' },

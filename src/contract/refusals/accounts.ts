@@ -5,6 +5,7 @@ export const ACCOUNT_REFUSALS = {
   'session-too-old': 'Your session has reached its longest age ({days} d). Log in again.',
   'password-changed': 'Your password was changed, which ended this session. Log in with the new one.',
   'account-deleted': 'Your account was deleted, which ended this session. Ask your team leader or admin.',
+  'sessions-ended': 'Your team leader or admin ended your sessions. Log in again.',
   'account-suspended': 'Your account is suspended. Ask your team leader or admin.',
   'token-reused':
     'This session was used in two places, so it was ended. Log in again, and change your password if it wasn’t you.',
@@ -31,6 +32,7 @@ export const ACCOUNT_REFUSALS = {
   'no-such-admin': 'No such admin. Choose one from the list.',
   'no-such-leader': 'No such team leader for this role. Choose one from the list.',
   'superior-suspended': '{name} is suspended. Resume them first, or choose somebody else.',
+  'person-suspended': '{name} is suspended. Resume them first.',
   'moved-to-leaver': 'This is the person whose people are moved. Choose somebody else.',
   'leader-under-leader': 'A team leader works under an admin, not under a team leader. Choose an admin.',
   'admin-has-no-place': 'An admin works under nobody, so an admin can’t be moved.',

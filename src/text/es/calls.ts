@@ -41,6 +41,8 @@ export const CALLS_ES: ContractTranslations = {
   Messages: 'Mensajes',
   'Moved successfully': 'Movido correctamente',
   'No data found.': 'No se encontraron datos.',
+  'Password reset link made. It works once.':
+    'Se creó el enlace para restablecer la contraseña. Sirve una sola vez.',
   'Password changed. Your other sessions have ended.': 'Contraseña cambiada. Sus otras sesiones terminaron.',
   'Password reset link sent to your email!':
     '¡Enviamos a su correo el enlace para restablecer la contraseña!',
@@ -55,6 +57,7 @@ export const CALLS_ES: ContractTranslations = {
   Saved: 'Guardado',
   'Searching...': 'Buscando...',
   'Sending...': 'Enviando...',
+  'Sessions ended': 'Sesiones terminadas',
   'Settings updated successfully': 'Ajustes actualizados correctamente',
   'Skipped rows': 'Filas omitidas',
   'Something went wrong': 'Algo salió mal',

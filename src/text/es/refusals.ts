@@ -40,6 +40,7 @@ export const REFUSALS_ES = {
   'password-changed': 'Su contraseña se cambió y eso terminó esta sesión. Inicie sesión con la nueva.',
   'account-deleted':
     'Su cuenta se eliminó y eso terminó esta sesión. Consulte a su líder de equipo o administrador.',
+  'sessions-ended': 'Su líder de equipo o administrador terminó sus sesiones. Inicie sesión de nuevo.',
   'account-suspended': 'Su cuenta está suspendida. Consulte a su líder de equipo o administrador.',
   'token-reused':
     'Esta sesión se usó en dos lugares y por eso se terminó. Inicie sesión de nuevo, y cambie su contraseña si no fue usted.',
@@ -62,6 +63,7 @@ export const REFUSALS_ES = {
   'no-such-admin': 'No existe ese administrador. Elija uno de la lista.',
   'no-such-leader': 'No existe ese líder de equipo para este rol. Elija uno de la lista.',
   'superior-suspended': '{name} tiene la cuenta suspendida. Reactívela primero o elija a otra persona.',
+  'person-suspended': '{name} tiene la cuenta suspendida. Reactívela primero.',
   'moved-to-leaver': 'Esta es la persona cuyo equipo se mueve. Elija a otra.',
   'leader-under-leader':
     'Un líder de equipo trabaja para un administrador, no para otro líder. Elija un administrador.',
