@@ -17,15 +17,16 @@ import { visibleTo } from './visible.js';
 /** The line for the audit; null: nothing has changed. */
 type Done = Pick<AuditEntry, 'kind' | 'details'> | null;
 
-/** Acts on a person whose role the caller may create, within the caller's scope; 404 for anyone else. */
+/** Acts on a person whose role the caller may create, within the caller's scope; 404 for anyone else, and for a deleted person unless `isDeletedToo`. */
 export async function actOnPerson(
   { db, clock }: Context,
   { caller, ...by }: By,
   id: string,
   act: (trx: Kysely<Database>, person: UserRow, at: number) => Promise<Done>,
+  options: { isDeletedToo?: boolean } = {},
 ): Promise<{ _id: string }> {
   await inTransaction(db, async (trx) => {
-    const person = await findManaged(trx, caller, id);
+    const person = await findManaged(trx, caller, id, options);
     const at = clock.now();
     const done = await act(trx, person, at);
     if (done) await recordAudit(trx, { ...by, ...done, subject: personOf(person), at });
@@ -34,10 +35,15 @@ export async function actOnPerson(
 }
 
 /** The person, locked against other changes, if the caller sees them and may create their role; otherwise 404, whatever the cause. */
-export async function findManaged(trx: Kysely<Database>, caller: Caller, id: string): Promise<UserRow> {
+export async function findManaged(
+  trx: Kysely<Database>,
+  caller: Caller,
+  id: string,
+  { isDeletedToo = false }: { isDeletedToo?: boolean } = {},
+): Promise<UserRow> {
   const person = await managed(trx, caller)
     .where('users.id', '=', id)
-    .where('users.deleted_at', 'is', null)
+    .$if(!isDeletedToo, (people) => people.where('users.deleted_at', 'is', null))
     .executeTakeFirst();
   if (!person) throw notFound();
   return person;

@@ -16,6 +16,7 @@ import type { UserRow } from '../users/users.queries.js';
 import { managed } from './act-on-person.js';
 import { findSuperior } from './placement.js';
 
+type Place = Pick<UserRow, 'admin_id' | 'team_leader_id'>;
 type Moving = InputOf<typeof MoveStaff>['body'];
 
 /** Moves all named people, or nobody: field staff to a leader, leaders with their whole team to an admin. */
@@ -119,8 +120,11 @@ const teamOf = (trx: Kysely<Database>, { id, role }: UserRow): Promise<UserRow[]
     .forUpdate()
     .execute();
 
-/** Moves locked people below a superior, stores where they were, and writes a line of the audit for each. Returns who has changed place. */
-async function moveTeam(
+/**
+ * Moves locked people below a locked superior, stores where they were, and writes a line of the audit for each. Returns who has
+ * changed place.
+ */
+export async function moveTeam(
   trx: Kysely<Database>,
   { caller: _caller, ...by }: By,
   people: readonly UserRow[],
@@ -128,11 +132,9 @@ async function moveTeam(
   at: number,
 ): Promise<string[]> {
   // Under another admin people stay below their team leader, who moves with them.
-  const isAdmin = to.role === 'admin';
-  const place = isAdmin ? { admin_id: to.id } : { admin_id: to.admin_id, team_leader_id: to.id };
-  const moved = people.filter((person) =>
-    isAdmin ? person.admin_id !== to.id : person.team_leader_id !== to.id,
-  );
+  const place = to.role === 'admin' ? { admin_id: to.id } : { admin_id: to.admin_id, team_leader_id: to.id };
+  const placeOf = ({ team_leader_id }: UserRow): Place => ({ team_leader_id, ...place });
+  const moved = people.filter((person) => leaderOrAdmin(person, placeOf(person)) !== null);
   if (moved.length === 0) return [];
   const ids = moved.map(({ id }) => id);
   const places = moved.map(({ id: user_id, admin_id, team_leader_id }) => ({
@@ -151,21 +153,28 @@ async function moveTeam(
     .execute();
   const emails = await emailsOf(
     trx,
-    places.map((was) => (isAdmin ? was.admin_id : was.team_leader_id)),
+    [...places, place].flatMap((each) => Object.values(each)),
   );
   for (const person of moved) {
-    const was = emails.get((isAdmin ? person.admin_id : person.team_leader_id) ?? '') ?? 'nobody';
-    const details = `${isAdmin ? 'Admin' : 'Team Leader'} ${was} → ${to.email}`;
+    const column = leaderOrAdmin(person, placeOf(person)) ?? 'admin_id';
+    const [was, is] = [person, placeOf(person)].map((each) => emails.get(each[column] ?? '') ?? 'nobody');
+    const details = `${column === 'admin_id' ? 'Admin' : 'Team Leader'} ${was} → ${is}`;
     await recordAudit(trx, { ...by, kind: 'moved', subject: personOf(person), details, at });
   }
   return ids;
 }
 
+/** Which of the two differs between two places, the leader first; null: neither. */
+function leaderOrAdmin(one: Place, other: Place): keyof Place | null {
+  if (one.team_leader_id !== other.team_leader_id) return 'team_leader_id';
+  return one.admin_id === other.admin_id ? null : 'admin_id';
+}
+
 async function emailsOf(
   trx: Kysely<Database>,
-  ids: readonly (string | null)[],
+  ids: readonly (string | number | null)[],
 ): Promise<Map<string, string>> {
-  const known = [...new Set(ids)].filter((id) => id !== null);
+  const known = [...new Set(ids)].filter((id) => typeof id === 'string');
   if (known.length === 0) return new Map();
   const rows = await trx.selectFrom('users').select(['id', 'email']).where('id', 'in', known).execute();
   return new Map(rows.map(({ id, email }) => [id, email]));

@@ -5,6 +5,7 @@ import { route, type Route } from '../http/route.js';
 import type { By } from '../users/by.js';
 import { moveStaff } from './move-staff.js';
 import { endSessions, makeResetLink, type ResetLinkContext } from './open-account.js';
+import { handOverLeads, restoreStaff } from './restore-staff.js';
 import { resumeStaff, suspendStaff } from './suspend-staff.js';
 
 /** The calls of `src/contract/people-calls.ts`. */
@@ -15,6 +16,8 @@ export const peopleRoutes = (context: ResetLinkContext, live: Pick<Live, 'endUse
     live.endUser(suspended._id);
     return suspended;
   }),
+  route(calls.restoreStaff, (call) => restoreStaff(context, by(call), call.params._id, call.body)),
+  route(calls.handOverLeads, (call) => handOverLeads(context, by(call), call.params._id, call.body.to)),
   route(calls.makeResetLink, (call) => makeResetLink(context, by(call), call.params._id)),
   route(calls.endStaffSessions, async (call) => {
     const ended = await endSessions(context, by(call), call.params._id);

@@ -74,7 +74,15 @@ import {
 } from './messages.js';
 import { getRentalHistory } from './rental-history.js';
 import { getSettings, previewSettings, updateSettings } from './settings.js';
-import { endStaffSessions, makeResetLink, moveStaff, resumeStaff, suspendStaff } from './people-calls.js';
+import {
+  endStaffSessions,
+  handOverLeads,
+  makeResetLink,
+  moveStaff,
+  restoreStaff,
+  resumeStaff,
+  suspendStaff,
+} from './people-calls.js';
 import {
   correctStaff,
   createAdmin,
@@ -166,6 +174,8 @@ export const ENDPOINTS = [
   resumeStaff,
   makeResetLink,
   endStaffSessions,
+  restoreStaff,
+  handOverLeads,
   releaseHeldRental,
   getAllAdmins,
   getAllTeamLeaders,

@@ -1,11 +1,11 @@
 /**
- * The calls about a person's life (readings.md, 'People'): move, suspend, resume, let in again. Whoever may create a role may do these to its
+ * The calls about a person's life (readings.md, 'People'): move, suspend, resume, let in again, restore. Whoever may create a role may do these to its
  * people, within their scope; 404 for anyone else.
  */
-import { array, object, optional, refine, string } from 'superstruct';
+import { array, number, object, optional, refine, string } from 'superstruct';
 import { codedWith } from './coded-with.js';
 import { endpoint } from './endpoint.js';
-import { Id, optionalText, requiredEmail } from './fields.js';
+import { Id, optionalText, requiredEmail, requiredText } from './fields.js';
 import { MAX_LENGTH, MAX_MOVED } from './limits.js';
 import { FIELD_REFUSALS } from './refusals/fields.js';
 
@@ -88,4 +88,33 @@ export const endStaffSessions = endpoint({
   may: 'correct-staff',
   ...person,
   says: { done: 'Sessions ended', failed: 'Error occurred' },
+});
+
+/**
+ * Restores a person who was deleted in the last 30 days, with their password and below their superior of then, or below `moveTo` (id
+ * or email). Idempotent. 409 when somebody has their e-mail now, or without `moveTo` when the superior is deleted too.
+ */
+export const restoreStaff = endpoint({
+  method: 'PATCH',
+  path: '/users/restore/{_id}',
+  may: 'correct-staff',
+  ...person,
+  body: Successor,
+  changes: ['staff'],
+  says: { done: 'Restored successfully', failed: 'Error occurred' },
+});
+
+/**
+ * Hands the leads of a deleted creator or picker, with their deals and messages, to an active person of the same role and admin (id
+ * or email). The lists of those above stay as they are. Idempotent. 409 while the person isn't deleted.
+ */
+export const handOverLeads = endpoint({
+  method: 'PATCH',
+  path: '/users/hand-over/{_id}',
+  may: 'correct-staff',
+  params: PersonId,
+  body: object({ to: requiredText({ label: 'Successor', max: MAX_LENGTH.email }) }),
+  answer: object({ _id: Id, rentals: number() }),
+  changes: ['staff', 'rentals', 'deals'],
+  says: { done: 'Leads handed over successfully', failed: 'Error occurred' },
 });

@@ -3,7 +3,7 @@ import { array, nullable, number, object, optional, string } from 'superstruct';
 import type { Capability } from './capabilities.js';
 import { EditVersion } from './edit-conflict.js';
 import { endpoint } from './endpoint.js';
-import { Id, requiredEmail, wholeNumber } from './fields.js';
+import { Id, optionalTrue, requiredEmail, wholeNumber } from './fields.js';
 import { listQuery, pageOf } from './lists.js';
 import { Successor } from './people-calls.js';
 import { DayRange } from './rentals.js';
@@ -165,12 +165,15 @@ export const releaseHeldRental = endpoint({
   },
 });
 
+/** `deleted`: those who were deleted in the last 30 days and can be restored, instead of the active ones. */
+const staffQuery = { ...listQuery, deleted: optionalTrue('Deleted') };
+
 const staffList = <Path extends string>(path: Path, may: Capability) =>
   endpoint({
     method: 'GET',
     path,
     may,
-    query: object(listQuery),
+    query: object(staffQuery),
     reads: 'rows',
     answer: staffPage,
     says: { done: 'Staff', failed: 'Failed to load data' },
@@ -187,7 +190,7 @@ export const getAllDataCreators = endpoint({
   method: 'GET',
   path: '/dataCreator/getAllDataCreators',
   may: 'manage-creators',
-  query: object({ ...listQuery, ...DayRange.schema }),
+  query: object({ ...staffQuery, ...DayRange.schema }),
   reads: 'rows',
   answer: staffPage,
   says: { done: 'Staff', failed: 'Failed to load data' },

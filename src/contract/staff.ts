@@ -36,6 +36,8 @@ export const StaffUser = object({
   limit: nullable(number()),
   /** Since when the person is suspended; null: they aren't. */
   suspendedAt: nullable(Instant),
+  /** When the person was deleted; null in a list of active people. */
+  deletedAt: nullable(Instant),
   /** The version of limit, name, e-mail and contact, which is sent back with a change (`edit-conflict.ts`). */
   version: EditVersion,
   /** Creators: the verdicts on their rentals that were entered in the requested range. */

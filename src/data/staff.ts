@@ -16,8 +16,10 @@ import {
 } from '../contract/staff-calls.js';
 import {
   endStaffSessions,
+  handOverLeads,
   makeResetLink,
   moveStaff,
+  restoreStaff,
   resumeStaff,
   suspendStaff,
 } from '../contract/people-calls.js';
@@ -81,6 +83,17 @@ export const useSuspendStaff = () =>
   );
 
 export const useResumeStaff = () => useStaffMutation((_id: string) => call(resumeStaff)({ params: { _id } }));
+
+export const useRestoreStaff = () =>
+  useStaffMutation(({ id: _id, moveTo }: Leaver) =>
+    call(restoreStaff)({ params: { _id }, body: { moveTo } }),
+  );
+
+/** Hands the leads of a deleted person to the one with this id or e-mail. */
+export const useHandOverLeads = () =>
+  useStaffMutation(({ id: _id, to }: { id: string; to: string }) =>
+    call(handOverLeads)({ params: { _id }, body: { to } }),
+  );
 
 /** The link of the answer is shown once: nothing stores it. */
 export const useResetLink = () =>

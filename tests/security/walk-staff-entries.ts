@@ -2,7 +2,7 @@
 import { personForm } from '../api/staff-support.js';
 import type { Entry, Path } from './walk-entry.js';
 import { below, byId, byPersonId, withBody } from './walk-inputs.js';
-import { adminEmail, somebody } from './walk-targets.js';
+import { adminEmail, deletedPicker, somebody } from './walk-targets.js';
 
 export const STAFF_ENTRIES = {
   '/users/create-admin': { may: 'manage-admins', input: () => ({ body: personForm() }) },
@@ -66,6 +66,20 @@ export const STAFF_ENTRIES = {
     may: 'correct-staff',
     target: somebody('data-picker'),
     input: byPersonId,
+    seenBy: { 'leader of creators': [] },
+  },
+  '/users/restore/{_id}': {
+    may: 'correct-staff',
+    target: deletedPicker,
+    input: byPersonId,
+    seenBy: { 'leader of creators': [] },
+  },
+  // 400: the successor belongs to another admin than the picker of another group.
+  '/users/hand-over/{_id}': {
+    may: 'correct-staff',
+    target: deletedPicker,
+    input: ({ world, target }) => ({ params: { _id: target }, body: { to: world.own.picker.id } }),
+    answers: [200, 400],
     seenBy: { 'leader of creators': [] },
   },
   '/users/suspend/{_id}': {

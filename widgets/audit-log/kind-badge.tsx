@@ -16,6 +16,8 @@ const LOOKS: Record<AuditKind, { icon: IconName; tone?: Tone }> = {
   resumed: { icon: 'undo' },
   'reset-link': { icon: 'lock', tone: 'info' },
   'sessions-ended': { icon: 'logout' },
+  restored: { icon: 'undo' },
+  'handed-over': { icon: 'chevron-right' },
   released: { icon: 'undo' },
   'outcome-taken-over': { icon: 'undo' },
   'settings-changed': { icon: 'sliders' },

@@ -33,6 +33,11 @@ export const ACCOUNT_REFUSALS = {
   'no-such-leader': 'No such team leader for this role. Choose one from the list.',
   'superior-suspended': '{name} is suspended. Resume them first, or choose somebody else.',
   'person-suspended': '{name} is suspended. Resume them first.',
+  'superior-deleted': 'The account above this one is deleted. Choose who it works under.',
+  'restored-email-taken':
+    'Somebody else has this email now. Correct that person’s email first, or hand the leads over to them.',
+  'not-deleted': '{name} isn’t deleted, so their leads stay with them. Delete them first.',
+  'no-such-successor': 'No such person of the same role and admin. Choose one from the list.',
   'moved-to-leaver': 'This is the person whose people are moved. Choose somebody else.',
   'leader-under-leader': 'A team leader works under an admin, not under a team leader. Choose an admin.',
   'admin-has-no-place': 'An admin works under nobody, so an admin can’t be moved.',

@@ -31,6 +31,7 @@ export const TITLES_EN = [
   'Person',
   'Search',
   'Sort',
+  'Successor',
   'Version',
   'Your name',
 ] as const;

@@ -53,6 +53,8 @@ export const CALLS_ES: ContractTranslations = {
   'Rental returned to the pool': 'Alquiler devuelto a la reserva',
   Rentals: 'Alquileres',
   'Resetting...': 'Restableciendo...',
+  'Leads handed over successfully': 'Prospectos entregados correctamente',
+  'Restored successfully': 'Restaurado correctamente',
   'Resumed successfully': 'Reactivado correctamente',
   Saved: 'Guardado',
   'Searching...': 'Buscando...',

@@ -64,6 +64,11 @@ export const REFUSALS_ES = {
   'no-such-leader': 'No existe ese líder de equipo para este rol. Elija uno de la lista.',
   'superior-suspended': '{name} tiene la cuenta suspendida. Reactívela primero o elija a otra persona.',
   'person-suspended': '{name} tiene la cuenta suspendida. Reactívela primero.',
+  'superior-deleted': 'La cuenta que estaba por encima se eliminó. Elija para quién trabaja esta.',
+  'restored-email-taken':
+    'Otra persona tiene ahora este correo. Corrija primero el correo de esa persona, o entréguele los prospectos.',
+  'not-deleted': '{name} no está eliminado, así que conserva sus prospectos. Elimínelo primero.',
+  'no-such-successor': 'No existe esa persona con el mismo rol y administrador. Elija una de la lista.',
   'moved-to-leaver': 'Esta es la persona cuyo equipo se mueve. Elija a otra.',
   'leader-under-leader':
     'Un líder de equipo trabaja para un administrador, no para otro líder. Elija un administrador.',
