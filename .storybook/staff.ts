@@ -16,6 +16,8 @@ export const staffUser = (changes: Partial<StaffUser> = {}): StaffUser => ({
   team_leader_contact: '(702) 555-0122',
   todayPicked: 12,
   limit: 50,
+  suspendedAt: null,
+  deletedAt: null,
   ...changes,
 });
 

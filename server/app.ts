@@ -44,6 +44,7 @@ import { pictures } from './images/pictures.js';
 import { listPreferenceRoutes } from './list-preferences/list-preferences.routes.js';
 import { mailQueue } from './mail/mail-queue.js';
 import { createMailer } from './mail/mailer.js';
+import { sendAtOnce } from './mail/send-at-once.js';
 import { metrics } from './metrics/metrics.js';
 import { registerMetrics } from './metrics/metrics.routes.js';
 import { messageRoutes } from './messages/messages.routes.js';
@@ -60,6 +61,7 @@ import { rentalRoutes } from './rentals/rentals.routes.js';
 import { readSettings } from './settings/stored-settings.js';
 import { settingsRoutes } from './settings/settings.routes.js';
 import { profileRoutes } from './staff/profile.routes.js';
+import { peopleRoutes } from './staff/people.routes.js';
 import { staffRoutes } from './staff/staff.routes.js';
 
 export interface AppParts {
@@ -135,11 +137,12 @@ export async function buildApp({
   await serveBuiltFiles(app, distDir);
 
   const origin = () => publicOrigin(config, portOf(app) ?? config.port);
+  const mailer = createMailer(config);
   const mails = mailQueue({
     db,
     clock,
     log,
-    mailer: createMailer(config),
+    mailer,
     writers: {
       'password-link': passwordLinkMail(db, origin),
       'login-link': loginLinkMail(db, origin),
@@ -150,6 +153,7 @@ export async function buildApp({
     done();
   });
   app.addHook('onClose', () => mails.close());
+  const sendMail = config.smtpUrl === null ? null : sendAtOnce({ mailer, clock, log });
 
   const secret = await jwtSecret(config, db);
   const tokens = accessTokens({ secret, clock });
@@ -197,6 +201,7 @@ export async function buildApp({
     ...rentalRoutes({ db, clock }),
     ...settingsRoutes({ db, clock }),
     ...staffRoutes({ db, clock, config }, live),
+    ...peopleRoutes({ db, clock, origin, sendMail }, live),
     ...profileRoutes({ db, clock, config }, live),
     ...recoveryRoutes({ db, clock, config, mails, secret, live, devices }),
     ...messageRoutes({

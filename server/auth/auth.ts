@@ -2,5 +2,6 @@
 export { endSessionsOf } from './end-sessions.js';
 export { removePasswordFile } from './first-password-file.js';
 export { endLinks } from './mailed-links.queries.js';
+export { newPasswordLink, passwordMail } from './recovery-mail.js';
 export { hashPassword, isPasswordOf } from './passwords.js';
 export { refuseWeakPassword, weaknessOf } from './weak-passwords.js';

@@ -29,7 +29,7 @@ export function sessionUser(
   };
 }
 
-/** The caller of a token, or null when the account is deleted or the session has ended. */
+/** The caller of a token, or null when the account is deleted or suspended, or the session has ended. */
 export async function findCaller(
   db: Kysely<Database>,
   { userId, sessionId }: TokenSubject,
@@ -45,6 +45,7 @@ export async function findCaller(
     .where('users.id', '=', userId)
     .where('sessions.ended_at', 'is', null)
     .where('users.deleted_at', 'is', null)
+    .where('users.suspended_at', 'is', null)
     .executeTakeFirst();
   if (!user || endedByAge(user, config.session, nowMs)) return null;
   return {
@@ -65,12 +66,13 @@ export async function whyEnded(
   const session = await db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
-    .select(['sessions.created_at', 'refreshed_at', 'ended_at', 'end_reason', 'deleted_at'])
+    .select(['sessions.created_at', 'refreshed_at', 'ended_at', 'end_reason', 'deleted_at', 'suspended_at'])
     .where('sessions.id', '=', sessionId)
     .where('user_id', '=', userId)
     .executeTakeFirst();
   if (!session) return null;
   if (session.deleted_at !== null) return sessionOver(refusal('account-deleted'));
+  if (session.suspended_at !== null) return sessionOver(refusal('account-suspended'));
   if (session.end_reason !== null) return sessionOver(refusal(session.end_reason));
   return session.ended_at === null ? endedByAge(session, rule, nowMs) : null;
 }

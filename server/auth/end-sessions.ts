@@ -2,18 +2,19 @@ import type { Kysely } from 'kysely';
 import type { SessionEndReason } from '../db/auth-schema.js';
 import type { Database } from '../db/schema.js';
 
-/** Ends all of a person's sessions, or all but one: their access and refresh tokens stop working at once. */
+/** Ends all of a person's sessions, or all but one: their access and refresh tokens stop working at once. Returns how many were open. */
 export async function endSessionsOf(
   db: Kysely<Database>,
   userId: string,
   nowMs: number,
   { exceptSessionId, reason = null }: { exceptSessionId?: string; reason?: SessionEndReason | null } = {},
-): Promise<void> {
-  await db
+): Promise<number> {
+  const { numUpdatedRows } = await db
     .updateTable('sessions')
     .set({ ended_at: nowMs, end_reason: reason })
     .where('user_id', '=', userId)
     .where('ended_at', 'is', null)
     .$if(exceptSessionId !== undefined, (query) => query.where('id', '<>', exceptSessionId ?? ''))
-    .execute();
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
 }

@@ -19,7 +19,7 @@ export const loginLinkMail = (db: Kysely<Database>, origin: () => string): MailW
   /** Writes no mail when no active account has the e-mail, or when the account got such a mail too recently. */
   write: async ({ recipient, requested_at }, nowMs) => {
     const user = await findUserByEmail(db, recipient);
-    if (!user) return null;
+    if (user?.suspended_at !== null) return null;
     if (!(await keepsGap(db, 'login-mail', user.id, requested_at))) return null;
     const token = newSecretToken();
     await putLink(db, 'login_links', user.id, hashOf(token), nowMs);

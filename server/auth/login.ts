@@ -55,7 +55,7 @@ interface Login extends Credentials {
 }
 
 /** An attempt that waits for others; its account is looked up at the end of the window. */
-interface WaitingLogin extends Waiting<OpenedSession> {
+interface WaitingLogin extends Waiting<OpenedSession | Refusal> {
   email: string;
   keys: LimitKeys;
   /** Whether its failure is stored in the database already. */
@@ -85,7 +85,7 @@ export function passwordLogins({ db, clock, checks, secret, windowMs, rule }: Lo
   const serverFailures = rateLimit(SERVER_FAILURES);
   const pressure = pressureCache();
   const counting = semaphore(COUNTED_AT_ONCE);
-  const queue = loginQueue<OpenedSession, WaitingLogin>({
+  const queue = loginQueue<OpenedSession | Refusal, WaitingLogin>({
     windowMs,
     prepare: async (attempts) => {
       const nowMs = clock.now();
@@ -114,15 +114,26 @@ export function passwordLogins({ db, clock, checks, secret, windowMs, rule }: Lo
       }),
   });
 
-  /** Opens the session when the password is right, else returns null. `succeeded` runs in the same transaction. */
+  const recordFailure = (user: UserRow | undefined, address: string) =>
+    inTransaction(db, (trx) =>
+      recordFailedLogin(trx, { account: user ? personOf(user) : null, address }, clock.now()),
+    );
+
+  /**
+   * Opens the session when the password is right, else returns null. `succeeded` runs in the same transaction. Throws 403 for a
+   * suspended account: whoever knows its password may know that.
+   */
   const open = async (
     user: UserRow,
     { address, deviceToken }: { address: string; deviceToken?: string | undefined },
     succeeded: (trx: Kysely<Database>) => Promise<void> = () => Promise.resolve(),
-  ): Promise<OpenedSession | null> =>
-    inTransaction(db, async (trx) => {
+  ): Promise<OpenedSession | null> => {
+    const opened = await inTransaction(db, async (trx) => {
       const nowMs = clock.now();
-      if (!(await isUnchanged(trx, user))) return null;
+      const account = await lockUser(trx, user.id);
+      // A replaced password or a deleted account opens nothing.
+      if (account?.password_hash !== user.password_hash) return null;
+      if (account.suspended_at !== null) return 'suspended';
       await succeeded(trx);
       await purgeOldLogins(trx, nowMs);
       await recordOldCounts(trx, nowMs);
@@ -131,11 +142,10 @@ export function passwordLogins({ db, clock, checks, secret, windowMs, rule }: Lo
       const known = await rememberDevice(trx, user.id, deviceToken, nowMs);
       return { user, sessionId, refreshToken: token, deviceToken: known };
     });
-
-  const recordFailure = (user: UserRow | undefined, address: string) =>
-    inTransaction(db, (trx) =>
-      recordFailedLogin(trx, { account: user ? personOf(user) : null, address }, clock.now()),
-    );
+    if (opened !== 'suspended') return opened;
+    await recordFailure(user, address);
+    throw new Refusal(403, refusal('account-suspended'));
+  };
 
   const fromKnownBrowser = async (user: UserRow, deviceToken: string, { password, address }: Login) => {
     await countDeviceLogin(db, deviceToken, clock.now());
@@ -187,11 +197,12 @@ export function passwordLogins({ db, clock, checks, secret, windowMs, rule }: Lo
       ...{ user: undefined, account: null },
       takeTokens: () => takeTokens(db, waiting.keys, clock.now()),
       check: async () => {
-        const session = await check(waiting.user, waiting.keys, attempt);
+        const session = await check(waiting.user, waiting.keys, attempt).catch(asRefusal);
         return session === 'busy' ? null : session;
       },
     };
     const session = await queue.wait(waiting);
+    if (session instanceof Refusal) throw session;
     if (session) return session;
     throw tooMany(clock.now());
   };
@@ -210,14 +221,15 @@ export function passwordLogins({ db, clock, checks, secret, windowMs, rule }: Lo
   };
 }
 
+/** The refusal of one attempt, for its own answer; any other error is thrown to all who wait. */
+function asRefusal(error: unknown): Refusal {
+  if (error instanceof Refusal) return error;
+  throw error;
+}
+
 const wrong = () => new Refusal(401, refusal('wrong-credentials'));
 
 const tooMany = (nowMs: number) =>
   new Refusal(429, refusal('login-slow-down', { seconds: RETRY_AFTER_SECONDS }), {
     retryAtMs: nowMs + RETRY_AFTER_SECONDS * 1000,
   });
-
-/** Whether the password and the account are unchanged since the check: a replaced password or a deleted account must open nothing. */
-async function isUnchanged(trx: Kysely<Database>, { id, password_hash }: UserRow): Promise<boolean> {
-  return (await lockUser(trx, id))?.password_hash === password_hash;
-}

@@ -58,6 +58,7 @@ export const findLinkedUser = (
     // A link with a future time was made before the clock was set back, and would work longer than its rule allows.
     .where('link.issued_at', '<=', latestWrittenMs(nowMs))
     .where('users.deleted_at', 'is', null)
+    .where('users.suspended_at', 'is', null)
     .$if(isLocked, (query) => query.forUpdate('link'))
     .executeTakeFirst();
 

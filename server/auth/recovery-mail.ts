@@ -18,12 +18,9 @@ export const passwordLinkMail = (db: Kysely<Database>, origin: () => string): Ma
   /** Writes no mail when no active account has the e-mail, or when the account got such a mail too recently. */
   write: async ({ recipient, requested_at }, nowMs) => {
     const user = await findUserByEmail(db, recipient);
-    if (!user) return null;
+    if (user?.suspended_at !== null) return null;
     if (!(await keepsGap(db, 'recovery-mail', user.id, requested_at))) return null;
-    const token = newSecretToken();
-    await putLink(db, 'password_links', user.id, hashOf(token), nowMs);
-    const link = `${origin()}/reset-password?${new URLSearchParams({ email: user.email, token }).toString()}`;
-    return compose({ name: user.name, address: user.email }, link);
+    return passwordMail(user, await newPasswordLink(db, user, origin(), nowMs));
   },
   sent: async (trx, { recipient }, nowMs) => {
     const user = await findUserByEmail(trx, recipient);
@@ -31,7 +28,21 @@ export const passwordLinkMail = (db: Kysely<Database>, origin: () => string): Ma
   },
 });
 
-function compose(to: Mail['to'], url: string): Mail {
+/** Gives an account a new link for a password, whose address begins with `origin`. */
+export async function newPasswordLink(
+  db: Kysely<Database>,
+  { id, email }: { id: string; email: string },
+  origin: string,
+  nowMs: number,
+): Promise<string> {
+  const token = newSecretToken();
+  await putLink(db, 'password_links', id, hashOf(token), nowMs);
+  return `${origin}/reset-password?${new URLSearchParams({ email, token }).toString()}`;
+}
+
+/** The mail with such a link. */
+export function passwordMail({ name, email }: { name: string; email: string }, url: string): Mail {
+  const to = { name, address: email };
   const letter: Letter = {
     title: 'Choose a new password',
     opening: [`Hello ${to.name},`, 'somebody asked for a new password for your Rental Desk account.'],

@@ -1,7 +1,7 @@
 /** The tables of logins, of what limits password guessing, and of recovery. As in `schema.ts`, instants are milliseconds UTC. */
 
 /** Why a session ended without its person ending it; the person is shown the reason. */
-export type SessionEndReason = 'password-changed' | 'token-reused';
+export type SessionEndReason = 'password-changed' | 'token-reused' | 'sessions-ended';
 
 /** A login on one browser, with all its refresh tokens. */
 export interface SessionsTable {

@@ -18,6 +18,7 @@ import * as partialUndo from './migrations/0018-partial-undo.js';
 import * as sessionEnds from './migrations/0020-session-ends.js';
 import * as answers from './migrations/0021-answers.js';
 import * as outcomes from './migrations/0022-outcomes.js';
+import * as people from './migrations/0024-people.js';
 
 /** In their order; a name never changes. This is a list and not a folder, because the server ships as one bundle. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -39,6 +40,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0020-session-ends': sessionEnds,
   '0021-answers': answers,
   '0022-outcomes': outcomes,
+  '0024-people': people,
 };
 
 const OLDEST_POSTGRES = 15;

@@ -85,7 +85,7 @@ export interface RentalEventsTable {
   rental_id: string;
   at: InstantMs;
   kind: RecordedEventKind;
-  /** Who did it; for a return, who held the rental. */
+  /** Who did it; for a return, who held the rental; for a hand-over, who had entered or picked it. */
   by_id: string | null;
   /** For a return and an outcome: since when the rental was held. */
   since: InstantMs | null;

@@ -55,6 +55,17 @@ export interface UsersTable {
   created_at: InstantMs;
   updated_at: InstantMs;
   deleted_at: InstantMs | null;
+  /** Null: not suspended. A suspended person can't log in. */
+  suspended_at: Generated<InstantMs | null>;
+}
+
+/** Where a person worked before they were moved. */
+export interface PastPlacesTable {
+  user_id: string;
+  admin_id: string | null;
+  team_leader_id: string | null;
+  /** When they were moved away. */
+  until_at: InstantMs;
 }
 
 /** The settings, in a single row. */
@@ -195,6 +206,7 @@ export interface Database {
   bypass_batches: BypassBatchesTable;
   messages: MessagesTable;
   users: UsersTable;
+  past_places: PastPlacesTable;
   sessions: SessionsTable;
   refresh_tokens: RefreshTokensTable;
   login_failures: LoginFailuresTable;

@@ -5,6 +5,7 @@ type Derived = 'rental_day_counts' | 'server_secrets';
 
 export const TABLES = [
   'users',
+  'past_places',
   'sessions',
   'refresh_tokens',
   'login_failures',

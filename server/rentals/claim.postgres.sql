@@ -63,6 +63,7 @@ and exists (
   left join "users" as "admin" on "admin"."id" = "picker"."admin_id"
   where "picker"."id" = $17 /* pickerId */
   and "picker"."deleted_at" is null
+  and "picker"."suspended_at" is null
   and ("picker"."daily_limit" is null
     or "picker"."daily_limit" > (
     select count(*) as "picks"
@@ -136,7 +137,7 @@ returning "rentals"."id", "rentals"."facebook_name", "rentals"."client_name", "r
 --                 Filter: ((admin.daily_limit IS NULL) OR (admin.daily_limit > (SubPlan 10)))
 --                 ->  Index Scan using users_pkey on users picker
 --                       Index Cond: (id = 'person 7'::text)
---                       Filter: ((deleted_at IS NULL) AND ((daily_limit IS NULL) OR (daily_limit > $14)))
+--                       Filter: ((deleted_at IS NULL) AND (suspended_at IS NULL) AND ((daily_limit IS NULL) OR (daily_limit > $14)))
 --                 ->  Index Scan using users_pkey on users admin
 --                       Index Cond: (id = picker.admin_id)
 --                 SubPlan 10
@@ -215,6 +216,7 @@ and exists (
   left join "users" as "admin" on "admin"."id" = "picker"."admin_id"
   where "picker"."id" = $18 /* pickerId */
   and "picker"."deleted_at" is null
+  and "picker"."suspended_at" is null
   and ("picker"."daily_limit" is null
     or "picker"."daily_limit" > (
     select count(*) as "picks"
@@ -284,7 +286,7 @@ returning "rentals"."id", "rentals"."facebook_name", "rentals"."client_name", "r
 --                 Filter: ((admin.daily_limit IS NULL) OR (admin.daily_limit > (SubPlan 10)))
 --                 ->  Index Scan using users_pkey on users picker
 --                       Index Cond: (id = 'person 7'::text)
---                       Filter: ((deleted_at IS NULL) AND ((daily_limit IS NULL) OR (daily_limit > $12)))
+--                       Filter: ((deleted_at IS NULL) AND (suspended_at IS NULL) AND ((daily_limit IS NULL) OR (daily_limit > $12)))
 --                 ->  Index Scan using users_pkey on users admin
 --                       Index Cond: (id = picker.admin_id)
 --                 SubPlan 10
@@ -345,6 +347,7 @@ and exists (
   left join "users" as "admin" on "admin"."id" = "picker"."admin_id"
   where "picker"."id" = $12 /* pickerId */
   and "picker"."deleted_at" is null
+  and "picker"."suspended_at" is null
   and ("picker"."daily_limit" is null
     or "picker"."daily_limit" > (
     select count(*) as "picks"
@@ -406,7 +409,7 @@ returning "rentals"."id", "rentals"."facebook_name", "rentals"."client_name", "r
 --                 Filter: ((admin.daily_limit IS NULL) OR (admin.daily_limit > (SubPlan 8)))
 --                 ->  Index Scan using users_pkey on users picker
 --                       Index Cond: (id = 'person 7'::text)
---                       Filter: ((deleted_at IS NULL) AND ((daily_limit IS NULL) OR (daily_limit > $9)))
+--                       Filter: ((deleted_at IS NULL) AND (suspended_at IS NULL) AND ((daily_limit IS NULL) OR (daily_limit > $9)))
 --                 ->  Index Scan using users_pkey on users admin
 --                       Index Cond: (id = picker.admin_id)
 --                 SubPlan 8
@@ -468,6 +471,7 @@ and exists (
   left join "users" as "admin" on "admin"."id" = "picker"."admin_id"
   where "picker"."id" = $13 /* pickerId */
   and "picker"."deleted_at" is null
+  and "picker"."suspended_at" is null
   and ("picker"."daily_limit" is null
     or "picker"."daily_limit" > (
     select count(*) as "picks"
@@ -530,7 +534,7 @@ returning "rentals"."id", "rentals"."facebook_name", "rentals"."client_name", "r
 --                 Filter: ((admin.daily_limit IS NULL) OR (admin.daily_limit > (SubPlan 8)))
 --                 ->  Index Scan using users_pkey on users picker
 --                       Index Cond: (id = 'person 7'::text)
---                       Filter: ((deleted_at IS NULL) AND ((daily_limit IS NULL) OR (daily_limit > $9)))
+--                       Filter: ((deleted_at IS NULL) AND (suspended_at IS NULL) AND ((daily_limit IS NULL) OR (daily_limit > $9)))
 --                 ->  Index Scan using users_pkey on users admin
 --                       Index Cond: (id = picker.admin_id)
 --                 SubPlan 8
@@ -609,6 +613,7 @@ and exists (
   left join "users" as "admin" on "admin"."id" = "picker"."admin_id"
   where "picker"."id" = $20 /* pickerId */
   and "picker"."deleted_at" is null
+  and "picker"."suspended_at" is null
   and ("picker"."daily_limit" is null
     or "picker"."daily_limit" > (
     select count(*) as "picks"
@@ -716,7 +721,7 @@ returning "rentals"."id", "rentals"."facebook_name", "rentals"."client_name", "r
 --                 Filter: ((admin.daily_limit IS NULL) OR (admin.daily_limit > ((SubPlan 11) + (SubPlan 12))))
 --                 ->  Index Scan using users_pkey on users picker
 --                       Index Cond: (id = 'person 7'::text)
---                       Filter: ((deleted_at IS NULL) AND ((daily_limit IS NULL) OR (daily_limit > ($13 + $17))))
+--                       Filter: ((deleted_at IS NULL) AND (suspended_at IS NULL) AND ((daily_limit IS NULL) OR (daily_limit > ($13 + $17))))
 --                 ->  Index Scan using users_pkey on users admin
 --                       Index Cond: (id = picker.admin_id)
 --                 SubPlan 11

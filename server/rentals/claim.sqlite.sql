@@ -59,6 +59,7 @@ and exists (
   left join "users" as "admin" on "admin"."id" = "picker"."admin_id"
   where "picker"."id" = ? /* pickerId */
   and "picker"."deleted_at" is null
+  and "picker"."suspended_at" is null
   and ("picker"."daily_limit" is null
     or "picker"."daily_limit" > (
     select count(*) as "picks"
@@ -174,6 +175,7 @@ and exists (
   left join "users" as "admin" on "admin"."id" = "picker"."admin_id"
   where "picker"."id" = ? /* pickerId */
   and "picker"."deleted_at" is null
+  and "picker"."suspended_at" is null
   and ("picker"."daily_limit" is null
     or "picker"."daily_limit" > (
     select count(*) as "picks"
@@ -271,6 +273,7 @@ and exists (
   left join "users" as "admin" on "admin"."id" = "picker"."admin_id"
   where "picker"."id" = ? /* pickerId */
   and "picker"."deleted_at" is null
+  and "picker"."suspended_at" is null
   and ("picker"."daily_limit" is null
     or "picker"."daily_limit" > (
     select count(*) as "picks"
@@ -365,6 +368,7 @@ and exists (
   left join "users" as "admin" on "admin"."id" = "picker"."admin_id"
   where "picker"."id" = ? /* pickerId */
   and "picker"."deleted_at" is null
+  and "picker"."suspended_at" is null
   and ("picker"."daily_limit" is null
     or "picker"."daily_limit" > (
     select count(*) as "picks"
@@ -474,6 +478,7 @@ and exists (
   left join "users" as "admin" on "admin"."id" = "picker"."admin_id"
   where "picker"."id" = ? /* pickerId */
   and "picker"."deleted_at" is null
+  and "picker"."suspended_at" is null
   and ("picker"."daily_limit" is null
     or "picker"."daily_limit" > (
     select count(*) as "picks"

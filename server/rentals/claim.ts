@@ -131,7 +131,7 @@ const justFinished = (eb: Builder, { pickerId, waitingSinceMs, latestFinishMs }:
     .where('own.finished_at', '>', waitingSinceMs)
     .where('own.finished_at', '<=', latestFinishMs);
 
-/** The picker, if they still exist and neither limit is reached. Picks are counted only where there is a limit. */
+/** The picker, if they are active and neither limit is reached. Picks are counted only where there is a limit. */
 const mayPick = (eb: Builder, { pickerId, todayStartMs, todayEndMs, due }: ClaimTerms) => {
   const earlier = due === 'none' ? null : earlierPicks({ fromMs: todayStartMs, beforeMs: todayEndMs });
   return eb
@@ -140,6 +140,7 @@ const mayPick = (eb: Builder, { pickerId, todayStartMs, todayEndMs, due }: Claim
     .select('picker.id')
     .where('picker.id', '=', pickerId)
     .where('picker.deleted_at', 'is', null)
+    .where('picker.suspended_at', 'is', null)
     .where((where) =>
       where.or([
         where('picker.daily_limit', 'is', null),

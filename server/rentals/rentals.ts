@@ -10,6 +10,7 @@ export { rangesInOrder, type PickOrder } from './next-in-order.js';
 export { writeClientEmail } from './own/own-rentals.js';
 export { ownFinished } from './own/own.queries.js';
 export { hasOutcome, openCallBacks, OUTCOME_COLUMNS, outcomeOf } from './outcomes.js';
+export { passOnRentals } from './pass-on.js';
 export { heldRental, pickOrderNow, returnHeldRental } from './pick.js';
 export {
   bypassedWithin,

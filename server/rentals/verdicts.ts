@@ -8,6 +8,7 @@ import { inTransaction } from '../db/in-transaction.js';
 import type { Database } from '../db/schema.js';
 import { notFound, Refusal } from '../base/refusal.js';
 import type { Context } from '../db/context.js';
+import { lockActiveUser } from '../users/users.queries.js';
 import { heldBy, toHeldRental } from './held.js';
 import { notWaiting } from './next-due.js';
 import { recordStep } from './history/record.js';
@@ -39,6 +40,8 @@ export async function takeBackVerdict(
   const nowMs = clock.now();
   try {
     return await inTransaction(db, async (trx) => {
+      // A picker who left after the guard checked them would get a rental into their hand that nobody returns.
+      if (!(await lockActiveUser(trx, pickerId))) throw new Refusal(401, refusal('session-ended'));
       const { finished_at, number_status, outcome } = await changeableRental(trx, pickerId, id, nowMs);
       await trx
         .updateTable('rentals')

@@ -20,7 +20,7 @@ export async function notNowReason(
   const today = businessDay(nowMs);
   const midnightMs = endOfBusinessDay(today);
   const picker = await limitsAndPicks(db, pickerId, today, outcomeRules(settings)).executeTakeFirst();
-  // The picker was deleted after the guard checked them; from now on the guard gives the same answer.
+  // The picker was deleted or suspended after the guard checked them; from now on the guard refuses them.
   if (!picker) return new Refusal(401, refusal('session-ended'));
 
   const { limit, picked, adminLimit, adminPicked } = picker;
@@ -62,6 +62,7 @@ const limitsAndPicks = (db: Kysely<Database>, pickerId: string, today: string, {
     .leftJoin('users as admin', 'admin.id', 'picker.admin_id')
     .where('picker.id', '=', pickerId)
     .where('picker.deleted_at', 'is', null)
+    .where('picker.suspended_at', 'is', null)
     .select((eb) => {
       const span = { fromMs: startOfBusinessDay(today), beforeMs: endOfBusinessDay(today) };
       const picksToday = eb

@@ -31,6 +31,7 @@ export const leaderChoices = (
 /** Sorted by name, because people look for names. */
 async function choices(people: SelectQueryBuilder<Database, 'users', object>): Promise<StaffChoice[]> {
   const rows = await people
+    .where('users.suspended_at', 'is', null)
     .select(['users.id', 'users.name', 'users.email', 'users.contact', 'users.assign_for'])
     .orderBy('users.search_text')
     .execute();

@@ -8,6 +8,7 @@ import { hashPassword, refuseWeakPassword } from '../auth/auth.js';
 import type { Config } from '../config/config.js';
 import { isUniqueViolation } from '../db/database.js';
 import { inTransaction } from '../db/in-transaction.js';
+import type { Caller } from '../base/caller.js';
 import { newId } from '../base/ids.js';
 import { alreadyThere } from '../base/refusal.js';
 import type { Context } from '../db/context.js';
@@ -33,16 +34,14 @@ export async function createStaff(
 ): Promise<{ _id: string }> {
   const form = read(body, staffForm(role, caller.role));
   const { name, email, contact } = form;
-  // This e-mail gives the right to upload in bulk (readings.md, 'Who sees what'), so nobody can get it through their leader.
-  if (email === config.bulkUploadAccount && caller.role !== 'super-admin')
-    throw new InvalidInput([{ path: 'email', ...refusal('bulk-account') }]);
+  refuseBulkAccount(config, caller, email);
   await refuseWeakPassword(form.password, { name, email, config }, 'password');
   const password_hash = await hashPassword(form.password);
   const now = clock.now();
   const person = { id: newId(), role, name, email, contact, password_hash, daily_limit: null };
   const dates = { created_at: now, updated_at: now, deleted_at: null };
-  try {
-    await inTransaction(db, async (trx) => {
+  await freeEmail(() =>
+    inTransaction(db, async (trx) => {
       const user = { ...person, ...(await placeOf(trx, caller, role, form)), ...dates };
       await insertUser(trx, user);
       await recordAudit(trx, {
@@ -52,10 +51,27 @@ export async function createStaff(
         details: ROLE_TITLES[role],
         at: now,
       });
-    });
+    }),
+  );
+  return { _id: person.id };
+}
+
+/** Refuses the e-mail that gives the right to upload in bulk (readings.md, 'Who sees what'): nobody gets it through their leader. */
+export function refuseBulkAccount(
+  { bulkUploadAccount }: Pick<Config, 'bulkUploadAccount'>,
+  { role }: Caller,
+  email: string,
+): void {
+  if (email === bulkUploadAccount && role !== 'super-admin')
+    throw new InvalidInput([{ path: 'email', ...refusal('bulk-account') }]);
+}
+
+/** Stores an e-mail; 409 when an active account has it. */
+export async function freeEmail<T>(store: () => Promise<T>): Promise<T> {
+  try {
+    return await store();
   } catch (error) {
     if (isUniqueViolation(error, 'users.email')) throw alreadyThere('email', refusal('email-taken'));
     throw error;
   }
-  return { _id: person.id };
 }

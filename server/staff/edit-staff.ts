@@ -1,9 +1,10 @@
-/** Stores an edit of a person: the limit, the name, the contact. */
+/** Stores an edit of a person: the limit, the name, the e-mail, the contact. */
 import type { Kysely } from 'kysely';
 import { withThousands } from '../../src/contract/thousands.js';
 import { maskedNumber } from '../audit/masked-number.js';
 import { personOf } from '../audit/people.js';
 import { recordAudit } from '../audit/record.js';
+import { endLinks } from '../auth/auth.js';
 import type { Database } from '../db/schema.js';
 import { changedFields, recordEdit, refuseStaleEdit } from '../edits/edits.js';
 import type { By } from '../users/by.js';
@@ -14,6 +15,7 @@ import type { UserRow } from '../users/users.queries.js';
 type StaffEdit = {
   limit?: number | null | undefined;
   name?: string | undefined;
+  email?: string | undefined;
   contact?: string | undefined;
 };
 
@@ -26,7 +28,7 @@ interface SentStaffEdit {
 
 /**
  * Stores what differs, and one audit event with the old and new values. Returns the new version. 409 when another
- * person changed the same field since the caller's version. The query that found the person must have locked their row.
+ * person changed the same field since the caller's version, and on `email` when an active account has it. The query that found the person must have locked their row.
  */
 export async function editStaff(
   trx: Kysely<Database>,
@@ -35,26 +37,29 @@ export async function editStaff(
   { values, version, at }: SentStaffEdit,
 ): Promise<number> {
   const subject = `user ${person.id}` as const;
-  const stored = { limit: person.daily_limit, name: person.name, contact: person.contact };
+  const { daily_limit, name: oldName, email: oldEmail, contact: oldContact } = person;
+  const stored = { limit: daily_limit, name: oldName, email: oldEmail, contact: oldContact };
   await refuseStaleEdit(trx, { subject, version, sent: values, stored, caller });
   const fields = changedFields(stored, values);
   if (fields.length > 0) {
-    const { limit = stored.limit, name = stored.name, contact = stored.contact } = values;
+    const { limit = daily_limit, name = oldName, email = oldEmail, contact = oldContact } = values;
     await trx
       .updateTable('users')
       .set({
-        ...{ name, contact, daily_limit: limit, updated_at: at },
-        search_text: searchText({ name, contact, email: person.email }),
+        ...{ name, email, contact, daily_limit: limit, updated_at: at },
+        search_text: searchText({ name, contact, email }),
       })
       .where('id', '=', person.id)
       .execute();
-    const details = changesInWords(stored, { limit, name, contact });
+    // They were mailed to the old address, which may be somebody else's.
+    if (email !== oldEmail) await endLinks(trx, ['password_links', 'login_links'], person.id, at);
+    const details = changesInWords(stored, { limit, name, email, contact });
     await recordAudit(trx, { ...by, kind: 'changed', subject: personOf(person), details, at });
   }
   return recordEdit(trx, { subject, fields, byId: caller._id, at });
 }
 
-type Edited = Pick<UserRow, 'name' | 'contact'> & { limit: number | null };
+type Edited = Pick<UserRow, 'name' | 'email' | 'contact'> & { limit: number | null };
 
 /** `Limit none → 30, Name Ana → Ana Díaz`. Contacts are phone numbers, so only their last digits are named. */
 function changesInWords(before: Edited, after: Edited): string {
@@ -63,6 +68,7 @@ function changesInWords(before: Edited, after: Edited): string {
   return [
     before.limit !== after.limit && `Limit ${limit(before)} → ${limit(after)}`,
     before.name !== after.name && `Name ${before.name} → ${after.name}`,
+    before.email !== after.email && `Email ${before.email} → ${after.email}`,
     before.contact !== after.contact && `Contact ${contact(before)} → ${contact(after)}`,
   ]
     .filter((words) => words !== false)

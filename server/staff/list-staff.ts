@@ -1,5 +1,11 @@
 import { sql, type ExpressionBuilder } from 'kysely';
-import { businessDay, endOfBusinessDay, startOfBusinessDay } from '../../src/contract/business-day.js';
+import {
+  businessDay,
+  DAY_MS,
+  endOfBusinessDay,
+  startOfBusinessDay,
+} from '../../src/contract/business-day.js';
+import { RESTORE_DAYS } from '../../src/contract/limits.js';
 import type { AnswerOf } from '../../src/contract/endpoint.js';
 import { paging } from '../../src/contract/lists.js';
 import type { DayRange } from '../../src/contract/rentals.js';
@@ -11,10 +17,11 @@ import { searchPatterns } from '../base/search-text.js';
 import type { Database } from '../db/schema.js';
 import { staffPage } from './staff-page.js';
 import { toStaffUser } from './staff-user.js';
-import { visibleStaff } from './visible.js';
+import { deletedStaff, visibleStaff } from './visible.js';
 
 interface ListQuery extends DayRange {
   search?: string | undefined;
+  deleted?: true | undefined;
   page?: number | undefined;
   limit?: number | undefined;
 }
@@ -24,11 +31,12 @@ export async function listStaff(
   { db, clock }: Context,
   caller: Caller,
   role: StaffRole,
-  { search, startDate, endDate, ...query }: ListQuery,
+  { search, startDate, endDate, deleted, ...query }: ListQuery,
 ): Promise<AnswerOf<typeof getAllDataCreators>> {
-  const people = visibleStaff(db, caller, role).$if(search !== undefined, (all) =>
-    all.where(isFoundBy(search ?? '')),
-  );
+  const staff = deleted
+    ? deletedStaff(db, caller, role, clock.now() - RESTORE_DAYS * DAY_MS)
+    : visibleStaff(db, caller, role);
+  const people = staff.$if(search !== undefined, (all) => all.where(isFoundBy(search ?? '')));
   const { limit, offset, countInfo } = paging(query);
   const { total } = await people
     .select((eb) => eb.fn.countAll<number>().as('total'))

@@ -8,12 +8,13 @@ import { refusal } from '../../src/contract/refusals/all.js';
 import { maskedNumber } from '../audit/masked-number.js';
 import { personOf } from '../audit/people.js';
 import { recordAudit } from '../audit/record.js';
-import { endSessionsOf } from '../auth/auth.js';
 import type { Database } from '../db/schema.js';
 import type { Caller } from '../base/caller.js';
 import { notFound, Refusal } from '../base/refusal.js';
-import { heldBy, openCallBacks, returnHeldRental } from '../rentals/rentals.js';
+import { heldBy, returnHeldRental } from '../rentals/rentals.js';
 import { editStaff } from './edit-staff.js';
+import { handOverTeam } from './move-staff.js';
+import { stopWork } from './stop-work.js';
 import type { Context } from '../db/context.js';
 import type { By } from '../users/by.js';
 import type { UserRow } from '../users/users.queries.js';
@@ -36,26 +37,27 @@ export async function setLimit(
 
 /**
  * Deletes softly, in one transaction: their sessions end, their held rental returns to the pool, and their e-mail is
- * free again. Nobody is listed among their own staff, so nobody can delete themselves. 409 while people are below them.
+ * free again. Nobody is listed among their own staff, so nobody can delete themselves. The people below move to `moveTo`; 409 while
+ * there are any without it.
  */
 export async function deleteStaff(
   { db, clock }: Context,
   { caller, ...by }: By,
   role: StaffRole,
   id: string,
+  { moveTo }: { moveTo?: string | undefined } = {},
 ): Promise<{ _id: string }> {
   await inTransaction(db, async (trx) => {
     const person = await findVisible(trx, caller, role, id);
-    if (await hasStaff(trx, person.id)) throw new Refusal(409, refusal('has-staff'));
     const at = clock.now();
+    if (moveTo !== undefined) await handOverTeam(trx, { caller, ...by }, person, moveTo, at);
+    else if (await hasStaff(trx, person.id)) throw new Refusal(409, refusal('has-staff'));
     await trx
       .updateTable('users')
       .set({ deleted_at: at, updated_at: at })
       .where('id', '=', person.id)
       .execute();
-    await endSessionsOf(trx, person.id, at);
-    await returnHeldRental(trx, person.id, clock);
-    await openCallBacks(trx, person.id);
+    await stopWork(trx, person.id, clock);
     const details = ROLE_TITLES[role];
     await recordAudit(trx, { ...by, kind: 'deleted', subject: personOf(person), details, at });
   });

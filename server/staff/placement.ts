@@ -7,7 +7,7 @@ import { refusal } from '../../src/contract/refusals/all.js';
 import type { Database } from '../db/schema.js';
 import type { Caller } from '../base/caller.js';
 import { Refusal } from '../base/refusal.js';
-import { lockUser, type UserRow } from '../users/users.queries.js';
+import { lockActiveUser, type UserRow } from '../users/users.queries.js';
 import { visibleStaff } from './visible.js';
 
 type Placement = Pick<UserRow, 'assign_for' | 'admin_id' | 'team_leader_id'>;
@@ -24,7 +24,7 @@ export async function placeOf(
   role: StaffRole,
   chosen: Chosen,
 ): Promise<Placement> {
-  const self = await lockUser(trx, caller._id);
+  const self = await lockActiveUser(trx, caller._id);
   if (!self) throw new Refusal(401, refusal('session-ended'));
   if (role === 'admin') return { assign_for: null, admin_id: null, team_leader_id: null };
   if (role === 'team-leader') {
@@ -35,14 +35,8 @@ export async function placeOf(
   return { assign_for: null, admin_id: leader.admin_id, team_leader_id: leader.id };
 }
 
-async function chosenAdmin(trx: Kysely<Database>, caller: Caller, { admin_email = '' }: Chosen) {
-  const admin = await visibleStaff(trx, caller, 'admin')
-    .select('users.id')
-    .where('users.email', '=', admin_email)
-    .forKeyShare()
-    .executeTakeFirst();
-  return admin ?? nobody('admin_email');
-}
+const chosenAdmin = (trx: Kysely<Database>, caller: Caller, { admin_email = '' }: Chosen) =>
+  findSuperior(trx, caller, 'admin', { email: admin_email, path: 'admin_email' });
 
 /** Checks that the chosen leader leads this kind of staff, and belongs to the calling admin or to the chosen admin. */
 async function chosenLeader(
@@ -52,19 +46,46 @@ async function chosenLeader(
   chosen: Chosen,
 ) {
   const admin = caller.role === 'admin' ? { id: caller._id } : await chosenAdmin(trx, caller, chosen);
-  const leader = await visibleStaff(trx, caller, 'team-leader')
-    .select(['users.id', 'users.admin_id'])
-    .where('users.email', '=', chosen.team_leader_email ?? '')
-    .where('users.assign_for', '=', LEADER_KIND[role])
-    .where('users.admin_id', '=', admin.id)
-    .forKeyShare()
-    .executeTakeFirst();
-  return leader ?? nobody('team_leader_email');
+  const asked = { email: chosen.team_leader_email ?? '', path: 'team_leader_email', kind: LEADER_KIND[role] };
+  const leader = await findSuperior(trx, caller, 'team-leader', asked);
+  return leader.admin_id === admin.id ? leader : nobody('team-leader', 'team_leader_email');
 }
 
-function nobody(path: 'admin_email' | 'team_leader_email'): never {
-  const code = path === 'admin_email' ? 'no-such-admin' : 'no-such-leader';
-  throw new InvalidInput([{ path, ...refusal(code) }]);
+interface AskedSuperior {
+  email: string;
+  /** Whether `email` may be an id too. */
+  isId?: boolean;
+  /** The field of the call, for a refusal. */
+  path: string;
+  /** Which kind of staff a leader has to lead. */
+  kind?: AssignFor | null;
+}
+
+/**
+ * The leader or admin whom a caller chose, locked against deletion, suspension and moves until the transaction ends. Throws
+ * InvalidInput for somebody whom the caller doesn't see, who leads another kind of staff, or who is suspended.
+ */
+export async function findSuperior(
+  trx: Kysely<Database>,
+  caller: Caller,
+  role: 'admin' | 'team-leader',
+  { email, isId = false, path, kind }: AskedSuperior,
+): Promise<UserRow> {
+  const superior = await visibleStaff(trx, caller, role)
+    .selectAll()
+    .where((eb) =>
+      eb.or([eb('users.email', '=', email.toLowerCase()), ...(isId ? [eb('users.id', '=', email)] : [])]),
+    )
+    .$if(kind !== undefined, (leaders) => leaders.where('users.assign_for', '=', kind ?? null))
+    .forKeyShare()
+    .executeTakeFirst();
+  if (!superior) return nobody(role, path);
+  if (superior.suspended_at === null) return superior;
+  throw new InvalidInput([{ path, ...refusal('superior-suspended', { name: superior.name }) }]);
+}
+
+function nobody(role: 'admin' | 'team-leader', path: string): never {
+  throw new InvalidInput([{ path, ...refusal(role === 'admin' ? 'no-such-admin' : 'no-such-leader') }]);
 }
 
 /** `staffForm` has let through only a valid kind. */

@@ -43,6 +43,8 @@ export const staffPage = (db: Kysely<Database>, people: People, terms: PageTerms
       'page.created_at',
       'page.assign_for',
       'page.daily_limit',
+      'page.suspended_at',
+      'page.deleted_at',
       'admin.email as admin_email',
       'admin.name as admin_name',
       'admin.contact as admin_contact',
@@ -96,7 +98,7 @@ function picksToday(eb: ExpressionBuilder<Page, 'page'>, { role, todayStartMs }:
   }
 }
 
-/** The version of the limit, name and contact (`edits/edits.ts`); null: never changed. */
+/** The version of the limit, name, e-mail and contact (`edits/edits.ts`); null: never changed. */
 const version = (eb: ExpressionBuilder<Page, 'page'>) =>
   eb
     .selectFrom('field_changes')

@@ -19,6 +19,8 @@ export function toStaffUser(role: StaffRole, row: StaffRow): StaffUser {
     team_leader_contact: row.team_leader_contact,
     todayPicked: row.picks_today ?? 0,
     limit: row.daily_limit,
+    suspendedAt: isoOf(row.suspended_at),
+    deletedAt: isoOf(row.deleted_at),
     version: row.version ?? 0,
     ...(role === 'team-leader' && { assignFor: row.assign_for }),
     ...(role === 'data-creator' && {
@@ -27,6 +29,8 @@ export function toStaffUser(role: StaffRole, row: StaffRow): StaffUser {
     ...(role === 'data-picker' && { inHand: inHand(row) }),
   };
 }
+
+const isoOf = (instantMs: number | null) => (instantMs === null ? null : new Date(instantMs).toISOString());
 
 function inHand({ held_id, held_number, held_since }: StaffRow): StaffUser['inHand'] {
   // Either all three are set or none: a held rental has a number and was fetched.

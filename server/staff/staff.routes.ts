@@ -1,6 +1,6 @@
 import * as calls from '../../src/contract/staff-calls.js';
 import { madeBy } from '../audit/people.js';
-import { route, type Route } from '../http/route.js';
+import { route, type RequestContext, type Route } from '../http/route.js';
 import { adminChoices, leaderChoices } from './choices.js';
 import type { StaffRole } from '../../src/contract/staff.js';
 import type { Live } from '../base/live.js';
@@ -21,16 +21,10 @@ export const staffRoutes = (
   route(calls.createDataCreator, (call) => createStaff(context, by(call), 'data-creator', call.body)),
   route(calls.createDataPicker, (call) => createStaff(context, by(call), 'data-picker', call.body)),
 
-  route(calls.deleteAdmin, (call) => deleteAndEnd(context, live, by(call), 'admin', call.params.id)),
-  route(calls.deleteTeamLeader, (call) =>
-    deleteAndEnd(context, live, by(call), 'team-leader', call.params.id),
-  ),
-  route(calls.deleteDataCreator, (call) =>
-    deleteAndEnd(context, live, by(call), 'data-creator', call.params.id),
-  ),
-  route(calls.deleteDataPicker, (call) =>
-    deleteAndEnd(context, live, by(call), 'data-picker', call.params.id),
-  ),
+  route(calls.deleteAdmin, (call) => deleteAndEnd(context, live, call, 'admin')),
+  route(calls.deleteTeamLeader, (call) => deleteAndEnd(context, live, call, 'team-leader')),
+  route(calls.deleteDataCreator, (call) => deleteAndEnd(context, live, call, 'data-creator')),
+  route(calls.deleteDataPicker, (call) => deleteAndEnd(context, live, call, 'data-picker')),
 
   route(calls.updateAdminLimit, (call) => setLimit(context, by(call), 'admin', call.params.id, call.body)),
   route(calls.updatePickerLimit, (call) =>
@@ -59,15 +53,11 @@ export const staffRoutes = (
 
 const by = (call: Parameters<typeof madeBy>[0]): By => ({ caller: call.user, ...madeBy(call) });
 
+type Removal = RequestContext<{ id: string }, undefined, { moveTo?: string | undefined } | undefined>;
+
 /** Deletes a person and ends their open sockets, because an open socket would continue to send them events. */
-async function deleteAndEnd(
-  context: Context,
-  live: Pick<Live, 'endUser'>,
-  by: By,
-  role: StaffRole,
-  id: string,
-) {
-  const deleted = await deleteStaff(context, by, role, id);
-  live.endUser(id);
+async function deleteAndEnd(context: Context, live: Pick<Live, 'endUser'>, call: Removal, role: StaffRole) {
+  const deleted = await deleteStaff(context, by(call), role, call.params.id, call.body);
+  live.endUser(call.params.id);
   return deleted;
 }

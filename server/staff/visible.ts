@@ -25,8 +25,11 @@ export const visibleTo =
 
 /** The active staff of a role that the caller sees. */
 export const visibleStaff = (db: Kysely<Database>, caller: Caller, role: StaffRole) =>
-  db
-    .selectFrom('users')
-    .where('users.deleted_at', 'is', null)
-    .where('users.role', '=', role)
-    .where(visibleTo(caller));
+  ofRole(db, caller, role).where('users.deleted_at', 'is', null);
+
+/** The same for those who were deleted since an instant. */
+export const deletedStaff = (db: Kysely<Database>, caller: Caller, role: StaffRole, sinceMs: number) =>
+  ofRole(db, caller, role).where('users.deleted_at', '>=', sinceMs);
+
+const ofRole = (db: Kysely<Database>, caller: Caller, role: StaffRole) =>
+  db.selectFrom('users').where('users.role', '=', role).where(visibleTo(caller));

@@ -36,17 +36,26 @@ const isKnownTo =
         'in',
         ids.filter((id) => id !== null),
       );
+    /** Whether they worked there before they were moved: old lists keep their names. */
+    const worked = (column: 'admin_id' | 'team_leader_id', id: string | null) =>
+      eb.exists(
+        eb
+          .selectFrom('past_places')
+          .select('past_places.user_id')
+          .whereRef('past_places.user_id', '=', 'person.id')
+          .where(`past_places.${column}`, '=', id),
+      );
     switch (role) {
       case 'super-admin':
         return eb.lit(true);
       case 'admin':
-        return eb.or([isOneOf(_id), eb('person.admin_id', '=', _id)]);
+        return eb.or([isOneOf(_id), eb('person.admin_id', '=', _id), worked('admin_id', _id)]);
       case 'team-leader':
         return eb.or([
           isOneOf(_id, adminId),
           assignFor === 'rental-picker'
-            ? eb('person.admin_id', '=', adminId)
-            : eb('person.team_leader_id', '=', _id),
+            ? eb.or([eb('person.admin_id', '=', adminId), worked('admin_id', adminId)])
+            : eb.or([eb('person.team_leader_id', '=', _id), worked('team_leader_id', _id)]),
         ]);
       case 'data-picker':
         return eb.or([isOneOf(_id, adminId, teamLeaderId), eb('person.role', '=', 'data-creator')]);

@@ -17,9 +17,15 @@ export const findUsersByEmail = (db: Kysely<Database>, emails: readonly string[]
 export const findUserById = (db: Kysely<Database>, id: string): Promise<UserRow | undefined> =>
   living(db).where('id', '=', id).executeTakeFirst();
 
-/** Like `findUserById`, but locks the row until the transaction ends: nobody deletes the person or sets another password meanwhile. */
+/** Like `findUserById`, but locks the row until the transaction ends: nobody deletes or suspends the person or sets another password meanwhile. */
 export const lockUser = (trx: Kysely<Database>, id: string): Promise<UserRow | undefined> =>
   living(trx).where('id', '=', id).forShare().executeTakeFirst();
+
+/** The same for a person who isn't suspended either. */
+export async function lockActiveUser(trx: Kysely<Database>, id: string): Promise<UserRow | undefined> {
+  const user = await lockUser(trx, id);
+  return user?.suspended_at === null ? user : undefined;
+}
 
 /** Fails on `users.email` when an active account has the e-mail. */
 export async function insertUser(db: Kysely<Database>, user: NewUser): Promise<void> {

@@ -104,7 +104,11 @@ export function endpoint<
   return { ...rest, params, query, body, file, gives, changes };
 }
 
-type Part<Name extends string, T> = [T] extends [undefined] ? unknown : Record<Name, T>;
+type Part<Name extends string, T> = [T] extends [undefined]
+  ? unknown
+  : undefined extends T
+    ? Partial<Record<Name, T>>
+    : Record<Name, T>;
 
 /** What the caller of an endpoint passes: those of `{params, query, body}` that it has. */
 export type InputOf<E> =

@@ -33,6 +33,8 @@ const WITHOUT_CHANGES: Record<string, string> = {
   '/dataCreator/read-messages': 'the caller’s own messages',
   '/dataPicker/read-answers': 'the caller’s own answers',
   '/settings/preview-settings': 'nothing',
+  '/users/reset-link/{_id}': 'a link',
+  '/users/end-sessions/{_id}': 'the sessions of one person',
   '/users/profile/password': 'the password of the caller',
   '/rental/startDownload-creator': 'the audit',
   '/rental/startDownload-picker': 'the audit',

@@ -75,6 +75,15 @@ import {
 import { getRentalHistory } from './rental-history.js';
 import { getSettings, previewSettings, updateSettings } from './settings.js';
 import {
+  endStaffSessions,
+  handOverLeads,
+  makeResetLink,
+  moveStaff,
+  restoreStaff,
+  resumeStaff,
+  suspendStaff,
+} from './people-calls.js';
+import {
   correctStaff,
   createAdmin,
   createDataCreator,
@@ -163,6 +172,13 @@ export const ENDPOINTS = [
   updateAdminLimit,
   updatePickerLimit,
   correctStaff,
+  moveStaff,
+  suspendStaff,
+  resumeStaff,
+  makeResetLink,
+  endStaffSessions,
+  restoreStaff,
+  handOverLeads,
   releaseHeldRental,
   getAllAdmins,
   getAllTeamLeaders,

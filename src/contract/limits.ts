@@ -44,6 +44,10 @@ export const MAX_DOWNLOAD_ROWS = 200_000;
 /** A download is cancelled when no page was requested for this long; until then a failed one can continue. */
 export const DOWNLOAD_SILENCE_MINUTES = 5;
 export const MAX_SAVED_VIEWS = 20;
+/** How long a deleted person can be restored. */
+export const RESTORE_DAYS = 30;
+/** How many people one call moves. */
+export const MAX_MOVED = 1000;
 
 /**
  * The limits of an upload: a larger file is a mistake or an attack, not a list of rentals. `inflatedBytes`: a whole .xlsx when

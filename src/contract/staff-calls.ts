@@ -3,8 +3,9 @@ import { array, nullable, number, object, optional, string } from 'superstruct';
 import type { Capability } from './capabilities.js';
 import { EditVersion } from './edit-conflict.js';
 import { endpoint } from './endpoint.js';
-import { Id, requiredEmail, wholeNumber } from './fields.js';
+import { Id, optionalTrue, requiredEmail, wholeNumber } from './fields.js';
 import { listQuery, pageOf } from './lists.js';
+import { Successor } from './people-calls.js';
 import { DayRange } from './rentals.js';
 import { AssignFor } from './roles.js';
 import { Correction, StaffChoice, StaffForm, StaffUser } from './staff.js';
@@ -69,6 +70,7 @@ const removal = <Path extends string, Failed extends string>(path: Path, may: Ca
     path,
     may,
     params: StaffId,
+    body: Successor,
     answer: created,
     changes: ['staff', 'rentals', 'pool'],
     says: {
@@ -77,7 +79,10 @@ const removal = <Path extends string, Failed extends string>(path: Path, may: Ca
     },
   });
 
-/** Soft deletes: the account's sessions end at once, a held rental goes back to the pool, the e-mail is free again. */
+/**
+ * Soft deletes: the account's sessions end at once, a held rental goes back to the pool, the e-mail is free again. The people below
+ * move to `moveTo`; without it 409 while there are any.
+ */
 export const deleteAdmin = removal('/admin/deleteAdmin/{id}', 'manage-admins', 'Error deleting admin');
 export const deleteTeamLeader = removal(
   '/teamLeader/deleteTeamLeader/{id}',
@@ -127,8 +132,9 @@ export const updatePickerLimit = limitChange(
 );
 
 /**
- * Corrects the name and contact of a person whose role the caller may create, within the caller's scope. Lists that show the name
- * get live news. With the `version` of the row, 409 with an EditConflict when somebody else has changed the same field since.
+ * Corrects the name, e-mail and contact of a person whose role the caller may create, within the caller's scope. 409 on `email` when
+ * an active account has it. Their sessions go on; links that were mailed to the old address end. Lists that show the name get live
+ * news. With the `version` of the row, 409 with an EditConflict when somebody else has changed the same field since.
  */
 export const correctStaff = endpoint({
   method: 'PATCH',
@@ -159,12 +165,15 @@ export const releaseHeldRental = endpoint({
   },
 });
 
+/** `deleted`: those who were deleted in the last 30 days and can be restored, instead of the active ones. */
+const staffQuery = { ...listQuery, deleted: optionalTrue('Deleted') };
+
 const staffList = <Path extends string>(path: Path, may: Capability) =>
   endpoint({
     method: 'GET',
     path,
     may,
-    query: object(listQuery),
+    query: object(staffQuery),
     reads: 'rows',
     answer: staffPage,
     says: { done: 'Staff', failed: 'Failed to load data' },
@@ -181,7 +190,7 @@ export const getAllDataCreators = endpoint({
   method: 'GET',
   path: '/dataCreator/getAllDataCreators',
   may: 'manage-creators',
-  query: object({ ...listQuery, ...DayRange.schema }),
+  query: object({ ...staffQuery, ...DayRange.schema }),
   reads: 'rows',
   answer: staffPage,
   says: { done: 'Staff', failed: 'Failed to load data' },

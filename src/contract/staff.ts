@@ -34,7 +34,11 @@ export const StaffUser = object({
   /** Pickers: taken today. Admins and leaders: by all their pickers. Creators: how many of their rentals were taken today. */
   todayPicked: number(),
   limit: nullable(number()),
-  /** The version of limit, name and contact, which is sent back with a change (`edit-conflict.ts`). */
+  /** Since when the person is suspended; null: they aren't. */
+  suspendedAt: nullable(Instant),
+  /** When the person was deleted; null in a list of active people. */
+  deletedAt: nullable(Instant),
+  /** The version of limit, name, e-mail and contact, which is sent back with a change (`edit-conflict.ts`). */
   version: EditVersion,
   /** Creators: the verdicts on their rentals that were entered in the requested range. */
   numberStatusSummary: optional(object({ valid: number(), invalid: number() })),
@@ -69,7 +73,11 @@ const person = {
 };
 
 /** The data of a person that may be corrected, with the limits of the create forms. A missing field stays unchanged. */
-export const Correction = object({ name: optional(person.name), contact: optional(person.contact) });
+export const Correction = object({
+  name: optional(person.name),
+  email: optional(person.email),
+  contact: optional(person.contact),
+});
 export type Correction = Infer<typeof Correction>;
 
 const assigning = requiredText({

@@ -14,6 +14,15 @@ import {
   STAFF_CALLS,
   type updatePickerLimit,
 } from '../contract/staff-calls.js';
+import {
+  endStaffSessions,
+  handOverLeads,
+  makeResetLink,
+  moveStaff,
+  restoreStaff,
+  resumeStaff,
+  suspendStaff,
+} from '../contract/people-calls.js';
 import { call } from '../core/call.js';
 
 /** The filters of a list of staff; dates apply only to creators. */
@@ -57,8 +66,45 @@ function useStaffMutation<Input, Answer>(mutationFn: (input: Input) => Promise<A
 export const useCreateStaff = (role: StaffRole) =>
   useStaffMutation((body: StaffForm) => call(STAFF_CALLS[role].create)({ body }));
 
+/** A person who is deleted or suspended, and who takes over the people below them. */
+interface Leaver {
+  id: string;
+  moveTo?: string | undefined;
+}
+
 export const useDeleteStaff = (role: StaffRole) =>
-  useStaffMutation((id: string) => call(STAFF_CALLS[role].remove)({ params: { id } }));
+  useStaffMutation(({ id, moveTo }: Leaver) =>
+    call(STAFF_CALLS[role].remove)({ params: { id }, body: { moveTo } }),
+  );
+
+export const useSuspendStaff = () =>
+  useStaffMutation(({ id: _id, moveTo }: Leaver) =>
+    call(suspendStaff)({ params: { _id }, body: { moveTo } }),
+  );
+
+export const useResumeStaff = () => useStaffMutation((_id: string) => call(resumeStaff)({ params: { _id } }));
+
+export const useRestoreStaff = () =>
+  useStaffMutation(({ id: _id, moveTo }: Leaver) =>
+    call(restoreStaff)({ params: { _id }, body: { moveTo } }),
+  );
+
+/** Hands the leads of a deleted person to the one with this id or e-mail. */
+export const useHandOverLeads = () =>
+  useStaffMutation(({ id: _id, to }: { id: string; to: string }) =>
+    call(handOverLeads)({ params: { _id }, body: { to } }),
+  );
+
+/** The link of the answer is shown once: nothing stores it. */
+export const useResetLink = () =>
+  useMutation({ mutationFn: (_id: string) => call(makeResetLink)({ params: { _id } }), gcTime: 0 });
+
+export const useEndSessions = () =>
+  useStaffMutation((_id: string) => call(endStaffSessions)({ params: { _id } }));
+
+/** Moves people: creators and pickers to a leader, leaders with their teams to an admin. */
+export const useMoveStaff = () =>
+  useStaffMutation((body: InputOf<typeof moveStaff>['body']) => call(moveStaff)({ body }));
 
 /** A person whose limit, name or contact is changed, as the caller loaded them. */
 type Loaded = Pick<StaffUser, '_id' | 'version'>;

@@ -5,6 +5,7 @@ import { sendMessage } from '../../src/contract/messages.js';
 import { changePassword } from '../../src/contract/profile.js';
 import { createRental } from '../../src/contract/rentals.js';
 import { SOCKET_REFUSALS } from '../../src/contract/realtime.js';
+import { endStaffSessions, suspendStaff } from '../../src/contract/people-calls.js';
 import { deleteDataPicker, releaseHeldRental } from '../../src/contract/staff-calls.js';
 import { forged, unsigned } from '../security/bad-tokens.js';
 import type { Client } from './client.js';
@@ -142,6 +143,20 @@ describe('a socket is closed at once', () => {
     const { user, client } = await newPicker();
     const end = ended(await socketOf(client));
     await pickerLeader.call(deleteDataPicker, { params: { id: user.id } });
+    await end;
+  });
+
+  it('when its person is suspended', async () => {
+    const { user, client } = await newPicker();
+    const end = ended(await socketOf(client));
+    await pickerLeader.call(suspendStaff, { params: { _id: user.id } });
+    await end;
+  });
+
+  it('when the person’s leader ends their sessions', async () => {
+    const { user, client } = await newPicker();
+    const end = ended(await socketOf(client));
+    await pickerLeader.call(endStaffSessions, { params: { _id: user.id } });
     await end;
   });
 

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { getProfile } from '../../src/contract/profile.js';
+import { putLink } from '../../server/auth/mailed-links.queries.js';
 import { getAllRentalsByPicker } from '../../src/contract/rental-lists.js';
 import { correctStaff, getAllDataPickers } from '../../src/contract/staff-calls.js';
 import type { Client } from './client.js';
@@ -6,6 +8,8 @@ import { addRental } from './rentals-support.js';
 import { addGroup, addPickerLeader, addPickerOf, type Group } from './staff-support.js';
 import { addUser, startServer, type TestServer, type TestUser } from './support.js';
 import { REFUSALS } from '../../src/contract/refusals/all.js';
+
+const BULK_ACCOUNT = 'bulk@example.com';
 
 let server: TestServer;
 let own: Group;
@@ -17,7 +21,7 @@ let creatorLeader: Client;
 let pickerLeader: Client;
 
 beforeAll(async () => {
-  server = await startServer();
+  server = await startServer({ bulkUploadAccount: BULK_ACCOUNT });
   foreign = await addGroup(server.db);
   boss = await addUser(server.db, { role: 'super-admin' });
   superAdmin = await server.loginAs(boss);
@@ -62,6 +66,39 @@ describe('correcting a person', () => {
     expect((await correct(creatorLeader, own.creator, {})).status).toBe(200);
   });
 
+  it('changes the e-mail, with which the person logs in from then on; sessions go on, mailed links end', async () => {
+    const picker = await server.loginAs(own.picker);
+    await putLink(server.db, 'password_links', own.picker.id, 'hash', server.clock.now());
+    const { status } = await correct(pickerLeader, own.picker, { email: ' New.Address@Example.com ' });
+    expect(status).toBe(200);
+    expect(await userRow(own.picker)).toMatchObject({ email: 'new.address@example.com' });
+    expect((await picker.call(getProfile)).body.data.email).toBe('new.address@example.com');
+    const login = { ...own.picker, email: 'new.address@example.com' };
+    expect((await (await server.loginAs(login)).call(getProfile)).status).toBe(200);
+    await expect(server.loginAs(own.picker)).rejects.toThrow('could not log in');
+    const { data } = (await pickerLeader.call(getAllDataPickers, { query: { search: 'new.address' } })).body;
+    expect(data.result).toHaveLength(1);
+    const links = server.db.selectFrom('password_links').select('used_at');
+    expect(await links.where('user_id', '=', own.picker.id).execute()).toEqual([
+      { used_at: server.clock.now() },
+    ]);
+    await correct(pickerLeader, own.picker, { email: own.picker.email });
+  });
+
+  it('gives nobody the e-mail of an active account, nor that of the bulk-upload account', async () => {
+    const before = await userRow(own.picker);
+    const taken = await correct(pickerLeader, own.picker, { email: foreign.picker.email, name: 'Other' });
+    expect([taken.status, taken.body.code, taken.body.errors]).toMatchObject([
+      ...[409, 'email-taken'],
+      [{ path: 'email', message: REFUSALS['email-taken'] }],
+    ]);
+    const bulk = await correct(admin, own.picker, { email: BULK_ACCOUNT });
+    expect([bulk.status, bulk.body.errors]).toMatchObject([400, [{ path: 'email', code: 'bulk-account' }]]);
+    expect(await userRow(own.picker)).toEqual(before);
+    const gone = await addPickerOf(server.db, own.admin, own.pickerLeader, { deleted_at: 1 });
+    expect((await correct(pickerLeader, own.picker, { email: gone.email })).status).toBe(200);
+  });
+
   it('is visible in lists, in the search and next to the rentals that the person picked', async () => {
     await addRental(server.db, {
       fetcher_id: own.picker.id,
@@ -80,6 +117,7 @@ describe('correcting a person', () => {
   it.each([
     [{ name: ' ' }, 'name', 'Full Name is required'],
     [{ name: 'x'.repeat(101) }, 'name', 'Maximum 100 characters allowed'],
+    [{ email: 'ana' }, 'email', 'Email must look like name@example.com'],
     [{ contact: '' }, 'contact', 'Contact is required'],
     [{ contact: 'call me' }, 'contact', 'Contact must be a number'],
     [{ contact: '5'.repeat(31) }, 'contact', 'Maximum 30 characters allowed'],
@@ -143,6 +181,7 @@ describe('the audit of a correction', () => {
     const { name } = await userRow(own.picker);
     await correct(pickerLeader, own.picker, { name: 'Ana Díaz', contact: '(702) 555-7288' });
     await correct(pickerLeader, own.picker, { name: 'Ana Díaz' });
+    await correct(pickerLeader, own.picker, { email: `ana${own.picker.email}` });
     const lines = await server.db
       .selectFrom('audit_events')
       .select(['kind', 'actor_email', 'details', 'group_admin_id'])
@@ -153,6 +192,12 @@ describe('the audit of a correction', () => {
         kind: 'changed',
         actor_email: own.pickerLeader.email,
         details: `Name ${name} → Ana Díaz, Contact …0100 → …7288`,
+        group_admin_id: own.admin.id,
+      },
+      {
+        kind: 'changed',
+        actor_email: own.pickerLeader.email,
+        details: `Email ${own.picker.email} → ana${own.picker.email}`,
         group_admin_id: own.admin.id,
       },
     ]);

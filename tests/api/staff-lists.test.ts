@@ -82,6 +82,8 @@ describe('the staff lists', () => {
         team_leader_contact: '5075550100',
         todayPicked: 0,
         limit: null,
+        suspendedAt: null,
+        deletedAt: null,
         version: 0,
         numberStatusSummary: { valid: 0, invalid: 0 },
       },

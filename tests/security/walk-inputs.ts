@@ -9,6 +9,7 @@ import type { Input, Try } from './walk-entry.js';
 import type { Walker, World } from './walk-world.js';
 
 export const byId = ({ target }: Try): Input => ({ params: { id: target } });
+export const byPersonId = ({ target }: Try): Input => ({ params: { _id: target } });
 export const withBody = (body: unknown) => (made: Try) => ({ ...byId(made), body });
 
 /**

@@ -1,8 +1,8 @@
 /** How the walk makes a valid call of each endpoint about staff. */
 import { personForm } from '../api/staff-support.js';
 import type { Entry, Path } from './walk-entry.js';
-import { below, byId, withBody } from './walk-inputs.js';
-import { adminEmail, somebody } from './walk-targets.js';
+import { below, byId, byPersonId, withBody } from './walk-inputs.js';
+import { adminEmail, deletedPicker, somebody } from './walk-targets.js';
 
 export const STAFF_ENTRIES = {
   '/users/create-admin': { may: 'manage-admins', input: () => ({ body: personForm() }) },
@@ -45,6 +45,53 @@ export const STAFF_ENTRIES = {
     may: 'correct-staff',
     target: somebody('data-picker'),
     input: ({ target }) => ({ params: { _id: target }, body: { name: 'Corrected Name' } }),
+    seenBy: { 'leader of creators': [] },
+  },
+  '/users/move': {
+    may: 'manage-team-leaders',
+    input: async ({ world }) => ({
+      body: {
+        userIds: [await somebody('data-picker')(world, 'own')],
+        team_leader_email: world.sibling.pickerLeader.email,
+      },
+    }),
+  },
+  '/users/reset-link/{_id}': {
+    may: 'correct-staff',
+    target: somebody('data-picker'),
+    input: byPersonId,
+    seenBy: { 'leader of creators': [] },
+  },
+  '/users/end-sessions/{_id}': {
+    may: 'correct-staff',
+    target: somebody('data-picker'),
+    input: byPersonId,
+    seenBy: { 'leader of creators': [] },
+  },
+  '/users/restore/{_id}': {
+    may: 'correct-staff',
+    target: deletedPicker,
+    input: byPersonId,
+    seenBy: { 'leader of creators': [] },
+  },
+  // 400: the successor belongs to another admin than the picker of another group.
+  '/users/hand-over/{_id}': {
+    may: 'correct-staff',
+    target: deletedPicker,
+    input: ({ world, target }) => ({ params: { _id: target }, body: { to: world.own.picker.id } }),
+    answers: [200, 400],
+    seenBy: { 'leader of creators': [] },
+  },
+  '/users/suspend/{_id}': {
+    may: 'correct-staff',
+    target: somebody('data-picker'),
+    input: byPersonId,
+    seenBy: { 'leader of creators': [] },
+  },
+  '/users/resume/{_id}': {
+    may: 'correct-staff',
+    target: somebody('data-picker'),
+    input: byPersonId,
     seenBy: { 'leader of creators': [] },
   },
   '/dataPicker/releaseHeldRental/{id}': {

@@ -43,6 +43,16 @@ export const somebody =
     }
   };
 
+/** A picker of a place who was deleted just now. */
+export async function deletedPicker(world: World, place: Place): Promise<string> {
+  const id = await somebody('data-picker')(world, place);
+  const { db, clock } = world.server;
+  const returned = { fetcher_id: null, fetched_at: null };
+  await db.updateTable('rentals').set(returned).where('fetcher_id', '=', id).execute();
+  await db.updateTable('users').set({ deleted_at: clock.now() }).where('id', '=', id).execute();
+  return id;
+}
+
 /** A rental that a picker of a place has finished; in 'own' it is the walking picker. */
 export async function finishedRental(world: World, place: Place): Promise<string> {
   if (place === 'absent') return newId();

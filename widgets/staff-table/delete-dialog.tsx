@@ -21,7 +21,7 @@ export function DeleteDialog({ role, user, onClose }: DialogProps) {
   const { run, isBusy, failure } = useDialogCall(STAFF_CALLS[role].remove.says);
   const confirm = () =>
     run(
-      () => remove(user._id),
+      () => remove({ id: user._id }),
       () => {
         emit('rd-staff-deleted', { staffId: user._id, role });
         onClose();

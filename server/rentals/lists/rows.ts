@@ -1,6 +1,6 @@
-import type { ExpressionBuilder, Kysely } from 'kysely';
+import type { Expression, ExpressionBuilder, Kysely } from 'kysely';
 import type { Rental } from '../../../src/contract/rentals.js';
-import type { Database } from '../../db/schema.js';
+import type { Database, UsersTable } from '../../db/schema.js';
 import { toLead } from '../lead-columns.js';
 import { outcomeOf } from '../outcomes.js';
 import { within, type RentalSide } from '../visible.js';
@@ -10,7 +10,7 @@ import type { RentalFilter } from './filter.js';
 type View = Pick<RentalFilter, 'side' | 'scope' | 'emailScope' | 'knownAdmin'>;
 
 /**
- * The rentals of a page in its order, with the person of the list's side and those above that person. Nothing is read
+ * The rentals of a page in its order, with the person of the list's side and those above that person at that time. Nothing is read
  * of the other side: the picker may belong to another group than the creator, and the client's e-mail and the reason
  * of a skip are only for those who may see the pick.
  */
@@ -39,8 +39,16 @@ export const pageRows = (
         .onRef('receiver.id', '=', 'rentals.bypass_admin_id')
         .on((eb) => (knownAdmin === 'any' ? eb.lit(true) : eb('receiver.id', '=', knownAdmin.id ?? ''))),
     )
-    .leftJoin('users as leader', 'leader.id', 'person.team_leader_id')
-    .leftJoin('users as admin', 'admin.id', 'person.admin_id')
+    .leftJoin('users as leader', (join) =>
+      join
+        .on('person.id', 'is not', null)
+        .on((eb) => eb('leader.id', '=', leaderThen(eb as unknown as PersonRentals, side))),
+    )
+    .leftJoin('users as admin', (join) =>
+      join
+        .on('person.id', 'is not', null)
+        .onRef('admin.id', '=', side === 'entered' ? 'rentals.creator_admin_id' : 'rentals.fetcher_admin_id'),
+    )
     .selectAll('rentals')
     .select([
       'person.id as person_id',
@@ -62,6 +70,22 @@ export const pageRows = (
     .where('rentals.seq', 'in', seqs);
 
 type Rentals = ExpressionBuilder<Database, 'rentals'>;
+type PersonRentals = ExpressionBuilder<Database & { person: UsersTable }, 'rentals' | 'person'>;
+
+/** The id of the team leader under whom a rental was entered or picked. Only a move makes it differ from the picker's leader now. */
+const leaderThen = (eb: PersonRentals, side: RentalSide): Expression<string | null> =>
+  side === 'entered'
+    ? eb.ref('rentals.creator_leader_id')
+    : eb.fn.coalesce(
+        eb
+          .selectFrom('past_places')
+          .select('past_places.team_leader_id')
+          .whereRef('past_places.user_id', '=', 'person.id')
+          .whereRef('past_places.until_at', '>', 'rentals.fetched_at')
+          .orderBy('past_places.until_at')
+          .limit(1),
+        'person.team_leader_id',
+      );
 type Row = Awaited<ReturnType<ReturnType<typeof pageRows>['execute']>>[number];
 
 function toRental(side: RentalSide, row: Row): Rental {

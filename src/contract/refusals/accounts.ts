@@ -5,6 +5,8 @@ export const ACCOUNT_REFUSALS = {
   'session-too-old': 'Your session has reached its longest age ({days} d). Log in again.',
   'password-changed': 'Your password was changed, which ended this session. Log in with the new one.',
   'account-deleted': 'Your account was deleted, which ended this session. Ask your team leader or admin.',
+  'sessions-ended': 'Your team leader or admin ended your sessions. Log in again.',
+  'account-suspended': 'Your account is suspended. Ask your team leader or admin.',
   'token-reused':
     'This session was used in two places, so it was ended. Log in again, and change your password if it wasn’t you.',
   'foreign-origin': 'This page may not use the session. Ask for its address to be added to ALLOWED_ORIGINS.',
@@ -20,7 +22,8 @@ export const ACCOUNT_REFUSALS = {
   'known-password': 'This password is a name or an address that others know. Choose another one.',
   'email-taken': 'This email belongs to somebody already. Use another one.',
   'bulk-account': 'Only a super-admin may give this email to an account. Use another one.',
-  'has-staff': 'This account still has people below it. Delete them first.',
+  'has-staff':
+    'This account still has people below it. Choose who takes them over, or move or delete them first.',
   'picker-holds-nothing': 'This picker holds no rental',
   /**
    * Why somebody can't be the superior: missing, outside the caller's scope, of the wrong kind or of another admin. The sentence is
@@ -28,6 +31,16 @@ export const ACCOUNT_REFUSALS = {
    */
   'no-such-admin': 'No such admin. Choose one from the list.',
   'no-such-leader': 'No such team leader for this role. Choose one from the list.',
+  'superior-suspended': '{name} is suspended. Resume them first, or choose somebody else.',
+  'person-suspended': '{name} is suspended. Resume them first.',
+  'superior-deleted': 'The account above this one is deleted. Choose who it works under.',
+  'restored-email-taken':
+    'Somebody else has this email now. Correct that person’s email first, or hand the leads over to them.',
+  'not-deleted': '{name} isn’t deleted, so their leads stay with them. Delete them first.',
+  'no-such-successor': 'No such person of the same role and admin. Choose one from the list.',
+  'moved-to-leaver': 'This is the person whose people are moved. Choose somebody else.',
+  'leader-under-leader': 'A team leader works under an admin, not under a team leader. Choose an admin.',
+  'admin-has-no-place': 'An admin works under nobody, so an admin can’t be moved.',
   'too-many-people': 'This fits too many people. Write more of the name or the whole email.',
 } as const;
 

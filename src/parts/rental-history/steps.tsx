@@ -23,6 +23,7 @@ const LOOKS: Record<RentalEventKind, { icon: IconName; tone: Tone }> = {
   'call-back': { icon: 'clock', tone: 'warning' },
   skipped: { icon: 'chevron-right', tone: 'neutral' },
   'taken-over': { icon: 'undo', tone: 'warning' },
+  'handed-over': { icon: 'chevron-right', tone: 'neutral' },
   'email-added': { icon: 'pencil', tone: 'info' },
   'deal-submitted': { icon: 'clock', tone: 'warning' },
   'deal-done': { icon: 'check', tone: 'success' },

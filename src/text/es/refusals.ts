@@ -40,6 +40,8 @@ export const REFUSALS_ES = {
   'password-changed': 'Su contraseña se cambió y eso terminó esta sesión. Inicie sesión con la nueva.',
   'account-deleted':
     'Su cuenta se eliminó y eso terminó esta sesión. Consulte a su líder de equipo o administrador.',
+  'sessions-ended': 'Su líder de equipo o administrador terminó sus sesiones. Inicie sesión de nuevo.',
+  'account-suspended': 'Su cuenta está suspendida. Consulte a su líder de equipo o administrador.',
   'token-reused':
     'Esta sesión se usó en dos lugares y por eso se terminó. Inicie sesión de nuevo, y cambie su contraseña si no fue usted.',
   'foreign-origin':
@@ -55,10 +57,22 @@ export const REFUSALS_ES = {
   'known-password': 'Esta contraseña es un nombre o una dirección que otros conocen. Elija otra.',
   'email-taken': 'Este correo ya pertenece a alguien. Use otro.',
   'bulk-account': 'Solo un superadministrador puede dar este correo a una cuenta. Use otro.',
-  'has-staff': 'Esta cuenta todavía tiene personas a su cargo. Elimínelas primero.',
+  'has-staff':
+    'Esta cuenta todavía tiene personas a su cargo. Elija quién se hace cargo de ellas, o muévalas o elimínelas primero.',
   'picker-holds-nothing': 'Este recolector no tiene ningún alquiler en mano',
   'no-such-admin': 'No existe ese administrador. Elija uno de la lista.',
   'no-such-leader': 'No existe ese líder de equipo para este rol. Elija uno de la lista.',
+  'superior-suspended': '{name} tiene la cuenta suspendida. Reactívela primero o elija a otra persona.',
+  'person-suspended': '{name} tiene la cuenta suspendida. Reactívela primero.',
+  'superior-deleted': 'La cuenta que estaba por encima se eliminó. Elija para quién trabaja esta.',
+  'restored-email-taken':
+    'Otra persona tiene ahora este correo. Corrija primero el correo de esa persona, o entréguele los prospectos.',
+  'not-deleted': '{name} no está eliminado, así que conserva sus prospectos. Elimínelo primero.',
+  'no-such-successor': 'No existe esa persona con el mismo rol y administrador. Elija una de la lista.',
+  'moved-to-leaver': 'Esta es la persona cuyo equipo se mueve. Elija a otra.',
+  'leader-under-leader':
+    'Un líder de equipo trabaja para un administrador, no para otro líder. Elija un administrador.',
+  'admin-has-no-place': 'Un administrador no tiene a nadie por encima, así que no se puede mover.',
   'too-many-people': 'Coincide con demasiadas personas. Escriba más del nombre o el correo completo.',
   'incomplete-link': '¡El enlace para restablecer la contraseña no es válido!',
   'daily-limit':

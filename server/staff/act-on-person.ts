@@ -1,0 +1,62 @@
+/** What supervisors do to one person: found within the caller's scope, locked, done and audited in one transaction. */
+import type { Kysely } from 'kysely';
+import { MANAGING, may } from '../../src/contract/capabilities.js';
+import { ROLES } from '../../src/contract/role-words.js';
+import { isStaffRole } from '../../src/contract/staff.js';
+import { personOf } from '../audit/people.js';
+import { recordAudit, type AuditEntry } from '../audit/record.js';
+import type { Caller } from '../base/caller.js';
+import { notFound } from '../base/refusal.js';
+import type { Context } from '../db/context.js';
+import { inTransaction } from '../db/in-transaction.js';
+import type { Database } from '../db/schema.js';
+import type { By } from '../users/by.js';
+import type { UserRow } from '../users/users.queries.js';
+import { visibleTo } from './visible.js';
+
+/** The line for the audit; null: nothing has changed. */
+type Done = Pick<AuditEntry, 'kind' | 'details'> | null;
+
+/** Acts on a person whose role the caller may create, within the caller's scope; 404 for anyone else, and for a deleted person unless `isDeletedToo`. */
+export async function actOnPerson(
+  { db, clock }: Context,
+  { caller, ...by }: By,
+  id: string,
+  act: (trx: Kysely<Database>, person: UserRow, at: number) => Promise<Done>,
+  options: { isDeletedToo?: boolean } = {},
+): Promise<{ _id: string }> {
+  await inTransaction(db, async (trx) => {
+    const person = await findManaged(trx, caller, id, options);
+    const at = clock.now();
+    const done = await act(trx, person, at);
+    if (done) await recordAudit(trx, { ...by, ...done, subject: personOf(person), at });
+  });
+  return { _id: id };
+}
+
+/** The person, locked against other changes, if the caller sees them and may create their role; otherwise 404, whatever the cause. */
+export async function findManaged(
+  trx: Kysely<Database>,
+  caller: Caller,
+  id: string,
+  { isDeletedToo = false }: { isDeletedToo?: boolean } = {},
+): Promise<UserRow> {
+  const person = await managed(trx, caller)
+    .where('users.id', '=', id)
+    .$if(!isDeletedToo, (people) => people.where('users.deleted_at', 'is', null))
+    .executeTakeFirst();
+  if (!person) throw notFound();
+  return person;
+}
+
+/** Everybody in the caller's scope whose role the caller may create, deleted people too, locked in the order of their ids. */
+export const managed = (trx: Kysely<Database>, caller: Caller) => {
+  const creatable = ROLES.filter(isStaffRole).filter((role) => may(caller, MANAGING[role]));
+  return trx
+    .selectFrom('users')
+    .selectAll()
+    .where('users.role', 'in', creatable)
+    .where(visibleTo(caller))
+    .orderBy('users.id')
+    .forUpdate();
+};

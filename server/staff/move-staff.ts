@@ -1,0 +1,188 @@
+/** Moves people to another leader or admin (readings.md, 'People'). Rentals stay in the lists of the place where they were entered and picked. */
+import type { Kysely } from 'kysely';
+import type { AnswerOf, InputOf } from '../../src/contract/endpoint.js';
+import type { moveStaff as MoveStaff } from '../../src/contract/people-calls.js';
+import { refusal, type Code } from '../../src/contract/refusals/all.js';
+import { LEADER_KIND } from '../../src/contract/staff.js';
+import { InvalidInput } from '../../src/contract/validation.js';
+import { personOf } from '../audit/people.js';
+import { recordAudit } from '../audit/record.js';
+import { notFound } from '../base/refusal.js';
+import type { Context } from '../db/context.js';
+import { inTransaction } from '../db/in-transaction.js';
+import type { Database } from '../db/schema.js';
+import type { By } from '../users/by.js';
+import type { UserRow } from '../users/users.queries.js';
+import { managed } from './act-on-person.js';
+import { findSuperior } from './placement.js';
+
+type Place = Pick<UserRow, 'admin_id' | 'team_leader_id'>;
+type Moving = InputOf<typeof MoveStaff>['body'];
+
+/** Moves all named people, or nobody: field staff to a leader, leaders with their whole team to an admin. */
+export const moveStaff = (
+  { db, clock }: Context,
+  by: By,
+  moving: Moving,
+): Promise<AnswerOf<typeof MoveStaff>> =>
+  inTransaction(db, async (trx) => {
+    const ids = [...new Set(moving.userIds)];
+    const people = await managed(trx, by.caller)
+      .where('users.id', 'in', ids)
+      .where('users.deleted_at', 'is', null)
+      .execute();
+    if (people.length < ids.length) throw notFound();
+    if (people.some(({ role }) => role === 'admin')) throw wrongField('userIds', 'admin-has-no-place');
+    const leaders = people.filter(({ role }) => role === 'team-leader');
+    const fieldStaff = people.filter(({ role }) => role !== 'team-leader');
+    const at = clock.now();
+    const moved = [
+      ...(await moveLeaders(trx, by, leaders, moving, at)),
+      ...(await moveFieldStaff(trx, by, fieldStaff, moving, at)),
+    ];
+    return { moved };
+  });
+
+/** Moves everybody below a person who leaves. `moveTo` is the id or the e-mail of the successor. Returns how many were moved. */
+export async function handOverTeam(
+  trx: Kysely<Database>,
+  by: By,
+  leaver: UserRow,
+  moveTo: string,
+  at: number,
+): Promise<number> {
+  const team = await teamOf(trx, leaver);
+  if (team.length === 0 || (leaver.role !== 'admin' && leaver.role !== 'team-leader')) return 0;
+  if (moveTo === leaver.id || moveTo.toLowerCase() === leaver.email)
+    throw wrongField('moveTo', 'moved-to-leaver');
+  const asked = { email: moveTo, isId: true, path: 'moveTo' };
+  const kind = leaver.role === 'team-leader' ? { kind: leaver.assign_for } : {};
+  const successor = await findSuperior(trx, by.caller, leaver.role, { ...asked, ...kind });
+  return (await moveTeam(trx, by, team, successor, at)).length;
+}
+
+async function moveLeaders(
+  trx: Kysely<Database>,
+  by: By,
+  leaders: readonly UserRow[],
+  { admin_email, team_leader_email }: Moving,
+  at: number,
+): Promise<string[]> {
+  if (leaders.length === 0) return [];
+  // The leaders whom an admin sees are under that admin already.
+  const isChosen = by.caller.role === 'super-admin' && admin_email !== undefined;
+  if (!isChosen && team_leader_email !== undefined)
+    throw wrongField('team_leader_email', 'leader-under-leader');
+  if (by.caller.role !== 'super-admin') return [];
+  if (admin_email === undefined) throw required('admin_email', 'Admin');
+  const admin = await findSuperior(trx, by.caller, 'admin', { email: admin_email, path: 'admin_email' });
+  const teams: UserRow[] = [];
+  for (const leader of leaders) teams.push(leader, ...(await teamOf(trx, leader)));
+  return moveTeam(trx, by, teams, admin, at);
+}
+
+async function moveFieldStaff(
+  trx: Kysely<Database>,
+  by: By,
+  people: readonly UserRow[],
+  { admin_email, team_leader_email: email }: Moving,
+  at: number,
+): Promise<string[]> {
+  if (people.length === 0) return [];
+  const path = 'team_leader_email';
+  if (email === undefined) throw required(path, 'Team Leader');
+  const kinds = new Set(people.map(({ role }) => (role === 'data-creator' ? role : 'data-picker')));
+  let moved: string[] = [];
+  for (const role of kinds) {
+    const leader = await findSuperior(trx, by.caller, 'team-leader', {
+      email,
+      path,
+      kind: LEADER_KIND[role],
+    });
+    if (by.caller.role === 'super-admin' && admin_email !== undefined) {
+      const admin = await findSuperior(trx, by.caller, 'admin', { email: admin_email, path: 'admin_email' });
+      if (leader.admin_id !== admin.id) throw wrongField(path, 'no-such-leader');
+    }
+    const ofKind = people.filter((person) => person.role === role);
+    moved = [...moved, ...(await moveTeam(trx, by, ofKind, leader, at))];
+  }
+  return moved;
+}
+
+/** Everybody below a leader or an admin, locked. */
+const teamOf = (trx: Kysely<Database>, { id, role }: UserRow): Promise<UserRow[]> =>
+  trx
+    .selectFrom('users')
+    .selectAll()
+    .where(role === 'admin' ? 'admin_id' : 'team_leader_id', '=', id)
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+
+/**
+ * Moves locked people below a locked superior, stores where they were, and writes a line of the audit for each. Returns who has
+ * changed place.
+ */
+export async function moveTeam(
+  trx: Kysely<Database>,
+  { caller: _caller, ...by }: By,
+  people: readonly UserRow[],
+  to: UserRow,
+  at: number,
+): Promise<string[]> {
+  // Under another admin people stay below their team leader, who moves with them.
+  const place = to.role === 'admin' ? { admin_id: to.id } : { admin_id: to.admin_id, team_leader_id: to.id };
+  const placeOf = ({ team_leader_id }: UserRow): Place => ({ team_leader_id, ...place });
+  const moved = people.filter((person) => leaderOrAdmin(person, placeOf(person)) !== null);
+  if (moved.length === 0) return [];
+  const ids = moved.map(({ id }) => id);
+  const places = moved.map(({ id: user_id, admin_id, team_leader_id }) => ({
+    ...{ user_id, admin_id, team_leader_id, until_at: at },
+  }));
+  await trx
+    .insertInto('past_places')
+    .values(places)
+    // Moved twice in a millisecond: nobody entered or picked anything at the place between.
+    .onConflict((conflict) => conflict.columns(['user_id', 'until_at']).doNothing())
+    .execute();
+  await trx
+    .updateTable('users')
+    .set({ ...place, updated_at: at })
+    .where('id', 'in', ids)
+    .execute();
+  const emails = await emailsOf(
+    trx,
+    [...places, place].flatMap((each) => Object.values(each)),
+  );
+  for (const person of moved) {
+    const column = leaderOrAdmin(person, placeOf(person)) ?? 'admin_id';
+    const [was, is] = [person, placeOf(person)].map((each) => emails.get(each[column] ?? '') ?? 'nobody');
+    const details = `${column === 'admin_id' ? 'Admin' : 'Team Leader'} ${was} → ${is}`;
+    await recordAudit(trx, { ...by, kind: 'moved', subject: personOf(person), details, at });
+  }
+  return ids;
+}
+
+/** Which of the two differs between two places, the leader first; null: neither. */
+function leaderOrAdmin(one: Place, other: Place): keyof Place | null {
+  if (one.team_leader_id !== other.team_leader_id) return 'team_leader_id';
+  return one.admin_id === other.admin_id ? null : 'admin_id';
+}
+
+async function emailsOf(
+  trx: Kysely<Database>,
+  ids: readonly (string | number | null)[],
+): Promise<Map<string, string>> {
+  const known = [...new Set(ids)].filter((id) => typeof id === 'string');
+  if (known.length === 0) return new Map();
+  const rows = await trx.selectFrom('users').select(['id', 'email']).where('id', 'in', known).execute();
+  return new Map(rows.map(({ id, email }) => [id, email]));
+}
+
+const wrongField = (
+  path: string,
+  code: Extract<Code, 'admin-has-no-place' | 'leader-under-leader' | 'moved-to-leaver' | 'no-such-leader'>,
+) => new InvalidInput([{ path, ...refusal(code) }]);
+const required = (path: string, label: string) =>
+  new InvalidInput([{ path, ...refusal('required', { label }) }]);

@@ -1,0 +1,30 @@
+import * as calls from '../../src/contract/people-calls.js';
+import { madeBy } from '../audit/people.js';
+import type { Live } from '../base/live.js';
+import { route, type Route } from '../http/route.js';
+import type { By } from '../users/by.js';
+import { moveStaff } from './move-staff.js';
+import { endSessions, makeResetLink, type ResetLinkContext } from './open-account.js';
+import { handOverLeads, restoreStaff } from './restore-staff.js';
+import { resumeStaff, suspendStaff } from './suspend-staff.js';
+
+/** The calls of `src/contract/people-calls.ts`. */
+export const peopleRoutes = (context: ResetLinkContext, live: Pick<Live, 'endUser'>): Route[] => [
+  route(calls.moveStaff, (call) => moveStaff(context, by(call), call.body)),
+  route(calls.suspendStaff, async (call) => {
+    const suspended = await suspendStaff(context, by(call), call.params._id, call.body);
+    live.endUser(suspended._id);
+    return suspended;
+  }),
+  route(calls.restoreStaff, (call) => restoreStaff(context, by(call), call.params._id, call.body)),
+  route(calls.handOverLeads, (call) => handOverLeads(context, by(call), call.params._id, call.body.to)),
+  route(calls.makeResetLink, (call) => makeResetLink(context, by(call), call.params._id)),
+  route(calls.endStaffSessions, async (call) => {
+    const ended = await endSessions(context, by(call), call.params._id);
+    live.endUser(ended._id);
+    return ended;
+  }),
+  route(calls.resumeStaff, (call) => resumeStaff(context, by(call), call.params._id)),
+];
+
+const by = (call: Parameters<typeof madeBy>[0]): By => ({ caller: call.user, ...madeBy(call) });

@@ -1,0 +1,113 @@
+/** The way back for a deleted person, and for the leads of one who doesn't come back (readings.md, 'People'). */
+import type { Kysely } from 'kysely';
+import { DAY_MS } from '../../src/contract/business-day.js';
+import type { AnswerOf } from '../../src/contract/endpoint.js';
+import { RESTORE_DAYS } from '../../src/contract/limits.js';
+import type { handOverLeads as HandOverLeads } from '../../src/contract/people-calls.js';
+import { refusal } from '../../src/contract/refusals/all.js';
+import { withThousands } from '../../src/contract/thousands.js';
+import { InvalidInput } from '../../src/contract/validation.js';
+import { alreadyThere, notFound, Refusal } from '../base/refusal.js';
+import { isUniqueViolation } from '../db/database.js';
+import type { Context } from '../db/context.js';
+import type { Database } from '../db/schema.js';
+import { passOnRentals } from '../rentals/rentals.js';
+import type { By } from '../users/by.js';
+import type { UserRow } from '../users/users.queries.js';
+import { actOnPerson, managed } from './act-on-person.js';
+import { moveTeam } from './move-staff.js';
+import { findSuperior } from './placement.js';
+
+/**
+ * Restores a person who was deleted in the last RESTORE_DAYS days, below their superior of then or below `moveTo`. Idempotent. 409
+ * when an active account has their e-mail, or when the superior is deleted too.
+ */
+export async function restoreStaff(
+  context: Context,
+  by: By,
+  id: string,
+  { moveTo }: { moveTo?: string | undefined } = {},
+): Promise<{ _id: string }> {
+  try {
+    return await actOnPerson(
+      context,
+      by,
+      id,
+      async (trx, person, at) => {
+        if (person.deleted_at === null) return null;
+        if (person.deleted_at < at - RESTORE_DAYS * DAY_MS) throw notFound();
+        const superior = await superiorOf(trx, by, person, moveTo);
+        await trx
+          .updateTable('users')
+          .set({ deleted_at: null, updated_at: at })
+          .where('id', '=', id)
+          .execute();
+        if (superior) await moveTeam(trx, by, [person], superior, at);
+        return { kind: 'restored' };
+      },
+      { isDeletedToo: true },
+    );
+  } catch (error) {
+    if (isUniqueViolation(error, 'users.email')) throw alreadyThere('email', refusal('restored-email-taken'));
+    throw error;
+  }
+}
+
+/**
+ * Hands what a deleted person entered and picked to an active person of the same role and admin, with deals and messages. Idempotent:
+ * a second call finds nothing to hand over.
+ */
+export async function handOverLeads(
+  context: Context,
+  by: By,
+  id: string,
+  to: string,
+): Promise<AnswerOf<typeof HandOverLeads>> {
+  let rentals = 0;
+  await actOnPerson(
+    context,
+    by,
+    id,
+    async (trx, person, at) => {
+      if (person.deleted_at === null) throw new Refusal(409, refusal('not-deleted', { name: person.name }));
+      const successor = await managed(trx, by.caller)
+        .where('users.deleted_at', 'is', null)
+        .where('users.role', '=', person.role)
+        .where('users.admin_id', '=', person.admin_id)
+        .where((eb) => eb.or([eb('users.id', '=', to), eb('users.email', '=', to.toLowerCase())]))
+        .executeTakeFirst();
+      if (!successor) throw new InvalidInput([{ path: 'to', ...refusal('no-such-successor') }]);
+      rentals = await passOnRentals(trx, { fromId: id, toId: successor.id, at });
+      return rentals === 0
+        ? null
+        : { kind: 'handed-over', details: `Leads to ${successor.email}: ${withThousands(rentals)}` };
+    },
+    { isDeletedToo: true },
+  );
+  return { _id: id, rentals };
+}
+
+/** Below whom the person works again, locked. Admins work under nobody. */
+async function superiorOf(
+  trx: Kysely<Database>,
+  { caller }: By,
+  person: UserRow,
+  moveTo: string | undefined,
+): Promise<UserRow | null> {
+  if (person.role === 'admin') return null;
+  const role = person.role === 'team-leader' ? 'admin' : 'team-leader';
+  if (moveTo !== undefined) {
+    const kind = person.role === 'data-creator' ? 'rental-creator' : 'rental-picker';
+    const asked = { email: moveTo, isId: true, path: 'moveTo' };
+    return findSuperior(trx, caller, role, role === 'admin' ? asked : { ...asked, kind });
+  }
+  const superior = await trx
+    .selectFrom('users')
+    .selectAll()
+    .where('id', '=', (role === 'admin' ? person.admin_id : person.team_leader_id) ?? '')
+    .where('deleted_at', 'is', null)
+    .forKeyShare()
+    .executeTakeFirst();
+  if (!superior) throw new Refusal(409, refusal('superior-deleted'));
+  return superior;
+}

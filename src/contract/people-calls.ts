@@ -1,0 +1,120 @@
+/**
+ * The calls about a person's life (readings.md, 'People'): move, suspend, resume, let in again, restore. Whoever may create a role may do these to its
+ * people, within their scope; 404 for anyone else.
+ */
+import { array, number, object, optional, refine, string } from 'superstruct';
+import { codedWith } from './coded-with.js';
+import { endpoint } from './endpoint.js';
+import { Id, optionalText, requiredEmail, requiredText } from './fields.js';
+import { MAX_LENGTH, MAX_MOVED } from './limits.js';
+import { FIELD_REFUSALS } from './refusals/fields.js';
+
+const PersonId = object({ _id: Id });
+const person = { params: PersonId, answer: PersonId } as const;
+
+/** Who takes over the people below somebody: the id or the email of a leader of the same kind, or of an admin. */
+export const moveTo = optionalText({ label: 'Move to', max: MAX_LENGTH.email });
+/** Without people below the person, `moveTo` isn't read. A body may be left out. */
+export const Successor = optional(object({ moveTo }));
+
+const userIds = refine(array(Id), 'people', ({ length }) => {
+  if (length === 0) return codedWith(FIELD_REFUSALS, 'required', { label: 'People' });
+  return (
+    length <= MAX_MOVED || codedWith(FIELD_REFUSALS, 'above-maximum', { label: 'People', max: MAX_MOVED })
+  );
+});
+
+/**
+ * Moves people: creators and pickers to a team leader, team leaders with their whole team to an admin. All are moved, or none. What
+ * they entered and picked stays in the lists where it is; what they enter and pick from now on is in the lists of the new place.
+ * `admin_email` of a caller who is an admin isn't read. Returns who has changed place.
+ */
+export const moveStaff = endpoint({
+  method: 'PATCH',
+  path: '/users/move',
+  may: 'manage-team-leaders',
+  body: object({
+    userIds,
+    admin_email: optional(requiredEmail('Admin')),
+    team_leader_email: optional(requiredEmail('Team Leader')),
+  }),
+  answer: object({ moved: array(Id) }),
+  changes: ['staff', 'rentals', 'pool'],
+  says: { done: 'Moved successfully', failed: 'Error occurred' },
+});
+
+/**
+ * Suspends a person: their sessions end at once, and they can't log in until they are resumed. A held rental goes back to the pool,
+ * and anyone may get their call-backs. Idempotent. The people below stay, or move to `moveTo` in the same transaction.
+ */
+export const suspendStaff = endpoint({
+  method: 'PATCH',
+  path: '/users/suspend/{_id}',
+  may: 'correct-staff',
+  ...person,
+  body: Successor,
+  changes: ['staff', 'rentals', 'pool'],
+  says: { done: 'Suspended successfully', failed: 'Error occurred' },
+});
+
+/** Ends a suspension. Idempotent. People who were moved meanwhile stay where they are. */
+export const resumeStaff = endpoint({
+  method: 'PATCH',
+  path: '/users/resume/{_id}',
+  may: 'correct-staff',
+  ...person,
+  changes: ['staff'],
+  says: { done: 'Resumed successfully', failed: 'Error occurred' },
+});
+
+/**
+ * Makes a link with which a person chooses a new password. It is shown only in this answer, and mailed to the person when a mail
+ * server is configured. It works once, for 30 minutes; a newer one ends it. The password and the sessions stay until it is used. 409
+ * for a suspended person.
+ */
+export const makeResetLink = endpoint({
+  method: 'POST',
+  path: '/users/reset-link/{_id}',
+  may: 'correct-staff',
+  params: PersonId,
+  answer: object({ link: string() }),
+  says: { done: 'Password reset link made. It works once.', failed: 'Error occurred' },
+});
+
+/** Ends all sessions of a person at once; they may log in again. Idempotent. */
+export const endStaffSessions = endpoint({
+  method: 'POST',
+  path: '/users/end-sessions/{_id}',
+  may: 'correct-staff',
+  ...person,
+  says: { done: 'Sessions ended', failed: 'Error occurred' },
+});
+
+/**
+ * Restores a person who was deleted in the last 30 days, with their password and below their superior of then, or below `moveTo` (id
+ * or email). Idempotent. 409 when somebody has their e-mail now, or without `moveTo` when the superior is deleted too.
+ */
+export const restoreStaff = endpoint({
+  method: 'PATCH',
+  path: '/users/restore/{_id}',
+  may: 'correct-staff',
+  ...person,
+  body: Successor,
+  changes: ['staff'],
+  says: { done: 'Restored successfully', failed: 'Error occurred' },
+});
+
+/**
+ * Hands the leads of a deleted creator or picker, with their deals and messages, to an active person of the same role and admin (id
+ * or email). The lists of those above stay as they are. Idempotent. 409 while the person isn't deleted.
+ */
+export const handOverLeads = endpoint({
+  method: 'PATCH',
+  path: '/users/hand-over/{_id}',
+  may: 'correct-staff',
+  params: PersonId,
+  body: object({ to: requiredText({ label: 'Successor', max: MAX_LENGTH.email }) }),
+  answer: object({ _id: Id, rentals: number() }),
+  changes: ['staff', 'rentals', 'deals'],
+  says: { done: 'Leads handed over successfully', failed: 'Error occurred' },
+});
