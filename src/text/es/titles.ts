@@ -113,7 +113,6 @@ export const TITLES_ES: ContractTranslations & TranslationsOf<typeof TITLES_EN> 
   'Page size': 'Filas por página',
   Password: 'Contraseña',
   'Payment method': 'Forma de pago',
-  People: 'Personas',
   Person: 'Persona',
   'Picked Leads': 'Prospectos tomados',
   'Post Link': 'Enlace de la publicación',
