@@ -19,7 +19,7 @@ export function Go({ path, hrefPrefix, ...shared }: Props) {
     emit('rd-navigate', { path });
   };
   return hrefPrefix === undefined ? (
-    <button type="button" {...(shared)} onClick={go} />
+    <button type="button" {...shared} onClick={go} />
   ) : (
     <a href={hrefPrefix + path} {...shared} onClick={go} />
   );

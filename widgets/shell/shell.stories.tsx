@@ -1,9 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { createElement } from 'react';
+import { answer } from '../../.storybook/answers.js';
 import { creator, leader, picker, superAdmin } from '../../.storybook/people.js';
 import { playground } from '../../.storybook/playground.js';
 import { press } from '../../.storybook/press.js';
 import type { SessionUser } from '../../src/contract/auth.js';
+import { getWaiting } from '../../src/contract/waiting.js';
 import './shell.element.js';
 
 interface Args {
@@ -24,7 +26,7 @@ const meta: Meta<Args> = {
 export default meta;
 type Story = StoryObj<Args>;
 
-const as = (user: SessionUser) => ({ page: { user, answers: [] } });
+const as = (user: SessionUser) => ({ page: { user, answers: [answer(getWaiting, {})] } });
 const phone = { viewport: { value: 'phone' } };
 
 export const Picker: Story = { parameters: as(picker) };
@@ -41,6 +43,13 @@ export const LongName: Story = {
 };
 export const LongNameOnAPhone: Story = { ...LongName, globals: phone };
 export const AccountMenu: Story = { parameters: as(picker), play: press(/^Account of/) };
+export const GoTo: Story = { ...SuperAdmin, play: press('Go to') };
+export const GoToOnAPhone: Story = { ...GoTo, globals: phone };
+export const Waiting: Story = {
+  ...SuperAdmin,
+  parameters: { page: { user: superAdmin, answers: [answer(getWaiting, { deals: 12, held: 3 })] } },
+};
+export const WaitingCollapsed: Story = { ...Waiting, play: press('Hide sidebar') };
 export const Collapsed: Story = { parameters: as(picker), play: press('Hide sidebar') };
 export const Drawer: Story = { parameters: as(picker), globals: phone, play: press('Menu') };
 export const LoggedOut: Story = { parameters: { page: {} } };

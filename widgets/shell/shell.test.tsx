@@ -81,6 +81,34 @@ describe('the shell', () => {
     expect(root.querySelectorAll('.entry-count')).toHaveLength(1);
   });
 
+  it('goes to a screen by a part of its title, by the keyboard alone', async () => {
+    setSession({ accessToken: 't', user: { ...USER, _id: 'u2', role: 'super-admin' } });
+    const root = make();
+    await find(root, 'nav .entry');
+    const heard = onNavigate();
+    await userEvent.keyboard('{Control>}k{/Control}');
+    const field = await find(root, 'dialog [role=combobox]');
+    await eventually(() => expect(root.activeElement).toBe(field));
+    await userEvent.keyboard('data p');
+    const options = () => [...root.querySelectorAll('[role=option]')].map((option) => option.textContent);
+    await eventually(() =>
+      expect(options().slice(0, 2)).toEqual(['Manage Data Pickers', 'Create Data Picker']),
+    );
+    await userEvent.keyboard('{ArrowDown}{Enter}');
+    expect(heard.mock.calls[0]?.[0].detail).toEqual({ path: '/super-admin/create-dataPicker' });
+    await eventually(() => expect(root.querySelector('dialog [role=combobox]')).toBeNull());
+  });
+
+  it('goes to the search for a number in a screen', async () => {
+    const root = make();
+    const heard = onNavigate();
+    await userEvent.click(await find(root, '[aria-label="Go to"]'));
+    await find(root, 'dialog [role=combobox]');
+    await userEvent.keyboard('507 555');
+    await userEvent.click(await find(root, '[role=option]'));
+    expect(heard.mock.calls[0]?.[0].detail).toEqual({ path: '/data-picker/my-leads?search=507+555' });
+  });
+
   it('leads home from its logo', async () => {
     const root = make('href-prefix="#" current="/data-picker/make-invalid"');
     const heard = onNavigate();

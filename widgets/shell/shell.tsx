@@ -5,13 +5,17 @@ import { useWaiting } from '../../src/data/waiting.js';
 import { BRAND } from '../../src/parts/brand.js';
 import { Logo } from '../../src/parts/logo.js';
 import { IconButton } from '../../src/ui/button/icon-button.js';
+import { lazyComponent } from '../../src/ui/lazy/lazy-component.js';
 import { useText } from '../../src/text/use-text.js';
-import { homeOf } from '../../src/contract/screens.js';
+import { homeOf, screensOf } from '../../src/contract/screens.js';
 import { AccountMenu } from './account-menu.js';
 import { Drawer } from './drawer.js';
 import { Go } from './go.js';
 import { Navigation, type NavigationProps } from './navigation.js';
+import { useFindKey } from './use-find-key.js';
 import { useRemembered } from './use-remembered.js';
+
+const FindDialog = lazyComponent(async () => (await import('./find-dialog.js')).FindDialog, null);
 
 /** The frame around a screen. Before login it shows only the page's own content. */
 export function Shell(props: NavigationProps) {
@@ -23,6 +27,9 @@ function Frame({ user, current, hrefPrefix }: NavigationProps & { user: SessionU
   const t = useText();
   const [isCollapsed, setIsCollapsed] = useRemembered('rd-shell-collapsed');
   const [isDrawerOpen, setIsDrawerOpen] = useState(false);
+  const [isFinding, setIsFinding] = useState(false);
+  const find = useCallback(() => setIsFinding(true), []);
+  useFindKey(find);
   const navigation = { user, current, hrefPrefix, waiting: useWaiting(user) };
   const closeDrawer = useCallback(() => setIsDrawerOpen(false), []);
 
@@ -50,6 +57,7 @@ function Frame({ user, current, hrefPrefix }: NavigationProps & { user: SessionU
           <Logo />
           {BRAND}
         </Go>
+        <IconButton icon="search" label={t('Go to')} aria-haspopup="dialog" onClick={find} />
         <slot name="header" />
         <AccountMenu user={user} />
       </header>
@@ -61,6 +69,7 @@ function Frame({ user, current, hrefPrefix }: NavigationProps & { user: SessionU
       </Drawer>
       <main part="content">
         <slot />
+        {isFinding && <FindDialog screens={screensOf(user)} onClose={() => setIsFinding(false)} />}
       </main>
       <footer part="footer">
         © {new Date().getFullYear()} {BRAND}

@@ -1,5 +1,9 @@
 /** Login, lost passwords, the shell, the profile. */
 export const ENTRY_EN = [
+  'A screen, a person or a number',
+  'Go to',
+  'No screen has this title. Type at least two characters to search.',
+  '{text} in {screen}',
   'A link works once, for {minutes} minutes, and only the newest one. Use the complete link from the email, or ask for a new one.',
   'Account of {name}',
   'An unexpected error occurred.',

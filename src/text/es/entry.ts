@@ -5,6 +5,11 @@ import type { ENTRY_EN } from '../en/entry.js';
 export const ENTRY_ES: TranslationsOf<typeof ENTRY_EN> = {
   'A link works once, for {minutes} minutes, and only the newest one. Use the complete link from the email, or ask for a new one.':
     'Un enlace sirve una sola vez, durante {minutes} minutos, y solo el más reciente. Use el enlace completo del correo o pida uno nuevo.',
+  'A screen, a person or a number': 'Una pantalla, una persona o un número',
+  'Go to': 'Ir a',
+  'No screen has this title. Type at least two characters to search.':
+    'Ninguna pantalla tiene ese título. Escriba al menos dos caracteres para buscar.',
+  '{text} in {screen}': '{text} en {screen}',
   'Account of {name}': 'Cuenta de {name}',
   'An unexpected error occurred.': 'Ocurrió un error inesperado.',
   'Ask again': 'Pedir de nuevo',

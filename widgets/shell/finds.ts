@@ -1,0 +1,49 @@
+import type { ElementTag, Screen } from '../../src/contract/screens.js';
+import { searchError } from '../../src/data/search-error.js';
+
+/** Somewhere to go: a screen, or a search in it. */
+export interface Find {
+  screen: Screen;
+  path: string;
+  /** The text that is searched there; none: the screen was found by its title. */
+  search?: string;
+}
+
+/** Screens that search people, rentals or deals; in this order for a number. */
+const SEARCHED: readonly ElementTag[] = [
+  'rd-my-leads',
+  'rd-my-entries',
+  'rd-rental-table',
+  'rd-deal-table',
+  'rd-client-details',
+  'rd-staff-table',
+];
+
+const isNumber = (text: string) => /^[\d\s()+.-]{3,}$/.test(text);
+
+/**
+ * The screens whose title contains a text, then the searches for it in the caller's screens: those of people first, unless it is a
+ * number. `titleOf` says a title in the reader's language.
+ */
+export function findsOf(
+  screens: readonly Screen[],
+  text: string,
+  titleOf: (screen: Screen) => string,
+): Find[] {
+  const search = text.trim();
+  const wanted = search.toLocaleLowerCase();
+  const titled = screens.filter((screen) => titleOf(screen).toLocaleLowerCase().includes(wanted));
+  const order = isNumber(search) ? SEARCHED : SEARCHED.toReversed();
+  const searched =
+    search === '' || searchError(search) !== undefined
+      ? []
+      : order.flatMap((element) => screens.filter((screen) => screen.element === element));
+  return [
+    ...titled.map((screen) => ({ screen, path: screen.path })),
+    ...searched.map((screen) => ({
+      screen,
+      search,
+      path: `${screen.path}?${new URLSearchParams({ search }).toString()}`,
+    })),
+  ];
+}
