@@ -4,6 +4,7 @@ import type { Context } from '../db/context.js';
 import { dealsInProcess } from '../deals/deals.js';
 import { dueCallBacks, rentalScope } from '../rentals/rentals.js';
 import { MINUTE_MS } from '../settings/settings.js';
+import { firstSteps } from './first-steps.js';
 import { heldCount } from './in-hand.js';
 
 /** What waits for the caller now. Each count reads a small index. */
@@ -25,5 +26,6 @@ export async function waiting({ db, clock }: Context, caller: Caller): Promise<W
       return [kind, total] as const;
     }),
   );
-  return Object.fromEntries(counts);
+  const steps = await firstSteps({ db, clock }, caller);
+  return { ...Object.fromEntries(counts), ...(steps && { firstSteps: steps }) };
 }

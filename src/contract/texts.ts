@@ -12,6 +12,7 @@ import { SOCKET_REFUSALS } from './realtime.js';
 import { RENTAL_EVENT_TITLES } from './rental-history.js';
 import { RENTAL_STATE_TITLES } from './rental-state.js';
 import { ASSIGN_FOR_TITLES, ROLE_TITLES } from './roles.js';
+import { FIRST_STEPS } from './first-steps.js';
 import { SCREEN_GROUPS, SCREENS } from './screens.js';
 import { LeadsType } from './settings.js';
 import { VERDICT_NOT_SENT } from './unsent-verdict.js';
@@ -27,6 +28,7 @@ export const CONTRACT_TEXTS = [
   ...ENDPOINTS.flatMap(({ says }) => textsOf(says)),
   ...SCREENS.map(({ title }) => title),
   ...SCREEN_GROUPS,
+  ...Object.values(FIRST_STEPS).map(({ does }) => does),
   ...LEAD_LIST.flatMap(({ label, collect, form, table }) => [
     label,
     ...(collect && 'copying' in collect ? [collect.copying] : []),

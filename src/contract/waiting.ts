@@ -2,6 +2,7 @@
 import { number, object, optional, type Infer } from 'superstruct';
 import { may, type Actor } from './capabilities.js';
 import { endpoint } from './endpoint.js';
+import { FirstSteps } from './first-steps.js';
 
 /** A rental in hand for longer than this is counted as held too long. */
 export const HELD_LONG_MINUTES = 30;
@@ -14,11 +15,16 @@ export const Waiting = object({
   callBacks: optional(number()),
   /** Rentals that the pickers of a leader, or of everyone above, have held too long. */
   held: optional(number()),
+  /** The first steps on an empty system; missing once they are done. */
+  firstSteps: optional(FirstSteps),
 });
 export type Waiting = Infer<typeof Waiting>;
 
+/** The counts. */
+export type WaitingCount = Exclude<keyof Waiting, 'firstSteps'>;
+
 /** Which counts an actor gets. */
-export const waitsFor = (actor: Actor | null): readonly (keyof Waiting)[] => [
+export const waitsFor = (actor: Actor | null): readonly WaitingCount[] => [
   ...(may(actor, 'change-deal-status') ? (['deals'] as const) : []),
   ...(may(actor, 'collect') ? (['callBacks'] as const) : []),
   ...(may(actor, 'see-floor') && may(actor, 'see-picked-leads') ? (['held'] as const) : []),

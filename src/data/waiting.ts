@@ -1,6 +1,7 @@
 /** What waits for the logged-in person, on the client. */
 import { skipToken, useQuery } from '@tanstack/react-query';
 import type { SessionUser } from '../contract/auth.js';
+import { firstStepsOf } from '../contract/first-steps.js';
 import { getWaiting, waitsFor, type Waiting } from '../contract/waiting.js';
 import { call } from '../core/call.js';
 import { queryClient } from '../core/query-client.js';
@@ -11,18 +12,18 @@ const LOOK_MS = 60_000;
 
 /** What waits for a person; undefined until it is known, and for a role for which nothing is counted. */
 export function useWaiting(user: SessionUser): Waiting | undefined {
-  const isCounted = waitsFor(user).length > 0;
+  const isAsked = waitsFor(user).length + firstStepsOf(user).length > 0;
   // The shell is for everyone, so no gate provides the cache.
   const { data, refetch } = useQuery(
     {
       queryKey: ['waiting', user._id],
-      queryFn: isCounted ? ({ signal }) => call(getWaiting)(undefined, { signal }) : skipToken,
+      queryFn: isAsked ? ({ signal }) => call(getWaiting)(undefined, { signal }) : skipToken,
       refetchInterval: LOOK_MS,
     },
     queryClient(),
   );
-  useRefreshOn(['deals', 'hand'], () => {
-    if (isCounted && !document.hidden) void refetch();
+  useRefreshOn(['deals', 'hand', 'staff', 'settings', 'uploads'], () => {
+    if (isAsked && !document.hidden) void refetch();
   });
   return data;
 }

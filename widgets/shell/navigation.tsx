@@ -2,7 +2,7 @@ import type { SessionUser } from '../../src/contract/auth.js';
 import { ROLE_TITLES } from '../../src/contract/roles.js';
 import { SCREEN_GROUPS, screensOf, type ElementTag, type Screen } from '../../src/contract/screens.js';
 import { useText } from '../../src/text/use-text.js';
-import type { Waiting } from '../../src/contract/waiting.js';
+import type { Waiting, WaitingCount } from '../../src/contract/waiting.js';
 import { Icon } from '../../src/ui/icon/icon.js';
 import { Go } from './go.js';
 import { iconOf } from './screen-icons.js';
@@ -15,7 +15,7 @@ export interface NavigationProps {
 }
 
 /** The element whose entry shows each count. */
-const COUNTED: Record<keyof Waiting, ElementTag> = {
+const COUNTED: Record<WaitingCount, ElementTag> = {
   deals: 'rd-deal-table',
   callBacks: 'rd-my-leads',
   held: 'rd-floor-board',
@@ -68,7 +68,7 @@ export function Navigation({ user, waiting = {}, current, hrefPrefix, isRail = f
 }
 
 function countOf({ element }: Screen, waiting: Waiting): number {
-  const kind = (Object.keys(COUNTED) as (keyof Waiting)[]).find((each) => COUNTED[each] === element);
+  const kind = (Object.keys(COUNTED) as WaitingCount[]).find((each) => COUNTED[each] === element);
   return (kind && waiting[kind]) ?? 0;
 }
 

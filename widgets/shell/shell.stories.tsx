@@ -43,6 +43,24 @@ export const LongName: Story = {
 };
 export const LongNameOnAPhone: Story = { ...LongName, globals: phone };
 export const AccountMenu: Story = { parameters: as(picker), play: press(/^Account of/) };
+const FIRST_STEPS = [
+  { step: 'admin', isDone: true },
+  { step: 'creator-leader', isDone: true },
+  { step: 'picker-leader', isDone: false },
+  { step: 'creator', isDone: false },
+  { step: 'picker', isDone: false },
+  { step: 'rentals', isDone: false },
+  { step: 'rules', isDone: false },
+  { step: 'pick', isDone: false },
+] as const;
+export const FirstSteps: Story = {
+  ...SuperAdmin,
+  parameters: {
+    page: { user: superAdmin, answers: [answer(getWaiting, { firstSteps: [...FIRST_STEPS] })] },
+  },
+};
+export const FirstStepsOnAPhone: Story = { ...FirstSteps, globals: phone };
+export const FirstStepsInSpanish: Story = { ...FirstSteps, globals: { locale: 'es' } };
 export const GoTo: Story = { ...SuperAdmin, play: press('Go to') };
 export const GoToOnAPhone: Story = { ...GoTo, globals: phone };
 export const Waiting: Story = {

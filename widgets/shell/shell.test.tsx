@@ -81,6 +81,32 @@ describe('the shell', () => {
     expect(root.querySelectorAll('.entry-count')).toHaveLength(1);
   });
 
+  it('shows the first steps on an empty system: what is done, and what is next with its link', async () => {
+    setSession({ accessToken: 't', user: { ...USER, _id: 'u2', role: 'super-admin' } });
+    serve(() =>
+      success({
+        deals: 0,
+        held: 0,
+        firstSteps: [
+          { step: 'admin', isDone: true },
+          { step: 'picker', isDone: false },
+          { step: 'pick', isDone: false },
+        ],
+      }),
+    );
+    const root = make('href-prefix="#"');
+    const steps = await find(root, '[aria-label="First steps"]');
+    expect(steps.querySelector('.first-steps-title')?.textContent).toBe('First steps: 1 of 3 done');
+    expect([...steps.querySelectorAll('li')].map((step) => step.textContent)).toEqual([
+      'Done: Create an admin',
+      'Create a data picker',
+      'A picker fetches the first rental',
+    ]);
+    const links = [...steps.querySelectorAll('a')].map((link) => link.getAttribute('href'));
+    expect(links).toEqual(['#/super-admin/create-dataPicker']);
+    expect(steps.querySelector('[aria-current=step]')?.textContent).toBe('Create a data picker');
+  });
+
   it('goes to a screen by a part of its title, by the keyboard alone', async () => {
     setSession({ accessToken: 't', user: { ...USER, _id: 'u2', role: 'super-admin' } });
     const root = make();

@@ -15,6 +15,7 @@ import { Navigation, type NavigationProps } from './navigation.js';
 import { useFindKey } from './use-find-key.js';
 import { useRemembered } from './use-remembered.js';
 
+const FirstSteps = lazyComponent(async () => (await import('./first-steps.js')).FirstSteps, null);
 const FindDialog = lazyComponent(async () => (await import('./find-dialog.js')).FindDialog, null);
 
 /** The frame around a screen. Before login it shows only the page's own content. */
@@ -30,7 +31,8 @@ function Frame({ user, current, hrefPrefix }: NavigationProps & { user: SessionU
   const [isFinding, setIsFinding] = useState(false);
   const find = useCallback(() => setIsFinding(true), []);
   useFindKey(find);
-  const navigation = { user, current, hrefPrefix, waiting: useWaiting(user) };
+  const waiting = useWaiting(user);
+  const navigation = { user, current, hrefPrefix, waiting };
   const closeDrawer = useCallback(() => setIsDrawerOpen(false), []);
 
   return (
@@ -68,6 +70,7 @@ function Frame({ user, current, hrefPrefix }: NavigationProps & { user: SessionU
         <Navigation {...navigation} />
       </Drawer>
       <main part="content">
+        {waiting?.firstSteps && <FirstSteps steps={waiting.firstSteps} user={user} hrefPrefix={hrefPrefix} />}
         <slot />
         {isFinding && <FindDialog screens={screensOf(user)} onClose={() => setIsFinding(false)} />}
       </main>

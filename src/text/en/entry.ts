@@ -1,6 +1,9 @@
 /** Login, lost passwords, the shell, the profile. */
 export const ENTRY_EN = [
   'A screen, a person or a number',
+  'Done:',
+  'First steps',
+  'First steps: {done} of {all} done',
   'Go to',
   'No screen has this title. Type at least two characters to search.',
   '{text} in {screen}',

@@ -6,6 +6,9 @@ export const ENTRY_ES: TranslationsOf<typeof ENTRY_EN> = {
   'A link works once, for {minutes} minutes, and only the newest one. Use the complete link from the email, or ask for a new one.':
     'Un enlace sirve una sola vez, durante {minutes} minutos, y solo el más reciente. Use el enlace completo del correo o pida uno nuevo.',
   'A screen, a person or a number': 'Una pantalla, una persona o un número',
+  'Done:': 'Hecho:',
+  'First steps': 'Primeros pasos',
+  'First steps: {done} of {all} done': 'Primeros pasos: {done} de {all} hechos',
   'Go to': 'Ir a',
   'No screen has this title. Type at least two characters to search.':
     'Ninguna pantalla tiene ese título. Escriba al menos dos caracteres para buscar.',

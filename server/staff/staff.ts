@@ -1,0 +1,2 @@
+/** What other resources may use of the staff. */
+export { visibleStaff } from './visible.js';
