@@ -3,7 +3,7 @@ import { keyDigits } from '../../src/contract/number-format.js';
 import { LEAD_NAMES, type LeadName } from '../../src/contract/lead-fields.js';
 import { numberKey } from '../../src/contract/number-key.js';
 import { randomFrom, type Random } from '../security/fuzz/random.js';
-import type { PostWordings } from './post-wordings.js';
+import type { PostWordings } from './post-wordings/post-wordings.js';
 
 /** The columns of a row; blank where the row has nothing. */
 export type PostRow = Record<LeadName, string>;

@@ -64,7 +64,11 @@ function insideOf(prose: readonly string[]): string | undefined {
 /** Not something else after a label, such as a number or a sentence. */
 const isPlace = (text: string): boolean => !hasNumber(text) && text.length <= LINE_MAX && !/\$/.test(text);
 
-const tidy = (text: string): string => text.replace(/^[\s,:-]+|[\s.,;:-]+$/g, '');
+/** What leads to a place and isn't a part of it: 'Right in', 'Stop by', 'Neighborhood:'. */
+const LEAD =
+  /^(?:[\p{L} ]{2,20}:\s+|addr(?:ess)?\.?\s+|(?:(?:right|just|conveniently)\s+)?(?:in|at|on|near|close\s+to|stop\s+by|come\s+by|visit)\s+)/iu;
+
+const tidy = (text: string): string => text.replace(/^[\s,:-]+|[\s.,;:-]+$/g, '').replace(LEAD, '');
 
 /** Whether a line says nothing but where it is. */
 export const isAddress = (line: string): boolean => LABEL.test(line) || ENDS_WITH_STATE.test(tidy(line));

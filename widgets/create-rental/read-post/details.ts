@@ -20,7 +20,7 @@ const WORDS_OF_A_TITLE = 2;
 
 /** A line that says who to call too. */
 const isParagraph = (line: string): boolean => hasNumber(line) && BEDS_OR_AREA.test(line);
-const OPENING = /^for rent (?:in|at) [^:]{3,90}:\s*/i;
+const OPENING = new RegExp(String.raw`^(?:[Ff]or rent (?:in|at) [^:]{3,90}|[^:]{3,80},\s*${STATE}):\s*`, 'u');
 /** Where a paragraph goes on with the rent, the place or the contact. */
 const NEXT_PART =
   /\s*(?:[.!,;|–-]+\s*)(?=\$\d|(?:rent|price|asking|located|call|text|contact|deposit|available|ask for)\b)/i;

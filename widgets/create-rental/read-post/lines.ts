@@ -8,17 +8,17 @@ const ENDS = /^[\s*•·~>|=_★✦✨-]+|[\s*•·~<|=_★✦✨-]+$/gu;
 /** What a page shows around a post and is copied with it: ages, counts and buttons. */
 const CHROME = [
   /^(?:(?:like|comment|share|send|follow|following|reply|join|save|message|public|author|admin|moderator)[\s·]*)+(?:\d+ ?[smhdwy])?$/i,
-  /^(?:see (?:more|less|translation)|(?:send )?message(?: seller)?|(?:top|rising) (?:contributor|fans?)|\d+ of \d+ photos)$/i,
+  /^(?:see (?:more|less|translation)|(?:send )?message(?: seller)?|(?:top|rising) (?:contributor|fans?)|group expert|\d+ of \d+ photos)$/i,
   /^(?:all reactions:?|view (?:more|all) .*comments?|write a .*comment.*|most relevant|view \d+ repl(?:y|ies))$/i,
   /^\d{1,5}(?:\.\d)?k?(?: (?:likes?|comments?|shares?|views?))*(?: \d+ shares?)?$/i,
-  /^(?:just now|yesterday|today|\d{1,2} ?(?:s|m|mins?|h|hrs?|d|w|y)\b|\d+ (?:minutes?|hours?|days?|weeks?) ago)(?: at .+)?$/i,
+  /^(?:just now|yesterday|today|(?:mon|tues|wednes|thurs|fri|satur|sun)day(?= at )|\d{1,2} ?(?:s|m|mins?|h|hrs?|d|w|wks?|y)\b|\d+ (?:minutes?|hours?|days?|weeks?) ago)(?: at .+)?$/i,
   /^(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]* \d{1,2}(?:, \d{4})?(?: at \d{1,2}:\d\d.*)?$/i,
   /^\d{1,2} (?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*(?: \d{4})?(?: at \d{1,2}:\d\d.*)?$/i,
 ];
 /** A comment: its author, its text without a number, and its buttons. */
 const AUTHOR = /^\p{Lu}[\p{L}'’.-]+(?: \p{Lu}[\p{L}'’.-]+){1,3}$/u;
 const HAS_DIGITS = /\d{3}/;
-const COMMENT_END = /^like[\s·]+reply\b/i;
+const COMMENT_END = /^(?:\d+ ?[smhdwy][\s·]*)?like[\s·]+reply\b/i;
 const ENDING_CHROME = /\s+·.*$/u;
 
 export const LINK = /https?:\/\/[^\s<>"')\]]+/gi;

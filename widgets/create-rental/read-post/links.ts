@@ -8,7 +8,8 @@ const PROFILE =
 const OTHER_PURPOSE = /\b(?:apply|application|pay(?:ment)?|screening|zoom|maps?|directions|virtual tour)\b/i;
 /** A page within a site; the home page of a site is no listing. */
 const PAGE = /^https?:\/\/[^/?#]+[/?#]./i;
-const FORM_PAGE = /\/(?:apply|application|pay|login|maps?)(?:[/?#]|$)|^https?:\/\/maps\./i;
+const FORM_PAGE =
+  /\/(?:apply|application|pay|login|maps?)(?:[/?#]|$)|^https?:\/\/(?:maps\.|(?:\w+\.)?(?:youtube|youtu|vimeo|tiktok|instagram|zoom)\.)/i;
 /** The longest text that names a link on the same line. */
 const MAX_LABEL_CHARACTERS = 40;
 const LISTING =

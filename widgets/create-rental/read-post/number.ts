@@ -5,6 +5,8 @@ const PHONE = new RegExp(
   'gi',
 );
 const TOLL_FREE = /^\D*1?\D*8(?:00|33|44|55|66|77|88)/;
+/** Who answers there may not know the rental. */
+const OFFICE = /\b(?:office|main line|after hours|emergency)\b/i;
 const FAX = /\bfax\b/i;
 const CONTACT =
   /\b(?:call|text|txt|cell|phone|tel|whats ?app|contact|sms|number|llam\w*|celular|tel[eé]fono)\b/i;
@@ -15,7 +17,7 @@ export function findNumber(prose: readonly string[]): string | undefined {
     FAX.test(line) ? [] : [...line.matchAll(PHONE)].map(([number]) => ({ number: number.trim(), line })),
   );
   const rank = ({ number, line }: (typeof found)[number]) =>
-    TOLL_FREE.test(number) ? 2 : CONTACT.test(line) ? 0 : 1;
+    TOLL_FREE.test(number) || OFFICE.test(line) ? 2 : CONTACT.test(line) ? 0 : 1;
   // Sorting is stable: of equal ones the first in the post wins.
   return found.sort((one, other) => rank(one) - rank(other))[0]?.number;
 }

@@ -13,7 +13,7 @@ const HANDLE = /^\p{Lu}[\p{L}\d'’]*(?:[._]|\d)[\p{L}\d._'’]*$/u;
 
 /** Capitalized words that are no name. */
 const NO_NAME =
-  /\b(?:now|today|us|me|for|or|and|at|the|our|my|you|to|by|owner|this|asap|anytime|details|info|office|tour|apartments?|apts?|homes?|houses?|rentals?|rent|rooms?|management|leasing|property|properties|agent|manager|landlord|listings?|group|team|realty|marketplace|condos?|units?|pets?|no|se|all|available|section|deposit|studio|located|contact|call|text|phone|cell|serious|street|monday|tuesday|wednesday|thursday|friday|saturday|sunday|welcome|please|thanks|more|new|great|beautiful|spacious|move|open)\b/i;
+  /\b(?:now|today|us|me|for|or|and|at|the|our|my|you|to|by|owner|this|asap|anytime|details|info|office|tour|apartments?|apts?|homes?|houses?|rentals?|rent|rooms?|management|leasing|property|properties|agent|manager|landlord|listings?|group|team|realty|marketplace|condos?|units?|pets?|no|se|all|available|section|deposit|studio|located|contact|call|text|phone|cell|serious|street|monday|tuesday|wednesday|thursday|friday|saturday|sunday|welcome|give|leave|message|any|questions|name|number|good|best|please|thanks|more|new|great|beautiful|spacious|move|open)\b/i;
 
 const isName = (text: string | undefined): text is string => text !== undefined && !NO_NAME.test(text);
 
@@ -50,6 +50,8 @@ const SIGNATURE = new RegExp(
   'u',
 );
 const NAME_LINE = new RegExp(String.raw`^(?:-\s?)?(${FULL_NAME})(?:,\s\p{Ll}[^,]*)?$`, 'u');
+const CAPITALIZED = new RegExp(String.raw`${WORD}(?:\s${WORD}){1,3}`, 'gu');
+const MAX_CONTACT_CHARACTERS = 80;
 /** How far from the number a line with only a name may be: 'Thank you' may be between them. */
 const NEAR_LINES = [-1, 1, 2];
 
@@ -60,6 +62,7 @@ export function findClient(prose: readonly string[], signed: readonly string[]):
   return (
     firstOf(withNumber, askedFor) ??
     firstOf(withNumber, besideNumber) ??
+    firstOf(withNumber, onlyNamed) ??
     firstOf(prose, askedFor) ??
     nearNumber(prose) ??
     firstOf(signed, (line) => [SIGNATURE.exec(line)?.[1]].find(isName))
@@ -76,6 +79,20 @@ const askedFor = (line: string): string | undefined =>
 function besideNumber(line: string): string | undefined {
   const marked = withoutNumbers(line, MARK);
   return [BEFORE_NUMBER.exec(marked)?.[1], AFTER_NUMBER.exec(marked)?.[1]].find(isName);
+}
+
+/** A short line with the number that names one person, among words such as 'Give' and 'Questions'. */
+function onlyNamed(line: string): string | undefined {
+  if (line.length > MAX_CONTACT_CHARACTERS) return undefined;
+  const names = [...withoutNumbers(line, MARK).matchAll(CAPITALIZED)]
+    .map(([words]) =>
+      words
+        .split(' ')
+        .filter((word) => isName(word))
+        .join(' '),
+    )
+    .filter((name) => NAME_LINE.test(name));
+  return names.length === 1 ? names[0] : undefined;
 }
 
 function nearNumber(prose: readonly string[]): string | undefined {

@@ -1,5 +1,5 @@
 /** Finds the monthly rent in the lines of a post. */
-const PERIOD = String.raw`(?:\s*(?:\/|per|a|al|por|each)\s*m(?:o|onth|es)?\b\.?|\s*p\/m\b|\s*(?:monthly|mensual(?:es)?|mthly)\b)`;
+const PERIOD = String.raw`(?:\s*(?:dollars\s*)?(?:\/|per|a|al|por|each|every)\s*m(?:o|onth|es)?\b\.?|\s*p\/m\b|\s*(?:dollars\s*)?(?:monthly|mensual(?:es)?|mthly)\b)`;
 const AMOUNT = new RegExp(
   String.raw`(?:(?:\$|USD)\s?\d[\d,]*(?:\.\d{1,2})?k?(?:\s?[-–]\s?\$\d[\d,]*)?|(?<![\d.,/$(-])\d[\d,]*\d(?:\.\d\d)?(?![\d-]|\s?(?:ft|sq|sf|br|bd|bed|bath|%)|\p{L}))${PERIOD}?`,
   'giu',
@@ -7,7 +7,7 @@ const AMOUNT = new RegExp(
 const ENDS_WITH_PERIOD = new RegExp(`${PERIOD}$`, 'i');
 /** Before the amount, in the same clause. */
 const LABEL =
-  /(?<!for )\b(?:rent|rents for|goes for|price|(?:we )?ask(?:ing)?(?: price)?|monthly(?: rent)?|starting at|renta|precio|alquiler)(?:\s+(?:is|only|just|price|amount|es|de|at|for))*\s*[:=>–-]?\s*(?:just\s|only\s)?$/i;
+  /(?<!for )\b(?:rent|rents for|goes for|price|cost|per month|renting (?:it |this )?for|(?:we )?ask(?:ing)?(?: price)?|monthly(?: rent)?|starting at|renta|precio|alquiler)(?:\s+(?:is|will be|only|just|price|amount|es|de|at|for))*\s*[:=>–-]?\s*(?:just\s|only\s)?$/i;
 /** Before or after the amount: it isn't the rent. */
 const OTHER_BEFORE =
   /\b(?:deposit|dep[oó]sito|fees?|special|save|saves?|up to|first month(?:'s rent)?|1st month(?:'s rent)?|income|bonus|gift card|apply|hold(?:ing)?|admin|pets?|was|utilities|electric|water|garage|parking|storage|background|credit check|late)\b[^.;|]{0,20}$/i;
