@@ -6,11 +6,13 @@ import {
   useQueryClient,
   type QueryClient,
 } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { changeEntry, getEntries, withdrawEntry } from '../contract/entries.js';
 import type { InputOf } from '../contract/endpoint.js';
 import type { RentalForm } from '../contract/rentals.js';
 import { call } from '../core/call.js';
 import { isCallError } from '../core/call-error.js';
+import { useBusinessDay } from '../core/use-business-day.js';
 import { creatorCountsQuery, rentalKeys } from './rental-counts.js';
 import { useLiveNews, useRefreshOn } from './use-live.js';
 
@@ -22,9 +24,19 @@ export const entriesQuery = (query: InputOf<typeof getEntries>['query']) =>
     placeholderData: keepPreviousData,
   });
 
-/** Refetches the caller's entries and their counts when somebody fetched or finished a rental, or wrote about one. */
+/**
+ * Refetches the caller's entries and their counts when somebody fetched or finished a rental, or wrote about one, and when a new
+ * Panama day begins.
+ */
 export function useFollowEntries(): void {
   const cache = useQueryClient();
+  const today = useBusinessDay();
+  const countedDay = useRef(today);
+  useEffect(() => {
+    if (countedDay.current === today) return;
+    countedDay.current = today;
+    refetchEntries(cache);
+  }, [cache, today]);
   useRefreshOn(['rentals'], () => refetchEntries(cache));
   useLiveNews(({ kind }) => {
     if (kind === 'message') void cache.invalidateQueries({ queryKey: rentalKeys.entries });

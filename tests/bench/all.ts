@@ -37,6 +37,7 @@ const SHORT = [
   'mount',
   'load',
   'typing --rate 500 --rounds 2',
+  'pasted-posts --rows 30',
 ];
 const NEEDS_POSTGRES = /--database|^(?:picking-steps|instances|migrate)\b/;
 

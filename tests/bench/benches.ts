@@ -101,6 +101,15 @@ export const BENCHES = {
       rate: given.count('rate', 11),
       rounds: given.count('rounds', 20),
     }),
+  'pasted-posts': async (entry, given) => {
+    const file = given.text('file');
+    const count = given.count('rows', 100);
+    const { madeUpPostRows, postRowsOf } = await import('./post-rows.js');
+    return (await import('./pasted-posts.js')).benchPastedPosts({
+      ...{ entry, seed: given.count('seed', 1) },
+      rows: file === undefined ? madeUpPostRows(count) : postRowsOf(file, count),
+    });
+  },
   intake: async (entry, given) =>
     (await import('./upload.js')).benchUpload({
       entry,

@@ -5,13 +5,14 @@ import { CreateRental } from './create-rental.js';
 
 /**
  * Enters rentals, one after the other, with the keyboard only: the number is checked while it is typed, a whole post pasted into
- * the first field is offered to the others, Ctrl or Cmd with Enter sends. The form empties on success and only then.
+ * the first field is offered to the others, Ctrl or Cmd with Enter sends. The form empties on success, or by Clear, which can be undone.
  *
  * @event rd-rental-created - The server has stored a rental. Detail: `{ rentalId }`.
  * @event rd-login-needed - Nobody is logged in, and somebody asked to log in.
  * @csspart form - The form of the rental.
  * @csspart today - Today's counts.
- * @keyboard Tab moves through the fields in the order of a post. Ctrl or Cmd with Enter sends from any of them.
+ * @keyboard Tab moves through the fields in the order of a post. Ctrl or Cmd with Enter sends from any of them. Escape clears the form,
+ * and Ctrl or Cmd with Z takes that back. Arrow Down in an empty Address or Post Link repeats the last one.
  * @accessibility An error is shown at its field and read with it; the first wrong field gets the focus.
  */
 export default defineWidget('rd-create-rental', CreateRental, {

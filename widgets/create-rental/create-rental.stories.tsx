@@ -56,7 +56,7 @@ const paste: NonNullable<Story['play']> = async ({ canvasElement }) => {
     'Grace Williams\n3br 2ba house, 1070ft2, pets ok\n$1,199/mo\n6675 Old Canton Rd, Jackson, MS\n(702) 555-7288\nhttps://jackson.craigslist.org/apa/d/ridgeland-great-price-on-this-spacious/6970613441.html',
   );
   field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
-  await within(canvasElement).findByShadowRole('button', { name: /^Fill/ });
+  await within(canvasElement).findByShadowRole('button', { name: /^Fill \d/ });
 };
 
 export const Empty: Story = { parameters: page() };
@@ -87,6 +87,18 @@ export const WholePostPasted: Story = {
   play: paste,
 };
 export const WholePostPastedOnAPhone: Story = { ...WholePostPasted, globals: phone };
+
+/** Undo Clear brings everything back; the fields of address and link show what the arrow key down repeats. */
+export const Cleared: Story = {
+  parameters: page(),
+  beforeEach: () => {
+    typed(LONG)();
+    saveDraft(creator._id, 'rental.last', { address: LONG.address, post_link: LONG.post_link });
+  },
+  play: press('Clear'),
+};
+export const ClearedOnAPhone: Story = { ...Cleared, globals: phone };
+export const ClearedInSpanish: Story = { ...Cleared, render: inSpanish, play: press('Limpiar') };
 
 export const Sending: Story = {
   parameters: page(neverAnswer(createRental)),

@@ -1,80 +1,23 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { page, userEvent, type Locator } from 'vitest/browser';
-import { answer, inTurn, lineDown, neverAnswer, refuse, type FakeCall } from '../../.storybook/answers.js';
+import { page, userEvent } from 'vitest/browser';
+import { answer, inTurn, lineDown, neverAnswer, refuse } from '../../.storybook/answers.js';
 import { tell } from '../../.storybook/messages.js';
 import { creator } from '../../.storybook/people.js';
 import { creatorCounts } from '../../.storybook/rentals.js';
-import { recordCalls, type SentCall } from '../../.storybook/sent.js';
-import { setUpPage } from '../../.storybook/story-page.js';
-import type { SessionUser } from '../../src/contract/auth.js';
 import { checkNumber, createRental, getCreatorCounts } from '../../src/contract/rentals.js';
-import { loadDraft, saveDraft } from '../../src/core/drafts.js';
-import './create-rental.element.js';
+import { loadDraft } from '../../src/core/drafts.js';
 import { ENTRY_DRAFT, FORM_FIELDS } from '../../src/parts/rental-form/form-fields.js';
 import { refusal, REFUSALS } from '../../src/contract/refusals/all.js';
+import { calls, create, entered, field, focusedLabel, leave, RENTAL, SERVER, show } from './testing.js';
 
-let takeDown: () => void = () => undefined;
-let sent: SentCall[] = [];
-
-interface Scene {
-  answers?: FakeCall[];
-  user?: SessionUser;
-  /** What was typed before the page was loaded. */
-  typed?: Record<string, string>;
-}
-
-function show({ answers = [], user = creator, typed }: Scene = {}): HTMLElement {
-  takeDown = setUpPage({ user, answers: [...answers, ...SERVER] });
-  sent = recordCalls();
-  if (typed) saveDraft(creator._id, ENTRY_DRAFT, typed);
-  const element = document.createElement('rd-create-rental');
-  document.body.append(element);
-  return element;
-}
-
-const SERVER = [
-  answer(checkNumber, { isTaken: false }),
-  answer(createRental, { _id: 'rental-1', createdAt: '2026-11-20T19:05:00.000Z' }),
-  answer(getCreatorCounts, creatorCounts()),
-];
-
-const RENTAL = {
-  facebook_name: 'Grace.Williams20',
-  client_name: 'Grace Williams',
-  number: '(702) 555-7288',
-  rent: '$1199',
-  houseApt_details: '3br 1070ft2',
-  address: 'Dover, Delaware',
-  post_link: 'https://example.org/post/1',
-};
-
-const POST = 'Grace Williams\n3br house, 1070ft2\n$1,199/mo\nDover, Delaware\n(702) 555-7288';
-
-const field = (label: string): Locator => page.getByLabelText(label, { exact: true });
-const create = (): Locator => page.getByRole('button', { name: 'Create Rental' });
-const entered = () => sent.filter(({ method }) => method === 'POST').map(({ body }) => body);
-const checks = () => sent.filter(({ path }) => path === checkNumber.path).map(({ query }) => query['number']);
-
-/** The label of the focused field. */
-const focusedLabel = () => {
-  const focused = document.querySelector('rd-create-rental')?.shadowRoot?.activeElement;
-  return focused instanceof HTMLInputElement ? focused.labels?.[0]?.textContent : undefined;
-};
-
-async function paste(text: string): Promise<void> {
-  const input = field('Facebook Name');
-  await userEvent.click(input);
-  const clipboardData = new DataTransfer();
-  clipboardData.setData('text/plain', text);
-  input
-    .element()
-    .dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
-}
+const checks = () =>
+  calls()
+    .filter(({ path }) => path === checkNumber.path)
+    .map(({ query }) => query['number']);
 
 beforeEach(() => page.viewport(1280, 900));
 afterEach(() => {
-  document.body.replaceChildren();
-  takeDown();
+  leave();
   vi.useRealTimers();
 });
 
@@ -127,6 +70,17 @@ describe('the form', () => {
     await expect.element(page.getByText('31', { exact: true })).toBeVisible();
     tell({ kind: 'changed', topic: 'rentals' });
     await expect.element(page.getByText('32', { exact: true })).toBeVisible();
+  });
+
+  it('shows the counts of the new day when midnight in Panama has passed', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T04:59:30Z') });
+    const counts = (todayCount: number) => answer(getCreatorCounts, creatorCounts({ todayCount }));
+    show({ answers: [inTurn(counts(53), counts(7))] });
+    await expect.element(page.getByText('53', { exact: true })).toBeVisible();
+    vi.setSystemTime(new Date('2026-11-21T05:00:30Z'));
+    document.dispatchEvent(new Event('visibilitychange'));
+    await expect.element(page.getByText('53', { exact: true })).not.toBeInTheDocument();
+    await expect.element(page.getByText('7', { exact: true })).toBeVisible();
   });
 
   it('accepts a text that is too long, says so, and is refused with it', async () => {
@@ -227,8 +181,7 @@ describe('a draft', () => {
   it('is restored after a reload, only for the same person', async () => {
     show({ typed: { rent: '$900' } });
     await expect.element(field('Rent')).toHaveValue('$900');
-    document.body.replaceChildren();
-    takeDown();
+    leave();
     show({ user: { ...creator, _id: 'creator-2' }, typed: { rent: '$900' } });
     await expect.element(field('Rent')).toHaveValue('');
   });
@@ -266,21 +219,19 @@ describe('the number', () => {
     const sentence =
       'You entered this number on 11/20/26, 2:05 PM. Check the number; if it is the same post, skip it.';
     await expect.element(field('Number')).toHaveAccessibleDescription(sentence);
-    await userEvent.click(page.getByRole('button', { name: 'Clear' }));
+    await userEvent.click(page.getByRole('button', { name: 'Clear', exact: true }));
     for (const { label } of FORM_FIELDS) await expect.element(field(label)).toHaveValue('');
     expect(focusedLabel()).toBe('Facebook Name');
     expect(loadDraft(creator._id, ENTRY_DRAFT)).toBeNull();
-    await expect.element(page.getByRole('button', { name: 'Clear' })).not.toBeInTheDocument();
     expect(entered()).toEqual([]);
   });
 
   it('that is refused as already entered can be cleared too', async () => {
     const taken = REFUSALS['number-taken'];
     show({ typed: RENTAL, answers: [refusedAsTaken()] });
-    expect(page.getByRole('button', { name: 'Clear' }).elements()).toHaveLength(0);
     await userEvent.click(create());
     await expect.element(page.getByRole('alert')).toHaveTextContent(taken);
-    await userEvent.click(page.getByRole('button', { name: 'Clear' }));
+    await userEvent.click(page.getByRole('button', { name: 'Clear', exact: true }));
     await expect.element(field('Number')).toHaveValue('');
     await expect.element(page.getByText(taken)).not.toBeInTheDocument();
   });
@@ -312,8 +263,6 @@ describe('the number', () => {
     await expect.element(field('Number')).toHaveAccessibleDescription(message);
     await userEvent.click(create());
     await expect.element(page.getByRole('alert')).toHaveTextContent(message);
-    // Nothing is entered twice, so there is nothing to clear.
-    await expect.element(page.getByRole('button', { name: 'Clear' })).not.toBeInTheDocument();
   });
 
   it('is entered without a hint when too many checks were made', async () => {
@@ -336,40 +285,5 @@ describe('the number', () => {
     await userEvent.fill(field('Number'), '7025557288');
     await expect.element(page.getByText('Not entered yet')).toBeVisible();
     expect(checks()).toEqual(['7025557288']);
-  });
-});
-
-describe('a whole post in the first field', () => {
-  it('is offered to the other fields, and nothing is filled before the answer', async () => {
-    show();
-    await paste(POST);
-    await expect.element(page.getByText('This looks like a whole post.', { exact: false })).toBeVisible();
-    for (const { label } of FORM_FIELDS) await expect.element(field(label)).toHaveValue('');
-    await userEvent.click(page.getByRole('button', { name: 'Fill 6 fields' }));
-    await expect.element(field('Number')).toHaveValue('(702) 555-7288');
-    await expect.element(field('Rent')).toHaveValue('$1,199/mo');
-    await expect.poll(focusedLabel).toBe('Post Link');
-  });
-
-  it('leaves fields that are already filled', async () => {
-    show({ typed: { rent: '$900' } });
-    await paste(POST);
-    await userEvent.click(page.getByRole('button', { name: 'Fill 5 fields' }));
-    await expect.element(field('Rent')).toHaveValue('$900');
-  });
-
-  it('is pasted as text when the offer is declined', async () => {
-    show();
-    await paste(POST);
-    await userEvent.keyboard('{Escape}');
-    await expect.element(field('Facebook Name')).toHaveValue(POST.replaceAll('\n', ' '));
-    await expect.element(page.getByText('Maximum 50 characters allowed')).toBeVisible();
-    await expect.element(field('Number')).toHaveValue('');
-  });
-
-  it('that is a single line is a name like any other', async () => {
-    show();
-    await paste('Grace Williams');
-    await expect.element(page.getByRole('button', { name: /^Fill/ })).not.toBeInTheDocument();
   });
 });

@@ -1,22 +1,81 @@
+import { useState, type KeyboardEvent } from 'react';
 import { RentalForm } from '../../src/parts/rental-form/rental-form.js';
 import { useText } from '../../src/text/use-text.js';
+import { Button } from '../../src/ui/button/button.js';
+import { IconButton } from '../../src/ui/button/icon-button.js';
+import { LiveRegion } from '../../src/ui/hidden/visually-hidden.js';
+import { lazyComponent } from '../../src/ui/lazy/lazy-component.js';
+import { KEY_CAPS } from './entry-shortcuts.js';
 import { PostOffer } from './post-offer.js';
 import { useEntryForm } from './use-entry-form.js';
 import { usePostOffer } from './use-post-offer.js';
+
+const EntryKeys = lazyComponent(async () => (await import('./entry-keys.js')).EntryKeys, null);
 
 /** The form of a new rental, into which a whole post can be pasted. */
 export function EntryForm() {
   const t = useText();
   const form = useEntryForm();
-  const { found, onPaste, fill, decline } = usePostOffer(form);
+  const { onPaste, offer, answers } = usePostOffer(form);
+  const [areKeysShown, showKeys] = useState(false);
+  const isUndoNext = form.isEmpty && form.hasCleared;
+
+  const press = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing || event.altKey || event.shiftKey) return;
+    const isChord = event.ctrlKey || event.metaKey;
+    if (event.key === 'Escape' && !isChord && offer) answers.decline();
+    else if (event.key === 'Escape' && !isChord && !form.isEmpty) form.clear();
+    else if (event.key.toLowerCase() === 'z' && isChord && isUndoNext) form.undoClear();
+    else return;
+    event.preventDefault();
+  };
+
   return (
-    <RentalForm
-      form={form}
-      label={t('New rental')}
-      send="Create Rental"
-      sending="Creating..."
-      nothingDone="Nothing was entered. What you typed is still here."
-      post={{ onPaste, offer: found && <PostOffer found={found} onFill={fill} onDecline={decline} /> }}
-    />
+    <>
+      <RentalForm
+        form={form}
+        label={t('New rental')}
+        send="Create Rental"
+        sending="Creating..."
+        nothingDone="Nothing was entered. What you typed is still here."
+        post={{ onPaste, offer: offer && <PostOffer offer={offer} answers={answers} /> }}
+        last={form.last}
+        onClear={form.clear}
+        onKey={press}
+        actions={
+          <>
+            <Button
+              size="large"
+              icon="cross"
+              unavailable={form.isEmpty}
+              hotkey={KEY_CAPS.clear}
+              aria-keyshortcuts="Escape"
+              onClick={form.clear}
+            >
+              {t('Clear')}
+            </Button>
+            {form.hasCleared && (
+              <Button
+                size="large"
+                icon="undo"
+                hotkey={isUndoNext ? KEY_CAPS.undo : undefined}
+                aria-keyshortcuts="Control+Z Meta+Z"
+                onClick={form.undoClear}
+              >
+                {t('Undo Clear')}
+              </Button>
+            )}
+            <IconButton
+              icon="keyboard"
+              className="rd-rental-keys"
+              label={t('Keys')}
+              onClick={() => showKeys(true)}
+            />
+          </>
+        }
+      />
+      <LiveRegion>{isUndoNext && t('The form is empty. Undo Clear brings back what was in it.')}</LiveRegion>
+      {areKeysShown && <EntryKeys onClose={() => showKeys(false)} />}
+    </>
   );
 }

@@ -1,47 +1,78 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type KeyboardEvent } from 'react';
+import { FORM_FIELDS } from '../../src/parts/rental-form/form-fields.js';
 import { useText } from '../../src/text/use-text.js';
 import { Button } from '../../src/ui/button/button.js';
 import { Notice } from '../../src/ui/notice/notice.js';
-import { FORM_FIELDS, type RentalEntry } from '../../src/parts/rental-form/form-fields.js';
+import { KEY_CAPS } from './entry-shortcuts.js';
+import type { usePostOffer } from './use-post-offer.js';
+
+type Offered = ReturnType<typeof usePostOffer>;
 
 interface Props {
-  found: Partial<RentalEntry>;
-  onFill: () => void;
-  onDecline: () => void;
+  offer: NonNullable<Offered['offer']>;
+  answers: Offered['answers'];
 }
 
-/** What was found in a pasted post, before any of it is put into the form. */
-export function PostOffer({ found, onFill, onDecline }: Props) {
+/** What was found in a pasted post, before any of it is put into the form. A part without its tick isn't filled. */
+export function PostOffer({ offer: { found, leftOut, isComplete }, answers }: Props) {
   const t = useText();
   const box = useRef<HTMLDivElement>(null);
   // Enter fills, Escape declines: a person who pasted a post decides only this now.
   useEffect(() => box.current?.querySelector('button')?.focus(), []);
-  const lines = FORM_FIELDS.filter(({ name }) => found[name] !== undefined);
+  const parts = FORM_FIELDS.filter(({ name }) => found[name] !== undefined);
+  const count = parts.filter(({ name }) => !leftOut.includes(name)).length;
+  const press = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) answers.fillAndSend();
+    else if (event.key === 'Escape') answers.decline();
+    else return;
+    // The form has other actions for these keys.
+    event.preventDefault();
+    event.stopPropagation();
+  };
   return (
-    <div className="offer" ref={box} onKeyDown={(event) => event.key === 'Escape' && onDecline()}>
+    <div className="offer" ref={box} onKeyDown={press} onPaste={answers.onPasteMore}>
       <Notice
         tone="info"
         role="status"
         title={t('This looks like a whole post. Fill in what was found?')}
         action={
           <>
-            <Button size="small" variant="primary" onClick={onFill}>
-              {t.plural(lines.length, 'Fill {count} field', 'Fill {count} fields')}
+            <Button size="small" variant="primary" unavailable={count === 0} onClick={answers.fill}>
+              {t.plural(count, 'Fill {count} field', 'Fill {count} fields')}
             </Button>
-            <Button size="small" variant="quiet" onClick={onDecline}>
+            {isComplete && (
+              <Button
+                size="small"
+                hotkey={KEY_CAPS.fillAndSend}
+                aria-keyshortcuts="Control+Enter Meta+Enter"
+                onClick={answers.fillAndSend}
+              >
+                {t('Fill and create')}
+              </Button>
+            )}
+            <Button size="small" variant="quiet" onClick={answers.decline}>
               {t('Paste as text')}
             </Button>
           </>
         }
       >
-        <dl>
-          {lines.map(({ name, label }) => (
-            <div key={name}>
-              <dt>{t(label)}</dt>
-              <dd>{found[name]}</dd>
-            </div>
+        <ul>
+          {parts.map(({ name, label }) => (
+            <li key={name}>
+              <label>
+                <input
+                  type="checkbox"
+                  checked={!leftOut.includes(name)}
+                  onChange={() => answers.toggle(name)}
+                />
+                <span className="term">{t(label)}</span>
+                <span className="value" data-field={name}>
+                  {found[name]}
+                </span>
+              </label>
+            </li>
           ))}
-        </dl>
+        </ul>
       </Notice>
     </div>
   );

@@ -1,22 +1,28 @@
+import { flushSync } from 'react-dom';
 import { createRental, RentalForm } from '../../src/contract/rentals.js';
 import { toast } from '../../src/core/toast.js';
 import { toastDuring } from '../../src/core/toast-during.js';
 import { useCreateRental } from '../../src/data/new-rental.js';
 import { useEmit } from '../../src/element/host-context.js';
+import { EMPTY_ENTRY, ENTRY_DRAFT, FORM_FIELDS } from '../../src/parts/rental-form/form-fields.js';
 import { readBy } from '../../src/parts/read-form.js';
 import { useForm } from '../../src/parts/use-form.js';
 import { useFormDraft } from '../../src/parts/use-form-draft.js';
 import type { EnglishText } from '../../src/text/english.js';
-import { EMPTY_ENTRY, ENTRY_DRAFT } from '../../src/parts/rental-form/form-fields.js';
+import { useStoredTexts } from './use-stored-texts.js';
 
 const CREATING: EnglishText = 'Creating...';
+const CLEARED = 'rental.cleared';
+const LAST = 'rental.last';
 
 export type EntryForm = ReturnType<typeof useEntryForm>;
 
-/** The form of a new rental: sent once, emptied only on success. */
+/** The form of a new rental: sent once, emptied only on success or by its person, who can take that back. */
 export function useEntryForm() {
   const emit = useEmit();
   const draft = useFormDraft(ENTRY_DRAFT, EMPTY_ENTRY);
+  const [cleared, storeCleared] = useStoredTexts(CLEARED, EMPTY_ENTRY);
+  const [last, storeLast] = useStoredTexts(LAST, { address: '', post_link: '' });
   const { mutateAsync } = useCreateRental();
 
   const send = async (entry: RentalForm) => {
@@ -25,6 +31,8 @@ export function useEntryForm() {
       mutateAsync(form.isInDoubt ? { ...entry, isRetry: true } : entry),
     );
     form.empty();
+    storeCleared(null);
+    storeLast({ address: entry.address, post_link: entry.post_link });
     toast.success(createRental.says.done);
     emit('rd-rental-created', { rentalId: _id });
   };
@@ -36,5 +44,32 @@ export function useEntryForm() {
     send,
     failed: createRental.says.failed,
   });
-  return { ...form, isRestored: draft.isRestored };
+  const isEmpty = FORM_FIELDS.every(({ name }) => form.values[name] === '');
+
+  const clear = () => {
+    if (isEmpty || form.isSending) return;
+    storeCleared(form.values);
+    form.empty();
+  };
+
+  /** What was typed since then can be brought back in the same way. */
+  const undoClear = () => {
+    if (!cleared || form.isSending) return;
+    const next = FORM_FIELDS.find(({ name }) => cleared[name] === '')?.name ?? 'facebook_name';
+    flushSync(() => {
+      form.change(cleared);
+      storeCleared(isEmpty ? null : form.values);
+    });
+    form.focusField(next);
+  };
+
+  return {
+    ...form,
+    isRestored: draft.isRestored,
+    isEmpty,
+    clear,
+    hasCleared: cleared !== null,
+    undoClear,
+    last,
+  };
 }

@@ -1,44 +1,127 @@
-import { useState, type ClipboardEvent } from 'react';
+import { useEffect, useState, type ClipboardEvent } from 'react';
+import { flushSync } from 'react-dom';
+import { LEAD_FIELDS, type LeadName } from '../../src/contract/lead-fields.js';
 import { FORM_FIELDS, type RentalEntry } from '../../src/parts/rental-form/form-fields.js';
-import { readPost } from './read-post.js';
+import { loadedReader, loadReader } from './post-reader.js';
 import type { EntryForm } from './use-entry-form.js';
 
+interface Offer {
+  text: string;
+  found: Partial<RentalEntry>;
+  /** The parts that the person doesn't want. */
+  leftOut: readonly LeadName[];
+}
+
+/** A single line is a whole post if it is too long for a name and this many parts were found in it. */
+const MIN_PARTS_OF_A_LINE = 3;
+
 /**
- * A whole post pasted into the first field: nothing is filled before the person agrees, and fields that already have a value are
- * left alone.
+ * A whole post pasted into the first field: nothing is filled before the person agrees, parts can be left out, and fields that
+ * already have a value are left alone.
  */
-export function usePostOffer({ values, change, focusField }: EntryForm) {
-  const [offer, setOffer] = useState<{ text: string; found: Partial<RentalEntry> } | null>(null);
+export function usePostOffer({ values, change, focusField, props }: EntryForm) {
+  const [offer, setOffer] = useState<Offer | null>(null);
+  const found = offer ? emptyOnly(offer.found, values) : {};
+  const accepted = offer ? without(found, offer.leftOut) : {};
+  const filled = { ...values, ...accepted };
+  useEffect(() => void loadReader().catch(() => undefined), []);
 
-  const onPaste = (event: ClipboardEvent<HTMLInputElement>) => {
-    const text = event.clipboardData.getData('text/plain');
-    if (!text.trim().includes('\n')) return;
-    const found = emptyOnly(readPost(text), values);
-    if (Object.keys(found).length === 0) return;
-    event.preventDefault();
-    setOffer({ text, found });
+  /** Returns false when there is nothing to offer. */
+  const offerParts = (text: string, parts: Partial<RentalEntry>): boolean => {
+    if (Object.keys(emptyOnly(parts, values)).length === 0) return false;
+    setOffer({ text, found: parts, leftOut: [] });
+    return true;
   };
 
-  const fill = () => {
-    if (!offer) return;
-    const filled = { ...values, ...offer.found };
-    change(offer.found);
-    setOffer(null);
-    focusField(FORM_FIELDS.find(({ name }) => !filled[name])?.name ?? 'facebook_name');
-  };
-
-  const decline = () => {
-    if (!offer) return;
+  const pasteAsText = (text: string) => {
     // Like the browser's own paste of several lines into a single-line field.
-    const line = offer.text.replace(/\s*\r?\n\s*/g, ' ').trim();
+    const line = text.replace(/\s*\r?\n\s*/g, ' ').trim();
     change({ facebook_name: values.facebook_name + line });
     setOffer(null);
     focusField('facebook_name');
   };
 
-  return { found: offer?.found ?? null, onPaste, fill, decline };
+  const onPaste = (event: ClipboardEvent<HTMLInputElement>) => {
+    const text = event.clipboardData.getData('text/plain');
+    if (!mayBePost(text)) return;
+    const read = loadedReader();
+    if (read) {
+      if (offerParts(text, partsOf(text, read))) event.preventDefault();
+      return;
+    }
+    event.preventDefault();
+    loadReader().then(
+      (loaded) => offerParts(text, partsOf(text, loaded)) || pasteAsText(text),
+      () => pasteAsText(text),
+    );
+  };
+
+  /** A link that is pasted while the offer is open becomes a part of it: networks don't copy the link with the post. */
+  const onPasteMore = (event: ClipboardEvent) => {
+    const { post_link, ss_link } = loadedReader()?.(event.clipboardData.getData('text/plain')) ?? {};
+    const links = emptyOnly({ ...(post_link && { post_link }), ...(ss_link && { ss_link }) }, values);
+    if (!offer || Object.keys(links).length === 0) return;
+    event.preventDefault();
+    setOffer({
+      ...offer,
+      found: { ...offer.found, ...links },
+      leftOut: offer.leftOut.filter((name) => !(name in links)),
+    });
+  };
+
+  /** Takes a part out of the offer, or back into it. */
+  const toggle = (name: LeadName) => {
+    if (!offer) return;
+    const { leftOut } = offer;
+    setOffer({
+      ...offer,
+      leftOut: leftOut.includes(name) ? leftOut.filter((each) => each !== name) : [...leftOut, name],
+    });
+  };
+
+  const fill = () => {
+    if (!offer) return;
+    change(accepted);
+    setOffer(null);
+    focusField(FORM_FIELDS.find(({ name }) => !filled[name])?.name ?? 'facebook_name');
+  };
+
+  const isComplete = FORM_FIELDS.every(({ name, note }) => note === 'optional' || filled[name] !== '');
+
+  const fillAndSend = () => {
+    if (!isComplete) {
+      fill();
+      return;
+    }
+    // The form sends what it has rendered.
+    flushSync(() => {
+      change(accepted);
+      setOffer(null);
+    });
+    props.ref.current?.requestSubmit();
+  };
+
+  return {
+    onPaste,
+    offer: offer && { found, leftOut: offer.leftOut, isComplete },
+    answers: { onPasteMore, toggle, fill, fillAndSend, decline: () => offer && pasteAsText(offer.text) },
+  };
 }
 
-function emptyOnly(found: Partial<RentalEntry>, entry: RentalEntry): Partial<RentalEntry> {
-  return Object.fromEntries(Object.entries(found).filter(([name]) => !entry[name as keyof RentalEntry]));
+const mayBePost = (pasted: string): boolean => {
+  const text = pasted.trim();
+  return text.includes('\n') || text.length > LEAD_FIELDS.facebook_name.entry.maxCharacters;
+};
+
+function partsOf(pasted: string, read: (text: string) => Partial<RentalEntry>): Partial<RentalEntry> {
+  const text = pasted.trim();
+  const found = read(text);
+  const isEnough = text.includes('\n') || Object.keys(found).length >= MIN_PARTS_OF_A_LINE;
+  return isEnough ? found : {};
 }
+
+const emptyOnly = (found: Partial<RentalEntry>, entry: RentalEntry): Partial<RentalEntry> =>
+  Object.fromEntries(Object.entries(found).filter(([name]) => !entry[name as LeadName]));
+
+const without = (found: Partial<RentalEntry>, names: readonly LeadName[]): Partial<RentalEntry> =>
+  Object.fromEntries(Object.entries(found).filter(([name]) => !names.includes(name as LeadName)));

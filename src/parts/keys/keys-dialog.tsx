@@ -8,8 +8,9 @@ import css from './keys-dialog.css?inline';
 interface Props {
   shortcuts: readonly (ShortcutText & { keys: string })[];
   open: boolean;
-  areOn: boolean;
-  onSwitch: (isOn: boolean) => void;
+  areOn?: boolean;
+  /** Missing for keys that work only in fields: they need no switch. */
+  onSwitch?: (isOn: boolean) => void;
   onClose: () => void;
 }
 
@@ -17,15 +18,17 @@ interface Props {
  * Every key with its action, and the switch that turns them off. The focus starts on Close: a question mark and a space, typed
  * outside a field, open and close it, and change nothing.
  */
-export function KeysDialog({ shortcuts, open, areOn, onSwitch, onClose }: Props) {
+export function KeysDialog({ shortcuts, open, areOn = true, onSwitch, onClose }: Props) {
   const t = useText();
   useStyles(css);
   return (
     <Dialog title={t('Keys')} open={open} onClose={onClose}>
-      <label className="keys-switch">
-        <input type="checkbox" checked={areOn} onChange={(event) => onSwitch(event.target.checked)} />
-        <span>{t('Keys act while you are not in a field')}</span>
-      </label>
+      {onSwitch && (
+        <label className="keys-switch">
+          <input type="checkbox" checked={areOn} onChange={(event) => onSwitch(event.target.checked)} />
+          <span>{t('Keys act while you are not in a field')}</span>
+        </label>
+      )}
       <dl className="keys" data-off={areOn ? undefined : ''}>
         {shortcuts.map(({ keys, does, what }) => (
           <div key={keys}>

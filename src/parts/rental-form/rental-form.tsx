@@ -10,7 +10,7 @@ import { Button } from '../../ui/button/button.js';
 import { Kbd } from '../../ui/kbd/kbd.js';
 import { Notice } from '../../ui/notice/notice.js';
 import { RestoredNotice } from '../restored-notice.js';
-import { FORM_FIELDS, type RentalFormState } from './form-fields.js';
+import { FORM_FIELDS, type RentalEntry, type RentalFormState } from './form-fields.js';
 import { RentalField } from './rental-field.js';
 import { useNumberCheck, type NumberState } from './use-number-check.js';
 
@@ -39,14 +39,21 @@ interface Props {
   ownNumber?: string;
   /** A whole post pasted into the first field: the handler, and what it offers below the field. */
   post?: { onPaste: (event: ClipboardEvent<HTMLInputElement>) => void; offer: ReactNode };
+  /** Texts that the arrow key down, or a press on the hint, puts into their fields while these are empty. */
+  last?: Partial<RentalEntry> | null;
+  /** Empties the form when the person starts over. */
+  onClear?: () => void;
+  /** Other keys that are pressed anywhere in the form. */
+  onKey?: (event: KeyboardEvent<HTMLFormElement>) => void;
   /** Next to the button. */
   actions?: ReactNode;
 }
 
 /** The form of a rental, to enter or to correct one. Ctrl or Cmd with Enter sends it from anywhere inside. */
-export function RentalForm({ form, label, send, sending, nothingDone, ownNumber, post, actions }: Props) {
+export function RentalForm({ form, label, send, sending, nothingDone, ownNumber, ...rest }: Props) {
+  const { post, last, onClear = form.empty, onKey, actions } = rest;
   const t = useText();
-  const { failure, isSending, errors } = form;
+  const { failure, isSending } = form;
   const number = useNumberCheck(form.values.number, ownNumber);
   const { completed } = number;
   const stateHint = NUMBER_HINTS[number.state];
@@ -54,20 +61,18 @@ export function RentalForm({ form, label, send, sending, nothingDone, ownNumber,
     completed !== undefined && number.state === 'free'
       ? t('Not entered yet: {number}', { number: formatNumber(completed) })
       : stateHint && t(stateHint);
-  const code = errors.number?.code;
-  const isRefusedAsTaken = code === 'number-taken' || code === 'entered-by-you';
 
-  const sendByKey = (event: KeyboardEvent<HTMLFormElement>) => {
-    if (event.key !== 'Enter' || (!event.ctrlKey && !event.metaKey)) return;
+  const press = (event: KeyboardEvent<HTMLFormElement>) => {
+    if (event.key !== 'Enter' || (!event.ctrlKey && !event.metaKey)) return onKey?.(event);
     event.preventDefault();
     event.currentTarget.requestSubmit();
   };
 
   return (
-    <form {...form.props} className="rd-rental-form" part="form" aria-label={label} onKeyDown={sendByKey}>
-      {form.isRestored && <RestoredNotice onClear={form.empty} />}
+    <form {...form.props} className="rd-rental-form" part="form" aria-label={label} onKeyDown={press}>
+      {form.isRestored && <RestoredNotice onClear={onClear} />}
       {FORM_FIELDS.map((field) => {
-        const line = { field, form };
+        const line = { field, form, last: last?.[field.name] };
         if (field.name === 'facebook_name')
           return (
             <Fragment key={field.name}>
@@ -82,14 +87,6 @@ export function RentalForm({ form, label, send, sending, nothingDone, ownNumber,
               {...line}
               warning={t.say(number.state === 'taken' ? whyTaken(number.enteredAt) : number.error)}
               hint={numberHint}
-              action={
-                ownNumber === undefined &&
-                (number.state === 'taken' || isRefusedAsTaken) && (
-                  <Button size="small" icon="cross" className="rd-rental-clear" onClick={form.empty}>
-                    {t('Clear')}
-                  </Button>
-                )
-              }
               onBlur={number.checkNow}
             />
           );

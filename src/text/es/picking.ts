@@ -78,6 +78,19 @@ export const PICKING_ES: TranslationsOf<typeof PICKING_EN> = {
   'Offline since {time}. The rental stays in your hand.':
     'Sin conexión desde: {time}; el alquiler sigue en su mano.',
   'Paste as text': 'Pegar como texto',
+  'Fill and create': 'Llenar y crear',
+  'Undo Clear': 'Deshacer «Limpiar»',
+  'The form is empty. Undo Clear brings back what was in it.':
+    'El formulario está vacío. Puede recuperar lo que había.',
+  'Repeat {text}': 'Repetir {text}',
+  'Create the rental; in the offer of a post: fill and create':
+    'Crear el alquiler; en la oferta de una publicación: llenar y crear',
+  'In the offer of a post: fill what is ticked': 'En la oferta de una publicación: llenar lo marcado',
+  'Clear the form; in the offer of a post: paste it as text':
+    'Limpiar el formulario; en la oferta de una publicación: pegarla como texto',
+  'In the empty form: bring back what was cleared': 'En el formulario vacío: recuperar lo que se limpió',
+  'In an empty Address or Post Link: repeat the last one':
+    'En una dirección o un enlace vacíos: repetir el último',
   'Picked today': 'Tomados hoy',
   Regenerate: 'Generar otro',
   'Rental in hand: {number}, {name}': 'Alquiler en mano: {number}, {name}',

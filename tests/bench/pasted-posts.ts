@@ -1,0 +1,133 @@
+/**
+ * `npm run bench -- pasted-posts`: rentals put together as posts read on a social network, each pasted into the creator's form in a
+ * real browser. Prints for each field how often the form offers what the post says.
+ */
+import type { Page, Request } from 'playwright';
+import { LEAD_LIST, LEAD_NAMES, type LeadName } from '../../src/contract/lead-fields.js';
+import { numberKey } from '../../src/contract/number-key.js';
+import { launchBrowser, logIn, openPage } from '../e2e/browser.js';
+import { creator } from '../e2e/collect-walk.js';
+import { startOperation } from '../e2e/operation.js';
+import { buildPages } from './built-pages.js';
+import { judgeOffer, type Verdict } from './judge-offer.js';
+import { postsOf, type Post, type PostRow } from './post-text.js';
+import { KNOWN_WORDINGS } from './post-wordings/known.js';
+import { UNSEEN_WORDINGS } from './post-wordings/unseen.js';
+import { mustBeZero, printTable, type Figure, type Findings } from './report.js';
+import type { ServerEntry } from './server-process.js';
+
+const AIM_SHARE = 0.9;
+
+interface Options {
+  entry: ServerEntry;
+  rows: readonly PostRow[];
+  seed: number;
+}
+
+/** What happened to the posts of one set of wordings. */
+interface Seen {
+  verdicts: Record<LeadName, Verdict[]>;
+  /** Fields that had a text before anything was accepted, and requests that carried something of the post. */
+  filled: number;
+  sent: number;
+}
+
+/** The run passes when nothing was filled or sent before the person accepted it. */
+export async function benchPastedPosts({ entry, rows, seed }: Options): Promise<Findings> {
+  buildPages();
+  const operation = await startOperation([creator], {}, entry);
+  const browser = await launchBrowser();
+  try {
+    const page = await openPage(browser, operation);
+    await logIn(page, creator);
+    const known = await pasteAll(page, postsOf(rows, seed, KNOWN_WORDINGS));
+    const unseen = await pasteAll(page, postsOf(rows, seed, UNSEEN_WORDINGS));
+    const figures = [
+      report(`${rows.length} posts in wordings that the rules were written with`, known),
+      report(`${rows.length} posts in wordings that the rules have never seen`, unseen),
+    ];
+    const unaccepted = known.filled + unseen.filled + known.sent + unseen.sent;
+    printTable('before anything was accepted', [
+      ['fields filled', known.filled + unseen.filled],
+      ['requests with a part of the post', known.sent + unseen.sent],
+    ]);
+    return {
+      isRight: unaccepted === 0,
+      figures: [...figures, mustBeZero('fields filled or parts sent without being accepted', unaccepted)],
+    };
+  } finally {
+    await browser.close();
+    await operation.stop();
+  }
+}
+
+async function pasteAll(page: Page, posts: readonly Post[]): Promise<Seen> {
+  // Has an entry for each field.
+  const verdicts = Object.fromEntries(LEAD_NAMES.map((name) => [name, [] as Verdict[]])) as Seen['verdicts'];
+  const seen: Seen = { verdicts, filled: 0, sent: 0 };
+  let secrets: readonly string[] = [];
+  const watch = (request: Request) => {
+    const content = decodeURIComponent(request.url()) + (request.postData() ?? '');
+    if (secrets.some((secret) => content.includes(secret))) seen.sent += 1;
+  };
+  page.on('request', watch);
+  for (const { text, truth } of posts) {
+    await page.getByLabel('Facebook Name').click();
+    secrets = [truth.client_name, truth.number, numberKey(truth.number), truth.address].filter(Boolean);
+    await page.evaluate((pasted) => navigator.clipboard.writeText(pasted), text);
+    await page.keyboard.press('Control+V');
+    const offer = await offered(page);
+    if (offer !== null) seen.filled += await filledFields(page);
+    const judged = judgeOffer(offer ?? {}, truth);
+    for (const name of LEAD_NAMES) seen.verdicts[name].push(judged[name]);
+    // The first one declines the offer, which pastes the post as text.
+    if (offer !== null) await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Clear', exact: true, disabled: true }).waitFor();
+  }
+  page.off('request', watch);
+  return seen;
+}
+
+/** What the form offers, by field; null when it pasted the text into the field instead. */
+async function offered(page: Page): Promise<Partial<PostRow> | null> {
+  const parts = page.locator('rd-create-rental .offer [data-field]');
+  const pasted = page.locator('rd-create-rental input[name="facebook_name"]:not([value=""])');
+  await parts.or(pasted).first().waitFor();
+  if ((await parts.count()) === 0) return null;
+  const pairs = await parts.evaluateAll((all) =>
+    all.map((part) => [part.getAttribute('data-field') ?? '', part.textContent] as const),
+  );
+  return Object.fromEntries(pairs);
+}
+
+/** How many fields of the form have a text. */
+const filledFields = (page: Page): Promise<number> =>
+  page
+    .locator('rd-create-rental .rd-rental-field input')
+    .evaluateAll((all) => all.filter((field) => (field as HTMLInputElement).value !== '').length);
+
+function report(what: string, { verdicts }: Seen): Figure {
+  const count = (all: readonly Verdict[], verdict: Verdict) => all.filter((each) => each === verdict).length;
+  const cells = (all: readonly Verdict[]) => {
+    const [right, wrong, missed] = (['right', 'wrong', 'missed'] as const).map((each) => count(all, each));
+    return `${right} right, ${wrong} wrong, ${missed} not found; ${count(all, 'invented')} offered that the post doesn't say`;
+  };
+  const all = Object.values(verdicts).flat();
+  const said = all.filter((verdict) => verdict !== 'invented' && verdict !== 'rightly nothing');
+  const share = count(said, 'right') / said.length;
+  printTable(what, [
+    ...LEAD_LIST.map(({ name, label }) => [label, cells(verdicts[name])] as const),
+    ['all fields', cells(all)],
+    ['share found right', percent(share)],
+    ['share of wrong offers', percent((count(all, 'wrong') + count(all, 'invented')) / said.length)],
+  ]);
+  return {
+    what: `${what}: share of fields found right`,
+    figure: percent(share),
+    aim: percent(AIM_SHARE),
+    isHeld: share >= AIM_SHARE,
+  };
+}
+
+const percent = (share: number): string => `${(100 * share).toFixed(1)} %`;

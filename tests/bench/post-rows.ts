@@ -1,0 +1,18 @@
+/** The rows of which posts are made: some of a CSV, or invented ones. */
+import { post, POST_COUNT } from '../../server/seed/posts.js';
+import { entryOf } from '../../src/parts/rental-form/form-fields.js';
+import type { PostRow } from './post-text.js';
+import { rowsOf } from './rows.js';
+
+/** Rows spread evenly over the file, whose columns are named like the form's fields. */
+export function postRowsOf(csvPath: string, count: number): PostRow[] {
+  const all = rowsOf(csvPath);
+  const step = Math.max(1, Math.floor(all.length / count));
+  return all.flatMap((row, index) => (index % step === 0 ? [asRow(row)] : [])).slice(0, count);
+}
+
+export const madeUpPostRows = (count: number): PostRow[] =>
+  Array.from({ length: count }, (_, index) => asRow(post(index % POST_COUNT)));
+
+const asRow = ({ ss_link, ...row }: ReturnType<typeof post>): PostRow =>
+  entryOf({ ...row, ss_link: ss_link ?? null });

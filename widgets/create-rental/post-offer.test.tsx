@@ -1,0 +1,174 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { creator } from '../../.storybook/people.js';
+import { checkNumber, createRental, getCreatorCounts } from '../../src/contract/rentals.js';
+import { loadDraft } from '../../src/core/drafts.js';
+import { ENTRY_DRAFT } from '../../src/parts/rental-form/form-fields.js';
+import {
+  button,
+  calls,
+  EMPTY_TEXTS,
+  entered,
+  field,
+  focusedLabel,
+  leave,
+  paste,
+  pasteInto,
+  show,
+  shownTexts,
+} from './testing.js';
+
+const POST = 'Grace Williams\n3br house, 1070ft2\n$1,199/mo\nDover, Delaware\n(702) 555-7288';
+const LINK = 'https://example.org/post/1';
+const WHOLE_POST = `${POST}\n${LINK}`;
+const PARTS = {
+  facebook_name: 'Grace Williams',
+  client_name: 'Grace Williams',
+  number: '(702) 555-7288',
+  rent: '$1,199/mo',
+  houseApt_details: '3br house, 1070ft2',
+  address: 'Dover, Delaware',
+};
+
+/** The element that has the focus, inside the element's root. */
+const focused = (): Element =>
+  document.querySelector('rd-create-rental')?.shadowRoot?.activeElement ?? expect.fail('no focus');
+const part = (name: RegExp) => page.getByRole('checkbox', { name });
+
+beforeEach(() => page.viewport(1280, 900));
+afterEach(leave);
+
+describe('a whole post in the first field', () => {
+  it('is offered to the other fields, and nothing is filled, stored or sent before the answer', async () => {
+    show();
+    await paste(WHOLE_POST);
+    await expect.element(page.getByText('This looks like a whole post.', { exact: false })).toBeVisible();
+    expect(shownTexts()).toEqual(EMPTY_TEXTS);
+    expect(loadDraft(creator._id, ENTRY_DRAFT)).toBeNull();
+    await userEvent.click(button('Fill 7 fields'));
+    await expect.element(field('Number')).toHaveValue('(702) 555-7288');
+    await expect.element(field('Rent')).toHaveValue('$1,199/mo');
+    await expect.poll(focusedLabel).toBe('Screenshot Link');
+    expect(
+      calls()
+        .map(({ path }) => path)
+        .filter((path) => path !== checkNumber.path),
+    ).toEqual([getCreatorCounts.path]);
+  });
+
+  it('sends no part while the offer is open, and only checks the number when it was accepted', async () => {
+    show();
+    await paste(WHOLE_POST);
+    await userEvent.keyboard('{Tab}{Tab}');
+    await expect.element(button('Fill 7 fields')).toBeVisible();
+    expect(calls().map(({ path }) => path)).toEqual([getCreatorCounts.path]);
+    await userEvent.click(button('Fill 7 fields'));
+    await expect.poll(() => calls().at(-1)?.query).toEqual({ number: PARTS.number });
+  });
+
+  it('fills no part that lost its tick', async () => {
+    show();
+    await paste(POST);
+    await userEvent.click(part(/^Client Name/));
+    await userEvent.click(part(/^Rent/));
+    await userEvent.click(part(/^Rent/));
+    await userEvent.click(button('Fill 5 fields'));
+    await expect.element(field('Rent')).toHaveValue('$1,199/mo');
+    await expect.element(field('Client Name')).toHaveValue('');
+    await expect.poll(focusedLabel).toBe('Client Name');
+  });
+
+  it('fills nothing when every part lost its tick', async () => {
+    show();
+    await paste('Grace Williams\n(702) 555-7288');
+    for (const name of [/^Facebook Name/, /^Client Name/, /^Number/]) await userEvent.click(part(name));
+    await expect.element(button('Fill 0 fields')).toHaveAttribute('aria-disabled', 'true');
+  });
+
+  it('leaves fields that are already filled', async () => {
+    show({ typed: { rent: '$900' } });
+    await paste(POST);
+    await userEvent.click(button('Fill 5 fields'));
+    await expect.element(field('Rent')).toHaveValue('$900');
+  });
+
+  it('is pasted as text when the offer is declined', async () => {
+    show();
+    await paste(POST);
+    await userEvent.keyboard('{Escape}');
+    await expect.element(field('Facebook Name')).toHaveValue(POST.replaceAll('\n', ' '));
+    await expect.element(page.getByText('Maximum 50 characters allowed')).toBeVisible();
+    await expect.element(field('Number')).toHaveValue('');
+  });
+
+  it('that is a single short line is a name like any other', async () => {
+    show();
+    await paste('Grace Williams');
+    await expect.element(button(/^Fill/)).not.toBeInTheDocument();
+  });
+
+  it('that is one long line is offered when enough was found in it', async () => {
+    show();
+    await paste(
+      '3br 2ba house, pets ok. Rent is $1199 a month. Located at Dover, Delaware. Call 702-555-7288',
+    );
+    await userEvent.click(button('Fill 4 fields'));
+    await expect.element(field('Address')).toHaveValue('Dover, Delaware');
+  });
+});
+
+describe('the keys from a pasted post to a created rental', () => {
+  /** Presses keys and counts them; a chord is one press. */
+  let presses = 0;
+  const press = async (keys: string) => {
+    presses += 1;
+    await userEvent.keyboard(keys);
+  };
+  beforeEach(() => {
+    presses = 0;
+  });
+
+  it('are one when the post has everything', async () => {
+    show();
+    await paste(WHOLE_POST);
+    await press('{Control>}{Enter}{/Control}');
+    await expect.poll(entered).toEqual([{ ...PARTS, post_link: LINK }]);
+    await expect.poll(focusedLabel).toBe('Facebook Name');
+    expect(presses).toBe(1);
+  });
+
+  it('are one when the link is pasted after the post', async () => {
+    show();
+    await paste(POST);
+    await expect.element(button('Fill and create')).not.toBeInTheDocument();
+    pasteInto(focused(), LINK);
+    await expect.element(button('Fill and create')).toBeVisible();
+    await press('{Control>}{Enter}{/Control}');
+    await expect.poll(entered).toEqual([{ ...PARTS, post_link: LINK }]);
+    expect(presses).toBe(1);
+  });
+
+  it('are three when the client and the link are typed', async () => {
+    show();
+    await paste(`Grace.W\n3br house, 1070ft2\n$1,199/mo\nDover, Delaware\n(702) 555-7288`);
+    await press('{Enter}');
+    await expect.poll(focusedLabel).toBe('Client Name');
+    await userEvent.fill(field('Client Name'), 'Grace Williams');
+    await press('{Enter}');
+    await expect.poll(focusedLabel).toBe('Post Link');
+    await userEvent.fill(field('Post Link'), LINK);
+    await press('{Enter}');
+    await expect.poll(entered).toEqual([{ ...PARTS, facebook_name: 'Grace.W', post_link: LINK }]);
+    expect(presses).toBe(3);
+  });
+
+  it('only fill when something required is missing', async () => {
+    show();
+    await paste(POST);
+    await press('{Control>}{Enter}{/Control}');
+    await expect.poll(focusedLabel).toBe('Post Link');
+    expect(entered()).toEqual([]);
+    expect(page.getByText(/is required/).elements()).toHaveLength(0);
+    expect(calls().some(({ path }) => path === createRental.path)).toBe(false);
+  });
+});

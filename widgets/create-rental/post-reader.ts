@@ -1,0 +1,14 @@
+/** The rules that read a post: their code is loaded after the form, and at the latest when a post is pasted. */
+import type { RentalEntry } from '../../src/parts/rental-form/form-fields.js';
+
+type ReadPost = (text: string) => Partial<RentalEntry>;
+
+let readPost: ReadPost | undefined;
+
+/** The rules, if their code is here. */
+export const loadedReader = (): ReadPost | undefined => readPost;
+
+export async function loadReader(): Promise<ReadPost> {
+  readPost ??= (await import('./read-post/read-post.js')).readPost;
+  return readPost;
+}
