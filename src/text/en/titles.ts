@@ -27,7 +27,6 @@ export const TITLES_EN = [
   'Page size',
   'Password',
   'Payment method',
-  'People',
   'Person',
   'Search',
   'Sort',
