@@ -63,7 +63,7 @@ const walls = [
 const SERVICES = [
   ...['config', 'audit', 'edits', 'http', 'images', 'limits', 'mail', 'reading', 'realtime', 'users'],
 ];
-const PROGRAMS = ['backup', 'migrate', 'move-data', 'seed', 'start'];
+const PROGRAMS = ['backup', 'migrate', 'move-data', 'seed', 'start', 'super-admin'];
 const RESOURCES = foldersIn('server').filter(
   (name) => !['base', 'db', ...SERVICES, ...PROGRAMS].includes(name),
 );
@@ -215,6 +215,7 @@ export default tseslint.config(
       'server/move-data/main.ts',
       'server/migrate/main.ts',
       'server/backup/main.ts',
+      'server/super-admin/main.ts',
     ],
     rules: { 'no-console': 'off' },
   },

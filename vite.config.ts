@@ -98,6 +98,7 @@ const server: UserConfig = {
         backup: 'server/backup/main.ts',
         migrate: 'server/migrate/main.ts',
         'move-data': 'server/move-data/main.ts',
+        'super-admin': 'server/super-admin/main.ts',
       },
       output: { entryFileNames: '[name].js', chunkFileNames: 'shared-[name].js' },
     },

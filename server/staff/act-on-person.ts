@@ -5,13 +5,15 @@ import { ROLES } from '../../src/contract/role-words.js';
 import { isStaffRole } from '../../src/contract/staff.js';
 import { personOf } from '../audit/people.js';
 import { recordAudit, type AuditEntry } from '../audit/record.js';
+import type { Role } from '../../src/contract/roles.js';
+import { refusal } from '../../src/contract/refusals/all.js';
 import type { Caller } from '../base/caller.js';
-import { notFound } from '../base/refusal.js';
+import { notFound, Refusal } from '../base/refusal.js';
 import type { Context } from '../db/context.js';
 import { inTransaction } from '../db/in-transaction.js';
 import type { Database } from '../db/schema.js';
 import type { By } from '../users/by.js';
-import type { UserRow } from '../users/users.queries.js';
+import { lockActiveUser, type UserRow } from '../users/users.queries.js';
 import { visibleTo } from './visible.js';
 
 /** The line for the audit; null: nothing has changed. */
@@ -27,6 +29,9 @@ export async function actOnPerson(
 ): Promise<{ _id: string }> {
   await inTransaction(db, async (trx) => {
     const person = await findManaged(trx, caller, id, options);
+    // Two super-admins who suspend each other at once would leave none.
+    if (person.role === 'super-admin' && !(await lockActiveUser(trx, caller._id)))
+      throw new Refusal(401, refusal('session-ended'));
     const at = clock.now();
     const done = await act(trx, person, at);
     if (done) await recordAudit(trx, { ...by, ...done, subject: personOf(person), at });
@@ -51,12 +56,17 @@ export async function findManaged(
 
 /** Everybody in the caller's scope whose role the caller may create, deleted people too, locked in the order of their ids. */
 export const managed = (trx: Kysely<Database>, caller: Caller) => {
-  const creatable = ROLES.filter(isStaffRole).filter((role) => may(caller, MANAGING[role]));
-  return trx
-    .selectFrom('users')
-    .selectAll()
-    .where('users.role', 'in', creatable)
-    .where(visibleTo(caller))
-    .orderBy('users.id')
-    .forUpdate();
+  const isCreatable = (role: Role) =>
+    isStaffRole(role) ? may(caller, MANAGING[role]) : caller.role === 'super-admin';
+  return (
+    trx
+      .selectFrom('users')
+      .selectAll()
+      .where('users.role', 'in', ROLES.filter(isCreatable))
+      // Only a super-admin would find themself.
+      .where('users.id', '<>', caller._id)
+      .where(visibleTo(caller))
+      .orderBy('users.id')
+      .forUpdate()
+  );
 };

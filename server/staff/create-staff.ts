@@ -1,5 +1,5 @@
-import { ROLE_TITLES } from '../../src/contract/roles.js';
-import { staffForm, type StaffForm, type StaffRole } from '../../src/contract/staff.js';
+import { ROLE_TITLES, type Role } from '../../src/contract/roles.js';
+import { staffForm, type StaffForm } from '../../src/contract/staff.js';
 import { InvalidInput, read } from '../../src/contract/validation.js';
 import { refusal } from '../../src/contract/refusals/all.js';
 import { personOf } from '../audit/people.js';
@@ -29,7 +29,7 @@ export interface CreateStaffContext extends Context {
 export async function createStaff(
   { db, clock, config }: CreateStaffContext,
   { caller, ...by }: By,
-  role: StaffRole,
+  role: Role,
   body: StaffForm,
 ): Promise<{ _id: string }> {
   const form = read(body, staffForm(role, caller.role));

@@ -1,17 +1,12 @@
 import { REFUSALS } from '../../src/contract/refusals/all.js';
-import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import { hashPassword, removePasswordFile, weaknessOf } from '../auth/auth.js';
+import { removePasswordFile, weaknessOf } from '../auth/auth.js';
 import type { Clock } from '../base/clock.js';
 import { ConfigError, type Config } from '../config/config.js';
 import { inTransaction } from '../db/in-transaction.js';
 import { lockNames } from '../db/lock-names.js';
 import type { Database } from '../db/schema.js';
-import { newId } from '../base/ids.js';
-import { insertUser } from '../users/users.queries.js';
-
-const RANDOM_PASSWORD_BYTES = 15;
-const NAME = 'Super Admin';
+import { insertSuperAdmin, randomPassword, SUPER_ADMIN_NAME } from './super-admin-account.js';
 
 interface FirstSuperAdminParts {
   db: Kysely<Database>;
@@ -59,25 +54,10 @@ async function hasGeneratedPassword(db: Kysely<Database>): Promise<boolean> {
 
 async function makeSuperAdmin({ db, clock, config, tell }: FirstSuperAdminParts): Promise<void> {
   const { email, password: configured } = config.superAdmin;
-  const weakness = configured === null ? null : await weaknessOf(configured, { name: NAME, email, config });
+  const weakness =
+    configured === null ? null : await weaknessOf(configured, { name: SUPER_ADMIN_NAME, email, config });
   if (weakness !== null) throw new ConfigError([`SUPER_ADMIN_PASSWORD is refused. ${REFUSALS[weakness]}`]);
-  const password = configured ?? randomBytes(RANDOM_PASSWORD_BYTES).toString('base64url');
+  const password = configured ?? randomPassword();
   if (!configured) tell(email, password);
-  const nowMs = clock.now();
-  await insertUser(db, {
-    id: newId(),
-    role: 'super-admin',
-    assign_for: null,
-    name: NAME,
-    email,
-    contact: '',
-    password_hash: await hashPassword(password),
-    must_change_password: configured === null ? 1 : 0,
-    admin_id: null,
-    team_leader_id: null,
-    daily_limit: null,
-    created_at: nowMs,
-    updated_at: nowMs,
-    deleted_at: null,
-  });
+  await insertSuperAdmin(db, { email, password, isGenerated: !configured, nowMs: clock.now() });
 }

@@ -10,7 +10,7 @@ import type { AnswerOf } from '../../src/contract/endpoint.js';
 import { paging } from '../../src/contract/lists.js';
 import type { DayRange } from '../../src/contract/rentals.js';
 import type { getAllDataCreators } from '../../src/contract/staff-calls.js';
-import type { StaffRole } from '../../src/contract/staff.js';
+import type { Role } from '../../src/contract/roles.js';
 import type { Caller } from '../base/caller.js';
 import type { Context } from '../db/context.js';
 import { searchPatterns } from '../base/search-text.js';
@@ -30,7 +30,7 @@ interface ListQuery extends DayRange {
 export async function listStaff(
   { db, clock }: Context,
   caller: Caller,
-  role: StaffRole,
+  role: Role,
   { search, startDate, endDate, deleted, ...query }: ListQuery,
 ): Promise<AnswerOf<typeof getAllDataCreators>> {
   const staff = deleted

@@ -32,7 +32,8 @@ export const moveStaff = (
       .where('users.deleted_at', 'is', null)
       .execute();
     if (people.length < ids.length) throw notFound();
-    if (people.some(({ role }) => role === 'admin')) throw wrongField('userIds', 'admin-has-no-place');
+    if (people.some(({ role }) => role === 'admin' || role === 'super-admin'))
+      throw wrongField('userIds', 'admin-has-no-place');
     const leaders = people.filter(({ role }) => role === 'team-leader');
     const fieldStaff = people.filter(({ role }) => role !== 'team-leader');
     const at = clock.now();

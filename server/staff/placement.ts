@@ -1,7 +1,7 @@
 /** The admin and leader of a new member of staff: from the caller when the caller is above them, else chosen by e-mail. */
 import type { Kysely } from 'kysely';
-import { AssignFor } from '../../src/contract/roles.js';
-import { LEADER_KIND, type StaffForm, type StaffRole } from '../../src/contract/staff.js';
+import { AssignFor, type Role } from '../../src/contract/roles.js';
+import { LEADER_KIND, type StaffForm } from '../../src/contract/staff.js';
 import { InvalidInput } from '../../src/contract/validation.js';
 import { refusal } from '../../src/contract/refusals/all.js';
 import type { Database } from '../db/schema.js';
@@ -21,12 +21,13 @@ type Chosen = Pick<StaffForm, 'assignFor' | 'admin_email' | 'team_leader_email'>
 export async function placeOf(
   trx: Kysely<Database>,
   caller: Caller,
-  role: StaffRole,
+  role: Role,
   chosen: Chosen,
 ): Promise<Placement> {
   const self = await lockActiveUser(trx, caller._id);
   if (!self) throw new Refusal(401, refusal('session-ended'));
-  if (role === 'admin') return { assign_for: null, admin_id: null, team_leader_id: null };
+  if (role === 'admin' || role === 'super-admin')
+    return { assign_for: null, admin_id: null, team_leader_id: null };
   if (role === 'team-leader') {
     const admin = caller.role === 'admin' ? self : await chosenAdmin(trx, caller, chosen);
     return { assign_for: kindOf(chosen), admin_id: admin.id, team_leader_id: null };

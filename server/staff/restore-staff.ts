@@ -94,7 +94,7 @@ async function superiorOf(
   person: UserRow,
   moveTo: string | undefined,
 ): Promise<UserRow | null> {
-  if (person.role === 'admin') return null;
+  if (person.role === 'admin' || person.role === 'super-admin') return null;
   const role = person.role === 'team-leader' ? 'admin' : 'team-leader';
   if (moveTo !== undefined) {
     const kind = person.role === 'data-creator' ? 'rental-creator' : 'rental-picker';

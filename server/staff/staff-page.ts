@@ -3,13 +3,13 @@
  * in the list's order; only for those are supervisors, today's picks, verdicts and the held rental looked up.
  */
 import { sql, type ExpressionBuilder, type Kysely, type SelectQueryBuilder } from 'kysely';
-import type { StaffRole } from '../../src/contract/staff.js';
+import type { Role } from '../../src/contract/roles.js';
 import type { EditSubject } from '../db/edits-schema.js';
 import type { Database } from '../db/schema.js';
 import type { UserRow } from '../users/users.queries.js';
 
 export interface PageTerms {
-  role: StaffRole;
+  role: Role;
   limit: number;
   offset: number;
   /** When the Panama day began. */
@@ -81,6 +81,8 @@ function picksToday(eb: ExpressionBuilder<Page, 'page'>, { role, todayStartMs }:
     .select((each) => each.fn.countAll<number>().as('picks'))
     .where('rentals.fetched_at', '>=', todayStartMs);
   switch (role) {
+    case 'super-admin':
+      return picks.where((each) => each.lit(false));
     case 'admin':
       return picks.whereRef('rentals.fetcher_admin_id', '=', 'page.id');
     case 'team-leader':

@@ -1,10 +1,11 @@
-import type { StaffRole, StaffUser } from '../../src/contract/staff.js';
+import type { Role } from '../../src/contract/roles.js';
+import type { StaffUser } from '../../src/contract/staff.js';
 import type { staffPage } from './staff-page.js';
 
 type StaffRow = Awaited<ReturnType<ReturnType<typeof staffPage>['execute']>>[number];
 
 /** Converts a row of the page to the contract's type; only creators have verdicts, only pickers a held rental. */
-export function toStaffUser(role: StaffRole, row: StaffRow): StaffUser {
+export function toStaffUser(role: Role, row: StaffRow): StaffUser {
   return {
     _id: row.id,
     name: row.name,

@@ -16,6 +16,7 @@ export const staffRoutes = (
   context: CreateStaffContext,
   live: Pick<Live, 'endUser' | 'changedFor'>,
 ): Route[] => [
+  route(calls.createSuperAdmin, (call) => createStaff(context, by(call), 'super-admin', call.body)),
   route(calls.createAdmin, (call) => createStaff(context, by(call), 'admin', call.body)),
   route(calls.createTeamLeader, (call) => createStaff(context, by(call), 'team-leader', call.body)),
   route(calls.createDataCreator, (call) => createStaff(context, by(call), 'data-creator', call.body)),
@@ -37,6 +38,7 @@ export const staffRoutes = (
     return released;
   }),
 
+  route(calls.getSuperAdmins, ({ user, query }) => listStaff(context, user, 'super-admin', query)),
   route(calls.getAllAdmins, ({ user, query }) => listStaff(context, user, 'admin', query)),
   route(calls.getAllTeamLeaders, ({ user, query }) => listStaff(context, user, 'team-leader', query)),
   route(calls.getTeamLeadersOfAdmin, ({ user, query }) => listStaff(context, user, 'team-leader', query)),

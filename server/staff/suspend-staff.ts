@@ -16,7 +16,7 @@ export const suspendStaff = (
     if (person.suspended_at !== null) return null;
     await trx.updateTable('users').set({ suspended_at: at, updated_at: at }).where('id', '=', id).execute();
     await stopWork(trx, id, context.clock);
-    return { kind: 'suspended', details: moved > 0 ? `People moved to ${moveTo ?? ''}: ${moved}` : null };
+    return { kind: 'suspended', details: moved > 0 ? `People moved: ${moved}` : null };
   });
 
 /** Ends a suspension. Idempotent. */

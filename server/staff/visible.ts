@@ -1,6 +1,7 @@
 /** Who sees which staff. Every read, change and deletion of staff uses this file, so the rule exists once. */
 import type { Expression, ExpressionBuilder, Kysely, SqlBool } from 'kysely';
-import { LED_ROLE, type StaffRole } from '../../src/contract/staff.js';
+import type { Role } from '../../src/contract/roles.js';
+import { LED_ROLE } from '../../src/contract/staff.js';
 import type { Database } from '../db/schema.js';
 import type { Caller } from '../base/caller.js';
 
@@ -24,12 +25,12 @@ export const visibleTo =
   };
 
 /** The active staff of a role that the caller sees. */
-export const visibleStaff = (db: Kysely<Database>, caller: Caller, role: StaffRole) =>
+export const visibleStaff = (db: Kysely<Database>, caller: Caller, role: Role) =>
   ofRole(db, caller, role).where('users.deleted_at', 'is', null);
 
 /** The same for those who were deleted since an instant. */
-export const deletedStaff = (db: Kysely<Database>, caller: Caller, role: StaffRole, sinceMs: number) =>
+export const deletedStaff = (db: Kysely<Database>, caller: Caller, role: Role, sinceMs: number) =>
   ofRole(db, caller, role).where('users.deleted_at', '>=', sinceMs);
 
-const ofRole = (db: Kysely<Database>, caller: Caller, role: StaffRole) =>
+const ofRole = (db: Kysely<Database>, caller: Caller, role: Role) =>
   db.selectFrom('users').where('users.role', '=', role).where(visibleTo(caller));

@@ -31,6 +31,17 @@ export const createAdmin = endpoint({
   says: { done: 'Admin created successfully', ...making },
 });
 
+/** Makes another super-admin. Super-admins may correct, suspend and let in each other, and never themselves. */
+export const createSuperAdmin = endpoint({
+  method: 'POST',
+  path: '/users/create-superAdmin',
+  may: 'manage-admins',
+  body: StaffForm,
+  answer: created,
+  changes: ['staff'],
+  says: { done: 'Super admin created successfully', ...making },
+});
+
 /** Makes a team leader below the named admin, or below the caller if the caller is an admin. */
 export const createTeamLeader = endpoint({
   method: 'POST',
@@ -180,6 +191,7 @@ const staffList = <Path extends string>(path: Path, may: Capability) =>
   });
 
 /** Lists, each limited to the caller's own people. The search covers name, e-mail and contact. */
+export const getSuperAdmins = staffList('/superAdmin/getAllSuperAdmins', 'manage-admins');
 export const getAllAdmins = staffList('/admin/getAllAdmins', 'manage-admins');
 export const getAllTeamLeaders = staffList('/teamLeader/getAllTeamLeaders', 'manage-team-leaders');
 export const getTeamLeadersOfAdmin = staffList('/admin/getTeamLeaders', 'manage-team-leaders');

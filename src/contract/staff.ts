@@ -7,7 +7,7 @@ import { MAX_LENGTH, MIN_PASSWORD_LENGTH } from './limits.js';
 import { ASSIGNING_REFUSALS, CONTACT_REFUSALS, PASSWORD_REFUSALS } from './refusals/fields.js';
 import { AssignFor, Role } from './roles.js';
 
-/** The roles that can be created; the first super-admin is made at the first start. */
+/** The roles below super-admins; the first super-admin is made at the first start. */
 export type StaffRole = Exclude<Role, 'super-admin'>;
 
 /** Whether a text (an attribute, for example) names such a role. */
@@ -104,11 +104,11 @@ export const StaffForm = object({
 export type StaffForm = Infer<typeof StaffForm>;
 
 /** Which superiors and kinds must be chosen to make a person of a role; the others come from the caller or don't count. */
-export function placementAsked(role: StaffRole, caller: Role) {
+export function placementAsked(role: Role, caller: Role) {
   const isFieldStaff = role === 'data-creator' || role === 'data-picker';
   return {
     assignFor: role === 'team-leader',
-    admin: role !== 'admin' && caller === 'super-admin',
+    admin: role !== 'admin' && role !== 'super-admin' && caller === 'super-admin',
     teamLeader: isFieldStaff && caller !== 'team-leader',
   };
 }
@@ -117,7 +117,7 @@ export function placementAsked(role: StaffRole, caller: Role) {
  * The required fields for a new person of a role: the superiors are chosen by a caller above all of them, and a caller who is one
  * of them is taken automatically (readings.md, 'Who sees what').
  */
-export function staffForm(role: StaffRole, caller: Role) {
+export function staffForm(role: Role, caller: Role) {
   const asked = placementAsked(role, caller);
   return object({
     ...person,

@@ -4,6 +4,7 @@ import { ACCESS_TOKEN_SECONDS, REFRESH_GRACE_SECONDS } from '../../src/contract/
 import { sendMessage } from '../../src/contract/messages.js';
 import { changePassword } from '../../src/contract/profile.js';
 import { createRental } from '../../src/contract/rentals.js';
+import { yieldToEventLoop } from '../../server/base/yield-to-event-loop.js';
 import { SOCKET_REFUSALS } from '../../src/contract/realtime.js';
 import { endStaffSessions, suspendStaff } from '../../src/contract/people-calls.js';
 import { deleteDataPicker, releaseHeldRental } from '../../src/contract/staff-calls.js';
@@ -151,6 +152,18 @@ describe('a socket is closed at once', () => {
     const end = ended(await socketOf(client));
     await pickerLeader.call(suspendStaff, { params: { _id: user.id } });
     await end;
+  });
+
+  it('when its person is suspended while it connects', async () => {
+    for (let round = 0; round < 6; round += 1) {
+      const { user, client } = await newPicker();
+      const opened = Array.from({ length: 6 }, () => open(client.token));
+      const outcomes = Promise.all(opened.map(connected));
+      for (let turn = 0; turn < round * 15; turn += 1) await yieldToEventLoop();
+      await pickerLeader.call(suspendStaff, { params: { _id: user.id } });
+      await outcomes;
+      await vi.waitFor(() => expect(opened.filter((socket) => socket.connected)).toEqual([]));
+    }
   });
 
   it('when the person’s leader ends their sessions', async () => {

@@ -177,6 +177,24 @@ export const EXPECTED: Record<string, Expectation> = {
   'node dist/server/move-data.js': {
     runs: [{ on: 'empty', exitCode: 1, stderr: /^Say from where to where: npm run migrate-data/m }],
   },
+  'npm run super-admin -- --email you@example.com': {
+    runs: [
+      {
+        on: 'empty',
+        exitCode: 0,
+        stdout: matches(/^Made the super-admin you@example\.com\.\nThe password is \S{20}\./m),
+      },
+      {
+        on: 'demo',
+        more: ' --email super-admin@demo.rental-desk.local',
+        exitCode: 0,
+        stdout: matches(/^Reset the super-admin /m),
+      },
+    ],
+  },
+  'node dist/server/super-admin.js': {
+    runs: [{ on: 'demo', exitCode: 1, stderr: /^Email is required\. Say for whom: npm run super-admin/m }],
+  },
   'npm ci --omit=dev': { notRun: 'tests/package/server-install.test.ts starts what it installs' },
   'npm prune --omit=dev': { notRun: 'the same' },
   'npm audit --omit=dev': { notRun: 'it asks the registry' },

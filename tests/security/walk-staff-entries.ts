@@ -5,6 +5,8 @@ import { below, byId, byPersonId, withBody } from './walk-inputs.js';
 import { adminEmail, deletedPicker, somebody } from './walk-targets.js';
 
 export const STAFF_ENTRIES = {
+  '/users/create-superAdmin': { may: 'manage-admins', input: () => ({ body: personForm() }) },
+  '/superAdmin/getAllSuperAdmins': { may: 'manage-admins' },
   '/users/create-admin': { may: 'manage-admins', input: () => ({ body: personForm() }) },
   '/users/create-teamLeader': {
     may: 'manage-team-leaders',

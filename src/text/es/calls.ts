@@ -68,6 +68,7 @@ export const CALLS_ES: ContractTranslations = {
   Staff: 'Personal',
   'status changed': 'Estado cambiado',
   success: 'Listo',
+  'Super admin created successfully': 'Superadministrador creado correctamente',
   'Suspended successfully': 'Suspendido correctamente',
   'successfully finished!': '¡Finalizado correctamente!',
   'Team leader created successfully': 'Líder de equipo creado correctamente',

@@ -1,0 +1,47 @@
+/**
+ * `npm run super-admin -- --email <address>`: makes another super-admin, or gives the one with this address a new password when
+ * nobody can log in. On SQLite the server must be stopped.
+ */
+import { parseArgs } from 'node:util';
+import { object } from 'superstruct';
+import { requiredEmail } from '../../src/contract/fields.js';
+import { InvalidInput, read } from '../../src/contract/validation.js';
+import { systemClock } from '../base/clock.js';
+import { readConfig, type Config } from '../config/config.js';
+import { openDatabase } from '../db/database.js';
+import { migrate } from '../db/migrate.js';
+import { giveSuperAdmin, NotSuperAdmin } from '../staff/super-admin-account.js';
+import { startFailure } from '../start/failure.js';
+
+let config: Config | undefined;
+try {
+  const { values } = parseArgs({ options: { email: { type: 'string' } } });
+  const { email } = read(values, object({ email: requiredEmail('Email') }));
+  config = readConfig(process.env);
+  const db = openDatabase(config, { isPatient: true });
+  try {
+    await migrate(db);
+    const { password, isNew } = await giveSuperAdmin({ db, clock: systemClock }, email);
+    console.log(
+      isNew ? `Made the super-admin ${email}.` : `Reset the super-admin ${email}; all sessions ended.`,
+    );
+    console.log(`The password is ${password}. It must be changed at the first login.`);
+  } finally {
+    await db.destroy();
+  }
+} catch (error) {
+  console.error(explanation(error, config));
+  process.exitCode = 1;
+}
+
+const isBadOption = (error: unknown): error is Error =>
+  error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
+
+function explanation(error: unknown, config: Config | undefined): string {
+  if (error instanceof InvalidInput || isBadOption(error))
+    return `${error.message}. Say for whom: npm run super-admin -- --email you@example.com`;
+  if (error instanceof NotSuperAdmin) return error.message;
+  return (
+    startFailure(error, config) ?? (error instanceof Error ? (error.stack ?? error.message) : String(error))
+  );
+}
