@@ -113,6 +113,12 @@ describe('attempts that are counted together', () => {
     expect(await count(NOW_MS + quietMs - 1)).toMatchObject({ failures: 5, failed_at: NOW_MS + quietMs - 1 });
   });
 
+  it('stop growing beyond a million', async () => {
+    await put(KEYS.email, { failures: 1_000_000, failed_at: NOW_MS });
+    expect(await count(NOW_MS)).toMatchObject({ failures: 1_000_002 });
+    expect(await count(NOW_MS)).toMatchObject({ failures: 1_000_000 });
+  });
+
   it('begin a new count after the quiet time', async () => {
     await put(KEYS.email, { failures: 3, failed_at: NOW_MS });
     expect(await count(NOW_MS + quietMs)).toMatchObject({ failures: 2 });

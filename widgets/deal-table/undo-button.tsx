@@ -4,7 +4,7 @@ import { useText } from '../../src/text/use-text.js';
 import { Button } from '../../src/ui/button/button.js';
 import { useCountdown } from '../../src/ui/hooks/use-countdown.js';
 
-interface UndoButtonProps {
+export interface UndoButtonProps {
   deal: ClosedRental;
   untilMs: number;
   isBusy: boolean;
