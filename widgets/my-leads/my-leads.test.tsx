@@ -247,3 +247,18 @@ describe('a lead', () => {
     await expect.element(panel().getByRole('button', { name: 'Close the deal' })).not.toBeInTheDocument();
   });
 });
+
+it('dials and texts an open lead by its keys', async () => {
+  const element = show([lead()], 'lead=lead-1');
+  const kinds: string[] = [];
+  element.addEventListener('rd-dial', (event) => {
+    event.preventDefault();
+    kinds.push(`${event.detail.kind} ${event.detail.rentalId}`);
+  });
+  await expect.element(panel().getByRole('link', { name: /^Dial / })).toBeVisible();
+  await userEvent.keyboard('{Control>}{ArrowUp}{ArrowRight}{/Control}');
+  expect(kinds).toEqual([`call ${myLead()._id}`, `text ${myLead()._id}`]);
+  await expect.poll(() => sent.filter(({ path }) => path.includes('record-attempt'))).toHaveLength(2);
+  await userEvent.keyboard('?');
+  await expect.element(page.getByText('Dial the number')).toBeVisible();
+});
