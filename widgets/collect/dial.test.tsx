@@ -154,6 +154,13 @@ describe('Text', () => {
     expect(sentTo(generateFirstMessage.path)).toHaveLength(1);
   });
 
+  it('has its body where Messages of Apple reads it', async () => {
+    vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (iPhone; CPU iPhone OS 18_0)');
+    showHeld();
+    await userEvent.click(text());
+    await expect.poll(() => opened).toEqual([href.replace('?', '?&')]);
+  });
+
   it('says why when the message can’t be written, and opens and records nothing', async () => {
     showHeld([recorded, lineDown(generateFirstMessage)]);
     await userEvent.click(text());

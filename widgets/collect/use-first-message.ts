@@ -16,7 +16,7 @@ export function useFirstMessage(
   rental: HeldRental,
   handle: Ref<FirstMessageHandle>,
 ) {
-  const { writer, ...message } = useMessageText(rental, { isStored: true });
+  const { writer, ...message } = useMessageText(rental, { isInHand: true });
   const { stateOf, copy } = useCopy(root);
   const { text, isPending } = message;
 

@@ -192,5 +192,9 @@ describe('the found rental', () => {
     element.addEventListener('rd-dial', (event) => event.stopImmediatePropagation(), { capture: true });
     await userEvent.click(button('Text (702) 555-7288'));
     await expect.poll(() => links).toEqual(['sms:+17025557288?body=Hi%20Grace']);
+    expect(sent.find(({ path }) => path === generateFirstMessage.path)?.body).toMatchObject({
+      client_name: 'Grace Williams',
+      rentalId: ownRental()._id,
+    });
   });
 });

@@ -8,6 +8,7 @@ import { creator, picker } from '../../.storybook/people.js';
 import { heldRental, recentVerdict } from '../../.storybook/rentals.js';
 import { recordCalls, type SentCall } from '../../.storybook/sent.js';
 import { setUpPage } from '../../.storybook/story-page.js';
+import { recordAttempt } from '../../src/contract/attempts.js';
 import type { SessionUser } from '../../src/contract/auth.js';
 import { getMyLead, getMyLeads } from '../../src/contract/my-leads.js';
 import { addClientEmail } from '../../src/contract/own-rentals.js';
@@ -249,7 +250,8 @@ describe('a lead', () => {
 });
 
 it('dials and texts an open lead by its keys', async () => {
-  const element = show([lead()], 'lead=lead-1');
+  const recorded = { _id: myLead()._id, recordedAt: '2026-11-20T19:05:00.000Z' };
+  const element = show([lead(), answer(recordAttempt, recorded)], 'lead=lead-1');
   const kinds: string[] = [];
   element.addEventListener('rd-dial', (event) => {
     event.preventDefault();
@@ -259,6 +261,8 @@ it('dials and texts an open lead by its keys', async () => {
   await userEvent.keyboard('{Control>}{ArrowUp}{ArrowRight}{/Control}');
   expect(kinds).toEqual([`call ${myLead()._id}`, `text ${myLead()._id}`]);
   await expect.poll(() => sent.filter(({ path }) => path.includes('record-attempt'))).toHaveLength(2);
+  // The history of the card shows them.
+  await expect.poll(() => sent.filter(({ path }) => path.includes('/history/')).length).toBeGreaterThan(1);
   await userEvent.keyboard('?');
   await expect.element(page.getByText('Dial the number')).toBeVisible();
 });

@@ -10,7 +10,7 @@ interface CardDialProps {
 
 /** Dial and Text on the card of a finished rental. Its first message is written when it is needed. */
 export function CardDial({ rental, keys }: CardDialProps) {
-  const { writer } = useMessageText(rental, { isStored: false });
+  const { writer } = useMessageText(rental, { isInHand: false });
   const hasKeyboard = useHasKeyboard();
   const hasKeys = areKeysOn();
   const own = { hasKeys, hint: (key: string) => (hasKeys && hasKeyboard ? key : undefined) };

@@ -33,7 +33,7 @@ export function Dial({ isOn = true, hasKeys, hint, dialog, ...options }: DialPro
   const root = useRef<HTMLDivElement>(null);
   const { number } = options.rental;
   useShortcuts(useHost(), {
-    ...{ shortcuts: DIAL_SHORTCUTS, isOn: hasKeys && isOn },
+    ...{ shortcuts: DIAL_SHORTCUTS, isOn: hasKeys },
     act: (kind) => {
       root.current?.querySelector<HTMLElement>(`[data-kind='${kind}']`)?.click();
       return true;

@@ -44,10 +44,10 @@ interface Written extends WrittenMessage {
 }
 
 /**
- * The first text message to a client: the server writes it, one of several, under the picker's own name and in their language. With
- * `isStored` it is still there after a reload; only one message is stored, that of the rental in hand.
+ * The first text message to a client: the server writes it, one of several, under the picker's own name and in their language. That
+ * of the rental in hand is still there after a reload.
  */
-export function useMessageText(rental: MessageRental, { isStored }: { isStored: boolean }) {
+export function useMessageText(rental: MessageRental, { isInHand }: { isInHand: boolean }) {
   const { user } = useAuth();
   const userId = user?._id ?? '';
   const [name, setName] = useState(() => rememberedName(userId) ?? user?.name ?? '');
@@ -68,9 +68,14 @@ export function useMessageText(rental: MessageRental, { isStored }: { isStored: 
     }
     rememberName(userId, wish.ptw_name);
     try {
-      // English is the default of the call.
-      const message = { rentalId, text: await mutateAsync(language === 'en' ? wish : { ...wish, language }) };
-      if (isStored) saveDraft(userId, DRAFT, message);
+      // English and the rental in hand are the defaults of the call.
+      const asked = {
+        ...wish,
+        ...(language !== 'en' && { language }),
+        ...(!isInHand && { rentalId }),
+      };
+      const message = { rentalId, text: await mutateAsync(asked) };
+      if (isInHand) saveDraft(userId, DRAFT, message);
       setWritten(message);
       return message;
     } catch (error) {
