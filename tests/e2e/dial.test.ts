@@ -104,7 +104,9 @@ it('is fetched, dialled, texted and ended without a verdict, each with one tap a
 
   await control('No answer').tap();
   await said(page, 'Outcome saved');
-  await page.locator('rd-toaster [data-sonner-toast]').waitFor({ state: 'detached' });
+  const toast = page.locator('rd-toaster [data-sonner-toast]');
+  await toast.tap();
+  await toast.waitFor({ state: 'detached' });
   await look('no-answer');
   await expectInReach(['Fetch Rental']);
 
