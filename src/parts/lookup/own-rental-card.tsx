@@ -35,10 +35,10 @@ export function OwnRentalCard({ rental, children }: { rental: OwnRental; childre
         )}
         <p>{t('Finished {time}', { time: t.dateTime(rental.finishedDate) })}</p>
       </header>
-      <CopyableFacts className="rd-lookup-facts" facts={rentalFacts(rental, LOOKUP_FACTS)} />
-      <div className="rd-lookup-action">
+      <div className="rd-lookup-dial">
         <Dial rental={rental} />
       </div>
+      <CopyableFacts className="rd-lookup-facts" facts={rentalFacts(rental, LOOKUP_FACTS)} />
       <div className="rd-lookup-action">{children}</div>
       <div className="rd-lookup-action">
         <Thread rental={rental} />
