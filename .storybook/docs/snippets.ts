@@ -18,6 +18,13 @@ export const ONE_LISTENER = `document.addEventListener('rd-rental-finished', ({ 
   console.log(detail.rentalId, detail.numberStatus);
 });`;
 
+export const SOFTPHONE = `document.addEventListener('rd-dial', (event) => {
+  event.preventDefault();
+  // kind is 'call' or 'text', number is in E.164: +17025557288
+  const { kind, number, rentalId } = event.detail;
+  mySoftphone.start(kind, number, rentalId);
+});`;
+
 export const TOKENS = `:root {
   --rd-color-accent: #8a3ffc;
   --rd-color-accent-hover: #6929c4;

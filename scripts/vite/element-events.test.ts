@@ -16,7 +16,9 @@ const textOf = (folder: string, isWanted: (file: string) => boolean): string =>
 const namesIn = (text: string, pattern: RegExp) => [
   ...new Set([...text.matchAll(pattern)].map(([, name]) => name ?? '')),
 ];
-const firedIn = (text: string) => namesIn(text, /\b(?:emit|fire)\((?:\w+, )?\s*'(rd-[\w-]+)'/g);
+/** Cancelable events are made directly. */
+const firedIn = (text: string) =>
+  namesIn(text, /\b(?:(?:emit|fire)\((?:\w+, )?|new CustomEvent\()\s*'(rd-[\w-]+)'/g);
 
 const isProduct = (file: string) => !isTest(file) && !file.endsWith('.stories.tsx');
 const firedByShared = firedIn(textOf('src', isProduct));

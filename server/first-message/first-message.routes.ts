@@ -1,13 +1,26 @@
 import { generateFirstMessage } from '../../src/contract/own-rentals.js';
+import { notFound } from '../base/refusal.js';
 import { route, type Route } from '../http/route.js';
 import type { Context } from '../db/context.js';
 import { heldRental } from '../rentals/rentals.js';
 import type { FirstMessages } from './first-messages.js';
 
-/** The call that writes a first message to the client of the held rental. */
+/** The call that writes a first message to the client of a rental that the caller holds or has finished. */
 export const firstMessageRoutes = (messages: FirstMessages, context: Context): Route[] => [
-  route(generateFirstMessage, async ({ user, body }) => {
-    const held = await heldRental(context, user._id);
-    return messages.write(user._id, body, held?.client_name === body.client_name ? held.address : null);
+  route(generateFirstMessage, async ({ user, body: { rentalId, ...wish } }) => {
+    const pick =
+      rentalId === undefined
+        ? await heldRental(context, user._id)
+        : await ownPick(context, user._id, rentalId).executeTakeFirst();
+    if (rentalId !== undefined && !pick) throw notFound();
+    return messages.write(user._id, wish, pick?.client_name === wish.client_name ? pick.address : null);
   }),
 ];
+
+/** A rental in the picker's hand or finished by them. */
+const ownPick = ({ db }: Context, pickerId: string, rentalId: string) =>
+  db
+    .selectFrom('rentals')
+    .select(['client_name', 'address'])
+    .where('id', '=', rentalId)
+    .where('fetcher_id', '=', pickerId);

@@ -7,6 +7,7 @@ import {
   getPickerCounts,
   getSingleRental,
 } from '../../src/contract/rentals.js';
+import { recordAttempt } from '../../src/contract/attempts.js';
 import { giveOutcome, takeOverOutcome } from '../../src/contract/outcomes.js';
 import * as verdictCalls from '../../src/contract/verdicts.js';
 import { route, type Route } from '../http/route.js';
@@ -17,6 +18,7 @@ import { numberChecks } from './number-checks.js';
 import { fetchRental, finishRental, heldRental } from './pick.js';
 import { outcomeRules, readSettings } from '../settings/settings.js';
 import { madeBy } from '../audit/people.js';
+import * as attempts from './attempts.js';
 import * as outcomes from './outcomes.js';
 import { takeOver } from './take-over.js';
 import { changeVerdict, recentVerdict, takeBackVerdict } from './verdicts.js';
@@ -47,6 +49,9 @@ export function rentalRoutes(context: Context): Route[] {
     route(giveOutcome, ({ user, body }) => outcomes.giveOutcome(context, user._id, body)),
     route(takeOverOutcome, (call) =>
       takeOver(context, { caller: call.user, ...madeBy(call) }, call.params.id, call.body.to),
+    ),
+    route(recordAttempt, ({ user, params, body }) =>
+      attempts.recordAttempt(context, user._id, params.id, body.kind),
     ),
     route(getCreatorCounts, ({ user, query }) => creatorCounts(context, user._id, query)),
     route(getPickerCounts, ({ user, query }) => pickerCounts(context, user._id, query)),

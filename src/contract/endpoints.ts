@@ -1,4 +1,5 @@
 /** Every call of the API. A call that isn't in this list doesn't exist: the server registers routes only from it. */
+import { recordAttempt } from './attempts.js';
 import { getAuditEvents } from './audit.js';
 import { downloadBypassBatch, downloadRentals, getBypassBatches, getBypassPool } from './bypass.js';
 import {
@@ -133,6 +134,7 @@ export const ENDPOINTS = [
   withdrawEntry,
   giveOutcome,
   takeOverOutcome,
+  recordAttempt,
   getCreatorCounts,
   getPickerCounts,
   searchRental,

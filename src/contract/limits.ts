@@ -29,6 +29,11 @@ export const NUMBER_KEY_DIGITS = { min: 7, max: 15, withoutCountryCode: 10, with
 /** The settings of calls without an answer. */
 export const CALL_TRIES = { min: 1, max: 20 } as const;
 export const RETRY_MINUTES = { min: 1, max: 30 * 24 * 60 } as const;
+/**
+ * The attempts to reach the client of a rental that its history records. `perPicker`: how many of one picker, so that nobody can fill
+ * the history.
+ */
+export const ATTEMPTS = { sameWithinSeconds: 5, perPicker: 30 } as const;
 /** How far ahead a call-back may be. */
 export const MAX_CALL_BACK_DAYS = 60;
 

@@ -17,10 +17,19 @@ export function bareNumber(number: string): string {
   return main.startsWith('+') ? `+${digitsOf(main)}` : keyDigits(main);
 }
 
-/** A number as people read it: `(702) 555-7288 ext. 4` for ten digits, otherwise as it was typed. */
+/**
+ * A number as a link dials it: in E.164 if its country is known, because it was typed with a plus or has the ten digits of North
+ * America; otherwise its digits as they were typed.
+ */
+export function dialledNumber(number: string): string {
+  const bare = bareNumber(number);
+  return /^\d{10}$/.test(bare) ? `+1${bare}` : bare;
+}
+
+/** A number as people read it: `(702) 555-7288 ext. 4` for ten digits of North America, otherwise as it was typed. */
 export function formatNumber(number: string): string {
-  const [main = '', ...extension] = number.split(EXTENSION_MARK);
-  const key = keyDigits(main);
-  if (key.length !== 10) return number;
-  return [`(${key.slice(0, 3)}) ${key.slice(3, 6)}-${key.slice(6)}`, ...extension].join(EXTENSION_MARK);
+  const [, ...extension] = number.split(EXTENSION_MARK);
+  const [, area = '', exchange = '', rest] = /^(?:\+1)?(\d{3})(\d{3})(\d{4})$/.exec(bareNumber(number)) ?? [];
+  if (rest === undefined) return number;
+  return [`(${area}) ${exchange}-${rest}`, ...extension].join(EXTENSION_MARK);
 }

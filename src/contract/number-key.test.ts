@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatNumber } from './number-format.js';
+import { dialledNumber, formatNumber } from './number-format.js';
 import { numberKey } from './number-key.js';
 
 describe('number key', () => {
@@ -24,5 +24,39 @@ describe('formatted number', () => {
 
   it('leaves other numbers as they were typed', () => {
     expect(formatNumber('+44 20 7946 0958')).toBe('+44 20 7946 0958');
+  });
+
+  it('never shows a foreign number of ten digits as an American one', () => {
+    expect(formatNumber('+45 12 34 56 78')).toBe('+45 12 34 56 78');
+    expect(formatNumber('+1 702 555 7288 ext. 4')).toBe('(702) 555-7288 ext. 4');
+  });
+});
+
+describe('dialled number', () => {
+  it.each([
+    ['(702) 555-7288', '+17025557288'],
+    ['1 702 555 7288', '+17025557288'],
+    ['+1 702.555.7288', '+17025557288'],
+    ['702-555-7288 ext. 12', '+17025557288'],
+    ['+44 20 7946 0958', '+442079460958'],
+    ['+45 12 34 56 78', '+4512345678'],
+    ['00442079460958', '00442079460958'],
+    ['555-7288', '5557288'],
+  ])('of %s is %s', (typed, dialled) => {
+    expect(dialledNumber(typed)).toBe(dialled);
+  });
+
+  it('has exactly the digits that are shown, with the country code of North America where none is shown', () => {
+    const digitsOf = (text: string) => text.replace(/\D/g, '');
+    for (const number of [
+      '702 555 7288',
+      '17025557288',
+      '+1 702 555 7288',
+      '+45 12345678',
+      '2079460958123',
+    ]) {
+      const [shown, dialled] = [formatNumber(number), dialledNumber(number)].map(digitsOf);
+      expect([shown, `1${shown ?? ''}`]).toContain(dialled);
+    }
   });
 });

@@ -102,12 +102,14 @@ export const FirstMessageRequest = object({
   client_name: LEAD_FORM.client_name,
   /** Ours: English when missing. */
   language: optional(FirstMessageLanguage),
+  /** Ours: one of the caller's own picks, in hand or finished. 404 for any other rental. */
+  rentalId: optional(Id),
 });
 export type FirstMessageRequest = Infer<typeof FirstMessageRequest>;
 
 /**
  * A first text message to the client, one of several that an operator can edit. `ptw_name` is the name of its writer. It mentions
- * the address of the rental in the caller's hand if that rental is the client's.
+ * the address of the rental that `rentalId` names, or of the one in the caller's hand, if that rental is the client's.
  */
 export const generateFirstMessage = endpoint({
   method: 'POST',

@@ -7,6 +7,7 @@ import { DEFAULT_FILES } from '../../server/first-message/default-file.js';
 import { firstMessages } from '../../server/first-message/first-messages.js';
 import { startFailure } from '../../server/start/failure.js';
 import { generateFirstMessage } from '../../src/contract/own-rentals.js';
+import { completeTask } from '../../src/contract/rentals.js';
 import { addPicker, addRental, fetchOne } from './rentals-support.js';
 import { startServer, type TestServer } from './support.js';
 
@@ -52,6 +53,22 @@ describe('the first message', () => {
     expect(texts.own.join()).toContain('12 Main St, Dover');
     expect(texts.other.join()).not.toContain('12 Main St');
     expect(texts.spanish.join()).toMatch(/publicó en 12 Main St, Dover/);
+  });
+
+  it('contains the address of the finished rental that is named, also while another one is in hand', async () => {
+    const [other, { client }] = [await addPicker(server), await addPicker(server)];
+    await addRental(server.db, { client_name: 'Ann', address: '3 Elm St, Ely' });
+    const { _id: rentalId } = await fetchOne(client);
+    await client.call(completeTask, { body: { number_status: 'valid' } });
+    await addRental(server.db, { client_name: 'Ann', address: '9 Oak St, Elko' });
+    await fetchOne(client);
+    const body = { ptw_name: 'Paula', client_name: 'Ann', rentalId };
+    const texts: string[] = [];
+    for (let times = 0; times < 40; times += 1)
+      texts.push((await client.call(generateFirstMessage, { body })).body.data);
+    expect(texts.join()).toContain('3 Elm St, Ely');
+    expect(texts.join()).not.toContain('9 Oak St');
+    expect((await other.client.call(generateFirstMessage, { body })).status).toBe(404);
   });
 
   it('needs both names', async () => {

@@ -10,15 +10,21 @@ const WIDTHS = [1440, 390];
 const SCHEMES = ['light', 'dark'] as const;
 export const ARE_WANTED = Boolean(process.env['PICTURES']);
 
-/** Writes `<name>-1440-light.png` and so on, only if PICTURES is set. */
-export async function takePictures(page: Page, name: string): Promise<void> {
+/**
+ * Writes `<name>-1440-light.png` and so on, only if PICTURES is set. `widths` and `fullPage: false` are for what a phone shows at once.
+ */
+export async function takePictures(
+  page: Page,
+  name: string,
+  { widths = WIDTHS, fullPage = true }: { widths?: readonly number[]; fullPage?: boolean } = {},
+): Promise<void> {
   if (!ARE_WANTED) return;
   const before = page.viewportSize() ?? { width: 1280, height: 720 };
-  for (const width of WIDTHS)
+  for (const width of widths)
     for (const scheme of SCHEMES) {
       await page.setViewportSize({ width, height: before.height });
       await choose(page, scheme);
-      await page.screenshot({ path: join(FOLDER, `${name}-${width}-${scheme}.png`), fullPage: true });
+      await page.screenshot({ path: join(FOLDER, `${name}-${width}-${scheme}.png`), fullPage });
     }
   await page.setViewportSize(before);
   await choose(page, '');

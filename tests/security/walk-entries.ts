@@ -122,6 +122,11 @@ export const WALK = {
     input: withBody({ to: 'pool' }),
     answers: [409],
   },
+  '/rental/record-attempt/{id}': {
+    may: 'collect',
+    target: finishedRental,
+    input: withBody({ kind: 'call' }),
+  },
   '/dataCreator/getCountDataCreator': { may: 'create-rental' },
   '/dataPicker/getCountDataPicker': { may: 'collect' },
 

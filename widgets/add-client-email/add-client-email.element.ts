@@ -7,8 +7,11 @@ import { AddClientEmail } from './add-client-email.js';
  * format. Afterwards the search is empty and has the focus, for the next number.
  *
  * @event rd-client-email-added - The server has stored an e-mail. Detail: `{ rentalId }`.
+ * @event rd-dial - Dial or Text was pressed; `preventDefault()` says that the page does it, and the browser opens no link. Detail:
+ * `{ number, rentalId, kind }`: the number in E.164 as the link would dial it, and `call` or `text`.
  * @event rd-login-needed - Nobody is logged in, and somebody asked to log in.
  * @csspart card - The rental that was found.
+ * @csspart dial - Dial and Text.
  * @csspart messages - The messages to and from its creator.
  * @keyboard Enter searches. After each number the search has the focus again.
  * @accessibility The result is announced to screen readers.
@@ -17,7 +20,7 @@ import { AddClientEmail } from './add-client-email.js';
 export default defineWidget('rd-add-client-email', AddClientEmail, {
   may: 'collect',
   styles: lookupCss,
-  events: ['rd-client-email-added', 'rd-login-needed'],
+  events: ['rd-client-email-added', 'rd-dial', 'rd-login-needed'],
 });
 
 declare module '../../src/core/events.js' {

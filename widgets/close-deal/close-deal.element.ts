@@ -11,8 +11,11 @@ import imageCss from './closing-image.css?inline';
  * idempotent: a double click, or a retry after a lost answer, makes one deal. Afterwards the search is empty and has the focus.
  *
  * @event rd-deal-closed - The server has stored a deal. Detail: `{ closedRentalId }`.
+ * @event rd-dial - Dial or Text was pressed; `preventDefault()` says that the page does it, and the browser opens no link. Detail:
+ * `{ number, rentalId, kind }`: the number in E.164 as the link would dial it, and `call` or `text`.
  * @event rd-login-needed - Nobody is logged in, and somebody asked to log in.
  * @csspart card - The rental that was found.
+ * @csspart dial - Dial and Text.
  * @csspart messages - The messages to and from its creator.
  * @csspart form - The form of the deal.
  * @keyboard Enter searches. After each number the search has the focus again.
@@ -23,7 +26,7 @@ import imageCss from './closing-image.css?inline';
 export default defineWidget('rd-close-deal', CloseDeal, {
   may: 'collect',
   styles: lookupCss + fileCss + imageCss + css,
-  events: ['rd-deal-closed', 'rd-login-needed'],
+  events: ['rd-deal-closed', 'rd-dial', 'rd-login-needed'],
 });
 
 declare module '../../src/core/events.js' {

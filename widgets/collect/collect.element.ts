@@ -1,4 +1,5 @@
 import { defineWidget } from '../../src/element/define-widget.js';
+import type { OutcomeKind } from '../../src/contract/outcome-kinds.js';
 import type { NumberStatus } from '../../src/contract/rentals.js';
 import { heldRentalQuery } from '../../src/data/held-rental.js';
 import { pickerCountsQuery } from '../../src/data/rental-counts.js';
@@ -14,6 +15,9 @@ import { Collect } from './collect.js';
  * @attr {boolean} no-hotkeys - The page keeps all single keys for itself.
  * @event rd-rental-held - A rental is in hand, freshly fetched or found again after a reload. Detail: `{ rentalId }`.
  * @event rd-rental-finished - The server has taken the verdict. Detail: `{ rentalId, numberStatus }`.
+ * @event rd-outcome-set - The server has ended the call without a verdict, while outcomes are on. Detail: `{ rentalId, outcome }`.
+ * @event rd-dial - Dial or Text was pressed; `preventDefault()` says that the page does it, and the browser opens no link. Detail:
+ * `{ number, rentalId, kind }`: the number in E.164 as the link would dial it, and `call` or `text`.
  * @event rd-message-sent - A message to the creator is stored. Detail: `{ rentalId }`.
  * @event rd-client-email-added - The server has stored the client's e-mail. Detail: `{ rentalId }`.
  * @event rd-navigate - `L` was pressed; `detail.path` is that of My leads with the lead that was finished last.
@@ -21,6 +25,7 @@ import { Collect } from './collect.js';
  * @csspart card - The actions and the rental in hand.
  * @csspart actions - Fetch Rental, Invalid Number and Finish.
  * @csspart outcomes - No answer, Call back and Skip, while outcomes are on.
+ * @csspart dial - Dial and Text.
  * @csspart number - The number in hand.
  * @csspart fields - The other fields of the rental.
  * @csspart today - Today's picks.
@@ -30,7 +35,7 @@ import { Collect } from './collect.js';
  * @keyboard Single keys: `F` fetches, `N` copies the number, `C` everything, `T` writes the first message, `M` focuses the message, `E` the client's e-mail,
  * `Z` takes Invalid Number back, `L` opens the lead that was finished last, `?` lists all of them.
  * @keyboard Verdicts are chords, which no typed sentence contains: Ctrl or ⌘ with `Enter` finishes, with `Backspace` it marks the
- * number invalid.
+ * number invalid. Ctrl or ⌘ with `↑` dials, with `→` it texts the first message.
  * @keyboard All work only while the focus is inside the element, or nowhere on the page; never in a field, or behind a dialog.
  * People turn them off in the keys dialog (WCAG 2.1.4), a page turns them off by `no-hotkeys`.
  * @accessibility What was copied, a lost connection, and the seconds of a wait are announced to screen readers, the seconds only a
@@ -48,6 +53,8 @@ export default defineWidget('rd-collect', Collect, {
   events: [
     'rd-rental-held',
     'rd-rental-finished',
+    'rd-outcome-set',
+    'rd-dial',
     'rd-message-sent',
     'rd-client-email-added',
     'rd-navigate',
@@ -59,6 +66,7 @@ declare module '../../src/core/events.js' {
   interface RdEvents {
     'rd-rental-held': { rentalId: string };
     'rd-rental-finished': { rentalId: string; numberStatus: NumberStatus };
+    'rd-outcome-set': { rentalId: string; outcome: OutcomeKind };
     'rd-message-sent': { rentalId: string };
   }
 }

@@ -25,6 +25,7 @@ import { useOfflineSince } from './use-offline.js';
 
 // A fetch needs none of these: they are loaded as soon as the screen is shown.
 const Losses = lazyComponent(async () => (await import('./losses.js')).Losses, null);
+const Dial = lazyComponent(async () => (await import('../../src/parts/dial/dial.js')).Dial, null);
 const OutcomeBar = lazyComponent(async () => (await import('./outcome-bar.js')).OutcomeBar, null);
 const Aside = lazyComponent(async () => (await import('./rental-aside.js')).RentalAside);
 const RecentVerdict = lazyComponent(
@@ -63,6 +64,7 @@ export function Collect({ noHotkeys = false }: CollectProps) {
   const { pending, phase } = verdict;
   useEffect(() => {
     Aside.prepare();
+    Dial.prepare();
     // It must be loaded before the network may fail.
     RecentVerdict.prepare();
   }, []);
@@ -70,6 +72,8 @@ export function Collect({ noHotkeys = false }: CollectProps) {
     useCountdown(phase === 'undo' && pending ? pending.sendAtMs : null),
     UNDO_MS / 1000,
   );
+
+  const canDecide = rental !== null && phase === 'none' && !isOutcomeSent;
 
   return (
     <section className="collect" aria-labelledby="title" ref={root}>
@@ -88,7 +92,7 @@ export function Collect({ noHotkeys = false }: CollectProps) {
             wait={wait}
             isFetchNext={collect.isFetchNext}
             undo={{ seconds: undoSeconds, totalSeconds: UNDO_MS / 1000 }}
-            canDecide={rental !== null && phase === 'none' && !isOutcomeSent}
+            canDecide={canDecide}
             sending={phase === 'sending' ? pending?.status : undefined}
             hint={keys.hint}
             onFetch={collect.fetchNext}
@@ -101,6 +105,14 @@ export function Collect({ noHotkeys = false }: CollectProps) {
               {...{ rental, rules, hint: keys.hint, handle: outcome, onSending: setOutcomeSent }}
               canDecide={phase === 'none'}
               chord={chordOf('no-answer', keys.hint)}
+            />
+          )}
+          {rental && (
+            <Dial
+              // Siblings with the same key would stay on the screen.
+              key={`dial ${rental._id}`}
+              {...{ rental, isOn: canDecide, hasKeys: keys.areOn && !noHotkeys, hint: keys.hint }}
+              writer={() => firstMessage.current}
             />
           )}
           {rental && (

@@ -1,5 +1,6 @@
 import { FIELDS } from '../../src/parts/facts/copyable-fields.js';
 import { capsOf, type Shortcut, type ShortcutText } from '../../src/parts/keys/key-press.js';
+import { DIAL_SHORTCUTS } from '../../src/parts/dial/dial-shortcuts.js';
 import { KeysDialog } from '../../src/parts/keys/keys-dialog.js';
 import type { ShortcutAction } from './shortcuts.js';
 
@@ -33,7 +34,10 @@ export function KeysHelp({ shortcuts, ...rest }: Props) {
   return (
     <KeysDialog
       open
-      shortcuts={shortcuts.map((shortcut) => ({ keys: capsOf(shortcut), ...textOf(shortcut.action) }))}
+      shortcuts={[
+        ...shortcuts.map((shortcut) => ({ keys: capsOf(shortcut), ...textOf(shortcut.action) })),
+        ...DIAL_SHORTCUTS.map((shortcut) => ({ keys: capsOf(shortcut), does: shortcut.does })),
+      ]}
       {...rest}
     />
   );

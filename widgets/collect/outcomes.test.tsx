@@ -55,7 +55,21 @@ describe('a call without a verdict', () => {
     await press('{Control>}{ArrowDown}{/Control}');
     await expect.element(page.getByText('(702) 555-7288: No answer')).toBeVisible();
     await expect.element(button('Take back')).toBeVisible();
+    expect(button('Call back').query()).toBeNull();
+    expect(page.getByRole('group', { name: 'Dial or text' }).query()).toBeNull();
     expect(sentOutcomes()).toEqual([{ rentalId: heldRental()._id, outcome: 'no-answer' }]);
+  });
+
+  it('tells the page by rd-outcome-set, and rd-rental-finished stays for verdicts', async () => {
+    const { element } = showHeld();
+    const heard: unknown[] = [];
+    for (const name of ['rd-outcome-set', 'rd-rental-finished'] as const)
+      element.addEventListener(name, ({ type, detail }) => heard.push([type, detail]));
+    await expect.element(button('No answer')).toBeVisible();
+    await userEvent.click(button('No answer'));
+    await expect
+      .poll(() => heard)
+      .toEqual([['rd-outcome-set', { rentalId: heldRental()._id, outcome: 'no-answer' }]]);
   });
 
   it('shows how often nobody answered before', async () => {

@@ -3,6 +3,7 @@ import { formatNumber } from '../../src/contract/number-format.js';
 import { giveOutcome } from '../../src/contract/outcomes.js';
 import type { HeldRental } from '../../src/contract/rentals.js';
 import { toast } from '../../src/core/toast.js';
+import { useEmit } from '../../src/element/host-context.js';
 import { useGiveOutcome, type GivenOutcome } from '../../src/data/outcomes.js';
 
 /** The outcomes that need more than a press. */
@@ -28,6 +29,7 @@ export type OutcomeState = ReturnType<typeof useOutcome>;
 
 /** Ends the call about the rental in hand without a verdict: which form is open, and what is being sent. */
 export function useOutcome({ rental, canDecide, handle, onSending }: OutcomeOptions) {
+  const emit = useEmit();
   const [opened, setOpened] = useState<OutcomeForm | null>(null);
   const { mutate, isPending: isSending, error, variables } = useGiveOutcome();
   const form = canDecide ? opened : null;
@@ -41,7 +43,12 @@ export function useOutcome({ rental, canDecide, handle, onSending }: OutcomeOpti
     if (canGive)
       mutate(
         { rentalId: rental._id, ...given },
-        { onSuccess: () => toast.success(giveOutcome.says.done, formatNumber(rental.number)) },
+        {
+          onSuccess: () => {
+            toast.success(giveOutcome.says.done, formatNumber(rental.number));
+            emit('rd-outcome-set', { rentalId: rental._id, outcome: given.outcome });
+          },
+        },
       );
     return canGive;
   };

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answer, inTurn, lineDown, refuse, type FakeCall } from '../../.storybook/answers.js';
 import { ownRental } from '../../.storybook/deals.js';
@@ -6,9 +6,10 @@ import { answeredThread, fromCreator, fromPicker, noMessages, tell } from '../..
 import { creator, picker } from '../../.storybook/people.js';
 import { recordCalls, type SentCall } from '../../.storybook/sent.js';
 import { setUpPage } from '../../.storybook/story-page.js';
+import { recordAttempt } from '../../src/contract/attempts.js';
 import type { SessionUser } from '../../src/contract/auth.js';
 import { readAnswers, sendMessage } from '../../src/contract/messages.js';
-import { makeInvalid, searchRental } from '../../src/contract/own-rentals.js';
+import { generateFirstMessage, makeInvalid, searchRental } from '../../src/contract/own-rentals.js';
 import './make-invalid.element.js';
 import { refusal, REFUSALS } from '../../src/contract/refusals/all.js';
 
@@ -38,6 +39,7 @@ const isFocused = () => expect.poll(() => search().element().matches(':focus')).
 
 beforeEach(() => page.viewport(1280, 900));
 afterEach(() => {
+  vi.restoreAllMocks();
   document.body.replaceChildren();
   takeDown();
 });
@@ -157,5 +159,42 @@ describe('the messages of the rental', () => {
     await lookFor('7025557288');
     await expect.element(page.getByText(/there is no creator to write to/)).toBeVisible();
     expect(page.getByRole('textbox', { name: 'Message', exact: true }).elements()).toHaveLength(0);
+  });
+});
+
+describe('the found rental', () => {
+  it('is dialled and texted by click and by key, with a first message that is written then', async () => {
+    const element = show([
+      answer(recordAttempt, { _id: ownRental()._id, recordedAt: '2026-11-20T19:05:00.000Z' }),
+      answer(generateFirstMessage, 'Hi Grace'),
+    ]);
+    const kinds: string[] = [];
+    element.addEventListener('rd-dial', (event) => {
+      event.preventDefault();
+      kinds.push(`${event.detail.kind} ${event.detail.number}`);
+    });
+    const opened = vi.spyOn(HTMLAnchorElement.prototype, 'click');
+    await lookFor('7025557288');
+    await userEvent.click(page.getByRole('link', { name: 'Dial (702) 555-7288' }));
+    await userEvent.keyboard('{Control>}{ArrowRight}{/Control}');
+    expect(kinds).toEqual(['call +17025557288', 'text +17025557288']);
+    await expect
+      .poll(() =>
+        sent.filter(({ path }) => path.startsWith('/rental/record-attempt')).map(({ body }) => body),
+      )
+      .toEqual([{ kind: 'call' }, { kind: 'text' }]);
+    expect(opened).not.toHaveBeenCalled();
+
+    const links: string[] = [];
+    opened.mockImplementation(function (this: HTMLAnchorElement) {
+      links.push(this.href);
+    });
+    element.addEventListener('rd-dial', (event) => event.stopImmediatePropagation(), { capture: true });
+    await userEvent.click(button('Text (702) 555-7288'));
+    await expect.poll(() => links).toEqual(['sms:+17025557288?body=Hi%20Grace']);
+    expect(sent.find(({ path }) => path === generateFirstMessage.path)?.body).toMatchObject({
+      client_name: 'Grace Williams',
+      rentalId: ownRental()._id,
+    });
   });
 });

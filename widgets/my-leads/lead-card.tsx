@@ -7,6 +7,8 @@ import { saveDraft } from '../../src/core/drafts.js';
 import { heldRentalQuery } from '../../src/data/held-rental.js';
 import { useEmit, useHost } from '../../src/element/host-context.js';
 import { CLOSE_DEAL_PATH } from '../../src/contract/picker-paths.js';
+import { CardDial } from '../../src/parts/dial/card-dial.js';
+import { DIAL_SHORTCUTS } from '../../src/parts/dial/dial-shortcuts.js';
 import { EmailForm } from '../../src/parts/client-email/email-form.js';
 import { LeadBadge } from './lead-badge.js';
 import { useRentalCopy } from '../../src/parts/facts/use-rental-copy.js';
@@ -97,6 +99,7 @@ export function LeadCard({ lead, answeredAtMs, noHotkeys, onCollect }: CardProps
           onTakenBack={onCollect}
         />
       )}
+      <CardDial rental={lead} keys={{ hasKeys: areOn && !noHotkeys, hint, dialog: '.rd-panel' }} />
       <LeadFacts lead={lead} stateOf={stateOf} onCopy={copy} hint={hint} />
       <div className="actions">
         <Button icon="arrow-left" hotkey={hint('L')} onClick={onCollect}>
@@ -114,7 +117,10 @@ export function LeadCard({ lead, answeredAtMs, noHotkeys, onCollect }: CardProps
       <LiveRegion>{news}</LiveRegion>
       {isHelpOpen && (
         <KeysDialog
-          shortcuts={LEAD_SHORTCUTS.map((shortcut) => ({ ...shortcut, keys: capsOf(shortcut) }))}
+          shortcuts={[...LEAD_SHORTCUTS, ...DIAL_SHORTCUTS].map((shortcut) => ({
+            ...shortcut,
+            keys: capsOf(shortcut),
+          }))}
           open
           areOn={areOn}
           onSwitch={(isOn) => {

@@ -15,11 +15,14 @@ import { MyLeads } from './my-leads.js';
  * @event rd-navigate - Another screen is wanted; `detail.path` says which: Collect, or Deal Closing with the lead chosen.
  * @event rd-message-sent - A message to the creator is stored. Detail: `{ rentalId }`.
  * @event rd-client-email-added - The server has stored an e-mail. Detail: `{ rentalId }`.
+ * @event rd-dial - Dial or Text was pressed; `preventDefault()` says that the page does it, and the browser opens no link. Detail:
+ * `{ number, rentalId, kind }`: the number in E.164 as the link would dial it, and `call` or `text`.
  * @event rd-login-needed - Nobody is logged in, and somebody asked to log in.
  * @csspart card - The open lead.
+ * @csspart dial - Dial and Text.
  * @csspart messages - The messages to and from its creator.
  * @keyboard `L` goes back to Collect. In an open lead `N` copies the number, `1` to `7` the other fields, `C` everything, `M`
- * focuses the message, `?` lists the keys. They never work in a field; people turn them off in the keys dialog, a page by
+ * focuses the message, Ctrl or ⌘ with `↑` dials and with `→` texts, `?` lists the keys. They never work in a field; people turn them off in the keys dialog, a page by
  * `no-hotkeys`.
  * @keyboard The table is one stop of the Tab key. The arrows, Home and End move through its cells, Enter opens the lead, and Escape
  * goes back.
@@ -28,5 +31,12 @@ export default defineWidget('rd-my-leads', MyLeads, {
   may: 'collect',
   styles: listsCss,
   props: { state: 'string', noHotkeys: 'boolean' },
-  events: ['rd-state-change', 'rd-navigate', 'rd-message-sent', 'rd-client-email-added', 'rd-login-needed'],
+  events: [
+    'rd-state-change',
+    'rd-navigate',
+    'rd-message-sent',
+    'rd-client-email-added',
+    'rd-dial',
+    'rd-login-needed',
+  ],
 });

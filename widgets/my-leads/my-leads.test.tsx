@@ -8,6 +8,7 @@ import { creator, picker } from '../../.storybook/people.js';
 import { heldRental, recentVerdict } from '../../.storybook/rentals.js';
 import { recordCalls, type SentCall } from '../../.storybook/sent.js';
 import { setUpPage } from '../../.storybook/story-page.js';
+import { recordAttempt } from '../../src/contract/attempts.js';
 import type { SessionUser } from '../../src/contract/auth.js';
 import { getMyLead, getMyLeads } from '../../src/contract/my-leads.js';
 import { addClientEmail } from '../../src/contract/own-rentals.js';
@@ -246,4 +247,22 @@ describe('a lead', () => {
     await expect.element(panel().getByText('Deal: In Process')).toBeVisible();
     await expect.element(panel().getByRole('button', { name: 'Close the deal' })).not.toBeInTheDocument();
   });
+});
+
+it('dials and texts an open lead by its keys', async () => {
+  const recorded = { _id: myLead()._id, recordedAt: '2026-11-20T19:05:00.000Z' };
+  const element = show([lead(), answer(recordAttempt, recorded)], 'lead=lead-1');
+  const kinds: string[] = [];
+  element.addEventListener('rd-dial', (event) => {
+    event.preventDefault();
+    kinds.push(`${event.detail.kind} ${event.detail.rentalId}`);
+  });
+  await expect.element(panel().getByRole('link', { name: /^Dial / })).toBeVisible();
+  await userEvent.keyboard('{Control>}{ArrowUp}{ArrowRight}{/Control}');
+  expect(kinds).toEqual([`call ${myLead()._id}`, `text ${myLead()._id}`]);
+  await expect.poll(() => sent.filter(({ path }) => path.includes('record-attempt'))).toHaveLength(2);
+  // The history of the card shows them.
+  await expect.poll(() => sent.filter(({ path }) => path.includes('/history/')).length).toBeGreaterThan(1);
+  await userEvent.keyboard('?');
+  await expect.element(page.getByText('Dial the number')).toBeVisible();
 });

@@ -17,6 +17,7 @@ export const RENTAL_REFUSALS = {
   'call-back-time': 'Choose a time from now on, at most {days} days ahead.',
   'outcome-over':
     'Somebody has fetched this rental meanwhile, or it isn’t called again. Load the list again.',
+  'too-many-attempts': 'The history has {count} of your attempts for this rental, and records no more.',
   'has-deal': 'A deal was submitted for this rental, so its verdict stays.',
   'verdict-too-late': 'A verdict can be changed for {minutes} minutes. Tell your team leader.',
   'too-many-rows': 'A download holds at most {count} rentals. Choose fewer days or another filter.',

@@ -50,7 +50,12 @@ export function findAction<Action>(
 export const isTextKey = ({ key, ctrlKey, metaKey, altKey }: KeyPress): boolean =>
   key.length === 1 && !ctrlKey && !metaKey && !altKey;
 
-const SYMBOLS: Partial<Record<string, string>> = { Backspace: '⌫', ArrowDown: '↓' };
+const SYMBOLS: Partial<Record<string, string>> = {
+  Backspace: '⌫',
+  ArrowDown: '↓',
+  ArrowRight: '→',
+  ArrowUp: '↑',
+};
 
 /** The labels on the keys of a shortcut: `N`, `Ctrl Enter`, `⌘ ⌫`. */
 export function capsOf({ key, isChord }: Pick<Shortcut<unknown>, 'key' | 'isChord'>): string {

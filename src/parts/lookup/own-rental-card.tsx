@@ -12,6 +12,7 @@ import { NumberBadge } from '../facts/number-badge.js';
 import { rentalFacts } from '../facts/rental-facts.js';
 import { DEAL_TONES } from './deal-tones.js';
 
+const Dial = lazyComponent(async () => (await import('../dial/card-dial.js')).CardDial);
 const Thread = lazyComponent(async () => (await import('./lookup-thread.js')).LookupThread);
 
 type LeadFact = (typeof LEAD_FACTS)[number];
@@ -34,6 +35,9 @@ export function OwnRentalCard({ rental, children }: { rental: OwnRental; childre
         )}
         <p>{t('Finished {time}', { time: t.dateTime(rental.finishedDate) })}</p>
       </header>
+      <div className="rd-lookup-dial">
+        <Dial rental={rental} />
+      </div>
       <CopyableFacts className="rd-lookup-facts" facts={rentalFacts(rental, LOOKUP_FACTS)} />
       <div className="rd-lookup-action">{children}</div>
       <div className="rd-lookup-action">

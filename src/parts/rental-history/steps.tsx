@@ -15,6 +15,8 @@ const LOOKS: Record<RentalEventKind, { icon: IconName; tone: Tone }> = {
   taken: { icon: 'user', tone: 'neutral' },
   returned: { icon: 'undo', tone: 'warning' },
   bypassed: { icon: 'external', tone: 'info' },
+  dialled: { icon: 'phone', tone: 'neutral' },
+  'text-opened': { icon: 'send', tone: 'neutral' },
   finished: { icon: 'check', tone: 'success' },
   'taken-back': { icon: 'undo', tone: 'warning' },
   'verdict-changed': { icon: 'undo', tone: 'warning' },

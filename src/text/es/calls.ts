@@ -9,6 +9,7 @@ export const CALLS_ES: ContractTranslations = {
   Choices: 'Opciones',
   Counts: 'Conteos',
   'Outcome saved': 'Resultado guardado',
+  'Attempt recorded': 'Intento registrado',
   'created data successfully': 'Datos creados correctamente',
   'Creating...': 'Creando...',
   'Data Creator created successfully': 'Creador de datos creado correctamente',

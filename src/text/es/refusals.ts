@@ -92,6 +92,7 @@ export const REFUSALS_ES = {
   'outcomes-off':
     'Aquí las llamadas terminan con un veredicto: un superadministrador desactivó los resultados.',
   'call-back-time': 'Elija una hora desde ahora, a lo sumo en {days} días.',
+  'too-many-attempts': 'El historial ya tiene {count} intentos suyos para este alquiler y no registra más.',
   'outcome-over':
     'Alguien tomó este alquiler mientras tanto, o ya no se vuelve a llamar. Cargue la lista de nuevo.',
   'has-deal': 'Se envió un trato de este alquiler, así que su veredicto se mantiene.',

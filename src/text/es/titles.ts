@@ -129,6 +129,8 @@ export const TITLES_ES: ContractTranslations & TranslationsOf<typeof TITLES_EN> 
   Profile: 'Perfil',
   Reason: 'Motivo',
   'Call back': 'Volver a llamar',
+  Dialled: 'Marcado',
+  'Text message opened': 'Mensaje de texto abierto',
   'No answer': 'Sin respuesta',
   'Call skipped': 'Llamada omitida',
   'Taken over': 'Asumido',

@@ -1,5 +1,5 @@
 /** The language in which a picker writes to clients. It is stored per person, because several may use one computer. */
-import type { FirstMessageLanguage } from '../../src/contract/own-rentals.js';
+import type { FirstMessageLanguage } from '../../contract/own-rentals.js';
 
 const keyOf = (userId: string) => `rd-collect.message-language.${userId}`;
 

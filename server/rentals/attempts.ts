@@ -1,0 +1,56 @@
+/** Attempts to reach a client by phone or by text, as steps of the rental's history. */
+import type { Kysely } from 'kysely';
+import type { AttemptKind, recordAttempt as RecordAttempt } from '../../src/contract/attempts.js';
+import type { AnswerOf } from '../../src/contract/endpoint.js';
+import { ATTEMPTS } from '../../src/contract/limits.js';
+import { refusal } from '../../src/contract/refusals/all.js';
+import { notFound, Refusal } from '../base/refusal.js';
+import type { Context } from '../db/context.js';
+import { inTransaction } from '../db/in-transaction.js';
+import type { Database } from '../db/schema.js';
+import { recordStep } from './history/record.js';
+
+const STEP_OF = { call: 'dialled', text: 'text-opened' } as const satisfies Record<AttemptKind, string>;
+const KINDS = Object.values(STEP_OF);
+
+/** Records an attempt of the picker who holds or has finished the rental. The same attempt again changes nothing. */
+export function recordAttempt(
+  { db, clock }: Context,
+  pickerId: string,
+  rentalId: string,
+  kind: AttemptKind,
+): Promise<AnswerOf<typeof RecordAttempt>> {
+  const nowMs = clock.now();
+  return inTransaction(db, async (trx) => {
+    if (!(await lockedPick(trx, pickerId, rentalId).executeTakeFirst())) throw notFound();
+    const attempts = await attemptsOf(trx, pickerId, rentalId).execute();
+    const same = attempts.find(
+      (earlier) =>
+        earlier.kind === STEP_OF[kind] && Math.abs(nowMs - earlier.at) < ATTEMPTS.sameWithinSeconds * 1000,
+    );
+    if (!same) {
+      if (attempts.length >= ATTEMPTS.perPicker)
+        throw new Refusal(409, refusal('too-many-attempts', { count: ATTEMPTS.perPicker }));
+      await recordStep(trx, { rentalId, kind: STEP_OF[kind], byId: pickerId, at: nowMs });
+    }
+    return { _id: rentalId, recordedAt: new Date(same?.at ?? nowMs).toISOString() };
+  });
+}
+
+/** The rental in the picker's hand or finished by them. It is locked, so that two calls at the same moment record one attempt. */
+const lockedPick = (trx: Kysely<Database>, pickerId: string, rentalId: string) =>
+  trx
+    .selectFrom('rentals')
+    .select('id')
+    .where('id', '=', rentalId)
+    .where('fetcher_id', '=', pickerId)
+    .forNoKeyUpdate();
+
+/** The picker's attempts for the rental. There are at most ATTEMPTS.perPicker. */
+const attemptsOf = (trx: Kysely<Database>, pickerId: string, rentalId: string) =>
+  trx
+    .selectFrom('rental_events')
+    .select(['kind', 'at'])
+    .where('rental_id', '=', rentalId)
+    .where('by_id', '=', pickerId)
+    .where('kind', 'in', KINDS);

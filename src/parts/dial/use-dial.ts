@@ -1,0 +1,78 @@
+import { useEffect, useRef, useState, type MouseEvent } from 'react';
+import type { AttemptKind } from '../../contract/attempts.js';
+import { dialledNumber } from '../../contract/number-format.js';
+import { generateFirstMessage } from '../../contract/own-rentals.js';
+import type { RdEvents } from '../../core/events.js';
+import { useRecordAttempt } from '../../data/attempts.js';
+import { useHost } from '../../element/host-context.js';
+import type { Said } from '../../text/said.js';
+import type { MessageWriter } from '../first-message/use-message-text.js';
+import { openLink, smsLink } from './dial-links.js';
+
+declare module '../../core/events.js' {
+  interface RdEvents {
+    /** Dial or Text was pressed. The only event that a page may prevent: then it makes the call, and the browser opens no link. */
+    'rd-dial': { number: string; rentalId: string; kind: AttemptKind };
+  }
+}
+
+export interface DialOptions {
+  rental: { _id: string; number: string };
+  /** The rental's first message; null while its part of the screen is loading. */
+  writer: () => MessageWriter | null;
+}
+
+/** Calls and texts the client of a rental, and records each attempt. Recording never delays the call. */
+export function useDial({ rental, writer }: DialOptions) {
+  const host = useHost();
+  const { mutate, error: recordError } = useRecordAttempt();
+  const [isWriting, setWriting] = useState(false);
+  const [writeFailure, setWriteFailure] = useState<Said | null>(null);
+  const isShown = useRef(true);
+  useEffect(() => {
+    isShown.current = true;
+    return () => void (isShown.current = false);
+  }, []);
+
+  const record = (kind: AttemptKind) => mutate({ rentalId: rental._id, kind });
+
+  /** Fires `rd-dial`. False when the page does it itself, so that the browser opens no link. */
+  const isLeftToBrowser = (kind: AttemptKind): boolean => {
+    const detail: RdEvents['rd-dial'] = { number: dialledNumber(rental.number), rentalId: rental._id, kind };
+    const options = { detail, bubbles: true, composed: true, cancelable: true };
+    return host.dispatchEvent(new CustomEvent('rd-dial', options));
+  };
+
+  const openText = (message: string) => {
+    openLink(smsLink(rental.number, message));
+    record('text');
+  };
+
+  const writeAndText = async () => {
+    setWriting(true);
+    const { text, failure = generateFirstMessage.says.failed } = (await writer()?.write()) ?? {};
+    setWriting(false);
+    // Another rental may be in hand by now.
+    if (!isShown.current) return;
+    if (text === undefined) setWriteFailure(failure);
+    else openText(text);
+  };
+
+  return {
+    /** The click on the link that dials. */
+    call: (event: MouseEvent) => {
+      if (!isLeftToBrowser('call')) event.preventDefault();
+      record('call');
+    },
+    text: () => {
+      setWriteFailure(null);
+      const written = writer()?.text;
+      if (!isLeftToBrowser('text')) record('text');
+      else if (written === undefined) void writeAndText();
+      else openText(written);
+    },
+    isWriting,
+    writeFailure,
+    recordError,
+  };
+}
