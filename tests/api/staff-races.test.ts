@@ -207,16 +207,25 @@ async function loginsDuring(round: number, change: () => Promise<{ status: numbe
   const address = `2001:db8:${(addresses += 1).toString(16)}::1`;
   let isDone = false;
   let opened = 0;
+  let loggedIn: () => void = () => undefined;
+  const firstLogin = new Promise<void>((resolve) => (loggedIn = resolve));
   const logins = async () => {
     while (!isDone) {
       const { status } = await server.anonymous.send(login.path, {
         ...{ method: 'POST', headers: { 'x-forwarded-for': address } },
         body: { email: picker.email, password: picker.password },
       });
-      if (status === 200) opened += 1;
+      if (status !== 200) continue;
+      opened += 1;
+      loggedIn();
     }
   };
-  const changing = async () => change().finally(() => (isDone = true));
+  // In every other round some logins have succeeded when the change begins, and others are on their way.
+  const begin = round % 2 === 0 ? Promise.resolve() : firstLogin;
+  const changing = async () => {
+    await begin;
+    return change().finally(() => (isDone = true));
+  };
   const [{ status }] = await Promise.all([afterTurns(round * 3, changing), logins(), logins()]);
   expect(status).toBe(200);
   return opened;
