@@ -85,6 +85,48 @@ export const auditEvents = (): AuditEvent[] => [
     details: 'Returned to the pool',
   }),
   auditEvent({
+    at: '2026-11-20T19:21:50.000Z',
+    kind: 'moved',
+    subject: 'ngozi.smith@example.com',
+    details: 'Team Leader piet@example.com → pia@example.com',
+  }),
+  auditEvent({
+    at: '2026-11-20T19:21:49.000Z',
+    kind: 'suspended',
+    subject: 'ngozi.smith@example.com',
+    details: 'People moved: 20',
+  }),
+  auditEvent({
+    at: '2026-11-20T19:21:48.000Z',
+    kind: 'resumed',
+    subject: 'ngozi.smith@example.com',
+    details: null,
+  }),
+  auditEvent({
+    at: '2026-11-20T19:21:47.000Z',
+    kind: 'reset-link',
+    subject: 'ngozi.smith@example.com',
+    details: 'Shown and mailed',
+  }),
+  auditEvent({
+    at: '2026-11-20T19:21:46.000Z',
+    kind: 'sessions-ended',
+    subject: 'ngozi.smith@example.com',
+    details: '2',
+  }),
+  auditEvent({
+    at: '2026-11-20T19:21:45.000Z',
+    kind: 'restored',
+    subject: 'ngozi.smith@example.com',
+    details: null,
+  }),
+  auditEvent({
+    at: '2026-11-20T19:21:44.000Z',
+    kind: 'handed-over',
+    subject: 'ngozi.smith@example.com',
+    details: 'Leads to ngozi.o@example.com: 1,204',
+  }),
+  auditEvent({
     at: '2026-11-20T19:20:00.000Z',
     kind: 'released',
     actor: { name: 'Tomás Lindqvist', email: 'tomas.lindqvist@example.com' },
