@@ -19,7 +19,7 @@ interface EditDialogProps {
   onClose: () => void;
 }
 
-/** Edits a person: the daily picks if the role has a limit (empty removes it), the name and the contact. */
+/** Edits a person: the daily picks if the role has a limit (empty removes it), the name, the contact and the e-mail. */
 export function EditDialog({ role, user, onClose }: EditDialogProps) {
   const t = useText();
   const emit = useEmit();
@@ -30,7 +30,7 @@ export function EditDialog({ role, user, onClose }: EditDialogProps) {
   });
   const { editTitle, limit } = WORDS[role];
   const labels: Record<EditField, EnglishText> = {
-    ...{ limit: limit?.name ?? 'Limit', name: 'Full Name', contact: 'Contact' },
+    ...{ limit: limit?.name ?? 'Limit', name: 'Full Name', contact: 'Contact', email: 'Email' },
   };
   return (
     <Dialog
@@ -72,6 +72,7 @@ export function EditDialog({ role, user, onClose }: EditDialogProps) {
           {...edit.field('name')}
         />
         <TextField label={t('Contact')} inputMode="tel" autoComplete="off" {...edit.field('contact')} />
+        <TextField label={t('Email')} type="email" autoComplete="off" {...edit.field('email')} />
         <EditConflictChoice
           conflict={edit.conflict}
           labelOf={(field) => t(labels[field as EditField])}

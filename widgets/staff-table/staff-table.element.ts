@@ -25,7 +25,7 @@ declare module '../../src/core/events.js' {
  * @attr date-filter - Data creators only: adds dates that filter the counts of valid and invalid numbers.
  * @attr state - Search, dates, page and page size, as `search=ana&page=2`. The element keeps it up to date.
  * @event rd-state-change - The list shows something else; `detail.state` is the new `state`, `detail.move` is `page` or `filter`.
- * @event rd-staff-updated - Somebody's limit, name or contact was changed; `detail.staffId` and `detail.role` say whose,
+ * @event rd-staff-updated - Somebody's limit, name, contact or e-mail was changed; `detail.staffId` and `detail.role` say whose,
  * `detail.limit` is the limit they have now.
  * @event rd-staff-deleted - Somebody was deleted; `detail.staffId` and `detail.role` say whom.
  * @event rd-rental-released - A rental was returned to the pool; `detail.rentalId` says which, `detail.staffId` from whom.
