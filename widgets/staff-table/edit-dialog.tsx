@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, type ReactNode } from 'react';
 import { formatNumber } from '../../src/contract/number-format.js';
 import type { StaffRole, StaffUser } from '../../src/contract/staff.js';
 import { EditConflictChoice } from '../../src/parts/edit-conflict/edit-conflict-choice.js';
@@ -17,10 +17,12 @@ interface EditDialogProps {
   role: StaffRole;
   user: StaffUser;
   onClose: () => void;
+  /** Shown below the fields. */
+  children?: ReactNode;
 }
 
 /** Edits a person: the daily picks if the role has a limit (empty removes it), the name, the contact and the e-mail. */
-export function EditDialog({ role, user, onClose }: EditDialogProps) {
+export function EditDialog({ role, user, onClose, children }: EditDialogProps) {
   const t = useText();
   const emit = useEmit();
   const formId = useId();
@@ -82,6 +84,7 @@ export function EditDialog({ role, user, onClose }: EditDialogProps) {
         />
         <FormFailure failure={edit.failure} />
       </form>
+      {children}
     </Dialog>
   );
 }

@@ -19,7 +19,7 @@ const StaffDialogs = lazyComponent(async () => (await import('./staff-dialogs.js
 
 /** The people of a role: filters, rows, pages, and the dialogs of rows. */
 export function StaffList(options: StaffPageOptions) {
-  const { role, hasDates } = options;
+  const { role, caller, hasDates } = options;
   const t = useText();
   const { list, query } = useStaffPage(options);
   const total = query.data?.countInfo.total;
@@ -65,6 +65,7 @@ export function StaffList(options: StaffPageOptions) {
       {request && (
         <StaffDialogs
           role={role}
+          caller={caller}
           request={request}
           current={query.data?.result.find(({ _id }) => _id === request.user._id)}
           onClose={() => setRequest(null)}

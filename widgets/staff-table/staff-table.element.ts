@@ -12,6 +12,12 @@ declare module '../../src/core/events.js' {
     'rd-staff-updated': { staffId: string; role: StaffRole; limit: number | null };
     /** A person was deleted. */
     'rd-staff-deleted': { staffId: string; role: StaffRole };
+    /** Something was done about a person's account; `change` says what. */
+    'rd-staff-changed': {
+      staffId: string;
+      role: StaffRole;
+      change: 'moved' | 'suspended' | 'resumed' | 'sessions-ended' | 'reset-link-made';
+    };
     /** A picker's rental in hand was returned to the pool. */
     'rd-rental-released': { staffId: string; rentalId: string };
   }
@@ -19,7 +25,9 @@ declare module '../../src/core/events.js' {
 
 /**
  * Lists the people of a role below the caller: search, pages, corrections, daily limits, deletion, and for pickers the rental in
- * hand, which can be returned to the pool.
+ * hand, which can be returned to the pool. Below the fields of Edit somebody can be moved to another leader or admin, suspended and
+ * resumed, given a link for a new password (shown once), and logged out everywhere. Deleting or suspending a leader or an admin asks
+ * who takes over the people below.
  *
  * @attr staff-role - Whom to list: `data-creator`, `data-picker`, `team-leader` or `admin`. (Not `role`, which belongs to ARIA.)
  * @attr date-filter - Data creators only: adds dates that filter the counts of valid and invalid numbers.
@@ -28,6 +36,8 @@ declare module '../../src/core/events.js' {
  * @event rd-staff-updated - Somebody's limit, name, contact or e-mail was changed; `detail.staffId` and `detail.role` say whose,
  * `detail.limit` is the limit they have now.
  * @event rd-staff-deleted - Somebody was deleted; `detail.staffId` and `detail.role` say whom.
+ * @event rd-staff-changed - Somebody was moved, suspended or resumed, got a link for a new password, or was logged out;
+ * `detail.staffId` and `detail.role` say whom, `detail.change` what.
  * @event rd-rental-released - A rental was returned to the pool; `detail.rentalId` says which, `detail.staffId` from whom.
  * @event rd-login-needed - Nobody is logged in, and somebody asked to log in.
  * @keyboard The table is one stop of the Tab key. The arrows, Home and End walk through its cells, Enter goes to what can be done
@@ -42,6 +52,7 @@ export default defineWidget('rd-staff-table', StaffTable, {
     'rd-state-change',
     'rd-staff-updated',
     'rd-staff-deleted',
+    'rd-staff-changed',
     'rd-rental-released',
     'rd-login-needed',
   ],
