@@ -6,9 +6,11 @@ import { DeleteDialog } from './delete-dialog.js';
 import type { DialogProps } from './dialog-props.js';
 import { EditDialog } from './edit-dialog.js';
 import { EndSessionsDialog } from './end-sessions-dialog.js';
+import { HandOverDialog } from './hand-over-dialog.js';
 import { MoveDialog } from './move-dialog.js';
 import { ReleaseDialog } from './release-dialog.js';
 import { ResetLinkDialog } from './reset-link-dialog.js';
+import { RestoreDialog } from './restore-dialog.js';
 import type { RowRequest } from './row-actions.js';
 import { superiorKind } from './superior-field.js';
 import { SuspendDialog } from './suspend-dialog.js';
@@ -29,6 +31,8 @@ export function StaffDialogs({ role, caller, request, current, onClose }: StaffD
   const [action, setAction] = useState<AccountAction | null>(null);
   const person = { role, caller, user, onClose, onDone: onClose };
   if (kind === 'delete') return <DeleteDialog {...person} />;
+  if (kind === 'restore') return <RestoreDialog {...person} />;
+  if (kind === 'hand-over') return <HandOverDialog {...person} />;
   if (kind === 'release')
     return user.inHand ? <ReleaseDialog user={user} rental={user.inHand} onClose={onClose} /> : null;
   const edited = current ?? user;

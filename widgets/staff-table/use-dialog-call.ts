@@ -36,7 +36,7 @@ export interface DialogField {
 }
 
 /** The refusal that belongs at a field; undefined: none. */
-export function refusalAt({ path, codes = [] }: DialogField, failure: Said | undefined): Said | undefined {
+export function refusalAt({ path, codes = [] }: DialogField, failure: unknown): Said | undefined {
   if (!isCallError(failure)) return undefined;
   return (
     failure.errors.find((error) => error.path === path) ??

@@ -1,5 +1,18 @@
 /** People and their limits. */
 export const STAFF_EN = [
+  'Deleted on {date}',
+  'Deleted#people',
+  'Hand over',
+  'Hand over leads',
+  'Hand over leads of {name}',
+  'Restore',
+  'Restore {name}',
+  'Suspended since {date}',
+  'The leads, deals and messages of {name} become those of the successor.',
+  'The lists of the people above stay as they are.',
+  'Who do they work under?',
+  '{name} ({email}) can log in again with their password.',
+  ['Nobody was deleted in the last {count} day.', 'Nobody was deleted in the last {count} days.'],
   'Account',
   'Choose who',
   'End sessions',

@@ -3,6 +3,24 @@ import type { STAFF_EN } from '../en/staff.js';
 
 /** People and their limits. */
 export const STAFF_ES: TranslationsOf<typeof STAFF_EN> = {
+  'Deleted on {date}': 'Eliminado el {date}',
+  'Deleted#people': 'Eliminados',
+  'Hand over': 'Entregar',
+  'Hand over leads': 'Entregar prospectos',
+  'Hand over leads of {name}': 'Entregar prospectos de {name}',
+  Restore: 'Restaurar',
+  'Restore {name}': 'Restaurar a {name}',
+  'Suspended since {date}': 'Suspendido desde el {date}',
+  'The leads, deals and messages of {name} become those of the successor.':
+    'Los prospectos, tratos y mensajes de {name} pasan a ser del sucesor.',
+  'The lists of the people above stay as they are.': 'Las listas de sus superiores quedan como están.',
+  'Who do they work under?': '¿Para quién trabaja?',
+  '{name} ({email}) can log in again with their password.':
+    '{name} ({email}) puede iniciar sesión otra vez con su contraseña.',
+  'Nobody was deleted in the last {count} days.': {
+    one: 'No se eliminó a nadie en el último {count} día.',
+    other: 'No se eliminó a nadie en los últimos {count} días.',
+  },
   Account: 'Cuenta',
   'Choose who': 'Elija quién',
   'End sessions': 'Cerrar sesiones',
