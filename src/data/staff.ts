@@ -119,7 +119,7 @@ export const useEndSessions = () =>
 export const useMoveStaff = () =>
   useStaffMutation((body: InputOf<typeof moveStaff>['body']) => call(moveStaff)({ body }));
 
-/** A person whose limit, name or contact is changed, as the caller loaded them. */
+/** A person whose limit, name, contact or e-mail is changed, as the caller loaded them. */
 type Loaded = Pick<StaffUser, '_id' | 'version'>;
 
 export const useSetLimit = (role: 'admin' | 'data-picker') =>
@@ -127,7 +127,7 @@ export const useSetLimit = (role: 'admin' | 'data-picker') =>
     call(STAFF_CALLS[role].setLimit)({ params: { id }, body: { limit, version } }),
   );
 
-/** Corrects name and contact; a missing field stays unchanged. */
+/** Corrects name, contact and e-mail; a missing field stays unchanged. */
 export const useCorrectStaff = () =>
   useStaffMutation(({ person: { _id, version }, correction }: { person: Loaded; correction: Correction }) =>
     call(correctStaff)({ params: { _id }, body: { ...correction, version } }),

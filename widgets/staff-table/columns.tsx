@@ -5,7 +5,8 @@ import type { Translate } from '../../src/text/translate.js';
 import { momentCharacters, type Column } from '../../src/ui/data-table/column.js';
 import { InHand } from './in-hand.js';
 import { NumberStatus } from './number-status.js';
-import { RowActions, type RowRequest } from './row-actions.js';
+import { PersonName } from './person-name.js';
+import { DeletedActions, hasLeads, RowActions, type RowRequest } from './row-actions.js';
 
 export type StaffColumn = Column<StaffUser>;
 
@@ -84,14 +85,44 @@ const day = (t: Translate): StaffColumn[] => [
   },
 ];
 
+/** Whether the rows are deleted people, or some of them are suspended: then names and actions have more in them. */
+export type RowMarks = 'none' | 'suspended' | 'deleted';
+
+interface StaffColumnOptions {
+  role: StaffRole;
+  marks: RowMarks;
+  ask: (request: RowRequest) => void;
+}
+
+/** The widest mark below a name, whose characters are smaller, with its icon. */
+const markCharacters = (t: Translate) =>
+  Math.ceil(0.85 * (momentCharacters(t) + t('Suspended since {date}', { date: '' }).length)) + 4;
+
+const actions = (t: Translate, { role, marks, ask }: StaffColumnOptions): StaffColumn => {
+  const isDeleted = marks === 'deleted';
+  const Actions = isDeleted ? DeletedActions : RowActions;
+  const words = isDeleted
+    ? [t('Restore'), ...(hasLeads(role) ? [t('Hand over leads')] : [])]
+    : [t('Delete'), t('Edit'), ...(marks === 'suspended' ? [t('Resume')] : [])];
+  return {
+    id: 'actions',
+    title: 'Actions',
+    characters: words.reduce((sum, word) => sum + word.length + 2, 0) - 1,
+    kind: 'actions',
+    cell: (user) => <Actions role={role} user={user} ask={ask} />,
+  };
+};
+
 /** The columns of section 2 of the specification in its order, for every role; ours come after Limit and before Actions. */
-export function staffColumns(
-  t: Translate,
-  role: StaffRole,
-  ask: (request: RowRequest) => void,
-): StaffColumn[] {
+export function staffColumns(t: Translate, options: StaffColumnOptions): StaffColumn[] {
+  const { role, marks, ask } = options;
   return [
-    { id: 'name', title: 'Name', characters: 20, cell: ({ name }) => name },
+    {
+      id: 'name',
+      title: 'Name',
+      characters: marks === 'none' ? 20 : markCharacters(t),
+      cell: (user) => <PersonName user={user} />,
+    },
     { id: 'email', title: 'Email', characters: 24, cell: ({ email }) => email },
     {
       id: 'contact',
@@ -105,12 +136,6 @@ export function staffColumns(
     ...(role === 'team-leader' ? [assignFor(t)] : []),
     ...(role === 'data-creator' ? [numberStatus(t)] : []),
     ...(role === 'data-picker' ? [inHand(t, ask)] : []),
-    {
-      id: 'actions',
-      title: 'Actions',
-      characters: t('Delete').length + t('Edit').length + 3,
-      kind: 'actions',
-      cell: (user) => <RowActions user={user} ask={ask} />,
-    },
+    actions(t, options),
   ];
 }

@@ -1,41 +1,30 @@
-import type { StaffRole, StaffUser } from '../../src/contract/staff.js';
 import { STAFF_CALLS } from '../../src/contract/staff-calls.js';
 import { useDeleteStaff } from '../../src/data/staff.js';
 import { useEmit } from '../../src/element/host-context.js';
 import { useText } from '../../src/text/use-text.js';
-import { ConfirmDialog } from '../../src/ui/confirm-dialog/confirm-dialog.js';
-import { useDialogCall } from './use-dialog-call.js';
+import type { DialogProps } from './dialog-props.js';
+import { PersonDialog } from './person-dialog.js';
+import { useSuccessor } from './use-successor.js';
 import { WORDS } from './words.js';
 
-interface DialogProps {
-  role: StaffRole;
-  user: StaffUser;
-  onClose: () => void;
-}
-
-/** Asks for confirmation before a person is deleted, and names the consequences. */
-export function DeleteDialog({ role, user, onClose }: DialogProps) {
+/** Asks for confirmation before a person is deleted, names the consequences, and asks who takes over the people below them. */
+export function DeleteDialog({ role, caller, user, onClose, onDone }: DialogProps) {
   const t = useText();
   const emit = useEmit();
   const { mutateAsync: remove } = useDeleteStaff(role);
-  const { run, isBusy, failure } = useDialogCall(STAFF_CALLS[role].remove.says);
-  const confirm = () =>
-    run(
-      () => remove({ id: user._id }),
-      () => {
-        emit('rd-staff-deleted', { staffId: user._id, role });
-        onClose();
-      },
-    );
+  const { moveTo, field } = useSuccessor({ role, caller, user, invitation: t('Choose who') });
   return (
-    <ConfirmDialog
-      open
+    <PersonDialog
       subject={t(WORDS[role].deleteTitle)}
       action={t('Delete')}
-      busy={isBusy}
-      error={t.say(failure)}
-      onConfirm={() => void confirm()}
+      says={STAFF_CALLS[role].remove.says}
+      work={() => remove({ id: user._id, moveTo })}
+      onDone={() => {
+        emit('rd-staff-deleted', { staffId: user._id, role });
+        onDone();
+      }}
       onClose={onClose}
+      {...(field && { field })}
     >
       <p>
         {t.rich('{name} ({email}) is logged out at once and can’t log in again.', {
@@ -44,6 +33,6 @@ export function DeleteDialog({ role, user, onClose }: DialogProps) {
         })}{' '}
         {t(WORDS[role].consequence)}
       </p>
-    </ConfirmDialog>
+    </PersonDialog>
   );
 }

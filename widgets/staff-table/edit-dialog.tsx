@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, type ReactNode } from 'react';
 import { formatNumber } from '../../src/contract/number-format.js';
 import type { StaffRole, StaffUser } from '../../src/contract/staff.js';
 import { EditConflictChoice } from '../../src/parts/edit-conflict/edit-conflict-choice.js';
@@ -17,10 +17,12 @@ interface EditDialogProps {
   role: StaffRole;
   user: StaffUser;
   onClose: () => void;
+  /** Shown below the fields. */
+  children?: ReactNode;
 }
 
-/** Edits a person: the daily picks if the role has a limit (empty removes it), the name and the contact. */
-export function EditDialog({ role, user, onClose }: EditDialogProps) {
+/** Edits a person: the daily picks if the role has a limit (empty removes it), the name, the contact and the e-mail. */
+export function EditDialog({ role, user, onClose, children }: EditDialogProps) {
   const t = useText();
   const emit = useEmit();
   const formId = useId();
@@ -30,7 +32,7 @@ export function EditDialog({ role, user, onClose }: EditDialogProps) {
   });
   const { editTitle, limit } = WORDS[role];
   const labels: Record<EditField, EnglishText> = {
-    ...{ limit: limit?.name ?? 'Limit', name: 'Full Name', contact: 'Contact' },
+    ...{ limit: limit?.name ?? 'Limit', name: 'Full Name', contact: 'Contact', email: 'Email' },
   };
   return (
     <Dialog
@@ -72,6 +74,7 @@ export function EditDialog({ role, user, onClose }: EditDialogProps) {
           {...edit.field('name')}
         />
         <TextField label={t('Contact')} inputMode="tel" autoComplete="off" {...edit.field('contact')} />
+        <TextField label={t('Email')} type="email" autoComplete="off" {...edit.field('email')} />
         <EditConflictChoice
           conflict={edit.conflict}
           labelOf={(field) => t(labels[field as EditField])}
@@ -81,6 +84,7 @@ export function EditDialog({ role, user, onClose }: EditDialogProps) {
         />
         <FormFailure failure={edit.failure} />
       </form>
+      {children}
     </Dialog>
   );
 }

@@ -5,13 +5,18 @@ import { read } from '../../src/contract/validation.js';
 import { tryReading, type Reading } from '../../src/parts/read-form.js';
 
 /** The texts in the fields of the edit dialog. */
-export type EditFields = Record<'limit' | 'name' | 'contact', string>;
+export type EditFields = Record<'limit' | 'name' | 'contact' | 'email', string>;
 export type EditField = keyof EditFields;
 
 /** What was typed; a field that nobody has changed follows the table. */
 export type TypedFields = Record<EditField, string | undefined>;
 
-export const NOTHING_TYPED: TypedFields = { limit: undefined, name: undefined, contact: undefined };
+export const NOTHING_TYPED: TypedFields = {
+  limit: undefined,
+  name: undefined,
+  contact: undefined,
+  email: undefined,
+};
 
 /** What is sent: only what was changed. */
 export type EditChanges = Correction & { limit?: number | null };
@@ -20,10 +25,11 @@ export type EditChanges = Correction & { limit?: number | null };
 export const fieldTexts = (values: Record<string, FieldValue>): Partial<EditFields> =>
   Object.fromEntries(Object.entries(values).map(([field, value]) => [field, String(value ?? '')]));
 
-export const fieldsOf = ({ limit, name, contact }: StaffUser): EditFields => ({
+export const fieldsOf = ({ limit, name, contact, email }: StaffUser): EditFields => ({
   limit: String(limit ?? ''),
   name,
   contact,
+  email,
 });
 
 /** The typed fields that differ from the person, as the calls take them. */

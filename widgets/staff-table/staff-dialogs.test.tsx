@@ -92,7 +92,7 @@ describe('name and contact', () => {
     const labels = page.getByRole('dialog').getByRole('textbox');
     await expect
       .poll(() => labels.elements().map((field) => (field as HTMLInputElement).labels?.[0]?.textContent))
-      .toEqual(['Picker Limit', 'Full Name', 'Contact']);
+      .toEqual(['Picker Limit', 'Full Name', 'Contact', 'Email']);
     await userEvent.fill(page.getByLabelText('Full Name'), 'Ana Díaz');
     await userEvent.click(button('Update'));
     await expect.element(page.getByText('Updated successfully')).toBeVisible();
@@ -118,6 +118,32 @@ describe('name and contact', () => {
       { contact: '7025550199', version: 3 },
       // The version that was loaded: somebody else may have changed the limit since.
       { limit: 7, version: 3 },
+    ]);
+  });
+
+  it('come with the e-mail, and one that is taken is refused at its field', async () => {
+    const taken = { path: 'email', ...refusal('email-taken') };
+    show({
+      answers: [
+        pickers([{ ...ana, version: 3 }]),
+        inTurn(
+          refuse(correctStaff, 409, refusal('email-taken'), { errors: [taken] }),
+          answer(correctStaff, { _id: ana._id, version: 4 }),
+        ),
+      ],
+    });
+    await userEvent.click(button('Edit Ana Ruiz'));
+    const field = page.getByRole('dialog').getByLabelText('Email');
+    await userEvent.fill(field, 'li@example.com');
+    await userEvent.click(button('Update'));
+    await expect.element(field).toHaveAccessibleDescription(REFUSALS['email-taken']);
+    await isFocused(field);
+    await userEvent.fill(field, 'ana.ruiz@example.com');
+    await userEvent.click(button('Update'));
+    await expect.element(page.getByText('Updated successfully')).toBeVisible();
+    expect(changes().map(({ body }) => body)).toEqual([
+      { email: 'li@example.com', version: 3 },
+      { email: 'ana.ruiz@example.com', version: 3 },
     ]);
   });
 
@@ -152,7 +178,7 @@ describe('name and contact', () => {
     await userEvent.click(button('Edit Ana Ruiz'));
     await expect.element(page.getByRole('dialog', { name: title })).toBeVisible();
     await isFocused(page.getByLabelText('Full Name'));
-    expect(page.getByRole('dialog').getByRole('textbox').elements()).toHaveLength(2);
+    expect(page.getByRole('dialog').getByRole('textbox').elements()).toHaveLength(3);
     await userEvent.fill(page.getByLabelText('Full Name'), ' ');
     await userEvent.fill(page.getByLabelText('Contact'), 'call me');
     await userEvent.click(button('Update'));
@@ -219,6 +245,25 @@ describe('an edit of a person whom somebody else edits too', () => {
         { limit: 80, version: 4 },
         { limit: 60, version: 5 },
       ]);
+  });
+
+  it('shows both e-mails', async () => {
+    const readdressed = refuse(correctStaff, 409, refusal('edit-conflict'), {
+      ...{ values: { version: 5, fields: [stored('email', 'a@example.com', 'b@example.com')] } },
+    });
+    show({
+      answers: [
+        pickers([{ ...ana, version: 4 }]),
+        inTurn(readdressed, answer(correctStaff, { _id: ana._id })),
+      ],
+    });
+    await userEvent.click(button('Edit Ana Ruiz'));
+    await userEvent.fill(dialog().getByLabelText('Email'), 'a@example.com');
+    await userEvent.click(button('Update'));
+    await userEvent.click(dialog().getByLabelText('Yoursa@example.com'));
+    await userEvent.click(button('Update'));
+    await expect.element(dialog()).not.toBeInTheDocument();
+    expect(changes().at(-1)?.body).toEqual({ email: 'a@example.com', version: 5 });
   });
 
   it('asks about the limit too, when name and limit were both changed meanwhile', async () => {

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { MAX_LENGTH } from '../../src/contract/limits.js';
+import { MAX_LENGTH, RESTORE_DAYS } from '../../src/contract/limits.js';
 import { LIST_SENTENCES, totalText } from '../../src/contract/lists.js';
 import { useBusinessDay } from '../../src/core/use-business-day.js';
 import { asDayFilters, spanOf } from '../../src/parts/list-screen/list-days.js';
@@ -9,7 +9,9 @@ import { DateRange } from '../../src/ui/date-range/date-range.js';
 import { lazyComponent } from '../../src/ui/lazy/lazy-component.js';
 import { ListFrame } from '../../src/ui/list-frame/list-frame.js';
 import { SearchBox } from '../../src/ui/search-box/search-box.js';
-import { staffColumns } from './columns.js';
+import { Switch } from '../../src/ui/switch/switch.js';
+import { staffColumns, type RowMarks } from './columns.js';
+import { CreateButton } from './create-button.js';
 import type { RowRequest } from './row-actions.js';
 import { StaffRows } from './staff-rows.js';
 import { useStaffPage, type StaffPageOptions } from './use-staff-page.js';
@@ -19,12 +21,15 @@ const StaffDialogs = lazyComponent(async () => (await import('./staff-dialogs.js
 
 /** The people of a role: filters, rows, pages, and the dialogs of rows. */
 export function StaffList(options: StaffPageOptions) {
-  const { role, hasDates } = options;
+  const { role, caller, hasDates } = options;
   const t = useText();
   const { list, query } = useStaffPage(options);
   const total = query.data?.countInfo.total;
   const [request, setRequest] = useState<RowRequest | null>(null);
-  const columns = useMemo(() => staffColumns(t, role, setRequest), [t, role]);
+  const isDeleted = list.filters.deleted !== '';
+  const isAnySuspended = query.data?.result.some(({ suspendedAt }) => suspendedAt !== null) ?? false;
+  const marks: RowMarks = isDeleted ? 'deleted' : isAnySuspended ? 'suspended' : 'none';
+  const columns = useMemo(() => staffColumns(t, { role, marks, ask: setRequest }), [t, role, marks]);
   const today = useBusinessDay();
   const title = t(WORDS[role].title);
   const { search } = list.filters;
@@ -32,6 +37,7 @@ export function StaffList(options: StaffPageOptions) {
     <ListFrame
       title={title}
       total={total !== undefined && t(totalText(total), { count: total })}
+      actions={<CreateButton role={role} />}
       filters={
         <>
           <SearchBox
@@ -50,6 +56,11 @@ export function StaffList(options: StaffPageOptions) {
               today={today}
             />
           )}
+          <Switch
+            label={t('Deleted#people')}
+            checked={isDeleted}
+            onChange={(deleted) => list.filter({ deleted: deleted ? 'true' : '' })}
+          />
         </>
       }
       foot={<ListPages list={list} pageCount={query.data?.countInfo.totalPage} />}
@@ -60,11 +71,20 @@ export function StaffList(options: StaffPageOptions) {
         query={query}
         expectedRows={Math.min(list.pageSize, 12)}
         search={search}
-        none={t(WORDS[role].none)}
+        none={
+          isDeleted
+            ? t.plural(
+                RESTORE_DAYS,
+                'Nobody was deleted in the last {count} day.',
+                'Nobody was deleted in the last {count} days.',
+              )
+            : t(WORDS[role].none)
+        }
       />
       {request && (
         <StaffDialogs
           role={role}
+          caller={caller}
           request={request}
           current={query.data?.result.find(({ _id }) => _id === request.user._id)}
           onClose={() => setRequest(null)}

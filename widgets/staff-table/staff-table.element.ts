@@ -4,6 +4,7 @@ import listsCss from '../../src/styles/lists.css?inline';
 import conflictCss from '../../src/parts/edit-conflict/edit-conflict.css?inline';
 import { StaffTable } from './staff-table.js';
 import confirmCss from '../../src/ui/confirm-dialog/confirm-dialog.css?inline';
+import switchCss from '../../src/ui/switch/switch.css?inline';
 import css from './staff-table.css?inline';
 
 declare module '../../src/core/events.js' {
@@ -12,6 +13,19 @@ declare module '../../src/core/events.js' {
     'rd-staff-updated': { staffId: string; role: StaffRole; limit: number | null };
     /** A person was deleted. */
     'rd-staff-deleted': { staffId: string; role: StaffRole };
+    /** Something was done about a person's account; `change` says what. */
+    'rd-staff-changed': {
+      staffId: string;
+      role: StaffRole;
+      change:
+        | 'moved'
+        | 'suspended'
+        | 'resumed'
+        | 'sessions-ended'
+        | 'reset-link-made'
+        | 'restored'
+        | 'leads-handed-over';
+    };
     /** A picker's rental in hand was returned to the pool. */
     'rd-rental-released': { staffId: string; rentalId: string };
   }
@@ -19,15 +33,23 @@ declare module '../../src/core/events.js' {
 
 /**
  * Lists the people of a role below the caller: search, pages, corrections, daily limits, deletion, and for pickers the rental in
- * hand, which can be returned to the pool.
+ * hand, which can be returned to the pool. Below the fields of Edit somebody can be moved to another leader or admin, suspended and
+ * resumed, given a link for a new password (shown once), and logged out everywhere. Deleting or suspending a leader or an admin asks
+ * who takes over the people below. The switch Deleted lists who was deleted in the last 30 days: they can be restored, and the leads
+ * of creators and pickers handed over.
  *
  * @attr staff-role - Whom to list: `data-creator`, `data-picker`, `team-leader` or `admin`. (Not `role`, which belongs to ARIA.)
  * @attr date-filter - Data creators only: adds dates that filter the counts of valid and invalid numbers.
- * @attr state - Search, dates, page and page size, as `search=ana&page=2`. The element keeps it up to date.
+ * @attr state - Search, dates, the switch Deleted, page and page size, as `search=ana&deleted=true&page=2`. The element keeps it up to date.
  * @event rd-state-change - The list shows something else; `detail.state` is the new `state`, `detail.move` is `page` or `filter`.
- * @event rd-staff-updated - Somebody's limit, name or contact was changed; `detail.staffId` and `detail.role` say whose,
+ * @event rd-staff-updated - Somebody's limit, name, contact or e-mail was changed; `detail.staffId` and `detail.role` say whose,
  * `detail.limit` is the limit they have now.
  * @event rd-staff-deleted - Somebody was deleted; `detail.staffId` and `detail.role` say whom.
+ * @event rd-staff-changed - Somebody was moved, suspended, resumed or restored, got a link for a new password, was logged out, or
+ * has handed over leads;
+ * `detail.staffId` and `detail.role` say whom, `detail.change` what.
+ * @event rd-navigate - Create was pressed; `detail.path` is that of the form in our own staff page (`rd-create-staff` there). The page
+ * navigates; on a page that doesn't listen nothing happens.
  * @event rd-rental-released - A rental was returned to the pool; `detail.rentalId` says which, `detail.staffId` from whom.
  * @event rd-login-needed - Nobody is logged in, and somebody asked to log in.
  * @keyboard The table is one stop of the Tab key. The arrows, Home and End walk through its cells, Enter goes to what can be done
@@ -36,12 +58,14 @@ declare module '../../src/core/events.js' {
  */
 export default defineWidget('rd-staff-table', StaffTable, {
   may: 'signed-in',
-  styles: listsCss + confirmCss + conflictCss + css,
+  styles: listsCss + switchCss + confirmCss + conflictCss + css,
   props: { staffRole: 'string', dateFilter: 'boolean', state: 'string' },
   events: [
     'rd-state-change',
     'rd-staff-updated',
     'rd-staff-deleted',
+    'rd-staff-changed',
+    'rd-navigate',
     'rd-rental-released',
     'rd-login-needed',
   ],

@@ -5,16 +5,25 @@ import { admin } from '../../.storybook/accounts.js';
 import { answer, inTurn, lineDown, neverAnswer, refuse, type FakeCall } from '../../.storybook/answers.js';
 import { leader, picker, superAdmin } from '../../.storybook/people.js';
 import { playground } from '../../.storybook/playground.js';
-import { inHand, staffPage, staffRows } from '../../.storybook/staff.js';
+import { adminChoices, inHand, leaderChoices, staffPage, staffRows } from '../../.storybook/staff.js';
 import type { StoryPage } from '../../.storybook/story-page.js';
 import { typeInto } from '../../.storybook/type-into.js';
 import type { SessionUser } from '../../src/contract/auth.js';
 import {
+  endStaffSessions,
+  makeResetLink,
+  restoreStaff,
+  suspendStaff,
+} from '../../src/contract/people-calls.js';
+import {
   deleteDataPicker,
+  deleteTeamLeader,
+  getAdminEmails,
   getAllAdmins,
   getAllDataCreators,
   getAllDataPickers,
   getAllTeamLeaders,
+  getTeamLeadersEmails,
   getTeamLeadersOfAdmin,
   releaseHeldRental,
   updatePickerLimit,
@@ -62,14 +71,23 @@ const leaders = staffPage(
   })),
 );
 
-/** Clicks the button of that name in the first row that has it. */
+const AT = '2026-11-20T19:05:00.000Z';
+const choices = [answer(getAdminEmails, adminChoices), answer(getTeamLeadersEmails, leaderChoices)];
+/** Some of the people are suspended. */
+const suspended = answer(
+  getAllDataPickers,
+  staffPage(staffRows(8, (index) => ({ ...inHand(index), suspendedAt: index % 3 === 1 ? AT : null }))),
+);
+const deleted = answer(getAllDataPickers, staffPage(staffRows(4, () => ({ inHand: null, deletedAt: AT }))));
+
+/** Clicks the button of that name in the first row that has it, then the others. */
 const press =
-  (name: RegExp, then?: string): NonNullable<Story['play']> =>
+  (name: RegExp, ...then: string[]): NonNullable<Story['play']> =>
   async ({ canvasElement, userEvent }) => {
     const inside = within(canvasElement);
     const [button] = await inside.findAllByShadowRole('button', { name });
     if (button) await userEvent.click(button);
-    if (then) await userEvent.click(await inside.findByShadowRole('button', { name: then }));
+    for (const next of then) await userEvent.click(await inside.findByShadowRole('button', { name: next }));
   };
 
 const search =
@@ -175,6 +193,70 @@ export const ReturnFailed: Story = {
   parameters: page(leader, pickers, refuse(releaseHeldRental, 404, refusal('picker-holds-nothing'))),
   play: press(/^Return to pool/, 'Return to pool'),
 };
+
+export const Suspended: Story = { parameters: page(superAdmin, suspended) };
+export const SuspendedOnAPhone: Story = { ...Suspended, globals: phone };
+export const EditingASuspendedPerson: Story = { ...Suspended, play: press(/^Edit Maximiliana/) };
+export const Suspending: Story = { parameters: page(leader, pickers), play: press(/^Edit/, 'Suspend…') };
+export const SuspendingALeader: Story = {
+  args: { staffRole: 'team-leader' },
+  parameters: page(superAdmin, answer(getAllTeamLeaders, leaders), ...choices),
+  play: press(/^Edit/, 'Suspend…'),
+};
+export const SuspendingALeaderOnAPhone: Story = { ...SuspendingALeader, globals: phone };
+export const SuspensionFailed: Story = {
+  parameters: page(leader, pickers, refuse(suspendStaff, 404, 'Not found')),
+  play: press(/^Edit/, 'Suspend…', 'Suspend'),
+};
+export const DeletingALeaderWithPeople: Story = {
+  args: { staffRole: 'team-leader' },
+  parameters: page(
+    superAdmin,
+    answer(getAllTeamLeaders, leaders),
+    ...choices,
+    refuse(deleteTeamLeader, 409, refusal('has-staff')),
+  ),
+  play: press(/^Delete/, 'Delete'),
+};
+export const Moving: Story = {
+  parameters: page(superAdmin, pickers, ...choices),
+  play: press(/^Edit/, 'Move to…'),
+};
+export const MovingALeader: Story = {
+  args: { staffRole: 'team-leader' },
+  parameters: page(superAdmin, answer(getAllTeamLeaders, leaders), ...choices),
+  play: press(/^Edit/, 'Move to…'),
+};
+export const EndingSessions: Story = {
+  parameters: page(leader, pickers, answer(endStaffSessions, { _id: 'staff-0' })),
+  play: press(/^Edit/, 'End sessions…'),
+};
+export const MakingAResetLink: Story = {
+  parameters: page(leader, pickers),
+  play: press(/^Edit/, 'Password reset link…'),
+};
+export const ResetLink: Story = {
+  parameters: page(
+    leader,
+    pickers,
+    answer(makeResetLink, { link: 'https://rentals.example.com/#/reset-password?email=a&token=x1Y2z3' }),
+  ),
+  play: press(/^Edit/, 'Password reset link…', 'Make link'),
+};
+export const ResetLinkOnAPhone: Story = { ...ResetLink, globals: phone };
+export const Deleted: Story = {
+  parameters: page(superAdmin, deleted),
+  render: ({ staffRole }) => createElement('rd-staff-table', { staffRole, state: 'deleted=true' }),
+};
+export const DeletedOnAPhone: Story = { ...Deleted, globals: phone };
+export const NobodyDeleted: Story = { ...Deleted, parameters: Empty.parameters ?? {} };
+export const Restoring: Story = { ...Deleted, play: press(/^Restore/) };
+export const RestoringWithoutASuperior: Story = {
+  ...Deleted,
+  parameters: page(superAdmin, deleted, ...choices, refuse(restoreStaff, 409, refusal('superior-deleted'))),
+  play: press(/^Restore/, 'Restore'),
+};
+export const HandingOver: Story = { ...Deleted, play: press(/^Hand over leads/) };
 
 export const WrongRole: Story = { parameters: page(picker) };
 export const LoggedOut: Story = { parameters: { page: {} } };

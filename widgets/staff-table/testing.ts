@@ -51,7 +51,7 @@ export const ana = staffUser({ name: 'Ana Ruiz', email: 'ana@example.com' });
 
 /** The queries of the requested lists, and the changes that were sent. */
 export const lists = () => sent.filter(({ method }) => method === 'GET').map(({ query }) => query);
-export const changes = () => sent.filter(({ method }) => method === 'PATCH');
+export const changes = () => sent.filter(({ method }) => method !== 'GET');
 
 export const button = (name: string) => page.getByRole('button', { name, exact: true });
 

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Said } from '../../src/text/said.js';
+import { isCallError } from '../../src/core/call-error.js';
 import { toast } from '../../src/core/toast.js';
 
 /**
@@ -26,4 +27,19 @@ export function useDialogCall({ done, failed }: { done: string; failed: string }
   };
 
   return { run, isBusy, failure };
+}
+
+/** A field of a dialog: its name in the call, and the codes of refusals that are about it without naming it. */
+export interface DialogField {
+  path: string;
+  codes?: readonly string[];
+}
+
+/** The refusal that belongs at a field; undefined: none. */
+export function refusalAt({ path, codes = [] }: DialogField, failure: unknown): Said | undefined {
+  if (!isCallError(failure)) return undefined;
+  return (
+    failure.errors.find((error) => error.path === path) ??
+    (failure.code !== null && codes.includes(failure.code) ? failure : undefined)
+  );
 }

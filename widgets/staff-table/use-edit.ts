@@ -55,7 +55,7 @@ export function useEdit(role: StaffRole, user: StaffUser, onSaved: (limit: numbe
     form.change(texts);
   };
   const conflict = useEditConflict({
-    loaded: { limit: base.limit, name: base.name, contact: base.contact },
+    loaded: { limit: base.limit, name: base.name, contact: base.contact, email: base.email },
     onTake: (values) => type(fieldTexts(values)),
   });
   const shown = fieldsOf(user);

@@ -3,7 +3,7 @@ import { useCorrectStaff, useSetLimit } from '../../src/data/staff.js';
 import type { EditBase, EditChanges } from './edit-fields.js';
 
 /**
- * Saves an edit: name and contact by one call, then the limit by another. `onStep` gets the base after the first call, so that a
+ * Saves an edit: name, contact and e-mail by one call, then the limit by another. `onStep` gets the base after the first call, so that a
  * retry sends only the second. Without a change it sends the limit unchanged, or an empty correction.
  */
 export function useSaveEdit(role: StaffRole) {
@@ -20,8 +20,8 @@ export function useSaveEdit(role: StaffRole) {
     const setsLimit = hasLimit && (limit !== base.limit || !isCorrected);
     if (isCorrected || !setsLimit) {
       const { version } = await correct({ person: base, correction });
-      const { name = base.name, contact = base.contact } = correction;
-      onStep({ ...base, name, contact, version });
+      const { name = base.name, contact = base.contact, email = base.email } = correction;
+      onStep({ ...base, name, contact, email, version });
     }
     if (setsLimit) await setLimit({ person: { _id: base._id, version: base.limitVersion }, limit });
   };

@@ -15,14 +15,15 @@ import { useListState } from '../../src/ui/hooks/use-list-state.js';
 const HELD_REFRESH_MS = 20_000;
 
 const isSearch = (text: string) => text.length <= MAX_LENGTH.search;
-const PLAIN: ListShape<'search' | 'startDate' | 'endDate'> = {
-  defaults: { search: '', startDate: '', endDate: '' },
-  accepts: { search: isSearch, startDate: () => false, endDate: () => false },
+const isDeleted = (text: string) => text === 'true';
+const PLAIN: ListShape<'search' | 'startDate' | 'endDate' | 'deleted'> = {
+  defaults: { search: '', startDate: '', endDate: '', deleted: '' },
+  accepts: { search: isSearch, startDate: () => false, endDate: () => false, deleted: isDeleted },
   pageSizes: PAGE_SIZES,
 };
 const WITH_DATES: typeof PLAIN = {
   ...PLAIN,
-  accepts: { search: isSearch, startDate: isListDay, endDate: isListDay },
+  accepts: { ...PLAIN.accepts, startDate: isListDay, endDate: isListDay },
 };
 
 export interface StaffPageOptions {
@@ -40,6 +41,7 @@ export function useStaffPage({ role, caller, hasDates, state }: StaffPageOptions
   const query = useQuery({
     ...staffQuery(role, caller, {
       search: list.filters.search || undefined,
+      deleted: list.filters.deleted === '' ? undefined : true,
       ...daysSent(list.filters, today),
       page: list.page,
       limit: list.pageSize,

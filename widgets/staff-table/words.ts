@@ -25,7 +25,7 @@ export const WORDS: Record<StaffRole, RoleWords> = {
       name: 'Admin Limit',
       hint: 'Picks a day of all their pickers together. 0 stops them; leave it empty for no limit.',
     },
-    consequence: 'Team leaders, creators and pickers below them must be deleted first.',
+    consequence: 'The team leaders below them, with their teams, move to the admin you choose.',
   },
   'team-leader': {
     title: 'Manage Team Leaders',
@@ -34,7 +34,7 @@ export const WORDS: Record<StaffRole, RoleWords> = {
     deleteTitle: 'Delete TeamLeader',
     editTitle: 'Update TeamLeader',
     limit: null,
-    consequence: 'Creators and pickers below them must be deleted first.',
+    consequence: 'The people below them move to the team leader you choose.',
   },
   'data-creator': {
     title: 'Manage Data Creators',

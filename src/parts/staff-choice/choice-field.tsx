@@ -11,7 +11,7 @@ interface ChoiceFieldProps {
   invitation: string;
   /** The props that bind it to a form: `form.field('admin_email')`. */
   field: Pick<SelectProps, 'name' | 'value' | 'onChange' | 'onBlur'> & { error: string | undefined };
-  query: Pick<UseQueryResult<StaffChoice[]>, 'isLoading' | 'isError' | 'error' | 'isFetching' | 'refetch'>;
+  query: Pick<UseQueryResult, 'isLoading' | 'isError' | 'error' | 'isFetching' | 'refetch'>;
   choices: readonly StaffChoice[] | undefined;
   /** What must be chosen first; undefined when nothing is missing. */
   waitsFor?: string | undefined;

@@ -3,6 +3,64 @@ import type { STAFF_EN } from '../en/staff.js';
 
 /** People and their limits. */
 export const STAFF_ES: TranslationsOf<typeof STAFF_EN> = {
+  'Deleted on {date}': 'Eliminado el {date}',
+  'Deleted#people': 'Eliminados',
+  'Hand over': 'Entregar',
+  'Hand over leads': 'Entregar prospectos',
+  'Hand over leads of {name}': 'Entregar prospectos de {name}',
+  Restore: 'Restaurar',
+  'Restore {name}': 'Restaurar a {name}',
+  'Suspended since {date}': 'Suspendido desde el {date}',
+  'The leads, deals and messages of {name} become those of the successor.':
+    'Los prospectos, tratos y mensajes de {name} pasan a ser del sucesor.',
+  'The lists of the people above stay as they are.': 'Las listas de sus superiores quedan como están.',
+  'Who do they work under?': '¿Para quién trabaja?',
+  '{name} ({email}) can log in again with their password.':
+    '{name} ({email}) puede iniciar sesión otra vez con su contraseña.',
+  'Nobody was deleted in the last {count} days.': {
+    one: 'No se eliminó a nadie en el último {count} día.',
+    other: 'No se eliminó a nadie en los últimos {count} días.',
+  },
+  Account: 'Cuenta',
+  'Choose who': 'Elija quién',
+  'End sessions': 'Cerrar sesiones',
+  'End sessions…': 'Cerrar sesiones…',
+  'End the sessions of {name}': 'Cerrar las sesiones de {name}',
+  'It works once, for 30 minutes. It won’t be shown again.':
+    'Funciona una sola vez, durante 30 minutos. No se mostrará de nuevo.',
+  Link: 'Enlace',
+  'Make link': 'Crear enlace',
+  Move: 'Mover',
+  'Move to…': 'Mover a…',
+  'Move {name}': 'Mover a {name}',
+  'Nobody: their people stay': 'Nadie: su equipo se queda',
+  'Password reset link for {name}': 'Enlace para que {name} cambie su contraseña',
+  'Password reset link…': 'Enlace de contraseña…',
+  Resume: 'Reanudar',
+  'Resume {name}': 'Reanudar a {name}',
+  Suspend: 'Suspender',
+  'Suspend {name}': 'Suspender a {name}',
+  'Suspend…': 'Suspender…',
+  'The people below them go on working without a new login.':
+    'Las personas a su cargo siguen trabajando sin iniciar sesión de nuevo.',
+  'The people below them move to the team leader you choose.':
+    'Las personas a su cargo pasan al líder de equipo que usted elija.',
+  'The present password and sessions stay until it is used. An earlier link ends.':
+    'La contraseña y las sesiones actuales siguen hasta que se use. Un enlace anterior deja de funcionar.',
+  'The team leaders below them, with their teams, move to the admin you choose.':
+    'Los líderes de equipo a su cargo pasan, con sus equipos, al administrador que usted elija.',
+  'There is nobody else to choose.': 'No hay nadie más para elegir.',
+  'What they have entered and picked so far stays in the lists where it is.':
+    'Lo que ingresó y tomó hasta ahora se queda en las listas donde está.',
+  'Who takes over their people?': '¿Quién se hace cargo de su equipo?',
+  'Whoever has the link chooses a new password for {name} ({email}).':
+    'Quien tenga el enlace elige una contraseña nueva para {name} ({email}).',
+  '{name} goes on working without a new login.': '{name} sigue trabajando sin iniciar sesión de nuevo.',
+  '{name} moves with the whole team.': '{name} se mueve con todo el equipo.',
+  '{name} ({email}) is logged out at once and can’t log in until somebody resumes them.':
+    'La sesión de {name} ({email}) se cierra de inmediato y no podrá iniciarla hasta que alguien reanude su cuenta.',
+  '{name} ({email}) is logged out at once, everywhere, and may log in again.':
+    'Las sesiones de {name} ({email}) se cierran de inmediato en todas partes; puede iniciarlas otra vez.',
   'A rental in their hand goes back to the pool; what they finished stays.':
     'El alquiler que tenga en mano vuelve a la reserva; lo que finalizó se queda.',
   'Admin Limit': 'Límite del administrador',
@@ -10,8 +68,6 @@ export const STAFF_ES: TranslationsOf<typeof STAFF_EN> = {
   'At least {count} characters.': 'Al menos {count} caracteres.',
   'Choose an admin first': 'Elija primero un administrador',
   'Choose the work': 'Elija el trabajo',
-  'Creators and pickers below them must be deleted first.':
-    'Primero hay que eliminar a los creadores y recolectores a su cargo.',
   Delete: 'Eliminar',
   'Delete Admin': 'Eliminar administrador',
   'Delete DataCreator': 'Eliminar creador de datos',
@@ -46,8 +102,6 @@ export const STAFF_ES: TranslationsOf<typeof STAFF_EN> = {
   'Set the attribute staff-role to admin, team-leader, data-creator or data-picker.':
     'Ponga en el atributo staff-role uno de estos valores: admin, team-leader, data-creator o data-picker.',
   'since {time}': 'desde {time}',
-  'Team leaders, creators and pickers below them must be deleted first.':
-    'Primero hay que eliminar a los líderes de equipo, creadores y recolectores a su cargo.',
   'The rentals they entered stay.': 'Los alquileres que ingresó se quedan.',
   'There are no admins yet. Create the first one.': 'Aún no hay administradores. Cree el primero.',
   'There are no data creators yet. Create the first one.': 'Aún no hay creadores de datos. Cree el primero.',

@@ -1,0 +1,70 @@
+import { useRef } from 'react';
+import { makeResetLink } from '../../src/contract/people-calls.js';
+import { useResetLink } from '../../src/data/staff.js';
+import { useEmit } from '../../src/element/host-context.js';
+import { useText } from '../../src/text/use-text.js';
+import { Button } from '../../src/ui/button/button.js';
+import { CopyButton } from '../../src/ui/copy-field/copy-button.js';
+import { useCopy } from '../../src/ui/copy-field/use-copy.js';
+import { Dialog } from '../../src/ui/dialog/dialog.js';
+import { TextField } from '../../src/ui/field/text-field.js';
+import type { DialogProps } from './dialog-props.js';
+import { PersonDialog } from './person-dialog.js';
+
+/** Makes a link for a new password after a confirmation, and shows it once: nothing stores it. */
+export function ResetLinkDialog({ role, user, onClose, onDone }: DialogProps) {
+  const t = useText();
+  const emit = useEmit();
+  const { mutateAsync: makeLink, data } = useResetLink();
+  if (data) return <LinkDialog name={user.name} link={data.link} onClose={onDone} />;
+  return (
+    <PersonDialog
+      subject={t('Password reset link for {name}', { name: user.name })}
+      action={t('Make link')}
+      tone="primary"
+      says={makeResetLink.says}
+      work={() => makeLink(user._id)}
+      onDone={() => emit('rd-staff-changed', { staffId: user._id, role, change: 'reset-link-made' })}
+      onClose={onClose}
+    >
+      <p>
+        {t.rich('Whoever has the link chooses a new password for {name} ({email}).', {
+          name: <strong>{user.name}</strong>,
+          email: user.email,
+        })}{' '}
+        {t('The present password and sessions stay until it is used. An earlier link ends.')}
+      </p>
+    </PersonDialog>
+  );
+}
+
+function LinkDialog({ name, link, onClose }: { name: string; link: string; onClose: () => void }) {
+  const t = useText();
+  const root = useRef<HTMLDivElement>(null);
+  const { stateOf, copy } = useCopy(root);
+  return (
+    <Dialog
+      open
+      title={t('Password reset link for {name}', { name })}
+      onClose={onClose}
+      actions={
+        <Button variant="primary" onClick={onClose}>
+          {t('Close')}
+        </Button>
+      }
+    >
+      <div ref={root}>
+        <TextField
+          label={t('Link')}
+          readOnly
+          value={link}
+          onFocus={({ target }) => target.select()}
+          trailing={
+            <CopyButton data-autofocus state={stateOf('link')} onClick={() => void copy('link', link)} />
+          }
+          hint={t('It works once, for 30 minutes. It won’t be shown again.')}
+        />
+      </div>
+    </Dialog>
+  );
+}

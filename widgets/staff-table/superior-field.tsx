@@ -1,0 +1,104 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { AssignFor, Role } from '../../src/contract/roles.js';
+import { LEADER_KIND, type StaffRole, type StaffUser } from '../../src/contract/staff.js';
+import {
+  adminChoicesQuery,
+  leaderChoicesQuery,
+  ownLeaderChoicesQuery,
+} from '../../src/data/staff-choices.js';
+import { ChoiceField } from '../../src/parts/staff-choice/choice-field.js';
+import { useText } from '../../src/text/use-text.js';
+
+/** Who can be chosen: admins, or the leaders of a kind. */
+export type SuperiorKind = 'admin' | AssignFor;
+
+/** Who can take over the people below somebody; null: nobody works below them, or the caller may not choose. */
+export function successorKind(role: StaffRole, caller: Role, { assignFor }: StaffUser): SuperiorKind | null {
+  if (role === 'admin') return caller === 'super-admin' ? 'admin' : null;
+  return role === 'team-leader' ? (assignFor ?? null) : null;
+}
+
+/** Below whom somebody can work; null: nobody, or the caller may not choose. */
+export function superiorKind(role: StaffRole, caller: Role): SuperiorKind | null {
+  if (role === 'admin' || caller === 'team-leader') return null;
+  if (role === 'team-leader') return caller === 'super-admin' ? 'admin' : null;
+  return LEADER_KIND[role];
+}
+
+interface SuperiorFieldProps {
+  kind: SuperiorKind;
+  caller: Role;
+  /** Whose superior or successor is chosen; they can't be chosen themselves. */
+  user: StaffUser;
+  label: string;
+  /** The option for no choice. */
+  invitation: string;
+  /** The e-mail of the chosen person; '' without a choice. */
+  value: string;
+  error: string | undefined;
+  onChange: (email: string) => void;
+}
+
+/** A choice of an admin or a leader. A super-admin chooses first below which admin the leader is. */
+export function SuperiorField({ kind, ...props }: SuperiorFieldProps) {
+  return kind === 'admin' ? <AdminField {...props} /> : <LeaderField {...props} kind={kind} />;
+}
+
+function AdminField({ user, label, invitation, value, error, onChange }: Omit<SuperiorFieldProps, 'kind'>) {
+  const t = useText();
+  const query = useQuery(adminChoicesQuery);
+  return (
+    <ChoiceField
+      label={label}
+      invitation={invitation}
+      field={{ value, error, onChange: ({ target }) => onChange(target.value) }}
+      query={query}
+      choices={query.data?.filter(({ _id }) => _id !== user._id)}
+      none={t('There is nobody else to choose.')}
+    />
+  );
+}
+
+function LeaderField(props: SuperiorFieldProps & { kind: AssignFor }) {
+  const { kind, caller, user, label, invitation, value, error, onChange } = props;
+  const t = useText();
+  const choosesAdmin = caller === 'super-admin';
+  const admins = useQuery({ ...adminChoicesQuery, enabled: choosesAdmin });
+  const [admin, setAdmin] = useState(user.admin_email ?? '');
+  // The admin of a deleted person may be deleted too.
+  const adminEmail = admins.data?.some(({ email }) => email === admin) ? admin : '';
+  const below = useQuery({ ...leaderChoicesQuery(adminEmail), enabled: choosesAdmin });
+  const own = useQuery({ ...ownLeaderChoicesQuery, enabled: !choosesAdmin });
+  const query = choosesAdmin ? below : own;
+  return (
+    <>
+      {choosesAdmin && (
+        <ChoiceField
+          label={t('Admin')}
+          invitation={t('Choose admin')}
+          field={{
+            value: adminEmail,
+            error: undefined,
+            onChange: ({ target }) => {
+              setAdmin(target.value);
+              onChange('');
+            },
+          }}
+          query={admins}
+          choices={admins.data}
+          none={t('No admin yet. Create one first.')}
+        />
+      )}
+      <ChoiceField
+        label={label}
+        invitation={invitation}
+        field={{ value, error, onChange: ({ target }) => onChange(target.value) }}
+        query={query}
+        choices={query.data?.filter(({ _id, assignFor }) => assignFor === kind && _id !== user._id)}
+        waitsFor={choosesAdmin && !adminEmail ? t('Choose an admin first') : undefined}
+        none={t('There is nobody else to choose.')}
+      />
+    </>
+  );
+}
