@@ -10,8 +10,8 @@ import { sonnerWithoutStyles } from './scripts/vite/sonner-without-styles.js';
 
 const TARGET = 'es2022';
 /**
- * Browsers with light-dark(). For older ones (those of ES2022) Vite would rewrite it, and the tokens would
- * lose their colours.
+ * Browsers that support light-dark(). For older browsers (those of ES2022) Vite would rewrite it, and the
+ * tokens would lose their colours.
  */
 const CSS_TARGET = ['chrome123', 'edge123', 'firefox120', 'safari17.5'];
 
@@ -21,7 +21,7 @@ const elements: UserConfig = {
   publicDir: false,
   plugins: [react(), plainImports(), sonnerWithoutStyles(), precompress()],
   define: { 'process.env.NODE_ENV': '"production"' },
-  // ES modules: on an embedder's page a worker of that page imports ours.
+  // Workers are ES modules, because on an embedder's page a worker of that page imports ours.
   worker: {
     format: 'es',
     rolldownOptions: { output: { minify: true, entryFileNames: 'chunks/[name]-[hash].js' } },
@@ -106,7 +106,7 @@ const server: UserConfig = {
   ssr: { external: true },
 };
 
-/** The same with types for embedders. They take longer than all the rest, and a server doesn't need them. */
+/** The same with types for embedders. Types take longer than all the rest, and a server doesn't need them. */
 const library: UserConfig = {
   ...elements,
   plugins: [

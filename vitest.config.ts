@@ -12,7 +12,7 @@ export default defineConfig({
     env: { TZ: 'Asia/Tokyo' },
     // The default of a second is too short while other checks run on two cores.
     expect: { poll: { timeout: 10_000 } },
-    // By default vitest leaves one of two cores unused, and the whole run takes minutes longer.
+    // By default vitest leaves one of two cores unused, which makes the whole run minutes longer.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       {
@@ -55,7 +55,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        // Takes minutes; `npm run test:faults` runs it.
+        // This project takes minutes; `npm run test:faults` runs it.
         test: {
           name: 'faults-long',
           include: ['tests/faults/long/*.test.ts'],
@@ -97,7 +97,7 @@ export default defineConfig({
           include: ['tests/e2e/**/*.test.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
-          // The same reason as for the project specification.
+          // The reason is the same as for the project specification.
           isolate: false,
         },
       },

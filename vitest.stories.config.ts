@@ -4,8 +4,8 @@ import { elementDocs } from './.storybook/docs/elements-plugin.js';
 import { inChromium, PAGE_DEPENDENCIES } from './scripts/vitest-browser.js';
 
 /**
- * Renders every story and checks it with axe, then its colours once more in the dark scheme. It is a separate
- * file, so that a broken Storybook doesn't stop the other tests.
+ * Renders every story and checks it with axe, then checks its colours again in the dark scheme. It is a
+ * separate file, so that a broken Storybook doesn't stop the other tests.
  */
 export default defineConfig({
   plugins: [storybookTest({ configDir: '.storybook', disableAddonDocs: true }), elementDocs()],

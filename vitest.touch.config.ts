@@ -12,7 +12,7 @@ export default defineConfig({
     storybookTest({
       configDir: '.storybook',
       disableAddonDocs: true,
-      // A phone has no keys dialog button.
+      // On a phone there is no button for the keys dialog, so its stories are left out.
       tags: { exclude: ['keyboard'] },
     }),
     elementDocs(),

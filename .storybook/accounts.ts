@@ -1,4 +1,7 @@
-/** Own accounts and audit lines for stories and tests: realistic, with texts of the maximum length. */
+/**
+ * The logged-in person's accounts and audit log entries for stories and tests: realistic, with texts of the
+ * maximum length.
+ */
 import type { AuditEvent } from '../src/contract/audit.js';
 import type { SessionUser } from '../src/contract/auth.js';
 import type { Profile } from '../src/contract/profile.js';
@@ -28,7 +31,7 @@ const ABOVE = {
   team_leader_contact: '7025550102',
 } as const;
 
-/** The profile of the logged-in person; creators and pickers have an admin and a leader above. */
+/** The profile of the logged-in person; creators and pickers have an admin and a leader. */
 export const profileOf = (user: SessionUser, changes: Partial<Profile> = {}): Profile => {
   const isInTheField = user.role === 'data-creator' || user.role === 'data-picker';
   return {
@@ -57,7 +60,7 @@ export const auditEvent = (changes: Partial<AuditEvent> = {}): AuditEvent => {
   };
 };
 
-/** A line of every kind, newest first, one of them of the maximum length. */
+/** An entry of every kind, newest first, one of the maximum length. */
 export const auditEvents = (): AuditEvent[] => [
   auditEvent({
     at: '2026-11-20T19:31:00.000Z',

@@ -26,7 +26,7 @@ export interface FakeCall {
   respond: () => Promise<Response>;
 }
 
-/** The call succeeds with this data, or with what the function returns at that time. */
+/** The call succeeds with this data, or with what the function returns when the call arrives. */
 export const answer = <Data>(
   endpoint: Answered<Data>,
   data: NoInfer<Data> | (() => NoInfer<Data>),
@@ -70,7 +70,7 @@ const fake = ({ method, path }: Called, respond: FakeCall['respond']): FakeCall 
   respond,
 });
 
-/** Replaces `fetch` by these answers, only for calls of our API. Returns the function that restores it. */
+/** Replaces `fetch` by these answers, only for calls to our API. Returns the function that restores it. */
 export function installAnswers(calls: readonly FakeCall[]): () => void {
   const real = globalThis.fetch;
   globalThis.fetch = (input, init) => {

@@ -1,4 +1,4 @@
-/** Bypass for stories and tests: its preview, files, and past batches. */
+/** Data of the bypass screen for stories and tests: preview, files and past batches. */
 import type { BypassBatch, BypassPool } from '../src/contract/bypass.js';
 import type { AnyEndpoint } from '../src/contract/endpoint.js';
 import type { FakeCall } from './answers.js';
@@ -59,7 +59,7 @@ export const giveFile = (
     ),
 });
 
-/** Sends the beginning of the file, and then breaks the connection. */
+/** Sends the beginning of the file, then breaks the connection. */
 export const breakOff = ({ method, path }: Pick<AnyEndpoint, 'method' | 'path'>): FakeCall => ({
   method,
   path,

@@ -17,7 +17,10 @@ export const entry = (changes: Partial<Entry> = {}): Entry => ({
 const FETCHED = { isFetched: true, isChangeable: false };
 const FINISHED = { ...FETCHED, isFinished: true };
 
-/** Waiting, in a picker's hand with a new message, valid, invalid, returned to the pool, and with the longest texts. */
+/**
+ * Entries that are waiting, in a picker's hand with a new message, valid, invalid and returned to the pool,
+ * and one with the longest texts.
+ */
 export const entries = (): Entry[] => {
   const long = longRental();
   return [

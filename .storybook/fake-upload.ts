@@ -1,7 +1,7 @@
 /**
  * A fake XMLHttpRequest for uploads on top of the current `fetch`: half of the file is sent at once, the rest
- * when the answer comes. So a story answers an upload like any other call, and a test sees it among the
- * others.
+ * when the answer comes. So a story answers an upload like any other call, and a test sees it among the other
+ * calls.
  */
 class FakeUpload {
   readonly upload: { onprogress: ((event: Partial<ProgressEvent>) => void) | null } = { onprogress: null };

@@ -1,4 +1,6 @@
-/** For stories and tests: what a page's Web Workers do. Each gives back what undoes it. */
+/**
+ * Fakes of a page's Web Workers for stories and tests. Each function returns one that restores the real ones.
+ */
 
 /** A worker that starts and never answers. */
 class SilentWorker extends EventTarget {

@@ -5,7 +5,7 @@ import { makeSheet } from '../src/styles/make-sheet.js';
 
 document.adoptedStyleSheets.push(makeSheet(listsCss + toolsCss));
 
-/** The wrapper that a widget puts around parts of lists: their styles, and a container width. */
+/** The wrapper that a widget puts around parts of lists: it sets their styles and the container's width. */
 export const inWidget: Decorator = (Story) => (
   <div style={{ containerType: 'inline-size', padding: 'var(--rd-space-6)' }}>
     <Story />

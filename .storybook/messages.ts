@@ -24,7 +24,7 @@ export const fromPicker = (changes: Partial<Message> = {}): Message => ({
   ...changes,
 });
 
-/** What the creator answered. */
+/** The creator's answer. */
 export const fromCreator = (changes: Partial<Message> = {}): Message =>
   fromPicker({ from: 'creator', message: 'Yes, call now.', ...changes });
 
@@ -44,7 +44,7 @@ export const tell = (news: LiveNews): void => {
   for (const hear of live.listeners) hear(news);
 };
 
-/** The creator's list, newest first: three from today and an older one that is read. */
+/** The creator's messages, newest first: three from today and an older one that is read. */
 export const inboxMessages = (): Message[] => [
   fromPicker({
     _id: 'message-4',

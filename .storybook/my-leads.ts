@@ -44,7 +44,7 @@ export const myLeads = (count = 8): MyLead[] =>
     });
   });
 
-/** What the picker promised to call back. */
+/** The owners whom the picker promised to call back. */
 export const callBacks = (): MyLead[] =>
   ['2026-11-20T19:30:00.000Z', '2026-11-21T14:00:00.000Z'].map((dueAt, index) =>
     myLead({

@@ -40,7 +40,7 @@ configureShadow({ asyncUtilTimeout: 10_000 });
 void followScheme();
 
 /**
- * A test needs only the violations: the list of passed rules takes a hundred megabytes for all stories, and a
+ * A test needs only the violations: for all stories, the list of passed rules takes a hundred megabytes and a
  * third of the time.
  */
 const AXE_OPTIONS = import.meta.env['VITEST'] ? { resultTypes: ['violations' as const] } : {};

@@ -89,8 +89,8 @@ function rows(count: number, changes: (index: number) => Partial<Rental>): Renta
 }
 
 /**
- * Rentals that creators entered; some were uploaded without a creator. All are in the pool, or in mixed
- * states.
+ * Rentals that creators entered; some were uploaded without a creator. Either all of them are in the pool, or
+ * their states differ.
  */
 export const enteredRentals = (count: number, { isMixed = false } = {}): Rental[] =>
   rows(count, (index) => ({

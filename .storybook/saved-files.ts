@@ -4,11 +4,11 @@ import { vi } from 'vitest';
 export interface SavedFile {
   name: string;
   file: Blob;
-  /** The root of the clicked link: a page's own handlers must not see it. */
+  /** The root of the clicked link. It must not be the page, whose own click handlers would see the click. */
   root: Node;
 }
 
-/** Captures them from now on, until `vi.restoreAllMocks()`. */
+/** Captures downloaded files from now on, until `vi.restoreAllMocks()`. */
 export function catchSavedFiles(): SavedFile[] {
   const saved: SavedFile[] = [];
   const blobs = new Map<string, Blob>();

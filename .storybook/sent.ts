@@ -25,7 +25,7 @@ export function recordCalls(): SentCall[] {
   return sent;
 }
 
-/** Parses JSON, and reads the fields of a form unchanged. */
+/** Parses JSON, and returns the fields of a form unchanged. */
 function bodyOf(body: BodyInit | null | undefined): unknown {
   if (body instanceof FormData) return Object.fromEntries(body);
   return typeof body === 'string' ? JSON.parse(body) : undefined;

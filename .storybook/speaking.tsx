@@ -9,8 +9,8 @@ interface SpeakingProps {
 }
 
 /**
- * Applies the toolbar's language: elements follow the page, as they would anywhere; parts of the kit alone
- * get it directly.
+ * Applies the toolbar's language: elements follow the page's `lang`, as they do anywhere; single parts of the
+ * kit get it directly.
  */
 export function Speaking({ language, children }: SpeakingProps) {
   useLayoutEffect(() => {

@@ -94,7 +94,7 @@ export function staffRows(
   });
 }
 
-/** The rental that some pickers hold. */
+/** A rental that a picker holds. */
 export const inHand = (index: number): Pick<StaffUser, 'inHand'> => ({
   inHand:
     index % 3 === 0

@@ -17,7 +17,7 @@ export interface StoryPage {
 
 export function setUpPage({ user, answers = [], stored = {}, isOffline = false }: StoryPage): () => void {
   const takeAnswersAway = installAnswers(answers);
-  // There is no server to send live events.
+  // Live events are off, because there is no server to send them.
   live.open = () => () => undefined;
   localStorage.clear();
   sessionStorage.clear();

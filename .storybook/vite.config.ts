@@ -4,7 +4,7 @@ import { elementDocs } from './docs/elements-plugin.js';
 
 export default defineConfig({
   plugins: [react(), elementDocs()],
-  // Browsers with light-dark(). For Vite's older default targets light-dark() would be rewritten, and the
-  // tokens would lose their colours.
+  // Browsers that support light-dark(). For its older default targets Vite would rewrite light-dark(), and
+  // the tokens would lose their colours.
   build: { target: ['chrome123', 'edge123', 'firefox120', 'safari17.5'] },
 });

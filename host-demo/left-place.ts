@@ -1,6 +1,6 @@
 /**
- * The address that a person left when their session ended. They return to it when they log in again in this
- * tab; nobody else does.
+ * The address at which a person's session ended. Only this person returns to it, by logging in again in this
+ * tab.
  */
 const KEY = 'left-place';
 
@@ -9,12 +9,12 @@ interface LeftPlace {
   hash: string;
 }
 
-/** Stores the address that a person leaves. */
+/** Stores the address at which the person's session ended. */
 export function keepPlace(personId: string, hash: string): void {
   quietly(() => sessionStorage.setItem(KEY, JSON.stringify({ personId, hash } satisfies LeftPlace)));
 }
 
-/** Returns the address that this person left, once. Somebody else's is deleted. */
+/** Returns this person's stored address, once. Another person's address is deleted. */
 export function takePlace(personId: string): string | null {
   return (
     quietly(() => {

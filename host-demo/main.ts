@@ -7,15 +7,15 @@ import type * as Pages from './pages.js';
 
 let pages: typeof Pages | null = null;
 const page = document.documentElement.dataset;
-// `early.js` knows that somebody is logged in or opens a public screen, so the pages load in parallel with
-// the session.
+// `early.js` has set the mark because somebody is logged in or opens a public screen, so the pages load in
+// parallel with the session.
 if ('session' in page) void loadPages();
 
 let user: Session['user'] = (await getSession()).user;
 
 const pathNow = () => location.hash.slice(1).split('?')[0] || '/';
 
-/** Shows the screen of the address. A screen that is shown already only gets its state, unless `isAfresh`. */
+/** Shows the screen of the address. A screen that is already shown is only updated, unless `isAfresh`. */
 function render(isAfresh = false): void {
   if (pages) {
     pages.showAddress(user, { isAfresh });
@@ -25,7 +25,7 @@ function render(isAfresh = false): void {
     void loadPages().then(() => render(isAfresh));
     return;
   }
-  // The login is in `index.html`, and nothing else has been shown yet.
+  // The login needs no rendering: it is in `index.html`, and nothing else has been shown yet.
   delete page['session'];
   page['shown'] = '';
 }

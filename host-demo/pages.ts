@@ -1,4 +1,4 @@
-/** Shows the screen of the address. The login doesn't need it, so its page doesn't wait for it. */
+/** Shows the screen of the address. The login page doesn't need this module, so it doesn't wait for it. */
 import type { Session } from 'rental-desk/core';
 import { keepPlace, takePlace } from './left-place.js';
 import { headerElementOf, placeOf } from './routes.js';

@@ -67,7 +67,7 @@ describe('placeOf', () => {
       }
   });
 
-  it('redirects a wrong role to /, which leads home', () => {
+  it('redirects a person of another role to /, which leads to their home', () => {
     expect(placeOf('/data-picker/collect', creator)).toEqual(redirectTo('/'));
     expect(placeOf('/super-admin/settings', picker)).toEqual(redirectTo('/'));
   });
@@ -88,11 +88,11 @@ describe('placeOf', () => {
     for (const page of ['create-dataCreator', 'manage-dataCreators'])
       expect(placeOf(`/team-leader/${page}`, ofPickers)).toEqual(redirectTo('/'));
     expect(placeOf('/team-leader/nowhere', ofCreators)).toEqual({ kind: 'not-found' });
-    // Bulk upload is for one account; other creators know the path but have no right.
+    // Bulk upload is for one account; other creators may not open its path.
     expect(placeOf('/data-creator/upload-bulk', creator)).toEqual(redirectTo('/'));
   });
 
-  it('accepts both readings of the creator’s path', () => {
+  it('accepts both paths of the creator’s screen', () => {
     expect(placeOf('/data/create', creator)).toEqual(redirectTo('/data-creator/create'));
   });
 

@@ -50,7 +50,8 @@ const PUBLIC: Record<string, PublicScreen> = {
 };
 
 /**
- * The first part of a guarded path is the role that may open it; a profile is for anybody who is logged in.
+ * The first part of a guarded path is the role that may open it; anybody who is logged in may open their
+ * profile.
  */
 const GROUPS: { readonly [Role in User['role']]: Role } & { readonly profile: 'anybody' } = {
   'super-admin': 'super-admin',
@@ -64,7 +65,8 @@ const GROUPS: { readonly [Role in User['role']]: Role } & { readonly profile: 'a
 const TO_ROOT: Place = { kind: 'redirect', to: '/' };
 
 /**
- * The place of a path. A wrong role goes to `/`, which redirects everybody home; nobody is logged out by it.
+ * Returns what a path shows. A person of another role is redirected to `/`, and from there to their home,
+ * without a logout.
  */
 export function placeOf(path: string, user: User | null): Place {
   const moved = own(REDIRECTS, path);
@@ -84,6 +86,6 @@ export function placeOf(path: string, user: User | null): Place {
   return screensOf(user).includes(screen) ? { kind: 'screen', screen } : TO_ROOT;
 }
 
-/** The table's own entry, not an inherited one such as `constructor`. */
+/** Returns the table's own entry, never an inherited one such as `constructor`. */
 const own = <Value>(table: Readonly<Record<string, Value>>, key: string): Value | undefined =>
   Object.hasOwn(table, key) ? table[key] : undefined;

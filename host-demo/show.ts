@@ -6,10 +6,13 @@ const NAME = 'Rental Desk';
 /** The login as it is in `index.html`; it is shown again after a logout. */
 const LOGIN = document.querySelector('#page > rd-login');
 
-/** Shown for an unknown path: the page error shows the status text (specification, section 8). */
+/** The error page shows this status text for an unknown path (specification, section 8). */
 const STATUS_TEXT = 'Not Found';
 
-/** Screens that begin with keys, figures or a file; on all others the first field gets the focus. */
+/**
+ * Screens that don't begin with a field: they start with keys, figures or a file; on all others the first
+ * field gets the focus.
+ */
 const WITHOUT_FIRST_FIELD: readonly ElementTag[] = [
   'rd-collect',
   'rd-bulk-upload',
@@ -20,15 +23,15 @@ const WITHOUT_FIRST_FIELD: readonly ElementTag[] = [
 interface Wanted {
   /** The element in the shell's header, by its tag. */
   header?: ElementTag | null;
-  /** The values that a public screen took from the address. */
+  /** The attributes that a public screen takes from the address. */
   taken?: Record<string, string>;
   /** The state of a list on the screen. */
   state?: string;
-  /** Renders a new element even where there is one of the same tag. */
+  /** Renders a new element even if the screen already shows one with the same tag. */
   isAfresh?: boolean;
 }
 
-/** Whether something is the element of the current screen. */
+/** Whether an event's target is the element of the current screen. */
 export const isOnPage = (target: EventTarget | null): boolean =>
   target instanceof Element && target === screenElement();
 
@@ -106,7 +109,7 @@ function make(tag: ElementTag, attributes: Record<string, string> = {}): HTMLEle
   return element;
 }
 
-/** The attributes without the one that marks prerendered markup. */
+/** Returns the attributes except the one that marks prerendered markup. */
 function loginAttributes(): Record<string, string> {
   const attributes = [...(LOGIN?.attributes ?? [])].filter(({ name }) => !name.startsWith('data-rd-'));
   return Object.fromEntries(attributes.map(({ name, value }) => [name, value]));

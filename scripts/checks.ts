@@ -17,8 +17,8 @@ export interface Check {
 
 /**
  * Other versions of Node, for example `22 24`: they are downloaded, so only CI names them. Each runs the unit
- * and API tests; the last one runs the API tests on PostgreSQL instead, because running them once more on
- * SQLite would cost minutes.
+ * and API tests; the last one runs the API tests on PostgreSQL instead, because another run on SQLite would
+ * cost minutes.
  */
 const NODES = (process.env['TEST_NODES'] ?? '').split(' ').filter((version) => version !== '');
 
@@ -95,7 +95,7 @@ export function checksOf(reportOf: (name: string) => string): Check[] {
           'unit',
           ...(version === nodeOfPostgres ? [] : ['--project', 'api']),
         ),
-        // The other lanes need a core too.
+        // One worker only, because the other lanes need a core too.
         '--maxWorkers=1',
       ],
       lane: 3 as const,

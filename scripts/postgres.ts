@@ -21,7 +21,9 @@ const OLDEST = 15;
 const START_TIMEOUT_MS = 30_000;
 const USER = 'postgres';
 
-/** The user to run as, because PostgreSQL refuses to run as root. Null: the current user. */
+/**
+ * The user to run as, because PostgreSQL refuses to run as root. It is null when the current user can run it.
+ */
 interface Owner {
   uid: number;
   gid: number;
@@ -30,13 +32,13 @@ interface Owner {
 export interface Cluster {
   /** The address of its database `postgres`; tests create others in the same cluster. */
   url: string;
-  /** Its main process. */
+  /** The cluster's main process. */
   readonly server: ChildProcess;
-  /** kill -9 of its main process, which also ends the others: nothing is flushed. */
+  /** Kills the main process with SIGKILL, which also ends the others without flushing anything. */
   kill: () => Promise<void>;
-  /** Starts it again after it has ended for any reason. */
+  /** Starts the cluster again after it has ended for any reason. */
   start: () => Promise<void>;
-  /** Stops it, waits for its end and removes its folder. */
+  /** Stops the cluster, waits for its end and removes its folder. */
   stop: () => Promise<void>;
 }
 
@@ -51,8 +53,8 @@ export function postgresBinaries(): string | null {
 
 /**
  * Starts a new, empty cluster in a temporary folder or in the given one. `settings` are those of
- * postgresql.conf. With `port` it also listens on 127.0.0.1, with `tls` encrypted by a certificate and its
- * key. With `isLasting` it syncs its commits like a real one; without, it syncs as little as possible.
+ * postgresql.conf. With `port` it also listens on 127.0.0.1, and with `tls` it encrypts these connections.
+ * With `isLasting` it syncs its commits like a real server; otherwise it syncs as little as possible.
  */
 export async function startCluster(
   binaries: string,
@@ -86,7 +88,8 @@ export async function startCluster(
       if (owner) chownSync(join(data, name), owner.uid, owner.gid);
     }
     const all = {
-      // The socket's folder is ours alone, so any port is free: it is only a part of the socket's file name.
+      // Any port is free, because it is only a part of the socket's file name, and the socket's folder is
+      // ours alone.
       ...{ listen_addresses: '', unix_socket_directories: folder, max_connections: '200' },
       ...{ shared_buffers: '256MB', max_wal_size: '4GB', lc_messages: 'C', log_min_messages: 'panic' },
       ...(isLasting ? {} : { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' }),

@@ -89,7 +89,10 @@ async function run({ name, command, skipped, lane }: Check): Promise<Result> {
   return { name, seconds, ...counted };
 }
 
-/** A vitest run counts its tests; any other check counts as one. A run that fails without a failed test has failed itself. */
+/**
+ * A vitest run counts its tests; any other check counts as one. A run that fails without a failed test counts
+ * as one failure.
+ */
 function countTests(name: string, command: string[], ok: boolean): Omit<Result, 'name' | 'seconds'> {
   if (!command.includes('vitest')) return { passed: Number(ok), failed: Number(!ok), failures: [] };
   try {

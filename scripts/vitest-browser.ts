@@ -1,4 +1,4 @@
-/** The browser of every test that runs in a page: the installed one, headless. */
+/** Every test that runs in a page uses the installed browser, headless. */
 import { playwright, type PlaywrightProviderOptions } from '@vitest/browser-playwright';
 import { BROWSER_ARGS, ensureBrowser } from './browser.js';
 

@@ -60,7 +60,7 @@ export function nameOf(element: Element | null): string {
   return `<${element.localName}${classes ? `.${classes}` : ''}> ${text.slice(0, 40)}`;
 }
 
-/** After so many frames without a change the lazy parts count as loaded. */
+/** The lazy parts count as loaded after this many frames without a change. */
 const QUIET_FRAMES = 10;
 const MOST_FRAMES = 120;
 

@@ -1,6 +1,6 @@
 /**
- * Forced colours remove backgrounds and shadows. Their meaning must also be in a border, an outline or a
- * drawing.
+ * Forced colours remove backgrounds and shadows. What they mean must also be visible in a border, an outline
+ * or a drawing.
  */
 import { everyElement, isForEarsOnly, isShown, nameOf } from './deep.js';
 
@@ -21,7 +21,7 @@ export function lostInForcedColors(): string[] {
   ];
 }
 
-/** It has a border, or fills a box that has one. */
+/** Whether the element has a border, or fills a box that has one. */
 function hasEdge(element: Element): boolean {
   return [element, element.parentElement, element.parentElement?.parentElement].some((box) => {
     if (!box) return false;
@@ -32,7 +32,7 @@ function hasEdge(element: Element): boolean {
   });
 }
 
-/** Its siblings without the mark look the same. */
+/** Whether a chosen element looks the same as a sibling that isn't chosen. */
 function looksLikeOthers(element: Element): boolean {
   const others = [
     ...(element
@@ -58,7 +58,7 @@ const looksOf = (element: Element): string => {
   return [...styles, element.querySelectorAll('svg').length].join('|');
 };
 
-/** Nothing in it keeps its own colour. */
+/** Whether no part of the element keeps a colour or a border. */
 const isBlank = (element: Element): boolean =>
   ![element, ...element.querySelectorAll('*')].some((part) => {
     const style = getComputedStyle(part);

@@ -16,7 +16,7 @@ export async function walkByKeyboard({ isInOrder = true } = {}): Promise<string[
   const walked: Element[] = [];
   const problems: string[] = [];
   const fence = putFence();
-  // None of them has the focus now.
+  // How each stop looks without the focus.
   const resting = new Map(stops.map((stop): [Element, string] => [stop, looksOf(stop)]));
   for (let step = 0; step < MOST_STEPS; step += 1) {
     await userEvent.keyboard('{Tab}');
@@ -26,7 +26,7 @@ export async function walkByKeyboard({ isInOrder = true } = {}): Promise<string[
     if (here && here === before) continue;
     if (!here || here === fence.end || walked.includes(here)) break;
     walked.push(here);
-    // Toasts appear and disappear without the person.
+    // Toasts appear and disappear without any action of the person.
     if (here.closest('rd-toaster')) continue;
     if (resting.get(here) === looksOf(here)) problems.push(`shows no focus: ${nameOf(here)}`);
     if (isCovered(here) && (await staysCovered(here)))
@@ -48,7 +48,7 @@ const openDialog = () =>
       element instanceof HTMLDialogElement && element.matches(':modal'),
   );
 
-/** The controls that the Tab key must reach. Behind an open modal dialog there are none. */
+/** The controls that the Tab key must reach. An open modal dialog blocks those behind it. */
 function everyStop(): HTMLElement[] {
   return [...everyElement(openDialog() ?? document.body)].filter(
     (element): element is HTMLElement => element instanceof HTMLElement && isStop(element),
@@ -77,7 +77,7 @@ function putFence() {
   document.body.prepend(start);
   document.body.append(end);
   const dialog = openDialog();
-  // From the dialog itself the first step goes to the first control in it.
+  // When the dialog itself has the focus, the first Tab goes to its first control.
   dialog?.setAttribute('tabindex', '-1');
   (dialog ?? start).focus();
   return {
@@ -116,12 +116,12 @@ function looksOf(stop: Element): string {
     .join('|');
 }
 
-/** Whether another element covers its middle, such as a sticky table head over its rows. */
+/** Whether another element covers the element's middle, such as a sticky table head over its rows. */
 function isCovered(element: Element): boolean {
   if (isForEarsOnly(element)) return false;
   const { left, right, top, bottom, width, height } = element.getBoundingClientRect();
   if (width === 0 || height === 0) return false;
-  // The middle of its visible part.
+  // The middle of the element's visible part.
   const x = (Math.max(left, 0) + Math.min(right, innerWidth)) / 2;
   const y = (Math.max(top, 0) + Math.min(bottom, innerHeight)) / 2;
   let over = document.elementFromPoint(x, y);
@@ -154,6 +154,6 @@ function isStepBack(before: Element, here: Element): boolean {
   return isLine ? to.right <= from.left + LINE_PX : to.bottom <= from.top + LINE_PX && to.left < from.right;
 }
 
-/** Whether it is sticky or fixed. */
+/** Whether the element or one around it is sticky or fixed. */
 const isFloating = (element: Element) =>
   [...outwards(element)].some((around) => ['fixed', 'sticky'].includes(getComputedStyle(around).position));

@@ -4,7 +4,7 @@ import type { Media } from './emulate.js';
 
 declare module 'vitest/browser' {
   interface BrowserCommands {
-    /** `emulate.ts`, which runs in the process that controls the browser. */
+    /** Calls `emulate.ts`, which runs in the process that controls the browser. */
     emulate: (media: Media) => Promise<void>;
   }
 }

@@ -4,7 +4,7 @@ import { everyElement, isForEarsOnly, isShown, nameOf } from './deep.js';
 export function wrongOnPaper(): string[] {
   const shown = [...everyElement()].filter((element) => isShown(element) && !isForEarsOnly(element));
   const buttons = shown.filter((element) => element.matches('button:not(:has(img)), input[type=search]'));
-  // A field shows only what fits, in print as well.
+  // Fields are left out, because they show only what fits on paper too.
   const windows = shown.filter((element) => !element.matches('input') && hidesPart(element));
   const pale = shown.filter((element) => hasOwnText(element) && isPale(element));
   return [
@@ -17,7 +17,7 @@ export function wrongOnPaper(): string[] {
 const hasOwnText = (element: Element) =>
   [...element.childNodes].some((node) => node instanceof Text && node.data.trim() !== '');
 
-/** Whether it scrolls, or cuts what doesn't fit. */
+/** Whether the element scrolls, or cuts what doesn't fit. */
 function hidesPart(element: Element): boolean {
   if (element.scrollWidth <= element.clientWidth + 1 && element.scrollHeight <= element.clientHeight + 1)
     return false;
@@ -25,7 +25,7 @@ function hidesPart(element: Element): boolean {
   return display !== 'inline' && (overflowX !== 'visible' || overflowY !== 'visible');
 }
 
-/** Whether it is lighter than a grey that any printer shows. */
+/** Whether the text is lighter than the palest grey that any printer shows. */
 function isPale(element: Element): boolean {
   const canvas = new OffscreenCanvas(1, 1).getContext('2d');
   if (!canvas) return false;

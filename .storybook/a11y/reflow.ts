@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { makeSheet } from '../../src/styles/make-sheet.js';
 import { drawn, everyElement, everyRoot, isForEarsOnly, isShown, nameOf, outwards } from './deep.js';
 
-/** 1280 px at 400 % and at 200 % (WCAG 1.4.10, 1.4.4). */
+/** The width of a 1280 px window at a zoom of 400 % and of 200 % (WCAG 1.4.10, 1.4.4). */
 const WINDOWS = [
   { width: 320, height: 512 },
   { width: 640, height: 512 },
@@ -53,7 +53,7 @@ function cutOff(): string[] {
 const hasOwnText = (element: Element) =>
   [...element.childNodes].some((node) => node instanceof Text && node.data.trim() !== '');
 
-/** Whether it is outside the window, and nothing around it scrolls there. */
+/** Whether the element is outside the window, and no element around it scrolls to it. */
 function isOutside(element: Element): boolean {
   const { left, right, width } = element.getBoundingClientRect();
   if (width === 0 || (left >= -1 && right <= document.documentElement.clientWidth + 1)) return false;
@@ -63,8 +63,8 @@ function isOutside(element: Element): boolean {
 }
 
 /**
- * Whether its text is larger than its box, which hides the rest. An ellipsis shows that there is more, and
- * the cell shows it.
+ * Whether the box hides a part of its text. An ellipsis is allowed, because it shows that there is more, and
+ * the cell can show all.
  */
 function isCut(element: Element): boolean {
   const { overflowX, overflowY, textOverflow, webkitLineClamp } = getComputedStyle(element);

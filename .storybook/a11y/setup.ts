@@ -10,7 +10,7 @@ import { narrow, spaceOut } from './reflow.js';
 
 declare module 'vitest' {
   interface TestContext {
-    /** Storybook's own test of a story sets it. */
+    /** Set by Storybook's own test of a story. */
     story?: { parameters: { keyboard?: { isInOrder?: boolean } } };
   }
 }
@@ -26,7 +26,7 @@ afterEach(async ({ task, story }) => {
     ...(await onDarkPaper()),
     ...(await narrow()),
   ];
-  // Removes the toasts of the story before.
+  // Removes the toasts of the previous story.
   for (const toaster of document.querySelectorAll('rd-toaster')) toaster.remove();
   expect(problems, problems.join('\n')).toEqual([]);
 });

@@ -5,7 +5,7 @@ import { everyElement, isForEarsOnly, isShown, nameOf, outwards } from './deep.j
 const LEAST_PX = 44;
 /** Layout boxes have fractions of a pixel. */
 const ROUNDING_PX = 0.5;
-/** A read-only field, such as the e-mail for password managers, is a text. */
+/** A read-only field, such as the e-mail for password managers, counts as text. */
 const CONTROLS =
   'a[href], button, input:not([readonly]), select, textarea, summary, [role="button"], [role="menuitem"], [role="option"], [role="tab"]';
 
@@ -23,13 +23,15 @@ export function tooSmallForTouch(): string[] {
     });
 }
 
-/** Returns a check whether an open modal dialog covers a control, which then can't be touched. */
+/**
+ * Returns a function that says whether an open modal dialog covers a control, which then can't be touched.
+ */
 function modalOf(): (element: Element) => boolean {
   const modal = [...everyElement()].findLast((element) => element.matches(':modal'));
   return (element) => modal !== undefined && ![...outwards(element)].includes(modal);
 }
 
-/** The area of the control with its label, or of a field's whole box. */
+/** The box of the control, of its label or of the whole field, whichever is largest. */
 function hitBoxOf(element: Element): { width: number; height: number } {
   const around = [...outwards(element)].slice(1).find((each) => each.matches('label, .rd-input'));
   const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : [];

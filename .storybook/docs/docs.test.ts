@@ -30,7 +30,7 @@ const table: DocumentedElement = {
   tokens: [],
 };
 
-describe('the values in a docblock’s line', () => {
+describe('the values in an attribute’s line of a docblock', () => {
   it('are offered as choices when the line names more than one', () => {
     expect(choicesIn('Which: `all-leads` or `picked-leads`.')).toEqual(['all-leads', 'picked-leads']);
     expect(choicesIn('As `search=ana&page=2`, or `none`.')).toEqual([]);
@@ -38,7 +38,7 @@ describe('the values in a docblock’s line', () => {
   it('are not taken from parentheses', () => {
     expect(choicesIn('Whom: `admin` or `picker`. (Not `role`.)')).toEqual(['admin', 'picker']);
   });
-  it('supply the example: the first one is used', () => {
+  it('give the example: the first value is used', () => {
     expect(exampleIn('For example `#`; without it `buttons`.')).toBe('#');
     expect(exampleIn('Which rental.')).toBe('…');
   });
@@ -68,7 +68,7 @@ describe('the design tokens', () => {
     expect(listed).toEqual(declared);
     expect(groups.every(({ title, tokens }) => title !== '' && tokens.length > 0)).toBe(true);
   });
-  it('of an element are those that its sheets read, including lazy sheets and those of other folders', () => {
+  it('of an element are those in its style sheets, including lazy ones and those of other folders', () => {
     expect(stylesOf('widgets/login/login.element')).not.toEqual([]);
     expect(tokensIn(stylesOf('widgets/toaster/toaster.element'))).toContain('--rd-color-raised');
   });

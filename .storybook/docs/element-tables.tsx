@@ -37,7 +37,7 @@ interface NamedListProps {
   docs: readonly NamedDoc[];
   /** The text that is shown for an empty name. */
   empty?: string;
-  /** The name as a page writes it. */
+  /** Returns the name as a page writes it in HTML. */
   example?: (name: string) => string;
 }
 

@@ -15,7 +15,7 @@ export function elementDocs(): Plugin {
     resolveId: (id) => (id === NAME ? RESOLVED : undefined),
     load(id) {
       if (id !== RESOLVED) return undefined;
-      // Stories that run as tests show no page, and reading takes seconds.
+      // Stories that run as tests show no page, so they don't need the manifest, which takes seconds to read.
       const { elements } = process.env['VITEST'] ? { elements: [] } : readElements();
       const documented = elements.map((element) => {
         const styles = stylesOf(element.source);

@@ -27,7 +27,7 @@ export const fullMarkupOf = (element: DocumentedElement): string =>
     ),
   );
 
-/** A listener for each of its events. */
+/** The code that listens to each event of the element. */
 export const listenersOf = ({ tag, events }: DocumentedElement): string =>
   [
     `const element = document.querySelector('${tag}');`,

@@ -2,7 +2,7 @@ import { DocsPage, useOf } from '@storybook/addon-docs/blocks';
 import { ElementPage } from './element-page.js';
 import { findElement } from './documented-elements.js';
 
-/** An element's page for the stories of an element, else Storybook's own page. */
+/** The documentation page of an element in the file of its stories, else Storybook's own page. */
 export function Page() {
   const { preparedMeta } = useOf('meta', ['meta']);
   const element = findElement(preparedMeta.title.split('/').at(-1));

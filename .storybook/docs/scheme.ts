@@ -13,7 +13,7 @@ const take = ({ globals }: { globals: Record<string, unknown> }) => {
   tell();
 };
 
-/** Must be called before the first page renders, or it misses the scheme of the address. */
+/** Must be called before the first page renders, otherwise it misses the scheme in the address. */
 export async function followScheme(): Promise<void> {
   const channel = await addons.ready();
   channel.on('setGlobals', take);

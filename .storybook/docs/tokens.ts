@@ -7,7 +7,7 @@ export interface Token {
 }
 
 export interface TokenGroup {
-  /** The comment above them. */
+  /** The comment above the tokens. */
   title: string;
   tokens: Token[];
 }

@@ -5,7 +5,7 @@
 import ts from 'typescript';
 
 declare global {
-  /** The module with the mutant under test; undefined: the unchanged one. */
+  /** The module with the mutant under test; undefined when the unchanged module runs. */
   var mutationVariant: object | undefined;
 }
 

@@ -130,7 +130,7 @@ async function runBatch(
       },
     );
     if (broken[0] !== undefined) throw new Error(broken[0]);
-    // Outcomes are also missing when a mutant ended the worker.
+    // Outcomes are also missing when a mutant has ended the worker.
     const [blocked] = copies;
     if (blocked?.variant === 'control') throw new Error(`${blocked.test} does not end without a mutant`);
     if (blocked) end(blocked.variant, isEnded ? 'killed' : 'timed out');

@@ -36,7 +36,7 @@ describe('a mutant', () => {
     ['server/realtime/rooms.ts', 'hears(caller, topic) → true'],
     ['server/http/upload-slots.ts', 'receiving.run(1, work, { signal }) → (work)()'],
     ['server/uploads/insert-rows.ts', ".where('rentals.fetcher_id', 'is', null) → (nothing)"],
-  ])('removes a safeguard that was once removed without a failing test, in %s', (file, change) => {
+  ])('includes a safeguard of %s that was once removed without a failing test', (file, change) => {
     expect(mutantsIn(file).map((each) => each.change)).toContain(change);
   });
 });
@@ -53,7 +53,7 @@ describe('a dispatcher', () => {
     ]);
   });
 
-  it('switches no fault that may be in such a value', () => {
+  it("can't switch a fault that may be in an exported value", () => {
     const isSwitched = (text: string, fault: string) => canDispatch(text, text.indexOf(fault));
     expect(isSwitched(functions, 'LIMIT = 2')).toBe(true);
     expect(isSwitched(withValue, 'LIMIT = 2')).toBe(false);
@@ -73,7 +73,7 @@ describe('the parts', () => {
   });
 });
 
-it('accept only mutants that exist', () => {
+it('the list of accepted mutants names only mutants that exist', () => {
   const gone = ACCEPTED.filter(({ file, change }) => !mutantsIn(file).some((each) => each.change === change));
   expect(gone).toEqual([]);
 });

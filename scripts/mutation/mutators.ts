@@ -83,7 +83,8 @@ function logic(node: ts.Node): Edit[] {
 function comparisons(node: ts.Node): Edit[] {
   if (!ts.isBinaryExpression(node)) return [];
   const others = COMPARISONS[node.operatorToken.getText()] ?? [];
-  // A whole condition is not negated, because it is replaced by `true` and `false` already.
+  // The comparison of a whole condition is not negated, because another mutator replaces the condition by
+  // `true` and by `false`.
   const used = isCondition(node) ? others.slice(0, -1) : others;
   return used.map((operator) => replace(node.operatorToken, operator));
 }

@@ -1,12 +1,12 @@
 /** Which files are mutated, and which tests run over a mutant of each. */
 
 export interface Part {
-  /** Its name in the table. */
+  /** The part's name in the report. */
   name: string;
   files: readonly string[];
-  /** In this order, the fast ones first: a mutant is finished at the first test that fails. */
+  /** Run in this order. Fast tests come first, because the first failing test ends the run of a mutant. */
   tests: readonly string[];
-  /** Its tests run on PostgreSQL only. */
+  /** Set when the tests run on PostgreSQL only. */
   needs?: 'postgres';
 }
 

@@ -17,7 +17,7 @@ export function testProcess(temporaryFolder: string): TestProcess {
     const started = fork('scripts/mutation/test-run.ts', {
       execArgv: ['--import', 'tsx'],
       env: { ...process.env, TMPDIR: temporaryFolder, NODE_ENV: 'test' },
-      // Its own process group, so that the servers that its tests have started end with it.
+      // It has its own process group, so that the servers of its tests end with it.
       detached: true,
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });
@@ -26,7 +26,7 @@ export function testProcess(temporaryFolder: string): TestProcess {
     return started;
   };
   const stop = () => {
-    // A process that crashed has ended its group.
+    // The group of a process that crashed has ended already.
     if (child?.pid !== undefined && child.exitCode === null) process.kill(-child.pid, 'SIGKILL');
     child = null;
   };

@@ -15,12 +15,12 @@ export interface Copy {
 }
 
 export interface Order {
-  /** In the order in which they run. */
+  /** The copies in the order in which they run. */
   copies: readonly Copy[];
   file: string;
   /** The variants' texts by name. */
   variants: Readonly<Record<string, string>>;
-  /** False: the only variant replaces the file. */
+  /** False when there is one variant, which replaces the file. */
   isDispatched: boolean;
 }
 
@@ -76,7 +76,7 @@ const vitest = await createVitest(
   'test',
   {
     ...{ root, config: 'vitest.mutation.config.ts', watch: false, maxWorkers: 1 },
-    // The output of the tests is only about a mutant.
+    // The output of the tests is dropped, because it is only about a mutant.
     ...{ reporters: [{ onTestModuleEnd: report }], silent: true },
   },
   {

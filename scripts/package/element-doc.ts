@@ -2,22 +2,22 @@
 import type { Access } from '../../src/contract/endpoint.js';
 import type { PropKind } from '../../src/element/attributes.js';
 
-/** A line of a docblock: `@slot header - Content before the account menu.` */
+/** A documented name, from a line of a docblock: `@slot header - Content before the account menu.` */
 export interface NamedDoc {
   name: string;
   text: string;
 }
 
 export interface PropertyDoc extends NamedDoc {
-  /** The attribute of the same value; null for a property without one. */
+  /** The attribute that sets the property; null if there is none. */
   attribute: string | null;
   kind: PropKind;
-  /** In TypeScript: `string`, `'all-leads' | 'picked-leads'`. */
+  /** The TypeScript type: `string`, `'all-leads' | 'picked-leads'`. */
   type: string;
 }
 
 export interface EventDoc extends NamedDoc {
-  /** The TypeScript type of the detail; `null` where there is none. */
+  /** The TypeScript type of the detail; `null` if the event has none. */
   detail: string;
 }
 
@@ -33,15 +33,15 @@ export interface ElementDoc {
   events: EventDoc[];
   slots: NamedDoc[];
   parts: NamedDoc[];
-  /** How to use it by keyboard, one or more sentences each. */
+  /** How to use the element by keyboard: each entry is one or more sentences. */
   keyboard: string[];
-  /** Its accessibility for people who see, hear or move differently. */
+  /** How the element serves people who see, hear or move differently. */
   accessibility: string[];
-  /** Who may use it. */
+  /** Who may use the element. */
   access: Access;
-  /** False when it renders into the light DOM. */
+  /** False when the element renders into the light DOM. */
   hasShadow: boolean;
 }
 
-/** The first sentence, for a line in a list. */
+/** The first sentence, for a list of elements. */
 export const summaryOf = ({ text }: ElementDoc): string => /^.*?[.](?=\s|$)/s.exec(text)?.[0] ?? text;

@@ -33,7 +33,7 @@ export async function baselineKb(libraries: readonly string[]): Promise<number> 
       rolldownOptions: { ...config.build?.rolldownOptions, input: { baseline: 'baseline' } },
     },
   });
-  // Without watching, one build returns one output or a list with one output.
+  // A build that doesn't watch returns one output or a list with one output.
   const { output } = (Array.isArray(built) ? built[0] : built) as Rolldown.RolldownOutput;
   return output.reduce((total, file) => total + (file.type === 'chunk' ? gzipKb(file.code) : 0), 0);
 }
@@ -49,7 +49,7 @@ function sourceOf(libraries: readonly string[]): string {
     .join('\n');
 }
 
-/** Two libraries may export the same name. */
+/** A name with its library, because two libraries may export the same name. */
 const nameOf = (library: string, name: string) => `${library.replace(/\W+/g, '_')}_${name}`;
 
 /** Package → the names that the elements' sources import from it, without types. */

@@ -14,8 +14,8 @@ const CALLS_ROOT = /\/widgets\/login\/enter\.ts$/;
 const TOKENS =
   /\/src\/(?:styles\/(?:register-tokens|token-defaults)\.ts|styles\/tokens\.css|element\/tokens-only-root\.ts)/;
 /**
- * A module that so many elements use is part of the kit; with fewer, a page with one element would load what
- * others need.
+ * A module that this many elements use is part of the kit. With a lower number, a page with one element would
+ * load what only others need.
  */
 const KIT_MIN_ENTRIES = 9;
 

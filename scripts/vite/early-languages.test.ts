@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { LANGUAGES } from '../../src/text/locale.js';
 
-it('knows every language before the first paint', () => {
+it('early.js knows every language before the first paint', () => {
   const early = readFileSync('host-demo/early.js', 'utf8');
   const [, known] = /\/\^\(([\w|]+)\)\\b\//.exec(early) ?? [];
   expect(known?.split('|')).toEqual([...LANGUAGES]);

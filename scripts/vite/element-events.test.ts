@@ -1,4 +1,7 @@
-/** Embedders rely on the events that an element documents: each is fired, and each that is fired is documented and tested. */
+/**
+ * Embedders rely on the events that an element documents: every documented event is fired, and every event
+ * that is fired is documented and tested.
+ */
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -6,7 +9,7 @@ import { elementEntries } from './entries.js';
 
 const isTest = (file: string) => file.includes('.test.') || file.endsWith('testing.ts');
 
-/** The text of the sources below a folder that `isWanted` accepts. */
+/** Returns the text of a folder's source files that `isWanted` accepts. */
 const textOf = (folder: string, isWanted: (file: string) => boolean): string =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.tsx?$/.test(file) && isWanted(file))

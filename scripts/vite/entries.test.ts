@@ -11,10 +11,10 @@ it('finds every element with a file, by the tag in the file’s name', () => {
   expect(elementEntries()).toEqual(Object.fromEntries(byTag));
 });
 
-/** Shown by other elements, or only on the pages of embedders. */
+/** Elements that are shown by other elements, or only on the pages of embedders. */
 const NOT_OF_THE_STAFF_PAGE = ['rd-rental-history', 'rd-toaster'];
 
-it('finds each element on the staff’s page, or in the list of those that aren’t there', () => {
+it('finds each element on the staff’s page, or in the list of elements that the page doesn’t show', () => {
   const page = readdirSync('host-demo').filter((name) => /(?<!\.test)\.ts$|\.html$/.test(name));
   const sources = [...page.map((name) => `host-demo/${name}`), 'src/contract/screens.ts'];
   const text = sources.map((path) => readFileSync(path, 'utf8')).join('\n');

@@ -48,13 +48,16 @@ export function loginInPage(): Plugin {
 
 const EARLY_TAG = /<script src="\/early\.js"[^>]*><\/script>/;
 
-/** The server's Content-Security-Policy allows it by its hash (`server/http/inline-scripts.ts`). */
+/**
+ * The code of `early.js`. The server's Content-Security-Policy allows it by its hash
+ * (`server/http/inline-scripts.ts`).
+ */
 function earlyScript(): string {
   const { code } = minifySync('early.js', readFileSync(`${root}host-demo/early.js`, 'utf8'));
   return `<script>${code.trim()}</script>`;
 }
 
-/** The attributes of the page's own tag, so that React finds the same markup that it would render. */
+/** The attributes of the page's `<rd-login>`, so that React finds the same markup that it would render. */
 function loginProps(html: string) {
   const attribute = (name: string) => new RegExp(`<rd-login[^>]* ${name}="([^"]*)"`).exec(html)?.[1];
   return { forgotPath: attribute('forgot-path'), hrefPrefix: attribute('href-prefix') };
@@ -68,7 +71,7 @@ function preloads(): HtmlTagDescriptor[] {
   }));
 }
 
-/** What the host page's script imports after a login. */
+/** The files that the host page's script imports after a login. */
 const pagesOf = (bundle: Rolldown.OutputBundle) =>
   Object.keys(bundle).filter((file) => /^assets\/pages-.*\.js$/.test(file));
 
@@ -100,8 +103,8 @@ async function homeFiles(pages: string[]): Promise<Record<string, string[]>> {
 }
 
 /**
- * `rental-desk/core` and `/widgets/…`: the built files in production, the sources (with hot reload) in
- * development.
+ * `rental-desk/core` and `/widgets/…`: they are the built files in production, the sources (with hot reload)
+ * in development.
  */
 export function elementsByUrl(): Plugin {
   return {

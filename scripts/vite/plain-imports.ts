@@ -1,8 +1,9 @@
 import type { Plugin } from 'vite';
 
 /**
- * Removes Vite's helper around each `import()`: it preloads style sheets and static imports, but ours have no
- * such sheets and list their imports themselves. It was larger than the whole autoloader.
+ * Removes Vite's helper around each `import()`: the helper preloads style sheets and static imports, but our
+ * modules have no such sheets and list their imports themselves. The helper was larger than the whole
+ * autoloader.
  */
 export function plainImports(): Plugin {
   return {

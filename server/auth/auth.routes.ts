@@ -55,7 +55,7 @@ export function authRoutes({ db, clock, config, tokens, live, ...parts }: AuthPa
     const ended = await endSessionOf(db, token, why);
     if (ended !== null) live.endSession(ended);
   };
-  /** The reason why a person's session ended earlier; it tells nothing about anyone else. */
+  /** Why the expected person's session has ended; null for anyone else's session. */
   const whyOver = async ({
     token,
     expectedUserId,
@@ -68,7 +68,7 @@ export function authRoutes({ db, clock, config, tokens, live, ...parts }: AuthPa
     return whyEnded(db, subject, config, clock.now());
   };
   const enter = async (request: FastifyRequest, reply: FastifyReply, session: OpenedSession) => {
-    // The new cookie replaces the old session's cookie, so nobody could renew or end that session any more.
+    // The new cookie replaces the old session's cookie, so nobody could end the old session any more.
     await end(cookie.read(request) ?? '', request, REPLACED);
     cookie.set(reply, session.refreshToken, cookieSeconds);
     devices.add(request, reply, session.deviceToken);
@@ -106,7 +106,8 @@ export function authRoutes({ db, clock, config, tokens, live, ...parts }: AuthPa
       const session = await exchangeRefreshToken(db, shown, partsOf(request), clock.now());
       if (session && 'token' in session) {
         cookie.set(reply, session.token, cookieSeconds);
-        // The person last logged in before browsers were remembered, or has lost that cookie.
+        // The browser has no device cookie, because it is lost or the last login was before browsers were
+        // remembered.
         if (devices.read(request).length === 0)
           devices.add(request, reply, await rememberDevice(db, session.user.id, undefined, clock.now()));
         return {
@@ -115,7 +116,8 @@ export function authRoutes({ db, clock, config, tokens, live, ...parts }: AuthPa
         };
       }
       if (session && 'otherName' in session) throw new Refusal(409, loggedInAs(session.otherName));
-      // The cookie of a session that had already ended stays: the browser may hold a new login's cookie by now.
+      // The cookie is not removed when the session had already ended, because the browser may hold a new
+      // login's cookie by now.
       if (session) {
         live.endSession(session.endedSessionId);
         cookie.clear(reply);
@@ -132,7 +134,8 @@ export function authRoutes({ db, clock, config, tokens, live, ...parts }: AuthPa
         cookie.clear(reply);
       }
       const subject = await tokens.verify(request.headers.authorization ?? '');
-      // Ends only the named session, because a caller may send its token with every call.
+      // Ends the token's session only if it is the named one, because a caller may send its token with every
+      // call.
       if (typeof subject !== 'string' && subject.sessionId === meantId) await end(subject, request);
       return {};
     }),

@@ -1,4 +1,4 @@
-/** What other resources may use of the logins. */
+/** The functions of logins that other resources may use. */
 export { endSessionsOf } from './end-sessions.js';
 export { removePasswordFile } from './first-password-file.js';
 export { endLinks } from './mailed-links.queries.js';

@@ -1,4 +1,7 @@
-/** Who calls: the person behind a token, read from the database at every call, so that a deletion or logout takes effect at once. */
+/**
+ * Finds the person behind a token in the database at every call, so that a deletion or logout takes effect at
+ * once.
+ */
 import type { Kysely } from 'kysely';
 import type { SessionUser } from '../../src/contract/auth.js';
 import { refusal } from '../../src/contract/refusals/all.js';
@@ -56,7 +59,7 @@ export async function findCaller(
   };
 }
 
-/** Why the session of a token has ended; null when its person logged out, when the session is unknown, or when it is still open. */
+/** Why the session of a token has ended; null after a logout, for an unknown session, or while it is open. */
 export async function whyEnded(
   db: Kysely<Database>,
   { userId, sessionId }: TokenSubject,

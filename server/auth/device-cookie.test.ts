@@ -22,7 +22,7 @@ afterAll(() => app.close());
 const signed = (tokens: string) =>
   `${tokens}.${createHmac('sha256', SECRET).update(`device-cookie ${tokens}`).digest('base64url')}`;
 const get = (path: string, value: string) => app.inject({ url: path, cookies: { rd_device: value } });
-/** Tokens whose signed value has this length. */
+/** Returns tokens whose signed value has this length. */
 const ofLength = (length: number) => signed('x'.repeat(length - signed('').length));
 
 it.each([
@@ -34,12 +34,12 @@ it.each([
   ['a text without a dot', 'text', []],
   ['a wrong signature', signed('a.b').replace('a.b', 'a.c'), []],
   ['a shorter signature', signed('a.b').slice(0, -1), []],
-])('reads %s', async (_, value, tokens) => {
+])('the device cookie: reads %s', async (_, value, tokens) => {
   const answer = await get('/read', value);
   expect([answer.statusCode, answer.json()]).toEqual([200, tokens]);
 });
 
-it('puts a token in front that the cookie has already, once', async () => {
+it('moves a token that the device cookie already contains to the front, without a duplicate', async () => {
   const [cookie] = (await get('/add', signed('a.known.b'))).cookies;
   expect(cookie?.value).toBe(signed('known.a.b'));
 });

@@ -5,9 +5,12 @@ import type { Config } from '../config/config.js';
 import { ownCookie } from './own-cookie.js';
 
 const DAY_SECONDS = 86_400;
-/** The most accounts that one browser is known to; the one with the oldest login is dropped. */
+/**
+ * The maximum number of accounts that know one browser; beyond it the account with the oldest login is
+ * dropped.
+ */
 const MAX_ACCOUNTS = 8;
-/** A longer value is ignored. */
+/** The maximum length of the cookie; a longer value is ignored. */
 const MAX_LENGTH = 1000;
 
 /**
@@ -15,9 +18,9 @@ const MAX_LENGTH = 1000;
  * browsers send it with the auth calls only.
  */
 export interface DeviceCookie {
-  /** The tokens, that of the last login first. Empty when the signature is wrong. */
+  /** Returns the tokens, the latest login's first. Empty when the signature is wrong. */
   read(request: FastifyRequest): string[];
-  /** Adds a token in front of those that the request sent. */
+  /** Sets the cookie with a new token before those that the request sent. */
   add(request: FastifyRequest, reply: FastifyReply, token: string): void;
 }
 

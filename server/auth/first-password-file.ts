@@ -1,4 +1,7 @@
-/** Where a generated password goes when the output isn't a terminal: a log or a journal would store it for all its readers. */
+/**
+ * Writes a generated password to a file when the output isn't a terminal, because a log or journal would show
+ * it to all its readers.
+ */
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { writeWhole } from '../base/write-whole.js';

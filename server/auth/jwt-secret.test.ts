@@ -9,7 +9,7 @@ import type { Database } from '../db/schema.js';
 import { jwtSecret } from './jwt-secret.js';
 
 const CONFIGURED = 'a secret that only the environment holds';
-/** The tests need only a URL: which database it names makes no difference. */
+/** Any PostgreSQL URL, because the test doesn't connect to it. */
 const POSTGRES = 'postgres://desk@db.example.com/rental_desk';
 
 describe('the secret that signs access tokens', () => {
@@ -27,16 +27,13 @@ describe('the secret that signs access tokens', () => {
   const inDatabase = () => db.selectFrom('server_secrets').select('value').execute();
   const inFolder = () => readdirSync(dataDir).filter((file) => file === 'jwt-secret');
 
-  it.each([null, POSTGRES])(
-    'is stored neither in the database nor in the folder when it is JWT_SECRET: %s',
-    async (databaseUrl) => {
-      expect(await jwtSecret({ jwtSecret: CONFIGURED, dataDir, databaseUrl }, db)).toBe(CONFIGURED);
-      expect(await inDatabase()).toEqual([]);
-      expect(inFolder()).toEqual([]);
-    },
-  );
+  it.each([null, POSTGRES])('is not stored anywhere when JWT_SECRET sets it: %s', async (databaseUrl) => {
+    expect(await jwtSecret({ jwtSecret: CONFIGURED, dataDir, databaseUrl }, db)).toBe(CONFIGURED);
+    expect(await inDatabase()).toEqual([]);
+    expect(inFolder()).toEqual([]);
+  });
 
-  it('is otherwise made once: in the folder for one machine, in PostgreSQL for several', async () => {
+  it('is otherwise made once, and stored in the folder for one machine or in PostgreSQL for several', async () => {
     const ofFolder = await jwtSecret({ jwtSecret: null, dataDir, databaseUrl: null }, db);
     expect(inFolder()).toHaveLength(1);
     expect(await inDatabase()).toEqual([]);

@@ -1,11 +1,13 @@
 /**
- * The browsers that an account has logged in from. Each has a wait of its own after wrong passwords: what strangers try elsewhere
- * doesn't count there, and a guess from there takes no tokens of the account or the address. Only a login, or a new password by
- * a mailed link, makes a browser known, so strangers can't add rows.
+ * The browsers that an account has logged in from. Each known browser has its own wait after wrong passwords:
+ * strangers' attempts from other browsers don't count, and a guess from a known browser takes no tokens of
+ * the account or the address. Only a login, or a new password by a mailed link, makes a browser known, so
+ * strangers can't add rows.
  *
- * A browser has a token for each account, so that nobody gains by planting a token in somebody else's browser. A new password by
- * a mailed link forgets all of them: who else knew the old one may have one. A password that the owner changes while logged in
- * keeps them: under attack the owner needs them most, and a known browser can guess only about 20 times an hour.
+ * A browser has a token for each account, so a token that an attacker plants in somebody else's browser is of
+ * no use. A new password by a mailed link forgets all known browsers, because somebody else who knew the old
+ * password may have one. A password change by the logged-in owner keeps them, because under attack the owner
+ * needs them most, and a known browser can guess only about 20 times an hour.
  */
 import type { Kysely } from 'kysely';
 import { DAY_MS } from '../../src/contract/business-day.js';
@@ -15,13 +17,16 @@ import type { Database } from '../db/schema.js';
 import { hashOf, newSecretToken } from './secret-tokens.js';
 import { afterAllowedTry, backOff, type TryCount } from '../limits/back-off.js';
 
-/** Browsers that an account has at most; the one unused for longest goes. */
+/** The maximum number of known browsers per account; beyond it the one unused for longest is removed. */
 const MAX_DEVICES = 20;
 const PURGE_BATCH = 200;
 
 const RULE = backOff({ free: 5 });
 
-/** The token by which this browser is known to the account, of those that it shows; undefined when it isn't known. */
+/**
+ * Returns the one of a browser's tokens by which the account knows it; undefined if the account doesn't know
+ * it.
+ */
 export async function findKnownDevice(
   db: Kysely<Database>,
   userId: string,
@@ -40,7 +45,10 @@ export async function findKnownDevice(
   return tokens.find((token) => known.has(hashOf(token)));
 }
 
-/** Counts an attempt from a known browser as failed, before its password is looked at. Throws 429 while it has to wait. */
+/**
+ * Counts an attempt from a known browser as failed, before its password is checked. Throws 429 while the
+ * browser has to wait.
+ */
 export async function countDeviceLogin(db: Kysely<Database>, token: string, nowMs: number): Promise<void> {
   await inTransaction(db, async (trx) => {
     const device = await trx
@@ -53,7 +61,7 @@ export async function countDeviceLogin(db: Kysely<Database>, token: string, nowM
   });
 }
 
-/** Makes a browser known to an account, or keeps it known, and forgives its failures. Gives its token. */
+/** Makes a browser known to an account, or extends that, and resets its failures. Returns its token. */
 export async function rememberDevice(
   db: Kysely<Database>,
   userId: string,
@@ -83,7 +91,7 @@ export async function rememberDevice(
   return token;
 }
 
-/** From now on no browser is known to the account. */
+/** Makes the account forget all its known browsers. */
 export async function forgetDevices(trx: Kysely<Database>, userId: string): Promise<void> {
   await trx.deleteFrom('known_devices').where('user_id', '=', userId).execute();
 }

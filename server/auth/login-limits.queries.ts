@@ -1,4 +1,4 @@
-/** Counts login attempts and takes tokens for those that are checked, by the rules of login-limits.ts. */
+/** Counts login attempts, and takes tokens for the ones that are checked, by the rules of login-limits.ts. */
 import type { Kysely } from 'kysely';
 import { latestWrittenMs } from '../base/clock.js';
 import { inTransaction } from '../db/in-transaction.js';
@@ -22,7 +22,7 @@ import { tokensIn } from '../limits/token-bucket.js';
 
 const PURGE_BATCH = 200;
 
-/** A failed count beyond it says nothing more. */
+/** The failures counted at most; a higher count makes no difference. */
 const MAX_FAILURES = 1_000_000;
 
 type Kind = keyof LimitKeys;
@@ -31,9 +31,9 @@ export const PRESSURE_KINDS: readonly PressureKind[] = ['address', 'email'];
 type Limits = Record<Kind, Limit>;
 
 /**
- * Counts an attempt as failed; `takeBack` makes up for it if it succeeds. It is counted before the password is looked at, so that
- * a hundred guesses sent at once aren't a hundred free ones. Gives whether it may be checked at once; the tokens are taken then.
- * Else it says what is under pressure.
+ * Counts an attempt as failed before its password is checked, so that parallel guesses can't pass the limit;
+ * `takeBack` undoes this after a success. If the attempt may be checked at once, also takes its tokens.
+ * Returns whether it may be checked, and what is under pressure.
  */
 export async function countLogin(
   db: Kysely<Database>,
@@ -47,7 +47,8 @@ export async function countLogin(
     const mayBeChecked =
       isCalm &&
       pressed.length === 0 &&
-      // By the rules there is a token then. The budget holds even if a clock has jumped.
+      // Without pressure there is always a token by the rules. The check keeps the budget even if a clock has
+      // jumped.
       (!isAccount || hasTokens(limits, 0, nowMs));
     const counted = {
       address: afterFailedLogin(limits.address, PRESSURE.address, nowMs),
@@ -59,7 +60,7 @@ export async function countLogin(
   });
 }
 
-/** Counts attempts as failed that wait together, in a statement for each kind. It says nothing of tokens. */
+/** Counts the attempts that wait together as failed, in one statement per kind. Takes no tokens. */
 export async function countTogether(
   trx: Kysely<Database>,
   all: readonly LimitKeys[],
@@ -68,7 +69,7 @@ export async function countTogether(
   for (const kind of PRESSURE_KINDS) {
     const failures = new Map<string, number>();
     for (const keys of all) failures.set(keys[kind], (failures.get(keys[kind]) ?? 0) + 1);
-    // In one order for all, so that no two transactions wait for each other.
+    // All transactions use the same order, so that no two of them deadlock.
     const rows = [...failures].sort(([one], [other]) => (one < other ? -1 : 1));
     if (rows.length === 0) return;
     await trx
@@ -93,7 +94,7 @@ export async function countTogether(
   }
 }
 
-/** Takes the tokens for checking an attempt at an existing account; else says whose bucket has none. */
+/** Takes the tokens for checking an attempt at an existing account, or returns whose bucket is empty. */
 export async function takeTokens(
   db: Kysely<Database>,
   keys: LimitKeys,
@@ -119,8 +120,8 @@ const withTokensTaken = (limits: Limits, nowMs: number): Partial<Limits> => ({
 });
 
 /**
- * A right password was no guess: its count and its tokens come back. Pressure stays: who logs in to an account of their own can't
- * end it.
+ * Undoes the count and returns the tokens of a right password, because it was no guess. Pressure remains, so
+ * that an attacker can't end it by logging in to their own account.
  */
 export async function takeBack(trx: Kysely<Database>, keys: LimitKeys): Promise<void> {
   const limits = await lockLimits(trx, keys);
@@ -137,7 +138,7 @@ export async function takeBack(trx: Kysely<Database>, keys: LimitKeys): Promise<
   });
 }
 
-/** How many guesses of each pair were checked lately, by its key. */
+/** Returns how many guesses of each pair were checked recently, by the pair's key. */
 export async function guessesOf(
   db: Kysely<Database>,
   pairKeys: readonly string[],
@@ -148,7 +149,7 @@ export async function guessesOf(
   return new Map(rows.map((row) => [row.key, recentGuesses(row, nowMs)]));
 }
 
-/** Removes rows that say nothing any more. */
+/** Removes rows that no rule uses any more. */
 export async function purgeLoginLimits(db: Kysely<Database>, nowMs: number): Promise<void> {
   const old = db
     .selectFrom('login_limits')
@@ -160,7 +161,7 @@ export async function purgeLoginLimits(db: Kysely<Database>, nowMs: number): Pro
   await db.deleteFrom('login_limits').where('key', 'in', old).execute();
 }
 
-/** The rows, held until the transaction ends. */
+/** Reads the rows and locks them until the transaction ends. */
 async function lockLimits(trx: Kysely<Database>, keys: LimitKeys): Promise<Limits> {
   await lockNames(trx, Object.values(keys));
   const rows = await trx

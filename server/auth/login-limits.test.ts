@@ -19,7 +19,7 @@ import { tokensIn } from '../limits/token-bucket.js';
 const HOUR_MS = 3_600_000;
 const START_MS = Date.parse('2026-11-20T15:00:00Z');
 
-/** How many tokens a caller who tries all the time gets from a bucket. */
+/** Returns how many tokens a caller who tries all the time gets from a bucket. */
 function taken(budget: (typeof BUDGETS)['account'], fromMs: number, untilMs: number): number {
   let limit: Limit = NO_LIMIT;
   let count = 0;
@@ -32,7 +32,7 @@ function taken(budget: (typeof BUDGETS)['account'], fromMs: number, untilMs: num
 }
 
 describe('the tokens for guesses', () => {
-  it('are fewer than 100 an hour for an account and 1,000 for an address', () => {
+  it('are fewer than 100 per hour for an account and fewer than 1,000 for an address', () => {
     expect(taken(BUDGETS.account, START_MS, START_MS + HOUR_MS)).toBe(20 + 69);
     expect(taken(BUDGETS.address, START_MS, START_MS + HOUR_MS)).toBe(50 + 899);
   });
@@ -40,7 +40,7 @@ describe('the tokens for guesses', () => {
   it('never run out without pressure, so that no answer reveals how many tokens are left', () => {
     for (const kind of ['account', 'address'] as const) {
       const rule = PRESSURE[kind === 'account' ? 'email' : 'address'];
-      // All of them were taken under pressure, which has just ended.
+      // The bucket was emptied under pressure, which has just ended.
       const empty = { ...NO_LIMIT, full_at: START_MS + BUDGETS[kind].burst * BUDGETS[kind].refillMs };
       const reserve = kind === 'address' ? RESERVE : 0;
       expect(tokensIn(empty.full_at, BUDGETS[kind], START_MS)).toBe(0);
@@ -50,7 +50,7 @@ describe('the tokens for guesses', () => {
     }
   });
 
-  it('are complete again after the clock was set back', () => {
+  it('fill the whole bucket after the clock was set back', () => {
     const limit = { ...NO_LIMIT, full_at: START_MS + HOUR_MS * 24 };
     expect(tokensIn(limit.full_at, BUDGETS.account, START_MS)).toBe(BUDGETS.account.burst);
     const spent = withoutToken(limit, BUDGETS.account, START_MS);
@@ -77,12 +77,12 @@ describe('pressure', () => {
 describe('a failure', () => {
   const failed = afterFailedLogin(NO_LIMIT, PRESSURE.email, START_MS);
 
-  it('that is more than five seconds ahead of the clock is forgotten, because the clock was set back', () => {
+  it('more than five seconds ahead of the clock is forgotten, because the clock was set back', () => {
     expect(afterFailedLogin(failed, PRESSURE.email, START_MS - 5000).failures).toBe(2);
     expect(afterFailedLogin(failed, PRESSURE.email, START_MS - 5001).failures).toBe(1);
   });
 
-  it('is stored for as long as any rule counts it', () => {
+  it('is stored as long as any rule counts it', () => {
     const counted = Object.values(PRESSURE).map(({ quietMs }) => quietMs);
     const refilled = Object.values(BUDGETS).map(({ burst, refillMs }) => burst * refillMs);
     expect(LIMITS_KEPT_MS).toBeGreaterThanOrEqual(Math.max(...counted, ...refilled));
@@ -90,7 +90,7 @@ describe('a failure', () => {
 });
 
 describe('the checked guesses of an account from an address', () => {
-  it('are counted until none has come for an hour', () => {
+  it('are counted until an hour has passed without one', () => {
     const pair = afterGuess(afterGuess(NO_LIMIT, START_MS), START_MS);
     expect(recentGuesses(pair, START_MS + HOUR_MS - 1)).toBe(2);
     expect(recentGuesses(pair, START_MS + HOUR_MS)).toBe(0);
@@ -101,19 +101,19 @@ describe('the keys of an attempt', () => {
   const keysOf = limitKeys('a secret');
   const attempt = { email: 'ana@example.com', userId: 'u1', address: '203.0.113.1' };
 
-  it('of address and e-mail are the same whether or not an account has the e-mail', () => {
+  it('for the address and the e-mail are the same whether or not an account has the e-mail', () => {
     const [known, unknown] = [keysOf(attempt), keysOf({ ...attempt, userId: null })];
     expect(unknown.email).toBe(known.email);
     expect(unknown.address).toBe(known.address);
   });
 
-  it('have another pair for each account, and for each e-mail without one', () => {
+  it('contain a different pair for each account, and for each e-mail without an account', () => {
     const pairOf = (email: string, userId: string | null) => keysOf({ ...attempt, email, userId }).pair;
     expect(pairOf('ana@example.com', 'u1')).not.toBe(pairOf('ana@example.com', 'u2'));
     expect(pairOf('ana@example.com', null)).not.toBe(pairOf('bo@example.com', null));
   });
 
-  it('fill a fixed number of slots, which nobody can compute without the secret', () => {
+  it('use a fixed number of slots, which nobody can compute without the secret', () => {
     const other = limitKeys('another secret');
     expect(other(attempt).email).not.toBe(keysOf(attempt).email);
     for (let i = 0; i < 200; i += 1) {

@@ -2,30 +2,34 @@
  * What limits login attempts from browsers that an account doesn't know. (A known browser has a limit of its own:
  * known-devices.ts.)
  *
- * **What is limited** is a guess that is really checked, at an account that exists. Each account and each address has a token
- * bucket; a checked guess takes a token of both, and a right password gives them back. In any hour an account loses at most
- * 20 + 70 tokens and an address at most 50 + 900, so fewer than 100 and 1,000 guesses are checked. Attempts at accounts that
- * don't exist take no tokens: thousands of them keep nobody out.
+ * **What is limited** is a guess at an existing account whose password is checked. Each account and each
+ * address has a token bucket. A checked guess takes a token from both, and a right password returns them. In
+ * any hour an account loses at most 20 + 70 tokens and an address at most 50 + 900, so fewer than 100 and
+ * 1,000 guesses are checked. Attempts at accounts that don't exist take no tokens: even thousands of them
+ * lock nobody out.
  *
- * **What the answer reveals.** While few attempts fail, a wrong one is answered 401 at once. Beyond that an e-mail, an address or a server is
- * under pressure, and every attempt that isn't a right password gets the same 429 after the same time (login-queue.ts), whether
- * the account exists and whether the password was checked. So nobody learns from an answer or from its time which accounts exist.
- * That needs two things:
+ * **What the answer reveals.** While few attempts fail, a wrong password is answered with 401 at once. After
+ * more failures an e-mail, an address or a server is under pressure. Then every attempt without the right
+ * password gets the same 429 after the same time (login-queue.ts), whether or not the account exists and the
+ * password was checked. So neither an answer nor its time reveals which accounts exist. That needs two
+ * things:
  *
- * - Pressure counts failed attempts, never tokens: it is the same for an account that exists and for one that doesn't.
+ * - Pressure counts failed attempts, never tokens, so it is the same whether or not the account exists.
  * - Without pressure there is always a token. Pressure begins after fewer failures than a bucket refills in the quiet time after
  *   which pressure ends: 10 failures of an e-mail against 11.6 tokens in 10 minutes, 30 of an address against 45 in 3 minutes.
  *
- * **Who is first.** A part of an address's bucket is a reserve for accounts that it has not guessed at lately, so that a burst at
- * some accounts leaves tokens for the others. Among those who wait, the account with the fewest checked guesses from the address
- * goes first (login-queue.ts).
+ * **Who is first.** A part of an address's bucket is reserved for accounts without recent guesses from the
+ * address, so that many guesses at some accounts leave tokens for the others. Of the attempts that wait, the
+ * one whose account has the fewest checked guesses from the address is first (login-queue.ts).
  *
- * **What is stored** is bounded. E-mails and addresses are hashed with a secret into a fixed number of slots: a stranger can't
- * fill the table, can't compute who shares a slot with whom, and no eviction resets a count. Who shares a slot with an attacker
- * is under pressure with them, which changes the answer to a wrong password and little else. Accounts and pairs (an account from
- * an address) get rows only by checked guesses. Rows go two hours after their last failure.
+ * **What is stored** is bounded. E-mails and addresses are hashed with a secret into a fixed number of slots:
+ * a stranger can't fill the table, can't compute who shares a slot with whom, and no eviction resets a count.
+ * A person who shares a slot with an attacker is also under pressure, which changes little except the answer
+ * to a wrong password. Accounts and pairs (an account from an address) get rows only by checked guesses. Rows
+ * are removed two hours after their last failure.
  *
- * **A clock set back**: what was written before it is forgotten, as every wait is (`remainingMs`), so no wait is longer than the rule.
+ * **A clock that is set back**: instants in the future are forgotten, as for every wait (`remainingMs`), so
+ * no wait is longer than its rule.
  */
 import { createHmac } from 'node:crypto';
 import { latestWrittenMs } from '../base/clock.js';
@@ -35,9 +39,9 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
 interface PressureRule {
-  /** Failures that may come before pressure. */
+  /** How many failures are allowed before pressure begins. */
   failures: number;
-  /** Pressure ends after so long without a failure. */
+  /** Pressure ends after this time without a failure. */
   quietMs: number;
 }
 
@@ -53,9 +57,9 @@ export const BUDGETS = {
 
 /** Tokens of an address that only an account without checked guesses from there may take while there is pressure. */
 export const RESERVE = 10;
-/** Checked guesses of an account from an address are forgotten when none has come for this time. */
+/** The checked guesses at an account from an address are forgotten after this time without one. */
 const PAIR_QUIET_MS = HOUR_MS;
-/** After it a row says nothing any more: each rule has forgotten by then. */
+/** Rows are removed after this time, when no rule uses them any more. */
 export const LIMITS_KEPT_MS = 2 * HOUR_MS;
 
 export const SLOTS = 16_384;
@@ -64,7 +68,7 @@ export const SLOTS = 16_384;
 export interface Limit {
   failures: number;
   failed_at: number;
-  /** When its bucket is full again. */
+  /** When the row's token bucket is full again. */
   full_at: number;
 }
 
@@ -93,24 +97,27 @@ export const withoutToken = (limit: Limit, bucket: TokenBucket, nowMs: number): 
   full_at: Math.floor(fullAtAfterTake(limit.full_at, bucket, nowMs)),
 });
 
-/** Checked guesses of a pair lately. */
+/** The number of recent checked guesses of a pair. */
 export const recentGuesses = (pair: Limit, nowMs: number): number =>
   isQuiet(pair, PAIR_QUIET_MS, nowMs) ? 0 : pair.failures;
 
 export const afterGuess = (limit: Limit, nowMs: number): Limit =>
   afterFailedLogin(limit, { quietMs: PAIR_QUIET_MS }, nowMs);
 
-/** Who attempts what. */
+/** Where an attempt comes from, and whose account it names. */
 export interface Attempt {
   email: string;
-  /** Null: no living account has the e-mail. */
+  /** Null if no active account has the e-mail. */
   userId: string | null;
   address: string;
 }
 
 export type LimitKeys = Record<'address' | 'email' | 'account' | 'pair', string>;
 
-/** The keys of the rows that limit an attempt. E-mails are hashed also because people type passwords into their field. */
+/**
+ * The keys of the rows that limit an attempt. Another reason for hashing e-mails is that people type
+ * passwords into the e-mail field.
+ */
 export function limitKeys(secret: string): (attempt: Attempt) => LimitKeys {
   const hash = (text: string) => createHmac('sha256', secret).update(`login-limits ${text}`).digest();
   const slot = (text: string) => hash(text).readUInt32BE() % SLOTS;

@@ -28,7 +28,7 @@ import { openSession, type SessionParts } from './sessions.js';
 import { backOff, countTry } from '../limits/back-off.js';
 
 const RULE = backOff({ free: 5 });
-/** Far longer than the transaction takes. */
+/** This is far longer than the transaction takes. */
 const ANSWER_AFTER_MS = 250;
 
 interface Ask {
@@ -47,7 +47,7 @@ export async function askForLoginLink(
   const key = `login-link:${hash.readUInt32BE() % SLOTS}`;
   await inTransaction(db, async (trx) => {
     await countTry(trx, key, RULE, nowMs);
-    // Checked whether or not an account has the e-mail, so that a full queue reveals nothing.
+    // The queue is checked whether or not an account has the e-mail, so that a full queue reveals nothing.
     await refuseWhenFull(trx, nowMs);
     if (await findUserByEmail(trx, email))
       await mails.add(trx, { kind: 'login-link', recipient: email }, nowMs);

@@ -35,7 +35,7 @@ function queueOf({ tokens, guesses = {} }: { tokens: number; guesses?: Record<st
 }
 
 describe('attempts that wait', () => {
-  it('are checked account by account, so that a burst at one takes no slot of another', async () => {
+  it('are checked account by account, so that many guesses at one account take no slot of another', async () => {
     const { wait, checked } = queueOf({ tokens: 2 });
     const all = Array.from({ length: 100 }, (_, index) => wait(`victim#${index}`));
     all.push(wait('colleague', { isRight: true }));
@@ -45,7 +45,7 @@ describe('attempts that wait', () => {
     expect(await all.at(-1)).toBe('colleague');
   });
 
-  it('go first where their account was guessed at least', async () => {
+  it('are checked first if their account has the fewest guesses', async () => {
     const guesses = { [`one ${OFFICE}`]: 3, [`two ${OFFICE}`]: 1, [`three ${OFFICE}`]: 2 };
     const { wait, checked } = queueOf({ tokens: 2, guesses });
     void wait('one');
@@ -55,7 +55,7 @@ describe('attempts that wait', () => {
     expect(checked).toEqual(['two', 'three']);
   });
 
-  it('are answered at one moment, checked or not, whether or not the account exists', async () => {
+  it('are all refused at the same moment, whether or not they were checked and the account exists', async () => {
     const { wait } = queueOf({ tokens: 1 });
     const answered: string[] = [];
     for (const who of ['one', 'two', 'nobody']) void wait(who).then(() => answered.push(who));
@@ -65,14 +65,14 @@ describe('attempts that wait', () => {
     expect(answered.sort()).toEqual(['nobody', 'one', 'two']);
   });
 
-  it('are let in as soon as the password was right', async () => {
+  it('are answered at once when the password is right', async () => {
     const { wait } = queueOf({ tokens: 1 });
     const answer = wait('one', { isRight: true });
     await vi.advanceTimersByTimeAsync(WINDOW_MS);
     expect(await answer).toBe('one');
   });
 
-  it('are bounded: the oldest from the address with the most is refused early', async () => {
+  it('are limited in number: beyond that the oldest attempt from the address with the most attempts is refused early', async () => {
     const { wait } = queueOf({ tokens: 0 });
     const answered: string[] = [];
     const other = wait('other', { address: '203.0.113.2' });
@@ -84,7 +84,7 @@ describe('attempts that wait', () => {
     expect(answered).toHaveLength(1001);
   });
 
-  it('fail all together when the database does', async () => {
+  it('all fail when the database fails', async () => {
     const queue = loginQueue<string>({
       windowMs: WINDOW_MS,
       prepare: () => Promise.reject(new Error('away')),

@@ -1,28 +1,31 @@
 /**
- * Login attempts under pressure (login-limits.ts) wait here for a window of time. At its end the tokens that there are go to those
- * who wait, fairly: the account with the fewest checked guesses from its address is first, and among equals chance decides, so
- * that neither being early nor being many helps. A right password is answered at once. All others get the same refusal at one
- * moment, when another window is over and every check of theirs is done: neither the answer nor its time tells whether a password
- * was checked.
+ * Login attempts under pressure (login-limits.ts) wait here for a window of time. At its end the available
+ * tokens are shared out fairly: the account with the fewest checked guesses from the address is first, and
+ * chance decides between equals, so that neither early nor many attempts have an advantage. A right password
+ * is answered at once. All others get the same refusal at the same moment, when another window is over and
+ * all checks are done, so neither the answer nor its time reveals whether a password was checked.
  *
- * The queue is in memory, of one server. Several servers share the tokens and the counts of checked guesses in the database, so each
- * of them is fair among those who wait there.
+ * Each server has its own queue in memory. The tokens and the counts of checked guesses are in the database,
+ * so each server is fair to the attempts that wait there.
  */
 import { randomInt } from 'node:crypto';
 
-/** So many wait at most. Beyond it the oldest attempt from the address with the most waiting ones is refused early. */
+/**
+ * The maximum number of waiting attempts. Beyond it the oldest attempt from the address with the most waiting
+ * ones is refused early.
+ */
 const MAX_WAITING = 1000;
-/** Checks of one window: what two cores do in half of it. */
+/** The maximum number of checks per window; two cores do them in half a window. */
 const MAX_CHECKS = 16;
-/** Requests for tokens of one window, each of which is a transaction. */
+/** The maximum number of requests for tokens per window; each request is a transaction. */
 const MAX_REQUESTS = 64;
 
 /** An attempt that waits. */
 export interface Waiting<Result> {
   address: string;
   /**
-   * Its account, with the keys of its limit and of that of the account from this address; null when there is none: it only waits.
-   * It is looked at when the window is over.
+   * The account, the key of its limit, and the key of the limit for guesses at it from this address. Null if
+   * there is no such account: then the attempt only waits. It is read at the end of the window.
    */
   account: { id: string; key: string; pairKey: string } | null;
   takeTokens(): Promise<'taken' | 'account' | 'address'>;
@@ -37,9 +40,12 @@ export interface LoginQueue<Result, Attempt extends Waiting<Result>> {
 
 interface QueueParts<Attempt> {
   windowMs: number;
-  /** Looks up the accounts of the waiting attempts. Returns how many guesses of each pair were checked lately. */
+  /**
+   * Looks up the accounts of the waiting attempts. Returns how many guesses of each pair were checked
+   * recently.
+   */
   prepare: (attempts: readonly Attempt[]) => Promise<ReadonlyMap<string, number>>;
-  /** Hears of each window which attempts were not checked. */
+  /** Called after each window with the attempts that were not checked. */
   closed?: (unchecked: readonly Attempt[]) => Promise<void>;
 }
 
@@ -99,7 +105,7 @@ export function loginQueue<Result, Attempt extends Waiting<Result> = Waiting<Res
 
 const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-/** Takes tokens for those who are next, as long as there are any, and gives who got them. */
+/** Takes tokens for the next attempts while there are any, and returns the attempts that got them. */
 async function choose<Result, Attempt extends Waiting<Result>>(
   entries: readonly Entry<Result, Attempt>[],
   guessesBefore: ReadonlyMap<string, number>,
@@ -127,7 +133,9 @@ async function choose<Result, Attempt extends Waiting<Result>>(
   return chosen;
 }
 
-/** A pair with the fewest checked guesses, any one of them, whose account and address may still have tokens. */
+/**
+ * Returns one of the pairs with the fewest checked guesses whose account and address may still have tokens.
+ */
 function fewest<Result>(
   pairs: ReadonlyMap<string, readonly Entry<Result>[]>,
   guesses: ReadonlyMap<string, number>,

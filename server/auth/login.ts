@@ -29,12 +29,16 @@ import type { SessionRule } from './session-age.js';
 import { openSession } from './sessions.js';
 import { rateLimit } from '../limits/token-bucket.js';
 
-/** The `Retry-After` of a refusal under pressure: the same for everyone, since a real figure would reveal something. */
+/**
+ * The `Retry-After` of a refusal under pressure: the same for everyone, because the real time would reveal
+ * something.
+ */
 const RETRY_AFTER_SECONDS = 10;
 const BUSY_RETRY_MS = 2000;
 /**
- * The failed logins that one server checks at once, from any address: a small part of a core. A flood from many addresses at many
- * e-mails puts none of these under pressure, but would leave the processor no time for anybody else.
+ * How many failed logins, from any address, one server answers at once; checking them needs a small part of a
+ * core. A flood from many addresses at many e-mails puts no single one of them under pressure, but would use
+ * up the processor.
  */
 const SERVER_FAILURES = { burst: 100, refillMs: 1000 / 3 };
 /** How many attempts from new browsers are looked up and counted at a time. */
@@ -58,7 +62,7 @@ interface Login extends Credentials {
 interface WaitingLogin extends Waiting<OpenedSession | Refusal> {
   email: string;
   keys: LimitKeys;
-  /** Whether its failure is stored in the database already. */
+  /** Whether the failed attempt is already counted in the database. */
   isCounted: boolean;
   user: UserRow | undefined;
 }
@@ -67,7 +71,7 @@ interface LoginParts {
   db: Kysely<Database>;
   clock: Clock;
   checks: PasswordChecks;
-  /** Shared by all servers of the database, so that they use the same slots. */
+  /** The secret that all servers of the database share, so that they use the same slots. */
   secret: string;
   /** How long attempts under pressure wait for each other, and for their answer. */
   windowMs: number;
@@ -76,9 +80,9 @@ interface LoginParts {
 }
 
 /**
- * Opens sessions for an e-mail and its password. Throws 401 that reveals neither which of the two is wrong nor, by its
- * time, whether the account exists. Throws 429 under pressure (login-limits.ts) and for a known browser that has to
- * wait.
+ * Opens sessions for an e-mail and its password. Throws a 401 that doesn't reveal which of the two is wrong,
+ * nor by its time whether the account exists. Throws 429 under pressure (login-limits.ts) and for a known
+ * browser that has to wait.
  */
 export function passwordLogins({ db, clock, checks, secret, windowMs, rule }: LoginParts) {
   const keysOf = limitKeys(secret);
@@ -167,9 +171,9 @@ export function passwordLogins({ db, clock, checks, secret, windowMs, rule }: Lo
   };
 
   /**
-   * An attempt that is answered at once, unless there is pressure. Only a few are looked up at a time: when they find
-   * the pressure of a flood, the attempts that arrived meanwhile go straight to the queue, and known browsers don't
-   * wait behind them for the database.
+   * Answers an attempt at once, unless there is pressure. Only a few attempts are looked up at a time. If
+   * they find pressure, the attempts that arrived meanwhile go straight to the queue, so that known browsers
+   * don't wait behind a flood for the database.
    */
   const fromNewBrowser = async (attempt: Login) => {
     const counted = await counting.run(1, async () => {

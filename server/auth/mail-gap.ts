@@ -21,7 +21,7 @@ const ruleOf = (linkMinutes: number): BackOff =>
     resetAfterMs: DAY_MS,
   });
 
-/** What the counts of each kind of mail are called. */
+/** The prefix of the counts of each kind of mail. */
 const RULES = {
   'recovery-mail': ruleOf(PASSWORD_LINK_MINUTES),
   'login-mail': ruleOf(LOGIN_LINK_MINUTES),
@@ -30,7 +30,7 @@ type LinkMail = keyof typeof RULES;
 
 const keyOf = (kind: LinkMail, userId: string) => `${kind}:${userId}`;
 
-/** Whether a mail that was asked for then keeps its distance from the account's last one. */
+/** Whether a mail requested at an instant comes long enough after the account's last one. */
 export const keepsGap = async (
   db: Kysely<Database>,
   kind: LinkMail,
@@ -46,6 +46,6 @@ export const countMail = (
   nowMs: number,
 ): Promise<void> => countDone(trx, keyOf(kind, userId), RULES[kind], nowMs);
 
-/** The account's owner has used a link: the mails were theirs. */
+/** Resets the count when the account's owner has used a link, because then the mails were wanted. */
 export const forgetMails = (trx: Kysely<Database>, kind: LinkMail, userId: string): Promise<void> =>
   forgetTries(trx, keyOf(kind, userId));

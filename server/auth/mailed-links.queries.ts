@@ -6,7 +6,7 @@ import type { Database } from '../db/schema.js';
 
 type LinkTable = 'login_links' | 'password_links';
 
-/** How long a link works. */
+/** How long a link of each kind works. */
 const MINUTES: Record<LinkTable, number> = {
   login_links: LOGIN_LINK_MINUTES,
   password_links: PASSWORD_LINK_MINUTES,

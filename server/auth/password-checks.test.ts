@@ -15,7 +15,7 @@ function held() {
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('password checks', () => {
-  it('run two at a time, known browsers first', async () => {
+  it('run two at a time, and those of known browsers first', async () => {
     const { checks, begun, endNext } = held();
     for (const password of ['a', 'b', 'c']) void checks.check('hash', password);
     void checks.check('hash', 'known', { isFirst: true });
@@ -29,7 +29,7 @@ describe('password checks', () => {
     expect(begun).toEqual(['a', 'b', 'known', 'c']);
   });
 
-  it('refuse to queue without end, and keep places for known browsers', async () => {
+  it('have a limited queue, with places reserved for known browsers', async () => {
     const { checks, begun, endNext } = held();
     const all = Array.from({ length: 40 }, (_, index) => checks.check('hash', String(index)));
     const known = checks.check('hash', 'known', { isFirst: true });

@@ -1,17 +1,17 @@
 /**
- * Checks passwords a few at a time: each check costs 19 MiB and about 50 ms of a core, and strangers can ask for one. Known
- * browsers go first. For each of the two the number that waits is bounded.
+ * Checks passwords a few at a time: each check costs 19 MiB and about 50 ms of a core, and strangers can
+ * cause one. Known browsers go first. The queue of known browsers and that of strangers are both limited.
  */
 import { semaphore } from '../base/semaphore.js';
 import { isPasswordOf } from './passwords.js';
 
-/** As many as there are cores on the smallest machine; files and look-ups need the other threads of the pool. */
+/** One check per core of the smallest machine; files and DNS look-ups need the other threads of the pool. */
 const CONCURRENCY = 2;
-/** So many are checked in less than a second. */
+/** This many are checked in less than a second. */
 const MAX_WAITING = 32;
 
 export interface PasswordChecks {
-  /** Whether the password is the one of the hash; as `isPasswordOf` for no hash. Null when too many wait. */
+  /** Whether the password matches the hash, as in `isPasswordOf`. Null when too many checks wait. */
   check(
     passwordHash: string | undefined,
     password: string,
@@ -19,7 +19,7 @@ export interface PasswordChecks {
   ): Promise<boolean | null>;
 }
 
-/** Makes the checks of one server. */
+/** Makes the queue of password checks of one server. */
 export function passwordChecks(verify = isPasswordOf): PasswordChecks {
   const checking = semaphore(CONCURRENCY);
   return {

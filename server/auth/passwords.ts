@@ -3,7 +3,10 @@ import { hash, verify } from '@node-rs/argon2';
 /** Argon2id (the library's default) with OWASP's minimum: 19 MiB, two passes. About 50 ms. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** The hash of no real password (salt and result are zeros); checking it costs as much as checking a real one. */
+/**
+ * A hash that no password matches (salt and result are zeros). Checking it costs as much as checking a real
+ * one.
+ */
 const NOBODYS_HASH = `$argon2id$v=19$m=${COST.memoryCost},t=${COST.timeCost},p=${COST.parallelism}$${'A'.repeat(22)}$${'A'.repeat(43)}`;
 
 export const hashPassword = (password: string): Promise<string> => hash(password, COST);

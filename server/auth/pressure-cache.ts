@@ -1,6 +1,7 @@
 /**
- * Which e-mails and addresses this server knows to be under pressure, so that a flood of attempts costs no look into the database
- * each. What is found here is true: pressure ends only after a quiet time, and whatever is looked up here is a new failure.
+ * Which e-mails and addresses this server knows to be under pressure, so that the attempts of a flood need no
+ * query each. An entry found here is still true, because pressure ends only after a quiet time, and each
+ * look-up here belongs to a new failure.
  */
 import { setBounded } from '../base/set-bounded.js';
 import { PRESSURE } from './login-limits.js';
@@ -9,7 +10,7 @@ const MAX_CACHED = 10_000;
 
 export interface PressureCache {
   isUnderPressure(key: string, nowMs: number): boolean;
-  /** Remembers that a key was under pressure at an instant. */
+  /** Remembers that a key is under pressure at an instant. */
   add(kind: keyof typeof PRESSURE, key: string, nowMs: number): void;
 }
 

@@ -4,7 +4,10 @@ import type { Database } from '../db/schema.js';
 import { purgeKnownDevices } from './known-devices.js';
 import { purgeLoginLimits } from './login-limits.queries.js';
 
-/** The rows removed at one login, few enough to be fast; there are far more logins than rows that expire. */
+/**
+ * The rows removed at one login: few enough to be fast, and enough because fewer rows expire than logins
+ * happen.
+ */
 const BATCH = 200;
 /** A session is stored longer than its tokens, because it shows where an account was used. */
 const SESSION_DAYS = 60;

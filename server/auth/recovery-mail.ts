@@ -11,8 +11,8 @@ import { putLink } from './mailed-links.queries.js';
 import { hashOf, newSecretToken } from './secret-tokens.js';
 
 /**
- * `origin` is the address at which people reach the server; it is read when a mail is written, since a free port is
- * known only after the start.
+ * `origin` is the address at which people reach the server; it is read when a mail is written, because a port
+ * chosen by the system is known only after the start.
  */
 export const passwordLinkMail = (db: Kysely<Database>, origin: () => string): MailWriter => ({
   /** Writes no mail when no active account has the e-mail, or when the account got such a mail too recently. */

@@ -54,7 +54,8 @@ export async function resetByLink(
 ): Promise<ResetAccount> {
   if (token === '') throw badLink('incomplete-link');
   const link = { email, tokenHash: hashOf(token) };
-  // Checked before hashing, so that nobody can cause a hash without a link; checked again in the transaction.
+  // The link is checked before hashing, so that nobody can cause a hash without a link, and again in the
+  // transaction.
   const owner = await findLinkedUser(db, 'password_links', link, nowMs);
   if (!owner) throw badLink('dead-link');
   await refuseWeakPassword(newPassword, { ...owner, config }, 'newPassword');

@@ -4,8 +4,8 @@ import type { Database } from '../db/schema.js';
 import type { TokenSubject } from '../http/access-token.js';
 
 /**
- * The token and its account, locked until the transaction ends, if the account is active. The session may have ended,
- * and the token may be used or old.
+ * Locks and returns the token and its account, if the account is active. The session may have ended, and the
+ * token may be used or expired.
  */
 export const findRefreshToken = (db: Kysely<Database>, tokenHash: string) =>
   db
@@ -19,7 +19,7 @@ export const findRefreshToken = (db: Kysely<Database>, tokenHash: string) =>
     .forNoKeyUpdate(['refresh_tokens', 'sessions'])
     .executeTakeFirst();
 
-/** The session and the account of a refresh token, in whatever state they are. */
+/** Returns the session and the account of a refresh token, in any state. */
 export async function findSubject(db: Kysely<Database>, tokenHash: string): Promise<TokenSubject | null> {
   const row = await db
     .selectFrom('refresh_tokens')
@@ -52,8 +52,8 @@ export async function markRefreshTokenUsed(db: Kysely<Database>, tokenHash: stri
 }
 
 /**
- * Records that the session was used now. If it seems to have been opened in the future, the clock was set back, and its
- * age counts from now.
+ * Records that the session was used now. If it was opened in the future, because the clock was set back
+ * since, its age counts from now.
  */
 export async function markSessionRefreshed(
   db: Kysely<Database>,

@@ -6,7 +6,10 @@ import type { Config } from '../config/config.js';
 import { Refusal } from '../base/refusal.js';
 
 const HOUR_MS = 3_600_000;
-/** How long the browser and the server remember a session that ended by age, so that its person is shown why. */
+/**
+ * How long the browser and the server remember a session that ended by age, so that the person is shown the
+ * reason.
+ */
 const REMEMBERED_MS = 7 * DAY_MS;
 
 export type SessionRule = Config['session'];

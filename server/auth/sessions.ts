@@ -22,7 +22,7 @@ import {
 import { hashOf, newSecretToken } from './secret-tokens.js';
 import { endedByAge, sessionOver, storedMs, type SessionRule } from './session-age.js';
 
-/** The address at which a session is opened or refreshed, and how long it may last. */
+/** The address from which a session is opened or refreshed, and how long it may last. */
 export interface SessionParts {
   address: string;
   rule: SessionRule;
@@ -51,7 +51,7 @@ interface Exchanged {
 
 interface EndedHere {
   endedSessionId: string;
-  /** The reason that its person is shown. */
+  /** The reason that the session's person is shown. */
   why?: Refusal;
 }
 
@@ -60,10 +60,10 @@ interface OfOther {
 }
 
 /**
- * Exchanges a refresh token for the next one. A token that was exchanged before means theft and ends the session,
- * except within a grace period, when it is a second tab or a retry after a lost answer. Returns null when the session
- * had ended, and the id of a session that is ended here. A token of anyone but `expectedUserId` is not exchanged; their
- * name is returned.
+ * Exchanges a refresh token for the next one. A token that was already exchanged means theft and ends the
+ * session. Within a grace period it doesn't, because then it is a second tab or a retry after a lost answer.
+ * Returns null when the session had ended, and the id of a session that is ended here. If the token belongs
+ * to anyone but `expectedUserId`, it is not exchanged, and that person's name is returned.
  */
 export async function exchangeRefreshToken(
   db: Kysely<Database>,
@@ -110,7 +110,7 @@ async function endWith(
   return { endedSessionId: known.session_id };
 }
 
-/** The session and the account of a refresh token, in whatever state they are; null when the token is unknown. */
+/** The session and the account of a refresh token, in any state; null when the token is unknown. */
 export const subjectOf = (db: Kysely<Database>, token: string): Promise<TokenSubject | null> =>
   findSubject(db, hashOf(token));
 

@@ -11,7 +11,7 @@ import * as accounts from './migrations/0011-accounts.js';
 it('gives old sessions the time of their newest token, and each old message a clientId', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'rental-desk-'));
   const db = openDatabase({ dataDir });
-  // A migration uses no table types.
+  // Migrations run without the types of the current tables.
   const untyped = db as unknown as Kysely<unknown>;
   await peopleAndRentals.up(untyped);
   await messages.up(untyped);

@@ -7,13 +7,13 @@ export type SessionEndReason = 'password-changed' | 'token-reused' | 'sessions-e
 export interface SessionsTable {
   id: string;
   user_id: string;
-  /** The address at which it was opened. */
+  /** The IP address from which the session was opened. */
   address: string;
   created_at: number;
-  /** When its refresh token was last exchanged; null: not since the login. */
+  /** When the session's refresh token was last exchanged. Null: not since the login. */
   refreshed_at: number | null;
   ended_at: number | null;
-  /** Null: its person logged out, or it ended before reasons were stored. */
+  /** Null if the person logged out, or if the session ended before reasons were stored. */
   end_reason: SessionEndReason | null;
 }
 
@@ -23,11 +23,14 @@ export interface RefreshTokensTable {
   session_id: string;
   issued_at: number;
   expires_at: number;
-  /** When it was exchanged; using it again after the grace period ends the session. */
+  /** When the token was exchanged. Using it again after the grace period ends the session. */
   used_at: number | null;
 }
 
-/** Waits that grow with each failure or each request; the key names what they limit (limits/back-off.ts). */
+/**
+ * Back-offs that grow with each failure or request. The key names what a back-off limits
+ * (limits/back-off.ts).
+ */
 export interface LoginFailuresTable {
   key: string;
   failures: number;
@@ -36,12 +39,15 @@ export interface LoginFailuresTable {
 }
 
 /**
- * What limits login attempts from unknown browsers, per address, per e-mail, per account, and per account and address
- * (auth/login-limits.ts).
+ * The limits of login attempts from unknown browsers, per address, per e-mail, per account, and per account
+ * and address (auth/login-limits.ts).
  */
 export interface LoginLimitsTable {
   key: string;
-  /** Failed attempts since the last quiet time; for an account or a pair only the ones whose password was checked. */
+  /**
+   * Failed attempts since the last quiet time. An account, or an account with an address, counts only
+   * attempts whose password was checked.
+   */
   failures: number;
   failed_at: number;
   /** When the token bucket is full again. */
@@ -53,9 +59,9 @@ export interface KnownDevicesTable {
   /** SHA-256 of the token in the browser's cookie. */
   token_hash: string;
   user_id: string;
-  /** Its last login. */
+  /** The last login from this browser. */
   used_at: number;
-  /** The browser's own wait after failures, which nobody else can cause. */
+  /** Failed attempts from this browser. They make only this browser wait. */
   failures: number;
   failed_at: number;
   retry_at: number;
@@ -79,19 +85,22 @@ export interface PasswordLinksTable {
   issued_at: number;
   expires_at: number;
   used_at: number | null;
-  /** No longer read: `mail-gap.ts` counts the mails. The column stays as long as an older server may run at the same time. */
+  /**
+   * No longer read, because `mail-gap.ts` counts the mails. The column remains while an older server may run
+   * at the same time.
+   */
   mailed_at: number | null;
 }
 
 /** Failed logins since their last audit entry (audit/failed-logins.ts). */
 export interface FailedLoginTalliesTable {
   key: string;
-  /** Null: no such account. */
+  /** Null if no account has this e-mail. */
   user_id: string | null;
   address: string;
-  /** When their last audit entry was written. */
+  /** When the last audit entry about these failures was written. */
   noted_at: number;
-  /** How many came after that entry. */
+  /** How many logins have failed since that entry. */
   since_noted: number;
   failed_at: number;
 }

@@ -4,8 +4,9 @@ import { migrate } from './migrate.js';
 import type { Database } from './schema.js';
 
 /**
- * Migrates the database of a server that starts. On PostgreSQL it uses a separate connection without the time limits of
- * calls: an index over millions of rows, or waiting for another server that builds it, takes longer than any call may.
+ * Migrates the database when a server starts. On PostgreSQL it uses a separate connection without time
+ * limits, because building an index over millions of rows, or waiting for another server that builds it,
+ * takes longer than any call may.
  */
 export async function bringUpToDate(config: DatabaseConfig, db: Kysely<Database>): Promise<void> {
   if (!config.databaseUrl) {

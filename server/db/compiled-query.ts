@@ -10,9 +10,9 @@ class Placeholder {
 type Value = string | number | null;
 
 /**
- * A statement that is compiled once for each of its forms and then executed with other values, because compiling a
- * large one takes longer than running it. `shapedBy` names the terms that decide the form; `build` may only pass the
- * other terms on, not compute with them.
+ * Compiles a statement once for each of its forms and then executes it with other values, because compiling a
+ * large statement takes longer than running it. `shapedBy` names the terms that decide the form. `build` may
+ * only pass on the other terms, not compute with them.
  */
 export function compiledQuery<Terms extends { [Name in keyof Terms]: Value }, Row>(
   build: (db: Kysely<Database>, terms: Terms) => Compilable<Row>,

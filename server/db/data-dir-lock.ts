@@ -1,15 +1,19 @@
 /**
- * Allows one process per data folder. Two servers with one folder would each decide alone who holds a rental, count
- * login limits and run migrations. So the second one reports which process has the folder, and exits.
+ * Allows one process per data folder. If two servers used one folder, each would decide alone who holds a
+ * rental, count login limits and run migrations. So the second server reports which process has the folder,
+ * and exits.
  */
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { holdExclusively } from './sqlite.js';
 
-/** Long enough for a previous process to finish closing. */
+/** This is long enough for a previous process to finish closing. */
 const WAIT_MS = 1000;
 
-/** Another running process has locked the data folder. `message` is a sentence for the person who started this one. */
+/**
+ * Another running process has locked the data folder. `message` is a sentence for the person who started this
+ * process.
+ */
 export class DataDirInUse extends Error {
   override name = 'DataDirInUse';
 }

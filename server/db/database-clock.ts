@@ -4,9 +4,9 @@ import type { Clock } from '../base/clock.js';
 const COMPARED_EVERY_MS = 60_000;
 
 /**
- * The time of the database, for servers on several machines whose clocks differ: rules compare instants that any of
- * them wrote. The database is asked regularly; in between, the server adds the time that has passed by its monotonic
- * clock, which nobody can set. This continues while the database doesn't answer.
+ * The time of the database, for servers on machines whose clocks differ, because rules compare instants that
+ * different servers wrote. The server asks the database regularly. Between two answers, or while the database
+ * doesn't answer, it adds the time that its monotonic clock has measured.
  */
 export async function databaseClock<Tables>(db: Kysely<Tables>): Promise<Clock & { stop(): void }> {
   let startedAtMs = await measure(db);
@@ -19,7 +19,7 @@ export async function databaseClock<Tables>(db: Kysely<Tables>): Promise<Clock &
   return { now: () => Math.round(startedAtMs + performance.now()), stop: () => clearInterval(timer) };
 }
 
-/** The database's time at which this process's monotonic clock was zero. */
+/** The database's time at the moment when this process's monotonic clock was zero. */
 async function measure<Tables>(db: Kysely<Tables>): Promise<number> {
   const askedMs = performance.now();
   const { rows } = await sql<{ now: number }>`

@@ -73,7 +73,7 @@ describe('the database', () => {
     expect(await db.selectFrom('users').select('email').execute()).toEqual([{ email: 'a@b.c' }]);
   });
 
-  it('names the column whose uniqueness was violated, and no other', async () => {
+  it('names only the column whose uniqueness was violated', async () => {
     await db.insertInto('users').values(user('a@b.c')).execute();
     const error: unknown = await db
       .insertInto('users')

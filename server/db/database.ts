@@ -18,9 +18,10 @@ export interface DatabaseConfig {
  * which only this process uses. `destroy()` closes it and unlocks the folder. A missing folder is made. Throws
  * DataDirInUse when another process has locked it.
  *
- * SQLite has one connection, which runs transactions one after another: inside a transaction use only its `trx`. On
- * PostgreSQL they run in parallel, and a call's statement has a time limit, which `isPatient` removes for work on the
- * whole database. A rule locks what it reads and relies on (`forUpdate`, `lockNames`); SQLite ignores the locks.
+ * SQLite has one connection, which runs transactions one after another: inside a transaction use only its
+ * `trx`. On PostgreSQL they run in parallel, and a call's statement has a time limit, which `isPatient`
+ * removes for work on the whole database. A rule locks the rows that it reads and relies on (`forUpdate`,
+ * `lockNames`); SQLite ignores the locks.
  */
 export function openDatabase(
   { dataDir, databaseUrl = null }: DatabaseConfig,

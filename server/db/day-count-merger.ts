@@ -8,8 +8,8 @@ import { mergeDayCounts } from './postgres-day-counts.js';
 const EVERY_MS = 3_600_000;
 
 /**
- * Regularly merges the counts of past days, which are spread over several rows. On SQLite each count is one row
- * already. Returns the function that stops this.
+ * Regularly merges the counts of past days, which are spread over several rows. On SQLite there is nothing to
+ * merge, because each count is one row. Returns the function that stops this.
  */
 export function mergeDayCountsRegularly<Tables>({
   db,

@@ -1,7 +1,7 @@
 /**
- * Grants the rights of the role that a server runs as when another role owns the tables. It can read and write rows,
- * but can't change tables or triggers, nor rows of append-only tables: even a compromised server can't rewrite the
- * audit.
+ * Grants rights to the role that a server runs as, when another role owns the tables. The server's role can
+ * read and write rows, but can't change tables, triggers or rows of append-only tables. So even a compromised
+ * server can't rewrite the audit.
  */
 import { sql, type Kysely } from 'kysely';
 import { engineOf } from './engine.js';
@@ -31,7 +31,10 @@ export async function grantRuntimeRole<Tables>(db: Kysely<Tables>, role: string)
   });
 }
 
-/** Refuses a role that owns the tables or is a superuser: it needs no grant, and no grant restricts it. */
+/**
+ * Refuses a role that owns the tables or is a superuser: such a role needs no grant, and no grant restricts
+ * it.
+ */
 async function refuseUnfit<Tables>(db: Kysely<Tables>, role: string): Promise<void> {
   const { rows } = await sql<{ isOwner: boolean; isSuperuser: boolean }>`
     select pg_has_role(${role}, tableowner, 'member') as "isOwner", rolsuper as "isSuperuser"

@@ -8,8 +8,8 @@ const RETRYABLE = ['40001', '40P01'];
 const MAX_TRIES = 5;
 
 /**
- * Runs work in the current transaction, else in a new one, since a rule may be part of a larger one. Where transactions
- * run in parallel one may be retried, so the work must change nothing outside the database.
+ * Runs work in the current transaction if there is one, else in a new one. On PostgreSQL a transaction may be
+ * retried, so the work must change nothing outside the database.
  */
 export const inTransaction = <T>(
   db: Kysely<Database>,
@@ -21,7 +21,7 @@ export const inSnapshot = <T>(
   db: Kysely<Database>,
   work: (trx: Kysely<Database>) => Promise<T>,
 ): Promise<T> =>
-  // On SQLite no one else writes during a transaction.
+  // On SQLite every transaction sees one snapshot, because nothing else writes meanwhile.
   engineOf(db) === 'sqlite'
     ? inTransaction(db, work)
     : withRetries(() => db.transaction().setIsolationLevel('repeatable read').execute(work));

@@ -20,7 +20,10 @@ import * as answers from './migrations/0021-answers.js';
 import * as outcomes from './migrations/0022-outcomes.js';
 import * as people from './migrations/0024-people.js';
 
-/** In their order; a name never changes. This is a list and not a folder, because the server ships as one bundle. */
+/**
+ * All migrations in their order; a name never changes. They are imported and not read from a folder, because
+ * the server ships as one bundle.
+ */
 export const MIGRATIONS: Record<string, Migration> = {
   '0001-people-and-rentals': peopleAndRentals,
   '0002-recovery-and-audit': recoveryAndAudit,
@@ -44,12 +47,12 @@ export const MIGRATIONS: Record<string, Migration> = {
 };
 
 const OLDEST_POSTGRES = 15;
-/** How Kysely's error begins when the database has migrations that this program doesn't know. */
+/** The beginning of Kysely's error when the database has migrations that this program doesn't know. */
 const KYSELY_HAS_UNKNOWN_MIGRATION = 'corrupted migrations';
 
 /**
- * Brings the tables up to what this server expects. All or nothing: after a failure the database is unchanged. When
- * several servers start at once on one PostgreSQL, one migrates and the others wait. Throws UnfitDatabase.
+ * Brings the tables up to what this server expects. After a failure the database is unchanged. When several
+ * servers start at once on one PostgreSQL, one migrates and the others wait. Throws UnfitDatabase.
  */
 export async function migrate<Tables>(db: Kysely<Tables>): Promise<void> {
   if (engineOf(db) === 'postgres') await checkPostgres(db);
@@ -66,7 +69,10 @@ export class UnfitDatabase extends Error {
   override name = 'UnfitDatabase';
 }
 
-/** Kysely changes nothing in a database that has a migration it doesn't know, but its message doesn't help an operator. */
+/**
+ * Kysely changes nothing in a database that has a migration it doesn't know, but its error message doesn't
+ * help an operator.
+ */
 async function refuseNewerDatabase<Tables>(db: Kysely<Tables>): Promise<void> {
   const { rows } = await sql<{ name: string }>`
     select name from ${sql.table(DEFAULT_MIGRATION_TABLE)} order by name desc`.execute(db);

@@ -11,7 +11,10 @@ import type { Database } from './schema.js';
 /** Filling inserts thousands of rows, which takes seconds on a busy machine. */
 const FILL_TIMEOUT_MS = 60_000;
 
-/** Runs the tests on both. They get the database from a function, because it exists only when they run; `fill` fills the full one. */
+/**
+ * Runs the tests on an empty database and on one that `fill` has filled. The tests get the database from a
+ * function, because it exists only while they run.
+ */
 export function describePlans(
   fill: (db: Kysely<Database>) => Promise<void>,
   tests: (db: () => Kysely<Database>) => void,

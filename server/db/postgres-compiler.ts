@@ -7,9 +7,9 @@ import {
 } from 'kysely';
 
 /**
- * Translates what migrations describe into PostgreSQL's column types: an identity column, texts that are ordered by
- * their bytes as in SQLite (whatever the language of the database), bytes, and stored computed columns. Also replaces
- * the one query form that only SQLite knows.
+ * Translates the columns of migrations into PostgreSQL's types: an identity column, texts that are ordered by
+ * their bytes as in SQLite (whatever the language of the database), bytes, and stored computed columns. Also
+ * replaces the one query form that only SQLite knows.
  */
 export class PostgresCompiler extends PostgresQueryCompiler {
   #isInColumn = false;

@@ -1,10 +1,10 @@
 /**
- * The counts of days on PostgreSQL (migration 0004). Two pickers must not wait for the same row, so a count may be
+ * The counts of days on PostgreSQL (migration 0004). Two pickers must not wait for one row, so a count may be
  * spread over several rows (`slot`), which are summed when read. When a day is over, its counts are merged.
  */
 import { sql, type Kysely } from 'kysely';
 
-/** The counts merged in one transaction: a day has some dozens. */
+/** How many counts one transaction merges; a day has some dozens. */
 const MERGED_AT_ONCE = 500;
 
 /**

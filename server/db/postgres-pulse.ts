@@ -1,7 +1,7 @@
 /**
- * Detects a dead connection to the database. When the network drops everything, a statement gets no answer until its
- * time limit. So when one takes long, a new connection asks the database: if that gets no answer either, all waiting
- * statements give up.
+ * Detects a dead connection to the database. When the network drops all packets, a statement would wait until
+ * its time limit. So when a statement takes long, the server tries a new connection. If that gets no answer
+ * either, all waiting statements fail.
  */
 import pg from 'pg';
 
@@ -13,7 +13,7 @@ export interface Pulse {
   during<T>(work: () => Promise<T>, giveUp: () => void): Promise<T>;
 }
 
-/** The pulse of the PostgreSQL at a URL. */
+/** Makes the check for the PostgreSQL server at a URL. */
 export function pulseOf(url: string, checkMs = CHECK_MS): Pulse {
   let check: Promise<boolean> | null = null;
   // However many statements wait, only one check runs.
@@ -36,7 +36,7 @@ export function pulseOf(url: string, checkMs = CHECK_MS): Pulse {
   };
 }
 
-/** A refused connection is an answer too. */
+/** Whether the database answers a new connection; a refusal is an answer too. */
 async function answers(url: string, withinMs: number): Promise<boolean> {
   const client = new pg.Client({
     connectionString: url,

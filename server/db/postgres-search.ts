@@ -13,7 +13,7 @@ import { COLUMNS_BUT_EMAIL, type Phrase, type SeqSpan } from './search-phrases.j
 const ACCENTS = '[\\u0300-\\u036f\\u1ab0-\\u1aff\\u1dc0-\\u1dff\\u20d0-\\u20ff\\ufe20-\\ufe2f]';
 const EVERY_ACCENT = new RegExp(ACCENTS, 'gu');
 
-/** A text as the search stores it: the same as the database's function `rental_search_text` returns. */
+/** A text as the search stores it: the database's function `rental_search_text` returns the same. */
 export const foldedText = (text: string): string =>
   text.normalize('NFD').replaceAll(EVERY_ACCENT, '').toLowerCase();
 
@@ -25,7 +25,7 @@ export const rentalsOnPostgres = (
   const conditions = [
     ...phrases.map(({ text, column }) => {
       const folded = foldedText(text);
-      // A text of accents only becomes empty, and an empty text would match every rental.
+      // A text that consists of accents becomes empty, and an empty text would match every rental.
       if (folded === '') return sql`false`;
       return sql`${sql.ref(column === 'number_key' ? 'number_key' : 'words')} like ${containing(folded)} escape '\\'`;
     }),

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setBounded } from '../base/set-bounded.js';
 
-/** The name under which a connection prepares a statement; null: it isn't prepared. */
+/** The name under which a connection prepares a statement. Null if it isn't prepared. */
 export type NameOf = (text: string) => string | null;
 
 /**

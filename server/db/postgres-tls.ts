@@ -16,7 +16,7 @@ export function addressWithTls(databaseUrl: string): string {
     searchParams.set('sslmode', 'verify-full');
   }
   if (searchParams.get('sslmode') === 'no-verify') return url.href;
-  // Without it `require` would mean `verify-full`.
+  // Without this parameter `require` would mean `verify-full`.
   searchParams.set('uselibpqcompat', 'true');
   return url.href;
 }

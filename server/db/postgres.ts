@@ -15,7 +15,10 @@ import { addressWithTls } from './postgres-tls.js';
 import { statementNames, type NameOf } from './postgres-statements.js';
 import type { DatabaseFailure } from './engine.js';
 
-/** Connections per server. Two database cores are busy with fewer; more would only wait inside the database. */
+/**
+ * Connections per server. Fewer than these keep two database cores busy; more would only wait inside the
+ * database.
+ */
 const CONNECTIONS = 16;
 /** How long a call waits for a connection, whether all are in use or PostgreSQL can't be reached. */
 const CONNECT_TIMEOUT_MS = 5000;
@@ -35,7 +38,10 @@ const STALE_STATEMENT = '0A000';
 const UNIQUE_VIOLATION = '23505';
 
 export interface PostgresOptions {
-  /** Removes the time limits of statements and of their locks. An unreachable database is still detected. */
+  /**
+   * Removes the time limits of statements and of their locks. The check for an unreachable database still
+   * runs.
+   */
   isPatient?: boolean;
 }
 
@@ -49,7 +55,8 @@ const LIMITS = {
 /** Kysely's dialect for the PostgreSQL at a URL. It connects at the first statement. */
 export function postgresDialect(url: string, { isPatient = false }: PostgresOptions = {}): Dialect {
   const types = new pg.TypeOverrides();
-  // All our instants, counts and sums are exact as a number, and SQLite returns numbers too.
+  // Returns numbers instead of texts: all our instants, counts and sums are exact as a number, and SQLite
+  // returns numbers too.
   types.setTypeParser(INT8, Number);
   types.setTypeParser(NUMERIC, Number);
   const pool = new pg.Pool({
@@ -71,16 +78,16 @@ export function postgresDialect(url: string, { isPatient = false }: PostgresOpti
 }
 
 /**
- * Listens to the event of a connection that breaks while in use, which would otherwise end the process. Its user gets
- * the error from their statement.
+ * Listens to the event of a connection that breaks while in use, which would otherwise end the process. The
+ * code that uses the connection gets the error from its statement.
  */
 export function surviveLostConnections(pool: pg.Pool): void {
   pool.on('connect', (client) => void client.on('error', () => undefined));
 }
 
 /**
- * Ends a connection that no longer answers, which fails its waiting statements. A pool's connection is a client like
- * any other, but its type hides that.
+ * Ends a connection that no longer answers, which fails its waiting statements. The cast is needed because
+ * the type of a pool's connection hides that it is an ordinary client.
  */
 export const endOf = (client: pg.PoolClient): Promise<void> => (client as unknown as pg.Client).end();
 
@@ -151,7 +158,7 @@ function ourClient(client: pg.PoolClient, { nameOf, pulse }: ClientParts): Postg
   let isStale = false;
   let lost: ConnectionLost | null = null;
   const query = async (text: string, values: readonly unknown[]): Promise<PostgresQueryResult<never>> => {
-    // After a lost connection the next statements, at least a rollback, would wait just as long in vain.
+    // On a lost connection each further statement, at least a rollback, would wait until the same time limit.
     if (lost) throw lost;
     const name = nameOf(text);
     const asked = { text, values: values.map(storable), ...(name && { name }) };
@@ -170,7 +177,7 @@ function ourClient(client: pg.PoolClient, { nameOf, pulse }: ClientParts): Postg
     }
   };
   return {
-    // Kysely calls it with a text and values only, except for streaming, which we don't use.
+    // Kysely calls `query` with a text and values only, except for streaming, which we don't use.
     query: query as unknown as PostgresPoolClient['query'],
     release: () => client.release(isStale || lost !== null),
   };

@@ -30,7 +30,7 @@ export interface ListDownloadsTable {
   filters: string;
   as_of: number;
   total: number;
-  /** JSON: page → rows sent with it. */
+  /** JSON: page → the rows that it sent. */
   pages: string;
   heard_at: number;
   finished_at: number | null;

@@ -1,4 +1,7 @@
-/** The search of rentals on both engines: a text of three or more characters anywhere in them, without case and accents. */
+/**
+ * The search of rentals on both engines: it finds a text of three or more characters anywhere in them,
+ * ignoring case and accents.
+ */
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { containing } from '../base/search-text.js';
 import { engineOf } from './engine.js';

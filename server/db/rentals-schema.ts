@@ -26,44 +26,47 @@ export interface RentalsTable extends LeadColumns {
   /** The creator's admin and team leader at the time of entry, for their lists (`rentals/insert-rentals.ts`). */
   creator_admin_id: string | null;
   creator_leader_id: string | null;
-  /** Who holds or has finished it. */
+  /** The picker who holds the rental or has finished it. */
   fetcher_id: string | null;
-  /** The fetcher's admin at that time, for the admin's limit and lists. */
+  /** The fetcher's admin at the time of the pick, for the admin's limit and lists. */
   fetcher_admin_id: string | null;
   created_at: InstantMs;
   updated_at: InstantMs;
-  /** Null: in the pool. */
+  /** Null while the rental is in the pool. */
   fetched_at: InstantMs | null;
   finished_at: InstantMs | null;
-  /** When it last returned to the pool from a picker. */
+  /** When a picker last returned the rental to the pool. */
   returned_at: InstantMs | null;
   /** The upload that inserted it or returned it to the pool. */
   upload_id: string | null;
   /** The last bypass of the rental; it may have returned to the pool since. */
   bypass_batch_id: string | null;
-  /** The admin who received it, while it is bypassed. */
+  /** The admin who received the rental, while it is bypassed. */
   bypass_admin_id: string | null;
-  /** How the last call ended that ended without a verdict; null: none did. */
+  /** How the last call without a verdict ended. Null if there was none. */
   outcome: OutcomeKind | null;
-  /** Why it was skipped. */
+  /** Why the rental was skipped. */
   outcome_reason: string | null;
-  /** How often nobody answered. */
+  /** How many calls nobody answered. */
   tries: Generated<number>;
-  /** From when on it may be fetched again; null: it isn't waiting for another call. */
+  /** When the rental may be fetched again. Null if it isn't waiting for another call. */
   due_at: InstantMs | null;
-  /** The only picker who gets it then; null: anyone. */
+  /** The only picker who may fetch it then. Null if anyone may. */
   due_for: string | null;
-  /** A random number that never changes: the order of leads type 'random'. */
+  /** A random number that never changes. The leads type 'random' is ordered by it. */
   shuffle: number;
   state: GeneratedAlways<StoredRentalState>;
-  /** When it was finished, else when it was taken. */
+  /** When the rental was finished. If it isn't finished, when it was taken. */
   picked_at: GeneratedAlways<InstantMs | null>;
 }
 
-/** The instant by which rentals are counted: when entered, when taken or finished, when last changed. */
+/** The instant by which rentals are counted: their entry, their pick or finish, or their last change. */
 export type DayCountFamily = 'created' | 'picked' | 'updated';
 
-/** How many rentals of a state a day has; triggers maintain it (migration 0004). PostgreSQL may have several rows, to be summed. */
+/**
+ * How many rentals of a state a day has; triggers maintain it (migration 0004). On PostgreSQL a count may be
+ * the sum of several rows.
+ */
 export interface RentalDayCountsTable {
   family: DayCountFamily;
   /** An admin's or a leader's id; empty: everyone. */
@@ -87,7 +90,7 @@ export interface RentalEventsTable {
   kind: RecordedEventKind;
   /** Who did it; for a return, who held the rental; for a hand-over, who had entered or picked it. */
   by_id: string | null;
-  /** For a return and an outcome: since when the rental was held. */
+  /** For a return and an outcome: when the rental was taken. */
   since: InstantMs | null;
   details: string | null;
 }

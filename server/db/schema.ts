@@ -44,7 +44,7 @@ export interface UsersTable {
   /** The text that a search reads: made from name, e-mail and contact (`staff/search-text.ts`). */
   search_text: string;
   password_hash: string;
-  /** 1: the password was generated, and the account can do nothing until its person has chosen another one. */
+  /** 1: the password was generated, so the person must choose another one before anything else. */
   must_change_password: Generated<Flag>;
   /** The admin above a team leader, creator or picker. */
   admin_id: string | null;

@@ -4,8 +4,8 @@ type SearchedLead = Extract<NamedLeadField, { isSearched: true }>;
 export type SearchedColumn = Exclude<SearchedLead['column'], 'number'> | 'number_key' | 'client_email';
 
 /**
- * The columns that a search reads: the searched fields of a lead, a number by its key, and the client's e-mail. Another
- * column needs a migration that rebuilds the index: CONTRIBUTING.md, 'A new migration'.
+ * The columns that a search reads: the searched fields of a lead, a number as its key, and the client's
+ * e-mail. Another column needs a migration that rebuilds the index: CONTRIBUTING.md, 'A new migration'.
  */
 export const SEARCHED_COLUMNS = LEAD_LIST.flatMap((field): SearchedColumn[] => {
   if (!field.isSearched) return [];
@@ -16,7 +16,7 @@ export const SEARCHED_COLUMNS = LEAD_LIST.flatMap((field): SearchedColumn[] => {
 /** The columns searched for callers who may not see a client's e-mail. */
 export const COLUMNS_BUT_EMAIL = SEARCHED_COLUMNS.filter((column) => column !== 'client_email');
 
-/** A text of three or more characters that a rental must contain: anywhere, or in the one column. */
+/** A text of three or more characters that a rental must contain: anywhere, or in one column. */
 export interface Phrase {
   text: string;
   column?: SearchedColumn;

@@ -13,7 +13,7 @@ export const rentalsOnSqlite = (
   }>`(select rowid as seq from rentals_search where rentals_search match ${matchText(phrases, columns)}
     ${span ? sql`and rowid between ${span.first} and ${span.last}` : sql``})`;
 
-/** Within quotes nothing that was typed is an operator. */
+/** Quotes prevent that typed text is read as an operator. */
 const matchText = (phrases: readonly Phrase[], columns: readonly SearchedColumn[]): string =>
   phrases
     .map(({ text, column }) => `{${column ?? columns.join(' ')}} : "${text.replaceAll('"', '""')}"`)

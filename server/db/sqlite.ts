@@ -1,7 +1,7 @@
 /**
- * The one file that knows SQLite: how it is opened, what Kysely needs of it and the names of violated constraints.
- * Every Node runs the same pinned library and not its built-in SQLite, because versions choose other query plans and
- * return other errors.
+ * The one file that opens SQLite: its settings, what Kysely needs of it and the names of violated
+ * constraints. Every Node version uses the same pinned library instead of its built-in SQLite, because query
+ * plans and errors differ between versions.
  */
 import { chmodSync, closeSync, fsyncSync, openSync } from 'node:fs';
 import { DatabaseSync } from '@photostructure/sqlite';
@@ -22,11 +22,14 @@ type Connection = InstanceType<typeof DatabaseSync>;
 /** How many compiled statements are cached. The server has a few dozen; lists with free filters make some more. */
 const MAX_CACHED_STATEMENTS = 500;
 const BUSY_TIMEOUT_MS = 5000;
-/** A search for a common word reads tens of thousands of rows all over the file: memory-mapped, they cost half. */
+/**
+ * A search for a common word reads tens of thousands of rows all over the file: memory mapping halves their
+ * cost.
+ */
 const MAPPED_BYTES = 2 * 1024 ** 3;
 /**
- * Enough for the index pages that one transaction of an upload changes; SQLite's default of 2 MB is not. Four times as
- * much would make an upload only a twentieth faster, and large pictures would fill it.
+ * Enough for the index pages that one transaction of an upload changes; SQLite's default of 2 MB is not. A
+ * cache four times as large would make an upload only 5 % faster, and large pictures would fill it.
  */
 const CACHE_KIB = 16 * 1024;
 const UNIQUE_MESSAGE = /^UNIQUE constraint failed: (.+)$/;
@@ -44,8 +47,8 @@ export function sqliteDialect(path: string, onClose: () => void): Dialect {
 }
 
 /**
- * Opens a file and holds its exclusive lock until `release`, or until the process ends in any way: it is a lock of the
- * operating system. Null when another process holds it.
+ * Opens a file and holds its exclusive lock until `release`. The operating system releases the lock when the
+ * process ends in any way. Null when another process holds it.
  */
 export function holdExclusively(path: string, waitMs: number): { release(): void } | null {
   const connection = openPrivately(path);
@@ -94,8 +97,8 @@ export function sqliteVersion(): string {
 }
 
 /**
- * Recognized by SQLite's codes: full; busy, locked; read-only, disk failing, can't open. Or by its message, when the
- * driver gives no code.
+ * The SQLite codes of each failure: full; busy or locked; read-only, failing disk or a file that can't be
+ * opened. The messages are for errors to which the driver gives no code.
  */
 const FAILURES: readonly [DatabaseFailure, codes: readonly number[], words: RegExp][] = [
   ['full', [13], /^database or disk is full$/],
@@ -122,7 +125,7 @@ export function violatedColumns(error: unknown): string[] {
 }
 
 function hasCode(error: unknown, codes: readonly number[]): boolean {
-  // The low byte of an extended code is its family; there are several kinds of busy.
+  // The low byte of an extended code is its family: for example, several codes mean busy.
   const code = error instanceof Error && 'errcode' in error ? Number(error.errcode) : Number.NaN;
   return codes.includes(code) || codes.includes(code & 0xff);
 }
@@ -157,8 +160,9 @@ function kyselyDatabase(connection: Connection, onClose: () => void): SqliteData
     close: () => {
       cache.clear();
       try {
-        // The driver closes the file only when its statements are garbage-collected, so closing alone leaves the last
-        // commits in the WAL file. A stopped server should leave one file that can be copied.
+        // Moves the last commits out of the WAL file, so that a stopped server leaves one file that can be
+        // copied. Closing alone doesn't, because the driver closes the file only when its statements are
+        // garbage-collected.
         connection.exec('pragma wal_checkpoint(truncate)');
       } finally {
         connection.close();

@@ -22,7 +22,7 @@ export interface UploadsTable {
   sentence: string | null;
   /** 1: sent in one call, so it is inserted without a preview when no error is found. */
   is_one_call: 0 | 1;
-  /** A JSON array of names. */
+  /** A JSON array of the sheets' names. */
   sheets: string;
   sheet: string | null;
   /** A JSON array of texts; null until it is read. */
@@ -35,20 +35,23 @@ export interface UploadsTable {
   preview: string | null;
   rows_done: number;
   rows_total: number | null;
-  /** The last row of the sheet that is inserted: inserting resumes after it, however the server ended. */
+  /** The last row of the sheet that is inserted. After a crash or restart, inserting resumes after it. */
   checkpoint_row: number;
   inserted: number;
   skipped: number;
   /** How many rentals an undo has removed so far. */
   taken_out: WithDefault<number>;
-  /** JSON: how many rentals an undo left in, and why; null: it wasn't undone. */
+  /** JSON: how many rentals an undo left in, and why. Null if the upload wasn't undone. */
   stays: string | null;
   /** Who cancelled the insertion or asked for the undo, and from which address, for the audit; null: nobody. */
   ended_by: string | null;
   ended_from: string | null;
   created_at: InstantMs;
   finished_at: InstantMs | null;
-  /** The server that works on it, and the end of its lease: until then other servers leave it alone. */
+  /**
+   * The server that works on the upload, and the end of its lease. Other servers don't touch the upload
+   * before that.
+   */
   worker_id: string | null;
   worker_until: InstantMs | null;
 }
@@ -62,7 +65,7 @@ export interface UploadFilesTable {
 
 export interface UploadSkipsTable {
   upload_id: string;
-  /** Its row in the sheet; the header is 1. */
+  /** The row's number in the sheet; the header is 1. */
   row: number;
   reason: string;
   /** A JSON array of the texts in the file; very long ones are shortened. */
@@ -80,11 +83,11 @@ export interface UploadMatchesTable {
 /** Rentals that were taken out of the pool together. */
 export interface BypassBatchesTable {
   id: string;
-  /** The admin for whom they were taken. */
+  /** The admin for whom the rentals were taken. */
   admin_id: string;
   user_id: string;
   rentals: number;
-  /** JSON: the rentals as they were then, so that a file made again is the same. */
+  /** JSON: the rentals as they were at that time, so that a file that is made again is the same. */
   rows: string;
   created_at: InstantMs;
 }

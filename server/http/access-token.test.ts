@@ -6,14 +6,14 @@ import { accessTokens } from './access-token.js';
 const START_MS = Date.UTC(2026, 0, 5, 12);
 const PERSON = { id: 'ann', role: 'admin', email: 'ann@example.com' } as const;
 
-/** Two servers with one secret and one clock: only the first has seen the tokens that it verified. */
+/** Two servers with the same secret and clock. Each remembers only the tokens that it has verified itself. */
 function twoServers() {
   let nowMs = START_MS;
   const parts = { secret: 's'.repeat(32), clock: { now: () => nowMs } };
   return { tokens: accessTokens(parts), other: accessTokens(parts), setNow: (ms: number) => (nowMs = ms) };
 }
 
-it('checks the signature of a token once, and its expiry each time', async () => {
+it('checks a token’s signature once, and its expiry at each call', async () => {
   const { tokens, setNow } = twoServers();
   const token = await tokens.issue(PERSON, 'session');
   const first = await tokens.verify(token);
@@ -31,7 +31,7 @@ it('tells an expired token from an invalid one, whether or not it has seen it be
   expect(await other.verify(`${token}x`)).toBe('invalid');
 });
 
-it('accepts a token from a clock that is as far ahead as overlapping calls may be, and no further', async () => {
+it('accepts a token from a clock that is ahead, but by no more than overlapping calls may differ', async () => {
   const { tokens, other, setNow } = twoServers();
   setNow(latestWrittenMs(START_MS));
   const token = await tokens.issue(PERSON, 'session');

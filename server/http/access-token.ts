@@ -14,7 +14,10 @@ const ISSUER = 'rental-desk';
 
 const Claims = type({ user: string(), role: Role, email: string(), sid: string(), exp: number() });
 
-/** How many verified tokens are remembered: more than people work at once, because with fewer they would evict each other. */
+/**
+ * How many verified tokens are remembered: this is more than the people who work at once, because otherwise
+ * their tokens would evict each other.
+ */
 const MAX_REMEMBERED = 10_000;
 
 export interface TokenSubject {
@@ -32,8 +35,8 @@ export interface AccessTokens {
 /** Issues and checks access tokens with one secret and one clock. */
 export function accessTokens({ secret, clock }: { secret: string; clock: Clock }): AccessTokens {
   const key = createSecretKey(secret, 'utf8');
-  // A valid signature stays valid, and checking it at each of a token's many calls costs more than the rest of the
-  // guard. The expiry is checked each time.
+  // Remembers verified tokens: a valid signature stays valid, and checking it at each call costs more than
+  // the rest of the guard. The expiry is checked each time.
   const remembered = new Map<string, TokenSubject & { expiresAtSeconds: number }>();
   return {
     issue: (user, sessionId) => {
@@ -68,7 +71,10 @@ export function accessTokens({ secret, clock }: { secret: string; clock: Clock }
   };
 }
 
-/** Whether a token is valid now. One that expires later than any new token would was issued before the clock was set back. */
+/**
+ * Whether a token is valid now. A token that expires later than a new one would was issued before the clock
+ * was set back, so it isn't valid.
+ */
 function isCurrent(expiresAtSeconds: number, nowMs: number): boolean {
   const leftMs = expiresAtSeconds * 1000 - Math.floor(nowMs / 1000) * 1000;
   return leftMs > 0 && leftMs <= latestWrittenMs(ACCESS_TOKEN_SECONDS * 1000);

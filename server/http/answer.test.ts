@@ -6,7 +6,7 @@ import type { Reading } from '../reading/reading.js';
 import { answer } from './answer.js';
 import { PartOfDownload, route } from './route.js';
 
-/** The reading limits of a test, with the calls that they got. */
+/** Fake reading limits that record their calls. */
 function readingLimits(over: Partial<Reading> = {}) {
   const steps: string[] = [];
   const reading: Reading = {
@@ -28,7 +28,7 @@ const getPerson = endpoint({
 });
 const PERSON = { _id: 'grace', contact: '7025550000' };
 const CALLER = { _id: 'ann', name: 'Ann', email: 'ann@example.com', role: 'admin', adminId: null };
-/** A row as a careless query selects it. */
+/** A row with more fields than the contract names, as from a careless query. */
 const ROW = { ...PERSON, password_hash: '$argon2id$…' };
 
 const app = { current: fastify() };
@@ -50,7 +50,7 @@ async function answerTo(given: unknown, { reading, steps } = readingLimits()) {
   return (await server.inject('/')).json<unknown>();
 }
 
-it('sends only the fields that the contract names, however many a query selects', async () => {
+it('sends only the fields that the contract names, even if a query selects more', async () => {
   expect(await answerTo(ROW)).toEqual({ success: true, message: 'Found', data: PERSON });
 });
 
@@ -71,7 +71,7 @@ it('slows a reader down before the handler runs, and counts the rows before they
   expect(limits.steps).toEqual(['slow down rows', 'handle', 'count grace']);
 });
 
-it('doesn’t count the rows of a download’s page, because the audit has recorded the download', async () => {
+it('doesn’t count the rows of a download’s page, because the audit has recorded them', async () => {
   const limits = readingLimits();
   await answerTo(new PartOfDownload(ROW, () => Promise.resolve()), limits);
   expect(limits.steps).toEqual(['slow down rows', 'handle']);
@@ -82,7 +82,7 @@ it('sends no rows to a caller who has read too much', async () => {
   expect(await answerTo(ROW, limits)).toEqual({ failed: 'too much' });
 });
 
-it('notifies a download when one of its pages was sent', async () => {
+it('notifies a download when one of its pages has been sent', async () => {
   let left = 0;
   await answerTo(new PartOfDownload(ROW, () => Promise.resolve(void (left += 1))));
   expect(left).toBe(1);

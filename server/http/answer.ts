@@ -1,4 +1,7 @@
-/** From a request to the envelope of its answer: the endpoint's structs check the input, and its answer struct masks the output. */
+/**
+ * Turns a request into the envelope of its answer. The endpoint's structs check the input, and its answer
+ * struct masks the output.
+ */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { mask, object, StructError } from 'superstruct';
 import type { AnyEndpoint } from '../../src/contract/endpoint.js';
@@ -31,7 +34,7 @@ export const answer =
     return envelope(endpoint, masked(endpoint, data.answer));
   };
 
-/** What receives the files of one kind. */
+/** The parts that receive the files of one kind. */
 export interface UploadParts {
   slots: UploadSlots;
   memory: UploadMemory;
@@ -68,7 +71,7 @@ function abortOnDisconnect({ raw }: FastifyReply): AbortSignal {
   return disconnected.signal;
 }
 
-/** The part of every handler's context that comes without the body. */
+/** The part of every handler's context that doesn't need the body. */
 export function contextOf(
   endpoint: AnyEndpoint,
   request: FastifyRequest,
@@ -105,7 +108,7 @@ const envelope = (endpoint: AnyEndpoint, data: unknown) => ({
   data,
 });
 
-/** The envelope of an answer whose rows count as read by the caller. */
+/** Returns the envelope of an answer, after counting its rows as read by the caller. */
 async function counted(
   reading: Reading,
   endpoint: AnyEndpoint,
@@ -117,7 +120,7 @@ async function counted(
   return envelope(endpoint, shown);
 }
 
-/** Calls back when the whole answer was sent; never when the caller disconnects before. */
+/** Calls back when the whole answer has been sent, and never if the caller disconnects before that. */
 function whenSent(reply: FastifyReply, tell: () => Promise<void>): void {
   // Node writes to a closed connection without an error.
   if (reply.raw.destroyed) return;

@@ -53,7 +53,7 @@ export async function registerApi(
   for (const route of known.filter(({ kind }) => kind === 'download')) add(app, route, parts, sendDownload);
 }
 
-/** For JSON bodies; files have their own limits. */
+/** The limit of JSON bodies; files have their own limits. */
 const BODY_LIMIT_BYTES = 256 * 1024;
 
 type Answering = (route: Route, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
@@ -62,7 +62,8 @@ function add(scope: FastifyInstance, route: Route, parts: ApiParts, answering: A
   scope.route({
     method: route.endpoint.method,
     url: API_BASE + route.endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
-    // A call for everyone is read before the caller is known, so it gets the small limit of the whole server.
+    // The body of a public call is read without a known caller, so the small limit of the whole server
+    // applies.
     ...(route.endpoint.may !== 'everyone' && { bodyLimit: BODY_LIMIT_BYTES }),
     onRequest: guard(route.endpoint.may, parts),
     handler: async (request, reply) => {

@@ -17,7 +17,8 @@ export function closeGently(app: FastifyInstance, drainMs: number): IsClosing {
   app.addHook('preClose', async () => {
     isClosing = true;
     await wait(drainMs);
-    // A connection becomes idle after the server closed the idle ones when its answer was sent before the end of its request came.
+    // If an answer was sent before its whole request arrived, its connection becomes idle only after the
+    // server has closed the idle ones.
     const timer = setInterval(() => app.server.closeIdleConnections(), CLOSE_IDLE_EVERY_MS);
     app.server.once('close', () => clearInterval(timer));
   });

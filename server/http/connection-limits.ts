@@ -1,4 +1,4 @@
-/** How many TCP connections the server keeps, in all and from one address, whatever is sent over them. */
+/** Limits how many TCP connections the server keeps, in total and from one address. */
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { addressKey } from '../base/address-key.js';
@@ -7,18 +7,19 @@ import { countSlots, type SlotLimits } from '../limits/slots.js';
 import { isLoopback, trustedProxies } from './proxy-trust.js';
 
 export interface ConnectionLimits extends SlotLimits {
-  /** Whether an address may hold as many as all together: behind a proxy many people share one. */
+  /** Whether only the total limits an address, because many people share the address of a proxy. */
   isExempt?: (address: string) => boolean;
 }
 
-/** `total` is more than all sockets together, since each takes a connection. */
+/** `total` is more than the limit of all web sockets together, since each of them takes a connection. */
 export const CONNECTION_LIMITS: ConnectionLimits = { perKey: 1_000, total: 12_000 };
 
 const CLOSE_IDLE_EVERY_MS = 1000;
 
 /**
- * Closes connections beyond the limits as soon as they come. This machine's own address and those of trusted proxies are exempt from the
- * limit of an address: the proxy counts there. When all are taken, idle ones are closed for those who come next.
+ * Closes connections beyond the limits as soon as they open. This machine's own address and those of trusted
+ * proxies are exempt from the limit per address, because the proxy can count its clients. When all
+ * connections are taken, idle ones are closed to make room for new ones.
  */
 export function limitConnections(
   server: Server,
@@ -29,7 +30,7 @@ export function limitConnections(
   server.maxConnections = limits.total;
   let closedIdleAt = -Infinity;
   server.on('drop', () => {
-    // To look at thousands of connections for each one that is dropped would cost more than the connection.
+    // Searching thousands of connections for each dropped one would cost more than the connection.
     if (performance.now() - closedIdleAt < CLOSE_IDLE_EVERY_MS) return;
     closedIdleAt = performance.now();
     server.closeIdleConnections();

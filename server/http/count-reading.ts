@@ -1,4 +1,4 @@
-/** Counts each answer that shows other people's data, as the contract says for its endpoint. */
+/** Counts each answer that shows other people's data, as the contract says for the endpoint. */
 import type { AnyEndpoint } from '../../src/contract/endpoint.js';
 import { madeBy } from '../audit/people.js';
 import { personalRows } from '../reading/personal-rows.js';

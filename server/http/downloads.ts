@@ -25,7 +25,7 @@ export const sendDownload = async (
       reply.log.error({ err }, 'A cancelled download could not be written into the audit');
     });
   };
-  // A caller who disconnected while the file was made gets none of it.
+  // If the caller disconnected while the file was made, nothing is sent.
   if (reply.raw.destroyed) onClose();
   else reply.raw.once('close', onClose);
   return reply

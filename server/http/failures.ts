@@ -1,4 +1,7 @@
-/** The one place where a failure becomes an answer. Rules throw Refusals, and a database may fail; every other error is a bug of ours. */
+/**
+ * The one place that turns a failure into an answer. Rules throw Refusals, and a database may fail; every
+ * other error is a bug of ours.
+ */
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { Coded } from '../../src/contract/coded.js';
 import type { Failure } from '../../src/contract/envelope.js';
@@ -29,7 +32,7 @@ export function failureSender(clock: Clock) {
     if (databaseFailure) request.log.error({ reason: error.message }, TO_OPERATORS[databaseFailure]);
     else if (status >= 500) request.log.error({ err: error }, 'A call failed unexpectedly');
     if (failure.retryAfter !== undefined) void reply.header('retry-after', failure.retryAfter);
-    // The rest of a body that arrives too slowly is not awaited (RFC 9110, 15.5.9).
+    // The server doesn't wait for the rest of a body that arrives too slowly (RFC 9110, 15.5.9).
     if (status === 408) void reply.header('connection', 'close');
     return reply.status(status).send(failure);
   };
@@ -37,7 +40,7 @@ export function failureSender(clock: Clock) {
 
 /** Fastify's not-found handler: JSON for a program, plain text for everyone else. */
 export function sendNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  // No hook has run for a path that can't be decoded.
+  // Fastify runs no hook for a path that can't be decoded, so the request's id is added here.
   nameAnswer(request, reply);
   void reply.status(404).header('cache-control', 'no-store');
   if (!request.url.startsWith('/api'))

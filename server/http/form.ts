@@ -10,9 +10,9 @@ import type { TemporaryFile } from './temporary-files.js';
 import type { UploadPace } from './upload-pace.js';
 
 const LIMITS = { files: 1, fields: 10, parts: 12, fieldNameSize: 100, fieldSize: 16 * 1024, headerPairs: 20 };
-/** The bytes of a form besides its file. */
+/** The maximum bytes of a form without its file. */
 const FORM_OVERHEAD_BYTES = 64 * 1024;
-/** How much of a refused upload is still read, so that the browser gets to read the answer. */
+/** How many bytes of a refused upload are still read, so that the browser reads the answer. */
 const MAX_DISCARDED_FILES = 4;
 
 export interface Form {
@@ -67,7 +67,7 @@ export async function receiveForm(
 }
 
 async function readParts(request: FastifyRequest, part: FilePart, file: TemporaryFile): Promise<Form> {
-  // The sender may have disconnected while the form waited: their stream would never end.
+  // If the sender has disconnected while the form waited, its stream would never end.
   if (request.raw.destroyed) throw unreadable();
   const form: Form = { fields: {}, fileName: null };
   for await (const piece of request.parts({ limits: { ...LIMITS, fileSize: part.maxBytes + 1 } })) {
@@ -86,7 +86,10 @@ async function readParts(request: FastifyRequest, part: FilePart, file: Temporar
   return form;
 }
 
-/** Reads and discards the rest, up to a limit: cutting the connection while the browser sends would lose the answer. */
+/**
+ * Reads and discards the rest, up to a limit, because closing the connection while the browser still sends
+ * would lose the answer.
+ */
 function discardRest({ raw }: FastifyRequest, { maxBytes }: FilePart): void {
   let left = maxBytes * MAX_DISCARDED_FILES;
   raw.unpipe();
@@ -110,7 +113,7 @@ function asRefusal(error: unknown, part: FilePart): Refusal {
   }
 }
 
-/** 400: not such a form, or an incomplete one. */
+/** The 400 for a request that is no such form or an incomplete one. */
 export const unreadable = () => new Refusal(400, refusal('unreadable'));
 const tooBig = (part: FilePart) => refusedFile(413, part, part.tooBig);
 const refusedFile = (status: number, { field }: FilePart, text: Coded) =>

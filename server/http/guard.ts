@@ -17,7 +17,7 @@ declare module 'fastify' {
 export interface GuardParts {
   verify: (token: string) => Promise<TokenVerdict>;
   findCaller: (subject: TokenSubject) => Promise<Caller | null>;
-  /** Why a session without a caller has ended by age; null for any other reason. */
+  /** If a session without a caller has ended by age, which limit it reached; null if it ended otherwise. */
   whyEnded: (subject: TokenSubject) => Promise<Refusal | null>;
 }
 

@@ -30,7 +30,7 @@ export function registerHealth(app: FastifyInstance, db: Kysely<Database>, isClo
   });
 }
 
-/** However many callers ask at once, the question is sent once, so that it doesn't use up the connections. */
+/** Concurrent callers share one query, so that they don't use up the connections. */
 function askOnce(question: () => Promise<unknown>): () => Promise<unknown> {
   let asked: Promise<unknown> | null = null;
   return () => (asked ??= question().finally(() => (asked = null)));

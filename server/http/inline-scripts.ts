@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 const INLINE = /<script>([\s\S]*?)<\/script>/g;
 
-/** The scripts inside a page itself; data (`type="application/json"`) and external files have attributes. */
+/** Matches the scripts inside a page; data (`type="application/json"`) and external files have attributes. */
 export const inlineCode = (html: string): string[] => [...html.matchAll(INLINE)].map(([, code = '']) => code);
 
 /**

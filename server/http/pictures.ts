@@ -3,7 +3,7 @@ import { contextOf, NO_BODY } from './answer.js';
 import type { Reading } from '../reading/reading.js';
 import type { Picture, Route } from './route.js';
 
-/** If someone opens a picture as a page, nothing in it runs or loads. */
+/** Prevents that anything in a picture runs or loads if someone opens it as a page. */
 const POLICY = "default-src 'none'; sandbox";
 
 /**

@@ -15,7 +15,7 @@ describe('proxyTrust', () => {
     expect(typeof trustsOn === 'function' && trustsOn(address, 0)).toBe(false);
   });
 
-  it('does not trust what the client of the proxy claims', () => {
+  it('does not trust the addresses that the proxy’s client sends', () => {
     expect(typeof trustsOn === 'function' && trustsOn('10.0.0.1', 1)).toBe(false);
   });
 });

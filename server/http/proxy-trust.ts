@@ -4,7 +4,10 @@ import proxyAddress from '@fastify/proxy-addr';
 import { addressKey } from '../base/address-key.js';
 import type { Config } from '../config/config.js';
 
-/** Addresses that nobody has on the public internet: this machine and private networks, where a proxy would be. */
+/**
+ * Addresses that don't exist on the public internet: this machine and private networks, where a proxy would
+ * be.
+ */
 const privateAddresses = new BlockList();
 privateAddresses.addSubnet('127.0.0.0', 8, 'ipv4');
 privateAddresses.addSubnet('10.0.0.0', 8, 'ipv4');
@@ -18,8 +21,9 @@ privateAddresses.addSubnet('fe80::', 10, 'ipv6');
 type Trust = false | string[] | ((address: string, hop: number) => boolean);
 
 /**
- * Whose X-Forwarded headers are trusted. 'On' means one proxy on this machine or in a private network: callers from the
- * internet are not trusted, nor what the proxy's own client has put into the header.
+ * Whose X-Forwarded headers are trusted. 'On' means one proxy on this machine or in a private network:
+ * neither callers from the internet nor values that the proxy's own client has put into the header are
+ * trusted.
  */
 export function proxyTrust({ trustProxy }: Pick<Config, 'trustProxy'>): Trust {
   if (trustProxy !== true) return trustProxy;

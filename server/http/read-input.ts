@@ -2,16 +2,17 @@
 import { refusal } from '../../src/contract/refusals/all.js';
 import { InvalidInput, read, readStrictly } from '../../src/contract/validation.js';
 
-/** Like `read` of the contract. */
+/** Like `read` of the contract, for any input. */
 export const readInput: typeof read = (value, struct) => readable(() => read(value, struct));
 
-/** Like `readStrictly` of the contract. */
+/** Like `readStrictly` of the contract, for any input. */
 export const readInputStrictly: typeof readStrictly = (value, struct) =>
   readable(() => readStrictly(value, struct));
 
 /**
- * Reports input that a struct can't even describe as the sender's mistake. The struct's error message quotes the value,
- * and `{"toString": 1}` or thousands of nested arrays can't be converted to text, so making the message fails.
+ * If a struct's error can't describe the input, reports that as the sender's mistake. The struct's error
+ * message quotes the value, and `{"toString": 1}` or thousands of nested arrays can't be converted to text,
+ * so making the message fails.
  */
 function readable<T>(reading: () => T): T {
   try {
@@ -22,13 +23,13 @@ function readable<T>(reading: () => T): T {
   }
 }
 
-/** Nested too deeply for the stack, or not convertible to text. */
+/** Whether the error comes from input that is nested too deeply for the stack, or not convertible to text. */
 const isUnprintable = (error: unknown): boolean =>
   error instanceof RangeError || (error instanceof TypeError && error.message === UNPRINTABLE);
 
 const UNPRINTABLE = messageOf(() => String({ toString: null, valueOf: null }));
 
-/** The engine's error message for such a value. */
+/** Returns the JavaScript engine's message of the error that a function throws. */
 function messageOf(failing: () => unknown): string {
   try {
     return String(failing());

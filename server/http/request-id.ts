@@ -3,10 +3,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { newId } from '../base/ids.js';
 
 const HEADER = 'x-request-id';
-/** The ids that proxies and programs use. Anything else could forge a log entry or carry data into the log. */
+/**
+ * The form of the ids that proxies and programs use. Anything else could forge a log entry or carry data into
+ * the log.
+ */
 const SAFE_ID = /^[A-Za-z0-9_-]{8,64}$/;
 
-/** The id from a proxy or program in front, if it looks like one; else a new id. */
+/** Returns the request's id from a proxy or program if it has the right form, else a new id. */
 export function requestId({ headers }: { headers: Record<string, unknown> }): string {
   const given = headers[HEADER];
   return typeof given === 'string' && SAFE_ID.test(given) ? given : newId();
@@ -17,7 +20,7 @@ export function nameRequests(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => nameAnswer(request, reply));
 }
 
-/** Adds the id to an answer for which no hook runs. */
+/** Adds the id to an answer for which Fastify runs no hook. */
 export function nameAnswer({ id }: FastifyRequest, reply: FastifyReply): void {
   void reply.header(HEADER, id);
 }

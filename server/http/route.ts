@@ -15,14 +15,16 @@ export interface RequestContext<Params, Query, Body> {
   reply: FastifyReply;
 }
 
-/** The same for a call that sends a file: its bytes, at most as many as the endpoint allows. */
+/**
+ * What the handler of a call with a file gets: also the file's bytes, at most as many as the endpoint allows.
+ */
 export interface FileContext<Params, Query, Body> extends RequestContext<Params, Query, Body> {
   file: Buffer;
   /** The file's name on the sender's machine; empty when none was sent. */
   fileName: string;
 }
 
-/** The rest of the work that doesn't need the file: the next upload's turn starts meanwhile. */
+/** The rest of the work, which doesn't need the file, so that the next upload can start meanwhile. */
 export class RestOfUpload<Answer> {
   constructor(readonly finish: () => Promise<Answer>) {}
 }
@@ -47,10 +49,12 @@ export interface Download {
   whenCancelled: (rowsLeft: number) => Promise<void>;
 }
 
-/** Who looks at an image: the link names them, because the call has no token. */
+/** The person who looks at an image. The link names them, because the call has no token. */
 export interface PictureReader {
   reader: Reader;
-  /** The proof that is opened; null for a thumbnail in a list, whose row was counted with the list. */
+  /**
+   * The proof that is opened. Null for a thumbnail in a list, because the list has already counted its row.
+   */
   proofId: string | null;
 }
 
@@ -58,16 +62,16 @@ export interface PictureReader {
 export interface Picture {
   type: 'image/jpeg' | 'image/webp';
   bytes: Buffer;
-  /** How long the caller's browser, but no shared cache, may store it. */
+  /** How many seconds the caller's browser, but no shared cache, may store the picture. */
   keepSeconds: number;
 }
 
 export interface Route {
   endpoint: AnyEndpoint;
-  /** What the call takes and returns; the registrar checks it against the endpoint. */
+  /** What the call sends and returns; the registrar checks that the endpoint says the same. */
   kind: 'call' | 'upload' | 'picture' | 'download';
   handle: (context: FileContext<unknown, unknown, unknown>) => Promise<unknown>;
-  /** For a picture: who looks at it. */
+  /** Finds the person who looks at a picture; only set for calls that return one. */
   findReader?: (context: RequestContext<unknown, unknown, unknown>) => Promise<PictureReader>;
 }
 

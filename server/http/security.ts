@@ -33,7 +33,8 @@ export async function addSecurityHeaders(
         frameAncestors: ["'self'"],
       },
     },
-    // Browsers ignore it over plain HTTP; with it, a LAN address would require HTTPS for a year and lock people out.
+    // HSTS is off: over plain HTTP browsers ignore it, and with it a LAN address would require HTTPS for a
+    // year and lock people out.
     strictTransportSecurity: isSecure && { maxAge: YEAR_SECONDS, includeSubDomains: false },
   });
 }

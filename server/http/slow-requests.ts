@@ -1,7 +1,7 @@
 /** How long sending a request may take, so that a client that sends a byte a minute can't hold a connection for ever. */
 export interface SlowRequests {
   headersMs: number;
-  /** For the whole request, with its body. */
+  /** The limit for the whole request with its body. */
   requestMs: number;
   /** How often connections are checked. */
   checkMs: number;

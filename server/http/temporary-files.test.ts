@@ -23,7 +23,7 @@ beforeEach(() => {
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
 describe('temporaryFiles', () => {
-  it('returns what was written, from a file without a name', async () => {
+  it('returns the written bytes of a file that has no name on the disk', async () => {
     const content = await withTemporaryFile(temporaryFiles(dataDir), async (file) => {
       for (const chunk of ['one ', 'two ', 'three']) await file.write(Buffer.from(chunk));
       expect(readdirSync(folder)).toEqual([]);
@@ -54,7 +54,7 @@ describe('temporaryFiles', () => {
 });
 
 describe('sweep at the start', () => {
-  it('removes files that a crash left an hour ago or earlier, but none that another server may have just made', async () => {
+  it('removes files older than an hour, which a crash left, but none that another server may have just made', async () => {
     mkdirSync(folder);
     const [old, young] = [v7({ msecs: Date.now() - 3_700_000 }), v7()];
     for (const name of [old, young]) writeFileSync(join(folder, name), '');

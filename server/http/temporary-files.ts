@@ -1,13 +1,17 @@
 /**
- * Files that are arriving. Each loses its name as soon as it is open: no one else can open it, and the operating system
- * removes it when it is closed or the process ends, even by kill -9. So servers that share a folder share no file.
+ * Temporary files for uploads that arrive. Each file loses its name as soon as it is open: no one else can
+ * open it, and the operating system removes it when it is closed or the process ends, even by kill -9. So
+ * servers that share a folder share no file.
  */
 import { mkdir, open, readdir, rm, unlink, type FileHandle } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { idTimeMs, newId } from '../base/ids.js';
 
-/** In DATA_DIR, which is writable and on a real disk; the system's temporary folder is often in memory. */
+/**
+ * The folder is in DATA_DIR, which is writable and on a real disk; the system's temporary folder is often in
+ * memory.
+ */
 export const INCOMING_FOLDER = 'incoming-uploads';
 
 const HOUR_MS = 3_600_000;
@@ -44,7 +48,7 @@ export function temporaryFiles(dataDir: string): TemporaryFiles {
       }
     },
     sweep: async () => {
-      // Another server may have just opened a younger one.
+      // Younger files are left, because another server may have just opened them.
       const oldestMs = idTimeMs(newId()) - HOUR_MS;
       const names = await readdir(folder).catch(() => []);
       for (const name of names)
@@ -68,7 +72,7 @@ export async function withTemporaryFile<T>(
 
 async function makeFolder(path: string): Promise<void> {
   try {
-    // Not recursive, because Node then reports ENOENT on a read-only file system.
+    // The call is not recursive, because Node would then report ENOENT on a read-only file system.
     await mkdir(path, { mode: 0o700 });
   } catch (error) {
     if (codeOf(error) !== 'EEXIST') throw error;
@@ -94,7 +98,7 @@ function temporaryFile(handle: FileHandle): TemporaryFile {
       return bytes;
     },
     write: async (chunk) => {
-      // Appends the whole chunk.
+      // Appends a whole chunk to the file.
       await handle.writeFile(chunk);
       bytes += chunk.length;
     },

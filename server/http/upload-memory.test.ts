@@ -4,7 +4,7 @@ import { uploadMemory } from './upload-memory.js';
 const HALF_BYTES = 8 * 1024 * 1024;
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
-/** Starts files whose processing the test ends. */
+/** Processes files until the test ends their processing. */
 function startFiles(files: readonly [userId: string, bytes: number][]) {
   const memory = uploadMemory();
   const worked: string[] = [];
@@ -34,7 +34,7 @@ it('processes as many files at once as fit into the memory', async () => {
   expect(worked).toEqual(['ann 0', 'bob 1', 'cleo 2']);
 });
 
-it('processes the files of one person one after another, also when one fails', async () => {
+it('processes one person’s files one after another, also after a failure', async () => {
   const { worked, runs, end } = startFiles([
     ['ann', 1],
     ['ann', 1],

@@ -1,7 +1,7 @@
-/** Bounds the memory of files that are being processed: only some bytes of a kind are in memory at once. */
+/** Limits how many bytes of one kind of file are in memory for processing at once. */
 import { semaphore, semaphorePerKey } from '../base/semaphore.js';
 
-/** Twice the largest picture. Each costs several times its size while it is processed. */
+/** Twice the largest picture. A picture needs several times its size while it is processed. */
 const CAPACITY_BYTES = 16 * 1024 * 1024;
 
 export interface UploadMemory {

@@ -26,10 +26,16 @@ export function uploadPace(
   isWanted: () => boolean,
 ): UploadPace & { refuseSlowest: () => void } {
   const arrivals = new Set<Arrival>();
-  /** A sender this fast delivers the largest file before the request times out, and never has to leave its slot to others. */
+  /**
+   * A sender at this pace delivers the largest file before the request times out, so it never loses its slot
+   * to others.
+   */
   const fairBytesPerSecond = (maxBytes / slow.requestMs) * 1000;
 
-  /** Refuses the slowest sender below the fair pace when another upload waits. Nobody is refused before the first check. */
+  /**
+   * When another upload waits, refuses the slowest sender below the fair pace. Nobody is refused before their
+   * first check.
+   */
   const refuseSlowest = () => {
     if (!isWanted()) return;
     const nowMs = performance.now();

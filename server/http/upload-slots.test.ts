@@ -5,7 +5,7 @@ import { uploadSlots, type UploadSlots } from './upload-slots.js';
 import { REFUSALS, refusal } from '../../src/contract/refusals/all.js';
 
 const CHECK_SECONDS = SLOW_REQUESTS.fileCheckMs / 1000;
-/** So many bytes a second bring the largest file in time. */
+/** At this many bytes per second the largest file arrives in time. */
 const FAIR = 70_000;
 const part = { maxBytes: FAIR * (SLOW_REQUESTS.requestMs / 1000), arriving: 2 };
 const present = new AbortController().signal;
@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-/** Sends a file that never ends, as somebody of their own; tells what became of it so far. */
+/** Sends a file that never ends, as a new person each time, and returns its current outcome. */
 function send(bytesPerSecond: number) {
   const socket = { bytesRead: 0 };
   setInterval(() => (socket.bytesRead += bytesPerSecond), 1000);
@@ -33,7 +33,7 @@ function send(bytesPerSecond: number) {
 }
 const seconds = (count: number) => vi.advanceTimersByTimeAsync(count * 1000);
 
-it('refuses a file that comes at less than 5 kB/s, and lets one at 6 kB/s continue when nobody waits', async () => {
+it('refuses a file that arrives at less than 5 kB/s, and lets one at 6 kB/s continue when nobody waits', async () => {
   const tooSlow = send(4000);
   const slow = send(6000);
   await seconds(10 * CHECK_SECONDS);
@@ -49,7 +49,7 @@ it('gives the slot of the slowest file to one that waits', async () => {
   expect([slow.is, slowest.is, third.is]).toEqual(['arrives', REFUSALS['too-slow'], 'arrives']);
 });
 
-it('judges nobody before the first check, and then finds the slot for who still waits', async () => {
+it('refuses nobody before the first check, and then frees a slot for the upload that still waits', async () => {
   const senders = [send(7000), send(6000)];
   const third = send(6000);
   await seconds(CHECK_SECONDS - 1);
@@ -58,7 +58,7 @@ it('judges nobody before the first check, and then finds the slot for who still 
   expect([...senders, third].map(({ is }) => is)).toEqual(['arrives', REFUSALS['too-slow'], 'arrives']);
 });
 
-it('takes no slot from who sends fast enough to end in time', async () => {
+it('takes no slot from a sender who is fast enough to end in time', async () => {
   const senders = [send(FAIR), send(2 * FAIR)];
   await seconds(CHECK_SECONDS + 1);
   const third = send(6000);
@@ -66,7 +66,7 @@ it('takes no slot from who sends fast enough to end in time', async () => {
   expect([...senders, third].map(({ is }) => is)).toEqual(['arrives', 'arrives', 'waits']);
 });
 
-it('forgets who leaves while waiting', async () => {
+it('forgets a person who leaves while waiting', async () => {
   const senders = [send(FAIR), send(FAIR)];
   const left = new AbortController();
   const waiting = slots.run('somebody', left.signal, () => Promise.resolve('done'));
@@ -75,7 +75,7 @@ it('forgets who leaves while waiting', async () => {
   expect(senders.map(({ is }) => is)).toEqual(['arrives', 'arrives']);
 });
 
-/** Opens this many uploads of each person, which never end, and returns how many of them arrive. */
+/** Opens a never-ending upload for each name in `users`, and returns how many arrive. */
 async function openUploads(wide: UploadSlots, users: readonly string[]) {
   let arriving = 0;
   const never = () => {
@@ -107,7 +107,7 @@ it('refuses with 429 the uploads beyond one person’s maximum, and none of othe
   expect(await wide.run('bob', present, () => Promise.resolve('done'))).toBe('done');
 });
 
-it('refuses with 503 what is opened beyond the number of the whole server, until one ends', async () => {
+it('refuses with 503 an upload beyond the maximum of the whole server, until another one ends', async () => {
   const wide = wideSlots();
   let end: (done: string) => void = () => undefined;
   const first = wide.run('first', present, () => new Promise<string>((resolve) => (end = resolve)));

@@ -34,7 +34,7 @@ describePlans(fill, (database) => {
     },
   );
 
-  it('counts what a bypass would find through its indexes', async () => {
+  it('counts the rentals that a bypass would take through its indexes', async () => {
     const instants = { cutoffMs: 50, todayStartMs: 30, lastBeforeTodayMs: 29 };
     const order = { leadsType: 'auto', ...instants, randomStart: 7 } as const;
     for (const query of countPickable(database(), order)) expectNoWalk(await planOf(database(), query));
@@ -55,15 +55,15 @@ describePlans(fill, (database) => {
 });
 
 /**
- * A scan is allowed in two places: the whole upload-for-use index, of which only the first row is read, and a
- * subquery's result that has been counted already.
+ * Two scans are allowed: the one of the whole upload-for-use index, which reads only its first row, and the
+ * one of a subquery's counted result.
  */
 function expectNoWalk(plan: string[]): void {
   const walks = plan.filter((step) => /\bSCAN\b|TEMP B-TREE/.test(step));
   const allowed = [
-    // Of the few picks of a day that were fetched again.
+    // Sorting is allowed for the few picks of a day that were fetched again.
     'USE TEMP B-TREE FOR count(DISTINCT)',
-    // Nobody of the test's people has an admin, so that no index narrows a group.
+    // None of the test's people has an admin, so that no index of an admin's group can narrow the query.
     'SCAN member',
     'SCAN rentals USING INDEX rentals_pool_for_use',
     'SCAN today',
@@ -74,7 +74,10 @@ function expectNoWalk(plan: string[]): void {
   expect(walks.filter((step) => !allowed.includes(step))).toEqual([]);
 }
 
-/** Inserts a few thousand rentals of few people, most of them finished: these statistics could tempt a planner to scan. */
+/**
+ * Inserts a few thousand rentals of few people, most of them finished: with these statistics a planner could
+ * prefer a scan.
+ */
 async function fill(db: Kysely<Database>): Promise<void> {
   await sql`insert into users (id, role, name, email, contact, password_hash, created_at, updated_at)
     with recursive n(i) as (select 1 union all select i + 1 from n where i < 300)

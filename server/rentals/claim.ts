@@ -1,9 +1,10 @@
 /**
  * The one statement that hands out a rental.
  *
- * All conditions are inside it: which rental comes next, that the picker holds none, that neither the picker's limit
- * nor the admin's is reached, that the wait is over. A separate check before the write would be a race condition. One
- * statement has none, because SQLite lets one writer in at a time: the second request counts the first one's pick.
+ * It checks all conditions itself: which rental is next, that the picker holds none, that neither the
+ * picker's nor the admin's limit is reached, and that the wait is over. A separate check before the write
+ * would be a race condition. One statement avoids it on SQLite, which allows one writer at a time: the second
+ * request counts the first one's pick.
  *
  * The statement gives no reason when it hands out nothing. `why-not.ts` reads the reason afterwards, so the usual fetch
  * is this one write.
@@ -31,17 +32,23 @@ export interface ClaimTerms extends PickOrder {
   nowMs: number;
   /** A picker who finished a rental after this instant has to wait. */
   waitingSinceMs: number;
-  /** The latest instant that a finish can have: later ones were written before the clock was set back. */
+  /** The latest valid instant of a finish. A later one was written before the clock was set back. */
   latestFinishMs: number;
-  /** When the Panama day ends: later picks were made before the clock was set back. */
+  /** The end of the Panama day. A later pick was written before the clock was set back. */
   todayEndMs: number;
-  /** Marks the settings that these terms were made from: if the stored settings differ, the claim takes nothing. */
+  /**
+   * Identifies the settings from which these terms were made. If the stored settings differ, the claim takes
+   * nothing.
+   */
   settingsMark: string;
-  /** Whether rentals that wait for another call are handed out. */
+  /** Whether and when rentals that are due for another call are handed out. */
   due: DueRentals;
 }
 
-/** Takes the next rental for the picker. Undefined: the picker may not pick now, holds one already, or nothing is free. */
+/**
+ * Takes the next rental for the picker. Undefined if the picker may not pick now or holds one already, or if
+ * none is free.
+ */
 export async function takeNext(db: Kysely<Database>, terms: ClaimTerms) {
   if (!hasConcurrentWriters(db)) return sendClaim(db, terms);
   // Most pickers and admins have no limit: then there is nothing to count, and one statement is enough.
@@ -49,8 +56,8 @@ export async function takeNext(db: Kysely<Database>, terms: ClaimTerms) {
 }
 
 /**
- * Claims after locking everyone whose limit applies, so that no one else counts at the same time. Undefined also when
- * there is no limit.
+ * Claims after locking everyone whose limit applies, so that no one else counts at the same time. Returns
+ * undefined when there is no limit.
  */
 async function claimUnderLimits(db: Kysely<Database>, terms: ClaimTerms) {
   const limited = await limits(db, terms.pickerId).execute();
@@ -76,7 +83,7 @@ interface People {
   ): SelectQueryBuilder<Database & { limited: UsersTable }, 'limited', object>;
 }
 
-/** The picker and the picker's admin, those who have a limit. */
+/** The picker and the picker's admin, but only those who have a limit. */
 const limits = (from: People, pickerId: string) =>
   from
     .selectFrom('users as limited')

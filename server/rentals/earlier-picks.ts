@@ -11,16 +11,17 @@ import type { Database, UsersTable } from '../db/schema.js';
 const OUTCOMES = sql.join(Object.values(OutcomeKind.schema).map((kind) => sql.lit(kind)));
 
 /**
- * Counts the picks of a span, from `fromMs` inclusive to `beforeMs` exclusive, whose rental was fetched again since, as a part of
- * another query. The columns of a rental tell its last pick only, and a limit counts each. Narrow it to pickers by `earlier.by_id`.
- * An outcome that was taken back and given again is one pick.
+ * A subquery that counts the picks of a span (from `fromMs` inclusive to `beforeMs` exclusive) whose rental
+ * was fetched again since then. The columns of a rental record only its last pick, but a limit counts every
+ * pick. Narrow it to pickers by `earlier.by_id`. An outcome that was taken back and given again counts as one
+ * pick.
  */
 export const earlierPicks = ({ fromMs, beforeMs }: { fromMs: number; beforeMs: number }) =>
   expressionBuilder<Database>()
     .selectFrom('rental_events as earlier')
     .innerJoin('rentals as again', 'again.id', 'earlier.rental_id')
     .select(sql<number>`count(distinct earlier.by_id || ' ' || earlier.since)`.as('picks'))
-    // Literals, so that the engine sees that the partial index fits.
+    // These are literals, so that the engine sees that the partial index fits.
     .where(sql<SqlBool>`earlier.kind in (${OUTCOMES})`)
     .where('earlier.since', '>=', fromMs)
     .where('earlier.since', '<', beforeMs)
@@ -38,13 +39,13 @@ export const groupOf = (
 
 type Count = SelectQueryBuilder<Database, never, { picks: number }>;
 
-/** Both counts together; only the first one while outcomes are off. */
+/** The sum of both counts; while outcomes are off, only the first count. */
 export const sumOf = <Tables, In extends keyof Tables>(
   eb: ExpressionBuilder<Tables, In>,
   picks: Pick<Count, keyof Count>,
   earlier: Pick<Count, keyof Count> | undefined,
 ) => {
-  // A count is never null.
+  // The type is corrected, because a count is never null.
   const [first, second] = [
     (picks as Count).$asScalar().$notNull(),
     (earlier as Count | undefined)?.$asScalar().$notNull(),

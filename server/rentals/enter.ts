@@ -1,4 +1,4 @@
-/** How a creator's rental is stored. */
+/** Stores a rental that a creator enters. */
 import { randomInt } from 'node:crypto';
 import { DAY_MS } from '../../src/contract/business-day.js';
 import type { LeadColumns } from '../../src/contract/lead-fields.js';
@@ -21,7 +21,7 @@ export const SHUFFLE_RANGE = 2 ** 47;
 /** A random number for the column `shuffle`, or a random place in it. */
 export const randomShuffle = (): number => randomInt(SHUFFLE_RANGE);
 
-/** Within this time the same entry counts as a retry, after it as a mistake of the creator. */
+/** Within this time the same entry counts as a retry, later as a mistake of the creator. */
 const RETRY_WITHIN_MS = DAY_MS;
 
 /** Enters a rental for its creator. Throws 409 when its number exists already; the database decides that during the insert. */
@@ -80,7 +80,7 @@ async function sameEntry(
   return LEAD_COLUMNS.every((column) => existing[column] === rental[column]) ? existing : undefined;
 }
 
-/** Whether a number exists already, in whatever form it was typed, and when it was entered, if the caller entered it. */
+/** Whether a number exists already, in any form. If the caller entered it, also when. */
 export async function lookUpNumber(
   { db }: Pick<Context, 'db'>,
   callerId: string,
@@ -89,7 +89,7 @@ export async function lookUpNumber(
   const number = await completeNumber(db, typed);
   const entry = await db
     .selectFrom('rentals')
-    // The scope is in the query: for another creator's entry only its existence is read.
+    // The query itself checks the creator, so that for another creator's entry only its existence is read.
     .select((eb) => eb.case().when('creator_id', '=', callerId).then(eb.ref('created_at')).end().as('own_at'))
     .where('number_key', '=', numberKey(number))
     .executeTakeFirst();

@@ -1,4 +1,4 @@
-/** How a held rental is read and which of its fields the picker gets. */
+/** Reads a held rental, with the fields that the picker gets. */
 import type { ExpressionBuilder, Kysely, Selectable } from 'kysely';
 import type { HeldRental } from '../../src/contract/rentals.js';
 import type { Database } from '../db/schema.js';

@@ -2,7 +2,7 @@ import type { ExpressionBuilder, Insertable, Kysely } from 'kysely';
 import type { Database } from '../db/schema.js';
 import type { RentalsTable } from '../db/rentals-schema.js';
 
-/** A rental to be inserted. Its group is that of its creator. */
+/** A rental to be inserted. It belongs to the group of its creator. */
 export type NewRental = Omit<Insertable<RentalsTable>, 'creator_admin_id' | 'creator_leader_id'>;
 
 /** The one statement that inserts rentals. Fails on `rentals.number_key` when a number exists already. */

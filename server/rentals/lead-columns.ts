@@ -23,14 +23,14 @@ export const toColumns = (form: RentalForm): LeadColumns =>
   // There is a column for each field, and only optional fields can be null.
   Object.fromEntries(LEAD_LIST.map(({ name, column }) => [column, form[name] ?? null])) as LeadColumns;
 
-/** The lead of a row for an answer: all of its fields, or the named ones. */
+/** The lead of a row for an answer: all fields, or only the named ones. */
 export const toLead = <Name extends LeadName = LeadName>(
   row: Pick<LeadColumns, ColumnOf<Name>>,
   // Without names the type is that of all fields.
   names: readonly Name[] = LEAD_NAMES as readonly Name[],
 ): Pick<LeadAnswer, Name> => {
   const columns: Partial<LeadColumns> = row;
-  // Each name gets the value of its own column.
+  // The cast is safe, because each name gets the value of its own column.
   return Object.fromEntries(names.map((name) => [name, columns[LEAD_FIELDS[name].column]])) as Pick<
     LeadAnswer,
     Name

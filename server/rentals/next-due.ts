@@ -3,7 +3,10 @@ import type { Expression, ExpressionBuilder, Kysely } from 'kysely';
 import type { Database } from '../db/schema.js';
 import { nextInOrder, type PickOrder } from './next-in-order.js';
 
-/** 'first': before the pool. 'only': without the pool. 'none': outcomes are off. */
+/**
+ * When rentals that are due for another call are handed out: before the pool ('first'), without the pool
+ * ('only'), or never ('none', while outcomes are off).
+ */
 export type DueRentals = 'none' | 'first' | 'only';
 
 interface Due {
@@ -23,10 +26,10 @@ export function nextRental(eb: Builder, terms: PickOrder & Due): Expression<stri
   return eb.fn<string | null>('coalesce', terms.due === 'only' ? heads : [...heads, nextInOrder(eb, terms)]);
 }
 
-/** The columns that a fetched rental no longer has: it was waiting for another call. */
+/** Clears the columns of a rental that was waiting for another call, when it is fetched. */
 export const notWaiting = { finished_at: null, due_at: null, due_for: null } as const;
 
-/** When the first rental becomes due that this picker would get; null: none waits. */
+/** When the first waiting rental that this picker may get becomes due; null if none waits. */
 export async function nextDueMs(db: Kysely<Database>, pickerId: string): Promise<number | null> {
   const { own, anyones } = await db
     .selectNoFrom((eb) => [

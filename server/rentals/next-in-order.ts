@@ -1,16 +1,20 @@
 /**
  * Which rental of the pool comes next, by leads type (readings.md, 'Limits and settings').
  *
- * Each choice is the first row of one index range, or of the first range that has a row: `coalesce` evaluates the
- * second range only when the first is empty. So the cost doesn't grow with the pool, and a thousand rentals on hold,
- * which are the newest ones, cost `newest` nothing. `claim.test.ts` checks this with EXPLAIN QUERY PLAN.
+ * Each choice is the first row of one index range, or of the first range that has a row: `coalesce` evaluates
+ * the second range only when the first is empty. So the cost doesn't grow with the pool, and `newest` skips a
+ * thousand rentals on hold, which are the newest ones, without reading them. `claim.test.ts` checks this with
+ * EXPLAIN QUERY PLAN.
  */
 import { sql, type Expression, type ExpressionBuilder, type SelectQueryBuilder, type SqlBool } from 'kysely';
 import type { LeadsType } from '../../src/contract/settings.js';
 import type { Database } from '../db/schema.js';
 
 export interface PickOrder {
-  /** `entered-ahead`: rentals created after the cutoff, which is then the latest instant that the clock can have written. */
+  /**
+   * `entered-ahead` takes rentals created after the cutoff, which is then the latest instant that an
+   * unchanged clock can have written.
+   */
   leadsType: LeadsType | 'entered-ahead';
   /** The last instant of creation that is no longer on hold (`hold.ts`). */
   cutoffMs: number;
@@ -29,7 +33,7 @@ interface Source {
   selectFrom(table: 'rentals'): SelectQueryBuilder<Database, 'rentals', object>;
 }
 
-/** The id of the next rental as an expression for the claim; null when none can be picked. */
+/** The expression of the next rental's id for the claim. It is null when no rental can be picked. */
 export function nextInOrder(eb: Builder, order: PickOrder): Expression<string | null> {
   // Rows that another claim has locked are skipped.
   const heads = rangesInOrder(eb, order).map((range) => range.limit(1).forUpdate().skipLocked());
@@ -69,7 +73,8 @@ const isOffHold =
   (pool) =>
     pool('created_at', '<=', order.cutoffMs);
 
-// As a literal (not a parameter) the engine sees that the partial index `rentals_pool_for_use` fits the query.
+// This is a literal and not a parameter, so that the engine sees that the partial index
+// `rentals_pool_for_use` fits the query.
 const isForUse: Condition = (pool) => pool('source', '=', sql.lit('for-use'));
 
 // The condition says 'not on hold'. With 'or' instead, a planner with statistics may read two indexes and sort the rows.

@@ -1,6 +1,7 @@
 /**
- * How often a person may ask whether a number exists: as fast as anybody types, but not through a list of numbers. The limit is in
- * memory: a call that only reads must not cost a write, and with another server behind the proxy a person may ask a little more.
+ * Limits how often a person may ask whether a number exists: as fast as anybody types, but not for a whole
+ * list of numbers. The limit is in memory, because a call that only reads should not cost a write. With
+ * several servers a person may therefore ask a little more.
  */
 import { NUMBER_CHECKS } from '../../src/contract/limits.js';
 import { rateLimit } from '../limits/token-bucket.js';
@@ -8,7 +9,7 @@ import type { Clock } from '../base/clock.js';
 import { tooManyAttempts } from '../base/refusal.js';
 
 export interface NumberChecks {
-  /** Throws 429 when the person has none left. */
+  /** Counts a check. Throws 429 when the person has no checks left. */
   spend(userId: string): void;
 }
 

@@ -29,8 +29,8 @@ type Answer = AnswerOf<typeof GiveOutcome>;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
 /**
- * Ends the call about the held rental. The same outcome again changes nothing and returns the same answer. Like a claim it relies on
- * the cached settings, and writes nothing when they are stale.
+ * Ends the call about the held rental. Idempotent: the same outcome again changes nothing and returns the
+ * same answer. Like a claim it relies on the cached settings, and writes nothing when they are stale.
  */
 export async function giveOutcome(context: Context, pickerId: string, given: Given): Promise<Answer> {
   const { db, clock } = context;
@@ -58,7 +58,8 @@ function recordEnd(
   const complete = checked(given, nowMs);
   const end = (queries: QueryCreator<Database>) =>
     endCall(queries, pickerId, complete, rules, nowMs).where((eb) => eb(settingsMarkNow(eb), '=', mark));
-  // One statement where possible: a transaction would lock the counts of the day for three more round trips.
+  // Where possible this is one statement, because a transaction would lock the counts of the day for three
+  // more round trips.
   if (canWriteInWith(db))
     return db
       .with('ended', end)
@@ -79,7 +80,7 @@ function recordEnd(
   });
 }
 
-/** From now on anyone may fetch the call-backs of a picker, because they left. */
+/** Lets anyone fetch the call-backs of a picker who has left. */
 export async function openCallBacks(trx: Kysely<Database>, pickerId: string): Promise<void> {
   await trx.updateTable('rentals').set({ due_for: null }).where('due_for', '=', pickerId).execute();
 }
@@ -92,7 +93,7 @@ export const hasOutcome = (eb: ExpressionBuilder<Database, 'rentals'>) =>
     eb('rentals.finished_at', 'is not', null),
   ]);
 
-/** The columns of which `outcomeOf` makes an outcome, with `number_status` and `finished_at`. */
+/** The columns from which, with `number_status` and `finished_at`, `outcomeOf` makes an outcome. */
 export const OUTCOME_COLUMNS = ['outcome', 'outcome_reason', 'tries', 'due_at', 'due_for'] as const;
 type OutcomeRow = Pick<
   Selectable<RentalsTable>,
@@ -111,7 +112,7 @@ export const outcomeOf = (row: OutcomeRow): Outcome | undefined =>
         isForPicker: row.due_for !== null,
       };
 
-/** What was sent, if it is complete: a call-back has its time, a skip its reason. */
+/** Returns the sent outcome if it is complete: a call-back needs a time, a skip a reason. */
 function checked({ callBackAt, reason, ...given }: Given, nowMs: number) {
   if (given.outcome === 'skipped') {
     if (reason === undefined)
@@ -182,7 +183,7 @@ const insertStep = <
       ]),
     );
 
-/** When it may be fetched again: null after the last try. */
+/** When the rental may be fetched again; null after the last try. */
 const retryAt = (
   eb: ExpressionBuilder<Database, 'rentals'>,
   nowMs: number,

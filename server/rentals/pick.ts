@@ -1,4 +1,4 @@
-/** How pickers fetch, finish and give back rentals. */
+/** Fetches, finishes and returns rentals for pickers. */
 import { businessDay, endOfBusinessDay, startOfBusinessDay } from '../../src/contract/business-day.js';
 import type { AnswerOf } from '../../src/contract/endpoint.js';
 import type { completeTask } from '../../src/contract/rentals.js';
@@ -27,9 +27,9 @@ import { delayColumns, delayRule, pickerWait, waitingSinceMs } from './wait.js';
 import { emptyPool, notNowReason } from './why-not.js';
 
 /**
- * The rental that the picker already holds, else the next one. The usual case is one claim with the cached settings: if
- * they are stale, the claim takes nothing. Only when a claim takes nothing are the held rental, the settings and then
- * the reason read.
+ * The rental that the picker already holds, else the next one. The usual case is one claim with the cached
+ * settings: if these are stale, the claim takes nothing. The held rental, the settings and the reason are
+ * read only when a claim took nothing.
  */
 export async function fetchRental({ db, clock }: Context, pickerId: string): Promise<HeldRental> {
   const nowMs = clock.now();
@@ -49,7 +49,7 @@ export async function fetchRental({ db, clock }: Context, pickerId: string): Pro
   // The picker may have finished in another tab between the claim and the read of the held rental.
   const second = await take(db, claimTerms(known, pickerId, nowMs));
   if (second) return toHeldRental(second);
-  // While outcomes are off, what waits for another call comes after the pool.
+  // While outcomes are off, rentals that wait for another call come after the pool.
   const due = await take(db, { ...claimTerms(known, pickerId, nowMs), due: 'only' });
   if (due) return toHeldRental(due);
   const enteredAhead = await take(db, aheadTerms(known, pickerId, nowMs));
@@ -99,7 +99,7 @@ export function returnHeldRental(
       .set({ fetcher_id: null, fetcher_admin_id: null, fetched_at: null, returned_at: at, updated_at: at })
       .where('id', '=', held.id)
       .execute();
-    // The columns lose who held it and since when, so the history records it.
+    // The rental's columns lose who held it and since when, so the history records both.
     await recordStep(trx, {
       rentalId: held.id,
       kind: 'returned',
@@ -110,7 +110,7 @@ export function returnHeldRental(
   });
 }
 
-/** The terms of a claim made now under these settings. */
+/** Returns the terms of a claim at an instant under given settings. */
 export function claimTerms({ settings, mark }: MarkedSettings, pickerId: string, nowMs: number): ClaimTerms {
   return {
     ...{ pickerId, nowMs, waitingSinceMs: waitingSinceMs(settings, nowMs), settingsMark: mark },
@@ -127,7 +127,7 @@ const aheadTerms = (known: MarkedSettings, pickerId: string, nowMs: number): Cla
   cutoffMs: latestWrittenMs(nowMs),
 });
 
-/** The order in which the pool is picked now under these settings. */
+/** Returns the order of the pool at an instant under given settings. */
 export function pickOrderNow(settings: Settings, nowMs: number): PickOrder {
   const cutoffMs = holdCutoffMs(settings, nowMs);
   const todayStartMs = startOfBusinessDay(businessDay(nowMs));
@@ -139,8 +139,8 @@ export function pickOrderNow(settings: Settings, nowMs: number): PickOrder {
 }
 
 /**
- * Writes a finish and returns the columns from which the wait is computed. No row: the picker holds nothing, or another
- * rental than the named one.
+ * Writes a finish and returns the columns from which the wait is computed. Returns no row if the picker holds
+ * no rental, or not the named one.
  */
 export const finish = (
   db: Context['db'],
@@ -156,7 +156,10 @@ export const finish = (
     .$if(rentalId !== undefined, (held) => held.where('id', '=', rentalId ?? ''))
     .returning((eb) => ['id', ...delayColumns(eb)]);
 
-/** Claims. If the database refuses a second rental for the picker, the claim took nothing: they hold the first one. */
+/**
+ * Claims the next rental. If the database refuses it because the picker already holds one, the claim took
+ * nothing.
+ */
 async function take(db: Context['db'], terms: ClaimTerms) {
   try {
     return await takeNext(db, terms);

@@ -1,4 +1,4 @@
-/** What other resources may use of the rentals. */
+/** The functions of rentals that other resources may use. */
 export { findByTypedNumber } from './complete-number.js';
 export { randomShuffle } from './enter.js';
 export { heldBy } from './held.js';

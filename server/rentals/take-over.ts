@@ -13,7 +13,7 @@ import { visibleTo } from './visible.js';
 
 type To = InputOf<typeof takeOverOutcome>['body']['to'];
 
-/** Takes a rental with an outcome over from its picker, to anyone who fetches or to the pool. */
+/** Takes a rental with an outcome from its picker, for anyone who fetches or back to the pool. */
 export const takeOver = (
   { db, clock }: Context,
   { caller, ...by }: By,
@@ -47,7 +47,7 @@ export const takeOver = (
     return { _id: id };
   });
 
-/** As if it was never fetched, with all tries. */
+/** Returns the rental to the pool as if it had never been fetched, with all its tries. */
 const IN_POOL = {
   ...{ fetcher_id: null, fetcher_admin_id: null, fetched_at: null, finished_at: null },
   ...{ outcome: null, outcome_reason: null, tries: 0, due_at: null },

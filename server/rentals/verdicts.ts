@@ -86,7 +86,10 @@ export function changeVerdict(
   });
 }
 
-/** The rental, locked so that no deal is submitted meanwhile. Throws when its verdict can no longer change. */
+/**
+ * Reads the rental and locks it, so that no deal is submitted meanwhile. Throws when its verdict can no
+ * longer change.
+ */
 async function changeableRental(trx: Kysely<Database>, pickerId: string, id: string, nowMs: number) {
   const locked = trx.selectFrom('rentals').select('id').where('id', '=', id).where(ownFinished(pickerId));
   if (!(await locked.forUpdate().executeTakeFirst())) throw notFound();

@@ -41,6 +41,6 @@ const PEOPLE: [name: string, who: Who, entered: RentalScope, taken: RentalScope]
   ],
 ];
 
-it.each(PEOPLE)('shows %s the rentals of their group and no others', (_, who, entered, taken) => {
+it.each(PEOPLE)('shows only the rentals of their group to %s', (_, who, entered, taken) => {
   expect([rentalScope(who, 'entered'), rentalScope(who, 'taken')]).toEqual([entered, taken]);
 });

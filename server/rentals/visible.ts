@@ -6,7 +6,7 @@ import type { Caller } from '../base/caller.js';
 /** A list shows rentals from the side of those who entered them, or of those who took them. */
 export type RentalSide = 'entered' | 'taken';
 
-/** All rentals of a side, none, or those with one person's id in one column. */
+/** A scope: all rentals of a side, none of them, or those with a person's id in one column. */
 export type RentalScope =
   'all' | 'none' | { column: 'creator_admin_id' | 'creator_leader_id' | 'fetcher_admin_id'; id: string };
 
@@ -34,8 +34,8 @@ export const within =
   };
 
 /**
- * The same for a query whose other conditions fit a small partial index. The scope is an expression, so that no engine reads
- * everything of the scope instead.
+ * The same for a query whose other conditions fit a small partial index. The scope is an expression, so that
+ * no engine uses an index of the whole scope instead.
  */
 export const withinFew =
   (scope: RentalScope) =>
@@ -54,8 +54,8 @@ export const bypassedWithin =
     if (scope === 'none') return eb.lit(false);
     const isBypassed = eb('rentals.bypass_admin_id', 'is not', null);
     if (scope === 'all') return isBypassed;
-    // An index on these columns would read everything in the scope. With `coalesce` neither engine can use one, so both use
-    // the index of bypassed rentals.
+    // With an index on these columns an engine would read everything in the scope. With `coalesce` neither
+    // engine can use one, so both use the index of bypassed rentals.
     const has = (column: 'creator_admin_id' | 'creator_leader_id' | 'fetcher_admin_id' | 'bypass_admin_id') =>
       eb(eb.fn.coalesce(`rentals.${column}`, sql.lit('')), '=', scope.id);
     return scope.column === 'creator_admin_id'

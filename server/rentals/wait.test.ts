@@ -31,7 +31,7 @@ describe('the wait after a finish', () => {
     expect(pickerWait({ ...rule, isDelayEnabled: false }, FINISHED, FINISHED)).toEqual(NO_WAIT);
   });
 
-  it('has the default delay until somebody saves the settings', () => {
+  it('is the default delay until somebody saves the settings', () => {
     const { delayTime, isDelayEnabled } = DEFAULT_SETTINGS;
     expect(delayRule({ delay_seconds: null, is_delay_enabled: null })).toEqual({ delayTime, isDelayEnabled });
     expect(delayRule({ delay_seconds: 12, is_delay_enabled: 1 })).toEqual(rule);

@@ -10,7 +10,10 @@ import { onHold, outcomeRules, type OutcomeRules } from '../settings/settings.js
 import { earlierPicks, groupOf, sumOf } from './earlier-picks.js';
 import { pickerWait } from './wait.js';
 
-/** The first rule that prevents this picker from fetching, in the order: switched off, limits, wait. Null: no rule does. */
+/**
+ * The first rule that prevents this picker from fetching, in the order: switched off, limits, wait. Null if
+ * no rule prevents it.
+ */
 export async function notNowReason(
   db: Kysely<Database>,
   settings: Settings,
@@ -35,7 +38,10 @@ export async function notNowReason(
   return null;
 }
 
-/** The refusal when nothing can be picked. It has the next instant when a rental is on hold, or is called again (`dueMs`). */
+/**
+ * The refusal when nothing can be picked. If a rental is on hold or waits for another call (`dueMs`), the
+ * refusal says when one can be picked.
+ */
 export async function emptyPool(
   db: Kysely<Database>,
   settings: Settings,

@@ -8,7 +8,7 @@ describe('tokenDefaults', () => {
     );
   });
 
-  it('preserves a value of several lines or of two schemes', () => {
+  it('preserves a value with several lines, and one with a colour for each scheme', () => {
     const css = ':root {\n --rd-shadow:\n 0 1px 2px light-dark(red, blue),\n 0 0 1px black; }';
     expect(tokenDefaults(css)).toContain('initial-value: 0 1px 2px light-dark(red, blue), 0 0 1px black;');
   });

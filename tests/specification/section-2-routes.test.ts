@@ -131,7 +131,7 @@ describe('post-login redirect by role', () => {
   clause(
     '2.16',
     'A role guard on each route group sends a user whose role does not match to / (which leads home; nobody is logged out)',
-    heldBy('host-demo/routes.test.ts', 'redirects a wrong role to /, which leads home'),
+    heldBy('host-demo/routes.test.ts', 'redirects a person of another role to /, which leads to their home'),
     heldBy(
       'tests/e2e/main-job.test.ts',
       'redirects from a screen of another role, and keeps the person logged in',

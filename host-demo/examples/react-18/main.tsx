@@ -9,7 +9,7 @@ configure({ apiBase: 'https://desk.example.com' });
 
 function App() {
   const [lastEvent, setLastEvent] = useState('none');
-  // React 18 supports no custom events. They bubble, so one listener of the app receives all of them.
+  // React 18 supports no custom events. Our events bubble, so one listener of the app receives all of them.
   useEffect(() => {
     const ended = new AbortController();
     const { signal } = ended;

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** What people read in the current hour, the limits of that, and the downloads that are under way. */
+/** What people read in the current hour, the reading limits, and the current downloads. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const limit of [
     'supervisor_rows_per_hour',

@@ -17,11 +17,14 @@ import { OUTCOME_COLUMNS, outcomeOf } from '../outcomes.js';
 
 type Rentals = ExpressionBuilder<Database, 'rentals'>;
 
-/** Rentals that nobody has fetched and no bypass has taken: only those may their creator still change. */
+/**
+ * Narrows to rentals that nobody has fetched and no bypass has taken, because a creator may still change only
+ * those.
+ */
 export const isUntouched = (eb: Rentals) =>
   eb.and([eb('fetched_at', 'is', null), eb('returned_at', 'is', null), eb('bypass_batch_id', 'is', null)]);
 
-/** Whose entries, from which instant on. */
+/** Whose entries are read, and from which instant on. */
 export interface Entries {
   creatorId: string;
   sinceMs: number;
@@ -50,7 +53,7 @@ export const entryCounts = (db: Kysely<Database>, entries: Entries) =>
     ];
   });
 
-/** The entries that a search finds, or all. */
+/** The entries that a search finds, or all without a search. */
 const foundEntries = (
   db: Kysely<Database>,
   { search, span, ...entries }: Entries & { search: string | undefined; span: SeqSpan },
@@ -95,8 +98,9 @@ const asRows = (query: ReturnType<typeof ownEntries>) =>
   ]);
 
 /**
- * The search index finds names, numbers and addresses. The post link isn't in the index: it is read in the rows of the creator's own
- * range. The client's e-mail is never searched, because creators may not see it.
+ * The search index finds names, numbers and addresses. The post link isn't in the index: it is searched in
+ * the rows of the creator's own range. The client's e-mail is never searched, because creators may not see
+ * it.
  */
 const isFound = (db: Kysely<Database>, search: string, span: SeqSpan) => (eb: Rentals) => {
   const { phrases, shortWords } = searchTerms(search);

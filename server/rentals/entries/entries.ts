@@ -96,7 +96,10 @@ export async function correctEntry(
   }
 }
 
-/** Removes an entry that nobody has fetched, in one statement. Its number is free then; the audit records who removed what. */
+/**
+ * Removes an entry that nobody has fetched, in one statement. Its number can then be entered again. The audit
+ * records who removed what.
+ */
 export function removeEntry(
   { db, clock }: Context,
   { caller, ...by }: By,

@@ -1,6 +1,7 @@
 /**
- * Downloads of lists that are under way. The browser builds the file from pages of the list call; a page belongs to the download of the same
- * person, list, filters and moment. A download ends when its last page has left, when it is given up, or after a silence.
+ * The current downloads of lists. The browser builds the file from pages of the list call. A page belongs to
+ * the download of the same person, list, filters and moment. A download ends when its last page has been
+ * sent, when it is cancelled, or after a time without requests.
  */
 import type { Kysely, Selectable } from 'kysely';
 import { DOWNLOAD_SILENCE_MINUTES, MAX_PAGE_SIZE } from '../../../src/contract/limits.js';
@@ -16,7 +17,7 @@ import type { Context } from '../../db/context.js';
 import { withThousands } from '../../../src/contract/thousands.js';
 
 const SILENCE_MS = DOWNLOAD_SILENCE_MINUTES * 60_000;
-/** Ended at one look, so that none takes long. */
+/** How many downloads one transaction ends, so that none takes long. */
 const BATCH = 100;
 
 /** How the audit names the lists that can be downloaded. */
@@ -25,7 +26,7 @@ export type DownloadedKind = keyof typeof DOWNLOADED_LISTS;
 
 const isDownloaded = (kind: RentalListKind): kind is DownloadedKind => Object.hasOwn(DOWNLOADED_LISTS, kind);
 
-/** Filters as one text, whatever the order in which they came. */
+/** Filters as one text, which doesn't depend on their order. */
 const textOf = (filters: RentalFilters): string =>
   JSON.stringify(
     Object.entries(filters)
@@ -42,7 +43,7 @@ interface Begun {
   address: string;
 }
 
-/** Remembers that a download was begun. Call it with the transaction that writes its line into the audit. */
+/** Records the start of a download. Call it in the transaction that writes its audit entry. */
 export async function beginDownload(trx: Kysely<Database>, begun: Begun): Promise<void> {
   const { userId, kind, filters, total, asOfMs, address } = begun;
   await trx
@@ -62,7 +63,7 @@ interface AskedPage {
   limit: number | undefined;
 }
 
-/** A page of a list, marked as part of the download that it belongs to; as it is where it belongs to none. */
+/** Marks a page of a list as part of the download that it belongs to; a page of no download is unchanged. */
 export async function partOfDownload(
   { db, clock }: Context,
   userId: string,
@@ -87,7 +88,7 @@ export async function partOfDownload(
 const lastPageOf = ({ total }: { total: number }): number => Math.ceil(total / MAX_PAGE_SIZE);
 
 type Pages = Record<string, number>;
-/** They are written here and nowhere else. */
+/** The cast is safe, because only this file writes the column. */
 const pagesOf = ({ pages }: Pick<ListDownloadsTable, 'pages'>) => JSON.parse(pages) as Pages;
 
 const recordPage = (
@@ -113,7 +114,10 @@ const recordPage = (
       .execute();
   });
 
-/** Ends what a person has begun as of a moment, and tells how many rows had left; null when nothing is under way. */
+/**
+ * Cancels a person's download as of a moment, and returns how many rows were sent; null if there is no such
+ * download.
+ */
 export const giveUp = (
   { db, clock }: Context,
   userId: string,
@@ -132,7 +136,10 @@ export const giveUp = (
     return { rows: rowsLeft(download) };
   });
 
-/** Ends the downloads of which nothing was heard for a while, and forgets those that were finished then. Several servers may do it at once. */
+/**
+ * Ends the downloads that got no request for a while, and removes those that finished that long ago. Several
+ * servers may do this at once.
+ */
 export async function endSilentDownloads({ db, clock }: Context): Promise<void> {
   const nowMs = clock.now();
   await inTransaction(db, async (trx) => {
@@ -140,7 +147,7 @@ export async function endSilentDownloads({ db, clock }: Context): Promise<void> 
       .selectFrom('list_downloads')
       .select('id')
       .where((row) =>
-        // Later than now: the clock was set back.
+        // An instant in the future was written before the clock was set back.
         row.or([row('heard_at', '<=', nowMs - SILENCE_MS), row('heard_at', '>', nowMs + SILENCE_MS)]),
       )
       .limit(BATCH)
@@ -173,7 +180,7 @@ async function recordCancelled(
   });
 }
 
-/** Pages are fetched again while rows leave the list, so that some rows come twice. */
+/** Some rows may be sent twice, when pages are fetched again while rows leave the list. */
 const rowsLeft = (download: Pick<ListDownloadsTable, 'pages' | 'total'>): number =>
   Math.min(
     download.total,

@@ -4,7 +4,7 @@ import { endSilentDownloads } from './downloads.js';
 
 const EVERY_MS = 60_000;
 
-/** Ends, every minute, the downloads whose browser has gone. Returns the function that stops this. */
+/** Ends the downloads of disconnected browsers every minute. Returns the function that stops this. */
 export function endDownloadsRegularly({ log, ...context }: Context & { log: FastifyBaseLogger }): () => void {
   const timer = setInterval(() => {
     endSilentDownloads(context).catch((err: unknown) => {

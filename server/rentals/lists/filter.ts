@@ -6,7 +6,7 @@ import type { Caller } from '../../base/caller.js';
 import { rentalScope, type RentalScope, type RentalSide } from '../visible.js';
 import { searchTerms, type SearchTerms } from './search-terms.js';
 
-/** An instant of a rental, and the counts of days by that instant. */
+/** An instant of a rental, which also names the counts per day by that instant. */
 interface Dating {
   instant: 'created_at' | 'picked_at' | 'updated_at';
   family: DayCountFamily;
@@ -15,7 +15,7 @@ interface Dating {
 /** A list is ordered by its own instant. */
 interface Kind extends Dating {
   side: RentalSide;
-  /** Which instant the days of the filter mean: the one that the list shows. */
+  /** The instant to which the days of the filter refer: the one that the list shows. */
   dated: Dating;
 }
 
@@ -25,24 +25,34 @@ const UPDATED: Dating = { instant: 'updated_at', family: 'updated' };
 
 export const KINDS: Record<RentalListKind, Kind> = {
   'by-creator': { side: 'entered', ...CREATED, dated: CREATED },
-  // The list has the latest finished rental first, but its column Date & Time shows the last change (specification, section 2).
+  // The list is ordered by the finish, latest first, but its column Date & Time shows the last change
+  // (specification, section 2).
   'by-picker': { side: 'taken', ...PICKED, dated: UPDATED },
   clients: { side: 'taken', ...UPDATED, dated: UPDATED },
 };
 
 export interface RentalFilter extends Kind {
   scope: RentalScope;
-  /** Whose picks the caller may see: only for those does a list show the client's e-mail and search in it. */
+  /**
+   * Whose picks the caller may see: a list shows the client's e-mail, and searches in it, only for these
+   * picks.
+   */
   emailScope: RentalScope;
-  /** The admin whose name the caller may read at a bypassed rental: themselves or their own admin; 'any' for a super-admin. */
+  /**
+   * The admin whose name the caller may see on a bypassed rental: themselves or their own admin; 'any' for a
+   * super-admin.
+   */
   knownAdmin: { id: string | null } | 'any';
   states: readonly StoredRentalState[];
-  /** Only bypassed rentals; when false the list includes them among the others. */
+  /** Only bypassed rentals; when false, the list shows bypassed and other rentals. */
   onlyBypassed: boolean;
   /** The span of the filter's days: from `fromMs` inclusive to `beforeMs` exclusive. */
   fromMs: number;
   beforeMs: number;
-  /** Rentals from this instant on arrived after the list was opened: they are counted as newer and left out. */
+  /**
+   * The exclusive end of the rows shown. Rentals from this instant on arrived after the list was opened: they
+   * are left out and counted as newer.
+   */
   untilMs: number;
   search: SearchTerms | null;
 }
@@ -91,6 +101,6 @@ function statesOf(
 const isBypassedState = (side: RentalSide, state: StoredRentalState): boolean =>
   side === 'entered' && state === RENTAL_STATE.out;
 
-/** Whether the filter's days mean another instant than the one that orders the list. */
+/** Whether the filter's days refer to a different instant from the one that orders the list. */
 export const isDatedApart = ({ dated, instant, fromMs, beforeMs }: RentalFilter): boolean =>
   dated.instant !== instant && (fromMs > 0 || beforeMs < Number.MAX_SAFE_INTEGER);

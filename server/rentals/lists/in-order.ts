@@ -8,7 +8,7 @@ import type { RentalFilter } from './filter.js';
 
 export type Direction = 'asc' | 'desc';
 
-/** Where reading starts in the order, and how much is read. */
+/** A part of the ordered list: where reading starts, and how much is read. */
 export interface OrderedRange {
   fromMs: number;
   beforeMs: number;
@@ -18,8 +18,9 @@ export interface OrderedRange {
 }
 
 /**
- * The `seq` of the rentals of a stretch. An index holds each state in order. For several states the engine merges
- * several index walks row by row, so it sorts nothing and reads nothing beyond the page (`in-order.test.ts`).
+ * The `seq` of the rentals of this part. An index holds each state in order. For several states the engine
+ * merges several index walks row by row, so it sorts nothing and reads nothing beyond the page
+ * (`in-order.test.ts`).
  */
 export function inOrder(
   db: Kysely<Database>,
@@ -55,7 +56,9 @@ export const between = (
 
 type Walk = SelectQueryBuilder<Database, never, { seq: number; instant: number | null }>;
 
-/** Joins several walks into one. Its type leaves out the tables of each walk, which no longer matter. */
+/**
+ * Joins several walks into one. The result's type leaves out the tables of each walk, which no longer matter.
+ */
 export function unionAllOf(walks: readonly Pick<Walk, keyof Walk>[]) {
   const [first, ...others] = walks as readonly Walk[];
   if (!first) throw new Error('A list without states holds nothing');

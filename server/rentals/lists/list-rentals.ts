@@ -21,7 +21,10 @@ import { rowsOf } from './rows.js';
 
 type Query = InputOf<typeof getAllRentalsByCreator>['query'];
 
-/** A page of a caller's list, its exact total and the moment at which it was opened; it continues the download that the request names. */
+/**
+ * A page of a caller's list, with the exact total and the moment at which the list was opened. If the page
+ * belongs to a download, it is marked as a part of it.
+ */
 export async function listRentals(
   context: Context,
   caller: Caller,

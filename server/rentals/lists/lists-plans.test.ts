@@ -65,7 +65,7 @@ describePlans(fill, (database) => {
           );
           const reads = plan.filter((step) => /(SEARCH|SCAN) rentals/.test(step));
           expect(reads).toHaveLength(2 * filter.states.length);
-          // One walk is bounded by the picks of the days, the other by the changes in them.
+          // One index walk reads the picks of the days, the other the changes of the days.
           for (const step of reads)
             expect(step).toMatch(
               /SEARCH rentals USING (COVERING )?INDEX rentals_(taken|changed)\w* \((\w+=\? AND )*state=\? AND (picked_at|updated_at)>\?/,
@@ -73,14 +73,14 @@ describePlans(fill, (database) => {
         });
 
       if (kind === 'by-creator')
-        it(`counts and orders bypassed rentals for a ${who} from their own index, without reading a rental`, async () => {
+        it(`counts and orders bypassed rentals for a ${who} from their own index, without reading the table`, async () => {
           for (const query of [bypassedCounts(database(), filter), bypassedPage(database(), filter, page)])
             expect(await planOf(database(), query)).toEqual([
               expect.stringContaining('rentals USING COVERING INDEX rentals_bypassed '),
             ]);
         });
 
-      it(`runs the search of ${kind} for a ${who} first, and reads only the rentals found`, async () => {
+      it(`runs the search of ${kind} for a ${who} first, and reads only the rentals that it found`, async () => {
         const search = { phrases: [{ text: 'maria' }], shortWords: ['li'], wholeNumber: null };
         const wish = { direction: 'desc', limit: 20, offset: 0 } as const;
         for (const span of [null, { first: 3, last: 9 }]) {

@@ -1,8 +1,8 @@
 /**
- * A page of Picked Leads between two days. The days mean the last change, which the list shows, but the list's order is
- * that of the picks. A rental's last change is its pick or comes after it, so the page has two parts, each from an
- * index in order: rentals picked in those days (unless they changed after them), and rentals picked before and changed
- * in them. The second part is short.
+ * A page of Picked Leads between two days. The days mean the last change, which the list shows, but the
+ * list's order is that of the picks. A rental's last change is its pick or comes after it, so the page has
+ * two parts, each from an index in order: rentals picked in those days (and not changed after them), and
+ * rentals picked before those days and changed in them. The second part is short.
  */
 import { sql, type Kysely, type SelectQueryBuilder } from 'kysely';
 import type { Database } from '../../db/schema.js';
@@ -55,7 +55,10 @@ export const lastChanged = (
     .limit(limit)
     .offset(offset);
 
-/** Counts rentals picked since the list was opened, and rentals picked before its days and changed since. */
+/**
+ * Counts rentals picked since the list was opened, and rentals picked before the filter's days and changed
+ * since then.
+ */
 async function countNewer(db: Kysely<Database>, filter: RentalFilter): Promise<number> {
   const since = { ...filter, untilMs: filter.beforeMs };
   const parts = filter.states.flatMap((state) => [
@@ -78,7 +81,10 @@ const pickedWithin = (db: Kysely<Database>, filter: RentalFilter, state: StoredR
     .where('picked_at', '<', filter.untilMs)
     .where('updated_at', '<', filter.beforeMs);
 
-/** The pick is an expression here, so that no engine uses the index of picks, which holds every earlier one. */
+/**
+ * The pick is an expression here, so that no engine uses the index of picks, which contains all earlier
+ * picks.
+ */
 const changedWithin = (db: Kysely<Database>, filter: RentalFilter, state: StoredRentalState): Part =>
   ofState(db, filter, state)
     .select((eb) => ['seq', eb.fn.coalesce('picked_at', eb.lit(0)).as('instant')])

@@ -29,7 +29,7 @@ export const found = (
 ) =>
   db
     .with(
-      // Counts and page both read it: without 'materialized' the engine would search twice.
+      // The counts and the page both read this result. Without 'materialized' the engine would search twice.
       (cte) => cte('found').materialized(),
       () => matching(db, filter, span),
     )

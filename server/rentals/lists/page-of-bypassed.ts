@@ -1,6 +1,6 @@
 /**
- * A page of bypassed rentals, newest entry first. Their own index has every column that the filter needs, so they are
- * counted and ordered without reading a rental.
+ * A page of bypassed rentals, newest entry first. Their own index has every column that the filter needs, so
+ * they are counted and ordered without reading the table.
  */
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.js';
@@ -34,7 +34,7 @@ export const bypassedPage = (
 ) =>
   bypassed(db, filter)
     .select('seq')
-    // A rental that was bypassed after the list was opened is newer, whenever it was entered.
+    // A rental that was bypassed after the list was opened counts as newer, even if it was entered before.
     .where('fetched_at', '<', filter.untilMs)
     .orderBy('created_at', direction)
     .orderBy('seq', direction)

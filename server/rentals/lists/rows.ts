@@ -113,7 +113,7 @@ function personOf({ person_name, person_email, team_leader_name, admin_name }: R
   return { name: person_name, email: person_email, team_leader_name, admin_name };
 }
 
-/** How the rental is bypassed now, if it is. It was fetched at that moment, by nobody. */
+/** The rental's current bypass, if any. A bypass sets `fetched_at` without a fetcher. */
 function bypassOf({ bypass_admin_id, bypass_batch_id, fetched_at, receiver_name }: Row) {
   if (bypass_admin_id === null || bypass_batch_id === null || fetched_at === null) return {};
   return {

@@ -1,6 +1,7 @@
 /**
- * Where a search has to look. Rentals are numbered (`seq`) in the order of entry, so those of a day, or those still in
- * the pool, have neighbouring numbers: within their span a common word costs as little as a rare one.
+ * Where a search has to look. Rentals are numbered (`seq`) in the order of entry, so the rentals of a day, or
+ * those still in the pool, have neighbouring numbers. Within such a span the search for a common word costs
+ * as little as for a rare one.
  */
 import type { Kysely } from 'kysely';
 import type { SeqSpan } from '../../db/search-phrases.js';
@@ -12,10 +13,10 @@ import type { SearchTerms } from './search-terms.js';
 
 export type SearchFilter = RentalFilter & { search: SearchTerms };
 
-/** Finding the span of more rentals than this costs more than it saves. */
+/** For more rentals than this, finding the span costs more than it saves. */
 const MAX_RENTALS = 50_000;
 
-/** The span to search. Null: everywhere. */
+/** The span to search; null means all rentals. */
 export async function searchSpan(
   db: Kysely<Database>,
   filter: SearchFilter,

@@ -7,7 +7,7 @@ import type { Phrase } from '../../db/search-phrases.js';
 export interface SearchTerms {
   /** The phrases that a rental must contain, all of them; the search index finds them. There is at least one. */
   phrases: Phrase[];
-  /** Words too short for the index: the rentals found must contain them too. */
+  /** Words too short for the index, which the rentals found must also contain. */
   shortWords: string[];
   /** The key of a complete number, which at most one rental has. */
   wholeNumber: string | null;

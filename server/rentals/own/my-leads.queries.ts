@@ -7,12 +7,15 @@ import { searchTerms } from '../lists/search-terms.js';
 import { hasOutcome, OUTCOME_COLUMNS } from '../outcomes.js';
 import { ownFinished, ownPicks } from './own.queries.js';
 
-/** Whose leads, finished between two instants (the second one excluded), and what they contain. */
+/**
+ * Whose leads are read, the span in which they were finished (the end is exclusive), and the texts that they
+ * contain.
+ */
 export interface MyLeadsFilter {
   pickerId: string;
   fromMs: number;
   beforeMs: number;
-  /** Those that wait for the picker's call-back, in place of those with a verdict. */
+  /** Whether to read the leads that wait for the picker's call-back instead of those with a verdict. */
   areCallBacks: boolean;
   search: string | undefined;
 }
@@ -34,7 +37,7 @@ export const myLeads = (db: Kysely<Database>, pickerId: string) =>
       ownMessages(eb, pickerId).where('sender', '=', 'creator').where('read_at', 'is', null).as('unread'),
     ]);
 
-/** A page of the leads of a filter, last finished first; call-backs by their time. */
+/** A page of the leads of a filter, last finished first. Call-backs are in the order of their time. */
 export const myLeadsPage = (
   db: Kysely<Database>,
   filter: MyLeadsFilter,
@@ -76,7 +79,7 @@ const finishedWithin =
       areCallBacks ? isCallBack(pickerId)(eb) : eb('rentals.number_status', 'is not', null),
     ]);
 
-/** Only this picker gets it once it is due. */
+/** Only this picker gets the rental when it is due. */
 const isCallBack = (pickerId: string) => (eb: Rentals) =>
   eb.and([hasOutcome(eb), eb('rentals.due_for', '=', pickerId)]);
 

@@ -41,7 +41,9 @@ export async function findMyLead({ db, clock }: Context, pickerId: string, id: s
   return toMyLead(row, clock.now());
 }
 
-/** When the leads of a view were finished. Today is the Panama day, as in the picker's counts. */
+/**
+ * The span in which the leads of a view were finished. Today is the Panama day, as in the picker's counts.
+ */
 function spanOf(view: MyLeadsView, nowMs: number): { fromMs: number; beforeMs: number } {
   if (view !== 'today') return { fromMs: 0, beforeMs: Number.MAX_SAFE_INTEGER };
   const today = businessDay(nowMs);

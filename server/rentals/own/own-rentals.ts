@@ -10,7 +10,7 @@ import type { Context } from '../../db/context.js';
 import { recordStep } from '../history/record.js';
 import { ownFinished, ownPicks, ownRentals, toOwnPick, toOwnRental } from './own.queries.js';
 
-/** The picker's finished pick with this number, in whatever form it is typed. */
+/** The picker's finished pick with this number, in any form in which it is typed. */
 export async function findByNumber({ db }: Context, pickerId: string, number: string): Promise<OwnRental> {
   const row = await findByTypedNumber(db, number, (key) =>
     ownRentals(db, pickerId).where('rentals.number_key', '=', key).executeTakeFirst(),

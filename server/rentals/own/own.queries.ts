@@ -6,7 +6,7 @@ import type { Database } from '../../db/schema.js';
 import type { RentalsTable } from '../../db/rentals-schema.js';
 import { columnsOf, toLead } from '../lead-columns.js';
 
-/** A picker's finished picks: with the rental in hand the only ones that they may still change. */
+/** Narrows to a picker's finished picks, which they may still change, like the rental in hand. */
 export const ownFinished = (pickerId: string) => (eb: ExpressionBuilder<Database, 'rentals'>) =>
   eb.and([eb('rentals.fetcher_id', '=', pickerId), eb('rentals.finished_at', 'is not', null)]);
 
@@ -19,11 +19,11 @@ const COLUMNS = [
   'creator_id',
 ] as const;
 
-/** The finished picks of a picker that have a verdict, with the state of each one's newest deal. */
+/** A picker's finished picks with a verdict, each with the state of its newest deal. */
 export const ownRentals = (db: Kysely<Database>, pickerId: string) =>
   ownPicks(db, pickerId).where(ownFinished(pickerId)).where('number_status', 'is not', null);
 
-/** The same with the rental in hand. */
+/** The same picks, and the rental in hand. */
 export const ownPicks = (db: Kysely<Database>, pickerId: string) =>
   db
     .selectFrom('rentals')
