@@ -83,17 +83,23 @@ export interface AppParts {
   loginWindowMs?: number;
 }
 
-/** For calls that everyone may send, and for unknown paths: an e-mail, a password, a token. */
+/** The largest body of a public call or an unknown path: enough for an e-mail, a password and a token. */
 const ANONYMOUS_BODY_BYTES = 16 * 1024;
-/** The time after which a silent connection ends: longer than any request may take to arrive, and than a socket is silent between polls. */
+/**
+ * A silent connection ends after this time, which is longer than any request may take to arrive and than a
+ * socket waits between polls.
+ */
 const SILENT_CONNECTION_MS = 150_000;
 const LOGIN_WINDOW_MS = 1000;
-/** Longer than the idle time of common proxies, so that the server doesn't close a connection that they are about to use. */
+/**
+ * This is longer than the idle time of common proxies, so that the server doesn't close a connection that
+ * they are about to use.
+ */
 const KEEP_ALIVE_MS = 72_000;
-/** Long enough for an e-mail in a path. */
+/** This is long enough for an e-mail in a path. */
 const MAX_PARAM_LENGTH = 300;
 
-/** The whole server: API, host page, elements. It doesn't listen yet. */
+/** The whole server: API, host page, elements. The returned server doesn't listen yet. */
 export async function buildApp({
   config,
   db,
@@ -121,7 +127,7 @@ export async function buildApp({
     keepAliveTimeout: KEEP_ALIVE_MS,
     http: { headersTimeout: slow.headersMs, connectionsCheckingInterval: slow.checkMs },
     routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
-    // A path that can't be decoded is not found.
+    // A path that can't be decoded gets a 404.
     frameworkErrors: (_error, request, reply) => void sendNotFound(request, reply),
   });
   limitConnections(app.server, config, connections);
@@ -173,7 +179,7 @@ export async function buildApp({
   registerMetrics(app, metrics({ db, clock, log, sockets: () => live.connected() }), config);
   const uploads = uploadRunner({ db, clock, log, live });
   app.addHook('onReady', () => uploads.start());
-  // Uploads close before the server waits for its last answers, because one of them may be an upload's.
+  // Uploads close before the server waits for its last answers, because one of these may belong to an upload.
   app.addHook('preClose', () => uploads.close());
   const stopMerging = mergeDayCountsRegularly({ db, clock, log });
   app.addHook('onClose', (_app, done) => {
@@ -234,7 +240,7 @@ export async function buildApp({
   return app;
 }
 
-/** The port on which it listens, once it does: with PORT=0 the system chooses one. */
+/** The port on which the server listens; with PORT=0 the system has chosen one. */
 function portOf(app: FastifyInstance): number | null {
   const address = app.server.address();
   return typeof address === 'object' && address ? address.port : null;

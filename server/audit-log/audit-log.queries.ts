@@ -9,7 +9,7 @@ export interface AuditFilter {
   kind?: AuditKind | undefined;
   fromMs?: number | undefined;
   beforeMs?: number | undefined;
-  /** Only what these people did or what was done to them. */
+  /** Only events of these people: what they did, or what was done to them. */
   personIds?: readonly string[] | undefined;
 }
 
@@ -36,7 +36,7 @@ export const findAuditEvents = (
     .orderBy('id', 'desc')
     .execute();
 
-/** The exact count, from the index of the filter. */
+/** The exact count of the filtered events, read from an index. */
 export async function countAuditEvents(db: Kysely<Database>, filter: AuditFilter): Promise<number> {
   const { count } = await matching(db, filter)
     .select((row) => row.fn.countAll<number>().as('count'))
@@ -90,7 +90,8 @@ function matching(
   if (fromMs !== undefined) query = query.where('at', '>=', fromMs);
   if (beforeMs !== undefined) query = query.where('at', '<', beforeMs);
   if (personIds === undefined) return query;
-  // A union of two index walks: with an OR over both columns the engine may read the whole table.
+  // This is a union of two index walks, because with an OR over both columns the engine may read the whole
+  // table.
   return query.where('id', 'in', (row) =>
     row
       .selectFrom('audit_events')

@@ -1,4 +1,4 @@
-/** Reading the audit: super-admins see all of it, an admin what concerns their own group. */
+/** Reads the audit: super-admins see all of it, admins only what concerns their own group. */
 import type { Kysely, Selectable } from 'kysely';
 import type { getAuditEvents } from '../../src/contract/audit.js';
 import { type AuditEvent } from '../../src/contract/audit.js';

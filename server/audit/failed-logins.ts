@@ -1,8 +1,9 @@
 /**
- * Records failed logins in the audit with few entries, so that an attacker who tries for weeks can't fill the disk. Per
- * minute there is at most one entry for each account and address whose password was checked (fewer than 100 checks an
- * hour), one for each account whose attempts were refused unchecked, from any address, and one for all e-mails without
- * an account. Further failures are counted, and the count gets an entry.
+ * Records failed logins in the audit with few entries, so that an attacker who tries for weeks can't fill the
+ * disk. Per minute there is at most one entry for each account and address whose password was checked (fewer
+ * than 100 checks an hour), one for each account whose attempts were refused unchecked, from any address, and
+ * one for all e-mails without an account. Further failures of the minute are counted, and their count gets an
+ * entry.
  */
 import type { Kysely, Selectable } from 'kysely';
 import { latestWrittenMs } from '../base/clock.js';
@@ -12,14 +13,20 @@ import { personOf, type AuditPerson } from './people.js';
 import { recordAudit } from './record.js';
 
 const MINUTE_MS = 60_000;
-/** How many old counts one login records, so that it stays fast; each failure adds at most one. */
+/**
+ * How many old counts one login records. More are not needed, because each failure adds at most one, and the
+ * login remains fast.
+ */
 const BATCH = 20;
 const NO_ACCOUNT = 'No such account';
 const NO_ACCOUNT_KEY = 'no account';
 const UNCHECKED = 'Not checked, since there were too many attempts';
 const uncheckedKey = (userId: string) => `unchecked ${userId}`;
 
-/** Records a failed login to an account, or (null) to none. The e-mail of none is not stored, because people type passwords there. */
+/**
+ * Records a failed login to an account, or (null) with an e-mail that no account has. Such an e-mail is not
+ * stored, because people type passwords there.
+ */
 export async function recordFailedLogin(
   trx: Kysely<Database>,
   { account, address }: { account: AuditPerson | null; address: string },
@@ -42,7 +49,7 @@ export async function recordUncheckedLogins(
     const id = account?.id ?? null;
     byAccount.set(id, { attempts: (byAccount.get(id)?.attempts ?? 0) + 1, address });
   }
-  // Sorted, so that no two transactions deadlock.
+  // The failures are sorted, so that no two transactions deadlock.
   for (const [id, { attempts: number, address }] of [...byAccount].sort()) {
     const account = await personById(trx, id);
     const tally = account
@@ -99,7 +106,7 @@ export async function recordOldCounts(trx: Kysely<Database>, nowMs: number): Pro
     .where((row) =>
       row.or([
         row('noted_at', '<=', nowMs - MINUTE_MS),
-        // Recorded before the clock was set back.
+        // An instant in the future was recorded before the clock was set back.
         row('noted_at', '>', latestWrittenMs(nowMs)),
       ]),
     )
@@ -131,7 +138,7 @@ async function tell(
   });
 }
 
-/** Includes deleted people: the failures happened before the deletion. */
+/** Includes deleted people, because their failures may have happened before the deletion. */
 async function personById(trx: Kysely<Database>, userId: string | null): Promise<AuditPerson | null> {
   if (userId === null) return null;
   const user = await trx

@@ -26,7 +26,10 @@ export const personOf = ({ id, name, email, role, admin_id }: UserLike): AuditPe
   groupAdminId: role === 'admin' ? id : admin_id,
 });
 
-/** Who makes this call and from which address: `recordAudit(trx, {...madeBy(context), kind: 'deleted', …})`. */
+/**
+ * Who made the current call and from which address: `recordAudit(trx, {...madeBy(context), kind: 'deleted',
+ * …})`.
+ */
 export function madeBy({ user, request }: { user: Caller; request: { ip: string } }): {
   actor: AuditPerson;
   address: string;

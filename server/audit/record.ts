@@ -8,9 +8,9 @@ export interface AuditEntry {
   kind: AuditKind;
   /** Null: nobody was logged in. */
   actor: AuditPerson | null;
-  /** Who was affected, or in words what. */
+  /** The person who was affected, or the affected thing in words. */
   subject?: AuditPerson | string | null;
-  /** The exact change, in a few words. Never a secret, never a whole phone number (`maskedNumber`). */
+  /** The exact change, in a few words, without secrets and complete phone numbers (`maskedNumber`). */
   details?: string | null;
   address: string | null;
   /** Milliseconds UTC. */

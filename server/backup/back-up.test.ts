@@ -18,7 +18,7 @@ describe('backUp', { timeout: 60_000 }, () => {
   });
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-  it('copies the data folder as of one moment, while the server writes', async () => {
+  it('copies the data folder in the state of one moment while the server writes', async () => {
     const db = openDatabase({ dataDir });
     await migrate(db);
     await seed(db, { now: () => NOW_MS });

@@ -4,7 +4,10 @@ import { join, resolve } from 'node:path';
 import { copySqlite } from '../db/sqlite.js';
 
 const DATABASE = 'rental-desk.sqlite';
-/** The installation's files besides its database: the secret that signs logins, and the texts that people have edited. */
+/**
+ * The files that are copied in addition to the database: the secret that signs logins, and the texts that
+ * people have edited.
+ */
 const FILES = ['jwt-secret', 'first-messages.txt', 'first-messages.es.txt'];
 
 /** The backup is not possible; `message` is a sentence for the person who backs up. */
@@ -13,9 +16,9 @@ export class CantBackUp extends Error {
 }
 
 /**
- * Copies the data folder into a new folder of `into`, named by the time, and returns its path. The copy of the database
- * is of one moment and is checked; the copying blocks nobody. The folder gets its name only when it is complete. Throws
- * CantBackUp.
+ * Copies the data folder into a new folder of `into`, named by the time, and returns its path. The copy of
+ * the database shows one moment and is checked. Copying doesn't block the server. The folder gets its final
+ * name only when it is complete. Throws CantBackUp.
  */
 export function backUp(dataDir: string, into: string, nowMs: number): string {
   const source = join(resolve(dataDir), DATABASE);

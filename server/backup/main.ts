@@ -1,4 +1,4 @@
-/** `npm run backup [-- --to ./backups]`: a copy of DATA_DIR, also while the server runs. */
+/** `npm run backup [-- --to ./backups]`: copies DATA_DIR, even while the server runs. */
 import { parseArgs } from 'node:util';
 import { systemClock } from '../base/clock.js';
 import { readConfig } from '../config/config.js';

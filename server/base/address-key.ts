@@ -1,8 +1,8 @@
 import { isIP } from 'node:net';
 
 /**
- * The address under which logins are counted. One household or server has a whole /64 of IPv6, so that is one address;
- * IPv4 written as IPv6 counts as IPv4.
+ * The key of a caller's address, for limits per address. A household or server has a whole /64 of IPv6, so a
+ * /64 counts as one address. IPv4 written as IPv6 counts as IPv4.
  */
 export function addressKey(ip: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];

@@ -27,7 +27,7 @@ it('counts kinds beyond the limit together', () => {
   expect(lines.at(-1)).toEqual({ kinds: 2, count: 2 });
 });
 
-it('starts again after each window, and writes nothing for an empty one', () => {
+it('starts again in each window, and writes nothing after an empty one', () => {
   const { lines, log } = collected();
   log.write({ route: 'a' }, 'a');
   log.flush();

@@ -1,6 +1,7 @@
 /**
- * A program that bundles a source file and runs it, only for a server that runs from source. A new thread or process
- * doesn't inherit the TypeScript loader, and starting another takes seconds; esbuild, which comes with tsx, is faster.
+ * Returns a program that bundles a source file and runs it, for a server that runs from source. A new thread
+ * or process doesn't inherit the TypeScript loader, and loading it again takes seconds. esbuild, which comes
+ * with tsx, is faster.
  */
 export const bundledHere = (entry: string): string => `
   import('esbuild').then(({ buildSync }) => {

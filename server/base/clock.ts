@@ -4,15 +4,21 @@ export interface Clock {
   now(): number;
 }
 
-/** Overlapping calls read the clock at different instants, so an instant may be this far ahead although the clock was not set back. */
+/**
+ * Because overlapping calls read the clock at different instants, a stored instant may be this far ahead of
+ * the clock without the clock having been set back.
+ */
 const OVERLAP_MS = 5_000;
 
-/** The latest instant that the current clock can have written. A later stored instant was written before the clock was set back. */
+/**
+ * The latest instant that the clock can have written, if it was not set back. A later stored instant was
+ * written before the clock was set back.
+ */
 export const latestWrittenMs = (nowMs: number): number => nowMs + OVERLAP_MS;
 
 /**
- * How long a wait until a stored instant still lasts, at most as long as its rule. When more is left than the whole
- * rule, the clock was set back after the instant was written, and the wait is over, so no wait is longer than the rule.
+ * How long a wait until a stored instant still lasts, at most as long as its rule. If more time is left than
+ * the rule allows, the clock was set back after the instant was written, and the wait counts as over.
  */
 export function remainingMs(untilMs: number, ruleMs: number, nowMs: number): number {
   const leftMs = untilMs - nowMs;

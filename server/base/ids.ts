@@ -6,9 +6,9 @@ import type { Clock } from './clock.js';
 export const newId = (): string => v7();
 
 /**
- * Makes ids that sort by the time of this clock, for rows that are read in that order: servers share the database's
- * clock, while their own clocks differ. The ids of one maker sort in their order, within a millisecond and when the
- * clock is set back.
+ * Makes ids that sort by the time of a given clock, for rows that are read in that order. Servers share the
+ * database's clock, because their own clocks differ. The ids of one server sort in the order in which they
+ * were made, even within a millisecond or after the clock was set back.
  */
 export function idsBy(clock: Clock): () => string {
   let lastMs = -Infinity;
@@ -17,7 +17,7 @@ export function idsBy(clock: Clock): () => string {
     const nowMs = clock.now();
     if (nowMs > lastMs) {
       lastMs = nowMs;
-      // Half of its range, so that incrementing never overflows.
+      // The random part uses half of its range, so that incrementing it never overflows.
       seq = randomInt(2 ** 31);
     } else seq += 1;
     return v7({ msecs: lastMs, seq });

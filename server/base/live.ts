@@ -1,7 +1,7 @@
 import type { Message } from '../../src/contract/messages.js';
 import type { LiveTopic } from '../../src/contract/live-topics.js';
 
-/** How the server notifies open pages of changes. Nothing waits for it and nothing depends on it. */
+/** How the server notifies open pages of changes. Nothing waits for these events or depends on them. */
 export interface Live {
   /** Notifies every page that shows the topics. Many changes within a moment are sent as one event. */
   changed(topics: readonly LiveTopic[]): void;
@@ -15,8 +15,14 @@ export interface Live {
   connected(): number;
   /** How many socket sessions there are, including those on which nobody has logged in yet. */
   sessions(): number;
-  /** Ends the sessions on which nobody has logged in. Their deadline ends them soon anyway; tests call this. */
+  /**
+   * Ends the sessions on which nobody has logged in. Only tests call this, because a deadline ends these
+   * sessions soon anyway.
+   */
   endAnonymous(): void;
-  /** Ends sockets whose token has expired or whose session has ended. It runs regularly; tests call it. */
+  /**
+   * Ends sockets whose token has expired or whose session has ended. It runs regularly; tests call it
+   * directly.
+   */
   endStale(): Promise<void>;
 }

@@ -5,7 +5,7 @@ import { refusal } from '../../src/contract/refusals/all.js';
 interface RefusalDetails {
   /** The field that the refusal is about. */
   path?: string;
-  /** When a retry makes sense, in milliseconds UTC. */
+  /** The instant from which a retry makes sense, in milliseconds UTC. */
   retryAtMs?: number;
 }
 
@@ -26,17 +26,20 @@ export class Refusal extends Error {
   }
 }
 
-/** 404: absent or out of the caller's scope (which answers never distinguish), or nothing to hand out. */
+/**
+ * 404: the thing is absent or out of the caller's scope (answers don't say which), or there is nothing to
+ * hand out.
+ */
 export const notFound = (text: Coded = refusal('not-found'), retryAtMs?: number) =>
   new Refusal(404, text, retryAtMs === undefined ? {} : { retryAtMs });
 
-/** 403 for a rule that refuses for now; `retryAtMs` is missing when waiting doesn't help. */
+/** 403: a rule refuses the call for now; `retryAtMs` is missing when waiting doesn't help. */
 export const notNow = (text: Coded, retryAtMs?: number) =>
   new Refusal(403, text, retryAtMs === undefined ? {} : { retryAtMs });
 
-/** 429: tried again before `retryAtMs`. */
+/** 429: the caller tried again too early, before `retryAtMs`. */
 export const tooManyAttempts = (retryAtMs: number, nowMs: number) =>
   new Refusal(429, refusal('slow-down', { seconds: Math.ceil((retryAtMs - nowMs) / 1000) }), { retryAtMs });
 
-/** 409: a value that must be unique exists already; `path` names its field. */
+/** 409: a value that must be unique already exists; `path` names its field. */
 export const alreadyThere = (path: string, text: Coded) => new Refusal(409, text, { path });

@@ -1,4 +1,7 @@
-/** Which text a search of staff reads, and how: without case and accents, phones by their digits too. */
+/**
+ * The text that a search of staff reads, and its comparison: case and accents are ignored, and a phone number
+ * also matches by its digits.
+ */
 
 interface Findable {
   name: string;
@@ -16,7 +19,7 @@ export function searchPatterns(search: string): string[] {
   return [...new Set([fold(search), ...(isPhone ? [digits(search)] : [])])].map(containing);
 }
 
-/** The LIKE pattern (with `escape '\\'`) for texts that contain a text. */
+/** The LIKE pattern (with `escape '\\'`) that finds texts containing a text. */
 export const containing = (text: string): string => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 
 /** The text without case and accents. */

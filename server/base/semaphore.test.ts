@@ -21,7 +21,7 @@ it('runs as much work in parallel as its capacity allows, in the order of the re
   const limit = semaphore(3);
   const runs = tasks.map(({ work }, index) => limit.run([1, 1, 2, 1][index] ?? 1, work));
   await turn();
-  // The last would fit, but it came after one that doesn't.
+  // The last work would fit, but it waits behind work that doesn't.
   expect([log, limit.waiting()]).toEqual([['a', 'b'], 2]);
   tasks[0]?.end();
   await turn();
@@ -31,13 +31,13 @@ it('runs as much work in parallel as its capacity allows, in the order of the re
   expect([log, limit.waiting()]).toEqual([['a', 'b', 'c', 'd'], 0]);
 });
 
-it('runs work that is larger than its capacity alone, and continues after work that fails', async () => {
+it('runs work that exceeds its capacity alone, and continues after failed work', async () => {
   const limit = semaphore(1);
   await expect(limit.run(5, () => Promise.reject(new Error('failed')))).rejects.toThrow('failed');
   expect(await limit.run(1, () => Promise.resolve('done'))).toBe('done');
 });
 
-it('removes work from the queue when its caller aborts, and starts what waited behind it', async () => {
+it('removes work from the queue when its caller aborts, and starts the work behind it', async () => {
   const log: string[] = [];
   const [first, large, small] = ['first', 'large', 'small'].map((name) => task(log, name));
   const limit = semaphore(2);
@@ -53,7 +53,7 @@ it('removes work from the queue when its caller aborts, and starts what waited b
   expect(log).toEqual(['first', 'small']);
 });
 
-it('starts urgent work before the work that waits already, in the order of the requests', async () => {
+it('starts urgent work before other waiting work, in the order of the requests', async () => {
   const log: string[] = [];
   const limit = semaphore(1);
   const first = task(log, 'first');
@@ -72,7 +72,7 @@ it('starts urgent work before the work that waits already, in the order of the r
 });
 
 describe('a semaphore for each key', () => {
-  it('runs work of each key up to the capacity, whatever other keys run', async () => {
+  it('runs work of each key up to the capacity, independently of other keys', async () => {
     const log: string[] = [];
     const limit = semaphorePerKey(1);
     const [a, b] = [task(log, 'a'), task(log, 'b')];
@@ -90,7 +90,7 @@ describe('a semaphore for each key', () => {
   });
 
   it.each([0, 2, 4])(
-    'goes on for a key whose work ends while another call leaves, %i steps apart',
+    'continues with a key whose work ends %i steps apart from another call’s abort',
     async (steps) => {
       const log: string[] = [];
       const limit = semaphorePerKey(1);

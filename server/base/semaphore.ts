@@ -1,11 +1,12 @@
 /** Limits how much work runs at once. What doesn't fit waits in a queue. */
 export interface Semaphore {
   /**
-   * Waits until `units` are free, then runs the work, in the order of the calls; urgent work goes before work that isn't. Work that
-   * needs more than the capacity runs alone. Rejects with the reason of the signal when that aborts while the work still waits.
+   * Waits until `units` are free, then runs the work. Urgent work comes first, otherwise calls run in their
+   * order. Work that needs more than the capacity runs alone. Rejects with the signal's reason when the
+   * signal aborts while the work still waits.
    */
   run<T>(units: number, work: () => Promise<T>, options?: Options): Promise<T>;
-  /** How many wait whose work is urgent, or isn't. */
+  /** How many calls with urgent, or with other, work wait. */
   waiting(isUrgent?: boolean): number;
 }
 
@@ -68,11 +69,11 @@ export function semaphore(capacity: number): Semaphore {
   };
 }
 
-/** Makes a semaphore for each key, whose work is of one unit each. A key without work takes no memory. */
+/** Makes a semaphore for each key; each work takes one unit. A key without work takes no memory. */
 export function semaphorePerKey(capacity: number) {
   const byKey = new Map<string, { limit: Semaphore; calls: number }>();
   return {
-    /** As `run` of the key's own semaphore. */
+    /** Runs work by the key's own semaphore. */
     run: async <T>(key: string, work: () => Promise<T>, signal?: AbortSignal): Promise<T> => {
       const own = byKey.get(key) ?? { limit: semaphore(capacity), calls: 0 };
       own.calls += 1;

@@ -1,4 +1,7 @@
-/** Sets an entry of a map that holds at most `max` entries: the entry that was set longest ago is evicted for it. */
+/**
+ * Sets an entry of a map that holds at most `max` entries: when the map is full, the entry that was set
+ * longest ago is evicted.
+ */
 export function setBounded<Key, Value>(map: Map<Key, Value>, key: Key, value: Value, max: number): void {
   map.delete(key);
   for (const oldest of map.keys()) {

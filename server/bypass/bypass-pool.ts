@@ -6,7 +6,7 @@ import type { Context } from '../db/context.js';
 import { pickOrderNow, type PickOrder, rangesInOrder } from '../rentals/rentals.js';
 import { previewHold, readSettings } from '../settings/settings.js';
 
-/** Enough to say 'more than one batch can have'. */
+/** Counting ends here, which is enough to say 'more than one batch can have'. */
 const COUNTED_TO = MAX_BYPASS_ROWS + 1;
 
 /** How many rentals a bypass would find now. */

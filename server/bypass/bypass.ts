@@ -33,7 +33,7 @@ export async function bypassRentals(
   by: By,
 ): Promise<Download> {
   const batch = await inTransaction(context.db, async (trx) => {
-    // If the same call was sent twice, the second waits for the first one's batch.
+    // If the same call was sent twice, the second one waits for the batch of the first.
     await lockNames(trx, [`bypass ${batchId}`]);
     const own = { ...context, db: trx };
     const existing = await openAgain(own, batchId, by);
@@ -57,7 +57,8 @@ async function takeBatch(
   if (!admin) throw noAdmin();
   const nowMs = clock.now();
   const settings = await readSettings(db);
-  // The batch is inserted first, because the rentals refer to it; its rows are known once they are taken.
+  // The batch is inserted first, because the rentals refer to it; its rows are known only when they have been
+  // taken.
   const batch = { id: batchId, admin_id: admin.id, user_id: actor.id, created_at: nowMs };
   await db
     .insertInto('bypass_batches')
@@ -89,7 +90,7 @@ export async function batchAgain(context: Context, id: string, by: By): Promise<
   return asDownload(context, batch, by);
 }
 
-/** The batch of this id, if it exists. Each further download of its file is recorded in the audit. */
+/** The batch of this id, if it exists. Each new download of its file is recorded in the audit. */
 async function openAgain(
   { db, clock }: Context,
   id: string,
@@ -170,7 +171,7 @@ async function asDownload(
   };
 }
 
-/** The instant on Panama's clock: `20261121140509`. */
+/** An instant in Panama's time: `20261121140509`. */
 const timestamp = (instantMs: number): string =>
   businessWallClock(instantMs).replace(/\D/g, '') + new Date(instantMs).toISOString().slice(17, 19);
 

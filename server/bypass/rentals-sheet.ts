@@ -6,7 +6,7 @@ import type { BatchCell, StoredBatch } from './stored-batch.js';
 
 const ROWS_AT_ONCE = 500;
 
-/** The same batch gives the same bytes. */
+/** The file has a fixed date, so that the same batch gives the same bytes. */
 export async function rentalsSheet({ columns, rows }: StoredBatch): Promise<Buffer> {
   const sheet = new SheetFile(DOWNLOAD_SHEET, columns);
   for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) {
@@ -16,5 +16,5 @@ export async function rentalsSheet({ columns, rows }: StoredBatch): Promise<Buff
   return Buffer.from(await (await sheet.finish()).arrayBuffer());
 }
 
-/** An instant is a number; batches from before dates were real ones hold it as text, and keep it. */
+/** An instant is a number. Older batches contain it as a text, which is written unchanged. */
 const toCell = (cell: BatchCell) => (typeof cell === 'number' ? { instantMs: cell } : cell);

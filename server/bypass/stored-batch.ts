@@ -1,7 +1,7 @@
 /** How a batch is stored: with its columns and rows at that time, so that its file stays the same when the lead fields change. */
 import { LEAD_LIST, type LeadColumns, type LeadField } from '../../src/contract/lead-fields.js';
 
-/** A text, or an instant (milliseconds UTC). */
+/** A cell: a text, or an instant (milliseconds UTC). */
 export type BatchCell = string | number;
 /** The cells of a rental, in the order of the columns. */
 export type BatchRow = readonly BatchCell[];
@@ -46,7 +46,7 @@ const FIRST_COLUMNS = [
 
 /** Reads a stored batch. */
 export function readBatch(json: string): StoredBatch {
-  // Only this folder writes this JSON.
+  // The cast is safe, because only this folder writes this JSON.
   const stored = JSON.parse(json) as StoredBatch | BatchRow[];
   return 'rows' in stored ? stored : { columns: FIRST_COLUMNS, rows: stored };
 }

@@ -4,7 +4,7 @@ import type { Context } from '../db/context.js';
 import { LEAD_COLUMNS, type PickOrder, rangesInOrder } from '../rentals/rentals.js';
 import { batchRow, type BatchRow } from './stored-batch.js';
 
-/** How many rentals one statement marks; it blocks all other statements while it runs. */
+/** How many rentals one statement marks; the statement blocks all others while it runs. */
 const CHUNK = 100;
 
 /** The ids of the first `count` rentals of the pick order, without those that another claim has locked. */

@@ -1,4 +1,7 @@
-/** Readers of single configuration values. Each throws the text that follows the variable's name: what is wrong and how to fix it. */
+/**
+ * Readers of single configuration values. Each throws a text to be put after the variable's name: what is
+ * wrong and how to fix it.
+ */
 import { isIP } from 'node:net';
 import { requiredEmail } from '../../src/contract/fields.js';
 import { tlsProblem } from '../db/postgres-tls.js';
@@ -84,7 +87,10 @@ export function logLevel(text: string): LogLevel {
   throw new Error(`is ${text}, but must be one of ${LOG_LEVELS.join(', ')}.`);
 }
 
-/** Reads a word for off or on (one proxy on this machine or a private network), or the addresses of proxies. */
+/**
+ * Reads which proxies are trusted: 'off', 'on' (one proxy on this machine or in a private network), or the
+ * addresses of proxies.
+ */
 export function proxy(text: string): boolean | string[] {
   const word = text.toLowerCase();
   if (['off', 'false', 'no', '0'].includes(word)) return false;
@@ -104,7 +110,9 @@ function isProxyAddress(text: string): boolean {
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
 }
 
-/** `https://host[:port]`, or null for anything with a path, credentials or another scheme. */
+/**
+ * Returns the origin `https://host[:port]`, or null for a text with a path, credentials or another scheme.
+ */
 function webOrigin(text: string): string | null {
   if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) return null;
   const url = new URL(text);

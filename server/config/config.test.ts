@@ -12,7 +12,7 @@ function problemsOf(env: Record<string, string>): readonly string[] {
 }
 
 describe('readConfig', () => {
-  it('returns the defaults of the README when nothing is set, or only blanks', () => {
+  it('returns the defaults of the README for variables that are missing or blank', () => {
     const expected = {
       host: '127.0.0.1',
       port: 4000,
@@ -94,7 +94,7 @@ describe('readConfig', () => {
     ['LOG_LEVEL', 'loud'],
     ['DATABASE_URL', 'mysql://localhost/desk'],
     ['DATABASE_URL', 'postgres://localhost'],
-  ])('refuses %s=%s in one sentence that names the variable', (name, value) => {
+  ])('refuses %s=%s with one sentence that names the variable', (name, value) => {
     const problems = problemsOf({ [name]: value });
     expect(problems).toHaveLength(1);
     expect(problems[0]).toMatch(new RegExp(`^${name} .+\\.$`));

@@ -17,7 +17,7 @@ import { defaultSender, mailServer, sender } from './mail-config.js';
 
 export interface Config {
   host: string;
-  /** 0: any free port. */
+  /** The port to listen on; 0 means any free port. */
   port: number;
   dataDir: string;
   /** The PostgreSQL URL with its login; null: SQLite in the data folder. */
@@ -30,7 +30,10 @@ export interface Config {
   superAdmin: { email: string; password: string | null };
   /** E-mail of the one creator who may bulk-upload. */
   bulkUploadAccount: string | null;
-  /** Null: made once and stored in the data folder, or in the database of `databaseUrl`. */
+  /**
+   * The secret that signs tokens. Null: a secret is made once and stored in the data folder, or in the
+   * database of `databaseUrl`.
+   */
   jwtSecret: string | null;
   /** When a session ends without a logout: hours without a refresh, and days after its login. */
   session: { idleHours: number; maxDays: number };
@@ -45,7 +48,7 @@ export interface Config {
   mailFrom: string;
   /** The token that a scraper of /metrics sends; null: only callers on this machine may read it. */
   metricsToken: string | null;
-  /** How long the server still serves after the signal to close, in ms. */
+  /** How long the server continues to serve after the signal to close, in ms. */
   drainMs: number;
   logLevel: LogLevel;
 }
@@ -59,10 +62,13 @@ export class ConfigError extends Error {
 }
 
 const MIN_SECRET_LENGTH = 32;
-/** One year. */
+/** The longest time allowed: one year. */
 const MAX_SESSION = { idleHours: 8_760, maxDays: 365 };
 const MIN_METRICS_TOKEN_LENGTH = 16;
-/** Requests that were sent before the sender could know about the close arrive within this time, even over a slow network. */
+/**
+ * Within this time requests arrive that were sent before the sender could know of the close, even over a slow
+ * network.
+ */
 const DRAIN_SECONDS = 0.25;
 
 /** Reads the config from environment variables; a blank one counts as not set. Throws ConfigError. */
@@ -127,8 +133,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 export const isHttps = (config: Config): boolean => config.publicUrl?.startsWith('https:') === true;
 
 /**
- * The address at which people reach the server, for links in mails: as configured, else the listening address. Never
- * what a caller claims.
+ * The address at which people reach the server, for links in mails: as configured, else the listening
+ * address. It never comes from a request.
  */
 export function publicOrigin({ publicUrl, host }: Pick<Config, 'publicUrl' | 'host'>, port: number): string {
   return publicUrl ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`;

@@ -36,12 +36,12 @@ describe('MAIL_FROM', () => {
       expect(readConfig({ MAIL_FROM: from }).mailFrom).toBe(from);
   });
 
-  it('refuses text that is not a sender, or has more than one line', () => {
+  it('refuses a text that is not a sender or has more than one line', () => {
     for (const from of ['The Desk', 'Desk <desk>', 'a@example.com\r\nBcc: b@example.com'])
       expect(problemsOf({ MAIL_FROM: from })).toHaveLength(1);
   });
 
-  it('defaults to the host name at which people reach the server, if it has one', () => {
+  it('defaults to a sender with the server’s host name, if it has one', () => {
     expect(defaultSender('https://desk.example.com')).toBe('Rental Desk <no-reply@desk.example.com>');
     for (const url of [null, 'http://192.0.2.1:4000', 'http://localhost:4000', 'http://[::1]:4000'])
       expect(defaultSender(url)).toBe('Rental Desk <no-reply@rental-desk.local>');

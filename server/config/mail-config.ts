@@ -22,7 +22,7 @@ export function sender(text: string): string {
   throw new Error(`is ${text}, but must look like ${NAME} <name@example.com>.`);
 }
 
-/** A sender with the host name at which people reach the server, because mail servers prefer the two to match. */
+/** Returns a sender with the server's public host name, because mail servers prefer that both match. */
 export function defaultSender(publicUrl: string | null): string {
   const host = publicUrl ? new URL(publicUrl).hostname : '';
   const isName = host.includes('.') && isIP(host) === 0;

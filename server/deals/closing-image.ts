@@ -17,8 +17,8 @@ type Input = InputOf<typeof getClosingImage>;
 type Own = Pick<DealContext, 'db' | 'links'>;
 
 /**
- * The person of the link. Throws 403, always the same, when the link is not valid. A thumbnail was counted with the
- * list that shows its deal.
+ * The person of the link. Throws the same 403 for every link that is not valid. A thumbnail was counted with
+ * the list that shows its deal.
  */
 export async function imageReader(
   { db, links }: Own,
@@ -30,7 +30,7 @@ export async function imageReader(
   return { reader, proofId: query.size === 'full' ? id : null };
 }
 
-/** The image. Throws 403, always the same, when the link is not valid. */
+/** The image. Throws the same 403 for every link that is not valid. */
 export async function closingImage({ db, links }: Own, { params: { id }, query }: Input): Promise<Picture> {
   const keepSeconds = links.secondsLeft({ id, ...query });
   const viewer = keepSeconds === null ? null : await findViewer(db, query.user);

@@ -37,7 +37,7 @@ describePlans(fill, (database) => {
       });
 
   for (const caller of CALLERS)
-    it(`reads a page as of a moment for a ${caller.role} from the index of the status and from that of last changes`, async () => {
+    it(`reads a page as of a moment for a ${caller.role} from the indexes of the status and of last changes`, async () => {
       const query = { status: 'done', asOf: '1970-01-01T00:00:03.900Z' } as const;
       const plan = await planOf(database(), dealPage(database(), caller, query, { limit: 20, offset: 0 }));
       const ofDeals = plan.filter((step) => /(?:SCAN|SEARCH) closed_rentals/.test(step));

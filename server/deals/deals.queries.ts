@@ -6,7 +6,7 @@ import type { ImageLinks } from '../images/image-links.js';
 import { personName } from '../users/person-name.js';
 import { visibleTo } from './visible.js';
 
-/** Rows for `toClosedRental`, of deals that the caller is known to see. */
+/** Reads rows for `toClosedRental`. The caller must be allowed to see the deals. */
 export const dealRows = (db: Kysely<Database>, caller: Caller) =>
   db
     .selectFrom('closed_rentals')

@@ -1,4 +1,4 @@
-/** How supervisors decide a deal: done or failed, and each corrected into the other. */
+/** Supervisors decide that a deal is done or failed, and may correct one into the other. */
 import type { Kysely } from 'kysely';
 import { DEAL_TRANSITIONS, type ClosedRental, type FinalStatus } from '../../src/contract/closed-rentals.js';
 import {
@@ -83,7 +83,7 @@ export async function recordChange(
   await recordAudit(trx, { ...by, kind: 'changed', subject: personOf(picker), details });
 }
 
-/** The refusal for a caller who saw another status than the deal has now. */
+/** The refusal for a caller who saw an older status than the deal has now. */
 async function changedSince(
   trx: Kysely<Database>,
   caller: By['caller'],
@@ -107,6 +107,6 @@ async function changedSince(
   });
 }
 
-/** The statuses from which a deal may change to a status. */
+/** The statuses from which a deal may change to a given status. */
 const statusesBefore = (status: FinalStatus) =>
   CLOSED_RENTAL_STATUSES.filter((before) => DEAL_TRANSITIONS[before].includes(status));

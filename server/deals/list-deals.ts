@@ -35,7 +35,8 @@ interface OrderedRange {
 
 /** The page: first its ids from an index in the order of the list, then their rows. */
 export const dealPage = (db: Kysely<Database>, caller: Caller, query: DealQuery, stretch: OrderedRange) =>
-  // Filtered only in `pageIds`: a second filter here would walk all deals of a group for the rows of a page.
+  // Only `pageIds` filters, because a second filter here would walk all deals of a group to find the rows of
+  // a page.
   dealRows(db, caller)
     .where('closed_rentals.id', 'in', pageIds(db, caller, query, stretch))
     .orderBy('closed_rentals.created_at', 'desc')
@@ -53,7 +54,10 @@ function pageIds(db: Kysely<Database>, caller: Caller, query: DealQuery, { limit
     .offset(offset);
 }
 
-/** A page of a status as of a moment: deals that have the status since before the moment, and the few that lost it after. */
+/**
+ * A page of a status as of a moment: deals that got the status before the moment and still have it, and the
+ * few that have lost it since.
+ */
 function pageOfMoment(
   db: Kysely<Database>,
   caller: Caller,

@@ -27,7 +27,7 @@ function narrowed(db: Kysely<Database>, caller: Caller, query: DealQuery) {
   return search === undefined ? deals : deals.where(isFoundBy(search));
 }
 
-/** The deals of a list; with a moment those that existed then. */
+/** The deals of a list. With a moment, only those that existed at that moment. */
 export function matching(db: Kysely<Database>, caller: Caller, query: DealQuery) {
   const { status } = query;
   let deals = narrowed(db, caller, query);
@@ -36,7 +36,7 @@ export function matching(db: Kysely<Database>, caller: Caller, query: DealQuery)
   return status === undefined ? deals : deals.where('closed_rentals.status', '=', status);
 }
 
-/** The deals that had a status at the moment and were changed since. */
+/** The deals that had a status at the moment and changed after it. */
 export const changedFrom = (
   db: Kysely<Database>,
   caller: Caller,
@@ -57,7 +57,10 @@ export async function countMatching(db: Kysely<Database>, caller: Caller, query:
   return total - (await count(changedTo)) + left;
 }
 
-/** How many deals have entered or left the list or changed since the moment, without those that the caller decided. */
+/**
+ * How many deals have entered or left the list or changed since the moment, without the deals that the caller
+ * decided.
+ */
 export function countNewer(db: Kysely<Database>, caller: Caller, query: DealQuery): Promise<number> {
   const { asOf, status } = query;
   if (asOf === undefined) return Promise.resolve(0);

@@ -1,4 +1,7 @@
-/** Which text a search of deals reads, and how: client and e-mail without case and accents, the number by its digits. */
+/**
+ * The text that a search of deals reads, and its comparison: client and e-mail ignore case and accents, the
+ * number matches by its digits.
+ */
 import { sql, type ExpressionBuilder } from 'kysely';
 import { numberKey } from '../../src/contract/number-key.js';
 import type { Database } from '../db/schema.js';

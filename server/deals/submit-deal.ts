@@ -1,4 +1,4 @@
-/** How a deal is submitted. Idempotent: a double click, a retry after a lost answer or fifty tabs make one deal. */
+/** Submits a deal. Idempotent: a double click, a retry after a lost answer or fifty tabs make one deal. */
 import type { Kysely } from 'kysely';
 import type { ClosedRental, DealForm } from '../../src/contract/closed-rentals.js';
 import { refusal } from '../../src/contract/refusals/all.js';
@@ -46,7 +46,7 @@ export async function submitDeal(
   }
 }
 
-/** The deal that an earlier request of this same submission has made. */
+/** The deal that an earlier request of the same submission has made. */
 async function sameSubmission(
   { db, links }: DealContext,
   caller: Caller,
@@ -60,7 +60,7 @@ async function sameSubmission(
   return row ? toClosedRental(row, caller, links) : null;
 }
 
-/** With `isLocked` nobody can take back its verdict until the transaction ends. */
+/** The finished pick. With `isLocked` nobody can take back its verdict until the transaction ends. */
 async function findRental(
   db: Kysely<Database>,
   pickerId: string,
@@ -130,7 +130,7 @@ async function write(
       decided_by: null,
     })
     .execute();
-  // The client's e-mail is known now; one that is stored already may be the better one.
+  // Stores the client's e-mail in the rental, but doesn't replace an e-mail that it already has.
   if (rental.client_email === null)
     await writeClientEmail(trx, { pickerId, id: rental.id, email: client_email, at });
   const step = { rentalId: rental.id, kind: 'deal-submitted', byId: pickerId, at } as const;

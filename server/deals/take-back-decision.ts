@@ -11,7 +11,10 @@ import type { DealContext } from './deal-context.js';
 import { toClosedRental, visibleDeals } from './deals.queries.js';
 import { recordChange } from './decide-deal.js';
 
-/** The page counts from the answer on, so the call may come later than the limit by the duration of both requests. */
+/**
+ * The page measures the time from the answer on, so this call may arrive later than the limit by the duration
+ * of both requests.
+ */
 const SLACK_SECONDS = 5;
 const TAKE_BACK_MS = (DEAL_TAKE_BACK_SECONDS + SLACK_SECONDS) * 1000;
 
@@ -36,7 +39,8 @@ export async function takeBackDecision(
         throw new Refusal(409, refusal('decision-too-late', { seconds: DEAL_TAKE_BACK_SECONDS }));
       await trx
         .updateTable('closed_rentals')
-        // The caller is still the last author. `status_before` equals the status, as if there had been no decision.
+        // The caller remains the last author, and `status_before` becomes equal to the status, as if there
+        // had been no decision.
         .set({ status, status_before: status, updated_at: at, decided_at: null })
         .where('id', '=', id)
         .execute();

@@ -8,7 +8,7 @@ import type { Caller } from '../base/caller.js';
 import { Refusal } from '../base/refusal.js';
 import { personName } from '../users/person-name.js';
 
-/** Fields by their names in the body of a call. Undefined: not sent. */
+/** Fields by their names in the body of a call. Undefined if the field was not sent. */
 export type EditedFields = Record<string, FieldValue | undefined>;
 
 /** The version of a subject; 0 until the first change. */
@@ -23,7 +23,7 @@ export async function editVersion(db: Kysely<Database>, subject: EditSubject): P
 
 interface SentEdit {
   subject: EditSubject;
-  /** The version that the caller loaded; undefined: the call overwrites. */
+  /** The version that the caller loaded. Undefined if the call overwrites without a check. */
   version: number | undefined;
   sent: EditedFields;
   stored: EditedFields;
@@ -64,7 +64,10 @@ export async function refuseStaleEdit(
 export const changedFields = (stored: EditedFields, sent: EditedFields): string[] =>
   Object.keys(sent).filter((field) => sent[field] !== undefined && sent[field] !== stored[field]);
 
-/** Records who changed which fields, and returns the new version. Without a field nothing changes. */
+/**
+ * Records who changed which fields, and returns the new version. Without changed fields it returns the
+ * current version.
+ */
 export async function recordEdit(
   trx: Kysely<Database>,
   {

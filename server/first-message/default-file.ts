@@ -1,11 +1,14 @@
 /**
- * The contents of the first-message files in a new data folder. They are in the program because the server ships as one
- * bundle. Each message says who writes, about which post, and how to opt out. None pretends that the writer is looking
- * for a home.
+ * The contents of the first-message files in a new data folder. These are constants, because the server ships
+ * as one bundle. Each message says who writes, about which post, and how to opt out. None pretends that the
+ * writer is looking for a home.
  */
 import type { FirstMessageLanguage } from '../../src/contract/own-rentals.js';
 
-/** The first version shipped files in which staff pretended to look for a home. The server replaces such a file if nobody has edited it. */
+/**
+ * Hashes of older files, in which staff pretended to look for a home. The server replaces such a file if
+ * nobody has edited it.
+ */
 export const REPLACED_FILES_SHA256 = ['1203f358a6be54aae799728adf437220ec2862cfdd5005075beb94baeabd2b9f'];
 
 const NOTES = `# First text messages to a client. Each line is one message; a picker gets one of them at random.

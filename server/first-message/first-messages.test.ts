@@ -50,7 +50,7 @@ it('writes the rental’s address into a message if it is known, in the requeste
   );
 });
 
-it('never reads a file half-written by a server that starts at the same moment', async () => {
+it('never reads a file that another starting server has half written', async () => {
   const actual = await vi.importActual<typeof fs>('node:fs');
   vi.mocked(fs.writeFileSync).mockImplementationOnce((path, text, options) => {
     actual.writeFileSync(path, '', options);

@@ -9,7 +9,7 @@ import { writeWhole } from '../base/write-whole.js';
 import { DEFAULT_FILES, REPLACED_FILES_SHA256 } from './default-file.js';
 import { fillTemplate, readTemplates, usableTemplates } from './templates.js';
 
-/** How many people's last messages are remembered: more than work at once. */
+/** For how many people the last message is remembered; this is more than work at once. */
 const MAX_REMEMBERED = 2000;
 
 export const FIRST_MESSAGE_FILES: Record<FirstMessageLanguage, string> = {

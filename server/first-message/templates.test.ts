@@ -13,7 +13,7 @@ describe('the templates of first messages', () => {
   it.each([
     ['en', /\bpost(ed)?\b/, /\breply STOP\b/i],
     ['es', /\bpublic(ó|ación)/, /\bresponda ALTO\b/i],
-  ] as const)('in %s all say who writes, about which post, and how to opt out', (language, post, optOut) => {
+  ] as const)('in %s say who writes, about which post, and how to opt out', (language, post, optOut) => {
     const templates = readTemplates(DEFAULT_FILES[language]);
     expect(new Set(templates).size).toBeGreaterThan(5);
     expect(usableTemplates(templates, null).length).toBeGreaterThan(2);
@@ -25,7 +25,7 @@ describe('the templates of first messages', () => {
     }
   });
 
-  it('never pretend that the writer is looking for a home', () => {
+  it('don’t pretend that the writer is looking for a home', () => {
     const pretending =
       /looking for|interested in|good fit|still (available|open|free|for rent)|taken it|busco|me interesa|disponible|mudar/i;
     for (const file of Object.values(DEFAULT_FILES))

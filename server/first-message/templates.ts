@@ -5,7 +5,9 @@ type Placeholder = (typeof PLACEHOLDERS)[number];
 const WRITTEN = '{ptw_name}, {client_name} and {address}';
 const ADDRESS = '{address}';
 
-/** Four parts of a long text message: a longer line is a mistake, such as a whole letter on one line. */
+/**
+ * The length of a text message in four parts. A longer line is a mistake, such as a whole letter on one line.
+ */
 const MAX_LENGTH = 600;
 
 /** Reads the templates of a file. Throws an Error that names each wrong line and how to fix it. */

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../db/schema.js';
 import { bypassedWithin, type RentalScope } from '../rentals/rentals.js';
 
-/** How many rentals of a scope were bypassed on a day and still are, read from their index of days alone. */
+/** How many rentals of a scope were bypassed on a day and still are. It is read from an index alone. */
 export const bypassedOn = (
   db: Kysely<Database>,
   scope: RentalScope,

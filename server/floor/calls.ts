@@ -1,4 +1,7 @@
-/** Calls that ended without a verdict, for those who lead the callers (readings.md, 'Verdicts and outcomes'). */
+/**
+ * Calls that ended without a verdict, as the pickers' leaders see them (readings.md, 'Verdicts and
+ * outcomes').
+ */
 import type { Expression, Kysely, SqlBool } from 'kysely';
 import { FLOOR_CALL_DAYS, FLOOR_LISTED, type FloorCalls } from '../../src/contract/floor-board.js';
 import { DAY_MS } from '../../src/contract/business-day.js';
@@ -6,7 +9,7 @@ import type { OutcomeKind } from '../../src/contract/outcome-kinds.js';
 import type { Database } from '../db/schema.js';
 import { hasOutcome, OUTCOME_COLUMNS, outcomeOf, withinFew, type RentalScope } from '../rentals/rentals.js';
 
-/** What pickers of a scope have to call again or gave up; undefined when there is nothing. */
+/** The rentals that pickers of a scope have to call again or gave up; undefined when there are none. */
 export async function floorCalls(
   db: Kysely<Database>,
   scope: RentalScope,
@@ -37,7 +40,9 @@ export async function floorCalls(
   };
 }
 
-/** The condition of the index `rentals_due`, whose rows are few: those that wait for another call. */
+/**
+ * The condition of the index `rentals_due`, which contains only the few rentals that wait for another call.
+ */
 const waiting = (db: Kysely<Database>, scope: RentalScope) =>
   db.selectFrom('rentals').where('rentals.due_at', 'is not', null).where(withinFew(scope));
 
@@ -61,7 +66,7 @@ const withPicker = (query: ReturnType<typeof ended>) =>
     .select(OUTCOME_COLUMNS.map((column) => `rentals.${column}` as const))
     .limit(FLOOR_LISTED);
 
-/** The open call-backs by their time: all of one range of the index `rentals_outcome`. */
+/** The open call-backs by their time, which are one range of the index `rentals_outcome`. */
 export const callBacks = (db: Kysely<Database>, scope: RentalScope) =>
   withPicker(ended(db, scope, { kind: 'call-back', sinceMs: 0 }))
     .where('rentals.due_at', 'is not', null)
@@ -80,7 +85,7 @@ const ended = (
     .where('rentals.outcome', '=', kind)
     .where('rentals.picked_at', '>=', sinceMs);
 
-/** Skipped, or without an answer at the last try. */
+/** Rentals that were skipped, or not answered at the last try. */
 const GIVEN_UP = ['skipped', 'no-answer'] as const;
 
 const givenUp = (...which: Parameters<typeof ended>) => ended(...which).where('rentals.due_at', 'is', null);

@@ -19,7 +19,7 @@ const CALLERS = [
 ] as const;
 
 describePlans(fill, (database) => {
-  it('counts the pool from the stored counts of days and its own index, without reading a rental', async () => {
+  it('counts the pool from the stored counts per day and its own index, without reading the table', async () => {
     const plan = await planOf(database(), poolNow(database(), 50));
     expect(plan).toContain('SEARCH rental_day_counts USING PRIMARY KEY (family=? AND scope=?)');
     // The plan doesn't say 'covering', because the condition names a column that the index lacks; the rows are still not read.
@@ -57,7 +57,7 @@ describePlans(fill, (database) => {
 
     const taken = rentalScope(caller, 'taken');
     if (taken !== 'none')
-      it(`finds the held rentals for a ${who} by one probe of an index for each picker`, async () => {
+      it(`finds the held rentals for a ${who} by one index look-up per picker`, async () => {
         for (const query of [heldRentals(database(), taken), heldCount(database(), taken)]) {
           const plan = await planOf(database(), query);
           expect(plan.filter((step) => step.includes(' rentals '))).toEqual([
@@ -67,7 +67,7 @@ describePlans(fill, (database) => {
       });
 
     if (taken !== 'none')
-      it(`lists calls without a verdict for a ${who} from the indexes of such calls`, async () => {
+      it(`lists calls without a verdict for a ${who} from their own indexes`, async () => {
         for (const query of [
           waitingCounts(database(), taken, 90),
           callBacks(database(), taken),

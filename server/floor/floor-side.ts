@@ -6,7 +6,10 @@ import {
   type FloorSide,
 } from '../../src/contract/floor-board.js';
 
-/** What a person took, or which of their rentals others took, within an hour of the day; `hour` is null when there is nothing. */
+/**
+ * How many rentals a person took, or how many of their rentals others took, in an hour of the day; `hour` is
+ * null if there are none.
+ */
 export interface PersonHour {
   id: string;
   name: string;
@@ -31,7 +34,7 @@ export function floorSide(rows: readonly PersonHour[], listed = FLOOR_LISTED): F
 function gather(rows: readonly PersonHour[]): FloorPerson[] {
   const people = new Map<string, FloorPerson>();
   for (const { id, name, deleted_at, hour, picks, valid, invalid } of rows) {
-    // A person who left and did nothing today is not on the floor board.
+    // The floor board doesn't show a person who left and did nothing today.
     if (hour === null && deleted_at !== null) continue;
     const person = people.get(id) ?? { _id: id, name, ...sum([]) };
     people.set(id, person);

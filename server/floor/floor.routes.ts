@@ -17,6 +17,6 @@ export const floorRoutes = (context: Context): Route[] => {
   ];
 };
 
-/** Callers with the same key see the same board. */
+/** The key of a caller's scope; callers with the same key see the same board. */
 const scopeKey = (caller: Caller): string =>
   JSON.stringify([rentalScope(caller, 'taken'), rentalScope(caller, 'entered')]);

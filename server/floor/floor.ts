@@ -1,3 +1,3 @@
-/** What other resources may use of the floor board. */
+/** The functions of the floor board that other resources may use. */
 export { heldCount } from './in-hand.js';
 export { poolNow } from './pool-now.js';

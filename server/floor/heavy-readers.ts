@@ -7,7 +7,10 @@ import { unpackInto, type IdSet } from '../reading/id-set.js';
 import { findSets } from '../reading/reading.queries.js';
 import { hourOf } from '../reading/reading.rules.js';
 
-/** Who was slowed down or refused in this hour: refused people first, then those who opened most. */
+/**
+ * The people who were slowed down or refused in this hour: first the refused ones, then those who opened
+ * most.
+ */
 export async function heavyReaders(
   db: Kysely<Database>,
   settings: Settings,

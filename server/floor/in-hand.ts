@@ -3,7 +3,7 @@ import { FLOOR_LISTED, type FloorBoard } from '../../src/contract/floor-board.js
 import { type Database } from '../db/schema.js';
 import { type RentalScope, withinFew } from '../rentals/rentals.js';
 
-/** What pickers of a scope hold now, held longest first. */
+/** The rentals that pickers of a scope hold now, those held longest first. */
 export async function inHand(db: Kysely<Database>, scope: RentalScope): Promise<FloorBoard['inHand']> {
   const rows = await heldRentals(db, scope).execute();
   const { total } = await heldCount(db, scope).executeTakeFirstOrThrow();
@@ -31,8 +31,9 @@ export const heldCount = (db: Kysely<Database>, scope: RentalScope) =>
   held(db, scope).select((eb) => eb.fn.countAll<number>().as('total'));
 
 /**
- * One probe of an index for each picker, because a picker holds one rental at most; what waits for another call is taken too, and may
- * be much. A cross join keeps this order on SQLite.
+ * Looks up one rental per picker in an index, because a picker holds at most one. Rentals that wait for
+ * another call have a fetcher too, and there may be many, so they are not read. A cross join keeps this order
+ * of tables on SQLite.
  */
 const held = (db: Kysely<Database>, scope: RentalScope) =>
   db

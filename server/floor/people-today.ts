@@ -1,4 +1,7 @@
-/** What each person of a scope took today, or which of their rentals others took, per hour. */
+/**
+ * Counts per hour how many rentals each person of a scope took today, or how many of their rentals others
+ * took.
+ */
 import { sql, type Expression, type ExpressionBuilder, type Kysely, type SqlBool } from 'kysely';
 import type { Database } from '../db/schema.js';
 import type { RentalScope, RentalSide } from '../rentals/rentals.js';
@@ -16,8 +19,8 @@ const PERSON = { entered: 'creator_id', taken: 'fetcher_id' } as const;
 const ROLE = { entered: 'data-creator', taken: 'data-picker' } as const;
 
 /**
- * A row for each person and hour, and one with `hour` null for a person with nothing. Each person's day is one range of
- * an index that ends with the verdict, so no rental itself is read.
+ * A row for each person and hour, and one with `hour` null for a person without rentals. Each person's day is
+ * one range of an index that ends with the verdict, so the table isn't read.
  */
 export const peopleToday = (db: Kysely<Database>, { side, scope, day }: PeopleTerms) =>
   db
@@ -41,7 +44,7 @@ export const peopleToday = (db: Kysely<Database>, { side, scope, day }: PeopleTe
     ])
     .where('person.role', '=', ROLE[side])
     .where(isOf(scope))
-    // People who left today may have worked today.
+    // People who left today are included, because they may have worked today.
     .where((eb) => eb.or([eb('person.deleted_at', 'is', null), eb('person.deleted_at', '>=', day.fromMs)]))
     .groupBy(['person.id', 'hour']);
 
@@ -50,7 +53,7 @@ type Builder = ExpressionBuilder<
   'person' | 'rentals'
 >;
 
-/** Filters people by the scope of their rentals: it is the same one, because nobody changes groups. */
+/** Filters people by the scope of their rentals. Both have the same scope, because nobody changes groups. */
 const isOf =
   (scope: RentalScope) =>
   (eb: ExpressionBuilder<{ person: Database['users'] }, 'person'>): Expression<SqlBool> => {

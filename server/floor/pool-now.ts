@@ -15,13 +15,13 @@ export const poolNow = (db: Kysely<Database>, cutoffMs: number) =>
     eb
       .fn<number | null>('coalesce', [
         oldest(db).where('created_at', '<=', cutoffMs),
-        // As a literal the engine sees that their partial index fits the query.
+        // This is a literal, so that the engine sees that the partial index fits the query.
         oldest(db).where('source', '=', sql.lit('for-use')),
       ])
       .as('oldestMs'),
   ]);
 
-/** Counts all of them, without a limit: few people look at a board, and seldom. */
+/** Counts all rentals on hold, without a limit, because few people look at a board, and seldom. */
 const onHold = (db: Kysely<Database>, cutoffMs: number) =>
   rentalsOnHold(db, cutoffMs).select((eb) => [
     eb.fn.countAll<number>().as('count'),

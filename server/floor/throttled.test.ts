@@ -23,7 +23,7 @@ it('runs at once when the pause is over', async () => {
   expect(await ask()).toBe(2);
 });
 
-it('answers all callers during the pause with one run, made after the pause', async () => {
+it('answers all callers during the pause with one run after the pause', async () => {
   const { ask, runs } = throttledQuery();
   await ask();
   const answers = Promise.all([ask(), ask(), ask()]);
@@ -33,7 +33,7 @@ it('answers all callers during the pause with one run, made after the pause', as
   expect(await answers).toEqual([2, 2, 2]);
 });
 
-it('answers callers during a run with the next one, since this one may miss the change that they saw', async () => {
+it('answers callers during a run with the next run, since the current one may miss the change that they saw', async () => {
   const { ask, runs } = throttledQuery();
   const first = ask();
   const pending = Promise.all([ask(), ask()]);

@@ -1,4 +1,4 @@
-/** The share of time spent on a query is limited: after 10 ms of work it pauses 190 ms. */
+/** The share of time that a query may take: after 10 ms of work it pauses 190 ms. */
 const PAUSE_PER_WORK = 19;
 
 /**

@@ -25,7 +25,7 @@ const picture = () =>
     .png()
     .toBuffer();
 const UNOPENED = { name: 'UnusablePicture', fault: 'image-unopened' };
-/** Signalling a process that has ended throws. */
+/** `process.kill` throws when the process has ended. */
 const isAlive = (pid: number): boolean => {
   try {
     return process.kill(pid, 0);
@@ -48,11 +48,11 @@ describe('the process that decodes pictures', { timeout: 20_000 }, () => {
     expect(pid()).toBe(first);
   });
 
-  it('loses only the current picture when it dies, and another process decodes the next one', async () => {
+  it('loses only the current picture when it crashes, and another process decodes the next one', async () => {
     const { decoder, pid } = makeDecoder();
     await decoder.decode(await picture());
     const first = pid();
-    // Stopped, it can't answer before it dies.
+    // The process is stopped, so that it can't answer before it is killed.
     process.kill(first, 'SIGSTOP');
     const answer = decoder.decode(await picture());
     process.kill(first, 'SIGKILL');
@@ -61,13 +61,13 @@ describe('the process that decodes pictures', { timeout: 20_000 }, () => {
     expect(pid()).not.toBe(first);
   });
 
-  it('is ended when a picture takes too long', async () => {
+  it('is killed when a picture takes too long', async () => {
     const { decoder, pid } = makeDecoder({ tooLongMs: 20 });
     await expect(decoder.decode(await picture())).rejects.toMatchObject(UNOPENED);
     await untilGone(pid());
   });
 
-  it('loses no picture when it dies between two pictures', async () => {
+  it('loses no picture when it crashes between two pictures', async () => {
     const { decoder, pid } = makeDecoder();
     await decoder.decode(await picture());
     process.kill(pid(), 'SIGKILL');

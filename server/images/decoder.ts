@@ -1,7 +1,7 @@
 /**
- * The server's side of decoding, which runs in a separate process, so that a picture that crashes libvips crashes
- * nothing else, and the memory of pictures is returned to the machine. The process starts with the first picture and
- * ends when none has arrived for a while.
+ * The server's side of decoding. Pictures are decoded in a separate process, so that a picture that crashes
+ * libvips doesn't crash the server, and the memory is returned to the machine. The process starts with the
+ * first picture and ends when none has arrived for a while.
  */
 import { once } from 'node:events';
 import type { FastifyBaseLogger } from 'fastify';
@@ -40,7 +40,7 @@ export function pictureDecoder(
     child.stderr.on('data', (said: Buffer) => {
       started.lastWords = (started.lastWords + said.toString()).slice(-LAST_WORDS);
     });
-    // If the process has ended, the missing answer is reported instead.
+    // A write error is ignored, because the missing answer of an ended process is reported instead.
     child.stdin.on('error', () => undefined);
     child.once('error', (error) => (started.lastWords += error.message));
     child.once('exit', () => forget(started));
@@ -94,7 +94,7 @@ async function nextFrame({ frames }: Running): Promise<Buffer> {
 }
 
 function preparedOf(full: Buffer, thumbnail: Buffer): PreparedPicture {
-  // Only our own process writes there.
+  // The cast is safe, because only our own process writes to this pipe.
   if (full.length === 0) throw new UnusablePicture(thumbnail.toString() as PictureFault);
   return { full, thumbnail };
 }

@@ -6,7 +6,10 @@ import { IMAGE_LINK_MINUTES } from '../../src/contract/limits.js';
 import { latestWrittenMs, type Clock } from '../base/clock.js';
 
 const LINK_SECONDS = IMAGE_LINK_MINUTES * 60;
-/** Expiry times are multiples of this step: a list that reloads gets the same links, so its pictures neither flicker nor load again. */
+/**
+ * Expiry times are multiples of this step, so that a list that reloads gets the same links, so its pictures
+ * neither flicker nor load again.
+ */
 const STEP_SECONDS = LINK_SECONDS / 3;
 const KEY_BYTES = 32;
 
@@ -23,7 +26,7 @@ export interface ImageLinks {
   secondsLeft(link: ImageLink & { expires: string; signature: string }): number | null;
 }
 
-/** The key is derived from the server's secret and works for nothing else. */
+/** The key is derived from the server's secret and is used for nothing else. */
 export function imageLinks({ secret, clock }: { secret: string; clock: Clock }): ImageLinks {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'rental-desk/closing-image', KEY_BYTES));
   const sign = ({ id, size, user }: ImageLink, expires: string) =>
@@ -48,7 +51,8 @@ export function imageLinks({ secret, clock }: { secret: string; clock: Clock }):
       const right = sign(link, expires);
       if (given.length !== right.length || !timingSafeEqual(given, right)) return null;
       const left = Number(expires) - nowSeconds();
-      // A link that would be valid longer than any new one was made before the clock was set back.
+      // A link that would be valid longer than a new one was made before the clock was set back, so it isn't
+      // valid.
       return left > 0 && left * 1000 <= latestWrittenMs(LINK_SECONDS * 1000) ? left : null;
     },
   };

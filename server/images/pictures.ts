@@ -1,4 +1,7 @@
-/** Converts pictures that people send into those that are stored (`worker/rewrite-picture.ts` says why). */
+/**
+ * Converts pictures that people send into those that are stored (for the reasons see
+ * `worker/rewrite-picture.ts`).
+ */
 import type { FastifyBaseLogger } from 'fastify';
 import {
   createClosedRental,

@@ -7,7 +7,10 @@ export type DecoderProcess = ChildProcess & { stdin: Writable; stdout: Readable;
 
 /** Pictures don't use V8's memory, so V8 needs almost none. */
 const LEAN = ['--max-semi-space-size=1', '--max-old-space-size=64', '--expose-gc'];
-/** One arena that returns unused memory: otherwise glibc retains much of the memory of large pictures. */
+/**
+ * The allocator uses one arena that returns unused memory, because otherwise glibc retains much of the memory
+ * of large pictures.
+ */
 const GIVE_BACK = {
   MALLOC_ARENA_MAX: '1',
   MALLOC_TRIM_THRESHOLD_: '131072',
@@ -26,6 +29,6 @@ export function startDecoder(): DecoderProcess {
   return spawn(process.execPath, [...LEAN, ...program], {
     stdio: ['pipe', 'pipe', 'pipe', 'ipc'],
     env: { ...inherited, ...GIVE_BACK },
-    // The three pipes requested above exist.
+    // The cast is safe, because the three pipes are requested above.
   }) as DecoderProcess;
 }

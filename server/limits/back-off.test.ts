@@ -3,7 +3,7 @@ import { afterTry, backOff, waitUntil, type TryCount } from './back-off.js';
 
 const RULE = backOff({ free: 5 });
 
-/** The wait in seconds after each of these tries; every try is made as soon as the wait before it is over. */
+/** The wait in seconds after each of some tries. Every try is made as soon as the previous wait is over. */
 function waitsSeconds(tries: number): number[] {
   let count: TryCount | undefined;
   let nowMs = 0;
@@ -19,7 +19,7 @@ describe('back-off', () => {
     expect(waitsSeconds(17)).toEqual([0, 0, 0, 0, 0, 1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 900, 900]);
   });
 
-  it('lets a try through that came before the last one to be counted', () => {
+  it('allows a try that began before the last counted one', () => {
     const counted = afterTry(undefined, RULE, 1005);
     expect(waitUntil(counted, RULE, 1000)).toBeNull();
     expect(waitUntil(undefined, RULE, 1000)).toBeNull();
@@ -27,7 +27,7 @@ describe('back-off', () => {
     expect(waitUntil(slow, RULE, 1000)).toBe(2005);
   });
 
-  it('is over when its wait is, and when the clock was set back', () => {
+  it('ends with its wait, and when the clock was set back', () => {
     const rule = backOff({ free: 0, maxWaitMs: 1000 });
     const count = afterTry(undefined, rule, 10_000);
     expect([10_999, 11_000, 1000].map((nowMs) => waitUntil(count, rule, nowMs))).toEqual([

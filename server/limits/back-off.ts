@@ -1,7 +1,8 @@
 /**
- * The exponential back-off that limits how often something may be tried, over all servers. Some tries are free; after each further
- * one the next has to wait twice as long, up to a longest wait. The counts are rows of `login_failures`, by a key that says what
- * they count. (A browser that an account knows has its count in its own row: auth/known-devices.ts.)
+ * The exponential back-off that limits how often something may be tried, over all servers. Some tries are
+ * free. After that each try doubles the wait before the next, up to a maximum. The counts are rows of
+ * `login_failures`, by a key that says what they count. (The count of a browser that an account knows is in
+ * its own row: auth/known-devices.ts.)
  */
 import type { Kysely } from 'kysely';
 import { remainingMs } from '../base/clock.js';
@@ -11,15 +12,17 @@ import { lockNames } from '../db/lock-names.js';
 import type { Database } from '../db/schema.js';
 
 export interface BackOff {
-  /** Tries that cause no wait. The one after them causes the first wait, and each further one doubles it. */
+  /**
+   * The number of tries without a wait. The next try causes the first wait, and each further one doubles it.
+   */
   free: number;
   firstWaitMs: number;
   maxWaitMs: number;
-  /** The count is forgotten after so long without a try. The time of a wait doesn't count. */
+  /** The count is forgotten after this time without a try. The time of a wait doesn't count. */
   resetAfterMs: number;
 }
 
-/** The rule with these figures; where they don't say otherwise, waits are from a second to 15 minutes. */
+/** Makes a rule from its figures. By default waits are from a second to 15 minutes. */
 export const backOff = (rule: Pick<BackOff, 'free'> & Partial<BackOff>): BackOff => ({
   firstWaitMs: 1000,
   maxWaitMs: 15 * 60_000,
@@ -30,15 +33,16 @@ export const backOff = (rule: Pick<BackOff, 'free'> & Partial<BackOff>): BackOff
 export type TryCount = Omit<LoginFailuresTable, 'key'>;
 
 /**
- * Until when a count makes wait; null when it doesn't. A count without a wait has the instant of its last try as `retry_at`, and this
- * may be later than now: of two tries at once the second to be counted may have come first.
+ * Until when a count requires a wait; null if it requires none. A count without a wait has the instant of its
+ * last try as `retry_at`. This may be later than now, because of two parallel tries the later one may be
+ * counted first.
  */
 export function waitUntil(count: TryCount | undefined, { maxWaitMs }: BackOff, nowMs: number): number | null {
   if (!count || count.retry_at <= count.failed_at) return null;
   return remainingMs(count.retry_at, maxWaitMs, nowMs) > 0 ? count.retry_at : null;
 }
 
-/** The count after one more try now. */
+/** The count after one more try at this moment. */
 export function afterTry(count: TryCount | undefined, rule: BackOff, nowMs: number): TryCount {
   const isOld = !count || nowMs - Math.max(count.failed_at, count.retry_at) >= rule.resetAfterMs;
   const failures = isOld ? 1 : count.failures + 1;
@@ -47,7 +51,7 @@ export function afterTry(count: TryCount | undefined, rule: BackOff, nowMs: numb
   return { failures, failed_at: nowMs, retry_at: nowMs + waitMs };
 }
 
-/** The count after one more try now. Throws 429 while the count makes wait. */
+/** The count after one more try at this moment. Throws 429 while the count requires a wait. */
 export function afterAllowedTry(count: TryCount | undefined, rule: BackOff, nowMs: number): TryCount {
   const waitUntilMs = waitUntil(count, rule, nowMs);
   if (waitUntilMs !== null) throw tooManyAttempts(waitUntilMs, nowMs);
@@ -68,7 +72,7 @@ export async function countTry(
   await putCount(trx, key, afterAllowedTry(await findCount(trx, key), rule, nowMs));
 }
 
-/** Counts what has happened already, whether or not the key had to wait. */
+/** Counts a try that has already happened, whether or not the key had to wait. */
 export async function countDone(
   trx: Kysely<Database>,
   key: string,

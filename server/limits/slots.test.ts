@@ -12,7 +12,7 @@ describe('slots', () => {
     expect([slots.taken(), slots.taken('a'), slots.taken('c')]).toEqual([3, 2, 0]);
   });
 
-  it('are free again after a release, which counts once however often it is called', () => {
+  it('are free again after a release, and calling it again releases no other slot', () => {
     const slots = countSlots({ perKey: 2, total: 2 });
     const release = slots.take('a');
     slots.take('a');

@@ -1,17 +1,23 @@
-/** Limits how many of something there may be at a time, of a key and in all. What finds no slot is refused; it doesn't wait. */
+/**
+ * Limits how many things exist at a time, per key and in total. When no slot is free, a request for one is
+ * refused; it doesn't wait.
+ */
 export interface SlotLimits {
   perKey: number;
   total: number;
 }
 
 export interface Slots {
-  /** Takes a slot of a key and gives the function that releases it; null when the key, or all keys together, have none left. */
+  /**
+   * Takes a slot of a key and returns the function that releases it. Returns null when the key, or all keys
+   * together, have none left.
+   */
   take(key: string): (() => void) | null;
-  /** How many are taken now, of a key or in all. */
+  /** How many slots are taken now, of a key or in total. */
   taken(key?: string): number;
 }
 
-/** Counts slots per key and in all. A key without a slot takes no memory. */
+/** Counts slots per key and in total. A key without a slot takes no memory. */
 export function countSlots({ perKey, total }: SlotLimits): Slots {
   const takenBy = new Map<string, number>();
   let taken = 0;

@@ -16,7 +16,7 @@ describe('a token bucket', () => {
     ]);
   });
 
-  it('counts whole tokens when a token takes a fraction of a millisecond', () => {
+  it('counts whole tokens even if the refill of one takes a fraction of a millisecond', () => {
     const odd: TokenBucket = { burst: 100, refillMs: 1000 / 3 };
     let fullAtMs = 0;
     for (let left = 100; left > 0; left -= 1) {
@@ -33,22 +33,22 @@ describe('a token bucket', () => {
 });
 
 describe('a rate limit', () => {
-  it('lets a burst pass, then tells when the next token is there', () => {
+  it('allows a burst, then says when the next token is available', () => {
     const limit = rateLimit(bucket);
     const take = (ms: number) => limit.take(START_MS + ms);
     expect([take(0), take(0), take(500)]).toEqual([null, null, null]);
     expect(take(600)).toBe(START_MS + 1000);
-    // What was refused took nothing.
+    // The refused event took no token.
     expect([take(1000), take(1000)]).toEqual([null, START_MS + 2000]);
   });
 
-  it('counts each key apart', () => {
+  it('counts each key separately', () => {
     const limit = rateLimit({ burst: 1, refillMs: 1000 });
     expect([limit.take(START_MS, 'a'), limit.take(START_MS, 'b')]).toEqual([null, null]);
     expect(limit.take(START_MS, 'a')).toBe(START_MS + 1000);
   });
 
-  it('gives a token back, and never more than the burst', () => {
+  it('can return a token, but never holds more than the burst', () => {
     const limit = rateLimit(bucket);
     limit.putBack();
     for (let taken = 0; taken < 3; taken += 1) limit.take(START_MS);
@@ -59,7 +59,7 @@ describe('a rate limit', () => {
     expect(takes).toEqual([null, null, null, START_MS + 1000]);
   });
 
-  it('forgets full buckets, and no other, once there are many keys', () => {
+  it('forgets only full buckets when there are many keys', () => {
     const fullAt = new Map<string, number>();
     const limit = rateLimit({ burst: 1, refillMs: 1000 }, fullAt);
     const keys = Array.from({ length: 1000 }, (_, index) => `key ${index}`);

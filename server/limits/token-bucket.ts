@@ -14,21 +14,21 @@ const refillingMs = (fullAtMs: number, { burst, refillMs }: TokenBucket, nowMs: 
 
 /** The whole tokens in a bucket. */
 export const tokensIn = (fullAtMs: number, bucket: TokenBucket, nowMs: number): number =>
-  // The small part makes up for what floating point numbers lose.
+  // The small addition corrects rounding errors of floating point numbers.
   Math.max(0, Math.floor(bucket.burst - refillingMs(fullAtMs, bucket, nowMs) / bucket.refillMs + 1e-6));
 
-/** When a bucket is full again from which a token is taken now. */
+/** When a bucket is full again after a token is taken from it now. */
 export const fullAtAfterTake = (fullAtMs: number, bucket: TokenBucket, nowMs: number): number =>
   nowMs + refillingMs(fullAtMs, bucket, nowMs) + bucket.refillMs;
 
 export interface RateLimit {
-  /** Takes a token of a key and gives null. When there is none, gives the instant at which the next one is there. */
+  /** Takes a token of a key and returns null. If there is none, returns the instant of the next token. */
   take(nowMs: number, key?: string): number | null;
-  /** Puts a token back that was taken. */
+  /** Returns a taken token to its bucket. */
   putBack(key?: string): void;
 }
 
-/** When there are this many keys, those with full buckets are deleted. */
+/** When there are this many keys, the full buckets are deleted. */
 const MANY_KEYS = 1000;
 
 /** Makes the rate limit in memory, of one server: a token bucket for each key. */

@@ -43,7 +43,7 @@ describe('the table of waiting mails', () => {
     expect(await waiting()).toEqual([{ recipient: 'a@example.com' }]);
   });
 
-  it('gives a mail to one server, and to another only when the first attempt can no longer be running', async () => {
+  it('gives a mail to one server only, and to another when the first attempt must have ended', async () => {
     await addMail(db, wish('a@example.com'), 0);
     expect(await claimDueMails(db, 0)).toMatchObject([{ recipient: 'a@example.com', attempts: 1 }]);
     expect(await claimDueMails(db, MINUTE_MS)).toEqual([]);
@@ -52,7 +52,7 @@ describe('the table of waiting mails', () => {
 });
 
 describe('mailQueue', () => {
-  /** A queue whose mail server accepts mails when `isWell` says so. */
+  /** Makes a queue whose mail server accepts mails while `isWell` returns true. */
   function start(isWell: () => boolean, of = db) {
     const attempts: string[] = [];
     const write = ({ recipient }: { recipient: string }): Promise<Mail> =>
@@ -79,7 +79,7 @@ describe('mailQueue', () => {
     await vi.advanceTimersByTimeAsync(ms);
   };
 
-  it('retries with growing waits, then gives up', async () => {
+  it('retries a mail with growing waits, then gives up', async () => {
     vi.useFakeTimers();
     const { queue, attempts } = start(() => false);
     await queue.add(db, wish('a@example.com'), nowMs);
@@ -108,7 +108,7 @@ describe('mailQueue', () => {
     await queue.close();
   });
 
-  it('sends soon after a wake that comes while it schedules its next run', async () => {
+  it('sends soon after a wake-up that arrives while it schedules its next run', async () => {
     vi.useFakeTimers();
     let plan = () => {};
     const planned = new Promise<void>((resolve) => (plan = resolve));
@@ -139,7 +139,7 @@ describe('mailQueue', () => {
     await another.destroy();
   });
 
-  it('continues when the database could not be reached for a while', async () => {
+  it('continues after the database was unreachable for a while', async () => {
     vi.useFakeTimers();
     await addMail(db, wish('a@example.com'), 0);
     await db.schema.alterTable('outgoing_mails').renameTo('away').execute();
@@ -153,7 +153,7 @@ describe('mailQueue', () => {
     await queue.close();
   });
 
-  it('stops after a bounded time, even when the mail server never answers', async () => {
+  it('stops after a limited time, even if the mail server never answers', async () => {
     vi.useFakeTimers();
     await addMail(db, wish('a@example.com'), 0);
     const queue = mailQueue({

@@ -1,7 +1,7 @@
 /**
- * The queue of requested mails. Its table stores only the request (which kind, to whom): a restart loses none, no text
- * and no link is stored, and an answer neither waits for a mail server nor reveals by its time whether a mail follows.
- * The mail itself is written when it is sent.
+ * The queue of requested mails. Its table stores only the request (which kind, to whom), and the mail is
+ * written when it is sent. So a restart loses no mail, no text or link is stored, and an answer neither waits
+ * for a mail server nor reveals by its time whether a mail follows.
  */
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
@@ -23,7 +23,7 @@ import {
 
 /** Writes the mails of one kind. */
 export interface MailWriter {
-  /** The text of the mail as of now; null when there is no recipient, or no reason any more. */
+  /** The text of the mail as of now; null when there is no recipient, or no longer a reason. */
   write(mail: OutgoingMail, nowMs: number): Promise<Mail | null>;
   /** Called after the mail was accepted. */
   sent(trx: Kysely<Database>, mail: OutgoingMail, nowMs: number): Promise<void>;
@@ -34,9 +34,12 @@ export interface MailQueue {
   start(): void;
   /** Requests a mail, in the transaction of its reason. Call `wake` after the commit. */
   add(trx: Kysely<Database>, mail: { kind: MailKind; recipient: string }, nowMs: number): Promise<void>;
-  /** Reports that a mail was added. It is sent a moment after that. */
+  /** Reports that a mail was added. The mail is sent a moment later. */
   wake(): void;
-  /** Tries once more to send the mails that are due, waits a bounded time, and stops. The rest is sent after the next start. */
+  /**
+   * Tries once more to send the mails that are due, waits a bounded time, and stops. Unsent mails are sent
+   * after the next start.
+   */
   close(): Promise<void>;
 }
 
@@ -57,7 +60,7 @@ const SHUTDOWN_WAIT_MS = 5_000;
 /** The queue of one database and one mailer. Several servers may share the table: each mail is sent by one of them. */
 export function mailQueue({ db, clock, log, mailer, writers }: QueueParts): MailQueue {
   let timer: NodeJS.Timeout | undefined;
-  /** When the timer fires, on the clock of `performance`. */
+  /** When the timer fires, in the time of `performance.now()`. */
   let plannedAtMs = Infinity;
   let working = Promise.resolve();
   let isClosed = false;
@@ -73,7 +76,10 @@ export function mailQueue({ db, clock, log, mailer, writers }: QueueParts): Mail
     }, delayMs);
     timer.unref();
   };
-  /** Schedules a run no later than one that is planned already: a `wake` during a run may be about a mail that the run has not seen. */
+  /**
+   * Schedules a run, or keeps a planned one that is earlier. A `wake` during a run is not ignored, because
+   * its mail may be one that the run has not seen.
+   */
   const workAgainIn = (delayMs: number) => {
     if (performance.now() + delayMs < plannedAtMs) workIn(delayMs);
   };

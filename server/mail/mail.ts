@@ -5,9 +5,9 @@ export interface Mail {
   html: string;
 }
 
-/** Sends one mail. Rejects when it was not accepted; it may be retried then. */
+/** Sends one mail. Rejects when it was not accepted, so that it can be retried. */
 export interface Mailer {
-  /** For the log: how mails are sent. Never an address or a password. */
+  /** Describes for the log how mails are sent, without address or password. */
   readonly means: string;
   send(mail: Mail, sentAtMs: number): Promise<void>;
   close(): void;

@@ -1,4 +1,4 @@
-/** How a mail is sent: by SMTP, or, when none is configured, as a file in the outbox. */
+/** Sends a mail by SMTP or, if no mail server is configured, writes it as a file into the outbox. */
 import type { Config } from '../config/config.js';
 import type { Mailer } from './mail.js';
 import { outbox } from './outbox.js';

@@ -5,7 +5,7 @@ import { newId } from '../base/ids.js';
 import type { Mailer } from './mail.js';
 import { message } from './message.js';
 
-/** Anyone may request mails: without a limit their files would eventually fill the disk. */
+/** The maximum number of files. Without it, mails that anyone may request would eventually fill the disk. */
 const MAX_FILES = 1_000;
 
 /**

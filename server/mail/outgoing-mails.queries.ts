@@ -7,14 +7,20 @@ import { Refusal } from '../base/refusal.js';
 
 export type OutgoingMail = Selectable<OutgoingMailsTable>;
 
-/** Longer than one attempt can take. After it, another server retries a mail whose server died while sending it. */
+/**
+ * This is longer than one attempt can take. After this time another server retries a mail whose server
+ * crashed while sending it.
+ */
 const ATTEMPT_MS = 120_000;
 const BATCH = 5;
 /** The waits between attempts; after the last one a mail is given up. */
 export const RETRY_AFTER_MS = [10_000, 60_000, 300_000, 900_000] as const;
 const LONGEST_WAIT_MS = Math.max(ATTEMPT_MS, ...RETRY_AFTER_MS);
 
-/** The most mails that are queued: more than an hour without a mail server adds. Anyone may request a mail to any address. */
+/**
+ * The maximum number of queued mails, which is more than an hour without a mail server adds. Anyone may
+ * request a mail to any address.
+ */
 export const MAX_WAITING_MAILS = 1_000;
 const ASK_AGAIN_AFTER_MS = 60_000;
 
@@ -43,11 +49,15 @@ export async function addMail(
     .execute();
 }
 
-/** Claims the next few mails that are due: no other server gets them before the longest time of an attempt is over. */
+/**
+ * Claims the next few mails that are due. No other server gets them until the longest time of an attempt is
+ * over.
+ */
 export const claimDueMails = (db: Kysely<Database>, nowMs: number): Promise<OutgoingMail[]> =>
   db
     .with(
-      // Evaluated once and not for each row: a second evaluation would skip the rows that the first has locked.
+      // The subquery must be evaluated once and not per row, because a second evaluation would skip the rows
+      // that the first has locked.
       (cte) => cte('due').materialized(),
       (query) =>
         query
@@ -56,7 +66,7 @@ export const claimDueMails = (db: Kysely<Database>, nowMs: number): Promise<Outg
           .where((mail) =>
             mail.or([
               mail('next_try_at', '<=', nowMs),
-              // Further ahead than any wait, so it was scheduled before the clock was set back.
+              // A mail that is due later than any wait allows was scheduled before the clock was set back.
               mail('next_try_at', '>', latestWrittenMs(nowMs + LONGEST_WAIT_MS)),
             ]),
           )

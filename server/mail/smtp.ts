@@ -2,7 +2,10 @@ import { createTransport } from 'nodemailer';
 import type { Mailer } from './mail.js';
 import { message } from './message.js';
 
-/** Shorter than nodemailer's minutes: the queue retries, so a server that hangs need not be awaited. */
+/**
+ * These timeouts are shorter than nodemailer's defaults, because the queue retries, so there is no need to
+ * wait for a server that hangs.
+ */
 const CONNECT_TIMEOUT_MS = 10_000;
 const SILENCE_TIMEOUT_MS = 30_000;
 

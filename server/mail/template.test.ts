@@ -18,7 +18,7 @@ describe('a mail', () => {
     expect(html).toContain('It&#39;s over.');
   });
 
-  it('has the same words as plain text, with the link on its own line', () => {
+  it('has the same words in its plain text, with the link on its own line', () => {
     expect(asText(letter)).toBe(
       'Hello <b>"Ana"</b> & co,\n\nGo > there:\nhttps://example.com/?a=1&b="2"\n\nIt\'s over.\n\n-- \nRental Desk\n',
     );

@@ -4,10 +4,10 @@ import { MESSAGE_LEAD_NAMES, type Message } from '../../src/contract/messages.js
 import type { Database, MessagesTable } from '../db/schema.js';
 import { columnsOf, toLead } from '../rentals/rentals.js';
 
-/** Who reads: creators read what pickers wrote, pickers what creators answered. */
+/** The person who reads: creators read pickers' messages, pickers read creators' answers. */
 export type Side = 'creator' | 'picker';
 
-/** The columns of `rentals` and `messages` by which a reader has the rental of a message. */
+/** The columns of `rentals` and `messages` that decide whether a reader has the rental of a message. */
 const OWNERS = {
   creator: ['own.creator_id', 'messages.creator_id'],
   picker: ['own.fetcher_id', 'messages.picker_id'],
@@ -16,8 +16,8 @@ const OWNERS = {
 const LEAD_COLUMNS = columnsOf(MESSAGE_LEAD_NAMES);
 
 /**
- * Messages with the picker, the creator and the rental: everybody sees its number; client, address and post link only if the reader
- * has the rental. A picker doesn't have one that has returned to the pool.
+ * Messages with the picker, the creator and the rental: every reader sees its number, but client, address and
+ * post link only if they have the rental. A picker no longer has a rental that returned to the pool.
  */
 export const namedMessages = (db: Kysely<Database>, reader: Side) =>
   db
@@ -49,17 +49,20 @@ export const toMessage = (row: NamedRow): Message => ({
   readAt: row.read_at === null ? null : new Date(row.read_at).toISOString(),
 });
 
-/** Whether the reader has the rental: then its row was found, with a value in each required column. */
+/** Whether the reader has the rental. If so, its row was found, with a value in each required column. */
 const hasRental = (row: NamedRow): row is NamedRow & Pick<LeadColumns, (typeof LEAD_COLUMNS)[number]> =>
   row.own_id !== null;
 
-/** What the other side wrote to a person. The sender is a literal, with which both engines find the partial indexes. */
+/**
+ * The messages of the other side to a person. The sender is a literal, because both engines need that to use
+ * the partial indexes.
+ */
 export const messagesTo = (side: Side, personId: string) =>
   side === 'creator'
     ? sql<boolean>`messages.creator_id = ${personId} and messages.sender = 'picker'`
     : sql<boolean>`messages.picker_id = ${personId} and messages.sender = 'creator'`;
 
-/** How many messages a person hasn't read: one range of an index that has nothing else. */
+/** How many messages a person hasn't read, counted in a partial index that contains only unread messages. */
 export async function unreadOf(db: Kysely<Database>, side: Side, personId: string): Promise<number> {
   const { unread } = await db
     .selectFrom('messages')
@@ -71,8 +74,9 @@ export async function unreadOf(db: Kysely<Database>, side: Side, personId: strin
 }
 
 /**
- * Stores a message. Idempotent: the same `client_id` of the same sender about the same rental returns the message that
- * was stored first as its recipient reads it, and the picker of its thread. Two unique indexes ensure it, one for pickers and one for creators.
+ * Stores a message. Idempotent: the same `client_id` of the same sender about the same rental returns the
+ * message that was stored first (as its recipient reads it) and the picker of its thread. Two unique indexes
+ * ensure this, one for pickers and one for creators.
  */
 export async function storeOnce(
   db: Kysely<Database>,

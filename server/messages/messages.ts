@@ -1,4 +1,7 @@
-/** Who may write to whom, and what each side reads (readings.md, 'Messages'). A message is stored before the other side is notified. */
+/**
+ * Decides who may write to whom, and what each side reads (readings.md, 'Messages'). A message is stored
+ * before the other side is notified.
+ */
 import type { ExpressionBuilder, Kysely } from 'kysely';
 import type { AnswerOf, InputOf } from '../../src/contract/endpoint.js';
 import type { answerMessage, sendMessage } from '../../src/contract/messages.js';
@@ -19,7 +22,7 @@ import { messagesTo, namedMessages, storeOnce, toMessage, unreadOf, type Side } 
 export type Tell = (userId: string, message: Message) => void;
 
 export interface MessageContext extends Context {
-  /** Messages are read in the order of their ids, whichever server made them. */
+  /** Messages are read in the order of their ids, even if several servers made them. */
   newMessageId: () => string;
   tell: Tell;
 }
@@ -106,7 +109,7 @@ const sentAbout = (eb: ExpressionBuilder<Database, 'rentals'>, pickerId: string,
     .where('messages.sender', '=', 'picker')
     .where('messages.client_id', '=', clientId);
 
-/** What pickers wrote to a creator, newest first. Only ever the caller's own. */
+/** The messages from pickers to the calling creator, newest first. */
 export async function creatorMessages(
   db: Kysely<Database>,
   caller: { _id: string; email: string },
@@ -117,7 +120,9 @@ export async function creatorMessages(
   return inboxOf(db, 'creator', caller._id, before);
 }
 
-/** What the other side wrote to a creator or a picker, newest first, with the number of unread messages. */
+/**
+ * The messages of the other side to a creator or a picker, newest first, with the number of unread messages.
+ */
 export async function inboxOf(
   db: Kysely<Database>,
   side: Side,

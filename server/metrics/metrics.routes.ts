@@ -7,7 +7,7 @@ import { sendNotFound } from '../http/failures.js';
 import { isLoopback } from '../http/proxy-trust.js';
 import type { Metrics } from './metrics.js';
 
-/** Pages, elements, health and unknown paths. */
+/** The label of pages, elements, health checks and unknown paths. */
 const NO_CALL = 'other';
 
 /** Measures every answer and serves the measurements. */

@@ -4,13 +4,16 @@ import { ownMemoryBytes } from './own-memory.js';
 import { sampledFigures, type OperationFigures, type SampleParts } from './operation-figures.js';
 
 export interface Metrics {
-  /** Records an answered call. `call` is its path in the contract: values in paths would make a series each. */
+  /**
+   * Records an answered call. `call` is its path in the contract: with the values of paths each value would
+   * make its own series.
+   */
   answered(call: string, method: string, status: number, seconds: number): void;
   /** The text for a scraper, and its content type. */
   page(): Promise<{ type: string; text: string }>;
 }
 
-/** From unnoticeable to longer than anyone waits. */
+/** The buckets of durations, from unnoticeable to longer than anyone waits. */
 const BUCKETS_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
 interface MetricsParts extends SampleParts {
@@ -56,7 +59,10 @@ export function metrics({ sockets, ...parts }: MetricsParts): Metrics {
   };
 }
 
-/** Null: the database doesn't answer. Its last figures are removed then, because a stale figure looks like a current one. */
+/**
+ * Null means that the database doesn't answer. Its last figures are removed then, because a stale figure
+ * looks like a current one.
+ */
 function showFigures(registers: Registry[]): (figures: OperationFigures | null) => void {
   const gauge = <Label extends string>(name: string, help: string, labelNames: Label[] = []) =>
     new Gauge({ name: `rental_desk_${name}`, help, labelNames, registers });

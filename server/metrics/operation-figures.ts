@@ -6,7 +6,7 @@ import { heldCount, poolNow } from '../floor/floor.js';
 import { WORKING_STATES } from '../../src/contract/upload.js';
 import { holdCutoffMs, readSettings } from '../settings/settings.js';
 
-/** The state of the work, in figures that a few index look-ups give. */
+/** The state of the work, in figures from a few index look-ups. */
 export interface OperationFigures {
   waiting: number;
   onHold: number;
@@ -21,7 +21,7 @@ export interface SampleParts {
   log: FastifyBaseLogger;
 }
 
-/** However many callers ask, the database is queried at most once in this time. */
+/** The database is queried at most once in this time, for any number of callers. */
 const CACHED_MS = 5_000;
 
 /** The figures, at most some seconds old; null while the database doesn't answer. */

@@ -8,7 +8,7 @@ export type Row = Record<string, unknown>;
 
 /** PostgreSQL allows 65,535 values per statement. */
 const VALUES_AT_ONCE = 30_000;
-/** Files and images come in pieces of up to some megabytes. */
+/** Batches of these tables are small, because a row may contain some megabytes of a file or an image. */
 const BLOBS_AT_ONCE = 10;
 const WITH_BLOBS: readonly MovedTable[] = ['upload_files', 'closing_images'];
 
@@ -59,7 +59,7 @@ export async function columnsOf(from: Kysely<Database>, table: MovedTable): Prom
   return rows.map(({ name }) => name);
 }
 
-/** People are ordered behind those above them; all other tables are in SQLite's own order. */
+/** People come after their admin and leader; all other tables are in SQLite's own order. */
 const inOrder = (table: MovedTable) =>
   table === 'users'
     ? sql`row_number() over (order by team_leader_id is not null, admin_id is not null, id)`

@@ -46,7 +46,7 @@ export async function* rowsOnSqlite(db: Kysely<Database>, table: MovedTable): As
   }
 }
 
-/** The rows of a table on PostgreSQL, by a cursor of one transaction. */
+/** The rows of a table on PostgreSQL, by a cursor in one transaction. */
 export async function* rowsOnPostgres(trx: Kysely<Database>, table: MovedTable): AsyncGenerator<Row[]> {
   await sql`declare moved no scroll cursor for select * from ${sql.table(table)}`.execute(trx);
   for (;;) {
@@ -60,7 +60,7 @@ export async function* rowsOnPostgres(trx: Kysely<Database>, table: MovedTable):
 function hashOf(values: readonly unknown[]): bigint {
   const hash = createHash('md5');
   for (const value of values) {
-    // PostgreSQL's texts can't contain NUL, and ours don't need it.
+    // NUL is left out of texts, because PostgreSQL can't store it.
     const text = value instanceof Uint8Array ? value : plain(value);
     hash.update(value === null ? 'n' : `${text.length}:`).update(text);
   }

@@ -23,9 +23,9 @@ export interface ComparedTable {
 }
 
 /**
- * Copies all tables and compares both copies. After an interruption it resumes. The data folder is locked meanwhile, so
- * no server writes to it. The source loses nothing, but it is changed: it is migrated first, as by a start of this
- * version, and gets a `jwt-secret` if it has none. Throws CantMove.
+ * Copies all tables and compares both copies. After an interruption it resumes. The data folder is locked
+ * meanwhile, so no server writes to it. The source loses no data, but it is migrated first, as by a start of
+ * this version, and gets a `jwt-secret` if it has none. Throws CantMove.
  */
 export async function moveData(
   { dataDir, databaseUrl }: { dataDir: string; databaseUrl: string },

@@ -1,4 +1,7 @@
-/** The tables of an installation, each after those that its rows refer to. Counts of days and the search are rebuilt. */
+/**
+ * The tables of an installation, each after those that its rows refer to. The counts per day and the search
+ * index are rebuilt instead.
+ */
 import type { Database } from '../db/schema.js';
 
 type Derived = 'rental_day_counts' | 'server_secrets';

@@ -3,10 +3,13 @@ import type { Clock } from '../base/clock.js';
 import { countSlots } from '../limits/slots.js';
 import { tooManyWaiting } from './reading.rules.js';
 
-/** How many calls may wait at the same time: of one person, and in total. A waiting call holds nothing but its request. */
+/**
+ * How many calls may wait at the same time, per person and in total. A waiting call uses only the memory of
+ * its request.
+ */
 const WAITING = { perKey: 4, total: 200 };
 
-/** Waits, or stops waiting when the signal aborts. Tests pass their own. */
+/** Waits until the time is over or the signal aborts. Tests pass their own function. */
 export type Pause = (ms: number, signal: AbortSignal) => Promise<void>;
 
 export const pauseByTimer: Pause = (ms, signal) => wait(ms, undefined, { signal }).catch(() => undefined);

@@ -3,8 +3,8 @@ import { hash } from 'node:crypto';
 const BYTES = 4;
 
 /**
- * A set of ids as 32-bit hashes: a few dozen bytes per id in memory and four in the database. Of 6,000 ids two share a
- * hash once in 240 hours, and then one row too few is counted.
+ * A set of ids as 32-bit hashes: a few dozen bytes per id in memory and four in the database. Among 6,000 ids
+ * per hour, two share a hash about once in 240 hours, and then one row too few is counted.
  */
 export type IdSet = Set<number>;
 

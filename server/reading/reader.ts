@@ -1,7 +1,7 @@
 import type { Role } from '../../src/contract/roles.js';
 import type { AuditPerson } from '../audit/people.js';
 
-/** Who reads, and from which address. */
+/** The person who reads, and their address. */
 export interface Reader {
   actor: AuditPerson;
   role: Role;

@@ -1,4 +1,7 @@
-/** What the database stores about reading: sets per person, hour and server, the steps that were taken, and the purge of other hours. */
+/**
+ * Stores in the database what people read: sets per person, hour and server, and which people were slowed
+ * down or refused. Purges other hours.
+ */
 import type { Kysely } from 'kysely';
 import { recordAudit, type AuditEntry } from '../audit/record.js';
 import { isSharedByServers } from '../db/engine.js';
@@ -9,7 +12,7 @@ import type { Database } from '../db/schema.js';
 type Db = Kysely<Database>;
 export type Step = ReadingStepsTable['step'];
 
-/** The sets of these people in an hour, as stored by all servers. */
+/** The sets of some people in an hour, as stored by all servers. */
 export const findSets = (db: Db, hour: number, userIds: readonly string[]) =>
   db
     .selectFrom('reading_hours')

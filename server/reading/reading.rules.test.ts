@@ -7,19 +7,19 @@ import { personalRows } from './personal-rows.js';
 import { delayMs, endOfHourMs, HOUR_MS, hourOf, MAX_DELAY_MS } from './reading.rules.js';
 
 describe('the delay', () => {
-  it('is nothing below the limit, then grows from 1 s to 10 s at twice the limit and no further', () => {
+  it('is zero below the limit, then grows from 1 s to at most 10 s at twice the limit', () => {
     expect([0, 2999, 3000, 4500, 6000, 90_000].map((opened) => delayMs(opened, 3000))).toEqual([
       0, 0, 1000, 5500, 10_000, 10_000,
     ]);
   });
 
-  it('leaves a page half of its patience for the answer itself', () => {
+  it('is at most half of the time that a page waits for an answer', () => {
     expect(MAX_DELAY_MS).toBeLessThanOrEqual(REQUEST_TIMEOUT_MS / 2);
   });
 });
 
 describe('the hour', () => {
-  it('is that of the clock, in every zone of whole hours', () => {
+  it('begins with a full hour of the clock in every zone of whole hours', () => {
     const atTen = Date.parse('2026-11-20T15:00:00Z');
     expect(hourOf(atTen - 1)).toBe(hourOf(atTen) - 1);
     expect(hourOf(atTen + HOUR_MS - 1)).toBe(hourOf(atTen));
@@ -28,7 +28,7 @@ describe('the hour', () => {
 });
 
 describe('the limits', () => {
-  it('are one pair for those above and one for creators and pickers; what is not set is the default', () => {
+  it('are one pair for supervisors and one for creators and pickers, with defaults for unset limits', () => {
     const settings = { supervisorRowsPerHour: 700, fieldProofsPerHour: 20 };
     for (const role of ['super-admin', 'admin', 'team-leader'] as const)
       expect(readingLimitsOf(settings, role)).toEqual({ rows: 700, proofs: 300 });
@@ -38,7 +38,7 @@ describe('the limits', () => {
 });
 
 describe('the rows of an answer', () => {
-  it('are found in every form of answer, each by the rental or person that it is about', () => {
+  it('are found in every form of answer, by the id of their rental or person', () => {
     const staff = { _id: 'picker', contact: '1', inHand: { _id: 'held', number: '1' } };
     const deal = { _id: 'deal', rentalId: 'rental', number: '1' };
     expect(
@@ -56,7 +56,7 @@ describe('the rows of an answer', () => {
 });
 
 describe('a set of ids', () => {
-  it('is the same after it was stored, and united with another one', () => {
+  it('loses no id when it is stored and united with another set', () => {
     const ids = new Set(['a', 'b', 'c'].map(hashOf));
     const again = new Set([hashOf('c'), hashOf('d')]);
     unpackInto(again, packIds(ids));
@@ -64,7 +64,7 @@ describe('a set of ids', () => {
   });
 });
 
-it('says why in a sentence with its figures', () => {
+it('the audit entry gives the reason in a sentence with its figures', () => {
   const values = { count: 599, limit: 600, time: '2026-11-20T16:00:00Z' };
   expect(refusal('too-many-proofs-read', values).message).toBe(
     'You have opened 599 of 600 proofs this hour. You can open more from 11:00 AM.',

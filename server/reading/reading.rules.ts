@@ -5,7 +5,10 @@ import { Refusal } from '../base/refusal.js';
 
 export const HOUR_MS = 3_600_000;
 const FIRST_DELAY_MS = 1000;
-/** Together with the work itself well below the time that our pages wait for an answer (`REQUEST_TIMEOUT_MS`). */
+/**
+ * The longest delay. Delay and work together take much less than the time that our pages wait for an answer
+ * (`REQUEST_TIMEOUT_MS`).
+ */
 export const MAX_DELAY_MS = 10_000;
 
 export type ReadingKind = keyof ReadingLimits;
@@ -13,10 +16,13 @@ export type ReadingKind = keyof ReadingLimits;
 export const hourOf = (nowMs: number): number => Math.floor(nowMs / HOUR_MS);
 export const endOfHourMs = (hour: number): number => (hour + 1) * HOUR_MS;
 
-/** The distinct rows or proofs of an hour from which on calls that open more are refused. */
+/** The number of distinct rows or proofs in an hour from which on calls that open more are refused. */
 export const refusedAbove = (limit: number): number => limit * REFUSED_FROM_TIMES;
 
-/** How long a call waits when this many were opened: not at all below the limit, then from 1 s up to 10 s where calls are refused. */
+/**
+ * How long a call waits after this many rows or proofs: not at all below the limit, then from 1 s up to 10 s,
+ * where refusals begin.
+ */
 export function delayMs(opened: number, limit: number): number {
   if (opened < limit) return 0;
   const excess = Math.min(1, (opened - limit) / (refusedAbove(limit) - limit));
@@ -31,7 +37,7 @@ export function tooMuch(kind: ReadingKind, opened: number, limit: number, hour: 
   return new Refusal(429, refusal(`too-many-${kind}-read`, values), { retryAtMs });
 }
 
-/** 429 for a call too many while others of the same person, or very many in all, are delayed. */
+/** 429 when too many calls of the person, or of all people together, are delayed already. */
 export function tooManyWaiting(nowMs: number, waitMs: number): Refusal {
   const text = refusal('reading-slowed', { seconds: Math.ceil(waitMs / 1000) });
   return new Refusal(429, text, { retryAtMs: nowMs + waitMs });

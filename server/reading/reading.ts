@@ -22,11 +22,11 @@ import { delayMs, endOfHourMs, HOUR_MS, refusedAbove, tooMuch, type ReadingKind 
 import { storedHour, type PersonHour } from './stored-hour.js';
 import { withThousands } from '../../src/contract/thousands.js';
 
-/** What was opened. */
+/** The ids of the rows or proofs that were opened. */
 export interface Opened {
   kind: ReadingKind;
   ids: readonly string[];
-  /** False for rows that a person's task shows anyway: they are counted and never refused. */
+  /** False for rows that a person's task shows anyway: these are counted but never refused. */
   isLimited: boolean;
 }
 
@@ -97,7 +97,8 @@ export function readingCounter({ db, clock, log, settings, pause }: ReadingParts
       if (hashes.every((hash) => opened.has(hash))) return;
       const limits = await limitsOf(reader.role);
       const limit = limits[kind];
-      // Nothing is awaited between this check and the adding, so that concurrent calls can't exceed the limit together.
+      // There is no `await` between this check and the addition, so that concurrent calls can't exceed the
+      // limit together.
       const fresh = new Set(hashes.filter((hash) => !opened.has(hash)));
       if (isLimited && opened.size + fresh.size > refusedAbove(limit)) {
         await take('refused', person, reader, limits);

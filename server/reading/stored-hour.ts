@@ -17,7 +17,7 @@ export interface PersonHour {
   hour: number;
   rows: IdSet;
   proofs: IdSet;
-  /** The steps that are recorded or being recorded. */
+  /** The steps (slowed down, refused) that are recorded or being recorded. */
   steps: Set<Step>;
 }
 
@@ -43,7 +43,7 @@ export function storedHour(parts: {
   let dirty = new Set<PersonHour>();
   let timer: NodeJS.Timeout | undefined;
 
-  /** Forgets the previous hour. Also after the clock was set back: counts of a future hour are wrong. */
+  /** Forgets any other hour, also a future one, because its counts are wrong after the clock was set back. */
   const turn = () => {
     const now = hourOf(clock.now());
     if (now === hour) return;

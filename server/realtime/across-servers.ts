@@ -10,7 +10,7 @@ import { addressWithTls } from '../db/postgres-tls.js';
 const CONNECTIONS = 3;
 /** How often servers send each other a heartbeat. */
 const HEARTBEAT_MS = 5000;
-/** How long to wait for an answer when the network drops everything. */
+/** How long to wait for an answer when the network drops all packets. */
 const ANSWER_MS = 5000;
 /** How often the listening connection is checked, because nothing reports its loss. */
 const LISTENER_CHECKED_EVERY_MS = 10_000;
@@ -50,11 +50,11 @@ export function joinOtherServers(
 }
 
 /**
- * Works around the adapter's handling of its listening connection. When that ends, the adapter takes another one but
- * never returns the old one to the pool, and it doesn't notice that the network has dropped the connection. When it is
- * closed while connecting, it never releases the connection, and the pool would wait for it. `onHearingAgain` is called
- * when another connection listens instead of a lost one. The returned function stops the checks and takes back the
- * adapter's connections.
+ * Works around the adapter's handling of its listening connection. When that connection ends, the adapter
+ * takes another one but never returns the old one to the pool. It doesn't notice when the network drops the
+ * connection. When the adapter is closed while connecting, it never releases the connection, and the pool
+ * would wait for that. `onHearingAgain` is called when another connection listens instead of a lost one. The
+ * returned function stops the checks and takes back the adapter's connections.
  */
 function manageListeners(pool: pg.Pool, onHearingAgain: () => void): () => void {
   const listeners = new Set<pg.PoolClient>();
@@ -69,11 +69,12 @@ function manageListeners(pool: pg.Pool, onHearingAgain: () => void): () => void 
     listeners.add(client);
     client.once('end', () => takeBack(client));
     if (isLeft) takeBack(client);
-    // The adapter sends LISTEN as soon as it has the connection, so a query sent after it is answered after it.
+    // The adapter sends LISTEN as soon as it has the connection, so the answer to a later query shows that
+    // LISTEN is done.
     else if (hasListened)
       setImmediate(() => void client.query('select 1').then(onHearingAgain, () => undefined));
     hasListened = true;
-    // If this rejected, the adapter would ask for a connection every two seconds for ever.
+    // This must not reject, because the adapter would then ask for a connection every two seconds for ever.
     return isLeft ? new Promise<never>(() => undefined) : client;
   };
   // The pool's own statements use a callback; only the adapter's request for a listening connection uses a promise.

@@ -10,14 +10,14 @@ const WAIT_MS = { anonymous: 100, withToken: 300 };
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
 afterEach(() => void vi.useRealTimers());
 
-/** One slot for people, and one for anonymous sessions. A token is the id of its person. */
+/** There is one slot for people, and one for anonymous sessions. A token is the id of its person. */
 function oneSlot() {
   const admission = socketAdmission({
     verify: (token) => Promise.resolve({ userId: token, sessionId: token }),
     addressOf: () => '203.0.113.1',
     limits: { perPerson: 1, total: 1, anonymous: { perAddress: 1, total: 1 }, authenticateMs: WAIT_MS },
   });
-  /** Whether the one slot is free; it is then taken and given back. */
+  /** Whether the slot is free, which is tested by taking and releasing it. */
   const hasSlot = async (token?: string) => {
     const isFree = (await admission.admit(handshake(token))) === null;
     await setImmediate();
@@ -103,7 +103,7 @@ describe('a login on an anonymous session', () => {
     expect(await hasSlot('ann')).toBe(true);
   });
 
-  it('is refused when its person has no slot left, and the session stays anonymous', async () => {
+  it('is refused when the person has no free slot, and the session stays anonymous', async () => {
     const { admission, hasSlot, opened } = oneSlot();
     await opened('ann');
     const session = await opened();
@@ -122,7 +122,7 @@ describe('a login on an anonymous session', () => {
   });
 });
 
-it('ends only anonymous sessions when it is asked to', async () => {
+it('endAnonymous ends only anonymous sessions', async () => {
   const { admission, opened } = oneSlot();
   const [anonymous, withToken] = [await opened(), await opened('ann')];
   admission.endAnonymous();
@@ -130,7 +130,7 @@ it('ends only anonymous sessions when it is asked to', async () => {
   expect(withToken.close).not.toHaveBeenCalled();
 });
 
-it('allows one login attempt per session, and ends the session at the second', async () => {
+it('a session allows one login attempt and is ended at the second', async () => {
   const { admission, opened } = oneSlot();
   const session = await opened();
   expect(admission.isFirstTry(session)).toBe(true);
@@ -139,7 +139,7 @@ it('allows one login attempt per session, and ends the session at the second', a
   expect(session.close).toHaveBeenCalledTimes(1);
 });
 
-it('ends a session whose handshake was not admitted, and nobody can log in on it', () => {
+it('a session whose handshake was not admitted is ended, and nobody can log in on it', () => {
   const { admission } = oneSlot();
   const session = sessionOf(handshake());
   admission.opened(session satisfies EngineSession);

@@ -28,7 +28,7 @@ export interface EngineSession {
 }
 
 interface Admitted {
-  /** Null until somebody has sent a token. */
+  /** The person of the session; null until somebody has sent a token. */
   personId: string | null;
   release: () => void;
   deadline: NodeJS.Timeout | undefined;
@@ -42,13 +42,13 @@ interface AdmissionParts {
 }
 
 export interface SocketAdmission {
-  /** Why a handshake is refused; null when it may become a session. */
+  /** Returns why a handshake is refused; null when it may become a session. */
   admit(request: IncomingMessage): Promise<string | null>;
   /** Called when engine.io has created the session of an admitted handshake. */
   opened(session: EngineSession): void;
-  /** Whether a CONNECT packet is the first of its session; a second one ends the session. */
+  /** Returns whether a CONNECT packet is the first of its session. A second one ends the session. */
   isFirstTry(session: EngineSession): boolean;
-  /** Called when somebody has logged in on a session. Returns the reason when they may not have the session. */
+  /** Called when somebody has logged in on a session. If they may not use it, returns the reason. */
   authenticated(session: Pick<EngineSession, 'request'>, personId: string): string | null;
   /** The number of sessions. */
   sessions: () => number;

@@ -49,7 +49,7 @@ type OurSocket = Socket<ClientToServer, ServerToClient, DefaultEventsMap, Socket
 const MAX_PAYLOAD_BYTES = 8 * 1024;
 /** The events that a socket may send; one that sends more is disconnected. */
 const EVENTS = { burst: 10, refillMs: 1000 };
-/** Changes within this time are sent as one event: a bulk upload is not a hundred thousand events. */
+/** Changes within this time are sent as one event, so that a bulk upload doesn't send a hundred thousand. */
 const GATHER_MS = 500;
 /** How long a socket may stay open with an expired token. */
 const STALE_CHECK_MS = 15_000;
@@ -118,7 +118,7 @@ export function openSockets(app: FastifyInstance, parts: SocketParts): Live {
   app.decorate('live', live);
   app.addHook('preClose', (done) => {
     clearInterval(timer);
-    // Fastify closes the HTTP server.
+    // The HTTP server is not closed here, because Fastify closes it.
     io.local.disconnectSockets(true);
     io.engine.close();
     done();
@@ -185,7 +185,7 @@ function liveOn(
       let checked = 0;
       for (const socket of io.of('/').sockets.values()) {
         const caller = await callerOf(socket.data.token).catch(() => 'unknown' as const);
-        // While the database doesn't answer nobody is disconnected: the next check decides.
+        // Nobody is disconnected while the database doesn't answer; the next check decides.
         if (caller === 'unknown') return;
         if (!caller) socket.disconnect(true);
         // Checking thousands at once would delay messages by a noticeable part of a second.

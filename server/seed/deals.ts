@@ -17,9 +17,12 @@ const MINUTE_MS = 60_000;
 /** One in this many finished rentals gets a client's e-mail, or a deal. */
 const EMAIL_STEP = 3;
 const DEAL_STEP = 9;
-/** The decisions on deals, in turn; null: none yet. */
+/** The decisions on deals, in turn; null means none yet. */
 const DECISIONS: readonly (FinalStatus | null)[] = [null, 'done', 'failed', 'done', null];
-/** The server that serves the demo makes its own links; nobody follows the links made here. */
+/**
+ * The secret of the links doesn't matter: the server of the demo makes its own links, and nobody follows
+ * those made here.
+ */
 const NO_SECRET = 'nobody follows the links of a seeding';
 
 interface MovingClock extends Clock {
@@ -28,7 +31,7 @@ interface MovingClock extends Clock {
 
 /** Adds e-mails and deals to finished rentals, each some minutes after the finish and never in the future. */
 export async function closeDeals(db: Kysely<Database>, clock: MovingClock, nowMs: number): Promise<void> {
-  // Our own receipts need no separate process, because they can't crash the decoder.
+  // Pictures are converted in this process, because our own receipts can't crash the decoder.
   const pictures = { prepare: rewritePicture };
   const context = { db, clock, pictures, links: imageLinks({ secret: NO_SECRET, clock }) };
   const finished = await db

@@ -15,13 +15,13 @@ const HOUR_MS = 3_600_000;
 /** How many working days before today are simulated. */
 const PAST_DAYS = 5;
 const ENTRIES_A_DAY = 60;
-/** Fewer than the entries, so that the pool still has rentals to pick. */
+/** How many rentals are fetched: fewer than are entered, so that the pool still has rentals to pick. */
 const PICKS_A_DAY = 42;
 const CREATORS = ['creator', 'creator-2', 'creator-3', 'creator-4', 'creator-5'];
 const PICKERS = ['picker', 'picker-2', 'picker-3', 'picker-4', 'picker-5'];
 /** The pickers who hold a rental when the demo begins; the first picker holds none. */
 const HOLDERS = ['picker-3', 'picker-5'];
-/** The picker who lost their last rental: it was returned to the pool. */
+/** The picker whose last rental was returned to the pool. */
 const RETURNER = 'picker-4';
 /** How many rentals the history enters. */
 export const ENTRY_COUNT = (PAST_DAYS + 1) * ENTRIES_A_DAY;
@@ -61,13 +61,16 @@ export async function simulateDays(
 
   await closeDeals(db, clock, nowMs);
   for (const holder of HOLDERS) await fetchRental(context, idOf([holder], 0));
-  // Done last, so that nobody gets the returned one again.
+  // The return comes last, so that nobody fetches that rental again.
   const returner = idOf([RETURNER], 0);
   await fetchRental(context, returner);
   await returnHeldRental(db, returner, clock);
 }
 
-/** From 8 in the morning to 6 in the afternoon in Panama; today up to now, however early it is. */
+/**
+ * A working day is from 8 AM to 6 PM in Panama; today's ends now, and begins at midnight if it is not yet 8
+ * AM.
+ */
 function workingDays(nowMs: number): { fromMs: number; toMs: number }[] {
   const midnightMs = startOfBusinessDay(businessDay(nowMs));
   const past = Array.from({ length: PAST_DAYS }, (_, i) => {

@@ -29,7 +29,7 @@ async function seedDataDir(config: Config) {
   const db = openDatabase(config);
   try {
     await migrate(db);
-    // A configured super-admin exists as well as the demo's; otherwise the demo's is the first.
+    // A configured super-admin is made in addition to that of the demo; otherwise the demo's is the first.
     if (config.superAdmin.password !== null)
       await ensureSuperAdmin({ db, clock: systemClock, config, tell: () => undefined });
     return await seed(db, systemClock);

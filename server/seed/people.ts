@@ -21,7 +21,7 @@ interface Person {
   dailyLimit?: number;
 }
 
-/** Each key is the first part of an e-mail. People above come before those below them. */
+/** Each key is the first part of an e-mail. Supervisors come before the people below them. */
 export const DEMO_PEOPLE: readonly Person[] = [
   { key: 'super-admin', name: 'Sofia Supervisor', role: 'super-admin' },
   { key: 'admin', name: 'Alicia Moreno', role: 'admin', dailyLimit: 400 },
@@ -50,7 +50,10 @@ export interface DemoLogin {
   password: string;
 }
 
-/** The logins of the demo installation, the same at every seeding. The first of each position is the one to try first. */
+/**
+ * The logins of the demo installation, the same at every seeding. The first one of each position is the best
+ * to start with.
+ */
 export const demoLogins = (): DemoLogin[] =>
   DEMO_PEOPLE.map(({ key, role, assignFor }) => ({
     role,

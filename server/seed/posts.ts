@@ -34,7 +34,7 @@ const EXTRAS = [
   'utilities included',
 ];
 
-/** Numbers 555-0100 to 555-0199 belong to nobody: a hundred in each area. */
+/** Numbers 555-0100 to 555-0199 belong to nobody, so there are a hundred in each area. */
 const NUMBERS_PER_AREA = 100;
 
 /** How many posts have different numbers. */
@@ -80,6 +80,6 @@ function rent(dollars: number, index: number): string {
 }
 
 function pick<T>(list: readonly T[], index: number): T {
-  // The lists are defined above and none is empty.
+  // The type is corrected, because none of the lists above is empty.
   return list[index % list.length] as T;
 }

@@ -58,7 +58,7 @@ it('has a login for every position', () => {
   expect(new Set(DEMO_PEOPLE.map(positionOf))).toEqual(new Set(Object.keys(CAPABILITIES)));
 });
 
-describe('a database seeded at noon', { timeout: 60_000 }, () => {
+describe('a database that was seeded at noon', { timeout: 60_000 }, () => {
   let dataDir: string;
   let db: Kysely<Database>;
   const noonMs = Date.parse('2026-11-20T17:00:00Z');
@@ -85,7 +85,7 @@ describe('a database seeded at noon', { timeout: 60_000 }, () => {
     expect(held.map(({ email }) => email)).not.toContain(first?.email);
   });
 
-  it('doesn’t change the second time', async () => {
+  it('doesn’t change when it is seeded again', async () => {
     const rentals = () => db.selectFrom('rentals').selectAll().orderBy('id').execute();
     const before = await rentals();
     expect(await seed(db, { now: () => noonMs + 11 * DAY_MS })).toBe('already seeded');
@@ -123,7 +123,7 @@ describe('seed', { timeout: 60_000 }, () => {
   });
 
   it.each(['2026-11-20T05:00:00Z', '2026-11-20T05:07:00Z'])(
-    'makes rentals in every state, none of them in the future, around midnight: %s',
+    'makes rentals in every state, none of them in the future, when it runs at %s',
     async (instant) => {
       const nowMs = Date.parse(instant);
       expect(await seed(db, { now: () => nowMs })).toBe('seeded');

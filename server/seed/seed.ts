@@ -7,7 +7,7 @@ import { findUserByEmail } from '../users/users.queries.js';
 import { simulateDays } from './history.js';
 import { addDemoPeople, demoEmail } from './people.js';
 
-/** The database contains real work, in which people with a public password must not exist. */
+/** The database contains real work, so people with a public password must not be added. */
 export class HoldsRealWork extends Error {
   override name = 'HoldsRealWork';
 }

@@ -8,8 +8,9 @@ export const MINUTE_MS = 60_000;
 type HoldRule = Pick<Settings, 'isHoldEnabled' | 'holdTime' | 'holdEnabledAt'>;
 
 /**
- * Rentals created up to this instant can be picked now: those from before hold began, and those whose hold time is over.
- * It is one number, so that the claim reads one range of an index. Rentals of an upload for use ignore it.
+ * Rentals created up to this instant can be picked now: those from before hold began, and those whose hold
+ * time is over. One cutoff is enough for the claim to read one range of an index. Hold doesn't apply to
+ * rentals of an upload for use.
  */
 export function holdCutoffMs({ isHoldEnabled, holdTime, holdEnabledAt }: HoldRule, nowMs: number): number {
   if (!isHoldEnabled) return Number.MAX_SAFE_INTEGER;
@@ -17,7 +18,10 @@ export function holdCutoffMs({ isHoldEnabled, holdTime, holdEnabledAt }: HoldRul
   return holdEnabledAt === null ? offHoldMs : Math.max(Date.parse(holdEnabledAt) - 1, offHoldMs);
 }
 
-/** Counts the rentals on hold now, at most ON_HOLD_COUNTED_TO + 1, and returns when the first of them becomes pickable. Null: none. */
+/**
+ * Counts the rentals on hold now, at most ON_HOLD_COUNTED_TO + 1, and returns when the first of them becomes
+ * pickable. Null if none is on hold.
+ */
 export async function onHold(
   db: Kysely<Database>,
   rule: HoldRule,
@@ -29,7 +33,10 @@ export async function onHold(
   return firstMs === null ? null : { count, nextAtMs: Math.min(firstMs, nowMs) + holdMs };
 }
 
-/** The pool that was created after the cutoff: one range of the index `rentals_pool_age`. Upload-for-use is never on hold. */
+/**
+ * The rentals of the pool that were created after the cutoff, which are one range of the index
+ * `rentals_pool_age`. Upload-for-use is never on hold.
+ */
 export const rentalsOnHold = (db: Kysely<Database>, cutoffMs: number) =>
   db
     .selectFrom('rentals')
@@ -38,8 +45,8 @@ export const rentalsOnHold = (db: Kysely<Database>, cutoffMs: number) =>
     .where('source', '!=', 'for-use');
 
 /**
- * How many rentals are on hold, and the first of them; counted up to a limit, because a bulk upload can put a hundred
- * thousand on hold while every picker asks.
+ * How many rentals are on hold, and the first of them. They are counted only up to a limit, because a bulk
+ * upload can put a hundred thousand on hold while every picker asks.
  */
 export const onHoldQuery = (db: Kysely<Database>, cutoffMs: number) =>
   db

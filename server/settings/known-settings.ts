@@ -1,7 +1,6 @@
 /**
- * The settings without reading them each time. A statement that relies on the cached ones includes their mark as a
- * condition, and does nothing when the cache is stale: somebody may have just saved settings, perhaps at another
- * server.
+ * Caches the settings. A statement that relies on the cached ones includes their mark as a condition, and
+ * does nothing when the cache is stale: somebody may have just saved settings, perhaps at another server.
  */
 import { sql, type Expression, type ExpressionBuilder, type Kysely } from 'kysely';
 import { DEFAULT_SETTINGS, type Settings } from '../../src/contract/settings.js';
@@ -10,7 +9,7 @@ import { settingsOf } from './stored-settings.js';
 
 export interface MarkedSettings {
   settings: Settings;
-  /** All settings in one text, as the database writes it. */
+  /** All settings as one text, made by the database. */
   mark: string;
 }
 
@@ -23,7 +22,7 @@ const lastRead = new WeakMap<Kysely<Database>, MarkedSettings>();
 export const knownSettings = async (db: Kysely<Database>): Promise<MarkedSettings> =>
   lastRead.get(db) ?? (await freshSettings(db));
 
-/** The settings as they are stored now. */
+/** Reads the stored settings. */
 export async function freshSettings(db: Kysely<Database>): Promise<MarkedSettings> {
   const row = await db
     .selectFrom('settings')

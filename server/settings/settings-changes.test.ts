@@ -3,7 +3,7 @@ import { DEFAULT_SETTINGS } from '../../src/contract/settings.js';
 import { settingsChanges } from './settings-changes.js';
 
 describe('settingsChanges', () => {
-  it('names each changed setting with its old and new value, times in Panama', () => {
+  it('names each changed setting with its old and new value, with times in Panama’s zone', () => {
     const after = {
       ...DEFAULT_SETTINGS,
       holdTime: 5,

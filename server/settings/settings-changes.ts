@@ -3,7 +3,7 @@ import { DEFAULT_READING_LIMITS } from '../../src/contract/reading-limits.js';
 import type { Settings } from '../../src/contract/settings.js';
 import { withThousands } from '../../src/contract/thousands.js';
 
-/** As the settings screen names them (specification, section 2). */
+/** The names of the settings on their screen (specification, section 2). */
 const TITLES: Record<keyof Settings, string> = {
   delayTime: 'Delay Time',
   isDelayEnabled: 'Enable Delay',
@@ -34,7 +34,7 @@ export function settingsChanges(given: Settings, saved: Settings): string {
   return changes.join(', ');
 }
 
-/** The settings with every limit: missing ones get the program's defaults. */
+/** The settings with all limits; missing limits get the program's defaults. */
 export const withLimits = (settings: Settings): Settings => ({ ...DEFAULT_READING_LIMITS, ...settings });
 
 function shown(name: keyof Settings, settings: Settings): string {

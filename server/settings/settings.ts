@@ -1,4 +1,4 @@
-/** What other resources may use of the settings. */
+/** The functions of settings that other resources may use. */
 export { rentalsOnHold, holdCutoffMs, MINUTE_MS, onHold, onHoldQuery } from './hold.js';
 export { freshSettings, knownSettings, settingsMarkNow, type MarkedSettings } from './known-settings.js';
 export { outcomeRules, type OutcomeRules } from './outcome-rules.js';

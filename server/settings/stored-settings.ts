@@ -51,7 +51,10 @@ const LIMITS = [
   ['fieldProofsPerHour', 'field_proofs_per_hour'],
 ] as const satisfies readonly [ReadingLimitField, keyof SettingsTable][];
 
-/** The columns of the reading limits that were sent. A default is stored as null, so that it follows the program's. */
+/**
+ * The columns of the reading limits that were sent. A default is stored as null, so that it follows later
+ * changes of the program's default.
+ */
 const limitColumns = (settings: Settings): Partial<Record<(typeof LIMITS)[number][1], number | null>> =>
   Object.fromEntries(
     LIMITS.flatMap(([name, column]) => {
@@ -94,7 +97,7 @@ export const changeSettings = (
     return { ...after, version };
   });
 
-/** Replaces the rules of fetching as a whole, and the reading limits that are given. Returns the current settings. */
+/** Replaces all rules of fetching, and those reading limits that are given. Returns the current settings. */
 export async function saveSettings(
   db: Kysely<Database>,
   settings: Settings,
@@ -124,7 +127,9 @@ export async function saveSettings(
   return readSettings(db);
 }
 
-/** Formats an instant as the answers do, so that the same instant in another zone is no change. */
+/**
+ * Formats an instant as the answers do, so that the same instant in another zone doesn't count as a change.
+ */
 const inUtc = (instant: string | null) => (instant === null ? null : new Date(instant).toISOString());
 
 const flag = (value: boolean): Flag => (value ? 1 : 0);

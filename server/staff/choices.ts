@@ -28,7 +28,7 @@ export const leaderChoices = (
   );
 };
 
-/** Sorted by name, because people look for names. */
+/** The list is sorted by name, because people look for names. */
 async function choices(people: SelectQueryBuilder<Database, 'users', object>): Promise<StaffChoice[]> {
   const rows = await people
     .where('users.suspended_at', 'is', null)

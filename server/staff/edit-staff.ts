@@ -21,7 +21,7 @@ type StaffEdit = {
 
 interface SentStaffEdit {
   values: StaffEdit;
-  /** The version that the caller loaded; undefined: the edit overwrites without a check. */
+  /** The version that the caller loaded; undefined when the edit overwrites without a check. */
   version: number | undefined;
   at: number;
 }

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Profile } from '../../src/contract/profile.js';
 import type { Database } from '../db/schema.js';
 
-/** A person and the people above them. */
+/** A person with their admin and leader. */
 export async function profileOf(db: Kysely<Database>, id: string): Promise<Profile> {
   const { _id, assign_for, daily_limit, ...person } = await db
     .selectFrom('users')

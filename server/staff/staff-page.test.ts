@@ -40,7 +40,7 @@ beforeAll(async () => {
         role: ROLES[i % ROLES.length] ?? 'admin',
         ...{ name: `Person ${i}`, email: `p${i}@example.com`, contact: '5', password_hash: '-' },
         ...{ assign_for: null, admin_id: null, team_leader_id: null, daily_limit: null },
-        // Many have the same instant, so that the id decides their order.
+        // Many people have the same instant, so that the id decides their order.
         ...{ created_at: Math.floor(i / 60), updated_at: 1, deleted_at: null },
       });
   });

@@ -72,8 +72,8 @@ export const staffPage = (db: Kysely<Database>, people: People, terms: PageTerms
     .orderBy('page.id', 'desc');
 
 /**
- * Today's picks. Pickers: their own. Leaders: their pickers'. Admins: those that count for their limit. Creators: picks
- * of the rentals that they entered.
+ * Today's picks. Pickers: their own. Leaders: their pickers'. Admins: the picks that count for their limit.
+ * Creators: picks of the rentals that they entered.
  */
 function picksToday(eb: ExpressionBuilder<Page, 'page'>, { role, todayStartMs }: PageTerms) {
   const picks = eb

@@ -34,7 +34,7 @@ export function toStaffUser(role: Role, row: StaffRow): StaffUser {
 const isoOf = (instantMs: number | null) => (instantMs === null ? null : new Date(instantMs).toISOString());
 
 function inHand({ held_id, held_number, held_since }: StaffRow): StaffUser['inHand'] {
-  // Either all three are set or none: a held rental has a number and was fetched.
+  // The three columns are either all set or all null, because a held rental has a number and was fetched.
   if (!held_id || !held_number || !held_since) return null;
   return { _id: held_id, number: held_number, since: new Date(held_since).toISOString() };
 }

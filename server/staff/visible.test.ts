@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type { Database } from '../db/schema.js';
 import { visibleTo } from './visible.js';
 
-/** Compiles queries and runs none. */
+/** Queries are compiled but not run. */
 const db = new Kysely<Database>({
   dialect: {
     createAdapter: () => new SqliteAdapter(),
@@ -26,7 +26,7 @@ const PEOPLE: [name: string, who: Omit<Who, '_id'>, where: string, values: strin
   ['a picker', { role: 'data-picker' }, 'false', []],
 ];
 
-it.each(PEOPLE)('shows %s the staff below them and no others', (_, who, where, values) => {
+it.each(PEOPLE)('shows only the staff below them to %s', (_, who, where, values) => {
   const query = db
     .selectFrom('users')
     .select('id')

@@ -1,8 +1,8 @@
-/** What a start prints for the person at the terminal. It goes to stdout and never into the log. */
+/** The text that a start prints on stdout, never in the log, for the person at the terminal. */
 import { API_BASE } from '../../src/contract/endpoints.js';
 import { publicOrigin, type Config } from '../config/config.js';
 
-/** For a terminal, which only the person who starts the server reads. */
+/** The text for a terminal, which only the person who starts the server reads. */
 export function superAdminBlock(email: string, password: string): string {
   return [
     '',
@@ -13,7 +13,7 @@ export function superAdminBlock(email: string, password: string): string {
   ].join('\n');
 }
 
-/** For an output that others may read or store: it says only where the password is. */
+/** The text for an output that others may read or store; it says only where the password is. */
 export function passwordFileBlock(email: string, path: string): string {
   return [
     '',

@@ -28,7 +28,7 @@ export function startFailure(error: unknown, config?: Config): string | null {
 }
 
 const FOLDER_CODES = ['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST', 'ENOSPC', 'EISDIR', 'ELOOP'];
-/** SQLite: read-only, input/output error, corrupt, full, can't open, not a database. */
+/** SQLite's codes: read-only, input/output error, corrupt, full, can't open, not a database. */
 const FOLDER_SQLITE_CODES = [8, 10, 11, 13, 14, 26];
 
 function isFolderFailure(error: Error): boolean {

@@ -12,7 +12,7 @@ describe('logStream', () => {
     expect(() => stream.write('a line\n')).not.toThrow();
   });
 
-  it('writes the rest of a partly written line, and waits a moment for a slow reader', () => {
+  it('writes the rest of a partly written line after a moment for a slow reader', () => {
     let isBehind = true;
     let written = '';
     const byThree = (_file: number, bytes: Buffer) => {

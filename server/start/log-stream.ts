@@ -1,13 +1,13 @@
 import { writeSync } from 'node:fs';
 import type { DestinationStream } from 'pino';
 
-/** A slow reader gets a moment; the server doesn't wait longer for its log. */
+/** How long the server waits for a slow reader of its log. */
 const PAUSE_MS = 2;
 const MAX_PAUSES = 50;
 
 /**
- * Writes lines to an open file. Lines that can't be written are dropped, so a full disk or a closed reader stops the
- * log and nothing else. (Pino's own stream would end the process then, and wait for ever at its end.)
+ * Writes lines to an open file. Lines that can't be written are dropped, so a full disk or a closed reader
+ * stops only the log. (Pino's own stream would then end the process, or wait for ever at its end.)
  */
 export function logStream(file: number, write: typeof writeSync = writeSync): DestinationStream {
   // After a partly written line that couldn't be finished, the next one starts on a new line.

@@ -2,7 +2,10 @@ import { pino, type DestinationStream, type Logger } from 'pino';
 import type { Config } from '../config/config.js';
 import { logStream } from './log-stream.js';
 
-/** Never logged, wherever it occurs: anything that gives access to a session. Bodies and query strings aren't logged at all. */
+/**
+ * The fields that are removed from log entries, because they give access to a session. Bodies and query
+ * strings aren't logged at all.
+ */
 const SECRETS = [
   'authorization',
   'cookie',

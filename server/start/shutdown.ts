@@ -8,14 +8,14 @@ import type { Logger } from 'pino';
 const MAX_WAIT_MS = 10_000;
 
 /**
- * npm forwards the signal that the terminal (Ctrl+C) or systemd sends to both processes: a second one within this time
- * is the same signal.
+ * The terminal (Ctrl+C) or systemd signals both npm and the server, and npm forwards its signal. So a second
+ * signal within this time is the same one.
  */
 const SAME_SIGNAL_MS = 1000;
 
 interface ShutDown {
   close: () => Promise<void>;
-  /** How long `close` continues serving before it ends anything. */
+  /** How long `close` continues to serve before it ends anything. */
   drainMs: number;
   log: Logger;
 }

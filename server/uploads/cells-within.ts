@@ -1,11 +1,14 @@
 /**
- * Bounds what is stored of a file's row in the database and in answers: a small workbook can have rows of millions of
- * characters, because cells share texts.
+ * Limits how much of a file's row is stored and answered, because even a small workbook can have rows of
+ * millions of characters, when cells share texts.
  */
 
 const ELLIPSIS = '…';
 
-/** The cells, together within the budget: the longest ones are shortened to one length, shorter ones stay whole. */
+/**
+ * Returns the cells within a common budget: the longest ones are shortened to the same length, and shorter
+ * ones stay whole.
+ */
 export function cellsWithin(cells: readonly string[], budgetCharacters: number): string[] {
   const longest = longestWithin(
     cells.map(({ length }) => length),
@@ -20,7 +23,7 @@ function longestWithin(lengths: readonly number[], budget: number): number {
   const ascending = lengths.toSorted((a, b) => a - b);
   for (const [index, length] of ascending.entries()) {
     const share = Math.floor(left / (ascending.length - index));
-    // All remaining cells are at least as long, so each of them gets this share.
+    // All remaining cells are at least as long as this one, so each of them gets an equal share.
     if (length > share) return share;
     left -= length;
   }

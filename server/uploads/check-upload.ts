@@ -47,7 +47,8 @@ export async function checkUpload(
   };
   if (upload.is_one_call === 1) {
     const missing = missingFields(columns);
-    // A file with a one-word header is usually no list at all, but the sentence about missing columns explains that best.
+    // A file with a one-word header is usually no list at all. The sentence about missing columns explains
+    // this best.
     if (missing.length > 0) throw missingColumns(missing.map((field) => LEAD_FIELDS[field].label));
     const rows_total = await reading.count(sheet);
     await changeUpload(db, upload.id, ['checking'], { ...known, rows_total, state: 'inserting' });
@@ -65,10 +66,13 @@ export async function checkUpload(
   });
 }
 
-/** The columns that the person has just chosen, else those that they chose for such a header before, else those that match by name. */
+/**
+ * The columns that the person has just chosen, else those that were chosen earlier for such a header, else
+ * those that match by name.
+ */
 async function columnsOf({ db }: UploadContext, upload: UploadRow, header: string[]): Promise<Columns> {
   const chosen = upload.columns ?? (await rememberedMatch(db, upload.user_id, headerKey(header)));
-  // Both were stored for a header with the same number of columns.
+  // Both choices belong to a header with the same number of columns.
   return chosen === null ? matchByName(header) : storedColumns(chosen);
 }
 

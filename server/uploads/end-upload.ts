@@ -1,4 +1,4 @@
-/** How people end an upload: they cancel it before or during the insert, or undo it afterwards. */
+/** Ends an upload: people cancel it before or during the insert, or undo it afterwards. */
 import type { AnswerOf, InputOf } from '../../src/contract/endpoint.js';
 import { type cancelUpload, type previewUndo } from '../../src/contract/upload-calls.js';
 import { INSERTED_STATES, uploadResult, type Upload } from '../../src/contract/upload.js';
@@ -13,8 +13,8 @@ import { changeUpload, findUpload, hasUntouched, stayingOf, untouchedOf } from '
 type Ender = ReturnType<typeof madeBy>;
 
 /**
- * Cancels an upload. Before the insert nothing of it is stored; during the insert the caller decides about the rentals
- * inserted so far. The batch being written is inserted before the cancel or not at all.
+ * Cancels an upload. Before the insert, none of its rentals are stored. During the insert, the caller decides
+ * about the rentals inserted so far; the current batch is inserted either completely or not at all.
  */
 export async function cancel(
   context: UploadsContext,
@@ -41,7 +41,10 @@ export async function cancel(
   return uploadOf(context, viewer, id);
 }
 
-/** Stops the insert; false when it isn't being inserted, or its file has just turned out unusable. */
+/**
+ * Stops the insert. Returns false when the upload isn't being inserted, or its file has just turned out to be
+ * unusable.
+ */
 async function stopInserting(
   trx: UploadsContext['db'],
   id: string,
@@ -66,7 +69,7 @@ async function stopInserting(
   return true;
 }
 
-/** Removes those rentals of the upload that nobody has taken from the pool. */
+/** Removes the rentals of the upload that nobody has taken from the pool. */
 export async function undo(context: UploadsContext, viewer: Viewer, id: string, by: Ender): Promise<Upload> {
   await visible(context, viewer, id);
   if (!(await hasUntouched(context.db, id))) throw notNow();
@@ -76,7 +79,7 @@ export async function undo(context: UploadsContext, viewer: Viewer, id: string, 
   return uploadOf(context, viewer, id);
 }
 
-/** What an undo would do now. */
+/** Returns what an undo would do now. */
 export async function undoPreview(
   { db }: UploadsContext,
   viewer: Viewer,

@@ -29,7 +29,8 @@ export async function insertRows(
       : insert.onConflict((conflict) =>
           conflict
             .column('number_key')
-            // A bypassed number returns to the pool with the new data. Its creator stays the same.
+            // A bypassed rental with the same number returns to the pool with the new data and its old
+            // creator.
             .doUpdateSet((row) => ({
               ...Object.fromEntries(LEAD_COLUMNS.map((column) => [column, row.ref(`excluded.${column}`)])),
               source: row.ref('excluded.source'),
@@ -47,7 +48,7 @@ export async function insertRows(
   return new Set(rows.map(({ number_key }) => number_key));
 }
 
-/** The numbers among these that an insert would skip now. */
+/** Returns those of the given numbers that an insert would skip now. */
 export async function existingNumbers(
   db: Kysely<Database>,
   { purpose }: Pick<UploadRow, 'purpose'>,

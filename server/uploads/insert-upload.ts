@@ -26,14 +26,14 @@ export async function insertUpload(
   upload: UploadRow,
   reading: Reading,
 ): Promise<void> {
-  // The check has stored them before it let the upload continue.
+  // The columns exist, because the check has stored them before this step.
   const columns = storedColumns(upload.columns ?? '{}');
   const { sheet, area_code: areaCode, checkpoint_row: afterRow } = upload;
   const wanted = { sheet, columns, areaCode, afterRow };
   let isFirst = true;
   for await (const batch of reading.batches(wanted)) {
     await insertBatch(context, upload, batch);
-    // Lists get one event at the end: otherwise they would reload again and again.
+    // Lists get one event at the end, because otherwise they would reload again and again.
     context.live.changed(isFirst ? ['uploads', 'pool'] : ['uploads']);
     isFirst = false;
     await yieldToEventLoop();
@@ -75,9 +75,9 @@ const insertBatch = (
         skipped: row('skipped', '+', skips.length),
       }))
       .where('id', '=', upload.id)
-      // Once a person has cancelled it nothing more is inserted, and what the answer said about its rentals stays true.
+      // After a cancel nothing more is inserted, so that the answer to the cancel remains true.
       .where('state', '=', 'inserting')
-      // Another server that has taken over the lease has resumed from the same row, and inserts this batch.
+      // If another server has taken over the lease, it has resumed from the same row and inserts this batch.
       .where('worker_id', '=', upload.worker_id)
       .executeTakeFirst();
     if (numUpdatedRows === 0n)

@@ -5,23 +5,26 @@ import { unusable, UnusableFile } from './unusable-file.js';
 import type { Batch, RowsWanted } from './worker/file-reader.js';
 import type { Answers, Question, ReadingStart, Reply } from './worker/protocol.js';
 
-/** A file being read. Its context throw UnusableFile when the file can't be used. */
+/** A file being read. Its methods throw UnusableFile when the file can't be used. */
 export interface Reading {
   sheets(): Promise<string[]>;
   header(sheet: string | null): Promise<string[]>;
   count(sheet: string | null): Promise<number>;
-  /** The next batch is read while this one is worked on, and none beyond it. */
+  /** Returns the next batch. The one after it is read in advance, while the caller works on this one. */
   batches(wanted: RowsWanted): AsyncGenerator<Batch>;
-  /** Ends the thread, whatever it does. */
+  /** Ends the thread at once. */
   close(): Promise<void>;
 }
 
 const MEMORY = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 16 };
 
-/** No list within our bounds takes as long to any one answer; a file made to hold us up does. */
+/**
+ * How long one answer may take. No list within our limits takes as long, only a file made to block the
+ * server.
+ */
 const TAKES_TOO_LONG_MS = 60_000;
 
-/** Starts to read. The bytes belong to the reading from now on. */
+/** Starts reading. The bytes are transferred to the thread, so the caller can't use them any more. */
 export function openReading(
   start: ReadingStart,
   { tooLongMs = TAKES_TOO_LONG_MS }: { tooLongMs?: number } = {},
@@ -33,7 +36,7 @@ export function openReading(
   });
   let hasEnded = false;
   worker.once('exit', () => (hasEnded = true));
-  // An error that arrives between two requests is the answer to the next one.
+  // An error that arrives between two requests is reported at the next one.
   let failure: unknown = null;
   worker.on('error', (error) => (failure = error));
 
@@ -54,7 +57,7 @@ export function openReading(
       ]);
       return answerOf(reply) as Answers[Kind];
     } catch (error) {
-      // `once` rejects with what the thread died of before the thread is gone.
+      // `once` rejects with the thread's error before the thread has exited.
       throw error === failure ? ended(failure) : error;
     } finally {
       clearTimeout(tooLong);
@@ -69,7 +72,7 @@ export function openReading(
       let next = ask({ ask: 'next', wanted });
       for (let batch = await next; batch; batch = await next) {
         next = ask({ ask: 'next', wanted: null });
-        // Should nobody take it any more, its failure concerns nobody.
+        // If nobody asks for the batch read in advance, its failure is ignored.
         next.catch(() => undefined);
         yield batch;
       }
@@ -91,7 +94,10 @@ function answerOf(reply: Reply): Answers[keyof Answers] {
   }
 }
 
-/** A thread that ran out of its memory has met a file that unpacks to too much; one that was ended for its slowness says so. */
+/**
+ * If the thread ran out of memory, the file unpacks to too much. If it was ended because it was too slow, the
+ * error says that.
+ */
 function ended(failure: unknown): Error {
   if (failure instanceof UnusableFile) return failure;
   return failure instanceof Error && 'code' in failure && failure.code === 'ERR_WORKER_OUT_OF_MEMORY'
@@ -99,7 +105,7 @@ function ended(failure: unknown): Error {
     : new ReadingStopped('The reading thread has ended', { cause: failure });
 }
 
-/** The reading was closed while somebody waited for it. */
+/** The reading was closed while a caller waited for an answer. */
 export class ReadingStopped extends Error {
   override name = 'ReadingStopped';
 }

@@ -1,4 +1,4 @@
-/** How a file is received: it is stored in the database as an upload that waits to be checked. */
+/** Receives a file: stores it in the database as an upload that waits to be checked. */
 import type { UploadPurpose } from '../../src/contract/upload.js';
 import type { AuditEntry } from '../audit/record.js';
 import { inTransaction } from '../db/in-transaction.js';
@@ -33,7 +33,7 @@ export async function receiveUpload({ db, clock }: UploadContext, received: Rece
   try {
     const file_hash = await storeFile(db, id, file);
     await inTransaction(db, async (trx) => {
-      // Other uploads may have started while the file was stored.
+      // The limit is checked again, because other uploads may have started while the file was stored.
       await refuseBeyondBounds(trx, bounds);
       await trx
         .insertInto('uploads')

@@ -59,8 +59,8 @@ export async function dropFile(db: Kysely<Database>, uploadId: string): Promise<
 }
 
 /**
- * Deletes files that a stopped server left half received or half deleted; only files older than `olderThanMs`, because
- * another server may be receiving a younger one.
+ * Deletes files that a stopped server left half received or half deleted; this applies only to files older
+ * than `olderThanMs`, because another server may be receiving a younger one.
  */
 export async function dropLeftFiles(db: Kysely<Database>, olderThanMs: number): Promise<void> {
   const youngestMs = idTimeMs(newId()) - olderThanMs;

@@ -1,9 +1,9 @@
-/** How the reason of a failed or expired upload is stored. */
+/** Stores and reads the reason of a failed or expired upload. */
 import { create } from 'superstruct';
 import type { Coded } from '../../src/contract/coded.js';
 import { CodedText } from '../../src/contract/envelope.js';
 
-/** Stores it as JSON with its code, so that each reader gets it in their language. */
+/** Returns the reason as JSON with its code, so that each person reads it in their language. */
 export const storeRefusal = ({ code, values, message }: Coded): string =>
   JSON.stringify({ code, values, message });
 

@@ -9,7 +9,7 @@ import { changeUpload, findUpload, stayingOf, untouchedOf, type UploadRow } from
 
 const BATCH_ROWS = 100;
 
-/** Leaves the upload `undone`. */
+/** Undoes an upload, whose state is then `undone`. */
 export async function undoUpload(context: UploadContext, { id }: UploadRow): Promise<void> {
   const { db, clock, live } = context;
   await takeOut(context, id);
@@ -25,8 +25,9 @@ export async function undoUpload(context: UploadContext, { id }: UploadRow): Pro
 }
 
 /**
- * Removes the upload's rentals that nobody has taken, and counts them. Bypassed rentals that it had returned to the
- * pool are bypassed again. Each batch is complete, so another server resumes after a crash.
+ * Removes the upload's rentals that nobody has taken, and counts them. Rentals that the upload had returned
+ * from a bypass to the pool are bypassed again. Each batch is complete, so another server resumes after a
+ * crash.
  */
 export async function takeOut({ db, clock, live }: UploadContext, uploadId: string): Promise<void> {
   for (let taken = 1; taken > 0;) {

@@ -4,6 +4,6 @@ import type { Live } from '../base/live.js';
 
 export interface UploadContext extends Context {
   log: FastifyBaseLogger;
-  /** Sends an event for each step to people who watch an upload, and for its first rentals to pickers who wait. */
+  /** Notifies the people who watch an upload of each step, and waiting pickers of its first rentals. */
   live: Pick<Live, 'changed'>;
 }

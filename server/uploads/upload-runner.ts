@@ -1,7 +1,8 @@
 /**
- * Processes waiting uploads one after another: one thread reads, and batches are written one at a time, so that other
- * writes run in between. An upload that a server left unfinished is resumed by the next one. With several servers on
- * one PostgreSQL each upload has one server, and another takes it over when that one dies.
+ * Processes waiting uploads one after another: one thread reads, and batches are written one at a time, so
+ * that other writes run in between. After a restart the server resumes unfinished uploads. With several
+ * servers on one PostgreSQL each upload is processed by one server, and another takes it over when that one
+ * crashes.
  */
 import { WORKING_STATES, type UploadState } from '../../src/contract/upload.js';
 import { refusal } from '../../src/contract/refusals/all.js';
@@ -29,8 +30,8 @@ import {
 
 export interface UploadRunner {
   /**
-   * Cleans up after a previous run, resumes its uploads, and from now on expires abandoned uploads. No upload may be
-   * received before it is done.
+   * Cleans up after a previous run, resumes its uploads, and regularly expires abandoned uploads from then
+   * on. No upload may be received before this has finished.
    */
   start(): Promise<void>;
   /** Reports that an upload waits. */
@@ -47,9 +48,9 @@ export interface UploadRunner {
 const RETRY_MS = 10_000;
 /** How often a call that waits for an upload polls it, because another server may process it. */
 const POLL_MS = 500;
-/** Receiving a file never takes this long. */
+/** Receiving a file always takes less time than this. */
 const HOUR_MS = 3_600_000;
-/** How often abandoned uploads are looked for. */
+/** How often the server looks for abandoned uploads. */
 const EXPIRE_MS = 600_000;
 
 export function uploadRunner(context: UploadContext): UploadRunner {
@@ -78,7 +79,7 @@ export function uploadRunner(context: UploadContext): UploadRunner {
         current = { id: next.id, reading: null };
         live.changed(['uploads']);
         await advance(next);
-        // Another server may resume it.
+        // Releases the upload, so that another server may resume it.
         await releaseUploads(db, workerId);
         live.changed(['uploads']);
       }
@@ -98,11 +99,11 @@ export function uploadRunner(context: UploadContext): UploadRunner {
       await (upload.state === 'undoing' ? undoUpload(context, upload) : readThrough(upload));
       await notifyWaiters(upload.id, null);
     } catch (error) {
-      // It was stopped by a cancel, which has decided about its rentals, or by the server's end.
+      // Reading was stopped by a cancel, which has decided about the rentals, or because the server stops.
       if (error instanceof ReadingStopped && (isClosed || (await hasLeft(upload))))
         return notifyWaiters(upload.id, null);
       if (error instanceof UnusableFile) return failed(upload, error);
-      // An unreachable database says nothing about the file.
+      // The file is not at fault when the database is unreachable.
       if (upload.state !== 'checking' || databaseFailureOf(error)) throw error;
       log.error({ err: error }, 'A file could not be checked');
       await failed(upload, new UnusableFile(400, refusal('internal')));
@@ -125,7 +126,8 @@ export function uploadRunner(context: UploadContext): UploadRunner {
   };
 
   const failed = async (upload: UploadRow, refused: UnusableFile) => {
-    // From now on nobody can cancel it, since the answer would say that its rentals stay in.
+    // From now on the upload can't be cancelled, because the answer to a cancel would say that its rentals
+    // stay in.
     const isOurs = await changeUpload(db, upload.id, ['checking', 'inserting'], {
       sentence: storeRefusal(refused.text),
     });
@@ -188,7 +190,7 @@ export function uploadRunner(context: UploadContext): UploadRunner {
       const settled = new Promise<UnusableFile | null>((resolve) => {
         waiters.set(uploadId, known.add(resolve));
       });
-      // It may have been settled before anybody waited.
+      // The upload may have been settled before this call began to wait.
       const upload = await findUpload(db, uploadId);
       if (!upload || isWorking(upload.state)) {
         if (isShared) pollUpload(uploadId);
@@ -204,7 +206,7 @@ export function uploadRunner(context: UploadContext): UploadRunner {
       clearInterval(heartbeat);
       clearInterval(expiring);
       await working;
-      // If the database doesn't answer, the lease expires without our message.
+      // If the database doesn't answer, the lease isn't released but expires.
       await releaseUploads(db, workerId).catch(logError);
       for (const waiter of [...waiters.values()].flatMap((each) => [...each])) waiter(null);
     },

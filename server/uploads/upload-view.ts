@@ -40,7 +40,7 @@ export async function viewUpload(db: Kysely<Database>, viewer: Viewer, row: Uplo
     state: row.state,
     sentence: refusal && refusal.message,
     refusal,
-    // Only this folder writes these texts.
+    // The casts are safe, because only this folder writes these texts.
     sheets: JSON.parse(row.sheets) as string[],
     sheet: row.sheet,
     rowsDone: row.rows_done,

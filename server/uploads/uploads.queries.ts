@@ -12,7 +12,7 @@ import type { Caller } from '../base/caller.js';
 
 export type UploadRow = Selectable<UploadsTable>;
 
-/** Which uploads a person sees: a super-admin all, others their own. */
+/** The scope of a person's uploads: super-admins see all, others only their own. */
 export const visibleUploads = (db: Kysely<Database>, { _id, role }: Pick<Caller, '_id' | 'role'>) =>
   db
     .selectFrom('uploads')
@@ -24,7 +24,10 @@ export interface Worker {
   nowMs: number;
 }
 
-/** The lease on an upload: how long other servers leave it to a server that doesn't renew it. */
+/**
+ * The duration of a lease on an upload, after which another server takes over an upload whose server doesn't
+ * renew it.
+ */
 export const LEASE_MS = 20_000;
 
 /** Takes the oldest waiting upload that no other live server processes. */
@@ -53,7 +56,7 @@ const isFreeFor =
     waiting.or([
       waiting('worker_until', 'is', null),
       waiting('worker_until', '<=', nowMs),
-      // Longer than any lease, so it was taken before the clock was set back.
+      // A lease that ends later than any new one was taken before the clock was set back.
       waiting('worker_until', '>', latestWrittenMs(nowMs + LEASE_MS)),
       waiting('worker_id', '=', id),
     ]);
@@ -69,7 +72,7 @@ export async function renewLease(db: Kysely<Database>, id: string, worker: Worke
   return numUpdatedRows > 0n;
 }
 
-/** Releases uploads for other servers: those of one server that stops, or (null) of every server that ran before. */
+/** Releases uploads for other servers: those of one server that stops, or (null) those of all servers. */
 export async function releaseUploads(db: Kysely<Database>, workerId: string | null): Promise<void> {
   await db
     .updateTable('uploads')
@@ -83,8 +86,8 @@ export const findUpload = (db: Kysely<Database>, id: string): Promise<UploadRow 
   db.selectFrom('uploads').selectAll().where('id', '=', id).executeTakeFirst();
 
 /**
- * Changes an upload that is still in one of these states; false when it no longer is. So two people, or a person and
- * the server, can't both continue from one state.
+ * Changes an upload that is still in one of these states; returns false when it isn't. So two people, or a
+ * person and the server, can't both continue from one state.
  */
 export async function changeUpload(
   db: Kysely<Database>,
@@ -101,7 +104,7 @@ export async function changeUpload(
   return numUpdatedRows > 0n;
 }
 
-/** Those of an upload's rentals that nobody has ever taken from the pool: an undo removes them. */
+/** The rentals of an upload that nobody has ever taken from the pool, which an undo removes. */
 export const untouchedOf = (db: Kysely<Database>, uploadId: string) =>
   db
     .selectFrom('rentals')
@@ -109,11 +112,11 @@ export const untouchedOf = (db: Kysely<Database>, uploadId: string) =>
     .where('fetched_at', 'is', null)
     .where('returned_at', 'is', null);
 
-/** Whether an undo would remove a rental. */
+/** Whether an undo would remove any rental. */
 export const hasUntouched = async (db: Kysely<Database>, uploadId: string): Promise<boolean> =>
   (await untouchedOf(db, uploadId).select('seq').limit(1).executeTakeFirst()) !== undefined;
 
-/** Counts the rentals that somebody has taken: an undo leaves them in. */
+/** Counts the rentals that somebody has taken, which an undo leaves in. */
 export async function stayingOf(db: Kysely<Database>, uploadId: string): Promise<StayingRentals> {
   const stays: StayingRentals = { inHand: 0, finished: 0, bypassed: 0, returned: 0 };
   const counted = await db
@@ -160,7 +163,7 @@ export const sameFileBefore = (
     .limit(1)
     .executeTakeFirst();
 
-/** The columns that a person chose by hand for files with this header; null: none. */
+/** The columns that a person chose by hand for files with this header; null if there are none. */
 export async function rememberedMatch(
   db: Kysely<Database>,
   userId: string,

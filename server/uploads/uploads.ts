@@ -1,4 +1,7 @@
-/** What people do with uploads, step by step or in one call. The runner reads and inserts. */
+/**
+ * The steps of uploads that people request, one by one or in one call. The runner reads and inserts the
+ * files.
+ */
 import type { AnswerOf, InputOf } from '../../src/contract/endpoint.js';
 import type {
   bulkUploadRental,
@@ -28,7 +31,7 @@ export interface UploadsContext extends UploadContext {
 
 export type Viewer = Pick<Caller, '_id' | 'role'>;
 
-/** Receives a file and has it checked. */
+/** Receives a file and starts its check. */
 export async function startUpload(
   context: UploadsContext,
   viewer: Viewer,

@@ -1,7 +1,7 @@
 import type { AuditPerson } from '../audit/people.js';
 import type { Caller } from '../base/caller.js';
 
-/** Who does something: for the rules (their rights and group) and for the audit (name, address). */
+/** The person who does something: their rights and group for the rules, name and address for the audit. */
 export interface By {
   caller: Caller;
   actor: AuditPerson;

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 
 /**
- * Every join of `users`, with the reason why it shows nobody a person whom they may not know. A new query reads names
- * by `personName` (`person-name.ts`), or is listed here with its reason.
+ * Every join of `users`, with the reason why its readers may know the joined person. A new query must read
+ * names by `personName` (`person-name.ts`), or be listed here with its reason.
  */
 const JOINS: Record<string, string> = {
   'auth/callers.ts: users': 'the caller',
@@ -29,7 +29,7 @@ const JOINS: Record<string, string> = {
   'uploads/unfinished-uploads.ts: users': 'written to the audit, shown to nobody',
 };
 
-it('lists each join of users with the reason why its reader may know the person', () => {
+it('each join of users is listed with the reason why its reader may know the person', () => {
   const server = join(import.meta.dirname, '..');
   const found = readdirSync(server, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && !file.startsWith('seed'))

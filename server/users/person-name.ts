@@ -1,4 +1,7 @@
-/** Whose names a caller reads in a rental or a deal, on which people of several groups may have worked. */
+/**
+ * Decides whose names a caller reads in a rental or a deal, on which people of several groups may have
+ * worked.
+ */
 import { expressionBuilder, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely';
 import type { Database, UsersTable } from '../db/schema.js';
 import type { Caller } from '../base/caller.js';
@@ -19,7 +22,7 @@ export const personName = (
   expressionBuilder<Database>()
     .selectFrom('users as person')
     .select('person.name')
-    // The outer query has the column, which this builder's type lacks.
+    // The cast is needed because the outer query has the column, but this builder's type lacks it.
     .whereRef('person.id', '=', idColumn as 'person.id')
     .where((eb) => isKnownTo(caller)(eb));
 

@@ -5,7 +5,9 @@ type Header = Pick<
   'width' | 'height' | 'channels' | 'depth' | 'isProgressive' | 'chromaSubsampling'
 >;
 
-/** Decoding row by row costs almost no memory; these ways of saving a picture need all of it at once. */
+/**
+ * Most pictures are decoded row by row in little memory, but these formats need the whole picture in memory.
+ */
 const WEBP_BYTES_A_PIXEL = 8;
 const COEFFICIENT_BYTES = 2;
 

@@ -12,7 +12,7 @@ export type Encodings = readonly [Encode, ...Encode[]];
 interface Source {
   kind: PictureKind;
   bytes: Buffer;
-  /** Its stored size; a larger picture is scaled down to it. */
+  /** The size at which the picture is stored; a larger picture is scaled down to it. */
   pixels: number;
   header: Metadata;
   maxMemoryBytes: number;
@@ -21,11 +21,17 @@ interface Source {
 /** The encoder's memory, measured with libvips 8.18: lossless WebP needs far more than the picture, JPEG is written row by row. */
 const LOSSLESS_BYTES_A_PIXEL = 25;
 const LOSSY_BYTES_A_PIXEL = { png: 6, jpeg: 6, webp: 14 };
-/** With halved colour resolution: one and a half coefficients of two bytes. */
+/** With halved colour resolution a pixel needs one and a half coefficients of two bytes. */
 const OPTIMISED_BYTES_A_PIXEL = 3;
-/** A lossless file below this has large areas of one colour: a screenshot, whose letters JPEG would blur, and for which JPEG is larger. */
+/**
+ * A lossless file below this size has large areas of one colour, so it is a screenshot. JPEG would blur its
+ * letters and be larger.
+ */
 const FLAT_BYTES_A_PIXEL = 1;
-/** WebP takes seconds for a large picture; as a last resort it is for small ones, where a JPEG's headers are a large share. */
+/**
+ * WebP takes seconds for a large picture. As a last resort it is used for small ones, where a JPEG's headers
+ * are a large share.
+ */
 const SMALL_PIXELS = 1_000_000;
 
 const lossless: Encode = (picture) => picture.webp({ lossless: true, effort: 2 });
@@ -37,8 +43,8 @@ const webp =
 const webps: Encodings = [webp(85), webp(70), webp(50), webp(30), webp(15)];
 
 /**
- * Letters stay readable, because the colour resolution stays full unless the original's was lower. Optimised coding
- * would hold the whole picture in memory.
+ * The colour resolution stays full unless the original's was lower, so that letters stay readable. Optimised
+ * coding is off, because it would hold the whole picture in memory.
  */
 function jpegs(isSubsampled: boolean): Encodings {
   const jpeg =
@@ -52,7 +58,10 @@ function jpegs(isSubsampled: boolean): Encodings {
   return [jpeg(85), jpeg(70), jpeg(55), jpeg(40), jpeg(25)];
 }
 
-/** For large areas of one colour it makes the file smaller by a third, but holds the whole picture in memory. */
+/**
+ * This option makes files with large areas of one colour smaller by a third, but holds the whole picture in
+ * memory.
+ */
 const smallestJpeg: Encode = (picture) =>
   picture.jpeg({ quality: 25, chromaSubsampling: '4:2:0', optimiseCoding: true, progressive: true });
 

@@ -1,8 +1,11 @@
-/** How the server and its decoder exchange bytes: four bytes of length, then the content. */
+/** The format in which the server and its decoder exchange bytes: four bytes of length, then the content. */
 import type { Writable } from 'node:stream';
 
 const LENGTH_BYTES = 4;
-/** Larger than any picture that is made here: a larger length is not a frame. */
+/**
+ * The maximum length of a frame. No picture that is made here is as large, so a greater length means that the
+ * bytes are no frame.
+ */
 const MAX_FRAME_BYTES = 128 * 1024 * 1024;
 
 export function writeFrame(stream: Writable, bytes: Uint8Array): void {
@@ -12,7 +15,10 @@ export function writeFrame(stream: Writable, bytes: Uint8Array): void {
   stream.write(bytes);
 }
 
-/** The frames of a stream, each collected in one buffer, because joining chunks at the end would take twice the memory. */
+/**
+ * Yields the frames of a stream. Each is collected in one buffer, because joining chunks at the end would
+ * take twice the memory.
+ */
 export async function* framesOf(stream: AsyncIterable<Buffer>): AsyncGenerator<Buffer, undefined> {
   const head = Buffer.alloc(LENGTH_BYTES);
   let headLength = 0;

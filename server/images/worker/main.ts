@@ -12,7 +12,7 @@ void work().then(() => process.exit());
 async function work(): Promise<void> {
   for await (const picture of framesOf(process.stdin)) {
     for (const frame of await answerTo(picture)) writeFrame(process.stdout, frame);
-    // Otherwise the bytes of this picture would be in memory together with the next one.
+    // Releases the bytes of this picture, which would otherwise be in memory together with the next one.
     globalThis.gc?.();
   }
 }

@@ -5,9 +5,9 @@
 import type { IMAGE_REFUSALS } from '../../../src/contract/refusals/images.js';
 
 export interface PreparedPicture {
-  /** JPEG or WebP, no larger than the original. */
+  /** The stored picture: JPEG or WebP, no larger than the original. */
   full: Buffer;
-  /** WebP. */
+  /** The thumbnail, as WebP. */
   thumbnail: Buffer;
 }
 

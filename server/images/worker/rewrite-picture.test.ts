@@ -14,7 +14,7 @@ const fromPixels = (
   return sharp(raw, { raw: { width, height, channels: 3 } });
 };
 
-/** A hash, so that the pixels are the same in each run. */
+/** The noise is a hash of the position, so that the pixels are the same in each run. */
 const hash = (x: number, y: number) =>
   (Math.imul(x * 374_761_393 + y * 668_265_263, 1_274_126_177) >>> 8) & 255;
 
@@ -84,7 +84,7 @@ describe('a picture as it is stored', { timeout: 30_000 }, () => {
     expect(await differenceOf(came ?? full, full)).toBe(0);
   });
 
-  it('has the format of the photo that was sent', async () => {
+  it('keeps the format of a photo', async () => {
     const formatOf = async (came: Buffer) =>
       (await sharp((await rewritePicture(came)).full).metadata()).format;
     expect(await formatOf(await photo().jpeg().toBuffer())).toBe('jpeg');
@@ -92,7 +92,7 @@ describe('a picture as it is stored', { timeout: 30_000 }, () => {
     expect(await formatOf(await photo().png().toBuffer())).toBe('jpeg');
   });
 
-  it('has its full size when it is large', async () => {
+  it('keeps the full size of a large picture', async () => {
     const came = await photo(200, 150).resize(3000, 2250).jpeg({ quality: 60, progressive: true }).toBuffer();
     const { full } = await rewritePicture(came);
     expect(full.length).toBeLessThanOrEqual(came.length);

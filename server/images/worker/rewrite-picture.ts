@@ -1,7 +1,7 @@
 /**
- * Converts a picture that somebody sends: its kind is recognized by its content, it is decoded completely, and encoded
- * again. So what is stored is a picture and nothing else: no metadata, nothing after its end, nothing that a browser
- * could take for a page.
+ * Converts a picture that somebody sends: recognizes its kind by its content, decodes it completely and
+ * encodes it again. So only a picture is stored, without metadata, bytes after its end, or anything that a
+ * browser could take for a page.
  */
 import sharp, { type Sharp } from 'sharp';
 import { CLOSING_IMAGE } from '../../../src/contract/limits.js';
@@ -10,10 +10,11 @@ import { decodeCostBytes } from './decode-cost.js';
 import { encodingsFor, type Encode, type Encodings } from './encodings.js';
 import { UnusablePicture, type PreparedPicture } from './protocol.js';
 
-// One thread, so that memory stays small and a core is left for everyone else.
+// libvips uses one thread, so that memory stays small and a core is left for everything else.
 sharp.concurrency(1);
 sharp.cache(false);
-// libvips reads many more kinds, some of which follow links or run programs.
+// All other loaders are blocked, because libvips reads many kinds, some of which follow links or run
+// programs.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
@@ -24,11 +25,14 @@ const MAX_DECODE_BYTES = 120 * 1024 * 1024;
 /** WebP can be decoded at a smaller size, row by row. */
 const MAX_WEBP_PIXELS = 12_000_000;
 const THUMBNAIL_SIDE_PIXELS = 320;
-/** After this time encoding in full size is given up: the server waits 30 s for its decoder. */
+/**
+ * After this time no further encoding in full size is tried, because the server waits only 30 s for its
+ * decoder.
+ */
 const TRYING_MS = 8_000;
 /**
- * When an attempt takes this long and the result exceeds the limit by this ratio, the next quality is skipped: it would
- * be too large as well.
+ * When an attempt takes this long and its result exceeds the limit by this ratio, the next quality is
+ * skipped, because it would be too large as well.
  */
 const LONG_MS = 1_000;
 const FAR_TOO_LARGE = 2;
@@ -82,7 +86,7 @@ async function noLargerThan(
   return smallest;
 }
 
-/** Reads only the header, which decides whether the picture is decoded. */
+/** Reads only the header, from which it is decided whether to decode the picture. */
 async function checkedHeader(bytes: Buffer) {
   const kind = pictureKind(bytes);
   if (!kind) throw new UnusablePicture('image-kind');

@@ -1,4 +1,4 @@
-/** Checks the rows of a file against the rules of the create form, and against the rows before them. */
+/** Checks the rows of a file against the rules of the create form, and against the earlier rows. */
 import { LEAD_FIELDS } from '../../../src/contract/lead-fields.js';
 import { isLocalNumber, withAreaCode } from '../../../src/contract/area-code.js';
 import type { Coded } from '../../../src/contract/coded.js';
@@ -17,7 +17,7 @@ export interface Fault {
   counted: Coded;
 }
 
-/** A row with the rental that it makes, or with its faults. */
+/** A row with the rental made from it, or with its faults. */
 export interface CheckedRow extends RawRow {
   rental: (RentalForm & { number_key: string }) | null;
   fault: Fault | null;
@@ -52,7 +52,7 @@ function formOf(cells: readonly string[], columns: Columns): RentalForm | Fault 
   } catch (error) {
     if (!(error instanceof InvalidInput)) throw error;
     const [first, ...others] = error.errors.map(withLabel);
-    // An InvalidInput of a struct has at least one field.
+    // The type is corrected, because an InvalidInput of a struct has at least one field.
     const counted = first ?? refusal('invalid-input');
     return { reason: [counted, ...others].map(({ message }) => message).join('; '), counted };
   }
@@ -66,7 +66,10 @@ function completed(form: RentalForm | Fault, areaCode: string | null): RentalFor
   return { reason: counted.message, counted };
 }
 
-/** Adds the field's name to an error's text, which has none because a form shows it next to the field. */
+/**
+ * Adds the field's name to an error's text, because a form shows such a text next to the field, without the
+ * name.
+ */
 function withLabel({ path, ...text }: FieldError): Coded {
   const name = UPLOAD_FIELDS.find((each) => each === path);
   if (name === undefined || text.code !== 'too-long') return text;

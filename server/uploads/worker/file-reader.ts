@@ -13,12 +13,12 @@ export interface Batch {
 }
 
 export interface RowsWanted {
-  /** Null: the only sheet, or the first that has rows. */
+  /** The sheet to read. Null: the only sheet, or the first that has rows. */
   sheet: string | null;
   columns: Columns;
-  /** Completes numbers of seven digits; null: such rows are skipped. */
+  /** The area code that completes numbers of seven digits. Null: such rows are skipped. */
   areaCode: string | null;
-  /** Rows up to here were inserted before; only their numbers are read, to find duplicates. */
+  /** The last row that was inserted before. Up to this row only numbers are read, to find duplicates. */
   afterRow: number;
 }
 
@@ -38,7 +38,8 @@ const BATCH_CHARACTERS = 1_000_000;
 /** Every method throws UnusableFile when the file can't be used. */
 export function fileReader(bytes: Buffer, fileName: string): FileReader {
   const opened = openFile(bytes, fileName);
-  // The caller gets the error with their first request; until then it must not end the thread.
+  // The caller gets the error at the first request; until then it must not end the thread as an unhandled
+  // rejection.
   opened.catch(() => undefined);
 
   async function* contentOf(sheet: string | null): AsyncGenerator<RawRow> {
@@ -89,7 +90,7 @@ async function* bounded(rows: AsyncIterable<RawRow> | Iterable<RawRow>): AsyncGe
   for await (const { row, cells } of rows) {
     if (isBlank(cells)) continue;
     count += 1;
-    // The header is not counted as a row.
+    // The limit of rows doesn't include the header.
     if (count > MAX_UPLOAD.rows + 1) throw tooManyRows();
     const withinColumns = cells.slice(0, MAX_UPLOAD.columns);
     if (withinColumns.some((cell) => cell.length > MAX_UPLOAD.cellCharacters)) throw longCell(row);

@@ -4,7 +4,7 @@ import { UnusableFile } from '../unusable-file.js';
 import { fileReader, type Batch } from './file-reader.js';
 import type { Answers, Question, ReadingStart, Reply } from './protocol.js';
 
-// The server starts this thread with exactly this data.
+// The cast is safe, because the server starts this thread with this data.
 const { bytes, fileName } = workerData as ReadingStart;
 const reader = fileReader(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), fileName);
 let rows: AsyncGenerator<Batch> | null = null;

@@ -9,7 +9,7 @@ import { readWorkbook } from './workbook.js';
 import { openZip } from './zip.js';
 
 export interface OpenedFile {
-  /** The names of the visible sheets that have rows; empty for a CSV, which needs no choice. */
+  /** The names of the visible sheets that have rows; empty for a CSV, where there is nothing to choose. */
   sheets: string[];
   /** All rows, blank ones too. For a CSV the sheet's name is ignored. */
   rowsOf(sheet: string | null): AsyncIterable<RawRow> | Iterable<RawRow>;
@@ -29,7 +29,7 @@ export async function openFile(bytes: Buffer, fileName: string): Promise<OpenedF
   };
   const rowsAt = (path: string) => sheetRows(zip.bytesOf(path), rules);
   const sheets: string[] = [];
-  /** Cached by part, because many sheets may use the same one. */
+  /** Sheets are cached by their part of the zip, because many sheets may use the same part. */
   const known = new Map<string, boolean>();
   for (const { name, path } of workbook.sheets) {
     const isFilled = known.get(path) ?? (await hasRows(rowsAt(path)));

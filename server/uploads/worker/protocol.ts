@@ -12,7 +12,10 @@ export interface Answers {
   sheets: string[];
   header: string[];
   count: number;
-  /** Null: there are no more. With `wanted` reading starts from the beginning, without it reading continues. */
+  /**
+   * The next rows; null when there are no more. If the question has `wanted`, reading starts from the
+   * beginning, else it continues.
+   */
   next: Batch | null;
 }
 

@@ -3,11 +3,14 @@ import { unusable } from '../unusable-file.js';
 import { readWholeXml } from './xml.js';
 import type { Zip } from './zip.js';
 
-/** More text than any list within our limits has; it is held in memory while the sheet is read. */
+/**
+ * The maximum size of the shared texts, which are in memory while the sheet is read. No list within our
+ * limits has as much.
+ */
 const MAX_CHARACTERS = 100_000_000;
 const MAX_STRINGS = 2_000_000;
 
-/** The shared texts of a workbook's cells. Of rich text only the words are read, without phonetic hints. */
+/** The shared texts of a workbook's cells. From rich text only the words are read, without phonetic hints. */
 export async function readSharedStrings(zip: Zip, path: string | null): Promise<string[]> {
   const strings: string[] = [];
   if (path === null) return strings;

@@ -17,7 +17,7 @@ interface Cell {
   text: string[];
 }
 
-/** A formula gives the value that the program stored last. */
+/** The value of a formula is the one that the spreadsheet program stored last. */
 export async function* sheetRows(pieces: AsyncIterable<Buffer>, rules: CellRules): AsyncGenerator<RawRow> {
   let ready: RawRow[] = [];
   let row = 0;

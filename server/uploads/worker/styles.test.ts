@@ -15,7 +15,7 @@ function stylesOf(codes: readonly string[], numbers: readonly number[]): Promise
   return readDateStyles(zip, 'xl/styles.xml');
 }
 
-it('recognizes dates by the letters of their format, outside quotes, escapes and colours', async () => {
+it('dates are recognized by the letters of their format outside quotes, escapes and colours', async () => {
   const dates = ['yyyy\\-mm\\-dd', '[$-409]d/m/yy', '[h]:mm', '[Red][hh]', '0.00;[Blue]hh:mm'];
   const others = ['[Red]0.00', 'General', '0 &quot;days&quot;', '0_d', '\\d0', '[$-409]0', '[[Red]0'];
   const codes = [...dates, ...others];
@@ -27,7 +27,7 @@ it('recognizes dates by the letters of their format, outside quotes, escapes and
   ]);
 });
 
-it('reads a format only once, however long it is and however many styles use it', async () => {
+it('a long format is read only once, even if many styles use it', async () => {
   const styles = Array.from({ length: 20_000 }, () => 200);
   const isDate = await stylesOf(['['.repeat(60_000)], styles);
   expect(isDate).toEqual(styles.map(() => false));

@@ -9,10 +9,10 @@ const BUILT_IN_DATES = [
   [50, 58],
 ] as const;
 
-/** No program accepts a longer one. */
+/** The maximum length of a format; no program accepts a longer one. */
 const MAX_CODE_CHARACTERS = 255;
 
-/** Which of a workbook's cell styles show a number as a date. */
+/** Returns for each of a workbook's cell styles whether it shows a number as a date. */
 export async function readDateStyles(zip: Zip, path: string | null): Promise<boolean[]> {
   const isDate: boolean[] = [];
   if (path === null) return isDate;

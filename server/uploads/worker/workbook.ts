@@ -15,7 +15,7 @@ export interface Workbook {
   sheets: Sheet[];
   sharedStringsPath: string | null;
   stylesPath: string | null;
-  /** Dates count from 1904, as on old Macs, and not from 1900. */
+  /** Whether dates count from 1904, as on old Macs, and not from 1900. */
   isFrom1904: boolean;
 }
 
@@ -48,7 +48,7 @@ export async function readWorkbook(zip: Zip): Promise<Workbook> {
 
 interface Relation {
   id: string;
-  /** The last segment of its address, such as `worksheet`. */
+  /** The last segment of the relation type's address, such as `worksheet`. */
   type: string;
   target: string;
 }

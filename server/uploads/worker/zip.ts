@@ -3,7 +3,7 @@ import yauzl from 'yauzl';
 import { MAX_UPLOAD } from '../../../src/contract/limits.js';
 import { unusable, UnusableFile } from '../unusable-file.js';
 
-/** A normal workbook has a few dozen. */
+/** The maximum number of files in a zip; a normal workbook has a few dozen. */
 const MAX_ENTRIES = 5000;
 
 export interface Zip {
@@ -36,7 +36,7 @@ export async function openZip(bytes: Buffer): Promise<Zip> {
       try {
         for await (const chunk of stream as AsyncIterable<Buffer>) {
           readBytes += chunk.length;
-          // yauzl ends a stream that is longer than its entry declares; this check applies in case it doesn't.
+          // yauzl ends a stream that is longer than its entry declares. This check is a second safeguard.
           if (readBytes > MAX_UPLOAD.inflatedBytes) throw unusable('file-inflated');
           yield chunk;
         }
