@@ -36,7 +36,7 @@ describe('the default area code', () => {
     body: { code: 'needs-area-code', message: REMEDY, errors: [{ path: 'number', message: REMEDY }] },
   };
 
-  it('is not set at first, and is not changed by a save that leaves it out', async () => {
+  it('is not set at first, and a save without it doesn’t change it', async () => {
     expect((await superAdmin.call(getSettings)).body.data.defaultAreaCode).toBeNull();
     await setAreaCode('702');
     const { defaultAreaCode: _, ...sixFields } = DEFAULT_SETTINGS;
@@ -69,7 +69,7 @@ describe('the default area code', () => {
     expect(checked.body.data).toMatchObject({ isTaken: true, completed: '702 5557288' });
   });
 
-  it('when it is missing, makes seven digits an error of the field with a hint, and stores nothing', async () => {
+  it('when it is missing, a number of seven digits is a field error with a hint and is not stored', async () => {
     expect(await creator.call(createRental, { body: rentalForm({ number: '555-7288' }) })).toMatchObject(
       remedyAtNumber,
     );
@@ -77,7 +77,7 @@ describe('the default area code', () => {
     expect(await numbers()).toEqual([]);
   });
 
-  it('completes the numbers of an upload; without it such rows are skipped with a hint', async () => {
+  it('completes the numbers of an upload, and without it such rows are skipped with a hint', async () => {
     const file = csvOf([rentalForm({ number: '555-7288' }), rentalForm({ number: '(702) 555-7288' })]);
     const without = await startAndCheck(superAdmin, file);
     expect(without.preview).toMatchObject({ wouldInsert: 1, reasons: [{ reason: REMEDY, rows: 1 }] });
@@ -85,7 +85,7 @@ describe('the default area code', () => {
     await setAreaCode('702');
     const { _id, preview } = await startAndCheck(superAdmin, file);
     expect(preview).toMatchObject({ wouldInsert: 1, wouldSkip: 1 });
-    // The numbers that the preview showed are inserted, even when the setting changed since.
+    // The numbers that the preview showed are inserted, even if the setting has changed since then.
     await setAreaCode('305');
     expect(await commitAndWait(superAdmin, _id)).toMatchObject({ inserted: 1, skipped: 1 });
     expect(await numbers()).toEqual([{ number: '702 555-7288', number_key: '7025557288' }]);

@@ -58,12 +58,12 @@ async function person({ id }: TestUser): Promise<AuditPerson> {
   return personOf(user);
 }
 
-/** Writes an audit line as the server would. */
+/** Writes an audit entry as the server would. */
 const record = (entry: Partial<AuditEntry>) =>
   recordAudit(server.db, { kind: 'created', actor: null, address: null, at: START_MS, ...entry });
 
 describe('the audit', () => {
-  it('is append-only: the database refuses to change, remove or replace a line', async () => {
+  it('is append-only: the database refuses to change, remove or replace an entry', async () => {
     await record({ subject: 'A thing' });
     const { db } = server;
     const event = await db.selectFrom('audit_events').selectAll().executeTakeFirstOrThrow();
@@ -105,7 +105,7 @@ describe('the audit', () => {
     expect(result).toHaveLength(2);
   });
 
-  it('names the settings that changed, and writes no line when none did', async () => {
+  it('names the settings that changed, and gets no entry when none did', async () => {
     const client = await server.loginAs(chief);
     const settings = { ...DEFAULT_SETTINGS, delayTime: 30, isDelayEnabled: true };
     await client.call(updateSettings, { body: settings });
@@ -122,7 +122,7 @@ describe('the audit', () => {
 });
 
 describe('failed logins in the audit', () => {
-  it('are one line per minute, account and address, with a count of the others', async () => {
+  it('are one entry per minute, account and address, with a count of further failures', async () => {
     for (let count = 0; count < 4; count += 1) await logIn(ada.email, 'wrong');
     const client = await server.loginAs(chief);
     const first = { kind: 'login-failed', actor: null, subject: ada.email, details: null };
@@ -138,7 +138,7 @@ describe('failed logins in the audit', () => {
     expect(await lines(client, { kind: 'login-failed' })).toHaveLength(3);
   });
 
-  it('to accounts that don’t exist share one line without the text that was typed', async () => {
+  it('to accounts that don’t exist share one entry without the typed text', async () => {
     for (const email of ['s3cret@pass.word', 'x@example.com', 'y@example.com']) await logIn(email, 'wrong');
     server.clock.advance(MINUTE_MS);
     const client = await server.loginAs(chief);
@@ -176,12 +176,12 @@ describe('who may read the audit', () => {
     ]);
   });
 
-  it('an admin reads lines about themselves and their own group', async () => {
+  it('an admin reads entries about themselves and their own group', async () => {
     expect(await details(ada)).toEqual(['Ada exported', 'Chief changed Pia', 'Ada made Pia']);
     expect(await details(bob)).toEqual(['Chief deleted Pit']);
   });
 
-  it('nobody finds anything outside their scope', async () => {
+  it('nobody finds entries outside their scope', async () => {
     expect(await details(ada, { person: bobsPicker.email })).toEqual([]);
     expect(await details(ada, { person: chief.email })).toEqual(['Chief changed Pia']);
   });

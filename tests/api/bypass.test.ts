@@ -76,7 +76,7 @@ describe('bypass', () => {
     expect(await partOf(file, 'xl/styles.xml')).toBe(await partOf(ofBrowser, 'xl/styles.xml'));
   });
 
-  it('marks the rentals as fetched in the admin’s batch, and counts towards no limit', async () => {
+  it('marks the rentals as fetched in the admin’s batch, and isn’t counted by any limit', async () => {
     const id = await add('one');
     await download(5);
     const rental = await server.db
@@ -136,7 +136,7 @@ describe('bypass', () => {
     expect(utils.sheet_to_json(sheet, { header: 1 })).toEqual([['Bedrooms of then'], ['3']]);
   });
 
-  it('writes an audit line for each download of the file', async () => {
+  it('writes an audit entry for each download of the file', async () => {
     await add('one');
     await download(1, 'audited-each-time');
     await download(1, 'audited-each-time');
@@ -162,7 +162,7 @@ describe('bypass', () => {
   });
 
   it.each(Object.values(LeadsType.schema))(
-    'previews how many rentals it would take, each counted once: %s',
+    'previews how many rentals it would take, counting each once: %s',
     async (leadsType) => {
       const now = server.clock.now();
       const pool = async () => (await superAdmin.call(getBypassPool)).body.data;
@@ -180,7 +180,7 @@ describe('bypass', () => {
     },
   );
 
-  it('brings a bypassed number back only by an upload for use', async () => {
+  it('can be reversed for a number only by an upload for use', async () => {
     const form = rentalForm();
     await upload(superAdmin, csvOf([form]));
     await download(1);

@@ -1,6 +1,6 @@
 /**
  * Bypassed rentals in the lists, the history and the download: their state, batch, admin and time, and who
- * finds them.
+ * can find them.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { downloadRentals } from '../../src/contract/bypass.js';
@@ -91,7 +91,7 @@ describe('a bypassed rental in All Leads', () => {
     );
   });
 
-  it('doesn’t tell the receiving admin about the people of the group that entered it', async () => {
+  it('doesn’t show the receiving admin the people of the group that entered it', async () => {
     const { result } = await pageOf(foreignAdmin.call(lists.getAdminRentalsByCreator, { query: bypassed }));
     expect(result.find(({ _id }) => _id === rentals.first)).toMatchObject({ creatorId: null, creator: null });
     expect(result.find(({ _id }) => _id === rentals.foreigns)?.creator).toMatchObject({
@@ -116,7 +116,7 @@ describe('a bypassed rental in All Leads', () => {
     },
   );
 
-  it('is counted in an exact total, over pages that are one snapshot', async () => {
+  it('is counted in an exact total, and the pages show one snapshot', async () => {
     const { countInfo } = await pageOf(
       foreignAdmin.call(lists.getAdminRentalsByCreator, { query: { ...bypassed, limit: 2 } }),
     );
@@ -133,7 +133,7 @@ describe('a bypassed rental in All Leads', () => {
     expect([status, body.data.total]).toEqual([200, 3]);
   });
 
-  it('is found by isBypassed=true, and any other value is refused', async () => {
+  it('is found by isBypassed=true, the only value that is accepted', async () => {
     const { status, body } = await admin.call(lists.getAdminRentalsByCreator, {
       query: { isBypassed: 'maybe' as never },
     });

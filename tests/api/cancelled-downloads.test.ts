@@ -1,6 +1,6 @@
 /**
  * The audit records that a download was cancelled and how many rows had been sent. A finished download has
- * only the line of its start.
+ * only the entry of its start.
  */
 import { randomBytes } from 'node:crypto';
 import { get } from 'node:http';
@@ -83,7 +83,7 @@ describe('the download of a list', () => {
     expect(await open()).toHaveLength(1);
   });
 
-  it('that is finished remains in the audit as it was started, and can’t be cancelled any more', async () => {
+  it('that is finished keeps only its start entry in the audit, and can’t be cancelled any more', async () => {
     const { asOf } = await start();
     for (const number of [1, 2, 3, 2]) await page(asOf, number);
     await expect.poll(async () => (await open())[0]?.finished_at).toBe(START_MS);
@@ -94,7 +94,7 @@ describe('the download of a list', () => {
     expect(await audited()).toEqual([BEGUN]);
   });
 
-  it('counts as cancelled, and is recorded once, when its caller stops asking for pages, however many servers check', async () => {
+  it('is recorded as cancelled once when its caller stops asking for pages, even if several servers check', async () => {
     const { asOf } = await start();
     await page(asOf, 1);
     await expect.poll(pagesLeft).toEqual(['{"1":1000}']);
@@ -135,7 +135,7 @@ describe('the download of a list', () => {
     for (let trips = 0; trips < 3; trips += 1) await fetch(`${server.url}/healthz`);
     onDelay = () => Promise.resolve();
     release();
-    // Only the page after it is recorded.
+    // Only the next page is recorded.
     await page(asOf, 2);
     await expect.poll(pagesLeft).toEqual(['{"2":1000}']);
   });

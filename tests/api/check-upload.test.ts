@@ -43,7 +43,7 @@ interface File {
   beforeBatch?: (index: number) => unknown;
 }
 
-/** Checks an upload with such a file, and returns it with its preview and the number of events. */
+/** Checks an upload with a given file, and returns it with its preview and the number of events. */
 async function check(
   { sheets = [], batches = [rowsOf(1)], beforeBatch }: File,
   given: Parameters<typeof addUpload>[2] = {},
@@ -135,7 +135,7 @@ describe('the check of an upload', () => {
     ['asks for the sheet of several', ['A', 'B'], 0, { state: 'choosing', sheet: null }],
     ['reads the only sheet', ['A'], 0, { state: 'ready', sheet: 'A' }],
     ['reads the first sheet of several in one call', ['A', 'B'], 1, { state: 'inserting', sheet: 'A' }],
-  ] as const)('%s', async (_, sheets, is_one_call, expected) => {
+  ] as const)('the check of an upload: %s', async (_, sheets, is_one_call, expected) => {
     const { checked } = await check({ sheets: [...sheets] }, { is_one_call });
     expect(checked).toMatchObject(expected);
   });

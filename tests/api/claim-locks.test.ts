@@ -65,7 +65,7 @@ describe.runIf(clusterUrl !== undefined)('a claim under a limit', () => {
     expect([outcome, await waiting]).toEqual(['took one', 'refused']);
   });
 
-  it('makes nobody else wait: no other admin’s picker, and no picker without a limit', async () => {
+  it('doesn’t make another admin’s picker or a picker without a limit wait', async () => {
     const [boss, otherBoss] = [await admin(null), await admin(5)];
     const outcome = await duringClaimOf(await picker(boss, 5), async () => {
       for (const free of [await picker(otherBoss), await picker(boss), await picker(boss, 5)])

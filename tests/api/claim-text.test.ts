@@ -14,20 +14,23 @@ import { claim } from '../../server/rentals/claim.js';
 import { layOut } from './claim-layout.js';
 import { clusterUrl, openMigrated, ownDatabase, runtimeRole } from './test-database.js';
 
-/** Each value occurs once, so that it tells the name of its placeholder. */
+/** Each value occurs once, so that the name of its placeholder follows from it. */
 const TERMS = {
   ...{ pickerId: 'person 7', settingsMark: 'mark', randomStart: 2500, nowMs: 110 },
   ...{ cutoffMs: 90, todayStartMs: 60, lastBeforeTodayMs: 59, todayEndMs: 120 },
   ...{ waitingSinceMs: 105, latestFinishMs: 111 },
 };
-/** PostgreSQL words its plans anew in each version; on another one only the indexes are compared. */
+/**
+ * Each version of PostgreSQL words its plans differently, so on another version only the indexes are
+ * compared.
+ */
 const POSTGRES_VERSION = '15';
 const HEADER = `-- The statement of claim.ts for each leads type, and its query plan in the test's database (${clusterUrl ? `PostgreSQL ${POSTGRES_VERSION}` : 'SQLite'}).
 -- tests/api/claim-text.test.ts writes this file and compares it: don't edit it by hand.`;
 const FILES = new URL('../../server/rentals/', import.meta.url).pathname;
 
 it.skipIf(runtimeRole !== undefined)(
-  'compiles to the SQL in the file beside it, which has the same query plan',
+  'the claim compiles to the SQL and the query plan in its .sql file',
   async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'rental-desk-claim-'));
     const { databaseUrl, remove } = await ownDatabase({ isNew: true });
@@ -96,7 +99,10 @@ async function postgresVersion(db: Kysely<Database>): Promise<string | undefined
 
 const indexesIn = (text: string) => [...new Set(text.match(/(?<=using )\w+/g))].toSorted();
 
-/** 3,000 people, 300 of them with finished rentals, and a thousand rentals in the pool: planners choose by these figures. */
+/**
+ * 3,000 people, 300 of them with finished rentals, and a thousand rentals in the pool: planners choose by
+ * these statistics.
+ */
 async function fill(db: Kysely<Database>): Promise<void> {
   await sql`insert into users (id, role, name, email, contact, password_hash, created_at, updated_at)
     with recursive n(i) as (select 0 union all select i + 1 from n where i < 2999)

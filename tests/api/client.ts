@@ -57,7 +57,7 @@ export function client(url: string, token: string | null): Client {
       },
       ...(body !== undefined && { body: typeof body === 'string' || isForm ? body : JSON.stringify(body) }),
     });
-    // The API answers JSON, except for calls that return a file: their bytes are the data.
+    // The API answers JSON, except for calls that return a file, whose bytes are the data.
     const isJson = response.headers.get('content-type')?.startsWith('application/json') === true;
     const answer = isJson
       ? ((await response.json()) as Body<never>)

@@ -54,7 +54,7 @@ describe('when the clock is set back a day', () => {
     expect((await client.call(getSingleRental)).status).toBe(200);
   });
 
-  it('a rental is on hold no longer than the hold time, and one that is on hold remains so', async () => {
+  it('a rental stays on hold, but no longer than the hold time', async () => {
     await setRules(server, { isHoldEnabled: true, holdTime: 30 });
     const entered = await addRental(server.db, { created_at: server.clock.now() });
     const picker = await addPicker(server);
@@ -78,7 +78,7 @@ describe('when the clock is set back a day', () => {
   });
 
   it('a mail waits no longer than the longest back-off', () =>
-    // In one transaction, or the server's own queue could claim the mail in between.
+    // This is one transaction, because otherwise the server's own queue could claim the mail in between.
     inTransaction(server.db, async (trx) => {
       await addMail(trx, { kind: 'password-link', recipient: 'a@b.example' }, START_MS);
       expect(await claimDueMails(trx, START_MS - DAY_MS)).toHaveLength(1);
@@ -99,7 +99,7 @@ describe('when the clock is set back a day', () => {
     await expect(ask(START_MS - DAY_MS)).resolves.toBeUndefined();
   });
 
-  it('a password reset link is invalid, because it would live longer than its rule', async () => {
+  it('a password reset link is invalid, because it would be valid longer than its rule allows', async () => {
     const { id, email } = await addUser(server.db, { role: 'admin' });
     const tokenHash = hashOf('a token');
     await putLink(server.db, 'password_links', id, tokenHash, START_MS);

@@ -15,7 +15,7 @@ it('a closing server doesn’t wait for a connection whose request ended after i
   expect(answer.toString()).toMatch(/^HTTP\/1.1 401 /);
 
   const closed = server.close();
-  // By then the server has closed the idle connections; this one wasn't idle.
+  // At this point the server has closed the idle connections, but this one wasn't idle.
   await expect
     .poll(() =>
       fetch(`${server.url}/healthz`).then(

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { BUSINESS_OFFSET_MS, DAY_MS } from '../../src/contract/business-day.js';
 
 /**
- * Each count per day: its family, its instant, whose rentals it counts (empty: everybody's) and which of
- * them.
+ * Each count per day: its family, its instant, the owner whose rentals it counts (empty: everybody's) and the
+ * condition.
  */
 const COUNTS = [
   ['created', 'created_at', `''`, 'true'],

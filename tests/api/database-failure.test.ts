@@ -31,7 +31,7 @@ async function start(settings: Parameters<typeof startServer>[0] = {}): Promise<
   creator = await server.loginAs(person);
 }
 
-/** What one call answered, and what its log lines tell the operator. */
+/** The answer of one call, and the texts of its log entries for the operator. */
 function reported({ status, headers, body }: Answer<unknown>) {
   const { success, message, code, retryAfter } = body;
   const ofCall = lines.filter((line) => line.includes(headers.get('x-request-id') ?? 'none'));
@@ -75,7 +75,7 @@ describe.skipIf(clusterUrl)('a disk that is full', () => {
     expect(reported(tries.at(-1) ?? (await create()))).toEqual(failure(507, 'full', /full/));
   });
 
-  it('is over as soon as there is space again', async () => {
+  it('causes no failure as soon as there is space again', async () => {
     await fill();
     await sql`pragma max_page_count = 1000000`.execute(server.db);
     expect((await create()).status).toBe(200);

@@ -1,6 +1,6 @@
 /**
- * On PostgreSQL a day's count may be spread over several rows; when the day is over they are merged into one,
- * even while others write.
+ * On PostgreSQL a day's count may be spread over several rows. When the day is over, they are merged into
+ * one, even while people write.
  */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -5,7 +5,7 @@ import { addPicker, freshNumber } from './rentals-support.js';
 import { startServer } from './support.js';
 import { refusal, REFUSALS } from '../../src/contract/refusals/all.js';
 
-/** A log with a function `line` that waits for a line with these words and returns it. */
+/** A log whose function `line` waits for a line with these words and returns it. */
 function searchableLog() {
   const lines: string[] = [];
   let heard = () => {};

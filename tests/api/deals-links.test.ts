@@ -81,7 +81,7 @@ describe('the link to a closing image', () => {
     server.clock.set(START_MS);
   });
 
-  it('is invalid once any part of it is changed', async () => {
+  it('is invalid when any part of it has been changed', async () => {
     const path = await linkOf(admin, 'closing_image_thumbnail');
     const url = new URL(path, server.url);
     const altered = (change: (url: URL) => void) => {

@@ -21,7 +21,7 @@ let picker: Client;
 let sibling: Client;
 let foreignAdmin: Client;
 
-/** The deals by the names that the tests use. */
+/** The ids of the deals by the names that the tests use. */
 const deals = new Map<string, string>();
 
 beforeAll(async () => {
@@ -104,7 +104,7 @@ describe('the deals that a person sees', () => {
     const failed = deals.get('failed') ?? '';
     const open = deals.get('open') ?? '';
     expect((await people(superAdmin)).get(failed)).toEqual([true, true]);
-    // The other group's creator entered it.
+    // A creator of the other group entered the rental.
     for (const by of [admin, pickerLeader]) {
       expect((await people(by)).get(failed)).toEqual([true, false]);
       expect((await people(by)).get(open)).toEqual([true, true]);

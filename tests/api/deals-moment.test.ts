@@ -1,6 +1,6 @@
 /**
- * A list of deals as a snapshot: no row moves or disappears while somebody reads, and what came or changed
- * since is counted.
+ * A list of deals as a snapshot: no row moves or disappears while somebody reads, and new and changed deals
+ * are counted.
  */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
@@ -58,7 +58,7 @@ const decide = (by: Client, place: number, status: FinalStatus) =>
   by.call(makeFinalClose, { params: { rentalId: ids[place] ?? '' }, query: {}, body: { status } });
 
 describe('a snapshot of the deals', () => {
-  it('leaves out a deal that was submitted since, and counts it', async () => {
+  it('leaves out a deal that was submitted later, and counts it as new', async () => {
     const newest = await add(server.clock.now());
     await add(server.clock.now(), {}, foreign);
     expect(await idsOf({})).toEqual(ids);
@@ -89,7 +89,7 @@ describe('a snapshot of the deals', () => {
     expect(pages).toEqual(at(0, 1, 3));
   });
 
-  it('does not count what the caller decided: that is visible at once', async () => {
+  it('does not count the caller’s own decisions, because these are visible at once', async () => {
     await decide(admin, 0, 'done');
     expect([await newer(), await newer({}, superAdmin)]).toEqual([0, 1]);
     await admin.call(takeBackFinalClose, { params: { rentalId: ids[0] ?? '' } });

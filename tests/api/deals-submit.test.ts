@@ -66,7 +66,7 @@ describe('a deal', () => {
     ]);
   });
 
-  it('stores a copy of the rental as it was at the submission', async () => {
+  it('stores a copy of the rental’s data at the time of the submission', async () => {
     const { id, number } = await finished();
     await submitDeal(picker.client, { number, image });
     await server.db.updateTable('rentals').set({ rent: '$2' }).where('id', '=', id).execute();
@@ -137,7 +137,7 @@ describe('a rental', () => {
     expect((await deals(id)).map((deal) => deal.status).sort()).toEqual(['failed', 'in-process']);
   });
 
-  it('gets only one deal from fifty parallel submissions', async () => {
+  it('gets one deal from fifty parallel submissions', async () => {
     const { id, number } = await finished();
     const before = await images();
     const answers = await Promise.all(
@@ -160,7 +160,7 @@ describe('a rental', () => {
 });
 
 describe('a submission', () => {
-  it('is idempotent: sent again, at once or after a lost answer, it is the same deal', async () => {
+  it('is idempotent: a repetition, at once or after a lost answer, returns the same deal', async () => {
     const { id, number } = await finished();
     const again = () => submitDeal(picker.client, { number, image, submissionId: 'one' });
     const answers = [...(await Promise.all([again(), again(), again()])), await again()];
@@ -169,7 +169,7 @@ describe('a submission', () => {
     expect(await deals(id)).toHaveLength(1);
   });
 
-  it('belongs to its picker: the same id sent by another picker is another deal', async () => {
+  it('belongs to its picker: the same id from another picker makes another deal', async () => {
     const other = await addPicker(server);
     const mine = await finished();
     const number = freshNumber();
@@ -194,7 +194,7 @@ describe('a submission', () => {
     ]);
   });
 
-  it('without an image, or with an empty choice, is refused with the sentence that it is required', async () => {
+  it('without an image, or with an empty file field, is refused because the image is required', async () => {
     const { number } = await finished();
     const unchosen = dealForm({ number });
     unchosen.append('closing_image', new Blob([], { type: 'application/octet-stream' }), '');
@@ -207,7 +207,7 @@ describe('a submission', () => {
     }
   });
 
-  it('with two images is refused with the sentence to send only one', async () => {
+  it('with two images is refused with a sentence that asks for only one', async () => {
     const { number, id } = await finished();
     const form = dealForm({ number, image });
     form.append('second', new Blob([new Uint8Array(image)], { type: 'image/png' }), 'b.png');
@@ -260,7 +260,7 @@ describe('a malformed multipart body', () => {
     }
   });
 
-  it('is not read without a token; other calls refuse a multipart form', async () => {
+  it('is not read without a token, and is refused by other calls', async () => {
     const form = dealForm({ number: '7025550100', image });
     const answer = await server.anonymous.send(createClosedRental.path, { method: 'POST', body: form });
     expect(answer.status).toBe(401);

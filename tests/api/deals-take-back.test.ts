@@ -1,6 +1,6 @@
 /**
- * A decision about a deal is compared with the status that its author saw, and can be taken back for a
- * moment.
+ * A decision about a deal succeeds only if the deal still has the status that its author saw, and can be
+ * taken back for a few seconds.
  */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { makeFinalClose, takeBackFinalClose, type FinalStatus } from '../../src/contract/closed-rentals.js';
@@ -64,7 +64,7 @@ describe('a decision', () => {
     expect(await deal(id)).toMatchObject({ status: 'done' });
   });
 
-  it('can only be taken back by its author, and only while nobody else has decided since', async () => {
+  it('can only be taken back by its author, and only if nobody else has decided since', async () => {
     const id = await addDeal(server.db, await finished());
     await decide(admin, id, 'done');
     expect((await takeBack(superAdmin, id)).body.code).toBe('changed-since');
@@ -79,7 +79,7 @@ describe('a decision', () => {
     expect((await takeBack(admin, id)).status).toBe(409);
   });
 
-  it('stays failed when the picker has submitted the deal again', async () => {
+  it('can’t be taken back from failed when the picker has submitted the deal again', async () => {
     const rentalId = await finished();
     const id = await addDeal(server.db, rentalId);
     await decide(admin, id, 'failed');

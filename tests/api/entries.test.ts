@@ -27,7 +27,7 @@ beforeAll(async () => {
   await setRules(server, {});
 });
 beforeEach(async () => {
-  // Each test has a pool of its own.
+  // Each test has its own pool.
   await server.db.deleteFrom('rentals').where('fetched_at', 'is', null).execute();
   const user = await addUser(server.db, { role: 'data-creator' });
   creatorId = user.id;
@@ -56,7 +56,7 @@ const audited = (kind: 'changed' | 'deleted') =>
     .where('actor_id', '=', creatorId)
     .execute();
 
-/** An entry through the API, as the form sends it. */
+/** Enters a rental through the API, as the form does. */
 async function enter(given: Parameters<typeof rentalForm>[0] = {}) {
   const form = rentalForm(given);
   const { body } = await creator.call(createRental, { body: form });
@@ -64,7 +64,7 @@ async function enter(given: Parameters<typeof rentalForm>[0] = {}) {
 }
 
 describe('the list', () => {
-  it('has the caller’s own entries of the last days only, newest first', async () => {
+  it('has only the caller’s own entries of the last days, newest first', async () => {
     const stranger = await addUser(server.db, { role: 'data-creator' });
     await addRental(server.db, { creator_id: stranger.id });
     await addRental(server.db, { creator_id: null });
@@ -77,7 +77,7 @@ describe('the list', () => {
     expect(await idsOf({ limit: '1', page: '2' })).toEqual([older]);
   });
 
-  it('shows state and verdict, and of the picker and the client nothing', async () => {
+  it('shows state and verdict, but nothing about the picker and the client', async () => {
     const waiting = await mine();
     const returned = await mine({ returned_at: START_MS });
     const inHand = await mine({ fetcher_id: picker.id, fetched_at: START_MS });
@@ -125,7 +125,7 @@ describe('the list', () => {
     expect((await list({ search: 'larkspur' })).counts.waiting).toBe(2);
   });
 
-  it('finds nothing of another creator', async () => {
+  it('never contains entries of another creator', async () => {
     const stranger = await addUser(server.db, { role: 'data-creator' });
     await addRental(server.db, { creator_id: stranger.id, client_name: 'Foreign Client' });
     await mine();
@@ -144,7 +144,7 @@ describe('the list', () => {
 });
 
 describe('correcting an entry', () => {
-  it('stores the fields as entering does, and is found by the new values', async () => {
+  it('stores the fields as entering does, so that a search finds the new values', async () => {
     const { id, form } = await enter();
     const number = freshNumber();
     const sent = { ...form, number: ` ${number} `, rent: '$1250', ss_link: 'https://example.com/s.png' };
@@ -160,7 +160,7 @@ describe('correcting an entry', () => {
     expect(checked.data.isTaken).toBe(false);
   });
 
-  it('refuses what entering refuses', async () => {
+  it('refuses the same values as entering', async () => {
     const [{ id, form }, other] = [await enter(), await enter()];
     const wrong = await change(id, { ...form, rent: '', address: 'x'.repeat(101) });
     expect(wrong.status).toBe(400);
@@ -191,7 +191,7 @@ describe('correcting an entry', () => {
     expect(body.data.events[1]?.by).not.toBeNull();
   });
 
-  it('is idempotent: the same again changes and records nothing, also when somebody has fetched it since', async () => {
+  it('is idempotent: the same correction again changes and records nothing, even if somebody has fetched the rental since', async () => {
     const { id, form } = await enter();
     const sent = { ...form, rent: '$1250' };
     await change(id, sent);
@@ -201,7 +201,7 @@ describe('correcting an entry', () => {
     expect(await audited('changed')).toHaveLength(1);
   });
 
-  it('returns 409 once somebody has fetched it, also after it was returned', async () => {
+  it('returns 409 when somebody has fetched the rental, even if it was returned', async () => {
     const { id, form } = await enter();
     await picker.client.call(getSingleRental);
     const sent = { ...form, rent: '$1' };
@@ -218,7 +218,7 @@ describe('correcting an entry', () => {
     expect(await audited('changed')).toEqual([]);
   });
 
-  it('returns 404 for an entry of somebody else', async () => {
+  it('returns 404 for another creator’s entry', async () => {
     const { id, form } = await enter();
     const stranger = await server.loginAs(await addUser(server.db, { role: 'data-creator' }));
     const { status } = await stranger.call(changeEntry, { params: { id }, body: { ...form, rent: '$1' } });
@@ -229,7 +229,7 @@ describe('correcting an entry', () => {
 });
 
 describe('withdrawing an entry', () => {
-  it('takes it out of pool, list, search and counts, and frees its number', async () => {
+  it('removes it from pool, list, search and counts, and frees its number', async () => {
     const { id, form } = await enter({ client_name: 'Withdrawn Client' });
     await change(id, { ...form, rent: '$1250' });
     const { status, body } = await withdraw(id);
@@ -253,7 +253,7 @@ describe('withdrawing an entry', () => {
     ]);
   });
 
-  it('returns 409 once somebody has fetched it, and leaves it', async () => {
+  it('returns 409 when somebody has fetched the rental, and leaves it unchanged', async () => {
     const { id } = await enter();
     await picker.client.call(getSingleRental);
     const { status, body } = await withdraw(id);
@@ -263,10 +263,10 @@ describe('withdrawing an entry', () => {
   });
 });
 
-describe('a fetch at the same moment', () => {
+describe('a parallel fetch', () => {
   const ROUNDS = 15;
 
-  /** Sends both at once; each is first in half of the rounds. */
+  /** Sends both calls in parallel; each of them is first in half of the rounds. */
   async function atOnce<First, Second>(
     round: number,
     first: () => Promise<First>,
@@ -277,7 +277,7 @@ describe('a fetch at the same moment', () => {
     return Promise.all([first(), sentFirst]);
   }
 
-  it('and a withdrawal: exactly one of them gets the rental', async () => {
+  it('and a withdrawal: exactly one of them succeeds', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const { id } = await enter();
       const { id: pickerId, client } = await addPicker(server);
@@ -292,14 +292,14 @@ describe('a fetch at the same moment', () => {
     }
   });
 
-  it('and a correction: the picker gets the corrected rental, or the creator 409', async () => {
+  it('and a correction: either the picker gets the corrected rental, or the creator gets 409', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const { id, form } = await enter();
       const { client } = await addPicker(server);
       const fetch = () => client.call(getSingleRental);
       const correct = () => change(id, { ...form, rent: '$1250' });
       const [fetched, { status }] = await atOnce(round, fetch, correct);
-      // On PostgreSQL a claim skips a rental that is being corrected at this moment.
+      // On PostgreSQL a claim skips a rental that is just being corrected.
       if (fetched.status === 404) expect(status).toBe(200);
       else
         expect([status, fetched.body.data.rent]).toEqual(status === 200 ? [200, '$1250'] : [409, form.rent]);

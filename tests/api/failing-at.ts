@@ -1,6 +1,6 @@
 import type { KyselyPlugin } from 'kysely';
 
-/** While it is on, makes each write of a database fail whose table, columns or values match. */
+/** A switch that, while it is on, makes each database write with matching table, columns or values fail. */
 export const failingAt = (word: RegExp, isOn = () => true): KyselyPlugin => ({
   transformQuery: ({ node }) => {
     if (isOn() && node.kind !== 'SelectQueryNode' && word.test(JSON.stringify(node)))

@@ -20,7 +20,7 @@ describe('the first message', () => {
   });
   afterAll(() => server.close());
 
-  it('names both people, and differs from the one before', async () => {
+  it('names both people, and differs from the previous one', async () => {
     let last = '';
     const seen = new Set<string>();
     for (let times = 0; times < 30; times += 1) {
@@ -37,7 +37,7 @@ describe('the first message', () => {
     expect(seen.size).toBeGreaterThan(3);
   });
 
-  it('contains the address of the rental in hand, and of no other client', async () => {
+  it('contains the address of the rental in hand, and never that of another client', async () => {
     await addRental(server.db, { client_name: 'Ann', address: '12 Main St, Dover' });
     await fetchOne(picker.client);
     const write = async (client_name: string, language?: 'en' | 'es') => {

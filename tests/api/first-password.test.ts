@@ -72,7 +72,7 @@ describe('a generated password', () => {
     );
   });
 
-  it('allows everything once it is changed, and its file is deleted', async () => {
+  it('is deleted from its file when it is changed, which allows all calls', async () => {
     expect(readFileSync(file(), 'utf8')).toBe(`Email     ${EMAIL}\nPassword  ${password}\n`);
     expect(statSync(file()).mode & 0o777).toBe(0o600);
     const boss = await asBoss();
@@ -95,7 +95,7 @@ describe('a generated password', () => {
   });
 });
 
-it('is not asked for when the operator configured the password', async () => {
+it('a password that the operator configured need not be changed', async () => {
   const server = await startServer();
   const superAdmin = { email: EMAIL, password: 'chosen by the operator' };
   await ensureSuperAdmin({

@@ -98,7 +98,7 @@ describe('the pool', () => {
 });
 
 describe('today’s picks', () => {
-  it('count in the hour of the Panama day in which they were taken, from midnight to midnight', async () => {
+  it('are counted by the hour of the pick, from midnight to midnight in Panama', async () => {
     const { server, own } = scene;
     const verdict = (takenAtMs: number) => ({ ...enteredBy(own), ...finishedBy(own, takenAtMs) });
     await addRental(server.db, verdict(MIDNIGHT_MS - 1));
@@ -107,7 +107,7 @@ describe('today’s picks', () => {
     await addRental(server.db, verdict(MIDNIGHT_MS + HOUR_MS));
     server.clock.set(MIDNIGHT_MS + DAY_MS - 1);
     await addRental(server.db, verdict(MIDNIGHT_MS + DAY_MS - 1));
-    // The tokens of the morning have expired by then.
+    // The tokens of the morning have expired at this point.
     const lastMoment = await boardOf(await server.loginAs(own.admin));
     const day = [2, 1, ...new Array<number>(21).fill(0), 1];
     expect(lastMoment.pickers?.total.perHour).toEqual(day);
@@ -118,7 +118,7 @@ describe('today’s picks', () => {
     expect(countOf(nextDay.creators.total.perHour)).toBe(0);
   });
 
-  it('count the current verdicts, and none for rentals in hand', async () => {
+  it('are counted with their current verdicts, and without one while a rental is in hand', async () => {
     const { server, own, admin } = scene;
     await addRental(server.db, { ...enteredBy(own), ...finishedBy(own, START_MS, 'valid') });
     await addRental(server.db, { ...enteredBy(own), ...finishedBy(own, START_MS, 'valid') });

@@ -24,13 +24,13 @@ const guarded = ENDPOINTS.filter((endpoint) => endpoint.may !== 'everyone') as u
 const named = (endpoints: AnyEndpoint[]) =>
   endpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const);
 
-/** Calls an endpoint with only its path: the guard refuses before the input is read. */
+/** Calls an endpoint with only its path, because the guard refuses before the input is read. */
 const knock = ({ method, path }: AnyEndpoint, by: Client): Promise<Answer<unknown>> =>
   by.send(path.replaceAll(/\{\w+\}/g, 'x'), { method });
 
 const base64url = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** Signs a token with our own header, claims and secret. */
+/** Signs a token with the given header, claims and secret. */
 function forge(header: object, claims: object, secret = SECRET): string {
   const content = `${base64url(header)}.${base64url(claims)}`;
   return `${content}.${createHmac('sha256', secret).update(content).digest('base64url')}`;

@@ -56,7 +56,7 @@ describe('the HTTP answers', () => {
     expect(headers.get('content-security-policy')).toContain(`script-src 'self' 'sha256-${hash}';`);
   });
 
-  it('demand HTTPS from then on (HSTS) when the page is served over HTTPS', async () => {
+  it('require HTTPS for the future (HSTS) when the page is served over HTTPS', async () => {
     const secure = await startServer({ publicUrl: 'https://desk.example.com' });
     const { headers } = await fetch(`${secure.url}/healthz`);
     await secure.close();
@@ -96,7 +96,7 @@ describe('the HTTP answers', () => {
     }
   });
 
-  it('say that the server is alive, and that it is ready only while the database answers', async () => {
+  it('of the health checks are 200, that of readiness only while the database answers', async () => {
     const other = await startServer();
     expect((await fetch(`${other.url}/readyz`)).status).toBe(200);
     for (const path of ['/healthz', '/readyz']) {
@@ -142,12 +142,12 @@ describe('a deep link', () => {
     },
   );
 
-  it('does not exist under the path of the sockets', async () => {
+  it('is not served under the path of the sockets', async () => {
     expect(await open('/socket.io/')).toEqual([400, null]);
   });
 
   it.each(['/metrics', '/healthz', '/readyz'])(
-    'does not exist at %s, which answers browsers with something else',
+    'is not served at %s, which answers browsers with something else',
     async (path) => {
       expect(await open(path)).toEqual([200, null]);
     },

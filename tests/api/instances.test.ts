@@ -44,7 +44,7 @@ describe.skipIf(!clusterUrl)('two servers over one database', () => {
     return socket;
   };
 
-  it('accept each other’s logins, and both end them at a logout', async () => {
+  it('accept each other’s logins, and a logout ends a session on both', async () => {
     const { headers, body } = await one.anonymous.call(login, { body: group.creator });
     const here = client(one.url, body.data.accessToken);
     expect((await elsewhere(here).call(getProfile)).status).toBe(200);
@@ -61,7 +61,7 @@ describe.skipIf(!clusterUrl)('two servers over one database', () => {
     expect((await other.anonymous.call(login, { body: guess })).status).toBe(429);
   });
 
-  it('hand out no rental twice, and count an admin’s limit together', async () => {
+  it('hand out no rental twice, and together keep an admin’s limit', async () => {
     await addRentals(one.db, 60, (i) => ({ created_at: START_MS - i }));
     await one.db.updateTable('users').set({ daily_limit: 15 }).where('id', '=', group.admin.id).execute();
     const limited: Client[] = [];
@@ -128,7 +128,7 @@ describe.skipIf(!clusterUrl)('two servers over one database', () => {
     const again = connected(ear);
     ear.connect();
     expect(await again).toBeNull();
-    // Both receive each other's events again.
+    // Both servers receive each other's events again.
     const heard = next(ear, 'changed');
     await vi.waitFor(
       async () => {
@@ -148,7 +148,7 @@ describe.skipIf(!clusterUrl)('two servers over one database', () => {
     expect(ear.connected).toBe(true);
   });
 
-  it('continue an upload of a dead server, but only after its lease', async () => {
+  it('continue the upload of a crashed server, but only after its lease has expired', async () => {
     const rows = Array.from({ length: 30 }, () => rentalForm());
     const file = Buffer.from(csvOf(rows));
     const id = newId();

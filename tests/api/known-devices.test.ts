@@ -37,7 +37,7 @@ function browser(at = server) {
   };
 }
 
-/** When the browsers known to an account were used last. */
+/** When the known browsers of an account were last used. */
 async function lastUses({ id }: TestUser): Promise<number[]> {
   const rows = await server.db
     .selectFrom('known_devices')
@@ -91,7 +91,7 @@ describe('the device cookie', () => {
     expect((await browser().logIn()).status).toBe(429);
   });
 
-  it('is useless when it was changed, or for another account', async () => {
+  it('doesn’t work when it was changed, or for another account', async () => {
     const home = browser();
     const colleague = await addUser(server.db, { role: 'data-picker' });
     await home.logIn(PASSWORD, colleague);
@@ -133,7 +133,7 @@ describe('the device cookie', () => {
     expect(home.jar.get('rd_device')).toBe(before);
   });
 
-  it('expires when its days since the last login are over', async () => {
+  it('expires a number of days after the last login', async () => {
     const home = browser();
     await home.logIn();
     server.clock.advance(KNOWN_DEVICE_DAYS * DAY_MS - 1);
@@ -184,7 +184,7 @@ describe('a known browser', () => {
     expect((await home.logIn()).status).toBe(200);
   });
 
-  it('waits for its own wrong passwords only', async () => {
+  it('waits only because of its own wrong passwords', async () => {
     const [home, work] = [browser(), browser()];
     await home.logIn();
     await work.logIn();
@@ -224,7 +224,7 @@ describe('a known browser', () => {
     expect([await lastUses(owner), await lastUses(colleague)]).toEqual([[], [server.clock.now()]]);
   });
 
-  it('that was forgotten meanwhile has no count', async () => {
+  it('is not counted when it was forgotten meanwhile', async () => {
     await countDeviceLogin(server.db, 'a token of no browser', server.clock.now());
     expect(await lastUses(owner)).toEqual([]);
   });

@@ -39,12 +39,12 @@ beforeEach(async () => {
 const inColumns = (lead: Lead) =>
   Object.fromEntries(LEAD_LIST.map(({ name, column }) => [column, lead[name]]));
 const enter = (body: Partial<Lead> & { isRetry?: boolean }) =>
-  // Some of these lack a required field.
+  // Some rentals lack a required field.
   creator.call(createRental, { body: body as RentalForm });
 const onlyRow = () => server.db.selectFrom('rentals').selectAll().executeTakeFirstOrThrow();
 
 describe('a lead', () => {
-  it('is stored with each field that was entered', async () => {
+  it('is stored with every entered field', async () => {
     const lead = leadOf('stored');
     expect((await enter(lead)).status).toBe(200);
     expect(await onlyRow()).toMatchObject(inColumns(lead));

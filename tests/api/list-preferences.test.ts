@@ -34,7 +34,7 @@ describe('the stored preferences of a list', () => {
     expect(await stored(me)).toEqual({ hiddenColumns: [], views: [] });
   });
 
-  it('hold the columns that a person hides, separate for each list and person', async () => {
+  it('contain the columns that a person hides, separately for each list and person', async () => {
     const hide = (hiddenColumns: string[]) =>
       me.call(hideColumns, { body: { list: 'all-leads', hiddenColumns } });
     expect((await hide(['rent', 'address', 'rent'])).body.data.hiddenColumns).toEqual(['rent', 'address']);
@@ -48,7 +48,7 @@ describe('the stored preferences of a list', () => {
       expect((await hide(wrong as string[])).status).toBe(400);
   });
 
-  it('hold views by name, oldest first; the same name again replaces the view', async () => {
+  it('contain views by name, oldest first; the same name again replaces the view', async () => {
     await save(me, 'Ana');
     await save(me, ' Today ', 'startDate=today');
     const { body } = await save(me, 'Ana', 'search=anna');
@@ -71,7 +71,7 @@ describe('the stored preferences of a list', () => {
     expect((await remove(me)).status).toBe(404);
   });
 
-  it('hold a limited number of views per list, however many are saved in parallel', async () => {
+  it('contain a limited number of views per list, even if many are saved in parallel', async () => {
     const names = Array.from({ length: MAX_SAVED_VIEWS + 5 }, (_, index) => `View ${index}`);
     const answers = await Promise.all(names.map((name) => save(me, name)));
     const refused = answers.filter(({ status }) => status === 409);

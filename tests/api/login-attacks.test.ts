@@ -1,5 +1,5 @@
 /**
- * Who can log in while somebody else guesses: from the same address, at the same account, from many
+ * Tests who can log in while somebody else guesses from the same address, at the same account, or from many
  * addresses.
  */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -17,7 +17,7 @@ let owner: TestUser;
 let colleague: TestUser;
 
 beforeEach(async () => {
-  // Behind a trusted proxy a test can come from many addresses. Refusals come after milliseconds.
+  // The server trusts a proxy, so that a test can send from many addresses. Refusals take only milliseconds.
   server = await startServer({ trustProxy: true, loginWindowMs: 5 });
   owner = await addUser(server.db, { role: 'data-picker' });
   colleague = await addUser(server.db, { role: 'data-picker' });
@@ -53,7 +53,7 @@ const statusesOf = (answers: Answer<unknown>[]) => answers.map(({ status }) => s
 const guessMany = (count: number, from: (index: number) => From = () => ({})) =>
   Promise.all(Array.from({ length: count }, (_, index) => attempt('wrong', from(index))));
 
-/** How many guesses at the account were really checked. */
+/** How many guesses at the account were checked. */
 async function checkedGuesses({ id }: TestUser): Promise<number> {
   const row = await server.db
     .selectFrom('login_limits')
@@ -86,7 +86,7 @@ describe.each(Object.entries(attacks))('while somebody tries %s', (_name, from) 
   });
 });
 
-it('checks fewer than 100 guesses an hour at an account, however many addresses guess', async () => {
+it('fewer than 100 guesses per hour are checked at an account, even from many addresses', async () => {
   for (let round = 0; round < 5; round += 1) {
     await guessMany(40, attacks['the account from many addresses']);
     server.clock.advance(HOUR_MS / 5);
@@ -95,14 +95,14 @@ it('checks fewer than 100 guesses an hour at an account, however many addresses 
 });
 
 describe('an address that guesses at existing accounts', () => {
-  it('gets fewer than 1,000 guesses checked an hour, and one check stays reserved for an account it has not tried', async () => {
+  it('gets fewer than 1,000 guesses per hour checked, and one check stays reserved for an account that it has not tried', async () => {
     const victims: TestUser[] = [];
     for (let i = 0; i < 12; i += 1) victims.push(await addUser(server.db, { role: 'data-picker' }));
     const guessing = (index: number) => ({ email: victims[index % victims.length]?.email ?? '' });
     for (let round = 0; round < 6; round += 1) await guessMany(24, guessing);
     let checked = 0;
     for (const victim of victims) checked += await checkedGuesses(victim);
-    // All checks but the reserved one.
+    // All checks except the reserved one.
     expect(checked).toBe(40);
     expect((await attempt(PASSWORD, { email: colleague.email })).status).toBe(200);
     expect((await attempt('wrong', { email: victims[0]?.email ?? '' })).status).toBe(429);
@@ -138,7 +138,7 @@ describe('the answer to a wrong password', () => {
       expect(await seen(owner.email, from)).toEqual(await seen('nobody@example.com', from));
   });
 
-  it('at another address is not affected by guesses from a rate-limited address', async () => {
+  it('from one address is not affected by guesses from a rate-limited address', async () => {
     const statusesAt = async (email: string) => {
       await guessMany(40, attacks['random e-mails from the same address']);
       for (let i = 0; i < 8; i += 1) await attempt('wrong', { email });
@@ -166,13 +166,13 @@ describe('parallel login attempts', () => {
     expect(await checkedGuesses(owner)).toBeLessThanOrEqual(20);
   });
 
-  it('are not limited when the password is right, however many people share an address', async () => {
+  it('are not limited when the passwords are right, even if many people share an address', async () => {
     for (let i = 0; i < 40; i += 1) expect((await attempt(PASSWORD)).status).toBe(200);
     expect((await attempt('wrong')).status).toBe(401);
     expect(await checkedGuesses(owner)).toBe(1);
   });
 
-  it('let the right password in among wrong ones while the token bucket isn’t empty', async () => {
+  it('accept the right password among wrong ones while the token bucket isn’t empty', async () => {
     await guessMany(10);
     expect((await attempt(PASSWORD)).status).toBe(200);
   });
@@ -190,7 +190,7 @@ describe('what a login attempt stores', () => {
     expect(left.length).toBeLessThanOrEqual(4);
   });
 
-  it('is one audit line per minute for unchecked attempts, however many addresses try', async () => {
+  it('is one audit entry per minute for unchecked attempts, even from many addresses', async () => {
     await guessMany(60, attacks['the account from many addresses']);
     const lines = await server.db
       .selectFrom('audit_events')
@@ -198,13 +198,13 @@ describe('what a login attempt stores', () => {
       .where('kind', '=', 'login-failed')
       .execute();
     expect(lines.filter(({ details }) => details?.startsWith('Not checked'))).toHaveLength(1);
-    // There is one line for each address from which a password was checked, and one for all others.
+    // There is one entry for each address from which a password was checked, and one for all others.
     expect(lines.length).toBeLessThanOrEqual(1 + 20);
   });
 });
 
 describe('when the clock is set back', () => {
-  it('no wait is longer than the rule', async () => {
+  it('no wait is longer than its rule', async () => {
     await guessMany(60);
     server.clock.advance(-24 * HOUR_MS);
     expect((await attempt(PASSWORD)).status).toBe(200);

@@ -1,4 +1,6 @@
-/** The limits of login attempts by their rows, with times and counts that no attack from outside can reach. */
+/**
+ * Tests the limits of login attempts on their rows, with times and counts that calls over HTTP can't produce.
+ */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
   countLogin,
@@ -36,25 +38,25 @@ const put = (key: string, limit: Partial<Limit>) =>
 const limitOf = (key: string) =>
   own.db.selectFrom('login_limits').selectAll().where('key', '=', key).executeTakeFirst();
 
-/** When a bucket is full again that has this many tokens now. */
+/** Returns when a bucket that has this many tokens now is full again. */
 const withTokens = (kind: keyof typeof BUDGETS, tokens: number) => ({
   full_at: NOW_MS + Math.floor((BUDGETS[kind].burst - tokens) * BUDGETS[kind].refillMs),
 });
 
 describe('a token for checking a password', () => {
-  it('is there while the account has one', async () => {
+  it('is available while the account has one', async () => {
     await put(KEYS.account, withTokens('account', 1));
     expect(await takeTokens(own.db, KEYS, NOW_MS)).toBe('taken');
     expect(await takeTokens(own.db, KEYS, NOW_MS)).toBe('account');
   });
 
-  it('is there while the address has one, for an account without checked guesses from it', async () => {
+  it('is available while the address has one, for an account without checked guesses from that address', async () => {
     await put(KEYS.address, withTokens('address', 1));
     expect(await takeTokens(own.db, KEYS, NOW_MS)).toBe('taken');
     expect(await takeTokens(own.db, { ...KEYS, pair: 'pair:bo' }, NOW_MS)).toBe('address');
   });
 
-  it('is there while the address has more than its reserve, for an account with checked guesses from it', async () => {
+  it('is available while the address has more than its reserve, for an account with checked guesses from that address', async () => {
     await put(KEYS.address, withTokens('address', RESERVE + 1));
     await put(KEYS.pair, { failures: 1, failed_at: NOW_MS });
     expect(await takeTokens(own.db, KEYS, NOW_MS)).toBe('taken');
@@ -75,7 +77,7 @@ describe('an attempt', () => {
     expect(await limitOf(KEYS.account)).toMatchObject(withTokens('account', 0));
   });
 
-  it('at an e-mail without an account takes no token and needs none', async () => {
+  it('for an e-mail without an account takes no token and needs none', async () => {
     await put(KEYS.address, withTokens('address', 0));
     const attempt = { isAccount: false, isCalm: true };
     expect(await countLogin(own.db, KEYS, attempt, NOW_MS)).toEqual({ mayBeChecked: true, pressed: [] });
@@ -83,7 +85,7 @@ describe('an attempt', () => {
     expect(await limitOf(KEYS.account)).toBeUndefined();
   });
 
-  it('keeps the pressure for its quiet time after it', async () => {
+  it('extends the pressure by its quiet time', async () => {
     const { failures, quietMs } = PRESSURE.email;
     await put(KEYS.email, { failures, failed_at: NOW_MS });
     await countLogin(own.db, KEYS, ACCOUNT, NOW_MS + quietMs - 1);
@@ -132,7 +134,7 @@ describe('attempts that are counted together', () => {
   });
 });
 
-describe('rows that no rule counts any more', () => {
+describe('rows that no rule uses any more', () => {
   it('are removed, 200 at a time', async () => {
     for (let i = 0; i < 201; i += 1) await put(`email:${i}`, { failures: 1, failed_at: NOW_MS });
     const left = async (nowMs: number) => {

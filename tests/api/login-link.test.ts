@@ -57,7 +57,7 @@ const cookiesOf = (headers: Headers) =>
     .map((cookie) => cookie.split(';')[0] ?? '')
     .join('; ');
 
-/** The link of the mail with this number, once the server knows that the mail was accepted. */
+/** Returns the link of the mail with this number, after the server knows that the mail was accepted. */
 async function link(number: number) {
   const mail = await mails.mail(number);
   await vi.waitFor(async () => {
@@ -95,7 +95,7 @@ describe('a login link', () => {
     expect((await attempt(PASSWORD, cookie)).status).toBe(200);
   });
 
-  it('opens a screen of the host page, which does not use it up yet', async () => {
+  it('opens a screen of the host page, which doesn’t use the link up yet', async () => {
     await ask(ana.email);
     const { url, token, email } = await link(1);
     expect(url.pathname).toBe(LOGIN_LINK_PATH);
@@ -127,7 +127,7 @@ describe('a login link', () => {
     expect((await enter(token, email)).status).toBe(200);
   });
 
-  it('is invalid once a newer one was sent', async () => {
+  it('is invalid when a newer one has been sent', async () => {
     await ask(ana.email);
     const older = await link(1);
     server.clock.advance(MINUTE_MS);
@@ -137,7 +137,7 @@ describe('a login link', () => {
     expect((await enter(newer.token, newer.email)).status).toBe(200);
   });
 
-  it('is invalid once its owner or a link has set a new password', async () => {
+  it('is invalid when its owner or a link has set a new password', async () => {
     const session = await server.loginAs(ana);
     await ask(ana.email);
     const first = await link(1);
@@ -194,7 +194,7 @@ describe('a login link', () => {
 });
 
 describe('asking for a login link', () => {
-  it('returns the same whether or not the e-mail exists, and stores nothing where it doesn’t', async () => {
+  it('gets the same answer whether or not the e-mail exists, and stores nothing if it doesn’t', async () => {
     const [known, unknown] = [await ask(ana.email), await ask('nobody@example.com')];
     expect([unknown.status, unknown.body]).toEqual([known.status, known.body]);
     const waiting = await server.db.selectFrom('outgoing_mails').select('recipient').execute();
@@ -208,7 +208,7 @@ describe('asking for a login link', () => {
     expect((await ask(ana.email)).status).toBe(200);
   });
 
-  it('mails an account at most once a minute, without saying so', async () => {
+  it('sends an account at most one mail per minute, and the answer doesn’t reveal that', async () => {
     await ask(ana.email);
     await link(1);
     server.clock.advance(MINUTE_MS - 1);
@@ -224,7 +224,7 @@ describe('asking for a login link', () => {
 });
 
 describe('a new password by a reset link', () => {
-  it('makes the browser known, so that guessing strangers don’t lock the owner out', async () => {
+  it('makes the browser known, so that strangers’ guesses don’t lock the owner out', async () => {
     await Promise.all(Array.from({ length: 60 }, () => attempt('wrong')));
     await server.anonymous.call(forgotPassword, { body: { email: ana.email } });
     const { token, email } = await link(1);

@@ -11,12 +11,12 @@ export interface ReceivedMail extends Email {
 }
 
 export interface MailServer {
-  /** Contains user and password, as SMTP_URL takes them. */
+  /** The server's URL with user and password, in the form of SMTP_URL. */
   url: string;
   received: ReceivedMail[];
   /** Waits for the mail with this number (1 is the first). */
   mail(number: number): Promise<ReceivedMail>;
-  /** Refuses the next `count` recipients with this SMTP code: 4xx for now, 5xx for good. */
+  /** Refuses the next `count` recipients with this SMTP code: 4xx means for now, 5xx permanently. */
   refuseNext(count: number, code: number): void;
   /** How many recipients were refused. */
   refused(): number;

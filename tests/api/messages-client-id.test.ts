@@ -61,7 +61,7 @@ describe('a clientId', () => {
     }
   });
 
-  it('that a creator sends again still goes to the first picker, even when another picker wrote since', async () => {
+  it('that a creator sends again still goes to the first picker, even if another picker has written since', async () => {
     const [creator] = creators;
     const rentalId = await finishedRental(creator, 1000);
     await ask(rentalId, creator);
@@ -82,7 +82,7 @@ describe('a clientId', () => {
     );
   });
 
-  it('that is sent again without a rental is one message, even when the picker took another rental since', async () => {
+  it('that is sent again without a rental is one message, even if the picker has taken another rental since', async () => {
     const [creator] = creators;
     await finishedRental(creator, 2000);
     const client = await server.loginAs(picker);

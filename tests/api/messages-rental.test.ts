@@ -51,7 +51,7 @@ const asked = async () =>
   (await creatorClient.call(getCreatorMessages, { params: { email: creator.email }, query: {} })).body.data;
 const thread = async (client: Client) =>
   (await client.call(getThread, { params: { id: rentalId } })).body.data.messages;
-/** The rental goes back to the pool, or to another picker. */
+/** Returns the rental to the pool, or gives it to another picker. */
 const moveTo = (pickerId: string | null) =>
   server.db
     .updateTable('rentals')
@@ -101,7 +101,7 @@ describe('the rental of a message', () => {
     socket.disconnect();
   });
 
-  it('is named to the next picker, without the words of the picker before', async () => {
+  it('is named to the next picker, without the previous picker’s messages', async () => {
     await ask();
     await answer('For the first picker');
     await moveTo(otherPicker.id);

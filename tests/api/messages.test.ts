@@ -72,7 +72,7 @@ describe('a picker', () => {
     expect((await send({ rentalId: older })).body.data.rentalId).toBe(older);
   });
 
-  it('can’t write to a creator of whom they took nothing, nor about a rental of somebody else', async () => {
+  it('can’t write to a creator of whom they took no rental, or about somebody else’s rental', async () => {
     await twoPeople();
     const foreign = await addRental(server.db, {
       ...{ creator_id: creator.id, fetcher_id: own.picker.id, number_status: 'valid' },
@@ -199,7 +199,7 @@ describe('a creator', () => {
     expect([...first.messages, ...second.messages].map(({ _id }) => _id)).toEqual(ids.reverse());
   });
 
-  it('marks as read only what was on the screen, not what came meanwhile', async () => {
+  it('marks only messages on the screen as read, not those that came meanwhile', async () => {
     await twoPeople();
     await held();
     const seen = (await send()).body.data._id;
@@ -208,7 +208,7 @@ describe('a creator', () => {
     expect(body.data).toEqual({ unread: 1 });
   });
 
-  it('marks as read only the messages about the named rental', async () => {
+  it('marks only the messages about the named rental as read', async () => {
     await twoPeople();
     const rental_id = await held();
     await send();

@@ -88,26 +88,23 @@ describe('the metrics endpoint', () => {
     ['no proxy', false],
     ['one proxy', true],
     ['a named proxy', ['192.0.2.1']],
-  ])(
-    'answers this machine, and nobody who comes through a proxy, where %s is trusted',
-    async (_, trustProxy) => {
-      const server = await startServer({ trustProxy });
-      const status = async (headers: Record<string, string>) => (await scrape(server.url, headers)).status;
-      expect(await status({})).toBe(200);
-      expect(await status({ 'x-forwarded-for': '203.0.113.5' })).toBe(404);
-      expect(await status({ 'x-forwarded-for': '127.0.0.1' })).toBe(404);
-      // The proxy's own address is the last one; the one before it is the caller's.
-      expect(await status({ 'x-forwarded-for': '203.0.113.5, 10.0.0.7' })).toBe(404);
-      expect(await status({ forwarded: 'for=127.0.0.1' })).toBe(404);
-      await server.close();
-    },
-  );
+  ])('answers only this machine, not callers through a proxy, when %s is trusted', async (_, trustProxy) => {
+    const server = await startServer({ trustProxy });
+    const status = async (headers: Record<string, string>) => (await scrape(server.url, headers)).status;
+    expect(await status({})).toBe(200);
+    expect(await status({ 'x-forwarded-for': '203.0.113.5' })).toBe(404);
+    expect(await status({ 'x-forwarded-for': '127.0.0.1' })).toBe(404);
+    // The proxy's own address is the last one; the one before it is the caller's.
+    expect(await status({ 'x-forwarded-for': '203.0.113.5, 10.0.0.7' })).toBe(404);
+    expect(await status({ forwarded: 'for=127.0.0.1' })).toBe(404);
+    await server.close();
+  });
 
-  it('answers no other machine, not even one of a private network', async () => {
+  it('doesn’t answer another machine, not even one of a private network', async () => {
     const own = Object.values(networkInterfaces())
       .flatMap((each) => each ?? [])
       .find(({ internal, address }) => !internal && PRIVATE.test(address));
-    // A machine without a private network has no such address to call from.
+    // A machine without a private network has no address for this test.
     if (own === undefined) return;
     const { address, family } = own;
     const server = await startServer({ host: family === 'IPv6' ? '::' : '0.0.0.0' });

@@ -67,7 +67,7 @@ describe.skipIf(!clusterUrl)('moving data to PostgreSQL', { timeout: 60_000 }, (
     await db.destroy();
   }
 
-  it('makes the schema that the migrations make', async () => {
+  it('makes the same schema as the migrations', async () => {
     const moved = await emptyDatabase();
     await move(moved);
     const migrated = await ownDatabase();
@@ -83,7 +83,7 @@ describe.skipIf(!clusterUrl)('moving data to PostgreSQL', { timeout: 60_000 }, (
     expect(after).toEqual(fresh);
   });
 
-  it('continues where it was stopped', async () => {
+  it('continues where it was interrupted', async () => {
     const own = await emptyDatabase();
     const stopped = move(own, (line) => {
       if (line.startsWith('rentals')) throw new Error('stopped');
@@ -96,7 +96,7 @@ describe.skipIf(!clusterUrl)('moving data to PostgreSQL', { timeout: 60_000 }, (
     for (const { table, from, to } of compared) expect(to, table).toEqual(from);
   });
 
-  it('refuses a target that already holds data', async () => {
+  it('refuses a target that already contains data', async () => {
     const own = await emptyDatabase();
     const db = openDatabase({ dataDir, databaseUrl: own.databaseUrl });
     await migrate(db);

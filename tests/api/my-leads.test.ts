@@ -39,7 +39,7 @@ describe('the list', () => {
     const third = await finished(START_MS - 1000);
     await addFinished(server.db, other);
     await addRental(server.db, { fetcher_id: picker.id, fetched_at: START_MS });
-    // A call without a verdict is no finished lead.
+    // A call without a verdict doesn't count as a finished lead.
     await finished(START_MS - 500, {
       number_status: null,
       outcome: 'skipped',
@@ -52,7 +52,7 @@ describe('the list', () => {
     expect(page.countInfo).toEqual({ total: 3, totalPage: 2 });
   });
 
-  it('has today’s leads unless all are asked for: today is the day in Panama', async () => {
+  it('has the leads of today in Panama unless all are requested', async () => {
     const midnight = Date.parse('2026-11-20T05:00:00Z');
     server.clock.set(midnight + DAY_MS - 1);
     picker = await addPicker(server);
@@ -65,7 +65,7 @@ describe('the list', () => {
     expect(await ids({ view: 'today' })).toEqual([]);
   });
 
-  it('says what is known of each lead: its creator, deal, messages and the time left to correct it', async () => {
+  it('shows each lead’s creator, deal, messages and the time left to correct it', async () => {
     const creator = await addUser(server.db, { role: 'data-creator', name: 'Zoë Díaz' });
     const id = await finished(START_MS - 60_000, {
       creator_id: creator.id,
@@ -76,7 +76,7 @@ describe('the list', () => {
     await addMessage(server.db, thread);
     await addMessage(server.db, { ...thread, sender: 'creator' });
     await addMessage(server.db, { ...thread, sender: 'creator', read_at: START_MS });
-    // Somebody held it before, and asked too.
+    // The creator's answer to an earlier picker of the rental isn't counted.
     await addMessage(server.db, { ...thread, picker_id: other.id, sender: 'creator' });
     const [lead] = (await list({})).result;
     expect(lead).toMatchObject({
@@ -149,7 +149,7 @@ describe('one lead', () => {
   });
 });
 
-it('reads a page and its count from the index of the picker’s finished leads', async () => {
+it('a page and its count are read from the index of the picker’s finished leads', async () => {
   const { db } = server;
   const people = await Promise.all(Array.from({ length: 20 }, () => addUser(db, { role: 'data-picker' })));
   await addRentals(db, 900, (index) => ({
@@ -173,7 +173,8 @@ it('reads a page and its count from the index of the picker’s finished leads',
         CompiledQuery.raw(`${verb} ${text}`, [...parameters]),
       );
       const plan = rows.map((row) => row['detail'] ?? row['QUERY PLAN']).join('\n');
-      // With so few rows PostgreSQL may take the index of the picker's picks, which begins with the picker too.
+      // With so few rows PostgreSQL may use the index of the picker's picks, which also begins with the
+      // picker.
       if (search === undefined) expect(plan).toMatch(/rentals_fetcher/);
       if (search === undefined && engineOf(db) === 'sqlite')
         expect(plan).toContain('rentals_fetcher_finished');

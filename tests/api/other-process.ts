@@ -1,6 +1,6 @@
 /**
- * A second program that locks an SQLite file. It must be another process: a process is not stopped by its own
- * locks.
+ * A second program that locks an SQLite file. It must be another process, because SQLite's locks don't block
+ * their own process.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';

@@ -78,7 +78,7 @@ describe('an outcome', () => {
     expect((await client.call(getHeldRental)).body.data.rental?._id).toBe(rentalId);
   });
 
-  it('is idempotent, and never about a rental that was fetched later', async () => {
+  it('is idempotent, and never ends a rental that was fetched later', async () => {
     const { client } = await addPicker(server);
     await addRental(server.db);
     const { rentalId, body } = await endCall(client, NO_ANSWER);
@@ -92,7 +92,7 @@ describe('an outcome', () => {
     expect((await client.call(getHeldRental)).body.data.rental?._id).toBe(next);
   });
 
-  it('can be taken back into the empty hand, and its try with it', async () => {
+  it('can be taken back together with its try when no rental is in hand', async () => {
     const { client } = await addPicker(server);
     await addRental(server.db);
     const { rentalId } = await endCall(client, NO_ANSWER);
@@ -104,7 +104,7 @@ describe('an outcome', () => {
     expect(again.body.data.outcome).toMatchObject({ tries: 1, dueAt: inMinutes(3) });
   });
 
-  it('can be changed to a verdict: then nobody calls again', async () => {
+  it('can be changed to a verdict, after which nobody calls again', async () => {
     const { client } = await addPicker(server);
     await addRental(server.db);
     const { rentalId } = await endCall(client, callBack(5, 'anyone'));
@@ -147,7 +147,7 @@ describe('a rental that nobody answered', () => {
     expect(await nothingFor(first.client)).toBe(404);
   });
 
-  it('is still handed out, after the pool, when outcomes are switched off meanwhile', async () => {
+  it('is still handed out when outcomes are switched off, but after the pool', async () => {
     const { client } = await addPicker(server);
     const waiting = await addRental(server.db);
     await endCall(client, NO_ANSWER);
@@ -161,7 +161,7 @@ describe('a rental that nobody answered', () => {
 });
 
 describe('a call-back', () => {
-  it('for oneself comes first in one’s own next fetch, and nobody else gets it', async () => {
+  it('for its own picker comes first in that picker’s next fetch, and nobody else gets it', async () => {
     const [own, other] = [await addPicker(server), await addPicker(server)];
     const id = await addRental(server.db);
     await endCall(own.client, callBack(4));
@@ -171,7 +171,7 @@ describe('a call-back', () => {
     expect(await idFetchedBy(own.client)).toBe(id);
   });
 
-  it('for oneself is in the picker’s own list of call-backs until it is fetched, the first due first', async () => {
+  it('for its own picker is in their list of call-backs, ordered by time, until it is fetched', async () => {
     const { client } = await addPicker(server);
     const { client: other } = await addPicker(server);
     const listOf = async (picker: Client) => {
@@ -197,7 +197,7 @@ describe('a call-back', () => {
     expect(fetched.flatMap(({ status, body }) => (status === 200 ? [body.data._id] : []))).toEqual([id]);
   });
 
-  it('of a picker who is deleted is for anyone', async () => {
+  it('of a deleted picker is for anyone', async () => {
     const [own, other] = [await addPicker(server), await addPicker(server)];
     const id = await addRental(server.db);
     await endCall(own.client, callBack(4));
@@ -215,7 +215,7 @@ describe.each(Object.values(LeadsType.schema))('the order %s', (leadsType) => {
     { isHoldEnabled: true, isLimited: false },
     { isHoldEnabled: true, isLimited: true },
   ])(
-    'comes after due call-backs: one’s own, then anyone’s, and no limit is passed (%o)',
+    'comes after the picker’s own due call-backs and then anyone’s, within all limits (%o)',
     async ({ isHoldEnabled, isLimited }) => {
       const hold = { isHoldEnabled, holdTime: 120, holdEnabledAt: null };
       await rules({ leadsType });
@@ -247,7 +247,7 @@ describe.each(Object.values(LeadsType.schema))('the order %s', (leadsType) => {
 });
 
 describe('a daily limit', () => {
-  it('counts a pick also after somebody else has fetched its rental again', async () => {
+  it('still counts a pick after somebody else has fetched its rental again', async () => {
     const admin = await addUser(server.db, { role: 'admin', daily_limit: 4 });
     const group = { admin_id: admin.id };
     const limited = await addPicker(server, { ...group, daily_limit: 2 });
@@ -268,7 +268,7 @@ describe('a daily limit', () => {
       todayCount: 2,
     });
 
-    // The admin's limit counts the same picks: 2 of the first picker, and 2 of the other one.
+    // The admin's limit counts the same picks: two of each picker.
     await other.client.call(giveOutcome, { body: { rentalId: first, ...NO_ANSWER } });
     await endCall(other.client, NO_ANSWER);
     await addRental(server.db);
@@ -309,7 +309,7 @@ describe('a leader', () => {
   const takeOver = (leader: Client, id: string, to: 'anyone' | 'pool') =>
     leader.call(takeOverOutcome, { params: { id }, body: { to } });
 
-  it('gives a call-back to anyone, and only one of their own pickers’', async () => {
+  it('can make a call-back of their own pickers available to anyone, but no other call-back', async () => {
     const { picker, leader, stranger } = await people();
     const id = await addRental(server.db);
     await endCall(picker, callBack(4));
@@ -340,7 +340,7 @@ describe('a leader', () => {
     expect((await stranger.call(getFloorBoard)).body.data.calls).toBeUndefined();
   });
 
-  it('sees nobody hold what waits for another call', async () => {
+  it('doesn’t see rentals that wait for another call as in hand', async () => {
     const { picker, leader } = await people();
     await addRental(server.db);
     await endCall(picker, callBack(4));
@@ -372,7 +372,7 @@ describe('a leader', () => {
   });
 });
 
-it('hides the reason of a skip from those who may not see the pick', async () => {
+it('people who may not see the pick don’t see the reason of a skip', async () => {
   const creatorsAdmin = await addUser(server.db, { role: 'admin' });
   const entering = await addUser(server.db, { role: 'data-creator', admin_id: creatorsAdmin.id });
   const { client } = await addPicker(server);
@@ -391,7 +391,7 @@ it('hides the reason of a skip from those who may not see the pick', async () =>
   ]);
 });
 
-it('shows each call and its take-back in the history once', async () => {
+it('the history shows each call and its take-back once', async () => {
   const { client } = await addPicker(server);
   const id = await addRental(server.db);
   await endCall(client, NO_ANSWER);

@@ -81,7 +81,7 @@ describe('a finished pick', () => {
 });
 
 describe('a search by number', () => {
-  it('doesn’t find rentals of others, in hand or in the pool', async () => {
+  it('doesn’t find rentals of others, the rental in hand or rentals in the pool', async () => {
     const numbers = [freshNumber(), freshNumber(), freshNumber(), freshNumber()] as const;
     await addFinished(server.db, other, { number: numbers[0] });
     await addRental(server.db, { number: numbers[1], number_key: numbers[1].replace(/\D/g, '') });
@@ -95,7 +95,7 @@ describe('a search by number', () => {
     }
   });
 
-  it.each(['', '   ', 'abc', '()'])('for a blank is refused with a sentence: "%s"', async (number) => {
+  it.each(['', '   ', 'abc', '()'])('for a blank text is refused with a sentence: "%s"', async (number) => {
     const { status, body } = await search(number);
     expect([status, body.errors?.[0]?.path]).toEqual([400, 'number']);
   });
@@ -121,7 +121,7 @@ describe('marking a rental invalid', () => {
     expect(await steps(id)).toEqual([{ kind: 'made-invalid', by_id: picker.id, details: null }]);
   });
 
-  it('changes nothing when it is invalid already', async () => {
+  it('changes nothing when the number is already invalid', async () => {
     const id = await addFinished(server.db, picker, { number_status: 'invalid' });
     const before = await rental(id);
     expect((await picker.client.call(makeInvalid, { params: { id } })).status).toBe(200);
@@ -134,7 +134,7 @@ describe('adding the client’s e-mail', () => {
   const add = (id: string, client_email: string) =>
     picker.client.call(addClientEmail, { params: { id }, body: { client_email } });
 
-  it('stores it in lower case, corrects it, and counts as a change of the rental', async () => {
+  it('stores it in lower case, replaces an earlier one, and counts as a change of the rental', async () => {
     const id = await addFinished(server.db, picker);
     server.clock.advance(1000);
     expect((await add(id, ' Grace@Example.COM ')).body.data.client_email).toBe('grace@example.com');
@@ -150,13 +150,13 @@ describe('adding the client’s e-mail', () => {
     ]);
   });
 
-  it('is idempotent: sent twice, it is one step', async () => {
+  it('is idempotent: the same e-mail twice is one step', async () => {
     const id = await addFinished(server.db, picker);
     await Promise.all([add(id, 'a@b.co'), add(id, 'a@b.co'), add(id, 'A@b.co')]);
     expect(await steps(id)).toHaveLength(1);
   });
 
-  it('works on the rental in hand, which keeps it through a reload, the finish and a verdict that is taken back', async () => {
+  it('works on the rental in hand, which keeps the e-mail after a reload, the finish and a take-back', async () => {
     const id = await addRental(server.db, { fetcher_id: picker.id, fetched_at: START_MS });
     const { body } = await add(id, 'Grace@Example.com');
     expect(body.data).toMatchObject({
@@ -172,7 +172,7 @@ describe('adding the client’s e-mail', () => {
     expect((await steps(id)).map(({ kind }) => kind)).toEqual(['email-added', 'taken-back']);
   });
 
-  it('doesn’t work on a rental that was taken out of the hand, or is in somebody else’s', async () => {
+  it('doesn’t work on a rental that was taken away or is in somebody else’s hand', async () => {
     const inPool = await addRental(server.db);
     const { id: holder } = await addPicker(server);
     const ofOther = await addRental(server.db, { fetcher_id: holder, fetched_at: START_MS });
@@ -193,7 +193,7 @@ describe('adding the client’s e-mail', () => {
 });
 
 describe('a rental of somebody else', () => {
-  it('returns exactly the answer of one that doesn’t exist, and is not changed', async () => {
+  it('gets the same answer as a rental that doesn’t exist, and is not changed', async () => {
     const id = await addFinished(server.db, other);
     const inHand = await addRental(server.db, { fetcher_id: picker.id, fetched_at: START_MS });
     const before = await rental(id);

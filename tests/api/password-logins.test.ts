@@ -1,4 +1,7 @@
-/** The rules of a login around the check of its password, which these tests replace: so it takes no time and may do anything. */
+/**
+ * The rules of a login around the password check. These tests replace the check by a function that takes no
+ * time and can do anything.
+ */
 import type { KyselyPlugin } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { BUDGETS, limitKeys, PRESSURE, RESERVE } from '../../server/auth/login-limits.js';
@@ -26,7 +29,7 @@ afterAll(() => server.close());
 
 type Check = () => boolean | null | Promise<boolean | null>;
 
-/** Logins whose passwords are checked by the function. */
+/** Logins whose passwords are checked by a given function. */
 function loginsWith(isRight: Check, db = server.db) {
   const check = vi.fn<PasswordChecks['check']>(async () => isRight());
   const rule = { idleHours: 12, maxDays: 10 };
@@ -40,7 +43,7 @@ function loginsWith(isRight: Check, db = server.db) {
   });
   const from = (given: { email?: string; address?: string; deviceTokens?: string[] } = {}) =>
     logIn({ email: owner.email, password: 'any', address: ADDRESS, deviceTokens: [], ...given });
-  /** The status of the answer: 200 for a session. */
+  /** The status of a login's answer: 200 when it opens a session. */
   const statusFrom = (given: Parameters<typeof from>[0] = {}) =>
     from(given).then(
       ({ sessionId }) => (sessionId ? 200 : 500),
@@ -122,13 +125,13 @@ describe.each([
   });
 });
 
-it('treats a browser with a token like any other when no account has the e-mail', async () => {
+it('is treated like one without a token when no account has the e-mail', async () => {
   const { statusFrom } = loginsWith(() => false);
   expect(await statusFrom({ email: 'nobody@example.com', deviceTokens: ['token'] })).toBe(401);
 });
 
 describe('attempts under pressure', () => {
-  it('are counted once each, and put no other e-mail of their address under pressure', async () => {
+  it('are counted once each, and don’t put other e-mails from the same address under pressure', async () => {
     const old = { key: 'email:old', failures: 1, failed_at: server.clock.now() - 86_400_000, full_at: 0 };
     await server.db.insertInto('login_limits').values(old).execute();
     const statuses = await wrongMany(EMAIL_FAILURES + 4);
@@ -141,7 +144,7 @@ describe('attempts under pressure', () => {
     expect(await wrongMany(1, () => ({ email: 'other@example.com' }))).toEqual([401]);
   });
 
-  it('at another e-mail are answered as before while one e-mail is under pressure on the same server', async () => {
+  it('for other e-mails are answered as usual while one e-mail is under pressure on the same server', async () => {
     const { statusFrom } = loginsWith(() => false);
     for (let index = 0; index < EMAIL_FAILURES + 2; index += 1) await statusFrom();
     expect([await statusFrom(), await statusFrom({ email: 'other@example.com' })]).toEqual([429, 401]);
@@ -154,7 +157,7 @@ describe('attempts under pressure', () => {
     );
     const { refillMs, burst } = BUDGETS.address;
     const now = server.clock.now();
-    // Enough tokens for one check of an account that was guessed at.
+    // The tokens suffice for one check of an account with earlier guesses.
     const full_at = Math.floor(now + (burst - RESERVE - 1.5) * refillMs);
     const { address } = keysOf({ ...owner, userId: null, address: ADDRESS });
     const limits = [{ key: address, failures: 100, failed_at: now, full_at }];
@@ -169,7 +172,7 @@ describe('attempts under pressure', () => {
     }
     await server.db.insertInto('login_limits').values(limits).execute();
     const { statusFrom, check } = loginsWith(() => false);
-    // From here on the server knows of the pressure without a read, so that all attempts wait in one window.
+    // From here on the server knows of the pressure without a query, so all attempts wait in one window.
     await statusFrom({ email: 'nobody@example.com' });
     const statuses = await Promise.all(users.map(({ email }) => statusFrom({ email })));
     expect(new Set(statuses)).toEqual(new Set([429]));
@@ -181,7 +184,7 @@ it.each([
   ['its audit line', /audit_events/, 0],
   ['the count of its e-mail', /"email:/, EMAIL_FAILURES + 1],
   ['the deletion of old counts', /"DeleteQueryNode".*"login_limits"/, EMAIL_FAILURES + 1],
-])('stores nothing of a failed attempt when %s fails', async (_, failing, attempts) => {
+])('nothing of a failed attempt is stored when %s fails', async (_, failing, attempts) => {
   let isOn = false;
   const { from, statusFrom } = loginsWith(() => false, server.db.withPlugin(failingAt(failing, () => isOn)));
   const email = 'nobody@example.com';
@@ -199,7 +202,7 @@ it.each([
   if (String(failing).includes('email:')) expect(limitsAfter).toEqual(limits);
 });
 
-it('lets one server check a hundred failures from any addresses, then three a second; right passwords count for nothing', async () => {
+it('one server answers a hundred failures from any addresses at once, then three per second, without counting right passwords', async () => {
   let right = false;
   const { statusFrom } = loginsWith(() => right);
   const anywhere = (index: number) => ({ email: `${index}@example.com`, address: `198.51.100.${index}` });
@@ -212,7 +215,7 @@ it('lets one server check a hundred failures from any addresses, then three a se
   expect([await statusFrom(anywhere(103)), await statusFrom(anywhere(104))]).toEqual([401, 429]);
 });
 
-it('looks up at most four attempts from new browsers at a time', async () => {
+it('at most four attempts from new browsers are looked up at a time', async () => {
   const lookUps = new Set<unknown>();
   let most = 0;
   const counting: KyselyPlugin = {

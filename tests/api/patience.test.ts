@@ -1,4 +1,4 @@
-/** The statement time-out on PostgreSQL: calls have one, work over the whole database has none. */
+/** The statement time-out on PostgreSQL: calls have one, work on the whole database has none. */
 import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { openDatabase } from '../../server/db/database.js';

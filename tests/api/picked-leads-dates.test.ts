@@ -28,7 +28,7 @@ beforeAll(async () => {
   rentals.held = await add(takenBy(own, at(0, -1)));
   rentals.today = await add(finishedBy(own, at(0, -2)));
   rentals.yesterday = await add({ ...finishedBy(own, at(1)), client_name: 'Yesterday Client' });
-  // An email was added, or the verdict changed, days after the pick.
+  // These rentals got an e-mail or another verdict days after the pick.
   rentals.changedToday = await add({ ...finishedBy(own, at(3), 'invalid'), updated_at: at(0, -3) });
   rentals.changedYesterday = await add({ ...finishedBy(own, at(2)), updated_at: at(1, 1) });
   rentals.old = await add(finishedBy(own, at(5)));
@@ -59,7 +59,7 @@ describe('the days of Picked Leads', () => {
     expect(countInfo).toMatchObject({ total: expected.length, newer: 0 });
   });
 
-  it('return rows whose Date & Time lies in them', async () => {
+  it('return rows whose Date & Time is within these days', async () => {
     const { result } = await pageOf(
       admin.call(getAdminRentalsByPicker, { query: { startDate: dayOf(1), endDate: dayOf(1) } }),
     );
@@ -76,7 +76,7 @@ describe('the days of Picked Leads', () => {
     );
   });
 
-  it('count as newer what was picked or changed since the list was read', async () => {
+  it('count rentals that were picked or changed since the list was opened as newer', async () => {
     const looked = { startDate: dayOf(0), asOf: new Date(at(0, -3) - 1).toISOString() };
     const { result, countInfo } = await pageOf(admin.call(getAdminRentalsByPicker, { query: looked }));
     expect([result, countInfo.total, countInfo.newer]).toEqual([[], 0, 3]);
@@ -92,7 +92,7 @@ describe('the days of Picked Leads', () => {
     expect([found.countInfo.total, found.countInfo.newer]).toEqual([0, 3]);
   });
 
-  it('also filter the download', async () => {
+  it('filter the download, too', async () => {
     const { body } = await admin.call(startPickedLeadsDownload, { body: { startDate: dayOf(0) } });
     expect(body.data.total).toBe(3);
   });

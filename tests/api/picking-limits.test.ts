@@ -33,7 +33,7 @@ describe('the reason why a picker gets no rental', () => {
   const setLimit = (id: string, daily_limit: number | null) =>
     server.db.updateTable('users').set({ daily_limit }).where('id', '=', id).execute();
 
-  it('is the daily limit, with the figures of one’s own picks, until midnight in Panama', async () => {
+  it('is the daily limit, with the picker’s own figures, until midnight in Panama', async () => {
     const picker = await addPicker(server, { daily_limit: 2 });
     await pickAndFinish((await addPicker(server)).client);
     await pickAndFinish(picker.client, 2);
@@ -45,7 +45,7 @@ describe('the reason why a picker gets no rental', () => {
     });
   });
 
-  it('is never the daily limit while a rental is in hand, even when that one reached the limit', async () => {
+  it('is never the daily limit while a rental is in hand, even if its pick reached the limit', async () => {
     const picker = await addPicker(server, { daily_limit: 1 });
     const held = await fetchOne(picker.client);
     expect(await fetchOne(picker.client)).toEqual(held);
@@ -128,7 +128,7 @@ describe('the reason why a picker gets no rental', () => {
 
   it('is the wait after one’s own finish, counted by the server in whole seconds (rounded up), the same in a second tab', async () => {
     await setRules(server, { isDelayEnabled: true, delayTime: 12 });
-    // Limits that aren't reached change nothing.
+    // Limits that aren't reached make no difference.
     const picker = await addPicker(server, { daily_limit: 10, admin_id: (await admin(10)).id });
     await fetchOne(picker.client);
     const { body } = await picker.client.call(completeTask, { body: { number_status: 'valid' } });
@@ -162,7 +162,7 @@ describe('the reason why a picker gets no rental', () => {
     expect(await fetchOne(picker.client)).toEqual(held);
   });
 
-  it('is the first that applies, in this order: switched off, limits, wait, pool', async () => {
+  it('is the first one that applies, in this order: switched off, limits, wait, pool', async () => {
     await setRules(server, { isDelayEnabled: true, delayTime: 600 });
     const boss = await admin(1);
     const picker = await addPicker(server, { admin_id: boss.id, daily_limit: 1 });
@@ -187,7 +187,7 @@ describe('the reason why a picker gets no rental', () => {
     expect(reason).toMatchObject({ status: 401, text: { code: 'session-ended' } });
   });
 
-  it('is a limit that parallel fetches never exceed', async () => {
+  it('is a limit that even parallel fetches can’t exceed', async () => {
     const { id: admin_id } = await admin(7);
     const pickers = await Promise.all(
       Array.from({ length: 12 }, () => addPicker(server, { admin_id, daily_limit: 1 })),

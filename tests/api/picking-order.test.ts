@@ -13,7 +13,7 @@ import {
 } from './rentals-support.js';
 import { START_MS, startServer, type TestServer } from './support.js';
 
-/** The midnight in Panama before the test clock starts. */
+/** The last midnight in Panama before the start of the test clock. */
 const TODAY_MS = Date.parse('2026-11-20T05:00:00Z');
 
 describe('the order in which rentals are handed out', () => {
@@ -28,14 +28,14 @@ describe('the order in which rentals are handed out', () => {
 
   const add = (created_at: number, given: object = {}) => addRental(server.db, { created_at, ...given });
 
-  it('oldest: by creation time, then by insertion', async () => {
+  it('with oldest is by creation time, then by insertion', async () => {
     await setRules(server, { leadsType: 'oldest' });
     const third = await add(START_MS - 1);
     const [first, second] = [await add(START_MS - 9), await add(START_MS - 9)];
     expect(await pickAndFinish(picker.client, 3)).toEqual([first, second, third]);
   });
 
-  it('newest: by creation time, then by insertion, latest first, uploads for use like the others', async () => {
+  it('with newest is by creation time, then by insertion, latest first, also for uploads for use', async () => {
     await setRules(server, { leadsType: 'newest' });
     const [fourth, third] = [await add(START_MS - 5), await add(START_MS - 5)];
     const last = await add(START_MS - 9);
@@ -43,7 +43,7 @@ describe('the order in which rentals are handed out', () => {
     expect(await pickAndFinish(picker.client, 5)).toEqual([first, second, third, fourth, last]);
   });
 
-  it('auto: returned, then for use, then today’s oldest first, then the backlog newest first', async () => {
+  it('with auto is returned rentals, uploads for use, today’s oldest first, then the backlog newest first', async () => {
     await setRules(server, { leadsType: 'auto' });
     const backlogOld = await add(TODAY_MS - DAY_MS);
     const backlogNew = await add(TODAY_MS - 1);
@@ -65,7 +65,7 @@ describe('the order in which rentals are handed out', () => {
     ]);
   });
 
-  it('random: each rental once, in a different order each time', async () => {
+  it('with random contains each rental once and is different each time', async () => {
     await setRules(server, { leadsType: 'random' });
     const ids = await addRentals(server.db, 40, (i) => ({ created_at: START_MS - 1000 + i }));
     const order = await pickAndFinish(picker.client, 40);
@@ -84,7 +84,7 @@ describe('the order in which rentals are handed out', () => {
     expect(await pickAndFinish(picker.client, 40)).not.toEqual(order);
   });
 
-  it('random: continues at the beginning of the pool when it reached the end', async () => {
+  it('with random continues at the beginning of the pool after its end', async () => {
     await setRules(server, { leadsType: 'random' });
     const first = await add(START_MS, { shuffle: 0 });
     expect(await pickAndFinish(picker.client)).toEqual([first]);

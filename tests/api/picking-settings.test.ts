@@ -13,7 +13,10 @@ import type { Client } from './client.js';
 import { addRentals, MINUTE_MS } from './rentals-support.js';
 import { addUser, START_MS, startServer, type TestServer } from './support.js';
 
-/** Each setting with another value than its default; a new one doesn't compile without. */
+/**
+ * A value for each setting that differs from its default. The test doesn't compile when a new setting is
+ * missing here.
+ */
 const CHANGED: { [Name in keyof Settings]-?: NonNullable<Settings[Name]> } = {
   delayTime: 12,
   isDelayEnabled: true,
@@ -30,7 +33,7 @@ const CHANGED: { [Name in keyof Settings]-?: NonNullable<Settings[Name]> } = {
   maxTries: 5,
   retryMinutes: 45,
 };
-/** What neither the claim nor an outcome reads. */
+/** The settings that neither the claim nor an outcome reads. */
 const OUTSIDE_CLAIM: readonly string[] = [...Object.keys(READING_LIMIT_FIELDS), 'defaultAreaCode'];
 
 describe('the fetching settings', () => {
@@ -81,7 +84,7 @@ describe('the fetching settings', () => {
     await superAdmin.call(updateSettings, { body: { ...DEFAULT_SETTINGS, ...DEFAULT_READING_LIMITS } });
   });
 
-  it('stay unchanged where a call sends none, except the rules of fetching', async () => {
+  it('stay unchanged if a call doesn’t send them, except the rules of fetching', async () => {
     const { delayTime, isDelayEnabled, holdTime, isHoldEnabled, holdEnabledAt, leadsType } = DEFAULT_SETTINGS;
     const rules = { delayTime, isDelayEnabled, holdTime, isHoldEnabled, holdEnabledAt, leadsType };
     await superAdmin.call(updateSettings, { body: CHANGED });
@@ -100,13 +103,13 @@ describe('the fetching settings', () => {
     ]);
   });
 
-  it('can be previewed: the preview says what hold would keep back, and saves nothing', async () => {
+  it('can be previewed: the preview says how many rentals would be on hold, and saves nothing', async () => {
     await addRentals(server.db, 3, (index) => ({ created_at: START_MS - index * MINUTE_MS }));
     await addRentals(server.db, 1, () => ({ source: 'for-use' }));
     const draft = { ...DEFAULT_SETTINGS, isHoldEnabled: true, holdTime: 2 };
     const { body } = await superAdmin.call(previewSettings, { body: draft });
-    // Two were entered now and a minute ago; the third is two minutes old, and an upload for use is never on
-    // hold.
+    // One rental was entered now, one a minute ago; the third is two minutes old, and an upload for use is
+    // never on hold.
     expect(body.data).toEqual({ onHold: 2, nextFreeAt: new Date(START_MS + MINUTE_MS).toISOString() });
     const heldInAMinute = { ...draft, holdEnabledAt: new Date(START_MS + MINUTE_MS).toISOString() };
     expect((await superAdmin.call(previewSettings, { body: heldInAMinute })).body.data).toEqual({

@@ -15,7 +15,7 @@ import { startFailure } from '../../server/start/failure.js';
 import { startServer } from './support.js';
 
 const binaries = postgresBinaries();
-/** The system resolves it to this machine, but its name and address look like another machine. */
+/** A host that the system resolves to this machine, but whose name looks like another machine. */
 const OTHER_HOST = '0.0.0.0';
 
 describe.skipIf(binaries === null)('a connection to PostgreSQL', () => {
@@ -108,7 +108,7 @@ describe.skipIf(binaries === null)('a connection to PostgreSQL', () => {
     expect(sentence).toContain('/no/such.pem');
   });
 
-  it('is encrypted wherever the server opens one', async () => {
+  it('is encrypted in every place where the server opens one', async () => {
     const databaseUrl = address(OTHER_HOST, tlsPort, '?sslmode=require');
     const first = openDatabase({ dataDir: folder, databaseUrl });
     await migrate(first);

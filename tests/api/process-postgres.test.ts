@@ -36,7 +36,7 @@ describe.skipIf(!clusterUrl)('server processes over PostgreSQL', { timeout: 60_0
   };
   const isRunning = (server: ChildServer) => server.says(/Health .+\n/);
 
-  it('start in parallel on an empty database: one makes the tables and the first super-admin, and both serve', async () => {
+  it('can start in parallel on an empty database: one makes the tables and the first super-admin, and both serve', async () => {
     const folders = ['first', 'second', 'third'].map((name) => join(dataDir, name));
     const servers = folders.map((folder) => start({ DATA_DIR: folder }));
     await Promise.all(servers.map(isRunning));
@@ -51,7 +51,7 @@ describe.skipIf(!clusterUrl)('server processes over PostgreSQL', { timeout: 60_0
     }
   });
 
-  it('continue when one of them is killed', async () => {
+  it('continue to serve when one of them is killed', async () => {
     const [first, second] = [start(), start()];
     await Promise.all([first, second].map(isRunning));
     first.process.kill('SIGKILL');

@@ -14,7 +14,7 @@ import { migrateAsNewerVersion, newerVersionSentence } from './newer-version.js'
 import { REFUSALS } from '../../src/contract/refusals/all.js';
 
 const RUNNING = 'Rental Desk is running';
-/** `script` of util-linux, which gives a program a terminal. */
+/** Whether the machine has `script` of util-linux, which gives a program a terminal. */
 const HAS_SCRIPT = spawnSync('script', ['--version']).status === 0;
 const OWNER = { email: 'boss@example.com', password: 'the first password' };
 
@@ -100,7 +100,7 @@ describe('the server process', { timeout: 60_000 }, () => {
   });
 
   it.skipIf(!HAS_SCRIPT)(
-    'prints a generated password on a terminal, and writes it into no file then',
+    'prints a generated password on a terminal, and then doesn’t write it into a file',
     async () => {
       const server = start({ SUPER_ADMIN_PASSWORD: '' }, { isTerminal: true });
       // A terminal ends a line with a carriage return.
@@ -117,7 +117,7 @@ describe('the server process', { timeout: 60_000 }, () => {
     );
   });
 
-  it('refuses a second start on one folder and names the first process, until that one has ended, even by kill -9', async () => {
+  it('refuses a second start on one folder and names the first process until that process has ended, even by kill -9', async () => {
     const first = await running();
     expect(await refusal({})).toBe(
       `The data folder ${dataDir} is in use by process ${first.process.pid}. Stop that process, or set DATA_DIR to another folder.`,
@@ -165,7 +165,7 @@ describe('the server process', { timeout: 60_000 }, () => {
       socket.on('error', reject);
       socket.write('GET /api/v1/users/profile HTTP/1.1\r\nhost: desk\r\n', () => resolve());
     });
-    // This answer proves that the server has read what was sent before.
+    // This answer proves that the server has read the earlier request.
     expect((await logIn(server)).status).toBe(200);
     server.process.kill('SIGTERM');
     await server.says('requests in flight finish');
@@ -214,7 +214,7 @@ describe('the server process', { timeout: 60_000 }, () => {
     expect(server.stderr()).toContain('Ended at once by a second SIGINT');
   });
 
-  it('shuts down just as gracefully when npm passes on the signal that the terminal has sent to both', async () => {
+  it('shuts down gracefully when npm forwards a signal that the terminal has sent to both', async () => {
     const server = await running({ DRAIN_SECONDS: '0.5' });
     server.process.kill('SIGTERM');
     server.process.kill('SIGINT');
@@ -224,7 +224,7 @@ describe('the server process', { timeout: 60_000 }, () => {
   it('prints one sentence when its port is taken', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await new Promise((resolve) => other.once('listening', resolve));
-    // The address is an object, since the server listens on a port, not on a path.
+    // The address is an object, because the server listens on a port and not on a path.
     const { port } = other.address() as AddressInfo;
     expect(await refusal({ PORT: String(port) })).toBe(
       `The address 127.0.0.1:${port} is in use by another program. Stop that program, or set PORT to another number.`,

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe('the profile', () => {
-  it('shows the caller and the people above them', async () => {
+  it('shows the caller with their admin and leader', async () => {
     const by = await server.loginAs(group.picker);
     const { body } = await by.call(getProfile);
     expect(body.data).toEqual({
@@ -65,7 +65,7 @@ describe('changing one’s password', () => {
     expect(await canLogIn(user, NEW)).toBe(true);
   });
 
-  it('needs the current one, and changes nothing when that is wrong', async () => {
+  it('needs the current password, and changes nothing when that is wrong', async () => {
     const user = await newPicker();
     const { status, body } = await change(await server.loginAs(user), 'a guess');
     expect(status).toBe(400);
@@ -73,7 +73,7 @@ describe('changing one’s password', () => {
     expect(await canLogIn(user, PASSWORD)).toBe(true);
   });
 
-  it('refuses a new one that is too short', async () => {
+  it('refuses a new password that is too short', async () => {
     const { status, body } = await change(await server.loginAs(await newPicker()), PASSWORD, 'short');
     expect(status).toBe(400);
     expect(body.errors).toMatchObject([

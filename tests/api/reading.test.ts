@@ -52,7 +52,7 @@ const audited = async (by: Client = superAdmin) =>
 const heavyReaders = async () => (await superAdmin.call(getFloorBoard)).body.data.heavyReaders;
 
 describe('reading 7,000 rows in 9 calls', () => {
-  it('is slowed down from 3,000 rows on, refused beyond 6,000, audited once for each, and shown on the floor board', async () => {
+  it('is slowed down from 3,000 rows on, refused beyond 6,000, audited once for each of the two, and shown on the floor board', async () => {
     await fill(7000);
     const thief = await server.loginAs(
       await addUser(server.db, { role: 'super-admin', name: 'Quick Hands' }),
@@ -107,7 +107,7 @@ describe('reading 7,000 rows in 9 calls', () => {
   }, 60_000);
 });
 
-describe('a reader over the limit', () => {
+describe('a reader above the limit', () => {
   beforeEach(async () => {
     await setRules(server, { supervisorRowsPerHour: 100 });
     await fill(400);
@@ -118,7 +118,7 @@ describe('a reader over the limit', () => {
     return page(by, 6, 40);
   };
 
-  it('is told why and until when, in words and in data, and can still use floor board, audit and settings', async () => {
+  it('gets the reason and the time in words and in data, and can still use floor board, audit and settings', async () => {
     const { status, headers, body } = await readToTheEnd(superAdmin);
     expect([status, body.code]).toEqual([429, 'too-many-rows-read']);
     expect(body.message).toBe('You have opened 200 of 200 rows this hour. You can open more from 11:00 AM.');
@@ -137,7 +137,7 @@ describe('a reader over the limit', () => {
     expect(takeDelays()).toEqual([]);
   });
 
-  it('gets no further by parallel calls', async () => {
+  it('gets no more rows by parallel calls', async () => {
     const numbers = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
     const answers = await Promise.all(numbers.map((number) => page(superAdmin, number, 40)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(5);
@@ -160,7 +160,7 @@ describe('an ordinary day', () => {
   it('of a leader with a live list is never slowed down', async () => {
     await fill(400);
     for (let hour = 0; hour < 8; hour += 1) {
-      // The list reloads again and again and shows what came since: 240 new rentals an hour.
+      // The list reloads again and again and shows new rentals, 240 per hour.
       for (let quarter = 0; quarter < 4; quarter += 1) {
         const leader = await server.loginAs(own.creatorLeader);
         for (let look = 0; look < 2; look += 1) {
@@ -225,7 +225,7 @@ describe('the count of rows', () => {
     await expect.poll(() => storedRows(server, boss.id), { timeout: 5000 }).toBe(2);
   });
 
-  it('has a separate part for a permitted download, whose pages slow nobody down', async () => {
+  it('doesn’t include the pages of a permitted download, so these slow nobody down', async () => {
     await limit100();
     await fill(2500);
     const { total, asOf } = (await superAdmin.call(startAllLeadsDownload, { body: {} })).body.data;
@@ -236,7 +236,7 @@ describe('the count of rows', () => {
     expect(total).toBe(2500);
     expect(takeDelays()).toEqual([]);
     expect(await audited()).toEqual([]);
-    // A page with another filter, another moment or another person is not part of that download.
+    // A page with another filter, moment or person is not part of the download.
     for (const query of [
       { asOf, limit: 1000, isFetched: 'false' },
       { asOf: new Date(Date.parse(asOf) - 1).toISOString(), limit: 1000 },
@@ -253,7 +253,7 @@ describe('the hour of the limit', () => {
     await fill(400);
   }, 60_000);
 
-  it('begins on the full hour, whatever was read before', async () => {
+  it('begins on the full hour, without earlier reading', async () => {
     server.clock.set(START_MS + HOUR_MS - 1);
     superAdmin = await server.loginAs(boss);
     expect((await page(superAdmin, 1, 200)).status).toBe(200);
@@ -277,7 +277,7 @@ describe('the hour of the limit', () => {
     expect((await page(relogged, 1, 200)).status).toBe(200);
   });
 
-  it('applies the limits as they are now', async () => {
+  it('uses the current limits', async () => {
     await page(superAdmin, 1, 200);
     expect((await page(superAdmin, 2, 200)).status).toBe(429);
     await setRules(server, { supervisorRowsPerHour: 1000 });
@@ -289,7 +289,7 @@ describe('the hour of the limit', () => {
     expect((await page(superAdmin, 1, 1)).status).toBe(429);
   });
 
-  it('survives a restart, and its audit line is written once', async () => {
+  it('survives a restart, and its audit entry is written once', async () => {
     const before = await startAnother(server);
     const there = client(before.url, superAdmin.token);
     expect((await page(there, 1, 200)).status).toBe(200);
@@ -305,7 +305,7 @@ describe('the hour of the limit', () => {
     ]);
   });
 
-  it('keeps everything that was read before a server stopped', async () => {
+  it('includes everything that was read before a server stopped', async () => {
     const before = await startAnother(server);
     await page(client(before.url, superAdmin.token), 1, 90);
     await before.stop();

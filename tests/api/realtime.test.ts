@@ -22,7 +22,8 @@ let pickerLeader: Client;
 let sockets: TestSocket[] = [];
 
 beforeAll(async () => {
-  // Without the server's regular check, which closes a socket of an ended session too, but later.
+  // Switches off the server's regular check, which would also close the socket of an ended session, but
+  // later.
   vi.useFakeTimers({ toFake: ['setInterval'] });
   ({ server, own, admin, pickerLeader } = await startWithTwoGroups());
   vi.useRealTimers();
@@ -100,7 +101,7 @@ describe('a new socket', () => {
     },
   );
 
-  it('may join only its person’s own room', async () => {
+  it('may join only the room of its own person', async () => {
     const socket = await socketOf(admin);
     expect(await socket.emitWithAck('join', own.admin.id)).toBeNull();
     expect(await socket.emitWithAck('join', own.creator.id)).toBe(SOCKET_REFUSALS.foreignRoom);
@@ -227,12 +228,12 @@ describe('a token that expires', () => {
 });
 
 describe('a change of the rental in hand', () => {
-  it('tells a picker that the rental was taken away', async () => {
+  it('is reported to a picker whose rental was taken away', async () => {
     const { user, client } = await newPicker();
     const leader = await server.loginAs(own.pickerLeader);
     await addRental(server.db, { fetcher_id: user.id, fetched_at: server.clock.now() });
     const socket = await socketOf(client);
-    // The pool changes too, and which event arrives first depends on the engine.
+    // The pool changes too, and the order of the two events depends on the engine.
     const heard = new Promise<void>((resolve) =>
       socket.on('changed', (topic) => topic === 'hand' && resolve()),
     );
@@ -242,7 +243,7 @@ describe('a change of the rental in hand', () => {
 });
 
 describe('a change by somebody else', () => {
-  it('is sent once to those whose screens show it, and to nobody else', async () => {
+  it('is sent once to the people whose screens show it, and to nobody else', async () => {
     const leaderSocket = await socketOf(await server.loginAs(own.creatorLeader));
     const creator = await server.loginAs(own.creator);
     const creatorSocket = await socketOf(creator);
@@ -277,7 +278,7 @@ describe('a hostile client', () => {
     expect(await socket.emitWithAck('join', own.pickerLeader.id)).toBeNull();
   });
 
-  it('is disconnected when it sends more than a token and an id need', async () => {
+  it('is disconnected when it sends more bytes than a token and an id need', async () => {
     const socket = await socketOf(await server.loginAs(own.pickerLeader));
     const end = ended(socket);
     socket.emit('renew', 'x'.repeat(100_000));
@@ -286,7 +287,7 @@ describe('a hostile client', () => {
 });
 
 describe('too many events', () => {
-  it('close the socket that sends them', async () => {
+  it('close the socket that sent them', async () => {
     const leader = await server.loginAs(own.pickerLeader);
     const socket = await socketOf(leader);
     const end = ended(socket);

@@ -39,14 +39,14 @@ function temporaryFolder(): string {
 const forget = ({ anonymous }: TestServer, email: string) =>
   anonymous.call(forgotPassword, { body: { email } });
 
-/** A log that stores its lines as text. */
+/** A log that records its lines as text. */
 function storedLog() {
   const lines: string[] = [];
   return { lines, log: pino({ level: 'info' }, { write: (line: string) => lines.push(line) }) };
 }
 
 describe('a failing mail server', () => {
-  it('changes no answer, and gets the mail once it works again', async () => {
+  it('changes no answer, and gets the mail when it works again', async () => {
     const { lines, log } = storedLog();
     const server = await start({ smtpUrl: mails.url, log });
     const ana = await addUser(server.db, { role: 'data-creator', email: 'ana@example.com' });
@@ -61,7 +61,7 @@ describe('a failing mail server', () => {
     expect(mails.received.flatMap(({ envelope }) => envelope.to).sort()).toEqual([ana.email, ben.email]);
   });
 
-  it('is not retried when it refuses the recipient for good', async () => {
+  it('is not retried when it permanently refuses the recipient', async () => {
     const { lines, log } = storedLog();
     const server = await start({ smtpUrl: mails.url, log });
     const ana = await addUser(server.db, { role: 'data-creator', email: 'ana@example.com' });
@@ -93,7 +93,7 @@ describe('a failing mail server', () => {
 });
 
 describe('a waiting mail', () => {
-  it('is sent by the next start', async () => {
+  it('is sent after the next start', async () => {
     const dataDir = temporaryFolder();
     const { databaseUrl, remove } = await ownDatabase();
     onTestFinished(remove);

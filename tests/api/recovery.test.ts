@@ -51,7 +51,7 @@ const reset = (token: string, email: string, newPassword = NEW_PASSWORD) =>
 const logIn = (email: string, password: string) =>
   server.anonymous.call(login, { body: { email, password } });
 
-/** The mail with this number, once the server knows that it was accepted. */
+/** Returns the mail with this number, after the server knows that it was accepted. */
 async function mail(number: number) {
   const arrived = await mails.mail(number);
   await vi.waitFor(async () => {
@@ -106,7 +106,7 @@ describe('a lost password', () => {
     expect(answer.headers.get('location')).toBe(`/#${url.pathname}${url.search}`);
   });
 
-  it('ends every session of the account at once, and no other', async () => {
+  it('immediately ends every session of the account and no other session', async () => {
     const [here, there] = [await server.loginAs(ana), await server.loginAs(ana)];
     const other = await server.loginAs(await addUser(server.db, { role: 'data-creator' }));
     const { headers } = await logIn(ana.email, PASSWORD);
@@ -134,7 +134,7 @@ describe('the reset link', () => {
     expect((await logIn(ana.email, NEW_PASSWORD)).status).toBe(200);
   });
 
-  it('works once also when it is used twice in parallel', async () => {
+  it('works once even if it is used twice in parallel', async () => {
     await forget(ana.email);
     const { token, email } = await link(1);
     const answers = await Promise.all([1, 2, 3].map((n) => reset(token, email, `password ${n}`)));
@@ -150,7 +150,7 @@ describe('the reset link', () => {
     expect((await reset(token, email)).status).toBe(200);
   });
 
-  it('is invalid once a newer one was sent', async () => {
+  it('is invalid when a newer one has been sent', async () => {
     await forget(ana.email);
     const older = await link(1);
     server.clock.advance(MINUTE_MS);
@@ -160,7 +160,7 @@ describe('the reset link', () => {
     expect((await reset(newer.token, newer.email)).status).toBe(200);
   });
 
-  it('is invalid once its owner has changed the password', async () => {
+  it('is invalid when its owner has changed the password', async () => {
     const session = await server.loginAs(ana);
     await forget(ana.email);
     const { token, email } = await link(1);
@@ -237,7 +237,7 @@ describe('the reset form', () => {
 });
 
 describe('asking for a link', () => {
-  it('returns the same for every e-mail, and mails nobody without an active account', async () => {
+  it('gets the same answer for every e-mail, and sends a mail only to an active account', async () => {
     const gone = await addUser(server.db, { role: 'data-creator', deleted_at: 1 });
     const answers = [];
     for (const email of [gone.email, 'nobody@example.com', ana.email]) answers.push(await forget(email));
@@ -249,7 +249,7 @@ describe('asking for a link', () => {
     expect(mails.received).toHaveLength(1);
   });
 
-  it('mails an account at most once a minute, without saying so', async () => {
+  it('sends an account at most one mail per minute, and the answer doesn’t reveal that', async () => {
     const ben = await addUser(server.db, { role: 'data-creator' });
     await forget(ana.email);
     await mail(1);
@@ -265,7 +265,7 @@ describe('asking for a link', () => {
   });
 
   describe('repeated requests, from any address', () => {
-    /** Asks the queue for a mail and tells whether it was sent. */
+    /** Asks the queue for a mail and returns whether it was sent. */
     async function asked(): Promise<boolean> {
       const writer = passwordLinkMail(server.db, () => server.url);
       const nowMs = server.clock.now();
@@ -288,7 +288,7 @@ describe('asking for a link', () => {
       expect(await mailedAt(125)).toEqual([0, 1, 3, 7, 15, 31, 61, 91, 121]);
     });
 
-    it('start without a back-off after a day, or when the link was used', async () => {
+    it('have no back-off after a day, or after the link was used', async () => {
       await mailedAt(20);
       server.clock.advance(25 * 60 * MINUTE_MS);
       expect(await mailedAt(4)).toEqual([0, 1, 3]);

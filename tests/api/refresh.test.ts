@@ -106,7 +106,7 @@ describe('the session', () => {
     expect(await logouts.execute()).toEqual([{ details: null }]);
   });
 
-  it('continues when the audit of its end can’t be stored', async () => {
+  it('continues when the audit entry of its end can’t be stored', async () => {
     const session = await logIn();
     await refresh(cookieOf(session));
     server.clock.advance(10_001);

@@ -165,7 +165,7 @@ describe('the history of a rental is read', () => {
     }
   });
 
-  it('without e-mail and deals by people who see none of the picks', async () => {
+  it('without e-mail and deals by people who may not see the pick', async () => {
     const { db, clock } = server;
     const taker = { id: own.picker.id, adminId: own.admin.id };
     const entered = {

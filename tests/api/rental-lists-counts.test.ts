@@ -46,7 +46,8 @@ describe('the totals of the lists', () => {
   };
 
   beforeEach(async () => {
-    // Takes the rentals of the test before out of the pool: a rental with a history can't be deleted.
+    // Takes the rentals of the previous test out of the pool, because a rental with a history can't be
+    // deleted.
     await server.db.updateTable('rentals').set({ fetched_at: 1 }).where('fetched_at', 'is', null).execute();
     group = await addGroup(server.db);
     admin = await server.loginAs(group.admin);
@@ -95,7 +96,7 @@ describe('the totals of the lists', () => {
     expect(await totals()).toEqual([2, 1, 1, 0]);
   });
 
-  it('are exact for every writer and every change', async () => {
+  it('are exact after every kind of write and change', async () => {
     const other = await addGroup(server.db);
     const id = await addRental(server.db, { creator_id: group.creator.id });
     const at = server.clock.now();

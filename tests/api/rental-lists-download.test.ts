@@ -48,7 +48,7 @@ describe('a download of a list', () => {
     expect((await creatorLeader.call(startPickedLeadsDownload, { body: {} })).status).toBe(403);
   });
 
-  it('gets its rows from the list call, and they stay the same while others come in', async () => {
+  it('gets its rows from the list call, and new rentals don’t change them', async () => {
     const { total, asOf } = (await admin.call(startAllLeadsDownload, { body: {} })).body.data;
     server.clock.advance(1000);
     await addRental(server.db, { ...enteredBy(own), created_at: server.clock.now() });
@@ -59,9 +59,9 @@ describe('a download of a list', () => {
     expect(countInfo).toMatchObject({ total, newer: 1 });
   });
 
-  it('is written to the audit of its group, with its filters and without a whole number', async () => {
+  it('is recorded in the audit of its group, with its filters and without a whole number', async () => {
     const body = { search: '(702) 555-7288', startDate: '2026-11-01', endDate: '2026-11-20' };
-    // A download without rows writes no audit line.
+    // A download without rows writes no audit entry.
     const before = (await exported(admin)).length;
     expect((await admin.call(startAllLeadsDownload, { body })).status).toBe(404);
     expect(await exported(admin)).toHaveLength(before);

@@ -68,7 +68,7 @@ describe('the pages of a list', () => {
   ] as const;
 
   it.each(LISTS)(
-    'equal those of plain sorting and counting: $list.path',
+    'equal the pages of plain sorting and counting: $list.path',
     async ({ list, side, sorts, ...kind }) => {
       for (const by of ['all', 'own'] as const)
         for (const filter of FILTERS)
@@ -189,7 +189,7 @@ describe('a list as a snapshot', () => {
     expect(now.countInfo).toMatchObject({ total: 32, newer: 0 });
   });
 
-  it.each([0, 1, 7, 12, 29, 30, 31, 80])('leaves out what came after it, at any hour: %i', async (hour) => {
+  it.each([0, 1, 7, 12, 29, 30, 31, 80])('leaves out later rentals at any hour: %i', async (hour) => {
     const asOfMs = START_MS - 40 * HOUR_MS + hour * HOUR_MS;
     const query = { asOf: new Date(asOfMs).toISOString(), limit: 100 };
     const { result, countInfo } = await pageOf(by.call(getAllRentalsByCreator, { query }));
@@ -202,7 +202,7 @@ describe('a list as a snapshot', () => {
     expect(searched.countInfo).toEqual(countInfo);
   });
 
-  it('counts new rows only when the filter matches them', async () => {
+  it('counts only new rows that the filter matches', async () => {
     const asOf = new Date(START_MS - 40 * HOUR_MS).toISOString();
     const query = { asOf, endDate: '2026-11-19', number_status: 'valid' } as const;
     expect((await pageOf(by.call(getAllRentalsByCreator, { query }))).countInfo.newer).toBe(0);

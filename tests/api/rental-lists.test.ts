@@ -28,10 +28,10 @@ let admin: Client;
 let creatorLeader: Client;
 let pickerLeader: Client;
 
-/** A day before the server's clock. */
+/** A day before the time of the server's clock. */
 const MORNING_MS = START_MS - DAY_MS;
 
-/** Each was entered a minute after the one before. */
+/** Each rental was entered a minute after the previous one. */
 const rentals = {
   pool: '',
   inHand: '',
@@ -67,18 +67,21 @@ const of = (...names: (keyof typeof rentals)[]) => names.map((name) => rentals[n
 const entered = ['foreignTook', 'colleagues', 'invalid', 'valid', 'inHand', 'pool'] as const;
 
 describe('All Leads', () => {
-  it.each(BY_CREATOR)('contain what the caller’s creators entered, newest first: $path', async (list) => {
-    const all = of('ownerless', 'tookForeign', 'foreignTook', 'foreignPool', 'colleagues');
-    expect(await idsOf(superAdmin.call(list, { query: {} }))).toEqual([
-      ...all,
-      ...of('invalid', 'valid', 'inHand', 'pool'),
-    ]);
-    expect(await idsOf(admin.call(list, { query: {} }))).toEqual(of(...entered));
-    expect(await idsOf(pickerLeader.call(list, { query: {} }))).toEqual(of(...entered));
-    expect(await idsOf(creatorLeader.call(list, { query: {} }))).toEqual(
-      of('foreignTook', 'invalid', 'valid', 'inHand', 'pool'),
-    );
-  });
+  it.each(BY_CREATOR)(
+    'contain the rentals that the caller’s creators entered, newest first: $path',
+    async (list) => {
+      const all = of('ownerless', 'tookForeign', 'foreignTook', 'foreignPool', 'colleagues');
+      expect(await idsOf(superAdmin.call(list, { query: {} }))).toEqual([
+        ...all,
+        ...of('invalid', 'valid', 'inHand', 'pool'),
+      ]);
+      expect(await idsOf(admin.call(list, { query: {} }))).toEqual(of(...entered));
+      expect(await idsOf(pickerLeader.call(list, { query: {} }))).toEqual(of(...entered));
+      expect(await idsOf(creatorLeader.call(list, { query: {} }))).toEqual(
+        of('foreignTook', 'invalid', 'valid', 'inHand', 'pool'),
+      );
+    },
+  );
 
   it('show the creator, and never the picker, who may be of another group', async () => {
     const { result } = await pageOf(admin.call(lists.getAllRentalsByCreator, { query: {} }));
@@ -139,14 +142,17 @@ describe('All Leads', () => {
 describe('Picked Leads', () => {
   const taken = ['inHand', 'tookForeign', 'invalid', 'valid'] as const;
 
-  it.each(BY_PICKER)('contain what the caller’s pickers took, latest finished first: $path', async (list) => {
-    expect(await idsOf(superAdmin.call(list, { query: {} }))).toEqual(
-      of('inHand', 'tookForeign', 'foreignTook', 'invalid', 'valid'),
-    );
-    expect(await idsOf(admin.call(list, { query: {} }))).toEqual(of(...taken));
-    expect(await idsOf(pickerLeader.call(list, { query: {} }))).toEqual(of(...taken));
-    expect((await creatorLeader.call(list, { query: {} })).status).toBe(403);
-  });
+  it.each(BY_PICKER)(
+    'contain the rentals that the caller’s pickers took, latest finished first: $path',
+    async (list) => {
+      expect(await idsOf(superAdmin.call(list, { query: {} }))).toEqual(
+        of('inHand', 'tookForeign', 'foreignTook', 'invalid', 'valid'),
+      );
+      expect(await idsOf(admin.call(list, { query: {} }))).toEqual(of(...taken));
+      expect(await idsOf(pickerLeader.call(list, { query: {} }))).toEqual(of(...taken));
+      expect((await creatorLeader.call(list, { query: {} })).status).toBe(403);
+    },
+  );
 
   it('show the picker, and never the creator', async () => {
     const { result } = await pageOf(admin.call(lists.getAdminRentalsByPicker, { query: {} }));
@@ -158,7 +164,7 @@ describe('Picked Leads', () => {
     expect(result.every((each) => !('creator' in each))).toBe(true);
   });
 
-  it('stay in the list of the group for which the picker worked', async () => {
+  it('keep a pick in the list of the group for which the picker worked', async () => {
     // The screen Clients lists the same rentals by their last change.
     expect(await idsOf(pickerLeader.call(lists.getClientsInfo, { query: {} }))).toEqual(of(...taken));
     expect((await creatorLeader.call(lists.getClientsInfo, { query: {} })).status).toBe(403);
@@ -206,7 +212,7 @@ describe('the filters', () => {
     ['search=ab', 'search'],
     ['limit=1001', 'limit'],
     ['page=0', 'page'],
-  ])('name an unknown parameter in the refusal: %s', async (query, field) => {
+  ])('refuse an unknown parameter by its name: %s', async (query, field) => {
     const response = await fetch(`${server.url}${API_BASE}${lists.getAllRentalsByCreator.path}?${query}`, {
       headers: { authorization: admin.token ?? '' },
     });

@@ -90,7 +90,7 @@ describe('the counts by Panama days', () => {
     });
   });
 
-  it('tell a picker how long to wait, so that a reload keeps the countdown', async () => {
+  it('contain the picker’s remaining wait, so that a reload keeps the countdown', async () => {
     await setRules(server, { isDelayEnabled: true, delayTime: 60 });
     const finishedMs = FIRST_OF_20TH + 10_000;
     await addRental(server.db, {
@@ -103,7 +103,7 @@ describe('the counts by Panama days', () => {
     expect(wait).toEqual({ waitSeconds: 40, nextFetchAt: new Date(finishedMs + 60_000).toISOString() });
   });
 
-  it('count nobody else’s rentals', async () => {
+  it('don’t count other people’s rentals', async () => {
     const other = await addUser(server.db, { role: 'data-creator' });
     await addRental(server.db, { creator_id: other.id, created_at: FIRST_OF_20TH });
     expect(await creatorCounts(FIRST_OF_20TH)).toMatchObject({ todayCount: 0, rangeCount: 0 });

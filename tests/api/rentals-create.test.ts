@@ -60,7 +60,7 @@ describe('entering a rental', () => {
     }
   });
 
-  it('doesn’t tell another creator who entered a number and when', async () => {
+  it('doesn’t reveal to another creator who entered a number and when', async () => {
     await enter('(212) 555-0112');
     const other = await server.loginAs(await addUser(server.db, { role: 'data-creator' }));
     const { status, body } = await other.call(createRental, {
@@ -72,14 +72,14 @@ describe('entering a rental', () => {
     expect(checked.body.data).toEqual({ isTaken: true });
   });
 
-  it('stores a number once when it comes many times in parallel in different formats', async () => {
+  it('stores a number once when it is entered many times in parallel in different formats', async () => {
     const forms = ['(212) 555-0103', '2125550103', '+1 212 555 0103', '1-212-555-0103'];
     const answers = await Promise.all(Array.from({ length: 20 }, (_, i) => enter(forms[i % 4] ?? '')));
     const statuses = answers.map(({ status }) => status).sort();
     expect(statuses).toEqual([200, ...Array.from({ length: 19 }, () => 409)]);
   });
 
-  it('is idempotent: an entry sent again after a lost answer returns the stored one', async () => {
+  it('is idempotent: an entry that is sent again after a lost answer returns the stored one', async () => {
     const form = rentalForm({ number: '(212) 555-0107' });
     const first = await creator.call(createRental, { body: form });
     server.clock.advance(60_000);
@@ -88,13 +88,13 @@ describe('entering a rental', () => {
     expect(await storedWith(form.number)).toHaveLength(1);
   });
 
-  it('stores an entry that is sent again when the first request never arrived', async () => {
+  it('stores an entry at the second try if the first request never arrived', async () => {
     const body = { ...rentalForm({ number: '(212) 555-0108' }), isRetry: true };
     expect((await creator.call(createRental, { body })).status).toBe(200);
     expect(await storedWith(body.number)).toHaveLength(1);
   });
 
-  it('treats as sent again only an identical entry of the same creator within the last days', async () => {
+  it('treats only an identical entry of the same creator within the last days as a retry', async () => {
     const form = rentalForm({ number: '(212) 555-0109' });
     await creator.call(createRental, { body: form });
     const other = await server.loginAs(await addUser(server.db, { role: 'data-creator' }));

@@ -99,7 +99,7 @@ describe('a rental in hand', () => {
     expect([status, body.message]).toEqual([404, 'No rental in hand']);
   });
 
-  it('is not finished by a delayed duplicate request for the rental before it', async () => {
+  it('is not finished by a delayed duplicate request for the previous rental', async () => {
     await addRental(server.db, { created_at: START_MS - 2 });
     const second = await addRental(server.db, { created_at: START_MS - 1 });
     const { _id: firstId } = await fetchOne(picker.client);
@@ -134,7 +134,7 @@ describe('a rental in hand', () => {
     expect(await rental(_id)).toMatchObject({ finished_at: null });
   });
 
-  it('can be returned to the pool, and then no longer counts as a pick; what others hold stays in their hands', async () => {
+  it('can be returned to the pool and then no longer counts as a pick, without any effect on other pickers', async () => {
     const { id: admin_id } = await addUser(server.db, { role: 'admin' });
     const holder = await addPicker(server, { admin_id });
     const id = await addRental(server.db);
@@ -168,7 +168,7 @@ describe('a rental in hand', () => {
     await server.db.schema.dropIndex('one_at_a_time').execute();
   });
 
-  it('stays in hand when the step of its return can’t be stored', async () => {
+  it('stays in hand when its return can’t be recorded in the history', async () => {
     const id = await addRental(server.db);
     await fetchOne(picker.client);
     const giveBack = () => returnHeldRental(server.db, picker.id, server.clock);

@@ -68,8 +68,8 @@ function rentalRow(given: Given): NewRental {
 }
 
 /**
- * Saves the fetching settings; a missing one gets its default, except leads type, which is `oldest` because
- * its order is simple.
+ * Saves the fetching settings; a missing setting gets its default, except the leads type, which is `oldest`
+ * because that order is simple.
  */
 export const setRules = (server: TestServer, rules: Partial<Settings>): Promise<Settings> =>
   saveSettings(server.db, { ...DEFAULT_SETTINGS, leadsType: 'oldest', ...rules }, server.clock.now());

@@ -76,7 +76,7 @@ describe('a verdict of the last ten minutes', () => {
     expect(await story()).toEqual(['created', 'taken', 'finished valid', 'taken-back', 'finished invalid']);
   });
 
-  it('can’t be taken back while another rental is in hand, and that one stays', async () => {
+  it('can’t be taken back while another rental is in hand, which stays there', async () => {
     const otherId = await addRental(server.db);
     await fetchOne(picker.client);
     const { status, body } = await takeBack();
@@ -121,7 +121,7 @@ describe('a verdict of the last ten minutes', () => {
     expect(await rental()).toMatchObject({ number_status: 'valid' });
   });
 
-  it('is unchanged when the step of its history can’t be stored', async () => {
+  it('is unchanged when its take-back can’t be recorded in the history', async () => {
     const statuses = await withoutTable(server.db, 'rental_events', async () => [
       (await takeBack()).status,
       (await change('invalid')).status,
@@ -130,7 +130,7 @@ describe('a verdict of the last ten minutes', () => {
     expect(await rental()).toMatchObject({ number_status: 'valid', finished_at: START_MS });
   });
 
-  it('counts as one pick even when it is taken back', async () => {
+  it('counts as one pick even after it is taken back', async () => {
     await setRules(server, {});
     await server.db.updateTable('users').set({ daily_limit: 1 }).where('id', '=', picker.id).execute();
     expect((await takeBack()).status).toBe(200);

@@ -58,7 +58,7 @@ describe.skipIf(binaries === null)('a server whose role owns no table', () => {
     await bringUpToDate({ dataDir, databaseUrl: runtimeUrl }, runtime);
   });
 
-  it('does the main job, and writes its audit', async () => {
+  it('can enter, fetch and finish rentals, and write the audit', async () => {
     const server = await startServer({ databaseUrl: runtimeUrl });
     const creator = await server.loginAs(await addUser(server.db, { role: 'data-creator' }));
     const picker = await server.loginAs(await addUser(server.db, { role: 'data-picker' }));
@@ -96,7 +96,7 @@ describe.skipIf(binaries === null)('a server whose role owns no table', () => {
     'delete from kysely_migration',
     'set role desk_owner',
     'grant update on audit_events to desk_server',
-  ])('may not take rights by: %s', async (statement) => {
+  ])('may not give itself rights: %s', async (statement) => {
     const code = await codeOf(sql.raw(statement).execute(runtime));
     // PostgreSQL only warns of a grant without effect, so the test checks that the update still fails.
     if (statement.startsWith('grant'))

@@ -53,7 +53,7 @@ describe('a session', () => {
       refusal('session-idle', { hours: idleHours }).message,
     ]);
     expect(headers.getSetCookie()[0]).toMatch(/Expires=Thu, 01 Jan 1970/);
-    // From then on the answer says only that it has ended.
+    // From then on the answer says only that the session has ended.
     expect((await refresh(cookieOf(last))).body.code).toBe('session-ended');
     const lines = await server.db
       .selectFrom('audit_events')
@@ -65,11 +65,11 @@ describe('a session', () => {
     ]);
   });
 
-  it('ends at its maximum age, however often it is used, and a call says so', async () => {
+  it('ends at its maximum age even if it is used, and a call gives that reason', async () => {
     const unused = cookieOf(await logIn());
     const last = await workUntil(cookieOf(await logIn()), maxDays * 24 - 24, 24);
     expect(last.status).toBe(200);
-    // Its use doesn't extend another session.
+    // The use of one session doesn't extend another one.
     expect((await refresh(unused)).body.code).toBe('session-idle');
     server.clock.advance(24 * HOUR_MS - 60_000);
     const almost = await refresh(cookieOf(last));
@@ -108,14 +108,14 @@ describe('a session', () => {
     late.disconnect();
   });
 
-  it('starts anew at each login', async () => {
+  it('has its own age after each login', async () => {
     await workUntil(cookieOf(await logIn()), maxDays * 24, 24);
     server.clock.advance(HOUR_MS);
     expect((await refresh(cookieOf(await logIn()))).status).toBe(200);
   });
 });
 
-it('lasts as long as the configuration says', async () => {
+it('a session lasts as long as the configuration says', async () => {
   const server = await startServer({ session: { idleHours: 1, maxDays: 1 } });
   const user = await addUser(server.db, { role: 'admin' });
   const answer = await server.anonymous.call(login, { body: user });

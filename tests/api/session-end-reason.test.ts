@@ -24,7 +24,7 @@ const refresh = (cookie: string, userId?: string) =>
     ...(userId !== undefined && { body: { userId } }),
   });
 
-/** A session with its two tokens, and the answer that each of them gets. */
+/** A session with its two tokens, and a function that returns the answer to each of them. */
 async function openSession() {
   const answer = await server.anonymous.call(login, { body: picker });
   const caller = client(server.url, answer.body.data.accessToken);
@@ -79,7 +79,7 @@ describe('a session that was ended', () => {
     expect(await session.answers()).toEqual(both('session-ended'));
   });
 
-  it('gives no reason to another person with its cookie', async () => {
+  it('gives no reason to another person who has its cookie', async () => {
     const session = await openSession();
     const boss = await server.loginAs(await addUser(server.db, { role: 'super-admin' }));
     await boss.call(deleteDataPicker, { params: { id: picker.id } });

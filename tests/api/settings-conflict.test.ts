@@ -1,6 +1,6 @@
 /**
- * When two people edit the settings, the one whose save would overwrite a change gets both values, by whom
- * and when.
+ * When two people edit the settings, a save that would overwrite a change is refused with both values, the
+ * author and the time.
  */
 import { afterAll, beforeEach, beforeAll, describe, expect, it } from 'vitest';
 import { EDIT_CONFLICT } from '../../src/contract/edit-conflict.js';
@@ -70,7 +70,7 @@ describe('a change of the settings', () => {
     expect(await stored()).toMatchObject({ fieldRowsPerHour: 900 });
   });
 
-  it('that has no version overwrites, and counts as a change for the others', async () => {
+  it('without a version overwrites, and counts as a change for other editors', async () => {
     const { version } = await stored();
     await save(luis, { delayTime: 30, version });
     expect((await save(luis, { delayTime: 45 })).status).toBe(200);
@@ -85,7 +85,7 @@ describe('a change of the settings', () => {
     expect((await save(maria, { holdEnabledAt: '2026-11-20T10:00:00-05:00', version })).status).toBe(200);
   });
 
-  it('is stored for exactly one of several that are sent in parallel with the same version', async () => {
+  it('is stored for only one of several parallel calls with the same version', async () => {
     const { version } = await stored();
     const saves = [1, 2, 3, 4, 5, 6].map((delayTime) =>
       save(delayTime % 2 ? maria : luis, { delayTime, version }),

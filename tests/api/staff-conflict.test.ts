@@ -62,7 +62,7 @@ describe('the version of a person', () => {
 });
 
 describe('two people who edit the same person', () => {
-  it('the second one gets 409 with both limits, by whom and when, and the first value stays', async () => {
+  it('the second one gets 409 with both limits, the author and the time, and the first value stays', async () => {
     await limitTo(admin, 60, 0);
     const { status, body } = await limitTo(leader, 80, 0);
     expect([status, body]).toEqual([

@@ -121,7 +121,7 @@ describe('correcting a person', () => {
     [{ contact: '' }, 'contact', 'Contact is required'],
     [{ contact: 'call me' }, 'contact', 'Contact must be a number'],
     [{ contact: '5'.repeat(31) }, 'contact', 'Maximum 30 characters allowed'],
-  ])('is refused with the sentences of the create form: %o', async (body, path, message) => {
+  ])('is refused with the same sentences as in the create form: %o', async (body, path, message) => {
     const before = await userRow(own.picker);
     const answer = await correct(pickerLeader, own.picker, { name: 'Good', contact: '5550100', ...body });
     expect([answer.status, answer.body.errors]).toMatchObject([400, [{ path, message }]]);
@@ -177,7 +177,7 @@ describe('a correction', () => {
 });
 
 describe('the audit of a correction', () => {
-  it('says who changed what, from which value to which, without a whole number', async () => {
+  it('says who changed which value into which, without a whole number', async () => {
     const { name } = await userRow(own.picker);
     await correct(pickerLeader, own.picker, { name: 'Ana Díaz', contact: '(702) 555-7288' });
     await correct(pickerLeader, own.picker, { name: 'Ana Díaz' });

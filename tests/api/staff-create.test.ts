@@ -113,7 +113,7 @@ describe('creating staff', () => {
     ).toMatchObject(place);
   });
 
-  it('puts people under the calling leader, whatever else the body says', async () => {
+  it('puts people under the calling leader, even if the body says otherwise', async () => {
     const elsewhere = {
       admin_email: foreign.admin.email,
       team_leader_email: foreign.pickerLeader.email,
@@ -135,7 +135,7 @@ describe('creating staff', () => {
     },
   );
 
-  it('names an admin_id that doesn’t exist or is no admin', async () => {
+  it('reports an admin_id that doesn’t exist or is no admin', async () => {
     const wrong = [{ path: 'admin_email', ...refusal('no-such-admin') }];
     for (const admin_email of ['nobody@example.com', own.pickerLeader.email])
       expect(
@@ -182,7 +182,7 @@ describe('creating staff', () => {
 });
 
 describe('an e-mail', () => {
-  it('belongs to one active person, however many creates come in parallel and however it is written', async () => {
+  it('belongs to one active person, even after parallel creates and in any notation', async () => {
     const { email } = personForm();
     const answers = await Promise.all(
       [email, email.toUpperCase(), ` ${email} `, email].map((written) =>
@@ -219,7 +219,7 @@ describe('an e-mail', () => {
 });
 
 describe('a new person', () => {
-  it('can’t be created by a leader who is deleted between the guard’s check and the call', async () => {
+  it('can’t be created by a leader who was deleted after the guard’s check', async () => {
     const leader = await addPickerLeader(server.db, own.admin, { deleted_at: 1 });
     const caller: Caller = {
       ...{ _id: leader.id, name: '', email: leader.email, role: 'team-leader', assignFor: 'rental-picker' },

@@ -92,7 +92,7 @@ describe('the figures of a person', () => {
     expect(await summary({ startDate: '2026-11-21' })).toEqual({ valid: 0, invalid: 0 });
   });
 
-  it('show what a picker holds and since when', async () => {
+  it('show which rental a picker holds and since when', async () => {
     const held = await addRental(server.db, {
       number: '(702) 555-7288',
       fetcher_id: own.picker.id,

@@ -65,7 +65,7 @@ describe('the staff lists', () => {
     expect(ids(await admin.call(getAllDataPickers, { query: {} }))).toEqual(sorted(own.picker));
   });
 
-  it('name the people above with e-mail and contact, if there are any', async () => {
+  it('name each person’s admin and leader with e-mail and contact, if there are any', async () => {
     const { body } = await superAdmin.call(getAllDataCreators, { query: { search: own.creator.email } });
     expect(body.data.result).toEqual([
       {
@@ -98,7 +98,7 @@ describe('the staff lists', () => {
     const group = await addGroup(server.db);
     const by = await server.loginAs(group.pickerLeader);
     const createdAtMs = START_MS + 1000;
-    // All have the same instant, so only the id orders them.
+    // All people have the same instant, so only the id orders them.
     const people = [];
     for (let i = 0; i < 25; i += 1)
       people.push(await addPickerOf(server.db, group.admin, group.pickerLeader, { created_at: createdAtMs }));

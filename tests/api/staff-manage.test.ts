@@ -33,7 +33,7 @@ beforeAll(async () => {
   superAdmin = await server.loginAs(boss);
 });
 beforeEach(async () => {
-  // Takes the rentals of the test before out of the pool: a rental with a history can't be deleted.
+  // Takes the rentals of the previous test out of the pool, because a rental with a history can't be deleted.
   await server.db.updateTable('rentals').set({ fetched_at: 1 }).where('fetched_at', 'is', null).execute();
   own = await addGroup(server.db);
   admin = await server.loginAs(own.admin);
@@ -130,7 +130,7 @@ describe('deleting a person', () => {
     expect(await rentalRow(id)).toEqual(before);
   });
 
-  it('is refused while that person leads others, and works afterwards', async () => {
+  it('is refused while that person leads others, and succeeds afterwards', async () => {
     const hasStaff = REFUSALS['has-staff'];
     const leader = { params: { id: own.pickerLeader.id } };
     const refused = await admin.call(deleteTeamLeader, leader);

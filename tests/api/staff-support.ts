@@ -56,7 +56,7 @@ export async function startWithTwoGroups(given: Parameters<typeof startServer>[0
 }
 
 let forms = 0;
-/** What a create form sends of the person, with an unused e-mail. */
+/** What a create form sends about a person, with an unused e-mail. */
 export const personForm = (given: Record<string, unknown> = {}) => ({
   name: 'Nueva Persona',
   email: `new${(forms += 1)}@example.com`,

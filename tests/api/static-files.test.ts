@@ -100,7 +100,7 @@ describe('the built files', () => {
     expect(text).not.toContain(NOT_SERVED);
   });
 
-  it('are found when a path is sent unparsed', async () => {
+  it('are found when a path is sent unchanged', async () => {
     const { status, text } = await askAsWritten(server.url, '/widgets/rd-login.js');
     expect({ status, text }).toEqual({ status: 200, text: SCRIPT });
   });

@@ -78,7 +78,10 @@ export async function addUser(
   return { id: user.id, email: user.email, password: PASSWORD };
 }
 
-/** Runs `work` while a table is missing. Tests on PostgreSQL use their databases again, so the table is renamed and gets its name back. */
+/**
+ * Runs `work` while a table is missing. The table is only renamed for that time, because tests on PostgreSQL
+ * reuse their databases.
+ */
 export async function withoutTable<T>(
   db: Kysely<Database>,
   table: keyof Database,

@@ -28,9 +28,9 @@ export interface OwnDatabase {
 }
 
 /**
- * Gives a database. SQLite needs none, since the file is in the data folder, and neither does a server that
- * shares the database of another one, which removes it. `isEmpty`: without our tables. `isNew`: one that no
- * test used before, for a test whose query plans depend on the pages of the tables.
+ * Gives a database. SQLite needs none, because its file is in the data folder. A server that shares another
+ * server's database needs none either; the other server removes it. `isEmpty` means without our tables.
+ * `isNew` means not used by another test, for query plans that depend on the pages of the tables.
  */
 export async function ownDatabase({
   isEmpty = false,
@@ -50,7 +50,10 @@ export async function ownDatabase({
   };
 }
 
-/** Emptied databases for the next tests of this worker: making one takes ten times as long as emptying it. */
+/**
+ * Emptied databases for the next tests of this worker: creating a database takes ten times as long as
+ * emptying one.
+ */
 const unused: string[] = [];
 
 async function makeDatabase(template: string): Promise<string> {
@@ -96,14 +99,17 @@ export async function openMigrated(config: {
   dataDir: string;
   databaseUrl: string | null;
 }): Promise<Kysely<Database>> {
-  // The template of PostgreSQL already has the tables.
+  // PostgreSQL's template already has the tables, so the folder is empty.
   if (config.databaseUrl !== null) return openDatabase(config);
   const file = join(config.dataDir, 'rental-desk.sqlite');
   if (!existsSync(file)) writeFileSync(file, await (migratedFile ??= makeMigratedFile()));
   return openDatabase(config);
 }
 
-/** Made once per worker and copied for each server: the migrations take as long as the rest of a server's start. */
+/**
+ * A folder with the migrated database, made once per worker and copied for each server, because the
+ * migrations take as long as the rest of a start.
+ */
 let migratedFile: Promise<Buffer> | undefined;
 
 async function makeMigratedFile(): Promise<Buffer> {

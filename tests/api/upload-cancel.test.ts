@@ -49,7 +49,7 @@ describe('cancelling an upload while it is inserted', () => {
   const cancel = (by: Client, id: string, inserted?: 'keep' | 'undo') =>
     by.call(cancelUpload, { params: { id }, body: inserted ? { inserted } : {} });
 
-  /** An upload that this test inserts like a server would, so that no server takes it. */
+  /** An upload with a lease of this test, which inserts it as a server would. */
   async function inserting(): Promise<string> {
     const worker = { worker_id: 'this-test', worker_until: server.clock.now() + LEASE_MS };
     return addUpload(server, person.id, { state: 'inserting', ...worker });
@@ -93,7 +93,7 @@ describe('cancelling an upload while it is inserted', () => {
     expect(await count('rentals', id)).toBe(3);
   });
 
-  it('undoes it when the person asks for that, and nothing is inserted afterwards', async () => {
+  it('removes the inserted rentals if the person asks for that, and nothing is inserted afterwards', async () => {
     const id = await inserting();
     const work = insert(id, async function* () {
       yield batchOf(3);
@@ -101,7 +101,7 @@ describe('cancelling an upload while it is inserted', () => {
       yield batchOf(3);
     });
     await expect(work).rejects.toThrow(ReadingStopped);
-    // Releases the test's lease, so that the server may continue the upload.
+    // Releases the test's lease, so that a server could continue the upload.
     await server.db.updateTable('uploads').set({ worker_id: null }).where('id', '=', id).execute();
     await server.db.updateTable('uploads').set({ worker_until: null }).where('id', '=', id).execute();
     await upload(creator, csvOf(forms(1)));
@@ -112,7 +112,7 @@ describe('cancelling an upload while it is inserted', () => {
     expect(await count('rentals', id)).toBe(0);
   });
 
-  it('leaves the same number in its counts and in the pool, whether the batch or the cancel is first', async () => {
+  it('leaves its counts equal to the rentals in the pool, whether the batch or the cancel is first', async () => {
     for (let round = 0; round < 12; round += 1) {
       const id = await inserting();
       const work = insert(id, async function* () {
@@ -131,7 +131,7 @@ describe('cancelling an upload while it is inserted', () => {
     }
   });
 
-  it('continues the upload when the call doesn’t say what to do with its rentals', async () => {
+  it('is refused without a decision about the inserted rentals, and the upload continues', async () => {
     const id = await inserting();
     expect((await cancel(creator, id)).status).toBe(409);
     expect((await creator.call(getUpload, { params: { id } })).body.data.state).toBe('inserting');
@@ -144,7 +144,7 @@ describe('cancelling an upload while it is inserted', () => {
     expect((await cancel(creator, id, 'keep')).status).toBe(409);
   });
 
-  it('works on a running server, can be undone like a finished upload, and a second upload inserts the rest', async () => {
+  it('works on a running server, after which the upload can be undone, and a second upload inserts the rest', async () => {
     const file = csvOf(forms(3000));
     const { _id } = await startAndCheck(creator, file);
     await creator.call(commitUpload, { params: { id: _id } });
@@ -167,7 +167,7 @@ describe('cancelling an upload while it is inserted', () => {
     expect(await count('rentals', _id)).toBe(0);
   });
 
-  it('tells the sender of a one-call upload what was inserted, or that it was cancelled', async () => {
+  it('answers the sender of a one-call upload with what was inserted, or that it was cancelled', async () => {
     const underWay = async (): Promise<string> => {
       for (;;) {
         const { result } = (await superAdmin.call(getUploads, { query: { limit: 1 } })).body.data;
@@ -189,7 +189,7 @@ describe('cancelling an upload while it is inserted', () => {
     expect([status, body.message]).toEqual([409, REFUSALS.cancelled]);
   });
 
-  it('is in the audit with who cancelled it and how many rentals were inserted', async () => {
+  it('is in the audit with the person who cancelled it and the number of inserted rentals', async () => {
     const id = await inserting();
     await cancel(superAdmin, id, 'keep');
     const [line] = (await superAdmin.call(getAuditEvents, { query: { kind: 'created' } })).body.data.result;

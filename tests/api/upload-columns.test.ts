@@ -9,7 +9,7 @@ it.each([
   ['as the screen writes them', (name: string) => name],
   ['without accents', (name: string) => name.normalize('NFD').replace(/\p{M}/gu, '')],
   ['in capitals', (name: string) => name.toUpperCase()],
-])('knows Spanish names of columns %s', async (_, written) => {
+])('the server knows Spanish names of columns %s', async (_, written) => {
   const say = await sentencesIn('es');
   const header = UPLOAD_FIELDS.map((field) => written(say(LEAD_FIELDS[field].label)));
   const columns = matchByName(header);

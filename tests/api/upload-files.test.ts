@@ -104,7 +104,7 @@ describe('a real-world XLSX', () => {
     });
   });
 
-  it('is read without hidden sheets and empty rows, but with hidden columns', async () => {
+  it('is read without its hidden sheets and empty rows, but with hidden columns', async () => {
     const book = read(
       xlsxOf({ Hidden: tableOf([rentalForm()]), Leads: [UPLOAD_FIELDS, [], row({ number: '7025550188' })] }),
     );
@@ -174,13 +174,13 @@ describe('the server refuses with a sentence, and keeps running', () => {
     expect(await refusedAs(content, fileName)).toEqual([status, sentence]);
   });
 
-  it('a renamed program', async () => {
+  it('when it gets a renamed program', async () => {
     const program = Buffer.concat([Buffer.from('MZ\x90\0\x03\0\0\0'), Buffer.alloc(5000, 7)]);
     expect(await refusedAs(program, 'leads.csv')).toEqual([415, REFUSALS['file-kind']]);
     expect(await refusedAs(program, 'leads.xlsx')).toEqual([415, REFUSALS['not-xlsx']]);
   });
 
-  it('a workbook with a password', async () => {
+  it('when it gets a workbook with a password', async () => {
     const container = Buffer.concat([
       Buffer.from('d0cf11e0a1b11ae1', 'hex'),
       Buffer.alloc(600),
@@ -189,7 +189,7 @@ describe('the server refuses with a sentence, and keeps running', () => {
     expect(await refusedAs(container, 'leads.xlsx')).toEqual([415, REFUSALS['file-protected']]);
   });
 
-  it('a workbook that was cut off', async () => {
+  it('when it gets a workbook that was cut off', async () => {
     const whole = xlsxOf({ Leads: tableOf([rentalForm()]) });
     expect(await refusedAs(whole.subarray(0, whole.length / 2), 'leads.xlsx')).toEqual([
       400,
@@ -197,7 +197,7 @@ describe('the server refuses with a sentence, and keeps running', () => {
     ]);
   });
 
-  it('more rows than a file may have', async () => {
+  it('when it gets more rows than a file may have', async () => {
     const rows = 'a,b\n'.repeat(2_000_000);
     expect(await refusedAs(`${header}\n${rows}`)).toEqual([
       413,
@@ -205,13 +205,13 @@ describe('the server refuses with a sentence, and keeps running', () => {
     ]);
   }, 60_000);
 
-  it('a workbook that unpacks to too many bytes (a zip bomb)', async () => {
+  it('when it gets a workbook that unpacks to too many bytes (a zip bomb)', async () => {
     const bomb = await workbookWith(repeated('<worksheet><sheetData>', MEGABYTE, 500));
     expect(bomb.length).toBeLessThan(2 * 1024 * 1024);
     expect(await refusedAs(bomb, 'leads.xlsx')).toEqual([413, REFUSALS['file-inflated']]);
   }, 60_000);
 
-  it('a workbook with one huge cell', async () => {
+  it('when it gets a workbook with one huge cell', async () => {
     const cell = '<worksheet><sheetData><row r="1"><c t="inlineStr"><is><t>';
     const bomb = await workbookWith(repeated(cell, MEGABYTE, 300));
     expect(await refusedAs(bomb, 'leads.xlsx')).toEqual([
@@ -220,7 +220,7 @@ describe('the server refuses with a sentence, and keeps running', () => {
     ]);
   }, 60_000);
 
-  it('growing entities (a billion-laughs file)', async () => {
+  it('when it gets growing entities (a billion-laughs file)', async () => {
     const entities =
       '<!DOCTYPE x [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;">]><worksheet><sheetData/></worksheet>';
     expect(await refusedAs(await workbookWith([Buffer.from(entities)]), 'leads.xlsx')).toEqual([
@@ -229,12 +229,12 @@ describe('the server refuses with a sentence, and keeps running', () => {
     ]);
   });
 
-  it('a file above the size limit', async () => {
+  it('when it gets a file above the size limit', async () => {
     const { status, body } = await upload(superAdmin, Buffer.alloc(MAX_UPLOAD.bytes + 1, 'a'));
     expect([status, body.message]).toEqual([413, FILE_TOO_BIG.message]);
   });
 
-  it('and then accepts the next file', async () => {
+  it('and then it accepts the next file', async () => {
     expect((await upload(superAdmin, csvOf([rentalForm()]))).body.data).toMatchObject({ inserted: 1 });
   });
 });

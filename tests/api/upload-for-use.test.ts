@@ -1,6 +1,6 @@
 /**
- * Tests which rentals the insert of an upload replaces. The upload's check may be stale, because a picker can
- * take a rental in between.
+ * Tests which rentals an upload's insert replaces. The insert must not rely on the upload's check, because a
+ * picker may take a rental in between.
  */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { insertRows, existingNumbers } from '../../server/uploads/insert-rows.js';
@@ -36,7 +36,7 @@ const withPicker = () => ({
   ...{ finished_at: START_MS, number_status: 'valid' as const },
 });
 
-/** The upload's values, each different from a rental of `addRental`. */
+/** The upload's values, each different from the value in `addRental`. */
 const NEW = {
   ...{ facebook_name: 'Ada.L', client_name: 'Ada Lovelace', rent: '$2', houseApt_details: 'a flat' },
   ...{ address: '1 New St', post_link: 'https://example.com/post/2', ss_link: 'https://example.com/shot' },
@@ -61,7 +61,7 @@ async function uploadAgain(purpose: 'bulk' | 'for-use', state: Parameters<typeof
   };
 }
 
-it('returns a bypassed rental to the pool with all values of the upload for use', async () => {
+it('an upload for use returns a bypassed rental to the pool with all values of the upload', async () => {
   const { rental, number_key, upload, ...outcome } = await uploadAgain('for-use', {
     ...BYPASSED,
     bypass_admin_id: userId,
@@ -81,19 +81,19 @@ it.each([
   ['that was never bypassed', () => ({})],
   ['that was fetched by nobody without a bypass', () => ({ fetched_at: START_MS })],
   ['that was never bypassed and is with a picker', withPicker],
-])('does not change a rental %s', async (_, state) => {
+])('an upload for use does not change a rental %s', async (_, state) => {
   const { isReplaced, skippedByCheck, number_key, rental } = await uploadAgain('for-use', state());
   expect([isReplaced, skippedByCheck]).toEqual([false, [number_key]]);
   expect(rental).toMatchObject({ rent: '$1', ...state() });
 });
 
-it('does not change a bypassed rental in a bulk upload', async () => {
+it('a bulk upload does not change a bypassed rental', async () => {
   const { isReplaced, skippedByCheck, number_key, rental } = await uploadAgain('bulk', BYPASSED);
   expect([isReplaced, skippedByCheck]).toEqual([false, [number_key]]);
   expect(rental).toMatchObject({ rent: '$1', ...BYPASSED });
 });
 
-it('sends no query for an empty batch', async () => {
+it('an empty batch sends no query', async () => {
   const upload = { id: 'none', purpose: 'for-use', user_id: userId } as const;
   expect(await insertRows(server.db, upload, [], NOW_MS)).toEqual(new Set());
   expect(await existingNumbers(server.db, upload, [])).toEqual(new Set());

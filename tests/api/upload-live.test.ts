@@ -46,7 +46,7 @@ describe('the progress of an upload', () => {
     };
   }
 
-  it('is sent to its sender and to super-admins, and nobody gets a rentals event before some are inserted', async () => {
+  it('is sent to its sender and to super-admins, and a rentals event only after rentals are inserted', async () => {
     const bySender = await listener(sender);
     const bySuperAdmin = await listener(superAdmin);
     const { _id } = await startAndCheck(sender, csvOf([rentalForm(), rentalForm()]));
@@ -60,7 +60,7 @@ describe('the progress of an upload', () => {
     await bySuperAdmin.until('rentals');
   });
 
-  it('comes with an event for waiting pickers after the insert, and with one for lists after an undo', async () => {
+  it('is followed by an event for waiting pickers after the insert, and by one for lists after an undo', async () => {
     const picker = await listener((await addPicker(server)).client);
     const bySuperAdmin = await listener(superAdmin);
     const { _id } = await startAndCheck(sender, csvOf([rentalForm()]));

@@ -1,4 +1,7 @@
-/** The preview in the browser says of a file what the server will say of it: both read the same files here. */
+/**
+ * The preview in the browser reads a file as the server will read it: these tests compare both on the same
+ * files.
+ */
 import { describe, expect, it } from 'vitest';
 import { utils, write, type WorkBook, type WorkSheet } from 'xlsx';
 import { UnusableFile } from '../../server/uploads/unusable-file.js';
@@ -32,7 +35,7 @@ function xlsxOf(
   const book = utils.book_new();
   for (const [name, sheet] of Object.entries(sheets)) utils.book_append_sheet(book, sheet, name);
   change(book);
-  // Of type `buffer` it gives one; its own types say any.
+  // With type `buffer` it returns a buffer, but its types say any.
   return write(book, { type: 'buffer', bookType: 'xlsx', compression: true }) as Buffer;
 }
 const table = (...rows: unknown[][]) => utils.aoa_to_sheet(rows);
@@ -48,7 +51,7 @@ async function ourFile(rows: readonly string[][]): Promise<Buffer> {
 
 const previewOf = (bytes: Buffer, name: string) => readFilePreview(new File([new Uint8Array(bytes)], name));
 
-/** What the server reads of it: the code of a refusal, or sheets, header, columns and first rows. */
+/** The server's reading of a file: the code of a refusal, or sheets, header, columns and first rows. */
 async function serverOf(bytes: Buffer, name: string, chosen?: string) {
   try {
     const reader = fileReader(bytes, name);
@@ -118,16 +121,16 @@ describe('the preview of a file', () => {
     ['a .csv that is called .xlsx', Buffer.from(csvOf()), 'leads.xlsx'],
     ['a picture that is called .csv', Buffer.from([0x89, 0x50, 0, 0, 0, 7]), 'leads.csv'],
     ['a workbook that is cut off', workbook().subarray(0, 900), 'leads.xlsx'],
-  ])('of %s says what the server says', async (_, bytes, name) => {
+  ])('of %s equals the server’s reading', async (_, bytes, name) => {
     expect(await previewOf(bytes, name)).toEqual(await serverOf(bytes, name));
   });
 
-  it('of a file of ours says what the server says', async () => {
+  it('of our sample file equals the server’s reading', async () => {
     const bytes = await ourFile(Array.from({ length: 300 }, () => ROW));
     expect(await previewOf(bytes, 'leads.xlsx')).toEqual(await serverOf(bytes, 'leads.xlsx'));
   });
 
-  it('of several sheets shows the one with the most columns, and names none that is empty or hidden', async () => {
+  it('of several sheets shows the one with the most columns, and names no empty or hidden sheet', async () => {
     const sheets = {
       ...{ Empty: table(), Hidden: table(HEADER, ROW) },
       ...{ Notes: table(['Notes of November'], ['x']), Leads: table(HEADER, ROW), Old: table(HEADER, ROW) },
@@ -139,7 +142,7 @@ describe('the preview of a file', () => {
     expect(preview).toEqual(await serverOf(bytes, 'leads.xlsx', 'Leads'));
   });
 
-  it('of a long .csv reads the beginning only, and shows no row that is cut', async () => {
+  it('of a long .csv reads only the beginning, and shows no truncated row', async () => {
     const long = ['x'.repeat(100_000), ...ROW.slice(1)].join('\t');
     const bytes = Buffer.from(`${UPLOAD_FIELDS.join('\t')}\n${`${long}\n`.repeat(1000)}`);
     const preview = await previewOf(bytes, 'leads.csv');
@@ -147,7 +150,7 @@ describe('the preview of a file', () => {
     expect(preview.kind === 'seen' && preview.firstRows.map((cells) => cells.length)).toEqual([8, 8]);
   });
 
-  it('of a workbook that is too large, packed or unpacked, is left to the server', async () => {
+  it('of a workbook that is too large, packed or unpacked, is not made, because the server checks it', async () => {
     const large = Buffer.concat([workbook(), Buffer.alloc(MAX_PREVIEWED_WORKBOOK.bytes)]);
     expect(await previewOf(large, 'leads.xlsx')).toEqual({ kind: 'unseen', why: 'too-large' });
     const inflated = workbook();
@@ -157,7 +160,7 @@ describe('the preview of a file', () => {
     expect(await previewOf(inflated, 'leads.xlsx')).toEqual({ kind: 'unseen', why: 'too-large' });
   });
 
-  it('of a ZIP that holds no workbook is left to the server', async () => {
+  it('of a ZIP without a workbook is not made, because the server checks it', async () => {
     const notes = workbook();
     const renamed = Buffer.from(
       notes.toString('latin1').replaceAll('xl/workbook.xml', 'xl/notebook.xml'),

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it('truncates unusable rows and column names in the database, and stores usable rows completely', async () => {
+it('the database stores usable rows completely, and unusable rows and column names truncated', async () => {
   const form = rentalForm();
   const fields = UPLOAD_FIELDS.map((field) => form[field] ?? '');
   const long = Array.from({ length: 30 }, () => 'x'.repeat(MAX_UPLOAD.cellCharacters));

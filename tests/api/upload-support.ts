@@ -20,7 +20,7 @@ import type { RentalForm } from '../../src/contract/rentals.js';
 import type { Answer, Client } from './client.js';
 import type { TestServer } from './support.js';
 
-/** Rows of cells: forms get a header row with the fields' names, arrays are written unchanged. */
+/** Rows of cells. Forms become rows below a header with the fields' names; arrays are written unchanged. */
 export type Table = readonly (readonly string[])[];
 
 export const tableOf = (forms: readonly Partial<RentalForm>[]): Table => [
@@ -35,12 +35,12 @@ export const csvOf = (rows: readonly Partial<RentalForm>[] | Table, delimiter = 
 
 const isTable = (rows: readonly unknown[]): rows is Table => Array.isArray(rows[0]);
 
-/** Cells by sheet; a value that isn't text is a number, a date or a boolean in the file too. */
+/** Cells by sheet. A number, date or boolean keeps its type in the file. */
 export function xlsxOf(sheets: Record<string, readonly (readonly unknown[])[]>): Buffer {
   const workbook = utils.book_new();
   for (const [name, rows] of Object.entries(sheets))
     utils.book_append_sheet(workbook, utils.aoa_to_sheet(rows.map((row) => [...row])), name);
-  // With type `buffer` it returns a buffer; its own types say any.
+  // With type `buffer` it returns a buffer, but its types say any.
   return write(workbook, { type: 'buffer', bookType: 'xlsx', compression: true }) as Buffer;
 }
 
@@ -77,7 +77,7 @@ export async function startAndCheck(
   return settled(by, (body.data as Upload)._id);
 }
 
-/** Waits until the server has nothing more to do for an upload. */
+/** Waits until the server has finished its work on an upload. */
 export async function settled(by: Client, id: string): Promise<Upload> {
   for (;;) {
     const { status, body } = await by.call(getUpload, { params: { id } });

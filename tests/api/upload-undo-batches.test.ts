@@ -1,4 +1,4 @@
-/** The undo of an upload, called directly: its batches, what it does with bypassed rentals, and its events. */
+/** Calls the undo of an upload directly to test its batches, bypassed rentals and events. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { undoUpload } from '../../server/uploads/undo-upload.js';
@@ -10,7 +10,7 @@ import { addUpload } from './upload-support.js';
 import { addRental, addRentals } from './rentals-support.js';
 import { addUser, START_MS, startServer, type TestServer, type TestUser } from './support.js';
 
-/** One batch of the undo, and two rentals more. */
+/** The size of the upload: one batch of the undo, and two more rentals. */
 const RENTALS = 102;
 
 let server: TestServer;

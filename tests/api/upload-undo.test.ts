@@ -29,7 +29,7 @@ describe('undoing an upload with rentals that were picked', () => {
   afterAll(() => server.close());
   beforeEach(() => server.db.deleteFrom('rentals').execute());
 
-  /** An upload of six: one in hand, one finished, one bypassed, one returned, two untouched. */
+  /** An upload of six rentals: one in hand, one finished, one bypassed, one returned, two untouched. */
   async function pickedFrom(): Promise<string> {
     const forms = Array.from({ length: 6 }, () => rentalForm());
     const { body } = await upload(creator, csvOf(forms), { fileName: 'picked.csv' });
@@ -88,7 +88,7 @@ describe('undoing an upload with rentals that were picked', () => {
     expect(await inPool()).toHaveLength(6);
   });
 
-  it('is done once: a second one answers 409', async () => {
+  it('is done once: a second call returns 409', async () => {
     const { body } = await upload(creator, csvOf([rentalForm()]));
     const { params } = { params: { id: body.data.upload._id } };
     const statuses = await Promise.all([1, 2].map(() => creator.call(undoUpload, { params })));

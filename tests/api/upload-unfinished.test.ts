@@ -49,7 +49,7 @@ describe('unfinished uploads', () => {
     expect((await start()).status).toBe(200);
   });
 
-  it('are limited also when many start in parallel', async () => {
+  it('are limited even if many start in parallel', async () => {
     for (let i = 2; i < UNFINISHED_UPLOADS.perPerson; i += 1) await addUpload(server, person.id);
     const statuses = (await Promise.all([start(), start(), start(), start(), start()])).map(
       ({ status }) => status,

@@ -71,13 +71,13 @@ describe('an upload in one call', () => {
     ]);
   });
 
-  it('accepts a number whose earlier row in the file was skipped', async () => {
+  it('accepts a number if an earlier row with it was skipped', async () => {
     const number = freshNumber();
     const { body } = await upload(creator, csvOf([rentalForm({ number, rent: '' }), rentalForm({ number })]));
     expect(body.data).toMatchObject({ inserted: 1, skipped: 1 });
   });
 
-  it('returns skipped rows with their cells, and accepts them once they are corrected', async () => {
+  it('returns skipped rows with their cells, and accepts them after a correction', async () => {
     const bad = rentalForm({ rent: '' });
     const first = await upload(creator, csvOf([rentalForm(), bad]));
     const [skip] = await skipsOf(creator, first.body.data.upload._id);
@@ -105,7 +105,7 @@ describe('an upload in one call', () => {
     ]);
   });
 
-  it('inserts nothing when the same file comes again, and names the first upload', async () => {
+  it('inserts nothing when the same file is sent again, and names the first upload', async () => {
     const file = csvOf([rentalForm(), rentalForm()]);
     const first = await upload(creator, file);
     const second = await upload(creator, file);
@@ -116,7 +116,7 @@ describe('an upload in one call', () => {
     });
   });
 
-  it('inserts a number once when it comes in several uploads in parallel', async () => {
+  it('inserts a number once when it is in several parallel uploads', async () => {
     const shared = Array.from({ length: 50 }, () => rentalForm());
     const people = [creator, superAdmin, creator, superAdmin];
     const answers = await Promise.all(

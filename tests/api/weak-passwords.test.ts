@@ -16,7 +16,7 @@ import { addUser, PASSWORD, startServer, type TestServer, type TestUser } from '
 const common = 'common-password';
 const known = 'known-password';
 
-/** A password, and the reason for which it is refused to Ada Lovelace, ada.lovelace@example.com. */
+/** Passwords, each with the reason why it is refused for Ada Lovelace, ada.lovelace@example.com. */
 const WEAK = [
   ['password', common],
   ['PassWord', common],
@@ -57,7 +57,7 @@ describe('a password that is easy to guess', () => {
     ]);
   });
 
-  it('is refused when a person changes their own, without counting as a failed attempt, and at a reset link, which stays valid', async () => {
+  it('is refused when a person changes their own password, where it isn’t a failed attempt, and at a reset link, which stays valid', async () => {
     const person = await ada();
     const client = await server.loginAs(person);
     for (const [newPassword, code] of WEAK) {

@@ -1,5 +1,6 @@
 /**
- * Two people share one refresh cookie, as on two pages of one site, and each call checks whose session it is.
+ * When two people share one refresh cookie, as on two pages of one site, each call checks whose session it
+ * is.
  */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { login, logout, refreshToken } from '../../src/contract/auth.js';
@@ -50,7 +51,7 @@ describe('one cookie for two people', () => {
       expect(body.data.user).toMatchObject({ _id: ann.id, name: 'Ann Picker', email: ann.email });
     });
 
-    it('returns the token when the cookie belongs to the expected person', async () => {
+    it('returns a token when the cookie belongs to the expected person', async () => {
       const { cookie } = await logIn(ann);
       expect((await refresh(cookie, { userId: ann.id })).status).toBe(200);
     });
@@ -150,7 +151,7 @@ describe('one cookie for two people', () => {
       expect(await logouts.execute()).toEqual([{ actor_id: ann.id }, { actor_id: ann.id }]);
     });
 
-    it('that names no session of its token ends none', async () => {
+    it('that names another session than that of its token ends none', async () => {
       const [first, second] = [await logIn(ann), await logIn(ben)];
       const headers = { authorization: first.accessToken };
       await send(logout.path, '', { body: { sessionId: second.sessionId }, headers });

@@ -9,7 +9,7 @@ import { optionsOf } from './options.js';
 import type { Figure, Findings } from './report.js';
 import type { ServerEntry } from './server-process.js';
 
-/** The commands as a person would type them. */
+/** The commands, as a person would type them. */
 const SHORT = [
   'picking --rows 1500',
   'picking --rows 1500 --database own',

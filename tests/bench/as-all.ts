@@ -4,7 +4,7 @@ import type { Person } from './people.js';
 /** More parallel logins from one address would be slowed down as guesses. */
 const AT_ONCE = 25;
 
-/** Logs people in, each on their own connection, for the length of one phase. */
+/** Logs people in, each on their own connection, runs one phase of a bench, and closes the connections. */
 export async function asAll<Seen>(
   url: string,
   people: Person[],

@@ -1,7 +1,7 @@
 /**
- * Checks whether the time of an answer tells which accounts exist. It asks for password links and logs in
+ * Checks whether the time of an answer reveals which accounts exist. It asks for password links and logs in
  * with a wrong password, for known and unknown e-mails in turn, and compares the medians. Every call has its
- * own e-mail and address, so that no rate limit applies and every known e-mail really gets its mail.
+ * own e-mail and address, so that no rate limit applies and every known e-mail gets its mail.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -62,8 +62,8 @@ interface Times {
 }
 
 /**
- * Milliseconds of each answer. Known and unknown swap places in each pair, so that neither always comes
- * second.
+ * Milliseconds of each answer. Known and unknown accounts alternate as the first of a pair, so that neither
+ * is always second.
  */
 async function measure(
   url: string,

@@ -1,12 +1,12 @@
 /**
- * People's sockets behind a load balancer, connected as the elements connect them: which are lost, when they
+ * Connects people's sockets behind a load balancer as the elements do, and records which are lost, when they
  * are back, and which messages arrive.
  */
 import { io, type Socket } from 'socket.io-client';
 import { SOCKET_PATH, SOCKET_PROTOCOL, SOCKET_TOKEN_PROTOCOL } from '../../src/contract/realtime.js';
 import type { Caller } from './caller.js';
 
-/** As in `src/core/live-socket.ts`. */
+/** The same options as in `src/core/live-socket.ts`. */
 const OPTIONS = {
   path: SOCKET_PATH,
   transports: ['websocket', 'polling'],
@@ -19,7 +19,7 @@ const OPTIONS = {
 /** A lost socket. */
 export interface Drop {
   downAtMs: number;
-  /** Null: it isn't connected again. */
+  /** When the socket was connected again; null until then. */
   backAtMs: number | null;
 }
 

@@ -7,7 +7,7 @@ import { databaseUrl, postgresBinaries, startCluster } from '../../scripts/postg
 /** A PostgreSQL in which a bench may create databases. */
 export interface BenchCluster {
   url: string;
-  /** The engine's name in the table. */
+  /** The engine's name in the table of results. */
   title: string;
   stop: () => Promise<void>;
 }

@@ -24,7 +24,7 @@ export interface Caller {
   /** Rejects only when no answer came, as after a kill of the server. */
   call: Call;
   token: string;
-  /** The same person with the same login, at another address. */
+  /** Returns the same person with the same login at another server's address. */
   at(url: string): Caller;
   close(): void;
 }
@@ -56,7 +56,7 @@ const callWith =
     const startedAt = performance.now();
     const { status, text } = await exchange(agent, method, url + API_BASE + path, token, body);
     const ms = performance.now() - startedAt;
-    // The server's own tests check that answers fit the contract; here only time and outcome matter.
+    // The server's own tests check that answers fit the contract; here only the time and the outcome matter.
     const answer = JSON.parse(text) as { data: never } & Failure;
     return status === 200 ? { ms, status, data: answer.data } : { ms, status, failure: answer };
   };

@@ -1,6 +1,6 @@
 /**
- * A list of deals that one person watches while others change it, for the bench and the browser test of live
- * deals.
+ * Makes a list of deals that one person watches while others change it, for the bench and the browser test of
+ * live deals.
  */
 import sharp from 'sharp';
 import { openDatabase } from '../../server/db/database.js';

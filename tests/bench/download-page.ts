@@ -19,7 +19,7 @@ export interface Downloaded {
   longestTaskCpuMs: number;
   /** The longest gap between two runs of a timer that the page sets again at each run. */
   longestGapMs: number;
-  /** The same gap of an idle page beforehand, which shows the machine's other work. */
+  /** The same gap on an idle page before the download, which shows the machine's other work. */
   restingGapMs: number;
 }
 
@@ -87,7 +87,7 @@ interface TraceEvent {
 
 /** The longest task of a renderer's main thread. */
 function longestCpuMs(trace: Buffer): number {
-  // The browser's own format.
+  // The trace has the browser's own format.
   const { traceEvents } = JSON.parse(trace.toString()) as { traceEvents: TraceEvent[] };
   const thread = ({ pid, tid }: TraceEvent) => `${pid}/${tid}`;
   const isMain = ({ name, args }: TraceEvent) => name === 'thread_name' && args?.name === 'CrRendererMain';
@@ -101,7 +101,7 @@ interface Watch {
   gap: number;
 }
 
-/** A string, because tsx gives inner functions a helper that a page doesn't have. */
+/** The code is a string, because tsx wraps inner functions in a helper that a page doesn't have. */
 const WATCH = `{
   const watch = (globalThis.benchWatch = { tasks: [], gap: 0, last: performance.now() });
   const note = (list) => watch.tasks.push(...list.getEntries().map(({ duration }) => duration));
@@ -115,7 +115,7 @@ const WATCH = `{
   turn();
 }`;
 
-/** What was recorded since the last call. */
+/** Returns what was recorded since the last call. */
 const SEEN = `{
   const { tasks, gap } = benchWatch;
   Object.assign(benchWatch, { tasks: [], gap: 0 });

@@ -34,7 +34,7 @@ export async function benchDownload({ entry, rentals }: DownloadBench): Promise<
     const downloaded = await downloadAllLeads(server.url, superAdmin, dataDir).finally(() => server.stop());
     report(downloaded, rentals);
     const isRight = await compare(downloaded.path, await samples(dataDir, rentals));
-    // The processor time counts, because a busy machine makes every task long by the clock.
+    // The check uses processor time, because on a busy machine every task takes long by the clock.
     const isHeld = downloaded.longestTaskCpuMs < AIM_BLOCK_MS;
     const what = `${rentals} rentals as a spreadsheet`;
     return {

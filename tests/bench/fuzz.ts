@@ -1,6 +1,6 @@
 /**
- * Sends thousands of hostile requests to every call of the contract: no call fails, and the memory that it
- * takes is measured.
+ * Sends thousands of hostile requests to every call of the contract: no call may fail, and the server's
+ * memory is measured.
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -42,7 +42,7 @@ interface Outcome extends FloodReport {
   growthMb: number;
   healthMs: number[];
   own: { ms: number[]; failed: number };
-  /** Clients that send their token in `auth` only, from another address. */
+  /** Clients from another address that send their token only in `auth`. */
   foreign: { ms: number[]; failed: number };
 }
 
@@ -141,7 +141,7 @@ async function flooded(order: FloodOrder): Promise<FloodReport> {
   return report;
 }
 
-/** How long a socket took to connect; null when it didn't. */
+/** How long a socket took to connect; null if it didn't connect. */
 function connectOnce(
   url: string,
   token: string,

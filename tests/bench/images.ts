@@ -25,7 +25,7 @@ const HEIGHT = 5000;
 interface Proof {
   what: string;
   bytes: Buffer;
-  /** The expected status. */
+  /** The expected status of the answer. */
   status: number;
 }
 

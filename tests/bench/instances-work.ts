@@ -9,11 +9,11 @@ import { enterStep, fetchStep, finishStep, type Step } from './work-steps.js';
 
 /** Three to four times as fast as people, so that a kill interrupts every kind of call. */
 export const PAUSES = {
-  /** While a rental is in hand. */
+  /** The pause while a rental is in hand. */
   withRental: [8000, 24_000],
   betweenRentals: [1000, 3000],
   betweenEntries: [4000, 10_000],
-  /** Before a retry. */
+  /** The pause before a retry. */
   afterNoAnswer: [500, 1500],
   emptyPool: [1000, 1000],
 } as const;
@@ -28,7 +28,7 @@ export interface WorkSeen {
   finishMs: number[];
 }
 
-/** Works until the signal, then finishes what is in hand and retries what is in doubt. */
+/** Works until the signal, then finishes the rentals in hand and retries the calls without an answer. */
 export async function runWorkers(
   { creators, pickers }: { creators: readonly Caller[]; pickers: readonly Caller[] },
   ledger: Ledger,
@@ -50,7 +50,7 @@ export async function runWorkers(
     }
   };
   const enter = async (creator: Caller) => {
-    // They don't all start at the same time.
+    // A random pause, so that people don't all start at the same time.
     await pause('betweenEntries', over);
     while (!over.aborted) {
       const row = nextRow();

@@ -32,7 +32,7 @@ export interface InstancesBench {
 }
 
 const INSTANCES = 3;
-/** Shorter in a run of a few minutes, so that each server is killed once. */
+/** The interval of the kills is shorter in a run of a few minutes, so that each server is killed once. */
 const KILL_EVERY_MS = 60_000;
 /** systemd's RestartSec, as in docs/operations.md. */
 const RESTART_AFTER_MS = 1000;
@@ -68,8 +68,8 @@ interface Run {
 }
 
 /**
- * Runs the bench and prints its findings. The run fails when anything acknowledged is lost or given twice, or a
- * socket stays disconnected.
+ * Runs the bench and prints its findings. The run fails when acknowledged work is lost, a rental is handed
+ * out twice, or a socket stays disconnected.
  */
 export async function benchInstances(plan: InstancesBench): Promise<Findings> {
   if (plan.minutes > MOST_MINUTES) throw new Error(`--minutes may be ${MOST_MINUTES} at most`);
@@ -194,7 +194,7 @@ async function heldAgainst(ledger: Ledger, folder: string, databaseUrl: string) 
   };
 }
 
-/** The kill that broke a socket's connection. */
+/** Finds the kill that broke a socket's connection. */
 const killBefore = (kills: readonly Kill[], downAtMs: number): Kill | undefined =>
   kills.findLast(({ atMs }) => atMs <= downAtMs && downAtMs - atMs < LINE_BREAKS_WITHIN_MS);
 

@@ -20,7 +20,7 @@ export interface KillRoundsPlan {
   rounds: number;
   creators: number;
   pickers: number;
-  /** A third of the calls ends without a verdict. */
+  /** Whether a third of the calls ends without a verdict. */
   hasOutcomes?: boolean;
   /** The rows that creators enter, each once. */
   rows: () => RentalForm;
@@ -43,11 +43,11 @@ export interface KillRounds {
   rentals: number;
 }
 
-/** Each round's kill comes within this many acknowledged writes, plus a moment. */
+/** The kill of each round comes after at most this many acknowledged writes, plus a moment. */
 const MOST_WRITES = 120;
 const MOST_LATER_MS = 8;
 const EMPTY_PAUSE_MS = 10;
-/** A new login comes before the tokens expire. */
+/** People log in again after this time, before their tokens expire. */
 const LOG_IN_AGAIN_MS = 600_000;
 
 /** Runs the rounds on an empty data folder or database. */
@@ -96,7 +96,7 @@ export async function killRounds(plan: KillRoundsPlan, dataDir: string): Promise
   };
 }
 
-/** After one call without an answer a rental isn't called again, so that a round ends with as little waiting as before. */
+/** A rental gets only one try, so that no round has to wait for a retry. */
 async function switchOutcomesOn(dataDir: string, databaseUrl: string | null): Promise<void> {
   const db = openDatabase({ dataDir, databaseUrl });
   const rules = { isOutcomesEnabled: true, maxTries: 1, retryMinutes: 1 };
@@ -117,7 +117,7 @@ function note(run: { missing: Missing; brokenRounds: number }, found: Missing): 
   if (!isNothingMissing(found)) run.brokenRounds += 1;
 }
 
-/** Reads a copy of the killed database, so that the next server opens the original as it was left. */
+/** Reads a copy of the killed database, so that the next server opens the original unchanged. */
 async function lookAt(dataDir: string, databaseUrl: string | null) {
   if (databaseUrl !== null) return inspect(dataDir, databaseUrl);
   const copy = `${dataDir}-copy`;
@@ -163,7 +163,9 @@ interface Work {
   unanswered: RentalForm[];
 }
 
-/** All work in parallel until the server is killed; each person stops at the first call without an answer. */
+/**
+ * All people work in parallel until the server is killed; each stops at their first call without an answer.
+ */
 async function workUntilKilled(
   server: ServerProcess,
   { creators, pickers }: Crew,

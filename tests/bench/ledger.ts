@@ -9,7 +9,7 @@ import type { inspect } from './inspect.js';
 interface Finish {
   rentalId: string;
   pickerId: string;
-  /** Null: no verdict, because nobody answered or it was skipped. */
+  /** Null means no verdict, because nobody answered or the rental was skipped. */
   number_status: NumberStatus | null;
 }
 
@@ -33,7 +33,7 @@ export interface Ledger {
   calledBack: Set<string> | null;
   /** Rentals that were given to a second person, or again after their finish. */
   twice: string[];
-  /** Answers that must not happen, whatever was killed. */
+  /** Answers that must never happen, even after a kill. */
   unexpected: string[];
 }
 

@@ -73,14 +73,15 @@ async function choices(db: Kysely<Database>, { creatorIds, pickerIds }: ListsPeo
 }
 
 /**
- * Inserts rentals `from` to `to` of `count`, oldest first. A quarter belongs to the first group on either
- * side. The newest thirtieth is the pool, with one in each picker's hand; of the others two in three are
- * valid.
+ * Inserts rentals `from` to `to` of `count`, oldest first. The first group has entered a quarter of them and
+ * taken a quarter. The newest thirtieth is in the pool, except one in each picker's hand. Two thirds of the
+ * others are valid.
  */
 async function addRentals(db: Kysely<Database>, from: number, to: number, count: number): Promise<void> {
   const startMs = Date.now() - DAYS * DAY_MS;
   const stepMs = (DAYS * DAY_MS) / count;
-  // A bound number may arrive as a float, but these numbers are multiplied, cut as text and compared exactly.
+  // The number is written as a literal, because a bound number may arrive as a float, and these numbers are
+  // multiplied, cut as text and compared exactly.
   const lit = (number: number) => sql.lit(number);
   const poolFrom = Math.floor(count * 0.97);
   const someone = (table: string, hash: string) =>

@@ -1,6 +1,6 @@
 /**
- * The same page as a simple implementation reads it, with a count of all rows and a sort with an offset, for
- * comparison.
+ * For comparison, reads the same page as a simple implementation does: with a count of all rows, and a sort
+ * with an offset.
  */
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '../../server/db/schema.js';

@@ -32,12 +32,15 @@ export interface ListsBench {
   rentals: number;
   /** Measured calls of each kind. */
   calls: number;
-  /** Where to measure: null for SQLite. The operation is made there and moved, as a real one would be. */
+  /**
+   * The PostgreSQL to measure; null for SQLite. The operation is made on SQLite and then moved, as a real one
+   * would be.
+   */
   cluster: BenchCluster | null;
 }
 
 const WARM_UP_CALLS = 5;
-/** The simple statements run so often, or once when that takes longer than a second. */
+/** How often each simple statement runs; a statement that takes longer than a second runs once. */
 const BARE_RUNS = 3;
 const PATIENCE_MS = 1000;
 
@@ -179,7 +182,7 @@ async function median(run: () => Promise<unknown>): Promise<number> {
   return percentile(ms, 0.5);
 }
 
-/** A person as the guard would have read them. */
+/** Returns a person as the guard would read them. */
 function callerOf(people: ListsPeople, who: Measured['who']) {
   const { id: _id, email } = people[who];
   const nobody = { _id, email, name: who, canBulkUpload: false, sessionId: '', teamLeaderId: null };

@@ -36,7 +36,7 @@ type StoredState = Awaited<ReturnType<BrowserContext['storageState']>>;
 
 interface Screen {
   name: string;
-  /** The text that its people wait for. */
+  /** The text whose appearance ends the measurement. */
   shown: string;
   /** The stored session of the browser; undefined without a login. */
   storedState: StoredState | undefined;
@@ -44,8 +44,8 @@ interface Screen {
 }
 
 /**
- * Prints LCP, blocking time and layout shift of both screens, each with a cold cache. The run passes when each was
- * shown.
+ * Prints LCP, blocking time and layout shift of both screens, each with a cold cache. The run passes when
+ * both screens appeared.
  */
 export async function benchLoad({ entry }: { entry: ServerEntry }): Promise<Findings> {
   buildPages();
@@ -71,7 +71,7 @@ export async function benchLoad({ entry }: { entry: ServerEntry }): Promise<Find
   }
 }
 
-/** What a browser stores at a login through the form. */
+/** What a browser has stored after a login through the form. */
 async function loggedIn(browser: Browser, url: string, person: Person | undefined): Promise<StoredState> {
   const page = await browser.newPage();
   await page.goto(url);

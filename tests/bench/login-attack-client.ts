@@ -7,7 +7,7 @@ import type { Person } from './people.js';
 export interface Answer {
   status: number;
   retryAfterMs: number;
-  /** `rd_device=…`; empty where none was set. */
+  /** The cookie `rd_device=…`; empty if none was set. */
   deviceCookie: string;
 }
 

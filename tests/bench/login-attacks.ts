@@ -1,8 +1,9 @@
 /**
- * `npm run bench -- login-attacks`: who can log in while somebody sends 100 wrong passwords a second, in
- * three forms: random e-mails from the victim's address, the victim's account from the victim's address, the
- * victim's account from many addresses. The bench acts as a proxy and sets X-Forwarded-For. The run passes when every
- * honest login succeeded within its aim and no more guesses were checked than the rules allow.
+ * `npm run bench -- login-attacks`: checks who can log in while somebody sends 100 wrong passwords per
+ * second: for random e-mails from the victim's address, for the victim's account from the victim's address,
+ * or for the victim's account from many addresses. The bench acts as a proxy and sets X-Forwarded-For. The
+ * run passes when every honest login succeeded within its aim and no more guesses were checked than the rules
+ * allow.
  */
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism, loadavg, tmpdir } from 'node:os';
@@ -31,7 +32,7 @@ const botAddress = (index: number) => `198.19.${(index >> 8) & 255}.${index & 25
 interface Form {
   name: string;
   guess(index: number, victim: Person): { email: string; address: string };
-  /** The address of the victim's known browser, and of a new one. */
+  /** The address of the victim's known browser and new browser. */
   victimAt(index: number): string;
   isAtAccount: boolean;
 }
@@ -60,7 +61,7 @@ const FORMS: Form[] = [
 interface Plan {
   entry: ServerEntry;
   seconds: number;
-  /** Guesses a second. */
+  /** The number of guesses per second. */
   rate: number;
 }
 
@@ -189,7 +190,7 @@ async function loginByLink({ post, victim, dataDir }: Scene, address: string): P
   return Infinity;
 }
 
-/** Guesses that were really checked: at the victim's account, and at all accounts together. */
+/** The number of checked guesses: at the victim's account, and at all accounts together. */
 async function checkedGuesses(dataDir: string, { id }: Person): Promise<{ account: number; all: number }> {
   const db = openDatabase({ dataDir, databaseUrl: null });
   try {
@@ -214,7 +215,7 @@ function report(
   checked: { account: number; all: number },
   memory: { startMb: number; peakMb: number; cpuMs: number },
 ): Figure[] {
-  // What the token buckets allow in the rest of an hour is added to the checked guesses.
+  // Adds the guesses that the token buckets allow in the rest of an hour to the checked guesses.
   const restMs = (HOUR_SECONDS - seconds) * 1000;
   const anHour = {
     account: checked.account === 0 ? 0 : Math.ceil(checked.account + restMs / BUDGETS.account.refillMs),

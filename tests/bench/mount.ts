@@ -15,12 +15,12 @@ import { WITHOUT_BEAT } from './without-beat.js';
 
 const ROUNDS = 30;
 const AIM_RATIO = 1.6;
-/** Served by playwright itself, without a server. */
+/** The address of the page, which playwright serves without a server. */
 const ORIGIN = 'http://bench.localhost';
 
 /**
- * Prints the medians and their ratios. The run passes when all of them were mounted in every way, for which the page
- * waits.
+ * Prints the medians and their ratios. The run passes when all elements were mounted in every way; the page
+ * waits for that.
  */
 export async function benchMount(): Promise<Findings> {
   const folder = mkdtempSync(join(tmpdir(), 'rental-desk-bench-'));

@@ -4,13 +4,15 @@ import { createReadStream } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import Papa from 'papaparse';
 
-/** A reader's result: the number of rows below the header, and the cells of the wanted rows (from 1). */
+/**
+ * A reader's result: the number of rows below the header, and the cells of the wanted rows, counted from 1.
+ */
 export interface ReadSheet {
   rows: number;
   cells: Map<number, string[]>;
 }
 
-/** Null where the program isn't installed. */
+/** Null if the program isn't installed. */
 export async function readByLibreOffice(path: string, wanted: readonly number[]): Promise<ReadSheet | null> {
   const folder = dirname(path);
   const profile = `-env:UserInstallation=file://${join(folder, 'libreoffice')}`;
@@ -22,7 +24,7 @@ export async function readByLibreOffice(path: string, wanted: readonly number[])
 
 function readCsv(path: string, wanted: readonly number[]): Promise<ReadSheet> {
   const cells = new Map<number, string[]>();
-  // The header is not counted.
+  // The count doesn't include the header.
   let rows = -1;
   return new Promise((resolve, reject) => {
     Papa.parse<string[]>(createReadStream(path), {
@@ -54,16 +56,16 @@ with zipfile.ZipFile(path) as package:
 print(json.dumps({'rows': rows, 'cells': cells}))
 `;
 
-/** Cells as they are stored: a date is a number. Null where Python isn't installed. */
+/** Reads cells as they are stored, a date as a number. Null if Python isn't installed. */
 export function readByPython(path: string, wanted: readonly number[]): ReadSheet | null {
   const printed = run('python3', ['-c', PYTHON, path, JSON.stringify(wanted)]);
   if (printed === null) return null;
-  // The script above prints it.
+  // The cast is safe, because the script above prints this form.
   const { rows, cells } = JSON.parse(printed) as { rows: number; cells: Record<string, string[]> };
   return { rows, cells: new Map(Object.entries(cells).map(([row, texts]) => [Number(row), texts])) };
 }
 
-/** What a program prints; null where the program isn't installed. */
+/** Returns what a program prints; null if it isn't installed. */
 function run(command: string, args: string[]): string | null {
   try {
     return execFileSync(command, args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });

@@ -1,11 +1,14 @@
-/** A day with outcomes: pickers fetch, and a share of the calls ends without a verdict; what comes back must come back right. */
+/**
+ * A day with outcomes: pickers fetch, and a share of the calls ends without a verdict. Rentals that are
+ * called again must come to the right picker at the right time.
+ */
 import { setTimeout } from 'node:timers/promises';
 import type { Outcome, OutcomeKind } from '../../src/contract/outcome-kinds.js';
 import { giveOutcome } from '../../src/contract/outcomes.js';
 import { completeTask, getSingleRental } from '../../src/contract/rentals.js';
 import { isDone, type Caller, type Reply } from './caller.js';
 
-/** Of 100 calls. */
+/** How many of 100 calls end in each way. */
 export interface OutcomeShares {
   noAnswer: number;
   callBack: number;
@@ -16,7 +19,7 @@ export interface OutcomeShares {
 interface Known {
   holder: string | null;
   tries: number;
-  /** When it is called again, by the server; null: it isn't. */
+  /** When the rental is called again, according to the server; null if it isn't. */
   dueMs: number | null;
   dueFor: string | null;
   isOver: boolean;
@@ -24,17 +27,20 @@ interface Known {
 
 export interface OutcomesDay {
   rentals: Map<string, Known>;
-  /** Claims, each with its end, and how many of them came before the pool was empty for the first time. */
+  /**
+   * The claims with the ends of their calls, and how many claims came before the pool was empty for the first
+   * time.
+   */
   claims: number;
   claimsWhileFull: number;
   secondsWhileFull: number;
   fetchMs: number[];
   endMs: number[];
   ended: Record<OutcomeKind | 'verdict', number>;
-  /** From the time of a call-back to its fetch, in milliseconds. */
+  /** The milliseconds from the due time of each call-back to its fetch. */
   callBackDelaysMs: number[];
   mostTries: number;
-  /** Each must not happen. */
+  /** Counts of faults, none of which must happen. */
   wrong: { twice: number; early: number; otherPicker: number; unexpected: string[] };
 }
 

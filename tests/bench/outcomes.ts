@@ -1,6 +1,6 @@
 /**
- * `npm run bench -- outcomes`: a day on which calls end without a verdict, between two days on which none does. Nothing may be lost
- * or handed out twice, and every call-back must reach its picker in time.
+ * `npm run bench -- outcomes`: a day on which calls end without a verdict, between two days on which none
+ * does. No rental may be lost or handed out twice, and every call-back must reach its picker in time.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -22,7 +22,7 @@ export interface OutcomesBench {
   rows: number;
   creators: number;
   pickers: number;
-  /** The PostgreSQL for the data: null for SQLite. */
+  /** The PostgreSQL for the data; null for SQLite. */
   cluster: BenchCluster | null;
 }
 

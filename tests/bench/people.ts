@@ -14,9 +14,7 @@ export interface Person {
 
 const PASSWORD = 'bench-password';
 
-/**
- * Creates the database of a data folder, or the one at an address, with creators and pickers under one admin.
- */
+/** Creates a database, in a data folder or at an address, with creators and pickers under one admin. */
 export async function addPeople(
   dataDir: string,
   count: { creators: number; pickers: number },

@@ -24,7 +24,7 @@ export interface PgbenchPlan {
 const PICKER = '00000000-the-picker';
 const START = -1;
 
-/** Claims per second, each with its finish. */
+/** Measures claims per second, each with its finish. */
 export async function pgbenchClaims({ url, pickerIds, until }: PgbenchPlan): Promise<number> {
   const folder = mkdtempSync(join(tmpdir(), 'rental-desk-pgbench-'));
   try {
@@ -56,7 +56,8 @@ async function claimScript(url: string, pickerIds: readonly string[], dataDir: s
     const statements = [claim(db, terms), finish(db, PICKER, { number_status: 'valid' }, nowMs)].map(
       asScript,
     );
-    // Every claim of the server starts at its own place; from one common place they would block each other.
+    // Each claim of the server starts at its own random place, because claims from the same place would block
+    // each other.
     return [
       `\\set start random(0, ${SHUFFLE_RANGE - 1})`,
       ...['\\if :known', '\\else'],

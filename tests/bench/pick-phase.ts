@@ -3,7 +3,10 @@ import { isDone, type Caller } from './caller.js';
 
 /** The results of picking until the pool is empty. */
 export interface Picking {
-  /** Ids in the order in which they were handed out; an id that occurs twice was handed out twice. */
+  /**
+   * Ids of rentals in the order in which they were handed out. A rental that was handed out twice occurs
+   * twice.
+   */
   fetched: string[];
   finished: string[];
   /** Answers that are neither a rental nor an empty pool. */
@@ -18,7 +21,7 @@ export async function pickAll(pickers: Caller[]): Promise<Picking> {
   const seen: Picking = { fetched: [], finished: [], unexpected: [], fetchMs: [], finishMs: [], seconds: 0 };
   const startedAt = performance.now();
 
-  /** One fetch and one finish; false when the pool is empty. */
+  /** Fetches and finishes one rental; returns false when the pool is empty. */
   const round = async (picker: Caller): Promise<boolean> => {
     const fetched = await picker.call(getSingleRental);
     seen.fetchMs.push(fetched.ms);

@@ -16,7 +16,7 @@ export interface KillBench extends Omit<KillRoundsPlan, 'rows' | 'databaseUrl'> 
 }
 
 /**
- * Runs the bench and prints its findings. The run fails when anything acknowledged is missing or anything was
+ * Runs the bench and prints its findings. The run fails when acknowledged work is missing or a rental was
  * handed out twice.
  */
 export async function benchPickingKill({ cluster, ...plan }: KillBench): Promise<Findings> {

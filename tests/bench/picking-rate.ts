@@ -14,7 +14,7 @@ export interface Pace {
   seconds: number;
 }
 
-/** A timer is a little late; that is the bench's delay, not the server's. */
+/** Timers are a little late, and this delay of the bench doesn't count as the server's. */
 const LATE_MS = 5;
 
 /** Pickers without pauses: the maximum throughput. */
@@ -40,7 +40,7 @@ export async function pickWithoutRest(
 
 /**
  * Fetches at this total rate at random moments, with the finish half-way to the picker's next fetch. A fetch
- * that is late because the answer before it was slow is timed from its scheduled moment.
+ * that starts late because the previous answer was slow is timed from its scheduled moment.
  */
 export async function pickAtRate(
   pickers: readonly Caller[],

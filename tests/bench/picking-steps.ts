@@ -1,6 +1,6 @@
 /**
- * `npm run bench -- picking-steps`: claims over HTTP on PostgreSQL by more and more pickers, compared with as
- * many clients of pgbench.
+ * `npm run bench -- picking-steps`: claims over HTTP on PostgreSQL by a growing number of pickers, compared
+ * with as many clients of pgbench.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, loadavg, tmpdir } from 'node:os';
@@ -30,13 +30,13 @@ export interface StepsBench {
 const STEPS = [1, 8, 64, 200, 500];
 /** The pickers of the open model. */
 const RATE_PICKERS = 200;
-/** How many clients pgbench connects per second, which counts in its time. */
+/** How many clients pgbench connects per second; its measured time includes this. */
 const CONNECTED_PER_SECOND = 50;
 /** Claims over HTTP divided by those of pgbench. */
 const AIM_RATIO = 0.5;
 const AIM_RATIO_AT = 64;
 const AIM_P99_MS = 150;
-/** More rentals than any part takes. */
+/** How many rentals the pool has: more than any part of the bench takes. */
 const POOL_PER_SECOND = 2000;
 
 interface StepFound {

@@ -22,7 +22,7 @@ export interface PickingBench {
   rows: readonly RentalForm[];
   creators: number;
   pickers: number;
-  /** The PostgreSQL for the data: null for SQLite. */
+  /** The PostgreSQL for the data; null for SQLite. */
   cluster: BenchCluster | null;
 }
 

@@ -1,4 +1,4 @@
-/** The child processes with the creators' sockets, as the bench sees them. */
+/** Controls the child processes that have the creators' sockets. */
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
@@ -30,7 +30,7 @@ export async function connectListeners(url: string, tokens: readonly string[]): 
     const ended = once(child, 'exit').then(() => Promise.reject(new Error('A process of sockets ended')));
     const answer = once(child, 'message');
     child.send(order);
-    // Only `realtime-sockets.ts` sends over this channel.
+    // The cast is safe, because only `realtime-sockets.ts` sends over this channel.
     const [report] = (await Promise.race([answer, ended])) as [Report];
     return report;
   };

@@ -1,6 +1,6 @@
 /**
- * The operation of the bench of real time: creators who are logged in, and pickers who have finished a rental
- * of each.
+ * The operation of the bench of real time: logged-in creators, and pickers who have finished a rental of each
+ * creator.
  */
 import { accessTokens } from '../../server/http/access-token.js';
 import { secretInFolder } from '../../server/auth/jwt-secret.js';
@@ -11,14 +11,16 @@ import { addFinished } from '../api/deals-support.js';
 import { addPeople, type Person } from './people.js';
 import { DEFAULT_SESSION } from '../../src/contract/limits.js';
 
-/** The person to whom a picker may write, and the rental. */
+/** The creator to whom a picker may write, and the rental. */
 export interface Pair {
   creatorId: string;
   rentalId: string;
 }
 
 export interface RealtimeOperation {
-  /** One for each creator. Two thousand logins would take minutes of hashing and measure nothing. */
+  /**
+   * An access token for each creator. Two thousand logins would take minutes of hashing and measure nothing.
+   */
   tokens: string[];
   pickers: { person: Person; pairs: Pair[] }[];
 }

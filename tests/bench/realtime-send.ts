@@ -33,8 +33,8 @@ export async function sendAtRate(
       const dueMs = startMs + (index / perSecond) * 1000;
       await setTimeout(Math.max(0, dueMs - machineMs()));
       const message = `Is number ${index} still free?`;
-      // A timer is a little late; that is the bench's delay, not the server's, unless the call before this
-      // one was long.
+      // Timers are a little late. This delay of the bench doesn't count as the server's, unless the previous
+      // call took long.
       sending.sentAtMs.set(message, machineMs() - dueMs > LATE_MS ? dueMs : machineMs());
       const reply = await caller.call(sendMessage, { ...pair, message });
       sending.callMs.push(reply.ms);

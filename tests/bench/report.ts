@@ -25,27 +25,28 @@ export function median(values: readonly number[]): number {
   return [...values].sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
 }
 
-/** A line of the table of all benches. */
+/** A line in the table of all benches. */
 export interface Figure {
   what: string;
   figure: string;
   aim?: string;
-  /** Compared with the bare engine in the same run. */
+  /** The value compared with the bare engine in the same run. */
   ratio?: string;
-  /** Undefined: there is no aim. */
+  /** The aim; undefined if there is none. */
   isHeld?: boolean;
 }
 
-/** What a bench found. */
+/** The result of a bench. */
 export interface Findings {
   /**
-   * Whether all mandatory conditions hold, which decides the exit code. A missed aim is only in its figure.
+   * Whether all mandatory conditions hold, which decides the exit code. A missed aim doesn't count here; only
+   * its figure shows it.
    */
   isRight: boolean;
   figures: Figure[];
 }
 
-/** A figure that must be 0. */
+/** Makes a figure that must be 0. */
 export const mustBeZero = (what: string, count: number): Figure => ({
   what,
   figure: String(count),

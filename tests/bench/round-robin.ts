@@ -1,7 +1,7 @@
 /**
  * A simple load balancer: each request and each websocket goes to the next server in turn, without sticky
  * sessions. A server that refuses the connection is skipped for a moment, as a passive health check does. A
- * request already sent to a server that then dies is not retried, because nobody knows whether it was done.
+ * request is not retried when its server dies, because nobody knows whether it was carried out.
  */
 import { Agent, createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
@@ -23,7 +23,7 @@ interface Target {
 
 /** How long a server that refused is skipped. */
 const LEFT_ALONE_MS = 1000;
-/** Shorter than the servers' keep-alive time. */
+/** The balancer's keep-alive time, which is shorter than that of the servers. */
 const KEEP_MS = 30_000;
 
 /** Listens on a free port, in front of servers at these addresses. */
@@ -78,14 +78,14 @@ export async function roundRobin(urls: readonly string[]): Promise<RoundRobin> {
   };
 
   const server = createServer((incoming, outgoing) => {
-    // A caller who disconnects during the request needs no answer.
+    // A caller who has disconnected during the request needs no answer.
     pass(incoming, outgoing).catch(() => outgoing.destroy());
   });
   server.on('upgrade', (incoming: IncomingMessage, client: Duplex, head: Buffer) => {
     void passSocket(incoming, client, head);
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  // The address is an object, since it listens on a port.
+  // The address is an object, because the balancer listens on a port.
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${port}`,

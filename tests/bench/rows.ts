@@ -1,4 +1,4 @@
-/** The rows that creators enter: those of a CSV, or generated ones. */
+/** The rows that creators enter, read from a CSV or generated. */
 import { readFileSync } from 'node:fs';
 import Papa from 'papaparse';
 import type { RentalForm } from '../../src/contract/rentals.js';
@@ -12,7 +12,9 @@ export function rowsOf(csvPath: string): RentalForm[] {
   return data;
 }
 
-/** Generated rows; every tenth has the number of the one before in another format, as happens in practice. */
+/**
+ * Generated rows; every tenth has the number of the previous row in another format, as happens in practice.
+ */
 export function madeUpRows(count: number): RentalForm[] {
   return Array.from({ length: count }, (_, i) => {
     const row = madeUpRow(i);

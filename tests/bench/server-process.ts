@@ -16,8 +16,8 @@ const START_TIMEOUT_MS = 60_000;
 export type ServerEntry = string[];
 
 /**
- * From its source: needs no build, but starts a second slower. It is one process, so that a kill hits the
- * server itself.
+ * Runs the server from its source, which needs no build but starts a second slower. It is one process, so
+ * that a kill hits the server itself.
  */
 export const FROM_SOURCE: ServerEntry = ['--import', 'tsx', join(ROOT, 'server/main.ts')];
 
@@ -26,7 +26,7 @@ export const FROM_SOURCE: ServerEntry = ['--import', 'tsx', join(ROOT, 'server/m
  * start it.
  */
 export async function buildServer(): Promise<ServerEntry> {
-  // Inside the project, so that the bundle finds its packages.
+  // The folder is inside the project, so that the bundle finds its packages.
   const outDir = join(ROOT, `node_modules/.cache/rental-desk-bench-${process.pid}`);
   process.once('exit', () => rmSync(outDir, { recursive: true, force: true }));
   await build({ root: ROOT, mode: 'server', logLevel: 'warn', build: { outDir, emptyOutDir: true } });
@@ -36,23 +36,23 @@ export async function buildServer(): Promise<ServerEntry> {
 export interface ServerProcess {
   /** `http://127.0.0.1:<port>` */
   url: string;
-  /** Its peak resident memory, as Linux reports it. */
+  /** The server's peak resident memory, as Linux reports it. */
   peakMb(): number;
-  /** The same for each of its running child processes, by their ids. */
+  /** The peak resident memory of each running child process, by its id. */
   childrenPeakMb(): Map<number, number>;
-  /** Its processor time on all cores together. */
+  /** The server's processor time on all cores together. */
   cpuMs(): number;
-  /** Its private memory now, without mapped files (Linux: RssAnon). */
+  /** The server's private memory now, without mapped files (Linux: RssAnon). */
   ownMb(): number;
-  /** Its resident memory now. */
+  /** The server's resident memory now. */
   residentMb(): number;
   /** The memory of the server and its children now, with shared pages counted once (Linux: Pss). */
   togetherMb(): number;
   /** Sends a signal to the process, as `kill` does. */
   signal(signal: NodeJS.Signals): void;
-  /** kill -9: nothing is flushed, nothing finishes. */
+  /** Sends SIGKILL: nothing is flushed, and no request finishes. */
   kill(): Promise<void>;
-  /** SIGTERM: requests in flight finish. */
+  /** Sends SIGTERM: requests in flight finish. */
   stop(): Promise<void>;
 }
 
@@ -129,7 +129,7 @@ function cpuMs(pid: number | undefined): number {
   return (Number(utime) + Number(stime)) * 10;
 }
 
-/** Zero when the process has just ended. */
+/** The figure is zero when the process has just ended. */
 function sharedMb(pid: number | undefined): number {
   try {
     const rollup = readFileSync(`/proc/${pid ?? 'self'}/smaps_rollup`, 'utf8');

@@ -1,5 +1,6 @@
 /**
- * The server's own time for an answer, read from its log, so that neither the network nor the bench is in it.
+ * The server's own time for an answer, read from its log, so that it includes neither the network nor the
+ * bench.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -61,7 +62,7 @@ async function answeredMs(dataDir: string, count: number): Promise<number[]> {
   throw new Error('The log lacks answers');
 }
 
-/** The value below which this share of all values is. */
+/** Returns the value below which this share of all values is. */
 export function percentile(ms: readonly number[], share: number): number {
   const sorted = [...ms].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;

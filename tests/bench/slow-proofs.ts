@@ -115,7 +115,7 @@ async function measure(entry: ServerEntry, attack: Attack, image: Buffer, second
   }
 }
 
-/** Sends the largest proof slowly, and again whenever it ends, until the bench ends. */
+/** Sends the largest proof slowly, again and again until the bench ends. */
 async function sendSlowly(
   server: ServerProcess,
   token: string,

@@ -22,7 +22,7 @@ const LAST_NAMES = ['Núñez', 'Pérez', 'García', 'Castro', 'Ríos', 'Vega', '
 
 export interface Operation {
   superAdmin: Person;
-  /** The admin of the largest group, a quarter of all. */
+  /** The admin of the largest group, which has a quarter of all people. */
   admin: Person;
   creatorLeader: Person;
   pickerLeader: Person;
@@ -94,8 +94,8 @@ export async function buildOperation(
 }
 
 /**
- * Nine of ten rentals are finished, one of them today; every fiftieth is in a picker's hand; the rest is the
- * pool.
+ * Nine of ten rentals are finished, a ninth of these today. Every fiftieth is in a picker's hand, and the
+ * rest is in the pool.
  */
 function rental(
   index: number,
@@ -128,7 +128,7 @@ function rental(
   };
 }
 
-/** Chooses the first one for a quarter of all, because real groups are never equal. */
+/** Chooses the first group for a quarter of all people, because real groups differ in size. */
 function crowded<T>(all: readonly T[], index: number): T {
   return pick(all, index % 4 === 0 ? 0 : index);
 }

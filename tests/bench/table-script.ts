@@ -1,4 +1,7 @@
-/** The script of the page, as a string: tsx gives inner functions a helper that a page doesn't have. */
+/**
+ * The script of the page. It is a string, because tsx wraps inner functions in a helper that a page doesn't
+ * have.
+ */
 export const TABLE_SCRIPT = `async ({ answers, rows, rounds, apiBase }) => {
   const real = fetch;
   globalThis.fetch = (input, init) => {

@@ -29,7 +29,10 @@ export interface TableTimes {
   columns: number;
 }
 
-/** Prints the medians and their ratios. The run passes when every row was painted, for which the page itself waits. */
+/**
+ * Prints the medians and their ratios. The run passes when every row was painted; the page itself waits for
+ * that.
+ */
 export async function benchTable({ entry }: { entry: ServerEntry }): Promise<Findings> {
   buildPages();
   const dataDir = mkdtempSync(join(tmpdir(), 'rental-desk-bench-'));

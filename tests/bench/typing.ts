@@ -1,7 +1,7 @@
 /**
  * `npm run bench -- typing`: sentences and random keys typed outside a field of Collect at a person's speed,
- * then Finish, Fetch, Number with gaps between them and with latency. A real browser on the real server;
- * nothing may be decided, and no old number may be copied.
+ * then Finish, Fetch, Number with gaps between them and with latency. It uses a real browser and the real
+ * server. No key may decide anything, and no old number may be copied.
  */
 import type { Browser, Page } from 'playwright';
 import { launchBrowser, logIn, openPage } from '../e2e/browser.js';
@@ -26,9 +26,9 @@ const LATENCIES_MS = [0, 100];
 
 interface Options {
   entry: ServerEntry;
-  /** Keys a second while text is typed. */
+  /** How many keys per second are typed. */
   rate: number;
-  /** Rounds of Finish, Fetch, Number for each gap and latency. */
+  /** How many rounds of Finish, Fetch, Number each gap and latency gets. */
   rounds: number;
 }
 

@@ -9,7 +9,7 @@ import { fileReader, type Batch } from '../../server/uploads/worker/file-reader.
 import { newId } from '../../server/base/ids.js';
 import { addPeople } from './people.js';
 
-/** Returns the seconds that it takes. */
+/** Inserts the rows and returns how many seconds it took. */
 export async function bareInsert(fileName: string, bytes: Buffer): Promise<number> {
   const reader = fileReader(bytes, fileName);
   const columns = matchByName(await reader.header(null));

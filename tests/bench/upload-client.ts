@@ -15,7 +15,7 @@ export interface IntakeClient {
   cancel(id: string, inserted: 'keep' | 'undo'): Promise<Upload>;
   /** Polls until the condition is true; rejects when the upload has failed. */
   until(id: string, isThere: (upload: Upload) => boolean): Promise<Upload>;
-  /** In one call. */
+  /** Uploads a file in one call. */
   upload(path: string, fileName: string, file: Buffer): Promise<{ inserted: number; skipped: number }>;
 }
 
@@ -58,7 +58,7 @@ export async function intakeClient(url: string): Promise<IntakeClient> {
   };
 }
 
-/** Reads what a stopped server has left of an upload. Closes the database. */
+/** Reads the state of an upload that a stopped server has left. */
 export async function inspectUpload(db: Kysely<Database>, id: string) {
   const count = async (table: 'rentals' | 'upload_skips' | 'upload_files') => {
     const rows = db.selectFrom(table).where('upload_id', '=', id);

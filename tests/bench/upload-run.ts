@@ -27,7 +27,7 @@ export interface IntakeRun {
 }
 
 const PICKERS = 5;
-/** Rentals for the pickers before the upload brings more. Their numbers are not in the file. */
+/** How many rentals the pickers have before the upload inserts more. Their numbers are not in the file. */
 const POOL = 300;
 const PICK_PAUSE_MS = 20;
 const PROBE = fileURLToPath(new URL('loop-probe.mjs', import.meta.url));

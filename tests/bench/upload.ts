@@ -26,7 +26,7 @@ const AIM_RATIO = 2.5;
 const AIM_STALL_MS = 100;
 const AIM_P99_MS = 250;
 
-/** Runs the bench and prints its tables. The run fails when rows were lost or came twice. */
+/** Runs the bench and prints its tables. The run fails when rows were lost or inserted twice. */
 export async function benchUpload({ entry, file, rows }: IntakeBench): Promise<Findings> {
   const csv = file === undefined ? madeUpCsv(rows) : fileOf(file);
   const uploads = [
@@ -105,6 +105,6 @@ function asXlsx(csv: Buffer): Buffer {
   const { data } = Papa.parse<string[]>(csv.toString(), { skipEmptyLines: true });
   const workbook = utils.book_new();
   utils.book_append_sheet(workbook, utils.aoa_to_sheet(data), 'Leads');
-  // With type `buffer` it returns a buffer; its own types say any.
+  // With type `buffer` it returns a buffer, but its types say any.
   return write(workbook, { type: 'buffer', bookType: 'xlsx', bookSST: true, compression: true }) as Buffer;
 }

@@ -8,8 +8,8 @@ import { isDone, type Caller, type Reply } from './caller.js';
 import { noteFetched, type Ledger } from './ledger.js';
 
 /**
- * `nothing`: answered, and there is nothing to do. `unanswered`: no answer, or a gateway error of the
- * balancer.
+ * The result of a step. `nothing` means that there was nothing to do, `unanswered` no answer or a gateway
+ * error of the balancer.
  */
 export interface Step {
   came: 'done' | 'nothing' | 'unanswered';
@@ -45,8 +45,8 @@ export async function fetchStep(picker: Caller, ledger: Ledger): Promise<Step> {
 }
 
 /**
- * Ends the call about the rental in hand, with a verdict or, in a third of the cases while outcomes are on, without one. After a
- * missing answer, "no rental in hand" means that the first end was stored; an outcome is idempotent.
+ * Ends the call about the rental in hand. While outcomes are on, a third of the calls ends without a verdict.
+ * After a missing answer, "no rental in hand" means that the first end was stored; an outcome is idempotent.
  */
 export async function finishStep(picker: Caller, ledger: Ledger): Promise<Step> {
   const pickerId = picker.person.id;
@@ -73,7 +73,7 @@ export async function finishStep(picker: Caller, ledger: Ledger): Promise<Step> 
 }
 
 type Outcome = () => Omit<InputOf<typeof giveOutcome>['body'], 'rentalId'>;
-/** Only the same picker gets it again, a second later. */
+/** The same picker gets the rental again a second later. */
 const CALL_BACK: Outcome = () => ({
   outcome: 'call-back',
   callBackFor: 'me',
@@ -81,10 +81,13 @@ const CALL_BACK: Outcome = () => ({
 });
 const NO_ANSWER: Outcome = () => ({ outcome: 'no-answer' });
 const SKIPPED: Outcome = () => ({ outcome: 'skipped', reason: 'bench' });
-/** How soon a call-back is due. */
+/** How soon a promised call-back is due. */
 export const CALL_BACK_MS = 1000;
 
-/** Chosen by the id, so that a retry gives the same outcome. A rental that was called back gets a verdict. */
+/**
+ * The outcome depends on the rental's id, so that a retry sends the same one. A rental that was called back
+ * gets a verdict.
+ */
 function outcomeOf({ calledBack }: Ledger, rentalId: string): Outcome | undefined {
   if (!calledBack || calledBack.has(rentalId)) return undefined;
   return [NO_ANSWER, NO_ANSWER, NO_ANSWER, CALL_BACK, SKIPPED][Number.parseInt(rentalId.slice(-2), 16) % 15];

@@ -46,7 +46,7 @@ async function fill(dataDir: string, name: Exclude<Folder, 'empty'>): Promise<vo
   await db.destroy();
 }
 
-/** Replaces the placeholders of the documents. */
+/** Replaces the placeholders in the documented commands. */
 const asTyped = (command: string, { more = '' }: Run, dataDir: string): string =>
   command
     .replace('/usr/bin/node', process.execPath)
@@ -63,7 +63,7 @@ it('has an expectation for each documented command and for each script of packag
   expect(scripts.filter((script) => !commands.some((command) => named(script).test(command)))).toEqual([]);
 });
 
-describe.each(commands)('%s', (command) => {
+describe.each(commands)('the documented command %s', (command) => {
   const expected = EXPECTED[command];
   if (expected === undefined || 'notRun' in expected) {
     it.skip(`is not run: ${expected?.notRun ?? 'it has no expectation'}`);

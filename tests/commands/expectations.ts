@@ -14,15 +14,15 @@ export type Folder = 'empty' | 'demo' | 'real work';
 export interface Run {
   on: Folder;
   /**
-   * Arguments that the documented command leaves to the reader, such as a short form; `{port}` is a free
+   * Arguments that are added to the documented command, for example to make it shorter; `{port}` is a free
    * port.
    */
   more?: string;
   /** Stops the command when it has printed this. Without it the command must exit without a signal. */
   until?: RegExp;
-  /** Addresses that must answer 200 before it is stopped. */
+  /** Addresses that must answer 200 before the command is stopped. */
   answers?: (output: string) => string[];
-  /** Undefined: a stopped command may exit with any code. */
+  /** The expected exit code. Undefined if a stopped command may exit with any code. */
   exitCode?: number;
   stdout?: (text: string) => void;
   stderr?: RegExp;
@@ -43,7 +43,7 @@ const addresses = (output: string) => {
 const server = { until: READY, answers: addresses, exitCode: 0 };
 const matches = (text: RegExp) => (stdout: string) => assert.match(stdout, text);
 
-/** At least one e-mail for each role and each kind of team leader, and the password. */
+/** The output must have at least one e-mail for each role and each kind of team leader, and the password. */
 function hasLoginForEachRole(stdout: string): void {
   for (const { key } of DEMO_PEOPLE) assert.match(stdout, new RegExp(`\\b${key}@`));
   assert.match(stdout, new RegExp(`password: ${DEMO_PASSWORD}`));
@@ -61,7 +61,7 @@ function isOnlyLogins(stdout: string): void {
   for (const { email, password } of logins) assert.ok(email.includes('@') && password.length > 0);
 }
 
-/** The packages of the server, and none of those that build or test it. */
+/** The installed packages must be those of the server, without those that build or test it. */
 function namesRuntimePackages(stdout: string): void {
   const { components } = JSON.parse(stdout) as { components: { name: string }[] };
   const names = components.map(({ name }) => name);

@@ -7,7 +7,7 @@ import { freePort } from '../../scripts/free-port.js';
 import { openDatabase } from '../../server/db/database.js';
 import { startCommand, type RunningCommand } from './run-command.js';
 
-/** How long the ports and the data folder may still be in use. */
+/** How long the ports and the data folder may stay in use. */
 const FREE_WITHIN = { timeout: 5000 };
 
 describe('SIGTERM to npm', () => {
@@ -36,7 +36,7 @@ describe('SIGTERM to npm', () => {
     }
   };
 
-  it('reaches the program itself, because no script of package.json uses exec of the tsx command', () => {
+  it('reaches the program itself, because no script of package.json runs it through the tsx command', () => {
     // The tsx command kills its child by SIGKILL when the child hasn't reported the signal within 60 ms, as
     // on a busy machine. The child's own children would then continue to run.
     const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as {
@@ -58,7 +58,7 @@ describe('SIGTERM to npm', () => {
     running.process.kill('SIGTERM');
     for (const url of urls) await expect.poll(() => isListening(url), FREE_WITHIN).toBe(false);
     await expect.poll(isFolderFree, FREE_WITHIN).toBe(true);
-    // The output is closed when the last process that npm has started has exited.
+    // The output is closed when the last process started by npm has exited.
     await running.ended;
   });
 

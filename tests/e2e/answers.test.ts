@@ -74,7 +74,7 @@ describe('an answer', () => {
     '/data-picker/close-rental-deal',
     '/profile',
     '/data-picker/collect',
-  ])('raises the count of the bell on %s, and is in its list', async (path) => {
+  ])('raises the count of the bell on %s, and is in the bell’s list', async (path) => {
     await page.goto(`${operation.url}/#${path}`);
     await bell(0).waitFor();
     await answer(`Seen on ${path}`);
@@ -102,7 +102,7 @@ describe('an answer', () => {
     await read('While you were away, one', 2);
   });
 
-  it('about the rental in hand is in its thread, and is marked as read when it is on the screen', async () => {
+  it('about the rental in hand is in the rental’s thread, and is marked as read when it is on the screen', async () => {
     await page.goto(`${operation.url}/#/data-picker/collect`);
     const inHand = await takeAndAsk();
     await page.reload();

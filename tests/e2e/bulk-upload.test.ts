@@ -1,6 +1,6 @@
 /**
- * Uploads a file through the real page: sent, checked, inserted; its skipped rows are downloaded, corrected
- * and uploaded.
+ * Uploads a file through the real page, from sending to inserting; then the skipped rows are downloaded,
+ * corrected and uploaded.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -110,7 +110,7 @@ describe('a bulk upload', () => {
     const sheet = book.Sheets[SKIPPED_FILE.sheet] ?? {};
     utils.sheet_add_aoa(sheet, [['$950']], { origin: 'D2' });
     utils.sheet_add_aoa(sheet, [['(702) 555-0173']], { origin: 'C3' });
-    // With type `buffer` it returns a buffer; its own types say any.
+    // With type `buffer` it returns a buffer, but its types say any.
     const corrected = write(book, { type: 'buffer', bookType: 'xlsx' }) as Buffer;
     await another(page);
     await send(page, corrected, 'skipped_data.xlsx');
@@ -125,7 +125,7 @@ describe('a bulk upload', () => {
     await another(page);
   });
 
-  it('asks for a column that it doesn’t find, and remembers the answer', async () => {
+  it('asks for a column that wasn’t found, and remembers the answer', async () => {
     const heads = UPLOAD_FIELDS.map((name) => (name === 'rent' ? 'Euros' : name));
     await send(page, csvOf([row('Ana Luz', '7025550180')], heads));
     await seen(page, refusal('missing-columns', { labels: ['Rent'] }).message);
@@ -141,7 +141,7 @@ describe('a bulk upload', () => {
   it('explains what is wrong with an unusable file, and accepts the next one', async () => {
     await send(page, 'this is no workbook', 'leads.xlsx');
     await seen(page, REFUSALS['not-xlsx']);
-    // Beyond the rows that the page itself looks at.
+    // The fault comes after the rows that the page itself reads.
     const rows = Array.from({ length: 9 }, () => row('Ana Luz', '7025550180'));
     const { cellCharacters } = MAX_UPLOAD;
     await send(page, csvOf([...rows, row('x'.repeat(cellCharacters + 1), '7025550181')]));
@@ -157,7 +157,7 @@ describe('a bulk upload', () => {
       utils.aoa_to_sheet([[...UPLOAD_FIELDS], row('Li Wei', '7025550190')]),
       'Leads',
     );
-    // With type `buffer` it returns a buffer; its own types say any.
+    // With type `buffer` it returns a buffer, but its types say any.
     await send(page, write(book, { type: 'buffer', bookType: 'xlsx' }) as Buffer, 'leads.xlsx');
     await page.getByLabel('Sheet', { exact: true }).selectOption('Leads');
     await page.getByRole('button', { name: 'Check this sheet' }).click();
@@ -198,11 +198,11 @@ describe('a bulk upload', () => {
   });
 });
 
-/** Returns false where LibreOffice isn't installed. */
+/** Converts a spreadsheet to CSV with LibreOffice. Returns false if that isn't installed. */
 function convertToCsv(path: string): boolean {
   const folder = join(path, '..');
   const profile = `-env:UserInstallation=file://${join(folder, 'libreoffice')}`;
-  // Comma, quotes, UTF-8, and every cell as it is displayed.
+  // The options of the CSV filter: comma, quotes, UTF-8, and every cell as it is displayed.
   const filter = 'csv:Text - txt - csv (StarCalc):44,34,76,1,,0,false,true,false';
   try {
     execFileSync('soffice', [profile, '--headless', '--convert-to', filter, '--outdir', folder, path], {

@@ -80,7 +80,8 @@ describe('bypass', () => {
   const bytesOf = async (download: Download): Promise<Buffer> => readFileSync(await download.path());
   /** Downloads the newest batch again from the list. */
   const again = async (): Promise<Buffer> => {
-    // By the keyboard: a toast that slides over the button stays there while the mouse is over it.
+    // The button is pressed by the keyboard, because a toast that slides over it would stay there while the
+    // mouse is over it.
     const button = page.getByRole('button', { name: /^Download again/, disabled: false }).first();
     return bytesOf(await fileFrom(() => button.press('Enter')));
   };
@@ -115,7 +116,7 @@ describe('bypass', () => {
     expect(after.equals(before)).toBe(true);
   });
 
-  it('whose download breaks off returns the same batch on a retry, and takes no second one', async () => {
+  it('whose download was interrupted returns the same batch on a retry, and takes no second batch', async () => {
     line.cutNext('/rental/downloadRentals');
     await ask(25);
     await page.getByText('Failed to download file').waitFor();
@@ -136,14 +137,14 @@ describe('bypass', () => {
     await page.getByText('Totals: 2', { exact: true }).waitFor();
   });
 
-  it('writes an audit line for each download of the file', async () => {
+  it('writes an audit entry for each download of the file', async () => {
     await page.getByRole('link', { name: 'Audit Log' }).click();
     await page.getByText('Bypass of 40 rentals', { exact: true }).waitFor();
     expect(await page.getByText('Bypass of 40 rentals, downloaded again').count()).toBe(2);
     expect(await page.getByText('Bypass of 25 rentals, downloaded again').count()).toBe(2);
   });
 
-  it('of an empty pool can’t be asked for, and the page says why', async () => {
+  it('of an empty pool can’t be requested, and the page says why', async () => {
     await page.getByRole('link', { name: 'Bypass Rentals' }).click();
     await fileFrom(() => ask(50));
     await page.getByText('No more than 35 could be picked.').waitFor();

@@ -1,6 +1,5 @@
 /**
- * With a browser clock that is wrong, or jumps, Collect shows what it waits for and continues by the server's
- * clock.
+ * If the browser's clock is wrong or jumps, Collect still shows the wait and continues by the server's clock.
  */
 import type { Browser, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -37,7 +36,7 @@ afterAll(async () => {
 });
 
 beforeEach(async () => {
-  // Returned and not finished: a finish would begin a wait.
+  // The rental is returned and not finished, because a finish would begin a wait.
   const { body } = await (await clientOf(operation.url, picker)).call(getProfile);
   const caller = await clientOf(operation.url, superAdmin);
   await caller.call(releaseHeldRental, { params: { id: body.data._id }, body: {} });
@@ -91,7 +90,7 @@ describe('a clock that jumps during the wait', () => {
   it.each([
     ['back', -HOURS_MS],
     ['forward', HOURS_MS],
-  ])('%s by hours keeps the last verdict available for taking back', async (_, offsetMs) => {
+  ])('%s by hours keeps the offer to take back the last verdict', async (_, offsetMs) => {
     await logIn(page, picker);
     await finishOne();
     const asked = page.waitForResponse(/\/getHeldRental/);
@@ -106,7 +105,7 @@ describe('a clock that is wrong from the start', () => {
   it.each([
     ['behind', -HOURS_MS],
     ['ahead', HOURS_MS],
-  ])('by hours (%s) changes neither the wait nor taking back', async (_, offsetMs) => {
+  ])('by hours (%s) changes neither the wait nor the take-back', async (_, offsetMs) => {
     await setClock(offsetMs);
     await page.reload();
     await logIn(page, picker);

@@ -1,4 +1,4 @@
-/** Keys that are typed outside a field decide nothing; the work's shortcuts copy the right number or none. */
+/** Keys typed outside a field decide nothing, and Collect's shortcuts copy the right number or none. */
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getHeldRental } from '../../src/contract/rentals.js';

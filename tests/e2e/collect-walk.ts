@@ -1,5 +1,5 @@
 /**
- * Shared by the tests of Collect's keys: a picker with rentals to work on, and the requests that were sent
+ * Helpers for the tests of Collect's keys: a picker with rentals to work on, and the requests that were sent
  * while keys were pressed.
  */
 import type { Page } from 'playwright';
@@ -75,8 +75,8 @@ export async function delayNetwork(page: Page, latencyMs: number): Promise<void>
 }
 
 /**
- * Presses Finish, Fetch, Number with a gap between them, and returns what the clipboard held until the next
- * rental was there.
+ * Presses Finish, Fetch, Number with a gap between them, and returns the contents of the clipboard until the
+ * next rental was shown.
  */
 export async function finishToNext(page: Page, gapMs: number): Promise<{ next: string; seen: string[] }> {
   const before = await numberInHand(page);

@@ -41,7 +41,7 @@ export async function startCuttingProxy(target: string): Promise<CuttingProxy> {
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  // It listens on a port, not on a pipe.
+  // The address is an object, because the proxy listens on a port.
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${port}`,

@@ -1,6 +1,6 @@
 /**
- * A deal from the fetch to done: submitted with proof, seen by everybody above, failed once and submitted
- * again.
+ * Follows a deal from the fetch to done: it is submitted with proof, seen by all supervisors, failed once and
+ * submitted again.
  */
 import type { Browser, Page } from 'playwright';
 import sharp from 'sharp';
@@ -46,7 +46,7 @@ describe('a deal', () => {
     return page;
   }
 
-  /** Searches the number in a format that nobody typed before, fills the form and sends it. */
+  /** Searches the number in a new format, fills the form and sends it. */
   async function closeDeal(email: string): Promise<void> {
     await picking.getByRole('link', { name: 'Deal Closing', exact: true }).click();
     await picking.getByLabel('Search by number').fill(' 1 702 555 0171 ');

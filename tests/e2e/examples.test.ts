@@ -54,7 +54,7 @@ beforeAll(async () => {
     await vi.waitFor(isEmptied);
   }
   await page.context().close();
-  // The limit covers three builds on a busy machine.
+  // The time limit allows for three builds on a busy machine.
 }, 300_000);
 afterAll(async () => {
   await browser.close();
@@ -86,7 +86,7 @@ describe.each([
     await page.context().close();
   });
 
-  it.runIf(ARE_WANTED)('is pictured without our elements, for comparison', async () => {
+  it.runIf(ARE_WANTED)('is photographed without our elements, for comparison', async () => {
     const { page } = await open(path, { isWithoutUs: true });
     await page.getByRole('heading', { name: title }).waitFor();
     await takePictures(page, `example-${example}-before`);

@@ -1,4 +1,7 @@
-/** Two people, each in their own browser: a picker asks, finishes and leaves; the answer is found with one click. */
+/**
+ * A picker asks, finishes the lead and leaves the screen; later they find the creator's answer with one
+ * click. Both use their own browser.
+ */
 import type { Browser, Locator, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { enterRental, launchBrowser, logIn, openPage, said } from './browser.js';
@@ -58,7 +61,7 @@ describe('a picker asks about a lead, finishes it and goes to another screen', (
     await row(creatorPage).getByRole('log').getByText('Yes, call now.').waitFor();
   });
 
-  it('and finds the answer with one click after a reload, and not as read before', async () => {
+  it('and finds the answer with one click after a reload, unread until then', async () => {
     await bell(pickerPage, 1).waitFor();
     await pickerPage.reload();
     const marked = pickerPage.waitForResponse(/\/dataPicker\/read-answers$/);
@@ -70,7 +73,7 @@ describe('a picker asks about a lead, finishes it and goes to another screen', (
     await bell(pickerPage, 0).waitFor();
   });
 
-  it('and writes on in the thread from there, although the lead isn’t in hand', async () => {
+  it('and continues the thread from there, although the lead isn’t in hand', async () => {
     await row(pickerPage)
       .getByRole('button', { name: /^Answer Carla Creator/ })
       .click();

@@ -109,8 +109,8 @@ async function open(address: string, { isWithoutUs = false, watch }: HowToOpen =
 }
 
 /**
- * Reads the styles of the login's form in the light DOM and of Collect in a shadow root, and takes pictures
- * of both.
+ * Reads the styles of the login's form (light DOM) and of Collect (shadow root), and takes screenshots of
+ * both.
  */
 const looks = async (page: Page, style: string) => {
   const login = page.locator('rd-login');
@@ -141,7 +141,7 @@ describe('the styles of a page', () => {
     await page.context().close();
   });
 
-  it.each(STYLES)('aren’t changed by our styles, not in one property: %s', async (style) => {
+  it.each(STYLES)('aren’t changed by our styles, in any property: %s', async (style) => {
     const bare = await open(`${other.url}/${style}.html`, { isWithoutUs: true });
     const untouched = await ownLooks(bare.page);
     await takePictures(bare.page, `hostile-${style}-before`);
@@ -220,13 +220,13 @@ describe('the scripts of a page', () => {
     await expect
       .poll(() => page.locator('rd-profile').getByText(picker.email).count(), { timeout: 20_000 })
       .toBeGreaterThanOrEqual(50);
-    // The list has everything since the page was opened, these fifty elements included.
+    // The list has everything since the page was opened, including these fifty elements.
     expect(asked.toSorted()).toEqual(['/auth/login', 'socket']);
     await page.evaluate(() => document.querySelectorAll('rd-profile').forEach((node) => node.remove()));
   });
 
   it('can load a second bundle: the first one’s elements stay, and the session is shared', async () => {
-    // The same files at another address are another copy of every module, as another version would be.
+    // The same files at another address are a second copy of every module, like another version.
     await page.route(`${operation.url}/second/**`, async (route) => {
       const response = await route.fetch({ url: route.request().url().replace('/second/', '/widgets/') });
       await route.fulfill({ response });

@@ -83,7 +83,7 @@ describe('the address of All Leads', () => {
     expect(await page.getByLabel('Fetch state').inputValue()).toBe('');
   });
 
-  it('keeps the filters over a visit to another screen, while the menu’s entry opens the list without filters', async () => {
+  it('keeps the filters when the person goes back to it from another screen, while the menu’s entry opens the list without filters', async () => {
     await page.getByRole('link', { name: 'Picked Leads' }).click();
     await page.getByText('No data found.').waitFor();
     await page.goBack();

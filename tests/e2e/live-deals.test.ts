@@ -1,7 +1,4 @@
-/**
- * A list of deals while others change it, against the real server: the row that somebody works on doesn't
- * move.
- */
+/** While others change a list of deals on the real server, the row that somebody works on doesn't move. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,7 +14,7 @@ import { takePictures } from './pictures.js';
 
 const CHANGES = 60;
 const DEALS = 40;
-/** The fifth row, so that decisions come to it, to rows above and to rows below. */
+/** The fifth row is watched, so that decisions affect it, rows above it and rows below it. */
 const FOCUSED = 4;
 
 describe('a list of deals in process that others change', () => {
@@ -54,7 +51,7 @@ describe('a list of deals in process that others change', () => {
     for (const page of pages) await page.context().close();
   });
 
-  it('tells a person who decides a row that somebody else has decided already, asks again, and can take it back', async () => {
+  it('tells a person that somebody else has already decided the row, asks again, and can take the decision back', async () => {
     const page = await open(1440);
     const control = closeDeal(page).nth(1);
     const name = await control.getAttribute('aria-label');
@@ -79,7 +76,7 @@ describe('a list of deals in process that others change', () => {
     await page.context().close();
   });
 
-  it('shows the person’s own decision at once, and Undo puts it back in process', async () => {
+  it('shows the person’s own decision at once, and Undo puts the deal back in process', async () => {
     const page = await open(1440);
     const control = closeDeal(page).first();
     await control.selectOption('done');

@@ -29,7 +29,7 @@ describe('a login while somebody guesses the account’s password', () => {
     await operation.stop();
   });
 
-  it('is refused with a sentence, and a link is offered and mailed', async () => {
+  it('is refused with the offer of a login link, which is then mailed', async () => {
     await logIn(page, picker);
     await page.getByText('There are too many login attempts right now').waitFor();
     await takePictures(page, 'login-too-many');
@@ -42,7 +42,7 @@ describe('a login while somebody guesses the account’s password', () => {
     link = linkIn(mail);
   });
 
-  it('opens the link, whose token is neither in the address nor in a storage', async () => {
+  it('works with the link, whose token stays neither in the address nor in a storage', async () => {
     await page.goto(link);
     await page.getByRole('heading', { name: 'Log in by the link' }).waitFor();
     expect(page.url()).toBe(`${operation.url}/#/login-link`);
@@ -54,7 +54,7 @@ describe('a login while somebody guesses the account’s password', () => {
     await takePictures(page, 'login-by-link');
   });
 
-  it('continues with the button and shows the home screen; the used link opens nothing in another browser', async () => {
+  it('is completed by a button and shows the home screen; the used link doesn’t work in another browser', async () => {
     const other = await openPage(browser, operation);
     await other.goto(link);
     await page.getByRole('button', { name: 'Log in', exact: true }).click();
@@ -74,7 +74,7 @@ describe('a login while somebody guesses the account’s password', () => {
     await page.waitForURL('**/#/data-picker/collect');
   });
 
-  it('shows the same in Spanish', async () => {
+  it('shows the same texts in Spanish', async () => {
     const context = await browser.newContext({ locale: 'es-PA' });
     const spanish = await context.newPage();
     await spanish.goto(operation.url);

@@ -27,7 +27,7 @@ describe('the main job', () => {
     await operation.stop();
   });
 
-  it('opens the creator’s form, which enters two rentals and counts them', async () => {
+  it('begins with the creator’s form, which enters two rentals and counts them', async () => {
     creatorPage = await openPage(browser, operation);
     await logIn(creatorPage, creator);
     await creatorPage.waitForURL('**/#/data-creator/create');
@@ -57,7 +57,7 @@ describe('the main job', () => {
     await expect.poll(async () => (await copied()).replace(/\D/g, '')).toBe(digits);
   });
 
-  it('preloads the code of the person’s first screen', async () => {
+  it('begins with preloaded code of the person’s first screen', async () => {
     await pickerPage.reload({ waitUntil: 'commit' });
     await pickerPage.waitForSelector('link[rel=modulepreload][href="/widgets/rd-collect.js"]', {
       state: 'attached',
@@ -104,7 +104,7 @@ describe('the main job', () => {
     await expect.poll(() => figure(creatorPage, 'Invalid')).toBe('1');
   });
 
-  it('logs in a person who sends the form before its code has loaded', async () => {
+  it('also begins for a person who sends the login form before its code has loaded', async () => {
     const context = await browser.newContext();
     const page = await context.newPage();
     let release = () => {};

@@ -11,7 +11,7 @@ const creator: Person = { name: 'Carla Creator', email: 'carla@walk.example', ro
 const picker: Person = { name: 'Pedro Picker', email: 'pedro@walk.example', role: 'data-picker' };
 
 const HOSTILE = '<img src=x onerror="document.title=1"> \u202Eevil 🏠';
-/** The specification's limit: the bell's count rises while the picker still looks at the button. */
+/** The time limit of the specification for the bell's count to rise. */
 const AT_ONCE_MS = 1000;
 
 describe('messages', () => {
@@ -45,7 +45,7 @@ describe('messages', () => {
     await said(pickerPage, 'Message sent successfully!');
   });
 
-  it('are in the list with picker, number, time and text; opening it resets the count for good', async () => {
+  it('are in the list with picker, number, time and text; opening the list resets the count permanently', async () => {
     await bell(creatorPage, 1).click();
     const item = creatorPage.getByRole('listitem').filter({ hasText: 'Is it still free?' });
     await item.getByText('Pedro Picker', { exact: true }).waitFor();
@@ -98,7 +98,7 @@ describe('messages', () => {
     await readAll(creatorPage);
   });
 
-  it('keep their draft while the server is down; afterwards no message is lost or doubled', async () => {
+  it('keep their draft while the server is down; afterwards no message is lost or duplicated', async () => {
     await operation.kill();
     await box(pickerPage).fill('Sent while it was down');
     await box(pickerPage).press('Enter');
@@ -142,7 +142,7 @@ describe('messages', () => {
     await readAll(creatorPage);
   });
 
-  it('arrive over a network that accepts websockets but lets nothing through them', async () => {
+  it('arrive over a network that accepts websockets but drops everything sent over them', async () => {
     await creatorPage.context().close();
     const context = await browser.newContext();
     await context.routeWebSocket(/\/socket\.io\//, () => undefined);

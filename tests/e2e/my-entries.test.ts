@@ -28,7 +28,7 @@ const row = (name: string): Locator => page.getByRole('row').filter({ hasText: n
 const button = (name: string): Locator => page.getByRole('button', { name, exact: true });
 const save = () => button('Save').click();
 
-it('lets a creator correct an entry until it is fetched, and shows live what becomes of it', async () => {
+it('a creator can correct an entry until it is fetched, and sees its state live', async () => {
   await enterRental(page, { number: '(702) 555-7288', client: 'Grace Williams' });
   await said(page, 'created data successfully');
   await page.getByRole('link', { name: 'My Entries' }).click();
@@ -67,7 +67,7 @@ it('lets a creator correct an entry until it is fetched, and shows live what bec
   await row('Grace Williams').getByText('Valid').waitFor();
 });
 
-it('lets a creator withdraw an entry, and enter it again', async () => {
+it('a creator can withdraw an entry and enter it again', async () => {
   await page.getByRole('link', { name: 'Create Rental' }).click();
   await enterRental(page, { number: '(702) 555-7299', client: 'Ana Ruiz' });
   await said(page, 'created data successfully');

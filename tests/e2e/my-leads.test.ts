@@ -31,7 +31,7 @@ const isFocused = (field: Locator) =>
   expect.poll(() => field.evaluate((element) => element.matches(':focus'))).toBe(true);
 const atPath = (path: string) => page.waitForURL((url) => url.hash.startsWith(`#/data-picker/${path}`));
 
-it('stores an e-mail during the call, opens the last lead from Collect by L, and comes back by L', async () => {
+it('a picker stores an e-mail during the call, opens the last lead from Collect by L, and goes back by L', async () => {
   await button('Fetch Rental').click();
   await page.getByRole('button', { name: 'Fetched' }).waitFor();
   const number = await numberInHand(page);
@@ -83,7 +83,7 @@ it('stores an e-mail during the call, opens the last lead from Collect by L, and
   expect(await numberInHand(page)).not.toBe(number);
 });
 
-it('lists the lead in the view of today, and finds it by a part of its post link', async () => {
+it('a picker sees the lead in the view of today, and finds it by a part of its post link', async () => {
   await page.goto(`${operation.url}/#/data-picker/my-leads`);
   await page.getByText('Total: 1', { exact: true }).waitFor();
   await takePictures(page, 'my-leads');

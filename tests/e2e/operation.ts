@@ -1,6 +1,6 @@
 /**
- * A small operation for a browser test: its own data folder, people of the roles, the built server on a free
- * port.
+ * A small operation for a browser test: its own data folder, people of all roles, and the built server on a
+ * free port.
  */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
@@ -23,7 +23,7 @@ export interface Person {
   email: string;
   role: Role;
   assignFor?: AssignFor;
-  /** The e-mails of this person's admin and leader, who must come earlier in the list. */
+  /** The e-mails of this person's admin and leader, who must be earlier in the list. */
   admin?: string;
   leader?: string;
 }
@@ -40,7 +40,7 @@ export interface Operation {
   stop(): Promise<void>;
 }
 
-/** The arguments with which Node starts the built server. */
+/** Node's arguments to start the built server. */
 const BUILT_SERVER = ['dist/server/main.js'];
 
 /**
@@ -108,7 +108,7 @@ async function addPeople(dataDir: string, people: Person[]): Promise<void> {
 async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
-  // The address is an object, since the server listens on a port.
+  // The address is an object, because the server listens on a port.
   const { port } = probe.address() as AddressInfo;
   probe.close();
   await once(probe, 'close');
@@ -121,7 +121,7 @@ async function addressOf(server: ChildProcess): Promise<string> {
   for await (const line of createInterface({ input: server.stdout })) {
     const address = /https?:\/\/127\.0\.0\.1:\d+/.exec(line)?.[0];
     if (address) {
-      // Further output must not fill the pipe.
+      // Further output is read and dropped, so that it doesn't fill the pipe.
       server.stdout.resume();
       return address;
     }

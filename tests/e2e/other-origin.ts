@@ -22,9 +22,9 @@ export interface OtherOrigin {
 }
 
 interface Site {
-  /** The folder of its files. */
+  /** The folder of the page's files. */
   folder: string;
-  /** Read at each request, because the server starts only when the page's origin is known. */
+  /** A function, because the server starts only when the page's origin is known. */
   serverUrl: () => string;
   headers?: () => Record<string, string>;
   /**
@@ -54,7 +54,7 @@ export async function serveOtherOrigin({
     }
   }).listen(0, host);
   await once(server, 'listening');
-  // The address is an object, since the server listens on a port.
+  // The address is an object, because the server listens on a port.
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://${host}:${port}`,

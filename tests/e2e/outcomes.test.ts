@@ -1,4 +1,6 @@
-/** Calls without a verdict, from the setting that allows them to the leader who takes a call-back over. */
+/**
+ * Tests calls without a verdict, from the setting that allows them to the leader who takes over a call-back.
+ */
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createRental } from '../../src/contract/rentals.js';
@@ -36,7 +38,7 @@ afterAll(async () => {
 
 const button = (on: Page, name: string | RegExp) => on.getByRole('button', { name, exact: true });
 
-it('are offered once a super-admin has switched them on, and Collect follows at once', async () => {
+it('outcomes are offered on Collect as soon as a super-admin has switched them on', async () => {
   await button(page, /^Fetch Rental/).click();
   await page.getByText(/^In your hand since/).waitFor();
   expect(await button(page, /^No answer/).count()).toBe(0);
@@ -50,7 +52,7 @@ it('are offered once a super-admin has switched them on, and Collect follows at 
   await takePictures(page, 'outcomes-collect');
 });
 
-it('end three calls by key and by click, each in its own way', async () => {
+it('three outcomes end three calls, by key and by click', async () => {
   await page.keyboard.press('Control+ArrowDown');
   await page.getByText(/: No answer$/).waitFor();
   await takePictures(page, 'outcomes-no-answer');
@@ -76,7 +78,7 @@ it('end three calls by key and by click, each in its own way', async () => {
   await takePictures(page, 'outcomes-waiting');
 });
 
-it('are on the floor board, where a leader returns a skipped rental to the pool', async () => {
+it('outcomes are on the floor board, where a leader can return a skipped rental to the pool', async () => {
   await bossPage.getByRole('link', { name: 'Floor Board' }).click();
   const calls = bossPage.getByRole('group', { name: 'Calls without a verdict' });
   await calls.getByText(REASON).waitFor();
@@ -95,7 +97,7 @@ it('are on the floor board, where a leader returns a skipped rental to the pool'
   await said(page, 'successfully finished!');
 });
 
-it('are in the list of picked leads with their state, and in the history', async () => {
+it('outcomes are in the list of picked leads with their state, and in the history', async () => {
   await bossPage.getByRole('link', { name: 'Picked Leads' }).click();
   const row = bossPage.getByRole('row').filter({ hasText: 'Call back' });
   await row.waitFor();

@@ -1,4 +1,4 @@
-/** One's own account: a lost password by mail, the profile, and their lines in the audit. */
+/** One's own account: a lost password by mail, the profile, and their entries in the audit. */
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { launchBrowser, logIn, openPage, said } from './browser.js';
@@ -25,7 +25,7 @@ describe('one’s own account', () => {
     await operation.stop();
   });
 
-  it('sends a link to a person who has forgotten their password', async () => {
+  it('can be opened again by a mailed link when the password is forgotten', async () => {
     await page.getByRole('link', { name: 'Forgot password?' }).click();
     await page.waitForURL('**/#/forget-password');
     // The login, which also has an Email field, stays until the code of this screen is loaded.
@@ -40,7 +40,7 @@ describe('one’s own account', () => {
     link = linkIn(mail);
   });
 
-  it('opens the link, and its token is neither in the address nor in a storage afterwards', async () => {
+  it('keeps the link’s token neither in the address nor in a storage', async () => {
     await page.goto(link);
     await page.getByRole('heading', { name: 'Choose a new password' }).waitFor();
     expect(page.url()).toBe(`${operation.url}/#/reset-password`);
@@ -51,7 +51,7 @@ describe('one’s own account', () => {
     expect(stored).not.toContain(token);
   });
 
-  it('sets the new password and shows the login, where only the new one works', async () => {
+  it('gets the new password and shows the login, where only the new password works', async () => {
     await page.getByLabel('New Password', { exact: true }).fill(NEW_PASSWORD);
     await page.getByRole('button', { name: 'Reset password' }).click();
     await said(page, 'Password reset successfully!');
@@ -63,7 +63,7 @@ describe('one’s own account', () => {
     await page.waitForURL('**/#/data-picker/collect');
   });
 
-  it('refuses the link a second time, and offers a new one', async () => {
+  it('refuses the link at the second use, and offers a new one', async () => {
     const other = await openPage(browser, operation);
     await other.goto(link);
     await other.getByLabel('New Password', { exact: true }).fill(NEW_PASSWORD);
@@ -74,7 +74,7 @@ describe('one’s own account', () => {
     await other.context().close();
   });
 
-  it('shows the profile from the menu, changes the password there and goes back', async () => {
+  it('has a profile in the menu, which changes the password and goes back', async () => {
     await page.getByRole('button', { name: `Account of ${picker.name}` }).click();
     await page.getByRole('menuitem', { name: 'Profile' }).click();
     await page.waitForURL('**/#/profile');
@@ -87,7 +87,7 @@ describe('one’s own account', () => {
     await page.waitForURL('**/#/data-picker/collect');
   });
 
-  it('records all of it in the audit; the super-admin’s menu has no profile', async () => {
+  it('records all this in the audit; the super-admin’s menu has no profile', async () => {
     const other = await openPage(browser, operation);
     await logIn(other, superAdmin);
     await other.waitForURL('**/#/super-admin/create-admin');

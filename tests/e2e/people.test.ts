@@ -1,4 +1,4 @@
-/** People create people, from the first super-admin down to the creators and pickers. */
+/** People create accounts for others, from the first super-admin down to the creators and pickers. */
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { enterRental, launchBrowser, logIn, openPage, said } from './browser.js';
@@ -32,7 +32,7 @@ describe('an operation grows from its first super-admin', () => {
     return page;
   }
 
-  it('a super-admin makes an admin', async () => {
+  it('when the super-admin makes an admin', async () => {
     const page = await at(superAdmin, '/super-admin/create-admin');
     await fillPerson(page, admin);
     await page.getByRole('button', { name: 'Create Admin' }).click();
@@ -42,7 +42,7 @@ describe('an operation grows from its first super-admin', () => {
     await page.context().close();
   });
 
-  it('the admin makes a team leader of each kind', async () => {
+  it('when the admin makes a team leader of each kind', async () => {
     const page = await at(admin, '/admin/create-teamLeader');
     for (const [leader, kind] of [
       [leaderOfCreators, 'rental-creator'],
@@ -56,7 +56,7 @@ describe('an operation grows from its first super-admin', () => {
     await page.context().close();
   });
 
-  it('each leader sees only the screens of their kind and makes their own people', async () => {
+  it('when each leader, with only the screens of their kind, makes their own people', async () => {
     const ofCreators = await at(leaderOfCreators, '/team-leader/create-dataCreator');
     expect(await ofCreators.getByRole('link', { name: 'Create Data Picker' }).count()).toBe(0);
     await fillPerson(ofCreators, creator);
@@ -72,7 +72,7 @@ describe('an operation grows from its first super-admin', () => {
     await ofPickers.context().close();
   });
 
-  it('creator and picker log in and work', async () => {
+  it('when creator and picker log in and work', async () => {
     const entering = await at(creator, '/data-creator/create');
     await enterRental(entering, { number: '(702) 555-0171', client: 'Grace Williams' });
     await said(entering, 'created data successfully');
@@ -84,7 +84,7 @@ describe('an operation grows from its first super-admin', () => {
     await picking.context().close();
   });
 
-  it('the leader sees what the picker holds, releases it, and a deletion ends the picker’s session at once', async () => {
+  it('and shrinks when the leader, who sees and releases the picker’s rental, deletes the picker, whose session ends at once', async () => {
     const picking = await at(picker, '/data-picker/collect');
     await picking.getByText('(702) 555-0171').first().waitFor();
     const leading = await at(leaderOfPickers, '/team-leader/create-dataPicker');

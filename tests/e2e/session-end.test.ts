@@ -52,7 +52,7 @@ async function endSession(): Promise<void> {
   const { status } = await there.call(changePassword, { body: { currentPassword: password, newPassword } });
   expect(status).toBe(200);
   password = newPassword;
-  // Not every screen opens a socket that would report it, so the test makes a call.
+  // Not every screen has a socket that reports the end of the session, so the test makes a call.
   await page.reload();
   await page.getByText(REFUSALS['password-changed']).waitFor();
   await at('#/');

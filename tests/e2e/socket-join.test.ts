@@ -1,4 +1,4 @@
-/** What the socket's client of the built page sends to the built server after it has connected. */
+/** Tests what the built page's socket sends to the built server after it has connected. */
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { launchBrowser, logIn, openPage } from './browser.js';
@@ -35,7 +35,7 @@ function eventsOf(page: Page) {
   return events;
 }
 
-it('emits join with the creator id after connecting and after each reconnect, and gets no answer', async () => {
+it('the socket emits join with the creator id after connecting and after each reconnect, and gets no answer', async () => {
   const page = await openPage(browser, operation);
   const events = eventsOf(page);
   await logIn(page, creator);

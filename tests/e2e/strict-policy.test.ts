@@ -45,7 +45,10 @@ const pageWith = (elements: string) => `<!doctype html>
   </body>
 </html>`;
 
-/** The page itself needs nothing, so its policy is the guide's alone; the serverUrl of a test has no TLS. */
+/**
+ * The page itself needs nothing more, so its policy is exactly the guide's, except that the test's server has
+ * no TLS.
+ */
 const policyOf = (serverUrl: string) =>
   `default-src 'none'; ${POLICY.replaceAll('wss://desk.example.com', serverUrl.replace('http', 'ws'))
     .replaceAll('https://desk.example.com', serverUrl)
@@ -84,7 +87,7 @@ describe('under the guide’s Content-Security-Policy', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  /** Opens the page, logs in, and collects what the policy refused. */
+  /** Opens the page, logs in, and collects the policy's refusals. */
   async function open({ url }: OtherOrigin, name: keyof typeof ELEMENTS, person: Person) {
     const context = await browser.newContext();
     const page = await context.newPage();
@@ -110,7 +113,7 @@ describe('under the guide’s Content-Security-Policy', () => {
     await page.context().close();
   });
 
-  it('the login is styled, and a rental can be entered', async () => {
+  it('the login has its styles, and a rental can be entered', async () => {
     const { page, refused } = await open(trusting, 'creator', creator);
     expect(await page.evaluate(() => document.styleSheets.length)).toBe(1);
     await enterRental(page, { number: NUMBER, client: CLIENT });
@@ -136,7 +139,7 @@ describe('under the guide’s Content-Security-Policy', () => {
     await page.context().close();
   });
 
-  it('a worker reads a file before it is sent; where trusted types forbid it, the server is left to check it', async () => {
+  it('a worker reads a file before it is sent, and when trusted types forbid the worker, only the server checks the file', async () => {
     for (const [origin, words, workers] of [
       [plain, 'Every required column was recognised.', [/^blob:/]],
       [trusting, 'The server will check this file', []],

@@ -1,4 +1,7 @@
-/** A verdict is taken back: with and without another rental in hand, in two tabs, and without a network. */
+/**
+ * Tests that a verdict can be taken back: with and without another rental in hand, in two tabs, and without a
+ * network.
+ */
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { searchRental } from '../../src/contract/own-rentals.js';
@@ -82,7 +85,7 @@ describe('a finish', () => {
     expect(await verdictOf(second)).toBeNull();
   });
 
-  it('can be taken back in one tab: both tabs then show it in hand, and both show the new verdict', async () => {
+  it('can be taken back in one tab: then both tabs show the rental in hand, and later its new verdict', async () => {
     const number = await fetchNext(page);
     const other = await context.newPage();
     await other.goto(page.url());
@@ -100,12 +103,12 @@ describe('a finish', () => {
     expect(await verdictOf(number)).toBe('invalid');
   });
 
-  it('can be taken back in both tabs in parallel, and is then in hand once', async () => {
+  it('can be taken back in both tabs in parallel, and its rental is then in hand once', async () => {
     const number = await fetchNext(page);
     const other = await context.newPage();
     await other.goto(page.url());
     await button(page, 'Finish').click();
-    // Until it gets the event of this finish, the other tab offers to take back the one before.
+    // Until the other tab gets the event of this finish, it offers to take back the previous one.
     await Promise.all([page, other].map((tab) => recent(tab, number, 'valid').waitFor()));
     await Promise.all([page, other].map((tab) => button(tab, 'Take back').click()));
     await Promise.all([page, other].map((tab) => button(tab, 'Finish').waitFor()));
@@ -114,7 +117,7 @@ describe('a finish', () => {
   });
 });
 
-describe('without a network', () => {
+describe('while the network is away', () => {
   it.each([
     ['Finish', 'Finish is not sent yet'],
     ['Invalid Number', 'Invalid Number is not sent yet'],

@@ -33,7 +33,7 @@ export async function startTlsProxy(
     secure.pipe(plain).pipe(secure);
   }).listen(0, host);
   await once(server, 'listening');
-  // The address is an object, since the server listens on a port.
+  // The address is an object, because the proxy listens on a port.
   const { port } = server.address() as AddressInfo;
   return {
     url: `https://${host}:${port}`,

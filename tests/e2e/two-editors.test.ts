@@ -35,14 +35,14 @@ describe('two editors of the settings', () => {
   const delay = (page: Page) => page.getByLabel('Delay Time (seconds)', { exact: true });
   const save = (page: Page) => page.getByRole('button', { name: 'Save Settings' }).click();
 
-  it('update the form of the one who has changed nothing', async () => {
+  it('update the form of the editor who has changed nothing', async () => {
     await delay(his).fill('30');
     await save(his);
     await said(his, 'Settings updated successfully');
     await expect.poll(() => delay(hers).inputValue(), { timeout: 10_000 }).toBe('30');
   });
 
-  it('lose no change silently: the one who saves second sees both values and chooses', async () => {
+  it('lose no change silently: the second one to save sees both values and chooses', async () => {
     await delay(hers).fill('60');
     await hers.getByLabel('Enable Delay').check();
     await delay(his).fill('45');
@@ -55,7 +55,7 @@ describe('two editors of the settings', () => {
     await hers.getByText(REFUSALS['edit-conflict']).waitFor();
     await hers.getByText('Luis Super changed it on', { exact: false }).first().waitFor();
     await takePictures(hers, 'settings-conflict');
-    // She hadn't changed this field, so it shows the stored value without an action.
+    // The second editor hadn't changed this field, so it shows the stored value at once.
     expect(await hers.getByLabel('Leads Type', { exact: true }).inputValue()).toBe('newest');
     await save(hers);
     await hers.getByText('Choose one of both values.').waitFor();

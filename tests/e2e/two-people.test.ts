@@ -1,7 +1,7 @@
 /**
  * Two people on two pages of one browser: our own page and an embedding page on another origin. On one site
- * they share the refresh cookie while each page has its own session. Nobody may be credited with another
- * person's work.
+ * both pages share the refresh cookie, while each page has its own session. No work may be recorded for the
+ * wrong person.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -91,7 +91,7 @@ class Records {
     expect(status).toBe(200);
   }
 
-  /** Releases every held rental, so that each test starts the same. */
+  /** Releases every held rental, so that each test starts in the same state. */
   async emptyHands(): Promise<void> {
     for (const person of [ann, ben]) {
       const caller = await this.of(person);
@@ -276,7 +276,7 @@ describe.each([
   ] as const;
 
   it.each(ORDERS)(
-    'never get credit for the other’s finish when a token expires, %s',
+    'never have the other’s finish recorded for them when a token expires, %s',
     async (_order, places) => {
       const [firstPlace, secondPlace] = places();
       const first = await openAs(firstPlace, ann, { hasSockets: false });
@@ -297,7 +297,7 @@ describe.each([
           ben.name,
         ]);
 
-      // What Ben finishes there is his, and Ann finds the rental that she held when she comes back.
+      // Ben's finish there is recorded for Ben, and Ann finds her held rental when she comes back.
       await first.getByRole('button', { name: 'Finish' }).click();
       await said(first, 'successfully finished!');
       expect(await records.finishersOf([annsNumber, bensNumber])).toEqual([null, ben.name]);
@@ -308,31 +308,28 @@ describe.each([
   it.each([
     ...ORDERS.map(([name, places]) => [name, 'request', places] as const),
     ...ORDERS.map(([name, places]) => [name, 'answer', places] as const),
-  ])(
-    'are never mixed up while a refresh is in flight, %s, with its %s delayed',
-    async (_order, what, places) => {
-      const [firstPlace, secondPlace] = places();
-      const first = await openAs(firstPlace, ann);
-      const annsNumber = await fetchRental(first);
-      const { isHeld, release } = await holdRefresh(first, what);
-      await expireToken(first);
-      await first.getByRole('button', { name: 'Finish' }).click();
-      await isHeld;
-      const second = await openAs(secondPlace, ben);
-      const bensNumber = await fetchRental(second);
-      release();
+  ])('are never mixed up (%s) while the %s of a refresh is delayed', async (_order, what, places) => {
+    const [firstPlace, secondPlace] = places();
+    const first = await openAs(firstPlace, ann);
+    const annsNumber = await fetchRental(first);
+    const { isHeld, release } = await holdRefresh(first, what);
+    await expireToken(first);
+    await first.getByRole('button', { name: 'Finish' }).click();
+    await isHeld;
+    const second = await openAs(secondPlace, ben);
+    const bensNumber = await fetchRental(second);
+    release();
 
-      // The first page reloads as Ben or asks for a login; Ann's name never appears with Ben's token.
-      await expect.poll(async () => (await sessionOf(first)).name, { timeout: 20_000 }).not.toBe(ann.name);
-      expect((await sessionOf(first)).isOwnToken).toBe(true);
-      expect(await sessionOf(second)).toEqual({ name: ben.name, isOwnToken: true });
-      expect(await records.finishersOf([annsNumber, bensNumber])).toEqual([null, null]);
-      await second.bringToFront();
-      await second.getByRole('button', { name: 'Finish' }).click();
-      await said(second, 'successfully finished!');
-      expect(await records.finishersOf([annsNumber, bensNumber])).toEqual([null, ben.name]);
-    },
-  );
+    // The first page reloads as Ben or asks for a login; Ann's name never appears with Ben's token.
+    await expect.poll(async () => (await sessionOf(first)).name, { timeout: 20_000 }).not.toBe(ann.name);
+    expect((await sessionOf(first)).isOwnToken).toBe(true);
+    expect(await sessionOf(second)).toEqual({ name: ben.name, isOwnToken: true });
+    expect(await records.finishersOf([annsNumber, bensNumber])).toEqual([null, null]);
+    await second.bringToFront();
+    await second.getByRole('button', { name: 'Finish' }).click();
+    await said(second, 'successfully finished!');
+    expect(await records.finishersOf([annsNumber, bensNumber])).toEqual([null, ben.name]);
+  });
 
   it('send a queued verdict only as the person who made it', async () => {
     const first = await openAs(place.embedder, ann);

@@ -1,4 +1,4 @@
-/** What people type while no field has the focus: sentences and random keys, sent to a page key by key. */
+/** Sends sentences and random keys to a page key by key, as if people typed while no field has the focus. */
 import type { CDPSession, Page } from 'playwright';
 
 /** 25 English and 25 Spanish sentences, with every letter, digits and common punctuation. */
@@ -88,7 +88,7 @@ async function pressAll(page: Page, keys: Iterable<string>, gapMs: number): Prom
 /** Whether playwright knows the key. It inserts any other character without a key event. */
 const isOnKeyboard = (key: string) => key.length > 1 || /[ -~]/.test(key);
 
-/** Presses a key of a Spanish keyboard. */
+/** Presses a key of a Spanish keyboard that playwright doesn't know. */
 async function pressOther(session: CDPSession, key: string): Promise<void> {
   await session.send('Input.dispatchKeyEvent', { type: 'keyDown', key, text: key });
   await session.send('Input.dispatchKeyEvent', { type: 'keyUp', key });

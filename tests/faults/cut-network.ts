@@ -1,5 +1,5 @@
 /**
- * A TCP proxy in front of a PostgreSQL, with which a test can cut, hang, slow down and restore the network.
+ * A TCP proxy in front of a PostgreSQL, with which a test can cut, block, slow down and restore the network.
  */
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
@@ -10,11 +10,11 @@ export interface CutNetwork {
   url: string;
   /** Breaks open connections and refuses new ones, as a host that is down does. */
   cut(): Promise<void>;
-  /** Accepts everything and answers nothing, as a firewall that drops packets does. */
+  /** Accepts all packets but answers nothing, as a firewall that drops packets does. */
   hang(): void;
   /** Delays every packet in both directions. */
   slow(delayMs: number): void;
-  /** Restores the network; what was sent during a hang is lost. */
+  /** Restores the network; bytes that were sent while it was blocked are lost. */
   mend(): Promise<void>;
   close(): Promise<void>;
 }
@@ -29,8 +29,8 @@ export async function cutNetwork(databaseUrl: string): Promise<CutNetwork> {
   const relay = async (from: Socket, to: Socket) => {
     for await (const piece of from) {
       if (delayMs > 0) await wait(delayMs);
-      // Bytes that come during a hang are dropped, also after the network is restored: the stream has a gap
-      // and can't be used any more.
+      // A connection that lost bytes stays blocked after the network is restored, because its stream has a
+      // gap and can't be used any more.
       if (isHanging || from.destroyed || to.destroyed) return;
       to.write(piece as Buffer);
     }

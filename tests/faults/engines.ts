@@ -1,9 +1,9 @@
-/** The two database engines, for faults that both must survive. */
+/** The two database engines, for tests of faults that both must survive. */
 import { postgresBinaries, startCluster, type Cluster } from '../../scripts/postgres.js';
 
 export interface Engine {
   name: string;
-  /** Why the engine can't be started here; null: it can. */
+  /** Why the engine can't be started on this machine; null if it can. */
   missing: string | null;
   /** Starts a PostgreSQL; null on SQLite, which needs none. */
   start: () => Promise<Cluster | null>;

@@ -1,4 +1,4 @@
-/** The disk for incoming uploads is full, or can't be written at all. */
+/** Tests a full or unwritable disk for incoming uploads. */
 import { execFileSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { afterEach, expect, it } from 'vitest';
@@ -22,7 +22,7 @@ afterEach(async () => {
   [disk, server] = [null, null];
 });
 
-it('refuses a deal with 507 while the disk is full, and accepts it as soon as there is space', async ({
+it('a deal is refused with 507 while the disk is full, and accepted as soon as there is space', async ({
   skip,
 }) => {
   disk = smallDisk(24);
@@ -40,7 +40,9 @@ it('refuses a deal with 507 while the disk is full, and accepts it as soon as th
   expect([status, body.message]).toEqual([200, createClosedRental.says.done]);
 });
 
-it('uses the system’s temporary folder when the data folder can’t be written', async ({ skip }) => {
+it('the server uses the system’s temporary folder when the data folder can’t be written', async ({
+  skip,
+}) => {
   disk = smallDisk(1);
   if (!disk) return skip(NOT_MOUNTED);
   const { path } = disk;

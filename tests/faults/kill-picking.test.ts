@@ -15,7 +15,7 @@ describe('kill -9 while creators enter and pickers pick', () => {
   });
   afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
-  it('loses nothing that was acknowledged, with or without a verdict, and hands out nothing twice', async () => {
+  it('loses no acknowledged work, with or without a verdict, and hands out no rental twice', async () => {
     let rows = 0;
     const found = await killRounds(
       {

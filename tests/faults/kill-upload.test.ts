@@ -19,7 +19,7 @@ describe('kill -9 in the middle of an upload', () => {
   });
   afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
-  it('the next server continues after the last complete batch: nothing is lost, nothing is doubled', async () => {
+  it('makes the next server continue after the last complete batch, without losing or duplicating rows', async () => {
     await addPeople(dataDir, { creators: 0, pickers: 0 });
     const file = Buffer.from(csvOf(madeUpRows(ROWS)));
 
@@ -46,7 +46,7 @@ describe('kill -9 in the middle of an upload', () => {
     expect([end.rentals, end.skips, end.pieces]).toEqual([ROWS * 0.9, ROWS * 0.1, 0]);
   });
 
-  it('after a cancel the next server keeps the inserted rows or continues to remove them, as the person chose', async () => {
+  it('that was cancelled makes the next server keep the inserted rows or continue to remove them, as the person chose', async () => {
     await addPeople(dataDir, { creators: 0, pickers: 0 });
     const first = await startServerProcess(FROM_SOURCE, dataDir);
     const before = await intakeClient(first.url);

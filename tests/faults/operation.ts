@@ -14,18 +14,18 @@ export interface Operation {
   dataDir: string;
   workers: Workers;
   server: () => ServerProcess;
-  /** Starts another process on the same data and address. The one before must have exited. */
+  /** Starts another process on the same data and address. The previous process must have exited. */
   startAgain: () => Promise<void>;
   /** Stops the people's work and the server, and compares what people were answered with the database. */
   verify: () => Promise<WorkFindings>;
-  /** Removes the processes and data, whatever has happened. */
+  /** Removes the processes and data in any case. */
   close: () => Promise<void>;
 }
 
 interface OperationPlan {
-  /** The server's PostgreSQL address; null: SQLite. */
+  /** The address of the server's PostgreSQL; null means SQLite. */
   databaseUrl?: string | null;
-  /** The test's own database address; by default the server's. */
+  /** The address at which the test reads the database; by default the server's. */
   ownUrl?: string | null;
   /** The folder in which the data folder is made. */
   parent?: string;

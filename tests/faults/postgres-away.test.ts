@@ -1,4 +1,4 @@
-/** PostgreSQL is killed, and its network is cut, while people work: the server process survives both. */
+/** The server process survives a kill of PostgreSQL and a cut network while people work. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { postgresBinaries, startCluster, type Cluster } from '../../scripts/postgres.js';
 import { cutNetwork, type CutNetwork } from './cut-network.js';
@@ -47,7 +47,7 @@ describe.skipIf(binaries === null)('while people work over PostgreSQL', () => {
     const first = server();
     expect(await operation.verify()).toEqual(NOTHING_LOST);
     expect(server()).toBe(first);
-    // Every request was answered in a bounded time.
+    // Every request was answered within a limited time.
     expect(answersOf(workers.record, 0)).toBe(0);
   });
 });

@@ -3,7 +3,7 @@ import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 
-/** Whether strace is installed and allowed here. */
+/** Whether strace is installed and allowed on this machine. */
 export function canSlowDisk(): boolean {
   try {
     execFileSync('strace', ['-qq', '-e', 'trace=fsync', 'true'], { stdio: 'pipe' });
@@ -29,7 +29,7 @@ export async function slowDisk(processes: readonly number[], delayMs: number): P
   };
 }
 
-/** A process and all its descendants. */
+/** The ids of a process and all its descendants. */
 export function withChildren(id: number): number[] {
   const tasks = readFileSync(`/proc/${id}/task/${id}/children`, 'utf8').split(' ');
   return [

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 
 export interface SmallDisk {
   path: string;
-  /** Takes all free space; another call also takes what a program has freed since. */
+  /** Takes all free space; another call also takes the space that a program has freed since. */
   fill: () => void;
   /** Frees the space. */
   empty: () => void;
@@ -15,7 +15,7 @@ export interface SmallDisk {
 
 const PIECE = Buffer.alloc(64 * 1024, 'x');
 
-/** Returns null where this machine doesn't allow the mount. */
+/** Returns null if this machine doesn't allow the mount. */
 export function smallDisk(megabytes: number): SmallDisk | null {
   const path = mkdtempSync(join(tmpdir(), 'rental-desk-disk-'));
   try {

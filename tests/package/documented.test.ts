@@ -9,7 +9,7 @@ import { describe, expect, it } from 'vitest';
 import { elementEntries } from '../../scripts/vite/entries.js';
 import { readSource } from './element-source.js';
 
-// The build has written it with the same types.
+// The cast is safe, because the build has written this file with the same types.
 const { modules } = JSON.parse(readFileSync('dist/package/dist/custom-elements.json', 'utf8')) as Package;
 const declared = new Map(
   modules
@@ -18,11 +18,11 @@ const declared = new Map(
 );
 
 const names = (some: readonly { name: string }[] = []) => some.map(({ name }) => name).sort();
-/** A person without a login sees the login in place of an element that isn't public. */
+/** Without a login, the page shows the login instead of an element that isn't public. */
 const eventsOfGate = (path: string) =>
   /\bmay: '(?!everyone)/.test(readFileSync(path, 'utf8')) ? ['rd-login-needed'] : [];
 
-describe.each(Object.entries(elementEntries()))('%s', (tag, path) => {
+describe.each(Object.entries(elementEntries()))('the element %s', (tag, path) => {
   const element = declared.get(tag);
   const source = readSource(path);
 
@@ -37,7 +37,7 @@ describe.each(Object.entries(elementEntries()))('%s', (tag, path) => {
   });
 });
 
-it('has a test that listens to each event', () => {
+it('each event has a test that listens to it', () => {
   const tests = ['src', 'widgets', 'tests']
     .flatMap((folder) =>
       readdirSync(folder, { recursive: true, encoding: 'utf8' })

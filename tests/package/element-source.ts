@@ -1,4 +1,4 @@
-/** What the code of an element contains, read from its own module and everything that it imports. */
+/** Reads what the code of an element contains: its own module and everything that it imports. */
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import ts from 'typescript';
@@ -6,11 +6,11 @@ import ts from 'typescript';
 export interface Found {
   events: Set<string>;
   parts: Set<string>;
-  /** The default slot has an empty name. */
+  /** The names of its slots; the default slot has an empty name. */
   slots: Set<string>;
 }
 
-/** The wrapper of all elements is not counted as a part of any one. */
+/** The wrapper of all elements doesn't count as code of any element. */
 const WRAPPER = /^src\/element\/define-/;
 
 /** Follows imports, also lazy ones. */
@@ -49,7 +49,8 @@ function note(node: ts.Node, found: Found): void {
       (one): one is ts.JsxAttribute => ts.isJsxAttribute(one) && one.name.getText() === name,
     );
   const part = valueOf('part');
-  // A component may have another property named `part`, a share; one that gets a plain text hands it on to its HTML tag.
+  // A component may have a property `part` with another meaning (a share). If the property gets a plain text,
+  // the component passes it on to its HTML tag.
   const isCssPart = /^[a-z]/.test(tag) || (part?.initializer && ts.isStringLiteral(part.initializer));
   if (part && isCssPart) for (const name of textsIn(part, /^[a-z-]+$/)) found.parts.add(name);
   const slot = valueOf('name');

@@ -23,10 +23,10 @@ function bundledPackages(): string[] {
   );
 }
 
-/** Packages of which only the types are included. */
+/** Packages of which the package contains only types. */
 const typedPackages = (): string[] => readdirSync(join(PACKAGE, 'dist/types/packages'));
 
-it('names every bundled package and no other, with its version and licence text', () => {
+it('THIRD-PARTY-NOTICES names exactly the bundled packages, with version and licence text', () => {
   const notices = [...read('THIRD-PARTY-NOTICES').matchAll(SECTION)];
   const names = notices.map(([, name]) => name ?? '');
   expect(names.length).toBeGreaterThan(10);
@@ -39,7 +39,7 @@ it('names every bundled package and no other, with its version and licence text'
   }
 });
 
-it('lists in its manifest no dependencies and no install scripts', () => {
+it('the package’s manifest has no dependencies and no install scripts', () => {
   const manifest = JSON.parse(read('package.json')) as Record<string, unknown>;
   expect(Object.keys(manifest).sort()).toEqual(
     ['customElements', 'description', 'exports', 'license', 'name', 'sideEffects', 'type', 'version'].sort(),

@@ -35,7 +35,7 @@ describe('the package', () => {
       'json',
     ]);
     const { analysis } = JSON.parse(printed.toString()) as { analysis: { problems: { kind: string }[] } };
-    // Only ES modules are promised; the known problems of CommonJS and of old Node's resolution are allowed.
+    // We promise only ES modules, so known problems of CommonJS and of old Node's resolution are allowed.
     const known = new Set(['CJSResolvesToESM', 'NoResolution']);
     expect(analysis.problems.filter(({ kind }) => !known.has(kind))).toEqual([]);
   });
@@ -54,7 +54,7 @@ describe('the package', () => {
     expect(imported.length).toBeGreaterThan(files.length);
     // Names of packages, `fs` and `node:fs` don't start with a dot.
     expect(imported.filter(({ name }) => !name.startsWith('.'))).toEqual([]);
-    // A name with a dot may still point outside the folder, or to a missing file.
+    // An import that begins with a dot may still point outside the folder, or to a missing file.
     const here = new Set(files.map((file) => join(folder, file)));
     expect(imported.filter(({ file, name }) => !here.has(join(folder, dirname(file), name)))).toEqual([]);
   });

@@ -4,12 +4,12 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, symlink
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 
-/** What the consumer has installed. The package itself needs nothing. */
+/** The packages that the consumer has installed. Our package itself needs none. */
 const INSTALLED = [
   ...['csstype', '@types/react', '@types/react-dom', 'react', 'react-dom', 'scheduler', 'vue', '@vue'],
 ];
 
-/** What a consumer with React 18 has instead of React 19. Here it is installed under aliases. */
+/** The packages that replace React 19 for a consumer with React 18. They are installed here under aliases. */
 const OF_REACT_18 = {
   'react-18': 'react',
   'react-dom-18': 'react-dom',
@@ -24,7 +24,7 @@ export interface Packed {
   folder: string;
   /** A consumer's project, with the package in its node_modules and our examples in `examples/`. */
   consumer: string;
-  /** The same with React 18. */
+  /** The same project with React 18. */
   consumer18: string;
   remove(): void;
 }
@@ -37,7 +37,7 @@ export function pack(): Packed {
   for (const name of INSTALLED) link(name, consumer);
   const consumer18 = makeConsumer(join(folder, 'consumer-18'), tarball);
   for (const [name, as] of Object.entries(OF_REACT_18))
-    // A link would make it find the React of this project.
+    // The package is copied, because through a link it would find the React of this project.
     cpSync(join('node_modules', name), join(consumer18, 'node_modules', as), { recursive: true });
   for (const name of [...INSTALLED, '@types/prop-types']) link(name, consumer18);
   return {

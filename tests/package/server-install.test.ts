@@ -29,11 +29,11 @@ function importedPackages(): string[] {
   ].sort();
 }
 
-it('has exactly the packages as dependencies that the built server imports', () => {
+it('package.json has exactly the packages as dependencies that the built server imports', () => {
   expect(Object.keys(dependencies).sort()).toEqual(importedPackages());
 });
 
-it('lists in .npmrc every package with an install script, and runs none of them', () => {
+it('.npmrc lists every package with an install script and runs none of these scripts', () => {
   const npmrc = readFileSync('.npmrc', 'utf8');
   const withScript = Object.entries(readLock().packages)
     .filter(([, { hasInstallScript }]) => hasInstallScript)
@@ -43,7 +43,7 @@ it('lists in .npmrc every package with an install script, and runs none of them'
   expect(npmrc).toMatch(/^ignore-scripts=true$/m);
 });
 
-it('has no development tools in the last stage of the Dockerfile', () => {
+it('the last stage of the Dockerfile has no development tools', () => {
   const last =
     readFileSync('Dockerfile', 'utf8')
       .split(/^FROM /m)
@@ -73,7 +73,7 @@ describe('without development tools', () => {
       PORT: String(await freePort()),
     });
 
-  it('serves the build (npm start)', async () => {
+  it('the server serves the build (npm start)', async () => {
     running = await run('scripts/start.mjs');
     await running.prints(/Health .+readyz\n/);
     const output = running.stdout() + running.stderr();
@@ -85,7 +85,7 @@ describe('without development tools', () => {
     expect(await running.ended).toBe(0);
   });
 
-  it('migrates a database, and makes a backup of it', async () => {
+  it('the commands migrate a database and back it up', async () => {
     running = await run('dist/server/migrate.js');
     expect(await running.ended, running.stderr()).toBe(0);
     running = await run('dist/server/backup.js', '--to', join(installed.folder, 'backups'));
@@ -93,7 +93,7 @@ describe('without development tools', () => {
     expect(running.stdout()).toMatch(/^The copy is whole: /m);
   });
 
-  it('refuses to move data without a source and a target', async () => {
+  it('the command to move data refuses to run without a source and a target', async () => {
     running = await run('dist/server/move-data.js');
     expect(await running.ended).toBe(1);
     expect(running.stderr()).toMatch(/^Say from where to where/m);

@@ -1,7 +1,7 @@
 /**
- * The folder of a machine after `npm ci --omit=dev` with a built `dist/`, made of links to the installed
- * packages, because copies would take half a minute. Node must run with `PRESERVE_LINKS`, or it would look
- * for packages at the links' targets.
+ * Makes a folder like that of a machine after `npm ci --omit=dev` with a built `dist/`. It has links to the
+ * installed packages, because copies would take half a minute. Node must run with `PRESERVE_LINKS`, or it
+ * would look for packages at the links' targets.
  */
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,4 @@
-/** What an anonymous caller can make the server store or hold has a bound; SECURITY.md lists each. */
+/** Everything that an anonymous caller can make the server store is limited; SECURITY.md lists the limits. */
 import { connect, type Socket } from 'node:net';
 import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -23,7 +23,7 @@ async function open(server: TestServer): Promise<Socket> {
   return socket;
 }
 
-/** A server waits for connections that have sent nothing yet, so the test closes them first. */
+/** A closing server waits for connections that have sent nothing yet, so the test closes them first. */
 async function close(server: TestServer): Promise<void> {
   for (const socket of sockets) socket.destroy();
   sockets = [];
@@ -95,7 +95,7 @@ describe('a body that is too large', () => {
     expect((await server.anonymous.send('/no/such/call', { method: 'POST', body })).status).toBe(413);
   });
 
-  it('of another call is not read before the caller is known', async () => {
+  it('is not read by other calls before the caller is known', async () => {
     const { status } = await server.anonymous.send('/rental/create-rental', {
       method: 'POST',
       body: { rent: 'x'.repeat(300_000) },
@@ -105,7 +105,7 @@ describe('a body that is too large', () => {
 });
 
 describe('the log during a flood of anonymous calls', () => {
-  it('has few lines, which count the calls, and still one line for each person’s call and each internal error', async () => {
+  it('has a few lines that count those calls, and still a line for each person’s call and each internal error', async () => {
     const lines: string[] = [];
     const log = createLog({ logLevel: 'info' }, { write: (line) => void lines.push(line) });
     const server = await startServer({ log });

@@ -8,7 +8,7 @@ export function forged(token: string): string {
   return `${content}.${createHmac('sha256', 'a guess').update(content).digest('base64url')}`;
 }
 
-/** The claims of a real token, with a header that says it has no signature. */
+/** The claims of a real token, with a header that says that the token has no signature. */
 export function unsigned(token: string): string {
   const [, claims = ''] = token.split('.');
   const header = Buffer.from(JSON.stringify({ alg: 'none', typ: 'JWT' })).toString('base64url');

@@ -1,4 +1,4 @@
-/** The documents are true: each test that they name exists, and each package has a reason. */
+/** Tests that the documents are true: each named test exists, and each package has a reason. */
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 const at = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 const readDocument = (path: string) => readFileSync(at(path), 'utf8');
 
-it('names only tests that exist as proof', () => {
+it('the documents name only existing tests as proof', () => {
   const named = ['SECURITY.md', 'docs/asvs.md'].flatMap((name) =>
     [...readDocument(name).matchAll(/`([\w./-]+\.test\.tsx?)`/g)].map(([, path = '']) => path),
   );
@@ -49,7 +49,7 @@ describe('the table of OWASP ASVS', () => {
   });
 });
 
-it('links only to files that exist', () => {
+it('the documents link only to existing files', () => {
   for (const from of [
     'README.md',
     'SECURITY.md',
@@ -64,7 +64,7 @@ it('links only to files that exist', () => {
       ).toBe(true);
 });
 
-it('gives a reason for each package', () => {
+it('the documents give a reason for each package', () => {
   const { dependencies, devDependencies } = JSON.parse(readDocument('package.json')) as Record<
     string,
     object

@@ -1,4 +1,4 @@
-/** A caller who claims to come from another address is counted at the real one. */
+/** A caller with a forged address is counted under the real one. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { login } from '../../src/contract/auth.js';
 import { addUser, startServer, type TestServer } from '../api/support.js';
@@ -18,7 +18,7 @@ const CLAIMS = [
   'true-client-ip',
 ];
 
-it.each(CLAIMS)('counts wrong passwords at the real address in spite of %s', async (claim) => {
+it.each(CLAIMS)('wrong passwords are counted for the real address in spite of %s', async (claim) => {
   const { email } = await addUser(server.db, { role: 'data-creator' });
   const statuses: number[] = [];
   for (let guess = 0; guess < 11; guess += 1) {

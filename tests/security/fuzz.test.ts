@@ -1,4 +1,7 @@
-/** A short fuzz of every endpoint, the same each time; `npm run bench -- fuzz` runs a long one. */
+/**
+ * A short fuzz of every endpoint with the same requests in every run; `npm run bench -- fuzz` runs a long
+ * one.
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createRental } from '../../src/contract/rentals.js';
 import { ENDPOINTS } from '../../src/contract/endpoints.js';
@@ -24,8 +27,8 @@ describe('any request to any endpoint', () => {
     const result = await fuzz({ url: server.url, operation, requests: REQUESTS, seed: SEED });
     expect(result.problems).toEqual([]);
     expect(result.requests).toBe(REQUESTS);
-    // A fuzz without access proves nothing, so most calls must have succeeded and everybody must still be
-    // logged in.
+    // The fuzz proves nothing without access, so most endpoints must have succeeded and everybody must still
+    // be logged in.
     expect(result.done.size).toBeGreaterThan(ENDPOINTS.length / 2);
     expect(result.stillIn).toBe(operation.members.length);
   }, 60_000);

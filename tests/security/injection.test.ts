@@ -33,13 +33,12 @@ describe('the text typed into a list', () => {
         for (const field of fields)
           for (const value of HOSTILE) {
             const { status, body } = await ask(field, value);
-            // No row has such a text; a field that isn't free text refuses it, and an unknown list isn't
-            // found.
+            // No row has such a text. A field that isn't free text refuses it, and an unknown list is a 404.
             expect([200, 400, 404], `${field}=${value}`).toContain(status);
             if (status === 200)
               expect(body.data, `${field}=${value}`).toMatchObject({ countInfo: { total: 0 } });
           }
-        // One caller with the right is enough, since the statement is the same for all.
+        // One allowed caller is enough, because the statement is the same for all.
         break;
       }
       expect(answered).toBe(1);
@@ -47,7 +46,7 @@ describe('the text typed into a list', () => {
     },
   );
 
-  it('is refused when a field comes twice', async () => {
+  it('is refused when a field is sent twice', async () => {
     for (const { path, query } of listCalls) {
       const list = path.replaceAll(/\{\w+\}/g, 'x');
       const readers = world.walkers.map(({ tokens }) => client(world.server.url, tokens.valid));

@@ -3,10 +3,10 @@ import type { Struct } from 'superstruct';
 import type { AnyEndpoint } from '../../src/contract/endpoint.js';
 import { ENDPOINTS } from '../../src/contract/endpoints.js';
 
-// All calls are treated alike here.
+// The types are left out, because all calls are treated alike here.
 const endpoints = ENDPOINTS as unknown as readonly AnyEndpoint[];
 
-/** The structs by field name; empty where the call reads nothing. */
+/** The structs by field name; empty if the call reads no query. */
 export const fieldsOf = (struct: Struct | undefined): Record<string, Struct | undefined> =>
   (struct?.schema as Record<string, Struct> | null | undefined) ?? {};
 

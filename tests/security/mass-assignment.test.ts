@@ -69,7 +69,7 @@ describe('a new person', () => {
     expect(user.password_hash).toMatch(/^\$argon2id\$/);
   });
 
-  it('is put under the calling admin, not under the person that the body names', async () => {
+  it('is put under the calling admin, not under the person named in the body', async () => {
     expect(await made(admin, createTeamLeader, personForm())).toMatchObject({
       ...untouched,
       role: 'team-leader',
@@ -112,7 +112,7 @@ describe('a change of a person', () => {
     expect(await userRow(foreign.picker.id)).toEqual(strangers);
   });
 
-  it('sets an admin’s limit and not their place', async () => {
+  it('sets an admin’s limit and not their admin or leader', async () => {
     const before = await userRow(own.admin.id);
     await patch(superAdmin, pathTo(updateAdminLimit, own.admin.id), { limit: 70 });
     expect(await userRow(own.admin.id)).toEqual({ ...before, daily_limit: 70 });
@@ -127,7 +127,7 @@ describe('a change of a person', () => {
     expect((await patch(pickerLeader, pathTo(releaseHeldRental, foreign.picker.id), {})).status).toBe(404);
   });
 
-  it('of one’s own password changes nothing else', async () => {
+  it('that sets one’s own password changes nothing else', async () => {
     const user = await addPickerOf(server.db, own.admin, own.pickerLeader);
     const by = await server.loginAs(user);
     const before = await userRow(user.id);
@@ -141,7 +141,7 @@ describe('a change of a person', () => {
 });
 
 describe('a new rental', () => {
-  it('belongs to its creator and starts in the pool, whatever the body says', async () => {
+  it('belongs to its creator and starts in the pool, even if the body says otherwise', async () => {
     const creator = await server.loginAs(own.creator);
     const answer = await creator.send(createRental.path, {
       method: 'POST',
@@ -169,7 +169,7 @@ describe('a deal', () => {
     ...{ creator_id: foreign.creator.id, status: 'done', decided_by: foreign.admin.id, decided_at: 1 },
   });
 
-  it('takes rental and picker from the finished pick and starts in process, whatever the form says', async () => {
+  it('takes rental and picker from the finished pick and starts in process, even if the form says otherwise', async () => {
     const number = freshNumber();
     const rentalId = await addFinished(server.db, takers(), { number, creator_id: own.creator.id });
     const { rent, house_apt_details, address, client_name } = await server.db

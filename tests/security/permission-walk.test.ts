@@ -1,7 +1,7 @@
 /**
- * The permission walk: every call of the contract is made on the real server from every position, with every
- * kind of token, about own people, other people and nobody. The answers are compared with the table of
- * capabilities.
+ * The permission walk: every call of the contract is made on the real server by people of every position,
+ * with every kind of token, about their own people, other people and nobody. The answers are compared with
+ * the table of capabilities.
  */
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { mayCall } from '../../src/contract/access.js';
@@ -16,14 +16,14 @@ import { deal, PLACES, sees, type Place } from './walk-targets.js';
 import { BAD_TOKENS, buildWorld, type TokenKind, type Walker, type World } from './walk-world.js';
 import { REFUSALS } from '../../src/contract/refusals/all.js';
 
-/** Calls with a part that varies whose scope is tested elsewhere. */
+/** Calls with an id in the path whose scope is tested elsewhere. */
 const WITHOUT_TARGET: Record<string, string> = {
   '/closedRental/image/{id}':
     'tests/api/deals-links.test.ts: a signed link, and its person must see the deal',
 };
 
 const entries: Record<string, Entry> = WALK;
-// The walk treats all calls alike; the server checks their inputs.
+// The types are left out, because the walk treats all calls alike and the server checks their inputs.
 const endpoints = ENDPOINTS as unknown as readonly AnyEndpoint[];
 
 let world: World;
@@ -139,7 +139,10 @@ function problemOf({ status, body }: Answer<unknown>, expectedStatuses: readonly
 }
 const NOT_FOUND = 'code,message,success';
 
-/** A list whose query forgot its scope shows people of another admin's group. Super-admins see every group. */
+/**
+ * A list whose query lacks its scope would show people of another admin's group. Super-admins see every
+ * group.
+ */
 function leakOf({ body }: Answer<unknown>, { actor }: Walker): string | null {
   if (actor.role === 'super-admin') return null;
   const answer = JSON.stringify(body);

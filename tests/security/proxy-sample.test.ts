@@ -65,7 +65,10 @@ describe.skipIf(!hasNginx)('the nginx sample', () => {
     rmSync(folder, { recursive: true });
   });
 
-  /** The status through nginx, whose test certificate isn't trusted; 0 without an answer. */
+  /**
+   * Returns the status of a request through nginx; 0 without an answer. The test certificate need not be
+   * trusted.
+   */
   const status = async (path: string, headers: Record<string, string> = {}): Promise<number> => {
     const fields = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`]);
     const url = `https://127.0.0.1:${port}${path}`;

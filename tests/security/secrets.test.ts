@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => mails.close());
 
-it('logs no password, token, cookie, link or secret, in success, refusal and failure', async () => {
+it('the log contains no password, token, cookie, link or secret after a success, refusal or failure', async () => {
   const { admin, picker, pickerLeader } = await addGroup(server.db);
   await addDeal(server.db, await addFinished(server.db, { id: picker.id, adminId: admin.id }));
   const { anonymous } = server;
@@ -66,7 +66,7 @@ it('logs no password, token, cookie, link or secret, in success, refusal and fai
   for (const shown of [CONFIGURED.metricsToken, CHOSEN.wrong])
     await fetch(`${server.url}/metrics`, { headers: { authorization: `Bearer ${shown}` } });
 
-  // An internal error is logged with its cause, which must not contain what was sent.
+  // An internal error is logged with its cause, which must not contain the sent values.
   await withoutTable(server.db, 'login_limits', () =>
     anonymous.call(login, { body: { ...admin, password: CHOSEN.wrong } }),
   );

@@ -23,7 +23,7 @@ afterAll(() => server.close());
 
 const HEAD = 'POST /api/v1/auth/login HTTP/1.1\r\nhost: desk\r\ncontent-type: application/json\r\n';
 
-/** A connection that sends this much and then nothing. */
+/** Opens a connection that sends these bytes and then nothing. */
 function says(part: string): Socket {
   const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
   socket.on('error', () => undefined);
@@ -52,14 +52,14 @@ describe('a request that doesn’t arrive completely', () => {
     await new Promise((resolve) => socket.once('close', resolve).resume());
   });
 
-  it('doesn’t block others, however many there are', async () => {
+  it('doesn’t block others, even if there are many', async () => {
     const slow = Array.from({ length: 200 }, () => says(HEAD));
     const { status } = await server.anonymous.send('/auth/login', { method: 'POST', body: {} });
     expect(status).toBe(400);
     for (const socket of slow) socket.destroy();
   });
 
-  it('gets enough time in production for a slow network, but not more', () => {
+  it('gets enough time for a slow network in production, but not more', () => {
     expect(SLOW_REQUESTS.headersMs).toBeLessThanOrEqual(15_000);
     expect(SLOW_REQUESTS.requestMs).toBeGreaterThan(REQUEST_TIMEOUT_MS);
     expect(SLOW_REQUESTS.requestMs).toBeLessThanOrEqual(120_000);

@@ -20,7 +20,7 @@ import { addUser, startServer, type TestServer } from '../api/support.js';
 
 const BOUNDARY = 'a-boundary';
 const SENDERS = 20;
-/** A loaded machine is slow. */
+/** The time limit is long, because a busy machine is slow. */
 const PATIENTLY = { timeout: 10_000 };
 const FIRST_BYTES = 'the first bytes of a file';
 
@@ -30,7 +30,7 @@ const open: Socket[] = [];
 
 beforeAll(async () => {
   image = await pngImage();
-  // These limits are so long that no sender is too slow during a test.
+  // With these limits no sender is too slow during a test.
   server = await startServer({ slow: { ...SLOW_REQUESTS, fileCheckMs: 60_000 } });
 });
 afterEach(() => {
@@ -77,7 +77,7 @@ const openFiles = (): number[] =>
         ? statSync(`/proc/self/fd/${fd}`).size
         : [];
     } catch {
-      // This file was closed meanwhile.
+      // The file was closed meanwhile.
       return [];
     }
   });
@@ -105,7 +105,7 @@ describe('an upload that never ends', () => {
     expect(await sendDeal(picker)).toBe(200);
   });
 
-  it('is one of a few per person: further ones wait, and beyond a limit they are refused', async () => {
+  it('is one of a few per person: further uploads wait, and beyond a limit they are refused', async () => {
     const picker = await addPicker(server);
     const sockets = Array.from({ length: UPLOADS_PER_PERSON.open + 1 }, () =>
       sendBeginning(createClosedRental, picker.client),
@@ -148,7 +148,7 @@ describe.runIf(process.platform === 'linux')('a file that is being received', ()
   it.each([
     ['comes too slowly', { fileCheckMs: 100 }],
     ['takes longer than a request may', { requestMs: 300, checkMs: 50, headersMs: 100 }],
-  ])('is refused with 408 when it %s, and deleted', async (_, slow) => {
+  ])('is deleted and refused with 408 when it %s', async (_, slow) => {
     const patient = server;
     server = await startServer({ slow: { ...SLOW_REQUESTS, fileCheckMs: 60_000, ...slow } });
     try {

@@ -1,5 +1,5 @@
 /**
- * A caller without a token gets few socket sessions, for a short time, and doesn't keep others from
+ * A caller without a token gets only a few socket sessions for a short time, and can't prevent others from
  * connecting.
  */
 import { connect, type Socket as TcpSocket } from 'node:net';
@@ -23,7 +23,7 @@ const SOCKETS = {
   anonymous: { perAddress: 2, total: 3 },
   authenticateMs: { anonymous: 300, withToken: 300 },
 };
-/** So long that no session times out during a test. */
+/** This time-out is so long that no session reaches it during a test. */
 const PATIENT = { ...SOCKETS, authenticateMs: { anonymous: 60_000, withToken: 60_000 } };
 
 const QUERY = `${SOCKET_PATH}/?EIO=4&transport=`;
@@ -148,7 +148,7 @@ describe('socket sessions without a token', () => {
 });
 
 describe('a token in the handshake', () => {
-  it('opens a socket while all sessions without a token are taken', async () => {
+  it('opens a socket even while all sessions without a token are taken', async () => {
     for (const address of ['127.0.0.1', '203.0.113.1', '203.0.113.2', '203.0.113.3'])
       for (let i = 0; i < 3; i += 1) {
         await poll(server.url, from(address));
@@ -202,7 +202,7 @@ describe('a token in the handshake', () => {
     connections.at(-1)?.destroy();
   });
 
-  it('of one person opens no session that logs in as another person', async () => {
+  it('of one person opens no session on which another person can log in', async () => {
     const other = await server.loginAs(await addUser(server.db, { role: 'data-creator' }));
     const socket: TestSocket = io(server.url, {
       path: SOCKET_PATH,

@@ -40,25 +40,25 @@ export const WALK = {
   // Without the cookie there is no session to refresh.
   '/auth/refresh-token': { may: 'everyone', answers: [401] },
   '/auth/logout': { may: 'everyone' },
-  // The rate limit allows few requests per address and e-mail.
+  // This call may also return 429, because the rate limit allows few requests per address and e-mail.
   '/auth/ask-login-link': {
     may: 'everyone',
     input: () => ({ body: { email: 'nobody@example.com' } }),
     answers: [200, 429],
   },
-  // None of the walk's tokens is the token of a link.
+  // This call always returns 400, because the walk has no token of a link.
   '/auth/login-by-link': {
     may: 'everyone',
     input: ({ walker: { user } }) => ({ body: { email: user.email } }),
     answers: [400],
   },
-  // The rate limit allows few requests per address.
+  // This call may also return 429, because the rate limit allows few requests per address.
   '/auth/forget-password': {
     may: 'everyone',
     input: () => ({ body: { email: 'nobody@example.com' } }),
     answers: [200, 429],
   },
-  // None of the walk's tokens is the token of a link.
+  // This call always returns 400, because the walk has no token of a link.
   '/auth/reset-password': {
     may: 'everyone',
     input: ({ walker: { user } }) => ({ body: { email: user.email, newPassword: PASSWORD } }),
@@ -82,7 +82,7 @@ export const WALK = {
       return { body: { number_status: 'valid' } };
     },
   },
-  // 409 to a picker who holds another rental, and for an old verdict.
+  // A picker who holds another rental gets 409, and so does an old verdict.
   '/rental/take-back-verdict/{id}': {
     may: 'collect',
     target: finishedRental,
@@ -108,13 +108,13 @@ export const WALK = {
     input: byId,
     seenBy: { 'bulk-upload creator': [] },
   },
-  // 409 while outcomes are off.
+  // The call returns 409 while outcomes are off.
   '/rental/give-outcome': {
     may: 'collect',
     input: () => ({ body: { rentalId: newId(), outcome: 'no-answer' } }),
     answers: [409],
   },
-  // 409: the rental has a verdict.
+  // The call returns 409, because the rental has a verdict.
   '/rental/take-over-outcome/{id}': {
     may: 'take-over-outcomes',
     target: finishedRental,
@@ -205,7 +205,7 @@ export const WALK = {
     target: deal,
     input: ({ target }) => ({ params: { rentalId: target }, body: { status: 'done' } }),
   },
-  // 409: nobody has decided about this deal yet.
+  // The call returns 409, because nobody has decided about this deal yet.
   '/closedRental/takeBackFinalClose/{rentalId}': {
     may: 'change-deal-status',
     target: deal,
@@ -213,7 +213,7 @@ export const WALK = {
     answers: [200, 409],
   },
   '/closedRental/getClosedRentalCount-picker': { may: 'collect' },
-  // Only a signed link opens it, and the walk can't forge one.
+  // The call returns 403, because only a signed link opens the image, and the walk can't forge one.
   '/closedRental/image/{id}': {
     may: 'everyone',
     input: ({ walker: { user } }) => ({

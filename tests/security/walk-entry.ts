@@ -9,7 +9,7 @@ export type Path = (typeof ENDPOINTS)[number]['path'];
 export interface Try {
   world: World;
   walker: Walker;
-  /** The variable part of the path, if there is one. */
+  /** The path's parameter, if there is one. */
   target: string;
 }
 
@@ -21,18 +21,18 @@ export interface Input {
 
 export interface Entry {
   /**
-   * Who may, by section 6 of the specification. It is repeated here, so that a call opened by mistake is
-   * noticed.
+   * Who may make the call, by section 6 of the specification. This repeats the contract, so that a call that
+   * was opened by mistake is noticed.
    */
   may: Access;
   /** Creates the person or thing that the path names. */
   target?: (world: World, place: Place, walker: Walker) => Promise<string>;
   /** Makes the input of a successful call, just before it. */
   input?: (made: Try) => Input | Promise<Input>;
-  /** Statuses for callers with the right; default 200. */
+  /** The expected statuses for callers who may make the call; default 200. */
   answers?: readonly number[];
-  /** The places that a position sees, where they differ from those of staff. */
+  /** The places that a position sees, if they differ from those of staff. */
   seenBy?: Partial<Record<WalkPosition, readonly Place[]>>;
-  /** Statuses for a target outside the scope; default 404. */
+  /** The expected statuses for a target outside the scope; default 404. */
   outside?: readonly number[];
 }

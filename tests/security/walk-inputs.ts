@@ -1,4 +1,4 @@
-/** The inputs of the walk's calls that need data first: people, files, rentals in the right state. */
+/** The inputs of those calls of the walk that need data first: people, files, rentals in the right state. */
 import { startAllLeadsDownload } from '../../src/contract/rental-lists.js';
 import { client } from '../api/client.js';
 import { csvOf, uploadForm } from '../api/upload-support.js';
@@ -26,7 +26,7 @@ export function aFile(): Input {
   return { body: uploadForm(csvOf([rentalForm()])) };
 }
 
-/** A finished rental that everybody above the walk's own people sees. */
+/** A finished rental that all supervisors of the walk's own people see. */
 export async function somethingToDownload({ world: { server, own } }: Try): Promise<Input> {
   const at = server.clock.now();
   await addRental(server.db, {
@@ -36,7 +36,7 @@ export async function somethingToDownload({ world: { server, own } }: Try): Prom
   return { body: {} };
 }
 
-/** A running download of the walker; a walker without the right has none to cancel. */
+/** A running download of the walker; a walker who may not download has none. */
 export async function startedDownload(made: Try): Promise<Input> {
   const { server } = made.world;
   await somethingToDownload(made);

@@ -112,7 +112,7 @@ export const STAFF_ENTRIES = {
     may: 'manage-team-leaders',
     target: adminEmail,
     input: ({ target }) => ({ params: { adminEmail: target } }),
-    // An empty list: an admin outside the scope has no leaders to show.
+    // The list is empty, because the leaders of an admin outside the scope aren't shown.
     outside: [200],
   },
   '/teamLeader/getTeamLeadersEmails-admin': { may: 'manage-team-leaders' },

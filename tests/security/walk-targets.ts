@@ -9,11 +9,17 @@ import { addUser, type TestUser } from '../api/support.js';
 import { addUpload } from '../api/upload-support.js';
 import type { Walker, WalkPosition, World } from './walk-world.js';
 
-/** The walker's own, those of another leader under the same admin, those of another admin, and nobody. */
+/**
+ * Whose people a call is about: the walker's own, those of another leader under the same admin, those of
+ * another admin, or nobody.
+ */
 export const PLACES = ['own', 'sibling', 'foreign', 'absent'] as const;
 export type Place = (typeof PLACES)[number];
 
-/** Whether a position sees the staff of a place (readings.md, 'Who sees what'). Repeated here on purpose. */
+/**
+ * Whether a position sees the staff of a place (readings.md, 'Who sees what'). The rule is repeated here on
+ * purpose.
+ */
 export function sees(position: WalkPosition, place: Place): boolean {
   if (position === 'super-admin') return place !== 'absent';
   if (position === 'admin') return place === 'own' || place === 'sibling';
@@ -77,7 +83,7 @@ export async function waitingEntry(world: World, place: Place): Promise<string> 
   return addRental(world.server.db, { creator_id: creator.id });
 }
 
-/** A deal of such a rental. */
+/** A deal of a rental that a picker of a place has finished. */
 export async function deal(world: World, place: Place): Promise<string> {
   if (place === 'absent') return newId();
   return addDeal(world.server.db, await finishedRental(world, place));
@@ -89,10 +95,13 @@ export function adminEmail(world: World, place: Place): Promise<string> {
   return Promise.resolve(admins[place]?.admin.email ?? 'nobody@example.com');
 }
 
-/** For `seenBy` of a call about what belongs to one person: nobody else sees it, super-admins and admins neither. */
+/**
+ * The value of `seenBy` for a call about a thing that belongs to one person: nobody else sees it, not even
+ * super-admins and admins.
+ */
 export const OWNER_ONLY = { 'super-admin': ['own'], admin: ['own'] } as const;
 
-/** Makes a target of something that belongs to one person: in 'own' to the walker, elsewhere to somebody who doesn't walk. */
+/** Makes a target that belongs to one person: in 'own' to the walker, elsewhere to another person. */
 const belonging =
   (add: (world: World, owner: TestUser) => Promise<string>) =>
   (world: World, place: Place, { user }: Walker): Promise<string> =>

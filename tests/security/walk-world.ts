@@ -1,4 +1,4 @@
-/** The walkers: a person in every position, with every kind of token, with own people and others. */
+/** The walkers: a person in every position, with every kind of token, with their own people and others. */
 import type { NewUser } from '../../server/users/users.queries.js';
 import type { Actor } from '../../src/contract/capabilities.js';
 import { ACCESS_TOKEN_SECONDS } from '../../src/contract/limits.js';
@@ -56,7 +56,7 @@ export async function buildWorld(): Promise<World> {
   const creator = { role: 'data-creator', ...below, team_leader_id: creatorLeader.id } as const;
   const picker = { role: 'data-picker', ...below, team_leader_id: pickerLeader.id } as const;
   const leader = { role: 'team-leader', ...below } as const;
-  /** Each position's person, and the role and place of a second person in the same position. */
+  /** The walker of each position, and the role and place of a second person in the same position. */
   const people: Record<WalkPosition, { user: TestUser; twin: { role: Role } & Partial<NewUser> }> = {
     'super-admin': { user: await addUser(db, { role: 'super-admin' }), twin: { role: 'super-admin' } },
     admin: { user: admin, twin: { role: 'admin' } },

@@ -14,7 +14,7 @@ export interface TestElsewhere {
 
 type Proof = TestElsewhere | (() => unknown);
 
-/** Names the test that proves a clause: its file from the root, and its name as it is written there. */
+/** Names the test that proves a clause, by its file from the root and its name as written there. */
 export const heldBy = (file: string, name: string): TestElsewhere => ({ file, name });
 
 /** A clause as a test: each test that it names must exist, and a function given here must pass. */

@@ -76,7 +76,7 @@ export async function keepBack(page: Page, call: string): Promise<() => void> {
   return release;
 }
 
-/** Answers a call as a proxy does when its server is away: without a sentence of ours. */
+/** Answers a call as a proxy does when its server is away, that is, without one of our sentences. */
 export async function breakCall(page: Page, call: string): Promise<void> {
   await page.route(call, (route) =>
     route.fulfill({ status: 400, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' }),

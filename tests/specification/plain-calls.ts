@@ -9,7 +9,7 @@ export interface Plain {
   status: number;
   message: string;
   data: unknown;
-  /** The sentences of the refused fields. */
+  /** The sentence of each refused field. */
   errors: Record<string, string>;
 }
 

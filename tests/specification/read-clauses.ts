@@ -9,14 +9,14 @@ const FOLDER = 'tests/specification';
 export interface Clause {
   id: string;
   text: string;
-  /** The file of the clause. */
+  /** The file that contains the clause. */
   file: string;
-  /** Whether a function in that file proves the clause or a part of it. */
+  /** Whether a test in that file proves at least a part of the clause. */
   isTestedHere: boolean;
   heldBy: TestElsewhere[];
 }
 
-/** All clauses in the order of their numbers. Throws where an argument isn't a literal. */
+/** All clauses in the order of their numbers. Throws if an argument isn't a literal. */
 export function readClauses(): Clause[] {
   const files = readdirSync(FOLDER).filter((name) => /^section-.*\.test\.ts$/.test(name));
   return files.flatMap((name) => clausesOf(`${FOLDER}/${name}`)).sort((a, b) => compareIds(a.id, b.id));

@@ -1,20 +1,23 @@
 /**
- * Section 1: what the product does and for whom. Later sections say each sentence in detail; this file names
- * the end-to-end tests that do all of it.
+ * Section 1: what the product does and for whom. Later sections have the details of each sentence; this file
+ * names the end-to-end tests of the whole.
  */
 import { clause, heldBy } from './clause.js';
 
 clause(
   '1.1',
   'Users are staff only, in five roles: super-admin, admin, team-leader, data-creator and data-picker',
-  heldBy('tests/e2e/people.test.ts', 'a super-admin makes an admin'),
-  heldBy('tests/e2e/people.test.ts', 'the admin makes a team leader of each kind'),
-  heldBy('tests/e2e/people.test.ts', 'creator and picker log in and work'),
+  heldBy('tests/e2e/people.test.ts', 'when the super-admin makes an admin'),
+  heldBy('tests/e2e/people.test.ts', 'when the admin makes a team leader of each kind'),
+  heldBy('tests/e2e/people.test.ts', 'when creator and picker log in and work'),
 );
 clause(
   '1.2',
   'A data-creator enters rental leads and receives real-time notifications when a picker messages them',
-  heldBy('tests/e2e/main-job.test.ts', 'opens the creator’s form, which enters two rentals and counts them'),
+  heldBy(
+    'tests/e2e/main-job.test.ts',
+    'begins with the creator’s form, which enters two rentals and counts them',
+  ),
   heldBy(
     'tests/e2e/messages.test.ts',
     'raise the count of the creator’s bell at once, and show it in the title',
@@ -29,7 +32,7 @@ clause(
 clause(
   '1.4',
   'generates a first text message for the client, can message the lead’s creator',
-  heldBy('tests/api/first-message.test.ts', 'names both people, and differs from the one before'),
+  heldBy('tests/api/first-message.test.ts', 'names both people, and differs from the previous one'),
   heldBy(
     'tests/e2e/messages.test.ts',
     'raise the count of the creator’s bell at once, and show it in the title',
@@ -53,7 +56,7 @@ clause(
   'A team-leader is assigned for either rental-creator or rental-picker work and manages the field staff of that kind',
   heldBy(
     'tests/e2e/people.test.ts',
-    'each leader sees only the screens of their kind and makes their own people',
+    'when each leader, with only the screens of their kind, makes their own people',
   ),
 );
 clause(
@@ -89,9 +92,12 @@ clause(
 clause(
   '1.10',
   'Password recovery is available to everyone',
-  heldBy('tests/e2e/own-account.test.ts', 'sends a link to a person who has forgotten their password'),
   heldBy(
     'tests/e2e/own-account.test.ts',
-    'sets the new password and shows the login, where only the new one works',
+    'can be opened again by a mailed link when the password is forgotten',
+  ),
+  heldBy(
+    'tests/e2e/own-account.test.ts',
+    'gets the new password and shows the login, where only the new password works',
   ),
 );

@@ -1,4 +1,4 @@
-/** Section 2, first half: the public screens, where each role goes, and which routes are theirs. */
+/** Section 2, first half: the public screens, the home of each role, and the routes of each role. */
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { clause, heldBy } from './clause.js';
 import { arrives, entriesOf, pathOf, sees } from './on-screen.js';
@@ -19,7 +19,7 @@ const HOMES: Record<Who, string> = {
   pickerLeader: '/team-leader/create-dataPicker',
 };
 
-/** Checks that each path opens, and that the sidebar has it under the title, if one is given. */
+/** Checks that each path opens and, if a title is given, that the sidebar shows the path under it. */
 async function hasRoutes(who: Who, group: string, routes: Record<string, string>): Promise<void> {
   const page = await world.open(who, HOMES[who]);
   const entries = await entriesOf(page);
@@ -73,10 +73,7 @@ describe('public', () => {
   clause(
     '2.5',
     '/reset-password : reads email and token from the link’s query string and asks for a new password',
-    heldBy(
-      'tests/e2e/own-account.test.ts',
-      'opens the link, and its token is neither in the address nor in a storage afterwards',
-    ),
+    heldBy('tests/e2e/own-account.test.ts', 'keeps the link’s token neither in the address nor in a storage'),
     async () => {
       const page = await world.freshPage('/reset-password?email=ada%40example.com&token=abc');
       await page.getByLabel('New Password', { exact: true }).waitFor();
@@ -160,7 +157,7 @@ describe('route groups', () => {
     'The create screen has a rental form with today’s counts',
     heldBy(
       'tests/e2e/main-job.test.ts',
-      'opens the creator’s form, which enters two rentals and counts them',
+      'begins with the creator’s form, which enters two rentals and counts them',
     ),
   );
   clause(

@@ -229,7 +229,7 @@ describe('layout', () => {
     ),
     heldBy(
       'tests/e2e/messages.test.ts',
-      'are in the list with picker, number, time and text; opening it resets the count for good',
+      'are in the list with picker, number, time and text; opening the list resets the count permanently',
     ),
     async () => {
       const page = await world.open('creator', '/data-creator/create');

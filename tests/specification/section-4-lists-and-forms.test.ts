@@ -19,7 +19,7 @@ describe('fetch state of leads', () => {
     'Lead fetch state: Not Fetched, Finished (Fetched on some filters)',
     heldBy('tests/api/rental-lists.test.ts', 'show the state of each rental'),
   );
-  /** Checks what the list requests for each choice of its filter. */
+  /** Checks which request the list sends for each choice of its filter. */
   async function asks(path: string, call: string, choices: Record<string, string>): Promise<void> {
     const page = await world.open('superAdmin', path);
     await page.getByLabel('Fetch state').waitFor();

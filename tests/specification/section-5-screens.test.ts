@@ -1,4 +1,4 @@
-/** Section 5, all other screens: their validation sentences, and the server's where a call is named. */
+/** Section 5, all other screens: their validation sentences, and those of the server if a call is named. */
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import type { Client } from '../api/client.js';
 import { pngImage } from '../api/deals-support.js';

@@ -23,8 +23,8 @@ afterAll(() => world.close());
 const COLUMNS = ['superAdmin', 'admin', 'creatorLeader', 'pickerLeader', 'creator', 'picker'] as const;
 
 /**
- * Checks a row of the table: each call is allowed to those with a yes, and returns 403 to the others. A
- * missing body is refused only after that check.
+ * Checks a row of the table: the roles with a yes may make each call, and the others get 403. A missing body
+ * doesn't matter, because it is refused only after that check.
  */
 async function isOpen(row: string, ...calls: Parameters<typeof answerOf>[1][]): Promise<void> {
   for (const call of calls) {

@@ -167,7 +167,7 @@ describe('real-time', () => {
     'A socket connection (websocket transport first, then polling fallback)',
     heldBy(
       'tests/e2e/messages.test.ts',
-      'arrive over a network that accepts websockets but lets nothing through them',
+      'arrive over a network that accepts websockets but drops everything sent over them',
     ),
   );
   clause(

@@ -16,8 +16,8 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 /**
- * Acts on a screen while a call fails without a message of the server, and reads the reason that the screen
- * shows.
+ * Acts on a screen while a call fails without a message from the server, and returns the reason that the
+ * screen shows.
  */
 async function says(
   sentence: string,
@@ -28,7 +28,7 @@ async function says(
   await breakCall(page, call);
   await act(page);
   await sees(page, sentence);
-  // A dialog stays open with the reason; it must not cover the next screen.
+  // Closes the dialog, which would stay open with the reason and cover the next screen.
   if ((await page.getByRole('dialog').count()) > 0) await page.keyboard.press('Escape');
   await page.unroute(call);
 }
@@ -268,7 +268,7 @@ describe('forms after a failure', () => {
     ),
     async () => {
       const page = await world.open('creator', '/data-creator/create');
-      // The values that clause 8.10 could not send are still there.
+      // The form still contains the values that clause 8.10 could not send.
       expect(await page.getByLabel('Client Name').inputValue()).toBe('Grace Williams');
       await page.getByRole('button', { name: 'Create Rental' }).click();
       await toasts(page, 'created data successfully');

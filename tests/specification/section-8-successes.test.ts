@@ -101,13 +101,13 @@ describe('successes', () => {
     '‘created data successfully’',
     heldBy(
       'tests/e2e/main-job.test.ts',
-      'opens the creator’s form, which enters two rentals and counts them',
+      'begins with the creator’s form, which enters two rentals and counts them',
     ),
   );
   clause(
     '8.31',
     '‘Admin created successfully’',
-    heldBy('tests/e2e/people.test.ts', 'a super-admin makes an admin'),
+    heldBy('tests/e2e/people.test.ts', 'when the super-admin makes an admin'),
   );
   clause('8.32', '‘Team leader created successfully’', async () => {
     const page = await create('create-teamLeader', 'Create Team Leader', 'leader@example.com', {
@@ -178,14 +178,17 @@ describe('successes', () => {
   clause(
     '8.42',
     '‘Password reset link sent to your email!’',
-    heldBy('tests/e2e/own-account.test.ts', 'sends a link to a person who has forgotten their password'),
+    heldBy(
+      'tests/e2e/own-account.test.ts',
+      'can be opened again by a mailed link when the password is forgotten',
+    ),
   );
   clause(
     '8.43',
     '‘Password reset successfully!’',
     heldBy(
       'tests/e2e/own-account.test.ts',
-      'sets the new password and shows the login, where only the new one works',
+      'gets the new password and shows the login, where only the new password works',
     ),
   );
   clause('8.44', '‘Settings updated successfully’', async () => {

@@ -55,7 +55,7 @@ describe('lists', () => {
     await finds('Client', /^Totals: 2\s*$/);
   });
   clause('9.4', 'Dates display in the America/Panama timezone, US-style date, 12-hour clock', async () => {
-    // 11:30 at night of the day before in Panama.
+    // This is 11:30 PM of the previous day in Panama.
     const updated_at = Date.parse('2026-11-20T04:30:00Z');
     await addPick(world, {
       client_name: 'Night Client',
@@ -162,7 +162,7 @@ describe('picking', () => {
     async () => {
       const picker = await world.as('picker');
       await setRules(world.server, { isDelayEnabled: true, delayTime: 45 });
-      // The wait after the picks of other clauses has ended by then.
+      // At this time the wait after the picks of other clauses has ended.
       world.server.clock.advance(60_000);
       for (let count = 0; count < 2; count += 1) await addRental(world.server.db, { created_at: START_MS });
       await dataOf(picker, 'GET /rental/get-single-rental');
@@ -194,7 +194,7 @@ describe('picking', () => {
 });
 
 describe('toasts', () => {
-  /** How long a new toast is shown, to 100 ms, by the page's clock, which the test moves. */
+  /** Measures how long a new toast is shown, to 100 ms, by the page's clock, which the test moves. */
   async function lifeOf(page: Page, text: string, act: () => Promise<unknown>): Promise<number> {
     const shown = page
       .locator('rd-toaster [data-sonner-toast][data-removed="false"]')

@@ -1,4 +1,4 @@
-/** The table of clauses is complete, and equals the document. */
+/** Tests that the table of clauses is complete and equals the document. */
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { countsOf, DOCUMENT, documentOf } from './clause-table.js';
@@ -6,14 +6,14 @@ import { readClauses } from './read-clauses.js';
 
 const clauses = readClauses();
 
-it('has each clause number once, without a gap', () => {
+it('the clauses have each number once, without a gap', () => {
   for (const section of ['1', '2', '3', '4', '5', '6', '7', '8', '9']) {
     const ids = clauses.map(({ id }) => id).filter((id) => id.startsWith(`${section}.`));
     expect(ids).toEqual(ids.map((_, index) => `${section}.${index + 1}`));
   }
 });
 
-it('equals docs/specification.md', async () => {
+it('the table equals docs/specification.md', async () => {
   process.stdout.write(`Specification: ${countsOf(clauses)}\n`);
   expect(
     readFileSync(DOCUMENT, 'utf8') === (await documentOf(clauses)),

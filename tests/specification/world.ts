@@ -43,7 +43,7 @@ export interface World {
 
 const CONTACT = '5075550100';
 
-/** Starts all of it. */
+/** Starts the server and all browsers. */
 export async function startWorld(): Promise<World> {
   const server = await startServer({ distDir: resolve('dist') });
   const people = await addPeople(server);
@@ -60,7 +60,8 @@ export async function startWorld(): Promise<World> {
     // The days of the lists follow the server's clock.
     await context.clock.install({ time: START_MS });
     const page = await context.newPage();
-    // A page's first toast loads the toaster, and the other lanes need the cores too.
+    // The time-out is longer than usual, because a page's first toast loads the toaster and the other lanes
+    // need the cores too.
     page.setDefaultTimeout(30_000);
     await page.goto(`${server.url}/#${path}`);
     return page;

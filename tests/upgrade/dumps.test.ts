@@ -1,6 +1,6 @@
 /**
- * The dumps are complete: this fails for a migration without a dump, and for a table or column without a
- * value in the newest dump.
+ * Tests that the dumps are complete: each migration has a dump, and each table and column has a value in the
+ * newest dump.
  */
 import { expect, it, onTestFinished } from 'vitest';
 import { hasDump, MIGRATION_NAMES } from './dump-files.js';

@@ -1,6 +1,4 @@
-/**
- * The main job over HTTP, done by the people of the dumps with a rental that was entered before the upgrade.
- */
+/** Does the main job over HTTP, with people of the dumps and a rental that was entered before the upgrade. */
 import { expect } from 'vitest';
 import { SEARCHED_COLUMNS } from '../../server/db/search-phrases.js';
 import { getAuditEvents } from '../../src/contract/audit.js';

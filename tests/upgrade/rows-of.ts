@@ -15,7 +15,7 @@ export async function rowsOf(db: Kysely<Database>, like?: Rows): Promise<Rows> {
     if (isSearchIndex(name) || (like && !sample)) continue;
     const names = columns.map((column) => column.name).filter((column) => !sample || column in sample);
     const rows: Record<string, unknown>[] = await db
-      // The introspection names tables and columns that the types don't know.
+      // The cast is needed because the tables and columns found here aren't in the types.
       .selectFrom(name as never)
       .select(names as never[])
       .execute();

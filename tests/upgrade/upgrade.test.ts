@@ -1,6 +1,6 @@
 /**
- * A database of each released schema gets the schema of a fresh database, keeps its data, and does the main
- * job.
+ * Tests that a database of each released schema gets the schema of a fresh database, keeps its data, and
+ * works for the main job.
  */
 import type { Kysely } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -47,12 +47,12 @@ describe.each(MIGRATION_NAMES)('a database of %s', (migration) => {
     expect(schema).toEqual(freshSchema);
   });
 
-  it('has the data from before, and the new columns have their values', () => {
+  it('keeps its data, and the new columns have their values', () => {
     expect(rows).toEqual(changedByMigrations(rowsBefore, migration));
     expect(computed).toMatchObject(COMPUTED);
   });
 
-  it('does the main job, and finds rentals from before the upgrade', async () => {
+  it('works for the main job, and finds rentals from before the upgrade', async () => {
     const server = await startServer(old.config);
     try {
       await doMainJob(server);
@@ -64,7 +64,7 @@ describe.each(MIGRATION_NAMES)('a database of %s', (migration) => {
 });
 
 /**
- * Returns the rows of a dump as the migrations after it change them; few migrations change an existing value.
+ * Returns the rows of a dump as later migrations change them; only a few migrations change existing values.
  */
 function changedByMigrations(before: Rows, migration: string): Rows {
   const messages = before['messages']?.map((message) => {
@@ -81,7 +81,7 @@ function changedByMigrations(before: Rows, migration: string): Rows {
 }
 const SECOND_ANSWER = '018d0000-0000-7000-8000-000000000003';
 
-/** The values that migrations compute for rows of the dumps, independent of the dump's version. */
+/** The values that migrations compute for rows of the dumps of any version. */
 async function computedValues(db: Kysely<Database>) {
   const [creator, rental, session, bypassed] = await Promise.all([
     db.selectFrom('users').select('search_text').where('id', '=', 'u-creator').executeTakeFirst(),

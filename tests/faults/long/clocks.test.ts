@@ -22,7 +22,7 @@ afterEach(async () => {
 
 for (const { name, missing, start } of ENGINES)
   describe.skipIf(missing !== null)(`on ${name}`, () => {
-    it('a clock jump loses nothing, hands out nothing twice and ends no session', async () => {
+    it('a clock jump loses no work, hands out no rental twice and ends no session', async () => {
       cluster = await start();
       const databaseUrl = cluster?.url ?? null;
       const settings = { CLOCK_JUMPS_MS: `${HOUR_MS},${-HOUR_MS},0` };

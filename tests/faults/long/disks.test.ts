@@ -1,4 +1,4 @@
-/** The database's disk fills up to the last byte, or is slow, and the server process survives both. */
+/** The server process survives a database disk that is completely full, or slow. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -10,7 +10,7 @@ import { NOTHING_LOST } from '../workers/verify.js';
 import { canSlowDisk, slowDisk, withChildren } from '../slow-disk.js';
 import { smallDisk, type SmallDisk } from '../small-disk.js';
 
-/** With a disk that takes this long to sync, every call still succeeds. */
+/** How long the slow disk takes to sync. Every call must still succeed. */
 const SLOW_SYNC_MS = 120;
 const SQLITE_MB = 24;
 const POSTGRES_MB = 220;
@@ -53,7 +53,7 @@ async function fillAndEmpty(
 }
 
 describe('a disk that is full', () => {
-  it('makes SQLite calls fail with 507, loses nothing, and works again as soon as there is space', async ({
+  it('makes calls on SQLite fail with 507, loses no work, and is used again as soon as there is space', async ({
     skip,
   }) => {
     disk = smallDisk(SQLITE_MB);
@@ -67,7 +67,7 @@ describe('a disk that is full', () => {
     expect(answersOf(operation.workers.record, 0)).toBe(0);
   });
 
-  it('loses nothing on PostgreSQL either, which may have to be restarted', async ({ skip }) => {
+  it('loses no work on PostgreSQL either, which may have to be restarted', async ({ skip }) => {
     disk = binaries === null ? null : smallDisk(POSTGRES_MB);
     if (!disk) return skip(binaries === null ? 'no PostgreSQL' : NOT_MOUNTED);
     const settings = { max_wal_size: '64MB', shared_buffers: '32MB' };
@@ -83,7 +83,7 @@ describe('a disk that is full', () => {
 });
 
 describe.skipIf(!canSlowDisk())('a disk that is slow', () => {
-  it.each(ENGINES)('makes people on $name wait, and fails no call', async ({ missing, start }) => {
+  it.each(ENGINES)('makes people on $name wait, but no call fails', async ({ missing, start }) => {
     if (missing !== null) return;
     cluster = await start();
     operation = await openOperation({ databaseUrl: cluster?.url ?? null, creators: 1, pickers: 2 });

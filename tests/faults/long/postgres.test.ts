@@ -1,4 +1,4 @@
-/** PostgreSQL and its network fail in every way that we know, while people work. */
+/** The server survives every known failure of PostgreSQL and its network while people work. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { postgresBinaries, startCluster, type Cluster } from '../../../scripts/postgres.js';
@@ -58,7 +58,7 @@ describe.skipIf(binaries === null)('while people work over PostgreSQL', () => {
     await operation.workers.makeProgress();
   });
 
-  it('the server reports a hanging network to people within a bounded time', async () => {
+  it('the server reports a blocked network to people within a limited time', async () => {
     await operation.workers.makeProgress();
     network.hang();
     const startedAt = performance.now();
@@ -79,7 +79,7 @@ describe.skipIf(binaries === null)('while people work over PostgreSQL', () => {
     expect(refused()).toBe(before);
   });
 
-  it('the server has lost nothing, handed out nothing twice and is still the same process', async () => {
+  it('the server loses no work, hands out no rental twice and is still the same process afterwards', async () => {
     expect(await operation.verify()).toEqual(NOTHING_LOST);
     expect(answersOf(operation.workers.record, 0)).toBe(0);
   });

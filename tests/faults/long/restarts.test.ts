@@ -1,7 +1,4 @@
-/**
- * The server ends, by kill -9 and by SIGTERM, in the middle of each kind of request, and another server
- * continues.
- */
+/** When the server is ended by kill -9 or SIGTERM during each kind of request, the next server continues. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Cluster } from '../../../scripts/postgres.js';
@@ -11,7 +8,10 @@ import type { Outcome } from '../workers/server-connection.js';
 import { KINDS } from '../workers/record.js';
 import { NOTHING_LOST } from '../workers/verify.js';
 
-/** A server ends within this time after a request was sent, so that the request may be at any stage. */
+/**
+ * The server is ended at a random moment within this time after a request, so that the request may be at any
+ * stage.
+ */
 const WITHIN_MS = 12;
 
 for (const { name, missing, start } of ENGINES)
@@ -35,7 +35,7 @@ for (const { name, missing, start } of ENGINES)
         operation.workers.nextOf(kind, (outcome) => resolve({ outcome }));
       });
 
-    it.each(KINDS)('survives kill -9 in the middle of: %s', async (kind) => {
+    it.each(KINDS)('work survives kill -9 in the middle of: %s', async (kind) => {
       await underWay(kind);
       await wait(Math.random() * WITHIN_MS);
       await operation.server().kill();
@@ -43,7 +43,7 @@ for (const { name, missing, start } of ENGINES)
       await operation.workers.makeProgress();
     });
 
-    it.each(KINDS)('answers a request before it exits on SIGTERM: %s', async (kind) => {
+    it.each(KINDS)('the server answers a request before it exits on SIGTERM: %s', async (kind) => {
       const { outcome } = await underWay(kind);
       await wait(Math.random() * WITHIN_MS);
       await operation.server().stop();
@@ -52,7 +52,7 @@ for (const { name, missing, start } of ENGINES)
       await operation.workers.makeProgress();
     });
 
-    it('has lost nothing, and handed out nothing twice', async () => {
+    it('no work is lost, and no rental is handed out twice', async () => {
       expect(await operation.verify()).toEqual(NOTHING_LOST);
     });
   });

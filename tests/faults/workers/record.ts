@@ -1,11 +1,11 @@
-/** What the server answered to the people, to compare it with the database at the end. */
+/** Records what the server answered to people, to compare it with the database at the end. */
 import type { NumberStatus } from '../../../src/contract/rentals.js';
 
 export const KINDS = ['login', 'refresh', 'create', 'fetch', 'finish', 'message', 'deal', 'upload'] as const;
 export type Kind = (typeof KINDS)[number];
 
 export interface WorkRecord {
-  /** How often each kind of call got each status; 0: no answer. */
+  /** How often each kind of call got each status; 0 means no answer. */
   answers: Map<Kind, Map<number, number>>;
   creates: string[];
   finishes: { rentalId: string; pickerId: string; number_status: NumberStatus }[];
@@ -15,7 +15,7 @@ export interface WorkRecord {
   inHand: Map<string, string>;
   messages: string[];
   deals: string[];
-  /** Uploads that were reported as done, with their number of inserted rows. */
+  /** Uploads that the server reported as done, with their number of inserted rows. */
   uploads: { id: string; inserted: number }[];
   handedOutTwice: string[];
   /** Sessions that ended although nobody ended them. */

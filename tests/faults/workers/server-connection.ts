@@ -23,9 +23,9 @@ export interface Asked {
 export type Outcome = Promise<number | null>;
 
 export interface ServerConnection {
-  /** One attempt; null: no answer. */
+  /** Makes one attempt; returns null without an answer. */
   once<Data>(kind: Kind, asked: Asked): Promise<Reply<Data> | null>;
-  /** Retries while the server is away or reports a failure; null: the workers were stopped. */
+  /** Retries while the server is away or reports a failure; returns null when the workers are stopped. */
   again<Data>(kind: Kind, asked: Asked): Promise<{ reply: Reply<Data>; wasInDoubt: boolean } | null>;
   /** Calls back when the next request of a kind is sent. */
   nextOf: (kind: Kind, hear: (outcome: Outcome) => void) => void;
@@ -34,7 +34,7 @@ export interface ServerConnection {
 /** Longer than any answer may take; after it the request counts as unanswered. */
 const PATIENCE_MS = 60_000;
 const PAUSE_MS = 150;
-/** The server reports a failure, or is closing. */
+/** The statuses with which the server reports a failure, or that it is closing. */
 export const TROUBLED = [503, 507];
 
 export function connectTo(url: () => string, record: WorkRecord, isOver: () => boolean): ServerConnection {

@@ -3,7 +3,7 @@ import type { Person } from '../../bench/people.js';
 import type { Asked, ServerConnection, Reply } from './server-connection.js';
 import type { WorkRecord, Kind } from './record.js';
 
-/** A person who stays logged in: a call that needs a token gets one, and an expired token is refreshed. */
+/** A person who stays logged in: each call gets a token, and an expired token is refreshed. */
 export interface Session {
   again<Data>(kind: Kind, asked: Asked): Promise<{ reply: Reply<Data>; wasInDoubt: boolean } | null>;
   /** Gets a new token for the cookie, as a page does at a reload. */

@@ -1,4 +1,4 @@
-/** What creators, pickers and uploaders do all day. Each function is one round, to be repeated. */
+/** The work of creators, pickers and uploaders. Each function does one round, to be repeated. */
 import { newId } from '../../../server/base/ids.js';
 import { createClosedRental } from '../../../src/contract/closed-rentals.js';
 import { commitUpload, startUpload } from '../../../src/contract/upload-calls.js';
@@ -36,7 +36,7 @@ export async function enterOne(session: Session, { record, freshNumber }: WorkPa
     ...{ method, path, body: madeUpRow(freshNumber()) },
   });
   if (answer?.reply.status === 200) record.creates.push(answer.reply.data._id);
-  // The first attempt got no answer, but the server had done it.
+  // The first attempt got no answer, but the server had stored the rental.
   else if (answer && !(answer.reply.status === 409 && answer.wasInDoubt))
     unexpected(record, 'create', answer.reply);
 }

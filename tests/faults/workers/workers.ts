@@ -22,7 +22,7 @@ interface WorkersPlan {
   url: () => string;
   creators: readonly Person[];
   pickers: readonly Person[];
-  /** The uploader; without it nobody uploads. */
+  /** The person who uploads; undefined if nobody does. */
   uploader?: Person | undefined;
 }
 
@@ -30,7 +30,7 @@ const LOOK_MS = 50;
 const EMPTY_POOL_MS = 100;
 /** After a fault all people must get another acknowledgement within this time, or the test fails. */
 const PROGRESS_WITHIN_MS = 60_000;
-/** The first number of these workers; each run has its own database. */
+/** The first phone number of these workers' rentals. */
 const FIRST_NUMBER = 1000;
 
 export async function startWorkers({ url, creators, pickers, uploader }: WorkersPlan): Promise<Workers> {

@@ -40,7 +40,7 @@ export const RAW_BODIES: readonly [string | Buffer, ...(string | Buffer)[]] = [
   ...[Buffer.from([0xff, 0xfe, 0x7b, 0x7d]), Buffer.from('{"a":"\xff\xfe"}', 'latin1'), Buffer.alloc(1000)],
 ];
 
-/** Parts of a path as they are in the request line. */
+/** Hostile parts of a path, as they are in the request line. */
 export const RAW_PATH_PARTS: readonly [string, ...string[]] = [
   ...([
     '%',
@@ -71,7 +71,7 @@ export const RAW_PATH_PARTS: readonly [string, ...string[]] = [
   ...['a'.repeat(3_000), '%F0%9F%98%80', '%E2%80%AE', '~', '@', '$&', '{id}', ':id'],
 ];
 
-/** Queries as they are in the request line. */
+/** Hostile queries, as they are in the request line. */
 export const RAW_QUERIES: readonly [string, ...string[]] = [
   ...([
     '?',

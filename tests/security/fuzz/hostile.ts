@@ -92,7 +92,7 @@ const OTHERS: readonly [unknown, ...unknown[]] = [
   ...[{ a: 1 }, { length: 1e9 }, { toString: 'x', valueOf: 'y' }, { then: 'x' }, { $ne: null }, { 0: 'a' }],
 ];
 
-/** A text that may do harm wherever it is read. */
+/** A text that may do harm where it is read. */
 export const hostileText = (random: Random): string => random.pick(TEXTS);
 
 /** Any JSON value of an unexpected kind. */

@@ -1,6 +1,6 @@
 /**
- * Requests that are also right in what a struct can't check: a password, a cookie, a link, and things that
- * belong to their caller.
+ * Makes requests that are also right in what a struct can't check: a password, a cookie, a link, and ids of
+ * the caller's own things.
  */
 import { login, logout, refreshToken } from '../../../src/contract/auth.js';
 import { createClosedRental, getClosingImage, makeFinalClose } from '../../../src/contract/closed-rentals.js';
@@ -15,13 +15,13 @@ import type { Random } from './random.js';
 import type { RawRequest } from './requests.js';
 
 export interface Meant {
-  /** The name of the caller; null: nobody. */
+  /** The name of the caller; null means nobody. */
   by: string | null;
   request: RawRequest;
 }
 
 export interface MeantRequests {
-  /** A request that should succeed; null where the structs alone are enough, or where nothing fits. */
+  /** Returns a request that should succeed; null if the structs alone are enough, or if no data fits. */
   next(endpoint: AnyEndpoint, random: Random): Meant | null;
   /** Stores what later requests need from an answer. */
   heard(endpoint: AnyEndpoint, answer: RawAnswer): void;

@@ -25,7 +25,7 @@ interface Member {
 export interface Fuzzer {
   name: string;
   token: string | null;
-  /** Null: nobody, or a caller with an invalid token. */
+  /** Null means nobody, or a caller with an invalid token. */
   actor: Actor | null;
 }
 
@@ -98,7 +98,7 @@ export async function addOperation(db: Kysely<Database>): Promise<Operation> {
   };
 }
 
-/** The tokens of the links that some people were mailed. */
+/** The tokens of links that were mailed to some people. */
 async function addLinks(db: Kysely<Database>, count: number): Promise<Operation['links']> {
   const links: Operation['links'] = [];
   for (let index = 0; index < count; index += 1) {

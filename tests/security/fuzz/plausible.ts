@@ -4,10 +4,10 @@ import { UPLOAD_FIELDS } from '../../../src/contract/upload.js';
 import { Id } from '../../../src/contract/fields.js';
 import type { Random } from './random.js';
 
-/** Existing data, so that calls get further than 'Not found'. */
+/** Existing data, so that calls get other answers than 'Not found'. */
 export interface Known {
   ids: readonly string[];
-  /** Ids from calls that the same people may make: an upload's id for calls about uploads. */
+  /** Ids by kind of call, for example an upload's id for calls about uploads. */
   nearIds: readonly string[];
   /** Numbers of rentals that the picker has finished. */
   numbers: readonly string[];
@@ -83,5 +83,5 @@ const isFields = (schema: unknown): schema is Record<string, Struct> =>
   !(schema instanceof Struct) &&
   Object.values(schema).every((field) => field instanceof Struct);
 
-/** Structs are invariant in their input, but here they only check it. */
+/** The cast is needed because structs are invariant in their input, but here they only check it. */
 const asAny = (struct: Struct) => struct as unknown as Struct<never>;

@@ -1,6 +1,6 @@
 /**
- * A request of an endpoint, made from its structs: first a valid one, then some of it is replaced by hostile
- * values. One of four is left valid, so that the code behind the structs is reached too.
+ * A request of an endpoint, made from its structs: first it is valid, then parts of it are replaced by
+ * hostile values. One of four requests is left valid, to reach the code behind the structs too.
  */
 import type { Struct } from 'superstruct';
 import type { AnyEndpoint } from '../../../src/contract/endpoint.js';
@@ -17,7 +17,7 @@ export interface RawRequest {
   path: string;
   headers: Record<string, string>;
   body: string | Buffer | undefined;
-  /** The address of this machine from which it is sent; any if missing. */
+  /** The address of this machine from which the request is sent; any address if missing. */
   from?: string;
 }
 
@@ -32,7 +32,7 @@ interface Parts {
 
 const SHARE_UNHARMED = 0.25;
 
-/** Decides at random, with this share, whether something is made hostile. */
+/** Decides at random, with this probability, whether something is made hostile. */
 type Harm = (share: number) => boolean;
 
 export function fuzzedRequest(endpoint: AnyEndpoint, random: Random, known: Known): RawRequest {
@@ -84,7 +84,7 @@ function bodyOf(endpoint: AnyEndpoint, { random, known, harm, isUnharmed }: Part
   const contentType = 'application/json';
   if (harm(0.12)) return { contentType, body: random.pick(RAW_BODIES) };
   const text = JSON.stringify(fields);
-  // Added as text, because an object can't be given such a key without changing its prototype.
+  // The key is added as text, because setting such a key on an object would change its prototype.
   const poison = harm(0.05) && text.startsWith('{"');
   return { contentType, body: poison ? `{"__proto__":{"polluted":true},${text.slice(1)}` : text };
 }
@@ -106,7 +106,7 @@ function harmed(fields: Fields, random: Random): Fields {
 }
 
 function fieldsOf(struct: Struct | undefined, random: Random, known: Known): Fields {
-  // Structs are invariant in their input, but here they only check it.
+  // The cast is needed because structs are invariant in their input, but here they only check it.
   const value = struct ? plausible(struct as unknown as Struct<never>, random, known) : {};
   return typeof value === 'object' && value !== null ? (value as Fields) : {};
 }

@@ -30,12 +30,12 @@ export interface FuzzResult {
 const AT_ONCE = 8;
 const MAX_KNOWN_IDS = 200;
 const MAX_NEAR_IDS = 20;
-/** Most requests come from a caller with the right, because others test only the guard. */
+/** Most requests come from a caller who may make them, because others test only the guard. */
 const SHARE_LET_IN = 0.85;
 /** The share of requests that are also right in what the structs can't check. */
 const SHARE_MEANT = 0.3;
 
-// The run treats all calls alike; their inputs are made from their structs.
+// The types are left out, because the run makes all inputs from the calls' structs.
 const endpoints = ENDPOINTS as unknown as readonly [AnyEndpoint, ...AnyEndpoint[]];
 
 export async function fuzz({ url, operation, requests, seed }: FuzzPlan): Promise<FuzzResult> {

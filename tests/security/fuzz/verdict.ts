@@ -12,7 +12,7 @@ const INNARDS =
   /\n\s+at |node_modules|\.ts:\d|\.js:\d|SQLITE|sqlite|postgres|kysely|superstruct|FST_|TypeError|received/;
 const FAILURE_KEYS = Object.keys(Failure.schema);
 
-/** The problem of an answer; null when it has none. */
+/** The problem of an answer; null if it has none. */
 export function problemOf(
   endpoint: AnyEndpoint,
   { method }: RawRequest,
@@ -43,7 +43,7 @@ function refusalProblem({ contentType, requestId, text }: RawAnswer): string | n
   return sentences.some((sentence) => INNARDS.test(sentence)) ? 'a refusal that tells of our code' : null;
 }
 
-/** Whether the table of capabilities allows a call to a caller (null: nobody). */
+/** Whether the table of capabilities allows a call to a caller; null means a caller who isn't logged in. */
 export function isLetIn({ may: needed }: AnyEndpoint, actor: Actor | null): boolean {
   if (needed === 'everyone') return true;
   return actor !== null && mayCall(actor, needed);
