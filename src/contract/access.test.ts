@@ -13,7 +13,7 @@ it.each<[Access, nobody: boolean, picker: boolean, withGeneratedPassword: boolea
   ['collect', false, true, false],
   ['see-audit', false, false, false],
 ])(
-  'lets call what is for %s: nobody %s, a picker %s, one with a generated password %s',
+  'a call for %s is allowed without a login: %s, to a picker: %s, to a picker with a generated password: %s',
   (access, ...allowed) => {
     expect([null, PICKER, WITH_GENERATED_PASSWORD].map((actor) => mayCall(actor, access))).toEqual(allowed);
   },

@@ -2,8 +2,9 @@ import { may, type Actor } from './capabilities.js';
 import type { Access } from './endpoint.js';
 
 /**
- * Whether a person with a valid token may make a call or use a screen: their own account always, the rest only after a generated
- * password was replaced. `null` is a page that doesn't know yet who is logged in.
+ * Whether a person with a valid token may make a call or use a screen: their own account always, everything
+ * else only after a generated password was replaced. `null` means that the page doesn't know yet who is
+ * logged in.
  */
 export function mayCall(actor: Actor | null | undefined, access: Access): boolean {
   if (access === 'everyone' || access === 'own-account') return true;

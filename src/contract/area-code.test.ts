@@ -12,7 +12,7 @@ describe('a number of seven digits', () => {
     },
   );
 
-  it('keeps its extension and the way it was typed', () => {
+  it('keeps its extension and its typed form', () => {
     expect(withAreaCode('Call 555-7288 x4', '702')).toBe('702 555-7288 ext. 4');
   });
 

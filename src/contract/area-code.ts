@@ -13,13 +13,16 @@ const AreaCode = define<string>(
     (typeof value === 'string' && /^[2-9]\d\d$/.test(value)) || coded(AREA_CODE_REFUSALS, 'bad-area-code'),
 );
 
-/** The setting: null means none; a missing value leaves the setting unchanged. */
+/** The value of the setting: null means none, and a missing value leaves the setting unchanged. */
 export const DefaultAreaCode = optional(nullable(AreaCode));
 
 /** Whether a number has seven digits and neither an area code nor a country code. */
 export const isLocalNumber = (number: string): boolean =>
   numberKey(number).length === NUMBER_KEY_DIGITS.withoutAreaCode && !numberParts(number).main.startsWith('+');
 
-/** A number as it is stored: a local number gets the area code in front, any other number is unchanged. */
+/**
+ * Returns a number as it is stored: a local number gets the area code in front; any other number is
+ * unchanged.
+ */
 export const withAreaCode = (number: string, areaCode: string): string =>
   isLocalNumber(number) ? `${areaCode} ${cleanNumber(number)}` : number;

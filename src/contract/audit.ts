@@ -31,7 +31,7 @@ export const AuditKind = enums([
 ]);
 export type AuditKind = Infer<typeof AuditKind>;
 
-/** How a kind reads on the screen. */
+/** The words for each kind on the screen. */
 export const AUDIT_KIND_TITLES = {
   login: 'Logged in',
   'login-failed': 'Login failed',
@@ -56,7 +56,7 @@ export const AUDIT_KIND_TITLES = {
   'read-much': 'Read very much',
 } as const satisfies Record<AuditKind, string>;
 
-/** One row: who (null: nobody was logged in), what, to whom or what, from which address. */
+/** One entry: who did what to whom or what, and from which address. Who is null if nobody was logged in. */
 export const AuditEvent = object({
   _id: Id,
   at: Instant,
@@ -69,9 +69,9 @@ export const AuditEvent = object({
 export type AuditEvent = Infer<typeof AuditEvent>;
 
 /**
- * Newest first. A super-admin sees everything; an admin sees what concerns their own group. `person` is an e-mail, or a part of
- * somebody's name, e-mail or contact: it finds what they did and what was done to them. Returns 400 on `person` when it matches too
- * many people.
+ * Newest first. A super-admin sees everything; an admin sees what concerns their own group. `person` is an
+ * e-mail, or a part of somebody's name, e-mail or contact: it finds what they did and what was done to them.
+ * Returns 400 on `person` when the text matches too many people.
  */
 export const getAuditEvents = endpoint({
   method: 'GET',

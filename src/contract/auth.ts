@@ -4,7 +4,7 @@ import { Id, requiredEmail, requiredSecret } from './fields.js';
 import { MAX_LENGTH } from './limits.js';
 import { AssignFor, Role } from './roles.js';
 
-/** The logged-in person as the browser stores them: who they are and what decides their rights. */
+/** The logged-in person as the browser stores them: who they are, and the fields that decide their rights. */
 export const SessionUser = object({
   _id: Id,
   name: string(),
@@ -12,7 +12,10 @@ export const SessionUser = object({
   role: Role,
   assignFor: optional(nullable(AssignFor)),
   canBulkUpload: optional(boolean()),
-  /** The password was generated: the only calls allowed are the profile, the change of the password, refresh and logout. */
+  /**
+   * True for a generated password: then only the profile, the change of the password, refresh and logout are
+   * allowed.
+   */
   mustChangePassword: optional(boolean()),
 });
 export type SessionUser = Infer<typeof SessionUser>;
@@ -27,8 +30,8 @@ export const LoginAnswer = object({ accessToken: string(), user: SessionUser });
 export type LoginAnswer = Infer<typeof LoginAnswer>;
 
 /**
- * Login. It sets two httpOnly cookies: the refresh token, and the token by which the account recognises this browser from then on
- * (`rd_device`). 401 for a wrong e-mail or password (never which of them).
+ * Login. It sets two httpOnly cookies: the refresh token, and the token by which the account recognises this
+ * browser from then on (`rd_device`). 401 for a wrong e-mail or password, without saying which of them.
  *
  * 429 with Retry-After and the code `login-slow-down` while too many attempts fail for the e-mail or from the address. Then every
  * attempt without the right password gets this same answer after a second or two, whether or not the account exists and the
@@ -57,7 +60,7 @@ export const refreshToken = endpoint({
   path: '/auth/refresh-token',
   may: 'everyone',
   body: optional(object({ userId: optional(Id) })),
-  /** A server of the previous version doesn't send the user. */
+  /** Optional, because a server of the previous version doesn't send the user. */
   answer: object({ accessToken: string(), user: optional(SessionUser) }),
   says: {
     done: 'Refreshed',
@@ -65,10 +68,11 @@ export const refreshToken = endpoint({
 });
 
 /**
- * Ends the session of the refresh cookie and deletes the cookie. It is idempotent: without a cookie, or when the session has
- * already ended, it succeeds too. It refuses only a page whose origin may not use the session. A page may name the session that it
- * means (`sid` of its access token): then the cookie of another session isn't touched. With an access token of that session, the
- * session ends even without its cookie.
+ * Ends the session of the refresh cookie and deletes the cookie. It is idempotent: without a cookie, or when
+ * the session has already ended, it succeeds too. It refuses only a page whose origin may not use the
+ * session. A page may name the session that it means (`sid` of its access token): then the cookie of another
+ * session isn't touched. If the call sends an access token of that session, the session ends even without its
+ * cookie.
  */
 export const logout = endpoint({
   method: 'POST',

@@ -1,4 +1,4 @@
-/** How instants are written: on the clock of America/Panama, whatever the zone of the machine or the browser. */
+/** Writes instants in the time zone America/Panama, independent of the zone of the machine or browser. */
 const BUSINESS_TIME_ZONE = 'America/Panama';
 
 const STYLES = {
@@ -19,7 +19,7 @@ function formatOf(style: keyof typeof STYLES, tag: string): Intl.DateTimeFormat 
 }
 
 /**
- * `11/21/26, 2:05 PM`: US-style date and 12-hour clock in Panama time, or as the language of a tag (BCP 47) writes them. Takes
+ * `11/21/26, 2:05 PM`: date and time in Panama, in the US style or in that of a language tag (BCP 47). Takes
  * milliseconds or ISO 8601.
  */
 export function formatDateTime(instant: number | string, tag = 'en-US'): string {
@@ -32,7 +32,8 @@ export function formatTime(instant: number | string, tag = 'en-US'): string {
 }
 
 /**
- * Some versions of ICU put a narrow no-break space before AM and PM; the same sentence must have the same characters everywhere.
+ * Replaces the narrow no-break space that some versions of ICU put before AM and PM, because the same
+ * sentence must have the same characters everywhere.
  */
 function plainSpaces(text: string): string {
   return text.replace(/\u202f/g, ' ');

@@ -23,7 +23,7 @@ describe('business day', () => {
     expect(startOfBusinessDay('2026-07-01')).toBe(Date.parse('2026-07-01T05:00:00Z'));
   });
 
-  it('crosses the ends of months and years', () => {
+  it('is right across the ends of months and years', () => {
     expect(endOfBusinessDay('2026-12-31')).toBe(Date.parse('2027-01-01T05:00:00Z'));
     expect(endOfBusinessDay('2028-02-28')).toBe(Date.parse('2028-02-29T05:00:00Z'));
   });

@@ -1,6 +1,7 @@
 /**
- * The business day: a calendar day in America/Panama, whatever the zone of the machine or the browser
- * (specification, section 9). Panama is UTC-5 all year, so a day is found by arithmetic and the server needs no zone data.
+ * The business day: a calendar day in America/Panama, independent of the zone of the machine or browser
+ * (specification, section 9). Panama is UTC-5 all year, so a day is found by arithmetic and the server needs
+ * no zone data.
  */
 /** What is added to an instant before it is divided into days. */
 export const BUSINESS_OFFSET_MS = -5 * 3_600_000;
@@ -21,17 +22,19 @@ export function endOfBusinessDay(day: string): number {
   return startOfBusinessDay(day) + DAY_MS;
 }
 
-/** An instant on Panama's clock, `YYYY-MM-DDTHH:mm`, as a date-time field of a form takes it. */
+/** An instant in Panama time, `YYYY-MM-DDTHH:mm`, as a date-time field of a form needs it. */
 export function businessWallClock(instantMs: number): string {
   return new Date(instantMs + BUSINESS_OFFSET_MS).toISOString().slice(0, 16);
 }
 
-/** The instant (milliseconds UTC) that such a field means; NaN for a text that is no date and time. */
+/**
+ * The instant (milliseconds UTC) of a text from a date-time field; NaN for a text that is no date and time.
+ */
 export function fromBusinessWallClock(wallClock: string): number {
   return Date.parse(`${wallClock}Z`) - BUSINESS_OFFSET_MS;
 }
 
-/** The Panama day of an instant as a number: days are counted, added to and compared by it. */
+/** The Panama day of an instant as a number, by which days are counted, added and compared. */
 export const businessDayNumber = (instantMs: number): number =>
   Math.floor((instantMs + BUSINESS_OFFSET_MS) / DAY_MS);
 

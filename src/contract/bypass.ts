@@ -35,8 +35,8 @@ export const downloadRentals = endpoint({
 });
 
 /**
- * What a bypass would find now. `pickable` is counted up to MAX_BYPASS_ROWS; one more means more than that. The other fields say in
- * which order the rentals would come and what hold excludes.
+ * What a bypass would find now. `pickable` is counted up to MAX_BYPASS_ROWS; one more means more than that.
+ * The other fields give the order of the rentals, and how many of them hold excludes.
  */
 export const BypassPool = object({
   pickable: number(),

@@ -1,5 +1,7 @@
-/** The limits of calls that only a page needs, once it makes its first call (specification, section 9). */
+/** The limits of calls that only pages need, and only from their first call on (specification, section 9). */
 
 export const QUERY_CACHE_MS = 60_000;
-/** Longer than any of our calls takes on a slow network; after it a call fails as TIMEOUT_ERROR. */
+/**
+ * After this time a call fails as TIMEOUT_ERROR. It is longer than any of our calls takes on a slow network.
+ */
 export const REQUEST_TIMEOUT_MS = 20_000;

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { CAPABILITIES, may, type Capability, type Position } from './capabilities.js';
 
-/** Section 6 of the specification as printed there: a row is a capability, a column is a position. The last rows are ours. */
+/**
+ * The table in section 6 of the specification: a row is a capability, a column is a position. The last rows
+ * are our additions.
+ */
 const COLUMNS: Position[] = [
   'super-admin',
   'admin',
@@ -39,7 +42,7 @@ describe('the permission table', () => {
     expect(COLUMNS.filter((position) => CAPABILITIES[position].includes(capability))).toEqual(holders);
   });
 
-  it('has no capability beyond those rows', () => {
+  it('has no capability except those rows', () => {
     const known = new Set(rows.map(([capability]) => capability));
     expect(
       Object.values(CAPABILITIES)
@@ -50,17 +53,17 @@ describe('the permission table', () => {
 });
 
 describe('may', () => {
-  it('lets a creator bulk-upload only with the account that the server names', () => {
+  it('allows a bulk upload only to the creator account that the server names', () => {
     expect(may({ role: 'data-creator' }, 'bulk-upload')).toBe(false);
     expect(may({ role: 'data-creator', canBulkUpload: true }, 'bulk-upload')).toBe(true);
     expect(may({ role: 'data-picker', canBulkUpload: true }, 'bulk-upload')).toBe(false);
   });
 
-  it('gives nothing to a person with a generated password', () => {
+  it('allows nothing to a person with a generated password', () => {
     expect(may({ role: 'super-admin', mustChangePassword: true }, 'see-audit')).toBe(false);
   });
 
-  it('gives nothing to an anonymous caller or to a team leader without a kind', () => {
+  it('allows nothing to an anonymous caller or to a team leader without a kind', () => {
     expect(may(null, 'collect')).toBe(false);
     expect(may({ role: 'team-leader', assignFor: null }, 'see-all-leads')).toBe(false);
   });

@@ -1,8 +1,8 @@
 import type { AssignFor, Role } from './roles.js';
 
 /**
- * What a person may do: one name for each row of the specification's section 6; `correct-staff`, `see-audit`, `see-rental-history`,
- * `see-floor`, `take-over-outcomes` and `receive-messages` are ours.
+ * What a person may do: one name for each row of the specification's section 6; `correct-staff`, `see-audit`,
+ * `see-rental-history`, `see-floor`, `take-over-outcomes` and `receive-messages` are our additions.
  */
 export type Capability =
   | 'manage-admins'
@@ -33,11 +33,11 @@ export interface Actor {
   assignFor?: AssignFor | null | undefined;
   /** True for the one creator account named in the server's configuration (readings.md, 'Who sees what'). */
   canBulkUpload?: boolean | undefined;
-  /** True while the password is a generated one: until it is changed, changing it is the only thing allowed. */
+  /** True while the password is a generated one. Then the person may only change it. */
   mustChangePassword?: boolean | undefined;
 }
 
-/** A row of the table: a role, for team leaders with the kind that they lead. */
+/** A position of the table: a role, and for team leaders also the kind that they lead. */
 export type Position = Exclude<Role, 'team-leader'> | `team-leader/${AssignFor}`;
 
 /** The permission table of the specification's section 6. Server, navigation and widgets read it here. */
@@ -107,7 +107,7 @@ export const MANAGING = {
   'data-picker': 'manage-pickers',
 } as const satisfies Record<Exclude<Role, 'super-admin'>, Capability>;
 
-/** The row of the table for an actor; null for a team leader who leads nobody yet. */
+/** The position of an actor; null for a team leader who leads nobody yet. */
 export function positionOf(actor: Actor): Position | null {
   if (actor.role !== 'team-leader') return actor.role;
   return actor.assignFor ? `team-leader/${actor.assignFor}` : null;

@@ -1,4 +1,7 @@
-/** Deals: a picker's proof that a rental was closed, and what those above make of it (specification, sections 3 to 7). */
+/**
+ * Deals: a picker's proof that a rental was closed, and the supervisors' decision about it (specification,
+ * sections 3 to 7).
+ */
 import {
   array,
   coerce,
@@ -36,7 +39,10 @@ export const DEAL_TRANSITIONS: Record<ClosedRentalStatus, readonly FinalStatus[]
   failed: ['done'],
 };
 
-/** The named ways to pay; with `Other` the closed rental carries free text instead (specification, section 3). */
+/**
+ * The named payment methods; with `Other` the closed rental has a free text instead (specification, section
+ * 3).
+ */
 export const PAYMENT_METHODS = [
   'trans-union',
   'identity-force',
@@ -78,8 +84,8 @@ export const ClosedRental = object({
 export type ClosedRental = Infer<typeof ClosedRental>;
 
 /**
- * The form sends it (specification, section 7), but the server never reads it: it takes the people, the rental and the amount from
- * the database.
+ * The form sends these fields (specification, section 7), but the server never reads them: it takes the
+ * people, the rental and the amount from the database.
  */
 const unread = optional(unknown());
 
@@ -94,13 +100,16 @@ const DealData = object({
   creatorId: unread,
   payment_method: unread,
   /**
-   * Made once by the form. It makes the call idempotent: the same submission sent again (a double click, a lost answer) returns the
-   * same deal.
+   * An id made once by the form, which makes the call idempotent: a repetition of the same submission (after
+   * a double click or a lost answer) returns the same deal.
    */
   submissionId: optional(Id),
 });
 
-/** Parses the JSON text of a multipart field; the struct refuses anything else. */
+/**
+ * Parses the JSON text of a multipart field. Any other value is returned unchanged, and the struct refuses
+ * it.
+ */
 const fromJson = (value: unknown): unknown => {
   if (typeof value !== 'string') return value;
   try {
@@ -132,8 +141,9 @@ export const IMAGE_TOO_WIDE = codedWith(IMAGE_REFUSALS, 'image-too-wide', {
 });
 
 /**
- * Closes a deal on one of the caller's own finished picks, found by number. Returns 400 on `closing_image`, `data.…` or
- * `payment_method`, 404 when the number isn't theirs, 409 when the rental already has an open or done deal.
+ * Closes a deal on one of the caller's own finished picks, found by number. Returns 400 on `closing_image`,
+ * `data.…` or `payment_method`, 404 when the caller has no pick with this number, 409 when the rental already
+ * has an open or done deal.
  */
 export const createClosedRental = endpoint({
   method: 'POST',
@@ -246,8 +256,9 @@ export const getPickerDealCounts = endpoint({
 export const IMAGE_SIZES = ['full', 'thumbnail'] as const;
 
 /**
- * A closing image. The signed link says who may see it and until when. It needs no token, so that an `<img>` can show it; the lists
- * make it for one caller. 403 when the link was altered or has expired, or when its person is gone.
+ * A closing image. The signed link says who may see it and until when. It needs no token, so that an `<img>`
+ * can show it; the lists make it for one caller. 403 when the link was altered or has expired, or when its
+ * person was deleted.
  */
 export const getClosingImage = endpoint({
   method: 'GET',

@@ -1,7 +1,7 @@
 /** Texts that have a code. People who call the API read the English message; elements translate by `code` and `values`. */
 
 export interface Coded {
-  /** Names the text: each code has exactly one text. */
+  /** The name of the text; each code has exactly one text. */
   code: string;
   values?: Readonly<Record<string, unknown>> | undefined;
   /** The text in English, with the values in it. */

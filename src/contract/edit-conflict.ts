@@ -7,8 +7,8 @@ import { array, boolean, nullable, number, object, optional, string, union, type
 import { Instant, wholeNumber } from './fields.js';
 
 /**
- * 0 until the first change; each change increases it. It is optional in answers because a server of the previous version sends
- * none.
+ * The version: 0 until the first change, and higher after each change. It is optional in answers because a
+ * server of the previous version sends none.
  */
 export const EditVersion = optional(wholeNumber('Version'));
 export type EditVersion = Infer<typeof EditVersion>;
@@ -26,7 +26,7 @@ export const ConflictField = object({
    * When it was last changed since the caller's version; null when nobody changed it since, so only the caller's own change is new.
    */
   changedAt: nullable(Instant),
-  /** Who changed it; null also for a person whom the caller may not see. */
+  /** Who changed the field; null also for a person whom the caller may not see. */
   changedBy: nullable(object({ name: string() })),
 });
 export type ConflictField = Infer<typeof ConflictField>;

@@ -4,16 +4,16 @@ import type { Coded } from './coded.js';
 import type { LiveTopic } from './live-topics.js';
 
 /**
- * Who may make a call: everybody; a person with a valid token, for their own account; a person with a valid token whose password
- * isn't a generated one; or a person with the capability.
+ * Who may make a call: everybody, a person with a valid token (for their own account), such a person whose
+ * password isn't a generated one, or a person with the capability.
  */
 export type Access = 'everyone' | 'own-account' | 'signed-in' | Capability;
 
 export type Method = 'GET' | 'POST' | 'PATCH';
 
 /**
- * The texts of a call: `done` is the message of its success, `busy` is the text of its button meanwhile, `failed` is the fallback
- * when no refusal arrived (refusals have codes: `refusals/all.ts`).
+ * The texts of a call: `done` is the message after a success, `busy` is the text of the button during the
+ * call, `failed` is the fallback when no refusal arrived (refusals have codes: `refusals/all.ts`).
  */
 export interface Says {
   done?: string;
@@ -36,7 +36,7 @@ export interface FilePart {
   /** The name of the field that our client uses; the server accepts any name. */
   field: string;
   maxBytes: number;
-  /** How many such files may arrive at the same time; others wait. */
+  /** How many files of this kind may arrive at the same time; others wait. */
   arriving: number;
   /** The refusals for a file that is too large, for no file, and for more than one. */
   tooBig: Coded;
@@ -60,9 +60,9 @@ export interface Endpoint<Params, Query, Body, Answer, S extends Says = Says, Pa
   file: FilePart | undefined;
   /** `image` and `file`: the answer is the bytes without an envelope. */
   gives: 'envelope' | 'image' | 'file';
-  /** The topics that a success changes on other people's screens: the server announces them. */
+  /** The topics that the server announces after a success, because other people's screens show them. */
   changes: readonly LiveTopic[];
-  /** Only an answer without personal data leaves it out (`endpoints.test.ts`). */
+  /** It may be missing only for an answer without personal data (`endpoints.test.ts`). */
   reads?: Reads;
   answer: Struct<Answer>;
   says: S;

@@ -18,7 +18,7 @@ describe('the list of endpoints', () => {
   });
 });
 
-/** Calls without `changes`, and what they change instead. */
+/** The calls without `changes`, and what they change instead. */
 const WITHOUT_CHANGES: Record<string, string> = {
   '/auth/login': 'a session',
   '/auth/refresh-token': 'a session',
@@ -47,13 +47,13 @@ const WITHOUT_CHANGES: Record<string, string> = {
   '/rental/bulk-upload-rental-for-use': 'the upload announces what it inserts',
 };
 
-it('names the topics that a call changes on other people’s screens', () => {
+it('declares for each call the topics that it changes on other people’s screens', () => {
   const silent = ENDPOINTS.filter(({ method, changes }) => method !== 'GET' && changes.length === 0);
   expect(silent.map(({ path }) => path)).toEqual(Object.keys(WITHOUT_CHANGES));
 });
 
 describe('the `reads` of an endpoint', () => {
-  /** Fields with personal data of a client, or with the contact of a staff member. */
+  /** The fields with personal data of a client, or with the contact of a staff member. */
   const PERSONAL = ['number', 'client_name', 'client_email', 'contact', 'cells', 'firstRows'];
   /** Answers with such a field that can't be used to read through many people's data. */
   const NOT_COUNTED: Record<string, string> = {

@@ -1,4 +1,7 @@
-/** A creator's own entries (readings.md, 'Verdicts and outcomes'): what became of them, and corrections until somebody fetches one. */
+/**
+ * A creator's own entries (readings.md, 'Verdicts and outcomes'): their states, and corrections until
+ * somebody fetches an entry.
+ */
 import { array, boolean, nullable, number, object, optional, type Infer } from 'superstruct';
 import { endpoint } from './endpoint.js';
 import { Id, Instant } from './fields.js';
@@ -13,7 +16,7 @@ export const Entry = object({
   _id: Id,
   ...leadAnswer(),
   isFetched: boolean(),
-  /** It has left the pool for good: finished, or bypassed. */
+  /** It has left the pool permanently: it is finished or bypassed. */
   isFinished: boolean(),
   number_status: nullable(NumberStatus),
   createdAt: Instant,
@@ -26,7 +29,7 @@ export const Entry = object({
 });
 export type Entry = Infer<typeof Entry>;
 
-/** All entries of the last ENTRY_DAYS days by state and verdict, whatever is searched. */
+/** The counts of all entries of the last ENTRY_DAYS days by state and verdict, also during a search. */
 export const EntryCounts = object({
   waiting: number(),
   inHand: number(),
@@ -41,7 +44,7 @@ export const getEntries = endpoint({
   path: '/dataCreator/entries',
   may: 'create-rental',
   query: object({ page: listQuery.page, limit: listQuery.limit, search: RentalFilters.schema.search }),
-  // The caller has entered these rows, so reading them is never throttled.
+  // Reading these rows is never throttled, because the caller has entered them.
   reads: 'work',
   answer: object({ result: array(Entry), countInfo: CountInfo, counts: EntryCounts }),
   says: { done: 'Entries', failed: 'Failed to load data' },
@@ -50,8 +53,8 @@ export const getEntries = endpoint({
 const EntryId = object({ id: Id });
 
 /**
- * Corrects an entry of the caller. 409 when somebody has fetched it, and like `createRental` when the number exists already.
- * Idempotent: sending what is stored changes nothing.
+ * Corrects an entry of the caller. 409 when somebody has fetched it and, as in `createRental`, when the
+ * number exists already. Idempotent: sending what is stored changes nothing.
  */
 export const changeEntry = endpoint({
   method: 'PATCH',

@@ -1,4 +1,7 @@
-/** Building blocks of the structs: a field that says by a code why it is refused. Superstruct's own messages are for developers. */
+/**
+ * Building blocks of the structs: fields that give the reason of a refusal as a code. Superstruct's own
+ * messages are for developers.
+ */
 import { coerce, define, optional, string, unknown, type Context, type Struct } from 'superstruct';
 import { coded, type Coded } from './coded.js';
 import { codedWith } from './coded-with.js';
@@ -57,7 +60,7 @@ export const optionalChoice = <Word extends string>(
     ),
   );
 
-/** True, false or nothing. Query strings carry it as text. */
+/** True, false or nothing. In a query string it is a text. */
 export const optionalFlag = (label: string): Struct<boolean | undefined> =>
   orBlank(
     coerce<boolean, unknown, unknown>(
@@ -77,7 +80,7 @@ const webAddress =
     return isWeb || codedWith(FIELD_REFUSALS, 'not-web-address', { label });
   };
 
-/** True or nothing, for an option that can only be switched on. Query strings carry it as text. */
+/** True or nothing, for an option that can only be switched on. In a query string it is a text. */
 export const optionalTrue = (label: string): Struct<true | undefined> =>
   orBlank(
     coerce<true, unknown, unknown>(
@@ -118,7 +121,8 @@ export function requiredNumber(label: string): Struct<string> {
         return codedWith(FIELD_REFUSALS, 'number-length', { label, min, max });
       if (/^(\d)\1*$/.test(key)) return codedWith(FIELD_REFUSALS, 'number-one-digit', { label });
       if (main.startsWith('+')) return true;
-      // The server completes it with the default area code, or refuses it.
+      // A number of seven digits passes, because the server completes it with the default area code or
+      // refuses it.
       if (key.length === withoutAreaCode) return true;
       if (key.length < withoutCountryCode)
         return codedWith(FIELD_REFUSALS, 'number-without-area-code', { label });
@@ -133,8 +137,8 @@ export function requiredNumber(label: string): Struct<string> {
 }
 
 /**
- * Excludes invisible characters: a database may drop them, and then one account would have many names for which failures are
- * counted.
+ * Excludes invisible characters. A database may drop them, so one account would have many e-mails, whose
+ * failures would be counted separately.
  */
 const EMAIL = /^[^\s@\p{Cc}]+@[^\s@\p{Cc}]+\.[^\s@\p{Cc}]+$/u;
 
@@ -148,7 +152,7 @@ export function requiredEmail(label: string): Struct<string> {
   return coerce<string, unknown, string>(text, string(), (value) => value.trim().toLowerCase());
 }
 
-/** One of our ids. Only the server knows its format; it just doesn't find a wrong one. */
+/** One of our ids. Its format isn't checked; for a wrong id the server finds nothing. */
 export const Id = define<string>(
   'id',
   (value) =>
@@ -187,7 +191,7 @@ function isRealDay(day: string): boolean {
   return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(day);
 }
 
-/** A whole number of at least `min`. Query strings carry digits as text, which is accepted too. */
+/** A whole number of at least `min`; digits as text, as in query strings, are accepted too. */
 export function wholeNumber(label: string, { min = 0, max = Number.MAX_SAFE_INTEGER } = {}): Struct<number> {
   const struct = define<number>('whole number', (value) => {
     if (typeof value !== 'number' || !Number.isInteger(value))

@@ -1,6 +1,6 @@
 /**
- * The floor board: the work at this moment, for the people who lead it. The pool is one for the whole operation; the people and
- * what they hold are those that the caller's lists show (readings.md, 'Who sees what').
+ * The floor board: the work at this moment, for the people who lead it. Everybody sees the one pool of the
+ * operation, but only the people and held rentals of their own lists (readings.md, 'Who sees what').
  */
 import { array, nullable, number, object, optional, string, type Infer } from 'superstruct';
 import { endpoint } from './endpoint.js';
@@ -8,14 +8,14 @@ import { Id, Instant } from './fields.js';
 import { Outcome } from './outcome-kinds.js';
 import { HeavyReader } from './reading-limits.js';
 
-/** The maximum of people, and of rentals in hand, that a board lists; the others are one sum. */
+/** The maximum of people, and of rentals in hand, that a board lists; the others are summed up. */
 export const FLOOR_LISTED = 50;
 export const HOURS_A_DAY = 24;
 export const FLOOR_CALL_DAYS = 7;
 
 /**
- * What was taken today, by hour of the Panama day (24 numbers, future hours are 0), and the verdicts so far: the same count as next
- * to the names of pickers and creators elsewhere.
+ * What was taken today, by hour of the Panama day (24 numbers, future hours are 0), and their verdicts so
+ * far. Other screens show the same counts next to the names of pickers and creators.
  */
 const figures = { perHour: array(number()), valid: number(), invalid: number() };
 export const FloorFigures = object(figures);
@@ -24,7 +24,9 @@ export type FloorFigures = Infer<typeof FloorFigures>;
 export const FloorPerson = object({ _id: Id, name: string(), ...figures });
 export type FloorPerson = Infer<typeof FloorPerson>;
 
-/** Pickers by what they took, or creators by what was taken of theirs: the most first. */
+/**
+ * Pickers by how many rentals they took, or creators by how many of theirs were taken; the most active first.
+ */
 export const FloorSide = object({
   total: FloorFigures,
   people: array(FloorPerson),
@@ -70,7 +72,10 @@ export const FloorBoard = object({
     nextFreeAt: nullable(Instant),
     oldestWaitingSince: nullable(Instant),
   }),
-  /** Held longest first. Null, like `pickers`, for a leader of creators, who may not see pickers. */
+  /**
+   * The rentals in hand, held longest first. Null, like `pickers`, for a leader of creators, who may not see
+   * pickers.
+   */
   inHand: nullable(object({ total: number(), held: array(FloorHeld) })),
   pickers: nullable(FloorSide),
   creators: FloorSide,
@@ -78,7 +83,7 @@ export const FloorBoard = object({
   heavyReaders: nullable(array(HeavyReader)),
   /** Rentals bypassed today: those of the caller's creators, or those that the caller's admin received. */
   bypassedToday: number(),
-  /** Missing while there are none, and for a leader of creators. */
+  /** Missing if there are none, and for a leader of creators. */
   calls: optional(FloorCalls),
 });
 export type FloorBoard = Infer<typeof FloorBoard>;

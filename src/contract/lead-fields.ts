@@ -16,7 +16,8 @@ export interface LeadField {
   isSearched: boolean;
   form: { placeholder?: string; isWide?: true };
   /**
-   * Its key on Collect, which is also its place there. `copying`: the text for the key where 'Copy {label}' is not good Spanish.
+   * Its key on Collect, which is also its place there. `copying` is the text of the key if 'Copy {label}'
+   * isn't good Spanish.
    */
   collect: { key: string; copying?: string } | null;
   /**
@@ -50,7 +51,7 @@ export const LEAD_FIELDS = {
     form: {},
     collect: { key: '1', copying: 'Copy Client Name' },
     table: { id: 'clientName', characters: 18, isWide: true },
-    // It is the heading of the history and the card.
+    // The history and the card show this field as their heading.
     facts: null,
     sheet: { width: 24, isInDownload: true, isInBypass: true },
   },
@@ -133,9 +134,9 @@ export type OptionalLeadName = Extract<NamedLeadField, { entry: { isRequired: fa
 export type LookupName =
   'client_name' | 'number' | Extract<NamedLeadField, { facts: { isInLookup: true } }>['name'];
 
-// To the compiler the keys of an object are strings.
+// The cast is needed because the compiler takes an object's keys as strings.
 export const LEAD_NAMES = Object.keys(LEAD_FIELDS) as readonly LeadName[];
-// The rows themselves are the source.
+// The cast is safe, because the names are made from the rows.
 export const LEAD_LIST = LEAD_NAMES.map((name) => ({
   name,
   ...LEAD_FIELDS[name],
@@ -144,7 +145,7 @@ export const LEAD_LIST = LEAD_NAMES.map((name) => ({
 export const LOOKUP_NAMES = LEAD_LIST.filter(
   ({ name, facts }: LeadField & { name: LeadName }) =>
     name === 'client_name' || name === 'number' || facts?.isInLookup === true,
-  // The same condition as in the type.
+  // The cast is safe, because the filter is the same condition as in the type.
 ).map(({ name }) => name as LookupName);
 /** The facts of the history, in their order. */
 export const LEAD_FACTS = LEAD_LIST.flatMap(({ name, label, facts }) =>
@@ -159,9 +160,9 @@ export type LeadColumns = {
 export type LeadAnswer = { [Name in LeadName]: Name extends OptionalLeadName ? string | null : string };
 
 /**
- * Other names for the column of a field in an uploaded file, separated by blanks: without case, accents and punctuation, in Spanish
- * too. The first one that a file has counts. They are not in the rows, because only the server and the worker of the
- * preview need them.
+ * Other names for the column of a field in an uploaded file, separated by blanks: in English and Spanish,
+ * without case, accents and punctuation. The first name that a file contains is used. They are not in the
+ * rows, because only the server and the worker of the preview need them.
  */
 export const UPLOAD_SYNONYMS: Record<LeadName, string> = {
   facebook_name: 'facebook fbname fb fbprofile facebookprofile poster postername postedby nombreenfacebook',

@@ -19,7 +19,8 @@ type AnswerStructs<Name extends LeadName> = { [Each in Name]: Struct<LeadAnswer[
 /** Each field as it is entered: trimmed, required or not, within its maximum (specification, section 5). */
 export const LEAD_FORM = Object.fromEntries(
   LEAD_LIST.map((field) => [field.name, field.entry.isRequired ? entered(field) : orBlank(entered(field))]),
-  // Has an entry for each row, and blank is undefined exactly when the row is optional.
+  // The cast is safe: there is an entry for each row, and blank becomes undefined exactly when the row is
+  // optional.
 ) as FormStructs;
 
 function entered({ label, entry: { kind, maxCharacters: max } }: NamedLeadField): Struct<string> {
@@ -40,5 +41,5 @@ export const leadAnswer = <Name extends LeadName = LeadName>(
 ): AnswerStructs<Name> =>
   Object.fromEntries(
     names.map((name) => [name, LEAD_FIELDS[name].entry.isRequired ? string() : nullable(string())]),
-    // Has an entry for each name, nullable exactly when the row is optional.
+    // The cast is safe: there is an entry for each name, nullable exactly when the row is optional.
   ) as AnswerStructs<Name>;

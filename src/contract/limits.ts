@@ -6,7 +6,10 @@
 export const MAX_LENGTH = {
   message: 100,
   search: 100,
-  /** Not in the specification: as long as the longest real values need, so that no field accepts a whole book. */
+  /**
+   * These are not in the specification. They are as long as the longest real values, so that no field accepts
+   * a whole book.
+   */
   number: 40,
   url: 2000,
   email: 254,
@@ -15,14 +18,15 @@ export const MAX_LENGTH = {
   password: 200,
   payment_method: 50,
   viewName: 40,
-  /** The state of a list as the query string of an address. */
+  /** The maximum length of a list's state as the query string of an address. */
   listState: 1000,
   skipReason: 200,
 } as const;
 
 export const MIN_PASSWORD_LENGTH = 6;
 /**
- * The number of digits of a number key: at most that of E.164; a number without a country code has ten or more, a local one seven.
+ * The number of digits of a number key: at most as many as in E.164, at least ten, and seven for a local
+ * number.
  */
 export const NUMBER_KEY_DIGITS = { min: 7, max: 15, withoutCountryCode: 10, withoutAreaCode: 7 } as const;
 
@@ -69,20 +73,24 @@ export const MAX_UPLOAD = {
   /** How many files may arrive at the same time. */
   arriving: 8,
 } as const;
-/** An .xlsx beyond it isn't previewed in the browser, which would need seconds and much memory for it. Of a .csv only the beginning is read. */
+/**
+ * A larger .xlsx isn't previewed in the browser, because that would need seconds and much memory. Of a .csv
+ * only the beginning is read.
+ */
 export const MAX_PREVIEWED_WORKBOOK = {
   bytes: 5 * 1024 * 1024,
   inflatedBytes: 64 * 1024 * 1024,
 } as const;
 /**
- * The limits of one person for each kind of file. `receiving`: how many uploads may arrive at the same time. `open`: the same,
- * including those that wait. The arriving bytes are on the server's disk: for one person at most `receiving` times the largest
- * file, for all people `arriving` times.
+ * The limits of one person for each kind of file: `receiving` uploads may arrive at the same time, and `open`
+ * uploads may arrive or wait. The arriving bytes are on the server's disk: for one person at most `receiving`
+ * times the largest file, for all people `arriving` times.
  */
 export const UPLOADS_PER_PERSON = { receiving: 3, open: 60 } as const;
 /**
- * The limits of unfinished spreadsheet uploads, whose files are in the database. With too many of them, or with too many bytes, no
- * other upload may start. One that waits for a person is deleted after this many hours.
+ * The limits of unfinished spreadsheet uploads, whose files are in the database. With too many of them, or
+ * too many bytes, no other upload may start. An upload that waits for a person is deleted after this many
+ * hours.
  */
 export const UNFINISHED_UPLOADS = {
   perPerson: 10,
@@ -91,7 +99,7 @@ export const UNFINISHED_UPLOADS = {
   megabytesInAll: 1000,
   hours: 24,
 } as const;
-/** How many uploads of one kind a server has open, including those that wait. */
+/** How many uploads of one kind a server may have open, including those that wait. */
 export const MAX_OPEN_UPLOADS = 1000;
 /** How much of an uploaded row is stored to show it: more than all its fields together may have. */
 export const STORED_CHARACTERS = { header: 10_000, previewRow: 5_000, skippedRow: 10_000 } as const;
@@ -145,11 +153,14 @@ export const PASSWORD_LINK_MINUTES = 30;
 /** An account gets at most one mail with such a link in this time; each further mail silently doubles the gap. */
 export const PASSWORD_MAIL_GAP_SECONDS = 60;
 
-/** Sockets at the same time. `anonymous`: sessions that have shown no token yet, for each transport. */
+/**
+ * The maximum number of sockets at the same time. `anonymous` is that of sessions without a token so far, for
+ * each transport.
+ */
 export const SOCKET_LIMITS = {
   perPerson: 30,
   total: 10_000,
   anonymous: { perAddress: 50, total: 400 },
-  /** How long a session may exist before its CONNECT packet has shown a valid token. */
+  /** How long a session may exist before a CONNECT packet with a valid token arrives. */
   authenticateMs: { anonymous: 3_000, withToken: 10_000 },
 } as const;

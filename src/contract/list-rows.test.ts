@@ -3,7 +3,7 @@ import { ClosedRental } from './closed-rentals.js';
 import { Rental } from './rentals.js';
 import { StaffUser } from './staff.js';
 
-/** Left out where a list doesn't have them: the compiler doesn't ask its query for them. */
+/** The fields that some lists leave out, so that the compiler doesn't require them of a list's query. */
 const LEFT_OUT = {
   Rental: ['creator', 'fetcher', 'bypass', 'outcome'],
   StaffUser: ['assignFor', 'version', 'numberStatusSummary', 'inHand'],
@@ -11,7 +11,7 @@ const LEFT_OUT = {
 };
 
 it.each(Object.entries({ Rental, StaffUser, ClosedRental }))(
-  'has only nullable values in a row of %s, except those that some lists leave out',
+  'a row of %s has no optional values, only nullable ones, except those that some lists leave out',
   (name, { schema }) => {
     const fields: Record<string, { is: (value: unknown) => boolean }> = schema;
     const optional = Object.entries(fields).filter(([, struct]) => struct.is(undefined));

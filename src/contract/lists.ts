@@ -17,11 +17,11 @@ export const LIST_SENTENCES = {
   emptySearch: coded(SEARCH_REFUSALS, 'empty-search'),
   nothing: 'No data found.',
   adjust: 'Try another search, or clear it to see all.',
-  /** For a list with other filters than a search. */
+  /** The sentence of an empty list with other filters than a search. */
   adjustAny: 'Try another search, other dates or another filter.',
 } as const;
 
-/** For every file that is made of rows. */
+/** The sentences for every file that is made from rows. */
 export const DOWNLOAD_FAILED = 'Failed to download file';
 
 /** The total next to a list's title: 'Total' up to one, then 'Totals' (specification, section 9). */
@@ -30,8 +30,9 @@ export const totalText = (count: number) => (count <= 1 ? 'Total: {count}' : 'To
 export const CountInfo = object({ total: number(), totalPage: number() });
 
 /**
- * The count of a list as of a moment (a snapshot): requests with that `asOf` leave out what came since, so that no row moves while
- * a person reads or opens the next page. `newer` says how many rows came or changed since.
+ * The count of a list as of a moment (a snapshot): requests with that `asOf` leave out later rows, so that no
+ * row moves while a person reads or opens the next page. `newer` says how many rows were added or changed
+ * since.
  */
 export const MomentCountInfo = object({ ...CountInfo.schema, asOf: Instant, newer: number() });
 /** A page of such a list, for any kind of row. */
@@ -42,7 +43,7 @@ export interface MomentPage {
 /** A page of a list: `data.result` and `data.countInfo`. */
 export const pageOf = <T>(item: Struct<T>) => object({ result: array(item), countInfo: CountInfo });
 
-/** Which rows a page contains, and how many pages a total makes. */
+/** The position of a page's rows, and the number of pages of a total. */
 export function paging({
   page = 1,
   limit = DEFAULT_PAGE_SIZE,

@@ -21,7 +21,7 @@ export const Message = object({
   pickerName: string(),
   creatorId: Id,
   creatorName: string(),
-  /** Which lead it is about. Null when the picker who reads it no longer has the rental. */
+  /** The lead of the message. Null when the picker who reads it no longer has the rental. */
   rental: nullable(object(leadAnswer(MESSAGE_LEAD_NAMES))),
   createdAt: Instant,
   /** When its recipient had it on the screen. */
@@ -33,10 +33,10 @@ export type Message = Infer<typeof Message>;
 export const senderName = ({ from, pickerName, creatorName }: Message): string =>
   from === 'picker' ? pickerName : creatorName;
 
-/** The maximum of messages in a list; older ones come with `before`. */
+/** The maximum number of messages in a list; `before` requests older ones. */
 export const MESSAGES_A_PAGE = 50;
 
-/** A person's messages (specification, section 3): what the other side wrote to them, newest first. */
+/** A person's messages (specification, section 3): those that the other side wrote to them, newest first. */
 export const CreatorMessages = object({ _id: Id, messages: array(Message), unread: number() });
 export type CreatorMessages = Infer<typeof CreatorMessages>;
 
@@ -44,12 +44,15 @@ export type CreatorMessages = Infer<typeof CreatorMessages>;
 export const Thread = object({ messages: array(Message) });
 export type Thread = Infer<typeof Thread>;
 
-/** Made once for each message. It makes sending idempotent: a retry after a lost answer gives the same message. */
+/**
+ * An id made once for each message, which makes sending idempotent: a retry after a lost answer returns the
+ * same message.
+ */
 const clientId = optional(Id);
 
 /**
- * A picker writes to the creator of a rental that they hold or finished; without `rentalId` it is the last one of that creator that
- * they took. 404 when there is none.
+ * A picker writes to the creator of a rental that they hold or finished; without `rentalId` the message is
+ * about that creator's rental which they took last. 404 when there is none.
  */
 export const sendMessage = endpoint({
   method: 'PATCH',
@@ -93,8 +96,8 @@ export const getCreatorMessages = endpoint({
 });
 
 /**
- * Marks what pickers wrote as read, up to and including the named message: one that arrived since stays unread. With `rentalId` only
- * those about that rental, whose thread is open.
+ * Marks pickers' messages as read, up to and including the named one, so that later messages stay unread.
+ * With `rentalId` it marks only those about that rental, whose thread is open.
  */
 export const readMessages = endpoint({
   method: 'PATCH',
@@ -105,7 +108,10 @@ export const readMessages = endpoint({
   says: { done: 'Read', failed: 'Something went wrong' },
 });
 
-/** What creators answered the calling picker, about any rental, newest first. `before` is the `_id` of the oldest known message. */
+/**
+ * The answers of creators to the calling picker, about any rental, newest first. `before` is the `_id` of the
+ * oldest known message.
+ */
 export const getAnswers = endpoint({
   method: 'GET',
   path: '/dataPicker/answers',
@@ -117,7 +123,8 @@ export const getAnswers = endpoint({
 });
 
 /**
- * Marks answers as read, up to and including the named message; with `rentalId` only those about that rental, whose thread is open.
+ * Marks answers as read, up to and including the named message; with `rentalId` it marks only those about
+ * that rental, whose thread is open.
  */
 export const readAnswers = endpoint({
   method: 'PATCH',

@@ -1,4 +1,7 @@
-/** My leads: what a picker finished, with what they asked its creator (readings.md, 'Verdicts and outcomes'). */
+/**
+ * My leads: the rentals that a picker finished, with their messages to the creator (readings.md, 'Verdicts
+ * and outcomes').
+ */
 import { nullable, number, object, optional, string, type Infer } from 'superstruct';
 import { endpoint, type AnswerOf } from './endpoint.js';
 import { Id, optionalChoice } from './fields.js';
@@ -10,8 +13,8 @@ import { rentalSearch } from './rental-search.js';
 import { NumberStatus } from './rentals.js';
 
 /**
- * `today`: finished on this Panama day. `all`: all that the picker finished. `call-backs`: what they promised to call back, by its time.
- * The first one is the default.
+ * The views: leads finished on this Panama day (`today`, the default), all finished leads (`all`), and
+ * promised call-backs in the order of their times (`call-backs`).
  */
 export const MY_LEADS_VIEWS = ['today', 'all', 'call-backs'] as const;
 export type MyLeadsView = (typeof MY_LEADS_VIEWS)[number];
@@ -19,12 +22,15 @@ export type MyLeadsView = (typeof MY_LEADS_VIEWS)[number];
 /** One of the caller's own finished leads, with all of its fields. */
 export const MyLead = object({
   ...OwnRental.schema,
-  /** Null for a call-back. */
+  /** The verdict; null for a call-back. */
   number_status: nullable(NumberStatus),
   outcome: optional(Outcome),
   ...leadAnswer(),
   creatorName: nullable(string()),
-  /** How many seconds the verdict can still be corrected, counted by the server when it answers; 0: no longer. */
+  /**
+   * How many seconds the verdict can still be corrected, counted by the server when it answers; 0 if it can't
+   * be corrected any more.
+   */
   takeBackSeconds: number(),
   /** The messages about it that the caller wrote or received. */
   messages: number(),

@@ -1,4 +1,7 @@
-/** How a stored number is shown, copied and dialled. Stored numbers are clean: `cleanNumber` has removed words and signs. */
+/**
+ * Formats a stored number to be shown, copied or dialled. Stored numbers are clean, because `cleanNumber` has
+ * removed words and signs.
+ */
 
 /** The text between a number and its extension. */
 export const EXTENSION_MARK = ' ext. ';
@@ -11,7 +14,10 @@ export function keyDigits(main: string): string {
 
 const digitsOf = (text: string): string => text.replace(/\D/g, '');
 
-/** A number as it is copied and dialled: its digits, after a plus if one was typed (readings.md, 'Words'). No extension. */
+/**
+ * A number as it is copied and dialled: its digits without the extension, after a plus if one was typed
+ * (readings.md, 'Words').
+ */
 export function bareNumber(number: string): string {
   const [main = ''] = number.trim().split(EXTENSION_MARK);
   return main.startsWith('+') ? `+${digitsOf(main)}` : keyDigits(main);

@@ -12,16 +12,16 @@ export const OUTCOME_TITLES = {
   skipped: 'Call skipped',
 } as const satisfies Record<OutcomeKind, string>;
 
-/** How a rental's last call ended, of a rental that waits for another call or was finished without a verdict. */
+/** How the last call ended, for a rental that waits for another call or was finished without a verdict. */
 export const Outcome = object({
   kind: OutcomeKind,
-  /** Why it was skipped. */
+  /** Why the rental was skipped. */
   reason: nullable(string()),
-  /** How often nobody answered. */
+  /** How many calls nobody answered. */
   tries: number(),
-  /** From when on it can be fetched again; null: it isn't called again. */
+  /** When the rental can be fetched again; null if it isn't called again. */
   dueAt: nullable(Instant),
-  /** Only the picker who promised the call-back gets it then. */
+  /** True if only the picker who promised the call-back gets the rental then. */
   isForPicker: boolean(),
 });
 export type Outcome = Infer<typeof Outcome>;

@@ -1,4 +1,7 @@
-/** Ends a call without a verdict, and takes such rentals over (readings.md, 'Verdicts and outcomes'). */
+/**
+ * The calls that end a phone call without a verdict, and take such rentals over (readings.md, 'Verdicts and
+ * outcomes').
+ */
 import { enums, object, optional } from 'superstruct';
 import { endpoint } from './endpoint.js';
 import { Id, Instant, optionalText } from './fields.js';
@@ -7,10 +10,11 @@ import { Outcome, OutcomeKind } from './outcome-kinds.js';
 import { PickerWait } from './rentals.js';
 
 /**
- * Ends the call about the held rental without a verdict. 'no-answer': it can be fetched again after the minutes of the settings,
- * after the last try never. 'call-back': from `callBackAt` on the caller ('me') or anyone gets it first. 'skipped': it needs a
- * `reason` and isn't called again unless a leader returns it to the pool. Idempotent: repeated, it answers the same. 409 with code
- * `outcomes-off` while the setting is off, 400 on `callBackAt` and `reason`, 404 when another rental is held, or none.
+ * Ends the call about the held rental without a verdict. 'no-answer': it can be fetched again after the
+ * minutes of the settings, except after the last try. 'call-back': from `callBackAt` on, the caller ('me') or
+ * anyone gets it before other rentals. 'skipped': it needs a `reason` and isn't called again unless a leader
+ * returns it to the pool. Idempotent: a repetition returns the same answer. 409 with code `outcomes-off`
+ * while the setting is off, 400 on `callBackAt` and `reason`, 404 when another rental is held, or none.
  */
 export const giveOutcome = endpoint({
   method: 'PATCH',
@@ -29,9 +33,9 @@ export const giveOutcome = endpoint({
 });
 
 /**
- * Takes a rental with an outcome over from its picker. To 'anyone': from its time on the next picker who fetches gets it. To the
- * 'pool': it is returned with all tries. 404 when it isn't in the caller's lists, 409 with code `outcome-over` when somebody has
- * fetched it meanwhile.
+ * Takes a rental with an outcome over from its picker. To 'anyone': when it is due, the next picker who
+ * fetches gets it. To the 'pool': it is returned with all its tries. 404 when it isn't in the caller's lists,
+ * 409 with code `outcome-over` when somebody has fetched it meanwhile.
  */
 export const takeOverOutcome = endpoint({
   method: 'PATCH',

@@ -1,4 +1,7 @@
-/** What a picker does with a rental that they finished: it is found by number, then used by id (readings.md, 'Picking'). */
+/**
+ * The calls of a picker about a rental that they finished: it is found by its number, then named by its id
+ * (readings.md, 'Picking').
+ */
 import { enums, nullable, object, optional, string, type Infer } from 'superstruct';
 import { coded } from './coded.js';
 import { ClosedRentalStatus } from './deal-status.js';
@@ -27,7 +30,9 @@ export type OwnRental = Infer<typeof OwnRental>;
 
 const RentalId = object({ id: Id });
 
-/** Finds one of the caller's own finished picks by its number, in any format. 404 when none has it. */
+/**
+ * Finds one of the caller's own finished picks by its number, in any format. 404 when no pick has the number.
+ */
 export const searchRental = endpoint({
   method: 'GET',
   path: '/dataPicker/search-rental',
@@ -100,7 +105,7 @@ export type FirstMessageLanguage = Infer<typeof FirstMessageLanguage>;
 export const FirstMessageRequest = object({
   ptw_name: requiredText({ label: 'Your name', max: LEAD_FIELDS.client_name.entry.maxCharacters }),
   client_name: LEAD_FORM.client_name,
-  /** Ours: English when missing. */
+  /** The language, which is our addition; English when missing. */
   language: optional(FirstMessageLanguage),
   /** Ours: one of the caller's own picks, in hand or finished. 404 for any other rental. */
   rentalId: optional(Id),

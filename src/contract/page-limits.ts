@@ -1,6 +1,6 @@
 /**
- * The numbers of section 9 of the specification that only a page needs. Every page loads these at the start, and few of the other
- * limits.
+ * The numbers of section 9 of the specification that only a page needs. They are separate from the other
+ * limits, because every page loads them at the start.
  */
 
 export const TOAST = {

@@ -37,7 +37,7 @@ describe('a pasted number', () => {
     expect(bareNumber('702-555-7288 ext. 12')).toBe('7025557288');
   });
 
-  it('is copied with the plus that was typed', () => {
+  it('is copied with a typed plus', () => {
     expect(bareNumber('+44 20 7946 0958')).toBe('+442079460958');
     expect(bareNumber('+1 (702) 555-7288')).toBe('+17025557288');
     expect(bareNumber('1 702 555 7288')).toBe('7025557288');

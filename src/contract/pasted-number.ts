@@ -15,13 +15,16 @@ const WORDS_AFTER = /(?:[\s,;:.-]*\p{L}\D*|[^\d)]+)$/u;
 
 /** The parts of a phone number as somebody typed or pasted it. */
 export interface NumberParts {
-  /** The number itself, with the spaces and signs with which it was typed. */
+  /** The number itself, with its typed spaces and signs. */
   main: string;
   /** Up to six digits; empty when there is none. */
   extension: string;
 }
 
-/** Finds the phone number in a pasted text. Anything but one number stays in `main`, so that the caller refuses it. */
+/**
+ * Finds the phone number in a pasted text. A text that isn't exactly one number stays in `main`, so that the
+ * caller refuses it.
+ */
 export function numberParts(text: string): NumberParts {
   if (text.length > MAX_PASTED_LENGTH) return { main: text, extension: '' };
   const visible = text.normalize('NFKC').replace(INVISIBLE_OR_EMOJI, '').trim();
@@ -35,7 +38,10 @@ export function numberParts(text: string): NumberParts {
   return main === '' ? { main: visible, extension: '' } : { main, extension: found?.[1] ?? '' };
 }
 
-/** The number as it is stored: as typed, without words, emoji and invisible characters, its extension after `ext.` */
+/**
+ * The number as it is stored: in its typed form, without words, emoji and invisible characters, with the
+ * extension after `ext.`
+ */
 export function cleanNumber(text: string): string {
   const { main, extension } = numberParts(text);
   return extension === '' ? main : `${main}${EXTENSION_MARK}${extension}`;

@@ -6,7 +6,7 @@ import { MAX_LENGTH } from './limits.js';
 import { AssignFor, Role } from './roles.js';
 import { newPassword } from './staff.js';
 
-/** Who the caller is, with the people above them if any (specification, sections 2 and 7). */
+/** The caller, with their admin and leader if any (specification, sections 2 and 7). */
 export const Profile = object({
   _id: Id,
   name: string(),

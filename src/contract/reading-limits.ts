@@ -3,7 +3,10 @@ import { nullable, number, object, string, type Infer } from 'superstruct';
 import { Id, Instant, wholeNumber } from './fields.js';
 import { Role } from './roles.js';
 
-/** A page of 100 rows must always be allowed, and the memory that a count uses needs a maximum. */
+/**
+ * The range of the limits: a page of 100 rows must always be allowed, and the memory of a count must be
+ * limited.
+ */
 const ROWS = { min: 100, max: 100_000 };
 const PROOFS = { min: 10, max: 100_000 };
 
@@ -35,7 +38,7 @@ export interface ReadingLimits {
   proofs: number;
 }
 
-/** Whose limits a role has. */
+/** Which of the two pairs of limits a role has. */
 const GROUPS: Record<Role, 'supervisor' | 'field'> = {
   'super-admin': 'supervisor',
   admin: 'supervisor',
@@ -63,7 +66,7 @@ export const HeavyReader = object({
   rowsLimit: number(),
   proofs: number(),
   proofsLimit: number(),
-  /** Since when calls are delayed, and when the first one was refused. */
+  /** Since when calls are delayed, and when the first call was refused. */
   slowedSince: nullable(Instant),
   refusedSince: nullable(Instant),
 });

@@ -14,7 +14,7 @@ const PEOPLE: Record<string, Actor> = {
   picker: { role: 'data-picker' },
   'admin with a generated password': { role: 'admin', mustChangePassword: true },
 };
-/** Who receives each topic; `hand` goes to one person at a time. */
+/** The positions that receive each topic; `hand` goes to one person at a time. */
 const HEARERS: Record<LiveTopic, string[]> = {
   rentals: [
     ...['super admin', 'admin', 'leader of creators', 'leader of pickers'],
@@ -28,8 +28,8 @@ const HEARERS: Record<LiveTopic, string[]> = {
   uploads: ['super admin', 'creator who may upload'],
 };
 
-describe('news', () => {
-  it.each(LIVE_TOPICS)('of %s goes only to the roles that may see it', (topic) => {
+describe('an event', () => {
+  it.each(LIVE_TOPICS)('about %s goes only to the positions that may see it', (topic) => {
     const hearers = Object.keys(PEOPLE).filter((name) => PEOPLE[name] && hears(PEOPLE[name], topic));
     expect(hearers).toEqual(HEARERS[topic]);
   });

@@ -9,10 +9,10 @@ import { SERVER_REFUSALS } from './refusals/server.js';
 export const SOCKET_PATH = '/socket.io';
 
 /**
- * How a client shows its access token before a session exists: in the header `authorization` or, when a browser can't set one, as
- * the websocket subprotocol `rental-desk.token.<token>` next to SOCKET_PROTOCOL, which the server chooses. Never in the address,
- * because addresses are in logs. A client that shows it only in `auth` may connect while few such clients open a socket at the same
- * time.
+ * How a client sends its access token before a session exists: in the header `authorization` or, when a
+ * browser can't set one, as the websocket subprotocol `rental-desk.token.<token>` next to SOCKET_PROTOCOL,
+ * which the server chooses. It is never in the address, because addresses are in logs. A client that sends
+ * the token only in `auth` can connect only while few such clients open a socket at the same time.
  */
 export const SOCKET_PROTOCOL = 'rental-desk';
 export const SOCKET_TOKEN_PROTOCOL = `${SOCKET_PROTOCOL}.token.`;
@@ -37,7 +37,7 @@ export function hears(actor: Actor, topic: LiveTopic): boolean {
   }
 }
 
-/** Null means done; a sentence says why not. */
+/** Acknowledges a call: null for a success, otherwise the sentence of the refusal. */
 export type Done = (refusal: string | null) => void;
 
 export interface ServerToClient {
@@ -47,18 +47,18 @@ export interface ServerToClient {
 }
 
 export interface ClientToServer {
-  /** Joins the caller's own room, in which they already are: the id of another person is refused. */
+  /** Joins the caller's own room; the server has already joined it. The id of another person is refused. */
   join: (userId: string, done?: Done) => void;
-  /** Shows a newer access token of the same person, before the old one ends. */
+  /** Sends a newer access token of the same person before the old one expires. */
   renew: (token: string, done?: Done) => void;
 }
 
 /** Why a socket is refused. */
 export const SOCKET_REFUSALS = {
   notLoggedIn: COMMON_REFUSALS['no-token'],
-  /** The token couldn't be checked: the client may show the same one again in a moment. */
+  /** The token couldn't be checked; the client may send the same one again in a moment. */
   notNow: SERVER_REFUSALS['database-away'],
-  /** Too many clients without a token are opening a socket: a retry may succeed. */
+  /** Too many clients without a token are opening a socket; a retry may succeed. */
   busy: SERVER_REFUSALS.busy,
   /** The person already has the maximum of sockets. */
   tooMany: 'You have too many windows open. Close some of them.',

@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.js';
 import { requiredEmail } from './fields.js';
 import { newPassword } from './staff.js';
 
-/** The e-mail for which a link is asked. */
+/** The e-mail for which a link is requested. */
 export const LinkRequest = object({ email: requiredEmail('Email') });
 export type LinkRequest = Infer<typeof LinkRequest>;
 

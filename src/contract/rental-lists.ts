@@ -1,7 +1,7 @@
 /**
- * All Leads, Picked Leads and Client Details: lists of rentals for supervisors (specification, sections 2 and 7). By creator: what
- * was entered, newest first. By picker: what was taken, last finished first; one still in hand is sorted by the time when it was
- * taken. Clients: what was taken, last updated first.
+ * All Leads, Picked Leads and Client Details: lists of rentals for supervisors (specification, sections 2 and
+ * 7). By creator: entered rentals, newest first. By picker: taken rentals, last finished first (one in hand
+ * counts by the time when it was taken). Clients: taken rentals, last updated first.
  */
 import { array, number, object, optional, type Infer } from 'superstruct';
 import type { Capability } from './capabilities.js';
@@ -21,10 +21,11 @@ export const RENTAL_SORTS = {
 export type RentalListKind = keyof typeof RENTAL_SORTS;
 
 /**
- * The filters of a list of rentals. Days are Panama days of the instant that the list shows (by creator: entered; by picker and
- * clients: last changed), both ends included. Finished implies fetched; `isFetched=true` alone includes those in hand.
- * `isBypassed=true` gives only bypassed rentals: those that the caller's creators entered, and those that an admin received (for
- * the admin and their leaders of pickers). A bypassed rental is no pick, so the list by picker finds none.
+ * The filters of a list of rentals. Days are Panama days of the instant that the list shows (by creator:
+ * entered; by picker and clients: last changed), both ends included. Finished implies fetched;
+ * `isFetched=true` alone includes those in hand. `isBypassed=true` gives only bypassed rentals: those that
+ * the caller's creators entered, and those that an admin received (for the admin and their leaders of
+ * pickers). A bypassed rental is no pick, so the list by picker contains none.
  */
 const filters = {
   search: rentalSearch,
@@ -80,7 +81,7 @@ export const getLeaderRentalsByCreator = rentalList(
   'by-creator',
 );
 
-/** What pickers took; rows have `fetcher`, never `creator`. */
+/** The rentals that pickers took; rows have `fetcher`, never `creator`. */
 export const getAllRentalsByPicker = rentalList(
   '/rental/getAllRentalsByPicker',
   'see-picked-leads',
@@ -97,7 +98,7 @@ export const getLeaderRentalsByPicker = rentalList(
   'by-picker',
 );
 
-/** Clients: what pickers took, with the e-mail if one was added. */
+/** Clients: the rentals that pickers took, with the e-mail if one was added. */
 export const getClientsInfo = rentalList('/rental/getClientsInfo', 'see-client-details', 'clients');
 
 const downloadStart = <Path extends string>(path: Path, may: Capability) =>
@@ -114,16 +115,17 @@ const downloadStart = <Path extends string>(path: Path, may: Capability) =>
   });
 
 /**
- * Starts a download: writes it into the audit and returns how many rows there are, and as of when. The rows come from the list call
- * with that `asOf`, the same filters and pages of MAX_PAGE_SIZE: they belong to the download and count towards no reading limit.
- * 400 on `startDate` when there are too many, 404 when there are none.
+ * Starts a download: writes it into the audit and returns the number of rows and their moment (`asOf`). The
+ * rows come from the list call with that `asOf`, the same filters and pages of MAX_PAGE_SIZE; they belong to
+ * the download, so no reading limit counts them. 400 on `startDate` when there are too many, 404 when there
+ * are none.
  */
 export const startAllLeadsDownload = downloadStart('/rental/startDownload-creator', 'see-all-leads');
 export const startPickedLeadsDownload = downloadStart('/rental/startDownload-picker', 'see-picked-leads');
 
 /**
- * Tells the server that the caller cancelled their download: `asOf` is that of its start. The audit says how many rows had been
- * sent. A download also counts as cancelled after DOWNLOAD_SILENCE_MINUTES without a request. 404 when none is open.
+ * Cancels the caller's download that started with this `asOf`. The audit says how many rows had been sent. A
+ * download also counts as cancelled after DOWNLOAD_SILENCE_MINUTES without a request. 404 when none is open.
  */
 export const cancelDownload = endpoint({
   method: 'POST',

@@ -3,7 +3,10 @@ import { optionalText } from './fields.js';
 import { MAX_LENGTH, MIN_SEARCH_LENGTH } from './limits.js';
 import { SHORT_SEARCH_REFUSALS } from './refusals/fields.js';
 
-/** Client and Facebook name, number in any format, e-mail, address: at least three characters. */
+/**
+ * A search text of at least three characters: client or Facebook name, number in any format, e-mail or
+ * address.
+ */
 export const rentalSearch = optionalText({
   label: 'Search',
   max: MAX_LENGTH.search,

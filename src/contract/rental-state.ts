@@ -14,7 +14,10 @@ export const RENTAL_STATE_TITLES = {
   ...OUTCOME_TITLES,
 } as const satisfies Record<RentalState, string>;
 
-/** A verdict decides; without one it matters whether a picker has taken the rental or an admin has received it. */
+/**
+ * A rental with a verdict is finished; one without is in hand if a picker has taken it, and bypassed if an
+ * admin has received it.
+ */
 export function rentalState({
   number_status,
   isFinished,

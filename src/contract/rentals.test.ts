@@ -72,7 +72,7 @@ describe('the rental form', () => {
     expect(errorOf({ number })).toBe(sentence);
   });
 
-  it('leaves a number of seven digits to the server, which knows the default area code', () => {
+  it('accepts a number of seven digits, because only the server knows the default area code', () => {
     expect(errorOf({ number: '555-7288' })).toBeUndefined();
     expect(errorOf({ number: '000-0000' })).toBe('Number can’t be real: all its digits are the same');
   });

@@ -47,14 +47,14 @@ export type Rental = Infer<typeof Rental>;
 export const HeldRental = object({
   _id: Id,
   ...leadAnswer(),
-  /** Entered during the call, or by a picker who held it before. */
+  /** The e-mail, if this or an earlier picker has added it. */
   client_email: nullable(string()),
   creatorId: nullable(Id),
   creatorName: nullable(string()),
   createdAt: Instant,
   /** Since when the picker holds it. */
   fetchedAt: Instant,
-  /** It was called before: how the last call ended, and how often nobody answered. */
+  /** If the rental was called before: how the last call ended, and how often nobody answered. */
   earlierCall: optional(object({ outcome: OutcomeKind, tries: number() })),
 });
 export type HeldRental = Infer<typeof HeldRental>;
@@ -64,9 +64,9 @@ export const RentalForm = object(LEAD_FORM);
 export type RentalForm = Infer<typeof RentalForm>;
 
 /**
- * Enters a rental. 409 with `errors` on `number` when its number key already exists. `isRetry` is ours and makes the call
- * idempotent: the answer to an earlier call was lost; if that call succeeded, its answer is given again, but only for the identical
- * entry of the same creator.
+ * Enters a rental. 409 with `errors` on `number` when its number key already exists. `isRetry` is our
+ * addition and makes the call idempotent: it says that the answer to an earlier call was lost. If that call
+ * succeeded, its answer is returned again, but only for the identical entry of the same creator.
  */
 export const createRental = endpoint({
   method: 'POST',
@@ -82,7 +82,8 @@ export const createRental = endpoint({
 });
 
 /**
- * Tells the caller when they entered a number themselves. Takes milliseconds or ISO 8601. It never says who else entered a number.
+ * The refusal of a number that exists. If the caller entered it, it says when (milliseconds or ISO 8601); it
+ * never says who else did.
  */
 export const enteredByYou = (at: number | string): Coded =>
   codedWith(NUMBER_REFUSALS, 'entered-by-you', { date: new Date(at).toISOString() });
@@ -119,7 +120,7 @@ export const getSingleRental = endpoint({
 export const RecentVerdict = object({
   _id: Id,
   number: string(),
-  /** Null after an outcome. */
+  /** The verdict; null after an outcome. */
   number_status: nullable(NumberStatus),
   outcome: optional(OutcomeKind),
   finishedDate: Instant,
@@ -140,7 +141,7 @@ export const getHeldRental = endpoint({
   answer: object({
     rental: nullable(HeldRental),
     recentVerdict: nullable(RecentVerdict),
-    /** A call may end without a verdict. Missing while the setting is off. */
+    /** True while calls may end without a verdict; missing while the setting is off. */
     outcomes: optional(object({ maxTries: number(), retryMinutes: number() })),
   }),
   says: { done: 'Held rental', failed: 'Failed to fetch rental data!' },
@@ -154,8 +155,9 @@ export const PickerWait = object({ waitSeconds: number(), nextFetchAt: nullable(
 export type PickerWait = Infer<typeof PickerWait>;
 
 /**
- * Finishes the held rental. `rentalId` is ours: with it, a late duplicate can't finish the rental that was fetched next; without it
- * the call finishes the held one. 404 when nothing (or another rental) is held.
+ * Finishes the held rental. `rentalId` is our addition, with which a late duplicate can't finish the rental
+ * that was fetched next. Without it the call finishes any held rental. 404 when no rental, or another one, is
+ * held.
  */
 export const completeTask = endpoint({
   method: 'PATCH',
@@ -191,7 +193,10 @@ export const getCreatorCounts = endpoint({
   says: { done: 'Counts', failed: 'Failed to load data' },
 });
 
-/** The caller's own picks, counted by the day they were taken, with the limit (null: none) and the wait before the next fetch. */
+/**
+ * The caller's own picks, counted by the day they were taken, with the limit (null if none) and the wait
+ * before the next fetch.
+ */
 export const getPickerCounts = endpoint({
   method: 'GET',
   path: '/dataPicker/getCountDataPicker',

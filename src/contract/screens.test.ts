@@ -7,7 +7,7 @@ import { homeOf, REDIRECTS, SCREENS, screensOf } from './screens.js';
 const pathsOf = (actor: Actor) => screensOf(actor).map(({ path }) => path);
 
 describe('screens', () => {
-  it('lead every role from login to a home that it may open', () => {
+  it('include for every role a home that it may open', () => {
     const actors = Object.keys(CAPABILITIES).map((position) => {
       const [role, assignFor] = position.split('/');
       return create({ role, assignFor }, type({ role: Role, assignFor: optional(AssignFor) }));
@@ -28,7 +28,7 @@ describe('screens', () => {
     expect(pickers).not.toContain('/team-leader/manage-dataCreators');
   });
 
-  it('give everybody their profile, and the audit only to admins and super-admins', () => {
+  it('include the profile for everybody, and the audit only for admins and super-admins', () => {
     const paths = (['super-admin', 'admin', 'team-leader', 'data-creator', 'data-picker'] as const).map(
       (role) => pathsOf({ role }),
     );
@@ -42,7 +42,7 @@ describe('screens', () => {
     ]);
   });
 
-  it('give the bulk upload to super-admins and to the one allowed creator, and the upload for use only to super-admins', () => {
+  it('include the bulk upload only for super-admins and the one allowed creator, and the upload for use only for super-admins', () => {
     const uploads = (actor: Actor) => pathsOf(actor).filter((path) => /upload/.test(path));
     expect(uploads({ role: 'super-admin' })).toEqual([
       '/super-admin/bulk-rental-upload',
@@ -53,7 +53,7 @@ describe('screens', () => {
     expect(uploads({ role: 'admin' })).toEqual([]);
   });
 
-  it('have one path each, and redirects lead to one of them', () => {
+  it('have one path each, and redirects lead to one of these paths', () => {
     const paths = SCREENS.map(({ path }) => path);
     expect(new Set(paths).size).toBe(paths.length);
     for (const target of Object.values(REDIRECTS)) expect(paths).toContain(target);

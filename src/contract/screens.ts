@@ -27,7 +27,7 @@ export interface Screen {
   attributes?: Record<string, string>;
 }
 
-/** The only screen of a person with a generated password: there they choose their own. */
+/** The only screen of a person with a generated password, who chooses their own password there. */
 export const ACCOUNT_PATH = '/profile';
 
 type StaffRole = keyof typeof MANAGING;
@@ -43,7 +43,7 @@ const createStaff = (path: string, role: Role, staff: StaffRole) =>
     attributes: { 'staff-role': staff },
   }) as const satisfies Screen;
 
-/** Creators have the variant with dates, because their verdicts are judged by day or week. */
+/** The list of creators has dates, because supervisors judge creators' verdicts by day or week. */
 const manageStaff = (path: string, role: Role, staff: StaffRole) =>
   ({
     path,
@@ -231,7 +231,7 @@ export const SCREENS = [
   },
 ] as const satisfies readonly Screen[];
 
-/** Redirects to another path, so that both readings of a path in the specification work. */
+/** Paths that redirect to another one, because the specification contains two forms of them. */
 export const REDIRECTS: Record<string, string> = { '/data/create': '/data-creator/create' };
 
 /** The screens that an actor may open, in the order of the sidebar. */

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { DEFAULT_SETTINGS, SettingsAnswer, updateSettings } from './settings.js';
 import { read } from './validation.js';
 
-it('fills in the default of each setting that is missing in an answer', () => {
+it('an answer without a setting gets the default of that setting', () => {
   expect(read({}, SettingsAnswer)).toEqual(DEFAULT_SETTINGS);
   const nulls = Object.fromEntries(Object.keys(DEFAULT_SETTINGS).map((name) => [name, null]));
   expect(read(nulls, SettingsAnswer)).toEqual(DEFAULT_SETTINGS);
@@ -13,7 +13,7 @@ it('fills in the default of each setting that is missing in an answer', () => {
   });
 });
 
-it('fills in nothing in a change, because a change replaces all settings', () => {
+it('a change of the settings gets no defaults, because it replaces all settings', () => {
   const { leadsType: _, ...incomplete } = DEFAULT_SETTINGS;
   expect(updateSettings.body?.is(incomplete)).toBe(false);
   expect(updateSettings.body?.is(DEFAULT_SETTINGS)).toBe(true);

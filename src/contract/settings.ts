@@ -20,13 +20,17 @@ import { READING_LIMIT_FIELDS } from './reading-limits.js';
 export const LeadsType = enums(['auto', 'random', 'oldest', 'newest']);
 export type LeadsType = Infer<typeof LeadsType>;
 
-/** One year: no rule of a working day is longer, and an instant that far ahead can still be written as a date. */
+/**
+ * The maximum of times, one year: no rule of a working day is longer, and an instant that far ahead is still
+ * a valid date.
+ */
 const MAX_DELAY_SECONDS = 365 * 24 * 60 * 60;
 const MAX_HOLD_MINUTES = 365 * 24 * 60;
 
 /**
- * The rules of fetching (specification, section 3; their meaning in readings.md, 'Limits and settings'), and the reading limits,
- * which are ours: an answer contains only those that differ from `DEFAULT_READING_LIMITS`, and a missing one stays unchanged.
+ * The rules of fetching (specification, section 3; their meaning in readings.md, 'Limits and settings'), and
+ * the reading limits, which are our addition. An answer contains only limits that differ from
+ * `DEFAULT_READING_LIMITS`, and a change without a limit leaves it unchanged.
  */
 export const Settings = object({
   delayTime: wholeNumber('Delay Time', { max: MAX_DELAY_SECONDS }),
@@ -39,18 +43,24 @@ export const Settings = object({
   supervisorProofsPerHour: optional(READING_LIMIT_FIELDS.supervisorProofsPerHour),
   fieldRowsPerHour: optional(READING_LIMIT_FIELDS.fieldRowsPerHour),
   fieldProofsPerHour: optional(READING_LIMIT_FIELDS.fieldProofsPerHour),
-  /** Ours: it completes numbers of seven digits; null: they are refused. When it is missing it stays unchanged. */
+  /**
+   * Our addition: completes numbers of seven digits; null means that they are refused. A change without it
+   * leaves it unchanged.
+   */
   defaultAreaCode: DefaultAreaCode,
-  /** Ours: calls may end without a verdict (readings.md, 'Verdicts and outcomes'). Missing, these three stay unchanged. */
+  /**
+   * Our addition: calls may end without a verdict (readings.md, 'Verdicts and outcomes'). A change without
+   * these three leaves them unchanged.
+   */
   isOutcomesEnabled: optional(boolean()),
-  /** After so many calls without an answer a rental is finished without a verdict. */
+  /** After this many calls without an answer a rental is finished without a verdict. */
   maxTries: optional(wholeNumber('Number of tries', CALL_TRIES)),
-  /** How long nobody gets a rental after a call without an answer. */
+  /** How long a rental isn't handed out after a call without an answer. */
   retryMinutes: optional(wholeNumber('Minutes before the next try', RETRY_MINUTES)),
 });
 export type Settings = Infer<typeof Settings>;
 
-/** The rules of outcomes until somebody saves others. */
+/** The default rules of outcomes. */
 export const OUTCOME_DEFAULTS = { isOutcomesEnabled: false, maxTries: 3, retryMinutes: 60 } as const;
 
 export const DEFAULT_SETTINGS: Settings = {
@@ -64,7 +74,7 @@ export const DEFAULT_SETTINGS: Settings = {
   ...OUTCOME_DEFAULTS,
 };
 
-/** A field of an answer that may be missing or null: it then has its default (specification, section 3). */
+/** A field of an answer that gets its default when it is missing or null (specification, section 3). */
 const orDefault = <T>(struct: Struct<T>, missing: T): Struct<T> =>
   coerce<T, unknown, unknown>(struct, unknown(), (value) => value ?? missing);
 

@@ -11,7 +11,7 @@ import { AssignFor } from './roles.js';
 import { Correction, StaffChoice, StaffForm, StaffUser } from './staff.js';
 
 const created = object({ _id: Id });
-/** What every call that creates a person returns besides its success. */
+/** The data that every call that creates a person returns. */
 const making = {
   busy: 'Creating...',
   failed: 'Something went wrong!',
@@ -236,7 +236,7 @@ export const getOwnTeamLeadersEmails = endpoint({
   ...choices,
 });
 
-/** Which kind of work the caller leads; null for a person who leads nobody. */
+/** The kind of work that the caller leads; null for a person who leads nobody. */
 export const getSingleTeamLeader = endpoint({
   method: 'GET',
   path: '/teamLeader/getSingleTeamLeader',

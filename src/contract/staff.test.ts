@@ -15,7 +15,7 @@ const above = {
   team_leader_email: 'lead@example.com',
 };
 
-/** The fields that the form requires when only the person is filled in. */
+/** Returns the fields that the form still requires when only the person's data are filled in. */
 function asksFor(role: StaffRole, caller: Role, form: object = person): string[] {
   try {
     read(form, staffForm(role, caller));
@@ -39,7 +39,7 @@ describe('the form for new staff', () => {
     expect(asksFor(role, caller)).toEqual(sentences);
   });
 
-  it('requires every field of the person', () => {
+  it('requires all the person’s data', () => {
     expect(asksFor('admin', 'super-admin', {})).toEqual([
       'Full Name is required',
       'Email is required',

@@ -13,11 +13,11 @@ export type StaffRole = Exclude<Role, 'super-admin'>;
 /** Whether a text (an attribute, for example) names such a role. */
 export const isStaffRole = (text: unknown): text is StaffRole => Role.is(text) && text !== 'super-admin';
 
-/** The rental in a picker's hand, for the picker's supervisors: which number, since when. */
+/** The rental in a picker's hand, as supervisors see it: its number, and since when it is held. */
 export const RentalInHand = object({ _id: Id, number: string(), since: Instant });
 export type RentalInHand = Infer<typeof RentalInHand>;
 
-/** A staff member as the user tables show them. `limit` null: no limit. */
+/** A staff member as the user tables show them. A null `limit` means no limit. */
 export const StaffUser = object({
   _id: Id,
   name: string(),
@@ -31,7 +31,10 @@ export const StaffUser = object({
   team_leader_email: nullable(string()),
   team_leader_name: nullable(string()),
   team_leader_contact: nullable(string()),
-  /** Pickers: taken today. Admins and leaders: by all their pickers. Creators: how many of their rentals were taken today. */
+  /**
+   * Pickers: how many rentals they took today. Admins and leaders: how many all their pickers took. Creators:
+   * how many of their rentals were taken.
+   */
   todayPicked: number(),
   limit: nullable(number()),
   /** Since when the person is suspended; null: they aren't. */
@@ -87,14 +90,17 @@ const assigning = requiredText({
 });
 const placement = { admin_email: requiredEmail('Admin'), team_leader_email: requiredEmail('Team Leader') };
 
-/** A field that counts only for some callers (`staffForm` says for which); for the others any value is ignored. */
+/** A field that only some callers send (`staffForm` says which); for other callers any value is ignored. */
 const forSome = coerce(optional(string()), unknown(), (value) =>
   typeof value === 'string' ? value : undefined,
 );
 
 const ignored = coerce(optional(string()), unknown(), () => undefined);
 
-/** The fields that a form of section 5 may send. Names and contacts of superiors are dropped: the server knows them. */
+/**
+ * The fields that a form of section 5 may send. Names and contacts of superiors are dropped, because the
+ * server knows them.
+ */
 export const StaffForm = object({
   ...person,
   assignFor: forSome,
@@ -114,8 +120,8 @@ export function placementAsked(role: Role, caller: Role) {
 }
 
 /**
- * The required fields for a new person of a role: the superiors are chosen by a caller above all of them, and a caller who is one
- * of them is taken automatically (readings.md, 'Who sees what').
+ * The required fields for a new person of a role: a caller above the superiors chooses them, and a caller who
+ * is a superior is set automatically (readings.md, 'Who sees what').
  */
 export function staffForm(role: Role, caller: Role) {
   const asked = placementAsked(role, caller);
@@ -129,7 +135,7 @@ export function staffForm(role: Role, caller: Role) {
 
 /** Which kind of leader leads a field role. */
 export const LEADER_KIND = { 'data-creator': 'rental-creator', 'data-picker': 'rental-picker' } as const;
-/** The reverse: which role a kind of leader leads. */
+/** Which field role a kind of leader leads. */
 export const LED_ROLE = { 'rental-creator': 'data-creator', 'rental-picker': 'data-picker' } as const;
 
 /** A person to choose in a form: their e-mail goes into the body, name and contact are shown next to it. */

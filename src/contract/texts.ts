@@ -58,15 +58,21 @@ export const CONTRACT_TEXTS = [
 
 type Text = (typeof CONTRACT_TEXTS)[number];
 
-/** One of these texts. It is `never`, and no translation compiles, when a source above isn't `as const` and so is any `string`. */
+/**
+ * One of these texts. If a source above isn't `as const`, the type would be any `string`; then it becomes
+ * `never`, and no translation compiles.
+ */
 export type ContractText = string extends Text ? never : Text;
 
-/** No field accepts these values, so that each field that has a label refuses by it. */
+/** Values that no field accepts, so that each field with a label refuses them and names its label. */
 const REFUSED = [{}, [{}]];
 
-/** The labels that the structs of the calls name when they refuse a field. A label that is the field's name isn't a text. */
+/**
+ * The labels that the structs of the calls name when they refuse a field. A label that equals the field's
+ * name isn't a text to translate.
+ */
 export function fieldLabels(): string[] {
-  // Every call is read in the same way here.
+  // The types are left out, because every call is read in the same way here.
   const endpoints = ENDPOINTS as unknown as readonly AnyEndpoint[];
   const structs = endpoints.flatMap(({ params, query, body }) => [params, query, body]);
   const labels = structs.flatMap((struct) => {

@@ -1,4 +1,7 @@
-/** How toasts are shown (specification, section 9). Their duration is elsewhere: this is needed only with the first toast. */
+/**
+ * How toasts are shown (specification, section 9). Their duration is in another file, because these limits
+ * are needed only with the first toast.
+ */
 export const TOASTER = {
   visible: 3,
   gapPx: 14,
@@ -8,5 +11,5 @@ export const TOASTER = {
   position: 'bottom-right',
 } as const;
 
-/** Ours: when the answer arrives sooner, no loading toast appears. */
+/** Our addition: if the answer arrives within this time, no loading toast appears. */
 export const LOADING_TOAST_AFTER_MS = 150;

@@ -1,8 +1,11 @@
-/** A Finish or Invalid Number that a browser could not send yet. It stays stored for the person who decided it. */
+/**
+ * A verdict (Finish or Invalid Number) that a browser could not send yet. It stays stored for the person who
+ * decided it.
+ */
 
-/** Its key in local storage. */
+/** The verdict's key in local storage. */
 export const unsentVerdictKey = (personId: string): string => `rd-collect.verdict.${personId}`;
 
-/** Shown at a logout. It names no rental, because another person may read it. */
+/** The sentence shown at a logout. It names no rental, because another person may read it. */
 export const VERDICT_NOT_SENT =
   'A Finish or Invalid Number was not sent yet. It is stored in this browser and goes out when you log in again.';

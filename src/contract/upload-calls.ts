@@ -29,7 +29,7 @@ const inOneCall = <Path extends string>(path: Path, may: Capability) =>
     answer: object({
       inserted: number(),
       skipped: number(),
-      /** At most one page; `getSkippedRows` returns all. */
+      /** The skipped rows, at most one page; `getSkippedRows` returns all. */
       skippedRows: array(SkippedRow),
       upload: Upload,
     }),
@@ -90,7 +90,10 @@ export const getUpload = endpoint({
   says: { done: 'Upload', failed: 'Failed to load data' },
 });
 
-/** Chooses the sheet or matches the columns again, and checks again. The match is remembered for files with this header. */
+/**
+ * Chooses another sheet or other columns, and checks the file again. The match is remembered for files with
+ * this header.
+ */
 export const matchColumns = endpoint({
   method: 'PATCH',
   path: '/rental/uploads/{id}/match',
@@ -121,10 +124,10 @@ export const cancelUpload = endpoint({
   answer: Upload,
   says: { done: 'success', failed },
 });
-/** Removes those of its rentals that nobody has touched. 409 when there is none. */
+/** Removes the upload's untouched rentals. 409 when there are none. */
 export const undoUpload = onUpload('/rental/uploads/{id}/undo');
 
-/** What an undo would do now. It changes nothing. */
+/** Returns what an undo would do now, without changing anything. */
 export const previewUndo = endpoint({
   method: 'GET',
   path: '/rental/uploads/{id}/undo-preview',

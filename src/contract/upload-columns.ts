@@ -37,7 +37,7 @@ export function matchByName(header: readonly string[]): Columns {
 
 /** All fields, each with its column or null. */
 export const asColumns = (columnOf: (field: UploadField) => number | null): Columns =>
-  // The list of fields is the source.
+  // The cast is safe, because the entries are made from the list of fields.
   Object.fromEntries(UPLOAD_FIELDS.map((field) => [field, columnOf(field)])) as Columns;
 
 /** Adapts stored columns to the current fields: they may lack a field, or contain one that was removed since. */

@@ -27,15 +27,18 @@ import { FILE_REFUSALS, UPLOAD_RESULTS } from './refusals/uploads.js';
 export const UploadPurpose = enums(['bulk', 'for-use']);
 export type UploadPurpose = Infer<typeof UploadPurpose>;
 
-/** The fields of a rental to which a column may be matched: all. A file must have a column for each required one. */
+/**
+ * The fields of a rental to which a column may be matched. A file must have a column for each required field.
+ */
 export const UPLOAD_FIELDS = LEAD_NAMES;
 export type UploadField = LeadName;
 
 /**
- * The state of an upload. `choosing`: the file has several sheets and one must be chosen. `checking`: it is being read. `ready`:
- * the preview exists and nothing is inserted yet. `inserting`, then `done`. `failed`: nothing was stored, `sentence` says why.
- * `cancelled`: by a person before anything was inserted. `stopped`: by a person during the insert; the rows inserted until then
- * stay. `undone`: its rentals were removed; `stays` says how many remain, and why. `expired`: it waited too long for a person
+ * The state of an upload. `choosing`: the file has several sheets and one must be chosen. `checking`: it is
+ * being read. `ready`: the preview exists and nothing is inserted yet. `inserting`, then `done`. `failed`:
+ * nothing was stored, `sentence` says why. `cancelled`: a person ended it before anything was inserted.
+ * `stopped`: a person ended it during the insert; the rows inserted until then stay. `undone`: its rentals
+ * were removed; `stays` says how many remain, and why. `expired`: it waited too long for a person
  * (UNFINISHED_UPLOADS), so its file was deleted.
  */
 export const UploadState = enums([
@@ -58,7 +61,7 @@ export const WORKING_STATES = ['checking', 'inserting', 'undoing'] as const sati
 export const WAITING_STATES = ['choosing', 'ready'] as const satisfies readonly UploadState[];
 /** Its rentals are inserted and can be removed again. */
 export const INSERTED_STATES = ['done', 'stopped'] as const satisfies readonly UploadState[];
-/** It is unfinished: the server is working, or a person must decide how it continues. */
+/** It is unfinished: the server is working on it, or a person must decide how it continues. */
 export const OPEN_STATES = [
   'choosing',
   'checking',
@@ -89,17 +92,17 @@ export const UploadPreview = object({
 });
 export type UploadPreview = Infer<typeof UploadPreview>;
 
-/** Rentals of an upload that an undo doesn't remove, counted by what became of them. */
+/** Rentals of an upload that an undo doesn't remove, counted by their present state. */
 export const StayingRentals = object({
   inHand: number(),
   finished: number(),
   bypassed: number(),
-  /** In the pool again after a picker held them. */
+  /** How many are in the pool again after a picker held them. */
   returned: number(),
 });
 export type StayingRentals = Infer<typeof StayingRentals>;
 
-/** The sum of all. */
+/** The sum of all these counts. */
 export const staying = ({ inHand, finished, bypassed, returned }: StayingRentals): number =>
   inHand + finished + bypassed + returned;
 
@@ -109,7 +112,7 @@ export const Upload = object({
   fileName: string(),
   fileBytes: number(),
   state: UploadState,
-  /** Why it failed or expired, in English; null otherwise. `refusal` says it to programs. */
+  /** Why it failed or expired, in English; null otherwise. `refusal` is the same for programs. */
   sentence: nullable(string()),
   refusal: optional(nullable(CodedText)),
   sheets: array(string()),
@@ -129,7 +132,10 @@ export const Upload = object({
   by: object({ name: string(), email: string() }),
   createdAt: Instant,
   finishedAt: nullable(Instant),
-  /** Whether an undo would remove something: its rentals are inserted, and at least one is untouched. */
+  /**
+   * Whether an undo would remove something, because the upload's rentals are inserted and at least one is
+   * untouched.
+   */
   canUndo: boolean(),
 });
 export type Upload = Infer<typeof Upload>;

@@ -46,7 +46,10 @@ export function fieldErrors(error: StructError): FieldError[] {
   }));
 }
 
-/** Our own fields report a code (`fields.ts`); superstruct's basic types speak to developers: 'Expected …'. */
+/**
+ * Our own fields report a code (`fields.ts`); the messages of superstruct's basic types are for developers:
+ * 'Expected …'.
+ */
 function codedFailure(path: string, failure: Failure & Partial<Coded>): Coded {
   const { type, message, code, values } = failure;
   if (code !== undefined) return { code, message, ...(values && { values }) };

@@ -1,13 +1,13 @@
-/** Changes a verdict that was given a moment ago (readings.md, 'Verdicts and outcomes'). */
+/** The calls that take back or change a recent verdict (readings.md, 'Verdicts and outcomes'). */
 import { object } from 'superstruct';
 import { endpoint } from './endpoint.js';
 import { Id } from './fields.js';
 import { HeldRental, NumberStatus, RecentVerdict } from './rentals.js';
 
 /**
- * Takes back the verdict about one of the caller's own finished rentals: it is in hand again, without a verdict. 409 with code
- * `hand-full` while another rental is in hand, `has-deal` when a deal was submitted, `verdict-too-late` after TAKE_BACK_MINUTES;
- * 404 for any other rental.
+ * Takes back the verdict about one of the caller's own finished rentals: the rental is in hand again, without
+ * a verdict. 409 with code `hand-full` while another rental is in hand, `has-deal` when a deal was submitted,
+ * `verdict-too-late` after TAKE_BACK_MINUTES; 404 for any other rental.
  */
 export const takeBackVerdict = endpoint({
   method: 'PATCH',
@@ -21,8 +21,8 @@ export const takeBackVerdict = endpoint({
 });
 
 /**
- * Gives one of the caller's own finished rentals the other verdict, whatever is in hand. It is idempotent. The refusals are those
- * of `takeBackVerdict`, without `hand-full`.
+ * Gives one of the caller's own finished rentals the other verdict, even while another rental is in hand. It
+ * is idempotent. The refusals are those of `takeBackVerdict`, without `hand-full`.
  */
 export const changeVerdict = endpoint({
   method: 'PATCH',

@@ -6,12 +6,14 @@ import { toast } from './toast.js';
 export const isAnnounced = (error: unknown): boolean =>
   isCallError(error) && (error.status === 403 || error.status === 404);
 
-/** Shows once in an error toast why something failed; a refusal that is announced anyway is skipped. */
+/**
+ * Shows once in an error toast why something failed; a refusal that is announced automatically is skipped.
+ */
 export function toastFailure(error: unknown, fallback: string): void {
   if (!isAnnounced(error)) toast.error(isCallError(error) ? error : fallback);
 }
 
-/** Shows the server's message for 2 s if the refusal is one that is announced. */
+/** Shows the server's message for 2 s if refusals of this kind are announced. */
 export function announce(error: unknown): void {
   if (isCallError(error) && isAnnounced(error)) toast.error(error);
 }

@@ -17,7 +17,7 @@ afterEach(() => {
 });
 
 describe('the session', () => {
-  it('is there before the first render when it was stored', () => {
+  it('is available before the first render when it was stored', () => {
     storeSession('token-1');
     expect(restoreSession().isDone).toBe(true);
     expect(authStore.getState()).toEqual({ accessToken: 'token-1', user: USER });
@@ -60,7 +60,7 @@ describe('the session', () => {
     expect(authStore.getState().accessToken).toBe('t');
   });
 
-  it('follows a login and a logout in another tab', () => {
+  it('changes with a login and a logout in another tab', () => {
     restoreSession();
     const tellOfOtherTab = () => dispatchEvent(new StorageEvent('storage', { key: 'auth' }));
     storeSession('t');
@@ -83,7 +83,7 @@ describe('the session', () => {
     expect(authStore.getState()).toEqual(LOGGED_OUT);
   });
 
-  it('ends at once at a logout, even when the server can’t be reached', async () => {
+  it('ends at once at a logout, even if the server can’t be reached', async () => {
     vi.useFakeTimers();
     storeSession('token-1');
     restoreSession();
@@ -108,7 +108,7 @@ describe('the session', () => {
     ]);
   });
 
-  it('stops sending its logout once somebody has logged in, because it would remove their cookie', async () => {
+  it('stops sending its logout when somebody has logged in, because the logout would remove their cookie', async () => {
     vi.useFakeTimers();
     storeSession('token-1');
     restoreSession();

@@ -1,4 +1,4 @@
-/** The session as a React hook. What must not load React is in `session-store.ts`. */
+/** The session as a React hook. Code that must not load React is in `session-store.ts`. */
 import { useStore } from 'zustand';
 import type { Session } from './session.js';
 import { authStore } from './session-store.js';

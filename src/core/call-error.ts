@@ -2,7 +2,7 @@ import type { Coded } from '../contract/coded.js';
 import type { Refused } from '../text/said.js';
 import type { FieldError } from '../contract/envelope.js';
 
-/** How a call failed (specification, section 8). HTTP: the server refused it, and `status` says how. */
+/** How a call failed (specification, section 8). HTTP means that the server refused it with `status`. */
 export type CallErrorKind = 'FETCH_ERROR' | 'TIMEOUT_ERROR' | 'PARSING_ERROR' | 'HTTP';
 
 interface Details {
@@ -24,9 +24,9 @@ export class CallError extends Error {
   readonly values: unknown;
   /** The wrong fields. */
   readonly errors: FieldError[];
-  /** When a retry makes sense (ISO 8601); null when the server said nothing about it. */
+  /** When a retry makes sense (ISO 8601); null if the server didn't say. */
   readonly retryAt: string | null;
-  /** The same as seconds after the answer, for a browser with a wrong clock. */
+  /** The time until then in seconds after the answer, for a browser with a wrong clock. */
   readonly retryAfterSeconds: number | null;
 
   constructor(

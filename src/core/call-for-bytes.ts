@@ -12,7 +12,7 @@ export function callForBytes<Params, Query, Body, Answer>(endpoint: Endpoint<Par
     input: CallInput<Endpoint<Params, Query, Body, Answer>>,
     { signal }: { signal?: AbortSignal } = {},
   ): Promise<ArrayBuffer> => {
-    // CallInput types which parts exist; here they are only passed on.
+    // The cast is needed because CallInput types which parts exist, but here they are only passed on.
     const parts = (input ?? {}) as RequestParts;
     const response = await accepted(endpoint, (accessToken) =>
       send(endpoint, parts, { accessToken, signal }),
@@ -21,7 +21,7 @@ export function callForBytes<Params, Query, Body, Answer>(endpoint: Endpoint<Par
   };
 }
 
-/** The whole answer. An answer that breaks off counts as a lost connection. */
+/** The whole answer. An incomplete answer counts as a lost connection. */
 export async function bytesOf(response: Response, signal?: AbortSignal): Promise<ArrayBuffer> {
   try {
     return await response.arrayBuffer();

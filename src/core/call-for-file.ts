@@ -17,7 +17,7 @@ export function callForFile<Params, Query, Body>(endpoint: Endpoint<Params, Quer
     input: CallInput<Endpoint<Params, Query, Body, unknown>>,
     { signal }: { signal?: AbortSignal } = {},
   ): Promise<SentFile> => {
-    // As in `call`, they are only passed on.
+    // The cast is needed because, as in `call`, the parts are only passed on.
     const parts = (input ?? {}) as RequestParts;
     const response = await accepted(endpoint, (accessToken) =>
       send(endpoint, parts, { accessToken, signal }),
@@ -27,6 +27,9 @@ export function callForFile<Params, Query, Body>(endpoint: Endpoint<Params, Quer
   };
 }
 
-/** Our server quotes the name. Without a name, as behind a proxy that drops headers, the browser still saves the file. */
+/**
+ * Reads the quoted name of our server. Without a name, as behind a proxy that drops headers, the browser
+ * still saves the file.
+ */
 const nameOf = ({ headers }: Response): string =>
   /filename="([^"]+)"/.exec(headers.get('content-disposition') ?? '')?.[1] ?? 'download';

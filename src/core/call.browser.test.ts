@@ -37,7 +37,7 @@ afterEach(() => {
 });
 
 describe('call', () => {
-  it('sends the raw token and the cookies, and encodes what varies', async () => {
+  it('sends the raw token and the cookies, and encodes the varying parts', async () => {
     const seen = serve(() => success({ name: 'ok' }));
     expect(await call(readThing)(input)).toEqual({ name: 'ok' });
     expect(seen[0]).toMatchObject({
@@ -76,7 +76,7 @@ describe('call', () => {
     await expect(stopped).rejects.toMatchObject({ name: 'AbortError' });
   });
 
-  it('reports the refusal of the server: status, code, fields, time of the next try', async () => {
+  it('reports the refusal of the server: status, code, fields and time of the next try', async () => {
     const retryAt = '2026-11-21T19:05:00.000Z';
     serve(() =>
       failure(409, 'Taken', {
@@ -105,12 +105,12 @@ describe('call', () => {
     });
   });
 
-  describe.each([403, 404])('a %i', (status) => {
-    // By then it is known who is logged in: the cache is emptied when that changes.
+  describe.each([403, 404])('a refusal with status %i', (status) => {
+    // Waits until it is known who is logged in, because the cache is emptied when that changes.
     beforeEach(() => restoreSession().promise);
     const queryFn = () => call(readThing)(input);
 
-    it('of what somebody does is said in a 2 s toast, and still rejects', async () => {
+    it('of an action is shown in a 2 s toast, and the call still rejects', async () => {
       serve(() => failure(status, 'Not now'));
       const toasts = listenToToasts();
       const mutation = queryClient().getMutationCache().build(queryClient(), { mutationFn: queryFn });

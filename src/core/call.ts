@@ -8,17 +8,20 @@ import { send, type RequestParts } from './request.js';
 import { ensureStill } from './own-session.js';
 
 export interface CallOptions {
-  /** Id of the person for whom the call is: once somebody else is logged in it isn't sent, and rejects with 401. */
+  /**
+   * The id of the person for whom the call is made. If somebody else is logged in, it isn't sent and rejects
+   * with 401.
+   */
   as?: string | undefined;
 }
 
-/** The input of a call; nothing when the endpoint has no part. */
+/** The input of a call; nothing if the endpoint has no input. */
 // eslint-disable-next-line @typescript-eslint/no-invalid-void-type -- `void` lets the argument be left out
 export type CallInput<E> = unknown extends InputOf<E> ? void : InputOf<E>;
 
 /**
- * The function that makes a call of the contract: `call(completeTask)({body: {number_status: 'valid'}})`.
- * It rejects with CallError only (and with the abort of the caller's own signal).
+ * The function that makes a call of the contract: `call(completeTask)({body: {number_status: 'valid'}})`. It
+ * rejects only with CallError, or with the abort of the caller's own signal.
  */
 export function call<Params, Query, Body, Answer>(
   endpoint: Endpoint<Params, Query, Body, Answer>,
@@ -28,7 +31,7 @@ export function call<Params, Query, Body, Answer>(
     input: CallInput<Endpoint<Params, Query, Body, Answer>>,
     init?: { signal?: AbortSignal },
   ): Promise<Answer> => {
-    // CallInput types which parts exist; here they are only passed on.
+    // The cast is needed because CallInput types which parts exist, but here they are only passed on.
     const parts = (input ?? {}) as RequestParts;
     return settle(
       endpoint,
@@ -38,7 +41,10 @@ export function call<Params, Query, Body, Answer>(
   };
 }
 
-/** The part that all ways of sending share: it attaches and replaces the token, and reads the answer or the refusal. */
+/**
+ * The part that all kinds of calls share: it attaches and replaces the token, and reads the answer or the
+ * refusal.
+ */
 export async function settle<Answer>(
   endpoint: Pick<Endpoint<unknown, unknown, unknown, Answer>, 'may' | 'answer' | 'says'>,
   sendWith: (accessToken: string | null) => Promise<Response>,
@@ -47,7 +53,7 @@ export async function settle<Answer>(
   return readAnswer(await accepted(endpoint, sendWith, options), endpoint.answer);
 }
 
-/** The answer of a success, unparsed. */
+/** Sends and returns the unparsed answer of a success. */
 export async function accepted(
   endpoint: Pick<AnyEndpoint, 'may' | 'says'>,
   sendWith: (accessToken: string | null) => Promise<Response>,

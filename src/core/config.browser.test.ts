@@ -11,7 +11,7 @@ it('calls the server from which the script was loaded', () => {
   expect(apiBase()).toBe(`${location.origin}/api/v1`);
 });
 
-/** A script tag with an address; because its type is data, it isn't fetched. */
+/** Adds a script tag with an address. Its type is data, so the browser doesn't fetch it. */
 function addScript(src: string, apiBase: string) {
   const script = document.createElement('script');
   script.type = 'text/plain';
@@ -20,12 +20,12 @@ function addScript(src: string, apiBase: string) {
   document.head.append(script);
 }
 
-it('calls the server that a script of the same place names', () => {
+it('calls the server that a script from the same place names', () => {
   addScript('/widgets/autoloader.js', 'https://desk.example.com/');
   expect(apiBase()).toBe('https://desk.example.com/api/v1');
 });
 
-it('ignores names on scripts of other places or without an address', () => {
+it('ignores names on scripts from other places or without an address', () => {
   for (const src of ['https://other.example/a.js', `${location.origin}.evil.example/a.js`, ''])
     addScript(src, 'https://evil.example');
   expect(apiBase()).toBe(`${location.origin}/api/v1`);

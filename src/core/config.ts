@@ -15,12 +15,15 @@ export interface AuthStorage {
 }
 
 export interface Config {
-  /** The address of the API: an origin (`https://desk.example.com`) or a whole base ending in `/api/v1`. */
+  /**
+   * The address of the API: an origin (`https://desk.example.com`) or a complete base that ends with
+   * `/api/v1`.
+   */
   apiBase?: string;
   /**
-   * For a page with its own login: returns a new access token of `user` (instead of the refresh cookie), or null when the session
-   * has ended. When somebody else is logged in by now, it returns `{accessToken, user}`, and the page restarts for that person;
-   * only a token of somebody else logs out.
+   * For a page with its own login: returns a new access token of `user` (instead of the refresh cookie), or
+   * null when the session has ended. If somebody else is logged in now, it returns `{accessToken, user}`, and
+   * the page restarts for that person. If it returns only the token of somebody else, the page logs out.
    */
   getToken?: (user: SessionUser) => Promise<string | Session | null>;
   storage?: AuthStorage;
@@ -32,7 +35,8 @@ export interface Config {
 export const current = shared<{ config: Config }>('config', () => ({ config: {} }));
 
 /**
- * Sets what the page knows better than the defaults. Everything but `locale` must be set before the first element is on the page.
+ * Sets values that differ from the defaults. All except `locale` must be set before the first element is on
+ * the page.
  */
 export function configure(config: Config): void {
   current.config = { ...current.config, ...config };
@@ -52,7 +56,10 @@ export function apiBase(): string {
   return base.endsWith(API_BASE) ? base : base + API_BASE;
 }
 
-/** Passwords and tokens are sent there, so only a script from our own place may name it: no other script and no injected markup. */
+/**
+ * Passwords and tokens are sent there, so only a script from the place of our code may name it, not another
+ * script or injected markup.
+ */
 function namedBase(): string | undefined {
   const { protocol, host } = new URL(import.meta.url);
   const scripts = document.querySelectorAll<HTMLScriptElement>('script[data-api-base]');

@@ -24,7 +24,7 @@ describe('a draft', () => {
     expect(drafts()).toEqual([]);
   });
 
-  it('is cleared with the other drafts of its person, whatever characters their ids contain', () => {
+  it('is cleared with the person’s other drafts, even if ids contain special characters', () => {
     saveDraft('an', 'n.rental', 'text');
     clearDrafts('an');
     expect(loadDraft('an', 'n.rental')).toBeNull();
@@ -33,7 +33,7 @@ describe('a draft', () => {
     expect(loadDraft('an.n', 'rental')).toBe('text');
   });
 
-  it('is removed from the storage of another tab when its person logs out here', () => {
+  it('is removed from another tab’s storage when the person logs out in this tab', () => {
     saveDraft('ann', 'rental', 'text');
     // The other tab has removed the id that makes the drafts valid.
     localStorage.clear();

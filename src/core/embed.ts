@@ -1,4 +1,7 @@
-/** What an embedding page may use: `import { configure, toast } from '…/widgets/core.js'`. Elements don't need it. */
+/**
+ * The functions that an embedding page may use: `import { configure, toast } from '…/widgets/core.js'`.
+ * Elements don't need it.
+ */
 import { authStore, restoreSession } from './session-store.js';
 import type { Session } from './session.js';
 

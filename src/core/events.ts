@@ -8,11 +8,11 @@ import type { SessionUser } from '../contract/auth.js';
 export interface RdEvents {
   /** Somebody has logged in with the login form. */
   'rd-login': { user: SessionUser };
-  /** Somebody has logged out with the shell's menu. */
+  /** Somebody has logged out in the shell's menu. */
   'rd-logout': null;
   /** Somebody asked to log in at an element that needs a person. */
   'rd-login-needed': null;
-  /** Somebody wants to open a screen. The element itself changes no address. */
+  /** Somebody wants to open a screen. The element itself doesn't change the address. */
   'rd-navigate': { path: string };
   /** A person wants to go back. Any element fires it from the page error that replaces a crashed element. */
   'rd-go-back': null;

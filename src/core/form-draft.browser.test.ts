@@ -27,7 +27,7 @@ describe('a half-filled form', () => {
     expect(loadDraft('ann', 'staff')).toBeNull();
   });
 
-  it('restores the fields that still exist after a change of version', () => {
+  it('restores the fields that still exist in a new version', () => {
     saveDraft('ann', 'staff', { name: 'Grace', email: 7, gone: 'text' });
     expect(loadFormDraft('ann', 'staff', BLANK)).toEqual({ ...BLANK, name: 'Grace' });
     saveDraft('ann', 'staff', 'text');

@@ -4,7 +4,9 @@ import { loadDraft, saveDraft } from './drafts.js';
 /** The texts in a form's fields, by field name. */
 export type FormTexts = Readonly<Record<string, string>>;
 
-/** The texts that this person entered before; null when none are stored. `blank`: the form's initial texts. */
+/**
+ * The texts that this person entered before; null if none are stored. `blank` are the form's initial texts.
+ */
 export function loadFormDraft<Texts extends FormTexts>(
   personId: string,
   name: string,
@@ -12,7 +14,7 @@ export function loadFormDraft<Texts extends FormTexts>(
 ): Texts | null {
   const stored = loadDraft(personId, name);
   if (typeof stored !== 'object' || stored === null) return null;
-  // Another version of the form may have stored the texts.
+  // The texts are checked, because another version of the form may have stored them.
   const texts = new Map<string, unknown>(Object.entries(stored));
   const restored = Object.entries(blank).map(([key, begun]) => {
     const text = texts.get(key);

@@ -1,6 +1,6 @@
 /**
- * Why the server refused a handshake, according to the answer to a polling request; null when the browser gives no reason (for a
- * refused websocket) or no answer arrived.
+ * Reads from the answer to a polling request why the server refused a handshake. Null if no answer arrived,
+ * or for a refused websocket, for which browsers give no reason.
  */
 export function handshakeRefusal(error: Error): string | null {
   const { context } = error as { context?: { responseText?: unknown } };

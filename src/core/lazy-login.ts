@@ -10,8 +10,8 @@ export async function logIn(credentials: Credentials): Promise<SessionUser> {
 }
 
 /**
- * Logs the person of this page out at once, here and in the other tabs; the server learns it as soon as it can be reached. Another
- * person who has logged in in another window stays logged in.
+ * Logs the person of this page out at once, here and in the other tabs; the server learns it as soon as it
+ * can be reached. If another person has logged in in another window, that person stays logged in.
  */
 export async function logOut(): Promise<void> {
   const session = authStore.getState();

@@ -1,6 +1,6 @@
 /**
- * The connection to the server: one socket per browser. The tab that holds the lock opens it and forwards its news to the other
- * tabs.
+ * The connection to the server: one socket per browser. The tab that holds the lock opens the socket and
+ * forwards its events to the other tabs.
  */
 import { authStore, restoreSession } from './session-store.js';
 import type { Listen, LiveNews } from './live-news.js';
@@ -26,11 +26,13 @@ export function openConnection(tell: Listen): () => void {
   };
 }
 
-/** A person's connection in this tab: the socket itself, or the news that the tab with the socket forwards. */
+/**
+ * A person's connection in this tab: the socket itself, or the events that the tab with the socket forwards.
+ */
 function connectionOf(personId: string, tell: Listen): () => void {
   const name = `rental-desk.live.${personId}`;
   const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(name);
-  if (channel) channel.onmessage = ({ data }) => tell(data as LiveNews); // Only our code uses this channel name, so the type is right.
+  if (channel) channel.onmessage = ({ data }) => tell(data as LiveNews); // Only our code uses this channel name.
   const ending = new AbortController();
   const haveSocket = (isHeir: boolean) =>
     new Promise<void>((resolve) => {
@@ -62,7 +64,10 @@ interface SocketHandlers {
   tell: Listen;
 }
 
-/** Takes the lock and opens the socket if no other tab has it; otherwise listens to that tab, and takes over when it closes. */
+/**
+ * Takes the lock and opens the socket if no other tab has it; otherwise listens to that tab, and takes over
+ * when that tab closes.
+ */
 async function holdSocketLock(
   locks: LockManager,
   name: string,

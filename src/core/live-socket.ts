@@ -16,19 +16,19 @@ import { authStore } from './session-store.js';
 import { msToRenewal } from './token-lifetime.js';
 
 const RECONNECT_MS = { first: 500, most: 5000 };
-/** Some networks accept a websocket but pass no data through it. */
+/** The time-out of a websocket, because some networks accept one but pass no data through it. */
 const CONNECT_TIMEOUT_MS = 8000;
 
 interface Options {
-  /** The person of the socket: it never shows another person's token. */
+  /** The person of the socket, which never sends another person's token. */
   personId: string;
   isHeir: boolean;
 }
 
 /**
- * A person's socket. It shows their token, renews it in time without a gap, and reconnects automatically: after a lost connection,
- * a restart of the server, or a token that expired while the machine slept. `isHeir`: it takes over from another tab, and news may
- * have been missed in between.
+ * A person's socket. It sends the person's token, renews it before it expires, and reconnects automatically
+ * after a lost connection, a restart of the server, or a token that expired while the machine slept. `isHeir`
+ * means that it takes over from another tab, so events may have been missed in between.
  */
 export function openSocket(tell: Listen, { personId, isHeir }: Options): () => void {
   const ownToken = () => tokenOf(personId);
@@ -65,7 +65,8 @@ export function openSocket(tell: Listen, { personId, isHeir }: Options): () => v
 
   socket.on('connect', () => {
     hasWebsocket ||= socket.io.engine.transport.name === 'websocket';
-    // It is sent after each reconnect too (specification, section 7). The server has already put the socket into its person's room.
+    // Emits join after each connect and reconnect (specification, section 7), although the server has already
+    // put the socket into its person's room.
     socket.emit('join', personId);
     tell({ kind: wasThere ? 'back' : 'here' });
     wasThere = true;
@@ -73,11 +74,13 @@ export function openSocket(tell: Listen, { personId, isHeir }: Options): () => v
   socket.on('changed', (topic) => tell({ kind: 'changed', topic }));
   socket.on('newMessage', (message) => tell({ kind: 'message', message }));
   socket.on('disconnect', (reason) => {
-    // The server closed it on purpose: the next try with the token shows whether the session still exists.
+    // The server closed the socket on purpose. The next try with the token shows whether the session still
+    // exists.
     if (reason === 'io server disconnect') socket.connect();
   });
   socket.on('connect_error', (error) => {
-    // After a refused websocket it falls back to polling at once; after one without an answer, at the next try.
+    // After a refused websocket the socket falls back to polling at once; after one without an answer, at the
+    // next try.
     if (!hasWebsocket) socket.io.opts.transports = ['polling', 'websocket'];
     // The socket itself retries a failed handshake; a refusal after the handshake ends the socket.
     const isTriedAgain = socket.active;
@@ -110,8 +113,8 @@ export function openSocket(tell: Listen, { personId, isHeir }: Options): () => v
 }
 
 /**
- * Shows the token before the session exists: in a header for polling, and in a subprotocol for a websocket, because browsers can't
- * set a header there.
+ * Sends the token before the session exists: in a header for polling, and in a subprotocol for a websocket,
+ * because browsers can't set a header there.
  */
 function tokenInHandshake(accessToken: string | null) {
   if (accessToken === null) return {};

@@ -1,4 +1,7 @@
-/** News that the server pushes. All elements of a page share one connection; its code is lazy: the first listener loads it. */
+/**
+ * Events that the server pushes. All elements of a page share one connection, whose code is loaded by the
+ * first listener.
+ */
 import type { Listen } from './live-news.js';
 import { shared } from './runtime.js';
 
@@ -16,8 +19,8 @@ interface Live {
 export const live = shared<Live>('live', () => ({ listeners: new Set(), open: openWhenLoaded, close: null }));
 
 /**
- * Calls back at each news while somebody is logged in. Returns the function that unsubscribes; the connection closes with the last
- * listener.
+ * Calls back at each event while somebody is logged in. Returns the function that unsubscribes; the
+ * connection closes with the last listener.
  */
 export function onLive(listen: Listen): () => void {
   live.listeners.add(listen);
@@ -40,7 +43,7 @@ function openWhenLoaded(tell: Listen): () => void {
       if (isWanted) close = openConnection(tell);
     },
     () => {
-      // When its code can't be loaded, screens work as without sockets: they ask again on focus.
+      // If the code can't be loaded, screens work as without sockets: they refetch on focus.
     },
   );
   return () => {

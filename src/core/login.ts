@@ -9,7 +9,7 @@ import { changeSession } from './session-lock.js';
 import { saveSessionEnd } from './session-end.js';
 import { setSession } from './session-store.js';
 
-/** A refresh without an answer must not block the login. */
+/** How long a login waits for a refresh in flight, because one without an answer must not block the login. */
 const PATIENCE_MS = 3000;
 
 /** Logs in. Rejects with a CallError whose message can be shown under the form. */
@@ -17,8 +17,8 @@ export const logIn = (credentials: Credentials): Promise<SessionUser> =>
   openSession(() => call(login)({ body: credentials }));
 
 /**
- * Logs in with a mailed link. Its token is sent in Authorization, where `call` would put the session's token. Rejects with
- * CallError.
+ * Logs in with a mailed link. It doesn't use `call`, because the link's token is sent in Authorization, where
+ * `call` puts the session's token. Rejects with CallError.
  */
 export const logInByLink = ({ email, token }: { email: string; token: string }): Promise<SessionUser> =>
   openSession(async () => {

@@ -1,4 +1,4 @@
-/** Whether the person for whom something was started is still logged in here. */
+/** Checks whether the person for whom something was started is still logged in here. */
 import { coded } from '../contract/coded.js';
 import { COMMON_REFUSALS } from '../contract/refusals/common.js';
 import { CallError } from './call-error.js';
@@ -11,8 +11,8 @@ export function tokenOf(personId: string | undefined): string | null {
 }
 
 /**
- * Throws a CallError when somebody else or nobody is logged in by now. `undefined` means that it was started while nobody was
- * logged in.
+ * Throws a CallError if the person is no longer the one who is logged in. `undefined` means that the work was
+ * started while nobody was logged in.
  */
 export function ensureStill(personId: string | undefined): void {
   if (authStore.getState().user?._id === personId) return;

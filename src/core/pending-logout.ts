@@ -12,21 +12,26 @@ import { authStore } from './session-store.js';
 import { toast } from './toast.js';
 import { claimsOf } from './token-claims.js';
 
-/** The key in local storage for the id of the session to end; the id is empty when the token doesn't contain it. */
+/**
+ * The key in local storage of the id of the session to end. The id is empty if the token doesn't contain one.
+ */
 const KEY = 'rental-desk.logout-owed';
 const TRY_AGAIN_MS = 5000;
 
 interface Ended {
   sessionId: string;
-  /** Known until the page is closed: it ends its session even when the cookie isn't sent or belongs to somebody else by now. */
+  /**
+   * The access token, known until the page is closed. It ends its session even if the cookie isn't sent or
+   * now belongs to somebody else.
+   */
   accessToken: string | null;
 }
 
 let trying = new AbortController();
 
 /**
- * Clears the person's drafts and tells the server about the logout. It retries after a failure, here and on the next page with a
- * login.
+ * Clears the person's drafts and sends the logout to the server. It retries after a failure, here and on the
+ * next page with a login.
  */
 export async function sendLogout({ accessToken, user }: Session): Promise<void> {
   if (accessToken === null || user === null) return;
@@ -54,11 +59,12 @@ export async function runLogin<T>(login: () => Promise<T>): Promise<T> {
 }
 
 async function trySending({ sessionId, accessToken }: Ended): Promise<void> {
-  // Without the id of the session the cookie decides, and by now it belongs to the person who logged in last.
+  // Without the session's id the logout would end the session of the cookie, which now belongs to the person
+  // who logged in last.
   if (sessionId === '' && authStore.getState().accessToken !== null) return;
   const { signal } = trying;
   const parts = sessionId === '' ? {} : { body: { sessionId } };
-  // With `keepalive` it is sent even when the page is closed at once.
+  // With `keepalive` the logout is sent even if the page is closed at once.
   const response = await send(logout, parts, { accessToken, signal, keepalive: true }).catch(() => null);
   if (signal.aborted) return;
   if (response !== null && response.status < 500) storePending(null);
@@ -73,7 +79,7 @@ function storePending(sessionId: string | null): void {
     if (sessionId !== null) localStorage.setItem(KEY, sessionId);
     else localStorage.removeItem(KEY);
   } catch {
-    // This browser stores nothing: then only this page retries.
+    // If this browser stores nothing, only this page retries.
   }
 }
 

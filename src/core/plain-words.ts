@@ -1,6 +1,7 @@
 /**
- * A person's words for a place without isolation of text direction (a notification, a toast, a screen reader): without the
- * characters that change the writing direction, which would also turn our own words, and on one line.
+ * A person's words for a place without isolation of text direction (a notification, a toast, a screen
+ * reader): on one line, and without the characters that change the writing direction, which would also
+ * reverse our own words.
  */
 export const plainWords = (text: string): string =>
   text

@@ -9,7 +9,7 @@ import { ensureStill } from './own-session.js';
 declare module '@tanstack/react-query' {
   interface Register {
     queryMeta: {
-      /** Nobody asked for it: it is a prefetch, or runs while somebody types. */
+      /** Set for a query that nobody asked for: a prefetch, or one that runs while somebody types. */
       isBackground?: boolean;
     };
   }
@@ -21,8 +21,8 @@ interface PersonCache {
 }
 
 /**
- * The page's only cache of answers, a new one for each person. Unfinished work of the previous person ends in the old cache, which
- * nobody reads any more, and starts nothing new.
+ * The page's only cache of answers, a new one for each person. Unfinished work of the previous person ends in
+ * the old cache, which is no longer read, and starts nothing new.
  */
 export function queryClient(): QueryClient {
   const personId = authStore.getState().user?._id;
@@ -42,7 +42,7 @@ export function queryClient(): QueryClient {
 function cacheOf(personId: string | undefined): PersonCache {
   const client = new QueryClient({
     defaultOptions: { queries: { gcTime: QUERY_CACHE_MS, retry: isWorthRetrying } },
-    // A screen that already has data asks in the background: it shows a refusal itself, without a toast.
+    // A screen that already has data refetches in the background and shows a refusal itself, without a toast.
     queryCache: new QueryCache({
       onError: (error, { state, meta }) => {
         if (state.data === undefined && meta?.isBackground !== true) announce(error);
@@ -53,7 +53,10 @@ function cacheOf(personId: string | undefined): PersonCache {
   return { personId, client };
 }
 
-/** A lost connection or a server error may be temporary, so it retries twice; a refusal is final. */
+/**
+ * A query is retried twice after a lost connection or a server error, which may be temporary, but not after a
+ * refusal.
+ */
 function isWorthRetrying(failures: number, error: Error): boolean {
   if (!isCallError(error) || failures >= 2) return false;
   return error.kind === 'FETCH_ERROR' || error.status >= 500;

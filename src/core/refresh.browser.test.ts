@@ -54,7 +54,7 @@ describe('an expired token', () => {
     expect(storedToken()).toBe('token-2');
   });
 
-  it('is not replaced when another tab did it while this one waited for the lock', async () => {
+  it('is not replaced when another tab replaced it while this one waited for the lock', async () => {
     const seen = serve(strictServer(newToken));
     const otherTab = deferred<undefined>();
     void navigator.locks.request('rental-desk.refresh', () => otherTab.promise);
@@ -79,7 +79,7 @@ describe('an expired token', () => {
     expect(storedToken()).toBeUndefined();
   });
 
-  it('is requested again at once after a lost answer, because the server would treat a late retry as a theft', async () => {
+  it('is replaced by a retry at once after a lost answer, because the server would treat a late retry as a theft', async () => {
     let isLost = true;
     const seen = serve(
       strictServer(() => {
@@ -93,7 +93,7 @@ describe('an expired token', () => {
     expect(authStore.getState().accessToken).toBe('token-2');
   });
 
-  it('is requested within the server’s grace period, even when the network never answers', async () => {
+  it('is replaced within the server’s grace period, even if the network never answers', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
     const at: number[] = [];
     vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
@@ -109,7 +109,7 @@ describe('an expired token', () => {
       );
     });
     const answer = callPing().catch((error: unknown) => error);
-    // The browser grants the lock between the timers.
+    // Lets the browser grant the lock between two timers.
     for (let passedMs = 0; passedMs < 60_000; passedMs += 500) {
       await vi.advanceTimersByTimeAsync(500);
       await new Promise(requestAnimationFrame);
@@ -147,7 +147,7 @@ describe('an expired token', () => {
   });
 });
 
-it('treats a wrong password as a refusal, not as an expired token', async () => {
+it('a 401 for a wrong password counts as a refusal, not as an expired token', async () => {
   const seen = serve(() => failure(401, REFUSALS['wrong-credentials']));
   await expect(logIn({ email: 'a@b.co', password: 'x' })).rejects.toMatchObject({
     message: REFUSALS['wrong-credentials'],

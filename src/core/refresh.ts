@@ -17,7 +17,10 @@ import { changeSession } from './session-lock.js';
 import { toast } from './toast.js';
 import { claimsOf } from './token-claims.js';
 
-/** Two tries of this length and their pauses leave time for a third within the server's grace period. */
+/**
+ * The time limit of a try. Two such tries and their pauses leave time for a third one within the server's
+ * grace period.
+ */
 const FIRST_TRY_MS = 3000;
 const PAUSE_MS = 500;
 
@@ -42,9 +45,10 @@ interface Flight {
 const flight = shared<Flight>('refresh', () => ({ promise: null }));
 
 /**
- * Returns a token of the same person instead of one that the server refused: one refresh in flight for all elements and, with
- * browser locks, for all tabs. Returns null when the session has ended, or when somebody else is logged in by now: no call of the
- * first person is sent as the second. Throws a CallError when the server couldn't be reached; that logs nobody out.
+ * Returns a token of the same person instead of one that the server refused: one refresh in flight for all
+ * elements and, with browser locks, for all tabs. Returns null when the session has ended, or when somebody
+ * else is logged in now, because no call of one person may be sent as another. Throws a CallError when the
+ * server couldn't be reached; that logs nobody out.
  */
 export async function replaceToken(refused: Session): Promise<string | null> {
   if (authStore.getState().accessToken !== refused.accessToken) return tokenOf(refused.user?._id);
@@ -66,15 +70,15 @@ async function renew(refused: Session): Promise<void> {
   if (await hasMovedOn(refused)) return;
   const next = typeof given === 'string' ? { accessToken: given } : given;
   if (!next?.accessToken) {
-    // It comes before the other tabs learn of the end, so that they can show the reason too.
+    // The reason is stored before the other tabs learn of the end, so that they can show it too.
     saveSessionEnd(next && 'why' in next ? next.why : coded(COMMON_REFUSALS, 'session-ended'));
     clearSession();
   } else startOrGoOn({ ...next, accessToken: next.accessToken }, user);
 }
 
 /**
- * If the person is the same, the page continues. For another person it starts with an empty page; when only that person's token is
- * known, they have to log in.
+ * If the person is the same, the page continues. For another person it starts with an empty page; if only
+ * that person's token is known, they have to log in.
  */
 function startOrGoOn({ accessToken, user }: Given, before: SessionUser): void {
   if ((user ?? before)._id === before._id && isTokenOf(accessToken, before)) {
@@ -113,7 +117,7 @@ async function ask(user: SessionUser | null, timeoutMs?: number): Promise<Given 
   const parts = user ? { body: { userId: user._id } } : {};
   const response = await send(refreshToken, parts, { accessToken: null, timeoutMs });
   if (response.ok) return readAnswer(response, refreshToken.answer);
-  // The cookie belongs to somebody else: the page restarts for that person.
+  // If the cookie belongs to somebody else, the page restarts for that person.
   if (user && response.status === 409) return ask(null, timeoutMs);
   // Only a clear refusal ends the session. A server error or a rate limit is no refusal.
   const failure = await readFailure(response, coded(COMMON_REFUSALS, 'session-ended'));

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { shared } from './runtime.js';
 
-it('gives two bundles on a page the same instance', async () => {
+it('two bundles on a page get the same instance', async () => {
   // The query makes the browser load the module a second time, as another bundle's copy of it.
   const copy = (await import(/* @vite-ignore */ new URL('./runtime.ts?copy', import.meta.url).href)) as {
     shared: typeof shared;

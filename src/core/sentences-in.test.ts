@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { refusal } from '../contract/refusals/all.js';
 import { sentencesIn } from './sentences-in.js';
 
-it('translates the title of a screen, and leaves an unknown text in English', async () => {
+it('the title of a screen is translated, and an unknown text stays English', async () => {
   const say = await sentencesIn('es');
   expect(['Floor Board', 'A page of the embedder'].map((text) => say(text))).toEqual([
     'Tablero en vivo',
@@ -10,7 +10,7 @@ it('translates the title of a screen, and leaves an unknown text in English', as
   ]);
 });
 
-it('translates a failure of the API by its code', async () => {
+it('a failure of the API is translated by its code', async () => {
   const failure = { success: false, ...refusal('wait', { seconds: 12 }) };
   expect((await sentencesIn('es'))(failure)).toBe('Espere 12 s');
   expect((await sentencesIn('en'))(failure)).toBe('Wait 12 s');

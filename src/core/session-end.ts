@@ -1,8 +1,11 @@
-/** Why the last session in this browser ended. Every tab, also after a reload, can show it until the next login. */
+/**
+ * Stores why the last session in this browser ended. Every tab can show it until the next login, even after a
+ * reload.
+ */
 import type { Refused } from '../text/said.js';
 import { SESSION_END_KEY } from './session.js';
 
-/** Stores it as JSON; null removes it. */
+/** Stores the reason as JSON; null removes it. */
 export function saveSessionEnd(why: Refused | null): void {
   try {
     if (why === null) localStorage.removeItem(SESSION_END_KEY);

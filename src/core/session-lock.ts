@@ -6,7 +6,8 @@ const LOCK = 'rental-desk.refresh';
  * lock.
  */
 export async function changeSession<T>(work: () => Promise<T>, patienceMs?: number): Promise<T> {
-  // Missing on plain-http pages; the server accepts two tabs that refresh within seconds of each other.
+  // Locks don't exist on plain-http pages. This does no harm, because the server accepts two tabs that
+  // refresh within seconds of each other.
   const locks = (navigator as Partial<Navigator>).locks;
   if (!locks) return work();
   const patience = patienceMs === undefined ? undefined : AbortSignal.timeout(patienceMs);

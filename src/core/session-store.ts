@@ -22,8 +22,8 @@ export const auth = shared<Auth>('auth', () => {
 export const authStore: StoreApi<Session> = auth.store;
 
 /**
- * Reads the stored session, once. With local storage it is done at once; an asynchronous storage is waited for at most
- * AUTH_RESTORE_TIMEOUT_MS. Nothing renders before.
+ * Reads the stored session, once. Local storage answers at once; an asynchronous storage gets at most
+ * AUTH_RESTORE_TIMEOUT_MS. Elements render only after that.
  */
 export function restoreSession(): { isDone: boolean; promise: Promise<void> } {
   if (auth.restored) return auth.restored;
@@ -35,7 +35,7 @@ export function restoreSession(): { isDone: boolean; promise: Promise<void> } {
   const restoring = { isDone: false, promise: Promise.resolve() };
   restoring.promise = Promise.race([loaded, timeUp()]).then((session) => {
     restoring.isDone = true;
-    // Somebody may have logged in while the storage was read.
+    // The stored session is ignored if somebody has logged in while the storage was read.
     if (session && !authStore.getState().accessToken) authStore.setState(session);
   });
   return (auth.restored = restoring);
@@ -52,7 +52,10 @@ export function setSession(given: Session): void {
   saveSession(session);
 }
 
-/** Takes over the session of another window, and says whose it is when somebody else was logged in here. */
+/**
+ * Takes over the session of another window. If somebody else was logged in here, a toast says whose session
+ * it is.
+ */
 export function takeOver(session: Session): void {
   const before = authStore.getState().user;
   const { user } = session;
@@ -60,7 +63,10 @@ export function takeOver(session: Session): void {
   if (before && user && before._id !== user._id) toast.notice(loggedInAs(user.name));
 }
 
-/** Takes over the stored session. An asynchronous storage belongs to one page only. */
+/**
+ * Takes over the stored session. This isn't done for an asynchronous storage, because that belongs to one
+ * page only.
+ */
 export function followStorage(): void {
   const stored = loadSession();
   if (!(stored instanceof Promise)) takeOver(stored);
@@ -72,11 +78,12 @@ export function clearSession(): void {
 }
 
 /**
- * A login, logout or new token in one tab applies to all. The key is null when somebody clears the whole storage. It reads what is
- * stored now, because the event may be older than a login here. A page restored from the browser's cache has received no events.
+ * A login, logout or new token in one tab applies to all tabs. The event's key is null when somebody clears
+ * the whole storage. The current storage is read, because the event may be older than a login here. A page
+ * restored from the browser's cache has missed the events.
  */
 function followOtherTabs(): void {
-  // Missing when the login's markup is rendered at build time.
+  // `window` doesn't exist when the login's markup is rendered at build time.
   if (typeof window === 'undefined') return;
   const follow = ({ key, persisted }: Partial<StorageEvent & PageTransitionEvent>) => {
     if (persisted || key === AUTH_KEY || key === null) followStorage();

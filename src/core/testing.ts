@@ -1,4 +1,4 @@
-/** For tests of core: a page on which none of our code has run yet, and a server that answers from a list. */
+/** Helpers for tests of core: a page on which none of our code has run yet, and a fake server. */
 import { vi } from 'vitest';
 import type { SessionUser } from '../contract/auth.js';
 import { auth, authStore } from './session-store.js';
@@ -79,7 +79,7 @@ export const success = (data: unknown): Response => Response.json({ success: tru
 export const failure = (status: number, message: string, more: object = {}): Response =>
   Response.json({ success: false, message, ...more }, { status });
 
-/** A promise that the test settles when it wants. */
+/** A promise that the test can settle at any time. */
 export function deferred<T>(): { promise: Promise<T>; resolve: (value: T) => void } {
   let resolve: (value: T) => void = () => undefined;
   const promise = new Promise<T>((settle) => {

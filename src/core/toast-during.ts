@@ -1,7 +1,10 @@
 import { LOADING_TOAST_AFTER_MS } from '../contract/toaster-limits.js';
 import { toast } from './toast.js';
 
-/** Shows a loading toast during the work, unless it ends within 150 ms. Returns and throws what the work does. */
+/**
+ * Shows a loading toast during the work, unless it ends within 150 ms. Returns or throws the same as the
+ * work.
+ */
 export async function toastDuring<T>(text: string, work: Promise<T>): Promise<T> {
   let id: string | undefined;
   const timer = setTimeout(() => (id = toast.loading(text)), LOADING_TOAST_AFTER_MS);

@@ -12,9 +12,12 @@ export interface Toast {
   /** The refusal behind `text`, if any, so that it can be translated. */
   refused?: Refused | undefined;
   durationMs: number;
-  /** The subject, below the text: a number, a name. */
+  /** The subject, such as a number or a name, which is shown below the text. */
   detail?: string | undefined;
-  /** The text contains people's words and our words around them are translated already: it is shown unchanged. */
+  /**
+   * True if the text contains people's words, with our words around them already translated; it is shown
+   * unchanged.
+   */
   isSaid: boolean;
 }
 
@@ -57,7 +60,8 @@ function withPort(say: (port: ToastPort) => void): void {
   toasts.fetch?.().then(
     () => toasts.add?.(),
     () => {
-      // Without its code nothing can be shown; the next toast retries, and old toasts must not pile up.
+      // If the code can't be loaded, waiting toasts are dropped, so that they don't pile up, and the next
+      // toast retries.
       toasts.waiting.length = 0;
     },
   );
@@ -70,14 +74,17 @@ function show(kind: ToastKind, said: Said, durationMs: number, more?: Partial<To
   return id;
 }
 
-/** Short news at the edge of the page. Each call returns an id for `dismiss`; a loading toast stays until it is dismissed. */
+/**
+ * Shows short messages at the edge of the page. Each call returns an id for `dismiss`; a loading toast stays
+ * until it is dismissed.
+ */
 export const toast = {
-  /** `detail`: the subject, below the text. */
+  /** `detail` is the subject, which is shown below the text. */
   success: (said: Said, detail?: string) => show('success', said, TOAST.durationMs, { detail }),
   error: (said: Said) => show('error', said, TOAST.errorDurationMs),
-  /** A change that the reader didn't make. */
+  /** Shows a change that the reader didn't make. */
   notice: (said: Said) => show('info', said, TOAST.durationMs),
-  /** A person's words, which must not be translated as if they were ours. */
+  /** Shows a person's words, which must not be translated like our texts. */
   quote: (text: string) => show('success', text, TOAST.durationMs, { isSaid: true }),
   loading: (text: string) => show('loading', text, Infinity),
   dismiss: (id: string) => withPort((port) => port.dismiss(id)),

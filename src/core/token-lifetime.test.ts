@@ -6,25 +6,28 @@ const token = (claims: object) => `x.${Buffer.from(JSON.stringify(claims)).toStr
 const quarterOfAnHour = token({ iat: ISSUED_SECONDS, exp: ISSUED_SECONDS + 900 });
 
 describe('the renewal of a token', () => {
-  it('comes before it expires', () => {
+  it('happens before it expires', () => {
     expect(msToRenewal(quarterOfAnHour, { nowMs: ISSUED_SECONDS * 1000 })).toBe(720_000);
     expect(msToRenewal(quarterOfAnHour, { nowMs: (ISSUED_SECONDS + 600) * 1000 })).toBe(120_000);
   });
 
-  it('comes soon for an expired one, but never at once', () => {
+  it('happens soon for an expired token, but never at once', () => {
     expect(msToRenewal(quarterOfAnHour, { nowMs: (ISSUED_SECONDS + 9000) * 1000 })).toBe(5000);
   });
 
-  it('of a new one comes after the same time, however wrong the clock is', () => {
+  it('of a new token happens after the same time, even if the clock is wrong', () => {
     for (const nowMs of [0, (ISSUED_SECONDS + 9000) * 1000])
       expect(msToRenewal(quarterOfAnHour, { nowMs, isNew: true })).toBe(720_000);
   });
 
-  it('never waits longer than its lifetime, however wrong the clock is', () => {
+  it('never waits longer than the token’s lifetime, even if the clock is wrong', () => {
     expect(msToRenewal(quarterOfAnHour, { nowMs: 0 })).toBe(720_000);
   });
 
-  it.each(['', 'a.b.c', token({ iat: 'x' })])('uses a default for a token that can’t be read: %s', (text) => {
-    expect(msToRenewal(text)).toBe(600_000);
-  });
+  it.each(['', 'a.b.c', token({ iat: 'x' })])(
+    'happens after a default time for a token that can’t be read: %s',
+    (text) => {
+      expect(msToRenewal(text)).toBe(600_000);
+    },
+  );
 });

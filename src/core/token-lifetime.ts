@@ -3,12 +3,13 @@ import { claimsOf } from './token-claims.js';
 /** A token is replaced after this part of its lifetime, so that a socket never has an expired one. */
 const RENEW_AT = 0.8;
 const LEAST_MS = 5000;
-/** For a token that we can't read. */
+/** The assumed lifetime of a token that we can't read. */
 const UNKNOWN_MS = 10 * 60_000;
 
 /**
- * How long until an access token should be replaced. It is read, not trusted, and the server always decides. `isNew`: the server
- * has just made it, so its age is zero whatever the clock says: otherwise a wrong clock would cause one refresh after another.
+ * How long until an access token should be replaced. It is read, not trusted, and the server always decides.
+ * `isNew` means that the server has just made it, so its age is zero even if the clock differs; otherwise a
+ * wrong clock would cause one refresh after another.
  */
 export function msToRenewal(token: string, { nowMs = Date.now(), isNew = false } = {}): number {
   const { iat, exp } = claimsOf(token);

@@ -65,7 +65,7 @@ describe('upload', () => {
     expect(storedToken()).toBe('token-2');
   });
 
-  it('rejects like a call: a refusal with its fields, a lost connection, an answer of another shape', async () => {
+  it('rejects like a call after a refusal with fields, a lost connection or an answer of another shape', async () => {
     const errors = [{ path: 'proof', message: 'Too big' }];
     serve(() => failure(413, 'Too big', { errors }));
     await expect(uploadThing(input())).rejects.toMatchObject({ kind: 'HTTP', status: 413, errors });
@@ -83,7 +83,7 @@ describe('upload', () => {
     await expect(sending).rejects.toMatchObject({ name: 'AbortError' });
   });
 
-  it('times out after a silence, not after a total duration', async () => {
+  it('times out after a silence, not after a total time', async () => {
     vi.useFakeTimers();
     try {
       serve(() => new Promise<Response>(() => undefined));

@@ -13,7 +13,7 @@ import { apiBase } from './config.js';
 import { fillPath } from './request.js';
 
 interface UploadInit {
-  /** Which part of the request has left the browser, from 0 to 1. */
+  /** The share of the request that has left the browser, from 0 to 1. */
   onProgress?: ((part: number) => void) | undefined;
   signal?: AbortSignal | undefined;
 }
@@ -35,7 +35,9 @@ function formOf({ file: part }: Pick<AnyEndpoint, 'file'>, body: unknown, file: 
   return form;
 }
 
-/** One attempt. The time for a file depends on the network, so only a silence is a timeout. */
+/**
+ * Makes one attempt. Only a silence counts as a timeout, because the time for a file depends on the network.
+ */
 function send(
   { method, path }: Pick<AnyEndpoint, 'method' | 'path'>,
   form: FormData,

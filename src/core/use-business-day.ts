@@ -3,7 +3,7 @@ import { businessDay } from '../contract/business-day.js';
 
 const MINUTE_MS = 60_000;
 
-/** Checks the clock each minute, and when a sleeping tab wakes. */
+/** Checks the clock every minute, and when a sleeping tab wakes. */
 function onClock(look: () => void): () => void {
   const timer = setInterval(look, MINUTE_MS);
   document.addEventListener('visibilitychange', look);

@@ -1,4 +1,4 @@
-/** A session belongs to one person: nothing of another person is mixed into it. */
+/** A session belongs to one person, and nothing of another person is mixed into it. */
 import { object } from 'superstruct';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { endpoint } from '../contract/endpoint.js';
@@ -71,7 +71,7 @@ afterEach(() => {
 });
 
 describe('a refresh', () => {
-  it('says whose token it expects, and keeps the logged-in user', async () => {
+  it('sends the id of the expected person, and keeps the logged-in user', async () => {
     const seen = server(() => success({ accessToken: OWN_NEXT, user: { ...USER, name: 'Renamed' } }));
     await callPing();
     expect(seen.map(bodyOf)).toEqual([undefined, { userId: USER._id }, undefined]);
@@ -79,7 +79,7 @@ describe('a refresh', () => {
     expect([changes, toasts]).toEqual([[], []]);
   });
 
-  it('of another person’s cookie restarts the page for that person; the call is not sent in their name', async () => {
+  it('with another person’s cookie restarts the page for that person, and the call is not sent in their name', async () => {
     const seen = server((request) =>
       bodyOf(request)
         ? failure(409, loggedInAs(OTHER.name).message, { code: 'other-person' })
@@ -203,7 +203,7 @@ describe('getToken of the page', () => {
 describe('another window', () => {
   const tell = () => dispatchEvent(new StorageEvent('storage', { key: 'auth' }));
 
-  it('in which somebody else logs in makes this one restart for them and say so', () => {
+  it('in which somebody else logs in makes this window restart for that person and say so', () => {
     storeSession(OTHERS, OTHER);
     tell();
     expect(authStore.getState()).toEqual(others);
@@ -216,13 +216,13 @@ describe('another window', () => {
     expect(authStore.getState()).toEqual(LOGGED_OUT);
   });
 
-  it('whose logout event is late doesn’t end a login made here since', () => {
+  it('whose logout event is late doesn’t end a later login in this window', () => {
     setSession(others);
     dispatchEvent(new StorageEvent('storage', { key: 'auth', newValue: null }));
     expect(authStore.getState()).toEqual(others);
   });
 
-  it('is followed by a page that is restored from the browser’s cache', () => {
+  it('also changes the session of a page that is restored from the browser’s cache', () => {
     storeSession(OTHERS, OTHER);
     dispatchEvent(new PageTransitionEvent('pageshow', { persisted: false }));
     expect(authStore.getState().user).toEqual(USER);
@@ -239,7 +239,7 @@ it('a page that passes another person’s token logs nobody in', () => {
 });
 
 describe('work that was started for one person', () => {
-  it('is not sent once somebody else is logged in', async () => {
+  it('is not sent when somebody else is logged in', async () => {
     const seen = serve(() => success({}));
     const own = call(ping, { as: USER._id });
     await own();
@@ -306,7 +306,7 @@ describe('a logout', () => {
     expect(toasts).toEqual([`info 4000: ${VERDICT_NOT_SENT}`]);
   });
 
-  it('clears drafts, but the end of a session does not', async () => {
+  it('clears drafts, which the end of a session does not', async () => {
     server(() => ended());
     saveDraft(USER._id, 'note', 'hers');
     await expect(callPing()).rejects.toMatchObject({ status: 401 });

@@ -1,4 +1,7 @@
-/** Bypass on the client: what it would find, the file, and the past batches. Every screen shows its own refusals. */
+/**
+ * Bypass on the client: a preview of its rentals, the file, and past batches. Every screen shows its own
+ * refusals.
+ */
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import {
   downloadBypassBatch,
@@ -14,10 +17,13 @@ import { useRefreshOn } from './use-live.js';
 
 const BYPASS = ['bypass'];
 const BATCHES = [...BYPASS, 'batches'];
-/** Hold releases rentals by the clock, without an event. */
+/** The preview becomes stale after this time, because hold releases rentals without an event. */
 const POOL_AGE_MS = 30_000;
 
-/** The input. The call is idempotent: with the same `batchId` it returns the same file and takes nothing more. */
+/**
+ * The input. The call is idempotent: with the same `batchId` it returns the same file and takes no more
+ * rentals.
+ */
 export type BypassBatchRequest = BypassRequest & { batchId: string };
 
 export const bypassPoolQuery = queryOptions({
@@ -51,7 +57,10 @@ export const useBatchAgain = () =>
     mutationFn: (id: string) => callForFile(downloadBypassBatch)({ params: { id } }),
   });
 
-/** Keeps pool and batches fresh: picks, entries, other people's batches and the settings change them. */
+/**
+ * Refetches the preview and the batches when picks, entries, other people's batches or the settings change
+ * them.
+ */
 export function useFollowBypass(): void {
   const client = useQueryClient();
   useRefreshOn(['rentals', 'settings'], () => void client.invalidateQueries({ queryKey: BYPASS }));

@@ -12,8 +12,9 @@ import { call } from '../core/call.js';
 import { NO_PREFERENCES, preferencesQuery } from './list-preferences.js';
 
 /**
- * An optimistic update: shows the change at once and sends it afterwards. Changes of one list are sent in order; the server's
- * answer is shown after the last of them, and a refusal is shown and restores the server's state.
+ * Makes an optimistic update: shows the change at once and sends it afterwards. Changes of one list are sent
+ * in order. The server's answer is shown after the last of them; a refusal is shown too, and restores the
+ * server's state.
  */
 function useChange<Input>(
   list: ListName,

@@ -6,7 +6,7 @@ import { call } from '../core/call.js';
 /** The key prefix of all queries that become stale when a deal changes. */
 export const DEALS = ['deals'];
 
-/** How many deals were submitted on this page: only `useSubmitDeal` changes it. */
+/** How many deals were submitted on this page; only `useSubmitDeal` changes this. */
 export const submissionsQuery = queryOptions({
   queryKey: ['submitted-deals'],
   initialData: 0,

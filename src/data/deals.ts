@@ -73,7 +73,7 @@ export function useTakeBackDecision() {
   });
 }
 
-/** Somebody else has changed it first: the rows show the stored status, each in its place. */
+/** If somebody else has changed the deal first, the rows show the stored status, each in its place. */
 function showStored(client: QueryClient, error: Error): void {
   if (isCallError(error) && [404, 409].includes(error.status))
     void client.invalidateQueries({ queryKey: DEALS });

@@ -1,4 +1,4 @@
-/** A creator's own entries: the list, which follows what becomes of them, and corrections and withdrawals. */
+/** A creator's own entries: the list, which is updated live, and corrections and withdrawals. */
 import {
   keepPreviousData,
   queryOptions,
@@ -48,7 +48,7 @@ const refetchEntries = (cache: QueryClient): void => {
   void cache.invalidateQueries({ queryKey: creatorCountsQuery.queryKey });
 };
 
-/** Corrects an entry. After a refusal too the list is refetched, because it may show an old state. */
+/** Corrects an entry. The list is refetched even after a refusal, because it may show an old state. */
 export function useChangeEntry() {
   const cache = useQueryClient();
   return useMutation({

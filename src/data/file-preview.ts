@@ -3,7 +3,10 @@ import { useEffect, useState } from 'react';
 import type { FilePreview } from '../spreadsheet/file-preview.js';
 import { previewFile } from '../spreadsheet/preview-file.js';
 
-/** The preview of the file, or that it is being read. A new file cancels the reading of the previous one. */
+/**
+ * The preview of the file, or the state that it is being read. A new file cancels the reading of the previous
+ * one.
+ */
 export function useFilePreview(file: File): FilePreview | { kind: 'reading' } {
   const [read, setRead] = useState<{ file: File; preview: FilePreview }>();
   useEffect(() => {

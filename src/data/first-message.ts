@@ -1,4 +1,4 @@
-/** Separate from the other calls about a picker's rentals, because Collect needs none of them. */
+/** This is separate from the other calls about a picker's rentals, because Collect needs none of them. */
 import { useMutation } from '@tanstack/react-query';
 import { generateFirstMessage, type FirstMessageRequest } from '../contract/own-rentals.js';
 import { call } from '../core/call.js';

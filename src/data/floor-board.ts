@@ -4,8 +4,8 @@ import { getFloorBoard } from '../contract/floor-board.js';
 import { call } from '../core/call.js';
 
 /**
- * How often a board refreshes without an event: events report what others do, but not that a minute has passed or that hold has
- * released a rental.
+ * How often a board refreshes without an event, because events don't report that a minute has passed or that
+ * hold has released a rental.
  */
 const LOOK_MS = 30_000;
 

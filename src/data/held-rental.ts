@@ -53,13 +53,16 @@ export function useFetchRental() {
   });
 }
 
-/** What the server stores about a rental that is no longer held; null: it was returned, and nothing was saved. */
+/**
+ * The verdict that the server has stored for a rental that is no longer held; null if it was returned without
+ * a verdict.
+ */
 export type Outcome = Pick<AnswerOf<typeof completeTask>, 'number_status'> & { wait?: PickerWait };
 
 /**
- * Finishes the rental with this id and never another one, so a retry is idempotent. When the answer was lost, or says that nothing
- * is held, it reads the held rental again. For a rental that is no longer held (`isGone`: known before) it asks the server for the
- * verdict.
+ * Finishes the rental with this id and never another one, so a retry is idempotent. When the answer was lost,
+ * or says that nothing is held, it reads the held rental again. For a rental that is no longer held (`isGone`
+ * if that is known before) it asks the server for the verdict.
  */
 export function useFinishRental() {
   const client = useQueryClient();
@@ -101,13 +104,14 @@ export function refreshHand(client: QueryClient): void {
 }
 
 function hold(client: QueryClient, rental: HeldRental): void {
-  // A read that started before the fetch would replace the new rental by an empty hand.
+  // Cancels a read that started before the fetch, because its answer would replace the new rental by an empty
+  // hand.
   void client.cancelQueries({ queryKey: heldRentalQuery.queryKey });
   client.setQueryData(heldRentalQuery.queryKey, (known) => ({ recentVerdict: null, ...known, rental }));
   tellOtherTabs(rentalKeys.all);
 }
 
-/** What the picker holds; undefined when that can't be read now. */
+/** The rental that the picker holds; undefined if that can't be read now. */
 async function reread(own: CallOptions): Promise<HeldRental | null | undefined> {
   return call(getHeldRental, own)().then(
     ({ rental }) => rental,

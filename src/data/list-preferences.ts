@@ -13,7 +13,8 @@ export const preferencesQuery = (list: ListName) =>
 export const NO_PREFERENCES: ListPreferences = { hiddenColumns: [], views: [] };
 
 /**
- * The caller's preferences for a list. If they can't be loaded the list works without them; `isLoading` ends at the first failure.
+ * The caller's preferences for a list. If they can't be loaded the list works without them; `isLoading`
+ * becomes false at the first failure.
  */
 export function useListPreferences(list: ListName) {
   const { data = NO_PREFERENCES, isPending, failureCount } = useQuery(preferencesQuery(list));

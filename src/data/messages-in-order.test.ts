@@ -29,7 +29,7 @@ describe('a message that arrives in the inbox', () => {
     expect(inbox?.pages[0]?.unread).toBe(2);
   });
 
-  it('changes nothing when it is already there, on any page', () => {
+  it('changes nothing when it is already on any page', () => {
     const known = inboxOf(['4', '3'], ['2', '1']);
     expect(arrivedInInbox(known, message('3'))).toBe(known);
     expect(arrivedInInbox(known, message('1'))).toBe(known);
@@ -39,7 +39,7 @@ describe('a message that arrives in the inbox', () => {
     expect(idsOf(arrivedInInbox(inboxOf(['4', '2']), message('3')))).toEqual([['4', '3', '2']]);
   });
 
-  it('doesn’t count when it was read before it arrived', () => {
+  it('isn’t counted as unread when it was read before it arrived', () => {
     const inbox = arrivedInInbox(inboxOf(['1']), message('2', '2026-11-20T15:00:01.000Z'));
     expect(inbox?.pages[0]?.unread).toBe(1);
   });
@@ -49,7 +49,7 @@ describe('a message that arrives in the inbox', () => {
 });
 
 describe('a message that arrives in a thread', () => {
-  it('is put last, once, in order', () => {
+  it('is added once, at the end or in its order', () => {
     const thread = arrivedInThread({ messages: [message('1'), message('3')] }, message('2'));
     expect(thread?.messages.map(({ _id }) => _id)).toEqual(['1', '2', '3']);
     expect(thread && arrivedInThread(thread, message('2'))).toBe(thread);

@@ -32,13 +32,15 @@ const INBOXES = [...MESSAGES, 'inbox'];
 
 export type Inbox = InfiniteData<CreatorMessages>;
 
-/** The owner of an inbox: a creator's contains what pickers wrote, a picker's what creators answered. */
+/**
+ * The owner of an inbox: a creator's inbox contains pickers' messages, a picker's inbox creators' answers.
+ */
 export interface InboxOwner {
   email: string;
   isPicker: boolean;
 }
 
-/** What the other side wrote to a person, newest first, older messages page by page. */
+/** The messages of the other side to a person, newest first; older messages are read page by page. */
 export const inboxQuery = ({ email, isPicker }: InboxOwner) =>
   infiniteQueryOptions({
     queryKey: [...INBOXES, email],
@@ -72,7 +74,7 @@ function take(cache: QueryClient, message: Message): void {
   // Only its recipient receives the event, and a cache belongs to one person.
   cache.setQueriesData<Inbox>({ queryKey: INBOXES }, (inbox) => arrivedInInbox(inbox, message));
   putIntoThread(cache, message);
-  // A response that was in flight when the message arrived may be older than it.
+  // Requests in flight are repeated, because their answers may be older than the message.
   void cache.invalidateQueries({
     queryKey: MESSAGES,
     predicate: ({ state }) => state.fetchStatus === 'fetching',
@@ -84,7 +86,10 @@ const putIntoThread = (cache: QueryClient, message: Message) =>
     arrivedInThread(thread, message),
   );
 
-/** Marks what the other side wrote in a rental's thread as read, up to the newest that it showed. `side` is the reader's. */
+/**
+ * Marks the other side's messages in a rental's thread as read, up to the newest one shown. `side` is the
+ * reader's.
+ */
 export function useReadThread(side: Message['from']) {
   const cache = useQueryClient();
   return useMutation({
@@ -99,7 +104,10 @@ export function useReadThread(side: Message['from']) {
   });
 }
 
-/** Marks the messages in a creator's list as read, up to the newest that it showed; in this tab at once, in the others after the answer. */
+/**
+ * Marks the messages in a creator's list as read, up to the newest one shown: in this tab at once, in other
+ * tabs after the answer.
+ */
 export function useReadMessages(owner: InboxOwner) {
   const cache = useQueryClient();
   const { queryKey } = inboxQuery(owner);
@@ -119,7 +127,8 @@ export function useReadMessages(owner: InboxOwner) {
     onSuccess: ({ unread }, upTo) => {
       setUnread(unread);
       tellOtherTabs(MESSAGES);
-      // The answer may not count a message that arrived meanwhile, and an inbox in flight may not include this reading.
+      // Refetches the inbox: the answer may not count a message that arrived meanwhile, and a request in
+      // flight may not know of this reading.
       const newest = cache.getQueryData(queryKey)?.pages[0]?.messages[0];
       const isLate = (newest && newest._id > upTo) || cache.isFetching({ queryKey }) > 0;
       if (isLate) void cache.invalidateQueries({ queryKey });

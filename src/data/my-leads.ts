@@ -13,7 +13,10 @@ const MY_LEADS = [...rentalKeys.all, 'my-leads'];
 /** Names the lead that was finished last. */
 export const LAST_LEAD = 'last';
 
-/** A page of the list on a Panama day, whose end starts a new list of today. While another page loads, the previous one stays. */
+/**
+ * A page of the list. The Panama day is a part of its key, so that a new day starts a new list of today.
+ * While another page loads, the previous one stays visible.
+ */
 export const myLeadsQuery = (query: Query, today: string) =>
   queryOptions({
     queryKey: [...MY_LEADS, 'list', query, today],
@@ -21,7 +24,7 @@ export const myLeadsQuery = (query: Query, today: string) =>
     placeholderData: keepPreviousData,
   });
 
-/** One lead by its id or LAST_LEAD; null when nothing was finished yet. */
+/** One lead by its id or LAST_LEAD; null if no lead was finished yet. */
 export const myLeadQuery = (id: string) =>
   queryOptions({
     queryKey: [...MY_LEADS, 'lead', id],

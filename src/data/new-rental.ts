@@ -6,7 +6,10 @@ import { checkNumber, createRental } from '../contract/rentals.js';
 import { call } from '../core/call.js';
 import { countEntry, rentalKeys } from './rental-counts.js';
 
-/** A number that was free a minute ago may be taken now; a taken one stays taken. */
+/**
+ * The answer for a free number becomes stale, because the number may be taken a minute later; that for a
+ * taken number doesn't.
+ */
 const FRESH_MS = 30_000;
 
 /** Whether this number (in any format) already exists. A request whose answer is no longer needed is cancelled. */

@@ -3,7 +3,7 @@ import { useQueryClient, type QueryKey } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { authStore } from '../core/auth-store.js';
 
-/** One channel per person: other people's pages have nothing to reload. */
+/** Each person has their own channel, because other people's pages have nothing to reload. */
 const openChannel = () => new BroadcastChannel(`rental-desk.changes.${authStore.getState().user?._id ?? ''}`);
 
 /** Tells the other tabs that the answers under this key are stale. If tabs can't communicate, they refetch on focus. */

@@ -9,7 +9,7 @@ import { noteWait } from './rental-counts.js';
 
 export type GivenOutcome = InputOf<typeof giveOutcome>['body'];
 
-/** The call is idempotent: after a lost answer the person presses again, and nothing happens twice. */
+/** The call is idempotent, so after a lost answer the person can press again without a second effect. */
 export function useGiveOutcome() {
   const client = useQueryClient();
   const as = useAuth().user?._id;

@@ -2,7 +2,10 @@ import { changePassword, type PasswordChange } from '../contract/profile.js';
 import { call } from '../core/call.js';
 import { authStore, setSession } from '../core/session-store.js';
 
-/** Changes the caller's own password. If it was a generated one, the page learns that everything else is allowed now. */
+/**
+ * Changes the caller's own password. If it was a generated one, the page is updated, because everything else
+ * is allowed now.
+ */
 export async function changeOwnPassword(body: PasswordChange): Promise<void> {
   await call(changePassword)({ body });
   const { accessToken, user } = authStore.getState();

@@ -4,7 +4,7 @@ import { getProfile, type PasswordChange } from '../contract/profile.js';
 import { call } from '../core/call.js';
 import { changeOwnPassword } from './own-password.js';
 
-/** The caller's own profile. The screen shows its failure itself, so that no toast repeats it. */
+/** The caller's own profile. The screen shows a failure itself, so no toast repeats it. */
 export const profileQuery = queryOptions({
   queryKey: ['profile'],
   queryFn: ({ signal }) => call(getProfile)(undefined, { signal }),

@@ -1,4 +1,6 @@
-/** Recovery of a password, on the client. Nobody is logged in here, and nothing of it may be cached. */
+/**
+ * Recovery of a password, on the client. Nobody is logged in here, and none of these answers may be cached.
+ */
 import { forgotPassword, resetPassword, type PasswordReset } from '../contract/recovery.js';
 import { readAnswer, readFailure } from '../core/answer.js';
 import { authStore, clearSession } from '../core/auth-store.js';
@@ -11,8 +13,9 @@ export async function askForResetLink(email: string): Promise<void> {
 }
 
 /**
- * Sets the new password. The link's token is sent in Authorization, where `call` would put the session's token. It has ended any
- * session of the same account in this browser. Rejects with CallError.
+ * Sets the new password. It doesn't use `call`, because the link's token is sent in Authorization, where
+ * `call` puts the session's token. Afterwards any session of the same account in this browser has ended.
+ * Rejects with CallError.
  */
 export async function setNewPassword({ token, ...body }: PasswordReset & { token: string }): Promise<void> {
   const response = await send(resetPassword, { body }, { accessToken: token });

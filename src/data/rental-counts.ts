@@ -9,14 +9,14 @@ export const rentalKeys = { all: ['rentals'], entries: ['rentals', 'entries'] } 
 /** A screen doesn't repeat a request that was prefetched for it within this time. */
 export const ASKED_AHEAD_MS = 2000;
 
-/** What a picker took, their limit, and their wait before the next fetch. */
+/** The counts of a picker's picks, their limit, and their wait before the next fetch. */
 export const pickerCountsQuery = queryOptions({
   queryKey: [...rentalKeys.all, 'picker-counts'],
   queryFn: ({ signal }) => call(getPickerCounts)({ query: {} }, { signal }),
   staleTime: ASKED_AHEAD_MS,
 });
 
-/** What a creator entered. */
+/** The counts of a creator's entries. */
 export const creatorCountsQuery = queryOptions({
   queryKey: [...rentalKeys.all, 'creator-counts'],
   queryFn: ({ signal }) => call(getCreatorCounts)({ query: {} }, { signal }),

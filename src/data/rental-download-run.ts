@@ -66,12 +66,15 @@ export class RentalDownload {
       announce(error);
       this.show(this.#failure(error));
     } finally {
-      // Requests in flight are useless for the next attempt.
+      // Requests in flight are cancelled, because the next attempt can't use them.
       attempt.abort();
     }
   }
 
-  /** Cancels it at any point and tells the server, which otherwise would notice only the silence. */
+  /**
+   * Cancels the download at any point and tells the server, which otherwise would only notice the missing
+   * requests.
+   */
   cancel(): void {
     if (this.#ended.signal.aborted) return;
     this.#end();
@@ -110,7 +113,7 @@ export class RentalDownload {
     return call(START_CALLS[this.source.list])({ body: filters }, { signal });
   }
 
-  /** A sheet that was opened after the end is closed again. */
+  /** A sheet that was opened after the download ended is closed again. */
   async #open(): Promise<OpenSheet> {
     const sheet = await openSheet(this.source.list);
     if (this.#ended.signal.aborted) sheet.close();
@@ -133,10 +136,10 @@ export class RentalDownload {
   }
 
   #failure(error: unknown): DownloadState {
-    // The sheet has failed, not a call: nothing in it can be used.
+    // If the sheet has failed and not a call, nothing in the sheet can be used.
     if (!isCallError(error)) this.#beginAnew();
     const why = isCallError(error) ? error : UNWRITTEN;
-    // Refused at the start: the same filters would be refused again.
+    // A refusal at the start is final, because the same filters would be refused again.
     const isRefused = !this.#started && isCallError(error) && [400, 404].includes(error.status);
     if (isRefused) return { phase: 'refused', why };
     return { phase: 'failed', why };

@@ -44,7 +44,7 @@ export function useRentalDownload(
     view,
     onStart: (near: Element) => {
       end();
-      // The list has shown this already, and asking the server would only add an entry to the audit.
+      // An empty list isn't requested, because it would only add an entry to the audit.
       if (total === 0) {
         setView({ phase: 'refused', why: coded(DOWNLOAD_REFUSALS, 'nothing-to-download') });
         return;
@@ -64,7 +64,7 @@ interface Run {
   cancel: () => void;
 }
 
-/** A download whose code is lazy: it loads when the download starts. */
+/** A download whose code is loaded when it starts. */
 function runOf(source: DownloadSource, wish: RentalListFilters, show: (state: DownloadState) => void): Run {
   let run: RentalDownload | null = null;
   let isOver = false;

@@ -27,11 +27,14 @@ export type RentalListFilters = Omit<RentalQuery, 'page' | 'limit' | 'asOf'>;
 export const isSupervisor = (role: Role): role is Supervisor =>
   Object.hasOwn(RENTAL_LIST_CALLS['all-leads'], role);
 
-// The screens show each refusal in place of the rows, so that no toast repeats it.
+// The screens show each refusal in place of the rows, so no toast repeats it.
 const callOf = ({ list, caller }: RentalListSource) =>
   list === 'client-details' ? call(getClientsInfo) : call(RENTAL_LIST_CALLS[list][caller]);
 
-/** The rows of one moment don't move, but their content may change; a look at a new moment is never stale. */
+/**
+ * The rows of a moment don't move, but their content may change, so they become stale after this time. A new
+ * moment is never stale.
+ */
 const SAME_MOMENT_FRESH_MS = 15_000;
 
 /** A list of rentals with its filters, as of a moment. */

@@ -14,7 +14,7 @@ async function read(totalAt: (asked: number) => number, { from = 1, total = 3 * 
 }
 
 describe('the pages of a download', () => {
-  it('come in order, each requested once', async () => {
+  it('are returned in order, each requested once', async () => {
     const { asked, written } = await read(() => 3 * ROWS_A_PAGE);
     expect(written).toEqual([1, 2, 3]);
     expect(asked).toEqual([1, 2, 3]);
@@ -24,12 +24,12 @@ describe('the pages of a download', () => {
     expect((await read(() => 3 * ROWS_A_PAGE, { from: 3 })).written).toEqual([3]);
   });
 
-  it('come again when rentals have left the list meanwhile, so that no later one is missed', async () => {
+  it('are fetched again when rentals have left the list meanwhile, so that no other rental is missed', async () => {
     const { written } = await read((asked) => 3 * ROWS_A_PAGE - (asked >= 3 ? 2 : 0));
     expect(written).toEqual([1, 2, 2, 3]);
   });
 
-  it('end with the failure of a page only after the pages before it', async () => {
+  it('end with the failure of a page, but only after all earlier pages', async () => {
     const written: number[] = [];
     const reading = async () => {
       const fetchPage = (page: number) =>

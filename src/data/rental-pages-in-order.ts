@@ -6,7 +6,10 @@ export type FetchPage = (page: number) => Promise<number>;
 
 export const ROWS_A_PAGE = MAX_PAGE_SIZE;
 
-/** Enough for the server to work on the next page while this one is written, and no more. */
+/**
+ * How many pages are requested ahead: just enough for the server to work on the next page while this one is
+ * written.
+ */
 const IN_FLIGHT = 2;
 
 /**
@@ -23,7 +26,7 @@ export async function* pagesInOrder(
   const fetching = new Map<number, Promise<number>>();
   const fetchOnce = (page: number): Promise<number> => {
     const running = fetching.get(page) ?? fetchPage(page);
-    // A failure before its turn is thrown when its turn comes.
+    // A failure of a page that was requested ahead is thrown only when its turn comes.
     running.catch(() => undefined);
     fetching.set(page, running);
     return running;

@@ -2,7 +2,7 @@ import { rentalSearch } from '../contract/rental-search.js';
 import { InvalidInput, read } from '../contract/validation.js';
 import type { Said } from '../text/said.js';
 
-/** What is wrong with a search, before it is sent: the server would refuse it in the same way. */
+/** Checks a search before it is sent, with the same result as on the server. */
 export function searchError(text: string): Said | undefined {
   try {
     read(text, rentalSearch);

@@ -13,7 +13,8 @@ export const settingsQuery = queryOptions({
 });
 
 /**
- * What hold would do now under these settings; null: they are invalid, so no request is sent. The answer becomes stale with time.
+ * What hold would do now under these settings; null means that they are invalid, so no request is sent. The
+ * answer becomes stale with time.
  */
 export const previewQuery = (settings: Settings | null) =>
   queryOptions({
@@ -34,7 +35,7 @@ export function useSaveSettings() {
     networkMode: 'always',
     mutationFn: (body: Settings & { version: EditVersion }) => call(updateSettings)({ body }),
     onSuccess: (saved) => cache.setQueryData(SETTINGS, saved),
-    // The stored settings may differ from what this page has loaded.
+    // Refetches the settings, because the stored ones may differ from those that this page has loaded.
     onError: () => void cache.invalidateQueries({ queryKey: SETTINGS }),
   });
 }

@@ -11,7 +11,7 @@ export const adminChoicesQuery = queryOptions({
   queryFn: ({ signal }) => call(getAdminEmails)(undefined, { signal }),
 });
 
-/** The leaders of an admin; without an admin it sends no request. */
+/** The leaders of an admin; without an admin no request is sent. */
 export const leaderChoicesQuery = (adminEmail: string) =>
   queryOptions({
     queryKey: [...KEY, 'leaders', adminEmail],

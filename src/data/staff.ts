@@ -133,7 +133,10 @@ export const useCorrectStaff = () =>
     call(correctStaff)({ params: { _id }, body: { ...correction, version } }),
   );
 
-/** Puts the rental that the table showed back into the pool. If the picker has taken another one since, that one stays in hand. */
+/**
+ * Returns the rental that the table showed to the pool. If the picker has taken another rental since then,
+ * that one stays in hand.
+ */
 export const useReleaseRental = () =>
   useStaffMutation(({ id, rentalId }: { id: string; rentalId: string }) =>
     call(releaseHeldRental)({ params: { id }, body: { rentalId } }),

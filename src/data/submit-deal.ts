@@ -22,7 +22,7 @@ export function useSubmitDeal() {
         upload(createClosedRental)({ body: form, file: image }, { onProgress }),
       ),
     onSuccess: () => {
-      // The list refreshes: a person's own new deal doesn't wait behind 'N new'.
+      // Refreshes the list, so that a person's own new deal doesn't wait behind 'N new'.
       client.setQueryData(submissionsQuery.queryKey, (before = 0) => before + 1);
       return client.invalidateQueries({ queryKey: DEALS });
     },

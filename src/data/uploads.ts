@@ -38,18 +38,18 @@ const LISTS = ['uploads', 'list'];
 const keyOf = (id: string | null) => ['uploads', 'one', id];
 
 export const isWorking = (state: UploadState): boolean => WORKING_STATES.some((each) => each === state);
-/** Its rentals are inserted: it is done, or a person stopped it. */
+/** Whether its rentals are inserted, because it is done or a person stopped it. */
 export const isInserted = (state: UploadState): boolean => INSERTED_STATES.some((each) => each === state);
 export const isOpen = (state: UploadState): boolean => OPEN_STATES.some((each) => each === state);
 
 /**
- * The server reports each step by an event; the progress within a step needs polling, and so does everything when no socket
- * connects.
+ * How often an upload is polled: events report its steps, but not the progress within a step, and no events
+ * come without a socket.
  */
 const POLL_MS = 1000;
 const LIST_POLL_MS = 3000;
 
-/** An upload; null: none. It is polled while the server works on it, in a hidden tab too. */
+/** An upload; null sends no request. It is polled while the server works on it, even in a hidden tab. */
 export const uploadQuery = (id: string | null) =>
   queryOptions({
     queryKey: keyOf(id),
@@ -65,8 +65,8 @@ export const uploadQuery = (id: string | null) =>
   });
 
 /**
- * The unfinished upload from before a reload or from another machine; null: none among the latest. Requested once when a screen
- * opens.
+ * The unfinished upload from before a reload or from another machine; null if none is among the latest. It is
+ * requested once when a screen opens.
  */
 export const leftOpenQuery = (purpose: UploadPurpose, email: string | undefined) =>
   queryOptions({
@@ -77,7 +77,8 @@ export const leftOpenQuery = (purpose: UploadPurpose, email: string | undefined)
       if (found) client.setQueryData(keyOf(found._id), found);
       return found;
     },
-    // A person who has started with another file must not see this one instead.
+    // It is never refetched, because a person who has started with another file must not see this one
+    // instead.
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
     gcTime: 0,
@@ -93,7 +94,7 @@ export const uploadsQuery = (filter: InputOf<typeof getUploads>['query']) =>
       data !== undefined && data.result.some(({ state }) => isWorking(state)) && LIST_POLL_MS,
   });
 
-/** What an undo would do; requested anew each time the dialog opens, because pickers continue to work. */
+/** What an undo would do; requested again each time the dialog opens, because pickers continue to work. */
 export const undoPreviewQuery = (id: string) =>
   queryOptions({
     queryKey: ['uploads', 'undo-preview', id],
@@ -115,7 +116,7 @@ function updateLists(client: QueryClient, known: Upload): void {
 function useCacheUpload() {
   const client = useQueryClient();
   return async (known: Upload) => {
-    // A request in flight would show the earlier step again.
+    // Cancels requests in flight, whose answers would show the earlier step again.
     await client.cancelQueries({ queryKey: keyOf(known._id) });
     client.setQueryData(keyOf(known._id), known);
     updateLists(client, known);
@@ -142,7 +143,7 @@ export function useStartUpload(purpose: UploadPurpose) {
 
 export type UploadStep =
   | { kind: 'commit' | 'undo'; id: string }
-  /** `inserted`: what happens to the rentals that are already inserted when rows are being inserted. */
+  /** `inserted` says what happens to the inserted rentals if the upload is cancelled during the insert. */
   | { kind: 'cancel'; id: string; inserted?: InsertedChoice }
   | { kind: 'match'; id: string; match: Match };
 
@@ -160,7 +161,10 @@ function take(step: UploadStep): Promise<Upload> {
   }
 }
 
-/** The upload is no longer in the state for this step: another person, another tab or the server was faster. */
+/**
+ * Whether the upload is no longer in the state for this step, because another person, another tab or the
+ * server was faster.
+ */
 export const hasMovedOn = (error: unknown): boolean => isCallError(error) && error.status === 409;
 
 /** Takes a step of an upload. After a refusal it reloads the upload before it rejects. */
@@ -174,7 +178,7 @@ export function useUploadStep() {
     onError: async (error, { id }) => {
       void client.invalidateQueries({ queryKey: LISTS });
       const loaded = client.refetchQueries({ queryKey: keyOf(id) });
-      // When the connection is lost, the refusal doesn't wait for the reload.
+      // The reload is not awaited when the connection is lost.
       if (hasMovedOn(error)) await loaded;
     },
   });

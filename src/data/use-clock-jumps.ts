@@ -2,12 +2,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
 const LOOK_EACH_MS = 1000;
-/** A smaller difference is the drift that the machine corrects. */
+/** The smallest jump that counts; smaller differences are the drift that the machine corrects. */
 const JUMP_MS = 1500;
 
 /**
- * Asks the server again when the machine's clock was set or the machine slept, because what the page counts by its clock is wrong
- * from then until the next answer.
+ * Refetches when the machine's clock was set or the machine slept, because everything that the page counts by
+ * its clock is wrong until the next answer.
  */
 export function useClockJumps(): void {
   const cache = useQueryClient();

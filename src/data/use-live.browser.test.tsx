@@ -34,7 +34,7 @@ function screen(): ReturnType<typeof vi.fn<() => void>> {
   return refresh;
 }
 
-it('refetches when its topic changed, and not for others', () => {
+it('a screen refetches when its topic changed, and not for other topics', () => {
   const refresh = screen();
   tell({ kind: 'changed', topic: 'staff' });
   expect(refresh).toHaveBeenCalledTimes(0);
@@ -42,7 +42,7 @@ it('refetches when its topic changed, and not for others', () => {
   expect(refresh).toHaveBeenCalledTimes(1);
 });
 
-it('refetches at once and then at most every three seconds, the last change included', () => {
+it('a screen refetches at once and then at most every three seconds, including the last change', () => {
   const refresh = screen();
   for (let index = 0; index < 10; index += 1) tell({ kind: 'changed', topic: 'deals' });
   expect(refresh).toHaveBeenCalledTimes(1);
@@ -52,13 +52,13 @@ it('refetches at once and then at most every three seconds, the last change incl
   expect(refresh).toHaveBeenCalledTimes(2);
 });
 
-it('refetches after a lost connection', () => {
+it('a screen refetches after a lost connection', () => {
   const refresh = screen();
   tell({ kind: 'back' });
   expect(refresh).toHaveBeenCalledTimes(1);
 });
 
-it('refetches soon after the first connection, because a change between the first fetch and the connection sent no event', () => {
+it('a screen refetches soon after the first connection, because a change between the first fetch and the connection sent no event', () => {
   const refresh = screen();
   tell({ kind: 'here' });
   expect(refresh).toHaveBeenCalledTimes(0);
@@ -68,7 +68,7 @@ it('refetches soon after the first connection, because a change between the firs
   expect(refresh).toHaveBeenCalledTimes(1);
 });
 
-it('refetches at once for a change right after the first connection, and skips the fetch that the connection had planned', () => {
+it('a screen refetches at once for a change right after the first connection, and skips the refetch that was planned at the connection', () => {
   const refresh = screen();
   tell({ kind: 'here' });
   tell({ kind: 'changed', topic: 'deals' });
@@ -77,7 +77,7 @@ it('refetches at once for a change right after the first connection, and skips t
   expect(refresh).toHaveBeenCalledTimes(1);
 });
 
-it('closes the connection with the last screen that listens', () => {
+it('the connection is closed with the last screen that listens', () => {
   screen();
   expect(isOpen).toBe(true);
   leave();

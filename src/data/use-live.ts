@@ -4,19 +4,23 @@ import type { LiveTopic } from '../contract/live-topics.js';
 import { onLive } from '../core/live.js';
 import type { LiveNews } from '../core/live-news.js';
 
-/** A busy pool changes all the time; nobody reads faster than this. */
+/**
+ * The shortest time between two refetches: a busy pool changes all the time, but nobody reads faster than
+ * this.
+ */
 const GAP_MS = 3000;
 
-/** Calls back at each news of the server while the screen is mounted. */
+/** Calls back at each event of the server while the screen is mounted. */
 export function useLiveNews(hear: (news: LiveNews) => void): void {
   const listen = useEffectEvent(hear);
   useEffect(() => onLive((news) => listen(news)), []);
 }
 
 /**
- * Calls back when one of the topics changed, or when news may have been missed: at once, and then throttled to one call every three
- * seconds, including the last change. The first connection may open long after the screen has loaded its data: the call for changes
- * in between comes three seconds after it, when the first requests are no longer in flight.
+ * Calls back when one of the topics changed, or when events may have been missed: at once, and then throttled
+ * to one call every three seconds, including the last change. The first connection may open long after the
+ * screen has loaded its data, so changes in between may be missed. The call for these comes three seconds
+ * after the connection, when the first requests are no longer in flight.
  */
 export function useRefreshOn(topics: readonly LiveTopic[], refresh: () => void): void {
   const look = useEffectEvent(refresh);

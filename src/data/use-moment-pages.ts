@@ -4,7 +4,7 @@ import type { LiveTopic } from '../contract/live-topics.js';
 import type { MomentPage } from '../contract/lists.js';
 import { useRefreshOn } from './use-live.js';
 
-/** The requested rows of a list: without `asOf` those of this moment. */
+/** The requested rows of a list; without `asOf` those of the present moment. */
 export interface PageRequest {
   page?: number;
   limit: number;
@@ -43,23 +43,24 @@ const pageQuery = <Page extends MomentPage>({ key, load, freshMs }: MomentList<P
   });
 
 /**
- * How many rows have come or changed since a moment. Requested when an event reports a change, and sometimes when no socket
- * connects.
+ * How many rows were added or changed since a moment. It is requested when an event reports a change, and
+ * from time to time without a socket.
  */
 const newerQuery = <Page extends MomentPage>({ key, load }: MomentList<Page>, asOf: string | undefined) =>
   queryOptions({
     queryKey: [...key, 'newer', asOf],
     queryFn: async ({ signal }) => (await load({ limit: 1, asOf }, { signal })).countInfo.newer,
     enabled: asOf !== undefined,
-    // The page itself has just said that there are none.
+    // The page itself has just reported that there are none.
     initialData: 0,
     staleTime: NEWER_EVERY_MS,
     refetchInterval: NEWER_EVERY_MS,
   });
 
 /**
- * The visible page of a list. The first answer fixes the moment (a snapshot): the other pages of the same filters are of that
- * moment, so that no row moves while a person reads. `newer` counts what came or changed since; `showNew` starts a new moment.
+ * The visible page of a list. The first answer fixes the moment (a snapshot): the other pages of the same
+ * filters are of that moment, so that no row moves while a person reads. `newer` counts the rows added or
+ * changed since; `showNew` starts a new moment.
  */
 export function useMomentPages<Page extends MomentPage>(
   list: MomentList<Page>,
@@ -70,14 +71,15 @@ export function useMomentPages<Page extends MomentPage>(
     ...pageQuery(list, { page, limit: pageSize, asOf }),
     placeholderData: keepPreviousData,
   });
-  // The cached rows of an earlier moment are shown until the new answer arrives, and when it fails; they don't count as this
-  // moment.
+  // The cached rows of an earlier moment are shown until the new answer arrives, or if it fails; they don't
+  // count as rows of this moment.
   const isLook = asOf === undefined && rows.isSuccess && rows.isFetchedAfterMount;
   const info = rows.data?.countInfo;
   if (isLook && !rows.isPlaceholderData && info) fix(info.asOf);
 
   const pageCount = info?.totalPage ?? 0;
-  // Prefetches the next page while this one is read. Nobody sees it yet, so it is requested once and renders nothing.
+  // Prefetches the next page while this one is read. It isn't shown yet, so it is requested once and doesn't
+  // render again.
   useQuery({
     ...pageQuery(list, { page: page + 1, limit: pageSize, asOf }),
     enabled: asOf !== undefined && !rows.isPlaceholderData && page < pageCount,
@@ -89,7 +91,7 @@ export function useMomentPages<Page extends MomentPage>(
   useRefreshOn(list.topics, () => {
     if (asOf !== undefined) void newer.refetch();
   });
-  /** The rows in flight differ from those that are shown. */
+  /** Whether the requested rows differ from those that are shown. */
   const isTurning = rows.isFetching && (rows.isPlaceholderData || asOf === undefined);
   return {
     rows,

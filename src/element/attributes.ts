@@ -1,6 +1,9 @@
 /** Converts attributes and properties of an element to the props of its component. */
 
-/** `object` is a property without an attribute, which keeps its identity. The others have both, and the attribute decides. */
+/**
+ * `object` is a property without an attribute, which keeps its identity. The other kinds have both, and the
+ * attribute decides.
+ */
 export type PropKind = 'string' | 'number' | 'boolean' | 'object';
 export type PropKinds = Readonly<Record<string, PropKind>>;
 

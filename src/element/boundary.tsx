@@ -32,7 +32,7 @@ export class Boundary extends Component<{ children: ReactNode }, State> {
   }
 }
 
-/** Shown until the page error is loaded, and when its code can't be loaded. */
+/** This is shown until the page error is loaded, or if its code can't be loaded. */
 function Title() {
   const t = useText();
   return <p role="alert">{t('Something went wrong')}</p>;

@@ -39,7 +39,7 @@ const options = {
 
 type ProbeElement = HTMLElement & ProbeProps;
 
-/** The tests before this call need an undefined element. */
+/** Defines the element; some tests need it undefined before. */
 const define = () => defineElement('rd-probe', Probe, options);
 
 const make = (html = '<rd-probe></rd-probe>'): ProbeElement => {
@@ -78,19 +78,19 @@ describe('attributes and properties', () => {
     expect(element.count).toBe(2.5);
   });
 
-  it('clear the prop when the attribute is removed', async () => {
+  it('are cleared together when the attribute is removed', async () => {
     const element = make('<rd-probe label="a"></rd-probe>');
     await shows(element, 'a 0');
     element.removeAttribute('label');
     await shows(element, 'none 0');
   });
 
-  it('treat an empty text as a text and a non-number as missing', () => {
+  it('keep an empty text as a text, and treat a text that isn’t a number as missing', () => {
     const element = make('<rd-probe label="" count="many"></rd-probe>');
     expect(element).toMatchObject({ label: '', count: undefined });
   });
 
-  it('treat a boolean by its presence, whatever its text', () => {
+  it('are true for a boolean attribute that is present, even with the text false', () => {
     const element = make('<rd-probe is-open="false"></rd-probe>');
     expect(element.isOpen).toBe(true);
     element.isOpen = false;
@@ -109,7 +109,7 @@ describe('attributes and properties', () => {
 });
 
 describe('life on the page', () => {
-  it('renders nothing while detached', async () => {
+  it('begins when the element is added to the page, not while it is detached', async () => {
     const before = mounts;
     const element = document.createElement('rd-probe') as ProbeElement;
     element.label = 'detached';
@@ -119,7 +119,7 @@ describe('life on the page', () => {
     expect(mounts - before).toBeLessThanOrEqual(2);
   });
 
-  it('keeps its state when it is moved', async () => {
+  it('keeps the element’s state when it is moved', async () => {
     const element = make();
     await shows(element, 'none 0');
     button(element)?.click();
@@ -130,7 +130,7 @@ describe('life on the page', () => {
     await shows(element, 'moved 1');
   });
 
-  it('unmounts when it is removed, and starts anew when it is added again', async () => {
+  it('ends when the element is removed, and starts again when it is added again', async () => {
     const element = make();
     await shows(element, 'none 0');
     button(element)?.click();
@@ -141,7 +141,7 @@ describe('life on the page', () => {
     await shows(element, 'none 0');
   });
 
-  it('can be cloned, with its attributes', async () => {
+  it('is possible for a clone, which has the same attributes', async () => {
     const element = make('<rd-probe label="a"></rd-probe>');
     await shows(element, 'a 0');
     const clone = element.cloneNode(true) as ProbeElement;
@@ -152,7 +152,7 @@ describe('life on the page', () => {
     await shows(element, 'a 0');
   });
 
-  it('works inside another shadow root', async () => {
+  it('is possible inside another shadow root', async () => {
     const outer = document.createElement('div');
     outer.attachShadow({ mode: 'open' }).innerHTML = '<rd-probe label="in"></rd-probe>';
     document.body.append(outer);

@@ -17,11 +17,11 @@ export interface ElementOptions<Props> {
   styles?: string;
   /** The component's props. Names in camelCase become attributes in kebab-case. */
   props?: { [Name in keyof Props]-?: PropKind };
-  /** The events it fires, for the manifest. */
+  /** The events that it fires, for the manifest. */
   events?: readonly RdEventName[];
 }
 
-/** What surrounds a component in addition to its own styles. */
+/** What surrounds a component, in addition to its own styles. */
 export interface ElementRoot {
   sheets: (hasShadow: boolean) => CSSStyleSheet[];
   Around: ComponentType<{ children: ReactNode }>;
@@ -29,7 +29,7 @@ export interface ElementRoot {
   ahead?: (() => void) | undefined;
 }
 
-/** Adds nothing: for an element whose page has the tokens. */
+/** The root of an element whose page has the tokens; it adds nothing. */
 const BARE: ElementRoot = { sheets: () => [], Around: ({ children }) => children };
 
 /**
@@ -51,7 +51,8 @@ export function defineElement<Props extends object>(
   const Root = shadow ? ShadowRootOf : LightRootOf;
 
   function View({ container, locale, ...rest }: MountProps & Partial<CommonProps>) {
-    // Only our own class mounts this view, and only into its element or that element's shadow root.
+    // The cast is safe, because only our own class mounts this view, into its element or that element's
+    // shadow root.
     const host = (container instanceof ShadowRoot ? container.host : container) as R2wcElement;
     const tag = useLocale(host, locale);
     useEffect(() => host[SETTLED]?.(), [host]);

@@ -16,7 +16,10 @@ addIcons(MORE_ICON_PATHS);
 provideToaster(() => import('./toaster/toaster.element.js'));
 
 export interface WidgetOptions<Props> extends ElementOptions<Props> {
-  /** Who may use it; everybody by default. Others see a sentence and, when nobody is logged in, a way to log in. */
+  /**
+   * Who may use the widget; everybody by default. Others see a sentence and, if nobody is logged in, a way to
+   * log in.
+   */
   may?: Access;
   /**
    * Prefetches the first data of the screen into the page's cache, before React renders it, for a person who may use it. The answer

@@ -59,7 +59,7 @@ describe('auth', () => {
     '4.3',
     'Auth state is persisted in browser local storage under key auth and restored before the app renders (restore time-out 5000 ms)',
     heldBy('src/core/auth-store.browser.test.ts', 'is stored as {accessToken, user} under the key auth'),
-    heldBy('src/core/auth-store.browser.test.ts', 'is there before the first render when it was stored'),
+    heldBy('src/core/auth-store.browser.test.ts', 'is available before the first render when it was stored'),
     heldBy(
       'src/core/auth-store.browser.test.ts',
       'waits for an asynchronous storage, but no longer than 5 s',

@@ -128,7 +128,7 @@ describe('capabilities', () => {
     'Bulk upload, upload for use, bypass, settings: super-admin',
     heldBy(
       'src/contract/capabilities.test.ts',
-      'lets a creator bulk-upload only with the account that the server names',
+      'allows a bulk upload only to the creator account that the server names',
     ),
     () =>
       isOpen(

@@ -25,7 +25,10 @@ clause('7.1', 'All calls go to an API base path ending in /api/v1 on {host}', as
 clause(
   '7.2',
   'with cookies included',
-  heldBy('src/core/call.browser.test.ts', 'sends the raw token and the cookies, and encodes what varies'),
+  heldBy(
+    'src/core/call.browser.test.ts',
+    'sends the raw token and the cookies, and encodes the varying parts',
+  ),
 );
 clause(
   '7.3',

@@ -39,7 +39,7 @@ describe('refusals', () => {
     'HTTP 404: error toast with the response’s message field; the error is still returned to the caller',
     heldBy(
       'src/core/call.browser.test.ts',
-      'of what somebody does is said in a 2 s toast, and still rejects',
+      'of an action is shown in a 2 s toast, and the call still rejects',
     ),
     async () => {
       const page = await world.open('picker', '/data-picker/make-invalid');
@@ -56,7 +56,7 @@ describe('refusals', () => {
     'HTTP 403: error toast with the message field',
     heldBy(
       'src/core/call.browser.test.ts',
-      'of what somebody does is said in a 2 s toast, and still rejects',
+      'of an action is shown in a 2 s toast, and the call still rejects',
     ),
     async () => {
       const { server, people } = world;
@@ -90,7 +90,7 @@ describe('refusals', () => {
     heldBy('widgets/login/login.test.tsx', 'shows why it failed under the form, and leaves the typed text'),
     heldBy(
       'src/core/call.browser.test.ts',
-      'of what somebody does is said in a 2 s toast, and still rejects',
+      'of an action is shown in a 2 s toast, and the call still rejects',
     ),
   );
 });

@@ -11,7 +11,10 @@ export const ACCOUNT_REFUSALS = {
     'This session was used in two places, so it was ended. Log in again, and change your password if it wasn’t you.',
   'foreign-origin': 'This page may not use the session. Ask for its address to be added to ALLOWED_ORIGINS.',
   'wrong-credentials': 'Email or password is wrong. Check both and try again.',
-  /** The same for a wrong password, an unknown account and an attempt that was not checked, so that it reveals nothing. */
+  /**
+   * This refusal is the same for a wrong password, an unknown account and an attempt that was not checked, so
+   * that it reveals nothing.
+   */
   'login-slow-down':
     'There are too many login attempts right now, so yours may not have been checked. Wait {seconds} s, then try again. Nothing is locked.',
   'dead-login-link': 'This login link no longer works. Ask for a new one.',
@@ -26,8 +29,8 @@ export const ACCOUNT_REFUSALS = {
     'This account still has people below it. Choose who takes them over, or move or delete them first.',
   'picker-holds-nothing': 'This picker holds no rental',
   /**
-   * Why somebody can't be the superior: missing, outside the caller's scope, of the wrong kind or of another admin. The sentence is
-   * the same for all.
+   * Somebody can't be the superior, because they don't exist, are outside the caller's scope, of the wrong
+   * kind or of another admin. The sentence is the same for all reasons.
    */
   'no-such-admin': 'No such admin. Choose one from the list.',
   'no-such-leader': 'No such team leader for this role. Choose one from the list.',
@@ -44,5 +47,5 @@ export const ACCOUNT_REFUSALS = {
   'too-many-people': 'This fits too many people. Write more of the name or the whole email.',
 } as const;
 
-/** For a mailed link without its e-mail or token; the page and the server use it. */
+/** The page and the server use this for a mailed link without its e-mail or token. */
 export const LINK_REFUSALS = { 'incomplete-link': 'Invalid password reset link!' } as const;

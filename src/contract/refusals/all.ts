@@ -1,6 +1,6 @@
 /**
- * Every refusal by its code: what the server may answer and what pages show without asking the server. The server imports them from
- * here; a page imports only the table that it needs, so that it doesn't load the others.
+ * Every refusal by its code: those of the server, and those that pages show without a call. The server
+ * imports them from here; a page imports only the table that it needs.
  */
 import type { Coded } from '../coded.js';
 import { codedWith, type ValuesFor } from '../coded-with.js';

@@ -1,6 +1,6 @@
-/** What the login page may show before the rest is loaded. */
+/** The refusals that the login page may show before the others are loaded. */
 
-/** For a call that didn't reach the server. */
+/** The refusals of a call that didn't reach the server. */
 export const CALL_REFUSALS = {
   unreachable: 'The server can’t be reached. Check your connection, then try again.',
 } as const;

@@ -1,4 +1,4 @@
-/** Refusals that pages use themselves and that any endpoint may answer. */
+/** Refusals that any endpoint may return and that pages also use themselves. */
 export const COMMON_REFUSALS = {
   'no-token': 'Log in to go on.',
   'session-ended': 'Your session has ended. Log in again.',
@@ -7,12 +7,12 @@ export const COMMON_REFUSALS = {
   internal: 'Something went wrong',
 } as const;
 
-/** For two people who edit the same thing (`edit-conflict.ts`). */
+/** The refusal of a stale edit (`edit-conflict.ts`). */
 export const EDIT_REFUSALS = {
   'edit-conflict': 'Somebody else has changed this meanwhile. Compare both values and choose.',
 } as const;
 
-/** For a call to which the server gave no readable answer. */
+/** The refusal of a call without a readable answer. */
 export const ANSWER_REFUSALS = {
   'no-answer': 'The server took too long to answer. Try again.',
   'unreadable-answer': 'The server’s answer could not be read. Try again; if it stays, tell your admin.',

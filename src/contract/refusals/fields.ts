@@ -1,5 +1,6 @@
 /**
- * Why a field of an input is refused. The struct that reads it says so: in the browser before the call, and always on the server.
+ * Why a field of an input is refused. The structs find it, in the browser before the call and always on the
+ * server.
  */
 export const FIELD_REFUSALS = {
   required: '{label} is required',
@@ -26,7 +27,7 @@ export const FIELD_REFUSALS = {
   'invalid-input': 'The input is not valid',
 } as const;
 
-/** The same for fields that only some structs have. */
+/** The reasons for fields that only some structs have. */
 export const CONTACT_REFUSALS = { 'not-contact': '{label} must be a number' } as const;
 export const PASSWORD_REFUSALS = {
   'too-short': '{label} must be at least {min} characters long',

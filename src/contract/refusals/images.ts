@@ -5,10 +5,10 @@ export const IMAGE_REFUSALS = {
   'image-too-big': 'Image must be at most {size} MB. Make it smaller and choose it again.',
   'image-too-many-pixels': 'Image must have at most {size} megapixels. Make it smaller and choose it again.',
   'image-too-wide': 'Image must be at most {size} pixels wide and high. Cut it and choose it again.',
-  /** Only the server says it: some rare formats must be decoded in memory as a whole. */
+  /** Only the server finds this: some rare formats must be decoded in memory as a whole. */
   'image-too-heavy': 'Image can’t be opened in the memory there is. Take a screenshot of it and choose that.',
   'image-broken': 'Image can’t be read: the file is damaged or cut off. Choose another one.',
-  /** Only the server says it: decoding failed or took too long. */
+  /** Only the server finds this: decoding failed or took too long. */
   'image-unopened': 'Image can’t be opened. Send it again, or take a screenshot of it and choose that.',
   'image-empty': 'Image is empty. Choose another file.',
   'one-image-only': 'Send one image only.',

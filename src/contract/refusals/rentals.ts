@@ -34,7 +34,7 @@ export const RENTAL_REFUSALS = {
   'no-message-yet': 'No picker has written to you about this rental.',
 } as const;
 
-/** Refusals that pages show too. */
+/** Refusals that pages also show without a call. */
 export const POOL_REFUSALS = {
   'on-hold': 'No rental available. {count} on hold, the next at {time}.',
   'more-on-hold': 'No rental available. More than {count} on hold, the next at {time}.',

@@ -1,4 +1,4 @@
-/** Refusals of any call that only the server says. */
+/** Refusals of any call that come only from the server. */
 export const SERVER_REFUSALS = {
   'invalid-token': 'Log in to go on.',
   'expired-token': 'Your session has ended. Log in again.',

@@ -1,4 +1,4 @@
-/** Why a spreadsheet can't be used, from the page or the server. Each text says what to do. */
+/** Why a spreadsheet can't be used, as found by the page or the server. Each text says what to do. */
 export const FILE_REFUSALS = {
   'file-required': 'Please select a file first.',
   'one-file-only': 'Upload one file at a time.',
@@ -8,7 +8,7 @@ export const FILE_REFUSALS = {
   'missing-columns': 'No column for {labels}. Add it to the file, or choose its column.',
 } as const;
 
-/** Further reasons that only the server says, and refusals about unfinished uploads. */
+/** Further reasons that only the server finds, and refusals about unfinished uploads. */
 export const UPLOAD_REFUSALS = {
   'not-xlsx': 'This is no .xlsx file, whatever its name says. Save the sheet as .xlsx or .csv.',
   'header-only': 'The file has a header and no rows below it.',
@@ -29,7 +29,7 @@ export const UPLOAD_REFUSALS = {
     'You have {count} uploads open, or {size} MB of them. Insert or cancel one of them, then upload this file.',
   'too-many-open-in-all':
     'Too many uploads are open on this server. Try again later, or ask the people who run it.',
-  /** For an upload that waited too long for a person. */
+  /** The reason of an upload that waited too long for a person. */
   'upload-expired':
     'Nobody went on with this upload for {hours} hours, so its file was deleted. Upload it again.',
 } as const;
@@ -37,10 +37,10 @@ export const UPLOAD_REFUSALS = {
 /** Why a row is skipped, in addition to the refusals of a rental's own fields. */
 export const SKIP_REASONS = {
   'number-in-file': 'This number stands in row {row} of the file already',
-  /** The same reasons where rows are only counted. */
+  /** The texts of these reasons for places that only count rows. */
   'number-earlier-in-file': 'This number stands earlier in the file',
   'number-in-database': 'This number is already entered',
-  /** `too-long` for a place that doesn't show the name of the field. */
+  /** The text of `too-long` for a place that doesn't show the name of the field. */
   'field-too-long': '{label}: maximum {max} characters allowed',
 } as const;
 
