@@ -22,8 +22,9 @@ export interface WidgetOptions<Props> extends ElementOptions<Props> {
    */
   may?: Access;
   /**
-   * Prefetches the first data of the screen into the page's cache, before React renders it, for a person who may use it. The answer
-   * must count as fresh for a moment, or the screen would repeat the request.
+   * Prefetches the first data of the screen into the page's cache, before React renders it, for a person who
+   * may use it. The answer must count as fresh for a moment, because otherwise the screen would repeat the
+   * request.
    */
   askAhead?: (client: QueryClient) => void;
 }

@@ -40,7 +40,7 @@ beforeEach(() => setSession({ accessToken: 't', user: USER }));
 afterEach(() => vi.restoreAllMocks());
 
 describe('the first field', () => {
-  it('gets the focus if the page asks for it, also when a heading has it', async () => {
+  it('gets the focus if the page asks for it, even if a heading has the focus', async () => {
     const { focused } = place('rd-form-screen', { autofocus: '' });
     document.querySelector('h1')?.focus();
     await eventually(() => expect(focused()).toBe('first'));

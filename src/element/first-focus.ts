@@ -22,7 +22,7 @@ export function FirstFocus() {
     };
     const observer = new MutationObserver(focusFirst);
     ending.signal.addEventListener('abort', () => observer.disconnect());
-    // A person who does something else meanwhile keeps the focus where it is.
+    // If the person does something else meanwhile, the focus stays where it is.
     for (const type of ['keydown', 'pointerdown'])
       addEventListener(type, () => ending.abort(), { signal: ending.signal, capture: true });
     observer.observe(root, { childList: true, subtree: true });
@@ -32,7 +32,10 @@ export function FirstFocus() {
   return null;
 }
 
-/** Whether a usable control has the focus, a menu item too. A heading that has it only to announce the place doesn't count. */
+/**
+ * Whether a usable control, such as a menu item, has the focus. A heading that has the focus only to announce
+ * the place doesn't count.
+ */
 function isFocusInUse(): boolean {
   let active = document.activeElement;
   while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement;

@@ -47,7 +47,7 @@ describe('an element that needs a person', () => {
     await reads(root, REFUSALS['no-token']);
   });
 
-  it('tells a person with the wrong role who can help', async () => {
+  it('shows a person of the wrong role who can help', async () => {
     setSession({ accessToken: 't', user: { ...USER, role: 'data-creator' } });
     await reads(make(), REFUSALS.forbidden);
   });
@@ -61,7 +61,7 @@ describe('an element that needs a person', () => {
     await eventually(async () => expect((await work(root)).value).toBe(''));
   });
 
-  it('preserves what was typed when only the token is replaced', async () => {
+  it('keeps typed text when only the token is replaced', async () => {
     setSession({ accessToken: 't', user: USER });
     const root = make('rd-personal');
     const field = await work(root);
@@ -98,7 +98,7 @@ describe('a screen that throws', () => {
     await work(root);
   });
 
-  it('shows the status text of what it throws, if that has one', async () => {
+  it('shows the status text of the thrown value, if it has one', async () => {
     thrown = new Response(null, { status: 410, statusText: 'Gone' });
     const root = make();
     await reads(root, 'Gone');

@@ -24,7 +24,8 @@ export function Gate({ may, children }: { may: Access; children: ReactNode }) {
     const why = user?.mustChangePassword ? 'password-change-needed' : 'forbidden';
     return <EmptyState icon="lock" title={t.say(coded(COMMON_REFUSALS, why))} />;
   }
-  // Another person's session starts with an empty screen: nothing that the previous person typed or loaded may stay.
+  // Another person's session starts with an empty screen: nothing typed or loaded by the previous person may
+  // stay.
   return (
     <QueryClientProvider key={user?._id} client={queryClient()}>
       {children}

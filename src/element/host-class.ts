@@ -23,7 +23,7 @@ import { adoptStyles } from './styles.js';
 
 interface HostOptions {
   hasShadow: boolean;
-  /** Returns the sheets to adopt, called when the first element is connected. */
+  /** Returns the sheets to adopt. It is called when the first element is connected. */
   sheets: () => CSSStyleSheet[];
   kinds: PropKinds;
   /** Called when an element is connected, before React renders it. */
@@ -46,7 +46,7 @@ export function hostClass(
 
     constructor() {
       super();
-      // r2wc starts as connected and would mount at the first property of a detached element.
+      // r2wc starts as connected, so it would mount a detached element at its first property.
       this[CONNECTED] = false;
       for (const [prop, kind] of Object.entries(kinds)) if (kind === 'boolean') this[PROPS][prop] = false;
     }
@@ -68,7 +68,10 @@ export function hostClass(
       super.connectedCallback();
     }
 
-    /** React discards a hydration, and the typed text with it, when props change during it. So they wait. */
+    /**
+     * Props wait for the end of a hydration, because React discards the hydration and the typed text when
+     * props change during it.
+     */
     override [RENDER](): void {
       if (!this.#isHydrating) super[RENDER]();
     }
@@ -86,7 +89,7 @@ export function hostClass(
       });
     }
 
-    /** `moveBefore` calls this instead of the two callbacks above: there is nothing to do. */
+    /** `moveBefore` calls this instead of the two callbacks above. There is nothing to do. */
     connectedMoveCallback(): void {
       adoptStyles(this, sheets());
     }

@@ -3,7 +3,7 @@ import { fire, type RdEventName, type RdEvents } from '../core/events.js';
 
 export const HostContext = createContext<HTMLElement | null>(null);
 
-/** The custom element that contains the component. */
+/** The custom element that shows the component. */
 export function useHost(): HTMLElement {
   const host = useContext(HostContext);
   if (!host) throw new Error('useHost is for components inside an element made by defineWidget');

@@ -39,6 +39,6 @@ export function PageError({ message, error, onRetry }: PageErrorProps) {
   );
 }
 
-/** The status text of a thrown answer, for example a `Response`; blank for everything else. */
+/** The status text of a thrown answer, such as a `Response`; blank for any other value. */
 const statusTextOf = (error: unknown): string =>
   typeof error === 'object' && error !== null && 'statusText' in error ? String(error.statusText) : '';

@@ -10,13 +10,13 @@ customElements.define('rd-plain', Plain);
 
 beforeEach(() => document.body.replaceChildren());
 
-it('is pinned exactly, and so is its core, which defines the symbols', () => {
+it('r2wc and its core, which defines the symbols, are pinned to exact versions', () => {
   const exact = /^\d+\.\d+\.\d+$/;
   expect(devDependencies['@r2wc/react-to-web-component']).toMatch(exact);
   expect(overrides['@r2wc/core']).toMatch(exact);
 });
 
-it('stores its state under the symbols that we use, and under no others', () => {
+it('r2wc stores its state only under the symbols that we use', () => {
   const symbols = (object: object) => Object.getOwnPropertySymbols(object).map(String);
   const element = new Plain();
   document.body.append(element);
@@ -24,14 +24,14 @@ it('stores its state under the symbols that we use, and under no others', () => 
   expect(symbols(Plain.prototype as R2wcElement)).toEqual([String(RENDER)]);
 });
 
-it('starts as connected, with the shadow root among its props', () => {
+it('r2wc starts as connected, with the shadow root among its props', () => {
   const element = new Plain();
   expect(element[CONNECTED]).toBe(true);
   expect(element[CONTEXT]).toBeUndefined();
   expect(element[PROPS]).toEqual({ container: element.shadowRoot });
 });
 
-it('makes its own root only when the context has none', () => {
+it('r2wc makes its own root only when the context has none', () => {
   const element = new Plain();
   const root = { render: vi.fn(), unmount: vi.fn() };
   element[CONTEXT] = { root, ReactComponent: View };
@@ -40,7 +40,7 @@ it('makes its own root only when the context has none', () => {
   expect(root.render.mock.lastCall?.[0]).toMatchObject({ type: View, props: element[PROPS] });
 });
 
-it('renders by its render method only while it is connected', () => {
+it('r2wc renders by its render method only while it is connected', () => {
   const element = new Plain();
   const root = { render: vi.fn(), unmount: vi.fn() };
   element[CONTEXT] = { root, ReactComponent: View };
@@ -53,7 +53,7 @@ it('renders by its render method only while it is connected', () => {
   expect(root.render.mock.lastCall?.[0]).toMatchObject({ props: { label: 'new' } });
 });
 
-it('unmounts the root and deletes the context when it leaves the page', () => {
+it('r2wc unmounts the root and deletes the context when it leaves the page', () => {
   const element = new Plain();
   const root = { render: vi.fn(), unmount: vi.fn() };
   element[CONTEXT] = { root, ReactComponent: View };
@@ -64,6 +64,6 @@ it('unmounts the root and deletes the context when it leaves the page', () => {
   expect(element[CONNECTED]).toBe(false);
 });
 
-it('observes no attribute when it has no props', () => {
+it('r2wc observes no attribute when it has no props', () => {
   expect(r2wc(View)).toHaveProperty('observedAttributes', []);
 });

@@ -10,7 +10,7 @@ export const PROPS = Symbol.for('r2wc.props');
 export const RENDER = Symbol.for('r2wc.render');
 export const CONNECTED = Symbol.for('r2wc.connected');
 export const CONTEXT = Symbol.for('r2wc.context');
-/** Ours: the view says that it is mounted. */
+/** Our addition: the view reports that it is mounted. */
 export const SETTLED = Symbol('settled');
 
 /** The props that every component gets from r2wc: where it is mounted. */
@@ -28,15 +28,16 @@ export interface R2wcElement extends HTMLElement {
   [CONTEXT]?: { root: Root; ReactComponent: ComponentType<MountProps> };
 }
 
-/** r2wc's own class, without its handling of props and events, which is ours. */
+/** r2wc's own class without its handling of props and events, which we replace. */
 export function r2wcClass(View: ComponentType<MountProps>, hasShadow: boolean): new () => R2wcElement {
-  // r2wc types its container as HTMLElement and hides its symbols; the types above are the real ones.
+  // The cast is needed because r2wc types its container as HTMLElement and hides its symbols; the types above
+  // are the real ones.
   return r2wc(View as ComponentType, hasShadow ? { shadow: 'open' } : {}) as unknown as new () => R2wcElement;
 }
 
 /** Renders the element with the page's shared root instead of a root that r2wc would make for it. */
 export function shareRoot(element: R2wcElement, View: ComponentType<MountProps>): void {
-  // An element that was moved still has its place.
+  // An element that was only moved is still mounted.
   if (element[CONTEXT]) return;
   element[CONTEXT] = { root: sharedRoot(element[PROPS].container), ReactComponent: View };
 }
@@ -54,7 +55,7 @@ export function hydrateStatic(element: R2wcElement, View: ComponentType<MountPro
     return false;
   }
   const root = hydrateRoot(element, createElement(View, element[PROPS]), {
-    // An element that left the page before React was done has nothing to recover.
+    // If the element left the page before React was done, there is nothing to recover.
     onRecoverableError: (error) => element.isConnected && reportError(error),
   });
   element[CONTEXT] = { root, ReactComponent: View };

@@ -21,7 +21,7 @@ const click = (place: ShadowRoot) => place.querySelector('button')?.click();
 
 beforeEach(() => document.body.replaceChildren());
 
-it('renders each view in its own place, and receives its events there', async () => {
+it('the shared root renders each view in its own place, and receives its events there', async () => {
   const [one, other] = [makePlace(), makePlace()];
   sharedRoot(one).render(<Counter />);
   sharedRoot(other).render(<Counter />);
@@ -31,7 +31,7 @@ it('renders each view in its own place, and receives its events there', async ()
   expect(other.textContent).toBe('clicked 0');
 });
 
-it('leaves an unchanged view alone when others are added and removed', async () => {
+it('the shared root doesn’t render an unchanged view again when others are added and removed', async () => {
   const draw = vi.fn();
   const Watched = () => {
     draw();
@@ -52,7 +52,7 @@ it('leaves an unchanged view alone when others are added and removed', async () 
   expect(draw).toHaveBeenCalledOnce();
 });
 
-it('renders a new view into a place whose old view ends in the same moment', async () => {
+it('the shared root renders a new view into a place whose old view ends at the same moment', async () => {
   const place = makePlace();
   const first = sharedRoot(place);
   first.render(<Counter />);
@@ -64,7 +64,7 @@ it('renders a new view into a place whose old view ends in the same moment', asy
   await eventually(() => expect(place.textContent).toBe('clicked 0'));
 });
 
-it('ends only the view that throws', async () => {
+it('the shared root ends only the view that throws', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const [whole, broken] = [makePlace(), makePlace()];
   sharedRoot(whole).render(<Counter />);

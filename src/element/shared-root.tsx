@@ -9,8 +9,9 @@ let count = 0;
 const portals = new Map<number, ReactNode>();
 
 /**
- * It looks like a React root; behind it one root renders all elements of the page, each through a portal into its own place. Many
- * elements on one page are slow because of many roots: each is a task with its own layout and paint (`bench -- mount`).
+ * Has the interface of a React root, but one root renders all elements of the page, each through a portal
+ * into its own place. With a root per element, many elements on a page are slow, because each root is a task
+ * with its own layout and paint (`bench -- mount`).
  */
 export function sharedRoot(place: Place): Root {
   const id = (count += 1);
@@ -21,7 +22,8 @@ export function sharedRoot(place: Place): Root {
     },
     unmount() {
       portals.delete(id);
-      // It is synchronous like unmounting a separate root: the effects must release what they hold before anybody needs it again.
+      // Unmounting is synchronous, as for a separate root, because the effects must release their resources
+      // before anybody needs them again.
       flushSync(draw);
     },
   };
@@ -30,7 +32,7 @@ export function sharedRoot(place: Place): Root {
 function draw(): void {
   // This box is never visible: everything is rendered in the portals.
   drawing ??= createRoot(document.createElement('div'));
-  // Unchanged portals are the same objects, which React skips.
+  // React skips unchanged portals, because they are the same objects.
   drawing.render([...portals.values()]);
 }
 

@@ -3,7 +3,7 @@ import { makeSheet } from '../styles/make-sheet.js';
 
 const sheets = shared('sheets', () => new Map<string, CSSStyleSheet>());
 
-/** The page's only sheet for a css text, however many elements and bundles use it. */
+/** The page's only sheet for a css text, for all elements and bundles that use it. */
 export function sheetOf(css: string): CSSStyleSheet {
   const known = sheets.get(css);
   if (known) return known;

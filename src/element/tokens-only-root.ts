@@ -1,7 +1,7 @@
 import { registerTokens } from '../styles/register-tokens.js';
 import type { ElementRoot } from './define-element.js';
 
-/** Only the tokens: for the few elements that must be small and that everybody may use. */
+/** The root of the few elements that must be small and that everybody may use; it adds only the tokens. */
 export const TOKENS_ONLY_ROOT: ElementRoot = {
   sheets: () => {
     registerTokens();

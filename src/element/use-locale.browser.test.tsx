@@ -24,13 +24,13 @@ function render(markup: string) {
   return { element, says, root };
 }
 
-it('uses English by default', async () => {
+it('an element uses English by default', async () => {
   const { says, root } = render('<rd-words></rd-words>');
   await says('Log in');
   expect(root()).toBe('en-US');
 });
 
-it('uses the language of its attribute, and changes with it', async () => {
+it('an element uses the language of its attribute, and changes with it', async () => {
   const { element, says, root } = render('<rd-words locale="es"></rd-words>');
   await says('Iniciar sesión');
   expect(root()).toBe('es-PA');
@@ -42,10 +42,10 @@ it('uses the language of its attribute, and changes with it', async () => {
   expect(root()).toBe('es-MX');
 });
 
-it('uses the language of the page around it', async () => {
+it('an element uses the language of the page around it', async () => {
   await render('<div lang="es"><rd-words></rd-words></div>').says('Iniciar sesión');
 });
 
-it('uses English when it doesn’t know the page’s language', async () => {
+it('an element uses English when it doesn’t know the page’s language', async () => {
   await render('<div lang="de"><rd-words></rd-words></div>').says('Log in');
 });

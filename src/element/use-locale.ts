@@ -5,8 +5,8 @@ import { firstKnown } from '../text/locale.js';
 const pageTag = () => pageLocale.getState().tag;
 
 /**
- * The tag (BCP 47) of an element's language: its `locale` attribute, else what the page has configured, else the `lang` around it
- * when it is rendered, else English.
+ * The tag (BCP 47) of an element's language: its `locale` attribute, else the page's configured language,
+ * else the `lang` around the element when it is rendered, else English.
  */
 export function useLocale(host: Element, own: string | undefined): string {
   // The server snapshot is the same function, because React would otherwise render the hydrated markup (data-rd-static) anew.
@@ -14,7 +14,7 @@ export function useLocale(host: Element, own: string | undefined): string {
   return firstKnown(own, configured, langAround(host));
 }
 
-/** The same for an element that isn't rendered yet. */
+/** The language's tag for an element that isn't rendered yet. */
 export const tagOf = (host: Element): string =>
   firstKnown(host.getAttribute('locale'), pageTag(), langAround(host));
 

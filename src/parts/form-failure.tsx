@@ -6,7 +6,7 @@ import type { FormFailure as Failure } from './use-form.js';
 
 interface FormFailureProps {
   failure: Failure | undefined;
-  /** What happened to the work; when that is unknown, the notice says so instead. */
+  /** Says what happened to the work. If that is unknown, the notice says so instead. */
   note?: EnglishText;
   className?: string;
 }

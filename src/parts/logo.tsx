@@ -1,6 +1,6 @@
 import { holdShape } from '../ui/icon/hold-shape.js';
 
-/** The logo of Rental Desk: a house whose door is a drawer. */
+/** The logo of Rental Desk: a house with a drawer as its door. */
 export function Logo() {
   return (
     <svg className="rd-logo" viewBox="0 0 24 24" aria-hidden="true" focusable="false">

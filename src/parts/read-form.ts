@@ -1,13 +1,13 @@
-/** Reads a form's values by the contract: what is sent, or what is wrong with each field. */
+/** Reads a form's values by the contract. The result is the body to send, or the error of each field. */
 import type { Struct } from 'superstruct';
 import type { Coded } from '../contract/coded.js';
 import type { FieldError } from '../contract/envelope.js';
 import { InvalidInput, read } from '../contract/validation.js';
 
-/** What is wrong with each field. */
+/** The error of each wrong field. */
 export type FieldErrors<Values> = Partial<Record<keyof Values, Coded>>;
 
-/** The result of reading; `body` is missing when something is wrong. */
+/** The result of reading; `body` is missing if a field is wrong. */
 export interface Reading<Body> {
   body?: Body;
   errors: Partial<Record<string, Coded>>;
@@ -19,7 +19,7 @@ export const readBy =
   (values: object): Reading<Body> =>
     tryReading(() => read(values, struct));
 
-/** Runs a reading that may throw InvalidInput, for values that need more than one struct. */
+/** Runs a function that may throw InvalidInput, for values that need more than one struct. */
 export function tryReading<Body>(work: () => Body): Reading<Body> {
   try {
     return { body: work(), errors: {} };

@@ -5,7 +5,7 @@ import { Notice } from '../ui/notice/notice.js';
 
 interface RestoredNoticeProps {
   onClear: () => void;
-  /** What could not be restored. */
+  /** Says what could not be restored. */
   children?: ReactNode;
 }
 

@@ -65,7 +65,7 @@ afterEach(() => {
 });
 
 describe('useForm', () => {
-  it('sends the values as the struct has coerced them', async () => {
+  it('sends the values that the struct has coerced', async () => {
     const send = vi.fn();
     show({ send });
     await fill();
@@ -90,7 +90,7 @@ describe('useForm', () => {
     expect(send).not.toHaveBeenCalled();
   });
 
-  it('shows the error of a field that was left filled with check on-blur', async () => {
+  it('with check on-blur shows the error of a field that is left filled', async () => {
     show({ send: vi.fn(), check: 'on-blur' });
     await userEvent.click(name());
     await userEvent.fill(email(), 'grace');
@@ -100,7 +100,7 @@ describe('useForm', () => {
     await expect.element(name()).not.toHaveAccessibleDescription();
   });
 
-  it('shows errors from the beginning with check on-change', async () => {
+  it('with check on-change shows errors from the beginning', async () => {
     show({ send: vi.fn(), check: 'on-change' });
     await expect.element(name()).toHaveAccessibleDescription('Name is required');
   });
@@ -115,7 +115,7 @@ describe('useForm', () => {
     expect(send).toHaveBeenCalledOnce();
   });
 
-  it('shows no error when a second Enter finds it sent and emptied', async () => {
+  it('shows no error when a second Enter comes after the form was sent and emptied', async () => {
     const send = vi.fn();
     show({ send, check: 'on-blur' });
     await fill();
@@ -146,7 +146,7 @@ describe('useForm', () => {
     await expect.element(email()).toHaveAccessibleDescription('Email is required');
   });
 
-  it('shows an error that names none of its fields as the failure, and leaves what was typed', async () => {
+  it('shows an error without a known field as the form’s failure, and keeps the typed text', async () => {
     const errors = [{ path: 'token', code: 'dead-link', message: 'No' }];
     show({ send: () => Promise.reject(new CallError('HTTP', 'Not now', { status: 400, errors })) });
     await fill();
@@ -167,14 +167,14 @@ describe('useForm', () => {
     await expect.element(email()).toHaveFocus();
   });
 
-  it('says the sentence of its call for an error that is no call’s', async () => {
+  it('shows the sentence of the form’s call for an error that didn’t come from a call', async () => {
     show({ send: () => Promise.reject(new TypeError('x is undefined')) });
     await fill();
     await submit();
     await expect.element(page.getByRole('alert')).toHaveTextContent('Something went wrong!');
   });
 
-  it('says that the outcome is unknown when the answer was lost, and knows it at the next submission', async () => {
+  it('says that the outcome is unknown when the answer was lost, and reports that at the next submission', async () => {
     const send = vi
       .fn<FormProps['send']>()
       .mockRejectedValueOnce(new CallError('FETCH_ERROR', 'The server can’t be reached.'));
@@ -189,7 +189,7 @@ describe('useForm', () => {
     await expect.poll(() => send.mock.calls.map(([, isInDoubt]) => isInDoubt)).toEqual([false, true, false]);
   });
 
-  it('begins with its draft, stores each change in it and clears it when it is emptied', async () => {
+  it('begins with its draft, stores each change there and clears the draft when the form is emptied', async () => {
     const draft = { initial: { email: 'grace@example.com' }, save: vi.fn(), clear: vi.fn() };
     show({ send: vi.fn(), draft });
     await expect.element(email()).toHaveValue('grace@example.com');

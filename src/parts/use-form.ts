@@ -7,13 +7,15 @@ import { useText } from '../text/use-text.js';
 import { errorsByField, type FieldErrors, type Reading } from './read-form.js';
 
 interface FormOptions<Values, Body> {
-  /** The form's initial values, also after it was emptied. */
+  /** The form's values at first and after it was emptied. */
   blank: Values;
   /** Stores the typed values (`useFormDraft`). */
   draft?: { initial: Partial<NoInfer<Values>>; save(values: NoInfer<Values>): void; clear(): void };
   /** Reads the values by the contract: `readBy(struct)`. */
   read: (values: Values) => Reading<Body>;
-  /** Sends what was read. When it throws, the error is shown at the fields that it names, else as `failure`. */
+  /**
+   * Sends the read values. If it throws, the error is shown at the fields that it names, else as `failure`.
+   */
   send: (body: Body) => unknown;
   /** The sentence for an error that didn't come from a call. */
   failed: Said;
@@ -25,9 +27,9 @@ interface FormOptions<Values, Body> {
 
 export interface FormFailure {
   why: Said;
-  /** It is unknown whether the server has done the work. */
+  /** True if it is unknown whether the server has done the work. */
   isLost: boolean;
-  /** A field already shows it. */
+  /** True if a field already shows the error. */
   isAtField: boolean;
 }
 
@@ -55,13 +57,13 @@ export function useForm<Values extends object, Body>(options: FormOptions<Values
   const [isInDoubt, setIsInDoubt] = useState(false);
   const [isSending, setIsSending] = useState(false);
   const [isDone, setIsDone] = useState(false);
-  /** Set at once, because a second Enter comes before the button is busy. */
+  /** A ref that is set at once, because a second Enter may come before the button is busy. */
   const isUnderWay = useRef(false);
   const isEmptiedBySending = useRef(false);
 
   const { body, errors: found } = read(values);
   const shown = Object.entries(found).filter(([name]) => isChecked || leftFields.includes(name));
-  // The paths are field names of the struct that was read.
+  // The cast is safe, because the paths are field names of the struct.
   const errors = { ...refused, ...Object.fromEntries(shown) } as FieldErrors<Values>;
 
   const focus = (selector = 'input:not([hidden])') =>
@@ -107,7 +109,7 @@ export function useForm<Values extends object, Body>(options: FormOptions<Values
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isUnderWay.current) return;
-    // A second or a held Enter comes after the form was sent and emptied.
+    // Ignores a second or held Enter after the form was sent and emptied.
     if (isEmptiedBySending.current) return focus();
     flushSync(() => {
       setIsChecked(true);
@@ -130,14 +132,14 @@ export function useForm<Values extends object, Body>(options: FormOptions<Values
   };
 
   return {
-    /** For the `<form>`. */
+    /** The props of the `<form>`. */
     props: { ref, noValidate: true, onSubmit: submit },
-    /** For the control of a text. */
+    /** The props of the control of a text. */
     field: <Name extends TextName<Values>>(name: Name) => ({
       name,
       value: values[name],
       error: t.say(errors[name]),
-      // The value of this name is a text.
+      // The cast is safe, because the value of this name is a text.
       onChange: ({ target }: { target: { value: string } }) =>
         change({ [name]: target.value } as Partial<Record<Name, string>> as Partial<Values>),
       onBlur: () => {
@@ -147,14 +149,17 @@ export function useForm<Values extends object, Body>(options: FormOptions<Values
     }),
     values,
     change,
-    /** The values that would be sent; undefined while something is wrong. */
+    /** The values that would be sent; undefined while a field is wrong. */
     body,
     errors,
     failure,
-    /** An answer was lost since the form was emptied: the server may already have done what is sent now. */
+    /**
+     * True if an answer was lost since the form was emptied, so that the server may already have done the
+     * work.
+     */
     isInDoubt,
     isSending,
-    /** The last submission succeeded. */
+    /** True if the last submission succeeded. */
     isDone,
     refuse,
     reset,

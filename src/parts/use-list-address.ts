@@ -6,8 +6,9 @@ import { fire } from '../core/events.js';
 declare module '../core/events.js' {
   interface RdEvents {
     /**
-     * A list shows something else now; `state` is the new value of the element's attribute, which the page can put into its
-     * address. `move` is `page` when somebody turned a page, so that back should lead to the previous one, else `filter`.
+     * The list's state has changed. `state` is the new value of the element's attribute, which the page can
+     * put into its address. `move` is `page` when somebody turned a page, so that back should lead to the
+     * previous page, else `filter`.
      */
     'rd-state-change': { state: string; move: ListMove };
   }

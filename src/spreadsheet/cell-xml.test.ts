@@ -21,11 +21,11 @@ describe('text in a cell', () => {
     ['a\rb\nc', 'a&#13;b\nc'],
     ['a\0b\uD83Dc\uFFFF', 'abc'],
     ['_x0041_', '_x005F_x0041_'],
-  ])('%j is written as %j', (text, written) => {
+  ])('%j is escaped as %j', (text, written) => {
     expect(textIn(xmlOf(text))).toBe(written);
   });
 
-  it("ends at Excel's maximum, never inside a surrogate pair", () => {
+  it("is cut at Excel's maximum, but never inside a surrogate pair", () => {
     expect(textIn(xmlOf('x'.repeat(40_000)))).toHaveLength(32_767);
     expect(textIn(xmlOf('x'.repeat(32_766) + '😀'))).toBe('x'.repeat(32_766));
   });

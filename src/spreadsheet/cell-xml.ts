@@ -1,4 +1,4 @@
-/** Rows of a sheet as XML: a text stays a text, however it begins, and an instant is a real date in Panama time. */
+/** Rows of a sheet as XML: every text remains a text, and an instant becomes a real date in Panama time. */
 import { BUSINESS_OFFSET_MS, DAY_MS } from '../contract/business-day.js';
 import { columnName } from '../contract/column-name.js';
 import { escapeXml } from './escape-xml.js';
@@ -21,12 +21,13 @@ function cellXml(address: string, cell: NonNullable<Cell>): string {
   return `<c r="${address}" s="${STYLES.instant}"><v>${panamaSerial(cell.instantMs)}</v></c>`;
 }
 
-/** Excel's maximum for a cell. None of our fields is so long, but a longer one must not break the file. */
+/** Excel's maximum for a cell. Our fields are shorter, but a longer text must not break the file. */
 const MAX_CELL_CHARACTERS = 32_767;
 
-// What XML can't contain even escaped: control characters, lone surrogates, two non-characters.
+// The characters that XML can't contain even if escaped: control characters, lone surrogates and two
+// non-characters.
 const UNFIT = /[\0-\x08\v\f\x0e-\x1f\uFFFE\uFFFF\p{Surrogate}]/gu;
-/** Spreadsheets read `_x0041_` as A; with an escaped underscore the text stays unchanged. */
+/** Spreadsheets read `_x0041_` as A; escaping the underscore keeps the text unchanged. */
 const LOOKS_ESCAPED = /_(?=x[\da-f]{4}_)/gi;
 /**
  * A spreadsheet makes a formula of a text with one of these beginnings when somebody edits the cell, or when it is saved as CSV and

@@ -4,7 +4,7 @@ const TABLE = Uint32Array.from({ length: 256 }, (_, byte) => {
   return value;
 });
 
-/** The checksum that a ZIP stores for each file; the bytes are added piece by piece. */
+/** The checksum that a ZIP stores for each file; bytes are added piece by piece. */
 export class Crc32 {
   #state = 0xffffffff;
 

@@ -1,8 +1,11 @@
-/** Reads the rows of a CSV in windows: rows already read are released, and a quote that never ends can't take in the whole file. */
+/**
+ * Reads a CSV piece by piece: rows that were read are released, and an unclosed quote can't load the whole
+ * file into memory.
+ */
 import Papa from 'papaparse';
 import { MAX_UPLOAD } from '../contract/limits.js';
 
-/** A row as in the file: its line in the sheet (the first is 1) and the text of its cells. */
+/** A row as in the file: its row number in the sheet, from 1, and the text of its cells. */
 export interface RawRow {
   row: number;
   cells: string[];
@@ -12,7 +15,7 @@ export interface RawRow {
 export const isBlank = (cells: readonly string[]): boolean => cells.every((cell) => cell.trim() === '');
 
 const DELIMITERS = [',', ';', '\t'] as const;
-/** The longest row allowed; a longer one has a cell that is too long or an unclosed quote. */
+/** The maximum length of a row; a longer one has a cell that is too long or an unclosed quote. */
 const MAX_ROW_CHARACTERS = 16 * MAX_UPLOAD.cellCharacters;
 
 /** Excel writes and reads a first line such as `sep=;`. */
@@ -50,7 +53,7 @@ interface Parsed {
 }
 
 const parse = (text: string, delimiter: string, isLast: boolean): Parsed =>
-  // The package's types say any; a parser without `step` returns this.
+  // The cast is needed because the package's types say any; a parser without `step` returns this.
   new Papa.Parser({ delimiter, newline: '\n' }).parse(text, 0, !isLast) as Parsed;
 
 /** The most frequent separator, outside quotes, in the first line with text. */

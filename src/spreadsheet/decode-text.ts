@@ -10,12 +10,15 @@ const SAMPLE_BYTES = 4096;
 /** In UTF-16 text that is mostly Latin, almost half of the bytes are zero. */
 const UTF16_SHARE = 0.3;
 
-/** Whether it may be text: files of other kinds have zero bytes that no encoding explains. */
+/** Whether the bytes may be text: files of other kinds have zero bytes that no encoding of text contains. */
 export function isText(bytes: Uint8Array): boolean {
   return utf16Of(bytes) !== null || !bytes.subarray(0, SAMPLE_BYTES).includes(0);
 }
 
-/** The text piece by piece, with `\n` at the end of each line and no byte order mark. `isCut`: the bytes are the beginning of a file. */
+/**
+ * Yields the text piece by piece, with `\n` at the end of each line and without a byte order mark. `isCut`
+ * means that the bytes are only the beginning of a file.
+ */
 export function* textOf(bytes: Uint8Array, isCut = false): Generator<string> {
   const decode = decoderOf(encodingOf(bytes, isCut));
   let isAfterReturn = false;

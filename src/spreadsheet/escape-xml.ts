@@ -1,4 +1,4 @@
-/** An XML parser reads a bare carriage return as the end of a line. */
+/** Includes the carriage return, because an XML parser reads a bare one as the end of a line. */
 const SIGNS = /[&<>"\r]/g;
 const ENTITIES: Record<string, string> = {
   '&': '&amp;',

@@ -8,7 +8,7 @@ const ZIP = [0x50, 0x4b, 0x03, 0x04];
 const EMPTY_ZIP = [0x50, 0x4b, 0x05, 0x06];
 const COMPOUND = [0xd0, 0xcf, 0x11, 0xe0];
 
-/** A code of the contract's texts about files. */
+/** Why a file can't be used, as a code of the contract's texts about files. */
 export type KindRefusal = 'file-kind' | 'file-empty' | 'file-protected' | 'not-xlsx';
 
 /** The kind of a file, or why it can't be used. A compound file needs all bytes, every other kind only the first 4 kB. */

@@ -1,4 +1,7 @@
-/** Reads what a chosen file holds before it is sent: its sheets, its columns as the server will match them, and its first rows. */
+/**
+ * Reads the contents of a chosen file before it is sent: its sheets, its columns as the server will match
+ * them, and its first rows.
+ */
 import { coded, type Coded } from '../contract/coded.js';
 import { MAX_PREVIEWED_WORKBOOK } from '../contract/limits.js';
 import { FILE_REFUSALS, UPLOAD_REFUSALS } from '../contract/refusals/uploads.js';
@@ -12,9 +15,9 @@ import { readWorkbookStart, type SheetStart } from './workbook-start.js';
 
 export interface SeenFile {
   kind: 'seen';
-  /** The visible sheets that have rows; of a .csv none. */
+  /** The visible sheets that have rows; none for a .csv. */
   sheets: string[];
-  /** The sheet that is shown: the one with the most required columns, or the first of those; of a .csv none. */
+  /** The shown sheet: the first of those with the most required columns; none for a .csv. */
   sheet: string | null;
   header: string[];
   columns: Columns;
@@ -26,16 +29,19 @@ export interface SeenFile {
 
 export type FilePreview =
   | SeenFile
-  /** The server would refuse the file for the same reason. */
+  /** The file can't be used, and the server would refuse it for the same reason. */
   | { kind: 'refused'; why: Coded }
-  /** Only the server can tell: the file is too large to read here, the page allows no worker, or it couldn't be read. */
+  /**
+   * Only the server can check the file, because it is too large for the browser, the page allows no worker,
+   * or it couldn't be read.
+   */
   | { kind: 'unseen'; why: 'too-large' | 'no-worker' | 'unreadable' };
 
 type Start = Pick<SheetStart, 'rows' | 'isCut'>;
 
 /** The header and the first rows below it. */
 const ROWS = 1 + 5;
-/** Longer texts are cut: nobody reads them in a table. */
+/** Longer texts are cut, because nobody reads them in a table. */
 const SHOWN_CHARACTERS = 300;
 /** A .csv is read up to this many bytes. */
 const CSV_BYTES = 256 * 1024;
@@ -46,7 +52,10 @@ const refused = (code: Parameters<typeof coded<typeof REFUSALS>>[1]): FilePrevie
   why: coded(REFUSALS, code),
 });
 
-/** Reads as much of the file as its preview needs. Never fails: what can't be read is left to the server. */
+/**
+ * Reads as much of the file as its preview needs. Never fails; a file that can't be read is left to the
+ * server.
+ */
 export async function readFilePreview(file: File): Promise<FilePreview> {
   try {
     return await previewOf(file);
@@ -73,7 +82,7 @@ function previewOfWorkbook(bytes: Uint8Array<ArrayBuffer>): FilePreview {
     return { kind: 'unseen', why: 'too-large' };
   const sheets = readWorkbookStart(bytes, ROWS);
   const filled = sheets.filter(({ rows }) => rows.length > 0);
-  // With several sheets, notes may come before the leads.
+  // Chooses by columns, because with several sheets the first one may contain notes and not the leads.
   const [likeliest] = filled.toSorted((one, other) => lacking(one) - lacking(other));
   if (likeliest)
     return asSeen(
@@ -103,7 +112,8 @@ function asSeen(sheets: string[], start: Start & { name?: string }): FilePreview
   const header = first.map((cell) => cell.trim());
   const columns = matchByName(header);
   const firstRows = others.slice(0, ROWS - 1).map((cells) => cells.map(shown));
-  // With several sheets somebody chooses one, and the first may be the wrong one.
+  // A single sheet is required for this refusal, because with several sheets the person may choose another
+  // one.
   if (firstRows.length === 0 && !isCut && sheets.length < 2) return refused('header-only');
   return {
     kind: 'seen',

@@ -8,7 +8,7 @@ import { workerOrders } from './worker-orders.js';
 export interface OpenSheet {
   /** Reads a page's answer, whose buffer is transferred. Returns the list's total. */
   read(page: number, answer: ArrayBuffer): Promise<number>;
-  /** Writes a page that was read. Returns how many of its rows are new. */
+  /** Writes a page that was read, and returns how many of its rows are new. */
   write(page: number): Promise<number>;
   finish(): Promise<Blob>;
   /** Ends the work and discards its data. */
@@ -35,7 +35,10 @@ async function inWorker(worker: Worker, sheet: SheetKind): Promise<OpenSheet> {
   };
 }
 
-/** The same code without a worker, one page of rows at a time. The browser compresses outside the page's thread anyway. */
+/**
+ * Runs the same code without a worker, one page of rows at a time. The browser compresses outside the page's
+ * thread in any case.
+ */
 async function onPage(kind: SheetKind): Promise<OpenSheet> {
   const { sheetOf } = await import('./sheet-of.js');
   const sheet = sheetOf(kind);

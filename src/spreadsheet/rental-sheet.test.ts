@@ -39,7 +39,7 @@ describe('the file of a download', () => {
     expect(specifiedColumns(head)).toEqual(heads);
   });
 
-  it('shows of a bypassed rental for whom, when and in which batch, its time as a real date', async () => {
+  it('shows for whom, when and in which batch a rental was bypassed, with the time as a real date', async () => {
     const bypass = { batchId: 'batch-1', at: '2026-11-21T19:05:00.000Z', adminName: 'Ada Admin' };
     const cells = await cellsOf(await fileOf([[rental({ number_status: null, bypass })]]), 2);
     expect(cells['Status']).toMatchObject({ v: 'Bypassed' });
@@ -48,7 +48,7 @@ describe('the file of a download', () => {
     expect(cells['Bypass Batch']).toMatchObject({ v: 'batch-1' });
   });
 
-  it('stores phones and all other words as text', async () => {
+  it('stores phone numbers and all other texts as text', async () => {
     const cells = await cellsOf(await fileOf([[rental({ number: '0017025557288', rent: '1199' })]]), 2);
     expect(cells['Number']).toMatchObject({ t: 's', v: '0017025557288', z: '@' });
     expect(cells['Rent']).toMatchObject({ t: 's', v: '1199' });
@@ -75,7 +75,7 @@ describe('the file of a download', () => {
     expect(marked[styleOf('Dover')]).toBe(false);
   });
 
-  it('writes dates as numbers in Panama time, in the US format, whatever the machine’s zone', async () => {
+  it('writes dates as numbers in Panama time, in the US format, independent of the machine’s zone', async () => {
     const createdAt = '2026-11-21T04:59:59.900Z';
     const cell = (await cellsOf(await fileOf([[rental({ createdAt })]]), 2))['Date & Time'];
     expect(cell).toMatchObject({ t: 'n', z: 'm/d/yyyy h:mm AM/PM', w: '11/20/2026 11:59 PM' });
@@ -114,7 +114,7 @@ describe('the file of a download', () => {
     expect((await cellsOf(file, 3))['Address']?.v).toBe('Dover, Delaware');
   });
 
-  it('has a row for each rental, once, whichever pages contain it', async () => {
+  it('has one row for each rental, even if several pages contain it', async () => {
     const sheet = new RentalSheet('all-leads');
     const page = (...ids: string[]) => ids.map((_id) => rental({ _id, client_name: _id }));
     expect(await add(sheet, page('a', 'b'))).toBe(2);

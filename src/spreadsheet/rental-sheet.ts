@@ -13,7 +13,10 @@ export class RentalSheet implements PagedSheet {
   readonly #columns;
   /** Pages that were read and wait for their turn. */
   readonly #waiting = new Map<number, Rental[]>();
-  /** Rentals of the last two pages, so that a row that another page repeats is in the file only once. */
+  /**
+   * The rentals of the last two pages, so that a row that is repeated by another page is in the file only
+   * once.
+   */
   #known: [before: Set<string>, last: Set<string>] = [new Set(), new Set()];
 
   constructor(list: LeadsList) {

@@ -1,9 +1,9 @@
-/** How long a browser may need to take over the file; Safari asks for it late. */
+/** How long the file's address stays valid, because some browsers, such as Safari, read the file late. */
 const KEPT_MS = 60_000;
 
 /**
- * Saves a file by the browser's download, by a link in a root: the page or a shadow root. The click doesn't bubble, so that a page
- * that handles clicks on links doesn't follow it.
+ * Saves a file as a download of the browser, by a link in a root (the page or a shadow root). The click
+ * doesn't bubble, so that a page that handles clicks on links doesn't follow it.
  */
 export function saveFile(file: Blob, name: string, root: Node): void {
   const url = URL.createObjectURL(file);

@@ -13,7 +13,9 @@ export class SheetFile {
   readonly #encoder = new TextEncoder();
   readonly #sheet: GrowingFile = this.#zip.open(SHEET_PATH);
   #rows = 0;
-  /** The start is written with the first rows, because a constructor can't wait. */
+  /**
+   * The beginning of the file is written with the first rows, because a constructor can't be asynchronous.
+   */
   #waiting: string;
 
   constructor(
@@ -23,7 +25,7 @@ export class SheetFile {
     this.#waiting = sheetStart(columns) + this.#xmlOf([columns.map(({ header }) => header)]);
   }
 
-  /** Resolves when the file can take more. */
+  /** Writes rows. Resolves when the file can take more. */
   async add(rows: readonly (readonly Cell[])[]): Promise<void> {
     const xml = this.#waiting + this.#xmlOf(rows);
     this.#waiting = '';

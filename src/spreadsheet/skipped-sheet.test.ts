@@ -39,7 +39,7 @@ describe('the file of skipped rows', () => {
     ]);
   });
 
-  it('stores phones as text and formulas inert', async () => {
+  it('stores phone numbers as text, and formulas as inert text', async () => {
     const cells = await cellsOf(await fileOf([[skipped({ cells: ['=1+1', '0017025557288'] })]]), 2);
     expect(cells['client_name']).toMatchObject({ t: 's', v: '=1+1' });
     expect(cells['client_name']?.f).toBeUndefined();
@@ -64,7 +64,7 @@ describe('the file of skipped rows', () => {
     ]);
   });
 
-  it('accepts as many columns as a file may have', async () => {
+  it('can have as many columns as an uploaded file', async () => {
     const header = Array.from({ length: 200 }, (_, index) => `Column ${index + 1}`);
     const cells = header.map((_, index) => `cell ${index + 1}`);
     const [heads, line] = await linesOf(await fileOf([[skipped({ cells })]], header));

@@ -1,6 +1,7 @@
 /**
- * Starts the worker of a file (`?worker&url`). Resolves with it once it runs, and with null where the page's policy forbids it. A browser
- * refuses a worker from another origin, so on an embedding page a worker of that page imports our file.
+ * Starts the worker of a file (`?worker&url`). Resolves with the worker when it runs, and with null if the
+ * page's policy forbids it. A browser refuses a worker from another origin, so on an embedding page a worker
+ * of that page imports our file.
  */
 export async function startWorker(workerUrl: string): Promise<Worker | null> {
   const url = new URL(workerUrl, location.href);
@@ -14,7 +15,10 @@ export async function startWorker(workerUrl: string): Promise<Worker | null> {
   }
 }
 
-/** Where the page's policy forbids the worker, the constructor throws or the worker fires an error, depending on the browser. */
+/**
+ * If the page's policy forbids the worker, either the constructor throws or the worker fires an error,
+ * depending on the browser.
+ */
 function running(url: string): Promise<Worker | null> {
   return new Promise((resolve) => {
     try {

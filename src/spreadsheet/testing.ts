@@ -1,4 +1,4 @@
-/** For tests of spreadsheets: rentals, and the content of a file as another reader sees it. */
+/** Helpers for tests of spreadsheets: rentals, and the content of a file as another program reads it. */
 import { CFB, read, type CellObject, type WorkBook } from 'xlsx';
 import type { Rental } from '../contract/rentals.js';
 import { NO_OPTIONAL_FIELDS } from '../contract/testing.js';
@@ -42,7 +42,7 @@ export async function cellsOf(file: Blob, row: number): Promise<Record<string, C
   const { Sheets, SheetNames } = await readFile(file);
   const sheet = Sheets[SheetNames[0] ?? ''] ?? {};
   const at = (address: string): CellObject | undefined =>
-    // A key without '!' is a cell; SheetJS's type says any.
+    // A key without '!' is a cell, but SheetJS's type says any.
     sheet[address] as CellObject | undefined;
   const heads = Array.from({ length: 26 }, (_, index) => columnName(index)).map(
     (column) => [column, at(`${column}1`)?.v] as const,
@@ -63,7 +63,7 @@ export async function partOf(file: Blob, path: string): Promise<string> {
   return new TextDecoder().decode(new Uint8Array(part?.content ?? []));
 }
 
-/** For each style of a file, by its number: whether it marks a text that looks like a formula as text. */
+/** Returns for each style of a file whether it marks text that looks like a formula as text. */
 export async function stylesMarked(file: Blob): Promise<boolean[]> {
   const [, styles = ''] = /<cellXfs [^>]*>(.*?)<\/cellXfs>/s.exec(await partOf(file, 'xl/styles.xml')) ?? [];
   return (styles.match(/<xf [^>]*>/g) ?? []).map((style) => style.includes('quotePrefix="1"'));

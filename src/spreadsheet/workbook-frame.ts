@@ -4,7 +4,7 @@ import { escapeXml } from './escape-xml.js';
 
 export interface SheetColumn {
   header: string;
-  /** In characters. */
+  /** The width of each column, in characters. */
   width: number;
 }
 
@@ -14,9 +14,12 @@ interface Part {
   content: string;
 }
 
-/** How a spreadsheet shows an instant: US-style date and 12-hour clock. */
+/** The format in which a spreadsheet shows an instant: US-style date and 12-hour clock. */
 export const SHEET_DATE_FORMAT = 'm/d/yyyy h:mm AM/PM';
-/** Format numbers below 164 belong to the spreadsheet program; 49 is text: what is typed into such a cell stays text. */
+/**
+ * Format numbers below 164 belong to the spreadsheet program. 49 is text, so anything typed into such a cell
+ * stays text.
+ */
 const DATE_FORMAT_ID = 164;
 const TEXT_FORMAT_ID = 49;
 

@@ -7,20 +7,20 @@ import { isBlank } from './csv-rows.js';
 export interface SheetStart {
   name: string;
   rows: string[][];
-  /** There may be more rows. */
+  /** Whether there may be more rows. */
   isCut: boolean;
 }
 
-/** Rows of a sheet that are read: notes and blank rows may come before the header. */
+/** How many rows of a sheet are read, because notes and blank rows may come before the header. */
 const READ_ROWS = 100;
 
-/** As much of SheetJS's formats as is used; its own types say any. */
+/** The part of SheetJS's formats that is used here, because its own types say any. */
 const formats = SSF as {
   is_date(format: string): boolean;
   format(format: string, value: number, options: { date1904: boolean }): string;
 };
 
-/** Up to `count` rows with text of each visible sheet. Throws what SheetJS throws. */
+/** Returns up to `count` rows with text of each visible sheet. Throws the errors of SheetJS. */
 export function readWorkbookStart(bytes: Uint8Array, count: number): SheetStart[] {
   const options = { type: 'array', dense: true, sheetRows: READ_ROWS, cellNF: true } as const;
   const { SheetNames, Sheets, Workbook } = read(bytes, { ...options, cellFormula: false, cellHTML: false });
@@ -41,7 +41,7 @@ export function readWorkbookStart(bytes: Uint8Array, count: number): SheetStart[
 }
 
 function rowsOf(sheet: WorkSheet, isFrom1904: boolean): string[][] {
-  // A dense sheet has its rows here; rows and cells without content are holes. SheetJS's type says any.
+  // A dense sheet has its rows here, but SheetJS's type says any. Rows and cells without content are holes.
   const data = (sheet['!data'] ?? []) as (CellObject | undefined)[][];
   return Array.from(data, (row: (CellObject | undefined)[] | undefined) =>
     Array.from((row ?? []).slice(0, MAX_UPLOAD.columns), (cell) =>
@@ -50,7 +50,10 @@ function rowsOf(sheet: WorkSheet, isFrom1904: boolean): string[][] {
   );
 }
 
-/** As the server reads it: numbers without separators, dates as ISO days, with the time where there is one. */
+/**
+ * The text of a cell as the server reads it: numbers without separators, dates as ISO days, with the time if
+ * there is one.
+ */
 function textOfCell({ t, v, w, z }: CellObject, isFrom1904: boolean): string {
   if (t === 'b') return v === true ? 'TRUE' : 'FALSE';
   if (typeof v !== 'number' || t === 'e') return t === 's' ? String(v ?? '') : (w ?? '');

@@ -14,7 +14,7 @@ export interface ZipDirectory {
   isEncrypted: boolean;
 }
 
-/** The directory of a ZIP; null: it is damaged or cut off. Throws for a ZIP of more than 4 GB (ZIP64). */
+/** The directory of a ZIP; null if it is damaged or cut off. Throws for a ZIP of more than 4 GB (ZIP64). */
 export function readZipDirectory(bytes: Uint8Array): ZipDirectory | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const end = endOf(view);
@@ -32,7 +32,7 @@ export function readZipDirectory(bytes: Uint8Array): ZipDirectory | null {
   return directory;
 }
 
-/** Where the record at the end of a ZIP begins; null: nowhere. */
+/** Where the record at the end of a ZIP begins; null if there is none. */
 function endOf(view: DataView): number | null {
   const last = view.byteLength - END_BYTES;
   for (let at = last; at >= 0 && at >= last - MAX_COMMENT_BYTES; at -= 1)

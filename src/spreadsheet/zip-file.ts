@@ -4,7 +4,10 @@ import { Crc32 } from './crc32.js';
 const UTF8_NAMES = 0x0800;
 const DEFLATED = 8;
 const NEEDED_VERSION = 20;
-/** 1 January 1980, the first day of the ZIP format: the same rows give the same file. */
+/**
+ * The fixed date of all entries, so that the same rows give the same file: 1 January 1980, the first day of
+ * the ZIP format.
+ */
 const NO_DATE = 0x0021;
 
 interface Entry {
@@ -64,7 +67,7 @@ export class GrowingFile {
 
   constructor(private readonly done: (packed: Packed) => void) {}
 
-  /** Resolves when it can take more. */
+  /** Writes bytes. Resolves when the file can take more. */
   async write(content: Uint8Array<ArrayBuffer>): Promise<void> {
     this.#crc.add(content);
     this.#bytes += content.byteLength;

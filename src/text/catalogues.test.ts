@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { SPANISH } from './spanish.js';
 
-it('returns no translator for a language until its texts are loaded', async () => {
+it('there is no translator for a language until its texts are loaded', async () => {
   // Other test files of this worker have loaded the Spanish texts, so this test loads the module anew.
   vi.resetModules();
   const { loadCatalogue, translatorOf } = await import('./catalogues.js');
@@ -18,7 +18,7 @@ it('returns no translator for a language until its texts are loaded', async () =
   expect(translatorOf('es-MX')?.('Log in')).toBe('Iniciar sesión');
 });
 
-it('spells email in one way, in English and in Spanish', () => {
+it('the word email has one spelling, in English and in Spanish', () => {
   const others = /e-mails?\b|\ba mail\b|correos? electr[oó]nicos?|\bemails? /i;
   const english = Object.keys(SPANISH).filter((text) => /e-mails?\b|\ba mail\b/i.test(text));
   const spanish = Object.values(SPANISH)

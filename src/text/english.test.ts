@@ -11,7 +11,7 @@ const listed: EnglishEntry[] = Object.values<readonly EnglishEntry[]>(ENGLISH_AR
 ]);
 const plurals = listed.filter((text) => typeof text !== 'string');
 
-/** The code that the browser loads, without catalogues and tests. */
+/** The code that browsers load, without catalogues and tests. */
 const sources = ['src', 'widgets', 'host-demo']
   .flatMap((folder) =>
     readdirSync(root + folder, { recursive: true, encoding: 'utf8' }).map((file) => `${folder}/${file}`),
@@ -20,7 +20,7 @@ const sources = ['src', 'widgets', 'host-demo']
   .map((file) => readFileSync(root + file, 'utf8'))
   .join('\n');
 
-it('has each text in one area, and none that the contract has', () => {
+it('the English catalogue has each text in one area, and no text of the contract', () => {
   const texts = [
     ...listed.flatMap((text) => [...new Set([text].flat())]),
     ...new Set<string>(CONTRACT_TEXTS),
@@ -28,14 +28,14 @@ it('has each text in one area, and none that the contract has', () => {
   expect(texts.filter((text, index) => texts.indexOf(text) !== index)).toEqual([]);
 });
 
-it('has only texts that screens use', () => {
+it('the English catalogue has only texts that screens use', () => {
   const unused = listed
     .flat()
     .filter((text) => !sources.includes(`'${text}'`) && !sources.includes(`"${text}"`));
   expect(unused).toEqual([]);
 });
 
-it('has no place in a singular that its plural lacks', () => {
+it('every place in a singular is also in its plural', () => {
   const unknown = plurals.filter(([one, other]) =>
     placesOf(one).some((place) => !placesOf(other).includes(place)),
   );

@@ -1,4 +1,7 @@
-/** The English catalogue: what screens may say. Import only its types: each screen has its own texts, and nobody loads all of them. */
+/**
+ * The English catalogue: what screens may say. Import only its types, because each screen contains its own
+ * texts and no page loads all of them.
+ */
 import type { ContractText } from '../contract/texts.js';
 import { COLUMNS_EN } from './en/columns.js';
 import { COMMON_EN } from './en/common.js';
@@ -48,5 +51,5 @@ export type PluralOf<Area extends readonly EnglishEntry[]> = Exclude<Area[number
 /** A text with one form. */
 export type EnglishText = TextOf<Areas> | ContractText;
 
-/** The two forms of a text with a count. Its key in other catalogues is the plural. */
+/** The two forms of a text with a count. The key in other catalogues is the plural. */
 export type PluralText = PluralOf<Areas>;

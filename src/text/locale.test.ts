@@ -9,14 +9,14 @@ it.each([
   ['fr', null],
   ['', null],
   [null, null],
-])('reads %o as the language %o', (tag, language) => expect(languageOf(tag)).toBe(language));
+])('the tag %o is read as the language %o', (tag, language) => expect(languageOf(tag)).toBe(language));
 
-it('takes the first known language', () => {
+it('of several tags, the first known language is used', () => {
   expect(firstKnown(undefined, 'fr', 'es-MX', 'en')).toBe('es-MX');
   expect(firstKnown('fr', null)).toBe('en-US');
 });
 
-it('reads a bare language as the one of the operation’s country', () => {
+it('a language without a region is read as that of the operation’s country', () => {
   expect(firstKnown('es')).toBe('es-PA');
   expect(firstKnown('en')).toBe('en-US');
   expect(firstKnown('es_PA')).toBe('es-PA');

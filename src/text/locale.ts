@@ -5,7 +5,10 @@ export type Language = (typeof LANGUAGES)[number];
 /** The name of each language in that language. */
 export const LANGUAGE_NAMES: Record<Language, string> = { en: 'English', es: 'Español' };
 
-/** A bare language is formatted as in the operation's country: US-style dates and a 12-hour clock (specification, section 9). */
+/**
+ * A language without a region is formatted as in the operation's country: US-style dates and a 12-hour clock
+ * (specification, section 9).
+ */
 const USUAL_TAGS: Record<Language, string> = { en: 'en-US', es: 'es-PA' };
 
 /** The default language. */
@@ -28,7 +31,7 @@ export function firstKnown(...tags: (string | null | undefined)[]): string {
   return DEFAULT_TAG;
 }
 
-/** Intl throws at `es_PA` and the like. */
+/** Intl throws for invalid tags such as `es_PA`. */
 function isTag(tag: string): boolean {
   try {
     return Intl.getCanonicalLocales(tag).length > 0;

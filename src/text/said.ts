@@ -8,5 +8,5 @@ export interface Refused {
   errors?: readonly Coded[];
 }
 
-/** What an element can show: one of our texts in English, or a failure. */
+/** A message that an element can show: one of our texts in English, or a failure. */
 export type Said = string | Refused;

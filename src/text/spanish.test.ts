@@ -15,7 +15,7 @@ const refusals = Object.entries<string>(REFUSALS_ES).map(([code, text]): [string
 ]);
 const entries = [...Object.entries(SPANISH), ...refusals];
 
-it('translates every text', () => {
+it('every text has a Spanish translation', () => {
   const without = (area: string, texts: readonly string[], known: object) =>
     texts.filter((text) => !(text in known)).map((text) => `${area}: ${text}`);
   // The key of a plural is its second form.
@@ -33,7 +33,7 @@ it('translates every text', () => {
   ]).toEqual([]);
 });
 
-it('accepts only texts that English has', () => {
+it('the Spanish catalogue has only texts of the English one', () => {
   // @ts-expect-error -- no screen of this area says it
   const unknown: TranslationsOf<typeof ENGLISH_AREAS.profile> = { 'My Inf': 'Mis datos' };
   // @ts-expect-error -- the contract doesn't say it
@@ -41,7 +41,7 @@ it('accepts only texts that English has', () => {
   expect({ ...unknown, ...ofNobody }).not.toEqual({});
 });
 
-it('has each text in one file only', async () => {
+it('each text is in one Spanish file only', async () => {
   const texts = await Promise.all(
     areas.map(async (area) => {
       const module = (await import(`./es/${area}.ts`)) as Record<string, Catalogue>;
@@ -52,7 +52,7 @@ it('has each text in one file only', async () => {
   expect(all.filter((text, index) => all.indexOf(text) !== index)).toEqual([]);
 });
 
-it('has the same places for values on both sides', () => {
+it('each text has the same places for values in both languages', () => {
   const differing = entries.filter(([english, translation]) => {
     const forms = typeof translation === 'string' ? [translation] : Object.values(translation);
     const places = placesOf(english).sort().join();
@@ -61,7 +61,7 @@ it('has the same places for values on both sides', () => {
   expect(differing).toEqual([]);
 });
 
-it('has no empty text, and no blanks at the ends that English lacks', () => {
+it('no Spanish text is empty, and blanks at the ends are as in English', () => {
   const forms = entries.flatMap(([english, said]) =>
     (typeof said === 'string' ? [said] : Object.values(said)).map((form) => [english, form] as const),
   );
@@ -69,7 +69,7 @@ it('has no empty text, and no blanks at the ends that English lacks', () => {
   expect(forms.filter(([english, form]) => form.trim() === '' || ends(english) !== ends(form))).toEqual([]);
 });
 
-it('has one English text per code: no two tables of refusals share a code', async () => {
+it('no code is in two tables of refusals, so each code has one English text', async () => {
   const folder = new URL('../contract/refusals/', import.meta.url);
   const files = readdirSync(folder).filter((file) => file !== 'all.ts');
   const tables = await Promise.all(

@@ -29,27 +29,27 @@ const english = translator('en-US', null);
 const text = (english: string) => english as EnglishText;
 const plainSpaces = (said: string) => said.replace(/\u00a0/g, ' ');
 
-it('translates a text of the code, and returns it unchanged in English', () => {
+it('an English text is translated, and unchanged for English', () => {
   expect(spanish(text('Email'))).toBe('Correo');
   expect(english(text('Email'))).toBe('Email');
 });
 
-it('distinguishes words that are the same in English by a suffix that nobody sees', () => {
+it('a suffix that is never shown distinguishes words that are the same in English', () => {
   expect(spanish(text('Upload'))).toBe('Carga');
   expect(spanish(text('Upload#verb'))).toBe('Cargar');
   expect(english(text('Upload#verb'))).toBe('Upload');
 });
 
-it('fills in values and formats numbers for the language', () => {
+it('values are filled in, and numbers are formatted for the language', () => {
   expect(english(text('{count} of {all}'), { count: 1200, all: 'Ana' })).toBe('1,200 of Ana');
   expect(translator('es-ES', null)(text('{count}'), { count: 12_000 })).toBe('12.000');
 });
 
-it('leaves the place of a missing value', () => {
+it('the place of a missing value stays visible', () => {
   expect(english(text('Wait {seconds} s'), {})).toBe('Wait {seconds} s');
 });
 
-it('chooses the plural form by the rules of the language', () => {
+it('the plural form follows the rules of the language', () => {
   const say = (t: typeof english, count: number) =>
     t.plural(count, '{count} rental can be picked now.', '{count} rentals can be picked now.');
   expect([0, 1, 2].map((count) => say(english, count))).toEqual([
@@ -64,7 +64,7 @@ it('chooses the plural form by the rules of the language', () => {
   ]);
 });
 
-it('translates a refusal by its code, with translated labels and formatted values', () => {
+it('a refusal is translated by its code, with translated labels and formatted values', () => {
   expect(spanish.say(refusal('wait', { seconds: 1200 }))).toBe('Espere 1200 s');
   expect(spanish.say(refusal('required', { label: 'Email' }))).toBe('Correo es obligatorio');
   expect(spanish.say(refusal('daily-limit', { picked: 1500, limit: 1500 }))).toBe(
@@ -80,30 +80,30 @@ it('translates a refusal by its code, with translated labels and formatted value
   );
 });
 
-it('returns the message unchanged in English and for an unknown code', () => {
+it('a refusal’s message is unchanged in English and for an unknown code', () => {
   const unknown = { code: 'of-a-newer-server', message: 'Nobody has said this' };
   expect(spanish.say(unknown)).toBe('Nobody has said this');
   expect(english.say(refusal('wait', { seconds: 12 }))).toBe('Wait 12 s');
   expect(spanish.say(undefined)).toBeUndefined();
 });
 
-it('never treats an English sentence as a refusal', () => {
+it('an English sentence without a code is never translated as a refusal', () => {
   expect(spanish.say('Wait 12 s')).toBe('Wait 12 s');
   expect(spanish.say({ message: 'Wait 12 s' })).toBe('Wait 12 s');
 });
 
-it('translates an error without a code by its message, which is one of our texts', () => {
+it('an error without a code is translated by its message, which is one of our texts', () => {
   expect(spanish.say(new Error('Email'))).toBe('Correo');
 });
 
-it('translates an invalid input by its first field', () => {
+it('an invalid input is translated by its first field', () => {
   const errors = [refusal('required', { label: 'Email' })];
   expect(spanish.say({ code: 'invalid-input', message: 'Email is required', errors })).toBe(
     'Correo es obligatorio',
   );
 });
 
-it('formats dates in Panama time and in the format of the operation’s country', () => {
+it('dates are formatted in Panama time and in the format of the operation’s country', () => {
   expect(english.dateTime('2026-11-21T19:05:00Z')).toBe('11/21/26, 2:05 PM');
   expect(plainSpaces(spanish.dateTime('2026-11-21T19:05:00Z'))).toBe('11/21/26, 2:05 p. m.');
 });

@@ -15,7 +15,7 @@ export interface Translate {
   (english: EnglishText, values?: Values): string;
   /** `t.plural(3, '{count} rental', '{count} rentals')`. `count` is one of the values. */
   plural: (count: number, ...text: [...forms: PluralText, values?: Values]) => string;
-  /** A text with elements in it, as children for React. */
+  /** A text with elements in it, for React children. */
   rich: (english: EnglishText, values: Record<string, ReactNode>) => ReactNode;
   /**
    * Translates an English text of the contract, or a failure by its code. An unknown text is unchanged. Never use it for users'
@@ -34,7 +34,7 @@ export interface Translate {
 /** The suffix that distinguishes words that are the same in English. */
 const WHICH = /#\w+$/;
 
-/** It returns nothing for nothing: most fields have no error. */
+/** Returns undefined for undefined, because most fields have no error. */
 interface Say {
   (said: Said): string;
   (said: Said | null | undefined): string | undefined;
@@ -47,7 +47,7 @@ export interface Translations {
   say: (refused: Refused, writer: Omit<Writer, 'label'>) => string;
 }
 
-/** Makes the function for a BCP 47 tag; without translations it returns the English text of the code. */
+/** Makes the function for a BCP 47 tag; without translations it returns the English text. */
 export function translator(tag: string, translations: Translations | null): Translate {
   const catalogue = translations?.catalogue ?? {};
   const plain = new Intl.NumberFormat(tag);
@@ -67,7 +67,7 @@ export function translator(tag: string, translations: Translations | null): Tran
   const say: Say = (said: Said | null | undefined) => {
     if (typeof said === 'object' && said) return translations?.say(said, writer) ?? said.message;
     const found = catalogue[said ?? ''];
-    // As the overloads declare: a text for a text, nothing for nothing.
+    // The cast is what the overloads declare: a text for a text, undefined for undefined.
     return (typeof found === 'string' ? found : said) as string;
   };
   return Object.assign(t, {
@@ -83,5 +83,5 @@ export function translator(tag: string, translations: Translations | null): Tran
   });
 }
 
-/** Returns the English texts of the code. */
+/** The translator that returns the English texts. */
 export const ENGLISH = translator(DEFAULT_TAG, null);

@@ -249,7 +249,7 @@ describe('fallbacks', () => {
     '8.23',
     'Page error shows the status text or ‘An unexpected error occurred.’',
     heldBy('src/element/gate.browser.test.tsx', 'shows the page error with a way back and a retry'),
-    heldBy('src/element/gate.browser.test.tsx', 'shows the status text of what it throws, if that has one'),
+    heldBy('src/element/gate.browser.test.tsx', 'shows the status text of the thrown value, if it has one'),
     heldBy('widgets/not-found/not-found.test.tsx', 'has a default sentence if the page gives none'),
   );
 });

@@ -76,7 +76,7 @@ describe('loading toasts', () => {
     '‘Sending...’',
     heldBy(
       'src/element/toaster/toaster.browser.test.ts',
-      'shows a loading toast until the work is done, and none when the work is done at once',
+      'a loading toast is shown until the work is done, and not shown when the work is done at once',
     ),
     async () => {
       const page = await world.freshPage('/forget-password');

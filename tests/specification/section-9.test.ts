@@ -226,7 +226,7 @@ describe('toasts', () => {
     'at most 3 visible, width 356 px, hotkey Alt+T',
     heldBy(
       'src/element/toaster/toaster.browser.test.ts',
-      'shows at most three, 356 px wide, and Alt+T moves the focus there',
+      'at most three toasts are shown, 356 px wide, and Alt+T moves the focus to them',
     ),
   );
   clause('9.12', '14 px gap, bottom-right', async () => {
@@ -247,7 +247,10 @@ describe('toasts', () => {
   clause(
     '9.13',
     'swipe-dismiss threshold 20 px',
-    heldBy('src/element/toaster/toaster.browser.test.ts', 'is dismissed by a swipe of 20 px, not of less'),
+    heldBy(
+      'src/element/toaster/toaster.browser.test.ts',
+      'a toast is dismissed by a swipe of at least 20 px',
+    ),
   );
 });
 

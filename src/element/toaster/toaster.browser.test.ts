@@ -21,7 +21,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('is added with the first toast, once, at the end of the body, and shows the waiting toasts in order', async () => {
+it('the toaster is added once with the first toast at the end of the body, and shows the waiting toasts in order', async () => {
   expect(customElements.get('rd-toaster')).toBeUndefined();
   const id = toast.loading('Searching...');
   toast.error('No rental in hand');
@@ -31,7 +31,7 @@ it('is added with the first toast, once, at the end of the body, and shows the w
   expect(document.querySelectorAll('rd-toaster')).toHaveLength(1);
 });
 
-it('shows a loading toast until the work is done, and none when the work is done at once', async () => {
+it('a loading toast is shown until the work is done, and not shown when the work is done at once', async () => {
   vi.useFakeTimers();
   const said: string[] = [];
   setToastPort({ show: ({ text }) => said.push(text), dismiss: () => said.push('dismissed') });
@@ -47,7 +47,7 @@ it('shows a loading toast until the work is done, and none when the work is done
   setToastPort(null);
 });
 
-it('uses the toaster that is already on the page', async () => {
+it('a toaster that is already on the page is used', async () => {
   const own = document.createElement('rd-toaster');
   document.body.prepend(own);
   toast.success('saved');
@@ -56,7 +56,7 @@ it('uses the toaster that is already on the page', async () => {
   expect(own.contains(shown()[0] ?? null)).toBe(true);
 });
 
-it('uses the language of the elements on the page, and leaves people’s words unchanged', async () => {
+it('toasts are in the language of the elements on the page, and people’s words are unchanged', async () => {
   const element = document.createElement('rd-collect');
   element.setAttribute('locale', 'es');
   document.body.append(element);
@@ -69,7 +69,7 @@ it('uses the language of the elements on the page, and leaves people’s words u
   element.remove();
 });
 
-it('shows errors for 2 s and everything else for 4 s, because the page itself shows what needs an action', () => {
+it('errors are shown for 2 s and other toasts for 4 s, because the page itself shows what needs an action', () => {
   const said: Toast[] = [];
   setToastPort({ show: (one) => said.push(one), dismiss: () => undefined });
   toast.success('saved');
@@ -80,7 +80,7 @@ it('shows errors for 2 s and everything else for 4 s, because the page itself sh
   expect(said.map((one) => one.durationMs)).toEqual([4000, 2000, 4000, 4000]);
 });
 
-it('removes the toasts of one person when somebody else is logged in', async () => {
+it('the toasts of one person are removed when somebody else is logged in', async () => {
   setSession({ accessToken: 't', user: USER });
   toast.quote('Zoë Díaz about (702) 555-7288: Yes, call now.');
   await eventually(() => expect(texts()).toHaveLength(1));
@@ -90,7 +90,7 @@ it('removes the toasts of one person when somebody else is logged in', async () 
   clearSession();
 });
 
-it('is added again after a script has removed it', async () => {
+it('the toaster is added again after a script has removed it', async () => {
   toast.success('one');
   await eventually(() => expect(texts()).toEqual(['one']));
   document.querySelector('rd-toaster')?.remove();
@@ -116,7 +116,7 @@ async function swipe(byPx: number, pointerType: 'mouse' | 'touch' = 'mouse'): Pr
         clientY: from.y,
       }),
     );
-  // Sonner also dismisses fast swipes; these take a second by its clock.
+  // Sonner also dismisses fast swipes, so these swipes take a second by its clock.
   vi.useFakeTimers({ toFake: ['Date'] });
   fire('pointerdown', from.x);
   for (let moved = 0; moved <= byPx; moved += 2) {
@@ -128,7 +128,7 @@ async function swipe(byPx: number, pointerType: 'mouse' | 'touch' = 'mouse'): Pr
   vi.useRealTimers();
 }
 
-it('is dismissed by a swipe of 20 px, not of less', async () => {
+it('a toast is dismissed by a swipe of at least 20 px', async () => {
   vi.spyOn(Element.prototype, 'setPointerCapture').mockReturnValue(undefined);
   toast.success('one');
   await eventually(() => expect(shown()[0]?.getAttribute('data-mounted')).toBe('true'));
@@ -138,7 +138,7 @@ it('is dismissed by a swipe of 20 px, not of less', async () => {
   await eventually(() => expect(texts()).toEqual([]));
 });
 
-it('is dismissed by a tap, not by a click of the mouse', async () => {
+it('a toast is dismissed by a tap, not by a click of the mouse', async () => {
   vi.spyOn(Element.prototype, 'setPointerCapture').mockReturnValue(undefined);
   toast.success('one');
   await eventually(() => expect(shown()[0]?.getAttribute('data-mounted')).toBe('true'));
@@ -148,7 +148,7 @@ it('is dismissed by a tap, not by a click of the mouse', async () => {
   await eventually(() => expect(texts()).toEqual([]));
 });
 
-it('is lifted above an action bar at the bottom of the window, and only above that', async () => {
+it('toasts are moved up only when an action bar is at the bottom of the window', async () => {
   const bar = document.createElement('div');
   bar.style.cssText = 'position:fixed;inset:auto 0 0;height:80px';
   document.body.append(bar);
@@ -164,7 +164,7 @@ it('is lifted above an action bar at the bottom of the window, and only above th
   bar.remove();
 });
 
-it('shows at most three, 356 px wide, and Alt+T moves the focus there', async () => {
+it('at most three toasts are shown, 356 px wide, and Alt+T moves the focus to them', async () => {
   for (const text of ['1', '2', '3', '4']) toast.success(text);
   await eventually(() => expect(texts()).toContain('4'));
   await eventually(() =>

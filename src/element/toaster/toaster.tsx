@@ -30,7 +30,7 @@ const Marked = ({ id, children }: { id: string; children: ReactNode }) => (
   <span {...{ [TOAST_ID]: id }}>{children}</span>
 );
 
-/** The space below sonner's toasts. */
+/** The space below sonner's toasts, in px. */
 const BOTTOM_PX = { wide: 24, narrow: 16 };
 
 /** The page's toasts, with the numbers of section 9 of the specification. */
@@ -38,16 +38,18 @@ export function Toaster() {
   const host = useHost();
   const liftPx = useLift(host, useSonner().toasts.length);
   useEffect(() => listenForGestures(host, port.dismiss), [host]);
-  // Sonner drops toasts that arrive before it listens; its own effect has run before this one.
+  // Registers in an effect, because sonner drops toasts that arrive before it listens, and its own effect
+  // runs before this one.
   useEffect(() => {
     setToastPort(port);
     return () => {
       setToastPort(null);
-      // Otherwise sonner would show the old toasts again in the next toaster.
+      // Dismisses all toasts, because sonner would show them again in the next toaster.
       if (!host.isConnected) sonner.dismiss();
     };
   }, [host]);
-  // The toasts of one person may contain their clients' data, so the next person must not see them.
+  // Dismisses the toasts at a change of person, because they may contain data of the previous person's
+  // clients.
   useEffect(
     () =>
       authStore.subscribe((now, before) => {
@@ -59,7 +61,7 @@ export function Toaster() {
     <Sonner
       theme="system"
       position={TOASTER.position}
-      // A stack would hide an error behind a newer success.
+      // Toasts are not stacked, because a stack would hide an error behind a newer success.
       expand
       visibleToasts={TOASTER.visible}
       gap={TOASTER.gapPx}

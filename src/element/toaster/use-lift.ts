@@ -10,7 +10,7 @@ export function useLift(host: HTMLElement, toastCount: number): number {
   const [liftPx, setLiftPx] = useState(0);
   const measure = useEffectEvent(() => setLiftPx(liftAbove([...actionBars], host)));
   useEffect(() => {
-    // Sonner renders a new toast before the next frame: then its height is known.
+    // Waits a frame, because then sonner has rendered a new toast and its height is known.
     const frame = requestAnimationFrame(() => measure());
     return () => cancelAnimationFrame(frame);
   }, [toastCount]);
@@ -36,7 +36,7 @@ function liftAbove(bars: readonly Element[], host: HTMLElement): number {
     .filter(({ top, right, height }) => height > 0 && right > leftPx && top < innerHeight)
     .filter(({ bottom }) => bottom > innerHeight - toastsPx)
     .map(({ top }) => innerHeight - top)
-    // A bar without enough space above it can't be avoided.
+    // A bar without enough space above it is ignored.
     .filter((lift) => lift + toastsPx <= innerHeight);
   return Math.max(0, ...lifts);
 }

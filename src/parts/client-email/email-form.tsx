@@ -14,7 +14,7 @@ import { LimitedField } from '../../ui/field/limited-field.js';
 
 interface FormProps {
   rental: Pick<OwnRental, '_id' | 'number' | 'client_email'>;
-  /** Given where the rental was searched by its number. */
+  /** Set if the rental was searched by its number. */
   onAdded?: (clientEmail: string | null) => void;
 }
 

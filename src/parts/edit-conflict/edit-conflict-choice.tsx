@@ -9,9 +9,9 @@ import type { ConflictSide, useEditConflict } from './use-edit-conflict.js';
 
 export interface EditConflictChoiceProps {
   conflict: Pick<ReturnType<typeof useEditConflict>, 'fields' | 'sides' | 'choose' | 'isMissing'>;
-  /** The form's label of a field. */
+  /** Returns the form's label of a field. */
   labelOf: (field: string) => string;
-  /** How the form shows a value of a field. */
+  /** Returns a field's value as the form shows it. */
   valueOf: (field: string, value: FieldValue) => string;
 }
 

@@ -28,9 +28,9 @@ export function useEditConflict({ loaded, onTake }: Options) {
     /** The fields that somebody else has changed; empty without a conflict. */
     fields,
     sides,
-    /** The version to send: that of the conflict, once there is one. */
+    /** The version to send; after a conflict, that of the conflict. */
     version: conflict?.version,
-    /** The person tried to continue without a choice. */
+    /** True when the person tried to continue without a choice. */
     isMissing: ({ field }: ConflictField) => isAsked && sides[field] === undefined,
     /** Shows a conflict. A field that the person had not changed takes the stored value. */
     show: (next: EditConflict) => {
@@ -43,7 +43,7 @@ export function useEditConflict({ loaded, onTake }: Options) {
       );
     },
     choose: take,
-    /** Whether every choice is made; otherwise it marks the open ones. */
+    /** Returns whether every choice is made; otherwise it marks the open ones. */
     isSettled: (): boolean => {
       setIsAsked(open.length > 0);
       return open.length === 0;

@@ -3,13 +3,13 @@ import { heldRental } from '../../../.storybook/rentals.js';
 import { asText, rawNumber } from './copyable-fields.js';
 
 describe('a copy', () => {
-  it('of the number is only the digits, after a plus if one was typed', () => {
+  it('of the number contains only the digits, after a plus if one was typed', () => {
     expect(rawNumber(heldRental({ number: '+1 (702) 555-7288' }))).toBe('+17025557288');
     expect(rawNumber(heldRental({ number: '(702) 555-7288' }))).toBe('7025557288');
     expect(rawNumber(heldRental({ number: ' +44 20 7946 0958 ' }))).toBe('+442079460958');
   });
 
-  it('of the whole rental is one line per field with its name, without missing fields', () => {
+  it('of the whole rental has one line with the name of each field, without missing fields', () => {
     expect(asText(heldRental({ ss_link: null })).split('\n')).toEqual([
       'Number: (702) 555-7288',
       'Client Name: Grace Williams',

@@ -10,14 +10,17 @@ import type { EnglishText } from '../../text/english.js';
 export interface CopyableField {
   name: LeadName;
   label: NamedLeadField['label'];
-  /** The text for its key, if it has its own. */
+  /** The text of the field's key, if it has its own. */
   copying?: EnglishText;
   /** The key that copies it. */
   hotkey: string;
   isLink: boolean;
 }
 
-/** The fields below the number, in the order in which a call needs them, which is also that of their keys. */
+/**
+ * The fields below the number, in the order in which a call needs them, which is also the order of their
+ * keys.
+ */
 export const FIELDS: readonly CopyableField[] = LEAD_LIST.flatMap(({ name, label, entry, collect }) => {
   if (!collect) return [];
   const { key: hotkey, ...copying } = collect;

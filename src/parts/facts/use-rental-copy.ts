@@ -6,7 +6,7 @@ import { clearClipboard } from '../../ui/copy-field/clipboard.js';
 import { useCopy } from '../../ui/copy-field/use-copy.js';
 import { asText, FIELDS, rawNumber } from './copyable-fields.js';
 
-/** What is copied: one field, or the whole rental. */
+/** What is copied: a field or the whole rental. */
 export type CopyTarget = LeadName | 'all';
 
 /** Copies parts of a rental, and says which part was copied, also in words for a screen reader. */

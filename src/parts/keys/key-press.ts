@@ -4,12 +4,12 @@ import type { EnglishText } from '../../text/english.js';
 /** A key of a screen with its action. */
 export interface Shortcut<Action> {
   key: string;
-  /** It works only with Ctrl or ⌘. */
+  /** Whether the key works only with Ctrl or ⌘. */
   isChord?: true;
   action: Action;
 }
 
-/** What a key does, as the keys dialog says it. */
+/** The action of a key, in the words of the keys dialog. */
 export interface ShortcutText {
   does: EnglishText;
   /** The parameter of `does`, if it has one. */
@@ -28,8 +28,8 @@ export interface KeyPress {
 }
 
 /**
- * The action of a key press among the keys of a screen. Never with Alt, while a key repeats, or while an input method composes. On
- * a keyboard of another script the position of the key counts.
+ * The action of a key press among the keys of a screen. There is none with Alt, while a key repeats, or while
+ * an input method composes. On a keyboard of another script the position of the key counts.
  */
 export function findAction<Action>(
   shortcuts: readonly Shortcut<Action>[],
@@ -63,7 +63,7 @@ export function capsOf({ key, isChord }: Pick<Shortcut<unknown>, 'key' | 'isChor
   return `${isApple() ? '⌘' : 'Ctrl'} ${SYMBOLS[key] ?? key}`;
 }
 
-/** Whether the keyboard has ⌘ instead of Ctrl. */
+/** Whether shortcuts use ⌘ instead of Ctrl. */
 export const isApple = (): boolean => /mac|iphone|ipad/i.test(navigator.userAgent);
 
 function latinKey({ key, code }: KeyPress): string {

@@ -15,8 +15,8 @@ interface Props {
 }
 
 /**
- * Every key with its action, and the switch that turns them off. The focus starts on Close: a question mark and a space, typed
- * outside a field, open and close it, and change nothing.
+ * Every key with its action, and the switch that turns them off. The focus starts on Close: so a question
+ * mark and a space typed outside a field open and close it without changing anything.
  */
 export function KeysDialog({ shortcuts, open, areOn = true, onSwitch, onClose }: Props) {
   const t = useText();

@@ -14,6 +14,6 @@ export function rememberKeys(isOn: boolean): void {
     if (isOn) localStorage.removeItem(STORAGE_KEY);
     else localStorage.setItem(STORAGE_KEY, 'off');
   } catch {
-    // Without storage the choice applies to this visit only.
+    // Without storage the choice applies only to this visit.
   }
 }

@@ -1,9 +1,15 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { findAction, isTextKey, type Shortcut } from './key-press.js';
 
-/** For this long after a character that is no shortcut, single keys count as text that somebody types outside a field. */
+/**
+ * After a character that is no shortcut, single keys count for this long as text that somebody types outside
+ * a field.
+ */
 const TYPING_MS = 1000;
-/** A key that leaves the keys waits this long for another character: a sentence that starts with it must not be written elsewhere. */
+/**
+ * A key that opens a field or another screen waits this long for another character, so that a sentence that
+ * starts with it isn't written there.
+ */
 const LEAVING_KEY_MS = 300;
 const EDITABLE = 'input, textarea, select, [contenteditable]';
 
@@ -14,7 +20,7 @@ interface Options<Action> {
   act: (action: Action) => boolean;
   /** Whether the action moves the focus into a field, or opens another screen. */
   isLeaving: (action: Action) => boolean;
-  /** A dialog in which the keys work too. */
+  /** A dialog in which the keys also work. */
   dialog?: string;
 }
 
@@ -39,7 +45,8 @@ export function useShortcuts<Action>(
     leavingTimer.current = undefined;
     if (event.defaultPrevented || !isForUs(event, host, dialog)) return;
     const action = findAction(shortcuts, event);
-    // Escape and a chord end a text. The time is that of the events, which no change of the machine's clock affects.
+    // Escape and a key with Ctrl or ⌘ end a typed text. Times are those of the events, because a change of
+    // the machine's clock doesn't affect them.
     if (event.key === 'Escape' || event.ctrlKey || event.metaKey) typedAtMs.current = -Infinity;
     const isTyping = event.timeStamp - typedAtMs.current < TYPING_MS;
     if (isTextKey(event) && (isTyping || isLeavingAwaited || action === undefined))
@@ -71,8 +78,8 @@ function isForUs(event: KeyboardEvent, host: HTMLElement, dialog = ''): boolean 
 }
 
 /**
- * Whether no control has the focus. A page may focus its heading or main part after a change of screen, so that a screen reader
- * starts there; these handle no keys.
+ * Whether no control has the focus. A heading or main part, which a page may focus after a change of screen
+ * for screen readers, is no control.
  */
 function isNowhere(focused: Element | null): boolean {
   if (focused === null || focused === document.body) return true;

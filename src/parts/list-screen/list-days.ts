@@ -1,10 +1,13 @@
-/** The two days of a list's filters: which texts an address may contain, what a date range shows, and what a call sends. */
+/**
+ * The two days of a list's filters: the texts that an address may contain, the range that is shown, and the
+ * days that a call sends.
+ */
 import { isCalendarDay } from '../../contract/fields.js';
 import type { DaySpan } from '../../ui/date-range/day-range.js';
 import { isRelativeDay, resolveSpan } from '../../ui/date-range/relative-day.js';
 
 interface DayFilters {
-  /** '' for an open end. */
+  /** The day as text; '' for an open end. */
   startDate: string;
   endDate: string;
 }
@@ -24,7 +27,10 @@ export const asDayFilters = ({ start = '', end = '' }: DaySpan): DayFilters => (
   endDate: end,
 });
 
-/** The calendar days that the filters mean on the Panama day `today`: the server knows no relative days. */
+/**
+ * The calendar days that the filters mean on the Panama day `today`, because the server knows no relative
+ * days.
+ */
 export function daysSent(filters: DayFilters, today: string) {
   const { start, end } = resolveSpan(spanOf(filters), today);
   return { startDate: start, endDate: end };

@@ -15,7 +15,7 @@ import { ListPages } from './list-pages.js';
 export interface ListScreenProps {
   title: string;
   list: ListState<'search' | 'startDate' | 'endDate'>;
-  /** Undefined while it is unknown. */
+  /** The total; undefined while it is unknown. */
   total: number | undefined;
   pageCount: number;
   /** How many rows have arrived since, and the function that shows them. */
@@ -23,7 +23,7 @@ export interface ListScreenProps {
   search: {
     label: string;
     placeholder: string;
-    /** Returns a sentence of the contract, which is translated here. */
+    /** Returns the error as a sentence of the contract, which is translated here. */
     errorOf?: (text: string) => Said | undefined;
   };
   /** What the range means, for screen readers. */

@@ -24,7 +24,7 @@ export interface Search {
 
 interface LookupProps {
   title: string;
-  /** Why a number is searched, shown before the first search. */
+  /** Says why to search a number; it is shown before the first search. */
   purpose: string;
   search: Search;
   /** The form whose half-filled rental is searched again after a reload. */
@@ -33,7 +33,7 @@ interface LookupProps {
   children: (rental: OwnRental, onDone: () => void) => ReactNode;
 }
 
-/** Screens that start with a number: search, the found rental, then an action on it. */
+/** A screen that starts with a number: a search, the found rental, then an action on it. */
 export function Lookup({
   title,
   purpose,
@@ -48,7 +48,7 @@ export function Lookup({
   const [number, setNumber] = useState(() => (draft && loadDraftNumber(personId, draft)) ?? '');
   const [round, setRound] = useState(0);
 
-  // Each round has a new search element: it takes the focus when it is mounted.
+  // Each round has a new search element, because it takes the focus when it is mounted.
   useEffect(() => {
     if (round > 0) root.current?.querySelector<HTMLElement>('.rd-search input')?.focus();
   }, [round]);

@@ -6,7 +6,7 @@ import { useFormDraft } from '../use-form-draft.js';
 /** The screens with a form for a rental that is searched by its number. */
 export type LookupDraft = 'deal' | 'email';
 
-/** The number whose form on a screen was left half-filled; null if there is none. */
+/** The number of the rental whose form on a screen was left half-filled; null if there is none. */
 export function loadDraftNumber(personId: string, screen: LookupDraft): string | null {
   const number = loadDraft(personId, screen);
   return typeof number === 'string' ? number : null;

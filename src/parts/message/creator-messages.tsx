@@ -15,7 +15,10 @@ interface Props {
   hotkey?: string | undefined;
 }
 
-/** Messages to the creator of the rental: the box for the next one, and the thread below it, where it moves nothing. */
+/**
+ * Messages to the creator of the rental: the box for the next message, and the thread below it, so that new
+ * messages don't move the box.
+ */
 export function CreatorMessages({ messages: { rentalId, box, thread }, creatorName, field, hotkey }: Props) {
   const t = useText();
   const titleId = useId();

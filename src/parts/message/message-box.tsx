@@ -13,7 +13,10 @@ import { Notice } from '../../ui/notice/notice.js';
 import type { MessageBoxState } from './use-message-box.js';
 
 const MAX = MAX_LENGTH.message;
-/** A screen reader announces only these numbers of remaining characters, because every number would be too many. */
+/**
+ * Only these numbers of remaining characters are announced to screen readers, because every number would be
+ * too many.
+ */
 const TOLD_AT = [20, 10, 5, 0];
 const WORDS = {
   writing: 'Send Message',
@@ -39,7 +42,7 @@ export function MessageBox({ box, label, field, variant = 'secondary', hotkey, o
   const { text, phase, length, isSendable, fieldError, failure } = box;
 
   const byKey = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    // An input method ends a word with Enter; that doesn't send the message.
+    // An Enter that ends a word of an input method doesn't send the message.
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Escape') {
       event.preventDefault();

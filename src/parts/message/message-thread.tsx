@@ -4,15 +4,15 @@ import { useText } from '../../text/use-text.js';
 
 interface Props {
   label: string;
-  /** Oldest first. */
+  /** The messages, oldest first. */
   messages: readonly Message[];
   /** The reader's side. */
   side: Message['from'];
 }
 
 /**
- * The messages of both sides of a rental. For screen readers it is a log, which announces what is added. Texts are isolated: a
- * character that changes the writing direction affects only its own message.
+ * The messages of both sides of a rental. For screen readers it is a log, which announces new messages. Texts
+ * are isolated: a character that changes the writing direction affects only its own message.
  */
 export function MessageThread({ label, messages, side }: Props) {
   const t = useText();
@@ -37,7 +37,7 @@ export function MessageThread({ label, messages, side }: Props) {
   );
 }
 
-/** A person's words: as text, in their own direction, inside their own box. */
+/** A person's words are shown as text, in their own direction, inside their own box. */
 export function MessageText({ text }: { text: string }) {
   return (
     <p className="rd-message-text" dir="auto">

@@ -12,8 +12,8 @@ interface Props {
 }
 
 /**
- * The end of a rental's messages: when it is on the screen, the server is told that what the other side wrote above it was read, so
- * that the bell doesn't count it. Each message is reported once.
+ * The end of a rental's messages. When it is on the screen, the other side's messages above it are marked as
+ * read, so that the bell doesn't count them. Each message is reported once.
  */
 export function ReadMark({ rentalId, messages, side }: Props) {
   const mark = useRef<HTMLSpanElement>(null);

@@ -4,7 +4,7 @@ import { useText } from '../../text/use-text.js';
 import { Button } from '../../ui/button/button.js';
 import { Notice } from '../../ui/notice/notice.js';
 
-/** Why a thread could not be loaded, and a button to try again; nothing when it was. */
+/** Why a thread could not be loaded, and a button to try again; nothing if it was loaded. */
 export function ThreadFailure({ thread }: { thread: UseQueryResult<Thread> }) {
   const t = useText();
   if (!thread.isError) return null;

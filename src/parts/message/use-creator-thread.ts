@@ -5,11 +5,14 @@ import { threadQuery, useFollowMessages, useSendMessage } from '../../data/messa
 import { useMessageBox, type MessageBoxOptions } from './use-message-box.js';
 
 interface Options extends Pick<MessageBoxOptions, 'onSent' | 'onLost'> {
-  /** Null while there is no rental. */
+  /** The rental's id; null while there is no rental. */
   rental: { _id: string; creatorId: string | null } | null;
 }
 
-/** A rental's thread as its picker sees it, and the box for the next message. `rentalId` is null when there is nobody to write to. */
+/**
+ * A rental's thread as its picker sees it, and the box for the next message. `rentalId` is null if there is
+ * nobody to write to.
+ */
 export function useCreatorThread({ rental, onSent, onLost }: Options) {
   const creatorId = rental?.creatorId ?? null;
   const rentalId = rental && creatorId !== null ? rental._id : null;

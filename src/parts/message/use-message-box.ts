@@ -12,11 +12,11 @@ import { tokenOf } from '../../core/own-session.js';
 interface Box {
   text: string;
   phase: 'writing' | 'sending' | 'sent';
-  /** Made at the first try and unchanged until the text changes: it makes sending idempotent. */
+  /** An id that makes sending idempotent: made at the first try, and unchanged until the text changes. */
   clientId: string | null;
   /** The error about the text. */
   fieldError?: Said;
-  /** Why it could not be sent. The text stays. */
+  /** Why the message could not be sent; the text stays in the box. */
   failure?: Said;
 }
 
@@ -30,18 +30,21 @@ interface Written {
 }
 
 export interface MessageBoxOptions {
-  /** The rental of the thread; null while there is none. Each rental has its own text. */
+  /** The rental of the thread; null while there is none. Each rental's box has its own text. */
   rentalId: string | null;
   send: (written: Written) => Promise<unknown>;
   onSent?: ((rentalId: string) => void) | undefined;
-  /** Called when sending failed after its box was hidden, so that the failure is shown elsewhere. */
+  /** Called when sending fails after the box was hidden, so that the failure is shown elsewhere. */
   onLost?: ((message: string, error: unknown, sendAgain: () => void) => void) | undefined;
 }
 
-/** A message to the other side of a rental: its text is written, sent, and stored when it could not be sent. */
+/**
+ * The state of a message to the other side of a rental: it is written, sent, and stored if it could not be
+ * sent.
+ */
 export function useMessageBox({ rentalId, send, onSent, onLost }: MessageBoxOptions) {
   const [boxes, setBoxes] = useState<Readonly<Record<string, Box>>>({});
-  // Two clicks may arrive before the first one is rendered.
+  // A ref, because two clicks may arrive before the first one is rendered.
   const onTheirWay = useRef(new Set<string>());
   const personId = useAuth().user?._id ?? '';
   const box = (rentalId !== null && (boxes[rentalId] ?? storedBox(personId, rentalId))) || EMPTY;
@@ -80,7 +83,7 @@ export function useMessageBox({ rentalId, send, onSent, onLost }: MessageBoxOpti
 
   return {
     ...box,
-    /** How many characters would be sent. */
+    /** How many characters of the text would be sent. */
     length,
     isSendable,
     submit: () => {
@@ -96,7 +99,7 @@ export function useMessageBox({ rentalId, send, onSent, onLost }: MessageBoxOpti
 const draftOf = (rentalId: string) => `message.${rentalId}`;
 
 function storedBox(personId: string, rentalId: string): Box | null {
-  // Only `put` writes it.
+  // The cast is safe, because only `put` writes the entry.
   const draft = loadDraft(personId, draftOf(rentalId)) as Box | null;
   return draft && { ...draft, phase: 'writing' };
 }

@@ -9,12 +9,12 @@ export type RentalEntry = Record<LeadName, string>;
 /** The state of the form, whether it enters a rental or corrects one. */
 export type RentalFormState = ReturnType<typeof useForm<RentalEntry, RentalForm>> & { isRestored: boolean };
 
-// Has an entry for each field.
+// The cast is safe, because there is an entry for each field.
 export const EMPTY_ENTRY = Object.fromEntries(LEAD_NAMES.map((name) => [name, ''])) as RentalEntry;
 
 /** A stored lead as the texts of the form. */
 export const entryOf = (lead: Record<LeadName, string | null>): RentalEntry =>
-  // Has an entry for each field.
+  // The cast is safe, because there is an entry for each field.
   Object.fromEntries(LEAD_NAMES.map((name) => [name, lead[name] ?? ''])) as RentalEntry;
 
 /** The name of the stored draft. */
@@ -24,7 +24,7 @@ interface FormField {
   name: LeadName;
   label: NamedLeadField['label'];
   maxCharacters: number;
-  /** How many characters of the typed text count. */
+  /** How many characters of a typed text count. */
   lengthOf?: (text: string) => number;
   placeholder?: string;
   note?: 'optional';

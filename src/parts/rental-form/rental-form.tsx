@@ -21,7 +21,7 @@ const NUMBER_HINTS: Record<NumberState, EnglishText | ''> = {
   taken: '',
 };
 
-/** The labels on keyboards in all languages. */
+/** The names of keys, which are the same on keyboards in all languages. */
 const SEND_KEYS = { modifier: 'Ctrl', key: 'Enter' };
 
 const whyTaken = (enteredAt: string | undefined): Coded =>
@@ -33,11 +33,11 @@ interface Props {
   /** The texts of the button. */
   send: EnglishText;
   sending: EnglishText;
-  /** What happened to the rental when it is refused. */
+  /** Says what happened to the rental when it is refused. */
   nothingDone: EnglishText;
-  /** The number of the rental that is corrected: it isn't taken by itself. */
+  /** The stored number of the rental that is corrected; it doesn't count as taken. */
   ownNumber?: string;
-  /** A whole post pasted into the first field: the handler, and what it offers below the field. */
+  /** For a whole post that is pasted into the first field: the handler, and its offer below the field. */
   post?: { onPaste: (event: ClipboardEvent<HTMLInputElement>) => void; offer: ReactNode };
   /** Texts that the arrow key down, or a press on the hint, puts into their fields while these are empty. */
   last?: Partial<RentalEntry> | null;

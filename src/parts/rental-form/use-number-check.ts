@@ -12,15 +12,16 @@ const TYPING_PAUSE_MS = 350;
 export type NumberState = 'unknown' | 'checking' | 'free' | 'taken';
 
 /**
- * Whether the number already exists. The check is debounced while somebody types, and made at once when the field is left. An
- * answer about a number that has changed meanwhile is cancelled and never shown. The rental's own number isn't checked.
+ * Checks whether the number already exists. The check is debounced while somebody types, and made at once
+ * when the field is left. An answer about a number that has changed meanwhile is cancelled and never shown.
+ * The rental's own number isn't checked.
  */
 export function useNumberCheck(typed: string, ownNumber = '') {
   const number = typed.trim();
   const [asked, setAsked] = useState('');
   const isWhole = is(number, RentalForm.schema.number) && numberKey(number) !== numberKey(ownNumber);
 
-  // Seven digits may be the beginning of ten: they are checked when the field is left.
+  // Seven digits may be the beginning of ten, so they are checked only when the field is left.
   const isPartial = isLocalNumber(number);
   useEffect(() => {
     if (!isWhole || isPartial) return;
@@ -33,11 +34,11 @@ export function useNumberCheck(typed: string, ownNumber = '') {
 
   return {
     state: stateOf(),
-    /** When the creator entered it themself. */
+    /** When the creator entered the number, if it was this creator. */
     enteredAt: isAsked ? data?.enteredAt : undefined,
     /** The number as it will be stored, if the default area code completes it. */
     completed: isAsked ? data?.completed : undefined,
-    /** Why it can't be entered; not the refusal of too many checks. */
+    /** Why the number can't be entered. A refusal because of too many checks is left out. */
     error: isAsked && isCallError(error) && error.status === 400 ? error : undefined,
     checkNow: () => setAsked(number),
   };

@@ -9,7 +9,7 @@ interface OpenedProps {
   onClose: () => void;
 }
 
-/** The rental of the opened row and its whole history, next to a list. */
+/** A panel next to a list with the rental of the opened row and its whole history. */
 export function OpenedRental({ rentalId, onClose }: OpenedProps) {
   useStyles(css);
   const t = useText();

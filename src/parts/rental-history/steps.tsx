@@ -34,7 +34,7 @@ const LOOKS: Record<RentalEventKind, { icon: IconName; tone: Tone }> = {
   message: { icon: 'info', tone: 'info' },
 };
 
-/** The steps, oldest first: what, who, and when in Panama. */
+/** The steps, oldest first, each with its person and its time in Panama. */
 export function Steps({ events }: { events: readonly RentalEvent[] }) {
   const t = useText();
   if (events.length === 0) return <p className="rd-steps-none">{t('Nothing is known of it yet.')}</p>;
@@ -48,7 +48,7 @@ export function Steps({ events }: { events: readonly RentalEvent[] }) {
   );
 }
 
-/** The details of an outcome are stored without a language. */
+/** The details of an outcome are translated, because they are stored without a language. */
 function detailsText(t: Translate, kind: RentalEventKind, details: string): string {
   if (kind === 'no-answer') return t('Try {count}', { count: Number(details) });
   if (kind === 'call-back') return t('To be called again at {time}', { time: t.dateTime(details) });

@@ -7,15 +7,15 @@ import type { SelectProps } from '../../ui/select/select.js';
 
 interface ChoiceFieldProps {
   label: string;
-  /** The text before a choice: 'Choose admin'. */
+  /** The text while nothing is chosen: 'Choose admin'. */
   invitation: string;
   /** The props that bind it to a form: `form.field('admin_email')`. */
   field: Pick<SelectProps, 'name' | 'value' | 'onChange' | 'onBlur'> & { error: string | undefined };
   query: Pick<UseQueryResult, 'isLoading' | 'isError' | 'error' | 'isFetching' | 'refetch'>;
   choices: readonly StaffChoice[] | undefined;
-  /** What must be chosen first; undefined when nothing is missing. */
+  /** Says what must be chosen first; undefined if nothing is missing. */
   waitsFor?: string | undefined;
-  /** Why there is nothing to choose, and what to do about it. */
+  /** Says why there is nothing to choose, and what to do about it. */
   none: string;
 }
 

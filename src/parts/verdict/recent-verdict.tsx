@@ -12,7 +12,7 @@ interface Props {
   verdict: Pick<Verdict, '_id' | 'number' | 'number_status' | 'outcome' | 'takeBackSeconds'>;
   /** When the server's answer arrived, by this browser's clock. */
   answeredAtMs: number;
-  /** Another rental is in hand: the verdict can be changed, but not taken back. */
+  /** True if another rental is in hand, so that the verdict can be changed, but not taken back. */
   isHandFull: boolean;
   onTakenBack?: () => void;
 }

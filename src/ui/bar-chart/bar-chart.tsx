@@ -4,17 +4,17 @@ import { useText } from '../../text/use-text.js';
 export interface Bar {
   /** The full label of the bar: '9 AM'. */
   label: string;
-  /** Undefined while it is loading. */
+  /** The value; undefined while it is loading. */
   value: number | undefined;
-  /** Whether its label is under it; the other labels are in the table and appear on hover. */
+  /** Whether the label is under the bar; the other labels are in the table and appear on hover. */
   hasTick?: boolean;
   isCurrent?: boolean;
 }
 
 export interface BarChartProps {
-  /** What is shown: 'Picks per hour today'. */
+  /** The title of the chart: 'Picks per hour today'. */
   title: string;
-  /** What it shows, in a sentence above the bars, for everybody. */
+  /** A sentence above the bars that says what the chart shows. */
   summary: string | undefined;
   /** The headers of the table: what the bars are and what they count. */
   columns: { label: string; value: string };
@@ -22,7 +22,7 @@ export interface BarChartProps {
 }
 
 const HEIGHT = 100;
-/** The part of its place that a bar fills. */
+/** The share of its slot that a bar fills. */
 const THICKNESS = 0.72;
 
 /** Bars of one series over a base line. The same figures are in a table that opens below. */

@@ -8,17 +8,29 @@ export interface ButtonProps extends Omit<ComponentProps<'button'>, 'disabled'> 
   size?: 'medium' | 'small' | 'large';
   /** The action is running: it shows a spinner, ignores clicks and keeps the focus. */
   busy?: boolean;
-  /** Not available now. The button stays in the tab order and says so, so that nobody loses their place on the page. */
+  /**
+   * Not available now. The button stays in the tab order and announces this, so that nobody loses their place
+   * on the page.
+   */
   unavailable?: boolean;
   icon?: IconName;
-  /** The key for the same action. If assistive technology writes it differently, `aria-keyshortcuts` has that form. */
+  /**
+   * The key for the same action. `aria-keyshortcuts` contains it in the form for assistive technology, if
+   * that differs.
+   */
   hotkey?: string | undefined;
-  /** Every text that the button may show: it is always as wide as the widest, so that nothing next to it moves. */
+  /**
+   * Every text that the button may show. Its width is always that of the widest text, so that nothing next to
+   * it moves.
+   */
   reserve?: readonly string[];
   children: ReactNode;
 }
 
-/** A button. `busy` and `unavailable` ignore clicks; `disabled` would lose the focus. */
+/**
+ * A button. While it is `busy` or `unavailable` it ignores clicks. It never uses `disabled`, which would lose
+ * the focus.
+ */
 export function Button({
   variant = 'secondary',
   size = 'medium',

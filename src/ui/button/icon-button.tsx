@@ -4,7 +4,7 @@ import type { IconName } from '../icon/icon.js';
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label' | 'children'> {
   icon: IconName;
-  /** What it does, in words: for screen readers and for the browser's tooltip. */
+  /** The action in words, for screen readers and the browser's tooltip. */
   label: string;
 }
 

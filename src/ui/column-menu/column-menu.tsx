@@ -6,7 +6,7 @@ import { Popover } from '../popover/popover.js';
 export interface ColumnMenuProps {
   /** The columns that may be hidden, in their order. */
   columns: readonly { id: string; title: EnglishText }[];
-  /** Ids of hidden columns, of other tables of the list too. */
+  /** The ids of hidden columns; they may include columns of other tables of the list. */
   hidden: readonly string[];
   onChange: (hidden: string[]) => void;
 }

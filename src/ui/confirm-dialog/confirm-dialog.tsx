@@ -12,11 +12,11 @@ export interface ConfirmDialogProps {
   subject: string;
   /** The object of the action, and its consequences. */
   children: ReactNode;
-  /** The label of the button that does it. */
+  /** The label of the button that confirms. */
   action: string;
   tone?: 'danger' | 'primary';
   busy?: boolean;
-  /** Why it failed. It is shown here, because toasts are out of reach behind a dialog. */
+  /** Why the action failed. It is shown here, because toasts behind a dialog can't be reached. */
   error?: string | undefined;
   onConfirm: () => void;
   onClose: () => void;

@@ -1,17 +1,17 @@
 /**
- * Copies plain text. A page without https has no clipboard API; there the old command copies from a hidden text area next to the
- * given element (a selection doesn't cross the border of a shadow root).
+ * Copies plain text. A page without https has no clipboard API; there the old copy command is used with a
+ * hidden text area next to the given element, because a selection can't cross the border of a shadow root.
  */
 export async function copyText(text: string, near: Element): Promise<boolean> {
   try {
-    // Missing on insecure pages, although the types say otherwise.
+    // The clipboard is missing on insecure pages, although the types say otherwise.
     const clipboard = navigator.clipboard as Clipboard | undefined;
     if (clipboard) {
       await clipboard.writeText(text);
       return true;
     }
   } catch {
-    // Refused (no permission, page not focused): the old command may still work.
+    // After a refusal (no permission, or page not focused) the old command may still work.
   }
   return copyByCommand(text, near);
 }
@@ -32,8 +32,8 @@ function copyByCommand(text: string, near: Element): boolean {
   near.append(area);
   area.select();
   try {
-    // Deprecated, but the only way on a page without https.
-    // eslint-disable-next-line @typescript-eslint/no-deprecated
+    // The command is deprecated, but it is the only way on a page without https. eslint-disable-next-line
+    // @typescript-eslint/no-deprecated
     return document.execCommand('copy');
   } catch {
     return false;

@@ -7,7 +7,7 @@ export type CopyState = 'idle' | 'copied' | 'failed';
 export interface CopyButtonProps extends Omit<ButtonProps, 'children' | 'icon' | 'reserve'> {
   /** The text of the button: 'Copy' by default. */
   words?: string;
-  /** What is copied, for screen readers: 'number'. With it, the narrow button is only an icon. */
+  /** What is copied, for screen readers: 'number'. If it is given, the button is only an icon. */
   what?: string;
   state: CopyState;
 }

@@ -3,7 +3,7 @@ import { fn } from 'storybook/test';
 import '../../../.storybook/layout.js';
 import { CopyField } from './copy-field.js';
 
-/** One fact, formatted for people, copied raw, inside a `<dl>`. */
+/** One fact inside a `<dl>`. It is formatted for people but copied raw. */
 const meta: Meta<typeof CopyField> = {
   title: 'Kit/CopyField',
   component: CopyField,

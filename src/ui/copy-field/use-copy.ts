@@ -11,7 +11,7 @@ export interface Copied {
 }
 
 /**
- * Copies, and has a state that says so for two seconds. `root` is an element of the widget.
+ * Copies, and reports in its state for two seconds what was copied. `root` is an element of the widget.
  * @example const { stateOf, copy } = useCopy(root); copy('number', '7025557288');
  */
 export function useCopy(root: RefObject<Element | null>) {

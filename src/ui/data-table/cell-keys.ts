@@ -3,7 +3,10 @@ export interface CellPlace {
   column: number;
 }
 
-/** The next place of a key press in a table of that size; undefined for keys that the table doesn't use. */
+/**
+ * The cell to which a key press moves in a table of a given size; undefined for keys that the table doesn't
+ * use.
+ */
 export function placeAfter(
   key: string,
   { row, column }: CellPlace,

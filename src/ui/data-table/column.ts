@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import type { EnglishText } from '../../text/english.js';
 import type { Translate } from '../../text/translate.js';
 
-/** One column of a DataTable. The first one names its row: it stays visible while the others scroll. */
+/** One column of a DataTable. The first column names the row, and stays visible while the others scroll. */
 export interface Column<Row> {
   id: string;
   title: EnglishText;
-  /** The content of the cell. Nothing (null, undefined, empty text) shows a dash. */
+  /** The content of the cell. A dash is shown for null, undefined and an empty text. */
   cell: (row: Row) => ReactNode;
   /** How many characters fit; longer text is cut, and shown in full on focus and hover. */
   characters: number;
@@ -24,7 +24,7 @@ export interface DrawnColumn<Row> extends Omit<Column<Row>, 'title'> {
   title: string;
 }
 
-/** The width of a title's character, in characters of a cell: titles are smaller. */
+/** The width of a title's character relative to that of a cell; titles are smaller. */
 const TITLE_CHARACTER = 0.85;
 
 /** A title that is longer in another language makes its column wider. */
@@ -60,7 +60,7 @@ export const cellMarks = ({
   'data-wide': isWide || undefined,
 });
 
-/** Shown for a missing value. */
+/** The sign that is shown for a missing value. */
 export const DASH = '—';
 
 export const isMissing = (content: ReactNode): boolean =>

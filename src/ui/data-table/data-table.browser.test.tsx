@@ -17,7 +17,7 @@ const BEN = { id: '2', name: 'Ben' };
 
 let root: Root;
 
-/** A list whose second person can be replaced, and over which something can open. */
+/** A list whose second person can be replaced, with a menu and a dialog that can open over it. */
 function List() {
   const [people, setPeople] = useState([ADA, BEN]);
   const [isOpen, setIsOpen] = useState(false);
@@ -44,13 +44,13 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-it('renders no row again when a menu or dialog opens over it', async () => {
+it('the table renders no row again when a menu or dialog opens over it', async () => {
   await userEvent.click(page.getByRole('button', { name: 'Open' }));
   await expect.element(page.getByText('A panel')).toBeVisible();
   expect(drawn).not.toHaveBeenCalled();
 });
 
-it('renders only the changed row again', async () => {
+it('the table renders only a changed row again', async () => {
   await userEvent.click(page.getByRole('button', { name: 'Rename' }));
   await expect.element(page.getByText('Bo', { exact: true })).toBeVisible();
   expect(drawn.mock.calls.map(([{ name }]) => name)).toEqual(['Bo']);

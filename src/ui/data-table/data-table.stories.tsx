@@ -43,7 +43,10 @@ const COLUMNS: Column<Ship>[] = [
   },
 ];
 
-/** It is one stop of the Tab key; arrows move through the cells, Enter opens the row or focuses its control, Escape goes back. */
+/**
+ * The table is one stop of the Tab key. Arrows move through the cells, Enter opens the row or focuses its
+ * control, Escape goes back.
+ */
 const meta: Meta<typeof DataTable<Ship>> = {
   title: 'Kit/DataTable',
   component: DataTable,

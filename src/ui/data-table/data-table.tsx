@@ -10,12 +10,15 @@ import { useTopOfRows } from './use-top-of-rows.js';
 export interface DataTableProps<Row> {
   /** What the table lists, for screen readers: 'Data pickers, page 2 of 7'. */
   caption: string;
-  /** Pass the same array for the same columns, and the same `onOpen` function: rows with the same props aren't rendered again. */
+  /**
+   * Pass the same array for the same columns, and the same `onOpen` function, because rows with the same
+   * props aren't rendered again.
+   */
   columns: readonly Column<Row>[];
-  /** Undefined while the first rows are loading. */
+  /** The rows; undefined while the first ones are loading. */
   rows: readonly Row[] | undefined;
   rowKey: (row: Row) => string;
-  /** Other rows are loading: these stay in place, under a thin moving line. */
+  /** True while other rows are loading. The old rows stay in place, under a thin moving line. */
   busy?: boolean;
   /** How many rows the skeleton shows. */
   expectedRows?: number;
@@ -23,12 +26,13 @@ export interface DataTableProps<Row> {
   onOpen?: (row: Row) => void;
 }
 
-/** Padding on both sides of a cell. */
+/** The sum of the padding on both sides of a cell. */
 const CELL_PADDING = '2 * var(--rd-space-3)';
 
 /**
- * Rows of facts: 36 px each, header and first column visible while the rest scrolls inside the widget, the same column widths on
- * every page. Below 640 px its rows become cards. The ARIA roles are explicit, because a table with another layout loses them.
+ * Rows of facts: 36 px each, header and first column visible while the rest scrolls inside the widget, the
+ * same column widths on every page. Below 640 px its rows become cards. The ARIA roles are explicit, because
+ * a table whose CSS layout is changed loses them.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { caption, rows, rowKey, busy = false, expectedRows = 8, onOpen } = props;

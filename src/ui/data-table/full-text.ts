@@ -1,7 +1,7 @@
 const TEXT = '.rd-cell-text';
 const EDGE_PX = 8;
 
-/** The text of the cell in which an event happened, if the cell shows only a part of it. */
+/** The text of the cell of an event, if the cell shows only a part of the text. */
 function cutTextAt({ target }: Event): HTMLElement | null {
   const cell = target instanceof Element ? target.closest('td, th') : null;
   const text = cell?.querySelector<HTMLElement>(TEXT) ?? null;
@@ -17,8 +17,9 @@ function place(tip: HTMLElement, text: HTMLElement): void {
 }
 
 /**
- * Shows the full text of a cut cell over it while the pointer or the focus is there; Escape hides it. The table has one tip: it is
- * in the top layer, so that the scrolling region doesn't cut it. `signal` ends it.
+ * Shows the full text of a cut cell over it while the pointer or the focus is there; Escape hides it. The
+ * table has one tip, which is in the top layer, so that the scrolling region doesn't cut it. `signal` stops
+ * this.
  */
 export function showFullText(table: HTMLElement, tip: HTMLElement, signal: AbortSignal): void {
   let shown: HTMLElement | null = null;
@@ -39,7 +40,8 @@ export function showFullText(table: HTMLElement, tip: HTMLElement, signal: Abort
     place(tip, text);
   };
   const hideByKey = ({ key }: KeyboardEvent) => key === 'Escape' && hide();
-  // A cell that gets the focus is scrolled into view, and its tip follows. Under a pointer that doesn't move the text moves away.
+  // When the page scrolls, the tip of a focused cell follows the cell. A tip under the pointer is hidden,
+  // because its text has moved away.
   const follow = () => (shown?.closest(':focus') ? place(tip, shown) : hide());
 
   for (const kind of ['pointerover', 'focusin']) table.addEventListener(kind, show, { signal });

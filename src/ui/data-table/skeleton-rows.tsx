@@ -3,7 +3,7 @@ import { cellMarks, type DrawnColumn } from './column.js';
 
 const PATIENCE_MS = 150;
 
-/** Bars of different lengths look like text. */
+/** The bars have different lengths, so that they look like text. */
 const PARTS = [0.7, 0.5, 0.85, 0.6] as const;
 const partOf = (row: number, column: number) => PARTS[(row + column) % PARTS.length] ?? 1;
 

@@ -11,7 +11,7 @@ interface TableRowProps<Row> {
  * One row: its first cell is its name, the others are its facts. It is rendered again only when its props change: a page of a
  * hundred rows has some thousand nodes, and a panel that opens over it changes none of them.
  */
-// `memo` loses the generic type of the component.
+// The cast restores the generic type of the component, which `memo` loses.
 export const TableRow = memo(Row) as typeof Row;
 
 function Row<Row>({ row, columns, onOpen }: TableRowProps<Row>) {
@@ -27,7 +27,10 @@ function Row<Row>({ row, columns, onOpen }: TableRowProps<Row>) {
   );
 }
 
-/** Called, not mounted: React would store a state for each of a thousand cells, which have none. */
+/**
+ * The cell is a function call and not a component, because React would keep a state for each of a thousand
+ * cells, which have none.
+ */
 function cellOf<Row>(column: DrawnColumn<Row>, row: Row, isName: boolean): ReactElement {
   const { id, kind = 'text', cell } = column;
   const content = cell(row);

@@ -13,7 +13,7 @@ export function useFullText(
       ({ showFullText }) => {
         if (!ending.signal.aborted) showFullText(table, tip, ending.signal);
       },
-      // Without it the full text is still in the row's panel.
+      // A failure is ignored, because the full text is also in the row's panel.
       () => undefined,
     );
     return () => ending.abort();

@@ -1,8 +1,8 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
 /**
- * Scrolls to the top when other rows are shown: otherwise a reader at the end of a page would start at the end of the next one.
- * `first` is the key of the first row, undefined while there is none.
+ * Scrolls to the top when other rows are shown: otherwise a reader at the end of a page would start at the
+ * end of the next one. `first` is the key of the first row, undefined if there is none.
  */
 export function useTopOfRows(region: RefObject<HTMLElement | null>, first: string | undefined): void {
   const shown = useRef(first);
@@ -12,7 +12,7 @@ export function useTopOfRows(region: RefObject<HTMLElement | null>, first: strin
     const element = region.current;
     if (!isOther || !element) return;
     element.scrollTo({ top: 0 });
-    // As cards the rows have no scrolling region of their own; they scroll with the page.
+    // If the rows are cards, they have no scrolling region and scroll with the page.
     if (element.getBoundingClientRect().top < 0) element.scrollIntoView({ block: 'start' });
   }, [region, first]);
 }

@@ -29,9 +29,9 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-it('asks for nothing while a year is half typed', async () => {
+it('a half-typed year doesn’t change the range', async () => {
   const start = page.getByLabelText('Start date');
-  // A Tab before React has rendered moves the focus nowhere.
+  // Waits until React has rendered, because an earlier Tab would move the focus nowhere.
   await expect.element(start).toBeVisible();
   await userEvent.tab();
   await userEvent.keyboard('11202026');
@@ -39,26 +39,26 @@ it('asks for nothing while a year is half typed', async () => {
   expect(asked).toEqual([{ start: '2026-11-20' }]);
 });
 
-it('moves the other end too, so that the range never runs backwards', async () => {
+it('a changed end moves the other one too, so that the range never runs backwards', async () => {
   await userEvent.click(page.getByRole('button', { name: 'Yesterday' }));
   await userEvent.fill(page.getByLabelText('Start date'), '2026-11-25');
   await expect.element(page.getByLabelText('End date')).toHaveValue('2026-11-25');
 });
 
-it('returns a preset as words that stay relative, and shows the days that they mean', async () => {
+it('a preset returns words that stay relative, and shows the days that they mean', async () => {
   await userEvent.click(page.getByRole('button', { name: 'Last 7 days' }));
   expect(asked.at(-1)).toEqual({ start: '6-days-ago', end: 'today' });
   await expect.element(page.getByLabelText('Start date')).toHaveValue('2026-11-15');
   await expect.element(page.getByLabelText('End date')).toHaveValue('2026-11-21');
 });
 
-it('makes both ends absolute when one is picked in the calendar', async () => {
+it('a day from the calendar makes both ends absolute', async () => {
   await userEvent.click(page.getByRole('button', { name: 'Last 7 days' }));
   await userEvent.fill(page.getByLabelText('Start date'), '2026-11-18');
   expect(asked.at(-1)).toEqual({ start: '2026-11-18', end: '2026-11-21' });
 });
 
-it('opens both ends when the active preset is pressed again', async () => {
+it('the active preset opens both ends when it is pressed again', async () => {
   const today = page.getByRole('button', { name: 'Today' });
   await userEvent.click(today);
   await expect.element(today).toHaveAttribute('aria-pressed', 'true');

@@ -59,12 +59,12 @@ interface DayInputProps {
   onDay: (day: string | undefined) => void;
 }
 
-/** Earlier years are incomplete input: 0002, 0020, 0202. */
+/** The first day. Earlier years are incomplete input, such as 0002, 0020 or 0202. */
 const FIRST_DAY = '2000-01-01';
 
 function DayInput({ label, value = '', onDay }: DayInputProps) {
   const [draft, setDraft] = useState({ value, text: value });
-  // Another span was chosen outside (a preset): it replaces what was typed here.
+  // If another span was chosen outside, for example by a preset, it replaces the typed text.
   if (draft.value !== value) setDraft({ value, text: value });
 
   const change = ({ target }: ChangeEvent<HTMLInputElement>) => {

@@ -11,7 +11,7 @@ describe('addDays', () => {
 });
 
 describe('the presets', () => {
-  it('count the last seven days with today as the seventh', () => {
+  it('include today in the last seven days', () => {
     const spans = PRESETS.map(({ span }) => resolveSpan(span, '2026-11-21'));
     expect(spans.map(({ start, end }) => [start, end])).toEqual([
       ['2026-11-21', '2026-11-21'],

@@ -4,7 +4,7 @@
  */
 import { addDays, type DaySpan } from './day-range.js';
 
-/** Each word with its distance from today, in days. */
+/** Each word with its number of days from today. */
 const DISTANCE_DAYS = { today: 0, yesterday: -1, '6-days-ago': -6 } as const;
 
 /** Whether a text (from an address, for example) is such a word. */
@@ -16,8 +16,8 @@ export const resolveDay = (day: string, today: string): string =>
   isRelativeDay(day) ? addDays(today, DISTANCE_DAYS[day]) : day;
 
 /**
- * The calendar days of a span on the day `today`. A relative start after an absolute end becomes that end: the span was chosen on
- * that day, and would be empty on all days after it.
+ * The calendar days of a span on the day `today`. A relative start after an absolute end becomes that end,
+ * because otherwise a span that was chosen on the day of its end would be empty on all later days.
  */
 export function resolveSpan({ start, end }: DaySpan, today: string): DaySpan {
   const from = start && resolveDay(start, today);

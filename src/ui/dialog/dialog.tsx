@@ -24,7 +24,8 @@ function OpenDialog({ title, onClose, children, actions }: Omit<DialogProps, 'op
   const t = useText();
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  // A layout effect is cleaned up before the dialog leaves the page, and only then does the browser return the focus.
+  // Closes the dialog in the clean-up of a layout effect, which runs before the dialog leaves the page,
+  // because only then the browser returns the focus.
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!element) return;
@@ -33,7 +34,7 @@ function OpenDialog({ title, onClose, children, actions }: Omit<DialogProps, 'op
     return () => element.close();
   }, []);
   return (
-    // The click on the backdrop is a convenience for the pointer; the keyboard has Escape.
+    // Only the pointer can click the backdrop; the keyboard has Escape.
     <dialog
       ref={dialog}
       className="rd-dialog"

@@ -5,7 +5,7 @@ import { EmptyState } from '../state/empty-state.js';
 import { ListFrame } from '../list-frame/list-frame.js';
 import { Download } from './download.js';
 
-/** A whole list as a file, in the header of the list: the progress, cancel, and what went wrong. */
+/** Downloads a whole list as a file, from the header of the list: with progress, cancel and failures. */
 const meta: Meta<typeof Download> = {
   title: 'Kit/Download',
   component: Download,

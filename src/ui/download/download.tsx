@@ -45,7 +45,7 @@ export function Download(props: DownloadProps) {
   const t = useText();
   const button = useRef<HTMLButtonElement>(null);
   const isBusy = view.phase === 'starting' || view.phase === 'reading' || view.phase === 'writing';
-  // The pressed button disappears with its focus.
+  // Moves the focus, because the pressed button disappears with it.
   const keepFocus = () => button.current?.focus();
   return (
     <div className="rd-download">
@@ -123,7 +123,7 @@ export function Download(props: DownloadProps) {
   );
 }
 
-/** From the first click to the file. Before the first row is known the progress is unknown. */
+/** The progress from the click to the file. It is unknown until the first rows are known. */
 function Way({ view, many }: { view: DownloadView; many: keyof typeof WAYS }): ReactNode {
   const t = useText();
   if (view.phase === 'writing') return <Progress label={t('Writing the file…')} part={1} />;

@@ -1,8 +1,9 @@
 import { useEffect, useId, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
 
 /**
- * The state of a box under the button that opens it. Escape, a press outside and the loss of the focus close it. The first button
- * of the root element is the opener; the box carries `boxId` and the class `rd-dropdown-box`.
+ * The state of a box under the button that opens it. Escape, a press outside and the loss of the focus close
+ * it. The first button of the root element is the opener. The box has `boxId` and the class
+ * `rd-dropdown-box`.
  * @example <div className="rd-dropdown" {...root}><button {...opener} />{isOpen && <div id={boxId} className="rd-dropdown-box"
  * />}</div>
  */

@@ -25,7 +25,7 @@ export interface FactsProps<Name extends string> {
   ref?: Ref<HTMLDListElement>;
 }
 
-/** Names and values, each with a copy button. The caller copies, because a key may do the same. */
+/** Names and values, each with a copy button. The caller does the copying, because a key may do the same. */
 export function Facts<Name extends string>({ facts, stateOf, onCopy, ...rest }: FactsProps<Name>) {
   const t = useText();
   return (

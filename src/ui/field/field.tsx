@@ -10,14 +10,17 @@ export interface FieldIds {
 export interface FieldProps {
   label: string;
   hint?: ReactNode;
-  /** What is wrong and what to do. It is announced when it appears. */
+  /** The error: what is wrong and what to do. It is announced when it appears. */
   error?: string | undefined;
   /** Shown opposite the label, for example 'optional'. */
   note?: ReactNode;
   children: (ids: FieldIds) => ReactNode;
 }
 
-/** Label, control, hint and error, connected for assistive technology. The line of the error is always reserved. */
+/**
+ * Label, control, hint and error, connected for assistive technology. The space of the error's line is always
+ * reserved.
+ */
 export function Field({ label, hint, error, note, children }: FieldProps) {
   const id = useId();
   const hintId = `${id}-hint`;

@@ -11,8 +11,8 @@ export interface LimitedFieldProps extends TextFieldProps {
 }
 
 /**
- * A text field with a maximum length. It counts down near its end. It accepts a longer text and shows an error: a field that cuts
- * what is typed or pasted would lose text silently.
+ * A text field with a maximum length. It counts down near its end. It accepts a longer text and shows an
+ * error, because a field that cuts typed or pasted text would lose some of it silently.
  */
 export function LimitedField({ maxCharacters, lengthOf = trimmedLength, ...field }: LimitedFieldProps) {
   const t = useText();

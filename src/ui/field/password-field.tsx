@@ -8,7 +8,10 @@ export interface PasswordFieldProps extends Omit<TextFieldProps, 'type' | 'trail
   autoComplete: 'current-password' | 'new-password';
 }
 
-/** A field for a password, with a button that shows and hides it. A click on it leaves the cursor in its place. */
+/**
+ * A field for a password, with a button that shows and hides it. A click on the button leaves the cursor in
+ * its place.
+ */
 export function PasswordField({ label, ...field }: PasswordFieldProps) {
   const t = useText();
   const [isShown, setIsShown] = useState(false);

@@ -15,17 +15,20 @@ export interface FilePickerProps {
   error?: string | undefined;
   /** The chosen and accepted file. */
   file: File | null;
-  /** What the file looks like. */
+  /** The preview of the file. */
   preview?: ReactNode;
-  /** The file is being checked. */
+  /** True while the file is being checked. */
   busy?: boolean;
-  /** It can't be changed now, because it is being sent. */
+  /** True while the file can't be changed, because it is being sent. */
   isLocked?: boolean;
   onFiles: (files: readonly File[]) => void;
   onRemove: () => void;
 }
 
-/** A file by choice or by drop. Pasting is in `usePastedFiles`, because it isn't bound to a place. */
+/**
+ * Takes a file by a dialog or by drag and drop. Pasting is in `usePastedFiles`, because it isn't bound to a
+ * place.
+ */
 export function FilePicker(props: FilePickerProps) {
   const { label, accept, invitation, hint, error, file, preview, busy = false, isLocked = false } = props;
   const { onRemove } = props;
@@ -45,7 +48,7 @@ export function FilePicker(props: FilePickerProps) {
             accept={accept}
             onChange={({ currentTarget }) => {
               const files = [...(currentTarget.files ?? [])];
-              // Choosing the same file again must fire an event too.
+              // Resets the value, because choosing the same file again must fire an event too.
               currentTarget.value = '';
               if (files.length > 0) onFiles(files);
             }}

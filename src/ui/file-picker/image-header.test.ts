@@ -9,7 +9,7 @@ const bytes = (...parts: (string | number[])[]) =>
     ),
   );
 
-/** A JPEG with a metadata segment and a table before the frame. */
+/** Makes a JPEG with a metadata segment and a table before the frame. */
 const jpeg = bytes(
   [0xff, 0xd8, 0xff, 0xe1, 0x00, 0x04, 0x01, 0x02],
   [0xff, 0xff, 0xc4, 0x00, 0x03, 0x00],
@@ -34,7 +34,7 @@ describe('readImageHeader', () => {
     ['SVG', bytes('<svg xmlns="http://www.w3.org/2000/svg"/>')],
     ['GIF', bytes('GIF89a', [1, 0, 1, 0])],
     ['nothing', bytes()],
-  ])('recognises that %s is none of them, whatever its name is', (_, file) => {
+  ])('recognises that %s is none of them, independent of its name', (_, file) => {
     expect(readImageHeader(file)).toEqual({ kind: 'other' });
   });
 

@@ -3,9 +3,9 @@
  * picture of 50,000 × 50,000 pixels must be refused before anything decodes it.
  */
 export type ImageHeader =
-  /** No PNG, JPEG or WebP, whatever its name is. */
+  /** Not a PNG, JPEG or WebP, even if its name says so. */
   | { kind: 'other' }
-  /** One of them, but its size can't be read: truncated or damaged. */
+  /** One of these kinds, but truncated or damaged, so that its size can't be read. */
   | { kind: 'broken' }
   | { kind: 'image'; width: number; height: number };
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { msToNextSecond, secondsLeft } from './countdown.js';
 
 describe('a countdown', () => {
-  it('rounds a started second up, so that nobody retries too early', () => {
+  it('rounds up to whole seconds, so that nobody retries too early', () => {
     expect(secondsLeft(10_000, 9001)).toBe(1);
     expect(secondsLeft(10_000, 7000)).toBe(3);
   });

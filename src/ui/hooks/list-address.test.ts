@@ -14,12 +14,12 @@ const SHAPE: ListShape<'search' | 'startDate' | 'status'> = {
 const UNTOUCHED = { page: 1, pageSize: 20, filters: SHAPE.defaults };
 
 describe('the address of a list', () => {
-  it('is empty for an unchanged list, and an empty one means an unchanged list', () => {
+  it('is empty for an unchanged list, and only for that', () => {
     expect(writePlace(UNTOUCHED, SHAPE)).toBe('');
     expect(readPlace('', SHAPE)).toEqual(UNTOUCHED);
   });
 
-  it('is read back as the place from which it was written', () => {
+  it('is read back as the same state of the list', () => {
     const place = {
       page: 3,
       pageSize: 50,

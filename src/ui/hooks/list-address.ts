@@ -1,15 +1,18 @@
-/** Which part of a list is shown, which is also the query string of an address: `search=ana&number_status=valid&page=2`. */
+/**
+ * Converts the shown part of a list to the query string of an address, and back:
+ * `search=ana&number_status=valid&page=2`.
+ */
 
 export interface ListPlace<Name extends string> {
   page: number;
   pageSize: number;
-  /** '' for a filter that isn't used. */
+  /** The filters; '' for one that isn't used. */
   filters: Readonly<Record<Name, string>>;
 }
 
 /** The filters of a list and its defaults. */
 export interface ListShape<Name extends string> {
-  /** In the order of the address. */
+  /** The filters in the order of the address. */
   defaults: Readonly<Record<Name, string>>;
   /** Whether a filter accepts a text that isn't blank. */
   accepts: Readonly<Record<Name, (text: string) => boolean>>;
@@ -17,7 +20,10 @@ export interface ListShape<Name extends string> {
   pageSizes: readonly [number, ...number[]];
 }
 
-/** Reads leniently: an address may be old, truncated or typed by hand. What isn't understood is ignored. */
+/**
+ * Reads leniently: an address may be old, truncated or typed by hand. Parts that it doesn't understand are
+ * ignored.
+ */
 export function readPlace<Name extends string>(text: string, shape: ListShape<Name>): ListPlace<Name> {
   const given = new URLSearchParams(text);
   const filters: Record<Name, string> = { ...shape.defaults };
@@ -47,5 +53,5 @@ export function writePlace<Name extends string>(
   return parts.toString();
 }
 
-/** The type of the record guarantees exactly these names. */
+/** The cast is safe, because the record's type has exactly these names. */
 const namesOf = <Name extends string>({ defaults }: ListShape<Name>) => Object.keys(defaults) as Name[];

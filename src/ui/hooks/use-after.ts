@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** False at first, true after `milliseconds`: for what should not appear when the answer is quick. */
+/**
+ * Returns false at first and true after `milliseconds`, for something that should not appear when the answer
+ * is quick.
+ */
 export function useAfter(milliseconds: number): boolean {
   const [isOver, setIsOver] = useState(false);
   useEffect(() => {

@@ -6,13 +6,13 @@ import { useCountdown } from './use-countdown.js';
 
 afterEach(() => vi.useRealTimers());
 
-it('starts another count at its full length, however long ago the previous one ended', () => {
+it('a new countdown starts at its full length, even if the previous one ended long ago', () => {
   const startMs = Date.parse('2026-11-20T15:00:00Z');
   vi.useFakeTimers({ now: startMs, toFake: ['Date'] });
   const shown: number[] = [];
   const Count = ({ untilMs }: { untilMs: number | null }) => {
     const seconds = useCountdown(untilMs);
-    // Records what is committed, not what React only tries to render.
+    // An effect records only committed values, not those that React only tries to render.
     useLayoutEffect(() => void shown.push(seconds));
     return null;
   };

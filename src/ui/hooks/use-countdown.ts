@@ -4,21 +4,23 @@ import { msToNextSecond, secondsLeft } from './countdown.js';
 /** Both clocks of a browser: the wall clock, which people set, and the monotonic clock, which no change of the time affects. */
 const readClocks = () => ({ wallMs: Date.now(), steadyMs: performance.now() });
 
-/** A count to an instant, and when it ends by the monotonic clock. */
+/** A countdown to an instant, with its end by the monotonic clock. */
 const countTo = (untilMs: number | null) => {
   const { wallMs, steadyMs } = readClocks();
   return { untilMs, endMs: untilMs === null ? 0 : steadyMs + untilMs - wallMs };
 };
 
 /**
- * Seconds until an instant, counting down each second. A tab that slept shows the right number at once when it wakes. A clock that
- * is set back doesn't make the count longer: the clock that reaches the end first ends it.
+ * Seconds until an instant, counting down each second. A tab that slept shows the right number at once when
+ * it wakes. A clock that is set back doesn't make the countdown longer, because the countdown ends when the
+ * first of the two clocks reaches the end.
  */
 export function useCountdown(untilMs: number | null): number {
   const [now, setNow] = useState(readClocks);
   const [count, setCount] = useState(() => countTo(untilMs));
   if (count.untilMs !== untilMs) {
-    // A new instant: the last tick of the previous one may be long ago.
+    // At a new instant the time is read again, because the last tick of the previous countdown may be long
+    // ago.
     setCount(countTo(untilMs));
     setNow(readClocks);
   }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** A device with a mouse or a touchpad has a keyboard. */
+/** A device with a mouse or a touchpad counts as having a keyboard. */
 const FINE_POINTER = '(hover: hover) and (pointer: fine)';
 
 const pointer = (): MediaQueryList => matchMedia(FINE_POINTER);

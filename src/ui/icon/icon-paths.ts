@@ -1,4 +1,4 @@
-/** Drawn on a 16 px grid with a stroke of 1.5. One path contains several strokes. */
+/** Icons are drawn on a 16 px grid with a stroke of 1.5. A path may contain several strokes. */
 /* The icons of the login, which loads no others. */
 export const ENTRY_ICON_PATHS = {
   alert:

@@ -9,7 +9,8 @@ const meta: Meta<typeof Icon> = { title: 'Kit/Icon', component: Icon, decorators
 export default meta;
 type Story = StoryObj<typeof Icon>;
 
-// The keys of a literal are its names; the type of Object.keys can't know that.
+// The cast is safe, because the keys of a literal are the icons' names, which the type of Object.keys doesn't
+// know.
 const names = Object.keys({ ...ENTRY_ICON_PATHS, ...MORE_ICON_PATHS }) as IconName[];
 
 export const All: Story = {

@@ -8,7 +8,7 @@ export type IconName =
 
 const paths: Partial<Record<IconName, string>> = { ...ENTRY_ICON_PATHS };
 
-/** Adds icons. Screens behind the login add theirs, so that the login needn't load them. */
+/** Adds icons. Screens behind the login add their own, so that the login needn't load them. */
 export function addIcons(more: Partial<Record<IconName, string>>): void {
   Object.assign(paths, more);
 }

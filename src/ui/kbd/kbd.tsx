@@ -1,8 +1,9 @@
 interface KbdProps {
   children: string;
   /**
-   * The control next to it already tells assistive technology the key. Then the style sheet draws it: as text it would be part of
-   * the control's label, which people say aloud to press it (WCAG 2.5.3).
+   * True if the control next to it already announces the key to assistive technology. Then the style sheet
+   * draws the key, because as text it would be a part of the control's label, which people say aloud to press
+   * the control (WCAG 2.5.3).
    */
   decorative?: boolean;
 }

@@ -7,13 +7,17 @@ type State = 'coming' | 'here' | 'failed';
 
 /** A component whose code is loaded when it is first shown. */
 export type LazyComponent<Props> = ComponentType<Props> & {
-  /** Preloads it. A failure now is ignored; when it is shown, it is loaded again and a failure is reported. */
+  /**
+   * Preloads the component. A failure is ignored here, because showing the component loads it again and
+   * reports a failure.
+   */
   prepare: () => void;
 };
 
 /**
- * Makes a lazy component, so that parts behind a click, or below the first content, don't delay the first paint. React's own `lazy`
- * never retries after a failure; this one does. `waiting` is shown meanwhile: null for an overlay.
+ * Makes a lazy component, so that parts behind a click, or below the first content, don't delay the first
+ * paint. Unlike React's own `lazy` it retries after a failure. `waiting` is shown while it loads; it is null
+ * for an overlay.
  *
  * @example const Lightbox = lazyComponent(async () => (await import('../lightbox/lightbox.js')).Lightbox, null);
  */

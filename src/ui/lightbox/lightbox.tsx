@@ -8,17 +8,20 @@ import { MAX_SCALE } from './zoom.js';
 export interface LightboxProps {
   title: string;
   src: string;
-  /** What the picture shows, in words. */
+  /** The description of the picture in words. */
   alt: string;
   /** Called for Escape and the close button. */
   onClose: () => void;
-  /** The picture can't be loaded, for example because its link has expired. */
+  /** Called when the picture can't be loaded, for example because its link has expired. */
   onError?: () => void;
 }
 
 const KEY_STEP_PX = 60;
 
-/** A picture over the whole page, to look at closely: wheel, pinch, buttons or + and - zoom, dragging or the arrow keys move it. */
+/**
+ * A picture over the whole page. Wheel, pinch, buttons and the keys + and - zoom it; dragging and the arrow
+ * keys move it.
+ */
 export function Lightbox({ title, src, alt, onClose, onError }: LightboxProps) {
   const t = useText();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -28,7 +31,8 @@ export function Lightbox({ title, src, alt, onClose, onError }: LightboxProps) {
   const { view, zoomIn, zoomOut, fit, move, stageHandlers } = useZoom(stage, picture);
   const percent = Math.round(view.scale * 100);
 
-  // A layout effect is cleaned up before the dialog leaves the page, and only then does the browser return the focus.
+  // Closes the dialog in the clean-up of a layout effect, which runs before the dialog leaves the page,
+  // because only then the browser returns the focus.
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();

@@ -2,11 +2,16 @@ import { useEffect, useEffectEvent, useRef, useState, type PointerEvent, type Re
 import { FITTED, moveBy, zoomAt, type Point, type ZoomView } from './zoom.js';
 
 const STEP = 1.5;
-/** The zoom for a turn of the wheel; a touchpad's pinch is reported as small turns with Ctrl. */
+/**
+ * The zoom factor for a turn of the wheel. Browsers report a pinch on a touchpad as small turns with Ctrl.
+ */
 const WHEEL = 0.0015;
 const PINCH_WHEEL = 0.01;
 
-/** Zooms by wheel, pinch, double click and buttons; moves by dragging. `stage` contains the picture, which fits it at scale 1. */
+/**
+ * Zooms a picture by wheel, pinch, double click and buttons, and moves it by dragging. `stage` contains the
+ * picture, which fits into it at scale 1.
+ */
 export function useZoom(stage: RefObject<HTMLElement | null>, picture: RefObject<HTMLElement | null>) {
   const [view, setView] = useState(FITTED);
   const pointers = useRef(new Map<number, Point>());
@@ -28,7 +33,7 @@ export function useZoom(stage: RefObject<HTMLElement | null>, picture: RefObject
     return { x: clientX - box.left - box.width / 2, y: clientY - box.top - box.height / 2 };
   };
 
-  // React's wheel listeners are passive, so the page under the pointer would scroll too.
+  // This is no React listener, because React's wheel listeners are passive, so the page would scroll too.
   const turn = useEffectEvent((event: WheelEvent) => {
     event.preventDefault();
     zoom(Math.exp(-event.deltaY * (event.ctrlKey ? PINCH_WHEEL : WHEEL)), fromMiddle(event));

@@ -12,12 +12,12 @@ describe('zoomAt', () => {
     expect({ x: (point.x - x) / scale, y: (point.y - y) / scale }).toEqual(point);
   });
 
-  it('never becomes smaller than fitted, nor larger than the maximum', () => {
+  it('keeps the size between the fitted one and the maximum', () => {
     expect(zoomAt(FITTED, 0.5, middle, bounds)).toEqual(FITTED);
     expect(zoomAt(FITTED, 1000, middle, bounds).scale).toBe(MAX_SCALE);
   });
 
-  it('is centred when it is fitted again', () => {
+  it('centres the picture when it is fitted again', () => {
     const moved = moveBy(zoomAt(FITTED, 4, middle, bounds), { x: 300, y: 200 }, bounds);
     expect(zoomAt(moved, 0.1, middle, bounds)).toEqual(FITTED);
   });
@@ -29,7 +29,7 @@ describe('moveBy', () => {
     expect(moveBy(zoomed, { x: 5000, y: -5000 }, bounds)).toEqual({ scale: 3, x: 200, y: -600 });
   });
 
-  it('leaves a fitted picture where it is', () => {
+  it('doesn’t move a fitted picture', () => {
     expect(moveBy(FITTED, { x: 50, y: 50 }, bounds)).toEqual(FITTED);
   });
 });

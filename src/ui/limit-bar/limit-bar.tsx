@@ -4,9 +4,9 @@ import { Skeleton } from '../skeleton/skeleton.js';
 export interface LimitBarProps {
   /** What is counted: 'Picked today'. */
   label: string;
-  /** Undefined while it is loading, null when it could not be loaded. */
+  /** The used amount; undefined while it is loading, null if it could not be loaded. */
   value: number | null | undefined;
-  /** Null: no limit, so there is no bar, only the count. */
+  /** The limit. Null means no limit, so that only the count is shown, without a bar. */
   limit: number | null;
 }
 

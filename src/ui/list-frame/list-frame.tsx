@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 
 export interface ListFrameProps {
   title: string;
-  /** Next to the title: how many there are. */
+  /** The total, next to the title. */
   total?: ReactNode;
-  /** At the other end of the title's line: actions on a whole list. */
+  /** Actions on the whole list, at the other end of the title's line. */
   actions?: ReactNode;
-  /** Search, dates and choices, in one row that wraps. */
+  /** The filters: search, dates and choices in one row that wraps. */
   filters?: ReactNode;
-  /** The table, or what is shown instead. */
+  /** The table, or a state that is shown instead. */
   children: ReactNode;
   /** The links to other pages. */
   foot?: ReactNode;

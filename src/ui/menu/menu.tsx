@@ -17,7 +17,7 @@ export interface MenuProps {
   label: string;
   /** What the button shows. */
   button: ReactNode;
-  /** Shown above the items: who is logged in, for example. */
+  /** The content above the items, for example who is logged in. */
   head?: ReactNode;
   items: readonly MenuItem[];
 }

@@ -2,13 +2,13 @@ import { useText } from '../../text/use-text.js';
 import { Button } from '../button/button.js';
 
 export interface NewRowsProps {
-  /** How many have arrived since the list was loaded. */
+  /** How many rows have arrived since the list was loaded. */
   count: number;
   /** Called to show them. */
   onShow: () => void;
 }
 
-/** A button that says how many rows are new, and shows them: nothing moves before the click. */
+/** A button that says how many rows are new, and shows them. Nothing moves before the click. */
 export function NewRows({ count, onShow }: NewRowsProps) {
   const t = useText();
   return (

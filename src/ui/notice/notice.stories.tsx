@@ -3,7 +3,7 @@ import { column } from '../../../.storybook/layout.js';
 import { Button } from '../button/button.js';
 import { Notice } from './notice.js';
 
-/** Information where the work is. */
+/** A notice at the place where the person works. */
 const meta: Meta<typeof Notice> = { title: 'Kit/Notice', component: Notice, decorators: [column] };
 export default meta;
 type Story = StoryObj<typeof Notice>;

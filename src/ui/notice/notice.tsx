@@ -6,7 +6,7 @@ export interface NoticeProps {
   tone: 'info' | 'warning' | 'danger' | 'success';
   title: ReactNode;
   icon?: IconName;
-  /** What it means or what to do. */
+  /** The text below the title: what it means or what to do. */
   children?: ReactNode;
   action?: ReactNode;
   /** `alert` is announced at once, `status` when the screen reader is free; without it nothing is announced. */
@@ -20,7 +20,7 @@ const ICONS: Record<NoticeProps['tone'], IconName> = {
   success: 'check',
 };
 
-/** Information where the work is. */
+/** A notice at the place where the person works. */
 export function Notice({ tone, title, icon, children, action, role }: NoticeProps) {
   return (
     <div className="rd-notice" data-tone={tone} role={role}>

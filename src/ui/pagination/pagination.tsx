@@ -5,7 +5,7 @@ import type { IconName } from '../icon/icon.js';
 import { Select } from '../select/select.js';
 
 export interface PaginationProps {
-  /** Starts at 1. */
+  /** The number of the page, from 1. */
   page: number;
   pageCount: number;
   pageSize: number;
@@ -29,7 +29,8 @@ export function Pagination({ page, pageCount, pageSize, pageSizes, onPage, onPag
       key={label}
       icon={icon}
       label={t(label)}
-      // Not `disabled`, so that a keyboard user keeps the focus at the first and last page too.
+      // The buttons are not `disabled`, so that a keyboard user keeps the focus at the first and last page
+      // too.
       aria-disabled={to === page || undefined}
       onClick={() => to !== page && onPage(to)}
     />

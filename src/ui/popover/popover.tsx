@@ -9,7 +9,10 @@ export interface PopoverProps {
   icon?: IconName;
   /** What the button shows. */
   button: string;
-  /** The content of the box. A click on an element with `data-closes` closes the box after its own handler. */
+  /**
+   * The content of the box. A click on an element with `data-closes` closes the box after the element's own
+   * handler.
+   */
   children: ReactNode;
 }
 

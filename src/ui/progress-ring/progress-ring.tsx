@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 
 export interface ProgressRingProps {
   /**
-   * The part of the wait that is left, from 1 (all) to 0 (nothing, and no ring). It is updated once a second, and the ring moves
-   * evenly in between.
+   * The share of the wait that is left, from 1 (all) to 0 (none, so that no ring is shown). It is updated
+   * once a second, and the ring moves evenly in between.
    */
   left: number;
   /** The content inside the ring. The ring is not announced, so the content must name the time. */

@@ -1,5 +1,5 @@
 export interface ProgressProps {
-  /** What is running: 'Sending the image'. */
+  /** The label of the running work: 'Sending the image'. */
   label: string;
   /** How much is done, from 0 to 1; missing when the total is unknown. */
   part?: number | undefined;

@@ -7,13 +7,13 @@ import { SaveForm } from './save-form.js';
 export interface View {
   id: string;
   name: string;
-  /** The state that it shows, as text. */
+  /** The state that the view shows, as text. */
   state: string;
 }
 
 export interface SavedViewsProps {
   views: readonly View[];
-  /** The list's state now, as text in the same form; '' for an unchanged list. */
+  /** The list's current state, as text in the same form; '' for an unchanged list. */
   current: string;
   onChoose: (state: string) => void;
   /** Rejects with a sentence when the view can't be saved. */

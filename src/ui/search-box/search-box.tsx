@@ -15,9 +15,9 @@ export interface SearchBoxProps {
   onSearch: (text: string) => void;
   /** Shown when somebody searches for an empty text. */
   emptyWarning: string;
-  /** The error about a text before the search; nothing when it is valid. */
+  /** Checks a text before the search: returns the error, or nothing if it is valid. */
   errorOf?: (text: string) => string | undefined;
-  /** A longer text can be typed, and is refused with a sentence about it. */
+  /** The maximum length. A longer text can be typed, but is refused with a sentence. */
   maxCharacters?: number;
   /** Which keyboard a phone shows: `tel` when only numbers are searched. */
   inputMode?: 'search' | 'tel';
@@ -32,7 +32,7 @@ export function SearchBox(props: SearchBoxProps) {
   const [shown, setShown] = useState(value);
   const [warning, setWarning] = useState<string>();
   const warningId = useId();
-  // The list shows another search now (back, a saved view), which replaces the typed text.
+  // If the list shows another search (after back or a saved view), that replaces the typed text.
   if (shown !== value) {
     setShown(value);
     setDraft(value);

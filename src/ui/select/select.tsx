@@ -8,7 +8,7 @@ export interface SelectOption {
 
 export interface SelectProps extends Omit<ComponentProps<'select'>, 'children' | 'size'> {
   options: readonly SelectOption[];
-  /** The first option, which means 'nothing chosen' (the value ''). */
+  /** The text of the first option, which means that nothing is chosen (the value ''). */
   placeholder?: string;
   size?: 'medium' | 'small';
 }

@@ -7,6 +7,6 @@ it.each([
   [18, 25, '72%'],
   [399, 400, '99%'],
   [400, 400, '100%'],
-])('returns for %i of %i: %s, so that only none is 0%% and only all is 100%%', (part, whole, words) => {
+])('the share of %i of %i is %s, because only none is 0%% and only all is 100%%', (part, whole, words) => {
   expect(percent(part, whole)).toBe(words);
 });

@@ -1,4 +1,4 @@
-/** `72%`. Only all is 100%, and only none is 0%. */
+/** Formats a share as `72%`. Only a complete share is 100%, and only an empty one is 0%. */
 export function percent(part: number, whole: number): string {
   const rounded = Math.round((part / whole) * 100);
   if (rounded === 100 && part < whole) return '99%';

@@ -6,7 +6,7 @@ import { ShareBar } from './share-bar.js';
 
 document.adoptedStyleSheets.push(makeSheet(css));
 
-/** How large a part of a whole is. */
+/** Shows how large a part of a whole is. */
 const meta: Meta<typeof ShareBar> = {
   title: 'Kit/ShareBar',
   component: ShareBar,

@@ -4,11 +4,14 @@ import { percent } from './percent.js';
 export interface ShareBarProps {
   part: number;
   whole: number;
-  /** What the part is, for screen readers: 'valid'. */
+  /** The name of the part, for screen readers: 'valid'. */
   what: string;
 }
 
-/** How large a part of a whole is: in per cent, in figures, and as a thin bar. Without a whole it is a dash. */
+/**
+ * Shows how large a part of a whole is: in per cent, in figures, and as a thin bar. If the whole is zero, it
+ * shows a dash.
+ */
 export function ShareBar({ part, whole, what }: ShareBarProps) {
   const t = useText();
   if (whole === 0) return <span className="rd-share-none">—</span>;

@@ -19,7 +19,8 @@ function OpenPanel({ title, onClose, children }: Omit<SidePanelProps, 'open'>) {
   const t = useText();
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  // A layout effect is cleaned up before the dialog leaves the page, and only then does the browser return the focus.
+  // Closes the dialog in the clean-up of a layout effect, which runs before the dialog leaves the page,
+  // because only then the browser returns the focus.
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();

@@ -26,7 +26,7 @@ export function Skeleton({ characters = 16, size = 'medium' }: SkeletonProps) {
   );
 }
 
-/** Announces once that something is loading, for all skeletons around it. */
+/** Announces once, for all skeletons around it, that something is loading. */
 export function LoadingNote({ children }: { children?: string }) {
   const t = useText();
   return (

@@ -1,5 +1,5 @@
 export interface SparkProps {
-  /** Its content with its figures, for screen readers: 'Picks per hour: 9 AM 3, 10 AM 5'. */
+  /** The content in words and figures, for screen readers: 'Picks per hour: 9 AM 3, 10 AM 5'. */
   label: string;
   values: readonly number[];
   /** The value that fills the height, so that several sparks can be compared. */
@@ -30,7 +30,7 @@ export function Spark({ label, values, most }: SparkProps) {
   );
 }
 
-/** A bar is a part of one path: a table has a hundred sparks, and a node for each bar would be thousands. */
+/** All bars are one path, because a table has a hundred sparks, and a node per bar would be thousands. */
 function bar(index: number, part: number): string {
   if (part === 0) return '';
   const height = Math.max(1, Math.round(part * HEIGHT));

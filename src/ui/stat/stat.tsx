@@ -4,7 +4,7 @@ import { Skeleton } from '../skeleton/skeleton.js';
 
 export interface StatProps {
   label: string;
-  /** Undefined while it is loading, null when it could not be loaded. */
+  /** The count; undefined while it is loading, null if it could not be loaded. */
   value: number | null | undefined;
   tone?: 'neutral' | 'success' | 'danger';
 }

@@ -4,7 +4,7 @@ import { Button } from '../button/button.js';
 import { EmptyState } from './empty-state.js';
 import { ErrorState } from './error-state.js';
 
-/** What is shown instead of content: nothing yet, or a failure. Each says what to do next. */
+/** The states that are shown instead of content: nothing yet, or a failure. Each says what to do next. */
 const meta: Meta = { title: 'Kit/States' };
 export default meta;
 type Story = StoryObj;

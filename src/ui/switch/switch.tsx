@@ -8,7 +8,10 @@ export interface SwitchProps {
   hint?: ReactNode;
 }
 
-/** On or off. It is a checkbox for forms and screen readers, so that a click on its label and the space key work as everywhere. */
+/**
+ * A switch for on and off. For forms and screen readers it is a checkbox, so that a click on its label and
+ * the space key work as usual.
+ */
 export function Switch({ label, checked, onChange, name, hint }: SwitchProps) {
   const hintId = useId();
   return (
