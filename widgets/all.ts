@@ -1,5 +1,5 @@
-/** Loads every element at once, for a page that would rather wait at the start. */
+/** Loads every element at once, for a page that prefers to wait only at the start. */
 
-// It imports the files, not the registry: with the registry there would be a shared chunk that each page with the autoloader waits
-// for.
+// It imports the files and not the registry, because a shared chunk with the registry would delay every page
+// with the autoloader.
 await Promise.all(Object.values(import.meta.glob('./*/*.element.ts')).map((fetchCode) => fetchCode()));

@@ -4,7 +4,7 @@ import { autoload } from './autoload.js';
 
 const isDefined = (tag: string) => customElements.get(tag) !== undefined;
 
-it('loads only the code of tags that are on the page or added to it', async () => {
+it('the autoloader loads only the code of tags that are on the page or added to it', async () => {
   document.body.innerHTML = '<rd-not-found></rd-not-found><rd-unknown></rd-unknown>';
   autoload();
   await eventually(() => expect(isDefined('rd-not-found')).toBe(true));

@@ -3,7 +3,7 @@ import { REGISTRY } from './registry.js';
 
 const asked = new Set<string>();
 
-/** By tag. A page has other tags too. */
+/** The loaders by tag; undefined for other tags. */
 const fetchers: Readonly<Partial<Record<string, () => Promise<unknown>>>> = REGISTRY;
 
 function load(tag: string): void {
@@ -11,7 +11,8 @@ function load(tag: string): void {
   if (!fetchCode || asked.has(tag)) return;
   asked.add(tag);
   fetchCode().catch((error: unknown) => {
-    // The next such tag on the page retries; the error tells the page's developer why nothing appears.
+    // The next element with this tag retries the loading. The error tells the page's developer why nothing
+    // appears.
     asked.delete(tag);
     reportError(error);
   });

@@ -1,6 +1,6 @@
 /**
- * An element lets in exactly the people to whom the navigation shows it: it compares `may` and the gate of each variant with the
- * screens.
+ * Tests that an element is open to exactly the people to whom the navigation shows it: compares `may` and the
+ * gate of each variant with the screens.
  */
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { mayCall } from '../src/contract/access.js';
@@ -32,7 +32,7 @@ const ACTORS: Actor[] = [
 ];
 
 beforeAll(async () => {
-  // Whether a person is let in is visible before any answer arrives.
+  // Access is visible before any answer arrives.
   vi.stubGlobal('fetch', () => new Promise(() => undefined));
   clearSession();
   await Promise.all(SCREENS.map(({ element }) => REGISTRY[element]()));

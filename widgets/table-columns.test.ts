@@ -34,8 +34,8 @@ function unread<Row extends object>(
   return Object.keys(fields).filter((field) => !read.has(field));
 }
 
-describe('a value of a row is in a column, except what has no column', () => {
-  it('of rentals', () => {
+describe('every value in a row', () => {
+  it('of rentals is in a column, except those listed here', () => {
     const columns = LISTS.flatMap((list) => allColumns(ENGLISH, list));
     const lead = LEAD_LIST.filter(({ table }) => table === null).map(({ name }) => name);
     const state = ['number_status', 'isFetched', 'isFinished', 'finishedDate', 'outcome'];
@@ -52,7 +52,7 @@ describe('a value of a row is in a column, except what has no column', () => {
     );
   });
 
-  it('of deals', () => {
+  it('of deals is in a column, except those listed here', () => {
     const actions = { onShowProof: nothing, onBrokenLink: nothing, hasCloseDeal: true };
     const columns = dealColumns(ENGLISH, actions);
     expect(unread(closedRental(), ClosedRental.schema, columns)).toEqual([

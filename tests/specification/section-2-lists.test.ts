@@ -62,7 +62,7 @@ describe('leads', () => {
     'For admin the filters are validity (choose, invalid, valid) and fetch state (Not Fetched, All, Finished)',
     heldBy(
       'widgets/rental-table/variants.test.tsx',
-      'offers the options of the specification in its order (Bypassed after them), and each sends what it says',
+      'offers the options in the order of the specification, then Bypassed, and each sends its query',
     ),
     async () => {
       const page = await openOwn('admin', 'manage-by-creators');
@@ -200,7 +200,7 @@ describe('deals and clients', () => {
     'Client Details: searchable cards, date range, pagination, sorted by latest update',
     heldBy(
       'widgets/client-details/client-details.test.tsx',
-      'requests the last updated first, and prefetches the next page of the same moment',
+      'requests the last updated clients first, and prefetches the next page of the same moment',
     ),
     async () => {
       for (const who of SUPERVISORS) {

@@ -58,7 +58,7 @@ describe('public', () => {
   clause(
     '2.2',
     'A full-screen loading overlay shows while submitting',
-    heldBy('widgets/login/login.test.tsx', 'covers the screen during the request, and sends only once'),
+    heldBy('widgets/login/login.test.tsx', 'covers the screen during the request, and sends it only once'),
   );
   clause('2.3', 'A failure message appears under the form', async () => {
     const page = await world.freshPage('/');

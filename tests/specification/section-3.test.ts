@@ -223,7 +223,7 @@ clause(
   'Notification entries are prepended on arrival',
   heldBy(
     'widgets/notification-bell/notification-bell.test.tsx',
-    'shows who, which number, when in Panama and what, newest first',
+    'shows person, number, time in Panama and text, newest first',
   ),
 );
 clause('3.17', 'List response: data.result (array) and data.countInfo {total, totalPage}', async () => {

@@ -68,7 +68,7 @@ describe('auth', () => {
   clause(
     '4.4',
     'Login: idle, submitting, success (token stored, redirect by role) or error message',
-    heldBy('widgets/login/login.test.tsx', 'covers the screen during the request, and sends only once'),
+    heldBy('widgets/login/login.test.tsx', 'covers the screen during the request, and sends it only once'),
     heldBy('widgets/login/login.test.tsx', 'logs in, tells the page who it is, and stores no password'),
     heldBy('widgets/login/login.test.tsx', 'shows why it failed under the form, and leaves the typed text'),
   );

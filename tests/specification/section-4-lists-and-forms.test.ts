@@ -159,7 +159,7 @@ describe('deals, people, lists and forms', () => {
   clause(
     '4.17',
     'the settings form is filled from loaded values with defaults for missing ones',
-    heldBy('widgets/settings/settings.test.tsx', 'fill the form, times in Panama time'),
+    heldBy('widgets/settings/settings.test.tsx', 'fill the form, with times in Panama’s zone'),
     async () => {
       const page = await world.open('superAdmin', '/super-admin/create-admin');
       await page.route('**/settings/get-settings', (route) =>

@@ -250,7 +250,10 @@ describe('fallbacks', () => {
     'Page error shows the status text or ‘An unexpected error occurred.’',
     heldBy('src/element/gate.browser.test.tsx', 'shows the page error with a way back and a retry'),
     heldBy('src/element/gate.browser.test.tsx', 'shows the status text of the thrown value, if it has one'),
-    heldBy('widgets/not-found/not-found.test.tsx', 'has a default sentence if the page gives none'),
+    heldBy(
+      'widgets/not-found/not-found.test.tsx',
+      'the page error has a default sentence if the page gives none',
+    ),
   );
 });
 

@@ -39,7 +39,7 @@ describe('lists', () => {
       'widgets/rental-table/rental-table.test.tsx',
       'is trimmed, starts at page 1 and refreshes the list',
     ),
-    heldBy('widgets/rental-table/pages.test.tsx', 'start at 1 again with another size'),
+    heldBy('widgets/rental-table/pages.test.tsx', 'start at 1 again after a change of the page size'),
   );
   clause('9.3', 'The total counter reads Total when the count is 0 or 1, otherwise Totals', async () => {
     const page = await world.open('superAdmin', '/super-admin/manage-by-pickers');
@@ -71,7 +71,7 @@ describe('lists', () => {
     'Picked Leads start date defaults to today in Panama time, end date empty',
     heldBy(
       'widgets/rental-table/rental-table.test.tsx',
-      'starts Picked Leads anew when the Panama day ends while it is open',
+      'starts Picked Leads again when the Panama day ends while the list is open',
     ),
     async () => {
       for (const [who, group] of [

@@ -28,7 +28,10 @@ const send =
     await press('Add Email')(context);
   };
 
-/** A client's e-mail for a finished rental: searched by number, typed, sent. */
+/**
+ * A client's e-mail for a finished rental: the rental is searched by number, then the e-mail is typed and
+ * sent.
+ */
 const meta: Meta = {
   title: 'Widgets/rd-add-client-email',
   parameters: { layout: 'padded' },

@@ -25,7 +25,7 @@ function show(...answers: FakeCall[]): HTMLElement {
   return element;
 }
 
-/** Renders the element anew with the same storage. */
+/** Renders a new element with the same storage. */
 function reload(): void {
   queryClient().clear();
   document.body.replaceChildren(document.createElement('rd-add-client-email'));
@@ -84,7 +84,7 @@ describe('the e-mail', () => {
     await expect.poll(() => search().element().matches(':focus')).toBe(true);
   });
 
-  it('is restored half-typed after a reload, with its rental, and can be cleared', async () => {
+  it('is restored with its rental when it was half typed before a reload, and can be cleared', async () => {
     show();
     await lookFor('7025557288');
     await userEvent.fill(email(), 'grace@exam');
@@ -98,7 +98,7 @@ describe('the e-mail', () => {
     await expect.element(email()).not.toBeInTheDocument();
   });
 
-  it('leaves no draft when it was sent', async () => {
+  it('leaves no draft after it was sent', async () => {
     show(answer(addClientEmail, ownRental({ client_email: 'grace@example.com' })));
     await lookFor('7025557288');
     await userEvent.fill(email(), 'grace@example.com');

@@ -16,7 +16,7 @@ interface FiltersProps {
   onChange: (change: Partial<Record<AuditFilterName, string>>) => void;
 }
 
-/** The filters of the record: a person, a kind, days. */
+/** The filters of the audit log: a person, a kind, days. */
 export function AuditFilters({ value, onChange }: FiltersProps) {
   const t = useText();
   const today = useBusinessDay();

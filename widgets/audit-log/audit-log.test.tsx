@@ -143,7 +143,7 @@ describe('the filters', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('say that a text matches too many people', async () => {
+  it('report a text that matches too many people', async () => {
     const message = REFUSALS['too-many-people'];
     const refused = refuse(getAuditEvents, 400, message, { errors: [{ path: 'person', message }] });
     show({ answers: [inTurn(events(auditEvents()), refused)] });

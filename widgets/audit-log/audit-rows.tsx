@@ -8,7 +8,7 @@ import { ErrorState } from '../../src/ui/state/error-state.js';
 import { auditColumns } from './columns.js';
 
 export interface AuditRowsProps {
-  /** Undefined while the first ones are loading. */
+  /** The rows; undefined while the first ones are loading. */
   rows: readonly AuditEvent[] | undefined;
   error: Error | null;
   busy: boolean;
@@ -16,10 +16,10 @@ export interface AuditRowsProps {
   onRetry: () => void;
 }
 
-/** The rows, or what is shown instead. */
+/** The rows, or the state that is shown instead. */
 export function AuditRows({ rows, error, busy, caption, onRetry }: AuditRowsProps) {
   const t = useText();
-  // The search shows what is wrong with it; a retry with the same text would not help.
+  // An error of the search is shown at its field, because a retry with the same text would not help.
   const refused = isCallError(error) && error.errors.find(({ path }) => path === 'person');
   if (refused) return <EmptyState icon="search" title={t.say(refused)} />;
   if (error && !rows)

@@ -3,7 +3,9 @@ import type { Translate } from '../../src/text/translate.js';
 import { momentCharacters, type Column } from '../../src/ui/data-table/column.js';
 import { KindBadge } from './kind-badge.js';
 
-/** When, who, what, to whom or what, the details, and from where. */
+/**
+ * The columns: the time, the person, the kind, the person or thing affected, the details, and the address.
+ */
 export const auditColumns = (t: Translate): readonly Column<AuditEvent>[] => [
   { id: 'at', title: 'Time (Panama)', characters: momentCharacters(t), cell: ({ at }) => t.dateTime(at) },
   { id: 'actor', title: 'Who', characters: 28, cell: ({ actor }) => actor && <Who {...actor} /> },

@@ -28,7 +28,7 @@ const LOOKS: Record<AuditKind, { icon: IconName; tone?: Tone }> = {
   'read-much': { icon: 'alert', tone: 'danger' },
 };
 
-/** What was done, as an icon and a word. */
+/** The kind of an entry, as an icon and a word. */
 export function KindBadge({ kind }: { kind: AuditKind }) {
   const t = useText();
   const { icon, tone = 'neutral' } = LOOKS[kind];

@@ -6,20 +6,23 @@ import progressCss from '../../src/ui/progress/progress.css?inline';
 import css from './bulk-upload.css?inline';
 
 /**
- * Takes rentals in by the file, .csv or .xlsx: the file is chosen or dropped, shows what it holds and is sent, the server checks it, a
- * preview says what would be inserted and what skipped and why, and only then is it inserted. Each upload is a job of the server: after a reload the screen finds
- * it again. Below it lists the past uploads, with their skipped rows as a spreadsheet and the way to undo them.
+ * Uploads a file of rentals, .csv or .xlsx: the file is chosen or dropped, its contents are shown, and it is
+ * sent. The server checks it, a preview shows what would be inserted, and what would be skipped and why, and
+ * only after that it is inserted. Each upload is a job of the server, which the screen finds again after a
+ * reload. Past uploads are listed below, with their skipped rows as a spreadsheet and a button to undo them.
  *
  * @attr purpose - `bulk` (the rentals belong to the uploader and obey hold; the default) or `for-use` (they belong to nobody and come
  * first; for super-admins only).
- * @event rd-upload-finished - An upload was inserted, as a whole or until somebody cancelled it, while the element looked on. Detail: `{ uploadId, inserted, skipped }`.
- * @event rd-login-needed - Nobody is logged in and the way in was asked for.
- * @csspart card - The card with the step that the upload has come to.
+ * @event rd-upload-finished - An upload was inserted, completely or until somebody cancelled it, while the
+ *   element was on the page. Detail: `{ uploadId, inserted, skipped }`.
+ * @event rd-login-needed - Nobody is logged in, and somebody asked to log in.
+ * @csspart card - The card with the current step of the upload.
  * @csspart form - The form of the file.
  * @csspart columns - The choice of columns.
- * @csspart result - What became of the file.
- * @keyboard The table is one stop of the Tab key. The arrows, Home and End walk through its cells, Enter goes to what can be done there, and Escape leads back.
- * @accessibility Each step that the upload has come to is said to screen readers.
+ * @csspart result - The result of the upload.
+ * @keyboard The table is one stop of the Tab key. The arrows, Home and End move through its cells, Enter
+ *   focuses a control in one, and Escape goes back.
+ * @accessibility Each new step of the upload is announced to screen readers.
  */
 export default defineWidget('rd-bulk-upload', BulkUpload, {
   may: 'bulk-upload',

@@ -56,12 +56,12 @@ const linesOf = (head: readonly string[]) =>
   [head, ...firstRows].map((cells) => cells.map((cell) => `"${cell}"`).join(',')).join('\n');
 const csv = (name = 'leads-november.csv', text = linesOf(header)) =>
   new File([text], name, { type: 'text/csv' });
-/** The workbook that the page itself would write, of these sheets; SheetJS comes when it is asked for. */
+/** Makes a workbook with these sheets by SheetJS, which is loaded on request. */
 const workbookOf = async (...sheets: string[]): Promise<File> => {
   const { utils, write } = await import('xlsx');
   const book = utils.book_new();
   for (const name of sheets) utils.book_append_sheet(book, utils.aoa_to_sheet([header, ...firstRows]), name);
-  // Of type `array` it gives an ArrayBuffer; its own types say any.
+  // With type `array` it returns an ArrayBuffer, but its types say any.
   return new File([write(book, { type: 'array', bookType: 'xlsx' }) as ArrayBuffer], 'leads-november.xlsx');
 };
 
@@ -70,7 +70,9 @@ const send: Play = async (context) => {
   await press('Upload')(context);
 };
 
-/** A file of rentals: sent, checked, previewed and only then inserted; below are the past uploads. */
+/**
+ * Uploads a file of rentals: it is sent, checked, previewed and only then inserted. Past uploads are below.
+ */
 const meta: Meta = {
   title: 'Widgets/rd-bulk-upload',
   parameters: { layout: 'padded' },
@@ -93,7 +95,7 @@ export const ChosenWorkbook: Story = {
   parameters: page([noUploads]),
   play: async (context) => choose(await workbookOf('Leads of November', 'Leads of October'))(context),
 };
-/** Its columns have names that nobody knows. */
+/** The file's columns have unknown names. */
 const strange = csv(
   'leads-november.csv',
   linesOf(['Poster', 'Name', 'Phone', 'x', 'Details', 'y', 'Link', 'Date']),
@@ -104,7 +106,7 @@ export const ChosenUnreadable: Story = {
   parameters: page([noUploads]),
   play: choose(csv('leads-november.xlsx')),
 };
-/** The browser looks at its size alone. */
+/** The browser checks only the size of this file. */
 const large = new File(['PK\x03\x04', new Uint8Array(MAX_PREVIEWED_WORKBOOK.bytes)], 'leads-november.xlsx');
 export const ChosenTooLarge: Story = { parameters: page([noUploads]), play: choose(large) };
 export const ChosenWithoutWorkers: Story = { ...Chosen, beforeEach: noWorkers };
@@ -195,7 +197,7 @@ const inserting = anUpload({ state: 'inserting', rowsDone: 1800, inserted: 1700,
 export const Inserting: Story = { parameters: page(leftOpen(inserting)) };
 export const InsertingOnAPhone: Story = { ...Inserting, globals: phone };
 
-/** After a commit here: the preview is replaced by the server's answer. */
+/** After a commit on this page, the server's answer replaces the preview. */
 const committed = (done: Upload, ...more: FakeCall[]) =>
   page([
     answer(getUploads, uploadsPage(anUpload(), ...pastUploads())),

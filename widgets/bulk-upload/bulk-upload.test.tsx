@@ -32,7 +32,7 @@ import { UNFINISHED_UPLOADS } from '../../src/contract/limits.js';
 beforeEach(() => page.viewport(1280, 1400));
 afterEach(clear);
 
-/** The hint follows the error. */
+/** The description of a field is its error, followed by its hint. */
 const saying = (sentence: string): RegExp => new RegExp(sentence.replaceAll('.', '\\.'));
 const checking = anUpload({ state: 'checking', preview: null, rows: null, rowsDone: 400 });
 
@@ -107,7 +107,7 @@ describe('the file', () => {
     await expect.element(words('Upload failed.')).toBeVisible();
   });
 
-  it('that the server can’t use is refused at its field, and another one is chosen', async () => {
+  it('that the server can’t use is refused at its field, and another one can be chosen', async () => {
     const errors = [{ path: 'file', ...refusal('not-xlsx') }];
     show([noUploads, refuse(startUpload, 415, refusal('not-xlsx'), { errors })]);
     await chooseAndSend();
@@ -115,7 +115,7 @@ describe('the file', () => {
     await expect.element(words('Click to select a file')).toBeVisible();
   });
 
-  it('whose rows can’t be used is named, and another one is chosen', async () => {
+  it('whose rows can’t be used is named, and another one can be chosen', async () => {
     const failed = anUpload({ state: 'failed', preview: null, sentence: REFUSALS['header-only'] });
     show([noUploads, answer(startUpload, checking), answer(getUpload, failed)]);
     await chooseAndSend();
@@ -160,14 +160,14 @@ describe('an upload', () => {
       tell = listen;
       return () => undefined;
     };
-    // The connection opens with the element's first screen, which is shown after this.
+    // The connection opens when the element's screen is first shown, which is after this line.
     await expect.element(words('leads-november.csv has 2 sheets')).toBeVisible();
     await expect.element(button('Check this sheet')).toBeVisible();
     tell({ kind: 'changed', topic: 'uploads' });
     await expect.element(words('Would be inserted')).toBeVisible();
   });
 
-  it('of somebody else is not shown as one’s own, but can be opened from the list', async () => {
+  it('of somebody else is not shown at first, but can be opened from the list', async () => {
     const others = anUpload({ by: { name: 'Zoë Díaz', email: 'zoe@example.com' } });
     show(leftOpen(others));
     await expect.element(words('Click to select a file')).toBeVisible();
@@ -229,7 +229,7 @@ describe('an upload', () => {
     expect(sentTo(sent, '/cancel')).toHaveLength(1);
   });
 
-  it('is loaded again when it has left the state for the step, and says so', async () => {
+  it('is loaded again, with a sentence, when it is no longer in the state for the step', async () => {
     show([
       answer(getUploads, uploadsPage(anUpload())),
       inTurn(answer(getUpload, anUpload()), answer(getUpload, doneUpload({ skipped: 0 }))),
@@ -248,7 +248,7 @@ describe('an upload', () => {
   });
 });
 
-it('is for the one allowed creator and super-admins, and for use only for super-admins', async () => {
+it('the bulk upload is open to the one allowed creator and super-admins, the upload for use only to super-admins', async () => {
   show([noUploads], { user: creator });
   await expect.element(words(REFUSALS.forbidden)).toBeVisible();
   clear();

@@ -19,7 +19,7 @@ export interface BulkUploadProps {
   purpose?: string | undefined;
 }
 
-/** A file of rentals: chosen, checked, previewed, inserted; and the past uploads. */
+/** The steps of an upload (choose, check, preview, insert), and the past uploads. */
 export function BulkUpload({ purpose }: BulkUploadProps) {
   const wanted = UploadPurpose.is(purpose) ? purpose : 'bulk';
   if (wanted === 'bulk') return <Screen key={wanted} purpose={wanted} />;

@@ -3,10 +3,10 @@ import { FILE_REFUSALS } from '../../src/contract/refusals/uploads.js';
 import { FILE_TOO_BIG } from '../../src/contract/upload.js';
 import { MAX_UPLOAD } from '../../src/contract/limits.js';
 
-/** For the browser's own dialog; the server checks the content. */
+/** The file types in the browser's dialog; the server checks the content. */
 export const ACCEPTED = '.csv,.xlsx';
 
-/** Why these files can't be sent, as far as the browser can tell; null when it is one valid file. */
+/** Why these files can't be sent, as far as the browser can check; null for one valid file. */
 export function refusalOf(files: readonly File[]): Coded | null {
   const [file] = files;
   if (!file) return coded(FILE_REFUSALS, 'file-required');

@@ -13,7 +13,7 @@ interface ColumnMatchProps {
   onChange: (columns: Columns) => void;
 }
 
-/** Which column of the file contains which field of a rental. */
+/** The choice of the file's column for each field of a rental. */
 export function ColumnMatch({ header, columns, isLocked, onChange }: ColumnMatchProps) {
   const t = useText();
   const options = columnNames(t, header).map((label, index) => ({ value: String(index), label }));

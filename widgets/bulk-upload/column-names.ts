@@ -2,7 +2,8 @@ import { columnName } from '../../src/contract/column-name.js';
 import type { Translate } from '../../src/text/translate.js';
 
 /**
- * The names of a file's columns: their headers; a column without one, or with one that others have too, is named with its letter.
+ * The names of a file's columns are their headers. A column without a header, or with one that other columns
+ * have too, gets its letter.
  */
 export function columnNames(t: Translate, header: readonly string[]): string[] {
   return header.map((name, index) => {

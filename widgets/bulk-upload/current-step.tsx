@@ -62,7 +62,7 @@ export function CurrentStep({ purpose, steps }: { purpose: UploadPurpose; steps:
   }
 }
 
-/** Shown while it is unknown whether an upload is unfinished. */
+/** A skeleton that is shown while it is unknown whether there is an unfinished upload. */
 function Waiting() {
   return (
     <div className="step step-waiting">

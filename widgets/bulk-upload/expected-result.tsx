@@ -2,12 +2,12 @@ import type { UploadPreview } from '../../src/contract/upload.js';
 import { useText } from '../../src/text/use-text.js';
 import { Stat, StatRow } from '../../src/ui/stat/stat.js';
 
-/** Reasons are sorted by frequency: the ones after these are rare. */
+/** How many reasons are shown. They are sorted by frequency, so the others are rare. */
 const SHOWN_REASONS = 8;
 
 interface ExpectedResultProps {
   preview: UploadPreview;
-  /** The figures are of the last check, and another one is needed. */
+  /** True if the figures are outdated, because another check is needed. */
   isOld: boolean;
 }
 

@@ -16,14 +16,14 @@ const workbook = (...sheets: string[]): File => {
   const book = utils.book_new();
   const rows = [UPLOAD_FIELDS, UPLOAD_FIELDS.map((field) => `a ${field}`)].map((row) => [...row]);
   for (const name of sheets) utils.book_append_sheet(book, utils.aoa_to_sheet(rows), name);
-  // Of type `array` it gives an ArrayBuffer; its own types say any.
+  // With type `array` it returns an ArrayBuffer, but its types say any.
   return new File([write(book, { type: 'array', bookType: 'xlsx' }) as ArrayBuffer], 'leads.xlsx');
 };
 const choose = (file: File) => userEvent.upload(fileField(), file);
 const firstRows = () => page.getByRole('region', { name: 'First rows of the file' });
 
 describe('a chosen file, before it is sent', () => {
-  it('shows its sheets, which column is which field, and its first rows', async () => {
+  it('shows its sheets, the column of each field, and its first rows', async () => {
     const { sent } = show([noUploads]);
     await choose(workbook('Leads of November', 'Leads of October'));
     await expect.element(words('Every required column was recognised.')).toBeVisible();
@@ -33,7 +33,7 @@ describe('a chosen file, before it is sent', () => {
     expect(sentTo(sent, startUpload.path)).toEqual([]);
   });
 
-  it('without a column says which is missing, and can be sent all the same', async () => {
+  it('without a required column says which is missing, but can be sent', async () => {
     const { sent } = show([noUploads, neverAnswer(startUpload)]);
     await choose(csv());
     await expect
@@ -68,7 +68,7 @@ describe('a chosen file, before it is sent', () => {
     await expect.poll(() => fileField().element().getAttribute('aria-invalid')).not.toBe('true');
   });
 
-  it('that is too large for the browser is left to the server', async () => {
+  it('that is too large for the browser is checked only by the server', async () => {
     const { sent } = show([noUploads, neverAnswer(startUpload)]);
     await choose(new File(['PK\x03\x04', new Uint8Array(MAX_PREVIEWED_WORKBOOK.bytes)], 'leads.xlsx'));
     await expect.element(words('The server will check this file')).toBeVisible();
@@ -77,7 +77,7 @@ describe('a chosen file, before it is sent', () => {
     await expect.poll(() => sentTo(sent, startUpload.path)).toHaveLength(1);
   });
 
-  it('is left to the server on a page that allows no worker', async () => {
+  it('is checked only by the server on a page that allows no worker', async () => {
     const allowAgain = noWorkers();
     show([noUploads]);
     await choose(csv());

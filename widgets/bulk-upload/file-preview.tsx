@@ -17,11 +17,11 @@ const MB = 1024 * 1024;
 
 interface FilePreviewProps {
   file: File;
-  /** The server would refuse the file. */
+  /** True if the server would refuse the file. */
   onRefused: (why: Coded) => void;
 }
 
-/** What the chosen file holds, before anything of it is sent. */
+/** Shows the contents of the chosen file before it is sent. */
 export function FilePreview({ file, onRefused }: FilePreviewProps) {
   const t = useText();
   const preview = useFilePreview(file);
@@ -35,7 +35,7 @@ export function FilePreview({ file, onRefused }: FilePreviewProps) {
     case 'seen':
       return <Seen seen={preview} />;
     case 'refused':
-      // The field says why.
+      // Nothing is shown, because the field shows the reason.
       return null;
     case 'unseen':
       return (
@@ -94,7 +94,7 @@ function Seen({ seen }: { seen: SeenFile }) {
   );
 }
 
-/** Each field of a rental with the column that it is read from. */
+/** Each field of a rental with the column from which it is read. */
 function Fields({ header, columns }: Pick<SeenFile, 'header' | 'columns'>) {
   const t = useText();
   const names = columnNames(t, header);

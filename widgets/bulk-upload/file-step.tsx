@@ -13,7 +13,7 @@ import { Progress } from '../../src/ui/progress/progress.js';
 import { ACCEPTED } from './check-file.js';
 import { useSending } from './use-sending.js';
 
-// It comes with the first file.
+// The code of the preview is loaded with the first file.
 const FilePreview = lazyComponent(async () => (await import('./file-preview.js')).FilePreview);
 
 const MB = 1024 * 1024;
@@ -44,7 +44,8 @@ export function FileStep({ purpose, before, onStarted }: FileStepProps) {
     if (!file) form.current?.querySelector<HTMLElement>('input[type=file]')?.focus();
     void sending.submit();
   };
-  // Outside the field a drop would make the browser open the file instead of the page.
+  // Drops outside the field are handled too, because the browser would otherwise open the file instead of the
+  // page.
   const drop = (event: DragEvent) => {
     if (event.isDefaultPrevented() || !event.dataTransfer.types.includes('Files')) return;
     event.preventDefault();

@@ -5,7 +5,7 @@ import { Working } from './working.js';
 
 const CancelDialog = lazyComponent(async () => (await import('./cancel-dialog.js')).CancelDialog, null);
 
-/** The server inserts the rows. Cancel asks what happens to those that are already inserted. */
+/** Shows that the server inserts the rows. Cancel asks what happens to rows that are already inserted. */
 export function Inserting({ upload, atMs }: { upload: Upload; atMs: number }) {
   const [isAsking, setAsking] = useState(false);
   return (

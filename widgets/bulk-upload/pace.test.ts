@@ -16,12 +16,12 @@ describe('the speed of an upload', () => {
     expect(paceOf(looks)).toBe(1000);
   });
 
-  it('follows the last ten seconds', () => {
+  it('is that of the last ten seconds', () => {
     const looks = after({ atMs: 0, rows: 1 }, { atMs: 9000, rows: 90 }, { atMs: 19_000, rows: 10_090 });
     expect(paceOf(looks)).toBe(1000);
   });
 
-  it('starts anew when the file is read again', () => {
+  it('is measured again when the file is read again', () => {
     expect(
       paceOf(after({ atMs: 0, rows: 100 }, { atMs: 1000, rows: 900 }, { atMs: 2000, rows: 0 })),
     ).toBeNull();

@@ -6,10 +6,16 @@ export interface Look {
   rows: number;
 }
 
-/** Long enough to smooth a slow moment, short enough to follow a change. */
+/**
+ * The time over which the speed is measured: long enough to smooth a slow moment, short enough to follow a
+ * change.
+ */
 const WINDOW_MS = 10_000;
 
-/** The measurements with one more. The time before the first rows doesn't count; fewer rows than before mean another run. */
+/**
+ * Adds a measurement. The time before the first rows doesn't count, and a smaller number of rows than before
+ * starts a new series.
+ */
 export function withLook(looks: readonly Look[], look: Look): readonly Look[] {
   if (look.rows === 0) return [];
   const last = looks.at(-1);
@@ -40,7 +46,7 @@ export function paceWords(
   });
 }
 
-/** In minutes from two on, because seconds don't matter then. */
+/** The duration is in minutes from two minutes on, because then seconds don't matter. */
 function durationWords(seconds: number): string {
   return seconds < 120 ? `${Math.max(1, Math.ceil(seconds))} s` : `${Math.ceil(seconds / 60)} min`;
 }

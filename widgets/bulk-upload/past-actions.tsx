@@ -7,13 +7,13 @@ import { useText } from '../../src/text/use-text.js';
 import { Button } from '../../src/ui/button/button.js';
 
 export interface PastDoings {
-  /** The upload that is already shown above. */
+  /** The id of the upload that is already shown above. */
   currentId: string | null;
   onOpen: (upload: Upload) => void;
   onUndo: (upload: Upload) => void;
 }
 
-/** Its rentals were inserted, so there is a result to open. */
+/** Whether the upload has a result to open, because its rentals were inserted. */
 const hasResult = (state: UploadState): boolean =>
   isInserted(state) || state === 'undoing' || state === 'undone';
 
@@ -53,7 +53,7 @@ export function PastActions({ upload, currentId, onOpen, onUndo }: PastDoings & 
   );
 }
 
-/** A row has no space for a progress bar, so it shows a spinner; a failure is shown in a toast. */
+/** The progress is a spinner, because a row has no space for a bar. A failure is shown in a toast. */
 function SkippedButton({ upload }: { upload: Upload }) {
   const t = useText();
   const { view, onStart } = useSkippedDownload(upload);

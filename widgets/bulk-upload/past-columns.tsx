@@ -22,7 +22,7 @@ const noteColumn = (t: Translate): Column<Upload> => ({
     stays ? undoneWords(t, takenOut, stays) : t.say(refusal ?? sentence),
 });
 
-/** The facts of an upload; who made it only if there are others. */
+/** The columns of the list. The sender is shown only if the list has uploads of other people. */
 export const pastColumns = (
   t: Translate,
   { seesOthers, hasNotes }: { seesOthers: boolean; hasNotes: boolean },

@@ -24,7 +24,7 @@ interface PastProps {
   onOpen: (id: string) => void;
 }
 
-/** Past uploads: who, when, the result, and undo. */
+/** The past uploads with sender, time, result and undo. */
 export function PastUploads({ purpose, currentId, onOpen }: PastProps) {
   const t = useText();
   const title = t('Past uploads');

@@ -27,7 +27,7 @@ interface PreviewProps {
 export function PreviewStep({ upload, preview, steps }: PreviewProps) {
   const t = useText();
   const { fileName, fileBytes, rows, sheets, sheet, rowsDone } = upload;
-  /** What was chosen since the last check; null: nothing. */
+  /** The choices since the last check; null if there are none. */
   const [draft, setDraft] = useState<{ for: UploadPreview; columns: Columns } | null>(null);
   const isChecking = upload.state === 'checking' || steps.isTaking('match');
   const changed = draft?.for === preview ? draft.columns : null;

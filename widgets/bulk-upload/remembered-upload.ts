@@ -3,16 +3,16 @@ import type { UploadPurpose } from '../../src/contract/upload.js';
 
 export interface RememberedUpload {
   id: string;
-  /** It was committed in this tab, and its skipped rows haven't been downloaded yet. */
+  /** True if it was committed in this tab and its skipped rows haven't been downloaded yet. */
   owesSkipped: boolean;
 }
 
 const keyOf = (personId: string, purpose: UploadPurpose) => `rd-bulk-upload.${purpose}.${personId}`;
 
-/** The last upload that this tab showed; null: none. */
+/** The last upload that this tab showed; null if there is none. */
 export function loadRemembered(personId: string, purpose: UploadPurpose): RememberedUpload | null {
   try {
-    // Only `saveRemembered` writes it, and an id that is no upload's is removed.
+    // The cast is safe, because only `saveRemembered` writes the entry, and an unknown id is removed.
     return JSON.parse(sessionStorage.getItem(keyOf(personId, purpose)) ?? 'null') as RememberedUpload | null;
   } catch {
     return null;

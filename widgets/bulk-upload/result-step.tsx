@@ -56,7 +56,7 @@ function Outcome({ upload }: { upload: Upload }) {
   if (state === 'undone')
     return (
       <Notice tone="info" role="status" title={t('This upload is undone')}>
-        {/* Uploads that were undone before undos were counted have a sentence, or nothing. */}
+        {/* Uploads that were undone by an old version have a sentence or nothing instead of counts. */}
         {stays
           ? undoneWords(t, takenOut, stays)
           : (t.say(refusal ?? sentence) ?? t('Its rentals are taken out again.'))}

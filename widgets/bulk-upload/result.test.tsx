@@ -41,7 +41,7 @@ const skippedRows = answer(getSkippedRows, {
   ],
   countInfo: { total: 2, totalPage: 1 },
 });
-/** The preview exists; after the commit the server answers this. */
+/** Shows a preview; after the commit the server returns the given upload. */
 const committed = (result: Upload, ...more: FakeCall[]) => [
   answer(getUploads, uploadsPage(anUpload(), ...pastUploads())),
   inTurn(answer(getUpload, anUpload()), answer(getUpload, inserting), answer(getUpload, result)),
@@ -81,9 +81,9 @@ describe('a committed upload', () => {
     await eventually(() => expect(files).toHaveLength(2));
   });
 
-  it('says when its skipped rows can’t be loaded, and retries', async () => {
+  it('shows that its skipped rows can’t be loaded, and can retry', async () => {
     const [good, down] = [skippedRows, lineDown(getSkippedRows)];
-    // Under StrictMode it starts twice.
+    // The download fails twice, because it starts twice under StrictMode.
     show(committed(done, inTurn(down, down, good)));
     await userEvent.click(button(/^Insert/));
     await expect.element(words('Failed to download file')).toBeVisible();
@@ -96,7 +96,7 @@ describe('a committed upload', () => {
 describe('an upload that is being inserted', () => {
   const under = anUpload({ state: 'inserting', rowsDone: 2000, inserted: 1900, skipped: 100 });
   const stopped = doneUpload({ state: 'stopped', rowsDone: 2200, inserted: 2100, skipped: 100 });
-  /** However often it is requested, it is being inserted until somebody cancels it. */
+  /** The server answers that the upload is being inserted until somebody cancels it. */
   const untilCancelled = (answered: Upload, ended: Upload): FakeCall[] => {
     let now: Upload = under;
     const cancel = () => {
@@ -127,11 +127,11 @@ describe('an upload that is being inserted', () => {
     await expect.element(words(/Cancelled after 2,200 of 5,000 rows\./)).toBeVisible();
     await expect.element(button('Undo upload')).toBeVisible();
     expect(sentTo(sent, '/cancel').map(({ body }) => body)).toEqual([{ inserted: 'keep' }]);
-    // Nobody requested the file of skipped rows.
+    // The file of skipped rows wasn't downloaded, because nobody requested it.
     expect(files).toEqual([]);
   });
 
-  it('is undone on request, and says what stays', async () => {
+  it('is undone on request, and shows which rentals stay', async () => {
     const undoing = { ...under, state: 'undoing' as const };
     const stays = { inHand: 1, finished: 2, bypassed: 0, returned: 0 };
     const undone = { ...under, state: 'undone' as const, takenOut: 1897, stays };
@@ -144,7 +144,7 @@ describe('an upload that is being inserted', () => {
     expect(sentTo(sent, '/cancel').map(({ body }) => body)).toEqual([{ inserted: 'undo' }]);
   });
 
-  it('says in the dialog that it has ended meanwhile', async () => {
+  it('shows in the dialog that it has ended meanwhile', async () => {
     show([...leftOpen(under), refuse(cancelUpload, 409, refusal('not-now'))]);
     await userEvent.click(button('Cancel'));
     await userEvent.click(button('Stop and keep them'));
@@ -161,14 +161,14 @@ describe('the result', () => {
     reload(later);
     await expect.element(words('Inserted: 3, Skipped: 2')).toBeVisible();
     await userEvent.click(button('Download skipped rows'));
-    // Once automatically before the reload, once on request.
+    // One download was automatic before the reload, the other was requested.
     await eventually(() => expect(files).toHaveLength(2));
     await userEvent.click(button('Upload another file'));
     reload(later);
     await expect.element(words('Click to select a file')).toBeVisible();
   });
 
-  it('downloads the skipped rows automatically though the page was reloaded during the insert', async () => {
+  it('downloads the skipped rows automatically even if the page was reloaded during the insert', async () => {
     show([
       answer(getUploads, uploadsPage(anUpload())),
       inTurn(answer(getUpload, anUpload()), answer(getUpload, inserting)),
@@ -198,7 +198,7 @@ describe('the result', () => {
 });
 
 describe('past uploads', () => {
-  it('are listed with who, when, counts and why they failed', async () => {
+  it('are listed with sender, time, counts and the reason of a failure', async () => {
     show([answer(getUploads, uploadsPage(...pastUploads()))]);
     const row = (name: RegExp) => page.getByRole('row').filter({ hasText: name });
     await expect.element(row(/Done.*Priya Johnson.*4,790.*210/)).toBeVisible();
@@ -209,7 +209,7 @@ describe('past uploads', () => {
     await expect.element(row(/Undone.*One of its rentals was picked meanwhile and stays\./)).toBeVisible();
   });
 
-  it('don’t show who to a creator, who sees only their own', async () => {
+  it('don’t show the sender to a creator, who sees only their own uploads', async () => {
     show([answer(getUploads, uploadsPage(doneUpload()))], { user: { ...creator, canBulkUpload: true } });
     await expect.element(words('Done')).toBeVisible();
     expect(page.getByRole('columnheader', { name: 'Uploaded by' }).query()).toBeNull();
@@ -243,7 +243,7 @@ describe('past uploads', () => {
     expect(sentTo(sent, '/undo')).toHaveLength(1);
   });
 
-  it('say so when somebody picked one of their rentals meanwhile', async () => {
+  it('show that they can’t be undone completely when somebody picked one of their rentals meanwhile', async () => {
     show([answer(getUploads, uploadsPage(done)), answer(getUpload, done), refuse(undoUpload, 409, 'No')]);
     await userEvent.click(button(/^Undo/));
     await userEvent.click(button('Undo upload'));

@@ -6,7 +6,7 @@ const NAMES = ['File', 'Check', 'Result'] as const;
 const CHECK: readonly UploadState[] = ['choosing', 'checking', 'ready'];
 const FILE: readonly UploadState[] = ['failed', 'cancelled', 'expired'];
 
-/** The step of a state. */
+/** Returns the step of a state. */
 function stepOf(state: UploadState | undefined): (typeof NAMES)[number] {
   if (state === undefined || FILE.includes(state)) return 'File';
   return CHECK.includes(state) ? 'Check' : 'Result';

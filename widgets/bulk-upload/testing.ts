@@ -1,4 +1,4 @@
-/** For tests of the upload screen: the element on a page, its controls, and what it sends. */
+/** Helpers for tests of the upload screen: the element on a page, its controls, and its requests. */
 import { page, userEvent } from 'vitest/browser';
 import { answer, installAnswers, type FakeCall } from '../../.storybook/answers.js';
 import { superAdmin } from '../../.storybook/people.js';
@@ -39,7 +39,7 @@ export function show(
   return { element, sent };
 }
 
-/** Puts the element on the page anew, as a reload does: the tab's storage is still there, and nothing is loaded. */
+/** Replaces the element by a new one, as a reload does: the tab's storage stays, and no data are loaded. */
 export function reload(answers: FakeCall[]): void {
   document.body.replaceChildren();
   queryClient().clear();
@@ -70,6 +70,6 @@ export async function chooseAndSend(file: File = csv()): Promise<void> {
   await userEvent.click(button('Upload'));
 }
 
-/** The bodies that were sent to calls whose path has this end. */
+/** The bodies that were sent to calls whose path ends with this text. */
 export const sentTo = (sent: readonly SentCall[], end: string) =>
   sent.filter(({ path }) => path.endsWith(end));

@@ -10,19 +10,19 @@ import { refusalOf } from './check-file.js';
 /** The chosen file and its request to the server. */
 export function useSending(purpose: UploadPurpose, onStarted: (upload: Upload) => void) {
   const [file, setFile] = useState<File | null>(null);
-  /** What is wrong with the file. */
+  /** The error of the file. */
   const [fieldError, setFieldError] = useState<Said>();
   /** Why a file that may be valid wasn't sent. */
   const [failure, setFailure] = useState<Said>();
   const [sentPart, setSentPart] = useState<number | null>(null);
-  /** Set at once, because a second click may come before the first one is rendered. */
+  /** A ref that is set at once, because a second click may come before the first one is rendered. */
   const sending = useRef<AbortController>(null);
   /** Why the server would refuse the chosen file. */
   const useless = useRef<Coded>(null);
   const { mutateAsync } = useStartUpload(purpose);
 
   const choose = (chosen: File | null, why?: Said) => {
-    // A file that is not replaced keeps what is known of it.
+    // A file that is not replaced keeps its known errors.
     if (chosen !== file) useless.current = null;
     setFile(chosen);
     setFieldError(why);
@@ -37,7 +37,7 @@ export function useSending(purpose: UploadPurpose, onStarted: (upload: Upload) =
     } catch (error) {
       if (signal.aborted) return;
       const atFile = isCallError(error) && error.errors.find(({ path }) => path === 'file');
-      // A retry can't help an unusable file: another one is chosen, and the field says why.
+      // A retry can't help an unusable file, so the file is removed and the field shows the reason.
       if (atFile) choose(null, atFile);
       else setFailure(isCallError(error) ? error : startUpload.says.failed);
     } finally {
@@ -49,7 +49,7 @@ export function useSending(purpose: UploadPurpose, onStarted: (upload: Upload) =
     file,
     fieldError,
     failure,
-    /** Which part of the file was sent; null while nothing is being sent. */
+    /** The share of the file that was sent; null while nothing is being sent. */
     sentPart,
     take: (files: readonly File[]) => {
       const refusal = refusalOf(files);
@@ -57,7 +57,7 @@ export function useSending(purpose: UploadPurpose, onStarted: (upload: Upload) =
       choose(refusal === null ? (files[0] ?? null) : file, refusal ?? undefined);
     },
     remove: () => choose(null),
-    /** Shows why the read file can't be used. While it is being sent, the server's answer says it. */
+    /** Shows why the read file can't be used. While it is being sent, the server's answer will show that. */
     refuse: (why: Coded) => {
       if (sending.current) return;
       useless.current = why;

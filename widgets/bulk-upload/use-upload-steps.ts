@@ -25,14 +25,17 @@ import { loadRemembered, saveRemembered } from './remembered-upload.js';
 
 export type UploadSteps = ReturnType<typeof useUploadSteps>;
 
-/** The current upload: found again after a reload, followed while the server works, taken from step to step. */
+/**
+ * The current upload: it is found again after a reload, followed while the server works, and taken from step
+ * to step.
+ */
 export function useUploadSteps(purpose: UploadPurpose) {
   const emit = useEmit();
   const { user } = useAuth();
   const personId = user?._id ?? '';
   const leftOpen = useQuery(leftOpenQuery(purpose, user?.email));
   const [remembered] = useState(() => loadRemembered(personId, purpose));
-  /** Undefined: nobody has chosen yet, so the unfinished one is used. */
+  /** The chosen upload. Undefined before a choice, so that the unfinished one is used. */
   const [chosenId, setChosenId] = useState<string | null | undefined>(remembered?.id);
   const id = chosenId === undefined ? (leftOpen.data?._id ?? null) : chosenId;
   const one = useQuery(uploadQuery(id));
@@ -52,7 +55,7 @@ export function useUploadSteps(purpose: UploadPurpose) {
   });
 
   const upload = one.data;
-  // It no longer exists, or somebody else has logged in.
+  // Forgets an upload that no longer exists, or that another person who logged in can't see.
   const isGone = id !== null && isCallError(one.error) && one.error.status === 404;
   if (isGone) setChosenId(null);
   const open = (next: string | null) => {
@@ -66,7 +69,7 @@ export function useUploadSteps(purpose: UploadPurpose) {
     upload,
     /** When the server's answer arrived. */
     atMs: one.dataUpdatedAt,
-    /** It is still unknown whether there is one. */
+    /** True while it is unknown whether there is an upload. */
     isLooking: chosenId === undefined ? leftOpen.isPending : id !== null && one.isPending,
     loadError: one.error,
     retry: () => void one.refetch(),

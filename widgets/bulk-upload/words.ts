@@ -9,7 +9,9 @@ export const TITLES: Record<UploadPurpose, EnglishText> = {
   'for-use': 'Bulk Upload For Use',
 };
 
-/** Who owns the rentals, and when they can be picked (readings.md, 'Uploads and downloads'). */
+/**
+ * Sentences about who owns the rentals, and when they can be picked (readings.md, 'Uploads and downloads').
+ */
 export const PURPOSES: Record<UploadPurpose, EnglishText> = {
   bulk: 'The rentals of the file will be yours, and they wait as long as the hold says.',
   'for-use': 'The rentals of the file belong to nobody, skip the hold and come first in auto order.',

@@ -20,7 +20,7 @@ function labelOf(t: Translate, { rowsDone, rows }: Upload): string {
   return rowsDone === 0 ? t('Reading the file') : t.plural(rowsDone, '{count} row', '{count} rows');
 }
 
-/** The server works on the file: its progress, its speed, and how long it will take. */
+/** Shows the progress and speed of the server's work on the file, and how long it will take. */
 export function Working({ upload, atMs, onCancel, isCancelling = false }: WorkingProps) {
   const t = useText();
   const { state, rowsDone, rows, fileName } = upload;

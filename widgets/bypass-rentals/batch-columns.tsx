@@ -3,7 +3,7 @@ import type { Translate } from '../../src/text/translate.js';
 import { momentCharacters, type Column } from '../../src/ui/data-table/column.js';
 import { DownloadAgain } from './download-again.js';
 
-/** When, how many, for whom, by whom, and the file again. */
+/** The columns: time, number of rentals, receiving admin, sender, and a button to download the file again. */
 export const batchColumns = (t: Translate): Column<BypassBatch>[] => [
   {
     id: 'date',

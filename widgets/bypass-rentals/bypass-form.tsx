@@ -12,7 +12,7 @@ import { tooFewSentence, requestSentence } from './sentences.js';
 import { PoolLine } from './pool-line.js';
 import { useBypassForm } from './use-bypass-form.js';
 
-/** The form: how many, for whom, and what that will do; then a confirmation and the file. */
+/** The form: the number of rentals, the admin, and the effect; then a confirmation and the file. */
 export function BypassForm() {
   const t = useText();
   const form = useBypassForm();
@@ -23,7 +23,7 @@ export function BypassForm() {
   const nameOf = (email: string) => admins.data?.find((admin) => admin.email === email)?.name ?? email;
 
   const retry = (batch: BypassBatchRequest) => {
-    // What is pressed goes away with its focus.
+    // Moves the focus, because the pressed button disappears with it.
     form.props.ref.current?.querySelector<HTMLElement>('[type=submit]')?.focus();
     form.download(batch);
   };

@@ -22,8 +22,8 @@ declare module '../../src/core/events.js' {
  * @csspart card - The card around the form.
  * @csspart form - The form.
  * @csspart sentence - What a download will do, in words.
- * @keyboard The table is one stop of the Tab key. The arrows, Home and End walk through its cells, Enter goes to what can be done
- * there, and Escape leads back.
+ * @keyboard The table is one stop of the Tab key. The arrows, Home and End move through its cells, Enter
+ * focuses a control in one, and Escape goes back.
  * @accessibility An error is shown at its field and read with it; the first wrong field gets the focus.
  */
 export default defineWidget('rd-bypass-rentals', BypassRentals, {

@@ -101,7 +101,7 @@ let sent: SentCall[] = [];
 const record: Play = () => {
   sent = recordCalls();
 };
-/** The batch of this story is in the list from then on. */
+/** After its download, the batch of this story is in the list. */
 const itsBatch = (rentals: number) =>
   answer(getBypassBatches, () => {
     const id = sent.find(({ path }) => path === downloadRentals.path)?.query['batchId'];
@@ -121,14 +121,14 @@ export const DownloadedFewer: Story = {
 /** It is unknown whether the rentals were taken. */
 export const LineDown: Story = { parameters: page(lineDown(downloadRentals)), play: download() };
 
-/** The file broke off; the list says that its rentals were taken. */
+/** The download of the file was interrupted; the list shows that its rentals were taken. */
 export const BrokeOff: Story = {
   parameters: page(breakOff(downloadRentals), itsBatch(40)),
   play: inTurn(record, download()),
 };
 export const BrokeOffOnAPhone: Story = { ...BrokeOff, globals: phone };
 
-/** Somebody else was faster. */
+/** Somebody else has emptied the pool first. */
 export const NothingLeft: Story = {
   parameters: page(refuse(downloadRentals, 404, refusal('pool-empty'))),
   play: download(),

@@ -26,7 +26,7 @@ const FILE = giveFile(downloadRentals, FILE_NAME, 'its bytes');
 
 let takeDown: () => void = () => undefined;
 let sent: SentCall[] = [];
-/** Names and bytes of the files that the page saved. */
+/** The names and texts of the files that the page saved. */
 let saved: { name: string; text: Promise<string> }[] = [];
 
 interface Scene {
@@ -141,7 +141,7 @@ describe('a bypass', () => {
     expect(new Set(downloads().map(({ batchId }) => batchId)).size).toBe(2);
   });
 
-  it('uses the same batch in a retry, whatever the fields contain by then', async () => {
+  it('uses the same batch in a retry, even if the fields have changed', async () => {
     show({ answers: [inTurn(breakOff(downloadRentals), FILE), taken(40)] });
     await ask();
     await confirm();
@@ -170,7 +170,7 @@ describe('a bypass', () => {
     expect(downloads()[1]).toEqual(downloads()[0]);
   });
 
-  it('says that it is a new one when an earlier one was incomplete', async () => {
+  it('says that it takes a new batch when the previous one was incomplete', async () => {
     show({ answers: [lineDown(downloadRentals)] });
     await ask();
     await confirm();
@@ -179,7 +179,7 @@ describe('a bypass', () => {
     await expect.element(dialog()).toHaveTextContent(/This takes another batch/);
   });
 
-  it('says so, before and after, when there are fewer rentals than requested', async () => {
+  it('says before and after the download if there are fewer rentals than requested', async () => {
     show({ answers: [answer(getBypassPool, pool({ pickable: 12 })), FILE, taken(12)] });
     await ask();
     await expect.element(dialog()).toHaveTextContent(/Only 12 can be picked now/);
@@ -236,7 +236,7 @@ describe('an empty pool', () => {
 });
 
 describe('the past batches', () => {
-  it('show when in Panama, how many, for whom and by whom', async () => {
+  it('show their time in Panama, number of rentals, receiving admin and sender', async () => {
     show({ answers: [batches([bypassBatch({ createdAt: '2026-11-21T03:30:00.000Z', rentals: 5000 })])] });
     await expect
       .element(row('Priya Nair'))
@@ -246,7 +246,7 @@ describe('the past batches', () => {
     await expect.element(page.getByText('Total: 1', { exact: true })).toBeVisible();
   });
 
-  it('offer their file again', async () => {
+  it('can be downloaded again', async () => {
     show({ answers: [giveFile(downloadBypassBatch, FILE_NAME, 'the same bytes')] });
     await userEvent.click(button('Download again: batch of 11/20/26, 2:05 PM'));
     await expect.poll(() => saved.map(({ name }) => name)).toEqual([FILE_NAME]);
@@ -262,7 +262,7 @@ describe('the past batches', () => {
     await expect.element(again).not.toHaveAttribute('aria-disabled');
   });
 
-  it('have pages, which are part of the element’s state', async () => {
+  it('have pages, which are a part of the element’s state', async () => {
     const element = show({ state: 'page=2' });
     await expect.element(page.getByText('Page 2 of 3')).toBeVisible();
     expect(asked(getBypassBatches.path)[0]?.query).toEqual({ page: '2', limit: '20' });
@@ -271,7 +271,7 @@ describe('the past batches', () => {
     expect(element.getAttribute('state')).toBe('page=3');
   });
 
-  it('say what the list is for when it is empty, and then have no pages', async () => {
+  it('explain the list when it is empty, and then have no pages', async () => {
     show({ answers: [batches([])] });
     await expect.element(page.getByText('No data found.')).toBeVisible();
     await expect.element(page.getByText('A batch stands here once it was downloaded.')).toBeVisible();

@@ -12,7 +12,10 @@ interface OutcomeProps extends Pick<BypassForm, 'last' | 'isDownloading'> {
   onRetry: (batch: BypassBatchRequest) => void;
 }
 
-/** The result of the last download. Its rentals may have been taken even if the file didn't arrive: the batches show it. */
+/**
+ * The result of the last download. Its rentals may have been taken even if the file didn't arrive; the past
+ * batches show this.
+ */
 export function Outcome({ last, isDownloading, onRetry }: OutcomeProps) {
   const t = useText();
   const newest = useQuery({ ...bypassBatchesQuery(NEWEST), enabled: last !== undefined });
@@ -69,7 +72,7 @@ function Done({ name: file, taken, wish }: DoneProps) {
   );
 }
 
-/** A refusal that is shown at a field isn't shown here too. */
+/** A refusal that is shown at a field isn't repeated here. */
 function Refused({ error }: { error: Error }) {
   const t = useText();
   if (isCallError(error) && error.errors.length > 0) return null;

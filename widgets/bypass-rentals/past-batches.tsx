@@ -13,7 +13,10 @@ import { ListFrame } from '../../src/ui/list-frame/list-frame.js';
 import { batchColumns } from './batch-columns.js';
 import { SHAPE } from './past-page.js';
 
-/** The past batches, newest first: to whom, when, how many, and each file again. */
+/**
+ * The past batches, newest first, with their admin, time, number of rentals, and a button to download the
+ * file again.
+ */
 export function PastBatches({ state }: { state: string | undefined }) {
   const t = useText();
   const list = useListState(SHAPE, useListAddress(state));

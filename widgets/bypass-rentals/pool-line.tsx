@@ -10,7 +10,7 @@ interface PoolLineProps {
   pool: Pick<UseQueryResult<BypassPool>, 'data' | 'error' | 'isFetching' | 'refetch'>;
 }
 
-/** What can be taken now. The download works without it, so its failure is only one line of text. */
+/** Says what can be taken now. The download works without this, so a failure is only one line of text. */
 export function PoolLine({ pool: { data, error, isFetching, refetch } }: PoolLineProps) {
   const t = useText();
   if (data?.pickable === 0) return <Notice tone="warning" role="status" title={poolSentence(t, data)} />;

@@ -8,7 +8,7 @@ import type { LeadsType } from '../../src/contract/settings.js';
 import type { PluralText } from '../../src/text/english.js';
 import type { Translate } from '../../src/text/translate.js';
 
-/** How many can be picked now, and how many are on hold; or why none can be picked. */
+/** Says how many rentals can be picked now and how many are on hold, or why none can be picked. */
 export function poolSentence(t: Translate, { pickable, onHold, nextFreeAt }: BypassPool): string {
   if (nextFreeAt === null)
     return pickable === 0 ? t.say(coded(POOL_REFUSALS, 'pool-empty')) : pickableSentence(t, pickable);
@@ -47,7 +47,7 @@ const IN_LINE: Record<LeadsType, PluralText> = {
   ],
 };
 
-/** What the download would take. Without a number or an admin: what a bypass is. */
+/** Says what the download would take or, without a number or an admin, what a bypass is. */
 export function requestSentence(
   t: Translate,
   wish: BypassRequest | null,

@@ -33,7 +33,7 @@ export function useBypassForm() {
         saveFile(file, name, host.shadowRoot ?? document);
         toast.success(downloadRentals.says.done);
         emit('rd-bypass-downloaded', { batchId: batch.batchId, adminEmail: batch.admin_email });
-        // The next number is a decision of its own.
+        // Empties the number, so that the next download needs a new decision.
         form.reset({ limit: '' });
       },
       onError: form.refuse,
@@ -42,12 +42,12 @@ export function useBypassForm() {
 
   return {
     ...form,
-    /** What waits for a yes. */
+    /** The request that waits for confirmation. */
     asked,
     dismiss: () => setAsked(null),
     download,
     isDownloading: bypass.isPending,
-    /** The last download may have been taken without its file. */
+    /** True if the rentals of the last download may have been taken without its file. */
     isOpen: bypass.error !== null && mayHaveBeenTaken(bypass.error),
     /** The last download: the request and its result. */
     last: bypass.variables && { batch: bypass.variables, file: bypass.data, error: bypass.error },
@@ -56,6 +56,9 @@ export function useBypassForm() {
 
 export type BypassForm = ReturnType<typeof useBypassForm>;
 
-/** No answer, or an incomplete one: the rentals may already have left the pool. */
+/**
+ * Whether a failed download had no answer or an incomplete one, so that the rentals may already have left the
+ * pool.
+ */
 export const mayHaveBeenTaken = (error: Error): boolean =>
   !isCallError(error) || error.kind !== 'HTTP' || error.status >= 500;

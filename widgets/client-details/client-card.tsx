@@ -7,13 +7,13 @@ import { useText } from '../../src/text/use-text.js';
 import { CopyIcon } from '../../src/ui/copy-field/copy-icon.js';
 import { DASH, isMissing } from '../../src/ui/data-table/column.js';
 
-/** What a client offers: the columns of the tables, without the contact data. */
+/** The facts of a client's offer: the columns of the tables without the contact data. */
 const OFFERED = LEAD_LIST.flatMap(({ name, label, table }) => {
   if (table === null || name === 'client_name' || name === 'number') return [];
   return { name, label: 'cardLabel' in table ? table.cardLabel : label };
 });
 
-/** How to reach a client, what they offer, and who dealt with them last. */
+/** A card with a client's contact data, their offer, and the person who dealt with them last. */
 export function ClientCard({ client }: { client: Rental }) {
   const t = useText();
   const { client_name: name, client_email: email, number } = client;

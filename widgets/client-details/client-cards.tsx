@@ -6,13 +6,13 @@ import { ClientCard } from './client-card.js';
 import { WaitingCards } from './waiting-cards.js';
 
 interface ClientCardsProps {
-  /** Undefined while the first ones are loading. */
+  /** The clients; undefined while the first ones are loading. */
   clients: readonly Rental[] | undefined;
-  /** Others are loading; these stay in place. */
+  /** True while other clients are loading; the old ones stay in place. */
   busy: boolean;
 }
 
-/** As many cards in a line as fit. */
+/** The cards, as many in a row as fit. */
 export function ClientCards({ clients, busy }: ClientCardsProps) {
   const t = useText();
   const cards = useRef<HTMLUListElement>(null);

@@ -79,7 +79,7 @@ describe('a client', () => {
 });
 
 describe('the list', () => {
-  it('requests the last updated first, and prefetches the next page of the same moment', async () => {
+  it('requests the last updated clients first, and prefetches the next page of the same moment', async () => {
     show();
     const first = { sort: '-updatedAt', page: '1', limit: '20' };
     await expect.poll(() => asked()).toEqual([first, { ...first, page: '2', asOf: AS_OF }]);
@@ -113,7 +113,7 @@ describe('the list', () => {
     await expect.element(card('Grace Williams').first()).toBeVisible();
   });
 
-  it('says so when it is empty or can’t be loaded', async () => {
+  it('shows that it is empty or can’t be loaded', async () => {
     const failing = refuse(getClientsInfo, 400, getClientsInfo.says.failed);
     show({ answers: [inTurn(failing, clients([]))] });
     await expect.element(page.getByText('Failed to load data')).toBeVisible();

@@ -19,7 +19,7 @@ const SHAPE: ListShape<'search' | 'startDate' | 'endDate'> = {
   pageSizes: PAGE_SIZES,
 };
 
-/** The state of the list, its page, and what has arrived since. The last updated client comes first. */
+/** The state of the list, its page, and the number of new clients. The last updated client comes first. */
 export function useClients(caller: Supervisor, state: string | undefined) {
   const place = useListState(SHAPE, useListAddress(state));
   const today = useBusinessDay();

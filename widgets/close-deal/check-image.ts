@@ -4,12 +4,12 @@ import { CLOSING_IMAGE } from '../../src/contract/limits.js';
 import { IMAGE_REFUSALS } from '../../src/contract/refusals/images.js';
 import { readImageHeader } from '../../src/ui/file-picker/image-header.js';
 
-/** The file types to choose; the real content decides. */
+/** The file types in the browser's dialog; the check uses the real content. */
 export const ACCEPTED = 'image/png,image/jpeg,image/webp';
 
 /**
- * Why files can't be the proof; null when they can. It avoids an upload that the server would refuse: the server checks too, more
- * strictly.
+ * Why files can't be the proof; null if they can. This avoids uploads that the server would refuse; the
+ * server's own check is stricter.
  */
 export async function refusalOf(files: readonly File[]): Promise<Coded | null> {
   const [file] = files;

@@ -42,7 +42,7 @@ const send: Play = async (context) => {
   await press('Close Deal')(context);
 };
 
-/** A deal with its proof: searched by number, filled in, sent. */
+/** A deal with its proof: the rental is searched by number, then the form is filled in and sent. */
 const meta: Meta = {
   title: 'Widgets/rd-close-deal',
   parameters: { layout: 'padded' },

@@ -47,7 +47,7 @@ const fieldsOf = (deal: SentCall | undefined) =>
   deal?.body as { data: string; payment_method: string; closing_image: File };
 const dataOf = (deal: SentCall | undefined) => JSON.parse(fieldsOf(deal).data) as object;
 
-/** The hint follows the error. */
+/** The description of a field is its error, followed by its hint. */
 const saying = (sentence: string): RegExp => new RegExp(sentence.replaceAll('.', '\\.'));
 
 async function fill(file?: File): Promise<void> {
@@ -124,7 +124,7 @@ describe('a deal', () => {
     expect(deals()).toEqual([]);
   });
 
-  it('requires all missing fields, and focuses the first', async () => {
+  it('shows at each missing field that it is required, and focuses the first', async () => {
     await show();
     await userEvent.clear(email());
     await userEvent.click(button('Close Deal'));
@@ -147,7 +147,7 @@ describe('a deal', () => {
     expect(fieldsOf(deals()[0]).payment_method).toBe('cash at the door');
   });
 
-  it('is stored once, however often the button is clicked', async () => {
+  it('is stored once, even if the button is clicked several times', async () => {
     await show(taken);
     await fill();
     const element = button('Close Deal').element() as HTMLElement;
@@ -200,7 +200,7 @@ describe('a deal', () => {
     ['its e-mail', () => userEvent.fill(email(), 'ada@example.com')],
     ['its image', async () => userEvent.upload(image(), await pictureFile('other.png'))],
   ])(
-    'corrected in %s after a lost connection is another submission, because the first may be stored',
+    'that was corrected in %s after a lost connection is another submission, because the first one may be stored',
     async (_, correct) => {
       await show(
         inTurn(lineDown(createClosedRental), refuse(createClosedRental, 409, refusal('deal-taken'))),
@@ -239,13 +239,13 @@ describe('a rental with a deal', () => {
   it.each([
     ['in-process', 'The deal of this rental is in process.'],
     ['done', 'The deal of this rental is done.'],
-  ] as const)('that is %s accepts no other one', async (dealStatus, sentence) => {
+  ] as const)('that is %s accepts no other deal', async (dealStatus, sentence) => {
     await show(answer(searchRental, ownRental({ dealStatus })));
     await expect.element(page.getByText(sentence)).toBeVisible();
     expect(button('Close Deal').elements()).toHaveLength(0);
   });
 
-  it('that failed accepts another one', async () => {
+  it('that failed accepts another deal', async () => {
     await show(answer(searchRental, ownRental({ dealStatus: 'failed' })), taken);
     await expect.element(page.getByText(/The last deal of this rental failed/)).toBeVisible();
     await userEvent.fill(email(), 'grace@example.com');
@@ -321,7 +321,7 @@ describe('the closing image', () => {
     expect(preview().elements()).toHaveLength(0);
   });
 
-  it('is one image only', async () => {
+  it('must be exactly one image', async () => {
     await show();
     await expect.element(page.getByText(/drop it here/)).toBeVisible();
     const files = transfer(await pictureFile('one.png'), await pictureFile('two.png'));

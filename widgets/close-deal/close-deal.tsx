@@ -6,10 +6,13 @@ import { useText } from '../../src/text/use-text.js';
 import { lazyComponent } from '../../src/ui/lazy/lazy-component.js';
 import { Notice } from '../../src/ui/notice/notice.js';
 
-// The search doesn't need it: it loads while the number is typed.
+// The form is loaded while the number is typed, because the search doesn't need it.
 const DealForm = lazyComponent(async () => (await import('./deal-form.js')).DealForm);
 
-/** A deal on one of the picker's finished rentals: searched by number, closed with proof. */
+/**
+ * Closes a deal on one of the picker's finished rentals: the rental is searched by number, and the deal is
+ * closed with proof.
+ */
 export function CloseDeal() {
   const t = useText();
   const own = useOwnRental();
@@ -46,7 +49,7 @@ export function CloseDeal() {
   );
 }
 
-/** There is already a deal; another one would be refused. */
+/** Says that there is already a deal, because another one would be refused. */
 function DealState({ status }: { status: Exclude<OwnRental['dealStatus'], 'failed' | null> }) {
   const t = useText();
   return status === 'done' ? (

@@ -11,13 +11,15 @@ const MB = 1024 * 1024;
 
 interface ImageProps {
   image: ReturnType<typeof useClosingImage>;
-  /** It is being sent to the server. */
+  /** True while the image is being sent to the server. */
   isLocked: boolean;
-  /** The rest of the form was restored, but an image can’t be. */
+  /** True if the rest of the form was restored, because an image can't be. */
   isMissing: boolean;
 }
 
-/** The proof: chosen, dropped or pasted, shown at once, and enlarged on request before it is sent. */
+/**
+ * The field for the proof, which is chosen, dropped or pasted. It is shown at once, and enlarged on request.
+ */
 export function ClosingImage({ image, isLocked, isMissing }: ImageProps) {
   const t = useText();
   const { chosen, problem, isChecking, take, remove } = image;

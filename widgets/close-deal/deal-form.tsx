@@ -20,7 +20,7 @@ interface FormProps {
   onSubmitted: (deal: ClosedRental) => void;
 }
 
-/** Who paid how, with proof. What was typed and chosen stays until the server has stored it. */
+/** The form for the payment and its proof. All entries stay until the server has stored them. */
 export function DealForm({ rental, onSubmitted }: FormProps) {
   const t = useText();
   const form = useDealForm(rental, onSubmitted);

@@ -4,13 +4,13 @@ import type { OwnRental } from '../../src/contract/own-rentals.js';
 import { IMAGE_REFUSALS } from '../../src/contract/refusals/images.js';
 import { readBy, type Reading } from '../../src/parts/read-form.js';
 
-/** `Other` in the choice of payment methods: what is typed into the field below it counts. */
+/** `Other` in the choice of payment methods; then the text in the field below it is used. */
 export const OTHER = 'Other';
 
 /** The texts and choices: `method` is one of PAYMENT_METHODS or '', and `otherMethod` counts only with `Other`. */
 export type DealTexts = Record<'email' | 'method' | 'otherMethod', string>;
 
-/** What belongs to a deal besides its texts. */
+/** The parts of a deal in addition to its texts. */
 export interface DealFacts {
   rental: OwnRental;
   /** The picker who closes it. */
@@ -18,7 +18,7 @@ export interface DealFacts {
   hasImage: boolean;
 }
 
-/** Reads the form by the contract's struct: what is sent, or what is wrong. */
+/** Reads the form by the contract's struct. The result is the body to send, or the errors. */
 export function readDeal(texts: DealTexts, { rental, fetcherId, hasImage }: DealFacts): Reading<DealForm> {
   const { number, rent, houseApt_details, address, creatorId } = rental;
   const payment_method = texts.method === OTHER ? texts.otherMethod : texts.method;
@@ -39,7 +39,7 @@ export function readDeal(texts: DealTexts, { rental, fetcherId, hasImage }: Deal
   };
 }
 
-/** The field of the form that shows what is wrong at a path of the call. */
+/** The field of the form that shows an error at a path of the call. */
 export function fieldOf(path: string, { method }: DealTexts): string {
   if (path === 'data.client_email') return 'email';
   if (path === 'payment_method') return method === OTHER ? 'otherMethod' : 'method';

@@ -13,7 +13,7 @@ export function useClosingImage() {
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const [problem, setProblem] = useState<Said>();
   const [isChecking, setChecking] = useState(false);
-  /** What will be chosen when the last check has ended. */
+  /** The image that will be chosen when the last check has ended. */
   const outcome = useRef<Promise<File | null>>(Promise.resolve(null));
 
   const address = chosen?.address;
@@ -24,7 +24,7 @@ export function useClosingImage() {
     setChecking(true);
     const check: Promise<File | null> = refusalOf(files).then((refusal) => {
       const [file = null] = refusal === null ? files : [];
-      // During the check another one was chosen, or this one was removed.
+      // The result is ignored if another image was chosen, or this one was removed, during the check.
       if (outcome.current !== check) return outcome.current;
       setChecking(false);
       setProblem(refusal ?? undefined);
@@ -46,7 +46,7 @@ export function useClosingImage() {
       setProblem(undefined);
       setChosen(null);
     },
-    /** The chosen file, as soon as it is checked. */
+    /** Resolves with the chosen file as soon as it is checked. */
     settled: () => outcome.current,
     setProblem,
   };

@@ -14,12 +14,15 @@ import { useForm } from '../../src/parts/use-form.js';
 import { fieldOf, readDeal, type DealTexts } from './read-deal.js';
 import { useClosingImage } from './use-closing-image.js';
 
-/** The form of a deal: sent once however often it is pressed, with one id until it is changed. */
+/** The form of a deal. Several presses send it once, and its id stays the same until the form is changed. */
 export function useDealForm(rental: OwnRental, onSubmitted: (deal: ClosedRental) => void) {
   const emit = useEmit();
   const fetcherId = useAuth().user?._id ?? '';
   const image = useClosingImage();
-  /** The server answers a known id with the deal that it made: what was corrected since must not pass for it. */
+  /**
+   * A changed form gets a new id, because the server answers a known id with the earlier deal, without the
+   * corrections.
+   */
   const submission = useRef<{ id: string; words: string; image: File } | null>(null);
   const blank: DealTexts = { email: rental.client_email ?? '', method: '', otherMethod: '' };
   const draft = useRentalDraft('deal', rental, blank);
@@ -29,7 +32,7 @@ export function useDealForm(rental: OwnRental, onSubmitted: (deal: ClosedRental)
   const send = async (deal: DealForm) => {
     setSentPart(0);
     const proof = await image.settled();
-    // The image that was chosen last can't be used, and the file picker shows why.
+    // Nothing is sent if the image that was chosen last can't be used; the file picker shows why.
     if (!proof) return;
     const words = JSON.stringify(form.values);
     const { current: last } = submission;
@@ -62,17 +65,17 @@ export function useDealForm(rental: OwnRental, onSubmitted: (deal: ClosedRental)
     failed: createClosedRental.says.failed,
   });
 
-  // `readDeal` reads the image too, which is no value of the form.
+  // The type includes the image, because `readDeal` also reads it, although it is no value of the form.
   const errors: FieldErrors<DealTexts & { image: File }> = form.errors;
   return {
     ...form,
     image: { ...image, problem: image.problem ?? errors.image },
     isRestored: draft.isRestored,
-    /** How much of the request has gone out. */
+    /** The share of the request that was sent. */
     sentPart,
   };
 }
 
-/** Whether sending the same again makes sense after a failure. */
+/** Whether it makes sense to send the same again after a failure. */
 export const isWorthSendingAgain = (why: Said): boolean =>
   !isCallError(why) || why.kind !== 'HTTP' || why.status >= 500 || why.status === 429;

@@ -11,16 +11,16 @@ interface Props {
   /** The rental in hand. */
   rentalId: string | undefined;
   fetchState: FetchState;
-  /** Fetching is the next action. */
+  /** True if fetching is the next action. */
   isFetchNext: boolean;
   /** The wait before the next fetch. */
   wait: { seconds: number; totalSeconds: number };
   /** The time before Invalid Number is sent; 0 seconds when it isn't about to be sent. */
   undo: { seconds: number; totalSeconds: number };
-  /** A rental is in hand and has no verdict yet. */
+  /** True if a rental is in hand that has no verdict yet. */
   canDecide: boolean;
   sending: 'valid' | 'invalid' | undefined;
-  /** The key hint of a control, or nothing while keys are off. */
+  /** The key hint of a control; nothing while keys are off. */
   hint: (key: string) => string | undefined;
   onFetch: () => void;
   onFinish: () => void;
@@ -44,7 +44,7 @@ export function ActionBar(props: Props) {
   useEffect(() => {
     const [group, fetch] = [bar.current, fetchButton.current];
     return () => {
-      // With the focus left on Finish, the next space that somebody types would finish the next rental.
+      // Moves the focus away from Finish, because a typed space would otherwise finish the next rental.
       if (group?.matches(':focus-within')) fetch?.focus();
     };
   }, [rentalId]);

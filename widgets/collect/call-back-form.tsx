@@ -7,10 +7,10 @@ import { fieldErrorOf, OutcomeForm } from './outcome-form.js';
 import type { OutcomeState } from './use-outcome.js';
 
 const HOUR_MS = 3_600_000;
-/** Times that are asked for most, from now on. */
+/** The most usual times, counted from now. */
 const HOURS = [1, 3, 24] as const;
 
-/** When to call again, in Panama time, and whether only this picker does. */
+/** The form for when to call again, in Panama time, and whether only this picker does. */
 export function CallBackForm({ outcome }: { outcome: OutcomeState }) {
   const t = useText();
   const inHours = (hours: number) => businessWallClock(Date.now() + hours * HOUR_MS);
@@ -24,7 +24,7 @@ export function CallBackForm({ outcome }: { outcome: OutcomeState }) {
     outcome.give({
       outcome: 'call-back',
       callBackFor: isForAnyone ? 'anyone' : 'me',
-      // Without a time the server says what is wrong.
+      // The call is sent even without a time, because the server then returns the error of the field.
       ...(!Number.isNaN(atMs) && { callBackAt: new Date(atMs).toISOString() }),
     });
   };

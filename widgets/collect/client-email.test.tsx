@@ -13,7 +13,7 @@ afterEach(() => leave());
 const field = () => page.getByRole('textbox', { name: 'Client Email', exact: true });
 const PATH = addClientEmail.path.replace('{id}', 'rental-1');
 
-/** A rental is in hand, and the server stores its e-mail. */
+/** Shows a rental in hand; the server stores its e-mail. */
 function open() {
   const { server, element } = show({
     server: { held: heldRental() },
@@ -59,7 +59,7 @@ describe('the client’s e-mail', () => {
     await expect.element(field()).toHaveValue('');
   });
 
-  it('shows at its field why it was refused, and keeps what was typed', async () => {
+  it('shows at its field why it was refused, and keeps the typed text', async () => {
     const message = 'Client Email must look like name@example.com';
     show({
       server: { held: heldRental() },

@@ -5,7 +5,7 @@ import { useText } from '../../src/text/use-text.js';
 import { Kbd } from '../../src/ui/kbd/kbd.js';
 import { lazyComponent } from '../../src/ui/lazy/lazy-component.js';
 
-// The call doesn't wait for it.
+// The field is lazy, because the picker can call without it.
 const EmailForm = lazyComponent(
   async () => (await import('../../src/parts/client-email/email-form.js')).EmailForm,
 );

@@ -159,14 +159,17 @@ const hostile = answer(getThread, {
     fromCreator({ _id: 'm4', message: 'Z\u0310\u0311\u0312\u0313\u0314\u0315\u033d\u033e\u0346 שלום 🏠🏠' }),
   ],
 });
-/** Markup, a changed writing direction, a word without an end, marks stacked on a letter: all is plain text in its box. */
+/**
+ * Markup, a changed writing direction, an endless word and stacked accents are shown as plain text inside
+ * their box.
+ */
 export const HostileMessages: Story = { parameters: page({ answers: [inHand, hostile, counts()] }) };
 export const HostileMessagesOnAPhone: Story = {
   ...HostileMessages,
   globals: { viewport: { value: 'phone' } },
 };
 
-/** Neither screenshot nor creator, and no limit. */
+/** A rental without screenshot and creator, and a picker without a limit. */
 export const WhatMayBeMissing: Story = {
   parameters: page({
     answers: [
@@ -194,7 +197,7 @@ export const Waiting: Story = {
 
 export const WaitingOnAPhone: Story = { ...Waiting, globals: { viewport: { value: 'phone' } } };
 
-/** The last verdict can be taken back for ten minutes: into the empty hand … */
+/** The last verdict can be taken back for ten minutes while no rental is in hand. */
 export const TakeBack: Story = {
   parameters: page({
     answers: [
@@ -232,7 +235,7 @@ export const Finishing: Story = {
   play: press('Finish'),
 };
 
-/** The connection was lost while finishing: the verdict is stored and retried automatically. */
+/** The connection was lost while finishing, so the verdict is stored and retried automatically. */
 export const NotSentYet: Story = {
   parameters: page({ answers: [inTurn(inHand, lineDown(getHeldRental)), lineDown(completeTask), counts()] }),
   play: press('Finish'),
@@ -311,7 +314,7 @@ export const LoggedOut: Story = { parameters: { page: {} } };
 
 export const WrongRole: Story = { parameters: page({ user: creator }) };
 
-/** A verdict from before a reload continues after it. */
+/** A verdict from before a reload is sent after it. */
 export const ResumedAfterReload: Story = {
   parameters: page({
     answers: [inHand, neverAnswer(completeTask), counts()],

@@ -42,7 +42,7 @@ describe('fetching', () => {
     expect(sentTo(getPickerCounts.path)).toHaveLength(1);
   });
 
-  it('shows why and until when it is refused, and highlights the button at that time', async () => {
+  it('shows why and until when a fetch is refused, and highlights the button at that time', async () => {
     holdTime();
     const reason = refusal('daily-limit', { picked: 50, limit: 50 });
     show({ answers: [refuse(getSingleRental, 403, reason, { retryAfter: 90 })] });
@@ -74,8 +74,8 @@ describe('fetching', () => {
 
 const emptyHand = answer(getHeldRental, { rental: null, recentVerdict: null });
 
-describe('what is on the screen', () => {
-  it('follows another tab', async () => {
+describe('the shown rental', () => {
+  it('changes when another tab changes it', async () => {
     const { server } = show({ server: inHand });
     await expect.element(number()).toBeVisible();
     server.held = null;
@@ -85,7 +85,7 @@ describe('what is on the screen', () => {
     await expect.element(page.getByText('No rental in hand')).toBeVisible();
   });
 
-  it('stays when loading it again fails', async () => {
+  it('stays on the screen when loading it again fails', async () => {
     show({
       answers: [
         inTurn(
@@ -99,14 +99,14 @@ describe('what is on the screen', () => {
     await expect.element(number()).toBeVisible();
   });
 
-  it('opens the post in a new tab without a referrer', async () => {
+  it('has a link that opens the post in a new tab without a referrer', async () => {
     show({ server: inHand });
     const link = page.getByRole('link', { name: /delaware/ });
     await expect.element(link).toHaveAttribute('target', '_blank');
     await expect.element(link).toHaveAttribute('rel', 'noopener noreferrer');
   });
 
-  it('says since when the browser is offline, and keeps the rental', async () => {
+  it('stays on the screen with a note since when the browser is offline', async () => {
     show({ server: inHand });
     await expect.element(number()).toBeVisible();
     window.dispatchEvent(new Event('offline'));

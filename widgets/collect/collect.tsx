@@ -35,7 +35,7 @@ const RecentVerdict = lazyComponent(
 const KeysHelp = lazyComponent(async () => (await import('./keys-help.js')).KeysHelp, null);
 
 export interface CollectProps {
-  /** The embedding page turns all single keys off. */
+  /** True if the embedding page turns all single keys off. */
   noHotkeys?: boolean;
 }
 

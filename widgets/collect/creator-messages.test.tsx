@@ -44,7 +44,7 @@ describe('a message to the creator', () => {
     await userEvent.fill(field(), 'x'.repeat(101));
     await expect.element(page.getByText('101 / 100')).toBeVisible();
     await expect.element(field()).toHaveValue('x'.repeat(101));
-    // A long word doesn't make the box wider.
+    // The text is a long word, which doesn't make the box wider.
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(document.documentElement.clientWidth);
     await expect.element(field()).toHaveAccessibleDescription(/^Maximum 100 characters allowed/);
     await expect.element(button('Send Message')).toHaveAttribute('aria-disabled', 'true');
@@ -103,7 +103,7 @@ describe('a message to the creator', () => {
     expect(page.getByText('Failed to send message!').elements()).toHaveLength(0);
   });
 
-  it('that fails when its rental is no longer in hand is shown with its text, and can be sent again', async () => {
+  it('that fails after its rental has left the hand is shown with its text, and can be sent again', async () => {
     let fail: () => void = () => undefined;
     const failed = new Promise<never>((_, reject) => (fail = () => reject(new TypeError('Failed to fetch'))));
     const late = { ...lineDown(sendMessage), respond: () => failed };
@@ -114,7 +114,7 @@ describe('a message to the creator', () => {
     await userEvent.keyboard('{Enter}');
     await userEvent.click(button('Finish'));
     await expect.element(number()).not.toBeInTheDocument();
-    // The next rental has another creator: the message is not for them.
+    // The message must not be sent to the creator of the next rental.
     server.held = heldRental({ _id: 'rental-2', creatorId: 'creator-2' });
     tell({ kind: 'changed', topic: 'hand' });
     await expect.element(number()).toBeVisible();
@@ -218,7 +218,7 @@ describe('the creator’s answer', () => {
     expect(written()).toHaveLength(1);
   });
 
-  it('stays text, whatever its characters', async () => {
+  it('is shown as plain text, even with special characters', async () => {
     const hostile = '<img src=x onerror=alert(1)> \u202Eevil 🏠';
     open(answer(getThread, { messages: [fromCreator({ message: hostile })] }));
     await expect.poll(written).toEqual([hostile]);

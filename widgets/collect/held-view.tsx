@@ -7,7 +7,7 @@ import { FIELDS } from '../../src/parts/facts/copyable-fields.js';
 import type { CopyTarget } from '../../src/parts/facts/use-rental-copy.js';
 import { OutLink } from '../../src/parts/out-link.js';
 
-/** `(702) 555-7288`, or the same with a country code. */
+/** Matches `(702) 555-7288`, also with a country code. */
 const USUAL_LENGTH = 17;
 
 interface Props {

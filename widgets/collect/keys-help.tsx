@@ -22,7 +22,10 @@ const TEXTS: Record<Extract<ShortcutAction, string>, ShortcutText['does']> = {
 };
 
 interface Props {
-  /** A prop: an import here would put the shortcuts into a separate chunk, and the screen would wait for it. */
+  /**
+   * The shortcuts are a prop, because an import here would put them into a separate chunk, for which the
+   * screen would wait.
+   */
   shortcuts: readonly Shortcut<ShortcutAction>[];
   areOn: boolean;
   onSwitch: (isOn: boolean) => void;

@@ -3,7 +3,7 @@ import { useText } from '../../src/text/use-text.js';
 import { Button } from '../../src/ui/button/button.js';
 import { Notice } from '../../src/ui/notice/notice.js';
 
-/** Work that was lost, with what can still be done about it, until the person closes it. */
+/** Notices about lost work with possible actions, each shown until the person closes it. */
 export function Losses() {
   const t = useText();
   const { losses, remove } = useLosses();

@@ -45,6 +45,6 @@ export function OutcomeForm({ outcome, label, onSave, children }: Props) {
   );
 }
 
-/** What the server said about a field; undefined when it said nothing. */
+/** The server's error for a field; undefined if there is none. */
 export const fieldErrorOf = ({ error }: OutcomeState, path: string) =>
   isCallError(error) ? error.errors.find((one) => one.path === path) : undefined;

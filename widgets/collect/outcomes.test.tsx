@@ -14,7 +14,7 @@ afterEach(leave);
 const SAVED: Outcome = { kind: 'no-answer', reason: null, tries: 1, dueAt: null, isForPicker: false };
 const RULES = { maxTries: 3, retryMinutes: 60 };
 
-/** A rental in hand while outcomes are on; an outcome empties the hand. */
+/** Shows a rental in hand while outcomes are on; after an outcome no rental is in hand. */
 function showHeld(changes: Partial<CollectScreen> = {}) {
   const screen = show({
     server: { held: heldRental(), outcomes: RULES, ...changes },
@@ -77,7 +77,7 @@ describe('a call without a verdict', () => {
     await expect.element(page.getByText('Try 2 of 3')).toBeVisible();
   });
 
-  it('is called back at a time that is chosen, and neither Enter nor a sentence saves it', async () => {
+  it('ends with a call-back at a chosen time, which neither Enter nor a typed sentence saves', async () => {
     showHeld();
     await expect.element(button('Call back')).toBeVisible();
     await press('b');
@@ -97,7 +97,7 @@ describe('a call without a verdict', () => {
     expect(sentTo(completeTask.path)).toEqual([]);
   });
 
-  it('is skipped with a reason, one of the usual ones or written', async () => {
+  it('ends with a skip, whose reason is one of the usual ones or typed', async () => {
     showHeld();
     await userEvent.click(button('Skip'));
     await userEvent.click(button('I know this person'));

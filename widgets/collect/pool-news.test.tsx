@@ -14,7 +14,7 @@ const tellOfPool = () => {
 const fetchRental = () => userEvent.click(page.getByRole('button', { name: 'Fetch Rental' }));
 const news = () => page.getByText('There may be a new rental.');
 
-it('tells a picker who found the pool empty that something has arrived', async () => {
+it('a picker who found the pool empty is told that a rental has arrived', async () => {
   show({ answers: [refuse(getSingleRental, 404, refusal('pool-empty'))] });
   await fetchRental();
   await expect.element(page.getByText(REFUSALS['pool-empty'])).toBeVisible();
@@ -23,7 +23,7 @@ it('tells a picker who found the pool empty that something has arrived', async (
   await expect.element(page.getByText('You can try again now.')).toBeVisible();
 });
 
-it('doesn’t replace a refusal that has nothing to do with the pool', async () => {
+it('an event of the pool doesn’t replace a refusal for another reason', async () => {
   show({ answers: [refuse(getSingleRental, 403, refusal('switched-off'))] });
   await fetchRental();
   await expect.element(page.getByText(REFUSALS['switched-off'])).toBeVisible();

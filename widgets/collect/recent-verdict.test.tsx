@@ -31,7 +31,7 @@ describe('the last verdict', () => {
     await expect.element(line('(702) 555-7288 is marked valid')).toBeVisible();
   });
 
-  it('is taken back, so that its rental is in hand again', async () => {
+  it('can be taken back, so that its rental is in hand again', async () => {
     const { server } = show({
       server: { recentVerdict: recentVerdict() },
       answers: [
@@ -47,7 +47,7 @@ describe('the last verdict', () => {
     await expect.element(button('Take back')).not.toBeInTheDocument();
   });
 
-  it('is changed to the other one while another rental is in hand', async () => {
+  it('can be changed to the other one while another rental is in hand', async () => {
     const { server } = show({
       server: {
         held: heldRental({ _id: 'rental-2', number: '(415) 555-0100' }),
@@ -64,7 +64,7 @@ describe('the last verdict', () => {
     expect(verdicts()).toEqual([{ number_status: 'invalid' }]);
   });
 
-  it('shows why it stays when the server refuses', async () => {
+  it('stays, with the reason, when the server refuses to take it back', async () => {
     const hasDeal = refusal('has-deal');
     show({ server: { recentVerdict: recentVerdict() }, answers: [refuse(takeBackVerdict, 409, hasDeal)] });
     await userEvent.click(button('Take back'));

@@ -6,18 +6,21 @@ import type { Translate } from '../../src/text/translate.js';
 import type { IconName } from '../../src/ui/icon/icon.js';
 import { inWords } from './countdown.js';
 
-/** Why there is no rental, as the screen shows it: in English until it is rendered. */
+/** Why there is no rental, as texts of the screen in English, which are translated when they are rendered. */
 export interface Refusal {
   icon: IconName;
   title: Said;
   words?: Said;
   /** When a retry makes sense, by this browser's clock; null when it is unknown. */
   retryAtMs: number | null;
-  /** Nothing was free: a new rental in the pool changes that. */
+  /** True if no rental was free, which a new rental in the pool changes. */
   isPoolEmpty?: boolean;
 }
 
-/** The text for a failed fetch. The server's sentences say why and until when; its seconds count, not its clock. */
+/**
+ * The text for a failed fetch. The server's sentences give the reason and the time. The wait is counted from
+ * the server's seconds, not from its clock.
+ */
 export function refusalOf(error: Error, nowMs: number): Refusal {
   const failed = getSingleRental.says.failed;
   if (!isCallError(error)) return { icon: 'alert', title: failed, retryAtMs: null };
@@ -32,7 +35,9 @@ export function refusalOf(error: Error, nowMs: number): Refusal {
 
 const POOL_NEWS: EnglishText = 'There may be a new rental.';
 
-/** The text after something has come into the pool. Others read it too, so it promises nothing. */
+/**
+ * The text after something has come into the pool. Other pickers read the same text, so it promises nothing.
+ */
 export const poolNews = (nowMs: number): Refusal => ({
   icon: 'inbox',
   title: POOL_NEWS,
@@ -40,7 +45,10 @@ export const poolNews = (nowMs: number): Refusal => ({
   isPoolEmpty: true,
 });
 
-/** When to try again: `You can try again in 12 minutes.`, and at that moment, that it is possible now. */
+/**
+ * When to try again: `You can try again in 12 minutes.`, and at that moment a sentence that it is possible
+ * now.
+ */
 export function retryWords(t: Translate, retryAtMs: number | null, seconds: number): string | undefined {
   if (retryAtMs === null) return undefined;
   return seconds === 0
@@ -48,7 +56,10 @@ export function retryWords(t: Translate, retryAtMs: number | null, seconds: numb
     : t('You can try again in {time}.', { time: roughly(t, seconds) });
 }
 
-/** Seconds only when they matter: `45 seconds`, `12 minutes`, `3 hours`. Rounded up, so that nobody retries too early. */
+/**
+ * A duration with seconds only if they matter: `45 seconds`, `12 minutes`, `3 hours`. Rounded up, so that
+ * nobody retries too early.
+ */
 function roughly(t: Translate, seconds: number): string {
   if (seconds < 60) return inWords(t, seconds);
   if (seconds < 3600) return inWords(t, Math.ceil(seconds / 60) * 60);

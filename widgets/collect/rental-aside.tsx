@@ -12,7 +12,7 @@ import { useFirstMessage, type FirstMessageHandle } from './use-first-message.js
 
 export interface RentalAsideProps {
   rental: HeldRental;
-  /** The screen's root, in which is copied. */
+  /** The screen's root, which is needed for copying. */
   root: RefObject<Element | null>;
   firstMessage: Ref<FirstMessageHandle>;
   messages: CreatorMessagesState;

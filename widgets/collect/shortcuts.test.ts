@@ -23,7 +23,7 @@ describe('a chord', () => {
     expect(chords.map(({ action }) => action)).toEqual(['finish', 'invalid', 'no-answer']);
   });
 
-  it('does nothing without its modifier, with both, or with a third', () => {
+  it('does nothing without its modifier, with both modifiers, or with a third one', () => {
     for (const { key } of chords) {
       expect(actionOf(press(key))).toBeUndefined();
       expect(actionOf(press(key, { ctrlKey: true, metaKey: true }))).toBeUndefined();
@@ -77,7 +77,7 @@ describe('a single key', () => {
     },
   );
 
-  it('does nothing with Shift, unless the character needs Shift', () => {
+  it('does nothing with Shift, except if the character needs Shift', () => {
     expect(actionOf(press('F', { shiftKey: true }))).toBeUndefined();
     expect(actionOf(press('?', { shiftKey: true }))).toBe('help');
   });

@@ -9,7 +9,7 @@ import type { OutcomeState } from './use-outcome.js';
 
 const REASONS: readonly EnglishText[] = ['Another language', 'I know this person', 'Already rented'];
 
-/** Why the rental is skipped: written, or one of the usual reasons. */
+/** The form for why the rental is skipped: a typed reason, or one of the usual ones. */
 export function SkipForm({ outcome }: { outcome: OutcomeState }) {
   const t = useText();
   const [reason, setReason] = useState('');

@@ -8,7 +8,7 @@ import { boolean, is, number, object, string, type Infer } from 'superstruct';
 import { NumberStatus, type HeldRental } from '../../src/contract/rentals.js';
 import { unsentVerdictKey } from '../../src/contract/unsent-verdict.js';
 
-/** Where the previous version stored the only verdict of the browser, of any person. */
+/** The key under which the previous version stored one verdict for the whole browser. */
 const SHARED_KEY = 'rd-collect.verdict';
 export const UNDO_MS = 5000;
 
@@ -19,9 +19,9 @@ const StoredVerdict = object({
   number: string(),
   status: NumberStatus,
   decidedAtMs: number(),
-  /** When it is sent. Until then it can be undone. */
+  /** When the verdict is sent. Until then it can be undone. */
   sendAtMs: number(),
-  /** It has been sent at least once, so the server may know it already. */
+  /** True if the verdict has been sent at least once, so that the server may already know it. */
   wasSent: boolean(),
 });
 export type StoredVerdict = Infer<typeof StoredVerdict>;
@@ -53,7 +53,7 @@ export function forgetVerdict({ userId, rentalId }: Pick<StoredVerdict, 'userId'
   if (parse(readText(userId), userId)?.rentalId === rentalId) write(userId, null);
 }
 
-/** Gives the verdict that the previous version stored to the person who decided it. */
+/** Moves the verdict that the previous version stored to the key of the person who decided it. */
 export function adoptSharedVerdict(): void {
   try {
     const text = localStorage.getItem(SHARED_KEY);
@@ -62,7 +62,7 @@ export function adoptSharedVerdict(): void {
     if (is(verdict, StoredVerdict)) storeVerdict(verdict);
     localStorage.removeItem(SHARED_KEY);
   } catch {
-    // Nothing is stored here, or nothing readable.
+    // The browser stores nothing, or nothing readable.
   }
 }
 /** Without storage a verdict lasts until the page is closed. */

@@ -23,7 +23,7 @@ export interface CollectScreen {
   next: HeldRental;
   waitSeconds: number;
   recentVerdict: RecentVerdict | null;
-  /** The rules of outcomes, when they are on. */
+  /** The rules of outcomes, if outcomes are on. */
   outcomes?: { maxTries: number; retryMinutes: number };
 }
 
@@ -110,5 +110,5 @@ export function catchCopies(): string[] {
   return copies;
 }
 
-/** Time passes as usual, and jumps when the test says so. */
+/** Lets time pass as usual, and jump when the test says so. */
 export const holdTime = () => vi.useFakeTimers({ shouldAdvanceTime: true });

@@ -6,11 +6,11 @@ import { Stat, StatRow } from '../../src/ui/stat/stat.js';
 
 interface Props {
   counts: AnswerOf<typeof getPickerCounts> | undefined;
-  /** The counts could not be loaded. */
+  /** True if the counts could not be loaded. */
   hasFailed: boolean;
 }
 
-/** Today's picks: as a thin bar of the limit, and their verdicts. */
+/** Today's picks as a thin bar of the limit, with their verdicts. */
 export function Today({ counts, hasFailed }: Props) {
   const t = useText();
   const missing = hasFailed ? null : undefined;

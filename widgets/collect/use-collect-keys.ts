@@ -12,7 +12,7 @@ import type { FirstMessageHandle } from './use-first-message.js';
 import type { useCollect } from './use-collect.js';
 import type { OutcomeHandle } from './use-outcome.js';
 
-/** A second press within this time is accidental, not a confirmation. */
+/** A second press within this time counts as accidental and not as a confirmation. */
 const SLIP_MS = 400;
 
 /** The keys that put the focus into a field or leave the screen. */
@@ -39,7 +39,7 @@ interface Options {
   noHotkeys: boolean;
 }
 
-/** An action whose key was pressed before the network was ready: it is done as soon as possible. */
+/** An action whose key was pressed before the network was ready, and which is done as soon as possible. */
 interface Awaited {
   fetch: boolean;
   /** The next rental was requested, which the screen may not show yet. */
@@ -72,7 +72,10 @@ export function useCollectKeys({
 
   const { phase } = collect.verdict;
   const rentalId = collect.rental?._id;
-  /** The rental in hand has its verdict, or the next one is loading: nothing of the old one may be copied any more. */
+  /**
+   * True if the rental in hand has its verdict, or the next one is loading. Then nothing of the old one may
+   * be copied.
+   */
   const isNextAwaited = phase === 'sending' || collect.fetchState === 'fetching';
   const catchUp = useEffectEvent(() => {
     if (isNextAwaited) return;
@@ -91,7 +94,7 @@ export function useCollectKeys({
     collect.fetchNext();
   }
 
-  /** True when the key did something; a key without an action here is left to the page. */
+  /** Returns true if the key did something. Other keys are left to the page. */
   function act(action: ShortcutAction): boolean {
     const { verdict, rental } = collect;
     if (typeof action === 'object') {

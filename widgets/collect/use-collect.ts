@@ -19,7 +19,7 @@ import { poolNews, refusalOf, type Refusal } from './refusal.js';
 import { useVerdict } from './use-verdict.js';
 import { useWait } from './use-wait.js';
 
-/** The state of the screen: what is in hand, its verdict, and when the next one may be fetched. */
+/** The state of the screen: the rental in hand, its verdict, and when the next one may be fetched. */
 export function useCollect() {
   useFollowOtherTabs();
   useClockJumps();
@@ -37,8 +37,8 @@ export function useCollect() {
   const { mutate: fetchRental, isPending: isFetching } = useFetchRental();
   const [refusal, setRefusal] = useState<Refusal | null>(null);
 
-  // A picker who found nothing learns that something came; they fetch by hand, because otherwise all who wait would fetch at the
-  // same moment.
+  // A picker who found the pool empty is told that a rental has arrived. The screen doesn't fetch it
+  // automatically, because otherwise all waiting pickers would fetch at the same moment.
   useRefreshOn(['pool'], () =>
     setRefusal((known) => (known?.isPoolEmpty === true ? poolNews(Date.now()) : known)),
   );
@@ -77,7 +77,10 @@ export function useCollect() {
     verdict,
     refusal,
     fetchState,
-    /** Fetching makes sense now: after a refusal only when its time has come. It may be tried before. */
+    /**
+     * True if fetching makes sense now, that is, after a refusal only from its time on. An earlier try is
+     * possible.
+     */
     isFetchNext: secondsToRetry === 0,
     fetchNext: () => {
       if (fetchState !== 'ready') return;
@@ -95,7 +98,7 @@ export function useCollect() {
     return held.isPending && held.fetchStatus === 'fetching' ? 'loading' : 'ready';
   }
 
-  /** The countdown already shows it. */
+  /** The refusal isn't shown, because the countdown already shows it. */
   function isKnownWait(error: Error): boolean {
     return isCallError(error) && error.code === 'wait' && counts.data !== undefined;
   }

@@ -56,7 +56,10 @@ export function useCreatorMessages(rental: HeldRental | null) {
 
 export type CreatorMessagesState = ReturnType<typeof useCreatorMessages>;
 
-/** An answer about a rental that is no longer in hand: it has no place on the screen, but must not be missed. */
+/**
+ * Shows an answer about a rental that is no longer in hand in a toast, because it has no place on the screen
+ * but must not be missed.
+ */
 const inWords = (t: Translate, { creatorName, number, message }: Message) =>
   t('{name} about {number}: {message}', {
     name: plainWords(creatorName),

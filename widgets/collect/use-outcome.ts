@@ -11,7 +11,7 @@ export type OutcomeForm = 'call-back' | 'skipped';
 
 /** What the keys of the screen do. Each function returns whether it did something. */
 export interface OutcomeHandle {
-  /** A form is open or an outcome is being sent: no verdict may be given meanwhile. */
+  /** True while a form is open or an outcome is being sent, when no verdict may be given. */
   isBusy: boolean;
   give: (given: Omit<GivenOutcome, 'rentalId'>) => boolean;
   toggle: (wanted: OutcomeForm) => boolean;
@@ -19,7 +19,7 @@ export interface OutcomeHandle {
 
 export interface OutcomeOptions {
   rental: HeldRental;
-  /** The rental has no verdict yet. */
+  /** True if the rental has no verdict yet. */
   canDecide: boolean;
   handle: Ref<OutcomeHandle>;
   onSending: (isSending: boolean) => void;
@@ -27,7 +27,10 @@ export interface OutcomeOptions {
 
 export type OutcomeState = ReturnType<typeof useOutcome>;
 
-/** Ends the call about the rental in hand without a verdict: which form is open, and what is being sent. */
+/**
+ * Ends the call about the rental in hand without a verdict. The state contains the open form and the outcome
+ * that is being sent.
+ */
 export function useOutcome({ rental, canDecide, handle, onSending }: OutcomeOptions) {
   const emit = useEmit();
   const [opened, setOpened] = useState<OutcomeForm | null>(null);

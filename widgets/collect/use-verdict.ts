@@ -22,19 +22,23 @@ const RETRY_MS = 5000;
 
 interface Options {
   userId: string;
-  /** The rental in hand: undefined while it is unknown. */
+  /** The rental in hand; undefined while it is unknown. */
   held: HeldRental | null | undefined;
   onFinished: (verdict: Verdict, number: string) => void;
-  /** Somebody released the rental; the verdict about it is lost. */
+  /** Called when somebody has released the rental, so that the verdict about it is lost. */
   onTakenBack: (number: string) => void;
 }
 
-/** `undo`: it can still be taken back. `unsent`: the connection is lost; it is retried automatically. */
+/**
+ * `undo` means that the verdict can still be taken back, `unsent` that the connection is lost and it is
+ * retried automatically.
+ */
 export type VerdictPhase = 'none' | 'undo' | 'sending' | 'unsent';
 
 /**
- * From the picker's decision to the server's acknowledgement. The call is idempotent, because it names its rental; so in doubt it
- * is sent again, after a reload too (`stored-verdict.ts`).
+ * Handles a verdict from the picker's decision to the server's acknowledgement. The call is idempotent,
+ * because it names its rental. So it is sent again if its result is unknown, even after a reload
+ * (`stored-verdict.ts`).
  */
 export function useVerdict({ userId, held, onFinished, onTakenBack }: Options) {
   const pending = useStoredVerdict(userId);
@@ -48,7 +52,10 @@ export function useVerdict({ userId, held, onFinished, onTakenBack }: Options) {
   /** Somebody else or nobody may be logged in when a timer fires or an answer arrives. */
   const isStillHere = () => tokenOf(userId) !== null;
 
-  /** About a rental that is no longer in hand it only asks how it ended. A verdict is sent only as the person who decided it. */
+  /**
+   * For a rental that is no longer in hand, it only asks the server how the rental ended. A verdict is sent
+   * only in the name of the person who decided it.
+   */
   const send = (verdict: StoredVerdict) => {
     if (!isStillHere()) return;
     const isGone = verdict.rentalId !== held?._id;
@@ -82,7 +89,7 @@ export function useVerdict({ userId, held, onFinished, onTakenBack }: Options) {
   });
   useEffect(() => {
     if (!pending || !isKnown || isPending) return;
-    // A clock that was set back since the decision must not delay it.
+    // The wait is limited, because a clock that was set back since the decision must not delay the verdict.
     const dueMs = isForHeld ? Math.min(UNDO_MS, Math.max(0, pending.sendAtMs - Date.now())) : 0;
     const waitMs = isUnsent ? RETRY_MS : dueMs;
     const sendNow = () => onTime(pending);
@@ -101,7 +108,7 @@ export function useVerdict({ userId, held, onFinished, onTakenBack }: Options) {
   return {
     pending,
     phase: isForHeld ? phaseOf(pending, isPending, isUnsent) : 'none',
-    /** Why the server refused the last verdict about the rental in hand. */
+    /** The server's refusal of the last verdict about the rental in hand. */
     refusal: !pending && problem?.rentalId === held?._id ? problem?.why : undefined,
     decide: (status: NumberStatus) => {
       if (!held || isForHeld) return;

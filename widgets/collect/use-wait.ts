@@ -5,7 +5,10 @@ import { useCountdown } from '../../src/ui/hooks/use-countdown.js';
 
 type PickerWait = AnswerOf<typeof getPickerCounts>['wait'];
 
-/** Two answers about the same wait differ by less: by the rounding to seconds and the time on the network. */
+/**
+ * Two answers about the same wait differ by less than this, because of the rounding to seconds and the time
+ * on the network.
+ */
 const ROUNDING_MS = 2000;
 
 interface KnownWait {

@@ -82,7 +82,7 @@ describe('Finish', () => {
     await expect.element(button('Fetch Rental')).not.toHaveAttribute('aria-disabled');
   });
 
-  it('whose answer is lost counts as done when the rental is no longer in hand', async () => {
+  it('whose answer is lost counts as saved when the rental is no longer in hand', async () => {
     const { server, element } = show({ server: inHand, answers: [lineDown(completeTask), finishedRental] });
     const heard = heardBy(element);
     await expect.element(number()).toBeVisible();
@@ -127,7 +127,7 @@ describe('Finish', () => {
     expect(verdicts()).toEqual([]);
   });
 
-  it('stored by an earlier page is asked about again until its end is known, while work continues', async () => {
+  it('stored by an earlier page is looked up again until its result is known, while work continues', async () => {
     holdTime();
     show({
       server: { held: heldRental({ _id: 'rental-2' }) },
@@ -222,7 +222,7 @@ describe('Invalid Number', () => {
     expect(localStorage.getItem(VERDICT_KEY)).toBeNull();
   });
 
-  it('is sent after its five seconds although the clock was set back by hours since the decision', async () => {
+  it('is sent after its five seconds even if the clock was set back by hours since the decision', async () => {
     holdTime();
     const decidedLater = decide(picker._id, heldRental(), 'invalid', Date.now() + 3 * 60 * 60_000);
     show({ server: inHand, stored: { [VERDICT_KEY]: JSON.stringify(decidedLater) } });

@@ -45,7 +45,7 @@ const LONG: RentalEntry = {
   ...EMPTY_ENTRY,
   ...{ facebook_name, client_name, number, rent, houseApt_details, address, post_link },
 };
-/** Stores this as a draft before the form is shown, as if it was typed before. */
+/** Stores this text as a draft before the form is shown, as if it was typed on an earlier visit. */
 const typed = (entry: RentalEntry) => () => saveDraft(creator._id, ENTRY_DRAFT, entry);
 
 const paste: NonNullable<Story['play']> = async ({ canvasElement }) => {
@@ -81,7 +81,7 @@ export const NumberIsTaken: Story = {
 };
 export const NumberIsTakenOnAPhone: Story = { ...NumberIsTaken, globals: phone };
 
-/** The actions for the post come first by Tab, and are below the fields into which it was pasted. */
+/** The first Tab reaches the actions for the post, which are below the field into which it was pasted. */
 export const WholePostPasted: Story = {
   parameters: { ...page(), keyboard: { isInOrder: false } },
   play: paste,
@@ -106,7 +106,9 @@ export const Sending: Story = {
   play: press('Create Rental'),
 };
 
-/** The number was taken between the check and the sending: everything stays, and the field shows it. */
+/**
+ * The number was taken between the check and the sending, so all texts stay and the field shows the error.
+ */
 export const Refused: Story = {
   parameters: page(
     refuse(createRental, 409, refusal('number-taken'), {

@@ -64,7 +64,7 @@ describe('the form', () => {
     expect(focusedLabel()).toBe('Facebook Name');
   });
 
-  it('shows today’s counts anew when somebody has fetched or finished a rental', async () => {
+  it('refreshes today’s counts when somebody has fetched or finished a rental', async () => {
     const counts = (todayValidCount: number) => answer(getCreatorCounts, creatorCounts({ todayValidCount }));
     show({ answers: [inTurn(counts(31), counts(32))] });
     await expect.element(page.getByText('31', { exact: true })).toBeVisible();
@@ -116,7 +116,7 @@ describe('the form', () => {
     await expect.poll(entered).toEqual([RENTAL]);
   });
 
-  it('is sent once, however often it is submitted', async () => {
+  it('is sent once, even if it is submitted several times', async () => {
     show({ typed: RENTAL, answers: [neverAnswer(createRental)] });
     await userEvent.click(field('Rent'));
     await userEvent.keyboard('{Enter}{Enter}');
@@ -148,7 +148,7 @@ describe('the form', () => {
     ['the line is down', lineDown(createRental)],
     ['the server stumbles', refuse(createRental, 503, 'The server can’t reach its records right now.')],
   ])(
-    'says that it is unknown whether the rental exists when %s, and tells the server the next time',
+    'says that it is unknown whether the rental exists when %s, and marks the next try as a retry',
     async (_, lost) => {
       show({ typed: RENTAL, answers: [inTurn(lost, ...SERVER.slice(1, 2))] });
       await userEvent.click(create());
@@ -165,7 +165,7 @@ describe('the form', () => {
     },
   );
 
-  it('promises nothing when a number is refused that an earlier try may have entered', async () => {
+  it('doesn’t say that nothing was entered when an earlier try may have entered the refused number', async () => {
     const refused = refusedAsTaken();
     show({ typed: RENTAL, answers: [inTurn(lineDown(createRental), refused)] });
     await userEvent.click(create());

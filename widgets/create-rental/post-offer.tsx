@@ -17,7 +17,7 @@ interface Props {
 export function PostOffer({ offer: { found, leftOut, isComplete }, answers }: Props) {
   const t = useText();
   const box = useRef<HTMLDivElement>(null);
-  // Enter fills, Escape declines: a person who pasted a post decides only this now.
+  // Enter fills the form and Escape declines, because a person who pasted a post has only this to decide.
   useEffect(() => box.current?.querySelector('button')?.focus(), []);
   const parts = FORM_FIELDS.filter(({ name }) => found[name] !== undefined);
   const count = parts.filter(({ name }) => !leftOut.includes(name)).length;

@@ -15,7 +15,8 @@ declare module '../../src/core/events.js' {
  * Makes an admin, a team leader, a data creator or a data picker. The superiors are chosen here by people who may choose, and taken
  * from the caller otherwise.
  *
- * @attr staff-role - Whom to make: `admin`, `team-leader`, `data-creator` or `data-picker`. (Not `role`, which belongs to ARIA.)
+ * @attr staff-role - The role of the new person: `admin`, `team-leader`, `data-creator` or `data-picker`.
+ *   (Not `role`, which belongs to ARIA.)
  * @event rd-staff-created - A person was created; `detail.staffId` and `detail.role` say whom.
  * @event rd-login-needed - Nobody is logged in, and somebody asked to log in.
  * @accessibility An error is shown at its field and read with it; the first wrong field gets the focus.

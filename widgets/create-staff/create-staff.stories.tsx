@@ -22,7 +22,7 @@ interface Args {
   staffRole: string;
 }
 
-/** One form for every role and every caller. */
+/** The form for a new person, for every role and every caller. */
 const meta: Meta<Args> = {
   title: 'Widgets/rd-create-staff',
   args: { staffRole: 'data-picker' },

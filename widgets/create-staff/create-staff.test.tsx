@@ -31,7 +31,7 @@ describe('the form', () => {
     ['data-creator', superAdmin, ['Admin', ...LEADER_LABELS]],
     ['data-picker', admin, LEADER_LABELS],
     ['data-picker', leader, []],
-  ])('for a %s has only the fields that the caller decides', async (role, user, placement) => {
+  ])('of a %s has only the fields that the caller decides', async (role, user, placement) => {
     const element = show(role, user);
     await expect.element(field('Full Name')).toBeVisible();
     const labels = [...(element.shadowRoot?.querySelectorAll('label') ?? [])].map(
@@ -96,7 +96,7 @@ describe('the choices', () => {
     expect(asked()).toEqual(['/teamLeader/getTeamLeadersEmails-admin']);
   });
 
-  it('say what to do when they are empty', async () => {
+  it('say what to do if there are none', async () => {
     show('data-picker', admin, [answer(getOwnTeamLeadersEmails, [])]);
     await expect
       .element(page.getByText('No team leader for rental pickers yet. Create one first.'))
@@ -194,7 +194,7 @@ describe('creating a person', () => {
     ['admin', createAdmin, superAdmin],
     ['data-creator', createDataCreator, { ...leader, assignFor: 'rental-creator' }],
     ['data-picker', createDataPicker, leader],
-  ] as const)('of the role %s shows its own sentence', async (role, call, user) => {
+  ] as const)('of the role %s shows the sentence for this role', async (role, call, user) => {
     show(role, user, [answer(call, { _id: 'new' })]);
     await fillPerson();
     await send();

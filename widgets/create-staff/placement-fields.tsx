@@ -14,7 +14,10 @@ interface PlacementFieldsProps {
   form: StaffFormApi;
 }
 
-/** The place of the new person: below which admin and leader, or for which work. Empty when the caller decides it all. */
+/**
+ * The fields for the new person's admin and leader, or kind of work. None are shown if the caller determines
+ * all of these.
+ */
 export function PlacementFields({ role, asked, form }: PlacementFieldsProps) {
   const t = useText();
   const kinds = Object.entries(ASSIGN_FOR_TITLES).map(([value, title]) => ({ value, label: t.say(title) }));
@@ -36,7 +39,7 @@ export function PlacementFields({ role, asked, form }: PlacementFieldsProps) {
         <ChoiceField
           label={t('Admin')}
           invitation={t('Choose admin')}
-          // Another admin has other leaders.
+          // Clears the leader, because another admin has other leaders.
           field={{
             ...form.field('admin_email'),
             onChange: ({ target }) => form.change({ admin_email: target.value, team_leader_email: '' }),

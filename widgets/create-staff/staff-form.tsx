@@ -24,14 +24,17 @@ const TITLES = {
   'data-picker': 'Create Data Picker',
 } as const satisfies Record<StaffRole, EnglishText>;
 
-/** The person's data, then their place. It is emptied only when a person was created. */
+/** The form with the person's data and superiors. It is emptied only when a person was created. */
 export function StaffForm({ role, caller }: StaffFormProps) {
   const t = useText();
   const form = useStaffForm(role, caller);
   const asked = placementAsked(role, caller);
   const title = t(TITLES[role]);
 
-  /** The browser must not fill in the caller's own name and e-mail for a new person. */
+  /**
+   * Autocomplete is off, because the browser must not fill in the caller's own name and e-mail for a new
+   * person.
+   */
   const field = (name: keyof StaffValues) => ({ ...form.field(name), autoComplete: 'off' });
 
   return (

@@ -8,7 +8,7 @@ export const BLANK_DRAFT = {
   team_leader_email: '',
 };
 
-/** The values of the fields; a field that isn't required stays blank. */
+/** The values of the fields; a field that isn't shown stays blank. */
 export type StaffValues = Record<keyof typeof BLANK_DRAFT | 'password', string>;
 
 export const BLANK: StaffValues = { ...BLANK_DRAFT, password: '' };

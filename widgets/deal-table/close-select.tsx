@@ -6,7 +6,7 @@ import { lazyComponent } from '../../src/ui/lazy/lazy-component.js';
 import { Select } from '../../src/ui/select/select.js';
 import { useTableDecisions, type Decisions } from './use-decisions.js';
 
-/** Needed only after a decision. */
+/** The button is loaded lazily, because it is needed only after a decision. */
 export const UndoButton = lazyComponent(async () => (await import('./undo-button.js')).UndoButton, null);
 
 /**

@@ -65,7 +65,7 @@ const setToDone: NonNullable<Story['play']> = async (context) => {
 };
 const one = answer(getClosedRentalsForTeamLeaderAndAdmin, dealPage(closedRentals(3)));
 
-/** The dialog asks once: whose deal, which number, and from which status to which. */
+/** The dialog asks once, and names the person, the number, and the old and new status. */
 export const Asking: Story = { parameters: page(admin, one), play: chooseDone };
 export const AskingOnAPhone: Story = { ...Asking, globals: phone };
 
@@ -81,7 +81,7 @@ export const StatusRefused: Story = {
   play: setToDone,
 };
 
-/** Somebody else was faster: the dialog says who set it to what, and asks again. */
+/** Somebody else has decided first: the dialog shows who, and the new status, and asks again. */
 export const DecidedMeanwhile: Story = {
   parameters: page(
     admin,

@@ -124,7 +124,7 @@ describe('filters', () => {
     expect(element.getAttribute('state')).toBe('status=done&payment_method=spike');
   });
 
-  it('are read from the state; one that a role doesn’t have is ignored', async () => {
+  it('are read from the state, where filters that a role doesn’t have are ignored', async () => {
     show(admin, { state: 'search=grace&status=failed&payment_method=spike&limit=50' });
     await expect
       .poll(() => lists().map(({ query }) => query))
@@ -180,7 +180,7 @@ describe('the proof', () => {
     await expect.element(lightbox()).not.toBeInTheDocument();
   });
 
-  it('with an expired link loads the list again, once', async () => {
+  it('with an expired link makes the list load again once', async () => {
     const broken = closedRental({ closing_image_thumbnail: '/api/v1/gone', closing_image: '/api/v1/gone' });
     show(superAdmin, { answers: [all([broken])] });
     await expect.poll(lists).toHaveLength(2);

@@ -51,7 +51,7 @@ function Deals({ caller, state }: { caller: Role; state: string | undefined }) {
     });
     return shownColumns(all, rows);
   }, [t, hasCloseDeal, renewLinks, rows]);
-  // Read anew from the rows, so that a link that was renewed counts here too.
+  // The image is read from the current rows, so that a renewed link is used here too.
   const shown = rows?.find(({ _id }) => _id === proofOf);
   const title = t(variant.title);
   return (

@@ -13,7 +13,10 @@ interface DecisionDialogProps {
   decisions: Pick<Decisions, 'isSending' | 'error' | 'confirm' | 'close'>;
 }
 
-/** Asks for confirmation before a deal is set to done or failed: whose it is, which number, and from which status to which. */
+/**
+ * Asks for confirmation before a deal is set to done or failed, and names the person, the number, and the old
+ * and new status.
+ */
 export function DecisionDialog({ asked: { deal, status }, decisions }: DecisionDialogProps) {
   const t = useText();
   const { error, confirm, close } = decisions;
@@ -47,7 +50,7 @@ export function DecisionDialog({ asked: { deal, status }, decisions }: DecisionD
   );
 }
 
-/** Who set it to what meanwhile. */
+/** Says who has changed the status meanwhile, and to what. */
 function Changed({ conflict, status }: { conflict: ConflictField; status: string }) {
   const t = useText();
   const date = conflict.changedAt === null ? '' : t.dateTime(conflict.changedAt);

@@ -61,7 +61,7 @@ afterEach(() => {
 });
 
 describe('a decision', () => {
-  it('is confirmed once, with who, which number and the result, and nothing is sent before', async () => {
+  it('is confirmed once, with the person, number and result, before anything is sent', async () => {
     show([done]);
     await userEvent.selectOptions(closeDeal(), 'Done');
     await expect
@@ -73,7 +73,7 @@ describe('a decision', () => {
     expect(changes()).toEqual([]);
   });
 
-  it('is shown in its place, also in a list of the earlier status, and fires an event', async () => {
+  it('is shown in the deal’s row, even in a list of the earlier status, and fires an event', async () => {
     const element = show([done], 'status=in-process');
     const received = new Promise((resolve) =>
       element.addEventListener('rd-deal-status-changed', ({ detail }) => resolve(detail)),
@@ -92,7 +92,7 @@ describe('a decision', () => {
     expect(pages(1)).toHaveLength(1);
   });
 
-  it('is sent once, however often the button is pressed', async () => {
+  it('is sent once, even if the button is pressed several times', async () => {
     show([neverAnswer(makeFinalClose)]);
     await choose('Done');
     await expect.element(inDialog('Set to Done')).toHaveAttribute('aria-busy', 'true');
@@ -100,7 +100,7 @@ describe('a decision', () => {
     expect(changes()).toHaveLength(1);
   });
 
-  it('that the server refuses is not made, and the dialog says why', async () => {
+  it('that the server refuses isn’t made, and the dialog says why', async () => {
     const message = REFUSALS['other-deal'];
     show([refuse(makeFinalClose, 409, message)]);
     await choose('Failed');
@@ -109,7 +109,7 @@ describe('a decision', () => {
     await expect.poll(() => pages(1)).toHaveLength(2);
   });
 
-  it('about a deal that somebody else has decided meanwhile shows who, and is sent again only on request', async () => {
+  it('about a deal that somebody else has decided meanwhile shows that person, and is sent again only on request', async () => {
     const conflict = refuse(makeFinalClose, 409, refusal('edit-conflict'), {
       values: {
         version: 1,
@@ -139,7 +139,7 @@ describe('Undo', () => {
     const element = show([done, takenBack]);
     await choose('Done');
     await expect.element(undo()).toHaveTextContent(/Undo \((10|9) s\)/);
-    // The keyboard focus stays in its place.
+    // The keyboard focus stays in the deal's cell.
     await expect.poll(() => focused(element)?.textContent).toMatch(/^Undo/);
     await userEvent.keyboard('{Enter}');
     await expect.element(status('In Process')).toBeVisible();
@@ -158,7 +158,7 @@ describe('Undo', () => {
     await expect.element(closeDeal()).toHaveValue('done');
   });
 
-  it('that comes too late says so, and the row shows what is stored', async () => {
+  it('that comes too late shows a sentence, and the row shows the stored status', async () => {
     const tooLate = refusal('decision-too-late', { seconds: 10 });
     show([done, refuse(takeBackFinalClose, 409, tooLate)]);
     await choose('Done');
@@ -168,7 +168,7 @@ describe('Undo', () => {
     await expect.element(closeDeal()).toHaveValue('done');
   });
 
-  it('changes no size, so that what is under the pointer stays there', async () => {
+  it('changes no size, so that nothing moves under the pointer', async () => {
     show([done]);
     await expect.element(closeDeal()).toBeVisible();
     const placesOf = () =>

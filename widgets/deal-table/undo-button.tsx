@@ -10,7 +10,7 @@ export interface UndoButtonProps {
   isBusy: boolean;
   onUndo: () => void;
   onOver: () => void;
-  /** Called when it disappears, with whether it had the focus. */
+  /** Called when the button disappears, with whether it had the focus. */
   onLeave: (isFocused: boolean) => void;
 }
 
@@ -28,7 +28,7 @@ export function UndoButton({ deal, untilMs, isBusy, onUndo, onOver, onLeave }: U
     return () => onLeave(focusedIn(element) === element);
     // eslint-disable-next-line react-hooks/exhaustive-deps -- it reads the focus once, when the button disappears
   }, []);
-  // The dialog returns the focus to the select, which this button has replaced.
+  // Takes the focus, because the dialog would return it to the select, which this button has replaced.
   useEffect(() => {
     const element = button.current?.querySelector('button');
     if (focusedIn(element) === null) element?.focus();

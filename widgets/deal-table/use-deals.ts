@@ -10,7 +10,7 @@ import { useLastPage } from '../../src/ui/hooks/use-last-page.js';
 import { useListState } from '../../src/ui/hooks/use-list-state.js';
 import { queryOf, shapeOf, variantOf } from './variants.js';
 
-/** The state of the list, its page, and what has arrived or changed since. */
+/** The state of the list, its page, and the number of new or changed deals. */
 export function useDeals(caller: Role, state: string | undefined) {
   const variant = variantOf(caller);
   const shape = useMemo(() => shapeOf(variantOf(caller)), [caller]);

@@ -42,7 +42,7 @@ export function useDecisions() {
     error: set.error,
     ask: (deal: ClosedRental, status: FinalStatus) => setAsked({ deal, status }),
     close,
-    /** `from`: the status that the person saw. */
+    /** `from` is the status that the person saw. */
     confirm: (from: ClosedRentalStatus) => {
       if (!asked || set.isPending) return;
       const { deal, status } = asked;
@@ -73,7 +73,7 @@ export function useDecisions() {
 }
 export type Decisions = ReturnType<typeof useDecisions>;
 
-/** For the cells of the table: a context, so that a decision renders no other row again. */
+/** A context for the cells of the table, so that a decision doesn't render other rows again. */
 export const DecisionsContext = createContext<Decisions | null>(null);
 
 /** The decisions of the table that contains the cell. */

@@ -5,8 +5,8 @@ import { IMAGE_LINK_MINUTES } from '../../src/contract/limits.js';
 const LINK_MS = IMAGE_LINK_MINUTES * 60_000;
 
 /**
- * Links to images expire. An image that doesn't load makes the list load again, with new links; once per image in the lifetime of a
- * link, so that a missing image doesn't cause endless loading.
+ * Links to images expire. An image that doesn't load makes the list load again, with new links; this happens
+ * once per image in the lifetime of a link, so that a missing image doesn't cause endless loading.
  */
 export function useFreshLinks(refetch: UseQueryResult['refetch']) {
   const reloadedAt = useRef(new Map<string, number>());

@@ -19,7 +19,7 @@ export type FilterName = 'search' | 'startDate' | 'endDate' | 'status' | 'paymen
 
 export interface Variant {
   title: EnglishText;
-  /** What to do next when an unfiltered list is empty. */
+  /** A sentence for an empty unfiltered list, which says what to do next. */
   emptyHint: EnglishText;
   hasPaymentFilter: boolean;
   /** The column that sets a deal to done or failed. */

@@ -7,15 +7,15 @@ import { useFolded } from './use-folded.js';
 
 interface BoardListProps<Row> {
   title: string;
-  /** Next to the title: the order of the rows, or how many there are. */
+  /** The text next to the title: the order of the rows, or their number. */
   note: ReactNode;
   columns: readonly Column<Row>[];
-  /** Undefined while they are loading. */
+  /** The rows; undefined while they are loading. */
   rows: readonly Row[] | undefined;
   rowKey: (row: Row) => string;
   /** Shown when there are no rows. */
   empty: string;
-  /** Below the rows, when all are shown: the people without a row. */
+  /** The text below the rows, when all are shown, about the people without a row. */
   rest?: ReactNode;
 }
 
@@ -24,7 +24,7 @@ export function BoardList<Row>({ title, note, columns, rows, rowKey, empty, rest
   const t = useText();
   const { shown, more, showAll } = useFolded(rows);
   return (
-    // It is no landmark, because the table inside is one with the same name.
+    // The section is no landmark, because the table inside is one with the same name.
     <div role="group" className="board-list" aria-label={title} part="list">
       <header>
         <h3>{title}</h3>

@@ -9,7 +9,10 @@ import type { Column } from '../../src/ui/data-table/column.js';
 import { Button } from '../../src/ui/button/button.js';
 import { BoardList } from './board-list.js';
 
-/** The calls that ended without a verdict and wait for a decision: call-backs by their time, then what was given up. */
+/**
+ * The calls that ended without a verdict and wait for a decision: call-backs by their time, then rentals that
+ * were given up.
+ */
 export function CallsList({ board }: { board: FloorBoard }) {
   const t = useText();
   const takeOver = useTakeOver();

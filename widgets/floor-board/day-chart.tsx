@@ -3,11 +3,11 @@ import { useText } from '../../src/text/use-text.js';
 import { BarChart } from '../../src/ui/bar-chart/bar-chart.js';
 import { daySentence, hourOf, HOURS, hourWords } from './hours.js';
 
-/** One label for this many hours, so that they fit on a phone too. */
+/** Every so many hours have one label, so that the labels fit on a phone too. */
 const TICK_EVERY = 6;
 
 interface DayChartProps {
-  /** Undefined while it is loading. */
+  /** The picks per hour; undefined while they are loading. */
   total: FloorFigures | undefined;
   asOf: string | undefined;
 }

@@ -3,9 +3,9 @@ import { Skeleton } from '../../src/ui/skeleton/skeleton.js';
 
 interface FigureProps {
   label: string;
-  /** Undefined while it is loading, null if there is none. */
+  /** The figure; undefined while it is loading, null if there is none. */
   value: string | null | undefined;
-  /** Details: until when, since when, of how many. */
+  /** The details, such as a time or a total. */
   note?: ReactNode;
 }
 

@@ -4,7 +4,7 @@ import { percent } from '../../src/ui/share-bar/percent.js';
 import { Figure } from './figure.js';
 import { picksOf, spanWords } from './hours.js';
 
-/** The board in a few figures: the pool, and what the caller's own people do with it. */
+/** The board in a few figures about the pool and the work of the caller's own people. */
 export function Figures({ board, seesPickers }: { board: FloorBoard | undefined; seesPickers: boolean }) {
   const t = useText();
   const { pool, inHand, asOf } = board ?? {};

@@ -58,7 +58,7 @@ afterEach(() => {
 describe('the list of calls without a verdict', () => {
   const CALLS = 'Calls without a verdict';
 
-  it('shows who called, why it ended, and when it is due', async () => {
+  it('shows who called, why the call ended, and when the next one is due', async () => {
     show({ answers: [board(callsFloor())] });
     await expect.element(list(CALLS)).toHaveTextContent('31 to try again, 1 call-backs due');
     await expect.element(rowsOf(CALLS).nth(1)).toHaveTextContent('Call backdue now');
@@ -88,7 +88,7 @@ describe('the list of calls without a verdict', () => {
     await expect.element(list(CALLS).getByRole('alert')).toHaveTextContent('Load the list again.');
   });
 
-  it('is missing while there are none', async () => {
+  it('is missing while there are no such calls', async () => {
     show();
     await expect.element(list('In hand')).toBeVisible();
     expect(list(CALLS).query()).toBeNull();
@@ -106,7 +106,7 @@ describe('the list of heavy readers', () => {
       .toHaveTextContent('6,000 of 3,00012 of 3002:01 PM2:04 PM');
   });
 
-  it('says when it is empty, and is missing for everybody else', async () => {
+  it('shows that it is empty, and is missing for everybody else', async () => {
     show({ user: superAdmin, answers: [board(quietFloorBoard())] });
     await expect.element(page.getByText('Nobody reads far above the usual in this hour.')).toBeVisible();
     document.body.replaceChildren();
@@ -118,7 +118,7 @@ describe('the list of heavy readers', () => {
 });
 
 describe('the board', () => {
-  it('shows the pool: what waits, what is on hold and until when, and since when the oldest waits', async () => {
+  it('shows how many rentals of the pool wait, how many are on hold and until when, and since when the oldest waits', async () => {
     show();
     await expect.element(figures()).toHaveTextContent('Waiting1,204free to be picked');
     await expect.element(figures()).toHaveTextContent('On hold9the next is free at 2:12 PM');
@@ -126,7 +126,7 @@ describe('the board', () => {
     await expect.element(figures()).toHaveTextContent('As of 11/20/26, 2:05 PM, Panama time');
   });
 
-  it('shows who holds what since when and for how long, by the server’s clock', async () => {
+  it('shows who holds which rental since when and for how long, by the server’s clock', async () => {
     vi.useFakeTimers({ now: Date.parse('2031-01-01T00:00:00Z'), toFake: ['Date'] });
     const since = '2026-11-20T17:35:00.000Z';
     const held = [{ _id: 'r1', number: '702.555.7288', pickerName: 'Ngozi Smith', since }];
@@ -137,7 +137,7 @@ describe('the board', () => {
     await expect.element(figures()).toHaveTextContent('In hand1the longest for 1 h 30 min');
   });
 
-  it('shows for each person what was picked, how much of it is valid, and the hours', async () => {
+  it('shows for each person the picks, the share of valid ones, and the hours', async () => {
     const person = { ...floorPerson(0, 0), valid: 18, invalid: 7 };
     person.perHour[9] = 20;
     person.perHour[14] = 6;
@@ -159,7 +159,7 @@ describe('the board', () => {
     expect(figures().element().textContent).not.toContain('In hand');
   });
 
-  it('says so when nothing has happened yet', async () => {
+  it('shows that nothing has happened yet', async () => {
     show({ answers: [board(quietFloorBoard())] });
     await expect.element(page.getByText('Nobody holds a rental right now.')).toBeVisible();
     await expect.element(page.getByText('There are no pickers yet.')).toBeVisible();
@@ -191,7 +191,7 @@ describe('the chart', () => {
   });
 });
 
-describe('a large board', () => {
+describe('a board with many people', () => {
   it('shows the first ten rows of a list, then all of them and the sum of the others', async () => {
     show({ answers: [board(largeFloorBoard())] });
     await expect.element(rowsOf('Pickers').nth(10)).toBeVisible();

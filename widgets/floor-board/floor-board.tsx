@@ -25,7 +25,7 @@ export function FloorBoard() {
   const seesPickers = may(useAuth().user, 'see-picked-leads');
   const { data: board, error, isFetching, refetch } = useQuery(floorBoardQuery);
   useRefreshOn(['rentals', 'settings'], () => {
-    // A hidden page needs no refresh; a board that becomes visible again refreshes automatically.
+    // The board refreshes only while it is visible, and when it becomes visible again.
     if (!document.hidden) void refetch();
   });
   const retry = () => void refetch();

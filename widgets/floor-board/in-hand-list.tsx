@@ -6,7 +6,7 @@ import type { Column } from '../../src/ui/data-table/column.js';
 import { BoardList } from './board-list.js';
 import { spanWords } from './hours.js';
 
-/** Who holds what since when, longest first. */
+/** The rentals in hand with their pickers and times, held longest first. */
 export function InHandList({ board }: { board: FloorBoard | undefined }) {
   const t = useText();
   const inHand = board?.inHand;
@@ -24,7 +24,7 @@ export function InHandList({ board }: { board: FloorBoard | undefined }) {
   );
 }
 
-/** Durations are counted to the server's clock, independent of the browser's. */
+/** Durations are measured by the server's clock, independent of the browser's. */
 const columnsAt = (t: Translate, asOf: string): Column<FloorHeld>[] => [
   { id: 'picker', title: 'Picker', characters: 18, cell: ({ pickerName }) => pickerName },
   { id: 'for', title: 'For', characters: 9, kind: 'number', cell: ({ since }) => spanWords(t, since, asOf) },

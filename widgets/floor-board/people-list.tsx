@@ -10,7 +10,7 @@ import { hoursSentence, picksOf } from './hours.js';
 
 interface PeopleListProps {
   who: 'Pickers' | 'Creators';
-  /** Undefined while they are loading. */
+  /** The people; undefined while they are loading. */
   side: FloorSide | undefined;
 }
 
@@ -19,7 +19,7 @@ const WORDS = {
   Creators: { note: 'whose rentals were picked most first', none: 'There are no creators yet.' },
 } as const;
 
-/** What each person did today, the most first. */
+/** Each person's work today, the most active first. */
 export function PeopleList({ who, side }: PeopleListProps) {
   const t = useText();
   const most = Math.max(0, ...(side?.people.flatMap(({ perHour }) => perHour) ?? []));

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** This many rows are shown at first; the rest on request. */
+/** How many rows are shown at first; the rest is shown on request. */
 const SHOWN_FIRST = 10;
 
 /** The first rows of a list, and a function that shows the others: `more` is how many are hidden, 0 when all are shown. */

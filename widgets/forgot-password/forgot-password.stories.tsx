@@ -36,7 +36,7 @@ export const Sending: Story = {
   play: ask('zoe.diaz@example.com'),
 };
 
-/** The same with an account and without one. */
+/** The result is the same with and without an account. */
 export const Sent: Story = {
   parameters: page(answer(forgotPassword, {})),
   play: ask('zoe.diaz@example.com'),

@@ -17,7 +17,7 @@ export interface LinkSentProps {
   onOtherAddress: () => void;
 }
 
-/** What to do after the request. It doesn't reveal whether the account exists. */
+/** Says what to do after the request, without revealing whether the account exists. */
 export function LinkSent({ email, onOtherAddress }: LinkSentProps) {
   const emit = useEmit();
   const t = useText();
@@ -26,7 +26,7 @@ export function LinkSent({ email, onOtherAddress }: LinkSentProps) {
   const [nextAtMs, setNextAtMs] = useState(nextMailAtMs);
   const secondsLeft = useCountdown(nextAtMs);
 
-  // The focused button has disappeared with the form.
+  // Focuses the heading, because the focused button has disappeared with the form.
   useEffect(() => title.current?.focus(), []);
 
   const askAgain = async () => {

@@ -11,7 +11,7 @@ export async function askForLink(email: string): Promise<void> {
   toast.success(forgotPassword.says.done);
 }
 
-/** Asking for another link. `ask` gives whether the server took it. */
+/** Asks for another link. `ask` returns whether the server accepted the request. */
 export function useAsk() {
   const [isAsking, setIsAsking] = useState(false);
   const [failure, setFailure] = useState<Said>();

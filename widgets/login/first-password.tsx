@@ -27,7 +27,7 @@ export default function FirstPassword({ email }: { email: string }) {
       words={t.say(coded(COMMON_REFUSALS, 'password-change-needed'))}
       form={form.props}
     >
-      {/* Tells a password manager whose password this is. */}
+      {/* A hidden field that tells a password manager whose password this is. */}
       <input hidden readOnly type="email" autoComplete="username" value={email} />
       <PasswordField
         label={t('Current Password')}

@@ -16,7 +16,10 @@ export interface LinkLoginProps {
   onLeave: () => void;
 }
 
-/** The screen of a mailed login link. Only its button uses the link up: a mail scanner that opens every link presses no button. */
+/**
+ * The screen of a mailed login link. Only its button uses the link up, because a mail scanner opens every
+ * link but presses no button.
+ */
 export function LinkLogin({ email, token, onLeave }: LinkLoginProps) {
   const emit = useEmit();
   const t = useText();

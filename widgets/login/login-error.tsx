@@ -10,8 +10,9 @@ export interface LoginErrorProps {
 }
 
 /**
- * Why a login failed. After too many attempts it offers the mailed link. The form doesn't retry automatically: under the rate limit
- * a wrong password gets the same answer as an unchecked one, and would be sent again and again.
+ * Shows why a login failed, and offers the mailed link after too many attempts. The form doesn't retry
+ * automatically, because under the rate limit a wrong password gets the same answer as an unchecked one, and
+ * would be sent again and again.
  */
 export function LoginError({ error, email }: LoginErrorProps) {
   const t = useText();

@@ -1,7 +1,7 @@
 import { defineElement } from '../../src/element/define-element.js';
 import { Login } from './login.js';
 
-/** A page that shows the form before any script already links its styles; they needn't be loaded twice. */
+/** No styles are adopted if the page already links them to show the form before any script. */
 const isLinked = document.querySelector('link[href$="/rd-login.css"]') !== null;
 const own = isLinked ? null : await import('./login-styles.js');
 

@@ -56,7 +56,7 @@ describe('the login form', () => {
     expect(seen).toEqual([]);
   });
 
-  it('says why the last session ended, until somebody logs in', async () => {
+  it('shows why the last session ended until somebody logs in', async () => {
     const sentence = REFUSALS['password-changed'];
     localStorage.setItem('rental-desk.session-end', sentence);
     const answers = [failure(401, REFUSALS['wrong-credentials']), success({ accessToken: 't', user: USER })];
@@ -87,7 +87,7 @@ describe('the login form', () => {
     expect((await input('password')).value).toBe('wrong');
   });
 
-  it('covers the screen during the request, and sends only once', async () => {
+  it('covers the screen during the request, and sends it only once', async () => {
     const answer = deferred<Response>();
     const seen = serve(() => answer.promise);
     place('<rd-login></rd-login>');
@@ -109,7 +109,7 @@ describe('the login form', () => {
     expect(document.activeElement).toBe(await input('password'));
   });
 
-  it('asks for a new password after a login with a generated one, before anything else', async () => {
+  it('asks for a new password first after a login with a generated one', async () => {
     const user = { ...USER, mustChangePassword: true };
     const seen = serve(({ method }) => success(method === 'PATCH' ? {} : { accessToken: 't', user }));
     place('<rd-login></rd-login>');
@@ -164,7 +164,7 @@ describe('a login that is refused for too many attempts', () => {
         expect.fail(`no ${name}`),
     );
 
-  it('says so, leaves the typed text, and sends no automatic retry', async () => {
+  it('shows the reason, leaves the typed text, and sends no automatic retry', async () => {
     const seen = serve(tooMany);
     place('<rd-login></rd-login>');
     await fillIn('pia@example.com', 'secret');
@@ -218,7 +218,7 @@ describe('a mailed login link', () => {
     expect(JSON.stringify(Object.entries(localStorage))).not.toContain('a-token-of-a-test');
   });
 
-  it('that no longer works says so and offers a new one', async () => {
+  it('that no longer works shows a sentence and offers a new link', async () => {
     serve(({ path }) =>
       path.includes('ask-login-link')
         ? success({})
@@ -242,7 +242,8 @@ describe('a form that was on the page before any script', () => {
   const early = () => {
     const template = document.createElement('template');
     template.innerHTML = `<rd-login data-rd-static>${loginMarkup()}</rd-login>`;
-    // The content of a template is inert: the element is upgraded when it is added to the page, with everything in it.
+    // The content of a template is inert, so the element is upgraded when it is added to the page with all
+    // its content.
     return template.content;
   };
 
@@ -269,12 +270,12 @@ describe('a form that was on the page before any script', () => {
     expect(errors).not.toHaveBeenCalled();
   });
 
-  it('is sent as soon as possible when somebody submitted it before the script', async () => {
+  it('is sent as soon as possible if somebody submitted it before the script', async () => {
     const seen = serve(() => failure(401, REFUSALS['wrong-credentials']));
     const content = early();
     const element = content.querySelector<HTMLElement>('rd-login') ?? expect.fail();
     for (const field of content.querySelectorAll('input')) field.value = 'pia@example.com';
-    // The same as `host-demo/public/early.js` does at an early Enter.
+    // This is what `host-demo/public/early.js` does at an early Enter.
     element.dataset['rdSent'] = '';
     document.body.replaceChildren(content);
     await says(REFUSALS['wrong-credentials']);
@@ -282,7 +283,7 @@ describe('a form that was on the page before any script', () => {
     expect(element.hasAttribute('data-rd-sent')).toBe(false);
   });
 
-  it('puts no password into an address when Enter is pressed before the script', () => {
+  it('puts no password into an address if Enter is pressed before the script', () => {
     const content = early();
     expect(content.querySelector('form')?.getAttribute('method')).toBe('dialog');
   });

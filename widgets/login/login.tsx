@@ -17,7 +17,7 @@ import { RecoveryLink } from './recovery-link.js';
 import { hasSessionEnd, loadEntrance, prepareEntrance, useEntrance } from './use-entrance.js';
 import { useLinkLogin } from './use-link-login.js';
 
-/** Nobody is logged in when the form is first shown, so its page doesn't load what comes after the login. */
+/** This is lazy, because nobody is logged in when the form is first shown. */
 const LoggedIn = lazy(() => import('./logged-in.js'));
 
 export interface LoginProps {
@@ -31,7 +31,7 @@ export interface LoginProps {
   token?: string | undefined;
 }
 
-/** The login form. The fields are uncontrolled: React never holds what is typed into them. */
+/** The login form. The fields are uncontrolled, so typed text is never in React's state. */
 export function Login({ email = '', token, ...props }: LoginProps) {
   const { Screen, leave } = useLinkLogin(token);
   if (useAuth().accessToken)
@@ -74,7 +74,7 @@ function LoginForm({ forgotPath, hrefPrefix }: Omit<LoginProps, 'email' | 'token
     try {
       await enter(event.currentTarget);
     } catch {
-      // Only loading the code can reject here.
+      // The only possible rejection here is a failure to load the code.
       setFailure(<p role="alert">{t.say(coded(CALL_REFUSALS, 'unreachable'))}</p>);
     } finally {
       isUnderWay.current = false;
@@ -100,7 +100,7 @@ function LoginForm({ forgotPath, hrefPrefix }: Omit<LoginProps, 'email' | 'token
 
   return (
     <>
-      {/* An Enter before the hydration must not put a password into an address: `dialog` sends nothing. */}
+      {/* `dialog` sends nothing, so an Enter before the hydration can't put a password into an address. */}
       <form
         ref={form}
         className="rd-entry"

@@ -1,8 +1,8 @@
 import { useText } from '../../src/text/use-text.js';
 
 /**
- * Covers the whole screen while the credentials are being sent. Its text is already in the page, so that a screen reader announces
- * it.
+ * Covers the whole screen while the credentials are being sent. The element is in the page beforehand, so
+ * that screen readers announce its text.
  */
 export function Overlay({ isShown }: { isShown: boolean }) {
   const t = useText();

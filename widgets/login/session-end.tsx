@@ -17,7 +17,7 @@ export function SessionEnd() {
 function storedEnd(): Said {
   const stored = localStorage.getItem(SESSION_END_KEY) ?? '';
   try {
-    // Only `saveSessionEnd` writes it.
+    // The cast is safe, because only `saveSessionEnd` writes the entry.
     return JSON.parse(stored) as Said;
   } catch {
     return stored;

@@ -4,7 +4,7 @@ import { SESSION_END_KEY } from '../../src/core/session.js';
 /** Loads the code that the form needs when it is used. */
 export const loadEntrance = () => import('./enter.js');
 
-/** Preloads it. A failure now is ignored; it is retried and reported when the form is used. */
+/** Preloads it. A failure is ignored here, because the form retries and reports it when it is used. */
 export function prepareEntrance(): void {
   loadEntrance().catch(() => undefined);
 }
@@ -36,7 +36,7 @@ export function useEntrance(form: RefObject<HTMLFormElement | null>): void {
     const element = form.current?.closest<HTMLElement>('[data-rd-sent]');
     if (!element) return;
     element.removeAttribute('data-rd-sent');
-    // Outside React's own work, so that the form shows its errors at once.
+    // The form is sent in a separate task, outside React's work, so that it shows its errors at once.
     queueMicrotask(() => form.current?.requestSubmit());
   }, [form]);
 }

@@ -14,7 +14,7 @@ interface ActionProps {
   onMarked: (rental: OwnRental) => void;
 }
 
-/** The only button, with a confirmation: a picker can't undo it. */
+/** The button that marks the number invalid. It asks for confirmation, because a picker can't undo it. */
 export function InvalidAction({ rental, onMarked }: ActionProps) {
   const t = useText();
   const emit = useEmit();

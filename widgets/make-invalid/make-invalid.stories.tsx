@@ -20,7 +20,7 @@ const page = (...answers: FakeCall[]): { page: StoryPage } => ({
 const found = answer(searchRental, ownRental({ client_email: 'grace.williams@example.com' }));
 const phone = { viewport: { value: 'phone' } };
 
-/** A finished number that turned out to be wrong: searched, shown, marked invalid. */
+/** A finished number that turned out to be wrong: it is searched, shown and marked invalid. */
 const meta: Meta = {
   title: 'Widgets/rd-make-invalid',
   parameters: { layout: 'padded' },
@@ -38,7 +38,7 @@ export const WithMessagesOnAPhone: Story = { ...WithMessages, globals: phone };
 /** The messages can’t be loaded: the rest of the card works. */
 export const MessagesFailed: Story = { parameters: page(found, lineDown(getThread)), play: searchNumber() };
 
-/** The rental came with an upload for use. */
+/** The rental was inserted by an upload for use, so it has no creator. */
 export const WithoutCreator: Story = {
   parameters: page(answer(searchRental, ownRental({ creatorId: null }))),
   play: searchNumber(),

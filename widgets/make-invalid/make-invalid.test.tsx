@@ -26,7 +26,7 @@ function show(answers: FakeCall[] = [], user: SessionUser = picker): HTMLElement
 
 const found = answer(searchRental, ownRental());
 const marked = answer(makeInvalid, ownRental({ number_status: 'invalid' }));
-/** What was changed on the server. */
+/** The changes on the server. */
 const changes = () => sent.filter(({ method }) => method === 'PATCH');
 const search = () => page.getByLabelText('Search by number');
 const button = (name: string) => page.getByRole('button', { name, exact: true });
@@ -61,7 +61,7 @@ describe('the search', () => {
     expect(sent).toEqual([]);
   });
 
-  it('says that the number is not theirs, and which number was searched', async () => {
+  it('shows that the picker has no such number, and which number was searched', async () => {
     show([refuse(searchRental, 404, refusal('not-own-finished'))]);
     await lookFor('7025550000');
     await expect.element(page.getByText(REFUSALS['not-own-finished'])).toBeVisible();

@@ -3,7 +3,7 @@ import { Lookup } from '../../src/parts/lookup/lookup.js';
 import { useText } from '../../src/text/use-text.js';
 import { InvalidAction } from './invalid-action.js';
 
-/** A number that turned out to be wrong after it was finished: searched, shown, marked invalid. */
+/** Marks a finished number invalid that turned out to be wrong: it is searched and shown first. */
 export function MakeInvalid() {
   const t = useText();
   const own = useOwnRental();

@@ -12,7 +12,7 @@ import { StatusBadge } from '../../src/ui/status-badge/status-badge.js';
 
 type EntryColumn = Column<Entry>;
 
-/** The columns of the list: when it was entered, its state, and the lead. */
+/** The columns of the list: the time of entry, the state, and the lead. */
 export const entryColumns = (t: Translate): readonly EntryColumn[] => [
   {
     id: 'date',
@@ -23,7 +23,7 @@ export const entryColumns = (t: Translate): readonly EntryColumn[] => [
   {
     id: 'state',
     title: 'State',
-    // Two icons and a count of messages are as wide as some characters.
+    // The width of two icons and a count of messages, in characters.
     characters: 10 + longest(Object.values(RENTAL_STATE_TITLES).map((title) => t.say(title))),
     kind: 'controls',
     cell: (entry) => (

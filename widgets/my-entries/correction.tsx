@@ -14,11 +14,13 @@ import { Button } from '../../src/ui/button/button.js';
 
 interface Props {
   entry: Entry;
-  /** Saved or cancelled. */
+  /** Called after the correction is saved or cancelled. */
   onEnd: () => void;
 }
 
-/** Corrects an entry with the form that entered it. What was typed stays until it is saved or cancelled. */
+/**
+ * Corrects an entry in the same form as for a new one. The typed text stays until it is saved or cancelled.
+ */
 export function Correction({ entry, onEnd }: Props) {
   const t = useText();
   const emit = useEmit();

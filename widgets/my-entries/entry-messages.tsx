@@ -12,7 +12,7 @@ import { ThreadFailure } from '../../src/parts/message/thread-failure.js';
 import { useMessageBox } from '../../src/parts/message/use-message-box.js';
 import { useText } from '../../src/text/use-text.js';
 
-/** The messages about an entry, and the box for an answer once a picker has written. */
+/** The messages about an entry, and the box for an answer after a picker has written. */
 export function EntryMessages({ entry: { _id: rentalId, number } }: { entry: Entry }) {
   const t = useText();
   const titleId = useId();

@@ -13,8 +13,8 @@ declare module '../../src/core/events.js' {
 }
 
 /**
- * What a creator entered in the last 30 days: its state, its verdict, its messages. It follows live what becomes of each entry. What
- * nobody has fetched yet can be corrected or withdrawn.
+ * What a creator entered in the last 30 days: its state, its verdict, its messages. The list is updated live.
+ * Entries that nobody has fetched yet can be corrected or withdrawn.
  *
  * @attr state - Search, page and page size, as `search=ana&page=2`. The element keeps it up to date.
  * @event rd-state-change - The list shows something else; `detail.state` is the new `state`, `detail.move` is `page` or `filter`.

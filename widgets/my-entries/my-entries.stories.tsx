@@ -18,7 +18,7 @@ interface Args {
   state: string;
 }
 
-/** A creator's own entries of the last days, and what became of them. */
+/** A creator's own entries of the last days with their states. */
 const meta: Meta<Args> = {
   title: 'Widgets/rd-my-entries',
   args: { state: '' },
@@ -118,7 +118,7 @@ export const WithdrawalRefused: Story = {
     if (dialog) within(dialog).getByShadowRole('button', { name: 'Withdraw' }).click();
   },
 };
-/** The list without the entry comes after its withdrawal, so each story has answers of its own. */
+/** The list has no such entry after its withdrawal, so each story has its own answers. */
 const afterAWithdrawal = (): Story => ({
   parameters: page(
     answer(withdrawEntry, { id: entry()._id }),
@@ -129,7 +129,7 @@ const afterAWithdrawal = (): Story => ({
     await within(context.canvasElement).findByShadowRole('button', { name: 'Enter it again' });
   },
 });
-/** It can be entered again. */
+/** The withdrawn entry can be entered again. */
 export const AfterAWithdrawal: Story = afterAWithdrawal();
 export const AfterAWithdrawalOnAPhone: Story = { ...afterAWithdrawal(), globals: phone };
 

@@ -87,7 +87,7 @@ describe('the list', () => {
     expect(element.getAttribute('state')).toBe('search=larkspur');
   });
 
-  it('follows what becomes of an entry, and messages that arrive', async () => {
+  it('shows changes of an entry and new messages live', async () => {
     const later = entries().map((each) =>
       each._id === 'rental-1' ? { ...each, isFetched: true, isChangeable: false, unread: 1 } : each,
     );
@@ -103,7 +103,7 @@ describe('the list', () => {
     await expect.poll(() => lists().length).toBeGreaterThan(before);
   });
 
-  it('says so when it is empty, and when it can’t be loaded', async () => {
+  it('shows that it is empty or can’t be loaded', async () => {
     const failing = refuse(getEntries, 400, getEntries.says.failed);
     show({ answers: [inTurn(failing, answer(getEntries, entryPage([])))] });
     await expect.element(page.getByText('Failed to load data')).toBeVisible();
@@ -165,7 +165,7 @@ describe('a correction', () => {
     expect(changes()).toEqual([]);
   });
 
-  it('is refused with a sentence when somebody has fetched it, and what was typed stays', async () => {
+  it('is refused with a sentence when somebody has fetched the entry, and keeps the typed text', async () => {
     show({ answers: [refuse(changeEntry, 409, refusal('entry-fetched'))] });
     await correct();
     const before = lists().length;
@@ -189,7 +189,7 @@ describe('a correction', () => {
     await expect.element(field('Rent')).toHaveValue('$1199');
   });
 
-  it('is possible only until somebody has fetched it', async () => {
+  it('is possible only until somebody has fetched the entry', async () => {
     show();
     await open('Mei Lin');
     await expect.element(page.getByRole('heading', { name: 'Mei Lin' })).toBeVisible();
@@ -202,7 +202,7 @@ describe('a withdrawal', () => {
   const gone = () =>
     inTurn(answer(getEntries, entryPage()), answer(getEntries, entryPage(entries().slice(1))));
 
-  it('is asked about first, and can be entered again, also after a reload', async () => {
+  it('needs a confirmation, after which the rental can be entered again, even after a reload', async () => {
     const answers = [
       ...[answer(withdrawEntry, { id: 'rental-1' }), gone()],
       answer(createRental, { _id: 'rental-9', createdAt: '2026-11-20T19:30:00.000Z' }),
@@ -232,7 +232,7 @@ describe('a withdrawal', () => {
     expect(changes().at(-1)).toMatchObject({ path: createRental.path, body });
   });
 
-  it('is refused with a sentence when somebody has fetched it', async () => {
+  it('is refused with a sentence when somebody has fetched the entry', async () => {
     show({ answers: [refuse(withdrawEntry, 409, refusal('entry-fetched'))] });
     await open('Grace Williams');
     await confirmWithdrawal();

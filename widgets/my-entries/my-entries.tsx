@@ -34,7 +34,10 @@ export interface MyEntriesProps {
   state?: string | undefined;
 }
 
-/** A creator's own entries of the last days: what became of each one, and a panel to read, correct or withdraw it. */
+/**
+ * A creator's own entries of the last days with their states, and a panel to read, correct or withdraw an
+ * entry.
+ */
 export function MyEntries({ state }: MyEntriesProps) {
   const t = useText();
   const emit = useEmit();

@@ -30,7 +30,7 @@ export function OpenedEntry({ entry, onClose, onWithdrawn }: Props) {
   const [task, setTask] = useState<'correct' | 'withdraw' | null>(null);
   const correct = useRef<HTMLButtonElement>(null);
   const endCorrection = () => {
-    // The button must exist before it gets the focus.
+    // Renders at once, because the button must exist before it gets the focus.
     flushSync(() => setTask(null));
     correct.current?.focus();
   };

@@ -8,7 +8,7 @@ import { CopyIcon } from '../../src/ui/copy-field/copy-icon.js';
 import { momentCharacters, type Column } from '../../src/ui/data-table/column.js';
 import { StatusBadge } from '../../src/ui/status-badge/status-badge.js';
 
-/** Who it was, the number, and how it ended; then when, and what is open about it. */
+/** The columns: client, number and result, then the time, and what is still open about the lead. */
 export const leadColumns = (t: Translate): Column<MyLead>[] => [
   { id: 'clientName', title: 'Client Name', characters: 18, isWide: true, cell: (lead) => lead.client_name },
   {

@@ -39,7 +39,7 @@ interface CardProps {
   onCollect: () => void;
 }
 
-/** A finished lead: what can be copied, corrected, added, asked and read about it. */
+/** The card of a finished lead, with its fields, verdict, client's e-mail, messages and history. */
 export function LeadCard({ lead, answeredAtMs, noHotkeys, onCollect }: CardProps) {
   const t = useText();
   const emit = useEmit();
@@ -71,7 +71,10 @@ export function LeadCard({ lead, answeredAtMs, noHotkeys, onCollect }: CardProps
     return true;
   }
 
-  /** Deal Closing starts with the number whose form was left half-filled. */
+  /**
+   * Stores the number as a draft, because Deal Closing starts with the number whose form was left
+   * half-filled.
+   */
   const closeDeal = () => {
     saveDraft(personId, 'deal', lead.number);
     emit('rd-navigate', { path: CLOSE_DEAL_PATH });

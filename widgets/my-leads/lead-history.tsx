@@ -6,7 +6,7 @@ import { useText } from '../../src/text/use-text.js';
 import { Button } from '../../src/ui/button/button.js';
 import { Notice } from '../../src/ui/notice/notice.js';
 
-/** The steps of a lead, below everything that can be done with it. */
+/** The steps of a lead, below its actions. */
 export function LeadHistory({ rentalId }: { rentalId: string }) {
   const t = useText();
   const { data, error, isFetching, refetch } = useQuery(rentalHistoryQuery(rentalId));

@@ -28,7 +28,7 @@ interface PanelProps {
   onCollect: () => void;
 }
 
-/** The open lead, next to the list. */
+/** The panel with the open lead next to the list. */
 export function LeadPanel(props: PanelProps) {
   useStyles(STYLES);
   const t = useText();

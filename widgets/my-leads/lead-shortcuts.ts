@@ -2,7 +2,10 @@ import { FIELDS } from '../../src/parts/facts/copyable-fields.js';
 import type { Shortcut, ShortcutText } from '../../src/parts/keys/key-press.js';
 import { LIST_SHORTCUTS, type LeadAction } from './list-shortcuts.js';
 
-/** The keys of an open lead: those of Collect that copy and write, and the one that goes back to it. None changes the lead. */
+/**
+ * The keys of an open lead: those of Collect that copy and write, and the key that goes back to Collect. None
+ * changes the lead.
+ */
 export const LEAD_SHORTCUTS: readonly (Shortcut<LeadAction> & ShortcutText)[] = [
   ...LIST_SHORTCUTS.map((shortcut) => ({ ...shortcut, does: 'Back to Collect' as const })),
   { key: 'N', does: 'Copy the number', action: { copy: 'number' } },

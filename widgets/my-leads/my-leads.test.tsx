@@ -75,7 +75,7 @@ describe('the list', () => {
       .toContainEqual(expect.objectContaining({ search: expect.stringContaining('posts/99') as string }));
   });
 
-  it('says where earlier leads are when a search of today finds nothing', async () => {
+  it('shows where earlier leads are if a search of today’s leads finds nothing', async () => {
     show([answer(getMyLeads, myLeadsPage([]))], 'search=maria');
     await expect.element(page.getByText(/The search looks only at today/)).toBeVisible();
   });
@@ -112,20 +112,20 @@ describe('a row', () => {
     expect(element.getAttribute('state')).toBe('');
   });
 
-  it('says that there is no such lead when it is somebody else’s', async () => {
+  it('shows that there is no such lead if it is somebody else’s', async () => {
     show([refuse(getMyLead, 404, refusal('not-found'))], 'lead=rental-of-another');
     await expect.element(page.getByText('There is no such rental in your lists.')).toBeVisible();
   });
 });
 
 describe('the lead that was finished last', () => {
-  it('is open when the state asks for it', async () => {
+  it('is open when the state names it', async () => {
     show([], 'lead=last');
     await expect.element(panel().getByText('(702) 555-7288')).toBeVisible();
     expect(lists()).toContainEqual({ view: 'all', limit: '1' });
   });
 
-  it('is missing when nothing was finished yet', async () => {
+  it('is missing if no lead was finished yet', async () => {
     show([answer(getMyLeads, myLeadsPage([]))], 'lead=last');
     await expect.element(panel().getByText('You have finished no lead yet.')).toBeVisible();
   });
@@ -176,7 +176,7 @@ describe('the keys', () => {
 });
 
 describe('the verdict of a lead', () => {
-  it('is taken back into the empty hand; then Collect opens', async () => {
+  it('can be taken back if no rental is in hand, which opens Collect', async () => {
     show([lead({ takeBackSeconds: 500 }), answer(takeBackVerdict, heldRental())], 'lead=rental-1');
     await userEvent.click(button('Take back'));
     await expect.poll(() => paths).toEqual([COLLECT_PATH]);

@@ -22,7 +22,7 @@ import { leadColumns } from './columns.js';
 import { isLeaving, LIST_SHORTCUTS } from './list-shortcuts.js';
 import { useMyLeads } from './use-my-leads.js';
 
-// The list doesn't need it: it is loaded as soon as the screen is shown.
+// The panel is loaded as soon as the screen is shown, because the list doesn't need it.
 const LeadPanel = lazyComponent(async () => (await import('./lead-panel.js')).LeadPanel, null);
 
 const VIEW_TITLES: Record<MyLeadsView, EnglishText> = {
@@ -30,16 +30,16 @@ const VIEW_TITLES: Record<MyLeadsView, EnglishText> = {
   all: 'All',
   'call-backs': 'Call-backs',
 };
-// The keys of the record are exactly the views.
+// The cast is safe, because the keys of the record are exactly the views.
 const VIEWS = Object.entries(VIEW_TITLES) as [MyLeadsView, EnglishText][];
 
 export interface MyLeadsProps {
   state?: string | undefined;
-  /** The embedding page turns all single keys off. */
+  /** True if the embedding page turns all single keys off. */
   noHotkeys?: boolean;
 }
 
-/** What the picker finished, and the card of the lead that they open. */
+/** The list of the picker's finished leads, and the card of the open lead. */
 export function MyLeads({ state, noHotkeys = false }: MyLeadsProps) {
   const t = useText();
   const emit = useEmit();

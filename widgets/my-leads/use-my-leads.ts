@@ -50,7 +50,7 @@ export function useMyLeads(state: string | undefined) {
     open: ({ _id }: { _id: string }) => setOpened(_id),
     close: () => {
       setOpened(null);
-      // The messages of the lead may have been read.
+      // Refetches the list, because the messages of the lead may have been read.
       void rows.refetch();
     },
   };

@@ -8,7 +8,7 @@ const make = (attributes = '') => {
   return document.querySelector('rd-not-found')?.shadowRoot ?? expect.fail();
 };
 
-it('says that something went wrong, what, and lets the page go back', async () => {
+it('the page error shows that something went wrong and what, and lets the page go back', async () => {
   const root = make('message="There is no such page."');
   await eventually(() => expect(root.textContent).toContain('Something went wrong'));
   expect(root.textContent).toContain('There is no such page.');
@@ -18,7 +18,7 @@ it('says that something went wrong, what, and lets the page go back', async () =
   expect(heard).toHaveBeenCalledOnce();
 });
 
-it('has a default sentence if the page gives none', async () => {
+it('the page error has a default sentence if the page gives none', async () => {
   const root = make();
   await eventually(() => expect(root.textContent).toContain('An unexpected error occurred.'));
 });

@@ -8,11 +8,11 @@ import { askForNotices, noticePermission } from './browser-notice.js';
 export interface BellOptionsProps {
   preferences: BellPreferences;
   onChange: (changes: Partial<BellPreferences>) => void;
-  /** The page allows the bell to write into its title. */
+  /** True if the page allows the bell to write into its title. */
   hasTitle: boolean;
 }
 
-/** How a person is notified of a message: each way can be switched off and is stored for this person. */
+/** The options for notifications: each kind can be switched off, and the choice is stored for this person. */
 export function BellOptions({ id, preferences, onChange, hasTitle }: BellOptionsProps & { id: string }) {
   const t = useText();
   return (
@@ -34,7 +34,7 @@ export function BellOptions({ id, preferences, onChange, hasTitle }: BellOptions
   );
 }
 
-/** The browser's permission is requested only when a person wants notifications. */
+/** The browser's permission is requested only when the person switches notifications on. */
 function Notices({ preferences, onChange }: Pick<BellOptionsProps, 'preferences' | 'onChange'>) {
   const t = useText();
   const [permission, setPermission] = useState(noticePermission);

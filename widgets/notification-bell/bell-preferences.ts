@@ -1,9 +1,12 @@
-/** How a person wants to be notified of messages. Stored per person in this browser, because several may use one computer. */
+/**
+ * How a person wants to be notified of messages. It is stored per person in this browser, because several
+ * people may use one computer.
+ */
 export interface BellPreferences {
   sound: boolean;
-  /** The count in the page's title, if the page allows it. */
+  /** Whether the count is in the page's title, if the page allows that. */
   title: boolean;
-  /** The browser's own notifications. Off by default. */
+  /** Whether the browser's own notifications are shown; off by default. */
   notifications: boolean;
 }
 

@@ -4,7 +4,7 @@ import { formatNumber } from '../../src/contract/number-format.js';
 import { plainWords } from '../../src/core/plain-words.js';
 import type { Translate } from '../../src/text/translate.js';
 
-/** `unsupported`: this browser or this page has none. */
+/** `unsupported` means that this browser or page has no notifications. */
 export type NoticePermission = NotificationPermission | 'unsupported';
 
 export const noticePermission = (): NoticePermission =>
@@ -25,7 +25,8 @@ export function showNotice(t: Translate, message: Message, onOpen: () => void): 
         name: plainWords(senderName(message)),
         number: formatNumber(message.number),
       }),
-      // The same tag in another tab replaces it. The bell decides about the sound.
+      // With the same tag, the notification of another tab replaces this one. It is silent, because the bell
+      // makes the sound.
       { body: plainWords(message.message), tag: `rd-message-${message._id}`, silent: true },
     );
     notice.onclick = () => {
@@ -34,6 +35,6 @@ export function showNotice(t: Translate, message: Message, onOpen: () => void): 
       onOpen();
     };
   } catch {
-    // Some phones allow them only for installed pages.
+    // Some phones allow notifications only for installed pages, and throw here.
   }
 }

@@ -17,8 +17,8 @@ interface Props {
 }
 
 /**
- * The messages of the other side about one rental: who, about which client, when, and what is new. A click opens the thread, with
- * the answer below it.
+ * The messages of the other side about one rental, with person, client, time and the new texts. A click opens
+ * the thread, with the answer below it.
  */
 export function InboxItem({ thread: { newest, messages }, answer }: Props) {
   const t = useText();
@@ -29,7 +29,8 @@ export function InboxItem({ thread: { newest, messages }, answer }: Props) {
   const news = messages.filter(({ _id, readAt }) => _id > readUpTo || readAt === null);
   const isNew = news.length > 0;
   const { from, rental } = newest;
-  // Without the rental a picker can't open the thread: the list shows all that it has.
+  // A picker who no longer has the rental can't open its thread, so the row shows all messages that the list
+  // has.
   const shown = rental ? (isNew ? news : [newest]) : messages;
   const isAnswering = answer.isAbout(newest);
   const thread = answer.thread.data;
@@ -104,7 +105,7 @@ interface AnswerBoxProps {
   onLeave: () => void;
 }
 
-/** Takes the focus when it opens. */
+/** The field takes the focus when the thread opens. */
 function AnswerBox({ answer: { box }, name, onLeave }: AnswerBoxProps) {
   const t = useText();
   const field = useRef<HTMLTextAreaElement>(null);

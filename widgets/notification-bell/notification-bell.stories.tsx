@@ -92,7 +92,7 @@ const answersToPicker: { page: StoryPage } = {
     ],
   },
 };
-/** A picker's bell: what creators answered, whatever rental is in hand by now. The second rental has returned to the pool. */
+/** A picker's bell with creators' answers about any rental. The second rental has returned to the pool. */
 export const AnswersToAPicker: Story = { parameters: answersToPicker, play: open };
 export const AnswersToAPickerOnAPhone: Story = { ...AnswersToAPicker, globals: phone };
 
@@ -134,7 +134,7 @@ export const HasOlder: Story = {
   play: open,
 };
 
-/** In the list: the thread of the rental, and the box. */
+/** The creator answers in the list, in the thread of the rental. */
 export const Answering: Story = {
   parameters: page(some, thread),
   play: async (context) => {
@@ -156,7 +156,7 @@ export const AnswerFailed: Story = {
   },
 };
 
-/** A quiet sound, the title, the browser's own notifications. */
+/** The options for the sound, the title and the browser's own notifications. */
 export const HowToBeTold: Story = { parameters: page(some), play: openAnd('How to be told') };
 export const HowToBeToldOnAPhone: Story = { ...HowToBeTold, globals: phone };
 
@@ -188,7 +188,10 @@ const hostile = [
   }),
   fromPicker({ _id: 'm1', message: 'Z\u0310\u0311\u0312\u0313\u0314\u0315\u033d\u033e\u0346 שלום 🏠🏠' }),
 ];
-/** Markup, a changed writing direction, a word without an end, marks stacked on a letter: all is plain text in its box. */
+/**
+ * Markup, a changed writing direction, an endless word and stacked accents are shown as plain text inside
+ * their box.
+ */
 export const Hostile: Story = {
   parameters: page(answer(getCreatorMessages, creatorMessages(hostile))),
   play: open,

@@ -38,7 +38,7 @@ describe('the count', () => {
     await expect.poll(() => heard).toEqual([{ unread: 3 }]);
   });
 
-  it('increases with a new message, once for each, and fires an event for the page', async () => {
+  it('increases once with each new message, and fires an event for the page', async () => {
     const { server, element } = show();
     const received: string[] = [];
     element.addEventListener('rd-message-received', ({ detail }) => received.push(detail.messageId));
@@ -49,7 +49,7 @@ describe('the count', () => {
     expect(received).toEqual([next._id]);
   });
 
-  it('includes messages that arrived while the connection was lost, in order, none twice', async () => {
+  it('includes messages that arrived while the connection was lost, in order and without duplicates', async () => {
     const { server } = show();
     await expect.element(bell(3)).toBeVisible();
     server.messages = [next, ...server.messages];
@@ -60,7 +60,7 @@ describe('the count', () => {
     await expect.poll(texts).toEqual([...TEXTS.slice(0, 2), 'Call me', ...TEXTS.slice(2)]);
   });
 
-  it('increases with a message whose id is smaller than that of the newest, because several servers make ids', async () => {
+  it('increases with a message whose id is smaller than the newest one, because several servers make ids', async () => {
     const { server, element } = show({ server: { messages: [next, ...inboxMessages().slice(1)] } });
     const received: string[] = [];
     element.addEventListener('rd-message-received', ({ detail }) => received.push(detail.messageId));
@@ -96,7 +96,7 @@ describe('the count', () => {
 });
 
 describe('opening the list', () => {
-  it('shows who, which number, when in Panama and what, newest first', async () => {
+  it('shows person, number, time in Panama and text, newest first', async () => {
     show();
     await open();
     expect(texts()).toEqual(TEXTS);
@@ -106,7 +106,7 @@ describe('opening the list', () => {
     expect(second?.querySelector('time')?.textContent).toBe('11/20/26, 2:20 PM');
   });
 
-  it('resets the count and tells the server up to which message', async () => {
+  it('resets the count and marks the messages as read on the server', async () => {
     show();
     await open();
     await expect.element(bell()).toBeVisible();
@@ -129,7 +129,7 @@ describe('opening the list', () => {
     await expect.element(bell()).toBeVisible();
   });
 
-  it('restores the count when the server could not be told', async () => {
+  it('restores the count when the server could not be reached', async () => {
     show({ answers: [refuse(readMessages, 400, 'Something went wrong')] });
     await open();
     await expect.poll(reads).toHaveLength(1);
@@ -179,7 +179,7 @@ describe('opening the list', () => {
     expect(button('Show older').elements()).toHaveLength(0);
   });
 
-  it('says that there is nothing yet, or that it can’t be loaded', async () => {
+  it('shows that there is no message yet, or that the list can’t be loaded', async () => {
     show({
       answers: [
         inTurn(
@@ -242,7 +242,7 @@ describe('an answer', () => {
 });
 
 describe('a row', () => {
-  it('is one rental’s, and names its client, number, address and post link', async () => {
+  it('contains the messages of one rental, and names its client, number, address and post link', async () => {
     show();
     await open();
     const [first] = items();
@@ -262,7 +262,7 @@ describe('a row', () => {
     expect(items()).toHaveLength(3);
   });
 
-  it('opens the thread by a click anywhere on it, but not by one on the link', async () => {
+  it('opens the thread by a click anywhere except on the link', async () => {
     show({ server: { thread: [fromPicker({ _id: 'message-4', message: 'Water?' })] } });
     await open();
     const [first] = items();

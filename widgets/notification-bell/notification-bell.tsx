@@ -14,7 +14,7 @@ import { useInbox } from './use-inbox.js';
 import { useVisible } from '../../src/ui/hooks/use-visible.js';
 
 export interface NotificationBellProps {
-  /** The count may be in the page's title. */
+  /** Whether the count may be in the page's title. */
   titleBadge?: boolean;
 }
 
@@ -65,8 +65,8 @@ export function NotificationBell({ titleBadge = false }: NotificationBellProps) 
       >
         <Icon name="bell" />
         {unread > 0 && (
-          // The name of the button contains the count. The style sheet draws it: as text it would have to be part of that name
-          // (WCAG 2.5.3).
+          // The accessible name of the button contains the count. The style sheet draws the number, because
+          // as text it would have to be in the same form in that name (WCAG 2.5.3).
           <span className="count" part="badge" aria-hidden="true" data-count={unread > 99 ? '99+' : unread} />
         )}
       </button>

@@ -1,7 +1,7 @@
 /** How long the other tabs have to receive the same message. */
 const HOLD_MS = 5000;
 
-/** Runs `act` in only one tab of the browser, the fastest; in each tab when the browser has no locks. */
+/** Runs `act` only in the fastest tab of the browser, or in each tab if the browser has no locks. */
 export function inOneTab(name: string, act: () => void): void {
   const locks = (navigator as Partial<Navigator>).locks;
   if (!locks) {

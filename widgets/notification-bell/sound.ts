@@ -1,15 +1,21 @@
-/** A quiet sound of two notes, generated here: no file to load. Browsers allow a page a sound only after somebody has used it. */
+/**
+ * A quiet sound of two notes. It is generated here, so no file is loaded. Browsers allow a page a sound only
+ * after somebody has used it.
+ */
 const NOTES_HZ = [659.25, 880];
 const NOTE_SECONDS = 0.16;
 const PEAK_GAIN = 0.05;
-/** Several messages within this time sound once. */
+/** Several messages within this time make one sound. */
 const REST_MS = 3000;
 
 export interface Sound {
-  /** Prepares the sound at the first key or click on the page. Returns the function that stops waiting for it. */
+  /**
+   * Prepares the sound at the first key or click on the page. Returns the function that stops listening for
+   * them.
+   */
   readyAtFirstUse(): () => void;
   isReady(): boolean;
-  /** Plays it, if the page may and hasn't just done so. */
+  /** Plays the sound, if the page may play sounds and hasn't just played it. */
   play(): void;
 }
 

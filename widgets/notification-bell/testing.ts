@@ -22,7 +22,8 @@ let takeDown: () => void = () => undefined;
 let sent: SentCall[] = [];
 
 /**
- * The state of the server: by default three unread messages of four. A test changes it, and the next answer contains the change.
+ * The state of the server; by default three of four messages are unread. A test changes it, and the next
+ * answer contains the change.
  */
 interface Server {
   messages: Message[];
@@ -39,7 +40,7 @@ interface Scene {
   html?: string;
 }
 
-/** Puts the bell at the end of a line, and returns it with the events that it has fired. */
+/** Puts the bell at the end of a line of the page, and returns it with the events that it has fired. */
 export function show({ isPicker, server: given = {}, answers = [], stored = {}, html }: Scene = {}) {
   const server: Server = { messages: inboxMessages(), thread: [], ...given };
   takeDown = setUpPage({

@@ -1,6 +1,6 @@
 /**
- * The count in the page's title: `(3) Create Rental`. A title that the page sets meanwhile gets the count too, and without a count
- * the title is as the page wants it. One per page, however many bells there are.
+ * The count in the page's title: `(3) Create Rental`. A title that the page sets meanwhile gets the count
+ * too, and without a count the title is as the page wants it. A page has one count, even with several bells.
  */
 import { shared } from '../../src/core/runtime.js';
 

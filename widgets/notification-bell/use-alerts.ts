@@ -10,7 +10,7 @@ import { sound } from './sound.js';
 
 interface Options {
   preferences: BellPreferences;
-  /** Opens the list. */
+  /** Called when the person clicks a notification, to open the list. */
   onOpen: () => void;
 }
 

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState, type RefObject, type ToggleEvent } from 'react';
 
-/** With less space below than this, and more above, the panel opens above the bell. */
+/** The panel opens above the bell if the space below is less than this and there is more space above. */
 const ROOM_PX = 360;
 const GAP_PX = 4;
 
 /**
- * The panel under the bell: a popover, so that nothing of the page cuts it off and the browser closes it by Escape and by a click
- * outside. It is aligned with the bell's edge, inside the window.
+ * The panel under the bell: it is a popover, so that the page can't cut it off and the browser closes it at
+ * Escape and at a click outside. It is aligned with the bell's edge, inside the window.
  */
 export function useBellPanel(button: RefObject<HTMLElement | null>, panel: RefObject<HTMLElement | null>) {
   const [isOpen, setIsOpen] = useState(false);
@@ -27,7 +27,7 @@ export function useBellPanel(button: RefObject<HTMLElement | null>, panel: RefOb
     isOpen,
     open: () => panel.current?.showPopover(),
     close: () => panel.current?.hidePopover(),
-    /** It is placed before it is shown, so that it never jumps. */
+    /** The panel is placed before it is shown, so that it never jumps. */
     onBeforeToggle: ({ newState }: ToggleEvent) => {
       if (newState === 'open') place(button.current, panel.current);
       else hadFocus.current = panel.current?.matches(':focus-within') ?? false;
@@ -35,13 +35,13 @@ export function useBellPanel(button: RefObject<HTMLElement | null>, panel: RefOb
     },
     onToggle: ({ newState }: ToggleEvent) => {
       if (newState === 'open') panel.current?.focus({ preventScroll: true });
-      // The focus returns, unless somebody has moved it elsewhere.
+      // The focus returns to the bell, unless somebody has moved it elsewhere.
       else if (hadFocus.current && isLost(panel.current)) button.current?.focus();
     },
   };
 }
 
-/** Nothing has the focus, or something invisible. */
+/** Whether nothing has the focus, or something invisible. */
 const isLost = (panel: HTMLElement | null): boolean =>
   document.activeElement === document.body || panel?.matches(':focus-within') === true;
 

@@ -7,7 +7,10 @@ import { inboxQuery, useFollowMessages, useReadMessages } from '../../src/data/m
 import { useFollowOtherTabs } from '../../src/data/other-tabs.js';
 
 interface Options {
-  /** The list is open on a visible page: a creator's messages count as read. A picker's do one by one (`ReadMark`). */
+  /**
+   * True while the list is open on a visible page. Then a creator's messages count as read; a picker's are
+   * marked one by one (`ReadMark`).
+   */
   isSeen: boolean;
   /** Receives the messages that have arrived since the list was first loaded, oldest first. */
   onArrival: (messages: readonly Message[]) => void;
@@ -29,7 +32,8 @@ export function useInbox({ isSeen, onArrival }: Options) {
 
   useArrivals(query.data?.pages[0]?.messages, onArrival);
 
-  // Once for each message while the list is open: a failure is retried with the next message, or the next time.
+  // Marks the messages as read once for each new message while the list is open. A failure is retried with
+  // the next message or the next opening.
   const readAt = useRef('');
   const shownState = `${newestId} ${messages.length}`;
   useEffect(() => {
@@ -45,8 +49,9 @@ export function useInbox({ isSeen, onArrival }: Options) {
 export type InboxState = ReturnType<typeof useInbox>;
 
 /**
- * Calls back with new messages: from an event, or found after a time without a connection. They are on the first page, but not
- * always the newest: two servers may number two messages of one moment in the other order.
+ * Calls back with new messages, from an event or after a time without a connection. They are on the first
+ * page, but not always on top, because two servers may give ids to messages of the same moment in another
+ * order.
  */
 function useArrivals(newest: readonly Message[] | undefined, onArrival: Options['onArrival']): void {
   const known = useRef<Set<string> | null>(null);

@@ -43,7 +43,7 @@ describe('the page’s title', () => {
     await expect.poll(() => document.title).toBe('Create Rental');
   });
 
-  it('is unchanged without the attribute, and again once the attribute is removed', async () => {
+  it('is unchanged without the attribute, or after the attribute is removed', async () => {
     const { element } = show();
     await expect.element(bell(3)).toBeVisible();
     expect(document.title).toBe('Create Rental');
@@ -53,7 +53,7 @@ describe('the page’s title', () => {
     await expect.poll(() => document.title).toBe('Create Rental');
   });
 
-  it('belongs to the page: a new title gets the count, and no count when the bell is removed', async () => {
+  it('gets the count when the page changes it, and loses the count when the bell is removed', async () => {
     const { element } = show({ html: TITLED });
     await expect.poll(() => document.title).toBe('(3) Create Rental');
     document.title = 'Profile';
@@ -87,7 +87,7 @@ describe('the page’s title', () => {
 });
 
 describe('the sound', () => {
-  /** Replaces the sound card. */
+  /** Replaces the audio API. */
   function listen(): { tones: number[] } {
     const tones: number[] = [];
     const start = vi.spyOn(OscillatorNode.prototype, 'start');
@@ -194,14 +194,14 @@ describe('the browser’s own notifications', () => {
   });
 });
 
-it('announces a new message to screen readers', async () => {
+it('a new message is announced to screen readers', async () => {
   const { server } = show();
   await expect.element(bell(3)).toBeVisible();
   arrive(server, 'Call me \u202Enow');
   await expect.element(page.getByText('New message from Ngozi Smith: Call me now')).toBeInTheDocument();
 });
 
-it('takes no more space than its button in a line of the page', async () => {
+it('the bell takes no more space than its button in a line of the page', async () => {
   show({ html: '<div style="display:flex"><rd-notification-bell></rd-notification-bell></div>' });
   await expect.element(bell(3)).toBeVisible();
   const { width, height } = document.querySelector('rd-notification-bell')?.getBoundingClientRect() ?? {};

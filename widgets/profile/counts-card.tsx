@@ -9,7 +9,7 @@ import { LimitBar } from '../../src/ui/limit-bar/limit-bar.js';
 import { ErrorState } from '../../src/ui/state/error-state.js';
 import { Stat, StatRow } from '../../src/ui/stat/stat.js';
 
-/** What a creator has entered. */
+/** The counts of a creator's entries. */
 export function CreatorCounts() {
   const t = useText();
   const { data, error, refetch } = useQuery(creatorCountsQuery);
@@ -29,7 +29,7 @@ export function CreatorCounts() {
   );
 }
 
-/** What a picker has taken, as a part of today's limit. */
+/** The number of rentals that a picker took today, as a share of the limit. */
 export function PickerCounts() {
   const t = useText();
   const { data, error, refetch } = useQuery(pickerCountsQuery);

@@ -4,14 +4,14 @@ import { CopyableFacts } from '../../src/ui/facts/copyable-facts.js';
 
 export interface InfoCardProps {
   title: string;
-  /** The person's role, opposite the title. */
+  /** The person's role, which is shown opposite the title. */
   role?: string | undefined;
   name: string;
   email: string | null;
   contact: string | null;
 }
 
-/** A person's name and contact data; e-mail and contact are copied as they were typed. */
+/** A person's name and contact data; e-mail and contact are copied in their typed form. */
 export function InfoCard({ title, role, name, email, contact }: InfoCardProps) {
   const titleId = useId();
   return (

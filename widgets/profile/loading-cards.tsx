@@ -4,7 +4,7 @@ import { useText } from '../../src/text/use-text.js';
 import { WaitingFacts } from '../../src/ui/facts/waiting-facts.js';
 import { LoadingNote, Skeleton } from '../../src/ui/skeleton/skeleton.js';
 
-/** The number of the role's superiors, plus the person. */
+/** The number of cards: the person, and each superior of the role. */
 const PEOPLE = { 'super-admin': 1, admin: 1, 'team-leader': 2, 'data-creator': 3, 'data-picker': 3 } as const;
 const TITLES: readonly EnglishText[] = ['My Info', 'Admin', 'Team Leader'];
 const FACTS: readonly [label: EnglishText, characters: number][] = [

@@ -29,7 +29,7 @@ export function PasswordCard({ email }: { email: string }) {
     <section className="card" part="card" aria-labelledby={titleId}>
       <h3 id={titleId}>{t('Password')}</h3>
       <form {...form.props} className="password">
-        {/* It tells a password manager whose password this is. */}
+        {/* A hidden field that tells a password manager whose password this is. */}
         <input hidden readOnly type="email" autoComplete="username" value={email} />
         <PasswordField
           label={t('Current Password')}

@@ -61,7 +61,7 @@ describe('the info cards', () => {
     expect(card('Team Leader').elements()).toHaveLength(0);
   });
 
-  it('copy a contact as it was typed', async () => {
+  it('copy a contact in its typed form', async () => {
     const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
     show(picker);
     await userEvent.click(card('Team Leader').getByRole('button', { name: 'Copy contact' }));
@@ -88,12 +88,12 @@ describe('the info cards', () => {
 });
 
 describe('the counts', () => {
-  it('show what a picker took, of how many', async () => {
+  it('show how many rentals a picker took, and the limit', async () => {
     show(picker);
     await expect.element(card('Rentals picked')).toHaveTextContent('12 of 50');
   });
 
-  it('show what a picker without a limit took', async () => {
+  it('show how many rentals a picker without a limit took', async () => {
     show(picker, answer(getPickerCounts, pickerCounts({ todayCount: 7, limit: null })));
     await expect.element(card('Rentals picked')).toHaveTextContent('TodayPicked7');
   });
@@ -109,7 +109,7 @@ describe('the counts', () => {
     await expect.element(card('Rentals picked')).toHaveTextContent('12 of 50');
   });
 
-  it('show what a creator entered', async () => {
+  it('show how many rentals a creator entered', async () => {
     show(creator);
     await expect.element(card('Rentals entered')).toHaveTextContent('3,120');
   });

@@ -15,7 +15,7 @@ import { InfoCard } from './info-card.js';
 import { LoadingCards } from './loading-cards.js';
 import { PasswordCard } from './password-card.js';
 
-/** A person's own account: who they are, their superiors, their counts, and their password. */
+/** A person's own account: their data, superiors, counts and password. */
 export function Profile() {
   const t = useText();
   const emit = useEmit();

@@ -14,7 +14,7 @@ import { refusal } from '../../src/contract/refusals/all.js';
 const page = (...answers: FakeCall[]): { page: StoryPage } => ({ page: { user: admin, answers } });
 const phone = { viewport: { value: 'phone' } };
 
-/** Who did what with a rental, and when. */
+/** The history of a rental: who did what with it, and when. */
 const meta: Meta = {
   title: 'Widgets/rd-rental-history',
   parameters: { layout: 'padded' },

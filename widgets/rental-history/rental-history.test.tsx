@@ -49,7 +49,7 @@ describe('the history of a rental', () => {
     await expect.poll(() => sent.map(({ path }) => path)).toContain('/rental/history/rental-2');
   });
 
-  it('says that a rental is not in their lists, without a retry', async () => {
+  it('shows without a retry that a rental is not in the caller’s lists', async () => {
     show(refuse(getRentalHistory, 404, refusal('not-found')));
     await expect.element(page.getByText('There is no such rental in your lists.')).toBeVisible();
     expect(page.getByRole('button', { name: 'Try again' }).elements()).toHaveLength(0);
@@ -66,7 +66,7 @@ describe('the history of a rental', () => {
     await expect.element(page.getByText('Deal done by')).toBeVisible();
   });
 
-  it('requests nothing without an id, and says what is missing', async () => {
+  it('sends no request without an id, and shows what is missing', async () => {
     show(whole, null);
     await expect.element(page.getByText('No rental chosen')).toBeVisible();
     expect(sent).toEqual([]);

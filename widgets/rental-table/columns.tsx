@@ -19,7 +19,7 @@ const date = (t: Translate): RentalColumn => ({
   cell: ({ fetcher, updatedAt, createdAt }) => t.dateTime(fetcher ? updatedAt : createdAt),
 });
 
-/** Next to the number there is space for any of the states, in the words of the language. */
+/** The column of the number has space for the widest word for a state in the language. */
 const number = (t: Translate, showsState: boolean): RentalColumn => ({
   title: LEAD_FIELDS.number.label,
   ...LEAD_FIELDS.number.table,
@@ -62,7 +62,10 @@ const people = (who: 'creator' | 'fetcher', title: EnglishText): RentalColumn[] 
 const CREATOR = people('creator', 'Creator Name');
 const FETCHER = people('fetcher', 'Picker Name');
 
-/** Of a bypassed rental: the admin who received it, and when. Its batch is in its history and in the download. */
+/**
+ * The columns of a bypassed rental: the admin who received it, and when. Its batch is in its history and in
+ * the download.
+ */
 const bypass = (t: Translate): RentalColumn[] => [
   { id: 'bypassedFor', title: 'Bypassed For', characters: 16, cell: (row) => row.bypass?.adminName },
   {
@@ -73,7 +76,7 @@ const bypass = (t: Translate): RentalColumn[] => [
   },
 ];
 
-/** Which columns a list has beyond those that every list has. */
+/** The optional columns of a list, in addition to those that every list has. */
 interface Shown {
   state: boolean;
   creator: boolean;

@@ -8,24 +8,27 @@ afterEach(leave);
 it.each([
   [1440, 900],
   [390, 844],
-])('moves nothing at %d px when it says that there is nothing to download', async (widthPx, heightPx) => {
-  await page.viewport(widthPx, heightPx);
-  const element = show({ answers: [leads([])] });
-  await expect.element(page.getByText('No data found.')).toBeVisible();
-  const controls = () => [
-    ...(element.shadowRoot?.querySelectorAll(
-      'button:not(.rd-download-refused *), input, select, .rd-state',
-    ) ?? []),
-  ];
-  const boxes = () =>
-    controls().map((control) => [control.textContent, JSON.stringify(control.getBoundingClientRect())]);
-  const before = boxes();
-  expect(before.length).toBeGreaterThan(3);
-  await userEvent.click(button('Download'));
-  await expect.element(page.getByText(REFUSALS['nothing-to-download'])).toBeVisible();
-  expect(boxes()).toEqual(before);
-  const notice = page.getByText(REFUSALS['nothing-to-download']).element().getBoundingClientRect();
-  expect(notice.left).toBeGreaterThanOrEqual(0);
-  expect(notice.right).toBeLessThanOrEqual(widthPx);
-  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(widthPx);
-});
+])(
+  'at %d px nothing moves when the message appears that there is nothing to download',
+  async (widthPx, heightPx) => {
+    await page.viewport(widthPx, heightPx);
+    const element = show({ answers: [leads([])] });
+    await expect.element(page.getByText('No data found.')).toBeVisible();
+    const controls = () => [
+      ...(element.shadowRoot?.querySelectorAll(
+        'button:not(.rd-download-refused *), input, select, .rd-state',
+      ) ?? []),
+    ];
+    const boxes = () =>
+      controls().map((control) => [control.textContent, JSON.stringify(control.getBoundingClientRect())]);
+    const before = boxes();
+    expect(before.length).toBeGreaterThan(3);
+    await userEvent.click(button('Download'));
+    await expect.element(page.getByText(REFUSALS['nothing-to-download'])).toBeVisible();
+    expect(boxes()).toEqual(before);
+    const notice = page.getByText(REFUSALS['nothing-to-download']).element().getBoundingClientRect();
+    expect(notice.left).toBeGreaterThanOrEqual(0);
+    expect(notice.right).toBeLessThanOrEqual(widthPx);
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(widthPx);
+  },
+);

@@ -1,4 +1,6 @@
-/** What is stored of a list: its state in the element's attribute, its columns and views with the person. */
+/**
+ * Tests what is stored of a list: its state in the element's attribute, its columns and views for the person.
+ */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answer, neverAnswer, refuse } from '../../.storybook/answers.js';
@@ -47,7 +49,7 @@ describe('the state', () => {
     expect(asked()[0]).toEqual({ isFetched: 'false', page: '1', limit: '20' });
   });
 
-  it('follows the list and fires an event, which says what back should undo', async () => {
+  it('changes with the list and fires an event, which says what back should undo', async () => {
     const element = show({ answers: TURNABLE });
     const heard = heardStates(element);
     await userEvent.type(page.getByLabelText('Search leads'), 'ana{Enter}');
@@ -71,7 +73,7 @@ describe('the state', () => {
     expect(heard).toEqual([]);
   });
 
-  it('with a page that no longer exists leads to the last one, without a step back', async () => {
+  it('with a page that no longer exists leads to the last page, without a step for back', async () => {
     const element = show({ state: 'page=99', answers: TURNABLE });
     const heard = heardStates(element);
     await expect.element(page.getByText('Page 7 of 7')).toBeVisible();
@@ -106,7 +108,7 @@ describe('days in the state', () => {
     await expect.element(button('Last 7 days')).toHaveAttribute('aria-pressed', 'true');
   });
 
-  it('that were picked in the calendar stay absolute over midnight', async () => {
+  it('that were picked in the calendar stay the same after midnight', async () => {
     clock(LATE);
     const element = show({ answers: TURNABLE });
     await userEvent.fill(page.getByLabelText('Start date'), '2026-11-21');
@@ -127,11 +129,11 @@ describe('days in the state', () => {
   });
 });
 
-/** Every column but the first one, which stays. */
+/** The menu has every column except the first one, which can't be hidden. */
 const HIDEABLE = allColumns(ENGLISH, 'all-leads').length - 1;
 
 describe('a column', () => {
-  it('is hidden and shown at once, and that is stored', async () => {
+  it('is hidden and shown at once, and the choice is stored', async () => {
     show({ answers: [...TURNABLE, neverAnswer(hideColumns)] });
     await userEvent.click(button('Columns'));
     await userEvent.click(page.getByRole('checkbox', { name: 'Rent' }));
@@ -164,7 +166,7 @@ describe('a column', () => {
 });
 
 describe('a view', () => {
-  it('is chosen, shown as the current one, and left by any other filter', async () => {
+  it('is chosen and shown as the current one until a filter changes', async () => {
     const element = show({ preferences: VIEWS, answers: TURNABLE });
     await userEvent.click(button('Views'));
     await userEvent.click(button('Invalid ones'));

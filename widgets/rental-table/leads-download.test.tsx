@@ -51,7 +51,7 @@ function show(total: number = TOTAL) {
   root.render(<LeadsDownload source={SUPER_ADMIN} wish={{ search: 'ana' }} total={total} />);
 }
 
-/** A list of 2,500; `answerPage` may replace the answer of a page. */
+/** A list of 2,500 rentals; `answerPage` may replace the answer of a page. */
 function serveList(answerPage: (number: number) => Promise<Response> | undefined = () => undefined) {
   return serve(({ method, path }: SeenRequest) => {
     if (method === 'POST') return success({ total: TOTAL, asOf: AS_OF });
@@ -84,7 +84,7 @@ describe('the download of a list', () => {
     expect(rows.map((row) => row['Client Name'])).toEqual(
       Array.from({ length: TOTAL }, (_, index) => `r${index}`),
     );
-    // The server isn't told about a download that has finished.
+    // No cancellation is sent for a finished download.
     const [start, ...pages] = seen;
     expect(start?.init.body).toBe(JSON.stringify({ search: 'ana' }));
     for (const { path } of pages)
@@ -106,12 +106,12 @@ describe('the download of a list', () => {
     second.resolve(pageOf(2));
     await expect.element(button('Download')).not.toHaveAttribute('aria-disabled');
     expect(files).toEqual([]);
-    // The server is told, for its audit.
+    // The cancellation is sent to the server for its audit.
     expect(seen.at(-1)).toMatchObject({ method: 'POST', path: cancelDownload.path });
     expect(seen.at(-1)?.init.body).toBe(JSON.stringify({ asOf: AS_OF }));
   });
 
-  it('says what happened when the connection is lost, and continues from the page it has', async () => {
+  it('shows what happened when the connection is lost, and continues after the last page that it has', async () => {
     let isDown = true;
     const seen = serveList((number) => (number === 2 && isDown ? DOWN() : undefined));
     show();

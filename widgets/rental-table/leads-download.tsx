@@ -13,7 +13,10 @@ export interface LeadsDownloadProps {
   total: number | undefined;
 }
 
-/** Downloads the list with its filters. It is a separate component, so that only it is rendered again while it counts. */
+/**
+ * Downloads the list with its filters. It is a separate component, so that only this is rendered again while
+ * the rows are counted.
+ */
 export function LeadsDownload({ source, wish, total }: LeadsDownloadProps) {
   const t = useText();
   const { view, ...actions } = useRentalDownload(source, wish, total);

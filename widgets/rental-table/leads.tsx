@@ -23,13 +23,14 @@ const OpenedRental = lazyComponent(
   null,
 );
 
-/** One of the two lists: its filters, its rows, and a person's preferences for it. */
+/** One of the two lists, with its filters, its rows and the person's preferences for it. */
 export function Leads(options: LeadsOptions) {
   const { list, caller, variant } = options;
   const t = useText();
   const { place, wish, rows, pageCount, isTurning, newer, showNew } = useLeads(options);
   const { hiddenColumns, views, isLoading } = useListPreferences(list);
-  // Both answers arrive at the same time; columns that disappear a moment after they appeared would move everything.
+  // Waits for the preferences, whose answer arrives at the same time, because columns that disappear after a
+  // moment would move everything.
   const shownRows = isLoading ? undefined : rows.data?.result;
   const columns = useMemo(
     () => columnsOf(t, list, shownRows).filter(({ id }, index) => index === 0 || !hiddenColumns.includes(id)),

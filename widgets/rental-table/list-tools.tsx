@@ -22,7 +22,7 @@ export function ListTools({ list, place, views, hiddenColumns }: ListToolsProps)
   const hide = useHideColumns(list);
   const save = useSaveView(list);
   const remove = useDeleteView(list);
-  // The first column names its row and stays.
+  // The first column can't be hidden, because it names its row.
   const [, ...columns] = allColumns(t, list);
   return (
     <>

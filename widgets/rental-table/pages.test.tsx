@@ -1,4 +1,4 @@
-/** Pages that don't change while somebody reads, and what has arrived since. */
+/** Tests that pages don't change while somebody reads, and the count of new rows. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { inTurn, neverAnswer, refuse } from '../../.storybook/answers.js';
@@ -13,7 +13,7 @@ afterEach(() => {
 });
 
 describe('pages', () => {
-  it('are all of the moment of the first one, and the next one is prefetched', async () => {
+  it('all show the moment of the first page, and the next page is prefetched', async () => {
     show({ answers: [leads(enteredRentals(20), { total: 132 })] });
     const page1 = { isFetched: 'false', page: '1', limit: '20' };
     const page2 = { ...page1, page: '2', asOf: AS_OF };
@@ -35,7 +35,7 @@ describe('pages', () => {
     await expect.element(page.getByText('Grace Williams').first()).toBeVisible();
   });
 
-  it('start at 1 again with another size', async () => {
+  it('start at 1 again after a change of the page size', async () => {
     show({ answers: [leads(enteredRentals(20), { total: 132 })] });
     await userEvent.click(button('Last page'));
     await userEvent.selectOptions(page.getByLabelText('Rows per page'), '50');
@@ -76,7 +76,7 @@ describe('pages', () => {
 });
 
 describe('the count of new rows', () => {
-  it('is refreshed every 30 seconds without moving a row, and its rows are shown on request', async () => {
+  it('is refreshed every 30 seconds without moving a row, and the new rows are shown on request', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const newMoment = '2026-11-21T19:01:00.000Z';
     const rows = enteredRentals(20);
@@ -107,7 +107,7 @@ describe('the count of new rows', () => {
     await expect.poll(() => asked().at(-1)?.['asOf']).toBe(newMoment);
   });
 
-  it('leaves the rows in place when they can’t be loaded, and says so', async () => {
+  it('leaves the rows in place when the new ones can’t be loaded, and says so', async () => {
     const sentence = getAllRentalsByCreator.says.failed;
     const first = leads([rental({ client_name: 'Ana Ruiz' })], { newer: 1 });
     const newRows = leads([rental({ client_name: 'Brand New' })]);

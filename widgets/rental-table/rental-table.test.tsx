@@ -56,7 +56,7 @@ describe('a row', () => {
     expect(cells('Li Wu').slice(-3)).toEqual(['—', '—', '—']);
   });
 
-  it('opens the rental’s whole history next to it', async () => {
+  it('opens the rental’s whole history next to the list', async () => {
     const history = answer(getRentalHistory, rentalHistory({ client_name: 'Ana Ruiz' }));
     show({ answers: [leads([rental({ client_name: 'Ana Ruiz' })]), history] });
     await userEvent.click(page.getByRole('rowheader').first());
@@ -130,11 +130,11 @@ describe('the columns of people', () => {
   });
 });
 
-describe('the total', () => {
+describe('the title with the total', () => {
   it.each([
     [1, 'Total: 1'],
     [12_408, 'Totals: 12,408'],
-  ])('of %i reads %s', async (total, words) => {
+  ])('for %i rows reads %s', async (total, words) => {
     show({ answers: [leads(enteredRentals(1), { total })] });
     await expect.element(page.getByText(words)).toBeVisible();
   });
@@ -178,14 +178,14 @@ describe('an empty list', () => {
     ['all-leads', superAdmin, /^No rental waits to be fetched\. All also lists/],
     ['all-leads', creatorLeader, /^No rental has been entered yet\./],
     ['picked-leads', superAdmin, /^Nothing was picked since the start date\. Choose an earlier one\.$/],
-  ] as const)('without filters says the next step: %s', async (list, user, words) => {
+  ] as const)('without filters shows the next step: %s', async (list, user, words) => {
     const call = list === 'all-leads' ? RENTAL_LIST_CALLS[list][user.role as 'admin'] : getAllRentalsByPicker;
     show({ user, list, answers: [answer({ ...getAllRentalsByPicker, path: call.path }, rentalPage([]))] });
     await expect.element(page.getByText('No data found.')).toBeVisible();
     expect(hint()).toMatch(words);
   });
 
-  it('with filters says to adjust them', async () => {
+  it('with filters suggests changing the filters', async () => {
     show({ state: 'search=zzz', answers: [leads([])] });
     await expect.element(page.getByText('No data found.')).toBeVisible();
     expect(hint()).toBe('Try another search, other dates or another filter.');
@@ -222,7 +222,7 @@ describe('a bypassed rental', () => {
   const bypass = { batchId: 'batch-1', at: '2026-11-20T19:05:00.000Z', adminName: 'Ada Admin' };
   const bypassed = { ...row, isFetched: true, bypass } as Rental;
 
-  it('says so, and for whom and when', async () => {
+  it('shows that it is bypassed, for whom and when', async () => {
     show({ state: 'fetchState=bypassed', answers: [leads([bypassed])] });
     await expect.element(page.getByText('Bypassed', { exact: true }).nth(1)).toBeVisible();
     expect(asked()[0]).toEqual({ isBypassed: 'true', page: '1', limit: '20' });
@@ -231,7 +231,7 @@ describe('a bypassed rental', () => {
     await expect.element(page.getByRole('cell', { name: '11/20/26, 2:05 PM' })).toBeVisible();
   });
 
-  it('has its columns only if a row is bypassed', async () => {
+  it('has its own columns, which are shown only if a row is bypassed', async () => {
     show({ answers: [leads(others)] });
     await expect.element(page.getByText('Totals: 2')).toBeVisible();
     expect(titles()).not.toContain('Bypassed For');
@@ -254,7 +254,7 @@ describe('the element', () => {
   });
 });
 
-it('starts Picked Leads anew when the Panama day ends while it is open', async () => {
+it('starts Picked Leads again when the Panama day ends while the list is open', async () => {
   // 11:59 PM on the 21st in Panama.
   vi.useFakeTimers({
     toFake: ['Date', 'setInterval', 'clearInterval'],

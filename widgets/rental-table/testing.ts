@@ -67,7 +67,7 @@ export const titles = () =>
     .elements()
     .map(({ textContent }) => textContent);
 
-/** Records the state events of the element from now on. */
+/** Records the element's state events from now on. */
 export function heardStates(element: HTMLElement): RdEvents['rd-state-change'][] {
   const heard: RdEvents['rd-state-change'][] = [];
   element.addEventListener('rd-state-change', ({ detail }) => heard.push(detail));

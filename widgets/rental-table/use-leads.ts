@@ -16,7 +16,7 @@ export interface LeadsOptions {
   state: string | undefined;
 }
 
-/** The state of the list, its page, and what has arrived since. */
+/** The state of the list, its page, and the number of new rentals. */
 export function useLeads({ list, caller, variant, state }: LeadsOptions) {
   const today = useBusinessDay();
   const shape = useMemo(() => shapeOf(variant), [variant]);

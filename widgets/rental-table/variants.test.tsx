@@ -23,9 +23,9 @@ interface Line {
   user: SessionUser;
   list: 'all-leads' | 'picked-leads';
   call: typeof getAllRentalsByCreator | typeof getAllRentalsByPicker | { path: string };
-  /** Label of a filter → its options, each with what it sends. */
+  /** The label of a filter → its options, each with its query. */
   filters: Record<string, [option: string, sends: Sends][]>;
-  /** What the default list sends besides page and page size. */
+  /** The query of the default list without page and page size. */
   untouched: Sends;
 }
 
@@ -37,7 +37,7 @@ const VALIDITY = (none: string): [string, Sends][] => [
 const FETCH_STATE: [string, Sends][] = [
   ['Not Fetched', { isFetched: 'false' }],
   ['All', {}],
-  // What the specification sends, and only finished ones.
+  // The query of the specification, limited to finished rentals.
   ['Finished', { isFetched: 'true', isFinished: 'true' }],
   ['Bypassed', { isBypassed: 'true' }],
 ];
@@ -156,7 +156,7 @@ describe.each(['Asia/Tokyo', 'America/Los_Angeles'])('in a browser in %s', (time
       expect(labels).toEqual([...Object.keys(line.filters), 'Rows per page']);
     });
 
-    it('offers the options of the specification in its order (Bypassed after them), and each sends what it says', async () => {
+    it('offers the options in the order of the specification, then Bypassed, and each sends its query', async () => {
       open(line);
       await expect.element(page.getByText('Totals: 60')).toBeVisible();
       for (const [label, options] of Object.entries(line.filters)) {

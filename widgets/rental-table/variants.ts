@@ -27,21 +27,27 @@ export interface Variant {
   /** The default list starts with today, with an open end. */
   startsToday: boolean;
   sort: RentalListFilters['sort'];
-  /** What to do next when an unfiltered list is empty. It must be true in a new system too, where no other search helps. */
+  /**
+   * A sentence for an empty unfiltered list, which says what to do next. It must also be true in a new
+   * system, where no other search helps.
+   */
   emptyHint: EnglishText;
 }
 
 const INVALID: Choice = { value: 'invalid', label: 'Invalid', sends: { number_status: 'invalid' } };
 const VALID: Choice = { value: 'valid', label: 'Valid', sends: { number_status: 'valid' } };
 const ALL: Choice = { value: '', label: 'All', sends: {} };
-/** `isFetched` is what section 4 of the specification sends for both; `isFinished` makes each list fit its name. */
+/**
+ * Section 4 of the specification sends `isFetched` for both options; `isFinished` makes each list fit its
+ * name.
+ */
 const FINISHED: Choice = {
   value: 'finished',
   label: 'Finished',
   sends: { isFetched: true, isFinished: true },
 };
 const FETCHED: Choice = { value: 'fetched', label: 'Fetched', sends: { isFetched: true, isFinished: false } };
-/** Not in the specification: it follows the specified options, for finding what an admin received without picking. */
+/** Our addition after the specified options, to find the rentals that an admin received by bypass. */
 const BYPASSED: Choice = { value: 'bypassed', label: 'Bypassed', sends: { isBypassed: true } };
 
 const validity = (none: EnglishText): ChoiceFilter => ({
@@ -81,7 +87,7 @@ const pickedLeads = (choice: ChoiceFilter): Variant => ({
   emptyHint: 'Nothing was picked since the start date. Choose an earlier one.',
 });
 
-/** Section 2 of the specification. A position that is missing has no such list. */
+/** Section 2 of the specification. A position that is missing here has no such list. */
 export const VARIANTS: Record<LeadsList, Partial<Record<Position, Variant>>> = {
   'all-leads': {
     'super-admin': allLeads(VALIDITY_OF_ALL, FETCH_STATE_OF_ALL),
@@ -93,7 +99,7 @@ export const VARIANTS: Record<LeadsList, Partial<Record<Position, Variant>>> = {
     'super-admin': pickedLeads(fetchState('', ALL, FETCHED, FINISHED)),
     admin: pickedLeads(validity('All')),
     'team-leader/rental-picker': pickedLeads(
-      // What a picker has taken and not finished is what they hold.
+      // The rentals that pickers hold are those that are taken and not finished.
       fetchState(
         '',
         ALL,

@@ -11,7 +11,7 @@ export interface BrokenLinkProps {
   forgotPath: string | undefined;
 }
 
-/** Why this link doesn't work, and how to get a new one. */
+/** Says why this link doesn't work, and how to get a new one. */
 export function BrokenLink({ words, forgotPath }: BrokenLinkProps) {
   const emit = useEmit();
   const t = useText();

@@ -18,7 +18,7 @@ import type { ResetLink } from './reset-link.js';
 export interface NewPasswordFormProps {
   link: ResetLink;
   onDone: () => void;
-  /** The server doesn't know the link any more. */
+  /** Called when the server doesn't accept the link any more. */
   onRefused: (words: Said) => void;
 }
 
@@ -51,7 +51,7 @@ export function NewPasswordForm({ link, onDone, onRefused }: NewPasswordFormProp
       words={<p>{t.rich('For {email}. You’ll be logged out everywhere.', { email: <b>{link.email}</b> })}</p>}
       form={form.props}
     >
-      {/* Tells a password manager whose password this is. */}
+      {/* A hidden field that tells a password manager whose password this is. */}
       <input
         hidden
         readOnly

@@ -5,7 +5,7 @@ import { useEmit } from '../../src/element/host-context.js';
 import { Button } from '../../src/ui/button/button.js';
 import { useText } from '../../src/text/use-text.js';
 
-/** For a page that stays here after the reset; the host page opens the login. */
+/** Shown by a page that stays here after the reset; the host page opens the login instead. */
 export function ResetDone() {
   const emit = useEmit();
   const t = useText();

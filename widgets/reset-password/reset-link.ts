@@ -6,7 +6,7 @@ export interface ResetLink {
   token: string;
 }
 
-/** The characters that a header may contain. Anything else in a token was damaged on the way here. */
+/** The characters that a header may contain. A token with any other character is damaged. */
 const TOKEN = /^[\x21-\x7e]+$/;
 
 /** The two parts of a reset link; null when one is missing or invalid. */

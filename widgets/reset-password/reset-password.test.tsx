@@ -60,7 +60,7 @@ describe('a link', () => {
     expect(gone.mock.lastCall?.[0].detail).toEqual({ path: '/forget-password' });
   });
 
-  it('that the server doesn’t know any more says so, and the next one starts anew', async () => {
+  it('that the server doesn’t accept any more shows that, and the next link starts again', async () => {
     const message = REFUSALS['dead-link'];
     const refused = refuse(resetPassword, 400, message, { errors: [{ path: 'token', message }] });
     const element = show({ answers: [refused] });
@@ -129,7 +129,7 @@ describe('the new password', () => {
   });
 });
 
-it('leaves the token only in its own attribute', async () => {
+it('the link’s token is stored only in its attribute', async () => {
   show({ answers: [works] });
   await choose('a new one');
   await expect.element(title('Password reset successfully!')).toBeVisible();

@@ -21,7 +21,7 @@ export function ResetPassword({ email, token, forgotPath }: ResetPasswordProps) 
   const [isDone, setIsDone] = useState(false);
   const [refusal, setRefusal] = useState<{ token: string | undefined; words: Said }>();
   const link = readResetLink(email, token);
-  // A refusal belongs to one link: the next one starts anew.
+  // The refused link is stored, so that the next link starts without a refusal.
   const refused = refusal?.token === token ? refusal?.words : undefined;
 
   if (isDone) return <ResetDone />;

@@ -6,7 +6,7 @@ import type { SettingsForm } from './use-settings-form.js';
 
 const EXAMPLE = '5557288';
 
-/** What completes numbers that are typed with seven digits. */
+/** The field for the area code that completes numbers of seven digits. */
 export function DefaultAreaCode({ form }: { form: Pick<SettingsForm, 'settings' | 'field'> }) {
   const t = useText();
   const { settings } = form;

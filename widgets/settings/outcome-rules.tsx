@@ -5,7 +5,7 @@ import { Rule } from './rule.js';
 import { outcomeSentence } from './sentences.js';
 import type { SettingsForm } from './use-settings-form.js';
 
-/** Whether a call may end without a verdict, and how often a number is tried. */
+/** The fields for whether a call may end without a verdict, and how often a number is called. */
 export function OutcomeRules({
   form,
 }: {

@@ -12,7 +12,7 @@ const FIELDS = [
   { name: 'fieldProofsPerHour', label: 'Creators and pickers: proofs an hour' },
 ] as const satisfies readonly { name: ReadingLimitField; label: EnglishText }[];
 
-/** How much a person may open in an hour before calls slow down. */
+/** The fields for how much a person may open in an hour before calls are slowed down. */
 export function ReadingLimits({ form }: { form: Pick<SettingsForm, 'field'> }) {
   const t = useText();
   return (

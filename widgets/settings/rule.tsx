@@ -4,14 +4,14 @@ import { Icon } from '../../src/ui/icon/icon.js';
 
 interface RuleProps {
   title: string;
-  /** What the rule will do; null while one of its fields is invalid. */
+  /** A sentence about the rule's effect; null while one of its fields is invalid. */
   says: string | null;
-  /** What it means at this moment, if that is known. */
+  /** A sentence about the rule's effect at this moment, if that is known. */
   now?: string | undefined;
   children: ReactNode;
 }
 
-/** One rule: its fields, and below them a sentence that changes with the typing. */
+/** A rule with its fields, and below them a sentence that changes with the typed values. */
 export function Rule({ title, says, now, children }: RuleProps) {
   const id = useId();
   const t = useText();

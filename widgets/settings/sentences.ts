@@ -1,4 +1,4 @@
-/** What each rule does, in sentences that change with the typing. */
+/** Sentences about the effect of each rule, which change with the typed values. */
 import { ON_HOLD_COUNTED_TO } from '../../src/contract/limits.js';
 import type { LeadsType, Settings, SettingsPreview } from '../../src/contract/settings.js';
 import type { EnglishText } from '../../src/text/english.js';
@@ -33,7 +33,7 @@ export function outcomeSentence(
   );
 }
 
-/** How many rentals are on hold now. */
+/** Says how many rentals are on hold now. */
 export function onHoldSentence(t: Translate, { onHold, nextFreeAt }: SettingsPreview): string {
   if (nextFreeAt === null) return t('Nothing is on hold.');
   const time = t.time(nextFreeAt);
@@ -51,7 +51,7 @@ export function onHoldSentence(t: Translate, { onHold, nextFreeAt }: SettingsPre
   );
 }
 
-/** How each leads type chooses, described by its effect. */
+/** Describes each leads type by its effect. */
 export const LEADS_TYPE_SENTENCES: Record<LeadsType, EnglishText> = {
   auto: 'Returned rentals come first, then uploads for use, then today’s in the order they arrived, then older ones from the newest back.',
   random: 'Pickers get rentals in no order: any that can be picked.',
@@ -59,7 +59,7 @@ export const LEADS_TYPE_SENTENCES: Record<LeadsType, EnglishText> = {
   newest: 'The rental that was entered last comes first.',
 };
 
-/** `90` → `1 min 30 s`; one day and more in hours. */
+/** `90` → `1 min 30 s`. A day and more is in hours. */
 export function duration(t: Translate, seconds: number): string {
   const parts = [
     { amount: Math.floor(seconds / 3600), unit: 'h' },

@@ -25,7 +25,7 @@ export const LABELS: Record<keyof Settings, EnglishText> = {
 };
 const isSetting = (field: string): field is keyof Settings => Object.hasOwn(LABELS, field);
 
-/** What another super-admin saved meanwhile, with the labels of the form. */
+/** Shows what another super-admin has saved meanwhile, with the labels of the form. */
 export function SettingsConflict({ conflict }: Pick<SettingsForm, 'conflict'>) {
   const t = useText();
   return (

@@ -16,7 +16,7 @@ import { useSettingsForm } from './use-settings-form.js';
 
 const LEADS_TYPES = Object.values(LeadsType.schema);
 
-/** The three rules of fetching and the reading limits; below each a sentence about its effect. */
+/** The form with the rules of fetching and the reading limits, each with a sentence about its effect. */
 export function SettingsForm({ stored }: { stored: SettingsAnswer }) {
   const t = useText();
   const form = useSettingsForm(stored);

@@ -14,10 +14,10 @@ export interface SettingsValues
   isDelayEnabled: boolean;
   holdTime: string;
   isHoldEnabled: boolean;
-  /** `YYYY-MM-DDTHH:mm`; blank: hold applies to every rental. */
+  /** `YYYY-MM-DDTHH:mm`; if it is blank, hold applies to every rental. */
   holdEnabledAt: string;
   leadsType: LeadsType;
-  /** Blank: none. */
+  /** The default area code; blank means none. */
   defaultAreaCode: string;
   isOutcomesEnabled: boolean;
   maxTries: string;
@@ -28,14 +28,14 @@ export interface SettingsValues
 const limitsOf = (settings: Settings) =>
   LIMITS.map((name) => [name, settings[name] ?? DEFAULT_READING_LIMITS[name]] as const);
 
-// These are its own properties.
+// The cast is safe, because these are the names of the limits.
 const LIMITS = Object.keys(DEFAULT_READING_LIMITS) as ReadingLimitField[];
 
 export const toValues = (settings: Settings): SettingsValues => ({
   isDelayEnabled: settings.isDelayEnabled,
   isHoldEnabled: settings.isHoldEnabled,
   leadsType: settings.leadsType,
-  // One text for each name of LIMITS.
+  // The cast is safe, because there is a text for each name of LIMITS.
   ...(Object.fromEntries(limitsOf(settings).map(([name, limit]) => [name, String(limit)])) as Record<
     ReadingLimitField,
     string
@@ -49,7 +49,7 @@ export const toValues = (settings: Settings): SettingsValues => ({
   holdEnabledAt: settings.holdEnabledAt === null ? '' : businessWallClock(Date.parse(settings.holdEnabledAt)),
 });
 
-/** What the fields say, by the contract's struct. */
+/** Reads the fields by the contract's struct. */
 export const readSettings = (values: SettingsValues) =>
   tryReading(() =>
     read(
@@ -62,19 +62,19 @@ export const readSettings = (values: SettingsValues) =>
     ),
   );
 
-/** Our own settings: an unchanged one isn't sent. */
+/** The settings that are our additions; an unchanged one isn't sent. */
 const OWN_SETTINGS = ['defaultAreaCode', 'isOutcomesEnabled', 'maxTries', 'retryMinutes'] as const;
 
-/** What is sent: the rules of fetching, and of our own settings only the changed ones. */
+/** The body to send: all rules of fetching, but only the changed ones of our own settings. */
 export function changedSettings(settings: Settings, loaded: Settings): Settings {
   const unchanged = limitsOf(loaded).filter(([name, limit]) => settings[name] === limit);
   const ours = OWN_SETTINGS.filter((name) => settings[name] === loaded[name]);
   const { holdEnabledAt } = toValues(loaded);
   return {
     ...settings,
-    // Missing in the body, they stay unchanged.
+    // Settings that are missing in the body stay unchanged.
     ...Object.fromEntries([...unchanged.map(([name]) => name), ...ours].map((name) => [name, undefined])),
-    // The field shows no seconds: an unchanged instant is sent back as it was loaded.
+    // The field shows no seconds, so an unchanged instant is sent back as it was loaded.
     ...(toValues(settings).holdEnabledAt === holdEnabledAt && { holdEnabledAt: loaded.holdEnabledAt }),
   };
 }
@@ -85,10 +85,10 @@ export const byName = (settings: Settings): Record<string, FieldValue | undefine
   ...Object.fromEntries(limitsOf(settings)),
 });
 
-/** Some of the settings as the fields hold them. */
+/** Some of the settings as texts of their fields. */
 export const valuesOf = (taken: Record<string, FieldValue>): Partial<SettingsValues> => {
   const filled = toValues(read({ ...DEFAULT_SETTINGS, ...taken }, Settings));
-  // Both have the names of the settings.
+  // The cast is safe, because both have the names of the settings.
   const names = Object.keys(taken) as (keyof SettingsValues)[];
   return Object.fromEntries(names.map((name) => [name, filled[name]]));
 };
@@ -96,6 +96,6 @@ export const valuesOf = (taken: Record<string, FieldValue>): Partial<SettingsVal
 function toInstant(wallClock: string): string | null {
   if (wallClock === '') return null;
   const instantMs = fromBusinessWallClock(wallClock);
-  // An invalid text stays unchanged, so that the struct says what is wrong with it.
+  // An invalid text stays unchanged, so that the struct reports the error.
   return Number.isNaN(instantMs) ? wallClock : new Date(instantMs).toISOString();
 }

@@ -40,7 +40,7 @@ const field = (label: string) => page.getByLabelText(label, { exact: true });
 const saveButton = () => page.getByRole('button', { name: 'Save Settings' });
 const savedBodies = () => sent.filter(({ method }) => method === 'PATCH').map(({ body }) => body);
 
-// Wide enough that no toast covers the button.
+// The window is so wide that no toast covers the button.
 beforeEach(() => page.viewport(1280, 900));
 afterEach(() => {
   document.body.replaceChildren();
@@ -48,7 +48,7 @@ afterEach(() => {
 });
 
 describe('the settings', () => {
-  it('fill the form, times in Panama time', async () => {
+  it('fill the form, with times in Panama’s zone', async () => {
     show({
       saved: {
         delayTime: 30,
@@ -103,7 +103,7 @@ describe('the settings', () => {
     await vi.waitFor(() => expect(savedBodies()).toEqual([{ ...rules, supervisorProofsPerHour: 50 }]));
   });
 
-  it('say what the default area code does, send it when it was changed, and none as null', async () => {
+  it('explain the default area code, send it when it was changed, and send null for none', async () => {
     const saved = { ...DEFAULT_SETTINGS, defaultAreaCode: '702' };
     show({ answers: [answer(updateSettings, saved)] });
     await expect.element(page.getByText(/A number of seven digits is refused/)).toBeVisible();
@@ -146,13 +146,13 @@ describe('the settings', () => {
     await expect.element(field('Hold Time (minutes)')).toHaveValue(15);
   });
 
-  it('that fail without a message from the server show Failed to update settings', async () => {
+  it('show Failed to update settings when saving fails without a message from the server', async () => {
     show({ answers: [refuse(updateSettings, 500, '')] });
     await userEvent.click(saveButton());
     await expect.element(page.getByText('Failed to update settings')).toBeVisible();
   });
 
-  it('that are refused have changed nothing', async () => {
+  it('change nothing when they are refused', async () => {
     show({ answers: [refuse(updateSettings, 403, 'Your role may not do this.')] });
     await userEvent.click(saveButton());
     await expect.element(page.getByText(/Nothing was changed/)).toBeVisible();
@@ -165,7 +165,7 @@ describe('the settings', () => {
     await expect.element(field('Hold Time (minutes)')).toHaveAccessibleDescription(message);
   });
 
-  it('return to what is saved', async () => {
+  it('can be reset to the saved ones', async () => {
     show({ saved: { delayTime: 30 } });
     await userEvent.fill(field('Delay Time (seconds)'), '99');
     await userEvent.click(page.getByRole('button', { name: 'Undo changes' }));

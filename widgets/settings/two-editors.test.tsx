@@ -61,7 +61,7 @@ afterEach(() => {
 });
 
 describe('a form without changes', () => {
-  it('follows what somebody else saves', async () => {
+  it('shows what somebody else saves', async () => {
     show(saved);
     await expect.element(delay()).toHaveValue(30);
     somebodySaves({ delayTime: 45 });
@@ -126,7 +126,7 @@ describe('a conflict', () => {
     await expect.poll(bodies).toMatchObject([{}, { delayTime: 99, leadsType: 'newest', version: 7 }]);
   });
 
-  it('is over when the changes are undone: the form shows what is stored', async () => {
+  it('ends when the changes are undone, and the form shows the stored values', async () => {
     show(conflict(delayField));
     await userEvent.fill(delay(), '99');
     stored = { ...stored, delayTime: 45, version: 7 };
@@ -138,7 +138,7 @@ describe('a conflict', () => {
   });
 });
 
-it('sends Hold Enabled At back with its seconds when it was not changed', async () => {
+it('an unchanged Hold Enabled At is sent back with its seconds', async () => {
   show(saved);
   const holdEnabledAt = '2026-11-20T19:05:07.250Z';
   await expect.element(delay()).toHaveValue(30);

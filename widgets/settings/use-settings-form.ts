@@ -24,8 +24,8 @@ export type SettingsForm = ReturnType<typeof useSettingsForm>;
 const isSame = (one: SettingsValues, other: SettingsValues) => JSON.stringify(one) === JSON.stringify(other);
 
 /**
- * The settings while somebody edits them: fields, errors, preview, and saving. `stored` is what the server has now: a form without
- * changes follows it, a form with changes stays at what it loaded.
+ * The settings while somebody edits them: fields, errors, preview and saving. `stored` are the server's
+ * current settings. A form without changes shows them; a form with changes keeps the values that it loaded.
  */
 export function useSettingsForm(stored: SettingsAnswer) {
   const emit = useEmit();
@@ -68,20 +68,23 @@ export function useSettingsForm(stored: SettingsAnswer) {
   const isChanged = !isSame(values, toValues(loaded));
   if (stored !== loaded && !isChanged && !isSending && conflict.fields.length === 0) fill(stored);
 
-  // A settled text and not an object: two equal drafts are one question.
+  // A debounced text and not an object, so that equal drafts make one request.
   const draft = useDebounced(body?.isHoldEnabled ? JSON.stringify(body) : null, TYPING_MS);
   const preview = useQuery(previewQuery(draft === null ? null : (JSON.parse(draft) as Settings)));
 
   return {
     ...form,
-    /** Null while a field can't be read. */
+    /** The settings in the form; null while a field can't be read. */
     settings: body ?? null,
     preview: body?.isHoldEnabled ? preview.data : undefined,
     isChanged: isChanged || conflict.fields.length > 0,
-    /** Somebody else has changed the settings since this form was loaded, and the person has changed the form. */
+    /**
+     * True if somebody else has changed the settings since this form was loaded, and the person has changed
+     * the form.
+     */
     isOutdated: isChanged && conflict.fields.length === 0 && !isSame(toValues(stored), toValues(loaded)),
     conflict,
-    /** Gives up the changes: the form shows what is stored now. */
+    /** Discards the changes, so that the form shows the stored settings. */
     undo: () => {
       conflict.clear();
       fill(stored);

@@ -28,7 +28,8 @@ export function AccountMenu({ user }: { user: SessionUser }) {
     label: t('Log out'),
     icon: 'logout',
     onSelect: () => {
-      // It comes first, because a page that follows the session removes the shell, and nobody would receive the event.
+      // The event is fired before the logout, because a page may remove the shell at the logout, and then
+      // nobody would receive the event.
       emit('rd-logout');
       void logOut();
     },

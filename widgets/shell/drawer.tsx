@@ -3,7 +3,9 @@ import { useHost } from '../../src/element/host-context.js';
 import { IconButton } from '../../src/ui/button/icon-button.js';
 import { useText } from '../../src/text/use-text.js';
 
-/** From this width of the shell on, the sidebar is next to the content (`shell.css` has the same number). */
+/**
+ * If the shell is at least this wide, the sidebar is next to the content (`shell.css` has the same number).
+ */
 const WIDE_PX = 768;
 
 interface DrawerProps {
@@ -32,7 +34,8 @@ export function Drawer({ isOpen, onClose, children }: DrawerProps) {
     };
   }, [isOpen, host, onClose]);
 
-  // A click outside the drawer hits the dialog's own box, which its content fills; a click on an entry also closes it.
+  // A click outside the drawer has the dialog itself as its target, because its content fills it. A click on
+  // an entry also closes the drawer.
   const closeAfterClick = (event: MouseEvent) => {
     if (event.target === dialog.current) onClose();
     else if (event.target instanceof Element && event.target.closest('.entry')) onClose();

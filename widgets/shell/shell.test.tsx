@@ -23,7 +23,7 @@ beforeEach(async () => {
   setSession({ accessToken: 't', user: USER });
 });
 afterEach(() => vi.unstubAllGlobals());
-// Restores the width that vitest gives the next file.
+// Restores the width of the window for the next file.
 afterAll(() => page.viewport(414, 896));
 
 describe('the shell', () => {
@@ -213,7 +213,7 @@ describe('the other language', () => {
     return { root, entry: { textContent, lang }, detail: heard.mock.calls[0]?.[0].detail };
   };
 
-  it('is offered by its own name, and the page is asked for it: the shell changes nothing itself', async () => {
+  it('is offered by its own name, and the page must switch to it, because the shell changes nothing itself', async () => {
     const { root, entry, detail } = await choose('');
     expect(entry).toEqual({ textContent: 'Español', lang: 'es' });
     expect(detail).toEqual({ locale: 'es' });
@@ -221,7 +221,7 @@ describe('the other language', () => {
     expect(document.querySelector('rd-shell')?.hasAttribute('locale')).toBe(false);
   });
 
-  it('leads back from Spanish, into which the whole shell is translated', async () => {
+  it('is English when the whole shell is in Spanish', async () => {
     const { root, entry, detail } = await choose('locale="es" current="/data-picker/collect"');
     expect(entry).toEqual({ textContent: 'English', lang: 'en' });
     expect(detail).toEqual({ locale: 'en' });
@@ -251,7 +251,7 @@ describe('below 768 px of its own width', () => {
     await eventually(() => expect(drawer.open).toBe(false));
   });
 
-  it('closes the drawer when a screen was chosen, and when the shell becomes wide', async () => {
+  it('closes the drawer when a screen is chosen or the shell becomes wide', async () => {
     const first = await open();
     const heard = onNavigate();
     await userEvent.click(await find(first.root, 'dialog .entry'));

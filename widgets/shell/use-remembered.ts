@@ -22,6 +22,6 @@ function remember(key: string, value: boolean): void {
   try {
     localStorage.setItem(key, String(value));
   } catch {
-    // A browser without storage still collapses the sidebar, for this visit.
+    // Without storage the sidebar still collapses, for this visit only.
   }
 }

@@ -31,7 +31,7 @@ const numberStatus = (t: Translate): StaffColumn => ({
 const inHand = (t: Translate, ask: (request: RowRequest) => void): StaffColumn => ({
   id: 'inHand',
   title: 'In Hand',
-  // Since another day, in the longest case.
+  // The longest text, for a rental that is held since another day.
   characters: momentCharacters(t) + t('Return to pool').length + t('since {time}', { time: '' }).length + 10,
   kind: 'controls',
   cell: (user) =>
@@ -40,7 +40,10 @@ const inHand = (t: Translate, ask: (request: RowRequest) => void): StaffColumn =
     ),
 });
 
-/** The superiors, in two pairs. For a role that never has them, a dash is only as wide as the title. */
+/**
+ * The two pairs of columns of the superiors. For a role that never has a superior, the column is only as wide
+ * as its title.
+ */
 const above = (hasAdmin: boolean, hasLeader: boolean): StaffColumn[] => [
   {
     id: 'adminName',

@@ -8,7 +8,7 @@ import { tryReading, type Reading } from '../../src/parts/read-form.js';
 export type EditFields = Record<'limit' | 'name' | 'contact' | 'email', string>;
 export type EditField = keyof EditFields;
 
-/** What was typed; a field that nobody has changed follows the table. */
+/** The typed texts; a field that nobody has changed shows the value of the table. */
 export type TypedFields = Record<EditField, string | undefined>;
 
 export const NOTHING_TYPED: TypedFields = {
@@ -18,7 +18,7 @@ export const NOTHING_TYPED: TypedFields = {
   email: undefined,
 };
 
-/** What is sent: only what was changed. */
+/** The changes to send. */
 export type EditChanges = Correction & { limit?: number | null };
 
 /** Values as the texts of their fields. No limit is an empty field. */
@@ -47,8 +47,8 @@ export function readChanges(person: StaffUser, typed: TypedFields): Reading<Edit
 }
 
 /**
- * A person as they were when the edit began. A separate call saves the limit, so it has a separate version: a newer version from
- * one call says nothing about the fields of the other.
+ * A person as they were when the edit began. The limit is saved by a separate call, so it has a separate
+ * version: a newer version from one call doesn't cover the fields of the other.
  */
 export interface EditBase extends StaffUser {
   limitVersion: EditVersion;
@@ -56,7 +56,7 @@ export interface EditBase extends StaffUser {
 
 export const baseOf = (user: StaffUser): EditBase => ({ ...user, limitVersion: user.version });
 
-/** The base with what the server has stored, so that the next save is a change of that. */
+/** Updates the base with the stored values, so that the next save is compared with them. */
 export function withStored(base: EditBase, { version, fields }: EditConflict): EditBase {
   const stored = Object.fromEntries(fields.map((each) => [each.field, each.stored]));
   return { ...base, ...stored, ...('limit' in stored ? { limitVersion: version } : { version }) };

@@ -11,7 +11,7 @@ interface InHandProps {
   onReturn: () => void;
 }
 
-/** The rental that a picker holds, since when, and a button that returns it to the pool. */
+/** Shows the rental that a picker holds, since when, and a button that returns it to the pool. */
 export function InHand({ rental, of, onReturn }: InHandProps) {
   const t = useText();
   const number = formatNumber(rental.number);

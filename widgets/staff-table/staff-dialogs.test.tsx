@@ -27,7 +27,7 @@ afterEach(() => {
 });
 
 describe('the limit', () => {
-  it('is changed in a dialog, which closes and says so', async () => {
+  it('is changed in a dialog, which closes with a toast', async () => {
     const updated = answer(updatePickerLimit, { _id: ana._id, limit: 80 });
     const element = show({ answers: [pickers([ana]), updated] });
     const heard = new Promise((resolve) =>
@@ -116,7 +116,7 @@ describe('name and contact', () => {
     await expect.element(page.getByText('Updated successfully')).toBeVisible();
     expect(changes().map(({ body }) => body)).toEqual([
       { contact: '7025550199', version: 3 },
-      // The version that was loaded: somebody else may have changed the limit since.
+      // The loaded version is sent, because somebody else may have changed the limit since then.
       { limit: 7, version: 3 },
     ]);
   });
@@ -197,7 +197,7 @@ describe('name and contact', () => {
   });
 });
 
-describe('an edit of a person whom somebody else edits too', () => {
+describe('an edit of a person whom somebody else is also editing', () => {
   const stored = (field: string, sent: number | string, value: number | string) => ({
     ...{ field, sent, stored: value, changedAt: '2026-11-20T19:05:00.000Z' },
     changedBy: { name: 'Priya Nair' },
@@ -217,7 +217,7 @@ describe('an edit of a person whom somebody else edits too', () => {
     await expect.element(dialog().getByText(REFUSALS['edit-conflict'])).toBeVisible();
   };
 
-  it('shows both values, by whom and when, and saves nothing until one of them is chosen', async () => {
+  it('shows both values, the author and the time, and saves nothing until a value is chosen', async () => {
     show({ answers: edited() });
     await limitTo80();
     await expect.element(dialog().getByText('Priya Nair changed it on 11/20/26, 2:05 PM.')).toBeVisible();
@@ -294,7 +294,7 @@ describe('an edit of a person whom somebody else edits too', () => {
     ]);
   });
 
-  it('follows the row while nothing is typed, and keeps what is typed', async () => {
+  it('shows the values of the row until something is typed, and keeps the typed text', async () => {
     const changed = { ...ana, version: 5, limit: 60, name: 'Ana R.' };
     show({ answers: [inTurn(pickers([{ ...ana, version: 4 }]), pickers([changed])), saved] });
     await userEvent.click(button('Edit Ana Ruiz'));
@@ -400,7 +400,7 @@ describe('a rental in hand', () => {
     await expect.element(page.getByText('(702) 555-7288 since 11/20/26, 2:05 PM')).toBeVisible();
   });
 
-  it('is returned to the pool after a confirmation, and only the one that was shown', async () => {
+  it('is returned to the pool after a confirmation, but only the rental that was shown', async () => {
     const released = answer(releaseHeldRental, { _id: ana._id });
     const element = show({ user: leader, answers: [pickers([holding]), released] });
     const heard = new Promise((resolve) =>

@@ -20,7 +20,7 @@ interface StaffDialogsProps {
   /** The role of the logged-in person. */
   caller: Role;
   request: RowRequest;
-  /** The row as the table has it now; undefined: it has left the page. */
+  /** The person as the table shows them now; undefined if they have left the page. */
   current: StaffUser | undefined;
   onClose: () => void;
 }

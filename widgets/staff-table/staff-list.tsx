@@ -19,7 +19,7 @@ import { WORDS } from './words.js';
 
 const StaffDialogs = lazyComponent(async () => (await import('./staff-dialogs.js')).StaffDialogs, null);
 
-/** The people of a role: filters, rows, pages, and the dialogs of rows. */
+/** The list of people of a role: filters, rows, pages, and the dialogs of rows. */
 export function StaffList(options: StaffPageOptions) {
   const { role, caller, hasDates } = options;
   const t = useText();

@@ -9,7 +9,7 @@ import css from './staff-table.css?inline';
 
 declare module '../../src/core/events.js' {
   interface RdEvents {
-    /** A person was edited; `limit` is what they have now, null: none. */
+    /** A person was edited; `limit` is their current limit, null if they have none. */
     'rd-staff-updated': { staffId: string; role: StaffRole; limit: number | null };
     /** A person was deleted. */
     'rd-staff-deleted': { staffId: string; role: StaffRole };
@@ -38,7 +38,8 @@ declare module '../../src/core/events.js' {
  * who takes over the people below. The switch Deleted lists who was deleted in the last 30 days: they can be restored, and the leads
  * of creators and pickers handed over.
  *
- * @attr staff-role - Whom to list: `data-creator`, `data-picker`, `team-leader` or `admin`. (Not `role`, which belongs to ARIA.)
+ * @attr staff-role - The role to list: `data-creator`, `data-picker`, `team-leader` or `admin`. (Not
+ *   `role`, which belongs to ARIA.)
  * @attr date-filter - Data creators only: adds dates that filter the counts of valid and invalid numbers.
  * @attr state - Search, dates, the switch Deleted, page and page size, as `search=ana&deleted=true&page=2`. The element keeps it up to date.
  * @event rd-state-change - The list shows something else; `detail.state` is the new `state`, `detail.move` is `page` or `filter`.
@@ -52,8 +53,8 @@ declare module '../../src/core/events.js' {
  * navigates; on a page that doesn't listen nothing happens.
  * @event rd-rental-released - A rental was returned to the pool; `detail.rentalId` says which, `detail.staffId` from whom.
  * @event rd-login-needed - Nobody is logged in, and somebody asked to log in.
- * @keyboard The table is one stop of the Tab key. The arrows, Home and End walk through its cells, Enter goes to what can be done
- * there, and Escape leads back.
+ * @keyboard The table is one stop of the Tab key. The arrows, Home and End move through its cells, Enter
+ * focuses a control in one, and Escape goes back.
  * @accessibility Each button's name includes its person.
  */
 export default defineWidget('rd-staff-table', StaffTable, {

@@ -36,7 +36,7 @@ describe('the table', () => {
     ['data-creator', answer(getAllDataCreators, staffPage([ana])), ['Number Status']],
     ['data-picker', pickers([ana]), ['In Hand']],
   ])(
-    'of the role %s has the columns of the specification in its order, and ours before Actions',
+    'of the role %s has the columns in the order of the specification, with our additions before Actions',
     async (role, list, ours) => {
       show({ role, answers: [list] });
       await expect.element(page.getByText('Ana Ruiz')).toBeVisible();
@@ -53,7 +53,7 @@ describe('the table', () => {
     },
   );
 
-  it('shows a dash for no superiors and for no limit, and 0 for no picks', async () => {
+  it('shows a dash for missing superiors or limits, and 0 for missing picks', async () => {
     show({ answers: [pickers([bareStaffUser({ name: 'Li Wu' })])] });
     await expect.element(page.getByText('Li Wu')).toBeVisible();
     const texts = cells('Li Wu')
@@ -139,7 +139,7 @@ describe('a search', () => {
   });
 });
 
-describe('pages', () => {
+describe('the pages', () => {
   it('leave the rows in place while the next page loads', async () => {
     show({ answers: [inTurn(pickers([ana], 132), neverAnswer(getAllDataPickers))] });
     await userEvent.click(button('Next page'));
@@ -148,7 +148,7 @@ describe('pages', () => {
     await expect.element(page.getByText('Ana Ruiz')).toBeVisible();
   });
 
-  it('start at 1 again with another size', async () => {
+  it('start at 1 again after a change of the page size', async () => {
     show({ answers: [pickers([ana], 132)] });
     await userEvent.click(button('Last page'));
     await expect.element(page.getByText('Page 7 of 7')).toBeVisible();

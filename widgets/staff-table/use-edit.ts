@@ -19,9 +19,12 @@ import {
 } from './edit-fields.js';
 import { useSaveEdit } from './use-save-edit.js';
 
-/** The form that edits a person. `user` follows the table, and each field that isn't changed here follows `user`. */
+/**
+ * The form that edits a person. `user` is the person as the table shows them; each field that isn't changed
+ * here shows the value of `user`.
+ */
 export function useEdit(role: StaffRole, user: StaffUser, onSaved: (limit: number | null) => void) {
-  /** The person as they were when the first field was changed, or as the last answer of the server has them. */
+  /** The person as they were when the first field was changed, or as in the last answer of the server. */
   const [begun, setBegun] = useState<EditBase>();
   const base = begun ?? baseOf(user);
   const save = useSaveEdit(role);

@@ -11,7 +11,10 @@ import type { ListShape } from '../../src/ui/hooks/list-address.js';
 import { useLastPage } from '../../src/ui/hooks/use-last-page.js';
 import { useListState } from '../../src/ui/hooks/use-list-state.js';
 
-/** Pickers take and finish rentals while their leader watches. The server sends events; this is for when no socket connects. */
+/**
+ * How often the list of pickers is refetched without a socket. Otherwise the server sends events when pickers
+ * take and finish rentals.
+ */
 const HELD_REFRESH_MS = 20_000;
 
 const isSearch = (text: string) => text.length <= MAX_LENGTH.search;

@@ -7,7 +7,10 @@ import { toast } from '../../src/core/toast.js';
 import { toastDuring } from '../../src/core/toast-during.js';
 import './toaster.element.js';
 
-/** Short news at the edge of the page: at most three, four seconds each, errors two. One toaster per page. */
+/**
+ * Short messages at the edge of the page: at most three at a time, for four seconds each, errors for two. A
+ * page has one toaster.
+ */
 const meta: Meta = {
   title: 'Widgets/rd-toaster',
   render: () => createElement('rd-toaster'),
@@ -37,7 +40,7 @@ export const Several: Story = {
     toast.error('Your role may not do this. Ask your team leader or admin.');
   }),
 };
-/** Somebody else has logged in in another window: the page restarts for that person. */
+/** Somebody else has logged in in another window, so the page restarts for that person. */
 export const LoggedInAsSomebodyElse: Story = {
   play: said(() => toast.notice(loggedInAs('Ngozi Smith'))),
 };
