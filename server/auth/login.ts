@@ -58,7 +58,7 @@ interface Login extends Credentials {
   deviceTokens: readonly string[];
 }
 
-/** An attempt that waits for others; its account is looked up at the end of the window. */
+/** An attempt in the queue; its account is looked up at the end of the window. */
 interface WaitingLogin extends Waiting<OpenedSession | Refusal> {
   email: string;
   keys: LimitKeys;

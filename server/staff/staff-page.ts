@@ -100,7 +100,7 @@ function picksToday(eb: ExpressionBuilder<Page, 'page'>, { role, todayStartMs }:
   }
 }
 
-/** The version of the limit, name, e-mail and contact (`edits/edits.ts`); null: never changed. */
+/** The version of the limit, name, e-mail and contact (`edits/edits.ts`); null if never changed. */
 const version = (eb: ExpressionBuilder<Page, 'page'>) =>
   eb
     .selectFrom('field_changes')

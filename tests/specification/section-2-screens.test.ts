@@ -202,7 +202,10 @@ describe('layout', () => {
   clause(
     '2.42',
     'collapsible sidebar with role title',
-    heldBy('widgets/shell/shell.test.tsx', 'remembers in this browser that the sidebar is collapsed to its icons'),
+    heldBy(
+      'widgets/shell/shell.test.tsx',
+      'remembers in this browser that the sidebar is collapsed to its icons',
+    ),
     async () => {
       const page = await world.open('pickerLeader', '/team-leader/create-dataPicker');
       await sees(page.locator('rd-shell nav'), 'Team Leader');
