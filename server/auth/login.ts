@@ -124,8 +124,8 @@ export function passwordLogins({ db, clock, checks, secret, windowMs, rule }: Lo
     );
 
   /**
-   * Opens the session when the password is right, else returns null. `succeeded` runs in the same transaction. Throws 403 for a
-   * suspended account: whoever knows its password may know that.
+   * Opens the session when the password is right, else returns null. `succeeded` runs in the same
+   * transaction. Throws 403 for a suspended account, which only a person who knows its password learns.
    */
   const open = async (
     user: UserRow,
@@ -135,7 +135,7 @@ export function passwordLogins({ db, clock, checks, secret, windowMs, rule }: Lo
     const opened = await inTransaction(db, async (trx) => {
       const nowMs = clock.now();
       const account = await lockUser(trx, user.id);
-      // A replaced password or a deleted account opens nothing.
+      // An old password or a deleted account opens no session.
       if (account?.password_hash !== user.password_hash) return null;
       if (account.suspended_at !== null) return 'suspended';
       await succeeded(trx);
@@ -225,7 +225,7 @@ export function passwordLogins({ db, clock, checks, secret, windowMs, rule }: Lo
   };
 }
 
-/** The refusal of one attempt, for its own answer; any other error is thrown to all who wait. */
+/** Keeps the refusal of one attempt for its own answer; any other error is thrown to all waiting attempts. */
 function asRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
   throw error;

@@ -28,7 +28,7 @@ export const passwordLinkMail = (db: Kysely<Database>, origin: () => string): Ma
   },
 });
 
-/** Gives an account a new link for a password, whose address begins with `origin`. */
+/** Makes an account's new link for a password, whose address begins with `origin`. */
 export async function newPasswordLink(
   db: Kysely<Database>,
   { id, email }: { id: string; email: string },
@@ -40,7 +40,7 @@ export async function newPasswordLink(
   return `${origin}/reset-password?${new URLSearchParams({ email, token }).toString()}`;
 }
 
-/** The mail with such a link. */
+/** The mail with a link for a new password. */
 export function passwordMail({ name, email }: { name: string; email: string }, url: string): Mail {
   const to = { name, address: email };
   const letter: Letter = {

@@ -88,7 +88,7 @@ export interface RentalEventsTable {
   rental_id: string;
   at: InstantMs;
   kind: RecordedEventKind;
-  /** Who did it; for a return, who held the rental; for a hand-over, who had entered or picked it. */
+  /** Who made the step. For a return, who held the rental; for a hand-over, who had entered or picked it. */
   by_id: string | null;
   /** For a return and an outcome: when the rental was taken. */
   since: InstantMs | null;

@@ -55,7 +55,7 @@ export interface UsersTable {
   created_at: InstantMs;
   updated_at: InstantMs;
   deleted_at: InstantMs | null;
-  /** Null: not suspended. A suspended person can't log in. */
+  /** When the person was suspended; null if they aren't. A suspended person can't log in. */
   suspended_at: Generated<InstantMs | null>;
 }
 

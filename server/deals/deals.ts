@@ -1,2 +1,2 @@
-/** What other resources may use of the deals. */
+/** The functions of deals that other resources may use. */
 export { dealsInProcess } from './count-deals.js';

@@ -7,7 +7,7 @@ import { MINUTE_MS } from '../settings/settings.js';
 import { firstSteps } from './first-steps.js';
 import { heldCount } from './in-hand.js';
 
-/** What waits for the caller now. Each count reads a small index. */
+/** Counts what waits for the caller now. Each count reads a small index. */
 export async function waiting({ db, clock }: Context, caller: Caller): Promise<Waiting> {
   const nowMs = clock.now();
   const queries = {

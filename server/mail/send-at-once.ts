@@ -3,7 +3,10 @@ import type { Clock } from '../base/clock.js';
 import { reasonOf } from './failed-sends.js';
 import type { Mail, Mailer } from './mail.js';
 
-/** Sends a mail whose text has a secret, which the queue would have to store. It is tried once; a failure is only logged. */
+/**
+ * Sends a mail with a secret, which the queue would have to store. There is one try, and a failure is only
+ * logged.
+ */
 export const sendAtOnce =
   ({ mailer, clock, log }: { mailer: Mailer; clock: Clock; log: FastifyBaseLogger }) =>
   (mail: Mail): void => {

@@ -5,8 +5,9 @@ import type { Database } from '../db/schema.js';
 const STEPS_AT_ONCE = 1000;
 
 /**
- * Gives everything that one person entered and picked to another one, with deals and messages, and records a step for each rental,
- * which names the person before. The lists of those above don't change. Returns how many rentals there were.
+ * Gives all rentals that one person entered or picked to another person, with deals and messages, and records
+ * a step for each rental, which names the previous person. The lists of supervisors don't change. Returns the
+ * number of rentals.
  */
 export async function passOnRentals(
   trx: Kysely<Database>,

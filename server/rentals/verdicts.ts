@@ -40,7 +40,8 @@ export async function takeBackVerdict(
   const nowMs = clock.now();
   try {
     return await inTransaction(db, async (trx) => {
-      // A picker who left after the guard checked them would get a rental into their hand that nobody returns.
+      // Checks again that the picker is active, because a rental in the hand of a picker who left after the
+      // guard's check would never be returned.
       if (!(await lockActiveUser(trx, pickerId))) throw new Refusal(401, refusal('session-ended'));
       const { finished_at, number_status, outcome } = await changeableRental(trx, pickerId, id, nowMs);
       await trx

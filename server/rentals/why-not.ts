@@ -23,7 +23,8 @@ export async function notNowReason(
   const today = businessDay(nowMs);
   const midnightMs = endOfBusinessDay(today);
   const picker = await limitsAndPicks(db, pickerId, today, outcomeRules(settings)).executeTakeFirst();
-  // The picker was deleted or suspended after the guard checked them; from now on the guard refuses them.
+  // If the picker was deleted or suspended after the guard's check, this refuses them as the guard does from
+  // now on.
   if (!picker) return new Refusal(401, refusal('session-ended'));
 
   const { limit, picked, adminLimit, adminPicked } = picker;

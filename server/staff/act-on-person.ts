@@ -1,4 +1,7 @@
-/** What supervisors do to one person: found within the caller's scope, locked, done and audited in one transaction. */
+/**
+ * Runs an action of a supervisor on one person: finds and locks the person within the caller's scope, acts,
+ * and writes the audit in one transaction.
+ */
 import type { Kysely } from 'kysely';
 import { MANAGING, may } from '../../src/contract/capabilities.js';
 import { ROLES } from '../../src/contract/role-words.js';
@@ -16,7 +19,7 @@ import type { By } from '../users/by.js';
 import { lockActiveUser, type UserRow } from '../users/users.queries.js';
 import { visibleTo } from './visible.js';
 
-/** The line for the audit; null: nothing has changed. */
+/** The entry for the audit; null if nothing has changed. */
 type Done = Pick<AuditEntry, 'kind' | 'details'> | null;
 
 /** Acts on a person whose role the caller may create, within the caller's scope; 404 for anyone else, and for a deleted person unless `isDeletedToo`. */
@@ -39,7 +42,10 @@ export async function actOnPerson(
   return { _id: id };
 }
 
-/** The person, locked against other changes, if the caller sees them and may create their role; otherwise 404, whatever the cause. */
+/**
+ * Locks and returns the person, if the caller sees them and may create their role; otherwise 404, for any
+ * reason.
+ */
 export async function findManaged(
   trx: Kysely<Database>,
   caller: Caller,
@@ -54,7 +60,10 @@ export async function findManaged(
   return person;
 }
 
-/** Everybody in the caller's scope whose role the caller may create, deleted people too, locked in the order of their ids. */
+/**
+ * Locks, in the order of their ids, everybody in the caller's scope whose role the caller may create,
+ * including deleted people.
+ */
 export const managed = (trx: Kysely<Database>, caller: Caller) => {
   const isCreatable = (role: Role) =>
     isStaffRole(role) ? may(caller, MANAGING[role]) : caller.role === 'super-admin';

@@ -56,7 +56,10 @@ export async function createStaff(
   return { _id: person.id };
 }
 
-/** Refuses the e-mail that gives the right to upload in bulk (readings.md, 'Who sees what'): nobody gets it through their leader. */
+/**
+ * Refuses the e-mail that gives the right to upload in bulk (readings.md, 'Who sees what'): nobody may get it
+ * through their leader.
+ */
 export function refuseBulkAccount(
   { bulkUploadAccount }: Pick<Config, 'bulkUploadAccount'>,
   { role }: Caller,

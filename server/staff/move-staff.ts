@@ -1,4 +1,7 @@
-/** Moves people to another leader or admin (readings.md, 'People'). Rentals stay in the lists of the place where they were entered and picked. */
+/**
+ * Moves people to another leader or admin (readings.md, 'People'). Rentals stay in the lists of the group in
+ * which they were entered or picked.
+ */
 import type { Kysely } from 'kysely';
 import type { AnswerOf, InputOf } from '../../src/contract/endpoint.js';
 import type { moveStaff as MoveStaff } from '../../src/contract/people-calls.js';
@@ -70,7 +73,7 @@ async function moveLeaders(
   at: number,
 ): Promise<string[]> {
   if (leaders.length === 0) return [];
-  // The leaders whom an admin sees are under that admin already.
+  // An admin can't move leaders, because those whom an admin sees already work under that admin.
   const isChosen = by.caller.role === 'super-admin' && admin_email !== undefined;
   if (!isChosen && team_leader_email !== undefined)
     throw wrongField('team_leader_email', 'leader-under-leader');
@@ -110,7 +113,7 @@ async function moveFieldStaff(
   return moved;
 }
 
-/** Everybody below a leader or an admin, locked. */
+/** Locks and returns everybody below a leader or an admin. */
 const teamOf = (trx: Kysely<Database>, { id, role }: UserRow): Promise<UserRow[]> =>
   trx
     .selectFrom('users')
@@ -122,8 +125,8 @@ const teamOf = (trx: Kysely<Database>, { id, role }: UserRow): Promise<UserRow[]
     .execute();
 
 /**
- * Moves locked people below a locked superior, stores where they were, and writes a line of the audit for each. Returns who has
- * changed place.
+ * Moves locked people below a locked superior, stores their previous place, and writes an audit entry for
+ * each. Returns the people who were really moved.
  */
 export async function moveTeam(
   trx: Kysely<Database>,
@@ -132,7 +135,7 @@ export async function moveTeam(
   to: UserRow,
   at: number,
 ): Promise<string[]> {
-  // Under another admin people stay below their team leader, who moves with them.
+  // When people move to another admin, they stay below their team leader, who moves with them.
   const place = to.role === 'admin' ? { admin_id: to.id } : { admin_id: to.admin_id, team_leader_id: to.id };
   const placeOf = ({ team_leader_id }: UserRow): Place => ({ team_leader_id, ...place });
   const moved = people.filter((person) => leaderOrAdmin(person, placeOf(person)) !== null);
@@ -144,7 +147,8 @@ export async function moveTeam(
   await trx
     .insertInto('past_places')
     .values(places)
-    // Moved twice in a millisecond: nobody entered or picked anything at the place between.
+    // For two moves within a millisecond the place between isn't stored, because nobody entered or picked a
+    // rental there.
     .onConflict((conflict) => conflict.columns(['user_id', 'until_at']).doNothing())
     .execute();
   await trx
@@ -165,7 +169,7 @@ export async function moveTeam(
   return ids;
 }
 
-/** Which of the two differs between two places, the leader first; null: neither. */
+/** Which of leader and admin differs between two places, the leader first; null if neither does. */
 function leaderOrAdmin(one: Place, other: Place): keyof Place | null {
   if (one.team_leader_id !== other.team_leader_id) return 'team_leader_id';
   return one.admin_id === other.admin_id ? null : 'admin_id';

@@ -1,4 +1,7 @@
-/** What supervisors do when somebody can't get in, or when somebody else might be in: a link for a new password, and the end of all sessions. */
+/**
+ * What supervisors do for a person who can't log in, or whose account somebody else may use: make a link for
+ * a new password, and end all sessions.
+ */
 import type { AnswerOf } from '../../src/contract/endpoint.js';
 import type { makeResetLink as MakeResetLink } from '../../src/contract/people-calls.js';
 import { refusal } from '../../src/contract/refusals/all.js';
@@ -12,11 +15,14 @@ import { actOnPerson } from './act-on-person.js';
 export interface ResetLinkContext extends Context {
   /** The address at which people reach the server. */
   origin: () => string;
-  /** Null: no mail server is configured. */
+  /** Sends mails; null if no mail server is configured. */
   sendMail: ((mail: Mail) => void) | null;
 }
 
-/** Makes a link for a new password, shown once to the caller and mailed to the person. Their earlier link ends. 409 for a suspended person. */
+/**
+ * Makes a link for a new password, which is shown once to the caller and mailed to the person. An earlier
+ * link ends. 409 for a suspended person.
+ */
 export async function makeResetLink(
   { origin, sendMail, ...context }: ResetLinkContext,
   by: By,
@@ -34,7 +40,7 @@ export async function makeResetLink(
   return { link: made.link };
 }
 
-/** Ends all sessions of a person, who may log in again. Idempotent. */
+/** Ends all sessions of a person, who can log in again. Idempotent. */
 export const endSessions = (context: Context, by: By, id: string): Promise<{ _id: string }> =>
   actOnPerson(context, by, id, async (trx, _person, at) => {
     const ended = await endSessionsOf(trx, id, at, { reason: 'sessions-ended' });

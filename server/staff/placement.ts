@@ -58,13 +58,14 @@ interface AskedSuperior {
   isId?: boolean;
   /** The field of the call, for a refusal. */
   path: string;
-  /** Which kind of staff a leader has to lead. */
+  /** The kind of staff that a chosen leader must lead. */
   kind?: AssignFor | null;
 }
 
 /**
- * The leader or admin whom a caller chose, locked against deletion, suspension and moves until the transaction ends. Throws
- * InvalidInput for somebody whom the caller doesn't see, who leads another kind of staff, or who is suspended.
+ * Returns the leader or admin whom a caller chose, and locks them against deletion, suspension and moves
+ * until the transaction ends. Throws InvalidInput for somebody whom the caller doesn't see, who leads another
+ * kind of staff, or who is suspended.
  */
 export async function findSuperior(
   trx: Kysely<Database>,

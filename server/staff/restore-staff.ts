@@ -1,4 +1,7 @@
-/** The way back for a deleted person, and for the leads of one who doesn't come back (readings.md, 'People'). */
+/**
+ * Restores a deleted person, or hands over the leads of a person who doesn't come back (readings.md,
+ * 'People').
+ */
 import type { Kysely } from 'kysely';
 import { DAY_MS } from '../../src/contract/business-day.js';
 import type { AnswerOf } from '../../src/contract/endpoint.js';
@@ -19,8 +22,8 @@ import { moveTeam } from './move-staff.js';
 import { findSuperior } from './placement.js';
 
 /**
- * Restores a person who was deleted in the last RESTORE_DAYS days, below their superior of then or below `moveTo`. Idempotent. 409
- * when an active account has their e-mail, or when the superior is deleted too.
+ * Restores a person who was deleted in the last RESTORE_DAYS days, below their former superior or below
+ * `moveTo`. Idempotent. 409 when an active account has their e-mail, or when the superior is deleted too.
  */
 export async function restoreStaff(
   context: Context,
@@ -54,8 +57,8 @@ export async function restoreStaff(
 }
 
 /**
- * Hands what a deleted person entered and picked to an active person of the same role and admin, with deals and messages. Idempotent:
- * a second call finds nothing to hand over.
+ * Hands the rentals that a deleted person entered or picked to an active person of the same role and admin,
+ * with deals and messages. Idempotent: a second call finds nothing to hand over.
  */
 export async function handOverLeads(
   context: Context,
@@ -87,7 +90,7 @@ export async function handOverLeads(
   return { _id: id, rentals };
 }
 
-/** Below whom the person works again, locked. Admins work under nobody. */
+/** Locks and returns the superior below whom the person will work. Admins have none. */
 async function superiorOf(
   trx: Kysely<Database>,
   { caller }: By,

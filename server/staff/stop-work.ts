@@ -3,8 +3,8 @@ import type { Context } from '../db/context.js';
 import { openCallBacks, returnHeldRental } from '../rentals/rentals.js';
 
 /**
- * Ends what a person who leaves has open: their sessions, the links mailed to them, the rental in their hand and their call-backs.
- * Call it after the account is marked, in the same transaction: from then on they can't log in or fetch.
+ * Ends the open work of a person who leaves: their sessions, mailed links, rental in hand and call-backs.
+ * Call it in the same transaction after the account is marked, so that they can't log in or fetch again.
  */
 export async function stopWork(trx: Context['db'], id: string, clock: Context['clock']): Promise<void> {
   const at = clock.now();

@@ -39,7 +39,7 @@ const isKnownTo =
         'in',
         ids.filter((id) => id !== null),
       );
-    /** Whether they worked there before they were moved: old lists keep their names. */
+    /** Whether the person worked there before a move, because old lists still show their name. */
     const worked = (column: 'admin_id' | 'team_leader_id', id: string | null) =>
       eb.exists(
         eb

@@ -55,7 +55,7 @@ export const DOWNLOAD_SILENCE_MINUTES = 5;
 export const MAX_SAVED_VIEWS = 20;
 /** How long a deleted person can be restored. */
 export const RESTORE_DAYS = 30;
-/** How many people one call moves. */
+/** How many people one call can move. */
 export const MAX_MOVED = 1000;
 
 /**

@@ -1,6 +1,7 @@
 /**
- * The calls about a person's life (readings.md, 'People'): move, suspend, resume, let in again, restore. Whoever may create a role may do these to its
- * people, within their scope; 404 for anyone else.
+ * The calls about a person's life (readings.md, 'People'): move, suspend, resume, open the account again,
+ * restore. A caller may make them about people whose role they may create, within their scope; 404 for anyone
+ * else.
  */
 import { array, number, object, optional, refine, string } from 'superstruct';
 import { codedWith } from './coded-with.js';
@@ -12,9 +13,12 @@ import { FIELD_REFUSALS } from './refusals/fields.js';
 const PersonId = object({ _id: Id });
 const person = { params: PersonId, answer: PersonId } as const;
 
-/** Who takes over the people below somebody: the id or the email of a leader of the same kind, or of an admin. */
+/**
+ * The person who takes over the people below somebody: the id or the email of a leader of the same kind, or
+ * of an admin.
+ */
 export const moveTo = optionalText({ label: 'Move to', max: MAX_LENGTH.email });
-/** Without people below the person, `moveTo` isn't read. A body may be left out. */
+/** `moveTo` isn't read if nobody works below the person. The body may be missing. */
 export const Successor = optional(object({ moveTo }));
 
 const userIds = refine(array(Id), 'people', ({ length }) => {
@@ -25,9 +29,10 @@ const userIds = refine(array(Id), 'people', ({ length }) => {
 });
 
 /**
- * Moves people: creators and pickers to a team leader, team leaders with their whole team to an admin. All are moved, or none. What
- * they entered and picked stays in the lists where it is; what they enter and pick from now on is in the lists of the new place.
- * `admin_email` of a caller who is an admin isn't read. Returns who has changed place.
+ * Moves people: creators and pickers to a team leader, team leaders with their whole team to an admin. All of
+ * them are moved, or none. Their earlier entries and picks stay in the lists of the old place; later ones are
+ * in the lists of the new place. `admin_email` isn't read if the caller is an admin. Returns the people who
+ * were really moved.
  */
 export const moveStaff = endpoint({
   method: 'PATCH',
@@ -44,8 +49,9 @@ export const moveStaff = endpoint({
 });
 
 /**
- * Suspends a person: their sessions end at once, and they can't log in until they are resumed. A held rental goes back to the pool,
- * and anyone may get their call-backs. Idempotent. The people below stay, or move to `moveTo` in the same transaction.
+ * Suspends a person: their sessions end at once, and they can't log in until they are resumed. A held rental
+ * goes back to the pool, and anyone may get their call-backs. Idempotent. The people below them stay, or move
+ * to `moveTo` in the same transaction.
  */
 export const suspendStaff = endpoint({
   method: 'PATCH',
@@ -81,7 +87,7 @@ export const makeResetLink = endpoint({
   says: { done: 'Password reset link made. It works once.', failed: 'Error occurred' },
 });
 
-/** Ends all sessions of a person at once; they may log in again. Idempotent. */
+/** Ends all sessions of a person at once; they can log in again. Idempotent. */
 export const endStaffSessions = endpoint({
   method: 'POST',
   path: '/users/end-sessions/{_id}',
@@ -91,8 +97,9 @@ export const endStaffSessions = endpoint({
 });
 
 /**
- * Restores a person who was deleted in the last 30 days, with their password and below their superior of then, or below `moveTo` (id
- * or email). Idempotent. 409 when somebody has their e-mail now, or without `moveTo` when the superior is deleted too.
+ * Restores a person who was deleted in the last 30 days, with their password and below their former superior,
+ * or below `moveTo` (id or email). Idempotent. 409 when somebody else now has their e-mail, or when the
+ * superior is deleted too and there is no `moveTo`.
  */
 export const restoreStaff = endpoint({
   method: 'PATCH',
@@ -105,8 +112,9 @@ export const restoreStaff = endpoint({
 });
 
 /**
- * Hands the leads of a deleted creator or picker, with their deals and messages, to an active person of the same role and admin (id
- * or email). The lists of those above stay as they are. Idempotent. 409 while the person isn't deleted.
+ * Hands the leads of a deleted creator or picker, with their deals and messages, to an active person of the
+ * same role and admin (id or email). The lists of supervisors don't change. Idempotent. 409 while the person
+ * isn't deleted.
  */
 export const handOverLeads = endpoint({
   method: 'PATCH',

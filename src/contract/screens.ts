@@ -19,7 +19,7 @@ export type ScreenGroup = (typeof SCREEN_GROUPS)[number];
 export interface Screen {
   path: string;
   title: string;
-  /** The navigation shows it in this group; null: elsewhere. */
+  /** The group of the navigation that shows the screen; null if it is shown elsewhere. */
   group: ScreenGroup | null;
   role: Role | 'anybody';
   may: Capability | 'own-account';

@@ -144,7 +144,7 @@ export const updatePickerLimit = limitChange(
 
 /**
  * Corrects the name, e-mail and contact of a person whose role the caller may create, within the caller's
- * scope. 409 on `email` when an active account has it. Their sessions go on; links that were mailed to the
+ * scope. 409 on `email` when an active account has it. Their sessions continue; links that were mailed to the
  * old address end. Lists that show the name get a live event. With the `version` of the row, 409 with an
  * EditConflict when somebody else has changed the same field since.
  */

@@ -37,7 +37,7 @@ export const StaffUser = object({
    */
   todayPicked: number(),
   limit: nullable(number()),
-  /** Since when the person is suspended; null: they aren't. */
+  /** Since when the person is suspended; null if they aren't. */
   suspendedAt: nullable(Instant),
   /** When the person was deleted; null in a list of active people. */
   deletedAt: nullable(Instant),

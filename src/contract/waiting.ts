@@ -7,13 +7,13 @@ import { FirstSteps } from './first-steps.js';
 /** A rental in hand for longer than this is counted as held too long. */
 export const HELD_LONG_MINUTES = 30;
 
-/** Each count is missing where the caller's role has nothing to do about it. */
+/** A count is missing if the caller's role has nothing to do with it. */
 export const Waiting = object({
   /** Deals in process, for those who decide them. */
   deals: optional(number()),
   /** The picker's own call-backs whose time has come. */
   callBacks: optional(number()),
-  /** Rentals that the pickers of a leader, or of everyone above, have held too long. */
+  /** Rentals that pickers in the caller's scope have held too long. */
   held: optional(number()),
   /** The first steps on an empty system; missing once they are done. */
   firstSteps: optional(FirstSteps),

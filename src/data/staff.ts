@@ -79,7 +79,7 @@ export const superAdminsQuery = (query: InputOf<typeof getSuperAdmins>['query'])
 export const useCreateStaff = (role: StaffRole) =>
   useStaffMutation((body: StaffForm) => call(STAFF_CALLS[role].create)({ body }));
 
-/** A person who is deleted or suspended, and who takes over the people below them. */
+/** A person to delete or suspend, and the person who takes over the people below them. */
 interface Leaver {
   id: string;
   moveTo?: string | undefined;
@@ -102,13 +102,13 @@ export const useRestoreStaff = () =>
     call(restoreStaff)({ params: { _id }, body: { moveTo } }),
   );
 
-/** Hands the leads of a deleted person to the one with this id or e-mail. */
+/** Hands the leads of a deleted person to the person with this id or e-mail. */
 export const useHandOverLeads = () =>
   useStaffMutation(({ id: _id, to }: { id: string; to: string }) =>
     call(handOverLeads)({ params: { _id }, body: { to } }),
   );
 
-/** The link of the answer is shown once: nothing stores it. */
+/** The link in the answer is shown once and stored nowhere. */
 export const useResetLink = () =>
   useMutation({ mutationFn: (_id: string) => call(makeResetLink)({ params: { _id } }), gcTime: 0 });
 

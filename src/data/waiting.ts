@@ -7,7 +7,10 @@ import { call } from '../core/call.js';
 import { queryClient } from '../core/query-client.js';
 import { useRefreshOn } from './use-live.js';
 
-/** How often it is asked for without an event: time alone makes a call-back due and a rental held too long. */
+/**
+ * How often the counts are refetched without an event, because call-backs become due, and rentals are held
+ * too long, without one.
+ */
 const LOOK_MS = 60_000;
 
 /** What waits for a person; undefined until it is known, and for a role for which nothing is counted. */

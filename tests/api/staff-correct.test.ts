@@ -66,7 +66,7 @@ describe('correcting a person', () => {
     expect((await correct(creatorLeader, own.creator, {})).status).toBe(200);
   });
 
-  it('changes the e-mail, with which the person logs in from then on; sessions go on, mailed links end', async () => {
+  it('changes the e-mail for the next logins; sessions continue, and mailed links end', async () => {
     const picker = await server.loginAs(own.picker);
     await putLink(server.db, 'password_links', own.picker.id, 'hash', server.clock.now());
     const { status } = await correct(pickerLeader, own.picker, { email: ' New.Address@Example.com ' });
@@ -85,7 +85,7 @@ describe('correcting a person', () => {
     await correct(pickerLeader, own.picker, { email: own.picker.email });
   });
 
-  it('gives nobody the e-mail of an active account, nor that of the bulk-upload account', async () => {
+  it('can’t set the e-mail of another active account or of the bulk-upload account', async () => {
     const before = await userRow(own.picker);
     const taken = await correct(pickerLeader, own.picker, { email: foreign.picker.email, name: 'Other' });
     expect([taken.status, taken.body.code, taken.body.errors]).toMatchObject([

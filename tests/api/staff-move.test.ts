@@ -1,4 +1,7 @@
-/** People move below another leader or admin: what they did stays in the old lists, what they do goes to the new ones. */
+/**
+ * When people move below another leader or admin, their earlier work stays in the old lists, and their later
+ * work is in the new ones.
+ */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { moveStaff, suspendStaff } from '../../src/contract/people-calls.js';
 import {
@@ -73,7 +76,7 @@ describe('moving people', () => {
     ]);
   });
 
-  it('needs no new login, keeps the rental in hand, and a double press changes nothing more', async () => {
+  it('keeps their sessions and rentals in hand, and is idempotent', async () => {
     const picker = await server.loginAs(own.picker);
     const held = await addRental(server.db, { fetcher_id: own.picker.id, fetched_at: server.clock.now() });
     await move(admin, [own.picker], { team_leader_email: pia.email });
@@ -82,7 +85,7 @@ describe('moving people', () => {
     expect(await auditOf(own.picker)).toHaveLength(1);
   });
 
-  it('leaves old rows of the lists as they were, and shows new ones at the new place', async () => {
+  it('leaves old rows in the lists of the old place, and shows new rows at the new place', async () => {
     const picker = await server.loginAs(own.picker);
     const old = await addRental(server.db);
     await pickAndFinish(picker);
@@ -178,7 +181,7 @@ describe('moving people', () => {
       () => ({ people: [own.picker, own.creator], to: { team_leader_email: pia.email } }),
       { path: 'team_leader_email', code: 'no-such-leader' },
     ],
-  ])('is refused for %s with the field, and moves nobody', async (_, given, error) => {
+  ])('is refused for %s with an error of the field, and moves nobody', async (_, given, error) => {
     const { people, to } = given();
     const { status, body } = await move(admin, people, to);
     expect([status, body.errors]).toMatchObject([400, [error]]);
@@ -186,7 +189,7 @@ describe('moving people', () => {
     expect(await auditOf(own.picker)).toEqual([]);
   });
 
-  it('is refused to a suspended leader, and for an admin', async () => {
+  it('is refused if the leader is suspended, or if an admin is to be moved', async () => {
     await admin.call(suspendStaff, { params: { _id: pia.id } });
     const refused = await move(admin, [own.picker], { team_leader_email: pia.email });
     expect(refused.body.errors).toMatchObject([{ path: 'team_leader_email', code: 'superior-suspended' }]);
@@ -194,7 +197,7 @@ describe('moving people', () => {
     expect(admins.body.errors).toMatchObject([{ path: 'userIds', code: 'admin-has-no-place' }]);
   });
 
-  it('finds nobody outside the scope: one unknown person, and nobody is moved', async () => {
+  it('moves nobody if one of the people is unknown or outside the scope', async () => {
     for (const stranger of [foreign.picker, { id: 'nobody' }]) {
       const { status, body } = await move(admin, [own.picker, stranger], { team_leader_email: pia.email });
       expect([status, body.code]).toEqual([404, 'not-found']);
@@ -205,7 +208,7 @@ describe('moving people', () => {
 });
 
 describe('the people of somebody who leaves', () => {
-  it('go to the leader named by id or e-mail when theirs is suspended', async () => {
+  it('go to the leader named by id or e-mail when their own leader is suspended', async () => {
     for (const [moveTo, from, to] of [
       [pia.id, own.pickerLeader, pia],
       [own.pickerLeader.email.toUpperCase(), pia, own.pickerLeader],
@@ -220,7 +223,7 @@ describe('the people of somebody who leaves', () => {
     expect(await auditOf(own.picker)).toHaveLength(2);
   });
 
-  it('go to another leader or admin when theirs is deleted', async () => {
+  it('go to another leader or admin when their own one is deleted', async () => {
     const leader = { params: { id: own.pickerLeader.id }, body: { moveTo: pia.email } };
     expect((await admin.call(deleteTeamLeader, leader)).status).toBe(200);
     expect(await placeOf(own.picker)).toEqual(under(pia));
@@ -240,7 +243,7 @@ describe('the people of somebody who leaves', () => {
     ['a leader of the other kind', () => own.creatorLeader.id, 'no-such-leader'],
     ['a leader of another group', () => foreign.pickerLeader.email, 'no-such-leader'],
     ['nobody', () => 'nobody@example.com', 'no-such-leader'],
-  ])('can’t go to %s, and then nobody leaves', async (_, moveTo, code) => {
+  ])('can’t go to %s, and then the person can’t leave either', async (_, moveTo, code) => {
     const body = { moveTo: moveTo() };
     const answers = [
       await admin.call(suspendStaff, { params: { _id: own.pickerLeader.id }, body }),
@@ -256,7 +259,7 @@ describe('the people of somebody who leaves', () => {
     expect(await placeOf(own.picker)).toEqual(under(own.pickerLeader));
   });
 
-  it('needn’t be named for somebody who leads nobody', async () => {
+  it('need no successor if there are none', async () => {
     const alone = await addCreatorLeader(server.db, own.admin);
     const { status } = await admin.call(deleteTeamLeader, {
       params: { id: alone.id },

@@ -1,4 +1,4 @@
-/** A link for a new password, and the end of all sessions, by the people above. */
+/** Supervisors make a link for a person's new password, and end all sessions of a person. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { login } from '../../src/contract/auth.js';
 import { endStaffSessions, makeResetLink, suspendStaff } from '../../src/contract/people-calls.js';
@@ -51,7 +51,7 @@ const auditOf = ({ id }: { id: string }) =>
     .execute();
 
 describe('a reset link', () => {
-  it('is shown and mailed, and whoever opens it chooses a new password, which ends all sessions', async () => {
+  it('is shown and mailed, and lets the person choose a new password, which ends all sessions', async () => {
     const picker = await server.loginAs(own.picker);
     const { status, body } = await linkFor(own.picker);
     expect([status, body.message]).toEqual([200, 'Password reset link made. It works once.']);
@@ -59,7 +59,7 @@ describe('a reset link', () => {
     expect(link).toMatch(/^https:\/\/desk\.example\.com\/reset-password\?email=.+&token=.{40,}$/);
     const mail = await mails.mail(1);
     expect([mail.to?.[0]?.address, linkIn(mail).url.href]).toEqual([own.picker.email, link]);
-    // Until it is used nothing changes.
+    // Nothing changes until the link is used.
     expect((await picker.call(getProfile)).status).toBe(200);
 
     expect((await reset(link)).status).toBe(200);
@@ -74,13 +74,13 @@ describe('a reset link', () => {
     ]);
   });
 
-  it('ends the link before it', async () => {
+  it('ends the previous link', async () => {
     const [first, second] = [(await linkFor(own.picker)).body.data, (await linkFor(own.picker)).body.data];
     expect((await reset(first.link)).body.code).toBe('dead-link');
     expect((await reset(second.link)).status).toBe(200);
   });
 
-  it('is made neither for a suspended person, nor outside the scope, nor for oneself', async () => {
+  it('can’t be made for a suspended person, outside the scope or for oneself', async () => {
     for (const stranger of [foreign.picker, own.creator, own.pickerLeader, { id: 'nobody' }])
       expect((await linkFor(stranger)).body.code).toBe('not-found');
     await pickerLeader.call(suspendStaff, { params: { _id: own.picker.id } });
@@ -90,7 +90,7 @@ describe('a reset link', () => {
 });
 
 describe('ending a person’s sessions', () => {
-  it('ends all of them with a reason, lets the person log in again, and is idempotent', async () => {
+  it('gives the reason, lets the person log in again, and is idempotent', async () => {
     const sessions = [await server.loginAs(own.picker), await server.loginAs(own.picker)];
     for (let i = 0; i < 2; i += 1) expect((await endFor(own.picker)).body.message).toBe('Sessions ended');
     for (const session of sessions) {

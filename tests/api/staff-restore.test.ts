@@ -1,4 +1,4 @@
-/** The way back for a deleted person, and for the leads of one who doesn't come back. */
+/** Deleted people are restored, or the leads of those who don't come back are handed over. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { RESTORE_DAYS } from '../../src/contract/limits.js';
 import { getMyLeads } from '../../src/contract/my-leads.js';
@@ -54,7 +54,7 @@ const auditOf = ({ id }: { id: string }, kind: 'restored' | 'handed-over') =>
     .execute();
 
 describe('restoring a deleted person', () => {
-  it('lets them in again with their password, is listed before, and is idempotent', async () => {
+  it('lets them log in with their old password, and is idempotent', async () => {
     await remove(own.picker);
     const deleted = await pickerLeader.call(getAllDataPickers, { query: { deleted: true } });
     const deletedAt = new Date(server.clock.now()).toISOString();
@@ -86,7 +86,7 @@ describe('restoring a deleted person', () => {
     expect(data.result).toEqual([]);
   });
 
-  it('needs another superior when theirs is deleted', async () => {
+  it('needs another superior when their own one is deleted', async () => {
     const pia = await addPickerLeader(server.db, own.admin);
     await remove(own.picker);
     await admin.call(deleteTeamLeader, { params: { id: own.pickerLeader.id } });
@@ -97,7 +97,7 @@ describe('restoring a deleted person', () => {
     expect((await userRow(own.picker)).deleted_at).not.toBeNull();
     expect((await restore(admin, own.picker, { moveTo: pia.email })).status).toBe(200);
     expect(await userRow(own.picker)).toMatchObject({ deleted_at: null, team_leader_id: pia.id });
-    // The leader comes back without the people who work elsewhere now.
+    // The restored leader doesn't get back the people who now work elsewhere.
     expect((await restore(admin, own.pickerLeader)).status).toBe(200);
     expect(await userRow(own.picker)).toMatchObject({ team_leader_id: pia.id });
   });
@@ -142,7 +142,7 @@ describe('handing over the leads of a deleted person', () => {
     expect(leads.map(({ _id }) => _id)).toEqual([id]);
     expect((await heir.call(getClosedRentals, { query: {} })).body.data.result).toHaveLength(1);
     expect((await heir.call(getThread, { params: { id } })).body.data.messages).toHaveLength(1);
-    // The lists of those above have the row where it was.
+    // The lists of supervisors still have the row in its place.
     expect((await listOf()).map(({ _id, updatedAt }) => [_id, updatedAt])).toEqual(
       before.map(({ _id, updatedAt }) => [_id, updatedAt]),
     );

@@ -1,4 +1,4 @@
-/** A suspended person keeps everything, and neither gets in nor picks until they are resumed. */
+/** A suspended person loses no data, but can't log in or pick until they are resumed. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { login, refreshToken } from '../../src/contract/auth.js';
 import { giveOutcome } from '../../src/contract/outcomes.js';
@@ -51,7 +51,7 @@ const rentalRow = (id: string) =>
   server.db.selectFrom('rentals').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
 describe('suspending a person', () => {
-  it('ends their sessions, says why, and lets nobody in by password until they are resumed', async () => {
+  it('ends their sessions with the reason, and refuses their password until they are resumed', async () => {
     const session = await tryLogin(own.picker);
     const picker = client(server.url, session.body.data.accessToken);
     const cookie = session.headers.getSetCookie()[0]?.split(';')[0] ?? '';
@@ -72,17 +72,17 @@ describe('suspending a person', () => {
 
     expect((await resume(pickerLeader, own.picker)).body.message).toBe('Resumed successfully');
     expect((await tryLogin(own.picker)).status).toBe(200);
-    // The old session stays ended.
+    // The old session has ended permanently.
     expect((await picker.call(getProfile)).body.code).toBe('session-ended');
   });
 
-  it('reveals nothing to somebody who doesn’t know the password', async () => {
+  it('isn’t revealed to somebody who doesn’t know the password', async () => {
     await suspend(pickerLeader, own.picker);
     const { status, body } = await tryLogin({ ...own.picker, password: 'a wrong guess' });
     expect([status, body.code]).toEqual([401, 'wrong-credentials']);
   });
 
-  it('stops mailed links, also those that are asked for afterwards', async () => {
+  it('stops mailed links, even those that are requested afterwards', async () => {
     await putLink(server.db, 'password_links', own.picker.id, hashOf('before'), server.clock.now());
     await suspend(pickerLeader, own.picker);
     expect((await server.anonymous.call(forgotPassword, { body: { email: own.picker.email } })).status).toBe(
@@ -98,7 +98,7 @@ describe('suspending a person', () => {
     }
   });
 
-  it('returns the rental in their hand, gives their call-backs to anyone, and keeps what they finished', async () => {
+  it('returns the rental in their hand, gives their call-backs to anyone, and keeps their finished rentals', async () => {
     await setRules(server, { isOutcomesEnabled: true });
     const picker = await server.loginAs(own.picker);
     const [finished] = [await addRental(server.db)];
@@ -119,7 +119,7 @@ describe('suspending a person', () => {
     expect(await rentalRow(finished)).toEqual(before);
   });
 
-  it('puts nothing into their hand, even when the guard let them through just before', async () => {
+  it('prevents a fetch even if the guard has accepted the call just before', async () => {
     const id = await addRental(server.db);
     await pickAndFinish(await server.loginAs(own.picker));
     await addRental(server.db);
@@ -128,7 +128,7 @@ describe('suspending a person', () => {
     await expect(takeBackVerdict(server, own.picker.id, id)).rejects.toThrow(REFUSALS['session-ended']);
   });
 
-  it('is idempotent, and so is resuming: the audit has one line for each', async () => {
+  it('is idempotent, and so is resuming: the audit has one entry for each', async () => {
     for (let i = 0; i < 2; i += 1) expect((await suspend(pickerLeader, own.picker)).status).toBe(200);
     for (let i = 0; i < 2; i += 1) expect((await resume(admin, own.picker)).status).toBe(200);
     const lines = await server.db
@@ -160,7 +160,7 @@ describe('suspending a person', () => {
     expect(choices.map(({ _id }) => _id)).not.toContain(own.admin.id);
   });
 
-  it('is possible neither outside the scope, nor for a role that the caller can’t create, nor for oneself', async () => {
+  it('isn’t possible outside the scope, for a role that the caller can’t create, or for oneself', async () => {
     const colleague = await addPickerLeader(server.db, own.admin);
     const sibling = await addPickerOf(server.db, own.admin, colleague);
     const gone = await addPickerOf(server.db, own.admin, own.pickerLeader, { deleted_at: 1 });
@@ -180,7 +180,7 @@ describe('suspending a person', () => {
     expect((await userRow(boss)).suspended_at).toBeNull();
   });
 
-  it('leaves the people below where they are, who work on', async () => {
+  it('leaves the people below them in their place, where they can continue to work', async () => {
     const picker = await server.loginAs(own.picker);
     await suspend(admin, own.pickerLeader);
     await addRental(server.db);

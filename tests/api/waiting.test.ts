@@ -17,7 +17,7 @@ afterAll(() => scene.server.close());
 
 const waitingFor = async (client: Client) => (await client.call(getWaiting)).body.data;
 
-it('counts the deals in process of their own scope for those who decide them', async () => {
+it('people who decide deals get the number of deals in process in their scope', async () => {
   const { server, own, foreign, admin, superAdmin } = scene;
   const dealOf = async ({ picker, admin: { id: adminId } }: typeof own) => {
     const rentalId = await addFinished(server.db, { id: picker.id, adminId });
@@ -31,7 +31,7 @@ it('counts the deals in process of their own scope for those who decide them', a
   expect((await waitingFor(admin)).deals).toBe(0);
 });
 
-it('counts a picker’s own call-backs once they are due', async () => {
+it('a picker gets the number of their own due call-backs', async () => {
   const { server, own, foreign } = scene;
   const [picker, other] = [await server.loginAs(own.picker), await server.loginAs(foreign.picker)];
   await addRental(server.db);
@@ -45,7 +45,7 @@ it('counts a picker’s own call-backs once they are due', async () => {
   expect(await waitingFor(other)).toEqual({ callBacks: 0 });
 });
 
-it('counts what the pickers of a leader have held too long', async () => {
+it('a leader gets the number of rentals that their pickers have held too long', async () => {
   const { server, foreign, superAdmin, pickerLeader } = scene;
   const holder = await server.loginAs(foreign.picker);
   await addRental(server.db);
@@ -64,7 +64,7 @@ it('counts what the pickers of a leader have held too long', async () => {
   expect(await heldFor(HELD_LONG_MINUTES + 1)).toEqual([1, 0]);
 });
 
-it('says nothing of what a role has nothing to do about', async () => {
+it('nobody gets a count with which their role has nothing to do', async () => {
   const { server, own, creatorLeader, pickerLeader } = scene;
   expect(await waitingFor(await server.loginAs(own.creator))).toEqual({});
   expect(await waitingFor(creatorLeader)).toEqual({});

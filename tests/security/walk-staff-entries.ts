@@ -76,7 +76,7 @@ export const STAFF_ENTRIES = {
     input: byPersonId,
     seenBy: { 'leader of creators': [] },
   },
-  // 400: the successor belongs to another admin than the picker of another group.
+  // The call may return 400, because the successor of a picker of another group belongs to another admin.
   '/users/hand-over/{_id}': {
     may: 'correct-staff',
     target: deletedPicker,

@@ -49,7 +49,7 @@ export const somebody =
     }
   };
 
-/** A picker of a place who was deleted just now. */
+/** A picker of a place who was just deleted. */
 export async function deletedPicker(world: World, place: Place): Promise<string> {
   const id = await somebody('data-picker')(world, place);
   const { db, clock } = world.server;

@@ -14,7 +14,10 @@ interface Props {
   onClose: () => void;
 }
 
-/** Goes to a screen by a part of its title, or to a search for a person or a number in one. The keyboard alone is enough. */
+/**
+ * The dialog that opens a screen by a part of its title, or the search for a person or number in a screen. It
+ * needs only the keyboard.
+ */
 export function FindDialog({ screens, onClose }: Props) {
   useStyles(css);
   const t = useText();

@@ -7,20 +7,20 @@ const found = (text: string, role: 'admin' | 'data-picker' = 'admin') =>
     search === undefined ? screen.title : `${search} in ${screen.title}`,
   );
 
-it('finds every screen without a text, and screens by any part of their title', () => {
+it('every screen is found without a text, and by any part of its title', () => {
   expect(found('')).toEqual(screensOf({ role: 'admin' }).map(({ title }) => title));
   expect(found('LEADS').slice(0, 2)).toEqual(['All Leads', 'Picked Leads']);
 });
 
-it('searches people first for a name, and leads first for a number', () => {
+it('a name is searched in people first, and a number in leads first', () => {
   expect(found('maria')[0]).toBe('maria in Manage Team Leaders');
   expect(found('(507) 555-0199')[0]).toBe('(507) 555-0199 in All Leads');
 });
 
-it('searches only in screens that the person may open', () => {
+it('only screens that the person may open are searched', () => {
   expect(found('maria', 'data-picker')).toEqual(['maria in My Deals', 'maria in My Leads']);
 });
 
-it('offers no search that the server refuses', () => {
+it('no search is offered that the server would refuse', () => {
   expect(found('%')).toEqual([]);
 });

@@ -1,15 +1,15 @@
 import type { ElementTag, Screen } from '../../src/contract/screens.js';
 import { searchError } from '../../src/data/search-error.js';
 
-/** Somewhere to go: a screen, or a search in it. */
+/** A result: a screen, or a search in a screen. */
 export interface Find {
   screen: Screen;
   path: string;
-  /** The text that is searched there; none: the screen was found by its title. */
+  /** The text to search in the screen; missing if the screen was found by its title. */
   search?: string;
 }
 
-/** Screens that search people, rentals or deals; in this order for a number. */
+/** The screens that search people, rentals or deals, in their order for a number. */
 const SEARCHED: readonly ElementTag[] = [
   'rd-my-leads',
   'rd-my-entries',
@@ -22,8 +22,8 @@ const SEARCHED: readonly ElementTag[] = [
 const isNumber = (text: string) => /^[\d\s()+.-]{3,}$/.test(text);
 
 /**
- * The screens whose title contains a text, then the searches for it in the caller's screens: those of people first, unless it is a
- * number. `titleOf` says a title in the reader's language.
+ * The screens whose title contains a text, then the searches for it in the caller's screens: those of people
+ * first, unless it is a number. `titleOf` translates a title into the reader's language.
  */
 export function findsOf(
   screens: readonly Screen[],

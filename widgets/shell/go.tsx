@@ -10,7 +10,10 @@ interface Props extends Pick<
   hrefPrefix: string | undefined;
 }
 
-/** A link if the page has addresses, so that it can be opened in a new tab; the page itself navigates. */
+/**
+ * An entry that is a link if the page has addresses, so that it can be opened in a new tab. The page itself
+ * navigates.
+ */
 export function Go({ path, hrefPrefix, ...shared }: Props) {
   const emit = useEmit();
   const go = (event: MouseEvent) => {

@@ -74,7 +74,7 @@ function countOf({ element }: Screen, waiting: Waiting): number {
 
 interface EntryProps {
   screen: Screen;
-  /** How much waits there. */
+  /** The number of things that wait in the screen. */
   count: number;
   isCurrent: boolean;
   hrefPrefix: string | undefined;

@@ -46,7 +46,7 @@ const VARIANT_ICONS: Partial<Record<string, IconName>> = {
   'rd-staff-table team-leader': 'flag',
 };
 
-/** The icon of a screen in the navigation. */
+/** Returns the icon of a screen in the navigation. */
 export function iconOf({ element, attributes = {} }: Screen): IconName {
   const variants = Object.values(attributes).map((value) => VARIANT_ICONS[`${element} ${value}`]);
   return variants.find(Boolean) ?? (ICONS as Partial<Record<ElementTag, IconName>>)[element] ?? 'list';

@@ -71,7 +71,7 @@ describe('the shell', () => {
     await eventually(() => expect(texts('nav .group')).toEqual([]));
   });
 
-  it('shows how much waits next to the screen where it waits', async () => {
+  it('shows next to a screen how many things wait there', async () => {
     serve(() => success({ callBacks: 3 }));
     const root = make('href-prefix="#"');
     const entry = await find(root, '[aria-label="My Leads, 3 waiting"]');
@@ -135,7 +135,7 @@ describe('the shell', () => {
     expect(heard.mock.calls[0]?.[0].detail).toEqual({ path: '/data-picker/my-leads?search=507+555' });
   });
 
-  it('leads home from its logo', async () => {
+  it('has a logo that leads home', async () => {
     const root = make('href-prefix="#" current="/data-picker/make-invalid"');
     const heard = onNavigate();
     await userEvent.click(await find(root, 'header .brand'));
@@ -153,7 +153,7 @@ describe('the shell', () => {
     expect(entry.getBoundingClientRect().width).toBeLessThan(60);
   });
 
-  it('keeps creating staff out of the icons, because the lists of staff lead there', async () => {
+  it('has no icons for creating staff, because the lists of staff lead there', async () => {
     localStorage.setItem('rd-shell-collapsed', 'true');
     setSession({ accessToken: 't', user: { ...USER, _id: 'u2', role: 'super-admin' } });
     const root = make('current="/super-admin/create-admin"');

@@ -1,6 +1,9 @@
 import type { Kysely } from 'kysely';
 
-/** Suspended people, and where people worked before they were moved: lists of that time show their leader of that time. */
+/**
+ * Suspended people, and the places where people worked before they were moved, because lists show the leader
+ * at the time of an entry or pick.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('users').addColumn('suspended_at', 'bigint').execute();
   await db.schema

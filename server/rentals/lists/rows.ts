@@ -10,9 +10,9 @@ import type { RentalFilter } from './filter.js';
 type View = Pick<RentalFilter, 'side' | 'scope' | 'emailScope' | 'knownAdmin'>;
 
 /**
- * The rentals of a page in its order, with the person of the list's side and those above that person at that time. Nothing is read
- * of the other side: the picker may belong to another group than the creator, and the client's e-mail and the reason
- * of a skip are only for those who may see the pick.
+ * The rentals of a page in its order, with the person of the list's side, and that person's leader and admin
+ * at that time. Nothing about the other side is read: the picker may belong to another group than the
+ * creator, and the client's e-mail and the reason of a skip are only for those who may see the pick.
  */
 export async function rowsOf(db: Kysely<Database>, view: View, seqs: readonly number[]): Promise<Rental[]> {
   if (seqs.length === 0) return [];
@@ -72,7 +72,10 @@ export const pageRows = (
 type Rentals = ExpressionBuilder<Database, 'rentals'>;
 type PersonRentals = ExpressionBuilder<Database & { person: UsersTable }, 'rentals' | 'person'>;
 
-/** The id of the team leader under whom a rental was entered or picked. Only a move makes it differ from the picker's leader now. */
+/**
+ * The id of the team leader under whom a rental was entered or picked. It differs from the person's present
+ * leader only after a move.
+ */
 const leaderThen = (eb: PersonRentals, side: RentalSide): Expression<string | null> =>
   side === 'entered'
     ? eb.ref('rentals.creator_leader_id')
