@@ -106,7 +106,9 @@ const server: UserConfig = {
   ssr: { external: true },
 };
 
-/** The same with types for embedders. Types take longer than all the rest, and a server doesn't need them. */
+/**
+ * The build with types for embedders. Types take longer than all the rest, and a server doesn't need them.
+ */
 const library: UserConfig = {
   ...elements,
   plugins: [

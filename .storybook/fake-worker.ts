@@ -9,10 +9,10 @@ class SilentWorker extends EventTarget {
     queueMicrotask(() => this.dispatchEvent(new MessageEvent('message', { data: { kind: 'ready' } })));
   }
   postMessage(): void {
-    // Nobody answers.
+    // Messages are ignored.
   }
   terminate(): void {
-    // Nothing runs.
+    // There is no thread to stop.
   }
 }
 

@@ -3,7 +3,7 @@ import { press } from './press.js';
 import { typeInto } from './type-into.js';
 
 const ENGLISH = { field: 'Search by number', button: 'Search' };
-/** The same words on a screen in Spanish. */
+/** The label and the button on a screen in Spanish. */
 export const IN_SPANISH = { field: 'Buscar por número', button: 'Buscar' };
 
 /** A play function that searches a number on a screen that begins with a search. */

@@ -20,7 +20,7 @@ document.addEventListener('rd-logout', () => {
 
 /** Redirects replace the address, so that the Back button skips them. */
 export function showAddress(user: Session['user'], { isAfresh }: { isAfresh: boolean }): void {
-  // Another person starts at their own first screen, not at that of the person before.
+  // Another person starts at their own first screen, not at the previous person's screen.
   const isOther = shownTo !== undefined && user !== null && user._id !== shownTo;
   if (isOther) history.replaceState(null, '', '#/');
   if (user === null && shownTo !== undefined && !isLeaving) keepPlace(shownTo, location.hash);

@@ -73,7 +73,7 @@ export interface AppParts {
   distDir: string;
   /** How long a request may take to arrive; SLOW_REQUESTS by default. */
   slow?: SlowRequests;
-  /** How calls of people who read too much wait; tests don't wait. */
+  /** Delays the calls of people who read too much; tests replace it, so that they don't wait. */
   pause?: Pause;
   /** How many sockets there may be; SOCKET_LIMITS by default. */
   sockets?: SocketLimits;

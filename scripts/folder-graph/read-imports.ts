@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 import ts from 'typescript';
 
-/** A file imports another one. */
+/** An import of one of our files by another. */
 export interface FileImport {
   from: string;
   to: string;

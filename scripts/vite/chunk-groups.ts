@@ -42,7 +42,9 @@ const UPLOADS = /\/src\/contract\/(?:upload-calls|upload)\.ts$/;
 const LIST_ROOTS = [/\/widgets\/rental-table\/leads\.tsx$/, /\/widgets\/staff-table\/staff-list\.tsx$/];
 const isOurs = (id: string) => /\/(?:src\/(?!contract\/)|widgets\/).*\.tsx?$/.test(id);
 
-/** The same modules and those of the contract; the element's own files stay in its entry. */
+/**
+ * Our modules that may be shared, including those of the contract; an element's own files stay in its entry.
+ */
 const isShared = (id: string) => /\/src\/.*\.tsx?$/.test(id);
 
 const REACT = /node_modules\/(?:react|react-dom|scheduler)\//;

@@ -4,7 +4,7 @@ import type { Database } from '../db/schema.js';
 import { searchPatterns } from '../base/search-text.js';
 
 export interface AuditFilter {
-  /** Only events that concern this admin's group; null: all events. */
+  /** Only events that concern this admin's group; null means all events. */
   groupAdminId: string | null;
   kind?: AuditKind | undefined;
   fromMs?: number | undefined;

@@ -6,7 +6,7 @@ import type { AuditPerson } from './people.js';
 
 export interface AuditEntry {
   kind: AuditKind;
-  /** Null: nobody was logged in. */
+  /** Who did it; null if nobody was logged in. */
   actor: AuditPerson | null;
   /** The person who was affected, or the affected thing in words. */
   subject?: AuditPerson | string | null;

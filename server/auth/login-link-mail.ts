@@ -16,7 +16,10 @@ import { hashOf, newSecretToken } from './secret-tokens.js';
  * chosen by the system is known only after the start.
  */
 export const loginLinkMail = (db: Kysely<Database>, origin: () => string): MailWriter => ({
-  /** Writes no mail when no active account has the e-mail, or when the account got such a mail too recently. */
+  /**
+   * Writes no mail when no active account has the e-mail, or when the account's last login link is too
+   * recent.
+   */
   write: async ({ recipient, requested_at }, nowMs) => {
     const user = await findUserByEmail(db, recipient);
     if (user?.suspended_at !== null) return null;

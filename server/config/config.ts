@@ -20,7 +20,7 @@ export interface Config {
   /** The port to listen on; 0 means any free port. */
   port: number;
   dataDir: string;
-  /** The PostgreSQL URL with its login; null: SQLite in the data folder. */
+  /** The PostgreSQL URL with its login; null means SQLite in the data folder. */
   databaseUrl: string | null;
   /** The origin at which people reach the server, if it isn't the listening address. */
   publicUrl: string | null;
@@ -42,11 +42,13 @@ export interface Config {
    * proxies at these addresses.
    */
   trustProxy: boolean | string[];
-  /** The mail server with its login; null: mails are written into the outbox of the data folder. */
+  /** The mail server with its login; if it is null, mails are written into the outbox of the data folder. */
   smtpUrl: string | null;
   /** The sender of mails: `Name <name@example.com>` or the e-mail alone. */
   mailFrom: string;
-  /** The token that a scraper of /metrics sends; null: only callers on this machine may read it. */
+  /**
+   * The token that a scraper of /metrics sends; if it is null, only callers on this machine may read them.
+   */
   metricsToken: string | null;
   /** How long the server continues to serve after the signal to close, in ms. */
   drainMs: number;

@@ -14,8 +14,8 @@ const MAX_PREPARED = 300;
 const WORTH_PREPARING = 3;
 
 /**
- * Names the statements to prepare, because planning most of ours costs more than running them: those that are sent
- * repeatedly, except searches, whose best plan depends on the word.
+ * Names the statements to prepare: those that are sent repeatedly, because planning them usually costs more
+ * than running them. Searches are excepted, because their best plan depends on the word.
  */
 export function statementNames(): NameOf {
   const seen = new Map<string, number>();

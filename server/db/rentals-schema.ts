@@ -39,7 +39,7 @@ export interface RentalsTable extends LeadColumns {
   returned_at: InstantMs | null;
   /** The upload that inserted it or returned it to the pool. */
   upload_id: string | null;
-  /** The last bypass of the rental; it may have returned to the pool since. */
+  /** The last bypass of the rental; the rental may have returned to the pool since then. */
   bypass_batch_id: string | null;
   /** The admin who received the rental, while it is bypassed. */
   bypass_admin_id: string | null;

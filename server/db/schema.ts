@@ -50,7 +50,7 @@ export interface UsersTable {
   admin_id: string | null;
   /** The team leader above a creator or picker. */
   team_leader_id: string | null;
-  /** Picks per day: a picker's own, or those of all an admin's pickers together. Null: no limit. */
+  /** Picks per day: a picker's own, or those of all an admin's pickers together. Null means no limit. */
   daily_limit: number | null;
   created_at: InstantMs;
   updated_at: InstantMs;
@@ -77,12 +77,12 @@ export interface SettingsTable {
   is_hold_enabled: Flag;
   hold_enabled_at: InstantMs | null;
   leads_type: LeadsType;
-  /** The reading limits; null: the default. */
+  /** The reading limits; null means the default. */
   supervisor_rows_per_hour: number | null;
   supervisor_proofs_per_hour: number | null;
   field_rows_per_hour: number | null;
   field_proofs_per_hour: number | null;
-  /** Completes numbers of seven digits; null: they are refused. */
+  /** The area code that completes numbers of seven digits; if it is null, they are refused. */
   default_area_code: string | null;
   is_outcomes_enabled: Generated<Flag>;
   max_tries: Generated<number>;
@@ -124,7 +124,7 @@ export interface AuditEventsTable {
   id: string;
   at: InstantMs;
   kind: AuditKind;
-  /** Null: no one was logged in. */
+  /** Null if no one was logged in. */
   actor_id: string | null;
   actor_name: string | null;
   actor_email: string | null;
@@ -132,7 +132,7 @@ export interface AuditEventsTable {
   subject_id: string | null;
   /** What or who was affected, in words: a person's e-mail, or a thing. */
   subject: string | null;
-  /** The admin whose group is affected; null: no group, so that only super-admins see the entry. */
+  /** The admin whose group is affected; null if no group is, so that only super-admins see the entry. */
   group_admin_id: string | null;
   details: string | null;
   address: string | null;
@@ -168,11 +168,11 @@ export interface ClosedRentalsTable {
   search_text: string;
   created_at: InstantMs;
   updated_at: InstantMs;
-  /** Null: undecided, or the last decision was taken back. */
+  /** Null if nobody has decided, or if the last decision was taken back. */
   decided_at: InstantMs | null;
   /** Who last changed the status. */
   decided_by: string | null;
-  /** The status before the last change; null: it never changed. */
+  /** The status before the last change; null if it never changed. */
   status_before: Generated<ClosedRentalStatus | null>;
 }
 

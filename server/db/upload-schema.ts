@@ -43,7 +43,10 @@ export interface UploadsTable {
   taken_out: WithDefault<number>;
   /** JSON: how many rentals an undo left in, and why. Null if the upload wasn't undone. */
   stays: string | null;
-  /** Who cancelled the insertion or asked for the undo, and from which address, for the audit; null: nobody. */
+  /**
+   * Who cancelled the insertion or asked for the undo, and from which address, for the audit; null means
+   * nobody.
+   */
   ended_by: string | null;
   ended_from: string | null;
   created_at: InstantMs;

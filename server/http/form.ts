@@ -17,7 +17,7 @@ const MAX_DISCARDED_FILES = 4;
 
 export interface Form {
   fields: Record<string, unknown>;
-  /** Null: no file was sent. */
+  /** Null if no file was sent. */
   fileName: string | null;
 }
 
@@ -47,8 +47,8 @@ export function refuseTooLarge(request: FastifyRequest, part: FilePart): void {
 }
 
 /**
- * Reads the form and writes its file into `file`. Throws 413 as soon as the file exceeds the limit, 408 when it arrives
- * too slowly, and 400 for anything that is not such a form.
+ * Reads the form and writes its file into `file`. Throws 413 as soon as the file exceeds the limit, 408 when
+ * it arrives too slowly, and 400 for a request that is not such a form.
  */
 export async function receiveForm(
   request: FastifyRequest,

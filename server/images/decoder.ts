@@ -12,7 +12,7 @@ import { UnusablePicture, type PictureFault, type PreparedPicture } from './work
 export interface Decoder {
   /** Decodes one picture at a time. Throws UnusablePicture, with `unopened` when the process died during the picture or took too long. */
   decode(picture: Buffer): Promise<PreparedPicture>;
-  /** Ends the process, whatever it is doing. */
+  /** Ends the process at once. */
   close(): Promise<void>;
 }
 

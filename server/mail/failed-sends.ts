@@ -7,7 +7,10 @@ export function reasonOf(error: unknown): Record<string, unknown> {
   return { name, code, command, responseCode, syscall };
 }
 
-/** Whether a retry is useless, because the server permanently refuses the recipient. A wrong password of ours is no such case. */
+/**
+ * Whether a retry is useless, because the server permanently refuses the recipient. A refused password of our
+ * own doesn't count, because the operator can correct it.
+ */
 export function isLasting(error: unknown): boolean {
   const { code, responseCode } = reasonOf(error);
   return code === 'EENVELOPE' && typeof responseCode === 'number' && responseCode >= 500;

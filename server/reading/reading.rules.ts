@@ -1,4 +1,7 @@
-/** When reading is normal, slowed down or refused. The hour is that of the clock: counts begin anew with each full hour. */
+/**
+ * The rules for when reading is normal, slowed down or refused. Counts begin again with each full hour of the
+ * clock.
+ */
 import { REFUSED_FROM_TIMES, type ReadingLimits } from '../../src/contract/reading-limits.js';
 import { refusal } from '../../src/contract/refusals/all.js';
 import { Refusal } from '../base/refusal.js';

@@ -46,7 +46,10 @@ export async function pickerCounts(
   };
 }
 
-/** Which person's rentals are counted, and which instant dates them. Each pair is the start of an index that ends with the status. */
+/**
+ * Whose rentals are counted, and by which instant. Each pair of columns is the beginning of an index that
+ * ends with the status.
+ */
 type Owner =
   | { column: 'creator_id'; instant: 'created_at'; id: string }
   | { column: 'fetcher_id'; instant: 'fetched_at'; id: string };

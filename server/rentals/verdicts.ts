@@ -16,7 +16,7 @@ import { ownFinished } from './own/own.queries.js';
 
 const TAKE_BACK_MS = TAKE_BACK_MINUTES * 60_000;
 
-/** How long the verdict of a finish can still be corrected; 0: no longer. */
+/** How long the verdict of a finish can still be corrected; 0 if it can't be. */
 export const takeBackSeconds = (finishedMs: number, nowMs: number): number =>
   Math.max(0, Math.ceil((finishedMs + TAKE_BACK_MS - nowMs) / 1000));
 

@@ -34,8 +34,8 @@ export const within =
   };
 
 /**
- * The same for a query whose other conditions fit a small partial index. The scope is an expression, so that
- * no engine uses an index of the whole scope instead.
+ * Narrows a query to a scope of a side, for queries whose other conditions fit a small partial index. The
+ * scope is an expression, so that no engine uses an index of the whole scope instead.
  */
 export const withinFew =
   (scope: RentalScope) =>

@@ -20,7 +20,10 @@ import type { By } from '../users/by.js';
 import type { UserRow } from '../users/users.queries.js';
 import { visibleStaff } from './visible.js';
 
-/** Sets the picks per day (null: no limit). It applies from the next fetch on, because the claim reads it. */
+/**
+ * Sets the picks per day (null means no limit). It applies from the next fetch on, because the claim reads
+ * it.
+ */
 export async function setLimit(
   { db, clock }: Context,
   by: By,
@@ -92,7 +95,10 @@ export async function releaseRental(
   return { _id: pickerId };
 }
 
-/** The person, locked against other changes, if the caller sees them; otherwise 404, whatever the cause. */
+/**
+ * Returns the person and locks them against other changes, if the caller sees them; otherwise 404, for any
+ * reason.
+ */
 async function findVisible(
   trx: Kysely<Database>,
   caller: Caller,

@@ -90,7 +90,7 @@ function nobody(role: 'admin' | 'team-leader', path: string): never {
   throw new InvalidInput([{ path, ...refusal(role === 'admin' ? 'no-such-admin' : 'no-such-leader') }]);
 }
 
-/** `staffForm` has let through only a valid kind. */
+/** The cast is safe, because `staffForm` has accepted only a valid kind. */
 function kindOf({ assignFor }: Chosen): AssignFor {
   if (AssignFor.is(assignFor)) return assignFor;
   throw new Error('A team leader came through the form without a kind');

@@ -1,6 +1,7 @@
 /**
- * Reads one page of staff with one statement, whatever its size. The page's rows are chosen first (`page`), by an index
- * in the list's order; only for those are supervisors, today's picks, verdicts and the held rental looked up.
+ * Reads one page of staff with one statement, for any page size. The page's rows are chosen first (`page`),
+ * by an index in the list's order; only for those are supervisors, today's picks, verdicts and the held
+ * rental looked up.
  */
 import { sql, type ExpressionBuilder, type Kysely, type SelectQueryBuilder } from 'kysely';
 import type { Role } from '../../src/contract/roles.js';

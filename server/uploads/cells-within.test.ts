@@ -5,17 +5,17 @@ import { cellsWithin } from './cells-within.js';
 
 const lengths = (cells: readonly string[]) => cells.map((cell) => cell.length);
 
-it('leaves a row unchanged whose fields are within their limits', () => {
+it('a row whose fields are within their limits stays unchanged', () => {
   const row = LEAD_LIST.map(({ entry }) => 'x'.repeat(entry.maxCharacters));
   for (const budget of Object.values(STORED_CHARACTERS)) expect(cellsWithin(row, budget)).toEqual(row);
 });
 
-it('shortens the long cells of a row and leaves the short ones whole', () => {
+it('long cells of a row are shortened, and short ones stay whole', () => {
   const shortened = cellsWithin(['Anna', 'x'.repeat(900), '', 'y'.repeat(900), 'Dover'], 100);
   expect(shortened).toEqual(['Anna', `${'x'.repeat(44)}…`, '', `${'y'.repeat(44)}…`, 'Dover']);
 });
 
-it('never exceeds the budget, and never ends with half a character', () => {
+it('a shortened row never exceeds the budget, and no cell ends with half a character', () => {
   const row = Array.from({ length: MAX_UPLOAD.columns }, () => 'x'.repeat(MAX_UPLOAD.cellCharacters));
   expect(lengths(cellsWithin(row, 10_000))).toEqual(row.map(() => 50));
   expect(cellsWithin(['😀'.repeat(10)], 4)).toEqual(['😀…']);

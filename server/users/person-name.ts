@@ -27,8 +27,9 @@ export const personName = (
     .where((eb) => isKnownTo(caller)(eb));
 
 /**
- * Super-admins know everyone; admins and leaders of pickers their group; leaders of creators their creators and the
- * people above; pickers themselves, the people above, and the creators of their rentals, to whom they may write.
+ * Super-admins know everyone; admins and leaders of pickers know their group; leaders of creators know their
+ * creators and their own admin; pickers know themselves, their superiors, and the creators of their rentals,
+ * to whom they may write.
  */
 const isKnownTo =
   ({ _id, role, assignFor, adminId, teamLeaderId }: Caller) =>

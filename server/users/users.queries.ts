@@ -21,7 +21,7 @@ export const findUserById = (db: Kysely<Database>, id: string): Promise<UserRow 
 export const lockUser = (trx: Kysely<Database>, id: string): Promise<UserRow | undefined> =>
   living(trx).where('id', '=', id).forShare().executeTakeFirst();
 
-/** The active account of an e-mail that isn't suspended either. */
+/** Like `lockUser`, but only for a person who isn't suspended. */
 export async function lockActiveUser(trx: Kysely<Database>, id: string): Promise<UserRow | undefined> {
   const user = await lockUser(trx, id);
   return user?.suspended_at === null ? user : undefined;

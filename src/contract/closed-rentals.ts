@@ -193,7 +193,7 @@ export const getClosedRentals = endpoint({
   says: { done: 'Deals', failed: 'Failed to load data' },
 });
 
-/** The same deals, without the filter by payment method. */
+/** The same list of deals as above, but without the filter by payment method. */
 export const getClosedRentalsForTeamLeaderAndAdmin = endpoint({
   method: 'GET',
   path: '/closedRental/getClosedRentalsForTeamLeaderAndAdmin',

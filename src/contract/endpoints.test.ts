@@ -55,7 +55,7 @@ it('declares for each call the topics that it changes on other people’s screen
 describe('the `reads` of an endpoint', () => {
   /** The fields with personal data of a client, or with the contact of a staff member. */
   const PERSONAL = ['number', 'client_name', 'client_email', 'contact', 'cells', 'firstRows'];
-  /** Answers with such a field that can't be used to read through many people's data. */
+  /** Calls whose answer has such a field, but can't be used to read the data of many people. */
   const NOT_COUNTED: Record<string, string> = {
     '/users/profile': 'the caller themself and those above them',
     '/rental/getFloorBoard': 'at most FLOOR_LISTED numbers in hand, without pages: it is never refused',

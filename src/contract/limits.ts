@@ -150,7 +150,10 @@ export const LOGIN_LINK_MINUTES = 10;
 
 /** How long the link of a password reset works (readings.md, 'Accounts'). */
 export const PASSWORD_LINK_MINUTES = 30;
-/** An account gets at most one mail with such a link in this time; each further mail silently doubles the gap. */
+/**
+ * An account gets at most one mail with a link in this time. Each further mail doubles the gap, without
+ * saying so.
+ */
 export const PASSWORD_MAIL_GAP_SECONDS = 60;
 
 /**

@@ -35,7 +35,7 @@ export const CountInfo = object({ total: number(), totalPage: number() });
  * since.
  */
 export const MomentCountInfo = object({ ...CountInfo.schema, asOf: Instant, newer: number() });
-/** A page of such a list, for any kind of row. */
+/** A page of a list as of a moment, for any kind of row. */
 export interface MomentPage {
   countInfo: Infer<typeof MomentCountInfo>;
 }

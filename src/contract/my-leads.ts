@@ -53,7 +53,7 @@ export const getMyLeads = endpoint({
 });
 export type MyLeadsPage = AnswerOf<typeof getMyLeads>;
 
-/** One of them. 404 for any other rental. */
+/** One of the caller's own finished leads. 404 for any other rental. */
 export const getMyLead = endpoint({
   method: 'GET',
   path: '/dataPicker/my-leads/{id}',

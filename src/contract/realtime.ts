@@ -17,7 +17,7 @@ export const SOCKET_PATH = '/socket.io';
 export const SOCKET_PROTOCOL = 'rental-desk';
 export const SOCKET_TOKEN_PROTOCOL = `${SOCKET_PROTOCOL}.token.`;
 
-/** Whether everybody in such a position receives a topic; any other topic goes to single people. */
+/** Whether everybody in an actor's position receives a topic. Other topics go to single people. */
 export function hears(actor: Actor, topic: LiveTopic): boolean {
   switch (topic) {
     case 'rentals':

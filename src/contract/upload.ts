@@ -72,7 +72,7 @@ export const OPEN_STATES = [
 /** The preview of a file before the insert. Column numbers start at 0. */
 export const UploadPreview = object({
   header: array(string()),
-  /** Field → its column; null: no column. */
+  /** Field → its column; null if it has no column. */
   columns: record(enums(UPLOAD_FIELDS), nullable(number())),
   /** Required fields without a column: nothing can be inserted until each has one. */
   missing: array(enums(UPLOAD_FIELDS)),

@@ -5,8 +5,8 @@ export const ANSWER_LOST =
   'It isn’t known whether this was saved. Sending it again does no harm. What you typed is still here.';
 
 /**
- * Whether the server may have done the work although we got no result: no answer arrived, or only a general
- * server error.
+ * Whether the server may have done the work although we got no result: because no answer arrived, or only a
+ * general server error.
  */
 export function isAnswerLost(error: unknown): boolean {
   return isCallError(error) && (error.kind !== 'HTTP' || error.status >= 500);

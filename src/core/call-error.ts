@@ -18,7 +18,7 @@ export class CallError extends Error {
   override name = 'CallError';
   /** The HTTP status, 0 when no answer arrived. */
   readonly status: number;
-  /** Names the text of `message`; null when it is a text of ours, because the server gave none. */
+  /** Names the text of `message`; null if the message is our own text, because the server gave none. */
   readonly code: string | null;
   /** The values in the message, unparsed: the struct that belongs to `code` reads them. */
   readonly values: unknown;

@@ -51,7 +51,7 @@ const newerQuery = <Page extends MomentPage>({ key, load }: MomentList<Page>, as
     queryKey: [...key, 'newer', asOf],
     queryFn: async ({ signal }) => (await load({ limit: 1, asOf }, { signal })).countInfo.newer,
     enabled: asOf !== undefined,
-    // The page itself has just reported that there are none.
+    // The page itself has just reported that there are no new rows.
     initialData: 0,
     staleTime: NEWER_EVERY_MS,
     refetchInterval: NEWER_EVERY_MS,

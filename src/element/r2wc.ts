@@ -43,13 +43,14 @@ export function shareRoot(element: R2wcElement, View: ComponentType<MountProps>)
 }
 
 /**
- * Lets React hydrate markup that was in the element before any script (`data-rd-static`), instead of rendering it anew: typed text,
- * the focus and a password manager's marks stay. Returns whether there was any.
+ * Lets React hydrate markup that was in the element before any script (`data-rd-static`), instead of
+ * rendering it again, so that typed text, the focus and a password manager's marks stay. Returns whether
+ * there was such markup.
  */
 export function hydrateStatic(element: R2wcElement, View: ComponentType<MountProps>): boolean {
   if (element[CONTEXT] || !element.hasAttribute('data-rd-static')) return false;
   element.removeAttribute('data-rd-static');
-  // The markup is in English; in another language the element is rendered anew.
+  // The markup is in English, so in another language the element is rendered again.
   if (languageOf(tagOf(element)) !== 'en') {
     element.replaceChildren();
     return false;

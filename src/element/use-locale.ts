@@ -9,7 +9,8 @@ const pageTag = () => pageLocale.getState().tag;
  * else the `lang` around the element when it is rendered, else English.
  */
 export function useLocale(host: Element, own: string | undefined): string {
-  // The server snapshot is the same function, because React would otherwise render the hydrated markup (data-rd-static) anew.
+  // The server snapshot is the same function, because React would otherwise render the hydrated markup
+  // (data-rd-static) again.
   const configured = useSyncExternalStore(pageLocale.subscribe, pageTag, pageTag);
   return firstKnown(own, configured, langAround(host));
 }

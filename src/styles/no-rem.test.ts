@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 
-it('uses no rem, which a page may set to anything: tokens and --rd-unit are ours', () => {
+it('no style sheet uses rem, which a page may change, instead of tokens and --rd-unit', () => {
   const sheets = ['src', 'widgets'].flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .filter((name) => name.endsWith('.css'))

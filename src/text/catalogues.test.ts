@@ -2,7 +2,8 @@ import { expect, it, vi } from 'vitest';
 import { SPANISH } from './spanish.js';
 
 it('there is no translator for a language until its texts are loaded', async () => {
-  // Other test files of this worker have loaded the Spanish texts, so this test loads the module anew.
+  // Other test files of this worker have loaded the Spanish texts, so this test loads a new copy of the
+  // module.
   vi.resetModules();
   const { loadCatalogue, translatorOf } = await import('./catalogues.js');
   const { ENGLISH } = await import('./translate.js');

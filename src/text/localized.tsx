@@ -8,7 +8,7 @@ import { TextContext } from './use-text.js';
  */
 export function Localized({ tag, children }: { tag: string; children: ReactNode }) {
   const snapshot = () => translatorOf(tag);
-  // The server snapshot is the same function, because React would otherwise render the hydrated markup anew.
+  // The server snapshot is the same function, because React would otherwise render the hydrated markup again.
   const t = useSyncExternalStore(onCatalogue, snapshot, snapshot);
   useEffect(() => void loadCatalogue(tag), [tag]);
   return t && <TextContext value={t}>{children}</TextContext>;

@@ -16,7 +16,10 @@ function pngChunk(type: string, content: Buffer): Buffer {
 }
 
 const ONE_BIT_GREY = { depth: 1, colourType: 0, interlace: 0 };
-/** libvips can't read such a PNG row by row, and each pixel takes eight bytes. */
+/**
+ * An interlaced PNG with 16 bits per colour: libvips can't read it row by row, and each pixel takes eight
+ * bytes.
+ */
 export const INTERLACED_RGBA_16 = { depth: 16, colourType: 6, interlace: 1 };
 
 /** A PNG of a few kilobytes whose header claims this size and kind. */

@@ -95,7 +95,7 @@ describe('a lost password', () => {
     expect((await logIn(ana.email, NEW_PASSWORD)).status).toBe(200);
   });
 
-  it('opens the link on the screen of the host page', async () => {
+  it('is replaced on a screen of the host page, to which the link redirects', async () => {
     await forget(ana.email);
     const { url } = await link(1);
     const answer = await fetch(server.url + url.pathname + url.search, {

@@ -62,7 +62,7 @@ describe('a change of the settings', () => {
   it('is stored when nobody changed a field that it would overwrite', async () => {
     const { version } = await stored();
     await save(luis, { leadsType: 'newest', version });
-    // Both saved the same value, so nothing is lost.
+    // Both people saved the same value, so no change is lost.
     expect((await save(maria, { leadsType: 'newest', version })).status).toBe(200);
     // A reading limit that isn't sent stays unchanged.
     await save(luis, { leadsType: 'newest', fieldRowsPerHour: 900 });

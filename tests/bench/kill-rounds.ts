@@ -24,7 +24,7 @@ export interface KillRoundsPlan {
   hasOutcomes?: boolean;
   /** The rows that creators enter, each once. */
   rows: () => RentalForm;
-  /** Null: SQLite in the data folder. */
+  /** The PostgreSQL for the data; null means SQLite in the data folder. */
   databaseUrl: string | null;
 }
 

@@ -18,7 +18,7 @@ export interface Ledger {
   entered: Set<string>;
   /** Numbers whose entry got no answer, until a retry shows whether it was stored. */
   inDoubt: Set<string>;
-  /** How many of those entries a retry found stored. */
+  /** How many entries without an answer were found to be stored at a retry. */
   stoodAlready: number;
   /** The rental that each picker got last, while its finish isn't acknowledged. */
   inHand: Map<string, string>;

@@ -100,7 +100,7 @@ class Records {
     }
   }
 
-  /** The names of the people who finished the rentals with these numbers; null: not finished. */
+  /** The names of the people who finished the rentals with these numbers; null if a rental isn't finished. */
   async finishersOf(numbers: readonly string[]): Promise<(string | null)[]> {
     const { body } = await (await this.of(admin)).call(getAdminRentalsByPicker, { query: {} });
     return numbers.map((number) => {
@@ -223,7 +223,7 @@ async function onOneSite(): Promise<Place> {
   return place;
 }
 
-/** The same over HTTPS, where the cookie is partitioned by the top-level site. */
+/** The same two pages over HTTPS, where the cookie is partitioned by the top-level site. */
 async function overHttps(embedderHost: 'localhost' | '127.0.0.1'): Promise<Place> {
   const parts: { operation?: Operation; other?: OtherOrigin } = {};
   const secure: TlsProxy = await startTlsProxy(() => parts.operation?.url ?? '', '127.0.0.1');

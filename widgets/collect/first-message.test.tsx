@@ -22,7 +22,7 @@ afterEach(() => {
 const inHand = { held: heldRental() };
 
 describe('the first message', () => {
-  it('is written for the client in hand under the picker’s own name, written anew on request, and copied', async () => {
+  it('is written for the client in hand under the picker’s own name, replaced on request, and copied', async () => {
     const copies = catchCopies();
     show({ server: inHand, answers: [written()] });
     await expect.element(name()).toHaveValue('Ngozi Smith');

@@ -71,7 +71,7 @@ export const NothingFound: Story = { ...Empty, args: { state: 'search=larkspur' 
 export const CantBeLoaded: Story = { parameters: page(refuse(getEntries, 400, getEntries.says.failed)) };
 export const LineDown: Story = { parameters: page(lineDown(getEntries)) };
 
-/** Nobody has fetched it: it can be corrected and withdrawn. */
+/** Nobody has fetched the entry, so it can be corrected and withdrawn. */
 export const Opened: Story = { ...Entries, play: open('Grace Williams') };
 export const OpenedOnAPhone: Story = { ...Opened, globals: phone };
 

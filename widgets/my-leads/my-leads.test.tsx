@@ -57,7 +57,7 @@ describe('the list', () => {
     await expect.element(page.getByText('Call back 11/20/26, 2:30 PM')).toBeVisible();
   });
 
-  it('shows today’s leads, and all by the view, which is in the state', async () => {
+  it('shows today’s leads or all, as its view says, which is a part of the state', async () => {
     const element = show();
     await expect.element(page.getByText('Totals: 44')).toBeVisible();
     expect(lists()).toEqual([{ view: 'today', page: '1', limit: '20' }]);
@@ -112,7 +112,7 @@ describe('a row', () => {
     expect(element.getAttribute('state')).toBe('');
   });
 
-  it('shows that there is no such lead if it is somebody else’s', async () => {
+  it('of somebody else’s lead can’t be opened, and a sentence says that there is no such lead', async () => {
     show([refuse(getMyLead, 404, refusal('not-found'))], 'lead=rental-of-another');
     await expect.element(page.getByText('There is no such rental in your lists.')).toBeVisible();
   });

@@ -10,7 +10,7 @@ interface RoleWords {
   deleteTitle: EnglishText;
   editTitle: EnglishText;
   limit: { name: EnglishText; hint: EnglishText } | null;
-  /** The consequences of a deletion, besides the end of the person's sessions. */
+  /** The consequences of a deletion, in addition to the end of the person's sessions. */
   consequence: EnglishText;
 }
 

@@ -15,7 +15,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .execute();
 
   // The old index allowed a creator's answers to two pickers to have the same client_id. The newer of two
-  // such rows gets a client_id of its own.
+  // such rows gets a new client_id.
   await sql`update messages set client_id = id where sender = 'creator' and exists (
     select 1 from messages as earlier
     where earlier.sender = 'creator' and earlier.creator_id = messages.creator_id

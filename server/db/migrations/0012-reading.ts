@@ -8,7 +8,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     'field_rows_per_hour',
     'field_proofs_per_hour',
   ])
-    // Null: the default of the program applies.
+    // Null means the default of the program.
     await db.schema.alterTable('settings').addColumn(limit, 'bigint').execute();
 
   await db.schema

@@ -35,7 +35,7 @@ const isPickOf = (caller: Caller) => (eb: ExpressionBuilder<Database, 'rentals'>
     ...(caller.role === 'data-picker' ? [ownFinished(caller._id)(eb)] : []),
   ]);
 
-/** The last bypass of the rental; it may have returned to the pool since. */
+/** The last bypass of the rental; the rental may have returned to the pool since then. */
 export const lastBypass = (db: Kysely<Database>, caller: Caller, batchId: string) =>
   db
     .selectFrom('bypass_batches')

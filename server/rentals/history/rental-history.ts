@@ -139,7 +139,10 @@ const EVENT_ORDER: readonly RentalEventKind[] = [
 const place = ({ kind }: RentalEvent) =>
   EVENT_ORDER.includes(kind) ? EVENT_ORDER.indexOf(kind) : EVENT_ORDER.length;
 
-/** In order; a pick that ended in several outcomes, because one was taken back, was taken once. */
+/**
+ * The events in order. A pick with several outcomes, because one was taken back, has only one event for the
+ * pick.
+ */
 const withoutRepeats = (events: RentalEvent[]): RentalEvent[] =>
   inOrder(events).filter(
     ({ at, kind }, index, all) =>

@@ -47,7 +47,7 @@ export function readPage(
   const asOfMs = asOf === undefined ? undefined : Date.parse(asOf);
   const filter = filterOf(caller, kind, filters, asOfMs);
   const direction = sort === undefined || sort.startsWith('-') ? 'desc' : 'asc';
-  // One snapshot: no rental is entered or taken between the count and the page.
+  // Both statements read one snapshot, so no rental is entered or taken between the count and the page.
   return inSnapshot(db, async (trx) => {
     const { total, newer, seqs } = await findPage(trx, filter, { direction, limit, offset });
     return {

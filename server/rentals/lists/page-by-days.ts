@@ -1,7 +1,7 @@
 /**
- * A page without a search. Its total and its start come from the stored counts per day: a list of five years is about
- * 1,800 numbers, however many rentals it has. The index walk then starts on the page's first day, so the last page
- * costs as much as the first.
+ * A page without a search. Its total and its start come from the stored counts per day: a list of five years
+ * has only about 1,800 counts. The index walk then starts on the page's first day, so the last page costs as
+ * much as the first.
  */
 import type { Kysely } from 'kysely';
 import { businessDayNumber, startOfDayNumber } from '../../../src/contract/business-day.js';

@@ -27,7 +27,8 @@ export async function searchSpan(
     const { seq } = (await bearer.executeTakeFirst()) ?? {};
     if (seq !== undefined) return { first: seq, last: seq };
   }
-  // The counts of the caller's days leave out rentals that the caller's admin received.
+  // Bypassed rentals have no span, because the counts per day leave out rentals that the caller's admin
+  // received.
   if (filter.onlyBypassed) return filter.states.length === 0 ? 'nowhere' : null;
   const dated = { ...filter, ...filter.dated };
   const days = await countDays(db, dated);

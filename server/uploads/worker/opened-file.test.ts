@@ -27,7 +27,7 @@ function workbookOf(names: readonly string[], rows = ROWS): Promise<Buffer> {
   return buffer(zip.outputStream);
 }
 
-it('offers a limited number of sheets, with names no longer than spreadsheet programs allow', async () => {
+it('a workbook offers a limited number of sheets, with names no longer than spreadsheet programs allow', async () => {
   const names = Array.from({ length: 400 }, (_, index) => `${index} ${'x'.repeat(2000)}`);
   const file = await openFile(await workbookOf(names), 'leads.xlsx');
   expect(file.sheets).toEqual(

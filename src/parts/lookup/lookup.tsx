@@ -105,7 +105,7 @@ export function Lookup({
   );
 }
 
-/** Nothing found is an answer, not a failure that a retry could fix. */
+/** A search without a result is an answer and not a failure, so it offers no retry. */
 function LookupError({ error, number, onRetry }: { error: Error; number: string; onRetry: () => void }) {
   const t = useText();
   const isAnswer = isCallError(error) && [400, 404].includes(error.status);

@@ -12,7 +12,7 @@ export type DownloadView =
   | { phase: 'starting' }
   | { phase: 'reading'; done: number; total: number }
   | { phase: 'writing' }
-  /** A retry can't help: the person must choose something else. */
+  /** Refused: a retry can't help, so the person must choose other filters. */
   | { phase: 'refused'; why: Said }
   | { phase: 'failed'; why: Said };
 

@@ -10,7 +10,10 @@ export interface ProgressRingProps {
   children: ReactNode;
 }
 
-/** The remaining time of a wait, as a ring that empties clockwise around its content. It takes no space of its own. */
+/**
+ * The remaining time of a wait, as a ring that empties clockwise around its content. The ring itself takes no
+ * space.
+ */
 export function ProgressRing({ left, children }: ProgressRingProps) {
   const part = Math.max(0, Math.min(1, left));
   return (
