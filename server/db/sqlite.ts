@@ -39,7 +39,7 @@ const NO_TRANSACTION = 'cannot rollback - no transaction is active';
 /** Kysely's dialect for one SQLite file, which is created (readable by its owner only) when it is missing. */
 export function sqliteDialect(path: string, onClose: () => void): Dialect {
   const connection = openPrivately(path);
-  // FULL: a commit that was answered survives a power cut, not only a crash of the process.
+  // With FULL an acknowledged commit survives even a power cut, not only a crash of the process.
   connection.exec(`pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on;
     pragma busy_timeout = ${BUSY_TIMEOUT_MS}; pragma temp_store = memory;
     pragma mmap_size = ${MAPPED_BYTES}; pragma cache_size = -${CACHE_KIB}`);

@@ -4,10 +4,10 @@ import { escapeHtml } from './escape-html.js';
 /** The content of a mail as plain text; every value is escaped in the HTML. */
 export interface Letter {
   title: string;
-  /** Before the button. */
+  /** The text before the button. */
   opening: string[];
   button: { label: string; url: string };
-  /** After the button. */
+  /** The text after the button. */
   closing: string[];
 }
 

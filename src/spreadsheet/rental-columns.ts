@@ -24,7 +24,10 @@ const leadColumns = (isHere: (field: NamedLeadField) => boolean): RentalColumn[]
     cell: (rental) => rental[name],
   }));
 
-/** In the order of the table (specification, section 2): when, who and where, then its people. */
+/**
+ * The columns in the order of the table (specification, section 2): time, client and address, then the
+ * people.
+ */
 function columns(list: LeadsList): RentalColumn[] {
   const isPicked = list === 'picked-leads';
   const person = isPicked ? ('fetcher' as const) : ('creator' as const);

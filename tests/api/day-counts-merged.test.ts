@@ -51,7 +51,7 @@ describe.skipIf(!clusterUrl)('counts of a day that is over', () => {
     expect(await mergeDayCounts(server.db, today)).toBe(0);
   });
 
-  it('of today are not merged', async () => {
+  it('are merged, but not those of the present day', async () => {
     expect(await mergeDayCounts(server.db, today - 1)).toBe(0);
   });
 });

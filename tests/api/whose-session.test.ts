@@ -151,7 +151,7 @@ describe('one cookie for two people', () => {
       expect(await logouts.execute()).toEqual([{ actor_id: ann.id }, { actor_id: ann.id }]);
     });
 
-    it('that names another session than that of its token ends none', async () => {
+    it('ends no session if it names another one than that of its token', async () => {
       const [first, second] = [await logIn(ann), await logIn(ben)];
       const headers = { authorization: first.accessToken };
       await send(logout.path, '', { body: { sessionId: second.sessionId }, headers });

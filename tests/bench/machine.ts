@@ -19,7 +19,7 @@ function commit(): string {
     const isChanged = git('status', '--porcelain', '--untracked-files=no') !== '';
     return `${git('rev-parse', '--short', 'HEAD')}${isChanged ? ' with changes' : ''}`;
   } catch {
-    // An unpacked archive has no history.
+    // The commit is unknown in an unpacked archive, which has no history.
     return 'unknown';
   }
 }

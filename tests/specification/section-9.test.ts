@@ -280,7 +280,7 @@ describe('storage and files', () => {
     'Spreadsheet sheet names are limited to 31 characters',
     heldBy(
       'server/uploads/worker/opened-file.test.ts',
-      'offers a limited number of sheets, with names no longer than spreadsheet programs allow',
+      'a workbook offers a limited number of sheets, with names no longer than spreadsheet programs allow',
     ),
   );
 });
