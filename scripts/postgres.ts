@@ -118,7 +118,7 @@ export async function startCluster(
       get server() {
         return server;
       },
-      // The fast shutdown disconnects all clients.
+      // SIGINT is the fast shutdown, which disconnects all clients.
       stop: async () => {
         await end('SIGINT');
         remove();

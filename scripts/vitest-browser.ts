@@ -2,7 +2,7 @@
 import { playwright, type PlaywrightProviderOptions } from '@vitest/browser-playwright';
 import { BROWSER_ARGS, ensureBrowser } from './browser.js';
 
-/** For `test.browser` of a vitest configuration. */
+/** The value of `test.browser` in a vitest configuration. */
 export const inChromium = (options: Omit<PlaywrightProviderOptions, 'launchOptions'> = {}) => ({
   enabled: true,
   headless: true,

@@ -19,7 +19,7 @@ export async function narrow(): Promise<string[]> {
   return problems;
 }
 
-/** WCAG 1.4.12. */
+/** The text spacing of WCAG 1.4.12. */
 const SPACING = makeSheet(`* {
   line-height: 1.5 !important;
   letter-spacing: 0.12em !important;

@@ -1,7 +1,7 @@
 /** Every control of the page must be at least as large as the style sheets promise for a coarse pointer. */
 import { everyElement, isForEarsOnly, isShown, nameOf, outwards } from './deep.js';
 
-/** `--rd-control-touch` of tokens.css. */
+/** The smallest size of a control: `--rd-control-touch` of tokens.css. */
 const LEAST_PX = 44;
 /** Layout boxes have fractions of a pixel. */
 const ROUNDING_PX = 0.5;

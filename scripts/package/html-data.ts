@@ -19,7 +19,7 @@ function attributeOf({ attribute, kind, type, text }: PropertyDoc) {
     {
       name: attribute,
       description: text,
-      // `v`: a boolean attribute.
+      // `v` marks a boolean attribute.
       ...(kind === 'boolean' ? { valueSet: 'v' } : values.length > 0 && { values }),
     },
   ];

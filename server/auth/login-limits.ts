@@ -80,7 +80,7 @@ const isQuiet = ({ failed_at }: Limit, quietMs: number, nowMs: number) =>
 export const isUnderPressure = (limit: Limit, rule: PressureRule, nowMs: number): boolean =>
   limit.failures >= rule.failures && !isQuiet(limit, rule.quietMs, nowMs);
 
-/** The limit after one more failure. */
+/** Returns the limit after one more failure. */
 export const afterFailedLogin = (
   limit: Limit,
   rule: Pick<PressureRule, 'quietMs'>,

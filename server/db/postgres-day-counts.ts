@@ -25,7 +25,7 @@ export async function mergeDayCounts<Tables>(db: Kysely<Tables>, beforeDay: numb
       select family, scope, day, state, nextval('rental_day_counts_slots'), sum(rentals)
         from taken group by 1, 2, 3, 4 returning day`;
   return db.transaction().execute(async (trx) => {
-    // Only one of several servers merges.
+    // The lock ensures that only one of several servers merges.
     const { rows } = await sql<{ mine: boolean }>`
       select pg_try_advisory_xact_lock(hashtextextended('rental_day_counts', 0)) as mine`.execute(trx);
     return rows[0]?.mine ? (await merging.execute(trx)).rows.length : 0;

@@ -43,7 +43,7 @@ export const containsUnindexed = (
   sql`(${sql.join(
     columns.map((column) => {
       const text = sql.ref(`rentals.${column}`);
-      // SQLite's LIKE ignores case anyway.
+      // SQLite's LIKE already ignores case.
       return engineOf(db) === 'postgres'
         ? sql`rental_search_text(${text}) like ${containing(foldedText(word))} escape '\\'`
         : sql`${text} like ${containing(word)} escape '\\'`;

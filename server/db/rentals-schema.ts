@@ -14,7 +14,7 @@ export const RENTAL_STATE = { pool: 0, out: 1, valid: 2, invalid: 3 } as const;
 export type StoredRentalState = (typeof RENTAL_STATE)[keyof typeof RENTAL_STATE];
 
 export interface RentalsTable extends LeadColumns {
-  /** In the order of insertion. */
+  /** A number in the order of insertion. */
   seq: Generated<number>;
   id: string;
   client_email: string | null;

@@ -35,7 +35,7 @@ type InstantMs = number;
 export interface UsersTable {
   id: string;
   role: Role;
-  /** Team leaders only. */
+  /** Set only for team leaders. */
   assign_for: AssignFor | null;
   name: string;
   /** Lower case; unique among accounts that aren't deleted. */
@@ -64,7 +64,7 @@ export interface PastPlacesTable {
   user_id: string;
   admin_id: string | null;
   team_leader_id: string | null;
-  /** When they were moved away. */
+  /** When the person was moved away. */
   until_at: InstantMs;
 }
 
@@ -94,7 +94,7 @@ export interface SettingsTable {
 export interface ListColumnsTable {
   user_id: string;
   list: ListName;
-  /** A JSON array of their ids. */
+  /** A JSON array of the columns' ids. */
   hidden: string;
 }
 

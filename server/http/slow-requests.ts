@@ -3,7 +3,7 @@ export interface SlowRequests {
   headersMs: number;
   /** The limit for the whole request with its body. */
   requestMs: number;
-  /** How often connections are checked. */
+  /** How often the server looks for connections that are too slow. */
   checkMs: number;
   /** How often the pace of an arriving file is checked. */
   fileCheckMs: number;

@@ -22,9 +22,9 @@ export interface TemporaryFile {
   /** The number of bytes written. */
   readonly bytes: number;
   write(chunk: Buffer): Promise<void>;
-  /** The whole content. */
+  /** Reads the whole content. */
   read(): Promise<Buffer>;
-  /** Closes and thereby removes the file. */
+  /** Closes the file, which removes it. */
   close(): Promise<void>;
 }
 

@@ -25,7 +25,7 @@ import {
 export interface MailWriter {
   /** The text of the mail as of now; null when there is no recipient, or no longer a reason. */
   write(mail: OutgoingMail, nowMs: number): Promise<Mail | null>;
-  /** Called after the mail was accepted. */
+  /** Called after a mail server has accepted the mail. */
   sent(trx: Kysely<Database>, mail: OutgoingMail, nowMs: number): Promise<void>;
 }
 

@@ -1,4 +1,4 @@
-/** `/metrics`, for the operator's scraper only. */
+/** Serves `/metrics`, only to the operator's scraper. */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { API_BASE, ENDPOINTS } from '../../src/contract/endpoints.js';
@@ -28,7 +28,7 @@ export function registerMetrics(app: FastifyInstance, metrics: Metrics, config: 
   });
 }
 
-/** Compares in constant time. */
+/** Compares two tokens in constant time. */
 function showsToken({ headers }: FastifyRequest, token: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(headers.authorization ?? ''), digest(`Bearer ${token}`));

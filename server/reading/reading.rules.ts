@@ -32,7 +32,7 @@ export function delayMs(opened: number, limit: number): number {
   return Math.round(FIRST_DELAY_MS + excess * (MAX_DELAY_MS - FIRST_DELAY_MS));
 }
 
-/** 429 until the next hour. */
+/** The refusal until the next hour, as a 429. */
 export function tooMuch(kind: ReadingKind, opened: number, limit: number, hour: number): Refusal {
   const retryAtMs = endOfHourMs(hour);
   const time = new Date(retryAtMs).toISOString();

@@ -35,7 +35,7 @@ export interface Reading {
   slowDown(reader: Reader, kind: ReadingKind): Promise<void>;
   /** Counts what is about to be sent. Throws 429, and counts nothing, when it must not be sent. */
   count(reader: Reader, opened: Opened): Promise<void>;
-  /** Ends all waits. */
+  /** Ends all waits, so that delayed calls are answered at once. */
   stopDelays(): void;
   /** Stores the counts that aren't stored yet. */
   close(): Promise<void>;

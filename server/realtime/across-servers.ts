@@ -6,7 +6,7 @@ import type { Server } from 'socket.io';
 import { endOf, surviveLostConnections } from '../db/postgres.js';
 import { addressWithTls } from '../db/postgres-tls.js';
 
-/** One connection listens, the others send. */
+/** How many connections a server uses: one listens, the others send. */
 const CONNECTIONS = 3;
 /** How often servers send each other a heartbeat. */
 const HEARTBEAT_MS = 5000;

@@ -13,12 +13,12 @@ export interface MarkedSettings {
   mark: string;
 }
 
-/** The settings until somebody saves some. */
+/** The default settings, which apply until somebody saves others. */
 export const UNSAVED: MarkedSettings = { settings: DEFAULT_SETTINGS, mark: '' };
 
 const lastRead = new WeakMap<Kysely<Database>, MarkedSettings>();
 
-/** The settings as last read. */
+/** The settings as they were last read. */
 export const knownSettings = async (db: Kysely<Database>): Promise<MarkedSettings> =>
   lastRead.get(db) ?? (await freshSettings(db));
 

@@ -31,7 +31,7 @@ export function codedWith<T extends Templates, Code extends keyof T & string>(
     : { code, message: template };
 }
 
-/** How a language writes values. */
+/** The functions that write values in a language. */
 export interface Writer {
   number: (value: number) => string;
   time: (instant: string) => string;

@@ -43,7 +43,7 @@ export type FloorHeld = Infer<typeof FloorHeld>;
 export const FloorCall = object({
   _id: Id,
   number: string(),
-  /** Who called. */
+  /** The picker who called. */
   pickerName: string(),
   outcome: Outcome,
   /** When the call ended. */

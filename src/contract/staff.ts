@@ -45,7 +45,7 @@ export const StaffUser = object({
   version: EditVersion,
   /** Creators: the verdicts on their rentals that were entered in the requested range. */
   numberStatusSummary: optional(object({ valid: number(), invalid: number() })),
-  /** Pickers: what they hold now. */
+  /** Pickers: the rental that they hold now. */
   inHand: optional(nullable(RentalInHand)),
 });
 export type StaffUser = Infer<typeof StaffUser>;

@@ -12,7 +12,7 @@ import { rentalKeys } from './rental-counts.js';
 import type { MomentList } from './use-moment-pages.js';
 
 export type RentalList = LeadsList | 'client-details';
-/** The roles that have such lists. */
+/** The roles that have lists of rentals. */
 export type Supervisor = keyof (typeof RENTAL_LIST_CALLS)[LeadsList];
 /** A list for a role (readings.md, 'Which screen uses which list call'). */
 export interface RentalListSource {

@@ -52,7 +52,7 @@ describe('the server process', { timeout: 60_000 }, () => {
     await server.says(/Health .+\n/);
     return server;
   };
-  /** What a failing start prints. */
+  /** Returns what a failing start prints. */
   const refusal = async (env: Record<string, string>): Promise<string> => {
     const server = start(env);
     expect(await server.ended).toEqual({ code: 1, signal: null });

@@ -358,7 +358,7 @@ describe('proof images', () => {
       'Refused more: 25 rows and 20 proofs',
       'Slowed down: 25 rows and 10 proofs',
     ]);
-    // Lists have their own limit.
+    // Lists aren't refused, because they have a separate limit.
     takeDelays();
     expect((await superAdmin.call(getClosedRentals, { query: {} })).status).toBe(200);
     expect(takeDelays()).toEqual([]);

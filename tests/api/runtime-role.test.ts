@@ -38,7 +38,7 @@ describe.skipIf(binaries === null)('a server whose role owns no table', () => {
   beforeAll(async () => {
     cluster = await startCluster(String(binaries));
     superuser = openDatabase({ dataDir, databaseUrl: cluster.url });
-    // The statements of docs/operations.md.
+    // These are the statements of docs/operations.md.
     await sql`create role desk_owner login`.execute(superuser);
     await sql`create role desk_server login`.execute(superuser);
     await sql`create database desk owner desk_owner`.execute(superuser);

@@ -16,7 +16,7 @@ const OPTIONS = {
   reconnectionDelayMax: 5000,
 };
 
-/** A lost socket. */
+/** The loss of a socket. */
 export interface Drop {
   downAtMs: number;
   /** When the socket was connected again; null until then. */

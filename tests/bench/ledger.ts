@@ -5,7 +5,7 @@
 import type { HeldRental, NumberStatus } from '../../src/contract/rentals.js';
 import type { inspect } from './inspect.js';
 
-/** An acknowledged finish. */
+/** A finish that the server has acknowledged. */
 interface Finish {
   rentalId: string;
   pickerId: string;

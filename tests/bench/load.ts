@@ -13,7 +13,7 @@ import { startServerProcess, type ServerEntry } from './server-process.js';
 
 const ROUNDS = 7;
 const CPU_SLOW_DOWN = 4;
-/** Lighthouse's slow 4G. */
+/** The connection that Lighthouse calls slow 4G. */
 const SLOW_4G = { downloadKbps: 1638, uploadKbps: 675, latencyMs: 150 };
 const bytesPerSecond = (kbps: number) => (kbps * 1000) / 8;
 /** A long task blocks for the time that it takes above this limit (web.dev, Total Blocking Time). */

@@ -75,7 +75,7 @@ interface Opened {
 
 interface HowToOpen {
   isWithoutUs?: boolean;
-  /** Runs before the page loads. */
+  /** The script that runs before the page loads. */
   watch?: (page: Page) => void;
 }
 

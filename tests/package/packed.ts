@@ -20,7 +20,7 @@ const OF_REACT_18 = {
 export interface Packed {
   /** The .tgz file. */
   tarball: string;
-  /** The unpacked package. */
+  /** The folder of the unpacked package. */
   folder: string;
   /** A consumer's project, with the package in its node_modules and our examples in `examples/`. */
   consumer: string;

@@ -187,7 +187,7 @@ describe('a deal', () => {
     const picker = await server.loginAs(own.picker);
     const answer = await picker.send(createClosedRental.path, { method: 'POST', body: form });
     expect(answer.status, answer.body.message).toBe(200);
-    // The call returns the deal.
+    // The id of the deal comes from the call's answer.
     const deal = await row((answer.body.data as ClosedRental)._id);
     expect(deal).toMatchObject({
       ...{ rental_id: rentalId, number, rent, house_apt_details, address, client_name },

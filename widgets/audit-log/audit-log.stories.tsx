@@ -23,7 +23,7 @@ const search: NonNullable<StoryObj['play']> = async ({ canvasElement }) => {
   await press('Search')({ canvasElement });
 };
 
-/** Who did what, newest first. */
+/** The audit log: who did what, newest first. */
 const meta: Meta = {
   title: 'Widgets/rd-audit-log',
   render: () => createElement('rd-audit-log'),

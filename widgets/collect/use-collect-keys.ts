@@ -31,7 +31,7 @@ interface Options {
   /** Null until the part of the screen next to the rental is loaded. */
   firstMessage: RefObject<FirstMessageHandle | null>;
   messages: CreatorMessagesState;
-  /** Null while outcomes are off. */
+  /** The actions of outcomes; null while outcomes are off. */
   outcome: RefObject<OutcomeHandle | null>;
   /** Focuses the client's e-mail; false when it isn't on the screen. */
   focusEmail: () => boolean;

@@ -13,7 +13,7 @@ interface BoardListProps<Row> {
   /** The rows; undefined while they are loading. */
   rows: readonly Row[] | undefined;
   rowKey: (row: Row) => string;
-  /** Shown when there are no rows. */
+  /** The text that is shown if there are no rows. */
   empty: string;
   /** The text below the rows, when all are shown, about the people without a row. */
   rest?: ReactNode;

@@ -26,7 +26,7 @@ const board = (data: FloorBoard) => answer(getFloorBoard, data);
 const phone = { viewport: { value: 'phone' } };
 const tablet = { viewport: { value: 'tablet' } };
 
-/** The work at this moment. */
+/** The floor board: the work at this moment. */
 const meta: Meta = {
   title: 'Widgets/rd-floor-board',
   parameters: { layout: 'padded' },

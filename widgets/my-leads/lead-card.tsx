@@ -62,7 +62,7 @@ export function LeadCard({ lead, answeredAtMs, noHotkeys, onCollect }: CardProps
     dialog: '.rd-panel',
   });
 
-  /** True when the key did something. */
+  /** Returns true if the key did something. */
   function act(action: LeadAction): boolean {
     if (typeof action === 'object') return copy(action.copy);
     if (action === 'collect') onCollect();

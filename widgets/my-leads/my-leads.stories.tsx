@@ -80,7 +80,7 @@ export const LeadOfSomebodyElse: Story = {
 };
 export const HistoryFailed: Story = { parameters: page(lineDown(getRentalHistory), lead()), render: open };
 
-/** Opened from Collect by its key. */
+/** The lead that was opened from Collect by its key. */
 export const LastLead: Story = { parameters: page(), render: withState('lead=last') };
 export const NoLeadYet: Story = {
   parameters: page(answer(getMyLeads, myLeadsPage([]))),

@@ -47,7 +47,7 @@ export function makeSound(): Sound {
   };
 }
 
-/** The page's only instance. */
+/** The sound of the page; all bells share it. */
 export const sound = makeSound();
 
 function note(audio: AudioContext, hz: number, atSeconds: number): void {

@@ -6,7 +6,7 @@ export interface RentalHistoryProps {
   rentalId?: string | undefined;
 }
 
-/** One rental and its history. */
+/** Shows a rental with its history. */
 export function RentalHistory({ rentalId }: RentalHistoryProps) {
   const t = useText();
   if (!rentalId) {

@@ -12,7 +12,7 @@ export interface LeadsOptions {
   list: LeadsList;
   caller: Supervisor;
   variant: Variant;
-  /** The element's state. */
+  /** The value of the element's `state`. */
   state: string | undefined;
 }
 

@@ -12,7 +12,7 @@ export interface CopyableField {
   label: NamedLeadField['label'];
   /** The text of the field's key, if it has its own. */
   copying?: EnglishText;
-  /** The key that copies it. */
+  /** The key that copies the field. */
   hotkey: string;
   isLink: boolean;
 }

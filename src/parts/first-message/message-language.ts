@@ -12,7 +12,7 @@ export function rememberedLanguage(userId: string): FirstMessageLanguage {
   }
 }
 
-/** Stores it in this browser. */
+/** Stores the language in this browser. */
 export function rememberLanguage(userId: string, language: FirstMessageLanguage): void {
   try {
     localStorage.setItem(keyOf(userId), language);

@@ -6,7 +6,7 @@ interface Props {
   label: string;
   /** The messages, oldest first. */
   messages: readonly Message[];
-  /** The reader's side. */
+  /** Whether the reader is the picker or the creator. */
   side: Message['from'];
 }
 

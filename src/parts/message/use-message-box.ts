@@ -14,7 +14,7 @@ interface Box {
   phase: 'writing' | 'sending' | 'sent';
   /** An id that makes sending idempotent: made at the first try, and unchanged until the text changes. */
   clientId: string | null;
-  /** The error about the text. */
+  /** The error of the text. */
   fieldError?: Said;
   /** Why the message could not be sent; the text stays in the box. */
   failure?: Said;
@@ -111,6 +111,6 @@ function whyOf(error: unknown): Pick<Box, 'fieldError' | 'failure'> {
   if (!isCallError(error)) return { failure: sendMessage.says.failed };
   const aboutText = error.errors.find(({ path }) => path === 'message');
   const { code, values, message } = error;
-  // A box is stored as JSON.
+  // Reads a stored box, which is JSON.
   return aboutText ? { fieldError: aboutText } : { failure: { code, values, message } };
 }

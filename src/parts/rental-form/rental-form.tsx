@@ -30,7 +30,7 @@ const whyTaken = (enteredAt: string | undefined): Coded =>
 interface Props {
   form: RentalFormState;
   label: string;
-  /** The texts of the button. */
+  /** The texts of the button that sends the form. */
   send: EnglishText;
   sending: EnglishText;
   /** Says what happened to the rental when it is refused. */

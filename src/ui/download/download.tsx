@@ -24,7 +24,7 @@ const WAYS = {
 
 export interface DownloadProps {
   view: DownloadView;
-  /** What is downloaded. */
+  /** The kind of rows that are downloaded. */
   many: keyof typeof WAYS;
   /** The label of its button: 'Download' by default. */
   label?: string;
@@ -33,9 +33,9 @@ export interface DownloadProps {
   /** Receives the element next to which the file is saved. */
   onStart: (near: Element) => void;
   onCancel: () => void;
-  /** Continues after a failure. */
+  /** Called to continue after a failure. */
   onRetry: (near: Element) => void;
-  /** Removes the message. */
+  /** Called to remove the message. */
   onDismiss: () => void;
 }
 

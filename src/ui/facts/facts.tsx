@@ -5,12 +5,12 @@ import type { CopyState } from '../copy-field/copy-button.js';
 import { CopyField } from '../copy-field/copy-field.js';
 
 export interface Fact<Name extends string = string> {
-  /** The key of the fact. */
+  /** The name by which the fact is identified. */
   name: Name;
   label: EnglishText;
   /** The copied text. A fact without a text isn't shown. */
   text: string | null;
-  /** Shown instead of the text. */
+  /** The content that is shown instead of the text. */
   shown?: ReactNode;
   /** The key that copies it. */
   hotkey?: string | undefined;

@@ -16,7 +16,7 @@ export interface ListShape<Name extends string> {
   defaults: Readonly<Record<Name, string>>;
   /** Whether a filter accepts a text that isn't blank. */
   accepts: Readonly<Record<Name, (text: string) => boolean>>;
-  /** The first one is the default. */
+  /** The page sizes; the first one is the default. */
   pageSizes: readonly [number, ...number[]];
 }
 

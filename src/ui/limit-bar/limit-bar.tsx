@@ -2,7 +2,7 @@ import { useText } from '../../text/use-text.js';
 import { Skeleton } from '../skeleton/skeleton.js';
 
 export interface LimitBarProps {
-  /** What is counted: 'Picked today'. */
+  /** The label of the count: 'Picked today'. */
   label: string;
   /** The used amount; undefined while it is loading, null if it could not be loaded. */
   value: number | null | undefined;

@@ -15,7 +15,7 @@ export interface MenuItem {
 export interface MenuProps {
   /** What the button opens, for screen readers. */
   label: string;
-  /** What the button shows. */
+  /** The content of the button. */
   button: ReactNode;
   /** The content above the items, for example who is logged in. */
   head?: ReactNode;

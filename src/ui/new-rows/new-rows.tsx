@@ -4,7 +4,7 @@ import { Button } from '../button/button.js';
 export interface NewRowsProps {
   /** How many rows have arrived since the list was loaded. */
   count: number;
-  /** Called to show them. */
+  /** Called to show the new rows. */
   onShow: () => void;
 }
 

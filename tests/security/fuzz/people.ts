@@ -39,7 +39,7 @@ export interface Operation {
   emails: string[];
   /** Numbers of rentals that the picker has finished and that have no deal. */
   numbers: string[];
-  /** The creator of those rentals. */
+  /** The creator of the finished rentals without a deal. */
   creator: TestUser;
   /** A person who logs in and out. */
   visitor: { email: string; password: string };
