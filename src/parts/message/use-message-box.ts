@@ -111,6 +111,6 @@ function whyOf(error: unknown): Pick<Box, 'fieldError' | 'failure'> {
   if (!isCallError(error)) return { failure: sendMessage.says.failed };
   const aboutText = error.errors.find(({ path }) => path === 'message');
   const { code, values, message } = error;
-  // Reads a stored box, which is JSON.
+  // Only these parts of an error are kept, because a box is stored as JSON.
   return aboutText ? { fieldError: aboutText } : { failure: { code, values, message } };
 }
