@@ -6,8 +6,8 @@ import type { DayCountFamily } from '../db/rentals-schema.js';
 import { visibleStaff } from '../staff/staff.js';
 
 /**
- * What a person who leads has to do before the first rental is picked, with what is done. Undefined when all is done, and for a
- * super-admin and an admin also once anyone of theirs has picked a rental.
+ * The steps of a supervisor before the first rental is picked, each with whether it is done. Undefined when
+ * all are done, and for a super-admin or admin also when any of their people has picked a rental.
  */
 export async function firstSteps({ db }: Context, caller: Caller): Promise<FirstSteps | undefined> {
   const steps = firstStepsOf(caller);
@@ -37,7 +37,7 @@ export async function firstSteps({ db }: Context, caller: Caller): Promise<First
   return answers.every(({ isDone }) => isDone) ? undefined : answers;
 }
 
-/** Whether a query finds a row. */
+/** An expression for whether a query finds a row. */
 async function isThere<Tables, Table extends keyof Tables>(
   rows: SelectQueryBuilder<Tables, Table, object>,
 ): Promise<boolean> {

@@ -32,7 +32,8 @@ export async function actOnPerson(
 ): Promise<{ _id: string }> {
   await inTransaction(db, async (trx) => {
     const person = await findManaged(trx, caller, id, options);
-    // Two super-admins who suspend each other at once would leave none.
+    // Locks the caller too, because two super-admins who suspend each other at the same moment would leave
+    // none.
     if (person.role === 'super-admin' && !(await lockActiveUser(trx, caller._id)))
       throw new Refusal(401, refusal('session-ended'));
     const at = clock.now();
@@ -72,7 +73,7 @@ export const managed = (trx: Kysely<Database>, caller: Caller) => {
       .selectFrom('users')
       .selectAll()
       .where('users.role', 'in', ROLES.filter(isCreatable))
-      // Only a super-admin would find themself.
+      // Excludes the caller, because a super-admin would otherwise find themself.
       .where('users.id', '<>', caller._id)
       .where(visibleTo(caller))
       .orderBy('users.id')

@@ -1,2 +1,2 @@
-/** What other resources may use of the staff. */
+/** The functions of staff that other resources may use. */
 export { visibleStaff } from './visible.js';

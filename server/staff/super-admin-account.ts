@@ -22,7 +22,7 @@ export class NotSuperAdmin extends Error {
 
 export const randomPassword = (): string => randomBytes(RANDOM_PASSWORD_BYTES).toString('base64url');
 
-/** Inserts a super-admin. Whoever has a generated password must change it first. */
+/** Inserts a super-admin. A generated password must be changed at the first login. */
 export async function insertSuperAdmin(
   db: Kysely<Database>,
   account: { email: string; password: string; isGenerated: boolean; nowMs: number },

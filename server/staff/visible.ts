@@ -28,7 +28,7 @@ export const visibleTo =
 export const visibleStaff = (db: Kysely<Database>, caller: Caller, role: Role) =>
   ofRole(db, caller, role).where('users.deleted_at', 'is', null);
 
-/** The same for those who were deleted since an instant. */
+/** Narrows a query to the people below the caller who were deleted since an instant. */
 export const deletedStaff = (db: Kysely<Database>, caller: Caller, role: Role, sinceMs: number) =>
   ofRole(db, caller, role).where('users.deleted_at', '>=', sinceMs);
 

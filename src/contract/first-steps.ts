@@ -1,20 +1,20 @@
-/** What those who lead have to do on an empty system before the first rental can be picked. */
+/** The steps of supervisors on an empty system before the first rental can be picked. */
 import { array, boolean, enums, object, type Infer } from 'superstruct';
 import { screensOf, type Screen } from './screens.js';
 import { may, type Actor, type Capability } from './capabilities.js';
 
 interface Step {
   does: string;
-  /** Who has to do it. */
+  /** The person who takes the step. */
   may: Capability;
-  /** Where: the element of the screen and its attributes. Null: a picker does it. */
+  /** The screen of the step, by its element and attributes. Null if a picker takes the step. */
   at: Pick<Screen, 'element' | 'attributes'> | null;
 }
 
 const creating = (role: string) =>
   ({ element: 'rd-create-staff', attributes: { 'staff-role': role } }) as const;
 
-/** In the order in which they are done. */
+/** The steps in their order. */
 export const FIRST_STEPS = {
   admin: { does: 'Create an admin', may: 'manage-admins', at: creating('admin') },
   'creator-leader': {
@@ -42,7 +42,7 @@ export type FirstStep = keyof typeof FIRST_STEPS;
 // Object.keys returns the keys of a constant as plain strings.
 const NAMES = Object.keys(FIRST_STEPS) as FirstStep[];
 
-/** The steps of a person, with what is done. */
+/** The steps of a person, each with whether it is done. */
 export const FirstSteps = array(object({ step: enums(NAMES), isDone: boolean() }));
 export type FirstSteps = Infer<typeof FirstSteps>;
 

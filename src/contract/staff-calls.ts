@@ -31,7 +31,9 @@ export const createAdmin = endpoint({
   says: { done: 'Admin created successfully', ...making },
 });
 
-/** Makes another super-admin. Super-admins may correct, suspend and let in each other, and never themselves. */
+/**
+ * Makes another super-admin. Super-admins may correct, suspend and reset each other, but never themselves.
+ */
 export const createSuperAdmin = endpoint({
   method: 'POST',
   path: '/users/create-superAdmin',

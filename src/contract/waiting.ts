@@ -15,15 +15,15 @@ export const Waiting = object({
   callBacks: optional(number()),
   /** Rentals that pickers in the caller's scope have held too long. */
   held: optional(number()),
-  /** The first steps on an empty system; missing once they are done. */
+  /** The first steps on an empty system; missing when they are done. */
   firstSteps: optional(FirstSteps),
 });
 export type Waiting = Infer<typeof Waiting>;
 
-/** The counts. */
+/** The number of things that wait, by their kind. */
 export type WaitingCount = Exclude<keyof Waiting, 'firstSteps'>;
 
-/** Which counts an actor gets. */
+/** The names of the counts that an actor gets. */
 export const waitsFor = (actor: Actor | null): readonly WaitingCount[] => [
   ...(may(actor, 'change-deal-status') ? (['deals'] as const) : []),
   ...(may(actor, 'collect') ? (['callBacks'] as const) : []),

@@ -16,7 +16,8 @@ const LOOK_MS = 60_000;
 /** What waits for a person; undefined until it is known, and for a role for which nothing is counted. */
 export function useWaiting(user: SessionUser): Waiting | undefined {
   const isAsked = waitsFor(user).length + firstStepsOf(user).length > 0;
-  // The shell is for everyone, so no gate provides the cache.
+  // The cache is provided here, because the shell is for everyone and has no gate, which provides it
+  // elsewhere.
   const { data, refetch } = useQuery(
     {
       queryKey: ['waiting', user._id],

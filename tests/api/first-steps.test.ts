@@ -1,4 +1,4 @@
-/** What those who lead have to do on an empty system. */
+/** Tests the steps of supervisors on an empty system. */
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { getWaiting } from '../../src/contract/waiting.js';
 import type { Client } from './client.js';
@@ -20,7 +20,7 @@ async function stepsOf(client: Client): Promise<string[] | undefined> {
 const newClient = async (given: Parameters<typeof addUser>[1]) =>
   server.loginAs(await addUser(server.db, given));
 
-it('are those of a super-admin from the first admin to the first fetched rental, and then none', async () => {
+it('a super-admin gets the steps from the first admin to the first fetched rental, and then none', async () => {
   const superAdmin = await newClient({ role: 'super-admin' });
   const all = ['admin', 'creator-leader', 'picker-leader', 'creator', 'picker', 'rentals', 'rules', 'pick'];
   expect(await stepsOf(superAdmin)).toEqual(all);
@@ -44,7 +44,7 @@ it('are those of a super-admin from the first admin to the first fetched rental,
   expect(await stepsOf(superAdmin)).toBeUndefined();
 });
 
-it('are those of an admin until there is somebody of each role, whatever another admin has', async () => {
+it('an admin gets steps until they have somebody of each role, independent of other admins', async () => {
   const other = await addUser(server.db, { role: 'admin' });
   await addCreatorLeader(server.db, other);
   const own = await addUser(server.db, { role: 'admin' });
@@ -58,7 +58,7 @@ it('are those of an admin until there is somebody of each role, whatever another
   expect(await stepsOf(admin)).toBeUndefined();
 });
 
-it('are one for a team leader, for the role that they lead, and none for a creator or a picker', async () => {
+it('a team leader gets one step, for the role that they lead, and creators and pickers get none', async () => {
   const admin = await addUser(server.db, { role: 'admin' });
   const leader = await addPickerLeader(server.db, admin);
   const client = await server.loginAs(leader);

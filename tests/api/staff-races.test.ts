@@ -1,7 +1,7 @@
 /**
- * A change of a person while that person works: whatever comes first, no rental is lost and no session lives on. More rounds:
- * `RACE_ROUNDS=200 npx vitest run --project api tests/api/staff-races.test.ts`, on PostgreSQL with
- * `npx tsx scripts/with-postgres.ts` before it.
+ * When a person is changed while they work, no rental is lost and no session continues, in any order of the
+ * calls. More rounds: `RACE_ROUNDS=200 npx vitest run --project api tests/api/staff-races.test.ts`, on
+ * PostgreSQL with `npx tsx scripts/with-postgres.ts` before it.
  */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { putLink } from '../../server/auth/mailed-links.queries.js';
@@ -169,7 +169,7 @@ rounds(
     expect(deals).toHaveLength(deal.status === 200 ? 1 : 0);
     expect(await rentalRow(sold)).toMatchObject({ fetcher_id: picker.id, number_status: 'valid' });
     const { fetcher_id, fetched_at, finished_at } = await rentalRow(other);
-    // What was taken back was in the hand, and went to the pool with the deletion.
+    // A rental whose verdict was taken back was in the hand, and the deletion returned it to the pool.
     expect([fetcher_id, fetched_at, finished_at]).toEqual(
       takenBack.status === 200 ? [null, null, null] : [picker.id, fetched_at, at],
     );
@@ -203,7 +203,7 @@ rounds('a suspension and logins: no session lives on', async (round) => {
 let addresses = 0;
 /** Logs the picker in again and again until the change, which starts a little later, is done; returns how often that succeeded. */
 async function loginsDuring(round: number, change: () => Promise<{ status: number }>): Promise<number> {
-  // An address of its own: the failures of the rounds before would slow the logins down.
+  // The logins come from a new address, because failures of earlier rounds would slow them down.
   const address = `2001:db8:${(addresses += 1).toString(16)}::1`;
   let isDone = false;
   let opened = 0;

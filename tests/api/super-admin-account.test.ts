@@ -1,4 +1,4 @@
-/** What `npm run super-admin` does: another super-admin, or a new password for one who can't get in. */
+/** `npm run super-admin` makes another super-admin, or a new password for one who can't log in. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { giveSuperAdmin } from '../../server/staff/super-admin-account.js';
 import { login } from '../../src/contract/auth.js';
@@ -22,7 +22,7 @@ const audit = () =>
     .orderBy('id')
     .execute();
 
-it('makes another super-admin, who must choose a password, and resets one: old sessions and the old password end', async () => {
+it('the command makes another super-admin, who must choose a password, or resets one, whose sessions and old password end', async () => {
   const email = 'second@example.com';
   const made = await give(email);
   expect(made.isNew).toBe(true);
@@ -45,7 +45,7 @@ it('makes another super-admin, who must choose a password, and resets one: old s
   ]);
 });
 
-it('changes nobody of another role', async () => {
+it('the command changes nobody of another role', async () => {
   const admin = await addUser(server.db, { role: 'admin' });
   await expect(give(admin.email)).rejects.toThrow('belongs to a person with the role Admin');
   await server.loginAs(admin);

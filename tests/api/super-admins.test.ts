@@ -1,4 +1,4 @@
-/** A super-admin makes another one. They correct, suspend and let in each other, and never themselves. */
+/** A super-admin makes another one. They correct, suspend and reset each other, but never themselves. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
   endStaffSessions,
@@ -39,7 +39,7 @@ const allAbout = async ({ id: _id }: { id: string }, by: Client) => [
   await by.call(endStaffSessions, { params: { _id } }),
 ];
 
-it('is made by a super-admin only, and sees what a super-admin sees', async () => {
+it('a new super-admin is made only by a super-admin, and sees the same as other super-admins', async () => {
   const second = await server.loginAs(await make());
   const { data } = (await second.call(getSuperAdmins, { query: {} })).body;
   expect(data.result.map(({ _id }) => _id)).toContain(boss.id);
@@ -48,7 +48,7 @@ it('is made by a super-admin only, and sees what a super-admin sees', async () =
   expect((await admin.call(getSuperAdmins, { query: {} })).status).toBe(403);
 });
 
-it('is managed by another super-admin, but not by themself or by an admin, and works under nobody', async () => {
+it('a super-admin is managed by another super-admin, not by themself or an admin, and works under nobody', async () => {
   const user = await make();
   const second = await server.loginAs(user);
   for (const by of [second, await server.loginAs(group.admin)])
@@ -62,7 +62,7 @@ it('is managed by another super-admin, but not by themself or by an admin, and w
   expect((await superAdmin.call(resumeStaff, { params: { _id: user.id } })).status).toBe(200);
 });
 
-it('remains when two suspend each other at once', async () => {
+it('one super-admin remains when two suspend each other at the same moment', async () => {
   for (let round = 0; round < 4; round += 1) {
     const users = [await make(), await make()] as const;
     const [one, other] = [await server.loginAs(users[0]), await server.loginAs(users[1])];

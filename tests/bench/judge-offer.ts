@@ -1,15 +1,18 @@
-/** Judges what the form offers of a post, field by field. */
+/** Judges the form's offer from a post, field by field. */
 import { LEAD_NAMES, type LeadName } from '../../src/contract/lead-fields.js';
 import { numberKey } from '../../src/contract/number-key.js';
 import type { PostRow } from './post-text.js';
 
-/** `missed`: the post says it and it isn't offered. `invented`: the post doesn't say it, and something is offered. */
+/**
+ * `missed` means that the post has a value that isn't offered, `invented` that a value is offered that the
+ * post doesn't have.
+ */
 export type Verdict = 'right' | 'wrong' | 'missed' | 'invented' | 'rightly nothing';
 
 /** How many characters of other words a title may have around it, such as 'For rent:'. */
 const EXTRA_TITLE_CHARACTERS = 20;
 
-/** Without what a reader doesn't read: letter case, spaces, emoji, and signs at both ends. */
+/** A text without letter case, spaces, emoji and signs at both ends, which make no difference to a reader. */
 const plain = (text: string): string =>
   text
     .toLowerCase()
@@ -20,7 +23,7 @@ const plain = (text: string): string =>
 const amountOf = (text: string): number =>
   Number(/\d[\d,]*(?:\.\d+)?/.exec(text)?.[0].replaceAll(',', '') ?? Number.NaN);
 
-/** A number, rent or link is compared by what it means, everything else by its words. */
+/** A number, rent or link is compared by its meaning, every other field by its words. */
 const ARE_SAME: Partial<Record<LeadName, (offered: string, truth: string) => boolean>> = {
   number: (offered, truth) => numberKey(offered) === numberKey(truth),
   rent: (offered, truth) => amountOf(offered) === amountOf(truth),
@@ -35,7 +38,7 @@ const ARE_SAME: Partial<Record<LeadName, (offered: string, truth: string) => boo
 export function judgeOffer(offer: Partial<PostRow>, truth: PostRow): Record<LeadName, Verdict> {
   return Object.fromEntries(
     LEAD_NAMES.map((name) => [name, verdictOn(name, offer[name] ?? '', truth[name])]),
-    // Has an entry for each field.
+    // The cast is safe, because there is an entry for each field.
   ) as Record<LeadName, Verdict>;
 }
 

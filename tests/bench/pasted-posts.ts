@@ -1,6 +1,6 @@
 /**
- * `npm run bench -- pasted-posts`: rentals put together as posts read on a social network, each pasted into the creator's form in a
- * real browser. Prints for each field how often the form offers what the post says.
+ * `npm run bench -- pasted-posts`: pastes rentals, worded like posts of a social network, into the creator's
+ * form in a real browser. Prints for each field how often the form offers the post's value.
  */
 import type { Page, Request } from 'playwright';
 import { LEAD_LIST, LEAD_NAMES, type LeadName } from '../../src/contract/lead-fields.js';
@@ -24,10 +24,13 @@ interface Options {
   seed: number;
 }
 
-/** What happened to the posts of one set of wordings. */
+/** The results of the posts of one set of wordings. */
 interface Seen {
   verdicts: Record<LeadName, Verdict[]>;
-  /** Fields that had a text before anything was accepted, and requests that carried something of the post. */
+  /**
+   * The number of fields that had a text before anything was accepted, and of requests that contained a part
+   * of the post.
+   */
   filled: number;
   sent: number;
 }
@@ -62,7 +65,7 @@ export async function benchPastedPosts({ entry, rows, seed }: Options): Promise<
 }
 
 async function pasteAll(page: Page, posts: readonly Post[]): Promise<Seen> {
-  // Has an entry for each field.
+  // The cast is safe, because there is an entry for each field.
   const verdicts = Object.fromEntries(LEAD_NAMES.map((name) => [name, [] as Verdict[]])) as Seen['verdicts'];
   const seen: Seen = { verdicts, filled: 0, sent: 0 };
   let secrets: readonly string[] = [];
@@ -89,7 +92,7 @@ async function pasteAll(page: Page, posts: readonly Post[]): Promise<Seen> {
   return seen;
 }
 
-/** What the form offers, by field; null when it pasted the text into the field instead. */
+/** The form's offer, by field; null if the form pasted the text into the field instead. */
 async function offered(page: Page): Promise<Partial<PostRow> | null> {
   const parts = page.locator('rd-create-rental .offer [data-field]');
   const pasted = page.locator('rd-create-rental input[name="facebook_name"]:not([value=""])');

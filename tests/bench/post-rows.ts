@@ -1,4 +1,4 @@
-/** The rows of which posts are made: some of a CSV, or invented ones. */
+/** The rows from which posts are made: rows of a CSV, or invented ones. */
 import { post, POST_COUNT } from '../../server/seed/posts.js';
 import { entryOf } from '../../src/parts/rental-form/form-fields.js';
 import type { PostRow } from './post-text.js';

@@ -1,16 +1,16 @@
-/** Puts the parts of a rental together as a post reads that a creator copies from a social network. */
+/** Makes the text of a post, as a creator copies it from a social network, from the parts of a rental. */
 import { keyDigits } from '../../src/contract/number-format.js';
 import { LEAD_NAMES, type LeadName } from '../../src/contract/lead-fields.js';
 import { numberKey } from '../../src/contract/number-key.js';
 import { randomFrom, type Random } from '../security/fuzz/random.js';
 import type { PostWordings } from './post-wordings/post-wordings.js';
 
-/** The columns of a row; blank where the row has nothing. */
+/** The columns of a row; blank if the row has no value. */
 export type PostRow = Record<LeadName, string>;
 
 export interface Post {
   text: string;
-  /** What the post says of each field; blank where it says nothing. */
+  /** The post's value for each field; blank if it has none. */
   truth: PostRow;
 }
 

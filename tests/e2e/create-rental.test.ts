@@ -40,13 +40,13 @@ const stat = (label: string, value: number): Locator =>
     .locator('rd-create-rental .rd-stat')
     .filter({ hasText: new RegExp(`^${label}`) })
     .getByText(String(value), { exact: true });
-/** Pastes as a person does, wherever the focus is. */
+/** Pastes at the focus, as a person does. */
 async function paste(text: string): Promise<void> {
   await page.evaluate((pasted) => navigator.clipboard.writeText(pasted), text);
   await page.keyboard.press('Control+V');
 }
 
-it('creates a rental from a pasted post and a pasted link with one key, and clears with an undo', async () => {
+it('a creator enters a rental from a pasted post and a pasted link with one key, and can undo Clear', async () => {
   await field('Facebook Name').click();
   await takePictures(page, 'create-rental-empty');
   await paste(POST);
@@ -71,7 +71,7 @@ it('creates a rental from a pasted post and a pasted link with one key, and clea
   await expect.poll(() => field('Rent').inputValue()).toBe('$900');
 });
 
-it('shows live what was entered elsewhere and what a picker decided', async () => {
+it('the counts show live what was entered elsewhere and what a picker decided', async () => {
   await stat('Entered today', 1).waitFor();
   await enterRentals(operation.url, 2);
   await stat('Entered today', 3).waitFor();

@@ -55,7 +55,7 @@ describe('Clear', () => {
     await expect.poll(shownTexts).toEqual(TYPED);
   });
 
-  it('leaves Ctrl and Z to the field when something was typed since', async () => {
+  it('leaves Ctrl and Z to the field after further typing', async () => {
     show({ typed: RENTAL });
     await userEvent.type(field('Rent'), '{Escape}');
     await userEvent.type(field('Rent'), '$900');
@@ -63,7 +63,7 @@ describe('Clear', () => {
     await expect.element(field('Client Name')).toHaveValue('');
   });
 
-  it('loses nothing that was typed since: Undo Clear exchanges both', async () => {
+  it('loses no text that was typed after it, because Undo Clear exchanges both', async () => {
     show({ typed: RENTAL });
     await userEvent.click(button('Clear'));
     await userEvent.fill(field('Rent'), '$900');
@@ -73,7 +73,7 @@ describe('Clear', () => {
     await expect.poll(shownTexts).toEqual({ ...EMPTY_TEXTS, Rent: '$900' });
   });
 
-  it('can be undone after a reload, and by Start over it is the same', async () => {
+  it('can be undone after a reload, and so can Start over', async () => {
     show({ typed: RENTAL });
     await userEvent.click(button('Start over'));
     reopen();
@@ -81,7 +81,7 @@ describe('Clear', () => {
     await expect.poll(shownTexts).toEqual(TYPED);
   });
 
-  it('does nothing in an empty form, and is forgotten when a rental was created', async () => {
+  it('does nothing in an empty form, and can’t be undone after a rental was created', async () => {
     show({ typed: RENTAL });
     await expect.element(button('Clear')).not.toHaveAttribute('aria-disabled');
     await userEvent.click(button('Clear'));

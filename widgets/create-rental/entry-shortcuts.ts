@@ -1,14 +1,17 @@
-/** The keys of the form, which work in its fields, as keyboards in all languages are labelled. ⌘ works like Ctrl. */
+/**
+ * The keys of the form, which work in its fields, with their names on keyboards of all languages. ⌘ works
+ * like Ctrl.
+ */
 import type { EnglishText } from '../../src/text/english.js';
 
 export const KEY_CAPS = {
-  /** In the offer of a pasted post; in the form it sends. */
+  /** The key that accepts the offer of a pasted post; in the form it sends. */
   fillAndSend: 'Ctrl Enter',
   clear: 'Esc',
   undo: 'Ctrl Z',
 } as const;
 
-/** What each key does, for the list of keys. */
+/** The action of each key, in words for the list of keys. */
 export const ENTRY_KEYS: readonly { keys: string; does: EnglishText }[] = [
   { keys: KEY_CAPS.fillAndSend, does: 'Create the rental; in the offer of a post: fill and create' },
   { keys: 'Enter', does: 'In the offer of a post: fill what is ticked' },

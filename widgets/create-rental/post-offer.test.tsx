@@ -56,7 +56,7 @@ describe('a whole post in the first field', () => {
     ).toEqual([getCreatorCounts.path]);
   });
 
-  it('sends no part while the offer is open, and only checks the number when it was accepted', async () => {
+  it('sends no part while the offer is open, and only checks the number after the offer was accepted', async () => {
     show();
     await paste(WHOLE_POST);
     await userEvent.keyboard('{Tab}{Tab}');
@@ -66,7 +66,7 @@ describe('a whole post in the first field', () => {
     await expect.poll(() => calls().at(-1)?.query).toEqual({ number: PARTS.number });
   });
 
-  it('fills no part that lost its tick', async () => {
+  it('doesn’t fill a part without its tick', async () => {
     show();
     await paste(POST);
     await userEvent.click(part(/^Client Name/));
@@ -78,7 +78,7 @@ describe('a whole post in the first field', () => {
     await expect.poll(focusedLabel).toBe('Client Name');
   });
 
-  it('fills nothing when every part lost its tick', async () => {
+  it('fills nothing when no part has its tick', async () => {
     show();
     await paste('Grace Williams\n(702) 555-7288');
     for (const name of [/^Facebook Name/, /^Client Name/, /^Number/]) await userEvent.click(part(name));
@@ -101,7 +101,7 @@ describe('a whole post in the first field', () => {
     await expect.element(field('Number')).toHaveValue('');
   });
 
-  it('that is a single short line is a name like any other', async () => {
+  it('that is a single short line is pasted as a name', async () => {
     show();
     await paste('Grace Williams');
     await expect.element(button(/^Fill/)).not.toBeInTheDocument();
@@ -128,7 +128,7 @@ describe('the keys from a pasted post to a created rental', () => {
     presses = 0;
   });
 
-  it('are one when the post has everything', async () => {
+  it('are one key when the post has everything', async () => {
     show();
     await paste(WHOLE_POST);
     await press('{Control>}{Enter}{/Control}');
@@ -137,7 +137,7 @@ describe('the keys from a pasted post to a created rental', () => {
     expect(presses).toBe(1);
   });
 
-  it('are one when the link is pasted after the post', async () => {
+  it('are one key when the link is pasted after the post', async () => {
     show();
     await paste(POST);
     await expect.element(button('Fill and create')).not.toBeInTheDocument();
@@ -148,7 +148,7 @@ describe('the keys from a pasted post to a created rental', () => {
     expect(presses).toBe(1);
   });
 
-  it('are three when the client and the link are typed', async () => {
+  it('are three keys when the client and the link are typed', async () => {
     show();
     await paste(`Grace.W\n3br house, 1070ft2\n$1,199/mo\nDover, Delaware\n(702) 555-7288`);
     await press('{Enter}');
@@ -162,7 +162,7 @@ describe('the keys from a pasted post to a created rental', () => {
     expect(presses).toBe(3);
   });
 
-  it('only fill when something required is missing', async () => {
+  it('only fill the form when a required field is missing', async () => {
     show();
     await paste(POST);
     await press('{Control>}{Enter}{/Control}');

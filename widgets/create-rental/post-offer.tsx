@@ -13,7 +13,10 @@ interface Props {
   answers: Offered['answers'];
 }
 
-/** What was found in a pasted post, before any of it is put into the form. A part without its tick isn't filled. */
+/**
+ * Shows what was found in a pasted post, before anything is put into the form. A part without its tick isn't
+ * filled.
+ */
 export function PostOffer({ offer: { found, leftOut, isComplete }, answers }: Props) {
   const t = useText();
   const box = useRef<HTMLDivElement>(null);
@@ -25,7 +28,7 @@ export function PostOffer({ offer: { found, leftOut, isComplete }, answers }: Pr
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) answers.fillAndSend();
     else if (event.key === 'Escape') answers.decline();
     else return;
-    // The form has other actions for these keys.
+    // Stops the event, because the form has other actions for these keys.
     event.preventDefault();
     event.stopPropagation();
   };

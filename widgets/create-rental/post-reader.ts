@@ -5,7 +5,7 @@ type ReadPost = (text: string) => Partial<RentalEntry>;
 
 let readPost: ReadPost | undefined;
 
-/** The rules, if their code is here. */
+/** The rules, if their code is loaded. */
 export const loadedReader = (): ReadPost | undefined => readPost;
 
 export async function loadReader(): Promise<ReadPost> {

@@ -17,7 +17,7 @@ let sent: SentCall[] = [];
 interface Scene {
   answers?: FakeCall[];
   user?: SessionUser;
-  /** What was typed before the page was loaded. */
+  /** The texts that were typed before the page was loaded. */
   typed?: Record<string, string>;
 }
 
@@ -41,7 +41,7 @@ export function leave(): void {
   takeDown();
 }
 
-/** Removes the element and puts a new one on the page, as a change of screen or a reload does; the storage stays. */
+/** Replaces the element by a new one, as a change of screen or a reload does; the storage stays. */
 export function reopen(): HTMLElement {
   document.body.replaceChildren();
   return place();
@@ -71,7 +71,7 @@ export const create = (): Locator => button('Create Rental');
 export const calls = (): readonly SentCall[] => sent;
 export const entered = () => sent.filter(({ method }) => method === 'POST').map(({ body }) => body);
 
-/** What the form shows, by the labels of its fields. */
+/** The texts of the form, by the labels of its fields. */
 export const shownTexts = (): Record<string, string> =>
   Object.fromEntries(
     FORM_FIELDS.map(({ label }) => [label, (field(label).element() as HTMLInputElement).value]),

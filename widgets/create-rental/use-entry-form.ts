@@ -17,7 +17,10 @@ const LAST = 'rental.last';
 
 export type EntryForm = ReturnType<typeof useEntryForm>;
 
-/** The form of a new rental: sent once, emptied only on success or by its person, who can take that back. */
+/**
+ * The form of a new rental. It is sent once, and emptied only after a success or by the person, who can undo
+ * that.
+ */
 export function useEntryForm() {
   const emit = useEmit();
   const draft = useFormDraft(ENTRY_DRAFT, EMPTY_ENTRY);
@@ -52,7 +55,7 @@ export function useEntryForm() {
     form.empty();
   };
 
-  /** What was typed since then can be brought back in the same way. */
+  /** Texts that were typed since then can be restored in the same way. */
   const undoClear = () => {
     if (!cleared || form.isSending) return;
     const next = FORM_FIELDS.find(({ name }) => cleared[name] === '')?.name ?? 'facebook_name';

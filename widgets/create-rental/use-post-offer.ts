@@ -8,7 +8,7 @@ import type { EntryForm } from './use-entry-form.js';
 interface Offer {
   text: string;
   found: Partial<RentalEntry>;
-  /** The parts that the person doesn't want. */
+  /** The parts that the person has left out. */
   leftOut: readonly LeadName[];
 }
 
@@ -34,7 +34,7 @@ export function usePostOffer({ values, change, focusField, props }: EntryForm) {
   };
 
   const pasteAsText = (text: string) => {
-    // Like the browser's own paste of several lines into a single-line field.
+    // Joins the lines, as browsers do when several lines are pasted into a single-line field.
     const line = text.replace(/\s*\r?\n\s*/g, ' ').trim();
     change({ facebook_name: values.facebook_name + line });
     setOffer(null);
@@ -93,7 +93,7 @@ export function usePostOffer({ values, change, focusField, props }: EntryForm) {
       fill();
       return;
     }
-    // The form sends what it has rendered.
+    // Renders at once, because the form sends what it has rendered.
     flushSync(() => {
       change(accepted);
       setOffer(null);

@@ -81,7 +81,7 @@ describe('the shell', () => {
     expect(root.querySelectorAll('.entry-count')).toHaveLength(1);
   });
 
-  it('shows the first steps on an empty system: what is done, and what is next with its link', async () => {
+  it('shows the first steps on an empty system: the done ones, and the next one as a link', async () => {
     setSession({ accessToken: 't', user: { ...USER, _id: 'u2', role: 'super-admin' } });
     serve(() =>
       success({

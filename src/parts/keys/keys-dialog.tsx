@@ -9,7 +9,7 @@ interface Props {
   shortcuts: readonly (ShortcutText & { keys: string })[];
   open: boolean;
   areOn?: boolean;
-  /** Missing for keys that work only in fields: they need no switch. */
+  /** The switch; missing for keys that work only in fields and need none. */
   onSwitch?: (isOn: boolean) => void;
   onClose: () => void;
 }

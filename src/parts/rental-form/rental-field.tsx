@@ -10,7 +10,7 @@ interface Props {
   /** Shown when the form itself has no error. */
   warning?: string | undefined;
   hint?: ReactNode;
-  /** The text that the arrow key down, or a press on the hint, puts into the field while it is empty. */
+  /** The text that the arrow key down, or a press on the hint, puts into the empty field. */
   last?: string | undefined;
   onBlur?: () => void;
   onPaste?: ((event: ClipboardEvent<HTMLInputElement>) => void) | undefined;
@@ -51,7 +51,10 @@ export function RentalField({ field, form, warning, hint, last, ...handlers }: P
   );
 }
 
-/** Shows what the key repeats. It is no stop of the Tab key, because the key works in the field itself. */
+/**
+ * Shows the text that the arrow key repeats. It is no stop of the Tab key, because the arrow key works in the
+ * field itself.
+ */
 function RepeatHint({ text, onRepeat }: { text: string; onRepeat: () => void }) {
   const t = useText();
   return (

@@ -39,7 +39,7 @@ interface Props {
   ownNumber?: string;
   /** For a whole post that is pasted into the first field: the handler, and its offer below the field. */
   post?: { onPaste: (event: ClipboardEvent<HTMLInputElement>) => void; offer: ReactNode };
-  /** Texts that the arrow key down, or a press on the hint, puts into their fields while these are empty. */
+  /** Texts that the arrow key down, or a press on the hint, puts into their empty fields. */
   last?: Partial<RentalEntry> | null;
   /** Empties the form when the person starts over. */
   onClear?: () => void;

@@ -1,6 +1,6 @@
 import type { PostWordings } from './post-wordings.js';
 
-/** The rules were corrected by these after a first measurement. */
+/** The wordings by which the rules were corrected after a first measurement. */
 export const SECOND: PostWordings = {
   header: [
     '{H}\nAdmin\n45 mins ·',

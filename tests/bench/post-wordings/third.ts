@@ -1,6 +1,6 @@
 import type { PostWordings } from './post-wordings.js';
 
-/** The rules were corrected by these after a second measurement. */
+/** The wordings by which the rules were corrected after a second measurement. */
 export const THIRD: PostWordings = {
   header: [
     '{H}\nGroup expert\n1 wk ·',

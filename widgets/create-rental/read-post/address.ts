@@ -41,13 +41,16 @@ export function findAddress(prose: readonly string[]): string | undefined {
   return tidy(line ?? insideOf(prose) ?? '') || undefined;
 }
 
-/** From the end of a sentence, a dash or an area on, up to the state. A point after one or two letters is an abbreviation. */
+/**
+ * Matches the text from the end of a sentence, a dash or an area up to the state. A point after one or two
+ * letters is an abbreviation.
+ */
 const PLACE_INSIDE = new RegExp(
   String.raw`(?:^|(?<!\b\p{L}{1,2})[.!;|]\s+|\s[–-]\s+|(?:ft2|sq\.? ?ft\.?),\s+)((?:(?<=\b\p{L}{1,2})\.|[^.!;|$–])(?:(?<=\b\p{L}{1,2})\.|[^.!;|$–]){2,80},\s*${STATE})(?=$|[\s.,;:!|–-])`,
   'u',
 );
 
-/** After the last 'in' before the state. */
+/** Matches the text after the last 'in' before the state. */
 const PLACE_AFTER_IN = new RegExp(
   String.raw`^.*\b(?:in|at)\s+([^.!;|$]{2,80},\s*${STATE})(?=\s+for\b|[\s.,;:!|–-]|$)`,
   'u',
@@ -61,10 +64,10 @@ function insideOf(prose: readonly string[]): string | undefined {
   return undefined;
 }
 
-/** Not something else after a label, such as a number or a sentence. */
+/** Whether a labelled text is an address, and not a number or a sentence. */
 const isPlace = (text: string): boolean => !hasNumber(text) && text.length <= LINE_MAX && !/\$/.test(text);
 
-/** What leads to a place and isn't a part of it: 'Right in', 'Stop by', 'Neighborhood:'. */
+/** Words before a place that aren't a part of it: 'Right in', 'Stop by', 'Neighborhood:'. */
 const LEAD =
   /^(?:[\p{L} ]{2,20}:\s+|addr(?:ess)?\.?\s+|(?:(?:right|just|conveniently)\s+)?(?:in|at|on|near|close\s+to|stop\s+by|come\s+by|visit)\s+)/iu;
 

@@ -18,21 +18,21 @@ const EXTRA =
 
 const WORDS_OF_A_TITLE = 2;
 
-/** A line that says who to call too. */
+/** Matches a line that also says whom to call. */
 const isParagraph = (line: string): boolean => hasNumber(line) && BEDS_OR_AREA.test(line);
 const OPENING = new RegExp(String.raw`^(?:[Ff]or rent (?:in|at) [^:]{3,90}|[^:]{3,80},\s*${STATE}):\s*`, 'u');
-/** Where a paragraph goes on with the rent, the place or the contact. */
+/** Matches the place where a paragraph continues with the rent, the place or the contact. */
 const NEXT_PART =
   /\s*(?:[.!,;|–-]+\s*)(?=\$\d|(?:rent|price|asking|located|call|text|contact|deposit|available|ask for)\b)/i;
 
 const UP_TO_AREA = /^(.*?\d\s?(?:ft2|sq\.? ?ft\.?))(?:,|\s[–-]|\sin)\s/i;
 const ENDS_WITH_PLACE = new RegExp(String.raw`,\s*${STATE}(?:\sfor\s\$.*)?$`, 'u');
 
-/** What a post of one paragraph begins with. */
+/** Returns the details at the beginning of a post of one paragraph. */
 function headingOf(line: string): string {
   const heading = line.replace(OPENING, '').split(NEXT_PART)[0]?.trim() ?? '';
   const [, upToArea = heading] = UP_TO_AREA.exec(heading) ?? [];
-  // Where the details end and the place begins isn't certain.
+  // Nothing is returned before a place, because it isn't certain where the details end and the place begins.
   return ENDS_WITH_PLACE.test(upToArea) ? '' : upToArea;
 }
 

@@ -28,6 +28,7 @@ export function findLabelled(lines: readonly string[]): Partial<RentalEntry> {
     const part = labelledPart(line);
     return part ? [part] : [];
   });
-  // The last one of equal keys counts, and the first in the post is wanted.
+  // The order is reversed, because the last of equal keys is used, and it should be the first one of the
+  // post.
   return Object.fromEntries(parts.reverse());
 }

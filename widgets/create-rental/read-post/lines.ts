@@ -5,7 +5,7 @@ const EMOJI = /[\p{Extended_Pictographic}\p{Regional_Indicator}\p{Emoji_Modifier
 /** Signs that decorate both ends of a line: bullets, stars, dashes. A closing parenthesis belongs to the text. */
 const ENDS = /^[\s*•·~>|=_★✦✨-]+|[\s*•·~<|=_★✦✨-]+$/gu;
 
-/** What a page shows around a post and is copied with it: ages, counts and buttons. */
+/** Texts of the page around a post that are copied with it: ages, counts and buttons. */
 const CHROME = [
   /^(?:(?:like|comment|share|send|follow|following|reply|join|save|message|public|author|admin|moderator)[\s·]*)+(?:\d+ ?[smhdwy])?$/i,
   /^(?:see (?:more|less|translation)|(?:send )?message(?: seller)?|(?:top|rising) (?:contributor|fans?)|group expert|\d+ of \d+ photos)$/i,
@@ -31,7 +31,7 @@ export const undecorated = (text: string): string =>
 const isChrome = (line: string): boolean =>
   CHROME.some((pattern) => pattern.test(undecorated(line.replace(ENDING_CHROME, ''))));
 
-/** The lines of the post itself, with their links: without comments and what the page shows around it. */
+/** The lines of the post itself, with their links: without comments and the texts of the page around it. */
 export function linesOf(text: string): string[] {
   const lines = text
     .split(/[\r\n]+/)
@@ -44,6 +44,6 @@ export function linesOf(text: string): string[] {
   return lines.filter((line, index) => !isChrome(line) && !hasAuthor(index) && !hasAuthor(index - 1));
 }
 
-/** The same lines without links and decoration; those that were only a link are missing. */
+/** The same lines without links and decoration; lines that were only a link are left out. */
 export const proseOf = (lines: readonly string[]): string[] =>
   lines.map((line) => undecorated(line.replace(LINK, ' '))).filter(Boolean);

@@ -15,11 +15,11 @@ const MAX_LABEL_CHARACTERS = 40;
 const LISTING =
   /\b(?:ad|listing|listed|view|pics?|pictures|photos|link|see|post|info|craigslist|zillow)\b|facebook\.com\/(?:groups|marketplace)\//i;
 
-/** Without the punctuation that ends a sentence. */
+/** Returns a link without the punctuation that ends a sentence. */
 const linksOf = (line: string): string[] =>
   (line.match(LINK) ?? []).map((link) => link.replace(/[.,;:!?]+$/, ''));
 
-/** The words of a line that say what a link is for; those of a whole paragraph say it of nothing. */
+/** The words of a line that say what a link is for; those of a whole paragraph don't count. */
 const wordsOf = (line: string, link: string): string => {
   const words = line.replace(link, '').trim();
   return words.length > MAX_LABEL_CHARACTERS ? '' : words;

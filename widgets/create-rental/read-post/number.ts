@@ -5,7 +5,7 @@ const PHONE = new RegExp(
   'gi',
 );
 const TOLL_FREE = /^\D*1?\D*8(?:00|33|44|55|66|77|88)/;
-/** Who answers there may not know the rental. */
+/** Words for the number of an office, where the person who answers may not know the rental. */
 const OFFICE = /\b(?:office|main line|after hours|emergency)\b/i;
 const FAX = /\bfax\b/i;
 const CONTACT =

@@ -17,7 +17,7 @@ const NO_NAME =
 
 const isName = (text: string | undefined): text is string => text !== undefined && !NO_NAME.test(text);
 
-/** Behind it comes who is to be called. The case of its first letter doesn't count. */
+/** Words before the name of the person to call. The case of the first letter doesn't matter. */
 const ASKED = [
   '[Aa]sk\\sfor',
   '[Cc]ontact(?:\\sperson|\\sname)?',
@@ -55,9 +55,12 @@ const MAX_CONTACT_CHARACTERS = 80;
 /** How far from the number a line with only a name may be: 'Thank you' may be between them. */
 const NEAR_LINES = [-1, 1, 2];
 
-/** Who is to be called: after 'call' or 'ask for', else next to the number, else who signs. */
+/**
+ * Returns the person to call: the name after 'call' or 'ask for', else next to the number, else the one who
+ * signs.
+ */
 export function findClient(prose: readonly string[], signed: readonly string[]): string | undefined {
-  // Another line may name somebody too: the one with the number counts first.
+  // The line with the number comes first, because another line may also name somebody.
   const withNumber = prose.filter(hasNumber);
   return (
     firstOf(withNumber, askedFor) ??
@@ -72,7 +75,7 @@ export function findClient(prose: readonly string[], signed: readonly string[]):
 const firstOf = (lines: readonly string[], find: (line: string) => string | undefined): string | undefined =>
   lines.map(find).find((name) => name !== undefined);
 
-/** The last one of a line: a paragraph ends with the person to call. */
+/** The last name of a line is used, because a paragraph ends with the person to call. */
 const askedFor = (line: string): string | undefined =>
   [...withoutNumbers(line).matchAll(CONTACT)].map(([, name]) => name).findLast(isName);
 
@@ -102,7 +105,7 @@ function nearNumber(prose: readonly string[]): string | undefined {
       .filter((each) => !isAddress(each))
       .map((each) => NAME_LINE.exec(each)?.[1])
       .find(isName);
-    // The first line is the heading.
+    // The first line is left out, because it is the heading.
     if (near && prose[0] !== near) return near;
   }
   return undefined;
@@ -111,7 +114,7 @@ function nearNumber(prose: readonly string[]): string | undefined {
 /** The first lines of a post say who wrote it; a group's name may come first. */
 const HEADER_LINES = 3;
 const POSTED_BY = /^(?:posted by|post by|from|by|facebook(?: name)?|fb|profile)[:\s]+(\S.*)$/i;
-/** What a page shows after the name of the person who wrote. */
+/** Texts that a page shows after the name of the writer. */
 const AFTER_NAME =
   /\s+(?:[·▸►>|].*|is with .*|is in .*|is feeling .*|shared a .*|added .*|updated .*|posted .*)$/u;
 /** A profile's name inside a line: two names with a point between them. */

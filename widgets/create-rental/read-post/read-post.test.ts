@@ -70,7 +70,7 @@ describe('readPost', () => {
 });
 
 describe('the page around a post', () => {
-  it('is no part of it', () =>
+  it('is not read as a part of the post', () =>
     expect(
       readPost(
         'Grace.Williams20\n3h · 🌎\nFollow\n🏡 2br house near the park 🏡\n702-555-7288\nAll reactions:\n12\n4 comments\nLike\nJane Miller\nIs it still available?\nLike Reply 3h',
@@ -96,7 +96,7 @@ describe('the number', () => {
     ['a toll-free one comes last', 'Call 1-800-555-0100\n702-555-7288', '702-555-7288'],
     ['a fax is none', 'Fax 212-555-0199', undefined],
     ['an area is none', '2br 680-750 1100ft2', undefined],
-  ])('%s', (_, text, number) => expect(readPost(`Hello\n${text}`).number).toBe(number));
+  ])('is read by this rule: %s', (_, text, number) => expect(readPost(`Hello\n${text}`).number).toBe(number));
 });
 
 describe('the rent', () => {
@@ -117,7 +117,7 @@ describe('the rent', () => {
     expect(readPost('Hello\n2br house $900\n3br house $1100').rent).toBeUndefined());
 });
 
-describe('the address', () => {
+describe('the proposed address', () => {
   it.each([
     ['📍 dover, Delaware'],
     ['Location: dover, Delaware'],
@@ -127,7 +127,7 @@ describe('the address', () => {
     ['Address\ndover, Delaware'],
     ['Dirección: dover, Delaware'],
     ['Nice home. It is at dover, Delaware. Call 702-555-7288'],
-  ])('of "%s" has no other words', (text) =>
+  ])('of "%s" contains no other words', (text) =>
     expect(readPost(`Hello\n${text}`).address).toBe('dover, Delaware'),
   );
 

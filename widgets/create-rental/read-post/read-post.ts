@@ -13,7 +13,7 @@ import { findNumber } from './number.js';
 import { findClient, findPoster, isPerson } from './people.js';
 import { findRent } from './rent.js';
 
-/** A longer text is no post. Most rules search each line several times. */
+/** A longer text isn't read as a post, because most rules search each line several times. */
 const MAX_CHARACTERS = 10_000;
 
 /** What was found in a pasted text, by field. */
@@ -37,7 +37,7 @@ export function readPost(text: string): Partial<RentalEntry> {
   return givenOnly({ ...guessed, ...findLabelled(lines) });
 }
 
-/** The found values, uncut: one that is too long for its field is shown and refused there. */
+/** The found values are not cut, because a value that is too long is shown and refused at its field. */
 function givenOnly(found: Partial<Record<LeadName, string | undefined>>): Partial<RentalEntry> {
   const entries = Object.entries(found).flatMap(([name, value]) => {
     const text = value?.trim();

@@ -5,10 +5,10 @@ const AMOUNT = new RegExp(
   'giu',
 );
 const ENDS_WITH_PERIOD = new RegExp(`${PERIOD}$`, 'i');
-/** Before the amount, in the same clause. */
+/** Words before the amount, in the same clause. */
 const LABEL =
   /(?<!for )\b(?:rent|rents for|goes for|price|cost|per month|renting (?:it |this )?for|(?:we )?ask(?:ing)?(?: price)?|monthly(?: rent)?|starting at|renta|precio|alquiler)(?:\s+(?:is|will be|only|just|price|amount|es|de|at|for))*\s*[:=>–-]?\s*(?:just\s|only\s)?$/i;
-/** Before or after the amount: it isn't the rent. */
+/** Words before or after an amount that show that it isn't the rent. */
 const OTHER_BEFORE =
   /\b(?:deposit|dep[oó]sito|fees?|special|save|saves?|up to|first month(?:'s rent)?|1st month(?:'s rent)?|income|bonus|gift card|apply|hold(?:ing)?|admin|pets?|was|utilities|electric|water|garage|parking|storage|background|credit check|late)\b[^.;|]{0,20}$/i;
 const OTHER_AFTER =
@@ -35,7 +35,7 @@ export function findRent(prose: readonly string[]): string | undefined {
 
 const PLAIN_AMOUNT = 1;
 
-/** 0 when it isn't the rent. */
+/** How likely the amount is the rent; 0 if it isn't. */
 function pointsOf(line: string, amount: string, at: number): number {
   const before = line.slice(0, at);
   const after = line.slice(at + amount.length);
@@ -49,7 +49,7 @@ function pointsOf(line: string, amount: string, at: number): number {
   return PLAIN_AMOUNT + (isLabelled ? 5 : 0) + (hasPeriod ? 4 : 0) + (isAlone && hasSign ? 3 : 0);
 }
 
-/** A line that says only what the rent is. */
+/** Matches a line that contains only the rent. */
 export const isOnlyRent = (line: string): boolean =>
   /\d/.test(line) &&
   line
