@@ -1,4 +1,7 @@
-/** Takes back or changes the newest verdict of a picker. It is loaded when there is one. */
+/**
+ * Takes back or changes the newest verdict of a picker. This code is loaded only when there is such a
+ * verdict.
+ */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { changeVerdict, takeBackVerdict } from '../contract/verdicts.js';
 import { call } from '../core/call.js';
