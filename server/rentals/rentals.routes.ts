@@ -20,6 +20,7 @@ import { madeBy } from '../audit/people.js';
 import * as outcomes from './outcomes.js';
 import { takeOver } from './take-over.js';
 import { changeVerdict, recentVerdict, takeBackVerdict } from './verdicts.js';
+import { pickerWeek } from './week.js';
 
 /** The calls of `src/contract/rentals.ts`. */
 export function rentalRoutes(context: Context): Route[] {
@@ -49,6 +50,9 @@ export function rentalRoutes(context: Context): Route[] {
       takeOver(context, { caller: call.user, ...madeBy(call) }, call.params.id, call.body.to),
     ),
     route(getCreatorCounts, ({ user, query }) => creatorCounts(context, user._id, query)),
-    route(getPickerCounts, ({ user, query }) => pickerCounts(context, user._id, query)),
+    route(getPickerCounts, async ({ user, query: { week, ...range } }) => ({
+      ...(await pickerCounts(context, user._id, range)),
+      ...(week && { week: await pickerWeek(context, user._id) }),
+    })),
   ];
 }

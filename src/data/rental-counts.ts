@@ -16,6 +16,13 @@ export const pickerCountsQuery = queryOptions({
   staleTime: ASKED_AHEAD_MS,
 });
 
+/** The same with the picker's last seven days. */
+export const pickerWeekQuery = queryOptions({
+  queryKey: [...rentalKeys.all, 'picker-week'],
+  queryFn: ({ signal }) => call(getPickerCounts)({ query: { week: 'true' } }, { signal }),
+  staleTime: ASKED_AHEAD_MS,
+});
+
 /** What a creator entered. */
 export const creatorCountsQuery = queryOptions({
   queryKey: [...rentalKeys.all, 'creator-counts'],
