@@ -41,10 +41,10 @@ export function AfterWait({ queued, hint, ...props }: Props) {
     <>
       {props.fetchState === 'waiting' && (
         <div className="queued">
-          <p role="status">{queued.isOn && t('The next rental is fetched as soon as the wait is over.')}</p>
           <Button variant={queued.isOn ? 'quiet' : 'secondary'} onClick={queued.toggle} hotkey={hint('F')}>
             {queued.isOn ? t('Don’t fetch') : t('Fetch after the wait')}
           </Button>
+          <p role="status">{queued.isOn && t('The next rental is fetched as soon as the wait is over.')}</p>
         </div>
       )}
       {isUncopied && (
