@@ -41,16 +41,16 @@ export function AfterWait({ queued, hint, ...props }: Props) {
     <>
       {props.fetchState === 'waiting' && (
         <div className="queued">
-          <Button variant={queued.isOn ? 'quiet' : 'secondary'} onClick={queued.toggle} hotkey={hint('F')}>
+          <Button onClick={queued.toggle} hotkey={hint('F')}>
             {queued.isOn ? t('Don’t fetch') : t('Fetch after the wait')}
           </Button>
           <p role="status">{queued.isOn && t('The next rental is fetched as soon as the wait is over.')}</p>
         </div>
       )}
       {isUncopied && (
-        <div className="status uncopied" data-tone="warning" role="alert">
+        <div className="status uncopied" data-tone="warning">
           <Icon name="alert" />
-          <p>{t('The browser didn’t let the number be copied. Press Enter, or N.')}</p>
+          <p>{t('The browser didn’t let the number be copied. Press Copy.')}</p>
         </div>
       )}
       {props.arePreferencesOpen && (

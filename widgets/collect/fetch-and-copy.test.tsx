@@ -8,7 +8,7 @@ import { button, catchCopies, holdTime, leave, number, show, waitIsOver } from '
 
 const PREFERENCES = `rd-collect.preferences.${picker._id}`;
 const ON = { [PREFERENCES]: '{"copyOnFetch":true}' };
-const NOT_COPIED = 'The browser didn’t let the number be copied. Press Enter, or N.';
+const NOT_COPIED = 'The browser didn’t let the number be copied. Press Copy.';
 const FINISH = '{Control>}{Enter}{/Control}';
 const next = heldRental({ _id: 'rental-2', number: '(415) 555-0100' });
 

@@ -114,7 +114,7 @@ export const PICKING_EN = [
   'One key less from Finish to the next number.',
   'Preferences',
   'Take back an F that was pressed during the wait',
-  'The browser didn’t let the number be copied. Press Enter, or N.',
+  'The browser didn’t let the number be copied. Press Copy.',
   'The next rental is fetched as soon as the wait is over.',
   'Wait over',
   'When the wait is over',

@@ -130,8 +130,8 @@ export const PICKING_ES: TranslationsOf<typeof PICKING_EN> = {
   'One key less from Finish to the next number.': 'Una tecla menos desde Finalizar hasta el próximo número.',
   Preferences: 'Preferencias',
   'Take back an F that was pressed during the wait': 'Anular una F pulsada durante la espera',
-  'The browser didn’t let the number be copied. Press Enter, or N.':
-    'El navegador no permitió copiar el número. Pulse Intro o N.',
+  'The browser didn’t let the number be copied. Press Copy.':
+    'El navegador no permitió copiar el número. Pulse Copiar.',
   'The next rental is fetched as soon as the wait is over.':
     'El próximo alquiler se obtiene en cuanto termine la espera.',
   'Wait over': 'Fin de la espera',
