@@ -1,5 +1,7 @@
 import { NoticeChoice } from '../../src/parts/alerts/notice-choice.js';
+import { useStyles } from '../../src/element/use-styles.js';
 import { useText } from '../../src/text/use-text.js';
+import switchCss from '../../src/ui/switch/switch.css?inline';
 import { Switch } from '../../src/ui/switch/switch.js';
 import type { BellPreferences } from './bell-preferences.js';
 
@@ -13,6 +15,7 @@ export interface BellOptionsProps {
 /** How a person is notified of a message: each way can be switched off and is stored for this person. */
 export function BellOptions({ id, preferences, onChange, hasTitle }: BellOptionsProps & { id: string }) {
   const t = useText();
+  useStyles(switchCss);
   return (
     <div className="options" id={id} role="group" aria-label={t('How to be told')}>
       <Switch
