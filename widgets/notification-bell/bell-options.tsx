@@ -13,11 +13,11 @@ export interface BellOptionsProps {
 }
 
 /** How a person is notified of a message: each way can be switched off and is stored for this person. */
-export function BellOptions({ id, preferences, onChange, hasTitle }: BellOptionsProps & { id: string }) {
+export function BellOptions({ preferences, onChange, hasTitle }: BellOptionsProps) {
   const t = useText();
   useStyles(switchCss);
   return (
-    <div className="options" id={id} role="group" aria-label={t('How to be told')}>
+    <div className="options" role="group" aria-label={t('How to be told')}>
       <Switch
         label={t('A quiet sound')}
         checked={preferences.sound}

@@ -42,7 +42,11 @@ export function BellPanel({ inbox, answer, onClose, ...options }: Props) {
         <IconButton icon="cross" label={t('Close messages')} onClick={onClose} />
       </header>
       <div className="panel-body">
-        {areOptionsOpen && <BellOptions id={optionsId} {...options} />}
+        {areOptionsOpen && (
+          <div id={optionsId}>
+            <BellOptions {...options} />
+          </div>
+        )}
         <InboxList inbox={inbox} answer={answer} />
       </div>
     </>
