@@ -77,6 +77,8 @@ describe('F during the wait', () => {
     const copies = catchCopies();
     const { server } = show({ server: { ...waiting, waitSeconds: 0, held: heldRental() } });
     await expect.element(number()).toBeVisible();
+    // The counts are known too: the answer to Finish puts the wait into them.
+    await expect.element(page.getByText('12 of 50')).toBeVisible();
     await userEvent.keyboard(`${FINISH}fn`);
     await expect.element(queued()).toBeVisible();
     server.next = heldRental({ _id: 'rental-2', number: '(415) 555-0100' });
