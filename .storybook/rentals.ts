@@ -4,6 +4,7 @@ import type {
   getCreatorCounts,
   getPickerCounts,
   HeldRental,
+  PickerDay,
   RecentVerdict,
 } from '../src/contract/rentals.js';
 import { NO_OPTIONAL_FIELDS } from '../src/contract/testing.js';
@@ -55,6 +56,21 @@ export const pickerCounts = (changes: Partial<PickerCounts> = {}): PickerCounts 
   wait: { waitSeconds: 0, nextFetchAt: null },
   ...changes,
 });
+
+/** The last seven days of a picker; the fourth is a day off. */
+export const pickerWeek = (hasOutcomes = false): PickerDay[] =>
+  [104, 96, 88, 0, 112, 91, 12].map((picked, index) => ({
+    ...{
+      day: `2026-11-${14 + index}`,
+      picked,
+      valid: Math.floor(picked * 0.6),
+      invalid: Math.ceil(picked * 0.2),
+    },
+    ...(hasOutcomes && {
+      outcomes: { 'no-answer': Math.floor(picked * 0.1), 'call-back': Math.floor(picked / 20), skipped: 1 },
+    }),
+    minutes: picked * 5,
+  }));
 
 export const creatorCounts = (
   changes: Partial<AnswerOf<typeof getCreatorCounts>> = {},

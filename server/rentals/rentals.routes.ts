@@ -22,6 +22,7 @@ import * as attempts from './attempts.js';
 import * as outcomes from './outcomes.js';
 import { takeOver } from './take-over.js';
 import { changeVerdict, recentVerdict, takeBackVerdict } from './verdicts.js';
+import { pickerWeek } from './week.js';
 
 /** The calls of `src/contract/rentals.ts`. */
 export function rentalRoutes(context: Context): Route[] {
@@ -54,6 +55,9 @@ export function rentalRoutes(context: Context): Route[] {
       attempts.recordAttempt(context, user._id, params.id, body.kind),
     ),
     route(getCreatorCounts, ({ user, query }) => creatorCounts(context, user._id, query)),
-    route(getPickerCounts, ({ user, query }) => pickerCounts(context, user._id, query)),
+    route(getPickerCounts, async ({ user, query: { week, ...range } }) => ({
+      ...(await pickerCounts(context, user._id, range)),
+      ...(week && { week: await pickerWeek(context, user._id) }),
+    })),
   ];
 }

@@ -1,4 +1,4 @@
-import { boolean, enums, nullable, number, object, optional, string, type Infer } from 'superstruct';
+import { array, boolean, enums, nullable, number, object, optional, string, type Infer } from 'superstruct';
 import type { Coded } from './coded.js';
 import { codedWith } from './coded-with.js';
 import { endpoint } from './endpoint.js';
@@ -193,15 +193,33 @@ export const getCreatorCounts = endpoint({
   says: { done: 'Counts', failed: 'Failed to load data' },
 });
 
+/** A picker's picks of one Panama day, by the day they were taken. */
+export const PickerDay = object({
+  day: CalendarDay,
+  picked: number(),
+  valid: number(),
+  invalid: number(),
+  /** The calls that ended without a verdict. Missing while outcomes are off. */
+  outcomes: optional(object({ 'no-answer': number(), 'call-back': number(), skipped: number() })),
+  /** From the first fetch of the day to the end of the last call. */
+  minutes: number(),
+});
+export type PickerDay = Infer<typeof PickerDay>;
+
 /**
- * The caller's own picks, counted by the day they were taken, with the limit (null if none) and the wait
- * before the next fetch.
+ * The caller's own picks, counted by the day they were taken, with the limit (null: none) and the wait before the next fetch. With
+ * `week` the answer has the last seven Panama days too, today last.
  */
 export const getPickerCounts = endpoint({
   method: 'GET',
   path: '/dataPicker/getCountDataPicker',
   may: 'collect',
-  query: DayRange,
-  answer: object({ ...Counts.schema, limit: nullable(number()), wait: PickerWait }),
+  query: object({ ...DayRange.schema, week: optional(enums(['true'])) }),
+  answer: object({
+    ...Counts.schema,
+    limit: nullable(number()),
+    wait: PickerWait,
+    week: optional(array(PickerDay)),
+  }),
   says: { done: 'Counts', failed: 'Failed to load data' },
 });

@@ -215,7 +215,7 @@ export const SCREENS = [
     element: 'rd-my-entries',
   },
   bulkUpload('/data-creator/upload-bulk', 'data-creator', 'Bulk Rental Upload', 'bulk'),
-  ofPicker('collect', 'Collect', 'rd-collect'),
+  { ...ofPicker('collect', 'Collect', 'rd-collect'), attributes: { 'title-badge': '' } },
   ofPicker('my-leads', 'My Leads', 'rd-my-leads'),
   ofPicker('make-invalid', 'Make Invalid', 'rd-make-invalid'),
   ofPicker('add-email-into-rental', 'Add Only Email', 'rd-add-client-email'),

@@ -16,7 +16,14 @@ export const pickerCountsQuery = queryOptions({
   staleTime: ASKED_AHEAD_MS,
 });
 
-/** The counts of a creator's entries. */
+/** The same with the picker's last seven days. */
+export const pickerWeekQuery = queryOptions({
+  queryKey: [...rentalKeys.all, 'picker-week'],
+  queryFn: ({ signal }) => call(getPickerCounts)({ query: { week: 'true' } }, { signal }),
+  staleTime: ASKED_AHEAD_MS,
+});
+
+/** What a creator entered. */
 export const creatorCountsQuery = queryOptions({
   queryKey: [...rentalKeys.all, 'creator-counts'],
   queryFn: ({ signal }) => call(getCreatorCounts)({ query: {} }, { signal }),

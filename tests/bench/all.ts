@@ -38,6 +38,8 @@ const SHORT = [
   'load',
   'typing --rate 500 --rounds 2',
   'pasted-posts --rows 30',
+  'typing --rate 500 --rounds 1 --outcomes on',
+  'collect-keys --rounds 2',
 ];
 const NEEDS_POSTGRES = /--database|^(?:picking-steps|instances|migrate)\b/;
 

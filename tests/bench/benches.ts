@@ -100,6 +100,7 @@ export const BENCHES = {
       entry,
       rate: given.count('rate', 11),
       rounds: given.count('rounds', 20),
+      hasOutcomes: given.text('outcomes') === 'on',
     }),
   'pasted-posts': async (entry, given) => {
     const file = given.text('file');
@@ -110,6 +111,8 @@ export const BENCHES = {
       rows: file === undefined ? madeUpPostRows(count) : postRowsOf(file, count),
     });
   },
+  'collect-keys': async (entry, given) =>
+    (await import('./collect-keys.js')).benchCollectKeys({ entry, rounds: given.count('rounds', 10) }),
   intake: async (entry, given) =>
     (await import('./upload.js')).benchUpload({
       entry,

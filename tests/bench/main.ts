@@ -21,6 +21,8 @@
  *   table                       100 rows of rd-rental-table until painted, compared with plain HTML
  *   mount                       fifty elements on a page, compared with bare React roots
  *   typing [--rate 11] [--rounds 20]   sentences and random keys outside a field, at this rate per second, and Finish, Fetch, Number: what they decide
+ *           [--outcomes on]     the same with outcomes on
+ *   collect-keys [--rounds 10]  keys and time from Finish to the next number copied, and the event duration of each key of Collect on a slow processor
  *   pasted-posts [--file leads.csv] [--rows 100] [--seed 1]   posts of a social network pasted into the creator's form: what is offered of them
  *   load                        how fast login and Collect appear on a slow machine and connection
  *   intake [--file leads.csv | --rows 100000]   a large upload as .csv and as .xlsx while pickers work, compared with its bare insert

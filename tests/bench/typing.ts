@@ -17,6 +17,7 @@ import {
 import { startOperation, type Operation } from '../e2e/operation.js';
 import { randomKeys, SENTENCES, typePast } from '../e2e/typed-past.js';
 import { buildPages } from './built-pages.js';
+import { changeSettings, superAdmin } from './collect-settings.js';
 import { mustBeZero, printTable, type Figure, type Findings } from './report.js';
 import type { ServerEntry } from './server-process.js';
 
@@ -30,18 +31,20 @@ interface Options {
   rate: number;
   /** How many rounds of Finish, Fetch, Number each gap and latency gets. */
   rounds: number;
+  hasOutcomes: boolean;
 }
 
 /**
  * Prints a table of each part. The run passes when nothing was decided, sent or ended, and the clipboard never held a
  * wrong number.
  */
-export async function benchTyping({ entry, rate, rounds }: Options): Promise<Findings> {
+export async function benchTyping({ entry, rate, rounds, hasOutcomes }: Options): Promise<Findings> {
   buildPages();
-  const operation = await startOperation([creator, picker], {}, entry);
+  const operation = await startOperation([superAdmin, creator, picker], {}, entry);
   const browser = await launchBrowser();
   try {
     await enterRentals(operation.url, 2 + rounds * GAPS_MS.length * LATENCIES_MS.length);
+    if (hasOutcomes) await changeSettings(operation, { isOutcomesEnabled: true });
     const page = await openCollect(browser, operation);
     const typed = await typeTexts(page, Math.floor(1000 / rate));
     const copied = await copyNumbers(page, rounds);

@@ -235,6 +235,7 @@ export const EXPECTED: Record<string, Expectation> = {
       ],
       ...['mount', 'load', 'images', 'intake', 'realtime', 'fuzz'],
       ...['handshakes', 'login-attacks', 'slow-proofs', 'reading', 'typing', 'live-deals', 'pasted-posts'],
+      'collect-keys',
     ].map((name) => [`npm run bench -- ${name}`, FIRST_LINE]),
   ),
   'openssl rand -base64 48': { runs: [{ on: 'empty', exitCode: 0, stdout: matches(/^[\w+/=]{64}$/m) }] },

@@ -5,6 +5,7 @@
 import type { Page } from 'playwright';
 import { login, logout } from '../../src/contract/auth.js';
 import { sendMessage } from '../../src/contract/messages.js';
+import { giveOutcome } from '../../src/contract/outcomes.js';
 import { completeTask, createRental } from '../../src/contract/rentals.js';
 import { client, type Client } from '../api/client.js';
 import { PASSWORD, type Person } from './operation.js';
@@ -44,6 +45,7 @@ export const numberInHand = async (page: Page): Promise<string> => {
 };
 
 export interface Sent {
+  /** Verdicts and outcomes. */
   verdicts: number;
   messages: number;
   logouts: number;
@@ -54,7 +56,7 @@ export function countSent(page: Page): Sent {
   const sent: Sent = { verdicts: 0, messages: 0, logouts: 0 };
   page.on('request', (request) => {
     const path = new URL(request.url()).pathname;
-    if (path.endsWith(completeTask.path)) sent.verdicts += 1;
+    if (path.endsWith(completeTask.path) || path.endsWith(giveOutcome.path)) sent.verdicts += 1;
     if (path.endsWith(sendMessage.path)) sent.messages += 1;
     if (path.endsWith(logout.path)) sent.logouts += 1;
   });

@@ -10,9 +10,12 @@ import { Collect } from './collect.js';
  * Gives a picker one rental at a time: fetch, copy, then Finish or Invalid Number, then the wait. The rental in hand survives a
  * reload; a verdict survives a reload and a lost connection. Invalid Number can be undone for five seconds before it is sent;
  * leaving the screen sends it at once. Next to the rental are the first text message to the client, and the messages between picker
- * and creator about the rental; the creator's answers appear without a reload.
+ * and creator about the rental; the creator's answers appear without a reload. A person may choose, for this browser, a sound and the
+ * browser's notification at the end of the wait (the latter asks for permission by a click only), and that a fetch copies the number.
  *
  * @attr {boolean} no-hotkeys - The page keeps all single keys for itself.
+ * @attr {boolean} title-badge - Puts `Wait over` before the page's title when the wait ends, until the next rental is fetched. A title that the page sets meanwhile
+ * gets it too, and it is removed with the element.
  * @event rd-rental-held - A rental is in hand, freshly fetched or found again after a reload. Detail: `{ rentalId }`.
  * @event rd-rental-finished - The server has taken the verdict. Detail: `{ rentalId, numberStatus }`.
  * @event rd-outcome-set - The server has ended the call without a verdict, while outcomes are on. Detail: `{ rentalId, outcome }`.
@@ -32,7 +35,7 @@ import { Collect } from './collect.js';
  * @csspart first-message - The first text message to the client.
  * @csspart messages - The messages to and from the creator.
  * @csspart client-email - The client's e-mail.
- * @keyboard Single keys: `F` fetches, `N` copies the number, `C` everything, `T` writes the first message, `M` focuses the message, `E` the client's e-mail,
+ * @keyboard Single keys: `F` fetches, during the wait as soon as it is over, which `F` or `Escape` takes back, `N` copies the number, `C` everything, `T` writes the first message, `M` focuses the message, `E` the client's e-mail,
  * `Z` takes Invalid Number back, `L` opens the lead that was finished last, `?` lists all of them.
  * @keyboard Verdicts are chords, which no typed sentence contains: Ctrl or ⌘ with `Enter` finishes, with `Backspace` it marks the
  * number invalid. Ctrl or ⌘ with `↑` dials, with `→` it texts the first message.
@@ -49,7 +52,7 @@ export default defineWidget('rd-collect', Collect, {
     void client.query(pickerCountsQuery).catch(() => undefined);
   },
   styles: css,
-  props: { noHotkeys: 'boolean' },
+  props: { noHotkeys: 'boolean', titleBadge: 'boolean' },
   events: [
     'rd-rental-held',
     'rd-rental-finished',

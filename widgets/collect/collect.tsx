@@ -14,7 +14,6 @@ import { EmptyHand } from './empty-hand.js';
 import { HeldView } from './held-view.js';
 import { LoadingView } from './loading-view.js';
 import { chordOf, OUTCOME_SHORTCUTS, SHORTCUTS } from './shortcuts.js';
-import { StatusLine } from './status-line.js';
 import { Today } from './today.js';
 import { UNDO_MS } from './stored-verdict.js';
 import { useCollectKeys } from './use-collect-keys.js';
@@ -27,20 +26,27 @@ import { useOfflineSince } from './use-offline.js';
 const Losses = lazyComponent(async () => (await import('./losses.js')).Losses, null);
 const Dial = lazyComponent(async () => (await import('../../src/parts/dial/dial.js')).Dial, null);
 const OutcomeBar = lazyComponent(async () => (await import('./outcome-bar.js')).OutcomeBar, null);
+const StatusLine = lazyComponent(
+  async () => (await import('./status-line.js')).StatusLine,
+  <p className="status" />,
+);
 const Aside = lazyComponent(async () => (await import('./rental-aside.js')).RentalAside);
 const RecentVerdict = lazyComponent(
   async () => (await import('../../src/parts/verdict/recent-verdict.js')).RecentVerdict,
   null,
 );
 const KeysHelp = lazyComponent(async () => (await import('./keys-help.js')).KeysHelp, null);
+const AfterWait = lazyComponent(async () => (await import('./after-wait.js')).AfterWait, null);
 
 export interface CollectProps {
   /** True if the embedding page turns all single keys off. */
   noHotkeys?: boolean;
+  /** The end of the wait may be in the page's title. */
+  titleBadge?: boolean;
 }
 
 /** One rental at a time: fetch, copy, call, then Finish or Invalid Number, then the wait. */
-export function Collect({ noHotkeys = false }: CollectProps) {
+export function Collect({ noHotkeys = false, titleBadge = false }: CollectProps) {
   const t = useText();
   const root = useRef<HTMLElement>(null);
   const collect = useCollect();
@@ -61,12 +67,14 @@ export function Collect({ noHotkeys = false }: CollectProps) {
     ...{ collect, copy, clearCopy: clear, firstMessage, messages, focusEmail, outcome, noHotkeys },
   });
   const offlineSinceMs = useOfflineSince();
+  const [arePreferencesOpen, setPreferencesOpen] = useState(false);
   const { pending, phase } = verdict;
   useEffect(() => {
     Aside.prepare();
     Dial.prepare();
-    // It must be loaded before the network may fail.
+    // They must be loaded before the network may fail.
     RecentVerdict.prepare();
+    StatusLine.prepare();
   }, []);
   const undoSeconds = Math.min(
     useCountdown(phase === 'undo' && pending ? pending.sendAtMs : null),
@@ -79,6 +87,7 @@ export function Collect({ noHotkeys = false }: CollectProps) {
     <section className="collect" aria-labelledby="title" ref={root}>
       <header className="head">
         <h2 id="title">{t('Collect')}</h2>
+        <IconButton icon="sliders" label={t('Preferences')} onClick={() => setPreferencesOpen(true)} />
         {!noHotkeys && (
           <IconButton icon="keyboard" label={t('Keys (?)')} onClick={() => keys.setHelpOpen(true)} />
         )}
@@ -122,6 +131,7 @@ export function Collect({ noHotkeys = false }: CollectProps) {
               offlineSinceMs={offlineSinceMs}
               fetchedAt={rental.fetchedAt}
               hint={keys.hint}
+              invalidChord={chordOf('invalid', keys.hint)}
             />
           )}
         </div>
@@ -140,6 +150,16 @@ export function Collect({ noHotkeys = false }: CollectProps) {
               isReloading={held.isFetching}
             />
           )}
+          <AfterWait
+            {...{ root, copy, clear, wait, titleBadge, arePreferencesOpen }}
+            rentalId={rental?._id}
+            fetchState={collect.fetchState}
+            fetched={collect.fetched}
+            copyState={stateOf('number')}
+            queued={keys.queued}
+            hint={keys.hint}
+            onClosePreferences={() => setPreferencesOpen(false)}
+          />
         </div>
         {recentVerdict && (
           <RecentVerdict

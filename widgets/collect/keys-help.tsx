@@ -5,7 +5,8 @@ import { KeysDialog } from '../../src/parts/keys/keys-dialog.js';
 import type { ShortcutAction } from './shortcuts.js';
 
 const TEXTS: Record<Extract<ShortcutAction, string>, ShortcutText['does']> = {
-  fetch: 'Fetch the next rental',
+  fetch: 'Fetch the next rental; during the wait: as soon as it is over',
+  'dont-fetch': 'Take back an F that was pressed during the wait',
   'copy-number': 'Copy the number',
   'copy-all': 'Copy everything',
   'first-message': 'Write the first message; once more to copy it',

@@ -7,6 +7,7 @@ import { capsOf, findAction, isApple, type KeyPress, type Shortcut } from '../..
 
 export type ShortcutAction =
   | 'fetch'
+  | 'dont-fetch'
   | 'finish'
   | 'invalid'
   | 'undo'
@@ -34,6 +35,7 @@ export const OUTCOME_SHORTCUTS: readonly CollectShortcut[] = [
 /** Every key with its action, in the order of the keys dialog. `keys-help.tsx` has their texts. */
 export const SHORTCUTS: readonly CollectShortcut[] = [
   { key: 'F', action: 'fetch' },
+  { key: 'Escape', action: 'dont-fetch' },
   { key: 'N', action: 'copy-number' },
   ...FIELDS.map(({ hotkey }, index) => ({ key: hotkey, action: { copyField: index } })),
   { key: 'C', action: 'copy-all' },

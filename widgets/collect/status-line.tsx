@@ -3,9 +3,8 @@ import { completeTask, type NumberStatus } from '../../src/contract/rentals.js';
 import type { EnglishText } from '../../src/text/english.js';
 import type { Translate } from '../../src/text/translate.js';
 import { useText } from '../../src/text/use-text.js';
-import { Button } from '../../src/ui/button/button.js';
+import { Button, type ButtonProps } from '../../src/ui/button/button.js';
 import { Icon } from '../../src/ui/icon/icon.js';
-import { chordOf } from './shortcuts.js';
 import type { useVerdict } from './use-verdict.js';
 
 interface Props {
@@ -14,14 +13,16 @@ interface Props {
   offlineSinceMs: number | null;
   fetchedAt: string;
   hint: (key: string) => string | undefined;
+  /** A prop: an import here would put the shortcuts into a separate chunk, and the screen would wait for it. */
+  invalidChord: Pick<ButtonProps, 'hotkey' | 'aria-keyshortcuts'>;
 }
 
 /** The line next to the actions with the state of the rental in hand. Its space is always reserved. */
-export function StatusLine({ verdict, undoSeconds, offlineSinceMs, fetchedAt, hint }: Props) {
+export function StatusLine({ offlineSinceMs, fetchedAt, ...props }: Props) {
+  const { verdict } = props;
   const { pending, phase, refusal } = verdict;
   const t = useText();
-  if (pending && phase === 'undo')
-    return <UndoLine verdict={verdict} undoSeconds={undoSeconds} hint={hint} />;
+  if (pending && phase === 'undo') return <UndoLine {...props} />;
   if (pending && phase === 'sending')
     return <p className="status">{t('Sending {action}…', { action: t(NAMES[pending.status]) })}</p>;
   if (pending && phase === 'unsent')
@@ -58,7 +59,7 @@ export function StatusLine({ verdict, undoSeconds, offlineSinceMs, fetchedAt, hi
   return <p className="status">{t('In your hand since {time}', { time: t.time(fetchedAt) })}</p>;
 }
 
-function UndoLine({ verdict, undoSeconds, hint }: Omit<Props, 'offlineSinceMs' | 'fetchedAt'>) {
+function UndoLine({ verdict, undoSeconds, hint, invalidChord }: Omit<Props, 'offlineSinceMs' | 'fetchedAt'>) {
   const t = useText();
   return (
     <div className="status" data-tone="warning">
@@ -72,7 +73,7 @@ function UndoLine({ verdict, undoSeconds, hint }: Omit<Props, 'offlineSinceMs' |
       <Button size="small" icon="undo" onClick={verdict.undo} hotkey={hint('Z')}>
         {t('Undo')}
       </Button>
-      <Button size="small" variant="quiet" onClick={verdict.sendNow} {...chordOf('invalid', hint)}>
+      <Button size="small" variant="quiet" onClick={verdict.sendNow} {...invalidChord}>
         {t('Send now')}
       </Button>
     </div>

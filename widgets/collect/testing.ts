@@ -22,6 +22,8 @@ export interface CollectScreen {
   held: HeldRental | null;
   next: HeldRental;
   waitSeconds: number;
+  /** When the wait ends, as the server says it. */
+  nextFetchAt: string;
   recentVerdict: RecentVerdict | null;
   /** The rules of outcomes, if outcomes are on. */
   outcomes?: { maxTries: number; retryMinutes: number };
@@ -44,6 +46,7 @@ export function show({ server: changes = {}, answers = [], stored = {}, html }: 
     held: null,
     next: heldRental(),
     waitSeconds: 0,
+    nextFetchAt: '2026-11-20T19:05:30.000Z',
     recentVerdict: null,
     ...changes,
   };
@@ -86,10 +89,16 @@ function answersOf(server: CollectScreen): FakeCall[] {
   ];
 }
 
-const waitOf = ({ waitSeconds }: CollectScreen) => ({
+const waitOf = ({ waitSeconds, nextFetchAt }: CollectScreen) => ({
   waitSeconds,
-  nextFetchAt: waitSeconds > 0 ? '2026-11-20T19:05:30.000Z' : null,
+  nextFetchAt: waitSeconds > 0 ? nextFetchAt : null,
 });
+
+/** The wait of 30 seconds passes; time has to be held (`holdTime`). */
+export function waitIsOver(server: CollectScreen): void {
+  server.waitSeconds = 0;
+  vi.advanceTimersByTime(31_000);
+}
 
 /** The verdicts that were sent. */
 export const verdicts = () => sent.filter(({ method }) => method === 'PATCH').map(({ body }) => body);

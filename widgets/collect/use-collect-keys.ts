@@ -11,6 +11,7 @@ import type { CreatorMessagesState } from './use-creator-messages.js';
 import type { FirstMessageHandle } from './use-first-message.js';
 import type { useCollect } from './use-collect.js';
 import type { OutcomeHandle } from './use-outcome.js';
+import { useQueuedFetch } from './use-queued-fetch.js';
 
 /** A second press within this time counts as accidental and not as a confirmation. */
 const SLIP_MS = 400;
@@ -70,6 +71,8 @@ export function useCollectKeys({
     isLeaving: (action) => typeof action === 'string' && LEAVING.has(action),
   });
 
+  const queue = useQueuedFetch({ ...collect, fetch: () => beginFetch(awaited.current) });
+
   const { phase } = collect.verdict;
   const rentalId = collect.rental?._id;
   /**
@@ -84,10 +87,22 @@ export function useCollectKeys({
       beginFetch({ copyNumber });
       return;
     }
+    // The key was pressed before it was known that the next fetch has to wait.
+    if (fetch && rentalId === undefined && collect.fetchState === 'waiting') {
+      awaited.current = { ...NOTHING, copyNumber };
+      queue.toggle(true);
+      return;
+    }
     awaited.current = NOTHING;
     if (copyNumber && phase === 'none') copy('number');
   });
   useEffect(() => catchUp(), [rentalId, isNextAwaited]);
+
+  /** Requests the fetch that follows the wait, or takes that back. */
+  function toggleQueued(): void {
+    awaited.current = NOTHING;
+    queue.toggle(!queue.isOn);
+  }
 
   function beginFetch({ copyNumber }: Pick<Awaited, 'copyNumber'>): void {
     awaited.current = { fetch: false, isFetchBegun: collect.fetchState === 'ready', copyNumber };
@@ -112,9 +127,13 @@ export function useCollectKeys({
       case 'message':
         return messages.focus();
       case 'fetch':
-        if (phase === 'sending') awaited.current = { ...awaited.current, fetch: true };
+        if (collect.fetchState === 'waiting') toggleQueued();
+        else if (phase === 'sending') awaited.current = { ...awaited.current, fetch: true };
         else if (!isNextAwaited) beginFetch(awaited.current);
         return true;
+      case 'dont-fetch':
+        if (queue.isOn) toggleQueued();
+        return queue.isOn;
       case 'finish':
         if (outcome.current?.isBusy) return false;
         verdict.decide('valid');
@@ -148,7 +167,7 @@ export function useCollectKeys({
    * Copies the number of the next rental when it arrives. Until then the clipboard is empty, so that nobody calls the old number.
    */
   function copyNext(): boolean {
-    const isAwaited = isNextAwaited || isNextAsked();
+    const isAwaited = isNextAwaited || isNextAsked() || queue.isOn;
     if (isAwaited) awaited.current = { ...awaited.current, copyNumber: true };
     clearCopy();
     return isAwaited;
@@ -172,6 +191,7 @@ export function useCollectKeys({
     areOn,
     isHelpOpen,
     setHelpOpen,
+    queued: { isOn: queue.isOn, toggle: toggleQueued },
     switchKeys: (isOn: boolean) => {
       rememberKeys(isOn);
       setOn(isOn);

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { formatNumber } from '../../src/contract/number-format.js';
-import { completeTask } from '../../src/contract/rentals.js';
+import { completeTask, type HeldRental } from '../../src/contract/rentals.js';
 import { useAuth } from '../../src/core/auth-store.js';
 import { isCallError } from '../../src/core/call-error.js';
 import { toast } from '../../src/core/toast.js';
@@ -36,6 +36,7 @@ export function useCollect() {
   const wait = useWait(counts.data?.wait, counts.dataUpdatedAt);
   const { mutate: fetchRental, isPending: isFetching } = useFetchRental();
   const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const [fetched, setFetched] = useState<HeldRental | null>(null);
 
   // A picker who found the pool empty is told that a rental has arrived. The screen doesn't fetch it
   // automatically, because otherwise all waiting pickers would fetch at the same moment.
@@ -77,15 +78,17 @@ export function useCollect() {
     verdict,
     refusal,
     fetchState,
-    /**
-     * True if fetching makes sense now, that is, after a refusal only from its time on. An earlier try is
-     * possible.
-     */
+    /** The answer of the last fetch of this screen; its rental may no longer be in hand. */
+    fetched,
+    /** Fetching makes sense now: after a refusal only when its time has come. It may be tried before. */
     isFetchNext: secondsToRetry === 0,
     fetchNext: () => {
       if (fetchState !== 'ready') return;
       fetchRental(undefined, {
-        onSuccess: () => setRefusal(null),
+        onSuccess: (rental) => {
+          setRefusal(null);
+          setFetched(rental);
+        },
         onError: (error) => setRefusal(isKnownWait(error) ? null : refusalOf(error, Date.now())),
       });
     },

@@ -32,5 +32,5 @@ export function useWait(wait: PickerWait | undefined, answeredAtMs: number) {
   } else if (known !== null) setKnown(null);
 
   const seconds = useCountdown(known?.untilMs ?? null);
-  return { seconds, totalSeconds: known?.totalSeconds ?? 0 };
+  return { seconds, totalSeconds: known?.totalSeconds ?? 0, nextFetchAt: known?.nextFetchAt ?? null };
 }

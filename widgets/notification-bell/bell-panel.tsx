@@ -4,14 +4,18 @@ import { useText } from '../../src/text/use-text.js';
 import { Button } from '../../src/ui/button/button.js';
 import { IconButton } from '../../src/ui/button/icon-button.js';
 import { Notice } from '../../src/ui/notice/notice.js';
+import { lazyComponent } from '../../src/ui/lazy/lazy-component.js';
 import { EmptyState } from '../../src/ui/state/empty-state.js';
 import { ErrorState } from '../../src/ui/state/error-state.js';
-import { BellOptions, type BellOptionsProps } from './bell-options.js';
+import type { BellOptionsProps } from './bell-options.js';
 import { InboxItem } from './inbox-item.js';
 import { threadsOf } from './inbox-threads.js';
 import type { AnswerState } from './use-answer.js';
 import type { InboxState } from './use-inbox.js';
 import { WaitingItems } from './waiting-items.js';
+
+// They are opened seldom, so they are loaded then.
+const BellOptions = lazyComponent(async () => (await import('./bell-options.js')).BellOptions);
 
 interface Props extends BellOptionsProps {
   inbox: InboxState;
@@ -38,7 +42,11 @@ export function BellPanel({ inbox, answer, onClose, ...options }: Props) {
         <IconButton icon="cross" label={t('Close messages')} onClick={onClose} />
       </header>
       <div className="panel-body">
-        {areOptionsOpen && <BellOptions id={optionsId} {...options} />}
+        {areOptionsOpen && (
+          <div id={optionsId}>
+            <BellOptions {...options} />
+          </div>
+        )}
         <InboxList inbox={inbox} answer={answer} />
       </div>
     </>

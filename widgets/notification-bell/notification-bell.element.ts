@@ -1,5 +1,4 @@
 import messageCss from '../../src/parts/message/message.css?inline';
-import switchCss from '../../src/ui/switch/switch.css?inline';
 import { defineWidget } from '../../src/element/define-widget.js';
 import css from './notification-bell.css?inline';
 import { NotificationBell } from './notification-bell.js';
@@ -28,7 +27,7 @@ import { NotificationBell } from './notification-bell.js';
  */
 export default defineWidget('rd-notification-bell', NotificationBell, {
   may: 'receive-messages',
-  styles: messageCss + switchCss + css,
+  styles: messageCss + css,
   props: { titleBadge: 'boolean' },
   events: ['rd-unread-change', 'rd-message-received', 'rd-login-needed'],
 });

@@ -1,15 +1,16 @@
 import { useEffect, useId, useRef } from 'react';
 import { useAuth } from '../../src/core/auth-store.js';
+import { showCountInTitle } from '../../src/parts/alerts/title-badge.js';
+import { useChoices } from '../../src/parts/alerts/use-choices.js';
 import { useEmit } from '../../src/element/host-context.js';
 import { useText } from '../../src/text/use-text.js';
 import { LiveRegion } from '../../src/ui/hidden/visually-hidden.js';
 import { Icon } from '../../src/ui/icon/icon.js';
 import { BellPanel } from './bell-panel.js';
-import { wearTitleBadge } from './title-badge.js';
+import { preferencesKey, USUAL_PREFERENCES } from './bell-preferences.js';
 import { useAlerts } from './use-alerts.js';
 import { useAnswer } from './use-answer.js';
 import { useBellPanel } from './use-bell-panel.js';
-import { useBellPreferences } from './use-bell-preferences.js';
 import { useInbox } from './use-inbox.js';
 import { useVisible } from '../../src/ui/hooks/use-visible.js';
 
@@ -28,7 +29,7 @@ export function NotificationBell({ titleBadge = false }: NotificationBellProps) 
   const box = useRef<HTMLDivElement>(null);
   const panel = useBellPanel(button, box);
   const isVisible = useVisible();
-  const { preferences, change } = useBellPreferences(userId);
+  const [preferences, change] = useChoices(preferencesKey(userId), USUAL_PREFERENCES);
   const { words, alert } = useAlerts({ preferences, onOpen: panel.open });
   const answer = useAnswer();
   const inbox = useInbox({
@@ -42,7 +43,7 @@ export function NotificationBell({ titleBadge = false }: NotificationBellProps) 
   const { unread, query } = inbox;
 
   const isInTitle = titleBadge && preferences.title && unread > 0;
-  useEffect(() => (isInTitle ? wearTitleBadge(unread) : undefined), [isInTitle, unread]);
+  useEffect(() => (isInTitle ? showCountInTitle(unread) : undefined), [isInTitle, unread]);
 
   const known = query.data && unread;
   useEffect(() => {

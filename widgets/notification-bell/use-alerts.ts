@@ -1,12 +1,16 @@
 import { useEffect, useState } from 'react';
 import { senderName, type Message } from '../../src/contract/messages.js';
+import { formatNumber } from '../../src/contract/number-format.js';
 import { plainWords } from '../../src/core/plain-words.js';
+import { showNotice } from '../../src/parts/alerts/browser-notice.js';
+import { inOneTab } from '../../src/parts/alerts/one-tab.js';
+import { makeSound } from '../../src/parts/alerts/sound.js';
 import type { Translate } from '../../src/text/translate.js';
 import { useText } from '../../src/text/use-text.js';
 import type { BellPreferences } from './bell-preferences.js';
-import { showNotice } from './browser-notice.js';
-import { inOneTab } from './one-tab.js';
-import { sound } from './sound.js';
+
+/** The page's only instance. */
+const sound = makeSound('message');
 
 interface Options {
   preferences: BellPreferences;
@@ -28,7 +32,7 @@ export function useAlerts({ preferences, onOpen }: Options) {
       if (!newest) return;
       setWords(inWords(t, messages, newest));
       if (hasSound && sound.isReady()) inOneTab(newest._id, () => sound.play());
-      if (preferences.notifications) showNotice(t, newest, onOpen);
+      if (preferences.notifications) showNotice(noticeOf(t, newest), onOpen);
     },
   };
 }
@@ -40,3 +44,12 @@ function inWords(t: Translate, messages: readonly Message[], newest: Message): s
     message: plainWords(newest.message),
   });
 }
+
+const noticeOf = (t: Translate, message: Message) => ({
+  title: t('{name} about {number}', {
+    name: plainWords(senderName(message)),
+    number: formatNumber(message.number),
+  }),
+  body: plainWords(message.message),
+  tag: `rd-message-${message._id}`,
+});

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { fromPicker, tell } from '../../.storybook/messages.js';
 import type { Message } from '../../src/contract/messages.js';
-import { makeSound } from './sound.js';
+import { makeSound } from '../../src/parts/alerts/sound.js';
 import { bell, leave, open, show } from './testing.js';
 
 const PREFERENCES = 'rd-notification-bell.creator-1';
@@ -101,7 +101,7 @@ describe('the sound', () => {
 
   it('is ready only after somebody has used the page', async () => {
     const { tones } = listen();
-    const sound = makeSound();
+    const sound = makeSound('message');
     const stop = sound.readyAtFirstUse();
     expect(sound.isReady()).toBe(false);
     sound.play();

@@ -3,11 +3,12 @@ import { useId, type ReactNode } from 'react';
 import { CLOSED_RENTAL_STATUSES, DEAL_STATUS_TITLES } from '../../src/contract/deal-status.js';
 import type { Counts } from '../../src/contract/rentals.js';
 import { dealCountsQuery } from '../../src/data/deal-counts.js';
-import { creatorCountsQuery, pickerCountsQuery } from '../../src/data/rental-counts.js';
+import { creatorCountsQuery, pickerWeekQuery } from '../../src/data/rental-counts.js';
 import { useText } from '../../src/text/use-text.js';
 import { LimitBar } from '../../src/ui/limit-bar/limit-bar.js';
 import { ErrorState } from '../../src/ui/state/error-state.js';
 import { Stat, StatRow } from '../../src/ui/stat/stat.js';
+import { WeekCard } from './week-card.js';
 
 /** The counts of a creator's entries. */
 export function CreatorCounts() {
@@ -29,20 +30,29 @@ export function CreatorCounts() {
   );
 }
 
-/** The number of rentals that a picker took today, as a share of the limit. */
+/** What a picker has taken, as a part of today's limit, and day by day. */
 export function PickerCounts() {
   const t = useText();
-  const { data, error, refetch } = useQuery(pickerCountsQuery);
+  const { data, error, refetch } = useQuery(pickerWeekQuery);
   return (
-    <CountsCard title={t('Rentals picked')} verb={t('Picked')} counts={data} error={error} onRetry={refetch}>
-      {data?.limit !== null && (
-        <LimitBar label={t('Picked')} value={data?.todayCount} limit={data?.limit ?? null} />
-      )}
-      <StatRow label={t('Today')}>
-        {data?.limit === null && <Stat label={t('Picked')} value={data.todayCount} />}
-        <Verdicts counts={data} />
-      </StatRow>
-    </CountsCard>
+    <>
+      <CountsCard
+        title={t('Rentals picked')}
+        verb={t('Picked')}
+        counts={data}
+        error={error}
+        onRetry={refetch}
+      >
+        {data?.limit !== null && (
+          <LimitBar label={t('Picked')} value={data?.todayCount} limit={data?.limit ?? null} />
+        )}
+        <StatRow label={t('Today')}>
+          {data?.limit === null && <Stat label={t('Picked')} value={data.todayCount} />}
+          <Verdicts counts={data} />
+        </StatRow>
+      </CountsCard>
+      {data?.week && <WeekCard week={data.week} />}
+    </>
   );
 }
 

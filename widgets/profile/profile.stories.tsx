@@ -5,7 +5,7 @@ import { admin, profileOf } from '../../.storybook/accounts.js';
 import { answer, lineDown, neverAnswer, refuse } from '../../.storybook/answers.js';
 import { creator, leader, picker, superAdmin } from '../../.storybook/people.js';
 import { playground } from '../../.storybook/playground.js';
-import { creatorCounts, pickerCounts } from '../../.storybook/rentals.js';
+import { creatorCounts, pickerCounts, pickerWeek } from '../../.storybook/rentals.js';
 import type { StoryPage } from '../../.storybook/story-page.js';
 import type { SessionUser } from '../../src/contract/auth.js';
 import { getPickerDealCounts } from '../../src/contract/closed-rentals.js';
@@ -16,7 +16,7 @@ import { refusal } from '../../src/contract/refusals/all.js';
 
 const counts = [
   answer(getCreatorCounts, creatorCounts()),
-  answer(getPickerCounts, pickerCounts()),
+  answer(getPickerCounts, pickerCounts({ week: pickerWeek() })),
   answer(getPickerDealCounts, { 'in-process': 4, done: 112, failed: 9 }),
 ];
 
@@ -43,6 +43,9 @@ export default meta;
 type Story = StoryObj;
 
 export const Picker: Story = { parameters: page(picker) };
+export const PickerWithOutcomes: Story = {
+  parameters: page(picker, answer(getPickerCounts, pickerCounts({ week: pickerWeek(true) }))),
+};
 export const PickerOnAPhone: Story = { ...Picker, globals: { viewport: { value: 'phone' } } };
 export const Spanish: Story = { ...Picker, render: () => createElement('rd-profile', { locale: 'es' }) };
 export const Creator: Story = { parameters: page(creator) };

@@ -3,7 +3,7 @@ import { page, userEvent, type Locator } from 'vitest/browser';
 import { admin, profileOf } from '../../.storybook/accounts.js';
 import { answer, inTurn, refuse, type FakeCall } from '../../.storybook/answers.js';
 import { creator, leader, picker } from '../../.storybook/people.js';
-import { creatorCounts, pickerCounts } from '../../.storybook/rentals.js';
+import { creatorCounts, pickerCounts, pickerWeek } from '../../.storybook/rentals.js';
 import { recordCalls, type SentCall } from '../../.storybook/sent.js';
 import { setUpPage } from '../../.storybook/story-page.js';
 import type { SessionUser } from '../../src/contract/auth.js';
@@ -96,6 +96,24 @@ describe('the counts', () => {
   it('show how many rentals a picker without a limit took', async () => {
     show(picker, answer(getPickerCounts, pickerCounts({ todayCount: 7, limit: null })));
     await expect.element(card('Rentals picked')).toHaveTextContent('TodayPicked7');
+  });
+
+  it('show a picker’s last seven days with the calls an hour', async () => {
+    show(picker, answer(getPickerCounts, pickerCounts({ week: pickerWeek() })));
+    const rowOf = (name: string) => page.getByRole('row', { name: new RegExp(`^${name}`) });
+    await expect.element(rowOf('Picked')).toHaveTextContent('Picked104968801129112');
+    await expect.element(rowOf('Calls an hour')).toHaveTextContent('Calls an hour121212–121212');
+    await expect.element(page.getByRole('columnheader', { name: 'Fri 20' })).toBeVisible();
+    expect(page.getByText('No answer').elements()).toEqual([]);
+  });
+
+  it('show how a picker’s calls ended without a verdict while outcomes are on', async () => {
+    show(picker, answer(getPickerCounts, pickerCounts({ week: pickerWeek(true) })));
+    await expect
+      .element(page.getByRole('row', { name: /^No answer/ }))
+      .toHaveTextContent('No answer109801191');
+    await expect.element(page.getByRole('row', { name: /^Call back/ })).toBeVisible();
+    await expect.element(page.getByRole('row', { name: /^Call skipped/ })).toBeVisible();
   });
 
   it('show a picker’s deals by status', async () => {

@@ -2,8 +2,11 @@
 export const PROFILE_EN = [
   'All time',
   'Back',
+  'Calls an hour',
+  'Calls an hour: from the first fetch of a day to the end of its last call, breaks included.',
   'Change password',
   'Entered#rentals',
+  'Last seven days',
   'Loading your profile',
   'My Info',
   'Rentals entered',

@@ -39,7 +39,8 @@ export const PICKING_ES: TranslationsOf<typeof PICKING_EN> = {
   Everything: 'Todo',
   'Fetch Rental': 'Obtener alquiler',
   'Fetch Rental gives you the next one.': '«Obtener alquiler» le da el próximo.',
-  'Fetch the next rental': 'Obtener el próximo alquiler',
+  'Fetch the next rental; during the wait: as soon as it is over':
+    'Obtener el próximo alquiler; durante la espera: en cuanto termine',
   'Fetching goes on when the connection is back. Nothing is lost.':
     'Podrá seguir obteniendo alquileres cuando vuelva la conexión. No se pierde nada.',
   'Fetching...': 'Obteniendo...',
@@ -132,6 +133,18 @@ export const PICKING_ES: TranslationsOf<typeof PICKING_EN> = {
   'Try again later.': 'Inténtelo de nuevo más tarde.',
   Undo: 'Deshacer',
   'Undo Invalid Number': 'Deshacer «Número no válido»',
+  'Don’t fetch': 'No obtener',
+  'Fetch after the wait': 'Obtener tras la espera',
+  'Fetching copies the number': 'Obtener copia el número',
+  'One key less from Finish to the next number.': 'Una tecla menos desde Finalizar hasta el próximo número.',
+  Preferences: 'Preferencias',
+  'Take back an F that was pressed during the wait': 'Anular una F pulsada durante la espera',
+  'The browser didn’t let the number be copied. Press Copy.':
+    'El navegador no permitió copiar el número. Pulse Copiar.',
+  'The next rental is fetched as soon as the wait is over.':
+    'El próximo alquiler se obtiene en cuanto termine la espera.',
+  'Wait over': 'Fin de la espera',
+  'When the wait is over': 'Cuando termine la espera',
   'Wait {seconds}s': 'Espere {seconds} s',
   'Write the first message; once more to copy it': 'Escribir el primer mensaje; otra vez para copiarlo',
   'Write to the creator; Escape leaves the field': 'Escribir al creador; Escape sale del campo',

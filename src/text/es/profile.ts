@@ -5,8 +5,12 @@ import type { PROFILE_EN } from '../en/profile.js';
 export const PROFILE_ES: TranslationsOf<typeof PROFILE_EN> = {
   'All time': 'Desde siempre',
   Back: 'Volver',
+  'Calls an hour': 'Llamadas por hora',
+  'Calls an hour: from the first fetch of a day to the end of its last call, breaks included.':
+    'Llamadas por hora: desde el primer alquiler obtenido del día hasta el final de la última llamada, pausas incluidas.',
   'Change password': 'Cambiar contraseña',
   'Entered#rentals': 'Ingresados',
+  'Last seven days': 'Últimos siete días',
   'Loading your profile': 'Cargando su perfil',
   'My Info': 'Mis datos',
   'Rentals entered': 'Alquileres ingresados',

@@ -1,4 +1,4 @@
-/** How long the other tabs have to receive the same message. */
+/** How long the other tabs have to learn the same. */
 const HOLD_MS = 5000;
 
 /** Runs `act` only in the fastest tab of the browser, or in each tab if the browser has no locks. */
@@ -8,7 +8,7 @@ export function inOneTab(name: string, act: () => void): void {
     act();
     return;
   }
-  void locks.request(`rd-notification-bell.${name}`, { ifAvailable: true }, async (lock) => {
+  void locks.request(`rd-alert.${name}`, { ifAvailable: true }, async (lock) => {
     if (!lock) return;
     act();
     await new Promise((resolve) => setTimeout(resolve, HOLD_MS));

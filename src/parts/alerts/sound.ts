@@ -1,11 +1,8 @@
-/**
- * A quiet sound of two notes. It is generated here, so no file is loaded. Browsers allow a page a sound only
- * after somebody has used it.
- */
-const NOTES_HZ = [659.25, 880];
+/** A quiet sound of two notes, generated here: no file to load. Browsers allow a page a sound only after somebody has used it. */
+const NOTES_HZ = { message: [659.25, 880], 'wait-over': [880, 587.33] } as const;
 const NOTE_SECONDS = 0.16;
 const PEAK_GAIN = 0.05;
-/** Several messages within this time make one sound. */
+/** Several news within this time sound once. */
 const REST_MS = 3000;
 
 export interface Sound {
@@ -19,7 +16,7 @@ export interface Sound {
   play(): void;
 }
 
-export function makeSound(): Sound {
+export function makeSound(what: keyof typeof NOTES_HZ): Sound {
   let context: AudioContext | null = null;
   let playedAtMs = -Infinity;
   const isReady = () => context?.state === 'running';
@@ -41,14 +38,11 @@ export function makeSound(): Sound {
     play: () => {
       if (!context || !isReady() || performance.now() - playedAtMs < REST_MS) return;
       playedAtMs = performance.now();
-      for (const [index, hz] of NOTES_HZ.entries())
+      for (const [index, hz] of NOTES_HZ[what].entries())
         note(context, hz, context.currentTime + index * NOTE_SECONDS);
     },
   };
 }
-
-/** The sound of the page; all bells share it. */
-export const sound = makeSound();
 
 function note(audio: AudioContext, hz: number, atSeconds: number): void {
   const tone = audio.createOscillator();

@@ -1,0 +1,162 @@
+/**
+ * `npm run bench -- collect-keys`: keys and milliseconds from Finish to the next number on the clipboard, with
+ * Fetch and Number as two keys and with "Fetching copies the number"; then the event duration (INP) of each key
+ * of Collect on a processor that is four times slower. A real browser on the real server, outcomes on.
+ */
+import type { Browser, Page } from 'playwright';
+import { launchBrowser, logIn, openPage } from '../e2e/browser.js';
+import { creator, enterRentals, numberInHand, picker } from '../e2e/collect-walk.js';
+import { startOperation, type Operation } from '../e2e/operation.js';
+import { pause } from '../e2e/typed-past.js';
+import { buildPages } from './built-pages.js';
+import { changeSettings, superAdmin } from './collect-settings.js';
+import { measureKeys } from './key-durations.js';
+import { median, mustBeZero, printTable, type Figure, type Findings } from './report.js';
+import type { ServerEntry } from './server-process.js';
+
+const GAPS_MS = [0, 100, 250];
+const SLOWDOWN = 4;
+const AIM_MS = 100;
+
+interface Options {
+  entry: ServerEntry;
+  /** Rounds of each way and gap, and presses of each key. */
+  rounds: number;
+}
+
+/** The run passes when each round ended with the next number on the clipboard. The durations are aims. */
+export async function benchCollectKeys({ entry, rounds }: Options): Promise<Findings> {
+  buildPages();
+  const operation = await startOperation([superAdmin, creator, picker], {}, entry);
+  const browser = await launchBrowser();
+  try {
+    await enterRentals(operation.url, 4 + rounds * (2 * GAPS_MS.length + 3));
+    await changeSettings(operation, { isDelayEnabled: false, isOutcomesEnabled: true, leadsType: 'oldest' });
+    const two = await measureWay(await openCollect(browser, operation), ['f', 'n'], rounds);
+    const one = await measureWay(await openCollect(browser, operation, { copyOnFetch: true }), ['f'], rounds);
+    printTable(`From Finish to the next number on the clipboard, median of ${rounds} rounds`, [
+      ...rowsOf('3 keys: Finish, F, N', two.times),
+      ...rowsOf('2 keys: Finish, F (fetching copies)', one.times),
+    ]);
+    const keys = await measureSlowKeys(browser, operation, rounds);
+    const lost = two.lost + one.lost;
+    return {
+      isRight: lost === 0,
+      figures: [
+        mustBeZero('rounds without the next number on the clipboard', lost),
+        figureOf('3 keys, 250 ms apart: Finish to copied', two.times),
+        figureOf('2 keys, 250 ms apart: Finish to copied', one.times),
+        keys,
+      ],
+    };
+  } finally {
+    await browser.close();
+    await operation.stop();
+  }
+}
+
+type Times = Map<number, number[]>;
+
+const figureOf = (what: string, times: Times): Figure => ({
+  what,
+  figure: `${median(times.get(GAPS_MS.at(-1) ?? 0) ?? []).toFixed(0)} ms`,
+});
+
+const rowsOf = (way: string, times: Times) =>
+  [...times].map(
+    ([gapMs, each]) => [`${way}, ${gapMs} ms apart`, `${median(each).toFixed(0)} ms`] as [string, string],
+  );
+
+/** Opens Collect with a rental in hand. */
+async function openCollect(
+  browser: Browser,
+  operation: Operation,
+  preferences: Record<string, boolean> = {},
+): Promise<Page> {
+  const page = await openPage(browser, operation);
+  await logIn(page, picker);
+  await page.locator('rd-collect').waitFor();
+  await page.evaluate((choices) => {
+    const { user } = JSON.parse(localStorage.getItem('auth') ?? '{}') as { user: { _id: string } };
+    localStorage.setItem(`rd-collect.preferences.${user._id}`, JSON.stringify(choices));
+  }, preferences);
+  await page.reload();
+  await page.getByRole('button', { name: 'Preferences' }).waitFor();
+  const fetch = page.getByRole('button', { name: /^Fetch/ });
+  await fetch.waitFor();
+  await page.getByText(/^(?:No rental in hand|In your hand since)/).waitFor();
+  if ((await numberInHand(page)) === '') await fetch.click();
+  await page.getByText(/^In your hand since/).waitFor();
+  await page.locator('rd-collect .number-label').click();
+  return page;
+}
+
+/** What the page notes: when Finish was pressed, and the texts that were copied after it. */
+interface Noted {
+  finishedAt: number;
+  copied: { text: string; at: number }[];
+}
+
+async function measureWay(page: Page, keys: string[], rounds: number) {
+  await page.evaluate(() => {
+    const noted: Noted = { finishedAt: 0, copied: [] };
+    Object.assign(window, { noted });
+    document.addEventListener('keydown', ({ key, ctrlKey, timeStamp }) => {
+      if (key === 'Enter' && ctrlKey) Object.assign(noted, { finishedAt: timeStamp, copied: [] });
+    });
+    const write = navigator.clipboard.writeText.bind(navigator.clipboard);
+    navigator.clipboard.writeText = async (text) => {
+      await write(text);
+      noted.copied.push({ text, at: performance.now() });
+    };
+  });
+  const times: Times = new Map();
+  let lost = 0;
+  for (const gapMs of GAPS_MS) {
+    const each: number[] = [];
+    for (let round = 0; round < rounds; round += 1) {
+      const before = await numberInHand(page);
+      await page.keyboard.press('Control+Enter');
+      for (const key of keys) {
+        if (gapMs > 0) await pause(gapMs);
+        await page.keyboard.press(key);
+      }
+      const found = await copiedNext(page, before);
+      if (found === null) lost += 1;
+      else each.push(found);
+    }
+    times.set(gapMs, each);
+  }
+  await page.context().close();
+  return { times, lost };
+}
+
+/** Milliseconds from Finish to the copy of the number that is in hand now; null when it doesn't come. */
+async function copiedNext(page: Page, before: string): Promise<number | null> {
+  const endAtMs = Date.now() + 10_000;
+  while (Date.now() < endAtMs) {
+    const next = await numberInHand(page);
+    const { finishedAt, copied } = await page.evaluate(() => (window as unknown as { noted: Noted }).noted);
+    const last = copied.at(-1);
+    if (next !== '' && next !== before && last?.text === next) return last.at - finishedAt;
+  }
+  return null;
+}
+
+async function measureSlowKeys(browser: Browser, operation: Operation, rounds: number): Promise<Figure> {
+  const page = await openCollect(browser, operation);
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
+  const durations = await measureKeys(page, rounds, () =>
+    changeSettings(operation, { isDelayEnabled: true, delayTime: 600 }),
+  );
+  printTable(
+    `Event duration on a ${SLOWDOWN}× slower processor: median and longest of ${rounds} presses`,
+    durations.map(({ key, ms }) => [key, `${median(ms).toFixed(0)} / ${Math.max(...ms).toFixed(0)} ms`]),
+  );
+  const longest = Math.max(...durations.map(({ ms }) => median(ms)));
+  return {
+    what: `the slowest key of Collect on a ${SLOWDOWN}× slower processor, median of its presses`,
+    ...{ figure: `${longest.toFixed(0)} ms`, aim: `${AIM_MS} ms`, isHeld: longest < AIM_MS },
+  };
+}

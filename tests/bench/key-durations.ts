@@ -1,0 +1,113 @@
+/** The event duration (what INP is made of) of each key of Collect, as the browser itself measures it. */
+import type { Page } from 'playwright';
+import { FIELDS } from '../../src/parts/facts/copyable-fields.js';
+import { pause } from '../e2e/typed-past.js';
+
+/** A key that waits 300 ms for another character acts after that; the browser counts the press and what it rendered. */
+const SETTLED_MS = 500;
+
+export interface KeyDurations {
+  key: string;
+  /** The longest event of each press. The browser reports only 16 ms and more; a shorter one is 0. */
+  ms: number[];
+}
+
+/** A key, and what brings the screen back to a rental in hand with the focus nowhere. */
+interface Step {
+  key: string;
+  back: (page: Page) => Promise<unknown>;
+}
+
+const nothing = () => Promise.resolve();
+const press = (key: string) => (page: Page) => page.keyboard.press(key);
+const fetchNext = async (page: Page) => {
+  await page.keyboard.press('f');
+  await page.getByText(/^In your hand since/).waitFor();
+};
+
+const WITH_RENTAL: readonly Step[] = [
+  { key: 'n', back: nothing },
+  ...FIELDS.map(({ hotkey }) => ({ key: hotkey, back: nothing })),
+  { key: 'c', back: nothing },
+  { key: 't', back: nothing },
+  { key: 'm', back: press('Escape') },
+  { key: 'e', back: press('Escape') },
+  { key: '?', back: press('Escape') },
+  { key: 'b', back: press('b') },
+  { key: 'k', back: press('k') },
+  { key: 'Control+Backspace', back: nothing },
+  { key: 'z', back: nothing },
+  { key: 'Control+ArrowDown', back: fetchNext },
+];
+
+/** Presses each key so often. `beginWait` switches the wait on, for the keys that act during it. */
+export async function measureKeys(
+  page: Page,
+  rounds: number,
+  beginWait: () => Promise<void>,
+): Promise<KeyDurations[]> {
+  await observe(page);
+  const found = new Map<string, number[]>();
+  const measure = async (name: string, key: string) => {
+    await page.evaluate(() => Object.assign(window, { longest: 0, sinceMs: performance.now() }));
+    await page.keyboard.press(key);
+    await pause(SETTLED_MS);
+    const ms = await page.evaluate(() => (window as unknown as { longest: number }).longest);
+    found.set(name, [...(found.get(name) ?? []), ms]);
+  };
+  for (let round = 0; round < rounds; round += 1) {
+    for (const { key, back } of WITH_RENTAL) {
+      await measure(key, key);
+      await back(page);
+      await pause(SETTLED_MS);
+      await unfocus(page);
+    }
+    await measure('Control+Enter', 'Control+Enter');
+    await page.getByText('No rental in hand').waitFor();
+    await measure('f', 'f');
+    await page.getByText(/^In your hand since/).waitFor();
+  }
+  await beginWait();
+  await page.keyboard.press('Control+Enter');
+  await page.getByRole('button', { name: 'Fetch after the wait' }).waitFor();
+  for (let round = 0; round < rounds; round += 1) {
+    await measure('f during the wait', 'f');
+    await measure('Escape during the wait', 'Escape');
+  }
+  await leaveAndReturn(page, rounds, measure);
+  return [...found].map(([key, ms]) => ({ key, ms }));
+}
+
+/** `L` leaves the screen, and comes back. */
+async function leaveAndReturn(
+  page: Page,
+  rounds: number,
+  measure: (name: string, key: string) => Promise<void>,
+): Promise<void> {
+  for (let round = 0; round < rounds; round += 1) {
+    await measure('l', 'l');
+    await page.locator('rd-my-leads').waitFor();
+    await page.goBack();
+    await page.getByRole('button', { name: 'Fetch after the wait' }).waitFor();
+  }
+}
+
+const observe = (page: Page) =>
+  page.evaluate(() => {
+    Object.assign(window, { longest: 0, sinceMs: 0 });
+    new PerformanceObserver((list) => {
+      const state = window as unknown as { longest: number; sinceMs: number };
+      // The entry of an earlier key may arrive late.
+      for (const { duration, name, startTime } of list.getEntries())
+        if (name.startsWith('key') && startTime >= state.sinceMs)
+          state.longest = Math.max(state.longest, duration);
+    }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
+  });
+
+/** The keys act only while no field has the focus. */
+const unfocus = (page: Page) =>
+  page.evaluate(() => {
+    const host = document.querySelector('rd-collect');
+    const focused = host?.shadowRoot?.activeElement;
+    if (focused instanceof HTMLElement) focused.blur();
+  });

@@ -1,0 +1,76 @@
+/** F pressed during the wait on Collect, on the real server: one claim for two tabs, and none after a logout. */
+import type { Browser, BrowserContext, Page } from 'playwright';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { getHeldRental, getPickerCounts } from '../../src/contract/rentals.js';
+import { getSettings, updateSettings } from '../../src/contract/settings.js';
+import { launchBrowser, logIn, openPage } from './browser.js';
+import { clientOf, creator, enterRentals, numberInHand, picker } from './collect-walk.js';
+import { startOperation, type Operation, type Person } from './operation.js';
+
+const DELAY_SECONDS = 4;
+const superAdmin: Person = { name: 'Sol Super', email: 'sol@walk.example', role: 'super-admin' };
+
+let operation: Operation;
+let browser: Browser;
+let context: BrowserContext;
+let [first, second]: [Page?, Page?] = [];
+
+beforeAll(async () => {
+  operation = await startOperation([superAdmin, creator, picker]);
+  await enterRentals(operation.url, 6);
+  const caller = await clientOf(operation.url, superAdmin);
+  const { version, ...settings } = (await caller.call(getSettings)).body.data;
+  const body = { ...settings, isDelayEnabled: true, delayTime: DELAY_SECONDS, version };
+  expect((await caller.call(updateSettings, { body })).status).toBe(200);
+  browser = await launchBrowser();
+  first = await openPage(browser, operation);
+  context = first.context();
+  await logIn(first, picker);
+  await first.getByRole('button', { name: 'Fetch Rental' }).click();
+  await held(first);
+});
+afterAll(async () => {
+  await browser.close();
+  await operation.stop();
+});
+
+const held = (page: Page) => page.getByText(/^In your hand since/).waitFor();
+
+/** Finishes the rental in hand, and presses F while the server makes the picker wait. */
+async function finishAndQueue(...pages: Page[]): Promise<void> {
+  await pages[0]?.keyboard.press('Control+Enter');
+  for (const page of pages) {
+    await page.getByRole('button', { name: 'Fetch after the wait' }).waitFor();
+    await page.getByText(/^Next rental in/).waitFor();
+    await page.keyboard.press('f');
+    await page.getByText('The next rental is fetched as soon as the wait is over.').waitFor();
+  }
+}
+
+const state = async () => {
+  const caller = await clientOf(operation.url, picker);
+  const counts = (await caller.call(getPickerCounts, { query: {} })).body.data;
+  const { rental } = (await caller.call(getHeldRental)).body.data;
+  return { picked: counts.todayCount, waitSeconds: counts.wait.waitSeconds, rental };
+};
+
+it('claims one rental when F was pressed in two tabs, and both show it', async () => {
+  const page = first ?? expect.fail();
+  second = await context.newPage();
+  await second.goto(operation.url);
+  await held(second);
+  await finishAndQueue(page, second);
+  await Promise.all([held(page), held(second)]);
+  expect(await numberInHand(second)).toBe(await numberInHand(page));
+  expect((await state()).picked).toBe(2);
+});
+
+it('claims nothing when the picker logs out during the wait', async () => {
+  const page = first ?? expect.fail();
+  await finishAndQueue(page);
+  await page.getByRole('button', { name: /Pedro Picker/ }).click();
+  await page.getByRole('menuitem', { name: 'Log out' }).click();
+  await page.getByLabel('Email').waitFor();
+  await expect.poll(async () => (await state()).waitSeconds, { timeout: 10_000 }).toBe(0);
+  expect(await state()).toMatchObject({ picked: 2, rental: null });
+});
