@@ -1,10 +1,7 @@
 import type { ComponentProps, MouseEvent } from 'react';
 import { useEmit } from '../../src/element/host-context.js';
 
-interface Props extends Pick<
-  ComponentProps<'a'>,
-  'aria-current' | 'aria-label' | 'children' | 'className' | 'title'
-> {
+interface Props extends Pick<ComponentProps<'a'>, 'aria-current' | 'children' | 'className' | 'title'> {
   path: string;
   /** The prefix of a path in a link's address: `#` on a page with hash routes. Without it this is a button. */
   hrefPrefix: string | undefined;

@@ -4,6 +4,7 @@ import { SCREEN_GROUPS, screensOf, type ElementTag, type Screen } from '../../sr
 import { useText } from '../../src/text/use-text.js';
 import type { Waiting, WaitingCount } from '../../src/contract/waiting.js';
 import { Icon } from '../../src/ui/icon/icon.js';
+import { VisuallyHidden } from '../../src/ui/hidden/visually-hidden.js';
 import { Go } from './go.js';
 import { iconOf } from './screen-icons.js';
 
@@ -85,17 +86,24 @@ function Entry({ screen, count, isCurrent, hrefPrefix, isRail }: EntryProps) {
   const t = useText();
   const title = t.say(screen.title);
   return (
-    <Go
-      path={screen.path}
-      hrefPrefix={hrefPrefix}
-      className="entry"
-      aria-current={isCurrent ? 'page' : undefined}
-      aria-label={count > 0 ? t('{what}, {count} waiting', { what: title, count }) : undefined}
-      title={isRail ? title : undefined}
-    >
-      <Icon name={iconOf(screen)} />
-      <span className="entry-text">{title}</span>
-      {count > 0 && <span className="entry-count" data-count={count} />}
-    </Go>
+    <>
+      <Go
+        path={screen.path}
+        hrefPrefix={hrefPrefix}
+        className="entry"
+        aria-current={isCurrent ? 'page' : undefined}
+        title={isRail ? title : undefined}
+      >
+        <Icon name={iconOf(screen)} />
+        <span className="entry-text">{title}</span>
+      </Go>
+      {/* The count is not part of the link, whose name is the title. */}
+      {count > 0 && (
+        <span className="entry-count">
+          <span aria-hidden="true">{count}</span>
+          <VisuallyHidden>{t('{count} waiting', { count })}</VisuallyHidden>
+        </span>
+      )}
+    </>
   );
 }

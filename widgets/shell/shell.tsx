@@ -70,8 +70,8 @@ function Frame({ user, current, hrefPrefix }: NavigationProps & { user: SessionU
         <Navigation {...navigation} />
       </Drawer>
       <main part="content">
-        {waiting?.firstSteps && <FirstSteps steps={waiting.firstSteps} user={user} hrefPrefix={hrefPrefix} />}
         <slot />
+        {waiting?.firstSteps && <FirstSteps steps={waiting.firstSteps} user={user} hrefPrefix={hrefPrefix} />}
         {isFinding && <FindDialog screens={screensOf(user)} onClose={() => setIsFinding(false)} />}
       </main>
       <footer part="footer">

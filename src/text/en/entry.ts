@@ -43,5 +43,5 @@ export const ENTRY_EN = [
   'Show sidebar',
   'To the first screen',
   'Use another address',
-  '{what}, {count} waiting',
+  '{count} waiting',
 ] as const;

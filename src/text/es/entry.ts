@@ -52,6 +52,6 @@ export const ENTRY_ES: TranslationsOf<typeof ENTRY_EN> = {
   'Send link': 'Enviar enlace',
   'Show sidebar': 'Mostrar la barra lateral',
   'To the first screen': 'A la primera pantalla',
-  '{what}, {count} waiting': '{what}, {count} pendientes',
+  '{count} waiting': '{count} pendientes',
   'Use another address': 'Usar otra dirección',
 };
