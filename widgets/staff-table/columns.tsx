@@ -97,9 +97,11 @@ interface StaffColumnOptions {
   ask: (request: RowRequest) => void;
 }
 
+const DAY_CHARACTERS = '12/28/26'.length;
+
 /** The widest mark below a name, whose characters are smaller, with its icon. */
 const markCharacters = (t: Translate) =>
-  Math.ceil(0.85 * (momentCharacters(t) + t('Suspended since {date}', { date: '' }).length)) + 4;
+  Math.ceil(0.7 * (t('Suspended since {date}', { date: '' }).length + DAY_CHARACTERS)) + 7;
 
 const actions = (t: Translate, { role, marks, ask }: StaffColumnOptions): StaffColumn => {
   const isDeleted = marks === 'deleted';
