@@ -1,5 +1,5 @@
 /** Writes instants in the time zone America/Panama, independent of the zone of the machine or browser. */
-const BUSINESS_TIME_ZONE = 'America/Panama';
+export const BUSINESS_TIME_ZONE = 'America/Panama';
 
 const STYLES = {
   dateTime: { dateStyle: 'short', timeStyle: 'short' },

@@ -5,7 +5,7 @@ import type { EnglishText } from '../../src/text/english.js';
 import { useText } from '../../src/text/use-text.js';
 import { Button } from '../../src/ui/button/button.js';
 import { ResumeButton } from './resume-button.js';
-import { superiorKind } from './superior-field.js';
+import { superiorKind } from './superior-kind.js';
 
 /** What opens a dialog of its own. */
 export type AccountAction = 'move' | 'suspend' | 'reset-link' | 'end-sessions';

@@ -95,11 +95,15 @@ interface StaffColumnOptions {
   role: StaffRole;
   marks: RowMarks;
   ask: (request: RowRequest) => void;
+  /** The ids of the selected people, and what a click on a checkbox does. Without it nobody can be selected. */
+  selection?: { ids: ReadonlySet<string>; toggle: (id: string) => void };
 }
+
+const DAY_CHARACTERS = '12/28/26'.length;
 
 /** The widest mark below a name, whose characters are smaller, with its icon. */
 const markCharacters = (t: Translate) =>
-  Math.ceil(0.85 * (momentCharacters(t) + t('Suspended since {date}', { date: '' }).length)) + 4;
+  Math.ceil(0.7 * (t('Suspended since {date}', { date: '' }).length + DAY_CHARACTERS)) + 7;
 
 const actions = (t: Translate, { role, marks, ask }: StaffColumnOptions): StaffColumn => {
   const isDeleted = marks === 'deleted';
@@ -118,13 +122,26 @@ const actions = (t: Translate, { role, marks, ask }: StaffColumnOptions): StaffC
 
 /** The columns of section 2 of the specification in its order, for every role; ours come after Limit and before Actions. */
 export function staffColumns(t: Translate, options: StaffColumnOptions): StaffColumn[] {
-  const { role, marks, ask } = options;
+  const { role, marks, ask, selection } = options;
   return [
     {
       id: 'name',
       title: 'Name',
-      characters: marks === 'none' ? 20 : markCharacters(t),
-      cell: (user) => <PersonName user={user} />,
+      characters: (marks === 'none' ? 20 : markCharacters(t)) + (selection ? 2 : 0),
+      cell: (user) => (
+        <>
+          {selection && (
+            <input
+              type="checkbox"
+              className="rd-staff-check"
+              aria-label={t('Select {name}', { name: user.name })}
+              checked={selection.ids.has(user._id)}
+              onChange={() => selection.toggle(user._id)}
+            />
+          )}
+          <PersonName user={user} />
+        </>
+      ),
     },
     { id: 'email', title: 'Email', characters: 24, cell: ({ email }) => email },
     {

@@ -21,7 +21,7 @@ describe('a suspended person', () => {
   it('has a badge that says so and since when, and is resumed by one click', async () => {
     const rows = inTurn(pickers([{ ...ana, suspendedAt: AT }]), pickers([ana]));
     show({ answers: [rows, answer(resumeStaff, { _id: ana._id })] });
-    await expect.element(page.getByText('Suspended since 11/20/26, 2:05 PM')).toBeVisible();
+    await expect.element(page.getByText('Suspended since 11/20/26')).toBeVisible();
     await userEvent.click(button('Resume Ana Ruiz'));
     await expect.element(page.getByText('Resumed successfully')).toBeVisible();
     await expect.element(page.getByText(/Suspended since/)).not.toBeInTheDocument();
@@ -43,7 +43,7 @@ describe('the switch Deleted', () => {
     const element = show({ answers: [inTurn(pickers([ana]), pickers([deletedAna]), pickers([ana]))] });
     await expect.element(button('Edit Ana Ruiz')).toBeVisible();
     await showDeleted();
-    await expect.element(page.getByText('Deleted on 11/20/26, 2:05 PM')).toBeVisible();
+    await expect.element(page.getByText('Deleted on 11/20/26')).toBeVisible();
     await expect.element(button('Hand over leads of Ana Ruiz')).toBeVisible();
     await expect.element(button('Edit Ana Ruiz')).not.toBeInTheDocument();
     expect(lists().at(-1)).toMatchObject({ deleted: 'true', page: '1' });

@@ -5,7 +5,8 @@ import { useEmit } from '../../src/element/host-context.js';
 import { useText } from '../../src/text/use-text.js';
 import type { DialogProps } from './dialog-props.js';
 import { PersonDialog } from './person-dialog.js';
-import { SuperiorField, type SuperiorKind } from './superior-field.js';
+import { SuperiorField } from './superior-field.js';
+import type { SuperiorKind } from './superior-kind.js';
 
 /** Asks below whom a person works from now on: creators and pickers below a leader, leaders with their team below an admin. */
 export function MoveDialog({

@@ -1,9 +1,9 @@
 import type { StaffUser } from '../../src/contract/staff.js';
 import { useText } from '../../src/text/use-text.js';
 import { StatusBadge } from '../../src/ui/status-badge/status-badge.js';
-import { sinceWords } from './since.js';
+import { shortDay } from './since.js';
 
-/** The name of a person, and below it since when they are suspended or deleted. */
+/** The name of a person, and below it the day since which they are suspended or deleted. */
 export function PersonName({ user: { name, suspendedAt, deletedAt } }: { user: StaffUser }) {
   const t = useText();
   if (deletedAt === null && suspendedAt === null) return name;
@@ -13,10 +13,10 @@ export function PersonName({ user: { name, suspendedAt, deletedAt } }: { user: S
       <span className="rd-staff-status">
         {deletedAt === null ? (
           <StatusBadge tone="warning" icon="lock">
-            {t('Suspended since {date}', { date: sinceWords(t, suspendedAt ?? '') })}
+            {t('Suspended since {date}', { date: shortDay(t, suspendedAt ?? '') })}
           </StatusBadge>
         ) : (
-          <StatusBadge tone="neutral">{t('Deleted on {date}', { date: t.dateTime(deletedAt) })}</StatusBadge>
+          <StatusBadge tone="neutral">{t('Deleted on {date}', { date: shortDay(t, deletedAt) })}</StatusBadge>
         )}
       </span>
     </>

@@ -5,7 +5,8 @@ import { useEmit } from '../../src/element/host-context.js';
 import { useText } from '../../src/text/use-text.js';
 import type { DialogProps } from './dialog-props.js';
 import { PersonDialog } from './person-dialog.js';
-import { SuperiorField, superiorKind } from './superior-field.js';
+import { SuperiorField } from './superior-field.js';
+import { superiorKind } from './superior-kind.js';
 import { refusalAt } from './use-dialog-call.js';
 
 /** The field that the server asks for. */

@@ -1,3 +1,4 @@
+import { BUSINESS_TIME_ZONE } from '../../src/contract/business-clock.js';
 import { businessDay } from '../../src/contract/business-day.js';
 import type { Translate } from '../../src/text/translate.js';
 
@@ -9,3 +10,9 @@ export function sinceWords(t: Translate, since: string, nowMs = Date.now()): str
   const isToday = businessDay(Date.parse(since)) === businessDay(nowMs);
   return isToday ? t.time(since) : t.dateTime(since);
 }
+
+/** The day of an instant, in Panama time, as short as the language writes it. */
+export const shortDay = ({ tag }: Translate, instant: string): string =>
+  new Intl.DateTimeFormat(tag, { dateStyle: 'short', timeZone: BUSINESS_TIME_ZONE }).format(
+    new Date(instant),
+  );

@@ -12,7 +12,7 @@ import { ReleaseDialog } from './release-dialog.js';
 import { ResetLinkDialog } from './reset-link-dialog.js';
 import { RestoreDialog } from './restore-dialog.js';
 import type { RowRequest } from './row-actions.js';
-import { superiorKind } from './superior-field.js';
+import { superiorKind } from './superior-kind.js';
 import { SuspendDialog } from './suspend-dialog.js';
 
 interface StaffDialogsProps {

@@ -13,11 +13,14 @@ import { Switch } from '../../src/ui/switch/switch.js';
 import { staffColumns, type RowMarks } from './columns.js';
 import { CreateButton } from './create-button.js';
 import type { RowRequest } from './row-actions.js';
+import { SelectionBar, type GroupAction } from './selection-bar.js';
 import { StaffRows } from './staff-rows.js';
+import { useSelection } from './use-selection.js';
 import { useStaffPage, type StaffPageOptions } from './use-staff-page.js';
 import { WORDS } from './words.js';
 
 const StaffDialogs = lazyComponent(async () => (await import('./staff-dialogs.js')).StaffDialogs, null);
+const GroupDialog = lazyComponent(async () => (await import('./group-dialog.js')).GroupDialog, null);
 
 /** The list of people of a role: filters, rows, pages, and the dialogs of rows. */
 export function StaffList(options: StaffPageOptions) {
@@ -29,7 +32,14 @@ export function StaffList(options: StaffPageOptions) {
   const isDeleted = list.filters.deleted !== '';
   const isAnySuspended = query.data?.result.some(({ suspendedAt }) => suspendedAt !== null) ?? false;
   const marks: RowMarks = isDeleted ? 'deleted' : isAnySuspended ? 'suspended' : 'none';
-  const columns = useMemo(() => staffColumns(t, { role, marks, ask: setRequest }), [t, role, marks]);
+  const { people, ...selection } = useSelection(isDeleted ? [] : query.data?.result);
+  const [action, setAction] = useState<GroupAction | null>(null);
+  const { ids, toggle } = selection;
+  const columns = useMemo(
+    () =>
+      staffColumns(t, { role, marks, ask: setRequest, ...(!isDeleted && { selection: { ids, toggle } }) }),
+    [t, role, marks, isDeleted, ids, toggle],
+  );
   const today = useBusinessDay();
   const title = t(WORDS[role].title);
   const { search } = list.filters;
@@ -65,6 +75,16 @@ export function StaffList(options: StaffPageOptions) {
       }
       foot={<ListPages list={list} pageCount={query.data?.countInfo.totalPage} />}
     >
+      {people.length > 0 && (
+        <SelectionBar
+          role={role}
+          caller={caller}
+          count={people.length}
+          onAsk={setAction}
+          onSelectAll={selection.selectAll}
+          onClear={selection.clear}
+        />
+      )}
       <StaffRows
         caption={t('{title}, page {page}', { title, page: list.page })}
         columns={columns}
@@ -81,6 +101,16 @@ export function StaffList(options: StaffPageOptions) {
             : t(WORDS[role].none)
         }
       />
+      {action && (
+        <GroupDialog
+          {...{ role, caller, action, people }}
+          onClose={() => setAction(null)}
+          onDone={() => {
+            setAction(null);
+            selection.clear();
+          }}
+        />
+      )}
       {request && (
         <StaffDialogs
           role={role}

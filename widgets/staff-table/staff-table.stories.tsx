@@ -258,6 +258,35 @@ export const RestoringWithoutASuperior: Story = {
 };
 export const HandingOver: Story = { ...Deleted, play: press(/^Hand over leads/) };
 
+/** Selects the first people of the page, then presses buttons. */
+const selectThen =
+  (...then: string[]): NonNullable<Story['play']> =>
+  async ({ canvasElement, userEvent }) => {
+    const inside = within(canvasElement);
+    for (const box of (await inside.findAllByShadowRole('checkbox')).slice(0, 3)) await userEvent.click(box);
+    for (const next of then) await userEvent.click(await inside.findByShadowRole('button', { name: next }));
+  };
+export const Selected: Story = { parameters: page(superAdmin, pickers), play: selectThen() };
+export const SelectedOnAPhone: Story = { ...Selected, globals: phone };
+export const MovingSeveral: Story = {
+  parameters: page(superAdmin, pickers, ...choices),
+  play: selectThen('Move to…'),
+};
+export const SuspendingSeveral: Story = {
+  parameters: page(superAdmin, pickers),
+  play: selectThen('Suspend…'),
+};
+export const DeletingSeveralFailed: Story = {
+  args: { staffRole: 'team-leader' },
+  parameters: page(
+    superAdmin,
+    answer(getAllTeamLeaders, leaders),
+    refuse(deleteTeamLeader, 409, refusal('has-staff')),
+  ),
+  play: selectThen('Delete…', 'Delete'),
+};
+export const DeletingSeveralFailedOnAPhone: Story = { ...DeletingSeveralFailed, globals: phone };
+
 export const WrongRole: Story = { parameters: page(picker) };
 export const LoggedOut: Story = { parameters: { page: {} } };
 export const NoRoleChosen: Story = { args: { staffRole: '' }, parameters: page(superAdmin) };

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AssignFor, Role } from '../../src/contract/roles.js';
-import { LEADER_KIND, type StaffRole, type StaffUser } from '../../src/contract/staff.js';
+import type { StaffUser } from '../../src/contract/staff.js';
 import {
   adminChoicesQuery,
   leaderChoicesQuery,
@@ -9,22 +9,7 @@ import {
 } from '../../src/data/staff-choices.js';
 import { ChoiceField } from '../../src/parts/staff-choice/choice-field.js';
 import { useText } from '../../src/text/use-text.js';
-
-/** Who can be chosen: admins, or the leaders of a kind. */
-export type SuperiorKind = 'admin' | AssignFor;
-
-/** Who can take over the people below somebody; null: nobody works below them, or the caller may not choose. */
-export function successorKind(role: StaffRole, caller: Role, { assignFor }: StaffUser): SuperiorKind | null {
-  if (role === 'admin') return caller === 'super-admin' ? 'admin' : null;
-  return role === 'team-leader' ? (assignFor ?? null) : null;
-}
-
-/** Below whom somebody can work; null: nobody, or the caller may not choose. */
-export function superiorKind(role: StaffRole, caller: Role): SuperiorKind | null {
-  if (role === 'admin' || caller === 'team-leader') return null;
-  if (role === 'team-leader') return caller === 'super-admin' ? 'admin' : null;
-  return LEADER_KIND[role];
-}
+import type { SuperiorKind } from './superior-kind.js';
 
 interface SuperiorFieldProps {
   kind: SuperiorKind;

@@ -2,7 +2,8 @@ import { useState } from 'react';
 import type { Role } from '../../src/contract/roles.js';
 import type { StaffRole, StaffUser } from '../../src/contract/staff.js';
 import { useText } from '../../src/text/use-text.js';
-import { SuperiorField, successorKind } from './superior-field.js';
+import { SuperiorField } from './superior-field.js';
+import { successorKind } from './superior-kind.js';
 
 interface SuccessorOptions {
   role: StaffRole;

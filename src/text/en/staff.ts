@@ -1,5 +1,20 @@
 /** People and their limits. */
 export const STAFF_EN = [
+  'Clear selection',
+  'Delete…',
+  'Select the whole page',
+  'Select {name}',
+  'Selected people',
+  'They are logged out at once and can’t log in again.',
+  'They are logged out at once and can’t log in until somebody resumes them.',
+  ['{count} person selected', '{count} people selected'],
+  ['Move {count} person', 'Move {count} people'],
+  ['Suspend {count} person', 'Suspend {count} people'],
+  ['Delete {count} person', 'Delete {count} people'],
+  [
+    'It could not be done for {count} person. The reason is at the name.',
+    'It could not be done for {count} people. The reasons are at their names.',
+  ],
   'Deleted on {date}',
   'Deleted#people',
   'Hand over',

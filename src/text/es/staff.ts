@@ -3,6 +3,23 @@ import type { STAFF_EN } from '../en/staff.js';
 
 /** People and their limits. */
 export const STAFF_ES: TranslationsOf<typeof STAFF_EN> = {
+  'Clear selection': 'Quitar la selección',
+  'Delete…': 'Eliminar…',
+  'Select the whole page': 'Seleccionar toda la página',
+  'Select {name}': 'Seleccionar a {name}',
+  'Selected people': 'Personas seleccionadas',
+  'They are logged out at once and can’t log in again.':
+    'Su sesión se cierra de inmediato y no podrán iniciarla otra vez.',
+  'They are logged out at once and can’t log in until somebody resumes them.':
+    'Su sesión se cierra de inmediato y no podrán iniciarla hasta que alguien reanude su cuenta.',
+  '{count} people selected': { one: '{count} persona seleccionada', other: '{count} personas seleccionadas' },
+  'Move {count} people': { one: 'Mover a {count} persona', other: 'Mover a {count} personas' },
+  'Suspend {count} people': { one: 'Suspender a {count} persona', other: 'Suspender a {count} personas' },
+  'Delete {count} people': { one: 'Eliminar a {count} persona', other: 'Eliminar a {count} personas' },
+  'It could not be done for {count} people. The reasons are at their names.': {
+    one: 'No se pudo hacer para {count} persona. El motivo está junto al nombre.',
+    other: 'No se pudo hacer para {count} personas. Los motivos están junto a sus nombres.',
+  },
   'Deleted on {date}': 'Eliminado el {date}',
   'Deleted#people': 'Eliminados',
   'Hand over': 'Entregar',

@@ -1,0 +1,18 @@
+import type { AssignFor, Role } from '../../src/contract/roles.js';
+import { LEADER_KIND, type StaffRole, type StaffUser } from '../../src/contract/staff.js';
+
+/** Who can be chosen: admins, or the leaders of a kind. */
+export type SuperiorKind = 'admin' | AssignFor;
+
+/** Who can take over the people below somebody; null: nobody works below them, or the caller may not choose. */
+export function successorKind(role: StaffRole, caller: Role, { assignFor }: StaffUser): SuperiorKind | null {
+  if (role === 'admin') return caller === 'super-admin' ? 'admin' : null;
+  return role === 'team-leader' ? (assignFor ?? null) : null;
+}
+
+/** Below whom somebody can work; null: nobody, or the caller may not choose. */
+export function superiorKind(role: StaffRole, caller: Role): SuperiorKind | null {
+  if (role === 'admin' || caller === 'team-leader') return null;
+  if (role === 'team-leader') return caller === 'super-admin' ? 'admin' : null;
+  return LEADER_KIND[role];
+}
