@@ -131,13 +131,14 @@ export function staffColumns(t: Translate, options: StaffColumnOptions): StaffCo
       cell: (user) => (
         <>
           {selection && (
-            <input
-              type="checkbox"
-              className="rd-staff-check"
-              aria-label={t('Select {name}', { name: user.name })}
-              checked={selection.ids.has(user._id)}
-              onChange={() => selection.toggle(user._id)}
-            />
+            <label className="rd-staff-check">
+              <input
+                type="checkbox"
+                aria-label={t('Select {name}', { name: user.name })}
+                checked={selection.ids.has(user._id)}
+                onChange={() => selection.toggle(user._id)}
+              />
+            </label>
           )}
           <PersonName user={user} />
         </>
