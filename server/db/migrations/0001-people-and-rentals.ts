@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * People, their sessions, the rules of fetching and the rentals. Constraints enforce the rules that must
- * never break: one rental per number key, one held rental per picker, one account per e-mail.
+ * People, their sessions, the rules of fetching and the rentals. What must never break stands here as a constraint: one
+ * rental a number key, one held rental a picker, one living account an e-mail.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
@@ -69,7 +69,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 
   await db.schema
     .createTable('rentals')
-    // A row number that never changes, because the search index and the indexes of lists refer to rows by it.
+    // A number of its own that nothing renumbers: the search index and the lists' indexes point at rows by it.
     .addColumn('seq', 'integer', (c) => c.primaryKey().autoIncrement())
     .addColumn('id', 'text', (c) => c.notNull().unique())
     .addColumn('facebook_name', 'text', (c) => c.notNull())
@@ -104,7 +104,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create unique index rentals_held on rentals (fetcher_id)
     where fetcher_id is not null and finished_at is null`.execute(db);
 
-  // One index of the pool for each way of choosing the next rental (rentals/claim.ts).
+  // The pool, once for each way of choosing the next rental (rentals/claim.ts).
   await sql`create index rentals_pool_age on rentals (created_at, id) where fetched_at is null`.execute(db);
   await sql`create index rentals_pool_shuffle on rentals (shuffle, created_at, source)
     where fetched_at is null`.execute(db);
@@ -114,8 +114,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     where fetched_at is null and source = 'for-use'`.execute(db);
 
   await sql`create index rentals_creator on rentals (creator_id, created_at, number_status)`.execute(db);
-  // These indexes contain only fetched rentals, so entering a rental writes to none of them, and no planner
-  // can use one to read the pool.
+  // Only what somebody fetched: entering a rental writes none of these, and no planner can take one for the pool.
   await sql`create index rentals_fetcher on rentals (fetcher_id, fetched_at, number_status)
     where fetcher_id is not null`.execute(db);
   await sql`create index rentals_fetcher_finished on rentals (fetcher_id, finished_at)

@@ -39,8 +39,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('details', 'text')
     .addColumn('address', 'text')
     .execute();
-  // Each combination of scope and kind has its own order by time, so that the database reads a page and its
-  // total from an index alone.
+  // Each combination of scope and kind has its own order by time, so that a page and its total are read from an index alone.
   await sql`create index audit_events_time on audit_events (at, id)`.execute(db);
   await sql`create index audit_events_kind on audit_events (kind, at, id)`.execute(db);
   await sql`create index audit_events_group on audit_events (group_admin_id, at, id)`.execute(db);

@@ -4,7 +4,7 @@ interface People {
   users: { id: string; name: string; email: string; contact: string; search_text: string };
 }
 
-/** What the staff lists need: a text for the search, and an index for the order of each caller's list. */
+/** What the staff lists stand on: the text that a search looks at, and an index for the order of each caller's list. */
 export async function up(db: Kysely<People>): Promise<void> {
   await db.schema
     .alterTable('users')
@@ -17,7 +17,7 @@ export async function up(db: Kysely<People>): Promise<void> {
       .where('id', '=', user.id)
       .execute();
 
-  // Lists of people, newest first: all people of a role, those of an admin, and those of a team leader.
+  // Newest first: all of a role, an admin's own, a team leader's own.
   for (const [name, owner] of [
     ['users_listed', ''],
     ['users_listed_admin', 'admin_id, '],
@@ -31,9 +31,9 @@ export async function up(db: Kysely<People>): Promise<void> {
     where fetched_at is not null`.execute(db);
 }
 
-/** The text that is searched, with one line per field, so that no match spans two fields. */
+/** The text that a search looks at, with a line for each field so that no match runs from one into the next. */
 const searchText = ({ name, email, contact }: Omit<People['users'], 'id' | 'search_text'>): string =>
   [fold(name), fold(email), fold(contact), contact.replaceAll(/\D/g, '')].join('\n');
 
-/** Removes case and accents. */
+/** Without case and accents. */
 const fold = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();

@@ -1,9 +1,8 @@
 import { PostgresAdapter, sql, type Kysely } from 'kysely';
 
 /**
- * What the lists of admins and leaders need: the group that entered a rental, columns for its state and its
- * instants, an index for the order of every list in every scope, the search, the counts per day, and the
- * columns that a person hides.
+ * What the lists of those above stand on: whose group entered a rental, its state and its instants as one column each, an
+ * index for the order of every list in every scope, the search, the counts of days, and what a person keeps of a list.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const [column, above] of [
@@ -30,8 +29,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('picked_at', 'bigint', (c) => c.generatedAlwaysAs(sql`coalesce(finished_at, fetched_at)`))
     .execute();
 
-  // Each index ends with the row number `seq`, so that equal instants have an order too. SQLite adds it to
-  // every index automatically.
+  // Each ends with the row's own number, `seq`, which SQLite adds to every index by itself: equal instants have an order too.
   const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter;
   const seq = isPostgres ? ', seq' : '';
   for (const [name, columns, only] of [
@@ -67,17 +65,14 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .execute();
 }
 
-/**
- * A kind of count per day: which rentals it counts, by which instant, and for which owners it also counts
- * separately.
- */
+/** Which rentals are counted by day, by which of their instants, and whose are also counted on their own. */
 interface Family {
   name: string;
   instant: string;
   owners: readonly string[];
-  /** The condition that a counted row meets. */
+  /** Whether a row counts. */
   counts: (row: string) => string;
-  /** The stored columns whose change can move a rental from one count to another. */
+  /** The stored columns that can move a rental from one count to another. */
   movedBy: string;
 }
 
@@ -107,13 +102,13 @@ const FAMILIES: readonly Family[] = [
   },
 ];
 
-/** The scopes that count a row: everyone, and each of its owners (null if it has no such owner). */
+/** The scopes of a row: all, and each owner's (null where there is none). */
 const scopesOf = ({ owners }: Family, row: string): string[] => [
   `''`,
   ...owners.map((owner) => `${row}.${owner}`),
 ];
 
-/** The Panama day of a row; Panama is five hours behind UTC. */
+/** The day of a row in Panama, which is five hours behind UTC. */
 const dayOf = ({ instant }: Family, row: string): string => `((${row}.${instant} + -18000000) / 86400000)`;
 
 const countRentals = (family: Family): string[] =>
@@ -161,7 +156,7 @@ const discountOld = (family: Family): string =>
     )
     .join('');
 
-/** The condition that a change moves the row from one count to another. */
+/** Whether a change moves the row from one count to another. */
 const isMoved = (family: Family): string =>
   [
     ...family.owners.map((owner) => (row: string) => `${row}.${owner}`),
@@ -173,8 +168,8 @@ const isMoved = (family: Family): string =>
     .join(' or ');
 
 /**
- * On PostgreSQL two pickers must not wait for the same row, so a count may be spread over several rows
- * (`slot`): a writer changes a row that is not locked, or adds one. A statement first adds up its changes.
+ * On PostgreSQL two pickers must not wait for one row, so a count may be in several rows (`slot`): a writer changes one that is not
+ * locked, or adds one. A statement first adds up its changes.
  */
 const dayCountsOnPostgres = (): string[] => [
   `create table rental_day_counts (
@@ -216,7 +211,7 @@ const dayCountsOnPostgres = (): string[] => [
   ),
 ];
 
-/** One entry per count that a row of the set belongs to, with `times` to add to it. */
+/** Where each row of a set counts, as many times as it does. */
 const entriesOf = (rows: string, times: 1 | -1): string => `
   select entry.family, entry.scope, entry.day, each.state, ${times} as times from ${rows} each cross join lateral (values
     ${FAMILIES.flatMap((family) =>
@@ -238,10 +233,7 @@ const searchedOf = (row: string): string => SEARCHED.map((column) => `${row}.${c
 const ADD_TO_SEARCH = `insert into rentals_search (rowid, ${SEARCHED.join(', ')}) values (new.seq, ${searchedOf('new')});`;
 const REMOVE_FROM_SEARCH = `insert into rentals_search (rentals_search, rowid, ${SEARCHED.join(', ')}) values ('delete', old.seq, ${searchedOf('old')});`;
 
-/**
- * Trigrams without case and accents. The index stores neither the texts nor their lengths, which only a
- * ranking needs.
- */
+/** Trigrams without case and accents. The index holds no copy of the texts, and no lengths of texts, which only a ranking needs. */
 const SEARCH_ON_SQLITE = [
   `create virtual table rentals_search using fts5 (${SEARCHED.join(', ')},
       content = 'rentals', content_rowid = 'seq', columnsize = 0, tokenize = 'trigram remove_diacritics 1')`,
@@ -258,10 +250,7 @@ async function collationOf(db: Kysely<unknown>): Promise<string> {
   return rows.length > 0 ? 'collate "und-x-icu"' : '';
 }
 
-/**
- * Trigrams are in a separate table, so that taking and finishing a rental, which change no text, don't touch
- * the large index.
- */
+/** Trigrams in a table of their own, so that taking and finishing a rental, which change no text, leave the large index alone. */
 const searchOnPostgres = (collation: string): string[] => [
   `create extension if not exists pg_trgm`,
   `create function rental_search_text(text) returns text language sql immutable strict parallel safe
@@ -288,7 +277,7 @@ const searchOnPostgres = (collation: string): string[] => [
       execute function rentals_search_update()`,
 ];
 
-/** One line per column, so that no match spans two columns. */
+/** A line for each column, so that no match runs from one into the next. */
 const wordsOf = (row: string): string => `rental_search_text(concat_ws(E'\\n', ${searchedOf(row)}))`;
 
 const searchTrigger = (event: string, work: string): string =>

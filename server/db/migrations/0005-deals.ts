@@ -1,6 +1,6 @@
 import { PostgresAdapter, sql, type Kysely } from 'kysely';
 
-/** Deals with their proof, and the steps of a rental that its own columns don't store. */
+/** Deals with their proof, and the steps of a rental that its own columns don't keep. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('closing_images')
@@ -33,8 +33,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('decided_at', 'bigint')
     .addColumn('decided_by', 'text', (c) => c.references('users.id'))
     .execute();
-  // Rules that must never break: a rental has at most one deal that is open or done, and a submission makes
-  // one deal.
+  // What must never break: one deal of a rental is open or done, and a submission makes one deal.
   await sql`create unique index closed_rentals_standing on closed_rentals (rental_id)
     where status in ('in-process', 'done')`.execute(db);
   await sql`create unique index closed_rentals_submission on closed_rentals (fetcher_id, submission_id)
@@ -43,8 +42,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     db,
   );
 
-  // Lists of deals, newest first: all deals, those of an admin's group and those of a picker, each also by
-  // status.
+  // Newest first: all, an admin's group's, a picker's own; each also by status.
   for (const [name, owner] of [
     ['closed_rentals_listed', ''],
     ['closed_rentals_listed_admin', 'fetcher_admin_id, '],

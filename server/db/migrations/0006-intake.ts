@@ -1,9 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/**
- * Uploads as jobs, bypass batches, and for each rental the upload that inserted it and the batch that took
- * it.
- */
+/** Uploads as jobs, batches of bypass, and which rentals came by one and left by the other. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('uploads')

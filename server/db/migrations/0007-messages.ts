@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Messages between pickers and creators, one thread per rental. */
+/** What pickers and creators write to each other, a thread a rental. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('messages')

@@ -1,9 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/**
- * The limits of login attempts, the browsers from which an account has logged in, and the links that log in
- * once.
- */
+/** The limits of login attempts, the browsers that an account is known from, and the links that log in once. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('login_limits')

@@ -3,8 +3,7 @@ import { sql, type Kysely } from 'kysely';
 /** Sessions that end by age, passwords that must be changed, and messages that are unique per sender and rental. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('sessions').addColumn('refreshed_at', 'bigint').execute();
-  // An open session gets the time of its newest token, so that a person who worked this morning doesn't count
-  // as idle since the login.
+  // An open session keeps the time of its newest token, so that nobody who worked this morning counts as idle since the login.
   await sql`update sessions set refreshed_at =
     (select max(issued_at) from refresh_tokens where refresh_tokens.session_id = sessions.id)
     where ended_at is null`.execute(db);
@@ -14,8 +13,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('must_change_password', 'integer', (c) => c.notNull().defaultTo(0))
     .execute();
 
-  // The old index allowed a creator's answers to two pickers to have the same client_id. The newer of two
-  // such rows gets a new client_id.
+  // The old index let a creator's answer have one client_id for two pickers. The newer of two such rows gets a client_id of its own.
   await sql`update messages set client_id = id where sender = 'creator' and exists (
     select 1 from messages as earlier
     where earlier.sender = 'creator' and earlier.creator_id = messages.creator_id

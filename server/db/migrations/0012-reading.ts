@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** What people read in the current hour, the reading limits, and the current downloads. */
+/** What people read in the current hour, the limits of that, and the downloads that are under way. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const limit of [
     'supervisor_rows_per_hour',
@@ -8,7 +8,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     'field_rows_per_hour',
     'field_proofs_per_hour',
   ])
-    // Null means the default of the program.
+    // Null: the default of the program applies.
     await db.schema.alterTable('settings').addColumn(limit, 'bigint').execute();
 
   await db.schema

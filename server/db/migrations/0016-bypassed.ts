@@ -1,9 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * Which rentals are bypassed now and for whom, with indexes for their list and their count per day. Also an
- * index of the rentals that changed after their pick, with which Picked Leads is filtered by the last change
- * while it is ordered by the pick.
+ * Which rentals are bypassed now and for whom, with the indexes for their list and their count of a day. And what Picked Leads
+ * needs to be filtered by the last change while it is ordered by the pick: those that changed after they were picked.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
@@ -24,8 +23,5 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     await sql`create index ${sql.raw(`rentals_${name} on rentals (${columns}) where ${only}`)}`.execute(db);
 }
 
-/**
- * The instant of the pick is written as an expression, because SQLite doesn't match a computed column with
- * the condition of an index.
- */
+/** When it was picked, written out: SQLite doesn't match the computed column with the condition of an index. */
 const CHANGED_LATER = 'fetcher_id is not null and updated_at > coalesce(finished_at, fetched_at)';

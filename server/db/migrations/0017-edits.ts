@@ -1,9 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/**
- * Who last changed which field of the settings or of an account, and the status that each deal had before its
- * last change.
- */
+/** Who changed which field of the settings or of an account last, and the status that each deal had before its last change. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('field_changes')
@@ -15,7 +12,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addPrimaryKeyConstraint('field_changes_key', ['subject', 'field'])
     .execute();
   await db.schema.alterTable('closed_rentals').addColumn('status_before', 'text').execute();
-  // The deals that changed since a moment: all deals, those of an admin's group, and those of a picker.
+  // What changed since a moment: of all, of an admin's group, of a picker.
   for (const [name, owner] of [
     ['closed_rentals_changed', []],
     ['closed_rentals_changed_admin', ['fetcher_admin_id']],

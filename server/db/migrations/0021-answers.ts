@@ -1,9 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * Indexes for the answers that a picker reads and hasn't read. Until now nobody could mark an answer as read.
- * Answers of more than a week ago count as read now, otherwise every picker would start with all the answers
- * that they ever got as unread.
+ * Indexes for the answers that a picker reads and hasn't read. Until now nobody marked an answer as read: those of more than a week ago
+ * count as read, or every picker would begin with a count of all answers that they ever got.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const weekAgo = Date.now() - 7 * 24 * 60 * 60_000;

@@ -1,9 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * Calls that end without a verdict: how the last one ended and why, how often nobody answered, and when and
- * by whom the rental is called again. Indexes for the claim, for the lists of leaders, and for a picker's
- * earlier picks that somebody has fetched again since then.
+ * Calls that end without a verdict: how the last one ended and why, how often nobody answered, and when and by whom the rental is
+ * called again. Indexes for the claim, for the lists of leaders, and for a picker's picks that somebody has fetched again since.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const [name, type] of [
