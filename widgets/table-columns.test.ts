@@ -47,8 +47,10 @@ describe('every value in a row', () => {
   it('of staff', () => {
     const columns = ROLES.flatMap((role) => staffColumns(ENGLISH, { role, marks: 'none', ask: nothing }));
     const emails = ['admin_email', 'team_leader_email'];
+    // `PersonName` shows these.
+    const ofName = ['name', 'suspendedAt', 'deletedAt'];
     expect(unread(staffUser(), StaffUser.schema, columns).sort()).toEqual(
-      ['_id', 'createdAt', 'version', ...emails].sort(),
+      ['_id', 'createdAt', 'version', ...emails, ...ofName].sort(),
     );
   });
 

@@ -156,6 +156,11 @@ async function expireToken(page: Page): Promise<void> {
   const expired = await page.evaluate(
     () => (JSON.parse(localStorage.getItem('auth') ?? '{}') as { accessToken?: string }).accessToken,
   );
+  // A token that the server issues in the same second for the same session is the same text.
+  const { iat } = JSON.parse(Buffer.from(expired?.split('.')[1] ?? '', 'base64url').toString()) as {
+    iat: number;
+  };
+  await expect.poll(() => Math.floor(Date.now() / 1000)).toBeGreaterThan(iat);
   await page.route('**/api/v1/**', (route) => {
     const { authorization } = route.request().headers();
     return expired !== undefined && authorization === expired ? refusal(route) : route.fallback();

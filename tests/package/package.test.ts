@@ -104,6 +104,7 @@ describe('custom-elements.json', () => {
     expect(declared.find(({ name }) => name === 'RdCollect')).toMatchObject({
       attributes: [
         { name: 'no-hotkeys', fieldName: 'noHotkeys', type: { text: 'boolean' } },
+        { name: 'title-badge', fieldName: 'titleBadge', type: { text: 'boolean' } },
         // Every element has this attribute.
         { name: 'locale', fieldName: 'locale', type: { text: 'string' } },
       ],

@@ -2,19 +2,12 @@ import { useEffect, useRef, useState, type MouseEvent } from 'react';
 import type { AttemptKind } from '../../contract/attempts.js';
 import { dialledNumber } from '../../contract/number-format.js';
 import { generateFirstMessage } from '../../contract/own-rentals.js';
-import type { RdEvents } from '../../core/events.js';
 import { useRecordAttempt } from '../../data/attempts.js';
 import { useHost } from '../../element/host-context.js';
 import type { Said } from '../../text/said.js';
 import type { MessageWriter } from '../first-message/use-message-text.js';
+import { firePreventable } from './dial-event.js';
 import { openLink, smsLink } from './dial-links.js';
-
-declare module '../../core/events.js' {
-  interface RdEvents {
-    /** Dial or Text was pressed. The only event that a page may prevent: then it makes the call, and the browser opens no link. */
-    'rd-dial': { number: string; rentalId: string; kind: AttemptKind };
-  }
-}
 
 export interface DialOptions {
   rental: { _id: string; number: string };
@@ -37,11 +30,8 @@ export function useDial({ rental, writer }: DialOptions) {
   const record = (kind: AttemptKind) => mutate({ rentalId: rental._id, kind });
 
   /** Fires `rd-dial`. False when the page does it itself, so that the browser opens no link. */
-  const isLeftToBrowser = (kind: AttemptKind): boolean => {
-    const detail: RdEvents['rd-dial'] = { number: dialledNumber(rental.number), rentalId: rental._id, kind };
-    const options = { detail, bubbles: true, composed: true, cancelable: true };
-    return host.dispatchEvent(new CustomEvent('rd-dial', options));
-  };
+  const isLeftToBrowser = (kind: AttemptKind): boolean =>
+    firePreventable(host, 'rd-dial', { number: dialledNumber(rental.number), rentalId: rental._id, kind });
 
   const openText = (message: string) => {
     openLink(smsLink(rental.number, message));

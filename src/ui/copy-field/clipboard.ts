@@ -32,8 +32,8 @@ function copyByCommand(text: string, near: Element): boolean {
   near.append(area);
   area.select();
   try {
-    // The command is deprecated, but it is the only way on a page without https. eslint-disable-next-line
-    // @typescript-eslint/no-deprecated
+    // The command is deprecated, but it is the only way on a page without https.
+    // eslint-disable-next-line @typescript-eslint/no-deprecated
     return document.execCommand('copy');
   } catch {
     return false;
