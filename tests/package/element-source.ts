@@ -40,8 +40,11 @@ const importedBy = (path: string, source: string): string[] =>
   });
 
 function note(node: ts.Node, found: Found): void {
-  if (ts.isCallExpression(node) && /^(?:emit|fire|firePreventable)$/.test(node.expression.getText()))
-    for (const name of textsIn(node, /^rd-[a-z-]+$/)) found.events.add(name);
+  const isFired =
+    (ts.isCallExpression(node) && /^(?:emit|fire)$/.test(node.expression.getText())) ||
+    // Cancelable events are made directly.
+    (ts.isNewExpression(node) && node.expression.getText() === 'CustomEvent');
+  if (isFired) for (const name of textsIn(node, /^rd-[a-z-]+$/)) found.events.add(name);
   if (!ts.isJsxSelfClosingElement(node) && !ts.isJsxOpeningElement(node)) return;
   const tag = node.tagName.getText();
   const valueOf = (name: string) =>

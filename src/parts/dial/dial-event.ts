@@ -8,6 +8,6 @@ declare module '../../core/events.js' {
   }
 }
 
-/** Fires an event that the page may prevent; false when it did. */
-export const firePreventable = (host: EventTarget, name: 'rd-dial', detail: RdEvents['rd-dial']): boolean =>
-  host.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true, cancelable: true }));
+/** Fires `rd-dial`, which the page may prevent; false when it did. */
+export const fireDial = (host: EventTarget, detail: RdEvents['rd-dial']): boolean =>
+  host.dispatchEvent(new CustomEvent('rd-dial', { detail, bubbles: true, composed: true, cancelable: true }));

@@ -6,7 +6,7 @@ import { useRecordAttempt } from '../../data/attempts.js';
 import { useHost } from '../../element/host-context.js';
 import type { Said } from '../../text/said.js';
 import type { MessageWriter } from '../first-message/use-message-text.js';
-import { firePreventable } from './dial-event.js';
+import { fireDial } from './dial-event.js';
 import { openLink, smsLink } from './dial-links.js';
 
 export interface DialOptions {
@@ -31,7 +31,7 @@ export function useDial({ rental, writer }: DialOptions) {
 
   /** Fires `rd-dial`. False when the page does it itself, so that the browser opens no link. */
   const isLeftToBrowser = (kind: AttemptKind): boolean =>
-    firePreventable(host, 'rd-dial', { number: dialledNumber(rental.number), rentalId: rental._id, kind });
+    fireDial(host, { number: dialledNumber(rental.number), rentalId: rental._id, kind });
 
   const openText = (message: string) => {
     openLink(smsLink(rental.number, message));
