@@ -13,6 +13,8 @@ interface Live {
   /** Tests and stories replace it, because they have no server. */
   open: OpenConnection;
   close: (() => void) | null;
+  /** True once the connection was open. */
+  isHere?: boolean;
 }
 
 /** Exported for tests and stories. */
@@ -25,13 +27,17 @@ export const live = shared<Live>('live', () => ({ listeners: new Set(), open: op
 export function onLive(listen: Listen): () => void {
   live.listeners.add(listen);
   live.close ??= live.open((news) => {
+    if (news.kind === 'here') live.isHere = true;
     for (const each of live.listeners) each(news);
   });
+  // The connection is older than this listener, whose first answers may be older than its last events.
+  if (live.isHere === true) listen({ kind: 'here' });
   return () => {
     live.listeners.delete(listen);
     if (live.listeners.size > 0) return;
     live.close?.();
     live.close = null;
+    live.isHere = false;
   };
 }
 

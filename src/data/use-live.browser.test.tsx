@@ -1,7 +1,7 @@
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { live } from '../core/live.js';
+import { live, onLive } from '../core/live.js';
 import type { Listen } from '../core/live-news.js';
 import { useRefreshOn } from './use-live.js';
 
@@ -50,6 +50,15 @@ it('a screen refetches at once and then at most every three seconds, including t
   expect(refresh).toHaveBeenCalledTimes(2);
   vi.advanceTimersByTime(60_000);
   expect(refresh).toHaveBeenCalledTimes(2);
+});
+
+it('a screen that is shown when the connection is already open refetches three seconds later', () => {
+  const other = onLive(() => undefined);
+  tell({ kind: 'here' });
+  const refresh = screen();
+  vi.advanceTimersByTime(3000);
+  expect(refresh).toHaveBeenCalledTimes(1);
+  other();
 });
 
 it('a screen refetches after a lost connection', () => {
