@@ -4,6 +4,7 @@ import { readBy } from '../../src/parts/read-form.js';
 
 export { logIn } from '../../src/core/login.js';
 export { LinkLogin } from './link-login.js';
+export { LoggedIn } from './logged-in.js';
 export { LoginError } from './login-error.js';
 export { SessionEnd } from './session-end.js';
 

@@ -9,7 +9,7 @@ import { useText } from '../../src/text/use-text.js';
 const FirstPassword = lazy(() => import('./first-password.js'));
 
 /** Shown after the login on a page that keeps the login form. */
-export default function LoggedIn() {
+export function LoggedIn() {
   const emit = useEmit();
   const t = useText();
   const { user } = useAuth();

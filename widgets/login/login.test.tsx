@@ -27,6 +27,25 @@ beforeEach(() => clearSession());
 afterEach(() => vi.unstubAllGlobals());
 
 describe('the login form', () => {
+  // This test is the first, because a page loads the code of the name only once.
+  it('replaces the form by the name in one step, so that what is below moves once and before it can be clicked', async () => {
+    serve(() => success({ accessToken: 't', user: USER }));
+    const login = place('<rd-login></rd-login>');
+    await input('email');
+    const shown = new Set<string>();
+    const look = new MutationObserver(() =>
+      shown.add(
+        login.querySelector('form') ? 'form' : login.textContent.includes(USER.name) ? 'name' : 'nothing',
+      ),
+    );
+    look.observe(login, { subtree: true, childList: true });
+    await fillIn('pia@example.com', 'secret');
+    await says('Logged in as Pia Picker');
+    await eventually(() => expect(shown).toContain('name'));
+    look.disconnect();
+    expect([...shown]).toEqual(['form', 'name']);
+  });
+
   it('logs in, tells the page who it is, and stores no password', async () => {
     const seen = serve(() => success({ accessToken: 't', user: USER }));
     const heard = vi.fn<(event: RdLoginEvent) => void>();

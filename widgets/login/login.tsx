@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useState, type ReactNode, type SubmitEvent } from 'react';
+import { useEffect, useRef, useState, type ReactNode, type SubmitEvent } from 'react';
 import { flushSync } from 'react-dom';
 import type { Credentials } from '../../src/contract/auth.js';
 import { coded } from '../../src/contract/coded.js';
@@ -14,11 +14,8 @@ import { TextField } from '../../src/ui/field/text-field.js';
 import { useText } from '../../src/text/use-text.js';
 import { Overlay } from './overlay.js';
 import { RecoveryLink } from './recovery-link.js';
-import { hasSessionEnd, loadEntrance, prepareEntrance, useEntrance } from './use-entrance.js';
+import { hasSessionEnd, loadEntrance, prepareEntrance, useEntrance, useLoggedIn } from './use-entrance.js';
 import { useLinkLogin } from './use-link-login.js';
-
-/** This is lazy, because nobody is logged in when the form is first shown. */
-const LoggedIn = lazy(() => import('./logged-in.js'));
 
 export interface LoginProps {
   /** Path of the recovery screen. Without it there is no link. */
@@ -34,12 +31,9 @@ export interface LoginProps {
 /** The login form. The fields are uncontrolled, so typed text is never in React's state. */
 export function Login({ email = '', token, ...props }: LoginProps) {
   const { Screen, leave } = useLinkLogin(token);
-  if (useAuth().accessToken)
-    return (
-      <Suspense fallback={null}>
-        <LoggedIn />
-      </Suspense>
-    );
+  const isLoggedIn = Boolean(useAuth().accessToken);
+  const loggedIn = useLoggedIn(isLoggedIn);
+  if (isLoggedIn) return loggedIn;
   if (Screen) return <Screen {...{ email, token: token ?? '', onLeave: leave }} />;
   return Screen === null ? null : <LoginForm {...props} />;
 }

@@ -1,12 +1,32 @@
-import { useEffect, type RefObject } from 'react';
+import { createElement, useEffect, useState, type ReactNode, type RefObject } from 'react';
 import { SESSION_END_KEY } from '../../src/core/session.js';
+import type * as Entrance from './enter.js';
+
+let entrance: typeof Entrance | undefined;
 
 /** Loads the code that the form needs when it is used. */
-export const loadEntrance = () => import('./enter.js');
+export const loadEntrance = async () => (entrance ??= await import('./enter.js'));
 
 /** Preloads it. A failure is ignored here, because the form retries and reports it when it is used. */
 export function prepareEntrance(): void {
   loadEntrance().catch(() => undefined);
+}
+
+/**
+ * What is shown after the login; null until its code is loaded. A login by the form has loaded it, so it replaces the form at
+ * once: otherwise what the page shows below would move twice, the second time under a click.
+ */
+export function useLoggedIn(isLoggedIn: boolean): ReactNode {
+  const [, rerender] = useState<unknown>();
+  useEffect(() => {
+    if (isLoggedIn && !entrance)
+      loadEntrance().then(rerender, (error: unknown) =>
+        rerender(() => {
+          throw error;
+        }),
+      );
+  }, [isLoggedIn]);
+  return entrance ? createElement(entrance.LoggedIn) : null;
 }
 
 /** Whether the last session in this browser ended without a logout. */
