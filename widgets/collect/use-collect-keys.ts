@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
+import { startTransition, useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 import { LAST_LEAD_PATH } from '../../src/contract/picker-paths.js';
 import { useEmit, useHost } from '../../src/element/host-context.js';
 import { useHasKeyboard } from '../../src/ui/hooks/use-has-keyboard.js';
@@ -158,7 +158,8 @@ export function useCollectKeys({
         emit('rd-navigate', { path: LAST_LEAD_PATH });
         return true;
       case 'help':
-        setHelpOpen(true);
+        // The key answers first, and the dialog is rendered after it: on a slow processor that takes 100 ms.
+        startTransition(() => setHelpOpen(true));
         return true;
     }
   }
