@@ -10,6 +10,7 @@ import type { AnswerOf } from '../../src/contract/endpoint.js';
 import { paging } from '../../src/contract/lists.js';
 import type { DayRange } from '../../src/contract/rentals.js';
 import type { getAllDataCreators } from '../../src/contract/staff-calls.js';
+import { NEWEST_FIRST, type StaffSort } from '../../src/contract/staff-sorts.js';
 import type { Role } from '../../src/contract/roles.js';
 import type { Caller } from '../base/caller.js';
 import type { Context } from '../db/context.js';
@@ -22,16 +23,17 @@ import { deletedStaff, visibleStaff } from './visible.js';
 interface ListQuery extends DayRange {
   search?: string | undefined;
   deleted?: true | undefined;
+  sort?: StaffSort | undefined;
   page?: number | undefined;
   limit?: number | undefined;
 }
 
-/** The staff of a role that the caller sees: a page, newest first, and the total. Two statements at most. */
+/** The staff of a role that the caller sees: a page and the total. Two statements at most. */
 export async function listStaff(
   { db, clock }: Context,
   caller: Caller,
   role: Role,
-  { search, startDate, endDate, deleted, ...query }: ListQuery,
+  { search, startDate, endDate, deleted, sort = NEWEST_FIRST, ...query }: ListQuery,
 ): Promise<AnswerOf<typeof getAllDataCreators>> {
   const staff = deleted
     ? deletedStaff(db, caller, role, clock.now() - RESTORE_DAYS * DAY_MS)
@@ -44,6 +46,7 @@ export async function listStaff(
   if (total <= offset) return { result: [], countInfo: countInfo(total) };
   const rows = await staffPage(db, people, {
     role,
+    sort,
     limit,
     offset,
     todayStartMs: startOfBusinessDay(businessDay(clock.now())),

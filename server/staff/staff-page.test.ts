@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Kysely, KyselyPlugin } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { StaffRole } from '../../src/contract/staff.js';
+import { NEWEST_FIRST } from '../../src/contract/staff-sorts.js';
 import { openDatabase } from '../db/database.js';
 import { migrate } from '../db/migrate.js';
 import { planOf } from '../db/plans-testing.js';
@@ -56,7 +57,7 @@ describe.each(ROLES)('a page of the role %s', (role) => {
     const entered = { fromMs: 0, beforeMs: 9 };
     const plan = await planOf(
       db,
-      staffPage(db, people, { role, limit: 20, offset: 0, todayStartMs: 5, entered }),
+      staffPage(db, people, { role, sort: NEWEST_FIRST, limit: 20, offset: 0, todayStartMs: 5, entered }),
     );
     expect(plan.filter((step) => /^SCAN (?!page)|TEMP B-TREE/.test(step))).toEqual([]);
     expect(plan.join('\n')).toContain(listIndex(caller));

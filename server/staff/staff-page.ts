@@ -1,35 +1,40 @@
 /**
  * Reads one page of staff with one statement, for any page size. The page's rows are chosen first (`page`),
- * by an index in the list's order; only for those are supervisors, today's picks, verdicts and the held
- * rental looked up.
+ * newest first by an index; only for those are supervisors, today's picks, verdicts and the held rental looked
+ * up. Another order computes what it sorts by for everybody in the list.
  */
 import { sql, type ExpressionBuilder, type Kysely, type SelectQueryBuilder } from 'kysely';
-import type { Role } from '../../src/contract/roles.js';
+import type { StaffSort } from '../../src/contract/staff-sorts.js';
 import type { EditSubject } from '../db/edits-schema.js';
 import type { Database } from '../db/schema.js';
 import type { UserRow } from '../users/users.queries.js';
+import { picksToday, sortKey, sortOf, type FigureTerms } from './staff-figures.js';
 
-export interface PageTerms {
-  role: Role;
+export interface PageTerms extends FigureTerms {
+  sort: StaffSort;
   limit: number;
   offset: number;
-  /** When the Panama day began. */
-  todayStartMs: number;
-  /** Verdicts are counted for rentals entered in this span; `beforeMs` is exclusive. */
-  entered: { fromMs: number; beforeMs: number };
 }
 
 type People = SelectQueryBuilder<Database, 'users', object>;
 type Page = Database & { page: UserRow };
 
-/** The page of `people`, newest first. */
-export const staffPage = (db: Kysely<Database>, people: People, terms: PageTerms) =>
-  db
+/** The page of `people` in the order of the terms. Equal people are sorted newest first. */
+export const staffPage = (db: Kysely<Database>, people: People, terms: PageTerms) => {
+  const { field, direction } = sortOf(terms.sort);
+  const isByDate = field === 'createdAt';
+  const dateDirection = isByDate ? direction : 'desc';
+  return db
     .with('page', () =>
       people
         .selectAll('users')
-        .orderBy('users.created_at', 'desc')
-        .orderBy('users.id', 'desc')
+        .$if(!isByDate, (all) =>
+          all
+            .select(sortKey(field, terms).as('sort_key'))
+            .orderBy('sort_key', (order) => order[direction]().nullsLast()),
+        )
+        .orderBy('users.created_at', dateDirection)
+        .orderBy('users.id', dateDirection)
         .limit(terms.limit)
         .offset(terms.offset),
     )
@@ -53,7 +58,7 @@ export const staffPage = (db: Kysely<Database>, people: People, terms: PageTerms
       'leader.name as team_leader_name',
       'leader.contact as team_leader_contact',
     ])
-    .select((eb) => [picksToday(eb, terms).as('picks_today'), version(eb).as('version')])
+    .select((eb) => [picksToday(sql.ref('page.id'), terms).as('picks_today'), version(eb).as('version')])
     .$if(terms.role === 'data-creator', (query) =>
       query
         .leftJoin(
@@ -69,37 +74,10 @@ export const staffPage = (db: Kysely<Database>, people: People, terms: PageTerms
         )
         .select(['held.id as held_id', 'held.number as held_number', 'held.fetched_at as held_since']),
     )
-    .orderBy('page.created_at', 'desc')
-    .orderBy('page.id', 'desc');
-
-/**
- * Today's picks. Pickers: their own. Leaders: their pickers'. Admins: the picks that count for their limit.
- * Creators: picks of the rentals that they entered.
- */
-function picksToday(eb: ExpressionBuilder<Page, 'page'>, { role, todayStartMs }: PageTerms) {
-  const picks = eb
-    .selectFrom('rentals')
-    .select((each) => each.fn.countAll<number>().as('picks'))
-    .where('rentals.fetched_at', '>=', todayStartMs);
-  switch (role) {
-    case 'super-admin':
-      return picks.where((each) => each.lit(false));
-    case 'admin':
-      return picks.whereRef('rentals.fetcher_admin_id', '=', 'page.id');
-    case 'team-leader':
-      return picks.where('rentals.fetcher_id', 'in', (own) =>
-        own
-          .selectFrom('users as picker')
-          .select('picker.id')
-          .whereRef('picker.team_leader_id', '=', 'page.id')
-          .where('picker.role', '=', 'data-picker'),
-      );
-    case 'data-creator':
-      return picks.whereRef('rentals.creator_id', '=', 'page.id');
-    case 'data-picker':
-      return picks.whereRef('rentals.fetcher_id', '=', 'page.id');
-  }
-}
+    .$if(!isByDate, (page) => page.orderBy('page.sort_key', (order) => order[direction]().nullsLast()))
+    .orderBy('page.created_at', dateDirection)
+    .orderBy('page.id', dateDirection);
+};
 
 /** The version of the limit, name, e-mail and contact (`edits/edits.ts`); null if never changed. */
 const version = (eb: ExpressionBuilder<Page, 'page'>) =>

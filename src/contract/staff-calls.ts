@@ -3,12 +3,13 @@ import { array, nullable, number, object, optional, string } from 'superstruct';
 import type { Capability } from './capabilities.js';
 import { EditVersion } from './edit-conflict.js';
 import { endpoint } from './endpoint.js';
-import { Id, optionalTrue, requiredEmail, wholeNumber } from './fields.js';
+import { Id, optionalChoice, optionalTrue, requiredEmail, wholeNumber } from './fields.js';
 import { listQuery, pageOf } from './lists.js';
 import { Successor } from './people-calls.js';
 import { DayRange } from './rentals.js';
-import { AssignFor } from './roles.js';
+import { AssignFor, type Role } from './roles.js';
 import { Correction, StaffChoice, StaffForm, StaffUser } from './staff.js';
+import { staffSorts } from './staff-sorts.js';
 
 const created = object({ _id: Id });
 /** The data that every call that creates a person returns. */
@@ -180,32 +181,43 @@ export const releaseHeldRental = endpoint({
 });
 
 /** `deleted`: those who were deleted in the last 30 days and can be restored, instead of the active ones. */
-const staffQuery = { ...listQuery, deleted: optionalTrue('Deleted') };
+const staffQuery = (role: Role) => ({
+  ...listQuery,
+  deleted: optionalTrue('Deleted'),
+  sort: optionalChoice('Sort', staffSorts(role)),
+});
 
-const staffList = <Path extends string>(path: Path, may: Capability) =>
+const staffList = <Path extends string>(path: Path, may: Capability, role: Role) =>
   endpoint({
     method: 'GET',
     path,
     may,
-    query: object(staffQuery),
+    query: object(staffQuery(role)),
     reads: 'rows',
     answer: staffPage,
     says: { done: 'Staff', failed: 'Failed to load data' },
   });
 
-/** Lists, each limited to the caller's own people. The search covers name, e-mail and contact. */
-export const getSuperAdmins = staffList('/superAdmin/getAllSuperAdmins', 'manage-admins');
-export const getAllAdmins = staffList('/admin/getAllAdmins', 'manage-admins');
-export const getAllTeamLeaders = staffList('/teamLeader/getAllTeamLeaders', 'manage-team-leaders');
-export const getTeamLeadersOfAdmin = staffList('/admin/getTeamLeaders', 'manage-team-leaders');
-export const getAllDataPickers = staffList('/dataPicker/getAllDataPickers', 'manage-pickers');
+/**
+ * Lists, each limited to the caller's own people. The search covers name, e-mail and contact. Newest first, or
+ * sorted by a field of `staff-sorts.ts`: people without a value come last, and equal ones newest first.
+ */
+export const getSuperAdmins = staffList('/superAdmin/getAllSuperAdmins', 'manage-admins', 'super-admin');
+export const getAllAdmins = staffList('/admin/getAllAdmins', 'manage-admins', 'admin');
+export const getAllTeamLeaders = staffList(
+  '/teamLeader/getAllTeamLeaders',
+  'manage-team-leaders',
+  'team-leader',
+);
+export const getTeamLeadersOfAdmin = staffList('/admin/getTeamLeaders', 'manage-team-leaders', 'team-leader');
+export const getAllDataPickers = staffList('/dataPicker/getAllDataPickers', 'manage-pickers', 'data-picker');
 
 /** Creators; the dates narrow `numberStatusSummary` to rentals entered on those Panama days. */
 export const getAllDataCreators = endpoint({
   method: 'GET',
   path: '/dataCreator/getAllDataCreators',
   may: 'manage-creators',
-  query: object({ ...staffQuery, ...DayRange.schema }),
+  query: object({ ...staffQuery('data-creator'), ...DayRange.schema }),
   reads: 'rows',
   answer: staffPage,
   says: { done: 'Staff', failed: 'Failed to load data' },

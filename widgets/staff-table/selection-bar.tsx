@@ -3,9 +3,10 @@ import type { StaffRole } from '../../src/contract/staff.js';
 import { useText } from '../../src/text/use-text.js';
 import { Button } from '../../src/ui/button/button.js';
 import { superiorKind } from './superior-kind.js';
+import { WORDS } from './words.js';
 
 /** What can be done to several people at once. */
-export type GroupAction = 'move' | 'suspend' | 'delete';
+export type GroupAction = 'move' | 'limit' | 'suspend' | 'delete';
 
 interface SelectionBarProps {
   role: StaffRole;
@@ -26,6 +27,11 @@ export function SelectionBar({ role, caller, count, onAsk, onSelectAll, onClear 
       {superiorKind(role, caller) && (
         <Button size="small" onClick={() => onAsk('move')}>
           {t('Move to…')}
+        </Button>
+      )}
+      {WORDS[role].limit && (
+        <Button size="small" onClick={() => onAsk('limit')}>
+          {t('Set limit…')}
         </Button>
       )}
       <Button size="small" onClick={() => onAsk('suspend')}>

@@ -2,10 +2,16 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answer, inTurn, refuse } from '../../.storybook/answers.js';
 import { leader } from '../../.storybook/people.js';
-import { adminChoices, leaderChoices, staffUser } from '../../.storybook/staff.js';
+import { adminChoices, leaderChoices, staffPage, staffUser } from '../../.storybook/staff.js';
 import { moveStaff, suspendStaff } from '../../src/contract/people-calls.js';
 import { refusal, REFUSALS } from '../../src/contract/refusals/all.js';
-import { deleteDataPicker, getAdminEmails, getTeamLeadersEmails } from '../../src/contract/staff-calls.js';
+import {
+  deleteDataPicker,
+  getAdminEmails,
+  getAllDataCreators,
+  getTeamLeadersEmails,
+  updatePickerLimit,
+} from '../../src/contract/staff-calls.js';
 import { ana, button, changes, leave, pickers, show } from './testing.js';
 
 const li = staffUser({ _id: 'staff-li', name: 'Li Wu', email: 'li@example.com' });
@@ -71,7 +77,13 @@ describe('several people', () => {
 
   it('are suspended one by one; those who were refused stay listed with the reason, and a retry is for them alone', async () => {
     const done = answer(suspendStaff, { _id: ana._id });
-    show({ answers: [rows, inTurn(done, refuse(suspendStaff, 404, refusal('not-found')), done)] });
+    show({
+      answers: [
+        // The person who was refused has left the page meanwhile.
+        inTurn(rows, pickers([mei])),
+        inTurn(done, refuse(suspendStaff, 404, refusal('not-found')), done),
+      ],
+    });
     await select('Ana Ruiz');
     await select('Li Wu');
     await userEvent.click(bar().getByRole('button', { name: 'Suspend…' }));
@@ -102,5 +114,49 @@ describe('several people', () => {
       `/dataPicker/deleteDataPicker/${ana._id}`,
       '/dataPicker/deleteDataPicker/staff-li',
     ]);
+  });
+
+  it('get a limit one by one; whose limit somebody else has changed is listed with that limit, and a retry replaces it', async () => {
+    const done = answer(updatePickerLimit, { _id: ana._id, limit: 80, version: 5 });
+    const changed = { field: 'limit', sent: 80, stored: 60, changedAt: null, changedBy: null };
+    const stale = refuse(updatePickerLimit, 409, refusal('edit-conflict'), {
+      values: { version: 9, fields: [changed] },
+    });
+    const people = pickers([
+      { ...ana, version: 4 },
+      { ...li, limit: null, version: 3 },
+    ]);
+    show({ answers: [people, inTurn(done, stale, done)] });
+    await userEvent.click(page.getByRole('checkbox', { name: 'Select Ana Ruiz' }));
+    await userEvent.click(button('Select the whole page'));
+    await userEvent.click(bar().getByRole('button', { name: 'Set limit…' }));
+    await expect.element(dialog().getByRole('heading', { name: 'Set the limit of 2 people' })).toBeVisible();
+    expect(listed()).toEqual([`Ana Ruiz · ${ana.email} · 50`, 'Li Wu · li@example.com · No limit']);
+    await expect.element(dialog().getByRole('button', { name: 'Remove limit' })).toBeVisible();
+
+    const limit = dialog().getByLabelText('Picker Limit');
+    await userEvent.fill(limit, '-1');
+    await userEvent.click(dialog().getByRole('button', { name: 'Set limit' }));
+    await expect.element(limit).toBeInvalid();
+    expect(changes()).toEqual([]);
+
+    await userEvent.fill(limit, '80');
+    await userEvent.click(dialog().getByRole('button', { name: 'Set limit' }));
+    await expect.poll(listed).toEqual([`Li Wu · li@example.com · 60${REFUSALS['edit-conflict']}`]);
+    await userEvent.click(dialog().getByRole('button', { name: 'Set limit' }));
+    await expect.element(page.getByText('Updated successfully')).toBeVisible();
+    await expect.element(dialog()).not.toBeInTheDocument();
+    expect(changes().map(({ path, body }) => [path, body])).toEqual([
+      [`/dataPicker/updateDataPickerInfo/${ana._id}`, { limit: 80, version: 4 }],
+      ['/dataPicker/updateDataPickerInfo/staff-li', { limit: 80, version: 3 }],
+      ['/dataPicker/updateDataPickerInfo/staff-li', { limit: 80, version: 9 }],
+    ]);
+  });
+
+  it('get no limit in a role that has none', async () => {
+    show({ role: 'data-creator', answers: [answer(getAllDataCreators, staffPage([ana]))] });
+    await select('Ana Ruiz');
+    await expect.element(bar().getByRole('button', { name: 'Suspend…' })).toBeVisible();
+    await expect.element(bar().getByRole('button', { name: 'Set limit…' })).not.toBeInTheDocument();
   });
 });

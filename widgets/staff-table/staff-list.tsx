@@ -13,14 +13,13 @@ import { Switch } from '../../src/ui/switch/switch.js';
 import { staffColumns, type RowMarks } from './columns.js';
 import { CreateButton } from './create-button.js';
 import type { RowRequest } from './row-actions.js';
-import { SelectionBar, type GroupAction } from './selection-bar.js';
 import { StaffRows } from './staff-rows.js';
 import { useSelection } from './use-selection.js';
 import { useStaffPage, type StaffPageOptions } from './use-staff-page.js';
 import { WORDS } from './words.js';
 
 const StaffDialogs = lazyComponent(async () => (await import('./staff-dialogs.js')).StaffDialogs, null);
-const GroupDialog = lazyComponent(async () => (await import('./group-dialog.js')).GroupDialog, null);
+const Selection = lazyComponent(async () => (await import('./selection.js')).Selection, null);
 
 /** The list of people of a role: filters, rows, pages, and the dialogs of rows. */
 export function StaffList(options: StaffPageOptions) {
@@ -33,7 +32,6 @@ export function StaffList(options: StaffPageOptions) {
   const isAnySuspended = query.data?.result.some(({ suspendedAt }) => suspendedAt !== null) ?? false;
   const marks: RowMarks = isDeleted ? 'deleted' : isAnySuspended ? 'suspended' : 'none';
   const { people, ...selection } = useSelection(isDeleted ? [] : query.data?.result);
-  const [action, setAction] = useState<GroupAction | null>(null);
   const { ids, toggle } = selection;
   const columns = useMemo(
     () =>
@@ -75,12 +73,11 @@ export function StaffList(options: StaffPageOptions) {
       }
       foot={<ListPages list={list} pageCount={query.data?.countInfo.totalPage} />}
     >
-      {people.length > 0 && (
-        <SelectionBar
+      {ids.size > 0 && (
+        <Selection
           role={role}
           caller={caller}
-          count={people.length}
-          onAsk={setAction}
+          people={people}
           onSelectAll={selection.selectAll}
           onClear={selection.clear}
         />
@@ -101,16 +98,6 @@ export function StaffList(options: StaffPageOptions) {
             : t(WORDS[role].none)
         }
       />
-      {action && (
-        <GroupDialog
-          {...{ role, caller, action, people }}
-          onClose={() => setAction(null)}
-          onDone={() => {
-            setAction(null);
-            selection.clear();
-          }}
-        />
-      )}
       {request && (
         <StaffDialogs
           role={role}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Said } from '../../src/text/said.js';
+import { InvalidInput } from '../../src/contract/validation.js';
 import { isCallError } from '../../src/core/call-error.js';
 import { toast } from '../../src/core/toast.js';
 
@@ -35,9 +36,9 @@ export interface DialogField {
   codes?: readonly string[];
 }
 
-/** The refusal that belongs at a field; undefined: none. */
+/** The refusal that belongs at a field, of the server or of a check before the call; undefined: none. */
 export function refusalAt({ path, codes = [] }: DialogField, failure: unknown): Said | undefined {
-  if (!isCallError(failure)) return undefined;
+  if (!isCallError(failure) && !(failure instanceof InvalidInput)) return undefined;
   return (
     failure.errors.find((error) => error.path === path) ??
     (failure.code !== null && codes.includes(failure.code) ? failure : undefined)

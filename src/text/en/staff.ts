@@ -8,7 +8,12 @@ export const STAFF_EN = [
   'They are logged out at once and can’t log in again.',
   'They are logged out at once and can’t log in until somebody resumes them.',
   ['{count} person selected', '{count} people selected'],
+  'It applies from their next fetch on.',
+  'Remove limit',
+  'Set limit',
+  'Set limit…',
   ['Move {count} person', 'Move {count} people'],
+  ['Set the limit of {count} person', 'Set the limit of {count} people'],
   ['Suspend {count} person', 'Suspend {count} people'],
   ['Delete {count} person', 'Delete {count} people'],
   [

@@ -13,6 +13,14 @@ export const STAFF_ES: TranslationsOf<typeof STAFF_EN> = {
   'They are logged out at once and can’t log in until somebody resumes them.':
     'Su sesión se cierra de inmediato y no podrán iniciarla hasta que alguien reanude su cuenta.',
   '{count} people selected': { one: '{count} persona seleccionada', other: '{count} personas seleccionadas' },
+  'It applies from their next fetch on.': 'Se aplica desde el próximo alquiler que obtengan.',
+  'Remove limit': 'Quitar límite',
+  'Set limit': 'Fijar límite',
+  'Set limit…': 'Fijar límite…',
+  'Set the limit of {count} people': {
+    one: 'Fijar el límite de {count} persona',
+    other: 'Fijar el límite de {count} personas',
+  },
   'Move {count} people': { one: 'Mover a {count} persona', other: 'Mover a {count} personas' },
   'Suspend {count} people': { one: 'Suspender a {count} persona', other: 'Suspender a {count} personas' },
   'Delete {count} people': { one: 'Eliminar a {count} persona', other: 'Eliminar a {count} personas' },

@@ -1,0 +1,99 @@
+/** The figures by which a list of staff is sorted, as SQL about one person. */
+import { expressionBuilder, sql, type AliasableExpression, type Expression } from 'kysely';
+import type { Role } from '../../src/contract/roles.js';
+import type { StaffSort, StaffSortField } from '../../src/contract/staff-sorts.js';
+import type { Database } from '../db/schema.js';
+
+export interface FigureTerms {
+  role: Role;
+  /** When the Panama day began. */
+  todayStartMs: number;
+  /** Verdicts are counted for rentals entered in this span; `beforeMs` is exclusive. */
+  entered: { fromMs: number; beforeMs: number };
+}
+
+/** Splits `-name` into its field and its direction. */
+export const sortOf = (sort: StaffSort) => ({
+  // The cast is safe, because the type has one `-` at most, which is removed.
+  field: sort.replace('-', '') as StaffSortField,
+  direction: sort.startsWith('-') ? ('desc' as const) : ('asc' as const),
+});
+
+/** What a person of `users` is sorted by; null if they have no such value. */
+export function sortKey(field: StaffSortField, terms: FigureTerms): AliasableExpression<unknown> {
+  const users = expressionBuilder<Database, 'users'>();
+  switch (field) {
+    case 'createdAt':
+      return users.ref('users.created_at');
+    case 'name':
+      // It begins with the name, without case and accents.
+      return users.ref('users.search_text');
+    case 'email':
+      return users.ref('users.email');
+    case 'limit':
+      return users.ref('users.daily_limit');
+    case 'assignFor':
+      return users.ref('users.assign_for');
+    case 'adminName':
+      return nameOf(users.ref('users.admin_id'));
+    case 'leaderName':
+      return nameOf(users.ref('users.team_leader_id'));
+    case 'todayPicked':
+      return picksToday(users.ref('users.id'), terms);
+    case 'inHand':
+      return heldSince(users.ref('users.id'));
+    case 'numberStatusSummary':
+      return validOf(users.ref('users.id'), terms);
+  }
+}
+
+const nameOf = (id: Expression<string | null>) =>
+  expressionBuilder<Database>()
+    .selectFrom('users as superior')
+    .select('superior.search_text')
+    .where('superior.id', '=', id);
+
+const heldSince = (id: Expression<string>) =>
+  expressionBuilder<Database>()
+    .selectFrom('rentals')
+    .select('rentals.fetched_at')
+    .where('rentals.fetcher_id', '=', id)
+    .where('rentals.finished_at', 'is', null);
+
+const validOf = (id: Expression<string>, { entered }: FigureTerms) =>
+  expressionBuilder<Database>()
+    .selectFrom('rentals')
+    .select((each) => each.fn.countAll<number>().as('valid'))
+    .where('rentals.creator_id', '=', id)
+    .where('rentals.created_at', '>=', entered.fromMs)
+    .where('rentals.created_at', '<', entered.beforeMs)
+    .where('rentals.number_status', '=', 'valid');
+
+/**
+ * Today's picks of the person with this id. Pickers: their own. Leaders: their pickers'. Admins: the picks that
+ * count for their limit. Creators: picks of the rentals that they entered.
+ */
+export function picksToday(id: Expression<string>, { role, todayStartMs }: FigureTerms) {
+  const picks = expressionBuilder<Database>()
+    .selectFrom('rentals')
+    .select((each) => each.fn.countAll<number>().as('picks'))
+    .where('rentals.fetched_at', '>=', todayStartMs);
+  switch (role) {
+    case 'super-admin':
+      return picks.where(sql.lit(false));
+    case 'admin':
+      return picks.where('rentals.fetcher_admin_id', '=', id);
+    case 'team-leader':
+      return picks.where('rentals.fetcher_id', 'in', (own) =>
+        own
+          .selectFrom('users as picker')
+          .select('picker.id')
+          .where('picker.team_leader_id', '=', id)
+          .where('picker.role', '=', 'data-picker'),
+      );
+    case 'data-creator':
+      return picks.where('rentals.creator_id', '=', id);
+    case 'data-picker':
+      return picks.where('rentals.fetcher_id', '=', id);
+  }
+}
