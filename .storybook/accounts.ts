@@ -4,7 +4,7 @@
  */
 import type { AuditEvent } from '../src/contract/audit.js';
 import type { SessionUser } from '../src/contract/auth.js';
-import type { Profile } from '../src/contract/profile.js';
+import type { OwnSession, Profile } from '../src/contract/profile.js';
 
 export const admin: SessionUser = {
   _id: 'admin-1',
@@ -43,6 +43,24 @@ export const profileOf = (user: SessionUser, changes: Partial<Profile> = {}): Pr
     ...changes,
   };
 };
+
+/** This browser's session, and one of another browser. */
+export const ownSessions: OwnSession[] = [
+  {
+    _id: 'session-2',
+    isCurrent: true,
+    loggedInAt: '2026-11-20T13:05:00.000Z',
+    usedAt: '2026-11-20T19:01:00.000Z',
+    address: '190.140.12.7',
+  },
+  {
+    _id: 'session-1',
+    isCurrent: false,
+    loggedInAt: '2026-11-18T22:40:00.000Z',
+    usedAt: '2026-11-19T03:12:00.000Z',
+    address: '2001:db8:4f1:22::/64',
+  },
+];
 
 let events = 0;
 

@@ -1,6 +1,7 @@
 /** The functions of logins that other resources may use. */
 export { endSessionsOf } from './end-sessions.js';
 export { removePasswordFile } from './first-password-file.js';
+export { endOtherSessions, ownSessions, type OwnSessionsContext } from './own-sessions.js';
 export { endLinks } from './mailed-links.queries.js';
 export { newPasswordLink, passwordMail } from './recovery-mail.js';
 export { hashPassword, isPasswordOf } from './passwords.js';

@@ -5,7 +5,7 @@ import { refusal } from '../../src/contract/refusals/all.js';
 import type { Config } from '../config/config.js';
 import { Refusal } from '../base/refusal.js';
 
-const HOUR_MS = 3_600_000;
+export const HOUR_MS = 3_600_000;
 /**
  * How long the browser and the server remember a session that ended by age, so that the person is shown the
  * reason.

@@ -37,6 +37,7 @@ const WITHOUT_CHANGES: Record<string, string> = {
   '/users/reset-link/{_id}': 'a link',
   '/users/end-sessions/{_id}': 'the sessions of one person',
   '/users/profile/password': 'the password of the caller',
+  '/users/profile/end-sessions': 'the sessions of the caller',
   '/rental/startDownload-creator': 'the audit',
   '/rental/startDownload-picker': 'the audit',
   '/rental/cancelDownload': 'the audit',

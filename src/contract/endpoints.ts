@@ -39,7 +39,7 @@ import {
 import { getMyLead, getMyLeads } from './my-leads.js';
 import { askForLoginLink, logInByLink } from './login-link.js';
 import { forgotPassword, resetPassword } from './recovery.js';
-import { changePassword, getProfile } from './profile.js';
+import { changePassword, endOwnSessions, getOwnSessions, getProfile } from './profile.js';
 import { deleteView, getListPreferences, hideColumns, saveView } from './list-preferences.js';
 import {
   cancelDownload,
@@ -197,6 +197,8 @@ export const ENDPOINTS = [
   getSingleTeamLeader,
   getProfile,
   changePassword,
+  getOwnSessions,
+  endOwnSessions,
   getAuditEvents,
   getAllRentalsByCreator,
   getAdminRentalsByCreator,

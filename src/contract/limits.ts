@@ -53,6 +53,8 @@ export const MAX_DOWNLOAD_ROWS = 200_000;
 /** A download is cancelled when no page was requested for this long; until then a failed one can continue. */
 export const DOWNLOAD_SILENCE_MINUTES = 5;
 export const MAX_SAVED_VIEWS = 20;
+/** How many of their open sessions a person sees. */
+export const MAX_LISTED_SESSIONS = 50;
 /** How long a deleted person can be restored. */
 export const RESTORE_DAYS = 30;
 /** How many people one call can move. */

@@ -1,7 +1,7 @@
 /** A person's own account: the info cards of `/profile` and the change of password. */
-import { nullable, number, object, optional, string, type Infer } from 'superstruct';
+import { array, boolean, nullable, number, object, optional, string, type Infer } from 'superstruct';
 import { endpoint } from './endpoint.js';
-import { Id, requiredSecret } from './fields.js';
+import { Id, Instant, requiredSecret } from './fields.js';
 import { MAX_LENGTH } from './limits.js';
 import { AssignFor, Role } from './roles.js';
 import { newPassword } from './staff.js';
@@ -49,4 +49,39 @@ export const changePassword = endpoint({
     done: 'Password changed. Your other sessions have ended.',
     failed: 'Something went wrong!',
   },
+});
+
+/** A session of the caller: a login in one browser. */
+export const OwnSession = object({
+  _id: Id,
+  /** True for the session that makes this call. */
+  isCurrent: boolean(),
+  loggedInAt: Instant,
+  /** When the browser last extended the session; while it is in use, at most some minutes ago. */
+  usedAt: Instant,
+  /** The address of the login. */
+  address: string(),
+});
+export type OwnSession = Infer<typeof OwnSession>;
+
+/** The caller's open sessions: the current one first, then the newest; at most MAX_LISTED_SESSIONS. */
+export const getOwnSessions = endpoint({
+  method: 'GET',
+  path: '/users/profile/sessions',
+  may: 'own-account',
+  answer: array(OwnSession),
+  says: { done: 'Sessions', failed: 'Failed to load data' },
+});
+
+/**
+ * Ends one other session of the caller at once, or without an id all others. The current one stays. Idempotent.
+ * Returns the sessions that are still open.
+ */
+export const endOwnSessions = endpoint({
+  method: 'POST',
+  path: '/users/profile/end-sessions',
+  may: 'own-account',
+  body: object({ sessionId: optional(Id) }),
+  answer: array(OwnSession),
+  says: { done: 'Sessions ended', failed: 'Error occurred' },
 });

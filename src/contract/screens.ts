@@ -241,6 +241,10 @@ export function screensOf(actor: Actor): Screen[] {
   );
 }
 
+/** The screens to which an actor has links: a super-admin has none to the profile (specification, section 2). */
+export const linkedScreensOf = (actor: Actor): Screen[] =>
+  screensOf(actor).filter(({ path }) => path !== ACCOUNT_PATH || actor.role !== 'super-admin');
+
 /** The screen that an actor sees after login (specification, section 2, 'Post-login redirect by role'). */
 export function homeOf(actor: Actor): string {
   if (actor.mustChangePassword) return ACCOUNT_PATH;

@@ -1,8 +1,9 @@
 /** A person's own account, on the client. */
-import { queryOptions, useMutation } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { getProfile, type PasswordChange } from '../contract/profile.js';
 import { call } from '../core/call.js';
 import { changeOwnPassword } from './own-password.js';
+import { ownSessionsQuery } from './own-sessions.js';
 
 /** The caller's own profile. The screen shows a failure itself, so no toast repeats it. */
 export const profileQuery = queryOptions({
@@ -11,8 +12,11 @@ export const profileQuery = queryOptions({
 });
 
 /** Changes the caller's own password. This session stays; their other sessions end. */
-export const useChangePassword = () =>
-  useMutation({
+export function useChangePassword() {
+  const cache = useQueryClient();
+  return useMutation({
     networkMode: 'always',
     mutationFn: (body: PasswordChange) => changeOwnPassword(body),
+    onSuccess: () => cache.invalidateQueries(ownSessionsQuery),
   });
+}

@@ -15,9 +15,9 @@ export async function openPage(browser: Browser, operation: Operation): Promise<
 }
 
 /** Logs in through the form, as a person does. */
-export async function logIn(page: Page, person: Person): Promise<void> {
+export async function logIn(page: Page, person: Person, password = PASSWORD): Promise<void> {
   await page.getByLabel('Email').fill(person.email);
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('Password', { exact: true }).fill(password);
   await page.locator('rd-login').getByRole('button', { name: 'Log in' }).click();
 }
 

@@ -87,13 +87,32 @@ describe('one’s own account', () => {
     await page.waitForURL('**/#/data-picker/collect');
   });
 
-  it('records all this in the audit; the super-admin’s menu has no profile', async () => {
+  it('records all this in the audit; the super-admin’s menu has the account instead of the profile', async () => {
     const other = await openPage(browser, operation);
     await logIn(other, superAdmin);
     await other.waitForURL('**/#/super-admin/create-admin');
     await other.getByRole('button', { name: `Account of ${superAdmin.name}` }).click();
     await other.getByRole('menuitem', { name: 'Log out' }).waitFor();
-    expect(await other.getByRole('menuitem').allInnerTexts()).toEqual(['Español', 'Log out']);
+    expect(await other.getByRole('menuitem').allInnerTexts()).toEqual(['My account', 'Español', 'Log out']);
+    await other.getByRole('menuitem', { name: 'My account' }).click();
+    const elsewhere = await openPage(browser, operation);
+    await logIn(elsewhere, superAdmin);
+    await elsewhere.waitForURL('**/#/super-admin/create-admin');
+    const sessions = other.getByRole('region', { name: 'Sessions' });
+    await sessions.getByText('This browser').waitFor();
+    await other.getByLabel('Current Password', { exact: true }).fill(PASSWORD);
+    await other.getByLabel('New Password', { exact: true }).fill(NEW_PASSWORD);
+    await other.getByRole('button', { name: 'Change password' }).click();
+    await other.getByText('Password changed. Your other sessions have ended.').waitFor();
+    await elsewhere.getByRole('button', { name: 'Log in' }).waitFor();
+    await logIn(elsewhere, superAdmin, NEW_PASSWORD);
+    await elsewhere.waitForURL('**/#/super-admin/create-admin');
+    await other.keyboard.press('Escape');
+    await other.getByRole('button', { name: `Account of ${superAdmin.name}` }).click();
+    await other.getByRole('menuitem', { name: 'My account' }).click();
+    await sessions.getByRole('button', { name: 'Log out everywhere else' }).click();
+    await elsewhere.getByRole('button', { name: 'Log in' }).waitFor();
+    await elsewhere.context().close();
     await other.keyboard.press('Escape');
 
     await other.getByRole('link', { name: 'Audit Log' }).click();

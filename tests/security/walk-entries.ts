@@ -230,6 +230,9 @@ export const WALK = {
   ...STAFF_ENTRIES,
 
   '/users/profile': { may: 'signed-in' },
+  '/users/profile/sessions': { may: 'signed-in' },
+  // It names a session that nobody has, so that the walk's own sessions stay.
+  '/users/profile/end-sessions': { may: 'signed-in', input: () => ({ body: { sessionId: newId() } }) },
   '/users/waiting': { may: 'signed-in' },
   '/users/profile/password': {
     may: 'signed-in',

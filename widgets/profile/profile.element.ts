@@ -1,4 +1,5 @@
 import { defineWidget } from '../../src/element/define-widget.js';
+import accountCss from '../../src/parts/own-account/own-account.css?inline';
 import css from './profile.css?inline';
 import { Profile } from './profile.js';
 
@@ -12,6 +13,6 @@ import { Profile } from './profile.js';
  */
 export default defineWidget('rd-profile', Profile, {
   may: 'own-account',
-  styles: css,
+  styles: accountCss + css,
   events: ['rd-go-back', 'rd-login-needed'],
 });

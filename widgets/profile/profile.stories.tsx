@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { createElement } from 'react';
 import { within } from 'shadow-dom-testing-library';
-import { admin, profileOf } from '../../.storybook/accounts.js';
+import { admin, ownSessions, profileOf } from '../../.storybook/accounts.js';
 import { answer, lineDown, neverAnswer, refuse } from '../../.storybook/answers.js';
 import { creator, leader, picker, superAdmin } from '../../.storybook/people.js';
 import { playground } from '../../.storybook/playground.js';
@@ -9,12 +9,13 @@ import { creatorCounts, pickerCounts, pickerWeek } from '../../.storybook/rental
 import type { StoryPage } from '../../.storybook/story-page.js';
 import type { SessionUser } from '../../src/contract/auth.js';
 import { getPickerDealCounts } from '../../src/contract/closed-rentals.js';
-import { changePassword, getProfile } from '../../src/contract/profile.js';
+import { changePassword, getOwnSessions, getProfile } from '../../src/contract/profile.js';
 import { getCreatorCounts, getPickerCounts } from '../../src/contract/rentals.js';
 import './profile.element.js';
 import { refusal } from '../../src/contract/refusals/all.js';
 
 const counts = [
+  answer(getOwnSessions, ownSessions),
   answer(getCreatorCounts, creatorCounts()),
   answer(getPickerCounts, pickerCounts({ week: pickerWeek() })),
   answer(getPickerDealCounts, { 'in-process': 4, done: 112, failed: 9 }),
@@ -79,6 +80,10 @@ export const CountsOnTheirWay: Story = {
 
 export const CountsFailed: Story = {
   parameters: page(creator, refuse(getCreatorCounts, 400, getCreatorCounts.says.failed)),
+};
+
+export const SessionsFailed: Story = {
+  parameters: page(admin, refuse(getOwnSessions, 400, getOwnSessions.says.failed)),
 };
 
 export const CantBeLoaded: Story = {

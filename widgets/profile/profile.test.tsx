@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent, type Locator } from 'vitest/browser';
-import { admin, profileOf } from '../../.storybook/accounts.js';
+import { admin, ownSessions, profileOf } from '../../.storybook/accounts.js';
 import { answer, inTurn, refuse, type FakeCall } from '../../.storybook/answers.js';
 import { creator, leader, picker } from '../../.storybook/people.js';
 import { creatorCounts, pickerCounts, pickerWeek } from '../../.storybook/rentals.js';
@@ -8,7 +8,7 @@ import { recordCalls, type SentCall } from '../../.storybook/sent.js';
 import { setUpPage } from '../../.storybook/story-page.js';
 import type { SessionUser } from '../../src/contract/auth.js';
 import { getPickerDealCounts } from '../../src/contract/closed-rentals.js';
-import { changePassword, getProfile } from '../../src/contract/profile.js';
+import { changePassword, endOwnSessions, getOwnSessions, getProfile } from '../../src/contract/profile.js';
 import { getCreatorCounts, getPickerCounts } from '../../src/contract/rentals.js';
 import './profile.element.js';
 import { REFUSALS } from '../../src/contract/refusals/all.js';
@@ -22,6 +22,7 @@ function show(user: SessionUser, ...answers: FakeCall[]): HTMLElement {
     answer(getProfile, profileOf(user)),
     answer(getPickerCounts, pickerCounts({ todayCount: 12, limit: 50 })),
     answer(getCreatorCounts, creatorCounts({ rangeCount: 3120 })),
+    answer(getOwnSessions, ownSessions),
     answer(getPickerDealCounts, { 'in-process': 4, done: 112, failed: 9 }),
   ];
   takeDown = setUpPage({ user, answers: [...answers, ...usual] });
@@ -135,7 +136,7 @@ describe('the counts', () => {
   it('are not requested for other roles', async () => {
     show(leader);
     await expect.element(card('My Info')).toBeVisible();
-    expect(sent.map(({ path }) => path)).toEqual([getProfile.path]);
+    expect(sent.map(({ path }) => path).filter((path) => /count/i.test(path))).toEqual([]);
   });
 });
 
@@ -203,5 +204,34 @@ describe('the change of the password', () => {
     await expect.element(current()).toHaveAttribute('type', 'password');
     await userEvent.click(page.getByRole('button', { name: 'Hide new password' }));
     await expect.element(next()).toHaveAttribute('type', 'password');
+  });
+});
+
+describe('the sessions', () => {
+  const [current] = ownSessions;
+  const ends = () => sent.filter(({ path }) => path === endOwnSessions.path);
+
+  it('are listed, and the named one is ended, not the current one', async () => {
+    show(admin, answer(endOwnSessions, current ? [current] : []));
+    const sessions = card('Sessions');
+    await expect.element(sessions).toHaveTextContent(/This browser · 190\.140\.12\.7.+Last active/);
+    await userEvent.click(sessions.getByRole('button', { name: 'Log out', exact: true }));
+    await expect.element(sessions).not.toHaveTextContent('Last active');
+    expect(ends().map(({ body }) => body)).toEqual([{ sessionId: 'session-1' }]);
+    await vi.waitFor(() => expect(hasFocus(page.getByRole('heading', { name: 'Sessions' }))).toBe(true));
+    expect(sessions.getByRole('button').elements()).toHaveLength(0);
+  });
+
+  it('are ended together, except the current one', async () => {
+    show(admin, answer(endOwnSessions, current ? [current] : []));
+    await userEvent.click(page.getByRole('button', { name: 'Log out everywhere else' }));
+    await expect.element(card('Sessions')).not.toHaveTextContent('Last active');
+    expect(ends().map(({ body }) => body)).toEqual([{}]);
+  });
+
+  it('say why they can’t be loaded or ended', async () => {
+    show(admin, refuse(endOwnSessions, 400, 'Error occurred'));
+    await userEvent.click(page.getByRole('button', { name: 'Log out everywhere else' }));
+    await expect.element(card('Sessions').getByRole('alert')).toHaveTextContent('Error occurred');
   });
 });

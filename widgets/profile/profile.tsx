@@ -6,6 +6,8 @@ import { ROLE_TITLES } from '../../src/contract/roles.js';
 import { useAuth } from '../../src/core/auth-store.js';
 import { profileQuery } from '../../src/data/profile.js';
 import { useEmit } from '../../src/element/host-context.js';
+import { PasswordCard } from '../../src/parts/own-account/password-card.js';
+import { SessionsCard } from '../../src/parts/own-account/sessions-card.js';
 import { useText } from '../../src/text/use-text.js';
 import { Button } from '../../src/ui/button/button.js';
 import { Notice } from '../../src/ui/notice/notice.js';
@@ -13,7 +15,6 @@ import { ErrorState } from '../../src/ui/state/error-state.js';
 import { CreatorCounts, DealCounts, PickerCounts } from './counts-card.js';
 import { InfoCard } from './info-card.js';
 import { LoadingCards } from './loading-cards.js';
-import { PasswordCard } from './password-card.js';
 
 /** A person's own account: their data, superiors, counts and password. */
 export function Profile() {
@@ -54,6 +55,7 @@ function Cards() {
         <Info profile={profile} />
       )}
       <PasswordCard email={profile.email} />
+      {!mustChange && <SessionsCard />}
     </div>
   );
 }

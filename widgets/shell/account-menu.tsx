@@ -1,4 +1,5 @@
 import type { SessionUser } from '../../src/contract/auth.js';
+import { ACCOUNT_PATH } from '../../src/contract/screens.js';
 import { logOut } from '../../src/core/lazy-login.js';
 import { useEmit } from '../../src/element/host-context.js';
 import { Icon } from '../../src/ui/icon/icon.js';
@@ -6,17 +7,24 @@ import { Menu, type MenuItem } from '../../src/ui/menu/menu.js';
 import { LANGUAGE_NAMES, LANGUAGES, languageOf } from '../../src/text/locale.js';
 import { useText } from '../../src/text/use-text.js';
 
-export const PROFILE_PATH = '/profile';
+interface Props {
+  user: SessionUser;
+  /** Opens the account of a super-admin, who has no link to the profile. */
+  onAccount: () => void;
+}
 
-/** The logged-in person, with entries for their profile (not for a super-admin), another language and the logout. */
-export function AccountMenu({ user }: { user: SessionUser }) {
+/** The logged-in person, with entries for their own account, another language and the logout. */
+export function AccountMenu({ user, onAccount }: Props) {
   const emit = useEmit();
   const t = useText();
-  const profile: MenuItem = {
-    label: t('Profile'),
-    icon: 'user',
-    onSelect: () => emit('rd-navigate', { path: PROFILE_PATH }),
-  };
+  const account: MenuItem =
+    user.role === 'super-admin'
+      ? { label: t('My account'), icon: 'user', onSelect: onAccount }
+      : {
+          label: t('Profile'),
+          icon: 'user',
+          onSelect: () => emit('rd-navigate', { path: ACCOUNT_PATH }),
+        };
   const others = LANGUAGES.filter((language) => language !== languageOf(t.tag));
   const languages = others.map((language): MenuItem => ({
     label: LANGUAGE_NAMES[language],
@@ -51,7 +59,7 @@ export function AccountMenu({ user }: { user: SessionUser }) {
           <p className="account-email">{user.email}</p>
         </>
       }
-      items={[...(user.role === 'super-admin' ? [] : [profile]), ...languages, leave]}
+      items={[account, ...languages, leave]}
     />
   );
 }

@@ -1,10 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { createElement } from 'react';
 import { answer } from '../../.storybook/answers.js';
+import { ownSessions } from '../../.storybook/accounts.js';
 import { creator, leader, picker, superAdmin } from '../../.storybook/people.js';
 import { playground } from '../../.storybook/playground.js';
 import { press } from '../../.storybook/press.js';
 import type { SessionUser } from '../../src/contract/auth.js';
+import { getOwnSessions } from '../../src/contract/profile.js';
 import { getWaiting } from '../../src/contract/waiting.js';
 import './shell.element.js';
 
@@ -26,7 +28,9 @@ const meta: Meta<Args> = {
 export default meta;
 type Story = StoryObj<Args>;
 
-const as = (user: SessionUser) => ({ page: { user, answers: [answer(getWaiting, {})] } });
+const as = (user: SessionUser) => ({
+  page: { user, answers: [answer(getWaiting, {}), answer(getOwnSessions, ownSessions)] },
+});
 const phone = { viewport: { value: 'phone' } };
 
 export const Picker: Story = { parameters: as(picker) };
@@ -43,6 +47,15 @@ export const LongName: Story = {
 };
 export const LongNameOnAPhone: Story = { ...LongName, globals: phone };
 export const AccountMenu: Story = { parameters: as(picker), play: press(/^Account of/) };
+/** A super-admin's own account, which others have in their profile. */
+export const MyAccount: Story = {
+  ...SuperAdmin,
+  play: async (context) => {
+    await press(/^Account of/)(context);
+    await press('My account')(context);
+  },
+};
+export const MyAccountOnAPhone: Story = { ...MyAccount, globals: phone };
 const FIRST_STEPS = [
   { step: 'admin', isDone: true },
   { step: 'creator-leader', isDone: true },

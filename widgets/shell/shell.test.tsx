@@ -1,5 +1,6 @@
 import { page, userEvent } from 'vitest/browser';
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ownSessions } from '../../.storybook/accounts.js';
 import { clearSession, setSession } from '../../src/core/auth-store.js';
 import type { RdEvent, RdNavigateEvent } from '../../src/core/events.js';
 import { eventually, serve, success, USER } from '../../src/core/testing.js';
@@ -190,6 +191,24 @@ describe('the shell', () => {
     expect(lastItem.contains(onTop)).toBe(true);
   });
 
+  it('shows a super-admin their password and sessions in a dialog, and no link to the profile', async () => {
+    setSession({ accessToken: 't', user: { ...USER, _id: 'u2', role: 'super-admin' } });
+    serve(({ path }) => success(path === '/users/profile/sessions' ? ownSessions : {}));
+    const root = make();
+    await userEvent.click(await find(root, '[aria-haspopup=menu]'));
+    await userEvent.click(await find(root, '[role=menuitem]'));
+    const dialog = await find(root, 'dialog .own-account');
+    await eventually(() => expect(dialog.querySelectorAll('.sessions li')).toHaveLength(2));
+    expect(dialog.querySelectorAll('input[type=password]')).toHaveLength(2);
+    await userEvent.keyboard('{Escape}');
+    await eventually(() => expect(root.querySelector('.own-account')).toBeNull());
+    await userEvent.keyboard('{Control>}k{/Control}profile');
+    await find(root, 'dialog [role=combobox]');
+    expect([...root.querySelectorAll('[role=option]')].map((option) => option.textContent)).not.toContain(
+      'Profile',
+    );
+  });
+
   it('offers a profile to everybody except the super-admin', async () => {
     const labels = async (root: ShadowRoot) => {
       await userEvent.click(await find(root, '[aria-haspopup=menu]'));
@@ -198,7 +217,7 @@ describe('the shell', () => {
     };
     expect(await labels(make())).toEqual(['Profile', 'Español', 'Log out']);
     setSession({ accessToken: 't', user: { ...USER, _id: 'u2', role: 'super-admin' } });
-    expect(await labels(make())).toEqual(['Español', 'Log out']);
+    expect(await labels(make())).toEqual(['My account', 'Español', 'Log out']);
   });
 });
 

@@ -7,7 +7,7 @@ import { Logo } from '../../src/parts/logo.js';
 import { IconButton } from '../../src/ui/button/icon-button.js';
 import { lazyComponent } from '../../src/ui/lazy/lazy-component.js';
 import { useText } from '../../src/text/use-text.js';
-import { homeOf, screensOf } from '../../src/contract/screens.js';
+import { homeOf, linkedScreensOf } from '../../src/contract/screens.js';
 import { AccountMenu } from './account-menu.js';
 import { Drawer } from './drawer.js';
 import { Go } from './go.js';
@@ -16,6 +16,7 @@ import { useFindKey } from './use-find-key.js';
 import { useRemembered } from './use-remembered.js';
 
 const FirstSteps = lazyComponent(async () => (await import('./first-steps.js')).FirstSteps, null);
+const AccountDialog = lazyComponent(async () => (await import('./account-dialog.js')).AccountDialog, null);
 const FindDialog = lazyComponent(async () => (await import('./find-dialog.js')).FindDialog, null);
 
 /** The frame around a screen. Before login it shows only the page's own content. */
@@ -29,6 +30,7 @@ function Frame({ user, current, hrefPrefix }: NavigationProps & { user: SessionU
   const [isCollapsed, setIsCollapsed] = useRemembered('rd-shell-collapsed');
   const [isDrawerOpen, setIsDrawerOpen] = useState(false);
   const [isFinding, setIsFinding] = useState(false);
+  const [isAccountOpen, setIsAccountOpen] = useState(false);
   const find = useCallback(() => setIsFinding(true), []);
   useFindKey(find);
   const waiting = useWaiting(user);
@@ -61,7 +63,7 @@ function Frame({ user, current, hrefPrefix }: NavigationProps & { user: SessionU
         </Go>
         <IconButton icon="search" label={t('Go to')} aria-haspopup="dialog" onClick={find} />
         <slot name="header" />
-        <AccountMenu user={user} />
+        <AccountMenu user={user} onAccount={() => setIsAccountOpen(true)} />
       </header>
       <div className="sidebar when-wide" part="sidebar">
         <Navigation {...navigation} isRail={isCollapsed} />
@@ -72,7 +74,8 @@ function Frame({ user, current, hrefPrefix }: NavigationProps & { user: SessionU
       <main part="content">
         <slot />
         {waiting?.firstSteps && <FirstSteps steps={waiting.firstSteps} user={user} hrefPrefix={hrefPrefix} />}
-        {isFinding && <FindDialog screens={screensOf(user)} onClose={() => setIsFinding(false)} />}
+        {isFinding && <FindDialog screens={linkedScreensOf(user)} onClose={() => setIsFinding(false)} />}
+        {isAccountOpen && <AccountDialog user={user} onClose={() => setIsAccountOpen(false)} />}
       </main>
       <footer part="footer">
         © {new Date().getFullYear()} {BRAND}

@@ -12,4 +12,9 @@ export const PROFILE_EN = [
   'Rentals entered',
   'Rentals picked',
   'The counts didn’t load.',
+  'Last active {time}',
+  'Log out everywhere else',
+  'Logged in {time}',
+  'My account',
+  'This browser',
 ] as const;

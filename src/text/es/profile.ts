@@ -16,4 +16,9 @@ export const PROFILE_ES: TranslationsOf<typeof PROFILE_EN> = {
   'Rentals entered': 'Alquileres ingresados',
   'Rentals picked': 'Alquileres tomados',
   'The counts didn’t load.': 'No se pudieron cargar los conteos.',
+  'Last active {time}': 'Última actividad: {time}',
+  'Log out everywhere else': 'Cerrar las demás sesiones',
+  'Logged in {time}': 'Sesión iniciada: {time}',
+  'My account': 'Mi cuenta',
+  'This browser': 'Este navegador',
 };

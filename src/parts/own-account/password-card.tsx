@@ -1,14 +1,14 @@
 import { useId } from 'react';
-import { MIN_PASSWORD_LENGTH } from '../../src/contract/limits.js';
-import { changePassword, PasswordChange } from '../../src/contract/profile.js';
-import { useChangePassword } from '../../src/data/profile.js';
-import { FormFailure } from '../../src/parts/form-failure.js';
-import { readBy } from '../../src/parts/read-form.js';
-import { useForm } from '../../src/parts/use-form.js';
-import { useText } from '../../src/text/use-text.js';
-import { Button } from '../../src/ui/button/button.js';
-import { PasswordField } from '../../src/ui/field/password-field.js';
-import { Notice } from '../../src/ui/notice/notice.js';
+import { MIN_PASSWORD_LENGTH } from '../../contract/limits.js';
+import { changePassword, PasswordChange } from '../../contract/profile.js';
+import { useChangePassword } from '../../data/profile.js';
+import { FormFailure } from '../form-failure.js';
+import { readBy } from '../read-form.js';
+import { useForm } from '../use-form.js';
+import { useText } from '../../text/use-text.js';
+import { Button } from '../../ui/button/button.js';
+import { PasswordField } from '../../ui/field/password-field.js';
+import { Notice } from '../../ui/notice/notice.js';
 
 /** Changes a person's own password. A refusal of a field is shown at that field, any other below the button. */
 export function PasswordCard({ email }: { email: string }) {
