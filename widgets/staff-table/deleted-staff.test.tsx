@@ -53,7 +53,7 @@ describe('the switch Deleted', () => {
     expect(lists().at(-1)).not.toHaveProperty('deleted');
   });
 
-  it('says so when nobody was deleted', async () => {
+  it('shows a sentence when nobody was deleted', async () => {
     show({ answers: [inTurn(pickers([ana]), pickers([]))] });
     await showDeleted();
     await expect.element(page.getByText('Nobody was deleted in the last 30 days.')).toBeVisible();
