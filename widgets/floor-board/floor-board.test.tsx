@@ -220,7 +220,7 @@ describe('the board’s refresh', () => {
     expect(sent).toHaveLength(2);
   });
 
-  it('happens once for many changes in a moment', async () => {
+  it('is throttled when many changes arrive at once', async () => {
     show();
     await expect.element(figures()).toHaveTextContent('Waiting1,204');
     for (let index = 0; index < 400; index += 1) tell({ kind: 'changed', topic: 'rentals' });
