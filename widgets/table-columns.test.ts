@@ -44,7 +44,7 @@ describe('every value in a row', () => {
     );
   });
 
-  it('of staff', () => {
+  it('of staff is in a column, except those listed here', () => {
     const columns = ROLES.flatMap((role) => staffColumns(ENGLISH, { role, marks: 'none', ask: nothing }));
     const emails = ['admin_email', 'team_leader_email'];
     // `PersonName` shows these.

@@ -65,7 +65,7 @@ function isStop(element: HTMLElement): boolean {
 /** An invisible input can be a real control, such as the file input behind our own button. */
 const isThere = (element: Element) => element.checkVisibility({ visibilityProperty: true });
 
-/** A group of radio buttons is one stop. */
+/** A group of radio buttons is one tab stop. */
 const isChosenRadio = ({ checked }: HTMLInputElement) => checked;
 
 /**

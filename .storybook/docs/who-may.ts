@@ -2,7 +2,10 @@ import { CAPABILITIES } from '../../src/contract/capabilities.js';
 import type { Access } from '../../src/contract/endpoint.js';
 import { ASSIGN_FOR_TITLES, ROLE_TITLES, type AssignFor, type Role } from '../../src/contract/roles.js';
 
-/** The positions that an access allows, in words, from the table that server and elements read. */
+/**
+ * Describes who may use an element with the given access, from the table of capabilities that the server and
+ * the elements use too.
+ */
 export function whoMay(access: Access): string {
   if (access === 'everyone') return 'everyone, also before login';
   if (access === 'own-account') return 'everybody who is logged in';

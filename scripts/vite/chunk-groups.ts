@@ -9,7 +9,7 @@ type ModuleContext = Pick<Rolldown.PluginContext, 'getModuleInfo'>;
 /** What every page with one of our elements loads first: the login, before anybody uses it, and the core. */
 const GROUND_ROOTS =
   /\/widgets\/login\/login\.element\.ts$|\/widgets\/autoloader\.ts$|\/src\/core\/embed\.ts$/;
-/** The calls of the contract: every screen needs them, and the login needs them once it is used. */
+/** The calls of the contract: every screen needs them when it is shown, the login only when somebody uses it. */
 const CALLS_ROOT = /\/widgets\/login\/enter\.ts$/;
 const TOKENS =
   /\/src\/(?:styles\/(?:register-tokens|token-defaults)\.ts|styles\/tokens\.css|element\/tokens-only-root\.ts)/;

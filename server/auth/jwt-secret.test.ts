@@ -33,7 +33,7 @@ describe('the secret that signs access tokens', () => {
     expect(inFolder()).toEqual([]);
   });
 
-  it('is otherwise made once, and stored in the folder for one machine or in PostgreSQL for several', async () => {
+  it('is generated once without JWT_SECRET, and stored in the data folder, or in PostgreSQL if that is the database', async () => {
     const ofFolder = await jwtSecret({ jwtSecret: null, dataDir, databaseUrl: null }, db);
     expect(inFolder()).toHaveLength(1);
     expect(await inDatabase()).toEqual([]);

@@ -1,6 +1,6 @@
 /**
- * What limits login attempts from browsers that an account doesn't know. (A known browser has a limit of its own:
- * known-devices.ts.)
+ * The limits of login attempts from browsers that an account doesn't know. (Known browsers have another
+ * limit: known-devices.ts.)
  *
  * **What is limited** is a guess at an existing account whose password is checked. Each account and each
  * address has a token bucket. A checked guess takes a token from both, and a right password returns them. In
@@ -15,8 +15,9 @@
  * things:
  *
  * - Pressure counts failed attempts, never tokens, so it is the same whether or not the account exists.
- * - Without pressure there is always a token. Pressure begins after fewer failures than a bucket refills in the quiet time after
- *   which pressure ends: 10 failures of an e-mail against 11.6 tokens in 10 minutes, 30 of an address against 45 in 3 minutes.
+ * - Without pressure there is always a token. Pressure begins after fewer failures than a bucket refills in
+ * the quiet time after which pressure ends: 10 failures of an e-mail against 11.6 tokens in 10 minutes, 30 of
+ * an address against 45 in 3 minutes.
  *
  * **Who is first.** A part of an address's bucket is reserved for accounts without recent guesses from the
  * address, so that many guesses at some accounts leave tokens for the others. Of the attempts that wait, the
@@ -59,7 +60,7 @@ export const BUDGETS = {
 export const RESERVE = 10;
 /** The checked guesses at an account from an address are forgotten after this time without one. */
 const PAIR_QUIET_MS = HOUR_MS;
-/** Rows are removed after this time, when no rule uses them any more. */
+/** Rows are removed after this time, because no rule uses them any more. */
 export const LIMITS_KEPT_MS = 2 * HOUR_MS;
 
 export const SLOTS = 16_384;
@@ -115,8 +116,8 @@ export interface Attempt {
 export type LimitKeys = Record<'address' | 'email' | 'account' | 'pair', string>;
 
 /**
- * The keys of the rows that limit an attempt. Another reason for hashing e-mails is that people type
- * passwords into the e-mail field.
+ * The keys of the rows that limit an attempt. E-mails are hashed for the reasons above, and because people
+ * sometimes type their password into the e-mail field.
  */
 export function limitKeys(secret: string): (attempt: Attempt) => LimitKeys {
   const hash = (text: string) => createHmac('sha256', secret).update(`login-limits ${text}`).digest();

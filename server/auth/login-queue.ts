@@ -20,7 +20,7 @@ const MAX_CHECKS = 16;
 /** The maximum number of requests for tokens per window; each request is a transaction. */
 const MAX_REQUESTS = 64;
 
-/** An attempt that waits. */
+/** A login attempt in the queue. */
 export interface Waiting<Result> {
   address: string;
   /**
@@ -134,7 +134,8 @@ async function choose<Result, Attempt extends Waiting<Result>>(
 }
 
 /**
- * Returns one of the pairs with the fewest checked guesses whose account and address may still have tokens.
+ * Returns a pair of account and address, or null if there is none: among the pairs that may still have
+ * tokens, one with the fewest checked guesses.
  */
 function fewest<Result>(
   pairs: ReadonlyMap<string, readonly Entry<Result>[]>,

@@ -30,15 +30,15 @@ import { openSession } from './sessions.js';
 import { rateLimit } from '../limits/token-bucket.js';
 
 /**
- * The `Retry-After` of a refusal under pressure: the same for everyone, because the real time would reveal
- * something.
+ * The `Retry-After` of a refusal under pressure. It is the same for everyone, because the real time would
+ * reveal which accounts exist.
  */
 const RETRY_AFTER_SECONDS = 10;
 const BUSY_RETRY_MS = 2000;
 /**
- * How many failed logins, from any address, one server answers at once; checking them needs a small part of a
- * core. A flood from many addresses at many e-mails puts no single one of them under pressure, but would use
- * up the processor.
+ * The rate limit of failed logins that one server answers without the queue, from all addresses together. A
+ * flood from many addresses at many e-mails would put no single address or e-mail under pressure, but it
+ * would use up the processor; checking at this rate needs a small part of a core.
  */
 const SERVER_FAILURES = { burst: 100, refillMs: 1000 / 3 };
 /** How many attempts from new browsers are looked up and counted at a time. */

@@ -1,7 +1,8 @@
 /**
- * The gap between two mails with a link to one account. Anybody may request such mails from any number of addresses, and each mail
- * invalidates the link before it, so the gap doubles with each mail. It is never longer than the life of a link, so a person always
- * has a working link or gets one. It is checked when the mail is written, after the answer, so the answer doesn't reveal it.
+ * The minimum gap between two mails with a link to one account. Anybody may request such mails from any
+ * number of addresses, and each mail invalidates the previous link, so the gap doubles with each mail. It is
+ * never longer than the lifetime of a link, so a person always has a working link or gets one. The gap is
+ * checked when the mail is written, after the answer, so the answer doesn't reveal whether a mail is sent.
  */
 import type { Kysely } from 'kysely';
 import { DAY_MS } from '../../src/contract/business-day.js';

@@ -51,7 +51,7 @@ interface Exchanged {
 
 interface EndedHere {
   endedSessionId: string;
-  /** The reason that the session's person is shown. */
+  /** The reason that is shown to the person whose session ended. */
   why?: Refusal;
 }
 
@@ -60,10 +60,10 @@ interface OfOther {
 }
 
 /**
- * Exchanges a refresh token for the next one. A token that was already exchanged means theft and ends the
- * session. Within a grace period it doesn't, because then it is a second tab or a retry after a lost answer.
- * Returns null when the session had ended, and the id of a session that is ended here. If the token belongs
- * to anyone but `expectedUserId`, it is not exchanged, and that person's name is returned.
+ * Exchanges a refresh token for the next one. A token that was already exchanged counts as stolen and ends
+ * the session, except within a grace period, in which a second tab or a retry after a lost answer may send
+ * it. Returns null if the session had already ended, and the session's id if this call ends it. If the token
+ * belongs to another person than `expectedUserId`, it is not exchanged, and that person's name is returned.
  */
 export async function exchangeRefreshToken(
   db: Kysely<Database>,

@@ -37,7 +37,7 @@ it('runs work that exceeds its capacity alone, and continues after failed work',
   expect(await limit.run(1, () => Promise.resolve('done'))).toBe('done');
 });
 
-it('removes work from the queue when its caller aborts, and starts the work behind it', async () => {
+it('removes work from the queue when its caller aborts, and starts the next work', async () => {
   const log: string[] = [];
   const [first, large, small] = ['first', 'large', 'small'].map((name) => task(log, name));
   const limit = semaphore(2);
@@ -90,7 +90,7 @@ describe('a semaphore for each key', () => {
   });
 
   it.each([0, 2, 4])(
-    'continues with a key whose work ends %i steps apart from another call’s abort',
+    'starts the next work of a key when work ends %i microtasks before another call is aborted',
     async (steps) => {
       const log: string[] = [];
       const limit = semaphorePerKey(1);

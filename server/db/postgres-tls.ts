@@ -21,7 +21,7 @@ export function addressWithTls(databaseUrl: string): string {
   return url.href;
 }
 
-/** What is wrong with the `sslmode` of a URL, as the text after the variable's name; null when nothing is. */
+/** Says what is wrong with the `sslmode` of a URL, in words that follow the variable's name; null if it is valid. */
 export function tlsProblem({ searchParams }: URL): string | null {
   const mode = searchParams.get('sslmode');
   if (mode !== null && !MODES.includes(mode))

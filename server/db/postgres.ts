@@ -28,7 +28,7 @@ const STATEMENT_TIMEOUT_MS = 30_000;
 const LOCK_TIMEOUT_MS = 15_000;
 /** A transaction whose server hangs releases its locks after this time. */
 const IDLE_IN_TRANSACTION_MS = 60_000;
-/** How long a statement waits for an answer that the network has lost. */
+/** How long a statement waits for its answer, which the network may have lost. */
 const ANSWER_TIMEOUT_MS = STATEMENT_TIMEOUT_MS + 5000;
 
 const INT8 = 20;
@@ -191,7 +191,8 @@ const storable = (value: unknown): unknown =>
 function asOurs(error: pg.DatabaseError): Error {
   const { detail = '', table, constraint = '' } = error;
   if (error.code === UNIQUE_VIOLATION) {
-    // `Key (fetcher_id, submission_id)=(…) already exists.`, in any language.
+    // PostgreSQL's text is `Key (fetcher_id, submission_id)=(…) already exists.`, translated into the
+    // language of the database.
     const columns = /\(([^()]*)\)=\(/.exec(detail)?.[1]?.split(', ') ?? [];
     return new UniqueViolation(
       constraint,

@@ -34,7 +34,7 @@ export const answer =
     return envelope(endpoint, masked(endpoint, data.answer));
   };
 
-/** The parts that receive the files of one kind. */
+/** What the routes that receive one kind of file share. */
 export interface UploadParts {
   slots: UploadSlots;
   memory: UploadMemory;
@@ -89,7 +89,7 @@ export function contextOf(
   };
 }
 
-/** Continues reading after a field error, so that the sender gets all errors at once. */
+/** Reads the rest after a field error, so that the sender gets all errors at once. */
 function withErrors<T>(errors: FieldError[], reading: () => T): T {
   try {
     const value = reading();

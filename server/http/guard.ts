@@ -17,7 +17,7 @@ declare module 'fastify' {
 export interface GuardParts {
   verify: (token: string) => Promise<TokenVerdict>;
   findCaller: (subject: TokenSubject) => Promise<Caller | null>;
-  /** If a session without a caller has ended by age, which limit it reached; null if it ended otherwise. */
+  /** Returns which age limit ended the session; null if it ended for another reason. */
   whyEnded: (subject: TokenSubject) => Promise<Refusal | null>;
 }
 

@@ -1,11 +1,14 @@
-/** How long sending a request may take, so that a client that sends a byte a minute can't hold a connection for ever. */
+/**
+ * How long a client may take to send a request, so that a client that sends one byte a minute can't hold a
+ * connection forever.
+ */
 export interface SlowRequests {
   headersMs: number;
   /** The limit for the whole request with its body. */
   requestMs: number;
   /** How often the server looks for connections that are too slow. */
   checkMs: number;
-  /** How often the pace of an arriving file is checked. */
+  /** How often the speed of an arriving file is checked. */
   fileCheckMs: number;
 }
 

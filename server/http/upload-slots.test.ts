@@ -40,7 +40,7 @@ it('refuses a file that arrives at less than 5 kB/s, and lets one at 6 kB/s cont
   expect([tooSlow.is, slow.is]).toEqual([REFUSALS['too-slow'], 'arrives']);
 });
 
-it('gives the slot of the slowest file to one that waits', async () => {
+it('gives the slot of the slowest upload to one that waits', async () => {
   const slow = send(7000);
   const slowest = send(6000);
   await seconds(CHECK_SECONDS + 1);
@@ -49,7 +49,7 @@ it('gives the slot of the slowest file to one that waits', async () => {
   expect([slow.is, slowest.is, third.is]).toEqual(['arrives', REFUSALS['too-slow'], 'arrives']);
 });
 
-it('refuses nobody before the first check, and then frees a slot for the upload that still waits', async () => {
+it('refuses no slow upload before the first check, which frees a slot for an upload that waits', async () => {
   const senders = [send(7000), send(6000)];
   const third = send(6000);
   await seconds(CHECK_SECONDS - 1);
@@ -58,7 +58,7 @@ it('refuses nobody before the first check, and then frees a slot for the upload 
   expect([...senders, third].map(({ is }) => is)).toEqual(['arrives', REFUSALS['too-slow'], 'arrives']);
 });
 
-it('takes no slot from a sender who is fast enough to end in time', async () => {
+it('takes no slot from an upload that is fast enough', async () => {
   const senders = [send(FAIR), send(2 * FAIR)];
   await seconds(CHECK_SECONDS + 1);
   const third = send(6000);

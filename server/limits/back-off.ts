@@ -22,7 +22,7 @@ export interface BackOff {
   resetAfterMs: number;
 }
 
-/** Makes a rule from its figures. By default waits are from a second to 15 minutes. */
+/** Makes a rule from its figures. By default the waits are between a second and 15 minutes. */
 export const backOff = (rule: Pick<BackOff, 'free'> & Partial<BackOff>): BackOff => ({
   firstWaitMs: 1000,
   maxWaitMs: 15 * 60_000,
@@ -33,9 +33,9 @@ export const backOff = (rule: Pick<BackOff, 'free'> & Partial<BackOff>): BackOff
 export type TryCount = Omit<LoginFailuresTable, 'key'>;
 
 /**
- * Until when a count requires a wait; null if it requires none. A count without a wait has the instant of its
- * last try as `retry_at`. This may be later than now, because of two parallel tries the later one may be
- * counted first.
+ * Until when a count requires a wait; null if it requires none. If a count requires no wait, its `retry_at`
+ * equals `failed_at`, the time of its last try. That time may be later than `nowMs`, because the later of two
+ * parallel tries may be counted first.
  */
 export function waitUntil(count: TryCount | undefined, { maxWaitMs }: BackOff, nowMs: number): number | null {
   if (!count || count.retry_at <= count.failed_at) return null;

@@ -2,8 +2,8 @@ import type { SendMailOptions } from 'nodemailer';
 import type { Mail } from './mail.js';
 
 /**
- * A mail for nodemailer. Its content comes only from the mail: nothing is read from a file or a URL. The headers
- * prevent out-of-office replies.
+ * Converts a mail for nodemailer, which may read no content from a file or a URL. The headers prevent
+ * out-of-office replies.
  */
 export function message({ to, subject, text, html }: Mail, from: string, sentAtMs: number): SendMailOptions {
   return {

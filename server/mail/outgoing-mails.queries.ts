@@ -18,8 +18,8 @@ export const RETRY_AFTER_MS = [10_000, 60_000, 300_000, 900_000] as const;
 const LONGEST_WAIT_MS = Math.max(ATTEMPT_MS, ...RETRY_AFTER_MS);
 
 /**
- * The maximum number of queued mails, which is more than an hour without a mail server adds. Anyone may
- * request a mail to any address.
+ * The maximum number of queued mails. It is needed because anyone may request a mail to any address, and it
+ * is higher than the number that people request during an hour without a mail server.
  */
 export const MAX_WAITING_MAILS = 1_000;
 const ASK_AGAIN_AFTER_MS = 60_000;

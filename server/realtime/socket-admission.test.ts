@@ -66,7 +66,7 @@ describe.each([
     expect([await hasSlot(token), await hasSlot(token)]).toEqual([true, true]);
   });
 
-  it('gets a session that ends once, when nobody logs in on it in time', async () => {
+  it('gets a session that is ended once if nobody logs in on it in time', async () => {
     const { hasSlot, opened } = oneSlot();
     const session = await opened(token);
     vi.advanceTimersByTime(waitMs - 1);
@@ -94,7 +94,7 @@ describe.each([
 });
 
 describe('a login on an anonymous session', () => {
-  it('takes a slot of its person in place of the anonymous one', async () => {
+  it('takes one of the person’s slots and releases the anonymous one', async () => {
     const { admission, hasSlot, opened } = oneSlot();
     const session = await opened();
     admission.authenticated(session, 'ann');

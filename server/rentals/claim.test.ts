@@ -15,7 +15,7 @@ const DUE = ['none', 'first', 'only'] as const;
 
 describePlans(fill, (database) => {
   it.each(leadsTypes.flatMap((leadsType) => DUE.map((due) => [leadsType, due] as const)))(
-    'claims %s with due rentals %s by the first rows of index ranges, without scanning or sorting the table',
+    'reads only the first rows of index ranges for the leads type %s with due rentals %s, and never scans or sorts the table',
     async (leadsType, due) => {
       const terms = {
         leadsType,

@@ -21,7 +21,10 @@ interface Span {
   beforeMs: number;
 }
 
-/** The days of a picker, today last. A pick belongs to the day on which it was taken, also when its rental was fetched again since. */
+/**
+ * The days of a picker, today last. A pick counts for the day on which it was made, even if its rental was
+ * fetched again later.
+ */
 export async function pickerWeek({ db, clock }: Context, pickerId: string): Promise<PickerDay[]> {
   const nowMs = clock.now();
   const today = businessDayNumber(nowMs);
@@ -68,7 +71,7 @@ export const picksByDay = (
     .where('fetched_at', '<', beforeMs)
     .groupBy('day');
 
-/** The outcomes of the picks whose rental was fetched again since; a pick has several when one was taken back. */
+/** The outcomes of the picks whose rental was fetched again later; a pick has several if one was taken back. */
 export const endedPicks = (db: Kysely<Database>, pickerId: string, span: Span) =>
   db
     .selectFrom(

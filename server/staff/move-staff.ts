@@ -169,7 +169,10 @@ export async function moveTeam(
   return ids;
 }
 
-/** Which of leader and admin differs between two places, the leader first; null if neither does. */
+/**
+ * Returns the leader's column if the leader of two places differs, else the admin's column if the admin
+ * differs, else null.
+ */
 function leaderOrAdmin(one: Place, other: Place): keyof Place | null {
   if (one.team_leader_id !== other.team_leader_id) return 'team_leader_id';
   return one.admin_id === other.admin_id ? null : 'admin_id';

@@ -17,7 +17,7 @@ import type { Context } from '../db/context.js';
 import type { By } from '../users/by.js';
 import { findUserById } from '../users/users.queries.js';
 
-/** The context of changing one's own password: the configuration names the file of a generated one. */
+/** The context of a change of one's own password; its configuration names the file of a generated password. */
 export interface OwnPasswordContext extends Context {
   config: Pick<Config, 'dataDir' | 'publicUrl'>;
 }
@@ -25,9 +25,10 @@ export interface OwnPasswordContext extends Context {
 const RULE = backOff({ free: 5 });
 
 /**
- * Changes the caller's password, and ends their other sessions and mailed links. Wrong current passwords slow down this
- * session alone, so that a stolen access token doesn't help to guess, and nobody else can block the owner. Throws
- * InvalidInput on `currentPassword`, or on `newPassword` when it is too common or is the generated one again, and 429.
+ * Changes the caller's password, and ends their other sessions and mailed links. Wrong current passwords slow
+ * down only this session: a stolen access token can't be used to guess, and nobody else can block the owner.
+ * Throws InvalidInput on a wrong `currentPassword`, and on a `newPassword` that is too common or equals the
+ * generated one. Throws 429 after too many wrong passwords.
  */
 export async function changeOwnPassword(
   { db, clock, config }: OwnPasswordContext,
@@ -50,7 +51,7 @@ export async function changeOwnPassword(
       .set({ password_hash, must_change_password: 0, updated_at: at })
       .where('id', '=', caller._id)
       .where('deleted_at', 'is', null)
-      // The password may have been changed since the check: then the one sent is no longer the current one.
+      // If the password was changed after the check, the one in the request is no longer the current one.
       .where('password_hash', '=', user?.password_hash ?? '')
       .executeTakeFirst();
     if (numUpdatedRows === 0n) throw wrong();

@@ -56,7 +56,10 @@ export const AUDIT_KIND_TITLES = {
   'read-much': 'Read very much',
 } as const satisfies Record<AuditKind, string>;
 
-/** One entry: who did what to whom or what, and from which address. Who is null if nobody was logged in. */
+/**
+ * One entry: who did what, to which person or thing, and from which address. The person who did it is null if
+ * nobody was logged in.
+ */
 export const AuditEvent = object({
   _id: Id,
   at: Instant,

@@ -4,8 +4,8 @@ import type { Coded } from './coded.js';
 import type { LiveTopic } from './live-topics.js';
 
 /**
- * Who may make a call: everybody, a person with a valid token (for their own account), such a person whose
- * password isn't a generated one, or a person with the capability.
+ * Who may make a call: `everyone`; `own-account`, anyone with a valid token; `signed-in`, the same unless the
+ * password is a generated one; or people with the capability.
  */
 export type Access = 'everyone' | 'own-account' | 'signed-in' | Capability;
 
@@ -22,15 +22,15 @@ export interface Says {
 }
 
 /**
- * What an answer shows of other people's data. `rows` and `proofs` are counted per person and hour, and throttled above the limits
- * of the settings. `work` are rows that come one at a time with the work (picks, verdicts, messages): counted, never throttled. The
- * rows of a `file` are in the audit.
+ * What an answer shows of other people's data. `rows` and `proofs` are counted per person and hour, and
+ * throttled above the limits of the settings. `work` means rows that people get one at a time for their work
+ * (picks, verdicts, messages); they are counted, but never throttled. The rows of a `file` are in the audit.
  */
 export type Reads = 'rows' | 'proofs' | 'work' | 'file';
 
 /**
- * The one file of a multipart call. The handler gets its bytes in memory, `maxBytes` at most; processing them may take several
- * times as much.
+ * The one file of a multipart call. The handler gets its bytes in memory, `maxBytes` at most; processing them
+ * may take several times as much memory.
  */
 export interface FilePart {
   /** The name of the field that our client uses; the server accepts any name. */
@@ -62,7 +62,7 @@ export interface Endpoint<Params, Query, Body, Answer, S extends Says = Says, Pa
   gives: 'envelope' | 'image' | 'file';
   /** The topics that the server announces after a success, because other people's screens show them. */
   changes: readonly LiveTopic[];
-  /** It may be missing only for an answer without personal data (`endpoints.test.ts`). */
+  /** Only an endpoint whose answer has no personal data may omit this (`endpoints.test.ts`). */
   reads?: Reads;
   answer: Struct<Answer>;
   says: S;
@@ -110,7 +110,7 @@ type Part<Name extends string, T> = [T] extends [undefined]
     ? Partial<Record<Name, T>>
     : Record<Name, T>;
 
-/** What the caller of an endpoint passes: those of `{params, query, body}` that it has. */
+/** What the caller of an endpoint passes: `params`, `query` and `body`, if the endpoint has them. */
 export type InputOf<E> =
   E extends Endpoint<infer Params, infer Query, infer Body, infer _Answer, infer _Says>
     ? Part<'params', Params> & Part<'query', Query> & Part<'body', Body>

@@ -1,7 +1,7 @@
 /**
- * The calls about a person's life (readings.md, 'People'): move, suspend, resume, open the account again,
- * restore. A caller may make them about people whose role they may create, within their scope; 404 for anyone
- * else.
+ * The calls that change a person's account or place (readings.md, 'People'): move, suspend, resume, make a
+ * password link, end sessions, restore, hand over leads. A caller may use them for people in their scope
+ * whose role they may create; 404 for anyone else.
  */
 import { array, number, object, optional, refine, string } from 'superstruct';
 import { codedWith } from './coded-with.js';
@@ -63,7 +63,7 @@ export const suspendStaff = endpoint({
   says: { done: 'Suspended successfully', failed: 'Error occurred' },
 });
 
-/** Ends a suspension. Idempotent. People who were moved meanwhile stay where they are. */
+/** Ends a suspension. Idempotent. People who were moved during the suspension stay where they are. */
 export const resumeStaff = endpoint({
   method: 'PATCH',
   path: '/users/resume/{_id}',

@@ -11,13 +11,13 @@ import { DOWNLOAD_FAILED, listQuery, MomentCountInfo } from './lists.js';
 import { rentalSearch } from './rental-search.js';
 import { DayRange, Rental } from './rentals.js';
 
-/** The orders of each list; the first is the default. */
+/** The sort orders of each list; the first is the default. */
 export const RENTAL_SORTS = {
   'by-creator': ['-createdAt', 'createdAt'],
   'by-picker': ['-finishedDate', 'finishedDate'],
   clients: ['-updatedAt', 'updatedAt'],
 } as const;
-/** Which rentals are in a list, and by which instant it is sorted and dated. */
+/** Which rentals are in a list, and which of their timestamps sorts it and is shown. */
 export type RentalListKind = keyof typeof RENTAL_SORTS;
 
 /**

@@ -7,7 +7,7 @@ import { homeOf, REDIRECTS, SCREENS, screensOf } from './screens.js';
 const pathsOf = (actor: Actor) => screensOf(actor).map(({ path }) => path);
 
 describe('screens', () => {
-  it('include for every role a home that it may open', () => {
+  it('include a home for every role', () => {
     const actors = Object.keys(CAPABILITIES).map((position) => {
       const [role, assignFor] = position.split('/');
       return create({ role, assignFor }, type({ role: Role, assignFor: optional(AssignFor) }));

@@ -4,7 +4,7 @@ import { LEAD_LIST, type OptionalLeadName } from './lead-fields.js';
 /** Every optional lead field without a value. Fixtures start with it, so that a new optional field doesn't change them. */
 export const NO_OPTIONAL_FIELDS = Object.fromEntries(
   LEAD_LIST.flatMap(({ name, entry }) => (entry.isRequired ? [] : [[name, null]])),
-  // The cast is safe, because there is an entry for each optional row.
+  // The cast is safe, because there is an entry for each optional field.
 ) as Record<OptionalLeadName, null>;
 
 /** The lead fields that the specification names (section 3). */

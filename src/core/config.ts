@@ -48,8 +48,8 @@ export function config(): Readonly<Config> {
 }
 
 /**
- * The address of the API: as configured, else `data-api-base` on a script from the same place as this one, else the origin from
- * which this script was loaded, so that an embedding page needs no configuration.
+ * The address of the API: as configured, else `data-api-base` on a script from the same origin as this one,
+ * else this script's origin, so that an embedding page needs no configuration.
  */
 export function apiBase(): string {
   const base = (current.config.apiBase ?? namedBase() ?? scriptOrigin()).replace(/\/+$/, '');
@@ -57,8 +57,8 @@ export function apiBase(): string {
 }
 
 /**
- * Passwords and tokens are sent there, so only a script from the place of our code may name it, not another
- * script or injected markup.
+ * Passwords and tokens are sent to this address, so only a script from the origin of our own code may name
+ * it, not another script or injected markup.
  */
 function namedBase(): string | undefined {
   const { protocol, host } = new URL(import.meta.url);

@@ -1,6 +1,6 @@
 /**
- * A person's words for a place without isolation of text direction (a notification, a toast, a screen
- * reader): on one line, and without the characters that change the writing direction, which would also
+ * Prepares a person's text for a place that can't isolate its writing direction (a notification, a toast, a
+ * screen reader): puts it on one line and removes the characters that change the direction, which would also
  * reverse our own words.
  */
 export const plainWords = (text: string): string =>

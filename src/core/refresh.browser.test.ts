@@ -79,7 +79,7 @@ describe('an expired token', () => {
     expect(storedToken()).toBeUndefined();
   });
 
-  it('is replaced by a retry at once after a lost answer, because the server would treat a late retry as a theft', async () => {
+  it('is replaced by an immediate retry after a lost answer, because the server would treat a late retry as theft', async () => {
     let isLost = true;
     const seen = serve(
       strictServer(() => {

@@ -45,10 +45,10 @@ interface Flight {
 const flight = shared<Flight>('refresh', () => ({ promise: null }));
 
 /**
- * Returns a token of the same person instead of one that the server refused: one refresh in flight for all
- * elements and, with browser locks, for all tabs. Returns null when the session has ended, or when somebody
- * else is logged in now, because no call of one person may be sent as another. Throws a CallError when the
- * server couldn't be reached; that logs nobody out.
+ * Replaces a token that the server refused by a new one of the same person. All elements share one refresh,
+ * and so do all tabs if the browser has locks. Returns null when the session has ended, or when somebody else
+ * is logged in now, because no call of one person may be sent as another. Throws a CallError when the server
+ * can't be reached, which logs nobody out.
  */
 export async function replaceToken(refused: Session): Promise<string | null> {
   if (authStore.getState().accessToken !== refused.accessToken) return tokenOf(refused.user?._id);
@@ -119,7 +119,7 @@ async function ask(user: SessionUser | null, timeoutMs?: number): Promise<Given 
   if (response.ok) return readAnswer(response, refreshToken.answer);
   // If the cookie belongs to somebody else, the page restarts for that person.
   if (user && response.status === 409) return ask(null, timeoutMs);
-  // Only a clear refusal ends the session. A server error or a rate limit is no refusal.
+  // Only a refusal ends the session. A server error or a rate limit does not.
   const failure = await readFailure(response, coded(COMMON_REFUSALS, 'session-ended'));
   if (response.status === 401 || response.status === 403) return { accessToken: null, why: failure };
   throw failure;

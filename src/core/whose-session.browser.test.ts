@@ -264,7 +264,7 @@ describe('work that was started for one person', () => {
 });
 
 describe('a logout', () => {
-  it('names its session and sends its token, so that it ends no other', async () => {
+  it('names its session and sends its token, so that it ends no other session', async () => {
     const seen = serve(() => success({}));
     await logOut();
     expect(seen.map(({ path, token }) => [path, token])).toEqual([['/auth/logout', OWN]]);

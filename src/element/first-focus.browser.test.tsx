@@ -54,7 +54,7 @@ describe('the first field', () => {
     await eventually(() => expect(focused()).toBe('late'));
   });
 
-  it('doesn’t take the focus on a page that doesn’t ask', async () => {
+  it('doesn’t take the focus if the page doesn’t ask for it', async () => {
     const { root, focused } = place('rd-form-screen');
     await drawn(root, '[aria-label=first]');
     expect(focused()).toBeNull();

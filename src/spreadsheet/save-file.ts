@@ -1,4 +1,4 @@
-/** How long the file's address stays valid, because some browsers, such as Safari, read the file late. */
+/** How long the file's address stays valid; some browsers, such as Safari, read it only some time after the click. */
 const KEPT_MS = 60_000;
 
 /**

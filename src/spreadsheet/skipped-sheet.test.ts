@@ -30,7 +30,7 @@ async function linesOf(file: Blob): Promise<unknown[][]> {
 }
 
 describe('the file of skipped rows', () => {
-  it('has the file’s own cells, then Row and Reason, page after page', async () => {
+  it('has the cells of the uploaded file, then the columns Row and Reason, in the rows of every page', async () => {
     const second = skipped({ row: 70_000, reason: 'This number is already entered' });
     expect(await linesOf(await fileOf([[skipped()], [second]]))).toEqual([
       [...HEADER, 'Row', 'Reason'],

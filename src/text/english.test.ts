@@ -35,7 +35,7 @@ it('the English catalogue has only texts that screens use', () => {
   expect(unused).toEqual([]);
 });
 
-it('every place in a singular is also in its plural', () => {
+it('every placeholder of a singular text is also in its plural', () => {
   const unknown = plurals.filter(([one, other]) =>
     placesOf(one).some((place) => !placesOf(other).includes(place)),
   );

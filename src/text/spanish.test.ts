@@ -52,7 +52,7 @@ it('each text is in one Spanish file only', async () => {
   expect(all.filter((text, index) => all.indexOf(text) !== index)).toEqual([]);
 });
 
-it('each text has the same places for values in both languages', () => {
+it('each text has the same placeholders in both languages', () => {
   const differing = entries.filter(([english, translation]) => {
     const forms = typeof translation === 'string' ? [translation] : Object.values(translation);
     const places = placesOf(english).sort().join();
@@ -61,7 +61,7 @@ it('each text has the same places for values in both languages', () => {
   expect(differing).toEqual([]);
 });
 
-it('no Spanish text is empty, and blanks at the ends are as in English', () => {
+it('no Spanish text is empty, and each begins and ends with a space exactly where the English text does', () => {
   const forms = entries.flatMap(([english, said]) =>
     (typeof said === 'string' ? [said] : Object.values(said)).map((form) => [english, form] as const),
   );

@@ -77,7 +77,7 @@ describe('the default area code', () => {
     expect(await numbers()).toEqual([]);
   });
 
-  it('completes the numbers of an upload, and without it such rows are skipped with a hint', async () => {
+  it('completes the numbers of seven digits in an upload; when it is missing, such rows are skipped with a hint', async () => {
     const file = csvOf([rentalForm({ number: '555-7288' }), rentalForm({ number: '(702) 555-7288' })]);
     const without = await startAndCheck(superAdmin, file);
     expect(without.preview).toMatchObject({ wouldInsert: 1, reasons: [{ reason: REMEDY, rows: 1 }] });

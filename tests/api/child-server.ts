@@ -8,14 +8,14 @@ import { build } from 'vite';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 /**
- * The folder is inside the project, so that the bundle finds its packages, and each worker has one, so that
- * no worker empties another's.
+ * The folder is inside the project, so that the bundle finds its packages, and each test worker has its own,
+ * so that no worker empties another's.
  */
 const BUNDLE_DIR = join(ROOT, `node_modules/.cache/rental-desk-test-${process.pid}`);
 
 /**
- * Bundles the server in `beforeAll` and returns a function that removes the bundle, which starts twice as
- * fast as the sources.
+ * Bundles the server in `beforeAll`, because a bundle starts twice as fast as the sources. Returns a function
+ * that removes the bundle.
  */
 export async function bundleServer(): Promise<() => void> {
   await build({

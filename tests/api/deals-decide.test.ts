@@ -116,7 +116,7 @@ describe('a deal’s status', () => {
     expect(await deal(id)).toMatchObject({ status: 'in-process' });
   });
 
-  it('is recorded in the audit of the picker’s group: who changed it, the old and new value, and not the whole number', async () => {
+  it('is recorded in the audit of the picker’s group with the person, the old and new status, and a masked phone number', async () => {
     const rentalId = await addFinished(
       server.db,
       { id: own.picker.id, adminId: own.admin.id },

@@ -72,7 +72,7 @@ describe('a failure', () => {
     ['/rental/check-number?number=7025557288&page=1', 'page'],
     ['/dataCreator/getCountDataCreator?startDate=tomorrow', 'startDate'],
     ['/dataCreator/getCountDataCreator?from=2026-11-20', 'from'],
-  ])('%s is refused with the parameter’s name', async (path, parameter) => {
+  ])('that a query causes names the wrong parameter: %s', async (path, parameter) => {
     const { status, body } = await creator.send(path);
     expect(status).toBe(400);
     expect(body.code).toBe('invalid-input');

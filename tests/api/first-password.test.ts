@@ -72,7 +72,7 @@ describe('a generated password', () => {
     );
   });
 
-  it('is deleted from its file when it is changed, which allows all calls', async () => {
+  it('is deleted from its file when the person changes it; then all calls are allowed', async () => {
     expect(readFileSync(file(), 'utf8')).toBe(`Email     ${EMAIL}\nPassword  ${password}\n`);
     expect(statSync(file()).mode & 0o777).toBe(0o600);
     const boss = await asBoss();

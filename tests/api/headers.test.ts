@@ -96,7 +96,7 @@ describe('the HTTP answers', () => {
     }
   });
 
-  it('of the health checks are 200, that of readiness only while the database answers', async () => {
+  it('to health checks are 200; the readiness check is 503 when the database doesn’t answer', async () => {
     const other = await startServer();
     expect((await fetch(`${other.url}/readyz`)).status).toBe(200);
     for (const path of ['/healthz', '/readyz']) {

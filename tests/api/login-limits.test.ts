@@ -44,26 +44,26 @@ const withTokens = (kind: keyof typeof BUDGETS, tokens: number) => ({
 });
 
 describe('a token for checking a password', () => {
-  it('is available while the account has one', async () => {
+  it('is available until the account has none left', async () => {
     await put(KEYS.account, withTokens('account', 1));
     expect(await takeTokens(own.db, KEYS, NOW_MS)).toBe('taken');
     expect(await takeTokens(own.db, KEYS, NOW_MS)).toBe('account');
   });
 
-  it('is available while the address has one, for an account without checked guesses from that address', async () => {
+  it('is available until the address has none left, for an account without checked guesses from that address', async () => {
     await put(KEYS.address, withTokens('address', 1));
     expect(await takeTokens(own.db, KEYS, NOW_MS)).toBe('taken');
     expect(await takeTokens(own.db, { ...KEYS, pair: 'pair:bo' }, NOW_MS)).toBe('address');
   });
 
-  it('is available while the address has more than its reserve, for an account with checked guesses from that address', async () => {
+  it('is available until the address has only its reserve left, for an account with checked guesses from that address', async () => {
     await put(KEYS.address, withTokens('address', RESERVE + 1));
     await put(KEYS.pair, { failures: 1, failed_at: NOW_MS });
     expect(await takeTokens(own.db, KEYS, NOW_MS)).toBe('taken');
     expect(await takeTokens(own.db, KEYS, NOW_MS)).toBe('address');
   });
 
-  it('counts as a checked guess of the account from the address', async () => {
+  it('counts, once taken, as a checked guess at the account from the address', async () => {
     await takeTokens(own.db, KEYS, NOW_MS);
     await takeTokens(own.db, { ...KEYS, pair: 'pair:bo' }, NOW_MS);
     expect(await guessesOf(own.db, [KEYS.pair, 'pair:nobody'], NOW_MS)).toEqual(new Map([[KEYS.pair, 1]]));
@@ -93,7 +93,7 @@ describe('an attempt', () => {
     expect(pressed).toEqual(['email']);
   });
 
-  it('with the right password is taken back, but does not end pressure', async () => {
+  it('with the right password is not counted as a failure, but does not end pressure', async () => {
     const { failures } = PRESSURE.address;
     await put(KEYS.address, { failures, failed_at: NOW_MS });
     await put(KEYS.email, { failures: PRESSURE.email.failures - 1, failed_at: NOW_MS });

@@ -82,7 +82,7 @@ describe('a clientId', () => {
     );
   });
 
-  it('that is sent again without a rental is one message, even if the picker has taken another rental since', async () => {
+  it('that is sent again without a rental id returns the first message, even if the picker has taken another rental since', async () => {
     const [creator] = creators;
     await finishedRental(creator, 2000);
     const client = await server.loginAs(picker);

@@ -72,7 +72,7 @@ describe('a picker', () => {
     expect((await send({ rentalId: older })).body.data.rentalId).toBe(older);
   });
 
-  it('can’t write to a creator of whom they took no rental, or about somebody else’s rental', async () => {
+  it('can’t write to a creator whose rentals they never took, or about somebody else’s rental', async () => {
     await twoPeople();
     const foreign = await addRental(server.db, {
       ...{ creator_id: creator.id, fetcher_id: own.picker.id, number_status: 'valid' },
@@ -256,7 +256,7 @@ describe('a creator', () => {
 });
 
 describe('a thread', () => {
-  it('doesn’t exist for anybody except its two people', async () => {
+  it('is visible only to its picker and its creator', async () => {
     await twoPeople();
     const id = await held();
     await send();

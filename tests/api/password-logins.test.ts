@@ -83,7 +83,7 @@ describe.each([
   it.each([
     ['password is replaced', { password_hash: 'another' }],
     ['account is deleted', { deleted_at: START_MS }],
-  ])('opens nothing when the %s while it is checked, and is recorded as failed', async (_, change) => {
+  ])('opens no session when the %s while it is checked, and is recorded as failed', async (_, change) => {
     const deviceTokens = await tokens();
     const before = await sessions();
     const { statusFrom } = loginsWith(async () => {
@@ -95,7 +95,7 @@ describe.each([
     expect((await audit()).at(-1)).toBe('login-failed');
   });
 
-  it('is refused with 429, not recorded as failed, and opens nothing when too many checks wait', async () => {
+  it('is refused with 429, is not recorded as failed, and opens no session when too many checks wait', async () => {
     const deviceTokens = await tokens();
     const [before, lines] = [await sessions(), await audit()];
     const { from, check } = loginsWith(() => null);
@@ -113,7 +113,7 @@ describe.each([
     expect(await audit()).toEqual([...lines, 'login']);
   });
 
-  it('opens nothing when a part of it can’t be stored', async () => {
+  it('opens no session when a part of the login can’t be stored', async () => {
     const deviceTokens = await tokens();
     const before = [await sessions(), await audit()];
     const { from } = loginsWith(
@@ -125,7 +125,7 @@ describe.each([
   });
 });
 
-it('is treated like one without a token when no account has the e-mail', async () => {
+it('a login with a device token is refused like one without it when no account has the e-mail', async () => {
   const { statusFrom } = loginsWith(() => false);
   expect(await statusFrom({ email: 'nobody@example.com', deviceTokens: ['token'] })).toBe(401);
 });
@@ -202,7 +202,7 @@ it.each([
   if (String(failing).includes('email:')) expect(limitsAfter).toEqual(limits);
 });
 
-it('one server answers a hundred failures from any addresses at once, then three per second, without counting right passwords', async () => {
+it('one server answers a hundred failures from any addresses immediately, then three per second; right passwords don’t count', async () => {
   let right = false;
   const { statusFrom } = loginsWith(() => right);
   const anywhere = (index: number) => ({ email: `${index}@example.com`, address: `198.51.100.${index}` });

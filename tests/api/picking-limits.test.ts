@@ -118,7 +118,7 @@ describe('the reason why a picker gets no rental', () => {
     });
   });
 
-  it('is the admin limit 0 for everybody in the group', async () => {
+  it('is "switched off" for the whole group at the admin limit 0', async () => {
     const picker = await addPicker(server, { admin_id: (await admin(0)).id });
     expect(await refusal(picker.client)).toMatchObject({
       code: 'admin-switched-off',

@@ -118,7 +118,7 @@ describe('a reader above the limit', () => {
     return page(by, 6, 40);
   };
 
-  it('gets the reason and the time in words and in data, and can still use floor board, audit and settings', async () => {
+  it('gets the reason and the retry time as a sentence and as data, and can still use floor board, audit and settings', async () => {
     const { status, headers, body } = await readToTheEnd(superAdmin);
     expect([status, body.code]).toEqual([429, 'too-many-rows-read']);
     expect(body.message).toBe('You have opened 200 of 200 rows this hour. You can open more from 11:00 AM.');
@@ -137,7 +137,7 @@ describe('a reader above the limit', () => {
     expect(takeDelays()).toEqual([]);
   });
 
-  it('gets no more rows by parallel calls', async () => {
+  it('can’t get more rows by calling in parallel', async () => {
     const numbers = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
     const answers = await Promise.all(numbers.map((number) => page(superAdmin, number, 40)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(5);

@@ -106,7 +106,7 @@ describe('a lost password', () => {
     expect(answer.headers.get('location')).toBe(`/#${url.pathname}${url.search}`);
   });
 
-  it('immediately ends every session of the account and no other session', async () => {
+  it('ends every session of the account, and no other session, when it is replaced', async () => {
     const [here, there] = [await server.loginAs(ana), await server.loginAs(ana)];
     const other = await server.loginAs(await addUser(server.db, { role: 'data-creator' }));
     const { headers } = await logIn(ana.email, PASSWORD);
@@ -179,7 +179,7 @@ describe('the reset link', () => {
     expect((await reset(token, email)).status).toBe(200);
   });
 
-  it('opens no deleted account, nor a new one with the same e-mail', async () => {
+  it('opens neither a deleted account nor a new account with the same e-mail', async () => {
     await forget(ana.email);
     const { token, email } = await link(1);
     await server.db.updateTable('users').set({ deleted_at: 1 }).where('id', '=', ana.id).execute();

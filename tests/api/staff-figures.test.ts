@@ -32,7 +32,7 @@ async function one(listing: Promise<Page>, { id }: { id: string }): Promise<Staf
 }
 
 describe('the figures of a person', () => {
-  it('count today in Panama: own picks for a picker, the pickers’ for their leader, picks of own entries for a creator', async () => {
+  it('count today’s picks in Panama: a picker’s own, those of a leader’s pickers, and those of the rentals that a creator entered', async () => {
     const group = await addGroup(server.db);
     const byAdmin = await server.loginAs(group.admin);
     const colleague = await addPickerLeader(server.db, group.admin);
@@ -64,7 +64,7 @@ describe('the figures of a person', () => {
     expect(await figure(superAdmin.call(getAllAdmins, { query: {} }), group.admin)).toBe(3);
   });
 
-  it('sum up the verdicts on the rentals that a creator entered on the given days', async () => {
+  it('count the verdicts on the rentals that a creator entered on the given days', async () => {
     const group = await addGroup(server.db);
     const by = await server.loginAs(group.creatorLeader);
     const judged = (count: number, number_status: 'valid' | 'invalid', created_at: number) =>

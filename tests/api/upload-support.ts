@@ -63,7 +63,7 @@ export async function upload(
   return (await by.send(path, { method: 'POST', body: uploadForm(content, fileName) })) as Answer<OneCall>;
 }
 
-/** Starts an upload step by step and waits until it needs the person. */
+/** Starts an upload step by step and waits until it needs the person's decision. */
 export async function startAndCheck(
   by: Client,
   content: string | Uint8Array,

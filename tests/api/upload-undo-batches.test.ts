@@ -66,7 +66,7 @@ describe('an undo', () => {
     expect(await findUpload(server.db, otherId)).toMatchObject({ state: 'undoing', taken_out: 0 });
   });
 
-  it('bypasses a rental again that the upload had returned to the pool, for the admin of its last batch', async () => {
+  it('bypasses a rental again, for the admin of its last batch, if the upload had returned it to the pool', async () => {
     const ids: string[] = [];
     for (const { id: adminId } of admins) {
       const batch = { id: `batch of ${adminId}`, user_id: adminId, admin_id: adminId };

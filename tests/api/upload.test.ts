@@ -48,7 +48,7 @@ describe('an upload in one call', () => {
       });
   });
 
-  it('skips a row by the rules of the create form, and a number that is already in the file or in the database', async () => {
+  it('skips a row that the create form would refuse, or whose number is already in the file or in the database', async () => {
     const existing = freshNumber();
     await addRental(server.db, { number: existing, number_key: existing.replace(/\D/g, '') });
     const twice = freshNumber();
@@ -88,7 +88,7 @@ describe('an upload in one call', () => {
     expect(again.body.data).toMatchObject({ inserted: 1, skipped: 0 });
   });
 
-  it('reads numbers and links like the form: text around a number is dropped, www. gets its https', async () => {
+  it('reads numbers and links like the form: drops text around a number, and adds https to www.', async () => {
     const pasted = { number: '\u202aCall (702) 555-7288 📞\u202c', post_link: 'www.example.org/post/1' };
     const bad = { number: '0000000000', post_link: 'WWW.example.org' };
     const { body } = await upload(creator, csvOf([rentalForm(pasted), rentalForm(bad)]));

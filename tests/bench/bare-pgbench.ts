@@ -1,4 +1,4 @@
-/** The baseline on PostgreSQL: pgbench empties its own pool. */
+/** The baseline on PostgreSQL: pgbench claims the rentals of its own pool. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ import { newDatabase, type BenchCluster } from './bench-database.js';
 import { addPeople } from './people.js';
 import { pgbenchClaims } from './pgbench.js';
 
-/** Runs `pickers` clients that claim and finish until about `rentals` are gone. */
+/** Runs `pickers` clients that together claim and finish about `rentals` rentals. */
 export async function barePgbench(
   cluster: BenchCluster,
   { rentals, pickers }: { rentals: number; pickers: number },

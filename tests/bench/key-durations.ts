@@ -3,7 +3,10 @@ import type { Page } from 'playwright';
 import { FIELDS } from '../../src/parts/facts/copyable-fields.js';
 import { pause } from '../e2e/typed-past.js';
 
-/** A key that waits 300 ms for another character acts after that; the browser counts the press and what it rendered. */
+/**
+ * How long to wait after a press: some keys act only 300 ms later, if no other character follows, and the
+ * browser then reports the event with its rendering.
+ */
 const SETTLED_MS = 500;
 
 export interface KeyDurations {
@@ -12,7 +15,7 @@ export interface KeyDurations {
   ms: number[];
 }
 
-/** A key, and what brings the screen back to a rental in hand with the focus nowhere. */
+/** A key, and the steps that return the screen to a rental in hand without a focused element. */
 interface Step {
   key: string;
   back: (page: Page) => Promise<unknown>;
@@ -40,7 +43,10 @@ const WITH_RENTAL: readonly Step[] = [
   { key: 'Control+ArrowDown', back: fetchNext },
 ];
 
-/** Presses each key so often. `beginWait` switches the wait on, for the keys that act during it. */
+/**
+ * Presses each key the given number of times. `beginWait` starts the wait after a rental, for the keys that
+ * act during it.
+ */
 export async function measureKeys(
   page: Page,
   rounds: number,
@@ -78,7 +84,7 @@ export async function measureKeys(
   return [...found].map(([key, ms]) => ({ key, ms }));
 }
 
-/** `L` leaves the screen, and comes back. */
+/** `L` leaves the screen and returns to it. */
 async function leaveAndReturn(
   page: Page,
   rounds: number,

@@ -5,7 +5,7 @@
  *           [--database own | postgres://…]   on its own PostgreSQL or on that one, compared with pgbench
  *   picking-steps [--seconds 15] [--rate 100]   1, 8, 64, 200 and 500 pickers on PostgreSQL, compared with pgbench; then claims at that rate
  *   picking-kill [--rounds 10] [--database …]   the server is killed (kill -9) while creators and pickers work, again and again
- *   outcomes [--rows 2000] [--pickers 20] [--database …]   a day with no answers, call-backs and skips between two days without
+ *   outcomes [--rows 2000] [--pickers 20] [--database …]   a day on which calls end with outcomes (no answer, call-back, skip) between two days without outcomes
  *   instances [--minutes 10] [--pickers 200] [--creators 50]   three servers behind a balancer, one killed every minute
  *   migrate [--rentals 1000000] a whole operation from SQLite to PostgreSQL by `npm run migrate-data`
  *   auth [--calls 300]          whether the time of an answer tells which accounts exist
@@ -20,10 +20,10 @@
  *   live-deals [--seconds 60] [--rate 5]   a list of deals in a real browser during changes at this rate per second: whether anything moves
  *   table                       100 rows of rd-rental-table until painted, compared with plain HTML
  *   mount                       fifty elements on a page, compared with bare React roots
- *   typing [--rate 11] [--rounds 20]   sentences and random keys outside a field, at this rate per second, and Finish, Fetch, Number: what they decide
+ *   typing [--rate 11] [--rounds 20]   sentences and random keys typed outside a field at this rate per second, then rounds of Finish, Fetch, Number: no key may decide anything
  *           [--outcomes on]     the same with outcomes on
  *   collect-keys [--rounds 10]  keys and time from Finish to the next number copied, and the event duration of each key of Collect on a slow processor
- *   pasted-posts [--file leads.csv] [--rows 100] [--seed 1]   posts of a social network pasted into the creator's form: what is offered of them
+ *   pasted-posts [--file leads.csv] [--rows 100] [--seed 1]   posts of a social network pasted into the creator's form: which fields the form finds in them
  *   load                        how fast login and Collect appear on a slow machine and connection
  *   intake [--file leads.csv | --rows 100000]   a large upload as .csv and as .xlsx while pickers work, compared with its bare insert
  *   realtime [--creators 2000] [--messages 200] [--seconds 30]   messages to that many connected creators, and memory per connection

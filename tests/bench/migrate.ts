@@ -21,8 +21,8 @@ export interface MigrateBench {
 }
 
 /**
- * Makes the operation, moves it, and compares both databases. The run passes when the command says so and the counts
- * of both engines agree.
+ * Makes the operation, moves it, and compares both databases. The run passes when the command reports that
+ * all is equal and the counts of both engines agree.
  */
 export async function benchMigrate({ cluster, rentals }: MigrateBench): Promise<Findings> {
   const dataDir = mkdtempSync(join(tmpdir(), 'rental-desk-bench-'));

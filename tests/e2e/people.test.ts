@@ -11,7 +11,7 @@ const leaderOfPickers: Person = { name: 'Petra Leader', email: 'petra@walk.examp
 const creator: Person = { name: 'Carla Creator', email: 'carla@walk.example', role: 'data-creator' };
 const picker: Person = { name: 'Pedro Picker', email: 'pedro@walk.example', role: 'data-picker' };
 
-describe('an operation grows from its first super-admin', () => {
+describe('an operation that begins with one super-admin', () => {
   let operation: Operation;
   let browser: Browser;
 
@@ -32,7 +32,7 @@ describe('an operation grows from its first super-admin', () => {
     return page;
   }
 
-  it('when the super-admin makes an admin', async () => {
+  it('lets the super-admin create an admin', async () => {
     const page = await at(superAdmin, '/super-admin/create-admin');
     await fillPerson(page, admin);
     await page.getByRole('button', { name: 'Create Admin' }).click();
@@ -42,7 +42,7 @@ describe('an operation grows from its first super-admin', () => {
     await page.context().close();
   });
 
-  it('when the admin makes a team leader of each kind', async () => {
+  it('lets the admin create a team leader of each kind', async () => {
     const page = await at(admin, '/admin/create-teamLeader');
     for (const [leader, kind] of [
       [leaderOfCreators, 'rental-creator'],
@@ -56,7 +56,7 @@ describe('an operation grows from its first super-admin', () => {
     await page.context().close();
   });
 
-  it('when each leader, with only the screens of their kind, makes their own people', async () => {
+  it('shows each leader only the screens of their kind, and lets them create their own people', async () => {
     const ofCreators = await at(leaderOfCreators, '/team-leader/create-dataCreator');
     expect(await ofCreators.getByRole('link', { name: 'Create Data Picker' }).count()).toBe(0);
     await fillPerson(ofCreators, creator);
@@ -72,7 +72,7 @@ describe('an operation grows from its first super-admin', () => {
     await ofPickers.context().close();
   });
 
-  it('when creator and picker log in and work', async () => {
+  it('lets the creator and the picker log in and work', async () => {
     const entering = await at(creator, '/data-creator/create');
     await enterRental(entering, { number: '(702) 555-0171', client: 'Grace Williams' });
     await said(entering, 'created data successfully');
@@ -84,7 +84,7 @@ describe('an operation grows from its first super-admin', () => {
     await picking.context().close();
   });
 
-  it('and shrinks when the leader, who sees and releases the picker’s rental, deletes the picker, whose session ends at once', async () => {
+  it('lets the leader release the picker’s rental and delete the picker, whose session ends at once', async () => {
     const picking = await at(picker, '/data-picker/collect');
     await picking.getByText('(702) 555-0171').first().waitFor();
     const leading = await at(leaderOfPickers, '/team-leader/create-dataPicker');

@@ -103,7 +103,7 @@ describe('a finish', () => {
     expect(await verdictOf(number)).toBe('invalid');
   });
 
-  it('can be taken back in both tabs in parallel, and its rental is then in hand once', async () => {
+  it('can be taken back in both tabs in parallel, which puts its rental in hand once', async () => {
     const number = await fetchNext(page);
     const other = await context.newPage();
     await other.goto(page.url());
@@ -121,7 +121,7 @@ describe('while the network is away', () => {
   it.each([
     ['Finish', 'Finish is not sent yet'],
     ['Invalid Number', 'Invalid Number is not sent yet'],
-  ])('%s is queued, withdrawn, and never sent', async (name, words) => {
+  ])('%s is queued, and never sent once it is withdrawn', async (name, words) => {
     const number = await fetchNext(page);
     await context.setOffline(true);
     await button(page, name).click();

@@ -46,7 +46,7 @@ describe('kill -9 in the middle of an upload', () => {
     expect([end.rentals, end.skips, end.pieces]).toEqual([ROWS * 0.9, ROWS * 0.1, 0]);
   });
 
-  it('that was cancelled makes the next server keep the inserted rows or continue to remove them, as the person chose', async () => {
+  it('that was cancelled doesn’t change the person’s choice: the next server keeps the inserted rows or removes the rest of them', async () => {
     await addPeople(dataDir, { creators: 0, pickers: 0 });
     const first = await startServerProcess(FROM_SOURCE, dataDir);
     const before = await intakeClient(first.url);

@@ -49,7 +49,7 @@ describe('the permission walk', () => {
     expect(Object.keys(CAPABILITIES).filter((position) => !walked.has(position as Position))).toEqual([]);
   });
 
-  it('makes each call about a thing of each group, except those whose scope is tested elsewhere', () => {
+  it('makes each call with an id for targets of each group, except the calls whose scope is tested elsewhere', () => {
     const paths = endpoints.filter(({ params }) => params).map(({ path }) => path);
     expect(paths.filter((path) => !entries[path]?.target).sort()).toEqual(Object.keys(WITHOUT_TARGET));
   });

@@ -7,9 +7,9 @@ import { clause, heldBy } from './clause.js';
 clause(
   '1.1',
   'Users are staff only, in five roles: super-admin, admin, team-leader, data-creator and data-picker',
-  heldBy('tests/e2e/people.test.ts', 'when the super-admin makes an admin'),
-  heldBy('tests/e2e/people.test.ts', 'when the admin makes a team leader of each kind'),
-  heldBy('tests/e2e/people.test.ts', 'when creator and picker log in and work'),
+  heldBy('tests/e2e/people.test.ts', 'lets the super-admin create an admin'),
+  heldBy('tests/e2e/people.test.ts', 'lets the admin create a team leader of each kind'),
+  heldBy('tests/e2e/people.test.ts', 'lets the creator and the picker log in and work'),
 );
 clause(
   '1.2',
@@ -56,7 +56,7 @@ clause(
   'A team-leader is assigned for either rental-creator or rental-picker work and manages the field staff of that kind',
   heldBy(
     'tests/e2e/people.test.ts',
-    'when each leader, with only the screens of their kind, makes their own people',
+    'shows each leader only the screens of their kind, and lets them create their own people',
   ),
 );
 clause(

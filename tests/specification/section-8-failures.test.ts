@@ -263,11 +263,11 @@ describe('forms after a failure', () => {
     'Create forms reset only on success',
     heldBy(
       'widgets/create-staff/create-staff.test.tsx',
-      'that the server refuses shows the reason at the field and leaves the typed text',
+      'shows the server’s refusal at the field and leaves the typed text',
     ),
     heldBy(
       'widgets/create-staff/create-staff.test.tsx',
-      'sends the chosen values, says so, empties the form and tells the page',
+      'sends the chosen values, shows a message, empties the form and fires an event',
     ),
     async () => {
       const page = await world.open('creator', '/data-creator/create');

@@ -107,7 +107,7 @@ describe('successes', () => {
   clause(
     '8.31',
     '‘Admin created successfully’',
-    heldBy('tests/e2e/people.test.ts', 'when the super-admin makes an admin'),
+    heldBy('tests/e2e/people.test.ts', 'lets the super-admin create an admin'),
   );
   clause('8.32', '‘Team leader created successfully’', async () => {
     const page = await create('create-teamLeader', 'Create Team Leader', 'leader@example.com', {

@@ -60,8 +60,8 @@ export async function startWorld(): Promise<World> {
     // The days of the lists follow the server's clock.
     await context.clock.install({ time: START_MS });
     const page = await context.newPage();
-    // The time-out is longer than usual, because a page's first toast loads the toaster and the other lanes
-    // need the cores too.
+    // The time-out is longer than usual, because a page's first toast loads the toaster, and tests of other
+    // files use the processor too.
     page.setDefaultTimeout(30_000);
     await page.goto(`${server.url}/#${path}`);
     return page;

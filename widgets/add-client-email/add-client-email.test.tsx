@@ -47,7 +47,7 @@ afterEach(() => {
 });
 
 describe('the search', () => {
-  it('accepts a text that is too long, says so and sends nothing', async () => {
+  it('accepts a text that is too long, shows that it is, and sends nothing', async () => {
     show();
     const long = '7025557288 '.repeat(12).trim();
     await lookFor(long);
@@ -138,7 +138,7 @@ describe('the e-mail', () => {
     expect(changes()).toEqual([]);
   });
 
-  it('stays in the field when the connection is lost, with a sentence', async () => {
+  it('stays in the field when the connection is lost, which a sentence explains', async () => {
     show(lineDown(addClientEmail));
     await lookFor('7025557288');
     await userEvent.fill(email(), 'grace@example.com');

@@ -112,7 +112,7 @@ describe('a deal', () => {
     await expect.element(page.getByText(/An image can’t be restored/)).not.toBeInTheDocument();
   });
 
-  it('accepts a payment method that is too long, says so and is refused with it', async () => {
+  it('lets a picker type a payment method that is too long, shows that it is, and is then not sent', async () => {
     await show(taken);
     await fill();
     await userEvent.selectOptions(method(), 'Other');
@@ -184,7 +184,7 @@ describe('a deal', () => {
     expect(deals()).toEqual([]);
   });
 
-  it('is the same submission in a retry after a lost connection', async () => {
+  it('is sent with the same submission id in a retry after a lost connection', async () => {
     await show(inTurn(lineDown(createClosedRental), taken));
     await fill();
     await userEvent.click(button('Close Deal'));
@@ -200,7 +200,7 @@ describe('a deal', () => {
     ['its e-mail', () => userEvent.fill(email(), 'ada@example.com')],
     ['its image', async () => userEvent.upload(image(), await pictureFile('other.png'))],
   ])(
-    'that was corrected in %s after a lost connection is another submission, because the first one may be stored',
+    'gets another submission id if %s is corrected after a lost connection, because the first one may be stored',
     async (_, correct) => {
       await show(
         inTurn(lineDown(createClosedRental), refuse(createClosedRental, 409, refusal('deal-taken'))),

@@ -13,7 +13,7 @@ interface ImageProps {
   image: ReturnType<typeof useClosingImage>;
   /** True while the image is being sent to the server. */
   isLocked: boolean;
-  /** True if the rest of the form was restored, because an image can't be. */
+  /** True if the form was restored without its image, which can't be restored. */
   isMissing: boolean;
 }
 

@@ -78,7 +78,7 @@ describe('a message to the creator', () => {
     expect(sent().map(({ message }) => message)).toEqual(['One\ntwo']);
   });
 
-  it('says so while it is being sent, and is sent once for two clicks', async () => {
+  it('shows that it is being sent, and is sent once for two clicks', async () => {
     open(neverAnswer(sendMessage));
     await userEvent.fill(field(), 'Is it free?');
     const send = button('Send Message').element() as HTMLElement;

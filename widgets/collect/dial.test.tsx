@@ -25,7 +25,7 @@ let listening = new AbortController();
 beforeEach(async () => {
   [opened, events, isTakenByPage] = [[], [], false];
   listening = new AbortController();
-  // A link that the screen opens itself is in no document.
+  // When the screen opens a link without a click, it uses an anchor that is not in the document.
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     if (this.isConnected)
       this.dispatchEvent(new MouseEvent('click', { bubbles: true, composed: true, cancelable: true }));
@@ -39,7 +39,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** The screen with a rental in hand, on a page that notes links and events. */
+/** The screen with a rental in hand, on a page that records links and events. */
 function showHeld(answers: FakeCall[] = [recorded, written], held: HeldRental | null = heldRental()) {
   const screen = show({ server: { held }, answers });
   document.body.addEventListener(
@@ -82,7 +82,7 @@ describe('Dial', () => {
     await expect.element(page.getByText('Text the first message')).toBeVisible();
   });
 
-  it('opens no link when the page prevents the event, and records the attempt all the same', async () => {
+  it('opens no link when the page prevents the event, but still records the attempt', async () => {
     isTakenByPage = true;
     showHeld();
     await userEvent.click(dial());
@@ -144,7 +144,7 @@ describe('Text', () => {
     await expect.element(page.getByText(/^Hi Grace & family/)).toBeVisible();
   });
 
-  it('takes the message that is written already, by its key', async () => {
+  it('uses the message that is already written, when its key is pressed', async () => {
     showHeld();
     await expect.element(number()).toBeVisible();
     await userEvent.keyboard('t');
@@ -154,14 +154,14 @@ describe('Text', () => {
     expect(sentTo(generateFirstMessage.path)).toHaveLength(1);
   });
 
-  it('has its body where Messages of Apple reads it', async () => {
+  it('puts the message where Apple’s Messages app reads it', async () => {
     vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (iPhone; CPU iPhone OS 18_0)');
     showHeld();
     await userEvent.click(text());
     await expect.poll(() => opened).toEqual([href.replace('?', '?&')]);
   });
 
-  it('says why when the message can’t be written, and opens and records nothing', async () => {
+  it('shows why the message can’t be written, and opens and records nothing', async () => {
     showHeld([recorded, lineDown(generateFirstMessage)]);
     await userEvent.click(text());
     await expect

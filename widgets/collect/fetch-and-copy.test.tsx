@@ -27,7 +27,7 @@ const refuseCopies = () => {
   vi.spyOn(document, 'execCommand').mockReturnValue(false);
 };
 
-it('copies no number by a fetch until the person switches it on', async () => {
+it('copies no number after a fetch until the person switches copying on', async () => {
   const copies = catchCopies();
   show();
   await prepared();
@@ -36,7 +36,7 @@ it('copies no number by a fetch until the person switches it on', async () => {
   expect(copies).toEqual([]);
 });
 
-it('copies the number of a fetch once it is switched on', async () => {
+it('copies the number after a fetch once copying is switched on', async () => {
   const copies = catchCopies();
   show();
   await userEvent.click(button('Preferences'));
@@ -47,7 +47,7 @@ it('copies the number of a fetch once it is switched on', async () => {
   expect(JSON.parse(localStorage.getItem(PREFERENCES) ?? '{}')).toMatchObject({ copyOnFetch: true });
 });
 
-it('copies the next number by two keys from Finish, and never the old one', async () => {
+it('copies the next number after the keys Finish and F, and never the old one', async () => {
   const copies = catchCopies();
   const { server } = show({
     server: { held: heldRental(), next },
@@ -70,7 +70,7 @@ it('copies the next number by two keys from Finish, and never the old one', asyn
   await expect.poll(() => copies).toEqual(['7025557288', '', '4155550100']);
 });
 
-it('copies the number of a fetch that was asked for during the wait', async () => {
+it('copies the number of a fetch that was requested during the wait', async () => {
   holdTime();
   const copies = catchCopies();
   const { server } = show({ server: { waitSeconds: 30, next }, stored: ON });
@@ -80,7 +80,7 @@ it('copies the number of a fetch that was asked for during the wait', async () =
   await expect.poll(() => copies).toEqual(['4155550100']);
 });
 
-it('copies nothing of a rental that a reload or another tab shows', async () => {
+it('copies no number of a rental that appears after a reload or a fetch in another tab', async () => {
   const copies = catchCopies();
   show({ server: { held: heldRental() }, stored: ON });
   await expect.element(number()).toBeVisible();
@@ -88,7 +88,7 @@ it('copies nothing of a rental that a reload or another tab shows', async () => 
   expect(copies).toEqual([]);
 });
 
-it('says so and leaves the copy key focused when the browser refuses, until it is copied', async () => {
+it('shows that the browser refused to copy, and focuses the copy button until the number is copied', async () => {
   refuseCopies();
   const { element } = show({ server: { next }, stored: ON });
   await prepared();
@@ -104,7 +104,7 @@ it('says so and leaves the copy key focused when the browser refuses, until it i
   expect(copies).toEqual(['4155550100']);
 });
 
-it('takes the focus from no field when the browser refuses', async () => {
+it('takes the focus from no field when the browser refuses to copy', async () => {
   refuseCopies();
   const { element } = show({
     server: { waitSeconds: 0, next },

@@ -65,7 +65,7 @@ describe('a single key', () => {
     expect(actions).not.toContain('invalid');
   });
 
-  it('copies the field that shows it', () => {
+  it('copies the field next to which it is shown', () => {
     for (const [index, { hotkey }] of FIELDS.entries())
       expect(actionOf(press(hotkey))).toEqual({ copyField: index });
   });
@@ -82,15 +82,15 @@ describe('a single key', () => {
     expect(actionOf(press('?', { shiftKey: true }))).toBe('help');
   });
 
-  it('takes a queued fetch back with Escape', () => {
+  it('cancels a queued fetch if it is Escape', () => {
     expect(actionOf(press('Escape'))).toBe('dont-fetch');
   });
 
-  it('works by its position on a keyboard of another script', () => {
+  it('works at the same position on a keyboard of another script', () => {
     expect(actionOf(press('а', { code: 'KeyF' }))).toBe('fetch');
   });
 
-  it('ignores every other key', () => {
+  it('does nothing unless it is in the list of keys', () => {
     for (const key of ['Enter', ' ', 'Tab', 'ArrowDown', 'x', '9'])
       expect(actionOf(press(key, { code: key }))).toBeUndefined();
   });

@@ -80,7 +80,10 @@ export function useCollect() {
     fetchState,
     /** The answer of the last fetch of this screen; its rental may no longer be in hand. */
     fetched,
-    /** Fetching makes sense now: after a refusal only when its time has come. It may be tried before. */
+    /**
+     * Whether to highlight Fetch: after a refusal only from its retry time on. Fetching is possible before
+     * that too.
+     */
     isFetchNext: secondsToRetry === 0,
     fetchNext: () => {
       if (fetchState !== 'ready') return;

@@ -113,7 +113,7 @@ describe('Finish', () => {
   it.each([
     ['taken back since', takenBack, TAKEN_BACK],
     ['finished after all', finishedRental, 'successfully finished!'],
-  ])('stored by an earlier page, with its rental %s, shows how it ended', async (_, answered, words) => {
+  ])('that an earlier page stored, with its rental %s, shows how it ended', async (_, answered, words) => {
     const { element } = show({
       server: { held: heldRental({ _id: 'rental-2' }) },
       answers: [answered],
@@ -127,7 +127,7 @@ describe('Finish', () => {
     expect(verdicts()).toEqual([]);
   });
 
-  it('stored by an earlier page is looked up again until its result is known, while work continues', async () => {
+  it('that an earlier page stored is looked up until its result is known, while the picker continues to work', async () => {
     holdTime();
     show({
       server: { held: heldRental({ _id: 'rental-2' }) },

@@ -33,7 +33,7 @@ const openPreferences = () => userEvent.click(button('Preferences'));
 const lookAway = () => vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
 
 describe('the page’s title at the end of the wait', () => {
-  it('says so until the next rental is fetched, and is the page’s again then', async () => {
+  it('says that the wait is over until the next rental is fetched, and is then restored', async () => {
     const { server } = await showWaiting();
     expect(document.title).toBe('Collect');
     waitIsOver(server);
@@ -45,7 +45,7 @@ describe('the page’s title at the end of the wait', () => {
     await expect.poll(() => document.title).toBe('Another title');
   });
 
-  it('is the page’s again when the screen is left, and when the session ends', async () => {
+  it('is restored when the picker leaves the screen, and when the session ends', async () => {
     const { server, element } = await showWaiting();
     waitIsOver(server);
     await expect.poll(() => document.title).toBe('Wait over · Collect');
@@ -64,7 +64,7 @@ describe('the page’s title at the end of the wait', () => {
     expect(document.title).toBe('Collect');
   });
 
-  it('says so until somebody looks, when F had been pressed during the wait', async () => {
+  it('says that the wait is over until the page is visible, if F was pressed during the wait', async () => {
     const { server } = await showWaiting();
     const visibility = lookAway();
     await userEvent.keyboard('f');
@@ -131,7 +131,7 @@ describe('the browser’s notification at the end of the wait', () => {
   }
   const NOTICE = ['Wait over', { tag: 'rd-wait-over', silent: true }];
 
-  it('is asked for only by a click, and says nothing of a person', async () => {
+  it('asks for permission only after a click, and contains no personal data', async () => {
     const { shown, requestPermission } = browserThat('default', 'granted');
     const { server } = await showWaiting();
     await openPreferences();

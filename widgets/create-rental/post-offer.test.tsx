@@ -66,7 +66,7 @@ describe('a whole post in the first field', () => {
     await expect.poll(() => calls().at(-1)?.query).toEqual({ number: PARTS.number });
   });
 
-  it('doesn’t fill a part without its tick', async () => {
+  it('doesn’t fill a field whose checkbox is off', async () => {
     show();
     await paste(POST);
     await userEvent.click(part(/^Client Name/));
@@ -78,7 +78,7 @@ describe('a whole post in the first field', () => {
     await expect.poll(focusedLabel).toBe('Client Name');
   });
 
-  it('fills nothing when no part has its tick', async () => {
+  it('fills nothing when all checkboxes are off', async () => {
     show();
     await paste('Grace Williams\n(702) 555-7288');
     for (const name of [/^Facebook Name/, /^Client Name/, /^Number/]) await userEvent.click(part(name));
@@ -117,7 +117,7 @@ describe('a whole post in the first field', () => {
   });
 });
 
-describe('the keys from a pasted post to a created rental', () => {
+describe('creating a rental from a pasted post', () => {
   /** Presses keys and counts them; a chord is one press. */
   let presses = 0;
   const press = async (keys: string) => {
@@ -128,7 +128,7 @@ describe('the keys from a pasted post to a created rental', () => {
     presses = 0;
   });
 
-  it('are one key when the post has everything', async () => {
+  it('takes one key when the post has all required fields', async () => {
     show();
     await paste(WHOLE_POST);
     await press('{Control>}{Enter}{/Control}');
@@ -137,7 +137,7 @@ describe('the keys from a pasted post to a created rental', () => {
     expect(presses).toBe(1);
   });
 
-  it('are one key when the link is pasted after the post', async () => {
+  it('takes one key when the link is pasted after the post', async () => {
     show();
     await paste(POST);
     await expect.element(button('Fill and create')).not.toBeInTheDocument();
@@ -148,7 +148,7 @@ describe('the keys from a pasted post to a created rental', () => {
     expect(presses).toBe(1);
   });
 
-  it('are three keys when the client and the link are typed', async () => {
+  it('takes three keys when the client and the link are typed', async () => {
     show();
     await paste(`Grace.W\n3br house, 1070ft2\n$1,199/mo\nDover, Delaware\n(702) 555-7288`);
     await press('{Enter}');
@@ -162,7 +162,7 @@ describe('the keys from a pasted post to a created rental', () => {
     expect(presses).toBe(3);
   });
 
-  it('only fill the form when a required field is missing', async () => {
+  it('only fills the form when a required field is missing', async () => {
     show();
     await paste(POST);
     await press('{Control>}{Enter}{/Control}');

@@ -159,7 +159,7 @@ describe('a half-filled form', () => {
 });
 
 describe('creating a person', () => {
-  it('sends the chosen values, says so, empties the form and tells the page', async () => {
+  it('sends the chosen values, shows a message, empties the form and fires an event', async () => {
     const element = show('data-picker', superAdmin, [answer(createDataPicker, { _id: 'picker-9' })]);
     const heard = new Promise((resolve) =>
       element.addEventListener('rd-staff-created', ({ detail }) => resolve(detail)),
@@ -211,7 +211,7 @@ describe('creating a person', () => {
     expect(made()).toMatchObject([{ body: { assignFor: 'rental-creator' } }]);
   });
 
-  it('that the server refuses shows the reason at the field and leaves the typed text', async () => {
+  it('shows the server’s refusal at the field and leaves the typed text', async () => {
     const errors = [{ path: 'email', ...refusal('email-taken') }];
     show('admin', superAdmin, [refuse(createAdmin, 409, refusal('email-taken'), { errors })]);
     await fillPerson();
@@ -223,7 +223,7 @@ describe('creating a person', () => {
     await expect.poll(() => email.element().matches(':focus')).toBe(true);
   });
 
-  it('without a connection says so in the form and leaves the typed text', async () => {
+  it('shows in the form that there is no connection and leaves the typed text', async () => {
     show('admin', superAdmin, [lineDown(createAdmin)]);
     await fillPerson();
     await send();

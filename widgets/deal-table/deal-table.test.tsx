@@ -85,7 +85,7 @@ describe('the list', () => {
     expect(sent).toEqual([]);
   });
 
-  it('has no column of people if no row has one', async () => {
+  it('hides a column of people if it is empty in every row', async () => {
     show(picker, { answers: [all([closedRental({ creator: null })])] });
     await expect.element(row('Grace Williams')).toBeVisible();
     expect(headers()).not.toContain('Creator Name');
@@ -114,7 +114,7 @@ describe('the list', () => {
 });
 
 describe('filters', () => {
-  it('are sent, start at page 1 and are part of the state', async () => {
+  it('are sent, return to page 1 and are part of the state', async () => {
     const element = show(superAdmin, { state: 'page=3' });
     await expect.element(page.getByText('Page 3 of 3')).toBeVisible();
     await userEvent.selectOptions(status(), 'Done');

@@ -43,7 +43,7 @@ export function UndoButton({ deal, untilMs, isBusy, onUndo, onOver, onLeave }: U
   );
 }
 
-/** The focused element inside another; null if there is none. */
+/** The focused element of the document or shadow root that contains the given element; null if there is none. */
 function focusedIn(element: Element | null | undefined): Element | null {
   const root = element?.getRootNode();
   return root instanceof ShadowRoot || root instanceof Document ? root.activeElement : null;

@@ -24,7 +24,7 @@ export function BoardList<Row>({ title, note, columns, rows, rowKey, empty, rest
   const t = useText();
   const { shown, more, showAll } = useFolded(rows);
   return (
-    // The section is no landmark, because the table inside is one with the same name.
+    // A group instead of a section, because the table inside is already a landmark with the same name.
     <div role="group" className="board-list" aria-label={title} part="list">
       <header>
         <h3>{title}</h3>

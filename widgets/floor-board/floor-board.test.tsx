@@ -96,7 +96,7 @@ describe('the list of calls without a verdict', () => {
 });
 
 describe('the list of heavy readers', () => {
-  it('is shown to a super-admin, with rows and proofs of the hour and since when', async () => {
+  it('shows a super-admin the rows and proofs of the hour, and since when', async () => {
     show({ user: superAdmin, answers: [board(readersFloor())] });
     await expect
       .element(rowsOf('Reading far above the usual').nth(2))
@@ -106,7 +106,7 @@ describe('the list of heavy readers', () => {
       .toHaveTextContent('6,000 of 3,00012 of 3002:01 PM2:04 PM');
   });
 
-  it('shows that it is empty, and is missing for everybody else', async () => {
+  it('shows a super-admin that it is empty, and is hidden from everybody else', async () => {
     show({ user: superAdmin, answers: [board(quietFloorBoard())] });
     await expect.element(page.getByText('Nobody reads far above the usual in this hour.')).toBeVisible();
     document.body.replaceChildren();
@@ -220,7 +220,7 @@ describe('the board’s refresh', () => {
     expect(sent).toHaveLength(2);
   });
 
-  it('happens once for many changes in a moment', async () => {
+  it('is throttled when many changes arrive at once', async () => {
     show();
     await expect.element(figures()).toHaveTextContent('Waiting1,204');
     for (let index = 0; index < 400; index += 1) tell({ kind: 'changed', topic: 'rentals' });
@@ -237,7 +237,7 @@ describe('the board’s refresh', () => {
     });
   });
 
-  it('leaves the old board visible when it fails, and says since when', async () => {
+  it('leaves the old board visible when it fails, and shows the time of that board', async () => {
     show({
       answers: [
         inTurn(board(floorBoard()), refuse(getFloorBoard, 400, 'Something went wrong'), board(floorBoard())),

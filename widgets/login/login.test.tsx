@@ -192,7 +192,7 @@ describe('a login that is refused for too many attempts', () => {
     expect(seen).toHaveLength(1);
   });
 
-  it('offers a link by mail, and says what to do with it', async () => {
+  it('lets the person request a login link, and shows what to do with it', async () => {
     const seen = serve(({ path }) => (path.includes('ask-login-link') ? success({}) : tooMany()));
     place('<rd-login></rd-login>');
     await fillIn('pia@example.com', 'secret');
@@ -203,7 +203,7 @@ describe('a login that is refused for too many attempts', () => {
     expect((await button('Ask again in')).getAttribute('aria-disabled')).toBe('true');
   });
 
-  it('offers no link for a wrong password', async () => {
+  it('offers a login link, unlike a login with a wrong password', async () => {
     serve(() => failure(401, REFUSALS['wrong-credentials']));
     place('<rd-login></rd-login>');
     await fillIn('pia@example.com', 'wrong');
@@ -266,7 +266,7 @@ describe('a form that was on the page before any script', () => {
     return template.content;
   };
 
-  it('is hydrated unchanged: the same fields, with text, focus and selection', async () => {
+  it('is hydrated with the same fields, text, focus and selection', async () => {
     const errors = vi.spyOn(console, 'error');
     const content = early();
     const field = content.querySelector<HTMLInputElement>('input[name=email]') ?? expect.fail();

@@ -3,7 +3,10 @@ import { Lookup } from '../../src/parts/lookup/lookup.js';
 import { useText } from '../../src/text/use-text.js';
 import { InvalidAction } from './invalid-action.js';
 
-/** Marks a finished number invalid that turned out to be wrong: it is searched and shown first. */
+/**
+ * Marks a finished rental invalid if its number turns out to be wrong. The picker searches for the rental by
+ * its number and sees it first.
+ */
 export function MakeInvalid() {
   const t = useText();
   const own = useOwnRental();

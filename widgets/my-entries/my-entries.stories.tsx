@@ -75,7 +75,7 @@ export const LineDown: Story = { parameters: page(lineDown(getEntries)) };
 export const Opened: Story = { ...Entries, play: open('Grace Williams') };
 export const OpenedOnAPhone: Story = { ...Opened, globals: phone };
 
-/** In a picker's hand, who asks about it. */
+/** A picker holds the rental and asks about it. */
 export const OpenedWithMessages: Story = {
   parameters: page(
     answer(getThread, {
@@ -118,7 +118,7 @@ export const WithdrawalRefused: Story = {
     if (dialog) within(dialog).getByShadowRole('button', { name: 'Withdraw' }).click();
   },
 };
-/** The list has no such entry after its withdrawal, so each story has its own answers. */
+/** A withdrawal removes the entry from the list, so each story has its own answers. */
 const afterAWithdrawal = (): Story => ({
   parameters: page(
     answer(withdrawEntry, { id: entry()._id }),

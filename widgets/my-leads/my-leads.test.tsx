@@ -57,7 +57,7 @@ describe('the list', () => {
     await expect.element(page.getByText('Call back 11/20/26, 2:30 PM')).toBeVisible();
   });
 
-  it('shows today’s leads or all, as its view says, which is a part of the state', async () => {
+  it('shows today’s leads or all leads, and stores this choice in the state', async () => {
     const element = show();
     await expect.element(page.getByText('Totals: 44')).toBeVisible();
     expect(lists()).toEqual([{ view: 'today', page: '1', limit: '20' }]);
@@ -125,7 +125,7 @@ describe('the lead that was finished last', () => {
     expect(lists()).toContainEqual({ view: 'all', limit: '1' });
   });
 
-  it('is missing if no lead was finished yet', async () => {
+  it('is replaced by a sentence if no lead was finished yet', async () => {
     show([answer(getMyLeads, myLeadsPage([]))], 'lead=last');
     await expect.element(panel().getByText('You have finished no lead yet.')).toBeVisible();
   });
@@ -154,7 +154,7 @@ describe('the keys', () => {
     await expect.element(page.getByText('Address copied')).toBeInTheDocument();
   });
 
-  it('do nothing in a field, and none changes a lead', async () => {
+  it('do nothing in a field, and never change a lead', async () => {
     show([lead({ takeBackSeconds: 500 }), noMessages], 'lead=rental-1');
     await userEvent.fill(panel().getByRole('textbox', { name: 'Message', exact: true }), '');
     await userEvent.keyboard('lnc?');

@@ -49,7 +49,7 @@ describe('the state', () => {
     expect(asked()[0]).toEqual({ isFetched: 'false', page: '1', limit: '20' });
   });
 
-  it('changes with the list and fires an event, which says what back should undo', async () => {
+  it('changes with the list and fires an event that says whether the page or a filter changed', async () => {
     const element = show({ answers: TURNABLE });
     const heard = heardStates(element);
     await userEvent.type(page.getByLabelText('Search leads'), 'ana{Enter}');
@@ -73,7 +73,7 @@ describe('the state', () => {
     expect(heard).toEqual([]);
   });
 
-  it('with a page that no longer exists leads to the last page, without a step for back', async () => {
+  it('with a page that no longer exists leads to the last page, without an entry in the browser’s history', async () => {
     const element = show({ state: 'page=99', answers: TURNABLE });
     const heard = heardStates(element);
     await expect.element(page.getByText('Page 7 of 7')).toBeVisible();

@@ -13,7 +13,7 @@ afterEach(() => {
 });
 
 describe('pages', () => {
-  it('all show the moment of the first page, and the next page is prefetched', async () => {
+  it('all show the snapshot of the first page, and the next page is prefetched', async () => {
     show({ answers: [leads(enteredRentals(20), { total: 132 })] });
     const page1 = { isFetched: 'false', page: '1', limit: '20' };
     const page2 = { ...page1, page: '2', asOf: AS_OF };
@@ -54,7 +54,7 @@ describe('pages', () => {
     await expect.poll(() => region.scrollTop).toBe(0);
   });
 
-  it('that can’t be loaded leave the links to the others', async () => {
+  it('that can’t be loaded leave the links to other pages usable', async () => {
     const failing = refuse(getAllRentalsByCreator, 400, getAllRentalsByCreator.says.failed);
     show({ answers: [inTurn(leads(enteredRentals(20), { total: 140 }), failing)] });
     await expect.element(page.getByText('Page 1 of 7')).toBeVisible();
@@ -66,7 +66,7 @@ describe('pages', () => {
     await expect.element(page.getByText('Failed to load data')).not.toBeInTheDocument();
   });
 
-  it('that can’t be loaded say so and are requested again', async () => {
+  it('that can’t be loaded show a failure and are requested again', async () => {
     const failing = refuse(getAllRentalsByCreator, 400, getAllRentalsByCreator.says.failed);
     show({ answers: [inTurn(failing, leads())] });
     await expect.element(page.getByText('Failed to load data')).toBeVisible();

@@ -21,7 +21,7 @@ export function ResetPassword({ email, token, forgotPath }: ResetPasswordProps) 
   const [isDone, setIsDone] = useState(false);
   const [refusal, setRefusal] = useState<{ token: string | undefined; words: Said }>();
   const link = readResetLink(email, token);
-  // The refused link is stored, so that the next link starts without a refusal.
+  // The refusal is stored with the token of its link, so that it isn't shown for another link.
   const refused = refusal?.token === token ? refusal?.words : undefined;
 
   if (isDone) return <ResetDone />;

@@ -7,7 +7,7 @@ import { Button } from '../../src/ui/button/button.js';
 import { ResumeButton } from './resume-button.js';
 import { superiorKind } from './superior-kind.js';
 
-/** What opens a dialog of its own. */
+/** The actions that open another dialog. */
 export type AccountAction = 'move' | 'suspend' | 'reset-link' | 'end-sessions';
 
 const LABELS = {

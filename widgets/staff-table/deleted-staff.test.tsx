@@ -53,7 +53,7 @@ describe('the switch Deleted', () => {
     expect(lists().at(-1)).not.toHaveProperty('deleted');
   });
 
-  it('says so when nobody was deleted', async () => {
+  it('shows a sentence when nobody was deleted', async () => {
     show({ answers: [inTurn(pickers([ana]), pickers([]))] });
     await showDeleted();
     await expect.element(page.getByText('Nobody was deleted in the last 30 days.')).toBeVisible();
@@ -71,7 +71,7 @@ describe('a restored person', () => {
     expect(changes()).toMatchObject([{ path: `/users/restore/${ana._id}`, body: {} }]);
   });
 
-  it('whose superior is deleted too needs another one, which is asked only then', async () => {
+  it('needs another superior if their own was deleted too, and only then is asked for one', async () => {
     show({
       answers: [
         pickers([deletedAna]),
@@ -95,7 +95,7 @@ describe('a restored person', () => {
     expect(changes().at(-1)?.body).toEqual({ moveTo: 'tomas.ferreira@example.com' });
   });
 
-  it('whose e-mail somebody else has now stays deleted, and the dialog says why', async () => {
+  it('stays deleted if somebody else has their e-mail now, and the dialog says why', async () => {
     const taken = { path: 'email', ...refusal('restored-email-taken') };
     show({
       answers: [
@@ -154,7 +154,7 @@ describe('Create', () => {
     ['a super-admin', {}, '/super-admin/create-dataPicker'],
     ['an admin', { user: admin }, '/admin/create-dataPicker'],
     ['a leader', { user: leader }, '/team-leader/create-dataPicker'],
-  ])('leads %s to their form, by an event that the page hears', async (_who, who, path) => {
+  ])('fires an event that leads %s to their form', async (_who, who, path) => {
     const element = show({ ...who, answers: [pickers([ana])] });
     const heard = new Promise((resolve) =>
       element.addEventListener('rd-navigate', ({ detail }) => resolve(detail)),

@@ -91,7 +91,7 @@ describe('the section Account of Edit', () => {
 });
 
 describe('a suspension', () => {
-  it('names the person and the consequences, closes both dialogs and says so', async () => {
+  it('names the person and the consequences, then closes both dialogs and shows a message', async () => {
     const element = show({ answers: [pickers([ana]), answer(suspendStaff, changed)] });
     const heard = heardBy(element);
     await ask('Suspend…');

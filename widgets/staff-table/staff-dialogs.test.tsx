@@ -65,7 +65,7 @@ describe('the limit', () => {
     expect(changes()).toEqual([]);
   });
 
-  it('of an admin has its own words', async () => {
+  it('of an admin has its own title and label', async () => {
     const list = answer(getAllAdmins, staffPage([ana]));
     show({ role: 'admin', answers: [list, refuse(updateAdminLimit, 404, 'Not found')] });
     await userEvent.click(button('Edit Ana Ruiz'));
@@ -121,7 +121,7 @@ describe('name and contact', () => {
     ]);
   });
 
-  it('come with the e-mail, and one that is taken is refused at its field', async () => {
+  it('are saved with the e-mail, which is refused at its field if it is taken', async () => {
     const taken = { path: 'email', ...refusal('email-taken') };
     show({
       answers: [
@@ -266,7 +266,7 @@ describe('an edit of a person whom somebody else is also editing', () => {
     expect(changes().at(-1)?.body).toEqual({ email: 'a@example.com', version: 5 });
   });
 
-  it('asks about the limit too, when name and limit were both changed meanwhile', async () => {
+  it('asks about the limit too if both name and limit were changed', async () => {
     const renamed = refuse(correctStaff, 409, refusal('edit-conflict'), {
       ...{ values: { version: 6, fields: [stored('name', 'Ana Díaz', 'Ana R.')] } },
     });

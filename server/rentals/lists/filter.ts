@@ -6,16 +6,16 @@ import type { Caller } from '../../base/caller.js';
 import { rentalScope, type RentalScope, type RentalSide } from '../visible.js';
 import { searchTerms, type SearchTerms } from './search-terms.js';
 
-/** An instant of a rental, which also names the counts per day by that instant. */
+/** A timestamp of a rental, which also names the counts per day by that timestamp. */
 interface Dating {
   instant: 'created_at' | 'picked_at' | 'updated_at';
   family: DayCountFamily;
 }
 
-/** A list is ordered by its own instant. */
+/** The timestamp that sorts the list. */
 interface Kind extends Dating {
   side: RentalSide;
-  /** The instant to which the days of the filter refer: the one that the list shows. */
+  /** The timestamp to which the days of the filter refer: the one that the list shows. */
   dated: Dating;
 }
 
@@ -25,7 +25,7 @@ const UPDATED: Dating = { instant: 'updated_at', family: 'updated' };
 
 export const KINDS: Record<RentalListKind, Kind> = {
   'by-creator': { side: 'entered', ...CREATED, dated: CREATED },
-  // The list is ordered by the finish, latest first, but its column Date & Time shows the last change
+  // The list is sorted by the finish, latest first, but its column Date & Time shows the last change
   // (specification, section 2).
   'by-picker': { side: 'taken', ...PICKED, dated: UPDATED },
   clients: { side: 'taken', ...UPDATED, dated: UPDATED },
@@ -101,6 +101,6 @@ function statesOf(
 const isBypassedState = (side: RentalSide, state: StoredRentalState): boolean =>
   side === 'entered' && state === RENTAL_STATE.out;
 
-/** Whether the filter's days refer to a different instant from the one that orders the list. */
+/** Whether the filter's days refer to another timestamp of the rentals than the one that sorts the list. */
 export const isDatedApart = ({ dated, instant, fromMs, beforeMs }: RentalFilter): boolean =>
   dated.instant !== instant && (fromMs > 0 || beforeMs < Number.MAX_SAFE_INTEGER);

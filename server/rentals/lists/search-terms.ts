@@ -13,7 +13,10 @@ export interface SearchTerms {
   wholeNumber: string | null;
 }
 
-/** A number with at least this many digits is first looked up as a complete number; a shorter one is part of a number. */
+/**
+ * A number with at least this many digits is first looked up as a complete number; a shorter one is searched
+ * as a part of a number.
+ */
 const WHOLE_NUMBER_DIGITS = 10;
 
 /** Reads a search text. A rental must contain each word, in any order; case and accents don't matter. */

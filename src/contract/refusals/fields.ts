@@ -1,6 +1,6 @@
 /**
- * Why a field of an input is refused. The structs find it, in the browser before the call and always on the
- * server.
+ * Why a field of an input is refused. The structs check the fields in the browser before the call, and always
+ * on the server.
  */
 export const FIELD_REFUSALS = {
   required: '{label} is required',

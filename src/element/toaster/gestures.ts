@@ -4,8 +4,8 @@ import { TOASTER } from '../../contract/toaster-limits.js';
 export const TOAST_ID = 'data-toast-id';
 
 /**
- * Dismisses a toast by a swipe of 20 px to the right or down (specification, section 9: sonner has 45 and no option) and by a tap.
- * Returns the function that removes the listeners.
+ * Dismisses a toast by a tap, and by a swipe of 20 px to the right or down (specification, section 9).
+ * Sonner's own swipe needs 45 px and has no option. Returns the function that removes the listeners.
  */
 export function listenForGestures(host: HTMLElement, dismiss: (id: string) => void): () => void {
   const listen = ({ target, pointerType }: PointerEvent) => {

@@ -20,12 +20,12 @@ const port: ToastPort = {
   dismiss: (id) => sonner.dismiss(id),
 };
 
-/** It is rendered inside the toaster, so that it uses the toaster's language, even after a change. */
+/** The text of a toast. It is rendered inside the toaster, so that it follows the toaster's language. */
 function Words({ said }: { said: Said }) {
   return useText().say(said);
 }
 
-/** Sonner gives a toast's element no id. */
+/** Marks a toast with its id, because sonner doesn't put the id on the toast's element. */
 const Marked = ({ id, children }: { id: string; children: ReactNode }) => (
   <span {...{ [TOAST_ID]: id }}>{children}</span>
 );

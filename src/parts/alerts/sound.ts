@@ -2,7 +2,7 @@
 const NOTES_HZ = { message: [659.25, 880], 'wait-over': [880, 587.33] } as const;
 const NOTE_SECONDS = 0.16;
 const PEAK_GAIN = 0.05;
-/** Several news within this time sound once. */
+/** Several messages within this time make one sound. */
 const REST_MS = 3000;
 
 export interface Sound {

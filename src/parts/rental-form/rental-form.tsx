@@ -37,9 +37,9 @@ interface Props {
   nothingDone: EnglishText;
   /** The stored number of the rental that is corrected; it doesn't count as taken. */
   ownNumber?: string;
-  /** For a whole post that is pasted into the first field: the handler, and its offer below the field. */
+  /** For a whole post that is pasted into the first field: the handler, and what is offered below the field. */
   post?: { onPaste: (event: ClipboardEvent<HTMLInputElement>) => void; offer: ReactNode };
-  /** Texts that the arrow key down, or a press on the hint, puts into their empty fields. */
+  /** Suggested texts: the Down key, or a press on the hint, puts one into its empty field. */
   last?: Partial<RentalEntry> | null;
   /** Empties the form when the person starts over. */
   onClear?: () => void;

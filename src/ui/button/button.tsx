@@ -9,14 +9,14 @@ export interface ButtonProps extends Omit<ComponentProps<'button'>, 'disabled'> 
   /** The action is running: it shows a spinner, ignores clicks and keeps the focus. */
   busy?: boolean;
   /**
-   * Not available now. The button stays in the tab order and announces this, so that nobody loses their place
-   * on the page.
+   * The action is not available now. The button says so to screen readers and stays in the tab order, so that
+   * nobody loses their place on the page.
    */
   unavailable?: boolean;
   icon?: IconName;
   /**
-   * The key for the same action. `aria-keyshortcuts` contains it in the form for assistive technology, if
-   * that differs.
+   * The key for the same action. Pass `aria-keyshortcuts` too if the key has another name for assistive
+   * technology.
    */
   hotkey?: string | undefined;
   /**

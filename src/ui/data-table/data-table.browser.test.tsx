@@ -44,13 +44,13 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-it('the table renders no row again when a menu or dialog opens over it', async () => {
+it('the table does not re-render its rows when a menu or dialog opens over it', async () => {
   await userEvent.click(page.getByRole('button', { name: 'Open' }));
   await expect.element(page.getByText('A panel')).toBeVisible();
   expect(drawn).not.toHaveBeenCalled();
 });
 
-it('the table renders only a changed row again', async () => {
+it('the table re-renders only a changed row', async () => {
   await userEvent.click(page.getByRole('button', { name: 'Rename' }));
   await expect.element(page.getByText('Bo', { exact: true })).toBeVisible();
   expect(drawn.mock.calls.map(([{ name }]) => name)).toEqual(['Bo']);

@@ -37,7 +37,7 @@ async function open(kind: keyof typeof BOXES) {
   return { opener, inside, outside: page.getByRole('button', { name: 'Outside' }) };
 }
 
-describe.each(['menu', 'popover'] as const)('a box under its button: a %s', (kind) => {
+describe.each(['menu', 'popover'] as const)('a %s below its button', (kind) => {
   it('closes on Escape, returns the focus and stops the key press', async () => {
     const { opener, inside } = await open(kind);
     const heard = vi.fn();

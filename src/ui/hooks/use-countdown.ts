@@ -11,15 +11,15 @@ const countTo = (untilMs: number | null) => {
 };
 
 /**
- * Seconds until an instant, counting down each second. A tab that slept shows the right number at once when
- * it wakes. A clock that is set back doesn't make the countdown longer, because the countdown ends when the
- * first of the two clocks reaches the end.
+ * Seconds until an instant, counting down each second. A suspended tab shows the right number as soon as it
+ * resumes. The countdown ends when either the wall clock or the monotonic clock reaches the end, so setting
+ * the clock back doesn't make it longer.
  */
 export function useCountdown(untilMs: number | null): number {
   const [now, setNow] = useState(readClocks);
   const [count, setCount] = useState(() => countTo(untilMs));
   if (count.untilMs !== untilMs) {
-    // At a new instant the time is read again, because the last tick of the previous countdown may be long
+    // The time is read again for a new instant, because the last tick of the previous countdown may be long
     // ago.
     setCount(countTo(untilMs));
     setNow(readClocks);

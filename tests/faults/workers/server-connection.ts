@@ -23,7 +23,7 @@ export interface Asked {
 export type Outcome = Promise<number | null>;
 
 export interface ServerConnection {
-  /** Makes one attempt; returns null without an answer. */
+  /** Makes one attempt; returns null if no answer comes. */
   once<Data>(kind: Kind, asked: Asked): Promise<Reply<Data> | null>;
   /** Retries while the server is away or reports a failure; returns null when the workers are stopped. */
   again<Data>(kind: Kind, asked: Asked): Promise<{ reply: Reply<Data>; wasInDoubt: boolean } | null>;
