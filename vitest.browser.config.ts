@@ -10,15 +10,30 @@ export default defineConfig({
   define: { 'process.env.NODE_ENV': '"development"' },
   optimizeDeps: { include: PAGE_DEPENDENCIES },
   test: {
-    name: 'browser',
     testTimeout: 60_000,
     // The default of a second is too short while other checks run on two cores.
     expect: { poll: { timeout: 10_000 } },
-    include: ['src/**/*.browser.test.{ts,tsx}', 'widgets/**/*.test.{ts,tsx}'],
+    setupFiles: ['scripts/untraced-react.setup.ts'],
     // One page at a time: elements are defined once per page, and CI has two cores.
     fileParallelism: false,
     // Nobody sees the animations, which take a quarter of the run's time. The action time-out is shorter than
     // the test's, so that a failed click says what it waited for.
     browser: inChromium({ actionTimeout: 15_000, contextOptions: { reducedMotion: 'reduce' } }),
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'widgets',
+          include: ['widgets/*/**/*.test.{ts,tsx}'],
+          // All files share one page, which loads the elements once: a page per file takes a third more time.
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        // These check what happens on a new page, so each file has its own.
+        test: { name: 'new-page', include: ['src/**/*.browser.test.{ts,tsx}', 'widgets/*.test.ts'] },
+      },
+    ],
   },
 });

@@ -13,7 +13,9 @@ export default defineConfig({
   test: {
     name: 'stories',
     fileParallelism: false,
-    setupFiles: ['.storybook/dark-contrast.ts'],
+    // All files share one page, which loads the elements and axe once.
+    isolate: false,
+    setupFiles: ['scripts/untraced-react.setup.ts', '.storybook/dark-contrast.ts'],
     // axe measures the current colours, so a fade-in would make it fail by chance.
     browser: inChromium({ contextOptions: { reducedMotion: 'reduce' } }),
   },

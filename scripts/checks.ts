@@ -1,4 +1,5 @@
 /** The checks of `npm test`, in order. */
+import { normalize } from 'node:path';
 import { postgresBinaries } from './postgres.js';
 
 /** The lanes run in parallel. The checks are spread over them so that they end at about the same time. */
@@ -17,10 +18,18 @@ export interface Check {
 
 /**
  * Other versions of Node, for example `22 24`: they are downloaded, so only CI names them. Each runs the unit
- * and API tests; the last one runs the API tests on PostgreSQL instead, because another run on SQLite would
- * cost minutes.
+ * tests. The last one also runs the API tests on PostgreSQL. The others run those API tests that depend on
+ * Node: every version uses the same SQLite library, so the rest would repeat the check `api`.
  */
 const NODES = (process.env['TEST_NODES'] ?? '').split(' ').filter((version) => version !== '');
+
+/** The API tests of what Node itself does: processes, HTTP, sockets, streams, TLS, worker threads and files. */
+export const API_TESTS_OF_NODE = [
+  ...['cancelled-downloads', 'closing', 'deals-images', 'deals-images-process', 'headers', 'log', 'login'],
+  ...['process', 'realtime', 'recovery-mail', 'static-files', 'upload', 'upload-cancel', 'upload-files'],
+  ...['../security/forged-addresses', '../security/fuzz', '../security/slow-requests'],
+  ...['../security/slow-uploads', '../security/socket-handshakes'],
+].map((name) => normalize(`tests/api/${name}.test.ts`));
 
 /** `reportOf` returns the file for the report of a check. */
 export function checksOf(reportOf: (name: string) => string): Check[] {
@@ -35,6 +44,13 @@ export function checksOf(reportOf: (name: string) => string): Check[] {
   const withoutPostgres =
     postgresBinaries() === null ? 'no PostgreSQL 15 or newer on this machine' : undefined;
   const nodeOfPostgres = withoutPostgres === undefined ? NODES.at(-1) : undefined;
+
+  const onNode = (name: string, version: string, ...args: string[]): Check => ({
+    name,
+    // One worker only, because the other lanes need a core too.
+    command: [...underNode(version), ...vitest(name, ...args, '--maxWorkers=1')],
+    lane: 3,
+  });
 
   return [
     { name: 'build', command: ['tsx', 'scripts/build.ts'] },
@@ -83,22 +99,13 @@ export function checksOf(reportOf: (name: string) => string): Check[] {
     {
       name: 'storybook',
       command: ['storybook', 'build', '--quiet', '--disable-telemetry'],
-      lane: 2,
+      lane: 1,
     },
-    ...NODES.map((version) => ({
-      name: `node ${version}`,
-      command: [
-        ...underNode(version),
-        ...vitest(
-          `node ${version}`,
-          '--project',
-          'unit',
-          ...(version === nodeOfPostgres ? [] : ['--project', 'api']),
-        ),
-        // One worker only, because the other lanes need a core too.
-        '--maxWorkers=1',
-      ],
-      lane: 3 as const,
-    })),
+    ...NODES.flatMap((version) => [
+      onNode(`node ${version}`, version, '--project', 'unit'),
+      ...(version === nodeOfPostgres
+        ? []
+        : [onNode(`api on ${version}`, version, '--project', 'api', ...API_TESTS_OF_NODE)]),
+    ]),
   ];
 }

@@ -11,6 +11,7 @@ import { openDatabase } from '../../server/db/database.js';
 import { migrate } from '../../server/db/migrate.js';
 import { seed } from '../../server/seed/seed.js';
 import { addUser } from '../api/support.js';
+import { isBench } from '../bench/benches.js';
 import { documentedCommands, packageScripts } from './documented.js';
 import { EXPECTED, type Folder, type Run } from './expectations.js';
 import { startCommand, type RunningCommand } from './run-command.js';
@@ -76,6 +77,12 @@ describe.each(commands)('the documented command %s', (command) => {
         checks.find((check) => check.name === name)?.command.join(' '),
       );
       expect(packageScripts()[command.replace('npm run ', '')]).toBe(run.join(' && '));
+    });
+    return;
+  }
+  if ('bench' in expected) {
+    it('names a bench', () => {
+      expect(isBench(expected.bench)).toBe(true);
     });
     return;
   }

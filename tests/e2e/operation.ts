@@ -9,12 +9,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { hash } from '@node-rs/argon2';
 import type { AssignFor, Role } from '../../src/contract/roles.js';
-import { hashPassword } from '../../server/auth/passwords.js';
-import { openDatabase } from '../../server/db/database.js';
-import { migrate } from '../../server/db/migrate.js';
 import { newId } from '../../server/base/ids.js';
 import { insertUser } from '../../server/users/users.queries.js';
+import { openMigrated } from '../api/test-database.js';
 
 export const PASSWORD = 'a password for walks';
 
@@ -86,9 +85,9 @@ const spawnServer = (env: Record<string, string>, entry: readonly string[]) =>
   });
 
 async function addPeople(dataDir: string, people: Person[]): Promise<void> {
-  const db = openDatabase({ dataDir });
-  await migrate(db);
-  const password_hash = await hashPassword(PASSWORD);
+  const db = await openMigrated({ dataDir, databaseUrl: null });
+  // The cheapest hash, because each login computes it again: the usual one takes 50 ms of a core.
+  const password_hash = await hash(PASSWORD, { memoryCost: 8, timeCost: 1, parallelism: 1 });
   const now = Date.now();
   const ids = new Map<string, string>();
   const idOf = (email: string | undefined) => ids.get(email ?? '') ?? null;

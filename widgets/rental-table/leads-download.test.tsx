@@ -14,7 +14,7 @@ import {
   success,
   type SeenRequest,
 } from '../../src/core/testing.js';
-import { setToastPort } from '../../src/core/toast.js';
+import { setToastPort, toasts } from '../../src/core/toast.js';
 import { rental } from '../../src/spreadsheet/testing.js';
 import { LeadsDownload } from './leads-download.js';
 import { refusal, REFUSALS } from '../../src/contract/refusals/all.js';
@@ -23,6 +23,8 @@ const TOTAL = 2500;
 const AS_OF = '2026-11-21T19:05:09.000Z';
 const SUPER_ADMIN = { list: 'all-leads', caller: 'super-admin' } as const;
 const DOWN = () => Promise.reject(new TypeError('Failed to fetch'));
+
+const { fetch: fetchToaster } = toasts;
 
 let root: Root;
 let files: SavedFile[];
@@ -40,6 +42,8 @@ afterEach(() => {
   for (const file of files) expect(file.root).toBeInstanceOf(ShadowRoot);
   root.unmount();
   document.body.replaceChildren();
+  // The other files share this page.
+  Object.assign(toasts, { port: null, fetch: fetchToaster });
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
