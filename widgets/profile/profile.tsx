@@ -8,6 +8,7 @@ import { profileQuery } from '../../src/data/profile.js';
 import { useEmit } from '../../src/element/host-context.js';
 import { PasswordCard } from '../../src/parts/own-account/password-card.js';
 import { SessionsCard } from '../../src/parts/own-account/sessions-card.js';
+import { StartPageCard } from '../../src/parts/own-account/start-page-card.js';
 import { useText } from '../../src/text/use-text.js';
 import { Button } from '../../src/ui/button/button.js';
 import { Notice } from '../../src/ui/notice/notice.js';
@@ -36,7 +37,8 @@ export function Profile() {
 function Cards() {
   const t = useText();
   const { data: profile, error, isFetching, refetch } = useQuery(profileQuery);
-  const mustChange = useAuth().user?.mustChangePassword === true;
+  const { user } = useAuth();
+  const mustChange = user?.mustChangePassword === true;
   if (!profile && error)
     return (
       <ErrorState
@@ -55,7 +57,12 @@ function Cards() {
         <Info profile={profile} />
       )}
       <PasswordCard email={profile.email} />
-      {!mustChange && <SessionsCard />}
+      {user && !mustChange && (
+        <>
+          <StartPageCard user={user} />
+          <SessionsCard />
+        </>
+      )}
     </div>
   );
 }
