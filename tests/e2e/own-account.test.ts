@@ -83,7 +83,7 @@ describe('one’s own account', () => {
     await page.getByLabel('New Password', { exact: true }).fill(PASSWORD);
     await page.getByRole('button', { name: 'Change password' }).click();
     await page.getByText('Password changed. Your other sessions have ended.').waitFor();
-    await page.getByLabel('Start page').selectOption({ label: 'My Leads' });
+    await page.getByRole('combobox', { name: 'Start page' }).selectOption({ label: 'My Leads' });
     await page.getByText('Start page saved').waitFor();
     await page.getByRole('button', { name: 'Back' }).click();
     await page.waitForURL('**/#/data-picker/collect');
