@@ -8,14 +8,20 @@ import { profileQuery } from '../../src/data/profile.js';
 import { useEmit } from '../../src/element/host-context.js';
 import { PasswordCard } from '../../src/parts/own-account/password-card.js';
 import { SessionsCard } from '../../src/parts/own-account/sessions-card.js';
-import { StartPageCard } from '../../src/parts/own-account/start-page-card.js';
 import { useText } from '../../src/text/use-text.js';
 import { Button } from '../../src/ui/button/button.js';
+import { lazyComponent } from '../../src/ui/lazy/lazy-component.js';
 import { Notice } from '../../src/ui/notice/notice.js';
 import { ErrorState } from '../../src/ui/state/error-state.js';
 import { CreatorCounts, DealCounts, PickerCounts } from './counts-card.js';
 import { InfoCard } from './info-card.js';
 import { LoadingCards } from './loading-cards.js';
+
+// The rest of the profile is shown without it.
+const StartPageCard = lazyComponent(
+  async () => (await import('../../src/parts/own-account/start-page-card.js')).StartPageCard,
+  null,
+);
 
 /** A person's own account: their data, superiors, counts and password. */
 export function Profile() {
@@ -59,8 +65,8 @@ function Cards() {
       <PasswordCard email={profile.email} />
       {user && !mustChange && (
         <>
-          <StartPageCard user={user} />
           <SessionsCard />
+          <StartPageCard user={user} />
         </>
       )}
     </div>

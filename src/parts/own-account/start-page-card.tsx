@@ -3,12 +3,15 @@ import type { SessionUser } from '../../contract/auth.js';
 import { chooseStartPage } from '../../contract/profile.js';
 import { homeOf, linkedScreensOf, startOf } from '../../contract/screens.js';
 import { useChooseStartPage } from '../../data/start-page.js';
+import { useStyles } from '../../element/use-styles.js';
 import { useText } from '../../text/use-text.js';
 import { Notice } from '../../ui/notice/notice.js';
+import selectCss from '../../ui/select/select.css?inline';
 import { Select } from '../../ui/select/select.js';
 
 /** Chooses the screen that a person sees first after a login. The first screen of the role is the standard. */
 export function StartPageCard({ user }: { user: SessionUser }) {
+  useStyles(selectCss);
   const t = useText();
   const titleId = useId();
   const { mutate, isPending, isSuccess, variables, error } = useChooseStartPage();
