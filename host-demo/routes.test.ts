@@ -53,6 +53,16 @@ describe('placeOf', () => {
     });
   });
 
+  it('redirects / to the start page that the person chose, and to the role’s home when they may not open it', () => {
+    expect(placeOf('/', { ...picker, startPage: '/data-picker/my-leads' })).toEqual(
+      redirectTo('/data-picker/my-leads'),
+    );
+    for (const startPage of ['/admin/manage-teamLeaders', '/nowhere'])
+      expect(placeOf('/', { ...picker, startPage })).toEqual(redirectTo('/data-picker/collect'));
+    const mustChange = { ...picker, startPage: '/data-picker/my-leads', mustChangePassword: true };
+    expect(placeOf('/', mustChange)).toEqual(redirectTo('/profile'));
+  });
+
   it('redirects to the login without a token', () => {
     expect(placeOf('/data-picker/collect', null)).toEqual(redirectTo('/'));
     expect(placeOf('/admin/create-teamLeader', null)).toEqual(redirectTo('/'));

@@ -4,6 +4,7 @@ import {
   REDIRECTS,
   SCREENS,
   screensOf,
+  startOf,
   type ElementTag,
   type Screen,
 } from '../src/contract/screens.js';
@@ -71,7 +72,7 @@ const TO_ROOT: Place = { kind: 'redirect', to: '/' };
 export function placeOf(path: string, user: User | null): Place {
   const moved = own(REDIRECTS, path);
   if (moved) return { kind: 'redirect', to: moved };
-  if (path === '/') return user ? { kind: 'redirect', to: homeOf(user) } : { kind: 'login' };
+  if (path === '/') return user ? { kind: 'redirect', to: startOf(user) } : { kind: 'login' };
   // A person who is logged in doesn't need the link.
   if (path === LOGIN_LINK_PATH && user) return TO_ROOT;
   const open = own(PUBLIC, path);

@@ -57,6 +57,8 @@ export interface UsersTable {
   deleted_at: InstantMs | null;
   /** When the person was suspended; null if they aren't. A suspended person can't log in. */
   suspended_at: Generated<InstantMs | null>;
+  /** The path of the screen that the person chose to see first; null: the first screen of their role. */
+  start_page: Generated<string | null>;
 }
 
 /** Where a person worked before they were moved. */

@@ -1,10 +1,17 @@
-import { changePassword, endOwnSessions, getOwnSessions, getProfile } from '../../src/contract/profile.js';
+import {
+  changePassword,
+  chooseStartPage,
+  endOwnSessions,
+  getOwnSessions,
+  getProfile,
+} from '../../src/contract/profile.js';
 import { madeBy } from '../audit/people.js';
 import { endOtherSessions, ownSessions, type OwnSessionsContext } from '../auth/auth.js';
 import { route, type Route } from '../http/route.js';
 import type { Live } from '../base/live.js';
 import { changeOwnPassword, type OwnPasswordContext } from './own-password.js';
 import { profileOf } from './profile.js';
+import { storeStartPage } from './start-page.js';
 
 /** The calls of `src/contract/profile.ts`: each person's own account, in any role. */
 export const profileRoutes = (
@@ -26,4 +33,5 @@ export const profileRoutes = (
     else if (ended > 0) live.endSession(sessionId);
     return ownSessions(context, request.user);
   }),
+  route(chooseStartPage, ({ user, body }) => storeStartPage(context, user, body.startPage)),
 ];

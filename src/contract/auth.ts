@@ -17,6 +17,8 @@ export const SessionUser = object({
    * allowed.
    */
   mustChangePassword: optional(boolean()),
+  /** The path of the screen that the person chose to see first; missing: the first screen of their role. */
+  startPage: optional(string()),
 });
 export type SessionUser = Infer<typeof SessionUser>;
 

@@ -35,6 +35,8 @@ export interface Actor {
   canBulkUpload?: boolean | undefined;
   /** True while the password is a generated one. Then the person may only change it. */
   mustChangePassword?: boolean | undefined;
+  /** The path of the screen that the person chose to see first. */
+  startPage?: string | undefined;
 }
 
 /** A position of the table: a role, and for team leaders also the kind that they lead. */

@@ -38,6 +38,7 @@ const WITHOUT_CHANGES: Record<string, string> = {
   '/users/end-sessions/{_id}': 'the sessions of one person',
   '/users/profile/password': 'the password of the caller',
   '/users/profile/end-sessions': 'the sessions of the caller',
+  '/users/profile/start-page': 'the caller’s own preferences',
   '/rental/startDownload-creator': 'the audit',
   '/rental/startDownload-picker': 'the audit',
   '/rental/cancelDownload': 'the audit',

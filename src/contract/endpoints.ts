@@ -39,7 +39,7 @@ import {
 import { getMyLead, getMyLeads } from './my-leads.js';
 import { askForLoginLink, logInByLink } from './login-link.js';
 import { forgotPassword, resetPassword } from './recovery.js';
-import { changePassword, endOwnSessions, getOwnSessions, getProfile } from './profile.js';
+import { changePassword, chooseStartPage, endOwnSessions, getOwnSessions, getProfile } from './profile.js';
 import { deleteView, getListPreferences, hideColumns, saveView } from './list-preferences.js';
 import {
   cancelDownload,
@@ -199,6 +199,7 @@ export const ENDPOINTS = [
   changePassword,
   getOwnSessions,
   endOwnSessions,
+  chooseStartPage,
   getAuditEvents,
   getAllRentalsByCreator,
   getAdminRentalsByCreator,

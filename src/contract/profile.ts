@@ -1,7 +1,7 @@
 /** A person's own account: the info cards of `/profile` and the change of password. */
 import { array, boolean, nullable, number, object, optional, string, type Infer } from 'superstruct';
 import { endpoint } from './endpoint.js';
-import { Id, Instant, requiredSecret } from './fields.js';
+import { Id, Instant, requiredSecret, requiredText } from './fields.js';
 import { MAX_LENGTH } from './limits.js';
 import { AssignFor, Role } from './roles.js';
 import { newPassword } from './staff.js';
@@ -84,4 +84,17 @@ export const endOwnSessions = endpoint({
   body: object({ sessionId: optional(Id) }),
   answer: array(OwnSession),
   says: { done: 'Sessions ended', failed: 'Error occurred' },
+});
+
+/**
+ * Stores the screen that the caller sees first after a login, by its path; null is the first screen of their role. 400 for a
+ * screen that they may not open. When they may no longer open it, they see that of their role.
+ */
+export const chooseStartPage = endpoint({
+  method: 'PATCH',
+  path: '/users/profile/start-page',
+  may: 'own-account',
+  body: object({ startPage: nullable(requiredText({ label: 'Start page', max: MAX_LENGTH.search })) }),
+  answer: object({ startPage: nullable(string()) }),
+  says: { done: 'Start page saved', failed: 'Error occurred' },
 });

@@ -245,7 +245,7 @@ export function screensOf(actor: Actor): Screen[] {
 export const linkedScreensOf = (actor: Actor): Screen[] =>
   screensOf(actor).filter(({ path }) => path !== ACCOUNT_PATH || actor.role !== 'super-admin');
 
-/** The screen that an actor sees after login (specification, section 2, 'Post-login redirect by role'). */
+/** The first screen of an actor's role (specification, section 2, 'Post-login redirect by role'). */
 export function homeOf(actor: Actor): string {
   if (actor.mustChangePassword) return ACCOUNT_PATH;
   switch (actor.role) {
@@ -262,6 +262,12 @@ export function homeOf(actor: Actor): string {
         ? '/team-leader/create-dataPicker'
         : '/team-leader/create-dataCreator';
   }
+}
+
+/** The screen that an actor sees after login: the one that they chose, while they may open it, else that of their role. */
+export function startOf(actor: Actor): string {
+  const chosen = screensOf(actor).find(({ path }) => path === actor.startPage);
+  return chosen?.path ?? homeOf(actor);
 }
 
 /** The element in the shell's header next to the account menu: the bell, for creators and pickers, who write to each other. */

@@ -19,9 +19,13 @@ export async function getSession(): Promise<Session> {
   return authStore.getState();
 }
 
-/** Calls back at each login, logout or change of person, in this tab or another. Returns the function that unsubscribes. */
+/**
+ * Calls back at each login, logout, change of person or of the person's own data (a start page), in this tab or another. A new
+ * token alone is no change. Returns the function that unsubscribes.
+ */
 export function onSessionChange(tell: (session: Session) => void): () => void {
   return authStore.subscribe((now, before) => {
-    if (now.user?._id !== before.user?._id || !now.accessToken !== !before.accessToken) tell(now);
+    const isSame = JSON.stringify(now.user) === JSON.stringify(before.user);
+    if (!isSame || !now.accessToken !== !before.accessToken) tell(now);
   });
 }

@@ -70,6 +70,13 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+it('tells the page that the person has chosen another start page, but not of a new token', () => {
+  setSession({ accessToken: OWN_NEXT, user: { ...USER } });
+  expect(changes).toEqual([]);
+  setSession({ accessToken: OWN_NEXT, user: { ...USER, startPage: '/profile' } });
+  expect(changes).toEqual([USER.name]);
+});
+
 describe('a refresh', () => {
   it('sends the id of the expected person, and keeps the logged-in user', async () => {
     const seen = server(() => success({ accessToken: OWN_NEXT, user: { ...USER, name: 'Renamed' } }));

@@ -18,7 +18,7 @@ export function RestoredNotice({ onClear, children }: RestoredNoticeProps) {
         tone="info"
         title={t('What you typed earlier is here again.')}
         action={
-          <Button size="small" onClick={onClear}>
+          <Button size="small" onClick={() => onClear()}>
             {t('Start over')}
           </Button>
         }

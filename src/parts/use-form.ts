@@ -163,10 +163,10 @@ export function useForm<Values extends object, Body>(options: FormOptions<Values
     isDone,
     refuse,
     reset,
-    /** Empties the form and focuses its first field. */
-    empty: () => {
+    /** Empties the form, except the values to keep, and focuses its first field. */
+    empty: (kept: Partial<Values> = {}) => {
       // A field must be empty before it loses the focus, or it would be checked.
-      flushSync(() => reset());
+      flushSync(() => reset({ ...blank, ...kept }));
       isEmptiedBySending.current = isUnderWay.current;
       focus();
     },

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { changePassword, getProfile } from '../../src/contract/profile.js';
+import { login, refreshToken } from '../../src/contract/auth.js';
+import { changePassword, chooseStartPage, getProfile } from '../../src/contract/profile.js';
 import { refusal } from '../../src/contract/refusals/all.js';
 import type { Client } from './client.js';
 import { addGroup, addPickerOf, type Group } from './staff-support.js';
@@ -37,6 +38,34 @@ describe('the profile', () => {
   it('shows nobody above an admin', async () => {
     const { body } = await (await server.loginAs(group.admin)).call(getProfile);
     expect(body.data).toMatchObject({ admin_email: null, team_leader_name: null });
+  });
+});
+
+describe('the start page', () => {
+  const choose = (by: Client, startPage: string | null) => by.call(chooseStartPage, { body: { startPage } });
+
+  it('is stored for the person, and told at the login and at each refresh', async () => {
+    const user = await addPickerOf(server.db, group.admin, group.pickerLeader);
+    const by = await server.loginAs(user);
+    expect((await choose(by, '/data-picker/my-leads')).body.data).toEqual({
+      startPage: '/data-picker/my-leads',
+    });
+    const credentials = { email: user.email, password: PASSWORD };
+    const { body, headers } = await server.anonymous.call(login, { body: credentials });
+    expect(body.data.user.startPage).toBe('/data-picker/my-leads');
+    const cookie = headers.getSetCookie().find((each) => each.startsWith('rd_refresh')) ?? expect.fail();
+    const refresh = () => server.anonymous.send(refreshToken.path, { method: 'POST', headers: { cookie } });
+    expect((await refresh()).body.data).toMatchObject({ user: { startPage: '/data-picker/my-leads' } });
+    await choose(by, null);
+    expect((await refresh()).body.data).not.toHaveProperty('user.startPage');
+  });
+
+  it('is refused when the person may not open it', async () => {
+    const by = await server.loginAs(group.picker);
+    for (const startPage of ['/admin/manage-teamLeaders', '/nowhere', 'https://example.com']) {
+      const { status, body } = await choose(by, startPage);
+      expect([status, body.errors?.[0]?.path]).toEqual([400, 'startPage']);
+    }
   });
 });
 

@@ -40,6 +40,7 @@ const SHORT = [
   'pasted-posts --rows 30',
   'typing --rate 500 --rounds 1 --outcomes on',
   'collect-keys --rounds 2',
+  'first-day',
 ];
 const NEEDS_POSTGRES = /--database|^(?:picking-steps|instances|migrate)\b/;
 

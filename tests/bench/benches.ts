@@ -113,6 +113,8 @@ export const BENCHES = {
   },
   'collect-keys': async (entry, given) =>
     (await import('./collect-keys.js')).benchCollectKeys({ entry, rounds: given.count('rounds', 10) }),
+  'first-day': async (entry, given) =>
+    (await import('./first-day.js')).benchFirstDay({ entry, hasPictures: given.text('pictures') === 'on' }),
   intake: async (entry, given) =>
     (await import('./upload.js')).benchUpload({
       entry,

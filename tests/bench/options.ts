@@ -18,9 +18,10 @@ const OPTIONS = {
   requests: { type: 'string' },
   seed: { type: 'string' },
   outcomes: { type: 'string' },
+  pictures: { type: 'string' },
 } as const;
 
-type Text = 'file' | 'database' | 'outcomes';
+type Text = 'file' | 'database' | 'outcomes' | 'pictures';
 
 /** An invalid option, with a sentence for the person at the keyboard. */
 export class WrongOption extends Error {

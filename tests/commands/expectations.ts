@@ -234,8 +234,12 @@ export const EXPECTED: Record<string, Expectation> = {
       ...['mount', 'load', 'images', 'intake', 'realtime', 'fuzz'],
       ...['handshakes', 'login-attacks', 'slow-proofs', 'reading', 'typing', 'live-deals', 'pasted-posts'],
       'collect-keys',
+      'first-day',
     ].map((bench) => [`npm run bench -- ${bench}`, { bench }]),
   ),
+  'npm run pictures:first-day': {
+    notRun: 'npm run bench -- first-day with pictures, which it writes into docs',
+  },
   'openssl rand -base64 48': { runs: [{ on: 'empty', exitCode: 0, stdout: matches(/^[\w+/=]{64}$/m) }] },
   'docker build -t rental-desk .': DOCKER,
   'docker run -d --name desk --restart unless-stopped --stop-timeout 75 -p 127.0.0.1:4000:4000 -v desk:/data -e PUBLIC_URL=https://desk.example.com -e TRUST_PROXY=on rental-desk':

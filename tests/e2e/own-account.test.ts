@@ -74,7 +74,7 @@ describe('one’s own account', () => {
     await other.context().close();
   });
 
-  it('has a profile in the menu, which changes the password and goes back', async () => {
+  it('has a profile in the menu, which changes the password and the start page, and goes back', async () => {
     await page.getByRole('button', { name: `Account of ${picker.name}` }).click();
     await page.getByRole('menuitem', { name: 'Profile' }).click();
     await page.waitForURL('**/#/profile');
@@ -83,8 +83,12 @@ describe('one’s own account', () => {
     await page.getByLabel('New Password', { exact: true }).fill(PASSWORD);
     await page.getByRole('button', { name: 'Change password' }).click();
     await page.getByText('Password changed. Your other sessions have ended.').waitFor();
+    await page.getByRole('combobox', { name: 'Start page' }).selectOption({ label: 'My Leads' });
+    await page.getByText('Start page saved').waitFor();
     await page.getByRole('button', { name: 'Back' }).click();
     await page.waitForURL('**/#/data-picker/collect');
+    await page.goto(`${operation.url}/#/`);
+    await page.waitForURL('**/#/data-picker/my-leads');
   });
 
   it('records all this in the audit; the super-admin’s menu has the account instead of the profile', async () => {

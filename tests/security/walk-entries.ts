@@ -233,6 +233,7 @@ export const WALK = {
   '/users/profile/sessions': { may: 'signed-in' },
   // It names a session that nobody has, so that the walk's own sessions stay.
   '/users/profile/end-sessions': { may: 'signed-in', input: () => ({ body: { sessionId: newId() } }) },
+  '/users/profile/start-page': { may: 'signed-in', input: () => ({ body: { startPage: '/profile' } }) },
   '/users/waiting': { may: 'signed-in' },
   '/users/profile/password': {
     may: 'signed-in',

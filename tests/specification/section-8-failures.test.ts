@@ -267,7 +267,7 @@ describe('forms after a failure', () => {
     ),
     heldBy(
       'widgets/create-staff/create-staff.test.tsx',
-      'sends the chosen values, shows a message, empties the form and fires an event',
+      'sends the chosen values, shows a message, keeps admin and leader for the next person and fires an event',
     ),
     async () => {
       const page = await world.open('creator', '/data-creator/create');

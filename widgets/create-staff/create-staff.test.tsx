@@ -159,7 +159,7 @@ describe('a half-filled form', () => {
 });
 
 describe('creating a person', () => {
-  it('sends the chosen values, shows a message, empties the form and fires an event', async () => {
+  it('sends the chosen values, shows a message, keeps admin and leader for the next person and fires an event', async () => {
     const element = show('data-picker', superAdmin, [answer(createDataPicker, { _id: 'picker-9' })]);
     const heard = new Promise((resolve) =>
       element.addEventListener('rd-staff-created', ({ detail }) => resolve(detail)),
@@ -172,9 +172,13 @@ describe('creating a person', () => {
     const above = { admin_email: 'priya.nair@example.com', team_leader_email: 'tomas.ferreira@example.com' };
     expect(made()).toMatchObject([{ path: '/users/create-dataPicker', body: { ...PERSON, ...above } }]);
     expect(await heard).toEqual({ staffId: 'picker-9', role: 'data-picker' });
-    for (const label of [...PERSON_LABELS, 'Admin', 'Team Leader'])
-      await expect.element(field(label)).toHaveValue('');
+    for (const label of PERSON_LABELS) await expect.element(field(label)).toHaveValue('');
+    await expect.element(field('Admin')).toHaveValue('priya.nair@example.com');
+    await expect.element(field('Team Leader')).toHaveValue('tomas.ferreira@example.com');
     expect(field('Full Name').element().matches(':focus')).toBe(true);
+    await fillPerson();
+    await send();
+    await expect.poll(() => made()).toMatchObject([{ body: above }, { body: above }]);
   });
 
   it('by Enter in a field shows no error on the emptied form, not even for a second Enter', async () => {

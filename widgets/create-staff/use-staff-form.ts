@@ -13,7 +13,7 @@ import { BLANK, BLANK_DRAFT } from './staff-values.js';
 
 export type StaffFormApi = ReturnType<typeof useStaffForm>;
 
-/** The form for a new person of a role, with the toasts of the specification; emptied only when a person was created. */
+/** The form for a new person of a role, with the toasts of the specification; emptied only when a person was created, except admin and leader. */
 export function useStaffForm(role: StaffRole, caller: Role) {
   const emit = useEmit();
   const draft = useFormDraft(`staff.${role}`, BLANK_DRAFT);
@@ -24,7 +24,9 @@ export function useStaffForm(role: StaffRole, caller: Role) {
     try {
       const { _id } = await toastDuring(says.busy, mutateAsync(body));
       toast.success(says.done);
-      form.empty();
+      // The next person is often below the same admin and leader.
+      const { admin_email, team_leader_email } = form.values;
+      form.empty({ admin_email, team_leader_email });
       emit('rd-staff-created', { staffId: _id, role });
     } catch (error) {
       toastFailure(error, says.failed);

@@ -8,7 +8,13 @@ import { recordCalls, type SentCall } from '../../.storybook/sent.js';
 import { setUpPage } from '../../.storybook/story-page.js';
 import type { SessionUser } from '../../src/contract/auth.js';
 import { getPickerDealCounts } from '../../src/contract/closed-rentals.js';
-import { changePassword, endOwnSessions, getOwnSessions, getProfile } from '../../src/contract/profile.js';
+import {
+  changePassword,
+  chooseStartPage,
+  endOwnSessions,
+  getOwnSessions,
+  getProfile,
+} from '../../src/contract/profile.js';
 import { getCreatorCounts, getPickerCounts } from '../../src/contract/rentals.js';
 import './profile.element.js';
 import { REFUSALS } from '../../src/contract/refusals/all.js';
@@ -233,5 +239,36 @@ describe('the sessions', () => {
     show(admin, refuse(endOwnSessions, 400, 'Error occurred'));
     await userEvent.click(page.getByRole('button', { name: 'Log out everywhere else' }));
     await expect.element(card('Sessions').getByRole('alert')).toHaveTextContent('Error occurred');
+  });
+});
+
+describe('the start page', () => {
+  const select = () => page.getByRole('combobox', { name: 'Start page' });
+  const optionsOf = () => [...(select().element() as HTMLSelectElement).options].map(({ text }) => text);
+
+  it('is one of the person’s screens, stored at once, and in the session', async () => {
+    show(picker, answer(chooseStartPage, { startPage: '/data-picker/my-leads' }));
+    await expect.element(select()).toHaveValue('/data-picker/collect');
+    expect(optionsOf().slice(0, 2)).toEqual(['Collect (standard)', 'My Leads']);
+    await userEvent.selectOptions(select(), 'My Leads');
+    await expect.element(page.getByText('Start page saved')).toBeVisible();
+    await expect.element(select()).toHaveValue('/data-picker/my-leads');
+    expect(changes().map(({ body }) => body)).toEqual([{ startPage: '/data-picker/my-leads' }]);
+    expect(localStorage.getItem('auth')).toContain('"startPage":"/data-picker/my-leads"');
+  });
+
+  it('is again that of the role when the standard is chosen', async () => {
+    show({ ...picker, startPage: '/data-picker/my-leads' }, answer(chooseStartPage, { startPage: null }));
+    await userEvent.selectOptions(select(), 'Collect (standard)');
+    await expect.element(page.getByText('Start page saved')).toBeVisible();
+    await expect.element(select()).toHaveValue('/data-picker/collect');
+    expect(changes().map(({ body }) => body)).toEqual([{ startPage: null }]);
+  });
+
+  it('stays as it was when the server refuses', async () => {
+    show(picker, refuse(chooseStartPage, 400, 'Error occurred'));
+    await userEvent.selectOptions(select(), 'My Leads');
+    await expect.element(page.getByRole('alert').filter({ hasText: 'Error occurred' })).toBeVisible();
+    await expect.element(select()).toHaveValue('/data-picker/collect');
   });
 });

@@ -10,11 +10,18 @@ import { PasswordCard } from '../../src/parts/own-account/password-card.js';
 import { SessionsCard } from '../../src/parts/own-account/sessions-card.js';
 import { useText } from '../../src/text/use-text.js';
 import { Button } from '../../src/ui/button/button.js';
+import { lazyComponent } from '../../src/ui/lazy/lazy-component.js';
 import { Notice } from '../../src/ui/notice/notice.js';
 import { ErrorState } from '../../src/ui/state/error-state.js';
 import { CreatorCounts, DealCounts, PickerCounts } from './counts-card.js';
 import { InfoCard } from './info-card.js';
 import { LoadingCards } from './loading-cards.js';
+
+// The rest of the profile is shown without it.
+const StartPageCard = lazyComponent(
+  async () => (await import('../../src/parts/own-account/start-page-card.js')).StartPageCard,
+  null,
+);
 
 /** A person's own account: their data, superiors, counts and password. */
 export function Profile() {
@@ -36,7 +43,8 @@ export function Profile() {
 function Cards() {
   const t = useText();
   const { data: profile, error, isFetching, refetch } = useQuery(profileQuery);
-  const mustChange = useAuth().user?.mustChangePassword === true;
+  const { user } = useAuth();
+  const mustChange = user?.mustChangePassword === true;
   if (!profile && error)
     return (
       <ErrorState
@@ -55,7 +63,12 @@ function Cards() {
         <Info profile={profile} />
       )}
       <PasswordCard email={profile.email} />
-      {!mustChange && <SessionsCard />}
+      {user && !mustChange && (
+        <>
+          <SessionsCard />
+          <StartPageCard user={user} />
+        </>
+      )}
     </div>
   );
 }

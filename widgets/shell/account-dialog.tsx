@@ -5,6 +5,7 @@ import { useStyles } from '../../src/element/use-styles.js';
 import css from '../../src/parts/own-account/own-account.css?inline';
 import { PasswordCard } from '../../src/parts/own-account/password-card.js';
 import { SessionsCard } from '../../src/parts/own-account/sessions-card.js';
+import { StartPageCard } from '../../src/parts/own-account/start-page-card.js';
 import { useText } from '../../src/text/use-text.js';
 import { Dialog } from '../../src/ui/dialog/dialog.js';
 
@@ -22,6 +23,7 @@ export function AccountDialog({ user, onClose }: Props) {
       {/* The shell has no gate, which provides the cache elsewhere. */}
       <QueryClientProvider client={queryClient()}>
         <div className="own-account">
+          <StartPageCard user={user} />
           <PasswordCard email={user.email} />
           <SessionsCard />
         </div>

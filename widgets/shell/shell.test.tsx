@@ -142,6 +142,10 @@ describe('the shell', () => {
     const heard = onNavigate();
     await userEvent.click(await find(root, 'header .brand'));
     expect(heard.mock.calls[0]?.[0].detail).toEqual({ path: '/data-picker/collect' });
+    setSession({ accessToken: 't', user: { ...USER, startPage: '/data-picker/my-leads' } });
+    await eventually(() =>
+      expect(root.querySelector('header .brand')?.getAttribute('href')).toBe('#/data-picker/my-leads'),
+    );
   });
 
   it('remembers in this browser that the sidebar is collapsed to its icons', async () => {

@@ -7,7 +7,7 @@ import { Logo } from '../../src/parts/logo.js';
 import { IconButton } from '../../src/ui/button/icon-button.js';
 import { lazyComponent } from '../../src/ui/lazy/lazy-component.js';
 import { useText } from '../../src/text/use-text.js';
-import { homeOf, linkedScreensOf } from '../../src/contract/screens.js';
+import { linkedScreensOf, startOf } from '../../src/contract/screens.js';
 import { AccountMenu } from './account-menu.js';
 import { Drawer } from './drawer.js';
 import { Go } from './go.js';
@@ -57,7 +57,7 @@ function Frame({ user, current, hrefPrefix }: NavigationProps & { user: SessionU
             onClick={() => setIsDrawerOpen(true)}
           />
         </span>
-        <Go path={homeOf(user)} hrefPrefix={hrefPrefix} className="brand" title={t('To the first screen')}>
+        <Go path={startOf(user)} hrefPrefix={hrefPrefix} className="brand" title={t('To the first screen')}>
           <Logo />
           {BRAND}
         </Go>

@@ -17,4 +17,6 @@ export const PROFILE_EN = [
   'Logged in {time}',
   'My account',
   'This browser',
+  'Start page',
+  '{title} (standard)',
 ] as const;

@@ -61,6 +61,7 @@ export const CALLS_ES: ContractTranslations = {
   Saved: 'Guardado',
   'Searching...': 'Buscando...',
   'Sending...': 'Enviando...',
+  'Start page saved': 'Página de inicio guardada',
   Sessions: 'Sesiones',
   'Sessions ended': 'Sesiones terminadas',
   'Settings updated successfully': 'Ajustes actualizados correctamente',

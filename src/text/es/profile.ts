@@ -21,4 +21,6 @@ export const PROFILE_ES: TranslationsOf<typeof PROFILE_EN> = {
   'Logged in {time}': 'Sesión iniciada: {time}',
   'My account': 'Mi cuenta',
   'This browser': 'Este navegador',
+  'Start page': 'Página de inicio',
+  '{title} (standard)': '{title} (estándar)',
 };

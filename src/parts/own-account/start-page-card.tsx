@@ -1,0 +1,44 @@
+import { useId } from 'react';
+import type { SessionUser } from '../../contract/auth.js';
+import { chooseStartPage } from '../../contract/profile.js';
+import { homeOf, linkedScreensOf, startOf } from '../../contract/screens.js';
+import { useChooseStartPage } from '../../data/start-page.js';
+import { useStyles } from '../../element/use-styles.js';
+import { useText } from '../../text/use-text.js';
+import { Notice } from '../../ui/notice/notice.js';
+import selectCss from '../../ui/select/select.css?inline';
+import { Select } from '../../ui/select/select.js';
+
+/** Chooses the screen that a person sees first after a login. The first screen of the role is the standard. */
+export function StartPageCard({ user }: { user: SessionUser }) {
+  useStyles(selectCss);
+  const t = useText();
+  const titleId = useId();
+  const { mutate, isPending, isSuccess, variables, error } = useChooseStartPage();
+  const home = homeOf(user);
+  const screens = linkedScreensOf(user);
+  const current = isPending ? (variables ?? home) : startOf(user);
+  // The standard comes first.
+  const options = screens
+    .map(({ path, title }) => ({
+      value: path,
+      label: path === home ? t('{title} (standard)', { title: t.say(title) }) : t.say(title),
+    }))
+    .toSorted((one, other) => Number(other.value === home) - Number(one.value === home));
+
+  return (
+    <section className="card start-page" part="card" aria-labelledby={titleId}>
+      <h3 id={titleId}>{t('Start page')}</h3>
+      <Select
+        aria-labelledby={titleId}
+        options={options}
+        value={current}
+        onChange={({ target: { value } }) => mutate(value === home ? null : value)}
+      />
+      <div role="status">
+        {isSuccess && <Notice tone="success" title={t.say(chooseStartPage.says.done)} />}
+      </div>
+      <div role="alert">{error && <Notice tone="danger" title={t.say(error)} />}</div>
+    </section>
+  );
+}
