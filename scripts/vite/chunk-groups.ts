@@ -37,10 +37,10 @@ const KEYS =
 const UPLOADS = /\/src\/contract\/(?:upload-calls|upload)\.ts$/;
 /**
  * The code of a list; the tables of rentals and of staff need all of it. Styles are separate, because some
- * elements need only those.
+ * elements need only those. So are the preferences, which other lists don't have.
  */
 const LIST_ROOTS = [/\/widgets\/rental-table\/leads\.tsx$/, /\/widgets\/staff-table\/staff-list\.tsx$/];
-const isOurs = (id: string) => /\/(?:src\/(?!contract\/)|widgets\/).*\.tsx?$/.test(id);
+const isOurs = (id: string) => /\/(?:src\/(?!contract\/|data\/list-preferences)|widgets\/).*\.tsx?$/.test(id);
 
 /**
  * Our modules that may be shared, including those of the contract; an element's own files stay in its entry.

@@ -4,7 +4,10 @@ import { endpoint } from './endpoint.js';
 import { Id, requiredText } from './fields.js';
 import { MAX_LENGTH } from './limits.js';
 
-export const ListName = enums(['all-leads', 'picked-leads', 'client-details', 'deals']);
+export const ListName = enums([
+  ...['all-leads', 'picked-leads', 'client-details', 'deals'],
+  ...['admins', 'team-leaders', 'data-creators', 'data-pickers'],
+] as const);
 export type ListName = Infer<typeof ListName>;
 
 /** A saved view. `state` is the `state` attribute of the element: the list's filters as `search=ana&limit=50`. */

@@ -40,7 +40,8 @@ describe('the stored preferences of a list', () => {
     expect((await hide(['rent', 'address', 'rent'])).body.data.hiddenColumns).toEqual(['rent', 'address']);
     expect((await hide(['number'])).body.data.hiddenColumns).toEqual(['number']);
     expect((await stored(me)).hiddenColumns).toEqual(['number']);
-    expect((await stored(me, 'picked-leads')).hiddenColumns).toEqual([]);
+    for (const another of ['picked-leads', 'data-pickers'] as const)
+      expect((await stored(me, another)).hiddenColumns).toEqual([]);
     expect((await stored(other)).hiddenColumns).toEqual([]);
     expect((await hide([])).body.data.hiddenColumns).toEqual([]);
     const tooMany = Array.from({ length: 31 }, (_, index) => `c${index}`);

@@ -65,6 +65,7 @@ export const BENCHES = {
     (await import('./staff.js')).benchStaff({
       entry,
       staff: given.count('staff', 10_000),
+      leaders: given.count('leaders', 200),
       rentals: given.count('rentals', 200_000),
       calls: given.count('calls', 300),
     }),

@@ -14,6 +14,7 @@ const OPTIONS = {
   seconds: { type: 'string' },
   calls: { type: 'string' },
   staff: { type: 'string' },
+  leaders: { type: 'string' },
   rentals: { type: 'string' },
   requests: { type: 'string' },
   seed: { type: 'string' },

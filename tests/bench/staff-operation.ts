@@ -12,8 +12,7 @@ import { insertUser, type NewUser } from '../../server/users/users.queries.js';
 import type { Person } from './people.js';
 
 const PASSWORD = 'bench-password';
-const ADMINS = 20;
-const LEADERS_OF_EACH_KIND = 100;
+const LEADERS_OF_AN_ADMIN = 10;
 /** Rows per statement, within SQLite's maximum number of parameters. */
 const CHUNK = 500;
 const MINUTE_MS = 60_000;
@@ -29,10 +28,18 @@ export interface Operation {
   creators: number;
 }
 
+export interface StaffNumbers {
+  /** All people, half of the field staff creators and half of them pickers. */
+  staff: number;
+  /** The leaders of both kinds together. */
+  leaders: number;
+  rentals: number;
+}
+
 /** Fills a data folder with `staff` people and `rentals` rentals. */
 export async function buildOperation(
   dataDir: string,
-  { staff, rentals }: { staff: number; rentals: number },
+  { staff, leaders: leaderCount, rentals }: StaffNumbers,
 ): Promise<Operation> {
   const db = openDatabase({ dataDir });
   await migrate(db);
@@ -58,9 +65,9 @@ export async function buildOperation(
       return { id: user.id, email: user.email, password: PASSWORD, admin_id: user.admin_id };
     };
     const superAdmin = await add({ role: 'super-admin' });
-    const admins = await times(ADMINS, () => add({ role: 'admin' }));
+    const admins = await times(Math.ceil(leaderCount / LEADERS_OF_AN_ADMIN), () => add({ role: 'admin' }));
     const leaders = (assign_for: 'rental-creator' | 'rental-picker') =>
-      times(LEADERS_OF_EACH_KIND, (index) =>
+      times(leaderCount / 2, (index) =>
         add({ role: 'team-leader', assign_for, admin_id: crowded(admins, index).id }),
       );
     const creatorLeaders = await leaders('rental-creator');

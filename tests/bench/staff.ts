@@ -5,15 +5,15 @@ import { join } from 'node:path';
 import { businessDay } from '../../src/contract/business-day.js';
 import { API_BASE } from '../../src/contract/endpoints.js';
 import * as calls from '../../src/contract/staff-calls.js';
+import { STAFF_SORT_FIELDS } from '../../src/contract/staff-sorts.js';
+import type { StaffRole } from '../../src/contract/staff.js';
 import type { Findings } from './report.js';
 import { startServerProcess, type ServerEntry } from './server-process.js';
 import { logIn, percentile, serverMs } from './server-times.js';
-import { buildOperation, type Operation } from './staff-operation.js';
+import { buildOperation, type Operation, type StaffNumbers } from './staff-operation.js';
 
-export interface StaffBench {
+export interface StaffBench extends StaffNumbers {
   entry: ServerEntry;
-  staff: number;
-  rentals: number;
   /** Measured calls of each kind. */
   calls: number;
 }
@@ -63,19 +63,36 @@ function plan(today: string): Measured[] {
   ];
 }
 
+/** Every order of each list, for the person who sees most, and of pickers for an admin. */
+function sortedLists(): Measured[] {
+  const orders = (who: Measured['who'], what: string, role: StaffRole, path: string) =>
+    STAFF_SORT_FIELDS[role].map((field) => ({
+      ...{ who, what: `${what} by ${field}` },
+      path: `${path}?sort=-${field}`,
+    }));
+  return [
+    ...orders('superAdmin', 'pickers', 'data-picker', calls.getAllDataPickers.path),
+    ...orders('superAdmin', 'creators', 'data-creator', calls.getAllDataCreators.path),
+    ...orders('superAdmin', 'leaders', 'team-leader', calls.getAllTeamLeaders.path),
+    ...orders('superAdmin', 'admins', 'admin', calls.getAllAdmins.path),
+    ...orders('admin', 'own pickers', 'data-picker', calls.getAllDataPickers.path),
+  ];
+}
+
 /** Prints a line for each call. The run passes when every p95 is within the aim. */
-export async function benchStaff({ entry, staff, rentals, calls: count }: StaffBench): Promise<Findings> {
+export async function benchStaff({ entry, calls: count, ...numbers }: StaffBench): Promise<Findings> {
   const dataDir = mkdtempSync(join(tmpdir(), 'rental-desk-bench-'));
   try {
-    const operation = await buildOperation(dataDir, { staff, rentals });
+    const operation = await buildOperation(dataDir, numbers);
     const server = await startServerProcess(entry, dataDir);
     try {
-      console.log(`\n${staff} staff, ${rentals} rentals, ${count} calls each; ms of the server's own work`);
+      const size = `${numbers.staff} staff, ${numbers.leaders} of them leaders, ${numbers.rentals} rentals`;
+      console.log(`\n${size}, ${count} calls each; ms of the server's own work`);
       console.log(`  ${'who'.padEnd(14)}${'what'.padEnd(32)}${'p50'.padStart(8)}${'p95'.padStart(8)}`);
       const [load = 0] = loadavg();
       console.log(`  (${availableParallelism()} cores, load ${load.toFixed(1)} as it begins)`);
       let slowestMs = 0;
-      for (const { who, what, path } of plan(businessDay(Date.now()))) {
+      for (const { who, what, path } of [...plan(businessDay(Date.now())), ...sortedLists()]) {
         const token = await logIn(server.url, operation[who]);
         const ms = await serverMs({
           url: server.url + API_BASE + path,
@@ -94,7 +111,7 @@ export async function benchStaff({ entry, staff, rentals, calls: count }: StaffB
         isRight: isHeld,
         figures: [
           {
-            what: `${staff} staff, ${rentals} rentals: slowest p95 of all lists`,
+            what: `${size}: slowest p95 of all lists`,
             ...{ figure: `${slowestMs.toFixed(1)} ms`, aim: `${AIM_P95_MS} ms`, isHeld },
           },
         ],

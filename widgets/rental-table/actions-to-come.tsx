@@ -1,3 +1,4 @@
+import { ToolsToCome } from '../../src/parts/list-screen/tools-to-come.js';
 import { useText } from '../../src/text/use-text.js';
 import { Button } from '../../src/ui/button/button.js';
 
@@ -6,12 +7,7 @@ export function ActionsToCome() {
   const t = useText();
   return (
     <>
-      <Button icon="bookmark" unavailable>
-        {t('Views')}
-      </Button>
-      <Button icon="columns" unavailable>
-        {t('Columns')}
-      </Button>
+      <ToolsToCome />
       <Button icon="download" unavailable>
         {t('Download')}
       </Button>

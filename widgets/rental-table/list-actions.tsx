@@ -1,16 +1,19 @@
-import { useStyles } from '../../src/element/use-styles.js';
-import css from '../../src/styles/list-tools.css?inline';
+import type { LeadsList } from '../../src/contract/rental-lists.js';
+import { ListTools, type ListToolsProps } from '../../src/parts/list-screen/list-tools.js';
+import { useText } from '../../src/text/use-text.js';
+import { allColumns } from './columns.js';
 import { LeadsDownload, type LeadsDownloadProps } from './leads-download.js';
-import { ListTools, type ListToolsProps } from './list-tools.js';
 
-export interface ListActionsProps extends ListToolsProps, LeadsDownloadProps {}
+export interface ListActionsProps extends Omit<ListToolsProps, 'columns'>, LeadsDownloadProps {
+  list: LeadsList;
+}
 
 /** The actions on the whole list: views, columns, the download. */
 export function ListActions({ source, wish, total, ...tools }: ListActionsProps) {
-  useStyles(css);
+  const t = useText();
   return (
     <>
-      <ListTools {...tools} />
+      <ListTools {...tools} columns={allColumns(t, tools.list)} />
       <LeadsDownload source={source} wish={wish} total={total} />
     </>
   );

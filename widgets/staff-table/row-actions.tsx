@@ -1,7 +1,9 @@
 import type { StaffRole, StaffUser } from '../../src/contract/staff.js';
 import { useText } from '../../src/text/use-text.js';
 import { Button } from '../../src/ui/button/button.js';
-import { ResumeButton } from './resume-button.js';
+import { lazyComponent } from '../../src/ui/lazy/lazy-component.js';
+
+const ResumeButton = lazyComponent(async () => (await import('./resume-button.js')).ResumeButton, null);
 
 /** The action that somebody requested for a row. */
 export interface RowRequest {

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import type { Role } from '../../src/contract/roles.js';
 import type { StaffRole, StaffUser } from '../../src/contract/staff.js';
+import { useStyles } from '../../src/element/use-styles.js';
+import { DIALOG_STYLES } from './dialog-styles.js';
 import { GroupDialog } from './group-dialog.js';
 import { SelectionBar, type GroupAction } from './selection-bar.js';
 
@@ -18,6 +20,7 @@ interface SelectionProps {
  * says who was refused.
  */
 export function Selection({ role, caller, people, onSelectAll, onClear }: SelectionProps) {
+  useStyles(DIALOG_STYLES);
   const [action, setAction] = useState<GroupAction | null>(null);
   return (
     <>

@@ -1,9 +1,12 @@
 import { useMemo, useState } from 'react';
 import { MAX_LENGTH, RESTORE_DAYS } from '../../src/contract/limits.js';
 import { LIST_SENTENCES, totalText } from '../../src/contract/lists.js';
+import { STAFF_SORT_FIELDS } from '../../src/contract/staff-sorts.js';
 import { useBusinessDay } from '../../src/core/use-business-day.js';
+import { useListPreferences } from '../../src/data/list-preferences.js';
 import { asDayFilters, spanOf } from '../../src/parts/list-screen/list-days.js';
 import { ListPages } from '../../src/parts/list-screen/list-pages.js';
+import { ToolsToCome } from '../../src/parts/list-screen/tools-to-come.js';
 import { useText } from '../../src/text/use-text.js';
 import { DateRange } from '../../src/ui/date-range/date-range.js';
 import { lazyComponent } from '../../src/ui/lazy/lazy-component.js';
@@ -19,6 +22,11 @@ import { useStaffPage, type StaffPageOptions } from './use-staff-page.js';
 import { WORDS } from './words.js';
 
 const StaffDialogs = lazyComponent(async () => (await import('./staff-dialogs.js')).StaffDialogs, null);
+const ListTools = lazyComponent(
+  async () => (await import('../../src/parts/list-screen/list-tools.js')).ListTools,
+  <ToolsToCome />,
+);
+const SortSelect = lazyComponent(async () => (await import('./sort-select.js')).SortSelect, null);
 const Selection = lazyComponent(async () => (await import('./selection.js')).Selection, null);
 
 /** The list of people of a role: filters, rows, pages, and the dialogs of rows. */
@@ -33,19 +41,40 @@ export function StaffList(options: StaffPageOptions) {
   const marks: RowMarks = isDeleted ? 'deleted' : isAnySuspended ? 'suspended' : 'none';
   const { people, ...selection } = useSelection(isDeleted ? [] : query.data?.result);
   const { ids, toggle } = selection;
-  const columns = useMemo(
+  const allColumns = useMemo(
     () =>
       staffColumns(t, { role, marks, ask: setRequest, ...(!isDeleted && { selection: { ids, toggle } }) }),
     [t, role, marks, isDeleted, ids, toggle],
   );
+  const { hiddenColumns, views, isLoading } = useListPreferences(`${role}s`);
+  const columns = useMemo(
+    () => allColumns.filter(({ id }, index) => index === 0 || !hiddenColumns.includes(id)),
+    [allColumns, hiddenColumns],
+  );
   const today = useBusinessDay();
   const title = t(WORDS[role].title);
   const { search } = list.filters;
+  const sort = {
+    current: list.filters.sort,
+    fields: STAFF_SORT_FIELDS[role],
+    onSort: (next: string) => list.filter({ sort: next }),
+  };
   return (
     <ListFrame
       title={title}
       total={total !== undefined && t(totalText(total), { count: total })}
-      actions={<CreateButton role={role} />}
+      actions={
+        <>
+          <ListTools
+            list={`${role}s`}
+            place={list}
+            columns={allColumns}
+            views={views}
+            hiddenColumns={hiddenColumns}
+          />
+          <CreateButton role={role} />
+        </>
+      }
       filters={
         <>
           <SearchBox
@@ -69,6 +98,7 @@ export function StaffList(options: StaffPageOptions) {
             checked={isDeleted}
             onChange={(deleted) => list.filter({ deleted: deleted ? 'true' : '' })}
           />
+          <SortSelect sort={sort} columns={allColumns} />
         </>
       }
       foot={<ListPages list={list} pageCount={query.data?.countInfo.totalPage} />}
@@ -86,6 +116,8 @@ export function StaffList(options: StaffPageOptions) {
         caption={t('{title}, page {page}', { title, page: list.page })}
         columns={columns}
         query={query}
+        isWaiting={isLoading}
+        sort={sort}
         expectedRows={Math.min(list.pageSize, 12)}
         search={search}
         none={

@@ -3,6 +3,7 @@ import { LIST_SENTENCES } from '../../src/contract/lists.js';
 import { getAllDataPickers } from '../../src/contract/staff-calls.js';
 import type { StaffPage } from '../../src/data/staff.js';
 import { useText } from '../../src/text/use-text.js';
+import type { TableSort } from '../../src/ui/data-table/column-header.js';
 import { DataTable } from '../../src/ui/data-table/data-table.js';
 import { EmptyState } from '../../src/ui/state/empty-state.js';
 import { ErrorState } from '../../src/ui/state/error-state.js';
@@ -12,6 +13,9 @@ interface StaffRowsProps {
   caption: string;
   columns: readonly StaffColumn[];
   query: UseQueryResult<StaffPage>;
+  /** Whether the rows wait for something else than their query. */
+  isWaiting: boolean;
+  sort: TableSort;
   expectedRows: number;
   search: string;
   /** Shown instead of rows when nobody has searched. */
@@ -19,9 +23,10 @@ interface StaffRowsProps {
 }
 
 /** The rows of the page, or why there are none. */
-export function StaffRows({ caption, columns, query, expectedRows, search, none }: StaffRowsProps) {
+export function StaffRows(props: StaffRowsProps) {
+  const { caption, columns, query, isWaiting, sort, expectedRows, search, none } = props;
   const t = useText();
-  const rows = query.data?.result;
+  const rows = isWaiting ? undefined : query.data?.result;
   if (query.isError && !rows) {
     return (
       <ErrorState
@@ -47,6 +52,7 @@ export function StaffRows({ caption, columns, query, expectedRows, search, none 
       rowKey={({ _id }) => _id}
       busy={query.isPlaceholderData}
       expectedRows={expectedRows}
+      sort={sort}
     />
   );
 }

@@ -1,9 +1,8 @@
 import type { StaffRole } from '../../src/contract/staff.js';
 import { defineWidget } from '../../src/element/define-widget.js';
 import listsCss from '../../src/styles/lists.css?inline';
-import conflictCss from '../../src/parts/edit-conflict/edit-conflict.css?inline';
 import { StaffTable } from './staff-table.js';
-import confirmCss from '../../src/ui/confirm-dialog/confirm-dialog.css?inline';
+import sortCss from '../../src/ui/data-table/sort.css?inline';
 import switchCss from '../../src/ui/switch/switch.css?inline';
 import css from './staff-table.css?inline';
 
@@ -37,12 +36,13 @@ declare module '../../src/core/events.js' {
  * resumed, given a link for a new password (shown once), and logged out everywhere. Deleting or suspending a leader or an admin asks
  * who takes over the people below. The switch Deleted lists who was deleted in the last 30 days: they can be restored, and the leads
  * of creators and pickers handed over. Checkboxes select several people of a page, who are moved, given a limit, suspended or deleted
- * together.
+ * together. Titles of columns and Sort by change the order; columns and views are stored for the person.
  *
  * @attr staff-role - The role to list: `data-creator`, `data-picker`, `team-leader` or `admin`. (Not
  *   `role`, which belongs to ARIA.)
  * @attr date-filter - Data creators only: adds dates that filter the counts of valid and invalid numbers.
- * @attr state - Search, dates, the switch Deleted, page and page size, as `search=ana&deleted=true&page=2`. The element keeps it up to date.
+ * @attr state - Search, dates, the switch Deleted, order, page and page size, as `search=ana&sort=-todayPicked&page=2`. The element keeps it up
+ * to date.
  * @event rd-state-change - The list shows something else; `detail.state` is the new `state`, `detail.move` is `page` or `filter`.
  * @event rd-staff-updated - Somebody's limit, name, contact or e-mail was changed; `detail.staffId` and `detail.role` say whose,
  * `detail.limit` is the limit they have now.
@@ -60,7 +60,7 @@ declare module '../../src/core/events.js' {
  */
 export default defineWidget('rd-staff-table', StaffTable, {
   may: 'signed-in',
-  styles: listsCss + switchCss + confirmCss + conflictCss + css,
+  styles: listsCss + sortCss + switchCss + css,
   props: { staffRole: 'string', dateFilter: 'boolean', state: 'string' },
   events: [
     'rd-state-change',

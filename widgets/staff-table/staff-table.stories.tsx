@@ -9,6 +9,7 @@ import { adminChoices, inHand, leaderChoices, staffPage, staffRows } from '../..
 import type { StoryPage } from '../../.storybook/story-page.js';
 import { typeInto } from '../../.storybook/type-into.js';
 import type { SessionUser } from '../../src/contract/auth.js';
+import { getListPreferences } from '../../src/contract/list-preferences.js';
 import {
   endStaffSessions,
   makeResetLink,
@@ -45,8 +46,9 @@ const meta: Meta<Args> = {
 export default meta;
 type Story = StoryObj<Args>;
 
+const preferences = answer(getListPreferences, { hiddenColumns: [], views: [] });
 const page = (user: SessionUser, ...answers: FakeCall[]): { page: StoryPage } => ({
-  page: { user, answers },
+  page: { user, answers: [...answers, preferences] },
 });
 const phone = { viewport: { value: 'phone' } };
 const tablet = { viewport: { value: 'tablet' } };

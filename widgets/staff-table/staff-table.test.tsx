@@ -96,8 +96,9 @@ describe('the table', () => {
   it('is navigated with the arrows and shows a cut text in full at the focus', async () => {
     show({ widthPx: 900, answers: [pickers([ana, longStaffUser()])] });
     await expect.element(page.getByText('Ana Ruiz')).toBeVisible();
+    await expect.element(page.getByLabelText('Sort by')).toBeVisible();
     await userEvent.click(search());
-    for (let stops = 0; stops < 3; stops++) await userEvent.tab();
+    for (let stops = 0; stops < 4; stops++) await userEvent.tab();
     await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowRight}');
     const cell = page.getByRole('cell', { name: 'maximiliana.featherstonehaugh' });
     await isFocused(cell);

@@ -7,6 +7,7 @@ import { recordCalls, type SentCall } from '../../.storybook/sent.js';
 import { staffPage, staffUser } from '../../.storybook/staff.js';
 import { setUpPage } from '../../.storybook/story-page.js';
 import type { SessionUser } from '../../src/contract/auth.js';
+import { getListPreferences, type ListPreferences } from '../../src/contract/list-preferences.js';
 import type { StaffUser } from '../../src/contract/staff.js';
 import { getAllDataPickers } from '../../src/contract/staff-calls.js';
 import './staff-table.element.js';
@@ -19,6 +20,8 @@ interface Scene {
   role?: string;
   hasDates?: boolean;
   widthPx?: number;
+  state?: string;
+  preferences?: Partial<ListPreferences>;
   answers: FakeCall[];
 }
 
@@ -28,13 +31,19 @@ export function show({
   role = 'data-picker',
   hasDates = false,
   widthPx,
+  state,
+  preferences,
   answers,
 }: Scene): HTMLElement {
-  takeDown = setUpPage({ user, answers });
+  takeDown = setUpPage({
+    user,
+    answers: [...answers, answer(getListPreferences, { hiddenColumns: [], views: [], ...preferences })],
+  });
   sent = recordCalls();
   const element = document.createElement('rd-staff-table');
   element.setAttribute('staff-role', role);
   element.toggleAttribute('date-filter', hasDates);
+  if (state !== undefined) element.setAttribute('state', state);
   if (widthPx) element.style.inlineSize = `${widthPx}px`;
   document.body.append(element);
   return element;
@@ -50,7 +59,10 @@ export const pickers = (rows: StaffUser[], total?: number) =>
 export const ana = staffUser({ name: 'Ana Ruiz', email: 'ana@example.com' });
 
 /** The queries of the requested lists, and the changes that were sent. */
-export const lists = () => sent.filter(({ method }) => method === 'GET').map(({ query }) => query);
+export const lists = () =>
+  sent
+    .filter(({ method, path }) => method === 'GET' && path !== getListPreferences.path)
+    .map(({ query }) => query);
 export const changes = () => sent.filter(({ method }) => method !== 'GET');
 
 export const button = (name: string) => page.getByRole('button', { name, exact: true });

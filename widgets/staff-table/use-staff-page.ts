@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { MAX_LENGTH, PAGE_SIZES } from '../../src/contract/limits.js';
 import type { Role } from '../../src/contract/roles.js';
 import type { StaffRole } from '../../src/contract/staff.js';
+import { NEWEST_FIRST, staffSorts, type StaffSort } from '../../src/contract/staff-sorts.js';
 import { useBusinessDay } from '../../src/core/use-business-day.js';
 import { staffQuery } from '../../src/data/staff.js';
 import { useRefreshOn } from '../../src/data/use-live.js';
@@ -9,7 +11,7 @@ import { daysSent, isListDay } from '../../src/parts/list-screen/list-days.js';
 import { useListAddress } from '../../src/parts/use-list-address.js';
 import type { ListShape } from '../../src/ui/hooks/list-address.js';
 import { useLastPage } from '../../src/ui/hooks/use-last-page.js';
-import { useListState } from '../../src/ui/hooks/use-list-state.js';
+import { useListState, type ListState } from '../../src/ui/hooks/use-list-state.js';
 
 /**
  * How often the list of pickers is refetched without a socket. Otherwise the server sends events when pickers
@@ -19,15 +21,26 @@ const HELD_REFRESH_MS = 20_000;
 
 const isSearch = (text: string) => text.length <= MAX_LENGTH.search;
 const isDeleted = (text: string) => text === 'true';
-const PLAIN: ListShape<'search' | 'startDate' | 'endDate' | 'deleted'> = {
-  defaults: { search: '', startDate: '', endDate: '', deleted: '' },
-  accepts: { search: isSearch, startDate: () => false, endDate: () => false, deleted: isDeleted },
+
+type FilterName = 'search' | 'startDate' | 'endDate' | 'deleted' | 'sort';
+/** The state of a list of staff. */
+export type StaffListState = ListState<FilterName>;
+
+const shapeOf = (role: StaffRole, hasDates: boolean): ListShape<FilterName> => ({
+  defaults: { search: '', startDate: '', endDate: '', deleted: '', sort: '' },
+  accepts: {
+    search: isSearch,
+    startDate: (text) => hasDates && isListDay(text),
+    endDate: (text) => hasDates && isListDay(text),
+    deleted: isDeleted,
+    sort: (text) => sortOf(role, text) !== undefined,
+  },
   pageSizes: PAGE_SIZES,
-};
-const WITH_DATES: typeof PLAIN = {
-  ...PLAIN,
-  accepts: { ...PLAIN.accepts, startDate: isListDay, endDate: isListDay },
-};
+});
+
+/** The order that a text of the state means; undefined for the list's own, newest first. */
+const sortOf = (role: StaffRole, text: string): StaffSort | undefined =>
+  staffSorts(role).find((sort) => sort === text && sort !== NEWEST_FIRST);
 
 export interface StaffPageOptions {
   role: StaffRole;
@@ -39,13 +52,15 @@ export interface StaffPageOptions {
 
 /** The state of the list, and its page. */
 export function useStaffPage({ role, caller, hasDates, state }: StaffPageOptions) {
-  const list = useListState(hasDates ? WITH_DATES : PLAIN, useListAddress(state));
+  const shape = useMemo(() => shapeOf(role, hasDates), [role, hasDates]);
+  const list = useListState(shape, useListAddress(state));
   const today = useBusinessDay();
   const query = useQuery({
     ...staffQuery(role, caller, {
       search: list.filters.search || undefined,
       deleted: list.filters.deleted === '' ? undefined : true,
       ...daysSent(list.filters, today),
+      sort: sortOf(role, list.filters.sort),
       page: list.page,
       limit: list.pageSize,
     }),

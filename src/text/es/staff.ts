@@ -14,9 +14,12 @@ export const STAFF_ES: TranslationsOf<typeof STAFF_EN> = {
     'Su sesión se cierra de inmediato y no podrán iniciarla hasta que alguien reanude su cuenta.',
   '{count} people selected': { one: '{count} persona seleccionada', other: '{count} personas seleccionadas' },
   'It applies from their next fetch on.': 'Se aplica desde el próximo alquiler que obtengan.',
+  'Newest first': 'Más recientes primero',
+  'Oldest first': 'Más antiguos primero',
   'Remove limit': 'Quitar límite',
   'Set limit': 'Fijar límite',
   'Set limit…': 'Fijar límite…',
+  'Sort by': 'Ordenar por',
   'Set the limit of {count} people': {
     one: 'Fijar el límite de {count} persona',
     other: 'Fijar el límite de {count} personas',

@@ -1,6 +1,7 @@
 import { useMemo, useRef, type CSSProperties } from 'react';
 import { useText } from '../../text/use-text.js';
 import { drawnIn, type Column, type DrawnColumn } from './column.js';
+import { ColumnHeader, type TableSort } from './column-header.js';
 import { SkeletonRows } from './skeleton-rows.js';
 import { TableRow } from './table-row.js';
 import { useCellKeys } from './use-cell-keys.js';
@@ -24,6 +25,8 @@ export interface DataTableProps<Row> {
   expectedRows?: number;
   /** A click on a row, or Enter, opens it. */
   onOpen?: (row: Row) => void;
+  /** Without it the headers don't sort. */
+  sort?: TableSort;
 }
 
 /** The sum of the padding on both sides of a cell. */
@@ -35,7 +38,7 @@ const CELL_PADDING = '2 * var(--rd-space-3)';
  * a table whose CSS layout is changed loses them.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { caption, rows, rowKey, busy = false, expectedRows = 8, onOpen } = props;
+  const { caption, rows, rowKey, busy = false, expectedRows = 8, onOpen, sort } = props;
   const t = useText();
   const columns = useMemo(() => props.columns.map((column) => drawnIn(t, column)), [t, props.columns]);
   const region = useRef<HTMLDivElement>(null);
@@ -71,10 +74,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           </colgroup>
           <thead role="rowgroup">
             <tr role="row">
-              {columns.map(({ id, title, kind = 'text' }) => (
-                <th key={id} role="columnheader" scope="col" data-kind={kind}>
-                  {title}
-                </th>
+              {columns.map((column) => (
+                <ColumnHeader key={column.id} column={column} sort={sort} />
               ))}
             </tr>
           </thead>

@@ -1,0 +1,47 @@
+import type { DrawnColumn } from './column.js';
+
+/** How the rows are sorted, and by which columns they can be. */
+export interface TableSort {
+  /** The id of a column: ascending. With `-` before it: descending. Another text: not by a column. */
+  current: string;
+  /** The ids of the columns that have an order. */
+  fields: readonly string[];
+  /** Gets the next order; '' for the list's own. */
+  onSort: (sort: string) => void;
+}
+
+interface ColumnHeaderProps {
+  column: Pick<DrawnColumn<never>, 'id' | 'title' | 'kind'>;
+  sort: TableSort | undefined;
+}
+
+/**
+ * The title of a column. A click sorts by it, a second one the other way round, a third one not at all; numbers
+ * begin with the highest. It is no stop of the Tab key: lists offer the same orders in a select.
+ */
+export function ColumnHeader({ column: { id, title, kind = 'text' }, sort }: ColumnHeaderProps) {
+  const orders = kind === 'number' ? [`-${id}`, id] : [id, `-${id}`];
+  const place = sort ? orders.indexOf(sort.current) : -1;
+  const isDescending = sort?.current === `-${id}`;
+  return (
+    <th
+      role="columnheader"
+      scope="col"
+      data-kind={kind}
+      aria-sort={place < 0 ? undefined : isDescending ? 'descending' : 'ascending'}
+    >
+      {sort?.fields.includes(id) ? (
+        <button
+          type="button"
+          className="rd-sort"
+          tabIndex={-1}
+          onClick={() => sort.onSort(orders[place + 1] ?? '')}
+        >
+          {title}
+        </button>
+      ) : (
+        title
+      )}
+    </th>
+  );
+}
