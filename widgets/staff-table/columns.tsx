@@ -119,9 +119,9 @@ const actions = (t: Translate, { role, marks, ask }: StaffColumnOptions): StaffC
   return {
     id: 'actions',
     title: 'Actions',
-    characters: words.reduce((sum, word) => sum + word.length + 1, 0),
+    characters: words.reduce((sum, word) => sum + word.length + 1, 0) + 1,
     // The buttons of suspended and deleted people wrap.
-    least: t('Delete').length + t('Edit').length + 1,
+    least: t('Delete').length + t('Edit').length + 2,
     kind: 'actions',
     cell: (user) => <Actions role={role} user={user} ask={ask} />,
   };
