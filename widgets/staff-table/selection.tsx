@@ -2,9 +2,9 @@ import { useState } from 'react';
 import type { Role } from '../../src/contract/roles.js';
 import type { StaffRole, StaffUser } from '../../src/contract/staff.js';
 import { useStyles } from '../../src/element/use-styles.js';
+import { DIALOG_STYLES } from './dialog-styles.js';
 import { GroupDialog } from './group-dialog.js';
 import { SelectionBar, type GroupAction } from './selection-bar.js';
-import css from './staff-dialogs.css?inline';
 
 interface SelectionProps {
   role: StaffRole;
@@ -20,7 +20,7 @@ interface SelectionProps {
  * says who was refused.
  */
 export function Selection({ role, caller, people, onSelectAll, onClear }: SelectionProps) {
-  useStyles(css);
+  useStyles(DIALOG_STYLES);
   const [action, setAction] = useState<GroupAction | null>(null);
   return (
     <>

@@ -4,6 +4,7 @@ import type { StaffRole, StaffUser } from '../../src/contract/staff.js';
 import { useStyles } from '../../src/element/use-styles.js';
 import { AccountActions, type AccountAction } from './account-actions.js';
 import { DeleteDialog } from './delete-dialog.js';
+import { DIALOG_STYLES } from './dialog-styles.js';
 import type { DialogProps } from './dialog-props.js';
 import { EditDialog } from './edit-dialog.js';
 import { EndSessionsDialog } from './end-sessions-dialog.js';
@@ -14,7 +15,6 @@ import { ResetLinkDialog } from './reset-link-dialog.js';
 import { RestoreDialog } from './restore-dialog.js';
 import type { RowRequest } from './row-actions.js';
 import { superiorKind } from './superior-kind.js';
-import css from './staff-dialogs.css?inline';
 import { SuspendDialog } from './suspend-dialog.js';
 
 interface StaffDialogsProps {
@@ -29,7 +29,7 @@ interface StaffDialogsProps {
 
 /** The dialog that a row requested. Each one is mounted anew, so that nothing of an earlier one stays in it. */
 export function StaffDialogs({ role, caller, request, current, onClose }: StaffDialogsProps) {
-  useStyles(css);
+  useStyles(DIALOG_STYLES);
   const { kind, user } = request;
   const [action, setAction] = useState<AccountAction | null>(null);
   const person = { role, caller, user, onClose, onDone: onClose };
