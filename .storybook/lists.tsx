@@ -7,7 +7,7 @@ document.adoptedStyleSheets.push(makeSheet(listsCss + toolsCss));
 
 /** The wrapper that a widget puts around parts of lists: it sets their styles and the container's width. */
 export const inWidget: Decorator = (Story) => (
-  <div style={{ containerType: 'inline-size', padding: 'var(--rd-space-6)' }}>
+  <div style={{ container: 'rd-widget / inline-size', padding: 'var(--rd-space-6)' }}>
     <Story />
   </div>
 );

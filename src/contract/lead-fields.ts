@@ -24,7 +24,7 @@ export interface LeadField {
    * Its column in the leads tables and, under `cardLabel` or the label, in the client cards. The ids of columns that people hide
    * are stored, so an id never changes.
    */
-  table: { id: string; characters: number; isWide?: true; cardLabel?: string } | null;
+  table: { id: string; characters: number; least?: number; isWide?: true; cardLabel?: string } | null;
   /** Its place among the facts of the rental history, and whether the card of a finished rental shows it too. */
   facts: { place: number; isInLookup: boolean } | null;
   /** The width of its column in sheets, in characters. */
@@ -74,7 +74,7 @@ export const LEAD_FIELDS = {
     isSearched: false,
     form: { placeholder: 'Above $649' },
     collect: { key: '2', copying: 'Copy Rent' },
-    table: { id: 'rent', characters: 12 },
+    table: { id: 'rent', characters: 12, least: 6 },
     facts: { place: 2, isInLookup: true },
     sheet: { width: 14, isInDownload: true, isInBypass: true },
   },

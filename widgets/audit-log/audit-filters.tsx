@@ -16,20 +16,12 @@ interface FiltersProps {
   onChange: (change: Partial<Record<AuditFilterName, string>>) => void;
 }
 
-/** The filters of the audit log: a person, a kind, days. */
+/** The other filters of the audit log: a kind, days. */
 export function AuditFilters({ value, onChange }: FiltersProps) {
   const t = useText();
   const today = useBusinessDay();
   return (
     <>
-      <SearchBox
-        label={t('Search a person')}
-        placeholder={t('Name or email')}
-        value={value.person}
-        emptyWarning={t.say(LIST_SENTENCES.emptySearch)}
-        maxCharacters={MAX_LENGTH.email}
-        onSearch={(person) => onChange({ person })}
-      />
       <Select
         aria-label={t('Kind')}
         placeholder={t('Every kind')}
@@ -47,5 +39,20 @@ export function AuditFilters({ value, onChange }: FiltersProps) {
         onChange={(span) => onChange(asDayFilters(span))}
       />
     </>
+  );
+}
+
+/** The search for the person who did something. */
+export function AuditSearch({ value, onChange }: FiltersProps) {
+  const t = useText();
+  return (
+    <SearchBox
+      label={t('Search a person')}
+      placeholder={t('Name or email')}
+      value={value.person}
+      emptyWarning={t.say(LIST_SENTENCES.emptySearch)}
+      maxCharacters={MAX_LENGTH.email}
+      onSearch={(person) => onChange({ person })}
+    />
   );
 }

@@ -12,7 +12,7 @@ import type { ListShape } from '../../src/ui/hooks/list-address.js';
 import { useLastPage } from '../../src/ui/hooks/use-last-page.js';
 import { useListState } from '../../src/ui/hooks/use-list-state.js';
 import { ListFrame } from '../../src/ui/list-frame/list-frame.js';
-import { AuditFilters, type AuditFilterName } from './audit-filters.js';
+import { AuditFilters, AuditSearch, type AuditFilterName } from './audit-filters.js';
 import { AuditRows } from './audit-rows.js';
 
 const SHAPE: ListShape<AuditFilterName> = {
@@ -47,6 +47,8 @@ export function AuditLog({ state }: AuditLogProps) {
       actions={
         <IconButton icon="refresh" label={t('Load the newest')} onClick={() => void events.refetch()} />
       }
+      search={<AuditSearch value={list.filters} onChange={list.filter} />}
+      activeFilters={list.activeFilters}
       filters={<AuditFilters value={list.filters} onChange={list.filter} />}
       foot={<ListPages list={list} pageCount={countInfo?.totalPage} />}
     >

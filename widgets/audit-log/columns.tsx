@@ -8,7 +8,7 @@ import { KindBadge } from './kind-badge.js';
  */
 export const auditColumns = (t: Translate): readonly Column<AuditEvent>[] => [
   { id: 'at', title: 'Time (Panama)', characters: momentCharacters(t), cell: ({ at }) => t.dateTime(at) },
-  { id: 'actor', title: 'Who', characters: 28, cell: ({ actor }) => actor && <Who {...actor} /> },
+  { id: 'actor', title: 'Who', characters: 28, least: 14, cell: ({ actor }) => actor && <Who {...actor} /> },
   {
     id: 'kind',
     title: 'What',

@@ -64,7 +64,8 @@ export const pastColumns = (
   {
     id: 'actions',
     title: 'Actions',
-    characters: 28,
+    // The three buttons of an upload that can be undone.
+    characters: 9 + [t('Result'), t('Skipped rows'), t('Undo')].join('').length,
     kind: 'actions',
     cell: (upload) => <PastActions upload={upload} {...doings} />,
   },

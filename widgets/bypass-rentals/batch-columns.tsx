@@ -23,7 +23,7 @@ export const batchColumns = (t: Translate): Column<BypassBatch>[] => [
   {
     id: 'file',
     title: 'File',
-    characters: 18,
+    characters: 5 + t('Download again').length,
     kind: 'actions',
     cell: (batch) => <DownloadAgain batch={batch} />,
   },

@@ -19,7 +19,7 @@ declare module '../../src/core/events.js' {
  * @event rd-bypass-downloaded - A new batch was taken and its file has arrived. Detail: `{ batchId, adminEmail }`.
  * @event rd-state-change - The list shows something else; `detail.state` is the new `state`, `detail.move` is `page` or `filter`.
  * @event rd-login-needed - Nobody is logged in, and somebody asked to log in.
- * @csspart card - The card around the form.
+ * @csspart card - The title and the card with the form.
  * @csspart form - The form.
  * @csspart sentence - What a download will do, in words.
  * @keyboard The table is one stop of the Tab key. The arrows, Home and End move through its cells, Enter

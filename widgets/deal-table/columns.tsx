@@ -17,14 +17,14 @@ interface Actions {
   hasCloseDeal: boolean;
 }
 
-const CLOSE_DEAL: DealColumn = {
+const closeDeal = (t: Translate): DealColumn => ({
   id: 'closeDeal',
   title: 'Close Deal',
-  // The Spanish Undo button with its seconds needs this width.
-  characters: 18,
+  // The Undo button with its seconds.
+  characters: t('Undo ({seconds} s)', { seconds: '10' }).length,
   kind: 'actions',
   cell: (deal) => <CloseSelect deal={deal} />,
-};
+});
 
 /** Proof, status and action are next to each other near the name, because a deal is judged by them. */
 export const dealColumns = (
@@ -37,11 +37,20 @@ export const dealColumns = (
     characters: momentCharacters(t),
     cell: ({ createdAt }) => t.dateTime(createdAt),
   },
-  { id: 'clientName', title: 'Client Name', characters: 18, isWide: true, cell: (deal) => deal.client_name },
+  {
+    id: 'clientName',
+    title: 'Client Name',
+    characters: 18,
+    least: 6.5,
+    isWide: true,
+    isHead: true,
+    cell: (deal) => deal.client_name,
+  },
   {
     id: 'proof',
     title: 'Proof',
     characters: 7,
+    least: 4.9,
     kind: 'controls',
     cell: (deal) => (
       <button type="button" className="proof" onClick={() => onShowProof(deal)}>
@@ -59,16 +68,18 @@ export const dealColumns = (
     id: 'status',
     title: 'Status',
     characters: 13,
+    least: 11.2,
     kind: 'controls',
     cell: ({ status }) => (
       <StatusBadge tone={DEAL_TONES[status]}>{t.say(DEAL_STATUS_TITLES[status])}</StatusBadge>
     ),
   },
-  { id: 'payment', title: 'Payment method', characters: 15, cell: (deal) => deal.payment_method },
+  { id: 'payment', title: 'Payment method', characters: 15, least: 6, cell: (deal) => deal.payment_method },
   {
     id: 'number',
     title: 'Number',
-    characters: 19,
+    characters: 16,
+    least: 11.9,
     kind: 'controls',
     isWide: true,
     cell: ({ number }) => {
@@ -81,13 +92,32 @@ export const dealColumns = (
       );
     },
   },
-  { id: 'clientEmail', title: 'Client Email', characters: 24, cell: (deal) => deal.client_email },
-  { id: 'rent', title: 'Rent', characters: 11, cell: ({ rent }) => rent },
-  { id: 'details', title: 'House/Apt Details', characters: 22, cell: (deal) => deal.houseApt_details },
-  { id: 'address', title: 'Address', characters: 20, isWide: true, cell: ({ address }) => address },
-  { id: 'pickerName', title: 'Picker Name', characters: 16, cell: ({ fetcher }) => fetcher?.name },
-  { id: 'creatorName', title: 'Creator Name', characters: 16, cell: ({ creator }) => creator?.name },
-  ...(hasCloseDeal ? [CLOSE_DEAL] : []),
+  { id: 'clientEmail', title: 'Client Email', characters: 24, least: 5.5, cell: (deal) => deal.client_email },
+  { id: 'rent', title: 'Rent', characters: 11, least: 6, cell: ({ rent }) => rent },
+  {
+    id: 'details',
+    title: 'House/Apt Details',
+    characters: 22,
+    least: 6.5,
+    cell: (deal) => deal.houseApt_details,
+  },
+  {
+    id: 'address',
+    title: 'Address',
+    characters: 20,
+    least: 6.5,
+    isWide: true,
+    cell: ({ address }) => address,
+  },
+  { id: 'pickerName', title: 'Picker Name', characters: 16, least: 6, cell: ({ fetcher }) => fetcher?.name },
+  {
+    id: 'creatorName',
+    title: 'Creator Name',
+    characters: 16,
+    least: 6,
+    cell: ({ creator }) => creator?.name,
+  },
+  ...(hasCloseDeal ? [closeDeal(t)] : []),
 ];
 
 /** Columns of people are shown if any row has one. */

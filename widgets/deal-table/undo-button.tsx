@@ -36,7 +36,7 @@ export function UndoButton({ deal, untilMs, isBusy, onUndo, onOver, onLeave }: U
   const name = t('Undo the decision about {name}', { name: deal.client_name });
   return (
     <span ref={button}>
-      <Button size="small" icon="undo" busy={isBusy} aria-label={name} onClick={onUndo}>
+      <Button size="small" busy={isBusy} aria-label={name} onClick={onUndo}>
         {t('Undo ({seconds} s)', { seconds: String(seconds) })}
       </Button>
     </span>

@@ -36,7 +36,7 @@ export const entryColumns = (t: Translate): readonly EntryColumn[] => [
   ...LEAD_LIST.flatMap(({ name, label, table }): EntryColumn[] => {
     if (table === null) return [];
     if (name === 'number') return [number(t)];
-    return [{ title: label, ...table, cell: (entry) => entry[name] }];
+    return [{ title: label, ...table, isHead: name === 'client_name', cell: (entry) => entry[name] }];
   }),
 ];
 

@@ -58,7 +58,7 @@ export function MyEntries({ state }: MyEntriesProps) {
     <ListFrame
       title={title}
       total={countInfo && t(totalText(countInfo.total), { count: countInfo.total })}
-      filters={
+      search={
         <>
           <EntryStats counts={counts ?? (rows.isError ? null : undefined)} />
           <SearchBox

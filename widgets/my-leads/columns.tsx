@@ -15,6 +15,7 @@ export const leadColumns = (t: Translate): Column<MyLead>[] => [
     id: 'number',
     title: 'Number',
     characters: 19,
+    least: 16,
     kind: 'controls',
     isWide: true,
     cell: ({ number }) => {
@@ -43,7 +44,7 @@ export const leadColumns = (t: Translate): Column<MyLead>[] => [
   {
     id: 'messages',
     title: 'Messages',
-    characters: 14,
+    characters: 2 + t.plural(10, '{count} new answer', '{count} new answers').length,
     kind: 'controls',
     cell: ({ messages, unreadAnswers }) =>
       unreadAnswers > 0 ? (

@@ -69,24 +69,25 @@ export function MyLeads({ state, noHotkeys = false }: MyLeadsProps) {
           {t('Back to Collect')}
         </Button>
       }
+      search={
+        <SearchBox
+          label={t('Search my leads')}
+          placeholder={t('Name, number, address, post link')}
+          value={list.filters.search}
+          onSearch={(text) => list.filter({ search: text })}
+          errorOf={(text) => t.say(searchError(text))}
+          emptyWarning={t.say(LIST_SENTENCES.emptySearch)}
+          maxCharacters={MAX_LENGTH.search}
+        />
+      }
+      activeFilters={list.activeFilters}
       filters={
-        <>
-          <SearchBox
-            label={t('Search my leads')}
-            placeholder={t('Name, number, address, post link')}
-            value={list.filters.search}
-            onSearch={(text) => list.filter({ search: text })}
-            errorOf={(text) => t.say(searchError(text))}
-            emptyWarning={t.say(LIST_SENTENCES.emptySearch)}
-            maxCharacters={MAX_LENGTH.search}
-          />
-          <FilterSelect
-            label={t('View')}
-            options={VIEWS.map(([value, title]) => ({ value, label: t(title) }))}
-            value={list.filters.view}
-            onChange={(view) => list.filter({ view })}
-          />
-        </>
+        <FilterSelect
+          label={t('View')}
+          options={VIEWS.map(([value, title]) => ({ value, label: t(title) }))}
+          value={list.filters.view}
+          onChange={(view) => list.filter({ view })}
+        />
       }
       foot={<ListPages list={list} pageCount={rows.data && pageCount} />}
     >

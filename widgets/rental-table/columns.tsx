@@ -19,19 +19,24 @@ const date = (t: Translate): RentalColumn => ({
   cell: ({ fetcher, updatedAt, createdAt }) => t.dateTime(fetcher ? updatedAt : createdAt),
 });
 
-/** The column of the number has space for the widest word for a state in the language. */
+/** The width of a number on one line, whose brackets and blanks are narrower than figures. */
+const NUMBER_CHARACTERS = 12;
+
+/** The column of the number has space for the widest word for a state in the language, below the number, and for the copy button. */
 const number = (t: Translate, showsState: boolean): RentalColumn => ({
   title: LEAD_FIELDS.number.label,
   ...LEAD_FIELDS.number.table,
-  ...(showsState && { characters: 20 + longestState(t) }),
+  characters: 4 + Math.max(NUMBER_CHARACTERS, showsState ? 2 + longestState(t) : 0),
   kind: 'controls',
   cell: (rental) => {
     const shown = formatNumber(rental.number);
     return (
       <>
-        <span className="rd-cell-text rental-number">{shown}</span>
+        <span className="rental-number">
+          <span className="rd-cell-text">{shown}</span>
+          {showsState && <StateBadge rental={rental} />}
+        </span>
         <CopyIcon what={t('number {number}', { number: shown })} text={bareNumber(rental.number)} />
-        {showsState && <StateBadge rental={rental} />}
       </>
     );
   },
@@ -45,7 +50,7 @@ const leadColumns = (t: Translate, showsState: boolean): RentalColumn[] =>
   LEAD_LIST.flatMap(({ name, label, table }): RentalColumn[] => {
     if (table === null) return [];
     if (name === 'number') return [number(t, showsState)];
-    return [{ title: label, ...table, cell: (rental) => rental[name] }];
+    return [{ title: label, ...table, isHead: name === 'client_name', cell: (rental) => rental[name] }];
   });
 
 /** The creator or picker of a rental, and their superiors. */

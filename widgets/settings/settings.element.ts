@@ -19,7 +19,7 @@ declare module '../../src/core/events.js' {
  *
  * @event rd-settings-saved - The rules were changed; `detail.settings` are the current ones.
  * @event rd-login-needed - Nobody is logged in, and somebody asked to log in.
- * @csspart card - The card around it.
+ * @csspart card - The title and the card with the form.
  * @csspart form - The form.
  * @csspart sentence - The sentence under each rule.
  * @accessibility An error is shown at its field and read with it; the first wrong field gets the focus.

@@ -10,7 +10,8 @@ import { DeletedActions, hasLeads, RowActions, type RowRequest } from './row-act
 
 export type StaffColumn = Column<StaffUser>;
 
-const phone = (contact: string | null) => contact && formatNumber(contact);
+const phone = (contact: string | null) =>
+  contact && <span className="rd-staff-phone">{formatNumber(contact)}</span>;
 
 /* Columns with fixed words are as wide as those words in the language. */
 const assignFor = (t: Translate): StaffColumn => ({
@@ -24,15 +25,17 @@ const numberStatus = (t: Translate): StaffColumn => ({
   id: 'numberStatusSummary',
   title: 'Number Status',
   characters: 10 + t('Valid').length + t('Invalid').length,
+  least: 3 + t('Invalid').length,
   isWide: true,
   cell: ({ numberStatusSummary }) => <NumberStatus summary={numberStatusSummary} />,
 });
 
-const inHand = (t: Translate, ask: (request: RowRequest) => void): StaffColumn => ({
+const inHand = (t: Translate, { ask, isAnyInHand }: StaffColumnOptions): StaffColumn => ({
   id: 'inHand',
   title: 'In Hand',
-  // The longest text, for a rental that is held since another day.
-  characters: momentCharacters(t) + t('Return to pool').length + t('since {time}', { time: '' }).length + 10,
+  // A number, below it since when, and a button; the time since another day is longer.
+  characters: isAnyInHand ? momentCharacters(t) + t('since {time}', { time: '' }).length + 4 : 1,
+  least: isAnyInHand ? 16 : 1,
   kind: 'controls',
   cell: (user) =>
     user.inHand && (
@@ -54,7 +57,7 @@ const above = (hasAdmin: boolean, hasLeader: boolean): StaffColumn[] => [
   {
     id: 'adminContact',
     title: 'Admin Contact',
-    characters: hasAdmin ? 13 : 1,
+    characters: hasAdmin ? 14 : 1,
     cell: (user) => phone(user.admin_contact),
   },
   {
@@ -66,7 +69,7 @@ const above = (hasAdmin: boolean, hasLeader: boolean): StaffColumn[] => [
   {
     id: 'leaderContact',
     title: 'Team Leader Contact',
-    characters: hasLeader ? 17 : 1,
+    characters: hasLeader ? 14 : 1,
     cell: (user) => phone(user.team_leader_contact),
   },
 ];
@@ -94,6 +97,8 @@ export type RowMarks = 'none' | 'suspended' | 'deleted';
 interface StaffColumnOptions {
   role: StaffRole;
   marks: RowMarks;
+  /** Whether a person of the page holds a rental: otherwise the column of In Hand is as narrow as its title. */
+  isAnyInHand: boolean;
   ask: (request: RowRequest) => void;
   /** The ids of the selected people, and what a click on a checkbox does. Without it nobody can be selected. */
   selection?: { ids: ReadonlySet<string>; toggle: (id: string) => void };
@@ -114,7 +119,9 @@ const actions = (t: Translate, { role, marks, ask }: StaffColumnOptions): StaffC
   return {
     id: 'actions',
     title: 'Actions',
-    characters: words.reduce((sum, word) => sum + word.length + 2, 0) - 1,
+    characters: words.reduce((sum, word) => sum + word.length + 1, 0) + 1,
+    // The buttons of suspended and deleted people wrap.
+    least: t('Delete').length + t('Edit').length + 2,
     kind: 'actions',
     cell: (user) => <Actions role={role} user={user} ask={ask} />,
   };
@@ -122,12 +129,13 @@ const actions = (t: Translate, { role, marks, ask }: StaffColumnOptions): StaffC
 
 /** The columns of section 2 of the specification in its order, for every role; ours come after Limit and before Actions. */
 export function staffColumns(t: Translate, options: StaffColumnOptions): StaffColumn[] {
-  const { role, marks, ask, selection } = options;
+  const { role, marks, selection } = options;
   return [
     {
       id: 'name',
       title: 'Name',
       characters: (marks === 'none' ? 20 : markCharacters(t)) + (selection ? 2 : 0),
+      least: marks === 'none' ? 13 : 16,
       cell: (user) => (
         <>
           {selection && (
@@ -144,7 +152,7 @@ export function staffColumns(t: Translate, options: StaffColumnOptions): StaffCo
         </>
       ),
     },
-    { id: 'email', title: 'Email', characters: 24, cell: ({ email }) => email },
+    { id: 'email', title: 'Email', characters: 24, least: 9, cell: ({ email }) => email },
     {
       id: 'contact',
       title: 'Contact',
@@ -156,7 +164,7 @@ export function staffColumns(t: Translate, options: StaffColumnOptions): StaffCo
     ...day(t),
     ...(role === 'team-leader' ? [assignFor(t)] : []),
     ...(role === 'data-creator' ? [numberStatus(t)] : []),
-    ...(role === 'data-picker' ? [inHand(t, ask)] : []),
+    ...(role === 'data-picker' ? [inHand(t, options)] : []),
     actions(t, options),
   ];
 }

@@ -1,7 +1,7 @@
 import { formatNumber } from '../../src/contract/number-format.js';
 import type { RentalInHand } from '../../src/contract/staff.js';
 import { useText } from '../../src/text/use-text.js';
-import { Button } from '../../src/ui/button/button.js';
+import { IconButton } from '../../src/ui/button/icon-button.js';
 import { sinceWords } from './since.js';
 
 interface InHandProps {
@@ -17,18 +17,15 @@ export function InHand({ rental, of, onReturn }: InHandProps) {
   const number = formatNumber(rental.number);
   return (
     <>
-      <span>
+      <span className="rd-cell-text">
         {number}{' '}
         <span className="rd-staff-since">{t('since {time}', { time: sinceWords(t, rental.since) })}</span>
       </span>
-      <Button
-        size="small"
-        variant="quiet"
-        aria-label={t('Return to pool: {number} from {name}', { number, name: of })}
+      <IconButton
+        icon="undo"
+        label={t('Return to pool: {number} from {name}', { number, name: of })}
         onClick={onReturn}
-      >
-        {t('Return to pool')}
-      </Button>
+      />
     </>
   );
 }

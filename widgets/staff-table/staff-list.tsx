@@ -38,13 +38,17 @@ export function StaffList(options: StaffPageOptions) {
   const [request, setRequest] = useState<RowRequest | null>(null);
   const isDeleted = list.filters.deleted !== '';
   const isAnySuspended = query.data?.result.some(({ suspendedAt }) => suspendedAt !== null) ?? false;
+  const isAnyInHand = query.data?.result.some(({ inHand }) => inHand) ?? false;
   const marks: RowMarks = isDeleted ? 'deleted' : isAnySuspended ? 'suspended' : 'none';
   const { people, ...selection } = useSelection(isDeleted ? [] : query.data?.result);
   const { ids, toggle } = selection;
   const allColumns = useMemo(
     () =>
-      staffColumns(t, { role, marks, ask: setRequest, ...(!isDeleted && { selection: { ids, toggle } }) }),
-    [t, role, marks, isDeleted, ids, toggle],
+      staffColumns(t, {
+        ...{ role, marks, isAnyInHand, ask: setRequest },
+        ...(!isDeleted && { selection: { ids, toggle } }),
+      }),
+    [t, role, marks, isAnyInHand, isDeleted, ids, toggle],
   );
   const { hiddenColumns, views, isLoading } = useListPreferences(`${role}s`);
   const columns = useMemo(
@@ -75,16 +79,19 @@ export function StaffList(options: StaffPageOptions) {
           <CreateButton role={role} />
         </>
       }
+      search={
+        <SearchBox
+          label={t(WORDS[role].search)}
+          placeholder={t('Name, email or contact')}
+          value={search}
+          onSearch={(text) => list.filter({ search: text })}
+          emptyWarning={t.say(LIST_SENTENCES.emptySearch)}
+          maxCharacters={MAX_LENGTH.search}
+        />
+      }
+      activeFilters={list.activeFilters}
       filters={
         <>
-          <SearchBox
-            label={t(WORDS[role].search)}
-            placeholder={t('Name, email or contact')}
-            value={search}
-            onSearch={(text) => list.filter({ search: text })}
-            emptyWarning={t.say(LIST_SENTENCES.emptySearch)}
-            maxCharacters={MAX_LENGTH.search}
-          />
           {hasDates && (
             <DateRange
               label={t('Dates of entry')}

@@ -50,16 +50,19 @@ export function ListScreen(props: ListScreenProps) {
         )
       }
       actions={actions}
+      search={
+        <SearchBox
+          {...search}
+          value={list.filters.search}
+          onSearch={(text) => list.filter({ search: text })}
+          errorOf={(text) => t.say(search.errorOf?.(text))}
+          emptyWarning={t.say(LIST_SENTENCES.emptySearch)}
+          maxCharacters={MAX_LENGTH.search}
+        />
+      }
+      activeFilters={list.activeFilters}
       filters={
         <>
-          <SearchBox
-            {...search}
-            value={list.filters.search}
-            onSearch={(text) => list.filter({ search: text })}
-            errorOf={(text) => t.say(search.errorOf?.(text))}
-            emptyWarning={t.say(LIST_SENTENCES.emptySearch)}
-            maxCharacters={MAX_LENGTH.search}
-          />
           <DateRange
             label={datesLabel}
             value={spanOf(list.filters)}

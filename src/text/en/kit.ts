@@ -16,6 +16,8 @@ export const KIT_EN = [
   'Delete view {name}',
   'Download',
   'End date',
+  'Filters',
+  'Filters ({count})',
   'First page',
   'The file could not be written. Try again.',
   'The file could not be written. Try again; if it fails again, choose fewer days.',

@@ -4,8 +4,8 @@ import type { COLUMNS_EN } from '../en/columns.js';
 /** Titles of table columns that the contract doesn't define. */
 export const COLUMNS_ES: TranslationsOf<typeof COLUMNS_EN> = {
   Actions: 'Acciones',
-  'Admin Contact': 'Contacto del administrador',
-  'Admin Name': 'Nombre del administrador',
+  'Admin Contact': 'Contacto del admin.',
+  'Admin Name': 'Nombre del admin.',
   'Assign For': 'Asignación',
   By: 'Por',
   'Bypass Batch': 'Lote de retiro',
@@ -24,7 +24,7 @@ export const COLUMNS_ES: TranslationsOf<typeof COLUMNS_EN> = {
   Picked: 'Tomados',
   Picker: 'Recolector',
   'Picker Name': 'Nombre del recolector',
-  Proof: 'Comprobante',
+  Proof: 'Prueba',
   Since: 'Desde',
   Skipped: 'Omitidos',
   State: 'Estado',

@@ -39,7 +39,7 @@ export const DEALS_ES: TranslationsOf<typeof DEALS_EN> = {
   'Set to {status}': 'Marcar como {status}',
   'Somebody else has set it to {status} meanwhile, on {date}.':
     'Mientras tanto, otra persona lo marcó como {status}, el {date}.',
-  'Undo ({seconds} s)': 'Deshacer ({seconds} s)',
+  'Undo ({seconds} s)': 'Anular ({seconds} s)',
   'Undo the decision about {name}': 'Deshacer la decisión sobre {name}',
   'You can undo this for {seconds} seconds.': 'Puede deshacerlo durante {seconds} segundos.',
   '{name} has set it to {status} meanwhile, on {date}.':

@@ -19,6 +19,8 @@ export const KIT_ES: TranslationsOf<typeof KIT_EN> = {
   'Delete view {name}': 'Eliminar la vista {name}',
   Download: 'Descargar',
   'End date': 'Fecha final',
+  Filters: 'Filtros',
+  'Filters ({count})': 'Filtros ({count})',
   'First page': 'Primera página',
   'The file could not be written. Try again.': 'No se pudo escribir el archivo. Inténtelo de nuevo.',
   'The file could not be written. Try again; if it fails again, choose fewer days.':

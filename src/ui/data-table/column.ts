@@ -8,8 +8,15 @@ export interface Column<Row> {
   title: EnglishText;
   /** The content of the cell. A dash is shown for null, undefined and an empty text. */
   cell: (row: Row) => ReactNode;
-  /** How many characters fit; longer text is cut, and shown in full on focus and hover. */
+  /** How many characters fit; longer text wraps to a second line and is then cut, and shown in full on focus and hover. */
   characters: number;
+  /**
+   * How many characters fit at least, when the table is too narrow for all columns. By default text and
+   * numbers shrink as far as their title, and controls not at all.
+   */
+  least?: number;
+  /** The fact that heads a card, if it isn't the first column: a client rather than a date. */
+  isHead?: boolean;
   /** Whether the fact takes the whole width of a card. By default long facts do. */
   isWide?: boolean;
   /**
@@ -20,24 +27,33 @@ export interface Column<Row> {
 }
 
 /** A column as it is rendered: with its title in the language of the surrounding element. */
-export interface DrawnColumn<Row> extends Omit<Column<Row>, 'title'> {
+export interface DrawnColumn<Row> extends Omit<Column<Row>, 'title' | 'least'> {
   title: string;
+  least: number;
 }
 
 /** The width of a title's character relative to that of a cell; titles are smaller. */
-const TITLE_CHARACTER = 0.85;
+const TITLE_CHARACTER = 0.82;
 
-/** A title that is longer in another language makes its column wider. */
-export const drawnIn = <Row>(
+/** To how many characters a column shrinks by default, unless its title has a longer word. */
+const LEAST = { text: 7.6, number: 4, controls: Infinity, actions: Infinity };
+
+/** The columns as they are rendered. Without another head the first column heads the cards. */
+export const drawn = <Row>(t: Translate, columns: readonly Column<Row>[]): DrawnColumn<Row>[] => {
+  const head = columns.find(({ isHead }) => isHead) ?? columns[0];
+  return columns.map((column) => ({ ...drawnIn(t, column), isHead: column === head }));
+};
+
+/** A title that is longer in another language makes its column wider. The words of a title may be on several lines. */
+const drawnIn = <Row>(
   t: Translate,
-  { title, characters, ...column }: Column<Row>,
+  { title, characters: wished, least: wishedLeast, ...column }: Column<Row>,
 ): DrawnColumn<Row> => {
   const said = t(title);
-  return {
-    ...column,
-    title: said,
-    characters: Math.max(characters, Math.ceil(said.length * TITLE_CHARACTER)),
-  };
+  const characters = Math.max(wished, Math.ceil(said.length * TITLE_CHARACTER));
+  const longestWord = Math.max(...said.split(' ').map(({ length }) => length));
+  const least = Math.max(wishedLeast ?? LEAST[column.kind ?? 'text'], longestWord * TITLE_CHARACTER);
+  return { ...column, title: said, characters, least: Math.min(least, characters) };
 };
 
 const LONG_MOMENT = '2026-12-28T17:58:00Z';
@@ -54,8 +70,10 @@ export const cellMarks = ({
   characters,
   kind = 'text',
   isWide = characters >= WIDE_CHARACTERS,
+  isHead,
 }: DrawnColumn<never>) => ({
   'data-kind': kind,
+  'data-head': isHead || undefined,
   'data-title': title,
   'data-wide': isWide || undefined,
 });

@@ -1,6 +1,6 @@
 import { useMemo, useRef, type CSSProperties } from 'react';
 import { useText } from '../../text/use-text.js';
-import { drawnIn, type Column, type DrawnColumn } from './column.js';
+import { drawn, type Column, type DrawnColumn } from './column.js';
 import { ColumnHeader, type TableSort } from './column-header.js';
 import { SkeletonRows } from './skeleton-rows.js';
 import { TableRow } from './table-row.js';
@@ -29,18 +29,19 @@ export interface DataTableProps<Row> {
   sort?: TableSort;
 }
 
-/** The sum of the padding on both sides of a cell. */
-const CELL_PADDING = '2 * var(--rd-space-3)';
+/** The sum of the padding on both sides of a cell, which is that of `data-table.css`. */
+const CELL_PADDING = '3 * var(--rd-space-1)';
 
 /**
  * Rows of facts: 36 px each, header and first column visible while the rest scrolls inside the widget, the
- * same column widths on every page. Below 640 px its rows become cards. The ARIA roles are explicit, because
+ * same column widths on every page. When there is less width than the columns wish for, each shrinks towards
+ * its least width before the table scrolls. Below 640 px its rows become cards. The ARIA roles are explicit, because
  * a table whose CSS layout is changed loses them.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { caption, rows, rowKey, busy = false, expectedRows = 8, onOpen, sort } = props;
   const t = useText();
-  const columns = useMemo(() => props.columns.map((column) => drawnIn(t, column)), [t, props.columns]);
+  const columns = useMemo(() => drawn(t, props.columns), [t, props.columns]);
   const region = useRef<HTMLDivElement>(null);
   const tip = useRef<HTMLDivElement>(null);
   const openByIndex = (index: number) => {
@@ -68,8 +69,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         >
           <caption className="rd-visually-hidden">{caption}</caption>
           <colgroup>
-            {columns.map(({ id, characters }) => (
-              <col key={id} style={{ inlineSize: `calc(${characters}ch + ${CELL_PADDING})` }} />
+            {columns.map((column) => (
+              <col key={column.id} style={{ inlineSize: columnWidth(column) }} />
             ))}
           </colgroup>
           <thead role="rowgroup">
@@ -91,8 +92,19 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   );
 }
 
-/** The table is at least as wide as its columns need; extra width is shared among them. */
+/** A column has its least width, and its part of what the others leave of the region. */
+const columnWidth = ({ characters, least }: DrawnColumn<never>): string =>
+  `calc(${least}ch + ${CELL_PADDING} + ${(characters - least).toFixed(2)} * var(--rd-table-give))`;
+
+/**
+ * The table is at least as wide as its columns need. `--rd-table-give` is by how much a column grows for each
+ * character between its least and its whole width, at most one character; further width is shared among all.
+ */
 function widthOf(columns: readonly DrawnColumn<never>[]): CSSProperties {
-  const characters = columns.reduce((sum, column) => sum + column.characters, 0);
-  return { minInlineSize: `calc(${characters}ch + ${columns.length} * ${CELL_PADDING})` };
+  const least = columns.reduce((sum, column) => sum + column.least, 0);
+  const shrinks = columns.reduce((sum, { characters, least }) => sum + characters - least, 0);
+  const needed = `${least.toFixed(2)}ch + ${columns.length} * ${CELL_PADDING}`;
+  const give = `clamp(0px, (100cqi - (${needed})) / ${Math.max(shrinks, 1).toFixed(2)}, 1ch)`;
+  // The cast is needed because React's type doesn't have custom properties.
+  return { minInlineSize: `calc(${needed})`, '--rd-table-give': give } as CSSProperties;
 }

@@ -5,7 +5,7 @@ const EDGE_PX = 8;
 function cutTextAt({ target }: Event): HTMLElement | null {
   const cell = target instanceof Element ? target.closest('td, th') : null;
   const text = cell?.querySelector<HTMLElement>(TEXT) ?? null;
-  return text && text.scrollWidth > text.clientWidth ? text : null;
+  return text && text.scrollHeight > text.clientHeight ? text : null;
 }
 
 /** Puts the tip over the beginning of the text, moved left if the window needs it. */

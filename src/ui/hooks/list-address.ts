@@ -53,5 +53,18 @@ export function writePlace<Name extends string>(
   return parts.toString();
 }
 
+/** The filters that are the text of a search box, which is always visible. */
+const SEARCHES = ['search', 'person'];
+
+/** How many filters other than the search differ from their defaults. The two days are one filter. */
+export function activeFilters<Name extends string>(
+  { filters }: ListPlace<Name>,
+  shape: ListShape<Name>,
+): number {
+  const names: string[] = namesOf(shape).filter((name) => filters[name] !== shape.defaults[name]);
+  const active = names.filter((name) => !SEARCHES.includes(name));
+  return new Set(active.map((name) => (name.endsWith('Date') ? 'dates' : name))).size;
+}
+
 /** The cast is safe, because the record's type has exactly these names. */
 const namesOf = <Name extends string>({ defaults }: ListShape<Name>) => Object.keys(defaults) as Name[];

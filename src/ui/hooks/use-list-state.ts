@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { readPlace, writePlace, type ListPlace, type ListShape } from './list-address.js';
+import { activeFilters, readPlace, writePlace, type ListPlace, type ListShape } from './list-address.js';
 
 /**
  * How the state changed: `page` when somebody turned to another page, so that back leads to the previous one;
@@ -30,6 +30,8 @@ export function useListState<Name extends string>(shape: ListShape<Name>, addres
     ...place,
     /** True if nobody has filtered the list or changed its page size. */
     isUntouched: view === '',
+    /** How many filters other than the search are active. */
+    activeFilters: activeFilters(place, shape),
     /** The filters and the page size as text, without the page: the content of a saved view. */
     view,
     /** A saved view's text in the present form, so that the two can be compared. */

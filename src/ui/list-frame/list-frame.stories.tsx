@@ -8,15 +8,17 @@ import { Select } from '../select/select.js';
 import { EmptyState } from '../state/empty-state.js';
 import { ListFrame } from './list-frame.js';
 
+const search = (
+  <SearchBox
+    label="Search ships"
+    placeholder="Name or port"
+    value=""
+    onSearch={fn()}
+    emptyWarning="Search for what?"
+  />
+);
 const filters = (
   <>
-    <SearchBox
-      label="Search ships"
-      placeholder="Name or port"
-      value=""
-      onSearch={fn()}
-      emptyWarning="Search for what?"
-    />
     <Select aria-label="Status" placeholder="All" options={[{ value: 'done', label: 'Done' }]} />
     <DateRange label="Dates" value={{}} today="2026-11-21" onChange={fn()} />
   </>
@@ -30,7 +32,9 @@ const meta: Meta<typeof ListFrame> = {
   args: {
     title: 'Ships',
     total: 'Totals: 1,204',
+    search,
     filters,
+    activeFilters: 2,
     actions: <Button icon="download">Download</Button>,
     children: <EmptyState title="No data found.">Try another search, or clear it to see all.</EmptyState>,
   },
@@ -40,4 +44,6 @@ type Story = StoryObj<typeof ListFrame>;
 
 export const WithEverything: Story = {};
 export const OnAPhone: Story = { globals: { viewport: { value: 'phone' } } };
-export const OnlyATitle: Story = { args: { total: undefined, filters: undefined, actions: undefined } };
+export const OnlyATitle: Story = {
+  args: { total: undefined, search: undefined, filters: undefined, actions: undefined },
+};

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { FoldedFilters } from './folded-filters.js';
 
 export interface ListFrameProps {
   title: string;
@@ -6,8 +7,12 @@ export interface ListFrameProps {
   total?: ReactNode;
   /** Actions on the whole list, at the other end of the title's line. */
   actions?: ReactNode;
-  /** The filters: search, dates and choices in one row that wraps. */
+  /** The search, which is always visible. */
+  search?: ReactNode;
+  /** The other filters, in one row with the search that wraps; on a phone behind a button. */
   filters?: ReactNode;
+  /** How many of the other filters are active. */
+  activeFilters?: number;
   /** The table, or a state that is shown instead. */
   children: ReactNode;
   /** The links to other pages. */
@@ -15,7 +20,8 @@ export interface ListFrameProps {
 }
 
 /** The frame of every list: title and total, filters, rows, pages. */
-export function ListFrame({ title, total, actions, filters, children, foot }: ListFrameProps) {
+export function ListFrame(props: ListFrameProps) {
+  const { title, total, actions, search, filters, activeFilters = 0, children, foot } = props;
   return (
     <section className="rd-list" aria-label={title}>
       <header className="rd-list-head">
@@ -23,7 +29,12 @@ export function ListFrame({ title, total, actions, filters, children, foot }: Li
         {total !== undefined && <span className="rd-list-total">{total}</span>}
         {actions !== undefined && <div className="rd-list-actions">{actions}</div>}
       </header>
-      {filters !== undefined && <div className="rd-list-filters">{filters}</div>}
+      {(search !== undefined || filters !== undefined) && (
+        <div className="rd-list-filters">
+          {search}
+          {filters !== undefined && <FoldedFilters active={activeFilters}>{filters}</FoldedFilters>}
+        </div>
+      )}
       {children}
       {foot}
     </section>

@@ -1,0 +1,159 @@
+/** All columns of every table are visible next to the navigation in a window of 1280 px; on a phone rows are cards and filters are folded. */
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { auditEvents } from '../.storybook/accounts.js';
+import { answer, type FakeCall } from '../.storybook/answers.js';
+import { batchPage, bypassBatches, pool } from '../.storybook/bypass.js';
+import { closedRentals, dealPage, longClosedRental } from '../.storybook/deals.js';
+import { entryPage } from '../.storybook/entries.js';
+import { longLead, myLeads, myLeadsPage } from '../.storybook/my-leads.js';
+import { creator, picker, superAdmin } from '../.storybook/people.js';
+import { longRental, pickedRentals, rentalPage } from '../.storybook/rental-lists.js';
+import { creatorOf } from '../.storybook/rental-lists.js';
+import { inHand, staffPage, staffRows } from '../.storybook/staff.js';
+import { setUpPage } from '../.storybook/story-page.js';
+import { pastUploads, uploadsPage } from '../.storybook/uploads.js';
+import { getAuditEvents } from '../src/contract/audit.js';
+import type { SessionUser } from '../src/contract/auth.js';
+import { getBypassBatches, getBypassPool } from '../src/contract/bypass.js';
+import { getClosedRentals } from '../src/contract/closed-rentals.js';
+import { getEntries } from '../src/contract/entries.js';
+import { LEAD_LIST } from '../src/contract/lead-fields.js';
+import { getListPreferences } from '../src/contract/list-preferences.js';
+import { getMyLeads } from '../src/contract/my-leads.js';
+import { getAllRentalsByCreator, getAllRentalsByPicker } from '../src/contract/rental-lists.js';
+import * as staffCalls from '../src/contract/staff-calls.js';
+import { getUploads } from '../src/contract/upload-calls.js';
+import './audit-log/audit-log.element.js';
+import './bulk-upload/bulk-upload.element.js';
+import './bypass-rentals/bypass-rentals.element.js';
+import './deal-table/deal-table.element.js';
+import './my-entries/my-entries.element.js';
+import './my-leads/my-leads.element.js';
+import './rental-table/rental-table.element.js';
+import './shell/shell.element.js';
+import './staff-table/staff-table.element.js';
+
+interface Table {
+  name: string;
+  markup: string;
+  call: FakeCall;
+  user?: SessionUser;
+  /** The English titles of the columns in their order, as far as the specification names them. */
+  columns?: string[];
+}
+
+const withOwn = (...own: string[]) => [
+  ...['Name', 'Email', 'Contact', 'Admin Name', 'Admin Contact', 'Team Leader Name', 'Team Leader Contact'],
+  ...['Today Picked', 'Limit', ...own, 'Actions'],
+];
+const people = (who: string) => [`${who} Name`, 'TeamLeader Name', 'Admin Name'];
+const LEAD_COLUMNS = [
+  'Date & Time',
+  ...LEAD_LIST.flatMap(({ label, table }) => (table === null ? [] : [label])),
+];
+
+const staff = (role: string, call: FakeCall, ...own: string[]): Table => ({
+  ...{ name: role, markup: `<rd-staff-table staff-role="${role}"></rd-staff-table>`, call },
+  columns: withOwn(...own),
+});
+const rows = staffPage(staffRows(12, inHand));
+const leads = (list: string, call: FakeCall, ...columns: string[]): Table => ({
+  ...{ name: list, markup: `<rd-rental-table list="${list}"></rd-rental-table>`, call },
+  columns: [...LEAD_COLUMNS, ...columns],
+});
+const picked = rentalPage([longRental(), ...pickedRentals(6)]);
+const entered = rentalPage(
+  [longRental(), ...pickedRentals(6)].map((rental) => ({ ...rental, creator: creatorOf() })),
+);
+const other = (tag: string, call: FakeCall, user = superAdmin): Table => ({
+  ...{ name: tag, markup: `<${tag}></${tag}>`, call, user },
+});
+
+const TABLES: Table[] = [
+  staff('admin', answer(staffCalls.getAllAdmins, rows)),
+  staff('team-leader', answer(staffCalls.getAllTeamLeaders, rows), 'Assign For'),
+  staff('data-creator', answer(staffCalls.getAllDataCreators, rows), 'Number Status'),
+  staff('data-picker', answer(staffCalls.getAllDataPickers, rows), 'In Hand'),
+  leads('all-leads', answer(getAllRentalsByCreator, entered), ...people('Creator'), ...people('Picker')),
+  leads('picked-leads', answer(getAllRentalsByPicker, picked), ...people('Picker')),
+  other('rd-deal-table', answer(getClosedRentals, dealPage([longClosedRental(), ...closedRentals()]))),
+  other('rd-my-leads', answer(getMyLeads, myLeadsPage([longLead(), ...myLeads()])), picker),
+  other('rd-my-entries', answer(getEntries, entryPage()), creator),
+  other('rd-audit-log', answer(getAuditEvents, { ...batchPage([]), result: auditEvents() })),
+  other('rd-bypass-rentals', answer(getBypassBatches, batchPage(bypassBatches(3)))),
+  other('rd-bulk-upload', answer(getUploads, uploadsPage(...pastUploads()))),
+];
+
+let takeDown: () => void;
+beforeEach(() => page.viewport(1280, 720));
+afterEach(() => {
+  document.body.replaceChildren();
+  takeDown();
+});
+// Restores the width of the window for the next file.
+afterAll(() => page.viewport(414, 896));
+
+async function open({ markup, call, user = superAdmin }: Table, locale: string) {
+  const others = [
+    answer(getListPreferences, { hiddenColumns: [], views: [] }),
+    answer(getBypassPool, pool()),
+    answer(staffCalls.getAdminEmails, []),
+  ];
+  takeDown = setUpPage({ user, answers: [call, ...others] });
+  document.body.innerHTML = `<div lang="${locale}"><rd-shell>${markup}</rd-shell></div>`;
+  await expect.element(page.getByRole('rowheader').first()).toBeVisible();
+  const head = page.getByRole('columnheader').elements();
+  const region = page.getByRole('rowheader').first().element().closest('.rd-table-region') ?? expect.fail();
+  return { head, region };
+}
+
+describe.each(['en', 'es'])('in a window of 1280 px, in the language %s,', (locale) => {
+  it.each(TABLES)('all columns of $name are inside of the frame', async (table) => {
+    const { head, region } = await open(table, locale);
+    if (locale === 'en' && table.columns)
+      expect(head.map(({ textContent }) => textContent)).toEqual(table.columns);
+    expect(region.scrollWidth).toBe(region.clientWidth);
+    const cells = [...region.querySelectorAll('th, td')];
+    expect(
+      cells.filter((cell) => cell.scrollWidth > cell.clientWidth).map((cell) => cell.textContent),
+    ).toEqual([]);
+  });
+});
+
+describe('on a phone', () => {
+  beforeEach(() => page.viewport(390, 844));
+  const PICKED = TABLES.find(({ name }) => name === 'picked-leads') ?? expect.fail();
+
+  it.each([
+    ['Client Name', PICKED],
+    ['Name', TABLES.find(({ name }) => name === 'data-picker') ?? expect.fail()],
+  ])('cards are headed by their %s', async (title, table) => {
+    const { region } = await open(table, 'en');
+    const cells = [...(region.querySelector('tbody tr')?.children ?? [])];
+    const top = Math.min(...cells.map((cell) => cell.getBoundingClientRect().top));
+    const first = cells.filter((cell) => cell.getBoundingClientRect().top === top);
+    expect(first.map((cell) => cell.getAttribute('data-title'))).toEqual([title]);
+  });
+
+  it('a button says how many filters are active, and shows them', async () => {
+    const state = 'search=ana&startDate=yesterday&endDate=today&fetchState=finished';
+    const markup = `<rd-rental-table list="picked-leads" state="${state}"></rd-rental-table>`;
+    await open({ ...PICKED, markup }, 'en');
+    const filter = page.getByLabelText('Fetch state');
+    await expect.element(filter).not.toBeVisible();
+    await userEvent.click(page.getByRole('button', { name: 'Filters (2)' }));
+    await expect.element(filter).toBeVisible();
+    await userEvent.click(page.getByRole('button', { name: 'Filters (2)' }));
+    await expect.element(filter).not.toBeVisible();
+  });
+
+  it('the search stays visible, and a wide window has no button', async () => {
+    await open(PICKED, 'en');
+    await expect.element(page.getByLabelText('Search leads')).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Filters', exact: true })).toBeVisible();
+    await page.viewport(1280, 720);
+    await expect.element(page.getByText('Filters', { exact: true })).not.toBeVisible();
+    await expect.element(page.getByLabelText('Fetch state')).toBeVisible();
+  });
+});
