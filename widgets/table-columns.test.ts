@@ -48,7 +48,7 @@ describe('every value in a row', () => {
     const columns = ROLES.flatMap((role) => staffColumns(ENGLISH, { role, marks: 'none', ask: nothing }));
     const emails = ['admin_email', 'team_leader_email'];
     // `PersonName` shows these.
-    const ofName = ['name', 'suspendedAt', 'deletedAt'];
+    const ofName = ['name', 'suspendedAt', 'invitedAt', 'deletedAt'];
     expect(unread(staffUser(), StaffUser.schema, columns).sort()).toEqual(
       ['_id', 'createdAt', 'version', ...emails, ...ofName].sort(),
     );

@@ -19,6 +19,7 @@ import * as sessionEnds from './migrations/0020-session-ends.js';
 import * as answers from './migrations/0021-answers.js';
 import * as outcomes from './migrations/0022-outcomes.js';
 import * as people from './migrations/0024-people.js';
+import * as staffImports from './migrations/0026-staff-imports.js';
 
 /**
  * All migrations in their order; a name never changes. They are imported and not read from a folder, because
@@ -44,6 +45,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0021-answers': answers,
   '0022-outcomes': outcomes,
   '0024-people': people,
+  '0026-staff-imports': staffImports,
 };
 
 const OLDEST_POSTGRES = 15;

@@ -28,6 +28,7 @@ export const STAFF_EN = [
   'Restore',
   'Restore {name}',
   'Suspended since {date}',
+  'Invited',
   'The leads, deals and messages of {name} become those of the successor.',
   'The lists of the people above stay as they are.',
   'Who do they work under?',

@@ -56,6 +56,9 @@ export const REFUSALS_ES = {
   'common-password': 'Esta contraseña es una de las más comunes y es lo primero que se prueba. Elija otra.',
   'known-password': 'Esta contraseña es un nombre o una dirección que otros conocen. Elija otra.',
   'email-taken': 'Este correo ya pertenece a alguien. Use otro.',
+  'email-in-file': 'La fila {row} tiene el mismo correo.',
+  'import-undone': 'Esta importación se deshizo. Elija el archivo de nuevo.',
+  'has-accepted': 'Ya aceptó su invitación.',
   'bulk-account': 'Solo un superadministrador puede dar este correo a una cuenta. Use otro.',
   'has-staff':
     'Esta cuenta todavía tiene personas a su cargo. Elija quién se hace cargo de ellas, o muévalas o elimínelas primero.',

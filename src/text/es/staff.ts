@@ -35,6 +35,7 @@ export const STAFF_ES: TranslationsOf<typeof STAFF_EN> = {
   'Hand over leads of {name}': 'Entregar prospectos de {name}',
   Restore: 'Restaurar',
   'Restore {name}': 'Restaurar a {name}',
+  Invited: 'Invitación enviada',
   'Suspended since {date}': 'Suspendido desde el {date}',
   'The leads, deals and messages of {name} become those of the successor.':
     'Los prospectos, tratos y mensajes de {name} pasan a ser del sucesor.',
