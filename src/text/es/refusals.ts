@@ -150,6 +150,7 @@ export const REFUSALS_ES = {
   'file-too-slow': 'El archivo tarda demasiado en leerse. Guarde solo las filas como .csv.',
   'too-many-file-rows': 'El archivo tiene más de {count} filas. Divídalo.',
   'long-cell': 'La fila {row} tiene una celda de más de {count} caracteres. Acórtela.',
+  'missing-staff-columns': 'No hay columna para {labels}. Agréguela al archivo.',
   'no-such-sheet': 'El archivo no tiene esa hoja. Elija una de sus hojas.',
   'no-such-column': 'El archivo no tiene esa columna. Elija una de sus columnas.',
   stopping: 'El servidor se está deteniendo. La carga seguirá cuando vuelva a funcionar.',
