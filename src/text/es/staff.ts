@@ -118,7 +118,12 @@ export const STAFF_ES: TranslationsOf<typeof STAFF_EN> = {
     'El alquiler que tenga en mano vuelve a la reserva; lo que finalizó se queda.',
   'Admin Limit': 'Límite del administrador',
   Assignment: 'Asignación',
-  'At least {count} characters.': 'Al menos {count} caracteres.',
+  'At least {count} characters. Not needed for an invitation.':
+    'Al menos {count} caracteres. No hace falta para una invitación.',
+  'Send an invitation': 'Enviar una invitación',
+  'Invitation of {name}': 'Invitación de {name}',
+  'It works once, for {days} days. It won’t be shown again.':
+    'Sirve una sola vez, durante {days} días. No se volverá a mostrar.',
   'Choose an admin first': 'Elija primero un administrador',
   'Choose the work': 'Elija el trabajo',
   Delete: 'Eliminar',
