@@ -13,14 +13,15 @@ const ImportDialog = lazyComponent(
 /** The ways to new people: a file of any roles, or the form of this role. */
 export function StaffActions({ role }: { role: StaffRole }) {
   const t = useText();
-  const [isImporting, setIsImporting] = useState(false);
+  /** Null until the dialog was first opened. */
+  const [isImporting, setIsImporting] = useState<boolean | null>(null);
   return (
     <>
       <Button size="small" icon="upload" onClick={() => setIsImporting(true)}>
         {t('Import#verb')}
       </Button>
       <CreateButton role={role} />
-      {isImporting && <ImportDialog onClose={() => setIsImporting(false)} />}
+      {isImporting !== null && <ImportDialog open={isImporting} onClose={() => setIsImporting(false)} />}
     </>
   );
 }

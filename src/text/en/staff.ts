@@ -32,6 +32,7 @@ export const STAFF_EN = [
   'Import#verb',
   'Import staff',
   'Undo import',
+  'Import another file',
   'Rows of the file',
   'Copy links',
   'Download links',

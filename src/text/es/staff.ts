@@ -39,6 +39,7 @@ export const STAFF_ES: TranslationsOf<typeof STAFF_EN> = {
   'Import#verb': 'Importar',
   'Import staff': 'Importar personal',
   'Undo import': 'Deshacer la importación',
+  'Import another file': 'Importar otro archivo',
   'Rows of the file': 'Filas del archivo',
   'Copy links': 'Copiar los enlaces',
   'Download links': 'Descargar los enlaces',

@@ -18,8 +18,11 @@ import { useStaffImport } from './use-staff-import.js';
 const MB = 1024 * 1024;
 const STYLES = fileCss + progressCss + css;
 
-/** Makes people from a file: the file is chosen, its preview says what would be made, and only then somebody imports it. */
-export function ImportDialog({ onClose }: { onClose: () => void }) {
+/**
+ * Makes people from a file: the file is chosen, its preview says what would be made, and only then somebody imports it. The result
+ * stays while the dialog is closed, because its links are shown only once, and an undo may follow a look at the table.
+ */
+export function ImportDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useText();
   useStyles(STYLES);
   const { chosen, result, undone, fieldError, failure, isBusy, ...on } = useStaffImport();
@@ -28,12 +31,17 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const count = preview?.made.length ?? 0;
   return (
     <Dialog
-      open
+      open={open}
       title={t('Import staff')}
       onClose={onClose}
       actions={
         <>
           <Button onClick={onClose}>{result ? t('Close') : t('Cancel')}</Button>
+          {result && (
+            <Button busy={isBusy} onClick={on.restart}>
+              {t('Import another file')}
+            </Button>
+          )}
           {result && !undone && result.made.length > 0 && (
             <Button busy={isBusy} onClick={() => void on.undo()}>
               {t('Undo import')}

@@ -119,7 +119,7 @@ describe('the file of an import', () => {
 });
 
 describe('an import', () => {
-  it('shows the links that are not mailed, and is sent again with the same id when its answer is lost', async () => {
+  it('shows the links that are not mailed, also after it was closed, and is sent again with the same id when its answer is lost', async () => {
     const sending = inTurn(lineDown(importStaff), answer(importStaff, withLink));
     show({ answers: [pickers([ana]), preview, sending] });
     await choose();
@@ -129,6 +129,12 @@ describe('an import', () => {
     await expect.element(words('1 person was created')).toBeVisible();
     await expect.element(button('Copy links')).toBeVisible();
     await expect.element(button('Download links')).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+    await open();
+    await expect.element(button('Copy links')).toBeVisible();
+    await userEvent.click(button('Import another file'));
+    await expect.element(field()).toBeInTheDocument();
     const ids = changes()
       .filter(({ path }) => path === importStaff.path)
       .map(({ body }) => (body as { importId: string }).importId);

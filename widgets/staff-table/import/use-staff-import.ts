@@ -73,6 +73,12 @@ export function useStaffImport() {
   return {
     ...{ chosen, result, undone, fieldError, failure, isBusy, take },
     remove: () => setChosen(null),
+    restart: () => {
+      setChosen(null);
+      setResult(null);
+      setUndone(null);
+      setFailure(undefined);
+    },
     send: () =>
       doing(importStaff.says.failed, async () => {
         if (chosen) setResult(await send({ importId: chosen.importId, rows: chosen.rows }));
