@@ -252,6 +252,21 @@ describe('undoing an import', () => {
     expect((await send(superAdmin, rows, importId)).body.code).toBe('import-undone');
   });
 
+  it('and a simultaneous acceptance leave the person deleted, or with their password', async () => {
+    for (let round = 0; round < 4; round += 1) {
+      const [importId, rows] = [newId(), rowsOf({})];
+      const { made } = (await send(pickerLeader, rows, importId)).body.data;
+      const [accepted, undone] = await Promise.all([
+        acceptInvitation(server, made[0]?.link ?? '', 'chosen by myself'),
+        undo(pickerLeader, importId),
+      ]);
+      expect(undone.status).toBe(200);
+      const [person] = await usersOf(rows);
+      expect(person?.invited_at).toBe(accepted.status === 200 ? null : undefined);
+      expect(undone.body.data.removed).toBe(person ? 0 : 1);
+    }
+  });
+
   it('leaves people who were moved out of the caller’s scope', async () => {
     const [importId, rows] = [newId(), rowsOf({})];
     await send(pickerLeader, rows, importId);
