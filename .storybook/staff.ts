@@ -17,6 +17,7 @@ export const staffUser = (changes: Partial<StaffUser> = {}): StaffUser => ({
   todayPicked: 12,
   limit: 50,
   suspendedAt: null,
+  invitedAt: null,
   deletedAt: null,
   ...changes,
 });

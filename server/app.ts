@@ -7,6 +7,7 @@ import { accessTokens, type TokenSubject } from './http/access-token.js';
 import { authRoutes } from './auth/auth.routes.js';
 import { findCaller, whyEnded } from './auth/callers.js';
 import { deviceCookie } from './auth/device-cookie.js';
+import { invitationMail, invitations } from './auth/invitations.js';
 import { loginLinkMail } from './auth/login-link-mail.js';
 import { jwtSecret } from './auth/jwt-secret.js';
 import { passwordLinkMail } from './auth/recovery-mail.js';
@@ -152,6 +153,7 @@ export async function buildApp({
     writers: {
       'password-link': passwordLinkMail(db, origin),
       'login-link': loginLinkMail(db, origin),
+      invitation: invitationMail(db, origin),
     },
   });
   app.addHook('onListen', (done) => {
@@ -159,6 +161,7 @@ export async function buildApp({
     done();
   });
   app.addHook('onClose', () => mails.close());
+  const inviting = invitations({ mails, areMailed: config.smtpUrl !== null, origin });
   const sendMail = config.smtpUrl === null ? null : sendAtOnce({ mailer, clock, log });
 
   const secret = await jwtSecret(config, db);
@@ -206,7 +209,7 @@ export async function buildApp({
     ...authRoutes({ db, clock, config, tokens, live, mails, devices, secret, loginWindowMs }),
     ...rentalRoutes({ db, clock }),
     ...settingsRoutes({ db, clock }),
-    ...staffRoutes({ db, clock, config }, live),
+    ...staffRoutes({ db, clock, config, invitations: inviting }, live),
     ...peopleRoutes({ db, clock, origin, sendMail }, live),
     ...profileRoutes({ db, clock, config }, live),
     ...recoveryRoutes({ db, clock, config, mails, secret, live, devices }),

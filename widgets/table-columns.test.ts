@@ -50,7 +50,7 @@ describe('every value in a row', () => {
     );
     const emails = ['admin_email', 'team_leader_email'];
     // `PersonName` shows these.
-    const ofName = ['name', 'suspendedAt', 'deletedAt'];
+    const ofName = ['name', 'suspendedAt', 'invitedAt', 'deletedAt'];
     expect(unread(staffUser(), StaffUser.schema, columns).sort()).toEqual(
       ['_id', 'createdAt', 'version', ...emails, ...ofName].sort(),
     );

@@ -2,7 +2,8 @@
 export { endSessionsOf } from './end-sessions.js';
 export { removePasswordFile } from './first-password-file.js';
 export { endOtherSessions, ownSessions, type OwnSessionsContext } from './own-sessions.js';
+export type { Invitations } from './invitations.js';
 export { endLinks } from './mailed-links.queries.js';
 export { newPasswordLink, passwordMail } from './recovery-mail.js';
-export { hashPassword, isPasswordOf } from './passwords.js';
+export { hashPassword, isPasswordOf, NO_PASSWORD_HASH } from './passwords.js';
 export { refuseWeakPassword, weaknessOf } from './weak-passwords.js';

@@ -17,12 +17,12 @@ import { hashOf, newSecretToken } from './secret-tokens.js';
  */
 export const loginLinkMail = (db: Kysely<Database>, origin: () => string): MailWriter => ({
   /**
-   * Writes no mail when no active account has the e-mail, or when the account's last login link is too
+   * Writes no mail when no active account with a password has the e-mail, or when the account's last login link is too
    * recent.
    */
   write: async ({ recipient, requested_at }, nowMs) => {
     const user = await findUserByEmail(db, recipient);
-    if (user?.suspended_at !== null) return null;
+    if (user?.suspended_at !== null || user.invited_at !== null) return null;
     if (!(await keepsGap(db, 'login-mail', user.id, requested_at))) return null;
     const token = newSecretToken();
     await putLink(db, 'login_links', user.id, hashOf(token), nowMs);

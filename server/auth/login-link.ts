@@ -72,7 +72,7 @@ export async function openByLink(
   return inTransaction(db, async (trx) => {
     const user = await findLinkedUser(trx, 'login_links', link, nowMs, { isLocked: true });
     if (!user) throw deadLink();
-    await endLinks(trx, ['login_links'], user.id, nowMs);
+    await endLinks(trx, user.id, nowMs, ['login_links']);
     await forgetMails(trx, 'login-mail', user.id);
     await recordAudit(trx, {
       kind: 'login',

@@ -1,18 +1,22 @@
-/** Links that are mailed to an account and work once: for a new password and for a login. Each kind has its own table. */
+/**
+ * Links that are mailed to an account and work once: for a new password, for a login, and invitations for the first password. Each
+ * kind has its own table.
+ */
 import type { Kysely } from 'kysely';
-import { LOGIN_LINK_MINUTES, PASSWORD_LINK_MINUTES } from '../../src/contract/limits.js';
+import { INVITATION_DAYS, LOGIN_LINK_MINUTES, PASSWORD_LINK_MINUTES } from '../../src/contract/limits.js';
 import { latestWrittenMs } from '../base/clock.js';
 import type { Database } from '../db/schema.js';
 
-type LinkTable = 'login_links' | 'password_links';
+type LinkTable = 'login_links' | 'password_links' | 'invitation_links';
 
 /** How long a link of each kind works. */
 const MINUTES: Record<LinkTable, number> = {
   login_links: LOGIN_LINK_MINUTES,
   password_links: PASSWORD_LINK_MINUTES,
+  invitation_links: INVITATION_DAYS * 24 * 60,
 };
 
-/** Both tables have the columns of `login_links`, and Kysely types a query by one table. */
+/** All of them have the columns of `login_links`, and Kysely types a query by one table. */
 const typed = (table: LinkTable) => table as 'login_links';
 
 /** Gives a user a new link; their earlier link of this kind stops working. */
@@ -62,12 +66,14 @@ export const findLinkedUser = (
     .$if(isLocked, (query) => query.forUpdate('link'))
     .executeTakeFirst();
 
-/** Ends a user's links of every kind, used or not: after a new password and after the use of one. */
+const ALL: readonly LinkTable[] = ['login_links', 'password_links', 'invitation_links'];
+
+/** Ends a user's links of these kinds, used or not: after a new password and after the use of one. */
 export async function endLinks(
   db: Kysely<Database>,
-  tables: readonly LinkTable[],
   userId: string,
   nowMs: number,
+  tables: readonly LinkTable[] = ALL,
 ): Promise<void> {
   for (const table of tables)
     await db

@@ -5,14 +5,14 @@ const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /**
  * A hash that no password matches (salt and result are zeros). Checking it costs as much as checking a real
- * one.
+ * one. Invited people have it until they choose a password.
  */
-const NOBODYS_HASH = `$argon2id$v=19$m=${COST.memoryCost},t=${COST.timeCost},p=${COST.parallelism}$${'A'.repeat(22)}$${'A'.repeat(43)}`;
+export const NO_PASSWORD_HASH = `$argon2id$v=19$m=${COST.memoryCost},t=${COST.timeCost},p=${COST.parallelism}$${'A'.repeat(22)}$${'A'.repeat(43)}`;
 
 export const hashPassword = (password: string): Promise<string> => hash(password, COST);
 
 /** Whether the password matches the hash. Without a hash (no such account) it takes the same time and returns false. */
 export async function isPasswordOf(passwordHash: string | undefined, password: string): Promise<boolean> {
-  const isRight = await verify(passwordHash ?? NOBODYS_HASH, password);
+  const isRight = await verify(passwordHash ?? NO_PASSWORD_HASH, password);
   return isRight && passwordHash !== undefined;
 }

@@ -40,8 +40,12 @@ export async function newPasswordLink(
 ): Promise<string> {
   const token = newSecretToken();
   await putLink(db, 'password_links', id, hashOf(token), nowMs);
-  return `${origin}/reset-password?${new URLSearchParams({ email, token }).toString()}`;
+  return newPasswordAddress(origin, { email, token });
 }
+
+/** The address of the page on which the owner of a link chooses a password. */
+export const newPasswordAddress = (origin: string, link: { email: string; token: string }): string =>
+  `${origin}/reset-password?${new URLSearchParams(link).toString()}`;
 
 /** The mail with a link for a new password. */
 export function passwordMail({ name, email }: { name: string; email: string }, url: string): Mail {

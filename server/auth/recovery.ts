@@ -36,6 +36,8 @@ export async function askForLink(
   mails.wake();
 }
 
+type OwnerLink = Parameters<typeof findLinkedUser> extends [unknown, unknown, ...infer Rest] ? Rest : never;
+
 export interface ResetAccount {
   userId: string;
   /** The token by which the account recognizes the browser that opened the link. */
@@ -43,7 +45,7 @@ export interface ResetAccount {
 }
 
 /**
- * Sets a new password by a link, once, and ends all sessions of the account. Afterwards the account knows only this
+ * Sets a new password by a link or an invitation, once, and ends all sessions of the account. Afterwards the account knows only this
  * browser, so its owner can log in with the new password while an attacker keeps guessing. Throws 400 for a link that
  * doesn't work and for a common password.
  */
@@ -56,17 +58,17 @@ export async function resetByLink(
   const link = { email, tokenHash: hashOf(token) };
   // The link is checked before hashing, so that nobody can cause a hash without a link, and again in the
   // transaction.
-  const owner = await findLinkedUser(db, 'password_links', link, nowMs);
+  const owner = await findOwner(db, link, nowMs);
   if (!owner) throw badLink('dead-link');
   await refuseWeakPassword(newPassword, { ...owner, config }, 'newPassword');
   const passwordHash = await hashPassword(newPassword);
   const reset = await inTransaction(db, async (trx) => {
-    const user = await findLinkedUser(trx, 'password_links', link, nowMs, { isLocked: true });
+    const user = await findOwner(trx, link, nowMs, { isLocked: true });
     if (!user) throw badLink('dead-link');
-    await endLinks(trx, ['password_links', 'login_links'], user.id, nowMs);
+    await endLinks(trx, user.id, nowMs);
     await trx
       .updateTable('users')
-      .set({ password_hash: passwordHash, must_change_password: 0, updated_at: nowMs })
+      .set({ password_hash: passwordHash, must_change_password: 0, invited_at: null, updated_at: nowMs })
       .where('id', '=', user.id)
       .execute();
     await endSessionsOf(trx, user.id, nowMs, { reason: 'password-changed' });
@@ -79,5 +81,8 @@ export async function resetByLink(
   if (owner.must_change_password === 1) removePasswordFile(config.dataDir);
   return reset;
 }
+
+const findOwner = async (db: Kysely<Database>, ...link: OwnerLink) =>
+  (await findLinkedUser(db, 'password_links', ...link)) ?? findLinkedUser(db, 'invitation_links', ...link);
 
 const badLink = (code: 'incomplete-link' | 'dead-link') => new Refusal(400, refusal(code), { path: 'token' });

@@ -67,7 +67,7 @@ export interface KnownDevicesTable {
   retry_at: number;
 }
 
-/** A user's newest link for one login. One row per user, so that a newer link replaces the older one. */
+/** A user's newest link for one login, or their newest invitation. One row per user, so that a newer link replaces the older one. */
 export interface LoginLinksTable {
   user_id: string;
   /** SHA-256 of the token in the link. */

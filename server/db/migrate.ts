@@ -19,6 +19,7 @@ import * as sessionEnds from './migrations/0020-session-ends.js';
 import * as answers from './migrations/0021-answers.js';
 import * as outcomes from './migrations/0022-outcomes.js';
 import * as people from './migrations/0024-people.js';
+import * as staffImports from './migrations/0026-staff-imports.js';
 import * as startPage from './migrations/0028-start-page.js';
 
 /**
@@ -45,6 +46,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0021-answers': answers,
   '0022-outcomes': outcomes,
   '0024-people': people,
+  '0026-staff-imports': staffImports,
   '0028-start-page': startPage,
 };
 

@@ -59,6 +59,18 @@ export interface UsersTable {
   suspended_at: Generated<InstantMs | null>;
   /** The path of the screen that the person chose to see first; null: the first screen of their role. */
   start_page: Generated<string | null>;
+  /** When the person was invited; null once they have a password. Until then they can't log in. */
+  invited_at: Generated<InstantMs | null>;
+  /** The import that made the account; null if there was none. */
+  import_id: Generated<string | null>;
+}
+
+/** A file of staff that was imported. Its id comes from the page, so that a repeated call makes nobody twice. */
+export interface StaffImportsTable {
+  id: string;
+  user_id: string;
+  created_at: InstantMs;
+  undone_at: InstantMs | null;
 }
 
 /** Where a person worked before they were moved. */
@@ -108,7 +120,7 @@ export interface ListViewsTable {
   state: string;
 }
 
-export type MailKind = 'password-link' | 'login-link';
+export type MailKind = 'password-link' | 'login-link' | 'invitation';
 
 /** A mail that is requested and not yet sent. Its text is written when it is sent, so no text and no secret is stored here. */
 export interface OutgoingMailsTable {
@@ -209,12 +221,14 @@ export interface Database {
   messages: MessagesTable;
   users: UsersTable;
   past_places: PastPlacesTable;
+  staff_imports: StaffImportsTable;
   sessions: SessionsTable;
   refresh_tokens: RefreshTokensTable;
   login_failures: LoginFailuresTable;
   login_limits: LoginLimitsTable;
   known_devices: KnownDevicesTable;
   login_links: LoginLinksTable;
+  invitation_links: LoginLinksTable;
   settings: SettingsTable;
   rentals: RentalsTable;
   rental_day_counts: RentalDayCountsTable;

@@ -15,7 +15,11 @@ import { addMail, claimDueMails } from './outgoing-mails.queries.js';
 const MINUTE_MS = 60_000;
 const wish = (recipient: string) => ({ kind: 'password-link' as const, recipient });
 /** Writes the mails of each kind with the same writer. */
-const writersOf = (writer: MailWriter) => ({ 'password-link': writer, 'login-link': writer });
+const writersOf = (writer: MailWriter) => ({
+  'password-link': writer,
+  'login-link': writer,
+  invitation: writer,
+});
 
 let dataDir: string;
 let db: Kysely<Database>;

@@ -3,13 +3,13 @@ import type { EditVersion } from '../../src/contract/edit-conflict.js';
 import type { Correction } from '../../src/contract/staff.js';
 import { inTransaction } from '../db/in-transaction.js';
 import { findManaged } from './act-on-person.js';
-import { freeEmail, refuseBulkAccount, type CreateStaffContext } from './create-staff.js';
+import { freeEmail, refuseBulkAccount, type StaffContext } from './create-staff.js';
 import { editStaff } from './edit-staff.js';
 import type { By } from '../users/by.js';
 
 /** Corrects the fields that are sent. 404 for a person whom the caller doesn't see, or whose role the caller can't create. */
 export async function correctStaff(
-  { db, clock, config }: CreateStaffContext,
+  { db, clock, config }: StaffContext,
   by: By,
   id: string,
   { version, ...values }: Correction & { version?: EditVersion },

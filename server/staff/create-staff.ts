@@ -1,59 +1,92 @@
+import type { Kysely } from 'kysely';
 import { ROLE_TITLES, type Role } from '../../src/contract/roles.js';
 import { staffForm, type StaffForm } from '../../src/contract/staff.js';
 import { InvalidInput, read } from '../../src/contract/validation.js';
 import { refusal } from '../../src/contract/refusals/all.js';
 import { personOf } from '../audit/people.js';
 import { recordAudit } from '../audit/record.js';
-import { hashPassword, refuseWeakPassword } from '../auth/auth.js';
+import { hashPassword, NO_PASSWORD_HASH, refuseWeakPassword, type Invitations } from '../auth/auth.js';
 import type { Config } from '../config/config.js';
 import { isUniqueViolation } from '../db/database.js';
 import { inTransaction } from '../db/in-transaction.js';
+import type { Database } from '../db/schema.js';
 import type { Caller } from '../base/caller.js';
 import { newId } from '../base/ids.js';
 import { alreadyThere } from '../base/refusal.js';
 import type { Context } from '../db/context.js';
 import type { By } from '../users/by.js';
 import { placeOf } from './placement.js';
-import { insertUser } from '../users/users.queries.js';
+import { insertUserIfFree } from '../users/users.queries.js';
 
-/** The context of creating staff: the configuration names the one e-mail that may upload in bulk. */
-export interface CreateStaffContext extends Context {
+/** The context of changing staff: the configuration names the one e-mail that may upload in bulk. */
+export interface StaffContext extends Context {
   config: Pick<Config, 'bulkUploadAccount' | 'publicUrl'>;
 }
 
+/** The context of creating staff. */
+export interface CreateStaffContext extends StaffContext {
+  invitations: Invitations;
+}
+
+/** A new person's id, and the link of the invitation if it isn't mailed. */
+interface Created {
+  _id: string;
+  link?: string | undefined;
+}
+
 /**
- * Makes a member of staff of the call's role. Which fields the form needs depends on the caller; other fields are
- * ignored. Throws InvalidInput, also when anyone but a super-admin would make the account that may upload in bulk, and
- * 409 on `email` when an active account has it.
+ * Makes a member of staff of the call's role, with a password or an invitation. Which fields the form needs depends on the caller;
+ * other fields are ignored. Throws InvalidInput, also when anyone but a super-admin would make the account that may upload in bulk,
+ * and 409 on `email` when an active account has it.
  */
 export async function createStaff(
-  { db, clock, config }: CreateStaffContext,
-  { caller, ...by }: By,
+  { db, clock, config, invitations }: CreateStaffContext,
+  by: By,
   role: Role,
   body: StaffForm,
-): Promise<{ _id: string }> {
-  const form = read(body, staffForm(role, caller.role));
-  const { name, email, contact } = form;
-  refuseBulkAccount(config, caller, email);
-  await refuseWeakPassword(form.password, { name, email, config }, 'password');
-  const password_hash = await hashPassword(form.password);
-  const now = clock.now();
-  const person = { id: newId(), role, name, email, contact, password_hash, daily_limit: null };
-  const dates = { created_at: now, updated_at: now, deleted_at: null };
-  await freeEmail(() =>
-    inTransaction(db, async (trx) => {
-      const user = { ...person, ...(await placeOf(trx, caller, role, form)), ...dates };
-      await insertUser(trx, user);
-      await recordAudit(trx, {
-        ...by,
-        kind: 'created',
-        subject: personOf(user),
-        details: ROLE_TITLES[role],
-        at: now,
-      });
-    }),
+): Promise<Created> {
+  const form = read(body, staffForm(role, by.caller.role));
+  const { name, email } = form;
+  refuseBulkAccount(config, by.caller, email);
+  const password = form.invite ? undefined : form.password;
+  if (password !== undefined) await refuseWeakPassword(password, { name, email, config }, 'password');
+  const passwordHash = password === undefined ? null : await hashPassword(password);
+  const created = await inTransaction(db, (trx) =>
+    addPerson(trx, invitations, by, { role, form, passwordHash, at: clock.now() }),
   );
-  return { _id: person.id };
+  if (created.isInvited) invitations.send();
+  return created;
+}
+
+interface NewPerson {
+  role: Role;
+  form: StaffForm;
+  /** Null: the person gets an invitation. */
+  passwordHash: string | null;
+  importId?: string;
+  at: number;
+}
+
+/** Inserts a person below their superiors, and invites them if they have no password. Throws 409 on `email` when an active account has it. */
+export async function addPerson(
+  trx: Kysely<Database>,
+  invitations: Invitations,
+  { caller, ...by }: By,
+  { role, form, passwordHash, importId, at }: NewPerson,
+): Promise<Created & { isInvited: boolean }> {
+  const { name, email, contact } = form;
+  const isInvited = passwordHash === null;
+  const user = {
+    ...{ id: newId(), role, name, email, contact, daily_limit: null },
+    ...{ password_hash: passwordHash ?? NO_PASSWORD_HASH, invited_at: isInvited ? at : null },
+    ...(await placeOf(trx, caller, role, form)),
+    ...{ import_id: importId ?? null, created_at: at, updated_at: at, deleted_at: null },
+  };
+  if (!(await insertUserIfFree(trx, user))) throw alreadyThere('email', refusal('email-taken'));
+  const how = importId === undefined ? ', invited' : ', imported';
+  const details = `${ROLE_TITLES[role]}${isInvited ? how : ''}`;
+  await recordAudit(trx, { ...by, kind: 'created', subject: personOf(user), details, at });
+  return { _id: user.id, link: isInvited ? await invitations.invite(trx, user, at) : undefined, isInvited };
 }
 
 /**

@@ -52,7 +52,7 @@ export async function editStaff(
       .where('id', '=', person.id)
       .execute();
     // Mailed links end, because they were sent to the old address, which may be somebody else's.
-    if (email !== oldEmail) await endLinks(trx, ['password_links', 'login_links'], person.id, at);
+    if (email !== oldEmail) await endLinks(trx, person.id, at);
     const details = changesInWords(stored, { limit, name, email, contact });
     await recordAudit(trx, { ...by, kind: 'changed', subject: personOf(person), details, at });
   }

@@ -55,16 +55,27 @@ export async function deleteStaff(
     const at = clock.now();
     if (moveTo !== undefined) await handOverTeam(trx, { caller, ...by }, person, moveTo, at);
     else if (await hasStaff(trx, person.id)) throw new Refusal(409, refusal('has-staff'));
-    await trx
-      .updateTable('users')
-      .set({ deleted_at: at, updated_at: at })
-      .where('id', '=', person.id)
-      .execute();
-    await stopWork(trx, person.id, clock);
-    const details = ROLE_TITLES[role];
-    await recordAudit(trx, { ...by, kind: 'deleted', subject: personOf(person), details, at });
+    await removePerson(trx, { clock }, by, person, ROLE_TITLES[role]);
   });
   return { _id: id };
+}
+
+/** Deletes a locked person softly, with an audit entry. */
+export async function removePerson(
+  trx: Kysely<Database>,
+  { clock }: Pick<Context, 'clock'>,
+  { actor, address }: Pick<By, 'actor' | 'address'>,
+  person: UserRow,
+  details: string,
+): Promise<void> {
+  const at = clock.now();
+  await trx
+    .updateTable('users')
+    .set({ deleted_at: at, updated_at: at })
+    .where('id', '=', person.id)
+    .execute();
+  await stopWork(trx, person.id, clock);
+  await recordAudit(trx, { actor, address, kind: 'deleted', subject: personOf(person), details, at });
 }
 
 /**
@@ -114,7 +125,8 @@ async function findVisible(
   return person;
 }
 
-async function hasStaff(trx: Kysely<Database>, id: string): Promise<boolean> {
+/** Whether anybody active works below a person. */
+export async function hasStaff(trx: Kysely<Database>, id: string): Promise<boolean> {
   const below = await trx
     .selectFrom('users')
     .select('id')

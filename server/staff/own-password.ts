@@ -56,7 +56,7 @@ export async function changeOwnPassword(
       .executeTakeFirst();
     if (numUpdatedRows === 0n) throw wrong();
     await forgetTries(trx, triesKey);
-    await endLinks(trx, ['password_links', 'login_links'], caller._id, at);
+    await endLinks(trx, caller._id, at);
     await endSessionsOf(trx, caller._id, at, {
       exceptSessionId: caller.sessionId,
       reason: 'password-changed',

@@ -50,6 +50,7 @@ export const staffPage = (db: Kysely<Database>, people: People, terms: PageTerms
       'page.assign_for',
       'page.daily_limit',
       'page.suspended_at',
+      'page.invited_at',
       'page.deleted_at',
       'admin.email as admin_email',
       'admin.name as admin_name',

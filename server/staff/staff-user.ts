@@ -21,6 +21,7 @@ export function toStaffUser(role: Role, row: StaffRow): StaffUser {
     todayPicked: row.picks_today ?? 0,
     limit: row.daily_limit,
     suspendedAt: isoOf(row.suspended_at),
+    invitedAt: isoOf(row.invited_at),
     deletedAt: isoOf(row.deleted_at),
     version: row.version ?? 0,
     ...(role === 'team-leader' && { assignFor: row.assign_for }),

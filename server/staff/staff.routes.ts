@@ -1,13 +1,16 @@
 import * as calls from '../../src/contract/staff-calls.js';
+import * as imports from '../../src/contract/staff-import.js';
 import { madeBy } from '../audit/people.js';
 import { route, type RequestContext, type Route } from '../http/route.js';
 import { adminChoices, leaderChoices } from './choices.js';
 import type { StaffRole } from '../../src/contract/staff.js';
 import type { Live } from '../base/live.js';
 import { correctStaff } from './correct-staff.js';
+import { importStaff, previewImport } from './import-staff.js';
 import { createStaff, type CreateStaffContext } from './create-staff.js';
 import { listStaff } from './list-staff.js';
 import { deleteStaff, releaseRental, setLimit } from './manage-staff.js';
+import { undoImport } from './undo-import.js';
 import type { Context } from '../db/context.js';
 import type { By } from '../users/by.js';
 
@@ -21,6 +24,10 @@ export const staffRoutes = (
   route(calls.createTeamLeader, (call) => createStaff(context, by(call), 'team-leader', call.body)),
   route(calls.createDataCreator, (call) => createStaff(context, by(call), 'data-creator', call.body)),
   route(calls.createDataPicker, (call) => createStaff(context, by(call), 'data-picker', call.body)),
+
+  route(imports.previewStaffImport, (call) => previewImport(context, by(call), call.body.rows)),
+  route(imports.importStaff, (call) => importStaff(context, by(call), call.body)),
+  route(imports.undoStaffImport, (call) => undoImport(context, by(call), call.params.importId)),
 
   route(calls.deleteAdmin, (call) => deleteAndEnd(context, live, call, 'admin')),
   route(calls.deleteTeamLeader, (call) => deleteAndEnd(context, live, call, 'team-leader')),

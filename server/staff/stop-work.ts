@@ -9,7 +9,7 @@ import { openCallBacks, returnHeldRental } from '../rentals/rentals.js';
 export async function stopWork(trx: Context['db'], id: string, clock: Context['clock']): Promise<void> {
   const at = clock.now();
   await endSessionsOf(trx, id, at);
-  await endLinks(trx, ['password_links', 'login_links'], id, at);
+  await endLinks(trx, id, at);
   await returnHeldRental(trx, id, clock);
   await openCallBacks(trx, id);
 }

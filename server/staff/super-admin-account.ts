@@ -65,10 +65,16 @@ export async function giveSuperAdmin(
       );
     await trx
       .updateTable('users')
-      .set({ password_hash, must_change_password: 1, suspended_at: null, updated_at: nowMs })
+      .set({
+        password_hash,
+        must_change_password: 1,
+        suspended_at: null,
+        invited_at: null,
+        updated_at: nowMs,
+      })
       .where('id', '=', known.id)
       .execute();
-    await endLinks(trx, ['password_links', 'login_links'], known.id, nowMs);
+    await endLinks(trx, known.id, nowMs);
     await endSessionsOf(trx, known.id, nowMs, { reason: 'password-changed' });
     await recordAudit(trx, { ...byCommand, kind: 'password-reset', subject: personOf(known) });
     return false;

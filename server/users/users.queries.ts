@@ -35,4 +35,14 @@ export async function insertUser(db: Kysely<Database>, user: NewUser): Promise<v
     .execute();
 }
 
+/** Inserts a person; returns false when an active account has the e-mail. The transaction can go on then. */
+export async function insertUserIfFree(db: Kysely<Database>, user: NewUser): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('users')
+    .values({ ...user, search_text: searchText(user) })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
 const living = (db: Kysely<Database>) => db.selectFrom('users').selectAll().where('deleted_at', 'is', null);

@@ -36,6 +36,7 @@ const WITHOUT_CHANGES: Record<string, string> = {
   '/settings/preview-settings': 'nothing',
   '/users/reset-link/{_id}': 'a link',
   '/users/end-sessions/{_id}': 'the sessions of one person',
+  '/users/import/preview': 'nothing',
   '/users/profile/password': 'the password of the caller',
   '/users/profile/end-sessions': 'the sessions of the caller',
   '/users/profile/start-page': 'the caller’s own preferences',

@@ -84,6 +84,7 @@ import {
   resumeStaff,
   suspendStaff,
 } from './people-calls.js';
+import { importStaff, previewStaffImport, undoStaffImport } from './staff-import.js';
 import {
   correctStaff,
   createAdmin,
@@ -184,6 +185,9 @@ export const ENDPOINTS = [
   endStaffSessions,
   restoreStaff,
   handOverLeads,
+  previewStaffImport,
+  importStaff,
+  undoStaffImport,
   releaseHeldRental,
   getSuperAdmins,
   getAllAdmins,

@@ -152,6 +152,10 @@ export const LOGIN_LINK_MINUTES = 10;
 
 /** How long the link of a password reset works (readings.md, 'Accounts'). */
 export const PASSWORD_LINK_MINUTES = 30;
+/** How long an invitation works, with which a new person chooses their password. */
+export const INVITATION_DAYS = 7;
+/** The limits of a file of staff. Its rows are sent in one call, so they also fit into one body. */
+export const MAX_STAFF_IMPORT = { rows: 300, bytes: 1024 * 1024 } as const;
 /**
  * An account gets at most one mail with a link in this time. Each further mail doubles the gap, without
  * saying so.

@@ -11,8 +11,10 @@ import { AssignFor, type Role } from './roles.js';
 import { Correction, StaffChoice, StaffForm, StaffUser } from './staff.js';
 import { staffSorts } from './staff-sorts.js';
 
-const created = object({ _id: Id });
-/** The data that every call that creates a person returns. */
+const staffId = object({ _id: Id });
+/** The answer of a call that creates a person. `link`: the invitation, if one is wanted and no mail server is configured; it is shown only here. */
+const created = object({ _id: Id, link: optional(string()) });
+/** The texts that every call that creates a person has. */
 const making = {
   busy: 'Creating...',
   failed: 'Something went wrong!',
@@ -85,7 +87,7 @@ const removal = <Path extends string, Failed extends string>(path: Path, may: Ca
     may,
     params: StaffId,
     body: Successor,
-    answer: created,
+    answer: staffId,
     changes: ['staff', 'rentals', 'pool'],
     says: {
       done: 'Deleted successfully',
@@ -172,7 +174,7 @@ export const releaseHeldRental = endpoint({
   may: 'manage-pickers',
   params: StaffId,
   body: object({ rentalId: optional(Id) }),
-  answer: created,
+  answer: staffId,
   changes: ['staff', 'rentals', 'pool'],
   says: {
     done: 'Rental returned to the pool',

@@ -1,8 +1,8 @@
 /** Staff: the people who work here and their data (specification, sections 3 and 5). */
-import { coerce, nullable, number, object, optional, string, unknown, type Infer } from 'superstruct';
+import { coerce, define, nullable, number, object, optional, string, unknown, type Infer } from 'superstruct';
 import { codedWith } from './coded-with.js';
 import { EditVersion } from './edit-conflict.js';
-import { Id, Instant, requiredEmail, requiredSecret, requiredText } from './fields.js';
+import { Id, Instant, optionalTrue, requiredEmail, requiredSecret, requiredText } from './fields.js';
 import { MAX_LENGTH, MIN_PASSWORD_LENGTH } from './limits.js';
 import { ASSIGNING_REFUSALS, CONTACT_REFUSALS, PASSWORD_REFUSALS } from './refusals/fields.js';
 import { AssignFor, Role } from './roles.js';
@@ -39,6 +39,8 @@ export const StaffUser = object({
   limit: nullable(number()),
   /** Since when the person is suspended; null if they aren't. */
   suspendedAt: nullable(Instant),
+  /** When the person was invited, until they have chosen a password; null for everybody else. */
+  invitedAt: nullable(Instant),
   /** When the person was deleted; null in a list of active people. */
   deletedAt: nullable(Instant),
   /** The version of limit, name, e-mail and contact, which is sent back with a change (`edit-conflict.ts`). */
@@ -97,12 +99,21 @@ const forSome = coerce(optional(string()), unknown(), (value) =>
 
 const ignored = coerce(optional(string()), unknown(), () => undefined);
 
+/** With `invite` no password is required, because the person chooses their own. */
+const password = define<string | undefined>('secret', (value, context) => {
+  const form: unknown = context.branch.at(-2);
+  const isInvited = typeof form === 'object' && form !== null && Reflect.get(form, 'invite') === true;
+  return isInvited || person.password.validator(value, context);
+});
+
+const personOrInvited = { ...person, password, invite: optionalTrue('Invitation') };
+
 /**
- * The fields that a form of section 5 may send. Names and contacts of superiors are dropped, because the
- * server knows them.
+ * The fields that a form of section 5 may send, or an invitation instead of its password. Names and contacts of superiors are
+ * dropped, because the server knows them.
  */
 export const StaffForm = object({
-  ...person,
+  ...personOrInvited,
   assignFor: forSome,
   admin_email: forSome,
   team_leader_email: forSome,
@@ -123,10 +134,11 @@ export function placementAsked(role: Role, caller: Role) {
  * The required fields for a new person of a role: a caller above the superiors chooses them, and a caller who
  * is a superior is set automatically (readings.md, 'Who sees what').
  */
-export function staffForm(role: Role, caller: Role) {
+export function staffForm(role: Role, caller: Role, { isInvited = false } = {}) {
   const asked = placementAsked(role, caller);
   return object({
-    ...person,
+    ...personOrInvited,
+    password: isInvited ? optional(person.password) : password,
     assignFor: asked.assignFor ? assigning : ignored,
     admin_email: asked.admin ? placement.admin_email : ignored,
     team_leader_email: asked.teamLeader ? placement.team_leader_email : ignored,

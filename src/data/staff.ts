@@ -60,7 +60,7 @@ export const staffQuery = (role: StaffRole, caller: Role, query: StaffFilter) =>
   });
 
 /** A change of staff makes every list of staff, and every choice among them, stale. */
-function useStaffMutation<Input, Answer>(mutationFn: (input: Input) => Promise<Answer>) {
+export function useStaffMutation<Input, Answer>(mutationFn: (input: Input) => Promise<Answer>) {
   const cache = useQueryClient();
   return useMutation({ mutationFn, onSuccess: () => void cache.invalidateQueries({ queryKey: STAFF }) });
 }

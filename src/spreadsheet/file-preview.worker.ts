@@ -1,7 +1,10 @@
-/** The Web Worker that reads a chosen file: it gets one file and answers with its preview. */
+/** The Web Worker that reads a chosen file: it answers with the preview of a file of rentals, or with the rows of a file of staff. */
 import { readFilePreview } from './file-preview.js';
+import type { FileOrder } from './preview-file.js';
+import { readStaffFile } from './staff-file.js';
 
-self.addEventListener('message', ({ data }: MessageEvent<File>) => {
-  void readFilePreview(data).then((preview) => self.postMessage(preview));
+self.addEventListener('message', ({ data: { of, file } }: MessageEvent<FileOrder>) => {
+  const reading = of === 'staff' ? readStaffFile(file) : readFilePreview(file);
+  void reading.then((read) => self.postMessage(read));
 });
 self.postMessage({ kind: 'ready' });

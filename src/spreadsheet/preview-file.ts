@@ -1,19 +1,43 @@
 import type { FilePreview } from './file-preview.js';
 import workerUrl from './file-preview.worker.js?worker&url';
+import type { StaffFile } from './staff-file.js';
 import { startWorker } from './start-worker.js';
+
+/** What the worker is to read. */
+export interface FileOrder {
+  of: 'rentals' | 'staff';
+  file: File;
+}
 
 /** Reads a chosen file in a Web Worker, which ends with the answer or with the signal. Without a worker nothing is read: a large file would block the page. */
 export async function previewFile(file: File, signal: AbortSignal): Promise<FilePreview> {
   const worker = await startWorker(workerUrl);
   if (!worker) return { kind: 'unseen', why: 'no-worker' };
+  return inWorker<FilePreview>(
+    worker,
+    { of: 'rentals', file },
+    { kind: 'unseen', why: 'unreadable' },
+    signal,
+  );
+}
+
+/** Reads a file of staff in a Web Worker, or on the page if no worker reads it, because such a file is small. */
+export async function readStaffRows(file: File, signal: AbortSignal): Promise<StaffFile> {
+  const worker = await startWorker(workerUrl);
+  const read = worker && (await inWorker<StaffFile | null>(worker, { of: 'staff', file }, null, signal));
+  return read ?? (await import('./staff-file.js')).readStaffFile(file);
+}
+
+/** Gives the worker its order, and ends it after the answer. A worker that fails gives `failed`. */
+async function inWorker<T>(worker: Worker, order: FileOrder, failed: T, signal: AbortSignal): Promise<T> {
   try {
-    return await new Promise<FilePreview>((resolve, reject) => {
+    return await new Promise<T>((resolve, reject) => {
       const stop = () => reject(new DOMException('The preview was cancelled', 'AbortError'));
       if (signal.aborted) stop();
       signal.addEventListener('abort', stop, { once: true });
-      worker.addEventListener('message', ({ data }: MessageEvent<FilePreview>) => resolve(data));
-      worker.addEventListener('error', () => resolve({ kind: 'unseen', why: 'unreadable' }));
-      worker.postMessage(file);
+      worker.addEventListener('message', ({ data }: MessageEvent<T>) => resolve(data));
+      worker.addEventListener('error', () => resolve(failed));
+      worker.postMessage(order);
     });
   } finally {
     worker.terminate();

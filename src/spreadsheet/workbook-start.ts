@@ -1,4 +1,4 @@
-/** The first rows of each visible sheet of an .xlsx, read by SheetJS. */
+/** The rows of each visible sheet of an .xlsx, read by SheetJS. */
 import { read, SSF, type CellObject, type WorkSheet } from 'xlsx';
 import { MAX_UPLOAD } from '../contract/limits.js';
 import { isBlank } from './csv-rows.js';
@@ -21,22 +21,23 @@ const formats = SSF as {
 };
 
 /** Returns up to `count` rows with text of each visible sheet. Throws the errors of SheetJS. */
-export function readWorkbookStart(bytes: Uint8Array, count: number): SheetStart[] {
-  const options = { type: 'array', dense: true, sheetRows: READ_ROWS, cellNF: true } as const;
+export const readWorkbookStart = (bytes: Uint8Array, count: number): SheetStart[] =>
+  readSheets(bytes, READ_ROWS).map(({ name, rows }) => ({
+    name,
+    rows: rows.filter((cells) => !isBlank(cells)).slice(0, count),
+    isCut: rows.length >= READ_ROWS,
+  }));
+
+/** Returns the first rows of each visible sheet, blank ones too. Throws the errors of SheetJS. */
+export function readSheets(bytes: Uint8Array, sheetRows: number): { name: string; rows: string[][] }[] {
+  const options = { type: 'array', dense: true, sheetRows, cellNF: true } as const;
   const { SheetNames, Sheets, Workbook } = read(bytes, { ...options, cellFormula: false, cellHTML: false });
   const isFrom1904 = Workbook?.WBProps?.date1904 === true;
   return SheetNames.flatMap((name, index) => {
     const sheet = Sheets[name];
     const isHidden = (Workbook?.Sheets?.[index]?.Hidden ?? 0) !== 0;
     if (!sheet || isHidden || sheet['!type'] === 'chart') return [];
-    const read = rowsOf(sheet, isFrom1904);
-    return [
-      {
-        name,
-        rows: read.filter((cells) => !isBlank(cells)).slice(0, count),
-        isCut: read.length >= READ_ROWS,
-      },
-    ];
+    return [{ name, rows: rowsOf(sheet, isFrom1904) }];
   });
 }
 

@@ -83,6 +83,7 @@ describe('the staff lists', () => {
         todayPicked: 0,
         limit: null,
         suspendedAt: null,
+        invitedAt: null,
         deletedAt: null,
         version: 0,
         numberStatusSummary: { valid: 0, invalid: 0 },

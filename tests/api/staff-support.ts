@@ -2,7 +2,8 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../server/db/schema.js';
 import type { NewUser } from '../../server/users/users.queries.js';
-import { addUser, startServer, type TestUser } from './support.js';
+import { resetPassword } from '../../src/contract/recovery.js';
+import { addUser, startServer, type TestServer, type TestUser } from './support.js';
 
 /** An admin with a leader of each kind, a creator and a picker. */
 export interface Group {
@@ -64,3 +65,12 @@ export const personForm = (given: Record<string, unknown> = {}) => ({
   password: 'a first secret',
   ...given,
 });
+
+/** Chooses a password by the link of an invitation, as the page of the link does. */
+export function acceptInvitation({ anonymous }: TestServer, link: string, newPassword: string) {
+  const { searchParams } = new URL(link);
+  return anonymous.send(resetPassword.path, {
+    ...{ method: 'POST', headers: { authorization: searchParams.get('token') ?? '' } },
+    body: { email: searchParams.get('email'), newPassword },
+  });
+}

@@ -1,8 +1,12 @@
 /** How the walk makes a valid call of each endpoint about staff. */
+import { newId } from '../../server/base/ids.js';
 import { personForm } from '../api/staff-support.js';
 import type { Entry, Path } from './walk-entry.js';
 import { below, byId, byPersonId, withBody } from './walk-inputs.js';
-import { adminEmail, deletedPicker, somebody } from './walk-targets.js';
+import { adminEmail, deletedPicker, OWNER_ONLY, somebody, staffImport } from './walk-targets.js';
+
+/** A row of a file of staff. */
+const importRow = () => ({ row: 2, role: 'data-picker', ...personForm() });
 
 export const STAFF_ENTRIES = {
   '/users/create-superAdmin': { may: 'manage-admins', input: () => ({ body: personForm() }) },
@@ -57,6 +61,18 @@ export const STAFF_ENTRIES = {
         team_leader_email: world.sibling.pickerLeader.email,
       },
     }),
+  },
+  '/users/import/preview': { may: 'correct-staff', input: () => ({ body: { rows: [importRow()] } }) },
+  '/users/import': {
+    may: 'correct-staff',
+    input: () => ({ body: { importId: newId(), rows: [importRow()] } }),
+  },
+  // Only the importer sees an import, so everybody else gets 404.
+  '/users/import/undo/{importId}': {
+    may: 'correct-staff',
+    target: staffImport,
+    input: ({ target }) => ({ params: { importId: target } }),
+    seenBy: OWNER_ONLY,
   },
   '/users/reset-link/{_id}': {
     may: 'correct-staff',

@@ -133,6 +133,14 @@ export const view = belonging(async ({ server }, { id: userId }) => {
   return id;
 });
 
+/** An import of staff that has made nobody. */
+export const staffImport = belonging(async ({ server }, { id: userId }) => {
+  const id = newId();
+  const values = { id, user_id: userId, created_at: server.clock.now(), undone_at: null };
+  await server.db.insertInto('staff_imports').values(values).execute();
+  return id;
+});
+
 /** A batch of an admin; super-admins see every batch. */
 export const bypassBatch = belonging(async ({ server, own }, { id: userId }) => {
   const id = newId();

@@ -4,6 +4,7 @@ import { within } from 'shadow-dom-testing-library';
 import { admin } from '../../.storybook/accounts.js';
 import { answer, lineDown, neverAnswer, refuse, type FakeCall } from '../../.storybook/answers.js';
 import { leader, picker, superAdmin } from '../../.storybook/people.js';
+import { press } from '../../.storybook/press.js';
 import { playground } from '../../.storybook/playground.js';
 import { adminChoices, leaderChoices } from '../../.storybook/staff.js';
 import type { StoryPage } from '../../.storybook/story-page.js';
@@ -104,6 +105,14 @@ export const Created: Story = {
   ...asAdmin,
   parameters: page(superAdmin, answer(createAdmin, { _id: 'admin-3' })),
   play: inOrder(fill, send),
+};
+export const Invited: Story = {
+  ...asAdmin,
+  parameters: page(
+    superAdmin,
+    answer(createAdmin, { _id: 'admin-3', link: 'https://desk.example.com/reset-password?token=x' }),
+  ),
+  play: inOrder(fill, press('Send an invitation')),
 };
 export const EmailTaken: Story = {
   ...asAdmin,

@@ -158,6 +158,35 @@ describe('a half-filled form', () => {
   });
 });
 
+describe('an invitation', () => {
+  const invite = () => userEvent.click(page.getByRole('button', { name: 'Send an invitation' }));
+
+  it('needs no password, and its link is shown when it isn’t mailed', async () => {
+    const link = 'https://desk.example.com/reset-password?token=x';
+    show('admin', superAdmin, [answer(createAdmin, { _id: 'admin-9', link })]);
+    await fillPerson();
+    await userEvent.clear(field('Password'));
+    await invite();
+    const dialog = page.getByRole('dialog', { name: `Invitation of ${PERSON.name}` });
+    await expect.element(dialog.getByLabelText('Link')).toHaveValue(link);
+    const { password: _password, ...person } = PERSON;
+    expect(made().map(({ body }) => body)).toEqual([{ ...person, invite: true }]);
+    await userEvent.click(dialog.getByRole('button', { name: 'Close' }).last());
+    await expect.element(dialog).not.toBeInTheDocument();
+    await expect.element(field('Full Name')).toHaveValue('');
+  });
+
+  it('that was refused leaves Create with its password, by click and by Enter', async () => {
+    show('admin');
+    await invite();
+    await expect.element(page.getByText('Email is required')).toBeVisible();
+    await expect.element(page.getByText('Password is required')).not.toBeInTheDocument();
+    await userEvent.type(field('Full Name'), '{Enter}');
+    await expect.element(page.getByText('Password is required')).toBeVisible();
+    expect(made()).toEqual([]);
+  });
+});
+
 describe('creating a person', () => {
   it('sends the chosen values, shows a message, keeps admin and leader for the next person and fires an event', async () => {
     const element = show('data-picker', superAdmin, [answer(createDataPicker, { _id: 'picker-9' })]);

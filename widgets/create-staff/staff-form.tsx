@@ -1,7 +1,8 @@
-import { MAX_LENGTH, MIN_PASSWORD_LENGTH } from '../../src/contract/limits.js';
+import { INVITATION_DAYS, MAX_LENGTH, MIN_PASSWORD_LENGTH } from '../../src/contract/limits.js';
 import type { Role } from '../../src/contract/roles.js';
 import { placementAsked, type StaffRole } from '../../src/contract/staff.js';
 import { FormFailure } from '../../src/parts/form-failure.js';
+import { LinkDialog } from '../../src/parts/link-dialog/link-dialog.js';
 import { RestoredNotice } from '../../src/parts/restored-notice.js';
 import type { EnglishText } from '../../src/text/english.js';
 import { useText } from '../../src/text/use-text.js';
@@ -38,41 +39,66 @@ export function StaffForm({ role, caller }: StaffFormProps) {
   const field = (name: keyof StaffValues) => ({ ...form.field(name), autoComplete: 'off' });
 
   return (
-    <form {...form.props} className="rd-create-staff" aria-label={title}>
-      <h2>{title}</h2>
-      {form.isRestored && (
-        <RestoredNotice onClear={form.empty}>{t('Passwords aren’t stored: type it again.')}</RestoredNotice>
+    <>
+      <form {...form.props} className="rd-create-staff" aria-label={title}>
+        <h2>{title}</h2>
+        {form.isRestored && (
+          <RestoredNotice onClear={form.empty}>{t('Passwords aren’t stored: type it again.')}</RestoredNotice>
+        )}
+        <div className="rd-create-staff-fields">
+          <LimitedField {...field('name')} label={t('Full Name')} maxCharacters={MAX_LENGTH.name} />
+          <LimitedField
+            {...field('email')}
+            label={t('Email')}
+            type="email"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxCharacters={MAX_LENGTH.email}
+          />
+          <LimitedField
+            {...field('contact')}
+            label={t('Contact')}
+            type="tel"
+            maxCharacters={MAX_LENGTH.contact}
+          />
+          <PasswordField
+            {...field('password')}
+            label={t('Password')}
+            autoComplete="new-password"
+            hint={t('At least {count} characters. Not needed for an invitation.', {
+              count: MIN_PASSWORD_LENGTH,
+            })}
+          />
+          <PlacementFields role={role} asked={asked} form={form} />
+        </div>
+        <FormFailure failure={form.failure} note="Nothing was created. What you entered is still here." />
+        <div className="rd-create-staff-foot">
+          <Button
+            onClick={({ currentTarget }) => {
+              form.setInviting(true);
+              currentTarget.form?.requestSubmit();
+            }}
+          >
+            {t('Send an invitation')}
+          </Button>
+          <Button
+            type="submit"
+            variant="primary"
+            busy={form.isSending}
+            onClick={() => form.setInviting(false)}
+          >
+            {title}
+          </Button>
+        </div>
+      </form>
+      {form.invitation && (
+        <LinkDialog
+          title={t('Invitation of {name}', { name: form.invitation.name })}
+          link={form.invitation.link}
+          hint={t('It works once, for {days} days. It won’t be shown again.', { days: INVITATION_DAYS })}
+          onClose={form.forgetInvitation}
+        />
       )}
-      <div className="rd-create-staff-fields">
-        <LimitedField {...field('name')} label={t('Full Name')} maxCharacters={MAX_LENGTH.name} />
-        <LimitedField
-          {...field('email')}
-          label={t('Email')}
-          type="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxCharacters={MAX_LENGTH.email}
-        />
-        <LimitedField
-          {...field('contact')}
-          label={t('Contact')}
-          type="tel"
-          maxCharacters={MAX_LENGTH.contact}
-        />
-        <PasswordField
-          {...field('password')}
-          label={t('Password')}
-          autoComplete="new-password"
-          hint={t('At least {count} characters.', { count: MIN_PASSWORD_LENGTH })}
-        />
-        <PlacementFields role={role} asked={asked} form={form} />
-      </div>
-      <FormFailure failure={form.failure} note="Nothing was created. What you entered is still here." />
-      <div className="rd-create-staff-foot">
-        <Button type="submit" variant="primary" busy={form.isSending}>
-          {title}
-        </Button>
-      </div>
-    </form>
+    </>
   );
 }

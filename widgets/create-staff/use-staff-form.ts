@@ -1,3 +1,5 @@
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { Role } from '../../src/contract/roles.js';
 import { STAFF_CALLS } from '../../src/contract/staff-calls.js';
 import { staffForm, type StaffForm, type StaffRole } from '../../src/contract/staff.js';
@@ -20,13 +22,18 @@ export function useStaffForm(role: StaffRole, caller: Role) {
   const { mutateAsync } = useCreateStaff(role);
   const { says } = STAFF_CALLS[role].create;
 
+  const [isInviting, setIsInviting] = useState(false);
+  /** The invitation of the person created last, if it isn't mailed. */
+  const [invitation, setInvitation] = useState<{ name: string; link: string } | null>(null);
+
   const send = async (body: StaffForm) => {
     try {
-      const { _id } = await toastDuring(says.busy, mutateAsync(body));
+      const { _id, link } = await toastDuring(says.busy, mutateAsync(body));
       toast.success(says.done);
       // The next person is often below the same admin and leader.
       const { admin_email, team_leader_email } = form.values;
       form.empty({ admin_email, team_leader_email });
+      if (link !== undefined) setInvitation({ name: body.name, link });
       emit('rd-staff-created', { staffId: _id, role });
     } catch (error) {
       toastFailure(error, says.failed);
@@ -34,13 +41,21 @@ export function useStaffForm(role: StaffRole, caller: Role) {
     }
   };
 
+  const readStaff = readBy(staffForm(role, caller));
   const form = useForm({
     blank: BLANK,
     draft,
-    read: readBy(staffForm(role, caller)),
+    read: (values) => readStaff(isInviting ? { ...values, password: undefined, invite: true } : values),
     send,
     failed: says.failed,
     check: 'on-blur',
   });
-  return { ...form, isRestored: draft.isRestored };
+  return {
+    ...form,
+    isRestored: draft.isRestored,
+    invitation,
+    forgetInvitation: () => setInvitation(null),
+    /** Chooses between a password and an invitation before the form is submitted. */
+    setInviting: (inviting: boolean) => flushSync(() => setIsInviting(inviting)),
+  };
 }

@@ -38,6 +38,11 @@ describe('a suspended person', () => {
   });
 });
 
+it('a person who has not accepted their invitation is marked', async () => {
+  show({ answers: [pickers([{ ...ana, invitedAt: AT }])] });
+  await expect.element(page.getByText('Invited', { exact: true })).toBeVisible();
+});
+
 describe('the switch Deleted', () => {
   it('lists deleted people with what can be done about them, and is in the state of the element', async () => {
     const element = show({ answers: [inTurn(pickers([ana]), pickers([deletedAna]), pickers([ana]))] });

@@ -1,13 +1,8 @@
-import { useRef } from 'react';
 import { makeResetLink } from '../../src/contract/people-calls.js';
 import { useResetLink } from '../../src/data/staff.js';
 import { useEmit } from '../../src/element/host-context.js';
+import { LinkDialog } from '../../src/parts/link-dialog/link-dialog.js';
 import { useText } from '../../src/text/use-text.js';
-import { Button } from '../../src/ui/button/button.js';
-import { CopyButton } from '../../src/ui/copy-field/copy-button.js';
-import { useCopy } from '../../src/ui/copy-field/use-copy.js';
-import { Dialog } from '../../src/ui/dialog/dialog.js';
-import { TextField } from '../../src/ui/field/text-field.js';
 import type { DialogProps } from './dialog-props.js';
 import { PersonDialog } from './person-dialog.js';
 
@@ -16,7 +11,15 @@ export function ResetLinkDialog({ role, user, onClose, onDone }: DialogProps) {
   const t = useText();
   const emit = useEmit();
   const { mutateAsync: makeLink, data } = useResetLink();
-  if (data) return <LinkDialog name={user.name} link={data.link} onClose={onDone} />;
+  if (data)
+    return (
+      <LinkDialog
+        title={t('Password reset link for {name}', { name: user.name })}
+        link={data.link}
+        hint={t('It works once, for 30 minutes. It won’t be shown again.')}
+        onClose={onDone}
+      />
+    );
   return (
     <PersonDialog
       subject={t('Password reset link for {name}', { name: user.name })}
@@ -35,36 +38,5 @@ export function ResetLinkDialog({ role, user, onClose, onDone }: DialogProps) {
         {t('The present password and sessions stay until it is used. An earlier link ends.')}
       </p>
     </PersonDialog>
-  );
-}
-
-function LinkDialog({ name, link, onClose }: { name: string; link: string; onClose: () => void }) {
-  const t = useText();
-  const root = useRef<HTMLDivElement>(null);
-  const { stateOf, copy } = useCopy(root);
-  return (
-    <Dialog
-      open
-      title={t('Password reset link for {name}', { name })}
-      onClose={onClose}
-      actions={
-        <Button variant="primary" onClick={onClose}>
-          {t('Close')}
-        </Button>
-      }
-    >
-      <div ref={root}>
-        <TextField
-          label={t('Link')}
-          readOnly
-          value={link}
-          onFocus={({ target }) => target.select()}
-          trailing={
-            <CopyButton data-autofocus state={stateOf('link')} onClick={() => void copy('link', link)} />
-          }
-          hint={t('It works once, for 30 minutes. It won’t be shown again.')}
-        />
-      </div>
-    </Dialog>
   );
 }

@@ -14,13 +14,13 @@ import { ListFrame } from '../../src/ui/list-frame/list-frame.js';
 import { SearchBox } from '../../src/ui/search-box/search-box.js';
 import { Switch } from '../../src/ui/switch/switch.js';
 import { staffColumns, type RowMarks } from './columns.js';
-import { CreateButton } from './create-button.js';
 import type { RowRequest } from './row-actions.js';
 import { StaffRows } from './staff-rows.js';
 import { useSelection } from './use-selection.js';
 import { useStaffPage, type StaffPageOptions } from './use-staff-page.js';
 import { WORDS } from './words.js';
 
+const StaffActions = lazyComponent(async () => (await import('./staff-actions.js')).StaffActions, null);
 const StaffDialogs = lazyComponent(async () => (await import('./staff-dialogs.js')).StaffDialogs, null);
 const ListTools = lazyComponent(
   async () => (await import('../../src/parts/list-screen/list-tools.js')).ListTools,
@@ -76,7 +76,7 @@ export function StaffList(options: StaffPageOptions) {
             views={views}
             hiddenColumns={hiddenColumns}
           />
-          <CreateButton role={role} />
+          <StaffActions role={role} />
         </>
       }
       search={

@@ -24,6 +24,9 @@ export const ACCOUNT_REFUSALS = {
   'common-password': 'This password is one of the commonest and is guessed first. Choose another one.',
   'known-password': 'This password is a name or an address that others know. Choose another one.',
   'email-taken': 'This email belongs to somebody already. Use another one.',
+  'email-in-file': 'Row {row} has the same email.',
+  'import-undone': 'This import was undone. Choose the file again.',
+  'has-accepted': 'They have accepted their invitation.',
   'bulk-account': 'Only a super-admin may give this email to an account. Use another one.',
   'has-staff':
     'This account still has people below it. Choose who takes them over, or move or delete them first.',

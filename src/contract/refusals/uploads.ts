@@ -18,6 +18,8 @@ export const UPLOAD_REFUSALS = {
   'file-too-slow': 'The file takes too long to read. Save only the rows as .csv.',
   'too-many-file-rows': 'The file has more than {count} rows. Split it.',
   'long-cell': 'Row {row} has a cell of more than {count} characters. Shorten it.',
+  /** For a file whose columns nobody chooses. */
+  'missing-staff-columns': 'No column for {labels}. Add it to the file.',
   'no-such-sheet': 'The file has no such sheet. Choose one of its sheets.',
   'no-such-column': 'The file has no such column. Choose one of its columns.',
   /** For a file that was sent in one call. */

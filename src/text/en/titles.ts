@@ -14,6 +14,7 @@ export const TITLES_EN = [
   'Proofs an hour',
   'Rows an hour',
   'Forgot password',
+  'Invitation',
   'New password',
   'Full Name',
   'Hold Time',

@@ -11,6 +11,8 @@ export const CALLS_ES: ContractTranslations = {
   'Outcome saved': 'Resultado guardado',
   'Attempt recorded': 'Intento registrado',
   'created data successfully': 'Datos creados correctamente',
+  'Staff imported': 'Personal importado',
+  'Import undone': 'Importación deshecha',
   'Creating...': 'Creando...',
   'Data Creator created successfully': 'Creador de datos creado correctamente',
   'Data Picker created successfully': 'Recolector de datos creado correctamente',

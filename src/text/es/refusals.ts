@@ -56,6 +56,9 @@ export const REFUSALS_ES = {
   'common-password': 'Esta contraseña es una de las más comunes y es lo primero que se prueba. Elija otra.',
   'known-password': 'Esta contraseña es un nombre o una dirección que otros conocen. Elija otra.',
   'email-taken': 'Este correo ya pertenece a alguien. Use otro.',
+  'email-in-file': 'La fila {row} tiene el mismo correo.',
+  'import-undone': 'Esta importación se deshizo. Elija el archivo de nuevo.',
+  'has-accepted': 'Ya aceptó su invitación.',
   'bulk-account': 'Solo un superadministrador puede dar este correo a una cuenta. Use otro.',
   'has-staff':
     'Esta cuenta todavía tiene personas a su cargo. Elija quién se hace cargo de ellas, o muévalas o elimínelas primero.',
@@ -147,6 +150,7 @@ export const REFUSALS_ES = {
   'file-too-slow': 'El archivo tarda demasiado en leerse. Guarde solo las filas como .csv.',
   'too-many-file-rows': 'El archivo tiene más de {count} filas. Divídalo.',
   'long-cell': 'La fila {row} tiene una celda de más de {count} caracteres. Acórtela.',
+  'missing-staff-columns': 'No hay columna para {labels}. Agréguela al archivo.',
   'no-such-sheet': 'El archivo no tiene esa hoja. Elija una de sus hojas.',
   'no-such-column': 'El archivo no tiene esa columna. Elija una de sus columnas.',
   stopping: 'El servidor se está deteniendo. La carga seguirá cuando vuelva a funcionar.',

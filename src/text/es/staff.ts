@@ -38,6 +38,35 @@ export const STAFF_ES: TranslationsOf<typeof STAFF_EN> = {
   'Hand over leads of {name}': 'Entregar prospectos de {name}',
   Restore: 'Restaurar',
   'Restore {name}': 'Restaurar a {name}',
+  Invited: 'Invitación enviada',
+  'Import#verb': 'Importar',
+  'Import staff': 'Importar personal',
+  'Undo import': 'Deshacer la importación',
+  'Import another file': 'Importar otro archivo',
+  'Rows of the file': 'Filas del archivo',
+  'Copy links': 'Copiar los enlaces',
+  'Download links': 'Descargar los enlaces',
+  'Team Leader email': 'Correo del líder de equipo',
+  'The first row names the columns, in any order: {columns}. A role is admin, team-leader, data-creator or data-picker; Assign For is rental-creator or rental-picker. A superior may be in the same file. Nobody needs a password: each person gets an invitation.':
+    'La primera fila nombra las columnas, en cualquier orden: {columns}. Un rol es admin, team-leader, data-creator o data-picker; la asignación es rental-creator o rental-picker. Un superior puede estar en el mismo archivo. Nadie necesita contraseña: cada persona recibe una invitación.',
+  'Give each person their link. They choose a password with it, once, within {days} days. The links won’t be shown again.':
+    'Entregue a cada persona su enlace. Con él elige una contraseña, una sola vez, dentro de {days} días. Los enlaces no se volverán a mostrar.',
+  'Each of them gets an email with a link to choose a password, within {days} days.':
+    'Cada una recibe un correo con un enlace para elegir una contraseña, dentro de {days} días.',
+  'Import {count} people': { one: 'Importar {count} persona', other: 'Importar {count} personas' },
+  '{count} people would be created.': {
+    one: 'Se crearía {count} persona.',
+    other: 'Se crearían {count} personas.',
+  },
+  '{count} rows can’t be used: the reasons are in them.': {
+    one: '{count} fila no se puede usar: el motivo está en ella.',
+    other: '{count} filas no se pueden usar: los motivos están en ellas.',
+  },
+  '{count} people were created': { one: 'Se creó {count} persona', other: 'Se crearon {count} personas' },
+  '{count} people were deleted': {
+    one: 'Se eliminó {count} persona',
+    other: 'Se eliminaron {count} personas',
+  },
   'Suspended since {date}': 'Suspendido desde el {date}',
   'The leads, deals and messages of {name} become those of the successor.':
     'Los prospectos, tratos y mensajes de {name} pasan a ser del sucesor.',
@@ -93,7 +122,12 @@ export const STAFF_ES: TranslationsOf<typeof STAFF_EN> = {
     'El alquiler que tenga en mano vuelve a la reserva; lo que finalizó se queda.',
   'Admin Limit': 'Límite del administrador',
   Assignment: 'Asignación',
-  'At least {count} characters.': 'Al menos {count} caracteres.',
+  'At least {count} characters. Not needed for an invitation.':
+    'Al menos {count} caracteres. No hace falta para una invitación.',
+  'Send an invitation': 'Enviar una invitación',
+  'Invitation of {name}': 'Invitación de {name}',
+  'It works once, for {days} days. It won’t be shown again.':
+    'Sirve una sola vez, durante {days} días. No se volverá a mostrar.',
   'Choose an admin first': 'Elija primero un administrador',
   'Choose the work': 'Elija el trabajo',
   Delete: 'Eliminar',

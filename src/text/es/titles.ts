@@ -18,6 +18,7 @@ export const TITLES_ES: ContractTranslations & TranslationsOf<typeof TITLES_EN> 
   Details: 'Detalles',
   newest: 'más nuevo',
   'Not Found': 'No encontrado',
+  Invitation: 'Invitación',
   Address: 'Dirección',
   Admin: 'Administrador',
   'Admin email': 'Correo del administrador',

@@ -1,0 +1,176 @@
+/** Imports staff from the rows of a file (`src/contract/staff-import.ts`). */
+import type { Kysely } from 'kysely';
+import { MANAGING, may } from '../../src/contract/capabilities.js';
+import { refusal } from '../../src/contract/refusals/all.js';
+import { ROLES } from '../../src/contract/role-words.js';
+import { isStaffRole, staffForm, type StaffRole } from '../../src/contract/staff.js';
+import type { StaffImportResult, StaffImportRow } from '../../src/contract/staff-import.js';
+import { InvalidInput, read } from '../../src/contract/validation.js';
+import { newId } from '../base/ids.js';
+import { notFound, Refusal } from '../base/refusal.js';
+import { inTransaction } from '../db/in-transaction.js';
+import type { Database } from '../db/schema.js';
+import type { By } from '../users/by.js';
+import { addPerson, refuseBulkAccount, type CreateStaffContext } from './create-staff.js';
+
+const STAFF_ROLES = ROLES.filter(isStaffRole);
+
+interface Import {
+  importId: string;
+  rows: readonly StaffImportRow[];
+}
+
+/** Makes the people of a file in one transaction, once for each import id. Rows that can't be made are returned with the reasons. */
+export async function importStaff(
+  context: CreateStaffContext,
+  by: By,
+  given: Import,
+): Promise<StaffImportResult> {
+  const result = await inTransaction(context.db, (trx) => addRows(trx, context, by, given));
+  context.invitations.send();
+  return result;
+}
+
+/** Carries the result of a preview out of its transaction, which is rolled back. */
+class RolledBack extends Error {
+  constructor(readonly result: StaffImportResult) {
+    super('Only a preview');
+  }
+}
+
+/** Runs the import and rolls it back, so that the preview can't differ from the import. */
+export async function previewImport(
+  context: CreateStaffContext,
+  by: By,
+  rows: readonly StaffImportRow[],
+): Promise<StaffImportResult> {
+  const importId = newId();
+  try {
+    return await inTransaction(context.db, async (trx) => {
+      throw new RolledBack(await addRows(trx, context, by, { importId, rows }));
+    });
+  } catch (error) {
+    if (!(error instanceof RolledBack)) throw error;
+    const { made, refused } = error.result;
+    return { made: made.map(({ link: _link, ...person }) => person), refused };
+  }
+}
+
+/** Adds the people whose superiors may be in the same file: admins first, then leaders, then their people. */
+async function addRows(
+  trx: Kysely<Database>,
+  context: CreateStaffContext,
+  by: By,
+  { importId, rows }: Import,
+): Promise<StaffImportResult> {
+  const at = context.clock.now();
+  await beginImport(trx, by, importId, at);
+  const result: StaffImportResult = { made: [], refused: [] };
+  const made = await madeBefore(trx, importId);
+  const earlierRowOf = earlierRows(rows);
+  for (const row of rows.toSorted(byRoleAndEmail)) {
+    try {
+      const role = roleOf(row, by);
+      const form = read(row, staffForm(role, by.caller.role, { isInvited: true }));
+      const { name, email } = form;
+      const earlier = earlierRowOf(row);
+      if (earlier !== undefined)
+        throw new InvalidInput([{ path: 'email', ...refusal('email-in-file', { row: earlier }) }]);
+      refuseBulkAccount(context.config, by.caller, email);
+      const known = made.get(email);
+      const { link } = known
+        ? await inviteAgain(trx, context, known, at)
+        : await addPerson(trx, context.invitations, by, { role, form, passwordHash: null, importId, at });
+      result.made.push({ row: row.row, role, name, email, link });
+    } catch (error) {
+      result.refused.push({ row: row.row, errors: errorsOf(error) });
+    }
+  }
+  result.made.sort((one, other) => one.row - other.row);
+  result.refused.sort((one, other) => one.row - other.row);
+  return result;
+}
+
+/** Stores the import and locks it, so that a simultaneous call with the same id waits. 404 for somebody else's import. */
+async function beginImport(
+  trx: Kysely<Database>,
+  { caller }: By,
+  id: string,
+  created_at: number,
+): Promise<void> {
+  await trx
+    .insertInto('staff_imports')
+    .values({ id, user_id: caller._id, created_at, undone_at: null })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const { user_id, undone_at } = await trx
+    .selectFrom('staff_imports')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  if (user_id !== caller._id) throw notFound();
+  if (undone_at !== null) throw new Refusal(409, refusal('import-undone'));
+}
+
+/** Superiors come first. Then e-mails, so that two imports of the same people wait for each other and don't deadlock. */
+function byRoleAndEmail(one: StaffImportRow, other: StaffImportRow): number {
+  const rank = ({ role }: StaffImportRow) => STAFF_ROLES.findIndex((each) => each === role);
+  return rank(one) - rank(other) || (plainEmail(one) < plainEmail(other) ? -1 : 1);
+}
+
+const plainEmail = ({ email }: StaffImportRow): string => email?.trim().toLowerCase() ?? '';
+
+interface Known {
+  id: string;
+  email: string;
+  invited_at: number | null;
+}
+
+/** The people whom an earlier call with the same import id has made, by their e-mails. */
+async function madeBefore(trx: Kysely<Database>, importId: string): Promise<Map<string, Known>> {
+  const people = await trx
+    .selectFrom('users')
+    .select(['id', 'email', 'invited_at'])
+    .where('import_id', '=', importId)
+    .where('deleted_at', 'is', null)
+    .execute();
+  return new Map(people.map((person) => [person.email, person]));
+}
+
+/** Makes a new link, because the answer with the first one may have been lost. A mail is in the queue already. */
+async function inviteAgain(
+  trx: Kysely<Database>,
+  { invitations }: CreateStaffContext,
+  person: Known,
+  at: number,
+): Promise<{ link?: string | undefined }> {
+  if (invitations.areMailed || person.invited_at === null) return {};
+  return { link: await invitations.invite(trx, person, at) };
+}
+
+/** Finds the number of the first row of the file with the same e-mail, if a row isn't that one. */
+function earlierRows(rows: readonly StaffImportRow[]) {
+  const firstOf = new Map<string, StaffImportRow>();
+  for (const row of rows.toReversed()) firstOf.set(plainEmail(row), row);
+  return (row: StaffImportRow): number | undefined => {
+    const first = firstOf.get(plainEmail(row));
+    return first === row ? undefined : first?.row;
+  };
+}
+
+/** The role of a row. Throws InvalidInput for an unknown one, and for one that the caller may not create. */
+function roleOf({ role }: StaffImportRow, { caller }: By): StaffRole {
+  const wrong = (text: ReturnType<typeof refusal>) => new InvalidInput([{ path: 'role', ...text }]);
+  if (!role) throw wrong(refusal('required', { label: 'Role' }));
+  if (!isStaffRole(role)) throw wrong(refusal('not-one-of', { label: 'Role', words: STAFF_ROLES }));
+  if (!may(caller, MANAGING[role])) throw wrong(refusal('forbidden'));
+  return role;
+}
+
+/** The reasons why a row can't be made; any other error ends the import. */
+function errorsOf(error: unknown): StaffImportResult['refused'][number]['errors'] {
+  if (error instanceof InvalidInput) return error.errors;
+  if (error instanceof Refusal && error.errors) return error.errors;
+  throw error;
+}

@@ -1,0 +1,72 @@
+/** Finds the columns of a file of staff by their names, and the roles in its cells, with the words that people use. */
+import { plainName } from './upload-columns.js';
+
+interface StaffColumn {
+  label: string;
+  isRequired: boolean;
+  /** Other names in English and Spanish, separated by blanks, without case, accents and punctuation. */
+  synonyms: string;
+}
+
+/** The columns of a file of staff. There is none for a password, because the people get invitations. */
+export const STAFF_COLUMNS = {
+  role: { label: 'Role', isRequired: true, synonyms: 'position rol cargo puesto' },
+  name: { label: 'Full Name', isRequired: true, synonyms: 'fullname nombre nombrecompleto' },
+  email: { label: 'Email', isRequired: true, synonyms: 'mail emailaddress correo correoelectronico' },
+  contact: {
+    label: 'Contact',
+    isRequired: true,
+    synonyms: 'phone phonenumber number telephone mobile contacto telefono numero celular',
+  },
+  assignFor: { label: 'Assign For', isRequired: false, synonyms: 'assign assigning kind asignacion' },
+  admin_email: {
+    label: 'Admin email',
+    isRequired: false,
+    synonyms: 'admin adminmail correodeladministrador administrador',
+  },
+  team_leader_email: {
+    label: 'Team Leader email',
+    isRequired: false,
+    synonyms: 'teamleader leader leaderemail lider liderdeequipo correodellider correodelliderdeequipo',
+  },
+} as const satisfies Record<string, StaffColumn>;
+
+export type StaffField = keyof typeof STAFF_COLUMNS;
+
+// The cast is safe, because the keys are those of the table.
+export const STAFF_FIELDS = Object.keys(STAFF_COLUMNS) as StaffField[];
+
+/** The column of each field in a header. The first one that fits is used. */
+export function staffColumnsOf(header: readonly string[]): Map<StaffField, number> {
+  const names = header.map(plainName);
+  const found = new Map<StaffField, number>();
+  for (const field of STAFF_FIELDS) {
+    const { label, synonyms } = STAFF_COLUMNS[field];
+    const wanted = [plainName(field), plainName(label), ...synonyms.split(' ')];
+    const index = names.findIndex((name) => wanted.includes(name));
+    if (index >= 0) found.set(field, index);
+  }
+  return found;
+}
+
+/** Words for roles and kinds of work, as people write them in files. */
+const WORDS: Partial<Record<StaffField, Record<string, string>>> = {
+  role: {
+    'admin administrador': 'admin',
+    'teamleader leader lider liderdeequipo': 'team-leader',
+    'datacreator creator creador creadordedatos': 'data-creator',
+    'datapicker picker recolector recolectordedatos': 'data-picker',
+  },
+  assignFor: {
+    'rentalcreator creator creators creadordealquileres': 'rental-creator',
+    'rentalpicker picker pickers recolectordealquileres': 'rental-picker',
+  },
+};
+
+/** The text of a cell as the server takes it: the word of a role or a kind of work is recognised in other forms. */
+export function staffCell(field: StaffField, text: string): string {
+  const known = Object.entries(WORDS[field] ?? {}).find(([words]) =>
+    words.split(' ').includes(plainName(text)),
+  );
+  return known?.[1] ?? text.trim();
+}

@@ -1,0 +1,29 @@
+/** Import of staff on the client: the file, its preview, the import and its undo. */
+import { useMutation } from '@tanstack/react-query';
+import { importStaff, previewStaffImport, undoStaffImport } from '../contract/staff-import.js';
+import type { StaffImportResult, StaffImportRow } from '../contract/staff-import.js';
+import { call } from '../core/call.js';
+import { saveFile } from '../spreadsheet/save-file.js';
+import { useStaffMutation } from './staff.js';
+
+export const usePreviewImport = () =>
+  useMutation({ mutationFn: (rows: StaffImportRow[]) => call(previewStaffImport)({ body: { rows } }) });
+
+/** The links in the answer are shown once and stored nowhere. */
+export const useImportStaff = () =>
+  useStaffMutation((body: { importId: string; rows: StaffImportRow[] }) => call(importStaff)({ body }));
+
+export const useUndoImport = () =>
+  useStaffMutation((importId: string) => call(undoStaffImport)({ params: { importId } }));
+
+/** Saves the invitations as a spreadsheet, for a person who passes the links on. */
+export async function saveInvitations(made: StaffImportResult['made'], root: Node): Promise<void> {
+  const { SheetFile } = await import('../spreadsheet/sheet-file.js');
+  const sheet = new SheetFile('Invitations', [
+    { header: 'Name', width: 28 },
+    { header: 'Email', width: 34 },
+    { header: 'Link', width: 100 },
+  ]);
+  await sheet.add(made.map(({ name, email, link = '' }) => [name, email, link]));
+  saveFile(await sheet.finish(), 'invitations.xlsx', root);
+}

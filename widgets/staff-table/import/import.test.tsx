@@ -1,0 +1,164 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { answer, inTurn, lineDown } from '../../../.storybook/answers.js';
+import { noWorkers } from '../../../.storybook/fake-worker.js';
+import { MAX_STAFF_IMPORT } from '../../../src/contract/limits.js';
+import { codedWith } from '../../../src/contract/coded-with.js';
+import { refusal, REFUSALS } from '../../../src/contract/refusals/all.js';
+import {
+  importStaff,
+  previewStaffImport,
+  undoStaffImport,
+  type StaffImportResult,
+} from '../../../src/contract/staff-import.js';
+import { ana, button, changes, leave, pickers, show } from '../testing.js';
+
+const CSV =
+  'Rol,Nombre,Correo,Teléfono,Líder\nRecolector,Ana Ruiz,ana@example.com,702 555 0100,piet@example.com\nx,,,,\n';
+const person = { row: 2, role: 'data-picker', name: 'Ana Ruiz', email: 'ana@example.com' } as const;
+const result: StaffImportResult = {
+  made: [person],
+  refused: [{ row: 3, errors: [{ path: 'email', ...refusal('email-taken') }] }],
+};
+const withLink = {
+  made: [{ ...person, link: 'https://desk.example.com/reset-password?token=x' }],
+  refused: [],
+};
+const preview = answer(previewStaffImport, result);
+
+const file = (text = CSV, name = 'people.csv') => new File([text], name, { type: 'text/csv' });
+const field = () => page.getByLabelText('File', { exact: true });
+const words = (text: string | RegExp) => page.getByText(text);
+const open = async () => userEvent.click(button('Import'));
+const choose = async (chosen = file()) => {
+  await open();
+  await userEvent.upload(field(), chosen);
+};
+const sendOne = () => userEvent.click(button('Import 1 person'));
+
+beforeEach(() => page.viewport(1280, 900));
+afterEach(leave);
+
+/** A workbook with the people in its second sheet. */
+async function workbook(): Promise<File> {
+  const { utils, write } = await import('xlsx');
+  const book = utils.book_new();
+  utils.book_append_sheet(book, utils.aoa_to_sheet([['Notes'], ['Ask Piet']]), 'Notes');
+  const cells = [
+    [],
+    ['role', 'name', 'email', 'contact'],
+    [],
+    ['Picker', 'Ana Ruiz', 'ana@example.com', 7025550100],
+  ];
+  utils.book_append_sheet(book, utils.aoa_to_sheet(cells), 'People');
+  // With type `array` it returns an ArrayBuffer, but its types say any.
+  return new File([write(book, { type: 'array', bookType: 'xlsx' }) as ArrayBuffer], 'people.xlsx');
+}
+
+describe('the file of an import', () => {
+  it('is read with the usual names of columns and roles, and its preview shows the reasons of refused rows', async () => {
+    show({ answers: [pickers([ana]), preview] });
+    await choose();
+    await expect.element(words(/1 person would be created\. 1 row can’t be used/)).toBeVisible();
+    await expect.element(words(REFUSALS['email-taken'])).toBeVisible();
+    expect(changes().map(({ path, body }) => [path, body])).toEqual([
+      [
+        previewStaffImport.path,
+        {
+          rows: [
+            {
+              ...{ row: 2, role: 'data-picker', name: 'Ana Ruiz', email: 'ana@example.com' },
+              ...{ contact: '702 555 0100', team_leader_email: 'piet@example.com' },
+            },
+            { row: 3, role: 'x', name: '', email: '', contact: '', team_leader_email: '' },
+          ],
+        },
+      ],
+    ]);
+  });
+
+  it('may be a workbook: the sheet with the columns is read, and rows have their numbers', async () => {
+    show({ answers: [pickers([ana]), preview] });
+    await choose(await workbook());
+    await expect.element(words(/1 person would be created/)).toBeVisible();
+    expect(changes()[0]?.body).toEqual({ rows: [{ ...person, row: 4, contact: '7025550100' }] });
+  });
+
+  it('is read on the page if the page allows no worker', async () => {
+    const restore = noWorkers();
+    show({ answers: [pickers([ana]), preview] });
+    await choose();
+    await expect.element(words(/1 person would be created/)).toBeVisible();
+    restore();
+  });
+
+  it.each([
+    ['of another kind', file(CSV, 'people.pdf'), REFUSALS['file-kind']],
+    [
+      'without a required column',
+      file('name,email\nAna,a@b.c'),
+      'No column for Role, Contact. Add it to the file.',
+    ],
+    ['without rows', file('role,name,email,contact\n'), REFUSALS['header-only']],
+    [
+      'with too many rows',
+      file(`role,name,email,contact\n${'picker,a,b,c\n'.repeat(MAX_STAFF_IMPORT.rows + 1)}`),
+      codedWith(REFUSALS, 'too-many-file-rows', { count: MAX_STAFF_IMPORT.rows }).message,
+    ],
+    [
+      'that is too large',
+      file('x'.repeat(MAX_STAFF_IMPORT.bytes + 1)),
+      codedWith(REFUSALS, 'file-too-big', { size: 1 }).message,
+    ],
+  ])('%s is refused at its field, and nothing is sent', async (_, chosen, sentence) => {
+    show({ answers: [pickers([ana])] });
+    await choose(chosen);
+    await expect.element(words(sentence)).toBeVisible();
+    expect(changes()).toEqual([]);
+  });
+});
+
+describe('an import', () => {
+  it('shows the links that are not mailed, also after it was closed, and is sent again with the same id when its answer is lost', async () => {
+    const sending = inTurn(lineDown(importStaff), answer(importStaff, withLink));
+    show({ answers: [pickers([ana]), preview, sending] });
+    await choose();
+    await sendOne();
+    await expect.element(words(REFUSALS.unreachable)).toBeVisible();
+    await sendOne();
+    await expect.element(words('1 person was created')).toBeVisible();
+    await expect.element(button('Copy links')).toBeVisible();
+    await expect.element(button('Download links')).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+    await open();
+    await expect.element(button('Copy links')).toBeVisible();
+    await userEvent.click(button('Import another file'));
+    await expect.element(field()).toBeInTheDocument();
+    const ids = changes()
+      .filter(({ path }) => path === importStaff.path)
+      .map(({ body }) => (body as { importId: string }).importId);
+    expect(ids).toHaveLength(2);
+    expect(new Set(ids).size).toBe(1);
+  });
+
+  it('without links says that they are mailed, and is undone with the reasons of those who stay', async () => {
+    const stays = [{ name: 'Ana Ruiz', email: 'ana@example.com', why: refusal('has-accepted') }];
+    show({
+      answers: [
+        pickers([ana]),
+        preview,
+        answer(importStaff, result),
+        answer(undoStaffImport, { removed: 0, stays }),
+      ],
+    });
+    await choose();
+    await sendOne();
+    await expect.element(words(/gets an email with a link/)).toBeVisible();
+    await userEvent.click(button('Undo import'));
+    await expect.element(words(REFUSALS['has-accepted'])).toBeVisible();
+    await expect.element(button('Undo import')).not.toBeInTheDocument();
+    await userEvent.click(page.getByRole('dialog').getByRole('button', { name: 'Close' }).last());
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  });
+});

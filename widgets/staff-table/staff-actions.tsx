@@ -1,0 +1,27 @@
+import { useState } from 'react';
+import type { StaffRole } from '../../src/contract/staff.js';
+import { useText } from '../../src/text/use-text.js';
+import { Button } from '../../src/ui/button/button.js';
+import { lazyComponent } from '../../src/ui/lazy/lazy-component.js';
+import { CreateButton } from './create-button.js';
+
+const ImportDialog = lazyComponent(
+  async () => (await import('./import/import-dialog.js')).ImportDialog,
+  null,
+);
+
+/** The ways to new people: a file of any roles, or the form of this role. */
+export function StaffActions({ role }: { role: StaffRole }) {
+  const t = useText();
+  /** Null until the dialog was first opened. */
+  const [isImporting, setIsImporting] = useState<boolean | null>(null);
+  return (
+    <>
+      <Button size="small" icon="upload" onClick={() => setIsImporting(true)}>
+        {t('Import#verb')}
+      </Button>
+      <CreateButton role={role} />
+      {isImporting !== null && <ImportDialog open={isImporting} onClose={() => setIsImporting(false)} />}
+    </>
+  );
+}
