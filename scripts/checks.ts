@@ -10,6 +10,7 @@ export interface Check {
   name: string;
   command: string[];
   needsBrowser?: boolean;
+  env?: Record<string, string>;
   /** A check without a lane runs before the lanes. */
   lane?: Lane;
   /** Why it can't run on this machine. */
@@ -93,7 +94,13 @@ export function checksOf(reportOf: (name: string) => string): Check[] {
     },
     { name: 'folders', command: ['tsx', 'scripts/folder-graph/main.ts'], lane: 3 },
     { name: 'types', command: ['tsc', '--noEmit'], lane: 3 },
-    { name: 'lint', command: ['eslint', '.', '--max-warnings', '0'], lane: 3 },
+    {
+      name: 'lint',
+      command: ['eslint', '.', '--max-warnings', '0'],
+      // More memory for new objects: the garbage collector took a fifth of the CPU.
+      env: { NODE_OPTIONS: '--max-semi-space-size=128' },
+      lane: 3,
+    },
     { name: 'format', command: ['prettier', '--check', '.'], lane: 2 },
     { name: 'package', command: vitest('package', '--project', 'package'), lane: 2 },
     {

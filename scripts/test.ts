@@ -10,6 +10,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureBrowser } from './browser.js';
 import { checksOf, LANES, type Check } from './checks.js';
+import { memoryFolder } from './memory-folder.js';
 
 interface Result {
   name: string;
@@ -47,14 +48,19 @@ if (unknown.length > 0) {
 }
 
 const checks = CHECKS.filter((check) => wanted.length === 0 || wanted.includes(check.name));
-const env = { ...process.env, STORYBOOK_DISABLE_TELEMETRY: '1' };
+const memory = memoryFolder();
+const env = {
+  ...process.env,
+  STORYBOOK_DISABLE_TELEMETRY: '1',
+  ...(memory !== null && { TMPDIR: memory }),
+};
 if (checks.some((check) => check.needsBrowser)) Object.assign(env, { CHROME_PATH: ensureBrowser() });
 
 const startedAt = Date.now();
 const before = await inTurn(checks.filter(({ lane }) => lane === undefined));
 const lanes = await Promise.all(LANES.map((name) => inTurn(checks.filter(({ lane }) => lane === name))));
 const results = [...before, ...lanes.flat()];
-rmSync(reports, { recursive: true, force: true });
+for (const folder of [reports, memory]) if (folder !== null) rmSync(folder, { recursive: true, force: true });
 report(results);
 process.exitCode = results.some((result) => result.failed > 0) ? 1 : 0;
 
@@ -64,14 +70,17 @@ async function inTurn(some: readonly Check[]): Promise<Result[]> {
   return done;
 }
 
-async function run({ name, command, skipped, lane }: Check): Promise<Result> {
+async function run({ name, command, env: own, skipped, lane }: Check): Promise<Result> {
   if (skipped !== undefined) return { name, seconds: 0, passed: 0, failed: 0, failures: [], skipped };
   // Parallel checks would mix their output, so it is printed at the end.
   const isPrintedLast = lane !== undefined;
   const title = `\n── ${name}: ${command.slice(0, 2).join(' ')}`;
   if (!isPrintedLast) console.log(title);
   const checkStartedAt = Date.now();
-  const child = spawn('npx', ['--no-install', ...command], { stdio: ['ignore', 'pipe', 'pipe'], env });
+  const child = spawn('npx', ['--no-install', ...command], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...env, ...own },
+  });
   const parts: Buffer[] = [];
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (part: Buffer) => {
