@@ -195,7 +195,8 @@ async function pick(by: CountedPage, picture: Picture): Promise<void> {
   await logIn(by, PICKER, PASSWORD);
   const { page } = by;
   await page.waitForURL('**/#/data-picker/collect');
-  await page.getByRole('button', { name: 'Fetch Rental' }).waitFor();
+  // Before that the screen doesn't know whether a rental is in hand, and F does nothing.
+  await page.getByText('No rental in hand').waitFor();
   await by.press('f');
   await page.getByText(/^In your hand since/).waitFor();
   await by.press('n');

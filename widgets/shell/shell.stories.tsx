@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { createElement } from 'react';
+import { within } from 'shadow-dom-testing-library';
 import { answer } from '../../.storybook/answers.js';
 import { ownSessions } from '../../.storybook/accounts.js';
 import { creator, leader, picker, superAdmin } from '../../.storybook/people.js';
@@ -52,7 +53,7 @@ export const MyAccount: Story = {
   ...SuperAdmin,
   play: async (context) => {
     await press(/^Account of/)(context);
-    await press('My account')(context);
+    (await within(context.canvasElement).findByShadowRole('menuitem', { name: 'My account' })).click();
   },
 };
 export const MyAccountOnAPhone: Story = { ...MyAccount, globals: phone };
