@@ -20,6 +20,7 @@ import * as answers from './migrations/0021-answers.js';
 import * as outcomes from './migrations/0022-outcomes.js';
 import * as people from './migrations/0024-people.js';
 import * as startPage from './migrations/0028-start-page.js';
+import * as doNotContact from './migrations/0029-do-not-contact.js';
 
 /**
  * All migrations in their order; a name never changes. They are imported and not read from a folder, because
@@ -46,6 +47,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0022-outcomes': outcomes,
   '0024-people': people,
   '0028-start-page': startPage,
+  '0029-do-not-contact': doNotContact,
 };
 
 const OLDEST_POSTGRES = 15;
