@@ -39,14 +39,14 @@ export async function addNumber(
     await lockNames(trx, [DO_NOT_CONTACT_LOCK]);
     if (caller.role === 'data-picker' && !(await isOwnPick(trx, caller._id, number_key))) throw notFound();
     const at = clock.now();
-    const details = DO_NOT_CONTACT_REASONS[reason];
     const listed = await trx
       .selectFrom('do_not_contact')
-      .select(['id', 'added_at'])
+      .select(['id', 'added_at', 'reason'])
       .where('number_key', '=', number_key)
       .where('lifted_at', 'is', null)
       .executeTakeFirst();
     const { id, added_at } = listed ?? { id: newId(), added_at: at };
+    const details = DO_NOT_CONTACT_REASONS[listed?.reason ?? reason];
     let holderId: string | null = null;
     if (!listed) {
       await trx
