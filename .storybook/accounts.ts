@@ -106,6 +106,18 @@ export const auditEvents = (): AuditEvent[] => [
     details: 'Returned to the pool',
   }),
   auditEvent({
+    at: '2026-11-20T19:21:55.000Z',
+    kind: 'do-not-contact-added',
+    subject: 'Number …7288',
+    details: 'Asked to stop',
+  }),
+  auditEvent({
+    at: '2026-11-20T19:21:53.000Z',
+    kind: 'do-not-contact-lifted',
+    subject: 'Number …7288',
+    details: 'They called us again',
+  }),
+  auditEvent({
     at: '2026-11-20T19:21:50.000Z',
     kind: 'moved',
     subject: 'ngozi.smith@example.com',

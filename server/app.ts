@@ -18,6 +18,7 @@ import { publicOrigin, type Config } from './config/config.js';
 import { mergeDayCountsRegularly } from './db/day-count-merger.js';
 import type { Database } from './db/schema.js';
 import { dealRoutes } from './deals/deals.routes.js';
+import { doNotContactRoutes } from './do-not-contact/do-not-contact.routes.js';
 import { floorRoutes } from './floor/floor.routes.js';
 import { firstMessageRoutes } from './first-message/first-message.routes.js';
 import { firstMessages } from './first-message/first-messages.js';
@@ -224,6 +225,7 @@ export async function buildApp({
     ...entryRoutes({ db, clock }),
     ...ownRentalRoutes({ db, clock }),
     ...rentalHistoryRoutes({ db }),
+    ...doNotContactRoutes({ db, clock }, live),
     ...floorRoutes({ db, clock }),
     ...firstMessageRoutes(firstMessages(config), { db, clock }),
     ...dealRoutes({ db, clock, pictures: proofs, links: imageLinks({ secret, clock }) }),

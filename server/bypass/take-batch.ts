@@ -32,6 +32,7 @@ export async function takeInOrder(
       .set({ fetched_at: nowMs, updated_at: nowMs, bypass_batch_id: batchId, bypass_admin_id: adminId })
       .where('id', 'in', ids.slice(at, at + CHUNK))
       .where('fetched_at', 'is', null)
+      .where('do_not_contact_at', 'is', null)
       .returning(['id', 'created_at', ...LEAD_COLUMNS])
       .execute();
     for (const rental of taken) rows.set(rental.id, batchRow(rental));

@@ -21,6 +21,7 @@ import * as outcomes from './migrations/0022-outcomes.js';
 import * as people from './migrations/0024-people.js';
 import * as staffImports from './migrations/0026-staff-imports.js';
 import * as startPage from './migrations/0028-start-page.js';
+import * as doNotContact from './migrations/0029-do-not-contact.js';
 
 /**
  * All migrations in their order; a name never changes. They are imported and not read from a folder, because
@@ -48,6 +49,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0024-people': people,
   '0026-staff-imports': staffImports,
   '0028-start-page': startPage,
+  '0029-do-not-contact': doNotContact,
 };
 
 const OLDEST_POSTGRES = 15;

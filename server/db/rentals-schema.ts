@@ -53,6 +53,8 @@ export interface RentalsTable extends LeadColumns {
   due_at: InstantMs | null;
   /** The only picker who may fetch it then. Null if anyone may. */
   due_for: string | null;
+  /** Since when its number is on the do-not-contact list. Null if it isn't; then it can be handed out. */
+  do_not_contact_at: InstantMs | null;
   /** A random number that never changes. The leads type 'random' is ordered by it. */
   shuffle: number;
   state: GeneratedAlways<StoredRentalState>;

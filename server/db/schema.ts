@@ -5,6 +5,7 @@
 import type { Generated } from 'kysely';
 import type { AuditKind } from '../../src/contract/audit.js';
 import type { ClosedRentalStatus } from '../../src/contract/deal-status.js';
+import type { DoNotContactReason } from '../../src/contract/do-not-contact.js';
 import type { ListName } from '../../src/contract/list-preferences.js';
 import type { AssignFor, Role } from '../../src/contract/roles.js';
 import type { LeadsType } from '../../src/contract/settings.js';
@@ -205,6 +206,21 @@ export interface MessagesTable {
   read_at: InstantMs | null;
 }
 
+/** A number that was put on the do-not-contact list. A number has at most one entry that isn't lifted. */
+export interface DoNotContactTable {
+  id: string;
+  number_key: string;
+  /** As it was typed. */
+  number: string;
+  reason: DoNotContactReason;
+  note: string | null;
+  added_by: string;
+  added_at: InstantMs;
+  lifted_by: string | null;
+  lifted_at: InstantMs | null;
+  lift_reason: string | null;
+}
+
 /** Secrets that all servers of one database share. With SQLite they are in the data folder. */
 export interface ServerSecretsTable {
   name: 'jwt';
@@ -245,4 +261,5 @@ export interface Database {
   reading_steps: ReadingStepsTable;
   list_downloads: ListDownloadsTable;
   field_changes: FieldChangesTable;
+  do_not_contact: DoNotContactTable;
 }

@@ -1,5 +1,6 @@
 import { generateFirstMessage } from '../../src/contract/own-rentals.js';
-import { notFound } from '../base/refusal.js';
+import { refusal } from '../../src/contract/refusals/all.js';
+import { notFound, Refusal } from '../base/refusal.js';
 import { route, type Route } from '../http/route.js';
 import type { Context } from '../db/context.js';
 import { heldRental } from '../rentals/rentals.js';
@@ -13,6 +14,7 @@ export const firstMessageRoutes = (messages: FirstMessages, context: Context): R
         ? await heldRental(context, user._id)
         : await ownPick(context, user._id, rentalId).executeTakeFirst();
     if (rentalId !== undefined && !pick) throw notFound();
+    if (pick?.isDoNotContact) throw new Refusal(409, refusal('do-not-contact'));
     return messages.write(user._id, wish, pick?.client_name === wish.client_name ? pick.address : null);
   }),
 ];
@@ -22,5 +24,6 @@ const ownPick = ({ db }: Context, pickerId: string, rentalId: string) =>
   db
     .selectFrom('rentals')
     .select(['client_name', 'address'])
+    .select((eb) => eb('do_not_contact_at', 'is not', null).as('isDoNotContact'))
     .where('id', '=', rentalId)
     .where('fetcher_id', '=', pickerId);

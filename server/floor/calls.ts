@@ -44,7 +44,11 @@ export async function floorCalls(
  * The condition of the index `rentals_due`, which contains only the few rentals that wait for another call.
  */
 const waiting = (db: Kysely<Database>, scope: RentalScope) =>
-  db.selectFrom('rentals').where('rentals.due_at', 'is not', null).where(withinFew(scope));
+  db
+    .selectFrom('rentals')
+    .where('rentals.due_at', 'is not', null)
+    .where('rentals.do_not_contact_at', 'is', null)
+    .where(withinFew(scope));
 
 export const waitingCounts = (db: Kysely<Database>, scope: RentalScope, nowMs: number) =>
   waiting(db, scope).select((eb) => {
@@ -70,6 +74,7 @@ const withPicker = (query: ReturnType<typeof ended>) =>
 export const callBacks = (db: Kysely<Database>, scope: RentalScope) =>
   withPicker(ended(db, scope, { kind: 'call-back', sinceMs: 0 }))
     .where('rentals.due_at', 'is not', null)
+    .where('rentals.do_not_contact_at', 'is', null)
     .orderBy('rentals.due_at')
     .orderBy('rentals.seq');
 

@@ -41,5 +41,6 @@ const oldest = (db: Kysely<Database>) =>
     .selectFrom('rentals')
     .select('created_at')
     .where('fetched_at', 'is', null)
+    .where('do_not_contact_at', 'is', null)
     .orderBy('created_at')
     .limit(1);

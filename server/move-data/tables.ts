@@ -38,6 +38,8 @@ export const TABLES = [
   'reading_steps',
   'list_downloads',
   'field_changes',
+  // After the rentals, because a rental with a listed number can't be inserted.
+  'do_not_contact',
 ] as const satisfies readonly Exclude<keyof Database, Derived>[];
 export type MovedTable = (typeof TABLES)[number];
 

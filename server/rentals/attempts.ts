@@ -22,7 +22,9 @@ export function recordAttempt(
 ): Promise<AnswerOf<typeof RecordAttempt>> {
   const nowMs = clock.now();
   return inTransaction(db, async (trx) => {
-    if (!(await lockedPick(trx, pickerId, rentalId).executeTakeFirst())) throw notFound();
+    const pick = await lockedPick(trx, pickerId, rentalId).executeTakeFirst();
+    if (!pick) throw notFound();
+    if (pick.do_not_contact_at !== null) throw new Refusal(409, refusal('do-not-contact'));
     const attempts = await attemptsOf(trx, pickerId, rentalId).execute();
     const same = attempts.find(
       (earlier) =>
@@ -41,7 +43,7 @@ export function recordAttempt(
 const lockedPick = (trx: Kysely<Database>, pickerId: string, rentalId: string) =>
   trx
     .selectFrom('rentals')
-    .select('id')
+    .select('do_not_contact_at')
     .where('id', '=', rentalId)
     .where('fetcher_id', '=', pickerId)
     .forNoKeyUpdate();

@@ -12,6 +12,7 @@ where "id" = coalesce((
   select "id"
   from "rentals"
   where "fetched_at" is null
+  and "do_not_contact_at" is null
   and ("returned_at" is not null
     and not ("created_at" > $5 /* cutoffMs */
     and "source" <> 'for-use'))
@@ -22,6 +23,7 @@ where "id" = coalesce((
   select "id"
   from "rentals"
   where "fetched_at" is null
+  and "do_not_contact_at" is null
   and "source" = 'for-use'
   order by "created_at", "id"
   limit $7 /* 1 */
@@ -30,6 +32,7 @@ where "id" = coalesce((
   select "id"
   from "rentals"
   where "fetched_at" is null
+  and "do_not_contact_at" is null
   and ("created_at" <= $8 /* cutoffMs */
     and "created_at" >= $9 /* todayStartMs */)
   order by "created_at", "id"
@@ -39,6 +42,7 @@ where "id" = coalesce((
   select "id"
   from "rentals"
   where "fetched_at" is null
+  and "do_not_contact_at" is null
   and "created_at" <= $11 /* lastBeforeTodayMs */
   order by "created_at" desc, "id" desc
   limit $12 /* 1 */
@@ -89,7 +93,7 @@ and coalesce((
   from "settings"
   where "settings"."id" = $23 /* 1 */
 ), '') = $24 /* settingsMark */
-returning "rentals"."id", "rentals"."facebook_name", "rentals"."client_name", "rentals"."number", "rentals"."rent", "rentals"."house_apt_details", "rentals"."address", "rentals"."post_link", "rentals"."ss_link", "rentals"."client_email", "rentals"."creator_id", "rentals"."created_at", "rentals"."fetched_at", "rentals"."outcome", "rentals"."tries", (
+returning "rentals"."id", "rentals"."facebook_name", "rentals"."client_name", "rentals"."number", "rentals"."rent", "rentals"."house_apt_details", "rentals"."address", "rentals"."post_link", "rentals"."ss_link", "rentals"."client_email", "rentals"."creator_id", "rentals"."created_at", "rentals"."fetched_at", "rentals"."outcome", "rentals"."tries", "rentals"."do_not_contact_at", (
   select "users"."name"
   from "users"
   where "users"."id" = "rentals"."creator_id"
@@ -103,24 +107,24 @@ returning "rentals"."id", "rentals"."facebook_name", "rentals"."client_name", "r
 --           ->  LockRows
 --                 ->  Index Scan using rentals_pool_returned on rentals rentals_1
 --                       Index Cond: (returned_at IS NOT NULL)
---                       Filter: ((fetched_at IS NULL) AND ((created_at <= '90'::bigint) OR (source = 'for-use'::text)))
+--                       Filter: ((fetched_at IS NULL) AND (do_not_contact_at IS NULL) AND ((created_at <= '90'::bigint) OR (source = 'for-use'::text)))
 --   InitPlan 4 (returns $5)
 --     ->  Limit
 --           ->  LockRows
 --                 ->  Index Scan using rentals_pool_for_use on rentals rentals_2
---                       Filter: ((fetched_at IS NULL) AND (source = 'for-use'::text))
+--                       Filter: ((fetched_at IS NULL) AND (do_not_contact_at IS NULL) AND (source = 'for-use'::text))
 --   InitPlan 5 (returns $8)
 --     ->  Limit
 --           ->  LockRows
 --                 ->  Index Scan using rentals_pool_age on rentals rentals_3
 --                       Index Cond: ((created_at <= '90'::bigint) AND (created_at >= '60'::bigint))
---                       Filter: (fetched_at IS NULL)
+--                       Filter: ((fetched_at IS NULL) AND (do_not_contact_at IS NULL))
 --   InitPlan 6 (returns $11)
 --     ->  Limit
 --           ->  LockRows
 --                 ->  Index Scan Backward using rentals_pool_age on rentals rentals_4
 --                       Index Cond: (created_at <= '59'::bigint)
---                       Filter: (fetched_at IS NULL)
+--                       Filter: ((fetched_at IS NULL) AND (do_not_contact_at IS NULL))
 --   InitPlan 7 (returns $12)
 --     ->  Index Only Scan using rentals_held on rentals own
 --           Index Cond: (fetcher_id = 'person 7'::text)
@@ -166,6 +170,7 @@ where "id" = case when coalesce((
   select "id"
   from "rentals"
   where "fetched_at" is null
+  and "do_not_contact_at" is null
   and "created_at" <= $5 /* cutoffMs */
   order by "created_at", "id"
   limit $6 /* 1 */
@@ -173,6 +178,7 @@ where "id" = case when coalesce((
   select "id"
   from "rentals"
   where "fetched_at" is null
+  and "do_not_contact_at" is null
   and "source" = 'for-use'
   order by "created_at", "id"
   limit $7 /* 1 */
@@ -180,6 +186,7 @@ where "id" = case when coalesce((
   select "id"
   from "rentals"
   where "fetched_at" is null
+  and "do_not_contact_at" is null
   and ("shuffle" >= $8 /* randomStart */
     and not ("created_at" > $9 /* cutoffMs */
     and "source" <> 'for-use'))
@@ -190,6 +197,7 @@ where "id" = case when coalesce((
   select "id"
   from "rentals"
   where "fetched_at" is null
+  and "do_not_contact_at" is null
   and ("shuffle" < $11 /* randomStart */
     and not ("created_at" > $12 /* cutoffMs */
     and "source" <> 'for-use'))
@@ -242,7 +250,7 @@ and coalesce((
   from "settings"
   where "settings"."id" = $24 /* 1 */
 ), '') = $25 /* settingsMark */
-returning "rentals"."id", "rentals"."facebook_name", "rentals"."client_name", "rentals"."number", "rentals"."rent", "rentals"."house_apt_details", "rentals"."address", "rentals"."post_link", "rentals"."ss_link", "rentals"."client_email", "rentals"."creator_id", "rentals"."created_at", "rentals"."fetched_at", "rentals"."outcome", "rentals"."tries", (
+returning "rentals"."id", "rentals"."facebook_name", "rentals"."client_name", "rentals"."number", "rentals"."rent", "rentals"."house_apt_details", "rentals"."address", "rentals"."post_link", "rentals"."ss_link", "rentals"."client_email", "rentals"."creator_id", "rentals"."created_at", "rentals"."fetched_at", "rentals"."outcome", "rentals"."tries", "rentals"."do_not_contact_at", (
   select "users"."name"
   from "users"
   where "users"."id" = "rentals"."creator_id"
@@ -263,13 +271,13 @@ returning "rentals"."id", "rentals"."facebook_name", "rentals"."client_name", "r
 --           ->  LockRows
 --                 ->  Index Scan using rentals_pool_shuffle on rentals rentals_3
 --                       Index Cond: (shuffle >= '2500'::bigint)
---                       Filter: ((fetched_at IS NULL) AND ((created_at <= '90'::bigint) OR (source = 'for-use'::text)))
+--                       Filter: ((fetched_at IS NULL) AND (do_not_contact_at IS NULL) AND ((created_at <= '90'::bigint) OR (source = 'for-use'::text)))
 --   InitPlan 6 (returns $9)
 --     ->  Limit
 --           ->  LockRows
 --                 ->  Index Scan using rentals_pool_shuffle on rentals rentals_4
 --                       Index Cond: (shuffle < '2500'::bigint)
---                       Filter: ((fetched_at IS NULL) AND ((created_at <= '90'::bigint) OR (source = 'for-use'::text)))
+--                       Filter: ((fetched_at IS NULL) AND (do_not_contact_at IS NULL) AND ((created_at <= '90'::bigint) OR (source = 'for-use'::text)))
 --   InitPlan 7 (returns $10)
 --     ->  Index Only Scan using rentals_held on rentals own
 --           Index Cond: (fetcher_id = 'person 7'::text)
@@ -315,6 +323,7 @@ where "id" = coalesce((
   select "id"
   from "rentals"
   where "fetched_at" is null
+  and "do_not_contact_at" is null
   and "created_at" <= $5 /* cutoffMs */
   order by "created_at", "id"
   limit $6 /* 1 */
@@ -323,6 +332,7 @@ where "id" = coalesce((
   select "id"
   from "rentals"
   where "fetched_at" is null
+  and "do_not_contact_at" is null
   and "source" = 'for-use'
   order by "created_at", "id"
   limit $7 /* 1 */
@@ -373,7 +383,7 @@ and coalesce((
   from "settings"
   where "settings"."id" = $18 /* 1 */
 ), '') = $19 /* settingsMark */
-returning "rentals"."id", "rentals"."facebook_name", "rentals"."client_name", "rentals"."number", "rentals"."rent", "rentals"."house_apt_details", "rentals"."address", "rentals"."post_link", "rentals"."ss_link", "rentals"."client_email", "rentals"."creator_id", "rentals"."created_at", "rentals"."fetched_at", "rentals"."outcome", "rentals"."tries", (
+returning "rentals"."id", "rentals"."facebook_name", "rentals"."client_name", "rentals"."number", "rentals"."rent", "rentals"."house_apt_details", "rentals"."address", "rentals"."post_link", "rentals"."ss_link", "rentals"."client_email", "rentals"."creator_id", "rentals"."created_at", "rentals"."fetched_at", "rentals"."outcome", "rentals"."tries", "rentals"."do_not_contact_at", (
   select "users"."name"
   from "users"
   where "users"."id" = "rentals"."creator_id"
@@ -387,12 +397,12 @@ returning "rentals"."id", "rentals"."facebook_name", "rentals"."client_name", "r
 --           ->  LockRows
 --                 ->  Index Scan using rentals_pool_age on rentals rentals_1
 --                       Index Cond: (created_at <= '90'::bigint)
---                       Filter: (fetched_at IS NULL)
+--                       Filter: ((fetched_at IS NULL) AND (do_not_contact_at IS NULL))
 --   InitPlan 4 (returns $6)
 --     ->  Limit
 --           ->  LockRows
 --                 ->  Index Scan using rentals_pool_for_use on rentals rentals_2
---                       Filter: ((fetched_at IS NULL) AND (source = 'for-use'::text))
+--                       Filter: ((fetched_at IS NULL) AND (do_not_contact_at IS NULL) AND (source = 'for-use'::text))
 --   InitPlan 5 (returns $7)
 --     ->  Index Only Scan using rentals_held on rentals own
 --           Index Cond: (fetcher_id = 'person 7'::text)
@@ -438,6 +448,7 @@ where "id" = coalesce((
   select "id"
   from "rentals"
   where "fetched_at" is null
+  and "do_not_contact_at" is null
   and ("source" = 'for-use'
     and "created_at" > $5 /* cutoffMs */)
   order by "created_at" desc, "id" desc
@@ -447,6 +458,7 @@ where "id" = coalesce((
   select "id"
   from "rentals"
   where "fetched_at" is null
+  and "do_not_contact_at" is null
   and "created_at" <= $7 /* cutoffMs */
   order by "created_at" desc, "id" desc
   limit $8 /* 1 */
@@ -497,7 +509,7 @@ and coalesce((
   from "settings"
   where "settings"."id" = $19 /* 1 */
 ), '') = $20 /* settingsMark */
-returning "rentals"."id", "rentals"."facebook_name", "rentals"."client_name", "rentals"."number", "rentals"."rent", "rentals"."house_apt_details", "rentals"."address", "rentals"."post_link", "rentals"."ss_link", "rentals"."client_email", "rentals"."creator_id", "rentals"."created_at", "rentals"."fetched_at", "rentals"."outcome", "rentals"."tries", (
+returning "rentals"."id", "rentals"."facebook_name", "rentals"."client_name", "rentals"."number", "rentals"."rent", "rentals"."house_apt_details", "rentals"."address", "rentals"."post_link", "rentals"."ss_link", "rentals"."client_email", "rentals"."creator_id", "rentals"."created_at", "rentals"."fetched_at", "rentals"."outcome", "rentals"."tries", "rentals"."do_not_contact_at", (
   select "users"."name"
   from "users"
   where "users"."id" = "rentals"."creator_id"
@@ -511,13 +523,13 @@ returning "rentals"."id", "rentals"."facebook_name", "rentals"."client_name", "r
 --           ->  LockRows
 --                 ->  Index Scan Backward using rentals_pool_for_use on rentals rentals_1
 --                       Index Cond: (created_at > '90'::bigint)
---                       Filter: ((fetched_at IS NULL) AND (source = 'for-use'::text))
+--                       Filter: ((fetched_at IS NULL) AND (do_not_contact_at IS NULL) AND (source = 'for-use'::text))
 --   InitPlan 4 (returns $6)
 --     ->  Limit
 --           ->  LockRows
 --                 ->  Index Scan Backward using rentals_pool_age on rentals rentals_2
 --                       Index Cond: (created_at <= '90'::bigint)
---                       Filter: (fetched_at IS NULL)
+--                       Filter: ((fetched_at IS NULL) AND (do_not_contact_at IS NULL))
 --   InitPlan 5 (returns $7)
 --     ->  Index Only Scan using rentals_held on rentals own
 --           Index Cond: (fetcher_id = 'person 7'::text)
@@ -563,6 +575,7 @@ where "id" = coalesce((
   select "id"
   from "rentals"
   where "due_at" is not null
+  and "do_not_contact_at" is null
   and "due_for" = $8 /* pickerId */
   and "due_at" <= $9 /* nowMs */
   order by "due_at"
@@ -572,6 +585,7 @@ where "id" = coalesce((
   select "id"
   from "rentals"
   where "due_at" is not null
+  and "do_not_contact_at" is null
   and "due_for" is null
   and "due_at" <= $11 /* nowMs */
   order by "due_at"
@@ -581,6 +595,7 @@ where "id" = coalesce((
   select "id"
   from "rentals"
   where "fetched_at" is null
+  and "do_not_contact_at" is null
   and "created_at" <= $13 /* cutoffMs */
   order by "created_at", "id"
   limit $14 /* 1 */
@@ -589,6 +604,7 @@ where "id" = coalesce((
   select "id"
   from "rentals"
   where "fetched_at" is null
+  and "do_not_contact_at" is null
   and "source" = 'for-use'
   order by "created_at", "id"
   limit $15 /* 1 */
@@ -665,7 +681,7 @@ and coalesce((
   from "settings"
   where "settings"."id" = $31 /* 1 */
 ), '') = $32 /* settingsMark */
-returning "rentals"."id", "rentals"."facebook_name", "rentals"."client_name", "rentals"."number", "rentals"."rent", "rentals"."house_apt_details", "rentals"."address", "rentals"."post_link", "rentals"."ss_link", "rentals"."client_email", "rentals"."creator_id", "rentals"."created_at", "rentals"."fetched_at", "rentals"."outcome", "rentals"."tries", (
+returning "rentals"."id", "rentals"."facebook_name", "rentals"."client_name", "rentals"."number", "rentals"."rent", "rentals"."house_apt_details", "rentals"."address", "rentals"."post_link", "rentals"."ss_link", "rentals"."client_email", "rentals"."creator_id", "rentals"."created_at", "rentals"."fetched_at", "rentals"."outcome", "rentals"."tries", "rentals"."do_not_contact_at", (
   select "users"."name"
   from "users"
   where "users"."id" = "rentals"."creator_id"
@@ -679,6 +695,7 @@ returning "rentals"."id", "rentals"."facebook_name", "rentals"."client_name", "r
 --           ->  LockRows
 --                 ->  Index Scan using rentals_due on rentals rentals_1
 --                       Index Cond: ((due_for = 'person 7'::text) AND (due_at IS NOT NULL) AND (due_at <= '110'::bigint))
+--                       Filter: (do_not_contact_at IS NULL)
 --   InitPlan 4 (returns $5)
 --     ->  Limit
 --           ->  LockRows
@@ -686,17 +703,18 @@ returning "rentals"."id", "rentals"."facebook_name", "rentals"."client_name", "r
 --                       Sort Key: rentals_2.due_at
 --                       ->  Index Scan using rentals_due on rentals rentals_2
 --                             Index Cond: ((due_for IS NULL) AND (due_at IS NOT NULL) AND (due_at <= '110'::bigint))
+--                             Filter: (do_not_contact_at IS NULL)
 --   InitPlan 5 (returns $8)
 --     ->  Limit
 --           ->  LockRows
 --                 ->  Index Scan using rentals_pool_age on rentals rentals_3
 --                       Index Cond: (created_at <= '90'::bigint)
---                       Filter: (fetched_at IS NULL)
+--                       Filter: ((fetched_at IS NULL) AND (do_not_contact_at IS NULL))
 --   InitPlan 6 (returns $10)
 --     ->  Limit
 --           ->  LockRows
 --                 ->  Index Scan using rentals_pool_for_use on rentals rentals_4
---                       Filter: ((fetched_at IS NULL) AND (source = 'for-use'::text))
+--                       Filter: ((fetched_at IS NULL) AND (do_not_contact_at IS NULL) AND (source = 'for-use'::text))
 --   InitPlan 7 (returns $11)
 --     ->  Index Only Scan using rentals_held on rentals own
 --           Index Cond: (fetcher_id = 'person 7'::text)

@@ -12,6 +12,7 @@ where "id" = coalesce((
   select "id"
   from "rentals"
   where "fetched_at" is null
+  and "do_not_contact_at" is null
   and ("returned_at" is not null
     and not ("created_at" > ? /* cutoffMs */
     and "source" <> 'for-use'))
@@ -21,6 +22,7 @@ where "id" = coalesce((
   select "id"
   from "rentals"
   where "fetched_at" is null
+  and "do_not_contact_at" is null
   and "source" = 'for-use'
   order by "created_at", "id"
   limit ? /* 1 */
@@ -28,6 +30,7 @@ where "id" = coalesce((
   select "id"
   from "rentals"
   where "fetched_at" is null
+  and "do_not_contact_at" is null
   and ("created_at" <= ? /* cutoffMs */
     and "created_at" >= ? /* todayStartMs */)
   order by "created_at", "id"
@@ -36,6 +39,7 @@ where "id" = coalesce((
   select "id"
   from "rentals"
   where "fetched_at" is null
+  and "do_not_contact_at" is null
   and "created_at" <= ? /* lastBeforeTodayMs */
   order by "created_at" desc, "id" desc
   limit ? /* 1 */
@@ -84,7 +88,7 @@ and coalesce((
   from "settings"
   where "settings"."id" = ? /* 1 */
 ), '') = ? /* settingsMark */
-returning "rentals"."id", "rentals"."facebook_name", "rentals"."client_name", "rentals"."number", "rentals"."rent", "rentals"."house_apt_details", "rentals"."address", "rentals"."post_link", "rentals"."ss_link", "rentals"."client_email", "rentals"."creator_id", "rentals"."created_at", "rentals"."fetched_at", "rentals"."outcome", "rentals"."tries", (
+returning "rentals"."id", "rentals"."facebook_name", "rentals"."client_name", "rentals"."number", "rentals"."rent", "rentals"."house_apt_details", "rentals"."address", "rentals"."post_link", "rentals"."ss_link", "rentals"."client_email", "rentals"."creator_id", "rentals"."created_at", "rentals"."fetched_at", "rentals"."outcome", "rentals"."tries", "rentals"."do_not_contact_at", (
   select "users"."name"
   from "users"
   where "users"."id" = "rentals"."creator_id"
@@ -127,6 +131,7 @@ where "id" = case when coalesce((
   select "id"
   from "rentals"
   where "fetched_at" is null
+  and "do_not_contact_at" is null
   and "created_at" <= ? /* cutoffMs */
   order by "created_at", "id"
   limit ? /* 1 */
@@ -134,6 +139,7 @@ where "id" = case when coalesce((
   select "id"
   from "rentals"
   where "fetched_at" is null
+  and "do_not_contact_at" is null
   and "source" = 'for-use'
   order by "created_at", "id"
   limit ? /* 1 */
@@ -141,6 +147,7 @@ where "id" = case when coalesce((
   select "id"
   from "rentals"
   where "fetched_at" is null
+  and "do_not_contact_at" is null
   and ("shuffle" >= ? /* randomStart */
     and not ("created_at" > ? /* cutoffMs */
     and "source" <> 'for-use'))
@@ -150,6 +157,7 @@ where "id" = case when coalesce((
   select "id"
   from "rentals"
   where "fetched_at" is null
+  and "do_not_contact_at" is null
   and ("shuffle" < ? /* randomStart */
     and not ("created_at" > ? /* cutoffMs */
     and "source" <> 'for-use'))
@@ -200,7 +208,7 @@ and coalesce((
   from "settings"
   where "settings"."id" = ? /* 1 */
 ), '') = ? /* settingsMark */
-returning "rentals"."id", "rentals"."facebook_name", "rentals"."client_name", "rentals"."number", "rentals"."rent", "rentals"."house_apt_details", "rentals"."address", "rentals"."post_link", "rentals"."ss_link", "rentals"."client_email", "rentals"."creator_id", "rentals"."created_at", "rentals"."fetched_at", "rentals"."outcome", "rentals"."tries", (
+returning "rentals"."id", "rentals"."facebook_name", "rentals"."client_name", "rentals"."number", "rentals"."rent", "rentals"."house_apt_details", "rentals"."address", "rentals"."post_link", "rentals"."ss_link", "rentals"."client_email", "rentals"."creator_id", "rentals"."created_at", "rentals"."fetched_at", "rentals"."outcome", "rentals"."tries", "rentals"."do_not_contact_at", (
   select "users"."name"
   from "users"
   where "users"."id" = "rentals"."creator_id"
@@ -243,6 +251,7 @@ where "id" = coalesce((
   select "id"
   from "rentals"
   where "fetched_at" is null
+  and "do_not_contact_at" is null
   and "created_at" <= ? /* cutoffMs */
   order by "created_at", "id"
   limit ? /* 1 */
@@ -250,6 +259,7 @@ where "id" = coalesce((
   select "id"
   from "rentals"
   where "fetched_at" is null
+  and "do_not_contact_at" is null
   and "source" = 'for-use'
   order by "created_at", "id"
   limit ? /* 1 */
@@ -298,7 +308,7 @@ and coalesce((
   from "settings"
   where "settings"."id" = ? /* 1 */
 ), '') = ? /* settingsMark */
-returning "rentals"."id", "rentals"."facebook_name", "rentals"."client_name", "rentals"."number", "rentals"."rent", "rentals"."house_apt_details", "rentals"."address", "rentals"."post_link", "rentals"."ss_link", "rentals"."client_email", "rentals"."creator_id", "rentals"."created_at", "rentals"."fetched_at", "rentals"."outcome", "rentals"."tries", (
+returning "rentals"."id", "rentals"."facebook_name", "rentals"."client_name", "rentals"."number", "rentals"."rent", "rentals"."house_apt_details", "rentals"."address", "rentals"."post_link", "rentals"."ss_link", "rentals"."client_email", "rentals"."creator_id", "rentals"."created_at", "rentals"."fetched_at", "rentals"."outcome", "rentals"."tries", "rentals"."do_not_contact_at", (
   select "users"."name"
   from "users"
   where "users"."id" = "rentals"."creator_id"
@@ -337,6 +347,7 @@ where "id" = coalesce((
   select "id"
   from "rentals"
   where "fetched_at" is null
+  and "do_not_contact_at" is null
   and ("source" = 'for-use'
     and "created_at" > ? /* cutoffMs */)
   order by "created_at" desc, "id" desc
@@ -345,6 +356,7 @@ where "id" = coalesce((
   select "id"
   from "rentals"
   where "fetched_at" is null
+  and "do_not_contact_at" is null
   and "created_at" <= ? /* cutoffMs */
   order by "created_at" desc, "id" desc
   limit ? /* 1 */
@@ -393,7 +405,7 @@ and coalesce((
   from "settings"
   where "settings"."id" = ? /* 1 */
 ), '') = ? /* settingsMark */
-returning "rentals"."id", "rentals"."facebook_name", "rentals"."client_name", "rentals"."number", "rentals"."rent", "rentals"."house_apt_details", "rentals"."address", "rentals"."post_link", "rentals"."ss_link", "rentals"."client_email", "rentals"."creator_id", "rentals"."created_at", "rentals"."fetched_at", "rentals"."outcome", "rentals"."tries", (
+returning "rentals"."id", "rentals"."facebook_name", "rentals"."client_name", "rentals"."number", "rentals"."rent", "rentals"."house_apt_details", "rentals"."address", "rentals"."post_link", "rentals"."ss_link", "rentals"."client_email", "rentals"."creator_id", "rentals"."created_at", "rentals"."fetched_at", "rentals"."outcome", "rentals"."tries", "rentals"."do_not_contact_at", (
   select "users"."name"
   from "users"
   where "users"."id" = "rentals"."creator_id"
@@ -432,6 +444,7 @@ where "id" = coalesce((
   select "id"
   from "rentals"
   where "due_at" is not null
+  and "do_not_contact_at" is null
   and "due_for" = ? /* pickerId */
   and "due_at" <= ? /* nowMs */
   order by "due_at"
@@ -440,6 +453,7 @@ where "id" = coalesce((
   select "id"
   from "rentals"
   where "due_at" is not null
+  and "do_not_contact_at" is null
   and "due_for" is null
   and "due_at" <= ? /* nowMs */
   order by "due_at"
@@ -448,6 +462,7 @@ where "id" = coalesce((
   select "id"
   from "rentals"
   where "fetched_at" is null
+  and "do_not_contact_at" is null
   and "created_at" <= ? /* cutoffMs */
   order by "created_at", "id"
   limit ? /* 1 */
@@ -455,6 +470,7 @@ where "id" = coalesce((
   select "id"
   from "rentals"
   where "fetched_at" is null
+  and "do_not_contact_at" is null
   and "source" = 'for-use'
   order by "created_at", "id"
   limit ? /* 1 */
@@ -529,7 +545,7 @@ and coalesce((
   from "settings"
   where "settings"."id" = ? /* 1 */
 ), '') = ? /* settingsMark */
-returning "rentals"."id", "rentals"."facebook_name", "rentals"."client_name", "rentals"."number", "rentals"."rent", "rentals"."house_apt_details", "rentals"."address", "rentals"."post_link", "rentals"."ss_link", "rentals"."client_email", "rentals"."creator_id", "rentals"."created_at", "rentals"."fetched_at", "rentals"."outcome", "rentals"."tries", (
+returning "rentals"."id", "rentals"."facebook_name", "rentals"."client_name", "rentals"."number", "rentals"."rent", "rentals"."house_apt_details", "rentals"."address", "rentals"."post_link", "rentals"."ss_link", "rentals"."client_email", "rentals"."creator_id", "rentals"."created_at", "rentals"."fetched_at", "rentals"."outcome", "rentals"."tries", "rentals"."do_not_contact_at", (
   select "users"."name"
   from "users"
   where "users"."id" = "rentals"."creator_id"

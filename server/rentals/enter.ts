@@ -44,7 +44,8 @@ export async function enterRental(
     shuffle: randomShuffle(),
   };
   try {
-    await insertRentals(db, [rental]).execute();
+    const inserted = await insertRentals(db, [rental]).returning('id').executeTakeFirst();
+    if (!inserted) throw onDoNotContactList();
   } catch (error) {
     if (!isUniqueViolation(error, 'rentals.number_key')) throw error;
     const earlier = isRetry ? await sameEntry(db, rental, nowMs - RETRY_WITHIN_MS) : undefined;
@@ -53,6 +54,9 @@ export async function enterRental(
   }
   return answer(id, nowMs);
 }
+
+/** The refusal of a number on the do-not-contact list, with which the database inserts no rental. */
+export const onDoNotContactList = (): Refusal => alreadyThere('number', refusal('do-not-contact'));
 
 /** The refusal of a number that exists already. */
 export async function numberTaken(db: Context['db'], creatorId: string, number: string): Promise<Refusal> {

@@ -14,6 +14,7 @@ const COLUMNS = [
   'fetched_at',
   'outcome',
   'tries',
+  'do_not_contact_at',
 ] as const;
 
 /** The columns of a held rental, for a select as well as for the claim's RETURNING. */
@@ -49,5 +50,6 @@ export function toHeldRental(row: HeldRow): HeldRental {
     // The claim sets holder and instant together, so a held rental always has `fetched_at`.
     fetchedAt: new Date(row.fetched_at ?? row.created_at).toISOString(),
     ...(row.outcome !== null && { earlierCall: { outcome: row.outcome, tries: row.tries } }),
+    ...(row.do_not_contact_at !== null && { isDoNotContact: true }),
   };
 }

@@ -50,9 +50,13 @@ export const dueCallBacks = (db: Kysely<Database>, pickerId: string, nowMs: numb
     .selectFrom('rentals')
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .where('due_for', '=', pickerId)
-    .where('due_at', '<=', nowMs);
+    .where('due_at', '<=', nowMs)
+    .where('do_not_contact_at', 'is', null);
 
 const dueFor = (from: Pick<Builder, 'selectFrom'>, pickerId: string | null) => {
-  const waiting = from.selectFrom('rentals').where('due_at', 'is not', null);
+  const waiting = from
+    .selectFrom('rentals')
+    .where('due_at', 'is not', null)
+    .where('do_not_contact_at', 'is', null);
   return pickerId === null ? waiting.where('due_for', 'is', null) : waiting.where('due_for', '=', pickerId);
 };

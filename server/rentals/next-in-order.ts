@@ -84,7 +84,12 @@ const pickable =
     pool.not(pool.and([pool('created_at', '>', order.cutoffMs), pool('source', '<>', sql.lit('for-use'))]));
 
 const pool = (from: Source, condition: Condition) =>
-  from.selectFrom('rentals').select('id').where('fetched_at', 'is', null).where(condition);
+  from
+    .selectFrom('rentals')
+    .select('id')
+    .where('fetched_at', 'is', null)
+    .where('do_not_contact_at', 'is', null)
+    .where(condition);
 
 const oldest = (from: Source, condition: Condition) =>
   pool(from, condition).orderBy('created_at').orderBy('id');

@@ -1,6 +1,8 @@
 /** The functions of rentals that other resources may use. */
-export { findByTypedNumber } from './complete-number.js';
+export { completeNumber, findByTypedNumber } from './complete-number.js';
+export { DO_NOT_CONTACT_LOCK, listedNumbers } from './listed-numbers.js';
 export { randomShuffle } from './enter.js';
+export { finishListed } from './finish-listed.js';
 export { heldBy } from './held.js';
 export { recordStep } from './history/record.js';
 export { insertRentals, type NewRental } from './insert-rentals.js';

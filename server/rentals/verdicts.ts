@@ -43,7 +43,9 @@ export async function takeBackVerdict(
       // Checks again that the picker is active, because a rental in the hand of a picker who left after the
       // guard's check would never be returned.
       if (!(await lockActiveUser(trx, pickerId))) throw new Refusal(401, refusal('session-ended'));
-      const { finished_at, number_status, outcome } = await changeableRental(trx, pickerId, id, nowMs);
+      const rental = await changeableRental(trx, pickerId, id, nowMs);
+      if (rental.do_not_contact_at !== null) throw new Refusal(409, refusal('do-not-contact'));
+      const { finished_at, number_status, outcome } = rental;
       await trx
         .updateTable('rentals')
         .set((eb) => ({
@@ -104,7 +106,7 @@ async function changeableRental(trx: Kysely<Database>, pickerId: string, id: str
 const finishedPicks = (db: Kysely<Database>, pickerId: string) =>
   db
     .selectFrom('rentals')
-    .select(['rentals.id', 'number', 'number_status', 'finished_at', 'outcome'])
+    .select(['rentals.id', 'number', 'number_status', 'finished_at', 'outcome', 'do_not_contact_at'])
     .select((eb) =>
       eb
         .selectFrom('closed_rentals')

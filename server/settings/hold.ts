@@ -41,6 +41,7 @@ export const rentalsOnHold = (db: Kysely<Database>, cutoffMs: number) =>
   db
     .selectFrom('rentals')
     .where('fetched_at', 'is', null)
+    .where('do_not_contact_at', 'is', null)
     .where('created_at', '>', cutoffMs)
     .where('source', '!=', 'for-use');
 

@@ -7,6 +7,7 @@ import { matchByName, missingFields, type Columns } from '../../src/contract/upl
 import { STORED_CHARACTERS } from '../../src/contract/limits.js';
 import { yieldToEventLoop } from '../base/yield-to-event-loop.js';
 import { headerKey, storedColumns } from './columns.js';
+import { listedNumbers } from '../rentals/rentals.js';
 import { readSettings } from '../settings/settings.js';
 import type { UploadContext } from './upload-context.js';
 import { existingNumbers } from './insert-rows.js';
@@ -91,8 +92,14 @@ async function tallyOf(
     counted.set(text.message, { ...text, rows: (counted.get(text.message)?.rows ?? 0) + times });
   let unasked: string[] = [];
   const askForExisting = async () => {
-    const existing = await existingNumbers(db, upload, unasked);
+    const listed = await listedNumbers(db, unasked);
+    const existing = await existingNumbers(
+      db,
+      upload,
+      unasked.filter((key) => !listed.has(key)),
+    );
     unasked = [];
+    if (listed.size > 0) count(refusal('do-not-contact'), listed.size);
     if (existing.size > 0) count(refusal('number-in-database'), existing.size);
   };
   for await (const batch of reading.batches({ ...wanted, afterRow: 0 })) {

@@ -7,6 +7,7 @@ import { uploadResult } from '../../src/contract/upload.js';
 import { STORED_CHARACTERS } from '../../src/contract/limits.js';
 import { yieldToEventLoop } from '../base/yield-to-event-loop.js';
 import { inTransaction } from '../db/in-transaction.js';
+import { listedNumbers } from '../rentals/rentals.js';
 import { storedColumns } from './columns.js';
 import { insertRows } from './insert-rows.js';
 import type { UploadContext } from './upload-context.js';
@@ -56,12 +57,16 @@ const insertBatch = (
       for (const number of some) inserted.add(number);
       await yieldToEventLoop();
     }
+    const listed = await listedNumbers(
+      trx,
+      fit.flatMap(({ number_key }) => (inserted.has(number_key) ? [] : number_key)),
+    );
     const skips = rows.flatMap(({ row, cells, rental, fault }) => {
       if (rental && inserted.has(rental.number_key)) return [];
       return {
         upload_id: upload.id,
         row,
-        reason: fault?.reason ?? REFUSALS['number-in-database'],
+        reason: fault?.reason ?? reasonOf(rental !== null && listed.has(rental.number_key)),
         cells: JSON.stringify(cellsWithin(cells, STORED_CHARACTERS.skippedRow)),
       };
     });
@@ -83,6 +88,8 @@ const insertBatch = (
     if (numUpdatedRows === 0n)
       throw new ReadingStopped('The upload was cancelled, or another server works at it');
   });
+
+const reasonOf = (isListed: boolean) => REFUSALS[isListed ? 'do-not-contact' : 'number-in-database'];
 
 const finish = ({ db, clock }: UploadContext, id: string): Promise<void> =>
   inTransaction(db, async (trx) => {

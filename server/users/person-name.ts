@@ -17,7 +17,8 @@ export const personName = (
     | `bypass_batches.${'user_id' | 'admin_id'}`
     | `messages.${'picker_id' | 'creator_id'}`
     | 'rental_events.by_id'
-    | 'field_changes.by_id',
+    | 'field_changes.by_id'
+    | `do_not_contact.${'added_by' | 'lifted_by'}`,
 ) =>
   expressionBuilder<Database>()
     .selectFrom('users as person')

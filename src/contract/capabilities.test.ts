@@ -32,6 +32,9 @@ const TABLE: [Capability[], string][] = [
   [['see-floor'], 'yes yes yes yes no no'],
   [['take-over-outcomes'], 'yes yes no yes no no'],
   [['receive-messages'], 'no no no no yes yes'],
+  [['see-do-not-contact'], 'yes yes yes yes no no'],
+  [['add-do-not-contact'], 'yes yes yes yes no yes'],
+  [['lift-do-not-contact'], 'yes no no no no no'],
 ];
 
 const rows = TABLE.flatMap(([capabilities, cells]) => capabilities.map((one) => [one, cells] as const));

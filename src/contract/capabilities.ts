@@ -2,7 +2,8 @@ import type { AssignFor, Role } from './roles.js';
 
 /**
  * What a person may do: one name for each row of the specification's section 6; `correct-staff`, `see-audit`,
- * `see-rental-history`, `see-floor`, `take-over-outcomes` and `receive-messages` are our additions.
+ * `see-rental-history`, `see-floor`, `take-over-outcomes`, `receive-messages` and those about
+ * the do-not-contact list are our additions.
  */
 export type Capability =
   | 'manage-admins'
@@ -25,7 +26,10 @@ export type Capability =
   | 'see-rental-history'
   | 'see-floor'
   | 'take-over-outcomes'
-  | 'receive-messages';
+  | 'receive-messages'
+  | 'see-do-not-contact'
+  | 'add-do-not-contact'
+  | 'lift-do-not-contact';
 
 /** The fields of a person that decide what they may do. */
 export interface Actor {
@@ -63,6 +67,9 @@ export const CAPABILITIES: Record<Position, readonly Capability[]> = {
     'see-rental-history',
     'see-floor',
     'take-over-outcomes',
+    'see-do-not-contact',
+    'add-do-not-contact',
+    'lift-do-not-contact',
   ],
   admin: [
     'manage-team-leaders',
@@ -78,6 +85,8 @@ export const CAPABILITIES: Record<Position, readonly Capability[]> = {
     'see-rental-history',
     'see-floor',
     'take-over-outcomes',
+    'see-do-not-contact',
+    'add-do-not-contact',
   ],
   'team-leader/rental-creator': [
     'manage-creators',
@@ -85,6 +94,8 @@ export const CAPABILITIES: Record<Position, readonly Capability[]> = {
     'see-all-leads',
     'see-rental-history',
     'see-floor',
+    'see-do-not-contact',
+    'add-do-not-contact',
   ],
   'team-leader/rental-picker': [
     'manage-pickers',
@@ -96,9 +107,11 @@ export const CAPABILITIES: Record<Position, readonly Capability[]> = {
     'see-rental-history',
     'see-floor',
     'take-over-outcomes',
+    'see-do-not-contact',
+    'add-do-not-contact',
   ],
   'data-creator': ['create-rental', 'receive-messages'],
-  'data-picker': ['collect', 'see-deals', 'see-rental-history', 'receive-messages'],
+  'data-picker': ['collect', 'see-deals', 'see-rental-history', 'receive-messages', 'add-do-not-contact'],
 };
 
 /** The capabilities needed to make, list, change and delete people of a role. */

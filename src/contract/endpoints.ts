@@ -18,6 +18,7 @@ import {
 } from './upload-calls.js';
 import { login, logout, refreshToken } from './auth.js';
 import { changeEntry, getEntries, withdrawEntry } from './entries.js';
+import { addDoNotContact, getDoNotContact, liftDoNotContact } from './do-not-contact.js';
 import { getFloorBoard } from './floor-board.js';
 import {
   createClosedRental,
@@ -136,6 +137,9 @@ export const ENDPOINTS = [
   giveOutcome,
   takeOverOutcome,
   recordAttempt,
+  getDoNotContact,
+  addDoNotContact,
+  liftDoNotContact,
   getCreatorCounts,
   getPickerCounts,
   searchRental,

@@ -21,6 +21,7 @@ export const MAX_LENGTH = {
   /** The maximum length of a list's state as the query string of an address. */
   listState: 1000,
   skipReason: 200,
+  doNotContactNote: 200,
 } as const;
 
 export const MIN_PASSWORD_LENGTH = 6;

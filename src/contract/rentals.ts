@@ -56,6 +56,8 @@ export const HeldRental = object({
   fetchedAt: Instant,
   /** If the rental was called before: how the last call ended, and how often nobody answered. */
   earlierCall: optional(object({ outcome: OutcomeKind, tries: number() })),
+  /** True if its number is on the do-not-contact list. Then it may not be dialled or texted. */
+  isDoNotContact: optional(boolean()),
 });
 export type HeldRental = Infer<typeof HeldRental>;
 

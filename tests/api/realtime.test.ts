@@ -1,8 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { logout, refreshToken } from '../../src/contract/auth.js';
+import { addDoNotContact } from '../../src/contract/do-not-contact.js';
 import { ACCESS_TOKEN_SECONDS, REFRESH_GRACE_SECONDS } from '../../src/contract/limits.js';
 import { sendMessage } from '../../src/contract/messages.js';
 import { changePassword } from '../../src/contract/profile.js';
+import { numberKey } from '../../src/contract/number-key.js';
 import { createRental } from '../../src/contract/rentals.js';
 import { yieldToEventLoop } from '../../server/base/yield-to-event-loop.js';
 import { SOCKET_REFUSALS } from '../../src/contract/realtime.js';
@@ -11,7 +13,7 @@ import { deleteDataPicker, releaseHeldRental } from '../../src/contract/staff-ca
 import { forged, unsigned } from '../security/bad-tokens.js';
 import type { Client } from './client.js';
 import { connected, ended, next, openSocket, type TestSocket } from './messages-support.js';
-import { addRental, rentalForm } from './rentals-support.js';
+import { addRental, freshNumber, rentalForm } from './rentals-support.js';
 import { addPickerOf, startWithTwoGroups, type Group } from './staff-support.js';
 import { PASSWORD, type TestServer } from './support.js';
 
@@ -238,6 +240,23 @@ describe('a change of the rental in hand', () => {
       socket.on('changed', (topic) => topic === 'hand' && resolve()),
     );
     await leader.call(releaseHeldRental, { params: { id: user.id }, body: {} });
+    await heard;
+  });
+});
+
+describe('a listing of the number in hand', () => {
+  it('is reported to the picker who holds it', async () => {
+    const { user, client } = await newPicker();
+    const number = freshNumber();
+    await addRental(server.db, {
+      ...{ number, number_key: numberKey(number), fetcher_id: user.id, fetched_at: server.clock.now() },
+    });
+    const socket = await socketOf(client);
+    const heard = new Promise<void>((resolve) =>
+      socket.on('changed', (topic) => topic === 'hand' && resolve()),
+    );
+    const leader = await server.loginAs(own.pickerLeader);
+    await leader.call(addDoNotContact, { body: { number, reason: 'legal' } });
     await heard;
   });
 });

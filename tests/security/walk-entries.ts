@@ -13,6 +13,7 @@ import {
   deal,
   email,
   finishedRental,
+  listedNumber,
   OWNER_ONLY,
   thread,
   uploadIn,
@@ -121,6 +122,22 @@ export const WALK = {
     seenBy: { 'leader of pickers': ['own', 'sibling'] },
     input: withBody({ to: 'pool' }),
     answers: [409],
+  },
+  '/doNotContact/getAll': { may: 'see-do-not-contact' },
+  // Pickers list only numbers of their own leads.
+  '/doNotContact/add': {
+    may: 'add-do-not-contact',
+    input: async ({ world, walker }) => ({
+      body: {
+        number: walker.actor.role === 'data-picker' ? await numberToClose(world, walker) : freshNumber(),
+        reason: 'legal',
+      },
+    }),
+  },
+  '/doNotContact/lift/{_id}': {
+    may: 'lift-do-not-contact',
+    target: listedNumber,
+    input: ({ target }) => ({ params: { _id: target }, body: { reason: 'They called us' } }),
   },
   '/rental/record-attempt/{id}': {
     may: 'collect',

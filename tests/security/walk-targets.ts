@@ -1,9 +1,10 @@
 /** The targets of a call: a new one for each attempt, because a successful call may delete it. */
 import { newId } from '../../server/base/ids.js';
 import type { StaffRole } from '../../src/contract/staff.js';
+import { numberKey } from '../../src/contract/number-key.js';
 import type { UploadState } from '../../src/contract/upload.js';
 import { addDeal, addFinished } from '../api/deals-support.js';
-import { addRental } from '../api/rentals-support.js';
+import { addRental, freshNumber } from '../api/rentals-support.js';
 import { addCreatorOf, addPickerLeader, addPickerOf } from '../api/staff-support.js';
 import { addUser, type TestUser } from '../api/support.js';
 import { addUpload } from '../api/upload-support.js';
@@ -87,6 +88,20 @@ export async function waitingEntry(world: World, place: Place): Promise<string> 
 export async function deal(world: World, place: Place): Promise<string> {
   if (place === 'absent') return newId();
   return addDeal(world.server.db, await finishedRental(world, place));
+}
+
+/** An entry of the do-not-contact list that the admin of a place added. */
+export async function listedNumber(world: World, place: Place): Promise<string> {
+  const id = newId();
+  if (place === 'absent') return id;
+  const { admin } = place === 'foreign' ? world.foreign : world.own;
+  const number = freshNumber();
+  const values = { id, number, number_key: numberKey(number), reason: 'other', added_by: admin.id } as const;
+  await world.server.db
+    .insertInto('do_not_contact')
+    .values({ ...values, added_at: world.server.clock.now() })
+    .execute();
+  return id;
 }
 
 /** The e-mail of the admin of a place. */

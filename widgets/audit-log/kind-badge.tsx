@@ -20,6 +20,8 @@ const LOOKS: Record<AuditKind, { icon: IconName; tone?: Tone }> = {
   'handed-over': { icon: 'chevron-right' },
   released: { icon: 'undo' },
   'outcome-taken-over': { icon: 'undo' },
+  'do-not-contact-added': { icon: 'lock' },
+  'do-not-contact-lifted': { icon: 'undo' },
   'settings-changed': { icon: 'sliders' },
   'password-changed': { icon: 'lock' },
   'password-reset': { icon: 'lock', tone: 'info' },

@@ -38,6 +38,13 @@ type Story = StoryObj;
 
 export const InHand: Story = { parameters: page({ answers: [inHand, counts()] }) };
 
+const listed = answer(getHeldRental, { rental: heldRental({ isDoNotContact: true }), recentVerdict: null });
+/** Somebody has put the number in hand on the do-not-contact list. */
+export const DoNotContact: Story = { parameters: page({ answers: [listed, counts()] }) };
+export const DoNotContactOnAPhone: Story = { ...DoNotContact, globals: { viewport: { value: 'phone' } } };
+/** The reasons for which the picker lists the number. */
+export const DoNotContactReasons: Story = { ...InHand, play: press('Do not contact') };
+
 export const EmptyHand: Story = {
   parameters: page({ answers: [emptyHand, answer(getSingleRental, heldRental()), counts()] }),
 };

@@ -24,7 +24,7 @@ import { useOfflineSince } from './use-offline.js';
 
 // A fetch needs none of these: they are loaded as soon as the screen is shown.
 const Losses = lazyComponent(async () => (await import('./losses.js')).Losses, null);
-const Dial = lazyComponent(async () => (await import('../../src/parts/dial/dial.js')).Dial, null);
+const CallTools = lazyComponent(async () => (await import('./call-tools.js')).CallTools, null);
 const OutcomeBar = lazyComponent(async () => (await import('./outcome-bar.js')).OutcomeBar, null);
 const StatusLine = lazyComponent(
   async () => (await import('./status-line.js')).StatusLine,
@@ -71,7 +71,7 @@ export function Collect({ noHotkeys = false, titleBadge = false }: CollectProps)
   const { pending, phase } = verdict;
   useEffect(() => {
     Aside.prepare();
-    Dial.prepare();
+    CallTools.prepare();
     // They must be loaded before the network may fail.
     RecentVerdict.prepare();
     StatusLine.prepare();
@@ -117,10 +117,10 @@ export function Collect({ noHotkeys = false, titleBadge = false }: CollectProps)
             />
           )}
           {rental && (
-            <Dial
+            <CallTools
               // Siblings with the same key would stay on the screen.
               key={`dial ${rental._id}`}
-              {...{ rental, isOn: canDecide, hasKeys: keys.areOn && !noHotkeys, hint: keys.hint }}
+              {...{ rental, clear, isOn: canDecide, hasKeys: keys.areOn && !noHotkeys, hint: keys.hint }}
               writer={() => firstMessage.current}
             />
           )}

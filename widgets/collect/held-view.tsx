@@ -32,6 +32,7 @@ export function HeldView({ rental, stateOf, onCopy, hint }: Props) {
         <CopyButton
           size="medium"
           variant="secondary"
+          unavailable={rental.isDoNotContact === true}
           what={t('number')}
           state={stateOf('number')}
           onClick={() => onCopy('number')}
@@ -62,6 +63,7 @@ export function HeldView({ rental, stateOf, onCopy, hint }: Props) {
         </p>
         <CopyButton
           size="medium"
+          unavailable={rental.isDoNotContact === true}
           words={t('Copy all')}
           state={stateOf('all')}
           onClick={() => onCopy('all')}

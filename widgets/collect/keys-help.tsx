@@ -2,6 +2,7 @@ import { FIELDS } from '../../src/parts/facts/copyable-fields.js';
 import { capsOf, type Shortcut, type ShortcutText } from '../../src/parts/keys/key-press.js';
 import { DIAL_SHORTCUTS } from '../../src/parts/dial/dial-shortcuts.js';
 import { KeysDialog } from '../../src/parts/keys/keys-dialog.js';
+import { DO_NOT_CONTACT_SHORTCUTS } from './do-not-contact-shortcuts.js';
 import type { ShortcutAction } from './shortcuts.js';
 
 const TEXTS: Record<Extract<ShortcutAction, string>, ShortcutText['does']> = {
@@ -40,7 +41,10 @@ export function KeysHelp({ shortcuts, ...rest }: Props) {
       open
       shortcuts={[
         ...shortcuts.map((shortcut) => ({ keys: capsOf(shortcut), ...textOf(shortcut.action) })),
-        ...DIAL_SHORTCUTS.map((shortcut) => ({ keys: capsOf(shortcut), does: shortcut.does })),
+        ...[...DIAL_SHORTCUTS, ...DO_NOT_CONTACT_SHORTCUTS].map((shortcut) => ({
+          keys: capsOf(shortcut),
+          does: shortcut.does,
+        })),
       ]}
       {...rest}
     />

@@ -27,7 +27,9 @@ export function RentalAside({ rental, root, firstMessage, messages, hint }: Rent
   useStyles(css);
   return (
     <>
-      <FirstMessage message={message} clientName={rental.client_name} hint={hint} />
+      {!rental.isDoNotContact && (
+        <FirstMessage message={message} clientName={rental.client_name} hint={hint} />
+      )}
       <CreatorMessages
         messages={messages.thread}
         creatorName={rental.creatorName}

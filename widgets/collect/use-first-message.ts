@@ -21,10 +21,10 @@ export function useFirstMessage(
   const { text, isPending } = message;
 
   const generate = () => {
-    if (!isPending) void writer.write();
+    if (!isPending && !rental.isDoNotContact) void writer.write();
   };
   const copyIt = () => {
-    if (text !== undefined) void copy(COPIED, text);
+    if (text !== undefined && !rental.isDoNotContact) void copy(COPIED, text);
   };
   useImperativeHandle(handle, () => ({ ...writer, act: text === undefined ? generate : copyIt }));
   return { ...message, copyState: stateOf(COPIED), generate, copy: copyIt };

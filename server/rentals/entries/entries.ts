@@ -14,11 +14,13 @@ import { notFound, Refusal } from '../../base/refusal.js';
 import type { Context } from '../../db/context.js';
 import { isUniqueViolation } from '../../db/database.js';
 import { inTransaction } from '../../db/in-transaction.js';
+import { shareName } from '../../db/lock-names.js';
 import { changedFields, recordEdit } from '../../edits/edits.js';
 import type { By } from '../../users/by.js';
 import { completeNumber } from '../complete-number.js';
-import { numberTaken } from '../enter.js';
+import { numberTaken, onDoNotContactList } from '../enter.js';
 import { LEAD_COLUMNS, toColumns, toLead } from '../lead-columns.js';
+import { DO_NOT_CONTACT_LOCK, listedNumbers } from '../listed-numbers.js';
 import { countFound, entryCounts, foundPage, isUntouched, ownEntry, toEntry } from './entries.queries.js';
 
 type Query = InputOf<typeof getEntries>['query'];
@@ -56,6 +58,8 @@ export async function correctEntry(
   const columns = toColumns({ ...form, number });
   try {
     return await inTransaction(db, async (trx) => {
+      // The trigger of migration 0029 takes this lock too; taken after the row's lock, it would deadlock with a listing of the number.
+      await shareName(trx, DO_NOT_CONTACT_LOCK);
       const row = await trx
         .selectFrom('rentals')
         .select(LEAD_COLUMNS)
@@ -77,7 +81,10 @@ export async function correctEntry(
           .where(isUntouched)
           .returning('id')
           .executeTakeFirst();
-        if (!changed) throw alreadyFetched();
+        if (!changed)
+          throw (await listedNumbers(trx, [numberKey(number)])).size > 0
+            ? onDoNotContactList()
+            : alreadyFetched();
         await recordEdit(trx, { subject: `rental ${id}`, fields, byId: caller._id, at });
         const subject = `Rental ${maskedNumber(stored.number)}`;
         await recordAudit(trx, {

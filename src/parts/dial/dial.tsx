@@ -26,12 +26,13 @@ export interface DialProps extends DialOptions {
 }
 
 /** Dial and Text: the browser opens the phone or the text message, unless the page takes it by `rd-dial`. */
-export function Dial({ isOn = true, hasKeys, hint, dialog, ...options }: DialProps) {
+export function Dial({ isOn: isShownOn = true, hasKeys, hint, dialog, ...options }: DialProps) {
   useStyles(css);
   const t = useText();
   const { call, text, isWriting, writeFailure, recordError } = useDial(options);
   const root = useRef<HTMLDivElement>(null);
-  const { number } = options.rental;
+  const { number, isDoNotContact = false } = options.rental;
+  const isOn = isShownOn && !isDoNotContact;
   useShortcuts(useHost(), {
     ...{ shortcuts: DIAL_SHORTCUTS, isOn: hasKeys },
     act: (kind) => {
@@ -55,7 +56,7 @@ export function Dial({ isOn = true, hasKeys, hint, dialog, ...options }: DialPro
     <div className="rd-dial" role="group" aria-label={t('Dial or text')} part="dial" ref={root}>
       <a
         className="rd-button"
-        href={telLink(number)}
+        href={isDoNotContact ? undefined : telLink(number)}
         onClick={isOn ? call : (event) => event.preventDefault()}
         aria-disabled={!isOn || undefined}
         data-variant="secondary"

@@ -10,7 +10,8 @@ import { fireDial } from './dial-event.js';
 import { openLink, smsLink } from './dial-links.js';
 
 export interface DialOptions {
-  rental: { _id: string; number: string };
+  /** Nobody dials or texts a number on the do-not-contact list. */
+  rental: { _id: string; number: string; isDoNotContact?: boolean | undefined };
   /** The rental's first message; null while its part of the screen is loading. */
   writer: () => MessageWriter | null;
 }

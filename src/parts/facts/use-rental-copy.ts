@@ -1,5 +1,6 @@
 import { useRef, type RefObject } from 'react';
 import type { LeadAnswer, LeadName } from '../../contract/lead-fields.js';
+import type { HeldRental } from '../../contract/rentals.js';
 import { useText } from '../../text/use-text.js';
 import type { EnglishText } from '../../text/english.js';
 import { clearClipboard } from '../../ui/copy-field/clipboard.js';
@@ -9,8 +10,11 @@ import { asText, FIELDS, rawNumber } from './copyable-fields.js';
 /** What is copied: a field or the whole rental. */
 export type CopyTarget = LeadName | 'all';
 
+/** A rental whose number isn't copied while it is on the do-not-contact list. */
+type CopiedRental = LeadAnswer & Pick<HeldRental, 'isDoNotContact'>;
+
 /** Copies parts of a rental, and says which part was copied, also in words for a screen reader. */
-export function useRentalCopy(root: RefObject<Element | null>, rental: LeadAnswer | null) {
+export function useRentalCopy(root: RefObject<Element | null>, rental: CopiedRental | null) {
   const t = useText();
   const { copied, stateOf, copy } = useCopy(root);
   const hasCopied = useRef(false);
@@ -35,9 +39,10 @@ export function useRentalCopy(root: RefObject<Element | null>, rental: LeadAnswe
   } as const;
 }
 
-function textOf(rental: LeadAnswer, target: CopyTarget): string | null {
-  if (target === 'all') return asText(rental);
-  return target === 'number' ? rawNumber(rental) : rental[target];
+function textOf(rental: CopiedRental, target: CopyTarget): string | null {
+  if (target !== 'all' && target !== 'number') return rental[target];
+  if (rental.isDoNotContact) return null;
+  return target === 'all' ? asText(rental) : rawNumber(rental);
 }
 
 function labelOf(name: string): EnglishText {

@@ -26,6 +26,8 @@ const LOOKS: Record<RentalEventKind, { icon: IconName; tone: Tone }> = {
   skipped: { icon: 'chevron-right', tone: 'neutral' },
   'taken-over': { icon: 'undo', tone: 'warning' },
   'handed-over': { icon: 'chevron-right', tone: 'neutral' },
+  'do-not-contact': { icon: 'lock', tone: 'danger' },
+  'contact-allowed': { icon: 'undo', tone: 'warning' },
   'email-added': { icon: 'pencil', tone: 'info' },
   'deal-submitted': { icon: 'clock', tone: 'warning' },
   'deal-done': { icon: 'check', tone: 'success' },

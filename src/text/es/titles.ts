@@ -136,6 +136,8 @@ export const TITLES_ES: ContractTranslations & TranslationsOf<typeof TITLES_EN> 
   'Call skipped': 'Llamada omitida',
   'Taken over': 'Asumido',
   'Took a call over': 'Asumió una llamada',
+  'Put on the do-not-contact list': 'Puesto en la lista de no contactar',
+  'Taken off the do-not-contact list': 'Quitado de la lista de no contactar',
   Released: 'Liberado',
   Rent: 'Renta',
   'Rental Creator': 'Creador de alquileres',

@@ -1,0 +1,64 @@
+import type { ExpressionBuilder, Kysely } from 'kysely';
+import type { DoNotContactEntry, getDoNotContact } from '../../src/contract/do-not-contact.js';
+import type { AnswerOf, InputOf } from '../../src/contract/endpoint.js';
+import { paging } from '../../src/contract/lists.js';
+import { numberKey } from '../../src/contract/number-key.js';
+import type { Caller } from '../base/caller.js';
+import type { Database } from '../db/schema.js';
+import { personName } from '../users/person-name.js';
+
+/** A page of the do-not-contact list, newest first, as far as the caller sees it. */
+export async function listNumbers(
+  db: Kysely<Database>,
+  caller: Caller,
+  { search, ...wish }: InputOf<typeof getDoNotContact>['query'],
+): Promise<AnswerOf<typeof getDoNotContact>> {
+  const { limit, offset, countInfo } = paging(wish);
+  const found = db.selectFrom('do_not_contact').where(visibleTo(caller, search));
+  const { total } = await found
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const rows = await found
+    .selectAll('do_not_contact')
+    .select([
+      personName(caller, 'do_not_contact.added_by').as('added_by_name'),
+      personName(caller, 'do_not_contact.lifted_by').as('lifted_by_name'),
+    ])
+    .orderBy('added_at', 'desc')
+    .orderBy('do_not_contact.id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  const isOwn = (addedBy: string) => caller.role === 'super-admin' || addedBy === caller._id;
+  return {
+    result: rows.map((row): DoNotContactEntry => ({
+      _id: row.id,
+      ...{ number: row.number, reason: row.reason, note: isOwn(row.added_by) ? row.note : null },
+      addedAt: new Date(row.added_at).toISOString(),
+      addedBy: authorOf(row.added_by_name),
+      lifted:
+        row.lifted_at === null
+          ? null
+          : {
+              at: new Date(row.lifted_at).toISOString(),
+              by: authorOf(row.lifted_by_name),
+              reason: row.lift_reason ?? '',
+            },
+    })),
+    countInfo: countInfo(total),
+  };
+}
+
+const authorOf = (name: string | null) => (name === null ? null : { name });
+
+/** Super-admins see all entries; others see their own, and somebody else's only by its whole number. */
+const visibleTo =
+  ({ _id, role }: Caller, search: string | undefined) =>
+  (eb: ExpressionBuilder<Database, 'do_not_contact'>) => {
+    const key = search === undefined ? undefined : numberKey(search);
+    if (key === '') return eb.lit(false);
+    const hasPart = key === undefined ? eb.lit(true) : eb('number_key', 'like', `%${key}%`);
+    if (role === 'super-admin') return hasPart;
+    const own = eb.and([eb('added_by', '=', _id), hasPart]);
+    return key === undefined ? own : eb.or([own, eb('number_key', '=', key)]);
+  };
