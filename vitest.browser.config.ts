@@ -32,7 +32,7 @@ export default defineConfig({
       {
         extends: true,
         // These check what happens on a new page, so each file has its own.
-        test: { name: 'new-page', include: ['src/**/*.browser.test.{ts,tsx}', 'widgets/*.test.ts'] },
+        test: { name: 'new-page', include: ['src/**/*.browser.test.{ts,tsx}', 'widgets/*.test.{ts,tsx}'] },
       },
     ],
   },
