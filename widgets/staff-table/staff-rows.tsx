@@ -3,10 +3,10 @@ import { LIST_SENTENCES } from '../../src/contract/lists.js';
 import { getAllDataPickers } from '../../src/contract/staff-calls.js';
 import type { StaffPage } from '../../src/data/staff.js';
 import { useText } from '../../src/text/use-text.js';
-import type { TableSort } from '../../src/ui/data-table/column-header.js';
 import { DataTable } from '../../src/ui/data-table/data-table.js';
 import { EmptyState } from '../../src/ui/state/empty-state.js';
 import { ErrorState } from '../../src/ui/state/error-state.js';
+import { ColumnHeader, type TableSort } from './column-header.js';
 import type { StaffColumn } from './columns.js';
 
 interface StaffRowsProps {
@@ -52,7 +52,7 @@ export function StaffRows(props: StaffRowsProps) {
       rowKey={({ _id }) => _id}
       busy={query.isPlaceholderData}
       expectedRows={expectedRows}
-      sort={sort}
+      header={(column) => <ColumnHeader column={column} sort={sort} />}
     />
   );
 }

@@ -1,7 +1,6 @@
-import { useMemo, useRef, type CSSProperties } from 'react';
+import { Fragment, useMemo, useRef, type CSSProperties, type ReactElement } from 'react';
 import { useText } from '../../text/use-text.js';
 import { drawn, type Column, type DrawnColumn } from './column.js';
-import { ColumnHeader, type TableSort } from './column-header.js';
 import { SkeletonRows } from './skeleton-rows.js';
 import { TableRow } from './table-row.js';
 import { useCellKeys } from './use-cell-keys.js';
@@ -25,8 +24,8 @@ export interface DataTableProps<Row> {
   expectedRows?: number;
   /** A click on a row, or Enter, opens it. */
   onOpen?: (row: Row) => void;
-  /** Without it the headers don't sort. */
-  sort?: TableSort;
+  /** Draws the title of a column as a `<th>`, for example with a button that sorts. */
+  header?: (column: DrawnColumn<Row>) => ReactElement;
 }
 
 /** The sum of the padding on both sides of a cell, which is that of `data-table.css`. */
@@ -39,7 +38,7 @@ const CELL_PADDING = '3 * var(--rd-space-1)';
  * a table whose CSS layout is changed loses them.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { caption, rows, rowKey, busy = false, expectedRows = 8, onOpen, sort } = props;
+  const { caption, rows, rowKey, busy = false, expectedRows = 8, onOpen, header } = props;
   const t = useText();
   const columns = useMemo(() => drawn(t, props.columns), [t, props.columns]);
   const region = useRef<HTMLDivElement>(null);
@@ -76,7 +75,13 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           <thead role="rowgroup">
             <tr role="row">
               {columns.map((column) => (
-                <ColumnHeader key={column.id} column={column} sort={sort} />
+                <Fragment key={column.id}>
+                  {header?.(column) ?? (
+                    <th role="columnheader" scope="col" data-kind={column.kind ?? 'text'}>
+                      {column.title}
+                    </th>
+                  )}
+                </Fragment>
               ))}
             </tr>
           </thead>

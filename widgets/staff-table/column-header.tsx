@@ -1,4 +1,4 @@
-import type { DrawnColumn } from './column.js';
+import type { DrawnColumn } from '../../src/ui/data-table/column.js';
 
 /** How the rows are sorted, and by which columns they can be. */
 export interface TableSort {
@@ -12,7 +12,7 @@ export interface TableSort {
 
 interface ColumnHeaderProps {
   column: Pick<DrawnColumn<never>, 'id' | 'title' | 'kind'>;
-  sort: TableSort | undefined;
+  sort: TableSort;
 }
 
 /**
@@ -21,8 +21,8 @@ interface ColumnHeaderProps {
  */
 export function ColumnHeader({ column: { id, title, kind = 'text' }, sort }: ColumnHeaderProps) {
   const orders = kind === 'number' ? [`-${id}`, id] : [id, `-${id}`];
-  const place = sort ? orders.indexOf(sort.current) : -1;
-  const isDescending = sort?.current === `-${id}`;
+  const place = orders.indexOf(sort.current);
+  const isDescending = sort.current === `-${id}`;
   return (
     <th
       role="columnheader"
@@ -30,7 +30,7 @@ export function ColumnHeader({ column: { id, title, kind = 'text' }, sort }: Col
       data-kind={kind}
       aria-sort={place < 0 ? undefined : isDescending ? 'descending' : 'ascending'}
     >
-      {sort?.fields.includes(id) ? (
+      {sort.fields.includes(id) ? (
         <button
           type="button"
           className="rd-sort"
