@@ -563,7 +563,7 @@ INSERT INTO public.kysely_migration VALUES
 	('0022-outcomes', '2026-11-22T18:29:14.555Z'),
 	('0024-people', '2026-11-22T21:03:16.920Z'),
 	('0026-staff-imports', '2026-11-23T00:22:15.200Z'),
-	('0028-start-page', '2026-11-23T01:40:56.493Z');
+	('0028-start-page', '2026-11-23T01:54:39.803Z');
 
 INSERT INTO public.kysely_migration_lock VALUES
 	('migration_lock', 0);

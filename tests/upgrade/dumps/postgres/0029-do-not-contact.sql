@@ -164,6 +164,14 @@ CREATE TABLE public.field_changes (
     at bigint NOT NULL
 );
 
+CREATE TABLE public.invitation_links (
+    user_id text NOT NULL COLLATE pg_catalog."C",
+    token_hash text NOT NULL COLLATE pg_catalog."C",
+    issued_at bigint NOT NULL,
+    expires_at bigint NOT NULL,
+    used_at bigint
+);
+
 CREATE TABLE public.known_devices (
     token_hash text NOT NULL COLLATE pg_catalog."C",
     user_id text NOT NULL COLLATE pg_catalog."C",
@@ -436,6 +444,13 @@ CREATE SEQUENCE public.socket_io_attachments_id_seq
 
 ALTER SEQUENCE public.socket_io_attachments_id_seq OWNED BY public.socket_io_attachments.id;
 
+CREATE TABLE public.staff_imports (
+    id text NOT NULL COLLATE pg_catalog."C",
+    user_id text NOT NULL COLLATE pg_catalog."C",
+    created_at bigint NOT NULL,
+    undone_at bigint
+);
+
 CREATE TABLE public.upload_files (
     upload_id text NOT NULL COLLATE pg_catalog."C",
     piece integer NOT NULL,
@@ -505,6 +520,8 @@ CREATE TABLE public.users (
     search_text text DEFAULT ''::text NOT NULL COLLATE pg_catalog."C",
     must_change_password integer DEFAULT 0 NOT NULL,
     suspended_at bigint,
+    invited_at bigint,
+    import_id text COLLATE pg_catalog."C",
     start_page text COLLATE pg_catalog."C",
     CONSTRAINT users_daily_limit_check CHECK ((daily_limit >= 0))
 );
@@ -545,6 +562,10 @@ INSERT INTO public.field_changes VALUES
 	('settings', 'delaySeconds', 1, 'u-boss', 1706100000000),
 	('user u-holder', 'name', 1, NULL, 1706100000000);
 
+INSERT INTO public.invitation_links VALUES
+	('u-invited', 'invitation-token', 1706500000000, 1707104800000, NULL),
+	('u-suspended', 'used-invitation-token', 1706400000000, 1707004800000, 1706400100000);
+
 INSERT INTO public.known_devices VALUES
 	('k-1', 'u-picker', 1705700000000, 0, 0, 0);
 
@@ -568,8 +589,9 @@ INSERT INTO public.kysely_migration VALUES
 	('0021-answers', '2026-11-22T08:12:04.956Z'),
 	('0022-outcomes', '2026-11-22T18:29:14.555Z'),
 	('0024-people', '2026-11-22T21:03:16.920Z'),
-	('0028-start-page', '2026-11-23T00:34:00.405Z'),
-	('0029-do-not-contact', '2026-11-23T01:36:19.139Z');
+	('0026-staff-imports', '2026-11-23T00:22:15.200Z'),
+	('0028-start-page', '2026-11-23T01:54:39.803Z'),
+	('0029-do-not-contact', '2026-11-23T01:54:40.237Z');
 
 INSERT INTO public.kysely_migration_lock VALUES
 	('migration_lock', 0);
@@ -757,6 +779,10 @@ INSERT INTO public.sessions VALUES
 INSERT INTO public.settings VALUES
 	(1, 20, 0, 30, 0, 1704900000000, 'oldest', 1705000000000, 4000, 400, 2000, 200, '702', 0, 3, 60);
 
+INSERT INTO public.staff_imports VALUES
+	('import-done', 'u-admin', 1706500000000, NULL),
+	('import-undone', 'u-admin', 1706500100000, 1706500200000);
+
 INSERT INTO public.upload_files VALUES
 	('l-1', 0, '\x4e616d650a');
 
@@ -775,44 +801,45 @@ INSERT INTO public.users VALUES
 	('u-boss', 'super-admin', NULL, 'Ana Boss', 'boss@example.com', '+507 555-0101', '$argon2id$v=19$m=8,t=1,p=1$U9FNdAXE3P5Z5iD6S/MTpA$jQtkMypRdQ2ZuaEc94QcPQHSLPU0NP6ouyihK8Anmu8', NULL, NULL, NULL, 1705000000000, 1705000000000, NULL, 'ana boss
 boss@example.com
 +507 555-0101
-5075550101', 0, NULL, 'a sample of start_page'),
+5075550101', 0, NULL, NULL, NULL, 'a sample of start_page'),
 	('u-admin', 'admin', NULL, 'Beto Peña', 'admin@example.com', '+507 555-0102', '$argon2id$v=19$m=8,t=1,p=1$U9FNdAXE3P5Z5iD6S/MTpA$jQtkMypRdQ2ZuaEc94QcPQHSLPU0NP6ouyihK8Anmu8', NULL, NULL, 500, 1705000000000, 1705000000000, NULL, 'beto pena
 admin@example.com
 +507 555-0102
-5075550102', 0, NULL, 'a sample of start_page'),
+5075550102', 0, NULL, NULL, NULL, 'a sample of start_page'),
 	('u-creators', 'team-leader', 'rental-creator', 'Carla Lead', 'creators@example.com', '+507 555-0103', '-', 'u-admin', NULL, NULL, 1705000000000, 1705000000000, NULL, 'carla lead
 creators@example.com
 +507 555-0103
-5075550103', 0, NULL, 'a sample of start_page'),
+5075550103', 0, NULL, NULL, NULL, 'a sample of start_page'),
 	('u-pickers', 'team-leader', 'rental-picker', 'Dora Lead', 'pickers@example.com', '+507 555-0104', '-', 'u-admin', NULL, NULL, 1705000000000, 1705000000000, NULL, 'dora lead
 pickers@example.com
 +507 555-0104
-5075550104', 0, NULL, 'a sample of start_page'),
+5075550104', 0, NULL, NULL, NULL, 'a sample of start_page'),
 	('u-creator', 'data-creator', NULL, 'José Núñez', 'creator@example.com', '+507 555-0105', '$argon2id$v=19$m=8,t=1,p=1$U9FNdAXE3P5Z5iD6S/MTpA$jQtkMypRdQ2ZuaEc94QcPQHSLPU0NP6ouyihK8Anmu8', 'u-admin', 'u-creators', NULL, 1705000000000, 1705000000000, NULL, 'jose nunez
 creator@example.com
 +507 555-0105
-5075550105', 0, NULL, 'a sample of start_page'),
+5075550105', 0, NULL, NULL, NULL, 'a sample of start_page'),
 	('u-picker', 'data-picker', NULL, 'Paula Ríos', 'picker@example.com', '+507 555-0106', '$argon2id$v=19$m=8,t=1,p=1$U9FNdAXE3P5Z5iD6S/MTpA$jQtkMypRdQ2ZuaEc94QcPQHSLPU0NP6ouyihK8Anmu8', 'u-admin', 'u-pickers', 50, 1705000000000, 1705000000000, NULL, 'paula rios
 picker@example.com
 +507 555-0106
-5075550106', 0, NULL, 'a sample of start_page'),
+5075550106', 0, NULL, NULL, NULL, 'a sample of start_page'),
 	('u-holder', 'data-picker', NULL, 'Pedro Vega', 'holder@example.com', '+507 555-0107', '-', 'u-admin', 'u-pickers', NULL, 1705000000000, 1705000000000, NULL, 'pedro vega
 holder@example.com
 +507 555-0107
-5075550107', 0, NULL, 'a sample of start_page'),
+5075550107', 0, NULL, NULL, NULL, 'a sample of start_page'),
 	('u-gone', 'data-picker', NULL, 'Gone Away', 'picker@example.com', '+507 555-0108', '-', 'u-admin', 'u-pickers', NULL, 1704000000000, 1704500000000, 1704500000000, 'gone away
 picker@example.com
 +507 555-0108
-5075550108', 0, NULL, 'a sample of start_page'),
+5075550108', 0, NULL, NULL, NULL, 'a sample of start_page'),
 	('u-found', 'data-picker', NULL, 'Renée Found', 'found@example.com', '+507 555-0109', '-', 'u-admin', 'u-pickers', NULL, 1705100000000, 1705100000000, NULL, 'renee found
 found@example.com
 +507 555-0109
-5075550109', 0, NULL, 'a sample of start_page'),
+5075550109', 0, NULL, NULL, NULL, 'a sample of start_page'),
 	('u-new', 'data-creator', NULL, 'Sara New', 'new@example.com', '+507 555-0110', '-', 'u-admin', 'u-creators', NULL, 1705800000000, 1705800000000, NULL, 'sara new
 new@example.com
 +507 555-0110
-5075550110', 1, NULL, 'a sample of start_page'),
-	('u-suspended', 'data-picker', NULL, 'Sol Suspended', 'sol@example.com', '5550188', 'x', 'u-admin', 'u-pickers', NULL, 1706400000000, 1706400500000, NULL, 'sol suspended', 0, 1706400500000, 'a sample of start_page');
+5075550110', 1, NULL, NULL, NULL, 'a sample of start_page'),
+	('u-suspended', 'data-picker', NULL, 'Sol Suspended', 'sol@example.com', '5550188', 'x', 'u-admin', 'u-pickers', NULL, 1706400000000, 1706400500000, NULL, 'sol suspended', 0, 1706400500000, NULL, NULL, 'a sample of start_page'),
+	('u-invited', 'data-picker', NULL, 'Ina Invited', 'ina@example.com', '5550189', 'x', 'u-admin', 'u-pickers', NULL, 1706500000000, 1706500000000, NULL, 'ina invited', 0, NULL, 1706500000000, 'import-done', 'a sample of start_page');
 
 SELECT pg_catalog.setval('public.rental_day_counts_slots', 22, true);
 
@@ -843,6 +870,9 @@ ALTER TABLE ONLY public.failed_login_tallies
 
 ALTER TABLE ONLY public.field_changes
     ADD CONSTRAINT field_changes_key PRIMARY KEY (subject, field);
+
+ALTER TABLE ONLY public.invitation_links
+    ADD CONSTRAINT invitation_links_pkey PRIMARY KEY (user_id);
 
 ALTER TABLE ONLY public.known_devices
     ADD CONSTRAINT known_devices_pkey PRIMARY KEY (token_hash);
@@ -922,6 +952,9 @@ ALTER TABLE ONLY public.settings
 ALTER TABLE ONLY public.socket_io_attachments
     ADD CONSTRAINT socket_io_attachments_pkey PRIMARY KEY (id);
 
+ALTER TABLE ONLY public.staff_imports
+    ADD CONSTRAINT staff_imports_pkey PRIMARY KEY (id);
+
 ALTER TABLE ONLY public.upload_files
     ADD CONSTRAINT upload_files_key PRIMARY KEY (upload_id, piece);
 
@@ -986,6 +1019,8 @@ CREATE UNIQUE INDEX do_not_contact_listed ON public.do_not_contact USING btree (
 CREATE INDEX do_not_contact_number ON public.do_not_contact USING btree (number_key);
 
 CREATE INDEX failed_login_tallies_age ON public.failed_login_tallies USING btree (noted_at);
+
+CREATE UNIQUE INDEX invitation_links_token ON public.invitation_links USING btree (token_hash);
 
 CREATE INDEX known_devices_age ON public.known_devices USING btree (used_at);
 
@@ -1097,6 +1132,8 @@ CREATE INDEX users_admin ON public.users USING btree (admin_id, role);
 
 CREATE UNIQUE INDEX users_email ON public.users USING btree (email) WHERE (deleted_at IS NULL);
 
+CREATE INDEX users_import ON public.users USING btree (import_id) WHERE (import_id IS NOT NULL);
+
 CREATE INDEX users_listed ON public.users USING btree (role, created_at DESC, id DESC) WHERE (deleted_at IS NULL);
 
 CREATE INDEX users_listed_admin ON public.users USING btree (admin_id, role, created_at DESC, id DESC) WHERE (deleted_at IS NULL);
@@ -1173,6 +1210,9 @@ ALTER TABLE ONLY public.failed_login_tallies
 
 ALTER TABLE ONLY public.field_changes
     ADD CONSTRAINT field_changes_by_id_fkey FOREIGN KEY (by_id) REFERENCES public.users(id);
+
+ALTER TABLE ONLY public.invitation_links
+    ADD CONSTRAINT invitation_links_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id);
 
 ALTER TABLE ONLY public.known_devices
     ADD CONSTRAINT known_devices_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id);
@@ -1254,6 +1294,9 @@ ALTER TABLE ONLY public.rentals
 
 ALTER TABLE ONLY public.sessions
     ADD CONSTRAINT sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id);
+
+ALTER TABLE ONLY public.staff_imports
+    ADD CONSTRAINT staff_imports_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id);
 
 ALTER TABLE ONLY public.upload_matches
     ADD CONSTRAINT upload_matches_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id);

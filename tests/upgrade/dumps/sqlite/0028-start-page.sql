@@ -94,7 +94,7 @@ insert into "kysely_migration" ("name", "timestamp") values
   ('0022-outcomes', '2026-11-22T18:29:14.170Z'),
   ('0024-people', '2026-11-22T21:03:16.686Z'),
   ('0026-staff-imports', '2026-11-23T00:22:14.654Z'),
-  ('0028-start-page', '2026-11-23T01:40:55.501Z');
+  ('0028-start-page', '2026-11-23T01:54:38.996Z');
 
 insert into "kysely_migration_lock" ("id", "is_locked") values
   ('migration_lock', 0);

@@ -2,7 +2,7 @@ CREATE TABLE "kysely_migration" ("name" varchar(255) not null primary key, "time
 
 CREATE TABLE "kysely_migration_lock" ("id" varchar(255) not null primary key, "is_locked" integer default 0 not null);
 
-CREATE TABLE "users" ("id" text primary key, "role" text not null, "assign_for" text, "name" text not null, "email" text not null, "contact" text not null, "password_hash" text not null, "admin_id" text references "users" ("id"), "team_leader_id" text references "users" ("id"), "daily_limit" bigint check (daily_limit >= 0), "created_at" bigint not null, "updated_at" bigint not null, "deleted_at" bigint, "search_text" text default '' not null, "must_change_password" integer default 0 not null, "suspended_at" bigint, "start_page" text);
+CREATE TABLE "users" ("id" text primary key, "role" text not null, "assign_for" text, "name" text not null, "email" text not null, "contact" text not null, "password_hash" text not null, "admin_id" text references "users" ("id"), "team_leader_id" text references "users" ("id"), "daily_limit" bigint check (daily_limit >= 0), "created_at" bigint not null, "updated_at" bigint not null, "deleted_at" bigint, "search_text" text default '' not null, "must_change_password" integer default 0 not null, "suspended_at" bigint, "invited_at" bigint, "import_id" text, "start_page" text);
 
 CREATE TABLE "sessions" ("id" text primary key, "user_id" text not null references "users" ("id"), "address" text not null, "created_at" bigint not null, "ended_at" bigint, "refreshed_at" bigint, "end_reason" text);
 
@@ -69,6 +69,10 @@ CREATE TABLE "field_changes" ("subject" text not null, "field" text not null, "v
 
 CREATE TABLE "past_places" ("user_id" text not null references "users" ("id"), "admin_id" text references "users" ("id"), "team_leader_id" text references "users" ("id"), "until_at" bigint not null, constraint "past_places_key" primary key ("user_id", "until_at"));
 
+CREATE TABLE "staff_imports" ("id" text primary key, "user_id" text not null references "users" ("id"), "created_at" bigint not null, "undone_at" bigint);
+
+CREATE TABLE "invitation_links" ("user_id" text primary key references "users" ("id"), "token_hash" text not null, "issued_at" bigint not null, "expires_at" bigint not null, "used_at" bigint);
+
 CREATE TABLE "do_not_contact" ("id" text primary key, "number_key" text not null, "number" text not null, "reason" text not null, "note" text, "added_by" text not null references "users" ("id"), "added_at" bigint not null, "lifted_by" text references "users" ("id"), "lifted_at" bigint, "lift_reason" text);
 
 insert into "kysely_migration" ("name", "timestamp") values
@@ -91,54 +95,56 @@ insert into "kysely_migration" ("name", "timestamp") values
   ('0021-answers', '2026-11-22T08:12:01.547Z'),
   ('0022-outcomes', '2026-11-22T18:29:14.170Z'),
   ('0024-people', '2026-11-22T21:03:16.686Z'),
-  ('0028-start-page', '2026-11-23T00:34:00.100Z'),
-  ('0029-do-not-contact', '2026-11-23T01:36:18.549Z');
+  ('0026-staff-imports', '2026-11-23T00:22:14.654Z'),
+  ('0028-start-page', '2026-11-23T01:54:38.996Z'),
+  ('0029-do-not-contact', '2026-11-23T01:54:39.089Z');
 
 insert into "kysely_migration_lock" ("id", "is_locked") values
   ('migration_lock', 0);
 
-insert into "users" ("id", "role", "assign_for", "name", "email", "contact", "password_hash", "admin_id", "team_leader_id", "daily_limit", "created_at", "updated_at", "deleted_at", "search_text", "must_change_password", "suspended_at", "start_page") values
+insert into "users" ("id", "role", "assign_for", "name", "email", "contact", "password_hash", "admin_id", "team_leader_id", "daily_limit", "created_at", "updated_at", "deleted_at", "search_text", "must_change_password", "suspended_at", "invited_at", "import_id", "start_page") values
   ('u-admin', 'admin', NULL, 'Beto Peña', 'admin@example.com', '+507 555-0102', '$argon2id$v=19$m=8,t=1,p=1$U9FNdAXE3P5Z5iD6S/MTpA$jQtkMypRdQ2ZuaEc94QcPQHSLPU0NP6ouyihK8Anmu8', NULL, NULL, 500, 1705000000000, 1705000000000, NULL, 'beto pena
 admin@example.com
 +507 555-0102
-5075550102', 0, NULL, 'a sample of start_page'),
+5075550102', 0, NULL, NULL, NULL, 'a sample of start_page'),
   ('u-boss', 'super-admin', NULL, 'Ana Boss', 'boss@example.com', '+507 555-0101', '$argon2id$v=19$m=8,t=1,p=1$U9FNdAXE3P5Z5iD6S/MTpA$jQtkMypRdQ2ZuaEc94QcPQHSLPU0NP6ouyihK8Anmu8', NULL, NULL, NULL, 1705000000000, 1705000000000, NULL, 'ana boss
 boss@example.com
 +507 555-0101
-5075550101', 0, NULL, 'a sample of start_page'),
+5075550101', 0, NULL, NULL, NULL, 'a sample of start_page'),
   ('u-creator', 'data-creator', NULL, 'José Núñez', 'creator@example.com', '+507 555-0105', '$argon2id$v=19$m=8,t=1,p=1$U9FNdAXE3P5Z5iD6S/MTpA$jQtkMypRdQ2ZuaEc94QcPQHSLPU0NP6ouyihK8Anmu8', 'u-admin', 'u-creators', NULL, 1705000000000, 1705000000000, NULL, 'jose nunez
 creator@example.com
 +507 555-0105
-5075550105', 0, NULL, 'a sample of start_page'),
+5075550105', 0, NULL, NULL, NULL, 'a sample of start_page'),
   ('u-creators', 'team-leader', 'rental-creator', 'Carla Lead', 'creators@example.com', '+507 555-0103', '-', 'u-admin', NULL, NULL, 1705000000000, 1705000000000, NULL, 'carla lead
 creators@example.com
 +507 555-0103
-5075550103', 0, NULL, 'a sample of start_page'),
+5075550103', 0, NULL, NULL, NULL, 'a sample of start_page'),
   ('u-found', 'data-picker', NULL, 'Renée Found', 'found@example.com', '+507 555-0109', '-', 'u-admin', 'u-pickers', NULL, 1705100000000, 1705100000000, NULL, 'renee found
 found@example.com
 +507 555-0109
-5075550109', 0, NULL, 'a sample of start_page'),
+5075550109', 0, NULL, NULL, NULL, 'a sample of start_page'),
   ('u-gone', 'data-picker', NULL, 'Gone Away', 'picker@example.com', '+507 555-0108', '-', 'u-admin', 'u-pickers', NULL, 1704000000000, 1704500000000, 1704500000000, 'gone away
 picker@example.com
 +507 555-0108
-5075550108', 0, NULL, 'a sample of start_page'),
+5075550108', 0, NULL, NULL, NULL, 'a sample of start_page'),
   ('u-holder', 'data-picker', NULL, 'Pedro Vega', 'holder@example.com', '+507 555-0107', '-', 'u-admin', 'u-pickers', NULL, 1705000000000, 1705000000000, NULL, 'pedro vega
 holder@example.com
 +507 555-0107
-5075550107', 0, NULL, 'a sample of start_page'),
+5075550107', 0, NULL, NULL, NULL, 'a sample of start_page'),
+  ('u-invited', 'data-picker', NULL, 'Ina Invited', 'ina@example.com', '5550189', 'x', 'u-admin', 'u-pickers', NULL, 1706500000000, 1706500000000, NULL, 'ina invited', 0, NULL, 1706500000000, 'import-done', 'a sample of start_page'),
   ('u-new', 'data-creator', NULL, 'Sara New', 'new@example.com', '+507 555-0110', '-', 'u-admin', 'u-creators', NULL, 1705800000000, 1705800000000, NULL, 'sara new
 new@example.com
 +507 555-0110
-5075550110', 1, NULL, 'a sample of start_page'),
+5075550110', 1, NULL, NULL, NULL, 'a sample of start_page'),
   ('u-picker', 'data-picker', NULL, 'Paula Ríos', 'picker@example.com', '+507 555-0106', '$argon2id$v=19$m=8,t=1,p=1$U9FNdAXE3P5Z5iD6S/MTpA$jQtkMypRdQ2ZuaEc94QcPQHSLPU0NP6ouyihK8Anmu8', 'u-admin', 'u-pickers', 50, 1705000000000, 1705000000000, NULL, 'paula rios
 picker@example.com
 +507 555-0106
-5075550106', 0, NULL, 'a sample of start_page'),
+5075550106', 0, NULL, NULL, NULL, 'a sample of start_page'),
   ('u-pickers', 'team-leader', 'rental-picker', 'Dora Lead', 'pickers@example.com', '+507 555-0104', '-', 'u-admin', NULL, NULL, 1705000000000, 1705000000000, NULL, 'dora lead
 pickers@example.com
 +507 555-0104
-5075550104', 0, NULL, 'a sample of start_page'),
-  ('u-suspended', 'data-picker', NULL, 'Sol Suspended', 'sol@example.com', '5550188', 'x', 'u-admin', 'u-pickers', NULL, 1706400000000, 1706400500000, NULL, 'sol suspended', 0, 1706400500000, 'a sample of start_page');
+5075550104', 0, NULL, NULL, NULL, 'a sample of start_page'),
+  ('u-suspended', 'data-picker', NULL, 'Sol Suspended', 'sol@example.com', '5550188', 'x', 'u-admin', 'u-pickers', NULL, 1706400000000, 1706400500000, NULL, 'sol suspended', 0, 1706400500000, NULL, NULL, 'a sample of start_page');
 
 insert into "sessions" ("id", "user_id", "address", "created_at", "ended_at", "refreshed_at", "end_reason") values
   ('s-changed', 'u-creator', '192.0.2.2', 1706300000000, 1706300100000, NULL, 'password-changed'),
@@ -310,6 +316,14 @@ insert into "field_changes" ("subject", "field", "version", "by_id", "at") value
 
 insert into "past_places" ("user_id", "admin_id", "team_leader_id", "until_at") values
   ('u-suspended', 'u-admin', 'u-creators', 1706400400000);
+
+insert into "staff_imports" ("id", "user_id", "created_at", "undone_at") values
+  ('import-done', 'u-admin', 1706500000000, NULL),
+  ('import-undone', 'u-admin', 1706500100000, 1706500200000);
+
+insert into "invitation_links" ("user_id", "token_hash", "issued_at", "expires_at", "used_at") values
+  ('u-invited', 'invitation-token', 1706500000000, 1707104800000, NULL),
+  ('u-suspended', 'used-invitation-token', 1706400000000, 1707004800000, 1706400100000);
 
 insert into "do_not_contact" ("id", "number_key", "number", "reason", "note", "added_by", "added_at", "lifted_by", "lifted_at", "lift_reason") values
   ('d-lifted', '7025550135', '7025550135', 'wrong-person', NULL, 'u-admin', 1706400500000, 'u-admin', 1706400700000, 'They called us'),
@@ -487,6 +501,10 @@ CREATE INDEX rentals_outcome on rentals (outcome, picked_at, seq, fetcher_admin_
 
 CREATE INDEX rental_events_outcome on rental_events (by_id, since)
     where kind in ('no-answer', 'call-back', 'skipped');
+
+CREATE INDEX users_import on users (import_id) where import_id is not null;
+
+CREATE UNIQUE INDEX invitation_links_token on invitation_links (token_hash);
 
 CREATE UNIQUE INDEX do_not_contact_listed on do_not_contact (number_key) where lifted_at is null;
 
