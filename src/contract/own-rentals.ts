@@ -2,7 +2,7 @@
  * The calls of a picker about a rental that they finished: it is found by its number, then named by its id
  * (readings.md, 'Picking').
  */
-import { enums, nullable, object, optional, string, type Infer } from 'superstruct';
+import { boolean, enums, nullable, object, optional, string, type Infer } from 'superstruct';
 import { coded } from './coded.js';
 import { ClosedRentalStatus } from './deal-status.js';
 import { endpoint } from './endpoint.js';
@@ -25,6 +25,8 @@ export const OwnRental = object({
   creatorId: nullable(Id),
   /** The status of its newest deal; null when none was submitted. */
   dealStatus: nullable(ClosedRentalStatus),
+  /** True if its number is on the do-not-contact list. Then it may not be dialled or texted. */
+  isDoNotContact: optional(boolean()),
 });
 export type OwnRental = Infer<typeof OwnRental>;
 

@@ -12,7 +12,8 @@ import {
 import { changeEntry } from '../../src/contract/entries.js';
 import { getFloorBoard } from '../../src/contract/floor-board.js';
 import { giveOutcome, takeOverOutcome } from '../../src/contract/outcomes.js';
-import { generateFirstMessage } from '../../src/contract/own-rentals.js';
+import { getMyLead } from '../../src/contract/my-leads.js';
+import { generateFirstMessage, searchRental } from '../../src/contract/own-rentals.js';
 import { getRentalHistory } from '../../src/contract/rental-history.js';
 import { completeTask, createRental, getHeldRental, getSingleRental } from '../../src/contract/rentals.js';
 import { LeadsType } from '../../src/contract/settings.js';
@@ -279,6 +280,19 @@ describe('a listed number', () => {
     expect(steps.body.data.events.at(-1)).toMatchObject({
       ...{ kind: 'do-not-contact', details: 'Asked to stop', by: { name: 'Pia' } },
     });
+  });
+
+  it('is marked on the cards of its finished lead', async () => {
+    const { id, number } = await inHand();
+    await picker.client.call(completeTask, { body: { number_status: 'valid', rentalId: id } });
+    const cards = async () => {
+      const found = await picker.client.call(searchRental, { query: { number } });
+      const lead = await picker.client.call(getMyLead, { params: { id } });
+      return [found.body.data.isDoNotContact, lead.body.data.isDoNotContact];
+    };
+    expect(await cards()).toEqual([undefined, undefined]);
+    await list(leader, number);
+    expect(await cards()).toEqual([true, true]);
   });
 
   it('isn’t handed out when a leader gives it back to the pool', async () => {

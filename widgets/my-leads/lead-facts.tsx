@@ -25,6 +25,7 @@ export function LeadFacts({ lead, stateOf, onCopy, hint }: FactsProps) {
           {
             ...({ name: 'number', label: 'Number', text: lead.number } as const),
             ...{ shown: <strong>{formatNumber(lead.number)}</strong>, hotkey: hint('N') },
+            isLocked: lead.isDoNotContact,
           },
           ...FIELDS.map(({ name, label, isLink, hotkey }) => {
             const text = lead[name];
@@ -37,6 +38,7 @@ export function LeadFacts({ lead, stateOf, onCopy, hint }: FactsProps) {
       />
       <div className="copy-all">
         <CopyButton
+          unavailable={lead.isDoNotContact === true}
           words={t('Copy all')}
           state={stateOf('all')}
           onClick={() => onCopy('all')}

@@ -249,6 +249,16 @@ describe('a lead', () => {
   });
 });
 
+it('offers neither dialling nor the number of a lead on the do-not-contact list', async () => {
+  show([lead({ isDoNotContact: true })], 'lead=lead-1');
+  await expect
+    .element(panel().getByText('This number is on the do-not-contact list: don’t call or text it.'))
+    .toBeVisible();
+  const controls = [/^Text /, 'Copy number', 'Copy all'].map((name) => panel().getByRole('button', { name }));
+  for (const control of controls) await expect.element(control).toHaveAttribute('aria-disabled', 'true');
+  expect(panel().element().querySelector('[href^="tel:"]')).toBeNull();
+});
+
 it('dials and texts an open lead by its keys', async () => {
   const recorded = { _id: myLead()._id, recordedAt: '2026-11-20T19:05:00.000Z' };
   const element = show([lead(), answer(recordAttempt, recorded)], 'lead=lead-1');

@@ -17,6 +17,7 @@ const COLUMNS = [
   'number_status',
   'finished_at',
   'creator_id',
+  'do_not_contact_at',
 ] as const;
 
 /** A picker's finished picks with a verdict, each with the state of its newest deal. */
@@ -59,4 +60,5 @@ export const toOwnPick = (row: OwnRow): OwnPick => ({
   finishedDate: row.finished_at === null ? null : new Date(row.finished_at).toISOString(),
   creatorId: row.creator_id,
   dealStatus: row.deal_status,
+  ...(row.do_not_contact_at !== null && { isDoNotContact: true }),
 });

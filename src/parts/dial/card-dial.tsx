@@ -1,18 +1,34 @@
+import { useText } from '../../text/use-text.js';
 import { useHasKeyboard } from '../../ui/hooks/use-has-keyboard.js';
 import { useMessageText, type MessageRental } from '../first-message/use-message-text.js';
+import { Notice } from '../../ui/notice/notice.js';
 import { areKeysOn } from '../keys/keys-preference.js';
 import { Dial, type DialProps } from './dial.js';
 
 interface CardDialProps {
-  rental: MessageRental & { number: string };
+  rental: MessageRental & DialProps['rental'];
   keys?: Pick<DialProps, 'hasKeys' | 'hint' | 'dialog'>;
 }
 
-/** Dial and Text on the card of a finished rental. Its first message is written when it is needed. */
+/**
+ * Dial and Text on the card of a finished rental. Its first message is written when it is needed. A number on the do-not-contact list
+ * can't be dialled, and a notice says so.
+ */
 export function CardDial({ rental, keys }: CardDialProps) {
+  const t = useText();
   const { writer } = useMessageText(rental, { isInHand: false });
   const hasKeyboard = useHasKeyboard();
   const hasKeys = areKeysOn();
   const own = { hasKeys, hint: (key: string) => (hasKeys && hasKeyboard ? key : undefined) };
-  return <Dial rental={rental} writer={() => writer} {...(keys ?? own)} />;
+  return (
+    <>
+      {rental.isDoNotContact && (
+        <Notice
+          tone="danger"
+          title={t('This number is on the do-not-contact list: don’t call or text it.')}
+        />
+      )}
+      <Dial rental={rental} writer={() => writer} {...(keys ?? own)} />
+    </>
+  );
 }

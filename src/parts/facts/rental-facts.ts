@@ -6,6 +6,7 @@ import type { Fact } from '../../ui/facts/facts.js';
 type RentalWith<Name extends LeadName> = Record<Name, string | null> & {
   number: string;
   client_email: string | null;
+  isDoNotContact?: boolean | undefined;
 };
 
 /** The facts of a rental in the order in which a caller needs them. The number is copied in the form for a dialer. */
@@ -18,6 +19,7 @@ export const rentalFacts = <Name extends LeadName>(
     label: LEAD_FIELDS.number.label,
     text: bareNumber(rental.number),
     shown: formatNumber(rental.number),
+    isLocked: rental.isDoNotContact,
   },
   { name: 'client_email', label: 'Client Email', text: rental.client_email },
   ...fields.map(({ name, label }) => ({ name, label, text: rental[name] })),

@@ -14,6 +14,8 @@ export interface Fact<Name extends string = string> {
   shown?: ReactNode;
   /** The key that copies it. */
   hotkey?: string | undefined;
+  /** It is shown, and may not be copied. */
+  isLocked?: boolean | undefined;
 }
 
 export interface FactsProps<Name extends string> {
@@ -31,7 +33,7 @@ export function Facts<Name extends string>({ facts, stateOf, onCopy, ...rest }: 
   return (
     <dl {...rest}>
       {facts.map(
-        ({ name, label, text, shown, hotkey }) =>
+        ({ name, label, text, shown, hotkey, isLocked }) =>
           text && (
             <CopyField
               key={name}
@@ -39,6 +41,7 @@ export function Facts<Name extends string>({ facts, stateOf, onCopy, ...rest }: 
               state={stateOf(name)}
               onCopy={() => onCopy(name, text)}
               hotkey={hotkey}
+              unavailable={isLocked}
             >
               {shown ?? text}
             </CopyField>
