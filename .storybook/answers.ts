@@ -24,6 +24,8 @@ export interface FakeCall {
   method: Method;
   path: string;
   respond: () => Promise<Response>;
+  /** The same call as it is before its first answer. */
+  fresh?: () => FakeCall;
 }
 
 /** The call succeeds with this data, or with what the function returns when the call arrives. */
@@ -54,13 +56,14 @@ export const neverAnswer = (endpoint: Called): FakeCall => fake(endpoint, () => 
 export const lineDown = (endpoint: Called): FakeCall =>
   fake(endpoint, () => Promise.reject(new TypeError('Failed to fetch')));
 
-/** Gives one answer per call, in order; the last one repeats. */
+/** Gives one answer per call, in order; the last one repeats. A story that shares it with an earlier one begins with the first. */
 export function inTurn(...calls: [FakeCall, ...FakeCall[]]): FakeCall {
   const [first] = calls;
   const rest = [...calls];
   return {
     ...first,
     respond: () => (rest.length > 1 ? (rest.shift() ?? first) : (rest[0] ?? first)).respond(),
+    fresh: () => inTurn(...calls),
   };
 }
 
@@ -71,7 +74,8 @@ const fake = ({ method, path }: Called, respond: FakeCall['respond']): FakeCall 
 });
 
 /** Replaces `fetch` by these answers, only for calls to our API. Returns the function that restores it. */
-export function installAnswers(calls: readonly FakeCall[]): () => void {
+export function installAnswers(shared: readonly FakeCall[]): () => void {
+  const calls = shared.map((call) => call.fresh?.() ?? call);
   const real = globalThis.fetch;
   globalThis.fetch = (input, init) => {
     const { pathname } = new URL(input instanceof Request ? input.url : input, location.href);
