@@ -7,7 +7,6 @@ import { DEFAULT_SETTINGS } from '../../src/contract/settings.js';
 import { addMessage } from '../api/messages-support.js';
 import { dealForm, pngImage } from '../api/deals-support.js';
 import { addRental, freshNumber, rentalForm } from '../api/rentals-support.js';
-import { PASSWORD } from '../api/support.js';
 import {
   bypassBatch,
   deal,
@@ -17,10 +16,10 @@ import {
   OWNER_ONLY,
   thread,
   uploadIn,
-  view,
   waitingEntry,
 } from './walk-targets.js';
 import type { Entry, Path } from './walk-entry.js';
+import { ACCOUNT_ENTRIES } from './walk-account-entries.js';
 import { STAFF_ENTRIES } from './walk-staff-entries.js';
 import {
   aFile,
@@ -34,37 +33,7 @@ import {
 } from './walk-inputs.js';
 
 export const WALK = {
-  '/auth/login': {
-    may: 'everyone',
-    input: ({ walker: { user } }) => ({ body: { email: user.email, password: PASSWORD } }),
-  },
-  // Without the cookie there is no session to refresh.
-  '/auth/refresh-token': { may: 'everyone', answers: [401] },
-  '/auth/logout': { may: 'everyone' },
-  // This call may also return 429, because the rate limit allows few requests per address and e-mail.
-  '/auth/ask-login-link': {
-    may: 'everyone',
-    input: () => ({ body: { email: 'nobody@example.com' } }),
-    answers: [200, 429],
-  },
-  // This call always returns 400, because the walk has no token of a link.
-  '/auth/login-by-link': {
-    may: 'everyone',
-    input: ({ walker: { user } }) => ({ body: { email: user.email } }),
-    answers: [400],
-  },
-  // This call may also return 429, because the rate limit allows few requests per address.
-  '/auth/forget-password': {
-    may: 'everyone',
-    input: () => ({ body: { email: 'nobody@example.com' } }),
-    answers: [200, 429],
-  },
-  // This call always returns 400, because the walk has no token of a link.
-  '/auth/reset-password': {
-    may: 'everyone',
-    input: ({ walker: { user } }) => ({ body: { email: user.email, newPassword: PASSWORD } }),
-    answers: [400],
-  },
+  ...ACCOUNT_ENTRIES,
 
   '/rental/create-rental': { may: 'create-rental', input: () => ({ body: rentalForm() }) },
   '/rental/check-number': { may: 'create-rental', input: () => ({ query: { number: freshNumber() } }) },
@@ -246,17 +215,6 @@ export const WALK = {
 
   ...STAFF_ENTRIES,
 
-  '/users/profile': { may: 'signed-in' },
-  '/users/profile/sessions': { may: 'signed-in' },
-  // It names a session that nobody has, so that the walk's own sessions stay.
-  '/users/profile/end-sessions': { may: 'signed-in', input: () => ({ body: { sessionId: newId() } }) },
-  '/users/profile/start-page': { may: 'signed-in', input: () => ({ body: { startPage: '/profile' } }) },
-  '/users/waiting': { may: 'signed-in' },
-  '/users/profile/password': {
-    may: 'signed-in',
-    input: () => ({ body: { currentPassword: PASSWORD, newPassword: PASSWORD } }),
-  },
-
   '/audit/getEvents': { may: 'see-audit' },
 
   '/rental/getAllRentalsByCreator': { may: 'see-all-leads' },
@@ -269,22 +227,6 @@ export const WALK = {
   '/rental/startDownload-creator': { may: 'see-all-leads', input: somethingToDownload },
   '/rental/startDownload-picker': { may: 'see-picked-leads', input: somethingToDownload },
   '/rental/cancelDownload': { may: 'see-all-leads', input: startedDownload },
-
-  '/users/profile/list-preferences': { may: 'signed-in', input: () => ({ query: { list: 'deals' } }) },
-  '/users/profile/hide-columns': {
-    may: 'signed-in',
-    input: () => ({ body: { list: 'deals', hiddenColumns: ['rent'] } }),
-  },
-  '/users/profile/save-view': {
-    may: 'signed-in',
-    input: () => ({ body: { list: 'deals', name: 'Done', state: 'status=done' } }),
-  },
-  '/users/profile/delete-view/{id}': {
-    may: 'signed-in',
-    target: view,
-    input: byId,
-    seenBy: OWNER_ONLY,
-  },
 
   '/rental/bulk-upload-rental': { may: 'bulk-upload', input: aFile },
   '/rental/bulk-upload-rental-for-use': { may: 'upload-for-use', input: aFile },

@@ -1,0 +1,67 @@
+/** How the walk makes a valid call of each endpoint about the caller's own account: login, profile, preferences. */
+import { newId } from '../../server/base/ids.js';
+import { PASSWORD } from '../api/support.js';
+import type { Entry, Path } from './walk-entry.js';
+import { byId } from './walk-inputs.js';
+import { OWNER_ONLY, view } from './walk-targets.js';
+
+export const ACCOUNT_ENTRIES = {
+  '/auth/login': {
+    may: 'everyone',
+    input: ({ walker: { user } }) => ({ body: { email: user.email, password: PASSWORD } }),
+  },
+  // Without the cookie there is no session to refresh.
+  '/auth/refresh-token': { may: 'everyone', answers: [401] },
+  '/auth/logout': { may: 'everyone' },
+  // This call may also return 429, because the rate limit allows few requests per address and e-mail.
+  '/auth/ask-login-link': {
+    may: 'everyone',
+    input: () => ({ body: { email: 'nobody@example.com' } }),
+    answers: [200, 429],
+  },
+  // This call always returns 400, because the walk has no token of a link.
+  '/auth/login-by-link': {
+    may: 'everyone',
+    input: ({ walker: { user } }) => ({ body: { email: user.email } }),
+    answers: [400],
+  },
+  // This call may also return 429, because the rate limit allows few requests per address.
+  '/auth/forget-password': {
+    may: 'everyone',
+    input: () => ({ body: { email: 'nobody@example.com' } }),
+    answers: [200, 429],
+  },
+  // This call always returns 400, because the walk has no token of a link.
+  '/auth/reset-password': {
+    may: 'everyone',
+    input: ({ walker: { user } }) => ({ body: { email: user.email, newPassword: PASSWORD } }),
+    answers: [400],
+  },
+
+  '/users/profile': { may: 'signed-in' },
+  '/users/profile/sessions': { may: 'signed-in' },
+  // It names a session that nobody has, so that the walk's own sessions stay.
+  '/users/profile/end-sessions': { may: 'signed-in', input: () => ({ body: { sessionId: newId() } }) },
+  '/users/profile/start-page': { may: 'signed-in', input: () => ({ body: { startPage: '/profile' } }) },
+  '/users/waiting': { may: 'signed-in' },
+  '/users/profile/password': {
+    may: 'signed-in',
+    input: () => ({ body: { currentPassword: PASSWORD, newPassword: PASSWORD } }),
+  },
+
+  '/users/profile/list-preferences': { may: 'signed-in', input: () => ({ query: { list: 'deals' } }) },
+  '/users/profile/hide-columns': {
+    may: 'signed-in',
+    input: () => ({ body: { list: 'deals', hiddenColumns: ['rent'] } }),
+  },
+  '/users/profile/save-view': {
+    may: 'signed-in',
+    input: () => ({ body: { list: 'deals', name: 'Done', state: 'status=done' } }),
+  },
+  '/users/profile/delete-view/{id}': {
+    may: 'signed-in',
+    target: view,
+    input: byId,
+    seenBy: OWNER_ONLY,
+  },
+} satisfies Partial<Record<Path, Entry>>;
