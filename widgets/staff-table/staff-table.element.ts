@@ -2,7 +2,7 @@ import type { StaffRole } from '../../src/contract/staff.js';
 import { defineWidget } from '../../src/element/define-widget.js';
 import listsCss from '../../src/styles/lists.css?inline';
 import { StaffTable } from './staff-table.js';
-import sortCss from '../../src/ui/data-table/sort.css?inline';
+import sortCss from './sort.css?inline';
 import switchCss from '../../src/ui/switch/switch.css?inline';
 import css from './staff-table.css?inline';
 
