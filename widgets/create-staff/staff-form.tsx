@@ -39,9 +39,9 @@ export function StaffForm({ role, caller }: StaffFormProps) {
   const field = (name: keyof StaffValues) => ({ ...form.field(name), autoComplete: 'off' });
 
   return (
-    <>
-      <form {...form.props} className="rd-create-staff" aria-label={title}>
-        <h2>{title}</h2>
+    <div className="rd-create-staff">
+      <h2>{title}</h2>
+      <form {...form.props} aria-label={title}>
         {form.isRestored && (
           <RestoredNotice onClear={form.empty}>{t('Passwords aren’t stored: type it again.')}</RestoredNotice>
         )}
@@ -99,6 +99,6 @@ export function StaffForm({ role, caller }: StaffFormProps) {
           onClose={form.forgetInvitation}
         />
       )}
-    </>
+    </div>
   );
 }

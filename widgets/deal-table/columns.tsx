@@ -6,6 +6,7 @@ import { DEAL_TONES } from '../../src/parts/lookup/deal-tones.js';
 import type { Translate } from '../../src/text/translate.js';
 import { CopyIcon } from '../../src/ui/copy-field/copy-icon.js';
 import { momentCharacters, type Column } from '../../src/ui/data-table/column.js';
+import { emailText } from '../../src/ui/data-table/email-text.js';
 import { StatusBadge } from '../../src/ui/status-badge/status-badge.js';
 import { CloseSelect } from './close-select.js';
 
@@ -92,7 +93,13 @@ export const dealColumns = (
       );
     },
   },
-  { id: 'clientEmail', title: 'Client Email', characters: 24, least: 5.5, cell: (deal) => deal.client_email },
+  {
+    id: 'clientEmail',
+    title: 'Client Email',
+    characters: 24,
+    least: 5.5,
+    cell: (deal) => deal.client_email && emailText(deal.client_email),
+  },
   { id: 'rent', title: 'Rent', characters: 11, least: 6, cell: ({ rent }) => rent },
   {
     id: 'details',

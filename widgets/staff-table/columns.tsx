@@ -3,6 +3,7 @@ import { ASSIGN_FOR_TITLES } from '../../src/contract/roles.js';
 import type { StaffRole, StaffUser } from '../../src/contract/staff.js';
 import type { Translate } from '../../src/text/translate.js';
 import { momentCharacters, type Column } from '../../src/ui/data-table/column.js';
+import { emailText } from '../../src/ui/data-table/email-text.js';
 import { InHand } from './in-hand.js';
 import { NumberStatus } from './number-status.js';
 import { PersonName } from './person-name.js';
@@ -152,7 +153,7 @@ export function staffColumns(t: Translate, options: StaffColumnOptions): StaffCo
         </>
       ),
     },
-    { id: 'email', title: 'Email', characters: 24, least: 9, cell: ({ email }) => email },
+    { id: 'email', title: 'Email', characters: 24, least: 9, cell: ({ email }) => emailText(email) },
     {
       id: 'contact',
       title: 'Contact',

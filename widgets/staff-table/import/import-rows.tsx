@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { ROLE_TITLES } from '../../../src/contract/roles.js';
+import { Role, ROLE_TITLES } from '../../../src/contract/roles.js';
 import type { StaffImportResult, StaffImportRow } from '../../../src/contract/staff-import.js';
 import { useText } from '../../../src/text/use-text.js';
 
@@ -34,7 +34,7 @@ export function ImportRows({ rows, result: { made, refused } }: ImportRowsProps)
                   <td>{row}</td>
                   <td>{name}</td>
                   <td>{email}</td>
-                  <td>{role}</td>
+                  <td>{Role.is(role) ? t(ROLE_TITLES[role]) : role}</td>
                 </tr>
                 <tr>
                   <td />

@@ -77,6 +77,20 @@ describe('the file of an import', () => {
     ]);
   });
 
+  it('names the role of a refused row as every screen does', async () => {
+    show({
+      answers: [
+        pickers([ana]),
+        answer(previewStaffImport, {
+          made: [],
+          refused: result.refused.map((each) => ({ ...each, row: 2 })),
+        }),
+      ],
+    });
+    await choose(file('role,name,email,contact\npicker,Ana Ruiz,ana@example.com,1\n'));
+    await expect.element(page.getByRole('cell', { name: 'Data Picker', exact: true })).toBeVisible();
+  });
+
   it('may be a workbook: the sheet with the columns is read, and rows have their numbers', async () => {
     show({ answers: [pickers([ana]), preview] });
     await choose(await workbook());
