@@ -15,7 +15,7 @@ import { recoveryRoutes } from './auth/recovery.routes.js';
 import { bypassRoutes } from './bypass/bypass.routes.js';
 import type { Clock } from './base/clock.js';
 import { publicOrigin, type Config } from './config/config.js';
-import { mergeDayCountsRegularly } from './db/day-count-merger.js';
+import { foldDayChangesRegularly } from './db/day-changes.js';
 import type { Database } from './db/schema.js';
 import { dealRoutes } from './deals/deals.routes.js';
 import { doNotContactRoutes } from './do-not-contact/do-not-contact.routes.js';
@@ -185,11 +185,8 @@ export async function buildApp({
   app.addHook('onReady', () => uploads.start());
   // Uploads close before the server waits for its last answers, because one of these may belong to an upload.
   app.addHook('preClose', () => uploads.close());
-  const stopMerging = mergeDayCountsRegularly({ db, clock, log });
-  app.addHook('onClose', (_app, done) => {
-    stopMerging();
-    done();
-  });
+  const stopFolding = foldDayChangesRegularly(db, log);
+  app.addHook('onClose', () => stopFolding());
   const files = temporaryFiles(config.dataDir);
   app.addHook('onReady', () => files.sweep());
   const stopEnding = endDownloadsRegularly({ db, clock, log });

@@ -2,10 +2,10 @@ import { sql, type Kysely } from 'kysely';
 
 interface Part {
   name: string;
-  type: 'table' | 'index' | 'trigger';
+  type: 'table' | 'index' | 'trigger' | 'view';
   sql: string;
   /**
-   * `table`, `virtual`, or `shadow` for the tables that a virtual table creates; null for indexes and
+   * `table`, `view`, `virtual`, or `shadow` for the tables that a virtual table creates; null for indexes and
    * triggers.
    */
   kind: string | null;
@@ -13,7 +13,7 @@ interface Part {
 
 /**
  * Returns the statements that create a SQLite database again: tables with their rows, then virtual tables,
- * indexes and triggers.
+ * views, indexes and triggers.
  */
 export async function dumpSqlite<Tables>(db: Kysely<Tables>): Promise<string[]> {
   const { rows: parts } = await sql<Part>`
@@ -30,6 +30,7 @@ export async function dumpSqlite<Tables>(db: Kysely<Tables>): Promise<string[]> 
       text,
       `insert into ${name} (${name}) values ('rebuild')`,
     ]),
+    ...sqlOf('view'),
     ...sqlOf('index'),
     ...sqlOf('trigger'),
   ];

@@ -248,6 +248,8 @@ export interface Database {
   settings: SettingsTable;
   rentals: RentalsTable;
   rental_day_counts: RentalDayCountsTable;
+  /** A view: the counts with what isn't folded into them yet. */
+  rental_day_totals: RentalDayCountsTable;
   list_columns: ListColumnsTable;
   list_views: ListViewsTable;
   password_links: PasswordLinksTable;

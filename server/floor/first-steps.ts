@@ -14,10 +14,11 @@ export async function firstSteps({ db }: Context, caller: Caller): Promise<First
   if (steps.length === 0) return undefined;
   const counted = (family: DayCountFamily, scope: string) =>
     db
-      .selectFrom('rental_day_counts')
+      .selectFrom('rental_day_totals')
       .where('family', '=', family)
       .where('scope', '=', scope)
-      .where('rentals', '>', 0);
+      .groupBy(['day', 'state'])
+      .having((day) => day(day.fn.sum('rentals'), '>', 0));
   if (caller.role !== 'team-leader') {
     const scope = caller.role === 'admin' ? caller._id : '';
     if (await isThere(counted('picked', scope))) return undefined;

@@ -30,7 +30,7 @@ const onHold = (db: Kysely<Database>, cutoffMs: number) =>
 
 const inPool = (db: Kysely<Database>) =>
   db
-    .selectFrom('rental_day_counts')
+    .selectFrom('rental_day_totals')
     .select((each) => each.fn.sum<number | null>('rentals').as('rentals'))
     .where('family', '=', 'created')
     .where('scope', '=', '')

@@ -4,7 +4,7 @@
  */
 import type { Database } from '../db/schema.js';
 
-type Derived = 'rental_day_counts' | 'server_secrets';
+type Derived = 'rental_day_counts' | 'rental_day_totals' | 'server_secrets';
 
 export const TABLES = [
   'users',

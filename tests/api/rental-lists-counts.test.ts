@@ -21,7 +21,7 @@ afterAll(() => server.close());
 
 /** The counts that the triggers maintain, and the same counts computed from the rentals. */
 async function counts() {
-  const maintained = sql`select family, scope, day, state, sum(rentals) as rentals from rental_day_counts
+  const maintained = sql`select family, scope, day, state, sum(rentals) as rentals from rental_day_totals
     group by 1, 2, 3, 4 having sum(rentals) <> 0`;
   const read = async (query: typeof maintained) =>
     (await query.execute(server.db)).rows.map((row) => JSON.stringify(row)).sort();

@@ -36,12 +36,20 @@ export async function newDatabase(
   cluster: BenchCluster | null,
 ): Promise<{ url: string | null; remove: () => Promise<void> }> {
   if (!cluster) return { url: null, remove: () => Promise.resolve() };
+  return createDatabase(cluster, '');
+}
+
+/** Creates a copy of a database that nobody is connected to. */
+export const copyDatabase = (cluster: BenchCluster, url: string): ReturnType<typeof createDatabase> =>
+  createDatabase(cluster, `template ${new URL(url).pathname.slice(1)}`);
+
+async function createDatabase({ url }: BenchCluster, template: string) {
   const name = `bench_${newId().replaceAll('-', '')}`;
-  await ask(cluster.url, `create database ${name}`);
+  await ask(url, `create database ${name} ${template}`);
   return {
-    url: databaseUrl(cluster.url, name),
+    url: databaseUrl(url, name),
     remove: async () => {
-      await ask(cluster.url, `drop database ${name} with (force)`);
+      await ask(url, `drop database ${name} with (force)`);
     },
   };
 }
@@ -49,7 +57,8 @@ export async function newDatabase(
 const versionOf = async (url: string): Promise<string> =>
   `PostgreSQL ${(await ask(url, 'show server_version'))[0]?.['server_version'] ?? ''}`;
 
-async function ask(url: string, statement: string): Promise<Record<string, string>[]> {
+/** Runs one statement on its own connection. */
+export async function ask(url: string, statement: string): Promise<Record<string, string>[]> {
   const client = new pg.Client({ connectionString: addressWithTls(url) });
   await client.connect();
   try {

@@ -23,6 +23,10 @@ export const BENCHES = {
         rate: given.count('rate', 100),
       }),
     ),
+  'claim-cost': async (_entry, given) =>
+    withOwnCluster(given, async (cluster) =>
+      (await import('./claim-cost.js')).benchClaimCost({ cluster, seconds: given.count('seconds', 6) }),
+    ),
   'picking-kill': async (entry, given) =>
     withCluster(given, async (cluster) =>
       (await import('./picking-kill.js')).benchPickingKill({

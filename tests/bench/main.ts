@@ -4,6 +4,7 @@
  *   picking [--file leads.csv | --rows 2000] [--creators 5] [--pickers 20]
  *           [--database own | postgres://…]   on its own PostgreSQL or on that one, compared with pgbench
  *   picking-steps [--seconds 15] [--rate 100]   1, 8, 64, 200 and 500 pickers on PostgreSQL, compared with pgbench; then claims at that rate
+ *   claim-cost [--seconds 6]    what each trigger and index costs the claim on PostgreSQL, by pgbench, beside a plain queue table
  *   picking-kill [--rounds 10] [--database …]   the server is killed (kill -9) while creators and pickers work, again and again
  *   outcomes [--rows 2000] [--pickers 20] [--database …]   a day on which calls end with outcomes (no answer, call-back, skip) between two days without outcomes
  *   instances [--minutes 10] [--pickers 200] [--creators 50]   three servers behind a balancer, one killed every minute

@@ -28,10 +28,26 @@ const START = -1;
 export async function pgbenchClaims({ url, pickerIds, until }: PgbenchPlan): Promise<number> {
   const folder = mkdtempSync(join(tmpdir(), 'rental-desk-pgbench-'));
   try {
-    const path = join(folder, 'claim.sql');
-    writeFileSync(path, await claimScript(url, pickerIds, folder));
+    const script = await claimScript(url, pickerIds, folder);
+    return await pgbenchRate({ url, script, clients: pickerIds.length, until });
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Measures how often per second so many clients run a script. */
+export async function pgbenchRate({
+  url,
+  script,
+  clients,
+  until,
+}: Omit<PgbenchPlan, 'pickerIds'> & { script: string; clients: number }): Promise<number> {
+  const folder = mkdtempSync(join(tmpdir(), 'rental-desk-pgbench-'));
+  try {
+    const path = join(folder, 'script.sql');
+    writeFileSync(path, script);
     const { stdout } = await promisify(execFile)(join(postgresBinaries() ?? '', 'pgbench'), [
-      ...['-n', '-M', 'prepared', '-c', `${pickerIds.length}`, '-j', `${Math.min(2, pickerIds.length)}`],
+      ...['-n', '-M', 'prepared', '-c', `${clients}`, '-j', `${Math.min(2, clients)}`],
       ...[until[0], `${until[1]}`, '-D', 'known=0', '-f', path, url],
     ]);
     return Number(/^tps = ([\d.]+)/m.exec(stdout)?.[1]);

@@ -222,6 +222,7 @@ export const EXPECTED: Record<string, Expectation> = {
       ...[
         'lists',
         'picking-steps',
+        'claim-cost',
         'picking-kill',
         'outcomes',
         'instances',

@@ -37,6 +37,8 @@ const POSTGRES = `
     select 'function ' || pg_get_functiondef(p.oid) from pg_proc p where pronamespace = 'public'::regnamespace
       and not exists (select from pg_depend where objid = p.oid and deptype = 'e')
     union all
+    select 'view ' || relname || ': ' || pg_get_viewdef(oid) from ours where relkind = 'v'
+    union all
     select 'sequence ' || concat_ws(' ', sequencename, data_type, start_value, min_value, max_value, increment_by,
       cycle::text, cache_size) from pg_sequences where schemaname = 'public'
   ) as things (text) order by text collate "C"`;

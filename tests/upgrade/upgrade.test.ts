@@ -77,7 +77,22 @@ function changedByMigrations(before: Rows, migration: string): Rows {
       ...(migration < '0021' && isAnswer && { read_at: message['read_at'] ?? message['created_at'] }),
     };
   });
-  return { ...before, ...(messages && { messages }) };
+  const counts = before['rental_day_counts'];
+  return {
+    ...before,
+    ...(messages && { messages }),
+    ...(counts && { rental_day_counts: withoutSlots(counts) }),
+  };
+}
+
+/** On PostgreSQL a count was spread over several rows, its slots. */
+function withoutSlots(counts: Rows[string]): Rows[string] {
+  const sums = new Map<string, Rows[string][number]>();
+  for (const { slot: _, rentals, ...key } of counts) {
+    const name = JSON.stringify(key);
+    sums.set(name, { ...key, rentals: Number(rentals) + Number(sums.get(name)?.['rentals'] ?? 0) });
+  }
+  return [...sums.values()];
 }
 const SECOND_ANSWER = '018d0000-0000-7000-8000-000000000003';
 

@@ -56,7 +56,7 @@ export const dayCounts = (
   { family, scope, states, fromMs, beforeMs }: Omit<RentalFilter, 'scope'> & { scope: string },
 ) =>
   db
-    .selectFrom('rental_day_counts')
+    .selectFrom('rental_day_totals')
     .select((eb) => ['day', eb.fn.sum<number>('rentals').as('rentals')])
     .where('family', '=', family)
     .where('scope', '=', scope)

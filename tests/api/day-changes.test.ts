@@ -1,0 +1,84 @@
+/**
+ * On PostgreSQL what changes the counts per day is appended first and folded into the counts later. The totals are exact before, while
+ * and after that.
+ */
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { foldDayChanges } from '../../server/db/day-changes.js';
+import { countedDays } from './counted-days.js';
+import { addRentals } from './rentals-support.js';
+import { startServer, type TestServer } from './support.js';
+import { clusterUrl } from './test-database.js';
+
+const WRITERS = 4;
+const FOLDERS = 2;
+const LOOK_TIMEOUT_MS = 2000;
+/** How often the totals are compared while people write: `COUNT_LOOKS=1000` for a long run. */
+const LOOKS = Number(process.env['COUNT_LOOKS'] ?? 20);
+
+describe.skipIf(!clusterUrl)('changes of the counts per day', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startServer();
+  });
+  afterAll(() => server.close());
+
+  /** How many counts differ from the same counts of the rentals, in one statement: at one moment. */
+  const differences = async () => {
+    const { rows } = await sql<{ count: number }>`
+      select count(*) as count from (
+        select family, scope, day, state, sum(rentals) as rentals from rental_day_totals
+          group by 1, 2, 3, 4 having sum(rentals) <> 0) as maintained
+        full join (${countedDays}) as counted using (family, scope, day, state)
+        where maintained.rentals is distinct from counted.rentals`.execute(server.db);
+    return rows[0]?.count;
+  };
+  const rowsOf = async (table: string) => {
+    const { rows } = await sql<{ count: number }>`select count(*) as count from ${sql.table(table)}`.execute(
+      server.db,
+    );
+    return rows[0]?.count;
+  };
+
+  it(
+    'leave the totals exact while people write and several servers fold',
+    async () => {
+      let isLooking = true;
+      const whileLooking = async (work: () => Promise<unknown>) => {
+        while (isLooking) await work();
+      };
+      const enterAndPick = async () => {
+        const [id = ''] = await addRentals(server.db, 1);
+        await server.db.updateTable('rentals').set({ fetched_at: 1 }).where('id', '=', id).execute();
+      };
+      const found: unknown[] = [];
+      const look = async () => {
+        for (let i = 0; i < LOOKS; i += 1) found.push(await differences());
+      };
+      await Promise.all([
+        look().finally(() => (isLooking = false)),
+        ...Array.from({ length: WRITERS }, () => whileLooking(enterAndPick)),
+        ...Array.from({ length: FOLDERS }, () => whileLooking(() => foldDayChanges(server.db))),
+      ]);
+      expect(found).toEqual(Array.from({ length: LOOKS }, () => 0));
+    },
+    LOOKS * LOOK_TIMEOUT_MS,
+  );
+
+  it('are in the counts after a fold, and a second one finds nothing', async () => {
+    await addRentals(server.db, 1);
+    await foldDayChanges(server.db);
+    expect(await rowsOf('rental_day_changes')).toBe(0);
+    expect(await differences()).toBe(0);
+    expect(await foldDayChanges(server.db)).toBe(0);
+  });
+
+  it('never keep a statement waiting that changes rentals of the same day', async () => {
+    await server.db.transaction().execute(async (trx) => {
+      await addRentals(trx, 1);
+      // Another connection: it would wait for this transaction if both changed one count.
+      await addRentals(server.db, 1);
+    });
+    expect(await differences()).toBe(0);
+  });
+});
