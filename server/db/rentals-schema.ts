@@ -55,11 +55,21 @@ export interface RentalsTable extends LeadColumns {
   due_for: string | null;
   /** Since when its number is on the do-not-contact list. Null if it isn't; then it can be handed out. */
   do_not_contact_at: InstantMs | null;
+  /**
+   * The time zones in which its number may be (`rentals/time-zones/zone-of-number.ts`), of the table `time_zones`. Null until the server
+   * has filled it in.
+   */
+  time_zone: string | null;
   /** A random number that never changes. The leads type 'random' is ordered by it. */
   shuffle: number;
   state: GeneratedAlways<StoredRentalState>;
   /** When the rental was finished. If it isn't finished, when it was taken. */
   picked_at: GeneratedAlways<InstantMs | null>;
+}
+
+/** Every time zone that a rental may have. */
+export interface TimeZonesTable {
+  zone: string;
 }
 
 /** The instant by which rentals are counted: their entry, their pick or finish, or their last change. */

@@ -8,6 +8,7 @@ import type { ClosedRentalStatus } from '../../src/contract/deal-status.js';
 import type { DoNotContactReason } from '../../src/contract/do-not-contact.js';
 import type { ListName } from '../../src/contract/list-preferences.js';
 import type { AssignFor, Role } from '../../src/contract/roles.js';
+import type { UnknownTimeZone } from '../../src/contract/quiet-hours.js';
 import type { LeadsType } from '../../src/contract/settings.js';
 import type {
   FailedLoginTalliesTable,
@@ -27,7 +28,7 @@ import type {
   UploadsTable,
 } from './upload-schema.js';
 import type { FieldChangesTable } from './edits-schema.js';
-import type { RentalDayCountsTable, RentalEventsTable, RentalsTable } from './rentals-schema.js';
+import type { RentalDayCountsTable, RentalEventsTable, RentalsTable, TimeZonesTable } from './rentals-schema.js';
 import type { ListDownloadsTable, ReadingHoursTable, ReadingStepsTable } from './reading-schema.js';
 
 export type Flag = 0 | 1;
@@ -102,6 +103,14 @@ export interface SettingsTable {
   is_outcomes_enabled: Generated<Flag>;
   max_tries: Generated<number>;
   retry_minutes: Generated<number>;
+  is_quiet_hours_enabled: Generated<Flag>;
+  /** The local times and days at which a number may be called. */
+  calling_from: Generated<string>;
+  calling_to: Generated<string>;
+  calling_days: Generated<string>;
+  unknown_time_zone: Generated<UnknownTimeZone>;
+  /** Null: no limit. */
+  attempts_per_day: number | null;
   updated_at: InstantMs;
 }
 
@@ -264,4 +273,5 @@ export interface Database {
   list_downloads: ListDownloadsTable;
   field_changes: FieldChangesTable;
   do_not_contact: DoNotContactTable;
+  time_zones: TimeZonesTable;
 }

@@ -29,6 +29,7 @@ export const TABLES = [
   'upload_skips',
   'upload_matches',
   'bypass_batches',
+  'time_zones',
   'rentals',
   'rental_events',
   'messages',

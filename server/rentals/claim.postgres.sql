@@ -89,7 +89,8 @@ and exists (
 and coalesce((
   select delay_seconds || ' ' || is_delay_enabled || ' ' || hold_minutes || ' ' || is_hold_enabled || ' ' ||
   coalesce(cast(hold_enabled_at as text), 'never') || ' ' || leads_type || ' ' || is_outcomes_enabled || ' ' ||
-  max_tries || ' ' || retry_minutes as "mark"
+  max_tries || ' ' || retry_minutes || ' ' || is_quiet_hours_enabled || ' ' || calling_from || ' ' || calling_to || ' ' ||
+  calling_days || ' ' || unknown_time_zone || ' ' || coalesce(cast(attempts_per_day as text), 'unlimited') as "mark"
   from "settings"
   where "settings"."id" = $23 /* 1 */
 ), '') = $24 /* settingsMark */
@@ -246,7 +247,8 @@ and exists (
 and coalesce((
   select delay_seconds || ' ' || is_delay_enabled || ' ' || hold_minutes || ' ' || is_hold_enabled || ' ' ||
   coalesce(cast(hold_enabled_at as text), 'never') || ' ' || leads_type || ' ' || is_outcomes_enabled || ' ' ||
-  max_tries || ' ' || retry_minutes as "mark"
+  max_tries || ' ' || retry_minutes || ' ' || is_quiet_hours_enabled || ' ' || calling_from || ' ' || calling_to || ' ' ||
+  calling_days || ' ' || unknown_time_zone || ' ' || coalesce(cast(attempts_per_day as text), 'unlimited') as "mark"
   from "settings"
   where "settings"."id" = $24 /* 1 */
 ), '') = $25 /* settingsMark */
@@ -379,7 +381,8 @@ and exists (
 and coalesce((
   select delay_seconds || ' ' || is_delay_enabled || ' ' || hold_minutes || ' ' || is_hold_enabled || ' ' ||
   coalesce(cast(hold_enabled_at as text), 'never') || ' ' || leads_type || ' ' || is_outcomes_enabled || ' ' ||
-  max_tries || ' ' || retry_minutes as "mark"
+  max_tries || ' ' || retry_minutes || ' ' || is_quiet_hours_enabled || ' ' || calling_from || ' ' || calling_to || ' ' ||
+  calling_days || ' ' || unknown_time_zone || ' ' || coalesce(cast(attempts_per_day as text), 'unlimited') as "mark"
   from "settings"
   where "settings"."id" = $18 /* 1 */
 ), '') = $19 /* settingsMark */
@@ -505,7 +508,8 @@ and exists (
 and coalesce((
   select delay_seconds || ' ' || is_delay_enabled || ' ' || hold_minutes || ' ' || is_hold_enabled || ' ' ||
   coalesce(cast(hold_enabled_at as text), 'never') || ' ' || leads_type || ' ' || is_outcomes_enabled || ' ' ||
-  max_tries || ' ' || retry_minutes as "mark"
+  max_tries || ' ' || retry_minutes || ' ' || is_quiet_hours_enabled || ' ' || calling_from || ' ' || calling_to || ' ' ||
+  calling_days || ' ' || unknown_time_zone || ' ' || coalesce(cast(attempts_per_day as text), 'unlimited') as "mark"
   from "settings"
   where "settings"."id" = $19 /* 1 */
 ), '') = $20 /* settingsMark */
@@ -677,7 +681,8 @@ and exists (
 and coalesce((
   select delay_seconds || ' ' || is_delay_enabled || ' ' || hold_minutes || ' ' || is_hold_enabled || ' ' ||
   coalesce(cast(hold_enabled_at as text), 'never') || ' ' || leads_type || ' ' || is_outcomes_enabled || ' ' ||
-  max_tries || ' ' || retry_minutes as "mark"
+  max_tries || ' ' || retry_minutes || ' ' || is_quiet_hours_enabled || ' ' || calling_from || ' ' || calling_to || ' ' ||
+  calling_days || ' ' || unknown_time_zone || ' ' || coalesce(cast(attempts_per_day as text), 'unlimited') as "mark"
   from "settings"
   where "settings"."id" = $31 /* 1 */
 ), '') = $32 /* settingsMark */
@@ -765,6 +770,674 @@ returning "rentals"."id", "rentals"."facebook_name", "rentals"."client_name", "r
 --         One-Time Filter: ((NOT $11) AND (NOT $12) AND $27 AND (COALESCE($28, ''::text) = 'mark'::text))
 --         ->  Index Scan using rentals_id_key on rentals
 --               Index Cond: (id = COALESCE($3, $5, COALESCE($8, $10)))
+--   SubPlan 2
+--     ->  Index Scan using users_pkey on users users_1
+--           Index Cond: (id = rentals.creator_id)
+
+-- Leads type: oldest, with quiet hours
+update "rentals"
+set "fetcher_id" = $1 /* pickerId */, "fetcher_admin_id" = (
+  select "admin_id"
+  from "users"
+  where "users"."id" = $2 /* pickerId */
+), "fetched_at" = $3 /* nowMs */, "updated_at" = $4 /* nowMs */
+where "id" = coalesce((
+  select "rentals"."id"
+  from (
+    select "part"."id", "part"."place"
+    from (
+      select "id", "created_at" as "place"
+      from "rentals"
+      where "time_zone" = $5 /* zone0 */
+      and "picked_at" is null
+      and "do_not_contact_at" is null
+      and "created_at" <= $6 /* cutoffMs */
+      order by "place", "id"
+      limit 100
+    ) as "part" union all select "part"."id", "part"."place"
+    from (
+      select "id", "created_at" as "place"
+      from "rentals"
+      where "time_zone" = $7 /* zone1 */
+      and "picked_at" is null
+      and "do_not_contact_at" is null
+      and "created_at" <= $8 /* cutoffMs */
+      order by "place", "id"
+      limit 100
+    ) as "part"
+    order by "place", "id"
+    limit 100
+  ) as "open" inner join "rentals" on "rentals"."id" = "open"."id"
+  where "picked_at" is null
+  and "do_not_contact_at" is null
+  order by "open"."place", "open"."id"
+  limit $9 /* 1 */
+  for update of "rentals" skip locked
+), (
+  select "rentals"."id"
+  from (
+    select "part"."id", "part"."place"
+    from (
+      select "id", "created_at" as "place"
+      from "rentals"
+      where "time_zone" = $10 /* zone0 */
+      and "picked_at" is null
+      and "do_not_contact_at" is null
+      and "source" = 'for-use'
+      order by "place", "id"
+      limit 100
+    ) as "part" union all select "part"."id", "part"."place"
+    from (
+      select "id", "created_at" as "place"
+      from "rentals"
+      where "time_zone" = $11 /* zone1 */
+      and "picked_at" is null
+      and "do_not_contact_at" is null
+      and "source" = 'for-use'
+      order by "place", "id"
+      limit 100
+    ) as "part"
+    order by "place", "id"
+    limit 100
+  ) as "open" inner join "rentals" on "rentals"."id" = "open"."id"
+  where "picked_at" is null
+  and "do_not_contact_at" is null
+  order by "open"."place", "open"."id"
+  limit $12 /* 1 */
+  for update of "rentals" skip locked
+))
+and not exists (
+  select "own"."id"
+  from "rentals" as "own"
+  where "own"."fetcher_id" = $13 /* pickerId */
+  and "own"."finished_at" is null
+)
+and not exists (
+  select "own"."id"
+  from "rentals" as "own"
+  where "own"."fetcher_id" = $14 /* pickerId */
+  and "own"."finished_at" > $15 /* waitingSinceMs */
+  and "own"."finished_at" <= $16 /* latestFinishMs */
+)
+and exists (
+  select "picker"."id"
+  from "users" as "picker"
+  left join "users" as "admin" on "admin"."id" = "picker"."admin_id"
+  where "picker"."id" = $17 /* pickerId */
+  and "picker"."deleted_at" is null
+  and "picker"."suspended_at" is null
+  and ("picker"."daily_limit" is null
+    or "picker"."daily_limit" > (
+    select count(*) as "picks"
+    from "rentals" as "today"
+    where "today"."fetcher_id" = $18 /* pickerId */
+    and "today"."fetched_at" >= $19 /* todayStartMs */
+    and "today"."fetched_at" < $20 /* todayEndMs */
+  ))
+  and ("admin"."daily_limit" is null
+    or "admin"."daily_limit" > (
+    select count(*) as "picks"
+    from "rentals" as "today"
+    where "today"."fetcher_admin_id" = "picker"."admin_id"
+    and "today"."fetched_at" >= $21 /* todayStartMs */
+    and "today"."fetched_at" < $22 /* todayEndMs */
+  ))
+  for key share of "picker"
+)
+and coalesce((
+  select delay_seconds || ' ' || is_delay_enabled || ' ' || hold_minutes || ' ' || is_hold_enabled || ' ' ||
+  coalesce(cast(hold_enabled_at as text), 'never') || ' ' || leads_type || ' ' || is_outcomes_enabled || ' ' ||
+  max_tries || ' ' || retry_minutes || ' ' || is_quiet_hours_enabled || ' ' || calling_from || ' ' || calling_to || ' ' ||
+  calling_days || ' ' || unknown_time_zone || ' ' || coalesce(cast(attempts_per_day as text), 'unlimited') as "mark"
+  from "settings"
+  where "settings"."id" = $23 /* 1 */
+), '') = $24 /* settingsMark */
+and ((
+  select count(*) as "zones"
+  from "time_zones"
+) = $25 /* zonesKnown */
+  and not exists (
+  select "unplaced"."id"
+  from "rentals" as "unplaced"
+  where "unplaced"."time_zone" is null
+  and "unplaced"."number_status" is null
+))
+returning "rentals"."id", "rentals"."facebook_name", "rentals"."client_name", "rentals"."number", "rentals"."rent", "rentals"."house_apt_details", "rentals"."address", "rentals"."post_link", "rentals"."ss_link", "rentals"."client_email", "rentals"."creator_id", "rentals"."created_at", "rentals"."fetched_at", "rentals"."outcome", "rentals"."tries", "rentals"."do_not_contact_at", (
+  select "users"."name"
+  from "users"
+  where "users"."id" = "rentals"."creator_id"
+) as "creator_name";
+-- Update on rentals
+--   InitPlan 1 (returns $0)
+--     ->  Index Scan using users_pkey on users
+--           Index Cond: (id = 'person 7'::text)
+--   InitPlan 3 (returns $6)
+--     ->  Limit
+--           ->  LockRows
+--                 ->  Nested Loop
+--                       ->  Subquery Scan on open
+--                             ->  Limit
+--                                   ->  Merge Append
+--                                         Sort Key: rentals_2.created_at, rentals_2.id COLLATE "C"
+--                                         ->  Limit
+--                                               ->  Index Only Scan using rentals_zone_age on rentals rentals_2
+--                                                     Index Cond: ((time_zone = 'America/Chicago'::text) AND (created_at <= '90'::bigint))
+--                                         ->  Limit
+--                                               ->  Index Only Scan using rentals_zone_age on rentals rentals_3
+--                                                     Index Cond: ((time_zone = 'America/New_York'::text) AND (created_at <= '90'::bigint))
+--                       ->  Index Scan using rentals_id_key on rentals rentals_1
+--                             Index Cond: (id = open.id)
+--                             Filter: ((picked_at IS NULL) AND (do_not_contact_at IS NULL))
+--   InitPlan 4 (returns $10)
+--     ->  Limit
+--           ->  LockRows
+--                 ->  Nested Loop
+--                       ->  Subquery Scan on open_1
+--                             ->  Limit
+--                                   ->  Merge Append
+--                                         Sort Key: rentals_5.created_at, rentals_5.id COLLATE "C"
+--                                         ->  Limit
+--                                               ->  Index Only Scan using rentals_zone_for_use on rentals rentals_5
+--                                                     Index Cond: (time_zone = 'America/Chicago'::text)
+--                                         ->  Limit
+--                                               ->  Index Only Scan using rentals_zone_for_use on rentals rentals_6
+--                                                     Index Cond: (time_zone = 'America/New_York'::text)
+--                       ->  Index Scan using rentals_id_key on rentals rentals_4
+--                             Index Cond: (id = open_1.id)
+--                             Filter: ((picked_at IS NULL) AND (do_not_contact_at IS NULL))
+--   InitPlan 5 (returns $11)
+--     ->  Index Only Scan using rentals_held on rentals own
+--           Index Cond: (fetcher_id = 'person 7'::text)
+--   InitPlan 6 (returns $12)
+--     ->  Index Only Scan using rentals_fetcher_finished on rentals own_1
+--           Index Cond: ((fetcher_id = 'person 7'::text) AND (finished_at > '105'::bigint) AND (finished_at <= '111'::bigint))
+--   InitPlan 9 (returns $19)
+--     ->  LockRows
+--           InitPlan 7 (returns $13)
+--             ->  Aggregate
+--                   ->  Index Only Scan using rentals_fetcher on rentals today
+--                         Index Cond: ((fetcher_id = 'person 7'::text) AND (fetched_at >= '60'::bigint) AND (fetched_at < '120'::bigint))
+--           ->  Nested Loop Left Join
+--                 Filter: ((admin.daily_limit IS NULL) OR (admin.daily_limit > (SubPlan 8)))
+--                 ->  Index Scan using users_pkey on users picker
+--                       Index Cond: (id = 'person 7'::text)
+--                       Filter: ((deleted_at IS NULL) AND (suspended_at IS NULL) AND ((daily_limit IS NULL) OR (daily_limit > $13)))
+--                 ->  Index Scan using users_pkey on users admin
+--                       Index Cond: (id = picker.admin_id)
+--                 SubPlan 8
+--                   ->  Aggregate
+--                         ->  Index Only Scan using rentals_fetcher_admin on rentals today_1
+--                               Index Cond: ((fetcher_admin_id = picker.admin_id) AND (fetched_at >= '60'::bigint) AND (fetched_at < '120'::bigint))
+--   InitPlan 10 (returns $20)
+--     ->  Seq Scan on settings
+--           Filter: (id = 1)
+--   InitPlan 11 (returns $21)
+--     ->  Aggregate
+--           ->  Seq Scan on time_zones
+--   InitPlan 12 (returns $22)
+--     ->  Index Only Scan using rentals_without_zone on rentals unplaced
+--   ->  Result
+--         One-Time Filter: ((NOT $11) AND (NOT $12) AND $19 AND (COALESCE($20, ''::text) = 'mark'::text) AND ($21 = '3'::bigint) AND (NOT $22))
+--         ->  Index Scan using rentals_id_key on rentals
+--               Index Cond: (id = COALESCE($6, $10))
+--   SubPlan 2
+--     ->  Index Scan using users_pkey on users users_1
+--           Index Cond: (id = rentals.creator_id)
+
+-- Leads type: random, with outcomes, with quiet hours
+update "rentals"
+set "fetcher_id" = $1 /* pickerId */, "fetcher_admin_id" = (
+  select "admin_id"
+  from "users"
+  where "users"."id" = $2 /* pickerId */
+), "fetched_at" = $3 /* nowMs */, "updated_at" = $4 /* nowMs */, "finished_at" = $5 /* null */, "due_at" = $6 /* null */, "due_for" = $7 /* null */
+where "id" = coalesce((
+  select "rentals"."id"
+  from (
+    select "part"."id", "part"."place"
+    from (
+      select "id", "due_at" as "place"
+      from "rentals"
+      where "time_zone" = $8 /* zone0 */
+      and "due_at" is not null
+      and "do_not_contact_at" is null
+      and "outcome" is not null
+      and coalesce("due_for", '') = $9 /* pickerId */
+      and "due_at" <= $10 /* nowMs */
+      order by "place", "id"
+      limit 100
+    ) as "part" union all select "part"."id", "part"."place"
+    from (
+      select "id", "due_at" as "place"
+      from "rentals"
+      where "time_zone" = $11 /* zone1 */
+      and "due_at" is not null
+      and "do_not_contact_at" is null
+      and "outcome" is not null
+      and coalesce("due_for", '') = $12 /* pickerId */
+      and "due_at" <= $13 /* nowMs */
+      order by "place", "id"
+      limit 100
+    ) as "part"
+    order by "place", "id"
+    limit 100
+  ) as "open" inner join "rentals" on "rentals"."id" = "open"."id"
+  where "due_at" is not null
+  and "do_not_contact_at" is null
+  and "outcome" is not null
+  and coalesce("due_for", '') = $14 /* pickerId */
+  order by "open"."place", "open"."id"
+  limit $15 /* 1 */
+  for update of "rentals" skip locked
+), (
+  select "rentals"."id"
+  from (
+    select "part"."id", "part"."place"
+    from (
+      select "id", "due_at" as "place"
+      from "rentals"
+      where "time_zone" = $16 /* zone0 */
+      and "due_at" is not null
+      and "do_not_contact_at" is null
+      and "outcome" is not null
+      and coalesce("due_for", '') = ''
+      and "due_at" <= $17 /* nowMs */
+      order by "place", "id"
+      limit 100
+    ) as "part" union all select "part"."id", "part"."place"
+    from (
+      select "id", "due_at" as "place"
+      from "rentals"
+      where "time_zone" = $18 /* zone1 */
+      and "due_at" is not null
+      and "do_not_contact_at" is null
+      and "outcome" is not null
+      and coalesce("due_for", '') = ''
+      and "due_at" <= $19 /* nowMs */
+      order by "place", "id"
+      limit 100
+    ) as "part"
+    order by "place", "id"
+    limit 100
+  ) as "open" inner join "rentals" on "rentals"."id" = "open"."id"
+  where "due_at" is not null
+  and "do_not_contact_at" is null
+  and "outcome" is not null
+  and coalesce("due_for", '') = ''
+  order by "open"."place", "open"."id"
+  limit $20 /* 1 */
+  for update of "rentals" skip locked
+), case when coalesce((
+  select "open"."id"
+  from (
+    select "part"."id", "part"."place"
+    from (
+      select "id", "created_at" as "place"
+      from "rentals"
+      where "time_zone" = $21 /* zone0 */
+      and "picked_at" is null
+      and "do_not_contact_at" is null
+      and "created_at" <= $22 /* cutoffMs */
+      order by "place", "id"
+      limit 100
+    ) as "part" union all select "part"."id", "part"."place"
+    from (
+      select "id", "created_at" as "place"
+      from "rentals"
+      where "time_zone" = $23 /* zone1 */
+      and "picked_at" is null
+      and "do_not_contact_at" is null
+      and "created_at" <= $24 /* cutoffMs */
+      order by "place", "id"
+      limit 100
+    ) as "part"
+    order by "place", "id"
+    limit $25 /* 1 */
+  ) as "open"
+), (
+  select "open"."id"
+  from (
+    select "part"."id", "part"."place"
+    from (
+      select "id", "created_at" as "place"
+      from "rentals"
+      where "time_zone" = $26 /* zone0 */
+      and "picked_at" is null
+      and "do_not_contact_at" is null
+      and "source" = 'for-use'
+      order by "place", "id"
+      limit 100
+    ) as "part" union all select "part"."id", "part"."place"
+    from (
+      select "id", "created_at" as "place"
+      from "rentals"
+      where "time_zone" = $27 /* zone1 */
+      and "picked_at" is null
+      and "do_not_contact_at" is null
+      and "source" = 'for-use'
+      order by "place", "id"
+      limit 100
+    ) as "part"
+    order by "place", "id"
+    limit $28 /* 1 */
+  ) as "open"
+)) is not null then coalesce((
+  select "rentals"."id"
+  from (
+    select "part"."id", "part"."place"
+    from (
+      select "id", "shuffle" as "place"
+      from "rentals"
+      where "time_zone" = $29 /* zone0 */
+      and "picked_at" is null
+      and "do_not_contact_at" is null
+      and ("shuffle" >= $30 /* randomStart */
+        and not ("created_at" > $31 /* cutoffMs */
+        and "source" <> 'for-use'))
+      order by "place", "id"
+      limit 100
+    ) as "part" union all select "part"."id", "part"."place"
+    from (
+      select "id", "shuffle" as "place"
+      from "rentals"
+      where "time_zone" = $32 /* zone1 */
+      and "picked_at" is null
+      and "do_not_contact_at" is null
+      and ("shuffle" >= $33 /* randomStart */
+        and not ("created_at" > $34 /* cutoffMs */
+        and "source" <> 'for-use'))
+      order by "place", "id"
+      limit 100
+    ) as "part"
+    order by "place", "id"
+    limit 100
+  ) as "open" inner join "rentals" on "rentals"."id" = "open"."id"
+  where "picked_at" is null
+  and "do_not_contact_at" is null
+  order by "open"."place", "open"."id"
+  limit $35 /* 1 */
+  for update of "rentals" skip locked
+), (
+  select "rentals"."id"
+  from (
+    select "part"."id", "part"."place"
+    from (
+      select "id", "shuffle" as "place"
+      from "rentals"
+      where "time_zone" = $36 /* zone0 */
+      and "picked_at" is null
+      and "do_not_contact_at" is null
+      and ("shuffle" < $37 /* randomStart */
+        and not ("created_at" > $38 /* cutoffMs */
+        and "source" <> 'for-use'))
+      order by "place", "id"
+      limit 100
+    ) as "part" union all select "part"."id", "part"."place"
+    from (
+      select "id", "shuffle" as "place"
+      from "rentals"
+      where "time_zone" = $39 /* zone1 */
+      and "picked_at" is null
+      and "do_not_contact_at" is null
+      and ("shuffle" < $40 /* randomStart */
+        and not ("created_at" > $41 /* cutoffMs */
+        and "source" <> 'for-use'))
+      order by "place", "id"
+      limit 100
+    ) as "part"
+    order by "place", "id"
+    limit 100
+  ) as "open" inner join "rentals" on "rentals"."id" = "open"."id"
+  where "picked_at" is null
+  and "do_not_contact_at" is null
+  order by "open"."place", "open"."id"
+  limit $42 /* 1 */
+  for update of "rentals" skip locked
+)) else null end)
+and not exists (
+  select "own"."id"
+  from "rentals" as "own"
+  where "own"."fetcher_id" = $43 /* pickerId */
+  and "own"."finished_at" is null
+)
+and not exists (
+  select "own"."id"
+  from "rentals" as "own"
+  where "own"."fetcher_id" = $44 /* pickerId */
+  and "own"."finished_at" > $45 /* waitingSinceMs */
+  and "own"."finished_at" <= $46 /* latestFinishMs */
+)
+and exists (
+  select "picker"."id"
+  from "users" as "picker"
+  left join "users" as "admin" on "admin"."id" = "picker"."admin_id"
+  where "picker"."id" = $47 /* pickerId */
+  and "picker"."deleted_at" is null
+  and "picker"."suspended_at" is null
+  and ("picker"."daily_limit" is null
+    or "picker"."daily_limit" > (
+    select count(*) as "picks"
+    from "rentals" as "today"
+    where "today"."fetcher_id" = $48 /* pickerId */
+    and "today"."fetched_at" >= $49 /* todayStartMs */
+    and "today"."fetched_at" < $50 /* todayEndMs */
+  ) + (
+    select count(distinct earlier.by_id || ' ' || earlier.since) as "picks"
+    from "rental_events" as "earlier" inner join "rentals" as "again" on "again"."id" = "earlier"."rental_id"
+    where earlier.kind in ('no-answer', 'call-back', 'skipped')
+    and "earlier"."since" >= $51 /* todayStartMs */
+    and "earlier"."since" < $52 /* todayEndMs */
+    and ("again"."fetcher_id" is distinct
+      from "earlier"."by_id"
+      or "again"."fetched_at" is distinct
+      from "earlier"."since")
+    and "earlier"."by_id" = $53 /* pickerId */
+  ))
+  and ("admin"."daily_limit" is null
+    or "admin"."daily_limit" > (
+    select count(*) as "picks"
+    from "rentals" as "today"
+    where "today"."fetcher_admin_id" = "picker"."admin_id"
+    and "today"."fetched_at" >= $54 /* todayStartMs */
+    and "today"."fetched_at" < $55 /* todayEndMs */
+  ) + (
+    select count(distinct earlier.by_id || ' ' || earlier.since) as "picks"
+    from "rental_events" as "earlier" inner join "rentals" as "again" on "again"."id" = "earlier"."rental_id"
+    where earlier.kind in ('no-answer', 'call-back', 'skipped')
+    and "earlier"."since" >= $56 /* todayStartMs */
+    and "earlier"."since" < $57 /* todayEndMs */
+    and ("again"."fetcher_id" is distinct
+      from "earlier"."by_id"
+      or "again"."fetched_at" is distinct
+      from "earlier"."since")
+    and "earlier"."by_id" in (
+      select "member"."id"
+      from "users" as "member"
+      where "member"."admin_id" = "picker"."admin_id"
+    )
+  ))
+  for key share of "picker"
+)
+and coalesce((
+  select delay_seconds || ' ' || is_delay_enabled || ' ' || hold_minutes || ' ' || is_hold_enabled || ' ' ||
+  coalesce(cast(hold_enabled_at as text), 'never') || ' ' || leads_type || ' ' || is_outcomes_enabled || ' ' ||
+  max_tries || ' ' || retry_minutes || ' ' || is_quiet_hours_enabled || ' ' || calling_from || ' ' || calling_to || ' ' ||
+  calling_days || ' ' || unknown_time_zone || ' ' || coalesce(cast(attempts_per_day as text), 'unlimited') as "mark"
+  from "settings"
+  where "settings"."id" = $58 /* 1 */
+), '') = $59 /* settingsMark */
+and ((
+  select count(*) as "zones"
+  from "time_zones"
+) = $60 /* zonesKnown */
+  and not exists (
+  select "unplaced"."id"
+  from "rentals" as "unplaced"
+  where "unplaced"."time_zone" is null
+  and "unplaced"."number_status" is null
+))
+returning "rentals"."id", "rentals"."facebook_name", "rentals"."client_name", "rentals"."number", "rentals"."rent", "rentals"."house_apt_details", "rentals"."address", "rentals"."post_link", "rentals"."ss_link", "rentals"."client_email", "rentals"."creator_id", "rentals"."created_at", "rentals"."fetched_at", "rentals"."outcome", "rentals"."tries", "rentals"."do_not_contact_at", (
+  select "users"."name"
+  from "users"
+  where "users"."id" = "rentals"."creator_id"
+) as "creator_name";
+-- Update on rentals
+--   InitPlan 1 (returns $0)
+--     ->  Index Scan using users_pkey on users
+--           Index Cond: (id = 'person 7'::text)
+--   InitPlan 3 (returns $3)
+--     ->  Limit
+--           ->  LockRows
+--                 ->  Nested Loop
+--                       Join Filter: (open.id = rentals_1.id)
+--                       ->  Subquery Scan on open
+--                             ->  Limit
+--                                   ->  Merge Append
+--                                         Sort Key: rentals_2.due_at, rentals_2.id COLLATE "C"
+--                                         ->  Limit
+--                                               ->  Index Scan using rentals_zone_due on rentals rentals_2
+--                                                     Index Cond: ((COALESCE(due_for, ''::text) = 'person 7'::text) AND (time_zone = 'America/Chicago'::text) AND (due_at <= '110'::bigint))
+--                                         ->  Limit
+--                                               ->  Index Scan using rentals_zone_due on rentals rentals_3
+--                                                     Index Cond: ((COALESCE(due_for, ''::text) = 'person 7'::text) AND (time_zone = 'America/New_York'::text) AND (due_at <= '110'::bigint))
+--                       ->  Materialize
+--                             ->  Index Scan using rentals_zone_due on rentals rentals_1
+--                                   Index Cond: ((COALESCE(due_for, ''::text) = 'person 7'::text) AND (due_at IS NOT NULL))
+--                                   Filter: ((do_not_contact_at IS NULL) AND (outcome IS NOT NULL))
+--   InitPlan 4 (returns $5)
+--     ->  Limit
+--           ->  LockRows
+--                 ->  Nested Loop
+--                       Join Filter: (open_1.id = rentals_4.id)
+--                       ->  Subquery Scan on open_1
+--                             ->  Limit
+--                                   ->  Merge Append
+--                                         Sort Key: rentals_5.due_at, rentals_5.id COLLATE "C"
+--                                         ->  Limit
+--                                               ->  Index Scan using rentals_zone_due on rentals rentals_5
+--                                                     Index Cond: ((COALESCE(due_for, ''::text) = ''::text) AND (time_zone = 'America/Chicago'::text) AND (due_at <= '110'::bigint))
+--                                         ->  Limit
+--                                               ->  Index Scan using rentals_zone_due on rentals rentals_6
+--                                                     Index Cond: ((COALESCE(due_for, ''::text) = ''::text) AND (time_zone = 'America/New_York'::text) AND (due_at <= '110'::bigint))
+--                       ->  Materialize
+--                             ->  Index Scan using rentals_zone_due on rentals rentals_4
+--                                   Index Cond: ((COALESCE(due_for, ''::text) = ''::text) AND (due_at IS NOT NULL))
+--                                   Filter: ((do_not_contact_at IS NULL) AND (outcome IS NOT NULL))
+--   InitPlan 5 (returns $6)
+--     ->  Subquery Scan on open_2
+--           ->  Limit
+--                 ->  Merge Append
+--                       Sort Key: rentals_7.created_at, rentals_7.id COLLATE "C"
+--                       ->  Limit
+--                             ->  Index Only Scan using rentals_zone_age on rentals rentals_7
+--                                   Index Cond: ((time_zone = 'America/Chicago'::text) AND (created_at <= '90'::bigint))
+--                       ->  Limit
+--                             ->  Index Only Scan using rentals_zone_age on rentals rentals_8
+--                                   Index Cond: ((time_zone = 'America/New_York'::text) AND (created_at <= '90'::bigint))
+--   InitPlan 6 (returns $7)
+--     ->  Subquery Scan on open_3
+--           ->  Limit
+--                 ->  Merge Append
+--                       Sort Key: rentals_9.created_at, rentals_9.id COLLATE "C"
+--                       ->  Limit
+--                             ->  Index Only Scan using rentals_zone_for_use on rentals rentals_9
+--                                   Index Cond: (time_zone = 'America/Chicago'::text)
+--                       ->  Limit
+--                             ->  Index Only Scan using rentals_zone_for_use on rentals rentals_10
+--                                   Index Cond: (time_zone = 'America/New_York'::text)
+--   InitPlan 7 (returns $12)
+--     ->  Limit
+--           ->  LockRows
+--                 ->  Nested Loop
+--                       ->  Subquery Scan on open_4
+--                             ->  Limit
+--                                   ->  Merge Append
+--                                         Sort Key: rentals_12.shuffle, rentals_12.id COLLATE "C"
+--                                         ->  Limit
+--                                               ->  Index Only Scan using rentals_zone_shuffle on rentals rentals_12
+--                                                     Index Cond: ((time_zone = 'America/Chicago'::text) AND (shuffle >= '2500'::bigint))
+--                                                     Filter: ((created_at <= '90'::bigint) OR (source = 'for-use'::text))
+--                                         ->  Limit
+--                                               ->  Index Only Scan using rentals_zone_shuffle on rentals rentals_13
+--                                                     Index Cond: ((time_zone = 'America/New_York'::text) AND (shuffle >= '2500'::bigint))
+--                                                     Filter: ((created_at <= '90'::bigint) OR (source = 'for-use'::text))
+--                       ->  Index Scan using rentals_id_key on rentals rentals_11
+--                             Index Cond: (id = open_4.id)
+--                             Filter: ((picked_at IS NULL) AND (do_not_contact_at IS NULL))
+--   InitPlan 8 (returns $17)
+--     ->  Limit
+--           ->  LockRows
+--                 ->  Nested Loop
+--                       ->  Subquery Scan on open_5
+--                             ->  Limit
+--                                   ->  Merge Append
+--                                         Sort Key: rentals_15.shuffle, rentals_15.id COLLATE "C"
+--                                         ->  Limit
+--                                               ->  Index Only Scan using rentals_zone_shuffle on rentals rentals_15
+--                                                     Index Cond: ((time_zone = 'America/Chicago'::text) AND (shuffle < '2500'::bigint))
+--                                                     Filter: ((created_at <= '90'::bigint) OR (source = 'for-use'::text))
+--                                         ->  Limit
+--                                               ->  Index Only Scan using rentals_zone_shuffle on rentals rentals_16
+--                                                     Index Cond: ((time_zone = 'America/New_York'::text) AND (shuffle < '2500'::bigint))
+--                                                     Filter: ((created_at <= '90'::bigint) OR (source = 'for-use'::text))
+--                       ->  Index Scan using rentals_id_key on rentals rentals_14
+--                             Index Cond: (id = open_5.id)
+--                             Filter: ((picked_at IS NULL) AND (do_not_contact_at IS NULL))
+--   InitPlan 9 (returns $18)
+--     ->  Index Only Scan using rentals_held on rentals own
+--           Index Cond: (fetcher_id = 'person 7'::text)
+--   InitPlan 10 (returns $19)
+--     ->  Index Only Scan using rentals_fetcher_finished on rentals own_1
+--           Index Cond: ((fetcher_id = 'person 7'::text) AND (finished_at > '105'::bigint) AND (finished_at <= '111'::bigint))
+--   InitPlan 15 (returns $34)
+--     ->  LockRows
+--           InitPlan 11 (returns $20)
+--             ->  Aggregate
+--                   ->  Index Only Scan using rentals_fetcher on rentals today
+--                         Index Cond: ((fetcher_id = 'person 7'::text) AND (fetched_at >= '60'::bigint) AND (fetched_at < '120'::bigint))
+--           InitPlan 12 (returns $24)
+--             ->  Aggregate
+--                   ->  Nested Loop
+--                         ->  Seq Scan on rental_events earlier
+--                               Filter: ((since >= '60'::bigint) AND (since < '120'::bigint) AND (by_id = 'person 7'::text) AND (kind = ANY ('{no-answer,call-back,skipped}'::text[])))
+--                         ->  Index Scan using rentals_id_key on rentals again
+--                               Index Cond: (id = earlier.rental_id)
+--                               Filter: ((fetcher_id IS DISTINCT FROM earlier.by_id) OR (fetched_at IS DISTINCT FROM earlier.since))
+--           ->  Nested Loop Left Join
+--                 Filter: ((admin.daily_limit IS NULL) OR (admin.daily_limit > ((SubPlan 13) + (SubPlan 14))))
+--                 ->  Index Scan using users_pkey on users picker
+--                       Index Cond: (id = 'person 7'::text)
+--                       Filter: ((deleted_at IS NULL) AND (suspended_at IS NULL) AND ((daily_limit IS NULL) OR (daily_limit > ($20 + $24))))
+--                 ->  Index Scan using users_pkey on users admin
+--                       Index Cond: (id = picker.admin_id)
+--                 SubPlan 13
+--                   ->  Aggregate
+--                         ->  Index Only Scan using rentals_fetcher_admin on rentals today_1
+--                               Index Cond: ((fetcher_admin_id = picker.admin_id) AND (fetched_at >= '60'::bigint) AND (fetched_at < '120'::bigint))
+--                 SubPlan 14
+--                   ->  Aggregate
+--                         ->  Nested Loop
+--                               Join Filter: (earlier_1.by_id = member.id)
+--                               ->  Nested Loop
+--                                     ->  Seq Scan on rental_events earlier_1
+--                                           Filter: ((since >= '60'::bigint) AND (since < '120'::bigint) AND (kind = ANY ('{no-answer,call-back,skipped}'::text[])))
+--                                     ->  Index Scan using rentals_id_key on rentals again_1
+--                                           Index Cond: (id = earlier_1.rental_id)
+--                                           Filter: ((fetcher_id IS DISTINCT FROM earlier_1.by_id) OR (fetched_at IS DISTINCT FROM earlier_1.since))
+--                               ->  Index Scan using users_admin on users member
+--                                     Index Cond: (admin_id = picker.admin_id)
+--   InitPlan 16 (returns $35)
+--     ->  Seq Scan on settings
+--           Filter: (id = 1)
+--   InitPlan 17 (returns $36)
+--     ->  Aggregate
+--           ->  Seq Scan on time_zones
+--   InitPlan 18 (returns $37)
+--     ->  Index Only Scan using rentals_without_zone on rentals unplaced
+--   ->  Result
+--         One-Time Filter: ((NOT $18) AND (NOT $19) AND $34 AND (COALESCE($35, ''::text) = 'mark'::text) AND ($36 = '3'::bigint) AND (NOT $37))
+--         ->  Index Scan using rentals_id_key on rentals
+--               Index Cond: (id = COALESCE($3, $5, CASE WHEN (COALESCE($6, $7) IS NOT NULL) THEN COALESCE($12, $17) ELSE NULL::text END))
 --   SubPlan 2
 --     ->  Index Scan using users_pkey on users users_1
 --           Index Cond: (id = rentals.creator_id)

@@ -84,7 +84,8 @@ and exists (
 and coalesce((
   select delay_seconds || ' ' || is_delay_enabled || ' ' || hold_minutes || ' ' || is_hold_enabled || ' ' ||
   coalesce(cast(hold_enabled_at as text), 'never') || ' ' || leads_type || ' ' || is_outcomes_enabled || ' ' ||
-  max_tries || ' ' || retry_minutes as "mark"
+  max_tries || ' ' || retry_minutes || ' ' || is_quiet_hours_enabled || ' ' || calling_from || ' ' || calling_to || ' ' ||
+  calling_days || ' ' || unknown_time_zone || ' ' || coalesce(cast(attempts_per_day as text), 'unlimited') as "mark"
   from "settings"
   where "settings"."id" = ? /* 1 */
 ), '') = ? /* settingsMark */
@@ -204,7 +205,8 @@ and exists (
 and coalesce((
   select delay_seconds || ' ' || is_delay_enabled || ' ' || hold_minutes || ' ' || is_hold_enabled || ' ' ||
   coalesce(cast(hold_enabled_at as text), 'never') || ' ' || leads_type || ' ' || is_outcomes_enabled || ' ' ||
-  max_tries || ' ' || retry_minutes as "mark"
+  max_tries || ' ' || retry_minutes || ' ' || is_quiet_hours_enabled || ' ' || calling_from || ' ' || calling_to || ' ' ||
+  calling_days || ' ' || unknown_time_zone || ' ' || coalesce(cast(attempts_per_day as text), 'unlimited') as "mark"
   from "settings"
   where "settings"."id" = ? /* 1 */
 ), '') = ? /* settingsMark */
@@ -304,7 +306,8 @@ and exists (
 and coalesce((
   select delay_seconds || ' ' || is_delay_enabled || ' ' || hold_minutes || ' ' || is_hold_enabled || ' ' ||
   coalesce(cast(hold_enabled_at as text), 'never') || ' ' || leads_type || ' ' || is_outcomes_enabled || ' ' ||
-  max_tries || ' ' || retry_minutes as "mark"
+  max_tries || ' ' || retry_minutes || ' ' || is_quiet_hours_enabled || ' ' || calling_from || ' ' || calling_to || ' ' ||
+  calling_days || ' ' || unknown_time_zone || ' ' || coalesce(cast(attempts_per_day as text), 'unlimited') as "mark"
   from "settings"
   where "settings"."id" = ? /* 1 */
 ), '') = ? /* settingsMark */
@@ -401,7 +404,8 @@ and exists (
 and coalesce((
   select delay_seconds || ' ' || is_delay_enabled || ' ' || hold_minutes || ' ' || is_hold_enabled || ' ' ||
   coalesce(cast(hold_enabled_at as text), 'never') || ' ' || leads_type || ' ' || is_outcomes_enabled || ' ' ||
-  max_tries || ' ' || retry_minutes as "mark"
+  max_tries || ' ' || retry_minutes || ' ' || is_quiet_hours_enabled || ' ' || calling_from || ' ' || calling_to || ' ' ||
+  calling_days || ' ' || unknown_time_zone || ' ' || coalesce(cast(attempts_per_day as text), 'unlimited') as "mark"
   from "settings"
   where "settings"."id" = ? /* 1 */
 ), '') = ? /* settingsMark */
@@ -541,7 +545,8 @@ and exists (
 and coalesce((
   select delay_seconds || ' ' || is_delay_enabled || ' ' || hold_minutes || ' ' || is_hold_enabled || ' ' ||
   coalesce(cast(hold_enabled_at as text), 'never') || ' ' || leads_type || ' ' || is_outcomes_enabled || ' ' ||
-  max_tries || ' ' || retry_minutes as "mark"
+  max_tries || ' ' || retry_minutes || ' ' || is_quiet_hours_enabled || ' ' || calling_from || ' ' || calling_to || ' ' ||
+  calling_days || ' ' || unknown_time_zone || ' ' || coalesce(cast(attempts_per_day as text), 'unlimited') as "mark"
   from "settings"
   where "settings"."id" = ? /* 1 */
 ), '') = ? /* settingsMark */
@@ -585,4 +590,438 @@ returning "rentals"."id", "rentals"."facebook_name", "rentals"."client_name", "r
 -- SCALAR SUBQUERY 1
 --   SEARCH users USING INDEX sqlite_autoindex_users_1 (id=?)
 -- CORRELATED SCALAR SUBQUERY 15
+--   SEARCH users USING INDEX sqlite_autoindex_users_1 (id=?)
+
+-- Leads type: oldest, with quiet hours
+update "rentals"
+set "fetcher_id" = ? /* pickerId */, "fetcher_admin_id" = (
+  select "admin_id"
+  from "users"
+  where "users"."id" = ? /* pickerId */
+), "fetched_at" = ? /* nowMs */, "updated_at" = ? /* nowMs */
+where "id" = coalesce((
+  select "open"."id"
+  from (
+    select "id", "created_at" as "place"
+    from "rentals"
+    where "time_zone" = ? /* zone0 */
+    and "picked_at" is null
+    and "do_not_contact_at" is null
+    and "created_at" <= ? /* cutoffMs */ union all select "id", "created_at" as "place"
+    from "rentals"
+    where "time_zone" = ? /* zone1 */
+    and "picked_at" is null
+    and "do_not_contact_at" is null
+    and "created_at" <= ? /* cutoffMs */
+    order by "place", "id"
+    limit ? /* 1 */
+  ) as "open"
+), (
+  select "open"."id"
+  from (
+    select "id", "created_at" as "place"
+    from "rentals"
+    where "time_zone" = ? /* zone0 */
+    and "picked_at" is null
+    and "do_not_contact_at" is null
+    and "source" = 'for-use' union all select "id", "created_at" as "place"
+    from "rentals"
+    where "time_zone" = ? /* zone1 */
+    and "picked_at" is null
+    and "do_not_contact_at" is null
+    and "source" = 'for-use'
+    order by "place", "id"
+    limit ? /* 1 */
+  ) as "open"
+))
+and not exists (
+  select "own"."id"
+  from "rentals" as "own"
+  where "own"."fetcher_id" = ? /* pickerId */
+  and "own"."finished_at" is null
+)
+and not exists (
+  select "own"."id"
+  from "rentals" as "own"
+  where "own"."fetcher_id" = ? /* pickerId */
+  and "own"."finished_at" > ? /* waitingSinceMs */
+  and "own"."finished_at" <= ? /* latestFinishMs */
+)
+and exists (
+  select "picker"."id"
+  from "users" as "picker"
+  left join "users" as "admin" on "admin"."id" = "picker"."admin_id"
+  where "picker"."id" = ? /* pickerId */
+  and "picker"."deleted_at" is null
+  and "picker"."suspended_at" is null
+  and ("picker"."daily_limit" is null
+    or "picker"."daily_limit" > (
+    select count(*) as "picks"
+    from "rentals" as "today"
+    where "today"."fetcher_id" = ? /* pickerId */
+    and "today"."fetched_at" >= ? /* todayStartMs */
+    and "today"."fetched_at" < ? /* todayEndMs */
+  ))
+  and ("admin"."daily_limit" is null
+    or "admin"."daily_limit" > (
+    select count(*) as "picks"
+    from "rentals" as "today"
+    where "today"."fetcher_admin_id" = "picker"."admin_id"
+    and "today"."fetched_at" >= ? /* todayStartMs */
+    and "today"."fetched_at" < ? /* todayEndMs */
+  ))
+)
+and coalesce((
+  select delay_seconds || ' ' || is_delay_enabled || ' ' || hold_minutes || ' ' || is_hold_enabled || ' ' ||
+  coalesce(cast(hold_enabled_at as text), 'never') || ' ' || leads_type || ' ' || is_outcomes_enabled || ' ' ||
+  max_tries || ' ' || retry_minutes || ' ' || is_quiet_hours_enabled || ' ' || calling_from || ' ' || calling_to || ' ' ||
+  calling_days || ' ' || unknown_time_zone || ' ' || coalesce(cast(attempts_per_day as text), 'unlimited') as "mark"
+  from "settings"
+  where "settings"."id" = ? /* 1 */
+), '') = ? /* settingsMark */
+and ((
+  select count(*) as "zones"
+  from "time_zones"
+) = ? /* zonesKnown */
+  and not exists (
+  select "unplaced"."id"
+  from "rentals" as "unplaced"
+  where "unplaced"."time_zone" is null
+  and "unplaced"."number_status" is null
+))
+returning "rentals"."id", "rentals"."facebook_name", "rentals"."client_name", "rentals"."number", "rentals"."rent", "rentals"."house_apt_details", "rentals"."address", "rentals"."post_link", "rentals"."ss_link", "rentals"."client_email", "rentals"."creator_id", "rentals"."created_at", "rentals"."fetched_at", "rentals"."outcome", "rentals"."tries", "rentals"."do_not_contact_at", (
+  select "users"."name"
+  from "users"
+  where "users"."id" = "rentals"."creator_id"
+) as "creator_name";
+-- SEARCH rentals USING INDEX sqlite_autoindex_rentals_1 (id=?)
+-- SCALAR SUBQUERY 4
+--   CO-ROUTINE open
+--     MERGE (UNION ALL)
+--       LEFT
+--         SEARCH rentals USING INDEX rentals_zone_age (time_zone=? AND created_at<?)
+--       RIGHT
+--         SEARCH rentals USING INDEX rentals_zone_age (time_zone=? AND created_at<?)
+--   SCAN open
+-- SCALAR SUBQUERY 7
+--   CO-ROUTINE open
+--     MERGE (UNION ALL)
+--       LEFT
+--         SEARCH rentals USING INDEX rentals_zone_for_use (time_zone=?)
+--       RIGHT
+--         SEARCH rentals USING INDEX rentals_zone_for_use (time_zone=?)
+--   SCAN open
+-- SCALAR SUBQUERY 8
+--   SEARCH own USING INDEX rentals_fetcher_finished (fetcher_id=? AND finished_at=?)
+-- SCALAR SUBQUERY 9
+--   SEARCH own USING INDEX rentals_fetcher_finished (fetcher_id=? AND finished_at>? AND finished_at<?)
+-- SCALAR SUBQUERY 13
+--   SEARCH settings USING INTEGER PRIMARY KEY (rowid=?)
+-- SCALAR SUBQUERY 14
+--   SCAN time_zones
+-- SCALAR SUBQUERY 15
+--   SCAN unplaced USING INDEX rentals_without_zone
+-- SCALAR SUBQUERY 12
+--   SEARCH picker USING INDEX sqlite_autoindex_users_1 (id=?)
+--   SCALAR SUBQUERY 10
+--     SEARCH today USING COVERING INDEX rentals_fetcher (fetcher_id=? AND fetched_at>? AND fetched_at<?)
+--   SEARCH admin USING INDEX sqlite_autoindex_users_1 (id=?) LEFT-JOIN
+--   CORRELATED SCALAR SUBQUERY 11
+--     SEARCH today USING COVERING INDEX rentals_fetcher_admin (fetcher_admin_id=? AND fetched_at>? AND fetched_at<?)
+-- SCALAR SUBQUERY 1
+--   SEARCH users USING INDEX sqlite_autoindex_users_1 (id=?)
+-- CORRELATED SCALAR SUBQUERY 16
+--   SEARCH users USING INDEX sqlite_autoindex_users_1 (id=?)
+
+-- Leads type: random, with outcomes, with quiet hours
+update "rentals"
+set "fetcher_id" = ? /* pickerId */, "fetcher_admin_id" = (
+  select "admin_id"
+  from "users"
+  where "users"."id" = ? /* pickerId */
+), "fetched_at" = ? /* nowMs */, "updated_at" = ? /* nowMs */, "finished_at" = ? /* null */, "due_at" = ? /* null */, "due_for" = ? /* null */
+where "id" = coalesce((
+  select "open"."id"
+  from (
+    select "id", "due_at" as "place"
+    from "rentals"
+    where "time_zone" = ? /* zone0 */
+    and "due_at" is not null
+    and "do_not_contact_at" is null
+    and "outcome" is not null
+    and coalesce("due_for", '') = ? /* pickerId */
+    and "due_at" <= ? /* nowMs */ union all select "id", "due_at" as "place"
+    from "rentals"
+    where "time_zone" = ? /* zone1 */
+    and "due_at" is not null
+    and "do_not_contact_at" is null
+    and "outcome" is not null
+    and coalesce("due_for", '') = ? /* pickerId */
+    and "due_at" <= ? /* nowMs */
+    order by "place", "id"
+    limit ? /* 1 */
+  ) as "open"
+), (
+  select "open"."id"
+  from (
+    select "id", "due_at" as "place"
+    from "rentals"
+    where "time_zone" = ? /* zone0 */
+    and "due_at" is not null
+    and "do_not_contact_at" is null
+    and "outcome" is not null
+    and coalesce("due_for", '') = ''
+    and "due_at" <= ? /* nowMs */ union all select "id", "due_at" as "place"
+    from "rentals"
+    where "time_zone" = ? /* zone1 */
+    and "due_at" is not null
+    and "do_not_contact_at" is null
+    and "outcome" is not null
+    and coalesce("due_for", '') = ''
+    and "due_at" <= ? /* nowMs */
+    order by "place", "id"
+    limit ? /* 1 */
+  ) as "open"
+), case when coalesce((
+  select "open"."id"
+  from (
+    select "id", "created_at" as "place"
+    from "rentals"
+    where "time_zone" = ? /* zone0 */
+    and "picked_at" is null
+    and "do_not_contact_at" is null
+    and "created_at" <= ? /* cutoffMs */ union all select "id", "created_at" as "place"
+    from "rentals"
+    where "time_zone" = ? /* zone1 */
+    and "picked_at" is null
+    and "do_not_contact_at" is null
+    and "created_at" <= ? /* cutoffMs */
+    order by "place", "id"
+    limit ? /* 1 */
+  ) as "open"
+), (
+  select "open"."id"
+  from (
+    select "id", "created_at" as "place"
+    from "rentals"
+    where "time_zone" = ? /* zone0 */
+    and "picked_at" is null
+    and "do_not_contact_at" is null
+    and "source" = 'for-use' union all select "id", "created_at" as "place"
+    from "rentals"
+    where "time_zone" = ? /* zone1 */
+    and "picked_at" is null
+    and "do_not_contact_at" is null
+    and "source" = 'for-use'
+    order by "place", "id"
+    limit ? /* 1 */
+  ) as "open"
+)) is not null then coalesce((
+  select "open"."id"
+  from (
+    select "id", "shuffle" as "place"
+    from "rentals"
+    where "time_zone" = ? /* zone0 */
+    and "picked_at" is null
+    and "do_not_contact_at" is null
+    and ("shuffle" >= ? /* randomStart */
+      and not ("created_at" > ? /* cutoffMs */
+      and "source" <> 'for-use')) union all select "id", "shuffle" as "place"
+    from "rentals"
+    where "time_zone" = ? /* zone1 */
+    and "picked_at" is null
+    and "do_not_contact_at" is null
+    and ("shuffle" >= ? /* randomStart */
+      and not ("created_at" > ? /* cutoffMs */
+      and "source" <> 'for-use'))
+    order by "place", "id"
+    limit ? /* 1 */
+  ) as "open"
+), (
+  select "open"."id"
+  from (
+    select "id", "shuffle" as "place"
+    from "rentals"
+    where "time_zone" = ? /* zone0 */
+    and "picked_at" is null
+    and "do_not_contact_at" is null
+    and ("shuffle" < ? /* randomStart */
+      and not ("created_at" > ? /* cutoffMs */
+      and "source" <> 'for-use')) union all select "id", "shuffle" as "place"
+    from "rentals"
+    where "time_zone" = ? /* zone1 */
+    and "picked_at" is null
+    and "do_not_contact_at" is null
+    and ("shuffle" < ? /* randomStart */
+      and not ("created_at" > ? /* cutoffMs */
+      and "source" <> 'for-use'))
+    order by "place", "id"
+    limit ? /* 1 */
+  ) as "open"
+)) else null end)
+and not exists (
+  select "own"."id"
+  from "rentals" as "own"
+  where "own"."fetcher_id" = ? /* pickerId */
+  and "own"."finished_at" is null
+)
+and not exists (
+  select "own"."id"
+  from "rentals" as "own"
+  where "own"."fetcher_id" = ? /* pickerId */
+  and "own"."finished_at" > ? /* waitingSinceMs */
+  and "own"."finished_at" <= ? /* latestFinishMs */
+)
+and exists (
+  select "picker"."id"
+  from "users" as "picker"
+  left join "users" as "admin" on "admin"."id" = "picker"."admin_id"
+  where "picker"."id" = ? /* pickerId */
+  and "picker"."deleted_at" is null
+  and "picker"."suspended_at" is null
+  and ("picker"."daily_limit" is null
+    or "picker"."daily_limit" > (
+    select count(*) as "picks"
+    from "rentals" as "today"
+    where "today"."fetcher_id" = ? /* pickerId */
+    and "today"."fetched_at" >= ? /* todayStartMs */
+    and "today"."fetched_at" < ? /* todayEndMs */
+  ) + (
+    select count(distinct earlier.by_id || ' ' || earlier.since) as "picks"
+    from "rental_events" as "earlier" inner join "rentals" as "again" on "again"."id" = "earlier"."rental_id"
+    where earlier.kind in ('no-answer', 'call-back', 'skipped')
+    and "earlier"."since" >= ? /* todayStartMs */
+    and "earlier"."since" < ? /* todayEndMs */
+    and ("again"."fetcher_id" is distinct
+      from "earlier"."by_id"
+      or "again"."fetched_at" is distinct
+      from "earlier"."since")
+    and "earlier"."by_id" = ? /* pickerId */
+  ))
+  and ("admin"."daily_limit" is null
+    or "admin"."daily_limit" > (
+    select count(*) as "picks"
+    from "rentals" as "today"
+    where "today"."fetcher_admin_id" = "picker"."admin_id"
+    and "today"."fetched_at" >= ? /* todayStartMs */
+    and "today"."fetched_at" < ? /* todayEndMs */
+  ) + (
+    select count(distinct earlier.by_id || ' ' || earlier.since) as "picks"
+    from "rental_events" as "earlier" inner join "rentals" as "again" on "again"."id" = "earlier"."rental_id"
+    where earlier.kind in ('no-answer', 'call-back', 'skipped')
+    and "earlier"."since" >= ? /* todayStartMs */
+    and "earlier"."since" < ? /* todayEndMs */
+    and ("again"."fetcher_id" is distinct
+      from "earlier"."by_id"
+      or "again"."fetched_at" is distinct
+      from "earlier"."since")
+    and "earlier"."by_id" in (
+      select "member"."id"
+      from "users" as "member"
+      where "member"."admin_id" = "picker"."admin_id"
+    )
+  ))
+)
+and coalesce((
+  select delay_seconds || ' ' || is_delay_enabled || ' ' || hold_minutes || ' ' || is_hold_enabled || ' ' ||
+  coalesce(cast(hold_enabled_at as text), 'never') || ' ' || leads_type || ' ' || is_outcomes_enabled || ' ' ||
+  max_tries || ' ' || retry_minutes || ' ' || is_quiet_hours_enabled || ' ' || calling_from || ' ' || calling_to || ' ' ||
+  calling_days || ' ' || unknown_time_zone || ' ' || coalesce(cast(attempts_per_day as text), 'unlimited') as "mark"
+  from "settings"
+  where "settings"."id" = ? /* 1 */
+), '') = ? /* settingsMark */
+and ((
+  select count(*) as "zones"
+  from "time_zones"
+) = ? /* zonesKnown */
+  and not exists (
+  select "unplaced"."id"
+  from "rentals" as "unplaced"
+  where "unplaced"."time_zone" is null
+  and "unplaced"."number_status" is null
+))
+returning "rentals"."id", "rentals"."facebook_name", "rentals"."client_name", "rentals"."number", "rentals"."rent", "rentals"."house_apt_details", "rentals"."address", "rentals"."post_link", "rentals"."ss_link", "rentals"."client_email", "rentals"."creator_id", "rentals"."created_at", "rentals"."fetched_at", "rentals"."outcome", "rentals"."tries", "rentals"."do_not_contact_at", (
+  select "users"."name"
+  from "users"
+  where "users"."id" = "rentals"."creator_id"
+) as "creator_name";
+-- SEARCH rentals USING INDEX sqlite_autoindex_rentals_1 (id=?)
+-- SCALAR SUBQUERY 4
+--   CO-ROUTINE open
+--     MERGE (UNION ALL)
+--       LEFT
+--         SEARCH rentals USING INDEX rentals_zone_due (<expr>=? AND time_zone=? AND due_at>? AND due_at<?)
+--       RIGHT
+--         SEARCH rentals USING INDEX rentals_zone_due (<expr>=? AND time_zone=? AND due_at>? AND due_at<?)
+--   SCAN open
+-- SCALAR SUBQUERY 7
+--   CO-ROUTINE open
+--     MERGE (UNION ALL)
+--       LEFT
+--         SEARCH rentals USING INDEX rentals_zone_due (<expr>=? AND time_zone=? AND due_at>? AND due_at<?)
+--       RIGHT
+--         SEARCH rentals USING INDEX rentals_zone_due (<expr>=? AND time_zone=? AND due_at>? AND due_at<?)
+--   SCAN open
+-- SCALAR SUBQUERY 10
+--   CO-ROUTINE open
+--     MERGE (UNION ALL)
+--       LEFT
+--         SEARCH rentals USING INDEX rentals_zone_age (time_zone=? AND created_at<?)
+--       RIGHT
+--         SEARCH rentals USING INDEX rentals_zone_age (time_zone=? AND created_at<?)
+--   SCAN open
+-- SCALAR SUBQUERY 13
+--   CO-ROUTINE open
+--     MERGE (UNION ALL)
+--       LEFT
+--         SEARCH rentals USING INDEX rentals_zone_for_use (time_zone=?)
+--       RIGHT
+--         SEARCH rentals USING INDEX rentals_zone_for_use (time_zone=?)
+--   SCAN open
+-- SCALAR SUBQUERY 16
+--   CO-ROUTINE open
+--     MERGE (UNION ALL)
+--       LEFT
+--         SEARCH rentals USING INDEX rentals_zone_shuffle (time_zone=? AND shuffle>?)
+--       RIGHT
+--         SEARCH rentals USING INDEX rentals_zone_shuffle (time_zone=? AND shuffle>?)
+--   SCAN open
+-- SCALAR SUBQUERY 19
+--   CO-ROUTINE open
+--     MERGE (UNION ALL)
+--       LEFT
+--         SEARCH rentals USING INDEX rentals_zone_shuffle (time_zone=? AND shuffle<?)
+--       RIGHT
+--         SEARCH rentals USING INDEX rentals_zone_shuffle (time_zone=? AND shuffle<?)
+--   SCAN open
+-- SCALAR SUBQUERY 20
+--   SEARCH own USING INDEX rentals_fetcher_finished (fetcher_id=? AND finished_at=?)
+-- SCALAR SUBQUERY 21
+--   SEARCH own USING INDEX rentals_fetcher_finished (fetcher_id=? AND finished_at>? AND finished_at<?)
+-- SCALAR SUBQUERY 28
+--   SEARCH settings USING INTEGER PRIMARY KEY (rowid=?)
+-- SCALAR SUBQUERY 29
+--   SCAN time_zones
+-- SCALAR SUBQUERY 30
+--   SCAN unplaced USING INDEX rentals_without_zone
+-- SCALAR SUBQUERY 27
+--   SEARCH picker USING INDEX sqlite_autoindex_users_1 (id=?)
+--   SCALAR SUBQUERY 22
+--     SEARCH today USING COVERING INDEX rentals_fetcher (fetcher_id=? AND fetched_at>? AND fetched_at<?)
+--   SCALAR SUBQUERY 23
+--     USE TEMP B-TREE FOR count(DISTINCT)
+--     SEARCH earlier USING INDEX rental_events_outcome (by_id=? AND since>? AND since<?)
+--     SEARCH again USING INDEX sqlite_autoindex_rentals_1 (id=?)
+--   SEARCH admin USING INDEX sqlite_autoindex_users_1 (id=?) LEFT-JOIN
+--   CORRELATED SCALAR SUBQUERY 24
+--     SEARCH today USING COVERING INDEX rentals_fetcher_admin (fetcher_admin_id=? AND fetched_at>? AND fetched_at<?)
+--   CORRELATED SCALAR SUBQUERY 26
+--     USE TEMP B-TREE FOR count(DISTINCT)
+--     SEARCH earlier USING INDEX rental_events_outcome (by_id=? AND since>? AND since<?)
+--     CORRELATED LIST SUBQUERY 25
+--       SCAN member
+--     SEARCH again USING INDEX sqlite_autoindex_rentals_1 (id=?)
+-- SCALAR SUBQUERY 1
+--   SEARCH users USING INDEX sqlite_autoindex_users_1 (id=?)
+-- CORRELATED SCALAR SUBQUERY 31
 --   SEARCH users USING INDEX sqlite_autoindex_users_1 (id=?)

@@ -2,7 +2,7 @@
  * The one statement that hands out a rental.
  *
  * It checks all conditions itself: which rental is next, that the picker holds none, that neither the
- * picker's nor the admin's limit is reached, and that the wait is over. A separate check before the write
+ * picker's nor the admin's limit is reached, that the wait is over, and that its number may be called now where it is. A separate check before the write
  * would be a race condition. One statement avoids it on SQLite, which allows one writer at a time: the second
  * request counts the first one's pick.
  *
@@ -16,18 +16,22 @@
  *
  * `claim.sqlite.sql` and `claim.postgres.sql` show the statement as text, with its query plans.
  */
-import type { ExpressionBuilder, Kysely, SelectQueryBuilder } from 'kysely';
-import { hasConcurrentWriters } from '../db/engine.js';
+import { sql, type ExpressionBuilder, type Kysely, type SelectQueryBuilder } from 'kysely';
+import { hasConcurrentWriters, mergesOrderedUnions } from '../db/engine.js';
 import { inTransaction } from '../db/in-transaction.js';
 import { compiledQuery } from '../db/compiled-query.js';
 import type { Database, UsersTable } from '../db/schema.js';
 import { settingsMarkNow } from '../settings/settings.js';
+import { attemptsSince } from './attempts-today.js';
 import { heldColumns } from './held.js';
 import { earlierPicks, groupOf, sumOf } from './earlier-picks.js';
 import { nextRental, notWaiting, type DueRentals } from './next-due.js';
 import type { PickOrder } from './next-in-order.js';
+import type { Condition } from './rental-range.js';
+import { withoutZone } from './time-zones/fill-time-zones.js';
+import type { ZoneTerms } from './time-zones/open-zones.js';
 
-export interface ClaimTerms extends PickOrder {
+export interface Terms extends PickOrder {
   pickerId: string;
   nowMs: number;
   /** A picker who finished a rental after this instant has to wait. */
@@ -43,7 +47,10 @@ export interface ClaimTerms extends PickOrder {
   settingsMark: string;
   /** Whether and when rentals that are due for another call are handed out. */
   due: DueRentals;
+  /** A rental that was tried this often today isn't handed out again today. Null: no limit. */
+  attemptsPerDay: number | null;
 }
+export type ClaimTerms = Terms & ZoneTerms;
 
 /**
  * Takes the next rental for the picker. Undefined if the picker may not pick now or holds one already, or if
@@ -108,17 +115,23 @@ export const claim = (db: Kysely<Database>, terms: ClaimTerms) =>
       updated_at: terms.nowMs,
       ...(terms.due !== 'none' && notWaiting),
     }))
-    .where('id', '=', (eb) => nextRental(eb, terms))
+    .where('id', '=', (eb) =>
+      nextRental(eb, terms, { zones: terms, mergesUnions: mergesOrderedUnions(db), isAllowed: isUntried(terms) }),
+    )
     .where((eb) => eb.not(eb.exists(inHand(eb, terms))))
     .where((eb) => eb.not(eb.exists(justFinished(eb, terms))))
     .where((eb) => eb.exists(mayPick(eb, terms)))
     .where((eb) => eb(settingsMarkNow(eb), '=', terms.settingsMark))
+    .$if(terms.zoneSlots > 0, (open) => open.where((eb) => areZonesKnown(eb, terms)))
     .returning(heldColumns);
 
-const sendClaim = compiledQuery(claim, ['leadsType', 'due']);
+/** The terms that decide the form of the statement. */
+const FORMED_BY = ['leadsType', 'due', 'zoneSlots', 'attemptsPerDay'] as const;
+
+const sendClaim = compiledQuery(claim, FORMED_BY);
 const sendUnlimitedClaim = compiledQuery(
   (db, terms: ClaimTerms) => claim(db, terms).where((eb) => eb.not(eb.exists(limits(eb, terms.pickerId)))),
-  ['leadsType', 'due'],
+  FORMED_BY,
 );
 
 type Builder = ExpressionBuilder<Database, 'rentals'>;
@@ -129,6 +142,23 @@ const inHand = (eb: Builder, { pickerId }: ClaimTerms) =>
     .select('own.id')
     .where('own.fetcher_id', '=', pickerId)
     .where('own.finished_at', 'is', null);
+
+/** The condition of the limit of attempts, if there is one. */
+const isUntried = ({ attemptsPerDay, todayStartMs }: ClaimTerms): Condition | null =>
+  attemptsPerDay === null
+    ? null
+    : (eb) => eb(attemptsSince(eb, todayStartMs), '<', sql.lit(attemptsPerDay));
+
+/** Whether the terms name every time zone that a rental may have, and no rental lacks its own. */
+const areZonesKnown = (eb: Builder, { zonesKnown }: ClaimTerms) =>
+  eb.and([
+    eb(
+      eb.selectFrom('time_zones').select((each) => each.fn.countAll<number>().as('zones')),
+      '=',
+      zonesKnown,
+    ),
+    eb.not(eb.exists(withoutZone(eb))),
+  ]);
 
 const justFinished = (eb: Builder, { pickerId, waitingSinceMs, latestFinishMs }: ClaimTerms) =>
   eb

@@ -3,6 +3,8 @@ import type { ExpressionBuilder, Kysely, Selectable } from 'kysely';
 import type { HeldRental } from '../../src/contract/rentals.js';
 import type { Database } from '../db/schema.js';
 import type { RentalsTable } from '../db/rentals-schema.js';
+import type { Settings } from '../../src/contract/settings.js';
+import { shownZones } from './time-zones/shown-zones.js';
 import { LEAD_COLUMNS, toLead } from './lead-columns.js';
 
 const COLUMNS = [
@@ -38,8 +40,8 @@ export const heldBy = (db: Kysely<Database>, pickerId: string) =>
     .where('fetcher_id', '=', pickerId)
     .where('finished_at', 'is', null);
 
-/** Converts a row to the picker's answer. */
-export function toHeldRental(row: HeldRow): HeldRental {
+/** Converts a row to the picker's answer under given settings. */
+export function toHeldRental(row: HeldRow, settings: Settings): HeldRental {
   return {
     _id: row.id,
     ...toLead(row),
@@ -51,5 +53,6 @@ export function toHeldRental(row: HeldRow): HeldRental {
     fetchedAt: new Date(row.fetched_at ?? row.created_at).toISOString(),
     ...(row.outcome !== null && { earlierCall: { outcome: row.outcome, tries: row.tries } }),
     ...(row.do_not_contact_at !== null && { isDoNotContact: true }),
+    ...shownZones(row.number, settings),
   };
 }

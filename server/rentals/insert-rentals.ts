@@ -1,15 +1,17 @@
 import type { ExpressionBuilder, Insertable, Kysely } from 'kysely';
 import type { Database } from '../db/schema.js';
 import type { RentalsTable } from '../db/rentals-schema.js';
+import { storedZone } from './time-zones/stored-zone.js';
 
 /** A rental to be inserted. It belongs to the group of its creator. */
-export type NewRental = Omit<Insertable<RentalsTable>, 'creator_admin_id' | 'creator_leader_id'>;
+export type NewRental = Omit<Insertable<RentalsTable>, 'creator_admin_id' | 'creator_leader_id' | 'time_zone'>;
 
 /** The one statement that inserts rentals. Fails on `rentals.number_key` when a number exists already. */
 export const insertRentals = (db: Kysely<Database>, rentals: readonly NewRental[]) =>
   db.insertInto('rentals').values((eb) =>
     rentals.map((rental) => ({
       ...rental,
+      time_zone: storedZone(eb, rental.number),
       creator_admin_id: creators(eb, rental, 'admin_id'),
       creator_leader_id: creators(eb, rental, 'team_leader_id'),
     })),

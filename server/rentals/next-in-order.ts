@@ -6,9 +6,10 @@
  * thousand rentals on hold, which are the newest ones, without reading them. `claim.test.ts` checks this with
  * EXPLAIN QUERY PLAN.
  */
-import { sql, type Expression, type ExpressionBuilder, type SelectQueryBuilder, type SqlBool } from 'kysely';
+import { sql, type Expression, type ExpressionBuilder } from 'kysely';
 import type { LeadsType } from '../../src/contract/settings.js';
 import type { Database } from '../db/schema.js';
+import { headsOf, idsOf, unlockedHeadsOf, type ClaimForm, type Condition, type RentalRange, type Source } from './rental-range.js';
 
 export interface PickOrder {
   /**
@@ -27,43 +28,37 @@ export interface PickOrder {
 }
 
 type Builder = ExpressionBuilder<Database, 'rentals'>;
-type Condition = (pool: Builder) => Expression<SqlBool>;
-/** Where a query can start: at a database, or at another query. */
-interface Source {
-  selectFrom(table: 'rentals'): SelectQueryBuilder<Database, 'rentals', object>;
-}
 
 /** The expression of the next rental's id for the claim. It is null when no rental can be picked. */
-export function nextInOrder(eb: Builder, order: PickOrder): Expression<string | null> {
-  // Rows that another claim has locked are skipped.
-  const heads = rangesInOrder(eb, order).map((range) => range.limit(1).forUpdate().skipLocked());
-  const first = eb.fn<string | null>('coalesce', heads);
+export function nextInOrder(eb: Builder, order: PickOrder, form: ClaimForm): Expression<string | null> {
+  const first = eb.fn<string | null>('coalesce', headsOf(eb, ranges(order), form));
   if (order.leadsType !== 'random') return first;
   // When all rentals are on hold, this check avoids walking over all of them.
-  const anything = eb.fn.coalesce(oldest(eb, isOffHold(order)).limit(1), oldestForUse(eb).limit(1));
+  const anything = eb.fn('coalesce', unlockedHeadsOf(eb, [oldest(isOffHold(order)), OLDEST_FOR_USE], form));
   return eb.case().when(anything, 'is not', null).then(first).else(null).end();
 }
 
 /** The complete order: ids range by range. A rental may be in more than one range; its first place counts. */
-export function rangesInOrder(from: Source, order: PickOrder) {
+export const rangesInOrder = (from: Source, order: PickOrder) =>
+  ranges(order).map((range) => idsOf(from, range));
+
+function ranges(order: PickOrder): RentalRange[] {
   switch (order.leadsType) {
     case 'oldest':
       // The first range includes upload-for-use older than the cutoff; the second adds the upload-for-use that hold would exclude.
-      return [oldest(from, isOffHold(order)), oldestForUse(from)];
+      return [oldest(isOffHold(order)), OLDEST_FOR_USE];
     case 'newest':
-      return [newestForUseAfter(from, order.cutoffMs), newest(from, isOffHold(order))];
+      return [newestForUseAfter(order.cutoffMs), newest(isOffHold(order))];
     case 'random':
-      return random(from, order);
+      return random(order);
     case 'entered-ahead':
-      return [oldestForUse(from), oldest(from, (pool) => pool('created_at', '>', order.cutoffMs))];
+      return [OLDEST_FOR_USE, oldest((pool) => pool('created_at', '>', order.cutoffMs))];
     case 'auto':
       return [
-        firstReturned(from, order),
-        oldestForUse(from),
-        oldest(from, (pool) =>
-          pool.and([isOffHold(order)(pool), pool('created_at', '>=', order.todayStartMs)]),
-        ),
-        newest(from, (pool) => pool('created_at', '<=', order.lastBeforeTodayMs)),
+        firstReturned(order),
+        OLDEST_FOR_USE,
+        oldest((pool) => pool.and([isOffHold(order)(pool), pool('created_at', '>=', order.todayStartMs)])),
+        newest((pool) => pool('created_at', '<=', order.lastBeforeTodayMs)),
       ];
   }
 }
@@ -83,38 +78,37 @@ const pickable =
   (pool) =>
     pool.not(pool.and([pool('created_at', '>', order.cutoffMs), pool('source', '<>', sql.lit('for-use'))]));
 
-const pool = (from: Source, condition: Condition) =>
-  from
-    .selectFrom('rentals')
-    .select('id')
-    .where('fetched_at', 'is', null)
-    .where('do_not_contact_at', 'is', null)
-    .where(condition);
+const isNotListed: Condition = (pool) => pool('do_not_contact_at', 'is', null);
+const IN_POOL = {
+  isFree: [(pool: Builder) => pool('fetched_at', 'is', null), isNotListed],
+  isFreeInZone: [(pool: Builder) => pool('picked_at', 'is', null), isNotListed],
+};
 
-const oldest = (from: Source, condition: Condition) =>
-  pool(from, condition).orderBy('created_at').orderBy('id');
+const oldest = (isIn: Condition): RentalRange => ({
+  ...{ ...IN_POOL, isIn, order: ['created_at', 'id'], direction: 'asc' },
+});
 
-const newest = (from: Source, condition: Condition) =>
-  pool(from, condition).orderBy('created_at', 'desc').orderBy('id', 'desc');
+const newest = (isIn: Condition): RentalRange => ({ ...oldest(isIn), direction: 'desc' });
 
-const oldestForUse = (from: Source) => oldest(from, isForUse);
+const OLDEST_FOR_USE = oldest(isForUse);
 
-const newestForUseAfter = (from: Source, cutoffMs: number) =>
-  newest(from, (pool) => pool.and([isForUse(pool), pool('created_at', '>', cutoffMs)]));
+const newestForUseAfter = (cutoffMs: number) =>
+  newest((pool) => pool.and([isForUse(pool), pool('created_at', '>', cutoffMs)]));
 
-const firstReturned = (from: Source, order: PickOrder) =>
-  pool(from, (pool) => pool.and([pool('returned_at', 'is not', null), pickable(order)(pool)]))
-    .orderBy('returned_at')
-    .orderBy('id');
+const firstReturned = (order: PickOrder): RentalRange => ({
+  ...oldest((pool) => pool.and([pool('returned_at', 'is not', null), pickable(order)(pool)])),
+  order: ['returned_at', 'id'],
+});
 
 /**
  * The pickable rentals from a random place of the column `shuffle` to its end, then from its start. The walk skips
  * rentals on hold inside the index, without reading their rows.
  */
-const random = (from: Source, order: PickOrder) =>
+const random = (order: PickOrder): RentalRange[] =>
   [
     (pool: Builder) => pool('shuffle', '>=', order.randomStart),
     (pool: Builder) => pool('shuffle', '<', order.randomStart),
-  ].map((condition) =>
-    pool(from, (pool) => pool.and([condition(pool), pickable(order)(pool)])).orderBy('shuffle'),
-  );
+  ].map((condition) => ({
+    ...oldest((pool) => pool.and([condition(pool), pickable(order)(pool)])),
+    order: ['shuffle'],
+  }));

@@ -1,6 +1,14 @@
 /** Calls that end without a verdict (readings.md, 'Verdicts and outcomes'). */
-import type { ExpressionBuilder, Kysely, QueryCreator, Selectable, SelectQueryBuilder } from 'kysely';
+import {
+  sql,
+  type ExpressionBuilder,
+  type Kysely,
+  type QueryCreator,
+  type Selectable,
+  type SelectQueryBuilder,
+} from 'kysely';
 import type { AnswerOf, InputOf } from '../../src/contract/endpoint.js';
+import { businessDay, endOfBusinessDay } from '../../src/contract/business-day.js';
 import { MAX_CALL_BACK_DAYS } from '../../src/contract/limits.js';
 import type { Outcome } from '../../src/contract/outcome-kinds.js';
 import type { giveOutcome as GiveOutcome } from '../../src/contract/outcomes.js';
@@ -21,6 +29,7 @@ import {
   type MarkedSettings,
   type OutcomeRules,
 } from '../settings/settings.js';
+import { attemptsWithThis } from './attempts-today.js';
 import { delayColumns, delayRule, pickerWait } from './wait.js';
 
 type Given = InputOf<typeof GiveOutcome>['body'];
@@ -46,7 +55,7 @@ export async function giveOutcome(context: Context, pickerId: string, given: Giv
 }
 
 /** Ends the call and records it; undefined when the picker holds another rental, or none, or the settings are stale. */
-function recordEnd(
+async function recordEnd(
   { db }: Context,
   pickerId: string,
   given: Given,
@@ -56,8 +65,11 @@ function recordEnd(
   const rules = outcomeRules(settings);
   if (!rules.isEnabled) throw new Refusal(409, refusal('outcomes-off'));
   const complete = checked(given, nowMs);
+  const attemptsPerDay = settings.attemptsPerDay ?? null;
+  if (attemptsPerDay !== null && complete.dueMs !== null && complete.dueMs < tomorrowMs(nowMs))
+    await refuseOneMoreToday(db, pickerId, complete.rentalId, attemptsPerDay, nowMs);
   const end = (queries: QueryCreator<Database>) =>
-    endCall(queries, pickerId, complete, rules, nowMs).where((eb) => eb(settingsMarkNow(eb), '=', mark));
+    endCall(queries, pickerId, complete, { ...rules, attemptsPerDay }, nowMs).where((eb) => eb(settingsMarkNow(eb), '=', mark));
   // Where possible this is one statement, because a transaction would lock the counts of the day for three
   // more round trips.
   if (canWriteInWith(db))
@@ -131,7 +143,7 @@ const endCall = (
   queries: QueryCreator<Database>,
   pickerId: string,
   { rentalId, outcome, callBackFor, reason, dueMs }: ReturnType<typeof checked>,
-  rules: OutcomeRules,
+  rules: Rules,
   nowMs: number,
 ) =>
   queries
@@ -139,7 +151,7 @@ const endCall = (
     .set((eb) => ({
       ...{ outcome, outcome_reason: reason, finished_at: nowMs, updated_at: nowMs },
       ...(outcome === 'no-answer'
-        ? { tries: eb('tries', '+', 1), due_at: retryAt(eb, nowMs, rules) }
+        ? { tries: eb('tries', '+', 1), due_at: retryAt(eb, pickerId, nowMs, rules) }
         : { due_at: dueMs, due_for: dueMs === null || callBackFor === 'anyone' ? null : pickerId }),
     }))
     .where('id', '=', rentalId)
@@ -183,17 +195,52 @@ const insertStep = <
       ]),
     );
 
-/** When the rental may be fetched again; null after the last try. */
+type Rules = OutcomeRules & { attemptsPerDay: number | null };
+
+const tomorrowMs = (nowMs: number) => endOfBusinessDay(businessDay(nowMs));
+
+/** When the rental may be fetched again; null after the last try. When it was tried often enough today, not before tomorrow. */
 const retryAt = (
   eb: ExpressionBuilder<Database, 'rentals'>,
+  pickerId: string,
   nowMs: number,
-  { maxTries, retryMinutes }: OutcomeRules,
-) =>
-  eb
+  { maxTries, retryMinutes, attemptsPerDay }: Rules,
+) => {
+  const retryMs = nowMs + retryMinutes * MINUTE_MS;
+  const nextMs =
+    attemptsPerDay === null || retryMs >= tomorrowMs(nowMs)
+      ? sql.lit(retryMs)
+      : eb
+          .case()
+          .when(attemptsWithThis(eb, pickerId, nowMs), '>=', attemptsPerDay)
+          .then(tomorrowMs(nowMs))
+          .else(retryMs)
+          .end();
+  return eb
     .case()
     .when('tries', '<', maxTries - 1)
-    .then(nowMs + retryMinutes * MINUTE_MS)
+    .then(nextMs)
     .end();
+};
+
+/** Throws 400 when the held rental was tried so often today that it can't be called again before tomorrow. */
+async function refuseOneMoreToday(
+  db: Kysely<Database>,
+  pickerId: string,
+  rentalId: string,
+  attemptsPerDay: number,
+  nowMs: number,
+): Promise<void> {
+  const held = await db
+    .selectFrom('rentals')
+    .select((eb) => attemptsWithThis(eb, pickerId, nowMs).as('attempts'))
+    .where('id', '=', rentalId)
+    .where('fetcher_id', '=', pickerId)
+    .where('finished_at', 'is', null)
+    .executeTakeFirst();
+  if (held && held.attempts >= attemptsPerDay)
+    throw new Refusal(400, refusal('call-back-tomorrow', { count: held.attempts }), { path: 'callBackAt' });
+}
 
 /** The rental whose call this picker ended with this outcome. */
 const ended = (trx: Kysely<Database>, pickerId: string, { rentalId, outcome }: Given) =>

@@ -10,57 +10,58 @@ import { isUniqueViolation } from '../db/database.js';
 import { inTransaction } from '../db/in-transaction.js';
 import { notFound } from '../base/refusal.js';
 import {
-  freshSettings,
   holdCutoffMs,
-  knownSettings,
   outcomeRules,
+  readSettings,
   type MarkedSettings,
 } from '../settings/settings.js';
-import { takeNext, type ClaimTerms } from './claim.js';
+import { takeNext, type Terms } from './claim.js';
 import type { Context } from '../db/context.js';
 import { randomShuffle } from './enter.js';
 import { heldBy, toHeldRental } from './held.js';
 import { recordStep } from './history/record.js';
-import { nextDueMs } from './next-due.js';
 import type { PickOrder } from './next-in-order.js';
+import { freshRules, knownRules, zoneTerms, type KnownRules } from './time-zones/open-zones.js';
 import { delayColumns, delayRule, pickerWait, waitingSinceMs } from './wait.js';
-import { emptyPool, notNowReason } from './why-not.js';
+import { notNowReason, nothingNow } from './why-not.js';
 
 /**
  * The rental that the picker already holds, else the next one. The usual case is one claim with the cached
- * settings: if these are stale, the claim takes nothing. The held rental, the settings and the reason are
+ * rules: if these are stale, the claim takes nothing. The held rental, the rules and the reason are
  * read only when a claim took nothing.
  */
 export async function fetchRental({ db, clock }: Context, pickerId: string): Promise<HeldRental> {
   const nowMs = clock.now();
-  let known = await knownSettings(db);
+  let known = await knownRules(db);
   for (;;) {
     const row =
-      (await take(db, claimTerms(known, pickerId, nowMs))) ?? (await heldBy(db, pickerId).executeTakeFirst());
-    if (row) return toHeldRental(row);
-    const fresh = await freshSettings(db);
-    if (fresh.mark === known.mark) break;
+      (await take(db, known, claimTerms(known, pickerId, nowMs))) ??
+      (await heldBy(db, pickerId).executeTakeFirst());
+    if (row) return toHeldRental(row, known.settings);
+    const fresh = await freshRules(db);
+    if (fresh.mark === known.mark && fresh.zones.length === known.zones.length) break;
     known = fresh;
   }
 
   const reason = await notNowReason(db, known.settings, pickerId, nowMs);
   if (reason) throw reason;
 
-  // The picker may have finished in another tab between the claim and the read of the held rental.
-  const second = await take(db, claimTerms(known, pickerId, nowMs));
-  if (second) return toHeldRental(second);
-  // While outcomes are off, rentals that wait for another call come after the pool.
-  const due = await take(db, { ...claimTerms(known, pickerId, nowMs), due: 'only' });
-  if (due) return toHeldRental(due);
-  const enteredAhead = await take(db, aheadTerms(known, pickerId, nowMs));
-  if (enteredAhead) return toHeldRental(enteredAhead);
-  throw await emptyPool(db, known.settings, nowMs, await nextDueMs(db, pickerId));
+  const terms = claimTerms(known, pickerId, nowMs);
+  const row =
+    // The picker may have finished in another tab between the claim and the read of the held rental.
+    (await take(db, known, terms)) ??
+    // While outcomes are off, rentals that wait for another call come after the pool.
+    (await take(db, known, { ...terms, due: 'only' })) ??
+    // Rentals entered before the clock was set back would otherwise stay on hold longer than the hold time.
+    (await take(db, known, { ...terms, leadsType: 'entered-ahead', cutoffMs: latestWrittenMs(nowMs) }));
+  if (row) return toHeldRental(row, known.settings);
+  throw await nothingNow(db, known, nowMs, pickerId);
 }
 
 /** The rental that the picker holds, or null. */
 export async function heldRental({ db }: Context, pickerId: string): Promise<HeldRental | null> {
   const row = await heldBy(db, pickerId).executeTakeFirst();
-  return row ? toHeldRental(row) : null;
+  return row ? toHeldRental(row, await readSettings(db)) : null;
 }
 
 /**
@@ -110,22 +111,20 @@ export function returnHeldRental(
   });
 }
 
-/** Returns the terms of a claim at an instant under given settings. */
-export function claimTerms({ settings, mark }: MarkedSettings, pickerId: string, nowMs: number): ClaimTerms {
+/** Returns the terms of a claim at an instant under given settings, without those about time zones. */
+export function claimTerms(
+  { settings, mark }: MarkedSettings,
+  pickerId: string,
+  nowMs: number,
+): Terms {
   return {
     ...{ pickerId, nowMs, waitingSinceMs: waitingSinceMs(settings, nowMs), settingsMark: mark },
     ...{ latestFinishMs: latestWrittenMs(nowMs), todayEndMs: endOfBusinessDay(businessDay(nowMs)) },
     ...pickOrderNow(settings, nowMs),
     due: outcomeRules(settings).isEnabled ? 'first' : 'none',
+    attemptsPerDay: settings.attemptsPerDay ?? null,
   };
 }
-
-/** The terms of a claim of rentals entered before the clock was set back, which would otherwise stay on hold longer than the hold time. */
-const aheadTerms = (known: MarkedSettings, pickerId: string, nowMs: number): ClaimTerms => ({
-  ...claimTerms(known, pickerId, nowMs),
-  leadsType: 'entered-ahead',
-  cutoffMs: latestWrittenMs(nowMs),
-});
 
 /** Returns the order of the pool at an instant under given settings. */
 export function pickOrderNow(settings: Settings, nowMs: number): PickOrder {
@@ -157,14 +156,17 @@ export const finish = (
     .returning((eb) => ['id', ...delayColumns(eb)]);
 
 /**
- * Claims the next rental. If the database refuses it because the picker already holds one, the claim took
- * nothing.
+ * Claims the next rental whose number may be called now. If the database refuses it because the picker already
+ * holds one, the claim took nothing.
  */
-async function take(db: Context['db'], terms: ClaimTerms) {
+async function take(db: Context['db'], known: KnownRules, terms: Terms) {
   try {
-    return await takeNext(db, terms);
+    for (const zones of zoneTerms(known, terms.nowMs)) {
+      const row = await takeNext(db, { ...terms, ...zones });
+      if (row) return row;
+    }
   } catch (error) {
-    if (isUniqueViolation(error, 'rentals.fetcher_id')) return undefined;
-    throw error;
+    if (!isUniqueViolation(error, 'rentals.fetcher_id')) throw error;
   }
+  return undefined;
 }

@@ -6,8 +6,11 @@ import { refusal } from '../../src/contract/refusals/all.js';
 import type { Settings } from '../../src/contract/settings.js';
 import type { Database } from '../db/schema.js';
 import { notFound, notNow, Refusal } from '../base/refusal.js';
-import { onHold, outcomeRules, type OutcomeRules } from '../settings/settings.js';
+import { MINUTE_MS, onHold, outcomeRules, type OutcomeRules } from '../settings/settings.js';
 import { earlierPicks, groupOf, sumOf } from './earlier-picks.js';
+import { nextDueMs } from './next-due.js';
+import { closedNow, type ClosedNow } from './time-zones/closed-now.js';
+import type { KnownRules } from './time-zones/open-zones.js';
 import { pickerWait } from './wait.js';
 
 /**
@@ -40,18 +43,41 @@ export async function notNowReason(
 }
 
 /**
- * The refusal when nothing can be picked. If a rental is on hold or waits for another call (`dueMs`), the
- * refusal says when one can be picked.
+ * The refusal when this picker can pick nothing. If rentals wait for another call, for the end of hold or for the time where they are,
+ * it says when the first of them can be picked.
  */
-export async function emptyPool(
+export async function nothingNow(
   db: Kysely<Database>,
-  settings: Settings,
+  known: KnownRules,
   nowMs: number,
-  dueMs: number | null = null,
+  pickerId: string,
 ): Promise<Refusal> {
-  const held = await onHold(db, settings, nowMs);
-  if (dueMs !== null && dueMs <= (held?.nextAtMs ?? Number.MAX_SAFE_INTEGER))
+  const dueMs = await nextDueMs(db, pickerId, nowMs);
+  const closed = await closedNow(db, known, { nowMs, limit: ON_HOLD_COUNTED_TO + 1, pickerId });
+  const empty = await emptyPool(db, known.settings, nowMs);
+  const otherwiseMs = Math.min(dueMs ?? NEVER_MS, empty.retryAtMs ?? NEVER_MS);
+  if (closed && closed.opensAtMs < otherwiseMs) return waitsForMorning(closed);
+  if (dueMs !== null && dueMs === otherwiseMs)
     return notFound(refusal('next-call', { time: new Date(dueMs).toISOString() }), dueMs);
+  return empty;
+}
+
+const NEVER_MS = Number.MAX_SAFE_INTEGER;
+
+function waitsForMorning({ count, opensAtMs, localMinute }: ClosedNow): Refusal {
+  // Places for times are written in Panama time, so this is an instant with the local time in Panama.
+  const time = new Date(startOfBusinessDay(businessDay(opensAtMs)) + localMinute * MINUTE_MS).toISOString();
+  return notFound(
+    count > ON_HOLD_COUNTED_TO
+      ? refusal('more-quiet-hours', { count: ON_HOLD_COUNTED_TO, time })
+      : refusal('quiet-hours', { count, time }),
+    opensAtMs,
+  );
+}
+
+/** The refusal when nothing can be picked or bypassed. If rentals are on hold, it says when one can be picked. */
+export async function emptyPool(db: Kysely<Database>, settings: Settings, nowMs: number): Promise<Refusal> {
+  const held = await onHold(db, settings, nowMs);
   if (!held) return notFound(refusal('pool-empty'));
   const { count, nextAtMs } = held;
   const time = new Date(nextAtMs).toISOString();

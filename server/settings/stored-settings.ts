@@ -4,11 +4,15 @@ import type { EditVersion } from '../../src/contract/edit-conflict.js';
 import { inSnapshot, inTransaction } from '../db/in-transaction.js';
 import { DEFAULT_READING_LIMITS, type ReadingLimitField } from '../../src/contract/reading-limits.js';
 import { DEFAULT_SETTINGS, type Settings, type SettingsAnswer } from '../../src/contract/settings.js';
+import { callingMinutes } from '../../src/contract/quiet-hours.js';
+import { refusal } from '../../src/contract/refusals/all.js';
 import { recordAudit } from '../audit/record.js';
+import { Refusal } from '../base/refusal.js';
 import { lockNames } from '../db/lock-names.js';
 import type { Database, Flag, SettingsTable } from '../db/schema.js';
 import { changedFields, editVersion, recordEdit, refuseStaleEdit } from '../edits/edits.js';
 import type { By } from '../users/by.js';
+import { quietHoursRules } from './quiet-hours-rules.js';
 import { settingsChanges, withLimits } from './settings-changes.js';
 
 /** The current settings; the defaults until somebody saves some. They are read each time; fetching uses a cache (`known-settings.ts`). */
@@ -36,6 +40,12 @@ export const settingsOf = (row: Selectable<SettingsTable>): Settings => ({
   isOutcomesEnabled: row.is_outcomes_enabled === 1,
   maxTries: row.max_tries,
   retryMinutes: row.retry_minutes,
+  isQuietHoursEnabled: row.is_quiet_hours_enabled === 1,
+  callingFrom: row.calling_from,
+  callingTo: row.calling_to,
+  callingDays: row.calling_days,
+  unknownTimeZone: row.unknown_time_zone,
+  attemptsPerDay: row.attempts_per_day,
   ...Object.fromEntries(
     LIMITS.flatMap(([name, column]) => {
       const limit = row[column];
@@ -82,6 +92,7 @@ export const changeSettings = (
       ...{ subject: 'settings', version: loadedVersion, caller },
       ...{ sent: { ...settings, holdEnabledAt: inUtc(settings.holdEnabledAt) }, stored },
     });
+    refuseEmptyWindow({ ...before, ...given(settings) });
     const after = await saveSettings(trx, settings, nowMs);
     const fields = changedFields(stored, withLimits(after));
     const version = await recordEdit(trx, { subject: 'settings', fields, byId: caller._id, at: nowMs });
@@ -96,6 +107,15 @@ export const changeSettings = (
       });
     return { ...after, version };
   });
+
+/** The settings that a change contains. */
+const given = (settings: Settings): Partial<Settings> =>
+  Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined));
+
+function refuseEmptyWindow(settings: Settings): void {
+  const { from, to } = callingMinutes(quietHoursRules(settings));
+  if (from >= to) throw new Refusal(400, refusal('calling-window'), { path: 'callingTo' });
+}
 
 /** Replaces all rules of fetching, and those reading limits that are given. Returns the current settings. */
 export async function saveSettings(
@@ -117,6 +137,14 @@ export async function saveSettings(
     }),
     ...(settings.maxTries !== undefined && { max_tries: settings.maxTries }),
     ...(settings.retryMinutes !== undefined && { retry_minutes: settings.retryMinutes }),
+    ...(settings.isQuietHoursEnabled !== undefined && {
+      is_quiet_hours_enabled: flag(settings.isQuietHoursEnabled),
+    }),
+    ...(settings.callingFrom !== undefined && { calling_from: settings.callingFrom }),
+    ...(settings.callingTo !== undefined && { calling_to: settings.callingTo }),
+    ...(settings.callingDays !== undefined && { calling_days: settings.callingDays }),
+    ...(settings.unknownTimeZone !== undefined && { unknown_time_zone: settings.unknownTimeZone }),
+    ...(settings.attemptsPerDay !== undefined && { attempts_per_day: settings.attemptsPerDay }),
     updated_at: nowMs,
   };
   await db

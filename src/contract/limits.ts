@@ -39,6 +39,8 @@ export const RETRY_MINUTES = { min: 1, max: 30 * 24 * 60 } as const;
  * the history.
  */
 export const ATTEMPTS = { sameWithinSeconds: 5, perPicker: 30 } as const;
+/** The setting that limits how often one number is tried on a Panama day. */
+export const ATTEMPTS_PER_DAY = { min: 1, max: 20 } as const;
 /** How far ahead a call-back may be. */
 export const MAX_CALL_BACK_DAYS = 60;
 

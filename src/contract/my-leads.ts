@@ -2,7 +2,7 @@
  * My leads: the rentals that a picker finished, with their messages to the creator (readings.md, 'Verdicts
  * and outcomes').
  */
-import { nullable, number, object, optional, string, type Infer } from 'superstruct';
+import { array, nullable, number, object, optional, string, type Infer } from 'superstruct';
 import { endpoint, type AnswerOf } from './endpoint.js';
 import { Id, optionalChoice } from './fields.js';
 import { leadAnswer } from './lead-structs.js';
@@ -36,6 +36,11 @@ export const MyLead = object({
   messages: number(),
   /** How many of the creator's answers the caller hasn't read. */
   unreadAnswers: number(),
+  /**
+   * The time zones (IANA names) in which its number may be, by its area code or country code. Missing while quiet hours are off, and
+   * when they are unknown.
+   */
+  timeZones: optional(array(string())),
 });
 export type MyLead = Infer<typeof MyLead>;
 

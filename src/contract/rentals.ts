@@ -58,6 +58,11 @@ export const HeldRental = object({
   earlierCall: optional(object({ outcome: OutcomeKind, tries: number() })),
   /** True if its number is on the do-not-contact list. Then it may not be dialled or texted. */
   isDoNotContact: optional(boolean()),
+  /**
+   * The time zones (IANA names) in which its number may be, by its area code or country code. Missing while quiet hours are off, and
+   * when they are unknown.
+   */
+  timeZones: optional(array(string())),
 });
 export type HeldRental = Infer<typeof HeldRental>;
 

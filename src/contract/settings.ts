@@ -14,7 +14,8 @@ import { DefaultAreaCode } from './area-code.js';
 import { EditVersion } from './edit-conflict.js';
 import { endpoint } from './endpoint.js';
 import { Instant, wholeNumber } from './fields.js';
-import { CALL_TRIES, RETRY_MINUTES } from './limits.js';
+import { ATTEMPTS_PER_DAY, CALL_TRIES, RETRY_MINUTES } from './limits.js';
+import { QUIET_HOURS_DEFAULTS, QUIET_HOURS_FIELDS } from './quiet-hours.js';
 import { READING_LIMIT_FIELDS } from './reading-limits.js';
 
 export const LeadsType = enums(['auto', 'random', 'oldest', 'newest']);
@@ -57,6 +58,11 @@ export const Settings = object({
   maxTries: optional(wholeNumber('Number of tries', CALL_TRIES)),
   /** How long a rental isn't handed out after a call without an answer. */
   retryMinutes: optional(wholeNumber('Minutes before the next try', RETRY_MINUTES)),
+  /** Our addition: rentals are handed out only in a window of the day where their number is. */
+  isQuietHoursEnabled: optional(boolean()),
+  ...QUIET_HOURS_FIELDS,
+  /** Our addition: how often one number may be tried on a Panama day. Null: no limit. */
+  attemptsPerDay: optional(nullable(wholeNumber('Attempts per number and day', ATTEMPTS_PER_DAY))),
 });
 export type Settings = Infer<typeof Settings>;
 
@@ -72,6 +78,8 @@ export const DEFAULT_SETTINGS: Settings = {
   leadsType: 'random',
   defaultAreaCode: null,
   ...OUTCOME_DEFAULTS,
+  ...QUIET_HOURS_DEFAULTS,
+  attemptsPerDay: null,
 };
 
 /** A field of an answer that gets its default when it is missing or null (specification, section 3). */
@@ -91,6 +99,12 @@ export const SettingsAnswer = object({
   isOutcomesEnabled: orDefault(Settings.schema.isOutcomesEnabled, DEFAULT_SETTINGS.isOutcomesEnabled),
   maxTries: orDefault(Settings.schema.maxTries, DEFAULT_SETTINGS.maxTries),
   retryMinutes: orDefault(Settings.schema.retryMinutes, DEFAULT_SETTINGS.retryMinutes),
+  isQuietHoursEnabled: orDefault(Settings.schema.isQuietHoursEnabled, DEFAULT_SETTINGS.isQuietHoursEnabled),
+  callingFrom: orDefault(Settings.schema.callingFrom, DEFAULT_SETTINGS.callingFrom),
+  callingTo: orDefault(Settings.schema.callingTo, DEFAULT_SETTINGS.callingTo),
+  callingDays: orDefault(Settings.schema.callingDays, DEFAULT_SETTINGS.callingDays),
+  unknownTimeZone: orDefault(Settings.schema.unknownTimeZone, DEFAULT_SETTINGS.unknownTimeZone),
+  attemptsPerDay: orDefault(Settings.schema.attemptsPerDay, DEFAULT_SETTINGS.attemptsPerDay),
   version: EditVersion,
 });
 export type SettingsAnswer = Infer<typeof SettingsAnswer>;

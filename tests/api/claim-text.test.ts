@@ -11,6 +11,7 @@ import { expect, it } from 'vitest';
 import { LeadsType } from '../../src/contract/settings.js';
 import type { Database } from '../../server/db/schema.js';
 import { claim } from '../../server/rentals/claim.js';
+import { ANY_ZONE, type ZoneTerms } from '../../server/rentals/time-zones/open-zones.js';
 import { layOut } from './claim-layout.js';
 import { clusterUrl, openMigrated, ownDatabase, runtimeRole } from './test-database.js';
 
@@ -20,6 +21,7 @@ const TERMS = {
   ...{ cutoffMs: 90, todayStartMs: 60, lastBeforeTodayMs: 59, todayEndMs: 120 },
   ...{ waitingSinceMs: 105, latestFinishMs: 111 },
 };
+const OPEN_ZONES = { zoneSlots: 2, zonesKnown: 3, zone0: 'America/Chicago', zone1: 'America/New_York' };
 /**
  * Each version of PostgreSQL words its plans differently, so on another version only the indexes are
  * compared.
@@ -44,6 +46,8 @@ it.skipIf(runtimeRole !== undefined)(
         for (const leadsType of Object.values(LeadsType.schema))
           texts.push(await textOf(one, leadsType, 'none'));
         texts.push(await textOf(one, 'oldest', 'first'));
+        texts.push(await textOf(one, 'oldest', 'none', OPEN_ZONES));
+        texts.push(await textOf(one, 'random', 'first', OPEN_ZONES));
         return texts;
       });
       const text = `${[HEADER, ...statements].join('\n\n')}\n`;
@@ -61,10 +65,15 @@ it.skipIf(runtimeRole !== undefined)(
 );
 
 /** The statement of one leads type as SQL that can be pasted, and its plan as a comment. */
-async function textOf(db: Kysely<Database>, leadsType: LeadsType, due: 'none' | 'first'): Promise<string> {
-  const { sql: text, parameters } = claim(db, { ...TERMS, leadsType, due }).compile();
+async function textOf(
+  db: Kysely<Database>,
+  leadsType: LeadsType,
+  due: 'none' | 'first',
+  zones: ZoneTerms = ANY_ZONE,
+): Promise<string> {
+  const { sql: text, parameters } = claim(db, { ...TERMS, attemptsPerDay: null, leadsType, due, ...zones }).compile();
   const nameOf = (value: unknown) =>
-    Object.entries(TERMS).find(([, term]) => term === value)?.[0] ?? String(value);
+    Object.entries({ ...TERMS, ...zones }).find(([, term]) => term === value)?.[0] ?? String(value);
   let at = 0;
   const named = layOut(text).replaceAll(/\$\d+|\?/g, (place) => `${place} /* ${nameOf(parameters[at++])} */`);
   const plan = clusterUrl
@@ -73,7 +82,8 @@ async function textOf(db: Kysely<Database>, leadsType: LeadsType, due: 'none' | 
   const steps = plan.map((row) =>
     'QUERY PLAN' in row ? row['QUERY PLAN'] : '  '.repeat(depthOf(row, plan as SqliteStep[])) + row.detail,
   );
-  const title = `-- Leads type: ${leadsType}${due === 'none' ? '' : ', with outcomes'}`;
+  const additions = `${due === 'none' ? '' : ', with outcomes'}${zones === ANY_ZONE ? '' : ', with quiet hours'}`;
+  const title = `-- Leads type: ${leadsType}${additions}`;
   return [title, `${named};`, ...steps.map((step) => `-- ${step}`)].join('\n');
 }
 
@@ -108,11 +118,12 @@ async function fill(db: Kysely<Database>): Promise<void> {
     with recursive n(i) as (select 0 union all select i + 1 from n where i < 2999)
     select 'person ' || i, 'data-picker', 'P', 'person ' || i, '', '', 1, 1 from n`.execute(db);
   await sql`insert into rentals (id, facebook_name, client_name, number, number_key, rent, house_apt_details, address,
-      post_link, source, creator_id, created_at, updated_at, shuffle, fetcher_id, fetched_at, finished_at, number_status)
+      post_link, source, creator_id, created_at, updated_at, shuffle, fetcher_id, fetched_at, finished_at, number_status, time_zone)
     with recursive n(i) as (select 0 union all select i + 1 from n where i < 4999)
     select 'rental ' || i, '', '', '', 'key ' || i, '', '', '', '', case when i % 50 = 0 then 'for-use' else 'entered' end,
       'person ' || (i % 7), i / 50, 1, i * 7919 % 5000, case when i % 5 > 0 then 'person ' || (i % 300) end,
-      case when i % 5 > 0 then i / 50 end, case when i % 5 > 0 then i / 50 end, case when i % 5 > 0 then 'valid' end
+      case when i % 5 > 0 then i / 50 end, case when i % 5 > 0 then i / 50 end, case when i % 5 > 0 then 'valid' end,
+      case i % 3 when 0 then 'America/New_York' when 1 then 'America/Chicago' else 'America/Denver' end
     from n`.execute(db);
   await sql`analyze`.execute(db);
 }

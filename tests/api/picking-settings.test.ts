@@ -32,6 +32,12 @@ const CHANGED: { [Name in keyof Settings]-?: NonNullable<Settings[Name]> } = {
   isOutcomesEnabled: true,
   maxTries: 5,
   retryMinutes: 45,
+  isQuietHoursEnabled: true,
+  callingFrom: '09:15',
+  callingTo: '20:30',
+  callingDays: 'mon fri',
+  unknownTimeZone: 'America/Denver',
+  attemptsPerDay: 3,
 };
 /** The settings that neither the claim nor an outcome reads. */
 const OUTSIDE_CLAIM: readonly string[] = [...Object.keys(READING_LIMIT_FIELDS), 'defaultAreaCode'];

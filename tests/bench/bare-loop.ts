@@ -9,6 +9,7 @@ import type { Database } from '../../server/db/schema.js';
 import { takeNext } from '../../server/rentals/claim.js';
 import { enterRental } from '../../server/rentals/enter.js';
 import { claimTerms, finish } from '../../server/rentals/pick.js';
+import { ANY_ZONE } from '../../server/rentals/time-zones/open-zones.js';
 import { UNSAVED } from '../../server/settings/known-settings.js';
 import { addPeople } from './people.js';
 import { madeUpRows } from './rows.js';
@@ -28,7 +29,7 @@ export async function bareLoop(
     for (let isLeft = true; isLeft;) {
       isLeft = false;
       for (const { id } of people.pickers) {
-        if (!(await takeNext(db, claimTerms(UNSAVED, id, Date.now())))) continue;
+        if (!(await takeNext(db, { ...claimTerms(UNSAVED, id, Date.now()), ...ANY_ZONE }))) continue;
         await finish(db, id, { number_status: 'valid' }, Date.now()).executeTakeFirstOrThrow();
         claims += 1;
         isLeft = true;

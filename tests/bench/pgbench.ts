@@ -10,6 +10,7 @@ import { openDatabase } from '../../server/db/database.js';
 import { claim } from '../../server/rentals/claim.js';
 import { SHUFFLE_RANGE } from '../../server/rentals/enter.js';
 import { claimTerms, finish } from '../../server/rentals/pick.js';
+import { ANY_ZONE } from '../../server/rentals/time-zones/open-zones.js';
 import { UNSAVED } from '../../server/settings/known-settings.js';
 
 export interface PgbenchPlan {
@@ -68,7 +69,7 @@ async function claimScript(url: string, pickerIds: readonly string[], dataDir: s
       await sql`insert into bench_pickers values (${client}, ${id})`.execute(db);
     await sql`vacuum analyze`.execute(db);
     const nowMs = Date.now();
-    const terms = { ...claimTerms(UNSAVED, PICKER, nowMs), randomStart: START };
+    const terms = { ...claimTerms(UNSAVED, PICKER, nowMs), ...ANY_ZONE, randomStart: START };
     const statements = [claim(db, terms), finish(db, PICKER, { number_status: 'valid' }, nowMs)].map(
       asScript,
     );

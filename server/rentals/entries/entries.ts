@@ -21,6 +21,7 @@ import { completeNumber } from '../complete-number.js';
 import { numberTaken, onDoNotContactList } from '../enter.js';
 import { LEAD_COLUMNS, toColumns, toLead } from '../lead-columns.js';
 import { DO_NOT_CONTACT_LOCK, listedNumbers } from '../listed-numbers.js';
+import { storedZone } from '../time-zones/stored-zone.js';
 import { countFound, entryCounts, foundPage, isUntouched, ownEntry, toEntry } from './entries.queries.js';
 
 type Query = InputOf<typeof getEntries>['query'];
@@ -75,7 +76,10 @@ export async function correctEntry(
         const at = clock.now();
         const changed = await trx
           .updateTable('rentals')
-          .set({ ...columns, number_key: numberKey(number), updated_at: at })
+          .set((eb) => ({
+            ...{ ...columns, number_key: numberKey(number), updated_at: at },
+            time_zone: storedZone(eb, number),
+          }))
           .where('id', '=', id)
           .where('creator_id', '=', caller._id)
           .where(isUntouched)

@@ -9,13 +9,16 @@ import {
   type MyLeadsPage,
   type MyLeadsView,
 } from '../../../src/contract/my-leads.js';
+import type { Settings } from '../../../src/contract/settings.js';
 import { notFound } from '../../base/refusal.js';
 import type { Context } from '../../db/context.js';
 import { inSnapshot } from '../../db/in-transaction.js';
+import { readSettings } from '../../settings/settings.js';
 import { toLead } from '../lead-columns.js';
 import { takeBackSeconds } from '../verdicts.js';
 import { myLeads, myLeadsCount, myLeadsPage } from './my-leads.queries.js';
 import { outcomeOf } from '../outcomes.js';
+import { shownZones } from '../time-zones/shown-zones.js';
 import { toOwnPick } from './own.queries.js';
 
 /** A page of the picker's own finished leads with its total. */
@@ -28,9 +31,10 @@ export async function listMyLeads(
   const { limit, offset, countInfo } = paging({ page, limit: size });
   const filter = { pickerId, ...spanOf(view, nowMs), areCallBacks: view === 'call-backs', search };
   return inSnapshot(db, async (trx) => {
+    const settings = await readSettings(trx);
     const { total } = await myLeadsCount(trx, filter).executeTakeFirstOrThrow();
     const rows = await myLeadsPage(trx, filter, { limit, offset }).execute();
-    return { result: rows.map((row) => toMyLead(row, nowMs)), countInfo: countInfo(total) };
+    return { result: rows.map((row) => toMyLead(row, settings, nowMs)), countInfo: countInfo(total) };
   });
 }
 
@@ -38,7 +42,7 @@ export async function listMyLeads(
 export async function findMyLead({ db, clock }: Context, pickerId: string, id: string): Promise<MyLead> {
   const row = await myLeads(db, pickerId).where('rentals.id', '=', id).executeTakeFirst();
   if (!row) throw notFound();
-  return toMyLead(row, clock.now());
+  return toMyLead(row, await readSettings(db), clock.now());
 }
 
 /**
@@ -52,7 +56,7 @@ function spanOf(view: MyLeadsView, nowMs: number): { fromMs: number; beforeMs: n
 
 type Row = Awaited<ReturnType<ReturnType<typeof myLeads>['executeTakeFirstOrThrow']>>;
 
-function toMyLead(row: Row, nowMs: number): MyLead {
+function toMyLead(row: Row, settings: Settings, nowMs: number): MyLead {
   const { finishedDate, ...own } = toOwnPick(row);
   if (finishedDate === null) throw new Error('The rental is not finished');
   const outcome = outcomeOf(row);
@@ -65,5 +69,6 @@ function toMyLead(row: Row, nowMs: number): MyLead {
     takeBackSeconds: isCorrectable ? takeBackSeconds(Date.parse(finishedDate), nowMs) : 0,
     messages: row.messages ?? 0,
     unreadAnswers: row.unread ?? 0,
+    ...shownZones(row.number, settings),
   };
 }

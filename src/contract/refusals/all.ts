@@ -13,6 +13,7 @@ import {
   CONTACT_REFUSALS,
   FIELD_REFUSALS,
   PASSWORD_REFUSALS,
+  QUIET_HOURS_REFUSALS,
   SEARCH_REFUSALS,
   SHORT_SEARCH_REFUSALS,
 } from './fields.js';
@@ -46,6 +47,7 @@ export const REFUSALS = {
   ...SEARCH_REFUSALS,
   ...SHORT_SEARCH_REFUSALS,
   ...AREA_CODE_REFUSALS,
+  ...QUIET_HOURS_REFUSALS,
 } as const;
 
 export type Code = keyof typeof REFUSALS;

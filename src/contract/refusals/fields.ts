@@ -44,3 +44,8 @@ export const SHORT_SEARCH_REFUSALS = {
 export const AREA_CODE_REFUSALS = {
   'bad-area-code': 'Default area code must be three digits that don’t begin with 0 or 1',
 } as const;
+export const QUIET_HOURS_REFUSALS = {
+  'not-time-of-day': '{label} must be a time of the day written as HH:MM, for example 08:00',
+  'no-calling-day': 'Choose at least one day on which numbers may be called',
+  'calling-window': 'Calls until must be later than Calls from. 00:00 means the end of the day.',
+} as const;

@@ -18,6 +18,8 @@ export const RENTAL_REFUSALS = {
   'outcome-over':
     'Somebody has fetched this rental meanwhile, or it isn’t called again. Load the list again.',
   'too-many-attempts': 'The history has {count} of your attempts for this rental, and records no more.',
+  'call-back-tomorrow':
+    'This number was tried {count} times today, which is the limit. Choose a time after 12:00 AM Panama time.',
   'do-not-contact': 'This number is on the do-not-contact list.',
   'has-deal': 'A deal was submitted for this rental, so its verdict stays.',
   'verdict-too-late': 'A verdict can be changed for {minutes} minutes. Tell your team leader.',
@@ -40,6 +42,9 @@ export const POOL_REFUSALS = {
   'on-hold': 'No rental available. {count} on hold, the next at {time}.',
   'more-on-hold': 'No rental available. More than {count} on hold, the next at {time}.',
   'next-call': 'No rental available. The next one to call again is due at {time}.',
+  /** `time` is the time of the day where the numbers are, as an instant with that time in Panama. */
+  'quiet-hours': 'No rental available. {count} wait until {time} their time.',
+  'more-quiet-hours': 'No rental available. More than {count} wait until {time} their time.',
   'pool-empty': 'No rental available. Every rental entered so far has been taken.',
 } as const;
 

