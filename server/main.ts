@@ -6,6 +6,7 @@ import { isHttps, readConfig, type Config } from './config/config.js';
 import { databaseClock } from './db/database-clock.js';
 import { openDatabase } from './db/database.js';
 import { bringUpToDate } from './db/bring-up-to-date.js';
+import { fillTimeZones } from './rentals/rentals.js';
 import { distDir } from './start/dist-dir.js';
 import { createLog } from './start/log.js';
 import { shutDownOnSignal } from './start/shutdown.js';
@@ -19,6 +20,7 @@ async function start(config: Config): Promise<void> {
   const log = createLog(config);
   const db = openDatabase(config);
   await bringUpToDate(config, db);
+  await fillTimeZones(db);
   const clock = config.databaseUrl === null ? systemClock : await databaseClock(db);
   await ensureSuperAdmin({
     db,

@@ -22,4 +22,7 @@ export {
   type RentalScope,
   type RentalSide,
 } from './visible.js';
+export { fillTimeZones } from './time-zones/fill-time-zones.js';
+export { closedNow } from './time-zones/closed-now.js';
+export { freshRules } from './time-zones/open-zones.js';
 export { emptyPool } from './why-not.js';

@@ -16,6 +16,8 @@ const SHORT = [
   'picking-steps --seconds 6',
   'outcomes',
   'outcomes --database own',
+  'quiet-hours --seconds 2',
+  'quiet-hours --seconds 2 --database own',
   'picking-kill --rounds 5',
   'picking-kill --rounds 3 --database own',
   'instances --minutes 1.5 --pickers 60 --creators 15',

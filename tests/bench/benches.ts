@@ -44,6 +44,13 @@ export const BENCHES = {
         ...people(given, 5, 20),
       }),
     ),
+  'quiet-hours': async (entry, given) =>
+    withCluster(given, async (cluster) =>
+      (await import('./quiet-hours.js')).benchQuietHours({
+        ...{ entry, cluster, pickers: given.count('pickers', 20), rentals: given.count('rentals', 20_000) },
+        ...{ listed: given.count('numbers', 100_000), seconds: given.count('seconds', 5) },
+      }),
+    ),
   instances: async (entry, given) =>
     withOwnCluster(given, async (cluster) =>
       (await import('./instances.js')).benchInstances({

@@ -16,6 +16,7 @@ const OPTIONS = {
   staff: { type: 'string' },
   leaders: { type: 'string' },
   rentals: { type: 'string' },
+  numbers: { type: 'string' },
   requests: { type: 'string' },
   seed: { type: 'string' },
   outcomes: { type: 'string' },

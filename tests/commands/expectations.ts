@@ -225,6 +225,7 @@ export const EXPECTED: Record<string, Expectation> = {
         'claim-cost',
         'picking-kill',
         'outcomes',
+        'quiet-hours',
         'instances',
         'migrate',
         'auth',
