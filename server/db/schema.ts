@@ -28,7 +28,12 @@ import type {
   UploadsTable,
 } from './upload-schema.js';
 import type { FieldChangesTable } from './edits-schema.js';
-import type { RentalDayCountsTable, RentalEventsTable, RentalsTable, TimeZonesTable } from './rentals-schema.js';
+import type {
+  RentalDayCountsTable,
+  RentalEventsTable,
+  RentalsTable,
+  TimeZonesTable,
+} from './rentals-schema.js';
 import type { ListDownloadsTable, ReadingHoursTable, ReadingStepsTable } from './reading-schema.js';
 
 export type Flag = 0 | 1;

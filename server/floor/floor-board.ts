@@ -3,8 +3,8 @@ import { businessDay, endOfBusinessDay, startOfBusinessDay } from '../../src/con
 import type { FloorBoard } from '../../src/contract/floor-board.js';
 import type { Caller } from '../base/caller.js';
 import type { Context } from '../db/context.js';
-import { holdCutoffMs, MINUTE_MS, readSettings } from '../settings/settings.js';
-import { rentalScope, type RentalSide } from '../rentals/rentals.js';
+import { holdCutoffMs, MINUTE_MS, quietHoursRules, readSettings } from '../settings/settings.js';
+import { closedNow, freshRules, inPanama, rentalScope, type RentalSide } from '../rentals/rentals.js';
 import { floorCalls } from './calls.js';
 import { floorSide } from './floor-side.js';
 import { bypassedOn } from './bypassed-today.js';
@@ -38,14 +38,24 @@ export async function floorBoard({ db, clock }: Context, caller: Caller): Promis
 }
 
 async function pool(db: Context['db'], nowMs: number): Promise<FloorBoard['pool']> {
-  const settings = await readSettings(db);
+  const rules = await freshRules(db);
+  const { settings } = rules;
   const cutoffMs = holdCutoffMs(settings, nowMs);
   const { inPool, onHold, firstOnHoldMs, oldestMs } = await poolNow(db, cutoffMs).executeTakeFirstOrThrow();
+  const isQuiet = quietHoursRules(settings).isQuietHoursEnabled;
+  const closed = isQuiet ? await closedNow(db, rules, { nowMs }) : null;
   return {
-    waiting: (inPool ?? 0) - onHold,
+    waiting: Math.max(0, (inPool ?? 0) - onHold - (closed?.pool ?? 0)),
     onHold,
     nextFreeAt: firstOnHoldMs === null ? null : instant(firstOnHoldMs + settings.holdTime * MINUTE_MS),
     oldestWaitingSince: oldestMs === null ? null : instant(oldestMs),
+    ...(isQuiet && {
+      quietHours: {
+        count: closed?.count ?? 0,
+        opensAt: closed ? instant(closed.opensAtMs) : null,
+        localTime: closed && inPanama(closed),
+      },
+    }),
   };
 }
 

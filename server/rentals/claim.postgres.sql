@@ -1068,59 +1068,21 @@ where "id" = coalesce((
   limit $20 /* 1 */
   for update of "rentals" skip locked
 ), case when coalesce((
-  select "open"."id"
-  from (
-    select "part"."id", "part"."place"
-    from (
-      select "id", "created_at" as "place"
-      from "rentals"
-      where "time_zone" = $21 /* zone0 */
-      and "picked_at" is null
-      and "do_not_contact_at" is null
-      and "created_at" <= $22 /* cutoffMs */
-      order by "place", "id"
-      limit 100
-    ) as "part" union all select "part"."id", "part"."place"
-    from (
-      select "id", "created_at" as "place"
-      from "rentals"
-      where "time_zone" = $23 /* zone1 */
-      and "picked_at" is null
-      and "do_not_contact_at" is null
-      and "created_at" <= $24 /* cutoffMs */
-      order by "place", "id"
-      limit 100
-    ) as "part"
-    order by "place", "id"
-    limit $25 /* 1 */
-  ) as "open"
+  select "id"
+  from "rentals"
+  where "time_zone" in ($21 /* zone0 */, $22 /* zone1 */)
+  and "picked_at" is null
+  and "do_not_contact_at" is null
+  and "created_at" <= $23 /* cutoffMs */
+  limit $24 /* 1 */
 ), (
-  select "open"."id"
-  from (
-    select "part"."id", "part"."place"
-    from (
-      select "id", "created_at" as "place"
-      from "rentals"
-      where "time_zone" = $26 /* zone0 */
-      and "picked_at" is null
-      and "do_not_contact_at" is null
-      and "source" = 'for-use'
-      order by "place", "id"
-      limit 100
-    ) as "part" union all select "part"."id", "part"."place"
-    from (
-      select "id", "created_at" as "place"
-      from "rentals"
-      where "time_zone" = $27 /* zone1 */
-      and "picked_at" is null
-      and "do_not_contact_at" is null
-      and "source" = 'for-use'
-      order by "place", "id"
-      limit 100
-    ) as "part"
-    order by "place", "id"
-    limit $28 /* 1 */
-  ) as "open"
+  select "id"
+  from "rentals"
+  where "time_zone" in ($25 /* zone0 */, $26 /* zone1 */)
+  and "picked_at" is null
+  and "do_not_contact_at" is null
+  and "source" = 'for-use'
+  limit $27 /* 1 */
 )) is not null then coalesce((
   select "rentals"."id"
   from (
@@ -1128,11 +1090,11 @@ where "id" = coalesce((
     from (
       select "id", "shuffle" as "place"
       from "rentals"
-      where "time_zone" = $29 /* zone0 */
+      where "time_zone" = $28 /* zone0 */
       and "picked_at" is null
       and "do_not_contact_at" is null
-      and ("shuffle" >= $30 /* randomStart */
-        and not ("created_at" > $31 /* cutoffMs */
+      and ("shuffle" >= $29 /* randomStart */
+        and not ("created_at" > $30 /* cutoffMs */
         and "source" <> 'for-use'))
       order by "place", "id"
       limit 100
@@ -1140,11 +1102,11 @@ where "id" = coalesce((
     from (
       select "id", "shuffle" as "place"
       from "rentals"
-      where "time_zone" = $32 /* zone1 */
+      where "time_zone" = $31 /* zone1 */
       and "picked_at" is null
       and "do_not_contact_at" is null
-      and ("shuffle" >= $33 /* randomStart */
-        and not ("created_at" > $34 /* cutoffMs */
+      and ("shuffle" >= $32 /* randomStart */
+        and not ("created_at" > $33 /* cutoffMs */
         and "source" <> 'for-use'))
       order by "place", "id"
       limit 100
@@ -1155,7 +1117,7 @@ where "id" = coalesce((
   where "picked_at" is null
   and "do_not_contact_at" is null
   order by "open"."place", "open"."id"
-  limit $35 /* 1 */
+  limit $34 /* 1 */
   for update of "rentals" skip locked
 ), (
   select "rentals"."id"
@@ -1164,11 +1126,11 @@ where "id" = coalesce((
     from (
       select "id", "shuffle" as "place"
       from "rentals"
-      where "time_zone" = $36 /* zone0 */
+      where "time_zone" = $35 /* zone0 */
       and "picked_at" is null
       and "do_not_contact_at" is null
-      and ("shuffle" < $37 /* randomStart */
-        and not ("created_at" > $38 /* cutoffMs */
+      and ("shuffle" < $36 /* randomStart */
+        and not ("created_at" > $37 /* cutoffMs */
         and "source" <> 'for-use'))
       order by "place", "id"
       limit 100
@@ -1176,11 +1138,11 @@ where "id" = coalesce((
     from (
       select "id", "shuffle" as "place"
       from "rentals"
-      where "time_zone" = $39 /* zone1 */
+      where "time_zone" = $38 /* zone1 */
       and "picked_at" is null
       and "do_not_contact_at" is null
-      and ("shuffle" < $40 /* randomStart */
-        and not ("created_at" > $41 /* cutoffMs */
+      and ("shuffle" < $39 /* randomStart */
+        and not ("created_at" > $40 /* cutoffMs */
         and "source" <> 'for-use'))
       order by "place", "id"
       limit 100
@@ -1191,61 +1153,61 @@ where "id" = coalesce((
   where "picked_at" is null
   and "do_not_contact_at" is null
   order by "open"."place", "open"."id"
-  limit $42 /* 1 */
+  limit $41 /* 1 */
   for update of "rentals" skip locked
 )) else null end)
 and not exists (
   select "own"."id"
   from "rentals" as "own"
-  where "own"."fetcher_id" = $43 /* pickerId */
+  where "own"."fetcher_id" = $42 /* pickerId */
   and "own"."finished_at" is null
 )
 and not exists (
   select "own"."id"
   from "rentals" as "own"
-  where "own"."fetcher_id" = $44 /* pickerId */
-  and "own"."finished_at" > $45 /* waitingSinceMs */
-  and "own"."finished_at" <= $46 /* latestFinishMs */
+  where "own"."fetcher_id" = $43 /* pickerId */
+  and "own"."finished_at" > $44 /* waitingSinceMs */
+  and "own"."finished_at" <= $45 /* latestFinishMs */
 )
 and exists (
   select "picker"."id"
   from "users" as "picker"
   left join "users" as "admin" on "admin"."id" = "picker"."admin_id"
-  where "picker"."id" = $47 /* pickerId */
+  where "picker"."id" = $46 /* pickerId */
   and "picker"."deleted_at" is null
   and "picker"."suspended_at" is null
   and ("picker"."daily_limit" is null
     or "picker"."daily_limit" > (
     select count(*) as "picks"
     from "rentals" as "today"
-    where "today"."fetcher_id" = $48 /* pickerId */
-    and "today"."fetched_at" >= $49 /* todayStartMs */
-    and "today"."fetched_at" < $50 /* todayEndMs */
+    where "today"."fetcher_id" = $47 /* pickerId */
+    and "today"."fetched_at" >= $48 /* todayStartMs */
+    and "today"."fetched_at" < $49 /* todayEndMs */
   ) + (
     select count(distinct earlier.by_id || ' ' || earlier.since) as "picks"
     from "rental_events" as "earlier" inner join "rentals" as "again" on "again"."id" = "earlier"."rental_id"
     where earlier.kind in ('no-answer', 'call-back', 'skipped')
-    and "earlier"."since" >= $51 /* todayStartMs */
-    and "earlier"."since" < $52 /* todayEndMs */
+    and "earlier"."since" >= $50 /* todayStartMs */
+    and "earlier"."since" < $51 /* todayEndMs */
     and ("again"."fetcher_id" is distinct
       from "earlier"."by_id"
       or "again"."fetched_at" is distinct
       from "earlier"."since")
-    and "earlier"."by_id" = $53 /* pickerId */
+    and "earlier"."by_id" = $52 /* pickerId */
   ))
   and ("admin"."daily_limit" is null
     or "admin"."daily_limit" > (
     select count(*) as "picks"
     from "rentals" as "today"
     where "today"."fetcher_admin_id" = "picker"."admin_id"
-    and "today"."fetched_at" >= $54 /* todayStartMs */
-    and "today"."fetched_at" < $55 /* todayEndMs */
+    and "today"."fetched_at" >= $53 /* todayStartMs */
+    and "today"."fetched_at" < $54 /* todayEndMs */
   ) + (
     select count(distinct earlier.by_id || ' ' || earlier.since) as "picks"
     from "rental_events" as "earlier" inner join "rentals" as "again" on "again"."id" = "earlier"."rental_id"
     where earlier.kind in ('no-answer', 'call-back', 'skipped')
-    and "earlier"."since" >= $56 /* todayStartMs */
-    and "earlier"."since" < $57 /* todayEndMs */
+    and "earlier"."since" >= $55 /* todayStartMs */
+    and "earlier"."since" < $56 /* todayEndMs */
     and ("again"."fetcher_id" is distinct
       from "earlier"."by_id"
       or "again"."fetched_at" is distinct
@@ -1264,12 +1226,12 @@ and coalesce((
   max_tries || ' ' || retry_minutes || ' ' || is_quiet_hours_enabled || ' ' || calling_from || ' ' || calling_to || ' ' ||
   calling_days || ' ' || unknown_time_zone || ' ' || coalesce(cast(attempts_per_day as text), 'unlimited') as "mark"
   from "settings"
-  where "settings"."id" = $58 /* 1 */
-), '') = $59 /* settingsMark */
+  where "settings"."id" = $57 /* 1 */
+), '') = $58 /* settingsMark */
 and ((
   select count(*) as "zones"
   from "time_zones"
-) = $60 /* zonesKnown */
+) = $59 /* zonesKnown */
   and not exists (
   select "unplaced"."id"
   from "rentals" as "unplaced"
@@ -1324,64 +1286,50 @@ returning "rentals"."id", "rentals"."facebook_name", "rentals"."client_name", "r
 --                                   Index Cond: ((COALESCE(due_for, ''::text) = ''::text) AND (due_at IS NOT NULL))
 --                                   Filter: ((do_not_contact_at IS NULL) AND (outcome IS NOT NULL))
 --   InitPlan 5 (returns $6)
---     ->  Subquery Scan on open_2
---           ->  Limit
---                 ->  Merge Append
---                       Sort Key: rentals_7.created_at, rentals_7.id COLLATE "C"
---                       ->  Limit
---                             ->  Index Only Scan using rentals_zone_age on rentals rentals_7
---                                   Index Cond: ((time_zone = 'America/Chicago'::text) AND (created_at <= '90'::bigint))
---                       ->  Limit
---                             ->  Index Only Scan using rentals_zone_age on rentals rentals_8
---                                   Index Cond: ((time_zone = 'America/New_York'::text) AND (created_at <= '90'::bigint))
+--     ->  Limit
+--           ->  Seq Scan on rentals rentals_7
+--                 Filter: ((picked_at IS NULL) AND (do_not_contact_at IS NULL) AND (time_zone = ANY ('{America/Chicago,America/New_York}'::text[])) AND (created_at <= '90'::bigint))
 --   InitPlan 6 (returns $7)
---     ->  Subquery Scan on open_3
---           ->  Limit
---                 ->  Merge Append
---                       Sort Key: rentals_9.created_at, rentals_9.id COLLATE "C"
---                       ->  Limit
---                             ->  Index Only Scan using rentals_zone_for_use on rentals rentals_9
---                                   Index Cond: (time_zone = 'America/Chicago'::text)
---                       ->  Limit
---                             ->  Index Only Scan using rentals_zone_for_use on rentals rentals_10
---                                   Index Cond: (time_zone = 'America/New_York'::text)
+--     ->  Limit
+--           ->  Index Only Scan using rentals_zone_for_use on rentals rentals_8
+--                 Index Cond: (time_zone = ANY ('{America/Chicago,America/New_York}'::text[]))
 --   InitPlan 7 (returns $12)
 --     ->  Limit
 --           ->  LockRows
 --                 ->  Nested Loop
---                       ->  Subquery Scan on open_4
+--                       ->  Subquery Scan on open_2
 --                             ->  Limit
 --                                   ->  Merge Append
---                                         Sort Key: rentals_12.shuffle, rentals_12.id COLLATE "C"
+--                                         Sort Key: rentals_10.shuffle, rentals_10.id COLLATE "C"
 --                                         ->  Limit
---                                               ->  Index Only Scan using rentals_zone_shuffle on rentals rentals_12
+--                                               ->  Index Only Scan using rentals_zone_shuffle on rentals rentals_10
 --                                                     Index Cond: ((time_zone = 'America/Chicago'::text) AND (shuffle >= '2500'::bigint))
 --                                                     Filter: ((created_at <= '90'::bigint) OR (source = 'for-use'::text))
 --                                         ->  Limit
---                                               ->  Index Only Scan using rentals_zone_shuffle on rentals rentals_13
+--                                               ->  Index Only Scan using rentals_zone_shuffle on rentals rentals_11
 --                                                     Index Cond: ((time_zone = 'America/New_York'::text) AND (shuffle >= '2500'::bigint))
 --                                                     Filter: ((created_at <= '90'::bigint) OR (source = 'for-use'::text))
---                       ->  Index Scan using rentals_id_key on rentals rentals_11
---                             Index Cond: (id = open_4.id)
+--                       ->  Index Scan using rentals_id_key on rentals rentals_9
+--                             Index Cond: (id = open_2.id)
 --                             Filter: ((picked_at IS NULL) AND (do_not_contact_at IS NULL))
 --   InitPlan 8 (returns $17)
 --     ->  Limit
 --           ->  LockRows
 --                 ->  Nested Loop
---                       ->  Subquery Scan on open_5
+--                       ->  Subquery Scan on open_3
 --                             ->  Limit
 --                                   ->  Merge Append
---                                         Sort Key: rentals_15.shuffle, rentals_15.id COLLATE "C"
+--                                         Sort Key: rentals_13.shuffle, rentals_13.id COLLATE "C"
 --                                         ->  Limit
---                                               ->  Index Only Scan using rentals_zone_shuffle on rentals rentals_15
+--                                               ->  Index Only Scan using rentals_zone_shuffle on rentals rentals_13
 --                                                     Index Cond: ((time_zone = 'America/Chicago'::text) AND (shuffle < '2500'::bigint))
 --                                                     Filter: ((created_at <= '90'::bigint) OR (source = 'for-use'::text))
 --                                         ->  Limit
---                                               ->  Index Only Scan using rentals_zone_shuffle on rentals rentals_16
+--                                               ->  Index Only Scan using rentals_zone_shuffle on rentals rentals_14
 --                                                     Index Cond: ((time_zone = 'America/New_York'::text) AND (shuffle < '2500'::bigint))
 --                                                     Filter: ((created_at <= '90'::bigint) OR (source = 'for-use'::text))
---                       ->  Index Scan using rentals_id_key on rentals rentals_14
---                             Index Cond: (id = open_5.id)
+--                       ->  Index Scan using rentals_id_key on rentals rentals_12
+--                             Index Cond: (id = open_3.id)
 --                             Filter: ((picked_at IS NULL) AND (do_not_contact_at IS NULL))
 --   InitPlan 9 (returns $18)
 --     ->  Index Only Scan using rentals_held on rentals own

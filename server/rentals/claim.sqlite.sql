@@ -783,39 +783,21 @@ where "id" = coalesce((
     limit ? /* 1 */
   ) as "open"
 ), case when coalesce((
-  select "open"."id"
-  from (
-    select "id", "created_at" as "place"
-    from "rentals"
-    where "time_zone" = ? /* zone0 */
-    and "picked_at" is null
-    and "do_not_contact_at" is null
-    and "created_at" <= ? /* cutoffMs */ union all select "id", "created_at" as "place"
-    from "rentals"
-    where "time_zone" = ? /* zone1 */
-    and "picked_at" is null
-    and "do_not_contact_at" is null
-    and "created_at" <= ? /* cutoffMs */
-    order by "place", "id"
-    limit ? /* 1 */
-  ) as "open"
+  select "id"
+  from "rentals"
+  where "time_zone" in (? /* zone0 */, ? /* zone1 */)
+  and "picked_at" is null
+  and "do_not_contact_at" is null
+  and "created_at" <= ? /* cutoffMs */
+  limit ? /* 1 */
 ), (
-  select "open"."id"
-  from (
-    select "id", "created_at" as "place"
-    from "rentals"
-    where "time_zone" = ? /* zone0 */
-    and "picked_at" is null
-    and "do_not_contact_at" is null
-    and "source" = 'for-use' union all select "id", "created_at" as "place"
-    from "rentals"
-    where "time_zone" = ? /* zone1 */
-    and "picked_at" is null
-    and "do_not_contact_at" is null
-    and "source" = 'for-use'
-    order by "place", "id"
-    limit ? /* 1 */
-  ) as "open"
+  select "id"
+  from "rentals"
+  where "time_zone" in (? /* zone0 */, ? /* zone1 */)
+  and "picked_at" is null
+  and "do_not_contact_at" is null
+  and "source" = 'for-use'
+  limit ? /* 1 */
 )) is not null then coalesce((
   select "open"."id"
   from (
@@ -962,66 +944,54 @@ returning "rentals"."id", "rentals"."facebook_name", "rentals"."client_name", "r
 --       RIGHT
 --         SEARCH rentals USING INDEX rentals_zone_due (<expr>=? AND time_zone=? AND due_at>? AND due_at<?)
 --   SCAN open
--- SCALAR SUBQUERY 10
+-- SCALAR SUBQUERY 8
+--   SEARCH rentals USING INDEX rentals_zone_age (time_zone=? AND created_at<?)
+-- SCALAR SUBQUERY 9
+--   SEARCH rentals USING INDEX rentals_zone_for_use (time_zone=?)
+-- SCALAR SUBQUERY 12
 --   CO-ROUTINE open
 --     MERGE (UNION ALL)
 --       LEFT
---         SEARCH rentals USING INDEX rentals_zone_age (time_zone=? AND created_at<?)
+--         SEARCH rentals USING INDEX rentals_zone_shuffle (time_zone=? AND shuffle>?)
 --       RIGHT
---         SEARCH rentals USING INDEX rentals_zone_age (time_zone=? AND created_at<?)
+--         SEARCH rentals USING INDEX rentals_zone_shuffle (time_zone=? AND shuffle>?)
 --   SCAN open
--- SCALAR SUBQUERY 13
+-- SCALAR SUBQUERY 15
 --   CO-ROUTINE open
 --     MERGE (UNION ALL)
 --       LEFT
---         SEARCH rentals USING INDEX rentals_zone_for_use (time_zone=?)
+--         SEARCH rentals USING INDEX rentals_zone_shuffle (time_zone=? AND shuffle<?)
 --       RIGHT
---         SEARCH rentals USING INDEX rentals_zone_for_use (time_zone=?)
+--         SEARCH rentals USING INDEX rentals_zone_shuffle (time_zone=? AND shuffle<?)
 --   SCAN open
 -- SCALAR SUBQUERY 16
---   CO-ROUTINE open
---     MERGE (UNION ALL)
---       LEFT
---         SEARCH rentals USING INDEX rentals_zone_shuffle (time_zone=? AND shuffle>?)
---       RIGHT
---         SEARCH rentals USING INDEX rentals_zone_shuffle (time_zone=? AND shuffle>?)
---   SCAN open
--- SCALAR SUBQUERY 19
---   CO-ROUTINE open
---     MERGE (UNION ALL)
---       LEFT
---         SEARCH rentals USING INDEX rentals_zone_shuffle (time_zone=? AND shuffle<?)
---       RIGHT
---         SEARCH rentals USING INDEX rentals_zone_shuffle (time_zone=? AND shuffle<?)
---   SCAN open
--- SCALAR SUBQUERY 20
 --   SEARCH own USING INDEX rentals_fetcher_finished (fetcher_id=? AND finished_at=?)
--- SCALAR SUBQUERY 21
+-- SCALAR SUBQUERY 17
 --   SEARCH own USING INDEX rentals_fetcher_finished (fetcher_id=? AND finished_at>? AND finished_at<?)
--- SCALAR SUBQUERY 28
+-- SCALAR SUBQUERY 24
 --   SEARCH settings USING INTEGER PRIMARY KEY (rowid=?)
--- SCALAR SUBQUERY 29
+-- SCALAR SUBQUERY 25
 --   SCAN time_zones
--- SCALAR SUBQUERY 30
+-- SCALAR SUBQUERY 26
 --   SCAN unplaced USING INDEX rentals_without_zone
--- SCALAR SUBQUERY 27
+-- SCALAR SUBQUERY 23
 --   SEARCH picker USING INDEX sqlite_autoindex_users_1 (id=?)
---   SCALAR SUBQUERY 22
+--   SCALAR SUBQUERY 18
 --     SEARCH today USING COVERING INDEX rentals_fetcher (fetcher_id=? AND fetched_at>? AND fetched_at<?)
---   SCALAR SUBQUERY 23
+--   SCALAR SUBQUERY 19
 --     USE TEMP B-TREE FOR count(DISTINCT)
 --     SEARCH earlier USING INDEX rental_events_outcome (by_id=? AND since>? AND since<?)
 --     SEARCH again USING INDEX sqlite_autoindex_rentals_1 (id=?)
 --   SEARCH admin USING INDEX sqlite_autoindex_users_1 (id=?) LEFT-JOIN
---   CORRELATED SCALAR SUBQUERY 24
+--   CORRELATED SCALAR SUBQUERY 20
 --     SEARCH today USING COVERING INDEX rentals_fetcher_admin (fetcher_admin_id=? AND fetched_at>? AND fetched_at<?)
---   CORRELATED SCALAR SUBQUERY 26
+--   CORRELATED SCALAR SUBQUERY 22
 --     USE TEMP B-TREE FOR count(DISTINCT)
 --     SEARCH earlier USING INDEX rental_events_outcome (by_id=? AND since>? AND since<?)
---     CORRELATED LIST SUBQUERY 25
+--     CORRELATED LIST SUBQUERY 21
 --       SCAN member
 --     SEARCH again USING INDEX sqlite_autoindex_rentals_1 (id=?)
 -- SCALAR SUBQUERY 1
 --   SEARCH users USING INDEX sqlite_autoindex_users_1 (id=?)
--- CORRELATED SCALAR SUBQUERY 31
+-- CORRELATED SCALAR SUBQUERY 27
 --   SEARCH users USING INDEX sqlite_autoindex_users_1 (id=?)

@@ -116,7 +116,11 @@ export const claim = (db: Kysely<Database>, terms: ClaimTerms) =>
       ...(terms.due !== 'none' && notWaiting),
     }))
     .where('id', '=', (eb) =>
-      nextRental(eb, terms, { zones: terms, mergesUnions: mergesOrderedUnions(db), isAllowed: isUntried(terms) }),
+      nextRental(eb, terms, {
+        zones: terms,
+        mergesUnions: mergesOrderedUnions(db),
+        isAllowed: isUntried(terms),
+      }),
     )
     .where((eb) => eb.not(eb.exists(inHand(eb, terms))))
     .where((eb) => eb.not(eb.exists(justFinished(eb, terms))))
@@ -145,9 +149,7 @@ const inHand = (eb: Builder, { pickerId }: ClaimTerms) =>
 
 /** The condition of the limit of attempts, if there is one. */
 const isUntried = ({ attemptsPerDay, todayStartMs }: ClaimTerms): Condition | null =>
-  attemptsPerDay === null
-    ? null
-    : (eb) => eb(attemptsSince(eb, todayStartMs), '<', sql.lit(attemptsPerDay));
+  attemptsPerDay === null ? null : (eb) => eb(attemptsSince(eb, todayStartMs), '<', sql.lit(attemptsPerDay));
 
 /** Whether the terms name every time zone that a rental may have, and no rental lacks its own. */
 const areZonesKnown = (eb: Builder, { zonesKnown }: ClaimTerms) =>

@@ -4,7 +4,10 @@ import type { RentalsTable } from '../db/rentals-schema.js';
 import { storedZone } from './time-zones/stored-zone.js';
 
 /** A rental to be inserted. It belongs to the group of its creator. */
-export type NewRental = Omit<Insertable<RentalsTable>, 'creator_admin_id' | 'creator_leader_id' | 'time_zone'>;
+export type NewRental = Omit<
+  Insertable<RentalsTable>,
+  'creator_admin_id' | 'creator_leader_id' | 'time_zone'
+>;
 
 /** The one statement that inserts rentals. Fails on `rentals.number_key` when a number exists already. */
 export const insertRentals = (db: Kysely<Database>, rentals: readonly NewRental[]) =>

@@ -53,7 +53,11 @@ function dueRange(pickerId: string | null, nowMs: number): RentalRange {
 export const notWaiting = { finished_at: null, due_at: null, due_for: null } as const;
 
 /** When the next waiting rental that this picker may get becomes due; null if none waits. */
-export async function nextDueMs(db: Kysely<Database>, pickerId: string, afterMs: number): Promise<number | null> {
+export async function nextDueMs(
+  db: Kysely<Database>,
+  pickerId: string,
+  afterMs: number,
+): Promise<number | null> {
   const { own, anyones } = await db
     .selectNoFrom((eb) => [
       dueFor(eb, pickerId)

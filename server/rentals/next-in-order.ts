@@ -9,7 +9,15 @@
 import { sql, type Expression, type ExpressionBuilder } from 'kysely';
 import type { LeadsType } from '../../src/contract/settings.js';
 import type { Database } from '../db/schema.js';
-import { headsOf, idsOf, unlockedHeadsOf, type ClaimForm, type Condition, type RentalRange, type Source } from './rental-range.js';
+import {
+  anyOf,
+  headsOf,
+  idsOf,
+  type ClaimForm,
+  type Condition,
+  type RentalRange,
+  type Source,
+} from './rental-range.js';
 
 export interface PickOrder {
   /**
@@ -34,7 +42,7 @@ export function nextInOrder(eb: Builder, order: PickOrder, form: ClaimForm): Exp
   const first = eb.fn<string | null>('coalesce', headsOf(eb, ranges(order), form));
   if (order.leadsType !== 'random') return first;
   // When all rentals are on hold, this check avoids walking over all of them.
-  const anything = eb.fn('coalesce', unlockedHeadsOf(eb, [oldest(isOffHold(order)), OLDEST_FOR_USE], form));
+  const anything = eb.fn('coalesce', anyOf(eb, [oldest(isOffHold(order)), OLDEST_FOR_USE], form));
   return eb.case().when(anything, 'is not', null).then(first).else(null).end();
 }
 

@@ -69,7 +69,9 @@ async function recordEnd(
   if (attemptsPerDay !== null && complete.dueMs !== null && complete.dueMs < tomorrowMs(nowMs))
     await refuseOneMoreToday(db, pickerId, complete.rentalId, attemptsPerDay, nowMs);
   const end = (queries: QueryCreator<Database>) =>
-    endCall(queries, pickerId, complete, { ...rules, attemptsPerDay }, nowMs).where((eb) => eb(settingsMarkNow(eb), '=', mark));
+    endCall(queries, pickerId, complete, { ...rules, attemptsPerDay }, nowMs).where((eb) =>
+      eb(settingsMarkNow(eb), '=', mark),
+    );
   // Where possible this is one statement, because a transaction would lock the counts of the day for three
   // more round trips.
   if (canWriteInWith(db))

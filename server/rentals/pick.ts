@@ -9,12 +9,7 @@ import { latestWrittenMs } from '../base/clock.js';
 import { isUniqueViolation } from '../db/database.js';
 import { inTransaction } from '../db/in-transaction.js';
 import { notFound } from '../base/refusal.js';
-import {
-  holdCutoffMs,
-  outcomeRules,
-  readSettings,
-  type MarkedSettings,
-} from '../settings/settings.js';
+import { holdCutoffMs, outcomeRules, readSettings, type MarkedSettings } from '../settings/settings.js';
 import { takeNext, type Terms } from './claim.js';
 import type { Context } from '../db/context.js';
 import { randomShuffle } from './enter.js';
@@ -112,11 +107,7 @@ export function returnHeldRental(
 }
 
 /** Returns the terms of a claim at an instant under given settings, without those about time zones. */
-export function claimTerms(
-  { settings, mark }: MarkedSettings,
-  pickerId: string,
-  nowMs: number,
-): Terms {
+export function claimTerms({ settings, mark }: MarkedSettings, pickerId: string, nowMs: number): Terms {
   return {
     ...{ pickerId, nowMs, waitingSinceMs: waitingSinceMs(settings, nowMs), settingsMark: mark },
     ...{ latestFinishMs: latestWrittenMs(nowMs), todayEndMs: endOfBusinessDay(businessDay(nowMs)) },

@@ -28,7 +28,10 @@ export interface RentalRange {
 export const idsOf = (from: Source, range: RentalRange) =>
   range.order.reduce(
     (rows, column) => rows.orderBy(column, directionOf(range)),
-    [...range.isFree, range.isIn].reduce((rows, condition) => rows.where(condition), from.selectFrom('rentals').select('id')),
+    [...range.isFree, range.isIn].reduce(
+      (rows, condition) => rows.where(condition),
+      from.selectFrom('rentals').select('id'),
+    ),
   );
 
 /** How many rows of a zone PostgreSQL reads at most: more than other claims can have locked at the same moment. */
@@ -51,10 +54,17 @@ export const headsOf = (eb: Builder, ranges: readonly RentalRange[], form: Claim
     return form.mergesUnions ? firstOpen(eb, range, form) : lockedFirstOpen(eb, range, form);
   });
 
-/** For each range the id of its first row, which another claim may have locked. */
-export const unlockedHeadsOf = (eb: Builder, ranges: readonly RentalRange[], form: ClaimForm) =>
+/** For each range the id of a row, not always its first one, which another claim may have locked. */
+export const anyOf = (eb: Builder, ranges: readonly RentalRange[], { zones }: ClaimForm) =>
   ranges.map((range) =>
-    form.zones.zoneSlots === 0 ? idsOf(eb, range).limit(1) : firstOpen(eb, range, form),
+    zones.zoneSlots === 0
+      ? idsOf(eb, range).limit(1)
+      : [...range.isFreeInZone, range.isIn]
+          .reduce(
+            (rows, condition) => rows.where(condition),
+            eb.selectFrom('rentals').select('id').where('time_zone', 'in', slotsOf(zones)),
+          )
+          .limit(1),
   );
 
 const narrowed = ({ isIn, ...range }: RentalRange, { isAllowed }: ClaimForm): RentalRange => ({

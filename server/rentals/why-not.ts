@@ -6,10 +6,10 @@ import { refusal } from '../../src/contract/refusals/all.js';
 import type { Settings } from '../../src/contract/settings.js';
 import type { Database } from '../db/schema.js';
 import { notFound, notNow, Refusal } from '../base/refusal.js';
-import { MINUTE_MS, onHold, outcomeRules, type OutcomeRules } from '../settings/settings.js';
+import { onHold, outcomeRules, type OutcomeRules } from '../settings/settings.js';
 import { earlierPicks, groupOf, sumOf } from './earlier-picks.js';
 import { nextDueMs } from './next-due.js';
-import { closedNow, type ClosedNow } from './time-zones/closed-now.js';
+import { closedNow, inPanama, type ClosedNow } from './time-zones/closed-now.js';
 import type { KnownRules } from './time-zones/open-zones.js';
 import { pickerWait } from './wait.js';
 
@@ -56,7 +56,7 @@ export async function nothingNow(
   const closed = await closedNow(db, known, { nowMs, limit: ON_HOLD_COUNTED_TO + 1, pickerId });
   const empty = await emptyPool(db, known.settings, nowMs);
   const otherwiseMs = Math.min(dueMs ?? NEVER_MS, empty.retryAtMs ?? NEVER_MS);
-  if (closed && closed.opensAtMs < otherwiseMs) return waitsForMorning(closed);
+  if (closed && closed.opensAtMs < otherwiseMs) return waitsForOpening(closed);
   if (dueMs !== null && dueMs === otherwiseMs)
     return notFound(refusal('next-call', { time: new Date(dueMs).toISOString() }), dueMs);
   return empty;
@@ -64,14 +64,13 @@ export async function nothingNow(
 
 const NEVER_MS = Number.MAX_SAFE_INTEGER;
 
-function waitsForMorning({ count, opensAtMs, localMinute }: ClosedNow): Refusal {
-  // Places for times are written in Panama time, so this is an instant with the local time in Panama.
-  const time = new Date(startOfBusinessDay(businessDay(opensAtMs)) + localMinute * MINUTE_MS).toISOString();
+function waitsForOpening(closed: ClosedNow): Refusal {
+  const time = inPanama(closed);
   return notFound(
-    count > ON_HOLD_COUNTED_TO
+    closed.count > ON_HOLD_COUNTED_TO
       ? refusal('more-quiet-hours', { count: ON_HOLD_COUNTED_TO, time })
-      : refusal('quiet-hours', { count, time }),
-    opensAtMs,
+      : refusal('quiet-hours', { count: closed.count, time }),
+    closed.opensAtMs,
   );
 }
 

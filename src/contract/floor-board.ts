@@ -65,12 +65,19 @@ export type FloorCalls = Infer<typeof FloorCalls>;
 
 export const FloorBoard = object({
   asOf: Instant,
-  /** `waiting`: can be picked now. `nextFreeAt`: when hold releases the next one. */
+  /**
+   * `waiting`: can be picked now. `nextFreeAt`: when hold releases the next one. `quietHours`: how many wait for the time where their
+   * number is, when the first of them may be called, and which time it is there then (an instant with that time in Panama); missing
+   * while quiet hours are off.
+   */
   pool: object({
     waiting: number(),
     onHold: number(),
     nextFreeAt: nullable(Instant),
     oldestWaitingSince: nullable(Instant),
+    quietHours: optional(
+      object({ count: number(), opensAt: nullable(Instant), localTime: nullable(Instant) }),
+    ),
   }),
   /**
    * The rentals in hand, held longest first. Null, like `pickers`, for a leader of creators, who may not see

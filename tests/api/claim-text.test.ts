@@ -71,7 +71,13 @@ async function textOf(
   due: 'none' | 'first',
   zones: ZoneTerms = ANY_ZONE,
 ): Promise<string> {
-  const { sql: text, parameters } = claim(db, { ...TERMS, attemptsPerDay: null, leadsType, due, ...zones }).compile();
+  const { sql: text, parameters } = claim(db, {
+    ...TERMS,
+    attemptsPerDay: null,
+    leadsType,
+    due,
+    ...zones,
+  }).compile();
   const nameOf = (value: unknown) =>
     Object.entries({ ...TERMS, ...zones }).find(([, term]) => term === value)?.[0] ?? String(value);
   let at = 0;

@@ -6,7 +6,16 @@ import { numberKey } from '../../src/contract/number-key.js';
 import { getHeldRental, getSingleRental } from '../../src/contract/rentals.js';
 import type { Settings } from '../../src/contract/settings.js';
 import { getMyLeads } from '../../src/contract/my-leads.js';
-import { addPicker, addRental, addRentals, fetchOne, HOUR_MS, MINUTE_MS, pickAndFinish, setRules } from './rentals-support.js';
+import {
+  addPicker,
+  addRental,
+  addRentals,
+  fetchOne,
+  HOUR_MS,
+  MINUTE_MS,
+  pickAndFinish,
+  setRules,
+} from './rentals-support.js';
 import { addUser, START_MS, startServer, type TestServer } from './support.js';
 
 const AREA_CODES = { NY: '212', CHI: '312', DEN: '303', PHX: '602', LA: '213', HNL: '808' };
@@ -82,7 +91,11 @@ describe('around the clock', () => {
           server.clock.set(Date.parse(`${day}T00:00:00Z`) + hour * HOUR_MS + inHourMs);
           const got = (await claimable()).map((id) => ids[id]);
           const expected = PLACES.filter((place) => hoursOf(table[place])(hour));
-          expect({ hour, inHourMs, got: got.toSorted() }).toEqual({ hour, inHourMs, got: expected.toSorted() });
+          expect({ hour, inHourMs, got: got.toSorted() }).toEqual({
+            hour,
+            inHourMs,
+            got: expected.toSorted(),
+          });
         }
     },
     120_000,
@@ -116,7 +129,9 @@ describe('the order', () => {
   );
 
   it('is random over all open zones', async () => {
-    const ids = await addRentals(server.db, 8, (index) => rentalAt(index < 4 ? 'NY' : 'LA', { shuffle: index }));
+    const ids = await addRentals(server.db, 8, (index) =>
+      rentalAt(index < 4 ? 'NY' : 'LA', { shuffle: index }),
+    );
     server.clock.set(Date.parse('2026-11-20T14:10:00Z'));
     await quiet({ leadsType: 'random' });
     expect((await claimable()).toSorted()).toEqual(ids.slice(0, 4).toSorted());
@@ -198,9 +213,9 @@ describe('the local time', () => {
     await quiet();
     expect(await fetchOne(picker.client)).toMatchObject({ timeZones: ['America/New_York'] });
     await pickAndFinish(picker.client);
-    expect((await picker.client.call(getMyLeads, { query: { page: 1, limit: 10 } })).body.data.result).toMatchObject([
-      { timeZones: ['America/New_York'] },
-    ]);
+    expect(
+      (await picker.client.call(getMyLeads, { query: { page: 1, limit: 10 } })).body.data.result,
+    ).toMatchObject([{ timeZones: ['America/New_York'] }]);
     await setRules(server, {});
     await fetchOne(picker.client);
     const { rental } = (await picker.client.call(getHeldRental)).body.data;

@@ -76,7 +76,8 @@ async function benchOrder(plan: QuietHoursBench, leadsType: LeadsType): Promise<
   const wrong = [...ledger.holders.keys()].filter((id) => quiet.closed.has(id)).length;
   const ratio = rateOf(quiet) / rateOf(plain);
   const title = `${plan.pickers} pickers, leads type ${leadsType}, ${plan.cluster?.title ?? 'SQLite'}`;
-  const rates = ({ paces }: Side) => paces.map(({ claims, seconds }) => perSecond(claims, seconds)).join(', ');
+  const rates = ({ paces }: Side) =>
+    paces.map(({ claims, seconds }) => perSecond(claims, seconds)).join(', ');
   printTable(`Quiet hours: ${title}`, [
     ['claims without', rates(plain)],
     ['claims with', rates(quiet)],
@@ -123,7 +124,11 @@ async function withSide<Result>(
     await listNumbers(db, creatorId, listed);
     await sql.raw(cluster ? 'vacuum analyze' : 'analyze').execute(db);
     await db.destroy();
-    const server = await startServerProcess(entry, dataDir, own.url === null ? {} : { DATABASE_URL: own.url });
+    const server = await startServerProcess(
+      entry,
+      dataDir,
+      own.url === null ? {} : { DATABASE_URL: own.url },
+    );
     try {
       return await asAll(server.url, people.pickers, (callers) => work({ callers, closed, paces: [] }));
     } finally {

@@ -19,6 +19,16 @@ export function Figures({ board, seesPickers }: { board: FloorBoard | undefined;
         value={pool && t.number(pool.onHold)}
         note={pool?.nextFreeAt && t('the next is free at {time}', { time: t.time(pool.nextFreeAt) })}
       />
+      {pool?.quietHours && (
+        <Figure
+          label={t('Quiet hours')}
+          value={t.number(pool.quietHours.count)}
+          note={
+            pool.quietHours.localTime &&
+            t('wait until {time} their time', { time: t.time(pool.quietHours.localTime) })
+          }
+        />
+      )}
       <Figure
         label={t('Oldest waiting')}
         value={pool && asOf && pool.oldestWaitingSince && spanWords(t, pool.oldestWaitingSince, asOf)}

@@ -1,8 +1,10 @@
 /** Sentences about the effect of each rule, which change with the typed values. */
 import { ON_HOLD_COUNTED_TO } from '../../src/contract/limits.js';
+import { QUIET_HOURS_DEFAULTS } from '../../src/contract/quiet-hours.js';
 import type { LeadsType, Settings, SettingsPreview } from '../../src/contract/settings.js';
 import type { EnglishText } from '../../src/text/english.js';
 import type { Translate } from '../../src/text/translate.js';
+import { clockTime, daysInWords } from './calling-words.js';
 
 export function delaySentence(t: Translate, { isDelayEnabled, delayTime }: Settings): string {
   if (!isDelayEnabled || delayTime === 0)
@@ -31,6 +33,36 @@ export function outcomeSentence(
     'A call may also end with No answer, Call back or Skip. A number that nobody answers is called {count} times at most, {duration} apart.',
     { count: maxTries, duration: duration(t, retryMinutes * 60) },
   );
+}
+
+/** When and how often a number may be called. */
+export function quietHoursSentence(
+  t: Translate,
+  {
+    isQuietHoursEnabled,
+    attemptsPerDay,
+    callingFrom = QUIET_HOURS_DEFAULTS.callingFrom,
+    callingTo = QUIET_HOURS_DEFAULTS.callingTo,
+    callingDays = QUIET_HOURS_DEFAULTS.callingDays,
+  }: Settings,
+): string {
+  const when = isQuietHoursEnabled
+    ? t('A rental can be picked from {from} to {to} where its number is, {days}.', {
+        ...{
+          from: clockTime(t, callingFrom),
+          to: clockTime(t, callingTo),
+          days: daysInWords(t, callingDays),
+        },
+      })
+    : t('A rental can be picked at any hour.');
+  const howOften = attemptsPerDay
+    ? t.plural(
+        attemptsPerDay,
+        'A number is tried once a day at most.',
+        'A number is tried {count} times a day at most.',
+      )
+    : '';
+  return [when, howOften].filter(Boolean).join(' ');
 }
 
 /** Says how many rentals are on hold now. */

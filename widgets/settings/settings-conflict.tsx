@@ -4,6 +4,7 @@ import { EditConflictChoice } from '../../src/parts/edit-conflict/edit-conflict-
 import type { EnglishText } from '../../src/text/english.js';
 import type { Translate } from '../../src/text/translate.js';
 import { useText } from '../../src/text/use-text.js';
+import { daysInWords, zoneInWords } from './calling-words.js';
 import type { SettingsForm } from './use-settings-form.js';
 
 /** The labels of the form's fields. */
@@ -18,6 +19,12 @@ export const LABELS: Record<keyof Settings, EnglishText> = {
   isOutcomesEnabled: 'Enable outcomes',
   maxTries: 'Number of tries',
   retryMinutes: 'Minutes before the next try',
+  isQuietHoursEnabled: 'Enable quiet hours',
+  callingFrom: 'Calls from',
+  callingTo: 'Calls until',
+  callingDays: 'Calling days',
+  unknownTimeZone: 'Unknown time zones',
+  attemptsPerDay: 'Attempts per number and day',
   supervisorRowsPerHour: 'Leaders and admins: rows an hour',
   supervisorProofsPerHour: 'Leaders and admins: proofs an hour',
   fieldRowsPerHour: 'Creators and pickers: rows an hour',
@@ -42,5 +49,7 @@ function shown(t: Translate, field: string, value: FieldValue): string {
   if (value === null) return t('None');
   if (typeof value === 'number') return t.number(value);
   if (LeadsType.is(value)) return t(value);
+  if (field === 'callingDays') return daysInWords(t, value);
+  if (field === 'unknownTimeZone') return zoneInWords(t, value);
   return field === 'holdEnabledAt' ? t.dateTime(value) : value;
 }

@@ -8,6 +8,7 @@ import { SelectField } from '../../src/ui/select/select-field.js';
 import { Switch } from '../../src/ui/switch/switch.js';
 import { DefaultAreaCode } from './default-area-code.js';
 import { OutcomeRules } from './outcome-rules.js';
+import { QuietHours } from './quiet-hours.js';
 import { ReadingLimits } from './reading-limits.js';
 import { Rule } from './rule.js';
 import { SettingsConflict } from './settings-conflict.js';
@@ -62,6 +63,7 @@ export function SettingsForm({ stored }: { stored: SettingsAnswer }) {
         />
       </Rule>
       <OutcomeRules form={form} />
+      <QuietHours form={form} />
       <DefaultAreaCode form={form} />
       <ReadingLimits form={form} />
       {form.isOutdated && (

@@ -1,5 +1,6 @@
 import type { FieldValue } from '../../src/contract/edit-conflict.js';
 import { businessWallClock, fromBusinessWallClock } from '../../src/contract/business-day.js';
+import { QUIET_HOURS_DEFAULTS, type UnknownTimeZone } from '../../src/contract/quiet-hours.js';
 import { DEFAULT_READING_LIMITS, type ReadingLimitField } from '../../src/contract/reading-limits.js';
 import { DEFAULT_SETTINGS, OUTCOME_DEFAULTS, Settings, type LeadsType } from '../../src/contract/settings.js';
 import { read } from '../../src/contract/validation.js';
@@ -22,6 +23,13 @@ export interface SettingsValues
   isOutcomesEnabled: boolean;
   maxTries: string;
   retryMinutes: string;
+  isQuietHoursEnabled: boolean;
+  callingFrom: string;
+  callingTo: string;
+  callingDays: string;
+  unknownTimeZone: UnknownTimeZone;
+  /** Blank means no limit. */
+  attemptsPerDay: string;
 }
 
 /** The current limits: the defaults for those that the settings don't name. */
@@ -46,6 +54,12 @@ export const toValues = (settings: Settings): SettingsValues => ({
   isOutcomesEnabled: settings.isOutcomesEnabled ?? OUTCOME_DEFAULTS.isOutcomesEnabled,
   maxTries: String(settings.maxTries ?? OUTCOME_DEFAULTS.maxTries),
   retryMinutes: String(settings.retryMinutes ?? OUTCOME_DEFAULTS.retryMinutes),
+  isQuietHoursEnabled: settings.isQuietHoursEnabled ?? QUIET_HOURS_DEFAULTS.isQuietHoursEnabled,
+  callingFrom: settings.callingFrom ?? QUIET_HOURS_DEFAULTS.callingFrom,
+  callingTo: settings.callingTo ?? QUIET_HOURS_DEFAULTS.callingTo,
+  callingDays: settings.callingDays ?? QUIET_HOURS_DEFAULTS.callingDays,
+  unknownTimeZone: settings.unknownTimeZone ?? QUIET_HOURS_DEFAULTS.unknownTimeZone,
+  attemptsPerDay: settings.attemptsPerDay == null ? '' : String(settings.attemptsPerDay),
   holdEnabledAt: settings.holdEnabledAt === null ? '' : businessWallClock(Date.parse(settings.holdEnabledAt)),
 });
 
@@ -57,13 +71,25 @@ export const readSettings = (values: SettingsValues) =>
         ...values,
         holdEnabledAt: toInstant(values.holdEnabledAt),
         defaultAreaCode: values.defaultAreaCode.trim() || null,
+        attemptsPerDay: values.attemptsPerDay.trim() || null,
       },
       Settings,
     ),
   );
 
 /** The settings that are our additions; an unchanged one isn't sent. */
-const OWN_SETTINGS = ['defaultAreaCode', 'isOutcomesEnabled', 'maxTries', 'retryMinutes'] as const;
+const OWN_SETTINGS = [
+  'defaultAreaCode',
+  'isOutcomesEnabled',
+  'maxTries',
+  'retryMinutes',
+  'isQuietHoursEnabled',
+  'callingFrom',
+  'callingTo',
+  'callingDays',
+  'unknownTimeZone',
+  'attemptsPerDay',
+] as const;
 
 /** The body to send: all rules of fetching, but only the changed ones of our own settings. */
 export function changedSettings(settings: Settings, loaded: Settings): Settings {

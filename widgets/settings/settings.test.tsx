@@ -206,3 +206,39 @@ describe('the sentence under a rule', () => {
     await expect.element(page.getByText(/Returned rentals come first/)).toBeVisible();
   });
 });
+
+describe('quiet hours', () => {
+  it('are off at first, say what they do, and send only what was changed', async () => {
+    show({ answers: [answer(updateSettings, { ...DEFAULT_SETTINGS, isQuietHoursEnabled: true })] });
+    await expect.element(page.getByText('A rental can be picked at any hour.')).toBeVisible();
+    await userEvent.click(field('Enable quiet hours'));
+    await userEvent.fill(field('Calls from'), '09:00');
+    await userEvent.click(field('Sunday'));
+    await userEvent.selectOptions(field('Unknown time zones'), 'America/Chicago');
+    await userEvent.fill(field('Attempts per number and day'), '3');
+    await expect
+      .element(
+        page.getByText(
+          'A rental can be picked from 9:00 AM to 9:00 PM where its number is, Mon, Tue, Wed, Thu, Fri, and Sat. A number is tried 3 times a day at most.',
+        ),
+      )
+      .toBeVisible();
+    await userEvent.click(saveButton());
+    await vi.waitFor(() => expect(savedBodies()).toHaveLength(1));
+    expect(savedBodies()[0]).toMatchObject({
+      ...{ isQuietHoursEnabled: true, callingFrom: '09:00', callingDays: 'mon tue wed thu fri sat' },
+      ...{ unknownTimeZone: 'America/Chicago', attemptsPerDay: 3 },
+    });
+    expect(savedBodies()[0]).not.toHaveProperty('callingTo');
+  });
+
+  it('need a day, and a time', async () => {
+    show({ saved: { callingDays: 'mon' } });
+    await userEvent.click(field('Monday'));
+    await userEvent.fill(field('Calls until'), '');
+    await userEvent.click(saveButton());
+    await expect.element(page.getByText('Choose at least one day on which numbers may be called')).toBeVisible();
+    await expect.element(page.getByText(/Calls until must be a time of the day/)).toBeVisible();
+    expect(savedBodies()).toEqual([]);
+  });
+});

@@ -13,7 +13,9 @@ function changes(zone: string, rules: QuietHoursRules, from: string, to: string)
   const found: string[] = [];
   for (let at = ms(from); at <= ms(to); at += 60_000)
     if (isOpen(zone, rules, at) !== isOpen(zone, rules, at - 60_000))
-      found.push(`${isOpen(zone, rules, at) ? 'opens' : 'closes'} ${new Date(at).toISOString().slice(11, 16)}`);
+      found.push(
+        `${isOpen(zone, rules, at) ? 'opens' : 'closes'} ${new Date(at).toISOString().slice(11, 16)}`,
+      );
   return found;
 }
 

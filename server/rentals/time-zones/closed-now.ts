@@ -1,12 +1,15 @@
 import { sql, type Kysely } from 'kysely';
+import { businessDay, startOfBusinessDay } from '../../../src/contract/business-day.js';
 import type { Database } from '../../db/schema.js';
-import { holdCutoffMs, quietHoursRules } from '../../settings/settings.js';
+import { holdCutoffMs, MINUTE_MS, quietHoursRules } from '../../settings/settings.js';
 import { isOpen, localMinute, opensAt } from './calling-hours.js';
 import type { KnownRules } from './open-zones.js';
 
 /** Rentals that may not be called now because of the time where they are. */
 export interface ClosedNow {
   count: number;
+  /** How many of them are in the pool. The others are due for another call. */
+  pool: number;
   /** When the first of them may be called, and which minute of the day it is then where it is. */
   opensAtMs: number;
   localMinute: number;
@@ -14,12 +17,12 @@ export interface ClosedNow {
 
 /**
  * Counts the rentals that only quiet hours hold back: those of the pool that aren't on hold, and those due for a call that anyone, or
- * this picker, may make. Null if there are none. Each zone is counted up to `limit`.
+ * this picker, may make. Null if there are none. With a `limit` each zone is counted up to it.
  */
 export async function closedNow(
   db: Kysely<Database>,
   known: KnownRules,
-  { nowMs, limit, pickerId }: { nowMs: number; limit: number; pickerId?: string },
+  { nowMs, limit, pickerId }: { nowMs: number; limit?: number; pickerId?: string },
 ): Promise<ClosedNow | null> {
   const rules = quietHoursRules(known.settings);
   const openings = new Map<string, number>();
@@ -29,7 +32,12 @@ export async function closedNow(
   }
   if (openings.size === 0) return null;
   const rows = await closedRentals(db, [...openings.keys()], {
-    ...{ cutoffMs: holdCutoffMs(known.settings, nowMs), nowMs, limit, pickerId: pickerId ?? null },
+    ...{
+      cutoffMs: holdCutoffMs(known.settings, nowMs),
+      nowMs,
+      limit: limit ?? null,
+      pickerId: pickerId ?? null,
+    },
   }).execute();
   const [first] = rows
     .filter(({ pool, due, own }) => pool + due + own > 0)
@@ -38,10 +46,18 @@ export async function closedNow(
   if (!first) return null;
   return {
     count: rows.reduce((sum, { pool, due, own }) => sum + pool + due + own, 0),
+    pool: rows.reduce((sum, { pool }) => sum + pool, 0),
     opensAtMs: first.opensAtMs,
     localMinute: localMinute(first.zone, rules, first.opensAtMs),
   };
 }
+
+/**
+ * The local time of the opening as an instant with that time in Panama, because texts write every instant in Panama time: `wait until
+ * 8:00 AM their time`.
+ */
+export const inPanama = ({ opensAtMs, localMinute }: ClosedNow): string =>
+  new Date(startOfBusinessDay(businessDay(opensAtMs)) + localMinute * MINUTE_MS).toISOString();
 
 const NOBODY = '-';
 
@@ -49,7 +65,7 @@ const NOBODY = '-';
 export const closedRentals = (
   db: Kysely<Database>,
   zones: readonly string[],
-  terms: { cutoffMs: number; nowMs: number; limit: number; pickerId: string | null },
+  terms: { cutoffMs: number; nowMs: number; limit: number | null; pickerId: string | null },
 ) =>
   db
     .selectFrom('time_zones')
@@ -60,7 +76,7 @@ export const closedRentals = (
         .select('rentals.id')
         .whereRef('rentals.time_zone', '=', 'time_zones.zone')
         .where('do_not_contact_at', 'is', null)
-        .limit(terms.limit);
+        .$if(terms.limit !== null, (rows) => rows.limit(terms.limit ?? 0));
       const dueFor = (pickerId: string) =>
         inZone
           .where('due_at', 'is not', null)
@@ -80,10 +96,7 @@ export const closedRentals = (
             .where('picked_at', 'is', null)
             .where((pool) =>
               pool.not(
-                pool.and([
-                  pool('created_at', '>', terms.cutoffMs),
-                  pool('source', '<>', sql.lit('for-use')),
-                ]),
+                pool.and([pool('created_at', '>', terms.cutoffMs), pool('source', '<>', sql.lit('for-use'))]),
               ),
             ),
         ).as('pool'),

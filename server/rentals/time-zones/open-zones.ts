@@ -1,7 +1,13 @@
 /** The time zones in which numbers may be called now, as the claim needs them. */
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.js';
-import { freshSettings, knownSettings, quietHoursRules, type MarkedSettings } from '../../settings/settings.js';
+import {
+  freshSettings,
+  knownSettings,
+  MINUTE_MS,
+  quietHoursRules,
+  type MarkedSettings,
+} from '../../settings/settings.js';
 import { isOpen } from './calling-hours.js';
 import { fillTimeZones } from './fill-time-zones.js';
 
@@ -50,20 +56,34 @@ const MAX_SLOTS = 64;
 /** No rental has it. */
 const NO_ZONE = '-';
 
+const lastMade = new WeakMap<readonly string[], { of: string; terms: ZoneTerms[] }>();
+
 /**
- * The terms for the zones that are open at an instant: usually one, none when all are closed. The number of values is a power of two,
- * so that few forms of the statement are compiled.
+ * The terms for the zones that are open at an instant: usually one, none when all are closed. They change only at a full minute, so the
+ * last ones are cached.
  */
-export function zoneTerms({ settings, zones }: KnownRules, nowMs: number): ZoneTerms[] {
+export function zoneTerms({ settings, mark, zones }: KnownRules, nowMs: number): ZoneTerms[] {
   const rules = quietHoursRules(settings);
   if (!rules.isQuietHoursEnabled) return [ANY_ZONE];
-  const open = zones.filter((zone) => isOpen(zone, rules, nowMs));
+  const of = `${Math.floor(nowMs / MINUTE_MS)} ${mark}`;
+  const made = lastMade.get(zones);
+  if (made?.of === of) return made.terms;
+  const terms = termsOf(
+    zones.filter((zone) => isOpen(zone, rules, nowMs)),
+    zones.length,
+  );
+  lastMade.set(zones, { of, terms });
+  return terms;
+}
+
+/** The number of values is a power of two, so that few forms of the statement are compiled. */
+function termsOf(open: readonly string[], zonesKnown: number): ZoneTerms[] {
   const terms: ZoneTerms[] = [];
   for (let at = 0; at < open.length; at += MAX_SLOTS) {
     const some = open.slice(at, at + MAX_SLOTS);
     const zoneSlots = 2 ** Math.ceil(Math.log2(some.length));
     const values = Array.from({ length: zoneSlots }, (_, slot) => [`zone${slot}`, some[slot] ?? NO_ZONE]);
-    terms.push({ ...Object.fromEntries(values), zoneSlots, zonesKnown: zones.length });
+    terms.push({ ...Object.fromEntries(values), zoneSlots, zonesKnown });
   }
   return terms;
 }

@@ -12,9 +12,11 @@ import { useShortcuts } from '../keys/use-shortcuts.js';
 import { telLink } from './dial-links.js';
 import { DIAL_SHORTCUTS } from './dial-shortcuts.js';
 import css from './dial.css?inline';
+import { LocalTime } from './local-time.js';
 import { useDial, type DialOptions } from './use-dial.js';
 
 export interface DialProps extends DialOptions {
+  rental: DialOptions['rental'] & { timeZones?: readonly string[] | undefined };
   /** The rental on the screen is the one to call: it has no verdict that is being sent. */
   isOn?: boolean;
   /** Whether the keys of the screen work. */
@@ -31,7 +33,7 @@ export function Dial({ isOn: isShownOn = true, hasKeys, hint, dialog, ...options
   const t = useText();
   const { call, text, isWriting, writeFailure, recordError } = useDial(options);
   const root = useRef<HTMLDivElement>(null);
-  const { number, isDoNotContact = false } = options.rental;
+  const { number, isDoNotContact = false, timeZones } = options.rental;
   const isOn = isShownOn && !isDoNotContact;
   useShortcuts(useHost(), {
     ...{ shortcuts: DIAL_SHORTCUTS, isOn: hasKeys },
@@ -80,6 +82,7 @@ export function Dial({ isOn: isShownOn = true, hasKeys, hint, dialog, ...options
       >
         {t('Text')}
       </Button>
+      {timeZones && <LocalTime timeZones={timeZones} />}
       {(writeFailure ?? recordError) !== null && (
         <p className="rd-dial-failure" role="alert">
           {writeFailure !== null

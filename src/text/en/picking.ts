@@ -151,4 +151,5 @@ export const PICKING_EN = [
   '{time} until the next rental.',
   '{what} copied',
   '{what} could not be copied',
+  'Local time there: {time}, by the area code',
 ] as const;

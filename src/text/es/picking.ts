@@ -175,4 +175,5 @@ export const PICKING_ES: TranslationsOf<typeof PICKING_EN> = {
   '{time} until the next rental.': '{time} para el próximo alquiler.',
   '{what} copied': 'Copiado: {what}',
   '{what} could not be copied': 'No se pudo copiar: {what}',
+  'Local time there: {time}, by the area code': 'Hora local allá: {time}, según el código de área',
 };

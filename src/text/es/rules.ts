@@ -190,4 +190,28 @@ export const RULES_ES: TranslationsOf<typeof RULES_EN> = {
   None: 'Ninguno',
   'Somebody else has saved these settings meanwhile. You compare both when you save.':
     'Otra persona guardó estos ajustes mientras tanto. Al guardar podrá comparar ambos.',
+  '12:00 AM: until the end of the day.': '12:00 a. m.: hasta el final del día.',
+  'A rental can be picked at any hour.': 'Un alquiler se puede tomar a cualquier hora.',
+  'A rental can be picked from {from} to {to} where its number is, {days}.':
+    'Un alquiler se puede tomar de {from} a {to} según la hora del lugar de su número, {days}.',
+  'Attempts per number and day': 'Intentos por número y día',
+  'Blank: no limit.': 'En blanco: sin límite.',
+  'Call at any time': 'Llamar a cualquier hora',
+  'Calling days': 'Días de llamadas',
+  'Calls from': 'Llamadas desde',
+  'Calls until': 'Llamadas hasta',
+  'Enable quiet hours': 'Activar horas de silencio',
+  'every day': 'todos los días',
+  'For numbers whose area code says nothing about the time there.':
+    'Para números cuyo código de área no indica la hora del lugar.',
+  'Like {zone}': 'Como {zone}',
+  'Never call': 'No llamar nunca',
+  'Quiet hours': 'Horas de silencio',
+  'Their time': 'Hora del lugar',
+  'Unknown time zones': 'Zonas horarias desconocidas',
+  'wait until {time} their time': 'esperan hasta las {time} de su hora local',
+  'A number is tried {count} times a day at most.': {
+    one: 'Con un número se intenta una vez al día como máximo.',
+    other: 'Con un número se intenta {count} veces al día como máximo.',
+  },
 };
