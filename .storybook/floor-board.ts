@@ -142,5 +142,16 @@ export const quietFloorBoard = (): FloorBoard => ({
   creators: { ...side(0), people: [floorPerson(0, 0), floorPerson(3, 0)] },
 });
 
+/** The board in the morning, while the west still sleeps. */
+export const quietHoursFloor = (): FloorBoard => {
+  const board = floorBoard();
+  const quietHours = {
+    count: 318,
+    opensAt: '2026-11-20T20:00:00.000Z',
+    localTime: '2026-11-20T13:00:00.000Z',
+  };
+  return { ...board, pool: { ...board.pool, quietHours } };
+};
+
 /** The board of a leader of creators. */
 export const creatorLeadersFloor = (): FloorBoard => ({ ...floorBoard(), inHand: null, pickers: null });

@@ -3,15 +3,15 @@ import { businessDay, endOfBusinessDay, startOfBusinessDay } from '../../src/con
 import type { FloorBoard } from '../../src/contract/floor-board.js';
 import type { Caller } from '../base/caller.js';
 import type { Context } from '../db/context.js';
-import { holdCutoffMs, MINUTE_MS, quietHoursRules, readSettings } from '../settings/settings.js';
-import { closedNow, freshRules, inPanama, rentalScope, type RentalSide } from '../rentals/rentals.js';
+import { readSettings } from '../settings/settings.js';
+import { inPanama, rentalScope, type RentalSide } from '../rentals/rentals.js';
 import { floorCalls } from './calls.js';
 import { floorSide } from './floor-side.js';
 import { bypassedOn } from './bypassed-today.js';
 import { heavyReaders } from './heavy-readers.js';
 import { inHand } from './in-hand.js';
 import { peopleToday } from './people-today.js';
-import { poolNow } from './pool-now.js';
+import { poolFigures } from './pool-figures.js';
 
 /** Reads the board with a handful of statements, none of which blocks other requests for long. */
 export async function floorBoard({ db, clock }: Context, caller: Caller): Promise<FloorBoard> {
@@ -38,21 +38,15 @@ export async function floorBoard({ db, clock }: Context, caller: Caller): Promis
 }
 
 async function pool(db: Context['db'], nowMs: number): Promise<FloorBoard['pool']> {
-  const rules = await freshRules(db);
-  const { settings } = rules;
-  const cutoffMs = holdCutoffMs(settings, nowMs);
-  const { inPool, onHold, firstOnHoldMs, oldestMs } = await poolNow(db, cutoffMs).executeTakeFirstOrThrow();
-  const isQuiet = quietHoursRules(settings).isQuietHoursEnabled;
-  const closed = isQuiet ? await closedNow(db, rules, { nowMs }) : null;
+  const { waiting, onHold, nextFreeMs, oldestMs, closed } = await poolFigures(db, nowMs);
   return {
-    waiting: Math.max(0, (inPool ?? 0) - onHold - (closed?.pool ?? 0)),
-    onHold,
-    nextFreeAt: firstOnHoldMs === null ? null : instant(firstOnHoldMs + settings.holdTime * MINUTE_MS),
+    ...{ waiting, onHold },
+    nextFreeAt: nextFreeMs === null ? null : instant(nextFreeMs),
     oldestWaitingSince: oldestMs === null ? null : instant(oldestMs),
-    ...(isQuiet && {
+    ...(closed !== undefined && {
       quietHours: {
         count: closed?.count ?? 0,
-        opensAt: closed ? instant(closed.opensAtMs) : null,
+        opensAt: closed && instant(closed.opensAtMs),
         localTime: closed && inPanama(closed),
       },
     }),

@@ -1,3 +1,3 @@
 /** The functions of the floor board that other resources may use. */
 export { heldCount } from './in-hand.js';
-export { poolNow } from './pool-now.js';
+export { poolFigures } from './pool-figures.js';

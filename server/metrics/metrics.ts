@@ -80,6 +80,7 @@ function showFigures(registers: Registry[]): (figures: OperationFigures | null) 
     }
     pool.set({ state: 'waiting' }, figures.waiting);
     pool.set({ state: 'on-hold' }, figures.onHold);
+    pool.set({ state: 'quiet-hours' }, figures.quietHours);
     inHand.set(figures.inHand);
     uploads.set(figures.uploads);
     mails.set(figures.mails);

@@ -2,14 +2,15 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Clock } from '../base/clock.js';
 import type { Database } from '../db/schema.js';
-import { heldCount, poolNow } from '../floor/floor.js';
+import { heldCount, poolFigures } from '../floor/floor.js';
 import { WORKING_STATES } from '../../src/contract/upload.js';
-import { holdCutoffMs, readSettings } from '../settings/settings.js';
 
 /** The state of the work, in figures from a few index look-ups. */
 export interface OperationFigures {
   waiting: number;
   onHold: number;
+  /** How many wait for the time where their number is. */
+  quietHours: number;
   inHand: number;
   uploads: number;
   mails: number;
@@ -41,8 +42,7 @@ export function sampledFigures({ db, clock, log }: SampleParts): () => Promise<O
 }
 
 async function queryFigures(db: Kysely<Database>, nowMs: number): Promise<OperationFigures> {
-  const cutoffMs = holdCutoffMs(await readSettings(db), nowMs);
-  const { inPool, onHold } = await poolNow(db, cutoffMs).executeTakeFirstOrThrow();
+  const { waiting, onHold, closed } = await poolFigures(db, nowMs);
   const { total } = await heldCount(db, 'all').executeTakeFirstOrThrow();
   const uploads = await db
     .selectFrom('uploads')
@@ -54,8 +54,9 @@ async function queryFigures(db: Kysely<Database>, nowMs: number): Promise<Operat
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return {
-    waiting: (inPool ?? 0) - onHold,
+    waiting,
     onHold,
+    quietHours: closed?.pool ?? 0,
     inHand: total,
     uploads: uploads.count,
     mails: mails.count,

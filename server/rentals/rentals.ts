@@ -23,6 +23,6 @@ export {
   type RentalSide,
 } from './visible.js';
 export { fillTimeZones } from './time-zones/fill-time-zones.js';
-export { closedNow, inPanama } from './time-zones/closed-now.js';
+export { closedNow, inPanama, type ClosedNow } from './time-zones/closed-now.js';
 export { freshRules } from './time-zones/open-zones.js';
 export { emptyPool } from './why-not.js';

@@ -39,6 +39,7 @@ describe('the metrics', () => {
     expect(await linesOf(server.url, 'rental_desk_pool')).toEqual([
       'rental_desk_pool_rentals{state="waiting"} 3',
       'rental_desk_pool_rentals{state="on-hold"} 0',
+      'rental_desk_pool_rentals{state="quiet-hours"} 0',
     ]);
     await picker.call(getSingleRental);
     expect(await linesOf(server.url, 'rental_desk_rentals_in_hand')).toEqual([

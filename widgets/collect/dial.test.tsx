@@ -170,3 +170,38 @@ describe('Text', () => {
     expect([opened, attempts()]).toEqual([[], []]);
   });
 });
+
+describe('the local time', () => {
+  beforeEach(
+    () =>
+      void vi.useFakeTimers({
+        now: Date.parse('2026-11-20T16:05:20Z'),
+        toFake: ['Date', 'setTimeout', 'clearTimeout'],
+      }),
+  );
+  afterEach(() => void vi.useRealTimers());
+
+  it('is shown for the number in hand, says that it comes from the area code, and goes on', async () => {
+    showHeld([recorded, written], heldRental({ timeZones: ['America/Los_Angeles'] }));
+    const shown = (time: string) => page.getByText(`Local time there: ${time}, by the area code`);
+    await expect.element(shown('8:05 AM')).toBeVisible();
+    await vi.advanceTimersByTimeAsync(40_000);
+    await expect.element(shown('8:06 AM')).toBeVisible();
+  });
+
+  it('is both times of an area code in two zones, and one time where both are the same', async () => {
+    showHeld(
+      [recorded, written],
+      heldRental({ timeZones: ['America/Boise', 'America/Denver', 'America/Los_Angeles'] }),
+    );
+    await expect
+      .element(page.getByText('Local time there: 9:05 AM / 8:05 AM, by the area code'))
+      .toBeVisible();
+  });
+
+  it('is missing for a number whose time zone is unknown', async () => {
+    showHeld();
+    await expect.element(dial()).toBeVisible();
+    await expect.element(page.getByText(/Local time there/)).not.toBeInTheDocument();
+  });
+});

@@ -9,6 +9,7 @@ import {
   floorBoard,
   largeFloorBoard,
   quietFloorBoard,
+  quietHoursFloor,
   readersFloor,
 } from '../../.storybook/floor-board.js';
 import { creatorLeader, leader, picker, superAdmin } from '../../.storybook/people.js';
@@ -55,6 +56,10 @@ export const Quiet: Story = { parameters: page(superAdmin, board(quietFloorBoard
 export const QuietOnAPhone: Story = { ...Quiet, globals: phone };
 
 /** Call-backs, one of them due, and rentals that were given up. */
+export const QuietHours: Story = { parameters: page(admin, board(quietHoursFloor())) };
+export const QuietHoursOnAPhone: Story = { ...QuietHours, globals: phone };
+export const QuietHoursInSpanish: Story = { ...QuietHours, globals: { locale: 'es' } };
+
 export const Calls: Story = { parameters: page(leader, board(callsFloor())) };
 export const CallsOnAPhone: Story = { ...Calls, globals: phone };
 

@@ -9,6 +9,7 @@ import {
   floorPerson,
   largeFloorBoard,
   quietFloorBoard,
+  quietHoursFloor,
   readersFloor,
 } from '../../.storybook/floor-board.js';
 import { creatorLeader, picker, superAdmin } from '../../.storybook/people.js';
@@ -124,6 +125,16 @@ describe('the board', () => {
     await expect.element(figures()).toHaveTextContent('On hold9the next is free at 2:12 PM');
     await expect.element(figures()).toHaveTextContent('Oldest waiting2 d 4 hsince 11/18/26, 9:40 AM');
     await expect.element(figures()).toHaveTextContent('As of 11/20/26, 2:05 PM, Panama time');
+  });
+
+  it('shows how many rentals wait for the time where they are, and until when, only while quiet hours are on', async () => {
+    show({ answers: [board(quietHoursFloor())] });
+    await expect.element(figures()).toHaveTextContent('Quiet hours318wait until 8:00 AM their time');
+    document.body.replaceChildren();
+    takeDown();
+    show();
+    await expect.element(figures()).toHaveTextContent('Waiting1,204');
+    await expect.element(figures()).not.toHaveTextContent('Quiet hours');
   });
 
   it('shows who holds which rental since when and for how long, by the server’s clock', async () => {

@@ -259,6 +259,11 @@ it('offers neither dialling nor the number of a lead on the do-not-contact list'
   expect(panel().element().querySelector('[href^="tel:"]')).toBeNull();
 });
 
+it('shows the local time of an open lead', async () => {
+  show([lead({ timeZones: ['Pacific/Honolulu'] })], 'lead=lead-1');
+  await expect.element(panel().getByText(/Local time there: .+, by the area code/)).toBeVisible();
+});
+
 it('dials and texts an open lead by its keys', async () => {
   const recorded = { _id: myLead()._id, recordedAt: '2026-11-20T19:05:00.000Z' };
   const element = show([lead(), answer(recordAttempt, recorded)], 'lead=lead-1');

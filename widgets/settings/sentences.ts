@@ -58,7 +58,7 @@ export function quietHoursSentence(
   const howOften = attemptsPerDay
     ? t.plural(
         attemptsPerDay,
-        'A number is tried once a day at most.',
+        'A number is tried {count} time a day at most.',
         'A number is tried {count} times a day at most.',
       )
     : '';

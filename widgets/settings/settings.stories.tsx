@@ -23,6 +23,8 @@ const ALL_ON: Settings = {
   isHoldEnabled: true,
   holdEnabledAt: '2026-11-20T13:00:00.000Z',
   leadsType: 'auto',
+  ...{ isQuietHoursEnabled: true, callingFrom: '08:30', callingDays: 'mon tue wed thu fri' },
+  ...{ unknownTimeZone: 'America/Chicago', attemptsPerDay: 3 },
 };
 
 const page = (...answers: FakeCall[]): { page: StoryPage } => ({ page: { user: superAdmin, answers } });

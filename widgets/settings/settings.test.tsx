@@ -237,7 +237,9 @@ describe('quiet hours', () => {
     await userEvent.click(field('Monday'));
     await userEvent.fill(field('Calls until'), '');
     await userEvent.click(saveButton());
-    await expect.element(page.getByText('Choose at least one day on which numbers may be called')).toBeVisible();
+    await expect
+      .element(page.getByText('Choose at least one day on which numbers may be called'))
+      .toBeVisible();
     await expect.element(page.getByText(/Calls until must be a time of the day/)).toBeVisible();
     expect(savedBodies()).toEqual([]);
   });

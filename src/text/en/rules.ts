@@ -168,5 +168,5 @@ export const RULES_EN = [
   'Their time',
   'Unknown time zones',
   'wait until {time} their time',
-  ['A number is tried once a day at most.', 'A number is tried {count} times a day at most.'],
+  ['A number is tried {count} time a day at most.', 'A number is tried {count} times a day at most.'],
 ] as const;

@@ -211,7 +211,7 @@ export const RULES_ES: TranslationsOf<typeof RULES_EN> = {
   'Unknown time zones': 'Zonas horarias desconocidas',
   'wait until {time} their time': 'esperan hasta las {time} de su hora local',
   'A number is tried {count} times a day at most.': {
-    one: 'Con un número se intenta una vez al día como máximo.',
+    one: 'Con un número se intenta {count} vez al día como máximo.',
     other: 'Con un número se intenta {count} veces al día como máximo.',
   },
 };

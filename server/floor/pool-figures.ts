@@ -1,0 +1,36 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../db/schema.js';
+import { closedNow, freshRules, type ClosedNow } from '../rentals/rentals.js';
+import { holdCutoffMs, MINUTE_MS, quietHoursRules } from '../settings/settings.js';
+import { poolNow } from './pool-now.js';
+
+export interface PoolFigures {
+  /** How many rentals can be picked now. */
+  waiting: number;
+  onHold: number;
+  /** When hold releases the next one. */
+  nextFreeMs: number | null;
+  oldestMs: number | null;
+  /** What waits for the time where it is: null if nothing does, undefined while quiet hours are off. */
+  closed: ClosedNow | null | undefined;
+}
+
+/** The pool at an instant, under the current rules. */
+export async function poolFigures(db: Kysely<Database>, nowMs: number): Promise<PoolFigures> {
+  const rules = await freshRules(db);
+  const { settings } = rules;
+  const { inPool, onHold, firstOnHoldMs, oldestMs } = await poolNow(
+    db,
+    holdCutoffMs(settings, nowMs),
+  ).executeTakeFirstOrThrow();
+  const isQuiet = quietHoursRules(settings).isQuietHoursEnabled;
+  const closed = isQuiet ? await closedNow(db, rules, { nowMs }) : undefined;
+  return {
+    // The queries see slightly different moments.
+    waiting: Math.max(0, (inPool ?? 0) - onHold - (closed?.pool ?? 0)),
+    onHold,
+    nextFreeMs: firstOnHoldMs === null ? null : firstOnHoldMs + settings.holdTime * MINUTE_MS,
+    oldestMs,
+    closed,
+  };
+}

@@ -1,0 +1,2 @@
+-- Time zones that rentals may have.
+insert into time_zones (zone) values ('America/New_York'), ('');
