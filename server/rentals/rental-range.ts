@@ -75,7 +75,7 @@ const narrowed = ({ isIn, ...range }: RentalRange, { isAllowed }: ClaimForm): Re
 const firstOpen = (eb: Builder, range: RentalRange, form: ClaimForm) =>
   eb.selectFrom(openRows(eb, range, form).limit(1).as('open')).select('open.id');
 
-/** PostgreSQL can't lock the rows of a union, so a join locks them. */
+/** PostgreSQL can't lock the rows of a union, so a join locks them, and checks again what may have changed meanwhile. */
 const lockedFirstOpen = (eb: Builder, range: RentalRange, form: ClaimForm) =>
   range.isFreeInZone
     .reduce(
@@ -84,7 +84,8 @@ const lockedFirstOpen = (eb: Builder, range: RentalRange, form: ClaimForm) =>
       eb
         .selectFrom(openRows(eb, range, form).limit(sql.lit(CANDIDATES)).as('open'))
         .innerJoin('rentals', 'rentals.id', 'open.id')
-        .select('rentals.id'),
+        .select('rentals.id')
+        .where('rentals.time_zone', 'in', slotsOf(form.zones)),
     )
     .orderBy('open.place', directionOf(range))
     .orderBy('open.id', directionOf(range))
@@ -102,9 +103,7 @@ function openRows(eb: Builder, range: RentalRange, { zones, mergesUnions }: Clai
     return mergesUnions
       ? rowsIn(eb, range, zone)
       : // PostgreSQL merges parts only if each has an order and a limit.
-        (eb
-          .selectFrom(part.limit(sql.lit(CANDIDATES)).as('part'))
-          .select(['part.id', 'part.place']) as unknown as Part);
+        eb.selectFrom(part.limit(sql.lit(CANDIDATES)).as('part')).select(['part.id', 'part.place']);
   });
   const [first, ...others] = parts;
   if (!first) throw new Error('A claim needs a time zone');
@@ -121,7 +120,7 @@ const rowsIn = (eb: Builder, { isFreeInZone, isIn, order }: RentalRange, zone: s
       .selectFrom('rentals')
       .select(['id', `${order[0]} as place`])
       .where('time_zone', '=', zone),
-  ) as unknown as Part;
+  );
 
 function inPlace(rows: Part, range: RentalRange): Part {
   const direction = directionOf(range);

@@ -59,7 +59,7 @@ export const toValues = (settings: Settings): SettingsValues => ({
   callingTo: settings.callingTo ?? QUIET_HOURS_DEFAULTS.callingTo,
   callingDays: settings.callingDays ?? QUIET_HOURS_DEFAULTS.callingDays,
   unknownTimeZone: settings.unknownTimeZone ?? QUIET_HOURS_DEFAULTS.unknownTimeZone,
-  attemptsPerDay: settings.attemptsPerDay == null ? '' : String(settings.attemptsPerDay),
+  attemptsPerDay: String(settings.attemptsPerDay ?? ''),
   holdEnabledAt: settings.holdEnabledAt === null ? '' : businessWallClock(Date.parse(settings.holdEnabledAt)),
 });
 

