@@ -603,7 +603,7 @@ INSERT INTO public.kysely_migration VALUES
 	('0026-staff-imports', '2026-11-23T00:22:15.200Z'),
 	('0028-start-page', '2026-11-23T01:54:39.803Z'),
 	('0029-do-not-contact', '2026-11-23T01:54:40.237Z'),
-	('0030-quiet-hours', '2026-11-23T04:24:01.489Z');
+	('0030-quiet-hours', '2026-11-23T04:41:15.115Z');
 
 INSERT INTO public.kysely_migration_lock VALUES
 	('migration_lock', 0);

@@ -100,7 +100,7 @@ insert into "kysely_migration" ("name", "timestamp") values
   ('0026-staff-imports', '2026-11-23T00:22:14.654Z'),
   ('0028-start-page', '2026-11-23T01:54:38.996Z'),
   ('0029-do-not-contact', '2026-11-23T01:54:39.089Z'),
-  ('0030-quiet-hours', '2026-11-23T04:24:01.199Z');
+  ('0030-quiet-hours', '2026-11-23T04:41:13.754Z');
 
 insert into "kysely_migration_lock" ("id", "is_locked") values
   ('migration_lock', 0);
