@@ -23,6 +23,7 @@ import * as staffImports from './migrations/0026-staff-imports.js';
 import * as startPage from './migrations/0028-start-page.js';
 import * as doNotContact from './migrations/0029-do-not-contact.js';
 import * as dayChanges from './migrations/0036-day-changes.js';
+import * as firstMessages from './migrations/0037-first-messages.js';
 
 /**
  * All migrations in their order; a name never changes. They are imported and not read from a folder, because
@@ -52,6 +53,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0028-start-page': startPage,
   '0029-do-not-contact': doNotContact,
   '0036-day-changes': dayChanges,
+  '0037-first-messages': firstMessages,
 };
 
 const OLDEST_POSTGRES = 15;

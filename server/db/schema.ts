@@ -7,6 +7,7 @@ import type { AuditKind } from '../../src/contract/audit.js';
 import type { ClosedRentalStatus } from '../../src/contract/deal-status.js';
 import type { DoNotContactReason } from '../../src/contract/do-not-contact.js';
 import type { ListName } from '../../src/contract/list-preferences.js';
+import type { FirstMessageLanguage } from '../../src/contract/own-rentals.js';
 import type { AssignFor, Role } from '../../src/contract/roles.js';
 import type { LeadsType } from '../../src/contract/settings.js';
 import type {
@@ -103,6 +104,21 @@ export interface SettingsTable {
   max_tries: Generated<number>;
   retry_minutes: Generated<number>;
   updated_at: InstantMs;
+}
+
+/** The first text messages to clients. Those of a language have the order of their positions. */
+export interface FirstMessagesTable {
+  id: string;
+  language: FirstMessageLanguage;
+  text: string;
+  is_on: Flag;
+  position: number;
+}
+
+/** The texts in all first messages: the business name, and the opt-out line of each language. One that is blank has no row. */
+export interface FirstMessageSettingsTable {
+  name: 'business' | `opt-out ${FirstMessageLanguage}`;
+  text: string;
 }
 
 /** Which columns a person hides in a list. */
@@ -246,6 +262,8 @@ export interface Database {
   login_links: LoginLinksTable;
   invitation_links: LoginLinksTable;
   settings: SettingsTable;
+  first_messages: FirstMessagesTable;
+  first_message_settings: FirstMessageSettingsTable;
   rentals: RentalsTable;
   rental_day_counts: RentalDayCountsTable;
   /** A view: the counts with what isn't folded into them yet. */
