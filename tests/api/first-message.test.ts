@@ -22,7 +22,7 @@ describe('the first message', () => {
   });
   afterAll(() => server.close());
 
-  it('names both people and the business, says how to stop, and differs from the previous one', async () => {
+  it('names both people, and differs from the previous one', async () => {
     let last = '';
     const seen = new Set<string>();
     for (let times = 0; times < 30; times += 1) {
