@@ -59,7 +59,7 @@ export async function preview(
     .selectFrom('rentals')
     .select(['id as _id', 'client_name', 'address'])
     .where(within(rentalScope(caller, 'entered'), 'entered'))
-    .orderBy('created_at', 'desc')
+    // Ids are in the order of time, and no index has the instants of all rentals.
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
