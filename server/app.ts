@@ -21,7 +21,7 @@ import { dealRoutes } from './deals/deals.routes.js';
 import { doNotContactRoutes } from './do-not-contact/do-not-contact.routes.js';
 import { floorRoutes } from './floor/floor.routes.js';
 import { firstMessageRoutes } from './first-message/first-message.routes.js';
-import { firstMessages } from './first-message/first-messages.js';
+import { fillFirstMessages } from './first-message/first-content.js';
 import { registerApi } from './http/api.js';
 import { closeGently } from './http/closing.js';
 import { CONNECTION_LIMITS, limitConnections, type ConnectionLimits } from './http/connection-limits.js';
@@ -165,6 +165,7 @@ export async function buildApp({
   const inviting = invitations({ mails, areMailed: config.smtpUrl !== null, origin });
   const sendMail = config.smtpUrl === null ? null : sendAtOnce({ mailer, clock, log });
 
+  await fillFirstMessages(db, config);
   const secret = await jwtSecret(config, db);
   const tokens = accessTokens({ secret, clock });
   const guardParts = {
@@ -224,7 +225,7 @@ export async function buildApp({
     ...rentalHistoryRoutes({ db }),
     ...doNotContactRoutes({ db, clock }, live),
     ...floorRoutes({ db, clock }),
-    ...firstMessageRoutes(firstMessages(config), { db, clock }),
+    ...firstMessageRoutes({ db, clock }),
     ...dealRoutes({ db, clock, pictures: proofs, links: imageLinks({ secret, clock }) }),
     ...uploadRoutes({ db, clock, log, live, runner: uploads }),
     ...bypassRoutes({ db, clock }),

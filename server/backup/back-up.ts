@@ -1,14 +1,11 @@
 /** Copies a data folder while its server runs, into a folder that a server can be started with. */
-import { chmodSync, copyFileSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { chmodSync, copyFileSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { copySqlite } from '../db/sqlite.js';
 
 const DATABASE = 'rental-desk.sqlite';
-/**
- * The files that are copied in addition to the database: the secret that signs logins, and the texts that
- * people have edited.
- */
-const FILES = ['jwt-secret', 'first-messages.txt', 'first-messages.es.txt'];
+/** The secret that signs logins, which is copied in addition to the database. */
+const SECRET = 'jwt-secret';
 
 /** The backup is not possible; `message` is a sentence for the person who backs up. */
 export class CantBackUp extends Error {
@@ -35,9 +32,10 @@ export function backUp(dataDir: string, into: string, nowMs: number): string {
   try {
     const problem = copySqlite(source, join(unfinished, DATABASE));
     if (problem !== null) throw new CantBackUp(`The copy is damaged (${problem}), so it is not kept.`);
-    for (const file of readdirSync(resolve(dataDir)).filter((each) => FILES.includes(each))) {
-      copyFileSync(join(resolve(dataDir), file), join(unfinished, file));
-      chmodSync(join(unfinished, file), 0o600);
+    const secret = join(resolve(dataDir), SECRET);
+    if (existsSync(secret)) {
+      copyFileSync(secret, join(unfinished, SECRET));
+      chmodSync(join(unfinished, SECRET), 0o600);
     }
     renameSync(unfinished, target);
     return target;

@@ -1,7 +1,7 @@
 /** Who last changed which field. As in `schema.ts`, instants are milliseconds UTC. */
 
-/** What can be edited: the settings, one account, or one rental. */
-export type EditSubject = 'settings' | `user ${string}` | `rental ${string}`;
+/** What can be edited: the settings, the first messages, one account, or one rental. */
+export type EditSubject = 'settings' | 'first-messages' | `user ${string}` | `rental ${string}`;
 
 /** The last change of one field of a subject. The subject's version is the highest of its fields. */
 export interface FieldChangesTable {

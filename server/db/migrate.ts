@@ -24,6 +24,7 @@ import * as startPage from './migrations/0028-start-page.js';
 import * as doNotContact from './migrations/0029-do-not-contact.js';
 import * as quietHours from './migrations/0030-quiet-hours.js';
 import * as dayChanges from './migrations/0036-day-changes.js';
+import * as firstMessages from './migrations/0037-first-messages.js';
 
 /**
  * All migrations in their order; a name never changes. They are imported and not read from a folder, because
@@ -54,6 +55,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0029-do-not-contact': doNotContact,
   '0030-quiet-hours': quietHours,
   '0036-day-changes': dayChanges,
+  '0037-first-messages': firstMessages,
 };
 
 const OLDEST_POSTGRES = 15;

@@ -7,6 +7,7 @@ import type { AuditKind } from '../../src/contract/audit.js';
 import type { ClosedRentalStatus } from '../../src/contract/deal-status.js';
 import type { DoNotContactReason } from '../../src/contract/do-not-contact.js';
 import type { ListName } from '../../src/contract/list-preferences.js';
+import type { FirstMessageLanguage } from '../../src/contract/own-rentals.js';
 import type { AssignFor, Role } from '../../src/contract/roles.js';
 import type { UnknownTimeZone } from '../../src/contract/quiet-hours.js';
 import type { LeadsType } from '../../src/contract/settings.js';
@@ -117,6 +118,21 @@ export interface SettingsTable {
   /** Null: no limit. */
   attempts_per_day: number | null;
   updated_at: InstantMs;
+}
+
+/** The first text messages to clients. Those of a language have the order of their positions. */
+export interface FirstMessagesTable {
+  id: string;
+  language: FirstMessageLanguage;
+  text: string;
+  is_on: Flag;
+  position: number;
+}
+
+/** The texts in all first messages: the business name, and the opt-out line of each language. One that is blank has no row. */
+export interface FirstMessageSettingsTable {
+  name: 'business' | `opt-out ${FirstMessageLanguage}`;
+  text: string;
 }
 
 /** Which columns a person hides in a list. */
@@ -260,6 +276,8 @@ export interface Database {
   login_links: LoginLinksTable;
   invitation_links: LoginLinksTable;
   settings: SettingsTable;
+  first_messages: FirstMessagesTable;
+  first_message_settings: FirstMessageSettingsTable;
   rentals: RentalsTable;
   rental_day_counts: RentalDayCountsTable;
   /** A view: the counts with what isn't folded into them yet. */

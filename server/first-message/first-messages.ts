@@ -1,61 +1,77 @@
-/** First messages to clients, from files in the data folder that an operator can edit: one per language. */
-import { createHash, randomInt } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+/** Writes first messages to clients, and previews of them. */
+import type { Kysely } from 'kysely';
+import type { AnswerOf, InputOf } from '../../src/contract/endpoint.js';
+import { fill } from '../../src/contract/fill.js';
+import {
+  isBusinessMissing,
+  MADE_UP_CLIENT,
+  needs,
+  templatesOf,
+  withOptOut,
+  type Placeholder,
+  type previewFirstMessages,
+} from '../../src/contract/first-messages.js';
+import type { FirstMessageRequest } from '../../src/contract/own-rentals.js';
+import { refusal } from '../../src/contract/refusals/all.js';
+import type { Caller } from '../base/caller.js';
+import { Refusal } from '../base/refusal.js';
 import { setBounded } from '../base/set-bounded.js';
-import type { FirstMessageLanguage, FirstMessageRequest } from '../../src/contract/own-rentals.js';
-import { ConfigError, type Config } from '../config/config.js';
-import { writeWhole } from '../base/write-whole.js';
-import { DEFAULT_FILES, REPLACED_FILES_SHA256 } from './default-file.js';
-import { fillTemplate, readTemplates, usableTemplates } from './templates.js';
+import type { Database } from '../db/schema.js';
+import { rentalScope, within } from '../rentals/rentals.js';
+import { readFirstMessages } from './stored-messages.js';
 
 /** For how many people the last message is remembered; this is more than work at once. */
 const MAX_REMEMBERED = 2000;
 
-export const FIRST_MESSAGE_FILES: Record<FirstMessageLanguage, string> = {
-  en: 'first-messages.txt',
-  es: 'first-messages.es.txt',
-};
-
-export interface FirstMessages {
-  /** A message for a picker, different from the last one if there are several. `address`: null when unknown. */
-  write(pickerId: string, wish: FirstMessageRequest, address: string | null): string;
+export interface FirstMessageWriter {
+  /**
+   * Writes a message for a picker: the one after their last, in the order of the super-admin. `address` is null when it is unknown; then
+   * messages with an address are left out. Throws 409 when the messages name the business and no name is entered.
+   */
+  write(pickerId: string, wish: FirstMessageRequest, address: string | null): Promise<string>;
 }
 
-/** Reads the files, which are created when they are missing. Throws ConfigError when one has an invalid line. */
-export function firstMessages({ dataDir }: Pick<Config, 'dataDir'>): FirstMessages {
-  const templatesIn = {
-    en: templatesOf(join(dataDir, FIRST_MESSAGE_FILES.en), DEFAULT_FILES.en),
-    es: templatesOf(join(dataDir, FIRST_MESSAGE_FILES.es), DEFAULT_FILES.es),
-  };
+export function firstMessageWriter(db: Kysely<Database>): FirstMessageWriter {
   const lastOf = new Map<string, string>();
   return {
-    write: (pickerId, { language = 'en', ...names }, address) => {
-      const usable = usableTemplates(templatesIn[language], address);
-      const others = usable.filter((template) => template !== lastOf.get(pickerId));
-      const choice = others.length > 0 ? others : usable;
-      const template = choice[randomInt(choice.length)] ?? '';
-      setBounded(lastOf, pickerId, template, MAX_REMEMBERED);
-      return fillTemplate(template, { ...names, address: address ?? '' });
+    write: async (pickerId, { language = 'en', ...names }, address) => {
+      const texts = await readFirstMessages(db);
+      if (isBusinessMissing(texts, language)) throw new Refusal(409, refusal('no-business-name'));
+      const templates = templatesOf(texts, language);
+      const last = templates.findIndex(({ _id }) => _id === lastOf.get(pickerId));
+      const inTurn = [...templates.slice(last + 1), ...templates.slice(0, last + 1)];
+      const next = inTurn.find(({ template }) => address !== null || !needs(template, 'address'));
+      // Saving makes sure that each language has a message without an address.
+      if (!next) throw new Error(`There is no first message in the language ${language}`);
+      setBounded(lastOf, pickerId, next._id, MAX_REMEMBERED);
+      return fillTemplate(next.template, { ...names, business: texts.business, address: address ?? '' });
     },
   };
 }
 
-function templatesOf(path: string, defaultFile: string): string[] {
-  if (!existsSync(path) || isReplaced(readFileSync(path, 'utf8'))) writeWhole(path, defaultFile);
-  const text = readFileSync(path, 'utf8');
-  try {
-    return readTemplates(text);
-  } catch (error) {
-    const what = error instanceof Error ? error.message : String(error);
-    throw new ConfigError([
-      `The first messages in ${path} can't be used:`,
-      what,
-      'Mend the file, or delete it to get the messages that came with the server.',
-    ]);
-  }
+/** Previews messages for the client of the newest rental that the caller may see; the caller is their writer. */
+export async function preview(
+  db: Kysely<Database>,
+  caller: Caller,
+  { business, optOut, texts }: InputOf<typeof previewFirstMessages>['body'],
+): Promise<AnswerOf<typeof previewFirstMessages>> {
+  const newest = await db
+    .selectFrom('rentals')
+    .select(['id as _id', 'client_name', 'address'])
+    .where(within(rentalScope(caller, 'entered'), 'entered'))
+    // Ids are in the order of time, and no index has the instants of all rentals.
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  const { client_name, address } = newest ?? MADE_UP_CLIENT;
+  const names = { ptw_name: caller.name, client_name, business, address };
+  return {
+    texts: texts.map((text) => fillTemplate(withOptOut(text, optOut), names)),
+    client: newest ?? null,
+  };
 }
 
-/** Whether an earlier version wrote the file and nobody edited it. */
-const isReplaced = (text: string): boolean =>
-  REPLACED_FILES_SHA256.includes(createHash('sha256').update(text).digest('hex'));
+/** The message: names are inserted unchanged, even a name that looks like a placeholder. A placeholder without a value stays. */
+const fillTemplate = (template: string, names: Record<Placeholder, string | undefined>): string =>
+  // The cast is safe, because a name that isn't a placeholder has no value.
+  fill(template, (name) => names[name as Placeholder]);

@@ -32,6 +32,7 @@ export async function firstSteps({ db }: Context, caller: Caller): Promise<First
     picker: () => isThere(visibleStaff(db, caller, 'data-picker')),
     rentals: () => isThere(counted('created', '')),
     rules: () => isThere(db.selectFrom('settings')),
+    business: () => isThere(db.selectFrom('first_message_settings').where('name', '=', 'business')),
     pick: () => Promise.resolve(false),
   };
   const answers = await Promise.all(steps.map(async (step) => ({ step, isDone: await done[step]() })));

@@ -21,6 +21,8 @@ export const TABLES = [
   'password_links',
   'outgoing_mails',
   'settings',
+  'first_messages',
+  'first_message_settings',
   'list_columns',
   'list_views',
   'audit_events',

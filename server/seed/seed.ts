@@ -7,6 +7,9 @@ import { findUserByEmail } from '../users/users.queries.js';
 import { simulateDays } from './history.js';
 import { addDemoPeople, demoEmail } from './people.js';
 
+/** The business name in the first messages of the demo. */
+const DEMO_BUSINESS = 'Harbor Rentals';
+
 /** The database contains real work, so people with a public password must not be added. */
 export class HoldsRealWork extends Error {
   override name = 'HoldsRealWork';
@@ -23,6 +26,10 @@ export async function seed(db: Kysely<Database>, clock: Clock): Promise<'seeded'
     const nowMs = clock.now();
     const ids = await addDemoPeople(trx, nowMs - 30 * DAY_MS);
     await simulateDays(trx, ids, nowMs);
+    await trx
+      .insertInto('first_message_settings')
+      .values({ name: 'business', text: DEMO_BUSINESS })
+      .execute();
     return 'seeded';
   });
 }

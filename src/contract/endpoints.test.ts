@@ -34,6 +34,7 @@ const WITHOUT_CHANGES: Record<string, string> = {
   '/dataCreator/read-messages': 'the caller’s own messages',
   '/dataPicker/read-answers': 'the caller’s own answers',
   '/settings/preview-settings': 'nothing',
+  '/firstMessages/preview': 'nothing',
   '/users/reset-link/{_id}': 'a link',
   '/users/end-sessions/{_id}': 'the sessions of one person',
   '/users/import/preview': 'nothing',

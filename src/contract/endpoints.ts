@@ -19,6 +19,7 @@ import {
 import { login, logout, refreshToken } from './auth.js';
 import { changeEntry, getEntries, withdrawEntry } from './entries.js';
 import { addDoNotContact, getDoNotContact, liftDoNotContact } from './do-not-contact.js';
+import { getFirstMessages, previewFirstMessages, saveFirstMessages } from './first-messages.js';
 import { getFloorBoard } from './floor-board.js';
 import {
   createClosedRental,
@@ -170,6 +171,9 @@ export const ENDPOINTS = [
   getSettings,
   updateSettings,
   previewSettings,
+  getFirstMessages,
+  saveFirstMessages,
+  previewFirstMessages,
   createSuperAdmin,
   createAdmin,
   createTeamLeader,

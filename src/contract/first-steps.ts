@@ -35,6 +35,11 @@ export const FIRST_STEPS = {
     at: { element: 'rd-bulk-upload', attributes: { purpose: 'bulk' } },
   },
   rules: { does: 'Set the rules of fetching', may: 'change-settings', at: { element: 'rd-settings' } },
+  business: {
+    does: 'Enter the business name for first messages',
+    may: 'edit-first-messages',
+    at: { element: 'rd-first-messages' },
+  },
   pick: { does: 'A picker fetches the first rental', may: 'change-settings', at: null },
 } as const satisfies Record<string, Step>;
 export type FirstStep = keyof typeof FIRST_STEPS;

@@ -22,6 +22,10 @@ export const MAX_LENGTH = {
   listState: 1000,
   skipReason: 200,
   doNotContactNote: 200,
+  business: 60,
+  /** The length of a text message in four parts; a longer one is a mistake. */
+  firstMessage: 600,
+  optOut: 160,
 } as const;
 
 export const MIN_PASSWORD_LENGTH = 6;
@@ -56,6 +60,8 @@ export const MAX_DOWNLOAD_ROWS = 200_000;
 /** A download is cancelled when no page was requested for this long; until then a failed one can continue. */
 export const DOWNLOAD_SILENCE_MINUTES = 5;
 export const MAX_SAVED_VIEWS = 20;
+/** How many first messages there can be, of all languages together. */
+export const MAX_FIRST_MESSAGES = 100;
 /** How many of their open sessions a person sees. */
 export const MAX_LISTED_SESSIONS = 50;
 /** How long a deleted person can be restored. */

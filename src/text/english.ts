@@ -8,6 +8,7 @@ import { COMMON_EN } from './en/common.js';
 import { DEALS_EN } from './en/deals.js';
 import { ELEMENT_EN } from './en/element.js';
 import { ENTRY_EN } from './en/entry.js';
+import { FIRST_MESSAGES_EN } from './en/first-messages.js';
 import { KIT_EN } from './en/kit.js';
 import { LISTS_EN } from './en/lists.js';
 import { MESSAGES_EN } from './en/messages.js';
@@ -25,6 +26,7 @@ export const ENGLISH_AREAS = {
   deals: DEALS_EN,
   element: ELEMENT_EN,
   entry: ENTRY_EN,
+  'first-messages': FIRST_MESSAGES_EN,
   kit: KIT_EN,
   lists: LISTS_EN,
   messages: MESSAGES_EN,

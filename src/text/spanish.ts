@@ -6,6 +6,7 @@ import { COMMON_ES } from './es/common.js';
 import { ELEMENT_ES } from './es/element.js';
 import { ENTRY_ES } from './es/entry.js';
 import { DEALS_ES } from './es/deals.js';
+import { FIRST_MESSAGES_ES } from './es/first-messages.js';
 import { KIT_ES } from './es/kit.js';
 import { LISTS_ES } from './es/lists.js';
 import { MESSAGES_ES } from './es/messages.js';
@@ -24,6 +25,7 @@ export const SPANISH: Catalogue = {
   ...DEALS_ES,
   ...ELEMENT_ES,
   ...ENTRY_ES,
+  ...FIRST_MESSAGES_ES,
   ...KIT_ES,
   ...LISTS_ES,
   ...MESSAGES_ES,

@@ -1,13 +1,14 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ConfigError } from '../../server/config/config.js';
-import { DEFAULT_FILES } from '../../server/first-message/default-file.js';
-import { firstMessages } from '../../server/first-message/first-messages.js';
-import { startFailure } from '../../server/start/failure.js';
-import { generateFirstMessage } from '../../src/contract/own-rentals.js';
+import { generateFirstMessage, type FirstMessageRequest } from '../../src/contract/own-rentals.js';
 import { completeTask } from '../../src/contract/rentals.js';
+import {
+  ENGLISH,
+  enterBusinessName,
+  FIRST_MESSAGES,
+  SPANISH,
+  storeTexts,
+  SWITCHED_OFF,
+} from './first-messages-support.js';
 import { addPicker, addRental, fetchOne } from './rentals-support.js';
 import { startServer, type TestServer } from './support.js';
 
@@ -16,6 +17,7 @@ describe('the first message', () => {
   let picker: Awaited<ReturnType<typeof addPicker>>;
   beforeAll(async () => {
     server = await startServer();
+    await enterBusinessName(server.db);
     picker = await addPicker(server);
   });
   afterAll(() => server.close());
@@ -30,6 +32,8 @@ describe('the first message', () => {
       const text = answer.body.data;
       expect(text).toContain('Paula');
       expect(text).toContain('Grace');
+      expect(text).toContain('Harbor Rentals');
+      expect(text).toMatch(/ Reply STOP if you don’t want messages from us\.$/);
       expect(text).not.toMatch(/[{}]| {2}/);
       expect(text).not.toBe(last);
       seen.add((last = text));
@@ -82,43 +86,66 @@ describe('the first message', () => {
       { path: 'client_name', message: 'Client Name is required' },
     ]);
   });
+
+  it('inserts names unchanged, even one that looks like a placeholder', async () => {
+    const body = { ptw_name: '{client_name}', client_name: '$& Ana' };
+    const { data } = (await picker.client.call(generateFirstMessage, { body })).body;
+    expect(data).toMatch(/^(Hi|Hello|Good day) \$& Ana, .*\{client_name\} (of|here|and)/);
+  });
 });
 
-describe('the first-messages file', () => {
-  let dataDir: string;
-  let path: string;
-  beforeAll(() => {
-    dataDir = mkdtempSync(join(tmpdir(), 'rental-desk-messages-'));
-    path = join(dataDir, 'first-messages.txt');
+describe('the messages of a super-admin', () => {
+  let server: TestServer;
+  let picker: Awaited<ReturnType<typeof addPicker>>;
+  beforeAll(async () => {
+    server = await startServer();
+    picker = await addPicker(server);
   });
-  afterAll(() => rmSync(dataDir, { recursive: true }));
+  afterAll(() => server.close());
   const names = { ptw_name: 'Paula', client_name: 'Grace' };
+  const write = (wish: Partial<FirstMessageRequest> = {}) =>
+    picker.client.call(generateFirstMessage, { body: { ...names, ...wish } });
+  const written = async (wish?: Partial<FirstMessageRequest>) => (await write(wish)).body.data;
 
-  it('is written at the first start, readable for its owner only', () => {
-    firstMessages({ dataDir });
-    expect(readFileSync(path, 'utf8')).toBe(DEFAULT_FILES.en);
-    expect(statSync(path).mode & 0o777).toBe(0o600);
+  it('are refused until a business name is entered, and the sentence says who enters it', async () => {
+    const { status, body } = await write();
+    expect([status, body.code]).toEqual([409, 'no-business-name']);
+    expect(body.message).toBe(
+      'The first message says for which business you write, and none is entered. Ask a super-admin to enter the business name under First Messages.',
+    );
+    await enterBusinessName(server.db, 'Harbor');
+    expect(await written()).toContain('Harbor');
   });
 
-  it('can be changed by an operator', () => {
-    writeFileSync(path, '# ours\nHola {client_name}, soy {ptw_name}\n');
-    const messages = firstMessages({ dataDir });
-    expect(messages.write('p', names, null)).toBe('Hola Grace, soy Paula');
-    expect(messages.write('p', names, null)).toBe('Hola Grace, soy Paula');
+  it('need no business name when none of those that are on names it', async () => {
+    await storeTexts(server.db, {
+      optOut: {},
+      messages: [{ ...ENGLISH, text: 'Hi {client_name}' }, { ...SWITCHED_OFF, text: '{business}' }, SPANISH],
+    });
+    expect(await written()).toBe('Hi Grace');
   });
 
-  it('stops the server from starting when it is invalid, and the error says where', () => {
-    writeFileSync(path, 'Hi {client_name}\nHi {name}\n');
-    const start = () => firstMessages({ dataDir });
-    expect(start).toThrow(ConfigError);
-    try {
-      start();
-    } catch (error) {
-      expect(startFailure(error)).toBe(
-        `The first messages in ${path} can't be used:\n` +
-          'Line 2 has the unknown placeholder {name}. Only {ptw_name}, {client_name} and {address} are known.\n' +
-          'Mend the file, or delete it to get the messages that came with the server.',
-      );
-    }
+  it('come in their order, one after the other, without those that are off', async () => {
+    const message = (_id: string, position: number, isOn = true) => ({
+      ...{ _id, language: 'en' as const, text: _id, isOn, position },
+    });
+    const { optOut } = FIRST_MESSAGES;
+    const store = (...english: ReturnType<typeof message>[]) =>
+      storeTexts(server.db, { optOut, messages: [...english, SPANISH] });
+    await store(message('second', 2), message('off', 3, false), message('third', 4), message('first', 1));
+    const texts: string[] = [];
+    for (let times = 0; times < 4; times += 1) texts.push(await written());
+    expect(texts).toEqual([
+      'first Reply STOP to stop.',
+      'second Reply STOP to stop.',
+      'third Reply STOP to stop.',
+      'first Reply STOP to stop.',
+    ]);
+    expect(await written({ language: 'es' })).toBe('Hola Grace, soy Paula. Responda ALTO.');
+    await store(message('only', 1));
+    expect([await written(), await written()]).toEqual([
+      'only Reply STOP to stop.',
+      'only Reply STOP to stop.',
+    ]);
   });
 });

@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { getWaiting } from '../../src/contract/waiting.js';
 import type { Client } from './client.js';
+import { enterBusinessName } from './first-messages-support.js';
 import { addRental, fetchOne, setRules } from './rentals-support.js';
 import { addCreatorLeader, addCreatorOf, addPickerLeader, addPickerOf } from './staff-support.js';
 import { addUser, startServer, type TestServer } from './support.js';
@@ -22,7 +23,17 @@ const newClient = async (given: Parameters<typeof addUser>[1]) =>
 
 it('a super-admin gets the steps from the first admin to the first fetched rental, and then none', async () => {
   const superAdmin = await newClient({ role: 'super-admin' });
-  const all = ['admin', 'creator-leader', 'picker-leader', 'creator', 'picker', 'rentals', 'rules', 'pick'];
+  const all = [
+    'admin',
+    'creator-leader',
+    'picker-leader',
+    'creator',
+    'picker',
+    'rentals',
+    'rules',
+    'business',
+    'pick',
+  ];
   expect(await stepsOf(superAdmin)).toEqual(all);
   const admin = await addUser(server.db, { role: 'admin' });
   const leader = await addPickerLeader(server.db, admin);
@@ -35,11 +46,13 @@ it('a super-admin gets the steps from the first admin to the first fetched renta
     'picker*',
     'rentals',
     'rules',
+    'business',
     'pick',
   ]);
   await addRental(server.db);
   await setRules(server, {});
-  expect((await stepsOf(superAdmin))?.slice(5)).toEqual(['rentals*', 'rules*', 'pick']);
+  await enterBusinessName(server.db);
+  expect((await stepsOf(superAdmin))?.slice(5)).toEqual(['rentals*', 'rules*', 'business*', 'pick']);
   await fetchOne(picker);
   expect(await stepsOf(superAdmin)).toBeUndefined();
 });

@@ -103,7 +103,7 @@ export function stepsOf({ dataDir, open, picture }: FirstDay): Step[] {
         await entry.waitFor();
         if (link !== 'Create an admin') await owner.click(entry);
         const done = PEOPLE.slice(0, index).flatMap(([, created]) => created).length;
-        await owner.page.getByText(`First steps: ${done} of 8 done`).waitFor();
+        await owner.page.getByText(`First steps: ${done} of 9 done`).waitFor();
         for (const person of people) await create(owner, person, picture);
       },
     ]),
@@ -116,6 +116,19 @@ export function stepsOf({ dataDir, open, picture }: FirstDay): Step[] {
         await picture(owner.page, '6-rules');
         await owner.click(save);
         await said(owner.page, 'Settings updated successfully');
+      },
+    ],
+    [
+      '6 business name of the first messages',
+      async () => {
+        await owner.click(
+          owner.page.getByRole('link', { name: 'Enter the business name for first messages' }),
+        );
+        await owner.enter(owner.page.getByLabel('Business name'));
+        await owner.type('Harbor Rentals');
+        await picture(owner.page, '6-first-messages');
+        await owner.press('Enter');
+        await said(owner.page, 'Updated successfully');
       },
     ],
     ['5 the creator enters the first rental', async () => enterRental(await open(), picture)],

@@ -13,6 +13,7 @@ import { hash } from '@node-rs/argon2';
 import type { AssignFor, Role } from '../../src/contract/roles.js';
 import { newId } from '../../server/base/ids.js';
 import { insertUser } from '../../server/users/users.queries.js';
+import { enterBusinessName } from '../api/first-messages-support.js';
 import { openMigrated } from '../api/test-database.js';
 
 export const PASSWORD = 'a password for walks';
@@ -101,6 +102,7 @@ async function addPeople(dataDir: string, people: Person[]): Promise<void> {
       ...{ created_at: now, updated_at: now, deleted_at: null },
     });
   }
+  await enterBusinessName(db);
   await db.destroy();
 }
 

@@ -4,6 +4,7 @@
  */
 import { newId } from '../../server/base/ids.js';
 import { DEFAULT_SETTINGS } from '../../src/contract/settings.js';
+import { FIRST_MESSAGES } from '../api/first-messages-support.js';
 import { addMessage } from '../api/messages-support.js';
 import { dealForm, pngImage } from '../api/deals-support.js';
 import { addRental, freshNumber, rentalForm } from '../api/rentals-support.js';
@@ -211,6 +212,12 @@ export const WALK = {
 
   '/settings/get-settings': { may: 'change-settings' },
   '/settings/update-settings': { may: 'change-settings', input: () => ({ body: DEFAULT_SETTINGS }) },
+  '/firstMessages/getAll': { may: 'edit-first-messages' },
+  '/firstMessages/save': { may: 'edit-first-messages', input: () => ({ body: FIRST_MESSAGES }) },
+  '/firstMessages/preview': {
+    may: 'edit-first-messages',
+    input: () => ({ body: { texts: ['Hi {client_name}'] } }),
+  },
   '/settings/preview-settings': { may: 'change-settings', input: () => ({ body: DEFAULT_SETTINGS }) },
 
   ...STAFF_ENTRIES,

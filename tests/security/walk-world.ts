@@ -4,6 +4,7 @@ import type { Actor } from '../../src/contract/capabilities.js';
 import { ACCESS_TOKEN_SECONDS } from '../../src/contract/limits.js';
 import type { Role } from '../../src/contract/roles.js';
 import { addCreatorLeader, addGroup, addPickerLeader, type Group } from '../api/staff-support.js';
+import { enterBusinessName } from '../api/first-messages-support.js';
 import { addUser, startServer, type TestServer, type TestUser } from '../api/support.js';
 import { forged, unsigned } from './bad-tokens.js';
 
@@ -44,6 +45,7 @@ const BULK_ACCOUNT = 'bulk@example.com';
 export async function buildWorld(): Promise<World> {
   const server = await startServer({ bulkUploadAccount: BULK_ACCOUNT });
   const { db, clock } = server;
+  await enterBusinessName(db);
   const own = await addGroup(db);
   const { admin, creatorLeader, pickerLeader } = own;
   const sibling = {

@@ -4,6 +4,7 @@
  */
 import { resolve } from 'node:path';
 import type { Browser, Page } from 'playwright';
+import { enterBusinessName } from '../api/first-messages-support.js';
 import { addCreatorLeader, addCreatorOf, addPickerLeader, addPickerOf } from '../api/staff-support.js';
 import type { NewRental } from '../../server/rentals/insert-rentals.js';
 import type { Client } from '../api/client.js';
@@ -47,6 +48,7 @@ const CONTACT = '5075550100';
 export async function startWorld(): Promise<World> {
   const server = await startServer({ distDir: resolve('dist') });
   const people = await addPeople(server);
+  await enterBusinessName(server.db);
   let browser: Browser | undefined;
   const clients = new Map<Who, Promise<Client>>();
   const sessions = new Map<Who, ReturnType<typeof logIn>>();

@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { answer, inTurn, lineDown, neverAnswer, refuse, type FakeCall } from '../../.storybook/answers.js';
 import { fromCreator, fromPicker, tell } from '../../.storybook/messages.js';
 import { heldRental } from '../../.storybook/rentals.js';
+import { addDoNotContact } from '../../src/contract/do-not-contact.js';
 import { getThread, sendMessage } from '../../src/contract/messages.js';
 import { button, leave, number, sentTo, show } from './testing.js';
 import { REFUSALS } from '../../src/contract/refusals/all.js';
@@ -229,5 +230,38 @@ describe('the creator’s answer', () => {
     open(inTurn(refuse(getThread, 400, 'Failed to load data'), threadOf));
     await userEvent.click(button('Try again'));
     await expect.poll(written).toEqual(['Is it still free?']);
+  });
+});
+
+describe('a message that says that the client asks to stop', () => {
+  const thread = (...texts: string[]) =>
+    answer(getThread, {
+      messages: texts.map((message, index) => fromCreator({ _id: `m${index}`, message })),
+    });
+  const listing = () => page.getByRole('button', { name: /^Asked to stop: never contact/ });
+  const listed = answer(addDoNotContact, { _id: 'd1', addedAt: '2026-11-20T19:05:00.000Z' });
+
+  it('puts the number on the do-not-contact list by one click, and the page hears it', async () => {
+    const { element } = open(thread('Stop by at noon', 'She replied STOP'), listed);
+    const heard = vi.fn<(detail: unknown) => void>();
+    element.addEventListener('rd-outcome-set', (event) => heard(event.detail));
+    await userEvent.click(listing());
+    await expect
+      .poll(() => sentTo(addDoNotContact.path))
+      .toEqual([{ number: heldRental().number, reason: 'asked-to-stop' }]);
+    await expect.poll(() => heard.mock.calls).toEqual([[{ rentalId: 'rental-1', outcome: 'skipped' }]]);
+  });
+
+  it('says why it failed', async () => {
+    open(thread('STOP'), lineDown(addDoNotContact));
+    await userEvent.click(listing());
+    await expect.element(log().getByText(/The server can’t be reached/)).toBeVisible();
+    await expect.element(listing()).toBeVisible();
+  });
+
+  it('offers nothing for a number that is on the list already', async () => {
+    show({ server: { held: heldRental({ isDoNotContact: true }) }, answers: [thread('STOP')] });
+    await expect.element(log().getByText('STOP')).toBeVisible();
+    expect(listing().elements()).toHaveLength(0);
   });
 });

@@ -2,6 +2,7 @@ import type { Ref, RefObject } from 'react';
 import type { HeldRental } from '../../src/contract/rentals.js';
 import { CreatorMessages } from '../../src/parts/message/creator-messages.js';
 import messageCss from '../../src/parts/message/message.css?inline';
+import { useEmit } from '../../src/element/host-context.js';
 import { useStyles } from '../../src/element/use-styles.js';
 import selectCss from '../../src/ui/select/select.css?inline';
 import css from './rental-aside.css?inline';
@@ -22,6 +23,7 @@ export interface RentalAsideProps {
 /** Shown next to the rental in hand: the first message to the client, and the messages to the creator. */
 export function RentalAside({ rental, root, firstMessage, messages, hint }: RentalAsideProps) {
   const message = useFirstMessage(root, rental, firstMessage);
+  const emit = useEmit();
   useStyles(messageCss);
   useStyles(selectCss);
   useStyles(css);
@@ -35,6 +37,8 @@ export function RentalAside({ rental, root, firstMessage, messages, hint }: Rent
         creatorName={rental.creatorName}
         field={messages.field}
         hotkey={hint('M')}
+        isListed={rental.isDoNotContact === true}
+        onListed={() => emit('rd-outcome-set', { rentalId: rental._id, outcome: 'skipped' })}
       />
       <ClientEmail key={rental._id} rental={rental} hint={hint} />
     </>

@@ -115,7 +115,12 @@ export function LeadCard({ lead, answeredAtMs, noHotkeys, onCollect }: CardProps
         )}
       </div>
       <EmailForm rental={lead} />
-      <CreatorMessages messages={messages} creatorName={lead.creatorName} field={field} hotkey={hint('M')} />
+      <CreatorMessages
+        {...{ messages, field }}
+        creatorName={lead.creatorName}
+        hotkey={hint('M')}
+        isListed={lead.isDoNotContact === true}
+      />
       <LeadHistory rentalId={lead._id} />
       <LiveRegion>{news}</LiveRegion>
       {isHelpOpen && (

@@ -65,6 +65,7 @@ const FIRST_STEPS = [
   { step: 'picker', isDone: false },
   { step: 'rentals', isDone: false },
   { step: 'rules', isDone: false },
+  { step: 'business', isDone: false },
   { step: 'pick', isDone: false },
 ] as const;
 export const FirstSteps: Story = {

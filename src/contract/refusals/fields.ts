@@ -41,6 +41,13 @@ export const SEARCH_REFUSALS = {
 export const SHORT_SEARCH_REFUSALS = {
   'search-too-short': '{label} needs at least {min} letters or digits',
 } as const;
+export const FIRST_MESSAGE_REFUSALS = {
+  'unknown-placeholder': '{found} isn’t known here. Write one of these: {known}',
+  'stray-brace': 'A brace is left over. Complete the placeholder, one of these, or remove the brace: {known}',
+  'no-message-without-address':
+    'Switch on at least one message without {known}: not every client has a known address.',
+  'same-id': 'Two messages have the same id',
+} as const;
 export const AREA_CODE_REFUSALS = {
   'bad-area-code': 'Default area code must be three digits that don’t begin with 0 or 1',
 } as const;

@@ -11,6 +11,7 @@ export function LookupThread({ rental }: { rental: OwnRental }) {
   return (
     <CreatorMessages
       messages={messages}
+      isListed={rental.isDoNotContact === true}
       creatorName={messages.thread.data?.messages[0]?.creatorName ?? null}
     />
   );

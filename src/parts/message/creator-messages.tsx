@@ -1,9 +1,11 @@
 import { useId, type Ref } from 'react';
 import { useText } from '../../text/use-text.js';
 import { Kbd } from '../../ui/kbd/kbd.js';
+import { asksToStop } from './asks-to-stop.js';
 import { MessageBox } from './message-box.js';
 import { MessageThread } from './message-thread.js';
 import { ReadMark } from './read-mark.js';
+import { StopRequest } from './stop-request.js';
 import { ThreadFailure } from './thread-failure.js';
 import type { CreatorThread } from './use-creator-thread.js';
 
@@ -13,13 +15,25 @@ interface Props {
   /** The field and the key that focuses it. */
   field?: Ref<HTMLTextAreaElement>;
   hotkey?: string | undefined;
+  /** The number is on the do-not-contact list, so that it isn't offered again. */
+  isListed: boolean;
+  /** Called when a message that asks to stop has put the number on the do-not-contact list. */
+  onListed?: () => void;
 }
 
 /**
  * Messages to the creator of the rental: the box for the next message, and the thread below it, so that new
  * messages don't move the box.
  */
-export function CreatorMessages({ messages: { rentalId, box, thread }, creatorName, field, hotkey }: Props) {
+export function CreatorMessages({
+  messages: thisThread,
+  creatorName,
+  field,
+  hotkey,
+  isListed,
+  onListed,
+}: Props) {
+  const { rentalId, box, thread } = thisThread;
   const t = useText();
   const titleId = useId();
   const hasCreator = rentalId !== null;
@@ -45,6 +59,9 @@ export function CreatorMessages({ messages: { rentalId, box, thread }, creatorNa
             label={name ? t('Messages with {name}', { name }) : t('Messages with the creator')}
             messages={messages}
             side="picker"
+            under={({ message, number }) =>
+              !isListed && asksToStop(message) && <StopRequest number={number} onListed={onListed} />
+            }
           />
           <ReadMark rentalId={rentalId} messages={messages} side="picker" />
         </>

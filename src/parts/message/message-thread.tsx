@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { senderName, type Message } from '../../contract/messages.js';
 import { useText } from '../../text/use-text.js';
 
@@ -8,13 +8,15 @@ interface Props {
   messages: readonly Message[];
   /** Whether the reader is the picker or the creator. */
   side: Message['from'];
+  /** What is shown under a message. */
+  under?: (message: Message) => ReactNode;
 }
 
 /**
  * The messages of both sides of a rental. For screen readers it is a log, which announces new messages. Texts
  * are isolated: a character that changes the writing direction affects only its own message.
  */
-export function MessageThread({ label, messages, side }: Props) {
+export function MessageThread({ label, messages, side, under }: Props) {
   const t = useText();
   const log = useRef<HTMLDivElement>(null);
   const newestId = messages.at(-1)?._id;
@@ -31,6 +33,7 @@ export function MessageThread({ label, messages, side }: Props) {
             <time dateTime={message.createdAt}>{t.dateTime(message.createdAt)}</time>
           </p>
           <MessageText text={message.message} />
+          {under?.(message)}
         </article>
       ))}
     </div>

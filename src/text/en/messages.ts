@@ -1,5 +1,7 @@
 /** The texts of the screens for messages between pickers and creators, and of the notification bell. */
 export const MESSAGES_EN = [
+  'Asked to stop: never contact {number} again',
+  'The number is on the do-not-contact list.',
   'A picker who has one of your rentals can write to you. It shows here at once.',
   'A quiet sound',
   'About',

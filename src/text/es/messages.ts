@@ -3,6 +3,8 @@ import type { MESSAGES_EN } from '../en/messages.js';
 
 /** The texts of the screens for messages between pickers and creators, and of the notification bell. */
 export const MESSAGES_ES: TranslationsOf<typeof MESSAGES_EN> = {
+  'Asked to stop: never contact {number} again': 'Pidió parar: no contactar nunca más el {number}',
+  'The number is on the do-not-contact list.': 'El número está en la lista de no contactar.',
   'A picker who has one of your rentals can write to you. It shows here at once.':
     'Un recolector que tiene uno de sus alquileres puede escribirle. Aparece aquí al instante.',
   'A quiet sound': 'Un sonido suave',

@@ -101,6 +101,8 @@ export const REFUSALS_ES = {
   'outcome-over':
     'Alguien tomó este alquiler mientras tanto, o ya no se vuelve a llamar. Cargue la lista de nuevo.',
   'do-not-contact': 'Este número está en la lista de no contactar.',
+  'no-business-name':
+    'El primer mensaje dice para qué negocio escribe, y no hay ninguno. Pida a un superadministrador que escriba el nombre del negocio en Primeros mensajes.',
   'has-deal': 'Se envió un trato de este alquiler, así que su veredicto se mantiene.',
   'verdict-too-late': 'Un veredicto se puede cambiar durante {minutes} minutos. Avise a su líder de equipo.',
   'too-many-rows': 'Una descarga contiene como máximo {count} alquileres. Elija menos días u otro filtro.',
@@ -199,6 +201,11 @@ export const REFUSALS_ES = {
   'not-assigning': '{label}: debe ser rental-creator o rental-picker',
   'empty-search': 'Escriba una búsqueda válida.',
   'search-too-short': '{label}: necesita al menos {min} letras o dígitos',
+  'unknown-placeholder': '{found} no se conoce aquí. Escriba uno de estos: {known}',
+  'stray-brace': 'Sobra una llave. Complete el marcador, uno de estos, o quite la llave: {known}',
+  'no-message-without-address':
+    'Active al menos un mensaje sin {known}: no se conoce la dirección de todos los clientes.',
+  'same-id': 'Dos mensajes tienen el mismo id',
   'bad-area-code': 'El código de área predeterminado debe tener tres dígitos y no empezar por 0 ni 1',
   'not-time-of-day': '{label} debe ser una hora del día escrita como HH:MM, por ejemplo 08:00',
   'no-calling-day': 'Elija al menos un día en que se puede llamar a los números',

@@ -1,0 +1,93 @@
+/** The first messages as the super-admins edited them. */
+import type { Kysely } from 'kysely';
+import {
+  FIRST_MESSAGE_LANGUAGES,
+  firstMessageFields,
+  type FirstMessages,
+  type FirstMessagesAnswer,
+} from '../../src/contract/first-messages.js';
+import { recordAudit } from '../audit/record.js';
+import type { Context } from '../db/context.js';
+import { inSnapshot, inTransaction } from '../db/in-transaction.js';
+import { lockNames } from '../db/lock-names.js';
+import type { Database, FirstMessageSettingsTable } from '../db/schema.js';
+import { changedFields, editVersion, recordEdit, refuseStaleEdit } from '../edits/edits.js';
+import type { By } from '../users/by.js';
+import { firstMessageChanges } from './first-message-changes.js';
+
+export const FIRST_MESSAGES_LOCK = 'first-messages';
+
+/** All first messages and what they contain. */
+export async function readFirstMessages(db: Kysely<Database>): Promise<FirstMessages> {
+  const settings = await db.selectFrom('first_message_settings').selectAll().execute();
+  const rows = await db.selectFrom('first_messages').selectAll().orderBy('position').orderBy('id').execute();
+  const setting = (wanted: FirstMessageSettingsTable['name']) =>
+    settings.find(({ name }) => name === wanted)?.text;
+  return {
+    business: setting('business'),
+    optOut: { en: setting('opt-out en'), es: setting('opt-out es') },
+    messages: rows.map(({ id, language, text, is_on, position }) => ({
+      ...{ _id: id, language, text, isOn: is_on === 1, position },
+    })),
+  };
+}
+
+/** The first messages with their version, read together. */
+export const readVersionedMessages = (db: Kysely<Database>): Promise<FirstMessagesAnswer> =>
+  inSnapshot(db, async (trx) => ({
+    ...(await readFirstMessages(trx)),
+    version: await editVersion(trx, 'first-messages'),
+  }));
+
+/** Replaces the first messages. */
+export async function storeFirstMessages(
+  trx: Kysely<Database>,
+  { business, optOut, messages }: FirstMessages,
+): Promise<void> {
+  await trx.deleteFrom('first_messages').execute();
+  await trx.deleteFrom('first_message_settings').execute();
+  await trx
+    .insertInto('first_messages')
+    .values(
+      messages.map(({ _id, language, text, isOn, position }) => ({
+        ...{ id: _id, language, text, is_on: isOn ? (1 as const) : (0 as const), position },
+      })),
+    )
+    .execute();
+  const settings: { name: FirstMessageSettingsTable['name']; text: string | undefined }[] = [
+    { name: 'business', text: business },
+    ...FIRST_MESSAGE_LANGUAGES.map((language) => ({
+      name: `opt-out ${language}` as const,
+      text: optOut[language],
+    })),
+  ];
+  const given = settings.flatMap(({ name, text }) => (text === undefined ? [] : [{ name, text }]));
+  if (given.length > 0) await trx.insertInto('first_message_settings').values(given).execute();
+}
+
+/**
+ * Replaces the first messages on behalf of a person, and records each change. 409 when the version is stale and a change would be
+ * lost.
+ */
+export const saveFirstMessages = (
+  { db, clock }: Context,
+  { version: loadedVersion, ...sent }: FirstMessagesAnswer,
+  { caller, ...by }: By,
+): Promise<FirstMessagesAnswer> =>
+  inTransaction(db, async (trx) => {
+    await lockNames(trx, [FIRST_MESSAGES_LOCK]);
+    const stored = await readFirstMessages(trx);
+    const fields = { sent: firstMessageFields(sent, stored), stored: firstMessageFields(stored, sent) };
+    await refuseStaleEdit(trx, { subject: 'first-messages', version: loadedVersion, caller, ...fields });
+    const at = clock.now();
+    await storeFirstMessages(trx, sent);
+    const version = await recordEdit(trx, {
+      subject: 'first-messages',
+      fields: changedFields(fields.stored, fields.sent),
+      byId: caller._id,
+      at,
+    });
+    for (const details of firstMessageChanges(stored, sent))
+      await recordAudit(trx, { ...by, kind: 'settings-changed', subject: 'First Messages', details, at });
+    return { ...(await readFirstMessages(trx)), version };
+  });
