@@ -104,6 +104,7 @@ async function openAgain(
     .where('batch.id', '=', id)
     .executeTakeFirst();
   if (!batch) return undefined;
+  if (batch.rows === '[]') throw new Refusal(410, refusal('batch-erased'));
   const subject = personOf(batch);
   const details = `${detailsOf(batch.rentals)}, downloaded again`;
   await recordAudit(db, { kind: 'exported', actor, address, subject, details, at: clock.now() });

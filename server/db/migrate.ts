@@ -22,6 +22,7 @@ import * as people from './migrations/0024-people.js';
 import * as staffImports from './migrations/0026-staff-imports.js';
 import * as startPage from './migrations/0028-start-page.js';
 import * as doNotContact from './migrations/0029-do-not-contact.js';
+import * as erasing from './migrations/0032-erasing.js';
 import * as dayChanges from './migrations/0036-day-changes.js';
 
 /**
@@ -51,6 +52,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0026-staff-imports': staffImports,
   '0028-start-page': startPage,
   '0029-do-not-contact': doNotContact,
+  '0032-erasing': erasing,
   '0036-day-changes': dayChanges,
 };
 
