@@ -50,7 +50,8 @@ function blanked(text: string, how: Exclude<Mention, 'delete'>, person: Person):
       return JSON.stringify({ ...preview, header: withoutPerson(preview.header, person), firstRows });
     }
     case 'batch': {
-      const stored = JSON.parse(text) as { rows: unknown[][] } | unknown[][];
+      const stored = JSON.parse(text) as { rows: unknown[][] } | unknown[][] | null;
+      if (stored === null) return text;
       if (Array.isArray(stored)) return JSON.stringify(stored.map((cells) => withoutPerson(cells, person)));
       return JSON.stringify({ ...stored, rows: stored.rows.map((cells) => withoutPerson(cells, person)) });
     }

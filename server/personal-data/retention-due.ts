@@ -3,11 +3,12 @@ import { sql, type Expression, type Kysely } from 'kysely';
 import { DAY_MS } from '../../src/contract/business-day.js';
 import type { AnswerOf, InputOf } from '../../src/contract/endpoint.js';
 import type { previewRetention, RetentionKind } from '../../src/contract/retention.js';
+import { ERASED_BATCH } from '../bypass/bypass.js';
 import type { Context } from '../db/context.js';
 import type { Database } from '../db/schema.js';
 
-/** The text of a row or batch whose content is gone. */
-export const NO_ROWS = '[]';
+/** The cells of a skipped row whose content is gone. */
+export const NO_CELLS = '[]';
 
 /**
  * The ids of what is due, in the order in which it goes. A lead waits for its deals; one that is in somebody's hand, in the pool or is
@@ -64,7 +65,7 @@ const DUE: Record<RetentionKind, (db: Kysely<Database>, beforeMs: number) => Exp
               .selectFrom('upload_skips')
               .select('upload_skips.row')
               .whereRef('upload_skips.upload_id', '=', 'uploads.id')
-              .where('upload_skips.cells', '<>', NO_ROWS),
+              .where('upload_skips.cells', '<>', NO_CELLS),
           ),
         ]),
       )
@@ -73,7 +74,7 @@ const DUE: Record<RetentionKind, (db: Kysely<Database>, beforeMs: number) => Exp
           .selectFrom('bypass_batches')
           .select(sql<string>`'bypass_batches ' || bypass_batches.id`.as('id'))
           .where('created_at', '<', beforeMs)
-          .where('rows', '<>', NO_ROWS),
+          .where('rows', '<>', ERASED_BATCH),
       )
       .orderBy('id'),
   audit: (db, beforeMs) =>

@@ -4,7 +4,8 @@ import { newId } from '../base/ids.js';
 import type { Context } from '../db/context.js';
 import { runRetention } from './retention-run.js';
 
-const EVERY_MS = 600_000;
+/** How often it looks whether a rule is due. */
+export const RETENTION_EVERY_MS = 600_000;
 /** When it begins in Panama: nobody works then. A server that was off at night runs it later. */
 const NOT_BEFORE = '02:00';
 
@@ -26,7 +27,7 @@ export function runRetentionNightly({
   };
   const timer = setInterval(() => {
     running = running.then(run);
-  }, EVERY_MS).unref();
+  }, RETENTION_EVERY_MS).unref();
   return async () => {
     isStopped = true;
     clearInterval(timer);

@@ -9,6 +9,7 @@ import { withThousands } from '../../src/contract/thousands.js';
 import { recordAudit } from '../audit/record.js';
 import { latestWrittenMs } from '../base/clock.js';
 import { yieldToEventLoop } from '../base/yield-to-event-loop.js';
+import { ERASED_BATCH } from '../bypass/bypass.js';
 import { erasing } from '../db/append-only.js';
 import type { Context } from '../db/context.js';
 import { inTransaction } from '../db/in-transaction.js';
@@ -16,7 +17,7 @@ import { removeTraces } from '../db/remove-traces.js';
 import type { Database } from '../db/schema.js';
 import { blankLeads, blankPictures } from './blank-leads.js';
 import { blankStaff } from './blank-staff.js';
-import { dueBefore, dueIds, NO_ROWS } from './retention-due.js';
+import { dueBefore, dueIds, NO_CELLS } from './retention-due.js';
 
 /** How many records one transaction erases. */
 const BATCH = 100;
@@ -161,10 +162,14 @@ const GO: Record<
     ];
     const uploads = idsOf('uploads');
     await trx.updateTable('uploads').set({ preview: null }).where('id', 'in', uploads).execute();
-    await trx.updateTable('upload_skips').set({ cells: NO_ROWS }).where('upload_id', 'in', uploads).execute();
+    await trx
+      .updateTable('upload_skips')
+      .set({ cells: NO_CELLS })
+      .where('upload_id', 'in', uploads)
+      .execute();
     await trx
       .updateTable('bypass_batches')
-      .set({ rows: NO_ROWS })
+      .set({ rows: ERASED_BATCH })
       .where('id', 'in', idsOf('bypass_batches'))
       .execute();
   },
