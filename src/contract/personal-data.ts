@@ -8,6 +8,10 @@ import { PersonalPlace } from './personal-places.js';
 /** A complete number or e-mail. The calls are no GET, so that no log and no history of a browser has it in an address. */
 const search = requiredText({ label: 'Number or email', max: MAX_LENGTH.email });
 
+/** The input of a lookup. */
+export const PersonalSearch = object({ search });
+export type PersonalSearch = Infer<typeof PersonalSearch>;
+
 /** Something that is stored about the person: its place, when it was stored, and its personal fields. */
 export const PersonalRecord = object({
   _id: Id,
@@ -35,7 +39,7 @@ export const findPersonalData = endpoint({
   method: 'POST',
   path: '/personalData/find',
   may: 'erase-personal-data',
-  body: object({ search }),
+  body: PersonalSearch,
   reads: 'rows',
   answer: PersonalData,
   says: { done: 'Personal data', busy: 'Searching...', failed: 'Failed to load data' },
@@ -52,6 +56,14 @@ export const ERASURE_REASONS = {
   mistake: 'It was stored by mistake',
 } as const satisfies Record<ErasureReason, string>;
 
+/** The input of an erasure: the search of the lookup, typed twice. */
+export const ErasureRequest = object({
+  search,
+  confirmation: requiredText({ label: 'Number or email again', max: MAX_LENGTH.email }),
+  reason: ErasureReason,
+});
+export type ErasureRequest = Infer<typeof ErasureRequest>;
+
 export const Erasure = object({
   at: Instant,
   /** How many records were blanked, by place. */
@@ -67,11 +79,7 @@ export const erasePersonalData = endpoint({
   method: 'POST',
   path: '/personalData/erase',
   may: 'erase-personal-data',
-  body: object({
-    search,
-    confirmation: requiredText({ label: 'Number or email again', max: MAX_LENGTH.email }),
-    reason: ErasureReason,
-  }),
+  body: ErasureRequest,
   changes: ['rentals', 'pool', 'staff', 'uploads', 'deals'],
   answer: Erasure,
   says: { done: 'Personal data erased', busy: 'Erasing...', failed: 'Something went wrong!' },

@@ -20,7 +20,10 @@ export const RETENTION_TITLES = {
 const DAYS = { min: 1, max: 3650 } as const;
 
 /** The kinds with the days after which their data goes; null: it is kept for ever. */
-const Rules = array(object({ kind: RetentionKind, days: nullable(wholeNumber('Days', DAYS)) }));
+export const RetentionRules = object({
+  rules: array(object({ kind: RetentionKind, days: nullable(wholeNumber('Days', DAYS)) })),
+});
+export type RetentionRules = Infer<typeof RetentionRules>;
 
 export const RetentionRule = object({
   kind: RetentionKind,
@@ -44,7 +47,7 @@ export const previewRetention = endpoint({
   method: 'POST',
   path: '/retention/preview',
   may: 'erase-personal-data',
-  body: object({ rules: Rules }),
+  body: RetentionRules,
   answer: object({ due: array(object({ kind: RetentionKind, records: number() })) }),
   says: { done: 'Dry run', busy: 'Counting...', failed: 'Failed to load data' },
 });
@@ -54,7 +57,7 @@ export const setRetention = endpoint({
   method: 'PATCH',
   path: '/retention/set',
   may: 'erase-personal-data',
-  body: object({ rules: Rules }),
+  body: RetentionRules,
   answer: object({ rules: array(RetentionRule) }),
   says: { done: 'Retention saved', failed: 'Something went wrong!' },
 });

@@ -118,7 +118,7 @@ it('the dry run says exactly what then goes, and changes nothing', async () => {
 
 it('blanks what is due, and keeps what is younger, undecided or in the pool', async () => {
   const { old, young } = await fill();
-  const counts = () => server.db.selectFrom('rental_day_counts').selectAll().execute();
+  const counts = () => server.db.selectFrom('rental_day_totals').selectAll().execute();
   const before = await counts();
   await save(ALL);
   nextNight();

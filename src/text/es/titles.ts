@@ -124,6 +124,7 @@ export const TITLES_ES: ContractTranslations & TranslationsOf<typeof TITLES_EN> 
   Password: 'Contraseña',
   'Payment method': 'Forma de pago',
   Person: 'Persona',
+  'Personal Data': 'Datos personales',
   'Picked Leads': 'Prospectos tomados',
   'Post Link': 'Enlace de la publicación',
   Preview: 'Vista previa',
