@@ -60,6 +60,8 @@ import { endDownloadsRegularly } from './rentals/lists/end-downloads.js';
 import { rentalListRoutes } from './rentals/lists/lists.routes.js';
 import { ownRentalRoutes } from './rentals/own/own.routes.js';
 import { rentalRoutes } from './rentals/rentals.routes.js';
+import { personalDataRoutes } from './personal-data/personal-data.routes.js';
+import { runRetentionNightly } from './personal-data/retention-job.js';
 import { readSettings } from './settings/stored-settings.js';
 import { settingsRoutes } from './settings/settings.routes.js';
 import { profileRoutes } from './staff/profile.routes.js';
@@ -188,6 +190,8 @@ export async function buildApp({
   app.addHook('preClose', () => uploads.close());
   const stopFolding = foldDayChangesRegularly(db, log);
   app.addHook('onClose', () => stopFolding());
+  const stopRetention = runRetentionNightly({ db, clock, log });
+  app.addHook('onClose', stopRetention);
   const files = temporaryFiles(config.dataDir);
   app.addHook('onReady', () => files.sweep());
   const stopEnding = endDownloadsRegularly({ db, clock, log });
@@ -224,6 +228,7 @@ export async function buildApp({
     ...ownRentalRoutes({ db, clock }),
     ...rentalHistoryRoutes({ db }),
     ...doNotContactRoutes({ db, clock }, live),
+    ...personalDataRoutes({ db, clock }, live),
     ...floorRoutes({ db, clock }),
     ...firstMessageRoutes({ db, clock }),
     ...dealRoutes({ db, clock, pictures: proofs, links: imageLinks({ secret, clock }) }),

@@ -19,6 +19,7 @@ export const REGISTRY = {
   'rd-my-entries': () => import('./my-entries/my-entries.element.js'),
   'rd-not-found': () => import('./not-found/not-found.element.js'),
   'rd-notification-bell': () => import('./notification-bell/notification-bell.element.js'),
+  'rd-personal-data': () => import('./personal-data/personal-data.element.js'),
   'rd-profile': () => import('./profile/profile.element.js'),
   'rd-rental-history': () => import('./rental-history/rental-history.element.js'),
   'rd-rental-table': () => import('./rental-table/rental-table.element.js'),

@@ -1,7 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { AuditKind } from '../../src/contract/audit.js';
+import { numberKey } from '../../src/contract/number-key.js';
 import type { Database } from '../db/schema.js';
 import { newId } from '../base/ids.js';
+import { hashKey, numberHash } from './number-hash.js';
 import type { AuditPerson } from './people.js';
 
 export interface AuditEntry {
@@ -15,6 +17,8 @@ export interface AuditEntry {
   address: string | null;
   /** Milliseconds UTC. */
   at: number;
+  /** The lead that it is about, so that an erasure finds the entry. The number itself isn't stored. */
+  rental?: { id?: string; number: string };
 }
 
 const MAX_DETAILS_LENGTH = 500;
@@ -25,7 +29,7 @@ const MAX_DETAILS_LENGTH = 500;
  */
 export async function recordAudit(
   trx: Kysely<Database>,
-  { kind, actor, subject = null, details = null, address, at }: AuditEntry,
+  { kind, actor, subject = null, details = null, address, at, rental }: AuditEntry,
 ): Promise<void> {
   const person = typeof subject === 'string' ? null : subject;
   await trx
@@ -42,6 +46,8 @@ export async function recordAudit(
       group_admin_id: (person ?? actor)?.groupAdminId ?? null,
       details: details?.slice(0, MAX_DETAILS_LENGTH) ?? null,
       address,
+      rental_id: rental?.id ?? null,
+      number_hash: rental ? numberHash(await hashKey(trx), numberKey(rental.number)) : null,
     })
     .execute();
 }

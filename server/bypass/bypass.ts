@@ -17,10 +17,12 @@ import type { Context } from '../db/context.js';
 import { emptyPool, pickOrderNow } from '../rentals/rentals.js';
 import { readSettings } from '../settings/settings.js';
 import { rentalsSheet } from './rentals-sheet.js';
-import { BATCH_COLUMNS, readBatch, type StoredBatch } from './stored-batch.js';
+import { BATCH_COLUMNS, ERASED_BATCH, readBatch, type StoredBatch } from './stored-batch.js';
 import { takeInOrder } from './take-batch.js';
 import { withThousands } from '../../src/contract/thousands.js';
 import { refusal } from '../../src/contract/refusals/all.js';
+
+export { ERASED_BATCH };
 
 /** A batch as it is sent, and the admin who receives it. */
 type Batch = Pick<BypassBatchesTable, 'rows' | 'created_at' | 'rentals'> & { admin: AuditPerson };
@@ -104,6 +106,7 @@ async function openAgain(
     .where('batch.id', '=', id)
     .executeTakeFirst();
   if (!batch) return undefined;
+  if (batch.rows === ERASED_BATCH) throw new Refusal(410, refusal('batch-erased'));
   const subject = personOf(batch);
   const details = `${detailsOf(batch.rentals)}, downloaded again`;
   await recordAudit(db, { kind: 'exported', actor, address, subject, details, at: clock.now() });

@@ -44,7 +44,10 @@ const FIRST_COLUMNS = [
   { header: 'Screenshot Link', width: 40 },
 ];
 
-/** Reads a stored batch. */
+/** What is stored in place of a batch whose file was erased. */
+export const ERASED_BATCH = 'null';
+
+/** Reads a stored batch that wasn't erased. */
 export function readBatch(json: string): StoredBatch {
   // The cast is safe, because only this folder writes this JSON.
   const stored = JSON.parse(json) as StoredBatch | BatchRow[];

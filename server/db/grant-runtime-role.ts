@@ -1,9 +1,10 @@
 /**
  * Grants rights to the role that a server runs as, when another role owns the tables. The server's role can
- * read and write rows, but can't change tables, triggers or rows of append-only tables. So even a compromised
- * server can't rewrite the audit.
+ * read and write rows, but can't change tables, triggers or rows of append-only tables: it can only blank personal fields and delete old
+ * audit entries as an erasure does. So even a compromised server can't rewrite the audit.
  */
 import { sql, type Kysely } from 'kysely';
+import { BLANKABLE } from './append-only.js';
 import { engineOf } from './engine.js';
 
 /** Only migrations write these tables. */
@@ -26,6 +27,12 @@ export async function grantRuntimeRole<Tables>(db: Kysely<Tables>, role: string)
     await sql`grant usage, select on all sequences in schema public to ${to}`.execute(trx);
     for (const table of appendOnly)
       await sql`revoke update, delete on ${sql.id(table)} from ${to}`.execute(trx);
+    // Erasing and retention need these rights; the triggers limit them (`append-only.ts`).
+    for (const [table, columns] of Object.entries(BLANKABLE))
+      await sql`grant update (${sql.join(columns.map((column) => sql.id(column)))}) on ${sql.id(table)} to ${to}`.execute(
+        trx,
+      );
+    await sql`grant delete on audit_events to ${to}`.execute(trx);
     for (const table of MIGRATION_TABLES)
       await sql`revoke insert, update, delete on ${sql.id(table)} from ${to}`.execute(trx);
   });

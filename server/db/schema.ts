@@ -35,6 +35,7 @@ import type {
   RentalsTable,
   TimeZonesTable,
 } from './rentals-schema.js';
+import type { ErasedNumbersTable, ErasingTable, ErasureKeyTable, RetentionTable } from './erasure-schema.js';
 import type { ListDownloadsTable, ReadingHoursTable, ReadingStepsTable } from './reading-schema.js';
 
 export type Flag = 0 | 1;
@@ -181,6 +182,9 @@ export interface AuditEventsTable {
   group_admin_id: string | null;
   details: string | null;
   address: string | null;
+  /** The rental that it is about, and the keyed hash of its number: an erasure finds its entries by them. */
+  rental_id: Generated<string | null>;
+  number_hash: Generated<string | null>;
 }
 
 /** The proof of a deal as we converted it: a JPEG and a small WebP, without any metadata. */
@@ -189,6 +193,8 @@ export interface ClosingImagesTable {
   full: Uint8Array;
   thumbnail: Uint8Array;
   created_at: InstantMs;
+  /** When a grey picture took its place. */
+  erased_at: Generated<InstantMs | null>;
 }
 
 /** A deal. Its columns about the rental are a copy from the time of its submission: the deal proves that moment. */
@@ -258,6 +264,10 @@ export interface ServerSecretsTable {
 }
 
 export interface Database {
+  erasing: ErasingTable;
+  erasure_key: ErasureKeyTable;
+  erased_numbers: ErasedNumbersTable;
+  retention: RetentionTable;
   server_secrets: ServerSecretsTable;
   uploads: UploadsTable;
   upload_files: UploadFilesTable;

@@ -94,7 +94,8 @@ export function liftNumber(
         ...{ rentalId: rental.id, kind: 'contact-allowed', byId: caller._id, at, details: reason },
       });
     const subject = `Number ${maskedNumber(entry.number_key)}`;
-    await recordAudit(trx, { ...by, kind: 'do-not-contact-lifted', subject, details: reason, at });
+    const about = { rental: { number: entry.number_key } };
+    await recordAudit(trx, { ...by, ...about, kind: 'do-not-contact-lifted', subject, details: reason, at });
     return { answer: { _id: id }, holderId: rental?.holderId ?? null };
   });
 }

@@ -4,7 +4,7 @@
  */
 import type { Database } from '../db/schema.js';
 
-type Derived = 'rental_day_counts' | 'rental_day_totals' | 'server_secrets';
+type Derived = 'rental_day_counts' | 'rental_day_totals' | 'server_secrets' | 'erasing';
 
 export const TABLES = [
   'users',
@@ -43,6 +43,9 @@ export const TABLES = [
   'field_changes',
   // After the rentals, because a rental with a listed number can't be inserted.
   'do_not_contact',
+  'erasure_key',
+  'erased_numbers',
+  'retention',
 ] as const satisfies readonly Exclude<keyof Database, Derived>[];
 export type MovedTable = (typeof TABLES)[number];
 

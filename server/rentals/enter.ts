@@ -12,8 +12,11 @@ import { newId } from '../base/ids.js';
 import { alreadyThere, type Refusal } from '../base/refusal.js';
 import { completeNumber } from './complete-number.js';
 import type { Context } from '../db/context.js';
+import { inTransaction } from '../db/in-transaction.js';
+import { shareName } from '../db/lock-names.js';
 import { insertRentals, type NewRental } from './insert-rentals.js';
 import { LEAD_COLUMNS, toColumns } from './lead-columns.js';
+import { DO_NOT_CONTACT_LOCK, erasedNumbers } from './listed-numbers.js';
 
 /** The upper bound of the numbers in the column `shuffle`, and of the places where `random` starts. */
 export const SHUFFLE_RANGE = 2 ** 47;
@@ -44,8 +47,13 @@ export async function enterRental(
     shuffle: randomShuffle(),
   };
   try {
-    const inserted = await insertRentals(db, [rental]).returning('id').executeTakeFirst();
-    if (!inserted) throw onDoNotContactList();
+    await inTransaction(db, async (trx) => {
+      await shareName(trx, DO_NOT_CONTACT_LOCK);
+      const erased = await erasedNumbers(trx, [rental.number_key]);
+      const inserted =
+        erased.size === 0 && (await insertRentals(trx, [rental]).returning('id').executeTakeFirst());
+      if (!inserted) throw onDoNotContactList();
+    });
   } catch (error) {
     if (!isUniqueViolation(error, 'rentals.number_key')) throw error;
     const earlier = isRetry ? await sameEntry(db, rental, nowMs - RETRY_WITHIN_MS) : undefined;
@@ -55,7 +63,7 @@ export async function enterRental(
   return answer(id, nowMs);
 }
 
-/** The refusal of a number on the do-not-contact list, with which the database inserts no rental. */
+/** The refusal of a number on the do-not-contact list, or of one that was erased. */
 export const onDoNotContactList = (): Refusal => alreadyThere('number', refusal('do-not-contact'));
 
 /** The refusal of a number that exists already. */

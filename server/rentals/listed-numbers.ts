@@ -1,13 +1,14 @@
 import type { Kysely } from 'kysely';
+import { numberHash } from '../audit/number-hash.js';
 import type { Database } from '../db/schema.js';
 
 /**
- * The name of the lock for every change of the do-not-contact list. The trigger of migration 0029 shares it before a rental gets its
- * number.
+ * The name of the lock for every change of the do-not-contact list and of the erased numbers. The trigger of migration 0029 shares it
+ * before a rental gets its number.
  */
 export const DO_NOT_CONTACT_LOCK = 'do-not-contact';
 
-/** Returns those of the given number keys that are on the do-not-contact list. */
+/** Returns those of the given number keys that nobody may enter: they are on the do-not-contact list, or were erased. */
 export async function listedNumbers(
   db: Kysely<Database>,
   numberKeys: readonly string[],
@@ -19,5 +20,31 @@ export async function listedNumbers(
     .where('number_key', 'in', numberKeys)
     .where('lifted_at', 'is', null)
     .execute();
-  return new Set(rows.map(({ number_key }) => number_key));
+  const listed = await erasedNumbers(db, numberKeys);
+  for (const { number_key } of rows) listed.add(number_key);
+  return listed;
+}
+
+/**
+ * Returns those of the given number keys that were erased. A call that then inserts must share `DO_NOT_CONTACT_LOCK` before: no trigger
+ * checks erased numbers, because the database can't compute their hashes.
+ */
+export async function erasedNumbers(
+  db: Kysely<Database>,
+  numberKeys: readonly string[],
+): Promise<Set<string>> {
+  if (numberKeys.length === 0) return new Set();
+  const key = await db
+    .selectFrom('erasure_key')
+    .select('value')
+    .where((eb) => eb.exists(eb.selectFrom('erased_numbers').select('hash')))
+    .executeTakeFirst();
+  if (!key) return new Set();
+  const keyOfHash = new Map(numberKeys.map((each) => [numberHash(key.value, each), each]));
+  const found = await db
+    .selectFrom('erased_numbers')
+    .select('hash')
+    .where('hash', 'in', [...keyOfHash.keys()])
+    .execute();
+  return new Set(found.flatMap(({ hash }) => keyOfHash.get(hash) ?? []));
 }

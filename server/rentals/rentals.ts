@@ -1,6 +1,6 @@
 /** The functions of rentals that other resources may use. */
 export { completeNumber, findByTypedNumber } from './complete-number.js';
-export { DO_NOT_CONTACT_LOCK, listedNumbers } from './listed-numbers.js';
+export { DO_NOT_CONTACT_LOCK, erasedNumbers, listedNumbers } from './listed-numbers.js';
 export { randomShuffle } from './enter.js';
 export { finishListed } from './finish-listed.js';
 export { heldBy } from './held.js';

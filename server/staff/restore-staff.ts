@@ -38,7 +38,8 @@ export async function restoreStaff(
       id,
       async (trx, person, at) => {
         if (person.deleted_at === null) return null;
-        if (person.deleted_at < at - RESTORE_DAYS * DAY_MS) throw notFound();
+        // An account without an e-mail was erased.
+        if (person.email === '' || person.deleted_at < at - RESTORE_DAYS * DAY_MS) throw notFound();
         const superior = await superiorOf(trx, by, person, moveTo);
         await trx
           .updateTable('users')

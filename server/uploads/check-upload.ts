@@ -15,6 +15,7 @@ import { cellsWithin } from './cells-within.js';
 import type { Reading } from './reading.js';
 import { missingColumns, unusable } from './unusable-file.js';
 import { changeUpload, rememberedMatch, type UploadRow } from './uploads.queries.js';
+import { withoutErased } from './without-erased.js';
 import type { Batch, RowsWanted } from './worker/file-reader.js';
 
 const PREVIEW_ROWS = 5;
@@ -105,7 +106,8 @@ async function tallyOf(
   for await (const batch of reading.batches({ ...wanted, afterRow: 0 })) {
     rows += batch.rows.length;
     const first = batch.rows.slice(0, PREVIEW_ROWS - firstRows.length);
-    firstRows.push(...first.map(({ cells }) => cellsWithin(cells, STORED_CHARACTERS.previewRow)));
+    const storable = first.length === 0 ? [] : await withoutErased(db, first);
+    firstRows.push(...storable.map((cells) => cellsWithin(cells, STORED_CHARACTERS.previewRow)));
     if (canInsert) {
       for (const { fault } of batch.rows) if (fault) count(fault.counted);
       unasked.push(...keysOf(batch));

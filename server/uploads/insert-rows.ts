@@ -4,20 +4,35 @@
  */
 import type { Kysely } from 'kysely';
 import { newId } from '../base/ids.js';
-import { insertRentals, LEAD_COLUMNS, type NewRental, randomShuffle, toColumns } from '../rentals/rentals.js';
+import { shareName } from '../db/lock-names.js';
+import {
+  DO_NOT_CONTACT_LOCK,
+  erasedNumbers,
+  insertRentals,
+  LEAD_COLUMNS,
+  type NewRental,
+  randomShuffle,
+  toColumns,
+} from '../rentals/rentals.js';
 import type { Database } from '../db/schema.js';
 import type { UploadRow } from './uploads.queries.js';
 import type { CheckedRow } from './worker/check-row.js';
 
 type Fit = NonNullable<CheckedRow['rental']>;
 
-/** Inserts the rentals and returns the number keys of those inserted. */
+/** Inserts the rentals and returns the number keys of those inserted. Numbers that were erased are left out. */
 export async function insertRows(
   db: Kysely<Database>,
   upload: Pick<UploadRow, 'id' | 'purpose' | 'user_id'>,
-  rentals: readonly Fit[],
+  all: readonly Fit[],
   nowMs: number,
 ): Promise<Set<string>> {
+  await shareName(db, DO_NOT_CONTACT_LOCK);
+  const erased = await erasedNumbers(
+    db,
+    all.map(({ number_key }) => number_key),
+  );
+  const rentals = all.filter(({ number_key }) => !erased.has(number_key));
   if (rentals.length === 0) return new Set();
   const insert = insertRentals(
     db,

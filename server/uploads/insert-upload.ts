@@ -10,6 +10,7 @@ import { inTransaction } from '../db/in-transaction.js';
 import { listedNumbers } from '../rentals/rentals.js';
 import { storedColumns } from './columns.js';
 import { insertRows } from './insert-rows.js';
+import { withoutErased } from './without-erased.js';
 import type { UploadContext } from './upload-context.js';
 import { cellsWithin } from './cells-within.js';
 import { ReadingStopped, type Reading } from './reading.js';
@@ -61,13 +62,14 @@ const insertBatch = (
       trx,
       fit.flatMap(({ number_key }) => (inserted.has(number_key) ? [] : number_key)),
     );
-    const skips = rows.flatMap(({ row, cells, rental, fault }) => {
-      if (rental && inserted.has(rental.number_key)) return [];
+    const skipped = rows.filter(({ rental }) => !(rental && inserted.has(rental.number_key)));
+    const storable = await withoutErased(trx, skipped);
+    const skips = skipped.map(({ row, rental, fault }, index) => {
       return {
         upload_id: upload.id,
         row,
         reason: fault?.reason ?? reasonOf(rental !== null && listed.has(rental.number_key)),
-        cells: JSON.stringify(cellsWithin(cells, STORED_CHARACTERS.skippedRow)),
+        cells: JSON.stringify(cellsWithin(storable[index] ?? [], STORED_CHARACTERS.skippedRow)),
       };
     });
     if (skips.length > 0) await trx.insertInto('upload_skips').values(skips).execute();

@@ -25,6 +25,9 @@ import { missingColumns } from './unusable-file.js';
 import { viewUpload, viewUploads } from './upload-view.js';
 import { changeUpload, rememberMatch, visibleUploads, type UploadRow } from './uploads.queries.js';
 
+export { endUploadOfErased } from './end-upload-of-erased.js';
+export { filesWith } from './files-with.js';
+
 export interface UploadsContext extends UploadContext {
   runner: UploadRunner;
 }

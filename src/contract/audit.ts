@@ -30,6 +30,10 @@ export const AuditKind = enums([
   'exported',
   'export-cancelled',
   'read-much',
+  'person-looked-up',
+  'person-erased',
+  'number-allowed',
+  'retention-run',
 ]);
 export type AuditKind = Infer<typeof AuditKind>;
 
@@ -58,6 +62,10 @@ export const AUDIT_KIND_TITLES = {
   exported: 'Exported',
   'export-cancelled': 'Export cancelled',
   'read-much': 'Read very much',
+  'person-looked-up': 'Looked a person up',
+  'person-erased': 'Erased a person',
+  'number-allowed': 'Allowed an erased number',
+  'retention-run': 'Erased by retention',
 } as const satisfies Record<AuditKind, string>;
 
 /**

@@ -36,6 +36,7 @@ const TABLE: [Capability[], string][] = [
   [['add-do-not-contact'], 'yes yes yes yes no yes'],
   [['lift-do-not-contact'], 'yes no no no no no'],
   [['edit-first-messages'], 'yes no no no no no'],
+  [['erase-personal-data'], 'yes no no no no no'],
 ];
 
 const rows = TABLE.flatMap(([capabilities, cells]) => capabilities.map((one) => [one, cells] as const));

@@ -2,8 +2,8 @@ import type { AssignFor, Role } from './roles.js';
 
 /**
  * What a person may do: one name for each row of the specification's section 6; `correct-staff`, `see-audit`,
- * `see-rental-history`, `see-floor`, `take-over-outcomes`, `receive-messages`, those about the do-not-contact
- * list and `edit-first-messages` are our additions.
+ * `see-rental-history`, `see-floor`, `take-over-outcomes`, `receive-messages`, those about
+ * the do-not-contact list, `edit-first-messages` and `erase-personal-data` are our additions.
  */
 export type Capability =
   | 'manage-admins'
@@ -30,7 +30,8 @@ export type Capability =
   | 'see-do-not-contact'
   | 'add-do-not-contact'
   | 'lift-do-not-contact'
-  | 'edit-first-messages';
+  | 'edit-first-messages'
+  | 'erase-personal-data';
 
 /** The fields of a person that decide what they may do. */
 export interface Actor {
@@ -72,6 +73,7 @@ export const CAPABILITIES: Record<Position, readonly Capability[]> = {
     'add-do-not-contact',
     'lift-do-not-contact',
     'edit-first-messages',
+    'erase-personal-data',
   ],
   admin: [
     'manage-team-leaders',

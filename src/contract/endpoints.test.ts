@@ -28,6 +28,10 @@ const WITHOUT_CHANGES: Record<string, string> = {
   '/auth/forget-password': 'a mail',
   '/auth/reset-password': 'the password of the caller',
   '/rental/record-attempt/{id}': 'a step of the history, which nobody watches',
+  '/personalData/find': 'the audit',
+  '/personalData/allow': 'which number may be entered',
+  '/retention/preview': 'nothing',
+  '/retention/set': 'rules that only the screen of their author shows',
   '/dataPicker/generate-first-sms': 'nothing',
   '/dataPicker/send-message': 'the creator is told by newMessage',
   '/dataCreator/answer-message': 'the picker is told by newMessage',
@@ -57,8 +61,8 @@ it('declares for each call the topics that it changes on other people’s screen
 });
 
 describe('the `reads` of an endpoint', () => {
-  /** The fields with personal data of a client, or with the contact of a staff member. */
-  const PERSONAL = ['number', 'client_name', 'client_email', 'contact', 'cells', 'firstRows'];
+  /** The fields with personal data of a client, or with the contact of a staff member; `fields` are those of any record. */
+  const PERSONAL = ['number', 'client_name', 'client_email', 'contact', 'cells', 'firstRows', 'fields'];
   /** Calls whose answer has such a field, but can't be used to read the data of many people. */
   const NOT_COUNTED: Record<string, string> = {
     '/users/profile': 'the caller themself and those above them',

@@ -75,7 +75,9 @@ import {
   readMessages,
   sendMessage,
 } from './messages.js';
+import { allowErasedNumber, erasePersonalData, findPersonalData } from './personal-data.js';
 import { getRentalHistory } from './rental-history.js';
+import { getRetention, previewRetention, setRetention } from './retention.js';
 import { getSettings, previewSettings, updateSettings } from './settings.js';
 import {
   endStaffSessions,
@@ -141,6 +143,12 @@ export const ENDPOINTS = [
   getDoNotContact,
   addDoNotContact,
   liftDoNotContact,
+  findPersonalData,
+  erasePersonalData,
+  allowErasedNumber,
+  getRetention,
+  previewRetention,
+  setRetention,
   getCreatorCounts,
   getPickerCounts,
   searchRental,

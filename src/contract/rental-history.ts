@@ -31,6 +31,7 @@ export const RentalEventKind = enums([
   'deal-failed',
   'deal-taken-back',
   'message',
+  'erased',
 ]);
 export type RentalEventKind = Infer<typeof RentalEventKind>;
 
@@ -70,6 +71,7 @@ export const RENTAL_EVENT_TITLES = {
   'deal-failed': 'Deal failed',
   'deal-taken-back': 'Decision taken back',
   message: 'Message',
+  erased: 'Personal data erased',
 } as const satisfies Record<RentalEventKind, string>;
 
 /** One step. `by` is null for a person whom the caller may not see, and when nobody did it. */

@@ -9,8 +9,11 @@ import { ENDPOINTS } from './endpoints.js';
 import { LEAD_LIST } from './lead-fields.js';
 import { DOWNLOAD_FAILED, LIST_SENTENCES, totalText } from './lists.js';
 import { SOCKET_REFUSALS } from './realtime.js';
+import { ERASURE_REASONS } from './personal-data.js';
+import { PERSONAL_PLACE_TITLES } from './personal-places.js';
 import { RENTAL_EVENT_TITLES } from './rental-history.js';
 import { RENTAL_STATE_TITLES } from './rental-state.js';
+import { RETENTION_TITLES } from './retention.js';
 import { ASSIGN_FOR_TITLES, ROLE_TITLES } from './roles.js';
 import { FIRST_STEPS } from './first-steps.js';
 import { SCREEN_GROUPS, SCREENS } from './screens.js';
@@ -40,6 +43,9 @@ export const CONTRACT_TEXTS = [
   ...textsOf(DEAL_STATUS_TITLES),
   ...textsOf(RENTAL_EVENT_TITLES),
   ...textsOf(RENTAL_STATE_TITLES),
+  ...textsOf(PERSONAL_PLACE_TITLES),
+  ...textsOf(ERASURE_REASONS),
+  ...textsOf(RETENTION_TITLES),
   ...textsOf(ROLE_TITLES),
   ...textsOf(LeadsType.schema),
   ...SKIPPED_FILE.extra,

@@ -109,6 +109,30 @@ export const WALK = {
     target: listedNumber,
     input: ({ target }) => ({ params: { _id: target }, body: { reason: 'They called us' } }),
   },
+  '/personalData/find': {
+    may: 'erase-personal-data',
+    input: () => ({ body: { search: freshNumber() } }),
+  },
+  '/personalData/erase': {
+    may: 'erase-personal-data',
+    input: () => {
+      const search = freshNumber();
+      return { body: { search, confirmation: search, reason: 'asked' } };
+    },
+  },
+  '/personalData/allow': {
+    may: 'erase-personal-data',
+    input: () => ({ body: { number: freshNumber() } }),
+  },
+  '/retention/get': { may: 'erase-personal-data' },
+  '/retention/preview': {
+    may: 'erase-personal-data',
+    input: () => ({ body: { rules: [{ kind: 'leads', days: 30 }] } }),
+  },
+  '/retention/set': {
+    may: 'erase-personal-data',
+    input: () => ({ body: { rules: [{ kind: 'leads', days: null }] } }),
+  },
   '/rental/record-attempt/{id}': {
     may: 'collect',
     target: finishedRental,

@@ -18,5 +18,7 @@ it('the newest dump has a value in each column of each table', async () => {
     await newest.db.destroy();
     await newest.remove();
   });
-  expect(await columnsWithoutValue(newest.db), 'add rows in tests/upgrade/rows').toEqual([]);
+  // Rows of this table exist only inside a transaction.
+  const missing = (await columnsWithoutValue(newest.db)).filter(({ table }) => table !== 'erasing');
+  expect(missing, 'add rows in tests/upgrade/rows').toEqual([]);
 });

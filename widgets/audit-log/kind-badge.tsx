@@ -28,6 +28,10 @@ const LOOKS: Record<AuditKind, { icon: IconName; tone?: Tone }> = {
   exported: { icon: 'download', tone: 'info' },
   'export-cancelled': { icon: 'download' },
   'read-much': { icon: 'alert', tone: 'danger' },
+  'person-looked-up': { icon: 'search', tone: 'info' },
+  'person-erased': { icon: 'trash', tone: 'danger' },
+  'number-allowed': { icon: 'undo' },
+  'retention-run': { icon: 'trash' },
 };
 
 /** The kind of an entry, as an icon and a word. */

@@ -31,6 +31,7 @@ const ICONS: Record<Exclude<ElementTag, WithoutEntry>, IconName> = {
   'rd-make-invalid': 'struck',
   'rd-my-entries': 'list',
   'rd-my-leads': 'inbox',
+  'rd-personal-data': 'lock',
   'rd-profile': 'user',
   'rd-rental-table': 'list',
   'rd-settings': 'sliders',

@@ -20,8 +20,8 @@ import type { By } from '../../users/by.js';
 import { completeNumber } from '../complete-number.js';
 import { numberTaken, onDoNotContactList } from '../enter.js';
 import { LEAD_COLUMNS, toColumns, toLead } from '../lead-columns.js';
-import { DO_NOT_CONTACT_LOCK, listedNumbers } from '../listed-numbers.js';
 import { storedZone } from '../time-zones/stored-zone.js';
+import { DO_NOT_CONTACT_LOCK, erasedNumbers, listedNumbers } from '../listed-numbers.js';
 import { countFound, entryCounts, foundPage, isUntouched, ownEntry, toEntry } from './entries.queries.js';
 
 type Query = InputOf<typeof getEntries>['query'];
@@ -74,6 +74,7 @@ export async function correctEntry(
       const fields = changedFields(stored, sent);
       if (fields.length > 0) {
         const at = clock.now();
+        if ((await erasedNumbers(trx, [numberKey(number)])).size > 0) throw onDoNotContactList();
         const changed = await trx
           .updateTable('rentals')
           .set((eb) => ({
@@ -97,6 +98,7 @@ export async function correctEntry(
           subject,
           details: changesInWords(stored, sent),
           at,
+          rental: { id, number },
         });
       }
       return toEntry(await ownEntry(trx, caller._id, id).executeTakeFirstOrThrow());
@@ -132,6 +134,7 @@ export function removeEntry(
     const { number, client_name, address } = removed;
     await recordAudit(trx, {
       ...{ ...by, kind: 'deleted', subject: `Rental ${maskedNumber(number)}`, at: clock.now() },
+      rental: { id, number },
       details: `Withdrawn before anybody fetched it: ${client_name}, ${address}`,
     });
     return { id };

@@ -19,6 +19,7 @@ import {
   SHORT_SEARCH_REFUSALS,
 } from './fields.js';
 import { IMAGE_REFUSALS } from './images.js';
+import { PERSONAL_DATA_REFUSALS } from './personal-data.js';
 import { DOWNLOAD_REFUSALS, NUMBER_REFUSALS, POOL_REFUSALS, RENTAL_REFUSALS } from './rentals.js';
 import { SERVER_REFUSALS } from './server.js';
 import { FILE_REFUSALS, SKIP_REASONS, UPLOAD_REFUSALS, UPLOAD_RESULTS } from './uploads.js';
@@ -36,6 +37,7 @@ export const REFUSALS = {
   ...POOL_REFUSALS,
   ...NUMBER_REFUSALS,
   ...DOWNLOAD_REFUSALS,
+  ...PERSONAL_DATA_REFUSALS,
   ...IMAGE_REFUSALS,
   ...FILE_REFUSALS,
   ...UPLOAD_REFUSALS,

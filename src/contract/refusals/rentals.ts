@@ -55,4 +55,7 @@ export const NUMBER_REFUSALS = {
   'entered-by-you': 'You entered this number on {date}. Check the number; if it is the same post, skip it.',
 } as const;
 
-export const DOWNLOAD_REFUSALS = { 'nothing-to-download': 'No rental data to download' } as const;
+export const DOWNLOAD_REFUSALS = {
+  'batch-erased': 'This file was erased, because files are kept for a limited time. Take a new batch.',
+  'nothing-to-download': 'No rental data to download',
+} as const;

@@ -34,6 +34,9 @@ export const UPLOAD_REFUSALS = {
   /** The reason of an upload that waited too long for a person. */
   'upload-expired':
     'Nobody went on with this upload for {hours} hours, so its file was deleted. Upload it again.',
+  /** The reason of an upload whose file had the data of somebody who was erased. */
+  'upload-erased':
+    'It has the data of somebody whose data was erased, so it was deleted. Take that row out first.',
 } as const;
 
 /** Why a row is skipped, in addition to the refusals of a rental's own fields. */

@@ -34,6 +34,7 @@ const LOOKS: Record<RentalEventKind, { icon: IconName; tone: Tone }> = {
   'deal-failed': { icon: 'cross', tone: 'danger' },
   'deal-taken-back': { icon: 'undo', tone: 'warning' },
   message: { icon: 'info', tone: 'info' },
+  erased: { icon: 'lock', tone: 'neutral' },
 };
 
 /** The steps, oldest first, each with its person and its time in Panama. */

@@ -163,6 +163,11 @@ export const REFUSALS_ES = {
   'no-such-column': 'El archivo no tiene esa columna. Elija una de sus columnas.',
   stopping: 'El servidor se está deteniendo. La carga seguirá cuando vuelva a funcionar.',
   cancelled: 'Esta carga se canceló.',
+  'upload-erased':
+    'Tiene los datos de alguien cuyos datos fueron borrados, así que se eliminó. Quite primero esa fila.',
+  'batch-erased':
+    'Este archivo fue borrado, porque los archivos se conservan por un tiempo limitado. Tome un lote nuevo.',
+  'erasure-confirmation': 'Este es otro número o correo. Escriba el que consultó.',
   'not-now': 'Esto no se puede hacer ahora. Abra la carga de nuevo.',
   'too-many-open':
     'Tiene {count} cargas abiertas, o {size} MB en ellas. Inserte o cancele una y cargue después este archivo.',

@@ -214,4 +214,59 @@ export const RULES_ES: TranslationsOf<typeof RULES_EN> = {
     one: 'Con un número se intenta {count} vez al día como máximo.',
     other: 'Con un número se intenta {count} veces al día como máximo.',
   },
+  'Everything about one person: leads, deals, proofs, messages, uploads, the audit. Each lookup is in the audit.':
+    'Todo sobre una persona: prospectos, tratos, comprobantes, mensajes, cargas, la auditoría. Cada consulta queda en la auditoría.',
+  'The complete number or email, in any form.': 'El número o correo completo, en cualquier forma.',
+  'Look up': 'Consultar',
+  'Back-ups from before {time} still hold this person, and so do files that people have downloaded. Delete them, or erase again after an older back-up was restored.':
+    'Las copias de seguridad anteriores a {time} todavía tienen a esta persona, y también los archivos que alguien descargó. Elimínelos, o borre de nuevo después de restaurar una copia más antigua.',
+  '{count} accounts of staff have it': {
+    one: '{count} cuenta del personal lo tiene',
+    other: '{count} cuentas del personal lo tienen',
+  },
+  'Nothing of an active account is shown or erased. Delete the account first.':
+    'Nada de una cuenta activa se muestra ni se borra. Elimine primero la cuenta.',
+  'Nothing is stored about it.': 'No hay nada guardado.',
+  '{count} records are stored.': { one: '{count} registro guardado.', other: '{count} registros guardados.' },
+  'Stored together with it:': 'Guardado junto con esto:',
+  'Save as JSON': 'Guardar como JSON',
+  'Save as Excel': 'Guardar como Excel',
+  'Erase everything': 'Borrar todo',
+  'This number was erased and can’t be entered.': 'Este número fue borrado y no se puede ingresar.',
+  'Allow this number again': 'Permitir este número de nuevo',
+  'Allow it only if the person wants to be contacted again.':
+    'Permítalo solo si la persona quiere que se la contacte de nuevo.',
+  'Stored at': 'Guardado el',
+  'A picture. It is in the JSON file.': 'Una imagen. Está en el archivo JSON.',
+  'Erase a person': 'Borrar a una persona',
+  '{count} records are blanked: names, numbers, emails, texts and pictures. Counts and the steps of histories stay. The number can’t be entered again.':
+    {
+      one: 'Se vacía {count} registro: nombres, números, correos, textos e imágenes. Los conteos y los pasos de los historiales quedan. El número no se puede ingresar de nuevo.',
+      other:
+        'Se vacían {count} registros: nombres, números, correos, textos e imágenes. Los conteos y los pasos de los historiales quedan. El número no se puede ingresar de nuevo.',
+    },
+  'It can’t be taken back.': 'No se puede deshacer.',
+  'The server may pause for some seconds. Back-ups still hold the person.':
+    'El servidor puede detenerse unos segundos. Las copias de seguridad todavía tienen a la persona.',
+  'Type {text} to confirm.': 'Escriba {text} para confirmar.',
+  'Nothing was erased.': 'No se borró nada.',
+  'Names, numbers, messages, deals and their proofs, after the last call and the decision about the deal':
+    'Nombres, números, mensajes, tratos y sus comprobantes, después de la última llamada y de la decisión sobre el trato',
+  'The picture, after the decision about its deal': 'La imagen, después de la decisión sobre su trato',
+  'Previews and skipped rows of uploads, and stored bypass files':
+    'Vistas previas y filas omitidas de cargas, y archivos guardados de lotes',
+  'The entries themselves': 'Los registros mismos',
+  'Name, email, contact and addresses, after the deletion':
+    'Nombre, correo, contacto y direcciones, después de la eliminación',
+  '{count} records would go now': {
+    one: '{count} registro se borraría ahora',
+    other: '{count} registros se borrarían ahora',
+  },
+  'Blank: kept for ever': 'En blanco: se conserva siempre',
+  'Last run: {day}': 'Última vez: {day}',
+  'After so many days the data is erased in the night, for good. A rule that you save begins in the next night.':
+    'Después de tantos días los datos se borran por la noche, para siempre. Una regla guardada empieza la noche siguiente.',
+  days: 'días',
+  'This is what would go now. Nothing was changed.': 'Esto se borraría ahora. No se cambió nada.',
+  'Save rules': 'Guardar reglas',
 };

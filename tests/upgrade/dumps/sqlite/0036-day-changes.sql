@@ -21,7 +21,7 @@ CREATE TABLE "password_links" ("user_id" text primary key references "users" ("i
 
 CREATE TABLE "outgoing_mails" ("id" text primary key, "kind" text not null, "recipient" text not null, "requested_at" bigint not null, "attempts" integer not null, "next_try_at" bigint not null);
 
-CREATE TABLE "audit_events" ("id" text primary key, "at" bigint not null, "kind" text not null, "actor_id" text references "users" ("id"), "actor_name" text, "actor_email" text, "subject_id" text references "users" ("id"), "subject" text, "group_admin_id" text references "users" ("id"), "details" text, "address" text);
+CREATE TABLE "audit_events" ("id" text primary key, "at" bigint not null, "kind" text not null, "actor_id" text references "users" ("id"), "actor_name" text, "actor_email" text, "subject_id" text references "users" ("id"), "subject" text, "group_admin_id" text references "users" ("id"), "details" text, "address" text, "rental_id" text, "number_hash" text);
 
 CREATE TABLE "failed_login_tallies" ("key" text primary key, "user_id" text references "users" ("id"), "address" text not null, "noted_at" bigint not null, "since_noted" integer not null, "failed_at" bigint not null);
 
@@ -33,7 +33,7 @@ CREATE TABLE "list_columns" ("user_id" text not null references "users" ("id"), 
 
 CREATE TABLE "list_views" ("id" text primary key, "user_id" text not null references "users" ("id"), "list" text not null, "name" text not null, "state" text not null, constraint "list_views_name" unique ("user_id", "list", "name"));
 
-CREATE TABLE "closing_images" ("id" text primary key, "full" blob not null, "thumbnail" blob not null, "created_at" bigint not null);
+CREATE TABLE "closing_images" ("id" text primary key, "full" blob not null, "thumbnail" blob not null, "created_at" bigint not null, "erased_at" bigint);
 
 CREATE TABLE "closed_rentals" ("id" text primary key, "rental_id" text not null references "rentals" ("id"), "number" text not null, "rent" text not null, "house_apt_details" text not null, "address" text not null, "client_name" text not null, "client_email" text not null, "payment_method" text not null, "status" text not null check (status in ('in-process', 'done', 'failed')), "fetcher_id" text not null references "users" ("id"), "fetcher_admin_id" text references "users" ("id"), "creator_id" text references "users" ("id"), "submission_id" text, "image_id" text not null unique references "closing_images" ("id"), "search_text" text not null, "created_at" bigint not null, "updated_at" bigint not null, "decided_at" bigint, "decided_by" text references "users" ("id"), "status_before" text);
 
@@ -77,6 +77,14 @@ CREATE TABLE "do_not_contact" ("id" text primary key, "number_key" text not null
 
 CREATE TABLE "time_zones" ("zone" text primary key);
 
+CREATE TABLE "erasing" ("id" text primary key, "audit_before" bigint);
+
+CREATE TABLE "erasure_key" ("id" integer primary key check (id = 1), "value" text not null);
+
+CREATE TABLE "erased_numbers" ("hash" text primary key, "erased_at" bigint not null, "erased_by" text not null references "users" ("id"));
+
+CREATE TABLE "retention" ("kind" text primary key, "days" bigint check (days > 0), "due_day" bigint not null, "run_day" bigint, "worker_id" text, "worker_until" bigint);
+
 insert into "kysely_migration" ("name", "timestamp") values
   ('0001-people-and-rentals', '2026-11-22T08:12:01.100Z'),
   ('0002-recovery-and-audit', '2026-11-22T08:12:01.143Z'),
@@ -101,7 +109,8 @@ insert into "kysely_migration" ("name", "timestamp") values
   ('0028-start-page', '2026-11-23T01:54:38.996Z'),
   ('0029-do-not-contact', '2026-11-23T01:54:39.089Z'),
   ('0030-quiet-hours', '2026-11-23T04:41:13.754Z'),
-  ('0036-day-changes', '2026-11-23T04:41:13.913Z');
+  ('0032-erasing', '2026-11-23T04:53:17.425Z'),
+  ('0036-day-changes', '2026-11-23T04:53:17.645Z');
 
 insert into "kysely_migration_lock" ("id", "is_locked") values
   ('migration_lock', 0);
@@ -188,9 +197,10 @@ insert into "password_links" ("user_id", "token_hash", "issued_at", "expires_at"
 insert into "outgoing_mails" ("id", "kind", "recipient", "requested_at", "attempts", "next_try_at") values
   ('o-1', 'password-link', 'nobody@example.com', 1705000000000, 1, 1705000060000);
 
-insert into "audit_events" ("id", "at", "kind", "actor_id", "actor_name", "actor_email", "subject_id", "subject", "group_admin_id", "details", "address") values
-  ('a-created', 1705000000500, 'created', 'u-admin', 'Beto Peña', 'admin@example.com', 'u-holder', 'holder@example.com', 'u-admin', 'data-picker', '192.0.2.3'),
-  ('a-login', 1705000000000, 'login', 'u-picker', 'Paula Ríos', 'picker@example.com', NULL, NULL, 'u-admin', NULL, '192.0.2.1');
+insert into "audit_events" ("id", "at", "kind", "actor_id", "actor_name", "actor_email", "subject_id", "subject", "group_admin_id", "details", "address", "rental_id", "number_hash") values
+  ('a-created', 1705000000500, 'created', 'u-admin', 'Beto Peña', 'admin@example.com', 'u-holder', 'holder@example.com', 'u-admin', 'data-picker', '192.0.2.3', NULL, NULL),
+  ('a-login', 1705000000000, 'login', 'u-picker', 'Paula Ríos', 'picker@example.com', NULL, NULL, 'u-admin', NULL, '192.0.2.1', NULL, NULL),
+  ('a-withdrawn', 1706500000000, 'deleted', 'u-creator', 'José Núñez', 'creator@example.com', NULL, 'Rental …0136', 'u-admin', 'Withdrawn before anybody fetched it: Wes Wood, 7 Elm Rd, Ely', '192.0.2.2', 'r-withdrawn', 'M0mLwqC5Yb6z0V9yqTq3n4Rk6m0a1c2e4g6i8k0m2o4');
 
 insert into "failed_login_tallies" ("key", "user_id", "address", "noted_at", "since_noted", "failed_at") values
   ('u-creator', 'u-creator', '192.0.2.2', 1705000000000, 2, 1705000000300);
@@ -259,10 +269,10 @@ insert into "list_columns" ("user_id", "list", "hidden") values
 insert into "list_views" ("id", "user_id", "list", "name", "state") values
   ('v-1', 'u-admin', 'all-leads', 'Mine', 'search=mia&limit=50');
 
-insert into "closing_images" ("id", "full", "thumbnail", "created_at") values
-  ('i-1', X'FFD8FFE0', X'52494646', 1705300000000),
-  ('i-2', X'FFD8FFE1', X'52494647', 1705300000000),
-  ('i-3', X'FFD8FFE2', X'52494648', 1706100000000);
+insert into "closing_images" ("id", "full", "thumbnail", "created_at", "erased_at") values
+  ('i-1', X'FFD8FFE0', X'52494646', 1705300000000, 1),
+  ('i-2', X'FFD8FFE1', X'52494647', 1705300000000, 1),
+  ('i-3', X'FFD8FFE2', X'52494648', 1706100000000, 1);
 
 insert into "closed_rentals" ("id", "rental_id", "number", "rent", "house_apt_details", "address", "client_name", "client_email", "payment_method", "status", "fetcher_id", "fetcher_admin_id", "creator_id", "submission_id", "image_id", "search_text", "created_at", "updated_at", "decided_at", "decided_by", "status_before") values
   ('d-done', 'r-scoped', '(702) 555-0127', '$1250', '3br house', '4 Ash St, Provo', 'Mia Moss', 'mia@example.com', 'debit', 'done', 'u-picker', 'u-admin', 'u-creator', 'f-2', 'i-3', 'mia moss
@@ -346,6 +356,16 @@ insert into "do_not_contact" ("id", "number_key", "number", "reason", "note", "a
 insert into "time_zones" ("zone") values
   (''),
   ('America/New_York');
+
+insert into "erasure_key" ("id", "value") values
+  (1, 'a key for tests');
+
+insert into "erased_numbers" ("hash", "erased_at", "erased_by") values
+  ('M0mLwqC5Yb6z0V9yqTq3n4Rk6m0a1c2e4g6i8k0m2o4', 1706500000000, 'u-boss');
+
+insert into "retention" ("kind", "days", "due_day", "run_day", "worker_id", "worker_until") values
+  ('audit', NULL, 19750, NULL, 'a sample of worker_id', 1),
+  ('leads', 365, 19751, 19750, 'a sample of worker_id', 1);
 
 CREATE VIRTUAL TABLE rentals_search using fts5 (facebook_name, client_name, client_email, number_key, address,
       content = 'rentals', content_rowid = 'seq', columnsize = 0, tokenize = 'trigram remove_diacritics 1');
@@ -556,12 +576,6 @@ CREATE INDEX rentals_zone_due on rentals (coalesce(due_for, ''), time_zone, due_
 
 CREATE INDEX rentals_without_zone on rentals (id) where time_zone is null and number_status is null;
 
-CREATE TRIGGER "audit_events_no_update" before update on "audit_events"
-    begin select raise(abort, 'audit_events is append-only'); end;
-
-CREATE TRIGGER "audit_events_no_delete" before delete on "audit_events"
-    begin select raise(abort, 'audit_events is append-only'); end;
-
 CREATE TRIGGER "audit_events_no_replace" before insert on "audit_events"
     when exists (select 1 from "audit_events" where id = new.id)
     begin select raise(abort, 'audit_events is append-only'); end;
@@ -698,9 +712,6 @@ CREATE TRIGGER rentals_search_delete after delete on rentals begin insert into r
 CREATE TRIGGER rentals_search_update after update of facebook_name, client_name, client_email, number_key, address on rentals
       when old.facebook_name is not new.facebook_name or old.client_name is not new.client_name or old.client_email is not new.client_email or old.number_key is not new.number_key or old.address is not new.address begin insert into rentals_search (rentals_search, rowid, facebook_name, client_name, client_email, number_key, address) values ('delete', old.seq, old.facebook_name, old.client_name, old.client_email, old.number_key, old.address); insert into rentals_search (rowid, facebook_name, client_name, client_email, number_key, address) values (new.seq, new.facebook_name, new.client_name, new.client_email, new.number_key, new.address); end;
 
-CREATE TRIGGER "rental_events_no_update" before update on "rental_events"
-    begin select raise(abort, 'rental_events is append-only'); end;
-
 CREATE TRIGGER "rental_events_no_delete" before delete on "rental_events"
     begin select raise(abort, 'rental_events is append-only'); end;
 
@@ -712,4 +723,15 @@ CREATE TRIGGER rentals_do_not_contact_insert before insert on rentals when exist
 
 CREATE TRIGGER rentals_do_not_contact_update before update of number_key on rentals
     when new.number_key <> old.number_key and exists (select 1 from do_not_contact where number_key = new.number_key and lifted_at is null) begin select raise(ignore); end;
+
+CREATE TRIGGER "audit_events_no_update" before update on "audit_events"
+    when not (exists (select 1 from erasing) and new.id is old.id and new.at is old.at and new.kind is old.kind and new.actor_id is old.actor_id and (new.actor_name is null or new.actor_name in ('', 'Erased') or new.actor_name is old.actor_name) and (new.actor_email is null or new.actor_email in ('', 'Erased') or new.actor_email is old.actor_email) and new.subject_id is old.subject_id and (new.subject is null or new.subject in ('', 'Erased') or new.subject is old.subject) and new.group_admin_id is old.group_admin_id and (new.details is null or new.details in ('', 'Erased') or new.details is old.details) and (new.address is null or new.address in ('', 'Erased') or new.address is old.address) and (new.rental_id is null or new.rental_id in ('', 'Erased') or new.rental_id is old.rental_id) and (new.number_hash is null or new.number_hash in ('', 'Erased') or new.number_hash is old.number_hash))
+    begin select raise(abort, 'audit_events is append-only'); end;
+
+CREATE TRIGGER "audit_events_no_delete" before delete on "audit_events" when not exists (select 1 from erasing where audit_before > old.at)
+    begin select raise(abort, 'audit_events is append-only'); end;
+
+CREATE TRIGGER "rental_events_no_update" before update on "rental_events"
+    when not (exists (select 1 from erasing) and new.id is old.id and new.rental_id is old.rental_id and new.at is old.at and new.kind is old.kind and new.by_id is old.by_id and new.since is old.since and (new.details is null or new.details in ('', 'Erased') or new.details is old.details))
+    begin select raise(abort, 'rental_events is append-only'); end;
 

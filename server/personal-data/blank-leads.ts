@@ -1,0 +1,107 @@
+/** Blanks leads with everything that belongs to them. Their counts, verdicts, deals and steps stay. */
+import { sql, type Kysely } from 'kysely';
+import { PAYMENT_METHODS } from '../../src/contract/closed-rentals.js';
+import { ERASED } from '../db/append-only.js';
+import type { Database } from '../db/schema.js';
+import { finishListed, recordStep } from '../rentals/rentals.js';
+import { ERASED_PICTURE } from './erased-picture.js';
+
+interface Blanking {
+  /** Who erases; null for the nightly run. */
+  byId: string | null;
+  at: number;
+}
+
+/**
+ * Blanks leads inside `erasing`, and returns the pickers who held one. A lead in the pool is never handed out again: it gets
+ * `do_not_contact_at`. It also counts as returned, so that its creator can't correct it and an undo of its upload leaves it.
+ */
+export async function blankLeads(
+  trx: Kysely<Database>,
+  rentalIds: readonly string[],
+  { byId, at }: Blanking,
+): Promise<string[]> {
+  if (rentalIds.length === 0) return [];
+  const rentals = await trx
+    .selectFrom('rentals')
+    .select(['id', 'number_key', 'fetcher_id', 'finished_at'])
+    .where('id', 'in', rentalIds)
+    .forUpdate()
+    .execute();
+  const holderIds: string[] = [];
+  for (const { number_key, fetcher_id, finished_at } of rentals) {
+    if (fetcher_id === null || finished_at !== null) continue;
+    await finishListed(trx, { pickerId: fetcher_id, number_key, reason: ERASED, at });
+    holderIds.push(fetcher_id);
+  }
+  await trx
+    .updateTable('rentals')
+    .set((eb) => ({
+      ...{ client_name: ERASED, facebook_name: '', number: '', number_key: sql`'erased ' || id` },
+      ...{ client_email: null, rent: '', house_apt_details: '', address: '', post_link: '', ss_link: null },
+      ...{ outcome_reason: null, due_at: null, due_for: null },
+      do_not_contact_at: eb.fn.coalesce('do_not_contact_at', eb.val(at)),
+      returned_at: eb
+        .case()
+        .when('fetched_at', 'is', null)
+        .then(eb.fn.coalesce('returned_at', eb.val(at)))
+        .else(eb.ref('returned_at'))
+        .end(),
+    }))
+    .where('id', 'in', rentalIds)
+    .execute();
+  await trx.updateTable('messages').set({ text: '' }).where('rental_id', 'in', rentalIds).execute();
+  await blankDeals(trx, rentalIds, at);
+  await trx
+    .updateTable('rental_events')
+    .set({ details: null })
+    .where('rental_id', 'in', rentalIds)
+    .where((eb) =>
+      eb.or([
+        eb('kind', 'in', ['skipped', 'contact-allowed']),
+        eb.and([eb('kind', '=', 'deal-submitted'), eb('details', 'not in', PAYMENT_METHODS)]),
+      ]),
+    )
+    .execute();
+  await trx.updateTable('audit_events').set({ details: null }).where('rental_id', 'in', rentalIds).execute();
+  for (const rentalId of rentalIds) await recordStep(trx, { rentalId, kind: 'erased', byId, at });
+  return holderIds;
+}
+
+async function blankDeals(trx: Kysely<Database>, rentalIds: readonly string[], at: number): Promise<void> {
+  const deals = await trx
+    .updateTable('closed_rentals')
+    .set((eb) => ({
+      ...{ client_name: ERASED, client_email: '', number: '', rent: '', house_apt_details: '', address: '' },
+      search_text: '',
+      payment_method: eb
+        .case()
+        .when('payment_method', 'in', PAYMENT_METHODS)
+        .then(eb.ref('payment_method'))
+        .else('')
+        .end(),
+    }))
+    .where('rental_id', 'in', rentalIds)
+    .returning('image_id')
+    .execute();
+  await blankPictures(
+    trx,
+    deals.map(({ image_id }) => image_id),
+    at,
+  );
+}
+
+/** Puts a grey picture in place of proofs. */
+export async function blankPictures(
+  trx: Kysely<Database>,
+  imageIds: readonly string[],
+  at: number,
+): Promise<void> {
+  if (imageIds.length === 0) return;
+  await trx
+    .updateTable('closing_images')
+    .set({ ...ERASED_PICTURE, erased_at: at })
+    .where('id', 'in', imageIds)
+    .where('erased_at', 'is', null)
+    .execute();
+}

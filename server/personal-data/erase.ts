@@ -1,0 +1,134 @@
+/** Erases everything about a number or an e-mail. */
+import type { Kysely } from 'kysely';
+import type { AnswerOf, InputOf } from '../../src/contract/endpoint.js';
+import {
+  ERASURE_REASONS,
+  type allowErasedNumber,
+  type erasePersonalData,
+} from '../../src/contract/personal-data.js';
+import { PersonalPlace } from '../../src/contract/personal-places.js';
+import { refusal } from '../../src/contract/refusals/all.js';
+import { numberKey } from '../../src/contract/number-key.js';
+import { hashKey, numberHash } from '../audit/number-hash.js';
+import { recordAudit } from '../audit/record.js';
+import type { Live } from '../base/live.js';
+import { Refusal } from '../base/refusal.js';
+import { erasing } from '../db/append-only.js';
+import type { Context } from '../db/context.js';
+import { inTransaction } from '../db/in-transaction.js';
+import { lockNames } from '../db/lock-names.js';
+import { removeTraces } from '../db/remove-traces.js';
+import type { Database } from '../db/schema.js';
+import { completeNumber, DO_NOT_CONTACT_LOCK } from '../rentals/rentals.js';
+import { endUploadOfErased, filesWith } from '../uploads/uploads.js';
+import type { By } from '../users/by.js';
+import { blankLeads } from './blank-leads.js';
+import { blankMentions } from './blank-mentions.js';
+import { blankStaff } from './blank-staff.js';
+import { mentions } from './mentions.js';
+import { findPerson, readSearch, type Person, type Search } from './person.js';
+import { storedRows, type StoredRows } from './stored-rows.js';
+
+type Sent = InputOf<typeof erasePersonalData>['body'];
+type Answer = AnswerOf<typeof erasePersonalData>;
+interface ErasingContext extends Context {
+  live: Pick<Live, 'changedFor'>;
+}
+
+/** Blanks everything that is stored about a person, and keeps their numbers from being entered again. It can't be taken back. */
+export async function eraseEverything(
+  { db, clock, live }: ErasingContext,
+  by: By,
+  { search: typed, confirmation, reason }: Sent,
+): Promise<Answer> {
+  const search = await readSearch(db, typed, 'search');
+  if ((await readSearch(db, confirmation, 'confirmation')).value !== search.value)
+    throw new Refusal(400, refusal('erasure-confirmation'), { path: 'confirmation' });
+  const at = clock.now();
+  const files = await endFilesOf(db, search, at);
+  const { rows, holderIds } = await inTransaction(db, async (trx) => {
+    // Nobody enters or lists a number meanwhile.
+    await lockNames(trx, [DO_NOT_CONTACT_LOCK]);
+    const person = await findPerson(trx, search);
+    const found = await storedRows(trx, person);
+    const holders = await erasing(trx, () => blankAll(trx, person, found, { byId: by.caller._id, at }));
+    await recordErasure(trx, by, { records: files + countOf(found), reason, at });
+    return { rows: found, holderIds: holders };
+  });
+  for (const id of holderIds) live.changedFor(id, 'hand');
+  await removeTraces(db);
+  return {
+    at: new Date(at).toISOString(),
+    erased: PLACES_IN_ORDER.map((place) => ({
+      place,
+      records: place === 'upload_files' ? files : rows[place].length,
+    })).filter(({ records }) => records > 0),
+  };
+}
+
+// The cast is needed because the compiler takes an object's keys as strings.
+const PLACES_IN_ORDER = Object.keys(PersonalPlace.schema) as readonly PersonalPlace[];
+
+const countOf = (rows: StoredRows) => Object.values(rows).reduce((sum, { length }) => sum + length, 0);
+
+/** Ends the uploads that wait with a file about the person, and returns how many. */
+async function endFilesOf(db: Kysely<Database>, search: Search, at: number): Promise<number> {
+  const person = await findPerson(db, search);
+  const files = await filesWith(db, (cell) => mentions(cell, person));
+  for (const { id } of files) await endUploadOfErased(db, id, at);
+  return files.length;
+}
+
+async function blankAll(
+  trx: Kysely<Database>,
+  person: Person,
+  rows: StoredRows,
+  blanking: { byId: string; at: number },
+): Promise<string[]> {
+  // The mentions come first, because they are found by what the leads still say.
+  await blankMentions(trx, rows, person);
+  if (person.numberKeys.length > 0)
+    await trx.deleteFrom('do_not_contact').where('number_key', 'in', person.numberKeys).execute();
+  await blankStaff(
+    trx,
+    rows.users.map(({ id }) => String(id)),
+  );
+  const key = await hashKey(trx);
+  for (const number of person.numberKeys)
+    await trx
+      .insertInto('erased_numbers')
+      .values({ hash: numberHash(key, number), erased_at: blanking.at, erased_by: blanking.byId })
+      .onConflict((conflict) => conflict.column('hash').doNothing())
+      .execute();
+  return blankLeads(trx, person.rentalIds, blanking);
+}
+
+const recordErasure = (
+  trx: Kysely<Database>,
+  { caller: _, ...by }: By,
+  { records, reason, at }: { records: number; reason: Sent['reason']; at: number },
+): Promise<void> =>
+  recordAudit(trx, {
+    ...{ ...by, kind: 'person-erased', subject: 'One person', at },
+    details: `${records} ${records === 1 ? 'record' : 'records'}. ${ERASURE_REASONS[reason]}`,
+  });
+
+/** Lets a number that was erased be entered again. */
+export async function allowNumber(
+  { db, clock }: Context,
+  { caller: _, ...by }: By,
+  { number: typed }: InputOf<typeof allowErasedNumber>['body'],
+): Promise<AnswerOf<typeof allowErasedNumber>> {
+  const number = await completeNumber(db, typed);
+  return inTransaction(db, async (trx) => {
+    const { numDeletedRows } = await trx
+      .deleteFrom('erased_numbers')
+      .where('hash', '=', numberHash(await hashKey(trx), numberKey(number)))
+      .executeTakeFirst();
+    if (numDeletedRows > 0n)
+      await recordAudit(trx, {
+        ...{ ...by, kind: 'number-allowed', subject: 'One person', at: clock.now() },
+      });
+    return { wasErased: numDeletedRows > 0n };
+  });
+}

@@ -1,0 +1,38 @@
+/** Finds mentions of a person in texts: their numbers in any typed form, and their e-mails. */
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import { containing } from '../base/search-text.js';
+import type { Person } from './person.js';
+
+type Named = Pick<Person, 'numberKeys' | 'emails'>;
+
+/** The characters with which people type numbers. Letters, commas and quotes stay, so that no number spans two cells. */
+const IN_NUMBERS = [
+  ...[' ', '(', ')', '-', '.', '+', '/', '\t', '\u00a0'],
+  ...['\u2010', '\u2011', '\u2012', '\u2013', '\u2014', '\u2015'],
+] as const;
+
+/** Whether a text mentions the person. */
+export function mentions(text: string, { numberKeys, emails }: Named): boolean {
+  const joined = IN_NUMBERS.reduce<string>((rest, character) => rest.replaceAll(character, ''), text);
+  const lower = text.toLowerCase();
+  return numberKeys.some((key) => joined.includes(key)) || emails.some((email) => lower.includes(email));
+}
+
+/** The same in SQL. */
+export function mentionsInSql(
+  column: RawBuilder<unknown>,
+  { numberKeys, emails }: Named,
+): RawBuilder<SqlBool> {
+  const joined = IN_NUMBERS.reduce(
+    (text, character) => sql`replace(${text}, ${character}, '')`,
+    sql`coalesce(${column}, '')`,
+  );
+  return anyOf([
+    ...numberKeys.map((key) => sql<SqlBool>`${joined} like ${containing(key)} escape '\\'`),
+    ...emails.map((email) => sql<SqlBool>`lower(${column}) like ${containing(email)} escape '\\'`),
+  ]);
+}
+
+/** Whether one of the conditions holds; false without any. */
+export const anyOf = (conditions: readonly RawBuilder<SqlBool>[]): RawBuilder<SqlBool> =>
+  conditions.length === 0 ? sql<SqlBool>`1 = 0` : sql<SqlBool>`(${sql.join(conditions, sql` or `)})`;

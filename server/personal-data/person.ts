@@ -1,0 +1,92 @@
+/** Who a search is about, and the texts by which other places may mention them. */
+import { sql, type Kysely } from 'kysely';
+import { numberKey } from '../../src/contract/number-key.js';
+import { requiredEmail, requiredNumber } from '../../src/contract/fields.js';
+import { read } from '../../src/contract/validation.js';
+import { object } from 'superstruct';
+import type { Database } from '../db/schema.js';
+import { completeNumber } from '../rentals/rentals.js';
+
+/** A search as it is compared: a number key, or an e-mail in lower case. */
+export interface Search {
+  kind: 'number' | 'email';
+  value: string;
+}
+
+/** What is known of the person from their leads and deals. */
+export interface Person extends Search {
+  rentalIds: string[];
+  dealIds: string[];
+  imageIds: string[];
+  /** The number keys under which the person is stored. */
+  numberKeys: string[];
+  emails: string[];
+  /** Full names; somebody else may have the same one. */
+  names: string[];
+}
+
+/** A shorter name is part of too many other texts. */
+const MIN_NAME_LENGTH = 4;
+
+/** Reads what somebody typed. Throws 400 on `path` for text that is neither a number nor an e-mail. */
+export async function readSearch(db: Kysely<Database>, typed: string, path: string): Promise<Search> {
+  if (typed.includes('@')) {
+    const { [path]: value = '' } = read({ [path]: typed }, object({ [path]: requiredEmail('Email') }));
+    return { kind: 'email', value };
+  }
+  const { [path]: number = '' } = read({ [path]: typed }, object({ [path]: requiredNumber('Number') }));
+  return { kind: 'number', value: numberKey(await completeNumber(db, number)) };
+}
+
+/**
+ * Finds the leads and deals of a search. A number has at most one lead; an e-mail may have several, whose numbers then belong to the
+ * person too. A number doesn't lead to other leads with the same e-mail, because people type one e-mail for several clients.
+ */
+export async function findPerson(db: Kysely<Database>, { kind, value }: Search): Promise<Person> {
+  const rentals = await db
+    .selectFrom('rentals')
+    .select(['id', 'number_key', 'client_email', 'client_name', 'facebook_name'])
+    .where((eb) =>
+      kind === 'number'
+        ? eb('number_key', '=', value)
+        : eb.or([
+            eb(sql`lower(client_email)`, '=', value),
+            eb(
+              'id',
+              'in',
+              eb
+                .selectFrom('closed_rentals')
+                .select('rental_id')
+                .where(sql`lower(closed_rentals.client_email)`, '=', value),
+            ),
+          ]),
+    )
+    .execute();
+  const rentalIds = rentals.map(({ id }) => id);
+  const deals = await db
+    .selectFrom('closed_rentals')
+    .select(['id', 'image_id', 'number', 'client_email', 'client_name'])
+    .where('rental_id', 'in', rentalIds)
+    .execute();
+  const known = [...rentals, ...deals];
+  return {
+    ...{ kind, value, rentalIds },
+    dealIds: deals.map(({ id }) => id),
+    imageIds: deals.map(({ image_id }) => image_id),
+    numberKeys: distinct([
+      ...(kind === 'number' ? [value] : []),
+      ...rentals.map(({ number_key }) => number_key),
+      ...deals.map(({ number }) => numberKey(number)),
+    ]),
+    emails: distinct([
+      ...(kind === 'email' ? [value] : []),
+      ...known.map(({ client_email }) => client_email?.toLowerCase() ?? ''),
+    ]),
+    names: distinct([
+      ...known.map(({ client_name }) => client_name),
+      ...rentals.map(({ facebook_name }) => facebook_name),
+    ]).filter(({ length }) => length >= MIN_NAME_LENGTH),
+  };
+}
+
+const distinct = (texts: readonly string[]): string[] => [...new Set(texts)].filter((text) => text !== '');

@@ -1,0 +1,28 @@
+import * as calls from '../../src/contract/personal-data.js';
+import * as retention from '../../src/contract/retention.js';
+import { madeBy } from '../audit/people.js';
+import type { Live } from '../base/live.js';
+import type { Context } from '../db/context.js';
+import { route, type Route } from '../http/route.js';
+import { allowNumber, eraseEverything } from './erase.js';
+import { dueNow } from './retention-due.js';
+import { readRules, saveRules } from './retention-rules.js';
+import { tellPersonalData } from './tell.js';
+
+/** The calls of `src/contract/personal-data.ts` and `src/contract/retention.ts`. */
+export const personalDataRoutes = (context: Context, live: Pick<Live, 'changedFor'>): Route[] => [
+  route(calls.findPersonalData, (call) =>
+    tellPersonalData(context, { caller: call.user, ...madeBy(call) }, call.body),
+  ),
+  route(calls.erasePersonalData, (call) =>
+    eraseEverything({ ...context, live }, { caller: call.user, ...madeBy(call) }, call.body),
+  ),
+  route(calls.allowErasedNumber, (call) =>
+    allowNumber(context, { caller: call.user, ...madeBy(call) }, call.body),
+  ),
+  route(retention.getRetention, () => readRules(context.db)),
+  route(retention.previewRetention, ({ body }) => dueNow(context, body.rules)),
+  route(retention.setRetention, (call) =>
+    saveRules(context, { caller: call.user, ...madeBy(call) }, call.body.rules),
+  ),
+];

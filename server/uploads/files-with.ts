@@ -1,0 +1,45 @@
+import type { Kysely } from 'kysely';
+import { WAITING_STATES } from '../../src/contract/upload.js';
+import { matchByName } from '../../src/contract/upload-columns.js';
+import type { Database } from '../db/schema.js';
+import { openReading, type Reading } from './reading.js';
+import { loadFile } from './stored-files.js';
+import { UnusableFile } from './unusable-file.js';
+
+/** The uploads that wait for a person and whose file has a cell for which `isWanted` is true. */
+export async function filesWith(
+  db: Kysely<Database>,
+  isWanted: (cell: string) => boolean,
+): Promise<{ id: string; fileName: string }[]> {
+  const waiting = await db
+    .selectFrom('uploads')
+    .select(['id', 'file_name', 'file_bytes'])
+    .where('state', 'in', WAITING_STATES)
+    .execute();
+  const found: { id: string; fileName: string }[] = [];
+  for (const { id, file_name: fileName, file_bytes } of waiting) {
+    const reading = openReading({ bytes: await loadFile(db, id, file_bytes), fileName });
+    try {
+      if (await hasCell(reading, isWanted)) found.push({ id, fileName });
+    } finally {
+      await reading.close();
+    }
+  }
+  return found;
+}
+
+async function hasCell(reading: Reading, isWanted: (cell: string) => boolean): Promise<boolean> {
+  const sheets = await reading.sheets();
+  for (const sheet of sheets.length === 0 ? [null] : sheets)
+    try {
+      const header = await reading.header(sheet);
+      if (header.some(isWanted)) return true;
+      const wanted = { sheet, columns: matchByName(header), areaCode: null, afterRow: 0 };
+      for await (const { rows } of reading.batches(wanted))
+        if (rows.some(({ cells }) => cells.some(isWanted))) return true;
+    } catch (error) {
+      // An empty sheet, or one that is too long to be inserted.
+      if (!(error instanceof UnusableFile)) throw error;
+    }
+  return false;
+}

@@ -1,0 +1,18 @@
+import type { Kysely } from 'kysely';
+import { NUMBER_KEY_DIGITS } from '../../src/contract/limits.js';
+import { numberKey } from '../../src/contract/number-key.js';
+import type { Database } from '../db/schema.js';
+import { erasedNumbers } from '../rentals/rentals.js';
+
+/** The cells of rows as they may be stored: a row with a number that was erased gets none, or its person would be stored again. */
+export async function withoutErased(
+  db: Kysely<Database>,
+  rows: readonly { cells: readonly string[] }[],
+): Promise<(readonly string[])[]> {
+  const keysOf = rows.map(({ cells }) => cells.map(numberKey).filter(hasLengthOfNumber));
+  const erased = await erasedNumbers(db, [...new Set(keysOf.flat())]);
+  return rows.map(({ cells }, row) => (keysOf[row]?.some((key) => erased.has(key)) ? [] : cells));
+}
+
+const hasLengthOfNumber = ({ length }: string) =>
+  length >= NUMBER_KEY_DIGITS.min && length <= NUMBER_KEY_DIGITS.max;

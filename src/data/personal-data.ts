@@ -1,0 +1,54 @@
+/** Personal data on the client: looking it up, erasing it, and how long it is kept. The screen shows failures itself. */
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  allowErasedNumber,
+  erasePersonalData,
+  findPersonalData,
+  type ErasureRequest,
+  type PersonalSearch,
+} from '../contract/personal-data.js';
+import { getRetention, previewRetention, setRetention, type RetentionRules } from '../contract/retention.js';
+import { call } from '../core/call.js';
+
+const RETENTION = ['retention'];
+
+/** Each lookup is in the audit, so it is a mutation, which nothing repeats. */
+export const useFindPersonalData = () =>
+  useMutation({
+    networkMode: 'always',
+    mutationFn: (body: PersonalSearch) => call(findPersonalData)({ body }),
+  });
+
+/** The call is idempotent: what is erased isn't found again. */
+export const useErasePersonalData = () =>
+  useMutation({
+    networkMode: 'always',
+    mutationFn: (body: ErasureRequest) => call(erasePersonalData)({ body }),
+  });
+
+export const useAllowErasedNumber = () =>
+  useMutation({
+    networkMode: 'always',
+    mutationFn: (number: string) => call(allowErasedNumber)({ body: { number } }),
+  });
+
+export const retentionQuery = queryOptions({
+  queryKey: RETENTION,
+  queryFn: ({ signal }) => call(getRetention)(undefined, { signal }),
+});
+
+/** How much would go now by rules that aren't saved. */
+export const usePreviewRetention = () =>
+  useMutation({
+    networkMode: 'always',
+    mutationFn: (body: RetentionRules) => call(previewRetention)({ body }),
+  });
+
+export function useSetRetention() {
+  const client = useQueryClient();
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: (body: RetentionRules) => call(setRetention)({ body }),
+    onSuccess: (saved) => client.setQueryData(RETENTION, saved),
+  });
+}

@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import {
+  findPersonalData,
+  PersonalSearch,
+  type Erasure,
+  type PersonalData,
+} from '../../src/contract/personal-data.js';
+import { useFindPersonalData } from '../../src/data/personal-data.js';
+import { FormFailure } from '../../src/parts/form-failure.js';
+import { readBy } from '../../src/parts/read-form.js';
+import { useForm } from '../../src/parts/use-form.js';
+import { useText } from '../../src/text/use-text.js';
+import { Button } from '../../src/ui/button/button.js';
+import { TextField } from '../../src/ui/field/text-field.js';
+import { Erased } from './erased.js';
+import { Found } from './found.js';
+
+/** Looks up a number or an e-mail and shows what was found, or what was erased of it. */
+export function Lookup() {
+  const t = useText();
+  const find = useFindPersonalData();
+  const [found, setFound] = useState<PersonalData | null>(null);
+  const [erasure, setErasure] = useState<Erasure | null>(null);
+  const lookUp = async (search: string) => {
+    setErasure(null);
+    setFound(null);
+    setFound(await find.mutateAsync({ search }));
+  };
+  const form = useForm({
+    blank: { search: '' },
+    read: readBy(PersonalSearch),
+    send: ({ search }: PersonalSearch) => lookUp(search),
+    failed: findPersonalData.says.failed,
+  });
+  /** Looks up another number or e-mail of the person, by the form, which also shows a failure. */
+  const lookUpRelated = (search: string) => {
+    form.change({ search });
+    lookUp(search).catch(form.refuse);
+  };
+  return (
+    <section className="personal-section" part="lookup" aria-label={t('Personal Data')}>
+      <h2>{t('Personal Data')}</h2>
+      <div className="personal-card">
+        <p className="personal-says">
+          {t(
+            'Everything about one person: leads, deals, proofs, messages, uploads, the audit. Each lookup is in the audit.',
+          )}
+        </p>
+        <form {...form.props} className="personal-search" role="search">
+          <TextField
+            {...form.field('search')}
+            label={t('Number or email')}
+            autoComplete="off"
+            hint={t('The complete number or email, in any form.')}
+          />
+          <Button
+            type="submit"
+            variant="primary"
+            busy={find.isPending}
+            reserve={[t('Look up'), t('Searching...')]}
+          >
+            {find.isPending ? t('Searching...') : t('Look up')}
+          </Button>
+        </form>
+        <FormFailure failure={form.failure} />
+        <div role="status">
+          {found && (
+            <Found
+              found={found}
+              onRelated={lookUpRelated}
+              onErased={(done) => {
+                setFound(null);
+                setErasure(done);
+                form.empty();
+              }}
+            />
+          )}
+          {erasure && <Erased erasure={erasure} />}
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,27 @@
+import { defineWidget } from '../../src/element/define-widget.js';
+import css from './personal-data.css?inline';
+import { PersonalDataScreen } from './personal-data.js';
+
+declare module '../../src/core/events.js' {
+  interface RdEvents {
+    /** Everything about a person was erased. The detail names nobody. */
+    'rd-person-erased': { at: string };
+  }
+}
+
+/**
+ * Looks up everything that is stored about one number or e-mail, saves it as JSON or Excel, and erases it after a second confirmation.
+ * Below it are the rules of how long data is kept, with a dry run.
+ *
+ * @event rd-person-erased - A person was erased; it can't be taken back. Detail: `{ at }`.
+ * @event rd-login-needed - Nobody is logged in, and somebody asked to log in.
+ * @csspart lookup - The search and what it finds.
+ * @csspart retention - The rules of how long data is kept.
+ * @accessibility What was found and erased is announced. An error is shown at its field and read with it; the first wrong field gets
+ * the focus.
+ */
+export default defineWidget('rd-personal-data', PersonalDataScreen, {
+  may: 'erase-personal-data',
+  styles: css,
+  events: ['rd-person-erased', 'rd-login-needed'],
+});
