@@ -1,5 +1,5 @@
 /** A temporary PostgreSQL for tests and benches on this machine, deleted afterwards. */
-import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
+import { execFile, execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import {
   accessSync,
@@ -14,6 +14,7 @@ import {
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import pg from 'pg';
 
 const DEBIAN = '/usr/lib/postgresql';
@@ -54,7 +55,8 @@ export function postgresBinaries(): string | null {
 /**
  * Starts a new, empty cluster in a temporary folder or in the given one. `settings` are those of
  * postgresql.conf. With `port` it also listens on 127.0.0.1, and with `tls` it encrypts these connections.
- * With `isLasting` it syncs its commits like a real server; otherwise it syncs as little as possible.
+ * With `isLasting` it syncs its commits like a real server; otherwise it syncs as little as possible. With
+ * `standbyOf` it is a standby of the cluster at that address.
  */
 export async function startCluster(
   binaries: string,
@@ -64,12 +66,14 @@ export async function startCluster(
     parent = tmpdir(),
     port,
     tls,
+    standbyOf,
   }: {
     isLasting?: boolean;
     settings?: Record<string, string>;
     parent?: string;
     port?: number;
     tls?: { certificate: string; key: string };
+    standbyOf?: string;
   } = {},
 ): Promise<Cluster> {
   const folder = mkdtempSync(join(parent, 'rental-desk-postgres-'));
@@ -80,8 +84,11 @@ export async function startCluster(
   const as = { ...owner, cwd: folder };
   const remove = () => rmSync(folder, { recursive: true, force: true });
   try {
-    const initdb = ['-D', data, '-U', USER, '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'];
-    execFileSync(join(binaries, 'initdb'), initdb, { ...as, stdio: ['ignore', 'ignore', 'pipe'] });
+    const make = (program: string, ...args: string[]) =>
+      promisify(execFile)(join(binaries, program), ['-D', data, '--no-sync', ...args], as);
+    if (standbyOf !== undefined)
+      await make('pg_basebackup', '-d', standbyOf, '-R', '-X', 'stream', '-c', 'fast');
+    else await make('initdb', '-U', USER, '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8');
     for (const [name, text] of Object.entries({ 'server.crt': tls?.certificate, 'server.key': tls?.key })) {
       if (text === undefined) continue;
       writeFileSync(join(data, name), text, { mode: 0o600 });
