@@ -77,17 +77,7 @@ export class PrimaryClient extends pg.Client {
 
 /** Opens the pool of the cluster at a URL. */
 export function openPool(databaseUrl: string, options: pg.PoolConfig): PrimaryPool {
-  const primary = primaryOf(databaseUrl);
-  const pool = new PrimaryPool({
-    ...options,
-    connectionString: primary.anyUrl,
-    keepAlive: true,
-    Client: class extends PrimaryClient {
-      constructor(config?: pg.ClientConfig) {
-        super(config, primary);
-      }
-    },
-  });
+  const pool = new PrimaryPool(options, primaryOf(databaseUrl));
   // The pool itself removes an idle connection that breaks; without a listener the event would end the process.
   pool.on('error', () => undefined);
   return pool;
@@ -99,6 +89,22 @@ export type PoolConnection = PrimaryClient & pg.PoolClient;
 type OnConnect = Parameters<pg.Pool['connect']>[0];
 
 export class PrimaryPool extends pg.Pool {
+  readonly #primary: Primary;
+
+  constructor(options: pg.PoolConfig, primary: Primary) {
+    super({
+      ...options,
+      connectionString: primary.anyUrl,
+      keepAlive: true,
+      Client: class extends PrimaryClient {
+        constructor(config?: pg.ClientConfig) {
+          super(config, primary);
+        }
+      },
+    });
+    this.#primary = primary;
+  }
+
   override connect(): Promise<PoolConnection>;
   override connect(callback: OnConnect): void;
   override connect(callback?: OnConnect): Promise<PoolConnection> | void {
@@ -112,7 +118,13 @@ export class PrimaryPool extends pg.Pool {
 
   async #connect(): Promise<PoolConnection> {
     for (;;) {
-      const client = await super.connect();
+      const wasFound = this.#primary.isFound();
+      const client = await super.connect().catch((error: unknown) => {
+        // The primary was found earlier and may be another one now: the next try searches for it.
+        if (wasFound && !this.#primary.isFound()) return null;
+        throw error;
+      });
+      if (client === null) continue;
       if (client instanceof PrimaryClient && !client.isOutdated) return client;
       client.release(true);
     }

@@ -33,6 +33,8 @@ export interface Primary {
   readonly anyUrl: string;
   /** Whether connections to a server that only reads are refused. */
   readonly isWritableNeeded: boolean;
+  /** Whether the server that takes writes was found since the last failure. */
+  isFound(): boolean;
   /** The URL of the server that takes writes, as last found; it is searched for when nothing is known. */
   url(): Promise<string>;
   /** Whether a server is the one that takes writes, as all servers answer now. A refusal doesn't prove that it isn't. */
@@ -57,22 +59,23 @@ function newPrimary(urls: readonly string[], isWritableNeeded: boolean): Primary
   const [first = ''] = urls;
   const ask = () => askAll(urls, isWritableNeeded);
   let term = 0;
-  let found: Promise<string> | null = null;
+  let found: string | null = null;
+  let search: Promise<string> | null = null;
   let asked: Promise<Map<string, Answer>> | null = null;
-  const forget = (failed: number) => {
-    if (failed !== term) return;
-    term += 1;
-    found = null;
-  };
   return {
     anyUrl: first,
     isWritableNeeded,
-    url: () => {
-      if (urls.length === 1) return Promise.resolve(first);
-      const search = term;
-      found ??= ask().then(writableOf);
-      found.catch(() => forget(search));
-      return found;
+    isFound: () => found !== null,
+    url: async () => {
+      if (urls.length === 1) return first;
+      const searchTerm = term;
+      const url =
+        found ??
+        (await (search ??= ask()
+          .then(writableOf)
+          .finally(() => (search = null))));
+      if (term === searchTerm) found = url;
+      return url;
     },
     // However many statements wait, the servers are asked once.
     isAt: async (url) => {
@@ -83,7 +86,11 @@ function newPrimary(urls: readonly string[], isWritableNeeded: boolean): Primary
     get term() {
       return term;
     },
-    forget,
+    forget: (failed) => {
+      if (failed !== term) return;
+      term += 1;
+      found = null;
+    },
   };
 }
 

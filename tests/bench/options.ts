@@ -9,6 +9,7 @@ const OPTIONS = {
   pickers: { type: 'string' },
   rounds: { type: 'string' },
   minutes: { type: 'string' },
+  failovers: { type: 'string' },
   rate: { type: 'string' },
   messages: { type: 'string' },
   seconds: { type: 'string' },

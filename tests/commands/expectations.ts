@@ -226,6 +226,7 @@ export const EXPECTED: Record<string, Expectation> = {
         'picking-kill',
         'outcomes',
         'instances',
+        'failover',
         'migrate',
         'auth',
         'staff',
