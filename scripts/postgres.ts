@@ -33,10 +33,16 @@ interface Owner {
 export interface Cluster {
   /** The address of its database `postgres`; tests create others in the same cluster. */
   url: string;
+  /** The folder of its data. */
+  data: string;
+  /** Runs a program as the user of the cluster. */
+  run: (program: string, ...args: string[]) => Promise<void>;
   /** The cluster's main process. */
   readonly server: ChildProcess;
   /** Kills the main process with SIGKILL, which also ends the others without flushing anything. */
   kill: () => Promise<void>;
+  /** Stops the cluster in order and leaves its folder. */
+  shutDown: () => Promise<void>;
   /** Starts the cluster again after it has ended for any reason. */
   start: () => Promise<void>;
   /** Stops the cluster, waits for its end and removes its folder. */
@@ -84,8 +90,13 @@ export async function startCluster(
   const as = { ...owner, cwd: folder };
   const remove = () => rmSync(folder, { recursive: true, force: true });
   try {
-    const make = (program: string, ...args: string[]) =>
-      promisify(execFile)(join(binaries, program), ['-D', data, '--no-sync', ...args], as);
+    const run = async (program: string, ...args: string[]) => {
+      await promisify(execFile)(program, args, {
+        ...as,
+        env: { ...process.env, PATH: `${binaries}:${process.env['PATH']}` },
+      });
+    };
+    const make = (program: string, ...args: string[]) => run(program, '-D', data, '--no-sync', ...args);
     if (standbyOf !== undefined)
       await make('pg_basebackup', '-d', standbyOf, '-R', '-X', 'stream', '-c', 'fast');
     else await make('initdb', '-U', USER, '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8');
@@ -121,11 +132,12 @@ export async function startCluster(
     };
     await untilItAnswers(url, server);
     return {
-      url,
+      ...{ url, data, run },
       get server() {
         return server;
       },
       // SIGINT is the fast shutdown, which disconnects all clients.
+      shutDown: () => end('SIGINT'),
       stop: async () => {
         await end('SIGINT');
         remove();
