@@ -7,12 +7,10 @@ import { startCluster, type Cluster } from './postgres.js';
 const SYNCHRONOUS_WITHIN_MS = 60_000;
 const LOOK_MS = 50;
 
-export interface PostgresPair {
+/** A primary and a standby that a bench lets fail. */
+export interface ReplicatedPostgres {
   /** The address of both servers, as in `DATABASE_URL`; it stays the same over failovers. */
   readonly url: string;
-  /** The addresses of the two as they are now. */
-  readonly primaryUrl: string;
-  readonly standbyUrl: string;
   /** Kills the primary with SIGKILL and deletes its folder, as when its machine burns. */
   losePrimary: () => Promise<void>;
   /** Makes the standby the primary; resolves when it takes writes. A primary that isn't lost goes on alone. */
@@ -21,6 +19,12 @@ export interface PostgresPair {
   addStandby: () => Promise<void>;
   /** Stops both servers and removes their folders. */
   stop: () => Promise<void>;
+}
+
+export interface PostgresPair extends ReplicatedPostgres {
+  /** The addresses of the two as they are now. */
+  readonly primaryUrl: string;
+  readonly standbyUrl: string;
 }
 
 /** Starts both servers. */

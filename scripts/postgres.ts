@@ -190,7 +190,8 @@ function canRun(path: string): boolean {
   }
 }
 
-function ownerInsteadOfRoot(): Owner {
+/** The user who runs PostgreSQL, which refuses to run as root. */
+export function ownerInsteadOfRoot(): Owner {
   for (const name of [USER, 'nobody'])
     try {
       const idOf = (what: string) => Number(execFileSync('id', [what, name], { stdio: 'pipe' }).toString());

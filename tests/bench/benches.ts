@@ -58,6 +58,7 @@ export const BENCHES = {
       entry,
       minutes: given.count('minutes', 10),
       failovers: given.count('failovers', 3),
+      isUnderPatroni: given.text('cluster') === 'patroni',
       ...people(given, 50, 200),
     }),
   migrate: async (_entry, given) =>

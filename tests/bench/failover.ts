@@ -4,7 +4,8 @@
  */
 import { setTimeout } from 'node:timers/promises';
 import { postgresBinaries } from '../../scripts/postgres.js';
-import { startPair, type PostgresPair } from '../../scripts/postgres-pair.js';
+import { startPatroni } from '../../scripts/patroni.js';
+import { startPair, type ReplicatedPostgres } from '../../scripts/postgres-pair.js';
 import {
   endRows,
   INSTANCES,
@@ -20,6 +21,8 @@ import { mustBeZero, printTable, type Findings } from './report.js';
 
 interface FailoverBench extends InstancesPlan {
   failovers: number;
+  /** Whether Patroni promotes, and HAProxy leads to the primary. */
+  isUnderPatroni: boolean;
 }
 
 const WRITES_WITHIN_MS = 10_000;
@@ -39,7 +42,7 @@ interface Failover {
 export async function benchFailover(plan: FailoverBench): Promise<Findings> {
   const binaries = postgresBinaries();
   if (binaries === null) throw new Error('There is no PostgreSQL 15 or newer on this machine.');
-  const pair = await startPair(binaries);
+  const pair = await (plan.isUnderPatroni ? startPatroni : startPair)(binaries);
   try {
     return report(
       plan,
@@ -51,7 +54,7 @@ export async function benchFailover(plan: FailoverBench): Promise<Findings> {
 }
 
 /** Loses the primary at equal intervals. */
-async function failOver(pair: PostgresPair, times: number, forMs: number): Promise<Failover[]> {
+async function failOver(pair: ReplicatedPostgres, times: number, forMs: number): Promise<Failover[]> {
   const startedAt = performance.now();
   const failovers: Failover[] = [];
   for (let round = 0; round < times; round += 1) {
@@ -74,22 +77,26 @@ function report(plan: FailoverBench, run: Run<Failover[]>): Findings {
     Math.min(...run.seen.writtenAtMs.filter((atMs) => atMs > afterMs)) - afterMs;
   const withoutWrites = run.faults.map(({ promotedAtMs }) => firstWrite(promotedAtMs));
   const isBack = run.connectedAtTheEnd === run.sockets && run.heard === run.rollCall;
-  printTable(`${INSTANCES} servers over a primary and a synchronous standby of PostgreSQL on this machine`, [
-    ...planRows(plan),
-    ['primaries killed, their folders deleted', run.faults.length],
-    ...run.faults.flatMap(({ lostAtMs, promotedAtMs, safeAtMs }, index) => [
-      [
-        `failover ${index + 1}: from the kill to the end of the promotion`,
-        seconds(promotedAtMs - lostAtMs),
-      ] as const,
-      [`  without a write after it`, seconds(withoutWrites[index] ?? Number.POSITIVE_INFINITY)] as const,
-      [`  until the new standby was synchronous`, seconds(safeAtMs - promotedAtMs)] as const,
-    ]),
-    ...workRows(run),
-    ['sockets', run.sockets],
-    ['sockets lost, as each server tells its screens to ask for what they missed', run.drops.length],
-    ...endRows(run),
-  ]);
+  const over = plan.isUnderPatroni ? ' under Patroni and etcd, behind HAProxy' : '';
+  printTable(
+    `${INSTANCES} servers over a primary and a synchronous standby of PostgreSQL on this machine${over}`,
+    [
+      ...planRows(plan),
+      ['primaries killed, their folders deleted', run.faults.length],
+      ...run.faults.flatMap(({ lostAtMs, promotedAtMs, safeAtMs }, index) => [
+        [
+          `failover ${index + 1}: from the kill to the end of the promotion`,
+          seconds(promotedAtMs - lostAtMs),
+        ] as const,
+        [`  without a write after it`, seconds(withoutWrites[index] ?? Number.POSITIVE_INFINITY)] as const,
+        [`  until the new standby was synchronous`, seconds(safeAtMs - promotedAtMs)] as const,
+      ]),
+      ...workRows(run),
+      ['sockets', run.sockets],
+      ['sockets lost, as each server tells its screens to ask for what they missed', run.drops.length],
+      ...endRows(run),
+    ],
+  );
   const what = `${run.faults.length} failovers, ${plan.pickers} pickers and ${plan.creators} creators`;
   const longestMs = Math.max(...withoutWrites);
   return {
