@@ -1,5 +1,5 @@
 /** A temporary PostgreSQL for tests and benches on this machine, deleted afterwards. */
-import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
+import { execFile, execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import {
   accessSync,
@@ -14,6 +14,7 @@ import {
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import pg from 'pg';
 
 const DEBIAN = '/usr/lib/postgresql';
@@ -32,10 +33,16 @@ interface Owner {
 export interface Cluster {
   /** The address of its database `postgres`; tests create others in the same cluster. */
   url: string;
+  /** The folder of its data. */
+  data: string;
+  /** Runs a program as the user of the cluster. */
+  run: (program: string, ...args: string[]) => Promise<void>;
   /** The cluster's main process. */
   readonly server: ChildProcess;
   /** Kills the main process with SIGKILL, which also ends the others without flushing anything. */
   kill: () => Promise<void>;
+  /** Stops the cluster in order and leaves its folder. */
+  shutDown: () => Promise<void>;
   /** Starts the cluster again after it has ended for any reason. */
   start: () => Promise<void>;
   /** Stops the cluster, waits for its end and removes its folder. */
@@ -54,7 +61,8 @@ export function postgresBinaries(): string | null {
 /**
  * Starts a new, empty cluster in a temporary folder or in the given one. `settings` are those of
  * postgresql.conf. With `port` it also listens on 127.0.0.1, and with `tls` it encrypts these connections.
- * With `isLasting` it syncs its commits like a real server; otherwise it syncs as little as possible.
+ * With `isLasting` it syncs its commits like a real server; otherwise it syncs as little as possible. With
+ * `standbyOf` it is a standby of the cluster at that address.
  */
 export async function startCluster(
   binaries: string,
@@ -64,12 +72,14 @@ export async function startCluster(
     parent = tmpdir(),
     port,
     tls,
+    standbyOf,
   }: {
     isLasting?: boolean;
     settings?: Record<string, string>;
     parent?: string;
     port?: number;
     tls?: { certificate: string; key: string };
+    standbyOf?: string;
   } = {},
 ): Promise<Cluster> {
   const folder = mkdtempSync(join(parent, 'rental-desk-postgres-'));
@@ -80,8 +90,16 @@ export async function startCluster(
   const as = { ...owner, cwd: folder };
   const remove = () => rmSync(folder, { recursive: true, force: true });
   try {
-    const initdb = ['-D', data, '-U', USER, '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'];
-    execFileSync(join(binaries, 'initdb'), initdb, { ...as, stdio: ['ignore', 'ignore', 'pipe'] });
+    const run = async (program: string, ...args: string[]) => {
+      await promisify(execFile)(program, args, {
+        ...as,
+        env: { ...process.env, PATH: `${binaries}:${process.env['PATH']}` },
+      });
+    };
+    const make = (program: string, ...args: string[]) => run(program, '-D', data, '--no-sync', ...args);
+    if (standbyOf !== undefined)
+      await make('pg_basebackup', '-d', standbyOf, '-R', '-X', 'stream', '-c', 'fast');
+    else await make('initdb', '-U', USER, '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8');
     for (const [name, text] of Object.entries({ 'server.crt': tls?.certificate, 'server.key': tls?.key })) {
       if (text === undefined) continue;
       writeFileSync(join(data, name), text, { mode: 0o600 });
@@ -114,11 +132,12 @@ export async function startCluster(
     };
     await untilItAnswers(url, server);
     return {
-      url,
+      ...{ url, data, run },
       get server() {
         return server;
       },
       // SIGINT is the fast shutdown, which disconnects all clients.
+      shutDown: () => end('SIGINT'),
       stop: async () => {
         await end('SIGINT');
         remove();
@@ -171,7 +190,8 @@ function canRun(path: string): boolean {
   }
 }
 
-function ownerInsteadOfRoot(): Owner {
+/** The user who runs PostgreSQL, which refuses to run as root. */
+export function ownerInsteadOfRoot(): Owner {
   for (const name of [USER, 'nobody'])
     try {
       const idOf = (what: string) => Number(execFileSync('id', [what, name], { stdio: 'pipe' }).toString());

@@ -4,6 +4,7 @@
  */
 import { isIP } from 'node:net';
 import { requiredEmail } from '../../src/contract/fields.js';
+import { hostsProblem, urlsOf } from '../db/postgres-addresses.js';
 import { tlsProblem } from '../db/postgres-tls.js';
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
@@ -40,11 +41,10 @@ export function origins(text: string): string[] {
     });
 }
 
-/** Reads the URL of a PostgreSQL. The error doesn't quote it, because it may contain a password. */
+/** Reads the URL of a PostgreSQL, or of several servers of one cluster. The error doesn't quote it, because it may contain a password. */
 export function postgresUrl(text: string): string {
-  const url = URL.canParse(text) ? new URL(text) : null;
-  if (url && ['postgres:', 'postgresql:'].includes(url.protocol) && /^\/[^/]+$/.test(url.pathname)) {
-    const problem = tlsProblem(url);
+  if (urlsOf(text).every(isPostgresUrl)) {
+    const problem = tlsProblem(text) ?? hostsProblem(text);
     if (problem !== null) throw new Error(problem);
     return text;
   }
@@ -52,6 +52,12 @@ export function postgresUrl(text: string): string {
     'must be the address of a PostgreSQL database, for example postgres://user:password@db.example.com:5432/rental_desk. ' +
       'Write @ : / in its user or password as %40 %3A %2F.',
   );
+}
+
+function isPostgresUrl(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, pathname } = new URL(text);
+  return ['postgres:', 'postgresql:'].includes(protocol) && /^\/[^/]+$/.test(pathname);
 }
 
 export function emailAddress(text: string): string {

@@ -94,10 +94,20 @@ describe('readConfig', () => {
     ['LOG_LEVEL', 'loud'],
     ['DATABASE_URL', 'mysql://localhost/desk'],
     ['DATABASE_URL', 'postgres://localhost'],
+    ['DATABASE_URL', 'postgres://u:p@one,other:port/desk'],
+    ['DATABASE_URL', 'postgres://u:p@one,/desk'],
+    ['DATABASE_URL', 'postgres://u:p@one:5432,other:5432/desk?port=5432'],
+    ['DATABASE_URL', 'postgres://u:p@/desk?host=one,other'],
+    ['DATABASE_URL', 'postgres://u:p@one,other/desk?target_session_attrs=standby'],
   ])('refuses %s=%s with one sentence that names the variable', (name, value) => {
     const problems = problemsOf({ [name]: value });
     expect(problems).toHaveLength(1);
     expect(problems[0]).toMatch(new RegExp(`^${name} .+\\.$`));
+  });
+
+  it('reads the servers of a PostgreSQL cluster', () => {
+    const cluster = 'postgres://u:p@one:5432,other:5433,[::1]/desk?target_session_attrs=read-write';
+    expect(readConfig({ DATABASE_URL: cluster }).databaseUrl).toBe(cluster);
   });
 
   it('reports all wrong values at once', () => {
@@ -109,7 +119,7 @@ describe('readConfig', () => {
       JWT_SECRET: 'hunter2',
       SUPER_ADMIN_PASSWORD: 'abc12',
       METRICS_TOKEN: 'scrape-me',
-      DATABASE_URL: 'postgres://desk:hunter2@db.example.com',
+      DATABASE_URL: 'postgres://desk:hunter2@one.example.com,,other.example.com/desk',
     }).join(' ');
     expect(problems).toContain('JWT_SECRET must have at least 32 characters, it has 7');
     expect(problems).not.toMatch(/hunter2|abc12|scrape-me/);

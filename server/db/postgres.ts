@@ -10,8 +10,9 @@ import {
 import pg from 'pg';
 import { ConnectionLost } from './connection-lost.js';
 import { PostgresCompiler } from './postgres-compiler.js';
+import { openPool, type PoolConnection, type PrimaryPool } from './postgres-pool.js';
+import { primaryOf } from './postgres-primary.js';
 import { pulseOf, type Pulse } from './postgres-pulse.js';
-import { addressWithTls } from './postgres-tls.js';
 import { statementNames, type NameOf } from './postgres-statements.js';
 import type { DatabaseFailure } from './engine.js';
 
@@ -59,37 +60,18 @@ export function postgresDialect(url: string, { isPatient = false }: PostgresOpti
   // returns numbers too.
   types.setTypeParser(INT8, Number);
   types.setTypeParser(NUMERIC, Number);
-  const pool = new pg.Pool({
-    connectionString: addressWithTls(url),
+  const pool = openPool(url, {
     types,
     max: CONNECTIONS,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     idleTimeoutMillis: IDLE_TIMEOUT_MS,
     ...(!isPatient && LIMITS),
-    keepAlive: true,
     application_name: 'rental-desk',
   });
-  // The pool itself removes an idle connection that breaks; without a listener the event would end the process.
-  pool.on('error', () => undefined);
-  surviveLostConnections(pool);
   return new OurDialect({
-    pool: ourPool(pool, { nameOf: statementNames(), pulse: pulseOf(addressWithTls(url)) }),
+    pool: ourPool(pool, { nameOf: statementNames(), pulse: pulseOf(primaryOf(url)) }),
   });
 }
-
-/**
- * Listens to the event of a connection that breaks while in use, which would otherwise end the process. The
- * code that uses the connection gets the error from its statement.
- */
-export function surviveLostConnections(pool: pg.Pool): void {
-  pool.on('connect', (client) => void client.on('error', () => undefined));
-}
-
-/**
- * Ends a connection that no longer answers, which fails its waiting statements. The cast is needed because
- * the type of a pool's connection hides that it is an ordinary client.
- */
-export const endOf = (client: pg.PoolClient): Promise<void> => (client as unknown as pg.Client).end();
 
 /** The columns (`table.column`) whose uniqueness a statement violated; empty for any other error. */
 export const violatedColumns = (error: unknown): string[] =>
@@ -101,6 +83,13 @@ export const postgresCode = (error: unknown): string =>
 
 /** Shut down, starting, no connection left, or read-only since it became a replica: retrying later or on another server may succeed. */
 const AWAY = /^(?:08...|57P0.|53300|25006|25P03|58030)$/;
+/** Those after which a connection is of no use: PostgreSQL ends it, or it leads to a server that only reads. */
+const GONE = /^(?:08...|57P0.|25006)$/;
+/**
+ * The function of PostgreSQL that warns when it stops waiting for the synchronous standby: the statement is done, but
+ * would be lost with the primary, so that nobody may be told that it is done.
+ */
+const WAIT_FOR_STANDBY = 'SyncRepWaitForLSN';
 const FULL = ['53100'];
 /** The statement or its lock took too long, or every retry failed. */
 const BUSY = ['57014', '55P03', '40001', '40P01', '53200'];
@@ -139,8 +128,8 @@ interface ClientParts {
 }
 
 /** The pool for Kysely, which wraps each connection once. */
-function ourPool(pool: pg.Pool, parts: ClientParts): PostgresPool {
-  const wrapped = new WeakMap<pg.PoolClient, PostgresPoolClient>();
+function ourPool(pool: PrimaryPool, parts: ClientParts): PostgresPool {
+  const wrapped = new WeakMap<PoolConnection, PostgresPoolClient>();
   return {
     connect: async () => {
       const client = await pool.connect().catch((error: unknown) => {
@@ -154,9 +143,17 @@ function ourPool(pool: pg.Pool, parts: ClientParts): PostgresPool {
   };
 }
 
-function ourClient(client: pg.PoolClient, { nameOf, pulse }: ClientParts): PostgresPoolClient {
+function ourClient(client: PoolConnection, { nameOf, pulse }: ClientParts): PostgresPoolClient {
   let isStale = false;
   let lost: ConnectionLost | null = null;
+  let unconfirmed: Error | null = null;
+  client.on('notice', ({ routine, message }) => {
+    if (routine === WAIT_FOR_STANDBY) unconfirmed = new Error(message);
+  });
+  const lose = (cause: unknown): ConnectionLost => {
+    client.fail();
+    return (lost = new ConnectionLost(cause));
+  };
   const query = async (text: string, values: readonly unknown[]): Promise<PostgresQueryResult<never>> => {
     // On a lost connection each further statement, at least a rollback, would wait until the same time limit.
     if (lost) throw lost;
@@ -164,14 +161,18 @@ function ourClient(client: pg.PoolClient, { nameOf, pulse }: ClientParts): Postg
     const asked = { text, values: values.map(storable), ...(name && { name }) };
     try {
       const result = await pulse.during(
+        client.url,
         () => client.query(asked),
-        () => void endOf(client).catch(() => undefined),
+        () => void client.end().catch(() => undefined),
       );
+      if (unconfirmed) throw lose(unconfirmed);
       // Kysely reads `command` only for statements that count rows.
       return { ...result, command: result.command as 'SELECT', rowCount: result.rowCount ?? 0 } as never;
     } catch (error) {
+      if (error instanceof ConnectionLost) throw error;
       // Any error that didn't come from the database (a lost network, our own timeout) makes the connection unusable.
-      if (!(error instanceof pg.DatabaseError)) throw (lost = new ConnectionLost(error));
+      if (!(error instanceof pg.DatabaseError)) throw lose(error);
+      if (GONE.test(error.code ?? '')) lose(error);
       isStale ||= error.code === STALE_STATEMENT;
       throw asOurs(error);
     }

@@ -76,8 +76,8 @@ export interface TimeZonesTable {
 export type DayCountFamily = 'created' | 'picked' | 'updated';
 
 /**
- * How many rentals of a state a day has; triggers maintain it (migration 0004). On PostgreSQL a count may be
- * the sum of several rows.
+ * How many rentals of a state a day has; triggers maintain it (migration 0004). On PostgreSQL they append changes that a job
+ * folds into the counts (`day-changes.ts`).
  */
 export interface RentalDayCountsTable {
   family: DayCountFamily;

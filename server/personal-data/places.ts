@@ -58,7 +58,7 @@ export const PLACES: Places = {
     ...{ leads_type: null, default_area_code: null, unknown_time_zone: null },
     ...{ calling_from: null, calling_to: null, calling_days: null },
   },
-  time_zones: { name: null },
+  time_zones: { zone: null },
   first_messages: { id, language: null, text: null },
   first_message_settings: { name: null, text: null },
   list_columns: { user_id: id, list: null, hidden: null },

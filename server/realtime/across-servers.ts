@@ -1,10 +1,8 @@
 /** Connects the sockets of several servers over one PostgreSQL: an event from one server reaches people at the others. */
 import { createAdapter } from '@socket.io/postgres-adapter';
 import type { FastifyBaseLogger } from 'fastify';
-import pg from 'pg';
 import type { Server } from 'socket.io';
-import { endOf, surviveLostConnections } from '../db/postgres.js';
-import { addressWithTls } from '../db/postgres-tls.js';
+import { openPool, type PoolConnection, type PrimaryPool } from '../db/postgres-pool.js';
 
 /** How many connections a server uses: one listens, the others send. */
 const CONNECTIONS = 3;
@@ -25,16 +23,12 @@ export function joinOtherServers(
   databaseUrl: string,
   log: FastifyBaseLogger,
 ): () => Promise<void> {
-  const pool = new pg.Pool({
-    connectionString: addressWithTls(databaseUrl),
+  const pool = openPool(databaseUrl, {
     max: CONNECTIONS,
     connectionTimeoutMillis: ANSWER_MS,
     query_timeout: ANSWER_MS,
-    keepAlive: true,
     application_name: 'rental-desk sockets',
   });
-  pool.on('error', () => undefined);
-  surviveLostConnections(pool);
   const releaseListeners = manageListeners(pool, () => io.of('/').local.disconnectSockets());
   io.adapter(
     createAdapter(pool, {
@@ -56,15 +50,15 @@ export function joinOtherServers(
  * would wait for that. `onHearingAgain` is called when another connection listens instead of a lost one. The
  * returned function stops the checks and takes back the adapter's connections.
  */
-function manageListeners(pool: pg.Pool, onHearingAgain: () => void): () => void {
-  const listeners = new Set<pg.PoolClient>();
+function manageListeners(pool: PrimaryPool, onHearingAgain: () => void): () => void {
+  const listeners = new Set<PoolConnection>();
   let hasListened = false;
-  const takeBack = (client: pg.PoolClient) => {
+  const takeBack = (client: PoolConnection) => {
     if (listeners.delete(client)) client.release(true);
   };
   let isLeft = false;
-  const connect = pool.connect.bind(pool) as (callback?: unknown) => Promise<pg.PoolClient>;
-  const listen = async (): Promise<pg.PoolClient> => {
+  const connect = pool.connect.bind(pool) as (callback?: unknown) => Promise<PoolConnection>;
+  const listen = async (): Promise<PoolConnection> => {
     const client = await connect();
     listeners.add(client);
     client.once('end', () => takeBack(client));
@@ -80,14 +74,21 @@ function manageListeners(pool: pg.Pool, onHearingAgain: () => void): () => void 
   // The pool's own statements use a callback; only the adapter's request for a listening connection uses a promise.
   pool.connect = ((callback?: unknown) =>
     callback ? connect(callback) : isLeft ? new Promise(() => undefined) : listen()) as typeof pool.connect;
-  pool.on('release', (_error, client) => void listeners.delete(client));
+  pool.on('release', (_error, client) => {
+    for (const listener of listeners) if (listener === client) listeners.delete(listener);
+  });
   const timer = setInterval(() => {
-    for (const client of listeners)
-      client.query('select 1').catch(() => void endOf(client).catch(() => undefined));
+    for (const client of listeners) void check(client).catch(() => client.end().catch(() => undefined));
   }, LISTENER_CHECKED_EVERY_MS).unref();
   return () => {
     isLeft = true;
     clearInterval(timer);
     for (const client of listeners) takeBack(client);
   };
+}
+
+/** Rejects when a listening connection doesn't answer, or leads to a former primary. */
+async function check(client: PoolConnection): Promise<void> {
+  if (await client.isLeft()) throw new Error('Another server is the primary now.');
+  await client.query('select 1');
 }

@@ -21,6 +21,7 @@ const SHORT = [
   'picking-kill --rounds 5',
   'picking-kill --rounds 3 --database own',
   'instances --minutes 1.5 --pickers 60 --creators 15',
+  'failover --minutes 1 --failovers 1 --pickers 60 --creators 15',
   'migrate --rentals 50000',
   'lists --rentals 100000 --calls 20',
   'reading',
@@ -44,7 +45,7 @@ const SHORT = [
   'collect-keys --rounds 2',
   'first-day',
 ];
-const NEEDS_POSTGRES = /--database|^(?:picking-steps|instances|migrate)\b/;
+const NEEDS_POSTGRES = /--database|^(?:picking-steps|instances|failover|migrate)\b/;
 
 type Line = Figure & { bench: string };
 

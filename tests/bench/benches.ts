@@ -60,6 +60,14 @@ export const BENCHES = {
         ...people(given, 50, 200),
       }),
     ),
+  failover: async (entry, given) =>
+    (await import('./failover.js')).benchFailover({
+      entry,
+      minutes: given.count('minutes', 10),
+      failovers: given.count('failovers', 3),
+      isUnderPatroni: given.text('cluster') === 'patroni',
+      ...people(given, 50, 200),
+    }),
   migrate: async (_entry, given) =>
     withOwnCluster(given, async (cluster) =>
       (await import('./migrate.js')).benchMigrate({ cluster, rentals: given.count('rentals', 1_000_000) }),

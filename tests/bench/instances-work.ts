@@ -23,6 +23,8 @@ export interface WorkSeen {
   refused: Record<'enter' | 'fetch' | 'finish', number>;
   calls: number;
   emptyPool: number;
+  /** When each write was acknowledged. */
+  writtenAtMs: number[];
   enterMs: number[];
   fetchMs: number[];
   finishMs: number[];
@@ -36,7 +38,7 @@ export async function runWorkers(
   over: AbortSignal,
 ): Promise<WorkSeen> {
   const seen: WorkSeen = {
-    ...{ refused: { enter: 0, fetch: 0, finish: 0 }, calls: 0, emptyPool: 0 },
+    ...{ refused: { enter: 0, fetch: 0, finish: 0 }, calls: 0, emptyPool: 0, writtenAtMs: [] },
     ...{ enterMs: [], fetchMs: [], finishMs: [] },
   };
   const until = async (what: keyof WorkSeen['refused'], ms: number[], ask: () => Promise<Step>) => {
@@ -44,6 +46,7 @@ export async function runWorkers(
       const step = await ask();
       seen.calls += 1;
       ms.push(step.ms);
+      if (step.came === 'done') seen.writtenAtMs.push(performance.now());
       if (step.came !== 'unanswered') return step.came;
       seen.refused[what] += 1;
       await pause('afterNoAnswer');

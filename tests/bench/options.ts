@@ -4,11 +4,13 @@ import { parseArgs } from 'node:util';
 const OPTIONS = {
   file: { type: 'string' },
   database: { type: 'string' },
+  cluster: { type: 'string' },
   rows: { type: 'string' },
   creators: { type: 'string' },
   pickers: { type: 'string' },
   rounds: { type: 'string' },
   minutes: { type: 'string' },
+  failovers: { type: 'string' },
   rate: { type: 'string' },
   messages: { type: 'string' },
   seconds: { type: 'string' },
@@ -23,7 +25,7 @@ const OPTIONS = {
   pictures: { type: 'string' },
 } as const;
 
-type Text = 'file' | 'database' | 'outcomes' | 'pictures';
+type Text = 'file' | 'database' | 'cluster' | 'outcomes' | 'pictures';
 
 /** An invalid option, with a sentence for the person at the keyboard. */
 export class WrongOption extends Error {

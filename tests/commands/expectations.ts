@@ -227,6 +227,7 @@ export const EXPECTED: Record<string, Expectation> = {
         'outcomes',
         'quiet-hours',
         'instances',
+        'failover',
         'migrate',
         'auth',
         'staff',
@@ -239,6 +240,7 @@ export const EXPECTED: Record<string, Expectation> = {
       'first-day',
     ].map((bench) => [`npm run bench -- ${bench}`, { bench }]),
   ),
+  'npm run bench -- failover --cluster patroni': { notRun: 'it needs Patroni, etcd and HAProxy' },
   'npm run pictures:first-day': {
     notRun: 'npm run bench -- first-day with pictures, which it writes into docs',
   },

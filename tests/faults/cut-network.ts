@@ -14,6 +14,8 @@ export interface CutNetwork {
   hang(): void;
   /** Delays every packet in both directions. */
   slow(delayMs: number): void;
+  /** Lets new connections lead to the database at another address; open ones stay. */
+  moveTo(databaseUrl: string): void;
   /** Restores the network; bytes that were sent while it was blocked are lost. */
   mend(): Promise<void>;
   close(): Promise<void>;
@@ -21,7 +23,7 @@ export interface CutNetwork {
 
 /** Starts the proxy in front of the database at this address. */
 export async function cutNetwork(databaseUrl: string): Promise<CutNetwork> {
-  const target = targetOf(databaseUrl);
+  let target = targetOf(databaseUrl);
   const open = new Set<Socket>();
   let isHanging = false;
   let delayMs = 0;
@@ -72,6 +74,7 @@ export async function cutNetwork(databaseUrl: string): Promise<CutNetwork> {
     cut: refuse,
     hang: () => void (isHanging = true),
     slow: (by) => void (delayMs = by),
+    moveTo: (url) => void (target = targetOf(url)),
     mend: async () => {
       delayMs = 0;
       if (isHanging) breakAll();
