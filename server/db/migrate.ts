@@ -23,6 +23,7 @@ import * as staffImports from './migrations/0026-staff-imports.js';
 import * as startPage from './migrations/0028-start-page.js';
 import * as doNotContact from './migrations/0029-do-not-contact.js';
 import * as quietHours from './migrations/0030-quiet-hours.js';
+import * as doNotContactImports from './migrations/0033-do-not-contact-imports.js';
 import * as dayChanges from './migrations/0036-day-changes.js';
 
 /**
@@ -53,6 +54,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0028-start-page': startPage,
   '0029-do-not-contact': doNotContact,
   '0030-quiet-hours': quietHours,
+  '0033-do-not-contact-imports': doNotContactImports,
   '0036-day-changes': dayChanges,
 };
 

@@ -41,6 +41,7 @@ export const TABLES = [
   'field_changes',
   // After the rentals, because a rental with a listed number can't be inserted.
   'do_not_contact',
+  'do_not_contact_imports',
 ] as const satisfies readonly Exclude<keyof Database, Derived>[];
 export type MovedTable = (typeof TABLES)[number];
 

@@ -29,6 +29,7 @@ export type Capability =
   | 'receive-messages'
   | 'see-do-not-contact'
   | 'add-do-not-contact'
+  | 'import-do-not-contact'
   | 'lift-do-not-contact';
 
 /** The fields of a person that decide what they may do. */
@@ -69,6 +70,7 @@ export const CAPABILITIES: Record<Position, readonly Capability[]> = {
     'take-over-outcomes',
     'see-do-not-contact',
     'add-do-not-contact',
+    'import-do-not-contact',
     'lift-do-not-contact',
   ],
   admin: [
@@ -87,6 +89,7 @@ export const CAPABILITIES: Record<Position, readonly Capability[]> = {
     'take-over-outcomes',
     'see-do-not-contact',
     'add-do-not-contact',
+    'import-do-not-contact',
   ],
   'team-leader/rental-creator': [
     'manage-creators',
@@ -96,6 +99,7 @@ export const CAPABILITIES: Record<Position, readonly Capability[]> = {
     'see-floor',
     'see-do-not-contact',
     'add-do-not-contact',
+    'import-do-not-contact',
   ],
   'team-leader/rental-picker': [
     'manage-pickers',
@@ -109,6 +113,7 @@ export const CAPABILITIES: Record<Position, readonly Capability[]> = {
     'take-over-outcomes',
     'see-do-not-contact',
     'add-do-not-contact',
+    'import-do-not-contact',
   ],
   'data-creator': ['create-rental', 'receive-messages'],
   'data-picker': ['collect', 'see-deals', 'see-rental-history', 'receive-messages', 'add-do-not-contact'],

@@ -28,6 +28,7 @@ const WITHOUT_CHANGES: Record<string, string> = {
   '/auth/forget-password': 'a mail',
   '/auth/reset-password': 'the password of the caller',
   '/rental/record-attempt/{id}': 'a step of the history, which nobody watches',
+  '/doNotContact/import/preview': 'nothing',
   '/dataPicker/generate-first-sms': 'nothing',
   '/dataPicker/send-message': 'the creator is told by newMessage',
   '/dataCreator/answer-message': 'the picker is told by newMessage',

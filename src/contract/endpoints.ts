@@ -18,7 +18,13 @@ import {
 } from './upload-calls.js';
 import { login, logout, refreshToken } from './auth.js';
 import { changeEntry, getEntries, withdrawEntry } from './entries.js';
-import { addDoNotContact, getDoNotContact, liftDoNotContact } from './do-not-contact.js';
+import { addDoNotContact, exportDoNotContact, getDoNotContact, liftDoNotContact } from './do-not-contact.js';
+import {
+  getDoNotContactImports,
+  importDoNotContact,
+  previewDoNotContactImport,
+  undoDoNotContactImport,
+} from './do-not-contact-import.js';
 import { getFloorBoard } from './floor-board.js';
 import {
   createClosedRental,
@@ -140,6 +146,11 @@ export const ENDPOINTS = [
   getDoNotContact,
   addDoNotContact,
   liftDoNotContact,
+  exportDoNotContact,
+  previewDoNotContactImport,
+  importDoNotContact,
+  getDoNotContactImports,
+  undoDoNotContactImport,
   getCreatorCounts,
   getPickerCounts,
   searchRental,

@@ -13,6 +13,7 @@ import {
   email,
   finishedRental,
   listedNumber,
+  numberImport,
   OWNER_ONLY,
   thread,
   uploadIn,
@@ -107,6 +108,27 @@ export const WALK = {
     may: 'lift-do-not-contact',
     target: listedNumber,
     input: ({ target }) => ({ params: { _id: target }, body: { reason: 'They called us' } }),
+  },
+  '/doNotContact/export': { may: 'see-do-not-contact', input: () => ({ query: { format: 'csv' } }) },
+  '/doNotContact/import/preview': {
+    may: 'import-do-not-contact',
+    input: () => ({ body: { reason: 'legal', rows: [{ row: 2, number: freshNumber() }] } }),
+  },
+  '/doNotContact/import': {
+    may: 'import-do-not-contact',
+    input: () => ({
+      body: {
+        ...{ importId: newId(), fileName: 'stop.csv', reason: 'legal', isLast: true },
+        rows: [{ row: 2, number: freshNumber() }],
+      },
+    }),
+  },
+  '/doNotContact/imports': { may: 'import-do-not-contact' },
+  '/doNotContact/import/undo/{importId}': {
+    may: 'import-do-not-contact',
+    target: numberImport,
+    input: ({ target }) => ({ params: { importId: target } }),
+    seenBy: { admin: ['own'] },
   },
   '/rental/record-attempt/{id}': {
     may: 'collect',

@@ -21,6 +21,7 @@ export const RENTAL_REFUSALS = {
   'call-back-tomorrow':
     'This number was tried {count} times today, which is the limit. Choose a time after 12:00 AM Panama time.',
   'do-not-contact': 'This number is on the do-not-contact list.',
+  'import-too-old': 'You can undo an import for {hours} hours. Ask a super-admin.',
   'has-deal': 'A deal was submitted for this rental, so its verdict stays.',
   'verdict-too-late': 'A verdict can be changed for {minutes} minutes. Tell your team leader.',
   'too-many-rows': 'A download holds at most {count} rentals. Choose fewer days or another filter.',

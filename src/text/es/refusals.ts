@@ -101,6 +101,7 @@ export const REFUSALS_ES = {
   'outcome-over':
     'Alguien tomó este alquiler mientras tanto, o ya no se vuelve a llamar. Cargue la lista de nuevo.',
   'do-not-contact': 'Este número está en la lista de no contactar.',
+  'import-too-old': 'Puede deshacer una importación durante {hours} horas. Pídaselo a un superadministrador.',
   'has-deal': 'Se envió un trato de este alquiler, así que su veredicto se mantiene.',
   'verdict-too-late': 'Un veredicto se puede cambiar durante {minutes} minutos. Avise a su líder de equipo.',
   'too-many-rows': 'Una descarga contiene como máximo {count} alquileres. Elija menos días u otro filtro.',
