@@ -26,6 +26,7 @@ const ICONS: Record<Exclude<ElementTag, WithoutEntry>, IconName> = {
   'rd-create-rental': 'plus',
   'rd-create-staff': 'user-plus',
   'rd-deal-table': 'tag',
+  'rd-do-not-contact': 'phone-off',
   'rd-floor-board': 'bars',
   'rd-make-invalid': 'struck',
   'rd-my-entries': 'list',

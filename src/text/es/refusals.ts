@@ -199,6 +199,7 @@ export const REFUSALS_ES = {
   'too-short': '{label}: debe tener al menos {min} caracteres',
   'not-assigning': '{label}: debe ser rental-creator o rental-picker',
   'empty-search': 'Escriba una búsqueda válida.',
+  'search-without-digit': 'Busque un número: escriba al menos un dígito.',
   'search-too-short': '{label}: necesita al menos {min} letras o dígitos',
   'bad-area-code': 'El código de área predeterminado debe tener tres dígitos y no empezar por 0 ni 1',
   'not-time-of-day': '{label} debe ser una hora del día escrita como HH:MM, por ejemplo 08:00',

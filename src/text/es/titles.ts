@@ -25,6 +25,7 @@ export const TITLES_ES: ContractTranslations & TranslationsOf<typeof TITLES_EN> 
   'All Leads': 'Todos los prospectos',
   Assigning: 'Asignación',
   'Audit Log': 'Registro de auditoría',
+  'Do Not Contact': 'No contactar',
   'Bulk Rental Upload': 'Carga masiva de alquileres',
   'Bulk Upload For Use': 'Carga masiva para uso',
   'Bypass Rentals': 'Retiro directo de alquileres',
