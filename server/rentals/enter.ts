@@ -14,6 +14,7 @@ import { completeNumber } from './complete-number.js';
 import type { Context } from '../db/context.js';
 import { insertRentals, type NewRental } from './insert-rentals.js';
 import { LEAD_COLUMNS, toColumns } from './lead-columns.js';
+import { listedNumbers } from './listed-numbers.js';
 
 /** The upper bound of the numbers in the column `shuffle`, and of the places where `random` starts. */
 export const SHUFFLE_RANGE = 2 ** 47;
@@ -97,11 +98,15 @@ export async function lookUpNumber(
     .select((eb) => eb.case().when('creator_id', '=', callerId).then(eb.ref('created_at')).end().as('own_at'))
     .where('number_key', '=', numberKey(number))
     .executeTakeFirst();
-  const completed = number === typed ? {} : { completed: number };
-  if (!entry) return { isTaken: false, ...completed };
+  const [isListed] = await listedNumbers(db, [numberKey(number)]);
+  const found = {
+    ...(number !== typed && { completed: number }),
+    ...(isListed !== undefined && { isDoNotContact: true }),
+  };
+  if (!entry) return { isTaken: false, ...found };
   return {
     isTaken: true,
-    ...completed,
+    ...found,
     ...(entry.own_at !== null && { enteredAt: new Date(entry.own_at).toISOString() }),
   };
 }
