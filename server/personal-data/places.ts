@@ -120,8 +120,9 @@ export const PLACES: Places = {
   field_changes: { subject: id, field: null, by_id: id },
   do_not_contact: {
     ...{ id, reason: null, added_by: id, lifted_by: id, number_key: 'client', number: 'client' },
-    ...{ note: 'mention null', lift_reason: 'mention null' },
+    ...{ note: 'mention null', lift_reason: 'mention null', import_id: id },
   },
+  do_not_contact_imports: { id, user_id: id, file_name: 'mention empty' },
   server_secrets: { name: null, value: 'secret' },
   erasing: { id },
   erasure_key: { value: 'secret' },

@@ -33,6 +33,7 @@ export async function storedRows(db: Kysely<Database>, person: Person): Promise<
     ),
     audit_events: await find('audit_events', ...(await auditConditions(db, person))),
     do_not_contact: await find('do_not_contact', isOneOf('number_key', person.numberKeys)),
+    do_not_contact_imports: await find('do_not_contact_imports'),
     uploads: await find('uploads'),
     upload_skips: await find('upload_skips'),
     bypass_batches: await find('bypass_batches'),

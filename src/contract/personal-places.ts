@@ -4,7 +4,14 @@ import { enums, type Infer } from 'superstruct';
 /** The tables in which an erasure looks. */
 export const PersonalPlace = enums([
   ...['rentals', 'closed_rentals', 'closing_images', 'messages', 'rental_events', 'audit_events'],
-  ...['do_not_contact', 'uploads', 'upload_files', 'upload_skips', 'bypass_batches'],
+  ...[
+    'do_not_contact',
+    'do_not_contact_imports',
+    'uploads',
+    'upload_files',
+    'upload_skips',
+    'bypass_batches',
+  ],
   ...['list_views', 'list_downloads', 'outgoing_mails', 'users'],
 ] as const);
 export type PersonalPlace = Infer<typeof PersonalPlace>;
@@ -18,6 +25,7 @@ export const PERSONAL_PLACE_TITLES = {
   rental_events: 'Steps of histories',
   audit_events: 'Entries of the audit',
   do_not_contact: 'Entries of the do-not-contact list',
+  do_not_contact_imports: 'Imports into the do-not-contact list',
   uploads: 'Previews of uploads',
   upload_files: 'Files of unfinished uploads',
   upload_skips: 'Skipped rows of uploads',

@@ -103,6 +103,7 @@ export const REFUSALS_ES = {
   'do-not-contact': 'Este número está en la lista de no contactar.',
   'no-business-name':
     'El primer mensaje dice para qué negocio escribe, y no hay ninguno. Pida a un superadministrador que escriba el nombre del negocio en Primeros mensajes.',
+  'import-too-old': 'Puede deshacer una importación durante {hours} horas. Pídaselo a un superadministrador.',
   'has-deal': 'Se envió un trato de este alquiler, así que su veredicto se mantiene.',
   'verdict-too-late': 'Un veredicto se puede cambiar durante {minutes} minutos. Avise a su líder de equipo.',
   'too-many-rows': 'Una descarga contiene como máximo {count} alquileres. Elija menos días u otro filtro.',
@@ -205,6 +206,7 @@ export const REFUSALS_ES = {
   'too-short': '{label}: debe tener al menos {min} caracteres',
   'not-assigning': '{label}: debe ser rental-creator o rental-picker',
   'empty-search': 'Escriba una búsqueda válida.',
+  'search-without-digit': 'Busque un número: escriba al menos un dígito.',
   'search-too-short': '{label}: necesita al menos {min} letras o dígitos',
   'unknown-placeholder': '{found} no se conoce aquí. Escriba uno de estos: {known}',
   'stray-brace': 'Sobra una llave. Complete el marcador, uno de estos, o quite la llave: {known}',
