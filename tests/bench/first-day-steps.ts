@@ -126,6 +126,9 @@ export function stepsOf({ dataDir, open, picture }: FirstDay): Step[] {
         );
         await owner.enter(owner.page.getByLabel('Business name'));
         await owner.type('Harbor Rentals');
+        // The picture shows the previews with the name, and no toast of the step before.
+        await owner.page.getByText('of Harbor Rentals', { exact: false }).first().waitFor();
+        await owner.page.getByText('Settings updated successfully').waitFor({ state: 'hidden' });
         await picture(owner.page, '6-first-messages');
         await owner.press('Enter');
         await said(owner.page, 'Updated successfully');
