@@ -430,6 +430,7 @@ END) STORED,
     due_for text COLLATE pg_catalog."C",
     tries integer DEFAULT 0 NOT NULL,
     do_not_contact_at bigint,
+    time_zone text COLLATE pg_catalog."C",
     CONSTRAINT rentals_finish CHECK (((finished_at IS NULL) OR ((fetched_at IS NOT NULL) AND ((number_status IS NOT NULL) OR (outcome IS NOT NULL))))),
     CONSTRAINT rentals_number_status_check CHECK ((number_status = ANY (ARRAY['valid'::text, 'invalid'::text]))),
     CONSTRAINT rentals_pool CHECK (((fetched_at IS NOT NULL) OR (fetcher_id IS NULL))),
@@ -483,6 +484,12 @@ CREATE TABLE public.settings (
     is_outcomes_enabled integer DEFAULT 0 NOT NULL,
     max_tries integer DEFAULT 3 NOT NULL,
     retry_minutes integer DEFAULT 60 NOT NULL,
+    calling_from text DEFAULT '08:00'::text NOT NULL COLLATE pg_catalog."C",
+    calling_to text DEFAULT '21:00'::text NOT NULL COLLATE pg_catalog."C",
+    calling_days text DEFAULT 'mon tue wed thu fri sat sun'::text NOT NULL COLLATE pg_catalog."C",
+    unknown_time_zone text DEFAULT 'always'::text NOT NULL COLLATE pg_catalog."C",
+    is_quiet_hours_enabled integer DEFAULT 0 NOT NULL,
+    attempts_per_day integer,
     CONSTRAINT settings_delay_seconds_check CHECK ((delay_seconds >= 0)),
     CONSTRAINT settings_hold_minutes_check CHECK ((hold_minutes >= 0)),
     CONSTRAINT settings_id_check CHECK ((id = 1))
@@ -508,6 +515,10 @@ CREATE TABLE public.staff_imports (
     user_id text NOT NULL COLLATE pg_catalog."C",
     created_at bigint NOT NULL,
     undone_at bigint
+);
+
+CREATE TABLE public.time_zones (
+    zone text NOT NULL COLLATE pg_catalog."C"
 );
 
 CREATE TABLE public.upload_files (
@@ -660,8 +671,9 @@ INSERT INTO public.kysely_migration VALUES
 	('0026-staff-imports', '2026-11-23T00:22:15.200Z'),
 	('0028-start-page', '2026-11-23T01:54:39.803Z'),
 	('0029-do-not-contact', '2026-11-23T01:54:40.237Z'),
-	('0036-day-changes', '2026-11-23T03:53:22.874Z'),
-	('0037-first-messages', '2026-11-23T04:26:27.450Z');
+	('0030-quiet-hours', '2026-11-23T04:41:15.115Z'),
+	('0036-day-changes', '2026-11-23T04:41:15.687Z'),
+	('0037-first-messages', '2026-11-23T04:54:25.325Z');
 
 INSERT INTO public.kysely_migration_lock VALUES
 	('migration_lock', 0);
@@ -775,20 +787,20 @@ INSERT INTO public.rental_events VALUES
 	('e-2', 'r-valid', 1705300100000, 'deal-failed', 'u-admin', NULL, 'by hand');
 
 INSERT INTO public.rentals VALUES
-	(1, 'r-pool', 'Grace.Williams20', 'Grace Williams', NULL, '(702) 555-0121', '7025550121', '$1199', '3br house', '12 Main St, Dover', 'https://example.com/post/21', NULL, NULL, 'entered', 'u-creator', NULL, NULL, 1705000001000, 1705000001000, NULL, NULL, NULL, 21, 'u-admin', 'u-creators', DEFAULT, DEFAULT, NULL, NULL, NULL, NULL, NULL, NULL, NULL, 0, NULL),
-	(5, 'r-returned', 'Kim.Khan', 'Kim Khan', NULL, '(702) 555-0125', '7025550125', '$1300', '2br house', '5 Birch Ln, Provo', 'https://example.com/post/25', NULL, NULL, 'bulk', 'u-admin', NULL, NULL, 1705000005000, 1705000500000, NULL, NULL, 1705000500000, 25, NULL, NULL, DEFAULT, DEFAULT, NULL, NULL, NULL, NULL, NULL, NULL, NULL, 0, NULL),
-	(6, 'r-for-use', 'Liz.Lopez', 'Liz Lopez', NULL, '(702) 555-0126', '7025550126', '$1000', '1br apartment', '8 Cedar Way, Boise', 'https://example.com/post/26', NULL, NULL, 'for-use', NULL, NULL, NULL, 1705000006000, 1705000006000, NULL, NULL, NULL, 26, NULL, NULL, DEFAULT, DEFAULT, NULL, NULL, NULL, NULL, NULL, NULL, NULL, 0, NULL),
-	(8, 'r-uploaded', 'Nora.North', 'Nora North', NULL, '(702) 555-0128', '7025550128', '$1400', '2br house', '6 Fir St, Ogden', 'https://example.com/post/28', NULL, NULL, 'bulk', 'u-admin', NULL, NULL, 1705400050000, 1705400050000, NULL, NULL, NULL, 28, NULL, NULL, DEFAULT, DEFAULT, 'l-1', NULL, NULL, NULL, NULL, NULL, NULL, 0, NULL),
-	(10, 'r-back', 'Pia.Park', 'Pia Park', NULL, '(702) 555-0130', '7025550130', '$1450', '2br house', '8 Fir St, Ogden', 'https://example.com/post/30', NULL, NULL, 'for-use', NULL, NULL, NULL, 1705400070000, 1705400300000, NULL, NULL, 1705400300000, 30, NULL, NULL, DEFAULT, DEFAULT, NULL, 'b-1', NULL, NULL, NULL, NULL, NULL, 0, NULL),
-	(9, 'r-bypassed', 'Olga.Ott', 'Olga Ott', NULL, '(702) 555-0129', '7025550129', '$1450', '2br house', '7 Fir St, Ogden', 'https://example.com/post/29', NULL, NULL, 'bulk', 'u-admin', NULL, NULL, 1705400060000, 1705400200000, 1705400200000, NULL, NULL, 29, NULL, NULL, DEFAULT, DEFAULT, 'l-1', 'b-1', 'u-admin', NULL, NULL, NULL, NULL, 0, NULL),
-	(11, 'r-bypassed-2', 'Quinn.Quay', 'Quinn Quay', NULL, '(702) 555-0131', '7025550131', '$1600', '5br house', '1 Yew Rd, Logan', 'https://example.com/post/31', NULL, NULL, 'entered', 'u-creator', NULL, NULL, 1706000000000, 1706000100000, 1706000100000, NULL, NULL, 31, 'u-admin', 'u-creators', DEFAULT, DEFAULT, NULL, 'b-1', 'u-admin', NULL, NULL, NULL, NULL, 0, NULL),
-	(14, 'r-listed', 'Lou.Lane', 'Lou Lane', NULL, '(702) 555-0134', '7025550134', '$900', '1br flat', '6 Oak Rd, Ely', 'https://example.com/post/34', NULL, NULL, 'entered', 'u-creator', NULL, NULL, 1706400000000, 1706400000000, NULL, NULL, NULL, 34, 'u-admin', 'u-creators', DEFAULT, DEFAULT, NULL, NULL, NULL, NULL, NULL, NULL, NULL, 0, 1706400600000),
-	(2, 'r-held', 'Henry.Hill', 'Henry Hill', NULL, '(702) 555-0122', '7025550122', '$900', '2br apartment', '7 Oak Ave, Reno', 'https://example.com/post/22', NULL, NULL, 'entered', 'u-creator', 'u-holder', 'u-admin', 1705000002000, 1705086500000, 1705000100000, NULL, NULL, 22, 'u-admin', 'u-creators', DEFAULT, DEFAULT, NULL, NULL, NULL, NULL, NULL, NULL, NULL, 0, NULL),
-	(3, 'r-valid', 'Inés.Ávila', 'Inés Ávila', 'ines@example.com', '(702) 555-0123', '7025550123', '$1500', '4br house', '9 Elm Rd, Mesa', 'https://example.com/post/23', 'https://example.com/shot/23', 'valid', 'entered', 'u-creator', 'u-picker', 'u-admin', 1705000003000, 1705086600000, 1705000110000, 1705000200000, NULL, 23, 'u-admin', 'u-creators', DEFAULT, DEFAULT, NULL, NULL, NULL, NULL, NULL, NULL, NULL, 0, NULL),
-	(4, 'r-invalid', 'Jack.Jones', 'Jack Jones', NULL, '(702) 555-0124', '7025550124', '$700', 'studio', '3 Pine Ct, Yuma', 'https://example.com/post/24', NULL, 'invalid', 'entered', 'u-creator', 'u-picker', 'u-admin', 1705000004000, 1705086800000, 1705000210000, 1705000300000, NULL, 24, 'u-admin', 'u-creators', DEFAULT, DEFAULT, NULL, NULL, NULL, NULL, NULL, NULL, NULL, 0, NULL),
-	(7, 'r-scoped', 'Mia.Moss', 'Mia Moss', NULL, '(702) 555-0127', '7025550127', '$1250', '3br house', '4 Ash St, Provo', 'https://example.com/post/27', NULL, 'valid', 'entered', 'u-creator', 'u-picker', 'u-admin', 1705200001000, 1705286700000, 1705200200000, 1705200300000, NULL, 27, 'u-admin', 'u-creators', DEFAULT, DEFAULT, NULL, NULL, NULL, NULL, NULL, NULL, NULL, 0, NULL),
-	(12, 'r-call-back', 'Rosa.Reyes', 'Rosa Reyes', NULL, '(702) 555-0132', '7025550132', '$1400', '3br house', '2 Fir Rd, Elko', 'https://example.com/post/32', NULL, NULL, 'entered', 'u-creator', 'u-picker', 'u-admin', 1706400000000, 1706486600000, 1706400100000, 1706400200000, NULL, 32, 'u-admin', 'u-creators', DEFAULT, DEFAULT, NULL, NULL, NULL, 'call-back', NULL, 4102444800000, 'u-picker', 1, NULL),
-	(13, 'r-skipped', 'Sam.Stone', 'Sam Stone', NULL, '(702) 555-0133', '7025550133', '$800', 'studio', '4 Ash Rd, Ely', 'https://example.com/post/33', NULL, NULL, 'entered', 'u-creator', 'u-picker', 'u-admin', 1706400000000, 1706486800000, 1706400300000, 1706400400000, NULL, 33, 'u-admin', 'u-creators', DEFAULT, DEFAULT, NULL, NULL, NULL, 'skipped', 'I know them', NULL, NULL, 0, NULL);
+	(1, 'r-pool', 'Grace.Williams20', 'Grace Williams', NULL, '(702) 555-0121', '7025550121', '$1199', '3br house', '12 Main St, Dover', 'https://example.com/post/21', NULL, NULL, 'entered', 'u-creator', NULL, NULL, 1705000001000, 1705000001000, NULL, NULL, NULL, 21, 'u-admin', 'u-creators', DEFAULT, DEFAULT, NULL, NULL, NULL, NULL, NULL, NULL, NULL, 0, NULL, 'a sample of time_zone'),
+	(5, 'r-returned', 'Kim.Khan', 'Kim Khan', NULL, '(702) 555-0125', '7025550125', '$1300', '2br house', '5 Birch Ln, Provo', 'https://example.com/post/25', NULL, NULL, 'bulk', 'u-admin', NULL, NULL, 1705000005000, 1705000500000, NULL, NULL, 1705000500000, 25, NULL, NULL, DEFAULT, DEFAULT, NULL, NULL, NULL, NULL, NULL, NULL, NULL, 0, NULL, 'a sample of time_zone'),
+	(6, 'r-for-use', 'Liz.Lopez', 'Liz Lopez', NULL, '(702) 555-0126', '7025550126', '$1000', '1br apartment', '8 Cedar Way, Boise', 'https://example.com/post/26', NULL, NULL, 'for-use', NULL, NULL, NULL, 1705000006000, 1705000006000, NULL, NULL, NULL, 26, NULL, NULL, DEFAULT, DEFAULT, NULL, NULL, NULL, NULL, NULL, NULL, NULL, 0, NULL, 'a sample of time_zone'),
+	(8, 'r-uploaded', 'Nora.North', 'Nora North', NULL, '(702) 555-0128', '7025550128', '$1400', '2br house', '6 Fir St, Ogden', 'https://example.com/post/28', NULL, NULL, 'bulk', 'u-admin', NULL, NULL, 1705400050000, 1705400050000, NULL, NULL, NULL, 28, NULL, NULL, DEFAULT, DEFAULT, 'l-1', NULL, NULL, NULL, NULL, NULL, NULL, 0, NULL, 'a sample of time_zone'),
+	(10, 'r-back', 'Pia.Park', 'Pia Park', NULL, '(702) 555-0130', '7025550130', '$1450', '2br house', '8 Fir St, Ogden', 'https://example.com/post/30', NULL, NULL, 'for-use', NULL, NULL, NULL, 1705400070000, 1705400300000, NULL, NULL, 1705400300000, 30, NULL, NULL, DEFAULT, DEFAULT, NULL, 'b-1', NULL, NULL, NULL, NULL, NULL, 0, NULL, 'a sample of time_zone'),
+	(9, 'r-bypassed', 'Olga.Ott', 'Olga Ott', NULL, '(702) 555-0129', '7025550129', '$1450', '2br house', '7 Fir St, Ogden', 'https://example.com/post/29', NULL, NULL, 'bulk', 'u-admin', NULL, NULL, 1705400060000, 1705400200000, 1705400200000, NULL, NULL, 29, NULL, NULL, DEFAULT, DEFAULT, 'l-1', 'b-1', 'u-admin', NULL, NULL, NULL, NULL, 0, NULL, 'a sample of time_zone'),
+	(11, 'r-bypassed-2', 'Quinn.Quay', 'Quinn Quay', NULL, '(702) 555-0131', '7025550131', '$1600', '5br house', '1 Yew Rd, Logan', 'https://example.com/post/31', NULL, NULL, 'entered', 'u-creator', NULL, NULL, 1706000000000, 1706000100000, 1706000100000, NULL, NULL, 31, 'u-admin', 'u-creators', DEFAULT, DEFAULT, NULL, 'b-1', 'u-admin', NULL, NULL, NULL, NULL, 0, NULL, 'a sample of time_zone'),
+	(14, 'r-listed', 'Lou.Lane', 'Lou Lane', NULL, '(702) 555-0134', '7025550134', '$900', '1br flat', '6 Oak Rd, Ely', 'https://example.com/post/34', NULL, NULL, 'entered', 'u-creator', NULL, NULL, 1706400000000, 1706400000000, NULL, NULL, NULL, 34, 'u-admin', 'u-creators', DEFAULT, DEFAULT, NULL, NULL, NULL, NULL, NULL, NULL, NULL, 0, 1706400600000, 'a sample of time_zone'),
+	(2, 'r-held', 'Henry.Hill', 'Henry Hill', NULL, '(702) 555-0122', '7025550122', '$900', '2br apartment', '7 Oak Ave, Reno', 'https://example.com/post/22', NULL, NULL, 'entered', 'u-creator', 'u-holder', 'u-admin', 1705000002000, 1705086500000, 1705000100000, NULL, NULL, 22, 'u-admin', 'u-creators', DEFAULT, DEFAULT, NULL, NULL, NULL, NULL, NULL, NULL, NULL, 0, NULL, 'a sample of time_zone'),
+	(3, 'r-valid', 'Inés.Ávila', 'Inés Ávila', 'ines@example.com', '(702) 555-0123', '7025550123', '$1500', '4br house', '9 Elm Rd, Mesa', 'https://example.com/post/23', 'https://example.com/shot/23', 'valid', 'entered', 'u-creator', 'u-picker', 'u-admin', 1705000003000, 1705086600000, 1705000110000, 1705000200000, NULL, 23, 'u-admin', 'u-creators', DEFAULT, DEFAULT, NULL, NULL, NULL, NULL, NULL, NULL, NULL, 0, NULL, 'a sample of time_zone'),
+	(4, 'r-invalid', 'Jack.Jones', 'Jack Jones', NULL, '(702) 555-0124', '7025550124', '$700', 'studio', '3 Pine Ct, Yuma', 'https://example.com/post/24', NULL, 'invalid', 'entered', 'u-creator', 'u-picker', 'u-admin', 1705000004000, 1705086800000, 1705000210000, 1705000300000, NULL, 24, 'u-admin', 'u-creators', DEFAULT, DEFAULT, NULL, NULL, NULL, NULL, NULL, NULL, NULL, 0, NULL, 'a sample of time_zone'),
+	(7, 'r-scoped', 'Mia.Moss', 'Mia Moss', NULL, '(702) 555-0127', '7025550127', '$1250', '3br house', '4 Ash St, Provo', 'https://example.com/post/27', NULL, 'valid', 'entered', 'u-creator', 'u-picker', 'u-admin', 1705200001000, 1705286700000, 1705200200000, 1705200300000, NULL, 27, 'u-admin', 'u-creators', DEFAULT, DEFAULT, NULL, NULL, NULL, NULL, NULL, NULL, NULL, 0, NULL, 'a sample of time_zone'),
+	(12, 'r-call-back', 'Rosa.Reyes', 'Rosa Reyes', NULL, '(702) 555-0132', '7025550132', '$1400', '3br house', '2 Fir Rd, Elko', 'https://example.com/post/32', NULL, NULL, 'entered', 'u-creator', 'u-picker', 'u-admin', 1706400000000, 1706486600000, 1706400100000, 1706400200000, NULL, 32, 'u-admin', 'u-creators', DEFAULT, DEFAULT, NULL, NULL, NULL, 'call-back', NULL, 4102444800000, 'u-picker', 1, NULL, 'a sample of time_zone'),
+	(13, 'r-skipped', 'Sam.Stone', 'Sam Stone', NULL, '(702) 555-0133', '7025550133', '$800', 'studio', '4 Ash Rd, Ely', 'https://example.com/post/33', NULL, NULL, 'entered', 'u-creator', 'u-picker', 'u-admin', 1706400000000, 1706486800000, 1706400300000, 1706400400000, NULL, 33, 'u-admin', 'u-creators', DEFAULT, DEFAULT, NULL, NULL, NULL, 'skipped', 'I know them', NULL, NULL, 0, NULL, 'a sample of time_zone');
 
 INSERT INTO public.rentals_search VALUES
 	(1, 'grace.williams20
@@ -859,11 +871,15 @@ INSERT INTO public.sessions VALUES
 	('s-changed', 'u-creator', '192.0.2.2', 1706300000000, 1706300100000, NULL, 'password-changed');
 
 INSERT INTO public.settings VALUES
-	(1, 20, 0, 30, 0, 1704900000000, 'oldest', 1705000000000, 4000, 400, 2000, 200, '702', 0, 3, 60);
+	(1, 20, 0, 30, 0, 1704900000000, 'oldest', 1705000000000, 4000, 400, 2000, 200, '702', 0, 3, 60, '08:00', '21:00', 'mon tue wed thu fri sat sun', 'always', 0, 1);
 
 INSERT INTO public.staff_imports VALUES
 	('import-done', 'u-admin', 1706500000000, NULL),
 	('import-undone', 'u-admin', 1706500100000, 1706500200000);
+
+INSERT INTO public.time_zones VALUES
+	('America/New_York'),
+	('');
 
 INSERT INTO public.upload_files VALUES
 	('l-1', 0, '\x4e616d650a');
@@ -1041,6 +1057,9 @@ ALTER TABLE ONLY public.socket_io_attachments
 ALTER TABLE ONLY public.staff_imports
     ADD CONSTRAINT staff_imports_pkey PRIMARY KEY (id);
 
+ALTER TABLE ONLY public.time_zones
+    ADD CONSTRAINT time_zones_pkey PRIMARY KEY (zone);
+
 ALTER TABLE ONLY public.upload_files
     ADD CONSTRAINT upload_files_key PRIMARY KEY (upload_id, piece);
 
@@ -1203,6 +1222,18 @@ CREATE INDEX rentals_taken_admin ON public.rentals USING btree (fetcher_admin_id
 CREATE INDEX rentals_upload_picked ON public.rentals USING btree (upload_id) WHERE ((upload_id IS NOT NULL) AND ((fetched_at IS NOT NULL) OR (returned_at IS NOT NULL)));
 
 CREATE INDEX rentals_upload_untouched ON public.rentals USING btree (upload_id, seq) WHERE ((upload_id IS NOT NULL) AND (fetched_at IS NULL) AND (returned_at IS NULL));
+
+CREATE INDEX rentals_without_zone ON public.rentals USING btree (id) WHERE ((time_zone IS NULL) AND (number_status IS NULL));
+
+CREATE INDEX rentals_zone_age ON public.rentals USING btree (time_zone, created_at, id, source) WHERE ((picked_at IS NULL) AND (do_not_contact_at IS NULL));
+
+CREATE INDEX rentals_zone_due ON public.rentals USING btree (COALESCE(due_for, ''::text), time_zone, due_at, id) WHERE ((due_at IS NOT NULL) AND (outcome IS NOT NULL) AND (do_not_contact_at IS NULL));
+
+CREATE INDEX rentals_zone_for_use ON public.rentals USING btree (time_zone, created_at, id) WHERE ((picked_at IS NULL) AND (do_not_contact_at IS NULL) AND (source = 'for-use'::text));
+
+CREATE INDEX rentals_zone_returned ON public.rentals USING btree (time_zone, returned_at, id) WHERE ((picked_at IS NULL) AND (do_not_contact_at IS NULL) AND (returned_at IS NOT NULL));
+
+CREATE INDEX rentals_zone_shuffle ON public.rentals USING btree (time_zone, shuffle, id, created_at, source) WHERE ((picked_at IS NULL) AND (do_not_contact_at IS NULL));
 
 CREATE INDEX sessions_user ON public.sessions USING btree (user_id, address);
 

@@ -10,11 +10,11 @@ CREATE TABLE "refresh_tokens" ("token_hash" text primary key, "session_id" text 
 
 CREATE TABLE "login_failures" ("key" text primary key, "failures" integer not null, "failed_at" bigint not null, "retry_at" bigint not null);
 
-CREATE TABLE "settings" ("id" integer primary key check (id = 1), "delay_seconds" bigint not null check (delay_seconds >= 0), "is_delay_enabled" integer not null, "hold_minutes" bigint not null check (hold_minutes >= 0), "is_hold_enabled" integer not null, "hold_enabled_at" bigint, "leads_type" text not null, "updated_at" bigint not null, "supervisor_rows_per_hour" bigint, "supervisor_proofs_per_hour" bigint, "field_rows_per_hour" bigint, "field_proofs_per_hour" bigint, "default_area_code" text, "is_outcomes_enabled" integer default 0 not null, "max_tries" integer default 3 not null, "retry_minutes" integer default 60 not null);
+CREATE TABLE "settings" ("id" integer primary key check (id = 1), "delay_seconds" bigint not null check (delay_seconds >= 0), "is_delay_enabled" integer not null, "hold_minutes" bigint not null check (hold_minutes >= 0), "is_hold_enabled" integer not null, "hold_enabled_at" bigint, "leads_type" text not null, "updated_at" bigint not null, "supervisor_rows_per_hour" bigint, "supervisor_proofs_per_hour" bigint, "field_rows_per_hour" bigint, "field_proofs_per_hour" bigint, "default_area_code" text, "is_outcomes_enabled" integer default 0 not null, "max_tries" integer default 3 not null, "retry_minutes" integer default 60 not null, "calling_from" text default '08:00' not null, "calling_to" text default '21:00' not null, "calling_days" text default 'mon tue wed thu fri sat sun' not null, "unknown_time_zone" text default 'always' not null, "is_quiet_hours_enabled" integer default 0 not null, "attempts_per_day" integer);
 
 CREATE TABLE "rentals" ("seq" integer primary key autoincrement, "id" text not null unique, "facebook_name" text not null, "client_name" text not null, "client_email" text, "number" text not null, "number_key" text not null, "rent" text not null, "house_apt_details" text not null, "address" text not null, "post_link" text not null, "ss_link" text, "number_status" text check (number_status in ('valid', 'invalid')), "source" text not null check (source in ('entered', 'bulk', 'for-use')), "creator_id" text references "users" ("id"), "fetcher_id" text references "users" ("id"), "fetcher_admin_id" text references "users" ("id"), "created_at" bigint not null, "updated_at" bigint not null, "fetched_at" bigint, "finished_at" bigint, "returned_at" bigint, "shuffle" bigint not null, "creator_admin_id" text references "users" ("id"), "creator_leader_id" text references "users" ("id"), "state" integer generated always as (case when fetched_at is null then 0
         when finished_at is null then 1
-        when number_status = 'valid' then 2 else 3 end), "picked_at" bigint generated always as (coalesce(finished_at, fetched_at)), "upload_id" text references "uploads" ("id"), "bypass_batch_id" text references "bypass_batches" ("id"), "bypass_admin_id" text references "users" ("id"), "outcome" text, "outcome_reason" text, "due_at" bigint, "due_for" text references "users" ("id"), "tries" integer default 0 not null, "do_not_contact_at" bigint, constraint "rentals_pool" check (fetched_at is not null or fetcher_id is null), constraint rentals_finish
+        when number_status = 'valid' then 2 else 3 end), "picked_at" bigint generated always as (coalesce(finished_at, fetched_at)), "upload_id" text references "uploads" ("id"), "bypass_batch_id" text references "bypass_batches" ("id"), "bypass_admin_id" text references "users" ("id"), "outcome" text, "outcome_reason" text, "due_at" bigint, "due_for" text references "users" ("id"), "tries" integer default 0 not null, "do_not_contact_at" bigint, "time_zone" text, constraint "rentals_pool" check (fetched_at is not null or fetcher_id is null), constraint rentals_finish
     check (finished_at is null or (fetched_at is not null and (number_status is not null or outcome is not null))));
 
 CREATE TABLE "password_links" ("user_id" text primary key references "users" ("id"), "token_hash" text not null, "issued_at" bigint not null, "expires_at" bigint not null, "used_at" bigint, "mailed_at" bigint);
@@ -75,6 +75,8 @@ CREATE TABLE "invitation_links" ("user_id" text primary key references "users" (
 
 CREATE TABLE "do_not_contact" ("id" text primary key, "number_key" text not null, "number" text not null, "reason" text not null, "note" text, "added_by" text not null references "users" ("id"), "added_at" bigint not null, "lifted_by" text references "users" ("id"), "lifted_at" bigint, "lift_reason" text);
 
+CREATE TABLE "time_zones" ("zone" text primary key);
+
 CREATE TABLE "first_messages" ("id" text primary key, "language" text not null, "text" text not null, "is_on" integer not null, "position" integer not null);
 
 CREATE TABLE "first_message_settings" ("name" text primary key, "text" text not null);
@@ -102,8 +104,9 @@ insert into "kysely_migration" ("name", "timestamp") values
   ('0026-staff-imports', '2026-11-23T00:22:14.654Z'),
   ('0028-start-page', '2026-11-23T01:54:38.996Z'),
   ('0029-do-not-contact', '2026-11-23T01:54:39.089Z'),
-  ('0036-day-changes', '2026-11-23T03:53:22.536Z'),
-  ('0037-first-messages', '2026-11-23T04:26:26.355Z');
+  ('0030-quiet-hours', '2026-11-23T04:41:13.754Z'),
+  ('0036-day-changes', '2026-11-23T04:41:13.913Z'),
+  ('0037-first-messages', '2026-11-23T04:54:22.582Z');
 
 insert into "kysely_migration_lock" ("id", "is_locked") values
   ('migration_lock', 0);
@@ -165,24 +168,24 @@ insert into "refresh_tokens" ("token_hash", "session_id", "issued_at", "expires_
 insert into "login_failures" ("key", "failures", "failed_at", "retry_at") values
   ('password u-creator', 2, 1705000000000, 1705000002000);
 
-insert into "settings" ("id", "delay_seconds", "is_delay_enabled", "hold_minutes", "is_hold_enabled", "hold_enabled_at", "leads_type", "updated_at", "supervisor_rows_per_hour", "supervisor_proofs_per_hour", "field_rows_per_hour", "field_proofs_per_hour", "default_area_code", "is_outcomes_enabled", "max_tries", "retry_minutes") values
-  (1, 20, 0, 30, 0, 1704900000000, 'oldest', 1705000000000, 4000, 400, 2000, 200, '702', 0, 3, 60);
+insert into "settings" ("id", "delay_seconds", "is_delay_enabled", "hold_minutes", "is_hold_enabled", "hold_enabled_at", "leads_type", "updated_at", "supervisor_rows_per_hour", "supervisor_proofs_per_hour", "field_rows_per_hour", "field_proofs_per_hour", "default_area_code", "is_outcomes_enabled", "max_tries", "retry_minutes", "calling_from", "calling_to", "calling_days", "unknown_time_zone", "is_quiet_hours_enabled", "attempts_per_day") values
+  (1, 20, 0, 30, 0, 1704900000000, 'oldest', 1705000000000, 4000, 400, 2000, 200, '702', 0, 3, 60, '08:00', '21:00', 'mon tue wed thu fri sat sun', 'always', 0, 'a sample of attempts_per_day');
 
-insert into "rentals" ("seq", "id", "facebook_name", "client_name", "client_email", "number", "number_key", "rent", "house_apt_details", "address", "post_link", "ss_link", "number_status", "source", "creator_id", "fetcher_id", "fetcher_admin_id", "created_at", "updated_at", "fetched_at", "finished_at", "returned_at", "shuffle", "creator_admin_id", "creator_leader_id", "upload_id", "bypass_batch_id", "bypass_admin_id", "outcome", "outcome_reason", "due_at", "due_for", "tries", "do_not_contact_at") values
-  (1, 'r-pool', 'Grace.Williams20', 'Grace Williams', NULL, '(702) 555-0121', '7025550121', '$1199', '3br house', '12 Main St, Dover', 'https://example.com/post/21', NULL, NULL, 'entered', 'u-creator', NULL, NULL, 1705000001000, 1705000001000, NULL, NULL, NULL, 21, 'u-admin', 'u-creators', NULL, NULL, NULL, NULL, NULL, NULL, NULL, 0, NULL),
-  (10, 'r-back', 'Pia.Park', 'Pia Park', NULL, '(702) 555-0130', '7025550130', '$1450', '2br house', '8 Fir St, Ogden', 'https://example.com/post/30', NULL, NULL, 'for-use', NULL, NULL, NULL, 1705400070000, 1705400300000, NULL, NULL, 1705400300000, 30, NULL, NULL, NULL, 'b-1', NULL, NULL, NULL, NULL, NULL, 0, NULL),
-  (11, 'r-bypassed-2', 'Quinn.Quay', 'Quinn Quay', NULL, '(702) 555-0131', '7025550131', '$1600', '5br house', '1 Yew Rd, Logan', 'https://example.com/post/31', NULL, NULL, 'entered', 'u-creator', NULL, NULL, 1706000000000, 1706000100000, 1706000100000, NULL, NULL, 31, 'u-admin', 'u-creators', NULL, 'b-1', 'u-admin', NULL, NULL, NULL, NULL, 0, NULL),
-  (12, 'r-call-back', 'Rosa.Reyes', 'Rosa Reyes', NULL, '(702) 555-0132', '7025550132', '$1400', '3br house', '2 Fir Rd, Elko', 'https://example.com/post/32', NULL, NULL, 'entered', 'u-creator', 'u-picker', 'u-admin', 1706400000000, 1706486600000, 1706400100000, 1706400200000, NULL, 32, 'u-admin', 'u-creators', NULL, NULL, NULL, 'call-back', NULL, 4102444800000, 'u-picker', 1, NULL),
-  (13, 'r-skipped', 'Sam.Stone', 'Sam Stone', NULL, '(702) 555-0133', '7025550133', '$800', 'studio', '4 Ash Rd, Ely', 'https://example.com/post/33', NULL, NULL, 'entered', 'u-creator', 'u-picker', 'u-admin', 1706400000000, 1706486800000, 1706400300000, 1706400400000, NULL, 33, 'u-admin', 'u-creators', NULL, NULL, NULL, 'skipped', 'I know them', NULL, NULL, 0, NULL),
-  (14, 'r-listed', 'Lou.Lane', 'Lou Lane', NULL, '(702) 555-0134', '7025550134', '$900', '1br flat', '6 Oak Rd, Ely', 'https://example.com/post/34', NULL, NULL, 'entered', 'u-creator', NULL, NULL, 1706400000000, 1706400000000, NULL, NULL, NULL, 34, 'u-admin', 'u-creators', NULL, NULL, NULL, NULL, NULL, NULL, NULL, 0, 1706400600000),
-  (2, 'r-held', 'Henry.Hill', 'Henry Hill', NULL, '(702) 555-0122', '7025550122', '$900', '2br apartment', '7 Oak Ave, Reno', 'https://example.com/post/22', NULL, NULL, 'entered', 'u-creator', 'u-holder', 'u-admin', 1705000002000, 1705086500000, 1705000100000, NULL, NULL, 22, 'u-admin', 'u-creators', NULL, NULL, NULL, NULL, NULL, NULL, NULL, 0, NULL),
-  (3, 'r-valid', 'Inés.Ávila', 'Inés Ávila', 'ines@example.com', '(702) 555-0123', '7025550123', '$1500', '4br house', '9 Elm Rd, Mesa', 'https://example.com/post/23', 'https://example.com/shot/23', 'valid', 'entered', 'u-creator', 'u-picker', 'u-admin', 1705000003000, 1705086600000, 1705000110000, 1705000200000, NULL, 23, 'u-admin', 'u-creators', NULL, NULL, NULL, NULL, NULL, NULL, NULL, 0, NULL),
-  (4, 'r-invalid', 'Jack.Jones', 'Jack Jones', NULL, '(702) 555-0124', '7025550124', '$700', 'studio', '3 Pine Ct, Yuma', 'https://example.com/post/24', NULL, 'invalid', 'entered', 'u-creator', 'u-picker', 'u-admin', 1705000004000, 1705086800000, 1705000210000, 1705000300000, NULL, 24, 'u-admin', 'u-creators', NULL, NULL, NULL, NULL, NULL, NULL, NULL, 0, NULL),
-  (5, 'r-returned', 'Kim.Khan', 'Kim Khan', NULL, '(702) 555-0125', '7025550125', '$1300', '2br house', '5 Birch Ln, Provo', 'https://example.com/post/25', NULL, NULL, 'bulk', 'u-admin', NULL, NULL, 1705000005000, 1705000500000, NULL, NULL, 1705000500000, 25, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, 0, NULL),
-  (6, 'r-for-use', 'Liz.Lopez', 'Liz Lopez', NULL, '(702) 555-0126', '7025550126', '$1000', '1br apartment', '8 Cedar Way, Boise', 'https://example.com/post/26', NULL, NULL, 'for-use', NULL, NULL, NULL, 1705000006000, 1705000006000, NULL, NULL, NULL, 26, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, 0, NULL),
-  (7, 'r-scoped', 'Mia.Moss', 'Mia Moss', NULL, '(702) 555-0127', '7025550127', '$1250', '3br house', '4 Ash St, Provo', 'https://example.com/post/27', NULL, 'valid', 'entered', 'u-creator', 'u-picker', 'u-admin', 1705200001000, 1705286700000, 1705200200000, 1705200300000, NULL, 27, 'u-admin', 'u-creators', NULL, NULL, NULL, NULL, NULL, NULL, NULL, 0, NULL),
-  (8, 'r-uploaded', 'Nora.North', 'Nora North', NULL, '(702) 555-0128', '7025550128', '$1400', '2br house', '6 Fir St, Ogden', 'https://example.com/post/28', NULL, NULL, 'bulk', 'u-admin', NULL, NULL, 1705400050000, 1705400050000, NULL, NULL, NULL, 28, NULL, NULL, 'l-1', NULL, NULL, NULL, NULL, NULL, NULL, 0, NULL),
-  (9, 'r-bypassed', 'Olga.Ott', 'Olga Ott', NULL, '(702) 555-0129', '7025550129', '$1450', '2br house', '7 Fir St, Ogden', 'https://example.com/post/29', NULL, NULL, 'bulk', 'u-admin', NULL, NULL, 1705400060000, 1705400200000, 1705400200000, NULL, NULL, 29, NULL, NULL, 'l-1', 'b-1', 'u-admin', NULL, NULL, NULL, NULL, 0, NULL);
+insert into "rentals" ("seq", "id", "facebook_name", "client_name", "client_email", "number", "number_key", "rent", "house_apt_details", "address", "post_link", "ss_link", "number_status", "source", "creator_id", "fetcher_id", "fetcher_admin_id", "created_at", "updated_at", "fetched_at", "finished_at", "returned_at", "shuffle", "creator_admin_id", "creator_leader_id", "upload_id", "bypass_batch_id", "bypass_admin_id", "outcome", "outcome_reason", "due_at", "due_for", "tries", "do_not_contact_at", "time_zone") values
+  (1, 'r-pool', 'Grace.Williams20', 'Grace Williams', NULL, '(702) 555-0121', '7025550121', '$1199', '3br house', '12 Main St, Dover', 'https://example.com/post/21', NULL, NULL, 'entered', 'u-creator', NULL, NULL, 1705000001000, 1705000001000, NULL, NULL, NULL, 21, 'u-admin', 'u-creators', NULL, NULL, NULL, NULL, NULL, NULL, NULL, 0, NULL, 'a sample of time_zone'),
+  (10, 'r-back', 'Pia.Park', 'Pia Park', NULL, '(702) 555-0130', '7025550130', '$1450', '2br house', '8 Fir St, Ogden', 'https://example.com/post/30', NULL, NULL, 'for-use', NULL, NULL, NULL, 1705400070000, 1705400300000, NULL, NULL, 1705400300000, 30, NULL, NULL, NULL, 'b-1', NULL, NULL, NULL, NULL, NULL, 0, NULL, 'a sample of time_zone'),
+  (11, 'r-bypassed-2', 'Quinn.Quay', 'Quinn Quay', NULL, '(702) 555-0131', '7025550131', '$1600', '5br house', '1 Yew Rd, Logan', 'https://example.com/post/31', NULL, NULL, 'entered', 'u-creator', NULL, NULL, 1706000000000, 1706000100000, 1706000100000, NULL, NULL, 31, 'u-admin', 'u-creators', NULL, 'b-1', 'u-admin', NULL, NULL, NULL, NULL, 0, NULL, 'a sample of time_zone'),
+  (12, 'r-call-back', 'Rosa.Reyes', 'Rosa Reyes', NULL, '(702) 555-0132', '7025550132', '$1400', '3br house', '2 Fir Rd, Elko', 'https://example.com/post/32', NULL, NULL, 'entered', 'u-creator', 'u-picker', 'u-admin', 1706400000000, 1706486600000, 1706400100000, 1706400200000, NULL, 32, 'u-admin', 'u-creators', NULL, NULL, NULL, 'call-back', NULL, 4102444800000, 'u-picker', 1, NULL, 'a sample of time_zone'),
+  (13, 'r-skipped', 'Sam.Stone', 'Sam Stone', NULL, '(702) 555-0133', '7025550133', '$800', 'studio', '4 Ash Rd, Ely', 'https://example.com/post/33', NULL, NULL, 'entered', 'u-creator', 'u-picker', 'u-admin', 1706400000000, 1706486800000, 1706400300000, 1706400400000, NULL, 33, 'u-admin', 'u-creators', NULL, NULL, NULL, 'skipped', 'I know them', NULL, NULL, 0, NULL, 'a sample of time_zone'),
+  (14, 'r-listed', 'Lou.Lane', 'Lou Lane', NULL, '(702) 555-0134', '7025550134', '$900', '1br flat', '6 Oak Rd, Ely', 'https://example.com/post/34', NULL, NULL, 'entered', 'u-creator', NULL, NULL, 1706400000000, 1706400000000, NULL, NULL, NULL, 34, 'u-admin', 'u-creators', NULL, NULL, NULL, NULL, NULL, NULL, NULL, 0, 1706400600000, 'a sample of time_zone'),
+  (2, 'r-held', 'Henry.Hill', 'Henry Hill', NULL, '(702) 555-0122', '7025550122', '$900', '2br apartment', '7 Oak Ave, Reno', 'https://example.com/post/22', NULL, NULL, 'entered', 'u-creator', 'u-holder', 'u-admin', 1705000002000, 1705086500000, 1705000100000, NULL, NULL, 22, 'u-admin', 'u-creators', NULL, NULL, NULL, NULL, NULL, NULL, NULL, 0, NULL, 'a sample of time_zone'),
+  (3, 'r-valid', 'Inés.Ávila', 'Inés Ávila', 'ines@example.com', '(702) 555-0123', '7025550123', '$1500', '4br house', '9 Elm Rd, Mesa', 'https://example.com/post/23', 'https://example.com/shot/23', 'valid', 'entered', 'u-creator', 'u-picker', 'u-admin', 1705000003000, 1705086600000, 1705000110000, 1705000200000, NULL, 23, 'u-admin', 'u-creators', NULL, NULL, NULL, NULL, NULL, NULL, NULL, 0, NULL, 'a sample of time_zone'),
+  (4, 'r-invalid', 'Jack.Jones', 'Jack Jones', NULL, '(702) 555-0124', '7025550124', '$700', 'studio', '3 Pine Ct, Yuma', 'https://example.com/post/24', NULL, 'invalid', 'entered', 'u-creator', 'u-picker', 'u-admin', 1705000004000, 1705086800000, 1705000210000, 1705000300000, NULL, 24, 'u-admin', 'u-creators', NULL, NULL, NULL, NULL, NULL, NULL, NULL, 0, NULL, 'a sample of time_zone'),
+  (5, 'r-returned', 'Kim.Khan', 'Kim Khan', NULL, '(702) 555-0125', '7025550125', '$1300', '2br house', '5 Birch Ln, Provo', 'https://example.com/post/25', NULL, NULL, 'bulk', 'u-admin', NULL, NULL, 1705000005000, 1705000500000, NULL, NULL, 1705000500000, 25, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, 0, NULL, 'a sample of time_zone'),
+  (6, 'r-for-use', 'Liz.Lopez', 'Liz Lopez', NULL, '(702) 555-0126', '7025550126', '$1000', '1br apartment', '8 Cedar Way, Boise', 'https://example.com/post/26', NULL, NULL, 'for-use', NULL, NULL, NULL, 1705000006000, 1705000006000, NULL, NULL, NULL, 26, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, 0, NULL, 'a sample of time_zone'),
+  (7, 'r-scoped', 'Mia.Moss', 'Mia Moss', NULL, '(702) 555-0127', '7025550127', '$1250', '3br house', '4 Ash St, Provo', 'https://example.com/post/27', NULL, 'valid', 'entered', 'u-creator', 'u-picker', 'u-admin', 1705200001000, 1705286700000, 1705200200000, 1705200300000, NULL, 27, 'u-admin', 'u-creators', NULL, NULL, NULL, NULL, NULL, NULL, NULL, 0, NULL, 'a sample of time_zone'),
+  (8, 'r-uploaded', 'Nora.North', 'Nora North', NULL, '(702) 555-0128', '7025550128', '$1400', '2br house', '6 Fir St, Ogden', 'https://example.com/post/28', NULL, NULL, 'bulk', 'u-admin', NULL, NULL, 1705400050000, 1705400050000, NULL, NULL, NULL, 28, NULL, NULL, 'l-1', NULL, NULL, NULL, NULL, NULL, NULL, 0, NULL, 'a sample of time_zone'),
+  (9, 'r-bypassed', 'Olga.Ott', 'Olga Ott', NULL, '(702) 555-0129', '7025550129', '$1450', '2br house', '7 Fir St, Ogden', 'https://example.com/post/29', NULL, NULL, 'bulk', 'u-admin', NULL, NULL, 1705400060000, 1705400200000, 1705400200000, NULL, NULL, 29, NULL, NULL, 'l-1', 'b-1', 'u-admin', NULL, NULL, NULL, NULL, 0, NULL, 'a sample of time_zone');
 
 insert into "password_links" ("user_id", "token_hash", "issued_at", "expires_at", "used_at", "mailed_at") values
   ('u-creator', 'p-creator', 1705000000000, 1705003600000, 1705000700000, 1705000001000);
@@ -344,6 +347,10 @@ insert into "invitation_links" ("user_id", "token_hash", "issued_at", "expires_a
 insert into "do_not_contact" ("id", "number_key", "number", "reason", "note", "added_by", "added_at", "lifted_by", "lifted_at", "lift_reason") values
   ('d-lifted', '7025550135', '7025550135', 'wrong-person', NULL, 'u-admin', 1706400500000, 'u-admin', 1706400700000, 'They called us'),
   ('d-listed', '7025550134', '(702) 555-0134', 'asked-to-stop', 'By text message', 'u-admin', 1706400600000, NULL, NULL, NULL);
+
+insert into "time_zones" ("zone") values
+  (''),
+  ('America/New_York');
 
 insert into "first_messages" ("id", "language", "text", "is_on", "position") values
   ('m-first', 'en', 'Hi {client_name}, this is {ptw_name} of {business}.', 1, 1),
@@ -550,6 +557,18 @@ CREATE INDEX rentals_pool_returned on rentals (returned_at, id) where fetched_at
 CREATE INDEX rentals_pool_for_use on rentals (created_at, id) where fetched_at is null and source = 'for-use' and do_not_contact_at is null;
 
 CREATE INDEX rentals_due on rentals (due_for, due_at) where due_at is not null and do_not_contact_at is null;
+
+CREATE INDEX rentals_zone_age on rentals (time_zone, created_at, id, source) where picked_at is null and do_not_contact_at is null;
+
+CREATE INDEX rentals_zone_shuffle on rentals (time_zone, shuffle, id, created_at, source) where picked_at is null and do_not_contact_at is null;
+
+CREATE INDEX rentals_zone_returned on rentals (time_zone, returned_at, id) where picked_at is null and do_not_contact_at is null and returned_at is not null;
+
+CREATE INDEX rentals_zone_for_use on rentals (time_zone, created_at, id) where picked_at is null and do_not_contact_at is null and source = 'for-use';
+
+CREATE INDEX rentals_zone_due on rentals (coalesce(due_for, ''), time_zone, due_at, id) where due_at is not null and outcome is not null and do_not_contact_at is null;
+
+CREATE INDEX rentals_without_zone on rentals (id) where time_zone is null and number_status is null;
 
 CREATE TRIGGER "audit_events_no_update" before update on "audit_events"
     begin select raise(abort, 'audit_events is append-only'); end;
