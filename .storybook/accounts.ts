@@ -118,6 +118,32 @@ export const auditEvents = (): AuditEvent[] => [
     details: 'They called us again',
   }),
   auditEvent({
+    at: '2026-11-20T19:21:52.600Z',
+    kind: 'person-looked-up',
+    subject: 'Number …7288',
+    details: '6 records',
+  }),
+  auditEvent({
+    at: '2026-11-20T19:21:52.500Z',
+    kind: 'person-erased',
+    subject: 'One person',
+    details: '6 records. The person asked for it',
+  }),
+  auditEvent({
+    at: '2026-11-20T19:21:52.400Z',
+    kind: 'number-allowed',
+    subject: 'One person',
+    details: null,
+  }),
+  auditEvent({
+    at: '2026-11-20T19:21:52.300Z',
+    kind: 'retention-run',
+    actor: null,
+    subject: 'Finished leads',
+    details: '1,204 older than 365 days',
+    address: null,
+  }),
+  auditEvent({
     at: '2026-11-20T19:21:50.000Z',
     kind: 'moved',
     subject: 'ngozi.smith@example.com',

@@ -46,7 +46,8 @@ const placesOf = (records: readonly { place: string }[]) =>
   [...new Set(records.map(({ place }) => place))].toSorted();
 
 describe('a person who was entered, uploaded, skipped, messaged, dealt and listed', () => {
-  beforeEach(() => storeEverywhere(server, staff));
+  // Three uploads, each with its own thread, take seconds on a busy machine.
+  beforeEach(() => storeEverywhere(server, staff), 30_000);
 
   const PLACES = [
     ...['audit_events', 'closed_rentals', 'closing_images', 'do_not_contact', 'list_downloads'],

@@ -1,4 +1,5 @@
 import { defineWidget } from '../../src/element/define-widget.js';
+import selectCss from '../../src/ui/select/select.css?inline';
 import css from './personal-data.css?inline';
 import { PersonalDataScreen } from './personal-data.js';
 
@@ -22,6 +23,6 @@ declare module '../../src/core/events.js' {
  */
 export default defineWidget('rd-personal-data', PersonalDataScreen, {
   may: 'erase-personal-data',
-  styles: css,
+  styles: selectCss + css,
   events: ['rd-person-erased', 'rd-login-needed'],
 });

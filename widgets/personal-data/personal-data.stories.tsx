@@ -92,6 +92,9 @@ export const Erased: Story = { parameters: page(), play: erase };
 export const ErasedOnAPhone: Story = { ...Erased, globals: phone };
 export const DryRun: Story = {
   parameters: page(
+    answer(getRetention, {
+      rules: retentionRules({ leads: 365, proofs: 90, files: 30, audit: 730, staff: 60 }),
+    }),
     answer(previewRetention, {
       due: retentionRules().map(({ kind }, index) => ({ kind, records: index * 1204 })),
     }),

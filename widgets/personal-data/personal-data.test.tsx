@@ -212,6 +212,9 @@ describe('the rules of retention', () => {
       },
     ]);
     expect(bodiesOf(setRetention)).toEqual([]);
+    // Other days have other counts.
+    await userEvent.fill(field('Proofs of deals'), '91');
+    await expect.element(page.getByText('1,204 records would go now')).not.toBeInTheDocument();
   });
 
   it('show a wrong number at its field and send nothing', async () => {

@@ -71,10 +71,12 @@ function RetentionForm({ rules }: { rules: readonly RetentionRule[] }) {
     fieldOf: kindOfPath,
     check: 'on-blur',
   });
-  const due = (kind: RetentionKind) => preview.data?.due.find((each) => each.kind === kind)?.records;
+  // The counts belong to the days that were typed when they were counted.
+  const isCounted =
+    preview.data !== undefined && JSON.stringify(preview.variables) === JSON.stringify(form.body);
   const hint = ({ kind, lastRun }: RetentionRule) => {
-    const records = due(kind);
-    if (records !== undefined)
+    const records = preview.data?.due.find((each) => each.kind === kind)?.records;
+    if (isCounted && records !== undefined && form.values[kind].trim() !== '')
       return t.plural(records, '{count} record would go now', '{count} records would go now');
     return lastRun === null ? t('Blank: kept for ever') : t('Last run: {day}', { day: lastRun });
   };
@@ -98,7 +100,7 @@ function RetentionForm({ rules }: { rules: readonly RetentionRule[] }) {
         </div>
       ))}
       <div role="status">
-        {preview.data && <Notice tone="info" title={t('This is what would go now. Nothing was changed.')} />}
+        {isCounted && <Notice tone="info" title={t('This is what would go now. Nothing was changed.')} />}
       </div>
       {preview.error && (
         <Notice

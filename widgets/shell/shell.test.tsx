@@ -68,9 +68,7 @@ describe('the shell', () => {
     const texts = (selector: string) => [...root.querySelectorAll(selector)].map((each) => each.textContent);
     expect(texts('nav .group')).toEqual(['Work', 'People', 'Intake', 'Rules']);
     expect(texts('nav section[aria-label=Rules] .entry')).toEqual([
-      'Settings',
-      'Do Not Contact',
-      'Audit Log',
+      ...['Settings', 'First Messages', 'Personal Data', 'Do Not Contact', 'Audit Log'],
     ]);
     setSession({ accessToken: 't', user: USER });
     await eventually(() => expect(texts('nav .group')).toEqual([]));
