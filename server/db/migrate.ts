@@ -24,6 +24,7 @@ import * as startPage from './migrations/0028-start-page.js';
 import * as doNotContact from './migrations/0029-do-not-contact.js';
 import * as quietHours from './migrations/0030-quiet-hours.js';
 import * as erasing from './migrations/0032-erasing.js';
+import * as doNotContactImports from './migrations/0033-do-not-contact-imports.js';
 import * as dayChanges from './migrations/0036-day-changes.js';
 import * as firstMessages from './migrations/0037-first-messages.js';
 
@@ -56,6 +57,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0029-do-not-contact': doNotContact,
   '0030-quiet-hours': quietHours,
   '0032-erasing': erasing,
+  '0033-do-not-contact-imports': doNotContactImports,
   '0036-day-changes': dayChanges,
   '0037-first-messages': firstMessages,
 };

@@ -255,6 +255,20 @@ export interface DoNotContactTable {
   lifted_by: string | null;
   lifted_at: InstantMs | null;
   lift_reason: string | null;
+  /** The import that listed the number; null when a person listed it alone. */
+  import_id: Generated<string | null>;
+}
+
+export interface DoNotContactImportsTable {
+  id: string;
+  user_id: string;
+  file_name: string;
+  /** How many numbers it has put on the list. */
+  listed: number;
+  created_at: InstantMs;
+  /** When its last rows arrived; null if they haven't. */
+  ended_at: InstantMs | null;
+  undone_at: InstantMs | null;
 }
 
 /** Secrets that all servers of one database share. With SQLite they are in the data folder. */
@@ -307,4 +321,5 @@ export interface Database {
   field_changes: FieldChangesTable;
   do_not_contact: DoNotContactTable;
   time_zones: TimeZonesTable;
+  do_not_contact_imports: DoNotContactImportsTable;
 }

@@ -1,26 +1,40 @@
 import * as calls from '../../src/contract/do-not-contact.js';
+import * as imports from '../../src/contract/do-not-contact-import.js';
 import { madeBy } from '../audit/people.js';
 import type { Live } from '../base/live.js';
 import type { Context } from '../db/context.js';
-import { route, type Route } from '../http/route.js';
-import { addNumber, liftNumber } from './do-not-contact.js';
+import { downloadRoute, route, type RequestContext, type Route } from '../http/route.js';
+import type { By } from '../users/by.js';
+import { addNumber, liftNumber, type Changed } from './do-not-contact.js';
+import { exportNumbers } from './export-numbers.js';
+import { importNumbers, listImports, previewImport, undoImport } from './import-numbers.js';
 import { listNumbers } from './list-numbers.js';
 
-/** The calls of `src/contract/do-not-contact.ts`. The picker who holds a number that changes gets it at once. */
+/** The calls of `src/contract/do-not-contact.ts` and of imports. The pickers who hold a number that changes get it at once. */
 export function doNotContactRoutes(context: Context, live: Pick<Live, 'changedFor'>): Route[] {
-  const tellHolder = <Answer>({ answer, holderId }: { answer: Answer; holderId: string | null }): Answer => {
-    if (holderId !== null) live.changedFor(holderId, 'hand');
+  const tellHolders = <Answer>({ answer, holderIds }: Changed<Answer>): Answer => {
+    for (const holderId of holderIds) live.changedFor(holderId, 'hand');
     return answer;
   };
   return [
     route(calls.getDoNotContact, ({ user, query }) => listNumbers(context.db, user, query)),
-    route(calls.addDoNotContact, async (call) =>
-      tellHolder(await addNumber(context, { caller: call.user, ...madeBy(call) }, call.body)),
-    ),
+    route(calls.addDoNotContact, async (call) => tellHolders(await addNumber(context, by(call), call.body))),
     route(calls.liftDoNotContact, async (call) =>
-      tellHolder(
-        await liftNumber(context, { caller: call.user, ...madeBy(call) }, call.params._id, call.body),
-      ),
+      tellHolders(await liftNumber(context, by(call), call.params._id, call.body)),
+    ),
+    downloadRoute(calls.exportDoNotContact, (call) => exportNumbers(context, by(call), call.query.format)),
+    route(imports.previewDoNotContactImport, ({ body }) => previewImport(context.db, body)),
+    route(imports.importDoNotContact, async (call) =>
+      tellHolders(await importNumbers(context, by(call), call.body)),
+    ),
+    route(imports.getDoNotContactImports, ({ user }) => listImports(context, user)),
+    route(imports.undoDoNotContactImport, async (call) =>
+      tellHolders(await undoImport(context, by(call), call.params.importId)),
     ),
   ];
 }
+
+const by = (call: RequestContext<unknown, unknown, unknown>): By => ({
+  caller: call.user,
+  ...madeBy(call),
+});

@@ -1,4 +1,5 @@
 import type { ExpressionBuilder, Kysely } from 'kysely';
+import { endOfBusinessDay, startOfBusinessDay } from '../../src/contract/business-day.js';
 import type { DoNotContactEntry, getDoNotContact } from '../../src/contract/do-not-contact.js';
 import type { AnswerOf, InputOf } from '../../src/contract/endpoint.js';
 import { paging } from '../../src/contract/lists.js';
@@ -7,25 +8,33 @@ import type { Caller } from '../base/caller.js';
 import type { Database } from '../db/schema.js';
 import { personName } from '../users/person-name.js';
 
-/** A page of the do-not-contact list, newest first, as far as the caller sees it. */
+/** A page of the do-not-contact list, newest first unless the caller wishes otherwise, as far as the caller sees it. */
 export async function listNumbers(
   db: Kysely<Database>,
   caller: Caller,
-  { search, ...wish }: InputOf<typeof getDoNotContact>['query'],
+  { search, startDate, endDate, isLifted, sort, ...wish }: InputOf<typeof getDoNotContact>['query'],
 ): Promise<AnswerOf<typeof getDoNotContact>> {
   const { limit, offset, countInfo } = paging(wish);
-  const found = db.selectFrom('do_not_contact').where(visibleTo(caller, search));
+  const found = db
+    .selectFrom('do_not_contact')
+    .where(visibleTo(caller, search))
+    .$if(startDate !== undefined, (query) =>
+      query.where('added_at', '>=', startOfBusinessDay(startDate ?? '')),
+    )
+    .$if(endDate !== undefined, (query) => query.where('added_at', '<', endOfBusinessDay(endDate ?? '')))
+    .$if(isLifted !== undefined, (query) => query.where('lifted_at', isLifted ? 'is not' : 'is', null));
   const { total } = await found
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
+  const direction = sort === 'addedAt' ? 'asc' : 'desc';
   const rows = await found
     .selectAll('do_not_contact')
     .select([
       personName(caller, 'do_not_contact.added_by').as('added_by_name'),
       personName(caller, 'do_not_contact.lifted_by').as('lifted_by_name'),
     ])
-    .orderBy('added_at', 'desc')
-    .orderBy('do_not_contact.id', 'desc')
+    .orderBy('added_at', direction)
+    .orderBy('do_not_contact.id', direction)
     .limit(limit)
     .offset(offset)
     .execute();
@@ -52,7 +61,7 @@ export async function listNumbers(
 const authorOf = (name: string | null) => (name === null ? null : { name });
 
 /** Super-admins see all entries; others see their own, and somebody else's only by its whole number. */
-const visibleTo =
+export const visibleTo =
   ({ _id, role }: Caller, search: string | undefined) =>
   (eb: ExpressionBuilder<Database, 'do_not_contact'>) => {
     const key = search === undefined ? undefined : numberKey(search);

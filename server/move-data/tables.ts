@@ -46,6 +46,7 @@ export const TABLES = [
   'erasure_key',
   'erased_numbers',
   'retention',
+  'do_not_contact_imports',
 ] as const satisfies readonly Exclude<keyof Database, Derived>[];
 export type MovedTable = (typeof TABLES)[number];
 

@@ -34,6 +34,7 @@ const TABLE: [Capability[], string][] = [
   [['receive-messages'], 'no no no no yes yes'],
   [['see-do-not-contact'], 'yes yes yes yes no no'],
   [['add-do-not-contact'], 'yes yes yes yes no yes'],
+  [['import-do-not-contact'], 'yes yes yes yes no no'],
   [['lift-do-not-contact'], 'yes no no no no no'],
   [['edit-first-messages'], 'yes no no no no no'],
   [['erase-personal-data'], 'yes no no no no no'],

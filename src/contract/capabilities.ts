@@ -29,6 +29,7 @@ export type Capability =
   | 'receive-messages'
   | 'see-do-not-contact'
   | 'add-do-not-contact'
+  | 'import-do-not-contact'
   | 'lift-do-not-contact'
   | 'edit-first-messages'
   | 'erase-personal-data';
@@ -71,6 +72,7 @@ export const CAPABILITIES: Record<Position, readonly Capability[]> = {
     'take-over-outcomes',
     'see-do-not-contact',
     'add-do-not-contact',
+    'import-do-not-contact',
     'lift-do-not-contact',
     'edit-first-messages',
     'erase-personal-data',
@@ -91,6 +93,7 @@ export const CAPABILITIES: Record<Position, readonly Capability[]> = {
     'take-over-outcomes',
     'see-do-not-contact',
     'add-do-not-contact',
+    'import-do-not-contact',
   ],
   'team-leader/rental-creator': [
     'manage-creators',
@@ -100,6 +103,7 @@ export const CAPABILITIES: Record<Position, readonly Capability[]> = {
     'see-floor',
     'see-do-not-contact',
     'add-do-not-contact',
+    'import-do-not-contact',
   ],
   'team-leader/rental-picker': [
     'manage-pickers',
@@ -113,6 +117,7 @@ export const CAPABILITIES: Record<Position, readonly Capability[]> = {
     'take-over-outcomes',
     'see-do-not-contact',
     'add-do-not-contact',
+    'import-do-not-contact',
   ],
   'data-creator': ['create-rental', 'receive-messages'],
   'data-picker': ['collect', 'see-deals', 'see-rental-history', 'receive-messages', 'add-do-not-contact'],

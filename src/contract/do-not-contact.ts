@@ -1,9 +1,18 @@
 /** The do-not-contact list: numbers that nobody calls or texts again (readings.md, 'Do not contact, quiet hours, ...'). */
-import { enums, nullable, object, string, type Infer } from 'superstruct';
+import { enums, nullable, object, string, unknown, type Infer } from 'superstruct';
 import { endpoint } from './endpoint.js';
-import { Id, Instant, optionalText, requiredNumber, requiredText } from './fields.js';
+import {
+  Id,
+  Instant,
+  optionalChoice,
+  optionalFlag,
+  optionalText,
+  requiredNumber,
+  requiredText,
+} from './fields.js';
 import { MAX_LENGTH } from './limits.js';
-import { listQuery, pageOf } from './lists.js';
+import { DOWNLOAD_FAILED, listQuery, pageOf } from './lists.js';
+import { DayRange } from './rentals.js';
 
 export const DoNotContactReason = enums(['asked-to-stop', 'wrong-person', 'legal', 'other']);
 export type DoNotContactReason = Infer<typeof DoNotContactReason>;
@@ -33,19 +42,50 @@ export const DoNotContactEntry = object({
 });
 export type DoNotContactEntry = Infer<typeof DoNotContactEntry>;
 
+export const DO_NOT_CONTACT_SORTS = ['-addedAt', 'addedAt'] as const;
+
 /**
  * The list, newest first. A super-admin sees all of it, and `search` is a part of a number. Anybody else sees their own additions,
- * and somebody else's entry only when `search` is its whole number.
+ * and somebody else's entry only when `search` is its whole number. Days are the Panama days of the addition; `isLifted=false` gives
+ * the numbers that are listed now.
  */
 export const getDoNotContact = endpoint({
   method: 'GET',
   path: '/doNotContact/getAll',
   may: 'see-do-not-contact',
-  query: object(listQuery),
+  query: object({
+    ...listQuery,
+    ...DayRange.schema,
+    isLifted: optionalFlag('isLifted'),
+    sort: optionalChoice('Sort', DO_NOT_CONTACT_SORTS),
+  }),
   reads: 'rows',
   answer: pageOf(DoNotContactEntry),
   says: { done: 'Do-not-contact list', failed: 'Failed to load data' },
 });
+
+export const EXPORT_FORMATS = ['csv', 'xlsx'] as const;
+export type ExportFormat = (typeof EXPORT_FORMATS)[number];
+
+/** The numbers that are listed now, as far as the caller sees them, as a file that an import reads again. It is in the audit. */
+export const exportDoNotContact = endpoint({
+  method: 'GET',
+  path: '/doNotContact/export',
+  may: 'see-do-not-contact',
+  query: object({ format: enums(EXPORT_FORMATS) }),
+  gives: 'file',
+  reads: 'file',
+  answer: unknown(),
+  says: { done: 'Download started', failed: DOWNLOAD_FAILED },
+});
+
+/** The fields of a number that somebody lists. */
+export const DoNotContactAddition = object({
+  number: requiredNumber('Number'),
+  reason: DoNotContactReason,
+  note: optionalText({ label: 'Note', max: MAX_LENGTH.doNotContactNote }),
+});
+export type DoNotContactAddition = Infer<typeof DoNotContactAddition>;
 
 /**
  * Puts a number on the list. It is idempotent: a listed number stays as it is. A picker can list only the number of a rental that they
@@ -55,11 +95,7 @@ export const addDoNotContact = endpoint({
   method: 'POST',
   path: '/doNotContact/add',
   may: 'add-do-not-contact',
-  body: object({
-    number: requiredNumber('Number'),
-    reason: DoNotContactReason,
-    note: optionalText({ label: 'Note', max: MAX_LENGTH.doNotContactNote }),
-  }),
+  body: DoNotContactAddition,
   answer: object({ _id: Id, addedAt: Instant }),
   changes: ['rentals', 'pool', 'staff'],
   says: { done: 'Number put on the do-not-contact list', failed: 'Something went wrong!' },

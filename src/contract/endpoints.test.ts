@@ -32,6 +32,7 @@ const WITHOUT_CHANGES: Record<string, string> = {
   '/personalData/allow': 'which number may be entered',
   '/retention/preview': 'nothing',
   '/retention/set': 'rules that only the screen of their author shows',
+  '/doNotContact/import/preview': 'nothing',
   '/dataPicker/generate-first-sms': 'nothing',
   '/dataPicker/send-message': 'the creator is told by newMessage',
   '/dataCreator/answer-message': 'the picker is told by newMessage',

@@ -20,6 +20,13 @@ import { login, logout, refreshToken } from './auth.js';
 import { changeEntry, getEntries, withdrawEntry } from './entries.js';
 import { addDoNotContact, getDoNotContact, liftDoNotContact } from './do-not-contact.js';
 import { getFirstMessages, previewFirstMessages, saveFirstMessages } from './first-messages.js';
+import { addDoNotContact, exportDoNotContact, getDoNotContact, liftDoNotContact } from './do-not-contact.js';
+import {
+  getDoNotContactImports,
+  importDoNotContact,
+  previewDoNotContactImport,
+  undoDoNotContactImport,
+} from './do-not-contact-import.js';
 import { getFloorBoard } from './floor-board.js';
 import {
   createClosedRental,
@@ -149,6 +156,11 @@ export const ENDPOINTS = [
   getRetention,
   previewRetention,
   setRetention,
+  exportDoNotContact,
+  previewDoNotContactImport,
+  importDoNotContact,
+  getDoNotContactImports,
+  undoDoNotContactImport,
   getCreatorCounts,
   getPickerCounts,
   searchRental,

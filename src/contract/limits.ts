@@ -26,6 +26,7 @@ export const MAX_LENGTH = {
   /** The length of a text message in four parts; a longer one is a mistake. */
   firstMessage: 600,
   optOut: 160,
+  fileName: 255,
 } as const;
 
 export const MIN_PASSWORD_LENGTH = 6;
@@ -165,6 +166,17 @@ export const PASSWORD_LINK_MINUTES = 30;
 export const INVITATION_DAYS = 7;
 /** The limits of a file of staff. Its rows are sent in one call, so they also fit into one body. */
 export const MAX_STAFF_IMPORT = { rows: 300, bytes: 1024 * 1024 } as const;
+/**
+ * The limits of a file of do-not-contact numbers. Its rows are sent in calls of at most `rowsACall` rows and about `charactersACall`
+ * characters, so that each fits into one body and one short transaction. `undoHours`: how long a person can undo their own import.
+ */
+export const MAX_DO_NOT_CONTACT_IMPORT = {
+  rows: 200_000,
+  bytes: 20 * 1024 * 1024,
+  rowsACall: 2000,
+  charactersACall: 80_000,
+  undoHours: 24,
+} as const;
 /**
  * An account gets at most one mail with a link in this time. Each further mail doubles the gap, without
  * saying so.

@@ -1,12 +1,5 @@
 /** Finds the columns of a file of staff by their names, and the roles in its cells, with the words that people use. */
-import { plainName } from './upload-columns.js';
-
-interface StaffColumn {
-  label: string;
-  isRequired: boolean;
-  /** Other names in English and Spanish, separated by blanks, without case, accents and punctuation. */
-  synonyms: string;
-}
+import { namedColumns, wordIn, type NamedColumn } from './named-columns.js';
 
 /** The columns of a file of staff. There is none for a password, because the people get invitations. */
 export const STAFF_COLUMNS = {
@@ -29,25 +22,16 @@ export const STAFF_COLUMNS = {
     isRequired: false,
     synonyms: 'teamleader leader leaderemail lider liderdeequipo correodellider correodelliderdeequipo',
   },
-} as const satisfies Record<string, StaffColumn>;
+} as const satisfies Record<string, NamedColumn>;
 
 export type StaffField = keyof typeof STAFF_COLUMNS;
 
 // The cast is safe, because the keys are those of the table.
 export const STAFF_FIELDS = Object.keys(STAFF_COLUMNS) as StaffField[];
 
-/** The column of each field in a header. The first one that fits is used. */
-export function staffColumnsOf(header: readonly string[]): Map<StaffField, number> {
-  const names = header.map(plainName);
-  const found = new Map<StaffField, number>();
-  for (const field of STAFF_FIELDS) {
-    const { label, synonyms } = STAFF_COLUMNS[field];
-    const wanted = [plainName(field), plainName(label), ...synonyms.split(' ')];
-    const index = names.findIndex((name) => wanted.includes(name));
-    if (index >= 0) found.set(field, index);
-  }
-  return found;
-}
+/** The column of each field in a header. */
+export const staffColumnsOf = (header: readonly string[]): Map<StaffField, number> =>
+  namedColumns(STAFF_COLUMNS, header);
 
 /** Words for roles and kinds of work, as people write them in files. */
 const WORDS: Partial<Record<StaffField, Record<string, string>>> = {
@@ -64,9 +48,4 @@ const WORDS: Partial<Record<StaffField, Record<string, string>>> = {
 };
 
 /** The text of a cell as the server takes it: the word of a role or a kind of work is recognised in other forms. */
-export function staffCell(field: StaffField, text: string): string {
-  const known = Object.entries(WORDS[field] ?? {}).find(([words]) =>
-    words.split(' ').includes(plainName(text)),
-  );
-  return known?.[1] ?? text.trim();
-}
+export const staffCell = (field: StaffField, text: string): string => wordIn(WORDS[field] ?? {}, text);

@@ -14,6 +14,7 @@ import {
   email,
   finishedRental,
   listedNumber,
+  numberImport,
   OWNER_ONLY,
   thread,
   uploadIn,
@@ -132,6 +133,26 @@ export const WALK = {
   '/retention/set': {
     may: 'erase-personal-data',
     input: () => ({ body: { rules: [{ kind: 'leads', days: null }] } }),
+  '/doNotContact/export': { may: 'see-do-not-contact', input: () => ({ query: { format: 'csv' } }) },
+  '/doNotContact/import/preview': {
+    may: 'import-do-not-contact',
+    input: () => ({ body: { reason: 'legal', rows: [{ row: 2, number: freshNumber() }] } }),
+  },
+  '/doNotContact/import': {
+    may: 'import-do-not-contact',
+    input: () => ({
+      body: {
+        ...{ importId: newId(), fileName: 'stop.csv', reason: 'legal', isLast: true },
+        rows: [{ row: 2, number: freshNumber() }],
+      },
+    }),
+  },
+  '/doNotContact/imports': { may: 'import-do-not-contact' },
+  '/doNotContact/import/undo/{importId}': {
+    may: 'import-do-not-contact',
+    target: numberImport,
+    input: ({ target }) => ({ params: { importId: target } }),
+    seenBy: { admin: ['own'] },
   },
   '/rental/record-attempt/{id}': {
     may: 'collect',

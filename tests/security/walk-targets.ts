@@ -156,6 +156,14 @@ export const staffImport = belonging(async ({ server }, { id: userId }) => {
   return id;
 });
 
+/** An import of numbers into the do-not-contact list that has listed none. */
+export const numberImport = belonging(async ({ server }, { id: userId }) => {
+  const id = newId();
+  const values = { id, user_id: userId, file_name: 'stop.csv', listed: 0, created_at: server.clock.now() };
+  await server.db.insertInto('do_not_contact_imports').values(values).execute();
+  return id;
+});
+
 /** A batch of an admin; super-admins see every batch. */
 export const bypassBatch = belonging(async ({ server, own }, { id: userId }) => {
   const id = newId();

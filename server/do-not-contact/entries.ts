@@ -1,0 +1,69 @@
+/** Puts entries on the do-not-contact list and takes them off, with what follows for the rentals with their numbers. */
+import type { Insertable, Kysely } from 'kysely';
+import { DO_NOT_CONTACT_REASONS } from '../../src/contract/do-not-contact.js';
+import type { Database, DoNotContactTable } from '../db/schema.js';
+import { recordStep } from '../rentals/rentals.js';
+
+type Addition = Insertable<DoNotContactTable>;
+
+/**
+ * Lists numbers that aren't listed, for one person at one moment. The rentals with them are marked in the same transaction: the
+ * update waits for a claim that has locked such a rental, and a later claim leaves it out. Returns the pickers who hold one.
+ */
+export async function listEntries(
+  trx: Kysely<Database>,
+  additions: readonly Addition[],
+  { byId, at }: { byId: string; at: number },
+): Promise<string[]> {
+  if (additions.length === 0) return [];
+  await trx
+    .insertInto('do_not_contact')
+    .values([...additions])
+    .execute();
+  const reasonOf = new Map(additions.map(({ number_key, reason }) => [number_key, reason]));
+  const step = { kind: 'do-not-contact', byId, at } as const;
+  return markRentals(trx, [...reasonOf.keys()], step, (key) => {
+    const reason = reasonOf.get(key);
+    return reason ? DO_NOT_CONTACT_REASONS[reason] : null;
+  });
+}
+
+/** Takes listed entries off the list; their rentals in the pool can be fetched again. Returns the pickers who hold one. */
+export async function liftEntries(
+  trx: Kysely<Database>,
+  entries: readonly Pick<Addition, 'id' | 'number_key'>[],
+  { byId, at, reason }: { byId: string; at: number; reason: string },
+): Promise<string[]> {
+  if (entries.length === 0) return [];
+  await trx
+    .updateTable('do_not_contact')
+    .set({ lifted_by: byId, lifted_at: at, lift_reason: reason })
+    .where(
+      'id',
+      'in',
+      entries.map(({ id }) => id),
+    )
+    .execute();
+  const keys = entries.map(({ number_key }) => number_key);
+  return markRentals(trx, keys, { kind: 'contact-allowed', byId, at }, () => reason);
+}
+
+/** Writes since when the numbers of rentals are listed, or that they aren't any more, and a step of each rental's history. */
+async function markRentals(
+  trx: Kysely<Database>,
+  keys: readonly string[],
+  step: { kind: 'do-not-contact' | 'contact-allowed'; byId: string; at: number },
+  detailsOf: (key: string) => string | null,
+): Promise<string[]> {
+  const rentals = await trx
+    .updateTable('rentals')
+    .set({ do_not_contact_at: step.kind === 'do-not-contact' ? step.at : null })
+    .where('number_key', 'in', keys)
+    .returning(['id', 'number_key', 'fetcher_id', 'finished_at'])
+    .execute();
+  for (const { id, number_key } of rentals)
+    await recordStep(trx, { ...step, rentalId: id, details: detailsOf(number_key) });
+  return rentals.flatMap(({ fetcher_id, finished_at }) =>
+    finished_at === null && fetcher_id !== null ? fetcher_id : [],
+  );
+}

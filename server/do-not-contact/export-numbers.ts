@@ -1,0 +1,133 @@
+/** The do-not-contact list as a file (`exportDoNotContact`). */
+import type { Kysely } from 'kysely';
+import Papa from 'papaparse';
+import { businessWallClock } from '../../src/contract/business-day.js';
+import { DO_NOT_CONTACT_REASONS, type ExportFormat } from '../../src/contract/do-not-contact.js';
+import { withThousands } from '../../src/contract/thousands.js';
+import { SheetFile, XLSX_TYPE } from '../../src/spreadsheet/sheet-file.js';
+import { recordAudit } from '../audit/record.js';
+import type { Caller } from '../base/caller.js';
+import { yieldToEventLoop } from '../base/yield-to-event-loop.js';
+import type { Context } from '../db/context.js';
+import type { Database } from '../db/schema.js';
+import type { Download } from '../http/route.js';
+import type { By } from '../users/by.js';
+import { personName } from '../users/person-name.js';
+import { visibleTo } from './list-numbers.js';
+
+const ROWS_AT_ONCE = 2000;
+
+const COLUMNS = [
+  { header: 'Number', width: 20 },
+  { header: 'Reason', width: 16 },
+  { header: 'Note', width: 40 },
+  { header: 'Added', width: 18 },
+  { header: 'Added by', width: 24 },
+];
+
+/**
+ * A spreadsheet that opens a CSV makes a formula of a text that begins with one of these, so such a text gets an apostrophe. A phone
+ * number with its plus sign stays as it is, because an import must be able to read it.
+ */
+const FORMULA_LIKE = /^(?:[=@\t\r]|[+-](?![\d\s().-]*$))/;
+
+/** All numbers that are listed now and that the caller sees, newest first. Each download is in the audit. */
+export async function exportNumbers(
+  { db, clock }: Context,
+  { caller, ...by }: By,
+  format: ExportFormat,
+): Promise<Download> {
+  const file = format === 'csv' ? csvFile() : xlsxFile();
+  let count = 0;
+  for await (const rows of listedRows(db, caller)) {
+    await file.add(rows);
+    count += rows.length;
+  }
+  const bytes = await file.finish();
+  const tell = (kind: 'exported' | 'export-cancelled', details: string) =>
+    recordAudit(db, { ...by, kind, subject: 'Do-not-contact list', details, at: clock.now() });
+  const details = `${withThousands(count)} ${count === 1 ? 'number' : 'numbers'} as ${format.toUpperCase()}`;
+  await tell('exported', details);
+  return {
+    name: `do-not-contact_${businessWallClock(clock.now()).replace(/\D/g, '')}.${format}`,
+    type: format === 'csv' ? 'text/csv' : XLSX_TYPE,
+    bytes,
+    rows: count,
+    whenCancelled: (left) => tell('export-cancelled', `${details}: ${withThousands(left)} had left`),
+  };
+}
+
+interface Row {
+  number: string;
+  reason: string;
+  note: string | null;
+  addedMs: number;
+  addedBy: string | null;
+}
+
+/** The rows in batches, between which others can work. Each batch begins after the last row of the one before. */
+async function* listedRows(db: Kysely<Database>, caller: Caller): AsyncGenerator<Row[]> {
+  let last: { id: string; added_at: number } | undefined;
+  for (;;) {
+    const after = last;
+    const rows = await db
+      .selectFrom('do_not_contact')
+      .select(['do_not_contact.id', 'number', 'reason', 'note', 'added_at'])
+      .select(personName(caller, 'do_not_contact.added_by').as('added_by_name'))
+      .where(visibleTo(caller, undefined))
+      .where('lifted_at', 'is', null)
+      .$if(after !== undefined, (query) =>
+        query.where((eb) =>
+          eb(
+            eb.refTuple('added_at', 'do_not_contact.id'),
+            '<',
+            eb.tuple(after?.added_at ?? 0, after?.id ?? ''),
+          ),
+        ),
+      )
+      .orderBy('added_at', 'desc')
+      .orderBy('do_not_contact.id', 'desc')
+      .limit(ROWS_AT_ONCE)
+      .execute();
+    last = rows.at(-1);
+    if (!last) return;
+    yield rows.map((row) => ({
+      ...{ number: row.number, reason: DO_NOT_CONTACT_REASONS[row.reason], note: row.note },
+      ...{ addedMs: row.added_at, addedBy: row.added_by_name },
+    }));
+    await yieldToEventLoop();
+  }
+}
+
+interface GrowingFile {
+  add(rows: readonly Row[]): Promise<void>;
+  finish(): Promise<Buffer>;
+}
+
+function csvFile(): GrowingFile {
+  // Excel reads the text as UTF-8 only after this mark.
+  const parts = [`\uFEFF${COLUMNS.map(({ header }) => header).join(',')}\r\n`];
+  return {
+    add: (rows) => {
+      const cells = rows.map(({ number, reason, note, addedMs, addedBy }) => [
+        ...[number, reason, note, businessWallClock(addedMs).replace('T', ' '), addedBy],
+      ]);
+      parts.push(`${Papa.unparse(cells, { escapeFormulae: FORMULA_LIKE })}\r\n`);
+      return Promise.resolve();
+    },
+    finish: () => Promise.resolve(Buffer.from(parts.join(''))),
+  };
+}
+
+function xlsxFile(): GrowingFile {
+  const sheet = new SheetFile('Do not contact', COLUMNS);
+  return {
+    add: (rows) =>
+      sheet.add(
+        rows.map(({ number, reason, note, addedMs, addedBy }) => [
+          ...[number, reason, note, { instantMs: addedMs }, addedBy],
+        ]),
+      ),
+    finish: async () => Buffer.from(await (await sheet.finish()).arrayBuffer()),
+  };
+}
