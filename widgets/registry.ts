@@ -11,6 +11,7 @@ export const REGISTRY = {
   'rd-create-staff': () => import('./create-staff/create-staff.element.js'),
   'rd-deal-table': () => import('./deal-table/deal-table.element.js'),
   'rd-first-messages': () => import('./first-messages/first-messages.element.js'),
+  'rd-do-not-contact': () => import('./do-not-contact/do-not-contact.element.js'),
   'rd-floor-board': () => import('./floor-board/floor-board.element.js'),
   'rd-forgot-password': () => import('./forgot-password/forgot-password.element.js'),
   'rd-login': () => import('./login/login.element.js'),

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { closedRental } from '../.storybook/deals.js';
+import { numberEntry } from '../.storybook/do-not-contact.js';
 import { staffUser } from '../.storybook/staff.js';
 import { ClosedRental } from '../src/contract/closed-rentals.js';
+import { DoNotContactEntry } from '../src/contract/do-not-contact.js';
 import { LEAD_LIST } from '../src/contract/lead-fields.js';
 import { Rental } from '../src/contract/rentals.js';
 import { StaffUser } from '../src/contract/staff.js';
@@ -10,6 +12,7 @@ import { rental } from '../src/spreadsheet/testing.js';
 import { ENGLISH } from '../src/text/translate.js';
 import type { Column } from '../src/ui/data-table/column.js';
 import { dealColumns } from './deal-table/columns.js';
+import { doNotContactColumns } from './do-not-contact/columns.js';
 import { allColumns } from './rental-table/columns.js';
 import { staffColumns } from './staff-table/columns.js';
 
@@ -63,6 +66,10 @@ describe('every value in a row', () => {
       ...['_id', 'rentalId', 'updatedAt', 'closing_image'],
     ]);
   });
+});
+
+it('every value of a do-not-contact entry is in a column', () => {
+  expect(unread(numberEntry(), DoNotContactEntry.schema, doNotContactColumns(ENGLISH))).toEqual(['_id']);
 });
 
 it.each(LISTS)('each column of %s is in its download', (list) => {

@@ -5,6 +5,7 @@ import { auditEvents } from '../.storybook/accounts.js';
 import { answer, type FakeCall } from '../.storybook/answers.js';
 import { batchPage, bypassBatches, pool } from '../.storybook/bypass.js';
 import { closedRentals, dealPage, longClosedRental } from '../.storybook/deals.js';
+import { numberEntries, numbersPage } from '../.storybook/do-not-contact.js';
 import { entryPage } from '../.storybook/entries.js';
 import { longLead, myLeads, myLeadsPage } from '../.storybook/my-leads.js';
 import { creator, picker, superAdmin } from '../.storybook/people.js';
@@ -28,6 +29,7 @@ import './audit-log/audit-log.element.js';
 import './bulk-upload/bulk-upload.element.js';
 import './bypass-rentals/bypass-rentals.element.js';
 import './deal-table/deal-table.element.js';
+import './do-not-contact/do-not-contact.element.js';
 import './my-entries/my-entries.element.js';
 import './my-leads/my-leads.element.js';
 import './rental-table/rental-table.element.js';
@@ -81,6 +83,7 @@ const TABLES: Table[] = [
   other('rd-my-leads', answer(getMyLeads, myLeadsPage([longLead(), ...myLeads()])), picker),
   other('rd-my-entries', answer(getEntries, entryPage()), creator),
   other('rd-audit-log', answer(getAuditEvents, { ...batchPage([]), result: auditEvents() })),
+  other('rd-do-not-contact', numbersPage(numberEntries(8))),
   other('rd-bypass-rentals', answer(getBypassBatches, batchPage(bypassBatches(3)))),
   other('rd-bulk-upload', answer(getUploads, uploadsPage(...pastUploads()))),
 ];

@@ -101,13 +101,18 @@ export const addDoNotContact = endpoint({
   says: { done: 'Number put on the do-not-contact list', failed: 'Something went wrong!' },
 });
 
+export const DoNotContactLift = object({
+  reason: requiredText({ label: 'Reason', max: MAX_LENGTH.doNotContactNote }),
+});
+export type DoNotContactLift = Infer<typeof DoNotContactLift>;
+
 /** Takes a number off the list; its rental in the pool can be fetched again. It is idempotent. 404 for an unknown entry. */
 export const liftDoNotContact = endpoint({
   method: 'PATCH',
   path: '/doNotContact/lift/{_id}',
   may: 'lift-do-not-contact',
   params: object({ _id: Id }),
-  body: object({ reason: requiredText({ label: 'Reason', max: MAX_LENGTH.doNotContactNote }) }),
+  body: DoNotContactLift,
   answer: object({ _id: Id }),
   changes: ['rentals', 'pool'],
   says: { done: 'Number taken off the do-not-contact list', failed: 'Something went wrong!' },

@@ -6,7 +6,7 @@ import { MAX_LENGTH } from './limits.js';
 
 export const ListName = enums([
   ...['all-leads', 'picked-leads', 'client-details', 'deals'],
-  ...['admins', 'team-leaders', 'data-creators', 'data-pickers'],
+  ...['admins', 'team-leaders', 'data-creators', 'data-pickers', 'do-not-contact'],
 ] as const);
 export type ListName = Infer<typeof ListName>;
 

@@ -137,6 +137,16 @@ const auditLog = (path: string, role: Role) =>
     element: 'rd-audit-log',
   }) as const satisfies Screen;
 
+const doNotContact = (role: Role) =>
+  ({
+    path: `/${role}/do-not-contact`,
+    title: 'Do Not Contact',
+    group: 'Rules',
+    role,
+    may: 'see-do-not-contact',
+    element: 'rd-do-not-contact',
+  }) as const satisfies Screen;
+
 const floorBoard = (role: Role) =>
   ({
     path: `/${role}/floor-board`,
@@ -194,6 +204,7 @@ export const SCREENS = [
     may: 'erase-personal-data',
     element: 'rd-personal-data',
   },
+  doNotContact('super-admin'),
   auditLog('/super-admin/audit-log', 'super-admin'),
   floorBoard('admin'),
   ...leadsLists('admin'),
@@ -205,6 +216,7 @@ export const SCREENS = [
   createStaff('/admin/create-teamLeader', 'admin', 'team-leader'),
   createStaff('/admin/create-dataPicker', 'admin', 'data-picker'),
   createStaff('/admin/create-dataCreator', 'admin', 'data-creator'),
+  doNotContact('admin'),
   auditLog('/admin/audit-log', 'admin'),
   floorBoard('team-leader'),
   ...leadsLists('team-leader'),
@@ -214,6 +226,7 @@ export const SCREENS = [
   manageStaff('/team-leader/manage-dataPickers', 'team-leader', 'data-picker'),
   createStaff('/team-leader/create-dataCreator', 'team-leader', 'data-creator'),
   createStaff('/team-leader/create-dataPicker', 'team-leader', 'data-picker'),
+  doNotContact('team-leader'),
   {
     path: '/data-creator/create',
     title: 'Create Rental',

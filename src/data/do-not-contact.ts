@@ -1,10 +1,27 @@
-/** Puts numbers on the do-not-contact list. The screen shows a failure itself. */
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { addDoNotContact } from '../contract/do-not-contact.js';
+/** The do-not-contact list on the client: its pages, additions, liftings and the export. The screen shows a failure itself. */
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  addDoNotContact,
+  exportDoNotContact,
+  getDoNotContact,
+  liftDoNotContact,
+  type ExportFormat,
+} from '../contract/do-not-contact.js';
 import type { InputOf } from '../contract/endpoint.js';
 import { useAuth } from '../core/auth-store.js';
 import { call } from '../core/call.js';
+import { callForFile } from '../core/call-for-file.js';
 import { refreshHand } from './held-rental.js';
+
+export const DO_NOT_CONTACT = ['do-not-contact'];
+
+/** A page of the list. While another page loads, the previous one stays visible. */
+export const doNotContactQuery = (query: InputOf<typeof getDoNotContact>['query']) =>
+  queryOptions({
+    queryKey: [...DO_NOT_CONTACT, query],
+    queryFn: ({ signal }) => call(getDoNotContact)({ query }, { signal }),
+    placeholderData: keepPreviousData,
+  });
 
 /** The call is idempotent. It may finish the rental in hand, so the hand is read again. */
 export function useAddDoNotContact() {
@@ -13,6 +30,26 @@ export function useAddDoNotContact() {
   return useMutation({
     networkMode: 'always',
     mutationFn: (body: InputOf<typeof addDoNotContact>['body']) => call(addDoNotContact, { as })({ body }),
-    onSettled: () => refreshHand(client),
+    onSettled: () => {
+      void client.invalidateQueries({ queryKey: DO_NOT_CONTACT });
+      refreshHand(client);
+    },
   });
 }
+
+export function useLiftDoNotContact() {
+  const client = useQueryClient();
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: ({ _id, reason }: { _id: string; reason: string }) =>
+      call(liftDoNotContact)({ params: { _id }, body: { reason } }),
+    onSettled: () => void client.invalidateQueries({ queryKey: DO_NOT_CONTACT }),
+  });
+}
+
+/** The numbers that are listed now, as a file. */
+export const useExportDoNotContact = () =>
+  useMutation({
+    networkMode: 'always',
+    mutationFn: (format: ExportFormat) => callForFile(exportDoNotContact)({ query: { format } }),
+  });

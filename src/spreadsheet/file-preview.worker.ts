@@ -1,10 +1,14 @@
-/** The Web Worker that reads a chosen file: it answers with the preview of a file of rentals, or with the rows of a file of staff. */
+/**
+ * The Web Worker that reads a chosen file: it answers with the preview of a file of rentals, or with the rows of a file of staff or of
+ * do-not-contact numbers.
+ */
 import { readFilePreview } from './file-preview.js';
+import { readNumberFile } from './number-file.js';
 import type { FileOrder } from './preview-file.js';
 import { readStaffFile } from './staff-file.js';
 
 self.addEventListener('message', ({ data: { of, file } }: MessageEvent<FileOrder>) => {
-  const reading = of === 'staff' ? readStaffFile(file) : readFilePreview(file);
-  void reading.then((read) => self.postMessage(read));
+  const read = { rentals: readFilePreview, staff: readStaffFile, numbers: readNumberFile }[of];
+  void read(file).then((rows) => self.postMessage(rows));
 });
 self.postMessage({ kind: 'ready' });

@@ -1,11 +1,12 @@
 import type { FilePreview } from './file-preview.js';
 import workerUrl from './file-preview.worker.js?worker&url';
+import type { NumberFile } from './number-file.js';
 import type { StaffFile } from './staff-file.js';
 import { startWorker } from './start-worker.js';
 
 /** What the worker is to read. */
 export interface FileOrder {
-  of: 'rentals' | 'staff';
+  of: 'rentals' | 'staff' | 'numbers';
   file: File;
 }
 
@@ -26,6 +27,13 @@ export async function readStaffRows(file: File, signal: AbortSignal): Promise<St
   const worker = await startWorker(workerUrl);
   const read = worker && (await inWorker<StaffFile | null>(worker, { of: 'staff', file }, null, signal));
   return read ?? (await import('./staff-file.js')).readStaffFile(file);
+}
+
+/** Reads a file of do-not-contact numbers in a Web Worker, or on the page if no worker reads it. */
+export async function readNumberRows(file: File, signal: AbortSignal): Promise<NumberFile> {
+  const worker = await startWorker(workerUrl);
+  const read = worker && (await inWorker<NumberFile | null>(worker, { of: 'numbers', file }, null, signal));
+  return read ?? (await import('./number-file.js')).readNumberFile(file);
 }
 
 /** Gives the worker its order, and ends it after the answer. A worker that fails gives `failed`. */

@@ -6,6 +6,7 @@ import type { ContractText } from '../contract/texts.js';
 import { COLUMNS_EN } from './en/columns.js';
 import { COMMON_EN } from './en/common.js';
 import { DEALS_EN } from './en/deals.js';
+import { DO_NOT_CONTACT_EN } from './en/do-not-contact.js';
 import { ELEMENT_EN } from './en/element.js';
 import { ENTRY_EN } from './en/entry.js';
 import { FIRST_MESSAGES_EN } from './en/first-messages.js';
@@ -24,6 +25,7 @@ export const ENGLISH_AREAS = {
   columns: COLUMNS_EN,
   common: COMMON_EN,
   deals: DEALS_EN,
+  'do-not-contact': DO_NOT_CONTACT_EN,
   element: ELEMENT_EN,
   entry: ENTRY_EN,
   'first-messages': FIRST_MESSAGES_EN,

@@ -3,6 +3,7 @@ import type { Catalogue } from './catalogue.js';
 import { CALLS_ES } from './es/calls.js';
 import { COLUMNS_ES } from './es/columns.js';
 import { COMMON_ES } from './es/common.js';
+import { DO_NOT_CONTACT_ES } from './es/do-not-contact.js';
 import { ELEMENT_ES } from './es/element.js';
 import { ENTRY_ES } from './es/entry.js';
 import { DEALS_ES } from './es/deals.js';
@@ -23,6 +24,7 @@ export const SPANISH: Catalogue = {
   ...COMMON_ES,
   ...CALLS_ES,
   ...DEALS_ES,
+  ...DO_NOT_CONTACT_ES,
   ...ELEMENT_ES,
   ...ENTRY_ES,
   ...FIRST_MESSAGES_ES,

@@ -27,6 +27,7 @@ const ICONS: Record<Exclude<ElementTag, WithoutEntry>, IconName> = {
   'rd-create-staff': 'user-plus',
   'rd-deal-table': 'tag',
   'rd-first-messages': 'send',
+  'rd-do-not-contact': 'phone-off',
   'rd-floor-board': 'bars',
   'rd-make-invalid': 'struck',
   'rd-my-entries': 'list',

@@ -67,7 +67,11 @@ describe('the shell', () => {
     await find(root, 'nav .entry');
     const texts = (selector: string) => [...root.querySelectorAll(selector)].map((each) => each.textContent);
     expect(texts('nav .group')).toEqual(['Work', 'People', 'Intake', 'Rules']);
-    expect(texts('nav section[aria-label=Rules] .entry')).toEqual(['Settings', 'Audit Log']);
+    expect(texts('nav section[aria-label=Rules] .entry')).toEqual([
+      'Settings',
+      'Do Not Contact',
+      'Audit Log',
+    ]);
     setSession({ accessToken: 't', user: USER });
     await eventually(() => expect(texts('nav .group')).toEqual([]));
   });

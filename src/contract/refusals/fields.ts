@@ -37,6 +37,7 @@ export const ASSIGNING_REFUSALS = {
 } as const;
 export const SEARCH_REFUSALS = {
   'empty-search': 'Please enter a valid search query.',
+  'search-without-digit': 'Search for a number: type at least one digit.',
 } as const;
 export const SHORT_SEARCH_REFUSALS = {
   'search-too-short': '{label} needs at least {min} letters or digits',

@@ -206,6 +206,7 @@ export const REFUSALS_ES = {
   'too-short': '{label}: debe tener al menos {min} caracteres',
   'not-assigning': '{label}: debe ser rental-creator o rental-picker',
   'empty-search': 'Escriba una búsqueda válida.',
+  'search-without-digit': 'Busque un número: escriba al menos un dígito.',
   'search-too-short': '{label}: necesita al menos {min} letras o dígitos',
   'unknown-placeholder': '{found} no se conoce aquí. Escriba uno de estos: {known}',
   'stray-brace': 'Sobra una llave. Complete el marcador, uno de estos, o quite la llave: {known}',

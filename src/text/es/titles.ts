@@ -26,6 +26,7 @@ export const TITLES_ES: ContractTranslations & TranslationsOf<typeof TITLES_EN> 
   Assigning: 'Asignación',
   'Audit Log': 'Registro de auditoría',
   'First Messages': 'Primeros mensajes',
+  'Do Not Contact': 'No contactar',
   'Bulk Rental Upload': 'Carga masiva de alquileres',
   'Bulk Upload For Use': 'Carga masiva para uso',
   'Bypass Rentals': 'Retiro directo de alquileres',

@@ -1,0 +1,143 @@
+/**
+ * The do-not-contact list in the browser: 100,000 numbers are imported by one file, searched, taken along as a spreadsheet, which an
+ * import reads again, and taken back by one undo. Prints the times.
+ */
+import { readFileSync } from 'node:fs';
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { launchBrowser, logIn, openPage, said } from './browser.js';
+import { startOperation, type Operation, type Person } from './operation.js';
+import { takePictures } from './pictures.js';
+
+const sofia: Person = { name: 'Sofia Super', email: 'sofia@walk.example', role: 'super-admin' };
+const ada: Person = { name: 'Ada Admin', email: 'ada@walk.example', role: 'admin' };
+
+const NUMBERS = 100_000;
+const numberOf = (index: number) => String(7_020_000_000 + index * 17);
+const FILE = {
+  name: 'stop.csv',
+  mimeType: 'text/csv',
+  buffer: Buffer.from(
+    ['Phone', ...Array.from({ length: NUMBERS }, (_, index) => numberOf(index))].join('\r\n'),
+  ),
+};
+
+let operation: Operation;
+let browser: Browser;
+let page: Page;
+
+beforeAll(async () => {
+  operation = await startOperation([sofia, ada]);
+  browser = await launchBrowser();
+  page = await openPage(browser, operation);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await logIn(page, sofia);
+  await page.getByRole('link', { name: 'Do Not Contact' }).click();
+});
+afterAll(async () => {
+  await browser.close();
+  await operation.stop();
+});
+
+/** Does a piece of work and prints how long it took. */
+async function timed(name: string, work: () => Promise<unknown>): Promise<void> {
+  const startedMs = performance.now();
+  await work();
+  process.stdout.write(`${name}: ${((performance.now() - startedMs) / 1000).toFixed(1)} s\n`);
+}
+const dialog = () => page.getByRole('dialog', { name: 'Import numbers' });
+const choose = (file: typeof FILE | string) =>
+  dialog().getByLabel('File', { exact: true }).setInputFiles(file);
+
+it('lists a number that is typed, with the keyboard only', async () => {
+  await page.getByRole('button', { name: 'Add a number' }).focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('(615) 555-0142');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Legal');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Letter of 3 March');
+  await page.keyboard.press('Enter');
+  await said(page, 'Number put on the do-not-contact list');
+  await page
+    .getByRole('row')
+    .filter({ hasText: '(615) 555-0142' })
+    .filter({ hasText: 'Legal reason' })
+    .waitFor();
+});
+
+it(`imports ${NUMBERS} numbers after a preview`, { timeout: 120_000 }, async () => {
+  await page.getByRole('button', { name: 'Import', exact: true }).click();
+  await timed(`Preview of ${NUMBERS} numbers`, async () => {
+    await choose(FILE);
+    await dialog().getByText('100,000 numbers would be listed.').waitFor({ timeout: 60_000 });
+  });
+  await takePictures(page, 'do-not-contact-preview');
+  await timed(`Import of ${NUMBERS} numbers`, async () => {
+    await dialog().getByRole('button', { name: 'Import 100,000 numbers' }).click();
+    await dialog().getByText('100,000 numbers were put on the list').waitFor({ timeout: 60_000 });
+  });
+  await takePictures(page, 'do-not-contact-imported');
+  await dialog().getByRole('button', { name: 'Close' }).last().click();
+  await page.getByText('Totals: 100,001').waitFor();
+  await takePictures(page, 'do-not-contact');
+});
+
+it('finds one of them by a part of its number', async () => {
+  await page.getByLabel('Search a number').fill(numberOf(77_777).slice(2));
+  await page.keyboard.press('Enter');
+  await page.getByText('Total: 1', { exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Clear search' }).click();
+});
+
+it('takes the list along as a spreadsheet that an import reads again', { timeout: 120_000 }, async () => {
+  await page.getByRole('button', { name: 'Download', exact: true }).click();
+  const saving = page.waitForEvent('download');
+  let path = '';
+  await timed(`Spreadsheet of ${NUMBERS} numbers`, async () => {
+    await page.getByRole('button', { name: 'Excel (.xlsx)' }).click();
+    path = await (await saving).path();
+  });
+  await page.getByRole('button', { name: 'Import', exact: true }).click();
+  await dialog().getByRole('button', { name: 'Import another file' }).click();
+  await timed(`Preview of that spreadsheet`, async () => {
+    await dialog()
+      .getByLabel('File', { exact: true })
+      .setInputFiles({ name: 'list.xlsx', mimeType: 'application/zip', buffer: readFileSync(path) });
+    await dialog().getByText('0 numbers would be listed.').waitFor({ timeout: 60_000 });
+  });
+  await dialog().getByText('100,001 rows are skipped').waitFor();
+});
+
+it('takes all of them back by one undo', { timeout: 120_000 }, async () => {
+  await dialog().getByRole('button', { name: 'Remove' }).click();
+  await takePictures(page, 'do-not-contact-imports');
+  await dialog().getByRole('button', { name: 'Undo import of stop.csv' }).click();
+  await takePictures(page, 'do-not-contact-undo');
+  await timed(`Undo of ${NUMBERS} numbers`, async () => {
+    await page.getByRole('dialog').last().getByRole('button', { name: 'Undo import' }).click();
+    await said(page, 'Import undone');
+  });
+  await page.keyboard.press('Escape');
+  await page.getByRole('combobox', { name: 'State' }).selectOption('On the list');
+  await page.getByText('Total: 1', { exact: true }).waitFor();
+});
+
+it('is taken off by a super-admin only; an admin sees only their own additions', async () => {
+  const other = await openPage(browser, operation);
+  await logIn(other, ada);
+  await other.getByRole('link', { name: 'Do Not Contact' }).click();
+  await other.getByText('No data found.').waitFor();
+  await other.getByLabel('Search a number').fill('615 555 0142');
+  await other.keyboard.press('Enter');
+  await other.getByRole('row').filter({ hasText: '(615) 555-0142' }).waitFor();
+  expect(await other.getByRole('button', { name: /^Take off/ }).count()).toBe(0);
+  await takePictures(other, 'do-not-contact-admin');
+  await other.context().close();
+  await page.getByRole('button', { name: 'Take off (615) 555-0142' }).click();
+  await page.getByLabel('Reason', { exact: true }).fill('They called us');
+  await takePictures(page, 'do-not-contact-lift');
+  await page.keyboard.press('Enter');
+  await said(page, 'Number taken off the do-not-contact list');
+  await page.getByText('No data found.').waitFor();
+});

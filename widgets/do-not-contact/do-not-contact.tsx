@@ -1,0 +1,112 @@
+import { useEffect, useMemo, useState } from 'react';
+import { may } from '../../src/contract/capabilities.js';
+import { getDoNotContact, type DoNotContactEntry } from '../../src/contract/do-not-contact.js';
+import { LIST_SENTENCES } from '../../src/contract/lists.js';
+import { useAuth } from '../../src/core/auth-store.js';
+import { useListPreferences } from '../../src/data/list-preferences.js';
+import { ListScreen } from '../../src/parts/list-screen/list-screen.js';
+import { RowsOrWhy } from '../../src/parts/list-screen/rows-or-why.js';
+import { ToolsToCome } from '../../src/parts/list-screen/tools-to-come.js';
+import { useText } from '../../src/text/use-text.js';
+import { DataTable } from '../../src/ui/data-table/data-table.js';
+import { FilterSelect } from '../../src/ui/filter-select/filter-select.js';
+import { lazyComponent } from '../../src/ui/lazy/lazy-component.js';
+import { doNotContactColumns, shownColumns } from './columns.js';
+import { searchError, useNumbers } from './use-numbers.js';
+
+const ListActions = lazyComponent(
+  async () => (await import('./list-actions.js')).ListActions,
+  <ToolsToCome />,
+);
+const LiftDialog = lazyComponent(async () => (await import('./lift-dialog.js')).LiftDialog, null);
+
+export interface DoNotContactProps {
+  state?: string | undefined;
+}
+
+/** The list with its filters and actions. People who don't see all of it are told what they see. */
+export function DoNotContact({ state }: DoNotContactProps) {
+  const t = useText();
+  const { user } = useAuth();
+  const canLift = may(user, 'lift-do-not-contact');
+  const { list, rows } = useNumbers(state);
+  const { result, countInfo } = rows.data ?? {};
+  const { hiddenColumns, views, isLoading } = useListPreferences('do-not-contact');
+  const [lifting, setLifting] = useState<DoNotContactEntry | null>(null);
+  useEffect(() => LiftDialog.prepare(), []);
+  const allColumns = useMemo(
+    () => doNotContactColumns(t, canLift ? { onLift: setLifting } : undefined),
+    [t, canLift],
+  );
+  const columns = useMemo(
+    () =>
+      shownColumns(allColumns, result).filter(({ id }, index) => index === 0 || !hiddenColumns.includes(id)),
+    [allColumns, result, hiddenColumns],
+  );
+  const title = t('Do Not Contact');
+  return (
+    <ListScreen
+      title={title}
+      list={list}
+      total={countInfo?.total}
+      pageCount={countInfo?.totalPage ?? 0}
+      search={{
+        label: t('Search a number'),
+        placeholder: canLift ? t('Number or a part of it') : t('Whole number'),
+        errorOf: searchError,
+      }}
+      datesLabel={t('Dates of listing')}
+      filters={
+        <>
+          <FilterSelect
+            label={t('State')}
+            options={[
+              { value: '', label: t('All') },
+              { value: 'listed', label: t('On the list') },
+              { value: 'lifted', label: t('Taken off') },
+            ]}
+            value={list.filters.state}
+            onChange={(value) => list.filter({ state: value })}
+          />
+          <FilterSelect
+            label={t('Sort by')}
+            options={[
+              { value: '', label: t('Newest first') },
+              { value: 'addedAt', label: t('Oldest first') },
+            ]}
+            value={list.filters.sort}
+            onChange={(sort) => list.filter({ sort })}
+          />
+        </>
+      }
+      actions={<ListActions place={list} columns={allColumns} views={views} hiddenColumns={hiddenColumns} />}
+    >
+      {!canLift && (
+        <p className="dnc-note">
+          {t(
+            'You see the numbers that you have listed. Search a whole number to see whether somebody else has.',
+          )}
+        </p>
+      )}
+      <RowsOrWhy
+        page={rows}
+        failed={getDoNotContact.says.failed}
+        hint={
+          list.isUntouched
+            ? t('Numbers that nobody may call or text come here when somebody lists them.')
+            : LIST_SENTENCES.adjustAny
+        }
+      >
+        <DataTable
+          caption={t('{title}, page {page}', { title, page: list.page })}
+          columns={columns}
+          rows={isLoading ? undefined : result}
+          rowKey={({ _id }) => _id}
+          busy={rows.isPlaceholderData}
+          expectedRows={Math.min(list.pageSize, 12)}
+        />
+      </RowsOrWhy>
+      {lifting && <LiftDialog key={lifting._id} entry={lifting} onClose={() => setLifting(null)} />}
+    </ListScreen>
+  );
+}

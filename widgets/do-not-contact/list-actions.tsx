@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import { exportDoNotContact, type ExportFormat } from '../../src/contract/do-not-contact.js';
+import { toastFailure } from '../../src/core/announce.js';
+import { toast } from '../../src/core/toast.js';
+import { useExportDoNotContact } from '../../src/data/do-not-contact.js';
+import { useHost } from '../../src/element/host-context.js';
+import { useStyles } from '../../src/element/use-styles.js';
+import { ListTools, type ListToolsProps } from '../../src/parts/list-screen/list-tools.js';
+import { saveFile } from '../../src/spreadsheet/save-file.js';
+import { useText } from '../../src/text/use-text.js';
+import { Button } from '../../src/ui/button/button.js';
+import { lazyComponent } from '../../src/ui/lazy/lazy-component.js';
+import { Popover } from '../../src/ui/popover/popover.js';
+import { AddDialog } from './add-dialog.js';
+import css from './list-actions.css?inline';
+
+const ImportDialog = lazyComponent(
+  async () => (await import('./import/import-dialog.js')).ImportDialog,
+  null,
+);
+
+/** The person's preferences, and the ways to put numbers on the list and to take the list along. */
+export function ListActions(tools: Omit<ListToolsProps, 'list'>) {
+  useStyles(css);
+  const t = useText();
+  const host = useHost();
+  const [isAdding, setIsAdding] = useState(false);
+  /** Null until the dialog was first opened. */
+  const [isImporting, setIsImporting] = useState<boolean | null>(null);
+  const { mutate, isPending } = useExportDoNotContact();
+  const save = (format: ExportFormat) => () => {
+    if (isPending) return;
+    mutate(format, {
+      onSuccess: ({ name, file }) => {
+        saveFile(file, name, host.shadowRoot ?? document);
+        toast.success(exportDoNotContact.says.done);
+      },
+      onError: (error) => toastFailure(error, exportDoNotContact.says.failed),
+    });
+  };
+  return (
+    <>
+      <ListTools list="do-not-contact" {...tools} />
+      <Popover
+        label={t('Download the numbers on the list')}
+        icon="download"
+        button={isPending ? t('Downloading...') : t('Download')}
+      >
+        <Button variant="quiet" data-closes="" onClick={save('xlsx')}>
+          {t('Excel (.xlsx)')}
+        </Button>
+        <Button variant="quiet" data-closes="" onClick={save('csv')}>
+          {t('Text (.csv)')}
+        </Button>
+      </Popover>
+      <Button icon="upload" onClick={() => setIsImporting(true)}>
+        {t('Import#verb')}
+      </Button>
+      <Button variant="primary" icon="plus" onClick={() => setIsAdding(true)}>
+        {t('Add a number')}
+      </Button>
+      {isAdding && <AddDialog onClose={() => setIsAdding(false)} />}
+      {isImporting !== null && <ImportDialog open={isImporting} onClose={() => setIsImporting(false)} />}
+    </>
+  );
+}
