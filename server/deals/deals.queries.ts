@@ -1,10 +1,16 @@
-import type { Kysely } from 'kysely';
+import { expressionBuilder, type Kysely } from 'kysely';
 import type { ClosedRental } from '../../src/contract/closed-rentals.js';
 import type { Database } from '../db/schema.js';
 import type { Caller } from '../base/caller.js';
 import type { ImageLinks } from '../images/image-links.js';
 import { personName } from '../users/person-name.js';
 import { visibleTo } from './visible.js';
+
+/** Since when the number of a deal's rental is on the do-not-contact list; null if it isn't. */
+const listedAt = expressionBuilder<Database, 'closed_rentals'>()
+  .selectFrom('rentals')
+  .select('rentals.do_not_contact_at')
+  .whereRef('rentals.id', '=', 'closed_rentals.rental_id');
 
 /** Reads rows for `toClosedRental`. The caller must be allowed to see the deals. */
 export const dealRows = (db: Kysely<Database>, caller: Caller) =>
@@ -27,6 +33,7 @@ export const dealRows = (db: Kysely<Database>, caller: Caller) =>
       'decided_at',
       'decided_by',
       'status_before',
+      listedAt.as('listed_at'),
       personName(caller, 'closed_rentals.fetcher_id').as('fetcher_name'),
       personName(caller, 'closed_rentals.creator_id').as('creator_name'),
     ]);
@@ -46,6 +53,7 @@ export function toClosedRental(row: DealRow, caller: Caller, links: ImageLinks):
     createdAt: new Date(row.created_at).toISOString(),
     updatedAt: new Date(row.updated_at).toISOString(),
     number: row.number,
+    ...(row.listed_at !== null && { isDoNotContact: true }),
     rent: row.rent,
     houseApt_details: row.house_apt_details,
     address: row.address,

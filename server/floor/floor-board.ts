@@ -38,9 +38,10 @@ export async function floorBoard({ db, clock }: Context, caller: Caller): Promis
 }
 
 async function pool(db: Context['db'], nowMs: number): Promise<FloorBoard['pool']> {
-  const { waiting, onHold, nextFreeMs, oldestMs, closed } = await poolFigures(db, nowMs);
+  const { waiting, onHold, listed, nextFreeMs, oldestMs, closed } = await poolFigures(db, nowMs);
   return {
     ...{ waiting, onHold },
+    ...(listed > 0 && { doNotContact: listed }),
     nextFreeAt: nextFreeMs === null ? null : instant(nextFreeMs),
     oldestWaitingSince: oldestMs === null ? null : instant(oldestMs),
     ...(closed !== undefined && {

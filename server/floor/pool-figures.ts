@@ -8,6 +8,8 @@ export interface PoolFigures {
   /** How many rentals can be picked now. */
   waiting: number;
   onHold: number;
+  /** How many nobody gets, because their number is on the do-not-contact list. */
+  listed: number;
   /** When hold releases the next one. */
   nextFreeMs: number | null;
   oldestMs: number | null;
@@ -19,7 +21,7 @@ export interface PoolFigures {
 export async function poolFigures(db: Kysely<Database>, nowMs: number): Promise<PoolFigures> {
   const rules = await freshRules(db);
   const { settings } = rules;
-  const { inPool, onHold, firstOnHoldMs, oldestMs } = await poolNow(
+  const { inPool, onHold, listed, firstOnHoldMs, oldestMs } = await poolNow(
     db,
     holdCutoffMs(settings, nowMs),
   ).executeTakeFirstOrThrow();
@@ -27,8 +29,8 @@ export async function poolFigures(db: Kysely<Database>, nowMs: number): Promise<
   const closed = isQuiet ? await closedNow(db, rules, { nowMs }) : undefined;
   return {
     // The queries see slightly different moments.
-    waiting: Math.max(0, (inPool ?? 0) - onHold - (closed?.pool ?? 0)),
-    onHold,
+    waiting: Math.max(0, inPool - onHold - listed - (closed?.pool ?? 0)),
+    ...{ onHold, listed },
     nextFreeMs: firstOnHoldMs === null ? null : firstOnHoldMs + settings.holdTime * MINUTE_MS,
     oldestMs,
     closed,

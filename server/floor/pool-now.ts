@@ -4,14 +4,15 @@ import { RENTAL_STATE } from '../db/rentals-schema.js';
 import { rentalsOnHold } from '../settings/settings.js';
 
 /**
- * The pool at this moment: how many rentals are in it, how many are on hold, and the oldest that may be picked. The
- * total comes from the stored counts of days, the rest from the pool's own index (`floor-plans.test.ts`).
+ * The pool at this moment: how many rentals are in it, how many of them are on hold, how many are on the do-not-contact list, and the
+ * oldest that may be picked. The total comes from the stored counts of days, the rest from the pool's own indexes (`floor-plans.test.ts`).
  */
 export const poolNow = (db: Kysely<Database>, cutoffMs: number) =>
   db.selectFrom(onHold(db, cutoffMs).as('held_back')).select((eb) => [
     'held_back.count as onHold',
     'held_back.firstMs as firstOnHoldMs',
-    inPool(db).as('inPool'),
+    eb.fn.coalesce(inPool(db), eb.lit(0)).as('inPool'),
+    eb.fn.coalesce(listedInPool(db), eb.lit(0)).as('listed'),
     eb
       .fn<number | null>('coalesce', [
         oldest(db).where('created_at', '<=', cutoffMs),
@@ -35,6 +36,14 @@ const inPool = (db: Kysely<Database>) =>
     .where('family', '=', 'created')
     .where('scope', '=', '')
     .where('state', '=', RENTAL_STATE.pool);
+
+/** The rentals in the pool that nobody gets, because their number is on the do-not-contact list. */
+const listedInPool = (db: Kysely<Database>) =>
+  db
+    .selectFrom('rentals')
+    .select((each) => each.fn.countAll<number>().as('rentals'))
+    .where('fetched_at', 'is', null)
+    .where('do_not_contact_at', 'is not', null);
 
 const oldest = (db: Kysely<Database>) =>
   db

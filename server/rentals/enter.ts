@@ -16,7 +16,7 @@ import { inTransaction } from '../db/in-transaction.js';
 import { shareName } from '../db/lock-names.js';
 import { insertRentals, type NewRental } from './insert-rentals.js';
 import { LEAD_COLUMNS, toColumns } from './lead-columns.js';
-import { DO_NOT_CONTACT_LOCK, erasedNumbers } from './listed-numbers.js';
+import { DO_NOT_CONTACT_LOCK, erasedNumbers, listedNumbers } from './listed-numbers.js';
 
 /** The upper bound of the numbers in the column `shuffle`, and of the places where `random` starts. */
 export const SHUFFLE_RANGE = 2 ** 47;
@@ -105,11 +105,15 @@ export async function lookUpNumber(
     .select((eb) => eb.case().when('creator_id', '=', callerId).then(eb.ref('created_at')).end().as('own_at'))
     .where('number_key', '=', numberKey(number))
     .executeTakeFirst();
-  const completed = number === typed ? {} : { completed: number };
-  if (!entry) return { isTaken: false, ...completed };
+  const [isListed] = await listedNumbers(db, [numberKey(number)]);
+  const found = {
+    ...(number !== typed && { completed: number }),
+    ...(isListed !== undefined && { isDoNotContact: true }),
+  };
+  if (!entry) return { isTaken: false, ...found };
   return {
     isTaken: true,
-    ...completed,
+    ...found,
     ...(entry.own_at !== null && { enteredAt: new Date(entry.own_at).toISOString() }),
   };
 }

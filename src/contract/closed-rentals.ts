@@ -4,6 +4,7 @@
  */
 import {
   array,
+  boolean,
   coerce,
   enums,
   nullable,
@@ -69,6 +70,8 @@ export const ClosedRental = object({
   createdAt: Instant,
   updatedAt: Instant,
   number: string(),
+  /** True if the number of its rental is on the do-not-contact list. Otherwise missing. */
+  isDoNotContact: optional(boolean()),
   rent: string(),
   houseApt_details: string(),
   address: string(),

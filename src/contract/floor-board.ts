@@ -73,6 +73,8 @@ export const FloorBoard = object({
   pool: object({
     waiting: number(),
     onHold: number(),
+    /** How many nobody gets, because their number is on the do-not-contact list. Missing if there are none. */
+    doNotContact: optional(number()),
     nextFreeAt: nullable(Instant),
     oldestWaitingSince: nullable(Instant),
     quietHours: optional(

@@ -1,5 +1,5 @@
 /** The history of one rental: who did what with it, and when. */
-import { array, enums, nullable, object, string, type Infer } from 'superstruct';
+import { array, boolean, enums, nullable, object, optional, string, type Infer } from 'superstruct';
 import { endpoint } from './endpoint.js';
 import { Id, Instant } from './fields.js';
 import { leadAnswer } from './lead-structs.js';
@@ -95,6 +95,8 @@ export const getRentalHistory = endpoint({
     ...leadAnswer(),
     client_email: nullable(string()),
     number_status: nullable(NumberStatus),
+    /** True if its number is on the do-not-contact list. Otherwise missing. */
+    isDoNotContact: optional(boolean()),
     /** Null unless it is bypassed now. */
     bypass: nullable(Bypass),
     events: array(RentalEvent),

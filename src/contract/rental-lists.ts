@@ -23,9 +23,10 @@ export type RentalListKind = keyof typeof RENTAL_SORTS;
 /**
  * The filters of a list of rentals. Days are Panama days of the instant that the list shows (by creator:
  * entered; by picker and clients: last changed), both ends included. Finished implies fetched;
- * `isFetched=true` alone includes those in hand. `isBypassed=true` gives only bypassed rentals: those that
- * the caller's creators entered, and those that an admin received (for the admin and their leaders of
- * pickers). A bypassed rental is no pick, so the list by picker contains none.
+ * `isFetched=true` alone includes those in hand. `isFetched=false` gives the rentals that can be fetched:
+ * without those whose number is on the do-not-contact list. `isBypassed=true` gives only bypassed rentals:
+ * those that the caller's creators entered, and those that an admin received (for the admin and their leaders
+ * of pickers). A bypassed rental is no pick, so the list by picker contains none.
  */
 const filters = {
   search: rentalSearch,

@@ -38,6 +38,8 @@ export const Rental = object({
   creator: optional(nullable(RentalPerson)),
   fetcher: optional(nullable(RentalPerson)),
   bypass: optional(Bypass),
+  /** True if its number is on the do-not-contact list: nobody gets, calls or texts it. Otherwise missing. */
+  isDoNotContact: optional(boolean()),
   /** Missing unless its last call ended without a verdict. */
   outcome: optional(Outcome),
 });
@@ -97,15 +99,20 @@ export const enteredByYou = (at: number | string): Coded =>
 
 /**
  * Checks while a number is typed whether it is already entered. `enteredAt` exists only when the caller entered it; nothing else
- * about that rental is revealed. `completed` is the number as it would be stored when the default area code completes it. 429 when
- * the caller asks too often.
+ * about that rental is revealed. `completed` is the number as it would be stored when the default area code completes it.
+ * `isDoNotContact`: it is on the do-not-contact list, so it can't be entered. 429 when the caller asks too often.
  */
 export const checkNumber = endpoint({
   method: 'GET',
   path: '/rental/check-number',
   may: 'create-rental',
   query: object({ number: requiredNumber('Number') }),
-  answer: object({ isTaken: boolean(), enteredAt: optional(Instant), completed: optional(string()) }),
+  answer: object({
+    isTaken: boolean(),
+    enteredAt: optional(Instant),
+    completed: optional(string()),
+    isDoNotContact: optional(boolean()),
+  }),
   says: { done: 'Checked' },
 });
 

@@ -53,6 +53,11 @@ function columns(list: LeadsList): RentalColumn[] {
         return bypass ? RENTAL_STATE_TITLES.bypassed : null;
       },
     },
+    {
+      header: RENTAL_STATE_TITLES['do-not-contact'],
+      width: 14,
+      cell: ({ isDoNotContact }) => (isDoNotContact ? RENTAL_STATE_TITLES['do-not-contact'] : null),
+    },
     ...leadColumns(({ table, entry }) => table === null && entry.kind === 'link'),
     ...(isPicked
       ? [{ header: 'Finished Date', width: 20, cell: ({ finishedDate }: Rental) => at(finishedDate) }]

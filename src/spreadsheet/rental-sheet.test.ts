@@ -26,7 +26,7 @@ function add(sheet: RentalSheet, result: unknown[]): Promise<number> {
 const PEOPLE = ['TeamLeader Name', 'Admin Name'];
 const PLACE = ['Date & Time', 'Client Name', 'Number', 'Rent', 'House/Apt Details', 'Address'];
 const BYPASS = ['Bypassed For', 'Bypassed At', 'Bypass Batch'];
-const MORE = ['Facebook Name', 'Client Email', 'Status', 'Post Link'];
+const MORE = ['Facebook Name', 'Client Email', 'Status', 'Do not contact', 'Post Link'];
 
 describe('the file of a download', () => {
   it.each([
@@ -46,6 +46,12 @@ describe('the file of a download', () => {
     expect(cells['Bypassed For']).toMatchObject({ v: 'Ada Admin' });
     expect(cells['Bypassed At']).toMatchObject({ t: 'n', z: SHEET_DATE_FORMAT });
     expect(cells['Bypass Batch']).toMatchObject({ v: 'batch-1' });
+  });
+
+  it('marks a rental whose number is on the do-not-contact list', async () => {
+    const file = await fileOf([[rental({ isDoNotContact: true }), rental({ _id: 'other' })]]);
+    expect((await cellsOf(file, 2))['Do not contact']).toMatchObject({ v: 'Do not contact' });
+    expect((await cellsOf(file, 3))['Do not contact']).toBeUndefined();
   });
 
   it('stores phone numbers and all other texts as text', async () => {

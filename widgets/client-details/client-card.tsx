@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { LEAD_LIST } from '../../src/contract/lead-fields.js';
-import { bareNumber, formatNumber } from '../../src/contract/number-format.js';
+import { formatNumber } from '../../src/contract/number-format.js';
 import type { Rental } from '../../src/contract/rentals.js';
+import { NumberCopy } from '../../src/parts/list-screen/number-copy.js';
 import { StateBadge } from '../../src/parts/list-screen/state-badge.js';
 import { useText } from '../../src/text/use-text.js';
 import { CopyIcon } from '../../src/ui/copy-field/copy-icon.js';
@@ -16,8 +17,7 @@ const OFFERED = LEAD_LIST.flatMap(({ name, label, table }) => {
 /** A card with a client's contact data, their offer, and the person who dealt with them last. */
 export function ClientCard({ client }: { client: Rental }) {
   const t = useText();
-  const { client_name: name, client_email: email, number } = client;
-  const shownNumber = formatNumber(number);
+  const { client_name: name, client_email: email } = client;
   return (
     <article className="client" aria-label={name}>
       <header>
@@ -26,8 +26,8 @@ export function ClientCard({ client }: { client: Rental }) {
       </header>
       <dl>
         <Fact name={t('Number')}>
-          <span className="reach">{shownNumber}</span>
-          <CopyIcon what={t('number {number}', { number: shownNumber })} text={bareNumber(number)} />
+          <span className="reach">{formatNumber(client.number)}</span>
+          <NumberCopy number={client.number} isDoNotContact={client.isDoNotContact} />
         </Fact>
         <Fact name={t('Email')}>
           {email && (

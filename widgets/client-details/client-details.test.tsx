@@ -54,6 +54,17 @@ describe('a client', () => {
     number_status: 'valid',
   });
 
+  it('whose number is on the do-not-contact list has a sign instead of the button that copies it', async () => {
+    show({ answers: [clients([{ ...grace, isDoNotContact: true }])] });
+    await expect.element(card('Grace Williams').getByText('Do not contact')).toBeInTheDocument();
+    await expect.element(card('Grace Williams').getByRole('button', { name: /^Copy email/ })).toBeVisible();
+    expect(
+      card('Grace Williams')
+        .getByRole('button', { name: /^Copy number/ })
+        .elements(),
+    ).toEqual([]);
+  });
+
   it('shows contact data, offer, picker and the last change in Panama time', async () => {
     show({ answers: [clients([grace])] });
     for (const text of [

@@ -1,8 +1,8 @@
 import { FIELDS } from '../../src/parts/facts/copyable-fields.js';
 import { capsOf, type Shortcut, type ShortcutText } from '../../src/parts/keys/key-press.js';
 import { DIAL_SHORTCUTS } from '../../src/parts/dial/dial-shortcuts.js';
+import { DO_NOT_CONTACT_SHORTCUTS } from '../../src/parts/do-not-contact/do-not-contact-shortcuts.js';
 import { KeysDialog } from '../../src/parts/keys/keys-dialog.js';
-import { DO_NOT_CONTACT_SHORTCUTS } from './do-not-contact-shortcuts.js';
 import type { ShortcutAction } from './shortcuts.js';
 
 const TEXTS: Record<Extract<ShortcutAction, string>, ShortcutText['does']> = {

@@ -211,6 +211,13 @@ describe('the number', () => {
     expect(entered()).toEqual([]);
   });
 
+  it('that is on the do-not-contact list is refused before anything is sent', async () => {
+    show({ answers: [answer(checkNumber, { isTaken: false, isDoNotContact: true })] });
+    await userEvent.fill(field('Number'), '702 555 7288');
+    await expect.element(page.getByText(REFUSALS['do-not-contact'])).toBeVisible();
+    expect(entered()).toEqual([]);
+  });
+
   it('that the creator entered earlier shows when, and Clear empties the form', async () => {
     show({
       typed: RENTAL,

@@ -1,10 +1,10 @@
 import type { ClosedRental } from '../../src/contract/closed-rentals.js';
 import { DEAL_STATUS_TITLES } from '../../src/contract/deal-status.js';
-import { bareNumber, formatNumber } from '../../src/contract/number-format.js';
+import { formatNumber } from '../../src/contract/number-format.js';
 import { apiAddress } from '../../src/core/api-address.js';
+import { NumberCopy } from '../../src/parts/list-screen/number-copy.js';
 import { DEAL_TONES } from '../../src/parts/lookup/deal-tones.js';
 import type { Translate } from '../../src/text/translate.js';
-import { CopyIcon } from '../../src/ui/copy-field/copy-icon.js';
 import { momentCharacters, type Column } from '../../src/ui/data-table/column.js';
 import { emailText } from '../../src/ui/data-table/email-text.js';
 import { StatusBadge } from '../../src/ui/status-badge/status-badge.js';
@@ -83,15 +83,12 @@ export const dealColumns = (
     least: 11.9,
     kind: 'controls',
     isWide: true,
-    cell: ({ number }) => {
-      const shown = formatNumber(number);
-      return (
-        <>
-          <span className="rd-cell-text">{shown}</span>
-          <CopyIcon what={t('number {number}', { number: shown })} text={bareNumber(number)} />
-        </>
-      );
-    },
+    cell: (deal) => (
+      <>
+        <span className="rd-cell-text">{formatNumber(deal.number)}</span>
+        <NumberCopy number={deal.number} isDoNotContact={deal.isDoNotContact} />
+      </>
+    ),
   },
   {
     id: 'clientEmail',

@@ -64,6 +64,16 @@ const FACTS = [
 ];
 
 describe('the list', () => {
+  it('marks a deal whose number nobody may contact, and doesn’t offer to copy the number', async () => {
+    show(superAdmin, { answers: [all([closedRental({ isDoNotContact: true })])] });
+    await expect.element(row('Grace Williams').getByText('Do not contact')).toBeInTheDocument();
+    expect(
+      row('Grace Williams')
+        .getByRole('button', { name: /^Copy number/ })
+        .elements(),
+    ).toEqual([]);
+  });
+
   it.each([
     ['a super-admin', superAdmin, getClosedRentals.path, [...FACTS, 'Close Deal'], true],
     ['an admin', admin, getClosedRentalsForTeamLeaderAndAdmin.path, [...FACTS, 'Close Deal'], false],

@@ -13,7 +13,15 @@ export function Figures({ board, seesPickers }: { board: FloorBoard | undefined;
   const [longest] = inHand?.held ?? [];
   return (
     <dl className="figures" part="figures">
-      <Figure label={t('Waiting')} value={pool && t.number(pool.waiting)} note={t('free to be picked')} />
+      <Figure
+        label={t('Waiting')}
+        value={pool && t.number(pool.waiting)}
+        note={
+          pool?.doNotContact
+            ? t('free to be picked; {count} more on the do-not-contact list', { count: pool.doNotContact })
+            : t('free to be picked')
+        }
+      />
       <Figure
         label={t('On hold')}
         value={pool && t.number(pool.onHold)}

@@ -119,6 +119,14 @@ describe('the list of heavy readers', () => {
 });
 
 describe('the board', () => {
+  it('says how many nobody gets because their number is on the do-not-contact list', async () => {
+    const { pool, ...others } = floorBoard();
+    show({ answers: [board({ ...others, pool: { ...pool, doNotContact: 12 } })] });
+    await expect
+      .element(figures())
+      .toHaveTextContent('Waiting1,204free to be picked; 12 more on the do-not-contact list');
+  });
+
   it('shows how many rentals of the pool wait, how many are on hold and until when, and since when the oldest waits', async () => {
     show();
     await expect.element(figures()).toHaveTextContent('Waiting1,204free to be picked');

@@ -9,6 +9,8 @@ import { useEmit, useHost } from '../../src/element/host-context.js';
 import { CLOSE_DEAL_PATH } from '../../src/contract/picker-paths.js';
 import { CardDial } from '../../src/parts/dial/card-dial.js';
 import { DIAL_SHORTCUTS } from '../../src/parts/dial/dial-shortcuts.js';
+import { DO_NOT_CONTACT_SHORTCUTS } from '../../src/parts/do-not-contact/do-not-contact-shortcuts.js';
+import { ListNumber } from '../../src/parts/do-not-contact/list-number.js';
 import { EmailForm } from '../../src/parts/client-email/email-form.js';
 import { LeadBadge } from './lead-badge.js';
 import { useRentalCopy } from '../../src/parts/facts/use-rental-copy.js';
@@ -57,9 +59,10 @@ export function LeadCard({ lead, answeredAtMs, noHotkeys, onCollect }: CardProps
   const [isHelpOpen, setHelpOpen] = useState(false);
   const hasKeyboard = useHasKeyboard();
   const hint = (key: string) => (areOn && !noHotkeys && hasKeyboard ? key : undefined);
+  const keys = { hasKeys: areOn && !noHotkeys, hint, dialog: '.rd-panel' };
   useShortcuts(useHost(), {
-    ...{ shortcuts: LEAD_SHORTCUTS, isOn: areOn && !noHotkeys, act, isLeaving },
-    dialog: '.rd-panel',
+    ...{ shortcuts: LEAD_SHORTCUTS, isOn: keys.hasKeys, act, isLeaving },
+    dialog: keys.dialog,
   });
 
   /** Returns true if the key did something. */
@@ -102,7 +105,8 @@ export function LeadCard({ lead, answeredAtMs, noHotkeys, onCollect }: CardProps
           onTakenBack={onCollect}
         />
       )}
-      <CardDial rental={lead} keys={{ hasKeys: areOn && !noHotkeys, hint, dialog: '.rd-panel' }} />
+      <CardDial rental={lead} keys={keys} />
+      {!lead.isDoNotContact && <ListNumber number={lead.number} keys={keys} />}
       <LeadFacts lead={lead} stateOf={stateOf} onCopy={copy} hint={hint} />
       <div className="actions">
         <Button icon="arrow-left" hotkey={hint('L')} onClick={onCollect}>
@@ -125,7 +129,7 @@ export function LeadCard({ lead, answeredAtMs, noHotkeys, onCollect }: CardProps
       <LiveRegion>{news}</LiveRegion>
       {isHelpOpen && (
         <KeysDialog
-          shortcuts={[...LEAD_SHORTCUTS, ...DIAL_SHORTCUTS].map((shortcut) => ({
+          shortcuts={[...LEAD_SHORTCUTS, ...DIAL_SHORTCUTS, ...DO_NOT_CONTACT_SHORTCUTS].map((shortcut) => ({
             ...shortcut,
             keys: capsOf(shortcut),
           }))}

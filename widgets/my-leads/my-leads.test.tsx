@@ -10,6 +10,7 @@ import { recordCalls, type SentCall } from '../../.storybook/sent.js';
 import { setUpPage } from '../../.storybook/story-page.js';
 import { recordAttempt } from '../../src/contract/attempts.js';
 import type { SessionUser } from '../../src/contract/auth.js';
+import { addDoNotContact } from '../../src/contract/do-not-contact.js';
 import { getMyLead, getMyLeads } from '../../src/contract/my-leads.js';
 import { addClientEmail } from '../../src/contract/own-rentals.js';
 import { COLLECT_PATH, CLOSE_DEAL_PATH } from '../../src/contract/picker-paths.js';
@@ -262,6 +263,23 @@ it('offers neither dialling nor the number of a lead on the do-not-contact list'
 it('shows the local time of an open lead', async () => {
   show([lead({ timeZones: ['Pacific/Honolulu'] })], 'lead=lead-1');
   await expect.element(panel().getByText(/Local time there: .+, by the area code/)).toBeVisible();
+});
+
+it('puts the number of an open lead on the do-not-contact list by one key and a reason, and marks it then', async () => {
+  let isDoNotContact = false;
+  const listed = answer(addDoNotContact, () => {
+    isDoNotContact = true;
+    return { _id: 'listed', addedAt: '2026-11-20T19:05:00.000Z' };
+  });
+  const opened = answer(getMyLead, () => ({ ...myLead(), ...(isDoNotContact && { isDoNotContact }) }));
+  show([opened, listed], 'lead=lead-1');
+  await expect.element(panel().getByRole('button', { name: 'Do not contact' })).toBeVisible();
+  await userEvent.keyboard('d');
+  await userEvent.click(panel().getByRole('button', { name: 'Wrong person' }));
+  await expect
+    .element(panel().getByText('This number is on the do-not-contact list: don’t call or text it.'))
+    .toBeVisible();
+  await expect.element(panel().getByRole('button', { name: 'Do not contact' })).not.toBeInTheDocument();
 });
 
 it('dials and texts an open lead by its keys', async () => {

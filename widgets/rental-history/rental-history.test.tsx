@@ -5,6 +5,7 @@ import { answer, inTurn, refuse, type FakeCall } from '../../.storybook/answers.
 import { rentalHistory } from '../../.storybook/deals.js';
 import { recordCalls, type SentCall } from '../../.storybook/sent.js';
 import { setUpPage } from '../../.storybook/story-page.js';
+import { addDoNotContact } from '../../src/contract/do-not-contact.js';
 import { getRentalHistory } from '../../src/contract/rental-history.js';
 import './rental-history.element.js';
 import { refusal, REFUSALS } from '../../src/contract/refusals/all.js';
@@ -12,8 +13,8 @@ import { refusal, REFUSALS } from '../../src/contract/refusals/all.js';
 let takeDown: () => void = () => undefined;
 let sent: SentCall[] = [];
 
-function show(call: FakeCall, rentalId: string | null = 'rental-1'): HTMLElement {
-  takeDown = setUpPage({ user: admin, answers: [call] });
+function show(call: FakeCall, rentalId: string | null = 'rental-1', ...others: FakeCall[]): HTMLElement {
+  takeDown = setUpPage({ user: admin, answers: [call, ...others] });
   sent = recordCalls();
   const element = document.createElement('rd-rental-history');
   if (rentalId !== null) element.setAttribute('rental-id', rentalId);
@@ -64,6 +65,29 @@ describe('the history of a rental', () => {
     show(inTurn(refuse(getRentalHistory, 400, getRentalHistory.says.failed), whole));
     await userEvent.click(page.getByRole('button', { name: 'Try again' }));
     await expect.element(page.getByText('Deal done by')).toBeVisible();
+  });
+
+  it('lets supervisors put the number on the do-not-contact list with a reason, and marks it then', async () => {
+    let isDoNotContact = false;
+    const story = answer(getRentalHistory, () => ({
+      ...rentalHistory(),
+      ...(isDoNotContact && { isDoNotContact }),
+    }));
+    const listed = answer(addDoNotContact, () => {
+      isDoNotContact = true;
+      return { _id: 'listed', addedAt: '2026-11-20T19:05:00.000Z' };
+    });
+    show(story, 'rental-1', listed);
+    await userEvent.click(page.getByRole('button', { name: 'Do not contact' }));
+    await userEvent.click(page.getByRole('button', { name: 'Legal reason' }));
+    await expect.element(page.getByRole('button', { name: 'Do not contact' })).not.toBeInTheDocument();
+    await expect.element(page.getByText('Do not contact')).toBeVisible();
+    await expect
+      .element(page.getByRole('button', { name: 'Copy number' }))
+      .toHaveAttribute('aria-disabled', 'true');
+    expect(sent.find(({ method }) => method === 'POST')?.body).toEqual({
+      ...{ number: rentalHistory().number, reason: 'legal' },
+    });
   });
 
   it('sends no request without an id, and shows what is missing', async () => {

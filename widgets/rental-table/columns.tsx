@@ -1,12 +1,12 @@
 import { LEAD_FIELDS, LEAD_LIST } from '../../src/contract/lead-fields.js';
-import { bareNumber, formatNumber } from '../../src/contract/number-format.js';
+import { formatNumber } from '../../src/contract/number-format.js';
 import type { LeadsList } from '../../src/contract/rental-lists.js';
 import { RENTAL_STATE_TITLES, rentalState } from '../../src/contract/rental-state.js';
 import type { Rental } from '../../src/contract/rentals.js';
 import type { EnglishText } from '../../src/text/english.js';
+import { NumberCopy } from '../../src/parts/list-screen/number-copy.js';
 import { StateBadge } from '../../src/parts/list-screen/state-badge.js';
 import type { Translate } from '../../src/text/translate.js';
-import { CopyIcon } from '../../src/ui/copy-field/copy-icon.js';
 import { momentCharacters, type Column } from '../../src/ui/data-table/column.js';
 
 export type RentalColumn = Column<Rental>;
@@ -28,18 +28,15 @@ const number = (t: Translate, showsState: boolean): RentalColumn => ({
   ...LEAD_FIELDS.number.table,
   characters: 4 + Math.max(NUMBER_CHARACTERS, showsState ? 2 + longestState(t) : 0),
   kind: 'controls',
-  cell: (rental) => {
-    const shown = formatNumber(rental.number);
-    return (
-      <>
-        <span className="rental-number">
-          <span className="rd-cell-text">{shown}</span>
-          {showsState && <StateBadge rental={rental} />}
-        </span>
-        <CopyIcon what={t('number {number}', { number: shown })} text={bareNumber(rental.number)} />
-      </>
-    );
-  },
+  cell: (rental) => (
+    <>
+      <span className="rental-number">
+        <span className="rd-cell-text">{formatNumber(rental.number)}</span>
+        {showsState && <StateBadge rental={rental} />}
+      </span>
+      <NumberCopy number={rental.number} isDoNotContact={rental.isDoNotContact} />
+    </>
+  ),
 });
 
 const longestState = (t: Translate) =>

@@ -66,6 +66,18 @@ export const AllLeadsInEveryState: Story = {
     answer(getAllRentalsByCreator, rentalPage(enteredRentals(20, { isMixed: true }), { total: 48_102 })),
   ),
 };
+/** The number of the first rental is on the do-not-contact list. */
+export const DoNotContact: Story = {
+  parameters: page(
+    superAdmin,
+    answer(
+      getAllRentalsByCreator,
+      rentalPage(
+        enteredRentals(3).map((row, index) => (index === 0 ? { ...row, isDoNotContact: true } : row)),
+      ),
+    ),
+  ),
+};
 export const AllLeadsOnATablet: Story = { ...AllLeads, globals: tablet };
 export const AllLeadsOnAPhone: Story = { ...AllLeads, globals: phone };
 

@@ -32,6 +32,19 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+describe('a rental whose number is on the do-not-contact list', () => {
+  it('is marked instead of waiting in the pool, and its number can’t be copied', async () => {
+    const [first, ...others] = enteredRentals(3);
+    if (!first) expect.fail();
+    show({ answers: [leads([{ ...first, isDoNotContact: true }, ...others])] });
+    const row = page.getByRole('row').filter({ hasText: 'Do not contact' });
+    await expect.element(row.getByText('Do not contact').first()).toBeVisible();
+    expect(row.getByRole('button', { name: /^Copy number/ }).elements()).toEqual([]);
+    expect(page.getByText('In pool').elements()).toHaveLength(2);
+    expect(page.getByRole('button', { name: /^Copy number/ }).elements()).toHaveLength(2);
+  });
+});
+
 describe('a row', () => {
   it('of a creator is dated by its entry, one of a picker by its last change', async () => {
     const at = { createdAt: '2026-11-21T03:30:00.000Z', updatedAt: '2026-11-21T19:05:00.000Z' };

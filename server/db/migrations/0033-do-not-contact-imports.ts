@@ -1,6 +1,9 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Imports into the do-not-contact list, and the numbers that each has put on it, so that an import can be undone. */
+/**
+ * Imports into the do-not-contact list, and the numbers that each has put on it, so that an import can be undone. An index of the
+ * listed rentals in the pool, so that the pool is counted without them.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('do_not_contact_imports')
@@ -18,4 +21,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('do_not_contact').addColumn('import_id', 'text').execute();
   await sql`create index do_not_contact_import on do_not_contact (import_id)
     where import_id is not null and lifted_at is null`.execute(db);
+  await sql`create index rentals_listed on rentals (created_at, creator_admin_id, creator_leader_id)
+    where fetched_at is null and do_not_contact_at is not null`.execute(db);
 }

@@ -44,6 +44,7 @@ export async function rentalHistory(
     ...toLead(rental),
     client_email: isPick ? rental.client_email : null,
     number_status: rental.number_status,
+    ...(rental.do_not_contact_at !== null && { isDoNotContact: true }),
     bypass: bypassOf(rental, bypass),
     events: withoutRepeats([
       ...fromColumns(rental, steps),

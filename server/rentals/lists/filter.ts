@@ -44,6 +44,8 @@ export interface RentalFilter extends Kind {
    */
   knownAdmin: { id: string | null } | 'any';
   states: readonly StoredRentalState[];
+  /** Leaves out rentals whose number is on the do-not-contact list: of the pool, only those that can be fetched are wanted. */
+  onlyFree: boolean;
   /** Only bypassed rentals; when false, the list shows bypassed and other rentals. */
   onlyBypassed: boolean;
   /** The span of the filter's days: from `fromMs` inclusive to `beforeMs` exclusive. */
@@ -74,6 +76,7 @@ export function filterOf(
     knownAdmin:
       caller.role === 'super-admin' ? 'any' : { id: caller.role === 'admin' ? caller._id : caller.adminId },
     states: statesOf(side, wanted).filter((state) => !isBypassed || isBypassedState(side, state)),
+    onlyFree: wanted.isFetched === false,
     onlyBypassed: isBypassed ?? false,
     fromMs,
     beforeMs,

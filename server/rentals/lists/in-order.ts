@@ -67,7 +67,7 @@ export function unionAllOf(walks: readonly Pick<Walk, keyof Walk>[]) {
 
 const ofState = (
   db: Kysely<Database>,
-  { scope, side, instant }: RentalFilter,
+  { scope, side, instant, onlyFree }: RentalFilter,
   state: StoredRentalState,
   { fromMs, beforeMs }: Pick<OrderedRange, 'fromMs' | 'beforeMs'>,
 ) =>
@@ -77,4 +77,5 @@ const ofState = (
     .where(within(scope, side))
     .where('state', '=', state)
     .where(instant, '>=', fromMs)
-    .where(instant, '<', beforeMs);
+    .where(instant, '<', beforeMs)
+    .$if(onlyFree, (query) => query.where('do_not_contact_at', 'is', null));

@@ -7,7 +7,7 @@ import { newId } from '../../base/ids.js';
 import { insertRentals } from '../insert-rentals.js';
 import { filterOf } from './filter.js';
 import { between, inOrder } from './in-order.js';
-import { dayCounts } from './page-by-days.js';
+import { dayCounts, listedInPool } from './page-by-days.js';
 import { found } from './page-by-search.js';
 import { lastChanged } from './page-by-last-change.js';
 import { bypassedCounts, bypassedPage } from './page-of-bypassed.js';
@@ -54,6 +54,17 @@ describePlans(fill, (database) => {
         const plan = await planOf(database(), dayCounts(database(), { ...filter, scope }));
         expect(plan).toEqual([expect.stringContaining('SEARCH rental_day_counts USING PRIMARY KEY')]);
       });
+
+      if (kind === 'by-creator')
+        it(`reads the free rentals of a ${who} without sorting, and the listed ones from their own index`, async () => {
+          const free = filterOf(seen, kind, { isFetched: false });
+          const stretch = { fromMs: 5, beforeMs: 90, direction: 'desc', limit: 20, offset: 40 } as const;
+          const plan = await planOf(database(), inOrder(database(), free, stretch));
+          expect(plan.join('\n')).not.toMatch(/SCAN|TEMP B-TREE/);
+          expect(await planOf(database(), listedInPool(database(), free))).toEqual([
+            expect.stringContaining('rentals USING INDEX rentals_listed '),
+          ]);
+        });
 
       const page = { direction: 'desc', limit: 20, offset: 40 } as const;
 

@@ -6,6 +6,7 @@
 import type { Kysely } from 'kysely';
 import { businessDayNumber, startOfDayNumber } from '../../../src/contract/business-day.js';
 import type { Database } from '../../db/schema.js';
+import { withinFew } from '../visible.js';
 import type { RentalFilter } from './filter.js';
 import { between, inOrder, type Direction } from './in-order.js';
 
@@ -70,7 +71,28 @@ export const dayCounts = (
 export async function countDays(db: Kysely<Database>, filter: RentalFilter): Promise<DayCount[]> {
   const { scope, states } = filter;
   if (scope === 'none' || states.length === 0) return [];
-  return dayCounts(db, { ...filter, scope: scope === 'all' ? '' : scope.id }).execute();
+  const days = await dayCounts(db, { ...filter, scope: scope === 'all' ? '' : scope.id }).execute();
+  if (!filter.onlyFree) return days;
+  const listed = await listedInPool(db, filter).execute();
+  const listedOn = countBy(listed, ({ created_at }) => businessDayNumber(created_at));
+  return days.map(({ day, rentals }) => ({ day, rentals: rentals - (listedOn.get(day) ?? 0) }));
+}
+
+/** The rentals of the pool that a filter leaves out, because their number is on the do-not-contact list. */
+export const listedInPool = (db: Kysely<Database>, { scope, fromMs, beforeMs }: RentalFilter) =>
+  db
+    .selectFrom('rentals')
+    .select('created_at')
+    .where('fetched_at', 'is', null)
+    .where('do_not_contact_at', 'is not', null)
+    .where(withinFew(scope))
+    .where('created_at', '>=', fromMs)
+    .where('created_at', '<', beforeMs);
+
+function countBy<Row>(rows: readonly Row[], dayOf: (row: Row) => number): Map<number, number> {
+  const counts = new Map<number, number>();
+  for (const row of rows) counts.set(dayOf(row), (counts.get(dayOf(row)) ?? 0) + 1);
+  return counts;
 }
 
 /** The days up to the moment at which the list was opened. Of that day, rentals that arrived after the moment are subtracted. */

@@ -61,7 +61,19 @@ export const found = (
 
 /** A cross join keeps the order of the tables on SQLite: first the search, then the rows that it found. */
 const matching = (db: Kysely<Database>, filter: SearchFilter, span: SeqSpan | null) => {
-  const { scope, emailScope, side, instant, dated, states, onlyBypassed, fromMs, beforeMs, search } = filter;
+  const {
+    scope,
+    emailScope,
+    side,
+    instant,
+    dated,
+    states,
+    onlyFree,
+    onlyBypassed,
+    fromMs,
+    beforeMs,
+    search,
+  } = filter;
   const visible = onlyBypassed ? bypassedWithin(scope) : within(scope, side);
   return db
     .selectFrom(rentalsWith(db, search.phrases, span).as('hit'))
@@ -69,6 +81,7 @@ const matching = (db: Kysely<Database>, filter: SearchFilter, span: SeqSpan | nu
     .whereRef('rentals.seq', '=', 'hit.seq')
     .where((eb) => visible(eb as unknown as Rentals))
     .where('rentals.state', 'in', states)
+    .$if(onlyFree, (query) => query.where('rentals.do_not_contact_at', 'is', null))
     .where(`rentals.${dated.instant}`, '>=', fromMs)
     .where(`rentals.${dated.instant}`, '<', beforeMs)
     .where((eb) => eb.and(search.shortWords.map((word) => containsUnindexed(db, word))))

@@ -107,6 +107,7 @@ function toRental(side: RentalSide, row: Row): Rental {
     finishedDate: row.finished_at === null ? null : new Date(row.finished_at).toISOString(),
     [side === 'entered' ? 'creator' : 'fetcher']: personOf(row),
     ...(side === 'entered' && bypassOf(row)),
+    ...(row.do_not_contact_at !== null && { isDoNotContact: true }),
     ...(outcome && { outcome }),
   };
 }

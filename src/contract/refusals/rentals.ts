@@ -20,7 +20,6 @@ export const RENTAL_REFUSALS = {
   'too-many-attempts': 'The history has {count} of your attempts for this rental, and records no more.',
   'call-back-tomorrow':
     'This number was tried {count} times today, which is the limit. Choose a time after 12:00 AM Panama time.',
-  'do-not-contact': 'This number is on the do-not-contact list.',
   'no-business-name':
     'The first message says for which business you write, and none is entered. Ask a super-admin to enter the business name under First Messages.',
   'import-too-old': 'You can undo an import for {hours} hours. Ask a super-admin.',
@@ -52,6 +51,7 @@ export const POOL_REFUSALS = {
 } as const;
 
 export const NUMBER_REFUSALS = {
+  'do-not-contact': 'This number is on the do-not-contact list.',
   'number-taken': 'This number is already entered. Check the number; if it is the same post, skip it.',
   'entered-by-you': 'You entered this number on {date}. Check the number; if it is the same post, skip it.',
 } as const;

@@ -5,6 +5,7 @@ import { StatusBadge, type Tone } from '../../ui/status-badge/status-badge.js';
 
 const LOOKS: Record<RentalState, { icon: IconName; tone: Tone }> = {
   'in-pool': { icon: 'inbox', tone: 'neutral' },
+  'do-not-contact': { icon: 'lock', tone: 'danger' },
   'in-hand': { icon: 'user', tone: 'warning' },
   finished: { icon: 'check', tone: 'info' },
   valid: { icon: 'check', tone: 'success' },

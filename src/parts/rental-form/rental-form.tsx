@@ -1,10 +1,11 @@
 import { Fragment, type ClipboardEvent, type KeyboardEvent, type ReactNode } from 'react';
-import { coded, type Coded } from '../../contract/coded.js';
+import { coded } from '../../contract/coded.js';
 import { formatNumber } from '../../contract/number-format.js';
 import { NUMBER_REFUSALS } from '../../contract/refusals/rentals.js';
 import { enteredByYou } from '../../contract/rentals.js';
 import { ANSWER_LOST } from '../../core/answer-lost.js';
 import type { EnglishText } from '../../text/english.js';
+import type { Said } from '../../text/said.js';
 import { useText } from '../../text/use-text.js';
 import { Button } from '../../ui/button/button.js';
 import { Kbd } from '../../ui/kbd/kbd.js';
@@ -19,13 +20,18 @@ const NUMBER_HINTS: Record<NumberState, EnglishText | ''> = {
   checking: 'Checking…',
   free: 'Not entered yet',
   taken: '',
+  'do-not-contact': '',
 };
 
 /** The names of keys, which are the same on keyboards in all languages. */
 const SEND_KEYS = { modifier: 'Ctrl', key: 'Enter' };
 
-const whyTaken = (enteredAt: string | undefined): Coded =>
-  enteredAt ? enteredByYou(enteredAt) : coded(NUMBER_REFUSALS, 'number-taken');
+/** Why a number can't be entered; undefined if it can, as far as it was checked. */
+function whyNot({ state, enteredAt, error }: ReturnType<typeof useNumberCheck>): Said | undefined {
+  if (state === 'do-not-contact') return coded(NUMBER_REFUSALS, 'do-not-contact');
+  if (state !== 'taken') return error;
+  return enteredAt ? enteredByYou(enteredAt) : coded(NUMBER_REFUSALS, 'number-taken');
+}
 
 interface Props {
   form: RentalFormState;
@@ -85,7 +91,7 @@ export function RentalForm({ form, label, send, sending, nothingDone, ownNumber,
             <RentalField
               key={field.name}
               {...line}
-              warning={t.say(number.state === 'taken' ? whyTaken(number.enteredAt) : number.error)}
+              warning={t.say(whyNot(number))}
               hint={numberHint}
               onBlur={number.checkNow}
             />

@@ -9,7 +9,7 @@ import { numberCheckQuery } from '../../data/new-rental.js';
 
 const TYPING_PAUSE_MS = 350;
 
-export type NumberState = 'unknown' | 'checking' | 'free' | 'taken';
+export type NumberState = 'unknown' | 'checking' | 'free' | 'taken' | 'do-not-contact';
 
 /**
  * Checks whether the number already exists. The check is debounced while somebody types, and made at once
@@ -45,6 +45,7 @@ export function useNumberCheck(typed: string, ownNumber = '') {
 
   function stateOf(): NumberState {
     if (!isAsked) return 'unknown';
+    if (data?.isDoNotContact) return 'do-not-contact';
     if (data) return data.isTaken ? 'taken' : 'free';
     return isFetching ? 'checking' : 'unknown';
   }

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
+import { may } from '../../contract/capabilities.js';
 import type { AnswerOf } from '../../contract/endpoint.js';
 import { LEAD_FACTS } from '../../contract/lead-fields.js';
 import { getRentalHistory } from '../../contract/rental-history.js';
 import { RENTAL_STATE_TITLES } from '../../contract/rental-state.js';
+import { useAuth } from '../../core/auth-store.js';
 import { isCallError } from '../../core/call-error.js';
 import { rentalHistoryQuery } from '../../data/rental-history.js';
 import type { Translate } from '../../text/translate.js';
@@ -11,6 +13,7 @@ import { CopyableFacts } from '../../ui/facts/copyable-facts.js';
 import type { Fact } from '../../ui/facts/facts.js';
 import { WaitingFacts } from '../../ui/facts/waiting-facts.js';
 import { VisuallyHidden } from '../../ui/hidden/visually-hidden.js';
+import { lazyComponent } from '../../ui/lazy/lazy-component.js';
 import { LoadingNote, Skeleton } from '../../ui/skeleton/skeleton.js';
 import { EmptyState } from '../../ui/state/empty-state.js';
 import { ErrorState } from '../../ui/state/error-state.js';
@@ -18,6 +21,11 @@ import { StatusBadge } from '../../ui/status-badge/status-badge.js';
 import { NumberBadge } from '../facts/number-badge.js';
 import { rentalFacts } from '../facts/rental-facts.js';
 import { Steps } from './steps.js';
+
+const ListNumber = lazyComponent(
+  async () => (await import('../do-not-contact/list-number.js')).ListNumber,
+  null,
+);
 
 type History = AnswerOf<typeof getRentalHistory>;
 
@@ -56,14 +64,21 @@ const factsOf = (t: Translate, rental: History): Fact[] =>
 
 function Story({ rental }: { rental: History }) {
   const t = useText();
+  const { user } = useAuth();
   return (
     <div className="rd-story-of">
       <header className="rd-story-head">
         <h3>{rental.client_name}</h3>
         {rental.bypass && <StatusBadge tone="info">{t.say(RENTAL_STATE_TITLES.bypassed)}</StatusBadge>}
         {rental.number_status && <NumberBadge status={rental.number_status} />}
+        {rental.isDoNotContact && (
+          <StatusBadge tone="danger" icon="lock">
+            {t.say(RENTAL_STATE_TITLES['do-not-contact'])}
+          </StatusBadge>
+        )}
       </header>
       <CopyableFacts className="rd-story-facts" facts={factsOf(t, rental)} />
+      {!rental.isDoNotContact && may(user, 'see-do-not-contact') && <ListNumber number={rental.number} />}
       <h4>{t('History')}</h4>
       <Steps events={rental.events} />
     </div>

@@ -9,7 +9,6 @@ export const PICKING_EN = [
   'Call back: choose when',
   'Another reason',
   'Asked to stop',
-  'Do not contact',
   'Do not contact: say why',
   'Finish without a verdict',
   'Legal reason',

@@ -99,6 +99,7 @@ export const RULES_EN = [
   'Waiting',
   'by your pickers',
   'free to be picked',
+  'free to be picked; {count} more on the do-not-contact list',
   'of your creators’ rentals',
   'the longest for {span}',
   'the next is free at {time}',

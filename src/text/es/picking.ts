@@ -12,7 +12,6 @@ export const PICKING_ES: TranslationsOf<typeof PICKING_EN> = {
   Dial: 'Marcar',
   'Another reason': 'Otro motivo',
   'Asked to stop': 'Pidió que no lo contacten',
-  'Do not contact': 'No contactar',
   'Do not contact: say why': 'No contactar: indicar el motivo',
   'Finish without a verdict': 'Terminar sin veredicto',
   'Legal reason': 'Motivo legal',

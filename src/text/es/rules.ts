@@ -140,6 +140,8 @@ export const RULES_ES: TranslationsOf<typeof RULES_EN> = {
   'Valid today': 'Válidos hoy',
   Waiting: 'Disponibles',
   'by your pickers': 'por sus recolectores',
+  'free to be picked; {count} more on the do-not-contact list':
+    'libres para tomar; {count} más en la lista de no contactar',
   'free to be picked': 'se pueden tomar ya',
   'of your creators’ rentals': 'de los alquileres de sus creadores',
   'the longest for {span}': 'el más largo: {span}',

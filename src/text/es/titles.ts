@@ -27,6 +27,7 @@ export const TITLES_ES: ContractTranslations & TranslationsOf<typeof TITLES_EN> 
   'Audit Log': 'Registro de auditoría',
   'First Messages': 'Primeros mensajes',
   'Do Not Contact': 'No contactar',
+  'Do not contact': 'No contactar',
   'Bulk Rental Upload': 'Carga masiva de alquileres',
   'Bulk Upload For Use': 'Carga masiva para uso',
   'Bypass Rentals': 'Retiro directo de alquileres',

@@ -608,7 +608,7 @@ INSERT INTO public.kysely_migration VALUES
 	('0026-staff-imports', '2026-11-23T00:22:15.200Z'),
 	('0028-start-page', '2026-11-23T01:54:39.803Z'),
 	('0029-do-not-contact', '2026-11-23T01:54:40.237Z'),
-	('0033-do-not-contact-imports', '2026-11-23T03:34:28.638Z');
+	('0033-do-not-contact-imports', '2026-11-23T04:11:33.948Z');
 
 INSERT INTO public.kysely_migration_lock VALUES
 	('migration_lock', 0);
@@ -1119,6 +1119,8 @@ CREATE INDEX rentals_fetcher_admin ON public.rentals USING btree (fetcher_admin_
 CREATE INDEX rentals_fetcher_finished ON public.rentals USING btree (fetcher_id, finished_at) WHERE (fetcher_id IS NOT NULL);
 
 CREATE UNIQUE INDEX rentals_held ON public.rentals USING btree (fetcher_id) WHERE ((fetcher_id IS NOT NULL) AND (finished_at IS NULL));
+
+CREATE INDEX rentals_listed ON public.rentals USING btree (created_at, creator_admin_id, creator_leader_id) WHERE ((fetched_at IS NULL) AND (do_not_contact_at IS NOT NULL));
 
 CREATE UNIQUE INDEX rentals_number_key ON public.rentals USING btree (number_key);
 

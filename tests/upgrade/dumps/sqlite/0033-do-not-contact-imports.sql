@@ -100,7 +100,7 @@ insert into "kysely_migration" ("name", "timestamp") values
   ('0026-staff-imports', '2026-11-23T00:22:14.654Z'),
   ('0028-start-page', '2026-11-23T01:54:38.996Z'),
   ('0029-do-not-contact', '2026-11-23T01:54:39.089Z'),
-  ('0033-do-not-contact-imports', '2026-11-23T03:34:28.375Z');
+  ('0033-do-not-contact-imports', '2026-11-23T04:11:33.332Z');
 
 insert into "kysely_migration_lock" ("id", "is_locked") values
   ('migration_lock', 0);
@@ -536,6 +536,9 @@ CREATE INDEX do_not_contact_imports_user on do_not_contact_imports (user_id, cre
 
 CREATE INDEX do_not_contact_import on do_not_contact (import_id)
     where import_id is not null and lifted_at is null;
+
+CREATE INDEX rentals_listed on rentals (created_at, creator_admin_id, creator_leader_id)
+    where fetched_at is null and do_not_contact_at is not null;
 
 CREATE TRIGGER "audit_events_no_update" before update on "audit_events"
     begin select raise(abort, 'audit_events is append-only'); end;

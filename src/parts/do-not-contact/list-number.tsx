@@ -1,0 +1,92 @@
+import { useState } from 'react';
+import {
+  addDoNotContact,
+  DO_NOT_CONTACT_REASONS,
+  DoNotContactReason,
+} from '../../contract/do-not-contact.js';
+import { formatNumber } from '../../contract/number-format.js';
+import { toast } from '../../core/toast.js';
+import { useAddDoNotContact } from '../../data/do-not-contact.js';
+import { useHost } from '../../element/host-context.js';
+import { useStyles } from '../../element/use-styles.js';
+import { useText } from '../../text/use-text.js';
+import { Button } from '../../ui/button/button.js';
+import { useShortcuts } from '../keys/use-shortcuts.js';
+import { DO_NOT_CONTACT_SHORTCUTS } from './do-not-contact-shortcuts.js';
+import css from './list-number.css?inline';
+
+export interface ListNumberProps {
+  number: string;
+  /** Whether the number may be listed now. */
+  isOn?: boolean;
+  /** Whether the key is on, in which open dialog it is heard, and the key as a hint on the button. */
+  keys?: { hasKeys: boolean; hint: (key: string) => string | undefined; dialog?: string | undefined };
+  onListed?: () => void;
+}
+
+/** Puts a number on the do-not-contact list: the button or the key opens the reasons, and a reason lists the number. */
+export function ListNumber({ number, isOn = true, keys, onListed }: ListNumberProps) {
+  useStyles(css);
+  const t = useText();
+  const [isOpen, setOpen] = useState(false);
+  const { mutate, isPending, error } = useAddDoNotContact();
+  const toggle = () => {
+    if (isOn) setOpen(!isOpen);
+    return isOn;
+  };
+  useShortcuts(useHost(), {
+    ...{ shortcuts: DO_NOT_CONTACT_SHORTCUTS, isOn: keys?.hasKeys ?? false, act: toggle },
+    ...(keys?.dialog !== undefined && { dialog: keys.dialog }),
+    isLeaving: () => false,
+  });
+  const list = (reason: DoNotContactReason) => {
+    if (!isOn || isPending) return;
+    const onSuccess = () => {
+      toast.success(addDoNotContact.says.done, formatNumber(number));
+      onListed?.();
+    };
+    mutate({ number, reason }, { onSuccess });
+  };
+  return (
+    <div className="rd-list-number">
+      <Button
+        size="small"
+        variant="quiet"
+        aria-expanded={isOpen}
+        unavailable={!isOn}
+        onClick={toggle}
+        hotkey={keys?.hint('D')}
+      >
+        {t('Do not contact')}
+      </Button>
+      {isOpen && (
+        <div
+          className="rd-list-number-reasons"
+          role="group"
+          aria-label={t('Never call this number again: why?')}
+        >
+          <p>{t('Never call this number again: why?')}</p>
+          {Object.values(DoNotContactReason.schema).map((reason) => (
+            <Button
+              key={reason}
+              size="small"
+              busy={isPending}
+              unavailable={!isOn}
+              onClick={() => list(reason)}
+            >
+              {t(DO_NOT_CONTACT_REASONS[reason])}
+            </Button>
+          ))}
+          <Button size="small" variant="quiet" onClick={toggle}>
+            {t('Cancel')}
+          </Button>
+        </div>
+      )}
+      {error && (
+        <p className="rd-list-number-error" role="alert">
+          {t.say(error)}
+        </p>
+      )}
+    </div>
+  );
+}
