@@ -133,6 +133,7 @@ export const WALK = {
   '/retention/set': {
     may: 'erase-personal-data',
     input: () => ({ body: { rules: [{ kind: 'leads', days: null }] } }),
+  },
   '/doNotContact/export': { may: 'see-do-not-contact', input: () => ({ query: { format: 'csv' } }) },
   '/doNotContact/import/preview': {
     may: 'import-do-not-contact',

@@ -154,7 +154,18 @@ CREATE TABLE public.do_not_contact (
     added_at bigint NOT NULL,
     lifted_by text COLLATE pg_catalog."C",
     lifted_at bigint,
-    lift_reason text COLLATE pg_catalog."C"
+    lift_reason text COLLATE pg_catalog."C",
+    import_id text COLLATE pg_catalog."C"
+);
+
+CREATE TABLE public.do_not_contact_imports (
+    id text NOT NULL COLLATE pg_catalog."C",
+    user_id text NOT NULL COLLATE pg_catalog."C",
+    file_name text NOT NULL COLLATE pg_catalog."C",
+    listed integer NOT NULL,
+    created_at bigint NOT NULL,
+    ended_at bigint,
+    undone_at bigint
 );
 
 CREATE TABLE public.erased_numbers (
@@ -683,8 +694,13 @@ INSERT INTO public.closing_images VALUES
 	('i-3', '\xffd8ffe2', '\x52494648', 1706100000000, 1);
 
 INSERT INTO public.do_not_contact VALUES
-	('d-listed', '7025550134', '(702) 555-0134', 'asked-to-stop', 'By text message', 'u-admin', 1706400600000, NULL, NULL, NULL),
-	('d-lifted', '7025550135', '7025550135', 'wrong-person', NULL, 'u-admin', 1706400500000, 'u-admin', 1706400700000, 'They called us');
+	('d-listed', '7025550134', '(702) 555-0134', 'asked-to-stop', 'By text message', 'u-admin', 1706400600000, NULL, NULL, NULL, NULL),
+	('d-lifted', '7025550135', '7025550135', 'wrong-person', NULL, 'u-admin', 1706400500000, 'u-admin', 1706400700000, 'They called us', NULL),
+	('d-imported', '7025550136', '7025550136', 'other', NULL, 'u-admin', 1706600000000, NULL, NULL, NULL, 'numbers-done');
+
+INSERT INTO public.do_not_contact_imports VALUES
+	('numbers-done', 'u-admin', 'stop.csv', 1, 1706600000000, 1706600001000, NULL),
+	('numbers-undone', 'u-admin', 'stop again.xlsx', 0, 1706600100000, NULL, 1706600200000);
 
 INSERT INTO public.erased_numbers VALUES
 	('M0mLwqC5Yb6z0V9yqTq3n4Rk6m0a1c2e4g6i8k0m2o4', 1706500000000, 'u-boss');
@@ -740,8 +756,9 @@ INSERT INTO public.kysely_migration VALUES
 	('0029-do-not-contact', '2026-11-23T01:54:40.237Z'),
 	('0030-quiet-hours', '2026-11-23T04:41:15.115Z'),
 	('0032-erasing', '2026-11-23T04:53:20.241Z'),
-	('0036-day-changes', '2026-11-23T04:53:20.861Z'),
-	('0037-first-messages', '2026-11-23T04:53:21.335Z');
+	('0033-do-not-contact-imports', '2026-11-23T05:00:06.861Z'),
+	('0036-day-changes', '2026-11-23T05:00:07.358Z'),
+	('0037-first-messages', '2026-11-23T05:00:07.631Z');
 
 INSERT INTO public.kysely_migration_lock VALUES
 	('migration_lock', 0);
@@ -1030,6 +1047,9 @@ ALTER TABLE ONLY public.closed_rentals
 ALTER TABLE ONLY public.closing_images
     ADD CONSTRAINT closing_images_pkey PRIMARY KEY (id);
 
+ALTER TABLE ONLY public.do_not_contact_imports
+    ADD CONSTRAINT do_not_contact_imports_pkey PRIMARY KEY (id);
+
 ALTER TABLE ONLY public.do_not_contact
     ADD CONSTRAINT do_not_contact_pkey PRIMARY KEY (id);
 
@@ -1203,6 +1223,10 @@ CREATE INDEX do_not_contact_added ON public.do_not_contact USING btree (added_at
 
 CREATE INDEX do_not_contact_added_by ON public.do_not_contact USING btree (added_by, added_at, id);
 
+CREATE INDEX do_not_contact_import ON public.do_not_contact USING btree (import_id) WHERE ((import_id IS NOT NULL) AND (lifted_at IS NULL));
+
+CREATE INDEX do_not_contact_imports_user ON public.do_not_contact_imports USING btree (user_id, created_at);
+
 CREATE UNIQUE INDEX do_not_contact_listed ON public.do_not_contact USING btree (number_key) WHERE (lifted_at IS NULL);
 
 CREATE INDEX do_not_contact_number ON public.do_not_contact USING btree (number_key);
@@ -1284,6 +1308,8 @@ CREATE INDEX rentals_fetcher_admin ON public.rentals USING btree (fetcher_admin_
 CREATE INDEX rentals_fetcher_finished ON public.rentals USING btree (fetcher_id, finished_at) WHERE (fetcher_id IS NOT NULL);
 
 CREATE UNIQUE INDEX rentals_held ON public.rentals USING btree (fetcher_id) WHERE ((fetcher_id IS NOT NULL) AND (finished_at IS NULL));
+
+CREATE INDEX rentals_listed ON public.rentals USING btree (created_at, creator_admin_id, creator_leader_id) WHERE ((fetched_at IS NULL) AND (do_not_contact_at IS NOT NULL));
 
 CREATE UNIQUE INDEX rentals_number_key ON public.rentals USING btree (number_key);
 
@@ -1402,6 +1428,9 @@ ALTER TABLE ONLY public.closed_rentals
 
 ALTER TABLE ONLY public.do_not_contact
     ADD CONSTRAINT do_not_contact_added_by_fkey FOREIGN KEY (added_by) REFERENCES public.users(id);
+
+ALTER TABLE ONLY public.do_not_contact_imports
+    ADD CONSTRAINT do_not_contact_imports_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id);
 
 ALTER TABLE ONLY public.do_not_contact
     ADD CONSTRAINT do_not_contact_lifted_by_fkey FOREIGN KEY (lifted_by) REFERENCES public.users(id);

@@ -10,18 +10,18 @@ CREATE TABLE "refresh_tokens" ("token_hash" text primary key, "session_id" text 
 
 CREATE TABLE "login_failures" ("key" text primary key, "failures" integer not null, "failed_at" bigint not null, "retry_at" bigint not null);
 
-CREATE TABLE "settings" ("id" integer primary key check (id = 1), "delay_seconds" bigint not null check (delay_seconds >= 0), "is_delay_enabled" integer not null, "hold_minutes" bigint not null check (hold_minutes >= 0), "is_hold_enabled" integer not null, "hold_enabled_at" bigint, "leads_type" text not null, "updated_at" bigint not null, "supervisor_rows_per_hour" bigint, "supervisor_proofs_per_hour" bigint, "field_rows_per_hour" bigint, "field_proofs_per_hour" bigint, "default_area_code" text, "is_outcomes_enabled" integer default 0 not null, "max_tries" integer default 3 not null, "retry_minutes" integer default 60 not null);
+CREATE TABLE "settings" ("id" integer primary key check (id = 1), "delay_seconds" bigint not null check (delay_seconds >= 0), "is_delay_enabled" integer not null, "hold_minutes" bigint not null check (hold_minutes >= 0), "is_hold_enabled" integer not null, "hold_enabled_at" bigint, "leads_type" text not null, "updated_at" bigint not null, "supervisor_rows_per_hour" bigint, "supervisor_proofs_per_hour" bigint, "field_rows_per_hour" bigint, "field_proofs_per_hour" bigint, "default_area_code" text, "is_outcomes_enabled" integer default 0 not null, "max_tries" integer default 3 not null, "retry_minutes" integer default 60 not null, "calling_from" text default '08:00' not null, "calling_to" text default '21:00' not null, "calling_days" text default 'mon tue wed thu fri sat sun' not null, "unknown_time_zone" text default 'always' not null, "is_quiet_hours_enabled" integer default 0 not null, "attempts_per_day" integer);
 
 CREATE TABLE "rentals" ("seq" integer primary key autoincrement, "id" text not null unique, "facebook_name" text not null, "client_name" text not null, "client_email" text, "number" text not null, "number_key" text not null, "rent" text not null, "house_apt_details" text not null, "address" text not null, "post_link" text not null, "ss_link" text, "number_status" text check (number_status in ('valid', 'invalid')), "source" text not null check (source in ('entered', 'bulk', 'for-use')), "creator_id" text references "users" ("id"), "fetcher_id" text references "users" ("id"), "fetcher_admin_id" text references "users" ("id"), "created_at" bigint not null, "updated_at" bigint not null, "fetched_at" bigint, "finished_at" bigint, "returned_at" bigint, "shuffle" bigint not null, "creator_admin_id" text references "users" ("id"), "creator_leader_id" text references "users" ("id"), "state" integer generated always as (case when fetched_at is null then 0
         when finished_at is null then 1
-        when number_status = 'valid' then 2 else 3 end), "picked_at" bigint generated always as (coalesce(finished_at, fetched_at)), "upload_id" text references "uploads" ("id"), "bypass_batch_id" text references "bypass_batches" ("id"), "bypass_admin_id" text references "users" ("id"), "outcome" text, "outcome_reason" text, "due_at" bigint, "due_for" text references "users" ("id"), "tries" integer default 0 not null, "do_not_contact_at" bigint, constraint "rentals_pool" check (fetched_at is not null or fetcher_id is null), constraint rentals_finish
+        when number_status = 'valid' then 2 else 3 end), "picked_at" bigint generated always as (coalesce(finished_at, fetched_at)), "upload_id" text references "uploads" ("id"), "bypass_batch_id" text references "bypass_batches" ("id"), "bypass_admin_id" text references "users" ("id"), "outcome" text, "outcome_reason" text, "due_at" bigint, "due_for" text references "users" ("id"), "tries" integer default 0 not null, "do_not_contact_at" bigint, "time_zone" text, constraint "rentals_pool" check (fetched_at is not null or fetcher_id is null), constraint rentals_finish
     check (finished_at is null or (fetched_at is not null and (number_status is not null or outcome is not null))));
 
 CREATE TABLE "password_links" ("user_id" text primary key references "users" ("id"), "token_hash" text not null, "issued_at" bigint not null, "expires_at" bigint not null, "used_at" bigint, "mailed_at" bigint);
 
 CREATE TABLE "outgoing_mails" ("id" text primary key, "kind" text not null, "recipient" text not null, "requested_at" bigint not null, "attempts" integer not null, "next_try_at" bigint not null);
 
-CREATE TABLE "audit_events" ("id" text primary key, "at" bigint not null, "kind" text not null, "actor_id" text references "users" ("id"), "actor_name" text, "actor_email" text, "subject_id" text references "users" ("id"), "subject" text, "group_admin_id" text references "users" ("id"), "details" text, "address" text);
+CREATE TABLE "audit_events" ("id" text primary key, "at" bigint not null, "kind" text not null, "actor_id" text references "users" ("id"), "actor_name" text, "actor_email" text, "subject_id" text references "users" ("id"), "subject" text, "group_admin_id" text references "users" ("id"), "details" text, "address" text, "rental_id" text, "number_hash" text);
 
 CREATE TABLE "failed_login_tallies" ("key" text primary key, "user_id" text references "users" ("id"), "address" text not null, "noted_at" bigint not null, "since_noted" integer not null, "failed_at" bigint not null);
 
@@ -33,7 +33,7 @@ CREATE TABLE "list_columns" ("user_id" text not null references "users" ("id"), 
 
 CREATE TABLE "list_views" ("id" text primary key, "user_id" text not null references "users" ("id"), "list" text not null, "name" text not null, "state" text not null, constraint "list_views_name" unique ("user_id", "list", "name"));
 
-CREATE TABLE "closing_images" ("id" text primary key, "full" blob not null, "thumbnail" blob not null, "created_at" bigint not null);
+CREATE TABLE "closing_images" ("id" text primary key, "full" blob not null, "thumbnail" blob not null, "created_at" bigint not null, "erased_at" bigint);
 
 CREATE TABLE "closed_rentals" ("id" text primary key, "rental_id" text not null references "rentals" ("id"), "number" text not null, "rent" text not null, "house_apt_details" text not null, "address" text not null, "client_name" text not null, "client_email" text not null, "payment_method" text not null, "status" text not null check (status in ('in-process', 'done', 'failed')), "fetcher_id" text not null references "users" ("id"), "fetcher_admin_id" text references "users" ("id"), "creator_id" text references "users" ("id"), "submission_id" text, "image_id" text not null unique references "closing_images" ("id"), "search_text" text not null, "created_at" bigint not null, "updated_at" bigint not null, "decided_at" bigint, "decided_by" text references "users" ("id"), "status_before" text);
 
@@ -75,6 +75,16 @@ CREATE TABLE "invitation_links" ("user_id" text primary key references "users" (
 
 CREATE TABLE "do_not_contact" ("id" text primary key, "number_key" text not null, "number" text not null, "reason" text not null, "note" text, "added_by" text not null references "users" ("id"), "added_at" bigint not null, "lifted_by" text references "users" ("id"), "lifted_at" bigint, "lift_reason" text, "import_id" text);
 
+CREATE TABLE "time_zones" ("zone" text primary key);
+
+CREATE TABLE "erasing" ("id" text primary key, "audit_before" bigint);
+
+CREATE TABLE "erasure_key" ("id" integer primary key check (id = 1), "value" text not null);
+
+CREATE TABLE "erased_numbers" ("hash" text primary key, "erased_at" bigint not null, "erased_by" text not null references "users" ("id"));
+
+CREATE TABLE "retention" ("kind" text primary key, "days" bigint check (days > 0), "due_day" bigint not null, "run_day" bigint, "worker_id" text, "worker_until" bigint);
+
 CREATE TABLE "do_not_contact_imports" ("id" text primary key, "user_id" text not null references "users" ("id"), "file_name" text not null, "listed" integer not null, "created_at" bigint not null, "ended_at" bigint, "undone_at" bigint);
 
 insert into "kysely_migration" ("name", "timestamp") values
@@ -100,7 +110,9 @@ insert into "kysely_migration" ("name", "timestamp") values
   ('0026-staff-imports', '2026-11-23T00:22:14.654Z'),
   ('0028-start-page', '2026-11-23T01:54:38.996Z'),
   ('0029-do-not-contact', '2026-11-23T01:54:39.089Z'),
-  ('0033-do-not-contact-imports', '2026-11-23T04:11:33.332Z');
+  ('0030-quiet-hours', '2026-11-23T04:41:13.754Z'),
+  ('0032-erasing', '2026-11-23T04:53:17.425Z'),
+  ('0033-do-not-contact-imports', '2026-11-23T05:00:05.846Z');
 
 insert into "kysely_migration_lock" ("id", "is_locked") values
   ('migration_lock', 0);
@@ -162,24 +174,24 @@ insert into "refresh_tokens" ("token_hash", "session_id", "issued_at", "expires_
 insert into "login_failures" ("key", "failures", "failed_at", "retry_at") values
   ('password u-creator', 2, 1705000000000, 1705000002000);
 
-insert into "settings" ("id", "delay_seconds", "is_delay_enabled", "hold_minutes", "is_hold_enabled", "hold_enabled_at", "leads_type", "updated_at", "supervisor_rows_per_hour", "supervisor_proofs_per_hour", "field_rows_per_hour", "field_proofs_per_hour", "default_area_code", "is_outcomes_enabled", "max_tries", "retry_minutes") values
-  (1, 20, 0, 30, 0, 1704900000000, 'oldest', 1705000000000, 4000, 400, 2000, 200, '702', 0, 3, 60);
+insert into "settings" ("id", "delay_seconds", "is_delay_enabled", "hold_minutes", "is_hold_enabled", "hold_enabled_at", "leads_type", "updated_at", "supervisor_rows_per_hour", "supervisor_proofs_per_hour", "field_rows_per_hour", "field_proofs_per_hour", "default_area_code", "is_outcomes_enabled", "max_tries", "retry_minutes", "calling_from", "calling_to", "calling_days", "unknown_time_zone", "is_quiet_hours_enabled", "attempts_per_day") values
+  (1, 20, 0, 30, 0, 1704900000000, 'oldest', 1705000000000, 4000, 400, 2000, 200, '702', 0, 3, 60, '08:00', '21:00', 'mon tue wed thu fri sat sun', 'always', 0, 'a sample of attempts_per_day');
 
-insert into "rentals" ("seq", "id", "facebook_name", "client_name", "client_email", "number", "number_key", "rent", "house_apt_details", "address", "post_link", "ss_link", "number_status", "source", "creator_id", "fetcher_id", "fetcher_admin_id", "created_at", "updated_at", "fetched_at", "finished_at", "returned_at", "shuffle", "creator_admin_id", "creator_leader_id", "upload_id", "bypass_batch_id", "bypass_admin_id", "outcome", "outcome_reason", "due_at", "due_for", "tries", "do_not_contact_at") values
-  (1, 'r-pool', 'Grace.Williams20', 'Grace Williams', NULL, '(702) 555-0121', '7025550121', '$1199', '3br house', '12 Main St, Dover', 'https://example.com/post/21', NULL, NULL, 'entered', 'u-creator', NULL, NULL, 1705000001000, 1705000001000, NULL, NULL, NULL, 21, 'u-admin', 'u-creators', NULL, NULL, NULL, NULL, NULL, NULL, NULL, 0, NULL),
-  (10, 'r-back', 'Pia.Park', 'Pia Park', NULL, '(702) 555-0130', '7025550130', '$1450', '2br house', '8 Fir St, Ogden', 'https://example.com/post/30', NULL, NULL, 'for-use', NULL, NULL, NULL, 1705400070000, 1705400300000, NULL, NULL, 1705400300000, 30, NULL, NULL, NULL, 'b-1', NULL, NULL, NULL, NULL, NULL, 0, NULL),
-  (11, 'r-bypassed-2', 'Quinn.Quay', 'Quinn Quay', NULL, '(702) 555-0131', '7025550131', '$1600', '5br house', '1 Yew Rd, Logan', 'https://example.com/post/31', NULL, NULL, 'entered', 'u-creator', NULL, NULL, 1706000000000, 1706000100000, 1706000100000, NULL, NULL, 31, 'u-admin', 'u-creators', NULL, 'b-1', 'u-admin', NULL, NULL, NULL, NULL, 0, NULL),
-  (12, 'r-call-back', 'Rosa.Reyes', 'Rosa Reyes', NULL, '(702) 555-0132', '7025550132', '$1400', '3br house', '2 Fir Rd, Elko', 'https://example.com/post/32', NULL, NULL, 'entered', 'u-creator', 'u-picker', 'u-admin', 1706400000000, 1706400200000, 1706400100000, 1706400200000, NULL, 32, 'u-admin', 'u-creators', NULL, NULL, NULL, 'call-back', NULL, 4102444800000, 'u-picker', 1, NULL),
-  (13, 'r-skipped', 'Sam.Stone', 'Sam Stone', NULL, '(702) 555-0133', '7025550133', '$800', 'studio', '4 Ash Rd, Ely', 'https://example.com/post/33', NULL, NULL, 'entered', 'u-creator', 'u-picker', 'u-admin', 1706400000000, 1706400400000, 1706400300000, 1706400400000, NULL, 33, 'u-admin', 'u-creators', NULL, NULL, NULL, 'skipped', 'I know them', NULL, NULL, 0, NULL),
-  (14, 'r-listed', 'Lou.Lane', 'Lou Lane', NULL, '(702) 555-0134', '7025550134', '$900', '1br flat', '6 Oak Rd, Ely', 'https://example.com/post/34', NULL, NULL, 'entered', 'u-creator', NULL, NULL, 1706400000000, 1706400000000, NULL, NULL, NULL, 34, 'u-admin', 'u-creators', NULL, NULL, NULL, NULL, NULL, NULL, NULL, 0, 1706400600000),
-  (2, 'r-held', 'Henry.Hill', 'Henry Hill', NULL, '(702) 555-0122', '7025550122', '$900', '2br apartment', '7 Oak Ave, Reno', 'https://example.com/post/22', NULL, NULL, 'entered', 'u-creator', 'u-holder', 'u-admin', 1705000002000, 1705000100000, 1705000100000, NULL, NULL, 22, 'u-admin', 'u-creators', NULL, NULL, NULL, NULL, NULL, NULL, NULL, 0, NULL),
-  (3, 'r-valid', 'Inés.Ávila', 'Inés Ávila', 'ines@example.com', '(702) 555-0123', '7025550123', '$1500', '4br house', '9 Elm Rd, Mesa', 'https://example.com/post/23', 'https://example.com/shot/23', 'valid', 'entered', 'u-creator', 'u-picker', 'u-admin', 1705000003000, 1705000200000, 1705000110000, 1705000200000, NULL, 23, 'u-admin', 'u-creators', NULL, NULL, NULL, NULL, NULL, NULL, NULL, 0, NULL),
-  (4, 'r-invalid', 'Jack.Jones', 'Jack Jones', NULL, '(702) 555-0124', '7025550124', '$700', 'studio', '3 Pine Ct, Yuma', 'https://example.com/post/24', NULL, 'invalid', 'entered', 'u-creator', 'u-picker', 'u-admin', 1705000004000, 1705000400000, 1705000210000, 1705000300000, NULL, 24, 'u-admin', 'u-creators', NULL, NULL, NULL, NULL, NULL, NULL, NULL, 0, NULL),
-  (5, 'r-returned', 'Kim.Khan', 'Kim Khan', NULL, '(702) 555-0125', '7025550125', '$1300', '2br house', '5 Birch Ln, Provo', 'https://example.com/post/25', NULL, NULL, 'bulk', 'u-admin', NULL, NULL, 1705000005000, 1705000500000, NULL, NULL, 1705000500000, 25, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, 0, NULL),
-  (6, 'r-for-use', 'Liz.Lopez', 'Liz Lopez', NULL, '(702) 555-0126', '7025550126', '$1000', '1br apartment', '8 Cedar Way, Boise', 'https://example.com/post/26', NULL, NULL, 'for-use', NULL, NULL, NULL, 1705000006000, 1705000006000, NULL, NULL, NULL, 26, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, 0, NULL),
-  (7, 'r-scoped', 'Mia.Moss', 'Mia Moss', NULL, '(702) 555-0127', '7025550127', '$1250', '3br house', '4 Ash St, Provo', 'https://example.com/post/27', NULL, 'valid', 'entered', 'u-creator', 'u-picker', 'u-admin', 1705200001000, 1705200300000, 1705200200000, 1705200300000, NULL, 27, 'u-admin', 'u-creators', NULL, NULL, NULL, NULL, NULL, NULL, NULL, 0, NULL),
-  (8, 'r-uploaded', 'Nora.North', 'Nora North', NULL, '(702) 555-0128', '7025550128', '$1400', '2br house', '6 Fir St, Ogden', 'https://example.com/post/28', NULL, NULL, 'bulk', 'u-admin', NULL, NULL, 1705400050000, 1705400050000, NULL, NULL, NULL, 28, NULL, NULL, 'l-1', NULL, NULL, NULL, NULL, NULL, NULL, 0, NULL),
-  (9, 'r-bypassed', 'Olga.Ott', 'Olga Ott', NULL, '(702) 555-0129', '7025550129', '$1450', '2br house', '7 Fir St, Ogden', 'https://example.com/post/29', NULL, NULL, 'bulk', 'u-admin', NULL, NULL, 1705400060000, 1705400200000, 1705400200000, NULL, NULL, 29, NULL, NULL, 'l-1', 'b-1', 'u-admin', NULL, NULL, NULL, NULL, 0, NULL);
+insert into "rentals" ("seq", "id", "facebook_name", "client_name", "client_email", "number", "number_key", "rent", "house_apt_details", "address", "post_link", "ss_link", "number_status", "source", "creator_id", "fetcher_id", "fetcher_admin_id", "created_at", "updated_at", "fetched_at", "finished_at", "returned_at", "shuffle", "creator_admin_id", "creator_leader_id", "upload_id", "bypass_batch_id", "bypass_admin_id", "outcome", "outcome_reason", "due_at", "due_for", "tries", "do_not_contact_at", "time_zone") values
+  (1, 'r-pool', 'Grace.Williams20', 'Grace Williams', NULL, '(702) 555-0121', '7025550121', '$1199', '3br house', '12 Main St, Dover', 'https://example.com/post/21', NULL, NULL, 'entered', 'u-creator', NULL, NULL, 1705000001000, 1705000001000, NULL, NULL, NULL, 21, 'u-admin', 'u-creators', NULL, NULL, NULL, NULL, NULL, NULL, NULL, 0, NULL, 'a sample of time_zone'),
+  (10, 'r-back', 'Pia.Park', 'Pia Park', NULL, '(702) 555-0130', '7025550130', '$1450', '2br house', '8 Fir St, Ogden', 'https://example.com/post/30', NULL, NULL, 'for-use', NULL, NULL, NULL, 1705400070000, 1705400300000, NULL, NULL, 1705400300000, 30, NULL, NULL, NULL, 'b-1', NULL, NULL, NULL, NULL, NULL, 0, NULL, 'a sample of time_zone'),
+  (11, 'r-bypassed-2', 'Quinn.Quay', 'Quinn Quay', NULL, '(702) 555-0131', '7025550131', '$1600', '5br house', '1 Yew Rd, Logan', 'https://example.com/post/31', NULL, NULL, 'entered', 'u-creator', NULL, NULL, 1706000000000, 1706000100000, 1706000100000, NULL, NULL, 31, 'u-admin', 'u-creators', NULL, 'b-1', 'u-admin', NULL, NULL, NULL, NULL, 0, NULL, 'a sample of time_zone'),
+  (12, 'r-call-back', 'Rosa.Reyes', 'Rosa Reyes', NULL, '(702) 555-0132', '7025550132', '$1400', '3br house', '2 Fir Rd, Elko', 'https://example.com/post/32', NULL, NULL, 'entered', 'u-creator', 'u-picker', 'u-admin', 1706400000000, 1706400200000, 1706400100000, 1706400200000, NULL, 32, 'u-admin', 'u-creators', NULL, NULL, NULL, 'call-back', NULL, 4102444800000, 'u-picker', 1, NULL, 'a sample of time_zone'),
+  (13, 'r-skipped', 'Sam.Stone', 'Sam Stone', NULL, '(702) 555-0133', '7025550133', '$800', 'studio', '4 Ash Rd, Ely', 'https://example.com/post/33', NULL, NULL, 'entered', 'u-creator', 'u-picker', 'u-admin', 1706400000000, 1706400400000, 1706400300000, 1706400400000, NULL, 33, 'u-admin', 'u-creators', NULL, NULL, NULL, 'skipped', 'I know them', NULL, NULL, 0, NULL, 'a sample of time_zone'),
+  (14, 'r-listed', 'Lou.Lane', 'Lou Lane', NULL, '(702) 555-0134', '7025550134', '$900', '1br flat', '6 Oak Rd, Ely', 'https://example.com/post/34', NULL, NULL, 'entered', 'u-creator', NULL, NULL, 1706400000000, 1706400000000, NULL, NULL, NULL, 34, 'u-admin', 'u-creators', NULL, NULL, NULL, NULL, NULL, NULL, NULL, 0, 1706400600000, 'a sample of time_zone'),
+  (2, 'r-held', 'Henry.Hill', 'Henry Hill', NULL, '(702) 555-0122', '7025550122', '$900', '2br apartment', '7 Oak Ave, Reno', 'https://example.com/post/22', NULL, NULL, 'entered', 'u-creator', 'u-holder', 'u-admin', 1705000002000, 1705000100000, 1705000100000, NULL, NULL, 22, 'u-admin', 'u-creators', NULL, NULL, NULL, NULL, NULL, NULL, NULL, 0, NULL, 'a sample of time_zone'),
+  (3, 'r-valid', 'Inés.Ávila', 'Inés Ávila', 'ines@example.com', '(702) 555-0123', '7025550123', '$1500', '4br house', '9 Elm Rd, Mesa', 'https://example.com/post/23', 'https://example.com/shot/23', 'valid', 'entered', 'u-creator', 'u-picker', 'u-admin', 1705000003000, 1705000200000, 1705000110000, 1705000200000, NULL, 23, 'u-admin', 'u-creators', NULL, NULL, NULL, NULL, NULL, NULL, NULL, 0, NULL, 'a sample of time_zone'),
+  (4, 'r-invalid', 'Jack.Jones', 'Jack Jones', NULL, '(702) 555-0124', '7025550124', '$700', 'studio', '3 Pine Ct, Yuma', 'https://example.com/post/24', NULL, 'invalid', 'entered', 'u-creator', 'u-picker', 'u-admin', 1705000004000, 1705000400000, 1705000210000, 1705000300000, NULL, 24, 'u-admin', 'u-creators', NULL, NULL, NULL, NULL, NULL, NULL, NULL, 0, NULL, 'a sample of time_zone'),
+  (5, 'r-returned', 'Kim.Khan', 'Kim Khan', NULL, '(702) 555-0125', '7025550125', '$1300', '2br house', '5 Birch Ln, Provo', 'https://example.com/post/25', NULL, NULL, 'bulk', 'u-admin', NULL, NULL, 1705000005000, 1705000500000, NULL, NULL, 1705000500000, 25, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, 0, NULL, 'a sample of time_zone'),
+  (6, 'r-for-use', 'Liz.Lopez', 'Liz Lopez', NULL, '(702) 555-0126', '7025550126', '$1000', '1br apartment', '8 Cedar Way, Boise', 'https://example.com/post/26', NULL, NULL, 'for-use', NULL, NULL, NULL, 1705000006000, 1705000006000, NULL, NULL, NULL, 26, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, 0, NULL, 'a sample of time_zone'),
+  (7, 'r-scoped', 'Mia.Moss', 'Mia Moss', NULL, '(702) 555-0127', '7025550127', '$1250', '3br house', '4 Ash St, Provo', 'https://example.com/post/27', NULL, 'valid', 'entered', 'u-creator', 'u-picker', 'u-admin', 1705200001000, 1705200300000, 1705200200000, 1705200300000, NULL, 27, 'u-admin', 'u-creators', NULL, NULL, NULL, NULL, NULL, NULL, NULL, 0, NULL, 'a sample of time_zone'),
+  (8, 'r-uploaded', 'Nora.North', 'Nora North', NULL, '(702) 555-0128', '7025550128', '$1400', '2br house', '6 Fir St, Ogden', 'https://example.com/post/28', NULL, NULL, 'bulk', 'u-admin', NULL, NULL, 1705400050000, 1705400050000, NULL, NULL, NULL, 28, NULL, NULL, 'l-1', NULL, NULL, NULL, NULL, NULL, NULL, 0, NULL, 'a sample of time_zone'),
+  (9, 'r-bypassed', 'Olga.Ott', 'Olga Ott', NULL, '(702) 555-0129', '7025550129', '$1450', '2br house', '7 Fir St, Ogden', 'https://example.com/post/29', NULL, NULL, 'bulk', 'u-admin', NULL, NULL, 1705400060000, 1705400200000, 1705400200000, NULL, NULL, 29, NULL, NULL, 'l-1', 'b-1', 'u-admin', NULL, NULL, NULL, NULL, 0, NULL, 'a sample of time_zone');
 
 insert into "password_links" ("user_id", "token_hash", "issued_at", "expires_at", "used_at", "mailed_at") values
   ('u-creator', 'p-creator', 1705000000000, 1705003600000, 1705000700000, 1705000001000);
@@ -187,9 +199,10 @@ insert into "password_links" ("user_id", "token_hash", "issued_at", "expires_at"
 insert into "outgoing_mails" ("id", "kind", "recipient", "requested_at", "attempts", "next_try_at") values
   ('o-1', 'password-link', 'nobody@example.com', 1705000000000, 1, 1705000060000);
 
-insert into "audit_events" ("id", "at", "kind", "actor_id", "actor_name", "actor_email", "subject_id", "subject", "group_admin_id", "details", "address") values
-  ('a-created', 1705000000500, 'created', 'u-admin', 'Beto Peña', 'admin@example.com', 'u-holder', 'holder@example.com', 'u-admin', 'data-picker', '192.0.2.3'),
-  ('a-login', 1705000000000, 'login', 'u-picker', 'Paula Ríos', 'picker@example.com', NULL, NULL, 'u-admin', NULL, '192.0.2.1');
+insert into "audit_events" ("id", "at", "kind", "actor_id", "actor_name", "actor_email", "subject_id", "subject", "group_admin_id", "details", "address", "rental_id", "number_hash") values
+  ('a-created', 1705000000500, 'created', 'u-admin', 'Beto Peña', 'admin@example.com', 'u-holder', 'holder@example.com', 'u-admin', 'data-picker', '192.0.2.3', NULL, NULL),
+  ('a-login', 1705000000000, 'login', 'u-picker', 'Paula Ríos', 'picker@example.com', NULL, NULL, 'u-admin', NULL, '192.0.2.1', NULL, NULL),
+  ('a-withdrawn', 1706500000000, 'deleted', 'u-creator', 'José Núñez', 'creator@example.com', NULL, 'Rental …0136', 'u-admin', 'Withdrawn before anybody fetched it: Wes Wood, 7 Elm Rd, Ely', '192.0.2.2', 'r-withdrawn', 'M0mLwqC5Yb6z0V9yqTq3n4Rk6m0a1c2e4g6i8k0m2o4');
 
 insert into "failed_login_tallies" ("key", "user_id", "address", "noted_at", "since_noted", "failed_at") values
   ('u-creator', 'u-creator', '192.0.2.2', 1705000000000, 2, 1705000000300);
@@ -248,10 +261,10 @@ insert into "list_columns" ("user_id", "list", "hidden") values
 insert into "list_views" ("id", "user_id", "list", "name", "state") values
   ('v-1', 'u-admin', 'all-leads', 'Mine', 'search=mia&limit=50');
 
-insert into "closing_images" ("id", "full", "thumbnail", "created_at") values
-  ('i-1', X'FFD8FFE0', X'52494646', 1705300000000),
-  ('i-2', X'FFD8FFE1', X'52494647', 1705300000000),
-  ('i-3', X'FFD8FFE2', X'52494648', 1706100000000);
+insert into "closing_images" ("id", "full", "thumbnail", "created_at", "erased_at") values
+  ('i-1', X'FFD8FFE0', X'52494646', 1705300000000, 1),
+  ('i-2', X'FFD8FFE1', X'52494647', 1705300000000, 1),
+  ('i-3', X'FFD8FFE2', X'52494648', 1706100000000, 1);
 
 insert into "closed_rentals" ("id", "rental_id", "number", "rent", "house_apt_details", "address", "client_name", "client_email", "payment_method", "status", "fetcher_id", "fetcher_admin_id", "creator_id", "submission_id", "image_id", "search_text", "created_at", "updated_at", "decided_at", "decided_by", "status_before") values
   ('d-done', 'r-scoped', '(702) 555-0127', '$1250', '3br house', '4 Ash St, Provo', 'Mia Moss', 'mia@example.com', 'debit', 'done', 'u-picker', 'u-admin', 'u-creator', 'f-2', 'i-3', 'mia moss
@@ -332,6 +345,20 @@ insert into "do_not_contact" ("id", "number_key", "number", "reason", "note", "a
   ('d-imported', '7025550136', '7025550136', 'other', NULL, 'u-admin', 1706600000000, NULL, NULL, NULL, 'numbers-done'),
   ('d-lifted', '7025550135', '7025550135', 'wrong-person', NULL, 'u-admin', 1706400500000, 'u-admin', 1706400700000, 'They called us', NULL),
   ('d-listed', '7025550134', '(702) 555-0134', 'asked-to-stop', 'By text message', 'u-admin', 1706400600000, NULL, NULL, NULL, NULL);
+
+insert into "time_zones" ("zone") values
+  (''),
+  ('America/New_York');
+
+insert into "erasure_key" ("id", "value") values
+  (1, 'a key for tests');
+
+insert into "erased_numbers" ("hash", "erased_at", "erased_by") values
+  ('M0mLwqC5Yb6z0V9yqTq3n4Rk6m0a1c2e4g6i8k0m2o4', 1706500000000, 'u-boss');
+
+insert into "retention" ("kind", "days", "due_day", "run_day", "worker_id", "worker_until") values
+  ('audit', NULL, 19750, NULL, 'a sample of worker_id', 1),
+  ('leads', 365, 19751, 19750, 'a sample of worker_id', 1);
 
 insert into "do_not_contact_imports" ("id", "user_id", "file_name", "listed", "created_at", "ended_at", "undone_at") values
   ('numbers-done', 'u-admin', 'stop.csv', 1, 1706600000000, 1706600001000, NULL),
@@ -532,6 +559,18 @@ CREATE INDEX rentals_pool_for_use on rentals (created_at, id) where fetched_at i
 
 CREATE INDEX rentals_due on rentals (due_for, due_at) where due_at is not null and do_not_contact_at is null;
 
+CREATE INDEX rentals_zone_age on rentals (time_zone, created_at, id, source) where picked_at is null and do_not_contact_at is null;
+
+CREATE INDEX rentals_zone_shuffle on rentals (time_zone, shuffle, id, created_at, source) where picked_at is null and do_not_contact_at is null;
+
+CREATE INDEX rentals_zone_returned on rentals (time_zone, returned_at, id) where picked_at is null and do_not_contact_at is null and returned_at is not null;
+
+CREATE INDEX rentals_zone_for_use on rentals (time_zone, created_at, id) where picked_at is null and do_not_contact_at is null and source = 'for-use';
+
+CREATE INDEX rentals_zone_due on rentals (coalesce(due_for, ''), time_zone, due_at, id) where due_at is not null and outcome is not null and do_not_contact_at is null;
+
+CREATE INDEX rentals_without_zone on rentals (id) where time_zone is null and number_status is null;
+
 CREATE INDEX do_not_contact_imports_user on do_not_contact_imports (user_id, created_at);
 
 CREATE INDEX do_not_contact_import on do_not_contact (import_id)
@@ -539,12 +578,6 @@ CREATE INDEX do_not_contact_import on do_not_contact (import_id)
 
 CREATE INDEX rentals_listed on rentals (created_at, creator_admin_id, creator_leader_id)
     where fetched_at is null and do_not_contact_at is not null;
-
-CREATE TRIGGER "audit_events_no_update" before update on "audit_events"
-    begin select raise(abort, 'audit_events is append-only'); end;
-
-CREATE TRIGGER "audit_events_no_delete" before delete on "audit_events"
-    begin select raise(abort, 'audit_events is append-only'); end;
 
 CREATE TRIGGER "audit_events_no_replace" before insert on "audit_events"
     when exists (select 1 from "audit_events" where id = new.id)
@@ -682,9 +715,6 @@ CREATE TRIGGER rentals_search_delete after delete on rentals begin insert into r
 CREATE TRIGGER rentals_search_update after update of facebook_name, client_name, client_email, number_key, address on rentals
       when old.facebook_name is not new.facebook_name or old.client_name is not new.client_name or old.client_email is not new.client_email or old.number_key is not new.number_key or old.address is not new.address begin insert into rentals_search (rentals_search, rowid, facebook_name, client_name, client_email, number_key, address) values ('delete', old.seq, old.facebook_name, old.client_name, old.client_email, old.number_key, old.address); insert into rentals_search (rowid, facebook_name, client_name, client_email, number_key, address) values (new.seq, new.facebook_name, new.client_name, new.client_email, new.number_key, new.address); end;
 
-CREATE TRIGGER "rental_events_no_update" before update on "rental_events"
-    begin select raise(abort, 'rental_events is append-only'); end;
-
 CREATE TRIGGER "rental_events_no_delete" before delete on "rental_events"
     begin select raise(abort, 'rental_events is append-only'); end;
 
@@ -696,4 +726,15 @@ CREATE TRIGGER rentals_do_not_contact_insert before insert on rentals when exist
 
 CREATE TRIGGER rentals_do_not_contact_update before update of number_key on rentals
     when new.number_key <> old.number_key and exists (select 1 from do_not_contact where number_key = new.number_key and lifted_at is null) begin select raise(ignore); end;
+
+CREATE TRIGGER "audit_events_no_update" before update on "audit_events"
+    when not (exists (select 1 from erasing) and new.id is old.id and new.at is old.at and new.kind is old.kind and new.actor_id is old.actor_id and (new.actor_name is null or new.actor_name in ('', 'Erased') or new.actor_name is old.actor_name) and (new.actor_email is null or new.actor_email in ('', 'Erased') or new.actor_email is old.actor_email) and new.subject_id is old.subject_id and (new.subject is null or new.subject in ('', 'Erased') or new.subject is old.subject) and new.group_admin_id is old.group_admin_id and (new.details is null or new.details in ('', 'Erased') or new.details is old.details) and (new.address is null or new.address in ('', 'Erased') or new.address is old.address) and (new.rental_id is null or new.rental_id in ('', 'Erased') or new.rental_id is old.rental_id) and (new.number_hash is null or new.number_hash in ('', 'Erased') or new.number_hash is old.number_hash))
+    begin select raise(abort, 'audit_events is append-only'); end;
+
+CREATE TRIGGER "audit_events_no_delete" before delete on "audit_events" when not exists (select 1 from erasing where audit_before > old.at)
+    begin select raise(abort, 'audit_events is append-only'); end;
+
+CREATE TRIGGER "rental_events_no_update" before update on "rental_events"
+    when not (exists (select 1 from erasing) and new.id is old.id and new.rental_id is old.rental_id and new.at is old.at and new.kind is old.kind and new.by_id is old.by_id and new.since is old.since and (new.details is null or new.details in ('', 'Erased') or new.details is old.details))
+    begin select raise(abort, 'rental_events is append-only'); end;
 

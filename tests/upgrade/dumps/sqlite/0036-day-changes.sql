@@ -73,7 +73,7 @@ CREATE TABLE "staff_imports" ("id" text primary key, "user_id" text not null ref
 
 CREATE TABLE "invitation_links" ("user_id" text primary key references "users" ("id"), "token_hash" text not null, "issued_at" bigint not null, "expires_at" bigint not null, "used_at" bigint);
 
-CREATE TABLE "do_not_contact" ("id" text primary key, "number_key" text not null, "number" text not null, "reason" text not null, "note" text, "added_by" text not null references "users" ("id"), "added_at" bigint not null, "lifted_by" text references "users" ("id"), "lifted_at" bigint, "lift_reason" text);
+CREATE TABLE "do_not_contact" ("id" text primary key, "number_key" text not null, "number" text not null, "reason" text not null, "note" text, "added_by" text not null references "users" ("id"), "added_at" bigint not null, "lifted_by" text references "users" ("id"), "lifted_at" bigint, "lift_reason" text, "import_id" text);
 
 CREATE TABLE "time_zones" ("zone" text primary key);
 
@@ -84,6 +84,8 @@ CREATE TABLE "erasure_key" ("id" integer primary key check (id = 1), "value" tex
 CREATE TABLE "erased_numbers" ("hash" text primary key, "erased_at" bigint not null, "erased_by" text not null references "users" ("id"));
 
 CREATE TABLE "retention" ("kind" text primary key, "days" bigint check (days > 0), "due_day" bigint not null, "run_day" bigint, "worker_id" text, "worker_until" bigint);
+
+CREATE TABLE "do_not_contact_imports" ("id" text primary key, "user_id" text not null references "users" ("id"), "file_name" text not null, "listed" integer not null, "created_at" bigint not null, "ended_at" bigint, "undone_at" bigint);
 
 insert into "kysely_migration" ("name", "timestamp") values
   ('0001-people-and-rentals', '2026-11-22T08:12:01.100Z'),
@@ -110,7 +112,8 @@ insert into "kysely_migration" ("name", "timestamp") values
   ('0029-do-not-contact', '2026-11-23T01:54:39.089Z'),
   ('0030-quiet-hours', '2026-11-23T04:41:13.754Z'),
   ('0032-erasing', '2026-11-23T04:53:17.425Z'),
-  ('0036-day-changes', '2026-11-23T04:53:17.645Z');
+  ('0033-do-not-contact-imports', '2026-11-23T05:00:05.846Z'),
+  ('0036-day-changes', '2026-11-23T05:00:05.945Z');
 
 insert into "kysely_migration_lock" ("id", "is_locked") values
   ('migration_lock', 0);
@@ -349,9 +352,10 @@ insert into "invitation_links" ("user_id", "token_hash", "issued_at", "expires_a
   ('u-invited', 'invitation-token', 1706500000000, 1707104800000, NULL),
   ('u-suspended', 'used-invitation-token', 1706400000000, 1707004800000, 1706400100000);
 
-insert into "do_not_contact" ("id", "number_key", "number", "reason", "note", "added_by", "added_at", "lifted_by", "lifted_at", "lift_reason") values
-  ('d-lifted', '7025550135', '7025550135', 'wrong-person', NULL, 'u-admin', 1706400500000, 'u-admin', 1706400700000, 'They called us'),
-  ('d-listed', '7025550134', '(702) 555-0134', 'asked-to-stop', 'By text message', 'u-admin', 1706400600000, NULL, NULL, NULL);
+insert into "do_not_contact" ("id", "number_key", "number", "reason", "note", "added_by", "added_at", "lifted_by", "lifted_at", "lift_reason", "import_id") values
+  ('d-imported', '7025550136', '7025550136', 'other', NULL, 'u-admin', 1706600000000, NULL, NULL, NULL, 'numbers-done'),
+  ('d-lifted', '7025550135', '7025550135', 'wrong-person', NULL, 'u-admin', 1706400500000, 'u-admin', 1706400700000, 'They called us', NULL),
+  ('d-listed', '7025550134', '(702) 555-0134', 'asked-to-stop', 'By text message', 'u-admin', 1706400600000, NULL, NULL, NULL, NULL);
 
 insert into "time_zones" ("zone") values
   (''),
@@ -366,6 +370,10 @@ insert into "erased_numbers" ("hash", "erased_at", "erased_by") values
 insert into "retention" ("kind", "days", "due_day", "run_day", "worker_id", "worker_until") values
   ('audit', NULL, 19750, NULL, 'a sample of worker_id', 1),
   ('leads', 365, 19751, 19750, 'a sample of worker_id', 1);
+
+insert into "do_not_contact_imports" ("id", "user_id", "file_name", "listed", "created_at", "ended_at", "undone_at") values
+  ('numbers-done', 'u-admin', 'stop.csv', 1, 1706600000000, 1706600001000, NULL),
+  ('numbers-undone', 'u-admin', 'stop again.xlsx', 0, 1706600100000, NULL, 1706600200000);
 
 CREATE VIRTUAL TABLE rentals_search using fts5 (facebook_name, client_name, client_email, number_key, address,
       content = 'rentals', content_rowid = 'seq', columnsize = 0, tokenize = 'trigram remove_diacritics 1');
@@ -575,6 +583,14 @@ CREATE INDEX rentals_zone_for_use on rentals (time_zone, created_at, id) where p
 CREATE INDEX rentals_zone_due on rentals (coalesce(due_for, ''), time_zone, due_at, id) where due_at is not null and outcome is not null and do_not_contact_at is null;
 
 CREATE INDEX rentals_without_zone on rentals (id) where time_zone is null and number_status is null;
+
+CREATE INDEX do_not_contact_imports_user on do_not_contact_imports (user_id, created_at);
+
+CREATE INDEX do_not_contact_import on do_not_contact (import_id)
+    where import_id is not null and lifted_at is null;
+
+CREATE INDEX rentals_listed on rentals (created_at, creator_admin_id, creator_leader_id)
+    where fetched_at is null and do_not_contact_at is not null;
 
 CREATE TRIGGER "audit_events_no_replace" before insert on "audit_events"
     when exists (select 1 from "audit_events" where id = new.id)
