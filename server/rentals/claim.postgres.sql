@@ -808,10 +808,11 @@ where "id" = coalesce((
     order by "place", "id"
     limit 100
   ) as "open" inner join "rentals" on "rentals"."id" = "open"."id"
-  where "picked_at" is null
+  where "rentals"."time_zone" in ($9 /* zone0 */, $10 /* zone1 */)
+  and "picked_at" is null
   and "do_not_contact_at" is null
   order by "open"."place", "open"."id"
-  limit $9 /* 1 */
+  limit $11 /* 1 */
   for update of "rentals" skip locked
 ), (
   select "rentals"."id"
@@ -820,7 +821,7 @@ where "id" = coalesce((
     from (
       select "id", "created_at" as "place"
       from "rentals"
-      where "time_zone" = $10 /* zone0 */
+      where "time_zone" = $12 /* zone0 */
       and "picked_at" is null
       and "do_not_contact_at" is null
       and "source" = 'for-use'
@@ -830,7 +831,7 @@ where "id" = coalesce((
     from (
       select "id", "created_at" as "place"
       from "rentals"
-      where "time_zone" = $11 /* zone1 */
+      where "time_zone" = $13 /* zone1 */
       and "picked_at" is null
       and "do_not_contact_at" is null
       and "source" = 'for-use'
@@ -840,47 +841,48 @@ where "id" = coalesce((
     order by "place", "id"
     limit 100
   ) as "open" inner join "rentals" on "rentals"."id" = "open"."id"
-  where "picked_at" is null
+  where "rentals"."time_zone" in ($14 /* zone0 */, $15 /* zone1 */)
+  and "picked_at" is null
   and "do_not_contact_at" is null
   order by "open"."place", "open"."id"
-  limit $12 /* 1 */
+  limit $16 /* 1 */
   for update of "rentals" skip locked
 ))
 and not exists (
   select "own"."id"
   from "rentals" as "own"
-  where "own"."fetcher_id" = $13 /* pickerId */
+  where "own"."fetcher_id" = $17 /* pickerId */
   and "own"."finished_at" is null
 )
 and not exists (
   select "own"."id"
   from "rentals" as "own"
-  where "own"."fetcher_id" = $14 /* pickerId */
-  and "own"."finished_at" > $15 /* waitingSinceMs */
-  and "own"."finished_at" <= $16 /* latestFinishMs */
+  where "own"."fetcher_id" = $18 /* pickerId */
+  and "own"."finished_at" > $19 /* waitingSinceMs */
+  and "own"."finished_at" <= $20 /* latestFinishMs */
 )
 and exists (
   select "picker"."id"
   from "users" as "picker"
   left join "users" as "admin" on "admin"."id" = "picker"."admin_id"
-  where "picker"."id" = $17 /* pickerId */
+  where "picker"."id" = $21 /* pickerId */
   and "picker"."deleted_at" is null
   and "picker"."suspended_at" is null
   and ("picker"."daily_limit" is null
     or "picker"."daily_limit" > (
     select count(*) as "picks"
     from "rentals" as "today"
-    where "today"."fetcher_id" = $18 /* pickerId */
-    and "today"."fetched_at" >= $19 /* todayStartMs */
-    and "today"."fetched_at" < $20 /* todayEndMs */
+    where "today"."fetcher_id" = $22 /* pickerId */
+    and "today"."fetched_at" >= $23 /* todayStartMs */
+    and "today"."fetched_at" < $24 /* todayEndMs */
   ))
   and ("admin"."daily_limit" is null
     or "admin"."daily_limit" > (
     select count(*) as "picks"
     from "rentals" as "today"
     where "today"."fetcher_admin_id" = "picker"."admin_id"
-    and "today"."fetched_at" >= $21 /* todayStartMs */
-    and "today"."fetched_at" < $22 /* todayEndMs */
+    and "today"."fetched_at" >= $25 /* todayStartMs */
+    and "today"."fetched_at" < $26 /* todayEndMs */
   ))
   for key share of "picker"
 )
@@ -890,12 +892,12 @@ and coalesce((
   max_tries || ' ' || retry_minutes || ' ' || is_quiet_hours_enabled || ' ' || calling_from || ' ' || calling_to || ' ' ||
   calling_days || ' ' || unknown_time_zone || ' ' || coalesce(cast(attempts_per_day as text), 'unlimited') as "mark"
   from "settings"
-  where "settings"."id" = $23 /* 1 */
-), '') = $24 /* settingsMark */
+  where "settings"."id" = $27 /* 1 */
+), '') = $28 /* settingsMark */
 and ((
   select count(*) as "zones"
   from "time_zones"
-) = $25 /* zonesKnown */
+) = $29 /* zonesKnown */
   and not exists (
   select "unplaced"."id"
   from "rentals" as "unplaced"
@@ -927,7 +929,7 @@ returning "rentals"."id", "rentals"."facebook_name", "rentals"."client_name", "r
 --                                                     Index Cond: ((time_zone = 'America/New_York'::text) AND (created_at <= '90'::bigint))
 --                       ->  Index Scan using rentals_id_key on rentals rentals_1
 --                             Index Cond: (id = open.id)
---                             Filter: ((picked_at IS NULL) AND (do_not_contact_at IS NULL))
+--                             Filter: ((picked_at IS NULL) AND (do_not_contact_at IS NULL) AND (time_zone = ANY ('{America/Chicago,America/New_York}'::text[])))
 --   InitPlan 4 (returns $10)
 --     ->  Limit
 --           ->  LockRows
@@ -944,7 +946,7 @@ returning "rentals"."id", "rentals"."facebook_name", "rentals"."client_name", "r
 --                                                     Index Cond: (time_zone = 'America/New_York'::text)
 --                       ->  Index Scan using rentals_id_key on rentals rentals_4
 --                             Index Cond: (id = open_1.id)
---                             Filter: ((picked_at IS NULL) AND (do_not_contact_at IS NULL))
+--                             Filter: ((picked_at IS NULL) AND (do_not_contact_at IS NULL) AND (time_zone = ANY ('{America/Chicago,America/New_York}'::text[])))
 --   InitPlan 5 (returns $11)
 --     ->  Index Only Scan using rentals_held on rentals own
 --           Index Cond: (fetcher_id = 'person 7'::text)
@@ -1022,12 +1024,13 @@ where "id" = coalesce((
     order by "place", "id"
     limit 100
   ) as "open" inner join "rentals" on "rentals"."id" = "open"."id"
-  where "due_at" is not null
+  where "rentals"."time_zone" in ($14 /* zone0 */, $15 /* zone1 */)
+  and "due_at" is not null
   and "do_not_contact_at" is null
   and "outcome" is not null
-  and coalesce("due_for", '') = $14 /* pickerId */
+  and coalesce("due_for", '') = $16 /* pickerId */
   order by "open"."place", "open"."id"
-  limit $15 /* 1 */
+  limit $17 /* 1 */
   for update of "rentals" skip locked
 ), (
   select "rentals"."id"
@@ -1036,19 +1039,7 @@ where "id" = coalesce((
     from (
       select "id", "due_at" as "place"
       from "rentals"
-      where "time_zone" = $16 /* zone0 */
-      and "due_at" is not null
-      and "do_not_contact_at" is null
-      and "outcome" is not null
-      and coalesce("due_for", '') = ''
-      and "due_at" <= $17 /* nowMs */
-      order by "place", "id"
-      limit 100
-    ) as "part" union all select "part"."id", "part"."place"
-    from (
-      select "id", "due_at" as "place"
-      from "rentals"
-      where "time_zone" = $18 /* zone1 */
+      where "time_zone" = $18 /* zone0 */
       and "due_at" is not null
       and "do_not_contact_at" is null
       and "outcome" is not null
@@ -1056,33 +1047,46 @@ where "id" = coalesce((
       and "due_at" <= $19 /* nowMs */
       order by "place", "id"
       limit 100
+    ) as "part" union all select "part"."id", "part"."place"
+    from (
+      select "id", "due_at" as "place"
+      from "rentals"
+      where "time_zone" = $20 /* zone1 */
+      and "due_at" is not null
+      and "do_not_contact_at" is null
+      and "outcome" is not null
+      and coalesce("due_for", '') = ''
+      and "due_at" <= $21 /* nowMs */
+      order by "place", "id"
+      limit 100
     ) as "part"
     order by "place", "id"
     limit 100
   ) as "open" inner join "rentals" on "rentals"."id" = "open"."id"
-  where "due_at" is not null
+  where "rentals"."time_zone" in ($22 /* zone0 */, $23 /* zone1 */)
+  and "due_at" is not null
   and "do_not_contact_at" is null
   and "outcome" is not null
   and coalesce("due_for", '') = ''
   order by "open"."place", "open"."id"
-  limit $20 /* 1 */
+  limit $24 /* 1 */
   for update of "rentals" skip locked
 ), case when coalesce((
-  select "id"
-  from "rentals"
-  where "time_zone" in ($21 /* zone0 */, $22 /* zone1 */)
-  and "picked_at" is null
-  and "do_not_contact_at" is null
-  and "created_at" <= $23 /* cutoffMs */
-  limit $24 /* 1 */
-), (
   select "id"
   from "rentals"
   where "time_zone" in ($25 /* zone0 */, $26 /* zone1 */)
   and "picked_at" is null
   and "do_not_contact_at" is null
+  and "created_at" <= $27 /* cutoffMs */
+  limit $28 /* 1 */
+), (
+  select "id"
+  from "rentals"
+  where "time_zone" in ($29 /* zone0 */, $30 /* zone1 */)
+  and "picked_at" is null
+  and "do_not_contact_at" is null
   and "source" = 'for-use'
-  limit $27 /* 1 */
+  limit $31 /* 1 */
 )) is not null then coalesce((
   select "rentals"."id"
   from (
@@ -1090,11 +1094,11 @@ where "id" = coalesce((
     from (
       select "id", "shuffle" as "place"
       from "rentals"
-      where "time_zone" = $28 /* zone0 */
+      where "time_zone" = $32 /* zone0 */
       and "picked_at" is null
       and "do_not_contact_at" is null
-      and ("shuffle" >= $29 /* randomStart */
-        and not ("created_at" > $30 /* cutoffMs */
+      and ("shuffle" >= $33 /* randomStart */
+        and not ("created_at" > $34 /* cutoffMs */
         and "source" <> 'for-use'))
       order by "place", "id"
       limit 100
@@ -1102,11 +1106,11 @@ where "id" = coalesce((
     from (
       select "id", "shuffle" as "place"
       from "rentals"
-      where "time_zone" = $31 /* zone1 */
+      where "time_zone" = $35 /* zone1 */
       and "picked_at" is null
       and "do_not_contact_at" is null
-      and ("shuffle" >= $32 /* randomStart */
-        and not ("created_at" > $33 /* cutoffMs */
+      and ("shuffle" >= $36 /* randomStart */
+        and not ("created_at" > $37 /* cutoffMs */
         and "source" <> 'for-use'))
       order by "place", "id"
       limit 100
@@ -1114,10 +1118,11 @@ where "id" = coalesce((
     order by "place", "id"
     limit 100
   ) as "open" inner join "rentals" on "rentals"."id" = "open"."id"
-  where "picked_at" is null
+  where "rentals"."time_zone" in ($38 /* zone0 */, $39 /* zone1 */)
+  and "picked_at" is null
   and "do_not_contact_at" is null
   order by "open"."place", "open"."id"
-  limit $34 /* 1 */
+  limit $40 /* 1 */
   for update of "rentals" skip locked
 ), (
   select "rentals"."id"
@@ -1126,11 +1131,11 @@ where "id" = coalesce((
     from (
       select "id", "shuffle" as "place"
       from "rentals"
-      where "time_zone" = $35 /* zone0 */
+      where "time_zone" = $41 /* zone0 */
       and "picked_at" is null
       and "do_not_contact_at" is null
-      and ("shuffle" < $36 /* randomStart */
-        and not ("created_at" > $37 /* cutoffMs */
+      and ("shuffle" < $42 /* randomStart */
+        and not ("created_at" > $43 /* cutoffMs */
         and "source" <> 'for-use'))
       order by "place", "id"
       limit 100
@@ -1138,11 +1143,11 @@ where "id" = coalesce((
     from (
       select "id", "shuffle" as "place"
       from "rentals"
-      where "time_zone" = $38 /* zone1 */
+      where "time_zone" = $44 /* zone1 */
       and "picked_at" is null
       and "do_not_contact_at" is null
-      and ("shuffle" < $39 /* randomStart */
-        and not ("created_at" > $40 /* cutoffMs */
+      and ("shuffle" < $45 /* randomStart */
+        and not ("created_at" > $46 /* cutoffMs */
         and "source" <> 'for-use'))
       order by "place", "id"
       limit 100
@@ -1150,64 +1155,65 @@ where "id" = coalesce((
     order by "place", "id"
     limit 100
   ) as "open" inner join "rentals" on "rentals"."id" = "open"."id"
-  where "picked_at" is null
+  where "rentals"."time_zone" in ($47 /* zone0 */, $48 /* zone1 */)
+  and "picked_at" is null
   and "do_not_contact_at" is null
   order by "open"."place", "open"."id"
-  limit $41 /* 1 */
+  limit $49 /* 1 */
   for update of "rentals" skip locked
 )) else null end)
 and not exists (
   select "own"."id"
   from "rentals" as "own"
-  where "own"."fetcher_id" = $42 /* pickerId */
+  where "own"."fetcher_id" = $50 /* pickerId */
   and "own"."finished_at" is null
 )
 and not exists (
   select "own"."id"
   from "rentals" as "own"
-  where "own"."fetcher_id" = $43 /* pickerId */
-  and "own"."finished_at" > $44 /* waitingSinceMs */
-  and "own"."finished_at" <= $45 /* latestFinishMs */
+  where "own"."fetcher_id" = $51 /* pickerId */
+  and "own"."finished_at" > $52 /* waitingSinceMs */
+  and "own"."finished_at" <= $53 /* latestFinishMs */
 )
 and exists (
   select "picker"."id"
   from "users" as "picker"
   left join "users" as "admin" on "admin"."id" = "picker"."admin_id"
-  where "picker"."id" = $46 /* pickerId */
+  where "picker"."id" = $54 /* pickerId */
   and "picker"."deleted_at" is null
   and "picker"."suspended_at" is null
   and ("picker"."daily_limit" is null
     or "picker"."daily_limit" > (
     select count(*) as "picks"
     from "rentals" as "today"
-    where "today"."fetcher_id" = $47 /* pickerId */
-    and "today"."fetched_at" >= $48 /* todayStartMs */
-    and "today"."fetched_at" < $49 /* todayEndMs */
+    where "today"."fetcher_id" = $55 /* pickerId */
+    and "today"."fetched_at" >= $56 /* todayStartMs */
+    and "today"."fetched_at" < $57 /* todayEndMs */
   ) + (
     select count(distinct earlier.by_id || ' ' || earlier.since) as "picks"
     from "rental_events" as "earlier" inner join "rentals" as "again" on "again"."id" = "earlier"."rental_id"
     where earlier.kind in ('no-answer', 'call-back', 'skipped')
-    and "earlier"."since" >= $50 /* todayStartMs */
-    and "earlier"."since" < $51 /* todayEndMs */
+    and "earlier"."since" >= $58 /* todayStartMs */
+    and "earlier"."since" < $59 /* todayEndMs */
     and ("again"."fetcher_id" is distinct
       from "earlier"."by_id"
       or "again"."fetched_at" is distinct
       from "earlier"."since")
-    and "earlier"."by_id" = $52 /* pickerId */
+    and "earlier"."by_id" = $60 /* pickerId */
   ))
   and ("admin"."daily_limit" is null
     or "admin"."daily_limit" > (
     select count(*) as "picks"
     from "rentals" as "today"
     where "today"."fetcher_admin_id" = "picker"."admin_id"
-    and "today"."fetched_at" >= $53 /* todayStartMs */
-    and "today"."fetched_at" < $54 /* todayEndMs */
+    and "today"."fetched_at" >= $61 /* todayStartMs */
+    and "today"."fetched_at" < $62 /* todayEndMs */
   ) + (
     select count(distinct earlier.by_id || ' ' || earlier.since) as "picks"
     from "rental_events" as "earlier" inner join "rentals" as "again" on "again"."id" = "earlier"."rental_id"
     where earlier.kind in ('no-answer', 'call-back', 'skipped')
-    and "earlier"."since" >= $55 /* todayStartMs */
-    and "earlier"."since" < $56 /* todayEndMs */
+    and "earlier"."since" >= $63 /* todayStartMs */
+    and "earlier"."since" < $64 /* todayEndMs */
     and ("again"."fetcher_id" is distinct
       from "earlier"."by_id"
       or "again"."fetched_at" is distinct
@@ -1226,12 +1232,12 @@ and coalesce((
   max_tries || ' ' || retry_minutes || ' ' || is_quiet_hours_enabled || ' ' || calling_from || ' ' || calling_to || ' ' ||
   calling_days || ' ' || unknown_time_zone || ' ' || coalesce(cast(attempts_per_day as text), 'unlimited') as "mark"
   from "settings"
-  where "settings"."id" = $57 /* 1 */
-), '') = $58 /* settingsMark */
+  where "settings"."id" = $65 /* 1 */
+), '') = $66 /* settingsMark */
 and ((
   select count(*) as "zones"
   from "time_zones"
-) = $59 /* zonesKnown */
+) = $67 /* zonesKnown */
   and not exists (
   select "unplaced"."id"
   from "rentals" as "unplaced"
@@ -1265,7 +1271,7 @@ returning "rentals"."id", "rentals"."facebook_name", "rentals"."client_name", "r
 --                       ->  Materialize
 --                             ->  Index Scan using rentals_zone_due on rentals rentals_1
 --                                   Index Cond: ((COALESCE(due_for, ''::text) = 'person 7'::text) AND (due_at IS NOT NULL))
---                                   Filter: ((do_not_contact_at IS NULL) AND (outcome IS NOT NULL))
+--                                   Filter: ((do_not_contact_at IS NULL) AND (outcome IS NOT NULL) AND (time_zone = ANY ('{America/Chicago,America/New_York}'::text[])))
 --   InitPlan 4 (returns $5)
 --     ->  Limit
 --           ->  LockRows
@@ -1284,7 +1290,7 @@ returning "rentals"."id", "rentals"."facebook_name", "rentals"."client_name", "r
 --                       ->  Materialize
 --                             ->  Index Scan using rentals_zone_due on rentals rentals_4
 --                                   Index Cond: ((COALESCE(due_for, ''::text) = ''::text) AND (due_at IS NOT NULL))
---                                   Filter: ((do_not_contact_at IS NULL) AND (outcome IS NOT NULL))
+--                                   Filter: ((do_not_contact_at IS NULL) AND (outcome IS NOT NULL) AND (time_zone = ANY ('{America/Chicago,America/New_York}'::text[])))
 --   InitPlan 5 (returns $6)
 --     ->  Limit
 --           ->  Seq Scan on rentals rentals_7
@@ -1311,7 +1317,7 @@ returning "rentals"."id", "rentals"."facebook_name", "rentals"."client_name", "r
 --                                                     Filter: ((created_at <= '90'::bigint) OR (source = 'for-use'::text))
 --                       ->  Index Scan using rentals_id_key on rentals rentals_9
 --                             Index Cond: (id = open_2.id)
---                             Filter: ((picked_at IS NULL) AND (do_not_contact_at IS NULL))
+--                             Filter: ((picked_at IS NULL) AND (do_not_contact_at IS NULL) AND (time_zone = ANY ('{America/Chicago,America/New_York}'::text[])))
 --   InitPlan 8 (returns $17)
 --     ->  Limit
 --           ->  LockRows
@@ -1330,7 +1336,7 @@ returning "rentals"."id", "rentals"."facebook_name", "rentals"."client_name", "r
 --                                                     Filter: ((created_at <= '90'::bigint) OR (source = 'for-use'::text))
 --                       ->  Index Scan using rentals_id_key on rentals rentals_12
 --                             Index Cond: (id = open_3.id)
---                             Filter: ((picked_at IS NULL) AND (do_not_contact_at IS NULL))
+--                             Filter: ((picked_at IS NULL) AND (do_not_contact_at IS NULL) AND (time_zone = ANY ('{America/Chicago,America/New_York}'::text[])))
 --   InitPlan 9 (returns $18)
 --     ->  Index Only Scan using rentals_held on rentals own
 --           Index Cond: (fetcher_id = 'person 7'::text)
