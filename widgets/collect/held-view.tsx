@@ -22,6 +22,7 @@ export function HeldView({ rental, stateOf, onCopy, hint }: Props) {
   const t = useText();
   const number = formatNumber(rental.number);
   const time = t.dateTime(rental.createdAt);
+  const { isDoNotContact: isListed = false } = rental;
   return (
     <>
       <div className="number-row">
@@ -32,7 +33,7 @@ export function HeldView({ rental, stateOf, onCopy, hint }: Props) {
         <CopyButton
           size="medium"
           variant="secondary"
-          unavailable={rental.isDoNotContact === true}
+          unavailable={isListed}
           what={t('number')}
           state={stateOf('number')}
           onClick={() => onCopy('number')}
@@ -63,7 +64,7 @@ export function HeldView({ rental, stateOf, onCopy, hint }: Props) {
         </p>
         <CopyButton
           size="medium"
-          unavailable={rental.isDoNotContact === true}
+          unavailable={isListed}
           words={t('Copy all')}
           state={stateOf('all')}
           onClick={() => onCopy('all')}
