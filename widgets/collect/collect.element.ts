@@ -29,7 +29,6 @@ import { Collect } from './collect.js';
  * @csspart actions - Fetch Rental, Invalid Number and Finish.
  * @csspart outcomes - No answer, Call back and Skip, while outcomes are on.
  * @csspart dial - Dial and Text.
- * @csspart local-time - The time where the number is, while quiet hours are on.
  * @csspart number - The number in hand.
  * @csspart fields - The other fields of the rental.
  * @csspart today - Today's picks.

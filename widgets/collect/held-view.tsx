@@ -22,7 +22,7 @@ export function HeldView({ rental, stateOf, onCopy, hint }: Props) {
   const t = useText();
   const number = formatNumber(rental.number);
   const time = t.dateTime(rental.createdAt);
-  const { isDoNotContact: isListed = false } = rental;
+  const { isDoNotContact: isListed = false, creatorName: name } = rental;
   return (
     <>
       <div className="number-row">
@@ -58,9 +58,7 @@ export function HeldView({ rental, stateOf, onCopy, hint }: Props) {
       />
       <div className="held-foot">
         <p>
-          {rental.creatorName
-            ? t('Entered by {name}, {time}', { name: rental.creatorName, time })
-            : t('Entered {time}', { time })}
+          {name ? t('Entered by {name}, {time}', { name, time }) : t('Entered {time}', { time })}
         </p>
         <CopyButton
           size="medium"

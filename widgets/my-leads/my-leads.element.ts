@@ -20,7 +20,6 @@ import { MyLeads } from './my-leads.js';
  * @event rd-login-needed - Nobody is logged in, and somebody asked to log in.
  * @csspart card - The open lead.
  * @csspart dial - Dial and Text.
- * @csspart local-time - The time where the number is, while quiet hours are on.
  * @csspart messages - The messages to and from its creator.
  * @keyboard `L` goes back to Collect. In an open lead `N` copies the number, `1` to `7` the other fields, `C` everything, `M`
  * focuses the message, Ctrl or ⌘ with `↑` dials and with `→` texts, `?` lists the keys. They never work in a field; people turn them off in the keys dialog, a page by

@@ -15,7 +15,7 @@ export function LocalTime({ timeZones }: { timeZones: readonly string[] }) {
     new Intl.DateTimeFormat(t.tag, { timeZone, timeStyle: 'short' }).format(nowMs),
   );
   return (
-    <p className="rd-local-time" part="local-time">
+    <p className="rd-local-time">
       {t('Local time there: {time}, by the area code', { time: [...new Set(times)].join(' / ') })}
     </p>
   );
