@@ -57,9 +57,7 @@ export function HeldView({ rental, stateOf, onCopy, hint }: Props) {
         onCopy={onCopy}
       />
       <div className="held-foot">
-        <p>
-          {name ? t('Entered by {name}, {time}', { name, time }) : t('Entered {time}', { time })}
-        </p>
+        <p>{name ? t('Entered by {name}, {time}', { name, time }) : t('Entered {time}', { time })}</p>
         <CopyButton
           size="medium"
           unavailable={isListed}
