@@ -211,6 +211,7 @@ export default tseslint.config(
     files: [
       'scripts/**',
       'tests/bench/**',
+      'tests/operations/**',
       'server/seed/**',
       'server/move-data/main.ts',
       'server/migrate/main.ts',

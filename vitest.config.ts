@@ -66,6 +66,16 @@ export default defineConfig({
       },
       {
         extends: true,
+        // The samples of deploy/ with Debian's programs; `npm run test:operations` runs it.
+        test: {
+          name: 'operations',
+          include: ['tests/operations/**/*.test.ts'],
+          testTimeout: 60_000,
+          fileParallelism: false,
+        },
+      },
+      {
+        extends: true,
         test: { name: 'package', include: ['tests/package/**/*.test.ts'], testTimeout: 120_000 },
       },
       {

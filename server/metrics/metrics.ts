@@ -49,7 +49,7 @@ export function metrics({ sockets, ...parts }: MetricsParts): Metrics {
     },
     page: async () => {
       // The event loop is measured from the first scrape on, so a server that is not scraped doesn't pay for it.
-      if (!isWatching) collectDefaultMetrics({ register });
+      if (!isWatching) collectProcessMetrics(register);
       isWatching = true;
       connected.set(sockets());
       own.set(ownMemoryBytes());
@@ -57,6 +57,13 @@ export function metrics({ sockets, ...parts }: MetricsParts): Metrics {
       return { type: register.contentType, text: await register.metrics() };
     },
   };
+}
+
+/** Those of prom-client without its sums of gauges, whose names end as only names of counters may. */
+function collectProcessMetrics(register: Registry): void {
+  collectDefaultMetrics({ register });
+  for (const kind of ['resources', 'handles', 'requests'])
+    register.removeSingleMetric(`nodejs_active_${kind}_total`);
 }
 
 /**

@@ -72,6 +72,12 @@ describe('the metrics', () => {
     expect(names).toContain('rental_desk_own_memory_bytes');
   });
 
+  it('have a name that ends with _total only when they count', async () => {
+    const page = await (await scrape(server.url)).text();
+    expect(page).toContain('# TYPE nodejs_active_handles gauge');
+    expect(page).not.toMatch(/_total gauge$/m);
+  });
+
   it('report an unreachable database, and show no stale figure', async () => {
     const other = await startServer();
     expect(await linesOf(other.url, 'rental_desk_database_up')).toEqual(['rental_desk_database_up 1']);

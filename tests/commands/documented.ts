@@ -3,7 +3,12 @@
  */
 import { readFileSync } from 'node:fs';
 
-const DOCUMENTS = ['README.md', 'docs/operations.md'];
+const DOCUMENTS = [
+  'README.md',
+  'docs/operations.md',
+  'deploy/rental-desk.service',
+  'deploy/rental-desk-backup.service',
+];
 const PROGRAM =
   /^(?:DATABASE_URL=\S+ )?(?:npm|npx|node|docker|pg_dump|pg_restore|psql|createdb|createuser|openssl) ./;
 
@@ -18,7 +23,7 @@ export function packageScripts(): Record<string, string> {
   return (JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }).scripts;
 }
 
-/** The text between backticks, in blocks of shell lines, and in systemd's ExecStart. */
+/** The text between backticks, in blocks of shell lines, and in systemd's ExecStart of the units. */
 function commandsOf(markdown: string): string[] {
   const blocks = [...markdown.matchAll(/^```sh\n(.*?)^```/gms)].flatMap(([, block = '']) =>
     block.replaceAll(/\\\n\s*/g, '').split('\n'),

@@ -105,7 +105,6 @@ export const EXPECTED: Record<string, Expectation> = {
     ],
   },
   'npm run build': { inChecks: ['build'] },
-  'npm ci && npm run build': { notRun: 'CI runs npm ci; npm run build is tested by itself' },
   'npm run build && npm pack ./dist/package': {
     notRun: 'the check `package` packs what the check `build` has built',
   },
@@ -172,6 +171,9 @@ export const EXPECTED: Record<string, Expectation> = {
       },
     ],
   },
+  '/usr/bin/node dist/server/backup.js --to /var/backups/desk': {
+    runs: [{ on: 'demo', exitCode: 0, stdout: matches(/^The copy is whole: .+rental-desk-\d{4}-/m) }],
+  },
   'node dist/server/move-data.js': {
     runs: [{ on: 'empty', exitCode: 1, stderr: /^Say from where to where: npm run migrate-data/m }],
   },
@@ -203,6 +205,7 @@ export const EXPECTED: Record<string, Expectation> = {
     runs: [{ on: 'empty', exitCode: 1, stderr: /^Say from where to where: npm run migrate-data/m }],
   },
   'npm run test:faults': VITEST_BEGINS,
+  'npm run test:operations': VITEST_BEGINS,
   'npm run test:mutation': { runs: [{ on: 'empty', until: /^\d+ mutants of \d+ files$/m }] },
   'npx vitest run --config vitest.a11y.config.ts': VITEST_BEGINS,
   'npx vitest run --config vitest.touch.config.ts': VITEST_BEGINS,

@@ -1,68 +1,54 @@
 /**
- * nginx accepts the sample of docs/operations.md, forwards calls and sockets, and logs neither query strings
- * nor tokens.
+ * nginx accepts the samples of deploy/, forwards calls and sockets, and logs neither query strings nor tokens.
+ * `npm run test:operations` restarts servers behind them.
  */
-import { execFileSync, spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { readFileSync } from 'node:fs';
 import { text } from 'node:stream/consumers';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { io } from 'socket.io-client';
+import { API_BASE, ENDPOINTS } from '../../src/contract/endpoints.js';
 import { SOCKET_PATH, SOCKET_PROTOCOL, SOCKET_TOKEN_PROTOCOL } from '../../src/contract/realtime.js';
 import { connected, type TestSocket } from '../api/messages-support.js';
 import { addUser, startServer, type TestServer } from '../api/support.js';
+import { whyNotRun } from '../operations/programs.js';
+import { startNginx, type Proxy } from '../operations/proxy.js';
 
-const hasNginx =
-  spawnSync('nginx', ['-v'], { env: { PATH: `${process.env['PATH']}:/usr/sbin` } }).status === 0;
+const sampleOf = (name: string) => readFileSync(`deploy/${name}`, 'utf8');
 
-describe.skipIf(!hasNginx)('the nginx sample', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'rental-desk-nginx-'));
-  const file = join(folder, 'nginx.conf');
-  const env = { PATH: `${process.env['PATH']}:/usr/sbin` };
+it('the samples for one and for three servers differ in their servers only', () => {
+  const linesOf = (name: string) => sampleOf(name).split('\n').slice(1);
+  const one = linesOf('nginx.conf').filter((line) => !/127\.0\.0\.1:4000|proxy_pass/.test(line));
+  const many = new Set(linesOf('nginx-many.conf'));
+  expect(one.filter((line) => !many.has(line))).toEqual([]);
+});
+
+it('the samples pass on exactly the calls with a file while they arrive', () => {
+  for (const name of ['nginx.conf', 'nginx-many.conf']) {
+    const unbuffered = new RegExp(
+      /location ~ (\S+) \{[^}]*proxy_request_buffering off/.exec(sampleOf(name))?.[1] ?? '^$',
+    );
+    for (const { path, file } of ENDPOINTS)
+      expect([path, unbuffered.test(API_BASE + path)]).toEqual([path, file !== undefined]);
+  }
+});
+
+const reason = whyNotRun('nginx');
+
+describe.skipIf(reason !== null)(`the nginx sample${reason === null ? '' : ` (${reason})`}`, () => {
   let server: TestServer;
-  let nginx: ChildProcess;
-  let port: number;
+  let nginx: Proxy;
   let token: string;
 
   beforeAll(async () => {
     server = await startServer({ trustProxy: true });
     token = String((await server.loginAs(await addUser(server.db, { role: 'data-creator' }))).token);
-    port = await freePort();
-    execFileSync(
-      'openssl',
-      [
-        ...['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', '-subj', '/CN=desk.example.com'],
-        ...['-keyout', join(folder, 'privkey.pem'), '-out', join(folder, 'fullchain.pem')],
-      ],
-      { stdio: 'ignore' },
-    );
-    const docs = readFileSync(new URL('../../docs/operations.md', import.meta.url), 'utf8');
-    const sample = /```nginx\n(limit_req_zone[\s\S]*?)```/.exec(docs)?.[1] ?? '';
-    const here = sample
-      .replace('listen 443', `listen 127.0.0.1:${port}`)
-      .replace('127.0.0.1:4000', new URL(server.url).host)
-      .replaceAll('/etc/letsencrypt/live/desk.example.com', folder)
-      .replaceAll('/var/log/nginx', folder);
-    const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
-    const paths = temporary.map((name) => `${name}_temp_path ${folder}/${name};`).join('\n');
-    writeFileSync(
-      file,
-      `daemon off; user ${process.getuid?.() === 0 ? 'root' : 'nobody'}; pid ${folder}/nginx.pid;
-       error_log ${folder}/start.log; events {} http { ${paths} ${here} }`,
-    );
-    execFileSync('nginx', ['-t', '-q', '-c', file], { env });
-    nginx = spawn('nginx', ['-c', file], { env, stdio: 'ignore' });
-    await vi.waitFor(async () => expect(await status('/healthz')).toBe(200), { timeout: 20_000 });
+    nginx = await startNginx('nginx.conf', [server.url]);
   }, 30_000);
   afterAll(async () => {
-    const ended = once(nginx, 'exit');
-    nginx.kill('SIGTERM');
-    await ended;
+    await nginx.close();
     await server.close();
-    rmSync(folder, { recursive: true });
   });
 
   /**
@@ -71,7 +57,7 @@ describe.skipIf(!hasNginx)('the nginx sample', () => {
    */
   const status = async (path: string, headers: Record<string, string> = {}): Promise<number> => {
     const fields = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`]);
-    const url = `https://127.0.0.1:${port}${path}`;
+    const url = `https://127.0.0.1:${nginx.port}${path}`;
     const child = spawn('curl', ['-sk', '-o', '/dev/null', '-w', '%{http_code}', ...fields, url]);
     const [data] = (await once(child.stdout, 'data')) as [Buffer];
     return Number(data.toString());
@@ -85,7 +71,7 @@ describe.skipIf(!hasNginx)('the nginx sample', () => {
     );
     expect(await status('/metrics')).toBe(404);
     for (const transport of ['websocket', 'polling'] as const) {
-      const socket: TestSocket = io(`https://127.0.0.1:${port}`, {
+      const socket: TestSocket = io(`https://127.0.0.1:${nginx.port}`, {
         path: SOCKET_PATH,
         auth: { token },
         extraHeaders: { authorization: token },
@@ -98,31 +84,17 @@ describe.skipIf(!hasNginx)('the nginx sample', () => {
       expect(await connected(socket)).toBeNull();
       socket.disconnect();
     }
-    await expect.poll(() => log()).toContain('GET /socket.io/ 101');
-    expect(log()).toContain('GET /api/v1/rental/check-number 200');
+    await expect.poll(() => nginx.log()).toContain('GET /socket.io/ 101');
+    expect(nginx.log()).toContain('GET /api/v1/rental/check-number 200');
     for (const secret of ['70255572', 'ana@example.com', 'secret', '?', token.slice(-20)])
-      expect(log()).not.toContain(secret);
+      expect(nginx.log()).not.toContain(secret);
   });
 
   it('limits the socket requests of one address, without logging the query', async () => {
-    const url = `https://127.0.0.1:${port}/socket.io/?EIO=4&transport=polling&n=7025557291&i=[1-200]`;
+    const url = `https://127.0.0.1:${nginx.port}/socket.io/?EIO=4&transport=polling&n=7025557291&i=[1-600]`;
     const child = spawn('curl', ['-sk', '-Z', '-o', '/dev/null', '-w', '%{http_code}\n', url]);
     const statuses = (await text(child.stdout)).split('\n');
     expect(statuses).toContain('503');
-    expect(log()).not.toContain('70255572');
+    expect(nginx.log()).not.toContain('70255572');
   });
-
-  const log = () =>
-    ['desk.log', 'desk-error.log', 'start.log']
-      .map((name) => readFileSync(join(folder, name), 'utf8'))
-      .join('');
 });
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  return typeof address === 'object' && address ? address.port : 0;
-}

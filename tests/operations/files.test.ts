@@ -1,0 +1,64 @@
+/** Debian's programs accept the unit, the timer, the alert rules and what the server answers at /metrics. */
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { RELEASED } from './three-servers.js';
+import { startServerProcess } from '../bench/server-process.js';
+import { whyNotRun } from './programs.js';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'rental-desk-operations-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Runs a program, and returns everything that it has printed. Throws when it fails. */
+const run = (command: string, args: string[], input = ''): string =>
+  execFileSync('sh', ['-c', 'exec "$0" "$@" 2>&1', command, ...args], { input, encoding: 'utf8' });
+
+const withoutPrometheus = whyNotRun('promtool');
+describe.skipIf(withoutPrometheus !== null)(`promtool ${withoutPrometheus ?? ''}`, () => {
+  it('accepts deploy/alerts.yml', () => {
+    const printed = run('promtool', ['check', 'rules', 'deploy/alerts.yml']);
+    console.log(`promtool check rules: ${printed.trim().replaceAll(/\s+/g, ' ')}`);
+    expect(printed).toMatch(/SUCCESS: \d+ rules found/);
+  });
+
+  it('warns of no name or type at /metrics, which has each metric of the alerts', async () => {
+    const server = await startServerProcess(RELEASED, folder);
+    const metrics = await fetch(`${server.url}/metrics`).then((answer) => answer.text());
+    await server.stop();
+    const printed = run('promtool', ['check', 'metrics'], metrics);
+    console.log(`promtool check metrics: ${printed.trim() || 'no warning'}`);
+    expect(printed).toBe('');
+    const rules = readFileSync('deploy/alerts.yml', 'utf8');
+    const named = rules.match(/\b(?:rental_desk|nodejs|process)_\w+/g) ?? [];
+    expect(named.length).toBeGreaterThan(5);
+    expect(named.filter((name) => !metrics.includes(`\n${name}`))).toEqual([]);
+  });
+});
+
+const withoutSystemd = whyNotRun('systemd-analyze');
+describe.skipIf(withoutSystemd !== null)(`systemd-analyze ${withoutSystemd ?? ''}`, () => {
+  it('accepts the units and the timer', () => {
+    const names = readdirSync('deploy').filter((name) => /\.(?:service|timer)$/.test(name));
+    expect(names).toHaveLength(3);
+    // Node is where this machine has it.
+    for (const name of names) {
+      const unit = readFileSync(join('deploy', name), 'utf8').replace('/usr/bin/node', process.execPath);
+      writeFileSync(join(folder, name), unit);
+    }
+    const paths = names.map((name) => join(folder, name));
+    expect(run('systemd-analyze', ['verify', '--man=no', ...paths])).toBe('');
+    for (const path of paths.filter((name) => name.endsWith('.service'))) {
+      const judged = run('systemd-analyze', ['security', '--offline=true', '--no-pager', path]);
+      const exposure = /Overall exposure level for (\S+): ([\d.]+)/.exec(judged);
+      console.log(
+        `systemd-analyze verify: no complaint; security of ${exposure?.[1] ?? ''}: exposure ${exposure?.[2] ?? ''}`,
+      );
+      expect(Number(exposure?.[2])).toBeLessThan(2.5);
+    }
+  });
+});
