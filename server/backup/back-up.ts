@@ -1,6 +1,7 @@
 /** Copies a data folder while its server runs, into a folder that a server can be started with. */
-import { chmodSync, copyFileSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { chmodSync, copyFileSync, existsSync, renameSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { makeFolder } from '../base/make-folder.js';
 import { copySqlite } from '../db/sqlite.js';
 
 const DATABASE = 'rental-desk.sqlite';
@@ -28,7 +29,7 @@ export function backUp(dataDir: string, into: string, nowMs: number): string {
   const target = join(resolve(into), name);
   if (existsSync(target)) throw new CantBackUp(`${target} is there already. Wait a second and try again.`);
   const unfinished = `${target}.part`;
-  mkdirSync(unfinished, { recursive: true, mode: 0o700 });
+  makeFolder(unfinished);
   try {
     const problem = copySqlite(source, join(unfinished, DATABASE));
     if (problem !== null) throw new CantBackUp(`The copy is damaged (${problem}), so it is not kept.`);

@@ -1,7 +1,7 @@
 /** Opens the one database of a server. Only this folder knows which engine it is. */
-import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { Kysely } from 'kysely';
+import { makeFolder } from '../base/make-folder.js';
 import { lockDataDir } from './data-dir-lock.js';
 import type { Database } from './schema.js';
 import * as postgres from './postgres.js';
@@ -28,7 +28,7 @@ export function openDatabase(
   { isPatient = false }: { isPatient?: boolean } = {},
 ): Kysely<Database> {
   const folder = resolve(dataDir);
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  makeFolder(folder);
   if (databaseUrl !== null)
     return new Kysely<Database>({ dialect: postgres.postgresDialect(databaseUrl, { isPatient }) });
   const lock = lockDataDir(folder);

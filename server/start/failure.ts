@@ -33,7 +33,9 @@ const FOLDER_SQLITE_CODES = [8, 10, 11, 13, 14, 26];
 
 function isFolderFailure(error: Error): boolean {
   const sqliteCode = 'errcode' in error ? Number(error.errcode) & 0xff : Number.NaN;
-  return FOLDER_CODES.includes(codeOf(error)) || FOLDER_SQLITE_CODES.includes(sqliteCode);
+  // Elsewhere ENOENT is a bug of ours; here the system has no such folder and makes none.
+  const isNotMade = codeOf(error) === 'ENOENT' && 'syscall' in error && error.syscall === 'mkdir';
+  return isNotMade || FOLDER_CODES.includes(codeOf(error)) || FOLDER_SQLITE_CODES.includes(sqliteCode);
 }
 
 const codeOf = (error: Error): string => ('code' in error ? String(error.code) : '');

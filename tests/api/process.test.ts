@@ -238,6 +238,10 @@ describe('the server process', { timeout: 60_000 }, () => {
     expect(await refusal({ DATA_DIR: join(file, 'below') })).toMatch(
       /^The data folder .+a-file\/below can't be used \(.+\)\. Make it writable .+\.$/,
     );
+    for (const folder of ['/proc/x', '/proc/x/data', '/dev/null/x'])
+      expect(await refusal({ DATA_DIR: folder })).toMatch(
+        /^The data folder \S+ can't be used \(.+\)\. Make it/,
+      );
     writeFileSync(join(dataDir, 'rental-desk.sqlite'), 'this is no database, but a text of some length');
     expect(await refusal({})).toMatch(/^The data folder .+ can't be used \(.*not a database.*\)\./);
   });
