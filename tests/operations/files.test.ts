@@ -45,7 +45,7 @@ const withoutSystemd = whyNotRun('systemd-analyze');
 describe.skipIf(withoutSystemd !== null)(`systemd-analyze ${withoutSystemd ?? ''}`, () => {
   it('accepts the units and the timer', () => {
     const names = readdirSync('deploy').filter((name) => /\.(?:service|timer)$/.test(name));
-    expect(names).toHaveLength(3);
+    expect(names).toEqual(expect.arrayContaining(['rental-desk.service', 'rental-desk-backup.timer']));
     // Node is where this machine has it.
     for (const name of names) {
       const unit = readFileSync(join('deploy', name), 'utf8').replace('/usr/bin/node', process.execPath);
