@@ -9,8 +9,7 @@
 
   // The language is the one chosen in the menu, else the first of the browser's languages that we have.
   try {
-    const chosen =
-      localStorage.getItem('language') ?? navigator.languages.find((tag) => /^(en|es)\b/.test(tag));
+    const chosen = localStorage.language ?? navigator.languages.find((tag) => /^(en|es)\b/.test(tag));
     if (/^es\b/.test(chosen)) {
       document.documentElement.lang = 'es';
       fetchAhead(languages?.es);
@@ -22,9 +21,9 @@
   // A person who is logged in, or who follows a mailed link, must not see the login form for a moment.
   try {
     const isElsewhere = /^#\/((forget|reset)-password|login-link)/.test(location.hash);
-    const session = isElsewhere ? null : JSON.parse(localStorage.getItem('auth'));
-    if (isElsewhere || session.accessToken) document.documentElement.dataset.session = '';
-    if (session?.accessToken) fetchAhead(homes?.[session.user.role]);
+    const { accessToken, user } = isElsewhere ? {} : JSON.parse(localStorage.auth);
+    if (isElsewhere || accessToken) document.documentElement.dataset.session = '';
+    if (accessToken) fetchAhead(homes?.[user.role]);
   } catch {
     // Nothing readable is stored, so the form is right.
   }

@@ -42,7 +42,7 @@ function go(path: string): void {
 }
 
 onSessionChange((session) => {
-  const mustHaveChanged = user?.mustChangePassword === true;
+  const mustHaveChanged = user?.mustChangePassword;
   user = session.user;
   // The person had to change the password first, and has now done so.
   if (mustHaveChanged && user && !user.mustChangePassword) go('/');

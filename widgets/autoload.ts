@@ -4,10 +4,10 @@ import { REGISTRY } from './registry.js';
 const asked = new Set<string>();
 
 /** The loaders by tag; undefined for other tags. */
-const fetchers: Readonly<Partial<Record<string, () => Promise<unknown>>>> = REGISTRY;
+type Loaders = Readonly<Partial<Record<string, () => Promise<unknown>>>>;
 
 function load(tag: string): void {
-  const fetchCode = fetchers[tag];
+  const fetchCode = (REGISTRY as Loaders)[tag];
   if (!fetchCode || asked.has(tag)) return;
   asked.add(tag);
   fetchCode().catch((error: unknown) => {
@@ -18,17 +18,17 @@ function load(tag: string): void {
   });
 }
 
-function loadIn(root: Element | Document): void {
-  if (root instanceof Element) load(root.localName);
+function loadIn(root: Element): void {
+  load(root.localName);
   for (const element of root.querySelectorAll(':not(:defined)')) load(element.localName);
 }
 
 /** Loads the code of our tags as they appear on the page, and of no others. */
 export function autoload(): void {
-  provideToaster(() => import('./toaster/toaster.element.js'));
+  provideToaster(REGISTRY['rd-toaster']);
   new MutationObserver((records) => {
     for (const { addedNodes } of records)
       for (const node of addedNodes) if (node instanceof Element) loadIn(node);
   }).observe(document.documentElement, { childList: true, subtree: true });
-  loadIn(document);
+  loadIn(document.documentElement);
 }

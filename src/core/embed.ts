@@ -24,8 +24,8 @@ export async function getSession(): Promise<Session> {
  * token alone is no change. Returns the function that unsubscribes.
  */
 export function onSessionChange(tell: (session: Session) => void): () => void {
+  const told = ({ user, accessToken }: Session) => JSON.stringify([user, !accessToken]);
   return authStore.subscribe((now, before) => {
-    const isSame = JSON.stringify(now.user) === JSON.stringify(before.user);
-    if (!isSame || !now.accessToken !== !before.accessToken) tell(now);
+    if (told(now) !== told(before)) tell(now);
   });
 }

@@ -13,7 +13,7 @@ import { spokenWait } from './countdown.js';
 import { EmptyHand } from './empty-hand.js';
 import { HeldView } from './held-view.js';
 import { LoadingView } from './loading-view.js';
-import { chordOf, OUTCOME_SHORTCUTS, SHORTCUTS } from './shortcuts.js';
+import { chordOf, SHORTCUTS } from './shortcuts.js';
 import { Today } from './today.js';
 import { UNDO_MS } from './stored-verdict.js';
 import { useCollectKeys } from './use-collect-keys.js';
@@ -61,7 +61,7 @@ export function Collect({ noHotkeys = false, titleBadge = false }: CollectProps)
   const focusEmail = () => {
     const field = root.current?.querySelector<HTMLInputElement>('.client-email input');
     field?.focus();
-    return Boolean(field);
+    return !!field;
   };
   const keys = useCollectKeys({
     ...{ collect, copy, clearCopy: clear, firstMessage, messages, focusEmail, outcome, noHotkeys },
@@ -187,7 +187,8 @@ export function Collect({ noHotkeys = false, titleBadge = false }: CollectProps)
       <LiveRegion>{wait.totalSeconds > 0 && spokenWait(t, wait.seconds, wait.totalSeconds)}</LiveRegion>
       {keys.isHelpOpen && (
         <KeysHelp
-          shortcuts={SHORTCUTS.filter((key) => rules ?? !OUTCOME_SHORTCUTS.includes(key))}
+          shortcuts={SHORTCUTS}
+          rules={rules}
           areOn={keys.areOn}
           onSwitch={keys.switchKeys}
           onClose={() => keys.setHelpOpen(false)}

@@ -1,4 +1,6 @@
 import { FIELDS } from '../../src/parts/facts/copyable-fields.js';
+import type { AnswerOf } from '../../src/contract/endpoint.js';
+import type { getHeldRental } from '../../src/contract/rentals.js';
 import { capsOf, type Shortcut, type ShortcutText } from '../../src/parts/keys/key-press.js';
 import { DIAL_SHORTCUTS } from '../../src/parts/dial/dial-shortcuts.js';
 import { DO_NOT_CONTACT_SHORTCUTS } from '../../src/parts/do-not-contact/do-not-contact-shortcuts.js';
@@ -23,24 +25,29 @@ const TEXTS: Record<Extract<ShortcutAction, string>, ShortcutText['does']> = {
   help: 'Show these keys',
 };
 
+const OF_OUTCOMES: readonly ShortcutAction[] = ['no-answer', 'call-back', 'skip'];
+
 interface Props {
   /**
    * The shortcuts are a prop, because an import here would put them into a separate chunk, for which the
    * screen would wait.
    */
   shortcuts: readonly Shortcut<ShortcutAction>[];
+  /** The rules of calls without a verdict; undefined while there are none. */
+  rules: AnswerOf<typeof getHeldRental>['outcomes'];
   areOn: boolean;
   onSwitch: (isOn: boolean) => void;
   onClose: () => void;
 }
 
 /** The keys of Collect with their texts, which are loaded with the dialog. */
-export function KeysHelp({ shortcuts, ...rest }: Props) {
+export function KeysHelp({ shortcuts, rules, ...rest }: Props) {
+  const used = shortcuts.filter(({ action }) => rules !== undefined || !OF_OUTCOMES.includes(action));
   return (
     <KeysDialog
       open
       shortcuts={[
-        ...shortcuts.map((shortcut) => ({ keys: capsOf(shortcut), ...textOf(shortcut.action) })),
+        ...used.map((shortcut) => ({ keys: capsOf(shortcut), ...textOf(shortcut.action) })),
         ...[...DIAL_SHORTCUTS, ...DO_NOT_CONTACT_SHORTCUTS].map((shortcut) => ({
           keys: capsOf(shortcut),
           does: shortcut.does,

@@ -26,7 +26,7 @@ export type ShortcutAction =
 type CollectShortcut = Shortcut<ShortcutAction>;
 
 /** The keys of calls without a verdict; they do nothing while the setting is off. */
-export const OUTCOME_SHORTCUTS: readonly CollectShortcut[] = [
+const OUTCOME_SHORTCUTS: readonly CollectShortcut[] = [
   { key: 'ArrowDown', isChord: true, action: 'no-answer' },
   { key: 'B', action: 'call-back' },
   { key: 'K', action: 'skip' },

@@ -110,7 +110,7 @@ export function useCollectKeys({
   }
 
   /** Returns true if the key did something. Other keys are left to the page. */
-  function act(action: ShortcutAction): boolean {
+  function act(action: ShortcutAction): boolean | undefined {
     const { verdict, rental } = collect;
     if (typeof action === 'object') {
       const field = FIELDS[action.copyField];
@@ -141,11 +141,11 @@ export function useCollectKeys({
       case 'invalid':
         return markInvalid();
       case 'no-answer':
-        return outcome.current?.give({ outcome: 'no-answer' }) ?? false;
+        return outcome.current?.give({ outcome: 'no-answer' });
       case 'call-back':
-        return outcome.current?.toggle('call-back') ?? false;
+        return outcome.current?.toggle('call-back');
       case 'skip':
-        return outcome.current?.toggle('skipped') ?? false;
+        return outcome.current?.toggle('skipped');
       case 'undo':
         if (verdict.phase !== 'undo') return false;
         verdict.undo();

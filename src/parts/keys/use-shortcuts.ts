@@ -17,7 +17,7 @@ interface Options<Action> {
   shortcuts: readonly Shortcut<Action>[];
   isOn: boolean;
   /** Returns true when the key did something. */
-  act: (action: Action) => boolean;
+  act: (action: Action) => boolean | undefined;
   /** Whether the action moves the focus into a field, or opens another screen. */
   isLeaving: (action: Action) => boolean;
   /** A dialog in which the keys also work. */
