@@ -1,6 +1,6 @@
 // Runs before the first paint.
 {
-  // Preloads, in parallel, the files that the build knows to be needed. In development there are none.
+  // Preloads, in parallel, the files that the build knows to be needed. In development there are none, and both calls below fail quietly.
   const { languages, homes } = JSON.parse(document.getElementById('ahead')?.text ?? '{}');
   const fetchAhead = (hrefs = []) => {
     for (const href of hrefs)
@@ -12,18 +12,18 @@
     const chosen = localStorage.language ?? navigator.languages.find((tag) => /^(en|es)\b/.test(tag));
     if (/^es\b/.test(chosen)) {
       document.documentElement.lang = 'es';
-      fetchAhead(languages?.es);
+      fetchAhead(languages.es);
     }
   } catch {
-    // Storage is not allowed here, so the page stays in English.
+    // Storage is not allowed here, so the page stays in English; or there is nothing to preload.
   }
 
   // A person who is logged in, or who follows a mailed link, must not see the login form for a moment.
   try {
-    const isElsewhere = /^#\/((forget|reset)-password|login-link)/.test(location.hash);
+    const isElsewhere = /^#\/(forget-|reset-|login-)/.test(location.hash);
     const { accessToken, user } = isElsewhere ? {} : JSON.parse(localStorage.auth);
     if (isElsewhere || accessToken) document.documentElement.dataset.session = '';
-    if (accessToken) fetchAhead(homes?.[user.role]);
+    if (accessToken) fetchAhead(homes[user.role]);
   } catch {
     // Nothing readable is stored, so the form is right.
   }
