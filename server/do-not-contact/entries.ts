@@ -48,7 +48,10 @@ export async function liftEntries(
   return markRentals(trx, keys, { kind: 'contact-allowed', byId, at }, () => reason);
 }
 
-/** Writes since when the numbers of rentals are listed, or that they aren't any more, and a step of each rental's history. */
+/**
+ * Writes since when the numbers of rentals are listed, or that they aren't any more, and a step in the history of those that somebody
+ * has fetched. The others have no history, because a rental with one can't be withdrawn or taken out with its upload.
+ */
 async function markRentals(
   trx: Kysely<Database>,
   keys: readonly string[],
@@ -59,10 +62,11 @@ async function markRentals(
     .updateTable('rentals')
     .set({ do_not_contact_at: step.kind === 'do-not-contact' ? step.at : null })
     .where('number_key', 'in', keys)
-    .returning(['id', 'number_key', 'fetcher_id', 'finished_at'])
+    .returning(['id', 'number_key', 'fetcher_id', 'fetched_at', 'returned_at', 'finished_at'])
     .execute();
-  for (const { id, number_key } of rentals)
-    await recordStep(trx, { ...step, rentalId: id, details: detailsOf(number_key) });
+  for (const { id, number_key, fetched_at, returned_at } of rentals)
+    if (fetched_at !== null || returned_at !== null)
+      await recordStep(trx, { ...step, rentalId: id, details: detailsOf(number_key) });
   return rentals.flatMap(({ fetcher_id, finished_at }) =>
     finished_at === null && fetcher_id !== null ? fetcher_id : [],
   );

@@ -9,7 +9,7 @@ import {
   liftDoNotContact,
   type DoNotContactReason,
 } from '../../src/contract/do-not-contact.js';
-import { changeEntry } from '../../src/contract/entries.js';
+import { changeEntry, withdrawEntry } from '../../src/contract/entries.js';
 import { getFloorBoard } from '../../src/contract/floor-board.js';
 import { giveOutcome, takeOverOutcome } from '../../src/contract/outcomes.js';
 import { getMyLead } from '../../src/contract/my-leads.js';
@@ -18,12 +18,13 @@ import { getRentalHistory } from '../../src/contract/rental-history.js';
 import { completeTask, createRental, getHeldRental, getSingleRental } from '../../src/contract/rentals.js';
 import { LeadsType } from '../../src/contract/settings.js';
 import { releaseHeldRental } from '../../src/contract/staff-calls.js';
+import { undoUpload } from '../../src/contract/upload-calls.js';
 import { takeBackVerdict } from '../../src/contract/verdicts.js';
 import type { Client } from './client.js';
 import { addRental, fetchOne, freshNumber, MINUTE_MS, rentalForm, setRules } from './rentals-support.js';
 import { addGroup, addPickerOf, type Group } from './staff-support.js';
 import { addUser, startServer, type TestServer, type TestUser } from './support.js';
-import { csvOf, startAndCheck, upload } from './upload-support.js';
+import { csvOf, settled, startAndCheck, upload } from './upload-support.js';
 
 let server: TestServer;
 let own: Group;
@@ -280,6 +281,21 @@ describe('a listed number', () => {
     expect(steps.body.data.events.at(-1)).toMatchObject({
       ...{ kind: 'do-not-contact', details: 'Asked to stop', by: { name: 'Pia' } },
     });
+  });
+
+  it('can be withdrawn by its creator, and taken out with its upload, while nobody has fetched it', async () => {
+    const form = rentalForm();
+    const { body } = await creator.call(createRental, { body: form });
+    await list(leader, form.number);
+    const withdrawn = await creator.call(withdrawEntry, { params: { id: body.data._id } });
+    expect(withdrawn.status, withdrawn.body.message).toBe(200);
+
+    const forms = [rentalForm(), rentalForm()];
+    const sent = await upload(superAdmin, csvOf(forms), { fileName: 'two.csv' });
+    const id = sent.body.data.upload._id;
+    await list(leader, forms[0]?.number ?? '');
+    await superAdmin.call(undoUpload, { params: { id } });
+    expect((await settled(superAdmin, id)).state).toBe('undone');
   });
 
   it('is marked on the cards of its finished lead', async () => {
