@@ -105,7 +105,12 @@ export async function purgeKnownDevices(db: Kysely<Database>, nowMs: number): Pr
     .limit(PURGE_BATCH)
     .forUpdate()
     .skipLocked();
-  await db.deleteFrom('known_devices').where('token_hash', 'in', old).execute();
+  // A CTE is evaluated once; PostgreSQL may evaluate a subquery with a limit once for each row, and then removes more.
+  await db
+    .with('old', () => old)
+    .deleteFrom('known_devices')
+    .where('token_hash', 'in', (eb) => eb.selectFrom('old').select('token_hash'))
+    .execute();
 }
 
 async function putCount(trx: Kysely<Database>, tokenHash: string, count: TryCount): Promise<void> {

@@ -158,7 +158,12 @@ export async function purgeLoginLimits(db: Kysely<Database>, nowMs: number): Pro
     .limit(PURGE_BATCH)
     .forUpdate()
     .skipLocked();
-  await db.deleteFrom('login_limits').where('key', 'in', old).execute();
+  // A CTE is evaluated once; PostgreSQL may evaluate a subquery with a limit once for each row, and then removes more.
+  await db
+    .with('old', () => old)
+    .deleteFrom('login_limits')
+    .where('key', 'in', (eb) => eb.selectFrom('old').select('key'))
+    .execute();
 }
 
 /** Reads the rows and locks them until the transaction ends. */

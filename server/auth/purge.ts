@@ -21,7 +21,12 @@ export async function purgeOldLogins(db: Kysely<Database>, nowMs: number): Promi
     .limit(BATCH)
     .forUpdate()
     .skipLocked();
-  await db.deleteFrom('refresh_tokens').where('token_hash', 'in', expired).execute();
+  // A CTE is evaluated once; PostgreSQL may evaluate a subquery with a limit once for each row, and then removes more.
+  await db
+    .with('old', () => expired)
+    .deleteFrom('refresh_tokens')
+    .where('token_hash', 'in', (eb) => eb.selectFrom('old').select('token_hash'))
+    .execute();
 
   const expiredFailures = db
     .selectFrom('login_failures')
@@ -30,7 +35,11 @@ export async function purgeOldLogins(db: Kysely<Database>, nowMs: number): Promi
     .limit(BATCH)
     .forUpdate()
     .skipLocked();
-  await db.deleteFrom('login_failures').where('key', 'in', expiredFailures).execute();
+  await db
+    .with('old', () => expiredFailures)
+    .deleteFrom('login_failures')
+    .where('key', 'in', (eb) => eb.selectFrom('old').select('key'))
+    .execute();
   await purgeLoginLimits(db, nowMs);
   await purgeKnownDevices(db, nowMs);
 
@@ -48,5 +57,9 @@ export async function purgeOldLogins(db: Kysely<Database>, nowMs: number): Promi
     .limit(BATCH)
     .forUpdate()
     .skipLocked();
-  await db.deleteFrom('sessions').where('id', 'in', endedSessions).execute();
+  await db
+    .with('old', () => endedSessions)
+    .deleteFrom('sessions')
+    .where('id', 'in', (eb) => eb.selectFrom('old').select('id'))
+    .execute();
 }

@@ -15,6 +15,10 @@ const COUNTS = [
   ['updated', 'updated_at', 'fetcher_admin_id', 'fetcher_id is not null'],
 ] as const;
 
+/** The counts that the database maintains, each as one row, however many changes aren't folded yet. */
+export const maintainedDays = sql`select family, scope, day, state, sum(rentals) as rentals from rental_day_totals
+  group by 1, 2, 3, 4 having sum(rentals) <> 0 order by 1, 2, 3, 4`;
+
 /** Counts the rentals themselves: the result is what `rental_day_counts` has to contain. */
 export const countedDays = sql.raw(
   COUNTS.map(

@@ -1,10 +1,9 @@
-import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { getAllRentalsByCreator, getAllRentalsByPicker } from '../../src/contract/rental-lists.js';
 import { completeTask, createRental } from '../../src/contract/rentals.js';
 import { deleteDataPicker, releaseHeldRental } from '../../src/contract/staff-calls.js';
 import type { Client } from './client.js';
-import { countedDays } from './counted-days.js';
+import { countedDays, maintainedDays } from './counted-days.js';
 import { pageOf } from './rental-lists-support.js';
 import { addRental, DAY_MS, fetchOne, rentalForm, setRules } from './rentals-support.js';
 import { addGroup, addPickerOf, startWithTwoGroups, type Group } from './staff-support.js';
@@ -21,11 +20,9 @@ afterAll(() => server.close());
 
 /** The counts that the triggers maintain, and the same counts computed from the rentals. */
 async function counts() {
-  const maintained = sql`select family, scope, day, state, sum(rentals) as rentals from rental_day_totals
-    group by 1, 2, 3, 4 having sum(rentals) <> 0`;
-  const read = async (query: typeof maintained) =>
+  const read = async (query: typeof maintainedDays) =>
     (await query.execute(server.db)).rows.map((row) => JSON.stringify(row)).sort();
-  return { before: await read(maintained), afresh: await read(countedDays) };
+  return { before: await read(maintainedDays), afresh: await read(countedDays) };
 }
 
 describe('the totals of the lists', () => {
