@@ -7,8 +7,8 @@ import { NoPrimary, primaryOf, type Primary } from './postgres-primary.js';
 
 /** A connection that looks for the primary when it connects. */
 export class PrimaryClient extends pg.Client {
-  /** The server that it is connected to. */
-  url = '';
+  /** Private, because it contains the password and a logged object shows its public fields. */
+  #url = '';
   /** The primary's term in which it connected. */
   #term = -1;
   readonly #primary: Primary;
@@ -21,19 +21,24 @@ export class PrimaryClient extends pg.Client {
     this.on('error', () => this.fail());
   }
 
-  /** Whether some connection has failed since this one was made, so that it may lead to a former primary. */
+  /** The server that it is connected to. */
+  get url(): string {
+    return this.#url;
+  }
+
+  /** Whether a connection has broken since this one was made, so that it may lead to a former primary. */
   get isOutdated(): boolean {
     return this.#term !== this.#primary.term;
   }
 
   /** Whether another server is the primary now; false while none is found. */
   async isLeft(): Promise<boolean> {
-    return this.isOutdated && (await this.#primary.url().catch(() => this.url)) !== this.url;
+    return this.isOutdated && (await this.#primary.url().catch(() => this.#url)) !== this.#url;
   }
 
-  /** Reports that this connection can't be used any more. */
+  /** Reports that this connection is broken. */
   fail(): void {
-    this.#primary.forget(this.#term);
+    this.#primary.lose(this.#term);
   }
 
   override connect(): Promise<pg.Client>;
@@ -54,15 +59,15 @@ export class PrimaryClient extends pg.Client {
   async #connect(): Promise<pg.Client> {
     this.#term = this.#primary.term;
     try {
-      this.url = await this.#primary.url();
+      this.#url = await this.#primary.url();
       // All servers of a cluster have the same user, password and encryption.
-      const { host, port } = new pg.Client({ connectionString: this.url });
+      const { host, port } = new pg.Client({ connectionString: this.#url });
       Object.assign(this, { host, port });
       await super.connect();
       if (this.#primary.isWritableNeeded) await this.#refuseStandby();
       return this;
     } catch (error) {
-      this.fail();
+      this.#primary.forget();
       throw error;
     }
   }

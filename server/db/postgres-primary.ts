@@ -39,10 +39,12 @@ export interface Primary {
   url(): Promise<string>;
   /** Whether a server is the one that takes writes, as all servers answer now. A refusal doesn't prove that it isn't. */
   isAt(url: string): Promise<boolean>;
-  /** Grows with every failure. A connection of an earlier term may lead to a server that isn't the primary any more. */
+  /** Grows when a connection breaks. A connection of an earlier term may lead to a server that isn't the primary any more. */
   readonly term: number;
-  /** Reports that a connection of this term has failed, so that the next one searches again. */
-  forget(term: number): void;
+  /** Reports that a connection of this term has broken: no connection of the term is used any more. */
+  lose(term: number): void;
+  /** Reports that no connection could be made: the next one searches again. Open ones may be in order. */
+  forget(): void;
 }
 
 const known = new Map<string, Primary>();
@@ -86,9 +88,12 @@ function newPrimary(urls: readonly string[], isWritableNeeded: boolean): Primary
     get term() {
       return term;
     },
-    forget: (failed) => {
-      if (failed !== term) return;
+    lose: (broken) => {
+      if (broken !== term) return;
       term += 1;
+      found = null;
+    },
+    forget: () => {
       found = null;
     },
   };
