@@ -18,18 +18,23 @@ const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as {
 /** The package of an import: `@fastify/cors` for `@fastify/cors/types`. */
 const packageOf = (name: string) => name.split('/', name.startsWith('@') ? 2 : 1).join('/');
 
+/** Packages whose files are read: `createRequire(import.meta.url).resolve('a-package')`. */
+const RESOLVED = /createRequire\(import\.meta\.url\)\.resolve\(["'`]([^"'`]+)["'`]\)/g;
+
 function importedPackages(): string[] {
   const names = readdirSync('dist/server')
     .filter((file) => file.endsWith('.js'))
     .map((file) => readFileSync(join('dist/server', file), 'utf8'))
-    .flatMap((source) => ts.preProcessFile(source, true, true).importedFiles)
-    .map(({ fileName }) => fileName);
+    .flatMap((source) => [
+      ...ts.preProcessFile(source, true, true).importedFiles.map(({ fileName }) => fileName),
+      ...[...source.matchAll(RESOLVED)].map(([, name = '']) => name),
+    ]);
   return [
     ...new Set(names.filter((name) => !name.startsWith('.') && !isBuiltin(name)).map(packageOf)),
   ].sort();
 }
 
-it('package.json has exactly the packages as dependencies that the built server imports', () => {
+it('package.json has exactly the packages as dependencies that the built server imports or reads', () => {
   expect(Object.keys(dependencies).sort()).toEqual(importedPackages());
 });
 
