@@ -5,9 +5,7 @@
 import type { Generated } from 'kysely';
 import type { AuditKind } from '../../src/contract/audit.js';
 import type { ClosedRentalStatus } from '../../src/contract/deal-status.js';
-import type { DoNotContactReason } from '../../src/contract/do-not-contact.js';
 import type { ListName } from '../../src/contract/list-preferences.js';
-import type { FirstMessageLanguage } from '../../src/contract/own-rentals.js';
 import type { AssignFor, Role } from '../../src/contract/roles.js';
 import type { UnknownTimeZone } from '../../src/contract/quiet-hours.js';
 import type { LeadsType } from '../../src/contract/settings.js';
@@ -28,7 +26,9 @@ import type {
   UploadSkipsTable,
   UploadsTable,
 } from './upload-schema.js';
+import type { DoNotContactImportsTable, DoNotContactTable } from './do-not-contact-schema.js';
 import type { FieldChangesTable } from './edits-schema.js';
+import type { FirstMessageSettingsTable, FirstMessagesTable } from './first-message-schema.js';
 import type {
   RentalDayCountsTable,
   RentalEventsTable,
@@ -119,21 +119,6 @@ export interface SettingsTable {
   /** Null: no limit. */
   attempts_per_day: number | null;
   updated_at: InstantMs;
-}
-
-/** The first text messages to clients. Those of a language have the order of their positions. */
-export interface FirstMessagesTable {
-  id: string;
-  language: FirstMessageLanguage;
-  text: string;
-  is_on: Flag;
-  position: number;
-}
-
-/** The texts in all first messages: the business name, and the opt-out line of each language. One that is blank has no row. */
-export interface FirstMessageSettingsTable {
-  name: 'business' | `opt-out ${FirstMessageLanguage}`;
-  text: string;
 }
 
 /** Which columns a person hides in a list. */
@@ -240,35 +225,6 @@ export interface MessagesTable {
   created_at: InstantMs;
   /** When the recipient had it on their screen. */
   read_at: InstantMs | null;
-}
-
-/** A number that was put on the do-not-contact list. A number has at most one entry that isn't lifted. */
-export interface DoNotContactTable {
-  id: string;
-  number_key: string;
-  /** As it was typed. */
-  number: string;
-  reason: DoNotContactReason;
-  note: string | null;
-  added_by: string;
-  added_at: InstantMs;
-  lifted_by: string | null;
-  lifted_at: InstantMs | null;
-  lift_reason: string | null;
-  /** The import that listed the number; null when a person listed it alone. */
-  import_id: Generated<string | null>;
-}
-
-export interface DoNotContactImportsTable {
-  id: string;
-  user_id: string;
-  file_name: string;
-  /** How many numbers it has put on the list. */
-  listed: number;
-  created_at: InstantMs;
-  /** When its last rows arrived; null if they haven't. */
-  ended_at: InstantMs | null;
-  undone_at: InstantMs | null;
 }
 
 /** Secrets that all servers of one database share. With SQLite they are in the data folder. */

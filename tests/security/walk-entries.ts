@@ -13,8 +13,6 @@ import {
   deal,
   email,
   finishedRental,
-  listedNumber,
-  numberImport,
   OWNER_ONLY,
   thread,
   uploadIn,
@@ -22,6 +20,7 @@ import {
 } from './walk-targets.js';
 import type { Entry, Path } from './walk-entry.js';
 import { ACCOUNT_ENTRIES } from './walk-account-entries.js';
+import { CONTACT_ENTRIES } from './walk-contact-entries.js';
 import { STAFF_ENTRIES } from './walk-staff-entries.js';
 import {
   aFile,
@@ -94,67 +93,7 @@ export const WALK = {
     input: withBody({ to: 'pool' }),
     answers: [409],
   },
-  '/doNotContact/getAll': { may: 'see-do-not-contact' },
-  // Pickers list only numbers of their own leads.
-  '/doNotContact/add': {
-    may: 'add-do-not-contact',
-    input: async ({ world, walker }) => ({
-      body: {
-        number: walker.actor.role === 'data-picker' ? await numberToClose(world, walker) : freshNumber(),
-        reason: 'legal',
-      },
-    }),
-  },
-  '/doNotContact/lift/{_id}': {
-    may: 'lift-do-not-contact',
-    target: listedNumber,
-    input: ({ target }) => ({ params: { _id: target }, body: { reason: 'They called us' } }),
-  },
-  '/personalData/find': {
-    may: 'erase-personal-data',
-    input: () => ({ body: { search: freshNumber() } }),
-  },
-  '/personalData/erase': {
-    may: 'erase-personal-data',
-    input: () => {
-      const search = freshNumber();
-      return { body: { search, confirmation: search, reason: 'asked' } };
-    },
-  },
-  '/personalData/allow': {
-    may: 'erase-personal-data',
-    input: () => ({ body: { number: freshNumber() } }),
-  },
-  '/retention/get': { may: 'erase-personal-data' },
-  '/retention/preview': {
-    may: 'erase-personal-data',
-    input: () => ({ body: { rules: [{ kind: 'leads', days: 30 }] } }),
-  },
-  '/retention/set': {
-    may: 'erase-personal-data',
-    input: () => ({ body: { rules: [{ kind: 'leads', days: null }] } }),
-  },
-  '/doNotContact/export': { may: 'see-do-not-contact', input: () => ({ query: { format: 'csv' } }) },
-  '/doNotContact/import/preview': {
-    may: 'import-do-not-contact',
-    input: () => ({ body: { reason: 'legal', rows: [{ row: 2, number: freshNumber() }] } }),
-  },
-  '/doNotContact/import': {
-    may: 'import-do-not-contact',
-    input: () => ({
-      body: {
-        ...{ importId: newId(), fileName: 'stop.csv', reason: 'legal', isLast: true },
-        rows: [{ row: 2, number: freshNumber() }],
-      },
-    }),
-  },
-  '/doNotContact/imports': { may: 'import-do-not-contact' },
-  '/doNotContact/import/undo/{importId}': {
-    may: 'import-do-not-contact',
-    target: numberImport,
-    input: ({ target }) => ({ params: { importId: target } }),
-    seenBy: { admin: ['own'] },
-  },
+  ...CONTACT_ENTRIES,
   '/rental/record-attempt/{id}': {
     may: 'collect',
     target: finishedRental,
