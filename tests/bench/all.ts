@@ -23,6 +23,7 @@ const SHORT = [
   'instances --minutes 1.5 --pickers 60 --creators 15',
   'failover --minutes 1 --failovers 1 --pickers 60 --creators 15',
   'migrate --rentals 50000',
+  'scale --rentals 40000 --seconds 4',
   'lists --rentals 100000 --calls 20',
   'reading',
   'staff --staff 2000 --rentals 50000 --calls 60',
@@ -45,7 +46,7 @@ const SHORT = [
   'collect-keys --rounds 2',
   'first-day',
 ];
-const NEEDS_POSTGRES = /--database|^(?:picking-steps|instances|failover|migrate)\b/;
+const NEEDS_POSTGRES = /--database|^(?:picking-steps|scale|instances|failover|migrate)\b/;
 
 type Line = Figure & { bench: string };
 

@@ -27,6 +27,13 @@ export const BENCHES = {
     withOwnCluster(given, async (cluster) =>
       (await import('./claim-cost.js')).benchClaimCost({ cluster, seconds: given.count('seconds', 6) }),
     ),
+  scale: async (entry, given) =>
+    withOwnCluster(given, async (cluster) =>
+      (await import('./scale.js')).benchScale({
+        ...{ entry, cluster, rentals: given.count('rentals', 200_000) },
+        seconds: given.count('seconds', 10),
+      }),
+    ),
   'picking-kill': async (entry, given) =>
     withCluster(given, async (cluster) =>
       (await import('./picking-kill.js')).benchPickingKill({

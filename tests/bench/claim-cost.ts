@@ -3,13 +3,14 @@
  * statements to copies of one database, each without one part, and simple ones to a plain queue table, which stays the same when our
  * schema changes.
  */
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DAY_MS } from '../../src/contract/business-day.js';
 import { ask, copyDatabase, newDatabase, type BenchCluster } from './bench-database.js';
 import { addPeople } from './people.js';
 import { pgbenchClaims, pgbenchRate } from './pgbench.js';
+import { postgresCpuMs } from './postgres-cpu.js';
 import { refill } from './refill.js';
 import type { Findings } from './report.js';
 
@@ -100,12 +101,12 @@ export async function benchClaimCost({ cluster, seconds }: ClaimCostBench): Prom
       try {
         for (const statement of statements) await ask(copy.url, statement);
         const plan = { url: copy.url, until: ['-T', seconds] as const };
-        const cpuBeforeMs = await backendsCpuMs(url);
+        const cpuBeforeMs = await postgresCpuMs(url);
         const rate =
           script === undefined
             ? await pgbenchClaims({ ...plan, pickerIds: pickerIds.slice(0, clients) })
             : await pgbenchRate({ ...plan, script, clients });
-        return { rate, cpuMs: ((await backendsCpuMs(url)) - cpuBeforeMs) / (rate * seconds) };
+        return { rate, cpuMs: ((await postgresCpuMs(url)) - cpuBeforeMs) / (rate * seconds) };
       } finally {
         await copy.remove();
       }
@@ -173,15 +174,6 @@ async function pickBefore(url: string, rentals: number): Promise<void> {
         from pickers where seq % pickers = place and seq <= ${rentals}`,
   );
   await ask(url, 'vacuum analyze');
-}
-
-/** The processor time of all connections that have ended, in ms: steadier than a rate while the machine does other work. */
-async function backendsCpuMs(url: string): Promise<number> {
-  const [{ data_directory: folder = '' } = {}] = await ask(url, 'show data_directory');
-  const pid = readFileSync(join(folder, 'postmaster.pid'), 'utf8').split('\n')[0];
-  // Fields 16 and 17 of proc(5): the time of children that were waited for, in hundredths of a second.
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
-  return 10 * (Number(fields[13]) + Number(fields[14]));
 }
 
 const line = (name: string, cells: readonly string[]): string =>

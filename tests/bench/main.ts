@@ -5,6 +5,7 @@
  *           [--database own | postgres://…]   on its own PostgreSQL or on that one, compared with pgbench
  *   picking-steps [--seconds 15] [--rate 100]   1, 8, 64, 200 and 500 pickers on PostgreSQL, compared with pgbench; then claims at that rate
  *   claim-cost [--seconds 6]    what each trigger and index costs the claim on PostgreSQL, by pgbench, beside a plain queue table
+ *   scale [--rentals 200000] [--seconds 10]   bytes, write-ahead log and processor time of a rental, an entry and a claim on PostgreSQL, at half of that size and at all of it
  *   picking-kill [--rounds 10] [--database …]   the server is killed (kill -9) while creators and pickers work, again and again
  *   outcomes [--rows 2000] [--pickers 20] [--database …]   a day on which calls end with outcomes (no answer, call-back, skip) between two days without outcomes
  *   quiet-hours [--rentals 20000] [--numbers 100000] [--pickers 20] [--seconds 5] [--database …]   claims with half of the pool in closed time zones and that many listed numbers, in turn with claims without either

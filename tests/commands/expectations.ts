@@ -226,6 +226,7 @@ export const EXPECTED: Record<string, Expectation> = {
         'lists',
         'picking-steps',
         'claim-cost',
+        'scale',
         'picking-kill',
         'outcomes',
         'quiet-hours',
