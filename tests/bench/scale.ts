@@ -6,6 +6,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import pg from 'pg';
 import { moveData } from '../../server/move-data/move-data.js';
 import { asAll } from './as-all.js';
 import { ask, newDatabase, type BenchCluster } from './bench-database.js';
@@ -13,6 +14,7 @@ import { enterAll } from './enter-phase.js';
 import { newLedger } from './ledger.js';
 import { buildListsOperation } from './lists-operation.js';
 import { addPeople } from './people.js';
+import { pgbenchRate } from './pgbench.js';
 import { pickWithoutRest } from './picking-rate.js';
 import { postgresCpuMs } from './postgres-cpu.js';
 import { printTable, type Findings } from './report.js';
@@ -34,6 +36,12 @@ const ENTRIES = 500;
 const WORTH_A_LINE = 2;
 /** Numbers of entered rows start behind those that the operation's rentals have. */
 const FIRST_ROW = 5_000_000;
+
+/** Servers that send events to each other, each by two connections as in server/realtime/across-servers.ts. */
+const SERVERS = 4;
+const SENDING_CONNECTIONS = 2;
+/** The bytes of an event, a little more than that of a change. */
+const EVENT_BYTES = 500;
 
 /** The cost of one step. */
 interface Step {
@@ -59,6 +67,7 @@ export async function benchScale({ cluster, rentals, ...plan }: ScaleBench): Pro
   console.log(`  (${availableParallelism()} cores, load ${(loadavg()[0] ?? 0).toFixed(1)} as it begins)`);
   const half = await measure({ cluster, rentals: Math.round(rentals / 2), ...plan });
   const whole = await measure({ cluster, rentals, ...plan });
+  const events = await eventsBetweenServers(cluster, plan.seconds);
   printTable(`${half.rentals} and ${whole.rentals} rentals`, [
     ...bytesPerRental(half, whole),
     ...(['entry', 'claim'] as const).flatMap((step) => {
@@ -70,6 +79,7 @@ export async function benchScale({ cluster, rentals, ...plan }: ScaleBench): Pro
         [`${name}: write-ahead log`, both(({ walBytes }) => `${walBytes.toFixed(0)} bytes`)],
       ] as const;
     }),
+    [`events a second between ${SERVERS} servers, by NOTIFY`, events.toFixed(0)],
   ]);
   return {
     isRight: true,
@@ -161,6 +171,28 @@ async function bytesOf(url: string): Promise<Map<string, number>> {
       where n.nspname = 'public' and c.relkind in ('r', 'i')`,
   );
   return new Map(rows.map(({ name = '', bytes }) => [name, Number(bytes)]));
+}
+
+/** Sends events from each server as fast as PostgreSQL takes them, with a listener of each. */
+async function eventsBetweenServers(cluster: BenchCluster, seconds: number): Promise<number> {
+  const own = await newDatabase(cluster);
+  const url = own.url ?? '';
+  const listeners = Array.from({ length: SERVERS }, () => new pg.Client({ connectionString: url }));
+  try {
+    for (const listener of listeners) {
+      await listener.connect();
+      await listener.query('listen scale');
+    }
+    return await pgbenchRate({
+      url,
+      script: `select pg_notify('scale', repeat('x', ${EVENT_BYTES}));\n`,
+      clients: SERVERS * SENDING_CONNECTIONS,
+      until: ['-T', seconds],
+    });
+  } finally {
+    for (const listener of listeners) await listener.end();
+    await own.remove();
+  }
 }
 
 /** Waits until the server has folded the moved rentals into the counts per day. */
