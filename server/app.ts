@@ -16,6 +16,7 @@ import { bypassRoutes } from './bypass/bypass.routes.js';
 import type { Clock } from './base/clock.js';
 import { publicOrigin, type Config } from './config/config.js';
 import { foldDayChangesRegularly } from './db/day-changes.js';
+import { readRouting } from './db/read-routing.js';
 import type { Database } from './db/schema.js';
 import { dealRoutes } from './deals/deals.routes.js';
 import { doNotContactRoutes } from './do-not-contact/do-not-contact.routes.js';
@@ -146,6 +147,8 @@ export async function buildApp({
   registerHealth(app, db, isClosing);
   await serveBuiltFiles(app, distDir);
 
+  const reads = readRouting(config, db, log);
+  app.addHook('onClose', () => reads.close());
   const origin = () => publicOrigin(config, portOf(app) ?? config.port);
   const mailer = createMailer(config);
   const mails = mailQueue({
@@ -176,14 +179,18 @@ export async function buildApp({
     whyEnded: (subject: TokenSubject) => whyEnded(db, subject, config, clock.now()),
   };
   const live = openSockets(app, {
-    ...{ config, clock, limits: sockets, ...guardParts },
+    ...{ config, clock, limits: sockets, caughtUp: reads.caughtUp, ...guardParts },
     // A caller with a generated password gets no socket, because its events show what they may not read yet.
     findCaller: async (subject) => {
       const caller = await guardParts.findCaller(subject);
       return caller?.mustChangePassword ? null : caller;
     },
   });
-  registerMetrics(app, metrics({ db, clock, log, sockets: () => live.connected() }), config);
+  registerMetrics(
+    app,
+    metrics({ db, clock, log, sockets: () => live.connected(), reads: reads.figures }),
+    config,
+  );
   const uploads = uploadRunner({ db, clock, log, live });
   app.addHook('onReady', () => uploads.start());
   // Uploads close before the server waits for its last answers, because one of these may belong to an upload.
@@ -222,7 +229,7 @@ export async function buildApp({
       newMessageId: idsBy(clock),
       tell: (userId, message) => live.newMessage(userId, message),
     }),
-    ...auditRoutes({ db }),
+    ...auditRoutes(),
     ...rentalListRoutes({ db, clock }),
     ...entryRoutes({ db, clock }),
     ...ownRentalRoutes({ db, clock }),
@@ -241,7 +248,7 @@ export async function buildApp({
     readJsonBodies(api);
     await registerApi(api, routes, {
       ...guardParts,
-      ...{ slow, files, reading },
+      ...{ slow, files, reading, reads },
       changed: (topics) => live.changed(topics),
     });
   });

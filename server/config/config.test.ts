@@ -17,6 +17,9 @@ describe('readConfig', () => {
       host: '127.0.0.1',
       port: 4000,
       dataDir: resolve('./data'),
+      databaseUrl: null,
+      databaseReadUrl: null,
+      databaseReadMaxLagSeconds: 5,
       publicUrl: null,
       allowedOrigins: [],
       superAdmin: { email: 'admin@rental-desk.local', password: null },
@@ -99,6 +102,13 @@ describe('readConfig', () => {
     ['DATABASE_URL', 'postgres://u:p@one:5432,other:5432/desk?port=5432'],
     ['DATABASE_URL', 'postgres://u:p@/desk?host=one,other'],
     ['DATABASE_URL', 'postgres://u:p@one,other/desk?target_session_attrs=standby'],
+    ['DATABASE_READ_URL', 'postgres://localhost'],
+    ['DATABASE_READ_URL', 'postgres://u:p@one,other/desk'],
+    ['DATABASE_READ_URL', 'postgres://u:p@one/desk?target_session_attrs=read-write'],
+    ['DATABASE_READ_URL', 'postgres://u:p@one/desk'],
+    ['DATABASE_READ_MAX_LAG_SECONDS', '1'],
+    ['DATABASE_READ_MAX_LAG_SECONDS', '61'],
+    ['DATABASE_READ_MAX_LAG_SECONDS', 'few'],
   ])('refuses %s=%s with one sentence that names the variable', (name, value) => {
     const problems = problemsOf({ [name]: value });
     expect(problems).toHaveLength(1);
@@ -108,6 +118,18 @@ describe('readConfig', () => {
   it('reads the servers of a PostgreSQL cluster', () => {
     const cluster = 'postgres://u:p@one:5432,other:5433,[::1]/desk?target_session_attrs=read-write';
     expect(readConfig({ DATABASE_URL: cluster }).databaseUrl).toBe(cluster);
+  });
+
+  it('reads the standby of a PostgreSQL', () => {
+    const standby = {
+      DATABASE_URL: 'postgres://u:p@one/desk',
+      DATABASE_READ_URL: 'postgres://u:p@other/desk',
+      DATABASE_READ_MAX_LAG_SECONDS: '2.5',
+    };
+    expect(readConfig(standby)).toMatchObject({
+      databaseReadUrl: standby.DATABASE_READ_URL,
+      databaseReadMaxLagSeconds: 2.5,
+    });
   });
 
   it('reports all wrong values at once', () => {
@@ -120,6 +142,7 @@ describe('readConfig', () => {
       SUPER_ADMIN_PASSWORD: 'abc12',
       METRICS_TOKEN: 'scrape-me',
       DATABASE_URL: 'postgres://desk:hunter2@one.example.com,,other.example.com/desk',
+      DATABASE_READ_URL: 'postgres://desk:hunter2@one.example.com,other.example.com/desk',
     }).join(' ');
     expect(problems).toContain('JWT_SECRET must have at least 32 characters, it has 7');
     expect(problems).not.toMatch(/hunter2|abc12|scrape-me/);

@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { DEFAULT_SESSION, MIN_PASSWORD_LENGTH } from '../../src/contract/limits.js';
 import {
   emailAddress,
+  lagSeconds,
   listen,
   logLevel,
   origins,
@@ -10,6 +11,7 @@ import {
   proxy,
   publicUrl,
   shortSeconds,
+  standbyUrl,
   wholeNumber,
   type LogLevel,
 } from './config-values.js';
@@ -22,6 +24,10 @@ export interface Config {
   dataDir: string;
   /** The PostgreSQL URL with its login; null means SQLite in the data folder. */
   databaseUrl: string | null;
+  /** The URL of a standby of that PostgreSQL, which may answer lists; null means that there is none. */
+  databaseReadUrl: string | null;
+  /** How far the standby may be behind, in seconds. */
+  databaseReadMaxLagSeconds: number;
   /** The origin at which people reach the server, if it isn't the listening address. */
   publicUrl: string | null;
   /** The origins of other pages that may embed our elements. */
@@ -72,6 +78,8 @@ const MIN_METRICS_TOKEN_LENGTH = 16;
  * network.
  */
 const DRAIN_SECONDS = 0.25;
+/** A standby that is in order is some milliseconds behind; this is for a burst of writes. */
+const READ_MAX_LAG_SECONDS = 5;
 
 /** Reads the config from environment variables; a blank one counts as not set. Throws ConfigError. */
 export function readConfig(env: Record<string, string | undefined>): Config {
@@ -100,6 +108,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     port: value('PORT', 4000, listen),
     dataDir: resolve(text('DATA_DIR', './data')),
     databaseUrl: value<string | null>('DATABASE_URL', null, postgresUrl),
+    databaseReadUrl: value<string | null>('DATABASE_READ_URL', null, standbyUrl),
+    databaseReadMaxLagSeconds: value('DATABASE_READ_MAX_LAG_SECONDS', READ_MAX_LAG_SECONDS, lagSeconds),
     publicUrl: publicAddress,
     allowedOrigins: value<string[]>('ALLOWED_ORIGINS', [], origins),
     superAdmin: {
@@ -127,6 +137,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     drainMs: 1000 * value('DRAIN_SECONDS', DRAIN_SECONDS, shortSeconds),
     logLevel: value<LogLevel>('LOG_LEVEL', 'info', logLevel),
   };
+  if (config.databaseReadUrl !== null && config.databaseUrl === null)
+    problems.push('DATABASE_READ_URL names a standby, so DATABASE_URL must name its primary. Set it too.');
   if (problems.length > 0) throw new ConfigError(problems);
   return config;
 }

@@ -1,6 +1,6 @@
 import * as calls from '../../src/contract/closed-rentals.js';
 import { madeBy } from '../audit/people.js';
-import { pictureRoute, route, uploadRoute, type Route } from '../http/route.js';
+import { pictureRoute, readRoute, route, uploadRoute, type Route } from '../http/route.js';
 import { closingImage, imageReader } from './closing-image.js';
 import { countDeals } from './count-deals.js';
 import type { DealContext } from './deal-context.js';
@@ -12,8 +12,10 @@ import { takeBackDecision } from './take-back-decision.js';
 /** The calls of `src/contract/closed-rentals.ts`. */
 export const dealRoutes = (context: DealContext): Route[] => [
   uploadRoute(calls.createClosedRental, ({ user, body, file }) => submitDeal(context, user, body, file)),
-  route(calls.getClosedRentals, ({ user, query }) => listDeals(context, user, query)),
-  route(calls.getClosedRentalsForTeamLeaderAndAdmin, ({ user, query }) => listDeals(context, user, query)),
+  readRoute(calls.getClosedRentals, ({ db, user, query }) => listDeals({ ...context, db }, user, query)),
+  readRoute(calls.getClosedRentalsForTeamLeaderAndAdmin, ({ db, user, query }) =>
+    listDeals({ ...context, db }, user, query),
+  ),
   route(calls.makeFinalClose, (call) =>
     decideDeal(context, { caller: call.user, ...madeBy(call) }, call.params.rentalId, {
       status: call.body.status,

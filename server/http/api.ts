@@ -6,6 +6,7 @@ import { answer, answerUpload, type UploadParts } from './answer.js';
 import { sendDownload } from './downloads.js';
 import { readForms } from './form.js';
 import type { Live } from '../base/live.js';
+import type { ReadRouting } from '../db/read-routing.js';
 import { guard, type GuardParts } from './guard.js';
 import { showPicture } from './pictures.js';
 import type { Reading } from '../reading/reading.js';
@@ -14,9 +15,10 @@ import type { SlowRequests } from './slow-requests.js';
 import type { TemporaryFiles } from './temporary-files.js';
 import { uploadMemory } from './upload-memory.js';
 import { uploadSlots } from './upload-slots.js';
+import { withDatabase } from './with-database.js';
 
 type ApiParts = GuardParts &
-  Pick<Live, 'changed'> & { slow: SlowRequests; files: TemporaryFiles; reading: Reading };
+  Pick<Live, 'changed'> & { slow: SlowRequests; files: TemporaryFiles; reading: Reading; reads: ReadRouting };
 
 /** Registers the API's routes. Throws when a call of the contract has no route or a route isn't in the contract. */
 export async function registerApi(
@@ -28,9 +30,10 @@ export async function registerApi(
   app.addHook('onRequest', async (_request, reply) => {
     void reply.header('cache-control', 'no-store');
   });
-  const known = inContract(routes);
-  const { reading } = parts;
-  for (const route of known.filter(({ kind }) => kind === 'call')) add(app, route, parts, answer(reading));
+  const { reading, reads } = parts;
+  const known = inContract(routes).map((route) => withDatabase(route, reads));
+  for (const route of known.filter(({ kind }) => kind === 'call' || kind === 'read'))
+    add(app, route, parts, answer(reading));
   await app.register(async (scope) => {
     await readForms(scope);
     // Each kind of file has its own slots: a spreadsheet may take a minute to arrive, and no deal proof should wait for it.
@@ -93,5 +96,6 @@ function inContract(routes: readonly Route[]): readonly Route[] {
 function kindOf({ endpoint }: Route): Route['kind'] {
   if (endpoint.gives === 'image') return 'picture';
   if (endpoint.gives === 'file') return 'download';
+  if (endpoint.mayBeStale) return 'read';
   return endpoint.file ? 'upload' : 'call';
 }

@@ -1,5 +1,6 @@
 /** What an operator monitors, in the format of Prometheus. docs/operations.md explains names and meanings. */
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { ReadFigures } from '../db/read-routing.js';
 import { ownMemoryBytes } from './own-memory.js';
 import { sampledFigures, type OperationFigures, type SampleParts } from './operation-figures.js';
 
@@ -18,9 +19,11 @@ const BUCKETS_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10
 
 interface MetricsParts extends SampleParts {
   sockets: () => number;
+  /** Null without a standby. */
+  reads: () => ReadFigures | null;
 }
 
-export function metrics({ sockets, ...parts }: MetricsParts): Metrics {
+export function metrics({ sockets, reads, ...parts }: MetricsParts): Metrics {
   const register = new Registry();
   const registers = [register];
   const requests = new Histogram({
@@ -40,6 +43,7 @@ export function metrics({ sockets, ...parts }: MetricsParts): Metrics {
     help: 'Memory of the process without pages of files that it has mapped',
     registers,
   });
+  const showReads = showReadFigures(registers);
   const show = showFigures(registers);
   const sample = sampledFigures(parts);
   let isWatching = false;
@@ -53,9 +57,32 @@ export function metrics({ sockets, ...parts }: MetricsParts): Metrics {
       isWatching = true;
       connected.set(sockets());
       own.set(ownMemoryBytes());
+      showReads(reads());
       show(await sample());
       return { type: register.contentType, text: await register.metrics() };
     },
+  };
+}
+
+function showReadFigures(registers: Registry[]): (figures: ReadFigures | null) => void {
+  const reads = new Counter({
+    name: 'rental_desk_list_reads_total',
+    help: 'Lists by the database that has answered, where there is a standby',
+    labelNames: ['database'],
+    registers,
+  });
+  const lag = new Gauge({
+    name: 'rental_desk_standby_lag_seconds',
+    help: 'How far the standby is behind; missing while it does not answer',
+    registers,
+  });
+  lag.remove();
+  return (figures) => {
+    reads.reset();
+    lag.remove();
+    if (!figures) return;
+    for (const database of ['primary', 'standby'] as const) reads.inc({ database }, figures.reads[database]);
+    if (figures.lagSeconds !== null) lag.set(figures.lagSeconds);
   };
 }
 

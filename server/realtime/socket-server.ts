@@ -35,6 +35,8 @@ interface SocketParts extends GuardParts {
   config: Config;
   clock: Clock;
   limits: SocketLimits;
+  /** Resolves when lists that are read now have everything that is committed. */
+  caughtUp: () => Promise<void>;
 }
 
 interface SocketData {
@@ -51,6 +53,8 @@ const MAX_PAYLOAD_BYTES = 8 * 1024;
 const EVENTS = { burst: 10, refillMs: 1000 };
 /** Changes within this time are sent as one event, so that a bulk upload doesn't send a hundred thousand. */
 const GATHER_MS = 500;
+/** The topics whose screens never show a stale list, so that their events are sent at once. */
+const NEVER_STALE: readonly LiveTopic[] = ['pool', 'hand'];
 /** How long a socket may stay open with an expired token. */
 const STALE_CHECK_MS = 15_000;
 const STALE_CHECKED_AT_ONCE = 20;
@@ -112,7 +116,7 @@ export function openSockets(app: FastifyInstance, parts: SocketParts): Live {
   });
 
   const leaveOthers = config.databaseUrl === null ? null : joinOtherServers(io, config.databaseUrl, app.log);
-  const live = liveOn(io, callerOf, admission);
+  const live = liveOn(io, callerOf, admission, parts.caughtUp);
   const timer = setInterval(() => void live.endStale(), STALE_CHECK_MS);
   timer.unref();
   app.decorate('live', live);
@@ -160,11 +164,19 @@ function liveOn(
   io: Sockets,
   callerOf: (token: unknown) => Promise<Caller | null>,
   admission: SocketAdmission,
+  caughtUp: () => Promise<void>,
 ): Live {
   const gathered = new Set<LiveTopic>();
+  const send = (topics: readonly LiveTopic[]) => {
+    for (const topic of topics) io.to(topicRoom(topic)).emit('changed', topic);
+  };
   const sendGathered = () => {
-    for (const topic of gathered) io.to(topicRoom(topic)).emit('changed', topic);
+    const topics = [...gathered];
     gathered.clear();
+    send(topics.filter((topic) => NEVER_STALE.includes(topic)));
+    // A screen that reloads because of an event finds what the event is about, also on a standby.
+    const others = topics.filter((topic) => !NEVER_STALE.includes(topic));
+    if (others.length > 0) void caughtUp().then(() => send(others));
   };
   return {
     changed: (topics) => {

@@ -3,6 +3,7 @@ import { staying, type StayingRentals } from '../../src/contract/upload.js';
 import { withThousands } from '../../src/contract/thousands.js';
 import { yieldToEventLoop } from '../base/yield-to-event-loop.js';
 import { inTransaction } from '../db/in-transaction.js';
+import { noteWrite } from '../db/read-routing.js';
 import type { UploadContext } from './upload-context.js';
 import { recordUpload } from './record-upload.js';
 import { changeUpload, findUpload, stayingOf, untouchedOf, type UploadRow } from './uploads.queries.js';
@@ -10,9 +11,10 @@ import { changeUpload, findUpload, stayingOf, untouchedOf, type UploadRow } from
 const BATCH_ROWS = 100;
 
 /** Undoes an upload, whose state is then `undone`. */
-export async function undoUpload(context: UploadContext, { id }: UploadRow): Promise<void> {
+export async function undoUpload(context: UploadContext, undone: UploadRow): Promise<void> {
   const { db, clock, live } = context;
-  await takeOut(context, id);
+  const { id } = undone;
+  await takeOut(context, undone);
   live.changed(['rentals', 'pool']);
   await inTransaction(db, async (trx) => {
     const stays = await stayingOf(trx, id);
@@ -21,6 +23,7 @@ export async function undoUpload(context: UploadContext, { id }: UploadRow): Pro
     if (!(await changeUpload(trx, id, ['undoing'], changes))) return;
     const upload = await findUpload(trx, id);
     if (upload) await recordUpload(trx, upload, 'deleted', undoneWords(upload.taken_out, stays), nowMs);
+    await noteWrite(trx, workedFor(undone));
   });
 }
 
@@ -29,10 +32,10 @@ export async function undoUpload(context: UploadContext, { id }: UploadRow): Pro
  * from a bypass to the pool are bypassed again. Each batch is complete, so another server resumes after a
  * crash.
  */
-export async function takeOut({ db, clock, live }: UploadContext, uploadId: string): Promise<void> {
+export async function takeOut({ db, clock, live }: UploadContext, upload: UploadRow): Promise<void> {
   for (let taken = 1; taken > 0;) {
     taken = await inTransaction(db, async (trx) => {
-      const free = await untouchedOf(trx, uploadId)
+      const free = await untouchedOf(trx, upload.id)
         .select(['seq', 'bypass_batch_id'])
         .orderBy('seq')
         .limit(BATCH_ROWS)
@@ -61,14 +64,18 @@ export async function takeOut({ db, clock, live }: UploadContext, uploadId: stri
       await trx
         .updateTable('uploads')
         .set((row) => ({ taken_out: row('taken_out', '+', free.length) }))
-        .where('id', '=', uploadId)
+        .where('id', '=', upload.id)
         .execute();
+      await noteWrite(trx, workedFor(upload));
       return free.length;
     });
     if (taken > 0) live.changed(['uploads']);
     await yieldToEventLoop();
   }
 }
+
+/** Whoever undoes the upload, or the uploader. */
+const workedFor = ({ ended_by, user_id }: UploadRow): string => ended_by ?? user_id;
 
 /** `Undone: 4,000 rentals taken out, 790 stay (700 finished, 90 bypassed)`. */
 function undoneWords(takenOut: number, stays: StayingRentals): string {

@@ -133,7 +133,7 @@ export function uploadRunner(context: UploadContext): UploadRunner {
     });
     if (!isOurs) return notifyWaiters(upload.id, null);
     // A file may turn out to be unusable only during the insert: its inserted rentals are then removed.
-    await takeOut(context, upload.id);
+    await takeOut(context, upload);
     await db.deleteFrom('upload_skips').where('upload_id', '=', upload.id).execute();
     const changes = { state: 'failed', inserted: 0, skipped: 0, taken_out: 0 } as const;
     await changeUpload(db, upload.id, WORKING_STATES, { ...changes, finished_at: clock.now() });

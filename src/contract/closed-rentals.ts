@@ -192,6 +192,7 @@ export const getClosedRentals = endpoint({
     payment_method: optionalText({ label: 'Payment method', max: MAX_LENGTH.payment_method }),
   }),
   reads: 'rows',
+  mayBeStale: true,
   answer: dealPage,
   says: { done: 'Deals', failed: 'Failed to load data' },
 });
@@ -203,6 +204,7 @@ export const getClosedRentalsForTeamLeaderAndAdmin = endpoint({
   may: 'see-deals',
   query: object(dealFilters),
   reads: 'rows',
+  mayBeStale: true,
   answer: dealPage,
   says: { done: 'Deals', failed: 'Failed to load data' },
 });

@@ -64,6 +64,11 @@ export interface Endpoint<Params, Query, Body, Answer, S extends Says = Says, Pa
   changes: readonly LiveTopic[];
   /** Only an endpoint whose answer has no personal data may omit this (`endpoints.test.ts`). */
   reads?: Reads;
+  /**
+   * If given, the call only reads, and its answer may lack what other people changed in the last seconds. What the
+   * caller has changed is always in it.
+   */
+  mayBeStale?: true;
   answer: Struct<Answer>;
   says: S;
 }
@@ -82,6 +87,7 @@ interface Definition<Params, Query, Body, Answer, S extends Says, Path extends s
   gives?: 'image' | 'file';
   changes?: readonly LiveTopic[];
   reads?: Reads;
+  mayBeStale?: true;
   answer: Struct<Answer>;
   says: S;
 }
@@ -109,6 +115,10 @@ type Part<Name extends string, T> = [T] extends [undefined]
   : undefined extends T
     ? Partial<Record<Name, T>>
     : Record<Name, T>;
+
+/** Whether a call may change something that people see: by its method, its `changes`, or the audit entry of a file. */
+export const mayWrite = ({ method, changes, reads }: AnyEndpoint): boolean =>
+  method !== 'GET' || changes.length > 0 || reads === 'file';
 
 /** What the caller of an endpoint passes: `params`, `query` and `body`, if the endpoint has them. */
 export type InputOf<E> =

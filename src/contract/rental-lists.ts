@@ -61,6 +61,7 @@ const rentalList = <Path extends string>(path: Path, may: Capability, kind: Rent
       asOf: optional(Instant),
     }),
     reads: 'rows',
+    mayBeStale: true,
     answer: RentalPage,
     says: { done: 'Rentals', failed: 'Failed to load data' },
   });

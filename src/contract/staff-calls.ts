@@ -196,6 +196,7 @@ const staffList = <Path extends string>(path: Path, may: Capability, role: Role)
     may,
     query: object(staffQuery(role)),
     reads: 'rows',
+    mayBeStale: true,
     answer: staffPage,
     says: { done: 'Staff', failed: 'Failed to load data' },
   });
@@ -221,6 +222,7 @@ export const getAllDataCreators = endpoint({
   may: 'manage-creators',
   query: object({ ...staffQuery('data-creator'), ...DayRange.schema }),
   reads: 'rows',
+  mayBeStale: true,
   answer: staffPage,
   says: { done: 'Staff', failed: 'Failed to load data' },
 });
