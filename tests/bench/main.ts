@@ -16,6 +16,7 @@
  *   staff [--staff 10000] [--leaders 200] [--rentals 200000] [--calls 300]   each list of staff in each order, by the server's own clock
  *   lists [--rentals 100000] [--calls 60]   each list of rentals, compared with simple SQL for the same rows
  *           [--database own | postgres://…]   the same operation moved to PostgreSQL
+ *   standby [--rentals 100000] [--calls 300]   lists and a write at two servers in turns, of which one reads from a standby of the PostgreSQL
  *   reading [--rentals 20000] [--calls 20]   the cost of counting an answer's rows, compared with the list itself
  *   images [--pickers 30]       the memory for proofs sent in parallel, some of them hostile or huge
  *   slow-proofs [--seconds 60]  how long an honest deal takes while others send the largest proof slowly

@@ -224,6 +224,7 @@ export const EXPECTED: Record<string, Expectation> = {
     [
       ...[
         'lists',
+        'standby',
         'picking-steps',
         'claim-cost',
         'scale',
