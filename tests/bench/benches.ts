@@ -126,7 +126,10 @@ export const BENCHES = {
     }),
   table: async (entry) => (await import('./table.js')).benchTable({ entry }),
   mount: async () => (await import('./mount.js')).benchMount(),
-  load: async (entry) => (await import('./load.js')).benchLoad({ entry }),
+  load: async (entry, given) =>
+    (await import('./load.js')).benchLoad({
+      ...{ entry, rounds: given.count('rounds', 7), pictures: given.text('pictures') },
+    }),
   typing: async (entry, given) =>
     (await import('./typing.js')).benchTyping({
       entry,

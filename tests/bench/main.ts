@@ -29,7 +29,7 @@
  *   collect-keys [--rounds 10]  keys and time from Finish to the next number copied, and the event duration of each key of Collect on a slow processor
  *   pasted-posts [--file leads.csv] [--rows 100] [--seed 1]   posts of a social network pasted into the creator's form: which fields the form finds in them
  *   first-day [--pictures on]   a newcomer follows docs/first-day.md in a real browser: clicks, keys, seconds; and the pictures of the document
- *   load                        how fast login and Collect appear on a slow machine and connection
+ *   load [--rounds 7] [--pictures <folder>]   how fast login and Collect appear on a slow machine and connection, Collect also again
  *   intake [--file leads.csv | --rows 100000]   a large upload as .csv and as .xlsx while pickers work, compared with its bare insert
  *   realtime [--creators 2000] [--messages 200] [--seconds 30]   messages to that many connected creators, and memory per connection
  *   handshakes [--seconds 60]   socket handshakes without a valid token by twenty connections, while people connect
