@@ -1,7 +1,7 @@
 // Runs before the first paint.
 {
   // Preloads, in parallel, the files that the build knows to be needed. In development there are none, and both calls below fail quietly.
-  const { languages, homes } = JSON.parse(document.getElementById('ahead')?.text ?? '{}');
+  const { languages, homes, asks } = JSON.parse(document.getElementById('ahead')?.text ?? '{}');
   const fetchAhead = (hrefs = []) => {
     for (const href of hrefs)
       document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
@@ -23,7 +23,17 @@
     const isElsewhere = /^#\/(forget-|reset-|login-)/.test(location.hash);
     const { accessToken, user } = isElsewhere ? {} : JSON.parse(localStorage.auth);
     if (isElsewhere || accessToken) document.documentElement.dataset.session = '';
-    if (accessToken) fetchAhead(homes[user.role]);
+    if (accessToken) {
+      // `src/core/asked-ahead.ts` gives these answers to the first screen.
+      self.rdAskedAhead = new Map();
+      const headers = { Authorization: accessToken };
+      for (const path of asks[user.role + location.hash] ?? [])
+        rdAskedAhead.set(
+          accessToken + path,
+          fetch(path, { headers }).catch(() => null),
+        );
+      fetchAhead(homes[user.role]);
+    }
   } catch {
     // Nothing readable is stored, so the form is right.
   }

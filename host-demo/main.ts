@@ -8,8 +8,11 @@ import type * as Pages from './pages.js';
 let pages: typeof Pages | null = null;
 const page = document.documentElement.dataset;
 // `early.js` has set the mark because somebody is logged in or opens a public screen, so the pages load in
-// parallel with the session.
-if ('session' in page) void loadPages();
+// parallel with the session. The form of `index.html` is removed, because rendering it would delay the screen.
+if ('session' in page) {
+  document.querySelector('rd-login')?.remove();
+  void loadPages();
+}
 
 let user: Session['user'] = (await getSession()).user;
 
@@ -21,12 +24,11 @@ function render(isAfresh = false): void {
     pages.showAddress(user, { isAfresh });
     return;
   }
-  if (user || pathNow() !== '/') {
+  if (user || pathNow() !== '/' || 'session' in page) {
     void loadPages().then(() => render(isAfresh));
     return;
   }
   // The login needs no rendering: it is in `index.html`, and nothing else has been shown yet.
-  delete page['session'];
   page['shown'] = '';
 }
 
@@ -49,21 +51,11 @@ onSessionChange((session) => {
   render();
 });
 addEventListener('hashchange', () => render());
-document.addEventListener('rd-state-change', ({ target, detail: { state, move } }) => {
-  if (!pages?.isOnPage(target)) return;
-  const address = `#${pathNow()}${state && `?${state}`}`;
-  if (move === 'page') history.pushState(null, '', address);
-  else history.replaceState(null, '', address);
-});
 document.addEventListener('rd-navigate', ({ detail }) => go(detail.path));
 document.addEventListener('rd-locale-change', ({ detail: { locale } }) => {
   localStorage.setItem('language', locale);
   void pages?.speak(locale).then(() => render());
 });
 document.addEventListener('rd-login-needed', () => go('/'));
-document.addEventListener('rd-go-back', () => {
-  if (history.length > 1) history.back();
-  else go('/');
-});
 
 render();

@@ -2,10 +2,9 @@
 import type { Session } from 'rental-desk/core';
 import { keepPlace, takePlace } from './left-place.js';
 import { headerElementOf, placeOf } from './routes.js';
-import { show } from './show.js';
+import { isOnPage, show } from './show.js';
 
 export { speak } from './language.js';
-export { isOnPage } from './show.js';
 
 const hashParts = () => location.hash.slice(1).split('?');
 const pathNow = () => hashParts()[0] || '/';
@@ -16,6 +15,18 @@ let isLeaving = false;
 // After a logout a person starts at their first screen.
 document.addEventListener('rd-logout', () => {
   isLeaving = true;
+});
+
+document.addEventListener('rd-state-change', ({ target, detail: { state, move } }) => {
+  if (!isOnPage(target)) return;
+  const address = `#${pathNow()}${state && `?${state}`}`;
+  if (move === 'page') history.pushState(null, '', address);
+  else history.replaceState(null, '', address);
+});
+
+document.addEventListener('rd-go-back', () => {
+  if (history.length > 1) history.back();
+  else location.hash = '/';
 });
 
 /** Redirects replace the address, so that the Back button skips them. */

@@ -1,6 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { SCREENS } from '../src/contract/screens.js';
-import { placeOf, type User } from './routes.js';
+import { LOGIN_ATTRIBUTES, placeOf, type User } from './routes.js';
 
 const picker: User = { role: 'data-picker' };
 const creator: User = { role: 'data-creator' };
@@ -111,4 +112,12 @@ describe('placeOf', () => {
     expect(placeOf('/data-picker/nowhere', picker)).toEqual({ kind: 'not-found' });
     expect(placeOf('/constructor', picker)).toEqual({ kind: 'not-found' });
   });
+});
+
+it('gives the login the attributes that it has in index.html', () => {
+  const [, attributes = ''] =
+    /<rd-login autofocus (.*) data-rd-static/.exec(readFileSync('host-demo/index.html', 'utf8')) ?? [];
+  expect(
+    Object.fromEntries([...attributes.matchAll(/([\w-]+)="(.*?)"/g)].map(([, name, value]) => [name, value])),
+  ).toEqual(LOGIN_ATTRIBUTES);
 });

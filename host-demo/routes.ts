@@ -34,12 +34,15 @@ const FORGOT_PATH = '/forget-password';
 /** The path of a mailed login link; equals the contract's LOGIN_LINK_PATH. */
 const LOGIN_LINK_PATH = '/login-link';
 
+/** The attributes of the login; it has the same in `index.html`. */
+export const LOGIN_ATTRIBUTES = { 'forgot-path': FORGOT_PATH, 'href-prefix': '#' };
+
 const PUBLIC: Record<string, PublicScreen> = {
   [FORGOT_PATH]: { title: 'Forgot password', element: 'rd-forgot-password', attributes: {}, takes: [] },
   [LOGIN_LINK_PATH]: {
     title: 'Log in',
     element: 'rd-login',
-    attributes: { 'forgot-path': FORGOT_PATH, 'href-prefix': '#' },
+    attributes: LOGIN_ATTRIBUTES,
     takes: ['email', 'token'],
   },
   '/reset-password': {

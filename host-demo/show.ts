@@ -1,10 +1,8 @@
 /** Shows a place on the page. The elements that don't change (the login form, the shell) are reused. */
 import { say } from './language.js';
-import type { ElementTag, Place, PublicScreen, Screen } from './routes.js';
+import { LOGIN_ATTRIBUTES, type ElementTag, type Place, type PublicScreen, type Screen } from './routes.js';
 
 const NAME = 'Rental Desk';
-/** The login as it is in `index.html`; it is shown again after a logout. */
-const LOGIN = document.querySelector('#page > rd-login');
 
 /** The error page shows this status text for an unknown path (specification, section 8). */
 const STATUS_TEXT = 'Not Found';
@@ -51,7 +49,7 @@ export function show(
     case 'login':
       document.title = NAME;
       if (!page.querySelector(':scope > rd-login:not([token])'))
-        page.replaceChildren(make('rd-login', loginAttributes()));
+        page.replaceChildren(make('rd-login', { autofocus: '', ...LOGIN_ATTRIBUTES }));
       break;
     case 'public':
       name(place.screen.title);
@@ -107,12 +105,6 @@ function make(tag: ElementTag, attributes: Record<string, string> = {}): HTMLEle
   const element = document.createElement(tag);
   for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
   return element;
-}
-
-/** Returns the attributes except the one that marks prerendered markup. */
-function loginAttributes(): Record<string, string> {
-  const attributes = [...(LOGIN?.attributes ?? [])].filter(({ name }) => !name.startsWith('data-rd-'));
-  return Object.fromEntries(attributes.map(({ name, value }) => [name, value]));
 }
 
 interface Frame {

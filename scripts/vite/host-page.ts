@@ -1,14 +1,17 @@
 /**
  * The host page in the builds: the static content of `host-demo/index.html`, and the URLs of the elements.
  */
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { minifySync, runnerImport, type HtmlTagDescriptor, type Plugin, type Rolldown } from 'vite';
 import type * as Screens from '../../src/contract/screens.js';
 import { Role } from '../../src/contract/roles.js';
 import { LANGUAGES } from '../../src/text/locale.js';
 import type * as LoginMarkup from '../../widgets/login/login-markup.js';
-import { filesOf, readManifest } from './element-files.js';
+import { API_BASE } from '../../src/contract/api-base.js';
+import { getHeldRental, getPickerCounts } from '../../src/contract/rentals.js';
+import { ELEMENTS_DIR, filesOf, readManifest } from './element-files.js';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -34,7 +37,8 @@ export function loginInPage(): Plugin {
       const markup = await runnerImport<typeof LoginMarkup>(`${root}widgets/login/login-markup.tsx`);
       const page = html.replace('<!-- login form -->', markup.module.loginMarkup(loginProps(html)));
       if (server) return page;
-      const ahead = JSON.stringify({ languages: languageFiles(), homes: await homeFiles(pagesOf(bundle)) });
+      const homes = await homeFiles(pagesOf(bundle));
+      const ahead = JSON.stringify({ languages: languageFiles(), homes, asks: askedAhead() });
       const built = page
         .replace(
           '<!-- files to fetch ahead -->',
@@ -64,11 +68,21 @@ function loginProps(html: string) {
 }
 
 function preloads(): HtmlTagDescriptor[] {
-  return filesOf(readManifest(), LOGIN_ENTRIES).map((file) => ({
+  return largestFirst(filesOf(readManifest(), LOGIN_ENTRIES)).map((href) => ({
     tag: 'link',
-    attrs: { rel: 'modulepreload', href: `/widgets/${file}` },
+    attrs: { rel: 'modulepreload', href },
     injectTo: 'head',
   }));
+}
+
+/**
+ * The addresses of elements' files, in the order in which to request them: the largest takes longest, and a browser sends only a
+ * few requests at a time.
+ */
+function largestFirst(files: string[]): string[] {
+  const sizes = new Map(files.map((file) => [file, statSync(join(ELEMENTS_DIR, file)).size]));
+  const sorted = files.toSorted((one, other) => (sizes.get(other) ?? 0) - (sizes.get(one) ?? 0));
+  return sorted.map((file) => `/widgets/${file}`);
 }
 
 /** The files that the host page's script imports after a login. */
@@ -96,10 +110,19 @@ async function homeFiles(pages: string[]): Promise<Record<string, string[]>> {
   const homes = Object.values(Role.schema).map((role) => {
     const home = screensOf({ role }).find(({ path }) => path === homeOf({ role }));
     const files = filesOf(manifest, ['rd-shell.js', ...(home ? [`${home.element}.js`] : [])]);
-    const more = files.filter((file) => !login.includes(file)).map((file) => `/widgets/${file}`);
+    const more = largestFirst(files.filter((file) => !login.includes(file)));
     return [role, [...pages.map((file) => `/${file}`), ...more]];
   });
   return Object.fromEntries(homes) as Record<string, string[]>;
+}
+
+/**
+ * What `early.js` asks the server for: role and hash of a first screen → the paths of the calls that the screen makes at first
+ * (`askAhead` of its element).
+ */
+function askedAhead(): Record<string, string[]> {
+  const paths = [getHeldRental, getPickerCounts].map(({ path }) => API_BASE + path);
+  return Object.fromEntries(['', '#/', '#/data-picker/collect'].map((hash) => [`data-picker${hash}`, paths]));
 }
 
 /**

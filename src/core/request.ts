@@ -3,6 +3,7 @@ import { REQUEST_TIMEOUT_MS } from '../contract/call-limits.js';
 import { coded } from '../contract/coded.js';
 import { CALL_REFUSALS } from '../contract/refusals/calls.js';
 import { ANSWER_REFUSALS } from '../contract/refusals/common.js';
+import { askedAhead } from './asked-ahead.js';
 import { CallError } from './call-error.js';
 import { apiBase } from './config.js';
 
@@ -29,7 +30,10 @@ export async function send(
 ): Promise<Response> {
   const timeout = AbortSignal.timeout(timeoutMs);
   try {
-    return await fetch(apiBase() + fillPath(endpoint.path, params) + queryString(query), {
+    const path = fillPath(endpoint.path, params) + queryString(query);
+    const ahead = endpoint.method === 'GET' ? await askedAhead(path, accessToken) : null;
+    if (ahead) return ahead;
+    return await fetch(apiBase() + path, {
       method: endpoint.method,
       credentials: 'include',
       keepalive,

@@ -1,6 +1,8 @@
 /** The main job in the browser: a creator enters rentals, a picker takes, copies and finishes them. */
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { API_BASE } from '../../src/contract/api-base.js';
+import { getHeldRental, getPickerCounts } from '../../src/contract/rentals.js';
 import { enterRental, launchBrowser, logIn, openPage, said } from './browser.js';
 import { startOperation, type Operation, type Person } from './operation.js';
 
@@ -57,11 +59,21 @@ describe('the main job', () => {
     await expect.poll(async () => (await copied()).replace(/\D/g, '')).toBe(digits);
   });
 
-  it('begins with preloaded code of the person’s first screen', async () => {
-    await pickerPage.reload({ waitUntil: 'commit' });
-    await pickerPage.waitForSelector('link[rel=modulepreload][href="/widgets/rd-collect.js"]', {
-      state: 'attached',
-    });
+  it('begins with preloaded code and data of the person’s first screen', async () => {
+    const requested: string[] = [];
+    pickerPage.on('request', (request) => requested.push(new URL(request.url()).pathname));
+    await pickerPage.reload();
+    await numberInHand(pickerPage);
+    const at = (path: string) => requested.indexOf(path);
+    const code = at('/widgets/rd-collect.js');
+    expect(code).toBeGreaterThan(0);
+    for (const { path } of [getHeldRental, getPickerCounts]) {
+      expect(at(API_BASE + path)).toBeGreaterThan(0);
+      expect(at(API_BASE + path)).toBeLessThan(code);
+    }
+    await pickerPage
+      .locator('link[rel=modulepreload][href="/widgets/rd-collect.js"]')
+      .waitFor({ state: 'attached' });
   });
 
   it('shows the same rental after a reload and in a second tab', async () => {

@@ -11,19 +11,16 @@ export function LoadingView() {
   return (
     <div>
       <LoadingNote>{t('Loading your rental')}</LoadingNote>
-      <div className="number-row" aria-hidden="true">
-        <p className="number-label">{t('Number')}</p>
-        <div className="number">
-          <Skeleton characters={11} size="number" />
-        </div>
-      </div>
       <div aria-hidden="true">
+        <div className="number-row">
+          <p className="number-label">{t('Number')}</p>
+          <div className="number">
+            <Skeleton characters={11} size="number" />
+          </div>
+        </div>
         <WaitingFacts
           className="fields"
-          facts={WIDTHS.flatMap((characters, index) => {
-            const field = FIELDS[index];
-            return field ? [[field.label, characters]] : [];
-          })}
+          facts={FIELDS.slice(0, WIDTHS.length).map(({ label }, index) => [label, WIDTHS[index] ?? 0])}
         />
       </div>
     </div>
