@@ -1,7 +1,7 @@
 // Runs before the first paint.
 {
-  // Preloads, in parallel, the files that the build knows to be needed. In development there are none, and both calls below fail quietly.
-  const { languages, homes, asks } = JSON.parse(document.getElementById('ahead')?.text ?? '{}');
+  // Preloads, in parallel, the files that the build knows to be needed. In development there are none.
+  const { languages, homes, asks, visit } = JSON.parse(document.getElementById('ahead').text);
   const fetchAhead = (hrefs = []) => {
     for (const href of hrefs)
       document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
@@ -20,10 +20,14 @@
 
   // A person who is logged in, or who follows a mailed link, must not see the login form for a moment.
   try {
+    // What the tab showed last is used now or never.
+    self.rdVisit = sessionStorage.visit;
+    delete sessionStorage.visit;
     const isElsewhere = /^#\/(forget-|reset-|login-)/.test(location.hash);
     const { accessToken, user } = isElsewhere ? {} : JSON.parse(localStorage.auth);
     if (isElsewhere || accessToken) document.documentElement.dataset.session = '';
     if (accessToken) {
+      if (self.rdVisit) import(visit);
       // `src/core/asked-ahead.ts` gives these answers to the first screen.
       self.rdAskedAhead = new Map();
       const headers = { Authorization: accessToken };

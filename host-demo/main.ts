@@ -52,10 +52,6 @@ onSessionChange((session) => {
 });
 addEventListener('hashchange', () => render());
 document.addEventListener('rd-navigate', ({ detail }) => go(detail.path));
-document.addEventListener('rd-locale-change', ({ detail: { locale } }) => {
-  localStorage.setItem('language', locale);
-  void pages?.speak(locale).then(() => render());
-});
 document.addEventListener('rd-login-needed', () => go('/'));
 
 render();

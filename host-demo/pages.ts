@@ -1,10 +1,12 @@
 /** Shows the screen of the address. The login page doesn't need this module, so it doesn't wait for it. */
 import type { Session } from 'rental-desk/core';
+import { say, speak } from './language.js';
+import { forgetVisit, keepVisits } from './last-visit.js';
 import { keepPlace, takePlace } from './left-place.js';
 import { headerElementOf, placeOf } from './routes.js';
 import { isOnPage, show } from './show.js';
 
-export { speak } from './language.js';
+export { speak };
 
 const hashParts = () => location.hash.slice(1).split('?');
 const pathNow = () => hashParts()[0] || '/';
@@ -15,6 +17,14 @@ let isLeaving = false;
 // After a logout a person starts at their first screen.
 document.addEventListener('rd-logout', () => {
   isLeaving = true;
+});
+
+keepVisits(() => say('From your last visit. Checking whether you still hold it.'));
+
+document.addEventListener('rd-locale-change', ({ detail: { locale } }) => {
+  localStorage.setItem('language', locale);
+  // The page is rendered again, as after a change of its address.
+  void speak(locale).then(() => dispatchEvent(new Event('hashchange')));
 });
 
 document.addEventListener('rd-state-change', ({ target, detail: { state, move } }) => {
@@ -34,6 +44,7 @@ export function showAddress(user: Session['user'], { isAfresh }: { isAfresh: boo
   // Another person starts at their own first screen, not at the previous person's screen.
   const isOther = shownTo !== undefined && user !== null && user._id !== shownTo;
   if (isOther) history.replaceState(null, '', '#/');
+  if (user === null) forgetVisit();
   if (user === null && shownTo !== undefined && !isLeaving) keepPlace(shownTo, location.hash);
   isLeaving = false;
   const left = user && pathNow() === '/' ? takePlace(user._id) : null;

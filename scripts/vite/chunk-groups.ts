@@ -30,6 +30,9 @@ const PICKING_ROOT = /\/widgets\/collect\/collect\.element\.ts$/;
 /** The keys of Collect and My leads. Other screens that share code with Collect have no keys. */
 const KEYS =
   /\/src\/parts\/(?:keys\/[\w-]+\.ts|facts\/(?:copyable-fields|use-rental-copy)\.ts)$|\/src\/contract\/picker-paths\.ts$/;
+/** What the shell shares with its own lazy parts: three small files would be three requests before the first screen. */
+const SHELL =
+  /\/src\/contract\/(?:screens|first-steps)\.ts$|\/src\/ui\/icon\/screen-icon-paths\.ts$|\/widgets\/shell\/(?:go|screen-icons)\.tsx?$/;
 /**
  * The upload screen and the sheet of skipped rows both need these two modules: two files would be larger than
  * one.
@@ -73,6 +76,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     minShareCount: 2,
     priority: 1,
   },
+  { name: 'shell', test: SHELL, minShareCount: 2, priority: 1 },
   { name: 'keys', test: KEYS, minShareCount: 2, priority: 1 },
   {
     name: (id, context) => (isShared(id) && isReachedFrom(PICKING_ROOT, id, context) ? 'picking' : null),

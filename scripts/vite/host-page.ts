@@ -19,7 +19,6 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const SOURCES: Record<string, string> = {
   '/widgets/autoloader.js': `${root}widgets/autoloader.ts`,
   '/widgets/core.js': `${root}src/core/embed.ts`,
-  '/widgets/rd-login.css': `${root}widgets/login/page.css?direct`,
 };
 
 /** The login's code, which is loaded in parallel with the autoloader. */
@@ -36,19 +35,28 @@ export function loginInPage(): Plugin {
     async transformIndexHtml(html, { server, bundle = {} }) {
       const markup = await runnerImport<typeof LoginMarkup>(`${root}widgets/login/login-markup.tsx`);
       const page = html.replace('<!-- login form -->', markup.module.loginMarkup(loginProps(html)));
-      if (server) return page;
-      const homes = await homeFiles(pagesOf(bundle));
-      const ahead = JSON.stringify({ languages: languageFiles(), homes, asks: askedAhead() });
+      if (server)
+        return page.replace(AHEAD, ahead({ languages: {}, homes: {}, asks: {}, visit: VISIT_SOURCE }));
       const built = page
         .replace(
-          '<!-- files to fetch ahead -->',
-          `<script type="application/json" id="ahead">${ahead}</script>`,
+          AHEAD,
+          ahead({
+            languages: languageFiles(),
+            homes: await homeFiles([...filesNamed('pages', bundle), ...filesNamed('last-visit', bundle)]),
+            asks: askedAhead(),
+            visit: filesNamed('last-visit', bundle)[0],
+          }),
         )
         .replace(EARLY_TAG, () => earlyScript());
       return { html: built, tags: preloads() };
     },
   };
 }
+
+const AHEAD = '<!-- files to fetch ahead -->';
+const VISIT_SOURCE = '/last-visit.ts';
+
+const ahead = (data: object) => `<script type="application/json" id="ahead">${JSON.stringify(data)}</script>`;
 
 const EARLY_TAG = /<script src="\/early\.js"[^>]*><\/script>/;
 
@@ -85,9 +93,11 @@ function largestFirst(files: string[]): string[] {
   return sorted.map((file) => `/widgets/${file}`);
 }
 
-/** The files that the host page's script imports after a login. */
-const pagesOf = (bundle: Rolldown.OutputBundle) =>
-  Object.keys(bundle).filter((file) => /^assets\/pages-.*\.js$/.test(file));
+/** The addresses of the host page's files that are loaded after a login, by their name without the hash. */
+const filesNamed = (name: string, bundle: Rolldown.OutputBundle) =>
+  Object.keys(bundle)
+    .filter((file) => file.startsWith(`assets/${name}-`) && file.endsWith('.js'))
+    .map((file) => `/${file}`);
 
 /** Language → the addresses of its texts, without which nothing can be shown. */
 function languageFiles(): Record<string, string[]> {
@@ -111,7 +121,7 @@ async function homeFiles(pages: string[]): Promise<Record<string, string[]>> {
     const home = screensOf({ role }).find(({ path }) => path === homeOf({ role }));
     const files = filesOf(manifest, ['rd-shell.js', ...(home ? [`${home.element}.js`] : [])]);
     const more = largestFirst(files.filter((file) => !login.includes(file)));
-    return [role, [...pages.map((file) => `/${file}`), ...more]];
+    return [role, [...pages, ...more]];
   });
   return Object.fromEntries(homes) as Record<string, string[]>;
 }

@@ -2,7 +2,7 @@ import { defineElement } from '../../src/element/define-element.js';
 import { Login } from './login.js';
 
 /** No styles are adopted if the page already links them to show the form before any script. */
-const isLinked = document.querySelector('link[href$="/rd-login.css"]') !== null;
+const isLinked = document.querySelector('link[href*="/rd-login"]') !== null;
 const own = isLinked ? null : await import('./login-styles.js');
 
 /**

@@ -1,6 +1,7 @@
 /** Titles that no table of the contract has, and the labels of fields that its structs name. */
 export const TITLES_EN = [
   'Not Found',
+  'From your last visit. Checking whether you still hold it.',
   'Admin email',
   'Assigning',
   'handed to an admin as a file',

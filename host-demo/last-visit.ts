@@ -1,0 +1,154 @@
+/**
+ * A tab's second visit to Collect shows the rental in hand before the code is loaded: as it looked when the tab was left, and marked
+ * so, until Collect shows the server's answer. Nothing in it can be used. It is stored for this tab only, for the session in which
+ * it was shown, and only while the page is left: the next visit takes it out of the storage.
+ */
+import { claimsOf } from '../src/core/token-claims.js';
+
+declare global {
+  interface Window {
+    /** What the tab stored last. `early.js` takes it out of the storage, and imports this file for it if somebody is logged in. */
+    rdVisit?: string;
+  }
+}
+
+const KEY = 'visit';
+
+/** The shell, or an element in it. */
+interface Part {
+  slot: string;
+  html: string;
+  /** Positions in the list of sheets. */
+  sheets: number[];
+}
+
+interface Visit {
+  sessionId: unknown;
+  hash: string;
+  sheets: string[];
+  parts: Part[];
+}
+
+const screen = () => document.querySelector('#page > rd-shell > rd-collect');
+
+let markNow = () => '';
+
+/** From now on stores what Collect shows whenever the person leaves the page. `mark` returns the sentence that says so. */
+export function keepVisits(mark: () => string): void {
+  markNow = mark;
+  document.addEventListener('visibilitychange', keepOrForget);
+}
+
+function keepOrForget(): void {
+  forgetVisit();
+  if (document.hidden) quietly(keepVisit);
+}
+
+/** Removes what is stored. Call it when the session ends. */
+export function forgetVisit(): void {
+  quietly(() => sessionStorage.removeItem(KEY));
+}
+
+/** Stores what Collect shows, if it shows a rental that may be called. */
+function keepVisit(): void {
+  // A number on the do-not-contact list can't be copied; after a decision the rental may soon be out of hand.
+  const isHeld = screen()?.shadowRoot?.querySelector(
+    '.body:not([data-decided]) .number-row .rd-button:not([aria-disabled])',
+  );
+  const shell = document.querySelector('#page > rd-shell');
+  const { sessionId } = sessionNow();
+  if (!isHeld || !shell || sessionId === undefined) return;
+  const known = new Map<CSSStyleSheet, number>();
+  const parts = [shell, ...shell.children].flatMap(({ shadowRoot, slot }): Part[] => {
+    const root = shadowRoot?.querySelector('.rd-root');
+    if (!root || !shadowRoot) return [];
+    const sheets = shadowRoot.adoptedStyleSheets.map((sheet) => {
+      const index = known.get(sheet) ?? known.size;
+      known.set(sheet, index);
+      return index;
+    });
+    return [{ slot, sheets, html: unusable(root).outerHTML }];
+  });
+  const sheets = [...known.keys()].map(({ cssRules }) =>
+    [...cssRules].map(({ cssText }) => cssText).join(''),
+  );
+  const visit: Visit = { sessionId, hash: location.hash, sheets, parts };
+  sessionStorage.setItem(KEY, JSON.stringify(visit));
+}
+
+/** A copy that looks as if nothing could be used, with the mark, without messages and without other numbers. */
+function unusable(root: Element): Element {
+  // The cast is safe, because a copy of an element is an element.
+  const copy = root.cloneNode(true) as Element;
+  for (const part of copy.querySelectorAll('.aside > *, .recent, dialog, [popover] > *')) part.remove();
+  for (const button of copy.querySelectorAll(`.collect .rd-button:not([data-variant='quiet'])`))
+    button.setAttribute('aria-disabled', 'true');
+  for (const link of copy.querySelectorAll('a')) link.removeAttribute('href');
+  // The page's policy forbids inline styles.
+  for (const styled of copy.querySelectorAll('[style]')) styled.removeAttribute('style');
+  const status = document.createElement('p');
+  Object.assign(status, { className: 'status', textContent: markNow() });
+  status.dataset['tone'] = 'warning';
+  copy.querySelector('.bar > .status')?.replaceWith(status);
+  return copy;
+}
+
+/** Shows the stored visit above the page until Collect shows more than that it is loading, or another screen is shown. */
+function showVisit(): void {
+  const { sessionId, hash, sheets, parts } = JSON.parse(window.rdVisit ?? '{}') as Partial<Visit>;
+  delete window.rdVisit;
+  const now = sessionNow();
+  const isHere = location.hash === hash || (location.hash.length < 3 && !now.startPage);
+  if (!sheets || !parts || sessionId !== now.sessionId || !isHere) return;
+  const made = sheets.map((css) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(css);
+    return sheet;
+  });
+  const [shell, ...inside] = parts.map((part) => {
+    const host = document.createElement('div');
+    host.slot = part.slot;
+    const root = host.attachShadow({ mode: 'open' });
+    root.adoptedStyleSheets = part.sheets.flatMap((index) => made[index] ?? []);
+    root.innerHTML = part.html;
+    return host;
+  });
+  if (!shell) return;
+  shell.append(...inside);
+  const place = document.createElement('div');
+  Object.assign(place, { id: 'last-visit', inert: true, ariaHidden: 'true' });
+  place.append(shell);
+  document.body.append(place);
+  const look = () => {
+    if (isReplaced()) place.remove();
+    else requestAnimationFrame(look);
+  };
+  look();
+}
+
+function isReplaced(): boolean {
+  // The page removes this mark when it shows its first screen.
+  if ('session' in document.documentElement.dataset) return false;
+  const collect = screen();
+  return !collect || !!collect.shadowRoot?.querySelector('[part~=dial], .rd-state');
+}
+
+/** The id of the stored session, and the person's own first screen. */
+function sessionNow(): { sessionId: unknown; startPage?: unknown } {
+  const { accessToken, user } = JSON.parse(localStorage.getItem('auth') ?? '{}') as {
+    accessToken?: string;
+    user?: { startPage?: unknown };
+  };
+  return { sessionId: claimsOf(accessToken ?? '')['sid'], startPage: user?.startPage };
+}
+
+/** Storage may be forbidden or full, and may contain anything. */
+function quietly(act: () => void): void {
+  try {
+    act();
+  } catch {
+    // The second visit is then like the first.
+  }
+}
+
+quietly(showVisit);

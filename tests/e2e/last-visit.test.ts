@@ -1,0 +1,108 @@
+/** A second visit to Collect in the same tab, and what the browser stores for it. */
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { getHeldRental } from '../../src/contract/rentals.js';
+import { launchBrowser, logIn, openPage } from './browser.js';
+import { creator, enterRentals, numberInHand, picker } from './collect-walk.js';
+import { startOperation, type Operation } from './operation.js';
+
+const NUMBER = '7025550100';
+
+describe('a second visit to Collect', () => {
+  let operation: Operation;
+  let browser: Browser;
+  let page: Page;
+
+  beforeAll(async () => {
+    operation = await startOperation([creator, picker]);
+    browser = await launchBrowser();
+    await enterRentals(operation.url, 1);
+    page = await openPage(browser, operation);
+    await logIn(page, picker);
+    await page.getByRole('button', { name: 'Fetch Rental' }).click();
+    await held(page);
+  });
+  afterAll(async () => {
+    await browser.close();
+    await operation.stop();
+  });
+
+  it('shows the rental in hand, marked, in its place and unusable, until the server has answered', async () => {
+    const placeBefore = await page.locator('rd-collect [part~=number]').boundingBox();
+    let release = (): void => undefined;
+    const isReleased = new Promise<undefined>((resolve) => {
+      release = () => resolve(undefined);
+    });
+    await page.route(`**${getHeldRental.path}`, async (route) => {
+      await isReleased;
+      await route.continue();
+    });
+    await page.reload({ waitUntil: 'commit' });
+    const last = page.locator('#last-visit');
+    await last.getByText('From your last visit. Checking whether you still hold it.').waitFor();
+    expect(await last.locator('[part~=number]').boundingBox()).toEqual(placeBefore);
+    // The elements' code has loaded, and Collect still waits for the server.
+    await page.locator('rd-collect .collect').waitFor({ state: 'attached' });
+    expect(await last.count()).toBe(1);
+    expect(await page.getByRole('link', { name: 'Dial' }).count()).toBe(0);
+    release();
+    await last.waitFor({ state: 'detached' });
+    await page.getByRole('link', { name: 'Dial' }).waitFor();
+    expect(await numberInHand(page)).toBe(NUMBER);
+    await page.unroute(`**${getHeldRental.path}`);
+  });
+
+  it('stores only the card, only in the tab, and only until the page is opened again', async () => {
+    await page.getByLabel('Message', { exact: true }).fill('a message that nobody has sent');
+    const stored = await leave(page);
+    const visit = stored.tab['visit'] ?? '';
+    expect(visit.replaceAll(/[^\d"]/g, '')).toContain(NUMBER);
+    expect(visit).not.toContain('a message that nobody has sent');
+    expect(visit).not.toContain('Message to Carla');
+    expect(JSON.stringify(stored.browser).replaceAll(/\D/g, '')).not.toContain(NUMBER);
+    await page.goto(operation.url);
+    await held(page);
+    expect(await page.evaluate(() => Object.keys(sessionStorage))).not.toContain('visit');
+  });
+
+  it('shows nothing after a logout in another tab, and no longer stores it', async () => {
+    await leave(page);
+    const other = await page.context().newPage();
+    await other.goto(operation.url);
+    await other.getByRole('button', { name: 'Account of Pedro Picker' }).click();
+    await other.getByRole('menuitem', { name: 'Log out' }).click();
+    await other.locator('rd-login').waitFor();
+    await other.close();
+    await page.goto(operation.url);
+    await page.getByLabel('Email').waitFor();
+    expect(await page.locator('#last-visit').count()).toBe(0);
+    expect(await page.evaluate(() => Object.keys(sessionStorage))).not.toContain('visit');
+  });
+
+  it('stores nothing after a logout in the tab', async () => {
+    await logIn(page, picker);
+    await held(page);
+    await page.getByRole('button', { name: 'Account of Pedro Picker' }).click();
+    await page.getByRole('menuitem', { name: 'Log out' }).click();
+    await page.getByLabel('Email').waitFor();
+    expect((await leave(page)).tab).not.toHaveProperty('visit');
+  });
+});
+
+/** Waits until Collect shows the rental in hand with all that belongs to a call. */
+async function held(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Dial' }).waitFor();
+  await page.locator('rd-collect .bar > .status').getByText('In your hand').waitFor();
+  await page.locator('rd-collect').getByRole('button', { name: 'Do not contact' }).waitFor();
+}
+
+/** Leaves for another page of the server, and returns what the browser has stored. */
+async function leave(page: Page) {
+  await page.goto(new URL('/healthz', page.url()).href);
+  return page.evaluate<Stored>(`({ tab: { ...sessionStorage }, browser: { ...localStorage } })`);
+}
+
+interface Stored {
+  tab: Record<string, string | undefined>;
+  browser: Record<string, string>;
+}
