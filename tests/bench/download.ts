@@ -10,7 +10,8 @@ import { buildPages } from './built-pages.js';
 import { downloadAllLeads, type Downloaded } from './download-page.js';
 import { buildListsOperation } from './lists-operation.js';
 import { readByLibreOffice, readByPython, type ReadSheet } from './other-readers.js';
-import { printTable, type Findings } from './report.js';
+import { printTable, type Figure, type Findings } from './report.js';
+import { sheetJsSeconds } from './sheetjs.js';
 import { startServerProcess, type ServerEntry } from './server-process.js';
 
 export interface DownloadBench {
@@ -19,6 +20,8 @@ export interface DownloadBench {
 }
 
 const AIM_BLOCK_MS = 50;
+const AIM_OF_SHEETJS = 2;
+const AIM_TAB_MB = 350;
 const MB = 1024 * 1024;
 
 /**
@@ -32,7 +35,9 @@ export async function benchDownload({ entry, rentals }: DownloadBench): Promise<
     const { superAdmin } = await buildListsOperation(dataDir, rentals);
     const server = await startServerProcess(entry, dataDir);
     const downloaded = await downloadAllLeads(server.url, superAdmin, dataDir).finally(() => server.stop());
-    report(downloaded, rentals);
+    const sheetJs = sheetJsSeconds(downloaded.path);
+    const ratio = downloaded.seconds / sheetJs;
+    report(downloaded, rentals, sheetJs);
     const isRight = await compare(downloaded.path, await samples(dataDir, rentals));
     // The check uses processor time, because on a busy machine every task takes long by the clock.
     const isHeld = downloaded.longestTaskCpuMs < AIM_BLOCK_MS;
@@ -45,7 +50,12 @@ export async function benchDownload({ entry, rentals }: DownloadBench): Promise<
           figure: isRight ? 'yes' : 'NO',
           isHeld: isRight,
         },
-        { what: `${what}: from the click to the file`, figure: `${downloaded.seconds.toFixed(1)} s` },
+        {
+          what: `${what}: from the click to the file; compared with SheetJS in Node, which writes the same rows`,
+          ...{ figure: `${downloaded.seconds.toFixed(1)} s`, aim: `ratio ${AIM_OF_SHEETJS}` },
+          ...{ ratio: ratio.toFixed(2), isHeld: ratio <= AIM_OF_SHEETJS },
+        },
+        ...tabFigure(what, downloaded),
         {
           what: `${what}: longest task of the page, processor time`,
           figure: `${downloaded.longestTaskCpuMs.toFixed(1)} ms`,
@@ -58,12 +68,25 @@ export async function benchDownload({ entry, rentals }: DownloadBench): Promise<
   }
 }
 
-function report({ memoryMb, longTasks, ...run }: Downloaded, rentals: number): void {
+const tabFigure = (what: string, { memoryMb }: Downloaded): Figure[] =>
+  memoryMb === null
+    ? []
+    : [
+        {
+          what: `${what}: memory of the tab and its worker at its peak`,
+          ...{ figure: `${memoryMb.peak.toFixed(0)} MB`, aim: `${AIM_TAB_MB} MB` },
+          isHeld: memoryMb.peak <= AIM_TAB_MB,
+        },
+      ];
+
+function report({ memoryMb, longTasks, ...run }: Downloaded, rentals: number, sheetJs: number): void {
   const [load = 0] = loadavg();
   printTable(`${rentals.toLocaleString('en-US')} rentals downloaded (load ${load.toFixed(1)})`, [
     ['file', run.name],
     ['file size', `${(statSync(run.path).size / MB).toFixed(1)} MB`],
     ['from the click to the file', `${run.seconds.toFixed(1)} s`],
+    ['SheetJS in Node, the same rows, without reading them', `${sheetJs.toFixed(1)} s`],
+    [`the click to the file / SheetJS (aim ${AIM_OF_SHEETJS})`, (run.seconds / sheetJs).toFixed(2)],
     ['memory of the tab and its worker, before', memoryMb ? `${memoryMb.before.toFixed(0)} MB` : 'not known'],
     ['the same at its peak', memoryMb ? `${memoryMb.peak.toFixed(0)} MB` : 'not known'],
     ['longest task of the page, processor time', `${run.longestTaskCpuMs.toFixed(1)} ms`],

@@ -17,7 +17,7 @@ import { WITHOUT_BEAT } from './without-beat.js';
 
 const ROWS = 100;
 const ROUNDS = 40;
-const AIM_RATIO = 1.3;
+const AIM_RATIO = 1.25;
 const PAGE_PATH = '/bench-table';
 
 export interface TableTimes {
