@@ -6,6 +6,8 @@ WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci
 COPY . .
+# What the log and /healthz say: docker build --build-arg COMMIT=$(git describe --always) …
+ARG COMMIT=
 RUN node --import tsx scripts/build.ts --if-needed
 
 FROM node:24-bookworm-slim

@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type UserConfig } from 'vite';
 import dts from 'vite-plugin-dts';
+import { builtFrom } from './scripts/vite/built-from.js';
 import { chunkGroups } from './scripts/vite/chunk-groups.js';
 import { elementEntries } from './scripts/vite/entries.js';
 import { elementsByUrl, loginInPage } from './scripts/vite/host-page.js';
@@ -93,6 +94,7 @@ const host: UserConfig = {
  */
 const server: UserConfig = {
   publicDir: false,
+  define: { 'process.env.BUILT_FROM': JSON.stringify(builtFrom()) },
   build: {
     ssr: true,
     outDir: 'dist/server',

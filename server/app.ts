@@ -32,7 +32,7 @@ import { registerHealth } from './http/health.js';
 import { readJsonBodies } from './http/json-body.js';
 import { proxyTrust } from './http/proxy-trust.js';
 import { nameRequests, requestId } from './http/request-id.js';
-import { logRequests } from './http/request-log.js';
+import { logRequests, SLOW_REQUEST_MS } from './http/request-log.js';
 import { inlineScripts } from './http/inline-scripts.js';
 import { addSecurityHeaders, allowOrigins } from './http/security.js';
 import { SLOW_REQUESTS, type SlowRequests } from './http/slow-requests.js';
@@ -86,6 +86,8 @@ export interface AppParts {
   connections?: ConnectionLimits;
   /** How long login attempts under pressure wait, in ms; LOGIN_WINDOW_MS by default. */
   loginWindowMs?: number;
+  /** From when on a request is logged as slow, in ms; SLOW_REQUEST_MS by default. */
+  slowRequestMs?: number;
 }
 
 /** The largest body of a public call or an unknown path: enough for an e-mail, a password and a token. */
@@ -116,6 +118,7 @@ export async function buildApp({
   sockets = SOCKET_LIMITS,
   connections = CONNECTION_LIMITS,
   loginWindowMs = LOGIN_WINDOW_MS,
+  slowRequestMs = SLOW_REQUEST_MS,
 }: AppParts): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: log,
@@ -139,12 +142,12 @@ export async function buildApp({
   app.setErrorHandler(failureSender(clock));
   app.setNotFoundHandler(sendNotFound);
   nameRequests(app);
-  logRequests(app);
+  logRequests(app, slowRequestMs);
   const isClosing = closeGently(app, config.drainMs);
   redirectDeepLinks(app);
   await addSecurityHeaders(app, config, inlineScripts(distDir));
   await app.register(cookie);
-  registerHealth(app, db, isClosing);
+  registerHealth(app, db, config, isClosing);
   await serveBuiltFiles(app, distDir);
 
   const reads = readRouting(config, db, log);
@@ -188,7 +191,10 @@ export async function buildApp({
   });
   registerMetrics(
     app,
-    metrics({ db, clock, log, sockets: () => live.connected(), reads: reads.figures }),
+    metrics({
+      ...{ db, clock, log, serverName: config.serverName, sockets: () => live.connected() },
+      reads: reads.figures,
+    }),
     config,
   );
   const uploads = uploadRunner({ db, clock, log, live });

@@ -19,6 +19,7 @@ import { rememberDevice } from './known-devices.js';
 import { askForLoginLink as askForLink, openByLink } from './login-link.js';
 import { passwordLogins, type OpenedSession } from './login.js';
 import { isTrustedOrigin } from '../http/origins.js';
+import type { LoginTry } from '../http/request-log.js';
 import { ownCookie } from './own-cookie.js';
 import { passwordChecks } from './password-checks.js';
 import { sessionOver, storedMs } from './session-age.js';
@@ -68,6 +69,7 @@ export function authRoutes({ db, clock, config, tokens, live, ...parts }: AuthPa
     return whyEnded(db, subject, config, clock.now());
   };
   const enter = async (request: FastifyRequest, reply: FastifyReply, session: OpenedSession) => {
+    noteLogin(request, session.user.id);
     // The new cookie replaces the old session's cookie, so nobody could end the old session any more.
     await end(cookie.read(request) ?? '', request, REPLACED);
     cookie.set(reply, session.refreshToken, cookieSeconds);
@@ -79,9 +81,11 @@ export function authRoutes({ db, clock, config, tokens, live, ...parts }: AuthPa
   };
   return [
     route(login, async ({ body, request, reply }) => {
+      const { address } = noteLogin(request);
       refuseForeignPages(request);
-      const address = addressKey(request.ip);
-      return enter(request, reply, await logIn({ ...body, address, deviceTokens: devices.read(request) }));
+      const found = (userId: string) => void noteLogin(request, userId);
+      const attempt = { ...body, address, deviceTokens: devices.read(request), found };
+      return enter(request, reply, await logIn(attempt));
     }),
 
     route(askForLoginLink, async ({ body, request }) => {
@@ -90,6 +94,7 @@ export function authRoutes({ db, clock, config, tokens, live, ...parts }: AuthPa
     }),
 
     route(logInByLink, async ({ body: { email }, request, reply }) => {
+      noteLogin(request);
       refuseForeignPages(request);
       const token = request.headers.authorization ?? '';
       const session = await openByLink(
@@ -140,4 +145,9 @@ export function authRoutes({ db, clock, config, tokens, live, ...parts }: AuthPa
       return {};
     }),
   ];
+}
+
+/** Notes for the log that a request is a login, from where, and to which account as soon as it is known. */
+function noteLogin(request: FastifyRequest, account: string | null = null): LoginTry {
+  return (request.login = { account, address: addressKey(request.ip) });
 }

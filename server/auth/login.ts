@@ -9,6 +9,7 @@ import { inTransaction } from '../db/in-transaction.js';
 import type { Database } from '../db/schema.js';
 import { Refusal, tooManyAttempts } from '../base/refusal.js';
 import { semaphore } from '../base/semaphore.js';
+import { countTime } from '../base/time-spent.js';
 import { findUserByEmail, findUsersByEmail, lockUser, type UserRow } from '../users/users.queries.js';
 import { countDeviceLogin, findKnownDevice, rememberDevice } from './known-devices.js';
 import { limitKeys, type LimitKeys } from './login-limits.js';
@@ -56,6 +57,8 @@ interface Login extends Credentials {
   address: string;
   /** The tokens by which the browser may be recognized. */
   deviceTokens: readonly string[];
+  /** Called with the account's id as soon as the account is found, whatever becomes of the attempt. */
+  found: (userId: string) => void;
 }
 
 /** An attempt in the queue; its account is looked up at the end of the window. */
@@ -65,6 +68,7 @@ interface WaitingLogin extends Waiting<OpenedSession | Refusal> {
   /** Whether the failed attempt is already counted in the database. */
   isCounted: boolean;
   user: UserRow | undefined;
+  found: Login['found'];
 }
 
 interface LoginParts {
@@ -99,6 +103,7 @@ export function passwordLogins({ db, clock, checks, secret, windowMs, rule }: Lo
         const user = byEmail.get(attempt.email);
         if (!user) continue;
         attempt.user = user;
+        attempt.found(user.id);
         attempt.keys = keysOf({ ...attempt, userId: user.id });
         attempt.account = { id: user.id, key: attempt.keys.account, pairKey: attempt.keys.pair };
       }
@@ -179,6 +184,7 @@ export function passwordLogins({ db, clock, checks, secret, windowMs, rule }: Lo
     const counted = await counting.run(1, async () => {
       if (isPressed(attempt)) return null;
       const user = await findUserByEmail(db, attempt.email);
+      if (user) attempt.found(user.id);
       const keys = keysOf({ ...attempt, userId: user?.id ?? null });
       const nowMs = clock.now();
       const options = { isAccount: user !== undefined, isCalm: serverFailures.take(nowMs) === null };
@@ -199,13 +205,14 @@ export function passwordLogins({ db, clock, checks, secret, windowMs, rule }: Lo
     const waiting: WaitingLogin = {
       ...{ email: attempt.email, address: attempt.address, keys, isCounted },
       ...{ user: undefined, account: null },
+      found: attempt.found,
       takeTokens: () => takeTokens(db, waiting.keys, clock.now()),
       check: async () => {
         const session = await check(waiting.user, waiting.keys, attempt).catch(asRefusal);
         return session === 'busy' ? null : session;
       },
     };
-    const session = await queue.wait(waiting);
+    const session = await countTime('delay', () => queue.wait(waiting));
     if (session instanceof Refusal) throw session;
     if (session) return session;
     throw tooMany(clock.now());
@@ -220,6 +227,7 @@ export function passwordLogins({ db, clock, checks, secret, windowMs, rule }: Lo
   return async (attempt: Login): Promise<OpenedSession> => {
     if (attempt.deviceTokens.length === 0) return fromNewBrowser(attempt);
     const user = await findUserByEmail(db, attempt.email);
+    if (user) attempt.found(user.id);
     const device = user && (await findKnownDevice(db, user.id, attempt.deviceTokens, clock.now()));
     return user && device ? fromKnownBrowser(user, device, attempt) : fromNewBrowser(attempt);
   };

@@ -3,6 +3,7 @@
  * cause one. Known browsers go first. The queue of known browsers and that of strangers are both limited.
  */
 import { semaphore } from '../base/semaphore.js';
+import { countTime } from '../base/time-spent.js';
 import { isPasswordOf } from './passwords.js';
 
 /** One check per core of the smallest machine; files and DNS look-ups need the other threads of the pool. */
@@ -25,7 +26,9 @@ export function passwordChecks(verify = isPasswordOf): PasswordChecks {
   return {
     check: async (passwordHash, password, { isFirst = false } = {}) => {
       if (checking.waiting(isFirst) >= MAX_WAITING) return null;
-      return checking.run(1, () => verify(passwordHash, password), { isUrgent: isFirst });
+      return countTime('passwordCheck', () =>
+        checking.run(1, () => verify(passwordHash, password), { isUrgent: isFirst }),
+      );
     },
   };
 }

@@ -1,4 +1,5 @@
 /** The environment as a typed config. All wrong values are reported at once, each in a sentence that says what to do. */
+import { hostname } from 'node:os';
 import { resolve } from 'node:path';
 import { DEFAULT_SESSION, MIN_PASSWORD_LENGTH } from '../../src/contract/limits.js';
 import {
@@ -59,6 +60,8 @@ export interface Config {
   /** How long the server continues to serve after the signal to close, in ms. */
   drainMs: number;
   logLevel: LogLevel;
+  /** What tells this server from the others in the log, /healthz and /metrics. */
+  serverName: string;
 }
 
 /** Wrong configuration: one sentence per wrong value. */
@@ -136,6 +139,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     metricsToken: secret('METRICS_TOKEN', MIN_METRICS_TOKEN_LENGTH),
     drainMs: 1000 * value('DRAIN_SECONDS', DRAIN_SECONDS, shortSeconds),
     logLevel: value<LogLevel>('LOG_LEVEL', 'info', logLevel),
+    serverName: text('SERVER_NAME', hostname()),
   };
   if (config.databaseReadUrl !== null && config.databaseUrl === null)
     problems.push('DATABASE_READ_URL names a standby, so DATABASE_URL must name its primary. Set it too.');

@@ -2,6 +2,7 @@
 import {
   PostgresDialect,
   type Dialect,
+  type Driver,
   type PostgresPool,
   type PostgresPoolClient,
   type PostgresQueryResult,
@@ -15,6 +16,7 @@ import { primaryOf } from './postgres-primary.js';
 import { pulseOf, type Pulse } from './postgres-pulse.js';
 import { statementNames, type NameOf } from './postgres-statements.js';
 import type { DatabaseFailure } from './engine.js';
+import { timedDriver } from './timed-driver.js';
 
 /**
  * Connections per server. Fewer than these keep two database cores busy; more would only wait inside the
@@ -125,6 +127,9 @@ class UniqueViolation extends Error {
 }
 
 class OurDialect extends PostgresDialect {
+  override createDriver(): Driver {
+    return timedDriver(super.createDriver());
+  }
   override createQueryCompiler(): QueryCompiler {
     return new PostgresCompiler();
   }

@@ -10,12 +10,14 @@ import {
   SqliteDialect,
   SqliteQueryCompiler,
   type Dialect,
+  type Driver,
   type QueryCompiler,
   type SelectModifierNode,
   type SqliteDatabase,
 } from 'kysely';
 import { setBounded } from '../base/set-bounded.js';
 import type { DatabaseFailure } from './engine.js';
+import { timedDriver } from './timed-driver.js';
 
 type Connection = InstanceType<typeof DatabaseSync>;
 
@@ -132,6 +134,9 @@ function hasCode(error: unknown, codes: readonly number[]): boolean {
 
 /** Tells Kysely that SQLite can roll back DDL, so a migration that fails half-way leaves nothing behind. Kysely assumes it can't. */
 class TransactionalDialect extends SqliteDialect {
+  override createDriver(): Driver {
+    return timedDriver(super.createDriver());
+  }
   override createAdapter(): SqliteAdapter {
     return new TransactionalAdapter();
   }

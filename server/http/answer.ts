@@ -12,6 +12,7 @@ import { countRows, slowDownRows } from './count-reading.js';
 import { receiveForm, refuseTooLarge, unreadable } from './form.js';
 import { readInput, readInputStrictly } from './read-input.js';
 import type { Caller } from '../base/caller.js';
+import { countTime } from '../base/time-spent.js';
 import { RestOfUpload, PartOfDownload, type RequestContext, type Route } from './route.js';
 import { withTemporaryFile, type TemporaryFiles } from './temporary-files.js';
 import type { UploadMemory } from './upload-memory.js';
@@ -53,7 +54,9 @@ export const answerUpload =
     const userId = context.user._id;
     const data = await slots.run(userId, abortOnDisconnect(reply), () =>
       withTemporaryFile(files, async (file) => {
-        const { fields, fileName } = await receiveForm(request, part, { file, pace: slots });
+        const { fields, fileName } = await countTime('body', () =>
+          receiveForm(request, part, { file, pace: slots }),
+        );
         const missing = fileName === null ? [{ path: part.field, ...part.missing }] : [];
         const body = withErrors(missing, () => endpoint.body && readInput(fields, endpoint.body));
         return memory.run(userId, file.bytes, async () =>

@@ -1,18 +1,26 @@
 import type { FastifyInstance } from 'fastify';
 import { sql, type Kysely } from 'kysely';
+import { RELEASE } from '../base/release.js';
+import type { Config } from '../config/config.js';
 import type { Database } from '../db/schema.js';
 import type { IsClosing } from './closing.js';
 
 /** Balancers wait one or a few seconds for an answer. */
 const ANSWER_MS = 2000;
 
-/** `/healthz`: the process answers. `/readyz`: the database also answers in time, and the server is not closing. */
-export function registerHealth(app: FastifyInstance, db: Kysely<Database>, isClosing: IsClosing): void {
+/** `/healthz`: the process answers, and says which one it is. `/readyz`: the database also answers in time, and the server is not closing. */
+export function registerHealth(
+  app: FastifyInstance,
+  db: Kysely<Database>,
+  { serverName: server }: Config,
+  isClosing: IsClosing,
+): void {
   const method = ['GET', 'HEAD'];
   const ask = askOnce(() => sql`select 1`.execute(db));
   app.route({
     ...{ method, url: '/healthz' },
-    handler: (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'alive' }),
+    handler: (_request, reply) =>
+      reply.header('cache-control', 'no-store').send({ status: 'alive', server, ...RELEASE }),
   });
   app.route({
     ...{ method, url: '/readyz' },

@@ -1,12 +1,38 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { aggregatedLog } from '../base/aggregated-log.js';
+import { noTimeSpent, spendingInto, type TimeSpent } from '../base/time-spent.js';
 
-interface LogLine {
-  reqId: string;
+/** A request that takes this long is logged as a warning that says where the time went. */
+export const SLOW_REQUEST_MS = 1000;
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Where its time goes, and since when its body is read. */
+    spent: TimeSpent;
+    bodySinceMs: number;
+    /** Who tries to log in; null for requests that are no login. */
+    login: LoginTry | null;
+  }
+}
+
+/** What the log says about a login. The e-mail isn't logged, because people type passwords there. */
+export interface LoginTry {
+  address: string;
+  /** The id of the account; null when no account was found or none was looked up. */
+  account: string | null;
+}
+
+interface LogLine extends Partial<LoginTry> {
+  reqId?: string;
   method: string;
   route: string;
   status: number;
   ms: number;
+  dbMs: number;
+  statements: number;
+  user?: string;
+  /** Where the time of a slow request went, in ms. */
+  spent?: Record<string, number>;
 }
 
 /**
@@ -14,21 +40,18 @@ interface LogLine {
  * strings and path values may contain phone numbers and e-mails. Entries about anonymous calls are aggregated when
  * there are many.
  */
-export function logRequests(app: FastifyInstance): void {
+export function logRequests(app: FastifyInstance, slowMs: number): void {
+  countTimeOfRequests(app);
   const anonymous = aggregatedLog<LogLine>((line) => {
-    if ('route' in line && !line.route.startsWith('/api')) app.log.debug(line, 'answered');
+    if ('route' in line) write(app.log, line);
     else app.log.info(line, 'answered');
   });
   app.addHook('onResponse', async (request, reply) => {
-    const { method, caller } = request;
-    const status = reply.statusCode;
-    const route = routeOf(request);
-    const ms = Math.round(reply.elapsedTime * 10) / 10;
-    const line = { method, route, status, ms, ...(caller && { user: caller._id }) };
-    if (!caller && status < 500)
-      anonymous.write({ ...line, reqId: request.id }, `${method} ${route} ${status}`);
-    else if (route.startsWith('/api')) request.log.info(line, 'answered');
-    else request.log.debug(line, 'answered');
+    const line = lineOf(request, reply, slowMs);
+    const { method, route, status, user, address, account } = line;
+    const isKnown = user !== undefined || (typeof account === 'string' && status < 400);
+    if (isKnown || status >= 500) write(request.log, line);
+    else anonymous.write({ ...line, reqId: request.id }, [method, route, status, address, account].join(' '));
   });
   app.addHook('onClose', (_app, done) => {
     anonymous.flush();
@@ -36,6 +59,43 @@ export function logRequests(app: FastifyInstance): void {
   });
 }
 
-function routeOf({ routeOptions }: FastifyRequest): string {
-  return routeOptions.url ?? '(no route)';
+function write(log: FastifyBaseLogger, line: LogLine): void {
+  if (line.spent) log.warn(line, 'answered slowly');
+  else if (line.route.startsWith('/api')) log.info(line, 'answered');
+  else log.debug(line, 'answered');
 }
+
+function lineOf(request: FastifyRequest, reply: FastifyReply, slowMs: number): LogLine {
+  const { method, caller, login, spent } = request;
+  const ms = rounded(reply.elapsedTime);
+  return {
+    ...{ method, route: request.routeOptions.url ?? '(no route)', status: reply.statusCode, ms },
+    ...{ dbMs: rounded(spent.ms.database), statements: spent.statements },
+    ...(caller && { user: caller._id }),
+    ...login,
+    ...(reply.elapsedTime >= slowMs && { spent: eachRounded(spent.ms) }),
+  };
+}
+
+/** Gives each request its counters. The context is entered twice, because reading the body leaves it. */
+function countTimeOfRequests(app: FastifyInstance): void {
+  app.decorateRequest('login', null);
+  app.decorateRequest('bodySinceMs', 0);
+  app.addHook('onRequest', (request, _reply, done) => {
+    request.spent = noTimeSpent();
+    spendingInto(request.spent, done);
+  });
+  app.addHook('preParsing', (request, _reply, payload, done) => {
+    request.bodySinceMs = performance.now();
+    done(null, payload);
+  });
+  app.addHook('preValidation', ({ spent, bodySinceMs }, _reply, done) => {
+    spent.ms.body += performance.now() - bodySinceMs;
+    spendingInto(spent, done);
+  });
+}
+
+const rounded = (ms: number): number => Math.round(ms * 10) / 10;
+
+const eachRounded = (ms: TimeSpent['ms']): Record<string, number> =>
+  Object.fromEntries(Object.entries(ms).map(([on, each]) => [on, rounded(each)]));

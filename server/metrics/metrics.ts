@@ -1,5 +1,6 @@
 /** What an operator monitors, in the format of Prometheus. docs/operations.md explains names and meanings. */
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { RELEASE } from '../base/release.js';
 import type { ReadFigures } from '../db/read-routing.js';
 import { ownMemoryBytes } from './own-memory.js';
 import { sampledFigures, type OperationFigures, type SampleParts } from './operation-figures.js';
@@ -21,9 +22,10 @@ interface MetricsParts extends SampleParts {
   sockets: () => number;
   /** Null without a standby. */
   reads: () => ReadFigures | null;
+  serverName: string;
 }
 
-export function metrics({ sockets, reads, ...parts }: MetricsParts): Metrics {
+export function metrics({ sockets, reads, serverName: server, ...parts }: MetricsParts): Metrics {
   const register = new Registry();
   const registers = [register];
   const requests = new Histogram({
@@ -33,6 +35,12 @@ export function metrics({ sockets, reads, ...parts }: MetricsParts): Metrics {
     buckets: BUCKETS_SECONDS,
     registers,
   });
+  new Gauge({
+    name: 'rental_desk_build_info',
+    help: 'Always 1; its labels say which server this is and what it runs',
+    labelNames: ['server', 'version', 'commit'],
+    registers,
+  }).set({ server, ...RELEASE }, 1);
   const connected = new Gauge({
     name: 'rental_desk_sockets',
     help: 'Screens connected to this server',

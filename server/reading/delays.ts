@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Clock } from '../base/clock.js';
+import { countTime } from '../base/time-spent.js';
 import { countSlots } from '../limits/slots.js';
 import { tooManyWaiting } from './reading.rules.js';
 
@@ -30,7 +31,7 @@ export function delays({ clock, pause }: { clock: Clock; pause: Pause }): Delays
       const release = waiting.take(userId);
       if (!release) throw tooManyWaiting(clock.now(), ms);
       try {
-        await pause(ms, closing.signal);
+        await countTime('delay', () => pause(ms, closing.signal));
       } finally {
         release();
       }

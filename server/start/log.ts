@@ -1,5 +1,6 @@
 import { pino, type DestinationStream, type Logger } from 'pino';
 import type { Config } from '../config/config.js';
+import { RELEASE } from '../base/release.js';
 import { logStream } from './log-stream.js';
 
 /**
@@ -18,9 +19,9 @@ const SECRETS = [
 
 const STDERR = 2;
 
-/** The server's log: JSON lines on stderr, so that stdout is for people only. */
+/** The server's log: JSON lines on stderr, so that stdout is for people only. Each says which server wrote it. */
 export function createLog(
-  { logLevel }: Pick<Config, 'logLevel'>,
+  { logLevel, serverName }: Pick<Config, 'logLevel'> & Partial<Pick<Config, 'serverName'>>,
   stream: DestinationStream = logStream(STDERR),
 ): Logger {
   const paths = SECRETS.flatMap((name) => {
@@ -30,7 +31,7 @@ export function createLog(
   return pino(
     {
       level: logLevel,
-      base: null,
+      base: { server: serverName, pid: process.pid, ...RELEASE },
       timestamp: () => `,"time":"${new Date().toISOString()}"`,
       redact: { paths, censor: '[kept out]' },
     },

@@ -1,12 +1,18 @@
+import { readFileSync } from 'node:fs';
 import { expect, it, describe } from 'vitest';
 import { createLog } from '../../server/start/log.js';
 import { login } from '../../src/contract/auth.js';
+import { API_BASE } from '../../src/contract/endpoints.js';
+import { getProfile } from '../../src/contract/profile.js';
 import { addUser, PASSWORD, startServer } from './support.js';
 
 /** A log that a test can read. */
 function readableLog() {
   const lines: string[] = [];
-  const log = createLog({ logLevel: 'trace' }, { write: (line) => void lines.push(line) });
+  const log = createLog(
+    { logLevel: 'trace', serverName: 'desk-1' },
+    { write: (line) => void lines.push(line) },
+  );
   return { log, text: () => lines.join(''), entries: () => lines.map((line) => JSON.parse(line) as object) };
 }
 
@@ -44,6 +50,95 @@ describe('the log', () => {
       expect(secret.length).toBeGreaterThan(5);
       expect(text()).not.toContain(secret);
     }
+  });
+
+  it('names the account and the address of each login, and no e-mail', async () => {
+    const { log, text, entries } = readableLog();
+    const server = await startServer({ log, trustProxy: true });
+    const user = await addUser(server.db, { role: 'data-creator', email: 'creator@example.com' });
+    const headers = { 'x-forwarded-for': '203.0.113.5' };
+    const tryAs = (body: { email: string; password: string }) =>
+      server.anonymous.send(login.path, { method: 'POST', headers, body });
+    await tryAs(user);
+    await tryAs({ ...user, password: 'wrong' });
+    await tryAs({ email: 'nobody@example.com', password: 'wrong' });
+    await server.close();
+
+    const logins = entries().filter((line) => 'route' in line && line.route === API_BASE + login.path);
+    const address = '203.0.113.5';
+    expect(logins).toMatchObject([
+      { status: 200, account: user.id, address },
+      { status: 401, account: user.id, address },
+      { status: 401, account: null, address },
+    ]);
+    expect(text()).not.toContain('@example.com');
+  });
+
+  it('names the account of a login that waited under pressure', async () => {
+    const { log, entries } = readableLog();
+    const server = await startServer({ log, loginWindowMs: 1 });
+    const user = await addUser(server.db, { role: 'data-creator' });
+    const wrong = { email: user.email, password: 'wrong' };
+    const tries = 30;
+    for (let i = 0; i < tries; i += 1) await server.anonymous.call(login, { body: wrong });
+    await server.close();
+    const refused = entries().filter((line) => 'status' in line && line.status === 429);
+    expect(refused.length).toBeGreaterThan(0);
+    for (const line of refused) expect(line).toMatchObject({ account: user.id, address: '127.0.0.1' });
+  });
+
+  it('tells how long the statements of a call took, and where the time of a slow call went', async () => {
+    const { log, entries } = readableLog();
+    const server = await startServer({ log, slowRequestMs: 0 });
+    const creator = await server.loginAs(await addUser(server.db, { role: 'data-creator' }));
+    await creator.call(getProfile);
+    await server.close();
+    const of = (path: string) =>
+      entries().find((line) => 'route' in line && line.route === API_BASE + path) as {
+        ms: number;
+        dbMs: number;
+        statements: number;
+        level: number;
+        spent: Record<string, number>;
+      };
+    const { ms, dbMs, statements, ...profile } = of(getProfile.path);
+    expect(statements).toBeGreaterThan(0);
+    expect(dbMs).toBeGreaterThan(0);
+    expect(dbMs).toBeLessThan(ms);
+    expect(profile).toMatchObject({ level: 40, msg: 'answered slowly', spent: { database: dbMs } });
+    // The body was read in between.
+    const { spent, statements: ofLogin } = of(login.path);
+    expect(spent).toMatchObject({ connection: expect.any(Number) as number, delay: 0 });
+    expect(spent['body']).toBeGreaterThan(0);
+    expect(spent['passwordCheck']).toBeGreaterThan(0);
+    expect(ofLogin).toBeGreaterThan(statements);
+  });
+
+  it('warns of no call that is fast', async () => {
+    const { log, entries } = readableLog();
+    const server = await startServer({ log, slowRequestMs: 60_000 });
+    await server.loginAs(await addUser(server.db, { role: 'data-creator' }));
+    await server.close();
+    expect(entries()).toContainEqual(expect.objectContaining({ msg: 'answered', level: 30 }));
+    expect(entries()).not.toContainEqual(expect.objectContaining({ level: 40 }));
+  });
+
+  it('names in each line the server, its version and its commit, as /healthz and /metrics do', async () => {
+    const { log, entries } = readableLog();
+    const server = await startServer({ log, serverName: 'desk-1' });
+    const creator = await server.loginAs(await addUser(server.db, { role: 'data-creator' }));
+    await creator.call(getProfile);
+    const alive = (await (await fetch(`${server.url}/healthz`)).json()) as object;
+    const metrics = await (await fetch(`${server.url}/metrics`)).text();
+    await server.close();
+    const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
+    const release = { server: 'desk-1', version, commit: 'source' };
+    expect(entries().length).toBeGreaterThan(1);
+    for (const line of entries()) expect(line).toMatchObject({ ...release, pid: process.pid });
+    expect(alive).toEqual({ status: 'alive', ...release });
+    expect(metrics).toContain(
+      `rental_desk_build_info{server="desk-1",version="${version}",commit="source"} 1\n`,
+    );
   });
 
   it('redacts tokens and cookies even where somebody logs them by mistake', () => {

@@ -42,7 +42,10 @@ function loginsWith(isRight: Check, db = server.db) {
     rule,
   });
   const from = (given: { email?: string; address?: string; deviceTokens?: string[] } = {}) =>
-    logIn({ email: owner.email, password: 'any', address: ADDRESS, deviceTokens: [], ...given });
+    logIn({
+      ...{ email: owner.email, password: 'any', address: ADDRESS, deviceTokens: [], found: () => undefined },
+      ...given,
+    });
   /** The status of a login's answer: 200 when it opens a session. */
   const statusFrom = (given: Parameters<typeof from>[0] = {}) =>
     from(given).then(

@@ -117,7 +117,10 @@ export interface TestServer {
 export async function startServer(
   overrides: Partial<Config> &
     Partial<
-      Pick<AppParts, 'log' | 'distDir' | 'slow' | 'sockets' | 'connections' | 'pause' | 'loginWindowMs'>
+      Pick<
+        AppParts,
+        'log' | 'distDir' | 'slow' | 'sockets' | 'connections' | 'pause' | 'loginWindowMs' | 'slowRequestMs'
+      >
     > = {},
 ): Promise<TestServer> {
   const {
@@ -128,6 +131,7 @@ export async function startServer(
     pause,
     connections,
     loginWindowMs,
+    slowRequestMs,
     ...settings
   } = overrides;
   const dataDir = mkdtempSync(join(tmpdir(), 'rental-desk-api-'));
@@ -153,6 +157,7 @@ export async function startServer(
     ...(sockets && { sockets }),
     ...(connections && { connections }),
     ...(loginWindowMs && { loginWindowMs }),
+    ...(slowRequestMs !== undefined && { slowRequestMs }),
   });
   const url = await app.listen({ host: config.host, port: config.port });
   const anonymous = client(url, null);
