@@ -9,7 +9,7 @@ import { findCaller, whyEnded } from './auth/callers.js';
 import { deviceCookie } from './auth/device-cookie.js';
 import { invitationMail, invitations } from './auth/invitations.js';
 import { loginLinkMail } from './auth/login-link-mail.js';
-import { jwtSecret } from './auth/jwt-secret.js';
+import { serverSecrets } from './auth/jwt-secret.js';
 import { passwordLinkMail } from './auth/recovery-mail.js';
 import { recoveryRoutes } from './auth/recovery.routes.js';
 import { bypassRoutes } from './bypass/bypass.routes.js';
@@ -174,8 +174,9 @@ export async function buildApp({
   const sendMail = config.smtpUrl === null ? null : sendAtOnce({ mailer, clock, log });
 
   await fillFirstMessages(db, config);
-  const secret = await jwtSecret(config, db);
-  const tokens = accessTokens({ secret, clock });
+  const secrets = await serverSecrets(config, db);
+  const [secret] = secrets;
+  const tokens = accessTokens({ secrets, clock });
   const guardParts = {
     verify: tokens.verify,
     findCaller: (subject: TokenSubject) => findCaller(db, subject, config, clock.now()),
@@ -220,7 +221,7 @@ export async function buildApp({
   const proofs = pictures({ log });
   app.addHook('onClose', () => proofs.close());
 
-  const devices = deviceCookie(config, secret);
+  const devices = deviceCookie(config, secrets);
   const routes = [
     ...authRoutes({ db, clock, config, tokens, live, mails, devices, secret, loginWindowMs }),
     ...rentalRoutes({ db, clock }),
@@ -244,7 +245,7 @@ export async function buildApp({
     ...personalDataRoutes({ db, clock }, live),
     ...floorRoutes({ db, clock }),
     ...firstMessageRoutes({ db, clock }),
-    ...dealRoutes({ db, clock, pictures: proofs, links: imageLinks({ secret, clock }) }),
+    ...dealRoutes({ db, clock, pictures: proofs, links: imageLinks({ secrets, clock }) }),
     ...uploadRoutes({ db, clock, log, live, runner: uploads }),
     ...bypassRoutes({ db, clock }),
     ...listPreferenceRoutes({ db }),

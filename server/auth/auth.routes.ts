@@ -111,6 +111,7 @@ export function authRoutes({ db, clock, config, tokens, live, ...parts }: AuthPa
       const session = await exchangeRefreshToken(db, shown, partsOf(request), clock.now());
       if (session && 'token' in session) {
         cookie.set(reply, session.token, cookieSeconds);
+        devices.renew(request, reply);
         // The browser has no device cookie, because it is lost or the last login was before browsers were
         // remembered.
         if (devices.read(request).length === 0)

@@ -2,6 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { KNOWN_DEVICE_DAYS } from '../../src/contract/limits.js';
 import type { Config } from '../config/config.js';
+import type { Secrets } from '../base/secrets.js';
 import { ownCookie } from './own-cookie.js';
 
 const DAY_SECONDS = 86_400;
@@ -22,27 +23,42 @@ export interface DeviceCookie {
   read(request: FastifyRequest): string[];
   /** Sets the cookie with a new token before those that the request sent. */
   add(request: FastifyRequest, reply: FastifyReply, token: string): void;
+  /** Signs the cookie again if a previous secret has signed it, so that the browser stays known without that secret. */
+  renew(request: FastifyRequest, reply: FastifyReply): void;
 }
 
-export function deviceCookie(config: Config, secret: string): DeviceCookie {
+export function deviceCookie(config: Config, secrets: Secrets): DeviceCookie {
   const cookie = ownCookie(config, 'rd_device');
-  const signatureOf = (tokens: string) =>
-    createHmac('sha256', secret).update(`device-cookie ${tokens}`).digest('base64url');
+  const [current] = secrets;
 
-  const read = (request: FastifyRequest): string[] => {
+  const readSigned = (request: FastifyRequest): { tokens: string[]; signedWith: string | null } => {
     const value = cookie.read(request) ?? '';
     const dot = value.lastIndexOf('.');
-    if (dot < 1 || value.length > MAX_LENGTH) return [];
+    if (dot < 1 || value.length > MAX_LENGTH) return NOTHING;
     const tokens = value.slice(0, dot);
-    const [shown, right] = [Buffer.from(value.slice(dot + 1)), Buffer.from(signatureOf(tokens))];
-    return shown.length === right.length && timingSafeEqual(shown, right) ? tokens.split('.') : [];
+    const shown = Buffer.from(value.slice(dot + 1));
+    const signedWith = secrets.find((secret) => {
+      const right = Buffer.from(signatureOf(tokens, secret));
+      return shown.length === right.length && timingSafeEqual(shown, right);
+    });
+    return signedWith === undefined ? NOTHING : { tokens: tokens.split('.'), signedWith };
+  };
+  const set = (reply: FastifyReply, tokens: readonly string[]) => {
+    const joined = tokens.slice(0, MAX_ACCOUNTS).join('.');
+    cookie.set(reply, `${joined}.${signatureOf(joined, current)}`, KNOWN_DEVICE_DAYS * DAY_SECONDS);
   };
   return {
-    read,
-    add: (request, reply, token) => {
-      const others = read(request).filter((other) => other !== token);
-      const tokens = [token, ...others].slice(0, MAX_ACCOUNTS).join('.');
-      cookie.set(reply, `${tokens}.${signatureOf(tokens)}`, KNOWN_DEVICE_DAYS * DAY_SECONDS);
+    read: (request) => readSigned(request).tokens,
+    add: (request, reply, token) =>
+      set(reply, [token, ...readSigned(request).tokens.filter((other) => other !== token)]),
+    renew: (request, reply) => {
+      const { tokens, signedWith } = readSigned(request);
+      if (signedWith !== null && signedWith !== current) set(reply, tokens);
     },
   };
 }
+
+const NOTHING = { tokens: [], signedWith: null };
+
+const signatureOf = (tokens: string, secret: string) =>
+  createHmac('sha256', secret).update(`device-cookie ${tokens}`).digest('base64url');

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import type { Config } from '../config/config.js';
 import type { Database } from '../db/schema.js';
+import type { Secrets } from '../base/secrets.js';
 import { writeWhole } from '../base/write-whole.js';
 
 const SECRET_BYTES = 48;
@@ -17,6 +18,15 @@ type SecretConfig = Pick<Config, 'jwtSecret' | 'dataDir' | 'databaseUrl'>;
 export function jwtSecret(config: SecretConfig, db: Kysely<Database>): Promise<string> {
   if (config.jwtSecret !== null) return Promise.resolve(config.jwtSecret);
   return config.databaseUrl === null ? Promise.resolve(secretInFolder(config.dataDir)) : sharedSecret(db);
+}
+
+/** The secret that signs, and the previous one while it is replaced. */
+export async function serverSecrets(
+  config: SecretConfig & Pick<Config, 'jwtSecretPrevious'>,
+  db: Kysely<Database>,
+): Promise<Secrets> {
+  const current = await jwtSecret(config, db);
+  return config.jwtSecretPrevious === null ? [current] : [current, config.jwtSecretPrevious];
 }
 
 const newSecret = (): string => randomBytes(SECRET_BYTES).toString('base64url');

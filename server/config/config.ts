@@ -42,6 +42,8 @@ export interface Config {
    * database of `databaseUrl`.
    */
   jwtSecret: string | null;
+  /** A secret that signs nothing, but whose signatures are accepted too, while `jwtSecret` is replaced. */
+  jwtSecretPrevious: string | null;
   /** When a session ends without a logout: hours without a refresh, and days after its login. */
   session: { idleHours: number; maxDays: number };
   /**
@@ -121,6 +123,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     },
     bulkUploadAccount: value<string | null>('BULK_UPLOAD_ACCOUNT', null, emailAddress),
     jwtSecret: secret('JWT_SECRET', MIN_SECRET_LENGTH),
+    jwtSecretPrevious: secret('JWT_SECRET_PREVIOUS', MIN_SECRET_LENGTH),
     session: {
       idleHours: value<number>(
         'SESSION_IDLE_HOURS',
@@ -143,6 +146,10 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   };
   if (config.databaseReadUrl !== null && config.databaseUrl === null)
     problems.push('DATABASE_READ_URL names a standby, so DATABASE_URL must name its primary. Set it too.');
+  if (config.jwtSecretPrevious !== null && config.jwtSecret === null)
+    problems.push(
+      'JWT_SECRET_PREVIOUS is set without JWT_SECRET. Set that too: it is the secret that signs.',
+    );
   if (problems.length > 0) throw new ConfigError(problems);
   return config;
 }

@@ -9,7 +9,7 @@ const PERSON = { id: 'ann', role: 'admin', email: 'ann@example.com' } as const;
 /** Two servers with the same secret and clock. Each remembers only the tokens that it has verified itself. */
 function twoServers() {
   let nowMs = START_MS;
-  const parts = { secret: 's'.repeat(32), clock: { now: () => nowMs } };
+  const parts = { secrets: ['s'.repeat(32)] as const, clock: { now: () => nowMs } };
   return { tokens: accessTokens(parts), other: accessTokens(parts), setNow: (ms: number) => (nowMs = ms) };
 }
 

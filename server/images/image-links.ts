@@ -4,6 +4,7 @@ import { API_BASE } from '../../src/contract/api-base.js';
 import { getClosingImage, type IMAGE_SIZES } from '../../src/contract/closed-rentals.js';
 import { IMAGE_LINK_MINUTES } from '../../src/contract/limits.js';
 import { latestWrittenMs, type Clock } from '../base/clock.js';
+import type { Secrets } from '../base/secrets.js';
 
 const LINK_SECONDS = IMAGE_LINK_MINUTES * 60;
 /**
@@ -26,10 +27,10 @@ export interface ImageLinks {
   secondsLeft(link: ImageLink & { expires: string; signature: string }): number | null;
 }
 
-/** The key is derived from the server's secret and is used for nothing else. */
-export function imageLinks({ secret, clock }: { secret: string; clock: Clock }): ImageLinks {
-  const key = Buffer.from(hkdfSync('sha256', secret, '', 'rental-desk/closing-image', KEY_BYTES));
-  const sign = ({ id, size, user }: ImageLink, expires: string) =>
+/** The keys are derived from the servers' secrets and are used for nothing else. */
+export function imageLinks({ secrets, clock }: { secrets: Secrets; clock: Clock }): ImageLinks {
+  const [current, ...previous] = [keyOf(secrets[0]), ...secrets.slice(1).map(keyOf)];
+  const sign = ({ id, size, user }: ImageLink, expires: string, key = current) =>
     createHmac('sha256', key)
       .update(JSON.stringify([id, size, user, expires]))
       .digest();
@@ -48,8 +49,11 @@ export function imageLinks({ secret, clock }: { secret: string; clock: Clock }):
     },
     secondsLeft: ({ expires, signature, ...link }) => {
       const given = Buffer.from(signature, 'base64url');
-      const right = sign(link, expires);
-      if (given.length !== right.length || !timingSafeEqual(given, right)) return null;
+      const isRight = [current, ...previous].some((key) => {
+        const right = sign(link, expires, key);
+        return given.length === right.length && timingSafeEqual(given, right);
+      });
+      if (!isRight) return null;
       const left = Number(expires) - nowSeconds();
       // A link that would be valid longer than a new one was made before the clock was set back, so it isn't
       // valid.
@@ -57,3 +61,6 @@ export function imageLinks({ secret, clock }: { secret: string; clock: Clock }):
     },
   };
 }
+
+const keyOf = (secret: string): Buffer =>
+  Buffer.from(hkdfSync('sha256', secret, '', 'rental-desk/closing-image', KEY_BYTES));

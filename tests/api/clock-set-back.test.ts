@@ -176,7 +176,7 @@ describe('after the clock is set back a day, the server', () => {
 
   it('treats a token from before the change as expired', async () => {
     const clock = movableClock();
-    const tokens = accessTokens({ secret: 's'.repeat(32), clock });
+    const tokens = accessTokens({ secrets: ['s'.repeat(32)], clock });
     const token = await tokens.issue({ id: 'u', role: 'admin', email: 'a@b.example' }, 's');
     clock.advance(-DAY_MS);
     expect(await tokens.verify(token)).toBe('expired');
@@ -188,7 +188,7 @@ describe('after the clock is set back a day, the server', () => {
 
   it('treats a picture link from before the change as expired', () => {
     const clock = movableClock();
-    const links = imageLinks({ secret: 's'.repeat(32), clock });
+    const links = imageLinks({ secrets: ['s'.repeat(32)], clock });
     const link = { id: 'i', size: 'full', user: 'u' } as const;
     const query = new URLSearchParams(links.pathOf(link).split('?')[1]);
     const given = {

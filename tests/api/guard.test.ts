@@ -51,7 +51,8 @@ describe('the guard', () => {
     const fresh = (await server.loginAs(picker)).token ?? '';
     const [head = '', content = '', signature = ''] = fresh.split('.');
     const claims = JSON.parse(Buffer.from(content, 'base64url').toString()) as Record<string, unknown>;
-    const header = { alg: 'HS256', typ: 'JWT' };
+    const header = JSON.parse(Buffer.from(head, 'base64url').toString()) as Record<string, unknown>;
+    expect(header).toEqual({ alg: 'HS256', typ: 'JWT', kid: expect.any(String) as string });
     const loggedOut = await server.loginAs(picker);
     const sessionOf = ({ token }: Client) =>
       (JSON.parse(Buffer.from(token?.split('.')[1] ?? '', 'base64url').toString()) as { sid: string }).sid;

@@ -178,7 +178,7 @@ const healthOnce = (url: string, agent: Agent): Promise<number> =>
 
 /** An expired token with the server's signature. */
 function expiredToken(): Promise<string> {
-  const { issue } = accessTokens({ secret: SECRET, clock: { now: () => Date.now() - 86_400_000 } });
+  const { issue } = accessTokens({ secrets: [SECRET], clock: { now: () => Date.now() - 86_400_000 } });
   return issue({ id: 'somebody', role: 'data-creator', email: 'somebody@bench.example' }, 'a session');
 }
 

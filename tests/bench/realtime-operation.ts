@@ -31,7 +31,7 @@ export async function buildRealtimeOperation(
   count: { creators: number; pickers: number },
 ): Promise<RealtimeOperation> {
   const { creators, pickers } = await addPeople(dataDir, count);
-  const { issue } = accessTokens({ secret: secretInFolder(dataDir), clock: systemClock });
+  const { issue } = accessTokens({ secrets: [secretInFolder(dataDir)], clock: systemClock });
   const db = openDatabase({ dataDir });
   try {
     return await db.transaction().execute(async (trx) => {
