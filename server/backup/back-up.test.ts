@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -42,5 +42,24 @@ describe('backUp', { timeout: 60_000 }, () => {
   it('refuses a folder without data, and leaves nothing behind', () => {
     expect(() => backUp(dataDir, join(folder, 'backups'), NOW_MS)).toThrow(CantBackUp);
     expect(readdirSync(folder)).toEqual([]);
+  });
+
+  it.each([
+    ['in which the system makes no folder', () => '/proc/x', /^No folder can be made in \/proc\/x \(ENOENT/],
+    ['that is a file', () => join(dataDir, 'rental-desk.sqlite'), /^No folder can be made in .+ \(ENOTDIR/],
+  ])('says in a sentence that it can’t copy into a place %s', (_, into, sentence) => {
+    mkdirSync(dataDir);
+    writeFileSync(join(dataDir, 'rental-desk.sqlite'), '');
+    expect(() => backUp(dataDir, into(), NOW_MS)).toThrow(CantBackUp);
+    expect(() => backUp(dataDir, into(), NOW_MS)).toThrow(sentence);
+  });
+
+  it('says in a sentence that the data can’t be copied, and leaves nothing behind', () => {
+    mkdirSync(dataDir);
+    writeFileSync(join(dataDir, 'rental-desk.sqlite'), 'this is no database, but a text');
+    expect(() => backUp(dataDir, join(folder, 'backups'), NOW_MS)).toThrow(
+      /can't be copied to .+ Run this as/,
+    );
+    expect(readdirSync(join(folder, 'backups'))).toEqual([]);
   });
 });

@@ -29,7 +29,13 @@ export function backUp(dataDir: string, into: string, nowMs: number): string {
   const target = join(resolve(into), name);
   if (existsSync(target)) throw new CantBackUp(`${target} is there already. Wait a second and try again.`);
   const unfinished = `${target}.part`;
-  makeFolder(unfinished);
+  try {
+    makeFolder(unfinished);
+  } catch (error) {
+    throw new CantBackUp(
+      `No folder can be made in ${resolve(into)} (${messageOf(error)}). Make it writable for this user, or name another one with --to.`,
+    );
+  }
   try {
     const problem = copySqlite(source, join(unfinished, DATABASE));
     if (problem !== null) throw new CantBackUp(`The copy is damaged (${problem}), so it is not kept.`);
@@ -42,6 +48,11 @@ export function backUp(dataDir: string, into: string, nowMs: number): string {
     return target;
   } catch (error) {
     rmSync(unfinished, { recursive: true, force: true });
-    throw error;
+    if (error instanceof CantBackUp) throw error;
+    throw new CantBackUp(
+      `${resolve(dataDir)} can't be copied to ${resolve(into)} (${messageOf(error)}). Run this as the user of the server, and see that there is room for the copy.`,
+    );
   }
 }
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

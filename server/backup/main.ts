@@ -5,8 +5,8 @@ import { readConfig } from '../config/config.js';
 import { startFailure } from '../start/failure.js';
 import { backUp, CantBackUp } from './back-up.js';
 
-const { values } = parseArgs({ options: { to: { type: 'string', default: './backups' } } });
 try {
+  const { values } = parseArgs({ options: { to: { type: 'string', default: './backups' } } });
   const { dataDir, databaseUrl } = readConfig(process.env);
   if (databaseUrl !== null)
     throw new CantBackUp(
@@ -18,7 +18,12 @@ try {
     'To restore it, stop the server, put a copy of this folder in the place of DATA_DIR, and start.',
   );
 } catch (error) {
-  const sentence = error instanceof CantBackUp ? error.message : startFailure(error);
+  const sentence = error instanceof CantBackUp || isWrongOption(error) ? error.message : startFailure(error);
   console.error(sentence ?? (error instanceof Error ? (error.stack ?? error.message) : String(error)));
   process.exitCode = 1;
+}
+
+/** Node's sentence about an option that isn't known or lacks its value is good enough. */
+function isWrongOption(error: unknown): error is Error {
+  return error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
 }

@@ -41,6 +41,32 @@ describe.skipIf(withoutPrometheus !== null)(`promtool ${withoutPrometheus ?? ''}
   });
 });
 
+const withoutCaddy = whyNotRun('caddy');
+describe.skipIf(withoutCaddy !== null)(`caddy ${withoutCaddy ?? ''}`, () => {
+  it('accepts deploy/Caddyfile with the variables of compose.yaml, and asks each server whether it is ready', () => {
+    const compose = readFileSync('compose.yaml', 'utf8');
+    const valueOf = (name: string) =>
+      new RegExp(`^ {6}${name}: (.+)$`, 'm').exec(compose)?.[1] ?? expect.fail(name);
+    const variables = {
+      DESK_HOST: 'desk.example.com',
+      DESK_SERVERS: valueOf('DESK_SERVERS'),
+      DESK_LOG: valueOf('DESK_LOG'),
+    };
+    const settings = Object.entries(variables).map(([name, value]) => `${name}=${value}`);
+    const adapted = execFileSync(
+      'env',
+      [...settings, 'caddy', 'adapt', '--adapter', 'caddyfile', '--config', 'deploy/Caddyfile'],
+      { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] },
+    );
+    expect(adapted).toContain('"host":["desk.example.com"]');
+    expect(adapted).toContain('"output":"stderr"');
+    const dialled = [1, 2, 3].map((number) => `{"dial":"rental-desk-desk-${number}:4000"}`);
+    // The passing on of calls and that of polling sockets.
+    expect(adapted.split(`"upstreams":[${dialled.join(',')}]`)).toHaveLength(3);
+    expect(adapted.split('"uri":"/readyz"')).toHaveLength(3);
+  });
+});
+
 const withoutSystemd = whyNotRun('systemd-analyze');
 describe.skipIf(withoutSystemd !== null)(`systemd-analyze ${withoutSystemd ?? ''}`, () => {
   it('accepts the units and the timer', () => {

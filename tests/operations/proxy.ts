@@ -135,7 +135,8 @@ function prepareCaddy({ folder, port, servers }: Here): string[] {
   let copy = withServers(readSample('Caddyfile'), servers);
   copy = replaceIn(copy, '/var/log/caddy', folder);
   const certificate = `tls ${folder}/fullchain.pem ${folder}/privkey.pem`;
-  copy = replaceIn(copy, '\ndesk.example.com {', `\ndesk.example.com:${port} {\n${certificate}\n`);
+  const site = '\n{$DESK_HOST:desk.example.com} {';
+  copy = replaceIn(copy, site, `\ndesk.example.com:${port} {\n${certificate}\n`);
   copy = copy.replace(/^\{$/m, '{\nadmin off\nauto_https disable_redirects\n');
   const file = join(folder, 'Caddyfile');
   writeFileSync(file, copy);
