@@ -8,6 +8,8 @@ import type { Secrets } from '../base/secrets.js';
 import { writeWhole } from '../base/write-whole.js';
 
 const SECRET_BYTES = 48;
+/** The file of a secret that was made, in the data folder. */
+export const SECRET_FILE = 'jwt-secret';
 
 type SecretConfig = Pick<Config, 'jwtSecret' | 'dataDir' | 'databaseUrl'>;
 
@@ -47,7 +49,7 @@ async function sharedSecret(db: Kysely<Database>): Promise<string> {
 }
 
 export function secretInFolder(dataDir: string): string {
-  const path = join(dataDir, 'jwt-secret');
+  const path = join(dataDir, SECRET_FILE);
   // The caller holds the folder's lock (`data-dir-lock.ts`), so no other process writes here.
   if (!existsSync(path)) writeWhole(path, newSecret());
   const secret = readFileSync(path, 'utf8').trim();

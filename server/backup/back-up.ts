@@ -2,11 +2,9 @@
 import { chmodSync, copyFileSync, existsSync, renameSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { makeFolder } from '../base/make-folder.js';
+import { SECRET_FILE } from '../auth/jwt-secret.js';
+import { DATABASE_FILE } from '../db/database.js';
 import { copySqlite } from '../db/sqlite.js';
-
-const DATABASE = 'rental-desk.sqlite';
-/** The secret that signs logins, which is copied in addition to the database. */
-const SECRET = 'jwt-secret';
 
 /** The backup is not possible; `message` is a sentence for the person who backs up. */
 export class CantBackUp extends Error {
@@ -19,7 +17,7 @@ export class CantBackUp extends Error {
  * name only when it is complete. Throws CantBackUp.
  */
 export function backUp(dataDir: string, into: string, nowMs: number): string {
-  const source = join(resolve(dataDir), DATABASE);
+  const source = join(resolve(dataDir), DATABASE_FILE);
   if (!existsSync(source))
     throw new CantBackUp(
       `${resolve(dataDir)} holds no data of Rental Desk. Set DATA_DIR to the server's data folder.`,
@@ -37,12 +35,12 @@ export function backUp(dataDir: string, into: string, nowMs: number): string {
     );
   }
   try {
-    const problem = copySqlite(source, join(unfinished, DATABASE));
+    const problem = copySqlite(source, join(unfinished, DATABASE_FILE));
     if (problem !== null) throw new CantBackUp(`The copy is damaged (${problem}), so it is not kept.`);
-    const secret = join(resolve(dataDir), SECRET);
+    const secret = join(resolve(dataDir), SECRET_FILE);
     if (existsSync(secret)) {
-      copyFileSync(secret, join(unfinished, SECRET));
-      chmodSync(join(unfinished, SECRET), 0o600);
+      copyFileSync(secret, join(unfinished, SECRET_FILE));
+      chmodSync(join(unfinished, SECRET_FILE), 0o600);
     }
     renameSync(unfinished, target);
     return target;

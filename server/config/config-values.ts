@@ -97,9 +97,9 @@ export function lagSeconds(text: string): number {
   );
 }
 
-/** A whole number of hours or days. */
+/** A whole number of seconds, hours or days. */
 export const wholeNumber =
-  (unit: 'hours' | 'days', max: number, example: number) =>
+  (unit: 'seconds' | 'hours' | 'days', max: number, example: number) =>
   (text: string): number => {
     const number = /^\d+$/.test(text) ? Number(text) : 0;
     if (number >= 1 && number <= max) return number;

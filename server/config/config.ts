@@ -62,6 +62,10 @@ export interface Config {
   /** How long the server continues to serve after the signal to close, in ms. */
   drainMs: number;
   logLevel: LogLevel;
+  /** The folder into which the server copies its SQLite database while it works; null: none. */
+  backupDir: string | null;
+  /** How often it copies what has changed, and for how many days it keeps a copy of each day. */
+  backup: { everySeconds: number; keepDays: number };
   /** What tells this server from the others in the log, /healthz and /metrics. */
   serverName: string;
 }
@@ -108,6 +112,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     });
 
   const publicAddress = value<string | null>('PUBLIC_URL', null, publicUrl);
+  const backupDir = text('BACKUP_DIR', '');
   const config: Config = {
     host: text('HOST', '127.0.0.1'),
     port: value('PORT', 4000, listen),
@@ -142,10 +147,19 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     metricsToken: secret('METRICS_TOKEN', MIN_METRICS_TOKEN_LENGTH),
     drainMs: 1000 * value('DRAIN_SECONDS', DRAIN_SECONDS, shortSeconds),
     logLevel: value<LogLevel>('LOG_LEVEL', 'info', logLevel),
+    backupDir: backupDir === '' ? null : resolve(backupDir),
+    backup: {
+      everySeconds: value<number>('BACKUP_EVERY_SECONDS', 10, wholeNumber('seconds', 3600, 10)),
+      keepDays: value<number>('BACKUP_KEEP_DAYS', 7, wholeNumber('days', 365, 7)),
+    },
     serverName: text('SERVER_NAME', hostname()),
   };
   if (config.databaseReadUrl !== null && config.databaseUrl === null)
     problems.push('DATABASE_READ_URL names a standby, so DATABASE_URL must name its primary. Set it too.');
+  if (config.backupDir !== null && config.databaseUrl !== null)
+    problems.push(
+      'BACKUP_DIR is for SQLite only, but DATABASE_URL is set. Unset one of them; docs/operations.md says how PostgreSQL is backed up.',
+    );
   if (config.jwtSecretPrevious !== null && config.jwtSecret === null)
     problems.push(
       'JWT_SECRET_PREVIOUS is set without JWT_SECRET. Set that too: it is the secret that signs.',

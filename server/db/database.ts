@@ -7,6 +7,9 @@ import type { Database } from './schema.js';
 import * as postgres from './postgres.js';
 import * as sqlite from './sqlite.js';
 
+/** The name of the SQLite database in the data folder. */
+export const DATABASE_FILE = 'rental-desk.sqlite';
+
 export interface DatabaseConfig {
   dataDir: string;
   /** The PostgreSQL URL; null or missing: SQLite in the data folder. */
@@ -34,7 +37,7 @@ export function openDatabase(
   const lock = lockDataDir(folder);
   try {
     return new Kysely<Database>({
-      dialect: sqlite.sqliteDialect(join(folder, 'rental-desk.sqlite'), () => lock.release()),
+      dialect: sqlite.sqliteDialect(join(folder, DATABASE_FILE), () => lock.release()),
     });
   } catch (error) {
     lock.release();

@@ -23,7 +23,7 @@ type Connection = InstanceType<typeof DatabaseSync>;
 
 /** How many compiled statements are cached. The server has a few dozen; lists with free filters make some more. */
 const MAX_CACHED_STATEMENTS = 500;
-const BUSY_TIMEOUT_MS = 5000;
+export const BUSY_TIMEOUT_MS = 5000;
 /**
  * A search for a common word reads tens of thousands of rows all over the file: memory mapping halves their
  * cost.
@@ -76,15 +76,25 @@ export function copySqlite(source: string, target: string): string | null {
   } finally {
     connection.close();
   }
-  const copy = openPrivately(target);
   try {
-    const { quick_check } = copy.prepare('pragma quick_check').get() as { quick_check: string };
-    return quick_check === 'ok' ? null : quick_check;
+    return sqliteProblem(target);
   } finally {
-    copy.close();
     const file = openSync(target, 'r');
     fsyncSync(file);
     closeSync(file);
+  }
+}
+
+/** What is wrong with a database that nobody uses; null when it is sound. Only its owner can read the file from now on. */
+export function sqliteProblem(path: string): string | null {
+  const connection = openPrivately(path);
+  try {
+    // The check then leaves no side files.
+    connection.exec('pragma journal_mode = delete');
+    const { quick_check } = connection.prepare('pragma quick_check').get() as { quick_check: string };
+    return quick_check === 'ok' ? null : quick_check;
+  } finally {
+    connection.close();
   }
 }
 

@@ -23,9 +23,17 @@ interface MetricsParts extends SampleParts {
   /** Null without a standby. */
   reads: () => ReadFigures | null;
   serverName: string;
+  /** How old the newest continuous copy is; null when there are none. */
+  copyAgeSeconds: (() => number) | null;
 }
 
-export function metrics({ sockets, reads, serverName: server, ...parts }: MetricsParts): Metrics {
+export function metrics({
+  sockets,
+  reads,
+  serverName: server,
+  copyAgeSeconds,
+  ...parts
+}: MetricsParts): Metrics {
   const register = new Registry();
   const registers = [register];
   const requests = new Histogram({
@@ -46,6 +54,15 @@ export function metrics({ sockets, reads, serverName: server, ...parts }: Metric
     help: 'Screens connected to this server',
     registers,
   });
+  if (copyAgeSeconds)
+    new Gauge({
+      name: 'rental_desk_copy_age_seconds',
+      help: 'How old the newest state is that can be restored from BACKUP_DIR',
+      registers,
+      collect() {
+        this.set(copyAgeSeconds());
+      },
+    });
   const own = new Gauge({
     name: 'rental_desk_own_memory_bytes',
     help: 'Memory of the process without pages of files that it has mapped',

@@ -250,7 +250,7 @@ export const EXPECTED: Record<string, Expectation> = {
     notRun: 'npm run bench -- first-day with pictures, which it writes into docs',
   },
   'openssl rand -base64 48': { runs: [{ on: 'empty', exitCode: 0, stdout: matches(/^[\w+/=]{64}$/m) }] },
-  'docker build -t rental-desk .': DOCKER,
+  'docker build --build-arg COMMIT=$(git describe --always) -t rental-desk .': DOCKER,
   'docker run -d --name desk --restart unless-stopped --stop-timeout 75 -p 127.0.0.1:4000:4000 -v desk:/data -e PUBLIC_URL=https://desk.example.com -e TRUST_PROXY=on rental-desk':
     DOCKER,
   'docker compose up -d --scale desk=3': DOCKER,

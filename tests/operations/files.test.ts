@@ -27,7 +27,7 @@ describe.skipIf(withoutPrometheus !== null)(`promtool ${withoutPrometheus ?? ''}
   });
 
   it('warns of no name or type at /metrics, which has each metric of the alerts', async () => {
-    const server = await startServerProcess(RELEASED, folder);
+    const server = await startServerProcess(RELEASED, folder, { BACKUP_DIR: join(folder, 'copies') });
     const metrics = await fetch(`${server.url}/metrics`).then((answer) => answer.text());
     await server.stop();
     const printed = run('promtool', ['check', 'metrics'], metrics);
