@@ -11,6 +11,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from '@photostructure/sqlite';
 import { sql, type Kysely } from 'kysely';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -28,6 +29,7 @@ const DAY_MS = 86_400_000;
 const FIRST_PAGE_BYTES = 4096;
 /** An hour: nothing is copied but what a test asks for. */
 const EVERY_MS = 3_600_000;
+const LONG_LOG_BYTES = 16 * 1024 * 1024;
 
 describe('continuous copies', { timeout: 60_000 }, () => {
   let folder: string;
@@ -61,6 +63,12 @@ describe('continuous copies', { timeout: 60_000 }, () => {
 
   const write = (name: string, value = name) =>
     sql`insert into first_message_settings (name, text) values (${name}, ${value})`.execute(db);
+  /** 18 MB: more than a log may have before it is restarted. */
+  const writeMuch = (round: number) =>
+    sql`insert into first_message_settings (name, text)
+      with recursive numbered (n) as (select 1 union all select n + 1 from numbered where n < 4500)
+      select ${round} || '-' || n, hex(randomblob(2000)) from numbered`.execute(db);
+  const logBytes = () => statSync(join(dataDir, 'rental-desk.sqlite-wal')).size;
   const copyLater = async () => {
     nowMs += 1000;
     await copy.copyNow();
@@ -105,16 +113,13 @@ describe('continuous copies', { timeout: 60_000 }, () => {
 
   it('are the database byte for byte, also after the log was restarted, the database grew and shrank', async () => {
     for (let round = 0; round < 2; round += 1) {
-      // 18 MB, more than a log that goes on.
-      await sql`insert into first_message_settings (name, text)
-        with recursive numbered (n) as (select 1 union all select n + 1 from numbered where n < 4500)
-        select ${round} || '-' || n, hex(randomblob(2000)) from numbered`.execute(db);
+      await writeMuch(round);
       await copyLater();
       await sql`delete from first_message_settings where name like ${`${round}-%7`}`.execute(db);
       await copyLater();
     }
     expect(generationsIn(into)).toHaveLength(1);
-    expect(statSync(join(dataDir, 'rental-desk.sqlite-wal')).size).toBeLessThan(16 * 1024 * 1024);
+    expect(logBytes()).toBeLessThan(LONG_LOG_BYTES);
     const to = join(folder, 'same');
     await restore(into, to);
     await sql`pragma wal_checkpoint(truncate)`.execute(db);
@@ -123,6 +128,22 @@ describe('continuous copies', { timeout: 60_000 }, () => {
     expect(
       copied?.subarray(FIRST_PAGE_BYTES).equals(own?.subarray(FIRST_PAGE_BYTES) ?? Buffer.alloc(0)),
     ).toBe(true);
+  });
+
+  it('don’t wait for another program that reads the database, and restart the log when it is done', async () => {
+    const reader = new DatabaseSync(join(dataDir, 'rental-desk.sqlite'));
+    reader.exec('begin; select count(*) from users');
+    await writeMuch(0);
+    await copyLater();
+    expect(logBytes()).toBeGreaterThan(LONG_LOG_BYTES);
+    expect((await bringBack()).names).toHaveLength(4500);
+    reader.exec('rollback');
+    await write('last');
+    await copyLater();
+    expect(logBytes()).toBeLessThan(LONG_LOG_BYTES);
+    expect(generationsIn(into)).toHaveLength(1);
+    expect((await bringBack()).names).toContain('last');
+    reader.close();
   });
 
   it('never have what a transaction has not committed', async () => {
