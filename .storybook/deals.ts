@@ -2,11 +2,13 @@
  * A picker's finished rentals and deals for stories and tests: realistic, with texts of the maximum length.
  */
 import type { ClosedRental } from '../src/contract/closed-rentals.js';
+import type { DealForReview } from '../src/contract/deal-review.js';
 import type { AnswerOf } from '../src/contract/endpoint.js';
 import type { OwnRental } from '../src/contract/own-rentals.js';
 import type { getRentalHistory } from '../src/contract/rental-history.js';
 import { NO_OPTIONAL_FIELDS } from '../src/contract/testing.js';
 import type { DealPage } from '../src/data/deals.js';
+import { fromCreator, fromPicker } from './messages.js';
 import { longRental } from './rentals.js';
 
 export const ownRental = (changes: Partial<OwnRental> = {}): OwnRental => ({
@@ -23,6 +25,7 @@ export const ownRental = (changes: Partial<OwnRental> = {}): OwnRental => ({
   finishedDate: '2026-11-20T19:05:00.000Z',
   creatorId: 'creator-1',
   dealStatus: null,
+  dealFailedReason: null,
   ...changes,
 });
 
@@ -54,6 +57,9 @@ export const closedRental = (changes: Partial<ClosedRental> = {}): ClosedRental 
   closing_image_thumbnail: '/api/v1/closedRental/image/deal-1?size=thumbnail',
   fetcher: { name: 'Ngozi Smith' },
   creator: { name: 'Zoë Díaz' },
+  decidedAt: null,
+  decidedBy: null,
+  failedReason: null,
   ...changes,
 });
 
@@ -104,6 +110,16 @@ export const longClosedRental = (changes: Partial<ClosedRental> = {}): ClosedRen
 const CLIENTS = ['Grace Williams', 'Ana Ruiz', 'Dmitri Volkov', 'Mei Tanaka', 'José Luis Hernández'] as const;
 const METHODS = ['trans-union', 'spike', 'choice-credit', 'identity-force', 'debit'] as const;
 const STATUSES = ['in-process', 'in-process', 'done', 'failed', 'done'] as const;
+const DECIDED = {
+  decidedAt: '2026-11-20T20:10:00.000Z',
+  decidedBy: { name: 'Lucía Okafor' },
+  failedReason: null,
+};
+const DECISIONS = {
+  'in-process': { decidedAt: null, decidedBy: null, failedReason: null },
+  done: DECIDED,
+  failed: { ...DECIDED, failedReason: 'wrong-amount' },
+} as const;
 const COLORS = ['#e8eef2', '#f3ede2', '#e6f0e4', '#f1e6ea', '#e9e8f4'] as const;
 
 /** Deals of every status, newest first; the second one has texts of the maximum length. */
@@ -117,6 +133,7 @@ export function closedRentals(count = 8): ClosedRental[] {
       rentalId: `rental-${index + 1}`,
       createdAt: `2026-11-20T19:${String(59 - (index % 60)).padStart(2, '0')}:00.000Z`,
       status: STATUSES[turn] ?? 'done',
+      ...DECISIONS[STATUSES[turn] ?? 'done'],
       closing_image: picture,
       closing_image_thumbnail: picture,
     };
@@ -171,9 +188,30 @@ export const rentalHistory = (changes: Partial<History> = {}): History => ({
       by: { name: 'Ngozi Smith' },
       details: 'trans-union',
     },
-    { at: '2026-11-20T20:10:00.000Z', kind: 'deal-failed', by: { name: 'Lucía Okafor' }, details: null },
+    {
+      at: '2026-11-20T20:10:00.000Z',
+      kind: 'deal-failed',
+      by: { name: 'Lucía Okafor' },
+      details: 'unreadable',
+    },
     { at: '2026-11-20T21:02:00.000Z', kind: 'deal-submitted', by: { name: 'Ngozi Smith' }, details: 'spike' },
     { at: '2026-11-20T21:30:00.000Z', kind: 'deal-done', by: { name: 'Lucía Okafor' }, details: null },
   ],
   ...changes,
 });
+
+/** Waiting deals as their reviewer gets them, the oldest first; the first one has messages. */
+export const dealsForReview = (count = 3): DealForReview[] =>
+  closedRentals(count).map((deal, index) => ({
+    ...deal,
+    ...{ status: 'in-process', decidedAt: null, decidedBy: null, failedReason: null },
+    messages:
+      index > 0
+        ? []
+        : [
+            { ...fromPicker({ _id: 'm1' }), creatorName: null },
+            { ...fromCreator({ _id: 'm2', createdAt: '2026-11-20T19:09:00.000Z' }), creatorName: null },
+          ].map(({ _id, from, message, pickerName, creatorName, createdAt }) => ({
+            ...{ _id, from, message, pickerName, creatorName, createdAt },
+          })),
+  }));

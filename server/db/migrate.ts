@@ -27,6 +27,7 @@ import * as erasing from './migrations/0032-erasing.js';
 import * as doNotContactImports from './migrations/0033-do-not-contact-imports.js';
 import * as dayChanges from './migrations/0036-day-changes.js';
 import * as firstMessages from './migrations/0037-first-messages.js';
+import * as dealReview from './migrations/0040-deal-review.js';
 
 /**
  * All migrations in their order; a name never changes. They are imported and not read from a folder, because
@@ -60,6 +61,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0033-do-not-contact-imports': doNotContactImports,
   '0036-day-changes': dayChanges,
   '0037-first-messages': firstMessages,
+  '0040-deal-review': dealReview,
 };
 
 const OLDEST_POSTGRES = 15;

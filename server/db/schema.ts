@@ -210,6 +210,11 @@ export interface ClosedRentalsTable {
   decided_by: string | null;
   /** The status before the last change; null if it never changed. */
   status_before: Generated<ClosedRentalStatus | null>;
+  /** Why it failed when it was last set to failed: one of DEAL_FAILED_REASONS or the reviewer's own words. */
+  failed_reason: Generated<string | null>;
+  /** Who is shown the deal for review, and until when nobody else is. */
+  reviewer_id: Generated<string | null>;
+  review_until: Generated<InstantMs | null>;
 }
 
 /** A message between a picker and the creator of a rental. */

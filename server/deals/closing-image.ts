@@ -11,23 +11,26 @@ import { pictureKind } from '../images/picture-kind.js';
 import { Refusal } from '../base/refusal.js';
 import { findUserById } from '../users/users.queries.js';
 import type { DealContext } from './deal-context.js';
+import { isReviewing } from './review-deals.js';
 import { visibleTo, type Viewer } from './visible.js';
 
 type Input = InputOf<typeof getClosingImage>;
-type Own = Pick<DealContext, 'db' | 'links'>;
+type Own = Pick<DealContext, 'db' | 'links' | 'clock'>;
 
 /**
  * The person of the link. Throws the same 403 for every link that is not valid. A thumbnail was counted with
- * the list that shows its deal.
+ * the list that shows its deal. The proof of a deal in review is counted, but a reviewer is never slowed down.
  */
 export async function imageReader(
-  { db, links }: Own,
+  own: Own,
   { params: { id }, query, request }: Input & Pick<RequestContext<unknown, unknown, unknown>, 'request'>,
 ): Promise<PictureReader> {
-  const user = links.secondsLeft({ id, ...query }) === null ? undefined : await findUserById(db, query.user);
+  const isValid = own.links.secondsLeft({ id, ...query }) !== null;
+  const user = isValid ? await findUserById(own.db, query.user) : undefined;
   if (!user) throw expired();
   const reader = { actor: personOf(user), role: user.role, address: addressKey(request.ip) };
-  return { reader, proofId: query.size === 'full' ? id : null };
+  if (query.size !== 'full') return { reader, proofId: null, isLimited: false };
+  return { reader, proofId: id, isLimited: !(await isReviewing(own, user.id, id)) };
 }
 
 /** The image. Throws the same 403 for every link that is not valid. */

@@ -33,9 +33,11 @@ export const dealRows = (db: Kysely<Database>, caller: Caller) =>
       'decided_at',
       'decided_by',
       'status_before',
+      'failed_reason',
       listedAt.as('listed_at'),
       personName(caller, 'closed_rentals.fetcher_id').as('fetcher_name'),
       personName(caller, 'closed_rentals.creator_id').as('creator_name'),
+      personName(caller, 'closed_rentals.decided_by').as('decider_name'),
     ]);
 
 /** The rows of the deals that the caller sees. */
@@ -65,6 +67,9 @@ export function toClosedRental(row: DealRow, caller: Caller, links: ImageLinks):
     closing_image_thumbnail: pathOf('thumbnail'),
     fetcher: named(row.fetcher_name),
     creator: named(row.creator_name),
+    decidedAt: row.decided_at === null ? null : new Date(row.decided_at).toISOString(),
+    decidedBy: row.decided_at === null ? null : named(row.decider_name),
+    failedReason: row.status === 'failed' ? row.failed_reason : null,
   };
 }
 

@@ -4,6 +4,7 @@ import { DEAL_TRANSITIONS, type ClosedRental, type FinalStatus } from '../../src
 import {
   CLOSED_RENTAL_STATUSES,
   DEAL_STATUS_TITLES,
+  failedTitleOf,
   type ClosedRentalStatus,
 } from '../../src/contract/deal-status.js';
 import { EDIT_CONFLICT } from '../../src/contract/edit-conflict.js';
@@ -31,7 +32,11 @@ export async function decideDeal(
   context: DealContext,
   { caller, ...by }: By,
   id: string,
-  { status, from }: { status: FinalStatus; from?: ClosedRentalStatus | undefined },
+  {
+    status,
+    from,
+    reason,
+  }: { status: FinalStatus; from?: ClosedRentalStatus | undefined; reason?: string | undefined },
 ): Promise<ClosedRental> {
   const { db, clock, links } = context;
   try {
@@ -43,16 +48,22 @@ export async function decideDeal(
       const at = clock.now();
       const changed = await trx
         .updateTable('closed_rentals')
-        .set({ status, updated_at: at, decided_at: at, decided_by: caller._id, status_before: before.status })
+        .set({
+          ...{ status, updated_at: at, decided_at: at, decided_by: caller._id, status_before: before.status },
+          // A deal that is done keeps the reason of its earlier failure, for when the decision is taken back.
+          ...(status === 'failed' && { failed_reason: reason ?? null }),
+        })
         .where('closed_rentals.id', '=', id)
         .where('closed_rentals.status', 'in', statusesBefore(status))
         .where(visibleTo(caller))
         .returning(['rental_id', 'fetcher_id'])
         .executeTakeFirst();
       if (!changed) throw new Refusal(409, refusal('same-status'));
-      await recordChange(trx, { ...by, deal: { ...before, ...changed }, status, at });
-      await recordStep(trx, { rentalId: changed.rental_id, kind: `deal-${status}`, byId: caller._id, at });
-      return toClosedRental({ ...before, status, updated_at: at }, caller, links);
+      const why = status === 'failed' ? reason : undefined;
+      await recordChange(trx, { ...by, deal: { ...before, ...changed }, status, why, at });
+      const step = { rentalId: changed.rental_id, kind: `deal-${status}`, byId: caller._id, at } as const;
+      await recordStep(trx, { ...step, details: why ?? null });
+      return toClosedRental(await deal.executeTakeFirstOrThrow(), caller, links);
     });
   } catch (error) {
     if (isUniqueViolation(error, 'closed_rentals.rental_id')) throw new Refusal(409, refusal('other-deal'));
@@ -66,10 +77,13 @@ export async function recordChange(
   {
     deal,
     status,
+    why,
     ...by
   }: Pick<By, 'actor' | 'address'> & {
     deal: { number: string; status: ClosedRentalStatus; fetcher_id: string };
     status: ClosedRentalStatus;
+    /** Why it failed, if somebody said so. */
+    why?: string | undefined;
     at: number;
   },
 ): Promise<void> {
@@ -79,7 +93,8 @@ export async function recordChange(
     .where('id', '=', deal.fetcher_id)
     .executeTakeFirstOrThrow();
   const change = `${DEAL_STATUS_TITLES[deal.status]} → ${DEAL_STATUS_TITLES[status]}`;
-  const details = `Deal ${maskedNumber(deal.number)}: ${change}`;
+  const reason = why === undefined ? '' : ` (${failedTitleOf(why) ?? why})`;
+  const details = `Deal ${maskedNumber(deal.number)}: ${change}${reason}`;
   await recordAudit(trx, { ...by, kind: 'changed', subject: personOf(picker), details });
 }
 

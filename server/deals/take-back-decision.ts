@@ -27,11 +27,8 @@ export async function takeBackDecision(
   try {
     return await inTransaction(db, async (trx) => {
       const at = clock.now();
-      const deal = await visibleDeals(trx, caller)
-        .select('fetcher_id')
-        .where('closed_rentals.id', '=', id)
-        .forUpdate()
-        .executeTakeFirst();
+      const current = visibleDeals(trx, caller).select('fetcher_id').where('closed_rentals.id', '=', id);
+      const deal = await current.forUpdate().executeTakeFirst();
       if (!deal) throw notFound();
       const { decided_at, decided_by, status_before: status } = deal;
       if (decided_by !== caller._id) throw new Refusal(409, refusal('changed-since'));
@@ -46,7 +43,7 @@ export async function takeBackDecision(
         .execute();
       await recordChange(trx, { ...by, deal, status, at });
       await recordStep(trx, { rentalId: deal.rental_id, kind: 'deal-taken-back', byId: caller._id, at });
-      return toClosedRental({ ...deal, status, updated_at: at }, caller, links);
+      return toClosedRental(await current.executeTakeFirstOrThrow(), caller, links);
     });
   } catch (error) {
     if (isUniqueViolation(error, 'closed_rentals.rental_id'))

@@ -19,11 +19,11 @@ export const showPicture =
   ): Promise<FastifyReply> => {
     if (!findReader) throw new Error(`${endpoint.path} doesn't say who looks`);
     const context = { ...contextOf(endpoint, request, reply), ...NO_BODY };
-    const { reader, proofId } = await findReader(context);
-    if (proofId !== null) await reading.slowDown(reader, 'proofs');
+    const { reader, proofId, isLimited } = await findReader(context);
+    if (isLimited) await reading.slowDown(reader, 'proofs');
     // `pictureRoute` allows handlers no other result.
     const picture = (await handle(context)) as Picture;
-    if (proofId !== null) await reading.count(reader, { kind: 'proofs', ids: [proofId], isLimited: true });
+    if (proofId !== null) await reading.count(reader, { kind: 'proofs', ids: [proofId], isLimited });
     return reply
       .header('cache-control', `private, max-age=${picture.keepSeconds}, immutable`)
       .header('content-security-policy', POLICY)

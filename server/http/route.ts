@@ -66,6 +66,8 @@ export interface PictureReader {
    * The proof that is opened. Null for a thumbnail in a list, because the list has already counted its row.
    */
   proofId: string | null;
+  /** Whether opening it counts against the reader's limit. */
+  isLimited: boolean;
 }
 
 /** The answer of a call that returns an image. */

@@ -1,8 +1,11 @@
 import { sql, type Kysely, type Selectable } from 'kysely';
+import type { ReviewedMessage } from '../../src/contract/deal-review.js';
 import type { LeadColumns } from '../../src/contract/lead-fields.js';
 import { MESSAGE_LEAD_NAMES, type Message } from '../../src/contract/messages.js';
 import type { Database, MessagesTable } from '../db/schema.js';
+import type { Caller } from '../base/caller.js';
 import { columnsOf, toLead } from '../rentals/rentals.js';
+import { personName } from '../users/person-name.js';
 
 /** The person who reads: creators read pickers' messages, pickers read creators' answers. */
 export type Side = 'creator' | 'picker';
@@ -33,6 +36,38 @@ export const namedMessages = (db: Kysely<Database>, reader: Side) =>
     .select(['rentals.number', 'picker.name as picker_name', 'creator.name as creator_name']);
 
 type NamedRow = Awaited<ReturnType<ReturnType<typeof namedMessages>['executeTakeFirstOrThrow']>>;
+
+/**
+ * The messages about rentals, oldest first, for a caller who may see these rentals' deals. A person whom the caller may not know has no
+ * name.
+ */
+export async function messagesAbout(
+  db: Kysely<Database>,
+  caller: Caller,
+  rentalIds: readonly string[],
+): Promise<Map<string, ReviewedMessage[]>> {
+  const rows = await db
+    .selectFrom('messages')
+    .select(['messages.id', 'messages.rental_id', 'sender', 'text', 'messages.created_at'])
+    .select([
+      personName(caller, 'messages.picker_id').as('picker_name'),
+      personName(caller, 'messages.creator_id').as('creator_name'),
+    ])
+    .where('rental_id', 'in', rentalIds)
+    .orderBy('messages.id')
+    .execute();
+  const byRental = new Map(rentalIds.map((id) => [id, [] as ReviewedMessage[]]));
+  for (const row of rows)
+    byRental.get(row.rental_id)?.push({
+      _id: row.id,
+      from: row.sender,
+      message: row.text,
+      pickerName: row.picker_name,
+      creatorName: row.creator_name,
+      createdAt: new Date(row.created_at).toISOString(),
+    });
+  return byRental;
+}
 
 /** Converts a row to the contract's message. */
 export const toMessage = (row: NamedRow): Message => ({

@@ -18,6 +18,8 @@ import { newId } from '../base/ids.js';
 import { notFound } from '../base/refusal.js';
 import { messagesTo, namedMessages, storeOnce, toMessage, unreadOf, type Side } from './messages.queries.js';
 
+export { messagesAbout } from './messages.queries.js';
+
 /** Sends a message to its recipient's open pages. */
 export type Tell = (userId: string, message: Message) => void;
 

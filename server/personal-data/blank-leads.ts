@@ -1,6 +1,7 @@
 /** Blanks leads with everything that belongs to them. Their counts, verdicts, deals and steps stay. */
 import { sql, type Kysely } from 'kysely';
 import { PAYMENT_METHODS } from '../../src/contract/closed-rentals.js';
+import { DEAL_FAILED_REASONS } from '../../src/contract/deal-status.js';
 import { ERASED } from '../db/append-only.js';
 import type { Database } from '../db/schema.js';
 import { finishListed, recordStep } from '../rentals/rentals.js';
@@ -60,6 +61,7 @@ export async function blankLeads(
       eb.or([
         eb('kind', 'in', ['skipped', 'contact-allowed']),
         eb.and([eb('kind', '=', 'deal-submitted'), eb('details', 'not in', PAYMENT_METHODS)]),
+        eb.and([eb('kind', '=', 'deal-failed'), eb('details', 'not in', DEAL_FAILED_REASONS)]),
       ]),
     )
     .execute();
@@ -79,6 +81,12 @@ async function blankDeals(trx: Kysely<Database>, rentalIds: readonly string[], a
         .when('payment_method', 'in', PAYMENT_METHODS)
         .then(eb.ref('payment_method'))
         .else('')
+        .end(),
+      failed_reason: eb
+        .case()
+        .when('failed_reason', 'in', DEAL_FAILED_REASONS)
+        .then(eb.ref('failed_reason'))
+        .else(null)
         .end(),
     }))
     .where('rental_id', 'in', rentalIds)

@@ -111,9 +111,10 @@ export const PLACES: Places = {
   closed_rentals: {
     ...{ id, rental_id: id, status: null, fetcher_id: id, fetcher_admin_id: id },
     ...{ creator_id: id, submission_id: id, image_id: id, decided_by: id, status_before: null },
+    reviewer_id: id,
     ...{ client_name: 'client', number: 'client', client_email: 'client', search_text: 'client' },
     ...{ rent: 'mention empty', house_apt_details: 'mention empty', address: 'mention empty' },
-    payment_method: 'mention empty',
+    ...{ payment_method: 'mention empty', failed_reason: 'mention null' },
   },
   reading_hours: { user_id: id, server_id: id, rows: null, proofs: null },
   reading_steps: { user_id: id, step: null },

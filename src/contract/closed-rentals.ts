@@ -83,6 +83,11 @@ export const ClosedRental = object({
   closing_image_thumbnail: string(),
   fetcher: nullable(object({ name: string() })),
   creator: nullable(object({ name: string() })),
+  /** When its status was decided, and by whom; null while nobody has, or if the decision was taken back. */
+  decidedAt: nullable(Instant),
+  decidedBy: nullable(object({ name: string() })),
+  /** Why a failed deal failed: one of DEAL_FAILED_REASONS or the reviewer's own words. Null for any other deal, or if nobody said why. */
+  failedReason: nullable(string()),
 });
 export type ClosedRental = Infer<typeof ClosedRental>;
 
@@ -212,7 +217,7 @@ export const getClosedRentalsForTeamLeaderAndAdmin = endpoint({
 /**
  * Sets the status of a deal; the id is the deal's `_id`. 409 when DEAL_TRANSITIONS doesn't allow the change, or when the rental has
  * another open deal. `from` is the status that the caller saw: 409 with an EditConflict when the status has changed since. Without
- * `from` nothing is compared.
+ * `from` nothing is compared. `reason` says why the deal failed: one of DEAL_FAILED_REASONS or own words. Its picker reads it.
  */
 export const makeFinalClose = endpoint({
   method: 'PATCH',
@@ -220,7 +225,10 @@ export const makeFinalClose = endpoint({
   may: 'change-deal-status',
   params: object({ rentalId: Id }),
   query: object({ from: optionalChoice('from', CLOSED_RENTAL_STATUSES) }),
-  body: object({ status: FinalStatus }),
+  body: object({
+    status: FinalStatus,
+    reason: optionalText({ label: 'Reason', max: MAX_LENGTH.dealFailedReason }),
+  }),
   reads: 'work',
   answer: ClosedRental,
   changes: ['deals'],

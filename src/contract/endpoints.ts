@@ -36,6 +36,7 @@ import {
   makeFinalClose,
   takeBackFinalClose,
 } from './closed-rentals.js';
+import { takeDealsForReview } from './deal-review.js';
 import {
   addClientEmail,
   generateFirstMessage,
@@ -178,6 +179,7 @@ export const ENDPOINTS = [
   getClosedRentalsForTeamLeaderAndAdmin,
   makeFinalClose,
   takeBackFinalClose,
+  takeDealsForReview,
   getPickerDealCounts,
   getClosingImage,
   sendMessage,

@@ -22,6 +22,7 @@ export const MAX_LENGTH = {
   listState: 1000,
   skipReason: 200,
   doNotContactNote: 200,
+  dealFailedReason: 200,
   business: 60,
   /** The length of a text message in four parts; a longer one is a mistake. */
   firstMessage: 600,
@@ -128,6 +129,11 @@ export const TAKE_BACK_MINUTES = 10;
 
 /** How long an admin can take back a decision about a deal (issue 16, 'Nothing by accident'). */
 export const DEAL_TAKE_BACK_SECONDS = 10;
+/**
+ * The review of deals: how many a reviewer gets at once, so that the next one is there at the press of a key, and for how many minutes
+ * nobody else gets them.
+ */
+export const DEAL_REVIEW = { ahead: 3, minutes: 2 } as const;
 
 export const PAGE_SIZES = [20, 30, 50, 70, 100] as const;
 export const DEFAULT_PAGE_SIZE = 20;

@@ -30,7 +30,11 @@ export const Message = object({
 export type Message = Infer<typeof Message>;
 
 /** The name of the person who wrote a message. */
-export const senderName = ({ from, pickerName, creatorName }: Message): string =>
+export const senderName = <Name extends string | null>({
+  from,
+  pickerName,
+  creatorName,
+}: Pick<Message, 'from'> & { pickerName: Name; creatorName: Name }): Name =>
   from === 'picker' ? pickerName : creatorName;
 
 /** The maximum number of messages in a list; `before` requests older ones. */

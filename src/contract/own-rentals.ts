@@ -25,6 +25,8 @@ export const OwnRental = object({
   creatorId: nullable(Id),
   /** The status of its newest deal; null when none was submitted. */
   dealStatus: nullable(ClosedRentalStatus),
+  /** Why its newest deal failed, as in `ClosedRental`. */
+  dealFailedReason: nullable(string()),
   /** True if its number is on the do-not-contact list. Then it may not be dialled or texted. */
   isDoNotContact: optional(boolean()),
 });

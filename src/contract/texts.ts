@@ -3,7 +3,7 @@
  * shows; tests compare the values with the catalogues.
  */
 import { AUDIT_KIND_TITLES } from './audit.js';
-import { DEAL_STATUS_TITLES } from './deal-status.js';
+import { DEAL_FAILED_TITLES, DEAL_STATUS_TITLES } from './deal-status.js';
 import type { AnyEndpoint } from './endpoint.js';
 import { ENDPOINTS } from './endpoints.js';
 import { LEAD_LIST } from './lead-fields.js';
@@ -41,6 +41,7 @@ export const CONTRACT_TEXTS = [
   ...textsOf(AUDIT_KIND_TITLES),
   ...textsOf(ASSIGN_FOR_TITLES),
   ...textsOf(DEAL_STATUS_TITLES),
+  ...textsOf(DEAL_FAILED_TITLES),
   ...textsOf(RENTAL_EVENT_TITLES),
   ...textsOf(RENTAL_STATE_TITLES),
   ...textsOf(PERSONAL_PLACE_TITLES),

@@ -48,6 +48,8 @@ export interface Decision {
   /** The status that the person saw when they decided. */
   from: ClosedRentalStatus;
   status: FinalStatus;
+  /** Why the deal failed. */
+  reason?: string | undefined;
 }
 
 /** Sets a deal's status. The row changes in its place, even in a list of the earlier status. */
@@ -55,8 +57,8 @@ export function useSetDealStatus() {
   const client = useQueryClient();
   return useMutation({
     networkMode: 'always',
-    mutationFn: ({ id, from, status }: Decision) =>
-      call(makeFinalClose)({ params: { rentalId: id }, query: { from }, body: { status } }),
+    mutationFn: ({ id, from, status, reason }: Decision) =>
+      call(makeFinalClose)({ params: { rentalId: id }, query: { from }, body: { status, reason } }),
     onSuccess: (deal) => showChanged(client, deal),
     onError: (error) => showStored(client, error),
   });
@@ -80,12 +82,14 @@ function showStored(client: QueryClient, error: Error): void {
 }
 
 /** Shows the current deal in every list that contains it. */
-function showChanged(client: QueryClient, { _id, status, updatedAt }: ClosedRental): void {
+function showChanged(client: QueryClient, changed: ClosedRental): void {
+  const { status, updatedAt, decidedAt, decidedBy, failedReason } = changed;
+  const decision = { status, updatedAt, decidedAt, decidedBy, failedReason };
   client.setQueriesData<DealPage | number>({ queryKey: LISTS }, (page) =>
     typeof page === 'object'
       ? {
           ...page,
-          result: page.result.map((deal) => (deal._id === _id ? { ...deal, status, updatedAt } : deal)),
+          result: page.result.map((deal) => (deal._id === changed._id ? { ...deal, ...decision } : deal)),
         }
       : page,
   );

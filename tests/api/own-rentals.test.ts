@@ -60,6 +60,7 @@ describe('a finished pick', () => {
         finishedDate: new Date(START_MS - 1000).toISOString(),
         creatorId: null,
         dealStatus: null,
+        dealFailedReason: null,
       });
     }
   });

@@ -184,6 +184,10 @@ export const WALK = {
     input: ({ target }) => ({ params: { rentalId: target } }),
     answers: [200, 409],
   },
+  '/closedRental/takeDealsForReview': {
+    may: 'change-deal-status',
+    input: () => ({ body: {} }),
+  },
   '/closedRental/getClosedRentalCount-picker': { may: 'collect' },
   // The call returns 403, because only a signed link opens the image, and the walk can't forge one.
   '/closedRental/image/{id}': {

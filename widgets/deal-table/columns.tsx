@@ -3,6 +3,7 @@ import { DEAL_STATUS_TITLES } from '../../src/contract/deal-status.js';
 import { formatNumber } from '../../src/contract/number-format.js';
 import { apiAddress } from '../../src/core/api-address.js';
 import { NumberCopy } from '../../src/parts/list-screen/number-copy.js';
+import { failedReasonText } from '../../src/parts/lookup/failed-reason.js';
 import { DEAL_TONES } from '../../src/parts/lookup/deal-tones.js';
 import type { Translate } from '../../src/text/translate.js';
 import { momentCharacters, type Column } from '../../src/ui/data-table/column.js';
@@ -26,6 +27,16 @@ const closeDeal = (t: Translate): DealColumn => ({
   kind: 'actions',
   cell: (deal) => <CloseSelect deal={deal} />,
 });
+
+/** Why the deal failed, who decided and when. */
+const decisionText = (t: Translate, { failedReason, decidedBy, decidedAt }: ClosedRental): string =>
+  [
+    failedReason === null ? null : failedReasonText(t, failedReason),
+    decidedBy?.name,
+    decidedAt === null ? null : t.dateTime(decidedAt),
+  ]
+    .filter(Boolean)
+    .join(' · ');
 
 /** Proof, status and action are next to each other near the name, because a deal is judged by them. */
 export const dealColumns = (
@@ -71,8 +82,11 @@ export const dealColumns = (
     characters: 13,
     least: 11.2,
     kind: 'controls',
-    cell: ({ status }) => (
-      <StatusBadge tone={DEAL_TONES[status]}>{t.say(DEAL_STATUS_TITLES[status])}</StatusBadge>
+    cell: (deal) => (
+      <span className="status">
+        <StatusBadge tone={DEAL_TONES[deal.status]}>{t.say(DEAL_STATUS_TITLES[deal.status])}</StatusBadge>
+        <span className="rd-cell-text">{decisionText(t, deal)}</span>
+      </span>
     ),
   },
   { id: 'payment', title: 'Payment method', characters: 15, least: 6, cell: (deal) => deal.payment_method },

@@ -6,7 +6,9 @@ import { DealTable } from './deal-table.js';
 
 /**
  * The deals that the caller may see, newest first: a picker's own, those of the group for a leader and an admin, all for a
- * super-admin. A row opens the rental's history, the proof opens enlarged. Admins and super-admins set a deal to done or failed.
+ * super-admin. A row opens the rental's history, the proof opens enlarged. Admins and super-admins set a deal to done or failed, and review
+ * the waiting deals one after the other, the oldest first: the proof large, and beside it the rental, its messages and its history. A row of
+ * a waiting deal opens the review with that deal.
  *
  * @attr state - Search, dates, filters, page and page size, as `status=done&page=2`. The element keeps it up to date; if a page
  * stores it in its address, reload, back and links work.
@@ -16,6 +18,8 @@ import { DealTable } from './deal-table.js';
  * @event rd-login-needed - Nobody is logged in, and somebody asked to log in.
  * @keyboard The table is one stop of the Tab key. The arrows, Home and End move through its cells, Enter opens the rental's
  * history, and Escape goes back.
+ * @keyboard In the review `D` sets a deal to done, `1` to `5` to failed with a reason, `N` leaves it for later, and `U` takes the last
+ * decision back. `?` shows the keys and turns them off.
  * @keyboard In the large view of a proof `+` and `-` zoom, `0` fits, the arrows move and Escape closes.
  */
 export default defineWidget('rd-deal-table', DealTable, {

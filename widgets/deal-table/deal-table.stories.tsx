@@ -4,7 +4,13 @@ import { within } from 'shadow-dom-testing-library';
 import { fireEvent } from 'storybook/test';
 import { admin } from '../../.storybook/accounts.js';
 import { answer, lineDown, neverAnswer, refuse, type FakeCall } from '../../.storybook/answers.js';
-import { closedRental, closedRentals, dealPage, rentalHistory } from '../../.storybook/deals.js';
+import {
+  closedRental,
+  closedRentals,
+  dealPage,
+  dealsForReview,
+  rentalHistory,
+} from '../../.storybook/deals.js';
 import { creator, leader, picker, superAdmin } from '../../.storybook/people.js';
 import { playground } from '../../.storybook/playground.js';
 import { press } from '../../.storybook/press.js';
@@ -15,6 +21,7 @@ import {
   getClosedRentalsForTeamLeaderAndAdmin,
   makeFinalClose,
 } from '../../src/contract/closed-rentals.js';
+import { takeDealsForReview } from '../../src/contract/deal-review.js';
 import { getRentalHistory } from '../../src/contract/rental-history.js';
 import './deal-table.element.js';
 import { refusal } from '../../src/contract/refusals/all.js';
@@ -121,6 +128,31 @@ export const Opened: Story = {
   },
 };
 export const OpenedOnAPhone: Story = { ...Opened, globals: phone };
+
+/** The waiting deals one after the other: one key decides a deal. */
+export const Review: Story = {
+  parameters: page(
+    admin,
+    group,
+    answer(takeDealsForReview, { deals: dealsForReview(), waiting: 33 }),
+    answer(getRentalHistory, rentalHistory()),
+  ),
+  play: press('Review waiting deals'),
+};
+export const ReviewOnAPhone: Story = { ...Review, globals: phone };
+export const ReviewInSpanish: Story = {
+  ...Review,
+  render: inSpanish,
+  play: press('Revisar tratos en espera'),
+};
+export const NothingToReview: Story = {
+  parameters: page(admin, group, answer(takeDealsForReview, { deals: [], waiting: 0 })),
+  play: press('Review waiting deals'),
+};
+export const ReviewCantBeLoaded: Story = {
+  parameters: page(admin, group, refuse(takeDealsForReview, 400, takeDealsForReview.says.failed)),
+  play: press('Review waiting deals'),
+};
 
 export const Loading: Story = { parameters: page(superAdmin, neverAnswer(getClosedRentals)) };
 export const Empty: Story = { parameters: page(picker, answer(getClosedRentals, dealPage([]))) };

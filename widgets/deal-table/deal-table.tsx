@@ -5,6 +5,7 @@ import { useAuth } from '../../src/core/auth-store.js';
 import { ListScreen } from '../../src/parts/list-screen/list-screen.js';
 import { RowsOrWhy } from '../../src/parts/list-screen/rows-or-why.js';
 import { useText } from '../../src/text/use-text.js';
+import { Button } from '../../src/ui/button/button.js';
 import { DataTable } from '../../src/ui/data-table/data-table.js';
 import { FilterSelect } from '../../src/ui/filter-select/filter-select.js';
 import { lazyComponent } from '../../src/ui/lazy/lazy-component.js';
@@ -20,6 +21,7 @@ const OpenedRental = lazyComponent(
   null,
 );
 const DecisionDialog = lazyComponent(async () => (await import('./decision-dialog.js')).DecisionDialog, null);
+const DealReview = lazyComponent(async () => (await import('./review/deal-review.js')).DealReview, null);
 const Proof = lazyComponent(async () => (await import('./proof.js')).Proof, null);
 
 export interface DealTableProps {
@@ -38,11 +40,19 @@ function Deals({ caller, state }: { caller: Role; state: string | undefined }) {
   const decisions = useDecisions();
   const [proofOf, setProofOf] = useState<string | null>(null);
   const [openedId, setOpenedId] = useState<string | null>(null);
-  const open = useCallback(({ rentalId }: ClosedRental) => setOpenedId(rentalId), []);
-  useEffect(() => [OpenedRental, Proof, DecisionDialog, UndoButton].forEach(({ prepare }) => prepare()), []);
+  const [review, setReview] = useState<{ firstId?: string } | null>(null);
+  const { hasCloseDeal } = variant;
+  const open = useCallback(
+    ({ _id, rentalId, status }: ClosedRental) =>
+      hasCloseDeal && status === 'in-process' ? setReview({ firstId: _id }) : setOpenedId(rentalId),
+    [hasCloseDeal],
+  );
+  useEffect(() => {
+    for (const { prepare } of [OpenedRental, Proof]) prepare();
+    if (hasCloseDeal) for (const { prepare } of [DecisionDialog, UndoButton, DealReview]) prepare();
+  }, [hasCloseDeal]);
   const renewLinks = useFreshLinks(deals.refetch);
   const rows = deals.data?.result;
-  const { hasCloseDeal } = variant;
   const columns = useMemo(() => {
     const all = dealColumns(t, {
       hasCloseDeal,
@@ -61,6 +71,13 @@ function Deals({ caller, state }: { caller: Role; state: string | undefined }) {
       total={deals.data?.countInfo.total}
       pageCount={pageCount}
       newer={{ count: newer, onShow: showNew }}
+      actions={
+        hasCloseDeal && (
+          <Button variant="primary" icon="check" onClick={() => setReview({})}>
+            {t('Review waiting deals')}
+          </Button>
+        )
+      }
       search={{ label: t('Search deals'), placeholder: t('Name, number or email') }}
       datesLabel={t('Dates of submission')}
       filters={
@@ -100,6 +117,7 @@ function Deals({ caller, state }: { caller: Role; state: string | undefined }) {
         </DecisionsContext>
       </RowsOrWhy>
       {openedId !== null && <OpenedRental rentalId={openedId} onClose={() => setOpenedId(null)} />}
+      {review && <DealReview {...review} onClose={() => setReview(null)} />}
       {decisions.asked && <DecisionDialog asked={decisions.asked} decisions={decisions} />}
       {shown && <Proof deal={shown} onClose={() => setProofOf(null)} onError={() => renewLinks(shown._id)} />}
     </ListScreen>

@@ -1,11 +1,12 @@
+import { useState } from 'react';
 import { DEAL_STATUS_TITLES, ClosedRentalStatus } from '../../src/contract/deal-status.js';
-import type { ConflictField } from '../../src/contract/edit-conflict.js';
 import { DEAL_TAKE_BACK_SECONDS } from '../../src/contract/limits.js';
 import { formatNumber } from '../../src/contract/number-format.js';
 import { conflictOf } from '../../src/parts/edit-conflict/conflict-of.js';
 import { useText } from '../../src/text/use-text.js';
 import { ConfirmDialog } from '../../src/ui/confirm-dialog/confirm-dialog.js';
-import { Notice } from '../../src/ui/notice/notice.js';
+import { Changed } from './changed.js';
+import { ReasonField } from './reason-field.js';
 import type { AskedDecision, Decisions } from './use-decisions.js';
 
 interface DecisionDialogProps {
@@ -15,11 +16,12 @@ interface DecisionDialogProps {
 
 /**
  * Asks for confirmation before a deal is set to done or failed, and names the person, the number, and the old
- * and new status.
+ * and new status. For a failed deal it also asks why.
  */
 export function DecisionDialog({ asked: { deal, status }, decisions }: DecisionDialogProps) {
   const t = useText();
   const { error, confirm, close } = decisions;
+  const [reason, setReason] = useState('');
   const conflict = conflictOf(error)?.fields[0];
   const title = (of: ClosedRentalStatus) => t.say(DEAL_STATUS_TITLES[of]);
   const before = ClosedRentalStatus.is(conflict?.stored) ? conflict.stored : deal.status;
@@ -33,7 +35,7 @@ export function DecisionDialog({ asked: { deal, status }, decisions }: DecisionD
       tone={status === 'done' ? 'primary' : 'danger'}
       busy={decisions.isSending}
       error={error && !conflict ? t.say(error) : undefined}
-      onConfirm={isDecided ? close : () => confirm(before)}
+      onConfirm={isDecided ? close : () => confirm(before, reason)}
       onClose={close}
     >
       <p>
@@ -45,27 +47,8 @@ export function DecisionDialog({ asked: { deal, status }, decisions }: DecisionD
         })}{' '}
         {t('You can undo this for {seconds} seconds.', { seconds: String(DEAL_TAKE_BACK_SECONDS) })}
       </p>
+      {status === 'failed' && !isDecided && <ReasonField reason={reason} onChange={setReason} />}
       {conflict && <Changed conflict={conflict} status={title(before)} />}
     </ConfirmDialog>
-  );
-}
-
-/** Says who has changed the status meanwhile, and to what. */
-function Changed({ conflict, status }: { conflict: ConflictField; status: string }) {
-  const t = useText();
-  const date = conflict.changedAt === null ? '' : t.dateTime(conflict.changedAt);
-  return (
-    <Notice
-      tone="warning"
-      icon="alert"
-      role="alert"
-      title={
-        conflict.changedBy
-          ? t('{name} has set it to {status} meanwhile, on {date}.', {
-              ...{ name: conflict.changedBy.name, status, date },
-            })
-          : t('Somebody else has set it to {status} meanwhile, on {date}.', { status, date })
-      }
-    />
   );
 }

@@ -199,3 +199,37 @@ describe('other people’s changes', () => {
     await expect.element(page.getByText('Page 1 of 3')).toBeVisible();
   });
 });
+
+describe('the reason of a failed deal', () => {
+  const select = () => dialog().getByLabelText('Why it failed (the picker reads it)');
+
+  it('is one of the usual reasons, and is shown below the status', async () => {
+    const decided = { decidedAt: '2026-11-20T20:10:00.000Z', decidedBy: { name: 'Lucía Okafor' } };
+    show([
+      answer(makeFinalClose, closedRental({ ...decided, status: 'failed', failedReason: 'wrong-amount' })),
+    ]);
+    await userEvent.selectOptions(closeDeal(), 'Failed');
+    await userEvent.selectOptions(select(), 'The amount is wrong');
+    await userEvent.click(inDialog('Set to Failed'));
+    expect(changes()[0]?.body).toEqual({ status: 'failed', reason: 'wrong-amount' });
+    await expect
+      .element(row('Grace Williams'))
+      .toHaveTextContent('The amount is wrong · Lucía Okafor · 11/20/26, 3:10 PM');
+  });
+
+  it('can be in own words', async () => {
+    show([failed]);
+    await userEvent.selectOptions(closeDeal(), 'Failed');
+    await userEvent.selectOptions(select(), 'Another reason');
+    await userEvent.fill(dialog().getByRole('textbox', { name: 'Reason' }), 'It is last month’s.');
+    await userEvent.click(inDialog('Set to Failed'));
+    expect(changes()[0]?.body).toEqual({ status: 'failed', reason: 'It is last month’s.' });
+  });
+
+  it('isn’t asked for a deal that is done', async () => {
+    show();
+    await userEvent.selectOptions(closeDeal(), 'Done');
+    await expect.element(inDialog('Set to Done')).toBeVisible();
+    expect(select().elements()).toEqual([]);
+  });
+});

@@ -42,12 +42,12 @@ export function useDecisions() {
     error: set.error,
     ask: (deal: ClosedRental, status: FinalStatus) => setAsked({ deal, status }),
     close,
-    /** `from` is the status that the person saw. */
-    confirm: (from: ClosedRentalStatus) => {
+    /** `from` is the status that the person saw; `reason` says why the deal failed. */
+    confirm: (from: ClosedRentalStatus, reason: string) => {
       if (!asked || set.isPending) return;
       const { deal, status } = asked;
       set.mutate(
-        { id: deal._id, from, status },
+        { id: deal._id, from, status, reason: status === 'failed' ? reason : undefined },
         {
           onSuccess: () => {
             close();

@@ -18,6 +18,7 @@ import { capsOf } from '../../src/parts/keys/key-press.js';
 import { KeysDialog } from '../../src/parts/keys/keys-dialog.js';
 import { areKeysOn, rememberKeys } from '../../src/parts/keys/keys-preference.js';
 import { useShortcuts } from '../../src/parts/keys/use-shortcuts.js';
+import { failedReasonText } from '../../src/parts/lookup/failed-reason.js';
 import { DEAL_TONES } from '../../src/parts/lookup/deal-tones.js';
 import { CreatorMessages } from '../../src/parts/message/creator-messages.js';
 import { useCreatorThread } from '../../src/parts/message/use-creator-thread.js';
@@ -92,6 +93,9 @@ export function LeadCard({ lead, answeredAtMs, noHotkeys, onCollect }: CardProps
           <StatusBadge tone={DEAL_TONES[lead.dealStatus]}>
             {t('Deal: {status}', { status: t.say(DEAL_STATUS_TITLES[lead.dealStatus]) })}
           </StatusBadge>
+        )}
+        {lead.dealFailedReason !== null && (
+          <p className="rd-failed-reason">{failedReasonText(t, lead.dealFailedReason)}</p>
         )}
         {!noHotkeys && <IconButton icon="keyboard" label={t('Keys (?)')} onClick={() => setHelpOpen(true)} />}
         <p>{t('Finished {time}', { time: t.dateTime(lead.finishedDate) })}</p>

@@ -29,20 +29,25 @@ export const ownPicks = (db: Kysely<Database>, pickerId: string) =>
   db
     .selectFrom('rentals')
     .select(COLUMNS)
-    .select((eb) =>
-      eb
+    .select((eb) => {
+      const newestDeal = eb
         .selectFrom('closed_rentals')
-        .select('closed_rentals.status')
         .whereRef('closed_rentals.rental_id', '=', 'rentals.id')
         .orderBy('closed_rentals.created_at', 'desc')
         .orderBy('closed_rentals.id', 'desc')
-        .limit(1)
-        .as('deal_status'),
-    )
+        .limit(1);
+      return [
+        newestDeal.select('closed_rentals.status').as('deal_status'),
+        newestDeal.select('closed_rentals.failed_reason').as('deal_failed_reason'),
+      ];
+    })
     .where('rentals.fetcher_id', '=', pickerId);
 
 type Column = 'id' | Exclude<(typeof COLUMNS)[number], 'rentals.id'>;
-type OwnRow = Pick<Selectable<RentalsTable>, Column> & { deal_status: ClosedRentalStatus | null };
+type OwnRow = Pick<Selectable<RentalsTable>, Column> & {
+  deal_status: ClosedRentalStatus | null;
+  deal_failed_reason: string | null;
+};
 
 /** Converts the row of a finished pick to the picker's answer. */
 export function toOwnRental(row: OwnRow): OwnRental {
@@ -60,5 +65,6 @@ export const toOwnPick = (row: OwnRow): OwnPick => ({
   finishedDate: row.finished_at === null ? null : new Date(row.finished_at).toISOString(),
   creatorId: row.creator_id,
   dealStatus: row.deal_status,
+  dealFailedReason: row.deal_status === 'failed' ? row.deal_failed_reason : null,
   ...(row.do_not_contact_at !== null && { isDoNotContact: true }),
 });

@@ -10,6 +10,7 @@ import { lazyComponent } from '../../ui/lazy/lazy-component.js';
 import { StatusBadge } from '../../ui/status-badge/status-badge.js';
 import { NumberBadge } from '../facts/number-badge.js';
 import { rentalFacts } from '../facts/rental-facts.js';
+import { failedReasonText } from './failed-reason.js';
 import { DEAL_TONES } from './deal-tones.js';
 
 const Dial = lazyComponent(async () => (await import('../dial/card-dial.js')).CardDial);
@@ -32,6 +33,9 @@ export function OwnRentalCard({ rental, children }: { rental: OwnRental; childre
           <StatusBadge tone={DEAL_TONES[rental.dealStatus]}>
             {t('Deal: {status}', { status: t.say(DEAL_STATUS_TITLES[rental.dealStatus]) })}
           </StatusBadge>
+        )}
+        {rental.dealFailedReason !== null && (
+          <p className="rd-failed-reason">{failedReasonText(t, rental.dealFailedReason)}</p>
         )}
         <p>{t('Finished {time}', { time: t.dateTime(rental.finishedDate) })}</p>
       </header>

@@ -2,21 +2,27 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { senderName, type Message } from '../../contract/messages.js';
 import { useText } from '../../text/use-text.js';
 
-interface Props {
+/** A message as its reader may see it: without the name of a person whom they may not know. */
+type Shown = Pick<Message, '_id' | 'from' | 'message' | 'createdAt'> &
+  Record<'pickerName' | 'creatorName', string | null>;
+
+interface Props<Each> {
   label: string;
   /** The messages, oldest first. */
-  messages: readonly Message[];
-  /** Whether the reader is the picker or the creator. */
-  side: Message['from'];
+  messages: readonly Each[];
+  /** Whether the reader is the picker or the creator; null for somebody else. */
+  side: Message['from'] | null;
   /** What is shown under a message. */
-  under?: (message: Message) => ReactNode;
+  under?: (message: Each) => ReactNode;
 }
+
+const UNNAMED = { picker: 'The picker', creator: 'The creator' } as const;
 
 /**
  * The messages of both sides of a rental. For screen readers it is a log, which announces new messages. Texts
  * are isolated: a character that changes the writing direction affects only its own message.
  */
-export function MessageThread({ label, messages, side, under }: Props) {
+export function MessageThread<Each extends Shown>({ label, messages, side, under }: Props<Each>) {
   const t = useText();
   const log = useRef<HTMLDivElement>(null);
   const newestId = messages.at(-1)?._id;
@@ -29,7 +35,7 @@ export function MessageThread({ label, messages, side, under }: Props) {
       {messages.map((message) => (
         <article key={message._id} data-own={message.from === side ? '' : undefined}>
           <p className="rd-thread-who">
-            <bdi>{message.from === side ? t('You') : senderName(message)}</bdi>{' '}
+            <bdi>{message.from === side ? t('You') : (senderName(message) ?? t(UNNAMED[message.from]))}</bdi>{' '}
             <time dateTime={message.createdAt}>{t.dateTime(message.createdAt)}</time>
           </p>
           <MessageText text={message.message} />

@@ -5,6 +5,7 @@ import {
 } from '../../contract/rental-history.js';
 import type { Translate } from '../../text/translate.js';
 import { useText } from '../../text/use-text.js';
+import { failedReasonText } from '../lookup/failed-reason.js';
 import { Icon } from '../../ui/icon/icon.js';
 import type { IconName } from '../../ui/icon/icon.js';
 import type { Tone } from '../../ui/status-badge/status-badge.js';
@@ -51,10 +52,11 @@ export function Steps({ events }: { events: readonly RentalEvent[] }) {
   );
 }
 
-/** The details of an outcome are translated, because they are stored without a language. */
+/** The details of outcomes and of failed deals are translated, because they are stored without a language. */
 function detailsText(t: Translate, kind: RentalEventKind, details: string): string {
   if (kind === 'no-answer') return t('Try {count}', { count: Number(details) });
   if (kind === 'call-back') return t('To be called again at {time}', { time: t.dateTime(details) });
+  if (kind === 'deal-failed') return failedReasonText(t, details);
   if (kind !== 'taken-over') return details;
   return details === 'pool' ? t('Returned to the pool') : t('Anyone may fetch it');
 }

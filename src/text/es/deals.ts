@@ -33,6 +33,7 @@ export const DEALS_ES: TranslationsOf<typeof DEALS_EN> = {
   'The last deal of this rental failed. You can submit it again.':
     'El último trato de este alquiler falló. Puede enviarlo de nuevo.',
   'Waiting for the answer': 'Esperando la respuesta',
+  'Why it failed (the picker reads it)': 'Por qué falló (el recolector lo lee)',
   'You searched for {number}.': 'Usted buscó {number}.',
   'Your admin sets it to done or failed. After failed you can submit it again.':
     'Su administrador lo marca como hecho o fallido. Si queda fallido, puede enviarlo de nuevo.',
@@ -45,4 +46,26 @@ export const DEALS_ES: TranslationsOf<typeof DEALS_EN> = {
   '{name} has set it to {status} meanwhile, on {date}.':
     'Mientras tanto, {name} lo marcó como {status}, el {date}.',
   '{name}, {number}: {before} → {after}.': '{name}, {number}: {before} → {after}.',
+  'Begin with the oldest': 'Comenzar por el más antiguo',
+  'Done: the next deal comes at once': 'Hecho: el siguiente trato viene enseguida',
+  'Failed, with a reason in your own words': 'Fallido, con un motivo en sus palabras',
+  'Failed, with the reason of this number': 'Fallido, con el motivo de este número',
+  Next: 'Siguiente',
+  'No deal waits for a decision.': 'Ningún trato espera una decisión.',
+  'Open it again': 'Abrirlo de nuevo',
+  'Review of deals': 'Revisión de tratos',
+  'Review waiting deals': 'Revisar tratos en espera',
+  Submitted: 'Enviado',
+  'The creator': 'El creador',
+  'The next deal, without a decision': 'El siguiente trato, sin decidir',
+  'The picker': 'El recolector',
+  'The rental of the deal': 'El alquiler del trato',
+  'Undo the last decision, and open its deal again': 'Deshacer la última decisión y abrir su trato de nuevo',
+  '{name}: not stored': '{name}: no se guardó',
+  '{name}: {status}': '{name}: {status}',
+  '{status}:': '{status}:',
+  '{count} deals still wait: you left them for later, or somebody else reviews them.': {
+    one: '{count} trato sigue en espera: lo dejó para después, u otra persona lo revisa.',
+    other: '{count} tratos siguen en espera: los dejó para después, u otra persona los revisa.',
+  },
 };

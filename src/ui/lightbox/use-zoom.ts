@@ -78,5 +78,8 @@ export function useZoom(stage: RefObject<HTMLElement | null>, picture: RefObject
   };
 }
 
+/** The state of a zoomed picture. */
+export type PictureZoom = ReturnType<typeof useZoom>;
+
 const distance = (a: Point, b: Point) => Math.max(1, Math.hypot(a.x - b.x, a.y - b.y));
 const between = (a: Point, b: Point): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
