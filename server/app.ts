@@ -245,7 +245,7 @@ export async function buildApp({
     ...rentalListRoutes({ db, clock }),
     ...entryRoutes({ db, clock }),
     ...ownRentalRoutes({ db, clock }),
-    ...rentalHistoryRoutes({ db }),
+    ...rentalHistoryRoutes({ db, clock }, live),
     ...doNotContactRoutes({ db, clock }, live),
     ...personalDataRoutes({ db, clock }, live),
     ...floorRoutes({ db, clock }),

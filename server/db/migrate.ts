@@ -28,6 +28,7 @@ import * as doNotContactImports from './migrations/0033-do-not-contact-imports.j
 import * as dayChanges from './migrations/0036-day-changes.js';
 import * as firstMessages from './migrations/0037-first-messages.js';
 import * as dealReview from './migrations/0040-deal-review.js';
+import * as rentalCorrections from './migrations/0041-rental-corrections.js';
 
 /**
  * All migrations in their order; a name never changes. They are imported and not read from a folder, because
@@ -62,6 +63,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0036-day-changes': dayChanges,
   '0037-first-messages': firstMessages,
   '0040-deal-review': dealReview,
+  '0041-rental-corrections': rentalCorrections,
 };
 
 const OLDEST_POSTGRES = 15;

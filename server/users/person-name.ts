@@ -18,6 +18,7 @@ export const personName = (
     | `messages.${'picker_id' | 'creator_id'}`
     | 'rental_events.by_id'
     | 'field_changes.by_id'
+    | 'audit_events.actor_id'
     | `do_not_contact.${'added_by' | 'lifted_by'}`,
 ) =>
   expressionBuilder<Database>()

@@ -29,6 +29,7 @@ const TABLE: [Capability[], string][] = [
   [['correct-staff'], 'yes yes yes yes no no'],
   [['see-audit'], 'yes yes no no no no'],
   [['see-rental-history'], 'yes yes yes yes no yes'],
+  [['correct-lead'], 'yes yes yes yes no no'],
   [['see-floor'], 'yes yes yes yes no no'],
   [['take-over-outcomes'], 'yes yes no yes no no'],
   [['receive-messages'], 'no no no no yes yes'],

@@ -2,7 +2,7 @@ import type { AssignFor, Role } from './roles.js';
 
 /**
  * What a person may do: one name for each row of the specification's section 6; `correct-staff`, `see-audit`,
- * `see-rental-history`, `see-floor`, `take-over-outcomes`, `receive-messages`, those about
+ * `see-rental-history`, `correct-lead`, `see-floor`, `take-over-outcomes`, `receive-messages`, those about
  * the do-not-contact list, `edit-first-messages` and `erase-personal-data` are our additions.
  */
 export type Capability =
@@ -24,6 +24,7 @@ export type Capability =
   | 'bulk-upload'
   | 'see-audit'
   | 'see-rental-history'
+  | 'correct-lead'
   | 'see-floor'
   | 'take-over-outcomes'
   | 'receive-messages'
@@ -68,6 +69,7 @@ export const CAPABILITIES: Record<Position, readonly Capability[]> = {
     'change-settings',
     'see-audit',
     'see-rental-history',
+    'correct-lead',
     'see-floor',
     'take-over-outcomes',
     'see-do-not-contact',
@@ -89,6 +91,7 @@ export const CAPABILITIES: Record<Position, readonly Capability[]> = {
     'change-deal-status',
     'see-audit',
     'see-rental-history',
+    'correct-lead',
     'see-floor',
     'take-over-outcomes',
     'see-do-not-contact',
@@ -100,6 +103,7 @@ export const CAPABILITIES: Record<Position, readonly Capability[]> = {
     'correct-staff',
     'see-all-leads',
     'see-rental-history',
+    'correct-lead',
     'see-floor',
     'see-do-not-contact',
     'add-do-not-contact',
@@ -113,6 +117,7 @@ export const CAPABILITIES: Record<Position, readonly Capability[]> = {
     'see-client-details',
     'see-deals',
     'see-rental-history',
+    'correct-lead',
     'see-floor',
     'take-over-outcomes',
     'see-do-not-contact',

@@ -36,6 +36,7 @@ import {
   makeFinalClose,
   takeBackFinalClose,
 } from './closed-rentals.js';
+import { correctRental, correctVerdict } from './corrections.js';
 import { takeDealsForReview } from './deal-review.js';
 import {
   addClientEmail,
@@ -172,6 +173,8 @@ export const ENDPOINTS = [
   getMyLead,
   generateFirstMessage,
   getRentalHistory,
+  correctRental,
+  correctVerdict,
   getFloorBoard,
   getWaiting,
   createClosedRental,

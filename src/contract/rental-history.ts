@@ -1,5 +1,6 @@
 /** The history of one rental: who did what with it, and when. */
 import { array, boolean, enums, nullable, object, optional, string, type Infer } from 'superstruct';
+import { EditVersion } from './edit-conflict.js';
 import { endpoint } from './endpoint.js';
 import { Id, Instant } from './fields.js';
 import { leadAnswer } from './lead-structs.js';
@@ -99,6 +100,8 @@ export const getRentalHistory = endpoint({
     isDoNotContact: optional(boolean()),
     /** Null unless it is bypassed now. */
     bypass: nullable(Bypass),
+    /** The version of its fields, for a correction (`edit-conflict.ts`). */
+    version: EditVersion,
     events: array(RentalEvent),
   }),
   says: { done: 'History', failed: 'Failed to load data' },

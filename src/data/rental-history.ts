@@ -1,5 +1,7 @@
 /** The history of one rental, on the client. */
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { correctRental, correctVerdict } from '../contract/corrections.js';
+import type { AnswerOf, InputOf } from '../contract/endpoint.js';
 import { getRentalHistory } from '../contract/rental-history.js';
 import { call } from '../core/call.js';
 import { rentalKeys } from './rental-counts.js';
@@ -10,3 +12,30 @@ export const rentalHistoryQuery = (id: string) =>
     queryKey: [...rentalKeys.all, 'history', id],
     queryFn: ({ signal }) => call(getRentalHistory)({ params: { id } }, { signal }),
   });
+
+/** Shows the corrected rental at once, and lets lists load it again. */
+function useCorrection<Sent>(
+  send: (sent: Sent & { id: string }) => Promise<AnswerOf<typeof getRentalHistory>>,
+) {
+  const cache = useQueryClient();
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: send,
+    onSuccess: (rental) => {
+      void cache.invalidateQueries({ queryKey: rentalKeys.all });
+      cache.setQueryData(rentalHistoryQuery(rental._id).queryKey, rental);
+    },
+  });
+}
+
+/** Corrects the fields of a lead. `version` is the one that the form was filled with. */
+export const useCorrectRental = () =>
+  useCorrection(({ id, ...body }: InputOf<typeof correctRental>['body'] & { id: string }) =>
+    call(correctRental)({ params: { id }, body }),
+  );
+
+/** Gives a lead the other verdict. */
+export const useCorrectVerdict = () =>
+  useCorrection(({ id, ...body }: InputOf<typeof correctVerdict>['body'] & { id: string }) =>
+    call(correctVerdict)({ params: { id }, body }),
+  );

@@ -186,7 +186,7 @@ describe('correcting an entry', () => {
     const { body } = await boss.call(getRentalHistory, { params: { id } });
     expect(body.data.events.map(({ kind, details }) => [kind, details])).toEqual([
       ['created', null],
-      ['corrected', 'Number, Rent'],
+      ['corrected', 'Number …7288 → …7289, Rent $1199 → $1250'],
     ]);
     expect(body.data.events[1]?.by).not.toBeNull();
   });

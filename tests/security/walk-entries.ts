@@ -162,6 +162,18 @@ export const WALK = {
     seenBy: { 'leader of creators': ['own', 'sibling'], 'leader of pickers': ['own', 'sibling'] },
   },
 
+  '/rental/correct-rental/{id}': {
+    may: 'correct-lead',
+    target: finishedRental,
+    input: (made) => withBody(rentalForm())(made),
+    seenBy: { 'leader of creators': ['own', 'sibling'], 'leader of pickers': ['own', 'sibling'] },
+  },
+  '/rental/correct-verdict/{id}': {
+    may: 'correct-lead',
+    target: finishedRental,
+    input: withBody({ number_status: 'invalid' }),
+    seenBy: { 'leader of creators': ['own', 'sibling'], 'leader of pickers': ['own', 'sibling'] },
+  },
   '/rental/getFloorBoard': { may: 'see-floor' },
 
   '/closedRental/createClosedRental': {

@@ -16,6 +16,7 @@ import { DealTable } from './deal-table.js';
  * @event rd-deal-status-changed - The server has stored a status, or restored the earlier one. Detail: `{ closedRentalId, status
  * }`.
  * @event rd-login-needed - Nobody is logged in, and somebody asked to log in.
+ * @csspart form - The form in which a lead is corrected.
  * @keyboard The table is one stop of the Tab key. The arrows, Home and End move through its cells, Enter opens the rental's
  * history, and Escape goes back.
  * @keyboard In the review `D` sets a deal to done, `1` to `5` to failed with a reason, `N` leaves it for later, and `U` takes the last

@@ -5,6 +5,7 @@ import { answer, lineDown, neverAnswer, refuse, type FakeCall } from '../../.sto
 import { rentalHistory } from '../../.storybook/deals.js';
 import { creator } from '../../.storybook/people.js';
 import { playground } from '../../.storybook/playground.js';
+import { press } from '../../.storybook/press.js';
 import { longRental } from '../../.storybook/rentals.js';
 import type { StoryPage } from '../../.storybook/story-page.js';
 import { getRentalHistory } from '../../src/contract/rental-history.js';
@@ -44,6 +45,26 @@ export const LongData: Story = {
   ),
 };
 export const LongDataOnAPhone: Story = { ...LongData, globals: phone };
+
+/** A leader, an admin or a super-admin corrects the lead. */
+export const Correcting: Story = { ...WholeWay, play: press('Correct') };
+export const CorrectingOnAPhone: Story = { ...Correcting, globals: phone };
+export const Corrected: Story = {
+  parameters: page(
+    answer(
+      getRentalHistory,
+      rentalHistory({
+        events: [
+          ...rentalHistory().events,
+          {
+            ...{ at: '2026-11-20T22:00:00.000Z', kind: 'corrected', by: { name: 'Lucía Okafor' } },
+            details: 'Number …7280 → …7288, Rent $1099 → $1199',
+          },
+        ],
+      }),
+    ),
+  ),
+};
 
 export const NothingYet: Story = {
   parameters: page(answer(getRentalHistory, rentalHistory({ events: [], number_status: null }))),

@@ -3,8 +3,10 @@ import { page, userEvent } from 'vitest/browser';
 import { admin } from '../../.storybook/accounts.js';
 import { answer, inTurn, refuse, type FakeCall } from '../../.storybook/answers.js';
 import { rentalHistory } from '../../.storybook/deals.js';
+import { picker } from '../../.storybook/people.js';
 import { recordCalls, type SentCall } from '../../.storybook/sent.js';
 import { setUpPage } from '../../.storybook/story-page.js';
+import { correctRental, correctVerdict } from '../../src/contract/corrections.js';
 import { addDoNotContact } from '../../src/contract/do-not-contact.js';
 import { getRentalHistory } from '../../src/contract/rental-history.js';
 import './rental-history.element.js';
@@ -94,5 +96,106 @@ describe('the history of a rental', () => {
     show(whole, null);
     await expect.element(page.getByText('No rental chosen')).toBeVisible();
     expect(sent).toEqual([]);
+  });
+});
+
+describe('correcting a lead', () => {
+  const correct = () => page.getByRole('button', { name: 'Correct', exact: true });
+  const field = (label: string) => page.getByLabelText(label, { exact: true });
+  const save = () => userEvent.click(page.getByRole('button', { name: 'Save', exact: true }));
+  const corrections = () => sent.filter(({ method }) => method === 'PATCH');
+  const focused = (element: HTMLElement) => element.shadowRoot?.activeElement;
+  const isNamed = (element: HTMLElement, name: string) => () =>
+    focused(element)?.getAttribute('name') === name;
+  const begin = async (element: HTMLElement) => {
+    await userEvent.click(correct());
+    await expect.poll(isNamed(element, 'facebook_name')).toBe(true);
+  };
+  const versioned = answer(getRentalHistory, rentalHistory({ version: 4 }));
+
+  it('sends the whole form with its version, shows the answer and returns the focus', async () => {
+    const element = show(versioned, 'rental-1', answer(correctRental, rentalHistory({ rent: '$1250' })));
+    await begin(element);
+    await userEvent.fill(field('Rent'), '$1250');
+    await save();
+    await expect.poll(() => focused(element)?.textContent).toBe('Correct');
+    expect(corrections()).toMatchObject([
+      {
+        path: '/rental/correct-rental/rental-1',
+        body: { rent: '$1250', client_name: 'Grace Williams', version: 4 },
+      },
+    ]);
+    // Supervisors may not look numbers up, so only the correction itself checks the number.
+    expect(sent.filter(({ path }) => path.includes('check-number'))).toEqual([]);
+  });
+
+  it('shows at the field why a number is refused', async () => {
+    const message = REFUSALS['number-taken'];
+    const errors = [{ path: 'number', code: 'number-taken', message }];
+    const element = show(versioned, 'rental-1', refuse(correctRental, 409, message, { errors }));
+    await begin(element);
+    await userEvent.fill(field('Number'), '(702) 555-7000');
+    await save();
+    await expect.element(field('Number')).toHaveAccessibleDescription(message);
+  });
+
+  it('lets the person choose where somebody else has changed a field meanwhile', async () => {
+    const conflict = refuse(correctRental, 409, refusal('edit-conflict'), {
+      values: {
+        version: 5,
+        fields: [
+          {
+            ...{ field: 'rent', sent: '$1250', stored: '$1300', changedAt: '2026-11-20T19:05:00.000Z' },
+            changedBy: { name: 'Luis Ortega' },
+          },
+        ],
+      },
+    });
+    const element = show(
+      versioned,
+      'rental-1',
+      inTurn(conflict, answer(correctRental, rentalHistory({ rent: '$1250' }))),
+    );
+    await begin(element);
+    await userEvent.fill(field('Rent'), '$1250');
+    await save();
+    await expect.element(page.getByText('Luis Ortega changed it on 11/20/26, 2:05 PM.')).toBeVisible();
+    await userEvent.click(page.getByRole('button', { name: 'Use all of mine' }));
+    await save();
+    await expect
+      .poll(() => corrections().map(({ body }) => (body as { version: number }).version))
+      .toEqual([4, 5]);
+  });
+
+  it('is cancelled without sending anything', async () => {
+    const element = show(versioned);
+    await begin(element);
+    await userEvent.fill(field('Rent'), '$1250');
+    await userEvent.click(page.getByRole('button', { name: 'Cancel' }));
+    await expect.poll(() => focused(element)?.textContent).toBe('Correct');
+    await expect.element(page.getByText('$1199').first()).toBeVisible();
+    expect(corrections()).toEqual([]);
+  });
+
+  it('gives the lead the other verdict, and offers to take that back', async () => {
+    show(
+      answer(getRentalHistory, rentalHistory({ number_status: 'invalid' })),
+      'rental-1',
+      answer(correctVerdict, rentalHistory({ number_status: 'valid' })),
+    );
+    await userEvent.click(page.getByRole('button', { name: 'The number is valid' }));
+    expect(corrections()).toMatchObject([
+      { path: '/rental/correct-verdict/rental-1', body: { number_status: 'valid' } },
+    ]);
+    await expect.element(page.getByText('Updated successfully').first()).toBeVisible();
+  });
+
+  it('is not offered to pickers', async () => {
+    takeDown = setUpPage({ user: picker, answers: [whole] });
+    const element = document.createElement('rd-rental-history');
+    element.setAttribute('rental-id', 'rental-1');
+    document.body.append(element);
+    await expect.element(page.getByRole('heading', { name: 'Grace Williams' })).toBeVisible();
+    expect(correct().elements()).toEqual([]);
   });
 });

@@ -12,6 +12,7 @@ import { RentalTable } from './rental-table.js';
  * date; if a page stores it in its address, reload, back and links work.
  * @event rd-state-change - The list shows something else; `detail.state` is the new `state`, `detail.move` is `page` or `filter`.
  * @event rd-login-needed - Nobody is logged in, and somebody asked to log in.
+ * @csspart form - The form in which a lead is corrected.
  * @keyboard The table is one stop of the Tab key. The arrows, Home and End move through its cells, Enter opens the rental's
  * history, and Escape goes back.
  */

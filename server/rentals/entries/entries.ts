@@ -2,10 +2,8 @@
 import { businessDayNumber, startOfDayNumber } from '../../../src/contract/business-day.js';
 import type { AnswerOf, InputOf } from '../../../src/contract/endpoint.js';
 import type { Entry, getEntries } from '../../../src/contract/entries.js';
-import { LEAD_LIST, type LeadAnswer, type LeadName } from '../../../src/contract/lead-fields.js';
 import { ENTRY_DAYS } from '../../../src/contract/limits.js';
 import { paging } from '../../../src/contract/lists.js';
-import { numberKey } from '../../../src/contract/number-key.js';
 import { refusal } from '../../../src/contract/refusals/all.js';
 import type { RentalForm } from '../../../src/contract/rentals.js';
 import { maskedNumber } from '../../audit/masked-number.js';
@@ -14,14 +12,11 @@ import { notFound, Refusal } from '../../base/refusal.js';
 import type { Context } from '../../db/context.js';
 import { isUniqueViolation } from '../../db/database.js';
 import { inTransaction } from '../../db/in-transaction.js';
-import { shareName } from '../../db/lock-names.js';
-import { changedFields, recordEdit } from '../../edits/edits.js';
 import type { By } from '../../users/by.js';
 import { completeNumber } from '../complete-number.js';
-import { numberTaken, onDoNotContactList } from '../enter.js';
-import { LEAD_COLUMNS, toColumns, toLead } from '../lead-columns.js';
-import { storedZone } from '../time-zones/stored-zone.js';
-import { DO_NOT_CONTACT_LOCK, erasedNumbers, listedNumbers } from '../listed-numbers.js';
+import { writeCorrection } from '../correction.js';
+import { numberTaken } from '../enter.js';
+import { toColumns } from '../lead-columns.js';
 import { countFound, entryCounts, foundPage, isUntouched, ownEntry, toEntry } from './entries.queries.js';
 
 type Query = InputOf<typeof getEntries>['query'];
@@ -45,67 +40,27 @@ export async function listEntries(
   return { result: rows.map(toEntry), countInfo: countInfo(total), counts };
 }
 
-/**
- * Corrects an entry. The condition that nobody has fetched it is in the statement that writes. The stored rental is read first, and
- * locked, because the audit names the old values.
- */
+/** Corrects an entry that nobody has fetched. */
 export async function correctEntry(
   { db, clock }: Context,
-  { caller, ...by }: By,
+  by: By,
   id: string,
   form: RentalForm,
 ): Promise<Entry> {
   const number = await completeNumber(db, form.number);
-  const columns = toColumns({ ...form, number });
+  const { _id } = by.caller;
   try {
     return await inTransaction(db, async (trx) => {
-      // The trigger of migration 0029 takes this lock too; taken after the row's lock, it would deadlock with a listing of the number.
-      await shareName(trx, DO_NOT_CONTACT_LOCK);
-      const row = await trx
-        .selectFrom('rentals')
-        .select(LEAD_COLUMNS)
-        .where('id', '=', id)
-        .where('creator_id', '=', caller._id)
-        .forUpdate()
-        .executeTakeFirst();
-      if (!row) throw notFound();
-      const stored = toLead(row);
-      const sent = toLead(columns);
-      const fields = changedFields(stored, sent);
-      if (fields.length > 0) {
-        const at = clock.now();
-        if ((await erasedNumbers(trx, [numberKey(number)])).size > 0) throw onDoNotContactList();
-        const changed = await trx
-          .updateTable('rentals')
-          .set((eb) => ({
-            ...{ ...columns, number_key: numberKey(number), updated_at: at },
-            time_zone: storedZone(eb, number),
-          }))
-          .where('id', '=', id)
-          .where('creator_id', '=', caller._id)
-          .where(isUntouched)
-          .returning('id')
-          .executeTakeFirst();
-        if (!changed)
-          throw (await listedNumbers(trx, [numberKey(number)])).size > 0
-            ? onDoNotContactList()
-            : alreadyFetched();
-        await recordEdit(trx, { subject: `rental ${id}`, fields, byId: caller._id, at });
-        const subject = `Rental ${maskedNumber(stored.number)}`;
-        await recordAudit(trx, {
-          ...by,
-          kind: 'changed',
-          subject,
-          details: changesInWords(stored, sent),
-          at,
-          rental: { id, number },
-        });
-      }
-      return toEntry(await ownEntry(trx, caller._id, id).executeTakeFirstOrThrow());
+      await writeCorrection(trx, by, {
+        ...{ id, columns: toColumns({ ...form, number }), at: clock.now() },
+        isVisible: (eb) => eb('creator_id', '=', _id),
+        only: { isAllowed: isUntouched, refused: alreadyFetched },
+      });
+      return toEntry(await ownEntry(trx, _id, id).executeTakeFirstOrThrow());
     });
   } catch (error) {
     if (!isUniqueViolation(error, 'rentals.number_key')) throw error;
-    throw await numberTaken(db, caller._id, number);
+    throw await numberTaken(db, _id, number);
   }
 }
 
@@ -142,12 +97,3 @@ export function removeEntry(
 }
 
 const alreadyFetched = () => new Refusal(409, refusal('entry-fetched'));
-
-/** `Rent $1199 → $1250, Number …7288 → …7289`. */
-function changesInWords(before: LeadAnswer, after: LeadAnswer): string {
-  const shown = (lead: LeadAnswer, name: LeadName) =>
-    name === 'number' ? maskedNumber(lead.number) : (lead[name] ?? 'none');
-  return LEAD_LIST.filter(({ name }) => before[name] !== after[name])
-    .map(({ name, label }) => `${label} ${shown(before, name)} → ${shown(after, name)}`)
-    .join(', ');
-}

@@ -21,7 +21,8 @@ export const readableRental = (db: Kysely<Database>, caller: Caller, id: string)
     .where('rentals.id', '=', id)
     .where(isReadableBy(caller));
 
-const isReadableBy = (caller: Caller) => (eb: ExpressionBuilder<Database, 'rentals'>) =>
+/** Narrows a query of `rentals` to those whose history the caller may read. */
+export const isReadableBy = (caller: Caller) => (eb: ExpressionBuilder<Database, 'rentals'>) =>
   eb.or([
     visibleTo(caller, 'entered')(eb),
     isPickOf(caller)(eb),
@@ -56,7 +57,18 @@ export const recordedSteps = (db: Kysely<Database>, caller: Caller, rentalId: st
     .orderBy('rental_events.id', 'desc')
     .limit(MAX_STEPS);
 
-/** The last correction of each field that the creator corrected, oldest first. */
+/** What was corrected, from which value to which, oldest first, as the audit says it. */
+export const auditedCorrections = (db: Kysely<Database>, caller: Caller, rentalId: string) =>
+  db
+    .selectFrom('audit_events')
+    .select(['at', 'details', personName(caller, 'audit_events.actor_id').as('by_name')])
+    .where('rental_id', '=', rentalId)
+    .where('kind', '=', 'changed')
+    .orderBy('at')
+    .orderBy('audit_events.id')
+    .limit(MAX_STEPS);
+
+/** The last correction of each corrected field, oldest first. The audit doesn't have those of versions before 0032. */
 export const corrections = (db: Kysely<Database>, caller: Caller, rentalId: string) =>
   db
     .selectFrom('field_changes')

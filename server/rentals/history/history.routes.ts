@@ -1,10 +1,22 @@
-import type { Kysely } from 'kysely';
+import { correctRental, correctVerdict } from '../../../src/contract/corrections.js';
 import { getRentalHistory } from '../../../src/contract/rental-history.js';
-import type { Database } from '../../db/schema.js';
+import { madeBy } from '../../audit/people.js';
+import type { Live } from '../../base/live.js';
+import type { Context } from '../../db/context.js';
 import { route, type Route } from '../../http/route.js';
+import { correctLead, correctLeadVerdict } from './correct.js';
 import { rentalHistory } from './rental-history.js';
 
-/** The call of `src/contract/rental-history.ts`. */
-export const rentalHistoryRoutes = ({ db }: { db: Kysely<Database> }): Route[] => [
-  route(getRentalHistory, ({ user, params }) => rentalHistory(db, user, params.id)),
+/** The calls of `src/contract/rental-history.ts` and `corrections.ts`. A picker who holds a corrected rental gets it at once. */
+export const rentalHistoryRoutes = (context: Context, live: Pick<Live, 'changedFor'>): Route[] => [
+  route(getRentalHistory, ({ user, params }) => rentalHistory(context.db, user, params.id)),
+  route(correctRental, async (call) => {
+    const by = { caller: call.user, ...madeBy(call) };
+    const { answer, holderId } = await correctLead(context, by, call.params.id, call.body);
+    if (holderId !== null) live.changedFor(holderId, 'hand');
+    return answer;
+  }),
+  route(correctVerdict, (call) =>
+    correctLeadVerdict(context, { caller: call.user, ...madeBy(call) }, call.params.id, call.body),
+  ),
 ];

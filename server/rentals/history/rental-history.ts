@@ -12,8 +12,16 @@ import { OutcomeKind } from '../../../src/contract/outcome-kinds.js';
 import type { Database } from '../../db/schema.js';
 import type { Caller } from '../../base/caller.js';
 import { notFound } from '../../base/refusal.js';
+import { editVersion } from '../../edits/edits.js';
 import { toLead } from '../lead-columns.js';
-import { corrections, recordedSteps, lastBypass, messageSteps, readableRental } from './history.queries.js';
+import {
+  auditedCorrections,
+  corrections,
+  recordedSteps,
+  lastBypass,
+  messageSteps,
+  readableRental,
+} from './history.queries.js';
 
 type Rental = Awaited<ReturnType<ReturnType<typeof readableRental>['executeTakeFirstOrThrow']>>;
 type Message = Awaited<ReturnType<ReturnType<typeof messageSteps>['execute']>>[number];
@@ -36,6 +44,7 @@ export async function rentalHistory(
     // The picker's reason may be about the client.
     .map((step) => (isPick || step.kind !== 'skipped' ? step : { ...step, details: null }));
   const corrected = await corrections(db, caller, id).execute();
+  const audited = await auditedCorrections(db, caller, id).execute();
   const { bypass_batch_id: batchId } = rental;
   const bypass = batchId === null ? undefined : await lastBypass(db, caller, batchId).executeTakeFirst();
   const messages = (await messageSteps(db, caller, id).execute()).toReversed();
@@ -46,10 +55,12 @@ export async function rentalHistory(
     number_status: rental.number_status,
     ...(rental.do_not_contact_at !== null && { isDoNotContact: true }),
     bypass: bypassOf(rental, bypass),
+    version: await editVersion(db, `rental ${id}`),
     events: withoutRepeats([
       ...fromColumns(rental, steps),
       ...(bypass ? [event(bypass.created_at, 'bypassed', bypass.by_name, bypass.admin_name)] : []),
-      ...fromCorrections(corrected),
+      ...fromCorrections(corrected.filter(({ at }) => !audited.some((each) => each.at === at))),
+      ...audited.map(({ at, by_name, details }) => event(at, 'corrected', by_name, details)),
       ...steps.flatMap(fromStep),
       ...messages.map(fromMessage),
     ]),

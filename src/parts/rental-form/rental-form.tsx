@@ -43,6 +43,10 @@ interface Props {
   nothingDone: EnglishText;
   /** The stored number of the rental that is corrected; it doesn't count as taken. */
   ownNumber?: string;
+  /** False for those who may not look numbers up; then only sending the form checks the number. */
+  isNumberChecked?: boolean;
+  /** Shown above the fields. */
+  above?: ReactNode;
   /** For a whole post that is pasted into the first field: the handler, and what is offered below the field. */
   post?: { onPaste: (event: ClipboardEvent<HTMLInputElement>) => void; offer: ReactNode };
   /** Suggested texts: the Down key, or a press on the hint, puts one into its empty field. */
@@ -56,11 +60,11 @@ interface Props {
 }
 
 /** The form of a rental, to enter or to correct one. Ctrl or Cmd with Enter sends it from anywhere inside. */
-export function RentalForm({ form, label, send, sending, nothingDone, ownNumber, ...rest }: Props) {
-  const { post, last, onClear = form.empty, onKey, actions } = rest;
+export function RentalForm({ form, label, send, sending, nothingDone, ownNumber = '', ...rest }: Props) {
+  const { isNumberChecked = true, above, post, last, onClear = form.empty, onKey, actions } = rest;
   const t = useText();
   const { failure, isSending } = form;
-  const number = useNumberCheck(form.values.number, ownNumber);
+  const number = useNumberCheck(form.values.number, { ownNumber, isOn: isNumberChecked });
   const { completed } = number;
   const stateHint = NUMBER_HINTS[number.state];
   const numberHint =
@@ -77,6 +81,7 @@ export function RentalForm({ form, label, send, sending, nothingDone, ownNumber,
   return (
     <form {...form.props} className="rd-rental-form" part="form" aria-label={label} onKeyDown={press}>
       {form.isRestored && <RestoredNotice onClear={onClear} />}
+      {above}
       {FORM_FIELDS.map((field) => {
         const line = { field, form, last: last?.[field.name] };
         if (field.name === 'facebook_name')

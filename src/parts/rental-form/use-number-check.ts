@@ -14,12 +14,12 @@ export type NumberState = 'unknown' | 'checking' | 'free' | 'taken' | 'do-not-co
 /**
  * Checks whether the number already exists. The check is debounced while somebody types, and made at once
  * when the field is left. An answer about a number that has changed meanwhile is cancelled and never shown.
- * The rental's own number isn't checked.
+ * The rental's own number isn't checked, and none is while `isOn` is false.
  */
-export function useNumberCheck(typed: string, ownNumber = '') {
+export function useNumberCheck(typed: string, { ownNumber = '', isOn = true }) {
   const number = typed.trim();
   const [asked, setAsked] = useState('');
-  const isWhole = is(number, RentalForm.schema.number) && numberKey(number) !== numberKey(ownNumber);
+  const isWhole = isOn && is(number, RentalForm.schema.number) && numberKey(number) !== numberKey(ownNumber);
 
   // Seven digits may be the beginning of ten, so they are checked only when the field is left.
   const isPartial = isLocalNumber(number);

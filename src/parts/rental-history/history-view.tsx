@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { may } from '../../contract/capabilities.js';
 import type { AnswerOf } from '../../contract/endpoint.js';
 import { LEAD_FACTS } from '../../contract/lead-fields.js';
@@ -7,8 +9,10 @@ import { RENTAL_STATE_TITLES } from '../../contract/rental-state.js';
 import { useAuth } from '../../core/auth-store.js';
 import { isCallError } from '../../core/call-error.js';
 import { rentalHistoryQuery } from '../../data/rental-history.js';
+import { useRefreshOn } from '../../data/use-live.js';
 import type { Translate } from '../../text/translate.js';
 import { useText } from '../../text/use-text.js';
+import { Button } from '../../ui/button/button.js';
 import { CopyableFacts } from '../../ui/facts/copyable-facts.js';
 import type { Fact } from '../../ui/facts/facts.js';
 import { WaitingFacts } from '../../ui/facts/waiting-facts.js';
@@ -27,12 +31,16 @@ const ListNumber = lazyComponent(
   null,
 );
 
+const CorrectLead = lazyComponent(async () => (await import('./correct-lead.js')).CorrectLead);
+const OtherVerdict = lazyComponent(async () => (await import('./other-verdict.js')).OtherVerdict, null);
+
 type History = AnswerOf<typeof getRentalHistory>;
 
 /** A rental and its history, or why they can't be shown. */
 export function HistoryView({ rentalId }: { rentalId: string }) {
   const t = useText();
   const { data, error, isFetching, refetch } = useQuery(rentalHistoryQuery(rentalId));
+  useRefreshOn(['rentals', 'deals'], () => void refetch());
   if (data) return <Story rental={data} />;
   if (error && isCallError(error) && error.status === 404)
     return <EmptyState icon="search" title={t('There is no such rental in your lists.')} />;
@@ -65,6 +73,13 @@ const factsOf = (t: Translate, rental: History): Fact[] =>
 function Story({ rental }: { rental: History }) {
   const t = useText();
   const { user } = useAuth();
+  const [isCorrecting, setCorrecting] = useState(false);
+  const correct = useRef<HTMLButtonElement>(null);
+  const endCorrection = () => {
+    // Renders at once, because the button must exist before it gets the focus.
+    flushSync(() => setCorrecting(false));
+    correct.current?.focus();
+  };
   return (
     <div className="rd-story-of">
       <header className="rd-story-head">
@@ -77,7 +92,19 @@ function Story({ rental }: { rental: History }) {
           </StatusBadge>
         )}
       </header>
-      <CopyableFacts className="rd-story-facts" facts={factsOf(t, rental)} />
+      {isCorrecting ? (
+        <CorrectLead rental={rental} onEnd={endCorrection} />
+      ) : (
+        <CopyableFacts className="rd-story-facts" facts={factsOf(t, rental)} />
+      )}
+      {may(user, 'correct-lead') && !isCorrecting && rental.number !== '' && (
+        <div className="rd-story-actions">
+          <Button ref={correct} size="small" icon="pencil" onClick={() => setCorrecting(true)}>
+            {t('Correct')}
+          </Button>
+          {rental.number_status && <OtherVerdict rental={rental} />}
+        </div>
+      )}
       {!rental.isDoNotContact && may(user, 'see-do-not-contact') && <ListNumber number={rental.number} />}
       <h4>{t('History')}</h4>
       <Steps events={rental.events} />

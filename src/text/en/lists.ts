@@ -31,4 +31,7 @@ export const LISTS_EN = [
   'Updated {time}',
   'Validity',
   ['{count} event', '{count} events'],
+  'Correct the lead',
+  'The number is invalid',
+  'The number is valid',
 ] as const;

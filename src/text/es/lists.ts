@@ -40,4 +40,7 @@ export const LISTS_ES: TranslationsOf<typeof LISTS_EN> = {
   'Updated {time}': 'Actualizado: {time}',
   Validity: 'Validez',
   '{count} events': { one: '{count} evento', other: '{count} eventos' },
+  'Correct the lead': 'Corregir el prospecto',
+  'The number is invalid': 'El número es inválido',
+  'The number is valid': 'El número es válido',
 };

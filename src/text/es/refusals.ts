@@ -104,6 +104,7 @@ export const REFUSALS_ES = {
   'no-business-name':
     'El primer mensaje dice para qué negocio escribe, y no hay ninguno. Pida a un superadministrador que escriba el nombre del negocio en Primeros mensajes.',
   'import-too-old': 'Puede deshacer una importación durante {hours} horas. Pídaselo a un superadministrador.',
+  'no-verdict': 'Este alquiler no tiene un veredicto que se pueda corregir.',
   'has-deal': 'Se envió un trato de este alquiler, así que su veredicto se mantiene.',
   'verdict-too-late': 'Un veredicto se puede cambiar durante {minutes} minutos. Avise a su líder de equipo.',
   'too-many-rows': 'Una descarga contiene como máximo {count} alquileres. Elija menos días u otro filtro.',

@@ -1,0 +1,98 @@
+/** Writes a correction of a lead's fields, with the checks of a new entry and with what was before in the audit. */
+import type { Expression, ExpressionBuilder, Kysely, SqlBool } from 'kysely';
+import {
+  LEAD_LIST,
+  type LeadAnswer,
+  type LeadColumns,
+  type LeadName,
+} from '../../src/contract/lead-fields.js';
+import { numberKey } from '../../src/contract/number-key.js';
+import { maskedNumber } from '../audit/masked-number.js';
+import { recordAudit } from '../audit/record.js';
+import { notFound, type Refusal } from '../base/refusal.js';
+import { shareName } from '../db/lock-names.js';
+import type { Database } from '../db/schema.js';
+import { changedFields, recordEdit, refuseStaleEdit } from '../edits/edits.js';
+import type { By } from '../users/by.js';
+import { onDoNotContactList } from './enter.js';
+import { LEAD_COLUMNS, toLead } from './lead-columns.js';
+import { DO_NOT_CONTACT_LOCK, erasedNumbers, listedNumbers } from './listed-numbers.js';
+import { storedZone } from './time-zones/stored-zone.js';
+
+type Condition = (eb: ExpressionBuilder<Database, 'rentals'>) => Expression<SqlBool>;
+
+interface Correction {
+  id: string;
+  /** The columns as they should be. */
+  columns: LeadColumns;
+  /** Narrows to the rentals that the caller may correct; others are 404. */
+  isVisible: Condition;
+  /** A further condition of the write, and the refusal of a rental that doesn't fulfil it. */
+  only?: { isAllowed: Condition; refused: () => Refusal };
+  /** The version that the caller loaded. */
+  version?: number | undefined;
+  at: number;
+}
+
+/**
+ * Corrects the fields of a rental. The conditions are in the statement that writes. The stored rental is read first, and locked, because
+ * the audit names the old values. Returns the picker who holds the rental.
+ */
+export async function writeCorrection(
+  trx: Kysely<Database>,
+  { caller, ...by }: By,
+  { id, columns, isVisible, only, version, at }: Correction,
+): Promise<{ holderId: string | null }> {
+  // The trigger of migration 0029 takes this lock too; taken after the row's lock, it would deadlock with a listing of the number.
+  await shareName(trx, DO_NOT_CONTACT_LOCK);
+  const row = await trx
+    .selectFrom('rentals')
+    .select([...LEAD_COLUMNS, 'fetcher_id', 'finished_at'])
+    .where('id', '=', id)
+    // An erased rental has no number.
+    .where('number', '!=', '')
+    .where(isVisible)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row) throw notFound();
+  const [stored, sent] = [toLead(row), toLead(columns)];
+  const subject = `rental ${id}` as const;
+  await refuseStaleEdit(trx, { subject, version, sent, stored, caller });
+  const fields = changedFields(stored, sent);
+  const holderId = row.finished_at === null ? row.fetcher_id : null;
+  if (fields.length === 0) return { holderId: null };
+  const { number } = columns;
+  const key = numberKey(number);
+  if ((await erasedNumbers(trx, [key])).size > 0) throw onDoNotContactList();
+  const changed = await trx
+    .updateTable('rentals')
+    .set((eb) => ({
+      ...{ ...columns, number_key: key, updated_at: at, time_zone: storedZone(eb, number) },
+      // Another number isn't listed, or the trigger skips this statement.
+      ...(key !== numberKey(row.number) && { do_not_contact_at: null }),
+    }))
+    .where('id', '=', id)
+    .where(isVisible)
+    .$if(only !== undefined, (query) => query.where((eb) => only?.isAllowed(eb) ?? eb.lit(true)))
+    .returning('id')
+    .executeTakeFirst();
+  if (!changed) {
+    const isListed = (await listedNumbers(trx, [key])).size > 0;
+    throw isListed || !only ? onDoNotContactList() : only.refused();
+  }
+  await recordEdit(trx, { subject, fields, byId: caller._id, at });
+  await recordAudit(trx, {
+    ...{ ...by, kind: 'changed', subject: `Rental ${maskedNumber(stored.number)}`, at },
+    ...{ details: changesInWords(stored, sent), rental: { id, number } },
+  });
+  return { holderId };
+}
+
+/** `Rent $1199 → $1250, Number …7288 → …7289`. */
+function changesInWords(before: LeadAnswer, after: LeadAnswer): string {
+  const shown = (lead: LeadAnswer, name: LeadName) =>
+    name === 'number' ? maskedNumber(lead.number) : (lead[name] ?? 'none');
+  return LEAD_LIST.filter(({ name }) => before[name] !== after[name])
+    .map(({ name, label }) => `${label} ${shown(before, name)} → ${shown(after, name)}`)
+    .join(', ');
+}

@@ -1,0 +1,94 @@
+/** Corrections of a lead by those above its creator and picker. */
+import type { correctRental, correctVerdict } from '../../../src/contract/corrections.js';
+import type { AnswerOf, InputOf } from '../../../src/contract/endpoint.js';
+import { refusal } from '../../../src/contract/refusals/all.js';
+import { maskedNumber } from '../../audit/masked-number.js';
+import { recordAudit } from '../../audit/record.js';
+import { notFound, Refusal } from '../../base/refusal.js';
+import type { Context } from '../../db/context.js';
+import { isUniqueViolation } from '../../db/database.js';
+import { inTransaction } from '../../db/in-transaction.js';
+import type { By } from '../../users/by.js';
+import { completeNumber } from '../complete-number.js';
+import { writeCorrection } from '../correction.js';
+import { numberTaken } from '../enter.js';
+import { toColumns } from '../lead-columns.js';
+import { isReadableBy } from './history.queries.js';
+import { recordStep } from './record.js';
+import { rentalHistory } from './rental-history.js';
+
+type Corrected = AnswerOf<typeof correctRental>;
+
+/** Corrects the fields of a rental. Also returns the picker who holds it, whose screen shows the old fields. */
+export async function correctLead(
+  { db, clock }: Context,
+  by: By,
+  id: string,
+  { version, ...form }: InputOf<typeof correctRental>['body'],
+): Promise<{ answer: Corrected; holderId: string | null }> {
+  const number = await completeNumber(db, form.number);
+  const columns = toColumns({ ...form, number });
+  const isVisible = isReadableBy(by.caller);
+  try {
+    return await inTransaction(db, async (trx) => {
+      const at = clock.now();
+      const { holderId } = await writeCorrection(trx, by, { id, columns, isVisible, version, at });
+      return { answer: await rentalHistory(trx, by.caller, id), holderId };
+    });
+  } catch (error) {
+    if (!isUniqueViolation(error, 'rentals.number_key')) throw error;
+    throw await numberTaken(db, by.caller._id, number);
+  }
+}
+
+/** Gives a rental the other verdict. The history and the audit say from which to which. */
+export function correctLeadVerdict(
+  { db, clock }: Context,
+  { caller, ...by }: By,
+  id: string,
+  { number_status }: InputOf<typeof correctVerdict>['body'],
+): Promise<Corrected> {
+  return inTransaction(db, async (trx) => {
+    const at = clock.now();
+    const rental = await trx
+      .selectFrom('rentals')
+      .select(['number', 'number_status', 'finished_at'])
+      .where('id', '=', id)
+      .where(isReadableBy(caller))
+      .forUpdate()
+      .executeTakeFirst();
+    if (!rental) throw notFound();
+    const { number, number_status: before, finished_at } = rental;
+    if (before === null || finished_at === null) throw new Refusal(409, refusal('no-verdict'));
+    if (before !== number_status) {
+      const changed = await trx
+        .updateTable('rentals')
+        .set({ number_status, due_at: null, due_for: null, updated_at: at })
+        .where('id', '=', id)
+        .where((eb) =>
+          number_status === 'valid'
+            ? eb.lit(true)
+            : eb.not(
+                eb.exists(
+                  eb
+                    .selectFrom('closed_rentals')
+                    .select('closed_rentals.id')
+                    .whereRef('closed_rentals.rental_id', '=', 'rentals.id')
+                    .where('closed_rentals.status', 'in', ['in-process', 'done']),
+                ),
+              ),
+        )
+        .returning('id')
+        .executeTakeFirst();
+      if (!changed) throw new Refusal(409, refusal('has-deal'));
+      const step = { rentalId: id, kind: 'verdict-changed', byId: caller._id, at } as const;
+      await recordStep(trx, { ...step, details: number_status });
+      // Without the rental's id: the history has the step already.
+      await recordAudit(trx, {
+        ...{ ...by, kind: 'changed', subject: `Rental ${maskedNumber(number)}`, at },
+        ...{ details: `Verdict ${before} → ${number_status}`, rental: { number } },
+      });
+    }
+    return rentalHistory(trx, caller, id);
+  });
+}
