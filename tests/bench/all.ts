@@ -38,6 +38,7 @@ const SHORT = [
   'fuzz --requests 4000',
   'download --rentals 20000',
   'live-deals --seconds 15',
+  'deal-review --deals 30',
   'table',
   'mount',
   'load',

@@ -118,6 +118,8 @@ export const BENCHES = {
     (await import('./images.js')).benchImages({ entry, senders: given.count('pickers', 30) }),
   download: async (entry, given) =>
     (await import('./download.js')).benchDownload({ entry, rentals: given.count('rentals', 100_000) }),
+  'deal-review': async (entry, given) =>
+    (await import('./deal-review.js')).benchDealReview({ entry, deals: given.count('deals', 100) }),
   'live-deals': async (entry, given) =>
     (await import('./live-deals.js')).benchLiveDeals({
       entry,

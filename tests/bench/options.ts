@@ -18,6 +18,7 @@ const OPTIONS = {
   staff: { type: 'string' },
   leaders: { type: 'string' },
   rentals: { type: 'string' },
+  deals: { type: 'string' },
   numbers: { type: 'string' },
   requests: { type: 'string' },
   seed: { type: 'string' },
