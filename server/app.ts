@@ -65,6 +65,7 @@ import { rentalRoutes } from './rentals/rentals.routes.js';
 import { personalDataRoutes } from './personal-data/personal-data.routes.js';
 import { runRetentionNightly } from './personal-data/retention-job.js';
 import { readSettings } from './settings/stored-settings.js';
+import { reportsRoutes } from './reports/reports.routes.js';
 import { settingsRoutes } from './settings/settings.routes.js';
 import { profileRoutes } from './staff/profile.routes.js';
 import { peopleRoutes } from './staff/people.routes.js';
@@ -249,6 +250,7 @@ export async function buildApp({
     ...doNotContactRoutes({ db, clock }, live),
     ...personalDataRoutes({ db, clock }, live),
     ...floorRoutes({ db, clock }),
+    ...reportsRoutes({ db, clock }),
     ...firstMessageRoutes({ db, clock }),
     ...dealRoutes({ db, clock, pictures: proofs, links: imageLinks({ secrets, clock }) }),
     ...uploadRoutes({ db, clock, log, live, runner: uploads }),

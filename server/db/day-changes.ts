@@ -1,7 +1,7 @@
 /**
  * The counts per day on PostgreSQL (migration 0036). Each statement that changes rentals appends what it changes to
- * `rental_day_changes`, so that no writer waits for another one's count; this job folds these rows into `rental_day_counts`. The view
- * `rental_day_totals` adds both, so that totals are exact at every moment.
+ * `rental_day_changes`, so that no writer waits for another one's count; this job folds these rows into `rental_day_counts` and
+ * `person_day_counts`. The views `rental_day_totals` and `person_day_totals` add both, so that totals are exact at every moment.
  */
 import type { FastifyBaseLogger } from 'fastify';
 import { sql, type Kysely } from 'kysely';
@@ -25,7 +25,22 @@ export async function foldDayChanges<Tables>(db: Kysely<Tables>): Promise<number
 }
 
 const FOLD = sql`
-  with folded as (delete from rental_day_changes returning *)
+  with folded as (delete from rental_day_changes returning *), people as (
+    insert into person_day_counts (side, person_id, day, rentals, picked, valid, invalid)
+      select side, person_id, day, sum(change), sum(is_picked::integer * change),
+          sum((number_status is not distinct from 'valid')::integer * change),
+          sum((number_status is not distinct from 'invalid')::integer * change)
+        from folded cross join lateral (values
+          ('entered', creator_id, created_day, is_taken),
+          ('taken', fetcher_id, fetched_day, true)
+        ) as entry (side, person_id, day, is_picked) where person_id is not null and day is not null
+        group by 1, 2, 3
+        having sum(change) <> 0 or sum(is_picked::integer * change) <> 0
+          or sum((number_status is not distinct from 'valid')::integer * change) <> 0
+          or sum((number_status is not distinct from 'invalid')::integer * change) <> 0
+      on conflict (side, person_id, day) do update set
+        rentals = person_day_counts.rentals + excluded.rentals, picked = person_day_counts.picked + excluded.picked,
+        valid = person_day_counts.valid + excluded.valid, invalid = person_day_counts.invalid + excluded.invalid)
   insert into rental_day_counts (family, scope, day, state, rentals)
     select family, scope, day, state, sum(change) from folded cross join lateral (values
       ('created', '', created_day, true),

@@ -29,6 +29,7 @@ import * as dayChanges from './migrations/0036-day-changes.js';
 import * as firstMessages from './migrations/0037-first-messages.js';
 import * as dealReview from './migrations/0040-deal-review.js';
 import * as rentalCorrections from './migrations/0041-rental-corrections.js';
+import * as personDays from './migrations/0042-person-days.js';
 
 /**
  * All migrations in their order; a name never changes. They are imported and not read from a folder, because
@@ -64,6 +65,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0037-first-messages': firstMessages,
   '0040-deal-review': dealReview,
   '0041-rental-corrections': rentalCorrections,
+  '0042-person-days': personDays,
 };
 
 const OLDEST_POSTGRES = 15;

@@ -89,6 +89,24 @@ export interface RentalDayCountsTable {
   rentals: number;
 }
 
+/** Reports count rentals on the side of those who entered them, or of those who took them. */
+export type PersonSide = 'entered' | 'taken';
+
+/**
+ * The figures of a person and a day; maintained like `rental_day_counts` (migration 0042). On the side 'entered': the rentals that a
+ * person entered on the day, how many of them a picker has, and their verdicts. On the side 'taken': those that they took on the day.
+ */
+export interface PersonDayCountsTable {
+  side: PersonSide;
+  person_id: string;
+  /** The number of the Panama day. */
+  day: number;
+  rentals: number;
+  picked: number;
+  valid: number;
+  invalid: number;
+}
+
 export type RecordedEventKind = Exclude<
   RentalEventKind,
   'created' | 'corrected' | 'taken' | 'bypassed' | 'finished' | 'message'

@@ -30,6 +30,7 @@ import type { DoNotContactImportsTable, DoNotContactTable } from './do-not-conta
 import type { FieldChangesTable } from './edits-schema.js';
 import type { FirstMessageSettingsTable, FirstMessagesTable } from './first-message-schema.js';
 import type {
+  PersonDayCountsTable,
   RentalDayCountsTable,
   RentalEventsTable,
   RentalsTable,
@@ -267,6 +268,9 @@ export interface Database {
   rental_day_counts: RentalDayCountsTable;
   /** A view: the counts with what isn't folded into them yet. */
   rental_day_totals: RentalDayCountsTable;
+  person_day_counts: PersonDayCountsTable;
+  /** A view: the counts with what isn't folded into them yet. */
+  person_day_totals: PersonDayCountsTable;
   list_columns: ListColumnsTable;
   list_views: ListViewsTable;
   password_links: PasswordLinksTable;

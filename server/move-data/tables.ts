@@ -4,7 +4,13 @@
  */
 import type { Database } from '../db/schema.js';
 
-type Derived = 'rental_day_counts' | 'rental_day_totals' | 'server_secrets' | 'erasing';
+type Derived =
+  | 'rental_day_counts'
+  | 'rental_day_totals'
+  | 'person_day_counts'
+  | 'person_day_totals'
+  | 'server_secrets'
+  | 'erasing';
 
 export const TABLES = [
   'users',

@@ -97,6 +97,8 @@ export const PLACES: Places = {
   },
   rental_day_counts: { family: null, scope: id },
   rental_day_totals: { family: null, scope: id },
+  person_day_counts: { side: null, person_id: id },
+  person_day_totals: { side: null, person_id: id },
   rental_events: { id, rental_id: id, kind: null, by_id: id, details: 'mention null' },
   messages: {
     id,

@@ -1,2 +1,2 @@
 /** The functions of staff that other resources may use. */
-export { visibleStaff } from './visible.js';
+export { visibleStaff, visibleTo as managedBy } from './visible.js';

@@ -30,7 +30,7 @@ const TABLE: [Capability[], string][] = [
   [['see-audit'], 'yes yes no no no no'],
   [['see-rental-history'], 'yes yes yes yes no yes'],
   [['correct-lead'], 'yes yes yes yes no no'],
-  [['see-floor'], 'yes yes yes yes no no'],
+  [['see-floor', 'see-reports'], 'yes yes yes yes no no'],
   [['take-over-outcomes'], 'yes yes no yes no no'],
   [['receive-messages'], 'no no no no yes yes'],
   [['see-do-not-contact'], 'yes yes yes yes no no'],

@@ -2,7 +2,7 @@ import type { AssignFor, Role } from './roles.js';
 
 /**
  * What a person may do: one name for each row of the specification's section 6; `correct-staff`, `see-audit`,
- * `see-rental-history`, `correct-lead`, `see-floor`, `take-over-outcomes`, `receive-messages`, those about
+ * `see-rental-history`, `correct-lead`, `see-floor`, `see-reports`, `take-over-outcomes`, `receive-messages`, those about
  * the do-not-contact list, `edit-first-messages` and `erase-personal-data` are our additions.
  */
 export type Capability =
@@ -26,6 +26,7 @@ export type Capability =
   | 'see-rental-history'
   | 'correct-lead'
   | 'see-floor'
+  | 'see-reports'
   | 'take-over-outcomes'
   | 'receive-messages'
   | 'see-do-not-contact'
@@ -71,6 +72,7 @@ export const CAPABILITIES: Record<Position, readonly Capability[]> = {
     'see-rental-history',
     'correct-lead',
     'see-floor',
+    'see-reports',
     'take-over-outcomes',
     'see-do-not-contact',
     'add-do-not-contact',
@@ -93,6 +95,7 @@ export const CAPABILITIES: Record<Position, readonly Capability[]> = {
     'see-rental-history',
     'correct-lead',
     'see-floor',
+    'see-reports',
     'take-over-outcomes',
     'see-do-not-contact',
     'add-do-not-contact',
@@ -105,6 +108,7 @@ export const CAPABILITIES: Record<Position, readonly Capability[]> = {
     'see-rental-history',
     'correct-lead',
     'see-floor',
+    'see-reports',
     'see-do-not-contact',
     'add-do-not-contact',
     'import-do-not-contact',
@@ -119,6 +123,7 @@ export const CAPABILITIES: Record<Position, readonly Capability[]> = {
     'see-rental-history',
     'correct-lead',
     'see-floor',
+    'see-reports',
     'take-over-outcomes',
     'see-do-not-contact',
     'add-do-not-contact',

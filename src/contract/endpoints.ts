@@ -27,6 +27,7 @@ import {
   undoDoNotContactImport,
 } from './do-not-contact-import.js';
 import { getFloorBoard } from './floor-board.js';
+import { getReport } from './reports.js';
 import {
   createClosedRental,
   getClosedRentals,
@@ -176,6 +177,7 @@ export const ENDPOINTS = [
   correctRental,
   correctVerdict,
   getFloorBoard,
+  getReport,
   getWaiting,
   createClosedRental,
   getClosedRentals,

@@ -15,16 +15,47 @@ const COUNTS = [
   ['updated', 'updated_at', 'fetcher_admin_id', 'fetcher_id is not null'],
 ] as const;
 
-/** The counts that the database maintains, each as one row, however many changes aren't folded yet. */
-export const maintainedDays = sql`select family, scope, day, state, sum(rentals) as rentals from rental_day_totals
-  group by 1, 2, 3, 4 having sum(rentals) <> 0 order by 1, 2, 3, 4`;
+/** Each figure of a person and day: its side, the columns with the person and the instant, and which rentals it counts. */
+const FIGURES = (
+  [
+    ['entered', 'creator_id', 'created_at'],
+    ['taken', 'fetcher_id', 'fetched_at'],
+  ] as const
+).flatMap(([side, person, instant]) =>
+  [
+    ['rentals', 'true'],
+    ['picked', 'fetcher_id is not null'],
+    ['valid', `number_status = 'valid'`],
+    ['invalid', `number_status = 'invalid'`],
+  ].map(([figure = '', condition = '']) => ({ side, person, instant, figure, condition })),
+);
 
-/** Counts the rentals themselves: the result is what `rental_day_counts` has to contain. */
+/** The counts that the database maintains, each as one row, however many changes aren't folded yet. A figure of a person is a family too. */
+export const maintainedDays = sql.raw(
+  [
+    `select family, scope, day, state, sum(rentals) as rentals from rental_day_totals
+      group by 1, 2, 3, 4 having sum(rentals) <> 0`,
+    ...FIGURES.map(
+      ({ side, figure }) => `
+      select '${side} ${figure}', person_id, day, 0, sum(${figure}) from person_day_totals
+      where side = '${side}' group by 1, 2, 3, 4 having sum(${figure}) <> 0`,
+    ),
+  ].join(' union all '),
+);
+
+/** Counts the rentals themselves: the result is what the maintained counts have to contain. */
 export const countedDays = sql.raw(
-  COUNTS.map(
-    ([family, instant, scope, condition]) => `
+  [
+    ...COUNTS.map(
+      ([family, instant, scope, condition]) => `
       select '${family}' as family, ${scope} as scope, (${instant} + ${BUSINESS_OFFSET_MS}) / ${DAY_MS} as day, state,
         count(*) as rentals
       from rentals where ${scope} is not null and ${condition} group by 1, 2, 3, 4`,
-  ).join(' union all '),
+    ),
+    ...FIGURES.map(
+      ({ side, person, instant, figure, condition }) => `
+      select '${side} ${figure}', ${person}, (${instant} + ${BUSINESS_OFFSET_MS}) / ${DAY_MS}, 0, count(*)
+      from rentals where ${person} is not null and ${instant} is not null and ${condition} group by 1, 2, 3, 4`,
+    ),
+  ].join(' union all '),
 );

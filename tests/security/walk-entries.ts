@@ -175,6 +175,12 @@ export const WALK = {
     seenBy: { 'leader of creators': ['own', 'sibling'], 'leader of pickers': ['own', 'sibling'] },
   },
   '/rental/getFloorBoard': { may: 'see-floor' },
+  '/reports/getReport': {
+    may: 'see-reports',
+    input: () => ({
+      query: { startDate: '2026-11-01', endDate: '2026-11-30', side: 'pickers', by: 'person' },
+    }),
+  },
 
   '/closedRental/createClosedRental': {
     may: 'collect',

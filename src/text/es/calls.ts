@@ -42,6 +42,7 @@ export const CALLS_ES: ContractTranslations = {
   failed: 'falló',
   Fetched: 'Obtenido',
   'Floor board': 'Tablero en vivo',
+  Report: 'Informe',
   'What waits': 'Lo pendiente',
   'Held rental': 'Alquiler en mano',
   History: 'Historial',

@@ -1,0 +1,124 @@
+/**
+ * The figures of reports from the counts per person and day, and from an index of deals, so that no rental is read. All are scoped to
+ * the people whom the caller manages.
+ */
+import { sql, type ExpressionBuilder, type Kysely } from 'kysely';
+import { startOfDayNumber } from '../../src/contract/business-day.js';
+import { PAYMENT_METHODS } from '../../src/contract/closed-rentals.js';
+import type { ReportGroup, ReportSide } from '../../src/contract/reports.js';
+import type { Caller } from '../base/caller.js';
+import type { PersonDayCountsTable, PersonSide } from '../db/rentals-schema.js';
+import type { Database } from '../db/schema.js';
+import { managedBy } from '../staff/staff.js';
+
+export interface ReportTerms {
+  caller: Pick<Caller, '_id' | 'role' | 'assignFor'>;
+  side: ReportSide;
+  /** The person to whom the report is narrowed, with those who work under them. */
+  under: string | undefined;
+  /** The first and the last day, as numbers. */
+  days: { first: number; last: number };
+}
+
+const SIDES = { creators: 'entered', pickers: 'taken' } as const satisfies Record<ReportSide, PersonSide>;
+const KEYS = {
+  person: 'users.id',
+  team: 'users.team_leader_id',
+  admin: 'users.admin_id',
+} as const satisfies Record<ReportGroup, string>;
+
+/** The figures of each person, team or admin, in the span and since `firstBefore`, the first day of the span before. */
+export const reportRows = (
+  db: Kysely<Database>,
+  terms: ReportTerms,
+  { by, firstBefore }: { by: ReportGroup; firstBefore: number },
+) =>
+  counted(db, { ...terms, days: { first: firstBefore, last: terms.days.last } })
+    .select((eb) => {
+      const { first } = terms.days;
+      return [
+        eb.ref(KEYS[by]).as('id'),
+        ...(['rentals', 'picked', 'valid', 'invalid'] as const).flatMap((figure) => [
+          sumWhen(eb, figure, '>=', first).as(figure),
+          sumWhen(eb, figure, '<', first).as(`${figure}_before` as const),
+        ]),
+      ];
+    })
+    .groupBy(KEYS[by]);
+
+/** The figures of each day of the span that has any. */
+export const reportDays = (db: Kysely<Database>, terms: ReportTerms) =>
+  counted(db, terms)
+    .select((eb) => [
+      'counted.day',
+      eb.fn.sum<number>('counted.rentals').as('rentals'),
+      eb.fn.sum<number>('counted.picked').as('picked'),
+      eb.fn.sum<number>('counted.valid').as('valid'),
+      eb.fn.sum<number>('counted.invalid').as('invalid'),
+    ])
+    .groupBy('counted.day')
+    .having((eb) => eb(eb.fn.sum('counted.rentals'), '>', 0))
+    .orderBy('counted.day');
+
+const counted = (db: Kysely<Database>, { side, days, ...who }: ReportTerms) =>
+  people(db, who)
+    .innerJoin('person_day_totals as counted', 'counted.person_id', 'users.id')
+    .where('counted.side', '=', SIDES[side])
+    .where('counted.day', '>=', days.first)
+    .where('counted.day', '<=', days.last);
+
+/** The deals that pickers submitted in the span, by status and payment method; a method of one's own counts as `Other`. */
+export const reportDeals = (db: Kysely<Database>, { days, ...who }: ReportTerms) =>
+  people(db, who)
+    .innerJoin('closed_rentals', 'closed_rentals.fetcher_id', 'users.id')
+    .select((eb) => [
+      'closed_rentals.status',
+      eb
+        .case()
+        .when('closed_rentals.payment_method', 'in', PAYMENT_METHODS)
+        .then(eb.ref('closed_rentals.payment_method').$castTo<(typeof PAYMENT_METHODS)[number]>())
+        .else(sql.lit('Other' as const))
+        .end()
+        .as('paymentMethod'),
+      eb.fn.countAll<number>().as('deals'),
+    ])
+    .where('closed_rentals.created_at', '>=', startOfDayNumber(days.first))
+    .where('closed_rentals.created_at', '<', startOfDayNumber(days.last + 1))
+    .groupBy(['closed_rentals.status', 'paymentMethod'])
+    .orderBy('closed_rentals.status')
+    .orderBy('deals', 'desc');
+
+/** The person to whom a report is narrowed, if the caller manages them. */
+export const narrowedTo = (db: Kysely<Database>, { caller, under }: Pick<ReportTerms, 'caller' | 'under'>) =>
+  db
+    .selectFrom('users')
+    .select(['users.id as _id', 'users.name'])
+    .where(managedBy(caller))
+    .where('users.id', '=', under ?? '');
+
+/** The people of a report, former ones too. */
+const people = (db: Kysely<Database>, { caller, under }: Pick<ReportTerms, 'caller' | 'under'>) => {
+  const managed = db.selectFrom('users').where(managedBy(caller));
+  return under === undefined
+    ? managed
+    : managed.where((eb) =>
+        eb.or([
+          eb('users.id', '=', under),
+          eb('users.team_leader_id', '=', under),
+          eb('users.admin_id', '=', under),
+        ]),
+      );
+};
+
+type Figure = 'rentals' | 'picked' | 'valid' | 'invalid';
+type Builder = ExpressionBuilder<Database & { counted: PersonDayCountsTable }, 'users' | 'counted'>;
+
+const sumWhen = (eb: Builder, figure: Figure, comparison: '>=' | '<', day: number) =>
+  eb.fn.sum<number>(
+    eb
+      .case()
+      .when('counted.day', comparison, day)
+      .then(eb.ref(`counted.${figure}`))
+      .else(0)
+      .end(),
+  );
