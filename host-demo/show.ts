@@ -15,6 +15,7 @@ const WITHOUT_FIRST_FIELD: readonly ElementTag[] = [
   'rd-collect',
   'rd-bulk-upload',
   'rd-floor-board',
+  'rd-reports',
   'rd-profile',
 ];
 

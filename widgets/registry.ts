@@ -24,6 +24,7 @@ export const REGISTRY = {
   'rd-profile': () => import('./profile/profile.element.js'),
   'rd-rental-history': () => import('./rental-history/rental-history.element.js'),
   'rd-rental-table': () => import('./rental-table/rental-table.element.js'),
+  'rd-reports': () => import('./reports/reports.element.js'),
   'rd-reset-password': () => import('./reset-password/reset-password.element.js'),
   'rd-settings': () => import('./settings/settings.element.js'),
   'rd-shell': () => import('./shell/shell.element.js'),

@@ -157,8 +157,19 @@ const floorBoard = (role: Role) =>
     element: 'rd-floor-board',
   }) as const satisfies Screen;
 
+const reports = (role: Role) =>
+  ({
+    path: `/${role}/reports`,
+    title: 'Reports',
+    group: 'Work',
+    role,
+    may: 'see-reports',
+    element: 'rd-reports',
+  }) as const satisfies Screen;
+
 export const SCREENS = [
   floorBoard('super-admin'),
+  reports('super-admin'),
   ...leadsLists('super-admin'),
   dealList('super-admin', 'manage-closedRental'),
   clientDetails('super-admin'),
@@ -207,6 +218,7 @@ export const SCREENS = [
   doNotContact('super-admin'),
   auditLog('/super-admin/audit-log', 'super-admin'),
   floorBoard('admin'),
+  reports('admin'),
   ...leadsLists('admin'),
   dealList('admin', 'manage-deal-closing'),
   clientDetails('admin'),
@@ -219,6 +231,7 @@ export const SCREENS = [
   doNotContact('admin'),
   auditLog('/admin/audit-log', 'admin'),
   floorBoard('team-leader'),
+  reports('team-leader'),
   ...leadsLists('team-leader'),
   dealList('team-leader', 'manage-deal-closing'),
   clientDetails('team-leader'),

@@ -16,6 +16,7 @@ import { MESSAGES_EN } from './en/messages.js';
 import { MY_LEADS_EN } from './en/my-leads.js';
 import { PICKING_EN } from './en/picking.js';
 import { PROFILE_EN } from './en/profile.js';
+import { REPORTS_EN } from './en/reports.js';
 import { RULES_EN } from './en/rules.js';
 import { STAFF_EN } from './en/staff.js';
 import { TITLES_EN } from './en/titles.js';
@@ -35,6 +36,7 @@ export const ENGLISH_AREAS = {
   'my-leads': MY_LEADS_EN,
   picking: PICKING_EN,
   profile: PROFILE_EN,
+  reports: REPORTS_EN,
   rules: RULES_EN,
   staff: STAFF_EN,
   titles: TITLES_EN,

@@ -14,6 +14,7 @@ import { MESSAGES_ES } from './es/messages.js';
 import { MY_LEADS_ES } from './es/my-leads.js';
 import { PICKING_ES } from './es/picking.js';
 import { PROFILE_ES } from './es/profile.js';
+import { REPORTS_ES } from './es/reports.js';
 import { RULES_ES } from './es/rules.js';
 import { STAFF_ES } from './es/staff.js';
 import { TITLES_ES } from './es/titles.js';
@@ -34,6 +35,7 @@ export const SPANISH: Catalogue = {
   ...MY_LEADS_ES,
   ...PICKING_ES,
   ...PROFILE_ES,
+  ...REPORTS_ES,
   ...RULES_ES,
   ...STAFF_ES,
   ...TITLES_ES,

@@ -35,6 +35,7 @@ const ICONS: Record<Exclude<ElementTag, WithoutEntry>, IconName> = {
   'rd-personal-data': 'lock',
   'rd-profile': 'user',
   'rd-rental-table': 'list',
+  'rd-reports': 'chart',
   'rd-settings': 'sliders',
   'rd-staff-table': 'user',
 };

@@ -80,6 +80,7 @@ export const TITLES_ES: ContractTranslations & TranslationsOf<typeof TITLES_EN> 
   Failed: 'Fallido',
   Finished: 'Finalizado',
   'Floor Board': 'Tablero en vivo',
+  Reports: 'Informes',
   'Create an admin': 'Cree un administrador',
   'Create a team leader of creators': 'Cree un líder de creadores',
   'Create a team leader of pickers': 'Cree un líder de recolectores',

@@ -1,5 +1,5 @@
-import { useId } from 'react';
 import { useText } from '../../text/use-text.js';
+import { CHART_HEIGHT, ChartFrame } from './chart-frame.js';
 
 export interface Bar {
   /** The full label of the bar: '9 AM'. */
@@ -21,79 +21,38 @@ export interface BarChartProps {
   bars: readonly Bar[];
 }
 
-const HEIGHT = 100;
 /** The share of its slot that a bar fills. */
 const THICKNESS = 0.72;
 
-/** Bars of one series over a base line. The same figures are in a table that opens below. */
+/** Bars of one series over a base line, with a scale. The same figures are in a table that opens below. */
 export function BarChart({ title, summary, columns, bars }: BarChartProps) {
   const t = useText();
-  const id = useId();
-  const most = Math.max(1, ...bars.map(({ value = 0 }) => value));
   return (
-    <figure className="rd-chart" aria-labelledby={`${id}-title`}>
-      <figcaption>
-        <span id={`${id}-title`} className="rd-chart-title">
-          {title}
-        </span>
-        <span id={`${id}-summary`} className="rd-chart-summary">
-          {summary}
-        </span>
-      </figcaption>
-      <svg
-        role="img"
-        aria-labelledby={`${id}-title`}
-        aria-describedby={`${id}-summary`}
-        className="rd-chart-bars"
-        viewBox={`0 0 ${bars.length} ${HEIGHT}`}
-        preserveAspectRatio="none"
-      >
-        {bars.map(({ label, value = 0, isCurrent }, index) => {
-          const height = (value / most) * HEIGHT;
+    <ChartFrame
+      title={title}
+      summary={summary}
+      pointTitle={columns.label}
+      series={[columns.value]}
+      points={bars.map(({ label, value, hasTick }) => ({ label, values: [value], hasTick }))}
+    >
+      {(heightOf) =>
+        bars.map(({ label, value, isCurrent }, index) => {
+          const height = heightOf(value);
           return (
             <g key={label} data-current={isCurrent || undefined}>
-              <title>{t('{label}: {value}', { label, value })}</title>
-              <rect className="rd-chart-place" x={index} width="1" height={HEIGHT} />
+              <title>{t('{label}: {value}', { label, value: value ?? 0 })}</title>
+              <rect className="rd-chart-place" x={index} width="1" height={CHART_HEIGHT} />
               <rect
                 className="rd-chart-bar"
                 x={index + (1 - THICKNESS) / 2}
-                y={HEIGHT - height}
+                y={CHART_HEIGHT - height}
                 width={THICKNESS}
                 height={height}
               />
             </g>
           );
-        })}
-      </svg>
-      <div
-        className="rd-chart-axis"
-        aria-hidden="true"
-        style={{ gridTemplateColumns: `repeat(${bars.length}, minmax(0, 1fr))` }}
-      >
-        {bars.map(({ label, hasTick }) => (
-          <span key={label}>{hasTick && label}</span>
-        ))}
-      </div>
-      <details className="rd-chart-table">
-        <summary>{t('Show as a table')}</summary>
-        <table>
-          <caption className="rd-visually-hidden">{title}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{columns.label}</th>
-              <th scope="col">{columns.value}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {bars.map(({ label, value }) => (
-              <tr key={label}>
-                <th scope="row">{label}</th>
-                <td>{value !== undefined && t.number(value)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </details>
-    </figure>
+        })
+      }
+    </ChartFrame>
   );
 }

@@ -1,0 +1,90 @@
+/** Reports for stories and tests: realistic, with names of the maximum length. */
+import { addDays } from '../src/ui/date-range/day-range.js';
+import type { Report, ReportFigures, ReportRow } from '../src/contract/reports.js';
+
+const figures = (entered: number, picked: number, valid: number, invalid: number): ReportFigures => ({
+  ...{ entered, picked },
+  ...{ valid, invalid },
+});
+
+const row = (
+  _id: string | null,
+  name: string | null,
+  now: ReportFigures,
+  before: ReportFigures,
+): ReportRow => ({
+  ...{ _id, name, before },
+  ...now,
+});
+
+/** Seven days of pickers until 20 November 2026. */
+export const pickersReport = (changes: Partial<Report> = {}): Report => ({
+  under: null,
+  before: { startDate: '2026-11-07', endDate: '2026-11-13', ...figures(1090, 1090, 640, 431) },
+  total: figures(1204, 1204, 744, 438),
+  days: [214, 198, 0, 231, 240, 262, 59].flatMap((picked, index) =>
+    picked === 0
+      ? []
+      : [
+          {
+            day: addDays('2026-11-14', index),
+            ...figures(picked, picked, Math.floor(picked * 0.6), Math.floor(picked * 0.36)),
+          },
+        ],
+  ),
+  rows: [
+    row('picker-1', 'Ngozi Smith', figures(412, 412, 260, 150), figures(300, 300, 190, 110)),
+    row(
+      'picker-2',
+      'Maximiliana Featherstonehaugh-Oyelaran de la Cruz',
+      figures(401, 401, 244, 147),
+      figures(410, 410, 230, 171),
+    ),
+    row('picker-3', 'Dmitri Volkov', figures(391, 391, 240, 141), figures(380, 380, 220, 150)),
+    row('picker-4', 'Aisha Rahman', figures(0, 0, 0, 0), figures(0, 0, 0, 0)),
+  ],
+  moreRows: 0,
+  deals: [
+    { status: 'done', paymentMethod: 'spike', deals: 31 },
+    { status: 'done', paymentMethod: 'Other', deals: 4 },
+    { status: 'in-process', paymentMethod: 'trans-union', deals: 12 },
+  ],
+  ...changes,
+});
+
+export const creatorsReport = (): Report =>
+  pickersReport({
+    before: { startDate: '2026-11-07', endDate: '2026-11-13', ...figures(0, 0, 0, 0) },
+    total: figures(1500, 1204, 744, 438),
+    rows: [
+      row('creator-1', 'Zoë Díaz', figures(900, 804, 500, 288), figures(0, 0, 0, 0)),
+      row(null, null, figures(600, 400, 244, 150), figures(0, 0, 0, 0)),
+    ],
+    deals: [],
+  });
+
+/** A year, which is shown by weeks, with more people than a report lists. */
+export const yearReport = (): Report =>
+  pickersReport({
+    before: {
+      startDate: '2024-11-21',
+      endDate: '2025-11-20',
+      ...figures(980_000, 980_000, 610_000, 350_000),
+    },
+    total: figures(1_204_000, 1_204_000, 744_000, 438_000),
+    days: Array.from({ length: 365 }, (_, index) => {
+      const picked = 3000 + 400 * (index % 7) - 2 * index;
+      return {
+        day: addDays('2025-11-21', index),
+        ...figures(picked, picked, Math.floor(picked * 0.6), Math.floor(picked * 0.37)),
+      };
+    }),
+    moreRows: 12,
+  });
+
+export const emptyReport = (): Report =>
+  pickersReport({
+    before: { startDate: '2026-11-07', endDate: '2026-11-13', ...figures(0, 0, 0, 0) },
+    total: figures(0, 0, 0, 0),
+    ...{ days: [], rows: [], deals: [] },
+  });

@@ -1,0 +1,15 @@
+/** Reports on the client. */
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { InputOf } from '../contract/endpoint.js';
+import { getReport } from '../contract/reports.js';
+import { call } from '../core/call.js';
+
+export type ReportQuery = InputOf<typeof getReport>['query'];
+
+/** A report. While another one loads, the previous one stays visible. */
+export const reportQuery = (query: ReportQuery) =>
+  queryOptions({
+    queryKey: ['report', query],
+    queryFn: ({ signal }) => call(getReport)({ query }, { signal }),
+    placeholderData: keepPreviousData,
+  });

@@ -1,0 +1,51 @@
+import type { TranslationsOf } from '../catalogue.js';
+import type { REPORTS_EN } from '../en/reports.js';
+
+/** Reports. */
+export const REPORTS_ES: TranslationsOf<typeof REPORTS_EN> = {
+  Before: 'Antes',
+  'Before: {days}, as many days.': 'Antes: {days}, la misma cantidad de días.',
+  'By the day on which a rental was entered; picks and verdicts are those of now.':
+    'Por el día en que se ingresó el alquiler; lo tomado y los veredictos son los de ahora.',
+  'By the day on which a rental was taken; verdicts are those of now.':
+    'Por el día en que se tomó el alquiler; los veredictos son los de ahora.',
+  Change: 'Cambio',
+  'Creators by admin': 'Creadores por administrador',
+  Day: 'Día',
+  'Deals by status and payment method': 'Tratos por estado y forma de pago',
+  'Each admin': 'Cada administrador',
+  'Each person': 'Cada persona',
+  'Each team': 'Cada equipo',
+  'Entered per day': 'Ingresados por día',
+  'Entered per month': 'Ingresados por mes',
+  'Entered per week': 'Ingresados por semana',
+  'Figures of {whom}': 'Cifras de {whom}',
+  'Loading the report': 'Cargando el informe',
+  Month: 'Mes',
+  'Only {name}': 'Solo {name}',
+  'Only {name}: show everybody': 'Solo {name}: mostrar a todos',
+  'Picked per day': 'Tomados por día',
+  'Picked per month': 'Tomados por mes',
+  'Picked per week': 'Tomados por semana',
+  'Pickers by admin': 'Recolectores por administrador',
+  'Show everybody': 'Mostrar a todos',
+  'Teams of creators': 'Equipos de creadores',
+  'Teams of pickers': 'Equipos de recolectores',
+  Totals: 'Totales',
+  'Valid share': 'Parte válida',
+  'Verdicts per day': 'Veredictos por día',
+  'Verdicts per month': 'Veredictos por mes',
+  'Verdicts per week': 'Veredictos por semana',
+  'Week from': 'Semana desde',
+  'Whose work': 'Trabajo de quién',
+  'Without a team': 'Sin equipo',
+  'Without an admin': 'Sin administrador',
+  'most on {day} with {most}': 'el máximo el {day}, con {most}',
+  '{count} more rows are only in the totals.': {
+    one: '{count} fila más está solo en los totales.',
+    other: '{count} filas más están solo en los totales.',
+  },
+  '{count} before': '{count} antes',
+  '{count} before, {change}': '{count} antes, {change}',
+  '{percent} valid': '{percent} válidos',
+};

@@ -1,0 +1,80 @@
+import type { Report } from '../../src/contract/reports.js';
+import type { ReportQuery } from '../../src/data/reports.js';
+import type { EnglishText } from '../../src/text/english.js';
+import { useText } from '../../src/text/use-text.js';
+import { BarChart } from '../../src/ui/bar-chart/bar-chart.js';
+import { LineChart } from '../../src/ui/line-chart/line-chart.js';
+import { percent } from '../../src/ui/share-bar/percent.js';
+import { bucketKind, bucketsOf, type BucketKind } from './buckets.js';
+import { bucketWords } from './words.js';
+
+/** So many labels fit under a chart on a phone. */
+const TICKS = 4;
+
+const TITLES = {
+  day: { entered: 'Entered per day', picked: 'Picked per day', verdicts: 'Verdicts per day', point: 'Day' },
+  week: {
+    ...{ entered: 'Entered per week', picked: 'Picked per week' },
+    ...{ verdicts: 'Verdicts per week', point: 'Week from' },
+  },
+  month: {
+    ...{ entered: 'Entered per month', picked: 'Picked per month' },
+    ...{ verdicts: 'Verdicts per month', point: 'Month' },
+  },
+} as const satisfies Record<BucketKind, Record<string, EnglishText>>;
+
+interface ReportChartsProps {
+  /** The report; undefined while it is loading. */
+  report: Report | undefined;
+  asked: ReportQuery;
+}
+
+/** How many rentals were entered or picked as bars, and their verdicts as lines. */
+export function ReportCharts({ report, asked }: ReportChartsProps) {
+  const t = useText();
+  const { startDate, endDate, side } = asked;
+  const kind = bucketKind(startDate, endDate);
+  const titles = TITLES[kind];
+  const words = bucketWords(t, kind);
+  const buckets = bucketsOf(startDate, endDate, report?.days ?? []);
+  const tickEvery = Math.ceil(buckets.length / TICKS);
+  const figure = side === 'creators' ? 'entered' : 'picked';
+  const points = buckets.map((bucket, index) => ({
+    label: words(bucket.day),
+    hasTick: index % tickEvery === 0,
+    value: report && bucket[figure],
+    values: [report && bucket.valid, report && bucket.invalid],
+  }));
+  const most = Math.max(...points.map(({ value = 0 }) => value));
+  const mostAt = points.find(({ value }) => value === most)?.label ?? '';
+  const { valid, invalid } = report?.total ?? { valid: 0, invalid: 0 };
+  return (
+    <div className="charts">
+      <section className="card" part="chart">
+        <BarChart
+          title={t(titles[figure])}
+          summary={report && (most === 0 ? t('None') : t('most on {day} with {most}', { day: mostAt, most }))}
+          columns={{
+            label: t(titles.point),
+            value: side === 'creators' ? t('Entered#rentals') : t('Picked'),
+          }}
+          bars={points}
+        />
+      </section>
+      <section className="card" part="chart">
+        <LineChart
+          title={t(titles.verdicts)}
+          summary={
+            report &&
+            (valid + invalid === 0
+              ? t('None')
+              : t('{percent} valid', { percent: percent(valid, valid + invalid) }))
+          }
+          pointTitle={t(titles.point)}
+          series={[t('Valid#rentals'), t('Invalid#rentals')]}
+          points={points}
+        />
+      </section>
+    </div>
+  );
+}

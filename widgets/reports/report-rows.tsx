@@ -1,0 +1,106 @@
+import { LIST_SENTENCES } from '../../src/contract/lists.js';
+import type { Report, ReportGroup, ReportRow, ReportSide } from '../../src/contract/reports.js';
+import type { ReportQuery } from '../../src/data/reports.js';
+import type { EnglishText } from '../../src/text/english.js';
+import type { Translate } from '../../src/text/translate.js';
+import { useText } from '../../src/text/use-text.js';
+import { Button } from '../../src/ui/button/button.js';
+import type { Column } from '../../src/ui/data-table/column.js';
+import { DataTable } from '../../src/ui/data-table/data-table.js';
+import { ShareBar } from '../../src/ui/share-bar/share-bar.js';
+import { EmptyState } from '../../src/ui/state/empty-state.js';
+import { changeWords } from './words.js';
+
+const CAPTIONS = {
+  creators: { person: 'Creators', team: 'Teams of creators', admin: 'Creators by admin' },
+  pickers: { person: 'Pickers', team: 'Teams of pickers', admin: 'Pickers by admin' },
+} as const satisfies Record<ReportSide, Record<ReportGroup, EnglishText>>;
+
+interface ReportRowsProps {
+  /** The report; undefined while it is loading. */
+  report: Report | undefined;
+  asked: ReportQuery;
+  /** True while another report is loading. */
+  busy: boolean;
+  /** Narrows the report to a person, and to those who work under them. */
+  onNarrow: (id: string) => void;
+}
+
+/** The figures of each person, team or admin, those with the most rentals first. */
+export function ReportRows({ report, asked: { side, by, under }, busy, onNarrow }: ReportRowsProps) {
+  const t = useText();
+  const caption = t(CAPTIONS[side][by]);
+  if (report?.rows.length === 0)
+    return <EmptyState title={t.say(LIST_SENTENCES.nothing)}>{t.say(LIST_SENTENCES.adjustAny)}</EmptyState>;
+  return (
+    <section className="rows" part="rows" aria-label={t('Figures of {whom}', { whom: caption })}>
+      <h3>{caption}</h3>
+      <DataTable
+        caption={caption}
+        columns={columnsOf(t, { side, by, under, onNarrow })}
+        rows={report?.rows}
+        rowKey={({ _id }) => _id ?? ''}
+        busy={busy}
+      />
+      {report !== undefined && report.moreRows > 0 && (
+        <p className="note">
+          {t.plural(
+            report.moreRows,
+            '{count} more row is only in the totals.',
+            '{count} more rows are only in the totals.',
+          )}
+        </p>
+      )}
+    </section>
+  );
+}
+
+type Terms = Pick<ReportQuery, 'side' | 'by' | 'under'> & Pick<ReportRowsProps, 'onNarrow'>;
+
+function columnsOf(t: Translate, { side, by, under, onNarrow }: Terms): Column<ReportRow>[] {
+  const figure = side === 'creators' ? 'entered' : 'picked';
+  const nobody = by === 'admin' ? t('Without an admin') : t('Without a team');
+  return [
+    {
+      id: 'name',
+      title: 'Name',
+      characters: 24,
+      cell: ({ _id: id, name }) =>
+        id === null || id === under ? (
+          (name ?? nobody)
+        ) : (
+          <Button
+            className="narrow"
+            variant="quiet"
+            size="small"
+            aria-label={t('Only {name}', { name: name ?? nobody })}
+            onClick={() => onNarrow(id)}
+          >
+            {name ?? nobody}
+          </Button>
+        ),
+    },
+    ...(side === 'creators'
+      ? [number<ReportRow>('entered', 'Entered', ({ entered }) => t.number(entered))]
+      : []),
+    number('picked', 'Picked', ({ picked }) => t.number(picked)),
+    number('valid', 'Valid', ({ valid }) => t.number(valid)),
+    number('invalid', 'Invalid', ({ invalid }) => t.number(invalid)),
+    {
+      id: 'share',
+      title: 'Valid share',
+      characters: 19,
+      kind: 'controls',
+      cell: ({ valid, invalid }) => (
+        <ShareBar part={valid} whole={valid + invalid} what={t('valid#rentals')} />
+      ),
+    },
+    number('before', 'Before', ({ before }) => t.number(before[figure])),
+    number('change', 'Change', ({ before, ...now }) => changeWords(t, now[figure], before[figure])),
+  ];
+}
+
+const number = <Row,>(id: string, title: EnglishText, cell: Column<Row>['cell']): Column<Row> => ({
+  ...{ id, title, cell },
+  ...{ characters: 8, kind: 'number' },
+});

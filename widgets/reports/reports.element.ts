@@ -1,0 +1,30 @@
+import { defineWidget } from '../../src/element/define-widget.js';
+import listsCss from '../../src/styles/lists.css?inline';
+import chartCss from '../../src/ui/bar-chart/bar-chart.css?inline';
+import lineCss from '../../src/ui/line-chart/line-chart.css?inline';
+import shareCss from '../../src/ui/share-bar/share-bar.css?inline';
+import css from './reports.css?inline';
+import { Reports } from './reports.js';
+
+/**
+ * What people entered or took in any span of days, compared with the span before: totals, charts, a row for each person, team or admin,
+ * and the deals. A leader sees their own team, an admin their own people, a super-admin everybody.
+ *
+ * @attr state - Whose work, rows, person and dates, as `side=creators&by=team&startDate=2026-11-01&endDate=2026-11-30`. The element
+ * keeps it up to date.
+ * @event rd-state-change - The report shows something else; `detail.state` is the new `state`, `detail.move` is `filter`.
+ * @event rd-login-needed - Nobody is logged in, and somebody asked to log in.
+ * @csspart totals - The totals at the top.
+ * @csspart chart - The card of each chart.
+ * @csspart rows - The rows of people, teams or admins.
+ * @csspart deals - The deals by status and payment method.
+ * @keyboard Each table is one stop of the Tab key. The arrows, Home and End move through its cells, Enter focuses a control in one,
+ * and Escape goes back.
+ * @accessibility Each chart has its figures in a table below it.
+ */
+export default defineWidget('rd-reports', Reports, {
+  may: 'see-reports',
+  styles: listsCss + chartCss + lineCss + shareCss + css,
+  props: { state: 'string' },
+  events: ['rd-state-change', 'rd-login-needed'],
+});

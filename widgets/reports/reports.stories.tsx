@@ -1,0 +1,81 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { createElement } from 'react';
+import { within } from 'shadow-dom-testing-library';
+import { admin } from '../../.storybook/accounts.js';
+import { answer, lineDown, neverAnswer, refuse, type FakeCall } from '../../.storybook/answers.js';
+import { creatorLeader, leader, picker, superAdmin } from '../../.storybook/people.js';
+import { playground } from '../../.storybook/playground.js';
+import { creatorsReport, emptyReport, pickersReport, yearReport } from '../../.storybook/reports.js';
+import type { StoryPage } from '../../.storybook/story-page.js';
+import type { SessionUser } from '../../src/contract/auth.js';
+import { getReport, type Report } from '../../src/contract/reports.js';
+import './reports.element.js';
+
+const page = (user: SessionUser, call: FakeCall): { page: StoryPage } => ({
+  page: { user, answers: [call] },
+});
+const report = (data: Report) => answer(getReport, data);
+const withState = (state: string) => () => createElement('rd-reports', { state });
+const phone = { viewport: { value: 'phone' } };
+const WEEK = 'startDate=2026-11-14&endDate=2026-11-20';
+
+/** Reports: what people entered or took in any span of days, compared with the span before. */
+const meta: Meta = {
+  title: 'Widgets/rd-reports',
+  parameters: { layout: 'padded' },
+  render: withState(WEEK),
+};
+export default meta;
+type Story = StoryObj;
+
+export const Pickers: Story = { parameters: page(superAdmin, report(pickersReport())) };
+export const PickersOnAPhone: Story = { ...Pickers, globals: phone };
+export const PickersOnATablet: Story = { ...Pickers, globals: { viewport: { value: 'tablet' } } };
+export const PickersInSpanish: Story = { ...Pickers, globals: { locale: 'es' } };
+
+export const Creators: Story = {
+  parameters: page(admin, report(creatorsReport())),
+  render: withState(`side=creators&by=team&${WEEK}`),
+};
+export const LeaderOfPickers: Story = { parameters: page(leader, report(pickersReport())) };
+export const LeaderOfCreators: Story = { parameters: page(creatorLeader, report(creatorsReport())) };
+
+export const Year: Story = {
+  parameters: page(superAdmin, report(yearReport())),
+  render: withState('startDate=2025-11-21&endDate=2026-11-20'),
+};
+export const YearOnAPhone: Story = { ...Year, globals: phone };
+
+export const OnePerson: Story = {
+  parameters: page(
+    superAdmin,
+    report(
+      pickersReport({
+        under: { _id: 'picker-1', name: 'Ngozi Smith' },
+        rows: pickersReport().rows.slice(0, 1),
+      }),
+    ),
+  ),
+  render: withState(`under=picker-1&${WEEK}`),
+};
+
+export const AsATable: Story = {
+  ...Pickers,
+  play: async ({ canvasElement }) => {
+    const tables = await within(canvasElement).findAllByShadowText('Show as a table');
+    for (const table of tables) table.click();
+  },
+};
+
+export const Loading: Story = { parameters: page(superAdmin, neverAnswer(getReport)) };
+export const LoadingOnAPhone: Story = { ...Loading, globals: phone };
+export const Empty: Story = { parameters: page(superAdmin, report(emptyReport())) };
+export const CantBeLoaded: Story = {
+  parameters: page(superAdmin, refuse(getReport, 400, getReport.says.failed)),
+};
+export const LineDown: Story = { parameters: page(superAdmin, lineDown(getReport)) };
+export const WrongRole: Story = { parameters: { page: { user: picker } } };
+export const LoggedOut: Story = { parameters: { page: {} } };
+
+/** The element with its attributes as controls and its events in the log. */
+export const Playground: Story = { ...playground('rd-reports', Pickers), tags: ['!test'] };

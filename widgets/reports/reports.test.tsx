@@ -1,0 +1,170 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { admin } from '../../.storybook/accounts.js';
+import { answer, inTurn, refuse, type FakeCall } from '../../.storybook/answers.js';
+import { creatorLeader, leader, superAdmin } from '../../.storybook/people.js';
+import { creatorsReport, emptyReport, pickersReport, yearReport } from '../../.storybook/reports.js';
+import { recordCalls, type SentCall } from '../../.storybook/sent.js';
+import { setUpPage } from '../../.storybook/story-page.js';
+import type { SessionUser } from '../../src/contract/auth.js';
+import { getReport, type Report } from '../../src/contract/reports.js';
+import './reports.element.js';
+
+let takeDown: () => void = () => undefined;
+let sent: SentCall[] = [];
+
+interface Scene {
+  user?: SessionUser;
+  answers?: FakeCall[];
+  state?: string;
+}
+
+const WEEK = 'startDate=2026-11-14&endDate=2026-11-20';
+
+function show({
+  user = superAdmin,
+  answers = [report(pickersReport())],
+  state = WEEK,
+}: Scene = {}): HTMLElement {
+  takeDown = setUpPage({ user, answers });
+  sent = recordCalls();
+  const element = document.createElement('rd-reports');
+  element.setAttribute('state', state);
+  document.body.append(element);
+  return element;
+}
+
+const report = (data: Report) => answer(getReport, data);
+const lastAsked = () => sent.at(-1)?.query;
+const totals = () => page.getByRole('region', { name: 'Reports' });
+const row = (text: string) => page.getByRole('row').filter({ hasText: text });
+
+beforeEach(() => page.viewport(1440, 900));
+afterEach(() => {
+  vi.useRealTimers();
+  document.body.replaceChildren();
+  takeDown();
+});
+
+describe('a report', () => {
+  it('asks for the days of its address and shows their totals beside those of as many days before', async () => {
+    show();
+    await expect.element(totals()).toHaveTextContent('Picked1,2041,090 before, +10%');
+    await expect.element(totals()).toHaveTextContent('Invalid438431 before, +2%');
+    await expect.element(totals()).toHaveTextContent('Nov 7 – 13, 2026, as many days.');
+    expect(lastAsked()).toEqual({
+      ...{ startDate: '2026-11-14', endDate: '2026-11-20' },
+      ...{ side: 'pickers', by: 'person' },
+    });
+  });
+
+  it('shows the last seven Panama days unless others are chosen', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-21T03:00:00Z') });
+    show({ state: '' });
+    await expect.element(row('Ngozi Smith')).toBeVisible();
+    expect(lastAsked()).toMatchObject({ startDate: '2026-11-14', endDate: '2026-11-20' });
+  });
+
+  it('has a row for each person, with the change from the span before', async () => {
+    show();
+    await expect.element(row('Ngozi Smith')).toHaveTextContent(/^Ngozi Smith412260150.*300\+37%$/);
+    await expect.element(row('Aisha Rahman')).toHaveTextContent(/0—$/);
+  });
+
+  it('names what creators entered, and rows of people without a team', async () => {
+    show({ user: admin, answers: [report(creatorsReport())], state: `side=creators&by=team&${WEEK}` });
+    await expect.element(totals()).toHaveTextContent('Entered1,5000 before');
+    await expect.element(row('Without a team')).toHaveTextContent('600400244150');
+    expect(lastAsked()).toMatchObject({ side: 'creators', by: 'team' });
+  });
+
+  it('draws a bar for each day, an empty one too, and tells the same in a table', async () => {
+    show();
+    const chart = page.getByRole('figure', { name: 'Picked per day' });
+    await expect.element(chart).toHaveTextContent('most on Nov 19 with 262');
+    await userEvent.click(chart.getByText('Show as a table'));
+    await expect.element(chart.getByRole('row').nth(3)).toHaveTextContent('Nov 160');
+    await expect.element(chart.getByRole('row').nth(6)).toHaveTextContent('Nov 19262');
+  });
+
+  it('draws a year by weeks, and says how many rows are only in the totals', async () => {
+    show({ answers: [report(yearReport())], state: 'startDate=2025-11-21&endDate=2026-11-20' });
+    await expect.element(page.getByRole('figure', { name: 'Picked per week' })).toBeVisible();
+    await expect.element(page.getByText('12 more rows are only in the totals.')).toBeVisible();
+  });
+
+  it('has deals by status and payment method, only if there are any', async () => {
+    show();
+    await expect.element(row('In Process')).toHaveTextContent('In Processtrans-union12');
+    document.body.replaceChildren();
+    takeDown();
+    show({ answers: [report(creatorsReport())] });
+    await expect.element(row('Zoë Díaz')).toBeVisible();
+    expect(page.getByText('Deals by status and payment method').query()).toBeNull();
+  });
+
+  it('says so when there is nothing', async () => {
+    show({ answers: [report(emptyReport())] });
+    await expect.element(page.getByText('No data found.')).toBeVisible();
+    expect(page.getByRole('figure').query()).toBeNull();
+  });
+
+  it('shows why it can’t be loaded, and tries again', async () => {
+    show({
+      answers: [inTurn(refuse(getReport, 400, getReport.says.failed), report(pickersReport()))],
+    });
+    await userEvent.click(page.getByRole('button', { name: 'Try again' }));
+    await expect.element(row('Ngozi Smith')).toBeVisible();
+  });
+});
+
+describe('the filters of a report', () => {
+  it('are put into the address, and the report follows', async () => {
+    const element = show();
+    await userEvent.selectOptions(page.getByLabelText('Whose work'), 'Creators');
+    await userEvent.selectOptions(page.getByLabelText('Rows'), 'Each admin');
+    await expect.poll(lastAsked).toMatchObject({ side: 'creators', by: 'admin' });
+    expect(element.getAttribute('state')).toBe(`side=creators&by=admin&${WEEK}`);
+  });
+
+  it('offer a leader no choice, because they have one team of one kind', async () => {
+    for (const [user, side] of [
+      [leader, 'pickers'],
+      [creatorLeader, 'creators'],
+    ] as const) {
+      show({ user, state: `side=${side === 'pickers' ? 'creators' : 'pickers'}&by=admin&${WEEK}` });
+      await expect.element(row('Ngozi Smith')).toBeVisible();
+      expect(lastAsked()).toMatchObject({ side, by: 'person' });
+      expect(page.getByLabelText('Whose work').query()).toBeNull();
+      expect(page.getByLabelText('Rows').query()).toBeNull();
+      document.body.replaceChildren();
+      takeDown();
+    }
+  });
+
+  it('narrow the report to a person of its rows, and show everybody again', async () => {
+    const only = pickersReport({ under: { _id: 'picker-1', name: 'Ngozi Smith' } });
+    show({ answers: [inTurn(report(pickersReport()), report(only))] });
+    await userEvent.click(page.getByRole('button', { name: 'Only Ngozi Smith', exact: true }));
+    await expect.poll(lastAsked).toMatchObject({ under: 'picker-1', by: 'person' });
+    await userEvent.click(page.getByRole('button', { name: 'Only Ngozi Smith: show everybody' }));
+    await expect.element(page.getByRole('button', { name: 'Only Ngozi Smith', exact: true })).toBeVisible();
+  });
+
+  it('keep both days: without any the last seven, with one only that day', async () => {
+    show();
+    await userEvent.click(page.getByRole('button', { name: 'Today' }));
+    const isOneDay = () => lastAsked()?.['startDate'] === lastAsked()?.['endDate'];
+    await expect.poll(isOneDay).toBe(true);
+    await userEvent.fill(page.getByLabelText('Start date'), '2026-11-02');
+    await expect.poll(lastAsked).toMatchObject({ startDate: '2026-11-02' });
+    expect(isOneDay()).toBe(false);
+    await userEvent.fill(page.getByLabelText('Start date'), '');
+    await expect.poll(isOneDay).toBe(true);
+    await userEvent.click(page.getByRole('button', { name: 'Today' }));
+    await userEvent.click(page.getByRole('button', { name: 'Today' }));
+    await expect
+      .element(page.getByRole('button', { name: 'Last 7 days' }))
+      .toHaveAttribute('aria-pressed', 'true');
+  });
+});

@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query';
+import { getReport } from '../../src/contract/reports.js';
+import type { SessionUser } from '../../src/contract/auth.js';
+import { useAuth } from '../../src/core/auth-store.js';
+import { useBusinessDay } from '../../src/core/use-business-day.js';
+import { reportQuery } from '../../src/data/reports.js';
+import { useListAddress } from '../../src/parts/use-list-address.js';
+import { useText } from '../../src/text/use-text.js';
+import { IconButton } from '../../src/ui/button/icon-button.js';
+import { useListState } from '../../src/ui/hooks/use-list-state.js';
+import { ListFrame } from '../../src/ui/list-frame/list-frame.js';
+import { Notice } from '../../src/ui/notice/notice.js';
+import { LoadingNote } from '../../src/ui/skeleton/skeleton.js';
+import { ErrorState } from '../../src/ui/state/error-state.js';
+import { DealsList } from './deals-list.js';
+import { ReportCharts } from './report-charts.js';
+import { ReportFilterRow } from './report-filters.js';
+import { REPORT_SHAPE, reportAsked } from './report-place.js';
+import { ReportRows } from './report-rows.js';
+import { ReportTotals } from './report-totals.js';
+import { spanWords } from './words.js';
+
+export interface ReportsProps {
+  state?: string | undefined;
+}
+
+/** What people entered or took in a span of days, compared with the span before. */
+export function Reports({ state }: ReportsProps) {
+  const { user } = useAuth();
+  return user && <ReportOf user={user} state={state} />;
+}
+
+function ReportOf({ user, state }: ReportsProps & { user: SessionUser }) {
+  const t = useText();
+  const list = useListState(REPORT_SHAPE, useListAddress(state));
+  const asked = reportAsked(list.filters, user, useBusinessDay());
+  const { data: report, error, isFetching, isPlaceholderData, refetch } = useQuery(reportQuery(asked));
+  const retry = () => void refetch();
+  const isEmpty = report && report.total.entered === 0 && report.before.entered === 0;
+  return (
+    <ListFrame
+      title={t('Reports')}
+      total={spanWords(t, asked.startDate, asked.endDate)}
+      actions={<IconButton icon="refresh" label={t('Load the newest')} onClick={retry} />}
+      activeFilters={list.activeFilters}
+      filters={
+        <ReportFilterRow
+          user={user}
+          asked={asked}
+          filters={list.filters}
+          under={report?.under?.name}
+          onChange={list.filter}
+        />
+      }
+    >
+      {error && !report ? (
+        <ErrorState
+          title={t.say(getReport.says.failed)}
+          message={t.say(error)}
+          busy={isFetching}
+          onRetry={retry}
+        />
+      ) : (
+        <>
+          {!report && <LoadingNote>{t('Loading the report')}</LoadingNote>}
+          {error && <Notice tone="danger" role="alert" title={t.say(getReport.says.failed)} />}
+          <div className="report" aria-busy={isPlaceholderData || undefined}>
+            <ReportTotals report={report} side={asked.side} />
+            {!isEmpty && <ReportCharts report={report} asked={asked} />}
+            <ReportRows
+              report={report}
+              asked={asked}
+              busy={isPlaceholderData}
+              onNarrow={(under) => list.filter({ under, by: 'person' })}
+            />
+            {report && report.deals.length > 0 && <DealsList deals={report.deals} />}
+          </div>
+        </>
+      )}
+    </ListFrame>
+  );
+}
