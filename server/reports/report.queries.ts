@@ -27,42 +27,25 @@ const KEYS = {
   admin: 'users.admin_id',
 } as const satisfies Record<ReportGroup, string>;
 
-/** The figures of each person, team or admin, in the span and since `firstBefore`, the first day of the span before. */
-export const reportRows = (
-  db: Kysely<Database>,
-  terms: ReportTerms,
-  { by, firstBefore }: { by: ReportGroup; firstBefore: number },
-) =>
-  counted(db, { ...terms, days: { first: firstBefore, last: terms.days.last } })
-    .select((eb) => {
-      const { first } = terms.days;
-      return [
-        eb.ref(KEYS[by]).as('id'),
-        ...(['rentals', 'picked', 'valid', 'invalid'] as const).flatMap((figure) => [
-          sumWhen(eb, figure, '>=', first).as(figure),
-          sumWhen(eb, figure, '<', first).as(`${figure}_before` as const),
-        ]),
-      ];
-    })
+/** The figures of each person, team or admin in the span. */
+export const reportRows = (db: Kysely<Database>, terms: ReportTerms, by: ReportGroup) =>
+  counted(db, terms)
+    .select((eb) => [eb.ref(KEYS[by]).as('id'), ...sumsOf(eb)])
     .groupBy(KEYS[by]);
 
 /** The figures of each day of the span that has any. */
 export const reportDays = (db: Kysely<Database>, terms: ReportTerms) =>
   counted(db, terms)
-    .select((eb) => [
-      'counted.day',
-      eb.fn.sum<number>('counted.rentals').as('rentals'),
-      eb.fn.sum<number>('counted.picked').as('picked'),
-      eb.fn.sum<number>('counted.valid').as('valid'),
-      eb.fn.sum<number>('counted.invalid').as('invalid'),
-    ])
+    .select((eb) => ['counted.day', ...sumsOf(eb)])
     .groupBy('counted.day')
     .having((eb) => eb(eb.fn.sum('counted.rentals'), '>', 0))
     .orderBy('counted.day');
 
+/** A cross join, because SQLite then begins with the people and reads only their days, however little it knows of the tables. */
 const counted = (db: Kysely<Database>, { side, days, ...who }: ReportTerms) =>
   people(db, who)
-    .innerJoin('person_day_totals as counted', 'counted.person_id', 'users.id')
+    .crossJoin('person_day_totals as counted')
+    .whereRef('counted.person_id', '=', 'users.id')
     .where('counted.side', '=', SIDES[side])
     .where('counted.day', '>=', days.first)
     .where('counted.day', '<=', days.last);
@@ -70,7 +53,8 @@ const counted = (db: Kysely<Database>, { side, days, ...who }: ReportTerms) =>
 /** The deals that pickers submitted in the span, by status and payment method; a method of one's own counts as `Other`. */
 export const reportDeals = (db: Kysely<Database>, { days, ...who }: ReportTerms) =>
   people(db, who)
-    .innerJoin('closed_rentals', 'closed_rentals.fetcher_id', 'users.id')
+    .crossJoin('closed_rentals')
+    .whereRef('closed_rentals.fetcher_id', '=', 'users.id')
     .select((eb) => [
       'closed_rentals.status',
       eb
@@ -110,15 +94,9 @@ const people = (db: Kysely<Database>, { caller, under }: Pick<ReportTerms, 'call
       );
 };
 
-type Figure = 'rentals' | 'picked' | 'valid' | 'invalid';
 type Builder = ExpressionBuilder<Database & { counted: PersonDayCountsTable }, 'users' | 'counted'>;
 
-const sumWhen = (eb: Builder, figure: Figure, comparison: '>=' | '<', day: number) =>
-  eb.fn.sum<number>(
-    eb
-      .case()
-      .when('counted.day', comparison, day)
-      .then(eb.ref(`counted.${figure}`))
-      .else(0)
-      .end(),
+const sumsOf = (eb: Builder) =>
+  (['rentals', 'picked', 'valid', 'invalid'] as const).map((figure) =>
+    eb.fn.sum<number>(`counted.${figure}`).as(figure),
   );

@@ -25,22 +25,13 @@ type Query = InputOf<typeof getReport>['query'];
 export function makeReport({ db }: Pick<Context, 'db'>, caller: Caller, query: Query): Promise<Report> {
   const { side, by, under } = query;
   const days = spanOf(query);
-  const firstBefore = days.first - (days.last - days.first + 1);
+  const spanBefore = { first: 2 * days.first - days.last - 1, last: days.first - 1 };
   const terms = { caller, side, under, days };
   // The parts are read at one moment, so that rows, days and totals agree.
   return inSnapshot(db, async (trx) => {
-    const found = await reportRows(trx, terms, { by, firstBefore }).execute();
-    const rows = found
-      .map(({ id, rentals_before, picked_before, valid_before, invalid_before, ...figures }) => ({
-        _id: id,
-        ...toFigures(figures),
-        before: toFigures({
-          ...{ rentals: rentals_before, picked: picked_before },
-          ...{ valid: valid_before, invalid: invalid_before },
-        }),
-      }))
-      .filter(({ entered, before }) => entered > 0 || before.entered > 0)
-      .sort((a, b) => b.entered - a.entered || b.before.entered - a.before.entered);
+    const now = await reportRows(trx, terms, by).execute();
+    const before = await reportRows(trx, { ...terms, days: spanBefore }, by).execute();
+    const rows = compare(now, before);
     const shown = rows.slice(0, MAX_REPORT_ROWS);
     const ids = shown.map(({ _id }) => _id).filter((id) => id !== null);
     const names = await namesOf(trx, ids);
@@ -48,8 +39,8 @@ export function makeReport({ db }: Pick<Context, 'db'>, caller: Caller, query: Q
     return {
       under: (await narrowedTo(trx, terms).executeTakeFirst()) ?? null,
       before: {
-        startDate: dayOf(firstBefore),
-        endDate: dayOf(days.first - 1),
+        startDate: dayOf(spanBefore.first),
+        endDate: dayOf(spanBefore.last),
         ...sum(rows.map(({ before }) => before)),
       },
       total: sum(rows),
@@ -79,6 +70,18 @@ function spanOf({ startDate, endDate }: Query) {
 
 const wrongEnd = (reason: ReturnType<typeof refusal>) => new InvalidInput([{ path: 'endDate', ...reason }]);
 const dayOf = (day: number): string => businessDay(startOfDayNumber(day));
+
+/** A row for everybody with figures in one of the spans, those with the most rentals first. */
+function compare(now: readonly SummedRow[], before: readonly SummedRow[]) {
+  const past = new Map(before.map(({ id, ...figures }) => [id, toFigures(figures)]));
+  const present = new Map(now.map(({ id, ...figures }) => [id, toFigures(figures)]));
+  return [...new Set([...present.keys(), ...past.keys()])]
+    .map((id) => ({ _id: id, ...(present.get(id) ?? sum([])), before: past.get(id) ?? sum([]) }))
+    .filter(({ entered, before: { entered: enteredBefore } }) => entered > 0 || enteredBefore > 0)
+    .sort((a, b) => b.entered - a.entered || b.before.entered - a.before.entered);
+}
+
+type SummedRow = Summed & { id: string | null };
 
 interface Summed {
   rentals: number;

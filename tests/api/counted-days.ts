@@ -15,20 +15,7 @@ const COUNTS = [
   ['updated', 'updated_at', 'fetcher_admin_id', 'fetcher_id is not null'],
 ] as const;
 
-/** Each figure of a person and day: its side, the columns with the person and the instant, and which rentals it counts. */
-const FIGURES = (
-  [
-    ['entered', 'creator_id', 'created_at'],
-    ['taken', 'fetcher_id', 'fetched_at'],
-  ] as const
-).flatMap(([side, person, instant]) =>
-  [
-    ['rentals', 'true'],
-    ['picked', 'fetcher_id is not null'],
-    ['valid', `number_status = 'valid'`],
-    ['invalid', `number_status = 'invalid'`],
-  ].map(([figure = '', condition = '']) => ({ side, person, instant, figure, condition })),
-);
+const FIGURES = ['rentals', 'picked', 'valid', 'invalid'];
 
 /** The counts that the database maintains, each as one row, however many changes aren't folded yet. A figure of a person is a family too. */
 export const maintainedDays = sql.raw(
@@ -36,26 +23,46 @@ export const maintainedDays = sql.raw(
     `select family, scope, day, state, sum(rentals) as rentals from rental_day_totals
       group by 1, 2, 3, 4 having sum(rentals) <> 0`,
     ...FIGURES.map(
-      ({ side, figure }) => `
-      select '${side} ${figure}', person_id, day, 0, sum(${figure}) from person_day_totals
-      where side = '${side}' group by 1, 2, 3, 4 having sum(${figure}) <> 0`,
+      (figure) => `
+      select side || ' ${figure}', person_id, day, 0, sum(${figure}) from person_day_totals
+      group by 1, 2, 3, 4 having sum(${figure}) <> 0`,
     ),
   ].join(' union all '),
 );
 
-/** Counts the rentals themselves: the result is what the maintained counts have to contain. */
-export const countedDays = sql.raw(
-  [
-    ...COUNTS.map(
-      ([family, instant, scope, condition]) => `
+const RENTAL_DAYS = COUNTS.map(
+  ([family, instant, scope, condition]) => `
       select '${family}' as family, ${scope} as scope, (${instant} + ${BUSINESS_OFFSET_MS}) / ${DAY_MS} as day, state,
         count(*) as rentals
       from rentals where ${scope} is not null and ${condition} group by 1, 2, 3, 4`,
-    ),
+).join(' union all ');
+
+const PERSON_DAYS = (
+  [
+    ['entered', 'creator_id', 'created_at'],
+    ['taken', 'fetcher_id', 'fetched_at'],
+  ] as const
+)
+  .map(
+    ([side, person, instant]) => `
+      select '${side}' as side, ${person} as person_id, (${instant} + ${BUSINESS_OFFSET_MS}) / ${DAY_MS} as day,
+        count(*) as rentals, count(fetcher_id) as picked, count(case when number_status = 'valid' then 1 end) as valid,
+        count(case when number_status = 'invalid' then 1 end) as invalid
+      from rentals where ${person} is not null and ${instant} is not null group by 1, 2, 3`,
+  )
+  .join(' union all ');
+
+/** Counts the rentals themselves: the results are what `rental_day_counts` and `person_day_counts` have to contain. */
+export const countedRentalDays = sql.raw(RENTAL_DAYS);
+export const countedPersonDays = sql.raw(PERSON_DAYS);
+
+/** Both, in the form of `maintainedDays`. */
+export const countedDays = sql.raw(
+  [
+    RENTAL_DAYS,
     ...FIGURES.map(
-      ({ side, person, instant, figure, condition }) => `
-      select '${side} ${figure}', ${person}, (${instant} + ${BUSINESS_OFFSET_MS}) / ${DAY_MS}, 0, count(*)
-      from rentals where ${person} is not null and ${instant} is not null and ${condition} group by 1, 2, 3, 4`,
+      (figure) => `
+      select side || ' ${figure}', person_id, day, 0, ${figure} from (${PERSON_DAYS}) person_days where ${figure} <> 0`,
     ),
   ].join(' union all '),
 );

@@ -4,7 +4,7 @@
  */
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '../../server/db/schema.js';
-import { countedDays } from '../api/counted-days.js';
+import { countedPersonDays, countedRentalDays } from '../api/counted-days.js';
 
 interface Part {
   name: string;
@@ -20,7 +20,13 @@ export async function bulkLoad(db: Kysely<Database>, load: () => Promise<void>):
   await load();
   for (const part of parts.filter(({ type }) => type === 'index')) await sql.raw(part.sql).execute(db);
   await sql`delete from rental_day_counts`.execute(db);
-  await sql`insert into rental_day_counts (family, scope, day, state, rentals) ${countedDays}`.execute(db);
+  await sql`insert into rental_day_counts (family, scope, day, state, rentals) ${countedRentalDays}`.execute(
+    db,
+  );
+  await sql`delete from person_day_counts`.execute(db);
+  await sql`insert into person_day_counts (side, person_id, day, rentals, picked, valid, invalid) ${countedPersonDays}`.execute(
+    db,
+  );
   await sql`insert into rentals_search (rentals_search) values ('rebuild')`.execute(db);
   for (const part of parts.filter(({ type }) => type === 'trigger')) await sql.raw(part.sql).execute(db);
 }
