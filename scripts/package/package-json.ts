@@ -8,24 +8,41 @@ const entry = (types: string, code: string) => ({
   types: `./dist/types/${types}.d.ts`,
   default: `./dist/widgets/${code}.js`,
 });
+
+/** The conditions of programs without a page, which render an app on a server (Next.js, Nuxt, SvelteKit, Node itself). */
+const SERVER_CONDITIONS = ['react-server', 'node', 'deno', 'workerd', 'edge-light'];
+
+/**
+ * An entry that defines elements. Its code needs a page, so a server gets an empty module: the app renders the bare tags, and the
+ * page defines them. `browser` is first, because bundlers for pages and test environments with a page may name both.
+ */
+const elementEntry = (types: string, code: string) => {
+  const { types: declarations, default: page } = entry(types, code);
+  const onServers = SERVER_CONDITIONS.map((condition) => [condition, `./${SERVER_FILE}`] as const);
+  return { types: declarations, browser: page, ...Object.fromEntries(onServers), default: page };
+};
 const onlyTypes = (types: string) => ({ types: `./dist/types/${types}.d.ts` });
 
+/** The module that a server gets in place of an element, as a path in the package. */
+export const SERVER_FILE = 'dist/server.js';
+/** Its only export has the name and the type that an element's entry has. */
+export const SERVER_CODE = 'export default undefined;\n';
+
 export function packageJson(): object {
-  const { name, version, description, license } = JSON.parse(readFileSync('package.json', 'utf8')) as Record<
-    string,
-    string
-  >;
+  const { name, version, description, license, engines } = JSON.parse(
+    readFileSync('package.json', 'utf8'),
+  ) as Record<string, unknown>;
   return {
-    ...{ name, version, description, license },
+    ...{ name, version, description, license, engines },
     type: 'module',
     sideEffects: ['./dist/widgets/**'],
     customElements: 'dist/custom-elements.json',
     exports: {
       './core': entry('src/core/embed', 'core'),
-      './autoloader': entry('elements', 'autoloader'),
-      './all': entry('elements', 'all'),
+      './autoloader': elementEntry('elements', 'autoloader'),
+      './all': elementEntry('elements', 'all'),
       './rd-login.css': './dist/widgets/rd-login.css',
-      './rd-*': entry('rd-*', 'rd-*'),
+      './rd-*': elementEntry('rd-*', 'rd-*'),
       './react': onlyTypes('react'),
       './react-18': onlyTypes('react-18'),
       './vue': onlyTypes('vue'),

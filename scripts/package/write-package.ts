@@ -8,7 +8,7 @@ import { completeTypes } from './complete-types.js';
 import { htmlDataOf } from './html-data.js';
 import { manifestOf } from './manifest.js';
 import { noticesOf } from './notices.js';
-import { packageJson } from './package-json.js';
+import { packageJson, SERVER_CODE, SERVER_FILE } from './package-json.js';
 import { readElements } from './read-elements.js';
 import { elementTypes, entryTypes, react18Types, reactTypes, vueTypes } from './typings.js';
 
@@ -41,6 +41,7 @@ export function writePackage(bundled: Iterable<string>): void {
     filter: (path) => !FOR_SERVERS.test(path),
   });
   writeFileSync(join(PACKAGE_DIR, 'package.json'), asJson(packageJson()));
+  writeFileSync(join(PACKAGE_DIR, SERVER_FILE), SERVER_CODE);
   writeFileSync(join(PACKAGE_DIR, 'THIRD-PARTY-NOTICES'), noticesOf(bundled));
   for (const file of ['README.md', 'LICENSE']) copyFileSync(file, join(PACKAGE_DIR, file));
 }

@@ -24,9 +24,13 @@ export function attributesOf(kinds: PropKinds): Map<string, string> {
   return new Map(scalars.map((prop) => [attributeName(prop), prop]));
 }
 
-/** The value of a prop from the text of its attribute; undefined when the attribute is missing or not a number. */
+/**
+ * The value of a prop from the text of its attribute; undefined when the attribute is missing or not a number. A boolean is true
+ * when its attribute is present, unless the text is `false`: frameworks that write an attribute for `:no-hotkeys="false"` write
+ * that text.
+ */
 export function parseAttribute(kind: PropKind, text: string | null): unknown {
-  if (kind === 'boolean') return text !== null;
+  if (kind === 'boolean') return text !== null && text !== 'false';
   if (text === null) return undefined;
   if (kind !== 'number') return text;
   return text.trim() === '' || Number.isNaN(Number(text)) ? undefined : Number(text);
@@ -35,7 +39,7 @@ export function parseAttribute(kind: PropKind, text: string | null): unknown {
 /** Writes a property to its attribute; a value other than text or a number removes it. */
 export function reflect(element: HTMLElement, prop: string, kind: PropKind, value: unknown): void {
   const name = attributeName(prop);
-  if (kind === 'boolean') element.toggleAttribute(name, Boolean(value));
+  if (kind === 'boolean' && value) element.setAttribute(name, '');
   else if (typeof value === 'string' || typeof value === 'number') element.setAttribute(name, `${value}`);
   else element.removeAttribute(name);
 }

@@ -90,13 +90,15 @@ describe('attributes and properties', () => {
     expect(element).toMatchObject({ label: '', count: undefined });
   });
 
-  it('are true for a boolean attribute that is present, even with the text false', () => {
+  it('are true for a boolean attribute that is present, unless its text is false', () => {
+    // Vue writes `:is-open="false"` as this text.
     const element = make('<rd-probe is-open="false"></rd-probe>');
+    expect(element.isOpen).toBe(false);
+    element.isOpen = true;
+    expect(element.getAttribute('is-open')).toBe('');
     expect(element.isOpen).toBe(true);
     element.isOpen = false;
     expect(element.hasAttribute('is-open')).toBe(false);
-    element.isOpen = true;
-    expect(element.getAttribute('is-open')).toBe('');
   });
 
   it('keep the identity of an object, which has no attribute', async () => {

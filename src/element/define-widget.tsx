@@ -22,6 +22,11 @@ export interface WidgetOptions<Props> extends ElementOptions<Props> {
    */
   may?: Access;
   /**
+   * For an element that is as large as its button, in a line of the page: others see a button to log in, or nothing, in place of
+   * the sentence.
+   */
+  isInline?: boolean;
+  /**
    * Prefetches the first data of the screen into the page's cache, before React renders it, for a person who
    * may use it. The answer must count as fresh for a moment, because otherwise the screen would repeat the
    * request.
@@ -29,10 +34,14 @@ export interface WidgetOptions<Props> extends ElementOptions<Props> {
   askAhead?: (client: QueryClient) => void;
 }
 
-const rootFor = (may: Access, askAhead: WidgetOptions<never>['askAhead']): ElementRoot => ({
+const rootFor = (
+  may: Access,
+  isInline: boolean,
+  askAhead: WidgetOptions<never>['askAhead'],
+): ElementRoot => ({
   sheets: (hasShadow) => (hasShadow ? widgetSheets() : [kitSheet()]),
   Around: ({ children }: { children: ReactNode }) => (
-    <Gate may={may}>
+    <Gate {...{ may, isInline }}>
       {children}
       <FirstFocus />
     </Gate>
@@ -53,7 +62,7 @@ const rootFor = (may: Access, askAhead: WidgetOptions<never>['askAhead']): Eleme
 export function defineWidget<Props extends object>(
   tag: `rd-${string}`,
   Component: ComponentType<Props>,
-  { may = 'everyone', askAhead, ...options }: WidgetOptions<Props> = {},
+  { may = 'everyone', isInline = false, askAhead, ...options }: WidgetOptions<Props> = {},
 ): CustomElementConstructor {
-  return defineElement(tag, Component, options, rootFor(may, askAhead));
+  return defineElement(tag, Component, options, rootFor(may, isInline, askAhead));
 }

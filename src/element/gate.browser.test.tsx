@@ -13,6 +13,7 @@ function Screen() {
 }
 defineWidget('rd-guarded', Screen, { may: 'collect' });
 defineWidget('rd-personal', Screen, { may: 'signed-in' });
+defineWidget('rd-in-a-header', Screen, { may: 'collect', isInline: true });
 
 const make = (tag = 'rd-guarded') => {
   const element = document.createElement(tag);
@@ -50,6 +51,20 @@ describe('an element that needs a person', () => {
   it('shows a person of the wrong role who can help', async () => {
     setSession({ accessToken: 't', user: { ...USER, role: 'data-creator' } });
     await reads(make(), REFUSALS.forbidden);
+  });
+
+  it('shows only a button to log in, or nothing to the wrong role, where it is inline', async () => {
+    const root = make('rd-in-a-header');
+    const button = await eventually(() => root.querySelector('button') ?? expect.fail('no button'));
+    expect(button.getAttribute('aria-label')).toBe('Log in');
+    expect(root.textContent).toBe('');
+    const asked = vi.fn();
+    document.addEventListener('rd-login-needed', asked, { once: true });
+    button.click();
+    expect(asked).toHaveBeenCalledOnce();
+    setSession({ accessToken: 't', user: { ...USER, role: 'data-creator' } });
+    await eventually(() => expect(root.querySelector('button')).toBeNull());
+    expect(root.textContent).toBe('');
   });
 
   it('leaves no data of one person for the next', async () => {

@@ -8,19 +8,28 @@ import { useAuth } from '../core/auth-store.js';
 import { queryClient } from '../core/query-client.js';
 import { useEmit } from './host-context.js';
 import { Button } from '../ui/button/button.js';
+import { IconButton } from '../ui/button/icon-button.js';
 import { useText } from '../text/use-text.js';
 import { EmptyState } from '../ui/state/empty-state.js';
 
+export interface GateProps {
+  may: Access;
+  /** For an element in a line of the page, which has no room for sentences. */
+  isInline?: boolean;
+  children: ReactNode;
+}
+
 /**
- * Shows the element only to people who may use it. Nobody sees an empty element: before login it offers to log in, and a person
- * with the wrong role reads who can help. The server checks permissions itself; this only avoids a refusal.
+ * Shows the element only to people who may use it. Before login it offers to log in, and a person with the wrong role reads who can
+ * help, or sees nothing where the element is inline. The server checks permissions itself; this only avoids a refusal.
  */
-export function Gate({ may, children }: { may: Access; children: ReactNode }) {
+export function Gate({ may, isInline = false, children }: GateProps) {
   const { accessToken, user } = useAuth();
   const t = useText();
   if (may === 'everyone') return children;
-  if (!accessToken) return <WayIn />;
+  if (!accessToken) return <WayIn {...{ isInline }} />;
   if (!mayCall(user, may)) {
+    if (isInline) return null;
     const why = user?.mustChangePassword ? 'password-change-needed' : 'forbidden';
     return <EmptyState icon="lock" title={t.say(coded(COMMON_REFUSALS, why))} />;
   }
@@ -33,9 +42,10 @@ export function Gate({ may, children }: { may: Access; children: ReactNode }) {
   );
 }
 
-function WayIn() {
+function WayIn({ isInline }: { isInline: boolean }) {
   const emit = useEmit();
   const t = useText();
+  if (isInline) return <IconButton icon="lock" label={t('Log in')} onClick={() => emit('rd-login-needed')} />;
   return (
     <EmptyState
       icon="lock"

@@ -87,6 +87,29 @@ describe('the package', () => {
   });
 });
 
+describe('a server that renders an app', () => {
+  it('can import every entry, with any of its conditions', () => {
+    const entries = ['core', 'autoloader', 'all', ...Object.keys(elementEntries())];
+    const code = entries.map((name) => `await import('rental-desk/${name}');`).join('\n');
+    // Node always has the condition `node`; React's server components add `react-server`.
+    for (const conditions of [[], ['--conditions=react-server']])
+      execFileSync(process.execPath, [...conditions, '--input-type=module', '-e', code], {
+        cwd: packed.consumer,
+        stdio: 'pipe',
+      });
+  });
+
+  it('gets the elements themselves where it also has a page', () => {
+    const code = `console.log(import.meta.resolve('rental-desk/rd-collect'));`;
+    const printed = execFileSync(
+      process.execPath,
+      ['--conditions=browser', '--input-type=module', '-e', code],
+      { cwd: packed.consumer },
+    );
+    expect(printed.toString()).toContain('/dist/widgets/rd-collect.js');
+  });
+});
+
 describe('custom-elements.json', () => {
   it('is valid against its schema', () => {
     const ajv = new Ajv({ strict: false });

@@ -11,7 +11,8 @@ import { NotificationBell } from './notification-bell.js';
  * connection was lost, appear too, once. A quiet sound announces a message after somebody has used the page; the browser's own
  * notifications need a request by the person. Each way can be switched off, per person.
  *
- * It is as large as its button; the list opens over the page. Put it into the `header` slot of `rd-shell`, or anywhere.
+ * It is as large as its button; the list opens over the page. While nobody is logged in it is a button to log in, and for a person
+ * without messages it is nothing. Put it into the `header` slot of `rd-shell`, or anywhere.
  *
  * @attr {boolean} title-badge - Puts the count before the page's title, as `(3) …`. A title that the page sets meanwhile gets the
  * count too, and the count is removed when it is 0 or the element is removed.
@@ -27,6 +28,7 @@ import { NotificationBell } from './notification-bell.js';
  */
 export default defineWidget('rd-notification-bell', NotificationBell, {
   may: 'receive-messages',
+  isInline: true,
   styles: messageCss + css,
   props: { titleBadge: 'boolean' },
   events: ['rd-unread-change', 'rd-message-received', 'rd-login-needed'],
