@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
-import { login, logout, refreshToken } from '../../src/contract/auth.js';
+import { exchange, login, logout, refreshToken } from '../../src/contract/auth.js';
 import { askForLoginLink, logInByLink } from '../../src/contract/login-link.js';
 import { loggedInAs } from '../../src/contract/other-person.js';
 import { refusal } from '../../src/contract/refusals/all.js';
@@ -13,11 +13,14 @@ import type { Live } from '../base/live.js';
 import type { MailQueue } from '../mail/mail-queue.js';
 import type { AccessTokens, TokenSubject } from '../http/access-token.js';
 import { addressKey } from '../base/address-key.js';
+import { assertionCheck } from './assertions.js';
 import { sessionUser, whyEnded } from './callers.js';
+import { openByAssertion } from './hand-over.js';
 import type { DeviceCookie } from './device-cookie.js';
 import { rememberDevice } from './known-devices.js';
 import { askForLoginLink as askForLink, openByLink } from './login-link.js';
-import { passwordLogins, type OpenedSession } from './login.js';
+import { passwordLogins } from './login.js';
+import type { OpenedSession } from './opened-session.js';
 import { isTrustedOrigin } from '../http/origins.js';
 import type { LoginTry } from '../http/request-log.js';
 import { ownCookie } from './own-cookie.js';
@@ -44,6 +47,7 @@ export function authRoutes({ db, clock, config, tokens, live, ...parts }: AuthPa
   const { mails, devices, secret, loginWindowMs: windowMs } = parts;
   const rule = config.session;
   const logIn = passwordLogins({ db, clock, checks: passwordChecks(), secret, windowMs, rule });
+  const check = assertionCheck(config.trustedIssuers, clock);
   const cookie = ownCookie(config, 'rd_refresh');
   const cookieSeconds = storedMs(rule) / 1000;
   const partsOf = (request: FastifyRequest) => ({ address: addressKey(request.ip), rule });
@@ -86,6 +90,13 @@ export function authRoutes({ db, clock, config, tokens, live, ...parts }: AuthPa
       const found = (userId: string) => void noteLogin(request, userId);
       const attempt = { ...body, address, deviceTokens: devices.read(request), found };
       return enter(request, reply, await logIn(attempt));
+    }),
+
+    route(exchange, async ({ body: { assertion }, request, reply }) => {
+      refuseForeignPages(request);
+      const asserted = await check(assertion, (why) => request.log.warn({ why }, 'An assertion was refused'));
+      const browser = { ...partsOf(request), deviceTokens: devices.read(request) };
+      return enter(request, reply, await openByAssertion(db, asserted, browser, clock.now()));
     }),
 
     route(askForLoginLink, async ({ body, request }) => {

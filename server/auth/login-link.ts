@@ -10,21 +10,17 @@
 import { createHmac } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { refusal } from '../../src/contract/refusals/all.js';
-import { personOf } from '../audit/people.js';
-import { recordAudit } from '../audit/record.js';
 import { inTransaction } from '../db/in-transaction.js';
 import type { Database } from '../db/schema.js';
 import type { MailQueue } from '../mail/mail-queue.js';
 import { refuseWhenFull } from '../mail/outgoing-mails.queries.js';
 import { Refusal } from '../base/refusal.js';
 import { findUserByEmail } from '../users/users.queries.js';
-import { findKnownDevice, rememberDevice } from './known-devices.js';
 import { SLOTS } from './login-limits.js';
-import type { OpenedSession } from './login.js';
 import { forgetMails } from './mail-gap.js';
 import { endLinks, findLinkedUser } from './mailed-links.queries.js';
+import { openProvenSession, type LoginParts, type OpenedSession } from './opened-session.js';
 import { hashOf } from './secret-tokens.js';
-import { openSession, type SessionParts } from './sessions.js';
 import { backOff, countTry } from '../limits/back-off.js';
 
 const RULE = backOff({ free: 5 });
@@ -59,13 +55,7 @@ export async function askForLoginLink(
 /** Opens a session by a link, once, and stores the browser as known to the account. Throws 400 for a link that doesn't work. */
 export async function openByLink(
   db: Kysely<Database>,
-  {
-    email,
-    token,
-    address,
-    rule,
-    deviceTokens,
-  }: Ask & SessionParts & { token: string; deviceTokens: readonly string[] },
+  { email, token, ...parts }: LoginParts & { email: string; token: string },
   nowMs: number,
 ): Promise<OpenedSession> {
   const link = { email, tokenHash: hashOf(token) };
@@ -74,21 +64,7 @@ export async function openByLink(
     if (!user) throw deadLink();
     await endLinks(trx, user.id, nowMs, ['login_links']);
     await forgetMails(trx, 'login-mail', user.id);
-    await recordAudit(trx, {
-      kind: 'login',
-      actor: personOf(user),
-      details: 'By a link sent by mail',
-      address,
-      at: nowMs,
-    });
-    const session = await openSession(trx, user.id, { address, rule }, nowMs);
-    const known = await findKnownDevice(trx, user.id, deviceTokens, nowMs);
-    return {
-      user,
-      sessionId: session.sessionId,
-      refreshToken: session.token,
-      deviceToken: await rememberDevice(trx, user.id, known, nowMs),
-    };
+    return openProvenSession(trx, user, { ...parts, details: 'By a link sent by mail' }, nowMs);
   });
 }
 

@@ -23,6 +23,7 @@ import {
   takeTokens,
 } from './login-limits.queries.js';
 import { loginQueue, type Waiting } from './login-queue.js';
+import type { OpenedSession } from './opened-session.js';
 import type { PasswordChecks } from './password-checks.js';
 import { pressureCache } from './pressure-cache.js';
 import { purgeOldLogins } from './purge.js';
@@ -44,14 +45,6 @@ const BUSY_RETRY_MS = 2000;
 const SERVER_FAILURES = { burst: 100, refillMs: 1000 / 3 };
 /** How many attempts from new browsers are looked up and counted at a time. */
 const COUNTED_AT_ONCE = 4;
-
-export interface OpenedSession {
-  user: UserRow;
-  sessionId: string;
-  refreshToken: string;
-  /** The token by which the account recognizes this browser from now on. */
-  deviceToken: string;
-}
 
 interface Login extends Credentials {
   address: string;

@@ -12,7 +12,7 @@ const BATCH = 200;
 /** A session is stored longer than its tokens, because it shows where an account was used. */
 const SESSION_DAYS = 60;
 
-/** Removes expired refresh tokens, sessions without tokens, and failed logins and known browsers that no longer count. */
+/** Removes expired refresh tokens, sessions without tokens, used assertions, and failed logins and known browsers that no longer count. */
 export async function purgeOldLogins(db: Kysely<Database>, nowMs: number): Promise<void> {
   const expired = db
     .selectFrom('refresh_tokens')
@@ -39,6 +39,18 @@ export async function purgeOldLogins(db: Kysely<Database>, nowMs: number): Promi
     .with('old', () => expiredFailures)
     .deleteFrom('login_failures')
     .where('key', 'in', (eb) => eb.selectFrom('old').select('key'))
+    .execute();
+  const oldAssertions = db
+    .selectFrom('used_assertions')
+    .select('use_hash')
+    .where('expires_at', '<=', nowMs)
+    .limit(BATCH)
+    .forUpdate()
+    .skipLocked();
+  await db
+    .with('old', () => oldAssertions)
+    .deleteFrom('used_assertions')
+    .where('use_hash', 'in', (eb) => eb.selectFrom('old').select('use_hash'))
     .execute();
   await purgeLoginLimits(db, nowMs);
   await purgeKnownDevices(db, nowMs);

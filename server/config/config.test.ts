@@ -26,6 +26,7 @@ describe('readConfig', () => {
       bulkUploadAccount: null,
       jwtSecret: null,
       session: { idleHours: 72, maxDays: 30 },
+      trustedIssuers: [],
       trustProxy: false,
       metricsToken: null,
       logLevel: 'info',

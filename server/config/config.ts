@@ -17,6 +17,7 @@ import {
   type LogLevel,
 } from './config-values.js';
 import { defaultSender, mailServer, sender } from './mail-config.js';
+import { trustedIssuers, type TrustedIssuer } from './trusted-issuers.js';
 
 export interface Config {
   host: string;
@@ -44,6 +45,8 @@ export interface Config {
   jwtSecret: string | null;
   /** A secret that signs nothing, but whose signatures are accepted too, while `jwtSecret` is replaced. */
   jwtSecretPrevious: string | null;
+  /** Who may hand over people who are logged in elsewhere. */
+  trustedIssuers: readonly TrustedIssuer[];
   /** When a session ends without a logout: hours without a refresh, and days after its login. */
   session: { idleHours: number; maxDays: number };
   /**
@@ -129,6 +132,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     bulkUploadAccount: value<string | null>('BULK_UPLOAD_ACCOUNT', null, emailAddress),
     jwtSecret: secret('JWT_SECRET', MIN_SECRET_LENGTH),
     jwtSecretPrevious: secret('JWT_SECRET_PREVIOUS', MIN_SECRET_LENGTH),
+    trustedIssuers: value<TrustedIssuer[]>('TRUSTED_ISSUERS', [], trustedIssuers),
     session: {
       idleHours: value<number>(
         'SESSION_IDLE_HOURS',

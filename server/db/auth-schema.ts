@@ -77,6 +77,14 @@ export interface LoginLinksTable {
   used_at: number | null;
 }
 
+/** Assertions of intranets that have been used (auth/hand-over.ts). */
+export interface UsedAssertionsTable {
+  /** SHA-256 of issuer and `jti`. */
+  use_hash: string;
+  /** From then on the assertion would be too old anyway. */
+  expires_at: number;
+}
+
 /** A user's newest link for a new password. One row per user, so that a newer link replaces the older one. */
 export interface PasswordLinksTable {
   user_id: string;

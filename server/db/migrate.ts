@@ -30,6 +30,7 @@ import * as firstMessages from './migrations/0037-first-messages.js';
 import * as dealReview from './migrations/0040-deal-review.js';
 import * as rentalCorrections from './migrations/0041-rental-corrections.js';
 import * as personDays from './migrations/0042-person-days.js';
+import * as usedAssertions from './migrations/0043-used-assertions.js';
 
 /**
  * All migrations in their order; a name never changes. They are imported and not read from a folder, because
@@ -66,6 +67,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0040-deal-review': dealReview,
   '0041-rental-corrections': rentalCorrections,
   '0042-person-days': personDays,
+  '0043-used-assertions': usedAssertions,
 };
 
 const OLDEST_POSTGRES = 15;

@@ -18,6 +18,7 @@ import type {
   PasswordLinksTable,
   RefreshTokensTable,
   SessionsTable,
+  UsedAssertionsTable,
 } from './auth-schema.js';
 import type {
   BypassBatchesTable,
@@ -259,6 +260,7 @@ export interface Database {
   login_failures: LoginFailuresTable;
   login_limits: LoginLimitsTable;
   known_devices: KnownDevicesTable;
+  used_assertions: UsedAssertionsTable;
   login_links: LoginLinksTable;
   invitation_links: LoginLinksTable;
   settings: SettingsTable;

@@ -21,6 +21,7 @@ export const TABLES = [
   'login_failures',
   'login_limits',
   'known_devices',
+  'used_assertions',
   'login_links',
   'invitation_links',
   'failed_login_tallies',

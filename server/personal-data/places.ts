@@ -49,6 +49,7 @@ export const PLACES: Places = {
   login_failures: { key: 'secret' },
   login_limits: { key: 'secret' },
   known_devices: { token_hash: 'secret', user_id: id },
+  used_assertions: { use_hash: 'secret' },
   login_links: { user_id: id, token_hash: 'secret' },
   invitation_links: { user_id: id, token_hash: 'secret' },
   password_links: { user_id: id, token_hash: 'secret' },

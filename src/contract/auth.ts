@@ -52,6 +52,29 @@ export const login = endpoint({
   },
 });
 
+/** A JWT of an intranet in which a person is logged in already. */
+export const Assertion = object({
+  assertion: requiredSecret({ label: 'Assertion', max: MAX_LENGTH.assertion }),
+});
+
+/**
+ * Hand-over: logs a person in by an assertion, a JWT that an issuer of `TRUSTED_ISSUERS` has signed: `iss`, `aud`, the e-mail (or
+ * another claim that the file names), `iat`, `exp` at most 60 s later, and `jti`, with which it is used once. It answers and sets
+ * cookies like the login. 401 (`bad-assertion`) when it is wrong, too old or used, on any server; 403 when its person has no account
+ * (`no-account`) or is suspended; 503 (`issuer-away`) when the issuer's keys can't be fetched.
+ */
+export const exchange = endpoint({
+  method: 'POST',
+  path: '/auth/exchange',
+  may: 'everyone',
+  body: Assertion,
+  answer: LoginAnswer,
+  says: {
+    done: 'Logged in',
+    failed: 'Something went wrong!',
+  },
+});
+
 /**
  * Returns a new access token for the refresh cookie, which is rotated. 401 when the session has ended. A page may say whose token
  * it expects: 409 (`other-person`) when the cookie belongs to somebody else; the cookie is then not rotated and the sentence names

@@ -21,6 +21,7 @@ describe('the list of endpoints', () => {
 /** The calls without `changes`, and what they change instead. */
 const WITHOUT_CHANGES: Record<string, string> = {
   '/auth/login': 'a session',
+  '/auth/exchange': 'a session',
   '/auth/refresh-token': 'a session',
   '/auth/logout': 'a session',
   '/auth/ask-login-link': 'a mail',

@@ -16,7 +16,7 @@ import {
   startUploadForUse,
   undoUpload,
 } from './upload-calls.js';
-import { login, logout, refreshToken } from './auth.js';
+import { exchange, login, logout, refreshToken } from './auth.js';
 import { changeEntry, getEntries, withdrawEntry } from './entries.js';
 import { getFirstMessages, previewFirstMessages, saveFirstMessages } from './first-messages.js';
 import { addDoNotContact, exportDoNotContact, getDoNotContact, liftDoNotContact } from './do-not-contact.js';
@@ -130,6 +130,7 @@ export { API_BASE } from './api-base.js';
 
 export const ENDPOINTS = [
   login,
+  exchange,
   refreshToken,
   logout,
   askForLoginLink,

@@ -28,6 +28,8 @@ export const MAX_LENGTH = {
   firstMessage: 600,
   optOut: 160,
   fileName: 255,
+  /** Far more than a JWT with a few claims has. */
+  assertion: 8000,
 } as const;
 
 export const MIN_PASSWORD_LENGTH = 6;
@@ -163,6 +165,8 @@ export const IMAGE_LINK_MINUTES = 15;
 
 /** How long an account knows a browser after its last login there. */
 export const KNOWN_DEVICE_DAYS = 90;
+/** The longest time that an assertion of an intranet may be valid, from its `iat` to its `exp` (readings.md, 'Sign-on and machines'). */
+export const MAX_ASSERTION_SECONDS = 60;
 /** How long the mailed link for one login works. */
 export const LOGIN_LINK_MINUTES = 10;
 

@@ -10,6 +10,8 @@ export const ACCOUNT_ENTRIES = {
     may: 'everyone',
     input: ({ walker: { user } }) => ({ body: { email: user.email, password: PASSWORD } }),
   },
+  // This call always returns 401, because no issuer is trusted here.
+  '/auth/exchange': { may: 'everyone', input: () => ({ body: { assertion: 'x' } }), answers: [401] },
   // Without the cookie there is no session to refresh.
   '/auth/refresh-token': { may: 'everyone', answers: [401] },
   '/auth/logout': { may: 'everyone' },

@@ -17,6 +17,11 @@ export const ACCOUNT_REFUSALS = {
    */
   'login-slow-down':
     'There are too many login attempts right now, so yours may not have been checked. Wait {seconds} s, then try again. Nothing is locked.',
+  /** The same for each assertion that can't be used; the server's log says why. */
+  'bad-assertion': 'Your page could not log you in here. Reload it, or log in with email and password.',
+  'issuer-away':
+    'Your page’s login can’t be checked right now. Try again in a minute, or log in with email and password.',
+  'no-account': 'Nobody has an account here with your email. Ask your team leader or admin.',
   'dead-login-link': 'This login link no longer works. Ask for a new one.',
   'dead-link': 'This password reset link no longer works. Ask for a new one.',
   'wrong-password': 'Current Password is wrong',

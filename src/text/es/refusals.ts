@@ -49,6 +49,11 @@ export const REFUSALS_ES = {
   'wrong-credentials': 'El correo o la contraseña no son correctos. Revise ambos e inténtelo de nuevo.',
   'login-slow-down':
     'Ahora mismo hay demasiados intentos de inicio de sesión, así que quizá el suyo no se revisó. Espere {seconds} s y vuelva a intentarlo. No se bloqueó nada.',
+  'bad-assertion':
+    'Su página no pudo iniciar su sesión aquí. Vuelva a cargarla, o inicie sesión con correo y contraseña.',
+  'issuer-away':
+    'El inicio de sesión de su página no se puede comprobar ahora. Inténtelo de nuevo en un minuto, o inicie sesión con correo y contraseña.',
+  'no-account': 'Nadie tiene aquí una cuenta con su correo. Consulte a su líder de equipo o administrador.',
   'dead-login-link': 'Este enlace de inicio de sesión ya no sirve. Pida uno nuevo.',
   'dead-link': 'Este enlace para restablecer la contraseña ya no sirve. Pida uno nuevo.',
   'wrong-password': 'La contraseña actual no es correcta',

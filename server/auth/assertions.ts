@@ -1,0 +1,98 @@
+/** Checks what an intranet says about a person who is logged in there: a JWT that it has signed (`TRUSTED_ISSUERS`). */
+import {
+  createRemoteJWKSet,
+  decodeJwt,
+  errors,
+  jwtVerify,
+  type JWTPayload,
+  type JWTVerifyGetKey,
+} from 'jose';
+import { requiredEmail } from '../../src/contract/fields.js';
+import { MAX_ASSERTION_SECONDS } from '../../src/contract/limits.js';
+import { refusal } from '../../src/contract/refusals/all.js';
+import type { Clock } from '../base/clock.js';
+import { Refusal } from '../base/refusal.js';
+import type { TrustedIssuer } from '../config/trusted-issuers.js';
+import { hashOf } from './secret-tokens.js';
+
+/** How far the clocks of both sides may differ. */
+const SKEW_SECONDS = 30;
+const KEYS_TIMEOUT_MS = 5000;
+const MAX_ID_LENGTH = 200;
+
+/** What a valid assertion says. */
+export interface Asserted {
+  issuer: string;
+  email: string;
+  /** The hash of issuer and `jti`: an assertion with it may be used once. */
+  useHash: string;
+  /** From then on the assertion is too old anyway. In milliseconds UTC. */
+  expiresAtMs: number;
+}
+
+/** Why an assertion was refused, for the log of the server. */
+class NotAsserted extends Error {}
+
+/**
+ * Returns the check of assertions by these issuers. It throws 401 for each assertion that can't be used, always with the same
+ * sentence, and passes the reason to `refused`; 503 when the issuer's keys can't be fetched.
+ */
+export function assertionCheck(issuers: readonly TrustedIssuer[], clock: Clock) {
+  const trusted = new Map(issuers.map((issuer) => [issuer.issuer, { ...issuer, ...keysOf(issuer) }]));
+  return async (assertion: string, refused: (why: string) => void): Promise<Asserted> => {
+    try {
+      const { iss = '' } = decodeJwt(assertion);
+      const issuer = trusted.get(iss);
+      if (!issuer) throw new NotAsserted('the issuer is not in TRUSTED_ISSUERS');
+      const nowSeconds = Math.floor(clock.now() / 1000);
+      const { payload } = await jwtVerify(assertion, issuer.keyFor, {
+        algorithms: issuer.algorithms,
+        issuer: issuer.issuer,
+        audience: issuer.audience,
+        clockTolerance: SKEW_SECONDS,
+        currentDate: new Date(nowSeconds * 1000),
+        requiredClaims: ['iat', 'exp', 'jti'],
+      });
+      return assertedBy(issuer, payload, nowSeconds);
+    } catch (error) {
+      if (isUnreachable(error)) throw new Refusal(503, refusal('issuer-away'));
+      if (!(error instanceof NotAsserted || error instanceof errors.JOSEError)) throw error;
+      refused(error.message);
+      throw new Refusal(401, refusal('bad-assertion'));
+    }
+  };
+}
+
+/** The published keys are fetched when they are first needed, and again for an unknown `kid`, at most every 30 s. */
+function keysOf({ key }: TrustedIssuer): { keyFor: JWTVerifyGetKey } {
+  if (!(key instanceof URL)) return { keyFor: () => Promise.resolve(key) };
+  return { keyFor: createRemoteJWKSet(key, { timeoutDuration: KEYS_TIMEOUT_MS }) };
+}
+
+function assertedBy(
+  { issuer, emailClaim }: TrustedIssuer,
+  { iat = 0, exp = 0, jti = '', ...payload }: JWTPayload,
+  nowSeconds: number,
+): Asserted {
+  if (iat > nowSeconds + SKEW_SECONDS) throw new NotAsserted('"iat" is in the future');
+  if (exp - iat > MAX_ASSERTION_SECONDS)
+    throw new NotAsserted(`"exp" is more than ${MAX_ASSERTION_SECONDS} s after "iat"`);
+  if (typeof jti !== 'string' || jti === '' || jti.length > MAX_ID_LENGTH)
+    throw new NotAsserted(`"jti" must be a text of 1 to ${MAX_ID_LENGTH} characters`);
+  if (payload['email_verified'] === false) throw new NotAsserted('"email_verified" is false');
+  const [error, email] = requiredEmail('It').validate(payload[emailClaim], { coerce: true });
+  if (error) throw new NotAsserted(`"${emailClaim}" is no e-mail`);
+  return {
+    issuer,
+    email,
+    useHash: hashOf(`${issuer} ${jti}`),
+    expiresAtMs: (exp + SKEW_SECONDS) * 1000,
+  };
+}
+
+/** A network failure, a time-out or an answer that isn't a list of keys: nothing is known about the assertion. */
+const isUnreachable = (error: unknown): boolean =>
+  error instanceof errors.JWKSTimeout ||
+  error instanceof errors.JWKSInvalid ||
+  (error instanceof errors.JOSEError && error.code === 'ERR_JOSE_GENERIC') ||
+  error instanceof TypeError;

@@ -1,0 +1,39 @@
+/** The login by an assertion of an intranet that has logged the person in already. */
+import type { Kysely } from 'kysely';
+import { refusal } from '../../src/contract/refusals/all.js';
+import { Refusal } from '../base/refusal.js';
+import { inTransaction } from '../db/in-transaction.js';
+import type { Database } from '../db/schema.js';
+import { findUserByEmail, lockUser } from '../users/users.queries.js';
+import type { Asserted } from './assertions.js';
+import { openProvenSession, type LoginParts, type OpenedSession } from './opened-session.js';
+import { purgeOldLogins } from './purge.js';
+
+/**
+ * Opens a session for the person of a checked assertion, which is used up by that. Role and place of the person stay ours, and nobody
+ * is created. Throws 401 when the assertion was used before, on any server, and 403 when its person has no account here or is
+ * suspended; then it is used up too.
+ */
+export async function openByAssertion(
+  db: Kysely<Database>,
+  { issuer, email, useHash, expiresAtMs }: Asserted,
+  parts: LoginParts,
+  nowMs: number,
+): Promise<OpenedSession> {
+  const opened = await inTransaction(db, async (trx) => {
+    const { numInsertedOrUpdatedRows: isNew } = await trx
+      .insertInto('used_assertions')
+      .values({ use_hash: useHash, expires_at: expiresAtMs })
+      .onConflict((conflict) => conflict.column('use_hash').doNothing())
+      .executeTakeFirstOrThrow();
+    if (!isNew) return 'bad-assertion';
+    const found = await findUserByEmail(trx, email);
+    const user = found && (await lockUser(trx, found.id));
+    if (!user) return 'no-account';
+    if (user.suspended_at !== null) return 'account-suspended';
+    await purgeOldLogins(trx, nowMs);
+    return openProvenSession(trx, user, { ...parts, details: `Handed over by ${issuer}` }, nowMs);
+  });
+  if (typeof opened !== 'string') return opened;
+  throw new Refusal(opened === 'bad-assertion' ? 401 : 403, refusal(opened));
+}

@@ -1,0 +1,116 @@
+/** Reads the file of `TRUSTED_ISSUERS`: who may hand over people who are logged in elsewhere. */
+import { createPublicKey, type KeyObject } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import {
+  array,
+  defaulted,
+  enums,
+  nonempty,
+  object,
+  optional,
+  size,
+  string,
+  validate,
+  type Infer,
+} from 'superstruct';
+
+/** The signatures that are accepted. `none` and those with a shared secret are not among them. */
+const ALGORITHMS = ['RS256', 'ES256', 'EdDSA'] as const;
+type Algorithm = (typeof ALGORITHMS)[number];
+
+const MIN_RSA_BITS = 2048;
+
+const Issuer = object({
+  issuer: nonempty(string()),
+  audience: nonempty(string()),
+  algorithms: size(array(enums(ALGORITHMS)), 1, ALGORITHMS.length),
+  publicKey: optional(string()),
+  jwksUri: optional(string()),
+  emailClaim: defaulted(nonempty(string()), 'email'),
+});
+
+export interface TrustedIssuer extends Pick<
+  Infer<typeof Issuer>,
+  'issuer' | 'audience' | 'algorithms' | 'emailClaim'
+> {
+  /** Its public key, or the address at which it publishes its keys. */
+  key: KeyObject | URL;
+}
+
+/** Reads and checks the file at this path. Throws the text that follows the variable's name. */
+export function trustedIssuers(path: string): TrustedIssuer[] {
+  const [error, entries] = validate(jsonAt(path), array(Issuer), { coerce: true });
+  if (error) {
+    const [place, ...field] = error.path as [number?, ...string[]];
+    const where = place === undefined ? 'the file' : `entry ${place + 1}, ${field.join('.') || 'as a whole'}`;
+    throw new Error(
+      `names ${path}, in which ${where} is not valid. It must be a list like [{"issuer": "https://intranet.example.com", ` +
+        `"audience": "rental-desk", "algorithms": ["RS256"], "publicKey": "-----BEGIN PUBLIC KEY-----…"}]; ` +
+        `algorithms are ${ALGORITHMS.join(', ')}, and "jwksUri" may take the place of "publicKey".`,
+    );
+  }
+  const names = entries.map(({ issuer }) => issuer);
+  const twice = names.find((name, index) => names.indexOf(name) !== index);
+  if (twice !== undefined) throw new Error(`names ${path}, which has the issuer ${twice} twice. Leave one.`);
+  return entries.map((entry, index) => ({
+    ...entry,
+    key: keyOf(entry, `names ${path}, in which entry ${index + 1}`),
+  }));
+}
+
+function jsonAt(path: string): unknown {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8'));
+  } catch (error) {
+    const why = error instanceof SyntaxError ? 'is not JSON' : 'can’t be read';
+    throw new Error(`names ${path}, which ${why}: ${error instanceof Error ? error.message : ''}`, {
+      cause: error,
+    });
+  }
+}
+
+function keyOf(
+  { publicKey, jwksUri, algorithms }: Infer<typeof Issuer>,
+  entry: string,
+): TrustedIssuer['key'] {
+  if ((publicKey === undefined) === (jwksUri === undefined))
+    throw new Error(`${entry} must have either publicKey or jwksUri.`);
+  if (jwksUri !== undefined) return addressOf(jwksUri, entry);
+  const key = pemOf(publicKey ?? '', entry);
+  const fitting = algorithms.filter((algorithm) => fits(key, algorithm));
+  if (fitting.length === algorithms.length) return key;
+  throw new Error(
+    `${entry} has a publicKey that does not fit its algorithms. RS256 takes an RSA key of ${MIN_RSA_BITS} bits or more, ` +
+      'ES256 one of the curve P-256, EdDSA one of Ed25519.',
+  );
+}
+
+/** Keys that arrive without encryption could be anybody's; only this machine may be asked so. */
+function addressOf(text: string, entry: string): URL {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  const isHere = url !== null && ['127.0.0.1', 'localhost', '[::1]'].includes(url.hostname);
+  if (url?.protocol === 'https:' || (url?.protocol === 'http:' && isHere)) return url;
+  throw new Error(`${entry} has the jwksUri ${text}, which must be an https address.`);
+}
+
+function pemOf(text: string, entry: string): KeyObject {
+  try {
+    return createPublicKey(text);
+  } catch (error) {
+    throw new Error(
+      `${entry} has a publicKey that is no PEM of a public key ("-----BEGIN PUBLIC KEY-----").`,
+      {
+        cause: error,
+      },
+    );
+  }
+}
+
+function fits(
+  { asymmetricKeyType: type, asymmetricKeyDetails: details }: KeyObject,
+  algorithm: Algorithm,
+): boolean {
+  if (algorithm === 'RS256') return type === 'rsa' && (details?.modulusLength ?? 0) >= MIN_RSA_BITS;
+  if (algorithm === 'ES256') return type === 'ec' && details?.namedCurve === 'prime256v1';
+  return type === 'ed25519';
+}
