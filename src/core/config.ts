@@ -26,6 +26,12 @@ export interface Config {
    * the page restarts for that person. If it returns only the token of somebody else, the page logs out.
    */
   getToken?: (user: SessionUser) => Promise<string | Session | null>;
+  /**
+   * For a page whose server is in `TRUSTED_ISSUERS`: returns a new assertion about the person who is logged in to the page, or null
+   * when nobody is. The elements log that person in when the page starts and when a session has ended, and log out whoever else was
+   * logged in here.
+   */
+  getAssertion?: () => Promise<string | null>;
   storage?: AuthStorage;
   /** The language of all elements that name none themselves (BCP 47: `es`, `en`, `es-MX`). It may change at any time. */
   locale?: string;

@@ -67,13 +67,23 @@ async function renew(refused: Session): Promise<void> {
   const { user } = refused;
   if (user === null || (await hasMovedOn(refused))) return;
   const given = await (config().getToken?.(user) ?? askServer(user));
+  const known = typeof given === 'string' ? { accessToken: given } : given;
+  const next = known?.accessToken || !config().getAssertion ? known : ((await handedOverAgain()) ?? known);
   if (await hasMovedOn(refused)) return;
-  const next = typeof given === 'string' ? { accessToken: given } : given;
   if (!next?.accessToken) {
     // The reason is stored before the other tabs learn of the end, so that they can show it too.
     saveSessionEnd(next && 'why' in next ? next.why : coded(COMMON_REFUSALS, 'session-ended'));
     clearSession();
   } else startOrGoOn({ ...next, accessToken: next.accessToken }, user);
+}
+
+/** A session by the embedding page, if it hands people over; null when it can't. */
+async function handedOverAgain(): Promise<Given | null> {
+  const { anotherSession } = await import('./hand-over.js');
+  return anotherSession().catch((error: unknown) => {
+    reportError(error);
+    return null;
+  });
 }
 
 /**

@@ -1,0 +1,53 @@
+/** Logs the page's own person in by an assertion of the embedding page (`configure({ getAssertion })`). */
+import { exchange, type LoginAnswer, type SessionUser } from '../contract/auth.js';
+import { readAnswer, readFailure } from './answer.js';
+import { loadSession, saveSession } from './auth-storage.js';
+import { config } from './config.js';
+import { runLogin, sendLogout } from './pending-logout.js';
+import { send } from './request.js';
+import { LOGGED_OUT, type Session } from './session.js';
+import { saveSessionEnd } from './session-end.js';
+import { changeSession } from './session-lock.js';
+import { claimsOf } from './token-claims.js';
+
+/**
+ * The session with which the page starts: the stored one while it is that of the page's person, else a new one of that person. When
+ * nobody is logged in to the page, nobody is here either. When the page or the server can't say, the error is reported to the page
+ * and the stored session stays.
+ */
+export async function handedOver(): Promise<Session> {
+  const stored = await loadSession();
+  try {
+    const assertion = await config().getAssertion?.();
+    if (assertion && stored.user && isAbout(assertion, stored.user)) return stored;
+    if (!assertion) void sendLogout(stored);
+    const session = assertion
+      ? await changeSession(() => runLogin(() => openByAssertion(assertion)))
+      : LOGGED_OUT;
+    saveSession(session);
+    saveSessionEnd(null);
+    return session;
+  } catch (error) {
+    reportError(error);
+    return stored;
+  }
+}
+
+/** A new session of the page's person, in place of one that has ended; null when nobody is logged in to the page. */
+export async function anotherSession(): Promise<LoginAnswer | null> {
+  const assertion = await config().getAssertion?.();
+  return assertion ? openByAssertion(assertion) : null;
+}
+
+/** Rejects with a CallError. */
+async function openByAssertion(assertion: string): Promise<LoginAnswer> {
+  const response = await send(exchange, { body: { assertion } }, { accessToken: null });
+  if (!response.ok) throw await readFailure(response, exchange.says.failed);
+  return readAnswer(response, exchange.answer);
+}
+
+/** The issuer decides which claim has the e-mail, so any claim may. Another person's e-mail is in none. */
+const isAbout = (assertion: string, { email }: SessionUser): boolean =>
+  Object.values(claimsOf(assertion)).some(
+    (claim) => typeof claim === 'string' && claim.toLowerCase() === email,
+  );
