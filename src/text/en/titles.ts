@@ -3,6 +3,7 @@ export const TITLES_EN = [
   'Not Found',
   'From your last visit. Checking whether you still hold it.',
   'Admin email',
+  'Assertion',
   'Assigning',
   'handed to an admin as a file',
   'Business name',

@@ -45,6 +45,7 @@ export const TITLES_ES: ContractTranslations & TranslationsOf<typeof TITLES_EN> 
   'Opt-out line': 'Línea para darse de baja',
   Position: 'Posición',
   'Client Email': 'Correo del cliente',
+  Assertion: 'Aserción',
   'Client Name': 'Nombre del cliente',
   Collect: 'Recolectar',
   Column: 'Columna',
