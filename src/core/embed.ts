@@ -2,16 +2,26 @@
  * The functions that an embedding page may use: `import { configure, toast } from '…/widgets/core.js'`.
  * Elements don't need it.
  */
-import { authStore, restoreSession } from './session-store.js';
+import { configure as setConfig, type Config } from './config.js';
+import { authStore, restoreFrom, restoreSession } from './session-store.js';
 import type { Session } from './session.js';
 
-export { configure, type Config } from './config.js';
+export type { Config } from './config.js';
 export { sentencesIn } from './sentences-in.js';
 export { logIn, logOut } from './lazy-login.js';
 export { setSession } from './session-store.js';
 export type { Session } from './session.js';
 export type * from './events.js';
 export { toast } from './toast.js';
+
+/**
+ * Sets values that differ from the defaults. All except `locale` must be set before the first element is on
+ * the page.
+ */
+export function configure(config: Config): void {
+  setConfig(config);
+  if (config.getAssertion) restoreFrom(import('./hand-over.js').then(({ handedOver }) => handedOver()));
+}
 
 /** Who is logged in: `{accessToken, user}`, both null when nobody is. Waits until the stored session has been read. */
 export async function getSession(): Promise<Session> {

@@ -2,7 +2,8 @@ import { object } from 'superstruct';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { endpoint } from '../contract/endpoint.js';
 import { call } from './call.js';
-import { configure, current } from './config.js';
+import { current } from './config.js';
+import { configure } from './embed.js';
 import { authStore, restoreSession } from './session-store.js';
 import {
   failure,

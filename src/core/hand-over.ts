@@ -1,13 +1,14 @@
 /** Logs the page's own person in by an assertion of the embedding page (`configure({ getAssertion })`). */
 import { exchange, type LoginAnswer, type SessionUser } from '../contract/auth.js';
 import { readAnswer, readFailure } from './answer.js';
-import { loadSession, saveSession } from './auth-storage.js';
+import { loadSession } from './auth-storage.js';
 import { config } from './config.js';
 import { runLogin, sendLogout } from './pending-logout.js';
 import { send } from './request.js';
 import { LOGGED_OUT, type Session } from './session.js';
 import { saveSessionEnd } from './session-end.js';
 import { changeSession } from './session-lock.js';
+import { setSession } from './session-store.js';
 import { claimsOf } from './token-claims.js';
 
 /**
@@ -24,7 +25,7 @@ export async function handedOver(): Promise<Session> {
     const session = assertion
       ? await changeSession(() => runLogin(() => openByAssertion(assertion)))
       : LOGGED_OUT;
-    saveSession(session);
+    setSession(session);
     saveSessionEnd(null);
     return session;
   } catch (error) {

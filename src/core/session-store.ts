@@ -2,7 +2,6 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import { loggedInAs } from '../contract/other-person.js';
 import { AUTH_RESTORE_TIMEOUT_MS } from '../contract/page-limits.js';
 import { loadSession, saveSession } from './auth-storage.js';
-import { config } from './config.js';
 import { AUTH_KEY, LOGGED_OUT, parseSession, type Session } from './session.js';
 import { shared } from './runtime.js';
 import { toast } from './toast.js';
@@ -23,14 +22,14 @@ export const auth = shared<Auth>('auth', () => {
 export const authStore: StoreApi<Session> = auth.store;
 
 /**
- * Reads the stored session, once, or takes over the page's own person. Local storage answers at once; an asynchronous storage and a
- * page that hands people over get at most AUTH_RESTORE_TIMEOUT_MS. Elements render only after that.
+ * Reads the stored session, once. Local storage answers at once; an asynchronous storage gets at most
+ * AUTH_RESTORE_TIMEOUT_MS. Elements render only after that.
  */
-export function restoreSession(): { isDone: boolean; promise: Promise<void> } {
-  if (auth.restored) return auth.restored;
-  const loaded = config().getAssertion
-    ? import('./hand-over.js').then(({ handedOver }) => handedOver())
-    : loadSession();
+export const restoreSession = (): { isDone: boolean; promise: Promise<void> } =>
+  auth.restored ?? restoreFrom(loadSession());
+
+/** Makes this the session with which the page starts. */
+export function restoreFrom(loaded: Session | Promise<Session>): { isDone: boolean; promise: Promise<void> } {
   if (!(loaded instanceof Promise)) {
     authStore.setState(loaded);
     return (auth.restored = { isDone: true, promise: Promise.resolve() });

@@ -100,5 +100,5 @@ function LightRootOf({ children }: { children: ReactNode }) {
 
 function warnOfTwo(tag: string, version = 'another maker'): void {
   // eslint-disable-next-line no-console -- only the embedding page's developer can fix this
-  console.warn(`<${tag}> stands already from ${version}; version ${VERSION} of it is not used.`);
+  console.warn(`<${tag}> is already defined by ${version}, so ${VERSION} is not used.`);
 }
