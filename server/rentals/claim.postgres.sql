@@ -17,7 +17,7 @@ where "id" = coalesce((
     and not ("created_at" > $5 /* cutoffMs */
     and "source" <> 'for-use'))
   order by "returned_at", "id"
-  limit $6 /* 1 */
+  limit 1
   for update skip locked
 ), (
   select "id"
@@ -26,63 +26,63 @@ where "id" = coalesce((
   and "do_not_contact_at" is null
   and "source" = 'for-use'
   order by "created_at", "id"
-  limit $7 /* 1 */
+  limit 1
   for update skip locked
 ), (
   select "id"
   from "rentals"
   where "fetched_at" is null
   and "do_not_contact_at" is null
-  and ("created_at" <= $8 /* cutoffMs */
-    and "created_at" >= $9 /* todayStartMs */)
+  and ("created_at" <= $6 /* cutoffMs */
+    and "created_at" >= $7 /* todayStartMs */)
   order by "created_at", "id"
-  limit $10 /* 1 */
+  limit 1
   for update skip locked
 ), (
   select "id"
   from "rentals"
   where "fetched_at" is null
   and "do_not_contact_at" is null
-  and "created_at" <= $11 /* lastBeforeTodayMs */
+  and "created_at" <= $8 /* lastBeforeTodayMs */
   order by "created_at" desc, "id" desc
-  limit $12 /* 1 */
+  limit 1
   for update skip locked
 ))
 and not exists (
   select "own"."id"
   from "rentals" as "own"
-  where "own"."fetcher_id" = $13 /* pickerId */
+  where "own"."fetcher_id" = $9 /* pickerId */
   and "own"."finished_at" is null
 )
 and not exists (
   select "own"."id"
   from "rentals" as "own"
-  where "own"."fetcher_id" = $14 /* pickerId */
-  and "own"."finished_at" > $15 /* waitingSinceMs */
-  and "own"."finished_at" <= $16 /* latestFinishMs */
+  where "own"."fetcher_id" = $10 /* pickerId */
+  and "own"."finished_at" > $11 /* waitingSinceMs */
+  and "own"."finished_at" <= $12 /* latestFinishMs */
 )
 and exists (
   select "picker"."id"
   from "users" as "picker"
   left join "users" as "admin" on "admin"."id" = "picker"."admin_id"
-  where "picker"."id" = $17 /* pickerId */
+  where "picker"."id" = $13 /* pickerId */
   and "picker"."deleted_at" is null
   and "picker"."suspended_at" is null
   and ("picker"."daily_limit" is null
     or "picker"."daily_limit" > (
     select count(*) as "picks"
     from "rentals" as "today"
-    where "today"."fetcher_id" = $18 /* pickerId */
-    and "today"."fetched_at" >= $19 /* todayStartMs */
-    and "today"."fetched_at" < $20 /* todayEndMs */
+    where "today"."fetcher_id" = $14 /* pickerId */
+    and "today"."fetched_at" >= $15 /* todayStartMs */
+    and "today"."fetched_at" < $16 /* todayEndMs */
   ))
   and ("admin"."daily_limit" is null
     or "admin"."daily_limit" > (
     select count(*) as "picks"
     from "rentals" as "today"
     where "today"."fetcher_admin_id" = "picker"."admin_id"
-    and "today"."fetched_at" >= $21 /* todayStartMs */
-    and "today"."fetched_at" < $22 /* todayEndMs */
+    and "today"."fetched_at" >= $17 /* todayStartMs */
+    and "today"."fetched_at" < $18 /* todayEndMs */
   ))
   for key share of "picker"
 )
@@ -92,8 +92,8 @@ and coalesce((
   max_tries || ' ' || retry_minutes || ' ' || is_quiet_hours_enabled || ' ' || calling_from || ' ' || calling_to || ' ' ||
   calling_days || ' ' || unknown_time_zone || ' ' || coalesce(cast(attempts_per_day as text), 'unlimited') as "mark"
   from "settings"
-  where "settings"."id" = $23 /* 1 */
-), '') = $24 /* settingsMark */
+  where "settings"."id" = $19 /* 1 */
+), '') = $20 /* settingsMark */
 returning "rentals"."id", "rentals"."facebook_name", "rentals"."client_name", "rentals"."number", "rentals"."rent", "rentals"."house_apt_details", "rentals"."address", "rentals"."post_link", "rentals"."ss_link", "rentals"."client_email", "rentals"."creator_id", "rentals"."created_at", "rentals"."fetched_at", "rentals"."outcome", "rentals"."tries", "rentals"."do_not_contact_at", (
   select "users"."name"
   from "users"
@@ -174,7 +174,7 @@ where "id" = case when coalesce((
   and "do_not_contact_at" is null
   and "created_at" <= $5 /* cutoffMs */
   order by "created_at", "id"
-  limit $6 /* 1 */
+  limit 1
 ), (
   select "id"
   from "rentals"
@@ -182,65 +182,65 @@ where "id" = case when coalesce((
   and "do_not_contact_at" is null
   and "source" = 'for-use'
   order by "created_at", "id"
-  limit $7 /* 1 */
+  limit 1
 )) is not null then coalesce((
   select "id"
   from "rentals"
   where "fetched_at" is null
   and "do_not_contact_at" is null
-  and ("shuffle" >= $8 /* randomStart */
-    and not ("created_at" > $9 /* cutoffMs */
+  and ("shuffle" >= $6 /* randomStart */
+    and not ("created_at" > $7 /* cutoffMs */
     and "source" <> 'for-use'))
   order by "shuffle"
-  limit $10 /* 1 */
+  limit 1
   for update skip locked
 ), (
   select "id"
   from "rentals"
   where "fetched_at" is null
   and "do_not_contact_at" is null
-  and ("shuffle" < $11 /* randomStart */
-    and not ("created_at" > $12 /* cutoffMs */
+  and ("shuffle" < $8 /* randomStart */
+    and not ("created_at" > $9 /* cutoffMs */
     and "source" <> 'for-use'))
   order by "shuffle"
-  limit $13 /* 1 */
+  limit 1
   for update skip locked
 )) else null end
 and not exists (
   select "own"."id"
   from "rentals" as "own"
-  where "own"."fetcher_id" = $14 /* pickerId */
+  where "own"."fetcher_id" = $10 /* pickerId */
   and "own"."finished_at" is null
 )
 and not exists (
   select "own"."id"
   from "rentals" as "own"
-  where "own"."fetcher_id" = $15 /* pickerId */
-  and "own"."finished_at" > $16 /* waitingSinceMs */
-  and "own"."finished_at" <= $17 /* latestFinishMs */
+  where "own"."fetcher_id" = $11 /* pickerId */
+  and "own"."finished_at" > $12 /* waitingSinceMs */
+  and "own"."finished_at" <= $13 /* latestFinishMs */
 )
 and exists (
   select "picker"."id"
   from "users" as "picker"
   left join "users" as "admin" on "admin"."id" = "picker"."admin_id"
-  where "picker"."id" = $18 /* pickerId */
+  where "picker"."id" = $14 /* pickerId */
   and "picker"."deleted_at" is null
   and "picker"."suspended_at" is null
   and ("picker"."daily_limit" is null
     or "picker"."daily_limit" > (
     select count(*) as "picks"
     from "rentals" as "today"
-    where "today"."fetcher_id" = $19 /* pickerId */
-    and "today"."fetched_at" >= $20 /* todayStartMs */
-    and "today"."fetched_at" < $21 /* todayEndMs */
+    where "today"."fetcher_id" = $15 /* pickerId */
+    and "today"."fetched_at" >= $16 /* todayStartMs */
+    and "today"."fetched_at" < $17 /* todayEndMs */
   ))
   and ("admin"."daily_limit" is null
     or "admin"."daily_limit" > (
     select count(*) as "picks"
     from "rentals" as "today"
     where "today"."fetcher_admin_id" = "picker"."admin_id"
-    and "today"."fetched_at" >= $22 /* todayStartMs */
-    and "today"."fetched_at" < $23 /* todayEndMs */
+    and "today"."fetched_at" >= $18 /* todayStartMs */
+    and "today"."fetched_at" < $19 /* todayEndMs */
   ))
   for key share of "picker"
 )
@@ -250,8 +250,8 @@ and coalesce((
   max_tries || ' ' || retry_minutes || ' ' || is_quiet_hours_enabled || ' ' || calling_from || ' ' || calling_to || ' ' ||
   calling_days || ' ' || unknown_time_zone || ' ' || coalesce(cast(attempts_per_day as text), 'unlimited') as "mark"
   from "settings"
-  where "settings"."id" = $24 /* 1 */
-), '') = $25 /* settingsMark */
+  where "settings"."id" = $20 /* 1 */
+), '') = $21 /* settingsMark */
 returning "rentals"."id", "rentals"."facebook_name", "rentals"."client_name", "rentals"."number", "rentals"."rent", "rentals"."house_apt_details", "rentals"."address", "rentals"."post_link", "rentals"."ss_link", "rentals"."client_email", "rentals"."creator_id", "rentals"."created_at", "rentals"."fetched_at", "rentals"."outcome", "rentals"."tries", "rentals"."do_not_contact_at", (
   select "users"."name"
   from "users"
@@ -328,7 +328,7 @@ where "id" = coalesce((
   and "do_not_contact_at" is null
   and "created_at" <= $5 /* cutoffMs */
   order by "created_at", "id"
-  limit $6 /* 1 */
+  limit 1
   for update skip locked
 ), (
   select "id"
@@ -337,44 +337,44 @@ where "id" = coalesce((
   and "do_not_contact_at" is null
   and "source" = 'for-use'
   order by "created_at", "id"
-  limit $7 /* 1 */
+  limit 1
   for update skip locked
 ))
 and not exists (
   select "own"."id"
   from "rentals" as "own"
-  where "own"."fetcher_id" = $8 /* pickerId */
+  where "own"."fetcher_id" = $6 /* pickerId */
   and "own"."finished_at" is null
 )
 and not exists (
   select "own"."id"
   from "rentals" as "own"
-  where "own"."fetcher_id" = $9 /* pickerId */
-  and "own"."finished_at" > $10 /* waitingSinceMs */
-  and "own"."finished_at" <= $11 /* latestFinishMs */
+  where "own"."fetcher_id" = $7 /* pickerId */
+  and "own"."finished_at" > $8 /* waitingSinceMs */
+  and "own"."finished_at" <= $9 /* latestFinishMs */
 )
 and exists (
   select "picker"."id"
   from "users" as "picker"
   left join "users" as "admin" on "admin"."id" = "picker"."admin_id"
-  where "picker"."id" = $12 /* pickerId */
+  where "picker"."id" = $10 /* pickerId */
   and "picker"."deleted_at" is null
   and "picker"."suspended_at" is null
   and ("picker"."daily_limit" is null
     or "picker"."daily_limit" > (
     select count(*) as "picks"
     from "rentals" as "today"
-    where "today"."fetcher_id" = $13 /* pickerId */
-    and "today"."fetched_at" >= $14 /* todayStartMs */
-    and "today"."fetched_at" < $15 /* todayEndMs */
+    where "today"."fetcher_id" = $11 /* pickerId */
+    and "today"."fetched_at" >= $12 /* todayStartMs */
+    and "today"."fetched_at" < $13 /* todayEndMs */
   ))
   and ("admin"."daily_limit" is null
     or "admin"."daily_limit" > (
     select count(*) as "picks"
     from "rentals" as "today"
     where "today"."fetcher_admin_id" = "picker"."admin_id"
-    and "today"."fetched_at" >= $16 /* todayStartMs */
-    and "today"."fetched_at" < $17 /* todayEndMs */
+    and "today"."fetched_at" >= $14 /* todayStartMs */
+    and "today"."fetched_at" < $15 /* todayEndMs */
   ))
   for key share of "picker"
 )
@@ -384,8 +384,8 @@ and coalesce((
   max_tries || ' ' || retry_minutes || ' ' || is_quiet_hours_enabled || ' ' || calling_from || ' ' || calling_to || ' ' ||
   calling_days || ' ' || unknown_time_zone || ' ' || coalesce(cast(attempts_per_day as text), 'unlimited') as "mark"
   from "settings"
-  where "settings"."id" = $18 /* 1 */
-), '') = $19 /* settingsMark */
+  where "settings"."id" = $16 /* 1 */
+), '') = $17 /* settingsMark */
 returning "rentals"."id", "rentals"."facebook_name", "rentals"."client_name", "rentals"."number", "rentals"."rent", "rentals"."house_apt_details", "rentals"."address", "rentals"."post_link", "rentals"."ss_link", "rentals"."client_email", "rentals"."creator_id", "rentals"."created_at", "rentals"."fetched_at", "rentals"."outcome", "rentals"."tries", "rentals"."do_not_contact_at", (
   select "users"."name"
   from "users"
@@ -455,53 +455,53 @@ where "id" = coalesce((
   and ("source" = 'for-use'
     and "created_at" > $5 /* cutoffMs */)
   order by "created_at" desc, "id" desc
-  limit $6 /* 1 */
+  limit 1
   for update skip locked
 ), (
   select "id"
   from "rentals"
   where "fetched_at" is null
   and "do_not_contact_at" is null
-  and "created_at" <= $7 /* cutoffMs */
+  and "created_at" <= $6 /* cutoffMs */
   order by "created_at" desc, "id" desc
-  limit $8 /* 1 */
+  limit 1
   for update skip locked
 ))
 and not exists (
   select "own"."id"
   from "rentals" as "own"
-  where "own"."fetcher_id" = $9 /* pickerId */
+  where "own"."fetcher_id" = $7 /* pickerId */
   and "own"."finished_at" is null
 )
 and not exists (
   select "own"."id"
   from "rentals" as "own"
-  where "own"."fetcher_id" = $10 /* pickerId */
-  and "own"."finished_at" > $11 /* waitingSinceMs */
-  and "own"."finished_at" <= $12 /* latestFinishMs */
+  where "own"."fetcher_id" = $8 /* pickerId */
+  and "own"."finished_at" > $9 /* waitingSinceMs */
+  and "own"."finished_at" <= $10 /* latestFinishMs */
 )
 and exists (
   select "picker"."id"
   from "users" as "picker"
   left join "users" as "admin" on "admin"."id" = "picker"."admin_id"
-  where "picker"."id" = $13 /* pickerId */
+  where "picker"."id" = $11 /* pickerId */
   and "picker"."deleted_at" is null
   and "picker"."suspended_at" is null
   and ("picker"."daily_limit" is null
     or "picker"."daily_limit" > (
     select count(*) as "picks"
     from "rentals" as "today"
-    where "today"."fetcher_id" = $14 /* pickerId */
-    and "today"."fetched_at" >= $15 /* todayStartMs */
-    and "today"."fetched_at" < $16 /* todayEndMs */
+    where "today"."fetcher_id" = $12 /* pickerId */
+    and "today"."fetched_at" >= $13 /* todayStartMs */
+    and "today"."fetched_at" < $14 /* todayEndMs */
   ))
   and ("admin"."daily_limit" is null
     or "admin"."daily_limit" > (
     select count(*) as "picks"
     from "rentals" as "today"
     where "today"."fetcher_admin_id" = "picker"."admin_id"
-    and "today"."fetched_at" >= $17 /* todayStartMs */
-    and "today"."fetched_at" < $18 /* todayEndMs */
+    and "today"."fetched_at" >= $15 /* todayStartMs */
+    and "today"."fetched_at" < $16 /* todayEndMs */
   ))
   for key share of "picker"
 )
@@ -511,8 +511,8 @@ and coalesce((
   max_tries || ' ' || retry_minutes || ' ' || is_quiet_hours_enabled || ' ' || calling_from || ' ' || calling_to || ' ' ||
   calling_days || ' ' || unknown_time_zone || ' ' || coalesce(cast(attempts_per_day as text), 'unlimited') as "mark"
   from "settings"
-  where "settings"."id" = $19 /* 1 */
-), '') = $20 /* settingsMark */
+  where "settings"."id" = $17 /* 1 */
+), '') = $18 /* settingsMark */
 returning "rentals"."id", "rentals"."facebook_name", "rentals"."client_name", "rentals"."number", "rentals"."rent", "rentals"."house_apt_details", "rentals"."address", "rentals"."post_link", "rentals"."ss_link", "rentals"."client_email", "rentals"."creator_id", "rentals"."created_at", "rentals"."fetched_at", "rentals"."outcome", "rentals"."tries", "rentals"."do_not_contact_at", (
   select "users"."name"
   from "users"
@@ -583,7 +583,7 @@ where "id" = coalesce((
   and "due_for" = $8 /* pickerId */
   and "due_at" <= $9 /* nowMs */
   order by "due_at"
-  limit $10 /* 1 */
+  limit 1
   for update skip locked
 ), (
   select "id"
@@ -591,18 +591,18 @@ where "id" = coalesce((
   where "due_at" is not null
   and "do_not_contact_at" is null
   and "due_for" is null
-  and "due_at" <= $11 /* nowMs */
+  and "due_at" <= $10 /* nowMs */
   order by "due_at"
-  limit $12 /* 1 */
+  limit 1
   for update skip locked
 ), coalesce((
   select "id"
   from "rentals"
   where "fetched_at" is null
   and "do_not_contact_at" is null
-  and "created_at" <= $13 /* cutoffMs */
+  and "created_at" <= $11 /* cutoffMs */
   order by "created_at", "id"
-  limit $14 /* 1 */
+  limit 1
   for update skip locked
 ), (
   select "id"
@@ -611,61 +611,61 @@ where "id" = coalesce((
   and "do_not_contact_at" is null
   and "source" = 'for-use'
   order by "created_at", "id"
-  limit $15 /* 1 */
+  limit 1
   for update skip locked
 )))
 and not exists (
   select "own"."id"
   from "rentals" as "own"
-  where "own"."fetcher_id" = $16 /* pickerId */
+  where "own"."fetcher_id" = $12 /* pickerId */
   and "own"."finished_at" is null
 )
 and not exists (
   select "own"."id"
   from "rentals" as "own"
-  where "own"."fetcher_id" = $17 /* pickerId */
-  and "own"."finished_at" > $18 /* waitingSinceMs */
-  and "own"."finished_at" <= $19 /* latestFinishMs */
+  where "own"."fetcher_id" = $13 /* pickerId */
+  and "own"."finished_at" > $14 /* waitingSinceMs */
+  and "own"."finished_at" <= $15 /* latestFinishMs */
 )
 and exists (
   select "picker"."id"
   from "users" as "picker"
   left join "users" as "admin" on "admin"."id" = "picker"."admin_id"
-  where "picker"."id" = $20 /* pickerId */
+  where "picker"."id" = $16 /* pickerId */
   and "picker"."deleted_at" is null
   and "picker"."suspended_at" is null
   and ("picker"."daily_limit" is null
     or "picker"."daily_limit" > (
     select count(*) as "picks"
     from "rentals" as "today"
-    where "today"."fetcher_id" = $21 /* pickerId */
-    and "today"."fetched_at" >= $22 /* todayStartMs */
-    and "today"."fetched_at" < $23 /* todayEndMs */
+    where "today"."fetcher_id" = $17 /* pickerId */
+    and "today"."fetched_at" >= $18 /* todayStartMs */
+    and "today"."fetched_at" < $19 /* todayEndMs */
   ) + (
     select count(distinct earlier.by_id || ' ' || earlier.since) as "picks"
     from "rental_events" as "earlier" inner join "rentals" as "again" on "again"."id" = "earlier"."rental_id"
     where earlier.kind in ('no-answer', 'call-back', 'skipped')
-    and "earlier"."since" >= $24 /* todayStartMs */
-    and "earlier"."since" < $25 /* todayEndMs */
+    and "earlier"."since" >= $20 /* todayStartMs */
+    and "earlier"."since" < $21 /* todayEndMs */
     and ("again"."fetcher_id" is distinct
       from "earlier"."by_id"
       or "again"."fetched_at" is distinct
       from "earlier"."since")
-    and "earlier"."by_id" = $26 /* pickerId */
+    and "earlier"."by_id" = $22 /* pickerId */
   ))
   and ("admin"."daily_limit" is null
     or "admin"."daily_limit" > (
     select count(*) as "picks"
     from "rentals" as "today"
     where "today"."fetcher_admin_id" = "picker"."admin_id"
-    and "today"."fetched_at" >= $27 /* todayStartMs */
-    and "today"."fetched_at" < $28 /* todayEndMs */
+    and "today"."fetched_at" >= $23 /* todayStartMs */
+    and "today"."fetched_at" < $24 /* todayEndMs */
   ) + (
     select count(distinct earlier.by_id || ' ' || earlier.since) as "picks"
     from "rental_events" as "earlier" inner join "rentals" as "again" on "again"."id" = "earlier"."rental_id"
     where earlier.kind in ('no-answer', 'call-back', 'skipped')
-    and "earlier"."since" >= $29 /* todayStartMs */
-    and "earlier"."since" < $30 /* todayEndMs */
+    and "earlier"."since" >= $25 /* todayStartMs */
+    and "earlier"."since" < $26 /* todayEndMs */
     and ("again"."fetcher_id" is distinct
       from "earlier"."by_id"
       or "again"."fetched_at" is distinct
@@ -684,8 +684,8 @@ and coalesce((
   max_tries || ' ' || retry_minutes || ' ' || is_quiet_hours_enabled || ' ' || calling_from || ' ' || calling_to || ' ' ||
   calling_days || ' ' || unknown_time_zone || ' ' || coalesce(cast(attempts_per_day as text), 'unlimited') as "mark"
   from "settings"
-  where "settings"."id" = $31 /* 1 */
-), '') = $32 /* settingsMark */
+  where "settings"."id" = $27 /* 1 */
+), '') = $28 /* settingsMark */
 returning "rentals"."id", "rentals"."facebook_name", "rentals"."client_name", "rentals"."number", "rentals"."rent", "rentals"."house_apt_details", "rentals"."address", "rentals"."post_link", "rentals"."ss_link", "rentals"."client_email", "rentals"."creator_id", "rentals"."created_at", "rentals"."fetched_at", "rentals"."outcome", "rentals"."tries", "rentals"."do_not_contact_at", (
   select "users"."name"
   from "users"
@@ -812,7 +812,7 @@ where "id" = coalesce((
   and "picked_at" is null
   and "do_not_contact_at" is null
   order by "open"."place", "open"."id"
-  limit $11 /* 1 */
+  limit 1
   for update of "rentals" skip locked
 ), (
   select "rentals"."id"
@@ -821,7 +821,7 @@ where "id" = coalesce((
     from (
       select "id", "created_at" as "place"
       from "rentals"
-      where "time_zone" = $12 /* zone0 */
+      where "time_zone" = $11 /* zone0 */
       and "picked_at" is null
       and "do_not_contact_at" is null
       and "source" = 'for-use'
@@ -831,7 +831,7 @@ where "id" = coalesce((
     from (
       select "id", "created_at" as "place"
       from "rentals"
-      where "time_zone" = $13 /* zone1 */
+      where "time_zone" = $12 /* zone1 */
       and "picked_at" is null
       and "do_not_contact_at" is null
       and "source" = 'for-use'
@@ -841,48 +841,48 @@ where "id" = coalesce((
     order by "place", "id"
     limit 100
   ) as "open" inner join "rentals" on "rentals"."id" = "open"."id"
-  where "rentals"."time_zone" in ($14 /* zone0 */, $15 /* zone1 */)
+  where "rentals"."time_zone" in ($13 /* zone0 */, $14 /* zone1 */)
   and "picked_at" is null
   and "do_not_contact_at" is null
   order by "open"."place", "open"."id"
-  limit $16 /* 1 */
+  limit 1
   for update of "rentals" skip locked
 ))
 and not exists (
   select "own"."id"
   from "rentals" as "own"
-  where "own"."fetcher_id" = $17 /* pickerId */
+  where "own"."fetcher_id" = $15 /* pickerId */
   and "own"."finished_at" is null
 )
 and not exists (
   select "own"."id"
   from "rentals" as "own"
-  where "own"."fetcher_id" = $18 /* pickerId */
-  and "own"."finished_at" > $19 /* waitingSinceMs */
-  and "own"."finished_at" <= $20 /* latestFinishMs */
+  where "own"."fetcher_id" = $16 /* pickerId */
+  and "own"."finished_at" > $17 /* waitingSinceMs */
+  and "own"."finished_at" <= $18 /* latestFinishMs */
 )
 and exists (
   select "picker"."id"
   from "users" as "picker"
   left join "users" as "admin" on "admin"."id" = "picker"."admin_id"
-  where "picker"."id" = $21 /* pickerId */
+  where "picker"."id" = $19 /* pickerId */
   and "picker"."deleted_at" is null
   and "picker"."suspended_at" is null
   and ("picker"."daily_limit" is null
     or "picker"."daily_limit" > (
     select count(*) as "picks"
     from "rentals" as "today"
-    where "today"."fetcher_id" = $22 /* pickerId */
-    and "today"."fetched_at" >= $23 /* todayStartMs */
-    and "today"."fetched_at" < $24 /* todayEndMs */
+    where "today"."fetcher_id" = $20 /* pickerId */
+    and "today"."fetched_at" >= $21 /* todayStartMs */
+    and "today"."fetched_at" < $22 /* todayEndMs */
   ))
   and ("admin"."daily_limit" is null
     or "admin"."daily_limit" > (
     select count(*) as "picks"
     from "rentals" as "today"
     where "today"."fetcher_admin_id" = "picker"."admin_id"
-    and "today"."fetched_at" >= $25 /* todayStartMs */
-    and "today"."fetched_at" < $26 /* todayEndMs */
+    and "today"."fetched_at" >= $23 /* todayStartMs */
+    and "today"."fetched_at" < $24 /* todayEndMs */
   ))
   for key share of "picker"
 )
@@ -892,12 +892,12 @@ and coalesce((
   max_tries || ' ' || retry_minutes || ' ' || is_quiet_hours_enabled || ' ' || calling_from || ' ' || calling_to || ' ' ||
   calling_days || ' ' || unknown_time_zone || ' ' || coalesce(cast(attempts_per_day as text), 'unlimited') as "mark"
   from "settings"
-  where "settings"."id" = $27 /* 1 */
-), '') = $28 /* settingsMark */
+  where "settings"."id" = $25 /* 1 */
+), '') = $26 /* settingsMark */
 and ((
   select count(*) as "zones"
   from "time_zones"
-) = $29 /* zonesKnown */
+) = $27 /* zonesKnown */
   and not exists (
   select "unplaced"."id"
   from "rentals" as "unplaced"
@@ -1030,7 +1030,7 @@ where "id" = coalesce((
   and "outcome" is not null
   and coalesce("due_for", '') = $16 /* pickerId */
   order by "open"."place", "open"."id"
-  limit $17 /* 1 */
+  limit 1
   for update of "rentals" skip locked
 ), (
   select "rentals"."id"
@@ -1039,54 +1039,92 @@ where "id" = coalesce((
     from (
       select "id", "due_at" as "place"
       from "rentals"
-      where "time_zone" = $18 /* zone0 */
+      where "time_zone" = $17 /* zone0 */
       and "due_at" is not null
       and "do_not_contact_at" is null
       and "outcome" is not null
       and coalesce("due_for", '') = ''
-      and "due_at" <= $19 /* nowMs */
+      and "due_at" <= $18 /* nowMs */
       order by "place", "id"
       limit 100
     ) as "part" union all select "part"."id", "part"."place"
     from (
       select "id", "due_at" as "place"
       from "rentals"
-      where "time_zone" = $20 /* zone1 */
+      where "time_zone" = $19 /* zone1 */
       and "due_at" is not null
       and "do_not_contact_at" is null
       and "outcome" is not null
       and coalesce("due_for", '') = ''
-      and "due_at" <= $21 /* nowMs */
+      and "due_at" <= $20 /* nowMs */
       order by "place", "id"
       limit 100
     ) as "part"
     order by "place", "id"
     limit 100
   ) as "open" inner join "rentals" on "rentals"."id" = "open"."id"
-  where "rentals"."time_zone" in ($22 /* zone0 */, $23 /* zone1 */)
+  where "rentals"."time_zone" in ($21 /* zone0 */, $22 /* zone1 */)
   and "due_at" is not null
   and "do_not_contact_at" is null
   and "outcome" is not null
   and coalesce("due_for", '') = ''
   order by "open"."place", "open"."id"
-  limit $24 /* 1 */
+  limit 1
   for update of "rentals" skip locked
 ), case when coalesce((
-  select "id"
-  from "rentals"
-  where "time_zone" in ($25 /* zone0 */, $26 /* zone1 */)
-  and "picked_at" is null
-  and "do_not_contact_at" is null
-  and "created_at" <= $27 /* cutoffMs */
-  limit $28 /* 1 */
+  select "open"."id"
+  from (
+    select "part"."id", "part"."place"
+    from (
+      select "id", "created_at" as "place"
+      from "rentals"
+      where "time_zone" = $23 /* zone0 */
+      and "picked_at" is null
+      and "do_not_contact_at" is null
+      and "created_at" <= $24 /* cutoffMs */
+      order by "place", "id"
+      limit 100
+    ) as "part" union all select "part"."id", "part"."place"
+    from (
+      select "id", "created_at" as "place"
+      from "rentals"
+      where "time_zone" = $25 /* zone1 */
+      and "picked_at" is null
+      and "do_not_contact_at" is null
+      and "created_at" <= $26 /* cutoffMs */
+      order by "place", "id"
+      limit 100
+    ) as "part"
+    order by "place", "id"
+    limit 1
+  ) as "open"
 ), (
-  select "id"
-  from "rentals"
-  where "time_zone" in ($29 /* zone0 */, $30 /* zone1 */)
-  and "picked_at" is null
-  and "do_not_contact_at" is null
-  and "source" = 'for-use'
-  limit $31 /* 1 */
+  select "open"."id"
+  from (
+    select "part"."id", "part"."place"
+    from (
+      select "id", "created_at" as "place"
+      from "rentals"
+      where "time_zone" = $27 /* zone0 */
+      and "picked_at" is null
+      and "do_not_contact_at" is null
+      and "source" = 'for-use'
+      order by "place", "id"
+      limit 100
+    ) as "part" union all select "part"."id", "part"."place"
+    from (
+      select "id", "created_at" as "place"
+      from "rentals"
+      where "time_zone" = $28 /* zone1 */
+      and "picked_at" is null
+      and "do_not_contact_at" is null
+      and "source" = 'for-use'
+      order by "place", "id"
+      limit 100
+    ) as "part"
+    order by "place", "id"
+    limit 1
+  ) as "open"
 )) is not null then coalesce((
   select "rentals"."id"
   from (
@@ -1094,11 +1132,11 @@ where "id" = coalesce((
     from (
       select "id", "shuffle" as "place"
       from "rentals"
-      where "time_zone" = $32 /* zone0 */
+      where "time_zone" = $29 /* zone0 */
       and "picked_at" is null
       and "do_not_contact_at" is null
-      and ("shuffle" >= $33 /* randomStart */
-        and not ("created_at" > $34 /* cutoffMs */
+      and ("shuffle" >= $30 /* randomStart */
+        and not ("created_at" > $31 /* cutoffMs */
         and "source" <> 'for-use'))
       order by "place", "id"
       limit 100
@@ -1106,11 +1144,11 @@ where "id" = coalesce((
     from (
       select "id", "shuffle" as "place"
       from "rentals"
-      where "time_zone" = $35 /* zone1 */
+      where "time_zone" = $32 /* zone1 */
       and "picked_at" is null
       and "do_not_contact_at" is null
-      and ("shuffle" >= $36 /* randomStart */
-        and not ("created_at" > $37 /* cutoffMs */
+      and ("shuffle" >= $33 /* randomStart */
+        and not ("created_at" > $34 /* cutoffMs */
         and "source" <> 'for-use'))
       order by "place", "id"
       limit 100
@@ -1118,11 +1156,11 @@ where "id" = coalesce((
     order by "place", "id"
     limit 100
   ) as "open" inner join "rentals" on "rentals"."id" = "open"."id"
-  where "rentals"."time_zone" in ($38 /* zone0 */, $39 /* zone1 */)
+  where "rentals"."time_zone" in ($35 /* zone0 */, $36 /* zone1 */)
   and "picked_at" is null
   and "do_not_contact_at" is null
   order by "open"."place", "open"."id"
-  limit $40 /* 1 */
+  limit 1
   for update of "rentals" skip locked
 ), (
   select "rentals"."id"
@@ -1131,11 +1169,11 @@ where "id" = coalesce((
     from (
       select "id", "shuffle" as "place"
       from "rentals"
-      where "time_zone" = $41 /* zone0 */
+      where "time_zone" = $37 /* zone0 */
       and "picked_at" is null
       and "do_not_contact_at" is null
-      and ("shuffle" < $42 /* randomStart */
-        and not ("created_at" > $43 /* cutoffMs */
+      and ("shuffle" < $38 /* randomStart */
+        and not ("created_at" > $39 /* cutoffMs */
         and "source" <> 'for-use'))
       order by "place", "id"
       limit 100
@@ -1143,11 +1181,11 @@ where "id" = coalesce((
     from (
       select "id", "shuffle" as "place"
       from "rentals"
-      where "time_zone" = $44 /* zone1 */
+      where "time_zone" = $40 /* zone1 */
       and "picked_at" is null
       and "do_not_contact_at" is null
-      and ("shuffle" < $45 /* randomStart */
-        and not ("created_at" > $46 /* cutoffMs */
+      and ("shuffle" < $41 /* randomStart */
+        and not ("created_at" > $42 /* cutoffMs */
         and "source" <> 'for-use'))
       order by "place", "id"
       limit 100
@@ -1155,38 +1193,57 @@ where "id" = coalesce((
     order by "place", "id"
     limit 100
   ) as "open" inner join "rentals" on "rentals"."id" = "open"."id"
-  where "rentals"."time_zone" in ($47 /* zone0 */, $48 /* zone1 */)
+  where "rentals"."time_zone" in ($43 /* zone0 */, $44 /* zone1 */)
   and "picked_at" is null
   and "do_not_contact_at" is null
   order by "open"."place", "open"."id"
-  limit $49 /* 1 */
+  limit 1
   for update of "rentals" skip locked
 )) else null end)
 and not exists (
   select "own"."id"
   from "rentals" as "own"
-  where "own"."fetcher_id" = $50 /* pickerId */
+  where "own"."fetcher_id" = $45 /* pickerId */
   and "own"."finished_at" is null
 )
 and not exists (
   select "own"."id"
   from "rentals" as "own"
-  where "own"."fetcher_id" = $51 /* pickerId */
-  and "own"."finished_at" > $52 /* waitingSinceMs */
-  and "own"."finished_at" <= $53 /* latestFinishMs */
+  where "own"."fetcher_id" = $46 /* pickerId */
+  and "own"."finished_at" > $47 /* waitingSinceMs */
+  and "own"."finished_at" <= $48 /* latestFinishMs */
 )
 and exists (
   select "picker"."id"
   from "users" as "picker"
   left join "users" as "admin" on "admin"."id" = "picker"."admin_id"
-  where "picker"."id" = $54 /* pickerId */
+  where "picker"."id" = $49 /* pickerId */
   and "picker"."deleted_at" is null
   and "picker"."suspended_at" is null
   and ("picker"."daily_limit" is null
     or "picker"."daily_limit" > (
     select count(*) as "picks"
     from "rentals" as "today"
-    where "today"."fetcher_id" = $55 /* pickerId */
+    where "today"."fetcher_id" = $50 /* pickerId */
+    and "today"."fetched_at" >= $51 /* todayStartMs */
+    and "today"."fetched_at" < $52 /* todayEndMs */
+  ) + (
+    select count(distinct earlier.by_id || ' ' || earlier.since) as "picks"
+    from "rental_events" as "earlier" inner join "rentals" as "again" on "again"."id" = "earlier"."rental_id"
+    where earlier.kind in ('no-answer', 'call-back', 'skipped')
+    and "earlier"."since" >= $53 /* todayStartMs */
+    and "earlier"."since" < $54 /* todayEndMs */
+    and ("again"."fetcher_id" is distinct
+      from "earlier"."by_id"
+      or "again"."fetched_at" is distinct
+      from "earlier"."since")
+    and "earlier"."by_id" = $55 /* pickerId */
+  ))
+  and ("admin"."daily_limit" is null
+    or "admin"."daily_limit" > (
+    select count(*) as "picks"
+    from "rentals" as "today"
+    where "today"."fetcher_admin_id" = "picker"."admin_id"
     and "today"."fetched_at" >= $56 /* todayStartMs */
     and "today"."fetched_at" < $57 /* todayEndMs */
   ) + (
@@ -1195,25 +1252,6 @@ and exists (
     where earlier.kind in ('no-answer', 'call-back', 'skipped')
     and "earlier"."since" >= $58 /* todayStartMs */
     and "earlier"."since" < $59 /* todayEndMs */
-    and ("again"."fetcher_id" is distinct
-      from "earlier"."by_id"
-      or "again"."fetched_at" is distinct
-      from "earlier"."since")
-    and "earlier"."by_id" = $60 /* pickerId */
-  ))
-  and ("admin"."daily_limit" is null
-    or "admin"."daily_limit" > (
-    select count(*) as "picks"
-    from "rentals" as "today"
-    where "today"."fetcher_admin_id" = "picker"."admin_id"
-    and "today"."fetched_at" >= $61 /* todayStartMs */
-    and "today"."fetched_at" < $62 /* todayEndMs */
-  ) + (
-    select count(distinct earlier.by_id || ' ' || earlier.since) as "picks"
-    from "rental_events" as "earlier" inner join "rentals" as "again" on "again"."id" = "earlier"."rental_id"
-    where earlier.kind in ('no-answer', 'call-back', 'skipped')
-    and "earlier"."since" >= $63 /* todayStartMs */
-    and "earlier"."since" < $64 /* todayEndMs */
     and ("again"."fetcher_id" is distinct
       from "earlier"."by_id"
       or "again"."fetched_at" is distinct
@@ -1232,12 +1270,12 @@ and coalesce((
   max_tries || ' ' || retry_minutes || ' ' || is_quiet_hours_enabled || ' ' || calling_from || ' ' || calling_to || ' ' ||
   calling_days || ' ' || unknown_time_zone || ' ' || coalesce(cast(attempts_per_day as text), 'unlimited') as "mark"
   from "settings"
-  where "settings"."id" = $65 /* 1 */
-), '') = $66 /* settingsMark */
+  where "settings"."id" = $60 /* 1 */
+), '') = $61 /* settingsMark */
 and ((
   select count(*) as "zones"
   from "time_zones"
-) = $67 /* zonesKnown */
+) = $62 /* zonesKnown */
   and not exists (
   select "unplaced"."id"
   from "rentals" as "unplaced"
@@ -1292,50 +1330,64 @@ returning "rentals"."id", "rentals"."facebook_name", "rentals"."client_name", "r
 --                                   Index Cond: ((COALESCE(due_for, ''::text) = ''::text) AND (due_at IS NOT NULL))
 --                                   Filter: ((do_not_contact_at IS NULL) AND (outcome IS NOT NULL) AND (time_zone = ANY ('{America/Chicago,America/New_York}'::text[])))
 --   InitPlan 5 (returns $6)
---     ->  Limit
---           ->  Seq Scan on rentals rentals_7
---                 Filter: ((picked_at IS NULL) AND (do_not_contact_at IS NULL) AND (time_zone = ANY ('{America/Chicago,America/New_York}'::text[])) AND (created_at <= '90'::bigint))
+--     ->  Subquery Scan on open_2
+--           ->  Limit
+--                 ->  Merge Append
+--                       Sort Key: rentals_7.created_at, rentals_7.id COLLATE "C"
+--                       ->  Limit
+--                             ->  Index Only Scan using rentals_zone_age on rentals rentals_7
+--                                   Index Cond: ((time_zone = 'America/Chicago'::text) AND (created_at <= '90'::bigint))
+--                       ->  Limit
+--                             ->  Index Only Scan using rentals_zone_age on rentals rentals_8
+--                                   Index Cond: ((time_zone = 'America/New_York'::text) AND (created_at <= '90'::bigint))
 --   InitPlan 6 (returns $7)
---     ->  Limit
---           ->  Index Only Scan using rentals_zone_for_use on rentals rentals_8
---                 Index Cond: (time_zone = ANY ('{America/Chicago,America/New_York}'::text[]))
+--     ->  Subquery Scan on open_3
+--           ->  Limit
+--                 ->  Merge Append
+--                       Sort Key: rentals_9.created_at, rentals_9.id COLLATE "C"
+--                       ->  Limit
+--                             ->  Index Only Scan using rentals_zone_for_use on rentals rentals_9
+--                                   Index Cond: (time_zone = 'America/Chicago'::text)
+--                       ->  Limit
+--                             ->  Index Only Scan using rentals_zone_for_use on rentals rentals_10
+--                                   Index Cond: (time_zone = 'America/New_York'::text)
 --   InitPlan 7 (returns $12)
 --     ->  Limit
 --           ->  LockRows
 --                 ->  Nested Loop
---                       ->  Subquery Scan on open_2
+--                       ->  Subquery Scan on open_4
 --                             ->  Limit
 --                                   ->  Merge Append
---                                         Sort Key: rentals_10.shuffle, rentals_10.id COLLATE "C"
+--                                         Sort Key: rentals_12.shuffle, rentals_12.id COLLATE "C"
 --                                         ->  Limit
---                                               ->  Index Only Scan using rentals_zone_shuffle on rentals rentals_10
+--                                               ->  Index Only Scan using rentals_zone_shuffle on rentals rentals_12
 --                                                     Index Cond: ((time_zone = 'America/Chicago'::text) AND (shuffle >= '2500'::bigint))
 --                                                     Filter: ((created_at <= '90'::bigint) OR (source = 'for-use'::text))
 --                                         ->  Limit
---                                               ->  Index Only Scan using rentals_zone_shuffle on rentals rentals_11
+--                                               ->  Index Only Scan using rentals_zone_shuffle on rentals rentals_13
 --                                                     Index Cond: ((time_zone = 'America/New_York'::text) AND (shuffle >= '2500'::bigint))
 --                                                     Filter: ((created_at <= '90'::bigint) OR (source = 'for-use'::text))
---                       ->  Index Scan using rentals_id_key on rentals rentals_9
---                             Index Cond: (id = open_2.id)
+--                       ->  Index Scan using rentals_id_key on rentals rentals_11
+--                             Index Cond: (id = open_4.id)
 --                             Filter: ((picked_at IS NULL) AND (do_not_contact_at IS NULL) AND (time_zone = ANY ('{America/Chicago,America/New_York}'::text[])))
 --   InitPlan 8 (returns $17)
 --     ->  Limit
 --           ->  LockRows
 --                 ->  Nested Loop
---                       ->  Subquery Scan on open_3
+--                       ->  Subquery Scan on open_5
 --                             ->  Limit
 --                                   ->  Merge Append
---                                         Sort Key: rentals_13.shuffle, rentals_13.id COLLATE "C"
+--                                         Sort Key: rentals_15.shuffle, rentals_15.id COLLATE "C"
 --                                         ->  Limit
---                                               ->  Index Only Scan using rentals_zone_shuffle on rentals rentals_13
+--                                               ->  Index Only Scan using rentals_zone_shuffle on rentals rentals_15
 --                                                     Index Cond: ((time_zone = 'America/Chicago'::text) AND (shuffle < '2500'::bigint))
 --                                                     Filter: ((created_at <= '90'::bigint) OR (source = 'for-use'::text))
 --                                         ->  Limit
---                                               ->  Index Only Scan using rentals_zone_shuffle on rentals rentals_14
+--                                               ->  Index Only Scan using rentals_zone_shuffle on rentals rentals_16
 --                                                     Index Cond: ((time_zone = 'America/New_York'::text) AND (shuffle < '2500'::bigint))
 --                                                     Filter: ((created_at <= '90'::bigint) OR (source = 'for-use'::text))
---                       ->  Index Scan using rentals_id_key on rentals rentals_12
---                             Index Cond: (id = open_3.id)
+--                       ->  Index Scan using rentals_id_key on rentals rentals_14
+--                             Index Cond: (id = open_5.id)
 --                             Filter: ((picked_at IS NULL) AND (do_not_contact_at IS NULL) AND (time_zone = ANY ('{America/Chicago,America/New_York}'::text[])))
 --   InitPlan 9 (returns $18)
 --     ->  Index Only Scan using rentals_held on rentals own

@@ -3,21 +3,21 @@
 
 -- Leads type: auto
 update "rentals"
-set "fetcher_id" = ? /* pickerId */, "fetcher_admin_id" = (
+set "fetcher_id" = +? /* pickerId */, "fetcher_admin_id" = (
   select "admin_id"
   from "users"
-  where "users"."id" = ? /* pickerId */
-), "fetched_at" = ? /* nowMs */, "updated_at" = ? /* nowMs */
+  where "users"."id" = +? /* pickerId */
+), "fetched_at" = +? /* nowMs */, "updated_at" = +? /* nowMs */
 where "id" = coalesce((
   select "id"
   from "rentals"
   where "fetched_at" is null
   and "do_not_contact_at" is null
   and ("returned_at" is not null
-    and not ("created_at" > ? /* cutoffMs */
+    and not ("created_at" > +? /* cutoffMs */
     and "source" <> 'for-use'))
   order by "returned_at", "id"
-  limit ? /* 1 */
+  limit 1
 ), (
   select "id"
   from "rentals"
@@ -25,60 +25,60 @@ where "id" = coalesce((
   and "do_not_contact_at" is null
   and "source" = 'for-use'
   order by "created_at", "id"
-  limit ? /* 1 */
+  limit 1
 ), (
   select "id"
   from "rentals"
   where "fetched_at" is null
   and "do_not_contact_at" is null
-  and ("created_at" <= ? /* cutoffMs */
-    and "created_at" >= ? /* todayStartMs */)
+  and ("created_at" <= +? /* cutoffMs */
+    and "created_at" >= +? /* todayStartMs */)
   order by "created_at", "id"
-  limit ? /* 1 */
+  limit 1
 ), (
   select "id"
   from "rentals"
   where "fetched_at" is null
   and "do_not_contact_at" is null
-  and "created_at" <= ? /* lastBeforeTodayMs */
+  and "created_at" <= +? /* lastBeforeTodayMs */
   order by "created_at" desc, "id" desc
-  limit ? /* 1 */
+  limit 1
 ))
 and not exists (
   select "own"."id"
   from "rentals" as "own"
-  where "own"."fetcher_id" = ? /* pickerId */
+  where "own"."fetcher_id" = +? /* pickerId */
   and "own"."finished_at" is null
 )
 and not exists (
   select "own"."id"
   from "rentals" as "own"
-  where "own"."fetcher_id" = ? /* pickerId */
-  and "own"."finished_at" > ? /* waitingSinceMs */
-  and "own"."finished_at" <= ? /* latestFinishMs */
+  where "own"."fetcher_id" = +? /* pickerId */
+  and "own"."finished_at" > +? /* waitingSinceMs */
+  and "own"."finished_at" <= +? /* latestFinishMs */
 )
 and exists (
   select "picker"."id"
   from "users" as "picker"
   left join "users" as "admin" on "admin"."id" = "picker"."admin_id"
-  where "picker"."id" = ? /* pickerId */
+  where "picker"."id" = +? /* pickerId */
   and "picker"."deleted_at" is null
   and "picker"."suspended_at" is null
   and ("picker"."daily_limit" is null
     or "picker"."daily_limit" > (
     select count(*) as "picks"
     from "rentals" as "today"
-    where "today"."fetcher_id" = ? /* pickerId */
-    and "today"."fetched_at" >= ? /* todayStartMs */
-    and "today"."fetched_at" < ? /* todayEndMs */
+    where "today"."fetcher_id" = +? /* pickerId */
+    and "today"."fetched_at" >= +? /* todayStartMs */
+    and "today"."fetched_at" < +? /* todayEndMs */
   ))
   and ("admin"."daily_limit" is null
     or "admin"."daily_limit" > (
     select count(*) as "picks"
     from "rentals" as "today"
     where "today"."fetcher_admin_id" = "picker"."admin_id"
-    and "today"."fetched_at" >= ? /* todayStartMs */
-    and "today"."fetched_at" < ? /* todayEndMs */
+    and "today"."fetched_at" >= +? /* todayStartMs */
+    and "today"."fetched_at" < +? /* todayEndMs */
   ))
 )
 and coalesce((
@@ -87,8 +87,8 @@ and coalesce((
   max_tries || ' ' || retry_minutes || ' ' || is_quiet_hours_enabled || ' ' || calling_from || ' ' || calling_to || ' ' ||
   calling_days || ' ' || unknown_time_zone || ' ' || coalesce(cast(attempts_per_day as text), 'unlimited') as "mark"
   from "settings"
-  where "settings"."id" = ? /* 1 */
-), '') = ? /* settingsMark */
+  where "settings"."id" = +? /* 1 */
+), '') = +? /* settingsMark */
 returning "rentals"."id", "rentals"."facebook_name", "rentals"."client_name", "rentals"."number", "rentals"."rent", "rentals"."house_apt_details", "rentals"."address", "rentals"."post_link", "rentals"."ss_link", "rentals"."client_email", "rentals"."creator_id", "rentals"."created_at", "rentals"."fetched_at", "rentals"."outcome", "rentals"."tries", "rentals"."do_not_contact_at", (
   select "users"."name"
   from "users"
@@ -123,19 +123,19 @@ returning "rentals"."id", "rentals"."facebook_name", "rentals"."client_name", "r
 
 -- Leads type: random
 update "rentals"
-set "fetcher_id" = ? /* pickerId */, "fetcher_admin_id" = (
+set "fetcher_id" = +? /* pickerId */, "fetcher_admin_id" = (
   select "admin_id"
   from "users"
-  where "users"."id" = ? /* pickerId */
-), "fetched_at" = ? /* nowMs */, "updated_at" = ? /* nowMs */
+  where "users"."id" = +? /* pickerId */
+), "fetched_at" = +? /* nowMs */, "updated_at" = +? /* nowMs */
 where "id" = case when coalesce((
   select "id"
   from "rentals"
   where "fetched_at" is null
   and "do_not_contact_at" is null
-  and "created_at" <= ? /* cutoffMs */
+  and "created_at" <= +? /* cutoffMs */
   order by "created_at", "id"
-  limit ? /* 1 */
+  limit 1
 ), (
   select "id"
   from "rentals"
@@ -143,63 +143,63 @@ where "id" = case when coalesce((
   and "do_not_contact_at" is null
   and "source" = 'for-use'
   order by "created_at", "id"
-  limit ? /* 1 */
+  limit 1
 )) is not null then coalesce((
   select "id"
   from "rentals"
   where "fetched_at" is null
   and "do_not_contact_at" is null
-  and ("shuffle" >= ? /* randomStart */
-    and not ("created_at" > ? /* cutoffMs */
+  and ("shuffle" >= +? /* randomStart */
+    and not ("created_at" > +? /* cutoffMs */
     and "source" <> 'for-use'))
   order by "shuffle"
-  limit ? /* 1 */
+  limit 1
 ), (
   select "id"
   from "rentals"
   where "fetched_at" is null
   and "do_not_contact_at" is null
-  and ("shuffle" < ? /* randomStart */
-    and not ("created_at" > ? /* cutoffMs */
+  and ("shuffle" < +? /* randomStart */
+    and not ("created_at" > +? /* cutoffMs */
     and "source" <> 'for-use'))
   order by "shuffle"
-  limit ? /* 1 */
+  limit 1
 )) else null end
 and not exists (
   select "own"."id"
   from "rentals" as "own"
-  where "own"."fetcher_id" = ? /* pickerId */
+  where "own"."fetcher_id" = +? /* pickerId */
   and "own"."finished_at" is null
 )
 and not exists (
   select "own"."id"
   from "rentals" as "own"
-  where "own"."fetcher_id" = ? /* pickerId */
-  and "own"."finished_at" > ? /* waitingSinceMs */
-  and "own"."finished_at" <= ? /* latestFinishMs */
+  where "own"."fetcher_id" = +? /* pickerId */
+  and "own"."finished_at" > +? /* waitingSinceMs */
+  and "own"."finished_at" <= +? /* latestFinishMs */
 )
 and exists (
   select "picker"."id"
   from "users" as "picker"
   left join "users" as "admin" on "admin"."id" = "picker"."admin_id"
-  where "picker"."id" = ? /* pickerId */
+  where "picker"."id" = +? /* pickerId */
   and "picker"."deleted_at" is null
   and "picker"."suspended_at" is null
   and ("picker"."daily_limit" is null
     or "picker"."daily_limit" > (
     select count(*) as "picks"
     from "rentals" as "today"
-    where "today"."fetcher_id" = ? /* pickerId */
-    and "today"."fetched_at" >= ? /* todayStartMs */
-    and "today"."fetched_at" < ? /* todayEndMs */
+    where "today"."fetcher_id" = +? /* pickerId */
+    and "today"."fetched_at" >= +? /* todayStartMs */
+    and "today"."fetched_at" < +? /* todayEndMs */
   ))
   and ("admin"."daily_limit" is null
     or "admin"."daily_limit" > (
     select count(*) as "picks"
     from "rentals" as "today"
     where "today"."fetcher_admin_id" = "picker"."admin_id"
-    and "today"."fetched_at" >= ? /* todayStartMs */
-    and "today"."fetched_at" < ? /* todayEndMs */
+    and "today"."fetched_at" >= +? /* todayStartMs */
+    and "today"."fetched_at" < +? /* todayEndMs */
   ))
 )
 and coalesce((
@@ -208,8 +208,8 @@ and coalesce((
   max_tries || ' ' || retry_minutes || ' ' || is_quiet_hours_enabled || ' ' || calling_from || ' ' || calling_to || ' ' ||
   calling_days || ' ' || unknown_time_zone || ' ' || coalesce(cast(attempts_per_day as text), 'unlimited') as "mark"
   from "settings"
-  where "settings"."id" = ? /* 1 */
-), '') = ? /* settingsMark */
+  where "settings"."id" = +? /* 1 */
+), '') = +? /* settingsMark */
 returning "rentals"."id", "rentals"."facebook_name", "rentals"."client_name", "rentals"."number", "rentals"."rent", "rentals"."house_apt_details", "rentals"."address", "rentals"."post_link", "rentals"."ss_link", "rentals"."client_email", "rentals"."creator_id", "rentals"."created_at", "rentals"."fetched_at", "rentals"."outcome", "rentals"."tries", "rentals"."do_not_contact_at", (
   select "users"."name"
   from "users"
@@ -244,19 +244,19 @@ returning "rentals"."id", "rentals"."facebook_name", "rentals"."client_name", "r
 
 -- Leads type: oldest
 update "rentals"
-set "fetcher_id" = ? /* pickerId */, "fetcher_admin_id" = (
+set "fetcher_id" = +? /* pickerId */, "fetcher_admin_id" = (
   select "admin_id"
   from "users"
-  where "users"."id" = ? /* pickerId */
-), "fetched_at" = ? /* nowMs */, "updated_at" = ? /* nowMs */
+  where "users"."id" = +? /* pickerId */
+), "fetched_at" = +? /* nowMs */, "updated_at" = +? /* nowMs */
 where "id" = coalesce((
   select "id"
   from "rentals"
   where "fetched_at" is null
   and "do_not_contact_at" is null
-  and "created_at" <= ? /* cutoffMs */
+  and "created_at" <= +? /* cutoffMs */
   order by "created_at", "id"
-  limit ? /* 1 */
+  limit 1
 ), (
   select "id"
   from "rentals"
@@ -264,43 +264,43 @@ where "id" = coalesce((
   and "do_not_contact_at" is null
   and "source" = 'for-use'
   order by "created_at", "id"
-  limit ? /* 1 */
+  limit 1
 ))
 and not exists (
   select "own"."id"
   from "rentals" as "own"
-  where "own"."fetcher_id" = ? /* pickerId */
+  where "own"."fetcher_id" = +? /* pickerId */
   and "own"."finished_at" is null
 )
 and not exists (
   select "own"."id"
   from "rentals" as "own"
-  where "own"."fetcher_id" = ? /* pickerId */
-  and "own"."finished_at" > ? /* waitingSinceMs */
-  and "own"."finished_at" <= ? /* latestFinishMs */
+  where "own"."fetcher_id" = +? /* pickerId */
+  and "own"."finished_at" > +? /* waitingSinceMs */
+  and "own"."finished_at" <= +? /* latestFinishMs */
 )
 and exists (
   select "picker"."id"
   from "users" as "picker"
   left join "users" as "admin" on "admin"."id" = "picker"."admin_id"
-  where "picker"."id" = ? /* pickerId */
+  where "picker"."id" = +? /* pickerId */
   and "picker"."deleted_at" is null
   and "picker"."suspended_at" is null
   and ("picker"."daily_limit" is null
     or "picker"."daily_limit" > (
     select count(*) as "picks"
     from "rentals" as "today"
-    where "today"."fetcher_id" = ? /* pickerId */
-    and "today"."fetched_at" >= ? /* todayStartMs */
-    and "today"."fetched_at" < ? /* todayEndMs */
+    where "today"."fetcher_id" = +? /* pickerId */
+    and "today"."fetched_at" >= +? /* todayStartMs */
+    and "today"."fetched_at" < +? /* todayEndMs */
   ))
   and ("admin"."daily_limit" is null
     or "admin"."daily_limit" > (
     select count(*) as "picks"
     from "rentals" as "today"
     where "today"."fetcher_admin_id" = "picker"."admin_id"
-    and "today"."fetched_at" >= ? /* todayStartMs */
-    and "today"."fetched_at" < ? /* todayEndMs */
+    and "today"."fetched_at" >= +? /* todayStartMs */
+    and "today"."fetched_at" < +? /* todayEndMs */
   ))
 )
 and coalesce((
@@ -309,8 +309,8 @@ and coalesce((
   max_tries || ' ' || retry_minutes || ' ' || is_quiet_hours_enabled || ' ' || calling_from || ' ' || calling_to || ' ' ||
   calling_days || ' ' || unknown_time_zone || ' ' || coalesce(cast(attempts_per_day as text), 'unlimited') as "mark"
   from "settings"
-  where "settings"."id" = ? /* 1 */
-), '') = ? /* settingsMark */
+  where "settings"."id" = +? /* 1 */
+), '') = +? /* settingsMark */
 returning "rentals"."id", "rentals"."facebook_name", "rentals"."client_name", "rentals"."number", "rentals"."rent", "rentals"."house_apt_details", "rentals"."address", "rentals"."post_link", "rentals"."ss_link", "rentals"."client_email", "rentals"."creator_id", "rentals"."created_at", "rentals"."fetched_at", "rentals"."outcome", "rentals"."tries", "rentals"."do_not_contact_at", (
   select "users"."name"
   from "users"
@@ -341,64 +341,64 @@ returning "rentals"."id", "rentals"."facebook_name", "rentals"."client_name", "r
 
 -- Leads type: newest
 update "rentals"
-set "fetcher_id" = ? /* pickerId */, "fetcher_admin_id" = (
+set "fetcher_id" = +? /* pickerId */, "fetcher_admin_id" = (
   select "admin_id"
   from "users"
-  where "users"."id" = ? /* pickerId */
-), "fetched_at" = ? /* nowMs */, "updated_at" = ? /* nowMs */
+  where "users"."id" = +? /* pickerId */
+), "fetched_at" = +? /* nowMs */, "updated_at" = +? /* nowMs */
 where "id" = coalesce((
   select "id"
   from "rentals"
   where "fetched_at" is null
   and "do_not_contact_at" is null
   and ("source" = 'for-use'
-    and "created_at" > ? /* cutoffMs */)
+    and "created_at" > +? /* cutoffMs */)
   order by "created_at" desc, "id" desc
-  limit ? /* 1 */
+  limit 1
 ), (
   select "id"
   from "rentals"
   where "fetched_at" is null
   and "do_not_contact_at" is null
-  and "created_at" <= ? /* cutoffMs */
+  and "created_at" <= +? /* cutoffMs */
   order by "created_at" desc, "id" desc
-  limit ? /* 1 */
+  limit 1
 ))
 and not exists (
   select "own"."id"
   from "rentals" as "own"
-  where "own"."fetcher_id" = ? /* pickerId */
+  where "own"."fetcher_id" = +? /* pickerId */
   and "own"."finished_at" is null
 )
 and not exists (
   select "own"."id"
   from "rentals" as "own"
-  where "own"."fetcher_id" = ? /* pickerId */
-  and "own"."finished_at" > ? /* waitingSinceMs */
-  and "own"."finished_at" <= ? /* latestFinishMs */
+  where "own"."fetcher_id" = +? /* pickerId */
+  and "own"."finished_at" > +? /* waitingSinceMs */
+  and "own"."finished_at" <= +? /* latestFinishMs */
 )
 and exists (
   select "picker"."id"
   from "users" as "picker"
   left join "users" as "admin" on "admin"."id" = "picker"."admin_id"
-  where "picker"."id" = ? /* pickerId */
+  where "picker"."id" = +? /* pickerId */
   and "picker"."deleted_at" is null
   and "picker"."suspended_at" is null
   and ("picker"."daily_limit" is null
     or "picker"."daily_limit" > (
     select count(*) as "picks"
     from "rentals" as "today"
-    where "today"."fetcher_id" = ? /* pickerId */
-    and "today"."fetched_at" >= ? /* todayStartMs */
-    and "today"."fetched_at" < ? /* todayEndMs */
+    where "today"."fetcher_id" = +? /* pickerId */
+    and "today"."fetched_at" >= +? /* todayStartMs */
+    and "today"."fetched_at" < +? /* todayEndMs */
   ))
   and ("admin"."daily_limit" is null
     or "admin"."daily_limit" > (
     select count(*) as "picks"
     from "rentals" as "today"
     where "today"."fetcher_admin_id" = "picker"."admin_id"
-    and "today"."fetched_at" >= ? /* todayStartMs */
-    and "today"."fetched_at" < ? /* todayEndMs */
+    and "today"."fetched_at" >= +? /* todayStartMs */
+    and "today"."fetched_at" < +? /* todayEndMs */
   ))
 )
 and coalesce((
@@ -407,8 +407,8 @@ and coalesce((
   max_tries || ' ' || retry_minutes || ' ' || is_quiet_hours_enabled || ' ' || calling_from || ' ' || calling_to || ' ' ||
   calling_days || ' ' || unknown_time_zone || ' ' || coalesce(cast(attempts_per_day as text), 'unlimited') as "mark"
   from "settings"
-  where "settings"."id" = ? /* 1 */
-), '') = ? /* settingsMark */
+  where "settings"."id" = +? /* 1 */
+), '') = +? /* settingsMark */
 returning "rentals"."id", "rentals"."facebook_name", "rentals"."client_name", "rentals"."number", "rentals"."rent", "rentals"."house_apt_details", "rentals"."address", "rentals"."post_link", "rentals"."ss_link", "rentals"."client_email", "rentals"."creator_id", "rentals"."created_at", "rentals"."fetched_at", "rentals"."outcome", "rentals"."tries", "rentals"."do_not_contact_at", (
   select "users"."name"
   from "users"
@@ -439,37 +439,37 @@ returning "rentals"."id", "rentals"."facebook_name", "rentals"."client_name", "r
 
 -- Leads type: oldest, with outcomes
 update "rentals"
-set "fetcher_id" = ? /* pickerId */, "fetcher_admin_id" = (
+set "fetcher_id" = +? /* pickerId */, "fetcher_admin_id" = (
   select "admin_id"
   from "users"
-  where "users"."id" = ? /* pickerId */
-), "fetched_at" = ? /* nowMs */, "updated_at" = ? /* nowMs */, "finished_at" = ? /* null */, "due_at" = ? /* null */, "due_for" = ? /* null */
+  where "users"."id" = +? /* pickerId */
+), "fetched_at" = +? /* nowMs */, "updated_at" = +? /* nowMs */, "finished_at" = +? /* null */, "due_at" = +? /* null */, "due_for" = +? /* null */
 where "id" = coalesce((
   select "id"
   from "rentals"
   where "due_at" is not null
   and "do_not_contact_at" is null
-  and "due_for" = ? /* pickerId */
-  and "due_at" <= ? /* nowMs */
+  and "due_for" = +? /* pickerId */
+  and "due_at" <= +? /* nowMs */
   order by "due_at"
-  limit ? /* 1 */
+  limit 1
 ), (
   select "id"
   from "rentals"
   where "due_at" is not null
   and "do_not_contact_at" is null
   and "due_for" is null
-  and "due_at" <= ? /* nowMs */
+  and "due_at" <= +? /* nowMs */
   order by "due_at"
-  limit ? /* 1 */
+  limit 1
 ), coalesce((
   select "id"
   from "rentals"
   where "fetched_at" is null
   and "do_not_contact_at" is null
-  and "created_at" <= ? /* cutoffMs */
+  and "created_at" <= +? /* cutoffMs */
   order by "created_at", "id"
-  limit ? /* 1 */
+  limit 1
 ), (
   select "id"
   from "rentals"
@@ -477,60 +477,60 @@ where "id" = coalesce((
   and "do_not_contact_at" is null
   and "source" = 'for-use'
   order by "created_at", "id"
-  limit ? /* 1 */
+  limit 1
 )))
 and not exists (
   select "own"."id"
   from "rentals" as "own"
-  where "own"."fetcher_id" = ? /* pickerId */
+  where "own"."fetcher_id" = +? /* pickerId */
   and "own"."finished_at" is null
 )
 and not exists (
   select "own"."id"
   from "rentals" as "own"
-  where "own"."fetcher_id" = ? /* pickerId */
-  and "own"."finished_at" > ? /* waitingSinceMs */
-  and "own"."finished_at" <= ? /* latestFinishMs */
+  where "own"."fetcher_id" = +? /* pickerId */
+  and "own"."finished_at" > +? /* waitingSinceMs */
+  and "own"."finished_at" <= +? /* latestFinishMs */
 )
 and exists (
   select "picker"."id"
   from "users" as "picker"
   left join "users" as "admin" on "admin"."id" = "picker"."admin_id"
-  where "picker"."id" = ? /* pickerId */
+  where "picker"."id" = +? /* pickerId */
   and "picker"."deleted_at" is null
   and "picker"."suspended_at" is null
   and ("picker"."daily_limit" is null
     or "picker"."daily_limit" > (
     select count(*) as "picks"
     from "rentals" as "today"
-    where "today"."fetcher_id" = ? /* pickerId */
-    and "today"."fetched_at" >= ? /* todayStartMs */
-    and "today"."fetched_at" < ? /* todayEndMs */
+    where "today"."fetcher_id" = +? /* pickerId */
+    and "today"."fetched_at" >= +? /* todayStartMs */
+    and "today"."fetched_at" < +? /* todayEndMs */
   ) + (
     select count(distinct earlier.by_id || ' ' || earlier.since) as "picks"
     from "rental_events" as "earlier" inner join "rentals" as "again" on "again"."id" = "earlier"."rental_id"
     where earlier.kind in ('no-answer', 'call-back', 'skipped')
-    and "earlier"."since" >= ? /* todayStartMs */
-    and "earlier"."since" < ? /* todayEndMs */
+    and "earlier"."since" >= +? /* todayStartMs */
+    and "earlier"."since" < +? /* todayEndMs */
     and ("again"."fetcher_id" is distinct
       from "earlier"."by_id"
       or "again"."fetched_at" is distinct
       from "earlier"."since")
-    and "earlier"."by_id" = ? /* pickerId */
+    and "earlier"."by_id" = +? /* pickerId */
   ))
   and ("admin"."daily_limit" is null
     or "admin"."daily_limit" > (
     select count(*) as "picks"
     from "rentals" as "today"
     where "today"."fetcher_admin_id" = "picker"."admin_id"
-    and "today"."fetched_at" >= ? /* todayStartMs */
-    and "today"."fetched_at" < ? /* todayEndMs */
+    and "today"."fetched_at" >= +? /* todayStartMs */
+    and "today"."fetched_at" < +? /* todayEndMs */
   ) + (
     select count(distinct earlier.by_id || ' ' || earlier.since) as "picks"
     from "rental_events" as "earlier" inner join "rentals" as "again" on "again"."id" = "earlier"."rental_id"
     where earlier.kind in ('no-answer', 'call-back', 'skipped')
-    and "earlier"."since" >= ? /* todayStartMs */
-    and "earlier"."since" < ? /* todayEndMs */
+    and "earlier"."since" >= +? /* todayStartMs */
+    and "earlier"."since" < +? /* todayEndMs */
     and ("again"."fetcher_id" is distinct
       from "earlier"."by_id"
       or "again"."fetched_at" is distinct
@@ -548,8 +548,8 @@ and coalesce((
   max_tries || ' ' || retry_minutes || ' ' || is_quiet_hours_enabled || ' ' || calling_from || ' ' || calling_to || ' ' ||
   calling_days || ' ' || unknown_time_zone || ' ' || coalesce(cast(attempts_per_day as text), 'unlimited') as "mark"
   from "settings"
-  where "settings"."id" = ? /* 1 */
-), '') = ? /* settingsMark */
+  where "settings"."id" = +? /* 1 */
+), '') = +? /* settingsMark */
 returning "rentals"."id", "rentals"."facebook_name", "rentals"."client_name", "rentals"."number", "rentals"."rent", "rentals"."house_apt_details", "rentals"."address", "rentals"."post_link", "rentals"."ss_link", "rentals"."client_email", "rentals"."creator_id", "rentals"."created_at", "rentals"."fetched_at", "rentals"."outcome", "rentals"."tries", "rentals"."do_not_contact_at", (
   select "users"."name"
   from "users"
@@ -594,81 +594,81 @@ returning "rentals"."id", "rentals"."facebook_name", "rentals"."client_name", "r
 
 -- Leads type: oldest, with quiet hours
 update "rentals"
-set "fetcher_id" = ? /* pickerId */, "fetcher_admin_id" = (
+set "fetcher_id" = +? /* pickerId */, "fetcher_admin_id" = (
   select "admin_id"
   from "users"
-  where "users"."id" = ? /* pickerId */
-), "fetched_at" = ? /* nowMs */, "updated_at" = ? /* nowMs */
+  where "users"."id" = +? /* pickerId */
+), "fetched_at" = +? /* nowMs */, "updated_at" = +? /* nowMs */
 where "id" = coalesce((
   select "open"."id"
   from (
     select "id", "created_at" as "place"
     from "rentals"
-    where "time_zone" = ? /* zone0 */
+    where "time_zone" = +? /* zone0 */
     and "picked_at" is null
     and "do_not_contact_at" is null
-    and "created_at" <= ? /* cutoffMs */ union all select "id", "created_at" as "place"
+    and "created_at" <= +? /* cutoffMs */ union all select "id", "created_at" as "place"
     from "rentals"
-    where "time_zone" = ? /* zone1 */
+    where "time_zone" = +? /* zone1 */
     and "picked_at" is null
     and "do_not_contact_at" is null
-    and "created_at" <= ? /* cutoffMs */
+    and "created_at" <= +? /* cutoffMs */
     order by "place", "id"
-    limit ? /* 1 */
+    limit 1
   ) as "open"
 ), (
   select "open"."id"
   from (
     select "id", "created_at" as "place"
     from "rentals"
-    where "time_zone" = ? /* zone0 */
+    where "time_zone" = +? /* zone0 */
     and "picked_at" is null
     and "do_not_contact_at" is null
     and "source" = 'for-use' union all select "id", "created_at" as "place"
     from "rentals"
-    where "time_zone" = ? /* zone1 */
+    where "time_zone" = +? /* zone1 */
     and "picked_at" is null
     and "do_not_contact_at" is null
     and "source" = 'for-use'
     order by "place", "id"
-    limit ? /* 1 */
+    limit 1
   ) as "open"
 ))
 and not exists (
   select "own"."id"
   from "rentals" as "own"
-  where "own"."fetcher_id" = ? /* pickerId */
+  where "own"."fetcher_id" = +? /* pickerId */
   and "own"."finished_at" is null
 )
 and not exists (
   select "own"."id"
   from "rentals" as "own"
-  where "own"."fetcher_id" = ? /* pickerId */
-  and "own"."finished_at" > ? /* waitingSinceMs */
-  and "own"."finished_at" <= ? /* latestFinishMs */
+  where "own"."fetcher_id" = +? /* pickerId */
+  and "own"."finished_at" > +? /* waitingSinceMs */
+  and "own"."finished_at" <= +? /* latestFinishMs */
 )
 and exists (
   select "picker"."id"
   from "users" as "picker"
   left join "users" as "admin" on "admin"."id" = "picker"."admin_id"
-  where "picker"."id" = ? /* pickerId */
+  where "picker"."id" = +? /* pickerId */
   and "picker"."deleted_at" is null
   and "picker"."suspended_at" is null
   and ("picker"."daily_limit" is null
     or "picker"."daily_limit" > (
     select count(*) as "picks"
     from "rentals" as "today"
-    where "today"."fetcher_id" = ? /* pickerId */
-    and "today"."fetched_at" >= ? /* todayStartMs */
-    and "today"."fetched_at" < ? /* todayEndMs */
+    where "today"."fetcher_id" = +? /* pickerId */
+    and "today"."fetched_at" >= +? /* todayStartMs */
+    and "today"."fetched_at" < +? /* todayEndMs */
   ))
   and ("admin"."daily_limit" is null
     or "admin"."daily_limit" > (
     select count(*) as "picks"
     from "rentals" as "today"
     where "today"."fetcher_admin_id" = "picker"."admin_id"
-    and "today"."fetched_at" >= ? /* todayStartMs */
-    and "today"."fetched_at" < ? /* todayEndMs */
+    and "today"."fetched_at" >= +? /* todayStartMs */
+    and "today"."fetched_at" < +? /* todayEndMs */
   ))
 )
 and coalesce((
@@ -677,12 +677,12 @@ and coalesce((
   max_tries || ' ' || retry_minutes || ' ' || is_quiet_hours_enabled || ' ' || calling_from || ' ' || calling_to || ' ' ||
   calling_days || ' ' || unknown_time_zone || ' ' || coalesce(cast(attempts_per_day as text), 'unlimited') as "mark"
   from "settings"
-  where "settings"."id" = ? /* 1 */
-), '') = ? /* settingsMark */
+  where "settings"."id" = +? /* 1 */
+), '') = +? /* settingsMark */
 and ((
   select count(*) as "zones"
   from "time_zones"
-) = ? /* zonesKnown */
+) = +? /* zonesKnown */
   and not exists (
   select "unplaced"."id"
   from "rentals" as "unplaced"
@@ -735,164 +735,182 @@ returning "rentals"."id", "rentals"."facebook_name", "rentals"."client_name", "r
 
 -- Leads type: random, with outcomes, with quiet hours
 update "rentals"
-set "fetcher_id" = ? /* pickerId */, "fetcher_admin_id" = (
+set "fetcher_id" = +? /* pickerId */, "fetcher_admin_id" = (
   select "admin_id"
   from "users"
-  where "users"."id" = ? /* pickerId */
-), "fetched_at" = ? /* nowMs */, "updated_at" = ? /* nowMs */, "finished_at" = ? /* null */, "due_at" = ? /* null */, "due_for" = ? /* null */
+  where "users"."id" = +? /* pickerId */
+), "fetched_at" = +? /* nowMs */, "updated_at" = +? /* nowMs */, "finished_at" = +? /* null */, "due_at" = +? /* null */, "due_for" = +? /* null */
 where "id" = coalesce((
   select "open"."id"
   from (
     select "id", "due_at" as "place"
     from "rentals"
-    where "time_zone" = ? /* zone0 */
+    where "time_zone" = +? /* zone0 */
     and "due_at" is not null
     and "do_not_contact_at" is null
     and "outcome" is not null
-    and coalesce("due_for", '') = ? /* pickerId */
-    and "due_at" <= ? /* nowMs */ union all select "id", "due_at" as "place"
+    and coalesce("due_for", '') = +? /* pickerId */
+    and "due_at" <= +? /* nowMs */ union all select "id", "due_at" as "place"
     from "rentals"
-    where "time_zone" = ? /* zone1 */
+    where "time_zone" = +? /* zone1 */
     and "due_at" is not null
     and "do_not_contact_at" is null
     and "outcome" is not null
-    and coalesce("due_for", '') = ? /* pickerId */
-    and "due_at" <= ? /* nowMs */
+    and coalesce("due_for", '') = +? /* pickerId */
+    and "due_at" <= +? /* nowMs */
     order by "place", "id"
-    limit ? /* 1 */
+    limit 1
   ) as "open"
 ), (
   select "open"."id"
   from (
     select "id", "due_at" as "place"
     from "rentals"
-    where "time_zone" = ? /* zone0 */
+    where "time_zone" = +? /* zone0 */
     and "due_at" is not null
     and "do_not_contact_at" is null
     and "outcome" is not null
     and coalesce("due_for", '') = ''
-    and "due_at" <= ? /* nowMs */ union all select "id", "due_at" as "place"
+    and "due_at" <= +? /* nowMs */ union all select "id", "due_at" as "place"
     from "rentals"
-    where "time_zone" = ? /* zone1 */
+    where "time_zone" = +? /* zone1 */
     and "due_at" is not null
     and "do_not_contact_at" is null
     and "outcome" is not null
     and coalesce("due_for", '') = ''
-    and "due_at" <= ? /* nowMs */
+    and "due_at" <= +? /* nowMs */
     order by "place", "id"
-    limit ? /* 1 */
+    limit 1
   ) as "open"
 ), case when coalesce((
-  select "id"
-  from "rentals"
-  where "time_zone" in (? /* zone0 */, ? /* zone1 */)
-  and "picked_at" is null
-  and "do_not_contact_at" is null
-  and "created_at" <= ? /* cutoffMs */
-  limit ? /* 1 */
+  select "open"."id"
+  from (
+    select "id", "created_at" as "place"
+    from "rentals"
+    where "time_zone" = +? /* zone0 */
+    and "picked_at" is null
+    and "do_not_contact_at" is null
+    and "created_at" <= +? /* cutoffMs */ union all select "id", "created_at" as "place"
+    from "rentals"
+    where "time_zone" = +? /* zone1 */
+    and "picked_at" is null
+    and "do_not_contact_at" is null
+    and "created_at" <= +? /* cutoffMs */
+    order by "place", "id"
+    limit 1
+  ) as "open"
 ), (
-  select "id"
-  from "rentals"
-  where "time_zone" in (? /* zone0 */, ? /* zone1 */)
-  and "picked_at" is null
-  and "do_not_contact_at" is null
-  and "source" = 'for-use'
-  limit ? /* 1 */
+  select "open"."id"
+  from (
+    select "id", "created_at" as "place"
+    from "rentals"
+    where "time_zone" = +? /* zone0 */
+    and "picked_at" is null
+    and "do_not_contact_at" is null
+    and "source" = 'for-use' union all select "id", "created_at" as "place"
+    from "rentals"
+    where "time_zone" = +? /* zone1 */
+    and "picked_at" is null
+    and "do_not_contact_at" is null
+    and "source" = 'for-use'
+    order by "place", "id"
+    limit 1
+  ) as "open"
 )) is not null then coalesce((
   select "open"."id"
   from (
     select "id", "shuffle" as "place"
     from "rentals"
-    where "time_zone" = ? /* zone0 */
+    where "time_zone" = +? /* zone0 */
     and "picked_at" is null
     and "do_not_contact_at" is null
-    and ("shuffle" >= ? /* randomStart */
-      and not ("created_at" > ? /* cutoffMs */
+    and ("shuffle" >= +? /* randomStart */
+      and not ("created_at" > +? /* cutoffMs */
       and "source" <> 'for-use')) union all select "id", "shuffle" as "place"
     from "rentals"
-    where "time_zone" = ? /* zone1 */
+    where "time_zone" = +? /* zone1 */
     and "picked_at" is null
     and "do_not_contact_at" is null
-    and ("shuffle" >= ? /* randomStart */
-      and not ("created_at" > ? /* cutoffMs */
+    and ("shuffle" >= +? /* randomStart */
+      and not ("created_at" > +? /* cutoffMs */
       and "source" <> 'for-use'))
     order by "place", "id"
-    limit ? /* 1 */
+    limit 1
   ) as "open"
 ), (
   select "open"."id"
   from (
     select "id", "shuffle" as "place"
     from "rentals"
-    where "time_zone" = ? /* zone0 */
+    where "time_zone" = +? /* zone0 */
     and "picked_at" is null
     and "do_not_contact_at" is null
-    and ("shuffle" < ? /* randomStart */
-      and not ("created_at" > ? /* cutoffMs */
+    and ("shuffle" < +? /* randomStart */
+      and not ("created_at" > +? /* cutoffMs */
       and "source" <> 'for-use')) union all select "id", "shuffle" as "place"
     from "rentals"
-    where "time_zone" = ? /* zone1 */
+    where "time_zone" = +? /* zone1 */
     and "picked_at" is null
     and "do_not_contact_at" is null
-    and ("shuffle" < ? /* randomStart */
-      and not ("created_at" > ? /* cutoffMs */
+    and ("shuffle" < +? /* randomStart */
+      and not ("created_at" > +? /* cutoffMs */
       and "source" <> 'for-use'))
     order by "place", "id"
-    limit ? /* 1 */
+    limit 1
   ) as "open"
 )) else null end)
 and not exists (
   select "own"."id"
   from "rentals" as "own"
-  where "own"."fetcher_id" = ? /* pickerId */
+  where "own"."fetcher_id" = +? /* pickerId */
   and "own"."finished_at" is null
 )
 and not exists (
   select "own"."id"
   from "rentals" as "own"
-  where "own"."fetcher_id" = ? /* pickerId */
-  and "own"."finished_at" > ? /* waitingSinceMs */
-  and "own"."finished_at" <= ? /* latestFinishMs */
+  where "own"."fetcher_id" = +? /* pickerId */
+  and "own"."finished_at" > +? /* waitingSinceMs */
+  and "own"."finished_at" <= +? /* latestFinishMs */
 )
 and exists (
   select "picker"."id"
   from "users" as "picker"
   left join "users" as "admin" on "admin"."id" = "picker"."admin_id"
-  where "picker"."id" = ? /* pickerId */
+  where "picker"."id" = +? /* pickerId */
   and "picker"."deleted_at" is null
   and "picker"."suspended_at" is null
   and ("picker"."daily_limit" is null
     or "picker"."daily_limit" > (
     select count(*) as "picks"
     from "rentals" as "today"
-    where "today"."fetcher_id" = ? /* pickerId */
-    and "today"."fetched_at" >= ? /* todayStartMs */
-    and "today"."fetched_at" < ? /* todayEndMs */
+    where "today"."fetcher_id" = +? /* pickerId */
+    and "today"."fetched_at" >= +? /* todayStartMs */
+    and "today"."fetched_at" < +? /* todayEndMs */
   ) + (
     select count(distinct earlier.by_id || ' ' || earlier.since) as "picks"
     from "rental_events" as "earlier" inner join "rentals" as "again" on "again"."id" = "earlier"."rental_id"
     where earlier.kind in ('no-answer', 'call-back', 'skipped')
-    and "earlier"."since" >= ? /* todayStartMs */
-    and "earlier"."since" < ? /* todayEndMs */
+    and "earlier"."since" >= +? /* todayStartMs */
+    and "earlier"."since" < +? /* todayEndMs */
     and ("again"."fetcher_id" is distinct
       from "earlier"."by_id"
       or "again"."fetched_at" is distinct
       from "earlier"."since")
-    and "earlier"."by_id" = ? /* pickerId */
+    and "earlier"."by_id" = +? /* pickerId */
   ))
   and ("admin"."daily_limit" is null
     or "admin"."daily_limit" > (
     select count(*) as "picks"
     from "rentals" as "today"
     where "today"."fetcher_admin_id" = "picker"."admin_id"
-    and "today"."fetched_at" >= ? /* todayStartMs */
-    and "today"."fetched_at" < ? /* todayEndMs */
+    and "today"."fetched_at" >= +? /* todayStartMs */
+    and "today"."fetched_at" < +? /* todayEndMs */
   ) + (
     select count(distinct earlier.by_id || ' ' || earlier.since) as "picks"
     from "rental_events" as "earlier" inner join "rentals" as "again" on "again"."id" = "earlier"."rental_id"
     where earlier.kind in ('no-answer', 'call-back', 'skipped')
-    and "earlier"."since" >= ? /* todayStartMs */
-    and "earlier"."since" < ? /* todayEndMs */
+    and "earlier"."since" >= +? /* todayStartMs */
+    and "earlier"."since" < +? /* todayEndMs */
     and ("again"."fetcher_id" is distinct
       from "earlier"."by_id"
       or "again"."fetched_at" is distinct
@@ -910,12 +928,12 @@ and coalesce((
   max_tries || ' ' || retry_minutes || ' ' || is_quiet_hours_enabled || ' ' || calling_from || ' ' || calling_to || ' ' ||
   calling_days || ' ' || unknown_time_zone || ' ' || coalesce(cast(attempts_per_day as text), 'unlimited') as "mark"
   from "settings"
-  where "settings"."id" = ? /* 1 */
-), '') = ? /* settingsMark */
+  where "settings"."id" = +? /* 1 */
+), '') = +? /* settingsMark */
 and ((
   select count(*) as "zones"
   from "time_zones"
-) = ? /* zonesKnown */
+) = +? /* zonesKnown */
   and not exists (
   select "unplaced"."id"
   from "rentals" as "unplaced"
@@ -944,54 +962,66 @@ returning "rentals"."id", "rentals"."facebook_name", "rentals"."client_name", "r
 --       RIGHT
 --         SEARCH rentals USING INDEX rentals_zone_due (<expr>=? AND time_zone=? AND due_at>? AND due_at<?)
 --   SCAN open
--- SCALAR SUBQUERY 8
---   SEARCH rentals USING INDEX rentals_zone_age (time_zone=? AND created_at<?)
--- SCALAR SUBQUERY 9
---   SEARCH rentals USING INDEX rentals_zone_for_use (time_zone=?)
--- SCALAR SUBQUERY 12
+-- SCALAR SUBQUERY 10
 --   CO-ROUTINE open
 --     MERGE (UNION ALL)
 --       LEFT
---         SEARCH rentals USING INDEX rentals_zone_shuffle (time_zone=? AND shuffle>?)
+--         SEARCH rentals USING INDEX rentals_zone_age (time_zone=? AND created_at<?)
 --       RIGHT
---         SEARCH rentals USING INDEX rentals_zone_shuffle (time_zone=? AND shuffle>?)
+--         SEARCH rentals USING INDEX rentals_zone_age (time_zone=? AND created_at<?)
 --   SCAN open
--- SCALAR SUBQUERY 15
+-- SCALAR SUBQUERY 13
 --   CO-ROUTINE open
 --     MERGE (UNION ALL)
 --       LEFT
---         SEARCH rentals USING INDEX rentals_zone_shuffle (time_zone=? AND shuffle<?)
+--         SEARCH rentals USING INDEX rentals_zone_for_use (time_zone=?)
 --       RIGHT
---         SEARCH rentals USING INDEX rentals_zone_shuffle (time_zone=? AND shuffle<?)
+--         SEARCH rentals USING INDEX rentals_zone_for_use (time_zone=?)
 --   SCAN open
 -- SCALAR SUBQUERY 16
+--   CO-ROUTINE open
+--     MERGE (UNION ALL)
+--       LEFT
+--         SEARCH rentals USING INDEX rentals_zone_shuffle (time_zone=? AND shuffle>?)
+--       RIGHT
+--         SEARCH rentals USING INDEX rentals_zone_shuffle (time_zone=? AND shuffle>?)
+--   SCAN open
+-- SCALAR SUBQUERY 19
+--   CO-ROUTINE open
+--     MERGE (UNION ALL)
+--       LEFT
+--         SEARCH rentals USING INDEX rentals_zone_shuffle (time_zone=? AND shuffle<?)
+--       RIGHT
+--         SEARCH rentals USING INDEX rentals_zone_shuffle (time_zone=? AND shuffle<?)
+--   SCAN open
+-- SCALAR SUBQUERY 20
 --   SEARCH own USING INDEX rentals_fetcher_finished (fetcher_id=? AND finished_at=?)
--- SCALAR SUBQUERY 17
+-- SCALAR SUBQUERY 21
 --   SEARCH own USING INDEX rentals_fetcher_finished (fetcher_id=? AND finished_at>? AND finished_at<?)
--- SCALAR SUBQUERY 24
+-- SCALAR SUBQUERY 28
 --   SEARCH settings USING INTEGER PRIMARY KEY (rowid=?)
--- SCALAR SUBQUERY 25
+-- SCALAR SUBQUERY 29
 --   SCAN time_zones
--- SCALAR SUBQUERY 26
+-- SCALAR SUBQUERY 30
 --   SCAN unplaced USING INDEX rentals_without_zone
--- SCALAR SUBQUERY 23
+-- SCALAR SUBQUERY 27
 --   SEARCH picker USING INDEX sqlite_autoindex_users_1 (id=?)
---   SCALAR SUBQUERY 18
+--   SCALAR SUBQUERY 22
 --     SEARCH today USING COVERING INDEX rentals_fetcher (fetcher_id=? AND fetched_at>? AND fetched_at<?)
---   SCALAR SUBQUERY 19
+--   SCALAR SUBQUERY 23
 --     USE TEMP B-TREE FOR count(DISTINCT)
 --     SEARCH earlier USING INDEX rental_events_outcome (by_id=? AND since>? AND since<?)
 --     SEARCH again USING INDEX sqlite_autoindex_rentals_1 (id=?)
 --   SEARCH admin USING INDEX sqlite_autoindex_users_1 (id=?) LEFT-JOIN
---   CORRELATED SCALAR SUBQUERY 20
+--   CORRELATED SCALAR SUBQUERY 24
 --     SEARCH today USING COVERING INDEX rentals_fetcher_admin (fetcher_admin_id=? AND fetched_at>? AND fetched_at<?)
---   CORRELATED SCALAR SUBQUERY 22
+--   CORRELATED SCALAR SUBQUERY 26
 --     USE TEMP B-TREE FOR count(DISTINCT)
 --     SEARCH earlier USING INDEX rental_events_outcome (by_id=? AND since>? AND since<?)
---     CORRELATED LIST SUBQUERY 21
+--     CORRELATED LIST SUBQUERY 25
 --       SCAN member
 --     SEARCH again USING INDEX sqlite_autoindex_rentals_1 (id=?)
 -- SCALAR SUBQUERY 1
 --   SEARCH users USING INDEX sqlite_autoindex_users_1 (id=?)
--- CORRELATED SCALAR SUBQUERY 27
+-- CORRELATED SCALAR SUBQUERY 31
 --   SEARCH users USING INDEX sqlite_autoindex_users_1 (id=?)

@@ -20,6 +20,7 @@ import { sql, type ExpressionBuilder, type Kysely, type SelectQueryBuilder } fro
 import { hasConcurrentWriters, mergesOrderedUnions } from '../db/engine.js';
 import { inTransaction } from '../db/in-transaction.js';
 import { compiledQuery } from '../db/compiled-query.js';
+import { planForAnyValue } from '../db/plan-for-any-value.js';
 import type { Database, UsersTable } from '../db/schema.js';
 import { settingsMarkNow } from '../settings/settings.js';
 import { attemptsSince } from './attempts-today.js';
@@ -106,7 +107,7 @@ const limits = (from: People, pickerId: string) =>
     );
 
 export const claim = (db: Kysely<Database>, terms: ClaimTerms) =>
-  db
+  planForAnyValue(db)
     .updateTable('rentals')
     .set((eb) => ({
       fetcher_id: terms.pickerId,

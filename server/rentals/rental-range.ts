@@ -34,6 +34,9 @@ export const idsOf = (from: Source, range: RentalRange) =>
     ),
   );
 
+/** A literal, because PostgreSQL expects a tenth of all rows for a limit that it doesn't know, and then plans each claim anew. */
+const ONE = sql.lit(1);
+
 /** How many rows of a zone PostgreSQL reads at most: more than other claims can have locked at the same moment. */
 const CANDIDATES = 100;
 
@@ -50,21 +53,14 @@ export interface ClaimForm {
 export const headsOf = (eb: Builder, ranges: readonly RentalRange[], form: ClaimForm) =>
   ranges.map((whole) => {
     const range = narrowed(whole, form);
-    if (form.zones.zoneSlots === 0) return idsOf(eb, range).limit(1).forUpdate().skipLocked();
+    if (form.zones.zoneSlots === 0) return idsOf(eb, range).limit(ONE).forUpdate().skipLocked();
     return form.mergesUnions ? firstOpen(eb, range, form) : lockedFirstOpen(eb, range, form);
   });
 
-/** For each range the id of a row, not always its first one, which another claim may have locked. */
-export const anyOf = (eb: Builder, ranges: readonly RentalRange[], { zones }: ClaimForm) =>
+/** For each range the id of its first row, which another claim may have locked. */
+export const anyOf = (eb: Builder, ranges: readonly RentalRange[], form: ClaimForm) =>
   ranges.map((range) =>
-    zones.zoneSlots === 0
-      ? idsOf(eb, range).limit(1)
-      : [...range.isFreeInZone, range.isIn]
-          .reduce(
-            (rows, condition) => rows.where(condition),
-            eb.selectFrom('rentals').select('id').where('time_zone', 'in', slotsOf(zones)),
-          )
-          .limit(1),
+    form.zones.zoneSlots === 0 ? idsOf(eb, range).limit(ONE) : firstOpen(eb, range, form),
   );
 
 const narrowed = ({ isIn, ...range }: RentalRange, { isAllowed }: ClaimForm): RentalRange => ({
@@ -73,7 +69,7 @@ const narrowed = ({ isIn, ...range }: RentalRange, { isAllowed }: ClaimForm): Re
 });
 
 const firstOpen = (eb: Builder, range: RentalRange, form: ClaimForm) =>
-  eb.selectFrom(openRows(eb, range, form).limit(1).as('open')).select('open.id');
+  eb.selectFrom(openRows(eb, range, form).limit(ONE).as('open')).select('open.id');
 
 /** PostgreSQL can't lock the rows of a union, so a join locks them, and checks again what may have changed meanwhile. */
 const lockedFirstOpen = (eb: Builder, range: RentalRange, form: ClaimForm) =>
@@ -89,7 +85,7 @@ const lockedFirstOpen = (eb: Builder, range: RentalRange, form: ClaimForm) =>
     )
     .orderBy('open.place', directionOf(range))
     .orderBy('open.id', directionOf(range))
-    .limit(1)
+    .limit(ONE)
     .forUpdate('rentals')
     .skipLocked();
 

@@ -22,6 +22,10 @@ const TERMS = {
   ...{ waitingSinceMs: 105, latestFinishMs: 111 },
 };
 const OPEN_ZONES = { zoneSlots: 2, zonesKnown: 3, zone0: 'America/Chicago', zone1: 'America/New_York' };
+const FOUR_OPEN_ZONES = {
+  ...{ ...OPEN_ZONES, zoneSlots: 4, zonesKnown: 5 },
+  ...{ zone2: 'America/Denver', zone3: 'America/Phoenix' },
+};
 /**
  * Each version of PostgreSQL words its plans differently, so on another version only the indexes are
  * compared.
@@ -63,6 +67,53 @@ it.skipIf(runtimeRole !== undefined)(
   },
   60_000,
 );
+
+it.skipIf(!clusterUrl || runtimeRole !== undefined)(
+  'PostgreSQL keeps one plan of the claim for all values instead of planning each claim, which takes longer than the claim',
+  async () => {
+    const { databaseUrl, remove } = await ownDatabase({ isNew: true });
+    const db = await openMigrated({ dataDir: '', databaseUrl });
+    try {
+      await fill(db);
+      await db.connection().execute(async (one) => {
+        for (const leadsType of Object.values(LeadsType.schema))
+          for (const due of ['none', 'first'] as const)
+            for (const zones of [ANY_ZONE, OPEN_ZONES, FOUR_OPEN_ZONES])
+              expect({
+                leadsType,
+                due,
+                zones,
+                hasOnePlan: await hasOnePlan(one, leadsType, due, zones),
+              }).toEqual({
+                ...{ leadsType, due, zones, hasOnePlan: true },
+              });
+      });
+    } finally {
+      await db.destroy();
+      await remove();
+    }
+  },
+  60_000,
+);
+
+/** PostgreSQL compares the cost of a plan for all values with the plans of the first five executions. */
+async function hasOnePlan(
+  db: Kysely<Database>,
+  leadsType: LeadsType,
+  due: 'none' | 'first',
+  zones: ZoneTerms,
+): Promise<boolean> {
+  const { sql: text, parameters } = claim(db, {
+    ...{ ...TERMS, attemptsPerDay: null, leadsType, due, ...zones },
+  }).compile();
+  await sql.raw(`prepare claim as ${text}`).execute(db);
+  const values = sql.join(parameters.map((value) => sql.lit(value)));
+  for (let times = 0; times < 7; times += 1) await sql`execute claim(${values})`.execute(db);
+  const { rows } = await sql<{ generic: number }>`
+    select generic_plans as generic from pg_prepared_statements where name = 'claim'`.execute(db);
+  await sql`deallocate claim`.execute(db);
+  return Number(rows[0]?.generic) > 0;
+}
 
 /** The statement of one leads type as SQL that can be pasted, and its plan as a comment. */
 async function textOf(
