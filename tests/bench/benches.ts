@@ -55,7 +55,7 @@ export const BENCHES = {
     withCluster(given, async (cluster) =>
       (await import('./quiet-hours.js')).benchQuietHours({
         ...{ entry, cluster, pickers: given.count('pickers', 20), rentals: given.count('rentals', 20_000) },
-        ...{ listed: given.count('numbers', 100_000), seconds: given.count('seconds', 5) },
+        ...{ listed: given.count('numbers', 100_000), seconds: given.count('seconds', 2) },
       }),
     ),
   instances: async (entry, given) =>
