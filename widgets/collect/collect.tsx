@@ -120,7 +120,8 @@ export function Collect({ noHotkeys = false, titleBadge = false }: CollectProps)
             <CallTools
               // Siblings with the same key would stay on the screen.
               key={`dial ${rental._id}`}
-              {...{ rental, clear, isOn: canDecide, hasKeys: keys.areOn && !noHotkeys, hint: keys.hint }}
+              {...{ rental, clear, verdict, isOn: canDecide, hint: keys.hint }}
+              hasKeys={keys.areOn && !noHotkeys}
               writer={() => firstMessage.current}
             />
           )}

@@ -21,18 +21,22 @@ export interface ListNumberProps {
   isOn?: boolean;
   /** Whether the key is on, in which open dialog it is heard, and the key as a hint on the button. */
   keys?: { hasKeys: boolean; hint: (key: string) => string | undefined; dialog?: string | undefined };
+  /** Called when the reasons are opened, and when one is chosen. */
+  onUse?: () => void;
   onListed?: () => void;
 }
 
 /** Puts a number on the do-not-contact list: the button or the key opens the reasons, and a reason lists the number. */
-export function ListNumber({ number, isOn = true, keys, onListed }: ListNumberProps) {
+export function ListNumber({ number, isOn = true, keys, onUse, onListed }: ListNumberProps) {
   useStyles(css);
   const t = useText();
   const [isOpen, setOpen] = useState(false);
   const { mutate, isPending, error } = useAddDoNotContact();
   const toggle = () => {
-    if (isOn) setOpen(!isOpen);
-    return isOn;
+    if (!isOn) return false;
+    if (!isOpen) onUse?.();
+    setOpen(!isOpen);
+    return true;
   };
   useShortcuts(useHost(), {
     ...{ shortcuts: DO_NOT_CONTACT_SHORTCUTS, isOn: keys?.hasKeys ?? false, act: toggle },
@@ -41,6 +45,7 @@ export function ListNumber({ number, isOn = true, keys, onListed }: ListNumberPr
   });
   const list = (reason: DoNotContactReason) => {
     if (!isOn || isPending) return;
+    onUse?.();
     const onSuccess = () => {
       toast.success(addDoNotContact.says.done, formatNumber(number));
       onListed?.();

@@ -124,6 +124,7 @@ export const PICKING_EN = [
   'Try again later.',
   'Undo',
   'Undo Invalid Number',
+  'Invalid Number was taken back.',
   'Wait {seconds}s',
   'Don’t fetch',
   'Fetch after the wait',

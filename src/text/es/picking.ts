@@ -142,6 +142,7 @@ export const PICKING_ES: TranslationsOf<typeof PICKING_EN> = {
   'Try again later.': 'Inténtelo de nuevo más tarde.',
   Undo: 'Deshacer',
   'Undo Invalid Number': 'Deshacer «Número no válido»',
+  'Invalid Number was taken back.': 'Se deshizo «Número no válido».',
   'Don’t fetch': 'No obtener',
   'Fetch after the wait': 'Obtener tras la espera',
   'Fetching copies the number': 'Obtener copia el número',
