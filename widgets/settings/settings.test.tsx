@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { page, userEvent, type Locator } from 'vitest/browser';
 import { answer, lineDown, refuse, type FakeCall } from '../../.storybook/answers.js';
 import { admin } from '../../.storybook/accounts.js';
 import { superAdmin } from '../../.storybook/people.js';
@@ -230,6 +230,42 @@ describe('quiet hours', () => {
       ...{ unknownTimeZone: 'America/Chicago', attemptsPerDay: 3 },
     });
     expect(savedBodies()[0]).not.toHaveProperty('callingTo');
+  });
+
+  it('are set and saved by keys alone', async () => {
+    const element = show({
+      answers: [answer(updateSettings, { ...DEFAULT_SETTINGS, isQuietHoursEnabled: true })],
+    });
+    await expect.element(field('Enable quiet hours')).toBeVisible();
+    const tabTo = async (control: Locator) => {
+      for (let stops = 0; stops < 60; stops += 1) {
+        if (element.shadowRoot?.activeElement === control.element()) return;
+        await userEvent.tab();
+      }
+      expect.fail(`${control.selector} is not reached by Tab`);
+    };
+    await tabTo(field('Enable quiet hours'));
+    await userEvent.keyboard(' ');
+    // The arrows change the hour, which has the focus, whether the browser writes 12 hours or 24.
+    await tabTo(field('Calls from'));
+    await userEvent.keyboard('{ArrowUp}');
+    await tabTo(field('Calls until'));
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}');
+    await tabTo(field('Saturday'));
+    await userEvent.keyboard(' ');
+    await tabTo(field('Sunday'));
+    await userEvent.keyboard(' ');
+    await tabTo(field('Unknown time zones'));
+    await userEvent.keyboard('{ArrowDown}');
+    await tabTo(field('Attempts per number and day'));
+    await userEvent.keyboard('3');
+    await tabTo(saveButton());
+    await userEvent.keyboard('{Enter}');
+    await vi.waitFor(() => expect(savedBodies()).toHaveLength(1));
+    expect(savedBodies()[0]).toMatchObject({
+      ...{ isQuietHoursEnabled: true, callingFrom: '09:00', callingTo: '19:00' },
+      ...{ callingDays: 'mon tue wed thu fri', unknownTimeZone: 'never', attemptsPerDay: 3 },
+    });
   });
 
   it('need a day, and a time', async () => {
