@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { page, userEvent, type Locator } from 'vitest/browser';
 import { answer, lineDown, neverAnswer, refuse, type FakeCall } from '../../.storybook/answers.js';
 import { heldRental } from '../../.storybook/rentals.js';
 import { recordAttempt } from '../../src/contract/attempts.js';
@@ -197,6 +197,20 @@ describe('the local time', () => {
     await expect
       .element(page.getByText('Local time there: 9:05 AM / 8:05 AM, by the area code'))
       .toBeVisible();
+  });
+
+  it('leaves the status in one line next to Dial and Text', async () => {
+    await page.viewport(1000, 900);
+    showHeld([recorded, written], heldRental({ timeZones: ['America/Boise', 'America/Los_Angeles'] }));
+    const time = page.getByText(/^Local time there/);
+    const since = page.getByText(/^In your hand since/);
+    await expect.element(time).toBeVisible();
+    const box = (shown: Locator) => shown.element().getBoundingClientRect();
+    const words = document.createRange();
+    words.selectNodeContents(since.element());
+    expect(words.getBoundingClientRect().height).toBeLessThan(box(dial()).height);
+    expect(box(since).right).toBeLessThan(box(dial()).left);
+    expect(box(time).top).toBeGreaterThanOrEqual(box(dial()).bottom);
   });
 
   it('is missing for a number whose time zone is unknown', async () => {
