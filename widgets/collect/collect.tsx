@@ -66,6 +66,7 @@ export function Collect({ noHotkeys = false, titleBadge = false }: CollectProps)
   const keys = useCollectKeys({
     ...{ collect, copy, clearCopy: clear, firstMessage, messages, focusEmail, outcome, noHotkeys },
   });
+  const { hint } = keys;
   const offlineSinceMs = useOfflineSince();
   const [arePreferencesOpen, setPreferencesOpen] = useState(false);
   const { pending, phase } = verdict;
@@ -103,7 +104,7 @@ export function Collect({ noHotkeys = false, titleBadge = false }: CollectProps)
             undo={{ seconds: undoSeconds, totalSeconds: UNDO_MS / 1000 }}
             canDecide={canDecide}
             sending={phase === 'sending' ? pending?.status : undefined}
-            hint={keys.hint}
+            hint={hint}
             onFetch={collect.fetchNext}
             onFinish={() => verdict.decide('valid')}
             onInvalid={() => verdict.decide('invalid')}
@@ -111,16 +112,16 @@ export function Collect({ noHotkeys = false, titleBadge = false }: CollectProps)
           {rental && rules && (
             <OutcomeBar
               key={rental._id}
-              {...{ rental, rules, hint: keys.hint, handle: outcome, onSending: setOutcomeSent }}
+              {...{ rental, rules, hint, handle: outcome, onSending: setOutcomeSent }}
               canDecide={phase === 'none'}
-              chord={chordOf('no-answer', keys.hint)}
+              chord={chordOf('no-answer', hint)}
             />
           )}
           {rental && (
             <CallTools
               // Siblings with the same key would stay on the screen.
               key={`dial ${rental._id}`}
-              {...{ rental, clear, verdict, isOn: canDecide, hint: keys.hint }}
+              {...{ rental, clear, verdict, isOn: canDecide, hint }}
               hasKeys={keys.areOn && !noHotkeys}
               writer={() => firstMessage.current}
             />
@@ -131,14 +132,14 @@ export function Collect({ noHotkeys = false, titleBadge = false }: CollectProps)
               undoSeconds={undoSeconds}
               offlineSinceMs={offlineSinceMs}
               fetchedAt={rental.fetchedAt}
-              hint={keys.hint}
+              hint={hint}
               invalidChord={chordOf('invalid', keys.hint)}
             />
           )}
         </div>
         <div className="body" data-decided={phase === 'none' ? undefined : ''}>
           {rental ? (
-            <HeldView rental={rental} stateOf={stateOf} onCopy={copy} hint={keys.hint} />
+            <HeldView rental={rental} {...{ stateOf, hint }} onCopy={copy} />
           ) : held.isPending && offlineSinceMs === null ? (
             <LoadingView />
           ) : (
@@ -158,7 +159,7 @@ export function Collect({ noHotkeys = false, titleBadge = false }: CollectProps)
             fetched={collect.fetched}
             copyState={stateOf('number')}
             queued={keys.queued}
-            hint={keys.hint}
+            hint={hint}
             onClosePreferences={() => setPreferencesOpen(false)}
           />
         </div>
@@ -174,7 +175,7 @@ export function Collect({ noHotkeys = false, titleBadge = false }: CollectProps)
       </div>
       {rental && (
         <div className="aside">
-          <Aside {...{ rental, root, firstMessage, messages }} hint={keys.hint} />
+          <Aside {...{ rental, root, firstMessage, messages, hint }} />
         </div>
       )}
       <LiveRegion>{news}</LiveRegion>

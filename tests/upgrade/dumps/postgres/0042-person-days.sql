@@ -136,6 +136,9 @@ CREATE TABLE public.closed_rentals (
     decided_at bigint,
     decided_by text COLLATE pg_catalog."C",
     status_before text COLLATE pg_catalog."C",
+    failed_reason text COLLATE pg_catalog."C",
+    reviewer_id text COLLATE pg_catalog."C",
+    review_until bigint,
     CONSTRAINT closed_rentals_status_check CHECK ((status = ANY (ARRAY['in-process'::text, 'done'::text, 'failed'::text])))
 );
 
@@ -743,13 +746,13 @@ INSERT INTO public.bypass_batches VALUES
 INSERT INTO public.closed_rentals VALUES
 	('d-failed', 'r-valid', '(702) 555-0123', '$1500', '4br house', '9 Elm Rd, Mesa', 'Inés Ávila', 'ines@example.com', 'spike', 'failed', 'u-picker', 'u-admin', 'u-creator', 'f-1', 'i-1', 'ines avila
 ines@example.com
-7025550123', 1705300000000, 1705300100000, 1705300100000, 'u-admin', NULL),
+7025550123', 1705300000000, 1705300100000, 1705300100000, 'u-admin', NULL, NULL, NULL, NULL),
 	('d-open', 'r-valid', '(702) 555-0123', '$1500', '4br house', '9 Elm Rd, Mesa', 'Inés Ávila', 'ines@example.com', 'Cash', 'in-process', 'u-picker', 'u-admin', 'u-creator', NULL, 'i-2', 'ines avila
 ines@example.com
-7025550123', 1705300200000, 1705300200000, NULL, NULL, NULL),
-	('d-done', 'r-scoped', '(702) 555-0127', '$1250', '3br house', '4 Ash St, Provo', 'Mia Moss', 'mia@example.com', 'debit', 'done', 'u-picker', 'u-admin', 'u-creator', 'f-2', 'i-3', 'mia moss
+7025550123', 1705300200000, 1705300200000, NULL, NULL, NULL, NULL, NULL, NULL),
+	('d-done', 'r-scoped', '(702) 555-0127', '$1250', '3br house', '4 Ash St, Provo', 'Mia Moss', 'mia@example.com', 'debit', 'failed', 'u-picker', 'u-admin', 'u-creator', 'f-2', 'i-3', 'mia moss
 mia@example.com
-7025550127', 1706100000000, 1706100100000, 1706100100000, 'u-admin', 'in-process');
+7025550127', 1706100000000, 1706100100000, 1706100100000, 'u-admin', 'in-process', 'no-payment', 'u-admin', 1706200000000);
 
 INSERT INTO public.closing_images VALUES
 	('i-1', '\xffd8ffe0', '\x52494646', 1705300000000, 1),
@@ -822,7 +825,9 @@ INSERT INTO public.kysely_migration VALUES
 	('0033-do-not-contact-imports', '2026-11-23T05:00:20.495Z'),
 	('0036-day-changes', '2026-11-23T05:00:20.655Z'),
 	('0037-first-messages', '2026-11-23T05:00:20.807Z'),
-	('0042-person-days', '2026-11-23T07:55:13.603Z');
+	('0040-deal-review', '2026-11-23T07:42:24.541Z'),
+	('0041-rental-corrections', '2026-11-23T08:00:37.677Z'),
+	('0042-person-days', '2026-11-23T08:34:58.512Z');
 
 INSERT INTO public.kysely_migration_lock VALUES
 	('migration_lock', 0);
@@ -1266,6 +1271,8 @@ CREATE INDEX audit_events_group_kind ON public.audit_events USING btree (group_a
 
 CREATE INDEX audit_events_kind ON public.audit_events USING btree (kind, at, id);
 
+CREATE INDEX audit_events_rental ON public.audit_events USING btree (rental_id, at, id) WHERE (rental_id IS NOT NULL);
+
 CREATE INDEX audit_events_subject ON public.audit_events USING btree (subject_id, at);
 
 CREATE INDEX audit_events_time ON public.audit_events USING btree (at, id);
@@ -1506,6 +1513,9 @@ ALTER TABLE ONLY public.closed_rentals
 
 ALTER TABLE ONLY public.closed_rentals
     ADD CONSTRAINT closed_rentals_rental_id_fkey FOREIGN KEY (rental_id) REFERENCES public.rentals(id);
+
+ALTER TABLE ONLY public.closed_rentals
+    ADD CONSTRAINT closed_rentals_reviewer_id_fkey FOREIGN KEY (reviewer_id) REFERENCES public.users(id);
 
 ALTER TABLE ONLY public.do_not_contact
     ADD CONSTRAINT do_not_contact_added_by_fkey FOREIGN KEY (added_by) REFERENCES public.users(id);

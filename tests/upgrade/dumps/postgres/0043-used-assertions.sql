@@ -41,22 +41,25 @@ CREATE FUNCTION public.rental_day_counts_changed() RETURNS trigger
   begin
     if tg_op = 'INSERT' then 
   insert into rental_day_changes (creator_admin_id, creator_leader_id, fetcher_admin_id, is_taken,
-      created_day, picked_day, updated_day, state, change)
+      created_day, picked_day, updated_day, state, creator_id, fetcher_id, fetched_day, number_status, change)
     select creator_admin_id, creator_leader_id, fetcher_admin_id, fetcher_id is not null,
-        ((created_at - 18000000) / 86400000)::integer, ((picked_at - 18000000) / 86400000)::integer, ((updated_at - 18000000) / 86400000)::integer, state, sum(change)
-      from (select *, 1 as change from after_it) changed group by 1, 2, 3, 4, 5, 6, 7, 8 having sum(change) <> 0;
+        ((created_at - 18000000) / 86400000)::integer, ((picked_at - 18000000) / 86400000)::integer, ((updated_at - 18000000) / 86400000)::integer, state,
+        creator_id, fetcher_id, ((fetched_at - 18000000) / 86400000)::integer, number_status, sum(change)
+      from (select *, 1 as change from after_it) changed group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12 having sum(change) <> 0;
     elsif tg_op = 'DELETE' then 
   insert into rental_day_changes (creator_admin_id, creator_leader_id, fetcher_admin_id, is_taken,
-      created_day, picked_day, updated_day, state, change)
+      created_day, picked_day, updated_day, state, creator_id, fetcher_id, fetched_day, number_status, change)
     select creator_admin_id, creator_leader_id, fetcher_admin_id, fetcher_id is not null,
-        ((created_at - 18000000) / 86400000)::integer, ((picked_at - 18000000) / 86400000)::integer, ((updated_at - 18000000) / 86400000)::integer, state, sum(change)
-      from (select *, -1 as change from before_it) changed group by 1, 2, 3, 4, 5, 6, 7, 8 having sum(change) <> 0;
+        ((created_at - 18000000) / 86400000)::integer, ((picked_at - 18000000) / 86400000)::integer, ((updated_at - 18000000) / 86400000)::integer, state,
+        creator_id, fetcher_id, ((fetched_at - 18000000) / 86400000)::integer, number_status, sum(change)
+      from (select *, -1 as change from before_it) changed group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12 having sum(change) <> 0;
     else 
   insert into rental_day_changes (creator_admin_id, creator_leader_id, fetcher_admin_id, is_taken,
-      created_day, picked_day, updated_day, state, change)
+      created_day, picked_day, updated_day, state, creator_id, fetcher_id, fetched_day, number_status, change)
     select creator_admin_id, creator_leader_id, fetcher_admin_id, fetcher_id is not null,
-        ((created_at - 18000000) / 86400000)::integer, ((picked_at - 18000000) / 86400000)::integer, ((updated_at - 18000000) / 86400000)::integer, state, sum(change)
-      from (select *, 1 as change from after_it union all select *, -1 as change from before_it) changed group by 1, 2, 3, 4, 5, 6, 7, 8 having sum(change) <> 0;
+        ((created_at - 18000000) / 86400000)::integer, ((picked_at - 18000000) / 86400000)::integer, ((updated_at - 18000000) / 86400000)::integer, state,
+        creator_id, fetcher_id, ((fetched_at - 18000000) / 86400000)::integer, number_status, sum(change)
+      from (select *, 1 as change from after_it union all select *, -1 as change from before_it) changed group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12 having sum(change) <> 0;
     end if;
     return null;
   end $$;
@@ -133,6 +136,9 @@ CREATE TABLE public.closed_rentals (
     decided_at bigint,
     decided_by text COLLATE pg_catalog."C",
     status_before text COLLATE pg_catalog."C",
+    failed_reason text COLLATE pg_catalog."C",
+    reviewer_id text COLLATE pg_catalog."C",
+    review_until bigint,
     CONSTRAINT closed_rentals_status_check CHECK ((status = ANY (ARRAY['in-process'::text, 'done'::text, 'failed'::text])))
 );
 
@@ -329,6 +335,79 @@ CREATE TABLE public.past_places (
     until_at bigint NOT NULL
 );
 
+CREATE TABLE public.person_day_counts (
+    side text NOT NULL COLLATE pg_catalog."C",
+    person_id text NOT NULL COLLATE pg_catalog."C",
+    day integer NOT NULL,
+    rentals integer NOT NULL,
+    picked integer NOT NULL,
+    valid integer NOT NULL,
+    invalid integer NOT NULL
+)
+WITH (fillfactor='70');
+
+CREATE TABLE public.rental_day_changes (
+    creator_admin_id text COLLATE pg_catalog."C",
+    creator_leader_id text COLLATE pg_catalog."C",
+    fetcher_admin_id text COLLATE pg_catalog."C",
+    is_taken boolean NOT NULL,
+    created_day integer NOT NULL,
+    picked_day integer,
+    updated_day integer NOT NULL,
+    state integer NOT NULL,
+    change integer NOT NULL,
+    creator_id text COLLATE pg_catalog."C",
+    fetcher_id text COLLATE pg_catalog."C",
+    fetched_day integer,
+    number_status text COLLATE pg_catalog."C"
+)
+WITH (autovacuum_vacuum_scale_factor='0', autovacuum_vacuum_threshold='5000');
+
+CREATE VIEW public.person_day_totals AS
+ SELECT person_day_counts.side,
+    person_day_counts.person_id,
+    person_day_counts.day,
+    person_day_counts.rentals,
+    person_day_counts.picked,
+    person_day_counts.valid,
+    person_day_counts.invalid
+   FROM public.person_day_counts
+UNION ALL
+ SELECT 'entered'::text AS side,
+    rental_day_changes.creator_id AS person_id,
+    rental_day_changes.created_day AS day,
+    rental_day_changes.change AS rentals,
+        CASE
+            WHEN rental_day_changes.is_taken THEN rental_day_changes.change
+            ELSE 0
+        END AS picked,
+        CASE
+            WHEN (rental_day_changes.number_status = 'valid'::text) THEN rental_day_changes.change
+            ELSE 0
+        END AS valid,
+        CASE
+            WHEN (rental_day_changes.number_status = 'invalid'::text) THEN rental_day_changes.change
+            ELSE 0
+        END AS invalid
+   FROM public.rental_day_changes
+  WHERE (rental_day_changes.creator_id IS NOT NULL)
+UNION ALL
+ SELECT 'taken'::text AS side,
+    rental_day_changes.fetcher_id AS person_id,
+    rental_day_changes.fetched_day AS day,
+    rental_day_changes.change AS rentals,
+    rental_day_changes.change AS picked,
+        CASE
+            WHEN (rental_day_changes.number_status = 'valid'::text) THEN rental_day_changes.change
+            ELSE 0
+        END AS valid,
+        CASE
+            WHEN (rental_day_changes.number_status = 'invalid'::text) THEN rental_day_changes.change
+            ELSE 0
+        END AS invalid
+   FROM public.rental_day_changes
+  WHERE ((rental_day_changes.fetcher_id IS NOT NULL) AND (rental_day_changes.fetched_day IS NOT NULL));
+
 CREATE TABLE public.reading_hours (
     user_id text NOT NULL COLLATE pg_catalog."C",
     hour bigint NOT NULL,
@@ -351,19 +430,6 @@ CREATE TABLE public.refresh_tokens (
     expires_at bigint NOT NULL,
     used_at bigint
 );
-
-CREATE TABLE public.rental_day_changes (
-    creator_admin_id text COLLATE pg_catalog."C",
-    creator_leader_id text COLLATE pg_catalog."C",
-    fetcher_admin_id text COLLATE pg_catalog."C",
-    is_taken boolean NOT NULL,
-    created_day integer NOT NULL,
-    picked_day integer,
-    updated_day integer NOT NULL,
-    state integer NOT NULL,
-    change integer NOT NULL
-)
-WITH (autovacuum_vacuum_scale_factor='0', autovacuum_vacuum_threshold='5000');
 
 CREATE TABLE public.rental_day_counts (
     family text NOT NULL COLLATE pg_catalog."C",
@@ -685,13 +751,13 @@ INSERT INTO public.bypass_batches VALUES
 INSERT INTO public.closed_rentals VALUES
 	('d-failed', 'r-valid', '(702) 555-0123', '$1500', '4br house', '9 Elm Rd, Mesa', 'Inés Ávila', 'ines@example.com', 'spike', 'failed', 'u-picker', 'u-admin', 'u-creator', 'f-1', 'i-1', 'ines avila
 ines@example.com
-7025550123', 1705300000000, 1705300100000, 1705300100000, 'u-admin', NULL),
+7025550123', 1705300000000, 1705300100000, 1705300100000, 'u-admin', NULL, NULL, NULL, NULL),
 	('d-open', 'r-valid', '(702) 555-0123', '$1500', '4br house', '9 Elm Rd, Mesa', 'Inés Ávila', 'ines@example.com', 'Cash', 'in-process', 'u-picker', 'u-admin', 'u-creator', NULL, 'i-2', 'ines avila
 ines@example.com
-7025550123', 1705300200000, 1705300200000, NULL, NULL, NULL),
-	('d-done', 'r-scoped', '(702) 555-0127', '$1250', '3br house', '4 Ash St, Provo', 'Mia Moss', 'mia@example.com', 'debit', 'done', 'u-picker', 'u-admin', 'u-creator', 'f-2', 'i-3', 'mia moss
+7025550123', 1705300200000, 1705300200000, NULL, NULL, NULL, NULL, NULL, NULL),
+	('d-done', 'r-scoped', '(702) 555-0127', '$1250', '3br house', '4 Ash St, Provo', 'Mia Moss', 'mia@example.com', 'debit', 'failed', 'u-picker', 'u-admin', 'u-creator', 'f-2', 'i-3', 'mia moss
 mia@example.com
-7025550127', 1706100000000, 1706100100000, 1706100100000, 'u-admin', 'in-process');
+7025550127', 1706100000000, 1706100100000, 1706100100000, 'u-admin', 'in-process', 'no-payment', 'u-admin', 1706200000000);
 
 INSERT INTO public.closing_images VALUES
 	('i-1', '\xffd8ffe0', '\x52494646', 1705300000000, 1),
@@ -764,7 +830,10 @@ INSERT INTO public.kysely_migration VALUES
 	('0033-do-not-contact-imports', '2026-11-23T05:00:20.495Z'),
 	('0036-day-changes', '2026-11-23T05:00:20.655Z'),
 	('0037-first-messages', '2026-11-23T05:00:20.807Z'),
-	('0043-used-assertions', '2026-11-23T08:25:45.612Z');
+	('0040-deal-review', '2026-11-23T07:42:24.541Z'),
+	('0041-rental-corrections', '2026-11-23T08:00:37.677Z'),
+	('0042-person-days', '2026-11-23T08:34:58.512Z'),
+	('0043-used-assertions', '2026-11-23T08:34:58.658Z');
 
 INSERT INTO public.kysely_migration_lock VALUES
 	('migration_lock', 0);
@@ -803,6 +872,18 @@ INSERT INTO public.password_links VALUES
 INSERT INTO public.past_places VALUES
 	('u-suspended', 'u-admin', 'u-creators', 1706400400000);
 
+INSERT INTO public.person_day_counts VALUES
+	('entered', 'u-creator', 19733, 4, 3, 1, 1),
+	('entered', 'u-creator', 19749, 3, 2, 0, 0),
+	('entered', 'u-creator', 19745, 1, 0, 0, 0),
+	('entered', 'u-admin', 19733, 1, 0, 0, 0),
+	('entered', 'u-admin', 19738, 2, 0, 0, 0),
+	('entered', 'u-creator', 19735, 1, 1, 1, 0),
+	('taken', 'u-picker', 19749, 2, 2, 0, 0),
+	('taken', 'u-picker', 19733, 2, 2, 1, 1),
+	('taken', 'u-holder', 19733, 1, 1, 0, 0),
+	('taken', 'u-picker', 19735, 1, 1, 1, 0);
+
 INSERT INTO public.reading_hours VALUES
 	('u-admin', 473861, 'w-1', '\x0000000100000002', '\x00000003');
 
@@ -814,16 +895,16 @@ INSERT INTO public.refresh_tokens VALUES
 	('t-newest', 's-open', 1705000300000, 1705600300000, NULL);
 
 INSERT INTO public.rental_day_changes VALUES
-	('u-admin', 'u-creators', 'u-admin', true, 19733, 19733, 19733, 3, -1),
-	('u-admin', 'u-creators', 'u-admin', true, 19733, 19733, 19734, 2, 1),
-	('u-admin', 'u-creators', 'u-admin', true, 19749, 19749, 19750, 3, 2),
-	('u-admin', 'u-creators', 'u-admin', true, 19733, 19733, 19733, 2, -1),
-	('u-admin', 'u-creators', 'u-admin', true, 19735, 19735, 19736, 2, 1),
-	('u-admin', 'u-creators', 'u-admin', true, 19735, 19735, 19735, 2, -1),
-	('u-admin', 'u-creators', 'u-admin', true, 19733, 19733, 19734, 3, 1),
-	('u-admin', 'u-creators', 'u-admin', true, 19733, 19733, 19733, 1, -1),
-	('u-admin', 'u-creators', 'u-admin', true, 19749, 19749, 19749, 3, -2),
-	('u-admin', 'u-creators', 'u-admin', true, 19733, 19733, 19734, 1, 1);
+	('u-admin', 'u-creators', 'u-admin', true, 19733, 19733, 19733, 3, -1, 'a sample of creator_id', 'a sample of fetcher_id', 1, 'a sample of number_status'),
+	('u-admin', 'u-creators', 'u-admin', true, 19733, 19733, 19734, 2, 1, 'a sample of creator_id', 'a sample of fetcher_id', 1, 'a sample of number_status'),
+	('u-admin', 'u-creators', 'u-admin', true, 19749, 19749, 19750, 3, 2, 'a sample of creator_id', 'a sample of fetcher_id', 1, 'a sample of number_status'),
+	('u-admin', 'u-creators', 'u-admin', true, 19733, 19733, 19733, 2, -1, 'a sample of creator_id', 'a sample of fetcher_id', 1, 'a sample of number_status'),
+	('u-admin', 'u-creators', 'u-admin', true, 19735, 19735, 19736, 2, 1, 'a sample of creator_id', 'a sample of fetcher_id', 1, 'a sample of number_status'),
+	('u-admin', 'u-creators', 'u-admin', true, 19735, 19735, 19735, 2, -1, 'a sample of creator_id', 'a sample of fetcher_id', 1, 'a sample of number_status'),
+	('u-admin', 'u-creators', 'u-admin', true, 19733, 19733, 19734, 3, 1, 'a sample of creator_id', 'a sample of fetcher_id', 1, 'a sample of number_status'),
+	('u-admin', 'u-creators', 'u-admin', true, 19733, 19733, 19733, 1, -1, 'a sample of creator_id', 'a sample of fetcher_id', 1, 'a sample of number_status'),
+	('u-admin', 'u-creators', 'u-admin', true, 19749, 19749, 19749, 3, -2, 'a sample of creator_id', 'a sample of fetcher_id', 1, 'a sample of number_status'),
+	('u-admin', 'u-creators', 'u-admin', true, 19733, 19733, 19734, 1, 1, 'a sample of creator_id', 'a sample of fetcher_id', 1, 'a sample of number_status');
 
 INSERT INTO public.rental_day_counts VALUES
 	('updated', '', 19733, 1, 1),
@@ -1128,6 +1209,9 @@ ALTER TABLE ONLY public.password_links
 ALTER TABLE ONLY public.past_places
     ADD CONSTRAINT past_places_key PRIMARY KEY (user_id, until_at);
 
+ALTER TABLE ONLY public.person_day_counts
+    ADD CONSTRAINT person_day_counts_pkey PRIMARY KEY (side, person_id, day);
+
 ALTER TABLE ONLY public.reading_hours
     ADD CONSTRAINT reading_hours_key PRIMARY KEY (user_id, hour, server_id);
 
@@ -1199,6 +1283,8 @@ CREATE INDEX audit_events_group_kind ON public.audit_events USING btree (group_a
 
 CREATE INDEX audit_events_kind ON public.audit_events USING btree (kind, at, id);
 
+CREATE INDEX audit_events_rental ON public.audit_events USING btree (rental_id, at, id) WHERE (rental_id IS NOT NULL);
+
 CREATE INDEX audit_events_subject ON public.audit_events USING btree (subject_id, at);
 
 CREATE INDEX audit_events_time ON public.audit_events USING btree (at, id);
@@ -1226,6 +1312,8 @@ CREATE INDEX closed_rentals_listed_picker_status ON public.closed_rentals USING 
 CREATE INDEX closed_rentals_listed_status ON public.closed_rentals USING btree (status, created_at DESC, id DESC);
 
 CREATE INDEX closed_rentals_rental ON public.closed_rentals USING btree (rental_id, created_at DESC, id DESC);
+
+CREATE INDEX closed_rentals_reported ON public.closed_rentals USING btree (fetcher_id, created_at, status, payment_method);
 
 CREATE UNIQUE INDEX closed_rentals_standing ON public.closed_rentals USING btree (rental_id) WHERE (status = ANY (ARRAY['in-process'::text, 'done'::text]));
 
@@ -1439,6 +1527,9 @@ ALTER TABLE ONLY public.closed_rentals
 
 ALTER TABLE ONLY public.closed_rentals
     ADD CONSTRAINT closed_rentals_rental_id_fkey FOREIGN KEY (rental_id) REFERENCES public.rentals(id);
+
+ALTER TABLE ONLY public.closed_rentals
+    ADD CONSTRAINT closed_rentals_reviewer_id_fkey FOREIGN KEY (reviewer_id) REFERENCES public.users(id);
 
 ALTER TABLE ONLY public.do_not_contact
     ADD CONSTRAINT do_not_contact_added_by_fkey FOREIGN KEY (added_by) REFERENCES public.users(id);

@@ -35,7 +35,7 @@ CREATE TABLE "list_views" ("id" text primary key, "user_id" text not null refere
 
 CREATE TABLE "closing_images" ("id" text primary key, "full" blob not null, "thumbnail" blob not null, "created_at" bigint not null, "erased_at" bigint);
 
-CREATE TABLE "closed_rentals" ("id" text primary key, "rental_id" text not null references "rentals" ("id"), "number" text not null, "rent" text not null, "house_apt_details" text not null, "address" text not null, "client_name" text not null, "client_email" text not null, "payment_method" text not null, "status" text not null check (status in ('in-process', 'done', 'failed')), "fetcher_id" text not null references "users" ("id"), "fetcher_admin_id" text references "users" ("id"), "creator_id" text references "users" ("id"), "submission_id" text, "image_id" text not null unique references "closing_images" ("id"), "search_text" text not null, "created_at" bigint not null, "updated_at" bigint not null, "decided_at" bigint, "decided_by" text references "users" ("id"), "status_before" text);
+CREATE TABLE "closed_rentals" ("id" text primary key, "rental_id" text not null references "rentals" ("id"), "number" text not null, "rent" text not null, "house_apt_details" text not null, "address" text not null, "client_name" text not null, "client_email" text not null, "payment_method" text not null, "status" text not null check (status in ('in-process', 'done', 'failed')), "fetcher_id" text not null references "users" ("id"), "fetcher_admin_id" text references "users" ("id"), "creator_id" text references "users" ("id"), "submission_id" text, "image_id" text not null unique references "closing_images" ("id"), "search_text" text not null, "created_at" bigint not null, "updated_at" bigint not null, "decided_at" bigint, "decided_by" text references "users" ("id"), "status_before" text, "failed_reason" text, "reviewer_id" text references "users" ("id"), "review_until" bigint);
 
 CREATE TABLE "rental_events" ("id" text primary key, "rental_id" text not null references "rentals" ("id"), "at" bigint not null, "kind" text not null, "by_id" text references "users" ("id"), "since" bigint, "details" text);
 
@@ -124,7 +124,9 @@ insert into "kysely_migration" ("name", "timestamp") values
   ('0033-do-not-contact-imports', '2026-11-23T05:00:20.032Z'),
   ('0036-day-changes', '2026-11-23T05:00:20.079Z'),
   ('0037-first-messages', '2026-11-23T05:00:20.112Z'),
-  ('0042-person-days', '2026-11-23T07:55:10.068Z');
+  ('0040-deal-review', '2026-11-23T07:42:23.688Z'),
+  ('0041-rental-corrections', '2026-11-23T08:00:36.716Z'),
+  ('0042-person-days', '2026-11-23T08:34:58.230Z');
 
 insert into "kysely_migration_lock" ("id", "is_locked") values
   ('migration_lock', 0);
@@ -288,16 +290,16 @@ insert into "closing_images" ("id", "full", "thumbnail", "created_at", "erased_a
   ('i-2', X'FFD8FFE1', X'52494647', 1705300000000, 1),
   ('i-3', X'FFD8FFE2', X'52494648', 1706100000000, 1);
 
-insert into "closed_rentals" ("id", "rental_id", "number", "rent", "house_apt_details", "address", "client_name", "client_email", "payment_method", "status", "fetcher_id", "fetcher_admin_id", "creator_id", "submission_id", "image_id", "search_text", "created_at", "updated_at", "decided_at", "decided_by", "status_before") values
-  ('d-done', 'r-scoped', '(702) 555-0127', '$1250', '3br house', '4 Ash St, Provo', 'Mia Moss', 'mia@example.com', 'debit', 'done', 'u-picker', 'u-admin', 'u-creator', 'f-2', 'i-3', 'mia moss
+insert into "closed_rentals" ("id", "rental_id", "number", "rent", "house_apt_details", "address", "client_name", "client_email", "payment_method", "status", "fetcher_id", "fetcher_admin_id", "creator_id", "submission_id", "image_id", "search_text", "created_at", "updated_at", "decided_at", "decided_by", "status_before", "failed_reason", "reviewer_id", "review_until") values
+  ('d-done', 'r-scoped', '(702) 555-0127', '$1250', '3br house', '4 Ash St, Provo', 'Mia Moss', 'mia@example.com', 'debit', 'failed', 'u-picker', 'u-admin', 'u-creator', 'f-2', 'i-3', 'mia moss
 mia@example.com
-7025550127', 1706100000000, 1706100100000, 1706100100000, 'u-admin', 'in-process'),
+7025550127', 1706100000000, 1706100100000, 1706100100000, 'u-admin', 'in-process', 'no-payment', 'u-admin', 1706200000000),
   ('d-failed', 'r-valid', '(702) 555-0123', '$1500', '4br house', '9 Elm Rd, Mesa', 'Inés Ávila', 'ines@example.com', 'spike', 'failed', 'u-picker', 'u-admin', 'u-creator', 'f-1', 'i-1', 'ines avila
 ines@example.com
-7025550123', 1705300000000, 1705300100000, 1705300100000, 'u-admin', NULL),
+7025550123', 1705300000000, 1705300100000, 1705300100000, 'u-admin', NULL, NULL, NULL, NULL),
   ('d-open', 'r-valid', '(702) 555-0123', '$1500', '4br house', '9 Elm Rd, Mesa', 'Inés Ávila', 'ines@example.com', 'Cash', 'in-process', 'u-picker', 'u-admin', 'u-creator', NULL, 'i-2', 'ines avila
 ines@example.com
-7025550123', 1705300200000, 1705300200000, NULL, NULL, NULL);
+7025550123', 1705300200000, 1705300200000, NULL, NULL, NULL, NULL, NULL, NULL);
 
 insert into "rental_events" ("id", "rental_id", "at", "kind", "by_id", "since", "details") values
   ('e-1', 'r-returned', 1705000500000, 'returned', 'u-holder', 1705000450000, NULL),
@@ -626,6 +628,8 @@ CREATE INDEX do_not_contact_import on do_not_contact (import_id)
 
 CREATE INDEX rentals_listed on rentals (created_at, creator_admin_id, creator_leader_id)
     where fetched_at is null and do_not_contact_at is not null;
+
+CREATE INDEX audit_events_rental on audit_events (rental_id, at, id) where rental_id is not null;
 
 CREATE INDEX closed_rentals_reported on closed_rentals (fetcher_id, created_at, status, payment_method);
 

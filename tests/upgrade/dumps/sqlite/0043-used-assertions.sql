@@ -35,7 +35,7 @@ CREATE TABLE "list_views" ("id" text primary key, "user_id" text not null refere
 
 CREATE TABLE "closing_images" ("id" text primary key, "full" blob not null, "thumbnail" blob not null, "created_at" bigint not null, "erased_at" bigint);
 
-CREATE TABLE "closed_rentals" ("id" text primary key, "rental_id" text not null references "rentals" ("id"), "number" text not null, "rent" text not null, "house_apt_details" text not null, "address" text not null, "client_name" text not null, "client_email" text not null, "payment_method" text not null, "status" text not null check (status in ('in-process', 'done', 'failed')), "fetcher_id" text not null references "users" ("id"), "fetcher_admin_id" text references "users" ("id"), "creator_id" text references "users" ("id"), "submission_id" text, "image_id" text not null unique references "closing_images" ("id"), "search_text" text not null, "created_at" bigint not null, "updated_at" bigint not null, "decided_at" bigint, "decided_by" text references "users" ("id"), "status_before" text);
+CREATE TABLE "closed_rentals" ("id" text primary key, "rental_id" text not null references "rentals" ("id"), "number" text not null, "rent" text not null, "house_apt_details" text not null, "address" text not null, "client_name" text not null, "client_email" text not null, "payment_method" text not null, "status" text not null check (status in ('in-process', 'done', 'failed')), "fetcher_id" text not null references "users" ("id"), "fetcher_admin_id" text references "users" ("id"), "creator_id" text references "users" ("id"), "submission_id" text, "image_id" text not null unique references "closing_images" ("id"), "search_text" text not null, "created_at" bigint not null, "updated_at" bigint not null, "decided_at" bigint, "decided_by" text references "users" ("id"), "status_before" text, "failed_reason" text, "reviewer_id" text references "users" ("id"), "review_until" bigint);
 
 CREATE TABLE "rental_events" ("id" text primary key, "rental_id" text not null references "rentals" ("id"), "at" bigint not null, "kind" text not null, "by_id" text references "users" ("id"), "since" bigint, "details" text);
 
@@ -91,6 +91,11 @@ CREATE TABLE "first_messages" ("id" text primary key, "language" text not null, 
 
 CREATE TABLE "first_message_settings" ("name" text primary key, "text" text not null);
 
+CREATE TABLE person_day_counts (
+    side text not null, person_id text not null, day integer not null,
+    rentals integer not null, picked integer not null, valid integer not null, invalid integer not null,
+    primary key (side, person_id, day)) without rowid;
+
 CREATE TABLE "used_assertions" ("use_hash" text primary key, "expires_at" bigint not null);
 
 insert into "kysely_migration" ("name", "timestamp") values
@@ -121,7 +126,10 @@ insert into "kysely_migration" ("name", "timestamp") values
   ('0033-do-not-contact-imports', '2026-11-23T05:00:20.032Z'),
   ('0036-day-changes', '2026-11-23T05:00:20.079Z'),
   ('0037-first-messages', '2026-11-23T05:00:20.112Z'),
-  ('0043-used-assertions', '2026-11-23T08:25:44.824Z');
+  ('0040-deal-review', '2026-11-23T07:42:23.688Z'),
+  ('0041-rental-corrections', '2026-11-23T08:00:36.716Z'),
+  ('0042-person-days', '2026-11-23T08:34:58.230Z'),
+  ('0043-used-assertions', '2026-11-23T08:34:58.258Z');
 
 insert into "kysely_migration_lock" ("id", "is_locked") values
   ('migration_lock', 0);
@@ -285,16 +293,16 @@ insert into "closing_images" ("id", "full", "thumbnail", "created_at", "erased_a
   ('i-2', X'FFD8FFE1', X'52494647', 1705300000000, 1),
   ('i-3', X'FFD8FFE2', X'52494648', 1706100000000, 1);
 
-insert into "closed_rentals" ("id", "rental_id", "number", "rent", "house_apt_details", "address", "client_name", "client_email", "payment_method", "status", "fetcher_id", "fetcher_admin_id", "creator_id", "submission_id", "image_id", "search_text", "created_at", "updated_at", "decided_at", "decided_by", "status_before") values
-  ('d-done', 'r-scoped', '(702) 555-0127', '$1250', '3br house', '4 Ash St, Provo', 'Mia Moss', 'mia@example.com', 'debit', 'done', 'u-picker', 'u-admin', 'u-creator', 'f-2', 'i-3', 'mia moss
+insert into "closed_rentals" ("id", "rental_id", "number", "rent", "house_apt_details", "address", "client_name", "client_email", "payment_method", "status", "fetcher_id", "fetcher_admin_id", "creator_id", "submission_id", "image_id", "search_text", "created_at", "updated_at", "decided_at", "decided_by", "status_before", "failed_reason", "reviewer_id", "review_until") values
+  ('d-done', 'r-scoped', '(702) 555-0127', '$1250', '3br house', '4 Ash St, Provo', 'Mia Moss', 'mia@example.com', 'debit', 'failed', 'u-picker', 'u-admin', 'u-creator', 'f-2', 'i-3', 'mia moss
 mia@example.com
-7025550127', 1706100000000, 1706100100000, 1706100100000, 'u-admin', 'in-process'),
+7025550127', 1706100000000, 1706100100000, 1706100100000, 'u-admin', 'in-process', 'no-payment', 'u-admin', 1706200000000),
   ('d-failed', 'r-valid', '(702) 555-0123', '$1500', '4br house', '9 Elm Rd, Mesa', 'Inés Ávila', 'ines@example.com', 'spike', 'failed', 'u-picker', 'u-admin', 'u-creator', 'f-1', 'i-1', 'ines avila
 ines@example.com
-7025550123', 1705300000000, 1705300100000, 1705300100000, 'u-admin', NULL),
+7025550123', 1705300000000, 1705300100000, 1705300100000, 'u-admin', NULL, NULL, NULL, NULL),
   ('d-open', 'r-valid', '(702) 555-0123', '$1500', '4br house', '9 Elm Rd, Mesa', 'Inés Ávila', 'ines@example.com', 'Cash', 'in-process', 'u-picker', 'u-admin', 'u-creator', NULL, 'i-2', 'ines avila
 ines@example.com
-7025550123', 1705300200000, 1705300200000, NULL, NULL, NULL);
+7025550123', 1705300200000, 1705300200000, NULL, NULL, NULL, NULL, NULL, NULL);
 
 insert into "rental_events" ("id", "rental_id", "at", "kind", "by_id", "since", "details") values
   ('e-1', 'r-returned', 1705000500000, 'returned', 'u-holder', 1705000450000, NULL),
@@ -392,6 +400,18 @@ insert into "first_message_settings" ("name", "text") values
   ('business', 'Harbor Rentals'),
   ('opt-out en', 'Reply STOP if you don’t want messages from us.');
 
+insert into "person_day_counts" ("side", "person_id", "day", "rentals", "picked", "valid", "invalid") values
+  ('entered', 'u-admin', 19733, 1, 0, 0, 0),
+  ('entered', 'u-admin', 19738, 2, 0, 0, 0),
+  ('entered', 'u-creator', 19733, 4, 3, 1, 1),
+  ('entered', 'u-creator', 19735, 1, 1, 1, 0),
+  ('entered', 'u-creator', 19745, 1, 0, 0, 0),
+  ('entered', 'u-creator', 19749, 3, 2, 0, 0),
+  ('taken', 'u-holder', 19733, 1, 1, 0, 0),
+  ('taken', 'u-picker', 19733, 2, 2, 1, 1),
+  ('taken', 'u-picker', 19735, 1, 1, 1, 0),
+  ('taken', 'u-picker', 19749, 2, 2, 0, 0);
+
 insert into "used_assertions" ("use_hash", "expires_at") values
   ('hash-of-an-assertion', 1790000000000);
 
@@ -401,6 +421,9 @@ CREATE VIRTUAL TABLE rentals_search using fts5 (facebook_name, client_name, clie
 insert into rentals_search (rentals_search) values ('rebuild');
 
 CREATE VIEW rental_day_totals as select family, scope, day, state, rentals from rental_day_counts;
+
+CREATE VIEW person_day_totals as
+    select side, person_id, day, rentals, picked, valid, invalid from person_day_counts;
 
 CREATE UNIQUE INDEX users_email on users (email) where deleted_at is null;
 
@@ -612,6 +635,10 @@ CREATE INDEX do_not_contact_import on do_not_contact (import_id)
 CREATE INDEX rentals_listed on rentals (created_at, creator_admin_id, creator_leader_id)
     where fetched_at is null and do_not_contact_at is not null;
 
+CREATE INDEX audit_events_rental on audit_events (rental_id, at, id) where rental_id is not null;
+
+CREATE INDEX closed_rentals_reported on closed_rentals (fetcher_id, created_at, status, payment_method);
+
 CREATE INDEX "used_assertions_expires" on "used_assertions" ("expires_at");
 
 CREATE TRIGGER "audit_events_no_replace" before insert on "audit_events"
@@ -772,4 +799,49 @@ CREATE TRIGGER "audit_events_no_delete" before delete on "audit_events" when not
 CREATE TRIGGER "rental_events_no_update" before update on "rental_events"
     when not (exists (select 1 from erasing) and new.id is old.id and new.rental_id is old.rental_id and new.at is old.at and new.kind is old.kind and new.by_id is old.by_id and new.since is old.since and (new.details is null or new.details in ('', 'Erased') or new.details is old.details))
     begin select raise(abort, 'rental_events is append-only'); end;
+
+CREATE TRIGGER person_day_counts_insert after insert on rentals
+    begin 
+  insert into person_day_counts (side, person_id, day, rentals, picked, valid, invalid)
+    select side, person_id, day, sum(rentals), sum(picked), sum(valid), sum(invalid) from (
+  select 'entered' as side, new.creator_id as person_id, ((new.created_at - 18000000) / 86400000) as day, 1 as rentals,
+      case when new.fetcher_id is not null then 1 else 0 end as picked, case when new.number_status = 'valid' then 1 else 0 end as valid, case when new.number_status = 'invalid' then 1 else 0 end as invalid where new.creator_id is not null
+    union all
+  select 'taken', new.fetcher_id, ((new.fetched_at - 18000000) / 86400000), 1, 1, case when new.number_status = 'valid' then 1 else 0 end as valid, case when new.number_status = 'invalid' then 1 else 0 end as invalid
+    where new.fetcher_id is not null and new.fetched_at is not null)
+    where true group by side, person_id, day having sum(rentals) <> 0 or sum(picked) <> 0 or sum(valid) <> 0 or sum(invalid) <> 0
+    on conflict (side, person_id, day) do update set
+      rentals = rentals + excluded.rentals, picked = picked + excluded.picked, valid = valid + excluded.valid, invalid = invalid + excluded.invalid; end;
+
+CREATE TRIGGER person_day_counts_delete after delete on rentals
+    begin 
+  insert into person_day_counts (side, person_id, day, rentals, picked, valid, invalid)
+    select side, person_id, day, sum(rentals), sum(picked), sum(valid), sum(invalid) from (
+  select 'entered' as side, old.creator_id as person_id, ((old.created_at - 18000000) / 86400000) as day, -1 as rentals,
+      case when old.fetcher_id is not null then -1 else 0 end as picked, case when old.number_status = 'valid' then -1 else 0 end as valid, case when old.number_status = 'invalid' then -1 else 0 end as invalid where old.creator_id is not null
+    union all
+  select 'taken', old.fetcher_id, ((old.fetched_at - 18000000) / 86400000), -1, -1, case when old.number_status = 'valid' then -1 else 0 end as valid, case when old.number_status = 'invalid' then -1 else 0 end as invalid
+    where old.fetcher_id is not null and old.fetched_at is not null)
+    where true group by side, person_id, day having sum(rentals) <> 0 or sum(picked) <> 0 or sum(valid) <> 0 or sum(invalid) <> 0
+    on conflict (side, person_id, day) do update set
+      rentals = rentals + excluded.rentals, picked = picked + excluded.picked, valid = valid + excluded.valid, invalid = invalid + excluded.invalid; end;
+
+CREATE TRIGGER person_day_counts_update after update of creator_id, created_at, fetcher_id, fetched_at, number_status on rentals
+    when old.creator_id is not new.creator_id or old.created_at is not new.created_at or old.fetcher_id is not new.fetcher_id or old.fetched_at is not new.fetched_at or old.number_status is not new.number_status
+    begin 
+  insert into person_day_counts (side, person_id, day, rentals, picked, valid, invalid)
+    select side, person_id, day, sum(rentals), sum(picked), sum(valid), sum(invalid) from (
+  select 'entered' as side, new.creator_id as person_id, ((new.created_at - 18000000) / 86400000) as day, 1 as rentals,
+      case when new.fetcher_id is not null then 1 else 0 end as picked, case when new.number_status = 'valid' then 1 else 0 end as valid, case when new.number_status = 'invalid' then 1 else 0 end as invalid where new.creator_id is not null
+    union all
+  select 'taken', new.fetcher_id, ((new.fetched_at - 18000000) / 86400000), 1, 1, case when new.number_status = 'valid' then 1 else 0 end as valid, case when new.number_status = 'invalid' then 1 else 0 end as invalid
+    where new.fetcher_id is not null and new.fetched_at is not null union all 
+  select 'entered' as side, old.creator_id as person_id, ((old.created_at - 18000000) / 86400000) as day, -1 as rentals,
+      case when old.fetcher_id is not null then -1 else 0 end as picked, case when old.number_status = 'valid' then -1 else 0 end as valid, case when old.number_status = 'invalid' then -1 else 0 end as invalid where old.creator_id is not null
+    union all
+  select 'taken', old.fetcher_id, ((old.fetched_at - 18000000) / 86400000), -1, -1, case when old.number_status = 'valid' then -1 else 0 end as valid, case when old.number_status = 'invalid' then -1 else 0 end as invalid
+    where old.fetcher_id is not null and old.fetched_at is not null)
+    where true group by side, person_id, day having sum(rentals) <> 0 or sum(picked) <> 0 or sum(valid) <> 0 or sum(invalid) <> 0
+    on conflict (side, person_id, day) do update set
+      rentals = rentals + excluded.rentals, picked = picked + excluded.picked, valid = valid + excluded.valid, invalid = invalid + excluded.invalid; end;
 
