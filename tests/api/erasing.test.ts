@@ -179,7 +179,7 @@ it('takes an erased lead out of the pool and out of the hand, for good', async (
     params: { id: body.data._id },
     body: rentalForm(),
   });
-  expect([changed.status, changed.body.code]).toEqual([409, 'entry-fetched']);
+  expect([changed.status, changed.body.code]).toEqual([404, 'not-found']);
 });
 
 it('doesn’t erase other leads of the same name, or with an e-mail that is only mentioned', async () => {
