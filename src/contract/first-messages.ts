@@ -35,13 +35,16 @@ const Business = optionalText({ label: 'Business name', max: MAX_LENGTH.business
 /** The line at the end of each message of a language. */
 const OptOut = optionalText({ label: 'Opt-out line', max: MAX_LENGTH.optOut, check });
 
+/** Far more than anybody moves messages; the database stores 32 bits. */
+const MAX_POSITION = 1_000_000;
+
 /** One message. Those of a language have the order of their positions. */
 export const FirstMessage = object({
   _id: Id,
   language: FirstMessageLanguage,
   text: Template,
   isOn: boolean(),
-  position: wholeNumber('Position'),
+  position: wholeNumber('Position', { max: MAX_POSITION }),
 });
 export type FirstMessage = Infer<typeof FirstMessage>;
 

@@ -92,6 +92,13 @@ describe('saving', () => {
     expect((await stored()).messages[0]?.text).toBe('Hi {client_name}, {ptw_name} of {business}.');
   });
 
+  it('is refused with a sentence for a position that the database could not store', async () => {
+    const { version = 0 } = await stored();
+    const messages = [{ ...ENGLISH, position: 7_027_807_750 }];
+    const { status, body } = await save(maria, { optOut: {}, messages, version });
+    expect([status, body.errors?.[0]?.path]).toEqual([400, 'messages.0.position']);
+  });
+
   it('is refused when somebody else has changed the same message since, and shows both texts', async () => {
     const { version = 0 } = await stored();
     server.clock.advance(1000);
