@@ -42,7 +42,10 @@ it('THIRD-PARTY-NOTICES names exactly the bundled packages, with version and lic
 it('the package’s manifest has no dependencies and no install scripts', () => {
   const manifest = JSON.parse(read('package.json')) as Record<string, unknown>;
   expect(Object.keys(manifest).sort()).toEqual(
-    ['customElements', 'description', 'exports', 'license', 'name', 'sideEffects', 'type', 'version'].sort(),
+    [
+      ...['customElements', 'description', 'engines', 'exports', 'license', 'name', 'sideEffects', 'type'],
+      'version',
+    ].sort(),
   );
   const { name, version } = JSON.parse(readFileSync('package.json', 'utf8')) as Record<string, unknown>;
   expect(manifest).toMatchObject({ name, version });
