@@ -30,15 +30,18 @@ export interface Asserted {
   expiresAtMs: number;
 }
 
-/** Why an assertion was refused, for the log of the server. */
+/** An assertion that can't be used, and why, for the log. */
 class NotAsserted extends Error {}
+
+/** The issuer's keys can't be fetched, so nothing is known about its assertions. */
+class IssuerAway extends Error {}
 
 /**
  * Returns the check of assertions by these issuers. It throws 401 for each assertion that can't be used, always with the same
  * sentence, and passes the reason to `refused`; 503 when the issuer's keys can't be fetched.
  */
 export function assertionCheck(issuers: readonly TrustedIssuer[], clock: Clock) {
-  const trusted = new Map(issuers.map((issuer) => [issuer.issuer, { ...issuer, ...keysOf(issuer) }]));
+  const trusted = new Map(issuers.map((issuer) => [issuer.issuer, { ...issuer, keyFor: keyFinder(issuer) }]));
   return async (assertion: string, refused: (why: string) => void): Promise<Asserted> => {
     try {
       const { iss = '' } = decodeJwt(assertion);
@@ -55,18 +58,26 @@ export function assertionCheck(issuers: readonly TrustedIssuer[], clock: Clock) 
       });
       return assertedBy(issuer, payload, nowSeconds);
     } catch (error) {
-      if (isUnreachable(error)) throw new Refusal(503, refusal('issuer-away'));
-      if (!(error instanceof NotAsserted || error instanceof errors.JOSEError)) throw error;
+      if (!(error instanceof NotAsserted || error instanceof IssuerAway || error instanceof errors.JOSEError))
+        throw error;
       refused(error.message);
-      throw new Refusal(401, refusal('bad-assertion'));
+      throw error instanceof IssuerAway
+        ? new Refusal(503, refusal('issuer-away'))
+        : new Refusal(401, refusal('bad-assertion'));
     }
   };
 }
 
 /** The published keys are fetched when they are first needed, and again for an unknown `kid`, at most every 30 s. */
-function keysOf({ key }: TrustedIssuer): { keyFor: JWTVerifyGetKey } {
-  if (!(key instanceof URL)) return { keyFor: () => Promise.resolve(key) };
-  return { keyFor: createRemoteJWKSet(key, { timeoutDuration: KEYS_TIMEOUT_MS }) };
+function keyFinder({ key }: TrustedIssuer): JWTVerifyGetKey {
+  if (!(key instanceof URL)) return () => Promise.resolve(key);
+  const published = createRemoteJWKSet(key, { timeoutDuration: KEYS_TIMEOUT_MS });
+  return (header, token) =>
+    published(header, token).catch((error: unknown) => {
+      if (error instanceof errors.JWKSNoMatchingKey || error instanceof errors.JWKSMultipleMatchingKeys)
+        throw error;
+      throw new IssuerAway(`the keys at ${key.href} can't be fetched: ${String(error)}`);
+    });
 }
 
 function assertedBy(
@@ -89,10 +100,3 @@ function assertedBy(
     expiresAtMs: (exp + SKEW_SECONDS) * 1000,
   };
 }
-
-/** A network failure, a time-out or an answer that isn't a list of keys: nothing is known about the assertion. */
-const isUnreachable = (error: unknown): boolean =>
-  error instanceof errors.JWKSTimeout ||
-  error instanceof errors.JWKSInvalid ||
-  (error instanceof errors.JOSEError && error.code === 'ERR_JOSE_GENERIC') ||
-  error instanceof TypeError;

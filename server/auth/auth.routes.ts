@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
-import { exchange, login, logout, refreshToken } from '../../src/contract/auth.js';
+import { exchange, login, logout, refreshToken, type LoginAnswer } from '../../src/contract/auth.js';
+import type { Endpoint } from '../../src/contract/endpoint.js';
 import { askForLoginLink, logInByLink } from '../../src/contract/login-link.js';
 import { loggedInAs } from '../../src/contract/other-person.js';
 import { refusal } from '../../src/contract/refusals/all.js';
@@ -20,13 +21,13 @@ import type { DeviceCookie } from './device-cookie.js';
 import { rememberDevice } from './known-devices.js';
 import { askForLoginLink as askForLink, openByLink } from './login-link.js';
 import { passwordLogins } from './login.js';
-import type { OpenedSession } from './opened-session.js';
+import type { LoginAttempt, OpenedSession } from './opened-session.js';
 import { isTrustedOrigin } from '../http/origins.js';
-import type { LoginTry } from '../http/request-log.js';
+import { MAX_WHY_LENGTH, type LoginTry } from '../http/request-log.js';
 import { ownCookie } from './own-cookie.js';
 import { passwordChecks } from './password-checks.js';
 import { sessionOver, storedMs } from './session-age.js';
-import { endSessionOf, exchangeRefreshToken, subjectOf } from './sessions.js';
+import { endSessionOf, exchangeRefreshToken, subjectOf, type SessionParts } from './sessions.js';
 
 interface AuthParts {
   db: Kysely<Database>;
@@ -73,7 +74,6 @@ export function authRoutes({ db, clock, config, tokens, live, ...parts }: AuthPa
     return whyEnded(db, subject, config, clock.now());
   };
   const enter = async (request: FastifyRequest, reply: FastifyReply, session: OpenedSession) => {
-    noteLogin(request, session.user.id);
     // The new cookie replaces the old session's cookie, so nobody could end the old session any more.
     await end(cookie.read(request) ?? '', request, REPLACED);
     cookie.set(reply, session.refreshToken, cookieSeconds);
@@ -83,20 +83,33 @@ export function authRoutes({ db, clock, config, tokens, live, ...parts }: AuthPa
       user: sessionUser(session.user, config),
     };
   };
+  /** A call that opens a session; `open` proves who it is. The log names the address and the account, also when it is refused. */
+  const loginRoute = <Body>(
+    endpoint: Endpoint<undefined, undefined, Body, LoginAnswer>,
+    open: (
+      attempt: LoginAttempt & SessionParts,
+      body: Body,
+      request: FastifyRequest,
+    ) => Promise<OpenedSession>,
+  ) =>
+    route(endpoint, async ({ body, request, reply }) => {
+      const { address, rule } = partsOf(request);
+      const login: LoginTry = (request.login = { account: null, address });
+      refuseForeignPages(request);
+      const found = (userId: string) => {
+        login.account = userId;
+      };
+      const attempt = { address, rule, deviceTokens: devices.read(request), found };
+      return enter(request, reply, await open(attempt, body, request));
+    });
   return [
-    route(login, async ({ body, request, reply }) => {
-      const { address } = noteLogin(request);
-      refuseForeignPages(request);
-      const found = (userId: string) => void noteLogin(request, userId);
-      const attempt = { ...body, address, deviceTokens: devices.read(request), found };
-      return enter(request, reply, await logIn(attempt));
-    }),
+    loginRoute(login, (attempt, credentials) => logIn({ ...attempt, ...credentials })),
 
-    route(exchange, async ({ body: { assertion }, request, reply }) => {
-      refuseForeignPages(request);
-      const asserted = await check(assertion, (why) => request.log.warn({ why }, 'An assertion was refused'));
-      const browser = { ...partsOf(request), deviceTokens: devices.read(request) };
-      return enter(request, reply, await openByAssertion(db, asserted, browser, clock.now()));
+    loginRoute(exchange, async (attempt, { assertion }, { login }) => {
+      const refused = (why: string) => {
+        if (login) login.why = why.slice(0, MAX_WHY_LENGTH);
+      };
+      return openByAssertion(db, await check(assertion, refused), attempt, clock.now());
     }),
 
     route(askForLoginLink, async ({ body, request }) => {
@@ -104,17 +117,9 @@ export function authRoutes({ db, clock, config, tokens, live, ...parts }: AuthPa
       return {};
     }),
 
-    route(logInByLink, async ({ body: { email }, request, reply }) => {
-      noteLogin(request);
-      refuseForeignPages(request);
-      const token = request.headers.authorization ?? '';
-      const session = await openByLink(
-        db,
-        { email, token, ...partsOf(request), deviceTokens: devices.read(request) },
-        clock.now(),
-      );
-      return enter(request, reply, session);
-    }),
+    loginRoute(logInByLink, (attempt, { email }, { headers }) =>
+      openByLink(db, { ...attempt, email, token: headers.authorization ?? '' }, clock.now()),
+    ),
 
     route(refreshToken, async ({ body, request, reply }) => {
       refuseForeignPages(request);
@@ -157,9 +162,4 @@ export function authRoutes({ db, clock, config, tokens, live, ...parts }: AuthPa
       return {};
     }),
   ];
-}
-
-/** Notes for the log that a request is a login, from where, and to which account as soon as it is known. */
-function noteLogin(request: FastifyRequest, account: string | null = null): LoginTry {
-  return (request.login = { account, address: addressKey(request.ip) });
 }

@@ -6,8 +6,10 @@ import { inTransaction } from '../db/in-transaction.js';
 import type { Database } from '../db/schema.js';
 import { findUserByEmail, lockUser } from '../users/users.queries.js';
 import type { Asserted } from './assertions.js';
-import { openProvenSession, type LoginParts, type OpenedSession } from './opened-session.js';
+import { findKnownDevice } from './known-devices.js';
+import { openProvenSession, type LoginAttempt, type OpenedSession } from './opened-session.js';
 import { purgeOldLogins } from './purge.js';
+import type { SessionParts } from './sessions.js';
 
 /**
  * Opens a session for the person of a checked assertion, which is used up by that. Role and place of the person stay ours, and nobody
@@ -17,7 +19,7 @@ import { purgeOldLogins } from './purge.js';
 export async function openByAssertion(
   db: Kysely<Database>,
   { issuer, email, useHash, expiresAtMs }: Asserted,
-  parts: LoginParts,
+  attempt: LoginAttempt & SessionParts,
   nowMs: number,
 ): Promise<OpenedSession> {
   const opened = await inTransaction(db, async (trx) => {
@@ -30,9 +32,12 @@ export async function openByAssertion(
     const found = await findUserByEmail(trx, email);
     const user = found && (await lockUser(trx, found.id));
     if (!user) return 'no-account';
+    attempt.found(user.id);
     if (user.suspended_at !== null) return 'account-suspended';
     await purgeOldLogins(trx, nowMs);
-    return openProvenSession(trx, user, { ...parts, details: `Handed over by ${issuer}` }, nowMs);
+    const deviceToken = await findKnownDevice(trx, user.id, attempt.deviceTokens, nowMs);
+    const proof = { ...attempt, deviceToken, details: `Handed over by ${issuer}` };
+    return openProvenSession(trx, user, proof, nowMs);
   });
   if (typeof opened !== 'string') return opened;
   throw new Refusal(opened === 'bad-assertion' ? 401 : 403, refusal(opened));

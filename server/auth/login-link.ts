@@ -19,8 +19,10 @@ import { findUserByEmail } from '../users/users.queries.js';
 import { SLOTS } from './login-limits.js';
 import { forgetMails } from './mail-gap.js';
 import { endLinks, findLinkedUser } from './mailed-links.queries.js';
-import { openProvenSession, type LoginParts, type OpenedSession } from './opened-session.js';
+import { findKnownDevice } from './known-devices.js';
+import { openProvenSession, type LoginAttempt, type OpenedSession } from './opened-session.js';
 import { hashOf } from './secret-tokens.js';
+import type { SessionParts } from './sessions.js';
 import { backOff, countTry } from '../limits/back-off.js';
 
 const RULE = backOff({ free: 5 });
@@ -55,7 +57,7 @@ export async function askForLoginLink(
 /** Opens a session by a link, once, and stores the browser as known to the account. Throws 400 for a link that doesn't work. */
 export async function openByLink(
   db: Kysely<Database>,
-  { email, token, ...parts }: LoginParts & { email: string; token: string },
+  { email, token, ...attempt }: LoginAttempt & SessionParts & { email: string; token: string },
   nowMs: number,
 ): Promise<OpenedSession> {
   const link = { email, tokenHash: hashOf(token) };
@@ -64,7 +66,10 @@ export async function openByLink(
     if (!user) throw deadLink();
     await endLinks(trx, user.id, nowMs, ['login_links']);
     await forgetMails(trx, 'login-mail', user.id);
-    return openProvenSession(trx, user, { ...parts, details: 'By a link sent by mail' }, nowMs);
+    attempt.found(user.id);
+    const deviceToken = await findKnownDevice(trx, user.id, attempt.deviceTokens, nowMs);
+    const proof = { ...attempt, deviceToken, details: 'By a link sent by mail' };
+    return openProvenSession(trx, user, proof, nowMs);
   });
 }
 

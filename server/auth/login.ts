@@ -3,7 +3,6 @@ import type { Credentials } from '../../src/contract/auth.js';
 import { refusal } from '../../src/contract/refusals/all.js';
 import { recordFailedLogin, recordUncheckedLogins, recordOldCounts } from '../audit/failed-logins.js';
 import { personOf } from '../audit/people.js';
-import { recordAudit } from '../audit/record.js';
 import type { Clock } from '../base/clock.js';
 import { inTransaction } from '../db/in-transaction.js';
 import type { Database } from '../db/schema.js';
@@ -11,7 +10,7 @@ import { Refusal, tooManyAttempts } from '../base/refusal.js';
 import { semaphore } from '../base/semaphore.js';
 import { countTime } from '../base/time-spent.js';
 import { findUserByEmail, findUsersByEmail, lockUser, type UserRow } from '../users/users.queries.js';
-import { countDeviceLogin, findKnownDevice, rememberDevice } from './known-devices.js';
+import { countDeviceLogin, findKnownDevice } from './known-devices.js';
 import { limitKeys, type LimitKeys } from './login-limits.js';
 import {
   countLogin,
@@ -23,12 +22,11 @@ import {
   takeTokens,
 } from './login-limits.queries.js';
 import { loginQueue, type Waiting } from './login-queue.js';
-import type { OpenedSession } from './opened-session.js';
+import { openProvenSession, type LoginAttempt, type OpenedSession } from './opened-session.js';
 import type { PasswordChecks } from './password-checks.js';
 import { pressureCache } from './pressure-cache.js';
 import { purgeOldLogins } from './purge.js';
 import type { SessionRule } from './session-age.js';
-import { openSession } from './sessions.js';
 import { rateLimit } from '../limits/token-bucket.js';
 
 /**
@@ -46,13 +44,7 @@ const SERVER_FAILURES = { burst: 100, refillMs: 1000 / 3 };
 /** How many attempts from new browsers are looked up and counted at a time. */
 const COUNTED_AT_ONCE = 4;
 
-interface Login extends Credentials {
-  address: string;
-  /** The tokens by which the browser may be recognized. */
-  deviceTokens: readonly string[];
-  /** Called with the account's id as soon as the account is found, whatever becomes of the attempt. */
-  found: (userId: string) => void;
-}
+type Login = Credentials & LoginAttempt;
 
 /** An attempt in the queue; its account is looked up at the end of the window. */
 interface WaitingLogin extends Waiting<OpenedSession | Refusal> {
@@ -127,7 +119,7 @@ export function passwordLogins({ db, clock, checks, secret, windowMs, rule }: Lo
    */
   const open = async (
     user: UserRow,
-    { address, deviceToken }: { address: string; deviceToken?: string | undefined },
+    { address, deviceToken }: { address: string; deviceToken: string | undefined },
     succeeded: (trx: Kysely<Database>) => Promise<void> = () => Promise.resolve(),
   ): Promise<OpenedSession | null> => {
     const opened = await inTransaction(db, async (trx) => {
@@ -139,10 +131,7 @@ export function passwordLogins({ db, clock, checks, secret, windowMs, rule }: Lo
       await succeeded(trx);
       await purgeOldLogins(trx, nowMs);
       await recordOldCounts(trx, nowMs);
-      await recordAudit(trx, { kind: 'login', actor: personOf(user), address, at: nowMs });
-      const { sessionId, token } = await openSession(trx, user.id, { address, rule }, nowMs);
-      const known = await rememberDevice(trx, user.id, deviceToken, nowMs);
-      return { user, sessionId, refreshToken: token, deviceToken: known };
+      return openProvenSession(trx, user, { address, rule, deviceToken }, nowMs);
     });
     if (opened !== 'suspended') return opened;
     await recordFailure(user, address);
@@ -163,7 +152,10 @@ export function passwordLogins({ db, clock, checks, secret, windowMs, rule }: Lo
   const check = async (user: UserRow | undefined, keys: LimitKeys, { password, address }: Login) => {
     const isRight = await checks.check(user?.password_hash, password);
     if (isRight === null) return 'busy';
-    const session = user && isRight ? await open(user, { address }, (trx) => takeBack(trx, keys)) : null;
+    const session =
+      user && isRight
+        ? await open(user, { address, deviceToken: undefined }, (trx) => takeBack(trx, keys))
+        : null;
     if (!session) await recordFailure(user, address);
     return session;
   };

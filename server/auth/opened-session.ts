@@ -1,10 +1,10 @@
-/** Opens a session for a person whom something else than their password has proved: a mailed link, an assertion. */
+/** Opens a session for a person who has proved who they are: by the password, a mailed link or an intranet's assertion. */
 import type { Kysely } from 'kysely';
 import { personOf } from '../audit/people.js';
 import { recordAudit } from '../audit/record.js';
 import type { Database } from '../db/schema.js';
 import type { UserRow } from '../users/users.queries.js';
-import { findKnownDevice, rememberDevice } from './known-devices.js';
+import { rememberDevice } from './known-devices.js';
 import { openSession, type SessionParts } from './sessions.js';
 
 export interface OpenedSession {
@@ -15,26 +15,32 @@ export interface OpenedSession {
   deviceToken: string;
 }
 
-/** The browser from which somebody logs in, and how long the session may last. */
-export interface LoginParts extends SessionParts {
+/** Who tries to log in, and from where. */
+export interface LoginAttempt {
+  address: string;
   /** The tokens by which the browser may be recognized. */
   deviceTokens: readonly string[];
+  /** Called with the account's id as soon as the account is found, whatever becomes of the attempt. */
+  found: (userId: string) => void;
 }
 
-/** Opens the session in a transaction that has locked the account; `details` tell the audit how the person got in. */
+interface Proof extends SessionParts {
+  /** The token of the browser, if the account knows it already. */
+  deviceToken: string | undefined;
+  /** Tells the audit how the person got in; missing: by the password. */
+  details?: string;
+}
+
+/** Opens the session, in a transaction that has locked the account. */
 export async function openProvenSession(
   trx: Kysely<Database>,
   user: UserRow,
-  { address, rule, deviceTokens, details }: LoginParts & { details: string },
+  { address, rule, deviceToken, details }: Proof,
   nowMs: number,
 ): Promise<OpenedSession> {
-  await recordAudit(trx, { kind: 'login', actor: personOf(user), details, address, at: nowMs });
-  const session = await openSession(trx, user.id, { address, rule }, nowMs);
-  const known = await findKnownDevice(trx, user.id, deviceTokens, nowMs);
-  return {
-    user,
-    sessionId: session.sessionId,
-    refreshToken: session.token,
-    deviceToken: await rememberDevice(trx, user.id, known, nowMs),
-  };
+  const entry = { kind: 'login', actor: personOf(user), address, at: nowMs } as const;
+  await recordAudit(trx, details === undefined ? entry : { ...entry, details });
+  const { sessionId, token } = await openSession(trx, user.id, { address, rule }, nowMs);
+  const known = await rememberDevice(trx, user.id, deviceToken, nowMs);
+  return { user, sessionId, refreshToken: token, deviceToken: known };
 }

@@ -5,6 +5,9 @@ import { noTimeSpent, spendingInto, type TimeSpent } from '../base/time-spent.js
 /** A request that takes this long is logged as a warning that says where the time went. */
 export const SLOW_REQUEST_MS = 1000;
 
+/** A library's text may quote what was sent. */
+export const MAX_WHY_LENGTH = 200;
+
 declare module 'fastify' {
   interface FastifyRequest {
     /** Where its time goes, and since when its body is read. */
@@ -20,6 +23,8 @@ export interface LoginTry {
   address: string;
   /** The id of the account; null when no account was found or none was looked up. */
   account: string | null;
+  /** Why it was refused, where the answer doesn't say so: a text of ours or of a library, cut to `MAX_WHY_LENGTH`. */
+  why?: string;
 }
 
 interface LogLine extends Partial<LoginTry> {
@@ -48,10 +53,14 @@ export function logRequests(app: FastifyInstance, slowMs: number): void {
   });
   app.addHook('onResponse', async (request, reply) => {
     const line = lineOf(request, reply, slowMs);
-    const { method, route, status, user, address, account } = line;
+    const { method, route, status, user, address, account, why } = line;
     const isKnown = user !== undefined || (typeof account === 'string' && status < 400);
     if (isKnown || status >= 500) write(request.log, line);
-    else anonymous.write({ ...line, reqId: request.id }, [method, route, status, address, account].join(' '));
+    else
+      anonymous.write(
+        { ...line, reqId: request.id },
+        [method, route, status, address, account, why].join(' '),
+      );
   });
   app.addHook('onClose', (_app, done) => {
     anonymous.flush();
