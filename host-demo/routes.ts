@@ -1,15 +1,9 @@
 /** Decides which screen a person sees at a path; `main.ts` shows it. */
-import {
-  homeOf,
-  REDIRECTS,
-  SCREENS,
-  screensOf,
-  startOf,
-  type ElementTag,
-  type Screen,
-} from '../src/contract/screens.js';
+import { REDIRECTS, SCREENS, type ElementTag, type Screen } from '../src/contract/screens.js';
+import { homeOf, screensOf, startOf } from '../src/contract/screens-of.js';
 
-export { headerElementOf, type ElementTag, type Screen } from '../src/contract/screens.js';
+export { type ElementTag, type Screen } from '../src/contract/screens.js';
+export { headerElementOf } from '../src/contract/screens-of.js';
 
 export type User = Parameters<typeof homeOf>[0];
 

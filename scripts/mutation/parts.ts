@@ -22,7 +22,7 @@ export const PARTS: readonly Part[] = [
         'src/contract/capabilities.test.ts',
         'src/contract/access.test.ts',
         'src/contract/realtime.test.ts',
-        'src/contract/screens.test.ts',
+        'src/contract/screens-of.test.ts',
       ],
       ...api('guard', 'realtime'),
     ],

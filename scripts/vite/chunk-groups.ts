@@ -32,7 +32,7 @@ const KEYS =
   /\/src\/parts\/(?:keys\/[\w-]+\.ts|facts\/(?:copyable-fields|use-rental-copy)\.ts)$|\/src\/contract\/picker-paths\.ts$/;
 /** What the shell shares with its own lazy parts: three small files would be three requests before the first screen. */
 const SHELL =
-  /\/src\/contract\/(?:screens|first-steps)\.ts$|\/src\/ui\/icon\/screen-icon-paths\.ts$|\/widgets\/shell\/(?:go|screen-icons)\.tsx?$/;
+  /\/src\/contract\/(?:screens(?:-of)?|first-steps)\.ts$|\/src\/ui\/icon\/screen-icon-paths\.ts$|\/widgets\/shell\/(?:go|screen-icons)\.tsx?$/;
 /**
  * The upload screen and the sheet of skipped rows both need these two modules: two files would be larger than
  * one.

@@ -1,7 +1,8 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { KNOWN_DEVICE_DAYS } from '../../src/contract/limits.js';
 import type { Config } from '../config/config.js';
+import { areEqualSecrets } from '../base/equal-secrets.js';
 import type { Secrets } from '../base/secrets.js';
 import { ownCookie } from './own-cookie.js';
 
@@ -36,11 +37,8 @@ export function deviceCookie(config: Config, secrets: Secrets): DeviceCookie {
     const dot = value.lastIndexOf('.');
     if (dot < 1 || value.length > MAX_LENGTH) return NOTHING;
     const tokens = value.slice(0, dot);
-    const shown = Buffer.from(value.slice(dot + 1));
-    const signedWith = secrets.find((secret) => {
-      const right = Buffer.from(signatureOf(tokens, secret));
-      return shown.length === right.length && timingSafeEqual(shown, right);
-    });
+    const signature = value.slice(dot + 1);
+    const signedWith = secrets.find((secret) => areEqualSecrets(signature, signatureOf(tokens, secret)));
     return signedWith === undefined ? NOTHING : { tokens: tokens.split('.'), signedWith };
   };
   const set = (reply: FastifyReply, tokens: readonly string[]) => {

@@ -22,7 +22,7 @@ export interface ReadRouting {
   read<T>(personId: string, work: (db: Kysely<Database>) => Promise<T>): Promise<T>;
   /** Notes that a person has written. Call it before they are answered. */
   noteWrite(personId: string): Promise<void>;
-  /** Resolves when whoever reads now finds everything that is committed. */
+  /** Resolves when every later read finds everything that is committed now. */
   caughtUp: () => Promise<void>;
   /** How many reads each database has answered, and how far the standby is behind; null without a standby. */
   figures: () => ReadFigures | null;

@@ -1,9 +1,10 @@
 /** Links to pictures for an `<img>`, which can't send a token. A link contains, signed, the picture, its viewer and its expiry. */
-import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import { createHmac, hkdfSync } from 'node:crypto';
 import { API_BASE } from '../../src/contract/api-base.js';
 import { getClosingImage, type IMAGE_SIZES } from '../../src/contract/closed-rentals.js';
 import { IMAGE_LINK_MINUTES } from '../../src/contract/limits.js';
 import { latestWrittenMs, type Clock } from '../base/clock.js';
+import { areEqualSecrets } from '../base/equal-secrets.js';
 import type { Secrets } from '../base/secrets.js';
 
 const LINK_SECONDS = IMAGE_LINK_MINUTES * 60;
@@ -49,10 +50,7 @@ export function imageLinks({ secrets, clock }: { secrets: Secrets; clock: Clock 
     },
     secondsLeft: ({ expires, signature, ...link }) => {
       const given = Buffer.from(signature, 'base64url');
-      const isRight = [current, ...previous].some((key) => {
-        const right = sign(link, expires, key);
-        return given.length === right.length && timingSafeEqual(given, right);
-      });
+      const isRight = [current, ...previous].some((key) => areEqualSecrets(given, sign(link, expires, key)));
       if (!isRight) return null;
       const left = Number(expires) - nowSeconds();
       // A link that would be valid longer than a new one was made before the clock was set back, so it isn't

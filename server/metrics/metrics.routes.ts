@@ -1,5 +1,5 @@
 /** Serves `/metrics`, only to the operator's scraper. */
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { areEqualSecrets } from '../base/equal-secrets.js';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { API_BASE, ENDPOINTS } from '../../src/contract/endpoints.js';
 import type { Config } from '../config/config.js';
@@ -28,11 +28,8 @@ export function registerMetrics(app: FastifyInstance, metrics: Metrics, config: 
   });
 }
 
-/** Compares two tokens in constant time. */
-function showsToken({ headers }: FastifyRequest, token: string): boolean {
-  const digest = (text: string) => createHash('sha256').update(text).digest();
-  return timingSafeEqual(digest(headers.authorization ?? ''), digest(`Bearer ${token}`));
-}
+const showsToken = ({ headers }: FastifyRequest, token: string): boolean =>
+  areEqualSecrets(headers.authorization ?? '', `Bearer ${token}`);
 
 /**
  * Whether the caller is on this machine. Behind a proxy it may be anyone, even if one of several proxies is trusted, so

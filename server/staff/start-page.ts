@@ -1,5 +1,5 @@
 import { refusal } from '../../src/contract/refusals/all.js';
-import { screensOf } from '../../src/contract/screens.js';
+import { screensOf } from '../../src/contract/screens-of.js';
 import { InvalidInput } from '../../src/contract/validation.js';
 import type { Caller } from '../base/caller.js';
 import type { Context } from '../db/context.js';

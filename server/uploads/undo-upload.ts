@@ -74,7 +74,7 @@ export async function takeOut({ db, clock, live }: UploadContext, upload: Upload
   }
 }
 
-/** Whoever undoes the upload, or the uploader. */
+/** The person for whom the upload changes rentals now: the one who undoes it, else the uploader. */
 const workedFor = ({ ended_by, user_id }: UploadRow): string => ended_by ?? user_id;
 
 /** `Undone: 4,000 rentals taken out, 790 stay (700 finished, 90 bypassed)`. */

@@ -1,4 +1,4 @@
-/** The review of deals: the waiting deals one after the other, the oldest first, each with the messages about its rental. */
+/** The review of deals: it shows one waiting deal at a time, the oldest first, with the messages about its rental. */
 import { array, nullable, number, object, optional, string, type Infer } from 'superstruct';
 import { ClosedRental } from './closed-rentals.js';
 import { endpoint } from './endpoint.js';

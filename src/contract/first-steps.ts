@@ -1,6 +1,7 @@
 /** The steps of supervisors on an empty system before the first rental can be picked. */
 import { array, boolean, enums, object, type Infer } from 'superstruct';
-import { screensOf, type Screen } from './screens.js';
+import { type Screen } from './screens.js';
+import { screensOf } from './screens-of.js';
 import { may, type Actor, type Capability } from './capabilities.js';
 
 interface Step {

@@ -28,8 +28,8 @@ export interface Config {
   getToken?: (user: SessionUser) => Promise<string | Session | null>;
   /**
    * For a page whose server is in `TRUSTED_ISSUERS`: returns a new assertion about the person who is logged in to the page, or null
-   * when nobody is. The elements log that person in when the page starts and when a session has ended, and log out whoever else was
-   * logged in here.
+   * when nobody is. It is called when the page starts and when a session has ended. The elements then log in that person. If somebody
+   * else was logged in to the elements, their session ends.
    */
   getAssertion?: () => Promise<string | null>;
   storage?: AuthStorage;

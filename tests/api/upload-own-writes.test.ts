@@ -1,6 +1,6 @@
 /**
- * An upload writes after its caller was answered. Whoever waits for it finds its rows also where lists are read from a
- * standby, because each of its steps gives that person's row a new version (`server/db/read-routing.ts`).
+ * The rows of an upload are inserted after the call that starts it was answered. The person who waits for them must also see them
+ * when lists are read from a standby, so each step gives that person's row of `users` a new version (`server/db/read-routing.ts`).
  */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -41,7 +41,7 @@ describe.skipIf(clusterUrl === undefined)('an upload gives a new version to the 
     return [uploader.id, other.id].filter((id) => before.get(id) !== after.get(id));
   };
 
-  it('its uploader when it inserts, and whoever undoes it when it is undone', async () => {
+  it('its uploader when it inserts rows, and the person who undoes it when it is undone', async () => {
     const { _id: id } = await startAndCheck(uploading, csvOf([rentalForm()]));
     expect(await changedIn(() => commitAndWait(uploading, id))).toEqual([uploader.id]);
     const undo = async () => {

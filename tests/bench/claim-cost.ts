@@ -82,7 +82,7 @@ interface Cost {
   cpuMs: number;
 }
 
-/** Prints claims per second of each variant; the run itself can't be wrong. */
+/** Prints claims per second of each variant. The findings contain figures only, no check that can fail. */
 export async function benchClaimCost({ cluster, seconds }: ClaimCostBench): Promise<Findings> {
   const dataDir = mkdtempSync(join(tmpdir(), 'rental-desk-bench-'));
   const model = await newDatabase(cluster);

@@ -61,7 +61,7 @@ interface Size {
   claim: Step;
 }
 
-/** Prints both sizes beside each other; the run itself can't be wrong. */
+/** Prints the costs at both sizes. The findings contain figures only, no check that can fail. */
 export async function benchScale({ cluster, rentals, ...plan }: ScaleBench): Promise<Findings> {
   console.log(`\nThe cost of a rental and of each step on ${cluster.title}`);
   console.log(`  (${availableParallelism()} cores, load ${(loadavg()[0] ?? 0).toFixed(1)} as it begins)`);

@@ -6,9 +6,9 @@ import { DealTable } from './deal-table.js';
 
 /**
  * The deals that the caller may see, newest first: a picker's own, those of the group for a leader and an admin, all for a
- * super-admin. A row opens the rental's history, the proof opens enlarged. Admins and super-admins set a deal to done or failed, and review
- * the waiting deals one after the other, the oldest first: the proof large, and beside it the rental, its messages and its history. A row of
- * a waiting deal opens the review with that deal.
+ * super-admin. A row opens the rental's history, the proof opens enlarged. Admins and super-admins set a deal to done or failed. Their
+ * review shows one waiting deal at a time, the oldest first, with its proof, the rental, its messages and its history. A row of a waiting
+ * deal opens the review with that deal.
  *
  * @attr state - Search, dates, filters, page and page size, as `status=done&page=2`. The element keeps it up to date; if a page
  * stores it in its address, reload, back and links work.

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { screensOf } from '../../src/contract/screens.js';
+import { screensOf } from '../../src/contract/screens-of.js';
 import { findsOf } from './finds.js';
 
 const found = (text: string, role: 'admin' | 'data-picker' = 'admin') =>

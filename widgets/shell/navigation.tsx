@@ -1,6 +1,7 @@
 import type { SessionUser } from '../../src/contract/auth.js';
 import { ROLE_TITLES } from '../../src/contract/roles.js';
-import { SCREEN_GROUPS, screensOf, type ElementTag, type Screen } from '../../src/contract/screens.js';
+import { SCREEN_GROUPS, type ElementTag, type Screen } from '../../src/contract/screens.js';
+import { screensOf } from '../../src/contract/screens-of.js';
 import { useText } from '../../src/text/use-text.js';
 import type { Waiting, WaitingCount } from '../../src/contract/waiting.js';
 import { Icon } from '../../src/ui/icon/icon.js';

@@ -7,7 +7,7 @@ import { Logo } from '../../src/parts/logo.js';
 import { IconButton } from '../../src/ui/button/icon-button.js';
 import { lazyComponent } from '../../src/ui/lazy/lazy-component.js';
 import { useText } from '../../src/text/use-text.js';
-import { linkedScreensOf, startOf } from '../../src/contract/screens.js';
+import { linkedScreensOf, startOf } from '../../src/contract/screens-of.js';
 import { AccountMenu } from './account-menu.js';
 import { Drawer } from './drawer.js';
 import { Go } from './go.js';

@@ -1,4 +1,4 @@
-import { screensOf } from '../../src/contract/screens.js';
+import { screensOf } from '../../src/contract/screens-of.js';
 import type { StaffRole } from '../../src/contract/staff.js';
 import { useAuth } from '../../src/core/auth-store.js';
 import { useEmit } from '../../src/element/host-context.js';

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { create, optional, type } from 'superstruct';
 import { CAPABILITIES, type Actor } from './capabilities.js';
 import { AssignFor, Role } from './roles.js';
-import { homeOf, REDIRECTS, SCREENS, screensOf } from './screens.js';
+import { REDIRECTS, SCREENS } from './screens.js';
+import { homeOf, screensOf } from './screens-of.js';
 
 const pathsOf = (actor: Actor) => screensOf(actor).map(({ path }) => path);
 
