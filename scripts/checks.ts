@@ -2,17 +2,20 @@
 import { normalize } from 'node:path';
 import { postgresBinaries } from './postgres.js';
 
-/** The lanes run in parallel. The checks are spread over them so that they end at about the same time. */
-export const LANES = [1, 2, 3] as const;
-type Lane = (typeof LANES)[number];
+/**
+ * One phase starts when the one before has ended. The lanes of a phase run in parallel, the checks of a lane one after the other. They are
+ * spread so that the lanes of a phase end at about the same time. Tests of the server that wait for a crash or a failover aren't in a
+ * phase with browsers, which would slow them down.
+ */
+export const PHASES = [['build'], ['server', 'source'], ['elements', 'pages', 'others']] as const;
+export type Lane = (typeof PHASES)[number][number];
 
 export interface Check {
   name: string;
   command: string[];
   needsBrowser?: boolean;
   env?: Record<string, string>;
-  /** A check without a lane runs before the lanes. */
-  lane?: Lane;
+  lane: Lane;
   /** Why it can't run on this machine. */
   skipped?: string | undefined;
 }
@@ -50,63 +53,64 @@ export function checksOf(reportOf: (name: string) => string): Check[] {
     name,
     // One worker only, because the other lanes need a core too.
     command: [...underNode(version), ...vitest(name, ...args, '--maxWorkers=1')],
-    lane: 3,
+    lane: 'others',
   });
 
   return [
-    { name: 'build', command: ['tsx', 'scripts/build.ts'] },
-    { name: 'size', command: ['tsx', 'scripts/size.ts'] },
-    { name: 'unit', command: vitest('unit', '--project', 'unit') },
-    { name: 'api', command: vitest('api', '--project', 'api') },
+    { name: 'build', command: ['tsx', 'scripts/build.ts'], lane: 'build' },
+    { name: 'size', command: ['tsx', 'scripts/size.ts'], lane: 'build' },
+    { name: 'unit', command: vitest('unit', '--project', 'unit'), lane: 'server' },
+    { name: 'api', command: vitest('api', '--project', 'api'), lane: 'server' },
     {
       name: 'api on pg',
       command: [
         ...underNode(nodeOfPostgres),
         ...['tsx', 'scripts/with-postgres.ts', ...vitest('api on pg', '--project', 'api')],
       ],
+      lane: 'server',
       skipped: withoutPostgres,
     },
-    { name: 'faults', command: vitest('faults', '--project', 'faults') },
+    { name: 'faults', command: vitest('faults', '--project', 'faults'), lane: 'source' },
     {
       name: 'widgets',
       command: vitest('widgets', '--config', 'vitest.browser.config.ts'),
       needsBrowser: true,
-      lane: 1,
+      lane: 'elements',
     },
     {
       name: 'stories',
       command: vitest('stories', '--config', 'vitest.stories.config.ts'),
       needsBrowser: true,
-      lane: 1,
+      lane: 'elements',
     },
     {
       name: 'specification',
       command: vitest('specification', '--project', 'specification'),
       needsBrowser: true,
-      lane: 3,
+      lane: 'others',
     },
-    { name: 'e2e', command: vitest('e2e', '--project', 'e2e'), needsBrowser: true, lane: 2 },
+    { name: 'e2e', command: vitest('e2e', '--project', 'e2e'), needsBrowser: true, lane: 'pages' },
     {
       name: 'commands',
       command: vitest('commands', '--project', 'commands'),
       needsBrowser: true,
-      lane: 2,
+      lane: 'pages',
     },
-    { name: 'folders', command: ['tsx', 'scripts/folder-graph/main.ts'], lane: 3 },
-    { name: 'types', command: ['tsc', '--noEmit'], lane: 3 },
+    { name: 'folders', command: ['tsx', 'scripts/folder-graph/main.ts'], lane: 'source' },
+    { name: 'types', command: ['tsc', '--noEmit'], lane: 'source' },
     {
       name: 'lint',
       command: ['eslint', '.', '--max-warnings', '0'],
       // More memory for new objects: the garbage collector took a fifth of the CPU.
       env: { NODE_OPTIONS: '--max-semi-space-size=128' },
-      lane: 3,
+      lane: 'source',
     },
-    { name: 'format', command: ['prettier', '--check', '.'], lane: 2 },
-    { name: 'package', command: vitest('package', '--project', 'package'), lane: 2 },
+    { name: 'format', command: ['prettier', '--check', '.'], lane: 'source' },
+    { name: 'package', command: vitest('package', '--project', 'package'), lane: 'pages' },
     {
       name: 'storybook',
       command: ['storybook', 'build', '--quiet', '--disable-telemetry'],
-      lane: 1,
+      lane: 'elements',
     },
     ...NODES.flatMap((version) => [
       onNode(`node ${version}`, version, '--project', 'unit'),

@@ -1,7 +1,6 @@
 /**
  * `npm test`: runs every check of the project and prints a table at the end. It continues after a failure, so
- * that one run reports all. Checks without a lane run first, one after the other. Then the lanes run in
- * parallel. `npm test -- unit e2e` runs only the named ones.
+ * that one run reports all. `npm test -- unit e2e` runs only the named ones, in the same phases and lanes (`checks.ts`).
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -9,7 +8,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureBrowser } from './browser.js';
-import { checksOf, LANES, type Check } from './checks.js';
+import { checksOf, PHASES, type Check, type Lane } from './checks.js';
 import { memoryFolder } from './memory-folder.js';
 
 interface Result {
@@ -57,23 +56,22 @@ const env = {
 if (checks.some((check) => check.needsBrowser)) Object.assign(env, { CHROME_PATH: ensureBrowser() });
 
 const startedAt = Date.now();
-const before = await inTurn(checks.filter(({ lane }) => lane === undefined));
-const lanes = await Promise.all(LANES.map((name) => inTurn(checks.filter(({ lane }) => lane === name))));
-const results = [...before, ...lanes.flat()];
+const results: Result[] = [];
+for (const lanes of PHASES) results.push(...(await Promise.all(lanes.map(runLane))).flat());
 for (const folder of [reports, memory]) if (folder !== null) rmSync(folder, { recursive: true, force: true });
 report(results);
 process.exitCode = results.some((result) => result.failed > 0) ? 1 : 0;
 
-async function inTurn(some: readonly Check[]): Promise<Result[]> {
+async function runLane(name: Lane): Promise<Result[]> {
   const done: Result[] = [];
-  for (const check of some) done.push(await run(check));
+  for (const check of checks.filter(({ lane }) => lane === name)) done.push(await run(check));
   return done;
 }
 
 async function run({ name, command, env: own, skipped, lane }: Check): Promise<Result> {
   if (skipped !== undefined) return { name, seconds: 0, passed: 0, failed: 0, failures: [], skipped };
   // Parallel checks would mix their output, so it is printed at the end.
-  const isPrintedLast = lane !== undefined;
+  const isPrintedLast = lane !== 'build';
   const title = `\n── ${name}: ${command.slice(0, 2).join(' ')}`;
   if (!isPrintedLast) console.log(title);
   const checkStartedAt = Date.now();
