@@ -6,6 +6,7 @@ import { describePlans, planOf } from '../db/plans-testing.js';
 import type { Database } from '../db/schema.js';
 import { newId } from '../base/ids.js';
 import { dealPage } from './list-deals.js';
+import { freeDeals } from './review-deals.js';
 
 const person = { name: '', email: '', canBulkUpload: false, sessionId: '', teamLeaderId: null };
 const CALLERS = [
@@ -44,6 +45,14 @@ describePlans(fill, (database) => {
       expect(ofDeals).toHaveLength(3);
       for (const step of ofDeals) expect(step).toMatch(/USING (?:COVERING )?INDEX/);
       expect(ofDeals.filter((step) => step.includes('closed_rentals_changed'))).toHaveLength(1);
+    });
+
+  for (const caller of CALLERS.slice(0, 2))
+    it(`reads the next deals to review for a ${caller.role} from an index in their order, without the decided ones`, async () => {
+      const next = freeDeals(database(), caller, { nowMs: 5000, from: undefined });
+      expect(await planOf(database(), next)).toEqual([
+        expect.stringMatching(/^SEARCH closed_rentals USING (?:COVERING )?INDEX \w+ \(.*status=\?/),
+      ]);
     });
 
   it('reads deals by payment method from its index', async () => {
