@@ -7,6 +7,7 @@ import { elementEntries } from './scripts/vite/entries.js';
 import { elementsByUrl, loginInPage } from './scripts/vite/host-page.js';
 import { plainImports } from './scripts/vite/plain-imports.js';
 import { precompress } from './scripts/vite/precompress.js';
+import { r2wcWithoutConversions } from './scripts/vite/r2wc-without-conversions.js';
 import { sonnerWithoutStyles } from './scripts/vite/sonner-without-styles.js';
 
 const TARGET = 'es2022';
@@ -20,7 +21,7 @@ const CSS_TARGET = ['chrome123', 'edge123', 'firefox120', 'safari17.5'];
 const elements: UserConfig = {
   base: './',
   publicDir: false,
-  plugins: [react(), plainImports(), sonnerWithoutStyles(), precompress()],
+  plugins: [react(), plainImports(), sonnerWithoutStyles(), r2wcWithoutConversions(), precompress()],
   define: { 'process.env.NODE_ENV': '"production"' },
   // Workers are ES modules, because on an embedder's page a worker of that page imports ours.
   worker: {

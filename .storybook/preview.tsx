@@ -6,6 +6,7 @@ import { kitSheet } from '../src/styles/sheet.js';
 import { LANGUAGE_NAMES, languageOf, LANGUAGES } from '../src/text/locale.js';
 import { addIcons } from '../src/ui/icon/icon.js';
 import { MORE_ICON_PATHS } from '../src/ui/icon/more-icon-paths.js';
+import { NOTICE_ICON_PATHS } from '../src/ui/icon/notice-icon-paths.js';
 import { LazyContainer, LazyPage } from './docs/lazy.js';
 import { followScheme } from './docs/scheme.js';
 import { elementArgs, elementControls } from './playground.js';
@@ -19,6 +20,7 @@ const page = makeSheet(`
   body { margin: 0; }
   .rd-story { font: var(--rd-weight) var(--rd-text-md) / var(--rd-leading) var(--rd-font); }
 `);
+addIcons(NOTICE_ICON_PATHS);
 addIcons(MORE_ICON_PATHS);
 document.adoptedStyleSheets.push(kitSheet(), page);
 

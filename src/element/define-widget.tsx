@@ -8,10 +8,12 @@ import { provideToaster } from '../core/toast.js';
 import { kitSheet, widgetSheets } from '../styles/sheet.js';
 import { addIcons } from '../ui/icon/icon.js';
 import { MORE_ICON_PATHS } from '../ui/icon/more-icon-paths.js';
+import { NOTICE_ICON_PATHS } from '../ui/icon/notice-icon-paths.js';
 import { defineElement, type ElementOptions, type ElementRoot } from './define-element.js';
 import { FirstFocus } from './first-focus.js';
 import { Gate } from './gate.js';
 
+addIcons(NOTICE_ICON_PATHS);
 addIcons(MORE_ICON_PATHS);
 provideToaster(() => import('./toaster/toaster.element.js'));
 

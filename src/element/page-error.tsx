@@ -1,7 +1,11 @@
 import { useEmit } from './host-context.js';
 import { useText } from '../text/use-text.js';
 import { Button } from '../ui/button/button.js';
+import { addIcons } from '../ui/icon/icon.js';
+import { NOTICE_ICON_PATHS } from '../ui/icon/notice-icon-paths.js';
 import { EmptyState } from '../ui/state/empty-state.js';
+
+addIcons(NOTICE_ICON_PATHS);
 
 export interface PageErrorProps {
   /** What happened, in the reader's language. */

@@ -1,10 +1,14 @@
 import { ENTRY_ICON_PATHS } from './icon-paths.js';
 import { holdShape } from './hold-shape.js';
 import type { MORE_ICON_PATHS } from './more-icon-paths.js';
+import type { NOTICE_ICON_PATHS } from './notice-icon-paths.js';
 import type { SCREEN_ICON_PATHS } from './screen-icon-paths.js';
 
 export type IconName =
-  keyof typeof ENTRY_ICON_PATHS | keyof typeof MORE_ICON_PATHS | keyof typeof SCREEN_ICON_PATHS;
+  | keyof typeof ENTRY_ICON_PATHS
+  | keyof typeof NOTICE_ICON_PATHS
+  | keyof typeof MORE_ICON_PATHS
+  | keyof typeof SCREEN_ICON_PATHS;
 
 const paths: Partial<Record<IconName, string>> = { ...ENTRY_ICON_PATHS };
 

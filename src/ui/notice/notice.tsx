@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
-import { Icon } from '../icon/icon.js';
+import { addIcons, Icon } from '../icon/icon.js';
 import type { IconName } from '../icon/icon.js';
+import { NOTICE_ICON_PATHS } from '../icon/notice-icon-paths.js';
+
+addIcons(NOTICE_ICON_PATHS);
 
 export interface NoticeProps {
   tone: 'info' | 'warning' | 'danger' | 'success';
