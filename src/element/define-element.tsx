@@ -5,6 +5,7 @@ import { COMMON_PROPS, type CommonProps, type PropKind } from './attributes.js';
 import { Boundary } from './boundary.js';
 import { hostClass, type HostClass } from './host-class.js';
 import { HostContext } from './host-context.js';
+import { LightRoot } from './light-root.js';
 import { SETTLED, type MountProps, type R2wcElement } from './r2wc.js';
 import { sheetOf } from './styles.js';
 import { useLocale } from './use-locale.js';
@@ -48,7 +49,7 @@ export function defineElement<Props extends object>(
     return existing;
   }
   const { shadow = true, styles, props = {} } = options;
-  const Root = shadow ? ShadowRootOf : LightRootOf;
+  const Root = shadow ? ShadowRootOf : LightRoot;
 
   function View({ container, locale, ...rest }: MountProps & Partial<CommonProps>) {
     // The cast is safe, because only our own class mounts this view, into its element or that element's
@@ -92,10 +93,6 @@ function ShadowRootOf({ lang, children }: { lang: string; children: ReactNode })
       {children}
     </div>
   );
-}
-
-function LightRootOf({ children }: { children: ReactNode }) {
-  return children;
 }
 
 function warnOfTwo(tag: string, version = 'another maker'): void {

@@ -1,5 +1,6 @@
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
+import { LightRoot } from '../../src/element/light-root.js';
 import { Login, type LoginProps } from './login.js';
 
 /**
@@ -9,7 +10,9 @@ import { Login, type LoginProps } from './login.js';
 export function loginMarkup(props: LoginProps = {}): string {
   return renderToString(
     <StrictMode>
-      <Login {...props} />
+      <LightRoot>
+        <Login {...props} />
+      </LightRoot>
     </StrictMode>,
   );
 }
