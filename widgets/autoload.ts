@@ -1,5 +1,9 @@
+import { reportProblem } from '../src/core/problem.js';
 import { provideToaster } from '../src/core/toast.js';
 import { REGISTRY } from './registry.js';
+
+const FIRST_WAIT_MS = 1000;
+const MAX_WAIT_MS = 60_000;
 
 const asked = new Set<string>();
 
@@ -10,11 +14,19 @@ function load(tag: string): void {
   const fetchCode = (REGISTRY as Loaders)[tag];
   if (!fetchCode || asked.has(tag)) return;
   asked.add(tag);
+  tryToLoad(tag, fetchCode);
+}
+
+/** Retries with back-off until the code is loaded. Until then a tag shows what the page has put into it. */
+function tryToLoad(tag: string, fetchCode: () => Promise<unknown>, waitMs = FIRST_WAIT_MS): void {
   fetchCode().catch((error: unknown) => {
-    // The next element with this tag retries the loading. The error tells the page's developer why nothing
-    // appears.
-    asked.delete(tag);
-    reportError(error);
+    if (waitMs === FIRST_WAIT_MS)
+      reportProblem(
+        'code-not-loaded',
+        `the code of <${tag}> can’t be loaded; it is tried again. ${String(error)}`,
+        document.querySelectorAll(tag),
+      );
+    setTimeout(tryToLoad, waitMs, tag, fetchCode, Math.min(waitMs * 2, MAX_WAIT_MS));
   });
 }
 

@@ -73,3 +73,9 @@ connect-src https://desk.example.com wss://desk.example.com;
 img-src     https://desk.example.com blob:;
 worker-src  blob: https://desk.example.com;
 style-src   https://desk.example.com;`;
+
+export const LOADER = `const load = (waitMs = 1000) =>
+  import('https://desk.example.com/widgets/autoloader.js').catch(() =>
+    setTimeout(load, waitMs, Math.min(waitMs * 2, 60_000)),
+  );
+load();`;

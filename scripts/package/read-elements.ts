@@ -6,6 +6,7 @@ import { relative } from 'node:path';
 import ts from 'typescript';
 import type { Access } from '../../src/contract/endpoint.js';
 import { attributeName, COMMON_PROPS, type PropKind } from '../../src/element/attributes.js';
+import type { RdEventName } from '../../src/core/events.js';
 import { elementEntries } from '../vite/entries.js';
 import { readDocblock } from './docblock.js';
 import type { ElementDoc, EventDoc, PropertyDoc } from './element-doc.js';
@@ -25,6 +26,8 @@ const COMMON_PROPERTIES: PropertyDoc[] = [
     text: 'The language of texts, dates and numbers (BCP 47): `en` or `es`, with a region if you like. Without it the page decides: `configure({ locale })`, else the nearest `lang`, else English.',
   },
 ];
+/** The events that every element may fire. Their text is that of `RdEvents`. */
+export const COMMON_EVENTS: readonly RdEventName[] = ['rd-error'];
 const DEFINERS = new Set(['defineWidget', 'defineElement']);
 
 export interface ReadElements {
@@ -65,11 +68,10 @@ export function readElements(): ReadElements {
         }),
         ...COMMON_PROPERTIES,
       ],
-      events: eventNames.map((name): EventDoc => ({
-        name,
-        text: doc.events.get(name) ?? '',
-        detail: details(name),
-      })),
+      events: [
+        ...eventNames.map((name) => ({ ...details(name), text: doc.events.get(name) ?? '' })),
+        ...COMMON_EVENTS.map(details),
+      ],
       slots: entriesOf(doc.slots),
       parts: entriesOf(doc.parts),
       keyboard: doc.keyboard,
@@ -149,13 +151,17 @@ function eventsDeclaration(program: ts.Program): ts.Statement {
   return declaration;
 }
 
-/** Maps each event's name to the type of its detail, from `RdEvents` with its augmentations. */
-function eventDetails(checker: ts.TypeChecker, declaration: ts.Statement): (name: string) => string {
+/** Maps each event's name to the type of its detail and its text, from `RdEvents` with its augmentations. */
+function eventDetails(checker: ts.TypeChecker, declaration: ts.Statement): (name: string) => EventDoc {
   const events = checker.getTypeAtLocation(declaration);
   return (name) => {
     const property = events.getProperty(name);
     if (!property) throw new Error(`RdEvents has no ${name}.`);
-    return inWords(checker, checker.getTypeOfSymbol(property));
+    return {
+      name,
+      text: ts.displayPartsToString(property.getDocumentationComment(checker)).replaceAll('\n', ' '),
+      detail: inWords(checker, checker.getTypeOfSymbol(property)),
+    };
   };
 }
 

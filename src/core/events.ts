@@ -1,6 +1,9 @@
 /** The events that elements fire on themselves: `rd-…`, bubbling and composed, so that a page may listen on the document. */
 import type { SessionUser } from '../contract/auth.js';
 
+/** What can be wrong with how a page embeds the elements. */
+export type ProblemCode = 'code-not-loaded';
+
 /**
  * Event name → its detail. A widget adds its own in the file of its element:
  * `declare module '../../src/core/events.js' { interface RdEvents { 'rd-rental-finished': { rentalId: string } } }`
@@ -16,6 +19,11 @@ export interface RdEvents {
   'rd-navigate': { path: string };
   /** A person wants to go back. Any element fires it from the page error that replaces a crashed element. */
   'rd-go-back': null;
+  /**
+   * Something is wrong with how the page embeds the elements, or code of an element can't be loaded. `code` names it, and `message`
+   * says in English what to do, for the page's developer. Fired on the element, else on the document.
+   */
+  'rd-error': { code: ProblemCode; message: string };
 }
 
 export type RdEventName = keyof RdEvents;
@@ -25,6 +33,7 @@ export type RdLogoutEvent = RdEvent<'rd-logout'>;
 export type RdLoginNeededEvent = RdEvent<'rd-login-needed'>;
 export type RdNavigateEvent = RdEvent<'rd-navigate'>;
 export type RdGoBackEvent = RdEvent<'rd-go-back'>;
+export type RdErrorEvent = RdEvent<'rd-error'>;
 
 type RdEventMap = { [Name in RdEventName]: RdEvent<Name> };
 

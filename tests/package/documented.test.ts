@@ -6,6 +6,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { CustomElementDeclaration, Package } from 'custom-elements-manifest';
 import { describe, expect, it } from 'vitest';
+import { COMMON_EVENTS } from '../../scripts/package/read-elements.js';
 import { elementEntries } from '../../scripts/vite/entries.js';
 import { readSource } from './element-source.js';
 
@@ -28,6 +29,7 @@ describe.each(Object.entries(elementEntries()))('the element %s', (tag, path) =>
 
   it('fires the events that it documents, and no others', () => {
     const fired = new Set([...source.events, ...eventsOfGate(path)]);
+    for (const name of COMMON_EVENTS) fired.add(name);
     expect([...fired].sort()).toEqual(names(element?.events));
   });
 
