@@ -29,6 +29,7 @@ import { closeGently } from './http/closing.js';
 import { CONNECTION_LIMITS, limitConnections, type ConnectionLimits } from './http/connection-limits.js';
 import { redirectDeepLinks } from './http/deep-links.js';
 import { failureSender, sendNotFound } from './http/failures.js';
+import { nameForeignOrigins } from './http/foreign-origins.js';
 import { registerHealth } from './http/health.js';
 import { readJsonBodies } from './http/json-body.js';
 import { proxyTrust } from './http/proxy-trust.js';
@@ -258,6 +259,8 @@ export async function buildApp({
     ...listPreferenceRoutes({ db }),
   ];
   await app.register(async (api) => {
+    const nameForeignOrigin = nameForeignOrigins({ log, clock, config });
+    api.addHook('onRequest', async (request) => nameForeignOrigin(request));
     await allowOrigins(api, config);
     readJsonBodies(api);
     await registerApi(api, routes, {

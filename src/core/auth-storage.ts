@@ -6,6 +6,10 @@ function storage(): AuthStorage | null {
   try {
     return config().storage ?? globalThis.localStorage;
   } catch {
+    import('./embedding-problems.js').then(
+      ({ reportNoStorage }) => reportNoStorage(),
+      () => undefined,
+    );
     return null;
   }
 }

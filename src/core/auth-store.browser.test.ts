@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AUTH_RESTORE_TIMEOUT_MS } from '../contract/page-limits.js';
 import { authStore, restoreSession, setSession } from './session-store.js';
-import { configure } from './config.js';
+import { setConfig } from './config.js';
 import { logOut } from './lazy-login.js';
 import { logIn } from './login.js';
 import { LOGGED_OUT } from './session.js';
@@ -73,7 +73,7 @@ describe('the session', () => {
 
   it('waits for an asynchronous storage, but no longer than 5 s', async () => {
     vi.useFakeTimers();
-    configure({
+    setConfig({
       storage: { getItem: () => new Promise(() => undefined), setItem: vi.fn(), removeItem: vi.fn() },
     });
     const restored = restoreSession();

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { apiBase, configure } from './config.js';
+import { apiBase, setConfig } from './config.js';
 import { reloadPage } from './testing.js';
 
 beforeEach(reloadPage);
@@ -34,6 +34,6 @@ it('ignores names on scripts from other places or without an address', () => {
 });
 
 it('prefers the server that the page has configured', () => {
-  configure({ apiBase: 'https://desk.example.com/api/v1' });
+  setConfig({ apiBase: 'https://desk.example.com/api/v1' });
   expect(apiBase()).toBe('https://desk.example.com/api/v1');
 });

@@ -37,19 +37,32 @@ export interface Config {
   locale?: string;
 }
 
-/** Exported for tests, which reset it. */
-export const current = shared<{ config: Config }>('config', () => ({ config: {} }));
+/** Every option, for the check of misspelt ones. */
+export const OPTIONS: Record<keyof Config, true> = {
+  apiBase: true,
+  getToken: true,
+  getAssertion: true,
+  storage: true,
+  locale: true,
+};
 
-/**
- * Sets values that differ from the defaults. All except `locale` must be set before the first element is on
- * the page.
- */
-export function configure(config: Config): void {
+interface Current {
+  config: Config;
+  /** Whether an element has read a value, which must not change from then on. */
+  isUsed?: boolean;
+}
+
+/** Exported for tests, which reset it. */
+export const current = shared<Current>('config', () => ({ config: {} }));
+
+/** Adds to the configuration; `configure` (`embed.ts`) is what pages call. */
+export function setConfig(config: Config): void {
   current.config = { ...current.config, ...config };
   if (config.locale !== undefined) pageLocale.setState({ tag: config.locale });
 }
 
 export function config(): Readonly<Config> {
+  current.isUsed = true;
   return current.config;
 }
 
@@ -58,7 +71,7 @@ export function config(): Readonly<Config> {
  * else this script's origin, so that an embedding page needs no configuration.
  */
 export function apiBase(): string {
-  const base = (current.config.apiBase ?? namedBase() ?? scriptOrigin()).replace(/\/+$/, '');
+  const base = (config().apiBase ?? namedBase() ?? scriptOrigin()).replace(/\/+$/, '');
   return base.endsWith(API_BASE) ? base : base + API_BASE;
 }
 

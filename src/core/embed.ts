@@ -2,7 +2,7 @@
  * The functions that an embedding page may use: `import { configure, toast } from '…/widgets/core.js'`.
  * Elements don't need it.
  */
-import { configure as setConfig, type Config } from './config.js';
+import { current, OPTIONS, setConfig, type Config } from './config.js';
 import { authStore, restoreFrom, restoreSession } from './session-store.js';
 import type { Session } from './session.js';
 
@@ -19,7 +19,15 @@ export { toast } from './toast.js';
  * the page.
  */
 export function configure(config: Config): void {
+  const { config: before, isUsed = false } = current;
+  const unusual = Object.keys(config).filter(
+    (name) =>
+      !(name in OPTIONS) ||
+      (isUsed && name !== 'locale' && config[name as keyof Config] !== before[name as keyof Config]),
+  );
   setConfig(config);
+  if (unusual.length > 0)
+    void import('./embedding-problems.js').then(({ reportOptions }) => reportOptions(unusual, isUsed));
   if (config.getAssertion) restoreFrom(import('./hand-over.js').then(({ handedOver }) => handedOver()));
 }
 

@@ -2,7 +2,14 @@
 import type { SessionUser } from '../contract/auth.js';
 
 /** What can be wrong with how a page embeds the elements. */
-export type ProblemCode = 'code-not-loaded';
+export type ProblemCode =
+  | 'api-base-missing'
+  | 'code-not-loaded'
+  | 'configured-late'
+  | 'origin-not-allowed'
+  | 'sandboxed'
+  | 'storage-denied'
+  | 'unknown-option';
 
 /**
  * Event name → its detail. A widget adds its own in the file of its element:

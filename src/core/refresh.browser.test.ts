@@ -4,7 +4,7 @@ import { endpoint } from '../contract/endpoint.js';
 import { REFRESH_GRACE_SECONDS } from '../contract/limits.js';
 import { authStore, clearSession } from './session-store.js';
 import { call } from './call.js';
-import { configure } from './config.js';
+import { setConfig } from './config.js';
 import { logIn } from './login.js';
 import {
   deferred,
@@ -141,7 +141,7 @@ describe('an expired token', () => {
 
   it('asks the page for a token if the page has its own login', async () => {
     const seen = serve(strictServer(newToken));
-    configure({ getToken: () => Promise.resolve('token-2') });
+    setConfig({ getToken: () => Promise.resolve('token-2') });
     await callPing();
     expect(refreshes(seen)).toBe(0);
   });

@@ -6,6 +6,7 @@ import { ANSWER_REFUSALS } from '../contract/refusals/common.js';
 import { askedAhead } from './asked-ahead.js';
 import { CallError } from './call-error.js';
 import { apiBase } from './config.js';
+import { noteAnswer } from './first-answer.js';
 
 /** The parts of a call that vary; `call.ts` types which of them an endpoint has. */
 export interface RequestParts {
@@ -33,7 +34,7 @@ export async function send(
     const path = fillPath(endpoint.path, params) + queryString(query);
     const ahead = endpoint.method === 'GET' ? await askedAhead(path, accessToken) : null;
     if (ahead) return ahead;
-    return await fetch(apiBase() + path, {
+    const response = await fetch(apiBase() + path, {
       method: endpoint.method,
       credentials: 'include',
       keepalive,
@@ -45,9 +46,12 @@ export async function send(
       ...(body !== undefined && { body: JSON.stringify(body) }),
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     });
+    noteAnswer(response);
+    return response;
   } catch (cause) {
     if (signal?.aborted) throw cause;
     if (timeout.aborted) throw new CallError('TIMEOUT_ERROR', coded(ANSWER_REFUSALS, 'no-answer'), { cause });
+    noteAnswer(null);
     throw new CallError('FETCH_ERROR', coded(CALL_REFUSALS, 'unreachable'), { cause });
   }
 }

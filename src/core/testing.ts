@@ -38,7 +38,7 @@ export function listenToToasts(): string[] {
 export function reloadPage(): void {
   authStore.setState(LOGGED_OUT);
   auth.restored = null;
-  current.config = {};
+  Object.assign(current, { config: {}, isUsed: false });
   Object.assign(toasts, { port: null, fetch: null, waiting: [] });
 }
 

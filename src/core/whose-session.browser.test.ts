@@ -5,7 +5,7 @@ import { endpoint } from '../contract/endpoint.js';
 import { loggedInAs } from '../contract/other-person.js';
 import { unsentVerdictKey, VERDICT_NOT_SENT } from '../contract/unsent-verdict.js';
 import { call } from './call.js';
-import { configure } from './config.js';
+import { setConfig } from './config.js';
 import { loadDraft, saveDraft } from './drafts.js';
 import { onSessionChange } from './embed.js';
 import { logOut } from './lazy-login.js';
@@ -169,7 +169,7 @@ describe('a refresh', () => {
 describe('getToken of the page', () => {
   const give = (given: unknown) => {
     const getToken = vi.fn(() => Promise.resolve(given as string));
-    configure({ getToken });
+    setConfig({ getToken });
     return getToken;
   };
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useHost } from './host-context.js';
+import { useHost } from './use-host.js';
 
 const FIELDS =
   'input:not([type=hidden], [type=file], [type=checkbox], [type=radio], [readonly], :disabled), select:not(:disabled), textarea';

@@ -3,13 +3,6 @@ import { fire, type RdEventName, type RdEvents } from '../core/events.js';
 
 export const HostContext = createContext<HTMLElement | null>(null);
 
-/** The custom element that shows the component. */
-export function useHost(): HTMLElement {
-  const host = useContext(HostContext);
-  if (!host) throw new Error('useHost is for components inside an element made by defineWidget');
-  return host;
-}
-
 /** Fires the element's events: `emit('rd-navigate', { path })`. */
 export function useEmit() {
   const host = useContext(HostContext);

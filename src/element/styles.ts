@@ -21,11 +21,3 @@ export function adoptStyles(element: HTMLElement, wanted: CSSStyleSheet[]): void
   if (!(root instanceof Document || root instanceof ShadowRoot)) return;
   root.adoptedStyleSheets.push(...wanted.filter((sheet) => !root.adoptedStyleSheets.includes(sheet)));
 }
-
-/** Adds the styles of a lazy part to an element that is already on the page, before the element's own. */
-export function adoptLate(element: HTMLElement, css: string): void {
-  const { shadowRoot } = element;
-  const sheet = sheetOf(css);
-  if (!shadowRoot || shadowRoot.adoptedStyleSheets.includes(sheet)) return;
-  shadowRoot.adoptedStyleSheets.splice(-1, 0, sheet);
-}

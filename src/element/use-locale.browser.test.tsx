@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { configure } from '../core/config.js';
+import { setConfig } from '../core/config.js';
 import { pageLocale } from '../core/page-locale.js';
 import { eventually } from '../core/testing.js';
 import { useText } from '../text/use-text.js';
@@ -37,7 +37,7 @@ it('an element uses the language of its attribute, and changes with it', async (
   element.setAttribute('locale', 'en');
   await says('Log in');
   element.removeAttribute('locale');
-  configure({ locale: 'es-MX' });
+  setConfig({ locale: 'es-MX' });
   await says('Iniciar sesión');
   expect(root()).toBe('es-MX');
 });

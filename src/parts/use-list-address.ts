@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { ListAddress, ListMove } from '../ui/hooks/use-list-state.js';
-import { useHost } from '../element/host-context.js';
+import { useHost } from '../element/use-host.js';
 import { fire } from '../core/events.js';
 
 declare module '../core/events.js' {

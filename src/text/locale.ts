@@ -2,9 +2,6 @@
 export const LANGUAGES = ['en', 'es'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-/** The name of each language in that language. */
-export const LANGUAGE_NAMES: Record<Language, string> = { en: 'English', es: 'Español' };
-
 /**
  * A language without a region is formatted as in the operation's country: US-style dates and a 12-hour clock
  * (specification, section 9).

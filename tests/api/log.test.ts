@@ -74,6 +74,27 @@ describe('the log', () => {
     expect(text()).not.toContain('@example.com');
   });
 
+  it('names each origin that may not call the API once an hour, and not more than twenty', async () => {
+    const { log, entries } = readableLog();
+    const server = await startServer({ log, allowedOrigins: ['https://friend.example.org'] });
+    const ask = (origin: string, method = 'GET') =>
+      fetch(`${server.url}${API_BASE}${getProfile.path}`, { method, headers: { origin } });
+    await ask('https://friend.example.org');
+    await ask(server.url);
+    await ask('https://intranet.example.org', 'OPTIONS');
+    for (let index = 0; index < 30; index += 1) {
+      await ask('https://intranet.example.org');
+      await ask(`https://${index}.example.org`);
+    }
+    const named = () => entries().flatMap((line) => ('origin' in line ? [line.origin] : []));
+    expect(named()).toHaveLength(20);
+    expect(named().slice(0, 2)).toEqual(['https://intranet.example.org', 'https://0.example.org']);
+    server.clock.advance(3_600_000);
+    await ask('https://intranet.example.org');
+    expect(named().slice(20)).toEqual(['https://intranet.example.org']);
+    await server.close();
+  });
+
   it('names the account of a login that waited under pressure', async () => {
     const { log, entries } = readableLog();
     const server = await startServer({ log, loginWindowMs: 1 });

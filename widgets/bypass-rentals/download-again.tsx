@@ -2,7 +2,7 @@ import { downloadBypassBatch, type BypassBatch } from '../../src/contract/bypass
 import { toastFailure } from '../../src/core/announce.js';
 import { toast } from '../../src/core/toast.js';
 import { useBatchAgain } from '../../src/data/bypass.js';
-import { useHost } from '../../src/element/host-context.js';
+import { useHost } from '../../src/element/use-host.js';
 import { saveFile } from '../../src/spreadsheet/save-file.js';
 import { useText } from '../../src/text/use-text.js';
 import { Button } from '../../src/ui/button/button.js';

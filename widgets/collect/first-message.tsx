@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { is } from 'superstruct';
 import { FirstMessageLanguage } from '../../src/contract/own-rentals.js';
-import { LANGUAGE_NAMES } from '../../src/text/locale.js';
+import { LANGUAGE_NAMES } from '../../src/text/language-names.js';
 import { SelectField } from '../../src/ui/select/select-field.js';
 import { LEAD_FIELDS } from '../../src/contract/lead-fields.js';
 import { useText } from '../../src/text/use-text.js';

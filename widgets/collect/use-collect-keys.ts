@@ -1,6 +1,7 @@
 import { startTransition, useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 import { LAST_LEAD_PATH } from '../../src/contract/picker-paths.js';
-import { useEmit, useHost } from '../../src/element/host-context.js';
+import { useEmit } from '../../src/element/host-context.js';
+import { useHost } from '../../src/element/use-host.js';
 import { useHasKeyboard } from '../../src/ui/hooks/use-has-keyboard.js';
 import { FIELDS } from '../../src/parts/facts/copyable-fields.js';
 import type { useRentalCopy } from '../../src/parts/facts/use-rental-copy.js';

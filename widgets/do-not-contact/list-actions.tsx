@@ -3,7 +3,7 @@ import { exportDoNotContact, type ExportFormat } from '../../src/contract/do-not
 import { toastFailure } from '../../src/core/announce.js';
 import { toast } from '../../src/core/toast.js';
 import { useExportDoNotContact } from '../../src/data/do-not-contact.js';
-import { useHost } from '../../src/element/host-context.js';
+import { useHost } from '../../src/element/use-host.js';
 import { useStyles } from '../../src/element/use-styles.js';
 import { ListTools, type ListToolsProps } from '../../src/parts/list-screen/list-tools.js';
 import { saveFile } from '../../src/spreadsheet/save-file.js';

@@ -5,7 +5,7 @@ import { MADE_UP_CLIENT, templateProblem } from '../../src/contract/first-messag
 import { MAX_LENGTH } from '../../src/contract/limits.js';
 import type { FirstMessageLanguage } from '../../src/contract/own-rentals.js';
 import { firstMessagePreviewQuery } from '../../src/data/first-messages.js';
-import { LANGUAGE_NAMES } from '../../src/text/locale.js';
+import { LANGUAGE_NAMES } from '../../src/text/language-names.js';
 import { useText } from '../../src/text/use-text.js';
 import { Button } from '../../src/ui/button/button.js';
 import { LimitedField } from '../../src/ui/field/limited-field.js';

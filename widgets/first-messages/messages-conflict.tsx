@@ -1,7 +1,7 @@
 import type { FieldValue } from '../../src/contract/edit-conflict.js';
 import { FIRST_MESSAGE_LANGUAGES } from '../../src/contract/first-messages.js';
 import { EditConflictChoice } from '../../src/parts/edit-conflict/edit-conflict-choice.js';
-import { LANGUAGE_NAMES } from '../../src/text/locale.js';
+import { LANGUAGE_NAMES } from '../../src/text/language-names.js';
 import type { Translate } from '../../src/text/translate.js';
 import { useText } from '../../src/text/use-text.js';
 import type { MessagesForm } from './use-messages-form.js';

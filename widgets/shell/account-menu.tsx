@@ -4,7 +4,8 @@ import { logOut } from '../../src/core/lazy-login.js';
 import { useEmit } from '../../src/element/host-context.js';
 import { Icon } from '../../src/ui/icon/icon.js';
 import { Menu, type MenuItem } from '../../src/ui/menu/menu.js';
-import { LANGUAGE_NAMES, LANGUAGES, languageOf } from '../../src/text/locale.js';
+import { LANGUAGE_NAMES } from '../../src/text/language-names.js';
+import { LANGUAGES, languageOf } from '../../src/text/locale.js';
 import { useText } from '../../src/text/use-text.js';
 
 interface Props {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type MouseEvent, type ReactNode } from 'react';
-import { useHost } from '../../src/element/host-context.js';
+import { useHost } from '../../src/element/use-host.js';
 import { IconButton } from '../../src/ui/button/icon-button.js';
 import { useText } from '../../src/text/use-text.js';
 

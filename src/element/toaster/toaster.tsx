@@ -6,7 +6,7 @@ import { TOASTER } from '../../contract/toaster-limits.js';
 import { authStore } from '../../core/session-store.js';
 import { setToastPort, type ToastPort } from '../../core/toast.js';
 import { useText } from '../../text/use-text.js';
-import { useHost } from '../host-context.js';
+import { useHost } from '../use-host.js';
 import { listenForGestures, TOAST_ID } from './gestures.js';
 import { useLift } from './use-lift.js';
 

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import type { AttemptKind } from '../../contract/attempts.js';
 import { formatNumber } from '../../contract/number-format.js';
-import { useHost } from '../../element/host-context.js';
+import { useHost } from '../../element/use-host.js';
 import { useStyles } from '../../element/use-styles.js';
 import { useText } from '../../text/use-text.js';
 import { Button } from '../../ui/button/button.js';

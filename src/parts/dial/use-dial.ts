@@ -3,7 +3,7 @@ import type { AttemptKind } from '../../contract/attempts.js';
 import { dialledNumber } from '../../contract/number-format.js';
 import { generateFirstMessage } from '../../contract/own-rentals.js';
 import { useRecordAttempt } from '../../data/attempts.js';
-import { useHost } from '../../element/host-context.js';
+import { useHost } from '../../element/use-host.js';
 import type { Said } from '../../text/said.js';
 import type { MessageWriter } from '../first-message/use-message-text.js';
 import { fireDial } from './dial-event.js';

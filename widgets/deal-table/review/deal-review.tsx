@@ -3,7 +3,7 @@ import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { takeDealsForReview } from '../../../src/contract/deal-review.js';
 import { apiAddress } from '../../../src/core/api-address.js';
 import { rentalHistoryQuery } from '../../../src/data/rental-history.js';
-import { useHost } from '../../../src/element/host-context.js';
+import { useHost } from '../../../src/element/use-host.js';
 import { useStyles } from '../../../src/element/use-styles.js';
 import { capsOf } from '../../../src/parts/keys/key-press.js';
 import { KeysDialog } from '../../../src/parts/keys/keys-dialog.js';

@@ -1,0 +1,35 @@
+import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
+import type { Clock } from '../base/clock.js';
+import type { Config } from '../config/config.js';
+import { isTrustedOrigin } from './origins.js';
+
+const HOUR_MS = 3_600_000;
+/** Anybody can send any origin, so the log names only so many in an hour. */
+const MAX_ORIGINS = 20;
+const MAX_LENGTH = 200;
+
+interface Parts {
+  log: Pick<FastifyBaseLogger, 'warn'>;
+  clock: Clock;
+  config: Pick<Config, 'allowedOrigins' | 'publicUrl'>;
+}
+
+/**
+ * Names in the log the origins whose pages call the API but aren't allowed to read its answers: each once an hour. The developer
+ * of such a page sees only that the browser got no answer.
+ */
+export function nameForeignOrigins({ log, clock, config }: Parts): (request: FastifyRequest) => void {
+  let named = new Set<string>();
+  let beganMs = clock.now();
+  return (request) => {
+    const { origin } = request.headers;
+    if (origin === undefined || origin.length > MAX_LENGTH || isTrustedOrigin(request, config)) return;
+    if (Math.abs(clock.now() - beganMs) >= HOUR_MS) {
+      named = new Set();
+      beganMs = clock.now();
+    }
+    if (named.has(origin) || named.size >= MAX_ORIGINS) return;
+    named.add(origin);
+    log.warn({ origin }, 'A page of this origin called the API, but ALLOWED_ORIGINS does not name it');
+  };
+}

@@ -1,0 +1,41 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { configure } from './embed.js';
+import type { RdErrorEvent } from './events.js';
+import { restoreSession } from './session-store.js';
+import { eventually, reloadPage } from './testing.js';
+
+let heard: string[] = [];
+const hear = ({ detail }: RdErrorEvent) => heard.push(detail.code);
+
+beforeEach(() => {
+  heard = [];
+  reloadPage();
+  document.addEventListener('rd-error', hear);
+});
+afterEach(() => {
+  document.removeEventListener('rd-error', hear);
+  vi.restoreAllMocks();
+});
+
+it('warns once of an option of configure that doesn’t exist, and names those that do', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  for (const apibase of ['https://desk.example.com', 'https://desk.example.com'])
+    // Scripts without types may misspell an option.
+    configure({ apibase } as object);
+  await eventually(() => expect(heard).toEqual(['unknown-option']));
+  expect(warn.mock.calls).toEqual([
+    [expect.stringMatching(/^Rental Desk: configure has no option apibase\. It has apiBase, /)],
+  ]);
+});
+
+it('warns of an option that is set after an element has started, except of the language', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  configure({ apiBase: 'https://desk.example.com' });
+  await restoreSession().promise;
+  configure({ locale: 'es' });
+  configure({ apiBase: 'https://desk.example.com' });
+  configure({ apiBase: 'https://other.example.com' });
+  await eventually(() => expect(heard).toEqual(['configured-late']));
+  expect(warn).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('configure({ apiBase }) came after'));
+  configure({ locale: 'en' });
+});

@@ -1,0 +1,77 @@
+/**
+ * Finds out and says what is wrong with how a page embeds the elements. It is loaded only when something is wrong. Each sentence
+ * is for the page's developer, in English, and is said once.
+ */
+import { apiBase, OPTIONS } from './config.js';
+import type { ProblemCode } from './events.js';
+import { reportProblem } from './problem.js';
+
+const said = new Set<string>();
+
+function say(code: ProblemCode, message: string): void {
+  if (said.has(message)) return;
+  said.add(message);
+  reportProblem(code, message);
+}
+
+const ORIGIN_OF_SANDBOX = 'null';
+const isSandboxed = () => self.origin === ORIGIN_OF_SANDBOX;
+
+const saySandboxed = () =>
+  say(
+    'sandboxed',
+    'the page is in a frame with `sandbox`, which has no origin and no storage, so nobody can log in. Add allow-same-origin to the frame’s sandbox.',
+  );
+
+/** `configure` got options that don't exist, or got them after an element had used the former ones. */
+export function reportOptions(names: readonly string[], isLate: boolean): void {
+  const known = Object.keys(OPTIONS);
+  for (const name of names)
+    if (!known.includes(name))
+      say('unknown-option', `configure has no option ${name}. It has ${known.join(', ')}.`);
+    else if (isLate)
+      say(
+        'configured-late',
+        `configure({ ${name} }) came after an element had started, which may have used the former value. Call configure in a script above the one that loads the elements.`,
+      );
+}
+
+/** The browser stores nothing for this page. */
+export function reportNoStorage(): void {
+  if (isSandboxed()) saySandboxed();
+  else
+    say(
+      'storage-denied',
+      'the browser stores nothing for this page, as in a frame of another site without third-party cookies. People stay logged in until the page is left; configure({ getAssertion }) logs them in without a form.',
+    );
+}
+
+/** Before the API has answered for the first time, a request got no answer (null), or one that isn't the API's. */
+export async function reportUnanswered(response: Response | null): Promise<void> {
+  const { origin } = new URL(apiBase(), location.href);
+  if (isSandboxed()) saySandboxed();
+  else if (response) {
+    if (response.status < 500)
+      say(
+        'api-base-missing',
+        `${apiBase()} doesn’t answer like a Rental Desk server. Set the server’s address: configure({ apiBase: 'https://desk.example.com' }).`,
+      );
+  } else if (origin !== location.origin && (await isServedButClosed(origin)))
+    say(
+      'origin-not-allowed',
+      `${origin} doesn’t answer pages of ${location.origin}. Add ${location.origin} to the server’s ALLOWED_ORIGINS.`,
+    );
+}
+
+/** Whether a server gives us its files, which any page may read, but not the answers of its API. */
+async function isServedButClosed(origin: string): Promise<boolean> {
+  const answers = (address: string, init: RequestInit) =>
+    fetch(address, init).then(
+      () => true,
+      () => false,
+    );
+  return (
+    (await answers(`${origin}/widgets/core.js`, { method: 'HEAD' })) &&
+    !(await answers(`${apiBase()}/`, { credentials: 'include' }))
+  );
+}
