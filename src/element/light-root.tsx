@@ -27,6 +27,8 @@ export function LightRoot({ children }: { children: ReactNode }) {
   return (
     <div
       ref={ref}
+      // Our languages are all written from left to right, also on a page that isn't.
+      dir="ltr"
       className="rd-light"
       onFocus={({ target }) => (focused.current = target)}
       onBlur={() => setTimeout(forgetFocus)}

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { beforeEach, expect, it } from 'vitest';
 import { setConfig } from '../core/config.js';
 import { pageLocale } from '../core/page-locale.js';
@@ -5,8 +6,14 @@ import { eventually } from '../core/testing.js';
 import { useText } from '../text/use-text.js';
 import { defineElement } from './define-element.js';
 
+let mounts = 0;
+
 function Words() {
-  return <p>{useText()('Log in')}</p>;
+  const t = useText();
+  useEffect(() => {
+    mounts += 1;
+  }, []);
+  return <p>{t('Log in')}</p>;
 }
 defineElement('rd-words', Words);
 
@@ -28,6 +35,21 @@ it('an element uses English by default', async () => {
   const { says, root } = render('<rd-words></rd-words>');
   await says('Log in');
   expect(root()).toBe('en-US');
+});
+
+it('an element is not mounted again by a change to a language that must be loaded', async () => {
+  const { element, says } = render('<rd-words></rd-words>');
+  await says('Log in');
+  const before = mounts;
+  element.setAttribute('locale', 'es');
+  await says('Iniciar sesión');
+  expect(mounts).toBe(before);
+});
+
+it('an element is written from left to right on a page that is not', async () => {
+  const { element, says } = render('<div dir="rtl"><rd-words></rd-words></div>');
+  await says('Log in');
+  expect(getComputedStyle(element.shadowRoot?.querySelector('p') ?? element).direction).toBe('ltr');
 });
 
 it('an element uses the language of its attribute, and changes with it', async () => {

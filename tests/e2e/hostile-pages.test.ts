@@ -12,7 +12,9 @@ import { takePictures, withoutElements } from './pictures.js';
 
 const picker: Person = { name: 'Pedro Picker', email: 'pedro@walk.example', role: 'data-picker' };
 
-const STYLES = ['none', 'hostile', 'bootstrap', 'tailwind'];
+const STYLES = ['none', 'hostile', 'inherited', 'bootstrap', 'tailwind'];
+const INHERITED_CSS = `body { direction: rtl; cursor: help; font: italic small-caps 700 22px/3 serif; letter-spacing: 4px; word-spacing: 9px;
+  list-style: square; text-align: center; text-indent: 40px; text-shadow: 2px 2px red; text-transform: uppercase; white-space: pre }`;
 const HOSTILE_CSS = `* { all: revert; box-sizing: content-box }
 html { font-size: 10px }
 button { display: none }
@@ -28,6 +30,7 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'rental-desk-hostile-'));
   mkdirSync(join(folder, 'css'));
   writeFileSync(join(folder, 'css/hostile.css'), HOSTILE_CSS);
+  writeFileSync(join(folder, 'css/inherited.css'), INHERITED_CSS);
   writeFileSync(join(folder, 'css/none.css'), '');
   // Every page leaves the same space around its elements.
   writeFileSync(join(folder, 'css/margin.css'), 'body { margin: 8px !important }');
