@@ -23,7 +23,7 @@
     // What the tab showed last is used now or never.
     self.rdVisit = sessionStorage.visit;
     delete sessionStorage.visit;
-    const isElsewhere = /^#\/(forget-|reset-|login-)/.test(location.hash);
+    const isElsewhere = /^#\/(forget-|reset-|login-|sign-)/.test(location.hash);
     const { accessToken, user } = isElsewhere ? {} : JSON.parse(localStorage.auth);
     if (isElsewhere || accessToken) document.documentElement.dataset.session = '';
     if (accessToken) {

@@ -3,7 +3,7 @@ import type { Session } from 'rental-desk/core';
 import { say, speak } from './language.js';
 import { forgetVisit, keepVisits } from './last-visit.js';
 import { keepPlace, takePlace } from './left-place.js';
-import { headerElementOf, placeOf } from './routes.js';
+import { headerElementOf, placeOf, type PublicScreen } from './routes.js';
 import { isOnPage, show } from './show.js';
 
 export { speak };
@@ -59,19 +59,20 @@ export function showAddress(user: Session['user'], { isAfresh }: { isAfresh: boo
   const header = user && headerElementOf(user);
   if (place.kind === 'screen')
     show(place, pathNow(), { header, state: hashParts()[1] ?? '', isAfresh: isAfresh || isOther });
-  else show(place, pathNow(), place.kind === 'public' ? { taken: take(place.screen.takes) } : {});
+  else show(place, pathNow(), place.kind === 'public' ? { taken: take(place.screen) } : {});
 }
 
 /**
  * Removes parts from the address's query string, because a token must not stay where people see or copy it,
  * or in the history.
  */
-function take(names: readonly string[]): Record<string, string> {
+function take({ takes, takesAll }: PublicScreen): Record<string, string> {
   const [path = '', query = ''] = hashParts();
   if (query === '') return {};
   history.replaceState(null, '', `#${path}`);
+  if (takesAll !== undefined) return { [takesAll]: query };
   const given = new URLSearchParams(query);
   return Object.fromEntries(
-    names.flatMap((name) => (given.has(name) ? [[name, given.get(name) ?? '']] : [])),
+    takes.flatMap((name) => (given.has(name) ? [[name, given.get(name) ?? '']] : [])),
   );
 }

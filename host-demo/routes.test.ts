@@ -91,6 +91,15 @@ describe('placeOf', () => {
     expect(placeOf('/login-link', picker)).toEqual(redirectTo('/'));
   });
 
+  it('gives the login the whole answer of the provider of single sign-on', () => {
+    expect(placeOf('/sign-on', null)).toMatchObject({
+      kind: 'public',
+      screen: { element: 'rd-login', takesAll: 'sign-on-answer' },
+    });
+    expect(placeOf('/sign-on', picker)).toEqual(redirectTo('/'));
+    expect(LOGIN_ATTRIBUTES['sign-on-path']).toBe('/sign-on');
+  });
+
   it('redirects a leader of the other kind to /, and shows the error page only for an unknown path', () => {
     const ofCreators: User = { role: 'team-leader', assignFor: 'rental-creator' };
     const ofPickers: User = { role: 'team-leader', assignFor: 'rental-picker' };
@@ -116,7 +125,7 @@ describe('placeOf', () => {
 
 it('gives the login the attributes that it has in index.html', () => {
   const [, attributes = ''] =
-    /<rd-login autofocus (.*) data-rd-static/.exec(readFileSync('host-demo/index.html', 'utf8')) ?? [];
+    /<rd-login\s+autofocus\s(.*)\sdata-rd-static/s.exec(readFileSync('host-demo/index.html', 'utf8')) ?? [];
   expect(
     Object.fromEntries([...attributes.matchAll(/([\w-]+)="(.*?)"/g)].map(([, name, value]) => [name, value])),
   ).toEqual(LOGIN_ATTRIBUTES);

@@ -22,14 +22,23 @@ export interface PublicScreen {
   attributes: Record<string, string>;
   /** Parameters of the address's query that become attributes. They are removed from the address at once. */
   takes: readonly string[];
+  /** The attribute that the whole query becomes instead. */
+  takesAll?: string;
 }
 
 const FORGOT_PATH = '/forget-password';
 /** The path of a mailed login link; equals the contract's LOGIN_LINK_PATH. */
 const LOGIN_LINK_PATH = '/login-link';
 
+/** The path to which the provider of single sign-on returns, with its answer in the query string. */
+const SIGN_ON_PATH = '/sign-on';
+
 /** The attributes of the login; it has the same in `index.html`. */
-export const LOGIN_ATTRIBUTES = { 'forgot-path': FORGOT_PATH, 'href-prefix': '#' };
+export const LOGIN_ATTRIBUTES = {
+  'forgot-path': FORGOT_PATH,
+  'href-prefix': '#',
+  'sign-on-path': SIGN_ON_PATH,
+};
 
 const PUBLIC: Record<string, PublicScreen> = {
   [FORGOT_PATH]: { title: 'Forgot password', element: 'rd-forgot-password', attributes: {}, takes: [] },
@@ -38,6 +47,13 @@ const PUBLIC: Record<string, PublicScreen> = {
     element: 'rd-login',
     attributes: LOGIN_ATTRIBUTES,
     takes: ['email', 'token'],
+  },
+  [SIGN_ON_PATH]: {
+    title: 'Log in',
+    element: 'rd-login',
+    attributes: LOGIN_ATTRIBUTES,
+    takes: [],
+    takesAll: 'sign-on-answer',
   },
   '/reset-password': {
     title: 'New password',
@@ -70,8 +86,8 @@ export function placeOf(path: string, user: User | null): Place {
   const moved = own(REDIRECTS, path);
   if (moved) return { kind: 'redirect', to: moved };
   if (path === '/') return user ? { kind: 'redirect', to: startOf(user) } : { kind: 'login' };
-  // A person who is logged in doesn't need the link.
-  if (path === LOGIN_LINK_PATH && user) return TO_ROOT;
+  // A person who is logged in needs no login.
+  if ((path === LOGIN_LINK_PATH || path === SIGN_ON_PATH) && user) return TO_ROOT;
   const open = own(PUBLIC, path);
   if (open) return { kind: 'public', screen: open };
   const group = own<User['role'] | 'anybody'>(GROUPS, path.split('/')[1] ?? '');

@@ -49,7 +49,7 @@ export function show(
   switch (place.kind) {
     case 'login':
       document.title = NAME;
-      if (!page.querySelector(':scope > rd-login:not([token])'))
+      if (!page.querySelector(':scope > rd-login:not([token], [sign-on-answer])'))
         page.replaceChildren(make('rd-login', { autofocus: '', ...LOGIN_ATTRIBUTES }));
       break;
     case 'public':

@@ -70,6 +70,7 @@ import { reportsRoutes } from './reports/reports.routes.js';
 import { settingsRoutes } from './settings/settings.routes.js';
 import { profileRoutes } from './staff/profile.routes.js';
 import { peopleRoutes } from './staff/people.routes.js';
+import { enroller } from './staff/enroll.js';
 import { staffRoutes } from './staff/staff.routes.js';
 
 export interface AppParts {
@@ -230,7 +231,10 @@ export async function buildApp({
 
   const devices = deviceCookie(config, secrets);
   const routes = [
-    ...authRoutes({ db, clock, config, tokens, live, mails, devices, secret, loginWindowMs }),
+    ...authRoutes({
+      ...{ db, clock, config, tokens, live, mails, devices, secrets, loginWindowMs },
+      enroll: enroller(config, live),
+    }),
     ...rentalRoutes({ db, clock }),
     ...settingsRoutes({ db, clock }),
     ...staffRoutes({ db, clock, config, invitations: inviting }, live),

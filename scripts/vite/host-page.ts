@@ -72,7 +72,11 @@ function earlyScript(): string {
 /** The attributes of the page's `<rd-login>`, so that React finds the same markup that it would render. */
 function loginProps(html: string) {
   const attribute = (name: string) => new RegExp(`<rd-login[^>]* ${name}="([^"]*)"`).exec(html)?.[1];
-  return { forgotPath: attribute('forgot-path'), hrefPrefix: attribute('href-prefix') };
+  return {
+    forgotPath: attribute('forgot-path'),
+    hrefPrefix: attribute('href-prefix'),
+    signOnPath: attribute('sign-on-path'),
+  };
 }
 
 function preloads(): HtmlTagDescriptor[] {

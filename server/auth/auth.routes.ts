@@ -1,7 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
-import { exchange, login, logout, refreshToken, type LoginAnswer } from '../../src/contract/auth.js';
-import type { Endpoint } from '../../src/contract/endpoint.js';
+import { exchange, login, logout, refreshToken } from '../../src/contract/auth.js';
 import { askForLoginLink, logInByLink } from '../../src/contract/login-link.js';
 import { loggedInAs } from '../../src/contract/other-person.js';
 import { refusal } from '../../src/contract/refusals/all.js';
@@ -11,6 +10,7 @@ import type { Database } from '../db/schema.js';
 import { route, type Route } from '../http/route.js';
 import { Refusal } from '../base/refusal.js';
 import type { Live } from '../base/live.js';
+import type { Secrets } from '../base/secrets.js';
 import type { MailQueue } from '../mail/mail-queue.js';
 import type { AccessTokens, TokenSubject } from '../http/access-token.js';
 import { addressKey } from '../base/address-key.js';
@@ -21,13 +21,16 @@ import type { DeviceCookie } from './device-cookie.js';
 import { rememberDevice } from './known-devices.js';
 import { askForLoginLink as askForLink, openByLink } from './login-link.js';
 import { passwordLogins } from './login.js';
-import type { LoginAttempt, OpenedSession } from './opened-session.js';
+import type { LoginRoute } from './login-route.js';
+import type { OpenedSession } from './opened-session.js';
 import { isTrustedOrigin } from '../http/origins.js';
 import { MAX_WHY_LENGTH, type LoginTry } from '../http/request-log.js';
 import { ownCookie } from './own-cookie.js';
 import { passwordChecks } from './password-checks.js';
 import { sessionOver, storedMs } from './session-age.js';
-import { endSessionOf, exchangeRefreshToken, subjectOf, type SessionParts } from './sessions.js';
+import type { Enroll } from './sign-on.js';
+import { signOnRoutes } from './sign-on.routes.js';
+import { endSessionOf, exchangeRefreshToken, subjectOf } from './sessions.js';
 
 interface AuthParts {
   db: Kysely<Database>;
@@ -37,7 +40,8 @@ interface AuthParts {
   live: Pick<Live, 'endSession'>;
   mails: MailQueue;
   devices: DeviceCookie;
-  secret: string;
+  secrets: Secrets;
+  enroll: Enroll;
   loginWindowMs: number;
 }
 
@@ -45,7 +49,8 @@ const REPLACED = 'A login in the same browser took its place';
 
 /** Login, refresh and logout: the calls that work with the session cookie. */
 export function authRoutes({ db, clock, config, tokens, live, ...parts }: AuthParts): Route[] {
-  const { mails, devices, secret, loginWindowMs: windowMs } = parts;
+  const { mails, devices, secrets, enroll, loginWindowMs: windowMs } = parts;
+  const [secret] = secrets;
   const rule = config.session;
   const logIn = passwordLogins({ db, clock, checks: passwordChecks(), secret, windowMs, rule });
   const check = assertionCheck(config.trustedIssuers, clock);
@@ -83,15 +88,7 @@ export function authRoutes({ db, clock, config, tokens, live, ...parts }: AuthPa
       user: sessionUser(session.user, config),
     };
   };
-  /** A call that opens a session; `open` proves who it is. The log names the address and the account, also when it is refused. */
-  const loginRoute = <Body>(
-    endpoint: Endpoint<undefined, undefined, Body, LoginAnswer>,
-    open: (
-      attempt: LoginAttempt & SessionParts,
-      body: Body,
-      request: FastifyRequest,
-    ) => Promise<OpenedSession>,
-  ) =>
+  const loginRoute: LoginRoute = (endpoint, open) =>
     route(endpoint, async ({ body, request, reply }) => {
       const { address, rule } = partsOf(request);
       const login: LoginTry = (request.login = { account: null, address });
@@ -100,7 +97,7 @@ export function authRoutes({ db, clock, config, tokens, live, ...parts }: AuthPa
         login.account = userId;
       };
       const attempt = { address, rule, deviceTokens: devices.read(request), found };
-      return enter(request, reply, await open(attempt, body, request));
+      return enter(request, reply, await open(attempt, body, request, reply));
     });
   return [
     loginRoute(login, (attempt, credentials) => logIn({ ...attempt, ...credentials })),
@@ -120,6 +117,8 @@ export function authRoutes({ db, clock, config, tokens, live, ...parts }: AuthPa
     loginRoute(logInByLink, (attempt, { email }, { headers }) =>
       openByLink(db, { ...attempt, email, token: headers.authorization ?? '' }, clock.now()),
     ),
+
+    ...signOnRoutes({ db, clock, config, secrets, live, enroll, loginRoute, refuseForeignPages }),
 
     route(refreshToken, async ({ body, request, reply }) => {
       refuseForeignPages(request);

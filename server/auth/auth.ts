@@ -6,4 +6,5 @@ export type { Invitations } from './invitations.js';
 export { endLinks } from './mailed-links.queries.js';
 export { newPasswordLink, passwordMail } from './recovery-mail.js';
 export { hashPassword, isPasswordOf, NO_PASSWORD_HASH } from './passwords.js';
+export type { Enroll } from './sign-on.js';
 export { refuseWeakPassword, weaknessOf } from './weak-passwords.js';

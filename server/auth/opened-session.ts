@@ -6,6 +6,7 @@ import type { Database } from '../db/schema.js';
 import type { UserRow } from '../users/users.queries.js';
 import { rememberDevice } from './known-devices.js';
 import { openSession, type SessionParts } from './sessions.js';
+import type { ProviderLogin } from './sign-on-provider.js';
 
 export interface OpenedSession {
   user: UserRow;
@@ -29,18 +30,20 @@ interface Proof extends SessionParts {
   deviceToken: string | undefined;
   /** Tells the audit how the person got in; missing: by the password. */
   details?: string;
+  /** The login at the provider of single sign-on, if it was that. */
+  providerLogin?: ProviderLogin;
 }
 
 /** Opens the session, in a transaction that has locked the account. */
 export async function openProvenSession(
   trx: Kysely<Database>,
   user: UserRow,
-  { address, rule, deviceToken, details }: Proof,
+  { deviceToken, details, ...parts }: Proof,
   nowMs: number,
 ): Promise<OpenedSession> {
-  const entry = { kind: 'login', actor: personOf(user), address, at: nowMs } as const;
+  const entry = { kind: 'login', actor: personOf(user), address: parts.address, at: nowMs } as const;
   await recordAudit(trx, details === undefined ? entry : { ...entry, details });
-  const { sessionId, token } = await openSession(trx, user.id, { address, rule }, nowMs);
+  const { sessionId, token } = await openSession(trx, user.id, parts, nowMs);
   const known = await rememberDevice(trx, user.id, deviceToken, nowMs);
   return { user, sessionId, refreshToken: token, deviceToken: known };
 }

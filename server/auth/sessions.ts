@@ -20,6 +20,7 @@ import {
   markSessionRefreshed,
 } from './refresh-tokens.queries.js';
 import { hashOf, newSecretToken } from './secret-tokens.js';
+import type { ProviderLogin } from './sign-on-provider.js';
 import { endedByAge, sessionOver, storedMs, type SessionRule } from './session-age.js';
 
 /** The address from which a session is opened or refreshed, and how long it may last. */
@@ -32,11 +33,15 @@ export interface SessionParts {
 export async function openSession(
   db: Kysely<Database>,
   userId: string,
-  { address, rule }: SessionParts,
+  { address, rule, providerLogin }: SessionParts & { providerLogin?: ProviderLogin },
   nowMs: number,
 ) {
   const sessionId = newId();
-  const session = { id: sessionId, user_id: userId, address, created_at: nowMs };
+  const session = {
+    ...{ id: sessionId, user_id: userId, address, created_at: nowMs },
+    provider_subject: providerLogin?.subjectHash ?? null,
+    provider_session: providerLogin?.sessionHash ?? null,
+  };
   await db.insertInto('sessions').values(session).execute();
   return { sessionId, token: await newRefreshToken(db, sessionId, rule, nowMs) };
 }

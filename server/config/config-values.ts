@@ -138,6 +138,15 @@ function isProxyAddress(text: string): boolean {
 }
 
 /**
+ * Returns an https address, or null. What arrives without encryption could be anybody's, so only this machine may be asked by http.
+ */
+export function secureAddress(text: string): URL | null {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  const isHere = url !== null && ['127.0.0.1', 'localhost', '[::1]'].includes(url.hostname);
+  return url?.protocol === 'https:' || (url?.protocol === 'http:' && isHere) ? url : null;
+}
+
+/**
  * Returns the origin `https://host[:port]`, or null for a text with a path, credentials or another scheme.
  */
 function webOrigin(text: string): string | null {

@@ -27,6 +27,7 @@ describe('readConfig', () => {
       jwtSecret: null,
       session: { idleHours: 72, maxDays: 30 },
       trustedIssuers: [],
+      signOn: null,
       trustProxy: false,
       metricsToken: null,
       logLevel: 'info',

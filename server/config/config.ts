@@ -17,6 +17,7 @@ import {
   type LogLevel,
 } from './config-values.js';
 import { defaultSender, mailServer, sender } from './mail-config.js';
+import { signOnConfig, type SignOnConfig } from './sign-on-config.js';
 import { trustedIssuers, type TrustedIssuer } from './trusted-issuers.js';
 
 export interface Config {
@@ -47,6 +48,8 @@ export interface Config {
   jwtSecretPrevious: string | null;
   /** Who may hand over people who are logged in elsewhere. */
   trustedIssuers: readonly TrustedIssuer[];
+  /** The provider of single sign-on; null when there is none. */
+  signOn: SignOnConfig | null;
   /** When a session ends without a logout: hours without a refresh, and days after its login. */
   session: { idleHours: number; maxDays: number };
   /**
@@ -133,6 +136,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     jwtSecret: secret('JWT_SECRET', MIN_SECRET_LENGTH),
     jwtSecretPrevious: secret('JWT_SECRET_PREVIOUS', MIN_SECRET_LENGTH),
     trustedIssuers: value<TrustedIssuer[]>('TRUSTED_ISSUERS', [], trustedIssuers),
+    signOn: signOnConfig({ value, problems }),
     session: {
       idleHours: value<number>(
         'SESSION_IDLE_HOURS',

@@ -1,6 +1,5 @@
 /** Reads the file of `TRUSTED_ISSUERS`: who may hand over people who are logged in elsewhere. */
 import { createPublicKey, type KeyObject } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import {
   array,
   defaulted,
@@ -13,6 +12,8 @@ import {
   validate,
   type Infer,
 } from 'superstruct';
+import { jsonAt } from './json-file.js';
+import { secureAddress } from './config-values.js';
 
 /** The signatures that are accepted. `none` and those with a shared secret are not among them. */
 const ALGORITHMS = ['RS256', 'ES256', 'EdDSA'] as const;
@@ -58,17 +59,6 @@ export function trustedIssuers(path: string): TrustedIssuer[] {
   }));
 }
 
-function jsonAt(path: string): unknown {
-  try {
-    return JSON.parse(readFileSync(path, 'utf8'));
-  } catch (error) {
-    const why = error instanceof SyntaxError ? 'is not JSON' : 'can’t be read';
-    throw new Error(`names ${path}, which ${why}: ${error instanceof Error ? error.message : ''}`, {
-      cause: error,
-    });
-  }
-}
-
 function keyOf(
   { publicKey, jwksUri, algorithms }: Infer<typeof Issuer>,
   entry: string,
@@ -85,11 +75,9 @@ function keyOf(
   );
 }
 
-/** Keys that arrive without encryption could be anybody's; only this machine may be asked so. */
 function addressOf(text: string, entry: string): URL {
-  const url = URL.canParse(text) ? new URL(text) : null;
-  const isHere = url !== null && ['127.0.0.1', 'localhost', '[::1]'].includes(url.hostname);
-  if (url?.protocol === 'https:' || (url?.protocol === 'http:' && isHere)) return url;
+  const url = secureAddress(text);
+  if (url) return url;
   throw new Error(`${entry} has the jwksUri ${text}, which must be an https address.`);
 }
 

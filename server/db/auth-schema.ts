@@ -1,7 +1,7 @@
 /** The tables of logins, of what limits password guessing, and of recovery. As in `schema.ts`, instants are milliseconds UTC. */
 
 /** Why a session ended without its person ending it; the person is shown the reason. */
-export type SessionEndReason = 'password-changed' | 'token-reused' | 'sessions-ended';
+export type SessionEndReason = 'password-changed' | 'token-reused' | 'sessions-ended' | 'logged-out-there';
 
 /** A login on one browser, with all its refresh tokens. */
 export interface SessionsTable {
@@ -15,6 +15,9 @@ export interface SessionsTable {
   ended_at: number | null;
   /** Null if the person logged out, or if the session ended before reasons were stored. */
   end_reason: SessionEndReason | null;
+  /** SHA-256 of the provider's issuer and its id of the person, and of its session; null when the login was another one. */
+  provider_subject: string | null;
+  provider_session: string | null;
 }
 
 export interface RefreshTokensTable {

@@ -8,6 +8,7 @@ import { readForms } from './form.js';
 import type { Live } from '../base/live.js';
 import type { ReadRouting } from '../db/read-routing.js';
 import { guard, type GuardParts } from './guard.js';
+import { readFormBodies } from './json-body.js';
 import { showPicture } from './pictures.js';
 import type { Reading } from '../reading/reading.js';
 import type { Route } from './route.js';
@@ -32,8 +33,15 @@ export async function registerApi(
   });
   const { reading, reads } = parts;
   const known = inContract(routes).map((route) => withDatabase(route, reads));
-  for (const route of known.filter(({ kind }) => kind === 'call' || kind === 'read'))
+  const calls = known.filter(({ kind }) => kind === 'call' || kind === 'read');
+  for (const route of calls.filter(({ endpoint }) => !endpoint.isForm))
     add(app, route, parts, answer(reading));
+  await app.register((scope, _options, done) => {
+    readFormBodies(scope);
+    for (const route of calls.filter(({ endpoint }) => endpoint.isForm))
+      add(scope, route, parts, answer(reading));
+    done();
+  });
   await app.register(async (scope) => {
     await readForms(scope);
     // Each kind of file has its own slots: a spreadsheet may take a minute to arrive, and no deal proof should wait for it.

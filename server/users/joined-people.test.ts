@@ -10,6 +10,7 @@ const JOINS: Record<string, string> = {
   'auth/callers.ts: users': 'the caller',
   'auth/mailed-links.queries.ts: users': 'the owner of the link',
   'auth/refresh-tokens.queries.ts: users': 'the owner of the session',
+  'auth/sign-on.ts: users': 'the owner of the session that the provider ends',
   'bypass/bypass.ts: users as admin': 'only super-admins bypass',
   'bypass/bypass.ts: users as by': 'only super-admins bypass',
   'floor/calls.ts: users as picker': 'the query is scoped to the pickers of the caller',

@@ -58,6 +58,8 @@ export interface Endpoint<Params, Query, Body, Answer, S extends Says = Says, Pa
   body: Struct<Body> | undefined;
   /** If given, the body is multipart/form-data: `body` reads its text fields, and it has one file. */
   file: FilePart | undefined;
+  /** If true, the body is application/x-www-form-urlencoded instead of JSON, because a standard that others follow says so. */
+  isForm?: true;
   /** `image` and `file`: the answer is the bytes without an envelope. */
   gives: 'envelope' | 'image' | 'file';
   /** The topics that the server announces after a success, because other people's screens show them. */
@@ -84,6 +86,7 @@ interface Definition<Params, Query, Body, Answer, S extends Says, Path extends s
   query?: Struct<Query>;
   body?: Struct<Body>;
   file?: FilePart;
+  isForm?: true;
   gives?: 'image' | 'file';
   changes?: readonly LiveTopic[];
   reads?: Reads;

@@ -49,6 +49,7 @@ import {
 } from './own-rentals.js';
 import { getMyLead, getMyLeads } from './my-leads.js';
 import { askForLoginLink, logInByLink } from './login-link.js';
+import { finishSignOn, getSignOn, providerLogout, startSignOn } from './sign-on.js';
 import { forgotPassword, resetPassword } from './recovery.js';
 import { changePassword, chooseStartPage, endOwnSessions, getOwnSessions, getProfile } from './profile.js';
 import { deleteView, getListPreferences, hideColumns, saveView } from './list-preferences.js';
@@ -135,6 +136,10 @@ export const ENDPOINTS = [
   logout,
   askForLoginLink,
   logInByLink,
+  getSignOn,
+  startSignOn,
+  finishSignOn,
+  providerLogout,
   forgotPassword,
   resetPassword,
   createRental,

@@ -1,5 +1,6 @@
 import { login, type Credentials, type LoginAnswer, type SessionUser } from '../contract/auth.js';
 import { logInByLink as byLink } from '../contract/login-link.js';
+import { finishSignOn as bySignOn } from '../contract/sign-on.js';
 import { readAnswer, readFailure } from './answer.js';
 import { call } from './call.js';
 import { runLogin } from './pending-logout.js';
@@ -26,6 +27,10 @@ export const logInByLink = ({ email, token }: { email: string; token: string }):
     if (!response.ok) throw await readFailure(response, byLink.says.failed);
     return readAnswer(response, byLink.answer);
   });
+
+/** Logs in by the answer of the provider of single sign-on. Rejects with CallError. */
+export const finishSignOn = (answer: string): Promise<SessionUser> =>
+  openSession(() => call(bySignOn)({ body: { answer } }));
 
 const openSession = (ask: () => Promise<LoginAnswer>): Promise<SessionUser> =>
   changeSession(async () => {

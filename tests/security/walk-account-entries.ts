@@ -15,6 +15,16 @@ export const ACCOUNT_ENTRIES = {
   // Without the cookie there is no session to refresh.
   '/auth/refresh-token': { may: 'everyone', answers: [401] },
   '/auth/logout': { may: 'everyone' },
+  '/auth/sign-on': { may: 'everyone' },
+  // These calls always return 409, because no provider is configured here.
+  '/auth/start-sign-on': { may: 'everyone', input: () => ({ body: { returnTo: 'x' } }), answers: [409] },
+  '/auth/finish-sign-on': { may: 'everyone', input: () => ({ body: { answer: 'x' } }), answers: [409] },
+  // This call takes a form, and the walk sends JSON; tests/api/sign-on.test.ts makes it.
+  '/auth/provider-logout': {
+    may: 'everyone',
+    input: () => ({ body: { logout_token: 'x' } }),
+    answers: [415],
+  },
   // This call may also return 429, because the rate limit allows few requests per address and e-mail.
   '/auth/ask-login-link': {
     may: 'everyone',

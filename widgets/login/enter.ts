@@ -3,10 +3,11 @@ import { Credentials } from '../../src/contract/auth.js';
 import { readBy } from '../../src/parts/read-form.js';
 
 export { logIn } from '../../src/core/login.js';
-export { LinkLogin } from './link-login.js';
+export { Arrival } from './arrival.js';
 export { LoggedIn } from './logged-in.js';
 export { LoginError } from './login-error.js';
-export { SessionEnd } from './session-end.js';
+export { sessionEnd } from './session-end.js';
+export { SignOn } from './sign-on.js';
 
 export const readCredentials = (form: HTMLFormElement) =>
   readBy(Credentials)(Object.fromEntries(new FormData(form)));

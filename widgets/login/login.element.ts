@@ -15,6 +15,8 @@ const own = isLinked ? null : await import('./login-styles.js');
  * @attr href-prefix - The prefix of the path in the link's address, for example `#`.
  * @attr email - The e-mail of a mailed login link, for example `ana@example.com`; the page reads it from its address.
  * @attr token - The token of a mailed login link. With it the element asks to log in by the link; only its button uses the link up.
+ * @attr sign-on-path - The path of this page, for example `/sign-on`, to which the provider of single sign-on (`OIDC_ISSUER`) returns; without it there is no button _Continue with …_.
+ * @attr sign-on-answer - The query string with which the provider returned, for example `code=…&state=…`; the page reads it from its address. With it the element finishes the login.
  * @event rd-login - Somebody has logged in; `detail.user` says who.
  * @event rd-logout - Somebody has logged out, when the form stays on the page after the login.
  * @event rd-navigate - The link was followed; `detail.path` says where to.
@@ -27,7 +29,14 @@ export default defineElement(
   {
     shadow: false,
     styles: own?.css ?? '',
-    props: { forgotPath: 'string', hrefPrefix: 'string', email: 'string', token: 'string' },
+    props: {
+      forgotPath: 'string',
+      hrefPrefix: 'string',
+      email: 'string',
+      token: 'string',
+      signOnPath: 'string',
+      signOnAnswer: 'string',
+    },
     events: ['rd-login', 'rd-logout', 'rd-navigate'],
   },
   own?.TOKENS_ONLY_ROOT,

@@ -7,6 +7,7 @@ import { press } from '../../.storybook/press.js';
 import { login } from '../../src/contract/auth.js';
 import { askForLoginLink, logInByLink } from '../../src/contract/login-link.js';
 import './login.element.js';
+import { finishSignOn, getSignOn, startSignOn } from '../../src/contract/sign-on.js';
 import { refusal } from '../../src/contract/refusals/all.js';
 
 /** The login, in the light DOM, so that password managers see its fields. */
@@ -78,6 +79,44 @@ export const ByDeadLink: Story = {
   },
 };
 export const SpanishByLink: Story = { ...ByLink, globals: { locale: 'es' } };
+
+const provider = answer(getSignOn, { name: 'Montelimar Intranet' });
+const withProvider: Story['render'] = () =>
+  createElement('rd-login', {
+    'forgot-path': '/forget-password',
+    'href-prefix': '#',
+    'sign-on-path': '/sign-on',
+  });
+
+/** The operation has a provider of single sign-on. */
+export const WithSignOn: Story = { render: withProvider, parameters: answers(provider) };
+export const WithSignOnOnAPhone: Story = { ...WithSignOn, globals: phone };
+export const WithSignOnInSpanish: Story = { ...WithSignOn, globals: { locale: 'es' } };
+export const SignOnAway: Story = {
+  ...WithSignOn,
+  parameters: answers(
+    provider,
+    refuse(startSignOn, 503, refusal('provider-away', { name: 'Montelimar Intranet' })),
+  ),
+  play: press('Continue with Montelimar Intranet'),
+};
+
+const returned = (...calls: FakeCall[]): Story => ({
+  render: () =>
+    createElement('rd-login', { 'sign-on-path': '/sign-on', 'sign-on-answer': 'code=of-a-story' }),
+  parameters: answers(provider, ...calls),
+});
+
+/** The provider has returned to the page. */
+export const SignOnReturning: Story = returned(neverAnswer(finishSignOn));
+export const SignOnFailed: Story = returned(
+  refuse(finishSignOn, 401, refusal('sign-on-failed', { name: 'Montelimar Intranet' })),
+);
+export const SignOnWithoutAccount: Story = returned(refuse(finishSignOn, 403, refusal('no-account')));
+export const SignOnUnverified: Story = returned(
+  refuse(finishSignOn, 403, refusal('unverified-email', { name: 'Montelimar Intranet' })),
+);
+export const SignOnFailedOnAPhone: Story = { ...SignOnFailed, globals: phone };
 
 export const LineDown: Story = { parameters: answers(lineDown(login)), play: logIn };
 export const LoggedIn: Story = {

@@ -212,6 +212,71 @@ describe('a login that is refused for too many attempts', () => {
   });
 });
 
+describe('the login at a provider', () => {
+  const press = async (name: string) =>
+    userEvent.click(
+      await eventually(
+        () =>
+          [...document.querySelectorAll('button')].find(({ textContent }) => textContent === name) ??
+          expect.fail(`no ${name}`),
+      ),
+    );
+
+  it('is offered by its name if the page has a path for it, and says why it can’t begin', async () => {
+    const away = refusal('provider-away', { name: 'Example' });
+    const seen = serve(({ method }) =>
+      method === 'GET'
+        ? success({ name: 'Example' })
+        : Response.json({ success: false, ...away }, { status: 503 }),
+    );
+    place('<rd-login sign-on-path="/sign-on"></rd-login>');
+    await press('Continue with Example');
+    await says(away.message);
+    expect(JSON.parse(seen.at(-1)?.init.body as string)).toEqual({ returnTo: `${location.origin}/sign-on` });
+  });
+
+  it('isn’t offered when the server has no provider, nor asked for without a path', async () => {
+    const seen = serve(() => success({ name: null }));
+    place('<rd-login sign-on-path="/sign-on"></rd-login>');
+    await eventually(() => expect(seen).not.toEqual([]));
+    expect(document.body.textContent).not.toContain('Continue with');
+    const before = seen.length;
+    localStorage.setItem('rental-desk.session-end', REFUSALS['password-changed']);
+    place('<rd-login></rd-login>');
+    // This sentence is shown by the same code, after it was loaded.
+    await says(REFUSALS['password-changed']);
+    expect(seen).toHaveLength(before);
+    localStorage.removeItem('rental-desk.session-end');
+  });
+
+  it('is finished by its answer, once', async () => {
+    const seen = serve(() => success({ accessToken: 't', user: USER }));
+    const heard = vi.fn<(event: RdLoginEvent) => void>();
+    document.addEventListener('rd-login', heard, { once: true });
+    place('<rd-login sign-on-answer="code=a-code&amp;state=a-state"></rd-login>');
+    await eventually(() => expect(heard).toHaveBeenCalledOnce());
+    expect(seen.map(({ init }) => JSON.parse(init.body as string) as object)).toEqual([
+      { answer: 'code=a-code&state=a-state' },
+    ]);
+    expect(authStore.getState()).toEqual({ accessToken: 't', user: USER });
+    expect(JSON.stringify(Object.entries(localStorage))).not.toContain('a-code');
+  });
+
+  it('that failed says why, and leads to another try or the password', async () => {
+    const failed = refusal('sign-on-failed', { name: 'Example' });
+    serve(({ method }) =>
+      method === 'GET'
+        ? success({ name: 'Example' })
+        : Response.json({ success: false, ...failed }, { status: 401 }),
+    );
+    place('<rd-login sign-on-path="/sign-on" sign-on-answer="code=used"></rd-login>');
+    await says(failed.message);
+    await says('Continue with Example');
+    await press('Log in with the password');
+    await input('password');
+  });
+});
+
 describe('a mailed login link', () => {
   const opened = () => place('<rd-login email="pia@example.com" token="a-token-of-a-test"></rd-login>');
   const press = async (name: string) => {

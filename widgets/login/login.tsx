@@ -12,48 +12,49 @@ import { Button } from '../../src/ui/button/button.js';
 import { PasswordField } from '../../src/ui/field/password-field.js';
 import { TextField } from '../../src/ui/field/text-field.js';
 import { useText } from '../../src/text/use-text.js';
+import type { Brought } from './arrival.js';
 import { Overlay } from './overlay.js';
 import { RecoveryLink } from './recovery-link.js';
-import { hasSessionEnd, loadEntrance, prepareEntrance, useEntrance, useLoggedIn } from './use-entrance.js';
-import { useLinkLogin } from './use-link-login.js';
+import { useArrival } from './use-arrival.js';
+import { loadEntrance, useEntrance, useLoggedIn } from './use-entrance.js';
 
-export interface LoginProps {
+export interface LoginProps extends Brought {
   /** Path of the recovery screen. Without it there is no link. */
   forgotPath?: string | undefined;
   /** The prefix of the path in a link's address: `#` on a page with hash routes. */
   hrefPrefix?: string | undefined;
-  /** The e-mail of a mailed login link. */
-  email?: string | undefined;
-  /** The token of a mailed link: with it the screen offers the login by the link. */
-  token?: string | undefined;
 }
 
 /** The login form. The fields are uncontrolled, so typed text is never in React's state. */
-export function Login({ email = '', token, ...props }: LoginProps) {
-  const { Screen, leave } = useLinkLogin(token);
+export function Login(props: LoginProps) {
+  const { Screen, leave } = useArrival(props.token ?? props.signOnAnswer);
   const isLoggedIn = Boolean(useAuth().accessToken);
   const loggedIn = useLoggedIn(isLoggedIn);
   if (isLoggedIn) return loggedIn;
-  if (Screen) return <Screen {...{ email, token: token ?? '', onLeave: leave }} />;
+  if (Screen) return <Screen {...props} onLeave={leave} />;
   return Screen === null ? null : <LoginForm {...props} />;
 }
 
-function LoginForm({ forgotPath, hrefPrefix }: Omit<LoginProps, 'email' | 'token'>) {
+function LoginForm({ forgotPath, hrefPrefix, signOnPath }: LoginProps) {
   const emit = useEmit();
   const t = useText();
   const form = useRef<HTMLFormElement>(null);
   const [errors, setErrors] = useState<FieldErrors<Credentials>>({});
   const [failure, setFailure] = useState<ReactNode>();
+  const [signOn, setSignOn] = useState<ReactNode>();
   const [isSubmitting, setIsSubmitting] = useState(false);
   const isUnderWay = useRef(false);
   useEntrance(form);
   useEffect(() => {
-    if (hasSessionEnd())
-      loadEntrance().then(
-        ({ SessionEnd }) => setFailure((shown: ReactNode) => shown ?? <SessionEnd />),
-        () => undefined,
-      );
-  }, []);
+    // A failure is ignored here, because the form loads the code again and reports it when it is used.
+    loadEntrance().then(
+      ({ sessionEnd, SignOn }) => {
+        setFailure((shown: ReactNode) => shown ?? sessionEnd());
+        setSignOn(signOnPath && <SignOn path={signOnPath} />);
+      },
+      () => undefined,
+    );
+  }, [signOnPath]);
 
   const showErrors = (next: FieldErrors<Credentials>) => {
     flushSync(() => setErrors(next));
@@ -95,14 +96,7 @@ function LoginForm({ forgotPath, hrefPrefix }: Omit<LoginProps, 'email' | 'token
   return (
     <>
       {/* `dialog` sends nothing, so an Enter before the hydration can't put a password into an address. */}
-      <form
-        ref={form}
-        className="rd-entry"
-        method="dialog"
-        noValidate
-        onInput={prepareEntrance}
-        onSubmit={submit}
-      >
+      <form ref={form} className="rd-entry" method="dialog" noValidate onSubmit={submit}>
         <h1 className="rd-entry-brand">
           <Logo />
           {BRAND}
@@ -127,6 +121,7 @@ function LoginForm({ forgotPath, hrefPrefix }: Omit<LoginProps, 'email' | 'token
         </Button>
         {failure}
         {forgotPath && <RecoveryLink path={forgotPath} prefix={hrefPrefix} />}
+        {signOn}
       </form>
       <Overlay isShown={isSubmitting} />
     </>

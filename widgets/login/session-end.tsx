@@ -3,20 +3,27 @@ import { SESSION_END_KEY } from '../../src/core/session.js';
 import { useText } from '../../src/text/use-text.js';
 import { Notice } from '../../src/ui/notice/notice.js';
 
-/** Why the last session ended, unless it ended by a logout. */
-export function SessionEnd() {
+function SessionEnd({ why }: { why: Said }) {
   const t = useText();
   return (
     <div role="status">
-      <Notice tone="warning" title={t.say(storedEnd())} />
+      <Notice tone="warning" title={t.say(why)} />
     </div>
   );
 }
 
+/** Why the last session in this browser ended; nothing if it ended by a logout. */
+export function sessionEnd() {
+  const why = storedEnd();
+  return why && <SessionEnd why={why} />;
+}
+
 /** Previous versions stored only the English sentence. */
-function storedEnd(): Said {
-  const stored = localStorage.getItem(SESSION_END_KEY) ?? '';
+function storedEnd(): Said | null {
+  let stored: string | null = null;
   try {
+    stored = localStorage.getItem(SESSION_END_KEY);
+    if (stored === null) return null;
     // The cast is safe, because only `saveSessionEnd` writes the entry.
     return JSON.parse(stored) as Said;
   } catch {

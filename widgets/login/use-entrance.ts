@@ -1,16 +1,10 @@
 import { createElement, useEffect, useState, type ReactNode, type RefObject } from 'react';
-import { SESSION_END_KEY } from '../../src/core/session.js';
 import type * as Entrance from './enter.js';
 
 let entrance: typeof Entrance | undefined;
 
 /** Loads the code that the form needs when it is used. */
 export const loadEntrance = async () => (entrance ??= await import('./enter.js'));
-
-/** Preloads it. A failure is ignored here, because the form retries and reports it when it is used. */
-export function prepareEntrance(): void {
-  loadEntrance().catch(() => undefined);
-}
 
 /**
  * What is shown after the login; null until its code is loaded. A login by the form has loaded it, so it replaces the form at
@@ -29,23 +23,12 @@ export function useLoggedIn(isLoggedIn: boolean): ReactNode {
   return entrance ? createElement(entrance.LoggedIn) : null;
 }
 
-/** Whether the last session in this browser ended without a logout. */
-export function hasSessionEnd(): boolean {
-  try {
-    return SESSION_END_KEY in localStorage;
-  } catch {
-    return false;
-  }
-}
-
 /**
- * Handles what a person did before the form's code was loaded: preloads if they are already in the form, and sends a form that was
- * submitted, which the page has noted on the element (`data-rd-sent`).
+ * Handles what a person did before the form's code was loaded: sends a form that was submitted, which the page has noted on the element (`data-rd-sent`).
  */
 export function useEntrance(form: RefObject<HTMLFormElement | null>): void {
   useEffect(() => {
     const first = form.current?.querySelector('input');
-    if (first?.value) prepareEntrance();
     // Does the same as `FirstFocus`, which would be too much code for the login.
     if (
       first?.closest('[autofocus]') &&

@@ -6,6 +6,7 @@ export const ACCOUNT_REFUSALS = {
   'password-changed': 'Your password was changed, which ended this session. Log in with the new one.',
   'account-deleted': 'Your account was deleted, which ended this session. Ask your team leader or admin.',
   'sessions-ended': 'Your team leader or admin ended your sessions. Log in again.',
+  'logged-out-there': 'You were logged out where you log in, which ended this session. Log in again.',
   'account-suspended': 'Your account is suspended. Ask your team leader or admin.',
   'token-reused':
     'This session was used in two places, so it was ended. Log in again, and change your password if it wasn’t you.',
@@ -22,6 +23,16 @@ export const ACCOUNT_REFUSALS = {
   'issuer-away':
     'Your page’s login can’t be checked right now. Try again in a minute, or log in with email and password.',
   'no-account': 'Nobody has an account here with your email. Ask your team leader or admin.',
+  /** The login at the provider of single sign-on; the server's log says why it failed. */
+  'no-sign-on': 'There is no other way to log in here than email and password.',
+  'sign-on-failed':
+    'The login with {name} didn’t work or took too long. Try again, or log in with email and password.',
+  'sign-on-cancelled': '{name} didn’t log you in. Try again, or log in with email and password.',
+  'provider-away':
+    '{name} can’t be reached right now. Try again in a minute, or log in with email and password.',
+  'unverified-email':
+    '{name} hasn’t verified your email. Verify it there, or log in with email and password.',
+  'bad-logout-token': 'The logout token is wrong, too old or was used before.',
   'dead-login-link': 'This login link no longer works. Ask for a new one.',
   'dead-link': 'This password reset link no longer works. Ask for a new one.',
   'wrong-password': 'Current Password is wrong',

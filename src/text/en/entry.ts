@@ -26,6 +26,8 @@ export const ENTRY_EN = [
   'Go Back',
   'Hide sidebar',
   'If {email} has an account, an email with the link is on its way. The link works once, for {minutes} minutes.',
+  'Continue with {name}',
+  'Not logged in',
   'Log in by the link',
   'Log in with the new password.',
   'Log in with the password',

@@ -37,6 +37,7 @@ export const TITLES_EN = [
   'Payment method',
   'Person',
   'Position',
+  'Return address',
   'Search',
   'Sort',
   'Successor',

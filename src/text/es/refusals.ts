@@ -41,6 +41,7 @@ export const REFUSALS_ES = {
   'account-deleted':
     'Su cuenta se eliminó y eso terminó esta sesión. Consulte a su líder de equipo o administrador.',
   'sessions-ended': 'Su líder de equipo o administrador terminó sus sesiones. Inicie sesión de nuevo.',
+  'logged-out-there': 'Su sesión se cerró donde la inicia, y con eso terminó esta. Inicie sesión de nuevo.',
   'account-suspended': 'Su cuenta está suspendida. Consulte a su líder de equipo o administrador.',
   'token-reused':
     'Esta sesión se usó en dos lugares y por eso se terminó. Inicie sesión de nuevo, y cambie su contraseña si no fue usted.',
@@ -54,6 +55,16 @@ export const REFUSALS_ES = {
   'issuer-away':
     'El inicio de sesión de su página no se puede comprobar ahora. Inténtelo de nuevo en un minuto, o inicie sesión con correo y contraseña.',
   'no-account': 'Nadie tiene aquí una cuenta con su correo. Consulte a su líder de equipo o administrador.',
+  'no-sign-on': 'Aquí no hay otra forma de iniciar sesión que correo y contraseña.',
+  'sign-on-failed':
+    'El inicio de sesión con {name} no funcionó o tardó demasiado. Inténtelo de nuevo, o inicie sesión con correo y contraseña.',
+  'sign-on-cancelled':
+    '{name} no inició su sesión. Inténtelo de nuevo, o inicie sesión con correo y contraseña.',
+  'provider-away':
+    'No se puede acceder a {name} ahora. Inténtelo de nuevo en un minuto, o inicie sesión con correo y contraseña.',
+  'unverified-email':
+    '{name} no ha verificado su correo. Verifíquelo allí, o inicie sesión con correo y contraseña.',
+  'bad-logout-token': 'El token de cierre de sesión es incorrecto, demasiado antiguo o ya se usó.',
   'dead-login-link': 'Este enlace de inicio de sesión ya no sirve. Pida uno nuevo.',
   'dead-link': 'Este enlace para restablecer la contraseña ya no sirve. Pida uno nuevo.',
   'wrong-password': 'La contraseña actual no es correcta',

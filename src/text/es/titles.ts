@@ -46,6 +46,7 @@ export const TITLES_ES: ContractTranslations & TranslationsOf<typeof TITLES_EN> 
   Position: 'Posición',
   'Client Email': 'Correo del cliente',
   Assertion: 'Aserción',
+  'Return address': 'Dirección de regreso',
   'Client Name': 'Nombre del cliente',
   Collect: 'Recolectar',
   Column: 'Columna',

@@ -1,0 +1,17 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { LoginAnswer } from '../../src/contract/auth.js';
+import type { Endpoint } from '../../src/contract/endpoint.js';
+import type { Route } from '../http/route.js';
+import type { LoginAttempt, OpenedSession } from './opened-session.js';
+import type { SessionParts } from './sessions.js';
+
+/** A call that opens a session; `open` proves who it is. The log names the address and the account, also when it is refused. */
+export type LoginRoute = <Body>(
+  endpoint: Endpoint<undefined, undefined, Body, LoginAnswer>,
+  open: (
+    attempt: LoginAttempt & SessionParts,
+    body: Body,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ) => Promise<OpenedSession>,
+) => Route;

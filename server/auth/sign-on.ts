@@ -1,0 +1,87 @@
+/** The login by the provider of single sign-on, and the logout from it. */
+import type { Kysely } from 'kysely';
+import { refusal } from '../../src/contract/refusals/all.js';
+import { personOf } from '../audit/people.js';
+import { recordAudit } from '../audit/record.js';
+import { Refusal } from '../base/refusal.js';
+import { inTransaction } from '../db/in-transaction.js';
+import type { Database } from '../db/schema.js';
+import { findUserByEmail, lockUser } from '../users/users.queries.js';
+import { findKnownDevice } from './known-devices.js';
+import { openProvenSession, type LoginAttempt, type OpenedSession } from './opened-session.js';
+import { purgeOldLogins } from './purge.js';
+import { endSession } from './refresh-tokens.queries.js';
+import type { SessionParts } from './sessions.js';
+import type { LogoutNotice, SignedOn } from './sign-on-provider.js';
+
+/** Makes the account of a person who has none, if a setting says where they belong; else null. */
+export type Enroll = (
+  trx: Kysely<Database>,
+  person: SignedOn,
+  by: { address: string; at: number },
+) => Promise<string | null>;
+
+interface SignOn {
+  person: SignedOn;
+  /** The provider's name. */
+  provider: string;
+  enroll: Enroll;
+}
+
+/**
+ * Opens a session for a person whom the provider has logged in. Role and place of an account stay ours. Throws 403 when the person has
+ * no account and none is made, or when they are suspended.
+ */
+export async function openBySignOn(
+  db: Kysely<Database>,
+  { person, provider, enroll }: SignOn,
+  attempt: LoginAttempt & SessionParts,
+  nowMs: number,
+): Promise<OpenedSession> {
+  return inTransaction(db, async (trx) => {
+    const found = await findUserByEmail(trx, person.email);
+    const id = found?.id ?? (await enroll(trx, person, { address: attempt.address, at: nowMs }));
+    const user = id === null ? undefined : await lockUser(trx, id);
+    if (!user) throw new Refusal(403, refusal('no-account'));
+    attempt.found(user.id);
+    if (user.suspended_at !== null) throw new Refusal(403, refusal('account-suspended'));
+    await purgeOldLogins(trx, nowMs);
+    const deviceToken = await findKnownDevice(trx, user.id, attempt.deviceTokens, nowMs);
+    const proof = { ...attempt, deviceToken, details: `By ${provider}`, providerLogin: person };
+    return openProvenSession(trx, user, proof, nowMs);
+  });
+}
+
+/**
+ * Ends the sessions of a login at the provider, or all of a person there when the token names no session. Returns their ids. Throws 400
+ * when the token was used before, on any server.
+ */
+export async function endByProvider(
+  db: Kysely<Database>,
+  { login: { subjectHash, sessionHash }, useHash, expiresAtMs }: LogoutNotice,
+  { provider, address, at }: { provider: string; address: string; at: number },
+): Promise<string[]> {
+  return inTransaction(db, async (trx) => {
+    const { numInsertedOrUpdatedRows: isNew } = await trx
+      .insertInto('used_assertions')
+      .values({ use_hash: useHash, expires_at: expiresAtMs })
+      .onConflict((conflict) => conflict.column('use_hash').doNothing())
+      .executeTakeFirstOrThrow();
+    if (!isNew) throw new Refusal(400, refusal('bad-logout-token'));
+    const sessions = await trx
+      .selectFrom('sessions')
+      .innerJoin('users', 'users.id', 'sessions.user_id')
+      .select(['sessions.id as sessionId', 'users.id as id', 'name', 'role', 'email', 'admin_id'])
+      .where('ended_at', 'is', null)
+      .$if(subjectHash !== null, (query) => query.where('provider_subject', '=', subjectHash))
+      .$if(sessionHash !== null, (query) => query.where('provider_session', '=', sessionHash))
+      .forNoKeyUpdate('sessions')
+      .execute();
+    const details = `Logged out at ${provider}`;
+    for (const { sessionId, ...person } of sessions) {
+      await endSession(trx, sessionId, at, 'logged-out-there');
+      await recordAudit(trx, { kind: 'logout', actor: personOf(person), details, address, at });
+    }
+    return sessions.map(({ sessionId }) => sessionId);
+  });
+}

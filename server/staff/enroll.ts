@@ -1,0 +1,61 @@
+/** Makes the accounts of people whom the provider of single sign-on has logged in, where `OIDC_NEW_PEOPLE` says. */
+import type { Kysely } from 'kysely';
+import { MAX_LENGTH } from '../../src/contract/limits.js';
+import { ROLE_TITLES } from '../../src/contract/roles.js';
+import { LEADER_KIND } from '../../src/contract/staff.js';
+import { personOf } from '../audit/people.js';
+import { recordAudit } from '../audit/record.js';
+import { NO_PASSWORD_HASH, type Enroll } from '../auth/auth.js';
+import { newId } from '../base/ids.js';
+import type { Live } from '../base/live.js';
+import type { Config } from '../config/config.js';
+import type { Database } from '../db/schema.js';
+import { findUserByEmail, insertUserIfFree } from '../users/users.queries.js';
+
+/**
+ * Returns the function that makes such an account by the first entry that fits the person's groups. Nobody gets one who was deleted
+ * here, or whose e-mail gives the right to upload in bulk, or whose leader can't lead them.
+ */
+export function enroller(
+  config: Pick<Config, 'signOn' | 'bulkUploadAccount'>,
+  live: Pick<Live, 'changed'>,
+): Enroll {
+  return async (trx, { email, name, groups }, { address, at }) => {
+    const place = config.signOn?.newPeople.find(({ group }) => group === undefined || groups.includes(group));
+    if (!place || email === config.bulkUploadAccount || (await wasDeleted(trx, email))) return null;
+    const { role } = place;
+    const leader = await trx
+      .selectFrom('users')
+      .select(['id', 'admin_id'])
+      .where('email', '=', place.leader)
+      .where('assign_for', '=', LEADER_KIND[role])
+      .where('deleted_at', 'is', null)
+      .where('suspended_at', 'is', null)
+      .forKeyShare()
+      .executeTakeFirst();
+    if (!leader) return null;
+    const user = {
+      ...{ id: newId(), role, email, name: name.trim().slice(0, MAX_LENGTH.name) || email, contact: '' },
+      ...{ password_hash: NO_PASSWORD_HASH, assign_for: null, daily_limit: null },
+      ...{ admin_id: leader.admin_id, team_leader_id: leader.id },
+      ...{ created_at: at, updated_at: at, deleted_at: null },
+    };
+    // Another login of the same person may have made the account meanwhile.
+    if (!(await insertUserIfFree(trx, user))) return (await findUserByEmail(trx, email))?.id ?? null;
+    const details = `${ROLE_TITLES[role]}, at the first login with ${config.signOn?.name ?? ''}`;
+    await recordAudit(trx, { kind: 'created', actor: null, subject: personOf(user), details, address, at });
+    live.changed(['staff']);
+    return user.id;
+  };
+}
+
+async function wasDeleted(trx: Kysely<Database>, email: string): Promise<boolean> {
+  const deleted = await trx
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', email)
+    .where('deleted_at', 'is not', null)
+    .limit(1)
+    .executeTakeFirst();
+  return deleted !== undefined;
+}

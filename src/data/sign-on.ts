@@ -1,0 +1,12 @@
+/** Single sign-on, on the client. */
+import { getSignOn, startSignOn } from '../contract/sign-on.js';
+import { call } from '../core/call.js';
+
+export { finishSignOn } from '../core/login.js';
+
+/** The name of the provider at which people may log in; null when there is none. Rejects with CallError. */
+export const signOnName = async (): Promise<string | null> => (await call(getSignOn)()).name;
+
+/** The address of the provider's login, which comes back to `returnTo`. Rejects with CallError. */
+export const startSignOnTo = async (returnTo: string): Promise<string> =>
+  (await call(startSignOn)({ body: { returnTo } })).address;
