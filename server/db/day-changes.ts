@@ -41,8 +41,8 @@ const FOLD = sql`
       on conflict (side, person_id, day) do update set
         rentals = person_day_counts.rentals + excluded.rentals, picked = person_day_counts.picked + excluded.picked,
         valid = person_day_counts.valid + excluded.valid, invalid = person_day_counts.invalid + excluded.invalid)
-  insert into rental_day_counts (family, scope, day, state, rentals)
-    select family, scope, day, state, sum(change) from folded cross join lateral (values
+  insert into rental_day_counts (family, scope, day, state, facets, rentals)
+    select family, scope, day, state, facets, sum(change) from folded cross join lateral (values
       ('created', '', created_day, true),
       ('created', creator_admin_id, created_day, true),
       ('created', creator_leader_id, created_day, true),
@@ -51,8 +51,8 @@ const FOLD = sql`
       ('updated', '', updated_day, is_taken),
       ('updated', fetcher_admin_id, updated_day, is_taken)
     ) as entry (family, scope, day, counts) where counts and scope is not null
-    group by 1, 2, 3, 4 having sum(change) <> 0
-    on conflict (family, scope, day, state) do update set rentals = rental_day_counts.rentals + excluded.rentals`;
+    group by 1, 2, 3, 4, 5 having sum(change) <> 0
+    on conflict (family, scope, day, state, facets) do update set rentals = rental_day_counts.rentals + excluded.rentals`;
 
 /** Folds once a second; on SQLite there is nothing to fold. Returns the function that stops this. */
 export function foldDayChangesRegularly<Tables>(

@@ -31,6 +31,7 @@ import * as dealReview from './migrations/0040-deal-review.js';
 import * as rentalCorrections from './migrations/0041-rental-corrections.js';
 import * as personDays from './migrations/0042-person-days.js';
 import * as usedAssertions from './migrations/0043-used-assertions.js';
+import * as filters from './migrations/0044-filters.js';
 import * as signOn from './migrations/0047-sign-on.js';
 
 /**
@@ -69,6 +70,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0041-rental-corrections': rentalCorrections,
   '0042-person-days': personDays,
   '0043-used-assertions': usedAssertions,
+  '0044-filters': filters,
   '0047-sign-on': signOn,
 };
 

@@ -3,11 +3,10 @@ import type { Generated, GeneratedAlways } from 'kysely';
 import type { LeadColumns } from '../../src/contract/lead-fields.js';
 import type { RentalEventKind } from '../../src/contract/rental-history.js';
 import type { OutcomeKind } from '../../src/contract/outcome-kinds.js';
+import type { RentalSource } from '../../src/contract/rental-sources.js';
 import type { NumberStatus } from '../../src/contract/rentals.js';
 
 type InstantMs = number;
-
-export type RentalSource = 'entered' | 'bulk' | 'for-use';
 
 /** The state of a rental: in the pool, held by a picker, finished as valid, finished as invalid. */
 export const RENTAL_STATE = { pool: 0, out: 1, valid: 2, invalid: 3 } as const;
@@ -60,11 +59,15 @@ export interface RentalsTable extends LeadColumns {
    * has filled it in.
    */
   time_zone: string | null;
+  /** When its open or done deal was submitted. Null if it has none. Triggers on `closed_rentals` maintain it. */
+  deal_at: Generated<InstantMs | null>;
   /** A random number that never changes. The leads type 'random' is ordered by it. */
   shuffle: number;
   state: GeneratedAlways<StoredRentalState>;
   /** When the rental was finished. If it isn't finished, when it was taken. */
   picked_at: GeneratedAlways<InstantMs | null>;
+  /** Source, outcome, e-mail, deal and do-not-contact list as one number: `rentals/lists/facets.ts`. */
+  facets: GeneratedAlways<number>;
 }
 
 /** Every time zone that a rental may have. */
@@ -76,7 +79,7 @@ export interface TimeZonesTable {
 export type DayCountFamily = 'created' | 'picked' | 'updated';
 
 /**
- * How many rentals of a state a day has; triggers maintain it (migration 0004). On PostgreSQL they append changes that a job
+ * How many rentals of a state a day has; triggers maintain it (migration 0044). On PostgreSQL they append changes that a job
  * folds into the counts (`day-changes.ts`).
  */
 export interface RentalDayCountsTable {
@@ -86,6 +89,8 @@ export interface RentalDayCountsTable {
   /** The number of the Panama day. */
   day: number;
   state: StoredRentalState;
+  /** `rentals.facets` */
+  facets: number;
   rentals: number;
 }
 

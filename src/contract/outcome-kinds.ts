@@ -2,7 +2,8 @@
 import { boolean, enums, nullable, number, object, string, type Infer } from 'superstruct';
 import { Instant } from './fields.js';
 
-export const OutcomeKind = enums(['no-answer', 'call-back', 'skipped']);
+export const OUTCOME_KINDS = ['no-answer', 'call-back', 'skipped'] as const;
+export const OutcomeKind = enums(OUTCOME_KINDS);
 export type OutcomeKind = Infer<typeof OutcomeKind>;
 
 /** The title of each outcome on the screen. */

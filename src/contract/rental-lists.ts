@@ -6,8 +6,10 @@
 import { array, number, object, optional, type Infer } from 'superstruct';
 import type { Capability } from './capabilities.js';
 import { endpoint } from './endpoint.js';
-import { Instant, optionalChoice, optionalFlag, optionalTrue } from './fields.js';
+import { Id, Instant, optionalChoice, optionalFlag, optionalTrue, orBlank } from './fields.js';
 import { DOWNLOAD_FAILED, listQuery, MomentCountInfo } from './lists.js';
+import { OUTCOME_KINDS } from './outcome-kinds.js';
+import { RENTAL_SOURCES } from './rental-sources.js';
 import { rentalSearch } from './rental-search.js';
 import { DayRange, Rental } from './rentals.js';
 
@@ -27,6 +29,11 @@ export type RentalListKind = keyof typeof RENTAL_SORTS;
  * without those whose number is on the do-not-contact list. `isBypassed=true` gives only bypassed rentals:
  * those that the caller's creators entered, and those that an admin received (for the admin and their leaders
  * of pickers). A bypassed rental is no pick, so the list by picker contains none.
+ *
+ * `person`, `team` and `admin` are ids of people of the list's side: who entered the rental (by creator) or took it (by picker and
+ * clients), their team leader, and their admin. A picker's team are the people whom the leader leads now; a creator's is the team of the
+ * time of entry. `hasDeal` means a deal that is open or done. Whether a rental has an e-mail or a deal, All Leads tells only
+ * super-admins (400 for others), because the picker may belong to another group. All filters can be combined.
  */
 const filters = {
   search: rentalSearch,
@@ -35,6 +42,15 @@ const filters = {
   isFinished: optionalFlag('isFinished'),
   number_status: optionalChoice('number_status', ['valid', 'invalid']),
   isBypassed: optionalTrue('isBypassed'),
+  person: orBlank(Id),
+  team: orBlank(Id),
+  admin: orBlank(Id),
+  upload: orBlank(Id),
+  source: optionalChoice('source', RENTAL_SOURCES),
+  outcome: optionalChoice('outcome', OUTCOME_KINDS),
+  hasEmail: optionalFlag('hasEmail'),
+  hasDeal: optionalFlag('hasDeal'),
+  isDoNotContact: optionalFlag('isDoNotContact'),
 };
 export const RentalFilters = object(filters);
 export type RentalFilters = Infer<typeof RentalFilters>;

@@ -20,12 +20,12 @@ const FIGURES = ['rentals', 'picked', 'valid', 'invalid'];
 /** The counts that the database maintains, each as one row, however many changes aren't folded yet. A figure of a person is a family too. */
 export const maintainedDays = sql.raw(
   [
-    `select family, scope, day, state, sum(rentals) as rentals from rental_day_totals
-      group by 1, 2, 3, 4 having sum(rentals) <> 0`,
+    `select family, scope, day, state, facets, sum(rentals) as rentals from rental_day_totals
+      group by 1, 2, 3, 4, 5 having sum(rentals) <> 0`,
     ...FIGURES.map(
       (figure) => `
-      select side || ' ${figure}', person_id, day, 0, sum(${figure}) from person_day_totals
-      group by 1, 2, 3, 4 having sum(${figure}) <> 0`,
+      select side || ' ${figure}', person_id, day, 0, 0, sum(${figure}) from person_day_totals
+      group by 1, 2, 3, 4, 5 having sum(${figure}) <> 0`,
     ),
   ].join(' union all '),
 );
@@ -33,8 +33,8 @@ export const maintainedDays = sql.raw(
 const RENTAL_DAYS = COUNTS.map(
   ([family, instant, scope, condition]) => `
       select '${family}' as family, ${scope} as scope, (${instant} + ${BUSINESS_OFFSET_MS}) / ${DAY_MS} as day, state,
-        count(*) as rentals
-      from rentals where ${scope} is not null and ${condition} group by 1, 2, 3, 4`,
+        facets, count(*) as rentals
+      from rentals where ${scope} is not null and ${condition} group by 1, 2, 3, 4, 5`,
 ).join(' union all ');
 
 const PERSON_DAYS = (
@@ -62,7 +62,7 @@ export const countedDays = sql.raw(
     RENTAL_DAYS,
     ...FIGURES.map(
       (figure) => `
-      select side || ' ${figure}', person_id, day, 0, ${figure} from (${PERSON_DAYS}) person_days where ${figure} <> 0`,
+      select side || ' ${figure}', person_id, day, 0, 0, ${figure} from (${PERSON_DAYS}) person_days where ${figure} <> 0`,
     ),
   ].join(' union all '),
 );

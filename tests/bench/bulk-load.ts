@@ -20,7 +20,7 @@ export async function bulkLoad(db: Kysely<Database>, load: () => Promise<void>):
   await load();
   for (const part of parts.filter(({ type }) => type === 'index')) await sql.raw(part.sql).execute(db);
   await sql`delete from rental_day_counts`.execute(db);
-  await sql`insert into rental_day_counts (family, scope, day, state, rentals) ${countedRentalDays}`.execute(
+  await sql`insert into rental_day_counts (family, scope, day, state, facets, rentals) ${countedRentalDays}`.execute(
     db,
   );
   await sql`delete from person_day_counts`.execute(db);

@@ -84,7 +84,7 @@ async function lookAt(place: DatabaseConfig): Promise<Map<string, string>> {
     }
     const days = await db
       .selectFrom('rental_day_counts')
-      .select(['family', 'scope', 'day', 'state', 'rentals'])
+      .select(['family', 'scope', 'day', 'state', 'facets', 'rentals'])
       .where('rentals', '<>', 0)
       .execute();
     const lines = days.map((row) => Object.values(row).join(' ')).sort();

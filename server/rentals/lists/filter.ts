@@ -1,9 +1,15 @@
-/** Turns the parameters of a rental list's request into a scope, a set of states and a span of instants. */
+/** Turns the parameters of a rental list's request into a scope, a set of states, facets and a span of instants. */
+import type { ExpressionBuilder } from 'kysely';
 import { endOfBusinessDay, startOfBusinessDay } from '../../../src/contract/business-day.js';
 import type { RentalFilters, RentalListKind } from '../../../src/contract/rental-lists.js';
+import { InvalidInput } from '../../../src/contract/validation.js';
+import { refusal } from '../../../src/contract/refusals/all.js';
+import type { Database } from '../../db/schema.js';
 import { RENTAL_STATE, type DayCountFamily, type StoredRentalState } from '../../db/rentals-schema.js';
 import type { Caller } from '../../base/caller.js';
 import { rentalScope, type RentalScope, type RentalSide } from '../visible.js';
+import { facetsOf, type Facets } from './facets.js';
+import { narrowScope, type Narrow } from './narrow.js';
 import { searchTerms, type SearchTerms } from './search-terms.js';
 
 /** A timestamp of a rental, which also names the counts per day by that timestamp. */
@@ -44,8 +50,9 @@ export interface RentalFilter extends Kind {
    */
   knownAdmin: { id: string | null } | 'any';
   states: readonly StoredRentalState[];
-  /** Leaves out rentals whose number is on the do-not-contact list: of the pool, only those that can be fetched are wanted. */
-  onlyFree: boolean;
+  facets: Facets;
+  /** The people and the upload to which the filter narrows the scope. */
+  narrow: Narrow;
   /** Only bypassed rentals; when false, the list shows bypassed and other rentals. */
   onlyBypassed: boolean;
   /** The span of the filter's days: from `fromMs` inclusive to `beforeMs` exclusive. */
@@ -63,26 +70,39 @@ export interface RentalFilter extends Kind {
 export function filterOf(
   caller: Caller,
   kind: RentalListKind,
-  { search, startDate, endDate, isBypassed, ...wanted }: RentalFilters,
+  wanted: RentalFilters,
   asOfMs = Number.MAX_SAFE_INTEGER - 1,
 ): RentalFilter {
   const { side } = KINDS[kind];
+  const { search, startDate, endDate, isBypassed, person, team, admin, upload } = wanted;
+  const emailScope = rentalScope(caller, 'taken');
+  if (side === 'entered' && emailScope !== 'all') refusePicks(wanted);
+  const facets = facetsOf(wanted);
   const fromMs = startDate === undefined ? 0 : startOfBusinessDay(startDate);
   const beforeMs = endDate === undefined ? Number.MAX_SAFE_INTEGER : endOfBusinessDay(endDate);
   return {
     ...KINDS[kind],
-    scope: rentalScope(caller, side),
-    emailScope: rentalScope(caller, 'taken'),
+    ...narrowScope(rentalScope(caller, side), side, { person, team, admin, upload }),
+    emailScope,
     knownAdmin:
       caller.role === 'super-admin' ? 'any' : { id: caller.role === 'admin' ? caller._id : caller.adminId },
-    states: statesOf(side, wanted).filter((state) => !isBypassed || isBypassedState(side, state)),
-    onlyFree: wanted.isFetched === false,
+    states: facets
+      ? statesOf(side, wanted).filter((state) => !isBypassed || isBypassedState(side, state))
+      : [],
+    facets: facets ?? { mask: 0, value: 0 },
     onlyBypassed: isBypassed ?? false,
     fromMs,
     beforeMs,
     untilMs: Math.min(beforeMs, asOfMs + 1),
     search: search === undefined ? null : searchTerms(search),
   };
+}
+
+/** Refuses the filters that would tell about picks which the caller may not see. */
+function refusePicks({ hasEmail, hasDeal }: RentalFilters): void {
+  const asked = Object.entries({ hasEmail, hasDeal }).filter(([, value]) => value !== undefined);
+  if (asked.length > 0)
+    throw new InvalidInput(asked.map(([path]) => ({ path, ...refusal('unknown-field', { path }) })));
 }
 
 /** Each combination of the three filters is a set of states; a contradiction gives the empty set. */
@@ -107,3 +127,17 @@ const isBypassedState = (side: RentalSide, state: StoredRentalState): boolean =>
 /** Whether the filter's days refer to another timestamp of the rentals than the one that sorts the list. */
 export const isDatedApart = ({ dated, instant, fromMs, beforeMs }: RentalFilter): boolean =>
   dated.instant !== instant && (fromMs > 0 || beforeMs < Number.MAX_SAFE_INTEGER);
+
+/** When a rental came into the list: after the list was opened it counts as newer. */
+export function seenAt(eb: ExpressionBuilder<Database, 'rentals'>, filter: RentalFilter) {
+  if (filter.onlyBypassed) return eb.ref('rentals.fetched_at');
+  const instant = eb.ref(`rentals.${filter.instant}`);
+  if (!isDatedApart(filter)) return instant;
+  // A rental picked before the filter's days came into them by its last change.
+  return eb
+    .case()
+    .when(`rentals.${filter.instant}`, '<', filter.fromMs)
+    .then(eb.ref(`rentals.${filter.dated.instant}`))
+    .else(instant)
+    .end();
+}

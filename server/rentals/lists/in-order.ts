@@ -4,6 +4,7 @@ import { mergesOrderedUnions } from '../../db/engine.js';
 import type { Database } from '../../db/schema.js';
 import type { StoredRentalState } from '../../db/rentals-schema.js';
 import { within } from '../visible.js';
+import { haveFacets } from './facets.js';
 import type { RentalFilter } from './filter.js';
 
 export type Direction = 'asc' | 'desc';
@@ -67,7 +68,7 @@ export function unionAllOf(walks: readonly Pick<Walk, keyof Walk>[]) {
 
 const ofState = (
   db: Kysely<Database>,
-  { scope, side, instant, onlyFree }: RentalFilter,
+  { scope, side, instant, facets }: RentalFilter,
   state: StoredRentalState,
   { fromMs, beforeMs }: Pick<OrderedRange, 'fromMs' | 'beforeMs'>,
 ) =>
@@ -78,4 +79,4 @@ const ofState = (
     .where('state', '=', state)
     .where(instant, '>=', fromMs)
     .where(instant, '<', beforeMs)
-    .$if(onlyFree, (query) => query.where('do_not_contact_at', 'is', null));
+    .where(haveFacets(facets));

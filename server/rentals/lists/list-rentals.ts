@@ -16,7 +16,9 @@ import { filterOf, isDatedApart, type RentalFilter } from './filter.js';
 import { pageByDays, type FoundPage, type PageRequest } from './page-by-days.js';
 import { pageByLastChange } from './page-by-last-change.js';
 import { pageBySearch } from './page-by-search.js';
+import { isNarrow, withMembers } from './narrow.js';
 import { pageOfBypassed } from './page-of-bypassed.js';
+import { pageOfNarrow } from './page-of-narrow.js';
 import { rowsOf } from './rows.js';
 
 type Query = InputOf<typeof getAllRentalsByCreator>['query'];
@@ -65,8 +67,10 @@ export async function countRentals(db: Kysely<Database>, filter: RentalFilter): 
   return total;
 }
 
-function findPage(db: Kysely<Database>, filter: RentalFilter, wish: PageRequest): Promise<FoundPage> {
+async function findPage(db: Kysely<Database>, given: RentalFilter, wish: PageRequest): Promise<FoundPage> {
+  const filter = { ...given, narrow: await withMembers(db, given.narrow, given.side) };
   if (filter.search) return pageBySearch(db, { ...filter, search: filter.search }, wish);
   if (filter.onlyBypassed) return pageOfBypassed(db, filter, wish);
+  if (isNarrow(filter.narrow)) return pageOfNarrow(db, filter, wish);
   return isDatedApart(filter) ? pageByLastChange(db, filter, wish) : pageByDays(db, filter, wish);
 }

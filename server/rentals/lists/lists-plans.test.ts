@@ -7,7 +7,8 @@ import { newId } from '../../base/ids.js';
 import { insertRentals } from '../insert-rentals.js';
 import { filterOf } from './filter.js';
 import { between, inOrder } from './in-order.js';
-import { dayCounts, listedInPool } from './page-by-days.js';
+import { dayCounts } from './page-by-days.js';
+import { narrowCounts, narrowPage } from './page-of-narrow.js';
 import { found } from './page-by-search.js';
 import { lastChanged } from './page-by-last-change.js';
 import { bypassedCounts, bypassedPage } from './page-of-bypassed.js';
@@ -56,15 +57,36 @@ describePlans(fill, (database) => {
       });
 
       if (kind === 'by-creator')
-        it(`reads the free rentals of a ${who} without sorting, and the listed ones from their own index`, async () => {
+        it(`reads the free rentals of a ${who} without sorting`, async () => {
           const free = filterOf(seen, kind, { isFetched: false });
           const stretch = { fromMs: 5, beforeMs: 90, direction: 'desc', limit: 20, offset: 40 } as const;
           const plan = await planOf(database(), inOrder(database(), free, stretch));
           expect(plan.join('\n')).not.toMatch(/SCAN|TEMP B-TREE/);
-          expect(await planOf(database(), listedInPool(database(), free))).toEqual([
-            expect.stringContaining('rentals USING INDEX rentals_listed '),
-          ]);
         });
+
+      it(`reads ${kind} by facets for a ${who} without sorting`, async () => {
+        const some = filterOf(seen, kind, { source: 'bulk', isDoNotContact: false });
+        const stretch = { fromMs: 5, beforeMs: 90, direction: 'desc', limit: 20, offset: 40 } as const;
+        const plan = await planOf(database(), inOrder(database(), some, stretch));
+        expect(plan.join('\n')).not.toMatch(/SCAN|TEMP B-TREE/);
+        const reads = plan.filter((step) => step.includes(' rentals '));
+        expect(reads).toHaveLength(some.states.length);
+        for (const step of reads) expect(step).toMatch(/state=\? AND \w+_at>\?/);
+      });
+
+      it.for([
+        ['person', kind === 'by-creator' ? 'rentals_creator' : 'rentals_fetcher_finished'],
+        ['upload', 'rentals_upload'],
+        ...(kind === 'by-creator' ? [] : [['team', 'rentals_fetcher_finished']]),
+      ] as const)(`reads ${kind} of one %s for a ${who} from its index %s`, async ([narrow, index]) => {
+        const asked = filterOf(seen, kind, { [narrow]: 'one', source: 'bulk' });
+        const some = { ...asked, narrow: { ...asked.narrow, members: ['picker 1', 'picker 2'] } };
+        const wish = { direction: 'desc', limit: 20, offset: 40 } as const;
+        for (const query of [narrowCounts(database(), some), narrowPage(database(), some, wish)]) {
+          const plan = await planOf(database(), query);
+          expect(plan.join('\n')).toContain(`INDEX ${index} (`);
+        }
+      });
 
       const page = { direction: 'desc', limit: 20, offset: 40 } as const;
 

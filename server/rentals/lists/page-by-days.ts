@@ -6,7 +6,7 @@
 import type { Kysely } from 'kysely';
 import { businessDayNumber, startOfDayNumber } from '../../../src/contract/business-day.js';
 import type { Database } from '../../db/schema.js';
-import { withinFew } from '../visible.js';
+import { haveFacets } from './facets.js';
 import type { RentalFilter } from './filter.js';
 import { between, inOrder, type Direction } from './in-order.js';
 
@@ -26,8 +26,14 @@ export interface FoundPage {
 
 interface DayCount {
   day: number;
+  /** How many rentals match the filter. */
   rentals: number;
+  /** How many there are with any facets: so many entries of the index are read. */
+  read: number;
 }
+
+/** A span of days without matching rentals is read too, if it has fewer rentals than this. */
+const MAX_READ_IN_VAIN = 1000;
 
 export async function pageByDays(
   db: Kysely<Database>,
@@ -39,26 +45,36 @@ export async function pageByDays(
   const read = await withoutNewer(db, filter, days);
   const total = sum(read);
   const counts = { total, newer: all - total };
-  const start = limit > 0 ? placeIn(direction === 'desc' ? read.toReversed() : read, offset) : null;
-  if (!start) return { ...counts, seqs: [] };
-  const rows = await inOrder(db, filter, {
-    fromMs: direction === 'asc' ? Math.max(filter.fromMs, startOfDayNumber(start.day)) : filter.fromMs,
-    beforeMs:
-      direction === 'desc' ? Math.min(filter.untilMs, startOfDayNumber(start.day + 1)) : filter.untilMs,
-    direction,
-    limit,
-    offset: start.offset,
-  }).execute();
-  return { ...counts, seqs: rows.map(({ seq }) => seq) };
+  const seqs: number[] = [];
+  for (const span of limit > 0
+    ? spansOf(direction === 'desc' ? read.toReversed() : read, offset, limit)
+    : []) {
+    const [fromDay, toDay] = direction === 'asc' ? [span.first, span.last] : [span.last, span.first];
+    const rows = await inOrder(db, filter, {
+      fromMs: Math.max(filter.fromMs, startOfDayNumber(fromDay)),
+      beforeMs: Math.min(filter.untilMs, startOfDayNumber(toDay + 1)),
+      direction,
+      limit: limit - seqs.length,
+      offset: span.offset,
+    }).execute();
+    seqs.push(...rows.map(({ seq }) => seq));
+  }
+  return { ...counts, seqs };
 }
 
 export const dayCounts = (
   db: Kysely<Database>,
-  { family, scope, states, fromMs, beforeMs }: Omit<RentalFilter, 'scope'> & { scope: string },
+  { family, scope, states, facets, fromMs, beforeMs }: Omit<RentalFilter, 'scope'> & { scope: string },
 ) =>
   db
     .selectFrom('rental_day_totals')
-    .select((eb) => ['day', eb.fn.sum<number>('rentals').as('rentals')])
+    .select((eb) => [
+      'day',
+      eb.fn
+        .sum<number>(eb.case().when(haveFacets(facets)).then(eb.ref('rentals')).else(eb.lit(0)).end())
+        .as('rentals'),
+      eb.fn.sum<number>('rentals').as('read'),
+    ])
     .where('family', '=', family)
     .where('scope', '=', scope)
     .where('state', 'in', states)
@@ -71,28 +87,7 @@ export const dayCounts = (
 export async function countDays(db: Kysely<Database>, filter: RentalFilter): Promise<DayCount[]> {
   const { scope, states } = filter;
   if (scope === 'none' || states.length === 0) return [];
-  const days = await dayCounts(db, { ...filter, scope: scope === 'all' ? '' : scope.id }).execute();
-  if (!filter.onlyFree) return days;
-  const listed = await listedInPool(db, filter).execute();
-  const listedOn = countBy(listed, ({ created_at }) => businessDayNumber(created_at));
-  return days.map(({ day, rentals }) => ({ day, rentals: rentals - (listedOn.get(day) ?? 0) }));
-}
-
-/** The rentals of the pool that a filter leaves out, because their number is on the do-not-contact list. */
-export const listedInPool = (db: Kysely<Database>, { scope, fromMs, beforeMs }: RentalFilter) =>
-  db
-    .selectFrom('rentals')
-    .select('created_at')
-    .where('fetched_at', 'is', null)
-    .where('do_not_contact_at', 'is not', null)
-    .where(withinFew(scope))
-    .where('created_at', '>=', fromMs)
-    .where('created_at', '<', beforeMs);
-
-function countBy<Row>(rows: readonly Row[], dayOf: (row: Row) => number): Map<number, number> {
-  const counts = new Map<number, number>();
-  for (const row of rows) counts.set(dayOf(row), (counts.get(dayOf(row)) ?? 0) + 1);
-  return counts;
+  return dayCounts(db, { ...filter, scope: scope === 'all' ? '' : scope.id }).execute();
 }
 
 /** The days up to the moment at which the list was opened. Of that day, rentals that arrived after the moment are subtracted. */
@@ -110,17 +105,36 @@ async function withoutNewer(
   const { count } = await between(db, filter, after)
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
-  return [...read.slice(0, -1), { day: lastDay, rentals: last.rentals - count }];
+  return [...read.slice(0, -1), { ...last, rentals: last.rentals - count }];
 }
 
-/** The day of the row at an offset, and the offset within that day; null beyond the end. */
-function placeIn(days: readonly DayCount[], offset: number): { day: number; offset: number } | null {
-  let left = offset;
-  for (const { day, rentals } of days) {
-    if (left < rentals) return { day, offset: left };
-    left -= rentals;
+interface DaySpan {
+  first: number;
+  last: number;
+  /** How many rows of the span come before those of the page. */
+  offset: number;
+}
+
+/** The spans of days, in the order of the list, that have the rows of a page. Long times without such rows are between two spans. */
+function spansOf(days: readonly DayCount[], offset: number, limit: number): DaySpan[] {
+  const spans: DaySpan[] = [];
+  let before = offset;
+  let wanted = limit;
+  let readInVain = 0;
+  for (const { day, rentals, read } of days) {
+    if (wanted <= 0) break;
+    if (rentals === 0) readInVain += read;
+    else if (before >= rentals) before -= rentals;
+    else {
+      const span = spans.at(-1);
+      if (span && readInVain < MAX_READ_IN_VAIN) span.last = day;
+      else spans.push({ first: day, last: day, offset: before });
+      wanted -= rentals - before;
+      before = 0;
+      readInVain = 0;
+    }
   }
-  return null;
+  return spans;
 }
 
 /** The total of several days. */

@@ -8,6 +8,7 @@ import { sql, type Kysely, type SelectQueryBuilder } from 'kysely';
 import type { Database } from '../../db/schema.js';
 import type { StoredRentalState } from '../../db/rentals-schema.js';
 import { within } from '../visible.js';
+import { haveFacets } from './facets.js';
 import type { RentalFilter } from './filter.js';
 import { unionAllOf } from './in-order.js';
 import { countDays, sum, type FoundPage, type PageRequest } from './page-by-days.js';
@@ -94,5 +95,5 @@ const changedWithin = (db: Kysely<Database>, filter: RentalFilter, state: Stored
     .where('updated_at', '<', filter.untilMs)
     .where((eb) => eb(eb.fn.coalesce('picked_at', eb.lit(0)), '<', filter.fromMs));
 
-const ofState = (db: Kysely<Database>, { scope, side }: RentalFilter, state: StoredRentalState) =>
-  db.selectFrom('rentals').where(within(scope, side)).where('state', '=', state);
+const ofState = (db: Kysely<Database>, { scope, side, facets }: RentalFilter, state: StoredRentalState) =>
+  db.selectFrom('rentals').where(within(scope, side)).where('state', '=', state).where(haveFacets(facets));

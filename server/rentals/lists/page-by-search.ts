@@ -5,7 +5,9 @@ import type { Database } from '../../db/schema.js';
 import { COLUMNS_BUT_EMAIL, type SeqSpan } from '../../db/search-phrases.js';
 import { bypassedWithin, within } from '../visible.js';
 import type { FoundPage, PageRequest } from './page-by-days.js';
-import { isDatedApart } from './filter.js';
+import { haveFacets } from './facets.js';
+import { seenAt } from './filter.js';
+import { isOf } from './narrow.js';
 import { searchSpan, type SearchFilter } from './search-span.js';
 
 export async function pageBySearch(
@@ -68,7 +70,8 @@ const matching = (db: Kysely<Database>, filter: SearchFilter, span: SeqSpan | nu
     instant,
     dated,
     states,
-    onlyFree,
+    facets,
+    narrow,
     onlyBypassed,
     fromMs,
     beforeMs,
@@ -81,7 +84,8 @@ const matching = (db: Kysely<Database>, filter: SearchFilter, span: SeqSpan | nu
     .whereRef('rentals.seq', '=', 'hit.seq')
     .where((eb) => visible(eb as unknown as Rentals))
     .where('rentals.state', 'in', states)
-    .$if(onlyFree, (query) => query.where('rentals.do_not_contact_at', 'is', null))
+    .where(haveFacets(facets, 'rentals.facets'))
+    .where((eb) => isOf(narrow, side)(eb as unknown as Rentals))
     .where(`rentals.${dated.instant}`, '>=', fromMs)
     .where(`rentals.${dated.instant}`, '<', beforeMs)
     .where((eb) => eb.and(search.shortWords.map((word) => containsUnindexed(db, word))))
@@ -94,20 +98,6 @@ const matching = (db: Kysely<Database>, filter: SearchFilter, span: SeqSpan | nu
       seenAt(eb as unknown as Rentals, filter).as('seen'),
     ]);
 };
-
-/** When a rental came into the list: after the list was opened it counts as newer. */
-function seenAt(eb: Rentals, filter: SearchFilter) {
-  if (filter.onlyBypassed) return eb.ref('rentals.fetched_at');
-  const instant = eb.ref(`rentals.${filter.instant}`);
-  if (!isDatedApart(filter)) return instant;
-  // A rental picked before the filter's days came into them by its last change.
-  return eb
-    .case()
-    .when(`rentals.${filter.instant}`, '<', filter.fromMs)
-    .then(eb.ref(`rentals.${filter.dated.instant}`))
-    .else(instant)
-    .end();
-}
 
 type Rentals = ExpressionBuilder<Database, 'rentals'>;
 

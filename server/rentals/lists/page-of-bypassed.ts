@@ -5,7 +5,9 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.js';
 import { bypassedWithin } from '../visible.js';
+import { haveFacets } from './facets.js';
 import type { RentalFilter } from './filter.js';
+import { isOf } from './narrow.js';
 import type { FoundPage, PageRequest } from './page-by-days.js';
 
 export async function pageOfBypassed(
@@ -41,9 +43,11 @@ export const bypassedPage = (
     .limit(limit)
     .offset(offset);
 
-const bypassed = (db: Kysely<Database>, { scope, fromMs, beforeMs }: RentalFilter) =>
+const bypassed = (db: Kysely<Database>, { scope, side, narrow, facets, fromMs, beforeMs }: RentalFilter) =>
   db
     .selectFrom('rentals')
     .where(bypassedWithin(scope))
+    .where(isOf(narrow, side))
+    .where(haveFacets(facets))
     .where('created_at', '>=', fromMs)
     .where('created_at', '<', beforeMs);

@@ -1,13 +1,17 @@
 /** Starts a download: counts its rows as of now and writes an audit entry. The rows come from the list call. */
+import type { Kysely } from 'kysely';
 import type { AnswerOf } from '../../../src/contract/endpoint.js';
 import { MAX_DOWNLOAD_ROWS } from '../../../src/contract/limits.js';
 import type { startAllLeadsDownload } from '../../../src/contract/rental-lists.js';
 import { type RentalFilters } from '../../../src/contract/rental-lists.js';
+import { OUTCOME_TITLES } from '../../../src/contract/outcome-kinds.js';
+import { RENTAL_SOURCE_TITLES } from '../../../src/contract/rental-sources.js';
 import { InvalidInput } from '../../../src/contract/validation.js';
 import { maskedNumber } from '../../audit/masked-number.js';
 import { recordAudit } from '../../audit/record.js';
 import { inSnapshot } from '../../db/in-transaction.js';
 import { notFound } from '../../base/refusal.js';
+import type { Database } from '../../db/schema.js';
 import type { By } from '../../users/by.js';
 import type { Context } from '../../db/context.js';
 import { beginDownload, DOWNLOADED_LISTS, type DownloadedKind } from './downloads.js';
@@ -34,7 +38,7 @@ export function startDownload(
       ]);
     const details = [
       `${withThousands(total)} ${total === 1 ? 'rental' : 'rentals'}`,
-      ...inWords(filters),
+      ...(await inWords(trx, filters)),
     ].join('; ');
     await recordAudit(trx, { ...by, kind: 'exported', subject: DOWNLOADED_LISTS[kind], details, at: nowMs });
     const { address } = by;
@@ -44,23 +48,38 @@ export function startDownload(
 }
 
 /** The filters as the audit describes them. A phone number in the search is masked. */
-function inWords({
-  search,
-  startDate,
-  endDate,
-  isFetched,
-  isFinished,
-  number_status,
-  isBypassed,
-}: RentalFilters): string[] {
+async function inWords(db: Kysely<Database>, filters: RentalFilters): Promise<string[]> {
+  const { search, startDate, endDate, isFetched, isFinished, number_status, isBypassed } = filters;
+  const { source, outcome, hasEmail, hasDeal, isDoNotContact } = filters;
   const words: string[] = [];
+  const flag = (isSet: boolean | undefined, yes: string, no: string) => {
+    if (isSet !== undefined) words.push(isSet ? yes : no);
+  };
   if (startDate !== undefined) words.push(`from ${startDate}`);
   if (endDate !== undefined) words.push(`to ${endDate}`);
-  if (isFetched !== undefined) words.push(isFetched ? 'fetched' : 'not fetched');
-  if (isFinished !== undefined) words.push(isFinished ? 'finished' : 'not finished');
+  flag(isFetched, 'fetched', 'not fetched');
+  flag(isFinished, 'finished', 'not finished');
   if (number_status !== undefined) words.push(number_status);
   if (isBypassed) words.push('bypassed');
+  if (source) words.push(RENTAL_SOURCE_TITLES[source]);
+  if (outcome) words.push(OUTCOME_TITLES[outcome]);
+  flag(hasEmail, 'with e-mail', 'without e-mail');
+  flag(hasDeal, 'with deal', 'without deal');
+  flag(isDoNotContact, 'on the do-not-contact list', 'not on the do-not-contact list');
+  words.push(...(await ofWhom(db, filters)));
   if (search !== undefined)
     words.push(`search ${looksLikeNumber(search) ? maskedNumber(search) : `“${search}”`}`);
   return words;
+}
+
+/** The people of a filter by name, and its upload by the name of the file. */
+async function ofWhom(
+  db: Kysely<Database>,
+  { person, team, admin, upload }: RentalFilters,
+): Promise<string[]> {
+  const ids = [person, team, admin, upload].filter((id) => id !== undefined);
+  if (ids.length === 0) return [];
+  const people = await db.selectFrom('users').select('name').where('id', 'in', ids).execute();
+  const files = await db.selectFrom('uploads').select('file_name as name').where('id', 'in', ids).execute();
+  return [`of ${[...people, ...files].map(({ name }) => name).join(', ')}`];
 }

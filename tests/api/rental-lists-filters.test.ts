@@ -1,0 +1,225 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startOfBusinessDay } from '../../src/contract/business-day.js';
+import { CLOSED_RENTAL_STATUSES } from '../../src/contract/deal-status.js';
+import {
+  getAllRentalsByCreator,
+  getAllRentalsByPicker,
+  getClientsInfo,
+  startPickedLeadsDownload,
+  type RentalFilters,
+} from '../../src/contract/rental-lists.js';
+import type { Rental } from '../../src/contract/rentals.js';
+import { RENTAL_SOURCES } from '../../src/contract/rental-sources.js';
+import type { Client } from './client.js';
+import { addDeal } from './deals-support.js';
+import { enteredBy, finishedBy, pageOf } from './rental-lists-support.js';
+import { addRentals, DAY_MS, HOUR_MS } from './rentals-support.js';
+import { startWithTwoGroups, type Group } from './staff-support.js';
+import { START_MS, type TestServer } from './support.js';
+import { addUpload } from './upload-support.js';
+
+let server: TestServer;
+let own: Group;
+let foreign: Group;
+let superAdmin: Client;
+let admin: Client;
+let rows: Awaited<ReturnType<typeof storedRows>>;
+let uploadId: string;
+
+const COUNT = 300;
+
+beforeAll(async () => {
+  ({ server, own, foreign, superAdmin, admin } = await startWithTwoGroups());
+  uploadId = await addUpload(server, own.admin.id, { state: 'done' });
+  await addRentals(server.db, COUNT, (index) => ({
+    ...enteredBy(index % 3 === 0 ? foreign : own),
+    source: RENTAL_SOURCES[index % 3] ?? 'entered',
+    created_at: START_MS - ((index * 37) % 900) * HOUR_MS,
+    updated_at: START_MS - ((index * 37) % 900) * HOUR_MS,
+    client_email: index % 4 === 0 ? 'ana@example.com' : null,
+    upload_id: index % 5 === 0 ? uploadId : null,
+    do_not_contact_at: index % 11 === 0 ? START_MS : null,
+    ...(index % 7 > 0 &&
+      finishedBy(
+        index % 2 === 0 ? foreign : own,
+        START_MS - ((index * 53) % 800) * HOUR_MS,
+        index % 6 === 0 ? 'invalid' : 'valid',
+      )),
+    ...(index % 7 === 3 && { number_status: null, outcome: 'skipped' as const }),
+  }));
+  await addDeals();
+  rows = await storedRows();
+});
+afterAll(() => server.close());
+
+/** Every eighth taken rental has a deal: open, done or failed in turn. Only a failed one doesn't count. */
+async function addDeals(): Promise<void> {
+  const taken = await server.db
+    .selectFrom('rentals')
+    .select('id')
+    .where('fetcher_id', 'is not', null)
+    .orderBy('seq')
+    .execute();
+  for (const [index, { id }] of taken.filter((_, at) => at % 8 === 0).entries())
+    await addDeal(server.db, id, { status: CLOSED_RENTAL_STATUSES[index % 3] ?? 'done' });
+}
+
+const storedRows = () =>
+  server.db
+    .selectFrom('rentals')
+    .leftJoin('users as creator', 'creator.id', 'rentals.creator_id')
+    .leftJoin('users as picker', 'picker.id', 'rentals.fetcher_id')
+    .selectAll('rentals')
+    .select(['picker.team_leader_id as picker_leader', 'creator.team_leader_id as creator_leader'])
+    .select((eb) =>
+      eb
+        .selectFrom('closed_rentals')
+        .select((each) => each.fn.countAll<number>().as('deals'))
+        .whereRef('closed_rentals.rental_id', '=', 'rentals.id')
+        .where('closed_rentals.status', '!=', 'failed')
+        .as('deals'),
+    )
+    .orderBy('seq', 'desc')
+    .execute();
+type Row = (typeof rows)[number];
+type Column = 'created_at' | 'picked_at' | 'updated_at';
+
+/** What a filter means, without an index, a facet or a stored count. */
+function matches(row: Row, side: 'entered' | 'taken', dated: Column, wanted: RentalFilters): boolean {
+  const isEntered = side === 'entered';
+  const hasOutcome = row.outcome !== null && row.number_status === null && row.finished_at !== null;
+  const is = (wish: boolean | undefined, fact: boolean) => wish === undefined || wish === fact;
+  const same = <T>(wish: T | undefined, fact: T | null) => wish === undefined || wish === fact;
+  return (
+    (isEntered || row.fetcher_id !== null) &&
+    same(wanted.person, isEntered ? row.creator_id : row.fetcher_id) &&
+    same(wanted.team, isEntered ? row.creator_leader : row.picker_leader) &&
+    same(wanted.admin, isEntered ? row.creator_admin_id : row.fetcher_admin_id) &&
+    same(wanted.upload, row.upload_id) &&
+    same(wanted.source, row.source) &&
+    same(wanted.outcome, hasOutcome ? row.outcome : null) &&
+    same(wanted.number_status, row.number_status) &&
+    is(wanted.hasEmail, row.client_email !== null) &&
+    is(wanted.hasDeal, (row.deals ?? 0) > 0) &&
+    is(wanted.isDoNotContact, row.do_not_contact_at !== null) &&
+    (wanted.isFinished !== true || (row.finished_at !== null && !hasOutcome)) &&
+    (wanted.startDate === undefined || (row[dated] ?? 0) >= startOfBusinessDay(wanted.startDate)) &&
+    (wanted.endDate === undefined || (row[dated] ?? 0) < startOfBusinessDay(wanted.endDate) + DAY_MS)
+  );
+}
+
+describe('the filters of a list, alone and in pairs', () => {
+  const facets: RentalFilters[] = [
+    { source: 'bulk' },
+    { outcome: 'skipped' },
+    { hasEmail: true },
+    { hasDeal: true },
+    { hasDeal: false },
+    { isDoNotContact: true },
+    { number_status: 'invalid' },
+    { isFinished: true },
+    { startDate: '2026-11-01', endDate: '2026-11-12' },
+    { search: 'grace' },
+  ];
+
+  it.each([
+    { list: getAllRentalsByCreator, side: 'entered', order: 'created_at', dated: 'created_at' },
+    { list: getAllRentalsByPicker, side: 'taken', order: 'picked_at', dated: 'updated_at' },
+    { list: getClientsInfo, side: 'taken', order: 'updated_at', dated: 'updated_at' },
+  ] as const)('give exactly the rentals that they name: $list.path', async ({ list, side, order, dated }) => {
+    const people: RentalFilters[] = [
+      { person: side === 'entered' ? own.creator.id : own.picker.id },
+      { team: side === 'entered' ? own.creatorLeader.id : own.pickerLeader.id },
+      { admin: own.admin.id },
+      { upload: uploadId },
+    ];
+    const single = [...facets, ...people];
+    const wishes = single.flatMap((one, at) => [
+      one,
+      ...single.slice(at + 1).map((other) => ({ ...one, ...other })),
+    ]);
+    for (const by of ['all', 'own'] as const)
+      for (const wish of wishes) {
+        if (by === 'own' && side === 'entered' && ('hasEmail' in wish || 'hasDeal' in wish)) continue;
+        const visible = rows.filter(
+          (row) =>
+            by === 'all' ||
+            (side === 'entered' ? row.creator_admin_id : row.fetcher_admin_id) === own.admin.id,
+        );
+        const expected = visible
+          .filter((row) => matches(row, side, dated, wish))
+          .sort((one, other) => (other[order] ?? 0) - (one[order] ?? 0))
+          .map(({ id }) => id);
+        const caller = by === 'all' ? superAdmin : admin;
+        const place = `${by} ${JSON.stringify(wish)}`;
+        const limit = 40;
+        const page = Math.max(1, Math.ceil(expected.length / limit));
+        for (const at of [1, page]) {
+          const query = { ...wish, limit, page: at };
+          const { result, countInfo } = await pageOf(caller.call(list, { query }));
+          const first = (at - 1) * limit;
+          expect(countInfo.total, place).toBe(expected.length);
+          expect(idsIn(result), place).toEqual(expected.slice(first, first + limit));
+        }
+      }
+  });
+
+  const idsIn = (result: readonly Rental[]) => result.map(({ _id }) => _id);
+
+  it('that contradict each other give nothing', async () => {
+    const query = { outcome: 'skipped', number_status: 'valid' } as const;
+    expect((await pageOf(superAdmin.call(getAllRentalsByCreator, { query }))).countInfo.total).toBe(0);
+  });
+
+  it('never widen what a caller sees', async () => {
+    for (const query of [
+      { person: foreign.picker.id },
+      { team: foreign.pickerLeader.id },
+      { admin: foreign.admin.id },
+    ])
+      expect((await pageOf(admin.call(getAllRentalsByPicker, { query }))).countInfo.total).toBe(0);
+  });
+
+  it('by e-mail and deal of All Leads are refused for people who may not see every pick', async () => {
+    const { status, body } = await admin.call(getAllRentalsByCreator, {
+      query: { hasEmail: true, hasDeal: false },
+    });
+    expect([status, body.errors?.map(({ path }) => path)]).toEqual([400, ['hasEmail', 'hasDeal']]);
+  });
+
+  it('with an unknown word are refused by name', async () => {
+    const { status, body } = await superAdmin.call(getAllRentalsByCreator, {
+      query: { source: 'paper' as never },
+    });
+    expect([status, body.errors?.map(({ path }) => path)]).toEqual([400, ['source']]);
+  });
+});
+
+it('a deal that fails no longer counts, and one that is set to done counts again', async () => {
+  const total = async () =>
+    (await pageOf(superAdmin.call(getClientsInfo, { query: { hasDeal: true } }))).countInfo.total;
+  const before = await total();
+  const deals = server.db.updateTable('closed_rentals').where('status', '!=', 'failed');
+  await deals.set({ status: 'failed' }).execute();
+  expect(await total()).toBe(0);
+  const { id } = await server.db.selectFrom('closed_rentals').select('id').executeTakeFirstOrThrow();
+  await server.db.updateTable('closed_rentals').set({ status: 'done' }).where('id', '=', id).execute();
+  expect([before > 1, await total()]).toEqual([true, 1]);
+});
+
+it('the audit of a download names its filters', async () => {
+  const body = { person: own.picker.id, source: 'bulk', hasDeal: false, startDate: '2026-11-01' } as const;
+  expect((await superAdmin.call(startPickedLeadsDownload, { body })).status).toBe(200);
+  const { details } = await server.db
+    .selectFrom('audit_events')
+    .select('details')
+    .where('kind', '=', 'exported')
+    .executeTakeFirstOrThrow();
+  const picker = await server.db
+    .selectFrom('users')
+    .select('name')
+    .where('id', '=', own.picker.id)
+    .executeTakeFirstOrThrow();
+  expect(details).toMatch(/; from 2026-11-01; Uploaded; without deal; of /);
+  expect(details).toContain(picker.name);
+});
