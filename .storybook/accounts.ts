@@ -174,6 +174,18 @@ export const auditEvents = (): AuditEvent[] => [
     details: '2',
   }),
   auditEvent({
+    at: '2026-11-20T19:21:46.000Z',
+    kind: 'second-factor-on',
+    subject: 'ngozi.smith@example.com',
+    details: null,
+  }),
+  auditEvent({
+    at: '2026-11-20T19:21:45.000Z',
+    kind: 'second-factor-off',
+    subject: 'ngozi.smith@example.com',
+    details: 'Removed, because it was lost',
+  }),
+  auditEvent({
     at: '2026-11-20T19:21:45.000Z',
     kind: 'restored',
     subject: 'ngozi.smith@example.com',

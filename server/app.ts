@@ -239,7 +239,7 @@ export async function buildApp({
     ...settingsRoutes({ db, clock }),
     ...staffRoutes({ db, clock, config, invitations: inviting }, live),
     ...peopleRoutes({ db, clock, origin, sendMail }, live),
-    ...profileRoutes({ db, clock, config }, live),
+    ...profileRoutes({ db, clock, config, secrets }, live),
     ...recoveryRoutes({ db, clock, config, mails, secret, live, devices }),
     ...messageRoutes({
       db,

@@ -52,7 +52,7 @@ export function authRoutes({ db, clock, config, tokens, live, ...parts }: AuthPa
   const { mails, devices, secrets, enroll, loginWindowMs: windowMs } = parts;
   const [secret] = secrets;
   const rule = config.session;
-  const logIn = passwordLogins({ db, clock, checks: passwordChecks(), secret, windowMs, rule });
+  const logIn = passwordLogins({ db, clock, checks: passwordChecks(), secrets, windowMs, rule });
   const check = assertionCheck(config.trustedIssuers, clock);
   const cookie = ownCookie(config, 'rd_refresh');
   const cookieSeconds = storedMs(rule) / 1000;
@@ -114,9 +114,10 @@ export function authRoutes({ db, clock, config, tokens, live, ...parts }: AuthPa
       return {};
     }),
 
-    loginRoute(logInByLink, (attempt, { email }, { headers }) =>
-      openByLink(db, { ...attempt, email, token: headers.authorization ?? '' }, clock.now()),
-    ),
+    loginRoute(logInByLink, (attempt, { email, code }, { headers }) => {
+      const token = headers.authorization ?? '';
+      return openByLink(db, { ...attempt, email, code, token, secrets }, clock.now());
+    }),
 
     ...signOnRoutes({ db, clock, config, secrets, live, enroll, loginRoute, refuseForeignPages }),
 

@@ -4,6 +4,7 @@ import { refusal } from '../../src/contract/refusals/all.js';
 import { recordFailedLogin, recordUncheckedLogins, recordOldCounts } from '../audit/failed-logins.js';
 import { personOf } from '../audit/people.js';
 import type { Clock } from '../base/clock.js';
+import type { Secrets } from '../base/secrets.js';
 import { inTransaction } from '../db/in-transaction.js';
 import type { Database } from '../db/schema.js';
 import { Refusal, tooManyAttempts } from '../base/refusal.js';
@@ -26,6 +27,8 @@ import { openProvenSession, type LoginAttempt, type OpenedSession } from './open
 import type { PasswordChecks } from './password-checks.js';
 import { pressureCache } from './pressure-cache.js';
 import { purgeOldLogins } from './purge.js';
+import { checkCode } from './second-factor.js';
+import { isRefused, refusedCode, withCode } from './code-refusals.js';
 import type { SessionRule } from './session-age.js';
 import { rateLimit } from '../limits/token-bucket.js';
 
@@ -60,8 +63,8 @@ interface LoginParts {
   db: Kysely<Database>;
   clock: Clock;
   checks: PasswordChecks;
-  /** The secret that all servers of the database share, so that they use the same slots. */
-  secret: string;
+  /** The secrets that all servers of the database share, so that they use the same slots. */
+  secrets: Secrets;
   /** How long attempts under pressure wait for each other, and for their answer. */
   windowMs: number;
   /** How long sessions last. */
@@ -73,8 +76,8 @@ interface LoginParts {
  * nor by its time whether the account exists. Throws 429 under pressure (login-limits.ts) and for a known
  * browser that has to wait.
  */
-export function passwordLogins({ db, clock, checks, secret, windowMs, rule }: LoginParts) {
-  const keysOf = limitKeys(secret);
+export function passwordLogins({ db, clock, checks, secrets, windowMs, rule }: LoginParts) {
+  const keysOf = limitKeys(secrets[0]);
   const serverFailures = rateLimit(SERVER_FAILURES);
   const pressure = pressureCache();
   const counting = semaphore(COUNTED_AT_ONCE);
@@ -115,11 +118,12 @@ export function passwordLogins({ db, clock, checks, secret, windowMs, rule }: Lo
 
   /**
    * Opens the session when the password is right, else returns null. `succeeded` runs in the same
-   * transaction. Throws 403 for a suspended account, which only a person who knows its password learns.
+   * transaction. Throws 403 for a suspended account, and 401 for a second factor that is missing or wrong, which only a person who
+   * knows the password learns.
    */
   const open = async (
     user: UserRow,
-    { address, deviceToken }: { address: string; deviceToken: string | undefined },
+    { address, code, deviceToken }: Pick<Login, 'address' | 'code'> & { deviceToken: string | undefined },
     succeeded: (trx: Kysely<Database>) => Promise<void> = () => Promise.resolve(),
   ): Promise<OpenedSession | null> => {
     const opened = await inTransaction(db, async (trx) => {
@@ -129,34 +133,37 @@ export function passwordLogins({ db, clock, checks, secret, windowMs, rule }: Lo
       if (account?.password_hash !== user.password_hash) return null;
       if (account.suspended_at !== null) return 'suspended';
       await succeeded(trx);
+      const verdict = await checkCode(trx, user.id, { code, secrets }, nowMs);
+      if (isRefused(verdict)) return verdict;
       await purgeOldLogins(trx, nowMs);
       await recordOldCounts(trx, nowMs);
-      return openProvenSession(trx, user, { address, rule, deviceToken }, nowMs);
+      return openProvenSession(trx, user, { address, rule, deviceToken, ...withCode(verdict) }, nowMs);
     });
-    if (opened !== 'suspended') return opened;
+    if (opened === 'needed') throw refusedCode(opened);
+    if (typeof opened !== 'string') return opened;
     await recordFailure(user, address);
-    throw new Refusal(403, refusal('account-suspended'));
+    throw opened === 'wrong' ? refusedCode(opened) : new Refusal(403, refusal('account-suspended'));
   };
 
-  const fromKnownBrowser = async (user: UserRow, deviceToken: string, { password, address }: Login) => {
+  const fromKnownBrowser = async (user: UserRow, deviceToken: string, { password, ...attempt }: Login) => {
     await countDeviceLogin(db, deviceToken, clock.now());
     const isRight = await checks.check(user.password_hash, password, { isFirst: true });
     if (isRight === null) throw tooManyAttempts(clock.now() + BUSY_RETRY_MS, clock.now());
-    const session = isRight ? await open(user, { address, deviceToken }) : null;
+    const session = isRight ? await open(user, { ...attempt, deviceToken }) : null;
     if (session) return session;
-    await recordFailure(user, address);
+    await recordFailure(user, attempt.address);
     throw wrong();
   };
 
   /** The session when the password is right, null when it is wrong, and 'busy' when it was not checked. */
-  const check = async (user: UserRow | undefined, keys: LimitKeys, { password, address }: Login) => {
+  const check = async (user: UserRow | undefined, keys: LimitKeys, { password, ...attempt }: Login) => {
     const isRight = await checks.check(user?.password_hash, password);
     if (isRight === null) return 'busy';
     const session =
       user && isRight
-        ? await open(user, { address, deviceToken: undefined }, (trx) => takeBack(trx, keys))
+        ? await open(user, { ...attempt, deviceToken: undefined }, (trx) => takeBack(trx, keys))
         : null;
-    if (!session) await recordFailure(user, address);
+    if (!session) await recordFailure(user, attempt.address);
     return session;
   };
 

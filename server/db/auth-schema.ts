@@ -103,6 +103,22 @@ export interface PasswordLinksTable {
   mailed_at: number | null;
 }
 
+/** A user's authenticator app (auth/second-factor.ts). */
+export interface SecondFactorsTable {
+  user_id: string;
+  /** The secret of the app, encrypted with the server's secret. */
+  sealed_secret: string;
+  /** The 30 s step of the last code that was used: only later ones count. */
+  last_step: number;
+  created_at: number;
+}
+
+/** Codes that each take the place of the app once; a used one is deleted. */
+export interface RecoveryCodesTable {
+  code_hash: string;
+  user_id: string;
+}
+
 /** Failed logins since their last audit entry (audit/failed-logins.ts). */
 export interface FailedLoginTalliesTable {
   key: string;

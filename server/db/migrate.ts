@@ -33,6 +33,7 @@ import * as personDays from './migrations/0042-person-days.js';
 import * as usedAssertions from './migrations/0043-used-assertions.js';
 import * as filters from './migrations/0044-filters.js';
 import * as signOn from './migrations/0047-sign-on.js';
+import * as twoFactors from './migrations/0047-two-factors.js';
 
 /**
  * All migrations in their order; a name never changes. They are imported and not read from a folder, because
@@ -72,6 +73,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0043-used-assertions': usedAssertions,
   '0044-filters': filters,
   '0047-sign-on': signOn,
+  '0047-two-factors': twoFactors,
 };
 
 const OLDEST_POSTGRES = 15;

@@ -18,6 +18,8 @@ import type {
   PasswordLinksTable,
   RefreshTokensTable,
   SessionsTable,
+  RecoveryCodesTable,
+  SecondFactorsTable,
   UsedAssertionsTable,
 } from './auth-schema.js';
 import type {
@@ -261,6 +263,8 @@ export interface Database {
   login_limits: LoginLimitsTable;
   known_devices: KnownDevicesTable;
   used_assertions: UsedAssertionsTable;
+  second_factors: SecondFactorsTable;
+  recovery_codes: RecoveryCodesTable;
   login_links: LoginLinksTable;
   invitation_links: LoginLinksTable;
   settings: SettingsTable;

@@ -22,6 +22,8 @@ export const TABLES = [
   'login_limits',
   'known_devices',
   'used_assertions',
+  'second_factors',
+  'recovery_codes',
   'login_links',
   'invitation_links',
   'failed_login_tallies',

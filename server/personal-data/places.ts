@@ -57,6 +57,8 @@ export const PLACES: Places = {
   login_limits: { key: 'secret' },
   known_devices: { token_hash: 'secret', user_id: id },
   used_assertions: { use_hash: 'secret' },
+  second_factors: { user_id: id, sealed_secret: 'secret' },
+  recovery_codes: { code_hash: 'secret', user_id: id },
   login_links: { user_id: id, token_hash: 'secret' },
   invitation_links: { user_id: id, token_hash: 'secret' },
   password_links: { user_id: id, token_hash: 'secret' },

@@ -1,11 +1,11 @@
 /**
  * What supervisors do for a person who can't log in, or whose account somebody else may use: make a link for
- * a new password, and end all sessions.
+ * a new password, remove a lost second factor, and end all sessions.
  */
 import type { AnswerOf } from '../../src/contract/endpoint.js';
 import type { makeResetLink as MakeResetLink } from '../../src/contract/people-calls.js';
 import { refusal } from '../../src/contract/refusals/all.js';
-import { endSessionsOf, newPasswordLink, passwordMail } from '../auth/auth.js';
+import { endSessionsOf, newPasswordLink, passwordMail, turnOff } from '../auth/auth.js';
 import { Refusal } from '../base/refusal.js';
 import type { Context } from '../db/context.js';
 import type { Mail } from '../mail/mail.js';
@@ -46,3 +46,9 @@ export const endSessions = (context: Context, by: By, id: string): Promise<{ _id
     const ended = await endSessionsOf(trx, id, at, { reason: 'sessions-ended' });
     return ended === 0 ? null : { kind: 'sessions-ended', details: String(ended) };
   });
+
+/** Removes a person's second factor. Idempotent. */
+export const removeSecondFactor = (context: Context, by: By, id: string): Promise<{ _id: string }> =>
+  actOnPerson(context, by, id, async (trx) =>
+    (await turnOff(trx, id)) ? { kind: 'second-factor-off', details: 'Removed, because it was lost' } : null,
+  );

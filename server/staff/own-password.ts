@@ -11,6 +11,7 @@ import {
   removePasswordFile,
 } from '../auth/auth.js';
 import { backOff, countTry, forgetTries } from '../limits/back-off.js';
+import type { Caller } from '../base/caller.js';
 import type { Config } from '../config/config.js';
 import { inTransaction } from '../db/in-transaction.js';
 import type { Context } from '../db/context.js';
@@ -36,10 +37,7 @@ export async function changeOwnPassword(
   { currentPassword, newPassword }: PasswordChange,
 ): Promise<void> {
   await refuseWeakPassword(newPassword, { ...caller, config }, 'newPassword');
-  const user = await findUserById(db, caller._id);
-  const triesKey = `own-password:${caller.sessionId}`;
-  await inTransaction(db, (trx) => countTry(trx, triesKey, RULE, clock.now()));
-  if (!(await isPasswordOf(user?.password_hash, currentPassword))) throw wrong();
+  const { user, triesKey } = await tryPassword({ db, clock }, caller, currentPassword);
   if (user?.must_change_password === 1 && newPassword === currentPassword)
     throw wrongField('newPassword', 'same-password');
   const password_hash = await hashPassword(newPassword);
@@ -64,6 +62,20 @@ export async function changeOwnPassword(
     await recordAudit(trx, { ...by, kind: 'password-changed', subject: by.actor, at });
   });
   if (user?.must_change_password === 1) removePasswordFile(config.dataDir);
+}
+
+/** Checks the caller's password before a change of how they log in, with the limit of `changeOwnPassword`. */
+export async function checkOwnPassword(context: Context, caller: Caller, password: string): Promise<void> {
+  const { triesKey } = await tryPassword(context, caller, password);
+  await inTransaction(context.db, (trx) => forgetTries(trx, triesKey));
+}
+
+async function tryPassword({ db, clock }: Context, caller: Caller, password: string) {
+  const user = await findUserById(db, caller._id);
+  const triesKey = `own-password:${caller.sessionId}`;
+  await inTransaction(db, (trx) => countTry(trx, triesKey, RULE, clock.now()));
+  if (!(await isPasswordOf(user?.password_hash, password))) throw wrong();
+  return { user, triesKey };
 }
 
 const wrongField = (path: keyof PasswordChange, code: 'same-password' | 'wrong-password') =>

@@ -4,7 +4,7 @@ import type { Live } from '../base/live.js';
 import { route, type Route } from '../http/route.js';
 import type { By } from '../users/by.js';
 import { moveStaff } from './move-staff.js';
-import { endSessions, makeResetLink, type ResetLinkContext } from './open-account.js';
+import { endSessions, makeResetLink, removeSecondFactor, type ResetLinkContext } from './open-account.js';
 import { handOverLeads, restoreStaff } from './restore-staff.js';
 import { resumeStaff, suspendStaff } from './suspend-staff.js';
 
@@ -24,6 +24,7 @@ export const peopleRoutes = (context: ResetLinkContext, live: Pick<Live, 'endUse
     live.endUser(ended._id);
     return ended;
   }),
+  route(calls.removeSecondFactor, (call) => removeSecondFactor(context, by(call), call.params._id)),
   route(calls.resumeStaff, (call) => resumeStaff(context, by(call), call.params._id)),
 ];
 

@@ -5,17 +5,36 @@ import {
   getOwnSessions,
   getProfile,
 } from '../../src/contract/profile.js';
+import {
+  addSecondFactor,
+  dropSecondFactor,
+  getSecondFactor,
+  renewRecoveryCodes,
+  startSecondFactor,
+} from '../../src/contract/second-factor.js';
 import { madeBy } from '../audit/people.js';
-import { endOtherSessions, ownSessions, type OwnSessionsContext } from '../auth/auth.js';
+import {
+  endOtherSessions,
+  newSecret,
+  ownSessions,
+  secondFactorOf,
+  type OwnSessionsContext,
+} from '../auth/auth.js';
 import { route, type Route } from '../http/route.js';
 import type { Live } from '../base/live.js';
 import { changeOwnPassword, type OwnPasswordContext } from './own-password.js';
+import {
+  addOwnSecondFactor,
+  dropOwnSecondFactor,
+  renewOwnRecoveryCodes,
+  type SecondFactorContext,
+} from './own-second-factor.js';
 import { profileOf } from './profile.js';
 import { storeStartPage } from './start-page.js';
 
-/** The calls of `src/contract/profile.ts`: each person's own account, in any role. */
+/** The calls of `src/contract/profile.ts` and `second-factor.ts`: each person's own account, in any role. */
 export const profileRoutes = (
-  context: OwnPasswordContext & OwnSessionsContext,
+  context: OwnPasswordContext & OwnSessionsContext & SecondFactorContext,
   live: Pick<Live, 'endSession' | 'endUser'>,
 ): Route[] => [
   route(getProfile, ({ user }) => profileOf(context.db, user._id)),
@@ -34,4 +53,20 @@ export const profileRoutes = (
     return ownSessions(context, request.user);
   }),
   route(chooseStartPage, ({ user, body }) => storeStartPage(context, user, body.startPage)),
+  route(getSecondFactor, ({ user }) => secondFactorOf(context.db, user._id)),
+  route(startSecondFactor, ({ user }) => Promise.resolve(newSecret(user.email))),
+  route(addSecondFactor, async (request) => {
+    const by = { caller: request.user, ...madeBy(request) };
+    const recoveryCodes = await addOwnSecondFactor(context, by, request.body);
+    live.endUser(request.user._id, request.user);
+    return { recoveryCodes };
+  }),
+  route(renewRecoveryCodes, async (request) => {
+    const by = { caller: request.user, ...madeBy(request) };
+    return { recoveryCodes: await renewOwnRecoveryCodes(context, by, request.body) };
+  }),
+  route(dropSecondFactor, async (request) => {
+    await dropOwnSecondFactor(context, { caller: request.user, ...madeBy(request) }, request.body);
+    return {};
+  }),
 ];

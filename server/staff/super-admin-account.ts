@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely';
 import { ROLE_TITLES } from '../../src/contract/roles.js';
 import { personOf } from '../audit/people.js';
 import { recordAudit } from '../audit/record.js';
-import { endLinks, endSessionsOf, hashPassword } from '../auth/auth.js';
+import { endLinks, endSessionsOf, hashPassword, turnOff } from '../auth/auth.js';
 import { newId } from '../base/ids.js';
 import type { Context } from '../db/context.js';
 import { inTransaction } from '../db/in-transaction.js';
@@ -38,7 +38,7 @@ export async function insertSuperAdmin(
   return user;
 }
 
-/** Makes a super-admin with a generated password, or gives the active one with this e-mail a new one. Throws NotSuperAdmin. */
+/** Makes a super-admin with a generated password, or gives the active one with this e-mail a new one and removes its second factor. Throws NotSuperAdmin. */
 export async function giveSuperAdmin(
   { db, clock }: Context,
   email: string,
@@ -74,6 +74,7 @@ export async function giveSuperAdmin(
       })
       .where('id', '=', known.id)
       .execute();
+    await turnOff(trx, known.id);
     await endLinks(trx, known.id, nowMs);
     await endSessionsOf(trx, known.id, nowMs, { reason: 'password-changed' });
     await recordAudit(trx, { ...byCommand, kind: 'password-reset', subject: personOf(known) });

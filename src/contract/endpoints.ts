@@ -50,6 +50,13 @@ import {
 import { getMyLead, getMyLeads } from './my-leads.js';
 import { askForLoginLink, logInByLink } from './login-link.js';
 import { finishSignOn, getSignOn, providerLogout, startSignOn } from './sign-on.js';
+import {
+  addSecondFactor,
+  dropSecondFactor,
+  getSecondFactor,
+  renewRecoveryCodes,
+  startSecondFactor,
+} from './second-factor.js';
 import { forgotPassword, resetPassword } from './recovery.js';
 import { changePassword, chooseStartPage, endOwnSessions, getOwnSessions, getProfile } from './profile.js';
 import { deleteView, getListPreferences, hideColumns, saveView } from './list-preferences.js';
@@ -91,6 +98,7 @@ import { getRetention, previewRetention, setRetention } from './retention.js';
 import { getSettings, previewSettings, updateSettings } from './settings.js';
 import {
   endStaffSessions,
+  removeSecondFactor,
   handOverLeads,
   makeResetLink,
   moveStaff,
@@ -223,6 +231,7 @@ export const ENDPOINTS = [
   resumeStaff,
   makeResetLink,
   endStaffSessions,
+  removeSecondFactor,
   restoreStaff,
   handOverLeads,
   previewStaffImport,
@@ -244,6 +253,11 @@ export const ENDPOINTS = [
   getOwnSessions,
   endOwnSessions,
   chooseStartPage,
+  getSecondFactor,
+  startSecondFactor,
+  addSecondFactor,
+  renewRecoveryCodes,
+  dropSecondFactor,
   getAuditEvents,
   getAllRentalsByCreator,
   getAdminRentalsByCreator,

@@ -31,6 +31,7 @@ export const MAX_LENGTH = {
   /** Far more than a JWT with a few claims has. */
   assertion: 8000,
   signOnAnswer: 8000,
+  code: 100,
 } as const;
 
 export const MIN_PASSWORD_LENGTH = 6;
@@ -168,6 +169,8 @@ export const IMAGE_LINK_MINUTES = 15;
 export const KNOWN_DEVICE_DAYS = 90;
 /** The longest time that an assertion of an intranet may be valid, from its `iat` to its `exp` (readings.md, 'Sign-on and machines'). */
 export const MAX_ASSERTION_SECONDS = 60;
+/** How many recovery codes a person gets. */
+export const RECOVERY_CODES = 10;
 /** How long somebody may take at the provider of single sign-on. */
 export const SIGN_ON_MINUTES = 10;
 /** How long the mailed link for one login works. */

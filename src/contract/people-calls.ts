@@ -96,6 +96,15 @@ export const endStaffSessions = endpoint({
   says: { done: 'Sessions ended', failed: 'Error occurred' },
 });
 
+/** Removes a person's second factor, because they have lost it; they log in by the password alone until they add another. Idempotent. */
+export const removeSecondFactor = endpoint({
+  method: 'POST',
+  path: '/users/remove-second-factor/{_id}',
+  may: 'correct-staff',
+  ...person,
+  says: { done: 'Second factor removed', failed: 'Error occurred' },
+});
+
 /**
  * Restores a person who was deleted in the last 30 days, with their password and below their former superior,
  * or below `moveTo` (id or email). Idempotent. 409 when somebody else now has their e-mail, or when the

@@ -17,13 +17,21 @@ const PATIENCE_MS = 3000;
 export const logIn = (credentials: Credentials): Promise<SessionUser> =>
   openSession(() => call(login)({ body: credentials }));
 
+interface LinkLogin {
+  email: string;
+  token: string;
+  /** The second factor, once the server has asked for it. */
+  code?: string | undefined;
+}
+
 /**
  * Logs in with a mailed link. It doesn't use `call`, because the link's token is sent in Authorization, where
  * `call` puts the session's token. Rejects with CallError.
  */
-export const logInByLink = ({ email, token }: { email: string; token: string }): Promise<SessionUser> =>
+export const logInByLink = ({ email, token, code }: LinkLogin): Promise<SessionUser> =>
   openSession(async () => {
-    const response = await send(byLink, { body: { email } }, { accessToken: token });
+    const body = { email, ...(code !== undefined && { code }) };
+    const response = await send(byLink, { body }, { accessToken: token });
     if (!response.ok) throw await readFailure(response, byLink.says.failed);
     return readAnswer(response, byLink.answer);
   });

@@ -20,6 +20,7 @@ import {
   endStaffSessions,
   handOverLeads,
   makeResetLink,
+  removeSecondFactor,
   moveStaff,
   restoreStaff,
   resumeStaff,
@@ -114,6 +115,9 @@ export const useResetLink = () =>
 
 export const useEndSessions = () =>
   useStaffMutation((_id: string) => call(endStaffSessions)({ params: { _id } }));
+
+export const useRemoveSecondFactor = () =>
+  useStaffMutation((_id: string) => call(removeSecondFactor)({ params: { _id } }));
 
 /** Moves people: creators and pickers to a leader, leaders with their teams to an admin. */
 export const useMoveStaff = () =>

@@ -37,7 +37,7 @@ function loginsWith(isRight: Check, db = server.db) {
     db,
     clock: server.clock,
     checks: { check },
-    secret: SECRET,
+    secrets: [SECRET],
     windowMs: 1,
     rule,
   });

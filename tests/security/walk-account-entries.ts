@@ -61,6 +61,25 @@ export const ACCOUNT_ENTRIES = {
     input: () => ({ body: { currentPassword: PASSWORD, newPassword: PASSWORD } }),
   },
 
+  '/users/profile/second-factor': { may: 'signed-in' },
+  '/users/profile/start-second-factor': { may: 'signed-in' },
+  // This call always returns 400, because the code isn't one of the secret's.
+  '/users/profile/add-second-factor': {
+    may: 'signed-in',
+    input: () => ({ body: { secret: 'x', code: '123456', currentPassword: PASSWORD } }),
+    answers: [400],
+  },
+  // This call always returns 409, because nobody here has a second factor.
+  '/users/profile/new-recovery-codes': {
+    may: 'signed-in',
+    input: () => ({ body: { currentPassword: PASSWORD } }),
+    answers: [409],
+  },
+  '/users/profile/drop-second-factor': {
+    may: 'signed-in',
+    input: () => ({ body: { currentPassword: PASSWORD } }),
+  },
+
   '/users/profile/list-preferences': { may: 'signed-in', input: () => ({ query: { list: 'deals' } }) },
   '/users/profile/hide-columns': {
     may: 'signed-in',

@@ -86,6 +86,12 @@ export const STAFF_ENTRIES = {
     input: byPersonId,
     seenBy: { 'leader of creators': [] },
   },
+  '/users/remove-second-factor/{_id}': {
+    may: 'correct-staff',
+    target: somebody('data-picker'),
+    input: byPersonId,
+    seenBy: { 'leader of creators': [] },
+  },
   '/users/restore/{_id}': {
     may: 'correct-staff',
     target: deletedPicker,

@@ -25,6 +25,8 @@ const LOOKS: Record<AuditKind, { icon: IconName; tone?: Tone }> = {
   'settings-changed': { icon: 'sliders' },
   'password-changed': { icon: 'lock' },
   'password-reset': { icon: 'lock', tone: 'info' },
+  'second-factor-on': { icon: 'lock' },
+  'second-factor-off': { icon: 'lock', tone: 'info' },
   exported: { icon: 'download', tone: 'info' },
   'export-cancelled': { icon: 'download' },
   'read-much': { icon: 'alert', tone: 'danger' },

@@ -9,5 +9,8 @@ export { LoginError } from './login-error.js';
 export { sessionEnd } from './session-end.js';
 export { SignOn } from './sign-on.js';
 
+/** A blank code counts as none: the server then asks for it again. */
 export const readCredentials = (form: HTMLFormElement) =>
-  readBy(Credentials)(Object.fromEntries(new FormData(form)));
+  readBy(Credentials)(
+    Object.fromEntries([...new FormData(form)].filter(([name, value]) => name !== 'code' || value)),
+  );

@@ -7,6 +7,7 @@ import { useEmit } from '../../src/element/host-context.js';
 import { Button } from '../../src/ui/button/button.js';
 import { Notice } from '../../src/ui/notice/notice.js';
 import { useText } from '../../src/text/use-text.js';
+import { CodeField, needsCode } from './code-field.js';
 import { MailedLink } from './mailed-link.js';
 
 export interface LinkLoginProps {
@@ -27,16 +28,20 @@ export function LinkLogin({ email, token, onLeave }: LinkLoginProps) {
   const [isEntering, setIsEntering] = useState(false);
   const [dead, setDead] = useState<Error>();
   const [failure, setFailure] = useState<Error>();
+  const [failures, setFailures] = useState(0);
   useEffect(() => title.current?.focus(), [dead]);
 
-  const enter = async () => {
-    setFailure(undefined);
+  const enter = async (code?: string) => {
+    if (!needsCode(failure)) setFailure(undefined);
     setIsEntering(true);
     try {
-      emit('rd-login', { user: await logInByLink({ email, token }) });
+      emit('rd-login', { user: await logInByLink({ email, token, code }) });
     } catch (error) {
       if (isCallError(error) && error.code === 'dead-login-link') setDead(error);
-      else setFailure(error as Error);
+      else {
+        setFailure(error as Error);
+        setFailures((before) => before + 1);
+      }
     } finally {
       setIsEntering(false);
     }
@@ -70,10 +75,22 @@ export function LinkLogin({ email, token, onLeave }: LinkLoginProps) {
         </p>
       }
     >
-      <Button variant="primary" size="large" busy={isEntering} onClick={() => void enter()}>
-        {isEntering ? t('Logging in…') : t('Log in')}
-      </Button>
-      <div role="alert">{failure && <Notice tone="danger" title={t.say(failure)} />}</div>
+      <form
+        className="rd-login-by-link"
+        onSubmit={(event) => {
+          event.preventDefault();
+          const code = new FormData(event.currentTarget).get('code');
+          void enter(typeof code === 'string' && code !== '' ? code : undefined);
+        }}
+      >
+        {needsCode(failure) && <CodeField key={failures} why={failure} />}
+        <Button type="submit" variant="primary" size="large" busy={isEntering}>
+          {isEntering ? t('Logging in…') : t('Log in')}
+        </Button>
+      </form>
+      <div role="alert">
+        {failure && !needsCode(failure) && <Notice tone="danger" title={t.say(failure)} />}
+      </div>
       <Button variant="quiet" onClick={onLeave}>
         {t('Log in with the password')}
       </Button>

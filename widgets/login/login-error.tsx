@@ -1,21 +1,37 @@
 import { Notice } from '../../src/ui/notice/notice.js';
 import { useText } from '../../src/text/use-text.js';
 import { isCallError } from '../../src/core/call-error.js';
+import { Button } from '../../src/ui/button/button.js';
+import { CodeField, needsCode } from './code-field.js';
 import { MailedLink } from './mailed-link.js';
 
 export interface LoginErrorProps {
   error: unknown;
   /** The e-mail of the attempt. */
   email: string;
+  /** Shows the fields for e-mail and password again. */
+  onLeave: () => void;
 }
 
 /**
- * Shows why a login failed, and offers the mailed link after too many attempts. The form doesn't retry
+ * Shows why a login failed: asks for the code of a second factor in place of the fields, and offers the mailed link after too many attempts. The form doesn't retry
  * automatically, because under the rate limit a wrong password gets the same answer as an unchecked one, and
  * would be sent again and again.
  */
-export function LoginError({ error, email }: LoginErrorProps) {
+export function LoginError({ error, email, onLeave }: LoginErrorProps) {
   const t = useText();
+  if (needsCode(error))
+    return (
+      <div className="rd-login-code">
+        <CodeField why={error} />
+        <Button type="submit" variant="primary" size="large">
+          {t('Log in')}
+        </Button>
+        <Button variant="quiet" onClick={onLeave}>
+          {t('Back')}
+        </Button>
+      </div>
+    );
   const isTooMany = isCallError(error) && error.status === 429;
   return (
     <>

@@ -37,6 +37,16 @@ export const Wrong: Story = {
   play: logIn,
 };
 export const WrongOnAPhone: Story = { ...Wrong, globals: phone };
+/** The account has a second factor. */
+export const AsksForTheCode: Story = {
+  parameters: answers(refuse(login, 401, refusal('second-factor-needed'))),
+  play: logIn,
+};
+export const AsksForTheCodeOnAPhone: Story = { ...AsksForTheCode, globals: phone };
+export const WrongCode: Story = {
+  parameters: answers(refuse(login, 401, refusal('wrong-code'))),
+  play: logIn,
+};
 export const SlowedDown: Story = {
   parameters: answers(refuse(login, 429, refusal('slow-down', { seconds: 30 }), { retryAfter: 30 })),
   play: logIn,

@@ -212,6 +212,70 @@ describe('a login that is refused for too many attempts', () => {
   });
 });
 
+describe('a login with a second factor', () => {
+  const refused = (code: 'second-factor-needed' | 'wrong-code') =>
+    Response.json({ success: false, ...refusal(code) }, { status: 401 });
+
+  it('asks for the code after the password, and sends all three', async () => {
+    const answers = [
+      refused('second-factor-needed'),
+      refused('second-factor-needed'),
+      refused('wrong-code'),
+      success({ accessToken: 't', user: USER }),
+    ];
+    const seen = serve(() => answers.shift() ?? failure(500, ''));
+    place('<rd-login></rd-login>');
+    await fillIn('pia@example.com', 'secret');
+    await says(REFUSALS['second-factor-needed']);
+    const code = await input('code');
+    await eventually(() => expect(document.activeElement).toBe(code));
+    expect(code.autocomplete).toBe('one-time-code');
+    expect((await input('password')).checkVisibility()).toBe(false);
+    // Without a code the server asks for it again.
+    await userEvent.keyboard('{Enter}');
+    await eventually(() => expect(seen).toHaveLength(2));
+    await eventually(async () => expect(document.activeElement).toBe(await input('code')));
+    await userEvent.keyboard('000000{Enter}');
+    await says(REFUSALS['wrong-code']);
+    await eventually(async () => expect(document.activeElement).toBe(await input('code')));
+    await userEvent.keyboard('123456{Enter}');
+    await says('Logged in as Pia Picker');
+    const sent = { email: 'pia@example.com', password: 'secret' };
+    expect(seen.map(({ init }) => JSON.parse(init.body as string) as object)).toEqual([
+      sent,
+      sent,
+      { ...sent, code: '000000' },
+      { ...sent, code: '123456' },
+    ]);
+  });
+
+  it('goes back to e-mail and password', async () => {
+    serve(() => refused('second-factor-needed'));
+    place('<rd-login></rd-login>');
+    await fillIn('pia@example.com', 'secret');
+    await says(REFUSALS['second-factor-needed']);
+    const back = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Back');
+    await userEvent.click(back ?? expect.fail('no way back'));
+    await eventually(async () => expect((await input('password')).checkVisibility()).toBe(true));
+    expect(document.querySelector('[name=code]')).toBeNull();
+  });
+
+  it('by a mailed link asks for the code too', async () => {
+    const answers = [refused('second-factor-needed'), success({ accessToken: 't', user: USER })];
+    const seen = serve(() => answers.shift() ?? failure(500, ''));
+    place('<rd-login email="pia@example.com" token="a-token-of-a-test"></rd-login>');
+    await says('As pia@example.com.');
+    const button = [...document.querySelectorAll('button')].find(
+      ({ textContent }) => textContent === 'Log in',
+    );
+    await userEvent.click(button ?? expect.fail('no button'));
+    await userEvent.fill(await input('code'), '123456');
+    await userEvent.keyboard('{Enter}');
+    await says('Logged in as Pia Picker');
+    expect(JSON.parse(seen[1]?.init.body as string)).toEqual({ email: 'pia@example.com', code: '123456' });
+  });
+});
+
 describe('the login at a provider', () => {
   const press = async (name: string) =>
     userEvent.click(

@@ -65,7 +65,6 @@ function LoginForm({ forgotPath, hrefPrefix, signOnPath }: LoginProps) {
     event.preventDefault();
     if (isUnderWay.current) return;
     isUnderWay.current = true;
-    setFailure(undefined);
     try {
       await enter(event.currentTarget);
     } catch {
@@ -79,7 +78,9 @@ function LoginForm({ forgotPath, hrefPrefix, signOnPath }: LoginProps) {
 
   const enter = async (entries: HTMLFormElement) => {
     const { readCredentials, logIn, LoginError } = await loadEntrance();
+    // The code's field is part of the failure, so it is read first.
     const entered = readCredentials(entries);
+    setFailure(undefined);
     showErrors(entered.errors);
     if (!entered.body) return;
     setIsSubmitting(true);
@@ -89,7 +90,7 @@ function LoginForm({ forgotPath, hrefPrefix, signOnPath }: LoginProps) {
       entries.reset();
       emit('rd-login', { user });
     } catch (error) {
-      setFailure(<LoginError key={Date.now()} {...{ error, email }} />);
+      setFailure(<LoginError key={Date.now()} {...{ error, email }} onLeave={() => setFailure(undefined)} />);
     }
   };
 

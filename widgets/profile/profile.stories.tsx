@@ -11,11 +11,13 @@ import type { SessionUser } from '../../src/contract/auth.js';
 import { getPickerDealCounts } from '../../src/contract/closed-rentals.js';
 import { changePassword, getOwnSessions, getProfile } from '../../src/contract/profile.js';
 import { getCreatorCounts, getPickerCounts } from '../../src/contract/rentals.js';
+import { addSecondFactor, getSecondFactor, startSecondFactor } from '../../src/contract/second-factor.js';
 import './profile.element.js';
 import { refusal } from '../../src/contract/refusals/all.js';
 
 const counts = [
   answer(getOwnSessions, ownSessions),
+  answer(getSecondFactor, { isOn: false, recoveryCodesLeft: 0 }),
   answer(getCreatorCounts, creatorCounts()),
   answer(getPickerCounts, pickerCounts({ week: pickerWeek() })),
   answer(getPickerDealCounts, { 'in-process': 4, done: 112, failed: 9 }),
@@ -52,6 +54,46 @@ export const Spanish: Story = { ...Picker, render: () => createElement('rd-profi
 export const Creator: Story = { parameters: page(creator) };
 export const Admin: Story = { parameters: page(admin) };
 export const SuperAdmin: Story = { parameters: page(superAdmin) };
+
+const SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
+const adding = [
+  answer(startSecondFactor, {
+    secret: SECRET,
+    address: `otpauth://totp/Rental%20Desk:ngozi.smith%40example.com?issuer=Rental%20Desk&secret=${SECRET}`,
+  }),
+  answer(addSecondFactor, {
+    recoveryCodes: Array.from(
+      { length: 10 },
+      (_, index) => `K7QM-2XPA-WDH${'ABCDEFGHJK'.charAt(index)}-R5TN-V3QC-6LZE`,
+    ),
+  }),
+];
+const turnOn: NonNullable<Story['play']> = async ({ canvasElement, userEvent }) => {
+  const inside = within(canvasElement);
+  await userEvent.click(await inside.findByShadowRole('button', { name: 'Turn on…' }));
+};
+
+/** A person turns their second factor on. */
+export const AddingASecondFactor: Story = { parameters: page(admin, ...adding), play: turnOn };
+export const AddingASecondFactorOnAPhone: Story = {
+  ...AddingASecondFactor,
+  globals: { viewport: { value: 'phone' } },
+};
+/** The recovery codes are shown this one time. */
+export const RecoveryCodes: Story = {
+  parameters: page(admin, ...adding),
+  play: async (context) => {
+    await turnOn(context);
+    const inside = within(context.canvasElement);
+    await context.userEvent.type(await inside.findByShadowLabelText('Code'), '123456');
+    const [, password] = await inside.findAllByShadowLabelText('Current Password');
+    if (password) await context.userEvent.type(password, 'a long secret');
+    await context.userEvent.click(await inside.findByShadowRole('button', { name: 'Turn on' }));
+  },
+};
+export const WithSecondFactor: Story = {
+  parameters: page(admin, answer(getSecondFactor, { isOn: true, recoveryCodesLeft: 9 })),
+};
 
 export const LeaderWithLongNames: Story = {
   parameters: page(

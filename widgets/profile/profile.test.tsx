@@ -16,6 +16,13 @@ import {
   getProfile,
 } from '../../src/contract/profile.js';
 import { getCreatorCounts, getPickerCounts } from '../../src/contract/rentals.js';
+import {
+  addSecondFactor,
+  dropSecondFactor,
+  getSecondFactor,
+  renewRecoveryCodes,
+  startSecondFactor,
+} from '../../src/contract/second-factor.js';
 import './profile.element.js';
 import { REFUSALS } from '../../src/contract/refusals/all.js';
 
@@ -29,6 +36,7 @@ function show(user: SessionUser, ...answers: FakeCall[]): HTMLElement {
     answer(getPickerCounts, pickerCounts({ todayCount: 12, limit: 50 })),
     answer(getCreatorCounts, creatorCounts({ rangeCount: 3120 })),
     answer(getOwnSessions, ownSessions),
+    answer(getSecondFactor, { isOn: false, recoveryCodesLeft: 0 }),
     answer(getPickerDealCounts, { 'in-process': 4, done: 112, failed: 9 }),
   ];
   takeDown = setUpPage({ user, answers: [...answers, ...usual] });
@@ -270,5 +278,65 @@ describe('the start page', () => {
     await userEvent.selectOptions(select(), 'My Leads');
     await expect.element(page.getByRole('alert').filter({ hasText: 'Error occurred' })).toBeVisible();
     await expect.element(select()).toHaveValue('/data-picker/collect');
+  });
+});
+
+describe('the second factor', () => {
+  const SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
+  const CODES = ['AAAA-BBBB-CCCC-DDDD', 'EEEE-FFFF-GGGG-HHHH'];
+  const on = answer(getSecondFactor, { isOn: true, recoveryCodesLeft: 9 });
+  const factor = () => card('Second factor');
+  const press = (name: string) => userEvent.click(factor().getByRole('button', { name, exact: true }));
+  const password = () => factor().getByLabelText('Current Password', { exact: true });
+  const bodyTo = ({ path }: { path: string }) => sent.find((call) => call.path === path)?.body;
+
+  it('is turned on with a code of the app that scanned the secret, and shows the recovery codes once', async () => {
+    const address = `otpauth://totp/Rental%20Desk:ana?secret=${SECRET}`;
+    const start = answer(startSecondFactor, { secret: SECRET, address });
+    show(admin, start, answer(addSecondFactor, { recoveryCodes: CODES }));
+    await press('Turn on…');
+    await expect
+      .element(factor().getByRole('img', { name: 'QR code for an authenticator app' }))
+      .toBeVisible();
+    await expect.element(factor()).toHaveTextContent('JBSW Y3DP EHPK 3PXP JBSW Y3DP EHPK 3PXP');
+    await userEvent.fill(factor().getByLabelText('Code', { exact: true }), '123 456');
+    await userEvent.fill(password(), 'a long secret');
+    await press('Turn on');
+    await expect.element(factor()).toHaveTextContent(CODES.join(''));
+    expect(bodyTo(addSecondFactor)).toEqual({
+      secret: SECRET,
+      code: '123 456',
+      currentPassword: 'a long secret',
+    });
+    await press('I have kept them');
+    await expect.element(factor()).not.toHaveTextContent('AAAA');
+  });
+
+  it('shows a wrong code at its field', async () => {
+    const start = answer(startSecondFactor, { secret: SECRET, address: 'otpauth://totp/x' });
+    const errors = [{ path: 'code', message: REFUSALS['wrong-code'], code: 'wrong-code' }];
+    show(admin, start, refuse(addSecondFactor, 400, REFUSALS['wrong-code'], { errors }));
+    await press('Turn on…');
+    await userEvent.fill(factor().getByLabelText('Code', { exact: true }), '000000');
+    await userEvent.fill(password(), 'a long secret');
+    await press('Turn on');
+    await expect
+      .element(factor().getByLabelText('Code', { exact: true }))
+      .toHaveAccessibleDescription(REFUSALS['wrong-code']);
+  });
+
+  it('gets new recovery codes, and is turned off, with the password', async () => {
+    show(admin, on, answer(renewRecoveryCodes, { recoveryCodes: CODES }), answer(dropSecondFactor, {}));
+    await expect.element(factor()).toHaveTextContent('Recovery codes left: 9.');
+    await press('New recovery codes…');
+    await userEvent.fill(password(), 'a long secret');
+    await press('Make new codes');
+    await expect.element(factor()).toHaveTextContent(CODES.join(''));
+    await press('I have kept them');
+    await press('Turn off…');
+    await userEvent.fill(password(), 'a long secret');
+    await press('Turn off');
+    await expect.element(factor().getByRole('button', { name: 'Turn off…' })).toBeVisible();
+    expect(bodyTo(dropSecondFactor)).toEqual({ currentPassword: 'a long secret' });
   });
 });

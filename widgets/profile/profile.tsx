@@ -23,7 +23,12 @@ const StartPageCard = lazyComponent(
   null,
 );
 
-/** A person's own account: their data, superiors, counts and password. */
+const SecondFactorCard = lazyComponent(
+  async () => (await import('../../src/parts/second-factor/second-factor-card.js')).SecondFactorCard,
+  null,
+);
+
+/** A person's own account: their data, superiors, counts, password, second factor and sessions. */
 export function Profile() {
   const t = useText();
   const emit = useEmit();
@@ -65,6 +70,7 @@ function Cards() {
       <PasswordCard email={profile.email} />
       {user && !mustChange && (
         <>
+          <SecondFactorCard />
           <SessionsCard />
           <StartPageCard user={user} />
         </>

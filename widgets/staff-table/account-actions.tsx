@@ -8,19 +8,20 @@ import { ResumeButton } from './resume-button.js';
 import { superiorKind } from './superior-kind.js';
 
 /** The actions that open another dialog. */
-export type AccountAction = 'move' | 'suspend' | 'reset-link' | 'end-sessions';
+export type AccountAction = 'move' | 'suspend' | 'reset-link' | 'second-factor' | 'end-sessions';
 
 const LABELS = {
   move: 'Move to…',
   suspend: 'Suspend…',
   'reset-link': 'Password reset link…',
+  'second-factor': 'Remove second factor…',
   'end-sessions': 'End sessions…',
 } as const satisfies Record<AccountAction, EnglishText>;
 
 /** A suspended person has no sessions and may not have a link. */
 function actionsFor(role: StaffRole, caller: Role, { suspendedAt }: StaffUser): AccountAction[] {
   const move: AccountAction[] = superiorKind(role, caller) ? ['move'] : [];
-  return suspendedAt === null ? [...move, 'suspend', 'reset-link', 'end-sessions'] : move;
+  return suspendedAt === null ? [...move, 'suspend', 'reset-link', 'second-factor', 'end-sessions'] : move;
 }
 
 interface AccountActionsProps {

@@ -6,6 +6,7 @@ import { leader } from '../../.storybook/people.js';
 import { adminChoices, leaderChoices, staffPage } from '../../.storybook/staff.js';
 import {
   endStaffSessions,
+  removeSecondFactor,
   makeResetLink,
   moveStaff,
   resumeStaff,
@@ -58,7 +59,7 @@ describe('the section Account of Edit', () => {
       .getByRole('button')
       .elements()
       .map(({ textContent }) => textContent);
-  const all = ['Move to…', 'Suspend…', 'Password reset link…', 'End sessions…'];
+  const all = ['Move to…', 'Suspend…', 'Password reset link…', 'Remove second factor…', 'End sessions…'];
 
   it.each<[string, Parameters<typeof show>[0], string[]]>([
     ['a picker to a super-admin', { answers: [pickers([ana])] }, all],
@@ -251,4 +252,12 @@ it('all sessions of a person end after a confirmation', async () => {
   await userEvent.click(confirmed().getByRole('button', { name: 'End sessions' }));
   await expect.element(page.getByText('Sessions ended')).toBeVisible();
   expect(changes()).toMatchObject([{ method: 'POST', path: `/users/end-sessions/${ana._id}` }]);
+});
+
+it('a lost second factor is removed after a confirmation', async () => {
+  show({ answers: [pickers([ana]), answer(removeSecondFactor, changed)] });
+  await ask('Remove second factor…');
+  await userEvent.click(confirmed().getByRole('button', { name: 'Remove second factor' }));
+  await expect.element(page.getByText('Second factor removed')).toBeVisible();
+  expect(changes()).toMatchObject([{ method: 'POST', path: `/users/remove-second-factor/${ana._id}` }]);
 });

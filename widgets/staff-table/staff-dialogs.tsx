@@ -12,6 +12,7 @@ import { HandOverDialog } from './hand-over-dialog.js';
 import { MoveDialog } from './move-dialog.js';
 import { ReleaseDialog } from './release-dialog.js';
 import { ResetLinkDialog } from './reset-link-dialog.js';
+import { SecondFactorDialog } from './second-factor-dialog.js';
 import { RestoreDialog } from './restore-dialog.js';
 import type { RowRequest } from './row-actions.js';
 import { superiorKind } from './superior-kind.js';
@@ -59,6 +60,8 @@ function AccountDialog({ action, ...person }: DialogProps & { action: AccountAct
       return <SuspendDialog {...person} />;
     case 'reset-link':
       return <ResetLinkDialog {...person} />;
+    case 'second-factor':
+      return <SecondFactorDialog {...person} />;
     case 'end-sessions':
       return <EndSessionsDialog {...person} />;
   }

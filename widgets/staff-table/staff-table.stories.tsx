@@ -233,6 +233,10 @@ export const EndingSessions: Story = {
   parameters: page(leader, pickers, answer(endStaffSessions, { _id: 'staff-0' })),
   play: press(/^Edit/, 'End sessions…'),
 };
+export const RemovingASecondFactor: Story = {
+  parameters: page(leader, pickers),
+  play: press(/^Edit/, 'Remove second factor…'),
+};
 export const MakingAResetLink: Story = {
   parameters: page(leader, pickers),
   play: press(/^Edit/, 'Password reset link…'),

@@ -12,6 +12,11 @@ export const ACCOUNT_REFUSALS = {
     'This session was used in two places, so it was ended. Log in again, and change your password if it wasn’t you.',
   'foreign-origin': 'This page may not use the session. Ask for its address to be added to ALLOWED_ORIGINS.',
   'wrong-credentials': 'Email or password is wrong. Check both and try again.',
+  /** Only a person whose password or mailed link was right gets one of these. */
+  'second-factor-needed': 'Enter the code of your authenticator app, or a recovery code.',
+  'wrong-code': 'This code is wrong or was used. Enter the next one of your app, or a recovery code.',
+  'second-factor-on': 'Your second factor is on already. Turn it off first.',
+  'second-factor-off': 'Your second factor is off. Turn it on first.',
   /**
    * This refusal is the same for a wrong password, an unknown account and an attempt that was not checked, so
    * that it reveals nothing.

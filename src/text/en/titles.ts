@@ -11,6 +11,8 @@ export const TITLES_EN = [
   'Client Email',
   'Column',
   'Contact',
+  'Code',
+  'Secret',
   'Current Password',
   'Delay Time',
   'Email',

@@ -107,4 +107,9 @@ export const CALLS_ES: ContractTranslations = {
   Withdrawn: 'Retirado',
   'You have too many windows open. Close some of them.':
     'Tiene demasiadas ventanas abiertas. Cierre algunas.',
+  'New recovery codes made': 'Códigos de recuperación creados',
+  'Second factor removed': 'Segundo factor quitado',
+  'Second factor turned off': 'Segundo factor desactivado',
+  'Second factor turned on. Your other sessions have ended.':
+    'Segundo factor activado. Sus otras sesiones han terminado.',
 };

@@ -12,6 +12,30 @@ export const PROFILE_ES: TranslationsOf<typeof PROFILE_EN> = {
   'Entered#rentals': 'Ingresados',
   'Last seven days': 'Últimos siete días',
   'Loading your profile': 'Cargando su perfil',
+  'Second factor': 'Segundo factor',
+  'On: a login asks for a code of your app. Recovery codes left: {count}.':
+    'Activado: al iniciar sesión se pide un código de su aplicación. Códigos de recuperación restantes: {count}.',
+  'Off: your password alone logs you in. With an authenticator app on your phone nobody else can use it.':
+    'Desactivado: basta su contraseña para iniciar sesión. Con una aplicación de autenticación en su teléfono nadie más puede usarla.',
+  'New recovery codes…': 'Nuevos códigos de recuperación…',
+  'Turn on…': 'Activar…',
+  'Turn on': 'Activar',
+  'Turn off…': 'Desactivar…',
+  'Turn off': 'Desactivar',
+  'Scan this with an authenticator app, then enter the code that it shows.':
+    'Escanee esto con una aplicación de autenticación y escriba el código que muestra.',
+  'QR code for an authenticator app': 'Código QR para una aplicación de autenticación',
+  'Or enter this key in the app: {key}': 'O escriba esta clave en la aplicación: {key}',
+  'The old recovery codes end.': 'Los códigos de recuperación anteriores dejan de servir.',
+  'Then your password alone logs you in, and the recovery codes end.':
+    'Después basta su contraseña para iniciar sesión, y los códigos de recuperación dejan de servir.',
+  'Make new codes': 'Crear códigos nuevos',
+  'Keep these recovery codes now: they aren’t shown again.':
+    'Guarde ahora estos códigos de recuperación: no se vuelven a mostrar.',
+  'Each logs you in once when you don’t have your phone. Print them, or put them into a password manager.':
+    'Cada uno sirve una vez para iniciar sesión cuando no tiene su teléfono. Imprímalos o guárdelos en un gestor de contraseñas.',
+  'Recovery codes': 'Códigos de recuperación',
+  'I have kept them': 'Los he guardado',
   'My Info': 'Mis datos',
   'Rentals entered': 'Alquileres ingresados',
   'Rentals picked': 'Alquileres tomados',

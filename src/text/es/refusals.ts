@@ -50,6 +50,11 @@ export const REFUSALS_ES = {
   'wrong-credentials': 'El correo o la contraseña no son correctos. Revise ambos e inténtelo de nuevo.',
   'login-slow-down':
     'Ahora mismo hay demasiados intentos de inicio de sesión, así que quizá el suyo no se revisó. Espere {seconds} s y vuelva a intentarlo. No se bloqueó nada.',
+  'second-factor-needed': 'Escriba el código de su aplicación de autenticación, o un código de recuperación.',
+  'wrong-code':
+    'Este código es incorrecto o ya se usó. Escriba el siguiente de su aplicación, o un código de recuperación.',
+  'second-factor-on': 'Su segundo factor ya está activado. Desactívelo primero.',
+  'second-factor-off': 'Su segundo factor está desactivado. Actívelo primero.',
   'bad-assertion':
     'Su página no pudo iniciar su sesión aquí. Vuelva a cargarla, o inicie sesión con correo y contraseña.',
   'issuer-away':

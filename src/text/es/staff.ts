@@ -80,6 +80,11 @@ export const STAFF_ES: TranslationsOf<typeof STAFF_EN> = {
   },
   Account: 'Cuenta',
   'Choose who': 'Elija quién',
+  'Remove second factor': 'Quitar segundo factor',
+  'Remove second factor…': 'Quitar segundo factor…',
+  'Remove the second factor of {name}': 'Quitar el segundo factor de {name}',
+  'Do this only when you are sure that {name} ({email}) asks for it, because they have lost their phone. Then their password alone logs them in.':
+    'Hágalo solo cuando esté seguro de que {name} ({email}) lo pide porque perdió su teléfono. Después basta su contraseña para iniciar sesión.',
   'End sessions': 'Cerrar sesiones',
   'End sessions…': 'Cerrar sesiones…',
   'End the sessions of {name}': 'Cerrar las sesiones de {name}',

@@ -1,0 +1,40 @@
+/** A person's own second factor, on the client. */
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  addSecondFactor,
+  dropSecondFactor,
+  getSecondFactor,
+  renewRecoveryCodes,
+  startSecondFactor,
+  type NewSecondFactor,
+  type PasswordAgain,
+} from '../contract/second-factor.js';
+import { call } from '../core/call.js';
+
+/** Whether the caller has a second factor. The screen shows a failure itself, so no toast repeats it. */
+export const secondFactorQuery = queryOptions({
+  queryKey: ['second-factor'],
+  queryFn: ({ signal }) => call(getSecondFactor)(undefined, { signal }),
+});
+
+/** A secret for an authenticator app, which nothing stores. */
+export const newAppSecret = () => call(startSecondFactor)();
+
+/** Turns the second factor on. Returns the recovery codes, which are shown once and stored nowhere. */
+export const useAddSecondFactor = () =>
+  useFactorChange((body: NewSecondFactor) => call(addSecondFactor)({ body }));
+/** Replaces the recovery codes. */
+export const useRenewRecoveryCodes = () =>
+  useFactorChange((body: PasswordAgain) => call(renewRecoveryCodes)({ body }));
+/** Turns the second factor off. */
+export const useDropSecondFactor = () =>
+  useFactorChange((body: PasswordAgain) => call(dropSecondFactor)({ body }));
+
+function useFactorChange<Body, Answer>(mutationFn: (body: Body) => Promise<Answer>) {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn,
+    gcTime: 0,
+    onSuccess: () => cache.invalidateQueries({ queryKey: secondFactorQuery.queryKey }),
+  });
+}
