@@ -1,5 +1,17 @@
 CREATE EXTENSION IF NOT EXISTS pg_trgm WITH SCHEMA public;
 
+CREATE FUNCTION public.closed_rentals_deal_delete() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$ begin update rentals set deal_at = (select max(created_at) from closed_rentals where rental_id = old.rental_id and status in ('in-process', 'done')) where id = old.rental_id; return null; end $$;
+
+CREATE FUNCTION public.closed_rentals_deal_insert() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$ begin update rentals set deal_at = (select max(created_at) from closed_rentals where rental_id = new.rental_id and status in ('in-process', 'done')) where id = new.rental_id; return null; end $$;
+
+CREATE FUNCTION public.closed_rentals_deal_update() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$ begin update rentals set deal_at = (select max(created_at) from closed_rentals where rental_id = new.rental_id and status in ('in-process', 'done')) where id = new.rental_id; return null; end $$;
+
 CREATE FUNCTION public.refuse_change() RETURNS trigger
     LANGUAGE plpgsql
     AS $$
@@ -40,26 +52,26 @@ CREATE FUNCTION public.rental_day_counts_changed() RETURNS trigger
     AS $$
   begin
     if tg_op = 'INSERT' then 
-  insert into rental_day_changes (creator_admin_id, creator_leader_id, fetcher_admin_id, is_taken,
-      created_day, picked_day, updated_day, state, creator_id, fetcher_id, fetched_day, number_status, change)
+  insert into rental_day_changes (creator_admin_id, creator_leader_id, fetcher_admin_id, is_taken, created_day, picked_day,
+  updated_day, state, facets, creator_id, fetcher_id, fetched_day, number_status, change)
     select creator_admin_id, creator_leader_id, fetcher_admin_id, fetcher_id is not null,
-        ((created_at - 18000000) / 86400000)::integer, ((picked_at - 18000000) / 86400000)::integer, ((updated_at - 18000000) / 86400000)::integer, state,
+        ((created_at - 18000000) / 86400000)::integer, ((picked_at - 18000000) / 86400000)::integer, ((updated_at - 18000000) / 86400000)::integer, state, facets,
         creator_id, fetcher_id, ((fetched_at - 18000000) / 86400000)::integer, number_status, sum(change)
-      from (select *, 1 as change from after_it) changed group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12 having sum(change) <> 0;
+      from (select *, 1 as change from after_it) changed group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13 having sum(change) <> 0;
     elsif tg_op = 'DELETE' then 
-  insert into rental_day_changes (creator_admin_id, creator_leader_id, fetcher_admin_id, is_taken,
-      created_day, picked_day, updated_day, state, creator_id, fetcher_id, fetched_day, number_status, change)
+  insert into rental_day_changes (creator_admin_id, creator_leader_id, fetcher_admin_id, is_taken, created_day, picked_day,
+  updated_day, state, facets, creator_id, fetcher_id, fetched_day, number_status, change)
     select creator_admin_id, creator_leader_id, fetcher_admin_id, fetcher_id is not null,
-        ((created_at - 18000000) / 86400000)::integer, ((picked_at - 18000000) / 86400000)::integer, ((updated_at - 18000000) / 86400000)::integer, state,
+        ((created_at - 18000000) / 86400000)::integer, ((picked_at - 18000000) / 86400000)::integer, ((updated_at - 18000000) / 86400000)::integer, state, facets,
         creator_id, fetcher_id, ((fetched_at - 18000000) / 86400000)::integer, number_status, sum(change)
-      from (select *, -1 as change from before_it) changed group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12 having sum(change) <> 0;
+      from (select *, -1 as change from before_it) changed group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13 having sum(change) <> 0;
     else 
-  insert into rental_day_changes (creator_admin_id, creator_leader_id, fetcher_admin_id, is_taken,
-      created_day, picked_day, updated_day, state, creator_id, fetcher_id, fetched_day, number_status, change)
+  insert into rental_day_changes (creator_admin_id, creator_leader_id, fetcher_admin_id, is_taken, created_day, picked_day,
+  updated_day, state, facets, creator_id, fetcher_id, fetched_day, number_status, change)
     select creator_admin_id, creator_leader_id, fetcher_admin_id, fetcher_id is not null,
-        ((created_at - 18000000) / 86400000)::integer, ((picked_at - 18000000) / 86400000)::integer, ((updated_at - 18000000) / 86400000)::integer, state,
+        ((created_at - 18000000) / 86400000)::integer, ((picked_at - 18000000) / 86400000)::integer, ((updated_at - 18000000) / 86400000)::integer, state, facets,
         creator_id, fetcher_id, ((fetched_at - 18000000) / 86400000)::integer, number_status, sum(change)
-      from (select *, 1 as change from after_it union all select *, -1 as change from before_it) changed group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12 having sum(change) <> 0;
+      from (select *, 1 as change from after_it union all select *, -1 as change from before_it) changed group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13 having sum(change) <> 0;
     end if;
     return null;
   end $$;
@@ -359,7 +371,8 @@ CREATE TABLE public.rental_day_changes (
     creator_id text COLLATE pg_catalog."C",
     fetcher_id text COLLATE pg_catalog."C",
     fetched_day integer,
-    number_status text COLLATE pg_catalog."C"
+    number_status text COLLATE pg_catalog."C",
+    facets integer NOT NULL
 )
 WITH (autovacuum_vacuum_scale_factor='0', autovacuum_vacuum_threshold='5000');
 
@@ -436,7 +449,8 @@ CREATE TABLE public.rental_day_counts (
     scope text NOT NULL COLLATE pg_catalog."C",
     day integer NOT NULL,
     state integer NOT NULL,
-    rentals integer NOT NULL
+    rentals integer NOT NULL,
+    facets integer NOT NULL
 )
 WITH (fillfactor='50');
 
@@ -445,6 +459,7 @@ CREATE VIEW public.rental_day_totals AS
     rental_day_counts.scope,
     rental_day_counts.day,
     rental_day_counts.state,
+    rental_day_counts.facets,
     rental_day_counts.rentals
    FROM public.rental_day_counts
 UNION ALL
@@ -452,6 +467,7 @@ UNION ALL
     ''::text AS scope,
     rental_day_changes.created_day AS day,
     rental_day_changes.state,
+    rental_day_changes.facets,
     rental_day_changes.change AS rentals
    FROM public.rental_day_changes
   WHERE true
@@ -460,6 +476,7 @@ UNION ALL
     rental_day_changes.creator_admin_id AS scope,
     rental_day_changes.created_day AS day,
     rental_day_changes.state,
+    rental_day_changes.facets,
     rental_day_changes.change AS rentals
    FROM public.rental_day_changes
   WHERE (rental_day_changes.creator_admin_id IS NOT NULL)
@@ -468,6 +485,7 @@ UNION ALL
     rental_day_changes.creator_leader_id AS scope,
     rental_day_changes.created_day AS day,
     rental_day_changes.state,
+    rental_day_changes.facets,
     rental_day_changes.change AS rentals
    FROM public.rental_day_changes
   WHERE (rental_day_changes.creator_leader_id IS NOT NULL)
@@ -476,6 +494,7 @@ UNION ALL
     ''::text AS scope,
     rental_day_changes.picked_day AS day,
     rental_day_changes.state,
+    rental_day_changes.facets,
     rental_day_changes.change AS rentals
    FROM public.rental_day_changes
   WHERE rental_day_changes.is_taken
@@ -484,6 +503,7 @@ UNION ALL
     rental_day_changes.fetcher_admin_id AS scope,
     rental_day_changes.picked_day AS day,
     rental_day_changes.state,
+    rental_day_changes.facets,
     rental_day_changes.change AS rentals
    FROM public.rental_day_changes
   WHERE (rental_day_changes.is_taken AND (rental_day_changes.fetcher_admin_id IS NOT NULL))
@@ -492,6 +512,7 @@ UNION ALL
     ''::text AS scope,
     rental_day_changes.updated_day AS day,
     rental_day_changes.state,
+    rental_day_changes.facets,
     rental_day_changes.change AS rentals
    FROM public.rental_day_changes
   WHERE rental_day_changes.is_taken
@@ -500,6 +521,7 @@ UNION ALL
     rental_day_changes.fetcher_admin_id AS scope,
     rental_day_changes.updated_day AS day,
     rental_day_changes.state,
+    rental_day_changes.facets,
     rental_day_changes.change AS rentals
    FROM public.rental_day_changes
   WHERE (rental_day_changes.is_taken AND (rental_day_changes.fetcher_admin_id IS NOT NULL));
@@ -558,6 +580,31 @@ END) STORED,
     tries integer DEFAULT 0 NOT NULL,
     do_not_contact_at bigint,
     time_zone text COLLATE pg_catalog."C",
+    deal_at bigint,
+    facets integer GENERATED ALWAYS AS (((((
+CASE source
+    WHEN 'bulk'::text THEN 1
+    WHEN 'for-use'::text THEN 2
+    ELSE 0
+END +
+CASE
+    WHEN ((finished_at IS NULL) OR (number_status IS NOT NULL) OR (outcome IS NULL)) THEN 0
+    WHEN (outcome = 'no-answer'::text) THEN 4
+    WHEN (outcome = 'call-back'::text) THEN 8
+    ELSE 12
+END) +
+CASE
+    WHEN (client_email IS NULL) THEN 0
+    ELSE 16
+END) +
+CASE
+    WHEN (deal_at IS NULL) THEN 0
+    ELSE 32
+END) +
+CASE
+    WHEN (do_not_contact_at IS NULL) THEN 0
+    ELSE 64
+END)) STORED NOT NULL,
     CONSTRAINT rentals_finish CHECK (((finished_at IS NULL) OR ((fetched_at IS NOT NULL) AND ((number_status IS NOT NULL) OR (outcome IS NOT NULL))))),
     CONSTRAINT rentals_number_status_check CHECK ((number_status = ANY (ARRAY['valid'::text, 'invalid'::text]))),
     CONSTRAINT rentals_pool CHECK (((fetched_at IS NOT NULL) OR (fetcher_id IS NULL))),
@@ -757,7 +804,7 @@ ines@example.com
 	('d-open', 'r-valid', '(702) 555-0123', '$1500', '4br house', '9 Elm Rd, Mesa', 'Inés Ávila', 'ines@example.com', 'Cash', 'in-process', 'u-picker', 'u-admin', 'u-creator', NULL, 'i-2', 'ines avila
 ines@example.com
 7025550123', 1705300200000, 1705300200000, NULL, NULL, NULL, NULL, NULL, NULL),
-	('d-done', 'r-scoped', '(702) 555-0127', '$1250', '3br house', '4 Ash St, Provo', 'Mia Moss', 'mia@example.com', 'debit', 'failed', 'u-picker', 'u-admin', 'u-creator', 'f-2', 'i-3', 'mia moss
+	('d-done', 'r-scoped', '(702) 555-0127', '$1250', '3br house', '4 Ash St, Provo', 'Mia Moss', 'mia@example.com', 'debit', 'in-process', 'u-picker', 'u-admin', 'u-creator', 'f-2', 'i-3', 'mia moss
 mia@example.com
 7025550127', 1706100000000, 1706100100000, 1706100100000, 'u-admin', 'in-process', 'no-payment', 'u-admin', 1706200000000);
 
@@ -836,7 +883,8 @@ INSERT INTO public.kysely_migration VALUES
 	('0041-rental-corrections', '2026-11-23T08:00:37.677Z'),
 	('0042-person-days', '2026-11-23T08:34:58.512Z'),
 	('0043-used-assertions', '2026-11-23T08:34:58.658Z'),
-	('0047-sign-on', '2026-11-23T11:58:52.998Z');
+	('0044-filters', '2026-11-23T12:12:58.701Z'),
+	('0047-sign-on', '2026-11-23T12:55:43.976Z');
 
 INSERT INTO public.kysely_migration_lock VALUES
 	('migration_lock', 0);
@@ -898,84 +946,86 @@ INSERT INTO public.refresh_tokens VALUES
 	('t-newest', 's-open', 1705000300000, 1705600300000, NULL);
 
 INSERT INTO public.rental_day_changes VALUES
-	('u-admin', 'u-creators', 'u-admin', true, 19733, 19733, 19733, 3, -1, 'a sample of creator_id', 'a sample of fetcher_id', 1, 'a sample of number_status'),
-	('u-admin', 'u-creators', 'u-admin', true, 19733, 19733, 19734, 2, 1, 'a sample of creator_id', 'a sample of fetcher_id', 1, 'a sample of number_status'),
-	('u-admin', 'u-creators', 'u-admin', true, 19749, 19749, 19750, 3, 2, 'a sample of creator_id', 'a sample of fetcher_id', 1, 'a sample of number_status'),
-	('u-admin', 'u-creators', 'u-admin', true, 19733, 19733, 19733, 2, -1, 'a sample of creator_id', 'a sample of fetcher_id', 1, 'a sample of number_status'),
-	('u-admin', 'u-creators', 'u-admin', true, 19735, 19735, 19736, 2, 1, 'a sample of creator_id', 'a sample of fetcher_id', 1, 'a sample of number_status'),
-	('u-admin', 'u-creators', 'u-admin', true, 19735, 19735, 19735, 2, -1, 'a sample of creator_id', 'a sample of fetcher_id', 1, 'a sample of number_status'),
-	('u-admin', 'u-creators', 'u-admin', true, 19733, 19733, 19734, 3, 1, 'a sample of creator_id', 'a sample of fetcher_id', 1, 'a sample of number_status'),
-	('u-admin', 'u-creators', 'u-admin', true, 19733, 19733, 19733, 1, -1, 'a sample of creator_id', 'a sample of fetcher_id', 1, 'a sample of number_status'),
-	('u-admin', 'u-creators', 'u-admin', true, 19749, 19749, 19749, 3, -2, 'a sample of creator_id', 'a sample of fetcher_id', 1, 'a sample of number_status'),
-	('u-admin', 'u-creators', 'u-admin', true, 19733, 19733, 19734, 1, 1, 'a sample of creator_id', 'a sample of fetcher_id', 1, 'a sample of number_status');
+	('u-admin', 'u-creators', 'u-admin', true, 19735, 19735, 19736, 2, -1, 'u-creator', 'u-picker', 19735, 'valid', 0),
+	('u-admin', 'u-creators', 'u-admin', true, 19735, 19735, 19736, 2, 1, 'u-creator', 'u-picker', 19735, 'valid', 32);
 
 INSERT INTO public.rental_day_counts VALUES
-	('updated', '', 19733, 1, 1),
-	('picked', 'u-admin', 19733, 3, 1),
-	('updated', 'u-admin', 19749, 3, 2),
-	('created', '', 19735, 2, 1),
-	('picked', 'u-admin', 19749, 3, 2),
-	('created', 'u-admin', 19745, 1, 1),
-	('created', 'u-creators', 19735, 2, 1),
-	('updated', '', 19733, 3, 1),
-	('picked', 'u-admin', 19733, 1, 1),
-	('created', '', 19745, 1, 1),
-	('updated', '', 19749, 3, 2),
-	('picked', 'u-admin', 19733, 2, 1),
-	('created', '', 19733, 3, 1),
-	('created', 'u-creators', 19749, 3, 2),
-	('picked', '', 19735, 2, 1),
-	('created', 'u-admin', 19733, 3, 1),
-	('created', 'u-admin', 19749, 3, 2),
-	('picked', '', 19733, 2, 1),
-	('created', '', 19733, 0, 3),
-	('updated', 'u-admin', 19735, 2, 1),
-	('created', 'u-creators', 19733, 0, 1),
-	('created', 'u-creators', 19733, 1, 1),
-	('picked', '', 19749, 3, 2),
-	('picked', '', 19733, 3, 1),
-	('created', 'u-creators', 19749, 0, 1),
-	('created', 'u-admin', 19735, 2, 1),
-	('created', 'u-admin', 19749, 0, 1),
-	('updated', 'u-admin', 19733, 2, 1),
-	('updated', '', 19735, 2, 1),
-	('picked', 'u-admin', 19735, 2, 1),
-	('created', 'u-creators', 19733, 3, 1),
-	('created', 'u-creators', 19745, 1, 1),
-	('created', '', 19733, 1, 1),
-	('updated', '', 19733, 2, 1),
-	('created', 'u-creators', 19733, 2, 1),
-	('created', 'u-admin', 19733, 0, 1),
-	('created', '', 19733, 2, 1),
-	('updated', 'u-admin', 19733, 1, 1),
-	('picked', '', 19733, 1, 1),
-	('created', '', 19749, 0, 1),
-	('created', '', 19749, 3, 2),
-	('created', 'u-admin', 19733, 1, 1),
-	('created', 'u-admin', 19733, 2, 1),
-	('created', '', 19738, 0, 2),
-	('created', '', 19738, 1, 1),
-	('updated', 'u-admin', 19733, 3, 1);
+	('created', '', 19738, 0, 1, 1),
+	('created', '', 19733, 0, 1, 2),
+	('created', '', 19733, 0, 1, 1),
+	('created', '', 19733, 2, 1, 48),
+	('created', '', 19745, 1, 1, 0),
+	('created', '', 19738, 1, 1, 1),
+	('created', '', 19733, 1, 1, 0),
+	('created', '', 19738, 0, 1, 2),
+	('created', '', 19749, 0, 1, 64),
+	('created', '', 19749, 3, 1, 12),
+	('created', '', 19733, 3, 1, 0),
+	('created', '', 19735, 2, 1, 0),
+	('created', '', 19733, 0, 1, 0),
+	('created', '', 19749, 3, 1, 8),
+	('created', 'u-admin', 19749, 0, 1, 64),
+	('created', 'u-admin', 19749, 3, 1, 8),
+	('created', 'u-admin', 19735, 2, 1, 0),
+	('created', 'u-admin', 19733, 2, 1, 48),
+	('created', 'u-admin', 19733, 3, 1, 0),
+	('created', 'u-admin', 19733, 1, 1, 0),
+	('created', 'u-admin', 19745, 1, 1, 0),
+	('created', 'u-admin', 19749, 3, 1, 12),
+	('created', 'u-admin', 19733, 0, 1, 0),
+	('created', 'u-creators', 19749, 3, 1, 12),
+	('created', 'u-creators', 19745, 1, 1, 0),
+	('created', 'u-creators', 19733, 2, 1, 48),
+	('created', 'u-creators', 19749, 3, 1, 8),
+	('created', 'u-creators', 19733, 0, 1, 0),
+	('created', 'u-creators', 19735, 2, 1, 0),
+	('created', 'u-creators', 19733, 3, 1, 0),
+	('created', 'u-creators', 19733, 1, 1, 0),
+	('created', 'u-creators', 19749, 0, 1, 64),
+	('picked', '', 19749, 3, 1, 8),
+	('picked', '', 19735, 2, 1, 0),
+	('picked', '', 19733, 1, 1, 0),
+	('picked', '', 19733, 2, 1, 48),
+	('picked', '', 19733, 3, 1, 0),
+	('picked', '', 19749, 3, 1, 12),
+	('picked', 'u-admin', 19733, 2, 1, 48),
+	('picked', 'u-admin', 19749, 3, 1, 8),
+	('picked', 'u-admin', 19733, 1, 1, 0),
+	('picked', 'u-admin', 19735, 2, 1, 0),
+	('picked', 'u-admin', 19749, 3, 1, 12),
+	('picked', 'u-admin', 19733, 3, 1, 0),
+	('updated', '', 19734, 1, 1, 0),
+	('updated', '', 19736, 2, 1, 0),
+	('updated', '', 19734, 2, 1, 48),
+	('updated', '', 19750, 3, 1, 12),
+	('updated', '', 19734, 3, 1, 0),
+	('updated', '', 19750, 3, 1, 8),
+	('updated', 'u-admin', 19734, 1, 1, 0),
+	('updated', 'u-admin', 19736, 2, 1, 0),
+	('updated', 'u-admin', 19750, 3, 1, 8),
+	('updated', 'u-admin', 19750, 3, 1, 12),
+	('updated', 'u-admin', 19734, 3, 1, 0),
+	('updated', 'u-admin', 19734, 2, 1, 48);
 
 INSERT INTO public.rental_events VALUES
 	('e-1', 'r-returned', 1705000500000, 'returned', 'u-holder', 1705000450000, NULL),
 	('e-2', 'r-valid', 1705300100000, 'deal-failed', 'u-admin', NULL, 'by hand');
 
 INSERT INTO public.rentals VALUES
-	(1, 'r-pool', 'Grace.Williams20', 'Grace Williams', NULL, '(702) 555-0121', '7025550121', '$1199', '3br house', '12 Main St, Dover', 'https://example.com/post/21', NULL, NULL, 'entered', 'u-creator', NULL, NULL, 1705000001000, 1705000001000, NULL, NULL, NULL, 21, 'u-admin', 'u-creators', DEFAULT, DEFAULT, NULL, NULL, NULL, NULL, NULL, NULL, NULL, 0, NULL, 'a sample of time_zone'),
-	(5, 'r-returned', 'Kim.Khan', 'Kim Khan', NULL, '(702) 555-0125', '7025550125', '$1300', '2br house', '5 Birch Ln, Provo', 'https://example.com/post/25', NULL, NULL, 'bulk', 'u-admin', NULL, NULL, 1705000005000, 1705000500000, NULL, NULL, 1705000500000, 25, NULL, NULL, DEFAULT, DEFAULT, NULL, NULL, NULL, NULL, NULL, NULL, NULL, 0, NULL, 'a sample of time_zone'),
-	(6, 'r-for-use', 'Liz.Lopez', 'Liz Lopez', NULL, '(702) 555-0126', '7025550126', '$1000', '1br apartment', '8 Cedar Way, Boise', 'https://example.com/post/26', NULL, NULL, 'for-use', NULL, NULL, NULL, 1705000006000, 1705000006000, NULL, NULL, NULL, 26, NULL, NULL, DEFAULT, DEFAULT, NULL, NULL, NULL, NULL, NULL, NULL, NULL, 0, NULL, 'a sample of time_zone'),
-	(8, 'r-uploaded', 'Nora.North', 'Nora North', NULL, '(702) 555-0128', '7025550128', '$1400', '2br house', '6 Fir St, Ogden', 'https://example.com/post/28', NULL, NULL, 'bulk', 'u-admin', NULL, NULL, 1705400050000, 1705400050000, NULL, NULL, NULL, 28, NULL, NULL, DEFAULT, DEFAULT, 'l-1', NULL, NULL, NULL, NULL, NULL, NULL, 0, NULL, 'a sample of time_zone'),
-	(10, 'r-back', 'Pia.Park', 'Pia Park', NULL, '(702) 555-0130', '7025550130', '$1450', '2br house', '8 Fir St, Ogden', 'https://example.com/post/30', NULL, NULL, 'for-use', NULL, NULL, NULL, 1705400070000, 1705400300000, NULL, NULL, 1705400300000, 30, NULL, NULL, DEFAULT, DEFAULT, NULL, 'b-1', NULL, NULL, NULL, NULL, NULL, 0, NULL, 'a sample of time_zone'),
-	(9, 'r-bypassed', 'Olga.Ott', 'Olga Ott', NULL, '(702) 555-0129', '7025550129', '$1450', '2br house', '7 Fir St, Ogden', 'https://example.com/post/29', NULL, NULL, 'bulk', 'u-admin', NULL, NULL, 1705400060000, 1705400200000, 1705400200000, NULL, NULL, 29, NULL, NULL, DEFAULT, DEFAULT, 'l-1', 'b-1', 'u-admin', NULL, NULL, NULL, NULL, 0, NULL, 'a sample of time_zone'),
-	(11, 'r-bypassed-2', 'Quinn.Quay', 'Quinn Quay', NULL, '(702) 555-0131', '7025550131', '$1600', '5br house', '1 Yew Rd, Logan', 'https://example.com/post/31', NULL, NULL, 'entered', 'u-creator', NULL, NULL, 1706000000000, 1706000100000, 1706000100000, NULL, NULL, 31, 'u-admin', 'u-creators', DEFAULT, DEFAULT, NULL, 'b-1', 'u-admin', NULL, NULL, NULL, NULL, 0, NULL, 'a sample of time_zone'),
-	(14, 'r-listed', 'Lou.Lane', 'Lou Lane', NULL, '(702) 555-0134', '7025550134', '$900', '1br flat', '6 Oak Rd, Ely', 'https://example.com/post/34', NULL, NULL, 'entered', 'u-creator', NULL, NULL, 1706400000000, 1706400000000, NULL, NULL, NULL, 34, 'u-admin', 'u-creators', DEFAULT, DEFAULT, NULL, NULL, NULL, NULL, NULL, NULL, NULL, 0, 1706400600000, 'a sample of time_zone'),
-	(2, 'r-held', 'Henry.Hill', 'Henry Hill', NULL, '(702) 555-0122', '7025550122', '$900', '2br apartment', '7 Oak Ave, Reno', 'https://example.com/post/22', NULL, NULL, 'entered', 'u-creator', 'u-holder', 'u-admin', 1705000002000, 1705086500000, 1705000100000, NULL, NULL, 22, 'u-admin', 'u-creators', DEFAULT, DEFAULT, NULL, NULL, NULL, NULL, NULL, NULL, NULL, 0, NULL, 'a sample of time_zone'),
-	(3, 'r-valid', 'Inés.Ávila', 'Inés Ávila', 'ines@example.com', '(702) 555-0123', '7025550123', '$1500', '4br house', '9 Elm Rd, Mesa', 'https://example.com/post/23', 'https://example.com/shot/23', 'valid', 'entered', 'u-creator', 'u-picker', 'u-admin', 1705000003000, 1705086600000, 1705000110000, 1705000200000, NULL, 23, 'u-admin', 'u-creators', DEFAULT, DEFAULT, NULL, NULL, NULL, NULL, NULL, NULL, NULL, 0, NULL, 'a sample of time_zone'),
-	(4, 'r-invalid', 'Jack.Jones', 'Jack Jones', NULL, '(702) 555-0124', '7025550124', '$700', 'studio', '3 Pine Ct, Yuma', 'https://example.com/post/24', NULL, 'invalid', 'entered', 'u-creator', 'u-picker', 'u-admin', 1705000004000, 1705086800000, 1705000210000, 1705000300000, NULL, 24, 'u-admin', 'u-creators', DEFAULT, DEFAULT, NULL, NULL, NULL, NULL, NULL, NULL, NULL, 0, NULL, 'a sample of time_zone'),
-	(7, 'r-scoped', 'Mia.Moss', 'Mia Moss', NULL, '(702) 555-0127', '7025550127', '$1250', '3br house', '4 Ash St, Provo', 'https://example.com/post/27', NULL, 'valid', 'entered', 'u-creator', 'u-picker', 'u-admin', 1705200001000, 1705286700000, 1705200200000, 1705200300000, NULL, 27, 'u-admin', 'u-creators', DEFAULT, DEFAULT, NULL, NULL, NULL, NULL, NULL, NULL, NULL, 0, NULL, 'a sample of time_zone'),
-	(12, 'r-call-back', 'Rosa.Reyes', 'Rosa Reyes', NULL, '(702) 555-0132', '7025550132', '$1400', '3br house', '2 Fir Rd, Elko', 'https://example.com/post/32', NULL, NULL, 'entered', 'u-creator', 'u-picker', 'u-admin', 1706400000000, 1706486600000, 1706400100000, 1706400200000, NULL, 32, 'u-admin', 'u-creators', DEFAULT, DEFAULT, NULL, NULL, NULL, 'call-back', NULL, 4102444800000, 'u-picker', 1, NULL, 'a sample of time_zone'),
-	(13, 'r-skipped', 'Sam.Stone', 'Sam Stone', NULL, '(702) 555-0133', '7025550133', '$800', 'studio', '4 Ash Rd, Ely', 'https://example.com/post/33', NULL, NULL, 'entered', 'u-creator', 'u-picker', 'u-admin', 1706400000000, 1706486800000, 1706400300000, 1706400400000, NULL, 33, 'u-admin', 'u-creators', DEFAULT, DEFAULT, NULL, NULL, NULL, 'skipped', 'I know them', NULL, NULL, 0, NULL, 'a sample of time_zone');
+	(1, 'r-pool', 'Grace.Williams20', 'Grace Williams', NULL, '(702) 555-0121', '7025550121', '$1199', '3br house', '12 Main St, Dover', 'https://example.com/post/21', NULL, NULL, 'entered', 'u-creator', NULL, NULL, 1705000001000, 1705000001000, NULL, NULL, NULL, 21, 'u-admin', 'u-creators', DEFAULT, DEFAULT, NULL, NULL, NULL, NULL, NULL, NULL, NULL, 0, NULL, 'a sample of time_zone', NULL, DEFAULT),
+	(5, 'r-returned', 'Kim.Khan', 'Kim Khan', NULL, '(702) 555-0125', '7025550125', '$1300', '2br house', '5 Birch Ln, Provo', 'https://example.com/post/25', NULL, NULL, 'bulk', 'u-admin', NULL, NULL, 1705000005000, 1705000500000, NULL, NULL, 1705000500000, 25, NULL, NULL, DEFAULT, DEFAULT, NULL, NULL, NULL, NULL, NULL, NULL, NULL, 0, NULL, 'a sample of time_zone', NULL, DEFAULT),
+	(6, 'r-for-use', 'Liz.Lopez', 'Liz Lopez', NULL, '(702) 555-0126', '7025550126', '$1000', '1br apartment', '8 Cedar Way, Boise', 'https://example.com/post/26', NULL, NULL, 'for-use', NULL, NULL, NULL, 1705000006000, 1705000006000, NULL, NULL, NULL, 26, NULL, NULL, DEFAULT, DEFAULT, NULL, NULL, NULL, NULL, NULL, NULL, NULL, 0, NULL, 'a sample of time_zone', NULL, DEFAULT),
+	(8, 'r-uploaded', 'Nora.North', 'Nora North', NULL, '(702) 555-0128', '7025550128', '$1400', '2br house', '6 Fir St, Ogden', 'https://example.com/post/28', NULL, NULL, 'bulk', 'u-admin', NULL, NULL, 1705400050000, 1705400050000, NULL, NULL, NULL, 28, NULL, NULL, DEFAULT, DEFAULT, 'l-1', NULL, NULL, NULL, NULL, NULL, NULL, 0, NULL, 'a sample of time_zone', NULL, DEFAULT),
+	(10, 'r-back', 'Pia.Park', 'Pia Park', NULL, '(702) 555-0130', '7025550130', '$1450', '2br house', '8 Fir St, Ogden', 'https://example.com/post/30', NULL, NULL, 'for-use', NULL, NULL, NULL, 1705400070000, 1705400300000, NULL, NULL, 1705400300000, 30, NULL, NULL, DEFAULT, DEFAULT, NULL, 'b-1', NULL, NULL, NULL, NULL, NULL, 0, NULL, 'a sample of time_zone', NULL, DEFAULT),
+	(9, 'r-bypassed', 'Olga.Ott', 'Olga Ott', NULL, '(702) 555-0129', '7025550129', '$1450', '2br house', '7 Fir St, Ogden', 'https://example.com/post/29', NULL, NULL, 'bulk', 'u-admin', NULL, NULL, 1705400060000, 1705400200000, 1705400200000, NULL, NULL, 29, NULL, NULL, DEFAULT, DEFAULT, 'l-1', 'b-1', 'u-admin', NULL, NULL, NULL, NULL, 0, NULL, 'a sample of time_zone', NULL, DEFAULT),
+	(11, 'r-bypassed-2', 'Quinn.Quay', 'Quinn Quay', NULL, '(702) 555-0131', '7025550131', '$1600', '5br house', '1 Yew Rd, Logan', 'https://example.com/post/31', NULL, NULL, 'entered', 'u-creator', NULL, NULL, 1706000000000, 1706000100000, 1706000100000, NULL, NULL, 31, 'u-admin', 'u-creators', DEFAULT, DEFAULT, NULL, 'b-1', 'u-admin', NULL, NULL, NULL, NULL, 0, NULL, 'a sample of time_zone', NULL, DEFAULT),
+	(14, 'r-listed', 'Lou.Lane', 'Lou Lane', NULL, '(702) 555-0134', '7025550134', '$900', '1br flat', '6 Oak Rd, Ely', 'https://example.com/post/34', NULL, NULL, 'entered', 'u-creator', NULL, NULL, 1706400000000, 1706400000000, NULL, NULL, NULL, 34, 'u-admin', 'u-creators', DEFAULT, DEFAULT, NULL, NULL, NULL, NULL, NULL, NULL, NULL, 0, 1706400600000, 'a sample of time_zone', NULL, DEFAULT),
+	(2, 'r-held', 'Henry.Hill', 'Henry Hill', NULL, '(702) 555-0122', '7025550122', '$900', '2br apartment', '7 Oak Ave, Reno', 'https://example.com/post/22', NULL, NULL, 'entered', 'u-creator', 'u-holder', 'u-admin', 1705000002000, 1705086500000, 1705000100000, NULL, NULL, 22, 'u-admin', 'u-creators', DEFAULT, DEFAULT, NULL, NULL, NULL, NULL, NULL, NULL, NULL, 0, NULL, 'a sample of time_zone', NULL, DEFAULT),
+	(4, 'r-invalid', 'Jack.Jones', 'Jack Jones', NULL, '(702) 555-0124', '7025550124', '$700', 'studio', '3 Pine Ct, Yuma', 'https://example.com/post/24', NULL, 'invalid', 'entered', 'u-creator', 'u-picker', 'u-admin', 1705000004000, 1705086800000, 1705000210000, 1705000300000, NULL, 24, 'u-admin', 'u-creators', DEFAULT, DEFAULT, NULL, NULL, NULL, NULL, NULL, NULL, NULL, 0, NULL, 'a sample of time_zone', NULL, DEFAULT),
+	(12, 'r-call-back', 'Rosa.Reyes', 'Rosa Reyes', NULL, '(702) 555-0132', '7025550132', '$1400', '3br house', '2 Fir Rd, Elko', 'https://example.com/post/32', NULL, NULL, 'entered', 'u-creator', 'u-picker', 'u-admin', 1706400000000, 1706486600000, 1706400100000, 1706400200000, NULL, 32, 'u-admin', 'u-creators', DEFAULT, DEFAULT, NULL, NULL, NULL, 'call-back', NULL, 4102444800000, 'u-picker', 1, NULL, 'a sample of time_zone', NULL, DEFAULT),
+	(13, 'r-skipped', 'Sam.Stone', 'Sam Stone', NULL, '(702) 555-0133', '7025550133', '$800', 'studio', '4 Ash Rd, Ely', 'https://example.com/post/33', NULL, NULL, 'entered', 'u-creator', 'u-picker', 'u-admin', 1706400000000, 1706486800000, 1706400300000, 1706400400000, NULL, 33, 'u-admin', 'u-creators', DEFAULT, DEFAULT, NULL, NULL, NULL, 'skipped', 'I know them', NULL, NULL, 0, NULL, 'a sample of time_zone', NULL, DEFAULT),
+	(3, 'r-valid', 'Inés.Ávila', 'Inés Ávila', 'ines@example.com', '(702) 555-0123', '7025550123', '$1500', '4br house', '9 Elm Rd, Mesa', 'https://example.com/post/23', 'https://example.com/shot/23', 'valid', 'entered', 'u-creator', 'u-picker', 'u-admin', 1705000003000, 1705086600000, 1705000110000, 1705000200000, NULL, 23, 'u-admin', 'u-creators', DEFAULT, DEFAULT, NULL, NULL, NULL, NULL, NULL, NULL, NULL, 0, NULL, 'a sample of time_zone', 1705300200000, DEFAULT),
+	(7, 'r-scoped', 'Mia.Moss', 'Mia Moss', NULL, '(702) 555-0127', '7025550127', '$1250', '3br house', '4 Ash St, Provo', 'https://example.com/post/27', NULL, 'valid', 'entered', 'u-creator', 'u-picker', 'u-admin', 1705200001000, 1705286700000, 1705200200000, 1705200300000, NULL, 27, 'u-admin', 'u-creators', DEFAULT, DEFAULT, NULL, NULL, NULL, NULL, NULL, NULL, NULL, 0, NULL, 'a sample of time_zone', 1706100000000, DEFAULT);
 
 INSERT INTO public.rentals_search VALUES
 	(1, 'grace.williams20
@@ -1225,7 +1275,7 @@ ALTER TABLE ONLY public.refresh_tokens
     ADD CONSTRAINT refresh_tokens_pkey PRIMARY KEY (token_hash);
 
 ALTER TABLE ONLY public.rental_day_counts
-    ADD CONSTRAINT rental_day_counts_pkey PRIMARY KEY (family, scope, day, state);
+    ADD CONSTRAINT rental_day_counts_pkey PRIMARY KEY (family, scope, day, state, facets);
 
 ALTER TABLE ONLY public.rental_events
     ADD CONSTRAINT rental_events_pkey PRIMARY KEY (id);
@@ -1384,31 +1434,31 @@ CREATE INDEX rentals_bypassed ON public.rentals USING btree (created_at, seq, fe
 
 CREATE INDEX rentals_bypassed_day ON public.rentals USING btree (fetched_at, creator_admin_id, creator_leader_id, bypass_admin_id) WHERE (bypass_admin_id IS NOT NULL);
 
-CREATE INDEX rentals_changed ON public.rentals USING btree (state, updated_at, seq) WHERE (fetcher_id IS NOT NULL);
+CREATE INDEX rentals_changed ON public.rentals USING btree (state, updated_at, seq, facets) WHERE (fetcher_id IS NOT NULL);
 
-CREATE INDEX rentals_changed_admin ON public.rentals USING btree (fetcher_admin_id, state, updated_at, seq) WHERE (fetcher_id IS NOT NULL);
+CREATE INDEX rentals_changed_admin ON public.rentals USING btree (fetcher_admin_id, state, updated_at, seq, facets) WHERE (fetcher_id IS NOT NULL);
 
 CREATE INDEX rentals_changed_later ON public.rentals USING btree (state, updated_at) WHERE ((fetcher_id IS NOT NULL) AND (updated_at > COALESCE(finished_at, fetched_at)));
 
 CREATE INDEX rentals_changed_later_admin ON public.rentals USING btree (fetcher_admin_id, state, updated_at) WHERE ((fetcher_id IS NOT NULL) AND (updated_at > COALESCE(finished_at, fetched_at)));
 
-CREATE INDEX rentals_creator ON public.rentals USING btree (creator_id, created_at, number_status);
+CREATE INDEX rentals_creator ON public.rentals USING btree (creator_id, created_at, seq, number_status, state, facets);
 
 CREATE INDEX rentals_creator_fetched ON public.rentals USING btree (creator_id, fetched_at, number_status) WHERE (fetched_at IS NOT NULL);
 
 CREATE INDEX rentals_due ON public.rentals USING btree (due_for, due_at) WHERE ((due_at IS NOT NULL) AND (do_not_contact_at IS NULL));
 
-CREATE INDEX rentals_entered ON public.rentals USING btree (state, created_at, seq);
+CREATE INDEX rentals_entered ON public.rentals USING btree (state, created_at, seq, facets);
 
-CREATE INDEX rentals_entered_admin ON public.rentals USING btree (creator_admin_id, state, created_at, seq) WHERE (creator_admin_id IS NOT NULL);
+CREATE INDEX rentals_entered_admin ON public.rentals USING btree (creator_admin_id, state, created_at, seq, facets) WHERE (creator_admin_id IS NOT NULL);
 
-CREATE INDEX rentals_entered_leader ON public.rentals USING btree (creator_leader_id, state, created_at, seq) WHERE (creator_leader_id IS NOT NULL);
+CREATE INDEX rentals_entered_leader ON public.rentals USING btree (creator_leader_id, state, created_at, seq, facets) WHERE (creator_leader_id IS NOT NULL);
 
 CREATE INDEX rentals_fetcher ON public.rentals USING btree (fetcher_id, fetched_at, number_status) WHERE (fetcher_id IS NOT NULL);
 
 CREATE INDEX rentals_fetcher_admin ON public.rentals USING btree (fetcher_admin_id, fetched_at) WHERE (fetcher_admin_id IS NOT NULL);
 
-CREATE INDEX rentals_fetcher_finished ON public.rentals USING btree (fetcher_id, finished_at) WHERE (fetcher_id IS NOT NULL);
+CREATE INDEX rentals_fetcher_finished ON public.rentals USING btree (fetcher_id, finished_at, seq, state, facets, updated_at, picked_at) WHERE (fetcher_id IS NOT NULL);
 
 CREATE UNIQUE INDEX rentals_held ON public.rentals USING btree (fetcher_id) WHERE ((fetcher_id IS NOT NULL) AND (finished_at IS NULL));
 
@@ -1428,11 +1478,11 @@ CREATE INDEX rentals_pool_shuffle ON public.rentals USING btree (shuffle, create
 
 CREATE INDEX rentals_search_words ON public.rentals_search USING gin (words public.gin_trgm_ops, number_key public.gin_trgm_ops);
 
-CREATE INDEX rentals_taken ON public.rentals USING btree (state, picked_at, seq) WHERE (fetcher_id IS NOT NULL);
+CREATE INDEX rentals_taken ON public.rentals USING btree (state, picked_at, seq, facets) WHERE (fetcher_id IS NOT NULL);
 
-CREATE INDEX rentals_taken_admin ON public.rentals USING btree (fetcher_admin_id, state, picked_at, seq) WHERE (fetcher_id IS NOT NULL);
+CREATE INDEX rentals_taken_admin ON public.rentals USING btree (fetcher_admin_id, state, picked_at, seq, facets) WHERE (fetcher_id IS NOT NULL);
 
-CREATE INDEX rentals_upload_picked ON public.rentals USING btree (upload_id) WHERE ((upload_id IS NOT NULL) AND ((fetched_at IS NOT NULL) OR (returned_at IS NOT NULL)));
+CREATE INDEX rentals_upload ON public.rentals USING btree (upload_id, created_at, seq, state, facets) WHERE (upload_id IS NOT NULL);
 
 CREATE INDEX rentals_upload_untouched ON public.rentals USING btree (upload_id, seq) WHERE ((upload_id IS NOT NULL) AND (fetched_at IS NULL) AND (returned_at IS NULL));
 
@@ -1481,6 +1531,12 @@ CREATE INDEX users_team_leader ON public.users USING btree (team_leader_id, role
 CREATE TRIGGER audit_events_no_change BEFORE DELETE OR UPDATE ON public.audit_events FOR EACH ROW EXECUTE FUNCTION public.refuse_change_of_audit_events();
 
 CREATE TRIGGER audit_events_no_truncate BEFORE TRUNCATE ON public.audit_events FOR EACH STATEMENT EXECUTE FUNCTION public.refuse_change();
+
+CREATE TRIGGER closed_rentals_deal_delete AFTER DELETE ON public.closed_rentals FOR EACH ROW EXECUTE FUNCTION public.closed_rentals_deal_delete();
+
+CREATE TRIGGER closed_rentals_deal_insert AFTER INSERT ON public.closed_rentals FOR EACH ROW EXECUTE FUNCTION public.closed_rentals_deal_insert();
+
+CREATE TRIGGER closed_rentals_deal_update AFTER UPDATE OF status ON public.closed_rentals FOR EACH ROW EXECUTE FUNCTION public.closed_rentals_deal_update();
 
 CREATE TRIGGER rental_day_counts_delete AFTER DELETE ON public.rentals REFERENCING OLD TABLE AS before_it FOR EACH STATEMENT EXECUTE FUNCTION public.rental_day_counts_changed();
 

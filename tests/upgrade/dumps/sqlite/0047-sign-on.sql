@@ -14,7 +14,12 @@ CREATE TABLE "settings" ("id" integer primary key check (id = 1), "delay_seconds
 
 CREATE TABLE "rentals" ("seq" integer primary key autoincrement, "id" text not null unique, "facebook_name" text not null, "client_name" text not null, "client_email" text, "number" text not null, "number_key" text not null, "rent" text not null, "house_apt_details" text not null, "address" text not null, "post_link" text not null, "ss_link" text, "number_status" text check (number_status in ('valid', 'invalid')), "source" text not null check (source in ('entered', 'bulk', 'for-use')), "creator_id" text references "users" ("id"), "fetcher_id" text references "users" ("id"), "fetcher_admin_id" text references "users" ("id"), "created_at" bigint not null, "updated_at" bigint not null, "fetched_at" bigint, "finished_at" bigint, "returned_at" bigint, "shuffle" bigint not null, "creator_admin_id" text references "users" ("id"), "creator_leader_id" text references "users" ("id"), "state" integer generated always as (case when fetched_at is null then 0
         when finished_at is null then 1
-        when number_status = 'valid' then 2 else 3 end), "picked_at" bigint generated always as (coalesce(finished_at, fetched_at)), "upload_id" text references "uploads" ("id"), "bypass_batch_id" text references "bypass_batches" ("id"), "bypass_admin_id" text references "users" ("id"), "outcome" text, "outcome_reason" text, "due_at" bigint, "due_for" text references "users" ("id"), "tries" integer default 0 not null, "do_not_contact_at" bigint, "time_zone" text, constraint "rentals_pool" check (fetched_at is not null or fetcher_id is null), constraint rentals_finish
+        when number_status = 'valid' then 2 else 3 end), "picked_at" bigint generated always as (coalesce(finished_at, fetched_at)), "upload_id" text references "uploads" ("id"), "bypass_batch_id" text references "bypass_batches" ("id"), "bypass_admin_id" text references "users" ("id"), "outcome" text, "outcome_reason" text, "due_at" bigint, "due_for" text references "users" ("id"), "tries" integer default 0 not null, "do_not_contact_at" bigint, "time_zone" text, "deal_at" bigint, "facets" integer generated always as (case source when 'bulk' then 1 when 'for-use' then 2 else 0 end
+  + case when finished_at is null or number_status is not null or outcome is null then 0
+      when outcome = 'no-answer' then 4 when outcome = 'call-back' then 8 else 12 end
+  + case when client_email is null then 0 else 16 end
+  + case when deal_at is null then 0 else 32 end
+  + case when do_not_contact_at is null then 0 else 64 end) not null, constraint "rentals_pool" check (fetched_at is not null or fetcher_id is null), constraint rentals_finish
     check (finished_at is null or (fetched_at is not null and (number_status is not null or outcome is not null))));
 
 CREATE TABLE "password_links" ("user_id" text primary key references "users" ("id"), "token_hash" text not null, "issued_at" bigint not null, "expires_at" bigint not null, "used_at" bigint, "mailed_at" bigint);
@@ -24,10 +29,6 @@ CREATE TABLE "outgoing_mails" ("id" text primary key, "kind" text not null, "rec
 CREATE TABLE "audit_events" ("id" text primary key, "at" bigint not null, "kind" text not null, "actor_id" text references "users" ("id"), "actor_name" text, "actor_email" text, "subject_id" text references "users" ("id"), "subject" text, "group_admin_id" text references "users" ("id"), "details" text, "address" text, "rental_id" text, "number_hash" text);
 
 CREATE TABLE "failed_login_tallies" ("key" text primary key, "user_id" text references "users" ("id"), "address" text not null, "noted_at" bigint not null, "since_noted" integer not null, "failed_at" bigint not null);
-
-CREATE TABLE rental_day_counts (
-    family text not null, scope text not null, day integer not null, state integer not null, rentals integer not null,
-    primary key (family, scope, day, state)) without rowid;
 
 CREATE TABLE "list_columns" ("user_id" text not null references "users" ("id"), "list" text not null, "hidden" text not null, constraint "list_columns_key" primary key ("user_id", "list"));
 
@@ -98,6 +99,10 @@ CREATE TABLE person_day_counts (
 
 CREATE TABLE "used_assertions" ("use_hash" text primary key, "expires_at" bigint not null);
 
+CREATE TABLE rental_day_counts (
+    family text not null, scope text not null, day integer not null, state integer not null,
+    facets integer not null, rentals integer not null, primary key (family, scope, day, state, facets)) without rowid;
+
 insert into "kysely_migration" ("name", "timestamp") values
   ('0001-people-and-rentals', '2026-11-22T08:12:01.100Z'),
   ('0002-recovery-and-audit', '2026-11-22T08:12:01.143Z'),
@@ -130,7 +135,8 @@ insert into "kysely_migration" ("name", "timestamp") values
   ('0041-rental-corrections', '2026-11-23T08:00:36.716Z'),
   ('0042-person-days', '2026-11-23T08:34:58.230Z'),
   ('0043-used-assertions', '2026-11-23T08:34:58.258Z'),
-  ('0047-sign-on', '2026-11-23T11:58:52.489Z');
+  ('0044-filters', '2026-11-23T12:12:58.005Z'),
+  ('0047-sign-on', '2026-11-23T12:55:38.610Z');
 
 insert into "kysely_migration_lock" ("id", "is_locked") values
   ('migration_lock', 0);
@@ -195,21 +201,21 @@ insert into "login_failures" ("key", "failures", "failed_at", "retry_at") values
 insert into "settings" ("id", "delay_seconds", "is_delay_enabled", "hold_minutes", "is_hold_enabled", "hold_enabled_at", "leads_type", "updated_at", "supervisor_rows_per_hour", "supervisor_proofs_per_hour", "field_rows_per_hour", "field_proofs_per_hour", "default_area_code", "is_outcomes_enabled", "max_tries", "retry_minutes", "calling_from", "calling_to", "calling_days", "unknown_time_zone", "is_quiet_hours_enabled", "attempts_per_day") values
   (1, 20, 0, 30, 0, 1704900000000, 'oldest', 1705000000000, 4000, 400, 2000, 200, '702', 0, 3, 60, '08:00', '21:00', 'mon tue wed thu fri sat sun', 'always', 0, 'a sample of attempts_per_day');
 
-insert into "rentals" ("seq", "id", "facebook_name", "client_name", "client_email", "number", "number_key", "rent", "house_apt_details", "address", "post_link", "ss_link", "number_status", "source", "creator_id", "fetcher_id", "fetcher_admin_id", "created_at", "updated_at", "fetched_at", "finished_at", "returned_at", "shuffle", "creator_admin_id", "creator_leader_id", "upload_id", "bypass_batch_id", "bypass_admin_id", "outcome", "outcome_reason", "due_at", "due_for", "tries", "do_not_contact_at", "time_zone") values
-  (1, 'r-pool', 'Grace.Williams20', 'Grace Williams', NULL, '(702) 555-0121', '7025550121', '$1199', '3br house', '12 Main St, Dover', 'https://example.com/post/21', NULL, NULL, 'entered', 'u-creator', NULL, NULL, 1705000001000, 1705000001000, NULL, NULL, NULL, 21, 'u-admin', 'u-creators', NULL, NULL, NULL, NULL, NULL, NULL, NULL, 0, NULL, 'a sample of time_zone'),
-  (10, 'r-back', 'Pia.Park', 'Pia Park', NULL, '(702) 555-0130', '7025550130', '$1450', '2br house', '8 Fir St, Ogden', 'https://example.com/post/30', NULL, NULL, 'for-use', NULL, NULL, NULL, 1705400070000, 1705400300000, NULL, NULL, 1705400300000, 30, NULL, NULL, NULL, 'b-1', NULL, NULL, NULL, NULL, NULL, 0, NULL, 'a sample of time_zone'),
-  (11, 'r-bypassed-2', 'Quinn.Quay', 'Quinn Quay', NULL, '(702) 555-0131', '7025550131', '$1600', '5br house', '1 Yew Rd, Logan', 'https://example.com/post/31', NULL, NULL, 'entered', 'u-creator', NULL, NULL, 1706000000000, 1706000100000, 1706000100000, NULL, NULL, 31, 'u-admin', 'u-creators', NULL, 'b-1', 'u-admin', NULL, NULL, NULL, NULL, 0, NULL, 'a sample of time_zone'),
-  (12, 'r-call-back', 'Rosa.Reyes', 'Rosa Reyes', NULL, '(702) 555-0132', '7025550132', '$1400', '3br house', '2 Fir Rd, Elko', 'https://example.com/post/32', NULL, NULL, 'entered', 'u-creator', 'u-picker', 'u-admin', 1706400000000, 1706486600000, 1706400100000, 1706400200000, NULL, 32, 'u-admin', 'u-creators', NULL, NULL, NULL, 'call-back', NULL, 4102444800000, 'u-picker', 1, NULL, 'a sample of time_zone'),
-  (13, 'r-skipped', 'Sam.Stone', 'Sam Stone', NULL, '(702) 555-0133', '7025550133', '$800', 'studio', '4 Ash Rd, Ely', 'https://example.com/post/33', NULL, NULL, 'entered', 'u-creator', 'u-picker', 'u-admin', 1706400000000, 1706486800000, 1706400300000, 1706400400000, NULL, 33, 'u-admin', 'u-creators', NULL, NULL, NULL, 'skipped', 'I know them', NULL, NULL, 0, NULL, 'a sample of time_zone'),
-  (14, 'r-listed', 'Lou.Lane', 'Lou Lane', NULL, '(702) 555-0134', '7025550134', '$900', '1br flat', '6 Oak Rd, Ely', 'https://example.com/post/34', NULL, NULL, 'entered', 'u-creator', NULL, NULL, 1706400000000, 1706400000000, NULL, NULL, NULL, 34, 'u-admin', 'u-creators', NULL, NULL, NULL, NULL, NULL, NULL, NULL, 0, 1706400600000, 'a sample of time_zone'),
-  (2, 'r-held', 'Henry.Hill', 'Henry Hill', NULL, '(702) 555-0122', '7025550122', '$900', '2br apartment', '7 Oak Ave, Reno', 'https://example.com/post/22', NULL, NULL, 'entered', 'u-creator', 'u-holder', 'u-admin', 1705000002000, 1705086500000, 1705000100000, NULL, NULL, 22, 'u-admin', 'u-creators', NULL, NULL, NULL, NULL, NULL, NULL, NULL, 0, NULL, 'a sample of time_zone'),
-  (3, 'r-valid', 'Inés.Ávila', 'Inés Ávila', 'ines@example.com', '(702) 555-0123', '7025550123', '$1500', '4br house', '9 Elm Rd, Mesa', 'https://example.com/post/23', 'https://example.com/shot/23', 'valid', 'entered', 'u-creator', 'u-picker', 'u-admin', 1705000003000, 1705086600000, 1705000110000, 1705000200000, NULL, 23, 'u-admin', 'u-creators', NULL, NULL, NULL, NULL, NULL, NULL, NULL, 0, NULL, 'a sample of time_zone'),
-  (4, 'r-invalid', 'Jack.Jones', 'Jack Jones', NULL, '(702) 555-0124', '7025550124', '$700', 'studio', '3 Pine Ct, Yuma', 'https://example.com/post/24', NULL, 'invalid', 'entered', 'u-creator', 'u-picker', 'u-admin', 1705000004000, 1705086800000, 1705000210000, 1705000300000, NULL, 24, 'u-admin', 'u-creators', NULL, NULL, NULL, NULL, NULL, NULL, NULL, 0, NULL, 'a sample of time_zone'),
-  (5, 'r-returned', 'Kim.Khan', 'Kim Khan', NULL, '(702) 555-0125', '7025550125', '$1300', '2br house', '5 Birch Ln, Provo', 'https://example.com/post/25', NULL, NULL, 'bulk', 'u-admin', NULL, NULL, 1705000005000, 1705000500000, NULL, NULL, 1705000500000, 25, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, 0, NULL, 'a sample of time_zone'),
-  (6, 'r-for-use', 'Liz.Lopez', 'Liz Lopez', NULL, '(702) 555-0126', '7025550126', '$1000', '1br apartment', '8 Cedar Way, Boise', 'https://example.com/post/26', NULL, NULL, 'for-use', NULL, NULL, NULL, 1705000006000, 1705000006000, NULL, NULL, NULL, 26, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, 0, NULL, 'a sample of time_zone'),
-  (7, 'r-scoped', 'Mia.Moss', 'Mia Moss', NULL, '(702) 555-0127', '7025550127', '$1250', '3br house', '4 Ash St, Provo', 'https://example.com/post/27', NULL, 'valid', 'entered', 'u-creator', 'u-picker', 'u-admin', 1705200001000, 1705286700000, 1705200200000, 1705200300000, NULL, 27, 'u-admin', 'u-creators', NULL, NULL, NULL, NULL, NULL, NULL, NULL, 0, NULL, 'a sample of time_zone'),
-  (8, 'r-uploaded', 'Nora.North', 'Nora North', NULL, '(702) 555-0128', '7025550128', '$1400', '2br house', '6 Fir St, Ogden', 'https://example.com/post/28', NULL, NULL, 'bulk', 'u-admin', NULL, NULL, 1705400050000, 1705400050000, NULL, NULL, NULL, 28, NULL, NULL, 'l-1', NULL, NULL, NULL, NULL, NULL, NULL, 0, NULL, 'a sample of time_zone'),
-  (9, 'r-bypassed', 'Olga.Ott', 'Olga Ott', NULL, '(702) 555-0129', '7025550129', '$1450', '2br house', '7 Fir St, Ogden', 'https://example.com/post/29', NULL, NULL, 'bulk', 'u-admin', NULL, NULL, 1705400060000, 1705400200000, 1705400200000, NULL, NULL, 29, NULL, NULL, 'l-1', 'b-1', 'u-admin', NULL, NULL, NULL, NULL, 0, NULL, 'a sample of time_zone');
+insert into "rentals" ("seq", "id", "facebook_name", "client_name", "client_email", "number", "number_key", "rent", "house_apt_details", "address", "post_link", "ss_link", "number_status", "source", "creator_id", "fetcher_id", "fetcher_admin_id", "created_at", "updated_at", "fetched_at", "finished_at", "returned_at", "shuffle", "creator_admin_id", "creator_leader_id", "upload_id", "bypass_batch_id", "bypass_admin_id", "outcome", "outcome_reason", "due_at", "due_for", "tries", "do_not_contact_at", "time_zone", "deal_at") values
+  (1, 'r-pool', 'Grace.Williams20', 'Grace Williams', NULL, '(702) 555-0121', '7025550121', '$1199', '3br house', '12 Main St, Dover', 'https://example.com/post/21', NULL, NULL, 'entered', 'u-creator', NULL, NULL, 1705000001000, 1705000001000, NULL, NULL, NULL, 21, 'u-admin', 'u-creators', NULL, NULL, NULL, NULL, NULL, NULL, NULL, 0, NULL, 'a sample of time_zone', NULL),
+  (10, 'r-back', 'Pia.Park', 'Pia Park', NULL, '(702) 555-0130', '7025550130', '$1450', '2br house', '8 Fir St, Ogden', 'https://example.com/post/30', NULL, NULL, 'for-use', NULL, NULL, NULL, 1705400070000, 1705400300000, NULL, NULL, 1705400300000, 30, NULL, NULL, NULL, 'b-1', NULL, NULL, NULL, NULL, NULL, 0, NULL, 'a sample of time_zone', NULL),
+  (11, 'r-bypassed-2', 'Quinn.Quay', 'Quinn Quay', NULL, '(702) 555-0131', '7025550131', '$1600', '5br house', '1 Yew Rd, Logan', 'https://example.com/post/31', NULL, NULL, 'entered', 'u-creator', NULL, NULL, 1706000000000, 1706000100000, 1706000100000, NULL, NULL, 31, 'u-admin', 'u-creators', NULL, 'b-1', 'u-admin', NULL, NULL, NULL, NULL, 0, NULL, 'a sample of time_zone', NULL),
+  (12, 'r-call-back', 'Rosa.Reyes', 'Rosa Reyes', NULL, '(702) 555-0132', '7025550132', '$1400', '3br house', '2 Fir Rd, Elko', 'https://example.com/post/32', NULL, NULL, 'entered', 'u-creator', 'u-picker', 'u-admin', 1706400000000, 1706486600000, 1706400100000, 1706400200000, NULL, 32, 'u-admin', 'u-creators', NULL, NULL, NULL, 'call-back', NULL, 4102444800000, 'u-picker', 1, NULL, 'a sample of time_zone', NULL),
+  (13, 'r-skipped', 'Sam.Stone', 'Sam Stone', NULL, '(702) 555-0133', '7025550133', '$800', 'studio', '4 Ash Rd, Ely', 'https://example.com/post/33', NULL, NULL, 'entered', 'u-creator', 'u-picker', 'u-admin', 1706400000000, 1706486800000, 1706400300000, 1706400400000, NULL, 33, 'u-admin', 'u-creators', NULL, NULL, NULL, 'skipped', 'I know them', NULL, NULL, 0, NULL, 'a sample of time_zone', NULL),
+  (14, 'r-listed', 'Lou.Lane', 'Lou Lane', NULL, '(702) 555-0134', '7025550134', '$900', '1br flat', '6 Oak Rd, Ely', 'https://example.com/post/34', NULL, NULL, 'entered', 'u-creator', NULL, NULL, 1706400000000, 1706400000000, NULL, NULL, NULL, 34, 'u-admin', 'u-creators', NULL, NULL, NULL, NULL, NULL, NULL, NULL, 0, 1706400600000, 'a sample of time_zone', NULL),
+  (2, 'r-held', 'Henry.Hill', 'Henry Hill', NULL, '(702) 555-0122', '7025550122', '$900', '2br apartment', '7 Oak Ave, Reno', 'https://example.com/post/22', NULL, NULL, 'entered', 'u-creator', 'u-holder', 'u-admin', 1705000002000, 1705086500000, 1705000100000, NULL, NULL, 22, 'u-admin', 'u-creators', NULL, NULL, NULL, NULL, NULL, NULL, NULL, 0, NULL, 'a sample of time_zone', NULL),
+  (3, 'r-valid', 'Inés.Ávila', 'Inés Ávila', 'ines@example.com', '(702) 555-0123', '7025550123', '$1500', '4br house', '9 Elm Rd, Mesa', 'https://example.com/post/23', 'https://example.com/shot/23', 'valid', 'entered', 'u-creator', 'u-picker', 'u-admin', 1705000003000, 1705086600000, 1705000110000, 1705000200000, NULL, 23, 'u-admin', 'u-creators', NULL, NULL, NULL, NULL, NULL, NULL, NULL, 0, NULL, 'a sample of time_zone', 1705300200000),
+  (4, 'r-invalid', 'Jack.Jones', 'Jack Jones', NULL, '(702) 555-0124', '7025550124', '$700', 'studio', '3 Pine Ct, Yuma', 'https://example.com/post/24', NULL, 'invalid', 'entered', 'u-creator', 'u-picker', 'u-admin', 1705000004000, 1705086800000, 1705000210000, 1705000300000, NULL, 24, 'u-admin', 'u-creators', NULL, NULL, NULL, NULL, NULL, NULL, NULL, 0, NULL, 'a sample of time_zone', NULL),
+  (5, 'r-returned', 'Kim.Khan', 'Kim Khan', NULL, '(702) 555-0125', '7025550125', '$1300', '2br house', '5 Birch Ln, Provo', 'https://example.com/post/25', NULL, NULL, 'bulk', 'u-admin', NULL, NULL, 1705000005000, 1705000500000, NULL, NULL, 1705000500000, 25, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, 0, NULL, 'a sample of time_zone', NULL),
+  (6, 'r-for-use', 'Liz.Lopez', 'Liz Lopez', NULL, '(702) 555-0126', '7025550126', '$1000', '1br apartment', '8 Cedar Way, Boise', 'https://example.com/post/26', NULL, NULL, 'for-use', NULL, NULL, NULL, 1705000006000, 1705000006000, NULL, NULL, NULL, 26, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, 0, NULL, 'a sample of time_zone', NULL),
+  (7, 'r-scoped', 'Mia.Moss', 'Mia Moss', NULL, '(702) 555-0127', '7025550127', '$1250', '3br house', '4 Ash St, Provo', 'https://example.com/post/27', NULL, 'valid', 'entered', 'u-creator', 'u-picker', 'u-admin', 1705200001000, 1705286700000, 1705200200000, 1705200300000, NULL, 27, 'u-admin', 'u-creators', NULL, NULL, NULL, NULL, NULL, NULL, NULL, 0, NULL, 'a sample of time_zone', 1706100000000),
+  (8, 'r-uploaded', 'Nora.North', 'Nora North', NULL, '(702) 555-0128', '7025550128', '$1400', '2br house', '6 Fir St, Ogden', 'https://example.com/post/28', NULL, NULL, 'bulk', 'u-admin', NULL, NULL, 1705400050000, 1705400050000, NULL, NULL, NULL, 28, NULL, NULL, 'l-1', NULL, NULL, NULL, NULL, NULL, NULL, 0, NULL, 'a sample of time_zone', NULL),
+  (9, 'r-bypassed', 'Olga.Ott', 'Olga Ott', NULL, '(702) 555-0129', '7025550129', '$1450', '2br house', '7 Fir St, Ogden', 'https://example.com/post/29', NULL, NULL, 'bulk', 'u-admin', NULL, NULL, 1705400060000, 1705400200000, 1705400200000, NULL, NULL, 29, NULL, NULL, 'l-1', 'b-1', 'u-admin', NULL, NULL, NULL, NULL, 0, NULL, 'a sample of time_zone', NULL);
 
 insert into "password_links" ("user_id", "token_hash", "issued_at", "expires_at", "used_at", "mailed_at") values
   ('u-creator', 'p-creator', 1705000000000, 1705003600000, 1705000700000, 1705000001000);
@@ -225,64 +231,6 @@ insert into "audit_events" ("id", "at", "kind", "actor_id", "actor_name", "actor
 insert into "failed_login_tallies" ("key", "user_id", "address", "noted_at", "since_noted", "failed_at") values
   ('u-creator', 'u-creator', '192.0.2.2', 1705000000000, 2, 1705000000300);
 
-insert into "rental_day_counts" ("family", "scope", "day", "state", "rentals") values
-  ('created', '', 19733, 0, 3),
-  ('created', '', 19733, 1, 1),
-  ('created', '', 19733, 2, 1),
-  ('created', '', 19733, 3, 1),
-  ('created', '', 19735, 2, 1),
-  ('created', '', 19738, 0, 2),
-  ('created', '', 19738, 1, 1),
-  ('created', '', 19745, 1, 1),
-  ('created', '', 19749, 0, 1),
-  ('created', '', 19749, 3, 2),
-  ('created', 'u-admin', 19733, 0, 1),
-  ('created', 'u-admin', 19733, 1, 1),
-  ('created', 'u-admin', 19733, 2, 1),
-  ('created', 'u-admin', 19733, 3, 1),
-  ('created', 'u-admin', 19735, 2, 1),
-  ('created', 'u-admin', 19745, 1, 1),
-  ('created', 'u-admin', 19749, 0, 1),
-  ('created', 'u-admin', 19749, 3, 2),
-  ('created', 'u-creators', 19733, 0, 1),
-  ('created', 'u-creators', 19733, 1, 1),
-  ('created', 'u-creators', 19733, 2, 1),
-  ('created', 'u-creators', 19733, 3, 1),
-  ('created', 'u-creators', 19735, 2, 1),
-  ('created', 'u-creators', 19745, 1, 1),
-  ('created', 'u-creators', 19749, 0, 1),
-  ('created', 'u-creators', 19749, 3, 2),
-  ('picked', '', 19733, 1, 1),
-  ('picked', '', 19733, 2, 1),
-  ('picked', '', 19733, 3, 1),
-  ('picked', '', 19735, 2, 1),
-  ('picked', '', 19749, 3, 2),
-  ('picked', 'u-admin', 19733, 1, 1),
-  ('picked', 'u-admin', 19733, 2, 1),
-  ('picked', 'u-admin', 19733, 3, 1),
-  ('picked', 'u-admin', 19735, 2, 1),
-  ('picked', 'u-admin', 19749, 3, 2),
-  ('updated', '', 19733, 1, 0),
-  ('updated', '', 19733, 2, 0),
-  ('updated', '', 19733, 3, 0),
-  ('updated', '', 19734, 1, 1),
-  ('updated', '', 19734, 2, 1),
-  ('updated', '', 19734, 3, 1),
-  ('updated', '', 19735, 2, 0),
-  ('updated', '', 19736, 2, 1),
-  ('updated', '', 19749, 3, 0),
-  ('updated', '', 19750, 3, 2),
-  ('updated', 'u-admin', 19733, 1, 0),
-  ('updated', 'u-admin', 19733, 2, 0),
-  ('updated', 'u-admin', 19733, 3, 0),
-  ('updated', 'u-admin', 19734, 1, 1),
-  ('updated', 'u-admin', 19734, 2, 1),
-  ('updated', 'u-admin', 19734, 3, 1),
-  ('updated', 'u-admin', 19735, 2, 0),
-  ('updated', 'u-admin', 19736, 2, 1),
-  ('updated', 'u-admin', 19749, 3, 0),
-  ('updated', 'u-admin', 19750, 3, 2);
-
 insert into "list_columns" ("user_id", "list", "hidden") values
   ('u-admin', 'picked-leads', '["rent"]');
 
@@ -295,7 +243,7 @@ insert into "closing_images" ("id", "full", "thumbnail", "created_at", "erased_a
   ('i-3', X'FFD8FFE2', X'52494648', 1706100000000, 1);
 
 insert into "closed_rentals" ("id", "rental_id", "number", "rent", "house_apt_details", "address", "client_name", "client_email", "payment_method", "status", "fetcher_id", "fetcher_admin_id", "creator_id", "submission_id", "image_id", "search_text", "created_at", "updated_at", "decided_at", "decided_by", "status_before", "failed_reason", "reviewer_id", "review_until") values
-  ('d-done', 'r-scoped', '(702) 555-0127', '$1250', '3br house', '4 Ash St, Provo', 'Mia Moss', 'mia@example.com', 'debit', 'failed', 'u-picker', 'u-admin', 'u-creator', 'f-2', 'i-3', 'mia moss
+  ('d-done', 'r-scoped', '(702) 555-0127', '$1250', '3br house', '4 Ash St, Provo', 'Mia Moss', 'mia@example.com', 'debit', 'in-process', 'u-picker', 'u-admin', 'u-creator', 'f-2', 'i-3', 'mia moss
 mia@example.com
 7025550127', 1706100000000, 1706100100000, 1706100100000, 'u-admin', 'in-process', 'no-payment', 'u-admin', 1706200000000),
   ('d-failed', 'r-valid', '(702) 555-0123', '$1500', '4br house', '9 Elm Rd, Mesa', 'Inés Ávila', 'ines@example.com', 'spike', 'failed', 'u-picker', 'u-admin', 'u-creator', 'f-1', 'i-1', 'ines avila
@@ -416,15 +364,80 @@ insert into "person_day_counts" ("side", "person_id", "day", "rentals", "picked"
 insert into "used_assertions" ("use_hash", "expires_at") values
   ('hash-of-an-assertion', 1790000000000);
 
+insert into "rental_day_counts" ("family", "scope", "day", "state", "facets", "rentals") values
+  ('created', '', 19733, 0, 0, 1),
+  ('created', '', 19733, 0, 1, 1),
+  ('created', '', 19733, 0, 2, 1),
+  ('created', '', 19733, 1, 0, 1),
+  ('created', '', 19733, 2, 48, 1),
+  ('created', '', 19733, 3, 0, 1),
+  ('created', '', 19735, 2, 0, 0),
+  ('created', '', 19735, 2, 32, 1),
+  ('created', '', 19738, 0, 1, 1),
+  ('created', '', 19738, 0, 2, 1),
+  ('created', '', 19738, 1, 1, 1),
+  ('created', '', 19745, 1, 0, 1),
+  ('created', '', 19749, 0, 64, 1),
+  ('created', '', 19749, 3, 12, 1),
+  ('created', '', 19749, 3, 8, 1),
+  ('created', 'u-admin', 19733, 0, 0, 1),
+  ('created', 'u-admin', 19733, 1, 0, 1),
+  ('created', 'u-admin', 19733, 2, 48, 1),
+  ('created', 'u-admin', 19733, 3, 0, 1),
+  ('created', 'u-admin', 19735, 2, 0, 0),
+  ('created', 'u-admin', 19735, 2, 32, 1),
+  ('created', 'u-admin', 19745, 1, 0, 1),
+  ('created', 'u-admin', 19749, 0, 64, 1),
+  ('created', 'u-admin', 19749, 3, 12, 1),
+  ('created', 'u-admin', 19749, 3, 8, 1),
+  ('created', 'u-creators', 19733, 0, 0, 1),
+  ('created', 'u-creators', 19733, 1, 0, 1),
+  ('created', 'u-creators', 19733, 2, 48, 1),
+  ('created', 'u-creators', 19733, 3, 0, 1),
+  ('created', 'u-creators', 19735, 2, 0, 0),
+  ('created', 'u-creators', 19735, 2, 32, 1),
+  ('created', 'u-creators', 19745, 1, 0, 1),
+  ('created', 'u-creators', 19749, 0, 64, 1),
+  ('created', 'u-creators', 19749, 3, 12, 1),
+  ('created', 'u-creators', 19749, 3, 8, 1),
+  ('picked', '', 19733, 1, 0, 1),
+  ('picked', '', 19733, 2, 48, 1),
+  ('picked', '', 19733, 3, 0, 1),
+  ('picked', '', 19735, 2, 0, 0),
+  ('picked', '', 19735, 2, 32, 1),
+  ('picked', '', 19749, 3, 12, 1),
+  ('picked', '', 19749, 3, 8, 1),
+  ('picked', 'u-admin', 19733, 1, 0, 1),
+  ('picked', 'u-admin', 19733, 2, 48, 1),
+  ('picked', 'u-admin', 19733, 3, 0, 1),
+  ('picked', 'u-admin', 19735, 2, 0, 0),
+  ('picked', 'u-admin', 19735, 2, 32, 1),
+  ('picked', 'u-admin', 19749, 3, 12, 1),
+  ('picked', 'u-admin', 19749, 3, 8, 1),
+  ('updated', '', 19734, 1, 0, 1),
+  ('updated', '', 19734, 2, 48, 1),
+  ('updated', '', 19734, 3, 0, 1),
+  ('updated', '', 19736, 2, 0, 0),
+  ('updated', '', 19736, 2, 32, 1),
+  ('updated', '', 19750, 3, 12, 1),
+  ('updated', '', 19750, 3, 8, 1),
+  ('updated', 'u-admin', 19734, 1, 0, 1),
+  ('updated', 'u-admin', 19734, 2, 48, 1),
+  ('updated', 'u-admin', 19734, 3, 0, 1),
+  ('updated', 'u-admin', 19736, 2, 0, 0),
+  ('updated', 'u-admin', 19736, 2, 32, 1),
+  ('updated', 'u-admin', 19750, 3, 12, 1),
+  ('updated', 'u-admin', 19750, 3, 8, 1);
+
 CREATE VIRTUAL TABLE rentals_search using fts5 (facebook_name, client_name, client_email, number_key, address,
       content = 'rentals', content_rowid = 'seq', columnsize = 0, tokenize = 'trigram remove_diacritics 1');
 
 insert into rentals_search (rentals_search) values ('rebuild');
 
-CREATE VIEW rental_day_totals as select family, scope, day, state, rentals from rental_day_counts;
-
 CREATE VIEW person_day_totals as
     select side, person_id, day, rentals, picked, valid, invalid from person_day_counts;
+
+CREATE VIEW rental_day_totals as select family, scope, day, state, facets, rentals from rental_day_counts;
 
 CREATE UNIQUE INDEX users_email on users (email) where deleted_at is null;
 
@@ -445,12 +458,7 @@ CREATE UNIQUE INDEX rentals_number_key on rentals (number_key);
 CREATE UNIQUE INDEX rentals_held on rentals (fetcher_id)
     where fetcher_id is not null and finished_at is null;
 
-CREATE INDEX rentals_creator on rentals (creator_id, created_at, number_status);
-
 CREATE INDEX rentals_fetcher on rentals (fetcher_id, fetched_at, number_status)
-    where fetcher_id is not null;
-
-CREATE INDEX rentals_fetcher_finished on rentals (fetcher_id, finished_at)
     where fetcher_id is not null;
 
 CREATE INDEX rentals_fetcher_admin on rentals (fetcher_admin_id, fetched_at)
@@ -484,20 +492,6 @@ CREATE INDEX users_listed_admin on users (admin_id, role, created_at desc, id de
 
 CREATE INDEX users_listed_team_leader on users (team_leader_id, role, created_at desc, id desc)
       where deleted_at is null;
-
-CREATE INDEX rentals_entered on rentals (state, created_at) ;
-
-CREATE INDEX rentals_entered_admin on rentals (creator_admin_id, state, created_at) where creator_admin_id is not null;
-
-CREATE INDEX rentals_entered_leader on rentals (creator_leader_id, state, created_at) where creator_leader_id is not null;
-
-CREATE INDEX rentals_taken on rentals (state, picked_at) where fetcher_id is not null;
-
-CREATE INDEX rentals_taken_admin on rentals (fetcher_admin_id, state, picked_at) where fetcher_id is not null;
-
-CREATE INDEX rentals_changed on rentals (state, updated_at) where fetcher_id is not null;
-
-CREATE INDEX rentals_changed_admin on rentals (fetcher_admin_id, state, updated_at) where fetcher_id is not null;
 
 CREATE UNIQUE INDEX closed_rentals_standing on closed_rentals (rental_id)
     where status in ('in-process', 'done');
@@ -534,9 +528,6 @@ CREATE INDEX uploads_waiting on uploads (created_at, id)
     where state in ('checking', 'inserting', 'undoing');
 
 CREATE INDEX bypass_batches_listed on bypass_batches (created_at desc, id desc);
-
-CREATE INDEX rentals_upload_picked on rentals (upload_id)
-    where upload_id is not null and (fetched_at is not null or returned_at is not null);
 
 CREATE INDEX messages_thread on messages (rental_id, id);
 
@@ -642,6 +633,26 @@ CREATE INDEX closed_rentals_reported on closed_rentals (fetcher_id, created_at, 
 
 CREATE INDEX "used_assertions_expires" on "used_assertions" ("expires_at");
 
+CREATE INDEX rentals_entered on rentals (state, created_at, seq, facets) ;
+
+CREATE INDEX rentals_entered_admin on rentals (creator_admin_id, state, created_at, seq, facets) where creator_admin_id is not null;
+
+CREATE INDEX rentals_entered_leader on rentals (creator_leader_id, state, created_at, seq, facets) where creator_leader_id is not null;
+
+CREATE INDEX rentals_taken on rentals (state, picked_at, seq, facets) where fetcher_id is not null;
+
+CREATE INDEX rentals_taken_admin on rentals (fetcher_admin_id, state, picked_at, seq, facets) where fetcher_id is not null;
+
+CREATE INDEX rentals_changed on rentals (state, updated_at, seq, facets) where fetcher_id is not null;
+
+CREATE INDEX rentals_changed_admin on rentals (fetcher_admin_id, state, updated_at, seq, facets) where fetcher_id is not null;
+
+CREATE INDEX rentals_creator on rentals (creator_id, created_at, seq, number_status, state, facets) ;
+
+CREATE INDEX rentals_fetcher_finished on rentals (fetcher_id, finished_at, seq, state, facets, updated_at, picked_at) where fetcher_id is not null;
+
+CREATE INDEX rentals_upload on rentals (upload_id, created_at, seq, state, facets) where upload_id is not null;
+
 CREATE INDEX "sessions_provider_subject" on "sessions" ("provider_subject") where "provider_subject" is not null;
 
 CREATE INDEX "sessions_provider_session" on "sessions" ("provider_session") where "provider_session" is not null;
@@ -649,131 +660,6 @@ CREATE INDEX "sessions_provider_session" on "sessions" ("provider_session") wher
 CREATE TRIGGER "audit_events_no_replace" before insert on "audit_events"
     when exists (select 1 from "audit_events" where id = new.id)
     begin select raise(abort, 'audit_events is append-only'); end;
-
-CREATE TRIGGER rental_day_counts_created_insert after insert on rentals
-        when true begin 
-  insert into rental_day_counts (family, scope, day, state, rentals)
-    select 'created', '', ((new.created_at + -18000000) / 86400000), new.state, 1
-    where '' is not null and true
-    on conflict (family, scope, day, state) do update set rentals = rentals + 1;
-  insert into rental_day_counts (family, scope, day, state, rentals)
-    select 'created', new.creator_admin_id, ((new.created_at + -18000000) / 86400000), new.state, 1
-    where new.creator_admin_id is not null and true
-    on conflict (family, scope, day, state) do update set rentals = rentals + 1;
-  insert into rental_day_counts (family, scope, day, state, rentals)
-    select 'created', new.creator_leader_id, ((new.created_at + -18000000) / 86400000), new.state, 1
-    where new.creator_leader_id is not null and true
-    on conflict (family, scope, day, state) do update set rentals = rentals + 1; end;
-
-CREATE TRIGGER rental_day_counts_created_delete after delete on rentals
-        when true begin 
-  update rental_day_counts set rentals = rentals - 1
-    where family = 'created' and scope = '' and day = ((old.created_at + -18000000) / 86400000) and state = old.state
-      and true;
-  update rental_day_counts set rentals = rentals - 1
-    where family = 'created' and scope = old.creator_admin_id and day = ((old.created_at + -18000000) / 86400000) and state = old.state
-      and true;
-  update rental_day_counts set rentals = rentals - 1
-    where family = 'created' and scope = old.creator_leader_id and day = ((old.created_at + -18000000) / 86400000) and state = old.state
-      and true; end;
-
-CREATE TRIGGER rental_day_counts_created_update after update of created_at, creator_admin_id, creator_leader_id, fetched_at, finished_at, number_status on rentals
-        when (old.creator_admin_id) is not (new.creator_admin_id) or (old.creator_leader_id) is not (new.creator_leader_id) or (((old.created_at + -18000000) / 86400000)) is not (((new.created_at + -18000000) / 86400000)) or (old.state) is not (new.state) or (true) is not (true) begin 
-  update rental_day_counts set rentals = rentals - 1
-    where family = 'created' and scope = '' and day = ((old.created_at + -18000000) / 86400000) and state = old.state
-      and true;
-  update rental_day_counts set rentals = rentals - 1
-    where family = 'created' and scope = old.creator_admin_id and day = ((old.created_at + -18000000) / 86400000) and state = old.state
-      and true;
-  update rental_day_counts set rentals = rentals - 1
-    where family = 'created' and scope = old.creator_leader_id and day = ((old.created_at + -18000000) / 86400000) and state = old.state
-      and true; 
-  insert into rental_day_counts (family, scope, day, state, rentals)
-    select 'created', '', ((new.created_at + -18000000) / 86400000), new.state, 1
-    where '' is not null and true
-    on conflict (family, scope, day, state) do update set rentals = rentals + 1;
-  insert into rental_day_counts (family, scope, day, state, rentals)
-    select 'created', new.creator_admin_id, ((new.created_at + -18000000) / 86400000), new.state, 1
-    where new.creator_admin_id is not null and true
-    on conflict (family, scope, day, state) do update set rentals = rentals + 1;
-  insert into rental_day_counts (family, scope, day, state, rentals)
-    select 'created', new.creator_leader_id, ((new.created_at + -18000000) / 86400000), new.state, 1
-    where new.creator_leader_id is not null and true
-    on conflict (family, scope, day, state) do update set rentals = rentals + 1; end;
-
-CREATE TRIGGER rental_day_counts_picked_insert after insert on rentals
-        when new.fetcher_id is not null begin 
-  insert into rental_day_counts (family, scope, day, state, rentals)
-    select 'picked', '', ((new.picked_at + -18000000) / 86400000), new.state, 1
-    where '' is not null and new.fetcher_id is not null
-    on conflict (family, scope, day, state) do update set rentals = rentals + 1;
-  insert into rental_day_counts (family, scope, day, state, rentals)
-    select 'picked', new.fetcher_admin_id, ((new.picked_at + -18000000) / 86400000), new.state, 1
-    where new.fetcher_admin_id is not null and new.fetcher_id is not null
-    on conflict (family, scope, day, state) do update set rentals = rentals + 1; end;
-
-CREATE TRIGGER rental_day_counts_picked_delete after delete on rentals
-        when old.fetcher_id is not null begin 
-  update rental_day_counts set rentals = rentals - 1
-    where family = 'picked' and scope = '' and day = ((old.picked_at + -18000000) / 86400000) and state = old.state
-      and old.fetcher_id is not null;
-  update rental_day_counts set rentals = rentals - 1
-    where family = 'picked' and scope = old.fetcher_admin_id and day = ((old.picked_at + -18000000) / 86400000) and state = old.state
-      and old.fetcher_id is not null; end;
-
-CREATE TRIGGER rental_day_counts_picked_update after update of fetcher_id, fetcher_admin_id, fetched_at, finished_at, number_status on rentals
-        when (old.fetcher_admin_id) is not (new.fetcher_admin_id) or (((old.picked_at + -18000000) / 86400000)) is not (((new.picked_at + -18000000) / 86400000)) or (old.state) is not (new.state) or (old.fetcher_id is not null) is not (new.fetcher_id is not null) begin 
-  update rental_day_counts set rentals = rentals - 1
-    where family = 'picked' and scope = '' and day = ((old.picked_at + -18000000) / 86400000) and state = old.state
-      and old.fetcher_id is not null;
-  update rental_day_counts set rentals = rentals - 1
-    where family = 'picked' and scope = old.fetcher_admin_id and day = ((old.picked_at + -18000000) / 86400000) and state = old.state
-      and old.fetcher_id is not null; 
-  insert into rental_day_counts (family, scope, day, state, rentals)
-    select 'picked', '', ((new.picked_at + -18000000) / 86400000), new.state, 1
-    where '' is not null and new.fetcher_id is not null
-    on conflict (family, scope, day, state) do update set rentals = rentals + 1;
-  insert into rental_day_counts (family, scope, day, state, rentals)
-    select 'picked', new.fetcher_admin_id, ((new.picked_at + -18000000) / 86400000), new.state, 1
-    where new.fetcher_admin_id is not null and new.fetcher_id is not null
-    on conflict (family, scope, day, state) do update set rentals = rentals + 1; end;
-
-CREATE TRIGGER rental_day_counts_updated_insert after insert on rentals
-        when new.fetcher_id is not null begin 
-  insert into rental_day_counts (family, scope, day, state, rentals)
-    select 'updated', '', ((new.updated_at + -18000000) / 86400000), new.state, 1
-    where '' is not null and new.fetcher_id is not null
-    on conflict (family, scope, day, state) do update set rentals = rentals + 1;
-  insert into rental_day_counts (family, scope, day, state, rentals)
-    select 'updated', new.fetcher_admin_id, ((new.updated_at + -18000000) / 86400000), new.state, 1
-    where new.fetcher_admin_id is not null and new.fetcher_id is not null
-    on conflict (family, scope, day, state) do update set rentals = rentals + 1; end;
-
-CREATE TRIGGER rental_day_counts_updated_delete after delete on rentals
-        when old.fetcher_id is not null begin 
-  update rental_day_counts set rentals = rentals - 1
-    where family = 'updated' and scope = '' and day = ((old.updated_at + -18000000) / 86400000) and state = old.state
-      and old.fetcher_id is not null;
-  update rental_day_counts set rentals = rentals - 1
-    where family = 'updated' and scope = old.fetcher_admin_id and day = ((old.updated_at + -18000000) / 86400000) and state = old.state
-      and old.fetcher_id is not null; end;
-
-CREATE TRIGGER rental_day_counts_updated_update after update of updated_at, fetcher_id, fetcher_admin_id, fetched_at, finished_at, number_status on rentals
-        when (old.fetcher_admin_id) is not (new.fetcher_admin_id) or (((old.updated_at + -18000000) / 86400000)) is not (((new.updated_at + -18000000) / 86400000)) or (old.state) is not (new.state) or (old.fetcher_id is not null) is not (new.fetcher_id is not null) begin 
-  update rental_day_counts set rentals = rentals - 1
-    where family = 'updated' and scope = '' and day = ((old.updated_at + -18000000) / 86400000) and state = old.state
-      and old.fetcher_id is not null;
-  update rental_day_counts set rentals = rentals - 1
-    where family = 'updated' and scope = old.fetcher_admin_id and day = ((old.updated_at + -18000000) / 86400000) and state = old.state
-      and old.fetcher_id is not null; 
-  insert into rental_day_counts (family, scope, day, state, rentals)
-    select 'updated', '', ((new.updated_at + -18000000) / 86400000), new.state, 1
-    where '' is not null and new.fetcher_id is not null
-    on conflict (family, scope, day, state) do update set rentals = rentals + 1;
-  insert into rental_day_counts (family, scope, day, state, rentals)
-    select 'updated', new.fetcher_admin_id, ((new.updated_at + -18000000) / 86400000), new.state, 1
-    where new.fetcher_admin_id is not null and new.fetcher_id is not null
-    on conflict (family, scope, day, state) do update set rentals = rentals + 1; end;
 
 CREATE TRIGGER rentals_search_insert after insert on rentals begin insert into rentals_search (rowid, facebook_name, client_name, client_email, number_key, address) values (new.seq, new.facebook_name, new.client_name, new.client_email, new.number_key, new.address); end;
 
@@ -849,4 +735,135 @@ CREATE TRIGGER person_day_counts_update after update of creator_id, created_at, 
     where true group by side, person_id, day having sum(rentals) <> 0 or sum(picked) <> 0 or sum(valid) <> 0 or sum(invalid) <> 0
     on conflict (side, person_id, day) do update set
       rentals = rentals + excluded.rentals, picked = picked + excluded.picked, valid = valid + excluded.valid, invalid = invalid + excluded.invalid; end;
+
+CREATE TRIGGER closed_rentals_deal_insert after insert on closed_rentals begin update rentals set deal_at = (select max(created_at) from closed_rentals where rental_id = new.rental_id and status in ('in-process', 'done')) where id = new.rental_id; end;
+
+CREATE TRIGGER closed_rentals_deal_update after update of status on closed_rentals begin update rentals set deal_at = (select max(created_at) from closed_rentals where rental_id = new.rental_id and status in ('in-process', 'done')) where id = new.rental_id; end;
+
+CREATE TRIGGER closed_rentals_deal_delete after delete on closed_rentals begin update rentals set deal_at = (select max(created_at) from closed_rentals where rental_id = old.rental_id and status in ('in-process', 'done')) where id = old.rental_id; end;
+
+CREATE TRIGGER rental_day_counts_created_insert after insert on rentals
+        when true begin 
+  insert into rental_day_counts (family, scope, day, state, facets, rentals)
+    select 'created', '', ((new.created_at + -18000000) / 86400000), new.state, new.facets, 1
+    where '' is not null and true
+    on conflict (family, scope, day, state, facets) do update set rentals = rentals + 1;
+  insert into rental_day_counts (family, scope, day, state, facets, rentals)
+    select 'created', new.creator_admin_id, ((new.created_at + -18000000) / 86400000), new.state, new.facets, 1
+    where new.creator_admin_id is not null and true
+    on conflict (family, scope, day, state, facets) do update set rentals = rentals + 1;
+  insert into rental_day_counts (family, scope, day, state, facets, rentals)
+    select 'created', new.creator_leader_id, ((new.created_at + -18000000) / 86400000), new.state, new.facets, 1
+    where new.creator_leader_id is not null and true
+    on conflict (family, scope, day, state, facets) do update set rentals = rentals + 1; end;
+
+CREATE TRIGGER rental_day_counts_created_delete after delete on rentals
+        when true begin 
+  update rental_day_counts set rentals = rentals - 1
+    where family = 'created' and scope = '' and day = ((old.created_at + -18000000) / 86400000) and state = old.state
+      and facets = old.facets and true;
+  update rental_day_counts set rentals = rentals - 1
+    where family = 'created' and scope = old.creator_admin_id and day = ((old.created_at + -18000000) / 86400000) and state = old.state
+      and facets = old.facets and true;
+  update rental_day_counts set rentals = rentals - 1
+    where family = 'created' and scope = old.creator_leader_id and day = ((old.created_at + -18000000) / 86400000) and state = old.state
+      and facets = old.facets and true; end;
+
+CREATE TRIGGER rental_day_counts_created_update after update of created_at, creator_admin_id, creator_leader_id, fetched_at, finished_at, number_status, source, outcome, client_email, deal_at, do_not_contact_at on rentals
+        when (old.creator_admin_id) is not (new.creator_admin_id) or (old.creator_leader_id) is not (new.creator_leader_id) or (((old.created_at + -18000000) / 86400000)) is not (((new.created_at + -18000000) / 86400000)) or (old.state) is not (new.state) or (old.facets) is not (new.facets) or (true) is not (true) begin 
+  update rental_day_counts set rentals = rentals - 1
+    where family = 'created' and scope = '' and day = ((old.created_at + -18000000) / 86400000) and state = old.state
+      and facets = old.facets and true;
+  update rental_day_counts set rentals = rentals - 1
+    where family = 'created' and scope = old.creator_admin_id and day = ((old.created_at + -18000000) / 86400000) and state = old.state
+      and facets = old.facets and true;
+  update rental_day_counts set rentals = rentals - 1
+    where family = 'created' and scope = old.creator_leader_id and day = ((old.created_at + -18000000) / 86400000) and state = old.state
+      and facets = old.facets and true; 
+  insert into rental_day_counts (family, scope, day, state, facets, rentals)
+    select 'created', '', ((new.created_at + -18000000) / 86400000), new.state, new.facets, 1
+    where '' is not null and true
+    on conflict (family, scope, day, state, facets) do update set rentals = rentals + 1;
+  insert into rental_day_counts (family, scope, day, state, facets, rentals)
+    select 'created', new.creator_admin_id, ((new.created_at + -18000000) / 86400000), new.state, new.facets, 1
+    where new.creator_admin_id is not null and true
+    on conflict (family, scope, day, state, facets) do update set rentals = rentals + 1;
+  insert into rental_day_counts (family, scope, day, state, facets, rentals)
+    select 'created', new.creator_leader_id, ((new.created_at + -18000000) / 86400000), new.state, new.facets, 1
+    where new.creator_leader_id is not null and true
+    on conflict (family, scope, day, state, facets) do update set rentals = rentals + 1; end;
+
+CREATE TRIGGER rental_day_counts_picked_insert after insert on rentals
+        when new.fetcher_id is not null begin 
+  insert into rental_day_counts (family, scope, day, state, facets, rentals)
+    select 'picked', '', ((new.picked_at + -18000000) / 86400000), new.state, new.facets, 1
+    where '' is not null and new.fetcher_id is not null
+    on conflict (family, scope, day, state, facets) do update set rentals = rentals + 1;
+  insert into rental_day_counts (family, scope, day, state, facets, rentals)
+    select 'picked', new.fetcher_admin_id, ((new.picked_at + -18000000) / 86400000), new.state, new.facets, 1
+    where new.fetcher_admin_id is not null and new.fetcher_id is not null
+    on conflict (family, scope, day, state, facets) do update set rentals = rentals + 1; end;
+
+CREATE TRIGGER rental_day_counts_picked_delete after delete on rentals
+        when old.fetcher_id is not null begin 
+  update rental_day_counts set rentals = rentals - 1
+    where family = 'picked' and scope = '' and day = ((old.picked_at + -18000000) / 86400000) and state = old.state
+      and facets = old.facets and old.fetcher_id is not null;
+  update rental_day_counts set rentals = rentals - 1
+    where family = 'picked' and scope = old.fetcher_admin_id and day = ((old.picked_at + -18000000) / 86400000) and state = old.state
+      and facets = old.facets and old.fetcher_id is not null; end;
+
+CREATE TRIGGER rental_day_counts_picked_update after update of fetcher_id, fetcher_admin_id, fetched_at, finished_at, number_status, source, outcome, client_email, deal_at, do_not_contact_at on rentals
+        when (old.fetcher_admin_id) is not (new.fetcher_admin_id) or (((old.picked_at + -18000000) / 86400000)) is not (((new.picked_at + -18000000) / 86400000)) or (old.state) is not (new.state) or (old.facets) is not (new.facets) or (old.fetcher_id is not null) is not (new.fetcher_id is not null) begin 
+  update rental_day_counts set rentals = rentals - 1
+    where family = 'picked' and scope = '' and day = ((old.picked_at + -18000000) / 86400000) and state = old.state
+      and facets = old.facets and old.fetcher_id is not null;
+  update rental_day_counts set rentals = rentals - 1
+    where family = 'picked' and scope = old.fetcher_admin_id and day = ((old.picked_at + -18000000) / 86400000) and state = old.state
+      and facets = old.facets and old.fetcher_id is not null; 
+  insert into rental_day_counts (family, scope, day, state, facets, rentals)
+    select 'picked', '', ((new.picked_at + -18000000) / 86400000), new.state, new.facets, 1
+    where '' is not null and new.fetcher_id is not null
+    on conflict (family, scope, day, state, facets) do update set rentals = rentals + 1;
+  insert into rental_day_counts (family, scope, day, state, facets, rentals)
+    select 'picked', new.fetcher_admin_id, ((new.picked_at + -18000000) / 86400000), new.state, new.facets, 1
+    where new.fetcher_admin_id is not null and new.fetcher_id is not null
+    on conflict (family, scope, day, state, facets) do update set rentals = rentals + 1; end;
+
+CREATE TRIGGER rental_day_counts_updated_insert after insert on rentals
+        when new.fetcher_id is not null begin 
+  insert into rental_day_counts (family, scope, day, state, facets, rentals)
+    select 'updated', '', ((new.updated_at + -18000000) / 86400000), new.state, new.facets, 1
+    where '' is not null and new.fetcher_id is not null
+    on conflict (family, scope, day, state, facets) do update set rentals = rentals + 1;
+  insert into rental_day_counts (family, scope, day, state, facets, rentals)
+    select 'updated', new.fetcher_admin_id, ((new.updated_at + -18000000) / 86400000), new.state, new.facets, 1
+    where new.fetcher_admin_id is not null and new.fetcher_id is not null
+    on conflict (family, scope, day, state, facets) do update set rentals = rentals + 1; end;
+
+CREATE TRIGGER rental_day_counts_updated_delete after delete on rentals
+        when old.fetcher_id is not null begin 
+  update rental_day_counts set rentals = rentals - 1
+    where family = 'updated' and scope = '' and day = ((old.updated_at + -18000000) / 86400000) and state = old.state
+      and facets = old.facets and old.fetcher_id is not null;
+  update rental_day_counts set rentals = rentals - 1
+    where family = 'updated' and scope = old.fetcher_admin_id and day = ((old.updated_at + -18000000) / 86400000) and state = old.state
+      and facets = old.facets and old.fetcher_id is not null; end;
+
+CREATE TRIGGER rental_day_counts_updated_update after update of updated_at, fetcher_id, fetcher_admin_id, fetched_at, finished_at, number_status, source, outcome, client_email, deal_at, do_not_contact_at on rentals
+        when (old.fetcher_admin_id) is not (new.fetcher_admin_id) or (((old.updated_at + -18000000) / 86400000)) is not (((new.updated_at + -18000000) / 86400000)) or (old.state) is not (new.state) or (old.facets) is not (new.facets) or (old.fetcher_id is not null) is not (new.fetcher_id is not null) begin 
+  update rental_day_counts set rentals = rentals - 1
+    where family = 'updated' and scope = '' and day = ((old.updated_at + -18000000) / 86400000) and state = old.state
+      and facets = old.facets and old.fetcher_id is not null;
+  update rental_day_counts set rentals = rentals - 1
+    where family = 'updated' and scope = old.fetcher_admin_id and day = ((old.updated_at + -18000000) / 86400000) and state = old.state
+      and facets = old.facets and old.fetcher_id is not null; 
+  insert into rental_day_counts (family, scope, day, state, facets, rentals)
+    select 'updated', '', ((new.updated_at + -18000000) / 86400000), new.state, new.facets, 1
+    where '' is not null and new.fetcher_id is not null
+    on conflict (family, scope, day, state, facets) do update set rentals = rentals + 1;
+  insert into rental_day_counts (family, scope, day, state, facets, rentals)
+    select 'updated', new.fetcher_admin_id, ((new.updated_at + -18000000) / 86400000), new.state, new.facets, 1
+    where new.fetcher_admin_id is not null and new.fetcher_id is not null
+    on conflict (family, scope, day, state, facets) do update set rentals = rentals + 1; end;
 
