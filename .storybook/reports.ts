@@ -2,9 +2,13 @@
 import { addDays } from '../src/ui/date-range/day-range.js';
 import type { Report, ReportFigures, ReportRow } from '../src/contract/reports.js';
 
-const figures = (entered: number, picked: number, valid: number, invalid: number): ReportFigures => ({
+const counts = (entered: number, picked: number, valid: number, invalid: number) => ({
   ...{ entered, picked },
   ...{ valid, invalid },
+});
+const figures = (...rentals: Parameters<typeof counts>): ReportFigures => ({
+  ...counts(...rentals),
+  ...{ noAnswers: 0, callBacks: 0, skips: 0, messages: 0, duplicates: 0, medianSeconds: null },
 });
 
 const row = (
@@ -17,23 +21,31 @@ const row = (
   ...now,
 });
 
+const WORK = { noAnswers: 212, callBacks: 41, skips: 9, messages: 1880, duplicates: 0 };
+
 /** Seven days of pickers until 20 November 2026. */
 export const pickersReport = (changes: Partial<Report> = {}): Report => ({
   under: null,
   before: { startDate: '2026-11-07', endDate: '2026-11-13', ...figures(1090, 1090, 640, 431) },
-  total: figures(1204, 1204, 744, 438),
-  days: [214, 198, 0, 231, 240, 262, 59].flatMap((picked, index) =>
+  total: { ...figures(1204, 1204, 744, 438), ...WORK, medianSeconds: 74 },
+  period: 'day',
+  periods: [214, 198, 0, 231, 240, 262, 59].flatMap((picked, index) =>
     picked === 0
       ? []
       : [
           {
             day: addDays('2026-11-14', index),
-            ...figures(picked, picked, Math.floor(picked * 0.6), Math.floor(picked * 0.36)),
+            ...counts(picked, picked, Math.floor(picked * 0.6), Math.floor(picked * 0.36)),
           },
         ],
   ),
   rows: [
-    row('picker-1', 'Ngozi Smith', figures(412, 412, 260, 150), figures(300, 300, 190, 110)),
+    row(
+      'picker-1',
+      'Ngozi Smith',
+      { ...figures(412, 412, 260, 150), ...WORK, medianSeconds: 61 },
+      figures(300, 300, 190, 110),
+    ),
     row(
       'picker-2',
       'Maximiliana Featherstonehaugh-Oyelaran de la Cruz',
@@ -55,7 +67,7 @@ export const pickersReport = (changes: Partial<Report> = {}): Report => ({
 export const creatorsReport = (): Report =>
   pickersReport({
     before: { startDate: '2026-11-07', endDate: '2026-11-13', ...figures(0, 0, 0, 0) },
-    total: figures(1500, 1204, 744, 438),
+    total: { ...figures(1500, 1204, 744, 438), duplicates: 37 },
     rows: [
       row('creator-1', 'Zoë Díaz', figures(900, 804, 500, 288), figures(0, 0, 0, 0)),
       row(null, null, figures(600, 400, 244, 150), figures(0, 0, 0, 0)),
@@ -72,11 +84,13 @@ export const yearReport = (): Report =>
       ...figures(980_000, 980_000, 610_000, 350_000),
     },
     total: figures(1_204_000, 1_204_000, 744_000, 438_000),
-    days: Array.from({ length: 365 }, (_, index) => {
-      const picked = 3000 + 400 * (index % 7) - 2 * index;
+    period: 'week',
+    periods: Array.from({ length: 53 }, (_, index) => {
+      const picked = 21_000 + 2800 * (index % 7) - 90 * index;
       return {
-        day: addDays('2025-11-21', index),
-        ...figures(picked, picked, Math.floor(picked * 0.6), Math.floor(picked * 0.37)),
+        // A Friday, and the Mondays after it.
+        day: index === 0 ? '2025-11-21' : addDays('2025-11-24', 7 * (index - 1)),
+        ...counts(picked, picked, Math.floor(picked * 0.6), Math.floor(picked * 0.37)),
       };
     }),
     moreRows: 12,
@@ -86,5 +100,24 @@ export const emptyReport = (): Report =>
   pickersReport({
     before: { startDate: '2026-11-07', endDate: '2026-11-13', ...figures(0, 0, 0, 0) },
     total: figures(0, 0, 0, 0),
-    ...{ days: [], rows: [], deals: [] },
+    ...{ periods: [], rows: [], deals: [] },
   });
+
+/** The uploads of a week. */
+export const uploadsReport = (): Report => ({
+  ...creatorsReport(),
+  rows: [
+    row(
+      'upload-1',
+      'leads november.xlsx',
+      { ...figures(900, 804, 500, 288), duplicates: 31 },
+      figures(0, 0, 0, 0),
+    ),
+    row(
+      'upload-2',
+      'facebook-posts-of-the-whole-week-in-all-groups.csv',
+      figures(600, 400, 244, 150),
+      figures(0, 0, 0, 0),
+    ),
+  ],
+});

@@ -1,10 +1,12 @@
 /**
- * The counts per day on PostgreSQL (migration 0036). Each statement that changes rentals appends what it changes to
- * `rental_day_changes`, so that no writer waits for another one's count; this job folds these rows into `rental_day_counts` and
- * `person_day_counts`. The views `rental_day_totals` and `person_day_totals` add both, so that totals are exact at every moment.
+ * The counts per day on PostgreSQL (migrations 0036 and 0046). Each statement that changes rentals appends what it changes to
+ * `rental_day_changes`, and one that writes a message, an outcome or refused duplicates appends to `report_changes`, so that no writer
+ * waits for another one's count. This job folds these rows into `rental_day_counts`, `report_counts` and `picker_seconds`. The views
+ * `rental_day_totals`, `report_totals` and `picker_seconds_totals` add both, so that totals are exact at every moment.
  */
 import type { FastifyBaseLogger } from 'fastify';
 import { sql, type Kysely } from 'kysely';
+import { LEAD_SECONDS } from '../../src/contract/lead-seconds.js';
 import { engineOf } from './engine.js';
 
 const EVERY_MS = 1000;
@@ -16,7 +18,7 @@ const EVERY_MS = 1000;
 export async function foldDayChanges<Tables>(db: Kysely<Tables>): Promise<number> {
   return db.transaction().execute(async (trx) => {
     const { rows } = await sql<{ isMine: boolean }>`
-      select exists (select 1 from rental_day_changes)
+      select (exists (select 1 from rental_day_changes) or exists (select 1 from report_changes))
         and pg_try_advisory_xact_lock(hashtextextended('rental_day_changes', 0)) as "isMine"`.execute(trx);
     if (!rows[0]?.isMine) return 0;
     const { numAffectedRows } = await FOLD.execute(trx);
@@ -24,23 +26,52 @@ export async function foldDayChanges<Tables>(db: Kysely<Tables>): Promise<number
   });
 }
 
+const FIGURES = [
+  'rentals',
+  'picked',
+  'valid',
+  'invalid',
+  'no_answers',
+  'call_backs',
+  'skips',
+  'messages',
+  'duplicates',
+];
+const SECONDS = LEAD_SECONDS.map((begin) => `s${begin}`);
+const each = (columns: readonly string[], write: (column: string, index: number) => string) =>
+  sql.raw(columns.map(write).join(', '));
+const verdict = (name: 'valid' | 'invalid') =>
+  sql.raw(`(number_status is not distinct from '${name}')::integer * change`);
+/** The spans of which a day is part, as migration 0046 counts them. */
+const SPANS = sql`(values (1), (7), (56)) as spans (days)`;
+
 const FOLD = sql`
-  with folded as (delete from rental_day_changes returning *), people as (
-    insert into person_day_counts (side, person_id, day, rentals, picked, valid, invalid)
-      select side, person_id, day, sum(change), sum(is_picked::integer * change),
-          sum((number_status is not distinct from 'valid')::integer * change),
-          sum((number_status is not distinct from 'invalid')::integer * change)
-        from folded cross join lateral (values
-          ('entered', creator_id, created_day, is_taken),
-          ('taken', fetcher_id, fetched_day, true)
-        ) as entry (side, person_id, day, is_picked) where person_id is not null and day is not null
-        group by 1, 2, 3
-        having sum(change) <> 0 or sum(is_picked::integer * change) <> 0
-          or sum((number_status is not distinct from 'valid')::integer * change) <> 0
-          or sum((number_status is not distinct from 'invalid')::integer * change) <> 0
-      on conflict (side, person_id, day) do update set
-        rentals = person_day_counts.rentals + excluded.rentals, picked = person_day_counts.picked + excluded.picked,
-        valid = person_day_counts.valid + excluded.valid, invalid = person_day_counts.invalid + excluded.invalid)
+  with folded as (delete from rental_day_changes returning *), work as (delete from report_changes returning *),
+  reported as (
+    insert into report_counts (side, subject_id, days, first_day, ${sql.raw(FIGURES.join(', '))})
+      select side, subject_id, days, day - (day + 3) % days, ${each(FIGURES, (figure) => `sum(${figure})`)} from (
+        select side, subject_id, day, change as rentals, is_picked::integer * change as picked,
+            ${verdict('valid')} as valid, ${verdict('invalid')} as invalid,
+            0 as no_answers, 0 as call_backs, 0 as skips, 0 as messages, 0 as duplicates
+          from folded cross join lateral (values
+            ('entered', creator_id, created_day, is_taken),
+            ('uploaded', upload_id, created_day, is_taken),
+            ('taken', fetcher_id, fetched_day, true)
+          ) as entry (side, subject_id, day, is_picked) where subject_id is not null and day is not null
+        union all
+        select side, subject_id, day, 0, 0, 0, 0, no_answers, call_backs, skips, messages, duplicates from work
+      ) as entries cross join ${SPANS}
+      group by 1, 2, 3, 4 having ${sql.raw(FIGURES.map((figure) => `sum(${figure}) <> 0`).join(' or '))}
+      on conflict (side, subject_id, days, first_day) do update set
+        ${each(FIGURES, (figure) => `${figure} = report_counts.${figure} + excluded.${figure}`)}),
+  timed as (
+    insert into picker_seconds (picker_id, days, first_day, ${sql.raw(SECONDS.join(', '))})
+      select fetcher_id, days, fetched_day - (fetched_day + 3) % days,
+          ${each(SECONDS, (_, index) => `coalesce(sum(change) filter (where seconds_slot = ${index + 1}), 0)`)}
+        from folded cross join ${SPANS}
+        where fetcher_id is not null and fetched_day is not null and seconds_slot is not null group by 1, 2, 3
+      on conflict (picker_id, days, first_day) do update set
+        ${each(SECONDS, (column) => `${column} = picker_seconds.${column} + excluded.${column}`)})
   insert into rental_day_counts (family, scope, day, state, facets, rentals)
     select family, scope, day, state, facets, sum(change) from folded cross join lateral (values
       ('created', '', created_day, true),

@@ -32,6 +32,7 @@ import * as rentalCorrections from './migrations/0041-rental-corrections.js';
 import * as personDays from './migrations/0042-person-days.js';
 import * as usedAssertions from './migrations/0043-used-assertions.js';
 import * as filters from './migrations/0044-filters.js';
+import * as reportCounts from './migrations/0046-report-counts.js';
 import * as signOn from './migrations/0047-sign-on.js';
 import * as twoFactors from './migrations/0047-two-factors.js';
 
@@ -72,6 +73,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0042-person-days': personDays,
   '0043-used-assertions': usedAssertions,
   '0044-filters': filters,
+  '0046-report-counts': reportCounts,
   '0047-sign-on': signOn,
   '0047-two-factors': twoFactors,
 };

@@ -94,22 +94,53 @@ export interface RentalDayCountsTable {
   rentals: number;
 }
 
-/** Reports count rentals on the side of those who entered them, or of those who took them. */
-export type PersonSide = 'entered' | 'taken';
+/** Reports count rentals by who entered them, by who took them, and by the upload that inserted them. */
+export type ReportCountSide = 'entered' | 'taken' | 'uploaded';
 
 /**
- * The figures of a person and a day; maintained like `rental_day_counts` (migration 0042). On the side 'entered': the rentals that a
- * person entered on the day, how many of them a picker has, and their verdicts. On the side 'taken': those that they took on the day.
+ * The figures of a person or an upload in a span; maintained like `rental_day_counts` (migration 0046). On the side 'entered': the
+ * rentals that a person entered, how many of them a picker has, and their verdicts. On the side 'taken': those that they took. On the
+ * side 'uploaded': those that an upload inserted.
  */
-export interface PersonDayCountsTable {
-  side: PersonSide;
-  person_id: string;
-  /** The number of the Panama day. */
-  day: number;
+export interface ReportCountsTable {
+  side: ReportCountSide;
+  /** A person's id; on the side 'uploaded' an upload's. */
+  subject_id: string;
+  /** The length of the span: a day, a week or eight weeks. */
+  days: SpanDays;
+  /** The number of its first Panama day. */
+  first_day: number;
   rentals: number;
   picked: number;
   valid: number;
   invalid: number;
+  /** Calls that ended without a verdict. */
+  no_answers: number;
+  call_backs: number;
+  skips: number;
+  /** Messages that the person sent. */
+  messages: number;
+  /** Rentals that were refused because their number existed. */
+  duplicates: number;
+}
+
+/** The lengths of the spans that are counted. */
+export type SpanDays = 1 | 7 | 56;
+
+/** How many leads of a picker took how long; the columns are those of `LEAD_SECONDS` in `src/contract/lead-seconds.ts`. */
+export interface PickerSecondsTable extends Record<`s${number}`, number> {
+  picker_id: string;
+  days: SpanDays;
+  first_day: number;
+}
+
+/** Rentals that were refused because their number existed: one of a form, or some of an upload. */
+export interface RefusedDuplicatesTable {
+  id: string;
+  user_id: string;
+  upload_id: string | null;
+  rows: number;
+  at: InstantMs;
 }
 
 export type RecordedEventKind = Exclude<

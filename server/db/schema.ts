@@ -33,10 +33,12 @@ import type { DoNotContactImportsTable, DoNotContactTable } from './do-not-conta
 import type { FieldChangesTable } from './edits-schema.js';
 import type { FirstMessageSettingsTable, FirstMessagesTable } from './first-message-schema.js';
 import type {
-  PersonDayCountsTable,
+  PickerSecondsTable,
+  RefusedDuplicatesTable,
   RentalDayCountsTable,
   RentalEventsTable,
   RentalsTable,
+  ReportCountsTable,
   TimeZonesTable,
 } from './rentals-schema.js';
 import type { ErasedNumbersTable, ErasingTable, ErasureKeyTable, RetentionTable } from './erasure-schema.js';
@@ -274,9 +276,13 @@ export interface Database {
   rental_day_counts: RentalDayCountsTable;
   /** A view: the counts with what isn't folded into them yet. */
   rental_day_totals: RentalDayCountsTable;
-  person_day_counts: PersonDayCountsTable;
+  report_counts: ReportCountsTable;
   /** A view: the counts with what isn't folded into them yet. */
-  person_day_totals: PersonDayCountsTable;
+  report_totals: ReportCountsTable;
+  picker_seconds: PickerSecondsTable;
+  /** A view: the counts with what isn't folded into them yet. */
+  picker_seconds_totals: PickerSecondsTable;
+  refused_duplicates: RefusedDuplicatesTable;
   list_columns: ListColumnsTable;
   list_views: ListViewsTable;
   password_links: PasswordLinksTable;

@@ -7,8 +7,10 @@ import type { Database } from '../db/schema.js';
 type Derived =
   | 'rental_day_counts'
   | 'rental_day_totals'
-  | 'person_day_counts'
-  | 'person_day_totals'
+  | 'report_counts'
+  | 'report_totals'
+  | 'picker_seconds'
+  | 'picker_seconds_totals'
   | 'server_secrets'
   | 'erasing';
 
@@ -43,6 +45,7 @@ export const TABLES = [
   'time_zones',
   'rentals',
   'rental_events',
+  'refused_duplicates',
   'messages',
   'closing_images',
   'closed_rentals',

@@ -107,8 +107,11 @@ export const PLACES: Places = {
   },
   rental_day_counts: { family: null, scope: id },
   rental_day_totals: { family: null, scope: id },
-  person_day_counts: { side: null, person_id: id },
-  person_day_totals: { side: null, person_id: id },
+  report_counts: { side: null, subject_id: id },
+  report_totals: { side: null, subject_id: id },
+  picker_seconds: { picker_id: id },
+  picker_seconds_totals: { picker_id: id },
+  refused_duplicates: { id, user_id: id, upload_id: id },
   rental_events: { id, rental_id: id, kind: null, by_id: id, details: 'mention null' },
   messages: {
     id,

@@ -17,6 +17,7 @@ import { shareName } from '../db/lock-names.js';
 import { insertRentals, type NewRental } from './insert-rentals.js';
 import { LEAD_COLUMNS, toColumns } from './lead-columns.js';
 import { DO_NOT_CONTACT_LOCK, erasedNumbers, listedNumbers } from './listed-numbers.js';
+import { recordRefusedDuplicates } from './refused-duplicates.js';
 
 /** The upper bound of the numbers in the column `shuffle`, and of the places where `random` starts. */
 export const SHUFFLE_RANGE = 2 ** 47;
@@ -58,6 +59,7 @@ export async function enterRental(
     if (!isUniqueViolation(error, 'rentals.number_key')) throw error;
     const earlier = isRetry ? await sameEntry(db, rental, nowMs - RETRY_WITHIN_MS) : undefined;
     if (earlier) return answer(earlier.id, earlier.created_at);
+    await recordRefusedDuplicates(db, { userId: creatorId, uploadId: null, rows: 1, at: nowMs });
     throw await numberTaken(db, creatorId, number);
   }
   return answer(id, nowMs);

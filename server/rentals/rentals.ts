@@ -13,6 +13,7 @@ export { writeClientEmail } from './own/own-rentals.js';
 export { ownFinished } from './own/own.queries.js';
 export { hasOutcome, openCallBacks, OUTCOME_COLUMNS, outcomeOf } from './outcomes.js';
 export { passOnRentals } from './pass-on.js';
+export { recordRefusedDuplicates } from './refused-duplicates.js';
 export { heldRental, pickOrderNow, returnHeldRental } from './pick.js';
 export {
   bypassedWithin,

@@ -1,54 +1,146 @@
 /**
- * The figures of reports from the counts per person and day, and from an index of deals, so that no rental is read. All are scoped to
+ * The figures of reports from the counts per person and span, and from an index of deals, so that no rental is read. All are scoped to
  * the people whom the caller manages.
  */
 import { sql, type ExpressionBuilder, type Kysely } from 'kysely';
 import { startOfDayNumber } from '../../src/contract/business-day.js';
 import { PAYMENT_METHODS } from '../../src/contract/closed-rentals.js';
-import type { ReportGroup, ReportSide } from '../../src/contract/reports.js';
+import { LEAD_SECONDS } from '../../src/contract/lead-seconds.js';
+import type { ReportGroup, ReportPeriodKind, ReportSide } from '../../src/contract/reports.js';
 import type { Caller } from '../base/caller.js';
-import type { PersonDayCountsTable, PersonSide } from '../db/rentals-schema.js';
+import type { ReportCountSide, SpanDays } from '../db/rentals-schema.js';
 import type { Database } from '../db/schema.js';
 import { managedBy } from '../staff/staff.js';
+import { spanPartsOf, type Days, type SpanPart } from './span-parts.js';
 
 export interface ReportTerms {
   caller: Pick<Caller, '_id' | 'role' | 'assignFor'>;
   side: ReportSide;
+  by: ReportGroup;
   /** The person to whom the report is narrowed, with those who work under them. */
   under: string | undefined;
-  /** The first and the last day, as numbers. */
-  days: { first: number; last: number };
+  days: Days;
 }
 
-const SIDES = { creators: 'entered', pickers: 'taken' } as const satisfies Record<ReportSide, PersonSide>;
+const SIDES = { creators: 'entered', pickers: 'taken' } as const satisfies Record<
+  ReportSide,
+  ReportCountSide
+>;
 const KEYS = {
   person: 'users.id',
   team: 'users.team_leader_id',
   admin: 'users.admin_id',
-} as const satisfies Record<ReportGroup, string>;
+} as const satisfies Record<Exclude<ReportGroup, 'upload'>, string>;
 
-/** The figures of each person, team or admin in the span. */
-export const reportRows = (db: Kysely<Database>, terms: ReportTerms, by: ReportGroup) =>
-  counted(db, terms)
-    .select((eb) => [eb.ref(KEYS[by]).as('id'), ...sumsOf(eb)])
-    .groupBy(KEYS[by]);
+export const COUNTED = [
+  ...(['rentals', 'picked', 'valid', 'invalid'] as const),
+  ...(['no_answers', 'call_backs', 'skips', 'messages', 'duplicates'] as const),
+] as const;
+const SECONDS = LEAD_SECONDS.map((begin) => `s${begin}` as const);
 
-/** The figures of each day of the span that has any. */
-export const reportDays = (db: Kysely<Database>, terms: ReportTerms) =>
-  counted(db, terms)
-    .select((eb) => ['counted.day', ...sumsOf(eb)])
-    .groupBy('counted.day')
-    .having((eb) => eb(eb.fn.sum('counted.rentals'), '>', 0))
-    .orderBy('counted.day');
+/** The lengths of stored spans from which sums are made, the longest first. */
+const LENGTHS: readonly SpanDays[] = [56, 7, 1];
+/** Those of which the periods of charts consist. */
+const LENGTHS_OF_PERIODS: Record<ReportPeriodKind, readonly SpanDays[]> = {
+  day: [1],
+  week: [7, 1],
+  month: [1],
+};
 
-/** A cross join, because SQLite then begins with the people and reads only their days, however little it knows of the tables. */
-const counted = (db: Kysely<Database>, { side, days, ...who }: ReportTerms) =>
+/** The figures of each person, team, admin or upload in the span. */
+export const reportRows = (db: Kysely<Database>, terms: ReportTerms) =>
+  db
+    .selectFrom(counted(db, terms, LENGTHS).as('part'))
+    .select((eb) => ['part.id', ...COUNTED.map((figure) => eb.fn.sum<number>(`part.${figure}`).as(figure))])
+    .groupBy('part.id');
+
+/** The figures of each stored day, or of each week that is whole in the span. */
+export const reportPeriods = (db: Kysely<Database>, terms: ReportTerms, kind: ReportPeriodKind) =>
+  db
+    .selectFrom(counted(db, terms, LENGTHS_OF_PERIODS[kind]).as('part'))
+    .select((eb) => [
+      'part.first_day',
+      ...(['rentals', 'picked', 'valid', 'invalid'] as const).map((figure) =>
+        eb.fn.sum<number>(`part.${figure}`).as(figure),
+      ),
+    ])
+    .groupBy('part.first_day')
+    .having((eb) => eb(eb.fn.sum('part.rentals'), '>', 0))
+    .orderBy('part.first_day');
+
+/** How many leads of each person, team or admin took how long in the span. */
+export const reportSeconds = (db: Kysely<Database>, terms: ReportTerms) =>
+  db
+    .selectFrom(
+      unionOf(
+        spanPartsOf(terms.days, LENGTHS).map((part) =>
+          people(db, terms)
+            .crossJoin('picker_seconds_totals as counted')
+            .whereRef('counted.picker_id', '=', 'users.id')
+            .where(isIn(part))
+            .select((eb) => [
+              eb.ref(KEYS[terms.by === 'upload' ? 'person' : terms.by]).as('id'),
+              ...SECONDS.map((column) => `counted.${column}` as const),
+            ]),
+        ),
+      ).as('part'),
+    )
+    .select((eb) => ['part.id', ...SECONDS.map((column) => eb.fn.sum<number>(`part.${column}`).as(column))])
+    .groupBy('part.id');
+
+/** The stored spans of the people or their uploads, each with whose they are. */
+const counted = (db: Kysely<Database>, { by, ...terms }: ReportTerms, lengths: readonly SpanDays[]) =>
+  by === 'upload'
+    ? ofUploads(db, terms)
+    : unionOf(spanPartsOf(terms.days, lengths).map((part) => ofPeople(db, { ...terms, by }, part)));
+
+const unionOf = <Query extends { unionAll: (other: Query) => Query }>([
+  first,
+  ...others
+]: readonly Query[]): Query => {
+  if (!first) throw new Error('A span has at least one day');
+  return others.reduce((all, each) => all.unionAll(each), first);
+};
+
+/** A cross join, because SQLite then begins with the people and reads only their spans, however little it knows of the tables. */
+const ofPeople = (
+  db: Kysely<Database>,
+  { side, by, ...who }: ReportTerms & { by: Exclude<ReportGroup, 'upload'> },
+  part: SpanPart,
+) =>
   people(db, who)
-    .crossJoin('person_day_totals as counted')
-    .whereRef('counted.person_id', '=', 'users.id')
+    .crossJoin('report_totals as counted')
+    .whereRef('counted.subject_id', '=', 'users.id')
     .where('counted.side', '=', SIDES[side])
-    .where('counted.day', '>=', days.first)
-    .where('counted.day', '<=', days.last);
+    .where(isIn(part))
+    .select((eb) => [eb.ref(KEYS[by]).as('id'), ...spanColumns]);
+
+/** The days of all uploads come first, because an upload has few days, and few of them are in the span. */
+const ofUploads = (db: Kysely<Database>, { caller, under, days }: Omit<ReportTerms, 'by'>) =>
+  db
+    .selectFrom('report_totals as counted')
+    .where('counted.side', '=', 'uploaded')
+    .where('counted.days', '=', 1)
+    .where('counted.first_day', '>=', days.first)
+    .where('counted.first_day', '<=', days.last)
+    .crossJoin('uploads')
+    .whereRef('uploads.id', '=', 'counted.subject_id')
+    .crossJoin('users')
+    .whereRef('users.id', '=', 'uploads.user_id')
+    .where(managedBy(caller))
+    .where(isUnder(under))
+    .select((eb) => [eb.ref('uploads.id').$castTo<string | null>().as('id'), ...spanColumns]);
+
+const spanColumns = ['counted.first_day', ...COUNTED.map((figure) => `counted.${figure}` as const)] as const;
+
+const isIn =
+  ({ days, first, last }: SpanPart) =>
+  (eb: ExpressionBuilder<{ counted: { days: SpanDays; first_day: number } }, 'counted'>) =>
+    eb.and([
+      eb('counted.days', '=', days),
+      eb('counted.first_day', '>=', first),
+      eb('counted.first_day', '<=', last),
+    ]);
 
 /** The deals that pickers submitted in the span, by status and payment method; a method of one's own counts as `Other`. */
 export const reportDeals = (db: Kysely<Database>, { days, ...who }: ReportTerms) =>
@@ -81,22 +173,14 @@ export const narrowedTo = (db: Kysely<Database>, { caller, under }: Pick<ReportT
     .where('users.id', '=', under ?? '');
 
 /** The people of a report, former ones too. */
-const people = (db: Kysely<Database>, { caller, under }: Pick<ReportTerms, 'caller' | 'under'>) => {
-  const managed = db.selectFrom('users').where(managedBy(caller));
-  return under === undefined
-    ? managed
-    : managed.where((eb) =>
-        eb.or([
-          eb('users.id', '=', under),
-          eb('users.team_leader_id', '=', under),
-          eb('users.admin_id', '=', under),
-        ]),
-      );
-};
+const people = (db: Kysely<Database>, { caller, under }: Pick<ReportTerms, 'caller' | 'under'>) =>
+  db.selectFrom('users').where(managedBy(caller)).where(isUnder(under));
 
-type Builder = ExpressionBuilder<Database & { counted: PersonDayCountsTable }, 'users' | 'counted'>;
-
-const sumsOf = (eb: Builder) =>
-  (['rentals', 'picked', 'valid', 'invalid'] as const).map((figure) =>
-    eb.fn.sum<number>(`counted.${figure}`).as(figure),
-  );
+const isUnder = (under: string | undefined) => (eb: ExpressionBuilder<Database, 'users'>) =>
+  under === undefined
+    ? eb.lit(true)
+    : eb.or([
+        eb('users.id', '=', under),
+        eb('users.team_leader_id', '=', under),
+        eb('users.admin_id', '=', under),
+      ]);

@@ -5,46 +5,75 @@ import {
   startOfDayNumber,
 } from '../../src/contract/business-day.js';
 import type { InputOf } from '../../src/contract/endpoint.js';
+import {
+  LEAD_SECONDS,
+  medianSeconds,
+  sumOfLeads,
+  type LeadHistogram,
+} from '../../src/contract/lead-seconds.js';
 import { refusal } from '../../src/contract/refusals/all.js';
 import {
   MAX_REPORT_DAYS,
   MAX_REPORT_ROWS,
+  REPORT_GROUPS,
+  reportPeriodOf,
   type getReport,
   type Report,
   type ReportFigures,
+  type ReportGroup,
+  type ReportPeriodKind,
 } from '../../src/contract/reports.js';
 import { InvalidInput } from '../../src/contract/validation.js';
 import type { Caller } from '../base/caller.js';
 import type { Context } from '../db/context.js';
 import { inSnapshot } from '../db/in-transaction.js';
-import { narrowedTo, reportDays, reportDeals, reportRows } from './report.queries.js';
+import {
+  type COUNTED,
+  narrowedTo,
+  reportDeals,
+  reportPeriods,
+  reportRows,
+  reportSeconds,
+  type ReportTerms,
+} from './report.queries.js';
+import { beginOf, type Days } from './span-parts.js';
 
-type Query = InputOf<typeof getReport>['query'];
+export type ReportQuery = InputOf<typeof getReport>['query'];
 
 /** The figures of a span and of the span before, for the people whom the caller manages. */
-export function makeReport({ db }: Pick<Context, 'db'>, caller: Caller, query: Query): Promise<Report> {
+export function makeReport(
+  { db }: Pick<Context, 'db'>,
+  caller: Pick<Caller, '_id' | 'role' | 'assignFor'>,
+  query: ReportQuery,
+): Promise<Report> {
   const { side, by, under } = query;
+  if (by === 'upload' && side === 'pickers') throw wrong('by', refusal('not-one-of', OF_PICKERS));
   const days = spanOf(query);
   const spanBefore = { first: 2 * days.first - days.last - 1, last: days.first - 1 };
-  const terms = { caller, side, under, days };
-  // The parts are read at one moment, so that rows, days and totals agree.
+  const terms = { caller, side, by, under, days };
+  const period = reportPeriodOf(days.last - days.first + 1);
+  // The parts are read at one moment, so that rows, periods and totals agree.
   return inSnapshot(db, async (trx) => {
-    const now = await reportRows(trx, terms, by).execute();
-    const before = await reportRows(trx, { ...terms, days: spanBefore }, by).execute();
+    const now = await groupsOf(trx, terms);
+    const before = await groupsOf(trx, { ...terms, days: spanBefore });
     const rows = compare(now, before);
     const shown = rows.slice(0, MAX_REPORT_ROWS);
-    const ids = shown.map(({ _id }) => _id).filter((id) => id !== null);
-    const names = await namesOf(trx, ids);
-    const byDay = await reportDays(trx, terms).execute();
+    const names = await namesOf(
+      trx,
+      by,
+      shown.flatMap(({ _id }) => _id ?? []),
+    );
+    const periods = await reportPeriods(trx, terms, period).execute();
     return {
       under: (await narrowedTo(trx, terms).executeTakeFirst()) ?? null,
       before: {
         startDate: dayOf(spanBefore.first),
         endDate: dayOf(spanBefore.last),
-        ...sum(rows.map(({ before }) => before)),
+        ...figuresOf(before.values()),
       },
-      total: sum(rows),
-      days: byDay.map(({ day, ...figures }) => ({ day: dayOf(day), ...toFigures(figures) })),
+      total: figuresOf(now.values()),
+      period,
+      periods: mergePeriods(periods, period, days.first),
       rows: shown.map((row) => ({ ...row, name: row._id === null ? null : (names.get(row._id) ?? null) })),
       moreRows: rows.length - shown.length,
       deals: side === 'pickers' ? await reportDeals(trx, terms).execute() : [],
@@ -52,56 +81,112 @@ export function makeReport({ db }: Pick<Context, 'db'>, caller: Caller, query: Q
   });
 }
 
-/** The names of the people, leaders or admins of a report. The caller knows them: each is above or below somebody whom they manage. */
-async function namesOf(db: Context['db'], ids: readonly string[]): Promise<Map<string, string>> {
-  if (ids.length === 0) return new Map();
-  const people = await db.selectFrom('users').select(['id', 'name']).where('id', 'in', ids).execute();
-  return new Map(people.map(({ id, name }) => [id, name]));
+type Counts = Record<(typeof COUNTED)[number], number>;
+
+/** What is added up for a person, a team, an admin or an upload. */
+interface Group {
+  counts: Counts;
+  leads: LeadHistogram;
+}
+type Groups = ReadonlyMap<string | null, Group>;
+
+async function groupsOf(trx: Context['db'], terms: ReportTerms): Promise<Groups> {
+  const groups = new Map<string | null, Group>();
+  for (const { id, ...counts } of await reportRows(trx, terms).execute())
+    groups.set(id, { counts, leads: [] });
+  if (terms.side === 'creators') return groups;
+  for (const { id, ...seconds } of await reportSeconds(trx, terms).execute()) {
+    const group = groups.get(id);
+    if (group) group.leads = LEAD_SECONDS.map((begin) => seconds[`s${begin}`] ?? 0);
+  }
+  return groups;
 }
 
-function spanOf({ startDate, endDate }: Query) {
-  const first = businessDayNumber(startOfBusinessDay(startDate));
-  const last = businessDayNumber(startOfBusinessDay(endDate));
-  const longest = first + MAX_REPORT_DAYS - 1;
-  if (last < first) throw wrongEnd(refusal('below-minimum', { label: 'endDate', min: startDate }));
-  if (last > longest) throw wrongEnd(refusal('above-maximum', { label: 'endDate', max: dayOf(longest) }));
-  return { first, last };
+/** The sum of groups, and the median of all their leads. */
+function figuresOf(groups: Iterable<Group>): ReportFigures {
+  const all = [...groups];
+  const sum = (figure: keyof Counts) => all.reduce((total, { counts }) => total + counts[figure], 0);
+  return {
+    ...{ entered: sum('rentals'), picked: sum('picked'), valid: sum('valid'), invalid: sum('invalid') },
+    ...{ noAnswers: sum('no_answers'), callBacks: sum('call_backs'), skips: sum('skips') },
+    ...{ messages: sum('messages'), duplicates: sum('duplicates') },
+    medianSeconds: medianSeconds(
+      sumOfLeads(all.map(({ leads }) => leads).filter(({ length }) => length > 0)),
+    ),
+  };
 }
-
-const wrongEnd = (reason: ReturnType<typeof refusal>) => new InvalidInput([{ path: 'endDate', ...reason }]);
-const dayOf = (day: number): string => businessDay(startOfDayNumber(day));
 
 /** A row for everybody with figures in one of the spans, those with the most rentals first. */
-function compare(now: readonly SummedRow[], before: readonly SummedRow[]) {
-  const past = new Map(before.map(({ id, ...figures }) => [id, toFigures(figures)]));
-  const present = new Map(now.map(({ id, ...figures }) => [id, toFigures(figures)]));
-  return [...new Set([...present.keys(), ...past.keys()])]
-    .map((id) => ({ _id: id, ...(present.get(id) ?? sum([])), before: past.get(id) ?? sum([]) }))
-    .filter(({ entered, before: { entered: enteredBefore } }) => entered > 0 || enteredBefore > 0)
+function compare(now: Groups, before: Groups) {
+  const rowOf = (groups: Groups, id: string | null) => {
+    const group = groups.get(id);
+    return figuresOf(group ? [group] : []);
+  };
+  return [...new Set([...now.keys(), ...before.keys()])]
+    .map((id) => ({ _id: id, ...rowOf(now, id), before: rowOf(before, id) }))
+    .filter(({ before: past, _id, ...present }) => hasFigures(present) || hasFigures(past))
     .sort((a, b) => b.entered - a.entered || b.before.entered - a.before.entered);
 }
 
-type SummedRow = Summed & { id: string | null };
+const hasFigures = (figures: ReportFigures): boolean =>
+  Object.values(figures).some((figure) => (figure ?? 0) > 0);
 
-interface Summed {
-  rentals: number;
-  picked: number;
-  valid: number;
-  invalid: number;
+/** The names of the people or uploads of a report. The caller knows them: each is above, below or made by somebody whom they manage. */
+async function namesOf(
+  db: Context['db'],
+  by: ReportGroup,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const named =
+    by === 'upload'
+      ? await db.selectFrom('uploads').select(['id', 'file_name as name']).where('id', 'in', ids).execute()
+      : await db.selectFrom('users').select(['id', 'name']).where('id', 'in', ids).execute();
+  return new Map(named.map(({ id, name }) => [id, name]));
 }
 
-const toFigures = ({ rentals, picked, valid, invalid }: Summed): ReportFigures => ({
-  ...{ entered: rentals, picked },
-  ...{ valid, invalid },
-});
+type StoredPeriod = Awaited<ReturnType<ReturnType<typeof reportPeriods>['execute']>>[number];
 
-function sum(rows: readonly ReportFigures[]): ReportFigures {
-  const total = { entered: 0, picked: 0, valid: 0, invalid: 0 };
-  for (const { entered, picked, valid, invalid } of rows) {
-    total.entered += entered;
-    total.picked += picked;
-    total.valid += valid;
-    total.invalid += invalid;
+/** Adds stored days and weeks up to the periods of a chart. */
+function mergePeriods(
+  stored: readonly StoredPeriod[],
+  kind: ReportPeriodKind,
+  first: number,
+): Report['periods'] {
+  const periods = new Map<string, Report['periods'][number]>();
+  for (const { first_day, rentals, picked, valid, invalid } of stored) {
+    const day = dayOf(Math.max(first, periodBegin(first_day, kind)));
+    const period = periods.get(day) ?? { day, entered: 0, picked: 0, valid: 0, invalid: 0 };
+    period.entered += rentals;
+    period.picked += picked;
+    period.valid += valid;
+    period.invalid += invalid;
+    periods.set(day, period);
   }
-  return total;
+  return [...periods.values()];
 }
+
+function periodBegin(day: number, kind: ReportPeriodKind): number {
+  if (kind === 'day') return day;
+  if (kind === 'week') return beginOf(day, 7);
+  return numberOf(`${dayOf(day).slice(0, 'YYYY-MM'.length)}-01`);
+}
+
+const OF_PICKERS = {
+  label: 'by',
+  words: REPORT_GROUPS.filter((group) => group !== 'upload').join(', '),
+};
+
+function spanOf({ startDate, endDate }: ReportQuery): Days {
+  const first = numberOf(startDate);
+  const last = numberOf(endDate);
+  const longest = first + MAX_REPORT_DAYS - 1;
+  if (last < first) throw wrong('endDate', refusal('below-minimum', { label: 'endDate', min: startDate }));
+  if (last > longest)
+    throw wrong('endDate', refusal('above-maximum', { label: 'endDate', max: dayOf(longest) }));
+  return { first, last };
+}
+
+const wrong = (path: string, reason: ReturnType<typeof refusal>) => new InvalidInput([{ path, ...reason }]);
+const numberOf = (day: string): number => businessDayNumber(startOfBusinessDay(day));
+const dayOf = (day: number): string => businessDay(startOfDayNumber(day));

@@ -8,7 +8,7 @@ import { STORED_CHARACTERS } from '../../src/contract/limits.js';
 import { yieldToEventLoop } from '../base/yield-to-event-loop.js';
 import { inTransaction } from '../db/in-transaction.js';
 import { noteWrite } from '../db/read-routing.js';
-import { listedNumbers } from '../rentals/rentals.js';
+import { listedNumbers, recordRefusedDuplicates } from '../rentals/rentals.js';
 import { storedColumns } from './columns.js';
 import { insertRows } from './insert-rows.js';
 import { withoutErased } from './without-erased.js';
@@ -64,6 +64,14 @@ const insertBatch = (
       fit.flatMap(({ number_key }) => (inserted.has(number_key) ? [] : number_key)),
     );
     const skipped = rows.filter(({ rental }) => !(rental && inserted.has(rental.number_key)));
+    const duplicates = skipped.filter(({ rental, fault }) =>
+      fault ? fault.counted.code === IN_FILE : !(rental && listed.has(rental.number_key)),
+    ).length;
+    if (duplicates > 0)
+      await recordRefusedDuplicates(trx, {
+        ...{ userId: upload.user_id, uploadId: upload.id },
+        ...{ rows: duplicates, at: clock.now() },
+      });
     const storable = await withoutErased(trx, skipped);
     const skips = skipped.map(({ row, rental, fault }, index) => {
       return {
@@ -93,6 +101,7 @@ const insertBatch = (
       throw new ReadingStopped('The upload was cancelled, or another server works at it');
   });
 
+const IN_FILE = 'number-earlier-in-file';
 const reasonOf = (isListed: boolean) => REFUSALS[isListed ? 'do-not-contact' : 'number-in-database'];
 
 const finish = ({ db, clock }: UploadContext, id: string): Promise<void> =>

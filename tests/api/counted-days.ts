@@ -16,16 +16,21 @@ const COUNTS = [
 ] as const;
 
 const FIGURES = ['rentals', 'picked', 'valid', 'invalid'];
+/** The columns by which a count of a report is found. */
+const KEY = 'side, subject_id, days, first_day';
 
-/** The counts that the database maintains, each as one row, however many changes aren't folded yet. A figure of a person is a family too. */
+/**
+ * The counts that the database maintains, each as one row, however many changes aren't folded yet. A figure of a report in a length of
+ * span is a family too.
+ */
 export const maintainedDays = sql.raw(
   [
     `select family, scope, day, state, facets, sum(rentals) as rentals from rental_day_totals
       group by 1, 2, 3, 4, 5 having sum(rentals) <> 0`,
     ...FIGURES.map(
       (figure) => `
-      select side || ' ${figure}', person_id, day, 0, 0, sum(${figure}) from person_day_totals
-      group by 1, 2, 3, 4, 5 having sum(${figure}) <> 0`,
+      select side || ' ${figure} ' || days, subject_id, first_day, 0, 0, sum(${figure}) from report_totals
+      group by ${KEY} having sum(${figure}) <> 0`,
     ),
   ].join(' union all '),
 );
@@ -37,24 +42,27 @@ const RENTAL_DAYS = COUNTS.map(
       from rentals where ${scope} is not null and ${condition} group by 1, 2, 3, 4, 5`,
 ).join(' union all ');
 
-const PERSON_DAYS = (
+const REPORTED = (
   [
     ['entered', 'creator_id', 'created_at'],
+    ['uploaded', 'upload_id', 'created_at'],
     ['taken', 'fetcher_id', 'fetched_at'],
   ] as const
 )
   .map(
-    ([side, person, instant]) => `
-      select '${side}' as side, ${person} as person_id, (${instant} + ${BUSINESS_OFFSET_MS}) / ${DAY_MS} as day,
+    ([side, subject, instant]) => `
+      select '${side}' as side, ${subject} as subject_id, days, day - (day + 3) % days as first_day,
         count(*) as rentals, count(fetcher_id) as picked, count(case when number_status = 'valid' then 1 end) as valid,
         count(case when number_status = 'invalid' then 1 end) as invalid
-      from rentals where ${person} is not null and ${instant} is not null group by 1, 2, 3`,
+      from (select *, (${instant} + ${BUSINESS_OFFSET_MS}) / ${DAY_MS} as day from rentals
+        where ${subject} is not null and ${instant} is not null) counted
+      cross join (select 1 as days union all select 7 union all select 56) lengths group by 1, 2, 3, 4`,
   )
   .join(' union all ');
 
-/** Counts the rentals themselves: the results are what `rental_day_counts` and `person_day_counts` have to contain. */
+/** Counts the rentals themselves: the results are what `rental_day_counts` and `report_counts` have to contain. */
 export const countedRentalDays = sql.raw(RENTAL_DAYS);
-export const countedPersonDays = sql.raw(PERSON_DAYS);
+export const countedReports = sql.raw(REPORTED);
 
 /** Both, in the form of `maintainedDays`. */
 export const countedDays = sql.raw(
@@ -62,7 +70,7 @@ export const countedDays = sql.raw(
     RENTAL_DAYS,
     ...FIGURES.map(
       (figure) => `
-      select side || ' ${figure}', person_id, day, 0, 0, ${figure} from (${PERSON_DAYS}) person_days where ${figure} <> 0`,
+      select side || ' ${figure} ' || days, subject_id, first_day, 0, 0, ${figure} from (${REPORTED}) reported where ${figure} <> 0`,
     ),
   ].join(' union all '),
 );

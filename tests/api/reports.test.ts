@@ -4,11 +4,19 @@ import { businessDay, endOfBusinessDay, startOfBusinessDay } from '../../src/con
 import type { InputOf } from '../../src/contract/endpoint.js';
 import { getReport, MAX_REPORT_DAYS, MAX_REPORT_ROWS } from '../../src/contract/reports.js';
 import { deleteDataPicker } from '../../src/contract/staff-calls.js';
+import { newId } from '../../server/base/ids.js';
+import { foldDayChanges } from '../../server/db/day-changes.js';
+import { inTransaction } from '../../server/db/in-transaction.js';
+import { passOnRentals } from '../../server/rentals/pass-on.js';
+import { LONGEST_LEAD_SECONDS } from '../../src/contract/lead-seconds.js';
+import { createRental } from '../../src/contract/rentals.js';
 import type { Client } from './client.js';
 import { addDeal, addFinished } from './deals-support.js';
-import { addRental, addRentals, DAY_MS } from './rentals-support.js';
+import { addRental, addRentals, DAY_MS, rentalForm } from './rentals-support.js';
 import { addCreatorOf, addPickerLeader, addPickerOf, startWithTwoGroups } from './staff-support.js';
 import { addUser, START_MS, type TestUser } from './support.js';
+import { clusterUrl } from './test-database.js';
+import { csvOf, upload } from './upload-support.js';
 
 type Scene = Awaited<ReturnType<typeof startWithTwoGroups>>;
 type Query = InputOf<typeof getReport>['query'];
@@ -24,7 +32,10 @@ const figures = (entered: number, picked: number, valid: number, invalid: number
   ...{ entered, picked },
   ...{ valid, invalid },
 });
-const NONE = figures(0, 0, 0, 0);
+const NONE = {
+  ...figures(0, 0, 0, 0),
+  ...{ noAnswers: 0, callBacks: 0, skips: 0, messages: 0, duplicates: 0, medianSeconds: null },
+};
 
 describe('a report', () => {
   let scene: Scene;
@@ -61,15 +72,18 @@ describe('a report', () => {
     const { admin, own } = scene;
     const report = await reportOf(admin);
     expect(report.rows).toEqual([
-      expect.objectContaining({ _id: own.picker.id, ...figures(3, 3, 1, 1), before: figures(1, 1, 1, 0) }),
+      expect.objectContaining({
+        ...{ _id: own.picker.id, ...figures(3, 3, 1, 1) },
+        before: { ...NONE, ...figures(1, 1, 1, 0), medianSeconds: 0 },
+      }),
       expect.objectContaining({ _id: colleague.id, ...figures(1, 1, 1, 0), before: NONE }),
     ]);
-    expect(report.total).toEqual(figures(4, 4, 2, 1));
-    expect(report.before).toEqual({
+    expect(report.total).toMatchObject(figures(4, 4, 2, 1));
+    expect(report.before).toMatchObject({
       ...{ startDate: '2026-11-19', endDate: '2026-11-19' },
       ...figures(1, 1, 1, 0),
     });
-    expect(report.days).toEqual([{ day: '2026-11-20', ...figures(4, 4, 2, 1) }]);
+    expect(report.periods).toEqual([{ day: '2026-11-20', ...figures(4, 4, 2, 1) }]);
   });
 
   it('counts what a creator entered, and how much of it pickers have taken and found valid or invalid', async () => {
@@ -78,7 +92,7 @@ describe('a report', () => {
     expect(report.rows).toEqual([
       expect.objectContaining({ _id: own.creator.id, ...figures(7, 6, 4, 1), before: NONE }),
     ]);
-    expect(report.days).toEqual([
+    expect(report.periods).toEqual([
       { day: '2026-11-19', ...figures(1, 1, 1, 0) },
       { day: '2026-11-20', ...figures(6, 5, 3, 1) },
     ]);
@@ -116,8 +130,8 @@ describe('a report', () => {
     await dealOf(own.picker, { created_at: startOfBusinessDay('2026-11-20') - 1 });
     await dealOf(foreign.picker, {});
     const mine = await reportOf(pickerLeader);
-    expect(mine.total).toEqual(figures(3, 3, 1, 1));
-    expect(mine.days).toEqual([{ day: '2026-11-20', ...figures(3, 3, 1, 1) }]);
+    expect(mine.total).toMatchObject(figures(3, 3, 1, 1));
+    expect(mine.periods).toEqual([{ day: '2026-11-20', ...figures(3, 3, 1, 1) }]);
     expect(mine.deals).toEqual(
       expect.arrayContaining([
         { status: 'done', paymentMethod: 'spike', deals: 1 },
@@ -152,7 +166,7 @@ describe('a report', () => {
       ...{ side: 'creators', by: 'team' },
       ...{ startDate: day, endDate: day },
     });
-    expect(rows).toEqual([{ _id: null, name: null, ...figures(1, 0, 0, 0), before: NONE }]);
+    expect(rows).toEqual([{ ...NONE, _id: null, name: null, entered: 1, before: NONE }]);
   });
 
   it('is narrowed to a person, a team or an admin, and shows nothing of people outside the caller’s scope', async () => {
@@ -222,73 +236,291 @@ describe('a report', () => {
   });
 });
 
+describe('the periods of a report', () => {
+  it('are days, calendar weeks or calendar months, and the first begins with the span', async () => {
+    const { server, own, superAdmin } = await startWithTwoGroups();
+    try {
+      // A Friday and the Monday after it, and the last day of the year.
+      const days = ['2026-11-20', '2026-11-23', '2026-12-31'];
+      await addRentals(server.db, days.length, (index) => ({
+        creator_id: own.creator.id,
+        created_at: startOfBusinessDay(days[index] ?? ''),
+      }));
+      const periodsOf = async (startDate: string, endDate: string) => {
+        const { period, periods } = await reportOf(superAdmin, { side: 'creators', startDate, endDate });
+        return [period, ...periods.map(({ day, entered }) => `${day} ${entered}`)];
+      };
+      expect(await periodsOf('2026-11-20', '2026-12-31')).toEqual(['day', ...days.map((day) => `${day} 1`)]);
+      const weeks = ['2026-11-23 1', '2026-12-28 1'];
+      expect(await periodsOf('2026-11-19', '2027-02-02')).toEqual(['week', '2026-11-19 1', ...weeks]);
+      expect(await periodsOf('2026-09-01', '2027-02-02')).toEqual(['week', '2026-11-16 1', ...weeks]);
+      const months = ['2026-12-01 1'];
+      expect(await periodsOf('2026-11-20', '2028-01-01')).toEqual(['month', '2026-11-20 2', ...months]);
+      expect(await periodsOf('2025-11-20', '2027-01-01')).toEqual(['month', '2026-11-01 2', ...months]);
+    } finally {
+      await server.close();
+    }
+  });
+});
+
+describe('a report by upload', () => {
+  it('counts what each upload inserted and refused, with the verdicts', async () => {
+    const { server, own, superAdmin, admin } = await startWithTwoGroups();
+    try {
+      await addRental(server.db, { number: '(702) 555-0101', number_key: '7025550101' });
+      const numbers = ['(702) 555-0101', '(702) 555-0102', '(702) 555-0103', '(702) 555-0103'];
+      const { body } = await upload(superAdmin, csvOf(numbers.map((number) => rentalForm({ number }))));
+      const { id } = await server.db.selectFrom('uploads').select('id').executeTakeFirstOrThrow();
+      expect(body.data).toMatchObject({ inserted: 2, skipped: 2 });
+      await addRental(server.db, { creator_id: own.creator.id, created_at: START_MS });
+      await server.db
+        .updateTable('rentals')
+        .set({
+          fetcher_id: own.picker.id,
+          fetched_at: START_MS,
+          finished_at: START_MS,
+          number_status: 'valid',
+        })
+        .where('number_key', '=', '7025550102')
+        .execute();
+      const day = businessDay(START_MS);
+      const query = { side: 'creators', by: 'upload', startDate: day, endDate: day } as const;
+      const report = await reportOf(superAdmin, query);
+      expect(report.rows).toEqual([
+        { ...NONE, _id: id, name: 'leads.csv', ...figures(2, 1, 1, 0), duplicates: 2, before: NONE },
+      ]);
+      expect(report.total).toMatchObject({ ...figures(2, 1, 1, 0), duplicates: 2 });
+      expect(report.periods).toEqual([{ day, ...figures(2, 1, 1, 0) }]);
+      expect((await reportOf(admin, query)).rows).toEqual([]);
+    } finally {
+      await server.close();
+    }
+  });
+
+  it('is refused for pickers, naming the field', async () => {
+    const { server, superAdmin } = await startWithTwoGroups();
+    try {
+      const query = {
+        startDate: '2026-11-20',
+        endDate: '2026-11-20',
+        side: 'pickers',
+        by: 'upload',
+      } as const;
+      expect(await superAdmin.call(getReport, { query })).toMatchObject({
+        status: 400,
+        body: { errors: [{ path: 'by', message: 'by must be one of: person, team, admin' }] },
+      });
+    } finally {
+      await server.close();
+    }
+  });
+});
+
 describe('the figures of a report', () => {
   const PAIRS = 200;
   const RENTALS = 3000;
-  const DAYS = 60;
+  /** More than eight weeks, so that sums of each length are read. */
+  const DAYS = 150;
 
-  it(`equal plain counts of the rentals for ${PAIRS} random people and spans`, async () => {
+  it(`equal plain counts for ${PAIRS} random people and spans, before and after changes are folded`, async () => {
     const scene = await startWithTwoGroups();
     const { server, own, foreign } = scene;
+    const { db } = server;
     try {
       const random = sequence(20261120);
-      const oneOf = (people: readonly TestUser[]) => people[random(people.length)]?.id ?? '';
+      const oneOf = <Value>(values: readonly Value[]): Value => {
+        const value = values[random(values.length)];
+        if (value === undefined) throw new Error('There is nothing');
+        return value;
+      };
       const creators = [
         own.creator,
         foreign.creator,
-        await addCreatorOf(server.db, own.admin, own.creatorLeader),
-      ];
-      const pickers = [own.picker, foreign.picker, await addPickerOf(server.db, own.admin, own.pickerLeader)];
+        await addCreatorOf(db, own.admin, own.creatorLeader),
+      ].map(({ id }) => id);
+      const pickers = [own.picker, foreign.picker, await addPickerOf(db, own.admin, own.pickerLeader)].map(
+        ({ id }) => id,
+      );
+      const ids: string[] = [];
       for (let made = 0; made < RENTALS; made += 500)
-        await addRentals(server.db, 500, () => {
-          const created_at = START_MS - random(DAYS * DAY_MS);
-          const fetched_at = created_at + random(3 * DAY_MS);
-          const status = (['valid', 'invalid', null] as const)[random(3)] ?? null;
-          const picked = {
-            ...{ fetcher_id: oneOf(pickers), fetched_at },
-            ...{ finished_at: fetched_at + random(DAY_MS), number_status: status },
-            ...(status === null && { outcome: 'no-answer' as const }),
-          };
-          return { creator_id: oneOf(creators), created_at, ...(random(4) > 0 && picked) };
-        });
+        ids.push(
+          ...(await addRentals(db, 500, () => {
+            const created_at = START_MS - random(DAYS * DAY_MS);
+            const fetched_at = created_at + random(3 * DAY_MS);
+            const status = oneOf(['valid', 'invalid', null] as const);
+            const picked = {
+              ...{ fetcher_id: oneOf(pickers), fetched_at },
+              ...{ finished_at: fetched_at + random(oneOf([15, 200, 4000])) * 1000, number_status: status },
+              ...(status === null && { outcome: 'no-answer' as const }),
+            };
+            return { creator_id: oneOf(creators), created_at, ...(random(4) > 0 && picked) };
+          })),
+        );
+      for (let made = 0; made < RENTALS; made += 500) {
+        const instants = Array.from({ length: 500 }, () => START_MS - random(DAYS * DAY_MS));
+        await db
+          .insertInto('rental_events')
+          .values(
+            instants.map((at) => ({
+              ...{ id: newId(), rental_id: oneOf(ids), at, by_id: oneOf(pickers), since: at, details: null },
+              kind: oneOf(['no-answer', 'call-back', 'skipped', 'dialled'] as const),
+            })),
+          )
+          .execute();
+        await db
+          .insertInto('messages')
+          .values(
+            instants.map((created_at) => ({
+              ...{ id: newId(), rental_id: oneOf(ids), client_id: newId(), text: 'Hello', created_at },
+              ...{ creator_id: oneOf(creators), picker_id: oneOf(pickers), read_at: null },
+              sender: oneOf(['picker', 'creator'] as const),
+            })),
+          )
+          .execute();
+        await db
+          .insertInto('refused_duplicates')
+          .values(
+            instants.map((at) => ({
+              ...{ id: newId(), user_id: oneOf(creators), upload_id: null, rows: 1 + random(9), at },
+            })),
+          )
+          .execute();
+      }
       for (let pair = 0; pair < PAIRS; pair += 1) {
-        const side = random(2) === 0 ? 'creators' : 'pickers';
+        if (pair === PAIRS / 2 && clusterUrl) await foldDayChanges(db);
+        const side = oneOf(['creators', 'pickers'] as const);
         const under = oneOf(side === 'creators' ? creators : pickers);
         const from = START_MS - random(DAYS * DAY_MS);
         const span = {
           startDate: businessDay(from),
-          endDate: businessDay(from + random(DAYS / 2) * DAY_MS),
+          endDate: businessDay(from + random(DAYS) * DAY_MS),
         };
-        const { total, rows, days } = await reportOf(scene.superAdmin, { ...span, side, under });
-        const plain = await plainFigures(scene, { side, person: under, ...span });
-        expect(total, JSON.stringify(span)).toEqual(plain);
-        if (plain.entered > 0) expect(rows).toMatchObject([{ _id: under, ...plain }]);
-        expect(days.reduce((sum, { entered }) => sum + entered, 0)).toBe(plain.entered);
+        const { total, rows, periods } = await reportOf(scene.superAdmin, { ...span, side, under });
+        const { seconds, ...plain } = await plainFigures(scene, { side, person: under, ...span });
+        const { medianSeconds, ...counts } = total;
+        expect(counts, JSON.stringify({ side, ...span })).toEqual(plain);
+        expectMedian(medianSeconds, side === 'pickers' ? seconds : []);
+        if (plain.entered > 0) expect(rows).toMatchObject([{ _id: under, ...total }]);
+        expect(periods.reduce((sum, { entered }) => sum + entered, 0)).toBe(plain.entered);
       }
     } finally {
       await server.close();
     }
-  }, 60_000);
+  }, 120_000);
+
+  /** Exact below 20 seconds, else within 5 %; half an hour or longer is half an hour. */
+  function expectMedian(shown: number | null, seconds: readonly number[]) {
+    if (seconds.length === 0) {
+      expect(shown).toBeNull();
+      return;
+    }
+    const exact = Math.min(
+      seconds.toSorted((a, b) => a - b)[Math.ceil(seconds.length / 2) - 1] ?? 0,
+      LONGEST_LEAD_SECONDS,
+    );
+    expect(Math.abs((shown ?? NaN) - exact)).toBeLessThanOrEqual(exact < 20 ? 0 : exact * 0.05);
+  }
 
   async function plainFigures(
     { server }: Scene,
     { side, person, startDate, endDate }: { person: string } & Pick<Query, 'side' | 'startDate' | 'endDate'>,
   ) {
+    const { db } = server;
     const [who, instant] =
       side === 'creators' ? (['creator_id', 'created_at'] as const) : (['fetcher_id', 'fetched_at'] as const);
-    const counts = [
-      '1 = 1',
-      'fetcher_id is not null',
-      `number_status = 'valid'`,
-      `number_status = 'invalid'`,
-    ].map((condition) => `count(case when ${condition} then 1 end)`);
-    const { rows } = await sql<Record<string, number>>`
-      select ${sql.raw(counts.map((count, index) => `${count} as f${index}`).join(', '))} from rentals
-      where ${sql.ref(who)} = ${person} and ${sql.ref(instant)} >= ${startOfBusinessDay(startDate)}
-        and ${sql.ref(instant)} < ${endOfBusinessDay(endDate)}`.execute(server.db);
-    const [entered = 0, picked = 0, valid = 0, invalid = 0] = Object.values(rows[0] ?? {}).map(Number);
-    return figures(entered, picked, valid, invalid);
+    const within = (column: string) => sql`${sql.ref(column)} >= ${startOfBusinessDay(startDate)}
+      and ${sql.ref(column)} < ${endOfBusinessDay(endDate)}`;
+    const countOf = async (table: string, condition: ReturnType<typeof within>, value = sql`count(*)`) => {
+      const { rows } = await sql<{ count: number | null }>`
+        select ${value} as count from ${sql.table(table)} where ${condition}`.execute(db);
+      return rows[0]?.count ?? 0;
+    };
+    const rentals = (condition: string) =>
+      countOf('rentals', sql`${sql.ref(who)} = ${person} and ${within(instant)} and ${sql.raw(condition)}`);
+    const outcomes = (kind: string) =>
+      countOf('rental_events', sql`by_id = ${person} and kind = ${kind} and ${within('at')}`);
+    const [sender, own] =
+      side === 'creators' ? (['creator', 'creator_id'] as const) : (['picker', 'picker_id'] as const);
+    const { rows } = await sql<{ seconds: number }>`
+      select (finished_at - fetched_at) / 1000 as seconds from rentals
+      where fetcher_id = ${person} and ${within('fetched_at')} and finished_at is not null`.execute(db);
+    return {
+      entered: await rentals('1 = 1'),
+      picked: await rentals('fetcher_id is not null'),
+      valid: await rentals(`number_status = 'valid'`),
+      invalid: await rentals(`number_status = 'invalid'`),
+      noAnswers: await outcomes('no-answer'),
+      callBacks: await outcomes('call-back'),
+      skips: await outcomes('skipped'),
+      messages: await countOf(
+        'messages',
+        sql`sender = ${sender} and ${sql.ref(own)} = ${person} and ${within('created_at')}`,
+      ),
+      duplicates: await countOf(
+        'refused_duplicates',
+        sql`user_id = ${person} and ${within('at')}`,
+        sql`sum(rows)`,
+      ),
+      seconds: rows.map(({ seconds }) => seconds),
+    };
   }
+});
+
+describe('duplicates refused', () => {
+  it('are counted when a creator enters a number that exists, once for each try', async () => {
+    const { server, own, creatorLeader } = await startWithTwoGroups();
+    try {
+      const creator = await server.loginAs(own.creator);
+      const body = rentalForm();
+      for (const status of [200, 409, 409])
+        expect((await creator.call(createRental, { body: { ...body, isRetry: false } })).status).toBe(status);
+      const day = businessDay(START_MS);
+      const { total } = await reportOf(creatorLeader, { side: 'creators', startDate: day, endDate: day });
+      expect(total).toMatchObject({ entered: 1, duplicates: 2 });
+    } finally {
+      await server.close();
+    }
+  });
+});
+
+describe('the figures of a person', () => {
+  it('follow what a picker takes back, and messages that are handed over', async () => {
+    const { server, own, superAdmin } = await startWithTwoGroups();
+    try {
+      const { db } = server;
+      const second = await addPickerOf(db, own.admin, own.pickerLeader);
+      const id = await addRental(db, {
+        ...{ creator_id: own.creator.id, fetcher_id: own.picker.id },
+        ...{ fetched_at: START_MS, finished_at: START_MS + 7000, number_status: 'valid' },
+      });
+      await db
+        .insertInto('messages')
+        .values({
+          ...{ id: newId(), rental_id: id, client_id: newId(), text: 'Hello', created_at: START_MS },
+          ...{ creator_id: own.creator.id, picker_id: own.picker.id, read_at: null, sender: 'picker' },
+        })
+        .execute();
+      const figuresOf = async (under: string) => {
+        const day = businessDay(START_MS);
+        const { total } = await reportOf(superAdmin, { startDate: day, endDate: day, under });
+        return [total.picked, total.messages, total.medianSeconds];
+      };
+      expect(await figuresOf(own.picker.id)).toEqual([1, 1, 7]);
+      await db.updateTable('rentals').set({ finished_at: null, number_status: null }).execute();
+      expect(await figuresOf(own.picker.id)).toEqual([1, 1, null]);
+      await db
+        .updateTable('rentals')
+        .set({ finished_at: START_MS + 9000, number_status: 'valid' })
+        .execute();
+      await inTransaction(db, (trx) =>
+        passOnRentals(trx, { fromId: own.picker.id, toId: second.id, at: START_MS }),
+      );
+      expect(await figuresOf(own.picker.id)).toEqual([0, 0, null]);
+      expect(await figuresOf(second.id)).toEqual([1, 1, 9]);
+    } finally {
+      await server.close();
+    }
+  });
 });
 
 /** Whole numbers below a bound that look random and are the same in every run. */

@@ -25,6 +25,8 @@ const SHORT = [
   'migrate --rentals 50000',
   'scale --rentals 40000 --seconds 4',
   'lists --rentals 100000 --calls 20',
+  'reports --calls 20',
+  'reports --calls 20 --database own',
   'standby --rentals 20000 --calls 60',
   'reading',
   'staff --staff 2000 --rentals 50000 --calls 60',

@@ -102,6 +102,13 @@ export const BENCHES = {
         calls: given.count('calls', 60),
       }),
     ),
+  reports: async (entry, given) =>
+    withCluster(given, async (cluster) =>
+      (await import('./reports.js')).benchReports({
+        ...{ entry, cluster, rentals: given.count('rentals', 5_000_000) },
+        calls: given.count('calls', 60),
+      }),
+    ),
   standby: async (entry, given) =>
     (await import('./standby.js')).benchStandby({
       ...{ entry, rentals: given.count('rentals', 100_000) },

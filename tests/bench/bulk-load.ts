@@ -4,7 +4,7 @@
  */
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '../../server/db/schema.js';
-import { countedPersonDays, countedRentalDays } from '../api/counted-days.js';
+import { countedRentalDays, countedReports } from '../api/counted-days.js';
 
 interface Part {
   name: string;
@@ -23,8 +23,8 @@ export async function bulkLoad(db: Kysely<Database>, load: () => Promise<void>):
   await sql`insert into rental_day_counts (family, scope, day, state, facets, rentals) ${countedRentalDays}`.execute(
     db,
   );
-  await sql`delete from person_day_counts`.execute(db);
-  await sql`insert into person_day_counts (side, person_id, day, rentals, picked, valid, invalid) ${countedPersonDays}`.execute(
+  await sql`delete from report_counts`.execute(db);
+  await sql`insert into report_counts (side, subject_id, days, first_day, rentals, picked, valid, invalid) ${countedReports}`.execute(
     db,
   );
   await sql`insert into rentals_search (rentals_search) values ('rebuild')`.execute(db);

@@ -16,6 +16,8 @@
  *   staff [--staff 10000] [--leaders 200] [--rentals 200000] [--calls 300]   each list of staff in each order, by the server's own clock
  *   lists [--rentals 100000] [--calls 60]   each list of rentals, compared with simple SQL for the same rows
  *           [--database own | postgres://…]   the same operation moved to PostgreSQL
+ *   reports [--rentals 5000000] [--calls 60]   reports of a year from the counts that so many rentals leave
+ *           [--database own | postgres://…]   the same on PostgreSQL
  *   standby [--rentals 100000] [--calls 300]   lists and a write at two servers in turns, of which one reads from a standby of the PostgreSQL
  *   reading [--rentals 20000] [--calls 20]   the cost of counting an answer's rows, compared with the list itself
  *   images [--pickers 30]       the memory for proofs sent in parallel, some of them hostile or huge

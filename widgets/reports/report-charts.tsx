@@ -1,12 +1,12 @@
-import type { Report } from '../../src/contract/reports.js';
+import { reportPeriodOf, type Report, type ReportPeriodKind } from '../../src/contract/reports.js';
 import type { ReportQuery } from '../../src/data/reports.js';
 import type { EnglishText } from '../../src/text/english.js';
 import { useText } from '../../src/text/use-text.js';
 import { BarChart } from '../../src/ui/bar-chart/bar-chart.js';
 import { LineChart } from '../../src/ui/line-chart/line-chart.js';
 import { percent } from '../../src/ui/share-bar/percent.js';
-import { bucketKind, bucketsOf, type BucketKind } from './buckets.js';
-import { bucketWords } from './words.js';
+import { bucketsOf } from './buckets.js';
+import { bucketWords, daysOf } from './words.js';
 
 /** So many labels fit under a chart on a phone. */
 const TICKS = 4;
@@ -21,7 +21,7 @@ const TITLES = {
     ...{ entered: 'Entered per month', picked: 'Picked per month' },
     ...{ verdicts: 'Verdicts per month', point: 'Month' },
   },
-} as const satisfies Record<BucketKind, Record<string, EnglishText>>;
+} as const satisfies Record<ReportPeriodKind, Record<string, EnglishText>>;
 
 interface ReportChartsProps {
   /** The report; undefined while it is loading. */
@@ -33,10 +33,10 @@ interface ReportChartsProps {
 export function ReportCharts({ report, asked }: ReportChartsProps) {
   const t = useText();
   const { startDate, endDate, side } = asked;
-  const kind = bucketKind(startDate, endDate);
+  const kind = report?.period ?? reportPeriodOf(daysOf(startDate, endDate));
   const titles = TITLES[kind];
   const words = bucketWords(t, kind);
-  const buckets = bucketsOf(startDate, endDate, report?.days ?? []);
+  const buckets = bucketsOf(startDate, endDate, kind, report?.periods ?? []);
   const tickEvery = Math.ceil(buckets.length / TICKS);
   const figure = side === 'creators' ? 'entered' : 'picked';
   const points = buckets.map((bucket, index) => ({

@@ -18,6 +18,7 @@ const GROUP_TITLES = {
   person: 'Each person',
   team: 'Each team',
   admin: 'Each admin',
+  upload: 'Each upload',
 } as const satisfies Record<ReportGroup, EnglishText>;
 
 interface ReportFilterRowProps {
@@ -42,7 +43,9 @@ export function ReportFilterRow({ user, asked, filters, under, onChange }: Repor
           aria-label={t('Whose work')}
           options={sides.map((side) => ({ value: side, label: t(SIDE_TITLES[side]) }))}
           value={asked.side}
-          onChange={({ target }) => onChange({ side: target.value })}
+          onChange={({ target }) =>
+            onChange({ side: target.value, ...(asked.by === 'upload' && { by: 'person' }) })
+          }
         />
       )}
       {groups.length > 1 && (

@@ -44,6 +44,8 @@ export const groupsOf = (actor: Actor): ReportGroup[] => [
   'person',
   ...(may(actor, 'manage-team-leaders') ? (['team'] as const) : []),
   ...(may(actor, 'manage-admins') ? (['admin'] as const) : []),
+  // The uploads of a team are rare: one account of creators may upload.
+  ...(may(actor, 'manage-creators') && may(actor, 'manage-team-leaders') ? (['upload'] as const) : []),
 ];
 
 /** What the server is asked for on the Panama day `today`. Where an address lacks a day, the report has seven days. */
@@ -52,11 +54,13 @@ export function reportAsked(filters: ReportFilters, actor: Actor, today: string)
   const endDate = end ?? (start !== undefined && start > today ? start : today);
   const startDate = start ?? addDays(endDate, 1 - DAYS_OF_DEFAULT);
   const [firstSide = 'pickers'] = sidesOf(actor);
+  const by = groupsOf(actor).find((group) => group === filters.by) ?? 'person';
   return {
     // A day of an address may be after its end.
     ...{ startDate: startDate > endDate ? endDate : startDate, endDate },
-    side: sidesOf(actor).find((side) => side === filters.side) ?? firstSide,
-    by: groupsOf(actor).find((group) => group === filters.by) ?? 'person',
+    // Uploads are counted by what they entered.
+    side: by === 'upload' ? 'creators' : (sidesOf(actor).find((side) => side === filters.side) ?? firstSide),
+    by,
     under: filters.under || undefined,
   };
 }

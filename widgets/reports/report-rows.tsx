@@ -1,4 +1,5 @@
 import { LIST_SENTENCES } from '../../src/contract/lists.js';
+import { figuresShown, REPORT_FIGURE_TITLES, type ReportFigure } from '../../src/contract/report-figures.js';
 import type { Report, ReportGroup, ReportRow, ReportSide } from '../../src/contract/reports.js';
 import type { ReportQuery } from '../../src/data/reports.js';
 import type { EnglishText } from '../../src/text/english.js';
@@ -9,11 +10,11 @@ import type { Column } from '../../src/ui/data-table/column.js';
 import { DataTable } from '../../src/ui/data-table/data-table.js';
 import { ShareBar } from '../../src/ui/share-bar/share-bar.js';
 import { EmptyState } from '../../src/ui/state/empty-state.js';
-import { changeWords } from './words.js';
+import { changeWords, figureWords } from './words.js';
 
 const CAPTIONS = {
-  creators: { person: 'Creators', team: 'Teams of creators', admin: 'Creators by admin' },
-  pickers: { person: 'Pickers', team: 'Teams of pickers', admin: 'Pickers by admin' },
+  creators: { person: 'Creators', team: 'Teams of creators', admin: 'Creators by admin', upload: 'Uploads' },
+  pickers: { person: 'Pickers', team: 'Teams of pickers', admin: 'Pickers by admin', upload: 'Uploads' },
 } as const satisfies Record<ReportSide, Record<ReportGroup, EnglishText>>;
 
 interface ReportRowsProps {
@@ -37,7 +38,7 @@ export function ReportRows({ report, asked: { side, by, under }, busy, onNarrow 
       <h3>{caption}</h3>
       <DataTable
         caption={caption}
-        columns={columnsOf(t, { side, by, under, onNarrow })}
+        columns={columnsOf(t, { side, by, under, onNarrow, figures: figuresShown(side, report) })}
         rows={report?.rows}
         rowKey={({ _id }) => _id ?? ''}
         busy={busy}
@@ -55,9 +56,10 @@ export function ReportRows({ report, asked: { side, by, under }, busy, onNarrow 
   );
 }
 
-type Terms = Pick<ReportQuery, 'side' | 'by' | 'under'> & Pick<ReportRowsProps, 'onNarrow'>;
+type Terms = Pick<ReportQuery, 'side' | 'by' | 'under'> &
+  Pick<ReportRowsProps, 'onNarrow'> & { figures: readonly ReportFigure[] };
 
-function columnsOf(t: Translate, { side, by, under, onNarrow }: Terms): Column<ReportRow>[] {
+function columnsOf(t: Translate, { side, by, under, onNarrow, figures }: Terms): Column<ReportRow>[] {
   const figure = side === 'creators' ? 'entered' : 'picked';
   const nobody = by === 'admin' ? t('Without an admin') : t('Without a team');
   return [
@@ -66,7 +68,7 @@ function columnsOf(t: Translate, { side, by, under, onNarrow }: Terms): Column<R
       title: 'Name',
       characters: 24,
       cell: ({ _id: id, name }) =>
-        id === null || id === under ? (
+        id === null || id === under || by === 'upload' ? (
           (name ?? nobody)
         ) : (
           <Button
@@ -80,12 +82,9 @@ function columnsOf(t: Translate, { side, by, under, onNarrow }: Terms): Column<R
           </Button>
         ),
     },
-    ...(side === 'creators'
-      ? [number<ReportRow>('entered', 'Entered', ({ entered }) => t.number(entered))]
-      : []),
-    number('picked', 'Picked', ({ picked }) => t.number(picked)),
-    number('valid', 'Valid', ({ valid }) => t.number(valid)),
-    number('invalid', 'Invalid', ({ invalid }) => t.number(invalid)),
+    ...figures.map((id) =>
+      number<ReportRow>(id, REPORT_FIGURE_TITLES[id], (row) => figureWords(t, id, row[id])),
+    ),
     {
       id: 'share',
       title: 'Valid share',

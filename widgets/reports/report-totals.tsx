@@ -1,7 +1,10 @@
-import type { Report, ReportFigures, ReportSide } from '../../src/contract/reports.js';
+import { figuresShown, REPORT_FIGURE_TITLES, type ReportFigure } from '../../src/contract/report-figures.js';
+import type { Report, ReportSide } from '../../src/contract/reports.js';
+import type { EnglishText } from '../../src/text/english.js';
 import { useText } from '../../src/text/use-text.js';
+import { DASH } from '../../src/ui/data-table/column.js';
 import { Skeleton } from '../../src/ui/skeleton/skeleton.js';
-import { changeWords, spanWords } from './words.js';
+import { changeWords, figureWords, spanWords } from './words.js';
 
 interface ReportTotalsProps {
   /** The report; undefined while it is loading. */
@@ -12,23 +15,23 @@ interface ReportTotalsProps {
 /** The totals of the span, each with that of the span before. */
 export function ReportTotals({ report, side }: ReportTotalsProps) {
   const t = useText();
-  const titles: Partial<Record<keyof ReportFigures, string>> = {
-    ...(side === 'creators' && { entered: t('Entered#rentals') }),
-    picked: t('Picked'),
-    valid: t('Valid#rentals'),
-    invalid: t('Invalid#rentals'),
-  };
   return (
     <section className="card" part="totals">
       <dl className="totals" aria-label={t('Totals')}>
-        {FIGURES.filter((figure) => titles[figure]).map((figure) => (
+        {figuresShown(side, report).map((figure) => (
           <div key={figure}>
-            <dt>{titles[figure]}</dt>
+            <dt>{t(titleOf(figure))}</dt>
             <dd className="total">
-              {report ? t.number(report.total[figure]) : <Skeleton characters={4} size="large" />}
+              {report ? (
+                (figureWords(t, figure, report.total[figure]) ?? DASH)
+              ) : (
+                <Skeleton characters={4} size="large" />
+              )}
             </dd>
             <dd className="total-before">
-              {report && <Compared now={report.total[figure]} before={report.before[figure]} />}
+              {report && (
+                <Compared figure={figure} now={report.total[figure]} before={report.before[figure]} />
+              )}
             </dd>
           </div>
         ))}
@@ -41,15 +44,30 @@ export function ReportTotals({ report, side }: ReportTotalsProps) {
         {side === 'creators'
           ? t('By the day on which a rental was entered; picks and verdicts are those of now.')
           : t('By the day on which a rental was taken; verdicts are those of now.')}
+        {side === 'pickers' &&
+          ` ${t('The median is that of the seconds from the pick to the end of the call: exact below 20, else within 5 %.')}`}
       </p>
     </section>
   );
 }
 
-const FIGURES = ['entered', 'picked', 'valid', 'invalid'] as const satisfies readonly (keyof ReportFigures)[];
+const TITLES: Partial<Record<ReportFigure, EnglishText>> = {
+  entered: 'Entered#rentals',
+  valid: 'Valid#rentals',
+  invalid: 'Invalid#rentals',
+};
+const titleOf = (figure: ReportFigure): EnglishText => TITLES[figure] ?? REPORT_FIGURE_TITLES[figure];
 
-function Compared({ now, before: count }: { now: number; before: number }) {
+interface ComparedProps {
+  figure: ReportFigure;
+  now: number | null;
+  before: number | null;
+}
+
+function Compared({ figure, now, before }: ComparedProps) {
   const t = useText();
-  const change = changeWords(t, now, count);
+  const change = changeWords(t, now, before);
+  const count = figureWords(t, figure, before);
+  if (count === null) return t('none before');
   return change === null ? t('{count} before', { count }) : t('{count} before, {change}', { count, change });
 }

@@ -1,5 +1,8 @@
+import { DAY_MS } from '../../src/contract/business-day.js';
+import { EXACT_BELOW_SECONDS, LONGEST_LEAD_SECONDS } from '../../src/contract/lead-seconds.js';
+import type { ReportFigure } from '../../src/contract/report-figures.js';
 import type { Translate } from '../../src/text/translate.js';
-import type { BucketKind } from './buckets.js';
+import type { ReportPeriodKind } from '../../src/contract/reports.js';
 
 const formatOf = (tag: string, options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat(tag, { ...options, timeZone: 'UTC' });
@@ -13,7 +16,7 @@ export const spanWords = ({ tag }: Translate, start: string, end: string): strin
   formatOf(tag, { dateStyle: 'medium' }).formatRange(Date.parse(start), Date.parse(end));
 
 /** The labels of the bars. In a long report their days have the year, because the same days occur twice. */
-export function bucketWords({ tag }: Translate, kind: BucketKind): (day: string) => string {
+export function bucketWords({ tag }: Translate, kind: ReportPeriodKind): (day: string) => string {
   const format = formatOf(
     tag,
     kind === 'month'
@@ -23,9 +26,20 @@ export function bucketWords({ tag }: Translate, kind: BucketKind): (day: string)
   return (day) => format.format(Date.parse(day));
 }
 
+/** How many days a span has, both ends included. */
+export const daysOf = (start: string, end: string): number =>
+  Math.round((Date.parse(end) - Date.parse(start)) / DAY_MS) + 1;
+
+/** A figure: `1,204`. The median of seconds above 20 is an estimate (`src/contract/lead-seconds.ts`): `≈ 74`, `30 min +`. */
+export function figureWords(t: Translate, figure: ReportFigure, value: number | null): string | null {
+  if (value === null) return null;
+  if (figure !== 'medianSeconds' || value < EXACT_BELOW_SECONDS) return t.number(value);
+  return value >= LONGEST_LEAD_SECONDS ? t('{seconds} or more', { seconds: value }) : `≈ ${t.number(value)}`;
+}
+
 /** How much more or less: `+12%`, `-3%`, `0%`. Null if there was nothing before. */
-export const changeWords = (t: Translate, now: number, before: number): string | null =>
-  before === 0
+export const changeWords = (t: Translate, now: number | null, before: number | null): string | null =>
+  now === null || before === null || before === 0
     ? null
     : t.number(now / before - 1, {
         style: 'percent',

@@ -1,0 +1,32 @@
+import type { SpanDays } from '../db/rentals-schema.js';
+
+/** Days of a report, first and last included, as numbers. */
+export interface Days {
+  first: number;
+  last: number;
+}
+
+/** Stored spans of one length: those that begin from `first` to `last`. */
+export interface SpanPart extends Days {
+  days: SpanDays;
+}
+
+/** Monday, 29 December 1969, with which the weeks and eight weeks begin. */
+const MONDAY = -3;
+
+/** Where the stored span of a length begins in which a day lies. */
+export const beginOf = (day: number, days: SpanDays): number =>
+  day - ((((day - MONDAY) % days) + days) % days);
+
+/** Divides days into as few stored spans as possible: eight weeks in the middle, weeks and days at both ends. */
+export function spanPartsOf({ first, last }: Days, [days, ...shorter]: readonly SpanDays[]): SpanPart[] {
+  if (days === undefined || first > last) return [];
+  const begin = beginOf(first + days - 1, days);
+  const end = beginOf(last + 1, days);
+  if (begin >= end) return spanPartsOf({ first, last }, shorter);
+  return [
+    ...spanPartsOf({ first, last: begin - 1 }, shorter),
+    { days, first: begin, last: end - 1 },
+    ...spanPartsOf({ first: end, last }, shorter),
+  ];
+}
