@@ -9,6 +9,7 @@ import {
   type FloorHeld,
   type FloorPerson,
 } from '../src/contract/floor-board.js';
+import { leader } from './people.js';
 import type { Outcome } from '../src/contract/outcome-kinds.js';
 
 const NAMES = [
@@ -43,6 +44,10 @@ export function floorPerson(index: number, pace: number): FloorPerson {
     _id: `person-${index}`,
     name: NAMES[index % NAMES.length] ?? 'Ana',
     ...{ perHour, valid, invalid: finished - valid },
+    presence: (['working', 'working', 'idle', 'away'] as const)[index % 4] ?? 'working',
+    lastActAt: index % 4 === 3 ? null : '2026-11-20T18:40:00.000Z',
+    limit: index % 3 === 0 ? null : 120,
+    entered: pace > 0 ? 31 + index : 0,
   };
 }
 
@@ -67,6 +72,8 @@ const held = (count: number): FloorHeld[] =>
   Array.from({ length: count }, (_, index) => ({
     _id: `held-${index}`,
     number: `702555${7200 + index}`,
+    pickerId: `person-${index + 1}`,
+    leaderId: index % 2 === 0 ? leader._id : 'other-leader',
     pickerName: NAMES[(index + 1) % NAMES.length] ?? 'Ana',
     since: new Date(Date.parse(AS_OF) - Math.floor(5_400_000 / (index + 1) ** 2)).toISOString(),
   }));

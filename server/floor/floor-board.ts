@@ -11,6 +11,7 @@ import { bypassedOn } from './bypassed-today.js';
 import { heavyReaders } from './heavy-readers.js';
 import { inHand } from './in-hand.js';
 import { peopleToday } from './people-today.js';
+import { withPresence } from './presence.js';
 import { poolFigures } from './pool-figures.js';
 
 /** Reads the board with a handful of statements, none of which blocks other requests for long. */
@@ -19,7 +20,12 @@ export async function floorBoard({ db, clock }: Context, caller: Caller): Promis
   const today = businessDay(nowMs);
   const day = { fromMs: startOfBusinessDay(today), beforeMs: endOfBusinessDay(today) };
   const sideOf = async (side: RentalSide) =>
-    floorSide(await peopleToday(db, { side, scope: rentalScope(caller, side), day }).execute());
+    withPresence(
+      db,
+      floorSide(await peopleToday(db, { side, scope: rentalScope(caller, side), day }).execute()),
+      side,
+      nowMs,
+    );
   const taken = rentalScope(caller, 'taken');
   const seesPickers = taken !== 'none';
   const calls = seesPickers ? await floorCalls(db, taken, nowMs) : undefined;

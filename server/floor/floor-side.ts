@@ -20,8 +20,12 @@ export interface PersonHour {
   invalid: number;
 }
 
+/** A person of the board without what only listed people have (`presence.ts`). */
+export type CountedPerson = FloorFigures & Pick<FloorPerson, '_id' | 'name'>;
+export type CountedSide = Omit<FloorSide, 'people'> & { people: CountedPerson[] };
+
 /** Groups hours by person, and people into a side of the board: the most active first, as many as fit, the others summed. */
-export function floorSide(rows: readonly PersonHour[], listed = FLOOR_LISTED): FloorSide {
+export function floorSide(rows: readonly PersonHour[], listed = FLOOR_LISTED): CountedSide {
   const everybody = gather(rows).sort((a, b) => picksOf(b) - picksOf(a) || a.name.localeCompare(b.name));
   const others = everybody.slice(listed);
   return {
@@ -31,8 +35,8 @@ export function floorSide(rows: readonly PersonHour[], listed = FLOOR_LISTED): F
   };
 }
 
-function gather(rows: readonly PersonHour[]): FloorPerson[] {
-  const people = new Map<string, FloorPerson>();
+function gather(rows: readonly PersonHour[]): CountedPerson[] {
+  const people = new Map<string, CountedPerson>();
   for (const { id, name, deleted_at, hour, picks, valid, invalid } of rows) {
     // The floor board doesn't show a person who left and did nothing today.
     if (hour === null && deleted_at !== null) continue;

@@ -9,10 +9,12 @@ export async function inHand(db: Kysely<Database>, scope: RentalScope): Promise<
   const { total } = await heldCount(db, scope).executeTakeFirstOrThrow();
   return {
     total,
-    held: rows.map(({ id, number, picker_name, picked_at }) => ({
+    held: rows.map(({ id, number, picker_id, picker_name, leader_id, picked_at }) => ({
       _id: id,
       number,
+      pickerId: picker_id,
       pickerName: picker_name,
+      leaderId: leader_id,
       since: new Date(picked_at ?? 0).toISOString(),
     })),
   };
@@ -21,7 +23,8 @@ export async function inHand(db: Kysely<Database>, scope: RentalScope): Promise<
 /** The `picked_at` of an unfinished rental is when it was taken. */
 export const heldRentals = (db: Kysely<Database>, scope: RentalScope) =>
   held(db, scope)
-    .select(['rentals.id', 'rentals.number', 'rentals.picked_at', 'picker.name as picker_name'])
+    .select(['rentals.id', 'rentals.number', 'rentals.picked_at'])
+    .select(['picker.id as picker_id', 'picker.name as picker_name', 'picker.team_leader_id as leader_id'])
     .orderBy('rentals.picked_at')
     .orderBy('rentals.seq')
     .limit(FLOOR_LISTED);

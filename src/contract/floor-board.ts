@@ -2,7 +2,7 @@
  * The floor board: the work at this moment, for the people who lead it. Everybody sees the one pool of the
  * operation, but only the people and held rentals of their own lists (readings.md, 'Who sees what').
  */
-import { array, nullable, number, object, optional, string, type Infer } from 'superstruct';
+import { array, enums, nullable, number, object, optional, string, type Infer } from 'superstruct';
 import { endpoint } from './endpoint.js';
 import { Id, Instant } from './fields.js';
 import { Outcome } from './outcome-kinds.js';
@@ -21,7 +21,30 @@ const figures = { perHour: array(number()), valid: number(), invalid: number() }
 export const FloorFigures = object(figures);
 export type FloorFigures = Infer<typeof FloorFigures>;
 
-export const FloorPerson = object({ _id: Id, name: string(), ...figures });
+/** A person whose page is open refreshes their session at least this often, because access tokens last for 15 minutes. */
+export const PRESENT_MINUTES = 20;
+/** Who did nothing for this long is idle. */
+export const IDLE_MINUTES = 10;
+
+/**
+ * Whether a person is logged in on an open page (`away` if not), and if so whether they hold a rental, or picked, finished or entered one
+ * in the last IDLE_MINUTES.
+ */
+export const Presence = enums(['working', 'idle', 'away']);
+export type Presence = Infer<typeof Presence>;
+
+export const FloorPerson = object({
+  _id: Id,
+  name: string(),
+  ...figures,
+  presence: Presence,
+  /** When the person last picked, finished or entered a rental; null if they never did. */
+  lastActAt: nullable(Instant),
+  /** The picks per day that a picker may make; null without a limit, and for creators. */
+  limit: nullable(number()),
+  /** How many rentals a creator entered today; 0 for pickers. */
+  entered: number(),
+});
 export type FloorPerson = Infer<typeof FloorPerson>;
 
 /**
@@ -36,7 +59,15 @@ export const FloorSide = object({
 export type FloorSide = Infer<typeof FloorSide>;
 
 /** A rental in a picker's hand. */
-export const FloorHeld = object({ _id: Id, number: string(), pickerName: string(), since: Instant });
+export const FloorHeld = object({
+  _id: Id,
+  number: string(),
+  pickerId: Id,
+  pickerName: string(),
+  /** The picker's team leader, who may release the rental like those above them. */
+  leaderId: nullable(Id),
+  since: Instant,
+});
 export type FloorHeld = Infer<typeof FloorHeld>;
 
 /** A rental whose last call ended without a verdict. */

@@ -1,6 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { businessDay, startOfBusinessDay } from '../../src/contract/business-day.js';
-import { FLOOR_LISTED, getFloorBoard, type FloorSide } from '../../src/contract/floor-board.js';
+import {
+  FLOOR_LISTED,
+  getFloorBoard,
+  IDLE_MINUTES,
+  PRESENT_MINUTES,
+  type FloorSide,
+} from '../../src/contract/floor-board.js';
 import type { LiveTopic } from '../../src/contract/live-topics.js';
 import { createRental } from '../../src/contract/rentals.js';
 import { deleteDataPicker, releaseHeldRental } from '../../src/contract/staff-calls.js';
@@ -157,6 +163,52 @@ describe('today’s picks', () => {
   });
 });
 
+describe('the people of the board', () => {
+  it('have their limit, what they entered today, and whether they work, are idle or aren’t there', async () => {
+    const { server, own } = scene;
+    await server.db.updateTable('users').set({ daily_limit: 40 }).where('id', '=', own.picker.id).execute();
+    const shown = async () => {
+      const { pickers, creators } = await boardOf(await server.loginAs(own.admin));
+      const [picker, creator] = [pickers?.people[0], creators.people[0]];
+      return { picker: [picker?.presence, picker?.lastActAt, picker?.limit], creator };
+    };
+    expect(await shown()).toMatchObject({
+      picker: ['away', null, 40],
+      creator: { presence: 'away', lastActAt: null, limit: null, entered: 0 },
+    });
+    await server.loginAs(own.picker);
+    expect((await shown()).picker).toEqual(['idle', null, 40]);
+    const creator = await server.loginAs(own.creator);
+    expect((await creator.call(createRental, { body: rentalForm() })).status).toBe(200);
+    await addRental(server.db, { ...enteredBy(own), created_at: MIDNIGHT_MS - 1 });
+    await addRental(server.db, finishedBy(own, START_MS));
+    expect(await shown()).toMatchObject({
+      picker: ['working', at(START_MS), 40],
+      creator: { presence: 'working', lastActAt: at(START_MS), entered: 1 },
+    });
+    server.clock.advance((IDLE_MINUTES + 1) * MINUTE_MS);
+    expect(await shown()).toMatchObject({
+      picker: ['idle', at(START_MS), 40],
+      creator: { presence: 'idle' },
+    });
+    server.clock.advance(PRESENT_MINUTES * MINUTE_MS);
+    expect(await shown()).toMatchObject({
+      picker: ['away', at(START_MS), 40],
+      creator: { presence: 'away' },
+    });
+  });
+
+  it('work as long as they hold a rental', async () => {
+    const { server, own } = scene;
+    await addRental(server.db, takenBy(own, START_MS - HOUR_MS));
+    await server.loginAs(own.picker);
+    expect((await boardOf(scene.admin)).pickers?.people[0]).toMatchObject({
+      presence: 'working',
+      lastActAt: at(START_MS - HOUR_MS),
+    });
+  });
+});
+
 describe('rentals in hand', () => {
   it('show who holds which number since when, longest first', async () => {
     const { server, own, pickerLeader } = scene;
@@ -171,7 +223,9 @@ describe('rentals in hand', () => {
     expect(inHand?.held[0]).toEqual({
       _id: id,
       number: '(702) 555-7289',
+      pickerId: second.id,
       pickerName: 'Ngozi Smith',
+      leaderId: own.pickerLeader.id,
       since: at(START_MS - HOUR_MS),
     });
     await pickerLeader.call(releaseHeldRental, { params: { id: second.id }, body: {} });

@@ -11,6 +11,7 @@ import { FloorBoard } from './floor-board.js';
  * picks per hour and the share of valid ones today. A super-admin also sees who reads far more than usual. It refreshes
  * automatically.
  *
+ * @event rd-navigate - A person was chosen; `detail.path` is the list of their leads in our own staff page. The page navigates.
  * @event rd-login-needed - Nobody is logged in, and somebody asked to log in.
  * @csspart figures - The figures at the top.
  * @csspart chart - The card of picks per hour.
@@ -22,5 +23,5 @@ import { FloorBoard } from './floor-board.js';
 export default defineWidget('rd-floor-board', FloorBoard, {
   may: 'see-floor',
   styles: listsCss + chartCss + sparkCss + shareCss + css,
-  events: ['rd-login-needed'],
+  events: ['rd-navigate', 'rd-login-needed'],
 });

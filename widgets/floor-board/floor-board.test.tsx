@@ -12,11 +12,12 @@ import {
   quietHoursFloor,
   readersFloor,
 } from '../../.storybook/floor-board.js';
-import { creatorLeader, picker, superAdmin } from '../../.storybook/people.js';
+import { creatorLeader, leader, picker, superAdmin } from '../../.storybook/people.js';
 import { recordCalls, type SentCall } from '../../.storybook/sent.js';
 import { setUpPage } from '../../.storybook/story-page.js';
 import type { SessionUser } from '../../src/contract/auth.js';
 import { getFloorBoard, type FloorBoard } from '../../src/contract/floor-board.js';
+import { releaseHeldRental } from '../../src/contract/staff-calls.js';
 import { takeOverOutcome } from '../../src/contract/outcomes.js';
 import { refusal } from '../../src/contract/refusals/all.js';
 import { live } from '../../src/core/live.js';
@@ -148,12 +149,56 @@ describe('the board', () => {
   it('shows who holds which rental since when and for how long, by the server’s clock', async () => {
     vi.useFakeTimers({ now: Date.parse('2031-01-01T00:00:00Z'), toFake: ['Date'] });
     const since = '2026-11-20T17:35:00.000Z';
-    const held = [{ _id: 'r1', number: '702.555.7288', pickerName: 'Ngozi Smith', since }];
+    const held = [
+      { _id: 'r1', number: '702.555.7288', pickerId: 'p1', pickerName: 'Ngozi Smith', leaderId: null, since },
+    ];
     show({ answers: [board({ ...floorBoard(), inHand: { total: 1, held } })] });
     await expect
       .element(rowsOf('In hand').nth(1))
-      .toHaveTextContent('Ngozi Smith1 h 30 min12:35 PM(702) 555-7288');
+      .toHaveTextContent('Ngozi Smith1 h 30 min12:35 PM(702) 555-7288To the pool');
     await expect.element(figures()).toHaveTextContent('In hand1the longest for 1 h 30 min');
+  });
+
+  it('returns the rental that a picker holds to the pool, and lets a leader do so only for their own pickers', async () => {
+    const since = '2026-11-20T17:35:00.000Z';
+    const held = [
+      { _id: 'r1', number: '7025557288', pickerId: 'p1', pickerName: 'Ana', leaderId: leader._id, since },
+      { _id: 'r2', number: '7025557289', pickerId: 'p2', pickerName: 'Ben', leaderId: 'another', since },
+    ];
+    show({
+      user: leader,
+      answers: [
+        board({ ...floorBoard(), inHand: { total: 2, held } }),
+        answer(releaseHeldRental, { _id: 'p1' }),
+      ],
+    });
+    await userEvent.click(list('In hand').getByRole('button', { name: /^Return/ }));
+    await expect
+      .poll(() => sent.filter(({ method }) => method === 'PATCH').map(({ path, body }) => [path, body]))
+      .toEqual([['/dataPicker/releaseHeldRental/p1', { rentalId: 'r1' }]]);
+  });
+
+  it('leads from a name to the leads of this person', async () => {
+    show();
+    const heard = new Promise((resolve) => {
+      document.addEventListener('rd-navigate', ({ detail }) => resolve(detail), { once: true });
+    });
+    await userEvent.click(list('Creators').getByRole('button', { name: /^Leads of Ngozi/ }));
+    expect(await heard).toEqual({ path: '/admin/manage-by-creators?person=person-0' });
+  });
+
+  it('marks who works, who is idle and since when, and who isn’t logged in', async () => {
+    const person = floorPerson(0, 1);
+    const people = [
+      { ...person, _id: '1', presence: 'working' as const, limit: 50 },
+      { ...person, _id: '2', presence: 'idle' as const, limit: null },
+      { ...person, _id: '3', presence: 'away' as const },
+    ];
+    const { pickers } = floorBoard();
+    show({ answers: [board({ ...floorBoard(), pickers: pickers && { ...pickers, people } })] });
+    await expect.element(rowsOf('Pickers').nth(1)).toHaveTextContent(/Working\d+ of 50/);
+    await expect.element(rowsOf('Pickers').nth(2)).toHaveTextContent('Idle for 25 min');
+    await expect.element(rowsOf('Pickers').nth(3)).toHaveTextContent('Not logged in');
   });
 
   it('shows for each person the picks, the share of valid ones, and the hours', async () => {
@@ -162,7 +207,7 @@ describe('the board', () => {
     person.perHour[14] = 6;
     show({ answers: [board({ ...floorBoard(), creators: { ...floorBoard().creators, people: [person] } })] });
     const row = rowsOf('Creators').nth(1);
-    await expect.element(row).toHaveTextContent('Ngozi Smith2672%18 of 25 valid');
+    await expect.element(row).toHaveTextContent('Ngozi SmithWorking02672%18 of 25 valid');
     await expect.element(row.getByRole('img')).toHaveAccessibleName('Picks per hour: 9 AM 20, 2 PM 6');
   });
 

@@ -60,8 +60,8 @@ export function FloorBoard() {
       )}
       <div className="board-lists">
         {seesPickers && <InHandList board={board} />}
-        {seesPickers && <PeopleList who="Pickers" side={board?.pickers ?? undefined} />}
-        <PeopleList who="Creators" side={board?.creators} />
+        {seesPickers && <PeopleList who="Pickers" side={board?.pickers ?? undefined} asOf={board?.asOf} />}
+        <PeopleList who="Creators" side={board?.creators} asOf={board?.asOf} />
         {board?.heavyReaders && <HeavyReadersList readers={board.heavyReaders} />}
       </div>
     </ListFrame>

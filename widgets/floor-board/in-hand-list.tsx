@@ -1,33 +1,86 @@
+import { may } from '../../src/contract/capabilities.js';
 import type { FloorBoard, FloorHeld } from '../../src/contract/floor-board.js';
 import { formatNumber } from '../../src/contract/number-format.js';
+import { useAuth } from '../../src/core/auth-store.js';
+import { isCallError } from '../../src/core/call-error.js';
+import { useReleaseRental } from '../../src/data/staff.js';
 import { useText } from '../../src/text/use-text.js';
 import type { Translate } from '../../src/text/translate.js';
 import type { Column } from '../../src/ui/data-table/column.js';
+import { Button } from '../../src/ui/button/button.js';
 import { BoardList } from './board-list.js';
+import { PersonLink } from './person-link.js';
 import { spanWords } from './hours.js';
 
 /** The rentals in hand with their pickers and times, held longest first. */
 export function InHandList({ board }: { board: FloorBoard | undefined }) {
   const t = useText();
   const inHand = board?.inHand;
+  const { user } = useAuth();
+  const release = useReleaseRental();
+  const sentId = release.isPending ? release.variables.rentalId : null;
+  const mayRelease = (held: FloorHeld) =>
+    may(user, 'manage-pickers') && (user?.role !== 'team-leader' || held.leaderId === user._id);
   const unlisted = inHand ? inHand.total - inHand.held.length : 0;
   return (
     <BoardList
       title={t('In hand')}
       note={t('who holds longest first')}
-      columns={columnsAt(t, board?.asOf ?? '')}
+      columns={columnsAt(t, board?.asOf ?? '', { sentId, mayRelease, release: release.mutate })}
       rows={inHand?.held}
       rowKey={({ _id }) => _id}
       empty={t('Nobody holds a rental right now.')}
-      rest={unlisted > 0 && <p className="board-list-rest">{t('{count} more', { count: unlisted })}</p>}
+      rest={
+        <>
+          {unlisted > 0 && <p className="board-list-rest">{t('{count} more', { count: unlisted })}</p>}
+          {isCallError(release.error) && (
+            <p className="board-list-rest" role="alert">
+              {t.say(release.error)}
+            </p>
+          )}
+        </>
+      }
     />
   );
 }
 
+interface ReleaseTerms {
+  /** The rental whose release is being sent. */
+  sentId: string | null;
+  mayRelease: (held: FloorHeld) => boolean;
+  release: ReturnType<typeof useReleaseRental>['mutate'];
+}
+
 /** Durations are measured by the server's clock, independent of the browser's. */
-const columnsAt = (t: Translate, asOf: string): Column<FloorHeld>[] => [
-  { id: 'picker', title: 'Picker', characters: 18, cell: ({ pickerName }) => pickerName },
+const columnsAt = (
+  t: Translate,
+  asOf: string,
+  { sentId, mayRelease, release }: ReleaseTerms,
+): Column<FloorHeld>[] => [
+  {
+    id: 'picker',
+    title: 'Picker',
+    characters: 18,
+    cell: ({ pickerId, pickerName }) => <PersonLink id={pickerId} name={pickerName} list="picked-leads" />,
+  },
   { id: 'for', title: 'For', characters: 9, kind: 'number', cell: ({ since }) => spanWords(t, since, asOf) },
   { id: 'since', title: 'Since', characters: 9, kind: 'number', cell: ({ since }) => t.time(since) },
   { id: 'number', title: 'Number', characters: 15, cell: ({ number }) => formatNumber(number) },
+  {
+    id: 'release',
+    title: 'Take over',
+    characters: 16,
+    kind: 'actions',
+    cell: (held) =>
+      mayRelease(held) && (
+        <Button
+          size="small"
+          busy={sentId === held._id}
+          aria-label={t('Return {number} to the pool', { number: formatNumber(held.number) })}
+          onClick={() => release({ id: held.pickerId, rentalId: held._id })}
+        >
+          {t('To the pool')}
+        </Button>
+      ),
+  },
 ];

@@ -7,11 +7,14 @@ import { ShareBar } from '../../src/ui/share-bar/share-bar.js';
 import { Spark } from '../../src/ui/spark/spark.js';
 import { BoardList } from './board-list.js';
 import { hoursSentence, picksOf } from './hours.js';
+import { PersonLink } from './person-link.js';
+import { PresenceMark } from './presence-mark.js';
 
 interface PeopleListProps {
   who: 'Pickers' | 'Creators';
   /** The people; undefined while they are loading. */
   side: FloorSide | undefined;
+  asOf: string | undefined;
 }
 
 const WORDS = {
@@ -20,14 +23,14 @@ const WORDS = {
 } as const;
 
 /** Each person's work today, the most active first. */
-export function PeopleList({ who, side }: PeopleListProps) {
+export function PeopleList({ who, side, asOf = '' }: PeopleListProps) {
   const t = useText();
   const most = Math.max(0, ...(side?.people.flatMap(({ perHour }) => perHour) ?? []));
   return (
     <BoardList
       title={t(who)}
       note={t(WORDS[who].note)}
-      columns={columnsOf(t, most)}
+      columns={columnsOf(t, { who, most, asOf })}
       rows={side?.people}
       rowKey={({ _id }) => _id}
       empty={t(WORDS[who].none)}
@@ -36,15 +39,42 @@ export function PeopleList({ who, side }: PeopleListProps) {
   );
 }
 
+type Terms = Pick<PeopleListProps, 'who'> & { most: number; asOf: string };
+
 /** All charts of hours have the same scale, so that people can be compared. */
-const columnsOf = (t: Translate, most: number): Column<FloorPerson>[] => [
-  { id: 'name', title: 'Name', characters: 15, cell: ({ name }) => name },
+const columnsOf = (t: Translate, { who, most, asOf }: Terms): Column<FloorPerson>[] => [
+  {
+    id: 'name',
+    title: 'Name',
+    characters: 15,
+    cell: ({ _id, name }) => (
+      <PersonLink id={_id} name={name} list={who === 'Pickers' ? 'picked-leads' : 'all-leads'} />
+    ),
+  },
+  {
+    id: 'presence',
+    title: 'Now',
+    characters: 13,
+    kind: 'controls',
+    cell: (person) => <PresenceMark person={person} asOf={asOf} />,
+  },
+  ...(who === 'Creators'
+    ? [
+        {
+          ...({ id: 'entered', title: 'Entered', characters: 7, kind: 'number' } as const),
+          cell: ({ entered }: FloorPerson) => t.number(entered),
+        },
+      ]
+    : []),
   {
     id: 'picked',
     title: 'Picked',
-    characters: 6,
+    characters: who === 'Pickers' ? 9 : 6,
     kind: 'number',
-    cell: (person) => t.number(picksOf(person)),
+    cell: (person) =>
+      person.limit === null
+        ? t.number(picksOf(person))
+        : t('{part} of {whole}', { part: t.number(picksOf(person)), whole: t.number(person.limit) }),
   },
   {
     id: 'valid',

@@ -10,7 +10,7 @@ import type { Column } from '../../src/ui/data-table/column.js';
 import { DataTable } from '../../src/ui/data-table/data-table.js';
 import { ShareBar } from '../../src/ui/share-bar/share-bar.js';
 import { EmptyState } from '../../src/ui/state/empty-state.js';
-import { changeWords, figureWords } from './words.js';
+import { changeWords, figureWords, nobodyWords } from './words.js';
 
 const CAPTIONS = {
   creators: { person: 'Creators', team: 'Teams of creators', admin: 'Creators by admin', upload: 'Uploads' },
@@ -61,7 +61,7 @@ type Terms = Pick<ReportQuery, 'side' | 'by' | 'under'> &
 
 function columnsOf(t: Translate, { side, by, under, onNarrow, figures }: Terms): Column<ReportRow>[] {
   const figure = side === 'creators' ? 'entered' : 'picked';
-  const nobody = by === 'admin' ? t('Without an admin') : t('Without a team');
+  const nobody = nobodyWords(t, by);
   return [
     {
       id: 'name',

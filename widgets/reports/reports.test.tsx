@@ -4,6 +4,7 @@ import { admin } from '../../.storybook/accounts.js';
 import { answer, inTurn, refuse, type FakeCall } from '../../.storybook/answers.js';
 import { creatorLeader, leader, superAdmin } from '../../.storybook/people.js';
 import { creatorsReport, emptyReport, pickersReport, yearReport } from '../../.storybook/reports.js';
+import { catchSavedFiles } from '../../.storybook/saved-files.js';
 import { recordCalls, type SentCall } from '../../.storybook/sent.js';
 import { setUpPage } from '../../.storybook/story-page.js';
 import type { SessionUser } from '../../src/contract/auth.js';
@@ -115,6 +116,22 @@ describe('a report', () => {
     });
     await userEvent.click(page.getByRole('button', { name: 'Try again' }));
     await expect.element(row('Ngozi Smith')).toBeVisible();
+  });
+});
+
+describe('the download of a report', () => {
+  it('saves the rows with their figures and those of the span before', async () => {
+    const saved = catchSavedFiles();
+    show();
+    await expect.element(row('Ngozi Smith')).toBeVisible();
+    await userEvent.click(page.getByRole('button', { name: 'Download', exact: true }));
+    await userEvent.click(page.getByRole('button', { name: 'Text (.csv)' }));
+    await expect.poll(() => saved.length).toBe(1);
+    const [{ name, file } = { name: '', file: new Blob() }] = saved;
+    expect(name).toBe('report_pickers_2026-11-14_2026-11-20.csv');
+    const [header, first] = (await file.text()).split('\r\n');
+    expect(header).toMatch(/^\uFEFF?Name,Picked,Valid,Invalid,Median seconds,.*,Picked before,/);
+    expect(first).toMatch(/^Ngozi Smith,412,260,150,61,212,41,9,1880,300,190,110,/);
   });
 });
 

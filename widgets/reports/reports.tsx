@@ -14,6 +14,7 @@ import { LoadingNote } from '../../src/ui/skeleton/skeleton.js';
 import { ErrorState } from '../../src/ui/state/error-state.js';
 import { DealsList } from './deals-list.js';
 import { ReportCharts } from './report-charts.js';
+import { ReportDownload } from './report-download.js';
 import { ReportFilterRow } from './report-filters.js';
 import { REPORT_SHAPE, reportAsked } from './report-place.js';
 import { ReportRows } from './report-rows.js';
@@ -41,7 +42,12 @@ function ReportOf({ user, state }: ReportsProps & { user: SessionUser }) {
     <ListFrame
       title={t('Reports')}
       total={spanWords(t, asked.startDate, asked.endDate)}
-      actions={<IconButton icon="refresh" label={t('Load the newest')} onClick={retry} />}
+      actions={
+        <>
+          <IconButton icon="refresh" label={t('Load the newest')} onClick={retry} />
+          {report && report.rows.length > 0 && <ReportDownload report={report} asked={asked} />}
+        </>
+      }
       activeFilters={list.activeFilters}
       filters={
         <ReportFilterRow

@@ -2,7 +2,7 @@ import { DAY_MS } from '../../src/contract/business-day.js';
 import { EXACT_BELOW_SECONDS, LONGEST_LEAD_SECONDS } from '../../src/contract/lead-seconds.js';
 import type { ReportFigure } from '../../src/contract/report-figures.js';
 import type { Translate } from '../../src/text/translate.js';
-import type { ReportPeriodKind } from '../../src/contract/reports.js';
+import type { ReportGroup, ReportPeriodKind } from '../../src/contract/reports.js';
 
 const formatOf = (tag: string, options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat(tag, { ...options, timeZone: 'UTC' });
@@ -25,6 +25,10 @@ export function bucketWords({ tag }: Translate, kind: ReportPeriodKind): (day: s
   );
   return (day) => format.format(Date.parse(day));
 }
+
+/** The name of the row of people without a team or an admin. */
+export const nobodyWords = (t: Translate, by: ReportGroup): string =>
+  by === 'admin' ? t('Without an admin') : t('Without a team');
 
 /** How many days a span has, both ends included. */
 export const daysOf = (start: string, end: string): number =>

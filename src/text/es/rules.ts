@@ -88,6 +88,12 @@ export const RULES_ES: TranslationsOf<typeof RULES_EN> = {
   'Pickers get rentals in no order: any that can be picked.':
     'Los recolectores reciben alquileres sin orden: cualquiera que se pueda tomar.',
   Picks: 'Tomados',
+  Idle: 'Inactivo',
+  'Idle for {span}': 'Inactivo hace {span}',
+  'Leads of {name}': 'Alquileres de {name}',
+  'Not logged in': 'Sin sesión',
+  Now: 'Ahora',
+  Working: 'Trabajando',
   'Picks per hour': 'Tomados por hora',
   'Picks per hour: none': 'Tomados por hora: ninguno',
   'Picks per hour: {hours}': 'Tomados por hora: {hours}',

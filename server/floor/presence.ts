@@ -1,0 +1,87 @@
+/** What the board shows only of the people whom it lists: whether they are there, their limit, and what they entered today. */
+import type { Kysely } from 'kysely';
+import {
+  IDLE_MINUTES,
+  PRESENT_MINUTES,
+  type FloorPerson,
+  type FloorSide,
+} from '../../src/contract/floor-board.js';
+import { businessDayNumber } from '../../src/contract/business-day.js';
+import type { Database } from '../db/schema.js';
+import type { RentalSide } from '../rentals/rentals.js';
+import { MINUTE_MS } from '../settings/settings.js';
+import type { CountedSide } from './floor-side.js';
+
+/** Completes the people of a side. */
+export async function withPresence(
+  db: Kysely<Database>,
+  { people, ...sums }: CountedSide,
+  side: RentalSide,
+  nowMs: number,
+): Promise<FloorSide> {
+  const ids = people.map(({ _id }) => _id);
+  const rows = ids.length === 0 ? [] : await actsOf(db, ids, side, nowMs).execute();
+  const found = new Map(rows.map(({ id, ...row }) => [id, toPresence(row, nowMs)]));
+  return {
+    ...sums,
+    people: people.map((person) => ({ ...person, ...(found.get(person._id) ?? NOBODY) })),
+  };
+}
+
+/** Reads the ends of a few indexes for each person, so that it costs the same however many rentals they have. */
+export const actsOf = (db: Kysely<Database>, ids: readonly string[], side: RentalSide, nowMs: number) =>
+  db
+    .selectFrom('users as person')
+    .where('person.id', 'in', ids)
+    .select((eb) => [
+      'person.id',
+      'person.daily_limit',
+      eb
+        .selectFrom('sessions')
+        .whereRef('sessions.user_id', '=', 'person.id')
+        .where('sessions.ended_at', 'is', null)
+        .select((session) => session.fn.max(session.fn.coalesce('refreshed_at', 'created_at')).as('at'))
+        .as('usedAt'),
+      eb
+        .selectFrom('rentals')
+        .whereRef(side === 'taken' ? 'rentals.fetcher_id' : 'rentals.creator_id', '=', 'person.id')
+        .select((rental) => rental.fn.max(side === 'taken' ? 'finished_at' : 'created_at').as('at'))
+        .as('lastActAt'),
+      eb
+        .selectFrom('rentals')
+        .whereRef('rentals.fetcher_id', '=', 'person.id')
+        .where('rentals.finished_at', 'is', null)
+        .select((rental) => rental.fn.max('rentals.fetched_at').as('at'))
+        .as('heldAt'),
+      eb
+        .selectFrom('report_totals')
+        .whereRef('report_totals.subject_id', '=', 'person.id')
+        .where('report_totals.side', '=', 'entered')
+        .where('report_totals.days', '=', 1)
+        .where('report_totals.first_day', '=', businessDayNumber(nowMs))
+        .select((counts) => counts.fn.sum<number | null>('report_totals.rentals').as('entered'))
+        .as('entered'),
+    ]);
+
+interface Acts {
+  daily_limit: number | null;
+  usedAt: number | null;
+  lastActAt: number | null;
+  heldAt: number | null;
+  entered: number | null;
+}
+type Listed = Pick<FloorPerson, 'presence' | 'lastActAt' | 'limit' | 'entered'>;
+
+const NOBODY: Listed = { presence: 'away', lastActAt: null, limit: null, entered: 0 };
+
+function toPresence({ daily_limit, usedAt, lastActAt, heldAt, entered }: Acts, nowMs: number): Listed {
+  const lastMs = Math.max(lastActAt ?? 0, heldAt ?? 0);
+  const isThere = usedAt !== null && usedAt >= nowMs - PRESENT_MINUTES * MINUTE_MS;
+  const isIdle = heldAt === null && lastMs < nowMs - IDLE_MINUTES * MINUTE_MS;
+  return {
+    presence: isThere ? (isIdle ? 'idle' : 'working') : 'away',
+    lastActAt: lastMs === 0 ? null : new Date(lastMs).toISOString(),
+    limit: daily_limit,
+    entered: entered ?? 0,
+  };
+}

@@ -1,0 +1,35 @@
+/** A report as a file, made in the browser from what the screen shows. */
+import Papa from 'papaparse';
+import { SheetFile } from '../spreadsheet/sheet-file.js';
+
+export interface ReportTable {
+  title: string;
+  header: readonly string[];
+  rows: readonly (readonly (string | number | null)[])[];
+}
+
+const NAME_WIDTH = 32;
+const FIGURE_WIDTH = 12;
+
+/** Writes a table of names and figures; a text that looks like a formula stays a text. */
+export async function reportFile(
+  { title, header, rows }: ReportTable,
+  format: 'xlsx' | 'csv',
+): Promise<Blob> {
+  if (format === 'csv') {
+    const text = Papa.unparse(
+      { fields: [...header], data: rows.map((row) => [...row]) },
+      { escapeFormulae: true },
+    );
+    // Excel reads the text as UTF-8 only after this mark.
+    return new Blob([`\uFEFF${text}\r\n`], { type: 'text/csv' });
+  }
+  const sheet = new SheetFile(
+    title,
+    header.map((name, index) => ({ header: name, width: index === 0 ? NAME_WIDTH : FIGURE_WIDTH })),
+  );
+  await sheet.add(
+    rows.map((row) => row.map((cell) => (typeof cell === 'number' ? { wholeNumber: cell } : cell))),
+  );
+  return sheet.finish();
+}
