@@ -3,8 +3,10 @@ import { defineConfig, type UserConfig } from 'vite';
 import dts from 'vite-plugin-dts';
 import { builtFrom } from './scripts/vite/built-from.js';
 import { chunkGroups } from './scripts/vite/chunk-groups.js';
+import { PEER_DIR } from './scripts/vite/element-files.js';
 import { elementEntries } from './scripts/vite/entries.js';
 import { elementsByUrl, loginInPage } from './scripts/vite/host-page.js';
+import { integrity } from './scripts/vite/integrity.js';
 import { plainImports } from './scripts/vite/plain-imports.js';
 import { precompress } from './scripts/vite/precompress.js';
 import { r2wcWithoutConversions } from './scripts/vite/r2wc-without-conversions.js';
@@ -21,7 +23,14 @@ const CSS_TARGET = ['chrome123', 'edge123', 'firefox120', 'safari17.5'];
 const elements: UserConfig = {
   base: './',
   publicDir: false,
-  plugins: [react(), plainImports(), sonnerWithoutStyles(), r2wcWithoutConversions(), precompress()],
+  plugins: [
+    react(),
+    plainImports(),
+    sonnerWithoutStyles(),
+    r2wcWithoutConversions(),
+    precompress(),
+    integrity(),
+  ],
   define: { 'process.env.NODE_ENV': '"production"' },
   // Workers are ES modules, because on an embedder's page a worker of that page imports ours.
   worker: {
@@ -54,6 +63,17 @@ const elements: UserConfig = {
         codeSplitting: { groups: chunkGroups },
       },
     },
+  },
+};
+
+/** The elements for a React app that brings its own React: `dist/peer/`. */
+const peer: UserConfig = {
+  ...elements,
+  plugins: [react(), plainImports(), sonnerWithoutStyles(), r2wcWithoutConversions()],
+  build: {
+    ...elements.build,
+    outDir: PEER_DIR,
+    rolldownOptions: { ...elements.build?.rolldownOptions, external: /^react(?:-dom)?(?:\/|$)/ },
   },
 };
 
@@ -128,6 +148,6 @@ const library: UserConfig = {
   ],
 };
 
-const BY_MODE: Record<string, UserConfig> = { elements, host, server };
+const BY_MODE: Record<string, UserConfig> = { elements, peer, host, server };
 
 export default defineConfig(({ mode }) => BY_MODE[mode] ?? library);

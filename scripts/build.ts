@@ -4,16 +4,19 @@
  * nothing when `dist/` was built from the current sources.
  */
 import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { build, type InlineConfig } from 'vite';
 import { collectPackages } from './package/collect-packages.js';
-import { PACKAGE_DIR, writePackage } from './package/write-package.js';
+import { noticesOf } from './package/notices.js';
+import { NOTICES_FILE, PACKAGE_DIR, writePackage } from './package/write-package.js';
+import { ELEMENTS_DIR } from './vite/element-files.js';
 import { isUpToDate, sourceHash, STAMP_FILE } from './build-stamp.js';
 
 const isForServing = process.argv.includes('--if-needed');
 if (isForServing && isUpToDate()) process.exit(0);
 
-/** Embedders need the types of the elements; serving needs none. */
-const MODES = [isForServing ? 'elements' : 'library', 'host', 'server'];
+/** Embedders need the types of the elements, and those without React; serving needs neither. */
+const MODES = isForServing ? ['elements', 'host', 'server'] : ['library', 'peer', 'host', 'server'];
 
 const startedAt = Date.now();
 const hash = sourceHash();
@@ -26,8 +29,10 @@ const collect = collectPackages(bundled);
 const noting: InlineConfig = { plugins: [collect], worker: { plugins: () => [collect] } };
 for (const mode of MODES) {
   console.error(`Building the ${mode} …`);
-  await build({ mode, logLevel: 'warn', ...(mode === 'library' && noting) });
+  await build({ mode, logLevel: 'warn', ...(mode === MODES[0] && noting) });
 }
-if (!isForServing) writePackage(bundled);
+// They are served next to the files that hold the packages' code.
+writeFileSync(join(ELEMENTS_DIR, NOTICES_FILE), noticesOf(bundled));
+if (!isForServing) writePackage();
 writeFileSync(STAMP_FILE, hash);
 console.error(`Built in ${((Date.now() - startedAt) / 1000).toFixed(1)} s`);

@@ -10,7 +10,7 @@
  *   the form needs is loaded after that.
  */
 import { readdirSync } from 'node:fs';
-import { entryPaths, groupPaths, hostScripts, inlineKb, sumKb } from './size/first-load.js';
+import { entryPaths, groupPaths, hostScripts, inlineKb, peerPaths, sumKb } from './size/first-load.js';
 import { baselineKb } from './size/baseline.js';
 import { ELEMENTS_DIR } from './vite/element-files.js';
 
@@ -19,6 +19,8 @@ const CORE_TO_BASELINE = 1.1;
 const CORE_SLACK = 0.02;
 const ELEMENT_KB = 15;
 const LOGIN_KB = 80;
+/** `rd-login` for an app that brings its own React. */
+const PEER_LOGIN_KB = 45;
 
 const CORE_LIBRARIES = [
   'react',
@@ -51,8 +53,12 @@ console.log('');
 for (const file of readdirSync(ELEMENTS_DIR).filter((name) => /^rd-[\w-]+\.js$/.test(name))) {
   const paths = entryPaths(file);
   const ownKb = sumKb(paths.filter((path) => !shared.has(path)));
-  print(file.replace('.js', ''), ownKb, `${sumKb(paths).toFixed(1)} kB alone on a page`, [ownKb, ELEMENT_KB]);
+  const peerKb = sumKb(peerPaths(file));
+  const note = `${sumKb(paths).toFixed(1)} kB alone on a page, ${peerKb.toFixed(1)} kB where the page has React`;
+  print(file.replace('.js', ''), ownKb, note, [ownKb, ELEMENT_KB]);
 }
+const peerLoginKb = sumKb(peerPaths('rd-login.js'));
+print('rd-login, peer', peerLoginKb, 'where the page has React', [peerLoginKb, PEER_LOGIN_KB]);
 
 function ratio(kb: number, baseline: number): string {
   return (kb / baseline).toFixed(2);

@@ -155,7 +155,7 @@ export async function buildApp({
   await addSecurityHeaders(app, config, inlineScripts(distDir));
   await app.register(cookie);
   registerHealth(app, db, config, isClosing);
-  await serveBuiltFiles(app, distDir);
+  await serveBuiltFiles(app, { distDir, config, clock, log });
 
   const reads = readRouting(config, db, log);
   app.addHook('onClose', () => reads.close());
@@ -264,7 +264,10 @@ export async function buildApp({
   ];
   await app.register(async (api) => {
     const nameForeignOrigin = nameForeignOrigins({ log, clock, config });
-    api.addHook('onRequest', async (request) => nameForeignOrigin(request));
+    api.addHook('onRequest', (request, _reply, done) => {
+      nameForeignOrigin(request);
+      done();
+    });
     await allowOrigins(api, config);
     readJsonBodies(api);
     await registerApi(api, routes, {

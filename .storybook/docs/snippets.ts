@@ -79,3 +79,17 @@ export const LOADER = `const load = (waitMs = 1000) =>
     setTimeout(load, waitMs, Math.min(waitMs * 2, 60_000)),
   );
 load();`;
+
+export const CHANNELS = `<!-- Upgraded with the server -->
+<script type="module" src="https://desk.example.com/widgets/autoloader.js"></script>
+
+<!-- Version 1, the newest that the server has -->
+<script type="module" src="https://desk.example.com/widgets/v1/autoloader.js"></script>
+
+<!-- Exactly 1.4.2, each script checked by the browser -->
+<script type="importmap">
+  (the text of https://desk.example.com/widgets/v1.4.2/import-map.json)
+</script>
+<script type="module">
+  import 'rental-desk/autoloader';
+</script>`;

@@ -4,9 +4,12 @@
  */
 import { readFileSync } from 'node:fs';
 
-const entry = (types: string, code: string) => ({
+/** The folder of the code: with our React, or without one. */
+type CodeFolder = 'widgets' | 'peer';
+
+const entry = (types: string, code: string, folder: CodeFolder = 'widgets') => ({
   types: `./dist/types/${types}.d.ts`,
-  default: `./dist/widgets/${code}.js`,
+  default: `./dist/${folder}/${code}.js`,
 });
 
 /** The conditions of programs without a page, which render an app on a server (Next.js, Nuxt, SvelteKit, Node itself). */
@@ -16,8 +19,8 @@ const SERVER_CONDITIONS = ['react-server', 'node', 'deno', 'workerd', 'edge-ligh
  * An entry that defines elements. Its code needs a page, so a server gets an empty module: the app renders the bare tags, and the
  * page defines them. `browser` is first, because bundlers for pages and test environments with a page may name both.
  */
-const elementEntry = (types: string, code: string) => {
-  const { types: declarations, default: page } = entry(types, code);
+const elementEntry = (types: string, code: string, folder?: CodeFolder) => {
+  const { types: declarations, default: page } = entry(types, code, folder);
   const onServers = SERVER_CONDITIONS.map((condition) => [condition, `./${SERVER_FILE}`] as const);
   return { types: declarations, browser: page, ...Object.fromEntries(onServers), default: page };
 };
@@ -35,7 +38,10 @@ export function packageJson(): object {
   return {
     ...{ name, version, description, license, engines },
     type: 'module',
-    sideEffects: ['./dist/widgets/**'],
+    // Only `rental-desk/peer/…` needs them: the other entries have React inside.
+    peerDependencies: { react: '>=19', 'react-dom': '>=19' },
+    peerDependenciesMeta: { react: { optional: true }, 'react-dom': { optional: true } },
+    sideEffects: ['./dist/widgets/**', './dist/peer/**'],
     customElements: 'dist/custom-elements.json',
     exports: {
       './core': entry('src/core/embed', 'core'),
@@ -43,6 +49,10 @@ export function packageJson(): object {
       './all': elementEntry('elements', 'all'),
       './rd-login.css': './dist/widgets/rd-login.css',
       './rd-*': elementEntry('rd-*', 'rd-*'),
+      './peer/core': entry('src/core/embed', 'core', 'peer'),
+      './peer/autoloader': elementEntry('elements', 'autoloader', 'peer'),
+      './peer/all': elementEntry('elements', 'all', 'peer'),
+      './peer/rd-*': elementEntry('rd-*', 'rd-*', 'peer'),
       './react': onlyTypes('react'),
       './react-18': onlyTypes('react-18'),
       './vue': onlyTypes('vue'),

@@ -2,28 +2,26 @@
  * The package for embedders, `dist/package/`: the built elements with their documentation and types, all
  * generated from one reading of the sources.
  */
-import { copyFileSync, cpSync, writeFileSync } from 'node:fs';
+import { copyFileSync, cpSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { completeTypes } from './complete-types.js';
 import { htmlDataOf } from './html-data.js';
 import { manifestOf } from './manifest.js';
-import { noticesOf } from './notices.js';
 import { packageJson, SERVER_CODE, SERVER_FILE } from './package-json.js';
+import { ELEMENTS_DIR, PEER_DIR } from '../vite/element-files.js';
 import { readElements } from './read-elements.js';
 import { elementTypes, entryTypes, react18Types, reactTypes, vueTypes } from './typings.js';
 
 export const PACKAGE_DIR = 'dist/package';
+export const NOTICES_FILE = 'THIRD-PARTY-NOTICES';
 const DIST = join(PACKAGE_DIR, 'dist');
 const TYPES = join(DIST, 'types');
 
 /** Files that only our own server needs: compressed copies and the list of chunks. */
-const FOR_SERVERS = /\.(?:br|gz)$|\/manifest\.json$/;
+const FOR_SERVERS = /\.(?:br|gz)$|\/(?:manifest|integrity)\.json$/;
 
-/**
- * Completes the declarations that the build has written. `bundled` are the folders of the packages whose code
- * is in the elements.
- */
-export function writePackage(bundled: Iterable<string>): void {
+/** Completes the declarations that the build has written. */
+export function writePackage(): void {
   const read = readElements();
   const { elements } = read;
   const types = (name: string) => join(TYPES, `${name}.d.ts`);
@@ -36,12 +34,13 @@ export function writePackage(bundled: Iterable<string>): void {
   writeFileSync(types('vue'), vueTypes(elements));
   for (const element of elements) writeFileSync(types(element.tag), entryTypes(element));
   completeTypes(TYPES, ['src/core/embed.d.ts']);
-  cpSync('dist/widgets', join(DIST, 'widgets'), {
-    recursive: true,
-    filter: (path) => !FOR_SERVERS.test(path),
-  });
+  for (const [from, to] of [
+    [ELEMENTS_DIR, 'widgets'],
+    [PEER_DIR, 'peer'],
+  ] as const)
+    cpSync(from, join(DIST, to), { recursive: true, filter: (path) => !FOR_SERVERS.test(path) });
   writeFileSync(join(PACKAGE_DIR, 'package.json'), asJson(packageJson()));
   writeFileSync(join(PACKAGE_DIR, SERVER_FILE), SERVER_CODE);
-  writeFileSync(join(PACKAGE_DIR, 'THIRD-PARTY-NOTICES'), noticesOf(bundled));
+  renameSync(join(DIST, 'widgets', NOTICES_FILE), join(PACKAGE_DIR, NOTICES_FILE));
   for (const file of ['README.md', 'LICENSE']) copyFileSync(file, join(PACKAGE_DIR, file));
 }

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { inlineCode } from '../../server/http/inline-scripts.js';
-import { chunkFile, ELEMENTS_DIR, filesOf, readManifest } from '../vite/element-files.js';
+import { chunkFile, ELEMENTS_DIR, filesOf, PEER_DIR, readManifest } from '../vite/element-files.js';
 import { gzipKb } from './gzip.js';
 
 const HOST_DIR = 'dist/host';
@@ -11,6 +11,10 @@ const manifest = readManifest();
 /** The files of entries (`rd-login.js`) with their static imports. */
 export const entryPaths = (...entryFiles: string[]): string[] =>
   filesOf(manifest, entryFiles).map((file) => join(ELEMENTS_DIR, file));
+
+/** The same without React, for apps that bring their own. */
+export const peerPaths = (...entryFiles: string[]): string[] =>
+  filesOf(readManifest(PEER_DIR), entryFiles).map((file) => join(PEER_DIR, file));
 
 /** A shared file by the name of its chunk group, with its static imports. */
 export const groupPaths = (name: string): string[] =>

@@ -10,10 +10,12 @@ interface ManifestChunk {
 export type Manifest = Record<string, ManifestChunk>;
 
 export const ELEMENTS_DIR = 'dist/widgets';
+/** The elements without React, for apps that bring their own. */
+export const PEER_DIR = 'dist/peer';
 
-export function readManifest(): Manifest {
+export function readManifest(dir = ELEMENTS_DIR): Manifest {
   // The build of the elements has written it in Vite's own format.
-  return JSON.parse(readFileSync(join(ELEMENTS_DIR, 'manifest.json'), 'utf8')) as Manifest;
+  return JSON.parse(readFileSync(join(dir, 'manifest.json'), 'utf8')) as Manifest;
 }
 
 /**

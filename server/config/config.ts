@@ -72,6 +72,8 @@ export interface Config {
   backupDir: string | null;
   /** How often it copies what has changed, and for how many days it keeps a copy of each day. */
   backup: { everySeconds: number; keepDays: number };
+  /** The folder of earlier versions of the elements; null: `widgets` in the data folder. */
+  widgetsArchiveDir: string | null;
   /** What tells this server from the others in the log, /healthz and /metrics. */
   serverName: string;
 }
@@ -119,6 +121,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 
   const publicAddress = value<string | null>('PUBLIC_URL', null, publicUrl);
   const backupDir = text('BACKUP_DIR', '');
+  const archiveDir = text('WIDGETS_ARCHIVE_DIR', '');
   const config: Config = {
     host: text('HOST', '127.0.0.1'),
     port: value('PORT', 4000, listen),
@@ -160,6 +163,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       everySeconds: value<number>('BACKUP_EVERY_SECONDS', 10, wholeNumber('seconds', 3600, 10)),
       keepDays: value<number>('BACKUP_KEEP_DAYS', 7, wholeNumber('days', 365, 7)),
     },
+    widgetsArchiveDir: archiveDir === '' ? null : resolve(archiveDir),
     serverName: text('SERVER_NAME', hostname()),
   };
   if (config.databaseReadUrl !== null && config.databaseUrl === null)

@@ -18,7 +18,8 @@ export const looksOf = (locator: Locator) =>
       const style = getComputedStyle(node);
       // A fixed element is positioned by the window, not by its host element.
       const place = style.position === 'fixed' ? [left, top] : [left - host.left, top - host.top];
-      const box = [...place, width, height].map(Math.round).join(' ');
+      // An element without a box of its own has no place.
+      const box = style.display === 'contents' ? '' : [...place, width, height].map(Math.round).join(' ');
       const looks = names.map((name) => `${name}: ${style[name]}`);
       const tag = `${node.localName}.${node.getAttribute('class') ?? ''}`;
       return [tag, box, ...looks].join('; ');

@@ -44,6 +44,8 @@ it('the package’s manifest has no dependencies and no install scripts', () => 
   expect(Object.keys(manifest).sort()).toEqual(
     [
       ...['customElements', 'description', 'engines', 'exports', 'license', 'name', 'sideEffects', 'type'],
+      'peerDependencies',
+      'peerDependenciesMeta',
       'version',
     ].sort(),
   );

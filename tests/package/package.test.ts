@@ -59,6 +59,19 @@ describe('the package', () => {
     expect(imported.filter(({ file, name }) => !here.has(join(folder, dirname(file), name)))).toEqual([]);
   });
 
+  it('imports React, and nothing else, in the entries for apps that bring their own', () => {
+    const folder = inPackage('dist/peer');
+    const names = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.js'))
+      .flatMap(
+        (file) => ts.preProcessFile(readFileSync(join(folder, file), 'utf8'), true, true).importedFiles,
+      )
+      .map(({ fileName }) => fileName);
+    expect([...new Set(names.filter((name) => !name.startsWith('.')))].sort()).toEqual([
+      ...['react', 'react-dom', 'react-dom/client', 'react/jsx-runtime'],
+    ]);
+  });
+
   it('has types that import only its own files, and the framework of a consumer who imports that framework’s types', () => {
     const folder = inPackage('dist/types');
     const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>

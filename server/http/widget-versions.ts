@@ -1,0 +1,103 @@
+/** Earlier versions of the elements, which stay at their addresses for pages that name a version. */
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+} from 'node:fs';
+import { join } from 'node:path';
+
+/** A version is served for this long after the last start of a server with it. */
+const KEPT_MS = 366 * 24 * 3_600_000;
+const VERSION = /^\d+\.\d+\.\d+$/;
+/** File of a build → its hash, written by the build. */
+export const INTEGRITY_FILE = 'integrity.json';
+
+export interface WidgetVersion {
+  version: string;
+  /** The folder of its files. */
+  folder: string;
+}
+
+interface Parts {
+  /** The elements that this server was built with. */
+  built: WidgetVersion;
+  archiveDir: string;
+  nowMs: number;
+}
+
+/**
+ * Copies the elements of this server into the archive, removes versions that nobody has started for a year, and returns the other
+ * ones. Several servers may share an archive.
+ */
+export function archivedWidgets({ built, archiveDir, nowMs }: Parts): WidgetVersion[] {
+  mkdirSync(archiveDir, { recursive: true });
+  const own = join(archiveDir, built.version);
+  if (!isSame(built.folder, own)) replaceFolder(built.folder, own);
+  const now = new Date(nowMs);
+  utimesSync(own, now, now);
+  return readdirSync(archiveDir)
+    .filter((name) => VERSION.test(name) && name !== built.version)
+    .map((version) => ({ version, folder: join(archiveDir, version) }))
+    .filter(({ folder }) => {
+      const isKept = statSync(folder).mtimeMs > nowMs - KEPT_MS;
+      if (!isKept) rmSync(folder, { recursive: true });
+      return isKept;
+    });
+}
+
+function isSame(one: string, other: string): boolean {
+  const [own, copy] = [one, other].map((folder) => join(folder, INTEGRITY_FILE));
+  return (
+    own !== undefined &&
+    copy !== undefined &&
+    existsSync(copy) &&
+    readFileSync(own).equals(readFileSync(copy))
+  );
+}
+
+/** A reader sees the former folder or the whole new one. */
+function replaceFolder(source: string, target: string): void {
+  const copy = `${target}.${process.pid}`;
+  cpSync(source, copy, { recursive: true, filter: (path) => !path.endsWith('.map') });
+  rmSync(target, { recursive: true, force: true });
+  renameSync(copy, target);
+}
+
+/** The addresses of all versions below `/widgets/`: `v1.4.2` for each, and `v1` for the newest of each major version. */
+export function versionAddresses(
+  built: WidgetVersion,
+  archived: readonly WidgetVersion[],
+): { name: string; folder: string; isPinned: boolean }[] {
+  const newestFirst = archived.toSorted((one, other) =>
+    other.version.localeCompare(one.version, 'en', { numeric: true }),
+  );
+  const all = [built, ...newestFirst];
+  const majors = new Map<string, string>();
+  for (const { version, folder } of all) {
+    const major = `v${version.slice(0, version.indexOf('.'))}`;
+    if (!majors.has(major)) majors.set(major, folder);
+  }
+  return [
+    ...[...majors].map(([name, folder]) => ({ name, folder, isPinned: false })),
+    ...all.map(({ version, folder }) => ({ name: `v${version}`, folder, isPinned: true })),
+  ];
+}
+
+/**
+ * An import map for pages that load the files from `base`: the names of the modules, and the hash of each file. A browser runs no
+ * file that differs from its hash.
+ */
+export function importMapOf(folder: string, base: string): object {
+  // The build has written it.
+  const hashes = JSON.parse(readFileSync(join(folder, INTEGRITY_FILE), 'utf8')) as Record<string, string>;
+  return {
+    imports: { 'rental-desk/core': `${base}core.js`, 'rental-desk/autoloader': `${base}autoloader.js` },
+    integrity: Object.fromEntries(Object.entries(hashes).map(([file, hash]) => [base + file, hash])),
+  };
+}
