@@ -31,7 +31,7 @@ export function openConnection(tell: Listen): () => void {
  */
 function connectionOf(personId: string, tell: Listen): () => void {
   const name = `rental-desk.live.${personId}`;
-  const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(name);
+  const channel = openChannel(name);
   if (channel) channel.onmessage = ({ data }) => tell(data as LiveNews); // Only our code uses this channel name.
   const ending = new AbortController();
   const haveSocket = (isHeir: boolean) =>
@@ -49,14 +49,24 @@ function connectionOf(personId: string, tell: Listen): () => void {
   // Without locks (a page without https) or a channel, each tab has its own socket.
   const locks = channel && (navigator as Partial<Navigator>).locks;
   if (locks)
-    holdSocketLock(locks, name, ending.signal, { haveSocket, tell }).catch((error: unknown) => {
-      if (!ending.signal.aborted) throw error;
+    holdSocketLock(locks, name, ending.signal, { haveSocket, tell }).catch(() => {
+      // A browser that stores nothing for a page, as in a frame of another site, has no locks for it either.
+      if (!ending.signal.aborted) void haveSocket(false);
     });
   else void haveSocket(false);
   return () => {
     ending.abort();
     channel?.close();
   };
+}
+
+/** The channel to the other tabs; null where the browser has none, or none for this page. */
+function openChannel(name: string): BroadcastChannel | null {
+  try {
+    return new BroadcastChannel(name);
+  } catch {
+    return null;
+  }
 }
 
 interface SocketHandlers {

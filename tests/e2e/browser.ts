@@ -1,10 +1,20 @@
 /** The browser of the end-to-end tests: one per file, with one context per person. */
-import { chromium, type Browser, type Page } from 'playwright';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { chromium, type Browser, type BrowserContext, type Page } from 'playwright';
 import { BROWSER_ARGS, ensureBrowser } from '../../scripts/browser.js';
 import { PASSWORD, type Operation, type Person } from './operation.js';
 
 export const launchBrowser = (): Promise<Browser> =>
   chromium.launch({ executablePath: ensureBrowser(), args: BROWSER_ARGS });
+
+/** A browser whose person allows cookies and storage of frames of other sites, in a new profile in a folder. */
+export function launchWithThirdPartyCookies(folder: string): Promise<BrowserContext> {
+  mkdirSync(join(folder, 'Default'), { recursive: true });
+  const preferences = { profile: { cookie_controls_mode: 0, block_third_party_cookies: false } };
+  writeFileSync(join(folder, 'Default/Preferences'), JSON.stringify(preferences));
+  return chromium.launchPersistentContext(folder, { executablePath: ensureBrowser(), args: BROWSER_ARGS });
+}
 
 /** A new browser profile with the host page open, as on a person's own machine. */
 export async function openPage(browser: Browser, operation: Operation): Promise<Page> {

@@ -27,6 +27,8 @@ interface Site {
   /** A function, because the server starts only when the page's origin is known. */
   serverUrl: () => string;
   headers?: () => Record<string, string>;
+  /** What the site's own server answers as JSON; undefined for its files. */
+  answer?: (address: URL) => unknown;
   /**
    * For a browser, `localhost` is another site than the server's `127.0.0.1`. Another port of `127.0.0.1` is
    * another origin of the same site, which shares the server's cookies.
@@ -39,10 +41,17 @@ export async function serveOtherOrigin({
   folder,
   serverUrl,
   headers = () => ({}),
+  answer = () => undefined,
   host = 'localhost',
 }: Site): Promise<OtherOrigin> {
   const server = createServer((request, response) => {
-    const path = normalize(new URL(request.url ?? '/', 'http://localhost').pathname);
+    const address = new URL(request.url ?? '/', 'http://localhost');
+    const answered = answer(address);
+    if (answered !== undefined) {
+      response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answered));
+      return;
+    }
+    const path = normalize(address.pathname);
     const file = join(folder, path.endsWith('/') ? `${path}index.html` : path);
     try {
       const text = readFileSync(file, 'utf8').replaceAll(PLACEHOLDER, serverUrl());

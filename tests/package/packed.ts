@@ -7,6 +7,7 @@ import { dirname, join, resolve } from 'node:path';
 /** The packages that the consumer has installed. Our package itself needs none. */
 const INSTALLED = [
   ...['csstype', '@types/react', '@types/react-dom', 'react', 'react-dom', 'scheduler', 'vue', '@vue'],
+  ...['svelte', '@angular', 'rxjs'],
 ];
 
 /** The packages that replace React 19 for a consumer with React 18. They are installed here under aliases. */

@@ -1,0 +1,5 @@
+import { Desk } from './desk.jsx';
+
+export default function Page() {
+  return <Desk />;
+}
