@@ -46,7 +46,12 @@ const walls = [
   {
     target: './host-demo',
     from: ['./src', './widgets', './server'],
-    except: ['./core/config.ts', './core/token-claims.ts', './contract/screens.ts', './contract/screens-of.ts'],
+    except: [
+      './core/config.ts',
+      './core/token-claims.ts',
+      './contract/screens.ts',
+      './contract/screens-of.ts',
+    ],
   },
   // Browser and server write spreadsheets, and read CSV, by the same code.
   {

@@ -17,7 +17,7 @@ import {
   tracesIn,
   type Staff,
 } from './erasing-support.js';
-import { maintainedDays } from './counted-days.js';
+import { maintainedDaysOfAnyFacets } from './counted-days.js';
 import { addRental, fetchOne, freshNumber, rentalForm, setRules } from './rentals-support.js';
 import { addGroup } from './staff-support.js';
 import { addUser, startServer, type TestServer } from './support.js';
@@ -95,7 +95,7 @@ describe('a person who was entered, uploaded, skipped, messaged, dealt and liste
       .executeTakeFirstOrThrow();
     const history = async () =>
       (await staff.superAdmin.call(getRentalHistory, { params: { id: rental.id } })).body.data;
-    const counts = async () => (await maintainedDays.execute(server.db)).rows;
+    const counts = async () => (await maintainedDaysOfAnyFacets.execute(server.db)).rows;
     const [stepsBefore, countsBefore] = [(await history()).events, await counts()];
     server.clock.advance(60_000);
     await erase(PERSON.number);

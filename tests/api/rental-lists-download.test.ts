@@ -95,7 +95,14 @@ describe('a download of a list', () => {
     // decides.
     await server.db
       .insertInto('rental_day_counts')
-      .values({ family: 'created', scope: own.admin.id, day: 1, state: 0, facets: 0, rentals: MAX_DOWNLOAD_ROWS })
+      .values({
+        family: 'created',
+        scope: own.admin.id,
+        day: 1,
+        state: 0,
+        facets: 0,
+        rentals: MAX_DOWNLOAD_ROWS,
+      })
       .execute();
     const { status, body } = await admin.call(startAllLeadsDownload, { body: {} });
     expect(status).toBe(400);

@@ -14,7 +14,7 @@ import { recordAudit } from '../../server/audit/record.js';
 import { newId } from '../../server/base/ids.js';
 import { RETENTION_EVERY_MS, runRetentionNightly } from '../../server/personal-data/retention-job.js';
 import { LEASE_MS, runRetention } from '../../server/personal-data/retention-run.js';
-import { maintainedDays } from './counted-days.js';
+import { maintainedDaysOfAnyFacets } from './counted-days.js';
 import { addDeal, addFinished } from './deals-support.js';
 import { storedBytes } from './erasing-support.js';
 import { addMessage } from './messages-support.js';
@@ -119,7 +119,7 @@ it('the dry run says exactly what then goes, and changes nothing', async () => {
 
 it('blanks what is due, and keeps what is younger, undecided or in the pool', async () => {
   const { old, young } = await fill();
-  const counts = async () => (await maintainedDays.execute(server.db)).rows;
+  const counts = async () => (await maintainedDaysOfAnyFacets.execute(server.db)).rows;
   const before = await counts();
   await save(ALL);
   nextNight();

@@ -29,11 +29,12 @@ describe('a server that is killed while it copies, and whose data folder is dele
     const operation = await openOperation({ settings });
     onTestFinished(operation.close);
     const { url, dataDir, workers, server } = operation;
-    /** The moment of the newest copy, as /metrics tells it. */
+    /** The moment of the newest copy, as /metrics tells it; never later than it was, however long the answer takes. */
     const copiedAtMs = async () => {
+      const askedAtMs = Date.now();
       const page = await fetch(`${url}/metrics`).then((answer) => answer.text());
       const [, age = ''] = /^rental_desk_copy_age_seconds (\S+)$/m.exec(page) ?? [];
-      return Date.now() - 1000 * Number(age);
+      return askedAtMs - 1000 * Number(age);
     };
     await workers.makeProgress();
     await workers.makeProgress();
