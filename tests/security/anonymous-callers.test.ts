@@ -79,12 +79,15 @@ describe('a body that is too large', () => {
   const body = { email: `${'x'.repeat(20_000)}@example.com` };
 
   it.each(
-    ENDPOINTS.filter(({ may, method }) => may === 'everyone' && method !== 'GET').map(({ path, method }) => [
-      path,
-      method,
-    ]),
-  )('is refused by a public call: %s', async (path, method) => {
-    const answer = await server.anonymous.send(path, { method, body });
+    ENDPOINTS.filter(({ may, method }) => may === 'everyone' && method !== 'GET').map(
+      ({ path, method, isForm }) => [path, method, isForm] as const,
+    ),
+  )('is refused by a public call: %s', async (path, method, isForm) => {
+    const form = {
+      body: new URLSearchParams(body).toString(),
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    };
+    const answer = await server.anonymous.send(path, { method, ...(isForm ? form : { body }) });
     expect(answer).toMatchObject({
       status: 413,
       body: { code: 'too-large', message: REFUSALS['too-large'] },
