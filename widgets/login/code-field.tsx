@@ -15,14 +15,13 @@ export function CodeField({ why }: { why: Error }) {
   const isWrong = isCallError(why) && why.code === 'wrong-code';
   return (
     <div ref={place}>
-      {!isWrong && <p className="rd-login-offer">{t.say(why)}</p>}
       <TextField
         label={t('Code')}
         name="code"
         autoComplete="one-time-code"
         autoCapitalize="none"
         spellCheck={false}
-        error={isWrong ? t.say(why) : undefined}
+        {...(isWrong ? { error: t.say(why) } : { hint: t.say(why) })}
       />
     </div>
   );
