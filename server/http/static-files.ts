@@ -6,6 +6,7 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyReply } from 'fastify';
 import type { Clock } from '../base/clock.js';
 import { RELEASE } from '../base/release.js';
 import type { Config } from '../config/config.js';
+import { useHeadersOfCode } from './security.js';
 import {
   archivedWidgets,
   importMapOf,
@@ -16,6 +17,8 @@ import {
 
 /** Files whose names change with their content. */
 const HASHED = /[\\/](?:chunks|assets)[\\/][^\\/]+$/;
+/** Scripts and style sheets, also the compressed files of them. */
+const CODE = /\.(?:js|css)(?:\.(?:br|gz))?$/;
 const FOR_EVER = 'public, max-age=31536000, immutable';
 
 interface Parts {
@@ -84,6 +87,7 @@ async function serve(
     cacheControl: false,
     setHeaders: (reply, path) => {
       void reply.header('cache-control', isPinned || HASHED.test(path) ? FOR_EVER : 'no-cache');
+      if (CODE.test(path)) useHeadersOfCode(reply);
       if (isOpen) openToAnyPage(reply);
     },
   });

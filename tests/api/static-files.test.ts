@@ -54,6 +54,26 @@ describe('the built files', () => {
     expect(element.headers.get('etag')).not.toBeNull();
   });
 
+  it('include scripts without the headers that browsers read only of documents', async () => {
+    const names = async (path: string) =>
+      [...(await ask(path)).headers.keys()].filter((name) =>
+        /^(?:content-sec|cross-|origin|referrer|x-)/.test(name),
+      );
+    const ofScripts = [
+      'content-security-policy',
+      'cross-origin-resource-policy',
+      'x-content-type-options',
+      'x-request-id',
+    ];
+    expect(await names('/assets/main-1a2b.js')).toEqual(ofScripts);
+    expect(await names('/widgets/rd-login.js')).toEqual(ofScripts);
+    expect(await names('/')).toEqual(
+      expect.arrayContaining([...ofScripts, 'referrer-policy', 'x-frame-options']),
+    );
+    const script = await ask('/assets/main-1a2b.js');
+    expect(script.headers.get('content-security-policy')).toBe("default-src 'self'");
+  });
+
   it.each(['/widgets/chunks/react-3c4d.js', '/assets/main-1a2b.js'])(
     'include %s, whose name changes with its content, so browsers cache it for a year',
     async (path) => {
