@@ -1,5 +1,5 @@
 insert into second_factors (user_id, sealed_secret, last_step, created_at) values
-  ('u-picker', 'a-sealed-secret', 57000000, 1705700000000);
+  ('u-holder', 'a-sealed-secret', 57000000, 1705700000000);
 
 insert into recovery_codes (code_hash, user_id) values
-  ('rc-1', 'u-picker');
+  ('rc-1', 'u-holder');

@@ -52,26 +52,29 @@ CREATE FUNCTION public.rental_day_counts_changed() RETURNS trigger
     AS $$
   begin
     if tg_op = 'INSERT' then 
-  insert into rental_day_changes (creator_admin_id, creator_leader_id, fetcher_admin_id, is_taken, created_day, picked_day,
-  updated_day, state, facets, creator_id, fetcher_id, fetched_day, number_status, change)
+  insert into rental_day_changes (creator_admin_id, creator_leader_id, fetcher_admin_id, is_taken,
+      created_day, picked_day, updated_day, state, facets, creator_id, fetcher_id, fetched_day, number_status, upload_id,
+      seconds_slot, change)
     select creator_admin_id, creator_leader_id, fetcher_admin_id, fetcher_id is not null,
         ((created_at - 18000000) / 86400000)::integer, ((picked_at - 18000000) / 86400000)::integer, ((updated_at - 18000000) / 86400000)::integer, state, facets,
-        creator_id, fetcher_id, ((fetched_at - 18000000) / 86400000)::integer, number_status, sum(change)
-      from (select *, 1 as change from after_it) changed group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13 having sum(change) <> 0;
+        creator_id, fetcher_id, ((fetched_at - 18000000) / 86400000)::integer, number_status, upload_id, case when finished_at is not null then width_bucket(case when finished_at > fetched_at then (finished_at - fetched_at) / 1000 else 0 end, array[0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 22, 24, 26, 28, 30, 33, 36, 39, 42, 46, 50, 55, 60, 66, 72, 79, 86, 94, 103, 113, 124, 136, 149, 163, 179, 196, 215, 236, 259, 284, 312, 343, 377, 414, 455, 500, 550, 605, 665, 731, 804, 884, 972, 1069, 1175, 1292, 1421, 1563, 1719, 1800]::bigint[]) end, sum(change)
+      from (select *, 1 as change from after_it) changed group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15 having sum(change) <> 0;
     elsif tg_op = 'DELETE' then 
-  insert into rental_day_changes (creator_admin_id, creator_leader_id, fetcher_admin_id, is_taken, created_day, picked_day,
-  updated_day, state, facets, creator_id, fetcher_id, fetched_day, number_status, change)
+  insert into rental_day_changes (creator_admin_id, creator_leader_id, fetcher_admin_id, is_taken,
+      created_day, picked_day, updated_day, state, facets, creator_id, fetcher_id, fetched_day, number_status, upload_id,
+      seconds_slot, change)
     select creator_admin_id, creator_leader_id, fetcher_admin_id, fetcher_id is not null,
         ((created_at - 18000000) / 86400000)::integer, ((picked_at - 18000000) / 86400000)::integer, ((updated_at - 18000000) / 86400000)::integer, state, facets,
-        creator_id, fetcher_id, ((fetched_at - 18000000) / 86400000)::integer, number_status, sum(change)
-      from (select *, -1 as change from before_it) changed group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13 having sum(change) <> 0;
+        creator_id, fetcher_id, ((fetched_at - 18000000) / 86400000)::integer, number_status, upload_id, case when finished_at is not null then width_bucket(case when finished_at > fetched_at then (finished_at - fetched_at) / 1000 else 0 end, array[0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 22, 24, 26, 28, 30, 33, 36, 39, 42, 46, 50, 55, 60, 66, 72, 79, 86, 94, 103, 113, 124, 136, 149, 163, 179, 196, 215, 236, 259, 284, 312, 343, 377, 414, 455, 500, 550, 605, 665, 731, 804, 884, 972, 1069, 1175, 1292, 1421, 1563, 1719, 1800]::bigint[]) end, sum(change)
+      from (select *, -1 as change from before_it) changed group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15 having sum(change) <> 0;
     else 
-  insert into rental_day_changes (creator_admin_id, creator_leader_id, fetcher_admin_id, is_taken, created_day, picked_day,
-  updated_day, state, facets, creator_id, fetcher_id, fetched_day, number_status, change)
+  insert into rental_day_changes (creator_admin_id, creator_leader_id, fetcher_admin_id, is_taken,
+      created_day, picked_day, updated_day, state, facets, creator_id, fetcher_id, fetched_day, number_status, upload_id,
+      seconds_slot, change)
     select creator_admin_id, creator_leader_id, fetcher_admin_id, fetcher_id is not null,
         ((created_at - 18000000) / 86400000)::integer, ((picked_at - 18000000) / 86400000)::integer, ((updated_at - 18000000) / 86400000)::integer, state, facets,
-        creator_id, fetcher_id, ((fetched_at - 18000000) / 86400000)::integer, number_status, sum(change)
-      from (select *, 1 as change from after_it union all select *, -1 as change from before_it) changed group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13 having sum(change) <> 0;
+        creator_id, fetcher_id, ((fetched_at - 18000000) / 86400000)::integer, number_status, upload_id, case when finished_at is not null then width_bucket(case when finished_at > fetched_at then (finished_at - fetched_at) / 1000 else 0 end, array[0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 22, 24, 26, 28, 30, 33, 36, 39, 42, 46, 50, 55, 60, 66, 72, 79, 86, 94, 103, 113, 124, 136, 149, 163, 179, 196, 215, 236, 259, 284, 312, 343, 377, 414, 455, 500, 550, 605, 665, 731, 804, 884, 972, 1069, 1175, 1292, 1421, 1563, 1719, 1800]::bigint[]) end, sum(change)
+      from (select *, 1 as change from after_it union all select *, -1 as change from before_it) changed group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15 having sum(change) <> 0;
     end if;
     return null;
   end $$;
@@ -91,6 +94,53 @@ CREATE FUNCTION public.rentals_search_insert() RETURNS trigger
 CREATE FUNCTION public.rentals_search_update() RETURNS trigger
     LANGUAGE plpgsql
     AS $$ begin update rentals_search set words = rental_search_text(concat_ws(E'\n', new.facebook_name, new.client_name, new.client_email, new.number_key, new.address)), number_key = new.number_key where seq = new.seq; return null; end $$;
+
+CREATE FUNCTION public.report_counts_duplicates() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+  begin
+    insert into report_changes (side, subject_id, day, duplicates) 
+  select 'entered' as side, new.user_id as subject_id, ((new.at - 18000000) / 86400000) as day, new.rows as duplicates
+    union all
+  select 'uploaded', new.upload_id, ((new.at - 18000000) / 86400000), new.rows where new.upload_id is not null;
+    return null;
+  end $$;
+
+CREATE FUNCTION public.report_counts_message() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+  begin
+    insert into report_changes (side, subject_id, day, messages) 
+  select case when new.sender = 'picker' then 'taken' else 'entered' end as side,
+      case when new.sender = 'picker' then new.picker_id else new.creator_id end as subject_id,
+      ((new.created_at - 18000000) / 86400000) as day, 1 as messages;
+    return null;
+  end $$;
+
+CREATE FUNCTION public.report_counts_message_moved() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+  begin
+    insert into report_changes (side, subject_id, day, messages) 
+  select case when new.sender = 'picker' then 'taken' else 'entered' end as side,
+      case when new.sender = 'picker' then new.picker_id else new.creator_id end as subject_id,
+      ((new.created_at - 18000000) / 86400000) as day, 1 as messages;
+    insert into report_changes (side, subject_id, day, messages) 
+  select case when old.sender = 'picker' then 'taken' else 'entered' end as side,
+      case when old.sender = 'picker' then old.picker_id else old.creator_id end as subject_id,
+      ((old.created_at - 18000000) / 86400000) as day, -1 as messages;
+    return null;
+  end $$;
+
+CREATE FUNCTION public.report_counts_outcome() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+  begin
+    insert into report_changes (side, subject_id, day, no_answers, call_backs, skips) 
+  select 'taken' as side, new.by_id as subject_id, ((new.at - 18000000) / 86400000) as day,
+    case when new.kind = 'no-answer' then 1 else 0 end as no_answers, case when new.kind = 'call-back' then 1 else 0 end as call_backs, case when new.kind = 'skipped' then 1 else 0 end as skips;
+    return null;
+  end $$;
 
 CREATE FUNCTION public.skip_do_not_contact() RETURNS trigger
     LANGUAGE plpgsql
@@ -347,14 +397,81 @@ CREATE TABLE public.past_places (
     until_at bigint NOT NULL
 );
 
-CREATE TABLE public.person_day_counts (
-    side text NOT NULL COLLATE pg_catalog."C",
-    person_id text NOT NULL COLLATE pg_catalog."C",
-    day integer NOT NULL,
-    rentals integer NOT NULL,
-    picked integer NOT NULL,
-    valid integer NOT NULL,
-    invalid integer NOT NULL
+CREATE TABLE public.picker_seconds (
+    picker_id text NOT NULL COLLATE pg_catalog."C",
+    days integer NOT NULL,
+    first_day integer NOT NULL,
+    s0 smallint DEFAULT 0 NOT NULL,
+    s1 smallint DEFAULT 0 NOT NULL,
+    s2 smallint DEFAULT 0 NOT NULL,
+    s3 smallint DEFAULT 0 NOT NULL,
+    s4 smallint DEFAULT 0 NOT NULL,
+    s5 smallint DEFAULT 0 NOT NULL,
+    s6 smallint DEFAULT 0 NOT NULL,
+    s7 smallint DEFAULT 0 NOT NULL,
+    s8 smallint DEFAULT 0 NOT NULL,
+    s9 smallint DEFAULT 0 NOT NULL,
+    s10 smallint DEFAULT 0 NOT NULL,
+    s11 smallint DEFAULT 0 NOT NULL,
+    s12 smallint DEFAULT 0 NOT NULL,
+    s13 smallint DEFAULT 0 NOT NULL,
+    s14 smallint DEFAULT 0 NOT NULL,
+    s15 smallint DEFAULT 0 NOT NULL,
+    s16 smallint DEFAULT 0 NOT NULL,
+    s17 smallint DEFAULT 0 NOT NULL,
+    s18 smallint DEFAULT 0 NOT NULL,
+    s19 smallint DEFAULT 0 NOT NULL,
+    s20 smallint DEFAULT 0 NOT NULL,
+    s22 smallint DEFAULT 0 NOT NULL,
+    s24 smallint DEFAULT 0 NOT NULL,
+    s26 smallint DEFAULT 0 NOT NULL,
+    s28 smallint DEFAULT 0 NOT NULL,
+    s30 smallint DEFAULT 0 NOT NULL,
+    s33 smallint DEFAULT 0 NOT NULL,
+    s36 smallint DEFAULT 0 NOT NULL,
+    s39 smallint DEFAULT 0 NOT NULL,
+    s42 smallint DEFAULT 0 NOT NULL,
+    s46 smallint DEFAULT 0 NOT NULL,
+    s50 smallint DEFAULT 0 NOT NULL,
+    s55 smallint DEFAULT 0 NOT NULL,
+    s60 smallint DEFAULT 0 NOT NULL,
+    s66 smallint DEFAULT 0 NOT NULL,
+    s72 smallint DEFAULT 0 NOT NULL,
+    s79 smallint DEFAULT 0 NOT NULL,
+    s86 smallint DEFAULT 0 NOT NULL,
+    s94 smallint DEFAULT 0 NOT NULL,
+    s103 smallint DEFAULT 0 NOT NULL,
+    s113 smallint DEFAULT 0 NOT NULL,
+    s124 smallint DEFAULT 0 NOT NULL,
+    s136 smallint DEFAULT 0 NOT NULL,
+    s149 smallint DEFAULT 0 NOT NULL,
+    s163 smallint DEFAULT 0 NOT NULL,
+    s179 smallint DEFAULT 0 NOT NULL,
+    s196 smallint DEFAULT 0 NOT NULL,
+    s215 smallint DEFAULT 0 NOT NULL,
+    s236 smallint DEFAULT 0 NOT NULL,
+    s259 smallint DEFAULT 0 NOT NULL,
+    s284 smallint DEFAULT 0 NOT NULL,
+    s312 smallint DEFAULT 0 NOT NULL,
+    s343 smallint DEFAULT 0 NOT NULL,
+    s377 smallint DEFAULT 0 NOT NULL,
+    s414 smallint DEFAULT 0 NOT NULL,
+    s455 smallint DEFAULT 0 NOT NULL,
+    s500 smallint DEFAULT 0 NOT NULL,
+    s550 smallint DEFAULT 0 NOT NULL,
+    s605 smallint DEFAULT 0 NOT NULL,
+    s665 smallint DEFAULT 0 NOT NULL,
+    s731 smallint DEFAULT 0 NOT NULL,
+    s804 smallint DEFAULT 0 NOT NULL,
+    s884 smallint DEFAULT 0 NOT NULL,
+    s972 smallint DEFAULT 0 NOT NULL,
+    s1069 smallint DEFAULT 0 NOT NULL,
+    s1175 smallint DEFAULT 0 NOT NULL,
+    s1292 smallint DEFAULT 0 NOT NULL,
+    s1421 smallint DEFAULT 0 NOT NULL,
+    s1563 smallint DEFAULT 0 NOT NULL,
+    s1719 smallint DEFAULT 0 NOT NULL,
+    s1800 smallint DEFAULT 0 NOT NULL
 )
 WITH (fillfactor='70');
 
@@ -372,54 +489,383 @@ CREATE TABLE public.rental_day_changes (
     fetcher_id text COLLATE pg_catalog."C",
     fetched_day integer,
     number_status text COLLATE pg_catalog."C",
-    facets integer NOT NULL
+    facets integer NOT NULL,
+    upload_id text COLLATE pg_catalog."C",
+    seconds_slot integer
 )
 WITH (autovacuum_vacuum_scale_factor='0', autovacuum_vacuum_threshold='5000');
 
-CREATE VIEW public.person_day_totals AS
- SELECT person_day_counts.side,
-    person_day_counts.person_id,
-    person_day_counts.day,
-    person_day_counts.rentals,
-    person_day_counts.picked,
-    person_day_counts.valid,
-    person_day_counts.invalid
-   FROM public.person_day_counts
+CREATE VIEW public.picker_seconds_totals AS
+ SELECT picker_seconds.picker_id,
+    picker_seconds.days,
+    picker_seconds.first_day,
+    picker_seconds.s0,
+    picker_seconds.s1,
+    picker_seconds.s2,
+    picker_seconds.s3,
+    picker_seconds.s4,
+    picker_seconds.s5,
+    picker_seconds.s6,
+    picker_seconds.s7,
+    picker_seconds.s8,
+    picker_seconds.s9,
+    picker_seconds.s10,
+    picker_seconds.s11,
+    picker_seconds.s12,
+    picker_seconds.s13,
+    picker_seconds.s14,
+    picker_seconds.s15,
+    picker_seconds.s16,
+    picker_seconds.s17,
+    picker_seconds.s18,
+    picker_seconds.s19,
+    picker_seconds.s20,
+    picker_seconds.s22,
+    picker_seconds.s24,
+    picker_seconds.s26,
+    picker_seconds.s28,
+    picker_seconds.s30,
+    picker_seconds.s33,
+    picker_seconds.s36,
+    picker_seconds.s39,
+    picker_seconds.s42,
+    picker_seconds.s46,
+    picker_seconds.s50,
+    picker_seconds.s55,
+    picker_seconds.s60,
+    picker_seconds.s66,
+    picker_seconds.s72,
+    picker_seconds.s79,
+    picker_seconds.s86,
+    picker_seconds.s94,
+    picker_seconds.s103,
+    picker_seconds.s113,
+    picker_seconds.s124,
+    picker_seconds.s136,
+    picker_seconds.s149,
+    picker_seconds.s163,
+    picker_seconds.s179,
+    picker_seconds.s196,
+    picker_seconds.s215,
+    picker_seconds.s236,
+    picker_seconds.s259,
+    picker_seconds.s284,
+    picker_seconds.s312,
+    picker_seconds.s343,
+    picker_seconds.s377,
+    picker_seconds.s414,
+    picker_seconds.s455,
+    picker_seconds.s500,
+    picker_seconds.s550,
+    picker_seconds.s605,
+    picker_seconds.s665,
+    picker_seconds.s731,
+    picker_seconds.s804,
+    picker_seconds.s884,
+    picker_seconds.s972,
+    picker_seconds.s1069,
+    picker_seconds.s1175,
+    picker_seconds.s1292,
+    picker_seconds.s1421,
+    picker_seconds.s1563,
+    picker_seconds.s1719,
+    picker_seconds.s1800
+   FROM public.picker_seconds
 UNION ALL
- SELECT 'entered'::text AS side,
-    rental_day_changes.creator_id AS person_id,
-    rental_day_changes.created_day AS day,
-    rental_day_changes.change AS rentals,
+ SELECT rental_day_changes.fetcher_id AS picker_id,
+    lengths.days,
+    (rental_day_changes.fetched_day - ((rental_day_changes.fetched_day + 3) % lengths.days)) AS first_day,
         CASE
-            WHEN rental_day_changes.is_taken THEN rental_day_changes.change
+            WHEN (rental_day_changes.seconds_slot = 1) THEN rental_day_changes.change
             ELSE 0
-        END AS picked,
+        END AS s0,
         CASE
-            WHEN (rental_day_changes.number_status = 'valid'::text) THEN rental_day_changes.change
+            WHEN (rental_day_changes.seconds_slot = 2) THEN rental_day_changes.change
             ELSE 0
-        END AS valid,
+        END AS s1,
         CASE
-            WHEN (rental_day_changes.number_status = 'invalid'::text) THEN rental_day_changes.change
+            WHEN (rental_day_changes.seconds_slot = 3) THEN rental_day_changes.change
             ELSE 0
-        END AS invalid
-   FROM public.rental_day_changes
-  WHERE (rental_day_changes.creator_id IS NOT NULL)
-UNION ALL
- SELECT 'taken'::text AS side,
-    rental_day_changes.fetcher_id AS person_id,
-    rental_day_changes.fetched_day AS day,
-    rental_day_changes.change AS rentals,
-    rental_day_changes.change AS picked,
+        END AS s2,
         CASE
-            WHEN (rental_day_changes.number_status = 'valid'::text) THEN rental_day_changes.change
+            WHEN (rental_day_changes.seconds_slot = 4) THEN rental_day_changes.change
             ELSE 0
-        END AS valid,
+        END AS s3,
         CASE
-            WHEN (rental_day_changes.number_status = 'invalid'::text) THEN rental_day_changes.change
+            WHEN (rental_day_changes.seconds_slot = 5) THEN rental_day_changes.change
             ELSE 0
-        END AS invalid
-   FROM public.rental_day_changes
-  WHERE ((rental_day_changes.fetcher_id IS NOT NULL) AND (rental_day_changes.fetched_day IS NOT NULL));
+        END AS s4,
+        CASE
+            WHEN (rental_day_changes.seconds_slot = 6) THEN rental_day_changes.change
+            ELSE 0
+        END AS s5,
+        CASE
+            WHEN (rental_day_changes.seconds_slot = 7) THEN rental_day_changes.change
+            ELSE 0
+        END AS s6,
+        CASE
+            WHEN (rental_day_changes.seconds_slot = 8) THEN rental_day_changes.change
+            ELSE 0
+        END AS s7,
+        CASE
+            WHEN (rental_day_changes.seconds_slot = 9) THEN rental_day_changes.change
+            ELSE 0
+        END AS s8,
+        CASE
+            WHEN (rental_day_changes.seconds_slot = 10) THEN rental_day_changes.change
+            ELSE 0
+        END AS s9,
+        CASE
+            WHEN (rental_day_changes.seconds_slot = 11) THEN rental_day_changes.change
+            ELSE 0
+        END AS s10,
+        CASE
+            WHEN (rental_day_changes.seconds_slot = 12) THEN rental_day_changes.change
+            ELSE 0
+        END AS s11,
+        CASE
+            WHEN (rental_day_changes.seconds_slot = 13) THEN rental_day_changes.change
+            ELSE 0
+        END AS s12,
+        CASE
+            WHEN (rental_day_changes.seconds_slot = 14) THEN rental_day_changes.change
+            ELSE 0
+        END AS s13,
+        CASE
+            WHEN (rental_day_changes.seconds_slot = 15) THEN rental_day_changes.change
+            ELSE 0
+        END AS s14,
+        CASE
+            WHEN (rental_day_changes.seconds_slot = 16) THEN rental_day_changes.change
+            ELSE 0
+        END AS s15,
+        CASE
+            WHEN (rental_day_changes.seconds_slot = 17) THEN rental_day_changes.change
+            ELSE 0
+        END AS s16,
+        CASE
+            WHEN (rental_day_changes.seconds_slot = 18) THEN rental_day_changes.change
+            ELSE 0
+        END AS s17,
+        CASE
+            WHEN (rental_day_changes.seconds_slot = 19) THEN rental_day_changes.change
+            ELSE 0
+        END AS s18,
+        CASE
+            WHEN (rental_day_changes.seconds_slot = 20) THEN rental_day_changes.change
+            ELSE 0
+        END AS s19,
+        CASE
+            WHEN (rental_day_changes.seconds_slot = 21) THEN rental_day_changes.change
+            ELSE 0
+        END AS s20,
+        CASE
+            WHEN (rental_day_changes.seconds_slot = 22) THEN rental_day_changes.change
+            ELSE 0
+        END AS s22,
+        CASE
+            WHEN (rental_day_changes.seconds_slot = 23) THEN rental_day_changes.change
+            ELSE 0
+        END AS s24,
+        CASE
+            WHEN (rental_day_changes.seconds_slot = 24) THEN rental_day_changes.change
+            ELSE 0
+        END AS s26,
+        CASE
+            WHEN (rental_day_changes.seconds_slot = 25) THEN rental_day_changes.change
+            ELSE 0
+        END AS s28,
+        CASE
+            WHEN (rental_day_changes.seconds_slot = 26) THEN rental_day_changes.change
+            ELSE 0
+        END AS s30,
+        CASE
+            WHEN (rental_day_changes.seconds_slot = 27) THEN rental_day_changes.change
+            ELSE 0
+        END AS s33,
+        CASE
+            WHEN (rental_day_changes.seconds_slot = 28) THEN rental_day_changes.change
+            ELSE 0
+        END AS s36,
+        CASE
+            WHEN (rental_day_changes.seconds_slot = 29) THEN rental_day_changes.change
+            ELSE 0
+        END AS s39,
+        CASE
+            WHEN (rental_day_changes.seconds_slot = 30) THEN rental_day_changes.change
+            ELSE 0
+        END AS s42,
+        CASE
+            WHEN (rental_day_changes.seconds_slot = 31) THEN rental_day_changes.change
+            ELSE 0
+        END AS s46,
+        CASE
+            WHEN (rental_day_changes.seconds_slot = 32) THEN rental_day_changes.change
+            ELSE 0
+        END AS s50,
+        CASE
+            WHEN (rental_day_changes.seconds_slot = 33) THEN rental_day_changes.change
+            ELSE 0
+        END AS s55,
+        CASE
+            WHEN (rental_day_changes.seconds_slot = 34) THEN rental_day_changes.change
+            ELSE 0
+        END AS s60,
+        CASE
+            WHEN (rental_day_changes.seconds_slot = 35) THEN rental_day_changes.change
+            ELSE 0
+        END AS s66,
+        CASE
+            WHEN (rental_day_changes.seconds_slot = 36) THEN rental_day_changes.change
+            ELSE 0
+        END AS s72,
+        CASE
+            WHEN (rental_day_changes.seconds_slot = 37) THEN rental_day_changes.change
+            ELSE 0
+        END AS s79,
+        CASE
+            WHEN (rental_day_changes.seconds_slot = 38) THEN rental_day_changes.change
+            ELSE 0
+        END AS s86,
+        CASE
+            WHEN (rental_day_changes.seconds_slot = 39) THEN rental_day_changes.change
+            ELSE 0
+        END AS s94,
+        CASE
+            WHEN (rental_day_changes.seconds_slot = 40) THEN rental_day_changes.change
+            ELSE 0
+        END AS s103,
+        CASE
+            WHEN (rental_day_changes.seconds_slot = 41) THEN rental_day_changes.change
+            ELSE 0
+        END AS s113,
+        CASE
+            WHEN (rental_day_changes.seconds_slot = 42) THEN rental_day_changes.change
+            ELSE 0
+        END AS s124,
+        CASE
+            WHEN (rental_day_changes.seconds_slot = 43) THEN rental_day_changes.change
+            ELSE 0
+        END AS s136,
+        CASE
+            WHEN (rental_day_changes.seconds_slot = 44) THEN rental_day_changes.change
+            ELSE 0
+        END AS s149,
+        CASE
+            WHEN (rental_day_changes.seconds_slot = 45) THEN rental_day_changes.change
+            ELSE 0
+        END AS s163,
+        CASE
+            WHEN (rental_day_changes.seconds_slot = 46) THEN rental_day_changes.change
+            ELSE 0
+        END AS s179,
+        CASE
+            WHEN (rental_day_changes.seconds_slot = 47) THEN rental_day_changes.change
+            ELSE 0
+        END AS s196,
+        CASE
+            WHEN (rental_day_changes.seconds_slot = 48) THEN rental_day_changes.change
+            ELSE 0
+        END AS s215,
+        CASE
+            WHEN (rental_day_changes.seconds_slot = 49) THEN rental_day_changes.change
+            ELSE 0
+        END AS s236,
+        CASE
+            WHEN (rental_day_changes.seconds_slot = 50) THEN rental_day_changes.change
+            ELSE 0
+        END AS s259,
+        CASE
+            WHEN (rental_day_changes.seconds_slot = 51) THEN rental_day_changes.change
+            ELSE 0
+        END AS s284,
+        CASE
+            WHEN (rental_day_changes.seconds_slot = 52) THEN rental_day_changes.change
+            ELSE 0
+        END AS s312,
+        CASE
+            WHEN (rental_day_changes.seconds_slot = 53) THEN rental_day_changes.change
+            ELSE 0
+        END AS s343,
+        CASE
+            WHEN (rental_day_changes.seconds_slot = 54) THEN rental_day_changes.change
+            ELSE 0
+        END AS s377,
+        CASE
+            WHEN (rental_day_changes.seconds_slot = 55) THEN rental_day_changes.change
+            ELSE 0
+        END AS s414,
+        CASE
+            WHEN (rental_day_changes.seconds_slot = 56) THEN rental_day_changes.change
+            ELSE 0
+        END AS s455,
+        CASE
+            WHEN (rental_day_changes.seconds_slot = 57) THEN rental_day_changes.change
+            ELSE 0
+        END AS s500,
+        CASE
+            WHEN (rental_day_changes.seconds_slot = 58) THEN rental_day_changes.change
+            ELSE 0
+        END AS s550,
+        CASE
+            WHEN (rental_day_changes.seconds_slot = 59) THEN rental_day_changes.change
+            ELSE 0
+        END AS s605,
+        CASE
+            WHEN (rental_day_changes.seconds_slot = 60) THEN rental_day_changes.change
+            ELSE 0
+        END AS s665,
+        CASE
+            WHEN (rental_day_changes.seconds_slot = 61) THEN rental_day_changes.change
+            ELSE 0
+        END AS s731,
+        CASE
+            WHEN (rental_day_changes.seconds_slot = 62) THEN rental_day_changes.change
+            ELSE 0
+        END AS s804,
+        CASE
+            WHEN (rental_day_changes.seconds_slot = 63) THEN rental_day_changes.change
+            ELSE 0
+        END AS s884,
+        CASE
+            WHEN (rental_day_changes.seconds_slot = 64) THEN rental_day_changes.change
+            ELSE 0
+        END AS s972,
+        CASE
+            WHEN (rental_day_changes.seconds_slot = 65) THEN rental_day_changes.change
+            ELSE 0
+        END AS s1069,
+        CASE
+            WHEN (rental_day_changes.seconds_slot = 66) THEN rental_day_changes.change
+            ELSE 0
+        END AS s1175,
+        CASE
+            WHEN (rental_day_changes.seconds_slot = 67) THEN rental_day_changes.change
+            ELSE 0
+        END AS s1292,
+        CASE
+            WHEN (rental_day_changes.seconds_slot = 68) THEN rental_day_changes.change
+            ELSE 0
+        END AS s1421,
+        CASE
+            WHEN (rental_day_changes.seconds_slot = 69) THEN rental_day_changes.change
+            ELSE 0
+        END AS s1563,
+        CASE
+            WHEN (rental_day_changes.seconds_slot = 70) THEN rental_day_changes.change
+            ELSE 0
+        END AS s1719,
+        CASE
+            WHEN (rental_day_changes.seconds_slot = 71) THEN rental_day_changes.change
+            ELSE 0
+        END AS s1800
+   FROM (public.rental_day_changes
+     CROSS JOIN ( SELECT 1 AS days
+        UNION ALL
+         SELECT 7
+        UNION ALL
+         SELECT 56) lengths)
+  WHERE ((rental_day_changes.fetcher_id IS NOT NULL) AND (rental_day_changes.fetched_day IS NOT NULL) AND (rental_day_changes.seconds_slot IS NOT NULL));
 
 CREATE TABLE public.reading_hours (
     user_id text NOT NULL COLLATE pg_catalog."C",
@@ -447,6 +893,14 @@ CREATE TABLE public.refresh_tokens (
     issued_at bigint NOT NULL,
     expires_at bigint NOT NULL,
     used_at bigint
+);
+
+CREATE TABLE public.refused_duplicates (
+    id text NOT NULL COLLATE pg_catalog."C",
+    user_id text NOT NULL COLLATE pg_catalog."C",
+    upload_id text COLLATE pg_catalog."C",
+    rows integer NOT NULL,
+    at bigint NOT NULL
 );
 
 CREATE TABLE public.rental_day_counts (
@@ -630,6 +1084,152 @@ ALTER TABLE public.rentals ALTER COLUMN seq ADD GENERATED BY DEFAULT AS IDENTITY
     NO MAXVALUE
     CACHE 1
 );
+
+CREATE TABLE public.report_changes (
+    side text NOT NULL COLLATE pg_catalog."C",
+    subject_id text NOT NULL COLLATE pg_catalog."C",
+    day integer NOT NULL,
+    no_answers integer DEFAULT 0 NOT NULL,
+    call_backs integer DEFAULT 0 NOT NULL,
+    skips integer DEFAULT 0 NOT NULL,
+    messages integer DEFAULT 0 NOT NULL,
+    duplicates integer DEFAULT 0 NOT NULL
+)
+WITH (autovacuum_vacuum_scale_factor='0', autovacuum_vacuum_threshold='5000');
+
+CREATE TABLE public.report_counts (
+    side text NOT NULL COLLATE pg_catalog."C",
+    subject_id text NOT NULL COLLATE pg_catalog."C",
+    days integer NOT NULL,
+    first_day integer NOT NULL,
+    rentals integer DEFAULT 0 NOT NULL,
+    picked integer DEFAULT 0 NOT NULL,
+    valid integer DEFAULT 0 NOT NULL,
+    invalid integer DEFAULT 0 NOT NULL,
+    no_answers integer DEFAULT 0 NOT NULL,
+    call_backs integer DEFAULT 0 NOT NULL,
+    skips integer DEFAULT 0 NOT NULL,
+    messages integer DEFAULT 0 NOT NULL,
+    duplicates integer DEFAULT 0 NOT NULL
+)
+WITH (fillfactor='70');
+
+CREATE VIEW public.report_totals AS
+ SELECT report_counts.side,
+    report_counts.subject_id,
+    report_counts.days,
+    report_counts.first_day,
+    report_counts.rentals,
+    report_counts.picked,
+    report_counts.valid,
+    report_counts.invalid,
+    report_counts.no_answers,
+    report_counts.call_backs,
+    report_counts.skips,
+    report_counts.messages,
+    report_counts.duplicates
+   FROM public.report_counts
+UNION ALL
+ SELECT unfolded.side,
+    unfolded.subject_id,
+    lengths.days,
+    (unfolded.day - ((unfolded.day + 3) % lengths.days)) AS first_day,
+    unfolded.rentals,
+    unfolded.picked,
+    unfolded.valid,
+    unfolded.invalid,
+    unfolded.no_answers,
+    unfolded.call_backs,
+    unfolded.skips,
+    unfolded.messages,
+    unfolded.duplicates
+   FROM (( SELECT 'entered'::text AS side,
+            rental_day_changes.creator_id AS subject_id,
+            rental_day_changes.created_day AS day,
+            rental_day_changes.change AS rentals,
+                CASE
+                    WHEN rental_day_changes.is_taken THEN rental_day_changes.change
+                    ELSE 0
+                END AS picked,
+                CASE
+                    WHEN (rental_day_changes.number_status = 'valid'::text) THEN rental_day_changes.change
+                    ELSE 0
+                END AS valid,
+                CASE
+                    WHEN (rental_day_changes.number_status = 'invalid'::text) THEN rental_day_changes.change
+                    ELSE 0
+                END AS invalid,
+            0 AS no_answers,
+            0 AS call_backs,
+            0 AS skips,
+            0 AS messages,
+            0 AS duplicates
+           FROM public.rental_day_changes
+          WHERE ((rental_day_changes.creator_id IS NOT NULL) AND (rental_day_changes.created_day IS NOT NULL))
+        UNION ALL
+         SELECT 'uploaded'::text AS side,
+            rental_day_changes.upload_id AS subject_id,
+            rental_day_changes.created_day AS day,
+            rental_day_changes.change AS rentals,
+                CASE
+                    WHEN rental_day_changes.is_taken THEN rental_day_changes.change
+                    ELSE 0
+                END AS picked,
+                CASE
+                    WHEN (rental_day_changes.number_status = 'valid'::text) THEN rental_day_changes.change
+                    ELSE 0
+                END AS valid,
+                CASE
+                    WHEN (rental_day_changes.number_status = 'invalid'::text) THEN rental_day_changes.change
+                    ELSE 0
+                END AS invalid,
+            0 AS no_answers,
+            0 AS call_backs,
+            0 AS skips,
+            0 AS messages,
+            0 AS duplicates
+           FROM public.rental_day_changes
+          WHERE ((rental_day_changes.upload_id IS NOT NULL) AND (rental_day_changes.created_day IS NOT NULL))
+        UNION ALL
+         SELECT 'taken'::text AS side,
+            rental_day_changes.fetcher_id AS subject_id,
+            rental_day_changes.fetched_day AS day,
+            rental_day_changes.change AS rentals,
+            rental_day_changes.change AS picked,
+                CASE
+                    WHEN (rental_day_changes.number_status = 'valid'::text) THEN rental_day_changes.change
+                    ELSE 0
+                END AS valid,
+                CASE
+                    WHEN (rental_day_changes.number_status = 'invalid'::text) THEN rental_day_changes.change
+                    ELSE 0
+                END AS invalid,
+            0 AS no_answers,
+            0 AS call_backs,
+            0 AS skips,
+            0 AS messages,
+            0 AS duplicates
+           FROM public.rental_day_changes
+          WHERE ((rental_day_changes.fetcher_id IS NOT NULL) AND (rental_day_changes.fetched_day IS NOT NULL))
+        UNION ALL
+         SELECT report_changes.side,
+            report_changes.subject_id,
+            report_changes.day,
+            0 AS rentals,
+            0 AS picked,
+            0 AS valid,
+            0 AS invalid,
+            report_changes.no_answers,
+            report_changes.call_backs,
+            report_changes.skips,
+            report_changes.messages,
+            report_changes.duplicates
+           FROM public.report_changes) unfolded
+     CROSS JOIN ( SELECT 1 AS days
+        UNION ALL
+         SELECT 7
+        UNION ALL
+         SELECT 56) lengths);
 
 CREATE TABLE public.retention (
     kind text NOT NULL COLLATE pg_catalog."C",
@@ -896,8 +1496,9 @@ INSERT INTO public.kysely_migration VALUES
 	('0042-person-days', '2026-11-23T08:34:58.512Z'),
 	('0043-used-assertions', '2026-11-23T08:34:58.658Z'),
 	('0044-filters', '2026-11-23T12:12:58.701Z'),
-	('0047-sign-on', '2026-11-23T12:55:43.976Z'),
-	('0047-two-factors', '2026-11-23T12:55:46.906Z');
+	('0046-report-counts', '2026-11-23T12:31:40.989Z'),
+	('0047-sign-on', '2026-11-23T13:43:47.994Z'),
+	('0047-two-factors', '2026-11-23T13:50:35.964Z');
 
 INSERT INTO public.kysely_migration_lock VALUES
 	('migration_lock', 0);
@@ -936,17 +1537,13 @@ INSERT INTO public.password_links VALUES
 INSERT INTO public.past_places VALUES
 	('u-suspended', 'u-admin', 'u-creators', 1706400400000);
 
-INSERT INTO public.person_day_counts VALUES
-	('entered', 'u-creator', 19733, 4, 3, 1, 1),
-	('entered', 'u-creator', 19749, 3, 2, 0, 0),
-	('entered', 'u-creator', 19745, 1, 0, 0, 0),
-	('entered', 'u-admin', 19733, 1, 0, 0, 0),
-	('entered', 'u-admin', 19738, 2, 0, 0, 0),
-	('entered', 'u-creator', 19735, 1, 1, 1, 0),
-	('taken', 'u-picker', 19749, 2, 2, 0, 0),
-	('taken', 'u-picker', 19733, 2, 2, 1, 1),
-	('taken', 'u-holder', 19733, 1, 1, 0, 0),
-	('taken', 'u-picker', 19735, 1, 1, 1, 0);
+INSERT INTO public.picker_seconds VALUES
+	('u-picker', 1, 19735, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0),
+	('u-picker', 1, 19749, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 2, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0),
+	('u-picker', 7, 19730, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 2, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0),
+	('u-picker', 1, 19733, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 2, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0),
+	('u-picker', 7, 19744, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 2, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0),
+	('u-picker', 56, 19709, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 2, 3, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0);
 
 INSERT INTO public.reading_hours VALUES
 	('u-admin', 473861, 'w-1', '\x0000000100000002', '\x00000003');
@@ -955,15 +1552,21 @@ INSERT INTO public.reading_steps VALUES
 	('u-admin', 473861, 'slowed', 1705900000000);
 
 INSERT INTO public.recovery_codes VALUES
-	('rc-1', 'u-picker');
+	('rc-1', 'u-holder');
 
 INSERT INTO public.refresh_tokens VALUES
 	('t-used', 's-open', 1705000000000, 1705600000000, 1705000300000),
 	('t-newest', 's-open', 1705000300000, 1705600300000, NULL);
 
+INSERT INTO public.refused_duplicates VALUES
+	('x-form', 'u-creator', NULL, 1, 1705000400000),
+	('x-upload', 'u-admin', 'l-1', 3, 1705000400000);
+
 INSERT INTO public.rental_day_changes VALUES
-	('u-admin', 'u-creators', 'u-admin', true, 19735, 19735, 19736, 2, -1, 'u-creator', 'u-picker', 19735, 'valid', 0),
-	('u-admin', 'u-creators', 'u-admin', true, 19735, 19735, 19736, 2, 1, 'u-creator', 'u-picker', 19735, 'valid', 32);
+	('u-admin', 'u-creators', 'u-admin', true, 19735, 19735, 19736, 2, -1, 'u-creator', 'u-picker', 19735, 'valid', 0, NULL, NULL),
+	('u-admin', 'u-creators', 'u-admin', true, 19735, 19735, 19736, 2, 1, 'u-creator', 'u-picker', 19735, 'valid', 32, NULL, NULL),
+	('u-admin', 'u-creators', 'u-admin', true, 19733, 19733, 19734, 2, 1, 'u-creator', 'u-picker', 19733, 'valid', 48, 'l-1', 38),
+	('u-admin', 'u-creators', 'u-admin', true, 19733, 19733, 19734, 2, -1, 'u-creator', 'u-picker', 19733, 'valid', 48, NULL, 38);
 
 INSERT INTO public.rental_day_counts VALUES
 	('created', '', 19738, 0, 1, 1),
@@ -1025,7 +1628,8 @@ INSERT INTO public.rental_day_counts VALUES
 
 INSERT INTO public.rental_events VALUES
 	('e-1', 'r-returned', 1705000500000, 'returned', 'u-holder', 1705000450000, NULL),
-	('e-2', 'r-valid', 1705300100000, 'deal-failed', 'u-admin', NULL, 'by hand');
+	('e-2', 'r-valid', 1705300100000, 'deal-failed', 'u-admin', NULL, 'by hand'),
+	('e-no-answer-of-a-report', 'r-pool', 1705000500000, 'no-answer', 'u-picker', 1705000400000, '1');
 
 INSERT INTO public.rentals VALUES
 	(1, 'r-pool', 'Grace.Williams20', 'Grace Williams', NULL, '(702) 555-0121', '7025550121', '$1199', '3br house', '12 Main St, Dover', 'https://example.com/post/21', NULL, NULL, 'entered', 'u-creator', NULL, NULL, 1705000001000, 1705000001000, NULL, NULL, NULL, 21, 'u-admin', 'u-creators', DEFAULT, DEFAULT, NULL, NULL, NULL, NULL, NULL, NULL, NULL, 0, NULL, 'a sample of time_zone', NULL, DEFAULT),
@@ -1040,8 +1644,8 @@ INSERT INTO public.rentals VALUES
 	(4, 'r-invalid', 'Jack.Jones', 'Jack Jones', NULL, '(702) 555-0124', '7025550124', '$700', 'studio', '3 Pine Ct, Yuma', 'https://example.com/post/24', NULL, 'invalid', 'entered', 'u-creator', 'u-picker', 'u-admin', 1705000004000, 1705086800000, 1705000210000, 1705000300000, NULL, 24, 'u-admin', 'u-creators', DEFAULT, DEFAULT, NULL, NULL, NULL, NULL, NULL, NULL, NULL, 0, NULL, 'a sample of time_zone', NULL, DEFAULT),
 	(12, 'r-call-back', 'Rosa.Reyes', 'Rosa Reyes', NULL, '(702) 555-0132', '7025550132', '$1400', '3br house', '2 Fir Rd, Elko', 'https://example.com/post/32', NULL, NULL, 'entered', 'u-creator', 'u-picker', 'u-admin', 1706400000000, 1706486600000, 1706400100000, 1706400200000, NULL, 32, 'u-admin', 'u-creators', DEFAULT, DEFAULT, NULL, NULL, NULL, 'call-back', NULL, 4102444800000, 'u-picker', 1, NULL, 'a sample of time_zone', NULL, DEFAULT),
 	(13, 'r-skipped', 'Sam.Stone', 'Sam Stone', NULL, '(702) 555-0133', '7025550133', '$800', 'studio', '4 Ash Rd, Ely', 'https://example.com/post/33', NULL, NULL, 'entered', 'u-creator', 'u-picker', 'u-admin', 1706400000000, 1706486800000, 1706400300000, 1706400400000, NULL, 33, 'u-admin', 'u-creators', DEFAULT, DEFAULT, NULL, NULL, NULL, 'skipped', 'I know them', NULL, NULL, 0, NULL, 'a sample of time_zone', NULL, DEFAULT),
-	(3, 'r-valid', 'Inés.Ávila', 'Inés Ávila', 'ines@example.com', '(702) 555-0123', '7025550123', '$1500', '4br house', '9 Elm Rd, Mesa', 'https://example.com/post/23', 'https://example.com/shot/23', 'valid', 'entered', 'u-creator', 'u-picker', 'u-admin', 1705000003000, 1705086600000, 1705000110000, 1705000200000, NULL, 23, 'u-admin', 'u-creators', DEFAULT, DEFAULT, NULL, NULL, NULL, NULL, NULL, NULL, NULL, 0, NULL, 'a sample of time_zone', 1705300200000, DEFAULT),
-	(7, 'r-scoped', 'Mia.Moss', 'Mia Moss', NULL, '(702) 555-0127', '7025550127', '$1250', '3br house', '4 Ash St, Provo', 'https://example.com/post/27', NULL, 'valid', 'entered', 'u-creator', 'u-picker', 'u-admin', 1705200001000, 1705286700000, 1705200200000, 1705200300000, NULL, 27, 'u-admin', 'u-creators', DEFAULT, DEFAULT, NULL, NULL, NULL, NULL, NULL, NULL, NULL, 0, NULL, 'a sample of time_zone', 1706100000000, DEFAULT);
+	(7, 'r-scoped', 'Mia.Moss', 'Mia Moss', NULL, '(702) 555-0127', '7025550127', '$1250', '3br house', '4 Ash St, Provo', 'https://example.com/post/27', NULL, 'valid', 'entered', 'u-creator', 'u-picker', 'u-admin', 1705200001000, 1705286700000, 1705200200000, 1705200300000, NULL, 27, 'u-admin', 'u-creators', DEFAULT, DEFAULT, NULL, NULL, NULL, NULL, NULL, NULL, NULL, 0, NULL, 'a sample of time_zone', 1706100000000, DEFAULT),
+	(3, 'r-valid', 'Inés.Ávila', 'Inés Ávila', 'ines@example.com', '(702) 555-0123', '7025550123', '$1500', '4br house', '9 Elm Rd, Mesa', 'https://example.com/post/23', 'https://example.com/shot/23', 'valid', 'entered', 'u-creator', 'u-picker', 'u-admin', 1705000003000, 1705086600000, 1705000110000, 1705000200000, NULL, 23, 'u-admin', 'u-creators', DEFAULT, DEFAULT, 'l-1', NULL, NULL, NULL, NULL, NULL, NULL, 0, NULL, 'a sample of time_zone', 1705300200000, DEFAULT);
 
 INSERT INTO public.rentals_search VALUES
 	(1, 'grace.williams20
@@ -1102,12 +1706,48 @@ lou lane
 7025550134
 6 oak rd, ely', '7025550134');
 
+INSERT INTO public.report_changes VALUES
+	('entered', 'u-creator', 19733, 0, 0, 0, 0, 1),
+	('entered', 'u-admin', 19733, 0, 0, 0, 0, 3),
+	('uploaded', 'l-1', 19733, 0, 0, 0, 0, 3),
+	('taken', 'u-picker', 19733, 1, 0, 0, 0, 0);
+
+INSERT INTO public.report_counts VALUES
+	('entered', 'u-creator', 7, 19730, 5, 4, 2, 1, 0, 0, 0, 0, 0),
+	('entered', 'u-admin', 56, 19709, 3, 0, 0, 0, 0, 0, 0, 0, 0),
+	('taken', 'u-picker', 1, 19735, 1, 1, 1, 0, 0, 0, 0, 0, 0),
+	('uploaded', 'l-1', 1, 19738, 2, 0, 0, 0, 0, 0, 0, 0, 0),
+	('taken', 'u-picker', 1, 19749, 2, 2, 0, 0, 0, 0, 0, 0, 0),
+	('entered', 'u-admin', 1, 19733, 1, 0, 0, 0, 0, 0, 0, 0, 0),
+	('entered', 'u-admin', 7, 19730, 1, 0, 0, 0, 0, 0, 0, 0, 0),
+	('uploaded', 'l-1', 56, 19709, 2, 0, 0, 0, 0, 0, 0, 0, 0),
+	('taken', 'u-holder', 56, 19709, 1, 1, 0, 0, 0, 0, 0, 0, 0),
+	('entered', 'u-admin', 1, 19738, 2, 0, 0, 0, 0, 0, 0, 0, 0),
+	('entered', 'u-creator', 1, 19745, 1, 0, 0, 0, 0, 0, 0, 0, 0),
+	('taken', 'u-holder', 1, 19733, 1, 1, 0, 0, 0, 0, 0, 0, 0),
+	('taken', 'u-picker', 1, 19733, 2, 2, 1, 1, 0, 0, 0, 0, 0),
+	('entered', 'u-admin', 7, 19737, 2, 0, 0, 0, 0, 0, 0, 0, 0),
+	('taken', 'u-holder', 7, 19730, 1, 1, 0, 0, 0, 0, 0, 0, 0),
+	('entered', 'u-creator', 1, 19733, 4, 3, 1, 1, 0, 0, 0, 0, 0),
+	('taken', 'u-picker', 7, 19730, 3, 3, 2, 1, 0, 0, 0, 0, 0),
+	('uploaded', 'l-1', 7, 19737, 2, 0, 0, 0, 0, 0, 0, 0, 0),
+	('taken', 'u-picker', 7, 19744, 2, 2, 0, 0, 0, 0, 0, 0, 0),
+	('entered', 'u-creator', 1, 19735, 1, 1, 1, 0, 0, 0, 0, 0, 0),
+	('entered', 'u-creator', 1, 19749, 3, 2, 0, 0, 0, 0, 0, 1, 0),
+	('taken', 'u-picker', 7, 19737, 0, 0, 0, 0, 0, 0, 0, 2, 0),
+	('taken', 'u-picker', 56, 19709, 5, 5, 2, 1, 0, 0, 0, 2, 0),
+	('taken', 'u-picker', 1, 19739, 0, 0, 0, 0, 0, 0, 0, 2, 0),
+	('entered', 'u-creator', 7, 19744, 4, 2, 0, 0, 0, 0, 0, 1, 0),
+	('entered', 'u-creator', 1, 19739, 0, 0, 0, 0, 0, 0, 0, 2, 0),
+	('entered', 'u-creator', 7, 19737, 0, 0, 0, 0, 0, 0, 0, 2, 0),
+	('entered', 'u-creator', 56, 19709, 9, 6, 2, 1, 0, 0, 0, 3, 0);
+
 INSERT INTO public.retention VALUES
 	('leads', 365, 19751, 19750, 'a sample of worker_id', 1),
 	('audit', NULL, 19750, NULL, 'a sample of worker_id', 1);
 
 INSERT INTO public.second_factors VALUES
-	('u-picker', 'a-sealed-secret', 57000000, 1705700000000);
+	('u-holder', 'a-sealed-secret', 57000000, 1705700000000);
 
 INSERT INTO public.server_secrets VALUES
 	('jwt', 'not-a-secret-a-dump-for-tests-0123456789abcdef0123456789abcdef');
@@ -1281,8 +1921,8 @@ ALTER TABLE ONLY public.password_links
 ALTER TABLE ONLY public.past_places
     ADD CONSTRAINT past_places_key PRIMARY KEY (user_id, until_at);
 
-ALTER TABLE ONLY public.person_day_counts
-    ADD CONSTRAINT person_day_counts_pkey PRIMARY KEY (side, person_id, day);
+ALTER TABLE ONLY public.picker_seconds
+    ADD CONSTRAINT picker_seconds_pkey PRIMARY KEY (picker_id, days, first_day);
 
 ALTER TABLE ONLY public.reading_hours
     ADD CONSTRAINT reading_hours_key PRIMARY KEY (user_id, hour, server_id);
@@ -1295,6 +1935,9 @@ ALTER TABLE ONLY public.recovery_codes
 
 ALTER TABLE ONLY public.refresh_tokens
     ADD CONSTRAINT refresh_tokens_pkey PRIMARY KEY (token_hash);
+
+ALTER TABLE ONLY public.refused_duplicates
+    ADD CONSTRAINT refused_duplicates_pkey PRIMARY KEY (id);
 
 ALTER TABLE ONLY public.rental_day_counts
     ADD CONSTRAINT rental_day_counts_pkey PRIMARY KEY (family, scope, day, state, facets);
@@ -1310,6 +1953,9 @@ ALTER TABLE ONLY public.rentals
 
 ALTER TABLE ONLY public.rentals_search
     ADD CONSTRAINT rentals_search_pkey PRIMARY KEY (seq);
+
+ALTER TABLE ONLY public.report_counts
+    ADD CONSTRAINT report_counts_pkey PRIMARY KEY (side, subject_id, days, first_day);
 
 ALTER TABLE ONLY public.retention
     ADD CONSTRAINT retention_pkey PRIMARY KEY (kind);
@@ -1447,6 +2093,8 @@ CREATE UNIQUE INDEX outgoing_mails_wish ON public.outgoing_mails USING btree (ki
 
 CREATE UNIQUE INDEX password_links_token ON public.password_links USING btree (token_hash);
 
+CREATE INDEX picker_seconds_spans ON public.picker_seconds USING btree (days, first_day);
+
 CREATE INDEX recovery_codes_user ON public.recovery_codes USING btree (user_id);
 
 CREATE INDEX refresh_tokens_expiry ON public.refresh_tokens USING btree (expires_at);
@@ -1525,6 +2173,8 @@ CREATE INDEX rentals_zone_returned ON public.rentals USING btree (time_zone, ret
 
 CREATE INDEX rentals_zone_shuffle ON public.rentals USING btree (time_zone, shuffle, id, created_at, source) WHERE ((picked_at IS NULL) AND (do_not_contact_at IS NULL));
 
+CREATE INDEX report_counts_spans ON public.report_counts USING btree (days, first_day);
+
 CREATE INDEX sessions_provider_session ON public.sessions USING btree (provider_session) WHERE (provider_session IS NOT NULL);
 
 CREATE INDEX sessions_provider_subject ON public.sessions USING btree (provider_subject) WHERE (provider_subject IS NOT NULL);
@@ -1584,6 +2234,14 @@ CREATE TRIGGER rentals_search_delete AFTER DELETE ON public.rentals REFERENCING 
 CREATE TRIGGER rentals_search_insert AFTER INSERT ON public.rentals REFERENCING NEW TABLE AS after_it FOR EACH STATEMENT EXECUTE FUNCTION public.rentals_search_insert();
 
 CREATE TRIGGER rentals_search_update AFTER UPDATE OF facebook_name, client_name, client_email, number_key, address ON public.rentals FOR EACH ROW WHEN (((old.facebook_name IS DISTINCT FROM new.facebook_name) OR (old.client_name IS DISTINCT FROM new.client_name) OR (old.client_email IS DISTINCT FROM new.client_email) OR (old.number_key IS DISTINCT FROM new.number_key) OR (old.address IS DISTINCT FROM new.address))) EXECUTE FUNCTION public.rentals_search_update();
+
+CREATE TRIGGER report_counts_duplicates AFTER INSERT ON public.refused_duplicates FOR EACH ROW WHEN (true) EXECUTE FUNCTION public.report_counts_duplicates();
+
+CREATE TRIGGER report_counts_message AFTER INSERT ON public.messages FOR EACH ROW WHEN (true) EXECUTE FUNCTION public.report_counts_message();
+
+CREATE TRIGGER report_counts_message_moved AFTER UPDATE OF picker_id, creator_id ON public.messages FOR EACH ROW WHEN (true) EXECUTE FUNCTION public.report_counts_message_moved();
+
+CREATE TRIGGER report_counts_outcome AFTER INSERT ON public.rental_events FOR EACH ROW WHEN (((new.by_id IS NOT NULL) AND (new.kind = ANY (ARRAY['no-answer'::text, 'call-back'::text, 'skipped'::text])))) EXECUTE FUNCTION public.report_counts_outcome();
 
 ALTER TABLE ONLY public.audit_events
     ADD CONSTRAINT audit_events_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES public.users(id);
@@ -1689,6 +2347,12 @@ ALTER TABLE ONLY public.recovery_codes
 
 ALTER TABLE ONLY public.refresh_tokens
     ADD CONSTRAINT refresh_tokens_session_id_fkey FOREIGN KEY (session_id) REFERENCES public.sessions(id);
+
+ALTER TABLE ONLY public.refused_duplicates
+    ADD CONSTRAINT refused_duplicates_upload_id_fkey FOREIGN KEY (upload_id) REFERENCES public.uploads(id);
+
+ALTER TABLE ONLY public.refused_duplicates
+    ADD CONSTRAINT refused_duplicates_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id);
 
 ALTER TABLE ONLY public.rental_events
     ADD CONSTRAINT rental_events_by_id_fkey FOREIGN KEY (by_id) REFERENCES public.users(id);

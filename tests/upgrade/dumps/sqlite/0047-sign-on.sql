@@ -92,16 +92,23 @@ CREATE TABLE "first_messages" ("id" text primary key, "language" text not null, 
 
 CREATE TABLE "first_message_settings" ("name" text primary key, "text" text not null);
 
-CREATE TABLE person_day_counts (
-    side text not null, person_id text not null, day integer not null,
-    rentals integer not null, picked integer not null, valid integer not null, invalid integer not null,
-    primary key (side, person_id, day)) without rowid;
-
 CREATE TABLE "used_assertions" ("use_hash" text primary key, "expires_at" bigint not null);
 
 CREATE TABLE rental_day_counts (
     family text not null, scope text not null, day integer not null, state integer not null,
     facets integer not null, rentals integer not null, primary key (family, scope, day, state, facets)) without rowid;
+
+CREATE TABLE report_counts (
+    side text not null, subject_id text not null, days integer not null, first_day integer not null,
+    rentals integer not null default 0, picked integer not null default 0, valid integer not null default 0, invalid integer not null default 0, no_answers integer not null default 0, call_backs integer not null default 0, skips integer not null default 0, messages integer not null default 0, duplicates integer not null default 0, primary key (side, subject_id, days, first_day)) without rowid;
+
+CREATE TABLE picker_seconds (
+    picker_id text not null, days integer not null, first_day integer not null,
+    s0 integer not null default 0, s1 integer not null default 0, s2 integer not null default 0, s3 integer not null default 0, s4 integer not null default 0, s5 integer not null default 0, s6 integer not null default 0, s7 integer not null default 0, s8 integer not null default 0, s9 integer not null default 0, s10 integer not null default 0, s11 integer not null default 0, s12 integer not null default 0, s13 integer not null default 0, s14 integer not null default 0, s15 integer not null default 0, s16 integer not null default 0, s17 integer not null default 0, s18 integer not null default 0, s19 integer not null default 0, s20 integer not null default 0, s22 integer not null default 0, s24 integer not null default 0, s26 integer not null default 0, s28 integer not null default 0, s30 integer not null default 0, s33 integer not null default 0, s36 integer not null default 0, s39 integer not null default 0, s42 integer not null default 0, s46 integer not null default 0, s50 integer not null default 0, s55 integer not null default 0, s60 integer not null default 0, s66 integer not null default 0, s72 integer not null default 0, s79 integer not null default 0, s86 integer not null default 0, s94 integer not null default 0, s103 integer not null default 0, s113 integer not null default 0, s124 integer not null default 0, s136 integer not null default 0, s149 integer not null default 0, s163 integer not null default 0, s179 integer not null default 0, s196 integer not null default 0, s215 integer not null default 0, s236 integer not null default 0, s259 integer not null default 0, s284 integer not null default 0, s312 integer not null default 0, s343 integer not null default 0, s377 integer not null default 0, s414 integer not null default 0, s455 integer not null default 0, s500 integer not null default 0, s550 integer not null default 0, s605 integer not null default 0, s665 integer not null default 0, s731 integer not null default 0, s804 integer not null default 0, s884 integer not null default 0, s972 integer not null default 0, s1069 integer not null default 0, s1175 integer not null default 0, s1292 integer not null default 0, s1421 integer not null default 0, s1563 integer not null default 0, s1719 integer not null default 0, s1800 integer not null default 0, primary key (picker_id, days, first_day)) without rowid;
+
+CREATE TABLE refused_duplicates (
+    id text primary key not null, user_id text not null references users (id),
+    upload_id text references uploads (id), rows integer not null, at bigint not null);
 
 insert into "kysely_migration" ("name", "timestamp") values
   ('0001-people-and-rentals', '2026-11-22T08:12:01.100Z'),
@@ -136,7 +143,8 @@ insert into "kysely_migration" ("name", "timestamp") values
   ('0042-person-days', '2026-11-23T08:34:58.230Z'),
   ('0043-used-assertions', '2026-11-23T08:34:58.258Z'),
   ('0044-filters', '2026-11-23T12:12:58.005Z'),
-  ('0047-sign-on', '2026-11-23T12:55:38.610Z');
+  ('0046-report-counts', '2026-11-23T12:31:38.999Z'),
+  ('0047-sign-on', '2026-11-23T13:43:42.655Z');
 
 insert into "kysely_migration_lock" ("id", "is_locked") values
   ('migration_lock', 0);
@@ -209,7 +217,7 @@ insert into "rentals" ("seq", "id", "facebook_name", "client_name", "client_emai
   (13, 'r-skipped', 'Sam.Stone', 'Sam Stone', NULL, '(702) 555-0133', '7025550133', '$800', 'studio', '4 Ash Rd, Ely', 'https://example.com/post/33', NULL, NULL, 'entered', 'u-creator', 'u-picker', 'u-admin', 1706400000000, 1706486800000, 1706400300000, 1706400400000, NULL, 33, 'u-admin', 'u-creators', NULL, NULL, NULL, 'skipped', 'I know them', NULL, NULL, 0, NULL, 'a sample of time_zone', NULL),
   (14, 'r-listed', 'Lou.Lane', 'Lou Lane', NULL, '(702) 555-0134', '7025550134', '$900', '1br flat', '6 Oak Rd, Ely', 'https://example.com/post/34', NULL, NULL, 'entered', 'u-creator', NULL, NULL, 1706400000000, 1706400000000, NULL, NULL, NULL, 34, 'u-admin', 'u-creators', NULL, NULL, NULL, NULL, NULL, NULL, NULL, 0, 1706400600000, 'a sample of time_zone', NULL),
   (2, 'r-held', 'Henry.Hill', 'Henry Hill', NULL, '(702) 555-0122', '7025550122', '$900', '2br apartment', '7 Oak Ave, Reno', 'https://example.com/post/22', NULL, NULL, 'entered', 'u-creator', 'u-holder', 'u-admin', 1705000002000, 1705086500000, 1705000100000, NULL, NULL, 22, 'u-admin', 'u-creators', NULL, NULL, NULL, NULL, NULL, NULL, NULL, 0, NULL, 'a sample of time_zone', NULL),
-  (3, 'r-valid', 'Inés.Ávila', 'Inés Ávila', 'ines@example.com', '(702) 555-0123', '7025550123', '$1500', '4br house', '9 Elm Rd, Mesa', 'https://example.com/post/23', 'https://example.com/shot/23', 'valid', 'entered', 'u-creator', 'u-picker', 'u-admin', 1705000003000, 1705086600000, 1705000110000, 1705000200000, NULL, 23, 'u-admin', 'u-creators', NULL, NULL, NULL, NULL, NULL, NULL, NULL, 0, NULL, 'a sample of time_zone', 1705300200000),
+  (3, 'r-valid', 'Inés.Ávila', 'Inés Ávila', 'ines@example.com', '(702) 555-0123', '7025550123', '$1500', '4br house', '9 Elm Rd, Mesa', 'https://example.com/post/23', 'https://example.com/shot/23', 'valid', 'entered', 'u-creator', 'u-picker', 'u-admin', 1705000003000, 1705086600000, 1705000110000, 1705000200000, NULL, 23, 'u-admin', 'u-creators', 'l-1', NULL, NULL, NULL, NULL, NULL, NULL, 0, NULL, 'a sample of time_zone', 1705300200000),
   (4, 'r-invalid', 'Jack.Jones', 'Jack Jones', NULL, '(702) 555-0124', '7025550124', '$700', 'studio', '3 Pine Ct, Yuma', 'https://example.com/post/24', NULL, 'invalid', 'entered', 'u-creator', 'u-picker', 'u-admin', 1705000004000, 1705086800000, 1705000210000, 1705000300000, NULL, 24, 'u-admin', 'u-creators', NULL, NULL, NULL, NULL, NULL, NULL, NULL, 0, NULL, 'a sample of time_zone', NULL),
   (5, 'r-returned', 'Kim.Khan', 'Kim Khan', NULL, '(702) 555-0125', '7025550125', '$1300', '2br house', '5 Birch Ln, Provo', 'https://example.com/post/25', NULL, NULL, 'bulk', 'u-admin', NULL, NULL, 1705000005000, 1705000500000, NULL, NULL, 1705000500000, 25, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, 0, NULL, 'a sample of time_zone', NULL),
   (6, 'r-for-use', 'Liz.Lopez', 'Liz Lopez', NULL, '(702) 555-0126', '7025550126', '$1000', '1br apartment', '8 Cedar Way, Boise', 'https://example.com/post/26', NULL, NULL, 'for-use', NULL, NULL, NULL, 1705000006000, 1705000006000, NULL, NULL, NULL, 26, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, 0, NULL, 'a sample of time_zone', NULL),
@@ -255,7 +263,8 @@ ines@example.com
 
 insert into "rental_events" ("id", "rental_id", "at", "kind", "by_id", "since", "details") values
   ('e-1', 'r-returned', 1705000500000, 'returned', 'u-holder', 1705000450000, NULL),
-  ('e-2', 'r-valid', 1705300100000, 'deal-failed', 'u-admin', NULL, 'by hand');
+  ('e-2', 'r-valid', 1705300100000, 'deal-failed', 'u-admin', NULL, 'by hand'),
+  ('e-no-answer-of-a-report', 'r-pool', 1705000500000, 'no-answer', 'u-picker', 1705000400000, '1');
 
 insert into "uploads" ("id", "user_id", "address", "purpose", "file_name", "file_bytes", "file_hash", "state", "sentence", "is_one_call", "sheets", "sheet", "header", "columns", "preview", "rows_done", "rows_total", "checkpoint_row", "inserted", "skipped", "created_at", "finished_at", "worker_id", "worker_until", "stays", "ended_by", "ended_from", "area_code", "taken_out") values
   ('l-1', 'u-admin', '192.0.2.3', 'bulk', 'leads.csv', 321, 'h-1', 'done', 'Done', 0, '["Sheet1"]', 'Sheet1', '["Name"]', '{"client_name":0}', '{"wouldInsert":2}', 3, 3, 4, 2, 1, 1705400000000, 1705400100000, NULL, NULL, NULL, NULL, NULL, NULL, 0),
@@ -349,18 +358,6 @@ insert into "first_message_settings" ("name", "text") values
   ('business', 'Harbor Rentals'),
   ('opt-out en', 'Reply STOP if you don’t want messages from us.');
 
-insert into "person_day_counts" ("side", "person_id", "day", "rentals", "picked", "valid", "invalid") values
-  ('entered', 'u-admin', 19733, 1, 0, 0, 0),
-  ('entered', 'u-admin', 19738, 2, 0, 0, 0),
-  ('entered', 'u-creator', 19733, 4, 3, 1, 1),
-  ('entered', 'u-creator', 19735, 1, 1, 1, 0),
-  ('entered', 'u-creator', 19745, 1, 0, 0, 0),
-  ('entered', 'u-creator', 19749, 3, 2, 0, 0),
-  ('taken', 'u-holder', 19733, 1, 1, 0, 0),
-  ('taken', 'u-picker', 19733, 2, 2, 1, 1),
-  ('taken', 'u-picker', 19735, 1, 1, 1, 0),
-  ('taken', 'u-picker', 19749, 2, 2, 0, 0);
-
 insert into "used_assertions" ("use_hash", "expires_at") values
   ('hash-of-an-assertion', 1790000000000);
 
@@ -429,15 +426,60 @@ insert into "rental_day_counts" ("family", "scope", "day", "state", "facets", "r
   ('updated', 'u-admin', 19750, 3, 12, 1),
   ('updated', 'u-admin', 19750, 3, 8, 1);
 
+insert into "report_counts" ("side", "subject_id", "days", "first_day", "rentals", "picked", "valid", "invalid", "no_answers", "call_backs", "skips", "messages", "duplicates") values
+  ('entered', 'u-admin', 1, 19733, 1, 0, 0, 0, 0, 0, 0, 0, 3),
+  ('entered', 'u-admin', 1, 19738, 2, 0, 0, 0, 0, 0, 0, 0, 0),
+  ('entered', 'u-admin', 56, 19709, 3, 0, 0, 0, 0, 0, 0, 0, 3),
+  ('entered', 'u-admin', 7, 19730, 1, 0, 0, 0, 0, 0, 0, 0, 3),
+  ('entered', 'u-admin', 7, 19737, 2, 0, 0, 0, 0, 0, 0, 0, 0),
+  ('entered', 'u-creator', 1, 19733, 4, 3, 1, 1, 0, 0, 0, 0, 1),
+  ('entered', 'u-creator', 1, 19735, 1, 1, 1, 0, 0, 0, 0, 0, 0),
+  ('entered', 'u-creator', 1, 19739, 0, 0, 0, 0, 0, 0, 0, 2, 0),
+  ('entered', 'u-creator', 1, 19745, 1, 0, 0, 0, 0, 0, 0, 0, 0),
+  ('entered', 'u-creator', 1, 19749, 3, 2, 0, 0, 0, 0, 0, 1, 0),
+  ('entered', 'u-creator', 56, 19709, 9, 6, 2, 1, 0, 0, 0, 3, 1),
+  ('entered', 'u-creator', 7, 19730, 5, 4, 2, 1, 0, 0, 0, 0, 1),
+  ('entered', 'u-creator', 7, 19737, 0, 0, 0, 0, 0, 0, 0, 2, 0),
+  ('entered', 'u-creator', 7, 19744, 4, 2, 0, 0, 0, 0, 0, 1, 0),
+  ('taken', 'u-holder', 1, 19733, 1, 1, 0, 0, 0, 0, 0, 0, 0),
+  ('taken', 'u-holder', 56, 19709, 1, 1, 0, 0, 0, 0, 0, 0, 0),
+  ('taken', 'u-holder', 7, 19730, 1, 1, 0, 0, 0, 0, 0, 0, 0),
+  ('taken', 'u-picker', 1, 19733, 2, 2, 1, 1, 1, 0, 0, 0, 0),
+  ('taken', 'u-picker', 1, 19735, 1, 1, 1, 0, 0, 0, 0, 0, 0),
+  ('taken', 'u-picker', 1, 19739, 0, 0, 0, 0, 0, 0, 0, 2, 0),
+  ('taken', 'u-picker', 1, 19749, 2, 2, 0, 0, 0, 0, 0, 0, 0),
+  ('taken', 'u-picker', 56, 19709, 5, 5, 2, 1, 1, 0, 0, 2, 0),
+  ('taken', 'u-picker', 7, 19730, 3, 3, 2, 1, 1, 0, 0, 0, 0),
+  ('taken', 'u-picker', 7, 19737, 0, 0, 0, 0, 0, 0, 0, 2, 0),
+  ('taken', 'u-picker', 7, 19744, 2, 2, 0, 0, 0, 0, 0, 0, 0),
+  ('uploaded', 'l-1', 1, 19733, 1, 1, 1, 0, 0, 0, 0, 0, 3),
+  ('uploaded', 'l-1', 1, 19738, 2, 0, 0, 0, 0, 0, 0, 0, 0),
+  ('uploaded', 'l-1', 56, 19709, 3, 1, 1, 0, 0, 0, 0, 0, 3),
+  ('uploaded', 'l-1', 7, 19730, 1, 1, 1, 0, 0, 0, 0, 0, 3),
+  ('uploaded', 'l-1', 7, 19737, 2, 0, 0, 0, 0, 0, 0, 0, 0);
+
+insert into "picker_seconds" ("picker_id", "days", "first_day", "s0", "s1", "s2", "s3", "s4", "s5", "s6", "s7", "s8", "s9", "s10", "s11", "s12", "s13", "s14", "s15", "s16", "s17", "s18", "s19", "s20", "s22", "s24", "s26", "s28", "s30", "s33", "s36", "s39", "s42", "s46", "s50", "s55", "s60", "s66", "s72", "s79", "s86", "s94", "s103", "s113", "s124", "s136", "s149", "s163", "s179", "s196", "s215", "s236", "s259", "s284", "s312", "s343", "s377", "s414", "s455", "s500", "s550", "s605", "s665", "s731", "s804", "s884", "s972", "s1069", "s1175", "s1292", "s1421", "s1563", "s1719", "s1800") values
+  ('u-picker', 1, 19733, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 2, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0),
+  ('u-picker', 1, 19735, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0),
+  ('u-picker', 1, 19749, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 2, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0),
+  ('u-picker', 56, 19709, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 2, 3, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0),
+  ('u-picker', 7, 19730, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 2, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0),
+  ('u-picker', 7, 19744, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 2, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0);
+
+insert into "refused_duplicates" ("id", "user_id", "upload_id", "rows", "at") values
+  ('x-form', 'u-creator', NULL, 1, 1705000400000),
+  ('x-upload', 'u-admin', 'l-1', 3, 1705000400000);
+
 CREATE VIRTUAL TABLE rentals_search using fts5 (facebook_name, client_name, client_email, number_key, address,
       content = 'rentals', content_rowid = 'seq', columnsize = 0, tokenize = 'trigram remove_diacritics 1');
 
 insert into rentals_search (rentals_search) values ('rebuild');
 
-CREATE VIEW person_day_totals as
-    select side, person_id, day, rentals, picked, valid, invalid from person_day_counts;
-
 CREATE VIEW rental_day_totals as select family, scope, day, state, facets, rentals from rental_day_counts;
+
+CREATE VIEW report_totals as select * from report_counts;
+
+CREATE VIEW picker_seconds_totals as select * from picker_seconds;
 
 CREATE UNIQUE INDEX users_email on users (email) where deleted_at is null;
 
@@ -691,51 +733,6 @@ CREATE TRIGGER "rental_events_no_update" before update on "rental_events"
     when not (exists (select 1 from erasing) and new.id is old.id and new.rental_id is old.rental_id and new.at is old.at and new.kind is old.kind and new.by_id is old.by_id and new.since is old.since and (new.details is null or new.details in ('', 'Erased') or new.details is old.details))
     begin select raise(abort, 'rental_events is append-only'); end;
 
-CREATE TRIGGER person_day_counts_insert after insert on rentals
-    begin 
-  insert into person_day_counts (side, person_id, day, rentals, picked, valid, invalid)
-    select side, person_id, day, sum(rentals), sum(picked), sum(valid), sum(invalid) from (
-  select 'entered' as side, new.creator_id as person_id, ((new.created_at - 18000000) / 86400000) as day, 1 as rentals,
-      case when new.fetcher_id is not null then 1 else 0 end as picked, case when new.number_status = 'valid' then 1 else 0 end as valid, case when new.number_status = 'invalid' then 1 else 0 end as invalid where new.creator_id is not null
-    union all
-  select 'taken', new.fetcher_id, ((new.fetched_at - 18000000) / 86400000), 1, 1, case when new.number_status = 'valid' then 1 else 0 end as valid, case when new.number_status = 'invalid' then 1 else 0 end as invalid
-    where new.fetcher_id is not null and new.fetched_at is not null)
-    where true group by side, person_id, day having sum(rentals) <> 0 or sum(picked) <> 0 or sum(valid) <> 0 or sum(invalid) <> 0
-    on conflict (side, person_id, day) do update set
-      rentals = rentals + excluded.rentals, picked = picked + excluded.picked, valid = valid + excluded.valid, invalid = invalid + excluded.invalid; end;
-
-CREATE TRIGGER person_day_counts_delete after delete on rentals
-    begin 
-  insert into person_day_counts (side, person_id, day, rentals, picked, valid, invalid)
-    select side, person_id, day, sum(rentals), sum(picked), sum(valid), sum(invalid) from (
-  select 'entered' as side, old.creator_id as person_id, ((old.created_at - 18000000) / 86400000) as day, -1 as rentals,
-      case when old.fetcher_id is not null then -1 else 0 end as picked, case when old.number_status = 'valid' then -1 else 0 end as valid, case when old.number_status = 'invalid' then -1 else 0 end as invalid where old.creator_id is not null
-    union all
-  select 'taken', old.fetcher_id, ((old.fetched_at - 18000000) / 86400000), -1, -1, case when old.number_status = 'valid' then -1 else 0 end as valid, case when old.number_status = 'invalid' then -1 else 0 end as invalid
-    where old.fetcher_id is not null and old.fetched_at is not null)
-    where true group by side, person_id, day having sum(rentals) <> 0 or sum(picked) <> 0 or sum(valid) <> 0 or sum(invalid) <> 0
-    on conflict (side, person_id, day) do update set
-      rentals = rentals + excluded.rentals, picked = picked + excluded.picked, valid = valid + excluded.valid, invalid = invalid + excluded.invalid; end;
-
-CREATE TRIGGER person_day_counts_update after update of creator_id, created_at, fetcher_id, fetched_at, number_status on rentals
-    when old.creator_id is not new.creator_id or old.created_at is not new.created_at or old.fetcher_id is not new.fetcher_id or old.fetched_at is not new.fetched_at or old.number_status is not new.number_status
-    begin 
-  insert into person_day_counts (side, person_id, day, rentals, picked, valid, invalid)
-    select side, person_id, day, sum(rentals), sum(picked), sum(valid), sum(invalid) from (
-  select 'entered' as side, new.creator_id as person_id, ((new.created_at - 18000000) / 86400000) as day, 1 as rentals,
-      case when new.fetcher_id is not null then 1 else 0 end as picked, case when new.number_status = 'valid' then 1 else 0 end as valid, case when new.number_status = 'invalid' then 1 else 0 end as invalid where new.creator_id is not null
-    union all
-  select 'taken', new.fetcher_id, ((new.fetched_at - 18000000) / 86400000), 1, 1, case when new.number_status = 'valid' then 1 else 0 end as valid, case when new.number_status = 'invalid' then 1 else 0 end as invalid
-    where new.fetcher_id is not null and new.fetched_at is not null union all 
-  select 'entered' as side, old.creator_id as person_id, ((old.created_at - 18000000) / 86400000) as day, -1 as rentals,
-      case when old.fetcher_id is not null then -1 else 0 end as picked, case when old.number_status = 'valid' then -1 else 0 end as valid, case when old.number_status = 'invalid' then -1 else 0 end as invalid where old.creator_id is not null
-    union all
-  select 'taken', old.fetcher_id, ((old.fetched_at - 18000000) / 86400000), -1, -1, case when old.number_status = 'valid' then -1 else 0 end as valid, case when old.number_status = 'invalid' then -1 else 0 end as invalid
-    where old.fetcher_id is not null and old.fetched_at is not null)
-    where true group by side, person_id, day having sum(rentals) <> 0 or sum(picked) <> 0 or sum(valid) <> 0 or sum(invalid) <> 0
-    on conflict (side, person_id, day) do update set
-      rentals = rentals + excluded.rentals, picked = picked + excluded.picked, valid = valid + excluded.valid, invalid = invalid + excluded.invalid; end;
-
 CREATE TRIGGER closed_rentals_deal_insert after insert on closed_rentals begin update rentals set deal_at = (select max(created_at) from closed_rentals where rental_id = new.rental_id and status in ('in-process', 'done')) where id = new.rental_id; end;
 
 CREATE TRIGGER closed_rentals_deal_update after update of status on closed_rentals begin update rentals set deal_at = (select max(created_at) from closed_rentals where rental_id = new.rental_id and status in ('in-process', 'done')) where id = new.rental_id; end;
@@ -866,4 +863,150 @@ CREATE TRIGGER rental_day_counts_updated_update after update of updated_at, fetc
     select 'updated', new.fetcher_admin_id, ((new.updated_at + -18000000) / 86400000), new.state, new.facets, 1
     where new.fetcher_admin_id is not null and new.fetcher_id is not null
     on conflict (family, scope, day, state, facets) do update set rentals = rentals + 1; end;
+
+CREATE TRIGGER report_counts_insert after insert on rentals
+    begin 
+  insert into report_counts (side, subject_id, days, first_day, rentals, picked, valid, invalid)
+    select side, subject_id, days, day - (day + 3) % days, sum(rentals), sum(picked), sum(valid), sum(invalid)
+    from (
+  select 'entered' as side, new.creator_id as subject_id, ((new.created_at - 18000000) / 86400000) as day, 1 as rentals,
+      case when new.fetcher_id is not null then 1 else 0 end as picked, case when new.number_status = 'valid' then 1 else 0 end as valid, case when new.number_status = 'invalid' then 1 else 0 end as invalid where new.creator_id is not null
+    union all
+  select 'uploaded', new.upload_id, ((new.created_at - 18000000) / 86400000), 1,
+      case when new.fetcher_id is not null then 1 else 0 end, case when new.number_status = 'valid' then 1 else 0 end as valid, case when new.number_status = 'invalid' then 1 else 0 end as invalid where new.upload_id is not null
+    union all
+  select 'taken', new.fetcher_id, ((new.fetched_at - 18000000) / 86400000), 1, 1, case when new.number_status = 'valid' then 1 else 0 end as valid, case when new.number_status = 'invalid' then 1 else 0 end as invalid
+    where new.fetcher_id is not null and new.fetched_at is not null) entries cross join (select 1 as days union all select 7 union all select 56) lengths
+    where true group by 1, 2, 3, 4 having sum(rentals) <> 0 or sum(picked) <> 0 or sum(valid) <> 0 or sum(invalid) <> 0
+    on conflict (side, subject_id, days, first_day) do update set
+      rentals = report_counts.rentals + excluded.rentals, picked = report_counts.picked + excluded.picked, valid = report_counts.valid + excluded.valid, invalid = report_counts.invalid + excluded.invalid; end;
+
+CREATE TRIGGER report_counts_delete after delete on rentals
+    begin 
+  insert into report_counts (side, subject_id, days, first_day, rentals, picked, valid, invalid)
+    select side, subject_id, days, day - (day + 3) % days, sum(rentals), sum(picked), sum(valid), sum(invalid)
+    from (
+  select 'entered' as side, old.creator_id as subject_id, ((old.created_at - 18000000) / 86400000) as day, -1 as rentals,
+      case when old.fetcher_id is not null then -1 else 0 end as picked, case when old.number_status = 'valid' then -1 else 0 end as valid, case when old.number_status = 'invalid' then -1 else 0 end as invalid where old.creator_id is not null
+    union all
+  select 'uploaded', old.upload_id, ((old.created_at - 18000000) / 86400000), -1,
+      case when old.fetcher_id is not null then -1 else 0 end, case when old.number_status = 'valid' then -1 else 0 end as valid, case when old.number_status = 'invalid' then -1 else 0 end as invalid where old.upload_id is not null
+    union all
+  select 'taken', old.fetcher_id, ((old.fetched_at - 18000000) / 86400000), -1, -1, case when old.number_status = 'valid' then -1 else 0 end as valid, case when old.number_status = 'invalid' then -1 else 0 end as invalid
+    where old.fetcher_id is not null and old.fetched_at is not null) entries cross join (select 1 as days union all select 7 union all select 56) lengths
+    where true group by 1, 2, 3, 4 having sum(rentals) <> 0 or sum(picked) <> 0 or sum(valid) <> 0 or sum(invalid) <> 0
+    on conflict (side, subject_id, days, first_day) do update set
+      rentals = report_counts.rentals + excluded.rentals, picked = report_counts.picked + excluded.picked, valid = report_counts.valid + excluded.valid, invalid = report_counts.invalid + excluded.invalid; end;
+
+CREATE TRIGGER report_counts_update after update of creator_id, created_at, upload_id, fetcher_id, fetched_at, number_status on rentals when (old.creator_id is not new.creator_id or old.created_at is not new.created_at or old.upload_id is not new.upload_id or old.fetcher_id is not new.fetcher_id or old.fetched_at is not new.fetched_at or old.number_status is not new.number_status)
+    begin 
+  insert into report_counts (side, subject_id, days, first_day, rentals, picked, valid, invalid)
+    select side, subject_id, days, day - (day + 3) % days, sum(rentals), sum(picked), sum(valid), sum(invalid)
+    from (
+  select 'entered' as side, new.creator_id as subject_id, ((new.created_at - 18000000) / 86400000) as day, 1 as rentals,
+      case when new.fetcher_id is not null then 1 else 0 end as picked, case when new.number_status = 'valid' then 1 else 0 end as valid, case when new.number_status = 'invalid' then 1 else 0 end as invalid where new.creator_id is not null
+    union all
+  select 'uploaded', new.upload_id, ((new.created_at - 18000000) / 86400000), 1,
+      case when new.fetcher_id is not null then 1 else 0 end, case when new.number_status = 'valid' then 1 else 0 end as valid, case when new.number_status = 'invalid' then 1 else 0 end as invalid where new.upload_id is not null
+    union all
+  select 'taken', new.fetcher_id, ((new.fetched_at - 18000000) / 86400000), 1, 1, case when new.number_status = 'valid' then 1 else 0 end as valid, case when new.number_status = 'invalid' then 1 else 0 end as invalid
+    where new.fetcher_id is not null and new.fetched_at is not null union all 
+  select 'entered' as side, old.creator_id as subject_id, ((old.created_at - 18000000) / 86400000) as day, -1 as rentals,
+      case when old.fetcher_id is not null then -1 else 0 end as picked, case when old.number_status = 'valid' then -1 else 0 end as valid, case when old.number_status = 'invalid' then -1 else 0 end as invalid where old.creator_id is not null
+    union all
+  select 'uploaded', old.upload_id, ((old.created_at - 18000000) / 86400000), -1,
+      case when old.fetcher_id is not null then -1 else 0 end, case when old.number_status = 'valid' then -1 else 0 end as valid, case when old.number_status = 'invalid' then -1 else 0 end as invalid where old.upload_id is not null
+    union all
+  select 'taken', old.fetcher_id, ((old.fetched_at - 18000000) / 86400000), -1, -1, case when old.number_status = 'valid' then -1 else 0 end as valid, case when old.number_status = 'invalid' then -1 else 0 end as invalid
+    where old.fetcher_id is not null and old.fetched_at is not null) entries cross join (select 1 as days union all select 7 union all select 56) lengths
+    where true group by 1, 2, 3, 4 having sum(rentals) <> 0 or sum(picked) <> 0 or sum(valid) <> 0 or sum(invalid) <> 0
+    on conflict (side, subject_id, days, first_day) do update set
+      rentals = report_counts.rentals + excluded.rentals, picked = report_counts.picked + excluded.picked, valid = report_counts.valid + excluded.valid, invalid = report_counts.invalid + excluded.invalid; end;
+
+CREATE TRIGGER picker_seconds_insert after insert on rentals when new.finished_at is not null
+    begin 
+  insert into picker_seconds (picker_id, days, first_day, s0, s1, s2, s3, s4, s5, s6, s7, s8, s9, s10, s11, s12, s13, s14, s15, s16, s17, s18, s19, s20, s22, s24, s26, s28, s30, s33, s36, s39, s42, s46, s50, s55, s60, s66, s72, s79, s86, s94, s103, s113, s124, s136, s149, s163, s179, s196, s215, s236, s259, s284, s312, s343, s377, s414, s455, s500, s550, s605, s665, s731, s804, s884, s972, s1069, s1175, s1292, s1421, s1563, s1719, s1800)
+    select picker_id, days, day - (day + 3) % days, sum(s0), sum(s1), sum(s2), sum(s3), sum(s4), sum(s5), sum(s6), sum(s7), sum(s8), sum(s9), sum(s10), sum(s11), sum(s12), sum(s13), sum(s14), sum(s15), sum(s16), sum(s17), sum(s18), sum(s19), sum(s20), sum(s22), sum(s24), sum(s26), sum(s28), sum(s30), sum(s33), sum(s36), sum(s39), sum(s42), sum(s46), sum(s50), sum(s55), sum(s60), sum(s66), sum(s72), sum(s79), sum(s86), sum(s94), sum(s103), sum(s113), sum(s124), sum(s136), sum(s149), sum(s163), sum(s179), sum(s196), sum(s215), sum(s236), sum(s259), sum(s284), sum(s312), sum(s343), sum(s377), sum(s414), sum(s455), sum(s500), sum(s550), sum(s605), sum(s665), sum(s731), sum(s804), sum(s884), sum(s972), sum(s1069), sum(s1175), sum(s1292), sum(s1421), sum(s1563), sum(s1719), sum(s1800) from (
+      select picker_id, day, case when seconds between 0 and 0 then change else 0 end as s0, case when seconds between 1 and 1 then change else 0 end as s1, case when seconds between 2 and 2 then change else 0 end as s2, case when seconds between 3 and 3 then change else 0 end as s3, case when seconds between 4 and 4 then change else 0 end as s4, case when seconds between 5 and 5 then change else 0 end as s5, case when seconds between 6 and 6 then change else 0 end as s6, case when seconds between 7 and 7 then change else 0 end as s7, case when seconds between 8 and 8 then change else 0 end as s8, case when seconds between 9 and 9 then change else 0 end as s9, case when seconds between 10 and 10 then change else 0 end as s10, case when seconds between 11 and 11 then change else 0 end as s11, case when seconds between 12 and 12 then change else 0 end as s12, case when seconds between 13 and 13 then change else 0 end as s13, case when seconds between 14 and 14 then change else 0 end as s14, case when seconds between 15 and 15 then change else 0 end as s15, case when seconds between 16 and 16 then change else 0 end as s16, case when seconds between 17 and 17 then change else 0 end as s17, case when seconds between 18 and 18 then change else 0 end as s18, case when seconds between 19 and 19 then change else 0 end as s19, case when seconds between 20 and 21 then change else 0 end as s20, case when seconds between 22 and 23 then change else 0 end as s22, case when seconds between 24 and 25 then change else 0 end as s24, case when seconds between 26 and 27 then change else 0 end as s26, case when seconds between 28 and 29 then change else 0 end as s28, case when seconds between 30 and 32 then change else 0 end as s30, case when seconds between 33 and 35 then change else 0 end as s33, case when seconds between 36 and 38 then change else 0 end as s36, case when seconds between 39 and 41 then change else 0 end as s39, case when seconds between 42 and 45 then change else 0 end as s42, case when seconds between 46 and 49 then change else 0 end as s46, case when seconds between 50 and 54 then change else 0 end as s50, case when seconds between 55 and 59 then change else 0 end as s55, case when seconds between 60 and 65 then change else 0 end as s60, case when seconds between 66 and 71 then change else 0 end as s66, case when seconds between 72 and 78 then change else 0 end as s72, case when seconds between 79 and 85 then change else 0 end as s79, case when seconds between 86 and 93 then change else 0 end as s86, case when seconds between 94 and 102 then change else 0 end as s94, case when seconds between 103 and 112 then change else 0 end as s103, case when seconds between 113 and 123 then change else 0 end as s113, case when seconds between 124 and 135 then change else 0 end as s124, case when seconds between 136 and 148 then change else 0 end as s136, case when seconds between 149 and 162 then change else 0 end as s149, case when seconds between 163 and 178 then change else 0 end as s163, case when seconds between 179 and 195 then change else 0 end as s179, case when seconds between 196 and 214 then change else 0 end as s196, case when seconds between 215 and 235 then change else 0 end as s215, case when seconds between 236 and 258 then change else 0 end as s236, case when seconds between 259 and 283 then change else 0 end as s259, case when seconds between 284 and 311 then change else 0 end as s284, case when seconds between 312 and 342 then change else 0 end as s312, case when seconds between 343 and 376 then change else 0 end as s343, case when seconds between 377 and 413 then change else 0 end as s377, case when seconds between 414 and 454 then change else 0 end as s414, case when seconds between 455 and 499 then change else 0 end as s455, case when seconds between 500 and 549 then change else 0 end as s500, case when seconds between 550 and 604 then change else 0 end as s550, case when seconds between 605 and 664 then change else 0 end as s605, case when seconds between 665 and 730 then change else 0 end as s665, case when seconds between 731 and 803 then change else 0 end as s731, case when seconds between 804 and 883 then change else 0 end as s804, case when seconds between 884 and 971 then change else 0 end as s884, case when seconds between 972 and 1068 then change else 0 end as s972, case when seconds between 1069 and 1174 then change else 0 end as s1069, case when seconds between 1175 and 1291 then change else 0 end as s1175, case when seconds between 1292 and 1420 then change else 0 end as s1292, case when seconds between 1421 and 1562 then change else 0 end as s1421, case when seconds between 1563 and 1718 then change else 0 end as s1563, case when seconds between 1719 and 1799 then change else 0 end as s1719, case when seconds >= 1800 then change else 0 end as s1800 from (
+  select new.fetcher_id as picker_id, ((new.fetched_at - 18000000) / 86400000) as day, case when new.finished_at > new.fetched_at then (new.finished_at - new.fetched_at) / 1000 else 0 end as seconds, 1 as change
+     where new.fetcher_id is not null and new.fetched_at is not null and new.finished_at is not null) timed) entries cross join (select 1 as days union all select 7 union all select 56) lengths
+    where true group by 1, 2, 3
+    on conflict (picker_id, days, first_day) do update set
+      s0 = picker_seconds.s0 + excluded.s0, s1 = picker_seconds.s1 + excluded.s1, s2 = picker_seconds.s2 + excluded.s2, s3 = picker_seconds.s3 + excluded.s3, s4 = picker_seconds.s4 + excluded.s4, s5 = picker_seconds.s5 + excluded.s5, s6 = picker_seconds.s6 + excluded.s6, s7 = picker_seconds.s7 + excluded.s7, s8 = picker_seconds.s8 + excluded.s8, s9 = picker_seconds.s9 + excluded.s9, s10 = picker_seconds.s10 + excluded.s10, s11 = picker_seconds.s11 + excluded.s11, s12 = picker_seconds.s12 + excluded.s12, s13 = picker_seconds.s13 + excluded.s13, s14 = picker_seconds.s14 + excluded.s14, s15 = picker_seconds.s15 + excluded.s15, s16 = picker_seconds.s16 + excluded.s16, s17 = picker_seconds.s17 + excluded.s17, s18 = picker_seconds.s18 + excluded.s18, s19 = picker_seconds.s19 + excluded.s19, s20 = picker_seconds.s20 + excluded.s20, s22 = picker_seconds.s22 + excluded.s22, s24 = picker_seconds.s24 + excluded.s24, s26 = picker_seconds.s26 + excluded.s26, s28 = picker_seconds.s28 + excluded.s28, s30 = picker_seconds.s30 + excluded.s30, s33 = picker_seconds.s33 + excluded.s33, s36 = picker_seconds.s36 + excluded.s36, s39 = picker_seconds.s39 + excluded.s39, s42 = picker_seconds.s42 + excluded.s42, s46 = picker_seconds.s46 + excluded.s46, s50 = picker_seconds.s50 + excluded.s50, s55 = picker_seconds.s55 + excluded.s55, s60 = picker_seconds.s60 + excluded.s60, s66 = picker_seconds.s66 + excluded.s66, s72 = picker_seconds.s72 + excluded.s72, s79 = picker_seconds.s79 + excluded.s79, s86 = picker_seconds.s86 + excluded.s86, s94 = picker_seconds.s94 + excluded.s94, s103 = picker_seconds.s103 + excluded.s103, s113 = picker_seconds.s113 + excluded.s113, s124 = picker_seconds.s124 + excluded.s124, s136 = picker_seconds.s136 + excluded.s136, s149 = picker_seconds.s149 + excluded.s149, s163 = picker_seconds.s163 + excluded.s163, s179 = picker_seconds.s179 + excluded.s179, s196 = picker_seconds.s196 + excluded.s196, s215 = picker_seconds.s215 + excluded.s215, s236 = picker_seconds.s236 + excluded.s236, s259 = picker_seconds.s259 + excluded.s259, s284 = picker_seconds.s284 + excluded.s284, s312 = picker_seconds.s312 + excluded.s312, s343 = picker_seconds.s343 + excluded.s343, s377 = picker_seconds.s377 + excluded.s377, s414 = picker_seconds.s414 + excluded.s414, s455 = picker_seconds.s455 + excluded.s455, s500 = picker_seconds.s500 + excluded.s500, s550 = picker_seconds.s550 + excluded.s550, s605 = picker_seconds.s605 + excluded.s605, s665 = picker_seconds.s665 + excluded.s665, s731 = picker_seconds.s731 + excluded.s731, s804 = picker_seconds.s804 + excluded.s804, s884 = picker_seconds.s884 + excluded.s884, s972 = picker_seconds.s972 + excluded.s972, s1069 = picker_seconds.s1069 + excluded.s1069, s1175 = picker_seconds.s1175 + excluded.s1175, s1292 = picker_seconds.s1292 + excluded.s1292, s1421 = picker_seconds.s1421 + excluded.s1421, s1563 = picker_seconds.s1563 + excluded.s1563, s1719 = picker_seconds.s1719 + excluded.s1719, s1800 = picker_seconds.s1800 + excluded.s1800; end;
+
+CREATE TRIGGER picker_seconds_delete after delete on rentals when old.finished_at is not null
+    begin 
+  insert into picker_seconds (picker_id, days, first_day, s0, s1, s2, s3, s4, s5, s6, s7, s8, s9, s10, s11, s12, s13, s14, s15, s16, s17, s18, s19, s20, s22, s24, s26, s28, s30, s33, s36, s39, s42, s46, s50, s55, s60, s66, s72, s79, s86, s94, s103, s113, s124, s136, s149, s163, s179, s196, s215, s236, s259, s284, s312, s343, s377, s414, s455, s500, s550, s605, s665, s731, s804, s884, s972, s1069, s1175, s1292, s1421, s1563, s1719, s1800)
+    select picker_id, days, day - (day + 3) % days, sum(s0), sum(s1), sum(s2), sum(s3), sum(s4), sum(s5), sum(s6), sum(s7), sum(s8), sum(s9), sum(s10), sum(s11), sum(s12), sum(s13), sum(s14), sum(s15), sum(s16), sum(s17), sum(s18), sum(s19), sum(s20), sum(s22), sum(s24), sum(s26), sum(s28), sum(s30), sum(s33), sum(s36), sum(s39), sum(s42), sum(s46), sum(s50), sum(s55), sum(s60), sum(s66), sum(s72), sum(s79), sum(s86), sum(s94), sum(s103), sum(s113), sum(s124), sum(s136), sum(s149), sum(s163), sum(s179), sum(s196), sum(s215), sum(s236), sum(s259), sum(s284), sum(s312), sum(s343), sum(s377), sum(s414), sum(s455), sum(s500), sum(s550), sum(s605), sum(s665), sum(s731), sum(s804), sum(s884), sum(s972), sum(s1069), sum(s1175), sum(s1292), sum(s1421), sum(s1563), sum(s1719), sum(s1800) from (
+      select picker_id, day, case when seconds between 0 and 0 then change else 0 end as s0, case when seconds between 1 and 1 then change else 0 end as s1, case when seconds between 2 and 2 then change else 0 end as s2, case when seconds between 3 and 3 then change else 0 end as s3, case when seconds between 4 and 4 then change else 0 end as s4, case when seconds between 5 and 5 then change else 0 end as s5, case when seconds between 6 and 6 then change else 0 end as s6, case when seconds between 7 and 7 then change else 0 end as s7, case when seconds between 8 and 8 then change else 0 end as s8, case when seconds between 9 and 9 then change else 0 end as s9, case when seconds between 10 and 10 then change else 0 end as s10, case when seconds between 11 and 11 then change else 0 end as s11, case when seconds between 12 and 12 then change else 0 end as s12, case when seconds between 13 and 13 then change else 0 end as s13, case when seconds between 14 and 14 then change else 0 end as s14, case when seconds between 15 and 15 then change else 0 end as s15, case when seconds between 16 and 16 then change else 0 end as s16, case when seconds between 17 and 17 then change else 0 end as s17, case when seconds between 18 and 18 then change else 0 end as s18, case when seconds between 19 and 19 then change else 0 end as s19, case when seconds between 20 and 21 then change else 0 end as s20, case when seconds between 22 and 23 then change else 0 end as s22, case when seconds between 24 and 25 then change else 0 end as s24, case when seconds between 26 and 27 then change else 0 end as s26, case when seconds between 28 and 29 then change else 0 end as s28, case when seconds between 30 and 32 then change else 0 end as s30, case when seconds between 33 and 35 then change else 0 end as s33, case when seconds between 36 and 38 then change else 0 end as s36, case when seconds between 39 and 41 then change else 0 end as s39, case when seconds between 42 and 45 then change else 0 end as s42, case when seconds between 46 and 49 then change else 0 end as s46, case when seconds between 50 and 54 then change else 0 end as s50, case when seconds between 55 and 59 then change else 0 end as s55, case when seconds between 60 and 65 then change else 0 end as s60, case when seconds between 66 and 71 then change else 0 end as s66, case when seconds between 72 and 78 then change else 0 end as s72, case when seconds between 79 and 85 then change else 0 end as s79, case when seconds between 86 and 93 then change else 0 end as s86, case when seconds between 94 and 102 then change else 0 end as s94, case when seconds between 103 and 112 then change else 0 end as s103, case when seconds between 113 and 123 then change else 0 end as s113, case when seconds between 124 and 135 then change else 0 end as s124, case when seconds between 136 and 148 then change else 0 end as s136, case when seconds between 149 and 162 then change else 0 end as s149, case when seconds between 163 and 178 then change else 0 end as s163, case when seconds between 179 and 195 then change else 0 end as s179, case when seconds between 196 and 214 then change else 0 end as s196, case when seconds between 215 and 235 then change else 0 end as s215, case when seconds between 236 and 258 then change else 0 end as s236, case when seconds between 259 and 283 then change else 0 end as s259, case when seconds between 284 and 311 then change else 0 end as s284, case when seconds between 312 and 342 then change else 0 end as s312, case when seconds between 343 and 376 then change else 0 end as s343, case when seconds between 377 and 413 then change else 0 end as s377, case when seconds between 414 and 454 then change else 0 end as s414, case when seconds between 455 and 499 then change else 0 end as s455, case when seconds between 500 and 549 then change else 0 end as s500, case when seconds between 550 and 604 then change else 0 end as s550, case when seconds between 605 and 664 then change else 0 end as s605, case when seconds between 665 and 730 then change else 0 end as s665, case when seconds between 731 and 803 then change else 0 end as s731, case when seconds between 804 and 883 then change else 0 end as s804, case when seconds between 884 and 971 then change else 0 end as s884, case when seconds between 972 and 1068 then change else 0 end as s972, case when seconds between 1069 and 1174 then change else 0 end as s1069, case when seconds between 1175 and 1291 then change else 0 end as s1175, case when seconds between 1292 and 1420 then change else 0 end as s1292, case when seconds between 1421 and 1562 then change else 0 end as s1421, case when seconds between 1563 and 1718 then change else 0 end as s1563, case when seconds between 1719 and 1799 then change else 0 end as s1719, case when seconds >= 1800 then change else 0 end as s1800 from (
+  select old.fetcher_id as picker_id, ((old.fetched_at - 18000000) / 86400000) as day, case when old.finished_at > old.fetched_at then (old.finished_at - old.fetched_at) / 1000 else 0 end as seconds, -1 as change
+     where old.fetcher_id is not null and old.fetched_at is not null and old.finished_at is not null) timed) entries cross join (select 1 as days union all select 7 union all select 56) lengths
+    where true group by 1, 2, 3
+    on conflict (picker_id, days, first_day) do update set
+      s0 = picker_seconds.s0 + excluded.s0, s1 = picker_seconds.s1 + excluded.s1, s2 = picker_seconds.s2 + excluded.s2, s3 = picker_seconds.s3 + excluded.s3, s4 = picker_seconds.s4 + excluded.s4, s5 = picker_seconds.s5 + excluded.s5, s6 = picker_seconds.s6 + excluded.s6, s7 = picker_seconds.s7 + excluded.s7, s8 = picker_seconds.s8 + excluded.s8, s9 = picker_seconds.s9 + excluded.s9, s10 = picker_seconds.s10 + excluded.s10, s11 = picker_seconds.s11 + excluded.s11, s12 = picker_seconds.s12 + excluded.s12, s13 = picker_seconds.s13 + excluded.s13, s14 = picker_seconds.s14 + excluded.s14, s15 = picker_seconds.s15 + excluded.s15, s16 = picker_seconds.s16 + excluded.s16, s17 = picker_seconds.s17 + excluded.s17, s18 = picker_seconds.s18 + excluded.s18, s19 = picker_seconds.s19 + excluded.s19, s20 = picker_seconds.s20 + excluded.s20, s22 = picker_seconds.s22 + excluded.s22, s24 = picker_seconds.s24 + excluded.s24, s26 = picker_seconds.s26 + excluded.s26, s28 = picker_seconds.s28 + excluded.s28, s30 = picker_seconds.s30 + excluded.s30, s33 = picker_seconds.s33 + excluded.s33, s36 = picker_seconds.s36 + excluded.s36, s39 = picker_seconds.s39 + excluded.s39, s42 = picker_seconds.s42 + excluded.s42, s46 = picker_seconds.s46 + excluded.s46, s50 = picker_seconds.s50 + excluded.s50, s55 = picker_seconds.s55 + excluded.s55, s60 = picker_seconds.s60 + excluded.s60, s66 = picker_seconds.s66 + excluded.s66, s72 = picker_seconds.s72 + excluded.s72, s79 = picker_seconds.s79 + excluded.s79, s86 = picker_seconds.s86 + excluded.s86, s94 = picker_seconds.s94 + excluded.s94, s103 = picker_seconds.s103 + excluded.s103, s113 = picker_seconds.s113 + excluded.s113, s124 = picker_seconds.s124 + excluded.s124, s136 = picker_seconds.s136 + excluded.s136, s149 = picker_seconds.s149 + excluded.s149, s163 = picker_seconds.s163 + excluded.s163, s179 = picker_seconds.s179 + excluded.s179, s196 = picker_seconds.s196 + excluded.s196, s215 = picker_seconds.s215 + excluded.s215, s236 = picker_seconds.s236 + excluded.s236, s259 = picker_seconds.s259 + excluded.s259, s284 = picker_seconds.s284 + excluded.s284, s312 = picker_seconds.s312 + excluded.s312, s343 = picker_seconds.s343 + excluded.s343, s377 = picker_seconds.s377 + excluded.s377, s414 = picker_seconds.s414 + excluded.s414, s455 = picker_seconds.s455 + excluded.s455, s500 = picker_seconds.s500 + excluded.s500, s550 = picker_seconds.s550 + excluded.s550, s605 = picker_seconds.s605 + excluded.s605, s665 = picker_seconds.s665 + excluded.s665, s731 = picker_seconds.s731 + excluded.s731, s804 = picker_seconds.s804 + excluded.s804, s884 = picker_seconds.s884 + excluded.s884, s972 = picker_seconds.s972 + excluded.s972, s1069 = picker_seconds.s1069 + excluded.s1069, s1175 = picker_seconds.s1175 + excluded.s1175, s1292 = picker_seconds.s1292 + excluded.s1292, s1421 = picker_seconds.s1421 + excluded.s1421, s1563 = picker_seconds.s1563 + excluded.s1563, s1719 = picker_seconds.s1719 + excluded.s1719, s1800 = picker_seconds.s1800 + excluded.s1800; end;
+
+CREATE TRIGGER picker_seconds_update after update of fetcher_id, fetched_at, finished_at on rentals
+    when (old.fetcher_id is not new.fetcher_id or old.fetched_at is not new.fetched_at or old.finished_at is not new.finished_at) and (old.finished_at is not null or new.finished_at is not null)
+    begin 
+  insert into picker_seconds (picker_id, days, first_day, s0, s1, s2, s3, s4, s5, s6, s7, s8, s9, s10, s11, s12, s13, s14, s15, s16, s17, s18, s19, s20, s22, s24, s26, s28, s30, s33, s36, s39, s42, s46, s50, s55, s60, s66, s72, s79, s86, s94, s103, s113, s124, s136, s149, s163, s179, s196, s215, s236, s259, s284, s312, s343, s377, s414, s455, s500, s550, s605, s665, s731, s804, s884, s972, s1069, s1175, s1292, s1421, s1563, s1719, s1800)
+    select picker_id, days, day - (day + 3) % days, sum(s0), sum(s1), sum(s2), sum(s3), sum(s4), sum(s5), sum(s6), sum(s7), sum(s8), sum(s9), sum(s10), sum(s11), sum(s12), sum(s13), sum(s14), sum(s15), sum(s16), sum(s17), sum(s18), sum(s19), sum(s20), sum(s22), sum(s24), sum(s26), sum(s28), sum(s30), sum(s33), sum(s36), sum(s39), sum(s42), sum(s46), sum(s50), sum(s55), sum(s60), sum(s66), sum(s72), sum(s79), sum(s86), sum(s94), sum(s103), sum(s113), sum(s124), sum(s136), sum(s149), sum(s163), sum(s179), sum(s196), sum(s215), sum(s236), sum(s259), sum(s284), sum(s312), sum(s343), sum(s377), sum(s414), sum(s455), sum(s500), sum(s550), sum(s605), sum(s665), sum(s731), sum(s804), sum(s884), sum(s972), sum(s1069), sum(s1175), sum(s1292), sum(s1421), sum(s1563), sum(s1719), sum(s1800) from (
+      select picker_id, day, case when seconds between 0 and 0 then change else 0 end as s0, case when seconds between 1 and 1 then change else 0 end as s1, case when seconds between 2 and 2 then change else 0 end as s2, case when seconds between 3 and 3 then change else 0 end as s3, case when seconds between 4 and 4 then change else 0 end as s4, case when seconds between 5 and 5 then change else 0 end as s5, case when seconds between 6 and 6 then change else 0 end as s6, case when seconds between 7 and 7 then change else 0 end as s7, case when seconds between 8 and 8 then change else 0 end as s8, case when seconds between 9 and 9 then change else 0 end as s9, case when seconds between 10 and 10 then change else 0 end as s10, case when seconds between 11 and 11 then change else 0 end as s11, case when seconds between 12 and 12 then change else 0 end as s12, case when seconds between 13 and 13 then change else 0 end as s13, case when seconds between 14 and 14 then change else 0 end as s14, case when seconds between 15 and 15 then change else 0 end as s15, case when seconds between 16 and 16 then change else 0 end as s16, case when seconds between 17 and 17 then change else 0 end as s17, case when seconds between 18 and 18 then change else 0 end as s18, case when seconds between 19 and 19 then change else 0 end as s19, case when seconds between 20 and 21 then change else 0 end as s20, case when seconds between 22 and 23 then change else 0 end as s22, case when seconds between 24 and 25 then change else 0 end as s24, case when seconds between 26 and 27 then change else 0 end as s26, case when seconds between 28 and 29 then change else 0 end as s28, case when seconds between 30 and 32 then change else 0 end as s30, case when seconds between 33 and 35 then change else 0 end as s33, case when seconds between 36 and 38 then change else 0 end as s36, case when seconds between 39 and 41 then change else 0 end as s39, case when seconds between 42 and 45 then change else 0 end as s42, case when seconds between 46 and 49 then change else 0 end as s46, case when seconds between 50 and 54 then change else 0 end as s50, case when seconds between 55 and 59 then change else 0 end as s55, case when seconds between 60 and 65 then change else 0 end as s60, case when seconds between 66 and 71 then change else 0 end as s66, case when seconds between 72 and 78 then change else 0 end as s72, case when seconds between 79 and 85 then change else 0 end as s79, case when seconds between 86 and 93 then change else 0 end as s86, case when seconds between 94 and 102 then change else 0 end as s94, case when seconds between 103 and 112 then change else 0 end as s103, case when seconds between 113 and 123 then change else 0 end as s113, case when seconds between 124 and 135 then change else 0 end as s124, case when seconds between 136 and 148 then change else 0 end as s136, case when seconds between 149 and 162 then change else 0 end as s149, case when seconds between 163 and 178 then change else 0 end as s163, case when seconds between 179 and 195 then change else 0 end as s179, case when seconds between 196 and 214 then change else 0 end as s196, case when seconds between 215 and 235 then change else 0 end as s215, case when seconds between 236 and 258 then change else 0 end as s236, case when seconds between 259 and 283 then change else 0 end as s259, case when seconds between 284 and 311 then change else 0 end as s284, case when seconds between 312 and 342 then change else 0 end as s312, case when seconds between 343 and 376 then change else 0 end as s343, case when seconds between 377 and 413 then change else 0 end as s377, case when seconds between 414 and 454 then change else 0 end as s414, case when seconds between 455 and 499 then change else 0 end as s455, case when seconds between 500 and 549 then change else 0 end as s500, case when seconds between 550 and 604 then change else 0 end as s550, case when seconds between 605 and 664 then change else 0 end as s605, case when seconds between 665 and 730 then change else 0 end as s665, case when seconds between 731 and 803 then change else 0 end as s731, case when seconds between 804 and 883 then change else 0 end as s804, case when seconds between 884 and 971 then change else 0 end as s884, case when seconds between 972 and 1068 then change else 0 end as s972, case when seconds between 1069 and 1174 then change else 0 end as s1069, case when seconds between 1175 and 1291 then change else 0 end as s1175, case when seconds between 1292 and 1420 then change else 0 end as s1292, case when seconds between 1421 and 1562 then change else 0 end as s1421, case when seconds between 1563 and 1718 then change else 0 end as s1563, case when seconds between 1719 and 1799 then change else 0 end as s1719, case when seconds >= 1800 then change else 0 end as s1800 from (
+  select new.fetcher_id as picker_id, ((new.fetched_at - 18000000) / 86400000) as day, case when new.finished_at > new.fetched_at then (new.finished_at - new.fetched_at) / 1000 else 0 end as seconds, 1 as change
+     where new.fetcher_id is not null and new.fetched_at is not null and new.finished_at is not null union all 
+  select old.fetcher_id as picker_id, ((old.fetched_at - 18000000) / 86400000) as day, case when old.finished_at > old.fetched_at then (old.finished_at - old.fetched_at) / 1000 else 0 end as seconds, -1 as change
+     where old.fetcher_id is not null and old.fetched_at is not null and old.finished_at is not null) timed) entries cross join (select 1 as days union all select 7 union all select 56) lengths
+    where true group by 1, 2, 3
+    on conflict (picker_id, days, first_day) do update set
+      s0 = picker_seconds.s0 + excluded.s0, s1 = picker_seconds.s1 + excluded.s1, s2 = picker_seconds.s2 + excluded.s2, s3 = picker_seconds.s3 + excluded.s3, s4 = picker_seconds.s4 + excluded.s4, s5 = picker_seconds.s5 + excluded.s5, s6 = picker_seconds.s6 + excluded.s6, s7 = picker_seconds.s7 + excluded.s7, s8 = picker_seconds.s8 + excluded.s8, s9 = picker_seconds.s9 + excluded.s9, s10 = picker_seconds.s10 + excluded.s10, s11 = picker_seconds.s11 + excluded.s11, s12 = picker_seconds.s12 + excluded.s12, s13 = picker_seconds.s13 + excluded.s13, s14 = picker_seconds.s14 + excluded.s14, s15 = picker_seconds.s15 + excluded.s15, s16 = picker_seconds.s16 + excluded.s16, s17 = picker_seconds.s17 + excluded.s17, s18 = picker_seconds.s18 + excluded.s18, s19 = picker_seconds.s19 + excluded.s19, s20 = picker_seconds.s20 + excluded.s20, s22 = picker_seconds.s22 + excluded.s22, s24 = picker_seconds.s24 + excluded.s24, s26 = picker_seconds.s26 + excluded.s26, s28 = picker_seconds.s28 + excluded.s28, s30 = picker_seconds.s30 + excluded.s30, s33 = picker_seconds.s33 + excluded.s33, s36 = picker_seconds.s36 + excluded.s36, s39 = picker_seconds.s39 + excluded.s39, s42 = picker_seconds.s42 + excluded.s42, s46 = picker_seconds.s46 + excluded.s46, s50 = picker_seconds.s50 + excluded.s50, s55 = picker_seconds.s55 + excluded.s55, s60 = picker_seconds.s60 + excluded.s60, s66 = picker_seconds.s66 + excluded.s66, s72 = picker_seconds.s72 + excluded.s72, s79 = picker_seconds.s79 + excluded.s79, s86 = picker_seconds.s86 + excluded.s86, s94 = picker_seconds.s94 + excluded.s94, s103 = picker_seconds.s103 + excluded.s103, s113 = picker_seconds.s113 + excluded.s113, s124 = picker_seconds.s124 + excluded.s124, s136 = picker_seconds.s136 + excluded.s136, s149 = picker_seconds.s149 + excluded.s149, s163 = picker_seconds.s163 + excluded.s163, s179 = picker_seconds.s179 + excluded.s179, s196 = picker_seconds.s196 + excluded.s196, s215 = picker_seconds.s215 + excluded.s215, s236 = picker_seconds.s236 + excluded.s236, s259 = picker_seconds.s259 + excluded.s259, s284 = picker_seconds.s284 + excluded.s284, s312 = picker_seconds.s312 + excluded.s312, s343 = picker_seconds.s343 + excluded.s343, s377 = picker_seconds.s377 + excluded.s377, s414 = picker_seconds.s414 + excluded.s414, s455 = picker_seconds.s455 + excluded.s455, s500 = picker_seconds.s500 + excluded.s500, s550 = picker_seconds.s550 + excluded.s550, s605 = picker_seconds.s605 + excluded.s605, s665 = picker_seconds.s665 + excluded.s665, s731 = picker_seconds.s731 + excluded.s731, s804 = picker_seconds.s804 + excluded.s804, s884 = picker_seconds.s884 + excluded.s884, s972 = picker_seconds.s972 + excluded.s972, s1069 = picker_seconds.s1069 + excluded.s1069, s1175 = picker_seconds.s1175 + excluded.s1175, s1292 = picker_seconds.s1292 + excluded.s1292, s1421 = picker_seconds.s1421 + excluded.s1421, s1563 = picker_seconds.s1563 + excluded.s1563, s1719 = picker_seconds.s1719 + excluded.s1719, s1800 = picker_seconds.s1800 + excluded.s1800; end;
+
+CREATE TRIGGER report_counts_outcome after insert on rental_events
+    when new.by_id is not null and new.kind in ('no-answer', 'call-back', 'skipped')
+    begin 
+  insert into report_counts (side, subject_id, days, first_day, no_answers, call_backs, skips)
+    select side, subject_id, days, day - (day + 3) % days, sum(no_answers), sum(call_backs), sum(skips)
+    from (
+  select 'taken' as side, new.by_id as subject_id, ((new.at - 18000000) / 86400000) as day,
+    case when new.kind = 'no-answer' then 1 else 0 end as no_answers, case when new.kind = 'call-back' then 1 else 0 end as call_backs, case when new.kind = 'skipped' then 1 else 0 end as skips) entries cross join (select 1 as days union all select 7 union all select 56) lengths
+    where true group by 1, 2, 3, 4 having sum(no_answers) <> 0 or sum(call_backs) <> 0 or sum(skips) <> 0
+    on conflict (side, subject_id, days, first_day) do update set
+      no_answers = report_counts.no_answers + excluded.no_answers, call_backs = report_counts.call_backs + excluded.call_backs, skips = report_counts.skips + excluded.skips; end;
+
+CREATE TRIGGER report_counts_message after insert on messages
+    begin 
+  insert into report_counts (side, subject_id, days, first_day, messages)
+    select side, subject_id, days, day - (day + 3) % days, sum(messages)
+    from (
+  select case when new.sender = 'picker' then 'taken' else 'entered' end as side,
+      case when new.sender = 'picker' then new.picker_id else new.creator_id end as subject_id,
+      ((new.created_at - 18000000) / 86400000) as day, 1 as messages) entries cross join (select 1 as days union all select 7 union all select 56) lengths
+    where true group by 1, 2, 3, 4 having sum(messages) <> 0
+    on conflict (side, subject_id, days, first_day) do update set
+      messages = report_counts.messages + excluded.messages; end;
+
+CREATE TRIGGER report_counts_message_moved after update of picker_id, creator_id on messages
+    begin 
+  insert into report_counts (side, subject_id, days, first_day, messages)
+    select side, subject_id, days, day - (day + 3) % days, sum(messages)
+    from (
+  select case when new.sender = 'picker' then 'taken' else 'entered' end as side,
+      case when new.sender = 'picker' then new.picker_id else new.creator_id end as subject_id,
+      ((new.created_at - 18000000) / 86400000) as day, 1 as messages union all 
+  select case when old.sender = 'picker' then 'taken' else 'entered' end as side,
+      case when old.sender = 'picker' then old.picker_id else old.creator_id end as subject_id,
+      ((old.created_at - 18000000) / 86400000) as day, -1 as messages) entries cross join (select 1 as days union all select 7 union all select 56) lengths
+    where true group by 1, 2, 3, 4 having sum(messages) <> 0
+    on conflict (side, subject_id, days, first_day) do update set
+      messages = report_counts.messages + excluded.messages; end;
+
+CREATE TRIGGER report_counts_duplicates after insert on refused_duplicates
+    begin 
+  insert into report_counts (side, subject_id, days, first_day, duplicates)
+    select side, subject_id, days, day - (day + 3) % days, sum(duplicates)
+    from (
+  select 'entered' as side, new.user_id as subject_id, ((new.at - 18000000) / 86400000) as day, new.rows as duplicates
+    union all
+  select 'uploaded', new.upload_id, ((new.at - 18000000) / 86400000), new.rows where new.upload_id is not null) entries cross join (select 1 as days union all select 7 union all select 56) lengths
+    where true group by 1, 2, 3, 4 having sum(duplicates) <> 0
+    on conflict (side, subject_id, days, first_day) do update set
+      duplicates = report_counts.duplicates + excluded.duplicates; end;
 
