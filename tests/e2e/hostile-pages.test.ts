@@ -111,6 +111,15 @@ async function open(address: string, { isWithoutUs = false, watch }: HowToOpen =
   return { page, problems };
 }
 
+/** Ends each transition that runs, in the page and in the shadow roots of our elements. */
+const endTransitions = (page: Page) =>
+  page.evaluate(() => {
+    const hosts = [...document.querySelectorAll('rd-login, rd-collect')];
+    const roots = [document, ...hosts.flatMap(({ shadowRoot }) => shadowRoot ?? [])];
+    for (const animation of roots.flatMap((root) => root.getAnimations()))
+      if (animation instanceof CSSTransition) animation.finish();
+  });
+
 /**
  * Reads the styles of the login's form (light DOM) and of Collect (shadow root), and takes screenshots of
  * both.
@@ -122,8 +131,12 @@ const looks = async (page: Page, style: string) => {
   const form = await looksOf(login);
   await logIn(page, picker);
   await page.getByRole('button', { name: 'Fetch Rental', disabled: false }).waitFor();
-  // The code of Collect loads after the login.
   await login.locator('.rd-state-title').waitFor();
+  // The counts are a separate answer, which may come last on the first page of a new server.
+  await page.locator('rd-collect .today:not(:has(.rd-skeleton))').waitFor();
+  // The pointer lies where the login's button was: what is there now must not look hovered on some pages only.
+  await page.mouse.move(0, 0);
+  await endTransitions(page);
   await takePictures(page, `hostile-${style}-collect`);
   const loggedIn = await looksOf(login);
   return { form, loggedIn, collect: await looksOf(page.locator('rd-collect')) };
