@@ -51,7 +51,8 @@ export async function pageByDays(
     : []) {
     const [fromDay, toDay] = direction === 'asc' ? [span.first, span.last] : [span.last, span.first];
     const rows = await inOrder(db, filter, {
-      fromMs: Math.max(filter.fromMs, startOfDayNumber(fromDay)),
+      // Nothing is before the oldest day, so the bound is the filter's own.
+      fromMs: fromDay === read[0]?.day ? filter.fromMs : startOfDayNumber(fromDay),
       beforeMs: Math.min(filter.untilMs, startOfDayNumber(toDay + 1)),
       direction,
       limit: limit - seqs.length,
