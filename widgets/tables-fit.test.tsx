@@ -1,6 +1,7 @@
 /** All columns of every table are visible next to the navigation in a window of 1280 px; on a phone rows are cards and filters are folded. */
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { NO_CHOICES } from '../.storybook/list-choices.js';
 import { auditEvents } from '../.storybook/accounts.js';
 import { answer, type FakeCall } from '../.storybook/answers.js';
 import { batchPage, bypassBatches, pool } from '../.storybook/bypass.js';
@@ -20,6 +21,7 @@ import { getBypassBatches, getBypassPool } from '../src/contract/bypass.js';
 import { getClosedRentals } from '../src/contract/closed-rentals.js';
 import { getEntries } from '../src/contract/entries.js';
 import { LEAD_LIST } from '../src/contract/lead-fields.js';
+import { getListChoices } from '../src/contract/list-choices.js';
 import { getListPreferences } from '../src/contract/list-preferences.js';
 import { getMyLeads } from '../src/contract/my-leads.js';
 import { getAllRentalsByCreator, getAllRentalsByPicker } from '../src/contract/rental-lists.js';
@@ -100,6 +102,7 @@ afterAll(() => page.viewport(414, 896));
 async function open({ markup, call, user = superAdmin }: Table, locale: string) {
   const others = [
     answer(getListPreferences, { hiddenColumns: [], views: [] }),
+    answer(getListChoices, NO_CHOICES),
     answer(getBypassPool, pool()),
     answer(staffCalls.getAdminEmails, []),
   ];

@@ -33,7 +33,7 @@ export const personName = (
  * creators and their own admin; pickers know themselves, their superiors, and the creators of their rentals,
  * to whom they may write.
  */
-const isKnownTo =
+export const isKnownTo =
   ({ _id, role, assignFor, adminId, teamLeaderId }: Caller) =>
   (eb: ExpressionBuilder<WithPerson, 'person'>): Expression<SqlBool> => {
     const isOneOf = (...ids: (string | null)[]) =>

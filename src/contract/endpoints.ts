@@ -59,6 +59,7 @@ import {
 } from './second-factor.js';
 import { forgotPassword, resetPassword } from './recovery.js';
 import { changePassword, chooseStartPage, endOwnSessions, getOwnSessions, getProfile } from './profile.js';
+import { getListChoices } from './list-choices.js';
 import { deleteView, getListPreferences, hideColumns, saveView } from './list-preferences.js';
 import {
   cancelDownload,
@@ -163,6 +164,7 @@ export const ENDPOINTS = [
   giveOutcome,
   takeOverOutcome,
   recordAttempt,
+  getListChoices,
   getDoNotContact,
   addDoNotContact,
   liftDoNotContact,

@@ -13,6 +13,7 @@ import { ERASURE_REASONS } from './personal-data.js';
 import { PERSONAL_PLACE_TITLES } from './personal-places.js';
 import { RENTAL_EVENT_TITLES } from './rental-history.js';
 import { RENTAL_STATE_TITLES } from './rental-state.js';
+import { RENTAL_SOURCE_TITLES } from './rental-sources.js';
 import { RETENTION_TITLES } from './retention.js';
 import { ASSIGN_FOR_TITLES, ROLE_TITLES } from './roles.js';
 import { FIRST_STEPS } from './first-steps.js';
@@ -43,6 +44,7 @@ export const CONTRACT_TEXTS = [
   ...textsOf(DEAL_STATUS_TITLES),
   ...textsOf(DEAL_FAILED_TITLES),
   ...textsOf(RENTAL_EVENT_TITLES),
+  ...textsOf(RENTAL_SOURCE_TITLES),
   ...textsOf(RENTAL_STATE_TITLES),
   ...textsOf(PERSONAL_PLACE_TITLES),
   ...textsOf(ERASURE_REASONS),

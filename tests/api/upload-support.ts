@@ -114,7 +114,7 @@ export async function skipsOf(by: Client, id: string): Promise<SkippedRow[]> {
 
 /** Adds an upload to the database as if somebody had sent it. */
 export async function addUpload(
-  { db, clock }: TestServer,
+  { db, clock }: { db: TestServer['db']; clock: Pick<TestServer['clock'], 'now'> },
   userId: string,
   given: Partial<Insertable<UploadsTable>> = {},
 ): Promise<string> {

@@ -240,6 +240,7 @@ export const WALK = {
   '/rental/getClientsInfo': { may: 'see-client-details' },
   '/rental/startDownload-creator': { may: 'see-all-leads', input: somethingToDownload },
   '/rental/startDownload-picker': { may: 'see-picked-leads', input: somethingToDownload },
+  '/rental/getListChoices': { may: 'see-all-leads', input: () => ({ query: { side: 'entered' } }) },
   '/rental/cancelDownload': { may: 'see-all-leads', input: startedDownload },
 
   '/rental/bulk-upload-rental': { may: 'bulk-upload', input: aFile },

@@ -1,12 +1,14 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { createElement } from 'react';
 import { admin } from '../../.storybook/accounts.js';
+import { SOME_CHOICES } from '../../.storybook/list-choices.js';
 import { answer, lineDown, neverAnswer, refuse, type FakeCall } from '../../.storybook/answers.js';
 import { creatorLeader, leader, superAdmin } from '../../.storybook/people.js';
 import { playground } from '../../.storybook/playground.js';
 import { pickedRentals, rentalPage } from '../../.storybook/rental-lists.js';
 import type { StoryPage } from '../../.storybook/story-page.js';
 import type { SessionUser } from '../../src/contract/auth.js';
+import { getListChoices } from '../../src/contract/list-choices.js';
 import { getClientsInfo } from '../../src/contract/rental-lists.js';
 import './client-details.element.js';
 
@@ -24,7 +26,7 @@ export default meta;
 type Story = StoryObj<Args>;
 
 const page = (user: SessionUser, ...answers: FakeCall[]): { page: StoryPage } => ({
-  page: { user, answers },
+  page: { user, answers: [...answers, answer(getListChoices, SOME_CHOICES)] },
 });
 const phone = { viewport: { value: 'phone' } };
 const tablet = { viewport: { value: 'tablet' } };

@@ -1,11 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { NO_CHOICES } from '../../.storybook/list-choices.js';
 import { answer, inTurn, neverAnswer, refuse, type FakeCall } from '../../.storybook/answers.js';
 import { creatorLeader, superAdmin } from '../../.storybook/people.js';
 import { AS_OF, pickedRentals, pickerOf, rental, rentalPage } from '../../.storybook/rental-lists.js';
 import { recordCalls, type SentCall } from '../../.storybook/sent.js';
 import { setUpPage } from '../../.storybook/story-page.js';
 import type { SessionUser } from '../../src/contract/auth.js';
+import { getListChoices } from '../../src/contract/list-choices.js';
 import { getClientsInfo, type RentalPage } from '../../src/contract/rental-lists.js';
 import './client-details.element.js';
 
@@ -24,7 +26,7 @@ const clients = (rows: RentalPage['result'], about?: Parameters<typeof rentalPag
 const MANY = clients(pickedRentals(20), { total: 132 });
 
 function show({ user = superAdmin, state = '', widthPx, answers = [MANY] }: Scene = {}): HTMLElement {
-  takeDown = setUpPage({ user, answers });
+  takeDown = setUpPage({ user, answers: [...answers, answer(getListChoices, NO_CHOICES)] });
   sent = recordCalls();
   const element = document.createElement('rd-client-details');
   element.setAttribute('state', state);
@@ -33,7 +35,7 @@ function show({ user = superAdmin, state = '', widthPx, answers = [MANY] }: Scen
   return element;
 }
 
-const asked = () => sent.map(({ query }) => query);
+const asked = () => sent.flatMap(({ path, query }) => (path.includes(getListChoices.path) ? [] : [query]));
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const card = (name: string) => page.getByRole('article', { name });
 

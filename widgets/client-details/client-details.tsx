@@ -5,8 +5,14 @@ import { searchError } from '../../src/data/search-error.js';
 import { ListScreen } from '../../src/parts/list-screen/list-screen.js';
 import { RowsOrWhy } from '../../src/parts/list-screen/rows-or-why.js';
 import { useText } from '../../src/text/use-text.js';
+import { lazyComponent } from '../../src/ui/lazy/lazy-component.js';
 import { ClientCards } from './client-cards.js';
 import { useClients } from './use-clients.js';
+
+const LeadFilters = lazyComponent(
+  async () => (await import('../../src/parts/list-screen/lead-filters.js')).LeadFilters,
+  null,
+);
 
 export interface ClientDetailsProps {
   state?: string | undefined;
@@ -34,6 +40,7 @@ function Clients({ caller, state }: { caller: Supervisor; state: string | undefi
         errorOf: searchError,
       }}
       datesLabel={t('Dates of the last update')}
+      filters={<LeadFilters side="taken" caller={caller} values={place.filters} onChange={place.filter} />}
     >
       <RowsOrWhy
         page={rows}

@@ -1,27 +1,38 @@
+import { useMemo } from 'react';
 import { PAGE_SIZES } from '../../src/contract/limits.js';
 import { useBusinessDay } from '../../src/core/use-business-day.js';
 import { rentalMoments, type Supervisor } from '../../src/data/rental-lists.js';
 import { searchError } from '../../src/data/search-error.js';
 import { useMomentPages } from '../../src/data/use-moment-pages.js';
 import { daysSent, isListDay } from '../../src/parts/list-screen/list-days.js';
+import {
+  leadFilterShape,
+  leadFiltersSent,
+  type LeadFilterName,
+} from '../../src/parts/list-screen/lead-filter-names.js';
 import { useListAddress } from '../../src/parts/use-list-address.js';
 import type { ListShape } from '../../src/ui/hooks/list-address.js';
 import { useLastPage } from '../../src/ui/hooks/use-last-page.js';
 import { useListState } from '../../src/ui/hooks/use-list-state.js';
 
-const SHAPE: ListShape<'search' | 'startDate' | 'endDate'> = {
-  defaults: { search: '', startDate: '', endDate: '' },
-  accepts: {
-    search: (text) => searchError(text) === undefined,
-    startDate: isListDay,
-    endDate: isListDay,
-  },
-  pageSizes: PAGE_SIZES,
+const shapeOf = (caller: Supervisor): ListShape<'search' | 'startDate' | 'endDate' | LeadFilterName> => {
+  const others = leadFilterShape({ side: 'taken', caller });
+  return {
+    defaults: { search: '', startDate: '', endDate: '', ...others.defaults },
+    accepts: {
+      search: (text) => searchError(text) === undefined,
+      startDate: isListDay,
+      endDate: isListDay,
+      ...others.accepts,
+    },
+    pageSizes: PAGE_SIZES,
+  };
 };
 
 /** The state of the list, its page, and the number of new clients. The last updated client comes first. */
 export function useClients(caller: Supervisor, state: string | undefined) {
-  const place = useListState(SHAPE, useListAddress(state));
+  const shape = useMemo(() => shapeOf(caller), [caller]);
+  const place = useListState(shape, useListAddress(state));
   const today = useBusinessDay();
   const pages = useMomentPages(
     rentalMoments(
@@ -29,6 +40,7 @@ export function useClients(caller: Supervisor, state: string | undefined) {
       {
         search: place.filters.search || undefined,
         ...daysSent(place.filters, today),
+        ...leadFiltersSent(place.filters),
         sort: '-updatedAt',
       },
     ),

@@ -12,11 +12,16 @@ import { lazyComponent } from '../../src/ui/lazy/lazy-component.js';
 import { ActionsToCome } from './actions-to-come.js';
 import { columnsOf } from './columns.js';
 import { TITLES } from './titles.js';
+import { ofAnyState, type FilterChange } from './variants.js';
 import { useLeads, type LeadsOptions } from './use-leads.js';
 
 const ListActions = lazyComponent(
   async () => (await import('./list-actions.js')).ListActions,
   <ActionsToCome />,
+);
+const LeadFilters = lazyComponent(
+  async () => (await import('../../src/parts/list-screen/lead-filters.js')).LeadFilters,
+  null,
 );
 const OpenedRental = lazyComponent(
   async () => (await import('../../src/parts/rental-history/opened-rental.js')).OpenedRental,
@@ -27,7 +32,7 @@ const OpenedRental = lazyComponent(
 export function Leads(options: LeadsOptions) {
   const { list, caller, variant } = options;
   const t = useText();
-  const { place, wish, rows, pageCount, isTurning, newer, showNew } = useLeads(options);
+  const { place, side, wish, rows, pageCount, isTurning, newer, showNew } = useLeads(options);
   const { hiddenColumns, views, isLoading } = useListPreferences(list);
   // Waits for the preferences, whose answer arrives at the same time, because columns that disappear after a
   // moment would move everything.
@@ -39,6 +44,7 @@ export function Leads(options: LeadsOptions) {
   const [openedId, setOpenedId] = useState<string | null>(null);
   const open = useCallback(({ _id }: Rental) => setOpenedId(_id), []);
   useEffect(() => OpenedRental.prepare(), []);
+  const filter = (change: FilterChange) => place.filter(ofAnyState(place.filters, change));
   const title = t(TITLES[list]);
   return (
     <ListScreen
@@ -53,15 +59,20 @@ export function Leads(options: LeadsOptions) {
         errorOf: searchError,
       }}
       datesLabel={list === 'all-leads' ? t('Dates of entry') : t('Dates of picking')}
-      filters={variant.choices.map(({ name, label, choices }) => (
-        <FilterSelect
-          key={name}
-          label={t(label)}
-          options={choices.map((choice) => ({ value: choice.value, label: t(choice.label) }))}
-          value={place.filters[name]}
-          onChange={(value) => place.filter({ [name]: value })}
-        />
-      ))}
+      filters={
+        <>
+          {variant.choices.map(({ name, label, choices }) => (
+            <FilterSelect
+              key={name}
+              label={t(label)}
+              options={choices.map((choice) => ({ value: choice.value, label: t(choice.label) }))}
+              value={place.filters[name]}
+              onChange={(value) => filter({ [name]: value })}
+            />
+          ))}
+          <LeadFilters side={side} caller={caller} values={place.filters} onChange={filter} />
+        </>
+      }
       actions={
         <ListActions
           list={list}

@@ -3,6 +3,7 @@ import { createElement } from 'react';
 import { within } from 'shadow-dom-testing-library';
 import { admin } from '../../.storybook/accounts.js';
 import { answer, inTurn, lineDown, neverAnswer, refuse, type FakeCall } from '../../.storybook/answers.js';
+import { SOME_CHOICES } from '../../.storybook/list-choices.js';
 import { creatorLeader, leader, picker, superAdmin } from '../../.storybook/people.js';
 import { playground } from '../../.storybook/playground.js';
 import { press } from '../../.storybook/press.js';
@@ -10,6 +11,7 @@ import { enteredRentals, pickedRentals, rentalPage } from '../../.storybook/rent
 import type { StoryPage } from '../../.storybook/story-page.js';
 import { typeInto } from '../../.storybook/type-into.js';
 import type { SessionUser } from '../../src/contract/auth.js';
+import { getListChoices } from '../../src/contract/list-choices.js';
 import { getListPreferences, saveView, type ListPreferences } from '../../src/contract/list-preferences.js';
 import {
   getAdminRentalsByCreator,
@@ -47,7 +49,7 @@ const VIEWS: ListPreferences = {
 const preferencesOf = (preferences: ListPreferences = { hiddenColumns: [], views: [] }) =>
   answer(getListPreferences, preferences);
 const page = (user: SessionUser, ...answers: FakeCall[]): { page: StoryPage } => ({
-  page: { user, answers: [...answers, preferencesOf()] },
+  page: { user, answers: [...answers, preferencesOf(), answer(getListChoices, SOME_CHOICES)] },
 });
 const phone = { viewport: { value: 'phone' } };
 const tablet = { viewport: { value: 'tablet' } };

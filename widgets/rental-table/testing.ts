@@ -3,10 +3,12 @@ import { page } from 'vitest/browser';
 import { answer, type FakeCall } from '../../.storybook/answers.js';
 import { superAdmin } from '../../.storybook/people.js';
 import { enteredRentals, rentalPage } from '../../.storybook/rental-lists.js';
+import { NO_CHOICES } from '../../.storybook/list-choices.js';
 import { recordCalls, type SentCall } from '../../.storybook/sent.js';
 import { setUpPage } from '../../.storybook/story-page.js';
 import type { SessionUser } from '../../src/contract/auth.js';
 import { getListPreferences, type ListPreferences } from '../../src/contract/list-preferences.js';
+import { getListChoices } from '../../src/contract/list-choices.js';
 import { getAllRentalsByCreator, type RentalPage } from '../../src/contract/rental-lists.js';
 import type { RdEvents } from '../../src/core/events.js';
 import './rental-table.element.js';
@@ -32,7 +34,10 @@ export function show({
   preferences = { hiddenColumns: [], views: [] },
   answers,
 }: Scene): HTMLElement {
-  takeDown = setUpPage({ user, answers: [...answers, answer(getListPreferences, preferences)] });
+  takeDown = setUpPage({
+    user,
+    answers: [...answers, answer(getListPreferences, preferences), answer(getListChoices, NO_CHOICES)],
+  });
   sent = recordCalls();
   const element = document.createElement('rd-rental-table');
   element.setAttribute('list', list);

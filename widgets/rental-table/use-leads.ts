@@ -16,13 +16,19 @@ export interface LeadsOptions {
   state: string | undefined;
 }
 
+const SIDES = { 'all-leads': 'entered', 'picked-leads': 'taken' } as const satisfies Record<
+  LeadsList,
+  string
+>;
+
 /** The state of the list, its page, and the number of new rentals. */
 export function useLeads({ list, caller, variant, state }: LeadsOptions) {
   const today = useBusinessDay();
-  const shape = useMemo(() => shapeOf(variant), [variant]);
+  const side = SIDES[list];
+  const shape = useMemo(() => shapeOf(variant, { side, caller }), [variant, side, caller]);
   const place = useListState(shape, useListAddress(state));
   const wish = listFiltersOf(variant, place.filters, today);
   const pages = useMomentPages(rentalMoments({ list, caller }, wish), place);
   useLastPage(place, pages.rows.isPlaceholderData ? 0 : pages.pageCount);
-  return { place, wish, ...pages };
+  return { place, side, wish, ...pages };
 }

@@ -5,6 +5,12 @@ import type { LeadsList } from '../../src/contract/rental-lists.js';
 import { type RentalListFilters } from '../../src/data/rental-lists.js';
 import { searchError } from '../../src/data/search-error.js';
 import { daysSent, isListDay } from '../../src/parts/list-screen/list-days.js';
+import {
+  leadFilterShape,
+  leadFiltersSent,
+  type LeadFilterName,
+  type LeadFilterOffer,
+} from '../../src/parts/list-screen/lead-filter-names.js';
 import type { EnglishText } from '../../src/text/english.js';
 import type { ListShape } from '../../src/ui/hooks/list-address.js';
 
@@ -110,27 +116,53 @@ export const VARIANTS: Record<LeadsList, Partial<Record<Position, Variant>>> = {
   },
 };
 
-export type FilterName = 'search' | 'startDate' | 'endDate' | ChoiceFilter['name'];
+export type FilterName = 'search' | 'startDate' | 'endDate' | ChoiceFilter['name'] | LeadFilterName;
 
 const NO_CHOICE: Record<ChoiceFilter['name'], string> = { number_status: '', fetchState: '' };
 
 /** The defaults of a variant. */
-export function shapeOf({ choices, startsToday }: Variant): ListShape<FilterName> {
+export function shapeOf({ choices, startsToday }: Variant, offer: LeadFilterOffer): ListShape<FilterName> {
+  const others = leadFilterShape(offer);
   const initial = Object.fromEntries(choices.map(({ name, initial: value }) => [name, value]));
   const offers = (name: string) => (text: string) =>
     choices.some((filter) => filter.name === name && filter.choices.some(({ value }) => value === text));
   return {
-    defaults: { search: '', startDate: startsToday ? 'today' : '', endDate: '', ...NO_CHOICE, ...initial },
+    defaults: {
+      search: '',
+      startDate: startsToday ? 'today' : '',
+      endDate: '',
+      ...NO_CHOICE,
+      ...initial,
+      ...others.defaults,
+    },
     accepts: {
       search: (text) => searchError(text) === undefined,
       startDate: isListDay,
       endDate: isListDay,
       number_status: offers('number_status'),
       fetchState: offers('fetchState'),
+      ...others.accepts,
     },
     pageSizes: PAGE_SIZES,
   };
 }
+
+export type FilterChange = Partial<Record<FilterName, string>>;
+
+/** Filters that are mostly about rentals that somebody has fetched. */
+const OF_ANY_STATE: readonly FilterName[] = ['upload', 'outcome', 'hasDeal'];
+
+/**
+ * All Leads starts with the rentals that nobody has fetched. Whoever asks for an upload, an outcome or a deal means the others too, so
+ * that choosing one also chooses all fetch states.
+ */
+export const ofAnyState = (
+  { fetchState }: Readonly<Record<FilterName, string>>,
+  change: FilterChange,
+): FilterChange =>
+  fetchState === 'not-fetched' && OF_ANY_STATE.some((name) => change[name])
+    ? { ...change, fetchState: '' }
+    : change;
 
 /** The query of the filters on a Panama day. */
 export function listFiltersOf(
@@ -144,6 +176,7 @@ export function listFiltersOf(
   return chosen.reduce((wish, sends) => ({ ...wish, ...sends }), {
     search: filters.search || undefined,
     ...daysSent(filters, today),
+    ...leadFiltersSent(filters),
     sort,
   });
 }

@@ -1,8 +1,10 @@
+import { getListChoices } from '../../../src/contract/list-choices.js';
 import * as calls from '../../../src/contract/rental-lists.js';
 import { madeBy } from '../../audit/people.js';
 import { readRoute, route, type Route } from '../../http/route.js';
 import { notFound } from '../../base/refusal.js';
 import type { Context } from '../../db/context.js';
+import { listChoices } from './choices.js';
 import { giveUp } from './downloads.js';
 import { listRentals } from './list-rentals.js';
 import { startDownload } from './start-download.js';
@@ -28,6 +30,7 @@ export const rentalListRoutes = (context: Context): Route[] => [
     listRentals(context, db, user, 'by-picker', query),
   ),
   readRoute(calls.getClientsInfo, ({ db, user, query }) => listRentals(context, db, user, 'clients', query)),
+  readRoute(getListChoices, ({ db, user, query }) => listChoices(db, user, query.side)),
   route(calls.startAllLeadsDownload, (call) =>
     startDownload(context, { caller: call.user, ...madeBy(call) }, 'by-creator', call.body),
   ),

@@ -34,4 +34,13 @@ export const LISTS_EN = [
   'Correct the lead',
   'The number is invalid',
   'The number is valid',
+  'Creator',
+  'Team',
+  'Source',
+  'With email',
+  'Without email',
+  'With deal',
+  'Without deal',
+  'Not on the list',
+  '{name} (deleted)',
 ] as const;

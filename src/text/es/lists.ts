@@ -43,4 +43,13 @@ export const LISTS_ES: TranslationsOf<typeof LISTS_EN> = {
   'Correct the lead': 'Corregir el prospecto',
   'The number is invalid': 'El número es inválido',
   'The number is valid': 'El número es válido',
+  Creator: 'Creador',
+  Team: 'Equipo',
+  Source: 'Origen',
+  'With email': 'Con correo',
+  'Without email': 'Sin correo',
+  'With deal': 'Con cierre',
+  'Without deal': 'Sin cierre',
+  'Not on the list': 'No está en la lista',
+  '{name} (deleted)': '{name} (eliminado)',
 };

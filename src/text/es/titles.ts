@@ -212,4 +212,7 @@ export const TITLES_ES: ContractTranslations & TranslationsOf<typeof TITLES_EN> 
   Version: 'Versión',
   'Your name': 'Su nombre',
   'Decision taken back': 'Decisión deshecha',
+  'Uploaded for use': 'Cargado para uso',
+  Uploaded: 'Cargado',
+  'Entered by hand': 'Ingresado a mano',
 };

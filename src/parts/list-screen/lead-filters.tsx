@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ListChoice } from '../../contract/list-choices.js';
+import { OUTCOME_KINDS, OUTCOME_TITLES } from '../../contract/outcome-kinds.js';
+import { RENTAL_SOURCES, RENTAL_SOURCE_TITLES } from '../../contract/rental-sources.js';
+import { RENTAL_STATE_TITLES } from '../../contract/rental-state.js';
+import { ROLE_TITLES } from '../../contract/roles.js';
+import { listChoicesQuery } from '../../data/list-choices.js';
+import type { Translate } from '../../text/translate.js';
+import { useText } from '../../text/use-text.js';
+import { FilterChip } from '../../ui/filter-chip/filter-chip.js';
+import type { SelectOption } from '../../ui/select/select.js';
+import {
+  leadFiltersOf,
+  type LeadFilterName,
+  type LeadFilterOffer,
+  type LeadFilterValues,
+} from './lead-filter-names.js';
+
+export interface LeadFiltersProps extends LeadFilterOffer {
+  values: LeadFilterValues;
+  onChange: (change: Partial<Record<LeadFilterName, string>>) => void;
+}
+
+/** The filters of a list of rentals by people, upload, source and what has happened to a rental. */
+export function LeadFilters({ side, caller, values, onChange }: LeadFiltersProps) {
+  const t = useText();
+  const { data: choices } = useQuery(listChoicesQuery(side));
+  const named = (all: readonly ListChoice[] | undefined): SelectOption[] =>
+    (all ?? []).map(({ _id, name, isDeleted }) => ({
+      value: _id,
+      label: isDeleted ? t('{name} (deleted)', { name }) : name,
+    }));
+  const chips: Record<LeadFilterName, { label: string; options: SelectOption[] }> = {
+    person: { label: side === 'entered' ? t('Creator') : t('Picker'), options: named(choices?.people) },
+    team: { label: t('Team'), options: named(choices?.teams) },
+    admin: { label: t.say(ROLE_TITLES.admin), options: named(choices?.admins) },
+    upload: { label: t('Upload'), options: named(choices?.uploads) },
+    source: {
+      label: t('Source'),
+      options: RENTAL_SOURCES.map((value) => ({ value, label: t.say(RENTAL_SOURCE_TITLES[value]) })),
+    },
+    outcome: {
+      label: t('Outcome'),
+      options: OUTCOME_KINDS.map((value) => ({ value, label: t.say(OUTCOME_TITLES[value]) })),
+    },
+    hasEmail: yesOrNo(t, t('Email'), 'With email', 'Without email'),
+    hasDeal: yesOrNo(t, t('Deal'), 'With deal', 'Without deal'),
+    isDoNotContact: yesOrNo(
+      t,
+      t.say(RENTAL_STATE_TITLES['do-not-contact']),
+      'On the list',
+      'Not on the list',
+    ),
+  };
+  return leadFiltersOf({ side, caller }).map((name) => (
+    <FilterChip
+      key={name}
+      {...chips[name]}
+      value={values[name]}
+      onChange={(value) => onChange({ [name]: value })}
+    />
+  ));
+}
+
+const yesOrNo = (
+  t: Translate,
+  label: string,
+  yes: 'With email' | 'With deal' | 'On the list',
+  no: 'Without email' | 'Without deal' | 'Not on the list',
+) => ({
+  label,
+  options: [
+    { value: 'true', label: t(yes) },
+    { value: 'false', label: t(no) },
+  ],
+});

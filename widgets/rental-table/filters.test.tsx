@@ -1,0 +1,72 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { admin } from '../../.storybook/accounts.js';
+import { answer } from '../../.storybook/answers.js';
+import { SOME_CHOICES } from '../../.storybook/list-choices.js';
+import { pickedRentals, rentalPage } from '../../.storybook/rental-lists.js';
+import { getListChoices } from '../../src/contract/list-choices.js';
+import { getAdminRentalsByCreator, getAllRentalsByPicker } from '../../src/contract/rental-lists.js';
+import { asked, heardStates, leads, leave, show } from './testing.js';
+
+beforeEach(() => page.viewport(1440, 900));
+afterEach(leave);
+
+const choices = answer(getListChoices, SOME_CHOICES);
+const [ana, pat] = SOME_CHOICES.people;
+const chip = (label: string) => page.getByRole('combobox', { name: label, exact: true });
+const chips = () =>
+  [...document.querySelectorAll('rd-rental-table')]
+    .flatMap(({ shadowRoot }) => [...(shadowRoot ?? document).querySelectorAll('.rd-chip select')])
+    .map((select) => select.getAttribute('aria-label'));
+
+describe('the filters of a list of leads', () => {
+  it('are sent together and written into the state', async () => {
+    const element = show({
+      list: 'picked-leads',
+      answers: [choices, answer(getAllRentalsByPicker, rentalPage(pickedRentals(3)))],
+    });
+    const states = heardStates(element);
+    await userEvent.selectOptions(chip('Picker'), 'Pat Lee');
+    await userEvent.selectOptions(chip('Email'), 'With email');
+    await userEvent.selectOptions(chip('Outcome'), 'No answer');
+    await expect
+      .poll(() => asked().at(-1))
+      .toMatchObject({ person: pat?._id, hasEmail: 'true', outcome: 'no-answer' });
+    const { state } = states.at(-1) ?? { state: '' };
+    expect(Object.fromEntries(new URLSearchParams(state))).toMatchObject({
+      ...{ person: pat?._id, hasEmail: 'true', outcome: 'no-answer' },
+    });
+  });
+
+  it('are read from the state, and each is taken away by All', async () => {
+    show({ state: `person=${ana?._id}&source=bulk&isDoNotContact=false`, answers: [choices, leads()] });
+    await expect.element(chip('Creator')).toHaveDisplayValue('Ana Ruiz');
+    await expect.element(chip('Do not contact')).toHaveDisplayValue('Not on the list');
+    expect(asked()[0]).toMatchObject({ person: ana?._id, source: 'bulk', isDoNotContact: 'false' });
+    await userEvent.selectOptions(chip('Source'), 'All');
+    await expect.poll(() => asked().at(-1)).not.toHaveProperty('source');
+  });
+
+  it('leave out of the state what nobody can choose', async () => {
+    show({ state: 'person=a%20b&source=paper&hasDeal=maybe', answers: [choices, leads()] });
+    await expect.poll(() => asked()[0]).toEqual({ isFetched: 'false', page: '1', limit: '20' });
+  });
+
+  it('show fetched leads too when an upload is chosen', async () => {
+    show({ answers: [choices, leads()] });
+    await userEvent.selectOptions(chip('Upload'), 'leads-november.csv');
+    await expect.poll(() => asked().at(-1)).toMatchObject({ upload: SOME_CHOICES.uploads[0]?._id });
+    expect(asked().at(-1)).not.toHaveProperty('isFetched');
+  });
+
+  it('show three dots for somebody who isn’t among the choices', async () => {
+    show({ state: 'person=somebody-else', answers: [choices, leads()] });
+    await expect.element(chip('Creator')).toHaveDisplayValue('…');
+  });
+
+  it('of an admin are those that the server takes from them', async () => {
+    show({ user: admin, answers: [choices, answer(getAdminRentalsByCreator, rentalPage([]))] });
+    await expect.element(chip('Creator')).toBeVisible();
+    expect(chips()).toEqual(['Creator', 'Team', 'Source', 'Outcome', 'Do not contact']);
+  });
+});
