@@ -24,6 +24,7 @@ const SHAPE: ListShape<AuditFilterName> = {
     endDate: isListDay,
   },
   pageSizes: PAGE_SIZES,
+  searches: ['person'],
 };
 
 export interface AuditLogProps {

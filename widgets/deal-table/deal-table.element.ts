@@ -10,8 +10,8 @@ import { DealTable } from './deal-table.js';
  * review shows one waiting deal at a time, the oldest first, with its proof, the rental, its messages and its history. A row of a waiting
  * deal opens the review with that deal.
  *
- * @attr state - Search, dates, filters, page and page size, as `status=done&page=2`. The element keeps it up to date; if a page
- * stores it in its address, reload, back and links work.
+ * @attr state - Search, dates, filters, page, page size and the opened `rental`, as `status=done&page=2`. The element
+ * keeps it up to date; if a page stores it in its address, reload, back and links work.
  * @event rd-state-change - The list shows something else; `detail.state` is the new `state`, `detail.move` is `page` or `filter`.
  * @event rd-deal-status-changed - The server has stored a status, or restored the earlier one. Detail: `{ closedRentalId, status
  * }`.

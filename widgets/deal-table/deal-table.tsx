@@ -36,16 +36,25 @@ export function DealTable({ state }: DealTableProps) {
 
 function Deals({ caller, state }: { caller: Role; state: string | undefined }) {
   const t = useText();
-  const { variant, list, rows: deals, pageCount, isTurning, newer, showNew } = useDeals(caller, state);
+  const {
+    variant,
+    list,
+    opened,
+    rows: deals,
+    pageCount,
+    isTurning,
+    newer,
+    showNew,
+  } = useDeals(caller, state);
   const decisions = useDecisions();
   const [proofOf, setProofOf] = useState<string | null>(null);
-  const [openedId, setOpenedId] = useState<string | null>(null);
   const [review, setReview] = useState<{ firstId?: string } | null>(null);
   const { hasCloseDeal } = variant;
+  const { open: openRental } = opened;
   const open = useCallback(
     ({ _id, rentalId, status }: ClosedRental) =>
-      hasCloseDeal && status === 'in-process' ? setReview({ firstId: _id }) : setOpenedId(rentalId),
-    [hasCloseDeal],
+      hasCloseDeal && status === 'in-process' ? setReview({ firstId: _id }) : openRental({ _id: rentalId }),
+    [hasCloseDeal, openRental],
   );
   useEffect(() => {
     for (const { prepare } of [OpenedRental, Proof]) prepare();
@@ -116,7 +125,7 @@ function Deals({ caller, state }: { caller: Role; state: string | undefined }) {
           />
         </DecisionsContext>
       </RowsOrWhy>
-      {openedId !== null && <OpenedRental rentalId={openedId} onClose={() => setOpenedId(null)} />}
+      {opened.openedId !== null && <OpenedRental rentalId={opened.openedId} onClose={opened.close} />}
       {review && <DealReview {...review} onClose={() => setReview(null)} />}
       {decisions.asked && <DecisionDialog asked={decisions.asked} decisions={decisions} />}
       {shown && <Proof deal={shown} onClose={() => setProofOf(null)} onError={() => renewLinks(shown._id)} />}

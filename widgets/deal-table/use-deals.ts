@@ -6,18 +6,20 @@ import { submissionsQuery } from '../../src/data/deal-counts.js';
 import { dealMoments } from '../../src/data/deals.js';
 import { useMomentPages } from '../../src/data/use-moment-pages.js';
 import { useListAddress } from '../../src/parts/use-list-address.js';
+import { useOpened } from '../../src/parts/use-opened.js';
 import { useLastPage } from '../../src/ui/hooks/use-last-page.js';
 import { useListState } from '../../src/ui/hooks/use-list-state.js';
 import { queryOf, shapeOf, variantOf } from './variants.js';
 
-/** The state of the list, its page, and the number of new or changed deals. */
+/** The state of the list, its page, the opened rental, and the number of new or changed deals. */
 export function useDeals(caller: Role, state: string | undefined) {
   const variant = variantOf(caller);
   const shape = useMemo(() => shapeOf(variantOf(caller)), [caller]);
-  const list = useListState(shape, useListAddress(state));
+  const address = useListAddress(state);
+  const list = useListState(shape, address);
   const today = useBusinessDay();
   const submitted = useQuery(submissionsQuery).data;
   const pages = useMomentPages(dealMoments(caller, queryOf(list.filters, today), submitted), list);
   useLastPage(list, pages.rows.isPlaceholderData ? 0 : pages.pageCount);
-  return { variant, list, ...pages };
+  return { variant, list, opened: useOpened(address, 'rental'), ...pages };
 }

@@ -5,6 +5,7 @@ import { useBusinessDay } from '../../src/core/use-business-day.js';
 import { myLeadsQuery, useFollowMyLeads } from '../../src/data/my-leads.js';
 import { searchError } from '../../src/data/search-error.js';
 import { useListAddress } from '../../src/parts/use-list-address.js';
+import { useOpened } from '../../src/parts/use-opened.js';
 import type { ListShape } from '../../src/ui/hooks/list-address.js';
 import { useLastPage } from '../../src/ui/hooks/use-last-page.js';
 import { useListState } from '../../src/ui/hooks/use-list-state.js';
@@ -16,9 +17,6 @@ const SHAPE: ListShape<'view' | 'search'> = {
   accepts: { view: isView, search: (text) => searchError(text) === undefined },
   pageSizes: PAGE_SIZES,
 };
-
-/** The parameter of the state that names the open lead. */
-const LEAD = 'lead';
 
 /** The state of the list with its page, and which lead is open. */
 export function useMyLeads(state: string | undefined) {
@@ -36,20 +34,14 @@ export function useMyLeads(state: string | undefined) {
   const pageCount = rows.data?.countInfo.totalPage ?? 0;
   useLastPage(list, rows.isPlaceholderData ? 0 : pageCount);
 
-  const setOpened = (id: string | null) => {
-    const parts = new URLSearchParams(address.latest());
-    if (id === null) parts.delete(LEAD);
-    else parts.set(LEAD, id);
-    address.move(parts.toString(), 'filter');
-  };
+  const opened = useOpened(address, 'lead');
   return {
     list,
     rows,
     pageCount,
-    openedId: new URLSearchParams(address.text).get(LEAD),
-    open: ({ _id }: { _id: string }) => setOpened(_id),
+    ...opened,
     close: () => {
-      setOpened(null);
+      opened.close();
       // Refetches the list, because the messages of the lead may have been read.
       void rows.refetch();
     },

@@ -59,6 +59,12 @@ describe('the filters of a list of leads', () => {
     expect(asked().at(-1)).not.toHaveProperty('isFetched');
   });
 
+  it('are counted on a phone, where they are folded', async () => {
+    await page.viewport(390, 800);
+    show({ state: `person=${ana?._id}&source=bulk`, answers: [choices, leads()] });
+    await expect.element(page.getByRole('button', { name: /^Filters.*2/ })).toBeVisible();
+  });
+
   it('show three dots for somebody who isn’t among the choices', async () => {
     show({ state: 'person=somebody-else', answers: [choices, leads()] });
     await expect.element(chip('Creator')).toHaveDisplayValue('…');

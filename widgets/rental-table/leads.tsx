@@ -1,6 +1,5 @@
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo } from 'react';
 import { RENTAL_LIST_CALLS } from '../../src/contract/rental-lists.js';
-import type { Rental } from '../../src/contract/rentals.js';
 import { searchError } from '../../src/data/search-error.js';
 import { useListPreferences } from '../../src/data/list-preferences.js';
 import { ListScreen } from '../../src/parts/list-screen/list-screen.js';
@@ -32,7 +31,7 @@ const OpenedRental = lazyComponent(
 export function Leads(options: LeadsOptions) {
   const { list, caller, variant } = options;
   const t = useText();
-  const { place, side, wish, rows, pageCount, isTurning, newer, showNew } = useLeads(options);
+  const { place, side, wish, opened, rows, pageCount, isTurning, newer, showNew } = useLeads(options);
   const { hiddenColumns, views, isLoading } = useListPreferences(list);
   // Waits for the preferences, whose answer arrives at the same time, because columns that disappear after a
   // moment would move everything.
@@ -41,8 +40,6 @@ export function Leads(options: LeadsOptions) {
     () => columnsOf(t, list, shownRows).filter(({ id }, index) => index === 0 || !hiddenColumns.includes(id)),
     [t, list, shownRows, hiddenColumns],
   );
-  const [openedId, setOpenedId] = useState<string | null>(null);
-  const open = useCallback(({ _id }: Rental) => setOpenedId(_id), []);
   useEffect(() => OpenedRental.prepare(), []);
   const filter = (change: FilterChange) => place.filter(ofAnyState(place.filters, change));
   const title = t(TITLES[list]);
@@ -97,10 +94,10 @@ export function Leads(options: LeadsOptions) {
           rowKey={({ _id }) => _id}
           busy={isTurning}
           expectedRows={Math.min(place.pageSize, 12)}
-          onOpen={open}
+          onOpen={opened.open}
         />
       </RowsOrWhy>
-      {openedId !== null && <OpenedRental rentalId={openedId} onClose={() => setOpenedId(null)} />}
+      {opened.openedId !== null && <OpenedRental rentalId={opened.openedId} onClose={opened.close} />}
     </ListScreen>
   );
 }

@@ -8,8 +8,8 @@ import { RentalTable } from './rental-table.js';
  * pages that don't change while somebody reads, columns and views that are stored for the person. A row opens the rental's history.
  *
  * @attr list - Which list: `all-leads` or `picked-leads`.
- * @attr state - Search, dates, filters, page and page size, as `search=ana&number_status=valid&page=2`. The element keeps it up to
- * date; if a page stores it in its address, reload, back and links work.
+ * @attr state - Search, dates, filters, page, page size and the opened `rental`, as `search=ana&number_status=valid&page=2`.
+ * The element keeps it up to date; if a page stores it in its address, reload, back and links work.
  * @event rd-state-change - The list shows something else; `detail.state` is the new `state`, `detail.move` is `page` or `filter`.
  * @event rd-login-needed - Nobody is logged in, and somebody asked to log in.
  * @csspart form - The form in which a lead is corrected.

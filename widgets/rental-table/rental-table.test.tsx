@@ -76,6 +76,20 @@ describe('a row', () => {
     await expect.element(page.getByRole('dialog').getByText('Entered')).toBeVisible();
   });
 
+  it('is opened by a link, whichever page it is on, and is no longer in the address when it is closed', async () => {
+    const history = answer(getRentalHistory, rentalHistory({ client_name: 'Ana Ruiz' }));
+    const element = show({
+      state: 'search=reno&page=2&rental=rental-9',
+      answers: [leads(undefined, { total: 60 }), history],
+    });
+    await expect.element(page.getByRole('dialog').getByText('Ana Ruiz').first()).toBeVisible();
+    expect(asked()[0]).toEqual({ search: 'reno', isFetched: 'false', page: '2', limit: '20' });
+    await userEvent.click(button('Close'));
+    await expect.poll(() => element.getAttribute('state')).toBe('search=reno&page=2');
+    await userEvent.click(page.getByRole('rowheader').first());
+    await expect.poll(() => element.getAttribute('state')).toMatch(/^search=reno&page=2&rental=./);
+  });
+
   it('copies its number in the form for a dialer', async () => {
     const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
     show({ answers: [leads([rental({ number: '702.555.7288' })])] });

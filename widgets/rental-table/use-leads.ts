@@ -4,6 +4,7 @@ import { useBusinessDay } from '../../src/core/use-business-day.js';
 import { rentalMoments, type Supervisor } from '../../src/data/rental-lists.js';
 import { useMomentPages } from '../../src/data/use-moment-pages.js';
 import { useListAddress } from '../../src/parts/use-list-address.js';
+import { useOpened } from '../../src/parts/use-opened.js';
 import { useLastPage } from '../../src/ui/hooks/use-last-page.js';
 import { useListState } from '../../src/ui/hooks/use-list-state.js';
 import { shapeOf, listFiltersOf, type Variant } from './variants.js';
@@ -21,14 +22,16 @@ const SIDES = { 'all-leads': 'entered', 'picked-leads': 'taken' } as const satis
   string
 >;
 
-/** The state of the list, its page, and the number of new rentals. */
+/** The state of the list, its page, the opened rental, and the number of new rentals. */
 export function useLeads({ list, caller, variant, state }: LeadsOptions) {
   const today = useBusinessDay();
   const side = SIDES[list];
   const shape = useMemo(() => shapeOf(variant, { side, caller }), [variant, side, caller]);
-  const place = useListState(shape, useListAddress(state));
+  const address = useListAddress(state);
+  const place = useListState(shape, address);
+  const opened = useOpened(address, 'rental');
   const wish = listFiltersOf(variant, place.filters, today);
   const pages = useMomentPages(rentalMoments({ list, caller }, wish), place);
   useLastPage(place, pages.rows.isPlaceholderData ? 0 : pages.pageCount);
-  return { place, side, wish, ...pages };
+  return { place, side, wish, opened, ...pages };
 }

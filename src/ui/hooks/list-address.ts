@@ -18,6 +18,8 @@ export interface ListShape<Name extends string> {
   accepts: Readonly<Record<Name, (text: string) => boolean>>;
   /** The page sizes; the first one is the default. */
   pageSizes: readonly [number, ...number[]];
+  /** The filters that are the text of a search box, which is always visible; `search` if it isn't given. */
+  searches?: readonly Name[];
 }
 
 /**
@@ -53,16 +55,14 @@ export function writePlace<Name extends string>(
   return parts.toString();
 }
 
-/** The filters that are the text of a search box, which is always visible. */
-const SEARCHES = ['search', 'person'];
-
 /** How many filters other than the search differ from their defaults. The two days are one filter. */
 export function activeFilters<Name extends string>(
   { filters }: ListPlace<Name>,
   shape: ListShape<Name>,
 ): number {
   const names: string[] = namesOf(shape).filter((name) => filters[name] !== shape.defaults[name]);
-  const active = names.filter((name) => !SEARCHES.includes(name));
+  const searches: readonly string[] = shape.searches ?? ['search'];
+  const active = names.filter((name) => !searches.includes(name));
   return new Set(active.map((name) => (name.endsWith('Date') ? 'dates' : name))).size;
 }
 
