@@ -198,7 +198,7 @@ describe('the board', () => {
     show({ answers: [board({ ...floorBoard(), pickers: pickers && { ...pickers, people } })] });
     await expect.element(rowsOf('Pickers').nth(1)).toHaveTextContent(/Working\d+ of 50/);
     await expect.element(rowsOf('Pickers').nth(2)).toHaveTextContent('Idle for 25 min');
-    await expect.element(rowsOf('Pickers').nth(3)).toHaveTextContent('Not logged in');
+    await expect.element(rowsOf('Pickers').nth(3)).toHaveTextContent('Logged off');
   });
 
   it('shows for each person the picks, the share of valid ones, and the hours', async () => {

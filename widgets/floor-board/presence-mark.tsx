@@ -11,7 +11,7 @@ interface PresenceMarkProps {
 /** Whether a person works, is idle and for how long, or isn't logged in. */
 export function PresenceMark({ person: { presence, lastActAt }, asOf }: PresenceMarkProps) {
   const t = useText();
-  if (presence === 'away') return <StatusBadge tone="neutral">{t('Not logged in')}</StatusBadge>;
+  if (presence === 'away') return <StatusBadge tone="neutral">{t('Logged off')}</StatusBadge>;
   if (presence === 'working') return <StatusBadge tone="success">{t('Working')}</StatusBadge>;
   return (
     <StatusBadge tone="warning">

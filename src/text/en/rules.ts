@@ -58,7 +58,7 @@ export const RULES_EN = [
   'Idle',
   'Idle for {span}',
   'Leads of {name}',
-  'Not logged in',
+  'Logged off',
   'Now',
   'Picks per hour',
   'Working',

@@ -91,7 +91,7 @@ export const RULES_ES: TranslationsOf<typeof RULES_EN> = {
   Idle: 'Inactivo',
   'Idle for {span}': 'Inactivo hace {span}',
   'Leads of {name}': 'Alquileres de {name}',
-  'Not logged in': 'Sin sesión',
+  'Logged off': 'Sin sesión',
   Now: 'Ahora',
   Working: 'Trabajando',
   'Picks per hour': 'Tomados por hora',
