@@ -66,6 +66,8 @@ import { rentalRoutes } from './rentals/rentals.routes.js';
 import { personalDataRoutes } from './personal-data/personal-data.routes.js';
 import { runRetentionNightly } from './personal-data/retention-job.js';
 import { readSettings } from './settings/stored-settings.js';
+import { mailReportsRegularly } from './reports/report-mail-job.js';
+import { reportMail } from './reports/report-mail-text.js';
 import { reportsRoutes } from './reports/reports.routes.js';
 import { settingsRoutes } from './settings/settings.routes.js';
 import { profileRoutes } from './staff/profile.routes.js';
@@ -170,6 +172,7 @@ export async function buildApp({
       'password-link': passwordLinkMail(db, origin),
       'login-link': loginLinkMail(db, origin),
       invitation: invitationMail(db, origin),
+      report: reportMail(db, origin),
     },
   });
   app.addHook('onListen', (done) => {
@@ -214,6 +217,8 @@ export async function buildApp({
   app.addHook('onClose', () => stopFolding());
   const stopRetention = runRetentionNightly({ db, clock, log });
   app.addHook('onClose', stopRetention);
+  const stopMailing = mailReportsRegularly({ db, clock, log, mails });
+  app.addHook('onClose', stopMailing);
   const files = temporaryFiles(config.dataDir);
   app.addHook('onReady', () => files.sweep());
   const stopEnding = endDownloadsRegularly({ db, clock, log });

@@ -35,6 +35,7 @@ import * as filters from './migrations/0044-filters.js';
 import * as reportCounts from './migrations/0046-report-counts.js';
 import * as signOn from './migrations/0047-sign-on.js';
 import * as twoFactors from './migrations/0047-two-factors.js';
+import * as reportMail from './migrations/0049-report-mail.js';
 
 /**
  * All migrations in their order; a name never changes. They are imported and not read from a folder, because
@@ -76,6 +77,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0046-report-counts': reportCounts,
   '0047-sign-on': signOn,
   '0047-two-factors': twoFactors,
+  '0049-report-mail': reportMail,
 };
 
 const OLDEST_POSTGRES = 15;

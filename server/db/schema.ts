@@ -6,6 +6,8 @@ import type { Generated } from 'kysely';
 import type { AuditKind } from '../../src/contract/audit.js';
 import type { ClosedRentalStatus } from '../../src/contract/deal-status.js';
 import type { ListName } from '../../src/contract/list-preferences.js';
+import type { ReportMail, ReportMailTime } from '../../src/contract/report-mail.js';
+import type { ReportSide } from '../../src/contract/reports.js';
 import type { AssignFor, Role } from '../../src/contract/roles.js';
 import type { UnknownTimeZone } from '../../src/contract/quiet-hours.js';
 import type { LeadsType } from '../../src/contract/settings.js';
@@ -143,7 +145,19 @@ export interface ListViewsTable {
   state: string;
 }
 
-export type MailKind = 'password-link' | 'login-link' | 'invitation';
+export type MailKind = 'password-link' | 'login-link' | 'invitation' | 'report';
+
+/** A person's report by mail. */
+export interface ReportMailsTable {
+  user_id: string;
+  /** Null: no mail. */
+  time: ReportMailTime | null;
+  side: ReportSide;
+  grouped_by: ReportMail['by'];
+  under_id: string | null;
+  /** The number of the Panama day on which the next one is due. */
+  due_day: number | null;
+}
 
 /** A mail that is requested and not yet sent. Its text is written when it is sent, so no text and no secret is stored here. */
 export interface OutgoingMailsTable {
@@ -287,6 +301,7 @@ export interface Database {
   list_views: ListViewsTable;
   password_links: PasswordLinksTable;
   outgoing_mails: OutgoingMailsTable;
+  report_mails: ReportMailsTable;
   audit_events: AuditEventsTable;
   failed_login_tallies: FailedLoginTalliesTable;
   closing_images: ClosingImagesTable;

@@ -19,6 +19,7 @@ const writersOf = (writer: MailWriter) => ({
   'password-link': writer,
   'login-link': writer,
   invitation: writer,
+  report: writer,
 });
 
 let dataDir: string;

@@ -31,6 +31,7 @@ export const TABLES = [
   'failed_login_tallies',
   'password_links',
   'outgoing_mails',
+  'report_mails',
   'settings',
   'first_messages',
   'first_message_settings',

@@ -111,6 +111,7 @@ export const PLACES: Places = {
   report_totals: { side: null, subject_id: id },
   picker_seconds: { picker_id: id },
   picker_seconds_totals: { picker_id: id },
+  report_mails: { user_id: id, time: null, side: null, grouped_by: null, under_id: id },
   refused_duplicates: { id, user_id: id, upload_id: id },
   rental_events: { id, rental_id: id, kind: null, by_id: id, details: 'mention null' },
   messages: {

@@ -38,6 +38,7 @@ const WITHOUT_CHANGES: Record<string, string> = {
   '/retention/set': 'rules that only the screen of their author shows',
   '/doNotContact/import/preview': 'nothing',
   '/dataPicker/generate-first-sms': 'nothing',
+  '/reports/setReportMail': 'the caller’s own mail',
   '/closedRental/takeDealsForReview': 'which deals a reviewer is shown',
   '/dataPicker/send-message': 'the creator is told by newMessage',
   '/dataCreator/answer-message': 'the picker is told by newMessage',

@@ -27,6 +27,7 @@ import {
   undoDoNotContactImport,
 } from './do-not-contact-import.js';
 import { getFloorBoard } from './floor-board.js';
+import { getReportMail, setReportMail } from './report-mail.js';
 import { getReport } from './reports.js';
 import {
   createClosedRental,
@@ -194,6 +195,8 @@ export const ENDPOINTS = [
   correctVerdict,
   getFloorBoard,
   getReport,
+  getReportMail,
+  setReportMail,
   getWaiting,
   createClosedRental,
   getClosedRentals,

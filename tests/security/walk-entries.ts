@@ -175,6 +175,11 @@ export const WALK = {
     seenBy: { 'leader of creators': ['own', 'sibling'], 'leader of pickers': ['own', 'sibling'] },
   },
   '/rental/getFloorBoard': { may: 'see-floor' },
+  '/reports/getReportMail': { may: 'see-reports' },
+  '/reports/setReportMail': {
+    may: 'see-reports',
+    input: () => ({ body: { time: 'daily', side: 'pickers', by: 'person', under: null } }),
+  },
   '/reports/getReport': {
     may: 'see-reports',
     input: () => ({

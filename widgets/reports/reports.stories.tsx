@@ -5,14 +5,21 @@ import { admin } from '../../.storybook/accounts.js';
 import { answer, lineDown, neverAnswer, refuse, type FakeCall } from '../../.storybook/answers.js';
 import { creatorLeader, leader, picker, superAdmin } from '../../.storybook/people.js';
 import { playground } from '../../.storybook/playground.js';
-import { creatorsReport, emptyReport, pickersReport, yearReport } from '../../.storybook/reports.js';
+import {
+  creatorsReport,
+  emptyReport,
+  pickersReport,
+  uploadsReport,
+  yearReport,
+} from '../../.storybook/reports.js';
 import type { StoryPage } from '../../.storybook/story-page.js';
 import type { SessionUser } from '../../src/contract/auth.js';
+import { getReportMail } from '../../src/contract/report-mail.js';
 import { getReport, type Report } from '../../src/contract/reports.js';
 import './reports.element.js';
 
 const page = (user: SessionUser, call: FakeCall): { page: StoryPage } => ({
-  page: { user, answers: [call] },
+  page: { user, answers: [call, answer(getReportMail, null)] },
 });
 const report = (data: Report) => answer(getReport, data);
 const withState = (state: string) => () => createElement('rd-reports', { state });
@@ -45,6 +52,11 @@ export const Year: Story = {
   render: withState('startDate=2025-11-21&endDate=2026-11-20'),
 };
 export const YearOnAPhone: Story = { ...Year, globals: phone };
+
+export const Uploads: Story = {
+  parameters: page(superAdmin, report(uploadsReport())),
+  render: withState(`by=upload&${WEEK}`),
+};
 
 export const OnePerson: Story = {
   parameters: page(

@@ -8,6 +8,7 @@ import { catchSavedFiles } from '../../.storybook/saved-files.js';
 import { recordCalls, type SentCall } from '../../.storybook/sent.js';
 import { setUpPage } from '../../.storybook/story-page.js';
 import type { SessionUser } from '../../src/contract/auth.js';
+import { getReportMail, setReportMail } from '../../src/contract/report-mail.js';
 import { getReport, type Report } from '../../src/contract/reports.js';
 import './reports.element.js';
 
@@ -18,6 +19,7 @@ interface Scene {
   user?: SessionUser;
   answers?: FakeCall[];
   state?: string;
+  mailed?: FakeCall;
 }
 
 const WEEK = 'startDate=2026-11-14&endDate=2026-11-20';
@@ -26,8 +28,9 @@ function show({
   user = superAdmin,
   answers = [report(pickersReport())],
   state = WEEK,
+  mailed = answer(getReportMail, null),
 }: Scene = {}): HTMLElement {
-  takeDown = setUpPage({ user, answers });
+  takeDown = setUpPage({ user, answers: [...answers, mailed] });
   sent = recordCalls();
   const element = document.createElement('rd-reports');
   element.setAttribute('state', state);
@@ -36,7 +39,7 @@ function show({
 }
 
 const report = (data: Report) => answer(getReport, data);
-const lastAsked = () => sent.at(-1)?.query;
+const lastAsked = () => sent.findLast(({ path }) => path === getReport.path)?.query;
 const totals = () => page.getByRole('region', { name: 'Reports' });
 const row = (text: string) => page.getByRole('row').filter({ hasText: text });
 
@@ -132,6 +135,32 @@ describe('the download of a report', () => {
     const [header, first] = (await file.text()).split('\r\n');
     expect(header).toMatch(/^\uFEFF?Name,Picked,Valid,Invalid,Median seconds,.*,Picked before,/);
     expect(first).toMatch(/^Ngozi Smith,412,260,150,61,212,41,9,1880,300,190,110,/);
+  });
+});
+
+describe('the report by mail', () => {
+  const choice = { side: 'pickers', by: 'person', under: null } as const;
+
+  it('is chosen for each morning or each Monday with the filters of the screen', async () => {
+    const weekly = { ...choice, time: 'weekly' } as const;
+    show({ answers: [report(pickersReport()), answer(setReportMail, weekly)] });
+    await userEvent.click(page.getByRole('button', { name: 'Mail', exact: true }));
+    await userEvent.click(page.getByRole('button', { name: 'Each Monday: the week before' }));
+    await expect.element(page.getByRole('button', { name: 'Each Monday', exact: true })).toBeVisible();
+    expect(sent.find(({ path }) => path === setReportMail.path)?.body).toEqual(weekly);
+  });
+
+  it('is stopped with one click', async () => {
+    const daily = { ...choice, time: 'daily' } as const;
+    const stopped = { ...choice, time: null };
+    show({
+      mailed: answer(getReportMail, daily),
+      answers: [report(pickersReport()), answer(setReportMail, stopped)],
+    });
+    await userEvent.click(page.getByRole('button', { name: 'Each morning', exact: true }));
+    await userEvent.click(page.getByRole('button', { name: 'Stop the mail' }));
+    await expect.element(page.getByRole('button', { name: 'Mail', exact: true })).toBeVisible();
+    expect(sent.find(({ path }) => path === setReportMail.path)?.body).toEqual(stopped);
   });
 });
 

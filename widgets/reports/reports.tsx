@@ -17,6 +17,7 @@ import { ReportCharts } from './report-charts.js';
 import { ReportDownload } from './report-download.js';
 import { ReportFilterRow } from './report-filters.js';
 import { REPORT_SHAPE, reportAsked } from './report-place.js';
+import { ReportMailMenu } from './report-mail.js';
 import { ReportRows } from './report-rows.js';
 import { ReportTotals } from './report-totals.js';
 import { spanWords } from './words.js';
@@ -45,6 +46,7 @@ function ReportOf({ user, state }: ReportsProps & { user: SessionUser }) {
       actions={
         <>
           <IconButton icon="refresh" label={t('Load the newest')} onClick={retry} />
+          <ReportMailMenu asked={asked} />
           {report && report.rows.length > 0 && <ReportDownload report={report} asked={asked} />}
         </>
       }

@@ -78,6 +78,8 @@ export const CALLS_ES: ContractTranslations = {
   'Dry run': 'Simulacro',
   'Counting...': 'Contando...',
   'Retention saved': 'Conservación guardada',
+  'Report by mail': 'Informe por correo',
+  'Report by mail saved': 'Informe por correo guardado',
   'Start page saved': 'Página de inicio guardada',
   Sessions: 'Sesiones',
   'Sessions ended': 'Sesiones terminadas',
