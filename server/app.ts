@@ -57,6 +57,8 @@ import { pauseByTimer, type Pause } from './reading/delays.js';
 import { readingCounter } from './reading/reading.js';
 import type { SocketLimits } from './realtime/socket-admission.js';
 import { openSockets } from './realtime/socket-server.js';
+import { jobRoutes } from './rentals/jobs/jobs.routes.js';
+import { jobRunner } from './rentals/jobs/job-runner.js';
 import { entryRoutes } from './rentals/entries/entries.routes.js';
 import { rentalHistoryRoutes } from './rentals/history/history.routes.js';
 import { endDownloadsRegularly } from './rentals/lists/end-downloads.js';
@@ -213,6 +215,9 @@ export async function buildApp({
   app.addHook('onReady', () => uploads.start());
   // Uploads close before the server waits for its last answers, because one of these may belong to an upload.
   app.addHook('preClose', () => uploads.close());
+  const jobs = jobRunner({ db, clock, log, live });
+  app.addHook('onReady', () => jobs.start());
+  app.addHook('preClose', () => jobs.close());
   const stopFolding = foldDayChangesRegularly(db, log);
   app.addHook('onClose', () => stopFolding());
   const stopRetention = runRetentionNightly({ db, clock, log });
@@ -254,6 +259,7 @@ export async function buildApp({
     }),
     ...auditRoutes(),
     ...rentalListRoutes({ db, clock }),
+    ...jobRoutes({ db, clock, runner: jobs }),
     ...entryRoutes({ db, clock }),
     ...ownRentalRoutes({ db, clock }),
     ...rentalHistoryRoutes({ db, clock }, live),

@@ -36,6 +36,7 @@ import * as reportCounts from './migrations/0046-report-counts.js';
 import * as signOn from './migrations/0047-sign-on.js';
 import * as twoFactors from './migrations/0047-two-factors.js';
 import * as reportMail from './migrations/0049-report-mail.js';
+import * as rentalJobs from './migrations/0051-rental-jobs.js';
 
 /**
  * All migrations in their order; a name never changes. They are imported and not read from a folder, because
@@ -78,6 +79,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0047-sign-on': signOn,
   '0047-two-factors': twoFactors,
   '0049-report-mail': reportMail,
+  '0051-rental-jobs': rentalJobs,
 };
 
 const OLDEST_POSTGRES = 15;

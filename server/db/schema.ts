@@ -44,6 +44,7 @@ import type {
   TimeZonesTable,
 } from './rentals-schema.js';
 import type { ErasedNumbersTable, ErasingTable, ErasureKeyTable, RetentionTable } from './erasure-schema.js';
+import type { RentalJobBatchesTable, RentalJobRowsTable, RentalJobsTable } from './rental-jobs-schema.js';
 import type { ListDownloadsTable, ReadingHoursTable, ReadingStepsTable } from './reading-schema.js';
 
 export type Flag = 0 | 1;
@@ -314,4 +315,7 @@ export interface Database {
   do_not_contact: DoNotContactTable;
   time_zones: TimeZonesTable;
   do_not_contact_imports: DoNotContactImportsTable;
+  rental_jobs: RentalJobsTable;
+  rental_job_batches: RentalJobBatchesTable;
+  rental_job_rows: RentalJobRowsTable;
 }

@@ -60,6 +60,9 @@ export const TABLES = [
   'erased_numbers',
   'retention',
   'do_not_contact_imports',
+  'rental_jobs',
+  'rental_job_batches',
+  'rental_job_rows',
 ] as const satisfies readonly Exclude<keyof Database, Derived>[];
 export type MovedTable = (typeof TABLES)[number];
 

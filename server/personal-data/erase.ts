@@ -19,7 +19,7 @@ import { inTransaction } from '../db/in-transaction.js';
 import { lockNames } from '../db/lock-names.js';
 import { removeTraces } from '../db/remove-traces.js';
 import type { Database } from '../db/schema.js';
-import { completeNumber, DO_NOT_CONTACT_LOCK } from '../rentals/rentals.js';
+import { completeNumber, DO_NOT_CONTACT_LOCK, removedLead } from '../rentals/rentals.js';
 import { endUploadOfErased, filesWith } from '../uploads/uploads.js';
 import type { By } from '../users/by.js';
 import { blankLeads } from './blank-leads.js';
@@ -100,8 +100,21 @@ async function blankAll(
       .values({ hash: numberHash(key, number), erased_at: blanking.at, erased_by: blanking.byId })
       .onConflict((conflict) => conflict.column('hash').doNothing())
       .execute();
-  return blankLeads(trx, person.rentalIds, blanking);
+  // What is left of a deleted lead of the person: its steps, and its entries in the audit.
+  const deletedIds = rows.rental_job_rows.flatMap(({ rental_id, before }) =>
+    isAbout(person, String(before)) ? String(rental_id) : [],
+  );
+  return blankLeads(trx, [...person.rentalIds, ...deletedIds], blanking);
 }
+
+/** Whether a deleted lead is one of the person, and doesn't only mention them. */
+const isAbout = ({ kind, value, numberKeys }: Person, before: string): boolean => {
+  const lead = removedLead(before);
+  return (
+    lead !== null &&
+    (numberKeys.includes(lead.number_key) || (kind === 'email' && lead.client_email?.toLowerCase() === value))
+  );
+};
 
 const recordErasure = (
   trx: Kysely<Database>,

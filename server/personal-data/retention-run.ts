@@ -2,21 +2,22 @@
  * Runs the rules of retention, each once a day, in batches. A batch is one transaction, so a run that is killed goes on where it
  * stopped. A lease keeps several servers from running one rule at the same time.
  */
-import type { ExpressionBuilder, Kysely } from 'kysely';
+import type { Kysely } from 'kysely';
 import { businessDayNumber } from '../../src/contract/business-day.js';
 import { RETENTION_TITLES, type RetentionKind } from '../../src/contract/retention.js';
 import { withThousands } from '../../src/contract/thousands.js';
 import { recordAudit } from '../audit/record.js';
-import { latestWrittenMs } from '../base/clock.js';
 import { yieldToEventLoop } from '../base/yield-to-event-loop.js';
 import { ERASED_BATCH } from '../bypass/bypass.js';
 import { erasing } from '../db/append-only.js';
 import type { Context } from '../db/context.js';
 import { inTransaction } from '../db/in-transaction.js';
+import { isFreeFor } from '../db/lease.js';
 import { removeTraces } from '../db/remove-traces.js';
 import type { Database } from '../db/schema.js';
 import { blankLeads, blankPictures } from './blank-leads.js';
 import { blankStaff } from './blank-staff.js';
+import { eraseDeletedLeads } from './erase-deleted-leads.js';
 import { dueBefore, dueIds, NO_CELLS } from './retention-due.js';
 
 /** How many records one transaction erases. */
@@ -31,13 +32,13 @@ interface Run {
   workerId: string;
 }
 
-/** Runs every rule that hasn't run today. Returns how many records went. */
+/** Erases the deleted leads that are due, and runs every rule that hasn't run today. Returns how many records went. */
 export async function runRetention(
   context: Context,
   workerId: string,
   isStopped: () => boolean = () => false,
 ): Promise<number> {
-  let erased = 0;
+  let erased = await eraseDeletedLeads(context, isStopped);
   for (
     let run = await takeRule(context, workerId);
     run && !isStopped();
@@ -60,7 +61,7 @@ async function takeRule({ db, clock }: Context, workerId: string): Promise<Run |
         .select('waiting.kind')
         .where('days', 'is not', null)
         .where('due_day', '<=', businessDayNumber(nowMs))
-        .where(isFree(nowMs, workerId))
+        .where(isFreeFor({ id: workerId, nowMs }, LEASE_MS))
         .orderBy('waiting.kind')
         .limit(1)
         .forUpdate()
@@ -71,17 +72,6 @@ async function takeRule({ db, clock }: Context, workerId: string): Promise<Run |
   // The condition above leaves out rules without days, but the type doesn't know it.
   return taken && { kind: taken.kind, days: taken.days ?? Infinity, workerId };
 }
-
-const isFree =
-  (nowMs: number, workerId: string) =>
-  (eb: ExpressionBuilder<Database & { waiting: Database['retention'] }, 'waiting'>) =>
-    eb.or([
-      eb('worker_until', 'is', null),
-      eb('worker_until', '<=', nowMs),
-      // A lease that ends later than any new one was taken before the clock was set back.
-      eb('worker_until', '>', latestWrittenMs(nowMs + LEASE_MS)),
-      eb('worker_id', '=', workerId),
-    ]);
 
 /** Erases batch by batch until nothing is due, and tells the audit how much went. */
 async function runRule(context: Context, run: Run, isStopped: () => boolean): Promise<number> {

@@ -37,6 +37,7 @@ export async function storedRows(db: Kysely<Database>, person: Person): Promise<
     uploads: await find('uploads'),
     upload_skips: await find('upload_skips'),
     bypass_batches: await find('bypass_batches'),
+    rental_job_rows: await find('rental_job_rows'),
     // These texts are encoded as addresses or JSON and are few, so they are compared here.
     list_views: (await rowsOf(db, 'list_views')).filter(({ name, state }) =>
       isSearchFor(person, `${String(name)} ${decoded(String(state))}`),

@@ -12,6 +12,8 @@ export { rangesInOrder, type PickOrder } from './next-in-order.js';
 export { writeClientEmail } from './own/own-rentals.js';
 export { ownFinished } from './own/own.queries.js';
 export { hasOutcome, openCallBacks, OUTCOME_COLUMNS, outcomeOf } from './outcomes.js';
+export { dueJobRows, deleteJobRows } from './jobs/due-rows.js';
+export { removedLead } from './jobs/removed-rental.js';
 export { passOnRentals } from './pass-on.js';
 export { recordRefusedDuplicates } from './refused-duplicates.js';
 export { heldRental, pickOrderNow, returnHeldRental } from './pick.js';

@@ -1,11 +1,11 @@
-import { sql, type ExpressionBuilder, type Kysely, type Selectable, type Updateable } from 'kysely';
+import { sql, type Kysely, type Selectable, type Updateable } from 'kysely';
 import {
   INSERTED_STATES,
   WORKING_STATES,
   type StayingRentals,
   type UploadState,
 } from '../../src/contract/upload.js';
-import { latestWrittenMs } from '../base/clock.js';
+import { isFreeFor, type Worker } from '../db/lease.js';
 import type { Database } from '../db/schema.js';
 import type { UploadsTable } from '../db/upload-schema.js';
 import type { Caller } from '../base/caller.js';
@@ -17,12 +17,6 @@ export const visibleUploads = (db: Kysely<Database>, { _id, role }: Pick<Caller,
   db
     .selectFrom('uploads')
     .$if(role !== 'super-admin', (uploads) => uploads.where('uploads.user_id', '=', _id));
-
-/** A server that processes uploads. */
-export interface Worker {
-  id: string;
-  nowMs: number;
-}
 
 /**
  * The duration of a lease on an upload, after which another server takes over an upload whose server doesn't
@@ -40,7 +34,7 @@ export const takeWaiting = (db: Kysely<Database>, worker: Worker): Promise<Uploa
         .selectFrom('uploads as waiting')
         .select('waiting.id')
         .where('state', 'in', WORKING_STATES)
-        .where(isFreeFor(worker))
+        .where(isFreeFor(worker, LEASE_MS))
         .orderBy('created_at')
         .orderBy('id')
         .limit(1)
@@ -49,17 +43,6 @@ export const takeWaiting = (db: Kysely<Database>, worker: Worker): Promise<Uploa
     )
     .returningAll()
     .executeTakeFirst();
-
-const isFreeFor =
-  ({ id, nowMs }: Worker) =>
-  (waiting: ExpressionBuilder<Database & { waiting: UploadsTable }, 'waiting'>) =>
-    waiting.or([
-      waiting('worker_until', 'is', null),
-      waiting('worker_until', '<=', nowMs),
-      // A lease that ends later than any new one was taken before the clock was set back.
-      waiting('worker_until', '>', latestWrittenMs(nowMs + LEASE_MS)),
-      waiting('worker_id', '=', id),
-    ]);
 
 /** Renews a server's lease on its upload; false when another server has taken it. */
 export async function renewLease(db: Kysely<Database>, id: string, worker: Worker): Promise<boolean> {

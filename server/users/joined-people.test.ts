@@ -18,6 +18,7 @@ const JOINS: Record<string, string> = {
   'messages/messages.queries.ts: users as creator': 'both sides of a conversation know each other',
   'messages/messages.queries.ts: users as picker': 'both sides of a conversation know each other',
   'rentals/claim.ts: users as admin': 'reads limits, no names',
+  'rentals/jobs/jobs.queries.ts: users': 'the jobs are scoped to people whom the viewer supervises',
   'rentals/lists/rows.ts: users as admin': 'the admin of `person`',
   'rentals/lists/rows.ts: users as leader': 'the leader of `person`',
   'rentals/lists/rows.ts: users as person': 'the join is scoped by `within`',

@@ -2,7 +2,7 @@ import type { AssignFor, Role } from './roles.js';
 
 /**
  * What a person may do: one name for each row of the specification's section 6; `correct-staff`, `see-audit`,
- * `see-rental-history`, `correct-lead`, `see-floor`, `see-reports`, `take-over-outcomes`, `receive-messages`, those about
+ * `see-rental-history`, `correct-lead`, `return-leads`, `withdraw-leads`, `delete-leads`, `move-leads`, `see-floor`, `see-reports`, `take-over-outcomes`, `receive-messages`, those about
  * the do-not-contact list, `edit-first-messages` and `erase-personal-data` are our additions.
  */
 export type Capability =
@@ -25,6 +25,10 @@ export type Capability =
   | 'see-audit'
   | 'see-rental-history'
   | 'correct-lead'
+  | 'return-leads'
+  | 'withdraw-leads'
+  | 'delete-leads'
+  | 'move-leads'
   | 'see-floor'
   | 'see-reports'
   | 'take-over-outcomes'
@@ -71,6 +75,10 @@ export const CAPABILITIES: Record<Position, readonly Capability[]> = {
     'see-audit',
     'see-rental-history',
     'correct-lead',
+    'return-leads',
+    'withdraw-leads',
+    'delete-leads',
+    'move-leads',
     'see-floor',
     'see-reports',
     'take-over-outcomes',
@@ -94,6 +102,10 @@ export const CAPABILITIES: Record<Position, readonly Capability[]> = {
     'see-audit',
     'see-rental-history',
     'correct-lead',
+    'return-leads',
+    'withdraw-leads',
+    'delete-leads',
+    'move-leads',
     'see-floor',
     'see-reports',
     'take-over-outcomes',
@@ -107,6 +119,8 @@ export const CAPABILITIES: Record<Position, readonly Capability[]> = {
     'see-all-leads',
     'see-rental-history',
     'correct-lead',
+    'withdraw-leads',
+    'move-leads',
     'see-floor',
     'see-reports',
     'see-do-not-contact',
@@ -122,6 +136,7 @@ export const CAPABILITIES: Record<Position, readonly Capability[]> = {
     'see-deals',
     'see-rental-history',
     'correct-lead',
+    'return-leads',
     'see-floor',
     'see-reports',
     'take-over-outcomes',

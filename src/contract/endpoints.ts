@@ -28,6 +28,19 @@ import {
 } from './do-not-contact-import.js';
 import { getFloorBoard } from './floor-board.js';
 import { getReportMail, setReportMail } from './report-mail.js';
+import {
+  commitJob,
+  getJob,
+  getJobs,
+  startDeletion,
+  startExport,
+  startMove,
+  startReturn,
+  startVerdicts,
+  startWithdrawal,
+  stopJob,
+  undoJob,
+} from './rental-jobs.js';
 import { getReport } from './reports.js';
 import {
   createClosedRental,
@@ -274,6 +287,17 @@ export const ENDPOINTS = [
   startAllLeadsDownload,
   startPickedLeadsDownload,
   cancelDownload,
+  startReturn,
+  startWithdrawal,
+  startDeletion,
+  startVerdicts,
+  startMove,
+  startExport,
+  commitJob,
+  stopJob,
+  undoJob,
+  getJobs,
+  getJob,
   getListPreferences,
   hideColumns,
   saveView,

@@ -70,10 +70,13 @@ export const MAX_SAVED_VIEWS = 20;
 export const MAX_FIRST_MESSAGES = 100;
 /** How many of their open sessions a person sees. */
 export const MAX_LISTED_SESSIONS = 50;
-/** How long a deleted person can be restored. */
+/** How long a deleted person can be restored, and a change of many rentals undone. */
 export const RESTORE_DAYS = 30;
 /** How many people one call can move. */
 export const MAX_MOVED = 1000;
+/** How many rentals a person can select one by one, and how many one job can change. */
+export const MAX_SELECTED = 1000;
+export const MAX_JOB_RENTALS = 100_000;
 
 /**
  * The limits of an upload: a larger file is a mistake or an attack, not a list of rentals. `inflatedBytes`: a whole .xlsx when

@@ -12,7 +12,7 @@ export const PersonalPlace = enums([
     'upload_skips',
     'bypass_batches',
   ],
-  ...['list_views', 'list_downloads', 'outgoing_mails', 'users'],
+  ...['rental_job_rows', 'list_views', 'list_downloads', 'outgoing_mails', 'users'],
 ] as const);
 export type PersonalPlace = Infer<typeof PersonalPlace>;
 
@@ -30,6 +30,7 @@ export const PERSONAL_PLACE_TITLES = {
   upload_files: 'Files of unfinished uploads',
   upload_skips: 'Skipped rows of uploads',
   bypass_batches: 'Files of bypass batches',
+  rental_job_rows: 'Deleted leads',
   list_views: 'Saved views',
   list_downloads: 'Current downloads',
   outgoing_mails: 'Mails that wait to be sent',

@@ -12,6 +12,7 @@ import { SOCKET_REFUSALS } from './realtime.js';
 import { ERASURE_REASONS } from './personal-data.js';
 import { PERSONAL_PLACE_TITLES } from './personal-places.js';
 import { RENTAL_EVENT_TITLES } from './rental-history.js';
+import { DELETE_REASONS, RENTAL_JOB_SKIPS, RENTAL_JOB_TITLES } from './rental-jobs.js';
 import { RENTAL_STATE_TITLES } from './rental-state.js';
 import { RENTAL_SOURCE_TITLES } from './rental-sources.js';
 import { RETENTION_TITLES } from './retention.js';
@@ -48,6 +49,9 @@ export const CONTRACT_TEXTS = [
   ...textsOf(RENTAL_STATE_TITLES),
   ...textsOf(PERSONAL_PLACE_TITLES),
   ...textsOf(ERASURE_REASONS),
+  ...textsOf(RENTAL_JOB_TITLES),
+  ...textsOf(RENTAL_JOB_SKIPS),
+  ...textsOf(DELETE_REASONS),
   ...textsOf(RETENTION_TITLES),
   ...textsOf(ROLE_TITLES),
   ...textsOf(LeadsType.schema),

@@ -27,7 +27,7 @@ export const maintainedDays = sql.raw(
   [
     `select family, scope, day, state, facets, sum(rentals) as rentals from rental_day_totals
       group by 1, 2, 3, 4, 5 having sum(rentals) <> 0`,
-    ...FIGURES.map(
+    ...[...FIGURES, 'messages'].map(
       (figure) => `
       select side || ' ${figure} ' || days, subject_id, first_day, 0, 0, sum(${figure}) from report_totals
       group by ${KEY} having sum(${figure}) <> 0`,
@@ -66,11 +66,18 @@ const REPORTED = (
   )
   .join(' union all ');
 
+const SENT = `
+  select side || ' messages ' || days, subject_id, day - (day + 3) % days, 0, 0, count(*)
+    from (select case when sender = 'picker' then 'taken' else 'entered' end as side,
+        case when sender = 'picker' then picker_id else creator_id end as subject_id,
+        (created_at + ${BUSINESS_OFFSET_MS}) / ${DAY_MS} as day from messages) sent
+    cross join (select 1 as days union all select 7 union all select 56) lengths group by 1, 2, 3`;
+
 /** Counts the rentals themselves: the results are what `rental_day_counts` and `report_counts` have to contain. */
 export const countedRentalDays = sql.raw(RENTAL_DAYS);
 export const countedReports = sql.raw(REPORTED);
 
-/** Both, in the form of `maintainedDays`. */
+/** Both, and the messages, in the form of `maintainedDays`. */
 export const countedDays = sql.raw(
   [
     RENTAL_DAYS,
@@ -78,5 +85,6 @@ export const countedDays = sql.raw(
       (figure) => `
       select side || ' ${figure} ' || days, subject_id, first_day, 0, 0, ${figure} from (${REPORTED}) reported where ${figure} <> 0`,
     ),
+    SENT,
   ].join(' union all '),
 );

@@ -28,7 +28,7 @@ describe.skipIf(!clusterUrl)('changes of the counts per day', () => {
     const { rows } = await sql<{ count: number }>`
       select count(*) as count from (
         ${maintainedDays}) as maintained
-        full join (${countedDays}) as counted using (family, scope, day, state)
+        full join (${countedDays}) as counted using (family, scope, day, state, facets)
         where maintained.rentals is distinct from counted.rentals`.execute(server.db);
     return rows[0]?.count;
   };

@@ -36,6 +36,15 @@ export async function somethingToDownload({ world: { server, own } }: Try): Prom
   return { body: {} };
 }
 
+/** A rental in the lists of every supervisor of the own group, selected for a job. */
+export const ownRentals =
+  (wish: Record<string, unknown>) =>
+  async (made: Try): Promise<Input> => {
+    const { own } = made.world;
+    const rentalId = await rentalBetween(made.world, own.creator.id, own.picker.id);
+    return { body: { ...wish, list: 'all-leads', rentalIds: [rentalId] } };
+  };
+
 /** A running download of the walker; a walker who may not download has none. */
 export async function startedDownload(made: Try): Promise<Input> {
   const { server } = made.world;

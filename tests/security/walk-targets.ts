@@ -1,9 +1,12 @@
 /** The targets of a call: a new one for each attempt, because a successful call may delete it. */
 import { newId } from '../../server/base/ids.js';
+import { LEASE_MS } from '../../server/rentals/jobs/jobs.queries.js';
 import type { StaffRole } from '../../src/contract/staff.js';
 import { numberKey } from '../../src/contract/number-key.js';
+import type { RentalJobState } from '../../src/contract/rental-jobs.js';
 import type { UploadState } from '../../src/contract/upload.js';
 import { addDeal, addFinished } from '../api/deals-support.js';
+import { addJob } from '../api/rental-jobs-support.js';
 import { addRental, freshNumber } from '../api/rentals-support.js';
 import { addCreatorOf, addPickerLeader, addPickerOf } from '../api/staff-support.js';
 import { addUser, type TestUser } from '../api/support.js';
@@ -133,6 +136,16 @@ export const uploadIn = (state: UploadState) =>
     const uploadId = await addUpload(server, id, { state });
     await addRental(server.db, { upload_id: uploadId });
     return uploadId;
+  });
+
+/** A job that has no rentals left; another server works on a `working` one. */
+export const rentalJob = (state: RentalJobState) =>
+  belonging(({ server }, owner) => {
+    const now = server.clock.now();
+    return addJob(server, owner.id, {
+      ...{ state, finished_at: state === 'done' ? now : null },
+      ...(state === 'working' && { worker_id: 'another', worker_until: now + LEASE_MS }),
+    });
   });
 
 /** A rental that the owner entered. Its thread is the target. */

@@ -21,8 +21,11 @@ export const readableRental = (db: Kysely<Database>, caller: Caller, id: string)
     .where('rentals.id', '=', id)
     .where(isReadableBy(caller));
 
+/** What decides which rentals a person sees. */
+export type Reader = Pick<Caller, '_id' | 'role' | 'assignFor' | 'adminId'>;
+
 /** Narrows a query of `rentals` to those whose history the caller may read. */
-export const isReadableBy = (caller: Caller) => (eb: ExpressionBuilder<Database, 'rentals'>) =>
+export const isReadableBy = (caller: Reader) => (eb: ExpressionBuilder<Database, 'rentals'>) =>
   eb.or([
     visibleTo(caller, 'entered')(eb),
     isPickOf(caller)(eb),
@@ -30,7 +33,7 @@ export const isReadableBy = (caller: Caller) => (eb: ExpressionBuilder<Database,
   ]);
 
 /** Whether the caller may see the pick, the client's e-mail and the deals: for rentals of their lists, or their own picks. */
-const isPickOf = (caller: Caller) => (eb: ExpressionBuilder<Database, 'rentals'>) =>
+const isPickOf = (caller: Reader) => (eb: ExpressionBuilder<Database, 'rentals'>) =>
   eb.or([
     visibleTo(caller, 'taken')(eb),
     ...(caller.role === 'data-picker' ? [ownFinished(caller._id)(eb)] : []),

@@ -16,12 +16,18 @@ export interface RentalStep {
 }
 
 /** Records a step of a rental's history. Call it in the transaction of the change, so that both are stored or neither is. */
-export async function recordStep(
-  trx: Kysely<Database>,
-  { rentalId, kind, byId, at, since = null, details = null }: RentalStep,
-): Promise<void> {
+export const recordStep = (trx: Kysely<Database>, step: RentalStep): Promise<void> =>
+  recordSteps(trx, [step]);
+
+/** Records steps of several rentals in one statement. */
+export async function recordSteps(trx: Kysely<Database>, steps: readonly RentalStep[]): Promise<void> {
+  if (steps.length === 0) return;
   await trx
     .insertInto('rental_events')
-    .values({ id: newId(), rental_id: rentalId, at, kind, by_id: byId, since, details })
+    .values(
+      steps.map(({ rentalId, kind, byId, at, since = null, details = null }) => ({
+        ...{ id: newId(), rental_id: rentalId, at, kind, by_id: byId, since, details },
+      })),
+    )
     .execute();
 }

@@ -64,6 +64,8 @@ export interface RentalFilter extends Kind {
    */
   untilMs: number;
   search: SearchTerms | null;
+  /** Only the rentals of this export of the caller. */
+  job: { id: string; userId: string } | null;
 }
 
 /** The filter of a caller's list; `asOfMs` is when they opened it. */
@@ -74,7 +76,7 @@ export function filterOf(
   asOfMs = Number.MAX_SAFE_INTEGER - 1,
 ): RentalFilter {
   const { side } = KINDS[kind];
-  const { search, startDate, endDate, isBypassed, person, team, admin, upload } = wanted;
+  const { search, startDate, endDate, isBypassed, person, team, admin, upload, job } = wanted;
   const emailScope = rentalScope(caller, 'taken');
   if (side === 'entered' && emailScope !== 'all') refusePicks(wanted);
   const facets = facetsOf(wanted);
@@ -95,6 +97,7 @@ export function filterOf(
     beforeMs,
     untilMs: Math.min(beforeMs, asOfMs + 1),
     search: search === undefined ? null : searchTerms(search),
+    job: job === undefined ? null : { id: job, userId: caller._id },
   };
 }
 

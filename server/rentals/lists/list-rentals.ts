@@ -18,6 +18,7 @@ import { pageByLastChange } from './page-by-last-change.js';
 import { pageBySearch } from './page-by-search.js';
 import { isNarrow, withMembers } from './narrow.js';
 import { pageOfBypassed } from './page-of-bypassed.js';
+import { pageOfJob } from './page-of-job.js';
 import { pageOfNarrow } from './page-of-narrow.js';
 import { rowsOf } from './rows.js';
 
@@ -67,7 +68,13 @@ export async function countRentals(db: Kysely<Database>, filter: RentalFilter): 
   return total;
 }
 
-async function findPage(db: Kysely<Database>, given: RentalFilter, wish: PageRequest): Promise<FoundPage> {
+/** The exact total of a filter, and the rentals of a part of it. */
+export async function findPage(
+  db: Kysely<Database>,
+  given: RentalFilter,
+  wish: PageRequest,
+): Promise<FoundPage> {
+  if (given.job) return pageOfJob(db, given, given.job, wish);
   const filter = { ...given, narrow: await withMembers(db, given.narrow, given.side) };
   if (filter.search) return pageBySearch(db, { ...filter, search: filter.search }, wish);
   if (filter.onlyBypassed) return pageOfBypassed(db, filter, wish);

@@ -49,9 +49,9 @@ export function startDownload(
 
 /** The filters as the audit describes them. A phone number in the search is masked. */
 async function inWords(db: Kysely<Database>, filters: RentalFilters): Promise<string[]> {
-  const { search, startDate, endDate, isFetched, isFinished, number_status, isBypassed } = filters;
+  const { search, startDate, endDate, isFetched, isFinished, number_status, isBypassed, job } = filters;
   const { source, outcome, hasEmail, hasDeal, isDoNotContact } = filters;
-  const words: string[] = [];
+  const words: string[] = job === undefined ? [] : ['selected'];
   const flag = (isSet: boolean | undefined, yes: string, no: string) => {
     if (isSet !== undefined) words.push(isSet ? yes : no);
   };

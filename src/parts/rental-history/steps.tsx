@@ -3,6 +3,7 @@ import {
   type RentalEvent,
   type RentalEventKind,
 } from '../../contract/rental-history.js';
+import { DELETE_REASONS, DeleteReason } from '../../contract/rental-jobs.js';
 import type { Translate } from '../../text/translate.js';
 import { useText } from '../../text/use-text.js';
 import { failedReasonText } from '../lookup/failed-reason.js';
@@ -34,6 +35,12 @@ const LOOKS: Record<RentalEventKind, { icon: IconName; tone: Tone }> = {
   'deal-done': { icon: 'check', tone: 'success' },
   'deal-failed': { icon: 'cross', tone: 'danger' },
   'deal-taken-back': { icon: 'undo', tone: 'warning' },
+  'put-back': { icon: 'undo', tone: 'warning' },
+  'creator-changed': { icon: 'user', tone: 'neutral' },
+  withdrawn: { icon: 'cross', tone: 'danger' },
+  deleted: { icon: 'cross', tone: 'danger' },
+  restored: { icon: 'undo', tone: 'success' },
+  'change-undone': { icon: 'undo', tone: 'warning' },
   message: { icon: 'info', tone: 'info' },
   erased: { icon: 'lock', tone: 'neutral' },
 };
@@ -57,6 +64,7 @@ function detailsText(t: Translate, kind: RentalEventKind, details: string): stri
   if (kind === 'no-answer') return t('Try {count}', { count: Number(details) });
   if (kind === 'call-back') return t('To be called again at {time}', { time: t.dateTime(details) });
   if (kind === 'deal-failed') return failedReasonText(t, details);
+  if (kind === 'deleted') return t.say(DeleteReason.is(details) ? DELETE_REASONS[details] : details);
   if (kind !== 'taken-over') return details;
   return details === 'pool' ? t('Returned to the pool') : t('Anyone may fetch it');
 }

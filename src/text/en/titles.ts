@@ -13,6 +13,7 @@ export const TITLES_EN = [
   'Contact',
   'Code',
   'Secret',
+  'Creator',
   'Current Password',
   'Delay Time',
   'Email',

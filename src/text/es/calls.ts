@@ -62,6 +62,7 @@ export const CALLS_ES: ContractTranslations = {
   Read: 'Leído',
   Refreshed: 'Renovado',
   'Rental returned to the pool': 'Alquiler devuelto a la reserva',
+  Changes: 'Cambios',
   Rentals: 'Alquileres',
   'Resetting...': 'Restableciendo...',
   'Leads handed over successfully': 'Prospectos entregados correctamente',

@@ -128,6 +128,10 @@ export const REFUSALS_ES = {
   'no-verdict': 'Este alquiler no tiene un veredicto que se pueda corregir.',
   'has-deal': 'Se envió un trato de este alquiler, así que su veredicto se mantiene.',
   'verdict-too-late': 'Un veredicto se puede cambiar durante {minutes} minutos. Avise a su líder de equipo.',
+  'too-many-selected':
+    'Se pueden cambiar como máximo {count} alquileres a la vez. Elija menos días u otro filtro.',
+  'none-selected': 'Ninguno de estos alquileres está ya en sus listas. Vuelva a cargar la lista.',
+  'job-not-now': 'Esto no se puede hacer ahora. Vuelva a cargar los cambios.',
   'too-many-rows': 'Una descarga contiene como máximo {count} alquileres. Elija menos días u otro filtro.',
   'too-many-views': 'Puede haber {count} vistas. Elimine una que no use.',
   'deal-taken': 'Este trato ya fue enviado',

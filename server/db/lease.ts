@@ -1,0 +1,28 @@
+/** Leases on the rows of work: the server that works on a row renews its lease, and another one takes the row over when that one dies. */
+import type { ExpressionBuilder } from 'kysely';
+import { latestWrittenMs } from '../base/clock.js';
+
+/** The columns of a table with leases. */
+export interface Leased {
+  /** The server that works on it, and the end of its lease. */
+  worker_id: string | null;
+  worker_until: number | null;
+}
+
+/** A server that works, at an instant. */
+export interface Worker {
+  id: string;
+  nowMs: number;
+}
+
+/** Narrows to the rows that no other live server works on. */
+export const isFreeFor =
+  ({ id, nowMs }: Worker, leaseMs: number) =>
+  (eb: ExpressionBuilder<{ waiting: Leased }, 'waiting'>) =>
+    eb.or([
+      eb('worker_until', 'is', null),
+      eb('worker_until', '<=', nowMs),
+      // A lease that ends later than any new one was taken before the clock was set back.
+      eb('worker_until', '>', latestWrittenMs(nowMs + leaseMs)),
+      eb('worker_id', '=', id),
+    ]);

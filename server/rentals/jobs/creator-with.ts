@@ -1,0 +1,20 @@
+import type { Kysely } from 'kysely';
+import type { Caller } from '../../base/caller.js';
+import type { Database } from '../../db/schema.js';
+
+/** The active creator with an e-mail, if they are below the caller. */
+export const creatorWith = (
+  db: Kysely<Database>,
+  { _id, role }: Pick<Caller, '_id' | 'role'>,
+  email: string,
+): Promise<{ id: string } | undefined> =>
+  db
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', email)
+    .where('role', '=', 'data-creator')
+    .where('deleted_at', 'is', null)
+    .$if(role !== 'super-admin', (users) =>
+      users.where(role === 'admin' ? 'admin_id' : 'team_leader_id', '=', _id),
+    )
+    .executeTakeFirst();

@@ -1,0 +1,41 @@
+/** What jobs have stored to undo their changes, after the time for this has passed. */
+import { sql, type Kysely } from 'kysely';
+import { DAY_MS } from '../../../src/contract/business-day.js';
+import { RESTORE_DAYS } from '../../../src/contract/limits.js';
+import type { Database } from '../../db/schema.js';
+
+interface DueRow {
+  id: string;
+  /** The removed rental; null for another change. */
+  removedId: string | null;
+}
+
+/** The first rows that are due. Several servers may read them at once, each others. */
+export async function dueJobRows(trx: Kysely<Database>, nowMs: number, atMost: number): Promise<DueRow[]> {
+  const rows = await trx
+    .selectFrom('rental_job_rows')
+    .select(['rental_job_rows.id', 'rental_id', 'after'])
+    // Rows are as old as their rental's change, so the last ones of a job can be undone until its own end is so old.
+    .innerJoin('rental_jobs', 'rental_jobs.id', 'rental_job_rows.job_id')
+    .where('at', '<', nowMs - RESTORE_DAYS * DAY_MS)
+    .where('finished_at', '<', nowMs - RESTORE_DAYS * DAY_MS)
+    .where('state', '<>', sql.lit('undoing'))
+    .orderBy('at')
+    .limit(atMost)
+    .forUpdate('rental_job_rows')
+    .skipLocked()
+    .execute();
+  return rows.map(({ id, rental_id, after }) => ({ id, removedId: after === null ? rental_id : null }));
+}
+
+/** Deletes rows, and the record of who corrected their removed rentals. */
+export async function deleteJobRows(trx: Kysely<Database>, rows: readonly DueRow[]): Promise<void> {
+  const subjects = rows.flatMap(({ removedId }) =>
+    removedId === null ? [] : (`rental ${removedId}` as const),
+  );
+  await trx
+    .deleteFrom('rental_job_rows')
+    .where('id', 'in', [...rows.map(({ id }) => id), ''])
+    .execute();
+  if (subjects.length > 0) await trx.deleteFrom('field_changes').where('subject', 'in', subjects).execute();
+}

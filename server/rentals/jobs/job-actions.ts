@@ -1,0 +1,105 @@
+/** What each action of a job does to a rental, and which rentals it leaves. The preview and the work use the same rules. */
+import type { ExpressionBuilder, Kysely, Selectable, Updateable } from 'kysely';
+import type { RentalJobAction, RentalJobSkip } from '../../../src/contract/rental-jobs.js';
+import { RENTAL_STATE, type RentalsTable } from '../../db/rentals-schema.js';
+import type { Database } from '../../db/schema.js';
+import { isReadableBy, type Reader } from '../history/history.queries.js';
+import type { JobRow } from './jobs.queries.js';
+
+/** A rental of a job, and which deals it has. */
+export type JobRental = Selectable<RentalsTable> & { deals: number; open_deals: number };
+
+/** What a job wants; its creator has the place under which their new rentals would be. */
+export interface JobWish extends Pick<JobRow, 'action' | 'number_status'> {
+  creator: Pick<RentalsTable, 'creator_id' | 'creator_admin_id' | 'creator_leader_id'> | null;
+}
+
+/** The rentals of a batch that a person may change, in any order. */
+export const jobRentals = (
+  db: Kysely<Database>,
+  seqs: readonly number[],
+  caller: Reader,
+): Promise<JobRental[]> =>
+  db
+    .selectFrom('rentals')
+    .selectAll('rentals')
+    .select((eb) => [
+      dealsOf(eb).$asScalar().$notNull().as('deals'),
+      dealsOf(eb)
+        .where('closed_rentals.status', 'in', ['in-process', 'done'])
+        .$asScalar()
+        .$notNull()
+        .as('open_deals'),
+    ])
+    .where('rentals.seq', 'in', [...seqs, -1])
+    .where(isReadableBy(caller))
+    .execute();
+
+const dealsOf = (eb: ExpressionBuilder<Database, 'rentals'>) =>
+  eb
+    .selectFrom('closed_rentals')
+    .select((deal) => deal.fn.countAll<number>().as('deals'))
+    .whereRef('closed_rentals.rental_id', '=', 'rentals.id');
+
+/** Why a job leaves a rental as it is; null if it changes it. A rental in a picker's hand is never taken from them. */
+export function whyLeft(rental: JobRental, wish: JobWish): RentalJobSkip | null {
+  if (rental.number === '') return 'erased';
+  return WHY_LEFT[wish.action](rental, wish);
+}
+
+const isInHand = ({ state, bypass_admin_id }: JobRental) =>
+  state === RENTAL_STATE.out && bypass_admin_id === null;
+
+const WHY_LEFT: Record<RentalJobAction, (rental: JobRental, wish: JobWish) => RentalJobSkip | null> = {
+  return: (rental) => {
+    if (rental.state === RENTAL_STATE.pool) return 'in-pool';
+    if (isInHand(rental)) return 'in-hand';
+    if (rental.bypass_admin_id !== null) return 'bypassed';
+    return rental.deals > 0 ? 'has-deal' : null;
+  },
+  withdraw: (rental) => {
+    if (isInHand(rental)) return 'in-hand';
+    const isUntouched =
+      rental.fetched_at === null && rental.returned_at === null && rental.bypass_batch_id === null;
+    return isUntouched ? null : 'fetched';
+  },
+  delete: (rental) => {
+    if (isInHand(rental)) return 'in-hand';
+    return rental.deals > 0 ? 'has-deal' : null;
+  },
+  verdict: (rental, { number_status }) => {
+    if (isInHand(rental)) return 'in-hand';
+    if (rental.number_status === null) return 'no-verdict';
+    if (rental.number_status === number_status) return 'same';
+    return number_status === 'invalid' && rental.open_deals > 0 ? 'has-deal' : null;
+  },
+  move: (rental, { creator }) => (rental.creator_id === creator?.creator_id ? 'same' : null),
+  export: () => null,
+};
+
+/** The columns that a job writes into every rental of a batch. */
+export function changesOf({ action, number_status, creator }: JobWish, at: number): Updateable<RentalsTable> {
+  switch (action) {
+    case 'return':
+      return {
+        ...{ fetcher_id: null, fetcher_admin_id: null, fetched_at: null, finished_at: null },
+        ...{
+          number_status: null,
+          outcome: null,
+          outcome_reason: null,
+          tries: 0,
+          due_at: null,
+          due_for: null,
+        },
+        ...{ returned_at: at, updated_at: at },
+      };
+    case 'verdict':
+      return { number_status, due_at: null, due_for: null, updated_at: at };
+    case 'move':
+      return { ...creator };
+    case 'withdraw':
+    case 'delete':
+    case 'export':
+      return {};
+  }
+}

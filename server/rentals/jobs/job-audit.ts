@@ -1,0 +1,64 @@
+/** What the audit says about a job. It names no rental: each rental's history has a step. */
+import type { Kysely } from 'kysely';
+import type { AuditKind } from '../../../src/contract/audit.js';
+import {
+  DELETE_REASONS,
+  RENTAL_JOB_SKIPS,
+  type RentalJobAction,
+  type RentalJobSkip,
+} from '../../../src/contract/rental-jobs.js';
+import { withThousands } from '../../../src/contract/thousands.js';
+import { personOf } from '../../audit/people.js';
+import { recordAudit } from '../../audit/record.js';
+import type { Database } from '../../db/schema.js';
+import { readCounts, type JobRow } from './jobs.queries.js';
+
+const KINDS: Record<RentalJobAction, AuditKind> = {
+  return: 'changed',
+  withdraw: 'deleted',
+  delete: 'deleted',
+  verdict: 'changed',
+  move: 'moved',
+  export: 'exported',
+};
+
+/** Records the end of a job in the name of whoever started it, and the end of its undo in the name of whoever undid it. */
+export async function recordJob(
+  trx: Kysely<Database>,
+  job: JobRow,
+  details: string,
+  at: number,
+): Promise<void> {
+  const isUndo = job.state === 'undoing';
+  const user = await trx
+    .selectFrom('users')
+    .select(['id', 'name', 'email', 'role', 'admin_id'])
+    .where('id', '=', isUndo ? (job.undone_by ?? job.user_id) : job.user_id)
+    .executeTakeFirstOrThrow();
+  await recordAudit(trx, {
+    kind: isUndo ? 'restored' : KINDS[job.action],
+    actor: personOf(user),
+    subject: rentalsInWords(job.total),
+    details,
+    address: isUndo ? job.undone_from : job.address,
+    at,
+  });
+}
+
+export const rentalsInWords = (count: number): string =>
+  `${withThousands(count)} ${count === 1 ? 'rental' : 'rentals'}`;
+
+/** `40 changed (Wrong details), 2 left (In a picker’s hand now: 2)`. */
+export function endedWords({ changed, skips, reason }: Pick<JobRow, 'changed' | 'skips' | 'reason'>): string {
+  const why = reason === null ? '' : ` (${DELETE_REASONS[reason]})`;
+  return `${withThousands(changed)} changed${why}${leftWords(skips)}`;
+}
+
+/** `, 2 left (In a picker’s hand now: 2)`. */
+export function leftWords(counts: string): string {
+  // The cast is needed because the compiler takes an object's keys as strings.
+  const left = Object.entries(readCounts(counts)) as [RentalJobSkip, number][];
+  if (left.length === 0) return '';
+  const whys = left.map(([why, count]) => `${RENTAL_JOB_SKIPS[why]}: ${withThousands(count)}`).join(', ');
+  return `, ${withThousands(left.reduce((sum, [, count]) => sum + count, 0))} left (${whys})`;
+}

@@ -1,0 +1,162 @@
+/** Reads and changes jobs, and gives servers leases on them. */
+import type { Kysely, Selectable, Updateable } from 'kysely';
+import {
+  ENDED_JOB_STATES,
+  WORKING_JOB_STATES,
+  type RentalJob,
+  type RentalJobSkip,
+  type RentalJobState,
+} from '../../../src/contract/rental-jobs.js';
+import { DAY_MS } from '../../../src/contract/business-day.js';
+import { RESTORE_DAYS } from '../../../src/contract/limits.js';
+import type { Caller } from '../../base/caller.js';
+import { isFreeFor, type Worker } from '../../db/lease.js';
+import type { RentalJobsTable } from '../../db/rental-jobs-schema.js';
+import type { Database } from '../../db/schema.js';
+import { personName } from '../../users/person-name.js';
+
+export type JobRow = Selectable<RentalJobsTable>;
+
+/** A batch takes far less time. */
+export const LEASE_MS = 20_000;
+
+/** The scope of jobs: a super-admin sees all, an admin those of their group, others only their own. */
+export const visibleJobs = (db: Kysely<Database>, { _id, role }: Pick<Caller, '_id' | 'role'>) =>
+  db
+    .selectFrom('rental_jobs')
+    .innerJoin('users', 'users.id', 'rental_jobs.user_id')
+    .$if(role !== 'super-admin', (jobs) =>
+      jobs.where((eb) =>
+        eb.or([
+          eb('rental_jobs.user_id', '=', _id),
+          ...(role === 'admin' ? [eb('users.admin_id', '=', _id)] : []),
+        ]),
+      ),
+    );
+
+/** The jobs of a scope with the names that the viewer may see. */
+export const shownJobs = (db: Kysely<Database>, viewer: Caller) =>
+  visibleJobs(db, viewer)
+    .selectAll('rental_jobs')
+    .select(['users.name as by_name', 'users.email as by_email'])
+    .select(personName(viewer, 'rental_jobs.creator_id').as('creator_name'));
+
+/** The instant from which a job's changes can no longer be undone. */
+export const undoEndsMs = (finishedMs: number): number => finishedMs + RESTORE_DAYS * DAY_MS;
+
+/** Whether a job can be undone; what it has changed must also be left (`rental_job_rows`). */
+export const canUndo = ({ state, finished_at, changed, restored }: JobRow, nowMs: number): boolean =>
+  ENDED_JOB_STATES.some((each) => each === state) &&
+  changed > restored &&
+  finished_at !== null &&
+  undoEndsMs(finished_at) > nowMs;
+
+export type JobCounts = Partial<Record<RentalJobSkip, number>>;
+/** The cast is safe, because only this folder writes these columns. */
+export const readCounts = (json: string) => JSON.parse(json) as JobCounts;
+
+/** The counts with those of some more rentals. */
+export function addCounts(counts: JobCounts, whys: readonly RentalJobSkip[]): JobCounts {
+  const sum = { ...counts };
+  for (const why of whys) sum[why] = (sum[why] ?? 0) + 1;
+  return sum;
+}
+
+export function toJob(
+  row: JobRow & { by_name: string; by_email: string; creator_name: string | null },
+  nowMs: number,
+): RentalJob {
+  const { finished_at } = row;
+  return {
+    _id: row.id,
+    action: row.action,
+    state: row.state,
+    reason: row.reason,
+    number_status: row.number_status,
+    creatorName: row.creator_name,
+    total: row.total,
+    done: row.done,
+    changed: row.changed,
+    skips: shownCounts(row.skips),
+    restored: row.restored,
+    kept: shownCounts(row.kept),
+    by: { name: row.by_name, email: row.by_email },
+    createdAt: new Date(row.created_at).toISOString(),
+    finishedAt: finished_at === null ? null : new Date(finished_at).toISOString(),
+    undoUntil:
+      finished_at !== null && canUndo(row, nowMs) ? new Date(undoEndsMs(finished_at)).toISOString() : null,
+    isRemoval: row.action === 'delete' || row.action === 'withdraw',
+  };
+}
+
+const shownCounts = (json: string): RentalJob['skips'] =>
+  // The cast is needed because the compiler takes an object's keys as strings.
+  (Object.entries(readCounts(json)) as [RentalJobSkip, number][]).map(([why, rentals]) => ({ why, rentals }));
+
+export const findJob = (db: Kysely<Database>, id: string): Promise<JobRow | undefined> =>
+  db.selectFrom('rental_jobs').selectAll().where('id', '=', id).executeTakeFirst();
+
+/** Changes a job that is still in one of these states; returns false when it isn't. */
+export async function changeJob(
+  db: Kysely<Database>,
+  id: string,
+  from: readonly RentalJobState[],
+  changes: Updateable<RentalJobsTable>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('rental_jobs')
+    .set(changes)
+    .where('id', '=', id)
+    .where('state', 'in', from)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Takes the oldest committed job that no other live server works on. */
+export const takeJob = (db: Kysely<Database>, worker: Worker): Promise<JobRow | undefined> =>
+  db
+    .updateTable('rental_jobs')
+    .set({ worker_id: worker.id, worker_until: worker.nowMs + LEASE_MS })
+    .where('id', '=', (jobs) =>
+      jobs
+        .selectFrom('rental_jobs as waiting')
+        .select('waiting.id')
+        .where('state', 'in', WORKING_JOB_STATES)
+        .where(isFreeFor(worker, LEASE_MS))
+        .orderBy('created_at')
+        .orderBy('waiting.id')
+        .limit(1)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returningAll()
+    .executeTakeFirst();
+
+/**
+ * Reads a job and renews the server's lease, in the transaction of a batch; undefined when another server has it, or it is no longer in
+ * this state. The row stays locked, so a stop waits for the end of the batch.
+ */
+export const holdJob = (
+  trx: Kysely<Database>,
+  id: string,
+  state: RentalJobState,
+  worker: Worker,
+): Promise<JobRow | undefined> =>
+  trx
+    .updateTable('rental_jobs')
+    .set({ worker_until: worker.nowMs + LEASE_MS })
+    .where('id', '=', id)
+    .where('worker_id', '=', worker.id)
+    .where('state', '=', state)
+    .returningAll()
+    .executeTakeFirst();
+
+/** Releases jobs for other servers: those of one server that stops, or (null) those of all servers. */
+export async function releaseJobs(db: Kysely<Database>, workerId: string | null): Promise<void> {
+  await db
+    .updateTable('rental_jobs')
+    .set({ worker_id: null, worker_until: null })
+    .where('worker_id', 'is not', null)
+    .$if(workerId !== null, (jobs) => jobs.where('worker_id', '=', workerId))
+    .execute();
+}

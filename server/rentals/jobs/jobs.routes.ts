@@ -1,0 +1,39 @@
+import * as calls from '../../../src/contract/rental-jobs.js';
+import { madeBy } from '../../audit/people.js';
+import { notFound } from '../../base/refusal.js';
+import { route, type RequestContext, type Route } from '../../http/route.js';
+import { creatorWith } from './creator-with.js';
+import { commit, jobOf, listJobs, stop, undo, type JobsContext } from './job-steps.js';
+import { startJob } from './start-job.js';
+
+/** The calls of `src/contract/rental-jobs.ts`. */
+export function jobRoutes(context: JobsContext): Route[] {
+  const by = (call: Pick<RequestContext<unknown, unknown, unknown>, 'user' | 'request'>) => ({
+    caller: call.user,
+    ...madeBy(call),
+  });
+  return [
+    route(calls.startReturn, (call) => startJob(context, by(call), { action: 'return' }, call.body)),
+    route(calls.startWithdrawal, (call) => startJob(context, by(call), { action: 'withdraw' }, call.body)),
+    route(calls.startExport, (call) => startJob(context, by(call), { action: 'export' }, call.body)),
+    route(calls.startDeletion, (call) => {
+      const { reason, ...which } = call.body;
+      return startJob(context, by(call), { action: 'delete', reason }, which);
+    }),
+    route(calls.startVerdicts, (call) => {
+      const { number_status, ...which } = call.body;
+      return startJob(context, by(call), { action: 'verdict', number_status }, which);
+    }),
+    route(calls.startMove, async (call) => {
+      const { creator_email, ...which } = call.body;
+      const creator = await creatorWith(context.db, call.user, creator_email);
+      if (!creator) throw notFound();
+      return startJob(context, by(call), { action: 'move', creator_id: creator.id }, which);
+    }),
+    route(calls.commitJob, ({ user, params }) => commit(context, user, params.id)),
+    route(calls.stopJob, ({ user, params }) => stop(context, user, params.id)),
+    route(calls.undoJob, (call) => undo(context, by(call), call.params.id)),
+    route(calls.getJobs, ({ user, query }) => listJobs(context, user, query)),
+    route(calls.getJob, ({ user, params }) => jobOf(context, user, params.id)),
+  ];
+}

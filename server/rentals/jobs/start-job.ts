@@ -1,0 +1,105 @@
+/** Starts a job: fixes its rentals, and counts what it would do by the rules of the work. */
+import type { Kysely } from 'kysely';
+import type { InputOf } from '../../../src/contract/endpoint.js';
+import { MAX_JOB_RENTALS } from '../../../src/contract/limits.js';
+import { refusal } from '../../../src/contract/refusals/all.js';
+import type { RentalJob, RentalJobSkip, startReturn } from '../../../src/contract/rental-jobs.js';
+import { InvalidInput } from '../../../src/contract/validation.js';
+import type { Caller } from '../../base/caller.js';
+import { newId } from '../../base/ids.js';
+import { notFound } from '../../base/refusal.js';
+import { yieldToEventLoop } from '../../base/yield-to-event-loop.js';
+import type { Context } from '../../db/context.js';
+import { inSnapshot, inTransaction } from '../../db/in-transaction.js';
+import type { Database } from '../../db/schema.js';
+import type { By } from '../../users/by.js';
+import { isReadableBy } from '../history/history.queries.js';
+import { filterOf } from '../lists/filter.js';
+import { findPage } from '../lists/list-rentals.js';
+import { jobRentals, whyLeft } from './job-actions.js';
+import { jobOf } from './job-steps.js';
+import { addCounts, type JobCounts, type JobRow } from './jobs.queries.js';
+import { BATCH_RENTALS, wishOf } from './work-batch.js';
+
+type Which = InputOf<typeof startReturn>['body'];
+/** What is done to the rentals. */
+type Wish = Pick<JobRow, 'action'> & Partial<Pick<JobRow, 'reason' | 'number_status' | 'creator_id'>>;
+
+/** How many rentals the preview reads at once, so that other queries run in between. */
+const PREVIEW_RENTALS = 500;
+
+export async function startJob(context: Context, by: By, wish: Wish, which: Which): Promise<RentalJob> {
+  const { db, clock } = context;
+  const { caller, address } = by;
+  const seqs = await seqsOf(context, caller, which);
+  if (seqs.length === 0) throw notFound(refusal('none-selected'));
+  if (seqs.length > MAX_JOB_RENTALS)
+    throw new InvalidInput([
+      { path: 'filters', ...refusal('too-many-selected', { count: MAX_JOB_RENTALS }) },
+    ]);
+  const { action, reason = null, number_status = null, creator_id = null } = wish;
+  const what = { action, reason, number_status, creator_id };
+  const skips = await previewOf(db, caller, what, seqs);
+  const left = Object.values(skips).reduce((sum, count) => sum + count, 0);
+  const id = newId();
+  await inTransaction(db, async (trx) => {
+    await trx
+      .insertInto('rental_jobs')
+      .values({
+        ...{ id, user_id: caller._id, address, ...what, state: 'ready' },
+        ...{ total: seqs.length, done: 0, changed: seqs.length - left, skips: JSON.stringify(skips) },
+        ...{ restored: 0, kept: '{}', created_at: clock.now() },
+      })
+      .execute();
+    for (const some of inChunks(batchesOf(id, seqs), PREVIEW_RENTALS))
+      await trx.insertInto('rental_job_batches').values(some).execute();
+  });
+  return jobOf(context, caller, id);
+}
+
+/** The rentals in the list's order. Ids that the caller may not see are left out. */
+async function seqsOf({ db, clock }: Context, caller: Caller, which: Which): Promise<number[]> {
+  const { list, rentalIds, filters = {}, asOf } = which;
+  if (rentalIds) {
+    const rows = await db
+      .selectFrom('rentals')
+      .select('seq')
+      .where('id', 'in', rentalIds)
+      .where(isReadableBy(caller))
+      .orderBy('seq', 'desc')
+      .execute();
+    return rows.map(({ seq }) => seq);
+  }
+  const asOfMs = asOf === undefined ? clock.now() : Date.parse(asOf);
+  const filter = filterOf(caller, list === 'all-leads' ? 'by-creator' : 'by-picker', filters, asOfMs);
+  const wish = { direction: 'desc', limit: MAX_JOB_RENTALS + 1, offset: 0 } as const;
+  const { seqs } = await inSnapshot(db, (trx) => findPage(trx, filter, wish));
+  return seqs;
+}
+
+/** How many rentals the job would leave, and why. */
+async function previewOf(
+  db: Kysely<Database>,
+  caller: Caller,
+  what: Pick<JobRow, 'action' | 'number_status' | 'creator_id'>,
+  seqs: readonly number[],
+): Promise<JobCounts> {
+  const wish = await wishOf(db, what);
+  let counts: JobCounts = {};
+  for (const some of inChunks(seqs, PREVIEW_RENTALS)) {
+    const rentals = await jobRentals(db, some, caller);
+    const whys = rentals.map((rental) => whyLeft(rental, wish)).filter((why) => why !== null);
+    const gone = some.slice(rentals.length).map((): RentalJobSkip => 'gone');
+    counts = addCounts(counts, [...whys, ...gone]);
+    await yieldToEventLoop();
+  }
+  return counts;
+}
+
+const batchesOf = (job_id: string, seqs: readonly number[]) =>
+  inChunks(seqs, BATCH_RENTALS).map((some, batch) => ({ job_id, batch, seqs: JSON.stringify(some) }));
+
+const inChunks = <Item>(items: readonly Item[], size: number): Item[][] =>
+  Array.from({ length: Math.ceil(items.length / size) }, (_, index) =>
+    items.slice(index * size, (index + 1) * size),
+  );

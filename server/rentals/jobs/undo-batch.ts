@@ -1,0 +1,137 @@
+/** Changes the next batch of a job's rentals back, exactly as they were, unless somebody has changed them since. */
+import type { Kysely, Selectable, Updateable } from 'kysely';
+import { RENTAL_JOB_TITLES, type RentalJobSkip } from '../../../src/contract/rental-jobs.js';
+import { withThousands } from '../../../src/contract/thousands.js';
+import type { Context } from '../../db/context.js';
+import { inTransaction } from '../../db/in-transaction.js';
+import type { Worker } from '../../db/lease.js';
+import { noteWrite } from '../../db/read-routing.js';
+import type { RentalJobRowsTable } from '../../db/rental-jobs-schema.js';
+import type { RentalsTable } from '../../db/rentals-schema.js';
+import type { Database } from '../../db/schema.js';
+import { recordSteps, type RentalStep } from '../history/record.js';
+import { leftWords, recordJob } from './job-audit.js';
+import { addCounts, holdJob, readCounts, type JobRow } from './jobs.queries.js';
+import { restoreRentals } from './removed-rental.js';
+import { BATCH_RENTALS, passOnThreads } from './work-batch.js';
+
+type Row = Selectable<RentalJobRowsTable>;
+type Left = Map<string, RentalJobSkip>;
+
+/** Returns false when nothing is left to do, or another server has the job. */
+export const undoBatch = ({ db, clock }: Context, { id }: JobRow, worker: Worker): Promise<boolean> =>
+  inTransaction(db, async (trx) => {
+    const job = await holdJob(trx, id, 'undoing', worker);
+    if (!job) return false;
+    const at = clock.now();
+    const rows = await trx
+      .selectFrom('rental_job_rows')
+      .selectAll()
+      .where('job_id', '=', id)
+      .where('kept', 'is', null)
+      .orderBy('id')
+      .limit(BATCH_RENTALS)
+      .forUpdate()
+      .execute();
+    if (rows.length === 0) {
+      await endUndo(trx, job, at);
+      return false;
+    }
+    const left = await changeBack(trx, rows, at);
+    const restored = rows.filter(({ rental_id }) => !left.has(rental_id));
+    await recordSteps(
+      trx,
+      restored.map((row) => stepOf(row, job, at)),
+    );
+    await trx
+      .deleteFrom('rental_job_rows')
+      .where('id', 'in', [...restored.map((row) => row.id), ''])
+      .execute();
+    for (const why of new Set(left.values()))
+      await trx
+        .updateTable('rental_job_rows')
+        .set({ kept: why })
+        .where(
+          'id',
+          'in',
+          rows.flatMap((row) => (left.get(row.rental_id) === why ? row.id : [])),
+        )
+        .execute();
+    await trx
+      .updateTable('rental_jobs')
+      .set({
+        restored: job.restored + restored.length,
+        kept: JSON.stringify(addCounts(readCounts(job.kept), [...left.values()])),
+      })
+      .where('id', '=', id)
+      .execute();
+    await noteWrite(trx, job.undone_by ?? job.user_id);
+    return true;
+  });
+
+async function endUndo(trx: Kysely<Database>, job: JobRow, at: number): Promise<void> {
+  await trx
+    .updateTable('rental_jobs')
+    .set({ state: 'undone', worker_id: null, worker_until: null })
+    .where('id', '=', job.id)
+    .execute();
+  const { action, restored, kept } = job;
+  const details = `${RENTAL_JOB_TITLES[action]} undone: ${withThousands(restored)} changed back${leftWords(kept)}`;
+  await recordJob(trx, job, details, at);
+  await noteWrite(trx, job.undone_by ?? job.user_id);
+}
+
+/** Returns why rentals were left as they are. */
+async function changeBack(trx: Kysely<Database>, rows: readonly Row[], at: number): Promise<Left> {
+  const left = await restoreRentals(
+    trx,
+    rows.filter(({ after }) => after === null),
+  );
+  const changed = rows.flatMap(({ after, ...row }) => (after === null ? [] : { ...row, after }));
+  const rentals = await trx
+    .selectFrom('rentals')
+    .selectAll()
+    .where('id', 'in', [...changed.map(({ rental_id }) => rental_id), ''])
+    .orderBy('seq')
+    .forUpdate()
+    .execute();
+  for (const { rental_id, before, after } of changed) {
+    const rental = rentals.find(({ id }) => id === rental_id);
+    const changes = rental && changesBack(rental, before, after, at);
+    if (!changes) left.set(rental_id, rental ? 'changed-since' : 'gone');
+    else await write(trx, rental_id, changes);
+  }
+  return left;
+}
+
+/**
+ * The columns as they were before; undefined if one of them has changed since. Its last change may be a correction of other columns, whose
+ * time then stays.
+ */
+function changesBack(
+  rental: Selectable<RentalsTable>,
+  before: string,
+  after: string,
+  at: number,
+): Updateable<RentalsTable> | undefined {
+  // The casts are safe, because `work-batch.ts` writes these texts.
+  const stored = JSON.parse(before) as Updateable<RentalsTable>;
+  const { updated_at: changedAt, ...written } = JSON.parse(after) as Updateable<RentalsTable>;
+  const columns = Object.keys(written) as (keyof typeof written)[];
+  if (columns.some((column) => rental[column] !== written[column])) return undefined;
+  if (changedAt === undefined || changedAt === rental.updated_at) return stored;
+  return { ...stored, updated_at: at };
+}
+
+async function write(trx: Kysely<Database>, id: string, changes: Updateable<RentalsTable>): Promise<void> {
+  await trx.updateTable('rentals').set(changes).where('id', '=', id).execute();
+  if (typeof changes.creator_id === 'string') await passOnThreads(trx, [id], changes.creator_id);
+}
+
+function stepOf({ rental_id, before, after }: Row, job: JobRow, at: number): RentalStep {
+  const step = { rentalId: rental_id, byId: job.undone_by, at };
+  if (after === null) return { ...step, kind: 'restored' };
+  if (job.action !== 'verdict') return { ...step, kind: 'change-undone' };
+  const { number_status = null } = JSON.parse(before) as Updateable<RentalsTable>;
+  return { ...step, kind: 'verdict-changed', details: number_status };
+}

@@ -1,0 +1,224 @@
+/**
+ * Many rentals changed at once, as jobs: the start fixes which rentals and says what would happen to how many; the commit lets the server
+ * work, which continues after a restart; each job can be undone for RESTORE_DAYS days.
+ */
+import {
+  array,
+  boolean,
+  enums,
+  nullable,
+  number,
+  object,
+  optional,
+  refine,
+  string,
+  type Infer,
+} from 'superstruct';
+import type { Capability } from './capabilities.js';
+import { codedWith } from './coded-with.js';
+import { endpoint } from './endpoint.js';
+import { Id, Instant, requiredEmail } from './fields.js';
+import { MAX_SELECTED } from './limits.js';
+import { listQuery, pageOf } from './lists.js';
+import { FIELD_REFUSALS } from './refusals/fields.js';
+import { RentalFilters, RENTAL_LIST_CALLS, type LeadsList } from './rental-lists.js';
+import { NumberStatus } from './rentals.js';
+
+/**
+ * What a job does. `return`: puts finished rentals back into the pool. `withdraw`: removes rentals that nobody has ever fetched. `delete`:
+ * removes any others too. `verdict`: gives finished rentals a verdict. `move`: gives them another creator. `export`: changes nothing; the
+ * list call with the job as its filter gives the rows of the file.
+ */
+export const RentalJobAction = enums(['return', 'withdraw', 'delete', 'verdict', 'move', 'export']);
+export type RentalJobAction = Infer<typeof RentalJobAction>;
+
+/** What each action needs. */
+export const RENTAL_JOB_RIGHTS = {
+  return: 'return-leads',
+  withdraw: 'withdraw-leads',
+  delete: 'delete-leads',
+  verdict: 'correct-lead',
+  move: 'move-leads',
+  export: 'see-all-leads',
+} as const satisfies Record<RentalJobAction, Capability>;
+
+/** The title of each action on the screen and in the audit. */
+export const RENTAL_JOB_TITLES = {
+  return: 'Return leads to the pool',
+  withdraw: 'Withdraw leads',
+  delete: 'Delete leads',
+  verdict: 'Set the verdict of leads',
+  move: 'Move leads to another creator',
+  export: 'Export leads',
+} as const satisfies Record<RentalJobAction, string>;
+
+/**
+ * `ready`: nothing is changed yet, and the counts say what would happen. `stopped`: a person ended it before its last rental; what it has
+ * changed stays. `undone`: what it had changed is as before; `kept` says what isn't, and why.
+ */
+export const RentalJobState = enums(['ready', 'working', 'done', 'stopped', 'undoing', 'undone']);
+export type RentalJobState = Infer<typeof RentalJobState>;
+/** The server is working on it. */
+export const WORKING_JOB_STATES = ['working', 'undoing'] as const satisfies readonly RentalJobState[];
+/** It has ended, so that it can be undone. */
+export const ENDED_JOB_STATES = ['done', 'stopped', 'undone'] as const satisfies readonly RentalJobState[];
+
+/** A free text isn't possible, because it could name the client. */
+export const DeleteReason = enums(['not-a-rental', 'wrong-details', 'client-asked', 'test', 'other']);
+export type DeleteReason = Infer<typeof DeleteReason>;
+
+/** The title of each reason on the screen and in the audit. */
+export const DELETE_REASONS = {
+  'not-a-rental': 'Not a rental',
+  'wrong-details': 'Wrong details',
+  'client-asked': 'The client asked for it',
+  test: 'Entered to try something',
+  other: 'Some other reason',
+} as const satisfies Record<DeleteReason, string>;
+
+/** Why a job leaves a rental as it is, or why an undo does. */
+export const RentalJobSkip = enums([
+  'in-hand',
+  'has-deal',
+  'in-pool',
+  'bypassed',
+  'fetched',
+  'no-verdict',
+  'same',
+  'erased',
+  'gone',
+  'changed-since',
+  'number-taken',
+]);
+export type RentalJobSkip = Infer<typeof RentalJobSkip>;
+
+/** The title of each reason on the screen. */
+export const RENTAL_JOB_SKIPS = {
+  'in-hand': 'In a picker’s hand now',
+  'has-deal': 'A deal was submitted',
+  'in-pool': 'In the pool already',
+  bypassed: 'Bypassed',
+  fetched: 'Somebody has fetched it',
+  'no-verdict': 'No verdict yet',
+  same: 'So already',
+  erased: 'Personal data erased',
+  gone: 'No longer in your lists',
+  'changed-since': 'Changed since',
+  'number-taken': 'The number was entered again',
+} as const satisfies Record<RentalJobSkip, string>;
+
+const Skips = array(object({ why: RentalJobSkip, rentals: number() }));
+
+/** A job and what became of its rentals; of a `ready` one, what would. */
+export const RentalJob = object({
+  _id: Id,
+  action: RentalJobAction,
+  state: RentalJobState,
+  /** Why the rentals are deleted, the verdict that they get, and the creator; null for other actions, or a creator whom the caller may not see. */
+  reason: nullable(DeleteReason),
+  number_status: nullable(NumberStatus),
+  creatorName: nullable(string()),
+  /** How many rentals the job has, and with how many of them the server is done. */
+  total: number(),
+  done: number(),
+  changed: number(),
+  skips: Skips,
+  /** How many rentals an undo has changed back, and which it left. */
+  restored: number(),
+  kept: Skips,
+  by: object({ name: string(), email: string() }),
+  createdAt: Instant,
+  finishedAt: nullable(Instant),
+  /** Until when it can be undone; null if it can't. */
+  undoUntil: nullable(Instant),
+  /** Whether it removes rentals, which an undo restores. */
+  isRemoval: boolean(),
+});
+export type RentalJob = Infer<typeof RentalJob>;
+
+const rentalIds = refine(array(Id), 'rentals', ({ length }) => {
+  if (length === 0) return codedWith(FIELD_REFUSALS, 'required', { label: 'Rentals' });
+  return (
+    length <= MAX_SELECTED ||
+    codedWith(FIELD_REFUSALS, 'above-maximum', { label: 'Rentals', max: MAX_SELECTED })
+  );
+});
+
+// The cast is needed because the compiler takes an object's keys as strings.
+const LISTS = Object.keys(RENTAL_LIST_CALLS) as [LeadsList, ...LeadsList[]];
+
+/** Which rentals of a list: these, or all that its filters find at a moment. */
+const WHICH = {
+  list: enums(LISTS),
+  rentalIds: optional(rentalIds),
+  filters: optional(RentalFilters),
+  asOf: optional(Instant),
+};
+
+const start = <Path extends string>(path: Path, action: RentalJobAction) => ({
+  method: 'POST' as const,
+  path,
+  may: RENTAL_JOB_RIGHTS[action],
+  answer: RentalJob,
+  says: { done: 'Checked', busy: 'Counting...', failed: 'Something went wrong!' } as const,
+});
+
+/**
+ * Fixes the rentals of a job and returns it `ready`. Ids that aren't in the caller's lists are left out; 404 when none is left, 400 when
+ * there are too many. `rentalIds` come before `filters`; with neither it is the whole list.
+ */
+export const startReturn = endpoint({ ...start('/rental/jobs/return', 'return'), body: object(WHICH) });
+export const startWithdrawal = endpoint({
+  ...start('/rental/jobs/withdraw', 'withdraw'),
+  body: object(WHICH),
+});
+export const startDeletion = endpoint({
+  ...start('/rental/jobs/delete', 'delete'),
+  body: object({ ...WHICH, reason: DeleteReason }),
+});
+export const startVerdicts = endpoint({
+  ...start('/rental/jobs/verdict', 'verdict'),
+  body: object({ ...WHICH, number_status: NumberStatus }),
+});
+/** 404 when the caller sees no such active creator. */
+export const startMove = endpoint({
+  ...start('/rental/jobs/move', 'move'),
+  body: object({ ...WHICH, creator_email: requiredEmail('Creator') }),
+});
+/** Needs no commit: a download with the job as its filter gives these rentals. */
+export const startExport = endpoint({ ...start('/rental/jobs/export', 'export'), body: object(WHICH) });
+
+const JobId = object({ id: Id });
+const says = { done: 'success', failed: 'Something went wrong!' } as const;
+const onJob = <Path extends string>(path: Path) =>
+  endpoint({
+    ...{ method: 'PATCH', path, may: 'correct-lead', params: JobId, answer: RentalJob, says },
+    changes: ['rentals'],
+  });
+
+/** Starts to change the rentals of a `ready` job. 409 when it isn't ready. */
+export const commitJob = onJob('/rental/jobs/{id}/commit');
+/** Ends a job before its last rental. 409 when it has ended. */
+export const stopJob = onJob('/rental/jobs/{id}/stop');
+/** Changes back what nobody has changed since. A repeated undo tries again what was left. 409 when it can't be undone any more. */
+export const undoJob = onJob('/rental/jobs/{id}/undo');
+
+/** 404 for a job of somebody whom the caller doesn't supervise. */
+export const getJob = endpoint({
+  method: 'GET',
+  path: '/rental/jobs/{id}',
+  may: 'correct-lead',
+  params: JobId,
+  answer: RentalJob,
+  says: { done: 'Changes', failed: 'Failed to load data' },
+});
+
+/** The committed jobs of the caller, newest first; for an admin those of their group, for a super-admin everybody's. */
+export const getJobs = endpoint({
+  method: 'GET',
+  path: '/rental/jobs',
+  may: 'correct-lead',
+  query: object({ page: listQuery.page, limit: listQuery.limit }),
+  answer: pageOf(RentalJob),
+  says: { done: 'Changes', failed: 'Failed to load data' },
+});
