@@ -43,7 +43,7 @@ describe('every value in a row', () => {
     const lead = LEAD_LIST.filter(({ table }) => table === null).map(({ name }) => name);
     const state = ['number_status', 'isFetched', 'isFinished', 'finishedDate', 'outcome'];
     expect(unread(rental(), Rental.schema, columns).sort()).toEqual(
-      ['_id', 'client_email', 'creatorId', 'fetcherId', ...lead, ...state].sort(),
+      ['client_email', 'creatorId', 'fetcherId', ...lead, ...state].sort(),
     );
   });
 

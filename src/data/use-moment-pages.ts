@@ -95,6 +95,8 @@ export function useMomentPages<Page extends MomentPage>(
   const isTurning = rows.isFetching && (rows.isPlaceholderData || asOf === undefined);
   return {
     rows,
+    /** The moment of the rows; undefined until it is known. */
+    asOf,
     pageCount,
     isTurning,
     newer: asOf !== undefined && info ? Math.max(newer.data, info.newer) : 0,

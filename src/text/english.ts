@@ -12,6 +12,7 @@ import { ENTRY_EN } from './en/entry.js';
 import { FIRST_MESSAGES_EN } from './en/first-messages.js';
 import { KIT_EN } from './en/kit.js';
 import { LISTS_EN } from './en/lists.js';
+import { MANY_EN } from './en/many.js';
 import { MESSAGES_EN } from './en/messages.js';
 import { MY_LEADS_EN } from './en/my-leads.js';
 import { PICKING_EN } from './en/picking.js';
@@ -32,6 +33,7 @@ export const ENGLISH_AREAS = {
   'first-messages': FIRST_MESSAGES_EN,
   kit: KIT_EN,
   lists: LISTS_EN,
+  many: MANY_EN,
   messages: MESSAGES_EN,
   'my-leads': MY_LEADS_EN,
   picking: PICKING_EN,

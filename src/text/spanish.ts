@@ -10,6 +10,7 @@ import { DEALS_ES } from './es/deals.js';
 import { FIRST_MESSAGES_ES } from './es/first-messages.js';
 import { KIT_ES } from './es/kit.js';
 import { LISTS_ES } from './es/lists.js';
+import { MANY_ES } from './es/many.js';
 import { MESSAGES_ES } from './es/messages.js';
 import { MY_LEADS_ES } from './es/my-leads.js';
 import { PICKING_ES } from './es/picking.js';
@@ -31,6 +32,7 @@ export const SPANISH: Catalogue = {
   ...FIRST_MESSAGES_ES,
   ...KIT_ES,
   ...LISTS_ES,
+  ...MANY_ES,
   ...MESSAGES_ES,
   ...MY_LEADS_ES,
   ...PICKING_ES,

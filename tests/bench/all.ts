@@ -41,6 +41,8 @@ const SHORT = [
   'download --rentals 20000',
   'live-deals --seconds 15',
   'deal-review --deals 30',
+  'many-at-once --rentals 5000',
+  'many-at-once --rentals 5000 --database own',
   'table',
   'mount',
   'load',

@@ -125,6 +125,13 @@ export const BENCHES = {
     (await import('./images.js')).benchImages({ entry, senders: given.count('pickers', 30) }),
   download: async (entry, given) =>
     (await import('./download.js')).benchDownload({ entry, rentals: given.count('rentals', 100_000) }),
+  'many-at-once': async (entry, given) =>
+    withCluster(given, async (cluster) =>
+      (await import('./many-at-once.js')).benchManyAtOnce({
+        ...{ entry, cluster, rentals: given.count('rentals', 50_000) },
+        pickers: given.count('pickers', 20),
+      }),
+    ),
   'deal-review': async (entry, given) =>
     (await import('./deal-review.js')).benchDealReview({ entry, deals: given.count('deals', 100) }),
   'live-deals': async (entry, given) =>

@@ -25,6 +25,8 @@
  *   download [--rentals 100000] a spreadsheet of that many rentals in a real browser, read by other programs
  *   live-deals [--seconds 60] [--rate 5]   a list of deals in a real browser during changes at this rate per second: whether anything moves
  *   deal-review [--deals 100]  waiting deals decided by keyboard by one reviewer, then by two at once: keys a deal, seconds, none decided twice
+ *   many-at-once [--rentals 50000] [--pickers 20]   that many rentals returned to the pool, then deleted, and each undone, while pickers work
+ *           [--database own | postgres://…]   the same on PostgreSQL
  *   table                       100 rows of rd-rental-table until painted, compared with plain HTML
  *   mount                       fifty elements on a page, compared with bare React roots
  *   typing [--rate 11] [--rounds 20]   sentences and random keys typed outside a field at this rate per second, then rounds of Finish, Fetch, Number: no key may decide anything

@@ -12,10 +12,14 @@ export function printTable(
 }
 
 /** `1.2 / 8.7 ms`: the median and the 99th percentile. */
-export function p50p99(ms: readonly number[]): string {
+export const p50p99 = (ms: readonly number[]): string =>
+  `${shareOf(ms, 0.5).toFixed(1)} / ${p99Of(ms).toFixed(1)} ms`;
+
+export const p99Of = (ms: readonly number[]): number => shareOf(ms, 0.99);
+
+function shareOf(ms: readonly number[], share: number): number {
   const sorted = [...ms].sort((a, b) => a - b);
-  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
-  return `${at(0.5).toFixed(1)} / ${at(0.99).toFixed(1)} ms`;
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 }
 
 export const perSecond = (count: number, seconds: number): string => `${(count / seconds).toFixed(0)} /s`;

@@ -241,7 +241,7 @@ export const EXPECTED: Record<string, Expectation> = {
       ],
       ...['mount', 'load', 'images', 'intake', 'realtime', 'fuzz'],
       ...['handshakes', 'login-attacks', 'slow-proofs', 'reading', 'typing', 'live-deals', 'pasted-posts'],
-      ...['collect-keys', 'deal-review', 'reports'],
+      ...['collect-keys', 'deal-review', 'many-at-once', 'reports'],
       'first-day',
     ].map((bench) => [`npm run bench -- ${bench}`, { bench }]),
   ),

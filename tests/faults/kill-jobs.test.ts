@@ -66,7 +66,7 @@ describe.each(ENGINES)('kill -9 in the middle of a change of many rentals on $na
           const rows = await db.selectFrom('rental_job_rows').select('rental_id').execute();
           const { rows: wrong } = await sql`
             select * from (${maintainedDays}) as maintained
-              full join (${countedDays}) as counted using (family, scope, day, state)
+              full join (${countedDays}) as counted using (family, scope, day, state, facets)
               where maintained.rentals is distinct from counted.rentals`.execute(db);
           expect(new Set(rows.map(({ rental_id }) => rental_id)).size).toBe(rows.length);
           const { state, done, changed, restored } = job;

@@ -4,6 +4,8 @@ import type { LeadsList } from '../../src/contract/rental-lists.js';
 import { RENTAL_STATE_TITLES, rentalState } from '../../src/contract/rental-state.js';
 import type { Rental } from '../../src/contract/rentals.js';
 import type { EnglishText } from '../../src/text/english.js';
+import { SelectBox } from '../../src/ui/selection/select-box.js';
+import type { RowSelection } from '../../src/ui/selection/use-selection.js';
 import { NumberCopy } from '../../src/parts/list-screen/number-copy.js';
 import { StateBadge } from '../../src/parts/list-screen/state-badge.js';
 import type { Translate } from '../../src/text/translate.js';
@@ -11,12 +13,23 @@ import { momentCharacters, type Column } from '../../src/ui/data-table/column.js
 
 export type RentalColumn = Column<Rental>;
 
-/** A creator's rental is dated by its entry, a picker's by its last change. */
-const date = (t: Translate): RentalColumn => ({
+/** A creator's rental is dated by its entry, a picker's by its last change. Before it is the checkbox that selects the row. */
+const date = (t: Translate, selection: RowSelection | undefined): RentalColumn => ({
   id: 'date',
   title: 'Date & Time',
-  characters: momentCharacters(t),
-  cell: ({ fetcher, updatedAt, createdAt }) => t.dateTime(fetcher ? updatedAt : createdAt),
+  characters: momentCharacters(t) + (selection ? 2 : 0),
+  cell: ({ _id, client_name, number, fetcher, updatedAt, createdAt }) => (
+    <>
+      {selection && (
+        <SelectBox
+          id={_id}
+          label={t('Select {name}, {number}', { name: client_name, number: formatNumber(number) })}
+          selection={selection}
+        />
+      )}
+      {t.dateTime(fetcher ? updatedAt : createdAt)}
+    </>
+  ),
 });
 
 /** The width of a number on one line, whose brackets and blanks are narrower than figures. */
@@ -86,8 +99,8 @@ interface Shown {
   bypass: boolean;
 }
 
-const columns = (t: Translate, shown: Shown): readonly RentalColumn[] => [
-  date(t),
+const columns = (t: Translate, shown: Shown, selection?: RowSelection): readonly RentalColumn[] => [
+  date(t, selection),
   ...leadColumns(t, shown.state),
   ...(shown.creator ? CREATOR : []),
   ...(shown.fetcher ? FETCHER : []),
@@ -111,6 +124,7 @@ export const columnsOf = (
   t: Translate,
   list: LeadsList,
   rows: readonly Rental[] | undefined,
+  selection?: RowSelection,
 ): readonly RentalColumn[] =>
   columns(
     t,
@@ -122,4 +136,5 @@ export const columnsOf = (
           bypass: rows.some((row) => row.bypass),
         }
       : usually(list),
+    selection,
   );

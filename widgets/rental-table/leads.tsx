@@ -13,6 +13,7 @@ import { columnsOf } from './columns.js';
 import { TITLES } from './titles.js';
 import { ofAnyState, type FilterChange } from './variants.js';
 import { useLeads, type LeadsOptions } from './use-leads.js';
+import { useMany } from './use-many.js';
 
 const ListActions = lazyComponent(
   async () => (await import('./list-actions.js')).ListActions,
@@ -22,6 +23,7 @@ const LeadFilters = lazyComponent(
   async () => (await import('../../src/parts/list-screen/lead-filters.js')).LeadFilters,
   null,
 );
+const Many = lazyComponent(async () => (await import('./many/many.js')).Many, null);
 const OpenedRental = lazyComponent(
   async () => (await import('../../src/parts/rental-history/opened-rental.js')).OpenedRental,
   null,
@@ -31,14 +33,20 @@ const OpenedRental = lazyComponent(
 export function Leads(options: LeadsOptions) {
   const { list, caller, variant } = options;
   const t = useText();
-  const { place, side, wish, opened, rows, pageCount, isTurning, newer, showNew } = useLeads(options);
+  const { place, side, wish, opened, rows, asOf, pageCount, isTurning, newer, showNew } = useLeads(options);
   const { hiddenColumns, views, isLoading } = useListPreferences(list);
   // Waits for the preferences, whose answer arrives at the same time, because columns that disappear after a
   // moment would move everything.
   const shownRows = isLoading ? undefined : rows.data?.result;
+  const total = rows.data?.countInfo.total;
+  const many = useMany({ list, filters: wish, asOf, page: shownRows });
+  const { selected } = many;
   const columns = useMemo(
-    () => columnsOf(t, list, shownRows).filter(({ id }, index) => index === 0 || !hiddenColumns.includes(id)),
-    [t, list, shownRows, hiddenColumns],
+    () =>
+      columnsOf(t, list, shownRows, selected).filter(
+        ({ id }, index) => index === 0 || !hiddenColumns.includes(id),
+      ),
+    [t, list, shownRows, hiddenColumns, selected],
   );
   useEffect(() => OpenedRental.prepare(), []);
   const filter = (change: FilterChange) => place.filter(ofAnyState(place.filters, change));
@@ -47,7 +55,7 @@ export function Leads(options: LeadsOptions) {
     <ListScreen
       title={title}
       list={place}
-      total={rows.data?.countInfo.total}
+      total={total}
       pageCount={pageCount}
       newer={{ count: newer, onShow: showNew }}
       search={{
@@ -78,10 +86,22 @@ export function Leads(options: LeadsOptions) {
           hiddenColumns={hiddenColumns}
           source={{ list, caller }}
           wish={wish}
-          total={rows.data?.countInfo.total}
+          total={total}
         />
       }
     >
+      {many.isAny && total !== undefined && (
+        <Many
+          source={{ list, caller }}
+          actions={many.actions}
+          ids={many.ids}
+          which={many.which}
+          total={total}
+          onSelectPage={many.selectPage}
+          onSelectAll={many.selectAll}
+          onClear={many.clear}
+        />
+      )}
       <RowsOrWhy
         page={rows}
         failed={RENTAL_LIST_CALLS[list][caller].says.failed}

@@ -1,7 +1,11 @@
 import type { LeadsList } from '../../src/contract/rental-lists.js';
 import { ListTools, type ListToolsProps } from '../../src/parts/list-screen/list-tools.js';
+import { may } from '../../src/contract/capabilities.js';
+import { RENTAL_JOB_RIGHTS } from '../../src/contract/rental-jobs.js';
+import { useAuth } from '../../src/core/auth-store.js';
 import { useText } from '../../src/text/use-text.js';
 import { allColumns } from './columns.js';
+import { Changes } from './many/changes.js';
 import { LeadsDownload, type LeadsDownloadProps } from './leads-download.js';
 
 export interface ListActionsProps extends Omit<ListToolsProps, 'columns'>, LeadsDownloadProps {
@@ -11,9 +15,11 @@ export interface ListActionsProps extends Omit<ListToolsProps, 'columns'>, Leads
 /** The actions on the whole list: views, columns, the download. */
 export function ListActions({ source, wish, total, ...tools }: ListActionsProps) {
   const t = useText();
+  const canChange = may(useAuth().user, RENTAL_JOB_RIGHTS.verdict);
   return (
     <>
       <ListTools {...tools} columns={allColumns(t, tools.list)} />
+      {canChange && <Changes />}
       <LeadsDownload source={source} wish={wish} total={total} />
     </>
   );

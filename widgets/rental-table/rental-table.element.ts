@@ -1,11 +1,14 @@
 import { defineWidget } from '../../src/element/define-widget.js';
 import listsCss from '../../src/styles/lists.css?inline';
+import selectionCss from '../../src/ui/selection/selection.css?inline';
 import css from './rental-table.css?inline';
 import { RentalTable } from './rental-table.js';
 
 /**
  * All Leads (by creator) or Picked Leads (by picker), as far as the caller may see them: search, dates, the role's own filters,
  * pages that don't change while somebody reads, columns and views that are stored for the person. A row opens the rental's history.
+ * Selected rows, or all that the filters show, can be returned to the pool, withdrawn, deleted, given a verdict or another creator, and
+ * exported, as far as the role may; _Changes_ shows how far this is, and undoes it.
  *
  * @attr list - Which list: `all-leads` or `picked-leads`.
  * @attr state - Search, dates, filters, page, page size and the opened `rental`, as `search=ana&number_status=valid&page=2`.
@@ -14,11 +17,11 @@ import { RentalTable } from './rental-table.js';
  * @event rd-login-needed - Nobody is logged in, and somebody asked to log in.
  * @csspart form - The form in which a lead is corrected.
  * @keyboard The table is one stop of the Tab key. The arrows, Home and End move through its cells, Enter opens the rental's
- * history, and Escape goes back.
+ * history, and Escape goes back. A click on a checkbox with the Shift key selects a range.
  */
 export default defineWidget('rd-rental-table', RentalTable, {
   may: 'signed-in',
-  styles: listsCss + css,
+  styles: listsCss + selectionCss + css,
   props: { list: 'string', state: 'string' },
   events: ['rd-state-change', 'rd-login-needed'],
 });

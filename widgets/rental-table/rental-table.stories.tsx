@@ -7,6 +7,7 @@ import { SOME_CHOICES } from '../../.storybook/list-choices.js';
 import { creatorLeader, leader, picker, superAdmin } from '../../.storybook/people.js';
 import { playground } from '../../.storybook/playground.js';
 import { press } from '../../.storybook/press.js';
+import { doneJob, rentalJob } from '../../.storybook/rental-jobs.js';
 import { enteredRentals, pickedRentals, rentalPage } from '../../.storybook/rental-lists.js';
 import type { StoryPage } from '../../.storybook/story-page.js';
 import { typeInto } from '../../.storybook/type-into.js';
@@ -21,6 +22,7 @@ import {
   getLeaderRentalsByCreator,
   getLeaderRentalsByPicker,
 } from '../../src/contract/rental-lists.js';
+import { commitJob, getJob, getJobs, startReturn } from '../../src/contract/rental-jobs.js';
 import './rental-table.element.js';
 import { refusal } from '../../src/contract/refusals/all.js';
 import { MAX_SAVED_VIEWS } from '../../src/contract/limits.js';
@@ -173,6 +175,67 @@ export const SearchTooShort: Story = {
     await typeInto(await inside.findByShadowLabelText('Search leads'), 'an');
     await userEvent.click(inside.getByShadowRole('button', { name: 'Search' }));
   },
+};
+
+/** Presses the checkbox of the first lead, then buttons of the bar and the dialog. */
+const change =
+  (...names: RegExp[]): NonNullable<Story['play']> =>
+  async ({ canvasElement, userEvent }) => {
+    const inside = within(canvasElement);
+    const [first] = await inside.findAllByShadowRole('checkbox');
+    if (first) await userEvent.click(first);
+    for (const name of names) await press(name)({ canvasElement });
+  };
+const changing = (...answers: FakeCall[]): { page: StoryPage } => page(superAdmin, fewLeads, ...answers);
+const RETURN = [/^Return to pool…$/, /^Change 120 leads$/];
+const committed = [answer(startReturn, rentalJob()), answer(commitJob, rentalJob({ state: 'working' }))];
+
+export const SomeSelected: Story = { parameters: changing(), play: change() };
+export const SomeSelectedOnAPhone: Story = { ...SomeSelected, globals: phone };
+export const AllSelected: Story = { parameters: changing(), play: change(/^Select all 132/) };
+export const ChangeIsCounted: Story = {
+  parameters: changing(neverAnswer(startReturn)),
+  play: change(/^Return to pool…$/),
+};
+export const ChangeToConfirm: Story = {
+  parameters: changing(answer(startReturn, rentalJob())),
+  play: change(/^Return to pool…$/),
+};
+export const ChangeToConfirmOnAPhone: Story = { ...ChangeToConfirm, globals: phone };
+export const ChangeToConfirmInSpanish: Story = {
+  parameters: changing(answer(startReturn, rentalJob())),
+  play: change(/^Devolver a la reserva…$/),
+  render: inSpanish,
+};
+export const DeletionAsksWhy: Story = { parameters: changing(), play: change(/^Delete…$/) };
+export const ChangeRefused: Story = {
+  parameters: changing(refuse(startReturn, 404, refusal('none-selected'))),
+  play: change(/^Return to pool…$/),
+};
+export const ChangeUnderWay: Story = {
+  parameters: changing(...committed, answer(getJob, rentalJob({ state: 'working', done: 66 }))),
+  play: change(...RETURN),
+};
+export const ChangeDone: Story = {
+  parameters: changing(...committed, answer(getJob, doneJob())),
+  play: change(...RETURN),
+};
+const earlier = [
+  rentalJob({ _id: 'job-3', state: 'working', done: 66 }),
+  doneJob({ _id: 'job-2', action: 'delete', reason: 'wrong-details', isRemoval: true }),
+  doneJob({
+    ...{ action: 'verdict', number_status: 'invalid', state: 'undone', restored: 119, undoUntil: null },
+    kept: [{ why: 'changed-since', rentals: 1 }],
+  }),
+];
+export const EarlierChanges: Story = {
+  parameters: changing(answer(getJobs, { result: earlier, countInfo: { total: 3, totalPage: 1 } })),
+  play: press(/^Changes$/),
+};
+export const EarlierChangesOnAPhone: Story = { ...EarlierChanges, globals: phone };
+export const NoEarlierChanges: Story = {
+  parameters: changing(answer(getJobs, { result: [], countInfo: { total: 0, totalPage: 0 } })),
+  play: press(/^Changes$/),
 };
 
 export const WrongRole: Story = { parameters: page(picker) };

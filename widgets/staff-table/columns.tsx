@@ -4,6 +4,8 @@ import type { StaffRole, StaffUser } from '../../src/contract/staff.js';
 import type { Translate } from '../../src/text/translate.js';
 import { momentCharacters, type Column } from '../../src/ui/data-table/column.js';
 import { emailText } from '../../src/ui/data-table/email-text.js';
+import { SelectBox } from '../../src/ui/selection/select-box.js';
+import type { RowSelection } from '../../src/ui/selection/use-selection.js';
 import { InHand } from './in-hand.js';
 import { NumberStatus } from './number-status.js';
 import { PersonName } from './person-name.js';
@@ -101,8 +103,8 @@ interface StaffColumnOptions {
   /** Whether a person of the page holds a rental: otherwise the column of In Hand is as narrow as its title. */
   isAnyInHand: boolean;
   ask: (request: RowRequest) => void;
-  /** The ids of the selected people, and what a click on a checkbox does. Without it nobody can be selected. */
-  selection?: { ids: ReadonlySet<string>; toggle: (id: string) => void };
+  /** Without it nobody can be selected. */
+  selection?: RowSelection;
 }
 
 const DAY_CHARACTERS = '12/28/26'.length;
@@ -140,14 +142,11 @@ export function staffColumns(t: Translate, options: StaffColumnOptions): StaffCo
       cell: (user) => (
         <>
           {selection && (
-            <label className="rd-staff-check">
-              <input
-                type="checkbox"
-                aria-label={t('Select {name}', { name: user.name })}
-                checked={selection.ids.has(user._id)}
-                onChange={() => selection.toggle(user._id)}
-              />
-            </label>
+            <SelectBox
+              id={user._id}
+              label={t('Select {name}', { name: user.name })}
+              selection={selection}
+            />
           )}
           <PersonName user={user} />
         </>

@@ -22,7 +22,7 @@ interface SelectionBarProps {
 export function SelectionBar({ role, caller, count, onAsk, onSelectAll, onClear }: SelectionBarProps) {
   const t = useText();
   return (
-    <div className="rd-staff-selection" role="group" aria-label={t('Selected people')}>
+    <div className="rd-selection" role="group" aria-label={t('Selected people')}>
       <span role="status">{t.plural(count, '{count} person selected', '{count} people selected')}</span>
       {superiorKind(role, caller) && (
         <Button size="small" onClick={() => onAsk('move')}>

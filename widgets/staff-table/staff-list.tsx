@@ -12,11 +12,11 @@ import { DateRange } from '../../src/ui/date-range/date-range.js';
 import { lazyComponent } from '../../src/ui/lazy/lazy-component.js';
 import { ListFrame } from '../../src/ui/list-frame/list-frame.js';
 import { SearchBox } from '../../src/ui/search-box/search-box.js';
+import { useSelection } from '../../src/ui/selection/use-selection.js';
 import { Switch } from '../../src/ui/switch/switch.js';
 import { staffColumns, type RowMarks } from './columns.js';
 import type { RowRequest } from './row-actions.js';
 import { StaffRows } from './staff-rows.js';
-import { useSelection } from './use-selection.js';
 import { useStaffPage, type StaffPageOptions } from './use-staff-page.js';
 import { WORDS } from './words.js';
 
@@ -40,8 +40,11 @@ export function StaffList(options: StaffPageOptions) {
   const isAnySuspended = query.data?.result.some(({ suspendedAt }) => suspendedAt !== null) ?? false;
   const isAnyInHand = query.data?.result.some(({ inHand }) => inHand) ?? false;
   const marks: RowMarks = isDeleted ? 'deleted' : isAnySuspended ? 'suspended' : 'none';
-  const { people, ...selection } = useSelection(isDeleted ? [] : query.data?.result);
+  const selectable = isDeleted ? [] : (query.data?.result ?? []);
+  const selection = useSelection(selectable);
   const { ids, toggle } = selection;
+  // Somebody who leaves the page isn't selected any more.
+  const people = selectable.filter(({ _id }) => ids.has(_id));
   const allColumns = useMemo(
     () =>
       staffColumns(t, {
@@ -115,7 +118,7 @@ export function StaffList(options: StaffPageOptions) {
           role={role}
           caller={caller}
           people={people}
-          onSelectAll={selection.selectAll}
+          onSelectAll={selection.selectPage}
           onClear={selection.clear}
         />
       )}

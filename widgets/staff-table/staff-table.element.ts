@@ -1,5 +1,6 @@
 import type { StaffRole } from '../../src/contract/staff.js';
 import { defineWidget } from '../../src/element/define-widget.js';
+import selectionCss from '../../src/ui/selection/selection.css?inline';
 import listsCss from '../../src/styles/lists.css?inline';
 import { StaffTable } from './staff-table.js';
 import sortCss from './sort.css?inline';
@@ -62,7 +63,7 @@ declare module '../../src/core/events.js' {
  */
 export default defineWidget('rd-staff-table', StaffTable, {
   may: 'signed-in',
-  styles: listsCss + sortCss + switchCss + css,
+  styles: listsCss + selectionCss + sortCss + switchCss + css,
   props: { staffRole: 'string', dateFilter: 'boolean', state: 'string' },
   events: [
     'rd-state-change',

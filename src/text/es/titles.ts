@@ -56,7 +56,7 @@ export const TITLES_ES: ContractTranslations & TranslationsOf<typeof TITLES_EN> 
   'Entered to try something': 'Ingresado como prueba',
   'Some other reason': 'Algún otro motivo',
   'In a picker’s hand now': 'En manos de un recolector ahora',
-  'A deal was submitted': 'Tiene un cierre enviado',
+  'A deal was submitted': 'Se envió un trato',
   'In the pool already': 'Ya está en la reserva',
   'Somebody has fetched it': 'Alguien lo ha obtenido',
   'No verdict yet': 'Aún sin veredicto',

@@ -1,0 +1,14 @@
+/** What a person may do to many leads of a list. */
+import type { Actor } from '../../../src/contract/capabilities.js';
+import { may } from '../../../src/contract/capabilities.js';
+import { RENTAL_JOB_RIGHTS, type RentalJobAction } from '../../../src/contract/rental-jobs.js';
+import type { LeadsList } from '../../../src/contract/rental-lists.js';
+
+/** Rentals that pickers took can't be withdrawn. */
+const ACTIONS: Record<LeadsList, readonly RentalJobAction[]> = {
+  'all-leads': ['return', 'withdraw', 'delete', 'verdict', 'move', 'export'],
+  'picked-leads': ['return', 'verdict', 'delete', 'export'],
+};
+
+export const actionsOf = (list: LeadsList, person: Actor | null): readonly RentalJobAction[] =>
+  ACTIONS[list].filter((action) => may(person, RENTAL_JOB_RIGHTS[action]));

@@ -1,0 +1,35 @@
+import { RESTORE_DAYS } from '../../../src/contract/limits.js';
+import type { RentalJob, RentalJobAction } from '../../../src/contract/rental-jobs.js';
+import type { EnglishText } from '../../../src/text/english.js';
+import { useText } from '../../../src/text/use-text.js';
+import { LeftLeads } from './left-leads.js';
+
+const CONSEQUENCES: Record<RentalJobAction, EnglishText> = {
+  return: 'They lose their verdict and their picker, and any picker may get them.',
+  withdraw: 'They leave every list and count, and their numbers can be entered again.',
+  delete: 'They leave every list and count, and their numbers can be entered again.',
+  verdict: 'Their pickers see the new verdict.',
+  move: 'Their messages and deals go with them.',
+  export: 'They come into one file.',
+};
+
+/** What would happen to how many leads. */
+export function JobPreview({ job: { action, total, changed, skips, creatorName } }: { job: RentalJob }) {
+  const t = useText();
+  return (
+    <>
+      <p>
+        {action === 'export'
+          ? t.plural(total, '{count} lead is exported.', '{count} leads are exported.')
+          : t.plural(changed, '{count} of {total} leads changes.', '{count} of {total} leads change.', {
+              total: t.number(total),
+            })}{' '}
+        {creatorName !== null && <strong>{creatorName}. </strong>}
+        {t(CONSEQUENCES[action])}{' '}
+        {action !== 'export' &&
+          t.plural(RESTORE_DAYS, 'You can undo it for {count} day.', 'You can undo it for {count} days.')}
+      </p>
+      <LeftLeads skips={skips} />
+    </>
+  );
+}

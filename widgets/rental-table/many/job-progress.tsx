@@ -1,0 +1,35 @@
+import type { RentalJob } from '../../../src/contract/rental-jobs.js';
+import { useText } from '../../../src/text/use-text.js';
+import { Progress } from '../../../src/ui/progress/progress.js';
+import { LeftLeads } from './left-leads.js';
+
+/** How far a job is, and when it has ended, what became of its leads. */
+export function JobProgress({ job, isWorking }: { job: RentalJob; isWorking: boolean }) {
+  const t = useText();
+  const { state, total, done, changed, restored, skips, kept, undoUntil } = job;
+  const isUndo = state === 'undoing' || state === 'undone';
+  if (isWorking) {
+    const [part, whole] = isUndo ? [restored, changed] : [done, total];
+    return (
+      <>
+        <Progress
+          label={t('{done} of {total} leads', { done: t.number(part), total: t.number(whole) })}
+          part={part / Math.max(whole, 1)}
+        />
+        <p>{t('It goes on when you close this. You find it under Changes.')}</p>
+      </>
+    );
+  }
+  return (
+    <>
+      <p role="status">
+        {isUndo
+          ? t.plural(restored, '{count} lead is as before.', '{count} leads are as before.')
+          : t.plural(changed, '{count} lead was changed.', '{count} leads were changed.')}{' '}
+        {state === 'stopped' && t('It was stopped.')}{' '}
+        {undoUntil !== null && t('It can be undone until {time}.', { time: t.dateTime(undoUntil) })}
+      </p>
+      <LeftLeads skips={isUndo ? kept : skips} />
+    </>
+  );
+}

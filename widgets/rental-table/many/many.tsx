@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import type { RentalJobAction } from '../../../src/contract/rental-jobs.js';
+import type { Which } from '../../../src/data/rental-jobs.js';
+import type { DownloadSource } from '../../../src/data/rental-download.js';
+import { JobDialog } from './job-dialog.js';
+import { SelectionBar } from './selection-bar.js';
+
+interface ManyProps {
+  source: DownloadSource;
+  actions: readonly RentalJobAction[];
+  /** The selected leads; null: all that the filters of `which` show. */
+  ids: ReadonlySet<string> | null;
+  which: Which;
+  total: number;
+  onSelectPage: () => void;
+  onSelectAll: () => void;
+  onClear: () => void;
+}
+
+/** The bar about the selected leads, and the dialog of what is done to them. */
+export function Many({ source, actions, ids, which, total, onClear, ...selecting }: ManyProps) {
+  // The selection at the click: rows may leave the list while the dialog is open.
+  const [asked, setAsked] = useState<{ action: RentalJobAction; which: Which } | null>(null);
+  const count = ids ? ids.size : total;
+  const chosen = ids ? { list: which.list, rentalIds: [...ids] } : which;
+  return (
+    <>
+      {count > 0 && (
+        <SelectionBar
+          {...{ actions, count, total, onClear, ...selecting }}
+          onAsk={(action) => setAsked({ action, which: chosen })}
+        />
+      )}
+      {asked && (
+        <JobDialog
+          {...asked}
+          source={source}
+          onClose={(isCommitted) => {
+            setAsked(null);
+            if (isCommitted) onClear();
+          }}
+        />
+      )}
+    </>
+  );
+}
