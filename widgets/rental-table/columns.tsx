@@ -17,7 +17,7 @@ export type RentalColumn = Column<Rental>;
 const date = (t: Translate, selection: RowSelection | undefined): RentalColumn => ({
   id: 'date',
   title: 'Date & Time',
-  characters: momentCharacters(t) + (selection ? 2 : 0),
+  characters: momentCharacters(t) + (selection ? 3 : 0),
   cell: ({ _id, client_name, number, fetcher, updatedAt, createdAt }) => (
     <>
       {selection && (

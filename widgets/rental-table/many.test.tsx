@@ -59,6 +59,13 @@ describe('selecting leads', () => {
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
   });
 
+  it('works in the cards of a phone', async () => {
+    await page.viewport(390, 900);
+    show({ answers: [rows] });
+    await userEvent.click(box(1));
+    await expect.element(bar().getByText('1 lead selected')).toBeVisible();
+  });
+
   it('offers only what the person may do', async () => {
     const answers = [answer(getLeaderRentalsByCreator, rentalPage(enteredRentals(2)))];
     for (const [user, expected] of [
