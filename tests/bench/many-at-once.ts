@@ -131,12 +131,18 @@ async function duringJob(
   const phase = async (begin: () => Promise<Reply<RentalJob>>) => {
     const startedAt = performance.now();
     const fetchMs: number[] = [];
-    let job: RentalJob | null = null;
-    const working = begin().then(async (reply) => (job = await ended(admin, dataOf(reply))));
-    while (job === null) fetchMs.push(...(await pick(ROUND_SECONDS)).fetchMs);
-    const result = await working;
-    if (result.changed !== rentals) throw new Error(`${result.changed} of ${rentals} rentals were changed`);
-    return { job: result, seconds: (performance.now() - startedAt) / 1000, fetchMs };
+    const ending = new AbortController();
+    const working = begin()
+      .then((reply) => ended(admin, dataOf(reply)))
+      .finally(() => {
+        ending.abort();
+      });
+    const picking = async () => {
+      while (!ending.signal.aborted) fetchMs.push(...(await pick(ROUND_SECONDS)).fetchMs);
+    };
+    const [job] = await Promise.all([working, picking()]);
+    if (job.changed !== rentals) throw new Error(`${job.changed} of ${rentals} rentals were changed`);
+    return { job, seconds: (performance.now() - startedAt) / 1000, fetchMs };
   };
   const work = await phase(async () => {
     const job = dataOf(await start());

@@ -142,11 +142,7 @@ export function staffColumns(t: Translate, options: StaffColumnOptions): StaffCo
       cell: (user) => (
         <>
           {selection && (
-            <SelectBox
-              id={user._id}
-              label={t('Select {name}', { name: user.name })}
-              selection={selection}
-            />
+            <SelectBox id={user._id} label={t('Select {name}', { name: user.name })} selection={selection} />
           )}
           <PersonName user={user} />
         </>
