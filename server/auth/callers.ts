@@ -16,7 +16,7 @@ import { endedByAge, sessionOver } from './session-age.js';
 /** The columns that a session user is made from. */
 export type Named = Pick<
   UserRow,
-  'id' | 'name' | 'email' | 'role' | 'assign_for' | 'must_change_password' | 'start_page'
+  'id' | 'name' | 'email' | 'role' | 'assign_for' | 'must_change_password' | 'start_page' | 'more_time_at'
 >;
 
 /** The person as the browser stores them. */
@@ -33,6 +33,7 @@ export function sessionUser(
     canBulkUpload: user.email === bulkUploadAccount,
     ...(user.must_change_password === 1 && { mustChangePassword: true }),
     ...(user.start_page !== null && { startPage: user.start_page }),
+    ...(user.more_time_at !== null && { hasMoreTime: true }),
   };
 }
 
@@ -47,7 +48,7 @@ export async function findCaller(
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .select(['users.id', 'name', 'email', 'role', 'assign_for', 'admin_id', 'team_leader_id'])
-    .select(['must_change_password', 'start_page', 'sessions.created_at', 'refreshed_at'])
+    .select(['must_change_password', 'start_page', 'more_time_at', 'sessions.created_at', 'refreshed_at'])
     .where('sessions.id', '=', sessionId)
     .where('users.id', '=', userId)
     .where('sessions.ended_at', 'is', null)

@@ -14,7 +14,7 @@ export const findRefreshToken = (db: Kysely<Database>, tokenHash: string) =>
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .select(['session_id', 'expires_at', 'used_at', 'ended_at', 'sessions.created_at', 'refreshed_at'])
     .select(['users.id as id', 'name', 'role', 'email', 'assign_for', 'must_change_password', 'admin_id'])
-    .select('start_page')
+    .select(['start_page', 'more_time_at'])
     .where('token_hash', '=', tokenHash)
     .where('users.deleted_at', 'is', null)
     .forNoKeyUpdate(['refresh_tokens', 'sessions'])

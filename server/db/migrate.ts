@@ -35,6 +35,7 @@ import * as filters from './migrations/0044-filters.js';
 import * as reportCounts from './migrations/0046-report-counts.js';
 import * as signOn from './migrations/0047-sign-on.js';
 import * as twoFactors from './migrations/0047-two-factors.js';
+import * as moreTime from './migrations/0048-more-time.js';
 import * as reportMail from './migrations/0049-report-mail.js';
 import * as rentalJobs from './migrations/0051-rental-jobs.js';
 
@@ -78,6 +79,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0046-report-counts': reportCounts,
   '0047-sign-on': signOn,
   '0047-two-factors': twoFactors,
+  '0048-more-time': moreTime,
   '0049-report-mail': reportMail,
   '0051-rental-jobs': rentalJobs,
 };

@@ -1,6 +1,7 @@
 /** Lets the author of a decision about a deal take it back shortly after (`takeBackFinalClose`). */
 import type { ClosedRental } from '../../src/contract/closed-rentals.js';
 import { DEAL_TAKE_BACK_SECONDS } from '../../src/contract/limits.js';
+import { MORE_TIME_FACTOR } from '../../src/contract/page-limits.js';
 import { refusal } from '../../src/contract/refusals/all.js';
 import { isUniqueViolation } from '../db/database.js';
 import { inTransaction } from '../db/in-transaction.js';
@@ -16,7 +17,6 @@ import { recordChange } from './decide-deal.js';
  * of both requests.
  */
 const SLACK_SECONDS = 5;
-const TAKE_BACK_MS = (DEAL_TAKE_BACK_SECONDS + SLACK_SECONDS) * 1000;
 
 /** Gives a deal the status that it had before the caller's decision. The history has both steps. */
 export async function takeBackDecision(
@@ -27,13 +27,14 @@ export async function takeBackDecision(
   try {
     return await inTransaction(db, async (trx) => {
       const at = clock.now();
+      const seconds = DEAL_TAKE_BACK_SECONDS * (caller.hasMoreTime ? MORE_TIME_FACTOR : 1);
       const current = visibleDeals(trx, caller).select('fetcher_id').where('closed_rentals.id', '=', id);
       const deal = await current.forUpdate().executeTakeFirst();
       if (!deal) throw notFound();
       const { decided_at, decided_by, status_before: status } = deal;
       if (decided_by !== caller._id) throw new Refusal(409, refusal('changed-since'));
-      if (decided_at === null || status === null || decided_at < at - TAKE_BACK_MS)
-        throw new Refusal(409, refusal('decision-too-late', { seconds: DEAL_TAKE_BACK_SECONDS }));
+      if (decided_at === null || status === null || decided_at < at - (seconds + SLACK_SECONDS) * 1000)
+        throw new Refusal(409, refusal('decision-too-late', { seconds }));
       await trx
         .updateTable('closed_rentals')
         // The caller remains the last author, and `status_before` becomes equal to the status, as if there

@@ -1,5 +1,6 @@
 import {
   changePassword,
+  chooseMoreTime,
   chooseStartPage,
   endOwnSessions,
   getOwnSessions,
@@ -30,6 +31,7 @@ import {
   type SecondFactorContext,
 } from './own-second-factor.js';
 import { profileOf } from './profile.js';
+import { storeMoreTime } from './more-time.js';
 import { storeStartPage } from './start-page.js';
 
 /** The calls of `src/contract/profile.ts` and `second-factor.ts`: each person's own account, in any role. */
@@ -52,6 +54,7 @@ export const profileRoutes = (
     else if (ended > 0) live.endSession(sessionId);
     return ownSessions(context, request.user);
   }),
+  route(chooseMoreTime, ({ user, body }) => storeMoreTime(context, user, body.hasMoreTime)),
   route(chooseStartPage, ({ user, body }) => storeStartPage(context, user, body.startPage)),
   route(getSecondFactor, ({ user }) => secondFactorOf(context.db, user._id)),
   route(startSecondFactor, ({ user }) => Promise.resolve(newSecret(user.email))),

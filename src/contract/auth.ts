@@ -20,6 +20,8 @@ export const SessionUser = object({
   mustChangePassword: optional(boolean()),
   /** The path of the screen that the person chose to see first; missing: the first screen of their role. */
   startPage: optional(string()),
+  /** True if the person has more time before something is sent or disappears. */
+  hasMoreTime: optional(boolean()),
 });
 export type SessionUser = Infer<typeof SessionUser>;
 

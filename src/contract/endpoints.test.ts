@@ -52,6 +52,7 @@ const WITHOUT_CHANGES: Record<string, string> = {
   '/users/import/preview': 'nothing',
   '/users/profile/password': 'the password of the caller',
   '/users/profile/end-sessions': 'the sessions of the caller',
+  '/users/profile/more-time': 'the caller’s own preferences',
   '/users/profile/start-page': 'the caller’s own preferences',
   '/users/profile/start-second-factor': 'nothing',
   '/users/profile/add-second-factor': 'the login of the caller',

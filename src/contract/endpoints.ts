@@ -72,7 +72,14 @@ import {
   startSecondFactor,
 } from './second-factor.js';
 import { forgotPassword, resetPassword } from './recovery.js';
-import { changePassword, chooseStartPage, endOwnSessions, getOwnSessions, getProfile } from './profile.js';
+import {
+  changePassword,
+  chooseMoreTime,
+  chooseStartPage,
+  endOwnSessions,
+  getOwnSessions,
+  getProfile,
+} from './profile.js';
 import { getListChoices } from './list-choices.js';
 import { deleteView, getListPreferences, hideColumns, saveView } from './list-preferences.js';
 import {
@@ -270,6 +277,7 @@ export const ENDPOINTS = [
   changePassword,
   getOwnSessions,
   endOwnSessions,
+  chooseMoreTime,
   chooseStartPage,
   getSecondFactor,
   startSecondFactor,

@@ -9,3 +9,6 @@ export const TOAST = {
 } as const;
 
 export const AUTH_RESTORE_TIMEOUT_MS = 5000;
+
+/** By how much each time is extended for a person who has asked for more time (WCAG 2.2.1 asks for ten times). */
+export const MORE_TIME_FACTOR = 10;

@@ -98,3 +98,16 @@ export const chooseStartPage = endpoint({
   answer: object({ startPage: nullable(string()) }),
   says: { done: 'Start page saved', failed: 'Error occurred' },
 });
+
+/**
+ * Stores whether the caller has more time before something is sent or disappears: each such time, such as the undo of Invalid
+ * Number and the messages at the edge of the page, is ten times longer.
+ */
+export const chooseMoreTime = endpoint({
+  method: 'PATCH',
+  path: '/users/profile/more-time',
+  may: 'own-account',
+  body: object({ hasMoreTime: boolean() }),
+  answer: object({ hasMoreTime: boolean() }),
+  says: { done: 'Saved', failed: 'Error occurred' },
+});

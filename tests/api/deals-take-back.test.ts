@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { makeFinalClose, takeBackFinalClose, type FinalStatus } from '../../src/contract/closed-rentals.js';
 import type { ClosedRentalStatus } from '../../src/contract/deal-status.js';
 import { EDIT_CONFLICT } from '../../src/contract/edit-conflict.js';
+import { chooseMoreTime } from '../../src/contract/profile.js';
 import { getRentalHistory } from '../../src/contract/rental-history.js';
 import type { Client } from './client.js';
 import { addDeal, addFinished } from './deals-support.js';
@@ -49,6 +50,16 @@ describe('a decision', () => {
     expect([status, body.message, body.data.status]).toEqual([200, 'Decision taken back', from]);
     expect(await deal(id)).toMatchObject({ status: from, decided_at: null, updated_at: START_MS + 10_000 });
     expect((await takeBack(admin, id)).body.code).toBe('decision-too-late');
+  });
+
+  it('can be taken back for ten times as long by a person who has asked for more time', async () => {
+    const id = await addDeal(server.db, await finished());
+    await admin.call(chooseMoreTime, { body: { hasMoreTime: true } });
+    await decide(admin, id, 'done');
+    server.clock.advance(100_000);
+    const { status } = await takeBack(admin, id);
+    await admin.call(chooseMoreTime, { body: { hasMoreTime: false } });
+    expect(status).toBe(200);
   });
 
   it('is final after ten seconds plus the time that the calls may take', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { login, refreshToken } from '../../src/contract/auth.js';
-import { changePassword, chooseStartPage, getProfile } from '../../src/contract/profile.js';
+import { changePassword, chooseMoreTime, chooseStartPage, getProfile } from '../../src/contract/profile.js';
 import { refusal } from '../../src/contract/refusals/all.js';
 import type { Client } from './client.js';
 import { addGroup, addPickerOf, type Group } from './staff-support.js';
@@ -66,6 +66,23 @@ describe('the start page', () => {
       const { status, body } = await choose(by, startPage);
       expect([status, body.errors?.[0]?.path]).toEqual([400, 'startPage']);
     }
+  });
+});
+
+describe('more time', () => {
+  it('is stored for the person, and told at the login and at each refresh', async () => {
+    const user = await addPickerOf(server.db, group.admin, group.pickerLeader);
+    const by = await server.loginAs(user);
+    const choose = (hasMoreTime: boolean) => by.call(chooseMoreTime, { body: { hasMoreTime } });
+    expect((await choose(true)).body.data).toEqual({ hasMoreTime: true });
+    const credentials = { email: user.email, password: PASSWORD };
+    const { body, headers } = await server.anonymous.call(login, { body: credentials });
+    expect(body.data.user.hasMoreTime).toBe(true);
+    const cookie = headers.getSetCookie().find((each) => each.startsWith('rd_refresh')) ?? expect.fail();
+    const refresh = () => server.anonymous.send(refreshToken.path, { method: 'POST', headers: { cookie } });
+    expect((await refresh()).body.data).toMatchObject({ user: { hasMoreTime: true } });
+    await choose(false);
+    expect((await refresh()).body.data).not.toHaveProperty('user.hasMoreTime');
   });
 });
 

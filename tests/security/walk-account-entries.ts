@@ -54,6 +54,7 @@ export const ACCOUNT_ENTRIES = {
   '/users/profile/sessions': { may: 'signed-in' },
   // It names a session that nobody has, so that the walk's own sessions stay.
   '/users/profile/end-sessions': { may: 'signed-in', input: () => ({ body: { sessionId: newId() } }) },
+  '/users/profile/more-time': { may: 'signed-in', input: () => ({ body: { hasMoreTime: true } }) },
   '/users/profile/start-page': { may: 'signed-in', input: () => ({ body: { startPage: '/profile' } }) },
   '/users/waiting': { may: 'signed-in' },
   '/users/profile/password': {

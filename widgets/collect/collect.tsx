@@ -15,7 +15,6 @@ import { HeldView } from './held-view.js';
 import { LoadingView } from './loading-view.js';
 import { chordOf, SHORTCUTS } from './shortcuts.js';
 import { Today } from './today.js';
-import { UNDO_MS } from './stored-verdict.js';
 import { useCollectKeys } from './use-collect-keys.js';
 import { useCreatorMessages } from './use-creator-messages.js';
 import { useCollect } from './use-collect.js';
@@ -79,7 +78,7 @@ export function Collect({ noHotkeys = false, titleBadge = false }: CollectProps)
   }, []);
   const undoSeconds = Math.min(
     useCountdown(phase === 'undo' && pending ? pending.sendAtMs : null),
-    UNDO_MS / 1000,
+    verdict.undoMs / 1000,
   );
 
   const canDecide = rental !== null && phase === 'none' && !isOutcomeSent;
@@ -101,7 +100,7 @@ export function Collect({ noHotkeys = false, titleBadge = false }: CollectProps)
             fetchState={collect.fetchState}
             wait={wait}
             isFetchNext={collect.isFetchNext}
-            undo={{ seconds: undoSeconds, totalSeconds: UNDO_MS / 1000 }}
+            undo={{ seconds: undoSeconds, totalSeconds: verdict.undoMs / 1000 }}
             canDecide={canDecide}
             sending={phase === 'sending' ? pending?.status : undefined}
             hint={hint}

@@ -5,12 +5,15 @@
  */
 import { useMemo, useSyncExternalStore } from 'react';
 import { boolean, is, number, object, string, type Infer } from 'superstruct';
+import { timeFactor } from '../../src/core/time-factor.js';
 import { NumberStatus, type HeldRental } from '../../src/contract/rentals.js';
 import { unsentVerdictKey } from '../../src/contract/unsent-verdict.js';
 
 /** The key under which the previous version stored one verdict for the whole browser. */
 const SHARED_KEY = 'rd-collect.verdict';
-export const UNDO_MS = 5000;
+/** How long Invalid Number can be undone, unless the person has asked for more time. */
+const UNDO_MS = 5000;
+export const undoMs = (): number => UNDO_MS * timeFactor();
 
 const StoredVerdict = object({
   userId: string(),
@@ -33,7 +36,7 @@ export function decide(
   status: NumberStatus,
   nowMs: number,
 ): StoredVerdict {
-  const sendAtMs = nowMs + (status === 'invalid' ? UNDO_MS : 0);
+  const sendAtMs = nowMs + (status === 'invalid' ? undoMs() : 0);
   return { userId, rentalId, number, status, decidedAtMs: nowMs, sendAtMs, wasSent: false };
 }
 

@@ -13,7 +13,7 @@ import {
   decide,
   forgetVerdict,
   storeVerdict,
-  UNDO_MS,
+  undoMs,
   useStoredVerdict,
   type StoredVerdict,
 } from './stored-verdict.js';
@@ -90,7 +90,7 @@ export function useVerdict({ userId, held, onFinished, onTakenBack }: Options) {
   useEffect(() => {
     if (!pending || !isKnown || isPending) return;
     // The wait is limited, because a clock that was set back since the decision must not delay the verdict.
-    const dueMs = isForHeld ? Math.min(UNDO_MS, Math.max(0, pending.sendAtMs - Date.now())) : 0;
+    const dueMs = isForHeld ? Math.min(undoMs(), Math.max(0, pending.sendAtMs - Date.now())) : 0;
     const waitMs = isUnsent ? RETRY_MS : dueMs;
     const sendNow = () => onTime(pending);
     const timer = setTimeout(sendNow, waitMs);
@@ -106,6 +106,7 @@ export function useVerdict({ userId, held, onFinished, onTakenBack }: Options) {
   });
 
   return {
+    undoMs: undoMs(),
     pending,
     phase: isForHeld ? phaseOf(pending, isPending, isUnsent) : 'none',
     /** The server's refusal of the last verdict about the rental in hand. */

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { DEAL_STATUS_TITLES, ClosedRentalStatus } from '../../src/contract/deal-status.js';
-import { DEAL_TAKE_BACK_SECONDS } from '../../src/contract/limits.js';
 import { formatNumber } from '../../src/contract/number-format.js';
 import { conflictOf } from '../../src/parts/edit-conflict/conflict-of.js';
 import { useText } from '../../src/text/use-text.js';
@@ -8,6 +7,8 @@ import { ConfirmDialog } from '../../src/ui/confirm-dialog/confirm-dialog.js';
 import { Changed } from './changed.js';
 import { ReasonField } from './reason-field.js';
 import type { AskedDecision, Decisions } from './use-decisions.js';
+import { DEAL_TAKE_BACK_SECONDS } from '../../src/contract/limits.js';
+import { timeFactor } from '../../src/core/time-factor.js';
 
 interface DecisionDialogProps {
   asked: AskedDecision;
@@ -45,7 +46,9 @@ export function DecisionDialog({ asked: { deal, status }, decisions }: DecisionD
           before: title(before),
           after: <strong>{title(status)}</strong>,
         })}{' '}
-        {t('You can undo this for {seconds} seconds.', { seconds: String(DEAL_TAKE_BACK_SECONDS) })}
+        {t('You can undo this for {seconds} seconds.', {
+          seconds: String(DEAL_TAKE_BACK_SECONDS * timeFactor()),
+        })}
       </p>
       {status === 'failed' && !isDecided && <ReasonField reason={reason} onChange={setReason} />}
       {conflict && <Changed conflict={conflict} status={title(before)} />}

@@ -6,11 +6,12 @@ import {
   type FinalStatus,
 } from '../../src/contract/closed-rentals.js';
 import type { ClosedRentalStatus } from '../../src/contract/deal-status.js';
-import { DEAL_TAKE_BACK_SECONDS } from '../../src/contract/limits.js';
 import { toastFailure } from '../../src/core/announce.js';
 import { toast } from '../../src/core/toast.js';
 import { useSetDealStatus, useTakeBackDecision } from '../../src/data/deals.js';
 import { useEmit } from '../../src/element/host-context.js';
+import { DEAL_TAKE_BACK_SECONDS } from '../../src/contract/limits.js';
+import { timeFactor } from '../../src/core/time-factor.js';
 
 /** The decision that waits for confirmation. */
 export interface AskedDecision {
@@ -18,7 +19,7 @@ export interface AskedDecision {
   status: FinalStatus;
 }
 
-/** Decisions about deals: each is confirmed once, sent, and can be taken back for DEAL_TAKE_BACK_SECONDS. */
+/** Decisions about deals: each is confirmed once, sent, and can be taken back for a short time. */
 export function useDecisions() {
   const emit = useEmit();
   const set = useSetDealStatus();
@@ -51,7 +52,10 @@ export function useDecisions() {
         {
           onSuccess: () => {
             close();
-            setUndoUntil((before) => ({ ...before, [deal._id]: Date.now() + DEAL_TAKE_BACK_SECONDS * 1000 }));
+            setUndoUntil((before) => ({
+              ...before,
+              [deal._id]: Date.now() + DEAL_TAKE_BACK_SECONDS * timeFactor() * 1000,
+            }));
             tell(deal._id, status, makeFinalClose.says.done);
           },
         },

@@ -28,6 +28,11 @@ const SecondFactorCard = lazyComponent(
   null,
 );
 
+const MoreTimeCard = lazyComponent(
+  async () => (await import('../../src/parts/own-account/more-time-card.js')).MoreTimeCard,
+  null,
+);
+
 /** A person's own account: their data, superiors, counts, password, second factor and sessions. */
 export function Profile() {
   const t = useText();
@@ -73,6 +78,7 @@ function Cards() {
           <SecondFactorCard />
           <SessionsCard />
           <StartPageCard user={user} />
+          <MoreTimeCard user={user} />
         </>
       )}
     </div>

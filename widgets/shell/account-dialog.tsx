@@ -3,6 +3,7 @@ import type { SessionUser } from '../../src/contract/auth.js';
 import { queryClient } from '../../src/core/query-client.js';
 import { useStyles } from '../../src/element/use-styles.js';
 import css from '../../src/parts/own-account/own-account.css?inline';
+import { MoreTimeCard } from '../../src/parts/own-account/more-time-card.js';
 import { PasswordCard } from '../../src/parts/own-account/password-card.js';
 import { SessionsCard } from '../../src/parts/own-account/sessions-card.js';
 import { StartPageCard } from '../../src/parts/own-account/start-page-card.js';
@@ -24,6 +25,7 @@ export function AccountDialog({ user, onClose }: Props) {
       <QueryClientProvider client={queryClient()}>
         <div className="own-account">
           <StartPageCard user={user} />
+          <MoreTimeCard user={user} />
           <PasswordCard email={user.email} />
           <SessionsCard />
         </div>

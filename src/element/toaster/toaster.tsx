@@ -4,6 +4,7 @@ import type { Said } from '../../text/said.js';
 import { TOAST } from '../../contract/page-limits.js';
 import { TOASTER } from '../../contract/toaster-limits.js';
 import { authStore } from '../../core/session-store.js';
+import { timeFactor } from '../../core/time-factor.js';
 import { setToastPort, type ToastPort } from '../../core/toast.js';
 import { useText } from '../../text/use-text.js';
 import { useHost } from '../use-host.js';
@@ -14,7 +15,7 @@ const port: ToastPort = {
   show: ({ kind, text, refused, isSaid, detail, ...rest }) =>
     sonner[kind](<Marked id={rest.id}>{isSaid ? text : <Words said={refused ?? text} />}</Marked>, {
       id: rest.id,
-      duration: rest.durationMs,
+      duration: rest.durationMs * timeFactor(),
       description: detail,
     }),
   dismiss: (id) => sonner.dismiss(id),

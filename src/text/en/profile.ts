@@ -36,5 +36,8 @@ export const PROFILE_EN = [
   'My account',
   'This browser',
   'Start page',
+  'Time',
+  'More time',
+  'Undo and messages at the edge of the page stay ten times longer.',
   '{title} (standard)',
 ] as const;

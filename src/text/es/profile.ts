@@ -45,6 +45,10 @@ export const PROFILE_ES: TranslationsOf<typeof PROFILE_EN> = {
   'Logged in {time}': 'Sesión iniciada: {time}',
   'My account': 'Mi cuenta',
   'This browser': 'Este navegador',
+  Time: 'Tiempo',
+  'More time': 'Más tiempo',
+  'Undo and messages at the edge of the page stay ten times longer.':
+    'Deshacer y los mensajes al borde de la página duran diez veces más.',
   'Start page': 'Página de inicio',
   '{title} (standard)': '{title} (estándar)',
 };

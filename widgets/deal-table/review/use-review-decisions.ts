@@ -1,8 +1,9 @@
 import { useRef, useState } from 'react';
 import type { ClosedRental, FinalStatus } from '../../../src/contract/closed-rentals.js';
-import { DEAL_TAKE_BACK_SECONDS } from '../../../src/contract/limits.js';
 import { useSetDealStatus, useTakeBackDecision } from '../../../src/data/deals.js';
 import { useEmit } from '../../../src/element/host-context.js';
+import { DEAL_TAKE_BACK_SECONDS } from '../../../src/contract/limits.js';
+import { timeFactor } from '../../../src/core/time-factor.js';
 
 /** A decision of this review, which can be taken back until an instant. */
 export interface MadeDecision {
@@ -47,7 +48,7 @@ export function useReviewDecisions({ onWaitsAgain }: Options) {
         return false;
       },
     );
-    const untilMs = Date.now() + DEAL_TAKE_BACK_SECONDS * 1000;
+    const untilMs = Date.now() + DEAL_TAKE_BACK_SECONDS * timeFactor() * 1000;
     setMade((before) => [...before, { deal, status, untilMs, stored }]);
     return stored;
   };
