@@ -12,6 +12,7 @@ import { NOTICE_ICON_PATHS } from '../ui/icon/notice-icon-paths.js';
 import { defineElement, type ElementOptions, type ElementRoot } from './define-element.js';
 import { FirstFocus } from './first-focus.js';
 import { Gate } from './gate.js';
+import { KeptFocus } from './kept-focus.js';
 
 addIcons(NOTICE_ICON_PATHS);
 addIcons(MORE_ICON_PATHS);
@@ -46,6 +47,7 @@ const rootFor = (
     <Gate {...{ may, isInline }}>
       {children}
       <FirstFocus />
+      <KeptFocus />
     </Gate>
   ),
   ahead: () => {

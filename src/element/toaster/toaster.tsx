@@ -9,6 +9,7 @@ import { setToastPort, type ToastPort } from '../../core/toast.js';
 import { useText } from '../../text/use-text.js';
 import { useHost } from '../use-host.js';
 import { listenForGestures, TOAST_ID } from './gestures.js';
+import { returnFocus } from './return-focus.js';
 import { useLift } from './use-lift.js';
 
 const port: ToastPort = {
@@ -37,8 +38,10 @@ const BOTTOM_PX = { wide: 24, narrow: 16 };
 /** The page's toasts, with the numbers of section 9 of the specification. */
 export function Toaster() {
   const host = useHost();
+  const t = useText();
   const liftPx = useLift(host, useSonner().toasts.length);
   useEffect(() => listenForGestures(host, port.dismiss), [host]);
+  useEffect(() => returnFocus(host), [host]);
   // Registers in an effect, because sonner drops toasts that arrive before it listens, and its own effect
   // runs before this one.
   useEffect(() => {
@@ -69,6 +72,7 @@ export function Toaster() {
       offset={{ bottom: BOTTOM_PX.wide + liftPx }}
       mobileOffset={{ bottom: BOTTOM_PX.narrow + liftPx }}
       hotkey={[...TOASTER.hotkey]}
+      containerAriaLabel={t('Messages')}
       duration={TOAST.durationMs}
     />
   );

@@ -1,0 +1,10 @@
+import { useEffect } from 'react';
+import { keepFocus } from '../ui/focus/keep-focus.js';
+import { useHost } from './use-host.js';
+
+/** Keeps the focus inside the element when what had it disappears. */
+export function KeptFocus() {
+  const host = useHost();
+  useEffect(() => keepFocus(host.shadowRoot ?? host), [host]);
+  return null;
+}
