@@ -3,6 +3,7 @@ import { getClosedRentals, type ClosedRental } from '../../src/contract/closed-r
 import type { Role } from '../../src/contract/roles.js';
 import { useAuth } from '../../src/core/auth-store.js';
 import { ListScreen } from '../../src/parts/list-screen/list-screen.js';
+import { leadName } from '../../src/parts/list-screen/lead-name.js';
 import { RowsOrWhy } from '../../src/parts/list-screen/rows-or-why.js';
 import { useText } from '../../src/text/use-text.js';
 import { Button } from '../../src/ui/button/button.js';
@@ -122,6 +123,8 @@ function Deals({ caller, state }: { caller: Role; state: string | undefined }) {
             busy={isTurning}
             expectedRows={Math.min(list.pageSize, 12)}
             onOpen={open}
+            openName={leadName}
+            openedKey={openedId}
           />
         </DecisionsContext>
       </RowsOrWhy>

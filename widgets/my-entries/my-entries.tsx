@@ -7,6 +7,7 @@ import { entriesQuery, useFollowEntries } from '../../src/data/entries.js';
 import { searchError } from '../../src/data/search-error.js';
 import { useEmit } from '../../src/element/host-context.js';
 import { ListPages } from '../../src/parts/list-screen/list-pages.js';
+import { leadName } from '../../src/parts/list-screen/lead-name.js';
 import { RowsOrWhy } from '../../src/parts/list-screen/rows-or-why.js';
 import { useListAddress } from '../../src/parts/use-list-address.js';
 import { useText } from '../../src/text/use-text.js';
@@ -94,6 +95,8 @@ export function MyEntries({ state }: MyEntriesProps) {
           busy={rows.isPlaceholderData}
           expectedRows={Math.min(list.pageSize, 12)}
           onOpen={open}
+          openName={leadName}
+          openedKey={opened?._id ?? null}
         />
       </RowsOrWhy>
       {opened && (

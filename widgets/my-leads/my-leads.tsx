@@ -9,6 +9,7 @@ import { useHost } from '../../src/element/use-host.js';
 import { areKeysOn } from '../../src/parts/keys/keys-preference.js';
 import { useShortcuts } from '../../src/parts/keys/use-shortcuts.js';
 import { ListPages } from '../../src/parts/list-screen/list-pages.js';
+import { leadName } from '../../src/parts/list-screen/lead-name.js';
 import { RowsOrWhy } from '../../src/parts/list-screen/rows-or-why.js';
 import type { EnglishText } from '../../src/text/english.js';
 import { useText } from '../../src/text/use-text.js';
@@ -113,6 +114,8 @@ export function MyLeads({ state, noHotkeys = false }: MyLeadsProps) {
           busy={rows.isFetching && rows.isPlaceholderData}
           expectedRows={Math.min(list.pageSize, 12)}
           onOpen={openRow}
+          openName={leadName}
+          openedKey={openedId}
         />
       </RowsOrWhy>
       {openedId !== null && (

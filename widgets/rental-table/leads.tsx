@@ -3,6 +3,7 @@ import { RENTAL_LIST_CALLS } from '../../src/contract/rental-lists.js';
 import { searchError } from '../../src/data/search-error.js';
 import { useListPreferences } from '../../src/data/list-preferences.js';
 import { ListScreen } from '../../src/parts/list-screen/list-screen.js';
+import { leadName } from '../../src/parts/list-screen/lead-name.js';
 import { RowsOrWhy } from '../../src/parts/list-screen/rows-or-why.js';
 import { useText } from '../../src/text/use-text.js';
 import { DataTable } from '../../src/ui/data-table/data-table.js';
@@ -115,6 +116,8 @@ export function Leads(options: LeadsOptions) {
           busy={isTurning}
           expectedRows={Math.min(place.pageSize, 12)}
           onOpen={opened.open}
+          openName={leadName}
+          openedKey={opened.openedId}
         />
       </RowsOrWhy>
       {opened.openedId !== null && <OpenedRental rentalId={opened.openedId} onClose={opened.close} />}

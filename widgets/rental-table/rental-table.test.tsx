@@ -53,9 +53,10 @@ describe('a row', () => {
       rental({ ...at, _id: 'b', client_name: 'Li Wu', fetcher: pickerOf(), isFetched: true }),
     ];
     show({ answers: [leads(rows)] });
-    const dates = page.getByRole('rowheader');
-    await expect.element(dates.first()).toHaveTextContent('11/20/26, 10:30 PM');
-    await expect.element(dates.nth(1)).toHaveTextContent('11/21/26, 2:05 PM');
+    const dateOf = (client: string) =>
+      page.getByRole('row').filter({ hasText: client }).getByRole('cell').first();
+    await expect.element(dateOf('Ana Ruiz')).toHaveTextContent('11/20/26, 10:30 PM');
+    await expect.element(dateOf('Li Wu')).toHaveTextContent('11/21/26, 2:05 PM');
   });
 
   it('shows a dash for missing people', async () => {

@@ -12,6 +12,10 @@ interface Person {
 
 const drawn = vi.fn(({ name }: Person) => name);
 const COLUMNS: readonly Column<Person>[] = [{ id: 'name', title: 'Name', characters: 20, cell: drawn }];
+const OPENING_COLUMNS: readonly Column<Person>[] = [
+  { id: 'day', title: 'Today', characters: 10, cell: () => 'Monday' },
+  { id: 'name', title: 'Name', characters: 20, cell: ({ name }) => name, isHead: true },
+];
 const ADA = { id: '1', name: 'Ada' };
 const BEN = { id: '2', name: 'Ben' };
 
@@ -54,4 +58,31 @@ it('the table re-renders only a changed row', async () => {
   await userEvent.click(page.getByRole('button', { name: 'Rename' }));
   await expect.element(page.getByText('Bo', { exact: true })).toBeVisible();
   expect(drawn.mock.calls.map(([{ name }]) => name)).toEqual(['Bo']);
+});
+
+it('leads by the arrow keys to the button in the head of a row, which opens the row and says so', async () => {
+  function Opening() {
+    const [openedKey, setOpenedKey] = useState<string | null>(null);
+    return (
+      <DataTable
+        caption="People"
+        columns={OPENING_COLUMNS}
+        rows={[ADA, BEN]}
+        rowKey={({ id }) => id}
+        onOpen={({ id }) => setOpenedKey(id)}
+        openName={({ name }) => `${name}, number 7`}
+        openedKey={openedKey}
+      />
+    );
+  }
+  root.render(<Opening />);
+  const opener = page.getByRole('button', { name: 'Ben, number 7' });
+  await expect.element(opener).toHaveAttribute('aria-expanded', 'false');
+  await userEvent.tab();
+  await userEvent.keyboard('{ArrowDown}{ArrowRight}{ArrowDown}');
+  await expect.element(opener).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(opener).toHaveAttribute('aria-expanded', 'true');
+  await userEvent.keyboard('{ArrowLeft}');
+  await expect.element(page.getByRole('cell', { name: 'Monday' }).last()).toHaveFocus();
 });

@@ -22,8 +22,12 @@ export interface DataTableProps<Row> {
   busy?: boolean;
   /** How many rows the skeleton shows. */
   expectedRows?: number;
-  /** A click on a row, or Enter, opens it. */
+  /** A click on a row, Enter, or the button in its head opens it. */
   onOpen?: (row: Row) => void;
+  /** The name of that button, which begins with what the head shows: client and number. */
+  openName?: (row: Row) => string;
+  /** The key of the open row. */
+  openedKey?: string | null;
   /** Draws the title of a column as a `<th>`, for example with a button that sorts. */
   header?: (column: DrawnColumn<Row>) => ReactElement;
 }
@@ -39,6 +43,7 @@ const CELL_PADDING = '3 * var(--rd-space-1)';
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { caption, rows, rowKey, busy = false, expectedRows = 8, onOpen, header } = props;
+  const { openName, openedKey } = props;
   const t = useText();
   const columns = useMemo(() => drawn(t, props.columns), [t, props.columns]);
   const region = useRef<HTMLDivElement>(null);
@@ -87,7 +92,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           </thead>
           <tbody role="rowgroup">
             {rows?.map((row) => (
-              <TableRow key={rowKey(row)} row={row} columns={columns} onOpen={onOpen} />
+              <TableRow
+                key={rowKey(row)}
+                {...{ row, columns, onOpen, openName }}
+                isOpened={openedKey === rowKey(row)}
+              />
             )) ?? <SkeletonRows columns={columns} count={expectedRows} />}
           </tbody>
         </table>

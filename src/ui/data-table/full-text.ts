@@ -42,7 +42,7 @@ export function showFullText(table: HTMLElement, tip: HTMLElement, signal: Abort
   const hideByKey = ({ key }: KeyboardEvent) => key === 'Escape' && hide();
   // When the page scrolls, the tip of a focused cell follows the cell. A tip under the pointer is hidden,
   // because its text has moved away.
-  const follow = () => (shown?.closest(':focus') ? place(tip, shown) : hide());
+  const follow = () => (shown?.closest('td, th')?.matches(':focus-within') ? place(tip, shown) : hide());
 
   for (const kind of ['pointerover', 'focusin']) table.addEventListener(kind, show, { signal });
   for (const kind of ['pointerleave', 'focusout']) table.addEventListener(kind, hide, { signal });

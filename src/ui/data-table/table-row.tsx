@@ -1,20 +1,22 @@
-import { memo, type MouseEvent, type ReactElement } from 'react';
+import { memo, type ComponentProps, type MouseEvent, type ReactElement } from 'react';
 import { cellMarks, DASH, isMissing, type DrawnColumn } from './column.js';
 
 interface TableRowProps<Row> {
   row: Row;
   columns: readonly DrawnColumn<Row>[];
   onOpen?: ((row: Row) => void) | undefined;
+  openName?: ((row: Row) => string) | undefined;
+  isOpened: boolean;
 }
 
 /**
- * One row: its first cell is its name, the others are its facts. It is rendered again only when its props change: a page of a
+ * One row: its head is its name, the others are its facts. A row that opens has a button in its head. It is rendered again only when its props change: a page of a
  * hundred rows has some thousand nodes, and a panel that opens over it changes none of them.
  */
 // The cast restores the generic type of the component, which `memo` loses.
 export const TableRow = memo(Row) as typeof Row;
 
-function Row<Row>({ row, columns, onOpen }: TableRowProps<Row>) {
+function Row<Row>({ row, columns, onOpen, openName, isOpened }: TableRowProps<Row>) {
   const open = (event: MouseEvent) => {
     const isControl =
       event.target instanceof Element && event.target.closest('a, button, select, input, label');
@@ -22,7 +24,21 @@ function Row<Row>({ row, columns, onOpen }: TableRowProps<Row>) {
   };
   return (
     <tr role="row" data-opens={onOpen ? '' : undefined} {...(onOpen && { onClick: open })}>
-      {columns.map((column, index) => cellOf(column, row, index === 0))}
+      {columns.map((column) =>
+        cellOf(
+          column,
+          row,
+          onOpen &&
+            column.isHead && {
+              // The arrow keys and Enter open a row, so the buttons of a hundred rows are no stops of the Tab key.
+              tabIndex: -1,
+              'aria-haspopup': 'dialog',
+              'aria-expanded': isOpened,
+              'aria-label': openName?.(row),
+              onClick: () => onOpen(row),
+            },
+        ),
+      )}
     </tr>
   );
 }
@@ -31,18 +47,29 @@ function Row<Row>({ row, columns, onOpen }: TableRowProps<Row>) {
  * The cell is a function call and not a component, because React would keep a state for each of a thousand
  * cells, which have none.
  */
-function cellOf<Row>(column: DrawnColumn<Row>, row: Row, isName: boolean): ReactElement {
+function cellOf<Row>(
+  column: DrawnColumn<Row>,
+  row: Row,
+  opener: ComponentProps<'button'> | false | undefined,
+): ReactElement {
   const { id, kind = 'text', cell } = column;
   const content = cell(row);
   const isCut = kind === 'text' || kind === 'number';
   const inside = isMissing(content) ? DASH : content;
-  const children = isCut ? (
+  const text = isCut ? (
     <span className="rd-cell-text">{inside}</span>
   ) : (
     <div className="rd-cell-controls">{inside}</div>
   );
+  const children = opener ? (
+    <button type="button" className="rd-row-open" {...opener}>
+      {text}
+    </button>
+  ) : (
+    text
+  );
   const common = { ...cellMarks(column), tabIndex: -1, children };
-  return isName ? (
+  return column.isHead ? (
     <th key={id} role="rowheader" scope="row" {...common} />
   ) : (
     <td key={id} role="cell" {...common} />
