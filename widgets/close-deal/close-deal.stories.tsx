@@ -38,7 +38,7 @@ const choose =
 
 const send: Play = async (context) => {
   await choose('trans-union', () => pictureFile('payment-received.png'))(context);
-  await within(context.canvasElement).findByShadowRole('img', { name: 'Closing image' });
+  await within(context.canvasElement).findByShadowRole('img', { name: /^Closing image: / });
   await press('Close Deal')(context);
 };
 

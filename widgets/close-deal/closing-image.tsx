@@ -44,7 +44,11 @@ export function ClosingImage({ image, isLocked, isMissing }: ImageProps) {
               title={t('Look closely')}
               onClick={() => setIsLarge(true)}
             >
-              <img className="preview" src={chosen.address} alt={t('Closing image')} />
+              <img
+                className="preview"
+                src={chosen.address}
+                alt={t('{label}: {value}', { label: t('Closing image'), value: chosen.file.name })}
+              />
             </button>
           )
         }

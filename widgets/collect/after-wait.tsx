@@ -5,9 +5,11 @@ import { useChoices } from '../../src/parts/alerts/use-choices.js';
 import { useText } from '../../src/text/use-text.js';
 import { Button } from '../../src/ui/button/button.js';
 import type { CopyState } from '../../src/ui/copy-field/copy-button.js';
+import { LiveRegion } from '../../src/ui/hidden/visually-hidden.js';
 import { Icon } from '../../src/ui/icon/icon.js';
 import type { FetchState } from './action-bar.js';
 import css from './after-wait.css?inline';
+import { spokenWait } from './countdown.js';
 import { CollectPreferences, preferencesKey, USUAL_PREFERENCES } from './collect-preferences.js';
 import { useFetchAndCopy } from './use-fetch-and-copy.js';
 import { useWaitOver } from './use-wait-over.js';
@@ -17,7 +19,7 @@ interface Props {
   rentalId: string | undefined;
   fetchState: FetchState;
   fetched: { _id: string } | null;
-  wait: { nextFetchAt: string | null };
+  wait: { nextFetchAt: string | null; seconds: number; totalSeconds: number };
   copy: (target: 'number') => unknown;
   /** Removes the old number from the clipboard. */
   clear: () => void;
@@ -33,6 +35,7 @@ interface Props {
 export function AfterWait({ queued, hint, ...props }: Props) {
   const t = useText();
   useStyles(css);
+  const { seconds, totalSeconds } = props.wait;
   const userId = useAuth().user?._id ?? '';
   const [preferences, change] = useChoices(preferencesKey(userId), USUAL_PREFERENCES);
   useWaitOver({ ...props, preferences });
@@ -53,6 +56,7 @@ export function AfterWait({ queued, hint, ...props }: Props) {
           <p>{t('The browser didn’t let the number be copied. Press Copy.')}</p>
         </div>
       )}
+      <LiveRegion>{totalSeconds > 0 && spokenWait(t, seconds, totalSeconds)}</LiveRegion>
       {props.arePreferencesOpen && (
         <CollectPreferences {...{ preferences, change }} onClose={props.onClosePreferences} />
       )}

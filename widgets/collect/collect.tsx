@@ -9,7 +9,6 @@ import { LiveRegion } from '../../src/ui/hidden/visually-hidden.js';
 import { useCountdown } from '../../src/ui/hooks/use-countdown.js';
 import { lazyComponent } from '../../src/ui/lazy/lazy-component.js';
 import { ActionBar } from './action-bar.js';
-import { spokenWait } from './countdown.js';
 import { EmptyHand } from './empty-hand.js';
 import { HeldView } from './held-view.js';
 import { LoadingView } from './loading-view.js';
@@ -185,7 +184,6 @@ export function Collect({ noHotkeys = false, titleBadge = false }: CollectProps)
             name: rental.client_name,
           })}
       </LiveRegion>
-      <LiveRegion>{wait.totalSeconds > 0 && spokenWait(t, wait.seconds, wait.totalSeconds)}</LiveRegion>
       {keys.isHelpOpen && (
         <KeysHelp
           shortcuts={SHORTCUTS}

@@ -1,10 +1,13 @@
+import { useEffect } from 'react';
 import { getHeldRental } from '../../src/contract/rentals.js';
 import { useText } from '../../src/text/use-text.js';
-import { useCountdown } from '../../src/ui/hooks/use-countdown.js';
+import { lazyComponent } from '../../src/ui/lazy/lazy-component.js';
 import { EmptyState } from '../../src/ui/state/empty-state.js';
 import { ErrorState } from '../../src/ui/state/error-state.js';
 import type { Refusal } from './refusal.js';
-import { retryWords } from './refusal.js';
+
+// It comes after a fetch, and must be loaded before the network may fail.
+const Refused = lazyComponent(async () => (await import('./refused.js')).Refused, null);
 
 interface Props {
   /** Seconds before the next fetch. */
@@ -20,6 +23,7 @@ interface Props {
 /** Shown when no rental is in hand: why there is none, and what to do. */
 export function EmptyHand({ waitSeconds, refusal, offlineSinceMs, loadError, onReload, isReloading }: Props) {
   const t = useText();
+  useEffect(() => Refused.prepare(), []);
   if (offlineSinceMs !== null)
     return (
       <EmptyState icon="offline" title={t('Offline since {time}', { time: t.time(offlineSinceMs) })}>
@@ -46,19 +50,5 @@ export function EmptyHand({ waitSeconds, refusal, offlineSinceMs, loadError, onR
     <EmptyState icon="phone" title={t('No rental in hand')}>
       {t('Fetch Rental gives you the next one.')}
     </EmptyState>
-  );
-}
-
-function Refused({ refusal }: { refusal: Refusal }) {
-  const t = useText();
-  const seconds = useCountdown(refusal.retryAtMs);
-  const when = retryWords(t, refusal.retryAtMs, seconds);
-  const words = refusal.words && t.say(refusal.words);
-  return (
-    <div role="alert">
-      <EmptyState icon={refusal.icon} title={t.say(refusal.title)}>
-        {[words, when].filter(Boolean).join(' ') || t('Try again later.')}
-      </EmptyState>
-    </div>
   );
 }

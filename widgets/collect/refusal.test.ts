@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { CallError } from '../../src/core/call-error.js';
 import { ENGLISH } from '../../src/text/translate.js';
-import { refusalOf, retryWords } from './refusal.js';
+import { refusalOf } from './refusal.js';
+import { retryWords } from './refused.js';
 import { refusal } from '../../src/contract/refusals/all.js';
 
 const NOW = Date.parse('2026-11-20T19:00:00Z');

@@ -2,9 +2,7 @@ import type { Said } from '../../src/text/said.js';
 import { getSingleRental } from '../../src/contract/rentals.js';
 import { isCallError } from '../../src/core/call-error.js';
 import type { EnglishText } from '../../src/text/english.js';
-import type { Translate } from '../../src/text/translate.js';
 import type { IconName } from '../../src/ui/icon/icon.js';
-import { inWords } from './countdown.js';
 
 /** Why there is no rental, as texts of the screen in English, which are translated when they are rendered. */
 export interface Refusal {
@@ -44,24 +42,3 @@ export const poolNews = (nowMs: number): Refusal => ({
   retryAtMs: nowMs,
   isPoolEmpty: true,
 });
-
-/**
- * When to try again: `You can try again in 12 minutes.`, and at that moment a sentence that it is possible
- * now.
- */
-export function retryWords(t: Translate, retryAtMs: number | null, seconds: number): string | undefined {
-  if (retryAtMs === null) return undefined;
-  return seconds === 0
-    ? t('You can try again now.')
-    : t('You can try again in {time}.', { time: roughly(t, seconds) });
-}
-
-/**
- * A duration with seconds only if they matter: `45 seconds`, `12 minutes`, `3 hours`. Rounded up, so that
- * nobody retries too early.
- */
-function roughly(t: Translate, seconds: number): string {
-  if (seconds < 60) return inWords(t, seconds);
-  if (seconds < 3600) return inWords(t, Math.ceil(seconds / 60) * 60);
-  return t.plural(Math.ceil(seconds / 3600), '{count} hour', '{count} hours');
-}

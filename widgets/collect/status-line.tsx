@@ -1,9 +1,11 @@
+import { formatNumber } from '../../src/contract/number-format.js';
 import type { Said } from '../../src/text/said.js';
 import { completeTask, type NumberStatus } from '../../src/contract/rentals.js';
 import type { EnglishText } from '../../src/text/english.js';
 import type { Translate } from '../../src/text/translate.js';
 import { useText } from '../../src/text/use-text.js';
 import { Button, type ButtonProps } from '../../src/ui/button/button.js';
+import { LiveRegion } from '../../src/ui/hidden/visually-hidden.js';
 import { Icon } from '../../src/ui/icon/icon.js';
 import type { useVerdict } from './use-verdict.js';
 
@@ -17,8 +19,34 @@ interface Props {
   invalidChord: Pick<ButtonProps, 'hotkey' | 'aria-keyshortcuts'>;
 }
 
-/** The line next to the actions with the state of the rental in hand. Its space is always reserved. */
-export function StatusLine({ offlineSinceMs, fetchedAt, ...props }: Props) {
+/** The line next to the actions with the state of the rental in hand, and what a screen reader announces of it. */
+export function StatusLine(props: Props) {
+  return (
+    <>
+      <Line {...props} />
+      <LiveRegion>{newsOf(useText(), props)}</LiveRegion>
+    </>
+  );
+}
+
+/** What can be undone, for how long and by which key; and what keeps the verdict from being sent. */
+function newsOf(t: Translate, { verdict, offlineSinceMs, hint }: Props): string | undefined {
+  const { pending, phase, refusal } = verdict;
+  if (pending && phase === 'undo') {
+    const number = formatNumber(pending.number);
+    const time = t.plural(verdict.undoMs / 1000, '{count} second', '{count} seconds');
+    const key = hint('Z');
+    return key === undefined
+      ? t('{number} is marked invalid. You can undo it for {time}.', { number, time })
+      : t('{number} is marked invalid. You can undo it for {time}: {key}.', { number, time, key });
+  }
+  if (pending && phase === 'unsent')
+    return t('No connection. The verdict is kept until the server can be reached.');
+  return !refusal && offlineSinceMs !== null ? t('No connection. The rental stays in your hand.') : undefined;
+}
+
+/** Its space is always reserved. */
+function Line({ offlineSinceMs, fetchedAt, ...props }: Props) {
   const { verdict } = props;
   const { pending, phase, refusal } = verdict;
   const t = useText();
@@ -27,7 +55,7 @@ export function StatusLine({ offlineSinceMs, fetchedAt, ...props }: Props) {
     return <p className="status">{t('Sending {action}…', { action: t(NAMES[pending.status]) })}</p>;
   if (pending && phase === 'unsent')
     return (
-      <div className="status" data-tone="warning" role="status">
+      <div className="status" data-tone="warning">
         <Icon name="offline" />
         <p>
           {t('{action} is not sent yet. It is kept and goes out as soon as the server can be reached.', {
@@ -51,7 +79,7 @@ export function StatusLine({ offlineSinceMs, fetchedAt, ...props }: Props) {
     );
   if (offlineSinceMs !== null)
     return (
-      <div className="status" data-tone="warning" role="status">
+      <div className="status" data-tone="warning">
         <Icon name="offline" />
         <p>{t('Offline since {time}. The rental stays in your hand.', { time: t.time(offlineSinceMs) })}</p>
       </div>
@@ -65,9 +93,7 @@ function UndoLine({ verdict, undoSeconds, hint, invalidChord }: Omit<Props, 'off
     <div className="status" data-tone="warning">
       <Icon name="clock" />
       <p>
-        <span role="status" className="undo-what">
-          {t('Marked invalid')}
-        </span>{' '}
+        <span className="undo-what">{t('Marked invalid')}</span>{' '}
         <span className="undo-when">{t('in {seconds} s', { seconds: undoSeconds })}</span>
       </p>
       <Button size="small" icon="undo" onClick={verdict.undo} hotkey={hint('Z')}>

@@ -56,7 +56,8 @@ export function useCollect() {
     userId,
     held: held.data?.rental,
     onFinished: ({ rentalId, status }, number) => {
-      toast.success(completeTask.says.done, formatNumber(number));
+      const value = t(status === 'valid' ? 'Valid' : 'Invalid');
+      toast.success(completeTask.says.done, t('{label}: {value}', { label: formatNumber(number), value }));
       emit('rd-rental-finished', { rentalId, numberStatus: status });
     },
     onTakenBack: (number) =>

@@ -124,7 +124,7 @@ function Deals({ caller, state }: { caller: Role; state: string | undefined }) {
             expectedRows={Math.min(list.pageSize, 12)}
             onOpen={open}
             openName={leadName}
-            openedKey={openedId}
+            openedKey={opened.openedId}
           />
         </DecisionsContext>
       </RowsOrWhy>

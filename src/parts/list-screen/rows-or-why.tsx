@@ -4,11 +4,15 @@ import { LIST_SENTENCES } from '../../contract/lists.js';
 import { useText } from '../../text/use-text.js';
 import { Button } from '../../ui/button/button.js';
 import { Notice } from '../../ui/notice/notice.js';
+import { ListNews } from './list-news.js';
 import { EmptyState } from '../../ui/state/empty-state.js';
 import { ErrorState } from '../../ui/state/error-state.js';
 
 interface RowsOrWhyProps {
-  page: Pick<UseQueryResult<{ result: readonly unknown[] }>, 'data' | 'error' | 'isFetching' | 'refetch'>;
+  page: Pick<
+    UseQueryResult<{ result: readonly unknown[]; countInfo: { total: number } }>,
+    'data' | 'error' | 'isFetching' | 'isPlaceholderData' | 'refetch'
+  >;
   /** The list's sentence when it can't be loaded, from the contract. */
   failed: string;
   /** What to do about an empty page, from the contract; by default, to search differently. */
@@ -17,8 +21,17 @@ interface RowsOrWhyProps {
   children: ReactNode;
 }
 
-/** Shows the rows of a page, or why there are none. Rows that could not be refreshed stay, with a note. */
-export function RowsOrWhy({ page, failed, hint = LIST_SENTENCES.adjustAny, children }: RowsOrWhyProps) {
+/** Shows the rows of a page, or why there are none, and announces their total. Rows that could not be refreshed stay, with a note. */
+export function RowsOrWhy(props: RowsOrWhyProps) {
+  return (
+    <>
+      <ListNews page={props.page} />
+      <Rows {...props} />
+    </>
+  );
+}
+
+function Rows({ page, failed, hint = LIST_SENTENCES.adjustAny, children }: RowsOrWhyProps) {
   const t = useText();
   const { data, error, isFetching, refetch } = page;
   const retry = () => void refetch();

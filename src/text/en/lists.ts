@@ -43,4 +43,5 @@ export const LISTS_EN = [
   'Without deal',
   'Not on the list',
   '{name} (deleted)',
+  'Nothing found',
 ] as const;

@@ -41,6 +41,7 @@ export const LISTS_ES: TranslationsOf<typeof LISTS_EN> = {
   Validity: 'Validez',
   '{count} events': { one: '{count} evento', other: '{count} eventos' },
   'Correct the lead': 'Corregir el prospecto',
+  'Nothing found': 'Nada encontrado',
   'The number is invalid': 'El número es inválido',
   'The number is valid': 'El número es válido',
   Creator: 'Creador',

@@ -125,6 +125,13 @@ export const PICKING_ES: TranslationsOf<typeof PICKING_EN> = {
   'Make it valid': 'Marcar como válido',
   'Take back': 'Deshacer',
   Withdraw: 'Retirar',
+  '{number} is marked invalid. You can undo it for {time}.':
+    '{number} está marcado como no válido. Puede deshacerlo durante {time}.',
+  '{number} is marked invalid. You can undo it for {time}: {key}.':
+    '{number} está marcado como no válido. Puede deshacerlo durante {time}: {key}.',
+  'No connection. The rental stays in your hand.': 'Sin conexión. El alquiler sigue en su mano.',
+  'No connection. The verdict is kept until the server can be reached.':
+    'Sin conexión. El veredicto se guarda hasta que se pueda conectar con el servidor.',
   '{number} is marked invalid': '{number} está marcado como no válido',
   '{number} is marked valid': '{number} está marcado como válido',
   'Keys act while you are not in a field': 'Las teclas funcionan mientras no esté en un campo',

@@ -1,4 +1,4 @@
-import { useRef, useState, type DragEvent, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type DragEvent, type ReactNode } from 'react';
 import { useText } from '../../text/use-text.js';
 import { Button } from '../button/button.js';
 import { Field } from '../field/field.js';
@@ -36,22 +36,32 @@ export function FilePicker(props: FilePickerProps) {
   const onFiles = (files: readonly File[]) => isLocked || props.onFiles(files);
   const input = useRef<HTMLInputElement>(null);
   const { isOver, handlers } = useDrop(onFiles);
+  useEffect(() => {
+    const element = input.current;
+    const hold = () => holdFile(element, file);
+    hold();
+    element?.addEventListener('cancel', hold);
+    return () => element?.removeEventListener('cancel', hold);
+  }, [file]);
   return (
     <Field label={label} error={error} {...(hint !== undefined && { hint })}>
       {(ids) => (
         <div className="rd-file" data-over={isOver || undefined} {...handlers}>
           <input
             {...ids}
+            required
             ref={input}
             className="rd-visually-hidden"
             type="file"
             accept={accept}
             onChange={({ currentTarget }) => {
               const files = [...(currentTarget.files ?? [])];
-              // Resets the value, because choosing the same file again must fire an event too.
-              currentTarget.value = '';
+              // A refused file leaves the one that was chosen before.
+              holdFile(currentTarget, file);
               if (files.length > 0) onFiles(files);
             }}
+            // Choosing the same file again must fire an event too.
+            onClick={({ currentTarget }) => (currentTarget.value = '')}
           />
           {file ? (
             <div className="rd-file-chosen">
@@ -88,6 +98,13 @@ export function FilePicker(props: FilePickerProps) {
       )}
     </Field>
   );
+}
+
+/** Puts the chosen file into the control, also one that was dropped or pasted, because the control says the file's name. */
+function holdFile(input: HTMLInputElement | null, file: File | null): void {
+  const held = new DataTransfer();
+  if (file) held.items.add(file);
+  if (input) input.files = held.files;
 }
 
 /** A drag over the children of the drop area leaves and enters repeatedly; only the last leave counts. */
