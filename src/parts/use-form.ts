@@ -5,6 +5,7 @@ import { isCallError } from '../core/call-error.js';
 import type { Said } from '../text/said.js';
 import { useText } from '../text/use-text.js';
 import { errorsByField, type FieldErrors, type Reading } from './read-form.js';
+import { useErrorSummary } from './use-error-summary.js';
 
 interface FormOptions<Values, Body> {
   /** The form's values at first and after it was emptied. */
@@ -70,7 +71,10 @@ export function useForm<Values extends object, Body>(options: FormOptions<Values
     ref.current?.querySelector<HTMLElement>(selector)?.focus();
   const focusFirstWrong = () => focus('[aria-invalid=true]');
 
+  const summary = useErrorSummary(ref);
+
   const change = (part: Partial<Values>) => {
+    summary.clear();
     isEmptiedBySending.current = false;
     const corrected = Object.fromEntries(Object.keys(part).map((name) => [name, undefined]));
     setRefused((before) => ({ ...before, ...corrected }));
@@ -98,6 +102,7 @@ export function useForm<Values extends object, Body>(options: FormOptions<Values
     const atFields = errorsByField(fieldErrors.filter(({ path }) => Object.hasOwn(blank, path)));
     const isAtField = Object.keys(atFields).length > 0;
     const isLost = isAnswerLost(error);
+    summary.say(fieldErrors.length);
     flushSync(() => {
       setRefused(atFields as FieldErrors<Values>);
       setFailure({ why: isCallError(error) ? error : failed, isLost, isAtField });
@@ -111,6 +116,7 @@ export function useForm<Values extends object, Body>(options: FormOptions<Values
     if (isUnderWay.current) return;
     // Ignores a second or held Enter after the form was sent and emptied.
     if (isEmptiedBySending.current) return focus();
+    summary.say(Object.keys(found).length);
     flushSync(() => {
       setIsChecked(true);
       setRefused({});
@@ -138,6 +144,7 @@ export function useForm<Values extends object, Body>(options: FormOptions<Values
     field: <Name extends TextName<Values>>(name: Name) => ({
       name,
       value: values[name],
+      required: read({ ...values, [name]: '' }).errors[name] !== undefined,
       error: t.say(errors[name]),
       // The cast is safe, because the value of this name is a text.
       onChange: ({ target }: { target: { value: string } }) =>

@@ -1,10 +1,10 @@
-import { useId, type ReactNode } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { useText } from '../../src/text/use-text.js';
 import { Icon } from '../../src/ui/icon/icon.js';
 
 interface RuleProps {
   title: string;
-  /** A sentence about the rule's effect; null while one of its fields is invalid. */
+  /** A sentence about the rule's effect; null while a field of the form is invalid. */
   says: string | null;
   /** A sentence about the rule's effect at this moment, if that is known. */
   now?: string | undefined;
@@ -15,15 +15,17 @@ interface RuleProps {
 export function Rule({ title, says, now, children }: RuleProps) {
   const id = useId();
   const t = useText();
+  // While another rule's field is invalid, the sentence stays.
+  const [known, setKnown] = useState(says);
+  if (says !== null && says !== known) setKnown(says);
   return (
     <section className="rule" aria-labelledby={id}>
       <h3 id={id}>{title}</h3>
       <div className="rule-fields">{children}</div>
       <p className="rule-says" part="sentence" aria-live="polite">
         <Icon name="info" />
-        <span>
-          {[says ?? t('Correct the field above to see what it does.'), now].filter(Boolean).join(' ')}
-        </span>
+        <span className="rule-correct">{t('Correct the field above to see what it does.')}</span>
+        <span className="rule-effect">{[says ?? known, now].filter(Boolean).join(' ')}</span>
       </p>
     </section>
   );

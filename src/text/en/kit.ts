@@ -51,6 +51,7 @@ export const KIT_EN = [
   'Zoom',
   'Zoom in',
   'Zoom out',
+  ['{count} field needs correcting.', '{count} fields need correcting.'],
   ['{count} left', '{count} left'],
   ['{count} too many', '{count} too many'],
   ['{count} new', '{count} new'],

@@ -55,6 +55,10 @@ export const KIT_ES: TranslationsOf<typeof KIT_EN> = {
   Zoom: 'Zoom',
   'Zoom in': 'Acercar',
   'Zoom out': 'Alejar',
+  '{count} fields need correcting.': {
+    one: 'Hay que corregir {count} campo.',
+    other: 'Hay que corregir {count} campos.',
+  },
   '{count} left': { one: 'Queda {count}', other: 'Quedan {count}' },
   '{count} too many': { one: 'Sobra {count}', other: 'Sobran {count}' },
   '{count} new': { one: '{count} nuevo', other: '{count} nuevos' },

@@ -23,14 +23,21 @@ export interface FieldProps {
  */
 export function Field({ label, hint, error, note, children }: FieldProps) {
   const id = useId();
-  const hintId = `${id}-hint`;
-  const errorId = `${id}-error`;
-  const describedBy = [error && errorId, hint !== undefined && hintId].filter(Boolean).join(' ');
+  const hintId = `${id}h`;
+  const errorId = `${id}e`;
+  const noteId = `${id}n`;
+  const describedBy = [error && errorId, hint !== undefined && hintId, note !== undefined && noteId]
+    .filter(Boolean)
+    .join(' ');
   return (
     <div className="rd-field" data-invalid={error ? '' : undefined}>
       <div className="rd-field-head">
         <label htmlFor={id}>{label}</label>
-        {note !== undefined && <span className="rd-field-note">{note}</span>}
+        {note !== undefined && (
+          <span className="rd-field-note" id={noteId}>
+            {note}
+          </span>
+        )}
       </div>
       {children({
         id,
