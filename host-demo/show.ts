@@ -41,11 +41,13 @@ export function show(
   path: string,
   { header = null, taken = {}, state = '', isAfresh = false }: Wanted = {},
 ): void {
-  const page = document.querySelector('#page');
+  const page = document.querySelector<HTMLElement>('#page');
   if (!page) return;
   // Going back to the previous page of a list stays on the same screen.
   if (place.kind === 'screen' && !isAfresh && restate(page, path, place.screen, state)) return;
   const isFirst = document.documentElement.dataset['shown'] === undefined;
+  // The shell has its own main part.
+  page.role = place.kind === 'screen' ? 'none' : null;
   switch (place.kind) {
     case 'login':
       document.title = NAME;
@@ -134,7 +136,7 @@ function frame(page: Element, { path, title, header }: Frame, content: HTMLEleme
 }
 
 /** Scrolls to the top after a change of screen, and moves the focus so that a screen reader announces it. */
-function arrive(page: Element): void {
+function arrive(page: HTMLElement): void {
   scrollTo(0, 0);
-  page.querySelector<HTMLElement>('.screen-title')?.focus({ preventScroll: true });
+  (page.querySelector<HTMLElement>('.screen-title') ?? page).focus({ preventScroll: true });
 }

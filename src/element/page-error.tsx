@@ -13,16 +13,19 @@ export interface PageErrorProps {
   /** The thrown value; its status text is shown when no message is given. */
   error?: unknown;
   onRetry?: () => void;
+  /** True where it is the whole screen, and not a part of one. */
+  isScreen?: boolean;
 }
 
 /** The page error of section 8 of the specification, with a retry on the same page if there is one. */
-export function PageError({ message, error, onRetry }: PageErrorProps) {
+export function PageError({ message, error, onRetry, isScreen = false }: PageErrorProps) {
   const t = useText();
   const emit = useEmit();
   return (
     <div role="alert">
       <EmptyState
         icon="alert"
+        isScreen={isScreen}
         title={t('Something went wrong')}
         action={
           <>

@@ -15,7 +15,7 @@ export function FirstRows({ preview, columns }: { preview: FirstRowsOf; columns:
     <div className="first-rows">
       <h4>{t('First rows')}</h4>
       <div className="first-rows-region" role="region" aria-label={t('First rows of the file')} tabIndex={0}>
-        <table>
+        <table aria-label={t('First rows')}>
           <thead>
             <tr>
               {columnNames(t, header).map((name, index) => (

@@ -8,5 +8,5 @@ export interface NotFoundProps {
 /** Shown for an unknown path, or when a page failed. */
 export function NotFound({ message }: NotFoundProps) {
   const t = useText();
-  return <PageError message={message && t.say(message)} />;
+  return <PageError isScreen message={message && t.say(message)} />;
 }

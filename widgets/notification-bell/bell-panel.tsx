@@ -30,7 +30,7 @@ export function BellPanel({ inbox, answer, onClose, ...options }: Props) {
   const optionsId = useId();
   return (
     <>
-      <header className="panel-head">
+      <div className="panel-head">
         <h2>{t('Messages')}</h2>
         <IconButton
           icon="sliders"
@@ -40,7 +40,7 @@ export function BellPanel({ inbox, answer, onClose, ...options }: Props) {
           onClick={() => setOptionsOpen(!areOptionsOpen)}
         />
         <IconButton icon="cross" label={t('Close messages')} onClick={onClose} />
-      </header>
+      </div>
       <div className="panel-body">
         {areOptionsOpen && (
           <div id={optionsId}>

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { useAuth } from '../../src/core/auth-store.js';
 import type { SessionUser } from '../../src/contract/auth.js';
 import { useWaiting } from '../../src/data/waiting.js';
@@ -36,10 +36,14 @@ function Frame({ user, current, hrefPrefix }: NavigationProps & { user: SessionU
   const waiting = useWaiting(user);
   const navigation = { user, current, hrefPrefix, waiting };
   const closeDrawer = useCallback(() => setIsDrawerOpen(false), []);
+  const main = useRef<HTMLElement>(null);
 
   return (
     <div className="frame" data-collapsed={isCollapsed ? '' : undefined}>
       <header part="header">
+        <button type="button" className="rd-button skip" onClick={() => main.current?.focus()}>
+          {t('Skip to the content')}
+        </button>
         <span className="when-wide">
           <IconButton
             icon="sidebar"
@@ -71,7 +75,7 @@ function Frame({ user, current, hrefPrefix }: NavigationProps & { user: SessionU
       <Drawer isOpen={isDrawerOpen} onClose={closeDrawer}>
         <Navigation {...navigation} />
       </Drawer>
-      <main part="content">
+      <main part="content" ref={main} tabIndex={-1}>
         <slot />
         {waiting?.firstSteps && <FirstSteps steps={waiting.firstSteps} user={user} hrefPrefix={hrefPrefix} />}
         {isFinding && <FindDialog screens={linkedScreensOf(user)} onClose={() => setIsFinding(false)} />}

@@ -16,6 +16,7 @@ export function DeleteDialog({ role, caller, user, onClose, onDone }: DialogProp
   return (
     <PersonDialog
       subject={t(WORDS[role].deleteTitle)}
+      question={`${t(WORDS[role].deleteTitle)} ${user.name}?`}
       action={t('Delete')}
       says={STAFF_CALLS[role].remove.says}
       work={() => remove({ id: user._id, moveTo })}

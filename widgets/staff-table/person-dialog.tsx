@@ -5,7 +5,7 @@ import { refusalAt, useDialogCall, type DialogField } from './use-dialog-call.js
 
 interface PersonDialogProps extends Pick<
   ConfirmDialogProps,
-  'subject' | 'action' | 'tone' | 'children' | 'onClose'
+  'subject' | 'question' | 'action' | 'tone' | 'children' | 'onClose'
 > {
   /** The sentences of the call. */
   says: { done: string; failed: string };

@@ -25,6 +25,7 @@ export const ENTRY_EN = [
   'Forgot your password?',
   'Go Back',
   'Hide sidebar',
+  'Skip to the content',
   'If {email} has an account, an email with the link is on its way. The link works once, for {minutes} minutes.',
   'Continue with {name}',
   'Not logged in',

@@ -31,6 +31,7 @@ export const ENTRY_ES: TranslationsOf<typeof ENTRY_EN> = {
   'Forgot password?': '¿Olvidó su contraseña?',
   'Forgot your password?': '¿Olvidó su contraseña?',
   'Go Back': 'Volver',
+  'Skip to the content': 'Ir al contenido',
   'Hide sidebar': 'Ocultar la barra lateral',
   'If {email} has an account, an email with the link is on its way. The link works once, for {minutes} minutes.':
     'Si {email} tiene una cuenta, ya va en camino un correo con el enlace. El enlace sirve una sola vez, durante {minutes} minutos.',

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { useText } from '../../text/use-text.js';
 import { Button } from '../button/button.js';
 import { Dialog } from '../dialog/dialog.js';
@@ -10,6 +10,8 @@ export interface ConfirmDialogProps {
   title?: string;
   /** The action in question: 'Delete DataPicker'. */
   subject: string;
+  /** The whole question for a screen reader, where `subject` doesn't name the object: 'Delete DataPicker Ana?' */
+  question?: string;
   /** The object of the action, and its consequences. */
   children: ReactNode;
   /** The label of the button that confirms. */
@@ -27,6 +29,7 @@ export function ConfirmDialog({
   open,
   title,
   subject,
+  question,
   children,
   action,
   tone = 'danger',
@@ -36,6 +39,8 @@ export function ConfirmDialog({
   onClose,
 }: ConfirmDialogProps) {
   const t = useText();
+  const id = useId();
+  const asks = { questionId: `${id}-question`, wordsId: `${id}-words` };
   const actions = (
     <>
       <Button data-autofocus onClick={onClose}>
@@ -47,10 +52,14 @@ export function ConfirmDialog({
     </>
   );
   return (
-    <Dialog title={title ?? t('Confirm!')} open={open} onClose={onClose} actions={actions}>
+    <Dialog title={title ?? t('Confirm!')} {...{ open, asks, onClose, actions }}>
       <div className="rd-confirm">
-        <h3>{subject}</h3>
-        <div className="rd-confirm-words">{children}</div>
+        <h3 id={asks.questionId} aria-label={question}>
+          {subject}
+        </h3>
+        <div className="rd-confirm-words" id={asks.wordsId}>
+          {children}
+        </div>
         {error !== undefined && <Notice tone="danger" title={error} role="alert" />}
       </div>
     </Dialog>

@@ -5,6 +5,8 @@ import { IconButton } from '../button/icon-button.js';
 export interface DialogProps {
   title: string;
   open: boolean;
+  /** The ids of the question and of its consequences, where the title alone doesn't say what the dialog asks. */
+  asks?: { questionId: string; wordsId: string };
   /** Called for Escape, the close button, or a click outside. */
   onClose: () => void;
   children: ReactNode;
@@ -20,7 +22,7 @@ export function Dialog({ open, ...rest }: DialogProps) {
   return open ? <OpenDialog {...rest} /> : null;
 }
 
-function OpenDialog({ title, onClose, children, actions }: Omit<DialogProps, 'open'>) {
+function OpenDialog({ title, asks, onClose, children, actions }: Omit<DialogProps, 'open'>) {
   const t = useText();
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
@@ -38,21 +40,23 @@ function OpenDialog({ title, onClose, children, actions }: Omit<DialogProps, 'op
     <dialog
       ref={dialog}
       className="rd-dialog"
-      aria-labelledby={titleId}
+      aria-labelledby={asks ? `${asks.questionId} ${titleId}` : titleId}
+      aria-describedby={asks?.wordsId}
       onCancel={(event) => {
         event.preventDefault();
         onClose();
       }}
       onClick={(event) => event.target === dialog.current && onClose()}
     >
-      <div className="rd-dialog-box">
+      {/* A head or foot outside a section would be a landmark of the page. */}
+      <section className="rd-dialog-box">
         <header className="rd-dialog-head">
           <h2 id={titleId}>{title}</h2>
           <IconButton icon="cross" label={t('Close')} onClick={onClose} />
         </header>
         <div className="rd-dialog-body">{children}</div>
         {actions !== undefined && <footer className="rd-dialog-foot">{actions}</footer>}
-      </div>
+      </section>
     </dialog>
   );
 }

@@ -46,11 +46,11 @@ export function Lightbox({ title, src, alt, onClose, onError }: LightboxProps) {
         onClose();
       }}
     >
-      <header className="rd-lightbox-head">
+      <div className="rd-lightbox-head">
         <h2 id={titleId}>{title}</h2>
         <ZoomButtons zoom={zoom} />
         <IconButton icon="cross" label={t('Close')} onClick={onClose} />
-      </header>
+      </div>
       <div
         ref={stage}
         className="rd-lightbox-stage"

@@ -37,13 +37,14 @@ function OpenPanel({ title, onClose, children }: Omit<SidePanelProps, 'open'>) {
       }}
       onClick={(event) => event.target === dialog.current && onClose()}
     >
-      <div className="rd-panel-box">
+      {/* A head outside a section would be a landmark of the page. */}
+      <section className="rd-panel-box">
         <header className="rd-panel-head">
           <h2 id={titleId}>{title}</h2>
           <IconButton icon="cross" label={t('Close')} onClick={onClose} />
         </header>
         <div className="rd-panel-body">{children}</div>
-      </div>
+      </section>
     </dialog>
   );
 }

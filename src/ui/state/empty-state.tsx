@@ -5,17 +5,20 @@ import type { IconName } from '../icon/icon.js';
 export interface EmptyStateProps {
   title: string;
   icon?: IconName;
+  /** True where it is the whole screen, whose heading its title then is. */
+  isScreen?: boolean;
   /** What to do next. */
   children?: ReactNode;
   action?: ReactNode;
 }
 
 /** Says that nothing is here yet, and what to do next. */
-export function EmptyState({ title, icon = 'inbox', children, action }: EmptyStateProps) {
+export function EmptyState({ title, icon = 'inbox', isScreen = false, children, action }: EmptyStateProps) {
+  const Title = isScreen ? 'h1' : 'p';
   return (
     <div className="rd-state">
       <Icon name={icon} />
-      <p className="rd-state-title">{title}</p>
+      <Title className="rd-state-title">{title}</Title>
       {children !== undefined && <div className="rd-state-words">{children}</div>}
       {action}
     </div>
