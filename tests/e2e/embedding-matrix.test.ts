@@ -266,10 +266,7 @@ async function open(address: string): Promise<{ page: Page; problems: string[] }
 const query = (name: string) => `?email=${pickerOn(name).email}`;
 
 /** The work of a picker, in the page or in a frame of it. */
-async function work(
-  page: Page | Frame,
-  betweenSteps?: () => Promise<void>,
-): Promise<void> {
+async function work(page: Page | Frame, betweenSteps?: () => Promise<void>): Promise<void> {
   const collect = page.locator('rd-collect');
   await collect.getByRole('button', { name: 'Fetch Rental' }).click();
   await collect.getByText('Grace Williams').first().waitFor();

@@ -1500,7 +1500,7 @@ INSERT INTO public.kysely_migration VALUES
 	('0046-report-counts', '2026-11-23T12:31:40.989Z'),
 	('0047-sign-on', '2026-11-23T13:43:47.994Z'),
 	('0047-two-factors', '2026-11-23T13:50:35.964Z'),
-	('0048-more-time', '2026-11-23T14:06:42.768Z');
+	('0048-more-time', '2026-11-23T14:32:08.848Z');
 
 INSERT INTO public.kysely_migration_lock VALUES
 	('migration_lock', 0);

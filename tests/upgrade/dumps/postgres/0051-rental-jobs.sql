@@ -1161,6 +1161,15 @@ CREATE TABLE public.report_counts (
 )
 WITH (fillfactor='70');
 
+CREATE TABLE public.report_mails (
+    user_id text NOT NULL COLLATE pg_catalog."C",
+    "time" text COLLATE pg_catalog."C",
+    side text NOT NULL COLLATE pg_catalog."C",
+    grouped_by text NOT NULL COLLATE pg_catalog."C",
+    under_id text COLLATE pg_catalog."C",
+    due_day integer
+);
+
 CREATE VIEW public.report_totals AS
  SELECT report_counts.side,
     report_counts.subject_id,
@@ -1443,6 +1452,7 @@ CREATE TABLE public.users (
     invited_at bigint,
     import_id text COLLATE pg_catalog."C",
     start_page text COLLATE pg_catalog."C",
+    more_time_at bigint,
     CONSTRAINT users_daily_limit_check CHECK ((daily_limit >= 0))
 );
 
@@ -1546,7 +1556,9 @@ INSERT INTO public.kysely_migration VALUES
 	('0046-report-counts', '2026-11-23T12:31:40.989Z'),
 	('0047-sign-on', '2026-11-23T13:43:47.994Z'),
 	('0047-two-factors', '2026-11-23T13:50:35.964Z'),
-	('0051-rental-jobs', '2026-11-23T13:58:38.425Z');
+	('0048-more-time', '2026-11-23T14:32:08.848Z'),
+	('0049-report-mail', '2026-11-23T14:32:09.932Z'),
+	('0051-rental-jobs', '2026-11-23T14:32:10.934Z');
 
 INSERT INTO public.kysely_migration_lock VALUES
 	('migration_lock', 0);
@@ -1802,6 +1814,9 @@ INSERT INTO public.report_counts VALUES
 	('entered', 'u-creator', 7, 19737, 0, 0, 0, 0, 0, 0, 0, 2, 0),
 	('entered', 'u-creator', 56, 19709, 9, 6, 2, 1, 0, 0, 0, 3, 0);
 
+INSERT INTO public.report_mails VALUES
+	('u-admin', 'daily', 'pickers', 'person', 'u-picker', 19800);
+
 INSERT INTO public.retention VALUES
 	('leads', 365, 19751, 19750, 'a sample of worker_id', 1),
 	('audit', NULL, 19750, NULL, 'a sample of worker_id', 1);
@@ -1850,45 +1865,45 @@ INSERT INTO public.users VALUES
 	('u-boss', 'super-admin', NULL, 'Ana Boss', 'boss@example.com', '+507 555-0101', '$argon2id$v=19$m=8,t=1,p=1$U9FNdAXE3P5Z5iD6S/MTpA$jQtkMypRdQ2ZuaEc94QcPQHSLPU0NP6ouyihK8Anmu8', NULL, NULL, NULL, 1705000000000, 1705000000000, NULL, 'ana boss
 boss@example.com
 +507 555-0101
-5075550101', 0, NULL, NULL, NULL, 'a sample of start_page'),
+5075550101', 0, NULL, NULL, NULL, 'a sample of start_page', 1),
 	('u-admin', 'admin', NULL, 'Beto Peña', 'admin@example.com', '+507 555-0102', '$argon2id$v=19$m=8,t=1,p=1$U9FNdAXE3P5Z5iD6S/MTpA$jQtkMypRdQ2ZuaEc94QcPQHSLPU0NP6ouyihK8Anmu8', NULL, NULL, 500, 1705000000000, 1705000000000, NULL, 'beto pena
 admin@example.com
 +507 555-0102
-5075550102', 0, NULL, NULL, NULL, 'a sample of start_page'),
+5075550102', 0, NULL, NULL, NULL, 'a sample of start_page', 1),
 	('u-creators', 'team-leader', 'rental-creator', 'Carla Lead', 'creators@example.com', '+507 555-0103', '-', 'u-admin', NULL, NULL, 1705000000000, 1705000000000, NULL, 'carla lead
 creators@example.com
 +507 555-0103
-5075550103', 0, NULL, NULL, NULL, 'a sample of start_page'),
+5075550103', 0, NULL, NULL, NULL, 'a sample of start_page', 1),
 	('u-pickers', 'team-leader', 'rental-picker', 'Dora Lead', 'pickers@example.com', '+507 555-0104', '-', 'u-admin', NULL, NULL, 1705000000000, 1705000000000, NULL, 'dora lead
 pickers@example.com
 +507 555-0104
-5075550104', 0, NULL, NULL, NULL, 'a sample of start_page'),
+5075550104', 0, NULL, NULL, NULL, 'a sample of start_page', 1),
 	('u-creator', 'data-creator', NULL, 'José Núñez', 'creator@example.com', '+507 555-0105', '$argon2id$v=19$m=8,t=1,p=1$U9FNdAXE3P5Z5iD6S/MTpA$jQtkMypRdQ2ZuaEc94QcPQHSLPU0NP6ouyihK8Anmu8', 'u-admin', 'u-creators', NULL, 1705000000000, 1705000000000, NULL, 'jose nunez
 creator@example.com
 +507 555-0105
-5075550105', 0, NULL, NULL, NULL, 'a sample of start_page'),
+5075550105', 0, NULL, NULL, NULL, 'a sample of start_page', 1),
 	('u-picker', 'data-picker', NULL, 'Paula Ríos', 'picker@example.com', '+507 555-0106', '$argon2id$v=19$m=8,t=1,p=1$U9FNdAXE3P5Z5iD6S/MTpA$jQtkMypRdQ2ZuaEc94QcPQHSLPU0NP6ouyihK8Anmu8', 'u-admin', 'u-pickers', 50, 1705000000000, 1705000000000, NULL, 'paula rios
 picker@example.com
 +507 555-0106
-5075550106', 0, NULL, NULL, NULL, 'a sample of start_page'),
+5075550106', 0, NULL, NULL, NULL, 'a sample of start_page', 1),
 	('u-holder', 'data-picker', NULL, 'Pedro Vega', 'holder@example.com', '+507 555-0107', '-', 'u-admin', 'u-pickers', NULL, 1705000000000, 1705000000000, NULL, 'pedro vega
 holder@example.com
 +507 555-0107
-5075550107', 0, NULL, NULL, NULL, 'a sample of start_page'),
+5075550107', 0, NULL, NULL, NULL, 'a sample of start_page', 1),
 	('u-gone', 'data-picker', NULL, 'Gone Away', 'picker@example.com', '+507 555-0108', '-', 'u-admin', 'u-pickers', NULL, 1704000000000, 1704500000000, 1704500000000, 'gone away
 picker@example.com
 +507 555-0108
-5075550108', 0, NULL, NULL, NULL, 'a sample of start_page'),
+5075550108', 0, NULL, NULL, NULL, 'a sample of start_page', 1),
 	('u-found', 'data-picker', NULL, 'Renée Found', 'found@example.com', '+507 555-0109', '-', 'u-admin', 'u-pickers', NULL, 1705100000000, 1705100000000, NULL, 'renee found
 found@example.com
 +507 555-0109
-5075550109', 0, NULL, NULL, NULL, 'a sample of start_page'),
+5075550109', 0, NULL, NULL, NULL, 'a sample of start_page', 1),
 	('u-new', 'data-creator', NULL, 'Sara New', 'new@example.com', '+507 555-0110', '-', 'u-admin', 'u-creators', NULL, 1705800000000, 1705800000000, NULL, 'sara new
 new@example.com
 +507 555-0110
-5075550110', 1, NULL, NULL, NULL, 'a sample of start_page'),
-	('u-suspended', 'data-picker', NULL, 'Sol Suspended', 'sol@example.com', '5550188', 'x', 'u-admin', 'u-pickers', NULL, 1706400000000, 1706400500000, NULL, 'sol suspended', 0, 1706400500000, NULL, NULL, 'a sample of start_page'),
-	('u-invited', 'data-picker', NULL, 'Ina Invited', 'ina@example.com', '5550189', 'x', 'u-admin', 'u-pickers', NULL, 1706500000000, 1706500000000, NULL, 'ina invited', 0, NULL, 1706500000000, 'import-done', 'a sample of start_page');
+5075550110', 1, NULL, NULL, NULL, 'a sample of start_page', 1),
+	('u-suspended', 'data-picker', NULL, 'Sol Suspended', 'sol@example.com', '5550188', 'x', 'u-admin', 'u-pickers', NULL, 1706400000000, 1706400500000, NULL, 'sol suspended', 0, 1706400500000, NULL, NULL, 'a sample of start_page', 1),
+	('u-invited', 'data-picker', NULL, 'Ina Invited', 'ina@example.com', '5550189', 'x', 'u-admin', 'u-pickers', NULL, 1706500000000, 1706500000000, NULL, 'ina invited', 0, NULL, 1706500000000, 'import-done', 'a sample of start_page', 1);
 
 SELECT pg_catalog.setval('public.rentals_seq_seq', 14, true);
 
@@ -2025,6 +2040,9 @@ ALTER TABLE ONLY public.rentals_search
 
 ALTER TABLE ONLY public.report_counts
     ADD CONSTRAINT report_counts_pkey PRIMARY KEY (side, subject_id, days, first_day);
+
+ALTER TABLE ONLY public.report_mails
+    ADD CONSTRAINT report_mails_pkey PRIMARY KEY (user_id);
 
 ALTER TABLE ONLY public.retention
     ADD CONSTRAINT retention_pkey PRIMARY KEY (kind);
@@ -2254,6 +2272,8 @@ CREATE INDEX rentals_zone_shuffle ON public.rentals USING btree (time_zone, shuf
 
 CREATE INDEX report_counts_spans ON public.report_counts USING btree (days, first_day);
 
+CREATE INDEX report_mails_due ON public.report_mails USING btree (due_day) WHERE (due_day IS NOT NULL);
+
 CREATE INDEX sessions_provider_session ON public.sessions USING btree (provider_session) WHERE (provider_session IS NOT NULL);
 
 CREATE INDEX sessions_provider_subject ON public.sessions USING btree (provider_subject) WHERE (provider_subject IS NOT NULL);
@@ -2479,6 +2499,9 @@ ALTER TABLE ONLY public.rentals
 
 ALTER TABLE ONLY public.rentals
     ADD CONSTRAINT rentals_upload_id_fkey FOREIGN KEY (upload_id) REFERENCES public.uploads(id);
+
+ALTER TABLE ONLY public.report_mails
+    ADD CONSTRAINT report_mails_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id);
 
 ALTER TABLE ONLY public.second_factors
     ADD CONSTRAINT second_factors_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id);

@@ -150,7 +150,7 @@ insert into "kysely_migration" ("name", "timestamp") values
   ('0046-report-counts', '2026-11-23T12:31:38.999Z'),
   ('0047-sign-on', '2026-11-23T13:43:42.655Z'),
   ('0047-two-factors', '2026-11-23T13:50:32.664Z'),
-  ('0048-more-time', '2026-11-23T14:06:41.991Z');
+  ('0048-more-time', '2026-11-23T14:32:06.524Z');
 
 insert into "kysely_migration_lock" ("id", "is_locked") values
   ('migration_lock', 0);

@@ -2,7 +2,7 @@ CREATE TABLE "kysely_migration" ("name" varchar(255) not null primary key, "time
 
 CREATE TABLE "kysely_migration_lock" ("id" varchar(255) not null primary key, "is_locked" integer default 0 not null);
 
-CREATE TABLE "users" ("id" text primary key, "role" text not null, "assign_for" text, "name" text not null, "email" text not null, "contact" text not null, "password_hash" text not null, "admin_id" text references "users" ("id"), "team_leader_id" text references "users" ("id"), "daily_limit" bigint check (daily_limit >= 0), "created_at" bigint not null, "updated_at" bigint not null, "deleted_at" bigint, "search_text" text default '' not null, "must_change_password" integer default 0 not null, "suspended_at" bigint, "invited_at" bigint, "import_id" text, "start_page" text);
+CREATE TABLE "users" ("id" text primary key, "role" text not null, "assign_for" text, "name" text not null, "email" text not null, "contact" text not null, "password_hash" text not null, "admin_id" text references "users" ("id"), "team_leader_id" text references "users" ("id"), "daily_limit" bigint check (daily_limit >= 0), "created_at" bigint not null, "updated_at" bigint not null, "deleted_at" bigint, "search_text" text default '' not null, "must_change_password" integer default 0 not null, "suspended_at" bigint, "invited_at" bigint, "import_id" text, "start_page" text, "more_time_at" bigint);
 
 CREATE TABLE "sessions" ("id" text primary key, "user_id" text not null references "users" ("id"), "address" text not null, "created_at" bigint not null, "ended_at" bigint, "refreshed_at" bigint, "end_reason" text, "provider_subject" text, "provider_session" text);
 
@@ -152,54 +152,55 @@ insert into "kysely_migration" ("name", "timestamp") values
   ('0046-report-counts', '2026-11-23T12:31:38.999Z'),
   ('0047-sign-on', '2026-11-23T13:43:42.655Z'),
   ('0047-two-factors', '2026-11-23T13:50:32.664Z'),
-  ('0049-report-mail', '2026-11-23T13:50:33.040Z');
+  ('0048-more-time', '2026-11-23T14:32:06.524Z'),
+  ('0049-report-mail', '2026-11-23T14:32:06.887Z');
 
 insert into "kysely_migration_lock" ("id", "is_locked") values
   ('migration_lock', 0);
 
-insert into "users" ("id", "role", "assign_for", "name", "email", "contact", "password_hash", "admin_id", "team_leader_id", "daily_limit", "created_at", "updated_at", "deleted_at", "search_text", "must_change_password", "suspended_at", "invited_at", "import_id", "start_page") values
+insert into "users" ("id", "role", "assign_for", "name", "email", "contact", "password_hash", "admin_id", "team_leader_id", "daily_limit", "created_at", "updated_at", "deleted_at", "search_text", "must_change_password", "suspended_at", "invited_at", "import_id", "start_page", "more_time_at") values
   ('u-admin', 'admin', NULL, 'Beto Peña', 'admin@example.com', '+507 555-0102', '$argon2id$v=19$m=8,t=1,p=1$U9FNdAXE3P5Z5iD6S/MTpA$jQtkMypRdQ2ZuaEc94QcPQHSLPU0NP6ouyihK8Anmu8', NULL, NULL, 500, 1705000000000, 1705000000000, NULL, 'beto pena
 admin@example.com
 +507 555-0102
-5075550102', 0, NULL, NULL, NULL, 'a sample of start_page'),
+5075550102', 0, NULL, NULL, NULL, 'a sample of start_page', 1),
   ('u-boss', 'super-admin', NULL, 'Ana Boss', 'boss@example.com', '+507 555-0101', '$argon2id$v=19$m=8,t=1,p=1$U9FNdAXE3P5Z5iD6S/MTpA$jQtkMypRdQ2ZuaEc94QcPQHSLPU0NP6ouyihK8Anmu8', NULL, NULL, NULL, 1705000000000, 1705000000000, NULL, 'ana boss
 boss@example.com
 +507 555-0101
-5075550101', 0, NULL, NULL, NULL, 'a sample of start_page'),
+5075550101', 0, NULL, NULL, NULL, 'a sample of start_page', 1),
   ('u-creator', 'data-creator', NULL, 'José Núñez', 'creator@example.com', '+507 555-0105', '$argon2id$v=19$m=8,t=1,p=1$U9FNdAXE3P5Z5iD6S/MTpA$jQtkMypRdQ2ZuaEc94QcPQHSLPU0NP6ouyihK8Anmu8', 'u-admin', 'u-creators', NULL, 1705000000000, 1705000000000, NULL, 'jose nunez
 creator@example.com
 +507 555-0105
-5075550105', 0, NULL, NULL, NULL, 'a sample of start_page'),
+5075550105', 0, NULL, NULL, NULL, 'a sample of start_page', 1),
   ('u-creators', 'team-leader', 'rental-creator', 'Carla Lead', 'creators@example.com', '+507 555-0103', '-', 'u-admin', NULL, NULL, 1705000000000, 1705000000000, NULL, 'carla lead
 creators@example.com
 +507 555-0103
-5075550103', 0, NULL, NULL, NULL, 'a sample of start_page'),
+5075550103', 0, NULL, NULL, NULL, 'a sample of start_page', 1),
   ('u-found', 'data-picker', NULL, 'Renée Found', 'found@example.com', '+507 555-0109', '-', 'u-admin', 'u-pickers', NULL, 1705100000000, 1705100000000, NULL, 'renee found
 found@example.com
 +507 555-0109
-5075550109', 0, NULL, NULL, NULL, 'a sample of start_page'),
+5075550109', 0, NULL, NULL, NULL, 'a sample of start_page', 1),
   ('u-gone', 'data-picker', NULL, 'Gone Away', 'picker@example.com', '+507 555-0108', '-', 'u-admin', 'u-pickers', NULL, 1704000000000, 1704500000000, 1704500000000, 'gone away
 picker@example.com
 +507 555-0108
-5075550108', 0, NULL, NULL, NULL, 'a sample of start_page'),
+5075550108', 0, NULL, NULL, NULL, 'a sample of start_page', 1),
   ('u-holder', 'data-picker', NULL, 'Pedro Vega', 'holder@example.com', '+507 555-0107', '-', 'u-admin', 'u-pickers', NULL, 1705000000000, 1705000000000, NULL, 'pedro vega
 holder@example.com
 +507 555-0107
-5075550107', 0, NULL, NULL, NULL, 'a sample of start_page'),
-  ('u-invited', 'data-picker', NULL, 'Ina Invited', 'ina@example.com', '5550189', 'x', 'u-admin', 'u-pickers', NULL, 1706500000000, 1706500000000, NULL, 'ina invited', 0, NULL, 1706500000000, 'import-done', 'a sample of start_page'),
+5075550107', 0, NULL, NULL, NULL, 'a sample of start_page', 1),
+  ('u-invited', 'data-picker', NULL, 'Ina Invited', 'ina@example.com', '5550189', 'x', 'u-admin', 'u-pickers', NULL, 1706500000000, 1706500000000, NULL, 'ina invited', 0, NULL, 1706500000000, 'import-done', 'a sample of start_page', 1),
   ('u-new', 'data-creator', NULL, 'Sara New', 'new@example.com', '+507 555-0110', '-', 'u-admin', 'u-creators', NULL, 1705800000000, 1705800000000, NULL, 'sara new
 new@example.com
 +507 555-0110
-5075550110', 1, NULL, NULL, NULL, 'a sample of start_page'),
+5075550110', 1, NULL, NULL, NULL, 'a sample of start_page', 1),
   ('u-picker', 'data-picker', NULL, 'Paula Ríos', 'picker@example.com', '+507 555-0106', '$argon2id$v=19$m=8,t=1,p=1$U9FNdAXE3P5Z5iD6S/MTpA$jQtkMypRdQ2ZuaEc94QcPQHSLPU0NP6ouyihK8Anmu8', 'u-admin', 'u-pickers', 50, 1705000000000, 1705000000000, NULL, 'paula rios
 picker@example.com
 +507 555-0106
-5075550106', 0, NULL, NULL, NULL, 'a sample of start_page'),
+5075550106', 0, NULL, NULL, NULL, 'a sample of start_page', 1),
   ('u-pickers', 'team-leader', 'rental-picker', 'Dora Lead', 'pickers@example.com', '+507 555-0104', '-', 'u-admin', NULL, NULL, 1705000000000, 1705000000000, NULL, 'dora lead
 pickers@example.com
 +507 555-0104
-5075550104', 0, NULL, NULL, NULL, 'a sample of start_page'),
-  ('u-suspended', 'data-picker', NULL, 'Sol Suspended', 'sol@example.com', '5550188', 'x', 'u-admin', 'u-pickers', NULL, 1706400000000, 1706400500000, NULL, 'sol suspended', 0, 1706400500000, NULL, NULL, 'a sample of start_page');
+5075550104', 0, NULL, NULL, NULL, 'a sample of start_page', 1),
+  ('u-suspended', 'data-picker', NULL, 'Sol Suspended', 'sol@example.com', '5550188', 'x', 'u-admin', 'u-pickers', NULL, 1706400000000, 1706400500000, NULL, 'sol suspended', 0, 1706400500000, NULL, NULL, 'a sample of start_page', 1);
 
 insert into "sessions" ("id", "user_id", "address", "created_at", "ended_at", "refreshed_at", "end_reason", "provider_subject", "provider_session") values
   ('s-changed', 'u-creator', '192.0.2.2', 1706300000000, 1706300100000, NULL, 'password-changed', 'a sample of provider_subject', 'a sample of provider_session'),
