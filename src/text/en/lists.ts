@@ -34,7 +34,6 @@ export const LISTS_EN = [
   'Correct the lead',
   'The number is invalid',
   'The number is valid',
-  'Creator',
   'Team',
   'Source',
   'With email',

@@ -44,7 +44,6 @@ export const LISTS_ES: TranslationsOf<typeof LISTS_EN> = {
   'Nothing found': 'Nada encontrado',
   'The number is invalid': 'El número es inválido',
   'The number is valid': 'El número es válido',
-  Creator: 'Creador',
   Team: 'Equipo',
   Source: 'Origen',
   'With email': 'Con correo',
