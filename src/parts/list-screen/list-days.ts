@@ -6,7 +6,7 @@ import { isCalendarDay } from '../../contract/fields.js';
 import type { DaySpan } from '../../ui/date-range/day-range.js';
 import { isRelativeDay, resolveSpan } from '../../ui/date-range/relative-day.js';
 
-interface DayFilters {
+export interface DayFilters {
   /** The day as text; '' for an open end. */
   startDate: string;
   endDate: string;
