@@ -27,6 +27,8 @@ const SHORT = [
   'lists --rentals 100000 --calls 20',
   'reports --calls 20',
   'reports --calls 20 --database own',
+  'filters --rentals 40000 --calls 5',
+  'filters --rentals 40000 --calls 5 --database own',
   'standby --rentals 20000 --calls 60',
   'reading',
   'staff --staff 2000 --rentals 50000 --calls 60',

@@ -98,7 +98,12 @@ export const BENCHES = {
   lists: async (entry, given) =>
     withCluster(given, async (cluster) =>
       (await import('./lists.js')).benchLists({
-        ...{ entry, cluster, rentals: given.count('rentals', 100_000) },
+        ...{
+          entry,
+          cluster,
+          rentals: given.count('rentals', 100_000),
+          planOf: (await import('./lists-plan.js')).listsPlan,
+        },
         calls: given.count('calls', 60),
       }),
     ),
@@ -107,6 +112,14 @@ export const BENCHES = {
       (await import('./reports.js')).benchReports({
         ...{ entry, cluster, rentals: given.count('rentals', 5_000_000) },
         calls: given.count('calls', 60),
+      }),
+    ),
+  filters: async (entry, given) =>
+    withCluster(given, async (cluster) =>
+      (await import('./lists.js')).benchLists({
+        ...{ entry, cluster, rentals: given.count('rentals', 100_000) },
+        planOf: (await import('./filters-plan.js')).filtersPlan,
+        calls: given.count('calls', 20),
       }),
     ),
   standby: async (entry, given) =>

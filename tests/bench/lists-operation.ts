@@ -57,7 +57,10 @@ export async function buildListsOperation(dataDir: string, count: number): Promi
 }
 
 /** The values that rows choose from, as temporary tables of the connection. */
-async function choices(db: Kysely<Database>, { creatorIds, pickerIds }: ListsPeople): Promise<void> {
+async function choices(
+  db: Kysely<Database>,
+  { creatorIds, pickerIds, uploadIds }: ListsPeople,
+): Promise<void> {
   const table = async (name: string, values: readonly string[]) => {
     await sql`create temp table ${sql.table(name)} (i integer primary key, value text)`.execute(db);
     await sql`insert into ${sql.table(name)} select key, value from json_each(${JSON.stringify(values)})`.execute(
@@ -70,12 +73,14 @@ async function choices(db: Kysely<Database>, { creatorIds, pickerIds }: ListsPeo
   await table('streets', STREETS.split(','));
   await table('creators', creatorIds);
   await table('pickers', pickerIds);
+  await table('files', uploadIds);
 }
 
 /**
  * Inserts rentals `from` to `to` of `count`, oldest first. The first group has entered a quarter of them and
  * taken a quarter. The newest thirtieth is in the pool, except one in each picker's hand. Two thirds of the
- * others are valid.
+ * others are valid. A third came by one of twenty uploads, one in 23 calls ended with an outcome, one in 41 with a deal, and one number in
+ * 97 is on the do-not-contact list.
  */
 async function addRentals(db: Kysely<Database>, from: number, to: number, count: number): Promise<void> {
   const startMs = Date.now() - DAYS * DAY_MS;
@@ -90,7 +95,7 @@ async function addRentals(db: Kysely<Database>, from: number, to: number, count:
   const one = (table: string, hash: string) =>
     sql.raw(`(select value from ${table} where i = ${hash} % (select count(*) from ${table}))`);
   await sql`insert into rentals (id, facebook_name, client_name, client_email, number, number_key, rent, house_apt_details,
-      address, post_link, source, number_status, creator_id, creator_admin_id, creator_leader_id, fetcher_id, fetcher_admin_id,
+      address, post_link, source, upload_id, do_not_contact_at, outcome, deal_at, number_status, creator_id, creator_admin_id, creator_leader_id, fetcher_id, fetcher_admin_id,
       created_at, updated_at, fetched_at, finished_at, shuffle)
     with recursive
       numbers (i) as (select ${lit(from)} union all select i + 1 from numbers where i + 1 < ${lit(to)}),
@@ -111,8 +116,12 @@ async function addRentals(db: Kysely<Database>, from: number, to: number, count:
       case when h % 10 = 0 then lower(replace(client, ' ', '.')) || peopled.i || '@example.com' end,
       '(' || substr(digits, 1, 3) || ') ' || substr(digits, 4, 3) || '-' || substr(digits, 7), digits, '$1199', '3br house with a yard, near the park, pets welcome',
       (h % 9000) || ' ' || ${one('streets', '(h / 11)')} || ' St, ' || ${one('cities', '(h / 13)')},
-      'https://example.org/apa/d/summer-is-almost-over-but-our/' || peopled.i || '.html', 'entered',
-      case when hand = -1 then case when k % 3 = 0 then 'invalid' else 'valid' end end,
+      'https://example.org/apa/d/summer-is-almost-over-but-our/' || peopled.i || '.html',
+      case when h % 3 = 0 then 'bulk' when h % 31 = 1 then 'for-use' else 'entered' end,
+      case when h % 3 = 0 then ${one('files', '(h / 3)')} end, case when h % 97 = 0 then created end,
+      case when hand = -1 and k % 23 = 0 then case k % 2 when 0 then 'skipped' else 'no-answer' end end,
+      case when hand = -1 and k % 23 <> 0 and k % 41 = 0 then taken end,
+      case when hand = -1 and k % 23 <> 0 then case when k % 3 = 0 then 'invalid' else 'valid' end end,
       creator, creators.admin_id, creators.team_leader_id, picker, pickers.admin_id,
       created, coalesce(taken, created), taken, case when hand = -1 then taken end, h
     from peopled left join users as creators on creators.id = creator left join users as pickers on pickers.id = picker

@@ -12,6 +12,7 @@ const PASSWORD = 'bench-password';
 const GROUPS = 20;
 const LEADERS_OF_A_KIND = 3;
 const FIELD_STAFF_OF_A_LEADER = 5;
+const UPLOADS = 20;
 /** Number of creators, and of pickers, in one group. */
 export const FIELD_STAFF_OF_A_GROUP = LEADERS_OF_A_KIND * FIELD_STAFF_OF_A_LEADER;
 
@@ -26,6 +27,7 @@ export interface ListsPeople {
   pickerLeader: Person;
   creatorIds: string[];
   pickerIds: string[];
+  uploadIds: string[];
 }
 
 export async function addListsPeople(db: Kysely<Database>): Promise<ListsPeople> {
@@ -66,6 +68,12 @@ export async function addListsPeople(db: Kysely<Database>): Promise<ListsPeople>
         ids.push((await add({ role, admin_id: admin.id, team_leader_id: leader.id })).id);
     }
   }
+  const uploadIds: string[] = [];
+  for (let index = 0; index < UPLOADS; index += 1) {
+    const id = newId();
+    uploadIds.push(id);
+    await insertUpload(db, id, superAdmin.id);
+  }
   return {
     superAdmin,
     admin: first(admins),
@@ -73,8 +81,27 @@ export async function addListsPeople(db: Kysely<Database>): Promise<ListsPeople>
     pickerLeader: first(leaders['rental-picker']),
     creatorIds,
     pickerIds,
+    uploadIds,
   };
 }
+
+const insertUpload = (db: Kysely<Database>, id: string, user_id: string) =>
+  db
+    .insertInto('uploads')
+    .values({
+      ...{ id, user_id, address: '', purpose: 'bulk', file_name: 'leads.csv', file_bytes: 0, file_hash: id },
+      ...{
+        state: 'done',
+        is_one_call: 0,
+        sheets: '[]',
+        rows_done: 0,
+        checkpoint_row: 0,
+        inserted: 0,
+        skipped: 0,
+      },
+      created_at: 1,
+    })
+    .execute();
 
 function first(people: readonly Person[]): Person {
   const [person] = people;

@@ -12,6 +12,8 @@ export interface Measured {
   query: Record<string, string>;
   /** The aim for the p95. */
   aimMs: number;
+  /** Reads the last page if the list has fewer pages than the query asks for. */
+  isDeep?: boolean;
 }
 
 const AIM_MS = 60;

@@ -224,6 +224,7 @@ export const EXPECTED: Record<string, Expectation> = {
     [
       ...[
         'lists',
+        'filters',
         'standby',
         'picking-steps',
         'claim-cost',
