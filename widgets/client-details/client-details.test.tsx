@@ -8,7 +8,12 @@ import { recordCalls, type SentCall } from '../../.storybook/sent.js';
 import { setUpPage } from '../../.storybook/story-page.js';
 import type { SessionUser } from '../../src/contract/auth.js';
 import { getListChoices } from '../../src/contract/list-choices.js';
-import { getClientsInfo, type RentalPage } from '../../src/contract/rental-lists.js';
+import { getListPreferences } from '../../src/contract/list-preferences.js';
+import {
+  getClientsInfo,
+  startPickedLeadsDownload,
+  type RentalPage,
+} from '../../src/contract/rental-lists.js';
 import './client-details.element.js';
 
 let takeDown: () => void = () => undefined;
@@ -35,7 +40,8 @@ function show({ user = superAdmin, state = '', widthPx, answers = [MANY] }: Scen
   return element;
 }
 
-const asked = () => sent.flatMap(({ path, query }) => (path.includes(getListChoices.path) ? [] : [query]));
+const asked = () =>
+  sent.flatMap(({ path, query }) => (/list-preferences|getListChoices/.test(path) ? [] : [query]));
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const card = (name: string) => page.getByRole('article', { name });
 
@@ -107,6 +113,20 @@ describe('the list', () => {
     await expect
       .poll(() => element.getAttribute('state'))
       .toBe('search=reno&startDate=2026-11-01&endDate=2026-11-20');
+  });
+
+  it('keeps views of its filters, and is downloaded with them', async () => {
+    const started = answer(startPickedLeadsDownload, { total: 1, asOf: AS_OF });
+    const view = { _id: 'view-1', name: 'Reno', state: 'search=reno' };
+    const preferences = answer(getListPreferences, { hiddenColumns: [], views: [view] });
+    const element = show({ answers: [MANY, started, preferences] });
+    await userEvent.click(button('Views'));
+    await userEvent.click(button('Reno'));
+    await expect.poll(() => element.getAttribute('state')).toBe('search=reno');
+    await userEvent.click(button('Download'));
+    await expect
+      .poll(() => sent.find(({ path }) => path.endsWith(startPickedLeadsDownload.path))?.body)
+      .toEqual({ search: 'reno' });
   });
 
   it('is searched by a trimmed text of at least three characters', async () => {

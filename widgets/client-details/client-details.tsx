@@ -1,14 +1,20 @@
 import { getClientsInfo } from '../../src/contract/rental-lists.js';
 import { useAuth } from '../../src/core/auth-store.js';
 import { isSupervisor, type Supervisor } from '../../src/data/rental-lists.js';
+import { useListPreferences } from '../../src/data/list-preferences.js';
 import { searchError } from '../../src/data/search-error.js';
 import { ListScreen } from '../../src/parts/list-screen/list-screen.js';
 import { RowsOrWhy } from '../../src/parts/list-screen/rows-or-why.js';
+import { ToolsToCome } from '../../src/parts/list-screen/tools-to-come.js';
 import { useText } from '../../src/text/use-text.js';
 import { lazyComponent } from '../../src/ui/lazy/lazy-component.js';
 import { ClientCards } from './client-cards.js';
 import { useClients } from './use-clients.js';
 
+const ClientActions = lazyComponent(
+  async () => (await import('./client-actions.js')).ClientActions,
+  <ToolsToCome hasColumns={false} />,
+);
 const LeadFilters = lazyComponent(
   async () => (await import('../../src/parts/list-screen/lead-filters.js')).LeadFilters,
   null,
@@ -26,7 +32,8 @@ export function ClientDetails({ state }: ClientDetailsProps) {
 
 function Clients({ caller, state }: { caller: Supervisor; state: string | undefined }) {
   const t = useText();
-  const { place, rows, pageCount, isTurning, newer, showNew } = useClients(caller, state);
+  const { views } = useListPreferences('client-details');
+  const { place, wish, rows, pageCount, isTurning, newer, showNew } = useClients(caller, state);
   return (
     <ListScreen
       title={t('Client Details')}
@@ -40,6 +47,15 @@ function Clients({ caller, state }: { caller: Supervisor; state: string | undefi
         errorOf: searchError,
       }}
       datesLabel={t('Dates of the last update')}
+      actions={
+        <ClientActions
+          place={place}
+          views={views}
+          caller={caller}
+          wish={wish}
+          total={rows.data?.countInfo.total}
+        />
+      }
       filters={<LeadFilters side="taken" caller={caller} values={place.filters} onChange={place.filter} />}
     >
       <RowsOrWhy

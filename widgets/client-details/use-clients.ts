@@ -34,18 +34,13 @@ export function useClients(caller: Supervisor, state: string | undefined) {
   const shape = useMemo(() => shapeOf(caller), [caller]);
   const place = useListState(shape, useListAddress(state));
   const today = useBusinessDay();
-  const pages = useMomentPages(
-    rentalMoments(
-      { list: 'client-details', caller },
-      {
-        search: place.filters.search || undefined,
-        ...daysSent(place.filters, today),
-        ...leadFiltersSent(place.filters),
-        sort: '-updatedAt',
-      },
-    ),
-    place,
-  );
+  const wish = {
+    search: place.filters.search || undefined,
+    ...daysSent(place.filters, today),
+    ...leadFiltersSent(place.filters),
+    sort: '-updatedAt' as const,
+  };
+  const pages = useMomentPages(rentalMoments({ list: 'client-details', caller }, wish), place);
   useLastPage(place, pages.rows.isPlaceholderData ? 0 : pages.pageCount);
-  return { place, ...pages };
+  return { place, wish, ...pages };
 }

@@ -142,11 +142,12 @@ export const dealColumns = (
 export const shownColumns = (
   columns: readonly DealColumn[],
   rows: readonly ClosedRental[] | undefined,
+  hidden: readonly string[],
 ): readonly DealColumn[] => {
-  if (!rows) return columns;
   const without = [
-    ...(rows.some(({ fetcher }) => fetcher) ? [] : ['pickerName']),
-    ...(rows.some(({ creator }) => creator) ? [] : ['creatorName']),
+    ...hidden,
+    ...(rows?.every(({ fetcher }) => !fetcher) ? ['pickerName'] : []),
+    ...(rows?.every(({ creator }) => !creator) ? ['creatorName'] : []),
   ];
-  return columns.filter(({ id }) => !without.includes(id));
+  return columns.filter(({ id }, index) => index === 0 || !without.includes(id));
 };

@@ -12,6 +12,7 @@ import {
   getClosedRentalsForTeamLeaderAndAdmin,
   type ClosedRental,
 } from '../../src/contract/closed-rentals.js';
+import { getListPreferences } from '../../src/contract/list-preferences.js';
 import { getRentalHistory } from '../../src/contract/rental-history.js';
 import './deal-table.element.js';
 
@@ -27,7 +28,7 @@ interface Scene {
 function show(user: SessionUser, { answers = [], state, widthPx }: Scene = {}): HTMLElement {
   takeDown = setUpPage({
     user,
-    answers: [...answers, all(closedRentals(3), 60), group(closedRentals(3), 60)],
+    answers: [...answers, all(closedRentals(3), 60), group(closedRentals(3), 60), NO_PREFERENCES],
   });
   sent = recordCalls();
   const element = document.createElement('rd-deal-table');
@@ -37,10 +38,11 @@ function show(user: SessionUser, { answers = [], state, widthPx }: Scene = {}): 
   return element;
 }
 
+const NO_PREFERENCES = answer(getListPreferences, { hiddenColumns: [], views: [] });
 const all = (rows: ClosedRental[], total = rows.length) => answer(getClosedRentals, dealPage(rows, total));
 const group = (rows: ClosedRental[], total = rows.length) =>
   answer(getClosedRentalsForTeamLeaderAndAdmin, dealPage(rows, total));
-const lists = () => sent.filter(({ method }) => method === 'GET');
+const lists = () => sent.filter(({ method, path }) => method === 'GET' && path !== getListPreferences.path);
 const row = (text: string) => page.getByRole('row').filter({ hasText: text });
 const choice = (name: string) => page.getByRole('combobox', { name, exact: true });
 const status = () => choice('Status');
@@ -154,6 +156,18 @@ describe('Close Deal', () => {
 });
 
 describe('a row', () => {
+  it('leaves out the columns that its person has hidden, and is shown as a saved view', async () => {
+    const view = { _id: 'view-1', name: 'Waiting', state: 'status=in-process' };
+    const preferences = answer(getListPreferences, { hiddenColumns: ['address'], views: [view] });
+    const element = show(superAdmin, { answers: [preferences] });
+    await expect.element(page.getByText('Grace Williams').first()).toBeVisible();
+    expect(headers()).toContain('Number');
+    expect(headers()).not.toContain('Address');
+    await userEvent.click(page.getByRole('button', { name: 'Views', exact: true }));
+    await userEvent.click(page.getByRole('button', { name: 'Waiting', exact: true }));
+    await expect.poll(() => element.getAttribute('state')).toBe('status=in-process');
+  });
+
   it('opens the history of its rental, and returns the focus when it is closed', async () => {
     show(admin, { answers: [answer(getRentalHistory, rentalHistory())] });
     await userEvent.click(row('Dmitri Volkov').getByText('dmitri@example.com'));

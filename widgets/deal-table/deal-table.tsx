@@ -2,9 +2,11 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { getClosedRentals, type ClosedRental } from '../../src/contract/closed-rentals.js';
 import type { Role } from '../../src/contract/roles.js';
 import { useAuth } from '../../src/core/auth-store.js';
+import { useListPreferences } from '../../src/data/list-preferences.js';
 import { ListScreen } from '../../src/parts/list-screen/list-screen.js';
 import { leadName } from '../../src/parts/list-screen/lead-name.js';
 import { RowsOrWhy } from '../../src/parts/list-screen/rows-or-why.js';
+import { ToolsToCome } from '../../src/parts/list-screen/tools-to-come.js';
 import { useText } from '../../src/text/use-text.js';
 import { Button } from '../../src/ui/button/button.js';
 import { DataTable } from '../../src/ui/data-table/data-table.js';
@@ -17,6 +19,10 @@ import { DecisionsContext, useDecisions } from './use-decisions.js';
 import { useFreshLinks } from './use-fresh-links.js';
 import { choices, PAYMENT_CHOICES, STATUS_CHOICES } from './variants.js';
 
+const ListTools = lazyComponent(
+  async () => (await import('../../src/parts/list-screen/list-tools.js')).ListTools,
+  <ToolsToCome />,
+);
 const OpenedRental = lazyComponent(
   async () => (await import('../../src/parts/rental-history/opened-rental.js')).OpenedRental,
   null,
@@ -62,15 +68,21 @@ function Deals({ caller, state }: { caller: Role; state: string | undefined }) {
     if (hasCloseDeal) for (const { prepare } of [DecisionDialog, UndoButton, DealReview]) prepare();
   }, [hasCloseDeal]);
   const renewLinks = useFreshLinks(deals.refetch);
-  const rows = deals.data?.result;
-  const columns = useMemo(() => {
-    const all = dealColumns(t, {
-      hasCloseDeal,
-      onBrokenLink: renewLinks,
-      onShowProof: ({ _id }) => setProofOf(_id),
-    });
-    return shownColumns(all, rows);
-  }, [t, hasCloseDeal, renewLinks, rows]);
+  const { hiddenColumns, views, isLoading } = useListPreferences('deals');
+  const rows = isLoading ? undefined : deals.data?.result;
+  const allColumns = useMemo(
+    () =>
+      dealColumns(t, {
+        hasCloseDeal,
+        onBrokenLink: renewLinks,
+        onShowProof: ({ _id }) => setProofOf(_id),
+      }),
+    [t, hasCloseDeal, renewLinks],
+  );
+  const columns = useMemo(
+    () => shownColumns(allColumns, rows, hiddenColumns),
+    [allColumns, rows, hiddenColumns],
+  );
   // The image is read from the current rows, so that a renewed link is used here too.
   const shown = rows?.find(({ _id }) => _id === proofOf);
   const title = t(variant.title);
@@ -82,11 +94,20 @@ function Deals({ caller, state }: { caller: Role; state: string | undefined }) {
       pageCount={pageCount}
       newer={{ count: newer, onShow: showNew }}
       actions={
-        hasCloseDeal && (
-          <Button variant="primary" icon="check" onClick={() => setReview({})}>
-            {t('Review waiting deals')}
-          </Button>
-        )
+        <>
+          <ListTools
+            list="deals"
+            place={list}
+            columns={allColumns}
+            views={views}
+            hiddenColumns={hiddenColumns}
+          />
+          {hasCloseDeal && (
+            <Button variant="primary" icon="check" onClick={() => setReview({})}>
+              {t('Review waiting deals')}
+            </Button>
+          )}
+        </>
       }
       search={{ label: t('Search deals'), placeholder: t('Name, number or email') }}
       datesLabel={t('Dates of submission')}

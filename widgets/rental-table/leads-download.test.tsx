@@ -16,7 +16,7 @@ import {
 } from '../../src/core/testing.js';
 import { setToastPort, toasts } from '../../src/core/toast.js';
 import { rental } from '../../src/spreadsheet/testing.js';
-import { LeadsDownload } from './leads-download.js';
+import { LeadsDownload } from '../../src/parts/list-screen/leads-download.js';
 import { refusal, REFUSALS } from '../../src/contract/refusals/all.js';
 
 const TOTAL = 2500;

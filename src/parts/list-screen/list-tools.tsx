@@ -10,7 +10,7 @@ import { SavedViews } from '../../ui/saved-views/saved-views.js';
 export interface ListToolsProps {
   list: ListName;
   place: Pick<ListState<never>, 'view' | 'viewOf' | 'show'>;
-  /** All columns that the list can have. */
+  /** All columns that the list can have; none of a list of cards. */
   columns: ColumnMenuProps['columns'];
   views: readonly SavedView[];
   hiddenColumns: readonly string[];
@@ -34,7 +34,9 @@ export function ListTools({ list, place, columns, views, hiddenColumns }: ListTo
         onDelete={(id) => remove.mutate(id)}
         maxNameLength={MAX_LENGTH.viewName}
       />
-      <ColumnMenu columns={others} hidden={hiddenColumns} onChange={(hidden) => hide.mutate(hidden)} />
+      {others.length > 0 && (
+        <ColumnMenu columns={others} hidden={hiddenColumns} onChange={(hidden) => hide.mutate(hidden)} />
+      )}
     </>
   );
 }

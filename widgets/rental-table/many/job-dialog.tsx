@@ -15,7 +15,7 @@ import { useText } from '../../../src/text/use-text.js';
 import { Button } from '../../../src/ui/button/button.js';
 import { Dialog } from '../../../src/ui/dialog/dialog.js';
 import { Notice } from '../../../src/ui/notice/notice.js';
-import { LeadsDownload } from '../leads-download.js';
+import { LeadsDownload } from '../../../src/parts/list-screen/leads-download.js';
 import css from './many.css?inline';
 import { JobChoice } from './job-choice.js';
 import { JobPreview } from './job-preview.js';

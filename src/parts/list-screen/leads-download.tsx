@@ -1,11 +1,7 @@
-import {
-  DOWNLOAD_SENTENCES,
-  useRentalDownload,
-  type DownloadSource,
-} from '../../src/data/rental-download.js';
-import type { RentalListFilters } from '../../src/data/rental-lists.js';
-import { useText } from '../../src/text/use-text.js';
-import { Download } from '../../src/ui/download/download.js';
+import { DOWNLOAD_SENTENCES, useRentalDownload, type DownloadSource } from '../../data/rental-download.js';
+import type { RentalListFilters } from '../../data/rental-lists.js';
+import { useText } from '../../text/use-text.js';
+import { Download } from '../../ui/download/download.js';
 
 export interface LeadsDownloadProps {
   source: DownloadSource;

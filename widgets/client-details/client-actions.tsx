@@ -1,0 +1,21 @@
+import { LeadsDownload, type LeadsDownloadProps } from '../../src/parts/list-screen/leads-download.js';
+import { ListTools, type ListToolsProps } from '../../src/parts/list-screen/list-tools.js';
+
+interface ClientActionsProps
+  extends Pick<ListToolsProps, 'place' | 'views'>, Pick<LeadsDownloadProps, 'wish' | 'total'> {
+  caller: LeadsDownloadProps['source']['caller'];
+}
+
+/** Saved views of the clients, and their download: that of Picked Leads, because the clients are the picked leads. */
+export function ClientActions({ place, views, caller, wish, total }: ClientActionsProps) {
+  return (
+    <>
+      <ListTools list="client-details" place={place} columns={[]} views={views} hiddenColumns={[]} />
+      <LeadsDownload
+        source={{ list: 'picked-leads', caller }}
+        wish={{ ...wish, sort: '-finishedDate' }}
+        total={total}
+      />
+    </>
+  );
+}
