@@ -35,6 +35,22 @@ describe('pages', () => {
     await expect.element(page.getByText('Grace Williams').first()).toBeVisible();
   });
 
+  it('are reached by their number, and the last one by any greater number', async () => {
+    const element = show({ answers: [leads(enteredRentals(20), { total: 132 })] });
+    const field = page.getByLabelText('Go to page');
+    await userEvent.type(field, '4{Enter}');
+    await expect.element(page.getByText('Page 4 of 7')).toBeVisible();
+    expect(element.getAttribute('state')).toBe('page=4');
+    for (const wrong of ['0', 'two', '-1']) {
+      await userEvent.type(field, `${wrong}{Enter}`);
+      await expect.element(field).toHaveValue('');
+    }
+    await expect.element(page.getByText('Page 4 of 7')).toBeVisible();
+    await userEvent.type(field, '900{Enter}');
+    await expect.element(page.getByText('Page 7 of 7')).toBeVisible();
+    await expect.element(field).toHaveValue('');
+  });
+
   it('start at 1 again after a change of the page size', async () => {
     show({ answers: [leads(enteredRentals(20), { total: 132 })] });
     await userEvent.click(button('Last page'));

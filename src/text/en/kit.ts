@@ -22,6 +22,7 @@ export const KIT_EN = [
   'The file could not be written. Try again.',
   'The file could not be written. Try again; if it fails again, choose fewer days.',
   '{percent}%, fit to the window',
+  'Go to page',
   'Hide {what}',
   'Last 7 days',
   'Last page',

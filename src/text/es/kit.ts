@@ -26,6 +26,7 @@ export const KIT_ES: TranslationsOf<typeof KIT_EN> = {
   'The file could not be written. Try again; if it fails again, choose fewer days.':
     'No se pudo escribir el archivo. Inténtelo de nuevo; si vuelve a fallar, elija menos días.',
   '{percent}%, fit to the window': '{percent}%, ajustar a la ventana',
+  'Go to page': 'Ir a la página',
   'Hide {what}': 'Ocultar {what}',
   'Last 7 days': 'Últimos 7 días',
   'Last page': 'Última página',

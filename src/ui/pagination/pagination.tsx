@@ -2,7 +2,12 @@ import type { EnglishText } from '../../text/english.js';
 import { useText } from '../../text/use-text.js';
 import { IconButton } from '../button/icon-button.js';
 import type { IconName } from '../icon/icon.js';
+import { lazyComponent } from '../lazy/lazy-component.js';
 import { Select } from '../select/select.js';
+
+const PageJump = lazyComponent(async () => (await import('./page-jump.js')).PageJump, null);
+/** Up to so many pages are reached by the buttons. */
+const FEW_PAGES = 5;
 
 export interface PaginationProps {
   /** The number of the page, from 1. */
@@ -46,6 +51,7 @@ export function Pagination({ page, pageCount, pageSize, pageSizes, onPage, onPag
           onChange={(event) => onPageSize(Number(event.target.value))}
         />
       </label>
+      {last > FEW_PAGES && <PageJump page={page} last={last} onPage={onPage} />}
       <div className="rd-pages-ways">
         {buttons.slice(0, 2)}
         <span role="status">{t('Page {page} of {last}', { page, last })}</span>
