@@ -154,9 +154,9 @@ describe('changing the selected leads', () => {
     await userEvent.click(box(0));
     await userEvent.click(inBar('Delete…'));
     const deleting = dialog('Delete leads');
-    await expect.element(deleting.getByRole('button', { name: /^Change/ })).not.toBeInTheDocument();
+    await expect.element(deleting.getByRole('button', { name: /^Remove/ })).not.toBeInTheDocument();
     await userEvent.selectOptions(deleting.getByLabelText('Reason'), 'test');
-    await expect.element(deleting.getByRole('button', { name: 'Change 120 leads' })).toBeVisible();
+    await expect.element(deleting.getByRole('button', { name: 'Remove 120 leads' })).toBeVisible();
     await userEvent.click(deleting.getByRole('button', { name: 'Cancel' }));
     await userEvent.click(inBar('Set verdict…'));
     await userEvent.selectOptions(page.getByLabelText('Verdict', { exact: true }), 'invalid');
@@ -191,7 +191,7 @@ describe('earlier changes', () => {
       ],
     });
     await userEvent.click(button('Changes'));
-    await expect.element(dialog('Changes').getByText('120 leads were changed.')).toBeVisible();
+    await expect.element(dialog('Changes').getByText('120 leads were removed.')).toBeVisible();
     await userEvent.click(dialog('Changes').getByRole('button', { name: 'Restore' }));
     await userEvent.click(dialog('Changes').getByRole('button', { name: 'Stop' }));
     await expect

@@ -29,6 +29,8 @@ export const MANY_ES: TranslationsOf<typeof MANY_EN> = {
     'Pierden su veredicto y su recolector, y cualquier recolector puede obtenerlos.',
   'Withdraw…': 'Retirar…',
   '{done} of {total} leads': '{done} de {total} prospectos',
+  'They can be restored until {time}.': 'Se pueden restaurar hasta {time}.',
+  'Remove {count} leads': { one: 'Quitar {count} prospecto', other: 'Quitar {count} prospectos' },
   'Change {count} leads': { one: 'Cambiar {count} prospecto', other: 'Cambiar {count} prospectos' },
   'You can undo it for {count} days.': {
     one: 'Puede deshacerlo durante {count} día.',
@@ -53,6 +55,14 @@ export const MANY_ES: TranslationsOf<typeof MANY_EN> = {
   '{count} leads were changed.': {
     one: 'Se cambió {count} prospecto.',
     other: 'Se cambiaron {count} prospectos.',
+  },
+  '{count} leads were removed.': {
+    one: 'Se quitó {count} prospecto.',
+    other: 'Se quitaron {count} prospectos.',
+  },
+  '{count} of {total} leads are removed.': {
+    one: 'Se quita {count} de {total} prospectos.',
+    other: 'Se quitan {count} de {total} prospectos.',
   },
   '{count} of {total} leads change.': {
     one: 'Cambia {count} de {total} prospectos.',

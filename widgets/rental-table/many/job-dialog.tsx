@@ -77,7 +77,9 @@ export function JobDialog({ action, which, source, ...props }: JobDialogProps) {
       )}
       {isReady && action !== 'export' && job.changed > 0 && (
         <Button variant={job.isRemoval ? 'danger' : 'primary'} busy={isPending} onClick={commit}>
-          {t.plural(job.changed, 'Change {count} lead', 'Change {count} leads')}
+          {job.isRemoval
+            ? t.plural(job.changed, 'Remove {count} lead', 'Remove {count} leads')
+            : t.plural(job.changed, 'Change {count} lead', 'Change {count} leads')}
         </Button>
       )}
     </>

@@ -14,16 +14,26 @@ const CONSEQUENCES: Record<RentalJobAction, EnglishText> = {
 };
 
 /** What would happen to how many leads. */
-export function JobPreview({ job: { action, total, changed, skips, creatorName } }: { job: RentalJob }) {
+export function JobPreview({ job }: { job: RentalJob }) {
   const t = useText();
+  const { action, total, changed, skips, creatorName, isRemoval } = job;
   return (
     <>
       <p>
         {action === 'export'
           ? t.plural(total, '{count} lead is exported.', '{count} leads are exported.')
-          : t.plural(changed, '{count} of {total} leads changes.', '{count} of {total} leads change.', {
-              total: t.number(total),
-            })}{' '}
+          : isRemoval
+            ? t.plural(
+                changed,
+                '{count} of {total} leads is removed.',
+                '{count} of {total} leads are removed.',
+                {
+                  total: t.number(total),
+                },
+              )
+            : t.plural(changed, '{count} of {total} leads changes.', '{count} of {total} leads change.', {
+                total: t.number(total),
+              })}{' '}
         {creatorName !== null && <strong>{creatorName}. </strong>}
         {t(CONSEQUENCES[action])}{' '}
         {action !== 'export' &&

@@ -6,7 +6,7 @@ import { LeftLeads } from './left-leads.js';
 /** How far a job is, and when it has ended, what became of its leads. */
 export function JobProgress({ job, isWorking }: { job: RentalJob; isWorking: boolean }) {
   const t = useText();
-  const { state, total, done, changed, restored, skips, kept, undoUntil } = job;
+  const { state, total, done, changed, restored, skips, kept, undoUntil, isRemoval } = job;
   const isUndo = state === 'undoing' || state === 'undone';
   if (isWorking) {
     const [part, whole] = isUndo ? [restored, changed] : [done, total];
@@ -25,9 +25,14 @@ export function JobProgress({ job, isWorking }: { job: RentalJob; isWorking: boo
       <p role="status">
         {isUndo
           ? t.plural(restored, '{count} lead is as before.', '{count} leads are as before.')
-          : t.plural(changed, '{count} lead was changed.', '{count} leads were changed.')}{' '}
+          : isRemoval
+            ? t.plural(changed, '{count} lead was removed.', '{count} leads were removed.')
+            : t.plural(changed, '{count} lead was changed.', '{count} leads were changed.')}{' '}
         {state === 'stopped' && t('It was stopped.')}{' '}
-        {undoUntil !== null && t('It can be undone until {time}.', { time: t.dateTime(undoUntil) })}
+        {undoUntil !== null &&
+          (isRemoval
+            ? t('They can be restored until {time}.', { time: t.dateTime(undoUntil) })
+            : t('It can be undone until {time}.', { time: t.dateTime(undoUntil) }))}
       </p>
       <LeftLeads skips={isUndo ? kept : skips} />
     </>

@@ -1,0 +1,86 @@
+/** An admin selects leads on the real page, deletes all that a filter shows, and restores them. */
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createRental } from '../../src/contract/rentals.js';
+import { client } from '../api/client.js';
+import { rentalForm } from '../api/rentals-support.js';
+import { login } from '../../src/contract/auth.js';
+import { launchBrowser, logIn, openPage } from './browser.js';
+import { PASSWORD, startOperation, type Operation, type Person } from './operation.js';
+import { takePictures } from './pictures.js';
+
+const admin: Person = { name: 'Adam Admin', email: 'adam@walk.example', role: 'admin' };
+const creator: Person = {
+  ...{ name: 'Carla Creator', email: 'carla@walk.example', role: 'data-creator' },
+  admin: admin.email,
+};
+/** One more than a page shows. */
+const COUNT = 21;
+const WIDTHS = { widths: [1440, 1280, 390], fullPage: false };
+
+describe('many leads at once', () => {
+  let operation: Operation;
+  let browser: Browser;
+  let page: Page;
+
+  beforeAll(async () => {
+    operation = await startOperation([admin, creator]);
+    browser = await launchBrowser();
+    const { email } = creator;
+    const entry = await client(operation.url, null).call(login, { body: { email, password: PASSWORD } });
+    const carla = client(operation.url, entry.body.data.accessToken);
+    for (let index = 0; index < COUNT; index += 1) {
+      const body = rentalForm({ client_name: `Client ${index}`, number: `70255510${index + 10}` });
+      expect((await carla.call(createRental, { body })).status).toBe(200);
+    }
+    page = await openPage(browser, operation);
+    await logIn(page, admin);
+    await page.getByRole('link', { name: 'All Leads' }).click();
+    await page.getByText(`Totals: ${COUNT}`, { exact: true }).waitFor();
+  });
+  afterAll(async () => {
+    await browser.close();
+    await operation.stop();
+  });
+
+  const bar = () => page.getByRole('group', { name: 'Selected leads' });
+  const dialog = (name: string) => page.getByRole('dialog', { name });
+
+  it('selects a range with the shift key, and all that the list shows', async () => {
+    const boxes = page.getByRole('checkbox', { name: /^Select Client/ });
+    await boxes.nth(1).click();
+    await boxes.nth(4).click({ modifiers: ['Shift'] });
+    await bar().getByText('4 leads selected').waitFor();
+    await takePictures(page, 'many-selected', WIDTHS);
+    await bar()
+      .getByRole('button', { name: `Select all ${COUNT} in the list` })
+      .click();
+    await bar().getByText(`${COUNT} leads selected`).waitFor();
+    await takePictures(page, 'many-all', WIDTHS);
+  });
+
+  it('says how many leads would be deleted, deletes them, and says the result', async () => {
+    await bar().getByRole('button', { name: 'Delete…' }).click();
+    await dialog('Delete leads').getByLabel('Reason').selectOption('test');
+    await dialog('Delete leads').getByText(`${COUNT} of ${COUNT} leads are removed.`).waitFor();
+    await takePictures(page, 'many-preview', WIDTHS);
+    await dialog('Delete leads')
+      .getByRole('button', { name: `Remove ${COUNT} leads` })
+      .click();
+    await dialog('Delete leads').getByText(`${COUNT} leads were removed.`).waitFor();
+    await takePictures(page, 'many-result', WIDTHS);
+    await dialog('Delete leads').getByRole('button', { name: 'Close' }).last().click();
+    await page.getByText('Total: 0', { exact: true }).waitFor();
+  });
+
+  it('restores deleted leads under Changes', async () => {
+    await page.getByRole('button', { name: 'Changes' }).click();
+    const deletion = dialog('Changes').getByRole('listitem', { name: 'Delete leads' });
+    await deletion.getByText(`${COUNT} leads were removed.`).waitFor();
+    await takePictures(page, 'many-changes', WIDTHS);
+    await deletion.getByRole('button', { name: 'Restore' }).click();
+    await deletion.getByText(`${COUNT} leads are as before.`).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByText(`Totals: ${COUNT}`, { exact: true }).waitFor();
+  });
+});
