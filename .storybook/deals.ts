@@ -3,6 +3,7 @@
  */
 import type { ClosedRental } from '../src/contract/closed-rentals.js';
 import type { DealForReview } from '../src/contract/deal-review.js';
+import type { FailedDeal } from '../src/contract/failed-deals.js';
 import type { AnswerOf } from '../src/contract/endpoint.js';
 import type { OwnRental } from '../src/contract/own-rentals.js';
 import type { getRentalHistory } from '../src/contract/rental-history.js';
@@ -39,6 +40,17 @@ export function longOwnRental(): OwnRental {
     dealStatus: 'in-process',
   });
 }
+
+/** The notice of a failed deal. */
+export const failedDeal = (changes: Partial<FailedDeal> = {}): FailedDeal => ({
+  _id: 'deal-1',
+  rentalId: 'rental-1',
+  number: '702.555.7288',
+  client_name: 'Grace Williams',
+  decidedAt: '2026-11-20T19:40:00.000Z',
+  failedReason: 'no-payment',
+  ...changes,
+});
 
 export const closedRental = (changes: Partial<ClosedRental> = {}): ClosedRental => ({
   _id: 'deal-1',

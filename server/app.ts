@@ -268,7 +268,7 @@ export async function buildApp({
     ...floorRoutes({ db, clock }),
     ...reportsRoutes({ db, clock }),
     ...firstMessageRoutes({ db, clock }),
-    ...dealRoutes({ db, clock, pictures: proofs, links: imageLinks({ secrets, clock }) }),
+    ...dealRoutes({ db, clock, pictures: proofs, links: imageLinks({ secrets, clock }) }, live),
     ...uploadRoutes({ db, clock, log, live, runner: uploads }),
     ...bypassRoutes({ db, clock }),
     ...listPreferenceRoutes({ db }),

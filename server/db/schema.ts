@@ -234,6 +234,8 @@ export interface ClosedRentalsTable {
   status_before: Generated<ClosedRentalStatus | null>;
   /** Why it failed when it was last set to failed: one of DEAL_FAILED_REASONS or the reviewer's own words. */
   failed_reason: Generated<string | null>;
+  /** When it failed, if its picker hasn't read that yet. */
+  unread_failure_at: Generated<InstantMs | null>;
   /** Who is shown the deal for review, and until when nobody else is. */
   reviewer_id: Generated<string | null>;
   review_until: Generated<InstantMs | null>;

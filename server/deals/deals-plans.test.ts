@@ -5,6 +5,7 @@ import type { getClosedRentals } from '../../src/contract/closed-rentals.js';
 import { describePlans, planOf } from '../db/plans-testing.js';
 import type { Database } from '../db/schema.js';
 import { newId } from '../base/ids.js';
+import { unreadFailures } from './failed-deals.js';
 import { dealPage } from './list-deals.js';
 import { freeDeals } from './review-deals.js';
 
@@ -54,6 +55,12 @@ describePlans(fill, (database) => {
         expect.stringMatching(/^SEARCH closed_rentals USING (?:COVERING )?INDEX \w+ \(.*status=\?/),
       ]);
     });
+
+  it('reads the notices of a picker’s failed deals from their index, in its order', async () => {
+    const plan = (await planOf(database(), unreadFailures(database(), 'u'))).join('\n');
+    expect(plan).toContain('closed_rentals_unread_failures');
+    expect(plan).not.toContain('TEMP B-TREE');
+  });
 
   it('reads deals by payment method from its index', async () => {
     const page = dealPage(database(), CALLERS[0], { payment_method: 'spike' }, { limit: 20, offset: 0 });

@@ -1,35 +1,47 @@
 import * as calls from '../../src/contract/closed-rentals.js';
 import { takeDealsForReview } from '../../src/contract/deal-review.js';
+import { getFailedDeals } from '../../src/contract/failed-deals.js';
+import { readFailedDeal } from '../../src/contract/read-failed-deal.js';
 import { madeBy } from '../audit/people.js';
+import type { Live } from '../base/live.js';
 import { pictureRoute, readRoute, route, uploadRoute, type Route } from '../http/route.js';
 import { closingImage, imageReader } from './closing-image.js';
 import { countDeals } from './count-deals.js';
 import type { DealContext } from './deal-context.js';
 import { decideDeal } from './decide-deal.js';
+import { failedDeals, readFailure } from './failed-deals.js';
 import { listDeals } from './list-deals.js';
 import { reviewDeals } from './review-deals.js';
 import { submitDeal } from './submit-deal.js';
 import { takeBackDecision } from './take-back-decision.js';
 
-/** The calls of `src/contract/closed-rentals.ts` and `deal-review.ts`. */
-export const dealRoutes = (context: DealContext): Route[] => [
+/** The calls of `src/contract/closed-rentals.ts`, `deal-review.ts` and `failed-deals.ts`. A decision is told to the deal's picker. */
+export const dealRoutes = (context: DealContext, live: Pick<Live, 'changedFor'>): Route[] => [
   uploadRoute(calls.createClosedRental, ({ user, body, file }) => submitDeal(context, user, body, file)),
   readRoute(calls.getClosedRentals, ({ db, user, query }) => listDeals({ ...context, db }, user, query)),
   readRoute(calls.getClosedRentalsForTeamLeaderAndAdmin, ({ db, user, query }) =>
     listDeals({ ...context, db }, user, query),
   ),
-  route(calls.makeFinalClose, (call) =>
-    decideDeal(context, { caller: call.user, ...madeBy(call) }, call.params.rentalId, {
-      status: call.body.status,
-      from: call.query.from,
-      reason: call.body.reason,
-    }),
-  ),
-  route(calls.takeBackFinalClose, (call) =>
-    takeBackDecision(context, { caller: call.user, ...madeBy(call) }, call.params.rentalId),
-  ),
+  route(calls.makeFinalClose, async (call) => {
+    const { deal, pickerId } = await decideDeal(
+      context,
+      { caller: call.user, ...madeBy(call) },
+      call.params.rentalId,
+      { status: call.body.status, from: call.query.from, reason: call.body.reason },
+    );
+    live.changedFor(pickerId, 'own-deals');
+    return deal;
+  }),
+  route(calls.takeBackFinalClose, async (call) => {
+    const by = { caller: call.user, ...madeBy(call) };
+    const { deal, pickerId } = await takeBackDecision(context, by, call.params.rentalId);
+    live.changedFor(pickerId, 'own-deals');
+    return deal;
+  }),
   route(takeDealsForReview, ({ user, body }) => reviewDeals(context, user, body)),
   route(calls.getPickerDealCounts, ({ user }) => countDeals(context.db, user._id)),
+  route(getFailedDeals, ({ user }) => failedDeals(context.db, user._id)),
+  route(readFailedDeal, ({ user, params }) => readFailure(context.db, user._id, params.id)),
   pictureRoute(
     calls.getClosingImage,
     (call) => imageReader(context, call),

@@ -23,6 +23,12 @@ import type { DealContext } from './deal-context.js';
 import { toClosedRental, visibleDeals } from './deals.queries.js';
 import { visibleTo } from './visible.js';
 
+/** The changed deal, and whose it is. */
+export interface Decided {
+  deal: ClosedRental;
+  pickerId: string;
+}
+
 /**
  * Sets a deal's status. The write itself checks who may set it and from which status, so that of two concurrent
  * decisions the second is refused. 404 when the caller doesn't see the deal, 409 for a step that isn't allowed or when
@@ -37,7 +43,7 @@ export async function decideDeal(
     from,
     reason,
   }: { status: FinalStatus; from?: ClosedRentalStatus | undefined; reason?: string | undefined },
-): Promise<ClosedRental> {
+): Promise<Decided> {
   const { db, clock, links } = context;
   try {
     return await inTransaction(db, async (trx) => {
@@ -50,6 +56,7 @@ export async function decideDeal(
         .updateTable('closed_rentals')
         .set({
           ...{ status, updated_at: at, decided_at: at, decided_by: caller._id, status_before: before.status },
+          unread_failure_at: status === 'failed' ? at : null,
           // A deal that is done keeps the reason of its earlier failure, for when the decision is taken back.
           ...(status === 'failed' && { failed_reason: reason ?? null }),
         })
@@ -63,7 +70,10 @@ export async function decideDeal(
       await recordChange(trx, { ...by, deal: { ...before, ...changed }, status, why, at });
       const step = { rentalId: changed.rental_id, kind: `deal-${status}`, byId: caller._id, at } as const;
       await recordStep(trx, { ...step, details: why ?? null });
-      return toClosedRental(await deal.executeTakeFirstOrThrow(), caller, links);
+      return {
+        deal: toClosedRental(await deal.executeTakeFirstOrThrow(), caller, links),
+        pickerId: changed.fetcher_id,
+      };
     });
   } catch (error) {
     if (isUniqueViolation(error, 'closed_rentals.rental_id')) throw new Refusal(409, refusal('other-deal'));

@@ -130,6 +130,13 @@ async function write(
       decided_by: null,
     })
     .execute();
+  // Whoever submits a deal again knows that it failed.
+  await trx
+    .updateTable('closed_rentals')
+    .set({ unread_failure_at: null })
+    .where('rental_id', '=', rental.id)
+    .where('unread_failure_at', 'is not', null)
+    .execute();
   // Stores the client's e-mail in the rental, but doesn't replace an e-mail that it already has.
   if (rental.client_email === null)
     await writeClientEmail(trx, { pickerId, id: rental.id, email: client_email, at });

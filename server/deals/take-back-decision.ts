@@ -1,5 +1,4 @@
 /** Lets the author of a decision about a deal take it back shortly after (`takeBackFinalClose`). */
-import type { ClosedRental } from '../../src/contract/closed-rentals.js';
 import { DEAL_TAKE_BACK_SECONDS } from '../../src/contract/limits.js';
 import { MORE_TIME_FACTOR } from '../../src/contract/page-limits.js';
 import { refusal } from '../../src/contract/refusals/all.js';
@@ -10,7 +9,7 @@ import { recordStep } from '../rentals/rentals.js';
 import type { By } from '../users/by.js';
 import type { DealContext } from './deal-context.js';
 import { toClosedRental, visibleDeals } from './deals.queries.js';
-import { recordChange } from './decide-deal.js';
+import { recordChange, type Decided } from './decide-deal.js';
 
 /**
  * The page measures the time from the answer on, so this call may arrive later than the limit by the duration
@@ -23,7 +22,7 @@ export async function takeBackDecision(
   { db, clock, links }: DealContext,
   { caller, ...by }: By,
   id: string,
-): Promise<ClosedRental> {
+): Promise<Decided> {
   try {
     return await inTransaction(db, async (trx) => {
       const at = clock.now();
@@ -39,12 +38,15 @@ export async function takeBackDecision(
         .updateTable('closed_rentals')
         // The caller remains the last author, and `status_before` becomes equal to the status, as if there
         // had been no decision.
-        .set({ status, status_before: status, updated_at: at, decided_at: null })
+        .set({ status, status_before: status, updated_at: at, decided_at: null, unread_failure_at: null })
         .where('id', '=', id)
         .execute();
       await recordChange(trx, { ...by, deal, status, at });
       await recordStep(trx, { rentalId: deal.rental_id, kind: 'deal-taken-back', byId: caller._id, at });
-      return toClosedRental(await current.executeTakeFirstOrThrow(), caller, links);
+      return {
+        deal: toClosedRental(await current.executeTakeFirstOrThrow(), caller, links),
+        pickerId: deal.fetcher_id,
+      };
     });
   } catch (error) {
     if (isUniqueViolation(error, 'closed_rentals.rental_id'))

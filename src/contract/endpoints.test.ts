@@ -39,6 +39,7 @@ const WITHOUT_CHANGES: Record<string, string> = {
   '/doNotContact/import/preview': 'nothing',
   '/dataPicker/generate-first-sms': 'nothing',
   '/reports/setReportMail': 'the caller’s own mail',
+  '/dataPicker/read-failed-deal/{id}': 'the caller’s own notices',
   '/closedRental/takeDealsForReview': 'which deals a reviewer is shown',
   '/dataPicker/send-message': 'the creator is told by newMessage',
   '/dataCreator/answer-message': 'the picker is told by newMessage',

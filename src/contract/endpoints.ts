@@ -27,6 +27,8 @@ import {
   undoDoNotContactImport,
 } from './do-not-contact-import.js';
 import { getFloorBoard } from './floor-board.js';
+import { getFailedDeals } from './failed-deals.js';
+import { readFailedDeal } from './read-failed-deal.js';
 import { getReportMail, setReportMail } from './report-mail.js';
 import {
   commitJob,
@@ -219,6 +221,8 @@ export const ENDPOINTS = [
   setReportMail,
   getWaiting,
   createClosedRental,
+  getFailedDeals,
+  readFailedDeal,
   getClosedRentals,
   getClosedRentalsForTeamLeaderAndAdmin,
   makeFinalClose,

@@ -22,6 +22,7 @@ const HEARERS: Record<LiveTopic, string[]> = {
   ],
   pool: ['picker'],
   hand: [],
+  'own-deals': [],
   staff: ['super admin', 'admin', 'leader of creators', 'leader of pickers'],
   settings: ['super admin', 'admin', 'leader of creators', 'leader of pickers', 'picker'],
   deals: ['super admin', 'admin', 'leader of pickers', 'picker'],

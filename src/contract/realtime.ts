@@ -25,6 +25,7 @@ export function hears(actor: Actor, topic: LiveTopic): boolean {
     case 'pool':
       return may(actor, 'collect');
     case 'hand':
+    case 'own-deals':
       return false;
     case 'staff':
       return may(actor, 'manage-pickers') || may(actor, 'manage-creators');

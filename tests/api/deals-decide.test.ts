@@ -44,6 +44,7 @@ describe('a deal’s status', () => {
         ...before,
         ...{ status: to, updated_at: START_MS + 5000, decided_at: START_MS + 5000, decided_by: own.admin.id },
         status_before: from,
+        unread_failure_at: to === 'failed' ? START_MS + 5000 : null,
       });
     } else {
       expect([status, body.message]).toEqual([409, REFUSALS['same-status']]);

@@ -2,13 +2,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { getClosedRentals, makeFinalClose, takeBackFinalClose } from '../../src/contract/closed-rentals.js';
 import { takeDealsForReview } from '../../src/contract/deal-review.js';
+import { getFailedDeals } from '../../src/contract/failed-deals.js';
+import { readFailedDeal } from '../../src/contract/read-failed-deal.js';
 import { DEAL_FAILED_TITLES } from '../../src/contract/deal-status.js';
 import { DEAL_REVIEW, MAX_LENGTH } from '../../src/contract/limits.js';
 import { searchRental } from '../../src/contract/own-rentals.js';
 import { getRentalHistory } from '../../src/contract/rental-history.js';
 import type { Client } from './client.js';
-import { addDeal, addFinished } from './deals-support.js';
-import { addMessage } from './messages-support.js';
+import { addDeal, addFinished, pngImage, submitDeal } from './deals-support.js';
+import { addMessage, connected, openSocket } from './messages-support.js';
 import { freshNumber, MINUTE_MS, setRules } from './rentals-support.js';
 import { startWithTwoGroups, type Group } from './staff-support.js';
 import { START_MS, type TestServer } from './support.js';
@@ -30,7 +32,11 @@ afterAll(() => server.close());
 beforeEach(async () => {
   server.clock.set(START_MS);
   // Each test has its own waiting deals.
-  await server.db.updateTable('closed_rentals').set({ status: 'done' }).execute();
+  await server.db
+    .updateTable('closed_rentals')
+    .set({ status: 'done' })
+    .where('status', '=', 'in-process')
+    .execute();
 });
 
 const waitingDeal = async (minute: number, { picker: { id }, admin: above }: Group = own) =>
@@ -189,6 +195,50 @@ describe('a decision in a review', () => {
       .orderBy('id', 'desc')
       .execute();
     expect(audited[0]?.details).toContain(`(${DEAL_FAILED_TITLES.unreadable})`);
+  });
+
+  it('puts a notice into the bell of the picker, at once, until they have read it', async () => {
+    const socket = openSocket(server.url, picker.token);
+    expect(await connected(socket)).toBeNull();
+    const heard = new Promise<void>((resolve) =>
+      socket.on('changed', (topic) => topic === 'own-deals' && resolve()),
+    );
+    const notices = async () => (await picker.call(getFailedDeals)).body.data;
+    for (const { _id: id } of await notices()) await picker.call(readFailedDeal, { params: { id } });
+    const [first, second] = [await waitingDeal(0), await waitingDeal(1)];
+    await fail(admin, first, 'no-payment');
+    await heard;
+    socket.close();
+    server.clock.advance(1);
+    await fail(admin, second, 'Wrong month.');
+    expect(await notices()).toMatchObject([
+      { _id: second, failedReason: 'Wrong month.' },
+      { _id: first, failedReason: 'no-payment', decidedAt: new Date(START_MS).toISOString() },
+    ]);
+    const other = await server.loginAs(foreign.picker);
+    expect((await other.call(readFailedDeal, { params: { id: first } })).body.data).toEqual([]);
+    expect((await picker.call(readFailedDeal, { params: { id: first } })).body.data).toMatchObject([
+      { _id: second },
+    ]);
+    await admin.call(takeBackFinalClose, { params: { rentalId: second } });
+    expect(await notices()).toEqual([]);
+  });
+
+  it('takes the notice away when the deal is done after all, and when the picker submits it again', async () => {
+    const notices = async () => (await picker.call(getFailedDeals)).body.data.map(({ _id }) => _id);
+    const number = freshNumber();
+    const rentalId = await addFinished(server.db, { id: own.picker.id, adminId: own.admin.id }, { number });
+    const id = await addDeal(server.db, rentalId);
+    const decide = (status: 'done' | 'failed', from: 'in-process' | 'done' | 'failed') =>
+      admin.call(makeFinalClose, { params: { rentalId: id }, query: { from }, body: { status } });
+    await decide('failed', 'in-process');
+    expect(await notices()).toContain(id);
+    await decide('done', 'failed');
+    expect(await notices()).not.toContain(id);
+    await decide('failed', 'done');
+    expect(await notices()).toContain(id);
+    expect((await submitDeal(picker, { number, image: await pngImage() })).status).toBe(200);
+    expect(await notices()).not.toContain(id);
   });
 
   it('has its reason only while the deal is failed, and has it again when a correction is taken back', async () => {

@@ -129,6 +129,8 @@ export const WALK = {
     input: ({ target }) => ({ params: { email: target } }),
   },
   '/dataCreator/read-messages': { may: 'create-rental', input: () => ({ body: { upTo: newId() } }) },
+  '/dataPicker/failed-deals': { may: 'collect', input: () => ({}) },
+  '/dataPicker/read-failed-deal/{id}': { may: 'collect', input: () => ({ params: { id: newId() } }) },
   '/dataPicker/answers': { may: 'collect', input: () => ({}) },
   '/dataPicker/read-answers': { may: 'collect', input: () => ({ body: { upTo: newId() } }) },
   '/rental/messages/{id}': {

@@ -8,6 +8,7 @@ import { lazyComponent } from '../../src/ui/lazy/lazy-component.js';
 import { EmptyState } from '../../src/ui/state/empty-state.js';
 import { ErrorState } from '../../src/ui/state/error-state.js';
 import type { BellOptionsProps } from './bell-options.js';
+import type { FailedDeal } from '../../src/contract/failed-deals.js';
 import { InboxItem } from './inbox-item.js';
 import { threadsOf } from './inbox-threads.js';
 import type { AnswerState } from './use-answer.js';
@@ -16,15 +17,17 @@ import { WaitingItems } from './waiting-items.js';
 
 // They are opened seldom, so they are loaded then.
 const BellOptions = lazyComponent(async () => (await import('./bell-options.js')).BellOptions);
+const FailedDeals = lazyComponent(async () => (await import('./failed-deals.js')).FailedDeals);
 
 interface Props extends BellOptionsProps {
+  failedDeals: readonly FailedDeal[];
   inbox: InboxState;
   answer: AnswerState;
   onClose: () => void;
 }
 
 /** The list of messages, one row for each rental, newest first, and the options for notifications. */
-export function BellPanel({ inbox, answer, onClose, ...options }: Props) {
+export function BellPanel({ failedDeals, inbox, answer, onClose, ...options }: Props) {
   const t = useText();
   const [areOptionsOpen, setOptionsOpen] = useState(false);
   const optionsId = useId();
@@ -47,6 +50,7 @@ export function BellPanel({ inbox, answer, onClose, ...options }: Props) {
             <BellOptions {...options} />
           </div>
         )}
+        {failedDeals.length > 0 && <FailedDeals deals={failedDeals} />}
         <InboxList inbox={inbox} answer={answer} />
       </div>
     </>

@@ -2,12 +2,15 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { createElement } from 'react';
 import { within } from 'shadow-dom-testing-library';
 import { answer, lineDown, neverAnswer, refuse, type FakeCall } from '../../.storybook/answers.js';
+import { failedDeal } from '../../.storybook/deals.js';
 import { creatorMessages, fromCreator, fromPicker, inboxMessages, tell } from '../../.storybook/messages.js';
 import { creator, picker } from '../../.storybook/people.js';
 import { playground } from '../../.storybook/playground.js';
 import { press } from '../../.storybook/press.js';
 import type { StoryPage } from '../../.storybook/story-page.js';
 import { typeInto } from '../../.storybook/type-into.js';
+import { getFailedDeals, type FailedDeal } from '../../src/contract/failed-deals.js';
+import { readFailedDeal } from '../../src/contract/read-failed-deal.js';
 import {
   answerMessage,
   getAnswers,
@@ -75,7 +78,7 @@ export const Spanish: Story = {
   play: press(/^Mensajes/, 'Cómo avisarle'),
 };
 export const SpanishOnAPhone: Story = { ...Spanish, globals: phone };
-const answersToPicker: { page: StoryPage } = {
+const answersToPicker = (failed: readonly FailedDeal[] = []): { page: StoryPage } => ({
   page: {
     user: picker,
     answers: [
@@ -88,17 +91,34 @@ const answersToPicker: { page: StoryPage } = {
         ]),
       ),
       answer(readAnswers, { unread: 0 }),
+      answer(getFailedDeals, [...failed]),
+      answer(readFailedDeal, []),
       thread,
     ],
   },
-};
+});
 /** A picker's bell with creators' answers about any rental. The second rental has returned to the pool. */
-export const AnswersToAPicker: Story = { parameters: answersToPicker, play: open };
+export const AnswersToAPicker: Story = { parameters: answersToPicker(), play: open };
 export const AnswersToAPickerOnAPhone: Story = { ...AnswersToAPicker, globals: phone };
+
+/** Two deals of the picker failed; each notice stays until it is marked as read. */
+export const FailedDeals: Story = {
+  parameters: answersToPicker([
+    failedDeal(),
+    failedDeal({
+      _id: 'deal-2',
+      number: '+44 (0) 20 - 7946 - 0958',
+      client_name: 'Maximiliana Featherstonehaugh-Oyelaran de la Cruz',
+      failedReason: 'The transfer in the picture is of last month, and of another account than the client’s.',
+    }),
+  ]),
+  play: open,
+};
+export const FailedDealsOnAPhone: Story = { ...FailedDeals, globals: phone };
 
 /** A picker opens a row: the thread, and the field for the next message. */
 export const PickerAnswering: Story = {
-  parameters: answersToPicker,
+  parameters: answersToPicker(),
   play: openAnd(/^Answer Zoë Díaz about/),
 };
 export const PickerAnsweringOnAPhone: Story = { ...PickerAnswering, globals: phone };

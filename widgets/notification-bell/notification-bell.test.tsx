@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answer, inTurn, lineDown, refuse } from '../../.storybook/answers.js';
+import { failedDeal } from '../../.storybook/deals.js';
 import { creatorMessages, fromCreator, fromPicker, inboxMessages, tell } from '../../.storybook/messages.js';
 import {
   answerMessage,
@@ -11,7 +12,8 @@ import {
   sendMessage,
   type Message,
 } from '../../src/contract/messages.js';
-import { bell, focused, items, leave, open, sentTo, show, texts } from './testing.js';
+import { getFailedDeals } from '../../src/contract/failed-deals.js';
+import { bell, focused, items, leave, open, requests, sentTo, show, texts } from './testing.js';
 
 /** The texts of `inboxMessages()` as the list shows them: the first row has two. */
 const TEXTS = [2, 0, 1, 3].map((index) => inboxMessages()[index]?.message);
@@ -317,5 +319,42 @@ describe('a picker’s list', () => {
     await open(1);
     await expect.poll(texts).toEqual(['Before.', 'Yes, call now.']);
     expect(button(/^Answer/).elements()).toHaveLength(0);
+  });
+});
+
+describe('a picker’s failed deals', () => {
+  it('count as unread with their reason until they are marked as read', async () => {
+    const failedDeals = [
+      failedDeal(),
+      failedDeal({ _id: 'deal-2', client_name: 'Lea Ito', failedReason: 'The month is another one.' }),
+    ];
+    show({ isPicker: true, server: { messages: [], failedDeals } });
+    await open(2);
+    const notices = page.getByRole('list', { name: 'Failed deals' }).getByRole('listitem');
+    await expect.element(notices.first()).toHaveTextContent('Grace Williams · (702) 555-7288');
+    await expect.element(notices.first()).toHaveTextContent('The proof shows no payment');
+    await expect.element(notices.nth(1)).toHaveTextContent('The month is another one.');
+    await userEvent.click(button('Mark the failed deal of Grace Williams as read'));
+    await expect.element(bell(1)).toBeVisible();
+    await expect.poll(() => notices.elements()).toHaveLength(1);
+    await userEvent.click(button('Mark the failed deal of Lea Ito as read'));
+    await expect.element(bell()).toBeVisible();
+    await expect.element(notices).not.toBeInTheDocument();
+  });
+
+  it('come while the page is open, and are announced', async () => {
+    const { server } = show({ isPicker: true, server: { messages: [] } });
+    await expect.element(bell()).toBeVisible();
+    await expect.poll(() => requests(getFailedDeals.path)).toBe(1);
+    server.failedDeals = [failedDeal()];
+    tell({ kind: 'changed', topic: 'own-deals' });
+    await expect.element(bell(1)).toBeVisible();
+    await expect.element(page.getByText('Deal failed: Grace Williams')).toBeInTheDocument();
+  });
+
+  it('aren’t asked for by a creator', async () => {
+    show();
+    await expect.element(bell(3)).toBeVisible();
+    expect(requests(getFailedDeals.path)).toBe(0);
   });
 });

@@ -8,8 +8,10 @@ import { LiveRegion } from '../../src/ui/hidden/visually-hidden.js';
 import { Icon } from '../../src/ui/icon/icon.js';
 import { BellPanel } from './bell-panel.js';
 import { preferencesKey, USUAL_PREFERENCES } from './bell-preferences.js';
+import { useFailedDeals } from '../../src/data/failed-deals.js';
 import { useAlerts } from './use-alerts.js';
 import { useAnswer } from './use-answer.js';
+import { useArrivals } from './use-arrivals.js';
 import { useBellPanel } from './use-bell-panel.js';
 import { useInbox } from './use-inbox.js';
 import { useVisible } from '../../src/ui/hooks/use-visible.js';
@@ -30,7 +32,7 @@ export function NotificationBell({ titleBadge = false }: NotificationBellProps) 
   const panel = useBellPanel(button, box);
   const isVisible = useVisible();
   const [preferences, change] = useChoices(preferencesKey(userId), USUAL_PREFERENCES);
-  const { words, alert } = useAlerts({ preferences, onOpen: panel.open });
+  const { words, alert, alertFailure } = useAlerts({ preferences, onOpen: panel.open });
   const answer = useAnswer();
   const inbox = useInbox({
     isSeen: panel.isOpen && isVisible,
@@ -40,7 +42,10 @@ export function NotificationBell({ titleBadge = false }: NotificationBellProps) 
       alert(messages);
     },
   });
-  const { unread, query } = inbox;
+  const { query } = inbox;
+  const failedDeals = useFailedDeals(userId, inbox.isPicker);
+  useArrivals(failedDeals, alertFailure);
+  const unread = inbox.unread + (failedDeals?.length ?? 0);
 
   const isInTitle = titleBadge && preferences.title && unread > 0;
   useEffect(() => (isInTitle ? showCountInTitle(unread) : undefined), [isInTitle, unread]);
@@ -85,6 +90,7 @@ export function NotificationBell({ titleBadge = false }: NotificationBellProps) 
       >
         {panel.isOpen && (
           <BellPanel
+            failedDeals={failedDeals ?? []}
             inbox={inbox}
             answer={answer}
             preferences={preferences}

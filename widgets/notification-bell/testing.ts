@@ -6,6 +6,8 @@ import { creatorMessages, fromCreator, fromPicker, inboxMessages } from '../../.
 import { creator, picker } from '../../.storybook/people.js';
 import { recordCalls, type SentCall } from '../../.storybook/sent.js';
 import { setUpPage } from '../../.storybook/story-page.js';
+import { getFailedDeals, type FailedDeal } from '../../src/contract/failed-deals.js';
+import { readFailedDeal } from '../../src/contract/read-failed-deal.js';
 import {
   answerMessage,
   getAnswers,
@@ -28,6 +30,7 @@ let sent: SentCall[] = [];
 interface Server {
   messages: Message[];
   thread: Message[];
+  failedDeals: FailedDeal[];
 }
 
 interface Scene {
@@ -42,7 +45,7 @@ interface Scene {
 
 /** Puts the bell at the end of a line of the page, and returns it with the events that it has fired. */
 export function show({ isPicker, server: given = {}, answers = [], stored = {}, html }: Scene = {}) {
-  const server: Server = { messages: inboxMessages(), thread: [], ...given };
+  const server: Server = { messages: inboxMessages(), thread: [], failedDeals: [], ...given };
   takeDown = setUpPage({
     user: isPicker ? picker : creator,
     answers: [...answers, ...answersOf(server)],
@@ -74,6 +77,8 @@ const answersOf = (server: Server): FakeCall[] => [
   }),
   answer(getAnswers, () => creatorMessages(server.messages)),
   answer(readAnswers, () => ({ unread: 0 })),
+  answer(getFailedDeals, () => server.failedDeals),
+  answer(readFailedDeal, () => (server.failedDeals = server.failedDeals.slice(1))),
   answer(getThread, () => ({ messages: server.thread })),
   answer(sendMessage, () => {
     const written = fromPicker({ _id: 'message-6', message: 'Thanks.' });
@@ -108,3 +113,5 @@ export const texts = () =>
   [...root().querySelectorAll('.rd-message-text')].map(({ textContent }) => textContent);
 export const focused = () => root().activeElement;
 export const sentTo = (path: string) => sent.filter((call) => call.path === path).map(({ body }) => body);
+/** How often the path was requested. */
+export const requests = (path: string) => sent.filter((call) => call.path === path).length;

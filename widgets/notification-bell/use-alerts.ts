@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { senderName, type Message } from '../../src/contract/messages.js';
+import type { FailedDeal } from '../../src/contract/failed-deals.js';
 import { formatNumber } from '../../src/contract/number-format.js';
 import { plainWords } from '../../src/core/plain-words.js';
 import { showNotice } from '../../src/parts/alerts/browser-notice.js';
@@ -18,21 +19,29 @@ interface Options {
   onOpen: () => void;
 }
 
-/** The alerts for new messages: an announcement for screen readers, and the sound and the notification that the person wants. */
+/** The alerts for new messages and failed deals: an announcement for screen readers, and the sound and the notification that the person wants. */
 export function useAlerts({ preferences, onOpen }: Options) {
   const t = useText();
   const [words, setWords] = useState('');
   const hasSound = preferences.sound;
   useEffect(() => (hasSound ? sound.readyAtFirstUse() : undefined), [hasSound]);
 
+  const tell = (id: string, told: string, notice: Parameters<typeof showNotice>[0]) => {
+    setWords(told);
+    if (hasSound && sound.isReady()) inOneTab(id, () => sound.play());
+    if (preferences.notifications) showNotice(notice, onOpen);
+  };
   return {
     words,
     alert: (messages: readonly Message[]) => {
       const newest = messages.at(-1);
+      if (newest) tell(newest._id, inWords(t, messages, newest), noticeOf(t, newest));
+    },
+    alertFailure: (deals: readonly FailedDeal[]) => {
+      const newest = deals.at(-1);
       if (!newest) return;
-      setWords(inWords(t, messages, newest));
-      if (hasSound && sound.isReady()) inOneTab(newest._id, () => sound.play());
-      if (preferences.notifications) showNotice(noticeOf(t, newest), onOpen);
+      const title = t('Deal failed: {name}', { name: plainWords(newest.client_name) });
+      tell(newest._id, title, { title, tag: `rd-failed-deal-${newest._id}` });
     },
   };
 }

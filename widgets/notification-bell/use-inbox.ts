@@ -1,10 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { may } from '../../src/contract/capabilities.js';
 import type { Message } from '../../src/contract/messages.js';
 import { useAuth } from '../../src/core/auth-store.js';
 import { inboxQuery, useFollowMessages, useReadMessages } from '../../src/data/messages.js';
 import { useFollowOtherTabs } from '../../src/data/other-tabs.js';
+import { useArrivals } from './use-arrivals.js';
 
 interface Options {
   /**
@@ -30,7 +31,10 @@ export function useInbox({ isSeen, onArrival }: Options) {
   const unread = query.data?.pages[0]?.unread ?? 0;
   const newestId = messages[0]?._id;
 
-  useArrivals(query.data?.pages[0]?.messages, onArrival);
+  useArrivals(query.data?.pages[0]?.messages, (arrived) => {
+    const news = arrived.filter(({ readAt }) => readAt === null);
+    if (news.length > 0) onArrival(news);
+  });
 
   // Marks the messages as read once for each new message while the list is open. A failure is retried with
   // the next message or the next opening.
@@ -47,19 +51,3 @@ export function useInbox({ isSeen, onArrival }: Options) {
 }
 
 export type InboxState = ReturnType<typeof useInbox>;
-
-/**
- * Calls back with new messages, from an event or after a time without a connection. They are on the first
- * page, but not always on top, because two servers may give ids to messages of the same moment in another
- * order.
- */
-function useArrivals(newest: readonly Message[] | undefined, onArrival: Options['onArrival']): void {
-  const known = useRef<Set<string> | null>(null);
-  const arrive = useEffectEvent(onArrival);
-  useEffect(() => {
-    const before = known.current;
-    known.current = newest ? new Set([...(before ?? []), ...newest.map(({ _id }) => _id)]) : null;
-    const news = newest?.filter(({ _id, readAt }) => before?.has(_id) === false && readAt === null);
-    if (news?.length) arrive(news.toReversed());
-  }, [newest]);
-}

@@ -1,0 +1,43 @@
+import type { FailedDeal } from '../../src/contract/failed-deals.js';
+import { readFailedDeal } from '../../src/contract/read-failed-deal.js';
+import { formatNumber } from '../../src/contract/number-format.js';
+import { toastFailure } from '../../src/core/announce.js';
+import { useReadFailedDeal } from '../../src/data/read-failed-deal.js';
+import { failedReasonText } from '../../src/parts/lookup/failed-reason.js';
+import { useText } from '../../src/text/use-text.js';
+import { Button } from '../../src/ui/button/button.js';
+
+/** The deals of a picker that failed, each with the reason, until the picker marks them as read. */
+export function FailedDeals({ deals }: { deals: readonly FailedDeal[] }) {
+  const t = useText();
+  const { mutate, isPending } = useReadFailedDeal();
+  const markAsRead = (id: string) => {
+    if (isPending) return;
+    mutate(id, { onError: (error) => toastFailure(error, readFailedDeal.says.failed) });
+  };
+  return (
+    <ul className="items failed-deals" aria-label={t('Failed deals')}>
+      {deals.map(({ _id, client_name, number, decidedAt, failedReason }) => (
+        <li key={_id} className="item" data-new="">
+          <p className="who">{t.say('Deal failed')}</p>
+          <time dateTime={decidedAt}>{t.dateTime(decidedAt)}</time>
+          <p className="about">
+            <bdi>{client_name}</bdi> · <span className="number">{formatNumber(number)}</span>
+          </p>
+          <p className="what">
+            <bdi>{failedReason === null ? t('No reason was given.') : failedReasonText(t, failedReason)}</bdi>
+          </p>
+          <Button
+            size="small"
+            variant="quiet"
+            className="answer"
+            aria-label={t('Mark the failed deal of {name} as read', { name: client_name })}
+            onClick={() => markAsRead(_id)}
+          >
+            {t.say(readFailedDeal.says.done)}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,19 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+
+/**
+ * Calls back with items that weren't in the list before, oldest first; not with those of the first answer. New ones aren't always on top,
+ * because two servers may give ids to messages of the same moment in another order.
+ */
+export function useArrivals<Item extends { _id: string }>(
+  newest: readonly Item[] | undefined,
+  onArrival: (items: readonly Item[]) => void,
+): void {
+  const known = useRef<Set<string> | null>(null);
+  const arrive = useEffectEvent(onArrival);
+  useEffect(() => {
+    const before = known.current;
+    known.current = newest ? new Set([...(before ?? []), ...newest.map(({ _id }) => _id)]) : null;
+    const news = newest?.filter(({ _id }) => before?.has(_id) === false);
+    if (news?.length) arrive(news.toReversed());
+  }, [newest]);
+}
