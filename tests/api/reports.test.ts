@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { businessDay, endOfBusinessDay, startOfBusinessDay } from '../../src/contract/business-day.js';
+import { PAYMENT_METHODS } from '../../src/contract/closed-rentals.js';
+import { CLOSED_RENTAL_STATUSES } from '../../src/contract/deal-status.js';
 import type { InputOf } from '../../src/contract/endpoint.js';
 import { getReport, MAX_REPORT_DAYS, MAX_REPORT_ROWS } from '../../src/contract/reports.js';
 import { deleteDataPicker } from '../../src/contract/staff-calls.js';
@@ -319,6 +321,7 @@ describe('a report by upload', () => {
 describe('the figures of a report', () => {
   const PAIRS = 200;
   const RENTALS = 3000;
+  const DEALS = 300;
   /** More than eight weeks, so that sums of each length are read. */
   const DAYS = 150;
 
@@ -386,6 +389,19 @@ describe('the figures of a report', () => {
           )
           .execute();
       }
+      const picked = await db
+        .selectFrom('rentals')
+        .select(['id'])
+        .where('fetcher_id', 'is not', null)
+        .orderBy('id')
+        .limit(DEALS)
+        .execute();
+      for (const { id } of picked)
+        await addDeal(db, id, {
+          status: oneOf(CLOSED_RENTAL_STATUSES),
+          payment_method: oneOf([...PAYMENT_METHODS, 'by cheque']),
+          created_at: START_MS - random(DAYS * DAY_MS),
+        });
       for (let pair = 0; pair < PAIRS; pair += 1) {
         if (pair === PAIRS / 2 && clusterUrl) await foldDayChanges(db);
         const side = oneOf(['creators', 'pickers'] as const);
@@ -395,8 +411,17 @@ describe('the figures of a report', () => {
           startDate: businessDay(from),
           endDate: businessDay(from + random(DAYS) * DAY_MS),
         };
-        const { total, rows, periods } = await reportOf(scene.superAdmin, { ...span, side, under });
+        const report = await reportOf(scene.superAdmin, { ...span, side, under });
+        const { total, rows, periods, deals } = report;
         const { seconds, ...plain } = await plainFigures(scene, { side, person: under, ...span });
+        if (pair % 4 === 0) {
+          const { startDate, endDate, medianSeconds: _, ...before } = report.before;
+          const past = await plainFigures(scene, { side, person: under, startDate, endDate });
+          expect({ ...before, seconds: past.seconds }, JSON.stringify({ side, ...span })).toEqual(past);
+        }
+        expect(dealLines(deals)).toEqual(
+          side === 'pickers' ? dealLines(await plainDeals(scene, { person: under, ...span })) : [],
+        );
         const { medianSeconds, ...counts } = total;
         expect(counts, JSON.stringify({ side, ...span })).toEqual(plain);
         expectMedian(medianSeconds, side === 'pickers' ? seconds : []);
@@ -419,6 +444,21 @@ describe('the figures of a report', () => {
       LONGEST_LEAD_SECONDS,
     );
     expect(Math.abs((shown ?? NaN) - exact)).toBeLessThanOrEqual(exact < 20 ? 0 : exact * 0.05);
+  }
+
+  const dealLines = (deals: readonly { status: string; paymentMethod: string; deals: number }[]) =>
+    deals.map(({ status, paymentMethod, deals: count }) => `${status} ${paymentMethod} ${count}`).toSorted();
+
+  async function plainDeals(
+    { server }: Scene,
+    { person, startDate, endDate }: { person: string } & Pick<Query, 'startDate' | 'endDate'>,
+  ) {
+    const { rows } = await sql<{ status: string; paymentMethod: string; deals: number }>`
+      select status, case when payment_method = 'by cheque' then 'Other' else payment_method end as "paymentMethod",
+        count(*) as deals from closed_rentals
+      where fetcher_id = ${person} and created_at >= ${startOfBusinessDay(startDate)}
+        and created_at < ${endOfBusinessDay(endDate)} group by 1, 2`.execute(server.db);
+    return rows;
   }
 
   async function plainFigures(
