@@ -22,6 +22,7 @@ export function DayChart({ total, asOf }: DayChartProps) {
         title={t('Picks per hour')}
         summary={total && daySentence(t, total.perHour, currentHour)}
         columns={{ label: t('Hour (Panama)'), value: t('Picks') }}
+        legend={{ other: t('Full hour'), current: t('This hour so far') }}
         bars={HOURS.map((hour) => ({
           label: hourWords(t, hour),
           value: total?.perHour[hour],

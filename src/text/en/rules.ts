@@ -136,6 +136,8 @@ export const RULES_EN = [
   'Slowed since',
   'Whoever opens more rows or proofs in an hour waits before each list, and is refused from twice as many on. The same row counts once. Downloads don’t count: they are in the audit.',
   'in this hour',
+  'Full hour',
+  'This hour so far',
   'Off',
   'On',
   'None',

@@ -193,6 +193,8 @@ export const RULES_ES: TranslationsOf<typeof RULES_EN> = {
   'Whoever opens more rows or proofs in an hour waits before each list, and is refused from twice as many on. The same row counts once. Downloads don’t count: they are in the audit.':
     'Quien abre más filas o comprobantes en una hora espera antes de cada lista, y a partir del doble se le rechaza. La misma fila cuenta una vez. Las descargas no cuentan: están en la auditoría.',
   'in this hour': 'en esta hora',
+  'Full hour': 'Hora completa',
+  'This hour so far': 'Esta hora hasta ahora',
   Off: 'Desactivado',
   On: 'Activado',
   None: 'Ninguno',

@@ -19,13 +19,15 @@ export interface BarChartProps {
   /** The headers of the table: what the bars are and what they count. */
   columns: { label: string; value: string };
   bars: readonly Bar[];
+  /** What the colours mean, where one bar is the current one. */
+  legend?: { other: string; current: string };
 }
 
 /** The share of its slot that a bar fills. */
 const THICKNESS = 0.72;
 
 /** Bars of one series over a base line, with a scale. The same figures are in a table that opens below. */
-export function BarChart({ title, summary, columns, bars }: BarChartProps) {
+export function BarChart({ title, summary, columns, bars, legend }: BarChartProps) {
   const t = useText();
   return (
     <ChartFrame
@@ -33,6 +35,7 @@ export function BarChart({ title, summary, columns, bars }: BarChartProps) {
       summary={summary}
       pointTitle={columns.label}
       series={[columns.value]}
+      barLegend={legend}
       points={bars.map(({ label, value, hasTick }) => ({ label, values: [value], hasTick }))}
     >
       {(heightOf) =>

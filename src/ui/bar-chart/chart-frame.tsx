@@ -24,12 +24,22 @@ interface ChartFrameProps {
   /** The names of the series; several have a legend. */
   series: readonly string[];
   points: readonly ChartPoint[];
+  /** What the colours of bars mean: of the others and of the current one. */
+  barLegend?: { other: string; current: string } | undefined;
   /** Draws the values as SVG; `heightOf` is the height of a value. */
   children: (heightOf: (value: number | undefined) => number) => ReactNode;
 }
 
 /** What all charts have: a title, a scale with lines, labels under the points, and the same figures in a table that opens below. */
-export function ChartFrame({ title, summary, pointTitle, series, points, children }: ChartFrameProps) {
+export function ChartFrame({
+  title,
+  summary,
+  pointTitle,
+  series,
+  points,
+  barLegend,
+  children,
+}: ChartFrameProps) {
   const t = useText();
   const id = useId();
   const values = points.flatMap((point) => point.values);
@@ -44,6 +54,12 @@ export function ChartFrame({ title, summary, pointTitle, series, points, childre
         <span id={`${id}-summary`} className="rd-chart-summary">
           {summary}
         </span>
+        {barLegend && (
+          <ul className="rd-chart-legend" aria-hidden="true">
+            <li data-bar="other">{barLegend.other}</li>
+            <li data-bar="current">{barLegend.current}</li>
+          </ul>
+        )}
         {series.length > 1 && (
           <ul className="rd-chart-legend" aria-hidden="true">
             {series.map((name, index) => (
