@@ -46,8 +46,10 @@ export function show(
   // Going back to the previous page of a list stays on the same screen.
   if (place.kind === 'screen' && !isAfresh && restate(page, path, place.screen, state)) return;
   const isFirst = document.documentElement.dataset['shown'] === undefined;
-  // The shell has its own main part.
-  page.role = place.kind === 'screen' ? 'none' : null;
+  // The shell has a main part of its own.
+  page.role = place.kind === 'screen' ? null : 'main';
+  if (place.kind === 'screen') page.removeAttribute('tabindex');
+  else page.tabIndex = -1;
   switch (place.kind) {
     case 'login':
       document.title = NAME;

@@ -105,6 +105,7 @@ function LoginForm({ forgotPath, hrefPrefix, signOnPath }: LoginProps) {
         <TextField
           label={t('Email')}
           name="email"
+          required
           type="email"
           autoComplete="username"
           autoCapitalize="none"
@@ -114,6 +115,7 @@ function LoginForm({ forgotPath, hrefPrefix, signOnPath }: LoginProps) {
         <PasswordField
           label={t('Password')}
           name="password"
+          required
           autoComplete="current-password"
           error={t.say(errors.password)}
         />

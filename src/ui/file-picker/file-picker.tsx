@@ -50,6 +50,8 @@ export function FilePicker(props: FilePickerProps) {
           <input
             {...ids}
             required
+            // Otherwise Chromium calls the empty control invalid from the beginning.
+            aria-invalid={Boolean(error)}
             ref={input}
             className="rd-visually-hidden"
             type="file"
