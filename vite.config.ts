@@ -51,6 +51,7 @@ const elements: UserConfig = {
         autoloader: 'widgets/autoloader.ts',
         all: 'widgets/all.ts',
         core: 'src/core/embed.ts',
+        events: 'src/core/on.ts',
         'login-page': 'widgets/login/page.css',
       },
       preserveEntrySignatures: 'exports-only',

@@ -30,17 +30,25 @@ function tryToLoad(tag: string, fetchCode: () => Promise<unknown>, waitMs = FIRS
   });
 }
 
-function loadIn(root: Element): void {
-  load(root.localName);
+function loadIn(root: ParentNode): void {
+  if (root instanceof Element) load(root.localName);
   for (const element of root.querySelectorAll(':not(:defined)')) load(element.localName);
 }
 
-/** Loads the code of our tags as they appear on the page, and of no others. */
-export function autoload(): void {
-  provideToaster(REGISTRY['rd-toaster']);
+/**
+ * Loads the code of our tags in `root` as they appear there, and of no others. The autoloader does it for the document; a page calls it
+ * for a shadow root of its own.
+ */
+export function discover(root: Document | DocumentFragment | Element): void {
   new MutationObserver((records) => {
     for (const { addedNodes } of records)
       for (const node of addedNodes) if (node instanceof Element) loadIn(node);
-  }).observe(document.documentElement, { childList: true, subtree: true });
-  loadIn(document.documentElement);
+  }).observe(root, { childList: true, subtree: true });
+  loadIn(root);
+}
+
+/** Loads the code of our tags as they appear on the page. */
+export function autoload(): void {
+  provideToaster(REGISTRY['rd-toaster']);
+  discover(document);
 }

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import type { DocumentedElement } from './documented-elements.js';
-import { stylesOf, tokensIn } from './element-styles.js';
+import type { ElementDoc } from '../../scripts/package/element-doc.js';
+import { stylesOf, tokensIn } from '../../scripts/package/element-styles.js';
+import { groupsOf } from '../../src/styles/token-groups.js';
 import { fullMarkupOf, listenersOf, markupOf } from './markup.js';
-import { groupsOf } from './tokens.js';
 import { choicesIn, exampleIn } from './values-in-text.js';
 
-const table: DocumentedElement = {
+const table: ElementDoc = {
   tag: 'rd-table',
   className: 'RdTable',
   source: 'widgets/table/table.element',

@@ -2,7 +2,7 @@ import { Canvas, Controls, Heading, Title, useOf } from '@storybook/addon-docs/b
 import { Code } from './code.js';
 import { EventLog } from './event-log.js';
 import { AttributeTable, EventTable, NamedList } from './element-tables.js';
-import type { DocumentedElement } from './documented-elements.js';
+import type { ElementDoc } from '../../scripts/package/element-doc.js';
 import { fullMarkupOf, listenersOf, markupOf } from './markup.js';
 import { StateLinks, storyNamed } from './state-links.js';
 import { Paragraphs } from './text.js';
@@ -12,7 +12,7 @@ import { whoMay } from './who-may.js';
 /**
  * Everything that the package documents about an element, with a playground story and links to the others.
  */
-export function ElementPage({ element }: { element: DocumentedElement }) {
+export function ElementPage({ element }: { element: ElementDoc }) {
   const { csfFile } = useOf('meta', ['meta']);
   const playground = storyNamed(csfFile, 'Playground');
   const { tag, text, properties, events, slots, parts, tokens, keyboard, accessibility } = element;

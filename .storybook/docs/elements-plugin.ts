@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
+import { stylesOf } from '../../scripts/package/element-styles.js';
 import { readElements } from '../../scripts/package/read-elements.js';
-import { stylesOf, tokensIn } from './element-styles.js';
 
 const NAME = 'virtual:rd-elements';
 const RESOLVED = `\0${NAME}`;
@@ -17,12 +17,9 @@ export function elementDocs(): Plugin {
       if (id !== RESOLVED) return undefined;
       // Stories that run as tests show no page, so they don't need the manifest, which takes seconds to read.
       const { elements } = process.env['VITEST'] ? { elements: [] } : readElements();
-      const documented = elements.map((element) => {
-        const styles = stylesOf(element.source);
-        for (const path of [`${element.source}.ts`, ...styles]) this.addWatchFile(path);
-        return { ...element, tokens: tokensIn(styles) };
-      });
-      return `export const elements = ${JSON.stringify(documented)};`;
+      for (const { source } of elements)
+        for (const path of [`${source}.ts`, ...stylesOf(source)]) this.addWatchFile(path);
+      return `export const elements = ${JSON.stringify(elements)};`;
     },
   };
 }

@@ -1,11 +1,11 @@
 /** Writes an element as a page's HTML does. */
-import type { DocumentedElement } from './documented-elements.js';
+import type { ElementDoc } from '../../scripts/package/element-doc.js';
 import { exampleIn } from './values-in-text.js';
 
 const escaped = (value: string) => value.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 
 /** The tag with these values of its properties, without empty and false ones. */
-export function markupOf(element: DocumentedElement, values: Readonly<Record<string, unknown>>): string {
+export function markupOf(element: ElementDoc, values: Readonly<Record<string, unknown>>): string {
   const attributes = element.properties.flatMap(({ name, attribute, kind }) => {
     const value = values[name];
     if (attribute === null || value === undefined || value === '' || value === false) return [];
@@ -19,7 +19,7 @@ export function markupOf(element: DocumentedElement, values: Readonly<Record<str
 }
 
 /** The tag with every attribute. */
-export const fullMarkupOf = (element: DocumentedElement): string =>
+export const fullMarkupOf = (element: ElementDoc): string =>
   markupOf(
     element,
     Object.fromEntries(
@@ -28,7 +28,7 @@ export const fullMarkupOf = (element: DocumentedElement): string =>
   );
 
 /** The code that listens to each event of the element. */
-export const listenersOf = ({ tag, events }: DocumentedElement): string =>
+export const listenersOf = ({ tag, events }: ElementDoc): string =>
   [
     `const element = document.querySelector('${tag}');`,
     ...events.map(({ name, detail }) =>

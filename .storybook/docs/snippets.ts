@@ -2,7 +2,10 @@
 
 export const START = `PUBLIC_URL=https://desk.example.com ALLOWED_ORIGINS=https://intranet.example.com npm start`;
 
-export const SHADOW_ROOT = `import 'https://desk.example.com/widgets/rd-profile.js';`;
+export const SHADOW_ROOT = `import { discover } from 'https://desk.example.com/widgets/autoloader.js';
+
+const root = document.querySelector('my-card').shadowRoot;
+discover(root);`;
 
 export const CORE = `import { configure, getSession, logOut, onSessionChange, toast } from 'https://desk.example.com/widgets/core.js';
 
@@ -17,6 +20,10 @@ toast.success('Saved');`;
 export const ONE_LISTENER = `document.addEventListener('rd-rental-finished', ({ detail }) => {
   console.log(detail.rentalId, detail.numberStatus);
 });`;
+
+export const EACH_EVENT = `import { on } from 'https://desk.example.com/widgets/events.js';
+
+const stop = on('*', ({ type, detail }) => console.log(type, detail));`;
 
 export const SOFTPHONE = `document.addEventListener('rd-dial', (event) => {
   event.preventDefault();

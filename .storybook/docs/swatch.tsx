@@ -1,4 +1,5 @@
-import { isColor, type Token } from './tokens.js';
+import type { Token } from '../../src/styles/token-groups.js';
+import { isColor } from './tokens.js';
 
 /** A sample of a token; nothing for tokens that have no visible form. */
 export function Swatch({ token }: { token: Token }) {

@@ -41,6 +41,8 @@ export interface ElementDoc {
   access: Access;
   /** False when the element renders into the light DOM. */
   hasShadow: boolean;
+  /** The names of the tokens that the element's own styles read. */
+  tokens: readonly string[];
 }
 
 /** The first sentence, for a list of elements. */

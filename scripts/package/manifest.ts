@@ -2,21 +2,30 @@
  * `custom-elements.json`: the package's elements for tools
  * (https://github.com/webcomponents/custom-elements-manifest).
  */
-import type { CustomElementDeclaration, JavaScriptModule, Package } from 'custom-elements-manifest';
+import type {
+  CssCustomProperty,
+  CustomElementDeclaration,
+  JavaScriptModule,
+  Package,
+} from 'custom-elements-manifest';
+import type { TokenGroup } from '../../src/styles/token-groups.js';
 import { summaryOf, type ElementDoc } from './element-doc.js';
 
-export function manifestOf(elements: readonly ElementDoc[]): Package {
-  return { schemaVersion: '2.1.0', modules: elements.map(moduleOf) };
+export function manifestOf(elements: readonly ElementDoc[], groups: readonly TokenGroup[]): Package {
+  const properties = groups.flatMap(({ title, tokens }) =>
+    tokens.map(({ name, value }): CssCustomProperty => ({ name, default: value, description: title })),
+  );
+  return { schemaVersion: '2.1.0', modules: elements.map((element) => moduleOf(element, properties)) };
 }
 
-function moduleOf(element: ElementDoc): JavaScriptModule {
+function moduleOf(element: ElementDoc, properties: readonly CssCustomProperty[]): JavaScriptModule {
   const { tag, className } = element;
   const path = `dist/widgets/${tag}.js`;
   const declaration = { name: className, module: path };
   return {
     kind: 'javascript-module',
     path,
-    declarations: [declarationOf(element)],
+    declarations: [declarationOf(element, properties)],
     exports: [
       { kind: 'js', name: 'default', declaration },
       { kind: 'custom-element-definition', name: tag, declaration },
@@ -24,8 +33,11 @@ function moduleOf(element: ElementDoc): JavaScriptModule {
   };
 }
 
-function declarationOf(element: ElementDoc): CustomElementDeclaration {
-  const { tag, className, text, properties, events, slots, parts } = element;
+function declarationOf(
+  element: ElementDoc,
+  cssProperties: readonly CssCustomProperty[],
+): CustomElementDeclaration {
+  const { tag, className, text, properties, events, slots, parts, tokens } = element;
   return {
     kind: 'class',
     customElement: true,
@@ -51,5 +63,6 @@ function declarationOf(element: ElementDoc): CustomElementDeclaration {
     })),
     slots: slots.map(({ name, text: description }) => ({ name, description })),
     cssParts: parts.map(({ name, text: description }) => ({ name, description })),
+    cssProperties: cssProperties.filter(({ name }) => tokens.includes(name)),
   };
 }

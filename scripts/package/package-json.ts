@@ -28,8 +28,8 @@ const onlyTypes = (types: string) => ({ types: `./dist/types/${types}.d.ts` });
 
 /** The module that a server gets in place of an element, as a path in the package. */
 export const SERVER_FILE = 'dist/server.js';
-/** Its only export has the name and the type that an element's entry has. */
-export const SERVER_CODE = 'export default undefined;\n';
+/** Its exports have the names that the entries of elements and of the autoloader have. */
+export const SERVER_CODE = 'export default undefined;\nexport const discover = () => undefined;\n';
 
 export function packageJson(): object {
   const { name, version, description, license, engines } = JSON.parse(
@@ -45,17 +45,22 @@ export function packageJson(): object {
     customElements: 'dist/custom-elements.json',
     exports: {
       './core': entry('src/core/embed', 'core'),
-      './autoloader': elementEntry('elements', 'autoloader'),
+      './events': entry('src/core/on', 'events'),
+      './autoloader': elementEntry('autoloader', 'autoloader'),
       './all': elementEntry('elements', 'all'),
       './rd-login.css': './dist/widgets/rd-login.css',
       './rd-*': elementEntry('rd-*', 'rd-*'),
       './peer/core': entry('src/core/embed', 'core', 'peer'),
-      './peer/autoloader': elementEntry('elements', 'autoloader', 'peer'),
+      './peer/events': entry('src/core/on', 'events', 'peer'),
+      './peer/autoloader': elementEntry('autoloader', 'autoloader', 'peer'),
       './peer/all': elementEntry('elements', 'all', 'peer'),
       './peer/rd-*': elementEntry('rd-*', 'rd-*', 'peer'),
       './react': onlyTypes('react'),
       './react-18': onlyTypes('react-18'),
       './vue': onlyTypes('vue'),
+      './tokens.css': './dist/tokens.css',
+      './light.tokens.json': './dist/light.tokens.json',
+      './dark.tokens.json': './dist/dark.tokens.json',
       './custom-elements.json': './dist/custom-elements.json',
       './vscode.html-custom-data.json': './dist/vscode.html-custom-data.json',
       './package.json': './package.json',

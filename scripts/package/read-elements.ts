@@ -10,6 +10,7 @@ import type { RdEventName } from '../../src/core/events.js';
 import { elementEntries } from '../vite/entries.js';
 import { readDocblock } from './docblock.js';
 import type { ElementDoc, EventDoc, PropertyDoc } from './element-doc.js';
+import { stylesOf, tokensIn } from './element-styles.js';
 
 const TYPE_FORMAT: ts.TypeFormatFlags = [
   ts.TypeFormatFlags.NoTruncation,
@@ -79,6 +80,7 @@ export function readElements(): ReadElements {
       // The compiler checks that `may` is an Access; without it everyone may.
       access: (textOf(propertyOf(options, 'may')) || 'everyone') as Access,
       hasShadow: propertyOf(options, 'shadow')?.kind !== ts.SyntaxKind.FalseKeyword,
+      tokens: tokensIn(stylesOf(path.replace(/\.ts$/, ''))),
     };
   });
   const declarations = checker.getTypeAtLocation(events).symbol.declarations ?? [];

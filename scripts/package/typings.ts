@@ -21,6 +21,11 @@ ${elements.map(({ tag, className }) => `    '${tag}': ${className};`).join('\n')
 `;
 }
 
+/** `autoloader.d.ts`. */
+export const AUTOLOADER_TYPES = `${MADE}import './elements.js';
+export { discover } from './widgets/autoload.js';
+`;
+
 /** `rd-….d.ts`: one element's entry. */
 export function entryTypes({ className, source }: ElementDoc): string {
   return `${MADE}export { default } from './${source}.js';

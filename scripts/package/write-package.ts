@@ -2,20 +2,23 @@
  * The package for embedders, `dist/package/`: the built elements with their documentation and types, all
  * generated from one reading of the sources.
  */
-import { copyFileSync, cpSync, renameSync, writeFileSync } from 'node:fs';
+import { copyFileSync, cpSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { groupsOf } from '../../src/styles/token-groups.js';
 import { completeTypes } from './complete-types.js';
+import { designTokens, SCHEMES } from './design-tokens.js';
 import { htmlDataOf } from './html-data.js';
 import { manifestOf } from './manifest.js';
 import { packageJson, SERVER_CODE, SERVER_FILE } from './package-json.js';
 import { ELEMENTS_DIR, PEER_DIR } from '../vite/element-files.js';
 import { readElements } from './read-elements.js';
-import { elementTypes, entryTypes, react18Types, reactTypes, vueTypes } from './typings.js';
+import { AUTOLOADER_TYPES, elementTypes, entryTypes, react18Types, reactTypes, vueTypes } from './typings.js';
 
 export const PACKAGE_DIR = 'dist/package';
 export const NOTICES_FILE = 'THIRD-PARTY-NOTICES';
 const DIST = join(PACKAGE_DIR, 'dist');
 const TYPES = join(DIST, 'types');
+const TOKENS_CSS = 'src/styles/tokens.css';
 
 /** Files that only our own server needs: compressed copies and the list of chunks. */
 const FOR_SERVERS = /\.(?:br|gz)$|\/(?:manifest|integrity)\.json$/;
@@ -26,14 +29,19 @@ export function writePackage(): void {
   const { elements } = read;
   const types = (name: string) => join(TYPES, `${name}.d.ts`);
   const asJson = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
-  writeFileSync(join(DIST, 'custom-elements.json'), asJson(manifestOf(elements)));
+  const groups = groupsOf(readFileSync(TOKENS_CSS, 'utf8'));
+  writeFileSync(join(DIST, 'custom-elements.json'), asJson(manifestOf(elements, groups)));
+  copyFileSync(TOKENS_CSS, join(DIST, 'tokens.css'));
+  for (const scheme of SCHEMES)
+    writeFileSync(join(DIST, `${scheme}.tokens.json`), asJson(designTokens(groups, scheme)));
   writeFileSync(join(DIST, 'vscode.html-custom-data.json'), asJson(htmlDataOf(elements)));
   writeFileSync(types('elements'), elementTypes(read));
+  writeFileSync(types('autoloader'), AUTOLOADER_TYPES);
   writeFileSync(types('react'), reactTypes(elements));
   writeFileSync(types('react-18'), react18Types(elements));
   writeFileSync(types('vue'), vueTypes(elements));
   for (const element of elements) writeFileSync(types(element.tag), entryTypes(element));
-  completeTypes(TYPES, ['src/core/embed.d.ts']);
+  completeTypes(TYPES, ['src/core/embed.d.ts', 'src/core/on.d.ts']);
   for (const [from, to] of [
     [ELEMENTS_DIR, 'widgets'],
     [PEER_DIR, 'peer'],
@@ -42,5 +50,6 @@ export function writePackage(): void {
   writeFileSync(join(PACKAGE_DIR, 'package.json'), asJson(packageJson()));
   writeFileSync(join(PACKAGE_DIR, SERVER_FILE), SERVER_CODE);
   renameSync(join(DIST, 'widgets', NOTICES_FILE), join(PACKAGE_DIR, NOTICES_FILE));
-  for (const file of ['README.md', 'LICENSE']) copyFileSync(file, join(PACKAGE_DIR, file));
+  copyFileSync('LICENSE', join(PACKAGE_DIR, 'LICENSE'));
+  copyFileSync('scripts/package/README.md', join(PACKAGE_DIR, 'README.md'));
 }

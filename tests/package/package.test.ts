@@ -102,7 +102,7 @@ describe('the package', () => {
 
 describe('a server that renders an app', () => {
   it('can import every entry, with any of its conditions', () => {
-    const entries = ['core', 'autoloader', 'all', ...Object.keys(elementEntries())];
+    const entries = ['core', 'events', 'autoloader', 'all', ...Object.keys(elementEntries())];
     const code = entries.map((name) => `await import('rental-desk/${name}');`).join('\n');
     // Node always has the condition `node`; React's server components add `react-server`.
     for (const conditions of [[], ['--conditions=react-server']])
@@ -131,6 +131,22 @@ describe('custom-elements.json', () => {
     expect(isValid.errors).toBeNull();
   });
 
+  it('lists the custom properties that an element’s own styles read, with their defaults', () => {
+    const { modules } = readJson(inPackage('dist/custom-elements.json')) as Package;
+    const collect = modules
+      .flatMap(({ declarations = [] }) => declarations)
+      .find(({ name }) => name === 'RdCollect');
+    expect(collect).toMatchObject({
+      cssProperties: expect.arrayContaining([
+        expect.objectContaining({
+          name: '--rd-space-2',
+          default: '8px',
+          description: 'space, in steps of 4 px',
+        }),
+      ]) as unknown,
+    });
+  });
+
   it('describes every element, its attributes, events and parts', () => {
     const { modules } = readJson(inPackage('dist/custom-elements.json')) as Package;
     const declared = modules.flatMap(({ declarations = [] }) => declarations);
@@ -151,6 +167,35 @@ describe('custom-elements.json', () => {
         }),
       ]) as unknown,
     });
+  });
+});
+
+describe('the README of the package', () => {
+  const readme = readFileSync('scripts/package/README.md', 'utf8');
+
+  it('has no link to a file, because most of ours aren’t packed', () => {
+    expect(readFileSync(inPackage('README.md'), 'utf8')).toBe(readme);
+    expect([...readme.matchAll(/\]\((?!https:)[^)]*\)/g)]).toEqual([]);
+  });
+
+  it('names every entry', () => {
+    const { exports } = readJson(inPackage('package.json')) as { exports: Record<string, unknown> };
+    const shared = Object.keys(exports).filter((name) => !/^\.\/(?:peer\/|rd-|package\.json$)/.test(name));
+    expect(shared.filter((name) => !readme.includes(`rental-desk${name.slice(1)}\``))).toEqual([]);
+    expect(shared.length).toBeGreaterThan(8);
+  });
+});
+
+describe('the design tokens', () => {
+  it('are in the package as CSS and for design tools, a file for each scheme', () => {
+    const css = readFileSync(inPackage('dist/tokens.css'), 'utf8');
+    const declared = [...css.matchAll(/^ {2}--rd-([\w-]+):/gm)].map(([, name]) => name);
+    const schemes = ['light', 'dark'].map((scheme) => {
+      const { rd } = readJson(inPackage(`dist/${scheme}.tokens.json`)) as { rd: Record<string, object> };
+      expect(Object.keys(rd)).toEqual(declared);
+      return rd;
+    });
+    expect(schemes[0]?.['color-surface']).not.toEqual(schemes[1]?.['color-surface']);
   });
 });
 

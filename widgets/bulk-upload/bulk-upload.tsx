@@ -16,7 +16,7 @@ import { MOVED_ON, PURPOSES, TITLES } from './words.js';
 const PastUploads = lazyComponent(async () => (await import('./past-uploads.js')).PastUploads);
 
 export interface BulkUploadProps {
-  purpose?: string | undefined;
+  purpose?: UploadPurpose | undefined;
 }
 
 /** The steps of an upload (choose, check, preview, insert), and the past uploads. */

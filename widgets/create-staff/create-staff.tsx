@@ -1,5 +1,5 @@
 import { MANAGING } from '../../src/contract/capabilities.js';
-import { isStaffRole } from '../../src/contract/staff.js';
+import { isStaffRole, type StaffRole } from '../../src/contract/staff.js';
 import { useAuth } from '../../src/core/auth-store.js';
 import { Gate } from '../../src/element/gate.js';
 import { useText } from '../../src/text/use-text.js';
@@ -7,7 +7,7 @@ import { EmptyState } from '../../src/ui/state/empty-state.js';
 import { StaffForm } from './staff-form.js';
 
 export interface CreateStaffProps {
-  staffRole?: string | undefined;
+  staffRole?: StaffRole | undefined;
 }
 
 /** The form for one role, for people who may create it. */

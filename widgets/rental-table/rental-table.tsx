@@ -1,5 +1,5 @@
 import { positionOf } from '../../src/contract/capabilities.js';
-import { isLeadsList, RENTAL_LIST_CALLS } from '../../src/contract/rental-lists.js';
+import { isLeadsList, RENTAL_LIST_CALLS, type LeadsList } from '../../src/contract/rental-lists.js';
 import { useAuth } from '../../src/core/auth-store.js';
 import { isSupervisor } from '../../src/data/rental-lists.js';
 import { Gate } from '../../src/element/gate.js';
@@ -9,7 +9,7 @@ import { Leads } from './leads.js';
 import { VARIANTS } from './variants.js';
 
 export interface RentalTableProps {
-  list?: string | undefined;
+  list?: LeadsList | undefined;
   state?: string | undefined;
 }
 

@@ -1,5 +1,5 @@
 import { MANAGING } from '../../src/contract/capabilities.js';
-import { isStaffRole } from '../../src/contract/staff.js';
+import { isStaffRole, type StaffRole } from '../../src/contract/staff.js';
 import { useAuth } from '../../src/core/auth-store.js';
 import { Gate } from '../../src/element/gate.js';
 import { useText } from '../../src/text/use-text.js';
@@ -7,7 +7,7 @@ import { EmptyState } from '../../src/ui/state/empty-state.js';
 import { StaffList } from './staff-list.js';
 
 export interface StaffTableProps {
-  staffRole?: string | undefined;
+  staffRole?: StaffRole | undefined;
   dateFilter?: boolean | undefined;
   state?: string | undefined;
 }

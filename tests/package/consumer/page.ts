@@ -3,8 +3,9 @@
  * (`package.test.ts`).
  */
 import { configure, getSession, logOut, onSessionChange, toast, type Session } from 'rental-desk/core';
+import { on } from 'rental-desk/events';
 import 'rental-desk/rd-collect';
-import 'rental-desk/autoloader';
+import { discover } from 'rental-desk/autoloader';
 
 configure({ apiBase: 'https://desk.example.com', getToken: async () => null });
 // @ts-expect-error -- there is no such setting
@@ -29,3 +30,11 @@ document.addEventListener('rd-rental-held', ({ detail }) => detail.phone);
 
 const table = document.createElement('rd-rental-table');
 table.list = 'all-leads';
+// @ts-expect-error -- there is no such list
+table.list = 'all';
+
+discover(document.body.attachShadow({ mode: 'open' }));
+on('*', ({ type, detail }) => console.log(type, detail))();
+on('rd-rental-held', ({ detail }) => detail.rentalId.toUpperCase(), collect);
+// @ts-expect-error -- there is no such event
+on('rd-held', () => undefined);
