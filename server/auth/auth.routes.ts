@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import { exchange, login, logout, refreshToken } from '../../src/contract/auth.js';
 import { askForLoginLink, logInByLink } from '../../src/contract/login-link.js';
+import { askForPasskey } from '../../src/contract/passkeys.js';
 import { loggedInAs } from '../../src/contract/other-person.js';
 import { refusal } from '../../src/contract/refusals/all.js';
 import type { Clock } from '../base/clock.js';
@@ -26,6 +27,7 @@ import type { OpenedSession } from './opened-session.js';
 import { isTrustedOrigin } from '../http/origins.js';
 import { MAX_WHY_LENGTH, type LoginTry } from '../http/request-log.js';
 import { ownCookie } from './own-cookie.js';
+import { loginChallenge, passkeyPage } from './passkeys.js';
 import { passwordChecks } from './password-checks.js';
 import { sessionOver, storedMs } from './session-age.js';
 import type { Enroll } from './sign-on.js';
@@ -100,7 +102,14 @@ export function authRoutes({ db, clock, config, tokens, live, ...parts }: AuthPa
       return enter(request, reply, await open(attempt, body, request, reply));
     });
   return [
-    loginRoute(login, (attempt, credentials) => logIn({ ...attempt, ...credentials })),
+    loginRoute(login, (attempt, credentials, request) =>
+      logIn({ ...attempt, ...credentials, page: passkeyPage(request, config) }),
+    ),
+
+    route(askForPasskey, ({ request }) => {
+      const { domain } = passkeyPage(request, config);
+      return Promise.resolve({ challenge: loginChallenge(secrets, clock.now()), domain });
+    }),
 
     loginRoute(exchange, async (attempt, { assertion }, { login }) => {
       const refused = (why: string) => {
@@ -114,9 +123,10 @@ export function authRoutes({ db, clock, config, tokens, live, ...parts }: AuthPa
       return {};
     }),
 
-    loginRoute(logInByLink, (attempt, { email, code }, { headers }) => {
-      const token = headers.authorization ?? '';
-      return openByLink(db, { ...attempt, email, code, token, secrets }, clock.now());
+    loginRoute(logInByLink, (attempt, body, request) => {
+      const token = request.headers.authorization ?? '';
+      const page = passkeyPage(request, config);
+      return openByLink(db, { ...attempt, ...body, token, page, secrets }, clock.now());
     }),
 
     ...signOnRoutes({ db, clock, config, secrets, live, enroll, loginRoute, refuseForeignPages }),

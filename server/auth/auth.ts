@@ -6,6 +6,15 @@ export type { Invitations } from './invitations.js';
 export { endLinks } from './mailed-links.queries.js';
 export { newPasswordLink, passwordMail } from './recovery-mail.js';
 export { hashPassword, isPasswordOf, NO_PASSWORD_HASH } from './passwords.js';
-export { newRecoveryCodes, newSecret, secondFactorOf, turnOff, turnOn } from './second-factor.js';
+export { newPasskeyParts, passkeyPage, type PasskeyConfig, type PasskeyPage } from './passkeys.js';
+export {
+  addApp,
+  addPasskey,
+  dropPasskey,
+  newRecoveryCodes,
+  newSecret,
+  secondFactorOf,
+  turnOff,
+} from './second-factor.js';
 export type { Enroll } from './sign-on.js';
 export { refuseWeakPassword, weaknessOf } from './weak-passwords.js';

@@ -21,10 +21,9 @@ import { forgetMails } from './mail-gap.js';
 import { endLinks, findLinkedUser } from './mailed-links.queries.js';
 import { findKnownDevice } from './known-devices.js';
 import { openProvenSession, type LoginAttempt, type OpenedSession } from './opened-session.js';
-import { checkCode } from './second-factor.js';
-import { isRefused, refusedCode, withCode } from './code-refusals.js';
+import { checkFactor, type FactorCheck } from './second-factor.js';
+import { isRefused, refusedFactor, withFactor } from './factor-refusals.js';
 import { hashOf } from './secret-tokens.js';
-import type { Secrets } from '../base/secrets.js';
 import type { SessionParts } from './sessions.js';
 import { backOff, countTry } from '../limits/back-off.js';
 
@@ -57,18 +56,15 @@ export async function askForLoginLink(
   await answerMoment;
 }
 
-interface LinkLogin extends LoginAttempt, SessionParts {
+interface LinkLogin extends LoginAttempt, SessionParts, FactorCheck {
   email: string;
   token: string;
-  /** The second factor, if the account has one. */
-  code: string | undefined;
-  secrets: Secrets;
 }
 
 /** Opens a session by a link, once, and stores the browser as known to the account. Throws 400 for a link that doesn't work. */
 export async function openByLink(
   db: Kysely<Database>,
-  { email, token, code, secrets, ...attempt }: LinkLogin,
+  { email, token, code, passkey, page, secrets, ...attempt }: LinkLogin,
   nowMs: number,
 ): Promise<OpenedSession> {
   const link = { email, tokenHash: hashOf(token) };
@@ -76,16 +72,16 @@ export async function openByLink(
     const user = await findLinkedUser(trx, 'login_links', link, nowMs, { isLocked: true });
     if (!user) throw deadLink();
     attempt.found(user.id);
-    const verdict = await checkCode(trx, user.id, { code, secrets }, nowMs);
+    const verdict = await checkFactor(trx, user.id, { code, passkey, page, secrets }, nowMs);
     if (isRefused(verdict)) return verdict;
     await endLinks(trx, user.id, nowMs, ['login_links']);
     await forgetMails(trx, 'login-mail', user.id);
     const deviceToken = await findKnownDevice(trx, user.id, attempt.deviceTokens, nowMs);
-    const { details: how } = withCode(verdict);
+    const { details: how } = withFactor(verdict);
     const details = ['By a link sent by mail', ...(how === undefined ? [] : [how])].join('. ');
     return openProvenSession(trx, user, { ...attempt, deviceToken, details }, nowMs);
   });
-  if (typeof opened === 'string') throw refusedCode(opened);
+  if (typeof opened === 'string') throw refusedFactor(opened);
   return opened;
 }
 

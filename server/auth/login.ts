@@ -25,10 +25,11 @@ import {
 import { loginQueue, type Waiting } from './login-queue.js';
 import { openProvenSession, type LoginAttempt, type OpenedSession } from './opened-session.js';
 import type { PasswordChecks } from './password-checks.js';
+import type { PasskeyPage } from './passkeys.js';
 import { pressureCache } from './pressure-cache.js';
 import { purgeOldLogins } from './purge.js';
-import { checkCode } from './second-factor.js';
-import { isRefused, refusedCode, withCode } from './code-refusals.js';
+import { checkFactor, type FactorProof } from './second-factor.js';
+import { isRefused, isWrong, refusedFactor, withFactor } from './factor-refusals.js';
 import type { SessionRule } from './session-age.js';
 import { rateLimit } from '../limits/token-bucket.js';
 
@@ -47,7 +48,9 @@ const SERVER_FAILURES = { burst: 100, refillMs: 1000 / 3 };
 /** How many attempts from new browsers are looked up and counted at a time. */
 const COUNTED_AT_ONCE = 4;
 
-type Login = Credentials & LoginAttempt;
+type Login = Credentials & LoginAttempt & { page: PasskeyPage };
+/** What opens the session once the password is right. */
+type Proved = Pick<Login, 'address' | 'page' | keyof FactorProof> & { deviceToken: string | undefined };
 
 /** An attempt in the queue; its account is looked up at the end of the window. */
 interface WaitingLogin extends Waiting<OpenedSession | Refusal> {
@@ -123,7 +126,7 @@ export function passwordLogins({ db, clock, checks, secrets, windowMs, rule }: L
    */
   const open = async (
     user: UserRow,
-    { address, code, deviceToken }: Pick<Login, 'address' | 'code'> & { deviceToken: string | undefined },
+    { address, code, passkey, page, deviceToken }: Proved,
     succeeded: (trx: Kysely<Database>) => Promise<void> = () => Promise.resolve(),
   ): Promise<OpenedSession | null> => {
     const opened = await inTransaction(db, async (trx) => {
@@ -133,16 +136,17 @@ export function passwordLogins({ db, clock, checks, secrets, windowMs, rule }: L
       if (account?.password_hash !== user.password_hash) return null;
       if (account.suspended_at !== null) return 'suspended';
       await succeeded(trx);
-      const verdict = await checkCode(trx, user.id, { code, secrets }, nowMs);
+      const verdict = await checkFactor(trx, user.id, { code, passkey, page, secrets }, nowMs);
       if (isRefused(verdict)) return verdict;
       await purgeOldLogins(trx, nowMs);
       await recordOldCounts(trx, nowMs);
-      return openProvenSession(trx, user, { address, rule, deviceToken, ...withCode(verdict) }, nowMs);
+      return openProvenSession(trx, user, { address, rule, deviceToken, ...withFactor(verdict) }, nowMs);
     });
-    if (opened === 'needed') throw refusedCode(opened);
-    if (typeof opened !== 'string') return opened;
-    await recordFailure(user, address);
-    throw opened === 'wrong' ? refusedCode(opened) : new Refusal(403, refusal('account-suspended'));
+    if (typeof opened !== 'string' && opened !== null) return opened;
+    if (opened === null) return null;
+    const isMissing = opened !== 'suspended' && !isWrong(opened);
+    if (!isMissing) await recordFailure(user, address);
+    throw opened === 'suspended' ? new Refusal(403, refusal('account-suspended')) : refusedFactor(opened);
   };
 
   const fromKnownBrowser = async (user: UserRow, deviceToken: string, { password, ...attempt }: Login) => {

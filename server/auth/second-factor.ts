@@ -1,13 +1,15 @@
-/** The second factor of a login: codes of an authenticator app, each used once, and recovery codes. */
+/** The second factor of a login: codes of an authenticator app, each used once, passkeys, and recovery codes. */
 import { randomInt } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { Secret, TOTP } from 'otpauth';
 import { RECOVERY_CODES } from '../../src/contract/limits.js';
+import type { NewPasskey, PasskeyProof } from '../../src/contract/passkeys.js';
 import type { SecondFactor } from '../../src/contract/second-factor.js';
 import { seal, unseal } from '../base/sealed.js';
 import type { Secrets } from '../base/secrets.js';
 import type { Database } from '../db/schema.js';
 import { backOff, countTry, forgetTries } from '../limits/back-off.js';
+import { passkeysOf, removePasskey, storePasskey, usePasskey, type PasskeyPage } from './passkeys.js';
 import { hashOf } from './secret-tokens.js';
 
 const ISSUER = 'Rental Desk';
@@ -20,8 +22,23 @@ const RULE = backOff({ free: 5 });
 const RECOVERY_LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ234567';
 const RECOVERY_LENGTH = 24;
 
-/** What became of a code: `needed` when none was given. */
-export type CodeVerdict = 'no-factor' | 'needed' | 'wrong' | 'app' | 'recovery-code';
+/** Why a login was refused: nothing was given, and what the person has; or what was given is wrong. */
+export type RefusedFactor =
+  'second-factor-needed' | 'passkey-needed' | 'any-factor-needed' | 'wrong-code' | 'wrong-factor';
+/** With which second factor a login was proved. */
+export type ProvedFactor = 'no-factor' | 'app' | 'passkey' | 'recovery-code';
+
+/** What a login sends as second factor. */
+export interface FactorProof {
+  code?: string | undefined;
+  passkey?: PasskeyProof | undefined;
+}
+
+/** A second factor, and what its check needs. */
+export interface FactorCheck extends FactorProof {
+  page: PasskeyPage;
+  secrets: Secrets;
+}
 
 /** A new secret in base32, and the address that an app reads from a QR code. */
 export function newSecret(email: string): { secret: string; address: string } {
@@ -36,8 +53,8 @@ function stepOf(secret: string, code: string, nowMs: number): number | null {
   return away === null ? null : totp.counter({ timestamp: nowMs }) + away;
 }
 
-/** Stores the secret, if the code is one of it. Returns the recovery codes, or why not. */
-export async function turnOn(
+/** Stores the secret, if the code is one of it. Returns the recovery codes, none when there are some already, or why not. */
+export async function addApp(
   trx: Kysely<Database>,
   userId: string,
   { secret, code, secrets }: { secret: string; code: string; secrets: Secrets },
@@ -55,7 +72,36 @@ export async function turnOn(
     })
     .onConflict((conflict) => conflict.column('user_id').doNothing())
     .executeTakeFirstOrThrow();
-  return isNew ? newRecoveryCodes(trx, userId) : 'is-on';
+  return isNew ? firstRecoveryCodes(trx, userId) : 'is-on';
+}
+
+/** Stores a new passkey. Returns the recovery codes, none when there are some already, or why not. */
+export async function addPasskey(
+  trx: Kysely<Database>,
+  userId: string,
+  passkey: NewPasskey,
+  check: { page: PasskeyPage; secrets: Secrets },
+  nowMs: number,
+): Promise<string[] | 'wrong' | 'too-many'> {
+  const verdict = await storePasskey(trx, userId, passkey, check, nowMs);
+  return verdict === 'stored' ? firstRecoveryCodes(trx, userId) : verdict;
+}
+
+/** Removes a passkey, and with the last second factor the recovery codes. Returns its name; undefined when there is no such passkey. */
+export async function dropPasskey(
+  trx: Kysely<Database>,
+  userId: string,
+  passkeyId: string,
+): Promise<string | undefined> {
+  const name = await removePasskey(trx, userId, passkeyId);
+  if (name !== undefined && !(await secondFactorOf(trx, userId)).isOn) await turnOff(trx, userId);
+  return name;
+}
+
+/** A person gets recovery codes with their first second factor. */
+async function firstRecoveryCodes(trx: Kysely<Database>, userId: string): Promise<string[]> {
+  const { hasApp, passkeys } = await secondFactorOf(trx, userId);
+  return passkeys.length + Number(hasApp) > 1 ? [] : newRecoveryCodes(trx, userId);
 }
 
 /** Whether the text is a secret as `newSecret` makes them. */
@@ -75,50 +121,70 @@ export async function newRecoveryCodes(trx: Kysely<Database>, userId: string): P
   return codes.map((made) => made.replaceAll(/.{4}(?=.)/g, '$&-'));
 }
 
-/** Removes a person's second factor. Returns whether there was one. */
+/** Removes all of a person's second factor. Returns whether there was any. */
 export async function turnOff(trx: Kysely<Database>, userId: string): Promise<boolean> {
-  await trx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
-  const { numDeletedRows } = await trx
-    .deleteFrom('second_factors')
-    .where('user_id', '=', userId)
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
+  const { isOn } = await secondFactorOf(trx, userId);
+  for (const table of ['recovery_codes', 'passkeys', 'second_factors'] as const)
+    await trx.deleteFrom(table).where('user_id', '=', userId).execute();
+  return isOn;
 }
 
 export async function secondFactorOf(db: Kysely<Database>, userId: string): Promise<SecondFactor> {
-  const factor = await findFactor(db, userId);
+  const hasApp = (await findFactor(db, userId)) !== undefined;
+  const passkeys = await passkeysOf(db, userId);
   const { left } = await db
     .selectFrom('recovery_codes')
     .select((eb) => eb.fn.countAll<number>().as('left'))
     .where('user_id', '=', userId)
     .executeTakeFirstOrThrow();
-  return { isOn: factor !== undefined, recoveryCodesLeft: left };
+  return { isOn: hasApp || passkeys.length > 0, hasApp, passkeys, recoveryCodesLeft: left };
 }
 
 /**
- * Checks the code of a login whose first factor was right, and uses it up. Throws 429 after too many wrong codes: the wait is that of
- * the account, because only a person who knows its password gets here.
+ * Checks the second factor of a login whose first factor was right, and uses it up. Throws 429 after too many wrong ones: the wait is
+ * that of the account, because only a person who knows its password gets here.
  */
-export async function checkCode(
+export async function checkFactor(
   trx: Kysely<Database>,
   userId: string,
-  { code, secrets }: { code: string | undefined; secrets: Secrets },
+  { code, passkey, page, secrets }: FactorCheck,
   nowMs: number,
-): Promise<CodeVerdict> {
+): Promise<ProvedFactor | RefusedFactor> {
   const factor = await findFactor(trx, userId);
-  if (!factor) return 'no-factor';
-  if (code === undefined) return 'needed';
+  const hasPasskey = (await passkeysOf(trx, userId)).length > 0;
+  if (!factor && !hasPasskey) return 'no-factor';
+  if (code === undefined && passkey === undefined) {
+    if (!hasPasskey) return 'second-factor-needed';
+    return factor ? 'any-factor-needed' : 'passkey-needed';
+  }
   const triesKey = `second-factor:${userId}`;
   await countTry(trx, triesKey, RULE, nowMs);
-  const typed = spaceless(code);
-  const kind = /^\d{6}$/.test(typed) ? 'app' : 'recovery-code';
-  const isRight =
-    kind === 'app'
-      ? await useAppCode(trx, { ...factor, userId, code: typed, secrets }, nowMs)
-      : await useRecoveryCode(trx, userId, typed.replaceAll('-', '').toUpperCase());
-  if (!isRight) return 'wrong';
+  const proved = passkey
+    ? (await usePasskey(trx, userId, passkey, { page, secrets }, nowMs)) && 'passkey'
+    : await useCode(trx, userId, { code: code ?? '', factor, secrets }, nowMs);
+  if (!proved) return hasPasskey ? 'wrong-factor' : 'wrong-code';
   await forgetTries(trx, triesKey);
-  return kind;
+  return proved;
+}
+
+async function useCode(
+  trx: Kysely<Database>,
+  userId: string,
+  {
+    code,
+    factor,
+    secrets,
+  }: { code: string; factor: { sealed_secret: string } | undefined; secrets: Secrets },
+  nowMs: number,
+): Promise<'app' | 'recovery-code' | false> {
+  const typed = spaceless(code);
+  if (/^\d{6}$/.test(typed))
+    return (
+      factor !== undefined &&
+      (await useAppCode(trx, { ...factor, userId, code: typed, secrets }, nowMs)) &&
+      'app'
+    );
+  return (await useRecoveryCode(trx, userId, typed.replaceAll('-', '').toUpperCase())) && 'recovery-code';
 }
 
 interface AppCode {

@@ -26,6 +26,17 @@ export function publicUrl(text: string): string {
   );
 }
 
+/** Reads a domain of the public address: its host, or one above it. */
+export const domainOf =
+  (publicAddress: string | null) =>
+  (text: string): string => {
+    const host = publicAddress === null ? '' : new URL(publicAddress).hostname;
+    if (text.includes('.') && `.${host}`.endsWith(`.${text}`)) return text;
+    throw new Error(
+      `is ${text}, but must be the host of PUBLIC_URL or a domain above it, for example example.com for https://desk.example.com.`,
+    );
+  };
+
 export function origins(text: string): string[] {
   return text
     .split(',')

@@ -21,6 +21,7 @@ describe('readConfig', () => {
       databaseReadUrl: null,
       databaseReadMaxLagSeconds: 5,
       publicUrl: null,
+      passkeyDomain: null,
       allowedOrigins: [],
       superAdmin: { email: 'admin@rental-desk.local', password: null },
       bulkUploadAccount: null,

@@ -3,6 +3,7 @@ import { hostname } from 'node:os';
 import { resolve } from 'node:path';
 import { DEFAULT_SESSION, MIN_PASSWORD_LENGTH } from '../../src/contract/limits.js';
 import {
+  domainOf,
   emailAddress,
   lagSeconds,
   listen,
@@ -33,6 +34,8 @@ export interface Config {
   databaseReadMaxLagSeconds: number;
   /** The origin at which people reach the server, if it isn't the listening address. */
   publicUrl: string | null;
+  /** The domain to which passkeys belong, when it isn't the host of `publicUrl`. */
+  passkeyDomain: string | null;
   /** The origins of other pages that may embed our elements. */
   allowedOrigins: readonly string[];
   /** The first super-admin; without a password one is generated, which must be changed at the first login. */
@@ -130,6 +133,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     databaseReadUrl: value<string | null>('DATABASE_READ_URL', null, standbyUrl),
     databaseReadMaxLagSeconds: value('DATABASE_READ_MAX_LAG_SECONDS', READ_MAX_LAG_SECONDS, lagSeconds),
     publicUrl: publicAddress,
+    passkeyDomain: value<string | null>('PASSKEY_DOMAIN', null, domainOf(publicAddress)),
     allowedOrigins: value<string[]>('ALLOWED_ORIGINS', [], origins),
     superAdmin: {
       email: value('SUPER_ADMIN_EMAIL', 'admin@rental-desk.local', emailAddress),

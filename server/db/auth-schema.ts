@@ -113,6 +113,19 @@ export interface SecondFactorsTable {
   created_at: number;
 }
 
+/** A user's passkey (auth/passkeys.ts). */
+export interface PasskeysTable {
+  /** The id that the authenticator gave it (base64url). */
+  id: string;
+  user_id: string;
+  name: string;
+  public_key: string;
+  /** How often it has signed, if the authenticator counts that. */
+  counter: number;
+  created_at: number;
+  used_at: number | null;
+}
+
 /** Codes that each take the place of the app once; a used one is deleted. */
 export interface RecoveryCodesTable {
   code_hash: string;

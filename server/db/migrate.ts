@@ -39,6 +39,7 @@ import * as moreTime from './migrations/0048-more-time.js';
 import * as reportMail from './migrations/0049-report-mail.js';
 import * as rentalJobs from './migrations/0051-rental-jobs.js';
 import * as unreadFailures from './migrations/0052-unread-failures.js';
+import * as passkeys from './migrations/0052-passkeys.js';
 
 /**
  * All migrations in their order; a name never changes. They are imported and not read from a folder, because
@@ -84,6 +85,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0049-report-mail': reportMail,
   '0051-rental-jobs': rentalJobs,
   '0052-unread-failures': unreadFailures,
+  '0052-passkeys': passkeys,
 };
 
 const OLDEST_POSTGRES = 15;

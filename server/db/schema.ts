@@ -20,6 +20,7 @@ import type {
   PasswordLinksTable,
   RefreshTokensTable,
   SessionsTable,
+  PasskeysTable,
   RecoveryCodesTable,
   SecondFactorsTable,
   UsedAssertionsTable,
@@ -285,6 +286,7 @@ export interface Database {
   used_assertions: UsedAssertionsTable;
   second_factors: SecondFactorsTable;
   recovery_codes: RecoveryCodesTable;
+  passkeys: PasskeysTable;
   login_links: LoginLinksTable;
   invitation_links: LoginLinksTable;
   settings: SettingsTable;

@@ -26,6 +26,7 @@ export const TABLES = [
   'used_assertions',
   'second_factors',
   'recovery_codes',
+  'passkeys',
   'login_links',
   'invitation_links',
   'failed_login_tallies',

@@ -59,6 +59,7 @@ export const PLACES: Places = {
   used_assertions: { use_hash: 'secret' },
   second_factors: { user_id: id, sealed_secret: 'secret' },
   recovery_codes: { code_hash: 'secret', user_id: id },
+  passkeys: { id: 'secret', user_id: id, name: 'staff', public_key: 'secret' },
   login_links: { user_id: id, token_hash: 'secret' },
   invitation_links: { user_id: id, token_hash: 'secret' },
   password_links: { user_id: id, token_hash: 'secret' },

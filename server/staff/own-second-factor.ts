@@ -1,21 +1,36 @@
-/** A person turns their own second factor on or off. */
+/** A person turns their own second factor on or off: an authenticator app, and passkeys. */
 import { refusal } from '../../src/contract/refusals/all.js';
+import { MAX_PASSKEYS } from '../../src/contract/limits.js';
+import type { NewPasskey } from '../../src/contract/passkeys.js';
 import type { NewSecondFactor, PasswordAgain } from '../../src/contract/second-factor.js';
 import { InvalidInput } from '../../src/contract/validation.js';
 import { recordAudit } from '../audit/record.js';
-import { endSessionsOf, newRecoveryCodes, secondFactorOf, turnOff, turnOn } from '../auth/auth.js';
+import {
+  addApp,
+  addPasskey,
+  dropPasskey,
+  endSessionsOf,
+  newRecoveryCodes,
+  secondFactorOf,
+  turnOff,
+  type PasskeyConfig,
+  type PasskeyPage,
+} from '../auth/auth.js';
 import { Refusal } from '../base/refusal.js';
 import type { Secrets } from '../base/secrets.js';
 import type { Context } from '../db/context.js';
 import { inTransaction } from '../db/in-transaction.js';
 import type { By } from '../users/by.js';
+import { lockUser } from '../users/users.queries.js';
 import { checkOwnPassword } from './own-password.js';
 
 export interface SecondFactorContext extends Context {
+  /** Which pages may use passkeys, and the domain of these. */
+  config: PasskeyConfig;
   secrets: Secrets;
 }
 
-/** Turns it on and ends the other sessions. Returns the recovery codes. Throws InvalidInput on a wrong `code` or `currentPassword`, 409 when it is on. */
+/** Adds an app and ends the other sessions. Returns the recovery codes. Throws InvalidInput on a wrong `code` or `currentPassword`, 409 when there is one. */
 export async function addOwnSecondFactor(
   { secrets, ...context }: SecondFactorContext,
   { caller, ...by }: By,
@@ -24,12 +39,52 @@ export async function addOwnSecondFactor(
   await checkOwnPassword(context, caller, currentPassword);
   return inTransaction(context.db, async (trx) => {
     const at = context.clock.now();
-    const codes = await turnOn(trx, caller._id, { ...given, secrets }, at);
+    const codes = await addApp(trx, caller._id, { ...given, secrets }, at);
     if (codes === 'wrong') throw new InvalidInput([{ path: 'code', ...refusal('wrong-code') }]);
     if (codes === 'is-on') throw new Refusal(409, refusal('second-factor-on'));
     await endSessionsOf(trx, caller._id, at, { exceptSessionId: caller.sessionId });
     await recordAudit(trx, { ...by, kind: 'second-factor-on', subject: by.actor, at });
     return codes;
+  });
+}
+
+/**
+ * Adds a passkey and ends the other sessions. Returns the recovery codes, if there were none. Throws InvalidInput on a wrong
+ * `currentPassword`, 409 when the passkey can't be used here or there are too many.
+ */
+export async function addOwnPasskey(
+  { secrets, ...context }: SecondFactorContext,
+  { caller, ...by }: By,
+  passkey: NewPasskey,
+  page: PasskeyPage,
+): Promise<string[]> {
+  await checkOwnPassword(context, caller, passkey.currentPassword);
+  return inTransaction(context.db, async (trx) => {
+    const at = context.clock.now();
+    await lockUser(trx, caller._id);
+    const codes = await addPasskey(trx, caller._id, passkey, { page, secrets }, at);
+    if (codes === 'wrong') throw new Refusal(409, refusal('wrong-passkey'));
+    if (codes === 'too-many') throw new Refusal(409, refusal('too-many-passkeys', { max: MAX_PASSKEYS }));
+    await endSessionsOf(trx, caller._id, at, { exceptSessionId: caller.sessionId });
+    const details = `Passkey: ${passkey.name}`;
+    await recordAudit(trx, { ...by, kind: 'second-factor-on', subject: by.actor, details, at });
+    return codes;
+  });
+}
+
+/** Removes a passkey. Idempotent. Throws InvalidInput on a wrong `currentPassword`. */
+export async function dropOwnPasskey(
+  context: Context,
+  { caller, ...by }: By,
+  { passkeyId, currentPassword }: PasswordAgain & { passkeyId: string },
+): Promise<void> {
+  await checkOwnPassword(context, caller, currentPassword);
+  await inTransaction(context.db, async (trx) => {
+    const name = await dropPasskey(trx, caller._id, passkeyId);
+    if (name === undefined) return;
+    const at = context.clock.now();
+    const details = `Passkey: ${name}`;
+    await recordAudit(trx, { ...by, kind: 'second-factor-off', subject: by.actor, details, at });
   });
 }
 

@@ -6,6 +6,7 @@ import {
   getOwnSessions,
   getProfile,
 } from '../../src/contract/profile.js';
+import { addPasskey, dropPasskey, startPasskey } from '../../src/contract/passkeys.js';
 import {
   addSecondFactor,
   dropSecondFactor,
@@ -16,8 +17,10 @@ import {
 import { madeBy } from '../audit/people.js';
 import {
   endOtherSessions,
+  newPasskeyParts,
   newSecret,
   ownSessions,
+  passkeyPage,
   secondFactorOf,
   type OwnSessionsContext,
 } from '../auth/auth.js';
@@ -25,7 +28,9 @@ import { route, type Route } from '../http/route.js';
 import type { Live } from '../base/live.js';
 import { changeOwnPassword, type OwnPasswordContext } from './own-password.js';
 import {
+  addOwnPasskey,
   addOwnSecondFactor,
+  dropOwnPasskey,
   dropOwnSecondFactor,
   renewOwnRecoveryCodes,
   type SecondFactorContext,
@@ -70,6 +75,22 @@ export const profileRoutes = (
   }),
   route(dropSecondFactor, async (request) => {
     await dropOwnSecondFactor(context, { caller: request.user, ...madeBy(request) }, request.body);
+    return {};
+  }),
+  route(startPasskey, async ({ user, request }) => {
+    const { domain } = passkeyPage(request, context.config);
+    const parts = await newPasskeyParts(context.db, user._id, context.secrets, context.clock.now());
+    return { ...parts, domain };
+  }),
+  route(addPasskey, async (call) => {
+    const by = { caller: call.user, ...madeBy(call) };
+    const page = passkeyPage(call.request, context.config);
+    const recoveryCodes = await addOwnPasskey(context, by, call.body, page);
+    live.endUser(call.user._id, call.user);
+    return { recoveryCodes };
+  }),
+  route(dropPasskey, async (request) => {
+    await dropOwnPasskey(context, { caller: request.user, ...madeBy(request) }, request.body);
     return {};
   }),
 ];

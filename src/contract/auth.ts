@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.js';
 import { Id, requiredEmail, requiredSecret } from './fields.js';
 import { MAX_LENGTH } from './limits.js';
 import { AssignFor, Role } from './roles.js';
-import { codeText } from './second-factor.js';
+import { FACTOR_PROOF } from './second-factor.js';
 
 /** The logged-in person as the browser stores them: who they are, and the fields that decide their rights. */
 export const SessionUser = object({
@@ -28,8 +28,7 @@ export type SessionUser = Infer<typeof SessionUser>;
 export const Credentials = object({
   email: requiredEmail('Email'),
   password: requiredSecret({ label: 'Password', max: MAX_LENGTH.password }),
-  /** The second factor, once the server has asked for it. */
-  code: optional(codeText),
+  ...FACTOR_PROOF,
 });
 export type Credentials = Infer<typeof Credentials>;
 
@@ -40,8 +39,9 @@ export type LoginAnswer = Infer<typeof LoginAnswer>;
  * Login. It sets two httpOnly cookies: the refresh token, and the token by which the account recognises this
  * browser from then on (`rd_device`). 401 for a wrong e-mail or password, without saying which of them.
  *
- * 401 with the code `second-factor-needed` when both are right and the account has a second factor: the call is then repeated with
- * `code`, a code of the app or a recovery code. 401 with `wrong-code` when that is wrong or was used.
+ * 401 when both are right and the account has a second factor, with the code `second-factor-needed` (an app), `passkey-needed` (a
+ * passkey) or `any-factor-needed` (both): the call is then repeated with `code`, a code of the app or a recovery code, or with
+ * `passkey` (`askForPasskey`). 401 when that is wrong or was used, with `wrong-code` or, with a passkey, `wrong-factor`.
  *
  * 429 with Retry-After and the code `login-slow-down` while too many attempts fail for the e-mail or from the address. Then every
  * attempt without the right password gets this same answer after a second or two, whether or not the account exists and the

@@ -73,6 +73,7 @@ import {
   renewRecoveryCodes,
   startSecondFactor,
 } from './second-factor.js';
+import { addPasskey, askForPasskey, dropPasskey, startPasskey } from './passkeys.js';
 import { forgotPassword, resetPassword } from './recovery.js';
 import {
   changePassword,
@@ -168,6 +169,7 @@ export const ENDPOINTS = [
   logout,
   askForLoginLink,
   logInByLink,
+  askForPasskey,
   getSignOn,
   startSignOn,
   finishSignOn,
@@ -288,6 +290,9 @@ export const ENDPOINTS = [
   addSecondFactor,
   renewRecoveryCodes,
   dropSecondFactor,
+  startPasskey,
+  addPasskey,
+  dropPasskey,
   getAuditEvents,
   getAllRentalsByCreator,
   getAdminRentalsByCreator,

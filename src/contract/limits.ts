@@ -32,6 +32,9 @@ export const MAX_LENGTH = {
   assertion: 8000,
   signOnAnswer: 8000,
   code: 100,
+  passkeyName: 40,
+  /** The longest part of a passkey is what its maker states about it: some thousand characters. */
+  passkeyPart: 8000,
 } as const;
 
 export const MIN_PASSWORD_LENGTH = 6;
@@ -174,6 +177,10 @@ export const KNOWN_DEVICE_DAYS = 90;
 export const MAX_ASSERTION_SECONDS = 60;
 /** How many recovery codes a person gets. */
 export const RECOVERY_CODES = 10;
+/** How many passkeys a person may have. */
+export const MAX_PASSKEYS = 10;
+/** How long a person may take to use a passkey. */
+export const PASSKEY_MINUTES = 5;
 /** How long somebody may take at the provider of single sign-on. */
 export const SIGN_ON_MINUTES = 10;
 /** How long the mailed link for one login works. */

@@ -1,11 +1,11 @@
 /**
  * Login by a link that is mailed to the account: it lets the owner in from a new browser while somebody else guesses the password.
  */
-import { object, optional } from 'superstruct';
+import { object } from 'superstruct';
 import { LoginAnswer } from './auth.js';
 import { endpoint } from './endpoint.js';
 import { LinkRequest } from './recovery.js';
-import { codeText } from './second-factor.js';
+import { FACTOR_PROOF } from './second-factor.js';
 
 /** The path of the host page that the mailed link opens, with `email` and `token` in its query string. */
 export const LOGIN_LINK_PATH = '/login-link';
@@ -30,14 +30,14 @@ export const askForLoginLink = endpoint({
 /**
  * Logs in with the e-mail and the token of the link; the token comes raw in Authorization. It answers and sets cookies like the
  * login. 400 with `errors` on `token` when the link is used, replaced, expired, of another account, or ended by a new password.
- * Opening the link doesn't use it up: only this call does. An account with a second factor needs `code`, as the login does; without it
+ * Opening the link doesn't use it up: only this call does. An account with a second factor needs `code` or `passkey`, as the login does; without it
  * the link isn't used up.
  */
 export const logInByLink = endpoint({
   method: 'POST',
   path: '/auth/login-by-link',
   may: 'everyone',
-  body: object({ ...LinkRequest.schema, code: optional(codeText) }),
+  body: object({ ...LinkRequest.schema, ...FACTOR_PROOF }),
   answer: LoginAnswer,
   says: {
     done: 'Logged in',

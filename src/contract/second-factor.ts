@@ -1,16 +1,21 @@
-/** The second factor of a login by password: codes of an authenticator app (TOTP), and recovery codes. */
-import { array, boolean, number, object, string, type Infer } from 'superstruct';
+/** The second factor of a login by password: codes of an authenticator app (TOTP), passkeys (`passkeys.ts`), and recovery codes. */
+import { array, boolean, number, object, optional, string, type Infer } from 'superstruct';
 import { endpoint } from './endpoint.js';
-import { requiredSecret, requiredText } from './fields.js';
+import { requiredSecret } from './fields.js';
 import { MAX_LENGTH } from './limits.js';
+import { Passkey, PasskeyProof } from './passkeys.js';
+import { codeText, currentPassword, recoveryCodes } from './second-factor-fields.js';
 
-/** A code of the app or a recovery code, as somebody types it. */
-export const codeText = requiredText({ label: 'Code', max: MAX_LENGTH.code });
+/** The second factor of a login, once the server has asked for it: one of the two. */
+export const FACTOR_PROOF = { code: optional(codeText), passkey: optional(PasskeyProof) };
 
-const currentPassword = requiredSecret({ label: 'Current Password', max: MAX_LENGTH.password });
-
-/** Whether the caller has a second factor, and how many recovery codes are left. */
-export const SecondFactor = object({ isOn: boolean(), recoveryCodesLeft: number() });
+/** What a person has as second factor, and how many recovery codes are left. It is on with an app or a passkey. */
+export const SecondFactor = object({
+  isOn: boolean(),
+  hasApp: boolean(),
+  passkeys: array(Passkey),
+  recoveryCodesLeft: number(),
+});
 export type SecondFactor = Infer<typeof SecondFactor>;
 
 export const getSecondFactor = endpoint({
@@ -37,20 +42,18 @@ export const NewSecondFactor = object({
 });
 export type NewSecondFactor = Infer<typeof NewSecondFactor>;
 
-/** Codes that each log in once in place of the app. They are shown this one time. */
-const RecoveryCodes = object({ recoveryCodes: array(string()) });
-
 /**
- * Turns the second factor on, when the code is one of the secret's, and ends the caller's other sessions. From then on a login by
- * password or mailed link asks for a code. 400 on `code` or `currentPassword` when it is wrong; 409 when it is on already.
+ * Adds an authenticator app, when the code is one of the secret's, and ends the caller's other sessions. From then on a login by
+ * password or mailed link asks for a code. The first second factor also gets recovery codes; otherwise there are none in the answer.
+ * 400 on `code` or `currentPassword` when it is wrong; 409 when there is an app already.
  */
 export const addSecondFactor = endpoint({
   method: 'POST',
   path: '/users/profile/add-second-factor',
   may: 'own-account',
   body: NewSecondFactor,
-  answer: RecoveryCodes,
-  says: { done: 'Second factor turned on. Your other sessions have ended.', failed: 'Error occurred' },
+  answer: object({ recoveryCodes }),
+  says: { done: 'Authenticator app added. Your other sessions have ended.', failed: 'Error occurred' },
 });
 
 export const PasswordAgain = object({ currentPassword });
@@ -62,11 +65,11 @@ export const renewRecoveryCodes = endpoint({
   path: '/users/profile/new-recovery-codes',
   may: 'own-account',
   body: PasswordAgain,
-  answer: RecoveryCodes,
+  answer: object({ recoveryCodes }),
   says: { done: 'New recovery codes made', failed: 'Error occurred' },
 });
 
-/** Turns the second factor off. Idempotent. */
+/** Turns the second factor off: the app, all passkeys and the recovery codes end. Idempotent. */
 export const dropSecondFactor = endpoint({
   method: 'POST',
   path: '/users/profile/drop-second-factor',

@@ -1,5 +1,6 @@
 import { login, type Credentials, type LoginAnswer, type SessionUser } from '../contract/auth.js';
 import { logInByLink as byLink } from '../contract/login-link.js';
+import type { PasskeyProof } from '../contract/passkeys.js';
 import { finishSignOn as bySignOn } from '../contract/sign-on.js';
 import { readAnswer, readFailure } from './answer.js';
 import { call } from './call.js';
@@ -20,17 +21,17 @@ export const logIn = (credentials: Credentials): Promise<SessionUser> =>
 interface LinkLogin {
   email: string;
   token: string;
-  /** The second factor, once the server has asked for it. */
+  /** The second factor, once the server has asked for it: one of the two. */
   code?: string | undefined;
+  passkey?: PasskeyProof | undefined;
 }
 
 /**
  * Logs in with a mailed link. It doesn't use `call`, because the link's token is sent in Authorization, where
  * `call` puts the session's token. Rejects with CallError.
  */
-export const logInByLink = ({ email, token, code }: LinkLogin): Promise<SessionUser> =>
+export const logInByLink = ({ token, ...body }: LinkLogin): Promise<SessionUser> =>
   openSession(async () => {
-    const body = { email, ...(code !== undefined && { code }) };
     const response = await send(byLink, { body }, { accessToken: token });
     if (!response.ok) throw await readFailure(response, byLink.says.failed);
     return readAnswer(response, byLink.answer);

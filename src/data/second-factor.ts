@@ -1,5 +1,6 @@
 /** A person's own second factor, on the client. */
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { dropPasskey } from '../contract/passkeys.js';
 import {
   addSecondFactor,
   dropSecondFactor,
@@ -10,6 +11,7 @@ import {
   type PasswordAgain,
 } from '../contract/second-factor.js';
 import { call } from '../core/call.js';
+import { makePasskey } from './passkeys.js';
 
 /** Whether the caller has a second factor. The screen shows a failure itself, so no toast repeats it. */
 export const secondFactorQuery = queryOptions({
@@ -20,12 +22,17 @@ export const secondFactorQuery = queryOptions({
 /** A secret for an authenticator app, which nothing stores. */
 export const newAppSecret = () => call(startSecondFactor)();
 
-/** Turns the second factor on. Returns the recovery codes, which are shown once and stored nowhere. */
+/** Adds an authenticator app. Returns the recovery codes, which are shown once and stored nowhere, if it is the first second factor. */
 export const useAddSecondFactor = () =>
   useFactorChange((body: NewSecondFactor) => call(addSecondFactor)({ body }));
 /** Replaces the recovery codes. */
 export const useRenewRecoveryCodes = () =>
   useFactorChange((body: PasswordAgain) => call(renewRecoveryCodes)({ body }));
+/** Adds a passkey. Returns the recovery codes, if it is the first second factor. */
+export const useAddPasskey = () => useFactorChange(makePasskey);
+/** Removes a passkey. */
+export const useDropPasskey = () =>
+  useFactorChange((body: PasswordAgain & { passkeyId: string }) => call(dropPasskey)({ body }));
 /** Turns the second factor off. */
 export const useDropSecondFactor = () =>
   useFactorChange((body: PasswordAgain) => call(dropSecondFactor)({ body }));

@@ -44,6 +44,8 @@ function loginsWith(isRight: Check, db = server.db) {
   const from = (given: { email?: string; address?: string; deviceTokens?: string[] } = {}) =>
     logIn({
       ...{ email: owner.email, password: 'any', address: ADDRESS, deviceTokens: [], found: () => undefined },
+      // No passkey is used here.
+      page: { origin: '', domain: '', frames: [] },
       ...given,
     });
   /** The status of a login's answer: 200 when it opens a session. */

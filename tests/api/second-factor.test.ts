@@ -24,6 +24,8 @@ let ana: TestUser;
 const lines: string[] = [];
 const log = pino({ level: 'info' }, { write: (line: string) => lines.push(line) });
 const STEP_MS = 30_000;
+/** No passkey is used on it. */
+const NO_PAGE = { origin: '', domain: '', frames: [] };
 
 beforeAll(async () => {
   server = await startServer({ log });
@@ -98,7 +100,7 @@ describe('a login with a second factor', () => {
     expect(await logIn(first)).toEqual([401, 'wrong-code']);
     expect(await logIn(second.replaceAll('-', '').toLowerCase())).toEqual([200, 'logged-in']);
     expect((await me.call(getSecondFactor)).body.data).toEqual({
-      isOn: true,
+      ...{ isOn: true, hasApp: true, passkeys: [] },
       recoveryCodesLeft: RECOVERY_CODES - 2,
     });
   });
@@ -221,13 +223,13 @@ describe('turning it off', () => {
 describe('the secret of the server', () => {
   it('may be replaced while the previous one is named: each login seals the app’s secret anew', async () => {
     const [old, fresh] = ['o'.repeat(32), 'n'.repeat(32)];
-    const { checkCode, turnOn: store, newSecret } = await import('../../server/auth/second-factor.js');
+    const { addApp, checkFactor, newSecret } = await import('../../server/auth/second-factor.js');
     const { secret } = newSecret(ana.email);
     const at = (step: number) => START_MS + step * STEP_MS;
     const check = (step: number, ...secrets: [string, ...string[]]) =>
-      checkCode(server.db, ana.id, { code: codeOf(secret, at(step)), secrets }, at(step));
-    await store(server.db, ana.id, { secret, code: codeOf(secret, at(0)), secrets: [old] }, at(0));
-    expect(await check(1, fresh)).toBe('wrong');
+      checkFactor(server.db, ana.id, { code: codeOf(secret, at(step)), page: NO_PAGE, secrets }, at(step));
+    await addApp(server.db, ana.id, { secret, code: codeOf(secret, at(0)), secrets: [old] }, at(0));
+    expect(await check(1, fresh)).toBe('wrong-code');
     expect(await check(2, fresh, old)).toBe('app');
     expect(await check(3, fresh)).toBe('app');
   });

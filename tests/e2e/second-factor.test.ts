@@ -28,13 +28,13 @@ it('a person turns it on in the profile with the key that the page shows', async
   await page.waitForURL('**/#/super-admin/**');
   await page.goto(`${operation.url}/#/profile`);
   const card = page.getByRole('region', { name: 'Second factor' });
-  await card.getByRole('button', { name: 'Turn on…' }).click();
+  await card.getByRole('button', { name: 'Add an authenticator app…' }).click();
   const key = (await card.locator('code').textContent()) ?? '';
   await takePictures(page, 'second-factor-on');
   const secret = Secret.fromBase32(key.replaceAll(' ', ''));
   await card.getByLabel('Code', { exact: true }).fill(new TOTP({ secret }).generate());
   await card.getByLabel('Current Password', { exact: true }).fill(PASSWORD);
-  await card.getByRole('button', { name: 'Turn on', exact: true }).click();
+  await card.getByRole('button', { name: 'Add the app', exact: true }).click();
   await card.getByText('Keep these recovery codes now').waitFor();
   await takePictures(page, 'second-factor-codes');
   recoveryCodes = await card.locator('li').allTextContents();

@@ -15,6 +15,7 @@ export const ACCOUNT_ENTRIES = {
   // Without the cookie there is no session to refresh.
   '/auth/refresh-token': { may: 'everyone', answers: [401] },
   '/auth/logout': { may: 'everyone' },
+  '/auth/ask-passkey': { may: 'everyone' },
   '/auth/sign-on': { may: 'everyone' },
   // These calls always return 409, because no provider is configured here.
   '/auth/start-sign-on': { may: 'everyone', input: () => ({ body: { returnTo: 'x' } }), answers: [409] },
@@ -79,6 +80,23 @@ export const ACCOUNT_ENTRIES = {
   '/users/profile/drop-second-factor': {
     may: 'signed-in',
     input: () => ({ body: { currentPassword: PASSWORD } }),
+  },
+
+  '/users/profile/start-passkey': { may: 'signed-in' },
+  // This call always returns 409, because nothing here has made a passkey.
+  '/users/profile/add-passkey': {
+    may: 'signed-in',
+    input: () => ({
+      body: {
+        ...{ name: 'Phone', currentPassword: PASSWORD },
+        ...{ id: 'x', clientDataJSON: 'x', attestationObject: 'x' },
+      },
+    }),
+    answers: [409],
+  },
+  '/users/profile/drop-passkey': {
+    may: 'signed-in',
+    input: () => ({ body: { passkeyId: 'x', currentPassword: PASSWORD } }),
   },
 
   '/users/profile/list-preferences': { may: 'signed-in', input: () => ({ query: { list: 'deals' } }) },

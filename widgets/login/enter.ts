@@ -1,6 +1,7 @@
 /** The code that the form needs only when somebody uses it: it reads the fields by the contract and makes the call. */
 import { Credentials } from '../../src/contract/auth.js';
 import { readBy } from '../../src/parts/read-form.js';
+import { factorOf } from './factor-fields.js';
 
 export { logIn } from '../../src/core/login.js';
 export { Arrival } from './arrival.js';
@@ -10,7 +11,7 @@ export { sessionEnd } from './session-end.js';
 export { SignOn } from './sign-on.js';
 
 /** A blank code counts as none: the server then asks for it again. */
-export const readCredentials = (form: HTMLFormElement) =>
-  readBy(Credentials)(
-    Object.fromEntries([...new FormData(form)].filter(([name, value]) => name !== 'code' || value)),
-  );
+export function readCredentials(form: HTMLFormElement) {
+  const { email, password } = Object.fromEntries(new FormData(form));
+  return readBy(Credentials)({ email, password, ...factorOf(form) });
+}

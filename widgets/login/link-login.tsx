@@ -7,7 +7,7 @@ import { useEmit } from '../../src/element/host-context.js';
 import { Button } from '../../src/ui/button/button.js';
 import { Notice } from '../../src/ui/notice/notice.js';
 import { useText } from '../../src/text/use-text.js';
-import { CodeField, needsCode } from './code-field.js';
+import { factorOf, FactorFields, needsFactor } from './factor-fields.js';
 import { MailedLink } from './mailed-link.js';
 
 export interface LinkLoginProps {
@@ -31,11 +31,11 @@ export function LinkLogin({ email, token, onLeave }: LinkLoginProps) {
   const [failures, setFailures] = useState(0);
   useEffect(() => title.current?.focus(), [dead]);
 
-  const enter = async (code?: string) => {
-    if (!needsCode(failure)) setFailure(undefined);
+  const enter = async (factor: ReturnType<typeof factorOf>) => {
+    if (!needsFactor(failure)) setFailure(undefined);
     setIsEntering(true);
     try {
-      emit('rd-login', { user: await logInByLink({ email, token, code }) });
+      emit('rd-login', { user: await logInByLink({ email, token, ...factor }) });
     } catch (error) {
       if (isCallError(error) && error.code === 'dead-login-link') setDead(error);
       else {
@@ -79,17 +79,19 @@ export function LinkLogin({ email, token, onLeave }: LinkLoginProps) {
         className="rd-login-by-link"
         onSubmit={(event) => {
           event.preventDefault();
-          const code = new FormData(event.currentTarget).get('code');
-          void enter(typeof code === 'string' && code !== '' ? code : undefined);
+          void enter(factorOf(event.currentTarget));
         }}
       >
-        {needsCode(failure) && <CodeField key={failures} why={failure} />}
-        <Button type="submit" variant="primary" size="large" busy={isEntering}>
-          {isEntering ? t('Logging in…') : t('Log in')}
-        </Button>
+        {needsFactor(failure) ? (
+          <FactorFields key={failures} why={failure} isBusy={isEntering} />
+        ) : (
+          <Button type="submit" variant="primary" size="large" busy={isEntering}>
+            {isEntering ? t('Logging in…') : t('Log in')}
+          </Button>
+        )}
       </form>
       <div role="alert">
-        {failure && !needsCode(failure) && <Notice tone="danger" title={t.say(failure)} />}
+        {failure && !needsFactor(failure) && <Notice tone="danger" title={t.say(failure)} />}
       </div>
       <Button variant="quiet" onClick={onLeave}>
         {t('Log in with the password')}

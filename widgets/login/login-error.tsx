@@ -2,7 +2,7 @@ import { Notice } from '../../src/ui/notice/notice.js';
 import { useText } from '../../src/text/use-text.js';
 import { isCallError } from '../../src/core/call-error.js';
 import { Button } from '../../src/ui/button/button.js';
-import { CodeField, needsCode } from './code-field.js';
+import { FactorFields, needsFactor } from './factor-fields.js';
 import { MailedLink } from './mailed-link.js';
 
 export interface LoginErrorProps {
@@ -20,13 +20,10 @@ export interface LoginErrorProps {
  */
 export function LoginError({ error, email, onLeave }: LoginErrorProps) {
   const t = useText();
-  if (needsCode(error))
+  if (needsFactor(error))
     return (
       <div className="rd-login-code">
-        <CodeField why={error} />
-        <Button type="submit" variant="primary" size="large">
-          {t('Log in')}
-        </Button>
+        <FactorFields why={error} />
         <Button variant="quiet" onClick={onLeave}>
           {t('Back')}
         </Button>

@@ -47,6 +47,15 @@ export const WrongCode: Story = {
   parameters: answers(refuse(login, 401, refusal('wrong-code'))),
   play: logIn,
 };
+/** The account has a passkey. */
+export const AsksForThePasskey: Story = {
+  parameters: answers(refuse(login, 401, refusal('passkey-needed'))),
+  play: logIn,
+};
+export const WrongPasskey: Story = {
+  parameters: answers(refuse(login, 401, refusal('wrong-factor'))),
+  play: logIn,
+};
 export const SlowedDown: Story = {
   parameters: answers(refuse(login, 429, refusal('slow-down', { seconds: 30 }), { retryAfter: 30 })),
   play: logIn,

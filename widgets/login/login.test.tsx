@@ -1,4 +1,4 @@
-import { userEvent } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { authStore, clearSession } from '../../src/core/auth-store.js';
 import type { RdLoginEvent, RdNavigateEvent } from '../../src/core/events.js';
@@ -213,7 +213,7 @@ describe('a login that is refused for too many attempts', () => {
 });
 
 describe('a login with a second factor', () => {
-  const refused = (code: 'second-factor-needed' | 'wrong-code') =>
+  const refused = (code: 'second-factor-needed' | 'wrong-code' | 'passkey-needed') =>
     Response.json({ success: false, ...refusal(code) }, { status: 401 });
 
   it('asks for the code after the password, and sends all three', async () => {
@@ -247,6 +247,36 @@ describe('a login with a second factor', () => {
       { ...sent, code: '000000' },
       { ...sent, code: '123456' },
     ]);
+  });
+
+  it('asks the browser for a passkey, sends what it signed, and says when none was used', async () => {
+    const answers = [
+      refused('passkey-needed'),
+      success({ challenge: 'AAAA', domain: 'localhost' }),
+      success({ challenge: 'AAAA', domain: 'localhost' }),
+      success({ accessToken: 't', user: USER }),
+    ];
+    const seen = serve(() => answers.shift() ?? failure(500, ''));
+    const bytes = new Uint8Array([1, 2, 3]).buffer;
+    const parts = { clientDataJSON: bytes, authenticatorData: bytes, signature: bytes, userHandle: null };
+    const key = { id: 'AQID', rawId: bytes, type: 'public-key', response: parts };
+    const get = vi
+      .spyOn(navigator.credentials, 'get')
+      .mockRejectedValueOnce(new DOMException('', 'NotAllowedError'))
+      .mockResolvedValue({ ...key, getClientExtensionResults: () => ({}) } as unknown as Credential);
+    place('<rd-login></rd-login>');
+    await fillIn('pia@example.com', 'secret');
+    const use = page.getByRole('button', { name: 'Use a passkey' });
+    await expect.element(use).toHaveFocus();
+    await userEvent.click(use);
+    await says('No passkey was used. Try again, or enter a code.');
+    await userEvent.click(use);
+    await says('Logged in as Pia Picker');
+    expect(get.mock.lastCall?.[0]?.publicKey).toMatchObject({ rpId: 'localhost' });
+    expect(JSON.parse(seen.at(-1)?.init.body as string)).toEqual({
+      ...{ email: 'pia@example.com', password: 'secret' },
+      passkey: { id: 'AQID', clientDataJSON: 'AQID', authenticatorData: 'AQID', signature: 'AQID' },
+    });
   });
 
   it('goes back to e-mail and password', async () => {

@@ -33,7 +33,7 @@ export function SignOnReturn({ answer, path, onLeave }: SignOnReturnProps) {
 
   if (!failure) return <Overlay isShown />;
   return (
-    <EntryCard titleRef={title} title={t('Not logged in')}>
+    <EntryCard titleRef={title} title={t('You aren’t logged in')}>
       <div role="alert">
         <Notice tone="danger" title={t.say(failure)} />
       </div>

@@ -17,7 +17,7 @@ import { refusal } from '../../src/contract/refusals/all.js';
 
 const counts = [
   answer(getOwnSessions, ownSessions),
-  answer(getSecondFactor, { isOn: false, recoveryCodesLeft: 0 }),
+  answer(getSecondFactor, { isOn: false, hasApp: false, passkeys: [], recoveryCodesLeft: 0 }),
   answer(getCreatorCounts, creatorCounts()),
   answer(getPickerCounts, pickerCounts({ week: pickerWeek() })),
   answer(getPickerDealCounts, { 'in-process': 4, done: 112, failed: 9 }),
@@ -70,7 +70,7 @@ const adding = [
 ];
 const turnOn: NonNullable<Story['play']> = async ({ canvasElement, userEvent }) => {
   const inside = within(canvasElement);
-  await userEvent.click(await inside.findByShadowRole('button', { name: 'Turn on…' }));
+  await userEvent.click(await inside.findByShadowRole('button', { name: 'Add an authenticator app…' }));
 };
 
 /** A person turns their second factor on. */
@@ -88,11 +88,23 @@ export const RecoveryCodes: Story = {
     await context.userEvent.type(await inside.findByShadowLabelText('Code'), '123456');
     const [, password] = await inside.findAllByShadowLabelText('Current Password');
     if (password) await context.userEvent.type(password, 'a long secret');
-    await context.userEvent.click(await inside.findByShadowRole('button', { name: 'Turn on' }));
+    await context.userEvent.click(await inside.findByShadowRole('button', { name: 'Add the app' }));
   },
 };
 export const WithSecondFactor: Story = {
-  parameters: page(admin, answer(getSecondFactor, { isOn: true, recoveryCodesLeft: 9 })),
+  parameters: page(
+    admin,
+    answer(getSecondFactor, {
+      ...{ isOn: true, hasApp: true, recoveryCodesLeft: 9 },
+      passkeys: [
+        {
+          ...{ _id: 'key-1', name: 'A computer in the second office on the left' },
+          ...{ createdAt: '2026-11-02T13:05:00.000Z', usedAt: '2026-11-20T19:01:00.000Z' },
+        },
+        { _id: 'key-2', name: 'Phone', createdAt: '2026-11-20T13:05:00.000Z', usedAt: null },
+      ],
+    }),
+  ),
 };
 
 export const LeaderWithLongNames: Story = {

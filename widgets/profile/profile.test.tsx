@@ -36,7 +36,7 @@ function show(user: SessionUser, ...answers: FakeCall[]): HTMLElement {
     answer(getPickerCounts, pickerCounts({ todayCount: 12, limit: 50 })),
     answer(getCreatorCounts, creatorCounts({ rangeCount: 3120 })),
     answer(getOwnSessions, ownSessions),
-    answer(getSecondFactor, { isOn: false, recoveryCodesLeft: 0 }),
+    answer(getSecondFactor, { isOn: false, hasApp: false, passkeys: [], recoveryCodesLeft: 0 }),
     answer(getPickerDealCounts, { 'in-process': 4, done: 112, failed: 9 }),
   ];
   takeDown = setUpPage({ user, answers: [...answers, ...usual] });
@@ -284,7 +284,7 @@ describe('the start page', () => {
 describe('the second factor', () => {
   const SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
   const CODES = ['AAAA-BBBB-CCCC-DDDD', 'EEEE-FFFF-GGGG-HHHH'];
-  const on = answer(getSecondFactor, { isOn: true, recoveryCodesLeft: 9 });
+  const on = answer(getSecondFactor, { isOn: true, hasApp: true, passkeys: [], recoveryCodesLeft: 9 });
   const factor = () => card('Second factor');
   const press = (name: string) => userEvent.click(factor().getByRole('button', { name, exact: true }));
   const password = () => factor().getByLabelText('Current Password', { exact: true });
@@ -294,14 +294,14 @@ describe('the second factor', () => {
     const address = `otpauth://totp/Rental%20Desk:ana?secret=${SECRET}`;
     const start = answer(startSecondFactor, { secret: SECRET, address });
     show(admin, start, answer(addSecondFactor, { recoveryCodes: CODES }));
-    await press('Turn on…');
+    await press('Add an authenticator app…');
     await expect
       .element(factor().getByRole('img', { name: 'QR code for an authenticator app' }))
       .toBeVisible();
     await expect.element(factor()).toHaveTextContent('JBSW Y3DP EHPK 3PXP JBSW Y3DP EHPK 3PXP');
     await userEvent.fill(factor().getByLabelText('Code', { exact: true }), '123 456');
     await userEvent.fill(password(), 'a long secret');
-    await press('Turn on');
+    await press('Add the app');
     await expect.element(factor()).toHaveTextContent(CODES.join(''));
     expect(bodyTo(addSecondFactor)).toEqual({
       secret: SECRET,
@@ -316,10 +316,10 @@ describe('the second factor', () => {
     const start = answer(startSecondFactor, { secret: SECRET, address: 'otpauth://totp/x' });
     const errors = [{ path: 'code', message: REFUSALS['wrong-code'], code: 'wrong-code' }];
     show(admin, start, refuse(addSecondFactor, 400, REFUSALS['wrong-code'], { errors }));
-    await press('Turn on…');
+    await press('Add an authenticator app…');
     await userEvent.fill(factor().getByLabelText('Code', { exact: true }), '000000');
     await userEvent.fill(password(), 'a long secret');
-    await press('Turn on');
+    await press('Add the app');
     await expect
       .element(factor().getByLabelText('Code', { exact: true }))
       .toHaveAccessibleDescription(REFUSALS['wrong-code']);

@@ -14,8 +14,13 @@ export const ACCOUNT_REFUSALS = {
   'wrong-credentials': 'Email or password is wrong. Check both and try again.',
   /** Only a person whose password or mailed link was right gets one of these. */
   'second-factor-needed': 'Enter the code of your authenticator app, or a recovery code.',
+  'passkey-needed': 'Use your passkey, or enter a recovery code.',
+  'any-factor-needed': 'Use your passkey, or enter the code of your authenticator app or a recovery code.',
+  'wrong-factor': 'This was wrong or used before. Use your passkey again, or enter another code.',
+  'wrong-passkey': 'This passkey can’t be used here. Try again, or use another way.',
   'wrong-code': 'This code is wrong or was used. Enter the next one of your app, or a recovery code.',
-  'second-factor-on': 'Your second factor is on already. Turn it off first.',
+  'second-factor-on': 'You have an authenticator app already. Turn the second factor off first.',
+  'too-many-passkeys': 'You have {max} passkeys, which is the most. Remove one first.',
   'second-factor-off': 'Your second factor is off. Turn it on first.',
   /**
    * This refusal is the same for a wrong password, an unknown account and an attempt that was not checked, so

@@ -69,7 +69,7 @@ function AddForm({ secret, onAdded, onLeave }: AddAppProps & { secret: string })
       />
       <div className="buttons">
         <Button type="submit" variant="primary" busy={form.isSending}>
-          {t('Turn on')}
+          {t('Add the app')}
         </Button>
         <Button onClick={onLeave}>{t('Cancel')}</Button>
       </div>

@@ -1,5 +1,6 @@
+import { dropPasskey, type Passkey } from '../../contract/passkeys.js';
 import { dropSecondFactor, PasswordAgain, renewRecoveryCodes } from '../../contract/second-factor.js';
-import { useDropSecondFactor, useRenewRecoveryCodes } from '../../data/second-factor.js';
+import { useDropPasskey, useDropSecondFactor, useRenewRecoveryCodes } from '../../data/second-factor.js';
 import { useText } from '../../text/use-text.js';
 import { Button } from '../../ui/button/button.js';
 import { PasswordField } from '../../ui/field/password-field.js';
@@ -8,36 +9,51 @@ import { readBy } from '../read-form.js';
 import { useForm } from '../use-form.js';
 
 interface ChangeFactorProps {
-  change: 'renew' | 'drop';
+  /** A passkey is removed. */
+  change: 'renew' | 'drop' | Passkey;
   onCodes: (recoveryCodes: readonly string[]) => void;
   onLeave: () => void;
 }
 
-/** Asks for the password, then makes new recovery codes or turns the second factor off. */
+/** Asks for the password, then makes new recovery codes, removes a passkey, or turns the second factor off. */
 export function ChangeFactor({ change, onCodes, onLeave }: ChangeFactorProps) {
   const t = useText();
   const { mutateAsync: renew } = useRenewRecoveryCodes();
   const { mutateAsync: drop } = useDropSecondFactor();
-  const isRenewal = change === 'renew';
+  const { mutateAsync: removePasskey } = useDropPasskey();
+  const { words, action, says, work } =
+    change === 'renew'
+      ? {
+          words: t('The old recovery codes end.'),
+          action: t('Make new codes'),
+          says: renewRecoveryCodes.says,
+          work: async (body: PasswordAgain) => onCodes((await renew(body)).recoveryCodes),
+        }
+      : change === 'drop'
+        ? {
+            words: t('Then your password alone logs you in, and the recovery codes end.'),
+            action: t('Turn off'),
+            says: dropSecondFactor.says,
+            work: drop,
+          }
+        : {
+            words: t('Remove the passkey {name}?', { name: change.name }),
+            action: t('Remove the passkey'),
+            says: dropPasskey.says,
+            work: (body: PasswordAgain) => removePasskey({ ...body, passkeyId: change._id }),
+          };
   const form = useForm({
     blank: { currentPassword: '' },
     read: readBy(PasswordAgain),
     send: async (body: PasswordAgain) => {
-      if (isRenewal) onCodes((await renew(body)).recoveryCodes);
-      else {
-        await drop(body);
-        onLeave();
-      }
+      await work(body);
+      if (change !== 'renew') onLeave();
     },
-    failed: (isRenewal ? renewRecoveryCodes : dropSecondFactor).says.failed,
+    failed: says.failed,
   });
   return (
     <form {...form.props} className="password">
-      <p>
-        {isRenewal
-          ? t('The old recovery codes end.')
-          : t('Then your password alone logs you in, and the recovery codes end.')}
-      </p>
+      <p>{words}</p>
       <PasswordField
         label={t('Current Password')}
         {...form.field('currentPassword')}
@@ -45,7 +61,7 @@ export function ChangeFactor({ change, onCodes, onLeave }: ChangeFactorProps) {
       />
       <div className="buttons">
         <Button type="submit" variant="primary" busy={form.isSending}>
-          {isRenewal ? t('Make new codes') : t('Turn off')}
+          {action}
         </Button>
         <Button onClick={onLeave}>{t('Cancel')}</Button>
       </div>

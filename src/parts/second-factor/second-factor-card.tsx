@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
+import type { Passkey } from '../../contract/passkeys.js';
 import { getSecondFactor } from '../../contract/second-factor.js';
 import { secondFactorQuery } from '../../data/second-factor.js';
 import { useStyles } from '../../element/use-styles.js';
@@ -8,13 +9,15 @@ import { Button } from '../../ui/button/button.js';
 import { Notice } from '../../ui/notice/notice.js';
 import { LoadingNote, Skeleton } from '../../ui/skeleton/skeleton.js';
 import { AddApp } from './add-app.js';
+import { AddPasskey } from './add-passkey.js';
 import { ChangeFactor } from './change-factor.js';
+import { PasskeyList } from './passkey-list.js';
 import { RecoveryCodes } from './recovery-codes.js';
 import css from './second-factor.css?inline';
 
-type Step = 'add' | 'renew' | 'drop';
+type Step = 'app' | 'passkey' | 'renew' | 'drop' | Passkey;
 
-/** A person's second factor: turns it on with an authenticator app, makes new recovery codes, or turns it off. */
+/** A person's second factor: passkeys, an authenticator app and recovery codes; all of them can be turned off. */
 export function SecondFactorCard() {
   useStyles(css);
   const t = useText();
@@ -25,7 +28,8 @@ export function SecondFactorCard() {
   const leave = () => setStep(undefined);
   const show = (made: readonly string[]) => {
     leave();
-    setCodes(made);
+    // Only the first second factor comes with codes.
+    if (made.length > 0) setCodes(made);
   };
 
   return (
@@ -43,28 +47,37 @@ export function SecondFactorCard() {
         <>
           <p>
             {factor.isOn
-              ? t('On: a login asks for a code of your app. Recovery codes left: {count}.', {
+              ? t('On: a login asks for it after your password. Recovery codes left: {count}.', {
                   count: t.number(factor.recoveryCodesLeft),
                 })
               : t(
-                  'Off: your password alone logs you in. With an authenticator app on your phone nobody else can use it.',
+                  'Off: your password alone logs you in. With a passkey or an authenticator app nobody else can use it.',
                 )}
           </p>
-          {step === 'add' && <AddApp onAdded={show} onLeave={leave} />}
-          {(step === 'renew' || step === 'drop') && (
-            <ChangeFactor key={step} change={step} onCodes={show} onLeave={leave} />
+          <PasskeyList passkeys={factor.passkeys} onRemove={setStep} />
+          {step === 'app' && <AddApp onAdded={show} onLeave={leave} />}
+          {step === 'passkey' && <AddPasskey onAdded={show} onLeave={leave} />}
+          {step && step !== 'app' && step !== 'passkey' && (
+            <ChangeFactor
+              key={typeof step === 'string' ? step : step._id}
+              change={step}
+              onCodes={show}
+              onLeave={leave}
+            />
           )}
           {!step && (
             <div className="buttons">
-              {factor.isOn ? (
+              <Button {...(!factor.isOn && { variant: 'primary' })} onClick={() => setStep('passkey')}>
+                {t('Add a passkey…')}
+              </Button>
+              {!factor.hasApp && (
+                <Button onClick={() => setStep('app')}>{t('Add an authenticator app…')}</Button>
+              )}
+              {factor.isOn && (
                 <>
                   <Button onClick={() => setStep('renew')}>{t('New recovery codes…')}</Button>
                   <Button onClick={() => setStep('drop')}>{t('Turn off…')}</Button>
                 </>
-              ) : (
-                <Button variant="primary" onClick={() => setStep('add')}>
-                  {t('Turn on…')}
-                </Button>
               )}
             </div>
           )}

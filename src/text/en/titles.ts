@@ -12,6 +12,7 @@ export const TITLES_EN = [
   'Column',
   'Contact',
   'Code',
+  'Passkey',
   'Secret',
   'Creator',
   'Current Password',

@@ -113,6 +113,9 @@ export const CALLS_ES: ContractTranslations = {
   'New recovery codes made': 'Códigos de recuperación creados',
   'Second factor removed': 'Segundo factor quitado',
   'Second factor turned off': 'Segundo factor desactivado',
-  'Second factor turned on. Your other sessions have ended.':
-    'Segundo factor activado. Sus otras sesiones han terminado.',
+  'Authenticator app added. Your other sessions have ended.':
+    'Aplicación de autenticación agregada. Sus demás sesiones terminaron.',
+  'Passkey added. Your other sessions have ended.':
+    'Llave de acceso agregada. Sus demás sesiones terminaron.',
+  'Passkey removed': 'Llave de acceso eliminada',
 };

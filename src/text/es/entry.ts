@@ -36,7 +36,10 @@ export const ENTRY_ES: TranslationsOf<typeof ENTRY_EN> = {
   'If {email} has an account, an email with the link is on its way. The link works once, for {minutes} minutes.':
     'Si {email} tiene una cuenta, ya va en camino un correo con el enlace. El enlace sirve una sola vez, durante {minutes} minutos.',
   'Continue with {name}': 'Continuar con {name}',
-  'Not logged in': 'No se inició sesión',
+  'You aren’t logged in': 'No se inició sesión',
+  'No passkey was used. Try again, or enter a code.':
+    'No se usó ninguna llave de acceso. Inténtelo de nuevo, o escriba un código.',
+  'Use a passkey': 'Usar una llave de acceso',
   'Log in by the link': 'Iniciar sesión con el enlace',
   'Log in with the new password.': 'Inicie sesión con la contraseña nueva.',
   'Log in with the password': 'Iniciar sesión con la contraseña',

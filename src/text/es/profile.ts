@@ -13,13 +13,26 @@ export const PROFILE_ES: TranslationsOf<typeof PROFILE_EN> = {
   'Last seven days': 'Últimos siete días',
   'Loading your profile': 'Cargando su perfil',
   'Second factor': 'Segundo factor',
-  'On: a login asks for a code of your app. Recovery codes left: {count}.':
-    'Activado: al iniciar sesión se pide un código de su aplicación. Códigos de recuperación restantes: {count}.',
-  'Off: your password alone logs you in. With an authenticator app on your phone nobody else can use it.':
-    'Desactivado: basta su contraseña para iniciar sesión. Con una aplicación de autenticación en su teléfono nadie más puede usarla.',
+  'On: a login asks for it after your password. Recovery codes left: {count}.':
+    'Activado: al iniciar sesión se pide después de la contraseña. Códigos de recuperación restantes: {count}.',
+  'Off: your password alone logs you in. With a passkey or an authenticator app nobody else can use it.':
+    'Desactivado: basta su contraseña para iniciar sesión. Con una llave de acceso o una aplicación de autenticación nadie más puede usarla.',
+  'Add a passkey…': 'Agregar una llave de acceso…',
+  'Add a passkey': 'Agregar una llave de acceso',
+  'Add an authenticator app…': 'Agregar una aplicación de autenticación…',
+  'Add the app': 'Agregar la aplicación',
+  'Your browser will ask for your fingerprint, face, PIN or security key.':
+    'Su navegador le pedirá su huella, su rostro, su PIN o su llave de seguridad.',
+  'A name that tells you which device it is': 'Un nombre que le diga qué dispositivo es',
+  'No passkey was added. Try again, or use an authenticator app.':
+    'No se agregó ninguna llave de acceso. Inténtelo de nuevo, o use una aplicación de autenticación.',
+  'Added {time}': 'Agregada: {time}',
+  'Last used {time}': 'Último uso: {time}',
+  'Not used yet': 'Aún sin usar',
+  'Remove {name}…': 'Eliminar {name}…',
+  'Remove the passkey {name}?': '¿Eliminar la llave de acceso {name}?',
+  'Remove the passkey': 'Eliminar la llave de acceso',
   'New recovery codes…': 'Nuevos códigos de recuperación…',
-  'Turn on…': 'Activar…',
-  'Turn on': 'Activar',
   'Turn off…': 'Desactivar…',
   'Turn off': 'Desactivar',
   'Scan this with an authenticator app, then enter the code that it shows.':

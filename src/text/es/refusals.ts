@@ -53,7 +53,13 @@ export const REFUSALS_ES = {
   'second-factor-needed': 'Escriba el código de su aplicación de autenticación, o un código de recuperación.',
   'wrong-code':
     'Este código es incorrecto o ya se usó. Escriba el siguiente de su aplicación, o un código de recuperación.',
-  'second-factor-on': 'Su segundo factor ya está activado. Desactívelo primero.',
+  'passkey-needed': 'Use su llave de acceso, o escriba un código de recuperación.',
+  'any-factor-needed':
+    'Use su llave de acceso, o escriba el código de su aplicación de autenticación o un código de recuperación.',
+  'wrong-factor': 'Era incorrecto o ya se usó. Use de nuevo su llave de acceso, o escriba otro código.',
+  'wrong-passkey': 'Esta llave de acceso no se puede usar aquí. Inténtelo de nuevo, o use otra forma.',
+  'second-factor-on': 'Ya tiene una aplicación de autenticación. Desactive primero el segundo factor.',
+  'too-many-passkeys': 'Tiene {max} llaves de acceso, que es el máximo. Elimine una primero.',
   'second-factor-off': 'Su segundo factor está desactivado. Actívelo primero.',
   'bad-assertion':
     'Su página no pudo iniciar su sesión aquí. Vuelva a cargarla, o inicie sesión con correo y contraseña.',

@@ -86,6 +86,7 @@ export const TITLES_ES: ContractTranslations & TranslationsOf<typeof TITLES_EN> 
   'Create Team Leader': 'Crear líder de equipo',
   Created: 'Creado',
   Code: 'Código',
+  Passkey: 'Llave de acceso',
   Secret: 'Clave',
   'Current Password': 'Contraseña actual',
   'Data Creator': 'Creador de datos',

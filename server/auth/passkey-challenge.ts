@@ -1,0 +1,46 @@
+/**
+ * Challenges of passkeys: signed and never stored, so that anonymous callers can't make the server store anything. A challenge that was
+ * used is stored with the used assertions until it is too old anyway, so it works once over all servers.
+ */
+import { createHmac, randomBytes } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import { PASSKEY_MINUTES } from '../../src/contract/limits.js';
+import { areEqualSecrets } from '../base/equal-secrets.js';
+import type { Secrets } from '../base/secrets.js';
+import type { Database } from '../db/schema.js';
+import { hashOf } from './secret-tokens.js';
+
+const RANDOM_BYTES = 16;
+const EXPIRY_BYTES = 6;
+const HEAD_BYTES = RANDOM_BYTES + EXPIRY_BYTES;
+
+/** A new challenge. `purpose` says what it may be used for. */
+export function newChallenge(purpose: string, [secret]: Secrets, nowMs: number): string {
+  const expiry = Buffer.alloc(EXPIRY_BYTES);
+  expiry.writeUIntBE(nowMs + PASSKEY_MINUTES * 60_000, 0, EXPIRY_BYTES);
+  const head = Buffer.concat([randomBytes(RANDOM_BYTES), expiry]);
+  return Buffer.concat([head, sign(head, purpose, secret)]).toString('base64url');
+}
+
+/** Uses up a challenge of this purpose. False when it isn't ours, is too old, or was used before. */
+export async function useChallenge(
+  trx: Kysely<Database>,
+  challenge: string,
+  { purpose, secrets }: { purpose: string; secrets: Secrets },
+  nowMs: number,
+): Promise<boolean> {
+  const bytes = Buffer.from(challenge, 'base64url');
+  const [head, signature] = [bytes.subarray(0, HEAD_BYTES), bytes.subarray(HEAD_BYTES)];
+  if (!secrets.some((secret) => areEqualSecrets(sign(head, purpose, secret), signature))) return false;
+  const expiresAt = head.readUIntBE(RANDOM_BYTES, EXPIRY_BYTES);
+  if (expiresAt <= nowMs) return false;
+  const { numInsertedOrUpdatedRows: isNew } = await trx
+    .insertInto('used_assertions')
+    .values({ use_hash: hashOf(`passkey ${bytes.toString('base64url')}`), expires_at: expiresAt })
+    .onConflict((conflict) => conflict.column('use_hash').doNothing())
+    .executeTakeFirstOrThrow();
+  return Boolean(isNew);
+}
+
+const sign = (head: Buffer, purpose: string, secret: string): Buffer =>
+  createHmac('sha256', secret).update(`passkey challenge ${purpose} `).update(head).digest();

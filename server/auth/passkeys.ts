@@ -1,0 +1,156 @@
+/** A person's passkeys (WebAuthn): adding, using and removing them. */
+import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server';
+import type { FastifyRequest } from 'fastify';
+import type { Kysely } from 'kysely';
+import { MAX_PASSKEYS } from '../../src/contract/limits.js';
+import { PASSKEY_ALGORITHMS } from '../../src/contract/passkey-algorithms.js';
+import type { NewPasskey, Passkey, PasskeyProof } from '../../src/contract/passkeys.js';
+import type { Secrets } from '../base/secrets.js';
+import type { Config } from '../config/config.js';
+import type { Database } from '../db/schema.js';
+import { isTrustedOrigin } from '../http/origins.js';
+import { newChallenge, useChallenge } from './passkey-challenge.js';
+import { hashOf } from './secret-tokens.js';
+
+export type PasskeyConfig = Pick<Config, 'allowedOrigins' | 'publicUrl' | 'passkeyDomain'>;
+
+/** The page on which a passkey is used, and the domain to which our passkeys belong. */
+export interface PasskeyPage {
+  origin: string;
+  domain: string;
+  /** Pages that may show ours in a frame. */
+  frames: readonly string[];
+}
+
+/** The page of a request. A page that may not use the session has no origin here, so no passkey fits. */
+export function passkeyPage(request: FastifyRequest, config: PasskeyConfig): PasskeyPage {
+  const domain = config.passkeyDomain ?? new URL(config.publicUrl ?? `http://${request.host}`).hostname;
+  const origin = isTrustedOrigin(request, config) ? (request.headers.origin ?? '') : '';
+  return { origin, domain, frames: config.allowedOrigins };
+}
+
+const LOGIN = 'of a login';
+const additionBy = (userId: string) => `for ${userId}`;
+
+/** A challenge for a login, by whomever. */
+export const loginChallenge = (secrets: Secrets, nowMs: number) => newChallenge(LOGIN, secrets, nowMs);
+
+/** What the browser needs to make a passkey of a person. */
+export async function newPasskeyParts(
+  db: Kysely<Database>,
+  userId: string,
+  secrets: Secrets,
+  nowMs: number,
+): Promise<{ challenge: string; userHandle: string; known: string[] }> {
+  const passkeys = await passkeysOf(db, userId);
+  return {
+    challenge: newChallenge(additionBy(userId), secrets, nowMs),
+    // The authenticator shows this to nobody, but stores it: so it isn't our id.
+    userHandle: hashOf(`passkey user ${userId}`),
+    known: passkeys.map(({ _id }) => _id),
+  };
+}
+
+/** A person's passkeys, the oldest first. */
+export async function passkeysOf(db: Kysely<Database>, userId: string): Promise<Passkey[]> {
+  const rows = await db
+    .selectFrom('passkeys')
+    .select(['id', 'name', 'created_at', 'used_at'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id, name, created_at, used_at }) => ({
+    ...{ _id: id, name, createdAt: new Date(created_at).toISOString() },
+    usedAt: used_at === null ? null : new Date(used_at).toISOString(),
+  }));
+}
+
+interface Checked {
+  page: PasskeyPage;
+  secrets: Secrets;
+}
+
+/** Stores a new passkey, in a transaction that has locked the account. Returns why not. */
+export async function storePasskey(
+  trx: Kysely<Database>,
+  userId: string,
+  { name, id, clientDataJSON, attestationObject }: NewPasskey,
+  { page, secrets }: Checked,
+  nowMs: number,
+): Promise<'stored' | 'wrong' | 'too-many'> {
+  if ((await passkeysOf(trx, userId)).length >= MAX_PASSKEYS) return 'too-many';
+  const verified = await verifyRegistrationResponse({
+    response: { ...whole(id), response: { clientDataJSON, attestationObject } },
+    expectedChallenge: (challenge) =>
+      useChallenge(trx, challenge, { purpose: additionBy(userId), secrets }, nowMs),
+    expectedOrigin: page.origin,
+    expectedRPID: page.domain,
+    // The password is the first factor, so a touch is enough.
+    requireUserVerification: false,
+    supportedAlgorithmIDs: [...PASSKEY_ALGORITHMS],
+  }).catch(() => null);
+  if (!verified?.verified) return 'wrong';
+  const { credential } = verified.registrationInfo;
+  const { numInsertedOrUpdatedRows: isNew } = await trx
+    .insertInto('passkeys')
+    .values({
+      ...{ id: credential.id, user_id: userId, name, counter: credential.counter },
+      public_key: Buffer.from(credential.publicKey).toString('base64url'),
+      ...{ created_at: nowMs, used_at: null },
+    })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .executeTakeFirstOrThrow();
+  return isNew ? 'stored' : 'wrong';
+}
+
+/** Whether the proof is by one of the person's passkeys, for a challenge that wasn't used yet. */
+export async function usePasskey(
+  trx: Kysely<Database>,
+  userId: string,
+  { id, ...response }: PasskeyProof,
+  { page, secrets }: Checked,
+  nowMs: number,
+): Promise<boolean> {
+  const known = await trx
+    .selectFrom('passkeys')
+    .select(['public_key', 'counter'])
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  if (!known) return false;
+  const verified = await verifyAuthenticationResponse({
+    response: { ...whole(id), response },
+    expectedChallenge: (challenge) => useChallenge(trx, challenge, { purpose: LOGIN, secrets }, nowMs),
+    expectedOrigin: page.origin,
+    expectedTopOrigin: [...page.frames],
+    expectedRPID: page.domain,
+    credential: { id, publicKey: Buffer.from(known.public_key, 'base64url'), counter: known.counter },
+    requireUserVerification: false,
+  }).catch(() => null);
+  if (!verified?.verified) return false;
+  await trx
+    .updateTable('passkeys')
+    .set({ counter: verified.authenticationInfo.newCounter, used_at: nowMs })
+    .where('id', '=', id)
+    .execute();
+  return true;
+}
+
+/** Removes a passkey of the person. Returns its name; undefined when they have no such passkey. */
+export async function removePasskey(
+  trx: Kysely<Database>,
+  userId: string,
+  id: string,
+): Promise<string | undefined> {
+  const removed = await trx
+    .deleteFrom('passkeys')
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .returning('name')
+    .executeTakeFirst();
+  return removed?.name;
+}
+
+/** The parts of a browser's answer that are the same for each passkey. */
+const whole = (id: string) => ({ id, rawId: id, type: 'public-key', clientExtensionResults: {} }) as const;
