@@ -38,8 +38,8 @@ import * as twoFactors from './migrations/0047-two-factors.js';
 import * as moreTime from './migrations/0048-more-time.js';
 import * as reportMail from './migrations/0049-report-mail.js';
 import * as rentalJobs from './migrations/0051-rental-jobs.js';
-import * as unreadFailures from './migrations/0052-unread-failures.js';
 import * as passkeys from './migrations/0052-passkeys.js';
+import * as unreadFailures from './migrations/0052-unread-failures.js';
 
 /**
  * All migrations in their order; a name never changes. They are imported and not read from a folder, because
@@ -84,8 +84,8 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0048-more-time': moreTime,
   '0049-report-mail': reportMail,
   '0051-rental-jobs': rentalJobs,
-  '0052-unread-failures': unreadFailures,
   '0052-passkeys': passkeys,
+  '0052-unread-failures': unreadFailures,
 };
 
 const OLDEST_POSTGRES = 15;

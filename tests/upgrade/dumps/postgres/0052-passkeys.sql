@@ -1568,8 +1568,8 @@ INSERT INTO public.kysely_migration VALUES
 	('0047-two-factors', '2026-11-23T13:50:35.964Z'),
 	('0048-more-time', '2026-11-23T14:32:08.848Z'),
 	('0049-report-mail', '2026-11-23T14:32:09.932Z'),
-	('0051-rental-jobs', '2026-11-23T14:32:10.934Z'),
-	('0052-passkeys', '2026-11-23T14:56:37.699Z');
+	('0051-rental-jobs', '2026-11-23T14:59:23.772Z'),
+	('0052-passkeys', '2026-11-23T14:59:24.099Z');
 
 INSERT INTO public.kysely_migration_lock VALUES
 	('migration_lock', 0);

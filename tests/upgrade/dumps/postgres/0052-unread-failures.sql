@@ -390,6 +390,16 @@ CREATE TABLE public.outgoing_mails (
     next_try_at bigint NOT NULL
 );
 
+CREATE TABLE public.passkeys (
+    id text NOT NULL COLLATE pg_catalog."C",
+    user_id text NOT NULL COLLATE pg_catalog."C",
+    name text NOT NULL COLLATE pg_catalog."C",
+    public_key text NOT NULL COLLATE pg_catalog."C",
+    counter bigint NOT NULL,
+    created_at bigint NOT NULL,
+    used_at bigint
+);
+
 CREATE TABLE public.password_links (
     user_id text NOT NULL COLLATE pg_catalog."C",
     token_hash text NOT NULL COLLATE pg_catalog."C",
@@ -1559,8 +1569,9 @@ INSERT INTO public.kysely_migration VALUES
 	('0047-two-factors', '2026-11-23T13:50:35.964Z'),
 	('0048-more-time', '2026-11-23T14:32:08.848Z'),
 	('0049-report-mail', '2026-11-23T14:32:09.932Z'),
-	('0051-rental-jobs', '2026-11-23T14:32:10.934Z'),
-	('0052-unread-failures', '2026-11-23T14:47:14.301Z');
+	('0051-rental-jobs', '2026-11-23T14:59:23.772Z'),
+	('0052-passkeys', '2026-11-23T14:59:24.099Z'),
+	('0052-unread-failures', '2026-11-23T14:59:24.386Z');
 
 INSERT INTO public.kysely_migration_lock VALUES
 	('migration_lock', 0);
@@ -1592,6 +1603,9 @@ INSERT INTO public.messages VALUES
 
 INSERT INTO public.outgoing_mails VALUES
 	('o-1', 'password-link', 'nobody@example.com', 1705000000000, 1, 1705000060000);
+
+INSERT INTO public.passkeys VALUES
+	('a-passkey', 'u-picker', 'Phone', 'a-public-key', 3, 1705700000000, 1705700060000);
 
 INSERT INTO public.password_links VALUES
 	('u-creator', 'p-creator', 1705000000000, 1705003600000, 1705000700000, 1705000001000);
@@ -1992,6 +2006,9 @@ ALTER TABLE ONLY public.messages
 ALTER TABLE ONLY public.outgoing_mails
     ADD CONSTRAINT outgoing_mails_pkey PRIMARY KEY (id);
 
+ALTER TABLE ONLY public.passkeys
+    ADD CONSTRAINT passkeys_pkey PRIMARY KEY (id);
+
 ALTER TABLE ONLY public.password_links
     ADD CONSTRAINT password_links_pkey PRIMARY KEY (user_id);
 
@@ -2181,6 +2198,8 @@ CREATE INDEX messages_unread_answers ON public.messages USING btree (picker_id) 
 CREATE INDEX outgoing_mails_due ON public.outgoing_mails USING btree (next_try_at);
 
 CREATE UNIQUE INDEX outgoing_mails_wish ON public.outgoing_mails USING btree (kind, recipient);
+
+CREATE INDEX passkeys_user ON public.passkeys USING btree (user_id);
 
 CREATE UNIQUE INDEX password_links_token ON public.password_links USING btree (token_hash);
 
@@ -2428,6 +2447,9 @@ ALTER TABLE ONLY public.messages
 
 ALTER TABLE ONLY public.messages
     ADD CONSTRAINT messages_rental_id_fkey FOREIGN KEY (rental_id) REFERENCES public.rentals(id);
+
+ALTER TABLE ONLY public.passkeys
+    ADD CONSTRAINT passkeys_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id);
 
 ALTER TABLE ONLY public.password_links
     ADD CONSTRAINT password_links_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id);

@@ -160,7 +160,7 @@ insert into "kysely_migration" ("name", "timestamp") values
   ('0047-two-factors', '2026-11-23T13:50:32.664Z'),
   ('0048-more-time', '2026-11-23T14:32:06.524Z'),
   ('0049-report-mail', '2026-11-23T14:32:06.887Z'),
-  ('0051-rental-jobs', '2026-11-23T14:32:07.166Z');
+  ('0051-rental-jobs', '2026-11-23T14:59:23.114Z');
 
 insert into "kysely_migration_lock" ("id", "is_locked") values
   ('migration_lock', 0);

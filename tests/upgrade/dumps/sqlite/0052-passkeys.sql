@@ -162,8 +162,8 @@ insert into "kysely_migration" ("name", "timestamp") values
   ('0047-two-factors', '2026-11-23T13:50:32.664Z'),
   ('0048-more-time', '2026-11-23T14:32:06.524Z'),
   ('0049-report-mail', '2026-11-23T14:32:06.887Z'),
-  ('0051-rental-jobs', '2026-11-23T14:32:07.166Z'),
-  ('0052-passkeys', '2026-11-23T14:56:33.080Z');
+  ('0051-rental-jobs', '2026-11-23T14:59:23.114Z'),
+  ('0052-passkeys', '2026-11-23T14:59:23.161Z');
 
 insert into "kysely_migration_lock" ("id", "is_locked") values
   ('migration_lock', 0);

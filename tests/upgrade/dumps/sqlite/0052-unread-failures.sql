@@ -122,6 +122,8 @@ CREATE TABLE "rental_job_rows" ("id" text primary key, "job_id" text not null re
 
 CREATE TABLE "rental_events" ("id" text primary key, "rental_id" text not null, "at" bigint not null, "kind" text not null, "by_id" text references "users" ("id"), "since" bigint, "details" text);
 
+CREATE TABLE "passkeys" ("id" text primary key, "user_id" text not null references "users" ("id"), "name" text not null, "public_key" text not null, "counter" bigint not null, "created_at" bigint not null, "used_at" bigint);
+
 insert into "kysely_migration" ("name", "timestamp") values
   ('0001-people-and-rentals', '2026-11-22T08:12:01.100Z'),
   ('0002-recovery-and-audit', '2026-11-22T08:12:01.143Z'),
@@ -160,8 +162,9 @@ insert into "kysely_migration" ("name", "timestamp") values
   ('0047-two-factors', '2026-11-23T13:50:32.664Z'),
   ('0048-more-time', '2026-11-23T14:32:06.524Z'),
   ('0049-report-mail', '2026-11-23T14:32:06.887Z'),
-  ('0051-rental-jobs', '2026-11-23T14:32:07.166Z'),
-  ('0052-unread-failures', '2026-11-23T14:47:11.600Z');
+  ('0051-rental-jobs', '2026-11-23T14:59:23.114Z'),
+  ('0052-passkeys', '2026-11-23T14:59:23.161Z'),
+  ('0052-unread-failures', '2026-11-23T14:59:23.210Z');
 
 insert into "kysely_migration_lock" ("id", "is_locked") values
   ('migration_lock', 0);
@@ -508,6 +511,9 @@ insert into "rental_events" ("id", "rental_id", "at", "kind", "by_id", "since", 
   ('e-2', 'r-valid', 1705300100000, 'deal-failed', 'u-admin', NULL, 'by hand'),
   ('e-no-answer-of-a-report', 'r-pool', 1705000500000, 'no-answer', 'u-picker', 1705000400000, '1');
 
+insert into "passkeys" ("id", "user_id", "name", "public_key", "counter", "created_at", "used_at") values
+  ('a-passkey', 'u-picker', 'Phone', 'a-public-key', 3, 1705700000000, 1705700060000);
+
 CREATE VIRTUAL TABLE rentals_search using fts5 (facebook_name, client_name, client_email, number_key, address,
       content = 'rentals', content_rowid = 'seq', columnsize = 0, tokenize = 'trigram remove_diacritics 1');
 
@@ -750,6 +756,8 @@ CREATE INDEX rental_events_rental on rental_events (rental_id, at, id);
 
 CREATE INDEX rental_events_outcome on rental_events (by_id, since)
     where kind in ('no-answer', 'call-back', 'skipped');
+
+CREATE INDEX "passkeys_user" on "passkeys" ("user_id");
 
 CREATE INDEX closed_rentals_unread_failures on closed_rentals (fetcher_id, unread_failure_at)
     where unread_failure_at is not null;
