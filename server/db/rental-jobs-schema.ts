@@ -1,6 +1,7 @@
 /** The tables of jobs that change many rentals (`rentals/jobs`). As in `schema.ts`, instants are milliseconds UTC. */
 import type { NumberStatus } from '../../src/contract/rentals.js';
-import type { DeleteReason, RentalJobAction, RentalJobState } from '../../src/contract/rental-jobs.js';
+import type { DeleteReason, RentalJobState } from '../../src/contract/rental-jobs.js';
+import type { RentalJobAction } from '../../src/contract/rental-job-actions.js';
 
 export interface RentalJobsTable {
   id: string;

@@ -14,7 +14,6 @@ import {
   string,
   type Infer,
 } from 'superstruct';
-import type { Capability } from './capabilities.js';
 import { codedWith } from './coded-with.js';
 import { endpoint } from './endpoint.js';
 import { Id, Instant, requiredEmail } from './fields.js';
@@ -22,35 +21,8 @@ import { MAX_SELECTED } from './limits.js';
 import { listQuery, pageOf } from './lists.js';
 import { FIELD_REFUSALS } from './refusals/fields.js';
 import { RentalFilters, RENTAL_LIST_CALLS, type LeadsList } from './rental-lists.js';
+import { RENTAL_JOB_RIGHTS, RentalJobAction } from './rental-job-actions.js';
 import { NumberStatus } from './rentals.js';
-
-/**
- * What a job does. `return`: puts finished rentals back into the pool. `withdraw`: removes rentals that nobody has ever fetched. `delete`:
- * removes any others too. `verdict`: gives finished rentals a verdict. `move`: gives them another creator. `export`: changes nothing; the
- * list call with the job as its filter gives the rows of the file.
- */
-export const RentalJobAction = enums(['return', 'withdraw', 'delete', 'verdict', 'move', 'export']);
-export type RentalJobAction = Infer<typeof RentalJobAction>;
-
-/** What each action needs. */
-export const RENTAL_JOB_RIGHTS = {
-  return: 'return-leads',
-  withdraw: 'withdraw-leads',
-  delete: 'delete-leads',
-  verdict: 'correct-lead',
-  move: 'move-leads',
-  export: 'see-all-leads',
-} as const satisfies Record<RentalJobAction, Capability>;
-
-/** The title of each action on the screen and in the audit. */
-export const RENTAL_JOB_TITLES = {
-  return: 'Return leads to the pool',
-  withdraw: 'Withdraw leads',
-  delete: 'Delete leads',
-  verdict: 'Set the verdict of leads',
-  move: 'Move leads to another creator',
-  export: 'Export leads',
-} as const satisfies Record<RentalJobAction, string>;
 
 /**
  * `ready`: nothing is changed yet, and the counts say what would happen. `stopped`: a person ended it before its last rental; what it has

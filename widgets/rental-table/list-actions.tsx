@@ -2,7 +2,7 @@ import type { LeadsList } from '../../src/contract/rental-lists.js';
 import { LeadsDownload, type LeadsDownloadProps } from '../../src/parts/list-screen/leads-download.js';
 import { ListTools, type ListToolsProps } from '../../src/parts/list-screen/list-tools.js';
 import { may } from '../../src/contract/capabilities.js';
-import { RENTAL_JOB_RIGHTS } from '../../src/contract/rental-jobs.js';
+import { RENTAL_JOB_RIGHTS } from '../../src/contract/rental-job-actions.js';
 import { useAuth } from '../../src/core/auth-store.js';
 import { useText } from '../../src/text/use-text.js';
 import { allColumns } from './columns.js';

@@ -1,6 +1,7 @@
 /** What each action of a job does to a rental, and which rentals it leaves. The preview and the work use the same rules. */
 import type { ExpressionBuilder, Kysely, Selectable, Updateable } from 'kysely';
-import type { RentalJobAction, RentalJobSkip } from '../../../src/contract/rental-jobs.js';
+import type { RentalJobSkip } from '../../../src/contract/rental-jobs.js';
+import type { RentalJobAction } from '../../../src/contract/rental-job-actions.js';
 import { RENTAL_STATE, type RentalsTable } from '../../db/rentals-schema.js';
 import type { Database } from '../../db/schema.js';
 import { isReadableBy, type Reader } from '../history/history.queries.js';

@@ -1,12 +1,8 @@
 /** What the audit says about a job. It names no rental: each rental's history has a step. */
 import type { Kysely } from 'kysely';
 import type { AuditKind } from '../../../src/contract/audit.js';
-import {
-  DELETE_REASONS,
-  RENTAL_JOB_SKIPS,
-  type RentalJobAction,
-  type RentalJobSkip,
-} from '../../../src/contract/rental-jobs.js';
+import { DELETE_REASONS, RENTAL_JOB_SKIPS, type RentalJobSkip } from '../../../src/contract/rental-jobs.js';
+import { type RentalJobAction } from '../../../src/contract/rental-job-actions.js';
 import { withThousands } from '../../../src/contract/thousands.js';
 import { personOf } from '../../audit/people.js';
 import { recordAudit } from '../../audit/record.js';

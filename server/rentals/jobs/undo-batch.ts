@@ -1,6 +1,7 @@
 /** Changes the next batch of a job's rentals back, exactly as they were, unless somebody has changed them since. */
 import type { Kysely, Selectable, Updateable } from 'kysely';
-import { RENTAL_JOB_TITLES, type RentalJobSkip } from '../../../src/contract/rental-jobs.js';
+import { type RentalJobSkip } from '../../../src/contract/rental-jobs.js';
+import { RENTAL_JOB_TITLES } from '../../../src/contract/rental-job-actions.js';
 import { withThousands } from '../../../src/contract/thousands.js';
 import type { Context } from '../../db/context.js';
 import { inTransaction } from '../../db/in-transaction.js';

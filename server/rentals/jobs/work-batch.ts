@@ -1,6 +1,7 @@
 /** Changes the next batch of a job's rentals, in one transaction with their history, what is needed to undo it, and the counts. */
 import type { Kysely, Updateable } from 'kysely';
-import { RENTAL_JOB_TITLES, type RentalJobSkip } from '../../../src/contract/rental-jobs.js';
+import { type RentalJobSkip } from '../../../src/contract/rental-jobs.js';
+import { RENTAL_JOB_TITLES } from '../../../src/contract/rental-job-actions.js';
 import { newId } from '../../base/ids.js';
 import type { Context } from '../../db/context.js';
 import { inTransaction } from '../../db/in-transaction.js';

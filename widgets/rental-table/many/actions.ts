@@ -1,7 +1,7 @@
 /** What a person may do to many leads of a list. */
 import type { Actor } from '../../../src/contract/capabilities.js';
 import { may } from '../../../src/contract/capabilities.js';
-import { RENTAL_JOB_RIGHTS, type RentalJobAction } from '../../../src/contract/rental-jobs.js';
+import { RENTAL_JOB_RIGHTS, type RentalJobAction } from '../../../src/contract/rental-job-actions.js';
 import type { LeadsList } from '../../../src/contract/rental-lists.js';
 
 /** Rentals that pickers took can't be withdrawn. */

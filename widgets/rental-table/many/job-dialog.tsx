@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { RENTAL_JOB_TITLES, startReturn, type RentalJobAction } from '../../../src/contract/rental-jobs.js';
+import { startReturn } from '../../../src/contract/rental-jobs.js';
+import { RENTAL_JOB_TITLES, type RentalJobAction } from '../../../src/contract/rental-job-actions.js';
 import type { DownloadSource } from '../../../src/data/rental-download.js';
 import {
   isWorkingJob,
