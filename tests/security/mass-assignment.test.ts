@@ -224,6 +224,7 @@ describe('a deal', () => {
       decided_by: own.admin.id,
       updated_at: START_MS,
       status_before: 'in-process',
+      unread_failure_at: START_MS,
     };
     expect(await row(id)).toEqual({ ...before, ...decided });
   });

@@ -130,7 +130,8 @@ export const WALK = {
   },
   '/dataCreator/read-messages': { may: 'create-rental', input: () => ({ body: { upTo: newId() } }) },
   '/dataPicker/failed-deals': { may: 'collect', input: () => ({}) },
-  '/dataPicker/read-failed-deal/{id}': { may: 'collect', input: () => ({ params: { id: newId() } }) },
+  // Another picker's deal stays unread; the answer has only the caller's own, so it is the same as for an absent one.
+  '/dataPicker/read-failed-deal/{id}': { may: 'collect', target: deal, input: byId, outside: [200] },
   '/dataPicker/answers': { may: 'collect', input: () => ({}) },
   '/dataPicker/read-answers': { may: 'collect', input: () => ({ body: { upTo: newId() } }) },
   '/rental/messages/{id}': {

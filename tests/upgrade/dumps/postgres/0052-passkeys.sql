@@ -1569,7 +1569,7 @@ INSERT INTO public.kysely_migration VALUES
 	('0048-more-time', '2026-11-23T14:32:08.848Z'),
 	('0049-report-mail', '2026-11-23T14:32:09.932Z'),
 	('0051-rental-jobs', '2026-11-23T14:59:23.772Z'),
-	('0052-passkeys', '2026-11-23T14:59:24.099Z');
+	('0052-passkeys', '2026-11-23T15:30:52.250Z');
 
 INSERT INTO public.kysely_migration_lock VALUES
 	('migration_lock', 0);
@@ -1603,7 +1603,7 @@ INSERT INTO public.outgoing_mails VALUES
 	('o-1', 'password-link', 'nobody@example.com', 1705000000000, 1, 1705000060000);
 
 INSERT INTO public.passkeys VALUES
-	('a-passkey', 'u-picker', 'Phone', 'a-public-key', 3, 1705700000000, 1705700060000);
+	('a-passkey', 'u-holder', 'Phone', 'a-public-key', 3, 1705700000000, 1705700060000);
 
 INSERT INTO public.password_links VALUES
 	('u-creator', 'p-creator', 1705000000000, 1705003600000, 1705000700000, 1705000001000);

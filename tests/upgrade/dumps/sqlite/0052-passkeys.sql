@@ -163,7 +163,7 @@ insert into "kysely_migration" ("name", "timestamp") values
   ('0048-more-time', '2026-11-23T14:32:06.524Z'),
   ('0049-report-mail', '2026-11-23T14:32:06.887Z'),
   ('0051-rental-jobs', '2026-11-23T14:59:23.114Z'),
-  ('0052-passkeys', '2026-11-23T14:59:23.161Z');
+  ('0052-passkeys', '2026-11-23T15:30:51.366Z');
 
 insert into "kysely_migration_lock" ("id", "is_locked") values
   ('migration_lock', 0);
@@ -511,7 +511,7 @@ insert into "rental_events" ("id", "rental_id", "at", "kind", "by_id", "since", 
   ('e-no-answer-of-a-report', 'r-pool', 1705000500000, 'no-answer', 'u-picker', 1705000400000, '1');
 
 insert into "passkeys" ("id", "user_id", "name", "public_key", "counter", "created_at", "used_at") values
-  ('a-passkey', 'u-picker', 'Phone', 'a-public-key', 3, 1705700000000, 1705700060000);
+  ('a-passkey', 'u-holder', 'Phone', 'a-public-key', 3, 1705700000000, 1705700060000);
 
 CREATE VIRTUAL TABLE rentals_search using fts5 (facebook_name, client_name, client_email, number_key, address,
       content = 'rentals', content_rowid = 'seq', columnsize = 0, tokenize = 'trigram remove_diacritics 1');
