@@ -140,5 +140,14 @@ function frame(page: Element, { path, title, header }: Frame, content: HTMLEleme
 /** Scrolls to the top after a change of screen, and moves the focus so that a screen reader announces it. */
 function arrive(page: HTMLElement): void {
   scrollTo(0, 0);
-  (page.querySelector<HTMLElement>('.screen-title') ?? page).focus({ preventScroll: true });
+  const heading = page.querySelector<HTMLElement>('.screen-title');
+  (heading ?? page).focus({ preventScroll: true });
+  if (!heading) return;
+  // A new shell hides the heading until it has rendered, and a hidden element loses the focus.
+  const observer = new ResizeObserver(() => {
+    if (!heading.assignedSlot) return;
+    observer.disconnect();
+    if (document.activeElement === document.body) heading.focus({ preventScroll: true });
+  });
+  observer.observe(heading);
 }

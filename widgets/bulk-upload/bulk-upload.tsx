@@ -1,6 +1,6 @@
 import { useId, useRef } from 'react';
-import { uploadResult, UploadPurpose, type Upload } from '../../src/contract/upload.js';
-import { hasMovedOn, isInserted } from '../../src/data/uploads.js';
+import { UploadPurpose, type Upload } from '../../src/contract/upload.js';
+import { hasMovedOn } from '../../src/data/uploads.js';
 import { Gate } from '../../src/element/gate.js';
 import type { Translate } from '../../src/text/translate.js';
 import { useText } from '../../src/text/use-text.js';
@@ -73,13 +73,11 @@ function StepFailure({ steps: { stepError, loadError, upload } }: { steps: Uploa
   return null;
 }
 
-/** What a screen reader announces while the upload continues. */
+/** What a screen reader announces while the upload continues; the notice of the last step announces its end. */
 function newsOf(t: Translate, upload: Upload): string | null {
-  const { state, fileName: file, inserted, skipped, preview } = upload;
+  const { state, fileName: file, preview } = upload;
   if (state === 'checking') return t('Checking {file}', { file });
   if (state === 'inserting') return t('Inserting {file}', { file });
-  if (state === 'undone') return t('This upload is undone');
-  if (isInserted(state)) return t.say(uploadResult(inserted, skipped));
   if (state !== 'ready' || !preview) return null;
   return t.plural(
     preview.wouldInsert,

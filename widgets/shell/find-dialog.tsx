@@ -85,7 +85,11 @@ export function FindDialog({ screens, onClose }: Props) {
           </li>
         ))}
       </ul>
-      {finds.length === 0 && <p>{t('No screen has this title. Type at least two characters to search.')}</p>}
+      <div role="status">
+        {finds.length === 0 && (
+          <p>{t('No screen has this title. Type at least two characters to search.')}</p>
+        )}
+      </div>
     </Dialog>
   );
 }

@@ -26,6 +26,7 @@ export function EditDialog({ role, user, onClose, children }: EditDialogProps) {
   const t = useText();
   const emit = useEmit();
   const formId = useId();
+  const personId = useId();
   const edit = useEdit(role, user, (limit) => {
     emit('rd-staff-updated', { staffId: user._id, role, limit });
     onClose();
@@ -38,6 +39,7 @@ export function EditDialog({ role, user, onClose, children }: EditDialogProps) {
     <Dialog
       open
       title={t(editTitle)}
+      {...(limit && { asks: { wordsId: personId } })}
       onClose={onClose}
       actions={
         <>
@@ -51,7 +53,7 @@ export function EditDialog({ role, user, onClose, children }: EditDialogProps) {
       <form {...edit.props} id={formId} className="rd-staff-edit">
         {limit && (
           <>
-            <p>
+            <p id={personId}>
               {t.plural(user.todayPicked, '{name} · {count} picked today', '{name} · {count} picked today', {
                 name: user.name,
               })}

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { may } from '../../contract/capabilities.js';
@@ -16,7 +16,7 @@ import { Button } from '../../ui/button/button.js';
 import { CopyableFacts } from '../../ui/facts/copyable-facts.js';
 import type { Fact } from '../../ui/facts/facts.js';
 import { WaitingFacts } from '../../ui/facts/waiting-facts.js';
-import { VisuallyHidden } from '../../ui/hidden/visually-hidden.js';
+import { LiveRegion, VisuallyHidden } from '../../ui/hidden/visually-hidden.js';
 import { lazyComponent } from '../../ui/lazy/lazy-component.js';
 import { LoadingNote, Skeleton } from '../../ui/skeleton/skeleton.js';
 import { EmptyState } from '../../ui/state/empty-state.js';
@@ -36,11 +36,20 @@ const OtherVerdict = lazyComponent(async () => (await import('./other-verdict.js
 
 type History = AnswerOf<typeof getRentalHistory>;
 
-/** A rental and its history, or why they can't be shown. */
+/** A rental and its history, or why they can't be shown. It announces whose rental has arrived. */
 export function HistoryView({ rentalId }: { rentalId: string }) {
+  const query = useQuery(rentalHistoryQuery(rentalId));
+  useRefreshOn(['rentals', 'deals'], () => void query.refetch());
+  return (
+    <>
+      <LiveRegion>{query.data?.client_name}</LiveRegion>
+      <StoryOrWhy query={query} />
+    </>
+  );
+}
+
+function StoryOrWhy({ query: { data, error, isFetching, refetch } }: { query: UseQueryResult<History> }) {
   const t = useText();
-  const { data, error, isFetching, refetch } = useQuery(rentalHistoryQuery(rentalId));
-  useRefreshOn(['rentals', 'deals'], () => void refetch());
   if (data) return <Story rental={data} />;
   if (error && isCallError(error) && error.status === 404)
     return <EmptyState icon="search" title={t('There is no such rental in your lists.')} />;

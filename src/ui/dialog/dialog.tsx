@@ -5,8 +5,8 @@ import { IconButton } from '../button/icon-button.js';
 export interface DialogProps {
   title: string;
   open: boolean;
-  /** The ids of the question and of its consequences, where the title alone doesn't say what the dialog asks. */
-  asks?: { questionId: string; wordsId: string };
+  /** The ids of the question and of the words about it, where the title alone doesn't say what the dialog asks. */
+  asks?: { questionId?: string; wordsId: string };
   /** Called for Escape, the close button, or a click outside. */
   onClose: () => void;
   children: ReactNode;
@@ -40,7 +40,7 @@ function OpenDialog({ title, asks, onClose, children, actions }: Omit<DialogProp
     <dialog
       ref={dialog}
       className="rd-dialog"
-      aria-labelledby={asks ? `${asks.questionId} ${titleId}` : titleId}
+      aria-labelledby={asks?.questionId ? `${asks.questionId} ${titleId}` : titleId}
       aria-describedby={asks?.wordsId}
       onCancel={(event) => {
         event.preventDefault();
