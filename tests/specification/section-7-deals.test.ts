@@ -114,13 +114,14 @@ describe('closed rentals', () => {
       // eslint-disable-next-line @typescript-eslint/unbound-method -- it is called with its form as `this`
       const { append } = FormData.prototype;
       FormData.prototype.append = function (name: string, value: string | Blob, ...rest: string[]) {
-        if (name === 'data') document.title = value as string;
+        if (name === 'data') document.documentElement.dataset['sent'] = value as string;
         Reflect.apply(append, this, [name, value, ...rest]);
       };
     });
     await form.getByRole('button', { name: 'Close Deal' }).click();
     await toasts(page, 'success');
-    expect(JSON.parse(await page.title())).toMatchObject({
+    const sent = await page.locator('html').getAttribute('data-sent');
+    expect(JSON.parse(sent ?? '')).toMatchObject({
       ...{
         number,
         rent: '$1199',
