@@ -220,14 +220,14 @@ it('says that a message has arrived, and leads to its answer and back', async ()
 it('says that a code is asked for, what is wrong with it, and that the login is complete', async () => {
   await page.evaluate(() => (location.hash = '/profile'));
   const card = page.getByRole('region', { name: 'Second factor' });
-  const turnOn = card.getByRole('button', { name: 'Turn on…' });
-  await turnOn.waitFor();
+  const addApp = card.getByRole('button', { name: 'Add an authenticator app…' });
+  await addApp.waitFor();
   const script = await scriptOf(page);
-  await script.press('turn it on', 'Enter', turnOn, card.getByLabel('Code', { exact: true }));
+  await script.press('add an app', 'Enter', addApp, card.getByLabel('Code', { exact: true }));
   const secret = Secret.fromBase32((await card.locator('code').innerText()).replaceAll(' ', ''));
   await card.getByLabel('Code', { exact: true }).fill(new TOTP({ secret }).generate());
   await card.getByLabel('Current Password', { exact: true }).fill(PASSWORD);
-  await card.getByRole('button', { name: 'Turn on', exact: true }).press('Enter');
+  await card.getByRole('button', { name: 'Add the app', exact: true }).press('Enter');
   await card.getByText('Keep these recovery codes now').waitFor();
   const recoveryCode = await card.locator('li').first().innerText();
   const other = await openPage(browser, operation);
