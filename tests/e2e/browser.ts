@@ -1,7 +1,7 @@
 /** The browser of the end-to-end tests: one per file, with one context per person. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { chromium, type Browser, type BrowserContext, type Page } from 'playwright';
+import { chromium, type Browser, type BrowserContext, type Locator, type Page } from 'playwright';
 import { BROWSER_ARGS, ensureBrowser } from '../../scripts/browser.js';
 import { PASSWORD, type Operation, type Person } from './operation.js';
 
@@ -45,6 +45,10 @@ export async function enterRental(
   await page.getByLabel('Post Link').fill('https://example.org/post/1');
   await page.getByRole('button', { name: 'Create Rental' }).click();
 }
+
+/** The total that a list shows; a live region says it too. */
+export const shownTotal = (page: Page, text: string): Locator =>
+  page.locator('.rd-list-total').and(page.getByText(text, { exact: true }));
 
 /** Waits for a toast with this text. */
 export const said = (page: Page, text: string): Promise<void> =>

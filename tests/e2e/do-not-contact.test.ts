@@ -5,7 +5,7 @@
 import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { launchBrowser, logIn, openPage, said } from './browser.js';
+import { launchBrowser, logIn, openPage, said, shownTotal } from './browser.js';
 import { startOperation, type Operation, type Person } from './operation.js';
 import { takePictures } from './pictures.js';
 
@@ -79,14 +79,14 @@ it(`imports ${NUMBERS} numbers after a preview`, { timeout: 120_000 }, async () 
   });
   await takePictures(page, 'do-not-contact-imported');
   await dialog().getByRole('button', { name: 'Close' }).last().click();
-  await page.getByText('Totals: 100,001').waitFor();
+  await shownTotal(page, 'Totals: 100,001').waitFor();
   await takePictures(page, 'do-not-contact');
 });
 
 it('finds one of them by a part of its number', async () => {
   await page.getByLabel('Search a number').fill(numberOf(77_777).slice(2));
   await page.keyboard.press('Enter');
-  await page.getByText('Total: 1', { exact: true }).waitFor();
+  await shownTotal(page, 'Total: 1').waitFor();
   await page.getByRole('button', { name: 'Clear search' }).click();
 });
 
@@ -120,7 +120,7 @@ it('takes all of them back by one undo', { timeout: 120_000 }, async () => {
   });
   await page.keyboard.press('Escape');
   await page.getByRole('combobox', { name: 'State' }).selectOption('On the list');
-  await page.getByText('Total: 1', { exact: true }).waitFor();
+  await shownTotal(page, 'Total: 1').waitFor();
 });
 
 it('is taken off by a super-admin only; an admin sees only their own additions', async () => {

@@ -134,6 +134,8 @@ const looks = async (page: Page, style: string) => {
   await login.locator('.rd-state-title').waitFor();
   // The counts are a separate answer, which may come last on the first page of a new server.
   await page.locator('rd-collect .today:not(:has(.rd-skeleton))').waitFor();
+  // The live region that says when a fetch is free, the third one, is loaded after Collect.
+  await page.locator('rd-collect .rd-visually-hidden').nth(2).waitFor({ state: 'attached' });
   // The pointer lies where the login's button was: what is there now must not look hovered on some pages only.
   await page.mouse.move(0, 0);
   await endTransitions(page);

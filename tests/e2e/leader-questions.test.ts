@@ -7,7 +7,7 @@ import { addDeal } from '../api/deals-support.js';
 import { addRental } from '../api/rentals-support.js';
 import { addUpload } from '../api/upload-support.js';
 import { openMigrated } from '../api/test-database.js';
-import { launchBrowser, logIn, openPage } from './browser.js';
+import { launchBrowser, logIn, openPage, shownTotal } from './browser.js';
 import { startOperation, type Operation, type Person } from './operation.js';
 import { takePictures } from './pictures.js';
 
@@ -72,7 +72,7 @@ describe('a leader’s question', () => {
   };
   const rows = async (): Promise<string[]> => page.locator('tbody tr').allInnerTexts();
   const total = (count: number) =>
-    page.getByText(count <= 1 ? `Total: ${count}` : `Totals: ${count}`, { exact: true }).waitFor();
+    shownTotal(page, count <= 1 ? `Total: ${count}` : `Totals: ${count}`).waitFor();
   const answered = async (picture: string) => {
     await takePictures(page, `leader-${picture}`);
     process.stdout.write(`A leader’s question (${picture}): ${clicks} clicks\n`);

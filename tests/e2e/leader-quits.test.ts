@@ -5,7 +5,7 @@ import { login } from '../../src/contract/auth.js';
 import { REFUSALS } from '../../src/contract/refusals/all.js';
 import { createRental } from '../../src/contract/rentals.js';
 import { client } from '../api/client.js';
-import { launchBrowser, logIn, openPage, said } from './browser.js';
+import { launchBrowser, logIn, openPage, said, shownTotal } from './browser.js';
 import { PASSWORD, startOperation, type Operation, type Person } from './operation.js';
 import { takePictures } from './pictures.js';
 
@@ -116,7 +116,7 @@ describe('a leader of 20 pickers quits', () => {
     await ofPia.getByText(NEW_PICK).first().waitFor();
     expect(await rowsWith(ofPia, OLD_PICK)).toBe(0);
     await manage(ofPia, 'team-leader/manage-dataPickers');
-    await ofPia.getByText(`Totals: ${PICKERS}`).waitFor();
+    await shownTotal(ofPia, `Totals: ${PICKERS}`).waitFor();
     await ofPia.context().close();
 
     const ofAda = await loggedIn(ada);

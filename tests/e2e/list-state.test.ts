@@ -1,7 +1,7 @@
 /** A list's state is in the host page's address, so back, reload and a pasted link show the same list. */
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser, logIn, openPage } from './browser.js';
+import { launchBrowser, logIn, openPage, shownTotal } from './browser.js';
 import { PASSWORD, startOperation, type Operation, type Person } from './operation.js';
 
 const superAdmin: Person = { name: 'Sofia Super', email: 'sofia@walk.example', role: 'super-admin' };
@@ -78,7 +78,7 @@ describe('the address of All Leads', () => {
     await page.reload();
     await onPage(2);
     await page.goto(`${operation.url}/${PATH}?search=7025551007&fetchState=`);
-    await page.getByText('Total: 1', { exact: true }).waitFor();
+    await shownTotal(page, 'Total: 1').waitFor();
     expect(await page.getByLabel('Search leads').inputValue()).toBe('7025551007');
     expect(await page.getByLabel('Fetch state').inputValue()).toBe('');
   });
@@ -87,7 +87,7 @@ describe('the address of All Leads', () => {
     await page.getByRole('link', { name: 'Picked Leads' }).click();
     await page.getByText('No data found.').waitFor();
     await page.goBack();
-    await page.getByText('Total: 1', { exact: true }).waitFor();
+    await shownTotal(page, 'Total: 1').waitFor();
     await page.getByRole('link', { name: 'All Leads' }).click();
     await onPage(1);
     expect(await address()).toBe(PATH);

@@ -5,7 +5,7 @@ import { createRental } from '../../src/contract/rentals.js';
 import { client } from '../api/client.js';
 import { rentalForm } from '../api/rentals-support.js';
 import { login } from '../../src/contract/auth.js';
-import { launchBrowser, logIn, openPage } from './browser.js';
+import { launchBrowser, logIn, openPage, shownTotal } from './browser.js';
 import { PASSWORD, startOperation, type Operation, type Person } from './operation.js';
 import { takePictures } from './pictures.js';
 
@@ -36,7 +36,7 @@ describe('many leads at once', () => {
     page = await openPage(browser, operation);
     await logIn(page, admin);
     await page.getByRole('link', { name: 'All Leads' }).click();
-    await page.getByText(`Totals: ${COUNT}`, { exact: true }).waitFor();
+    await shownTotal(page, `Totals: ${COUNT}`).waitFor();
   });
   afterAll(async () => {
     await browser.close();
@@ -70,7 +70,7 @@ describe('many leads at once', () => {
     await dialog('Delete leads').getByText(`${COUNT} leads were removed.`).waitFor();
     await takePictures(page, 'many-result', WIDTHS);
     await dialog('Delete leads').getByRole('button', { name: 'Close' }).last().click();
-    await page.getByText('Total: 0', { exact: true }).waitFor();
+    await shownTotal(page, 'Total: 0').waitFor();
   });
 
   it('restores deleted leads under Changes', async () => {
@@ -81,6 +81,6 @@ describe('many leads at once', () => {
     await deletion.getByRole('button', { name: 'Restore' }).click();
     await deletion.getByText(`${COUNT} leads are as before.`).waitFor();
     await page.keyboard.press('Escape');
-    await page.getByText(`Totals: ${COUNT}`, { exact: true }).waitFor();
+    await shownTotal(page, `Totals: ${COUNT}`).waitFor();
   });
 });

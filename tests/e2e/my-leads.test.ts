@@ -3,7 +3,7 @@ import type { Browser, Locator, Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { searchRental } from '../../src/contract/own-rentals.js';
 import { bareNumber } from '../../src/contract/number-format.js';
-import { launchBrowser, logIn, openPage, said } from './browser.js';
+import { launchBrowser, logIn, openPage, said, shownTotal } from './browser.js';
 import { clientOf, creator, enterRentals, numberInHand, picker } from './collect-walk.js';
 import { startOperation, type Operation } from './operation.js';
 import { takePictures } from './pictures.js';
@@ -85,11 +85,11 @@ it('a picker stores an e-mail during the call, opens the last lead from Collect 
 
 it('a picker sees the lead in the view of today, and finds it by a part of its post link', async () => {
   await page.goto(`${operation.url}/#/data-picker/my-leads`);
-  await page.getByText('Total: 1', { exact: true }).waitFor();
+  await shownTotal(page, 'Total: 1').waitFor();
   await takePictures(page, 'my-leads');
   await page.getByLabel('Search my leads').fill('example.org/');
   await page.keyboard.press('Enter');
-  await page.getByText('Total: 1', { exact: true }).waitFor();
+  await shownTotal(page, 'Total: 1').waitFor();
   await page.getByLabel('Search my leads').fill('no such lead');
   await page.keyboard.press('Enter');
   await page.getByText('No data found.').waitFor();
