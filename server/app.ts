@@ -16,7 +16,6 @@ import { copyContinuously, type ContinuousCopy } from './backup/continuous-copy.
 import { bypassRoutes } from './bypass/bypass.routes.js';
 import type { Clock } from './base/clock.js';
 import { publicOrigin, type Config } from './config/config.js';
-import { foldDayChangesRegularly } from './db/day-changes.js';
 import { readRouting } from './db/read-routing.js';
 import type { Database } from './db/schema.js';
 import { dealRoutes } from './deals/deals.routes.js';
@@ -25,6 +24,7 @@ import { floorRoutes } from './floor/floor.routes.js';
 import { firstMessageRoutes } from './first-message/first-message.routes.js';
 import { fillFirstMessages } from './first-message/first-content.js';
 import { registerApi } from './http/api.js';
+import { startBackgroundWork } from './background-work.js';
 import { closeGently } from './http/closing.js';
 import { CONNECTION_LIMITS, limitConnections, type ConnectionLimits } from './http/connection-limits.js';
 import { redirectDeepLinks } from './http/deep-links.js';
@@ -43,7 +43,6 @@ import { refuseUnreadable } from './http/unreadable-request.js';
 import { serveBuiltFiles } from './http/static-files.js';
 import { idsBy } from './base/ids.js';
 import { uploadRoutes } from './uploads/uploads.routes.js';
-import { uploadRunner } from './uploads/upload-runner.js';
 import { imageLinks } from './images/image-links.js';
 import { pictures } from './images/pictures.js';
 import { listPreferenceRoutes } from './list-preferences/list-preferences.routes.js';
@@ -58,17 +57,13 @@ import { readingCounter } from './reading/reading.js';
 import type { SocketLimits } from './realtime/socket-admission.js';
 import { openSockets } from './realtime/socket-server.js';
 import { jobRoutes } from './rentals/jobs/jobs.routes.js';
-import { jobRunner } from './rentals/jobs/job-runner.js';
 import { entryRoutes } from './rentals/entries/entries.routes.js';
 import { rentalHistoryRoutes } from './rentals/history/history.routes.js';
-import { endDownloadsRegularly } from './rentals/lists/end-downloads.js';
 import { rentalListRoutes } from './rentals/lists/lists.routes.js';
 import { ownRentalRoutes } from './rentals/own/own.routes.js';
 import { rentalRoutes } from './rentals/rentals.routes.js';
 import { personalDataRoutes } from './personal-data/personal-data.routes.js';
-import { runRetentionNightly } from './personal-data/retention-job.js';
 import { readSettings } from './settings/stored-settings.js';
-import { mailReportsRegularly } from './reports/report-mail-job.js';
 import { reportMail } from './reports/report-mail-text.js';
 import { reportsRoutes } from './reports/reports.routes.js';
 import { settingsRoutes } from './settings/settings.routes.js';
@@ -211,31 +206,15 @@ export async function buildApp({
     }),
     config,
   );
-  const uploads = uploadRunner({ db, clock, log, live });
-  app.addHook('onReady', () => uploads.start());
-  // Uploads close before the server waits for its last answers, because one of these may belong to an upload.
-  app.addHook('preClose', () => uploads.close());
-  const jobs = jobRunner({ db, clock, log, live });
-  app.addHook('onReady', () => jobs.start());
-  app.addHook('preClose', () => jobs.close());
-  const stopFolding = foldDayChangesRegularly(db, log);
-  app.addHook('onClose', () => stopFolding());
-  const stopRetention = runRetentionNightly({ db, clock, log });
-  app.addHook('onClose', stopRetention);
-  const stopMailing = mailReportsRegularly({ db, clock, log, mails });
-  app.addHook('onClose', stopMailing);
+  const { uploads, jobs } = startBackgroundWork(app, { db, clock, log, live, mails });
   const files = temporaryFiles(config.dataDir);
   app.addHook('onReady', () => files.sweep());
-  const stopEnding = endDownloadsRegularly({ db, clock, log });
   const reading = readingCounter({ db, clock, log, pause, settings: () => readSettings(db) });
   app.addHook('preClose', (done) => {
     reading.stopDelays();
     done();
   });
-  app.addHook('onClose', async () => {
-    stopEnding();
-    await reading.close();
-  });
+  app.addHook('onClose', () => reading.close());
   const proofs = pictures({ log });
   app.addHook('onClose', () => proofs.close());
 
@@ -274,11 +253,7 @@ export async function buildApp({
     ...listPreferenceRoutes({ db }),
   ];
   await app.register(async (api) => {
-    const nameForeignOrigin = nameForeignOrigins({ log, clock, config });
-    api.addHook('onRequest', (request, _reply, done) => {
-      nameForeignOrigin(request);
-      done();
-    });
+    nameForeignOrigins(api, { log, clock, config });
     await allowOrigins(api, config);
     readJsonBodies(api);
     await registerApi(api, routes, {

@@ -7,6 +7,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { sql, type Kysely } from 'kysely';
 import { LEAD_SECONDS } from '../../src/contract/lead-seconds.js';
+import { doRegularly } from '../base/do-regularly.js';
 import { engineOf } from './engine.js';
 
 const EVERY_MS = 1000;
@@ -91,23 +92,10 @@ export function foldDayChangesRegularly<Tables>(
   log: FastifyBaseLogger,
 ): () => Promise<void> {
   if (engineOf(db) === 'sqlite') return () => Promise.resolve();
-  let folding = Promise.resolve(0);
-  let isFolding = false;
-  const timer = setInterval(() => {
-    if (isFolding) return;
-    isFolding = true;
-    folding = foldDayChanges(db)
-      .catch((error: unknown) => {
-        log.warn(
-          { err: error },
-          'Changes of the counts per day could not be folded; it is tried again in a second',
-        );
-        return 0;
-      })
-      .finally(() => (isFolding = false));
-  }, EVERY_MS).unref();
-  return async () => {
-    clearInterval(timer);
-    await folding;
-  };
+  return doRegularly({
+    everyMs: EVERY_MS,
+    work: () => foldDayChanges(db),
+    onError: (err) =>
+      log.warn({ err }, 'Changes of the counts per day could not be folded; it is tried again in a second'),
+  });
 }

@@ -1,4 +1,4 @@
-import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Clock } from '../base/clock.js';
 import type { Config } from '../config/config.js';
 import { isTrustedOrigin } from './origins.js';
@@ -18,18 +18,24 @@ interface Parts {
  * Names in the log the origins whose pages call the API but aren't allowed to read its answers: each once an hour. The developer
  * of such a page sees only that the browser got no answer.
  */
-export function nameForeignOrigins({ log, clock, config }: Parts): (request: FastifyRequest) => void {
+export function nameForeignOrigins(api: FastifyInstance, { log, clock, config }: Parts): void {
   let named = new Set<string>();
   let beganMs = clock.now();
-  return (request) => {
-    const { origin } = request.headers;
-    if (origin === undefined || origin.length > MAX_LENGTH || isTrustedOrigin(request, config)) return;
+  const isNew = (origin: string): boolean => {
     if (Math.abs(clock.now() - beganMs) >= HOUR_MS) {
       named = new Set();
       beganMs = clock.now();
     }
-    if (named.has(origin) || named.size >= MAX_ORIGINS) return;
+    if (named.has(origin) || named.size >= MAX_ORIGINS) return false;
     named.add(origin);
-    log.warn({ origin }, 'A page of this origin called the API, but ALLOWED_ORIGINS does not name it');
+    return true;
   };
+  api.addHook('onRequest', (request, _reply, done) => {
+    const { origin } = request.headers;
+    const isForeign =
+      origin !== undefined && origin.length <= MAX_LENGTH && !isTrustedOrigin(request, config);
+    if (isForeign && isNew(origin))
+      log.warn({ origin }, 'A page of this origin called the API, but ALLOWED_ORIGINS does not name it');
+    done();
+  });
 }

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { businessWallClock } from '../../src/contract/business-day.js';
+import { doRegularly } from '../base/do-regularly.js';
 import { newId } from '../base/ids.js';
 import type { Context } from '../db/context.js';
 import { runRetention } from './retention-run.js';
@@ -16,21 +17,17 @@ export function runRetentionNightly({
 }: Context & { log: FastifyBaseLogger }): () => Promise<void> {
   const workerId = newId();
   let isStopped = false;
-  let running: Promise<unknown> = Promise.resolve();
   const run = async () => {
     if (businessWallClock(context.clock.now()).slice(-NOT_BEFORE.length) < NOT_BEFORE) return;
-    try {
-      await runRetention(context, workerId, () => isStopped);
-    } catch (error) {
-      log.error({ err: error }, 'Retention could not go on; it is tried again');
-    }
+    await runRetention(context, workerId, () => isStopped);
   };
-  const timer = setInterval(() => {
-    running = running.then(run);
-  }, RETENTION_EVERY_MS).unref();
-  return async () => {
+  const stop = doRegularly({
+    everyMs: RETENTION_EVERY_MS,
+    work: run,
+    onError: (err) => log.error({ err }, 'Retention could not go on; it is tried again'),
+  });
+  return () => {
     isStopped = true;
-    clearInterval(timer);
-    await running;
+    return stop();
   };
 }

@@ -1,0 +1,38 @@
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { Live } from './base/live.js';
+import { foldDayChangesRegularly } from './db/day-changes.js';
+import type { Context } from './db/context.js';
+import type { MailQueue } from './mail/mail-queue.js';
+import { runRetentionNightly } from './personal-data/retention-job.js';
+import { jobRunner, type JobRunner } from './rentals/jobs/job-runner.js';
+import { endDownloadsRegularly } from './rentals/lists/end-downloads.js';
+import { mailReportsRegularly } from './reports/report-mail-job.js';
+import { uploadRunner, type UploadRunner } from './uploads/upload-runner.js';
+
+interface Parts extends Context {
+  log: FastifyBaseLogger;
+  live: Live;
+  mails: MailQueue;
+}
+
+/** Starts what the server does without being asked, and ends it when the server closes. Returns the runners that calls wake. */
+export function startBackgroundWork(
+  app: FastifyInstance,
+  parts: Parts,
+): { uploads: UploadRunner; jobs: JobRunner } {
+  const uploads = uploadRunner(parts);
+  const jobs = jobRunner(parts);
+  for (const runner of [uploads, jobs]) {
+    app.addHook('onReady', () => runner.start());
+    // They close before the server waits for its last answers, because one of these may belong to an upload.
+    app.addHook('preClose', () => runner.close());
+  }
+  const stops = [
+    foldDayChangesRegularly(parts.db, parts.log),
+    runRetentionNightly(parts),
+    mailReportsRegularly(parts),
+    endDownloadsRegularly(parts),
+  ];
+  for (const stop of stops) app.addHook('onClose', stop);
+  return { uploads, jobs };
+}
