@@ -27,8 +27,6 @@ export default defineConfig({
             '.storybook/**/*.test.ts',
           ],
           exclude: ['**/*.browser.test.ts'],
-          // The default of five seconds is too short for tests that read all sources while other checks run.
-          testTimeout: 20_000,
           // Modules are loaded once per worker instead of once per file, which takes two thirds of the time.
           isolate: false,
         },

@@ -74,6 +74,8 @@ describe('the parts', () => {
 });
 
 it('the list of accepted mutants names only mutants that exist', () => {
-  const gone = ACCEPTED.filter(({ file, change }) => !mutantsIn(file).some((each) => each.change === change));
+  const files = [...new Set(ACCEPTED.map(({ file }) => file))];
+  const changes = new Map(files.map((file) => [file, new Set(mutantsIn(file).map(({ change }) => change))]));
+  const gone = ACCEPTED.filter(({ file, change }) => !changes.get(file)?.has(change));
   expect(gone).toEqual([]);
 });
