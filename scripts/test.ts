@@ -1,6 +1,7 @@
 /**
- * `npm test`: runs every check of the project and prints a table at the end. It continues after a failure, so
- * that one run reports all. `npm test -- unit e2e` runs only the named ones, in the same phases and lanes (`checks.ts`).
+ * `npm test`: runs every check of the project, prints a line for each, then the failures and a table. It continues after
+ * a failure, so that one run reports all. `npm test -- unit e2e` runs only the named ones, in the same phases and lanes
+ * (`checks.ts`); `npm test -- e2e` prints all that the one check prints.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -70,10 +71,9 @@ async function runLane(name: Lane): Promise<Result[]> {
 
 async function run({ name, command, env: own, skipped, lane }: Check): Promise<Result> {
   if (skipped !== undefined) return { name, seconds: 0, passed: 0, failed: 0, failures: [], skipped };
-  // Parallel checks would mix their output, so it is printed at the end.
-  const isPrintedLast = lane !== 'build';
-  const title = `\n── ${name}: ${command.slice(0, 2).join(' ')}`;
-  if (!isPrintedLast) console.log(title);
+  // Parallel checks would mix their output, and thousands of lines of those that passed would hide the failures.
+  const isPrinted = lane === 'build' || checks.length === 1;
+  console.log(`── ${name}: ${command.slice(0, 2).join(' ')}`);
   const checkStartedAt = Date.now();
   const child = spawn('npx', ['--no-install', ...command], {
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -83,16 +83,18 @@ async function run({ name, command, env: own, skipped, lane }: Check): Promise<R
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (part: Buffer) => {
       parts.push(part);
-      if (!isPrintedLast) process.stdout.write(part);
+      if (isPrinted) process.stdout.write(part);
     });
   const [status] = (await once(child, 'close')) as [number | null];
   const printed = Buffer.concat(parts).toString();
-  if (isPrintedLast) console.log(`${title}\n${printed}`);
   const seconds = (Date.now() - checkStartedAt) / 1000;
   const counted = countTests(name, command, status === 0);
   // An unhandled error or a crash fails a run in which each test passed.
   if (status !== 0 && counted.failures.length === 0)
     counted.failures.push(`exit code ${String(status)}\n${printed.slice(-TAIL_OF_OUTPUT)}`);
+  console.log(
+    `── ${name}: ${String(counted.passed)} passed, ${String(counted.failed)} failed in ${seconds.toFixed(0)} s`,
+  );
   return { name, seconds, ...counted };
 }
 
@@ -126,6 +128,8 @@ function failuresOf({ testResults }: Report): string[] {
 }
 
 function report(all: Result[]): void {
+  for (const { name, failures } of all)
+    for (const failure of failures) console.log(`\n✗ ${name}: ${failure}`);
   console.log(
     `\n${'check'.padEnd(14)}${'passed'.padStart(8)}${'failed'.padStart(8)}${'seconds'.padStart(9)}`,
   );
@@ -135,8 +139,6 @@ function report(all: Result[]): void {
         ? `${name.padEnd(14)}${String(passed).padStart(8)}${String(failed).padStart(8)}${seconds.toFixed(1).padStart(9)}`
         : `${name.padEnd(14)} SKIPPED: ${skipped}`,
     );
-  for (const { name, failures } of all)
-    for (const failure of failures) console.log(`\n✗ ${name}: ${failure}`);
   const sum = (pick: (result: Result) => number) => all.reduce((total, result) => total + pick(result), 0);
   console.log(`total ${((Date.now() - startedAt) / 1000).toFixed(0)} s\n`);
   console.log(`${sum((result) => result.passed)} passed, ${sum((result) => result.failed)} failed`);
