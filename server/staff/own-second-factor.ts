@@ -1,4 +1,5 @@
 /** A person turns their own second factor on or off: an authenticator app, and passkeys. */
+import type { Kysely } from 'kysely';
 import { refusal } from '../../src/contract/refusals/all.js';
 import { MAX_PASSKEYS } from '../../src/contract/limits.js';
 import type { NewPasskey } from '../../src/contract/passkeys.js';
@@ -16,10 +17,13 @@ import {
   type PasskeyConfig,
   type PasskeyPage,
 } from '../auth/auth.js';
+import type { Caller } from '../base/caller.js';
 import { Refusal } from '../base/refusal.js';
 import type { Secrets } from '../base/secrets.js';
 import type { Context } from '../db/context.js';
 import { inTransaction } from '../db/in-transaction.js';
+import { lockNames } from '../db/lock-names.js';
+import type { Database } from '../db/schema.js';
 import type { By } from '../users/by.js';
 import { lockUser } from '../users/users.queries.js';
 import { checkOwnPassword } from './own-password.js';
@@ -31,14 +35,12 @@ export interface SecondFactorContext extends Context {
 }
 
 /** Adds an app and ends the other sessions. Returns the recovery codes. Throws InvalidInput on a wrong `code` or `currentPassword`, 409 when there is one. */
-export async function addOwnSecondFactor(
+export const addOwnSecondFactor = (
   { secrets, ...context }: SecondFactorContext,
   { caller, ...by }: By,
-  { currentPassword, ...given }: NewSecondFactor,
-): Promise<string[]> {
-  await checkOwnPassword(context, caller, currentPassword);
-  return inTransaction(context.db, async (trx) => {
-    const at = context.clock.now();
+  given: NewSecondFactor,
+): Promise<string[]> =>
+  change(context, caller, given, async (trx, at) => {
     const codes = await addApp(trx, caller._id, { ...given, secrets }, at);
     if (codes === 'wrong') throw new InvalidInput([{ path: 'code', ...refusal('wrong-code') }]);
     if (codes === 'is-on') throw new Refusal(409, refusal('second-factor-on'));
@@ -46,22 +48,18 @@ export async function addOwnSecondFactor(
     await recordAudit(trx, { ...by, kind: 'second-factor-on', subject: by.actor, at });
     return codes;
   });
-}
 
 /**
  * Adds a passkey and ends the other sessions. Returns the recovery codes, if there were none. Throws InvalidInput on a wrong
  * `currentPassword`, 409 when the passkey can't be used here or there are too many.
  */
-export async function addOwnPasskey(
+export const addOwnPasskey = (
   { secrets, ...context }: SecondFactorContext,
   { caller, ...by }: By,
   passkey: NewPasskey,
   page: PasskeyPage,
-): Promise<string[]> {
-  await checkOwnPassword(context, caller, passkey.currentPassword);
-  return inTransaction(context.db, async (trx) => {
-    const at = context.clock.now();
-    await lockUser(trx, caller._id);
+): Promise<string[]> =>
+  change(context, caller, passkey, async (trx, at) => {
     const codes = await addPasskey(trx, caller._id, passkey, { page, secrets }, at);
     if (codes === 'wrong') throw new Refusal(409, refusal('wrong-passkey'));
     if (codes === 'too-many') throw new Refusal(409, refusal('too-many-passkeys', { max: MAX_PASSKEYS }));
@@ -70,51 +68,57 @@ export async function addOwnPasskey(
     await recordAudit(trx, { ...by, kind: 'second-factor-on', subject: by.actor, details, at });
     return codes;
   });
-}
 
 /** Removes a passkey. Idempotent. Throws InvalidInput on a wrong `currentPassword`. */
-export async function dropOwnPasskey(
+export const dropOwnPasskey = (
   context: Context,
   { caller, ...by }: By,
-  { passkeyId, currentPassword }: PasswordAgain & { passkeyId: string },
-): Promise<void> {
-  await checkOwnPassword(context, caller, currentPassword);
-  await inTransaction(context.db, async (trx) => {
-    const name = await dropPasskey(trx, caller._id, passkeyId);
+  entry: PasswordAgain & { passkeyId: string },
+): Promise<void> =>
+  change(context, caller, entry, async (trx, at) => {
+    const name = await dropPasskey(trx, caller._id, entry.passkeyId);
     if (name === undefined) return;
-    const at = context.clock.now();
     const details = `Passkey: ${name}`;
     await recordAudit(trx, { ...by, kind: 'second-factor-off', subject: by.actor, details, at });
   });
-}
 
 /** Replaces the recovery codes. Throws InvalidInput on a wrong `currentPassword`, 409 when the second factor is off. */
-export async function renewOwnRecoveryCodes(
+export const renewOwnRecoveryCodes = (
   context: Context,
   { caller, ...by }: By,
-  { currentPassword }: PasswordAgain,
-): Promise<string[]> {
-  await checkOwnPassword(context, caller, currentPassword);
-  return inTransaction(context.db, async (trx) => {
+  entry: PasswordAgain,
+): Promise<string[]> =>
+  change(context, caller, entry, async (trx, at) => {
     const { isOn } = await secondFactorOf(trx, caller._id);
     if (!isOn) throw new Refusal(409, refusal('second-factor-off'));
     const details = 'New recovery codes';
-    const at = context.clock.now();
     await recordAudit(trx, { ...by, kind: 'second-factor-on', subject: by.actor, details, at });
     return newRecoveryCodes(trx, caller._id);
   });
-}
 
 /** Turns it off. Idempotent. Throws InvalidInput on a wrong `currentPassword`. */
-export async function dropOwnSecondFactor(
+export const dropOwnSecondFactor = (
   context: Context,
   { caller, ...by }: By,
+  entry: PasswordAgain,
+): Promise<void> =>
+  change(context, caller, entry, async (trx, at) => {
+    if (await turnOff(trx, caller._id))
+      await recordAudit(trx, { ...by, kind: 'second-factor-off', subject: by.actor, at });
+  });
+
+/** Checks the caller's password, then makes the change in a transaction. Changes of one person run one after another. */
+async function change<T>(
+  context: Context,
+  caller: Caller,
   { currentPassword }: PasswordAgain,
-): Promise<void> {
+  work: (trx: Kysely<Database>, at: number) => Promise<T>,
+): Promise<T> {
   await checkOwnPassword(context, caller, currentPassword);
-  await inTransaction(context.db, async (trx) => {
-    if (!(await turnOff(trx, caller._id))) return;
-    const at = context.clock.now();
-    await recordAudit(trx, { ...by, kind: 'second-factor-off', subject: by.actor, at });
+  return inTransaction(context.db, async (trx) => {
+    await lockNames(trx, [`second-factor-change:${caller._id}`]);
+    // A supervisor who removes the second factor locks the person too.
+    await lockUser(trx, caller._id);
+    return work(trx, context.clock.now());
   });
 }

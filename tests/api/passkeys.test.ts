@@ -213,6 +213,19 @@ describe('adding a passkey', () => {
     for (let count = 1; count < MAX_PASSKEYS; count += 1) await added();
     expect((await add(authenticator())).body.code).toBe('too-many-passkeys');
   });
+
+  it('comes with one set of recovery codes when two are added at the same moment', async () => {
+    const answers = await Promise.all([add(authenticator(), 'Phone'), add(authenticator(), 'Computer')]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    const { passkeys, recoveryCodesLeft } = (await me.call(getSecondFactor)).body.data;
+    expect([passkeys.length, recoveryCodesLeft]).toEqual([2, RECOVERY_CODES]);
+  });
+
+  it('is refused beyond the most when two are added at the same moment', async () => {
+    for (let count = 1; count < MAX_PASSKEYS; count += 1) await added();
+    const answers = await Promise.all([add(authenticator()), add(authenticator())]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
 });
 
 describe('removing a passkey', () => {
