@@ -1,4 +1,5 @@
 /** Earlier versions of the elements, which stay at their addresses for pages that name a version. */
+import { randomUUID } from 'node:crypto';
 import {
   cpSync,
   existsSync,
@@ -45,29 +46,38 @@ export function archivedWidgets({ built, archiveDir, nowMs }: Parts): WidgetVers
     .filter((name) => VERSION.test(name) && name !== built.version)
     .map((version) => ({ version, folder: join(archiveDir, version) }))
     .filter(({ folder }) => {
-      const isKept = statSync(folder).mtimeMs > nowMs - KEPT_MS;
-      if (!isKept) rmSync(folder, { recursive: true });
+      const startedMs = statSync(folder, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+      const isKept = startedMs > nowMs - KEPT_MS;
+      if (!isKept) removeFolder(folder);
       return isKept;
     });
 }
 
-function isSame(one: string, other: string): boolean {
-  const [own, copy] = [one, other].map((folder) => join(folder, INTEGRITY_FILE));
-  return (
-    own !== undefined &&
-    copy !== undefined &&
-    existsSync(copy) &&
-    readFileSync(own).equals(readFileSync(copy))
-  );
+const isSame = (one: string, other: string): boolean => hashesIn(one) === hashesIn(other);
+
+function hashesIn(folder: string): string | null {
+  const path = join(folder, INTEGRITY_FILE);
+  return existsSync(path) ? readFileSync(path, 'utf8') : null;
 }
 
-/** A reader sees the former folder or the whole new one. */
+/** A reader sees no folder or a whole one, also when several servers do this at the same moment. */
 function replaceFolder(source: string, target: string): void {
-  const copy = `${target}.${process.pid}`;
-  cpSync(source, copy, { recursive: true, filter: (path) => !path.endsWith('.map') });
-  rmSync(target, { recursive: true, force: true });
-  renameSync(copy, target);
+  // Servers in containers often have the same process id, so the name is random.
+  const copy = `${target}.${randomUUID()}`;
+  const hasFormer = existsSync(target);
+  try {
+    cpSync(source, copy, { recursive: true, filter: (path) => !path.endsWith('.map') });
+    if (hasFormer && !isSame(source, target)) removeFolder(target);
+    renameSync(copy, target);
+  } catch (error) {
+    removeFolder(copy);
+    // Another server has put the same files there.
+    if (!isSame(source, target)) throw error;
+  }
 }
+
+/** Another server may remove the same folder at the same moment. */
+const removeFolder = (folder: string): void => rmSync(folder, { recursive: true, force: true });
 
 /** The addresses of all versions below `/widgets/`: `v1.4.2` for each, and `v1` for the newest of each major version. */
 export function versionAddresses(

@@ -1,6 +1,8 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
+import { Worker } from 'node:worker_threads';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { archivedWidgets, versionAddresses } from '../../server/http/widget-versions.js';
 import { RELEASE } from '../../server/base/release.js';
@@ -24,6 +26,28 @@ function build(name: string, code = name): string {
 }
 const start = (version: string, nowMs = START_MS) =>
   archivedWidgets({ built: { version, folder: build(version) }, archiveDir: join(folder, 'archive'), nowMs });
+/**
+ * A thread that starts as a server does at each message, and answers with the error's text or ''. Threads have one process id, as
+ * servers in containers often have.
+ */
+const SERVER = `
+  const { parentPort, workerData } = require('node:worker_threads');
+  const SOURCE = ${JSON.stringify(resolve('server/http/widget-versions.ts'))};
+  (async () => {
+    const { tsImport } = await import('tsx/esm/api');
+    const { archivedWidgets } = await tsImport(SOURCE, __filename);
+    parentPort.on('message', () => {
+      let problem = '';
+      try {
+        archivedWidgets(workerData);
+      } catch (error) {
+        problem = String(error);
+      }
+      parentPort.postMessage(problem);
+    });
+    parentPort.postMessage('ready');
+  })();
+`;
 const versions = (archived: { version: string }[]) => archived.map(({ version }) => version).sort();
 
 describe('the archive of elements', () => {
@@ -33,6 +57,27 @@ describe('the archive of elements', () => {
     start('1.4.1', START_MS + 100 * DAY_MS);
     expect(versions(start('2.0.0', START_MS + 400 * DAY_MS))).toEqual(['1.4.1']);
     expect(versions(start('2.0.0', START_MS + 500 * DAY_MS))).toEqual([]);
+  });
+
+  it('is complete after servers that share it have started at the same moment', async () => {
+    const built = build('1.4.2');
+    for (let file = 0; file < 100; file += 1) writeFileSync(join(built, 'chunks', `${file}.js`), 'code');
+    const archiveDir = join(folder, 'archive');
+    const workerData = { built: { version: '1.4.2', folder: built }, archiveDir, nowMs: START_MS };
+    const servers = Array.from({ length: 4 }, () => new Worker(SERVER, { eval: true, workerData }));
+    const answers = () =>
+      Promise.all(servers.map(async (server): Promise<unknown[]> => once(server, 'message')));
+    await answers();
+    for (let round = 0; round < 5; round += 1) {
+      start('1.4.1', START_MS - 400 * DAY_MS);
+      rmSync(join(archiveDir, '1.4.2'), { recursive: true, force: true });
+      const problems = answers();
+      for (const server of servers) server.postMessage('start');
+      expect((await problems).flat()).toEqual(['', '', '', '']);
+      expect(readdirSync(archiveDir)).toEqual(['1.4.2']);
+      expect(readdirSync(join(archiveDir, '1.4.2', 'chunks'))).toHaveLength(100);
+    }
+    await Promise.all(servers.map((server) => server.terminate()));
   });
 
   it('gives the address of a major version to its newest, and that of the running one to itself', () => {
