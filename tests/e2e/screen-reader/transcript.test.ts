@@ -1,8 +1,8 @@
-/** The scripts find what nobody could follow. */
+/** The transcripts find what nobody could follow. */
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { launchBrowser } from '../browser.js';
-import { scriptOf } from './script.js';
+import { transcriptOf } from './transcript.js';
 
 let browser: Browser;
 let page: Page;
@@ -16,45 +16,45 @@ beforeEach(async () => {
 afterAll(() => browser.close());
 
 /** Shows a page with a button, presses it, and returns what is lost and heard. */
-async function press(onclick: string, rest = ''): Promise<{ lost: string[]; text: string }> {
+async function press(onclick: string, rest = ''): Promise<{ problems: string[]; text: string }> {
   await page.setContent(
     `<title>Page</title><main><h1>Page</h1><button autofocus onclick="${onclick}">Save</button>${rest}</main>`,
   );
-  const script = await scriptOf(page);
-  await script.step('open', () => page.getByRole('button').focus());
-  await script.press('save', 'Enter', page.getByRole('button'));
-  await script.outline();
-  return { lost: script.lost, text: script.text() };
+  const transcript = await transcriptOf(page);
+  await transcript.step('open', () => page.getByRole('button').focus());
+  await transcript.press('save', 'Enter', page.getByRole('button'));
+  await transcript.outline();
+  return { problems: transcript.problems, text: transcript.text() };
 }
 
 it('finds nothing where a live region says the change', async () => {
-  const { lost, text } = await press(`said.textContent = 'Saved'`, '<p id="said" role="status"></p>');
-  expect(lost).toEqual([]);
+  const { problems, text } = await press(`said.textContent = 'Saved'`, '<p id="said" role="status"></p>');
+  expect(problems).toEqual([]);
   expect(text).toContain('› save\n    status: Saved\n');
 });
 
 it('finds the focus at the body', async () => {
-  const { lost } = await press('this.remove()');
-  expect(lost).toEqual(['the focus is at the body: save']);
+  const { problems } = await press('this.remove()');
+  expect(problems).toEqual(['the focus is at the body: save']);
 });
 
 it('finds a control without a name, also in a shadow root', async () => {
-  const { lost } = await press(
+  const { problems } = await press(
     `said.textContent = 'Saved'; place.attachShadow({ mode: 'open' }).append(document.createElement('input'))`,
     '<p id="said" role="status"></p><div id="place"></div>',
   );
-  expect(lost).toEqual(['has no name: textbox "" in Page, after: save']);
+  expect(problems).toEqual(['has no name: textbox "" in Page, after: save']);
 });
 
 it('finds a change that nothing announces', async () => {
-  const { lost } = await press(`text.textContent = 'Saved'`, '<p id="text"></p>');
-  expect(lost).toEqual(['nothing is heard: save']);
+  const { problems } = await press(`text.textContent = 'Saved'`, '<p id="text"></p>');
+  expect(problems).toEqual(['nothing is heard: save']);
 });
 
 it('finds a second main part', async () => {
-  const { lost } = await press(
+  const { problems } = await press(
     `said.textContent = 'Saved'`,
     '<p id="said" role="status"></p><div role="main"></div>',
   );
-  expect(lost).toEqual([expect.stringMatching(/^not one main: main/)]);
+  expect(problems).toEqual([expect.stringMatching(/^not one main: main/)]);
 });

@@ -1,13 +1,13 @@
 /** Writes what a person with a screen reader hears at each step of their work on a page. */
 import type { Locator, Page } from 'playwright';
 import { expect } from 'vitest';
-import { readerOf, type LiveText, type Reading } from './tree.js';
+import { readerOf, type LiveText, type Reading } from './accessibility-tree.js';
 
 /** The page counts as quiet after this many equal readings. */
 const QUIET_READINGS = 4;
 const MOST_READINGS = 200;
 
-export interface Script {
+export interface Transcript {
   /** Does something and writes what is then heard: texts of live regions, and where the focus is. */
   step(what: string, act: () => Promise<unknown>): Promise<void>;
   /** Focuses a control, presses a key on it, and waits until something is shown. */
@@ -16,10 +16,10 @@ export interface Script {
   outline(): Promise<void>;
   /** The lines, and what nobody could follow: `lost` should be empty. */
   text(): string;
-  lost: string[];
+  problems: string[];
 }
 
-export async function scriptOf(page: Page): Promise<Script> {
+export async function transcriptOf(page: Page): Promise<Transcript> {
   const read = await readerOf(page);
   const open = new Set<unknown>();
   page.on('request', (request) => request.resourceType() !== 'websocket' && open.add(request));
@@ -43,7 +43,7 @@ export async function scriptOf(page: Page): Promise<Script> {
   };
 
   const lines: string[] = [];
-  const lost: string[] = [];
+  const problems: string[] = [];
   let last: Reading | undefined;
   /** What each live region said last, also while an open dialog hides the region. */
   const said = new Map<number, string[]>();
@@ -56,9 +56,9 @@ export async function scriptOf(page: Page): Promise<Script> {
     const now = await readAtRest();
     const heard = last ? heardBetween(last, now, said) : heardAtFirst(now);
     lines.push(`› ${what}`, ...heard.map((line) => `    ${line}`));
-    if (now.focus.role === 'RootWebArea') lost.push(`the focus is at the body: ${what}`);
-    if (heard.length === 0) lost.push(`nothing is heard: ${what}`);
-    lost.push(...now.unnamed.map((control) => `has no name: ${control}, after: ${what}`));
+    if (now.focus.role === 'RootWebArea') problems.push(`the focus is at the body: ${what}`);
+    if (heard.length === 0) problems.push(`nothing is heard: ${what}`);
+    problems.push(...now.unnamed.map((control) => `has no name: ${control}, after: ${what}`));
     note(now);
     last = now;
   };
@@ -81,20 +81,20 @@ export async function scriptOf(page: Page): Promise<Script> {
       const isInDialog = around.some(({ role }) => role === 'dialog');
       for (const role of ['main', 'heading level 1'])
         if (!isInDialog && outline.filter(({ line }) => isOf(line, role)).length !== 1)
-          lost.push(`not one ${role}: ${outline.map(({ line }) => line).join(', ')}`);
+          problems.push(`not one ${role}: ${outline.map(({ line }) => line).join(', ')}`);
       const seconds = outline.filter(({ line }) => isOf(line, 'heading level 2')).map(({ name }) => name);
       if (new Set(seconds).size < seconds.length)
-        lost.push(`equal headings of level 2: ${seconds.join(', ')}`);
+        problems.push(`equal headings of level 2: ${seconds.join(', ')}`);
     },
     text: () => `${lines.join('\n')}\n`,
-    lost,
+    problems,
   };
 }
 
-/** Compares a script with its file; `-u` writes the file, but a step that nobody could follow fails in any case. */
-export async function expectScript(script: Script, name: string): Promise<void> {
-  expect(script.lost).toEqual([]);
-  await expect(script.text()).toMatchFileSnapshot(`scripts/${name}.txt`);
+/** Compares a transcript with its file; `-u` writes the file, but a step that nobody could follow fails in any case. */
+export async function expectTranscript(transcript: Transcript, name: string): Promise<void> {
+  expect(transcript.problems).toEqual([]);
+  await expect(transcript.text()).toMatchFileSnapshot(`transcripts/${name}.txt`);
 }
 
 const isOf = (line: string, role: string) =>
