@@ -6,9 +6,9 @@
  */
 import type { FastifyBaseLogger } from 'fastify';
 import { sql, type Kysely } from 'kysely';
-import { LEAD_SECONDS } from '../../src/contract/lead-seconds.js';
 import { doRegularly } from '../base/do-regularly.js';
 import { engineOf } from './engine.js';
+import { RENTAL_COUNTS, REPORT_COUNTS, SECONDS_COLUMNS, WORK_COUNTS } from './report-columns.js';
 
 const EVERY_MS = 1000;
 
@@ -27,18 +27,6 @@ export async function foldDayChanges<Tables>(db: Kysely<Tables>): Promise<number
   });
 }
 
-const FIGURES = [
-  'rentals',
-  'picked',
-  'valid',
-  'invalid',
-  'no_answers',
-  'call_backs',
-  'skips',
-  'messages',
-  'duplicates',
-];
-const SECONDS = LEAD_SECONDS.map((begin) => `s${begin}`);
 const each = (columns: readonly string[], write: (column: string, index: number) => string) =>
   sql.raw(columns.map(write).join(', '));
 const verdict = (name: 'valid' | 'invalid') =>
@@ -49,30 +37,30 @@ const SPANS = sql`(values (1), (7), (56)) as spans (days)`;
 const FOLD = sql`
   with folded as (delete from rental_day_changes returning *), work as (delete from report_changes returning *),
   reported as (
-    insert into report_counts (side, subject_id, days, first_day, ${sql.raw(FIGURES.join(', '))})
-      select side, subject_id, days, day - (day + 3) % days, ${each(FIGURES, (figure) => `sum(${figure})`)} from (
+    insert into report_counts (side, subject_id, days, first_day, ${sql.raw(REPORT_COUNTS.join(', '))})
+      select side, subject_id, days, day - (day + 3) % days, ${each(REPORT_COUNTS, (figure) => `sum(${figure})`)} from (
         select side, subject_id, day, change as rentals, is_picked::integer * change as picked,
             ${verdict('valid')} as valid, ${verdict('invalid')} as invalid,
-            0 as no_answers, 0 as call_backs, 0 as skips, 0 as messages, 0 as duplicates
+            ${each(WORK_COUNTS, (figure) => `0 as ${figure}`)}
           from folded cross join lateral (values
             ('entered', creator_id, created_day, is_taken),
             ('uploaded', upload_id, created_day, is_taken),
             ('taken', fetcher_id, fetched_day, true)
           ) as entry (side, subject_id, day, is_picked) where subject_id is not null and day is not null
         union all
-        select side, subject_id, day, 0, 0, 0, 0, no_answers, call_backs, skips, messages, duplicates from work
+        select side, subject_id, day, ${each(RENTAL_COUNTS, () => '0')}, ${sql.raw(WORK_COUNTS.join(', '))} from work
       ) as entries cross join ${SPANS}
-      group by 1, 2, 3, 4 having ${sql.raw(FIGURES.map((figure) => `sum(${figure}) <> 0`).join(' or '))}
+      group by 1, 2, 3, 4 having ${sql.raw(REPORT_COUNTS.map((figure) => `sum(${figure}) <> 0`).join(' or '))}
       on conflict (side, subject_id, days, first_day) do update set
-        ${each(FIGURES, (figure) => `${figure} = report_counts.${figure} + excluded.${figure}`)}),
+        ${each(REPORT_COUNTS, (figure) => `${figure} = report_counts.${figure} + excluded.${figure}`)}),
   timed as (
-    insert into picker_seconds (picker_id, days, first_day, ${sql.raw(SECONDS.join(', '))})
+    insert into picker_seconds (picker_id, days, first_day, ${sql.raw(SECONDS_COLUMNS.join(', '))})
       select fetcher_id, days, fetched_day - (fetched_day + 3) % days,
-          ${each(SECONDS, (_, index) => `coalesce(sum(change) filter (where seconds_slot = ${index + 1}), 0)`)}
+          ${each(SECONDS_COLUMNS, (_, index) => `coalesce(sum(change) filter (where seconds_slot = ${index + 1}), 0)`)}
         from folded cross join ${SPANS}
         where fetcher_id is not null and fetched_day is not null and seconds_slot is not null group by 1, 2, 3
       on conflict (picker_id, days, first_day) do update set
-        ${each(SECONDS, (column) => `${column} = picker_seconds.${column} + excluded.${column}`)})
+        ${each(SECONDS_COLUMNS, (column) => `${column} = picker_seconds.${column} + excluded.${column}`)})
   insert into rental_day_counts (family, scope, day, state, facets, rentals)
     select family, scope, day, state, facets, sum(change) from folded cross join lateral (values
       ('created', '', created_day, true),

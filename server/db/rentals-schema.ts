@@ -5,6 +5,7 @@ import type { RentalEventKind } from '../../src/contract/rental-history.js';
 import type { OutcomeKind } from '../../src/contract/outcome-kinds.js';
 import type { RentalSource } from '../../src/contract/rental-sources.js';
 import type { NumberStatus } from '../../src/contract/rentals.js';
+import type { REPORT_COUNTS, SECONDS_COLUMNS } from './report-columns.js';
 
 type InstantMs = number;
 
@@ -102,7 +103,7 @@ export type ReportCountSide = 'entered' | 'taken' | 'uploaded';
  * rentals that a person entered, how many of them a picker has, and their verdicts. On the side 'taken': those that they took. On the
  * side 'uploaded': those that an upload inserted.
  */
-export interface ReportCountsTable {
+export interface ReportCountsTable extends Record<(typeof REPORT_COUNTS)[number], number> {
   side: ReportCountSide;
   /** A person's id; on the side 'uploaded' an upload's. */
   subject_id: string;
@@ -110,25 +111,13 @@ export interface ReportCountsTable {
   days: SpanDays;
   /** The number of its first Panama day. */
   first_day: number;
-  rentals: number;
-  picked: number;
-  valid: number;
-  invalid: number;
-  /** Calls that ended without a verdict. */
-  no_answers: number;
-  call_backs: number;
-  skips: number;
-  /** Messages that the person sent. */
-  messages: number;
-  /** Rentals that were refused because their number existed. */
-  duplicates: number;
 }
 
 /** The lengths of the spans that are counted. */
 export type SpanDays = 1 | 7 | 56;
 
-/** How many leads of a picker took how long; the columns are those of `LEAD_SECONDS` in `src/contract/lead-seconds.ts`. */
-export interface PickerSecondsTable extends Record<`s${number}`, number> {
+/** How many leads of a picker took how long. */
+export interface PickerSecondsTable extends Record<(typeof SECONDS_COLUMNS)[number], number> {
   picker_id: string;
   days: SpanDays;
   first_day: number;

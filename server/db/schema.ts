@@ -78,7 +78,8 @@ export interface UsersTable {
   suspended_at: Generated<InstantMs | null>;
   /** The path of the screen that the person chose to see first; null: the first screen of their role. */
   start_page: Generated<string | null>;
-  more_time_at: Generated<number | null>;
+  /** When the person asked for more time before something is sent or disappears; null: the usual time. */
+  more_time_at: Generated<InstantMs | null>;
   /** When the person was invited; null once they have a password. Until then they can't log in. */
   invited_at: Generated<InstantMs | null>;
   /** The import that made the account; null if there was none. */

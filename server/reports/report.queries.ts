@@ -5,10 +5,10 @@
 import { sql, type ExpressionBuilder, type Kysely } from 'kysely';
 import { startOfDayNumber } from '../../src/contract/business-day.js';
 import { PAYMENT_METHODS } from '../../src/contract/closed-rentals.js';
-import { LEAD_SECONDS } from '../../src/contract/lead-seconds.js';
 import type { ReportGroup, ReportPeriodKind, ReportSide } from '../../src/contract/reports.js';
 import type { Caller } from '../base/caller.js';
 import type { ReportCountSide, SpanDays } from '../db/rentals-schema.js';
+import { RENTAL_COUNTS, REPORT_COUNTS, SECONDS_COLUMNS } from '../db/report-columns.js';
 import type { Database } from '../db/schema.js';
 import { managedBy } from '../staff/staff.js';
 import { spanPartsOf, type Days, type SpanPart } from './span-parts.js';
@@ -32,12 +32,6 @@ const KEYS = {
   admin: 'users.admin_id',
 } as const satisfies Record<Exclude<ReportGroup, 'upload'>, string>;
 
-export const COUNTED = [
-  ...(['rentals', 'picked', 'valid', 'invalid'] as const),
-  ...(['no_answers', 'call_backs', 'skips', 'messages', 'duplicates'] as const),
-] as const;
-const SECONDS = LEAD_SECONDS.map((begin) => `s${begin}` as const);
-
 /** The lengths of stored spans from which sums are made, the longest first. */
 const LENGTHS: readonly SpanDays[] = [56, 7, 1];
 /** Those of which the periods of charts consist. */
@@ -51,7 +45,10 @@ const LENGTHS_OF_PERIODS: Record<ReportPeriodKind, readonly SpanDays[]> = {
 export const reportRows = (db: Kysely<Database>, terms: ReportTerms) =>
   db
     .selectFrom(counted(db, terms, LENGTHS).as('part'))
-    .select((eb) => ['part.id', ...COUNTED.map((figure) => eb.fn.sum<number>(`part.${figure}`).as(figure))])
+    .select((eb) => [
+      'part.id',
+      ...REPORT_COUNTS.map((figure) => eb.fn.sum<number>(`part.${figure}`).as(figure)),
+    ])
     .groupBy('part.id');
 
 /** The figures of each stored day, or of each week that is whole in the span. */
@@ -60,9 +57,7 @@ export const reportPeriods = (db: Kysely<Database>, terms: ReportTerms, kind: Re
     .selectFrom(counted(db, terms, LENGTHS_OF_PERIODS[kind]).as('part'))
     .select((eb) => [
       'part.first_day',
-      ...(['rentals', 'picked', 'valid', 'invalid'] as const).map((figure) =>
-        eb.fn.sum<number>(`part.${figure}`).as(figure),
-      ),
+      ...RENTAL_COUNTS.map((figure) => eb.fn.sum<number>(`part.${figure}`).as(figure)),
     ])
     .groupBy('part.first_day')
     .having((eb) => eb(eb.fn.sum('part.rentals'), '>', 0))
@@ -80,12 +75,15 @@ export const reportSeconds = (db: Kysely<Database>, terms: ReportTerms) =>
             .where(isIn(part))
             .select((eb) => [
               eb.ref(KEYS[terms.by === 'upload' ? 'person' : terms.by]).as('id'),
-              ...SECONDS.map((column) => `counted.${column}` as const),
+              ...SECONDS_COLUMNS.map((column) => `counted.${column}` as const),
             ]),
         ),
       ).as('part'),
     )
-    .select((eb) => ['part.id', ...SECONDS.map((column) => eb.fn.sum<number>(`part.${column}`).as(column))])
+    .select((eb) => [
+      'part.id',
+      ...SECONDS_COLUMNS.map((column) => eb.fn.sum<number>(`part.${column}`).as(column)),
+    ])
     .groupBy('part.id');
 
 /** The stored spans of the people or their uploads, each with whose they are. */
@@ -131,7 +129,10 @@ const ofUploads = (db: Kysely<Database>, { caller, under, days }: Omit<ReportTer
     .where(isUnder(under))
     .select((eb) => [eb.ref('uploads.id').$castTo<string | null>().as('id'), ...spanColumns]);
 
-const spanColumns = ['counted.first_day', ...COUNTED.map((figure) => `counted.${figure}` as const)] as const;
+const spanColumns = [
+  'counted.first_day',
+  ...REPORT_COUNTS.map((figure) => `counted.${figure}` as const),
+] as const;
 
 const isIn =
   ({ days, first, last }: SpanPart) =>

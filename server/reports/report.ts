@@ -5,12 +5,7 @@ import {
   startOfDayNumber,
 } from '../../src/contract/business-day.js';
 import type { InputOf } from '../../src/contract/endpoint.js';
-import {
-  LEAD_SECONDS,
-  medianSeconds,
-  sumOfLeads,
-  type LeadHistogram,
-} from '../../src/contract/lead-seconds.js';
+import { medianSeconds, sumOfLeads, type LeadHistogram } from '../../src/contract/lead-seconds.js';
 import { refusal } from '../../src/contract/refusals/all.js';
 import {
   MAX_REPORT_DAYS,
@@ -27,8 +22,8 @@ import { InvalidInput } from '../../src/contract/validation.js';
 import type { Caller } from '../base/caller.js';
 import type { Context } from '../db/context.js';
 import { inSnapshot } from '../db/in-transaction.js';
+import { SECONDS_COLUMNS, type REPORT_COUNTS } from '../db/report-columns.js';
 import {
-  type COUNTED,
   narrowedTo,
   reportDeals,
   reportPeriods,
@@ -81,7 +76,7 @@ export function makeReport(
   });
 }
 
-type Counts = Record<(typeof COUNTED)[number], number>;
+type Counts = Record<(typeof REPORT_COUNTS)[number], number>;
 
 /** What is added up for a person, a team, an admin or an upload. */
 interface Group {
@@ -97,7 +92,7 @@ async function groupsOf(trx: Context['db'], terms: ReportTerms): Promise<Groups>
   if (terms.side === 'creators') return groups;
   for (const { id, ...seconds } of await reportSeconds(trx, terms).execute()) {
     const group = groups.get(id);
-    if (group) group.leads = LEAD_SECONDS.map((begin) => seconds[`s${begin}`] ?? 0);
+    if (group) group.leads = SECONDS_COLUMNS.map((column) => seconds[column] ?? 0);
   }
   return groups;
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { BUSINESS_OFFSET_MS, DAY_MS } from '../../src/contract/business-day.js';
+import { RENTAL_COUNTS } from '../../server/db/report-columns.js';
 
 /**
  * Each count per day: its family, its instant, the owner whose rentals it counts (empty: everybody's) and the
@@ -15,7 +16,6 @@ const COUNTS = [
   ['updated', 'updated_at', 'fetcher_admin_id', 'fetcher_id is not null'],
 ] as const;
 
-const FIGURES = ['rentals', 'picked', 'valid', 'invalid'];
 /** The columns by which a count of a report is found. */
 const KEY = 'side, subject_id, days, first_day';
 
@@ -27,7 +27,7 @@ export const maintainedDays = sql.raw(
   [
     `select family, scope, day, state, facets, sum(rentals) as rentals from rental_day_totals
       group by 1, 2, 3, 4, 5 having sum(rentals) <> 0`,
-    ...[...FIGURES, 'messages'].map(
+    ...[...RENTAL_COUNTS, 'messages'].map(
       (figure) => `
       select side || ' ${figure} ' || days, subject_id, first_day, 0, 0, sum(${figure}) from report_totals
       group by ${KEY} having sum(${figure}) <> 0`,
@@ -81,7 +81,7 @@ export const countedReports = sql.raw(REPORTED);
 export const countedDays = sql.raw(
   [
     RENTAL_DAYS,
-    ...FIGURES.map(
+    ...RENTAL_COUNTS.map(
       (figure) => `
       select side || ' ${figure} ' || days, subject_id, first_day, 0, 0, ${figure} from (${REPORTED}) reported where ${figure} <> 0`,
     ),

@@ -9,6 +9,7 @@ import { deleteDataPicker } from '../../src/contract/staff-calls.js';
 import { newId } from '../../server/base/ids.js';
 import { foldDayChanges } from '../../server/db/day-changes.js';
 import { inTransaction } from '../../server/db/in-transaction.js';
+import { REPORT_COUNTS, SECONDS_COLUMNS } from '../../server/db/report-columns.js';
 import { passOnRentals } from '../../server/rentals/pass-on.js';
 import { LONGEST_LEAD_SECONDS } from '../../src/contract/lead-seconds.js';
 import { createRental } from '../../src/contract/rentals.js';
@@ -503,6 +504,20 @@ describe('the figures of a report', () => {
       ),
       seconds: rows.map(({ seconds }) => seconds),
     };
+  }
+});
+
+it('the tables of counts have the columns that are added up and read, in the same order', async () => {
+  const { server } = await startWithTwoGroups();
+  try {
+    const tables = await server.db.introspection.getTables();
+    const columnsOf = (table: string) =>
+      tables.find(({ name }) => name === table)?.columns.map(({ name }) => name);
+    const span = ['days', 'first_day'];
+    expect(columnsOf('report_counts')).toEqual(['side', 'subject_id', ...span, ...REPORT_COUNTS]);
+    expect(columnsOf('picker_seconds')).toEqual(['picker_id', ...span, ...SECONDS_COLUMNS]);
+  } finally {
+    await server.close();
   }
 });
 
