@@ -1,18 +1,24 @@
+import type { Kysely } from 'kysely';
 import { DAY_MS } from '../../../src/contract/business-day.js';
 import type { Context } from '../../db/context.js';
 import { inTransaction } from '../../db/in-transaction.js';
+import type { Database } from '../../db/schema.js';
 
 /** Deletes the jobs that nobody has committed for a day, and the exports of that age. */
 export async function dropStaleJobs({ db, clock }: Context): Promise<void> {
-  const stale = db
-    .selectFrom('rental_jobs')
-    .select('id')
-    .where('state', '=', 'ready')
-    .where('created_at', '<', clock.now() - DAY_MS);
+  const stale = (some: Kysely<Database>) =>
+    some
+      .selectFrom('rental_jobs')
+      .select('id')
+      .where('state', '=', 'ready')
+      .where('created_at', '<', clock.now() - DAY_MS);
   // Usually there are none, so that no transaction is needed.
-  if (!(await stale.limit(1).executeTakeFirst())) return;
+  if (!(await stale(db).limit(1).executeTakeFirst())) return;
   await inTransaction(db, async (trx) => {
-    await trx.deleteFrom('rental_job_batches').where('job_id', 'in', stale).execute();
-    await trx.deleteFrom('rental_jobs').where('id', 'in', stale).execute();
+    // The rows are locked, so that a job is either committed or deleted.
+    const rows = await stale(trx).forUpdate().execute();
+    const ids = [...rows.map(({ id }) => id), ''];
+    await trx.deleteFrom('rental_job_batches').where('job_id', 'in', ids).execute();
+    await trx.deleteFrom('rental_jobs').where('id', 'in', ids).execute();
   });
 }
