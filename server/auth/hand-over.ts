@@ -10,6 +10,7 @@ import { findKnownDevice } from './known-devices.js';
 import { openProvenSession, type LoginAttempt, type OpenedSession } from './opened-session.js';
 import { purgeOldLogins } from './purge.js';
 import type { SessionParts } from './sessions.js';
+import { useOnce } from './use-once.js';
 
 /**
  * Opens a session for the person of a checked assertion, which is used up by that. Role and place of the person stay ours, and nobody
@@ -18,17 +19,12 @@ import type { SessionParts } from './sessions.js';
  */
 export async function openByAssertion(
   db: Kysely<Database>,
-  { issuer, email, useHash, expiresAtMs }: Asserted,
+  { issuer, email, ...used }: Asserted,
   attempt: LoginAttempt & SessionParts,
   nowMs: number,
 ): Promise<OpenedSession> {
   const opened = await inTransaction(db, async (trx) => {
-    const { numInsertedOrUpdatedRows: isNew } = await trx
-      .insertInto('used_assertions')
-      .values({ use_hash: useHash, expires_at: expiresAtMs })
-      .onConflict((conflict) => conflict.column('use_hash').doNothing())
-      .executeTakeFirstOrThrow();
-    if (!isNew) return 'bad-assertion';
+    if (!(await useOnce(trx, used))) return 'bad-assertion';
     const found = await findUserByEmail(trx, email);
     const user = found && (await lockUser(trx, found.id));
     if (!user) return 'no-account';

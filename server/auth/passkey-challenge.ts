@@ -9,6 +9,7 @@ import { areEqualSecrets } from '../base/equal-secrets.js';
 import type { Secrets } from '../base/secrets.js';
 import type { Database } from '../db/schema.js';
 import { hashOf } from './secret-tokens.js';
+import { useOnce } from './use-once.js';
 
 const RANDOM_BYTES = 16;
 const EXPIRY_BYTES = 6;
@@ -32,14 +33,9 @@ export async function useChallenge(
   const bytes = Buffer.from(challenge, 'base64url');
   const [head, signature] = [bytes.subarray(0, HEAD_BYTES), bytes.subarray(HEAD_BYTES)];
   if (!secrets.some((secret) => areEqualSecrets(sign(head, purpose, secret), signature))) return false;
-  const expiresAt = head.readUIntBE(RANDOM_BYTES, EXPIRY_BYTES);
-  if (expiresAt <= nowMs) return false;
-  const { numInsertedOrUpdatedRows: isNew } = await trx
-    .insertInto('used_assertions')
-    .values({ use_hash: hashOf(`passkey ${bytes.toString('base64url')}`), expires_at: expiresAt })
-    .onConflict((conflict) => conflict.column('use_hash').doNothing())
-    .executeTakeFirstOrThrow();
-  return Boolean(isNew);
+  const expiresAtMs = head.readUIntBE(RANDOM_BYTES, EXPIRY_BYTES);
+  if (expiresAtMs <= nowMs) return false;
+  return useOnce(trx, { useHash: hashOf(`passkey ${bytes.toString('base64url')}`), expiresAtMs });
 }
 
 const sign = (head: Buffer, purpose: string, secret: string): Buffer =>

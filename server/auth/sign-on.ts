@@ -13,6 +13,7 @@ import { purgeOldLogins } from './purge.js';
 import { endSession } from './refresh-tokens.queries.js';
 import type { SessionParts } from './sessions.js';
 import type { LogoutNotice, SignedOn } from './sign-on-provider.js';
+import { useOnce } from './use-once.js';
 
 /** Makes the account of a person who has none, if a setting says where they belong; else null. */
 export type Enroll = (
@@ -58,16 +59,11 @@ export async function openBySignOn(
  */
 export async function endByProvider(
   db: Kysely<Database>,
-  { login: { subjectHash, sessionHash }, useHash, expiresAtMs }: LogoutNotice,
+  { login: { subjectHash, sessionHash }, ...used }: LogoutNotice,
   { provider, address, at }: { provider: string; address: string; at: number },
 ): Promise<string[]> {
   return inTransaction(db, async (trx) => {
-    const { numInsertedOrUpdatedRows: isNew } = await trx
-      .insertInto('used_assertions')
-      .values({ use_hash: useHash, expires_at: expiresAtMs })
-      .onConflict((conflict) => conflict.column('use_hash').doNothing())
-      .executeTakeFirstOrThrow();
-    if (!isNew) throw new Refusal(400, refusal('bad-logout-token'));
+    if (!(await useOnce(trx, used))) throw new Refusal(400, refusal('bad-logout-token'));
     const sessions = await trx
       .selectFrom('sessions')
       .innerJoin('users', 'users.id', 'sessions.user_id')
