@@ -334,8 +334,8 @@ describe('a logout at the provider', () => {
     ...{ events: { 'http://schemas.openid.net/event/backchannel-logout': {} } },
     ...rest,
   });
-  const post = (token: string) =>
-    server.anonymous.send(providerLogout.path, {
+  const post = (token: string, at = server) =>
+    at.anonymous.send(providerLogout.path, {
       method: 'POST',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       body: new URLSearchParams({ logout_token: token }).toString(),
@@ -384,6 +384,18 @@ describe('a logout at the provider', () => {
     const { status, body } = await post(await forge());
     expect([status, body.message]).toEqual([400, refusal('bad-logout-token').message]);
     expect((await sessionOf(session)).status).toBe(200);
+  });
+
+  it('can’t be checked while the provider’s keys can’t be fetched, and the answer says so', async () => {
+    const fresh = await startServer({ signOn: signOn() });
+    expect((await start(fresh)).answer.status).toBe(200);
+    provider.intercept = (_request, response) => {
+      response.writeHead(502).end('<h1>Bad gateway</h1>');
+      return true;
+    };
+    const { status, body } = await post(await provider.sign(claims()), fresh);
+    expect([status, body.message]).toEqual([503, refusal('provider-away', { name: NAME }).message]);
+    await fresh.close();
   });
 
   it('is refused when its token is sent again', async () => {
