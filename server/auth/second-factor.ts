@@ -16,7 +16,7 @@ const ISSUER = 'Rental Desk';
 const SECRET_BYTES = 20;
 /** A code of the step before or after counts too, because clocks of phones differ. */
 const STEPS_AROUND = 1;
-/** Whoever knows the password may try so many codes without a wait. */
+/** How many codes a person who knows the password may try without a wait. */
 const RULE = backOff({ free: 5 });
 /** Without letters and digits that look alike: 24 of these 30 are 117 random bits, so a fast hash is enough. */
 const RECOVERY_LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ234567';

@@ -16,7 +16,7 @@ export class PrimaryClient extends pg.Client {
   constructor(config: pg.ClientConfig | undefined, primary: Primary) {
     super(config);
     this.#primary = primary;
-    // Without a listener, a connection that breaks would end the process. Whoever uses it gets the error from the
+    // Without a listener, a connection that breaks would end the process. The query that uses it gets the error from the
     // statement.
     this.on('error', () => this.fail());
   }

@@ -135,7 +135,7 @@ describe('a login with a passkey', () => {
     expect(await inFrameOf('https://evil.example.com')).toEqual([401, 'wrong-factor']);
   });
 
-  it('makes whoever knows the password wait after wrong ones', async () => {
+  it('makes a person who knows the password wait after wrong ones', async () => {
     const passkey = await added();
     const wrong = { passkey: passkey.get({ ...(await asked()), domain: 'evil.example.com' }) };
     for (let tries = 0; tries < 6; tries += 1) expect((await logIn(wrong))[0]).toBe(401);
@@ -254,7 +254,7 @@ describe('removing a passkey', () => {
     expect(await logIn()).toEqual([401, 'passkey-needed']);
   });
 
-  it('is done for a person who lost it by whoever may reset their password', async () => {
+  it('is done for a person who lost it by a person who may reset their password', async () => {
     await added();
     const boss = await server.loginAs(await addUser(server.db, { role: 'super-admin' }));
     expect((await boss.call(removeSecondFactor, { params: { _id: ana.id } })).status).toBe(200);

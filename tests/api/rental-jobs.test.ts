@@ -246,7 +246,7 @@ describe('changing many rentals at once', () => {
     ).toBe(403);
   });
 
-  it('changes no rental that has left the lists of whoever started it', async () => {
+  it('changes no rental that has left the lists of the person who started it', async () => {
     const job = await started(world.admin.call(startWithdrawal, { body: these(ids.pool) }));
     const moved = { creator_id: world.foreign.creator.id, creator_admin_id: world.foreign.admin.id };
     await world.server.db.updateTable('rentals').set(moved).where('id', '=', ids.pool).execute();

@@ -83,7 +83,7 @@ describe('a login with a second factor', () => {
     expect(answers.map(([status]) => status).sort()).toEqual([200, 401]);
   });
 
-  it('makes whoever knows the password wait after wrong codes, also for the right one', async () => {
+  it('makes a person who knows the password wait after wrong codes, also for the right one', async () => {
     const { secret } = await turnOn();
     for (let tries = 0; tries < 6; tries += 1) expect((await logIn('000000'))[0]).toBe(401);
     expect((await logIn(codeOf(secret)))[0]).toBe(429);
@@ -196,7 +196,7 @@ describe('turning it off', () => {
     expect((await drop(PASSWORD)).status).toBe(200);
   });
 
-  it('is done for a person who lost it by whoever may reset their password, and is in the audit', async () => {
+  it('is done for a person who lost it by a person who may reset their password, and is in the audit', async () => {
     await turnOn();
     const boss = await addUser(server.db, { role: 'super-admin' });
     const other = await server.loginAs(await addUser(server.db, { role: 'data-picker' }));

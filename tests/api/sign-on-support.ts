@@ -20,7 +20,7 @@ export interface TestProvider {
   close(): Promise<void>;
 }
 
-/** Starts it. Its own pages ask for a name and a consent (`devInteractions`); whoever types an id of `people` is that person. */
+/** Starts it. Its own pages ask for a name and a consent (`devInteractions`); a visitor who types an id of `people` is that person. */
 export async function startProvider(): Promise<TestProvider> {
   const { privateKey } = await generateKeyPair('RS256', { extractable: true });
   const jwk = { ...(await exportJWK(privateKey)), kid: 'of-the-provider', alg: 'RS256', use: 'sig' };

@@ -153,7 +153,7 @@ export type FilterChange = Partial<Record<FilterName, string>>;
 const OF_ANY_STATE: readonly FilterName[] = ['upload', 'outcome', 'hasDeal'];
 
 /**
- * All Leads starts with the rentals that nobody has fetched. Whoever asks for an upload, an outcome or a deal means the others too, so
+ * All Leads starts with the rentals that nobody has fetched. A person who asks for an upload, an outcome or a deal means the others too, so
  * that choosing one also chooses all fetch states.
  */
 export const ofAnyState = (

@@ -211,7 +211,7 @@ export async function wishOf(
   return { action, number_status, creator };
 }
 
-/** Whoever started the job, with their place of this moment: it changes only what they may still see. */
+/** The person who started the job, with their place of this moment: it changes only what they may still see. */
 async function starterOf(trx: Kysely<Database>, userId: string): Promise<Reader> {
   const { id, role, assign_for, admin_id } = await trx
     .selectFrom('users')
