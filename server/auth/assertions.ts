@@ -1,23 +1,16 @@
 /** Checks what an intranet says about a person who is logged in there: a JWT that it has signed (`TRUSTED_ISSUERS`). */
-import {
-  createRemoteJWKSet,
-  decodeJwt,
-  errors,
-  jwtVerify,
-  type JWTPayload,
-  type JWTVerifyGetKey,
-} from 'jose';
+import { decodeJwt, errors, jwtVerify, type JWTPayload, type JWTVerifyGetKey } from 'jose';
 import { requiredEmail } from '../../src/contract/fields.js';
 import { MAX_ASSERTION_SECONDS } from '../../src/contract/limits.js';
 import { refusal } from '../../src/contract/refusals/all.js';
 import type { Clock } from '../base/clock.js';
 import { Refusal } from '../base/refusal.js';
 import type { TrustedIssuer } from '../config/trusted-issuers.js';
+import { KeysAway, publishedKeys } from './published-keys.js';
 import { hashOf } from './secret-tokens.js';
 
 /** How far the clocks of both sides may differ. */
 const SKEW_SECONDS = 30;
-const KEYS_TIMEOUT_MS = 5000;
 const MAX_ID_LENGTH = 200;
 
 /** What a valid assertion says. */
@@ -33,15 +26,12 @@ export interface Asserted {
 /** An assertion that can't be used, and why, for the log. */
 class NotAsserted extends Error {}
 
-/** The issuer's keys can't be fetched, so nothing is known about its assertions. */
-class IssuerAway extends Error {}
-
 /**
  * Returns the check of assertions by these issuers. It throws 401 for each assertion that can't be used, always with the same
  * sentence, and passes the reason to `refused`; 503 when the issuer's keys can't be fetched.
  */
 export function assertionCheck(issuers: readonly TrustedIssuer[], clock: Clock) {
-  const trusted = new Map(issuers.map((issuer) => [issuer.issuer, { ...issuer, keyFor: keyFinder(issuer) }]));
+  const trusted = new Map(issuers.map((issuer) => [issuer.issuer, { ...issuer, keyFor: keysOf(issuer) }]));
   return async (assertion: string, refused: (why: string) => void): Promise<Asserted> => {
     try {
       const { iss = '' } = decodeJwt(assertion);
@@ -58,27 +48,18 @@ export function assertionCheck(issuers: readonly TrustedIssuer[], clock: Clock) 
       });
       return assertedBy(issuer, payload, nowSeconds);
     } catch (error) {
-      if (!(error instanceof NotAsserted || error instanceof IssuerAway || error instanceof errors.JOSEError))
+      if (!(error instanceof NotAsserted || error instanceof KeysAway || error instanceof errors.JOSEError))
         throw error;
       refused(error.message);
-      throw error instanceof IssuerAway
+      throw error instanceof KeysAway
         ? new Refusal(503, refusal('issuer-away'))
         : new Refusal(401, refusal('bad-assertion'));
     }
   };
 }
 
-/** The published keys are fetched when they are first needed, and again for an unknown `kid`, at most every 30 s. */
-function keyFinder({ key }: TrustedIssuer): JWTVerifyGetKey {
-  if (!(key instanceof URL)) return () => Promise.resolve(key);
-  const published = createRemoteJWKSet(key, { timeoutDuration: KEYS_TIMEOUT_MS });
-  return (header, token) =>
-    published(header, token).catch((error: unknown) => {
-      if (error instanceof errors.JWKSNoMatchingKey || error instanceof errors.JWKSMultipleMatchingKeys)
-        throw error;
-      throw new IssuerAway(`the keys at ${key.href} can't be fetched: ${String(error)}`);
-    });
-}
+const keysOf = ({ key }: TrustedIssuer): JWTVerifyGetKey =>
+  key instanceof URL ? publishedKeys(key) : () => Promise.resolve(key);
 
 function assertedBy(
   { issuer, emailClaim }: TrustedIssuer,

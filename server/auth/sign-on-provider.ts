@@ -1,5 +1,5 @@
 /** The provider of single sign-on (OpenID Connect): logins begin there, and what comes back is checked here. */
-import { createRemoteJWKSet, errors, jwtVerify, type JWTPayload, type JWTVerifyGetKey } from 'jose';
+import { errors, jwtVerify, type JWTPayload, type JWTVerifyGetKey } from 'jose';
 import {
   allowInsecureRequests,
   authorizationCodeGrant,
@@ -21,6 +21,7 @@ import { refusal } from '../../src/contract/refusals/all.js';
 import type { Clock } from '../base/clock.js';
 import { Refusal } from '../base/refusal.js';
 import type { SignOnConfig } from '../config/sign-on-config.js';
+import { KeysAway, publishedKeys } from './published-keys.js';
 import { hashOf } from './secret-tokens.js';
 import type { SignOnState } from './sign-on-state.js';
 
@@ -117,7 +118,7 @@ export function signOnProvider(config: SignOnConfig, clock: Clock) {
       }
     },
 
-    /** Checks a logout token. Throws 400 for each one that can't be used, always with the same sentence. */
+    /** Checks a logout token. Throws 400 for each one that can't be used, always with the same sentence; 503 when the keys can't be fetched. */
     checkLogout: async (token: string, refused: Refused): Promise<LogoutNotice> => {
       const { client, keyFor } = await find(refused);
       try {
@@ -130,9 +131,14 @@ export function signOnProvider(config: SignOnConfig, clock: Clock) {
         });
         return noticeOf(payload, issuer.href);
       } catch (error) {
-        if (!(error instanceof errors.JOSEError || error instanceof NoLogoutToken)) throw error;
+        if (!(
+          error instanceof errors.JOSEError ||
+          error instanceof NoLogoutToken ||
+          error instanceof KeysAway
+        ))
+          throw error;
         refused(error.message);
-        throw new Refusal(400, refusal('bad-logout-token'));
+        throw error instanceof KeysAway ? away(name) : new Refusal(400, refusal('bad-logout-token'));
       }
     },
   };
@@ -147,8 +153,7 @@ async function discover({ issuer, clientId, clientSecret }: SignOnConfig) {
     execute: [enableNonRepudiationChecks, ...insecure],
   });
   const { jwks_uri = '' } = client.serverMetadata();
-  const keyFor = createRemoteJWKSet(new URL(jwks_uri), { timeoutDuration: TIMEOUT_SECONDS * 1000 });
-  return { client, keyFor };
+  return { client, keyFor: publishedKeys(new URL(jwks_uri)) };
 }
 
 function personOf(claims: JWTPayload, { issuer, name, groupsClaim, trustsEmails }: SignOnConfig): SignedOn {
