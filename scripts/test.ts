@@ -8,6 +8,7 @@ import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { ensureBrowser } from './browser.js';
 import { checksOf, PHASES, type Check, type Lane } from './checks.js';
 import { memoryFolder } from './memory-folder.js';
@@ -17,11 +18,8 @@ interface Result {
   seconds: number;
   passed: number;
   failed: number;
-  /**
-   * The failed tests, each with the first lines of its message, else the check's last lines of output,
-   * because some logs are readable only from their end.
-   */
-  failures: string[];
+  /** What a failed check printed about its failures; empty when it passed. */
+  failures: string;
   skipped?: string | undefined;
 }
 
@@ -29,11 +27,12 @@ interface Result {
 interface Report {
   numPassedTests: number;
   numFailedTests: number;
-  testResults: { assertionResults: { status: string; fullName: string; failureMessages: string[] }[] }[];
 }
 
-const HEAD_OF_MESSAGE = 1000;
-const TAIL_OF_OUTPUT = 3000;
+/** Where vitest begins to print the failures, each with its message, its difference and its line. */
+const FAILURES_OF_VITEST = /Failed (Tests|Suites) \d+|Unhandled Errors/;
+const MAX_FAILURES_LENGTH = 20_000;
+const TAIL_LENGTH = 3000;
 
 const reports = mkdtempSync(join(tmpdir(), 'rental-desk-test-'));
 const reportOf = (name: string) => join(reports, `${name}.json`);
@@ -70,7 +69,7 @@ async function runLane(name: Lane): Promise<Result[]> {
 }
 
 async function run({ name, command, env: own, skipped, lane }: Check): Promise<Result> {
-  if (skipped !== undefined) return { name, seconds: 0, passed: 0, failed: 0, failures: [], skipped };
+  if (skipped !== undefined) return { name, seconds: 0, passed: 0, failed: 0, failures: '', skipped };
   // Parallel checks would mix their output, and thousands of lines of those that passed would hide the failures.
   const isPrinted = lane === 'build' || checks.length === 1;
   console.log(`── ${name}: ${command.slice(0, 2).join(' ')}`);
@@ -89,47 +88,36 @@ async function run({ name, command, env: own, skipped, lane }: Check): Promise<R
   const printed = Buffer.concat(parts).toString();
   const seconds = (Date.now() - checkStartedAt) / 1000;
   const counted = countTests(name, command, status === 0);
-  // An unhandled error or a crash fails a run in which each test passed.
-  if (status !== 0 && counted.failures.length === 0)
-    counted.failures.push(`exit code ${String(status)}\n${printed.slice(-TAIL_OF_OUTPUT)}`);
   console.log(
     `── ${name}: ${String(counted.passed)} passed, ${String(counted.failed)} failed in ${seconds.toFixed(0)} s`,
   );
-  return { name, seconds, ...counted };
+  return { name, seconds, ...counted, failures: counted.failed === 0 ? '' : failuresIn(printed) };
 }
 
 /**
  * A vitest run counts its tests; any other check counts as one. A run that fails without a failed test counts
- * as one failure.
+ * as one failure, for example because of an unhandled error.
  */
-function countTests(name: string, command: string[], ok: boolean): Omit<Result, 'name' | 'seconds'> {
-  if (!command.includes('vitest')) return { passed: Number(ok), failed: Number(!ok), failures: [] };
+function countTests(name: string, command: string[], ok: boolean): Pick<Result, 'passed' | 'failed'> {
+  if (!command.includes('vitest')) return { passed: Number(ok), failed: Number(!ok) };
   try {
     const tests = JSON.parse(readFileSync(reportOf(name), 'utf8')) as Report;
     const failed = ok ? tests.numFailedTests : Math.max(1, tests.numFailedTests);
-    return {
-      passed: tests.numPassedTests,
-      failed: failed + Number(tests.numPassedTests === 0),
-      failures: failuresOf(tests),
-    };
+    return { passed: tests.numPassedTests, failed: failed + Number(tests.numPassedTests === 0) };
   } catch {
-    return { passed: 0, failed: 1, failures: [] };
+    return { passed: 0, failed: 1 };
   }
 }
 
-function failuresOf({ testResults }: Report): string[] {
-  return testResults
-    .flatMap(({ assertionResults }) => assertionResults)
-    .filter(({ status }) => status === 'failed')
-    .map(
-      ({ fullName, failureMessages }) =>
-        `${fullName}\n${failureMessages.join('\n').slice(0, HEAD_OF_MESSAGE)}`,
-    );
+/** The failures that vitest lists at its end, else the last lines; without colours, whose codes make a log unreadable. */
+function failuresIn(printed: string): string {
+  const text = stripVTControlCharacters(printed);
+  const begin = text.search(FAILURES_OF_VITEST);
+  return begin === -1 ? text.slice(-TAIL_LENGTH) : text.slice(begin, begin + MAX_FAILURES_LENGTH);
 }
 
 function report(all: Result[]): void {
-  for (const { name, failures } of all)
-    for (const failure of failures) console.log(`\n✗ ${name}: ${failure}`);
+  for (const { name, failures } of all) if (failures !== '') console.log(`\n✗ ${name}: ${failures}`);
   console.log(
     `\n${'check'.padEnd(14)}${'passed'.padStart(8)}${'failed'.padStart(8)}${'seconds'.padStart(9)}`,
   );
