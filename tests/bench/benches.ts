@@ -55,7 +55,8 @@ export const BENCHES = {
     withCluster(given, async (cluster) =>
       (await import('./quiet-hours.js')).benchQuietHours({
         ...{ entry, cluster, pickers: given.count('pickers', 20), rentals: given.count('rentals', 20_000) },
-        ...{ listed: given.count('numbers', 100_000), seconds: given.count('seconds', 2) },
+        ...{ listed: given.count('numbers', 100_000) },
+        ...{ rounds: given.count('rounds', 9), seconds: given.count('seconds', 2) },
       }),
     ),
   instances: async (entry, given) =>

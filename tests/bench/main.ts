@@ -8,7 +8,7 @@
  *   scale [--rentals 200000] [--seconds 10]   bytes, write-ahead log and processor time of a rental, an entry and a claim on PostgreSQL, at half of that size and at all of it
  *   picking-kill [--rounds 10] [--database …]   the server is killed (kill -9) while creators and pickers work, again and again
  *   outcomes [--rows 2000] [--pickers 20] [--database …]   a day on which calls end with outcomes (no answer, call-back, skip) between two days without outcomes
- *   quiet-hours [--rentals 20000] [--numbers 100000] [--pickers 20] [--seconds 2] [--database …]   claims with half of the pool in closed time zones and that many listed numbers, in turn with claims without either
+ *   quiet-hours [--rentals 20000] [--numbers 100000] [--pickers 20] [--rounds 9] [--seconds 2] [--database …]   claims with half of the pool in closed time zones and that many listed numbers, in turn with claims without either
  *   instances [--minutes 10] [--pickers 200] [--creators 50]   three servers behind a balancer, one killed every minute
  *   migrate [--rentals 1000000] a whole operation from SQLite to PostgreSQL by `npm run migrate-data`
  *   auth [--calls 300]          whether the time of an answer tells which accounts exist

@@ -22,7 +22,7 @@ import type { Caller } from './caller.js';
 import { newLedger } from './ledger.js';
 import { addPeople } from './people.js';
 import { pickWithoutRest, type Pace } from './picking-rate.js';
-import { median, mustBeZero, p50p99, perSecond, printTable, type Findings } from './report.js';
+import { median, mustBeZero, p50p99, perSecond, printTable, shareOf, type Findings } from './report.js';
 import { startServerProcess, type ServerEntry } from './server-process.js';
 
 export interface QuietHoursBench {
@@ -31,14 +31,13 @@ export interface QuietHoursBench {
   /** How many rentals are in open zones; as many are in closed ones and were entered before. */
   rentals: number;
   listed: number;
-  /** The seconds for each round; each side has ROUNDS of them. */
+  /** How often each side is measured. Many short rounds: other work on the machine then hits both sides alike. */
+  rounds: number;
   seconds: number;
   /** The PostgreSQL for the data; null for SQLite. */
   cluster: BenchCluster | null;
 }
 
-/** Many short rounds: other work on the machine then hits both sides alike. */
-const ROUNDS = 9;
 const AIM_RATIO = 0.9;
 /** New York, Chicago, Denver, Phoenix, Los Angeles, Honolulu. */
 const AREA_CODES = ['212', '312', '303', '602', '213', '808'];
@@ -72,14 +71,15 @@ async function benchOrder(plan: QuietHoursBench, leadsType: LeadsType): Promise<
     withSide(plan, withQuiet, plan.listed, async (quietSide) => {
       // Not counted: a new server compiles its statements first, and PostgreSQL plans them five times for each connection.
       for (const { callers } of [plainSide, quietSide]) await pickWithoutRest(callers, ledger, plan.seconds);
-      for (let round = 0; round < ROUNDS; round += 1)
+      for (let round = 0; round < plan.rounds; round += 1)
         for (const side of round % 2 === 0 ? [plainSide, quietSide] : [quietSide, plainSide])
           side.paces.push(await pickWithoutRest(side.callers, ledger, plan.seconds));
       return [plainSide, quietSide] as const;
     }),
   );
   const wrong = [...ledger.holders.keys()].filter((id) => quiet.closed.has(id)).length;
-  const ratio = median(quiet.paces.map((pace, round) => rateOf(pace) / rateOf(plain.paces[round] ?? pace)));
+  const ratios = quiet.paces.map((pace, round) => rateOf(pace) / rateOf(plain.paces[round] ?? pace));
+  const ratio = median(ratios);
   const title = `${plan.pickers} pickers, leads type ${leadsType}, ${plan.cluster?.title ?? 'SQLite'}`;
   const rates = ({ paces }: Side) =>
     paces.map(({ claims, seconds }) => perSecond(claims, seconds)).join(', ');
@@ -87,6 +87,10 @@ async function benchOrder(plan: QuietHoursBench, leadsType: LeadsType): Promise<
     ['claims without', rates(plain)],
     ['claims with', rates(quiet)],
     ['ratio, median of the rounds', ratio.toFixed(2)],
+    [
+      'ratio, middle half of the rounds',
+      [0.25, 0.75].map((share) => shareOf(ratios, share).toFixed(2)).join(' to '),
+    ],
     ['fetch without, p50 / p99', p50p99(plain.paces.flatMap(({ fetchMs }) => fetchMs))],
     ['fetch with, p50 / p99', p50p99(quiet.paces.flatMap(({ fetchMs }) => fetchMs))],
     ['handed out in a closed zone', wrong],

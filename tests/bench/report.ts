@@ -17,8 +17,9 @@ export const p50p99 = (ms: readonly number[]): string =>
 
 export const p99Of = (ms: readonly number[]): number => shareOf(ms, 0.99);
 
-function shareOf(ms: readonly number[], share: number): number {
-  const sorted = [...ms].sort((a, b) => a - b);
+/** The value below which a share of the values lies; 0 for an empty list. */
+export function shareOf(values: readonly number[], share: number): number {
+  const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 }
 
