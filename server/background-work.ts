@@ -15,7 +15,7 @@ interface Parts extends Context {
   mails: MailQueue;
 }
 
-/** Starts what the server does without being asked, and ends it when the server closes. Returns the runners that calls wake. */
+/** Starts the server's background work, and stops it when the server closes. Returns the runners that calls wake. */
 export function startBackgroundWork(
   app: FastifyInstance,
   parts: Parts,
@@ -24,7 +24,7 @@ export function startBackgroundWork(
   const jobs = jobRunner(parts);
   for (const runner of [uploads, jobs]) {
     app.addHook('onReady', () => runner.start());
-    // They close before the server waits for its last answers, because one of these may belong to an upload.
+    // Runners close before the server waits for its open requests, because a request may wait until its upload is processed.
     app.addHook('preClose', () => runner.close());
   }
   const stops = [

@@ -13,14 +13,14 @@ const PROVED: Record<ProvedFactor, string | undefined> = {
 export const isRefused = (verdict: ProvedFactor | RefusedFactor): verdict is RefusedFactor =>
   !(verdict in PROVED);
 
-/** Whether something was given, and it was wrong. */
+/** Whether a second factor was sent and was wrong. */
 export const isWrong = (verdict: RefusedFactor): boolean =>
   verdict === 'wrong-code' || verdict === 'wrong-factor';
 
 /** The refusal of a login without a second factor or with a wrong one. */
 export const refusedFactor = (verdict: RefusedFactor): Refusal => new Refusal(401, refusal(verdict));
 
-/** Tells the audit which second factor a login had; nothing without one. */
+/** The audit's details of a login: which second factor it had. Empty without one. */
 export function withFactor(verdict: ProvedFactor): { details?: string } {
   const details = PROVED[verdict];
   return details === undefined ? {} : { details };

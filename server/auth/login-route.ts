@@ -5,7 +5,7 @@ import type { Route } from '../http/route.js';
 import type { LoginAttempt, OpenedSession } from './opened-session.js';
 import type { SessionParts } from './sessions.js';
 
-/** A call that opens a session; `open` proves who it is. The log names the address and the account, also when it is refused. */
+/** A call that opens a session after `open` has checked the person. The log names the address and the account, also of a refused call. */
 export type LoginRoute = <Body>(
   endpoint: Endpoint<undefined, undefined, Body, LoginAnswer>,
   open: (

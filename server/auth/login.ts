@@ -49,7 +49,7 @@ const SERVER_FAILURES = { burst: 100, refillMs: 1000 / 3 };
 const COUNTED_AT_ONCE = 4;
 
 type Login = Credentials & LoginAttempt & { page: PasskeyPage };
-/** What opens the session once the password is right. */
+/** What is needed to open the session once the password is right. */
 type Proved = Pick<Login, 'address' | 'page' | keyof FactorProof> & { deviceToken: string | undefined };
 
 /** An attempt in the queue; its account is looked up at the end of the window. */

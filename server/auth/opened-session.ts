@@ -30,7 +30,7 @@ interface Proof extends SessionParts {
   deviceToken: string | undefined;
   /** Tells the audit how the person got in; missing: by the password. */
   details?: string;
-  /** The login at the provider of single sign-on, if it was that. */
+  /** The login at the provider of single sign-on; absent for every other login. */
   providerLogin?: ProviderLogin;
 }
 

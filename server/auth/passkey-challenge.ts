@@ -1,6 +1,6 @@
 /**
- * Challenges of passkeys: signed and never stored, so that anonymous callers can't make the server store anything. A challenge that was
- * used is stored with the used assertions until it is too old anyway, so it works once over all servers.
+ * Challenges of passkeys. A new challenge is signed and not stored, so that anonymous callers can't make the server store anything. A
+ * used challenge is stored with the used assertions until it expires, so that it works only once, on any server.
  */
 import { createHmac, randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
@@ -23,7 +23,7 @@ export function newChallenge(purpose: string, [secret]: Secrets, nowMs: number):
   return Buffer.concat([head, sign(head, purpose, secret)]).toString('base64url');
 }
 
-/** Uses up a challenge of this purpose. False when it isn't ours, is too old, or was used before. */
+/** Marks a challenge of this purpose as used. Returns false when the challenge isn't ours, is too old, or was used before. */
 export async function useChallenge(
   trx: Kysely<Database>,
   challenge: string,

@@ -18,11 +18,11 @@ export type PasskeyConfig = Pick<Config, 'allowedOrigins' | 'publicUrl' | 'passk
 export interface PasskeyPage {
   origin: string;
   domain: string;
-  /** Pages that may show ours in a frame. */
+  /** The origins of pages that may show our pages in a frame. */
   frames: readonly string[];
 }
 
-/** The page of a request. A page that may not use the session has no origin here, so no passkey fits. */
+/** The page of a request. The origin is empty for a page that may not use the session, so that no passkey is accepted from it. */
 export function passkeyPage(request: FastifyRequest, config: PasskeyConfig): PasskeyPage {
   const domain = config.passkeyDomain ?? new URL(config.publicUrl ?? `http://${request.host}`).hostname;
   const origin = isTrustedOrigin(request, config) ? (request.headers.origin ?? '') : '';
@@ -32,10 +32,10 @@ export function passkeyPage(request: FastifyRequest, config: PasskeyConfig): Pas
 const LOGIN = 'of a login';
 const additionBy = (userId: string) => `for ${userId}`;
 
-/** A challenge for a login, by whomever. */
+/** A challenge for the login of any person. */
 export const loginChallenge = (secrets: Secrets, nowMs: number) => newChallenge(LOGIN, secrets, nowMs);
 
-/** What the browser needs to make a passkey of a person. */
+/** What the browser needs to make a passkey for a person. */
 export async function newPasskeyParts(
   db: Kysely<Database>,
   userId: string,
@@ -45,7 +45,7 @@ export async function newPasskeyParts(
   const passkeys = await passkeysOf(db, userId);
   return {
     challenge: newChallenge(additionBy(userId), secrets, nowMs),
-    // The authenticator shows this to nobody, but stores it: so it isn't our id.
+    // The authenticator stores this value, so it is a hash and not our id of the person.
     userHandle: hashOf(`passkey user ${userId}`),
     known: passkeys.map(({ _id }) => _id),
   };
@@ -71,7 +71,7 @@ interface Checked {
   secrets: Secrets;
 }
 
-/** Stores a new passkey, in a transaction that has locked the account. Returns why not. */
+/** Stores a new passkey, in a transaction that has locked the account. Returns `stored`, or why the passkey was refused. */
 export async function storePasskey(
   trx: Kysely<Database>,
   userId: string,
@@ -104,7 +104,7 @@ export async function storePasskey(
   return isNew ? 'stored' : 'wrong';
 }
 
-/** Whether the proof is by one of the person's passkeys, for a challenge that wasn't used yet. */
+/** Whether one of the person's passkeys has signed a valid challenge. The challenge then counts as used. */
 export async function usePasskey(
   trx: Kysely<Database>,
   userId: string,

@@ -18,14 +18,14 @@ const SECRET_BYTES = 20;
 const STEPS_AROUND = 1;
 /** How many codes a person who knows the password may try without a wait. */
 const RULE = backOff({ free: 5 });
-/** Without letters and digits that look alike: 24 of these 30 are 117 random bits, so a fast hash is enough. */
+/** No two of these characters look alike. A code of 24 of them has 117 random bits, so a fast hash is enough. */
 const RECOVERY_LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ234567';
 const RECOVERY_LENGTH = 24;
 
-/** Why a login was refused: nothing was given, and what the person has; or what was given is wrong. */
+/** Why a login was refused: no second factor was sent (`…-needed` says which one the person has), or the one that was sent is wrong. */
 export type RefusedFactor =
   'second-factor-needed' | 'passkey-needed' | 'any-factor-needed' | 'wrong-code' | 'wrong-factor';
-/** With which second factor a login was proved. */
+/** Which second factor a login had. */
 export type ProvedFactor = 'no-factor' | 'app' | 'passkey' | 'recovery-code';
 
 /** What a login sends as second factor. */
@@ -46,14 +46,14 @@ export function newSecret(email: string): { secret: string; address: string } {
   return { secret: secret.base32, address: new TOTP({ issuer: ISSUER, label: email, secret }).toString() };
 }
 
-/** The step of a code of the secret; null for any other code. */
+/** The 30 s step in which the secret makes this code; null when the secret doesn't make it around now. */
 function stepOf(secret: string, code: string, nowMs: number): number | null {
   const totp = new TOTP({ secret: Secret.fromBase32(secret) });
   const away = totp.validate({ token: code, timestamp: nowMs, window: STEPS_AROUND });
   return away === null ? null : totp.counter({ timestamp: nowMs }) + away;
 }
 
-/** Stores the secret, if the code is one of it. Returns the recovery codes, none when there are some already, or why not. */
+/** Stores the secret if it makes the code. Returns the new recovery codes (none when the person has some already), or why it was refused. */
 export async function addApp(
   trx: Kysely<Database>,
   userId: string,
@@ -75,7 +75,7 @@ export async function addApp(
   return isNew ? firstRecoveryCodes(trx, userId) : 'is-on';
 }
 
-/** Stores a new passkey. Returns the recovery codes, none when there are some already, or why not. */
+/** Stores a new passkey. Returns the new recovery codes (none when the person has some already), or why it was refused. */
 export async function addPasskey(
   trx: Kysely<Database>,
   userId: string,
@@ -87,7 +87,7 @@ export async function addPasskey(
   return verdict === 'stored' ? firstRecoveryCodes(trx, userId) : verdict;
 }
 
-/** Removes a passkey, and with the last second factor the recovery codes. Returns its name; undefined when there is no such passkey. */
+/** Removes a passkey, and the recovery codes if no second factor is left. Returns the passkey's name; undefined when there is none. */
 export async function dropPasskey(
   trx: Kysely<Database>,
   userId: string,
@@ -121,7 +121,7 @@ export async function newRecoveryCodes(trx: Kysely<Database>, userId: string): P
   return codes.map((made) => made.replaceAll(/.{4}(?=.)/g, '$&-'));
 }
 
-/** Removes all of a person's second factor. Returns whether there was any. */
+/** Removes a person's app, passkeys and recovery codes. Returns whether the second factor was on. */
 export async function turnOff(trx: Kysely<Database>, userId: string): Promise<boolean> {
   const { isOn } = await secondFactorOf(trx, userId);
   for (const table of ['recovery_codes', 'passkeys', 'second_factors'] as const)
@@ -141,8 +141,8 @@ export async function secondFactorOf(db: Kysely<Database>, userId: string): Prom
 }
 
 /**
- * Checks the second factor of a login whose first factor was right, and uses it up. Throws 429 after too many wrong ones: the wait is
- * that of the account, because only a person who knows its password gets here.
+ * Checks the second factor of a login whose password or mailed link was right, and marks it as used. Throws 429 after too many wrong
+ * ones. The limit is per account, because only a person who has passed the first factor gets here.
  */
 export async function checkFactor(
   trx: Kysely<Database>,
@@ -202,7 +202,8 @@ async function useAppCode(
   const secret = unseal(sealed_secret, purposeOf(userId), secrets);
   const step = secret === null ? null : stepOf(secret, code, nowMs);
   if (secret === null || step === null) return false;
-  // Only a later step counts, so that a code works once, over all servers. It is sealed again, in case the secret was replaced.
+  // Only a later step is accepted, so that a code works only once, on any server. The app's secret is sealed again, because the
+  // server's own secret may have been replaced.
   const { numUpdatedRows } = await trx
     .updateTable('second_factors')
     .set({ last_step: step, sealed_secret: seal(secret, purposeOf(userId), secrets) })

@@ -1,4 +1,4 @@
-/** The provider of single sign-on (OpenID Connect): logins begin there, and what comes back is checked here. */
+/** The provider of single sign-on (OpenID Connect): begins logins there, and checks the answers. */
 import { errors, jwtVerify, type JWTPayload, type JWTVerifyGetKey } from 'jose';
 import {
   allowInsecureRequests,
@@ -29,7 +29,7 @@ const TIMEOUT_SECONDS = 5;
 /** How far the clocks of both sides may differ. */
 const SKEW_SECONDS = 30;
 const LOGOUT_EVENT = 'http://schemas.openid.net/event/backchannel-logout';
-/** The codes of openid-client for a provider that doesn't answer as one does. */
+/** openid-client's error codes for a provider that doesn't answer, or not as a provider does. */
 const AWAY: readonly (string | undefined)[] = ['OAUTH_TIMEOUT', 'OAUTH_RESPONSE_IS_NOT_CONFORM'];
 
 /** The login at the provider, by hashes: the person there, and their session if the provider names it. */
@@ -50,7 +50,7 @@ export interface LogoutNotice {
   login: { subjectHash: string | null; sessionHash: string | null };
   /** The hash of issuer and `jti`: the token may be used once. */
   useHash: string;
-  /** From then on the token is too old anyway. In milliseconds UTC. */
+  /** When the token expires, in milliseconds UTC. */
   expiresAtMs: number;
 }
 
@@ -62,7 +62,7 @@ export type SignOnProvider = ReturnType<typeof signOnProvider>;
 export function signOnProvider(config: SignOnConfig, clock: Clock) {
   const { issuer, name } = config;
   let found: Promise<{ client: Configuration; keyFor: JWTVerifyGetKey }> | undefined;
-  /** The provider's addresses are fetched when they are first needed; after a failure the next call tries again. */
+  /** Fetches the provider's addresses when they are first needed. After a failure the next call tries again. */
   const find = async (refused: Refused) => {
     try {
       return await (found ??= discover(config));
@@ -75,7 +75,7 @@ export function signOnProvider(config: SignOnConfig, clock: Clock) {
   return {
     name,
 
-    /** The address at which the person logs in, and what the answer must come back to. */
+    /** The address at which the person logs in, and the values that the provider's answer must match. */
     start: async (returnTo: string, refused: Refused): Promise<{ address: string; started: SignOnState }> => {
       const { client } = await find(refused);
       const started = {
@@ -93,7 +93,7 @@ export function signOnProvider(config: SignOnConfig, clock: Clock) {
       return { address: address.href, started };
     },
 
-    /** Exchanges the code in the provider's answer, a query string, for the person who has logged in there. */
+    /** Exchanges the code in the provider's answer (a query string) for the person who has logged in there. */
     finish: async (answer: string, started: SignOnState, refused: Refused): Promise<SignedOn> => {
       const { client } = await find(refused);
       const returned = new URL(started.returnTo);
@@ -118,7 +118,7 @@ export function signOnProvider(config: SignOnConfig, clock: Clock) {
       }
     },
 
-    /** Checks a logout token. Throws 400 for each one that can't be used, always with the same sentence; 503 when the keys can't be fetched. */
+    /** Checks a logout token. Throws 400, always with the same sentence, for every token that can't be used; 503 when the keys can't be fetched. */
     checkLogout: async (token: string, refused: Refused): Promise<LogoutNotice> => {
       const { client, keyFor } = await find(refused);
       try {
@@ -145,8 +145,8 @@ export function signOnProvider(config: SignOnConfig, clock: Clock) {
 }
 
 async function discover({ issuer, clientId, clientSecret }: SignOnConfig) {
-  // The configuration accepts http only for this machine.
-  // eslint-disable-next-line @typescript-eslint/no-deprecated -- marked so that nobody uses it for an address in a network
+  // The configuration accepts http only for an address of this machine.
+  // eslint-disable-next-line @typescript-eslint/no-deprecated -- deprecated as a warning against its use in a network
   const insecure = issuer.protocol === 'http:' ? [allowInsecureRequests] : [];
   const client = await discovery(issuer, clientId, clientSecret, undefined, {
     timeout: TIMEOUT_SECONDS,

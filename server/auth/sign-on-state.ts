@@ -1,6 +1,6 @@
 /**
- * What a login at the provider must come back to: it is in a signed cookie of the browser that began it, so that anonymous callers
- * can't make the server store anything.
+ * The values that the provider's answer to a login must match. They are in a signed cookie of the browser that began the login, so that
+ * anonymous callers can't make the server store anything.
  */
 import { createSecretKey } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -39,7 +39,7 @@ export function signOnStates(config: Config, secrets: Secrets, clock: Clock) {
     return null;
   };
   return {
-    /** Sets the cookie; a login that the browser began before can't be finished any more. */
+    /** Sets the cookie. An earlier login of the same browser can't be finished any more. */
     set: async (reply: FastifyReply, state: SignOnState): Promise<void> => {
       const nowSeconds = Math.floor(clock.now() / 1000);
       const value = await new SignJWT({ ...state })

@@ -15,7 +15,7 @@ import type { SessionParts } from './sessions.js';
 import type { LogoutNotice, SignedOn } from './sign-on-provider.js';
 import { useOnce } from './use-once.js';
 
-/** Makes the account of a person who has none, if a setting says where they belong; else null. */
+/** Makes an account for a person who has none, and returns its id; null when no setting says which team the person belongs to. */
 export type Enroll = (
   trx: Kysely<Database>,
   person: SignedOn,
@@ -30,8 +30,8 @@ interface SignOn {
 }
 
 /**
- * Opens a session for a person whom the provider has logged in. Role and place of an account stay ours. Throws 403 when the person has
- * no account and none is made, or when they are suspended.
+ * Opens a session for a person whom the provider has logged in. The provider never changes the role or the team of an account. Throws 403
+ * when the person has no account and none is made, or when they are suspended.
  */
 export async function openBySignOn(
   db: Kysely<Database>,
@@ -54,8 +54,8 @@ export async function openBySignOn(
 }
 
 /**
- * Ends the sessions of a login at the provider, or all of a person there when the token names no session. Returns their ids. Throws 400
- * when the token was used before, on any server.
+ * Ends our sessions that began with a login at the provider, or all such sessions of a person when the token names no session there.
+ * Returns the ids of the sessions. Throws 400 when the token was used before, on any server.
  */
 export async function endByProvider(
   db: Kysely<Database>,

@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../db/schema.js';
 
 /**
- * Uses up a signed text that works once, over all servers: an assertion, a logout token or a passkey's challenge. False when it was used
- * before. It is stored by its hash until `expiresAtMs` (milliseconds UTC), from when it is too old anyway.
+ * Marks a signed text as used, so that it works only once, on any server: an assertion, a logout token or a passkey's challenge. Returns
+ * false when the text was used before. Its hash is stored until the text expires (`expiresAtMs`, milliseconds UTC).
  */
 export async function useOnce(
   trx: Kysely<Database>,

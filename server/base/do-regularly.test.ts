@@ -15,7 +15,7 @@ function slowWork() {
   return { work, endTurn: () => ends.shift()?.() };
 }
 
-it('leaves out the turns that are due while one runs, and goes on after it', async () => {
+it('skips the turns that are due while another one runs, and continues after it', async () => {
   const { work, endTurn } = slowWork();
   const stop = doRegularly({ everyMs: 1000, work, onError: () => expect.unreachable() });
   expect(work).not.toHaveBeenCalled();
@@ -28,7 +28,7 @@ it('leaves out the turns that are due while one runs, and goes on after it', asy
   await stop();
 });
 
-it('tells why a turn failed, and tries again', async () => {
+it('reports why a turn failed, and runs the next turn', async () => {
   const onError = vi.fn();
   const work = vi.fn(() => Promise.reject(new Error('The database is away')));
   const stop = doRegularly({ everyMs: 1000, work, onError });
@@ -38,7 +38,7 @@ it('tells why a turn failed, and tries again', async () => {
   await stop();
 });
 
-it('waits at its end for the turn that runs, and begins no other', async () => {
+it('waits for the running turn when it is stopped, and begins no other turn', async () => {
   const { work, endTurn } = slowWork();
   const stop = doRegularly({ everyMs: 1000, work, onError: () => expect.unreachable() });
   await vi.advanceTimersByTimeAsync(1000);

@@ -1,13 +1,13 @@
 interface RegularWork {
   everyMs: number;
   work: () => Promise<unknown>;
-  /** Is given why a turn failed; the next turn tries again. */
+  /** Receives the error of a turn that failed. The next turn tries again. */
   onError: (error: unknown) => void;
 }
 
 /**
- * Does the work at every interval, beginning after the first one, and never twice at once: a turn that is due while the last one runs is
- * left out. Returns the function that ends this and waits for the running turn.
+ * Does the work at every interval, for the first time after one interval. Turns never overlap: a turn that is due while the last one
+ * still runs is skipped. Returns the function that stops this and waits for the running turn.
  */
 export function doRegularly({ everyMs, work, onError }: RegularWork): () => Promise<void> {
   let running: Promise<unknown> | null = null;

@@ -7,7 +7,7 @@ const KEY_BYTES = 32;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Seals a text with the current secret. `purpose` separates the keys, and names who may open it. */
+/** Seals a text with the current secret. Each `purpose`, for example one person's second factor, has its own key. */
 export function seal(text: string, purpose: string, [secret]: Secrets): string {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv(ALGORITHM, keyOf(secret, purpose), nonce);
@@ -27,7 +27,7 @@ export function unseal(sealed: string, purpose: string, secrets: Secrets): strin
       const text = cipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES));
       return Buffer.concat([text, cipher.final()]).toString('utf8');
     } catch {
-      // The next secret may open it.
+      // The next secret may open the text.
     }
   return null;
 }

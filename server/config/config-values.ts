@@ -149,7 +149,7 @@ function isProxyAddress(text: string): boolean {
 }
 
 /**
- * Returns an https address, or null. What arrives without encryption could be anybody's, so only this machine may be asked by http.
+ * Returns an https address, or null. An answer over http may be forged on the way, so http is allowed only for this machine.
  */
 export function secureAddress(text: string): URL | null {
   const url = URL.canParse(text) ? new URL(text) : null;

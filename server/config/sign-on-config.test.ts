@@ -30,11 +30,11 @@ const file = (content: unknown): string => {
 };
 
 describe('the provider of single sign-on', () => {
-  it('is none when nothing is set', () => {
+  it('is null when nothing is set', () => {
     expect(readConfig({}).signOn).toBeNull();
   });
 
-  it('is named by its host, asked for the usual scopes, and creates nobody by default', () => {
+  it('by default has the name of its host and the usual scopes, and creates no accounts', () => {
     expect(read({})).toEqual({
       issuer: new URL(PROVIDER.OIDC_ISSUER),
       clientId: 'desk',

@@ -1,14 +1,14 @@
-/** Reads the variables `OIDC_…`: the provider at which people may log in, and where new people of it belong. */
+/** Reads the variables `OIDC_…`: the provider at which people may log in, and the roles and leaders of new people. */
 import { array, enums, nonempty, object, optional, string, validate, type Infer } from 'superstruct';
 import type { LEADER_KIND } from '../../src/contract/staff.js';
 import { requiredEmail } from '../../src/contract/fields.js';
 import { secureAddress } from './config-values.js';
 import { jsonAt } from './json-file.js';
 
-/** Leaders and admins are made by people only. */
+/** The roles of new people. Accounts of leaders and admins are made only by people. */
 const ROLES = ['data-creator', 'data-picker'] as const satisfies (keyof typeof LEADER_KIND)[];
 
-/** Where a new person belongs who is in a group of the provider, or who is in any when none is named. */
+/** The role and leader of new people who are in a group of the provider. An entry without a group is for everybody. */
 const NewPeople = object({
   group: optional(nonempty(string())),
   role: enums(ROLES),
@@ -20,14 +20,14 @@ export interface SignOnConfig {
   issuer: URL;
   clientId: string;
   clientSecret: string;
-  /** The provider's name for people. */
+  /** The name of the provider that people see. */
   name: string;
   scope: string;
   /** The claim that lists a person's groups. */
   groupsClaim: string;
   /** Whether an e-mail counts as verified when the provider doesn't say whether it is. */
   trustsEmails: boolean;
-  /** Where new people belong, the first fitting entry; nobody is created when there is none. */
+  /** Where new people belong: the first entry that fits a person. Without such an entry no account is made. */
   newPeople: readonly NewPeople[];
 }
 

@@ -15,7 +15,7 @@ export interface SessionsTable {
   ended_at: number | null;
   /** Null if the person logged out, or if the session ended before reasons were stored. */
   end_reason: SessionEndReason | null;
-  /** SHA-256 of the provider's issuer and its id of the person, and of its session; null when the login was another one. */
+  /** SHA-256 of the provider's issuer with its id of the person or of the session; null for a login without the provider. */
   provider_subject: string | null;
   provider_session: string | null;
 }
@@ -108,7 +108,7 @@ export interface SecondFactorsTable {
   user_id: string;
   /** The secret of the app, encrypted with the server's secret. */
   sealed_secret: string;
-  /** The 30 s step of the last code that was used: only later ones count. */
+  /** The 30 s step of the last used code. Only codes of later steps are accepted. */
   last_step: number;
   created_at: number;
 }
@@ -120,13 +120,13 @@ export interface PasskeysTable {
   user_id: string;
   name: string;
   public_key: string;
-  /** How often it has signed, if the authenticator counts that. */
+  /** The authenticator's count of its signatures; 0 if it doesn't count. */
   counter: number;
   created_at: number;
   used_at: number | null;
 }
 
-/** Codes that each take the place of the app once; a used one is deleted. */
+/** Recovery codes. Each replaces the app or the passkey once, and is deleted then. */
 export interface RecoveryCodesTable {
   code_hash: string;
   user_id: string;

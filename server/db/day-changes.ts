@@ -31,7 +31,7 @@ const each = (columns: readonly string[], write: (column: string, index: number)
   sql.raw(columns.map(write).join(', '));
 const verdict = (name: 'valid' | 'invalid') =>
   sql.raw(`(number_status is not distinct from '${name}')::integer * change`);
-/** The spans of which a day is part, as migration 0046 counts them. */
+/** The lengths of the spans that contain a day, as in migration 0046. */
 const SPANS = sql`(values (1), (7), (56)) as spans (days)`;
 
 const FOLD = sql`

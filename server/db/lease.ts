@@ -1,15 +1,15 @@
-/** Leases on the rows of work: the server that works on a row renews its lease, and another one takes the row over when that one dies. */
+/** Leases on rows of work. The server that works on a row renews its lease; when this server dies, another one takes the row over. */
 import type { ExpressionBuilder } from 'kysely';
 import { latestWrittenMs } from '../base/clock.js';
 
 /** The columns of a table with leases. */
 export interface Leased {
-  /** The server that works on it, and the end of its lease. */
+  /** The server that works on the row, and the end of its lease. */
   worker_id: string | null;
   worker_until: number | null;
 }
 
-/** A server that works, at an instant. */
+/** A server that asks for work, and the current time. */
 export interface Worker {
   id: string;
   nowMs: number;
@@ -22,7 +22,7 @@ export const isFreeFor =
     eb.or([
       eb('worker_until', 'is', null),
       eb('worker_until', '<=', nowMs),
-      // A lease that ends later than any new one was taken before the clock was set back.
+      // A lease that ends later than a new one would is from before the clock was set back, and doesn't count.
       eb('worker_until', '>', latestWrittenMs(nowMs + leaseMs)),
       eb('worker_id', '=', id),
     ]);

@@ -16,8 +16,8 @@ export class PrimaryClient extends pg.Client {
   constructor(config: pg.ClientConfig | undefined, primary: Primary) {
     super(config);
     this.#primary = primary;
-    // Without a listener, a connection that breaks would end the process. The query that uses it gets the error from the
-    // statement.
+    // Without a listener, a broken connection would end the process. The query that uses the connection gets the error
+    // from its statement.
     this.on('error', () => this.fail());
   }
 

@@ -6,7 +6,7 @@ import type { RentalJobAction } from '../../src/contract/rental-job-actions.js';
 export interface RentalJobsTable {
   id: string;
   user_id: string;
-  /** The address from which it was started, for the audit. */
+  /** The address from which the job was started, for the audit. */
   address: string;
   action: RentalJobAction;
   state: RentalJobState;
@@ -16,23 +16,23 @@ export interface RentalJobsTable {
   total: number;
   done: number;
   changed: number;
-  /** JSON: a reason → how many rentals were left as they were. */
+  /** JSON, for each reason: how many rentals the job left unchanged. */
   skips: string;
   restored: number;
-  /** JSON: a reason → how many rentals an undo has left. */
+  /** JSON, for each reason: how many rentals the undo did not change back. */
   kept: string;
-  /** Who undoes it, and from which address, for the audit. */
+  /** Who undoes the job, and from which address, for the audit. */
   undone_by: string | null;
   undone_from: string | null;
   created_at: number;
-  /** Null until its first end; an undo doesn't change it. */
+  /** When the job ended; null before. An undo doesn't change this time. */
   finished_at: number | null;
-  /** The server that works on it, and the end of its lease. */
+  /** The server that works on the job, and the end of its lease. */
   worker_id: string | null;
   worker_until: number | null;
 }
 
-/** Rentals that a job hasn't changed yet; of an export, its rows. */
+/** Rentals that a job hasn't changed yet, or the rows of an export. */
 export interface RentalJobBatchesTable {
   job_id: string;
   batch: number;
@@ -40,16 +40,16 @@ export interface RentalJobBatchesTable {
   seqs: string;
 }
 
-/** A rental that a job has changed, as long as this can be undone. */
+/** A rental that a job has changed. The row is deleted when the change can no longer be undone. */
 export interface RentalJobRowsTable {
   id: string;
   job_id: string;
   rental_id: string;
   at: number;
-  /** JSON of the columns before. Of a removed rental every column, and its messages (`jobs/removed-rental.ts`). */
+  /** JSON of the changed columns before the job. For a removed rental: all columns and its messages (`jobs/removed-rental.ts`). */
   before: string;
-  /** JSON of the same columns after. Null: the rental was removed. */
+  /** JSON of the same columns after the job; null when the job removed the rental. */
   after: string | null;
-  /** Why the last undo left it. */
+  /** Why the last undo did not change the rental back. */
   kept: string | null;
 }

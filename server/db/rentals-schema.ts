@@ -80,8 +80,8 @@ export interface TimeZonesTable {
 export type DayCountFamily = 'created' | 'picked' | 'updated';
 
 /**
- * How many rentals of a state a day has; triggers maintain it (migration 0044). On PostgreSQL they append changes that a job
- * folds into the counts (`day-changes.ts`).
+ * How many rentals of a state each day has. Triggers maintain the counts (migration 0044). On PostgreSQL the triggers append
+ * changes, and a job folds these into the counts (`day-changes.ts`).
  */
 export interface RentalDayCountsTable {
   family: DayCountFamily;
@@ -99,9 +99,9 @@ export interface RentalDayCountsTable {
 export type ReportCountSide = 'entered' | 'taken' | 'uploaded';
 
 /**
- * The figures of a person or an upload in a span; maintained like `rental_day_counts` (migration 0046). On the side 'entered': the
- * rentals that a person entered, how many of them a picker has, and their verdicts. On the side 'taken': those that they took. On the
- * side 'uploaded': those that an upload inserted.
+ * The figures of a person or an upload in a span, maintained like `rental_day_counts` (migration 0046). The side 'entered' counts the
+ * rentals that a person entered, how many of them have a picker, and their verdicts; the side 'taken' counts the rentals that a person
+ * took, and the side 'uploaded' those that an upload inserted.
  */
 export interface ReportCountsTable extends Record<(typeof REPORT_COUNTS)[number], number> {
   side: ReportCountSide;
@@ -109,21 +109,21 @@ export interface ReportCountsTable extends Record<(typeof REPORT_COUNTS)[number]
   subject_id: string;
   /** The length of the span: a day, a week or eight weeks. */
   days: SpanDays;
-  /** The number of its first Panama day. */
+  /** The number of the first Panama day of the span. */
   first_day: number;
 }
 
 /** The lengths of the spans that are counted. */
 export type SpanDays = 1 | 7 | 56;
 
-/** How many leads of a picker took how long. */
+/** A histogram of how long a picker's leads took in a span (`src/contract/lead-seconds.ts`). */
 export interface PickerSecondsTable extends Record<(typeof SECONDS_COLUMNS)[number], number> {
   picker_id: string;
   days: SpanDays;
   first_day: number;
 }
 
-/** Rentals that were refused because their number existed: one of a form, or some of an upload. */
+/** Rentals that were refused because their number existed: one from a form, or several from an upload. */
 export interface RefusedDuplicatesTable {
   id: string;
   user_id: string;

@@ -159,7 +159,7 @@ export interface ReportMailsTable {
   side: ReportSide;
   grouped_by: ReportMail['by'];
   under_id: string | null;
-  /** The number of the Panama day on which the next one is due. */
+  /** The number of the Panama day on which the next mail is due. */
   due_day: number | null;
 }
 
@@ -236,7 +236,7 @@ export interface ClosedRentalsTable {
   status_before: Generated<ClosedRentalStatus | null>;
   /** Why it failed when it was last set to failed: one of DEAL_FAILED_REASONS or the reviewer's own words. */
   failed_reason: Generated<string | null>;
-  /** When it failed, if its picker hasn't read that yet. */
+  /** When the deal failed; null after its picker has read that, and for other deals. */
   unread_failure_at: Generated<InstantMs | null>;
   /** Who is shown the deal for review, and until when nobody else is. */
   reviewer_id: Generated<string | null>;
@@ -295,13 +295,13 @@ export interface Database {
   first_message_settings: FirstMessageSettingsTable;
   rentals: RentalsTable;
   rental_day_counts: RentalDayCountsTable;
-  /** A view: the counts with what isn't folded into them yet. */
+  /** A view: the counts plus the changes that aren't folded into them yet. */
   rental_day_totals: RentalDayCountsTable;
   report_counts: ReportCountsTable;
-  /** A view: the counts with what isn't folded into them yet. */
+  /** A view: the counts plus the changes that aren't folded into them yet. */
   report_totals: ReportCountsTable;
   picker_seconds: PickerSecondsTable;
-  /** A view: the counts with what isn't folded into them yet. */
+  /** A view: the counts plus the changes that aren't folded into them yet. */
   picker_seconds_totals: PickerSecondsTable;
   refused_duplicates: RefusedDuplicatesTable;
   list_columns: ListColumnsTable;

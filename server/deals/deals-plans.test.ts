@@ -49,14 +49,14 @@ describePlans(fill, (database) => {
     });
 
   for (const caller of CALLERS.slice(0, 2))
-    it(`reads the next deals to review for a ${caller.role} from an index in their order, without the decided ones`, async () => {
+    it(`reads only waiting deals, in their order, from an index for the review of a ${caller.role}`, async () => {
       const next = freeDeals(database(), caller, { nowMs: 5000, from: undefined });
       expect(await planOf(database(), next)).toEqual([
         expect.stringMatching(/^SEARCH closed_rentals USING (?:COVERING )?INDEX \w+ \(.*status=\?/),
       ]);
     });
 
-  it('reads the notices of a picker’s failed deals from their index, in its order', async () => {
+  it('reads the notices of a picker’s failed deals from their index without sorting', async () => {
     const plan = (await planOf(database(), unreadFailures(database(), 'u'))).join('\n');
     expect(plan).toContain('closed_rentals_unread_failures');
     expect(plan).not.toContain('TEMP B-TREE');

@@ -15,7 +15,7 @@ import { reviewDeals } from './review-deals.js';
 import { submitDeal } from './submit-deal.js';
 import { takeBackDecision } from './take-back-decision.js';
 
-/** The calls of `src/contract/closed-rentals.ts`, `deal-review.ts` and `failed-deals.ts`. A decision is told to the deal's picker. */
+/** The calls of `src/contract/closed-rentals.ts`, `deal-review.ts` and `failed-deals.ts`. The deal's picker is notified of each decision. */
 export const dealRoutes = (context: DealContext, live: Pick<Live, 'changedFor'>): Route[] => [
   uploadRoute(calls.createClosedRental, ({ user, body, file }) => submitDeal(context, user, body, file)),
   readRoute(calls.getClosedRentals, ({ db, user, query }) => listDeals({ ...context, db }, user, query)),

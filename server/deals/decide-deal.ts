@@ -23,7 +23,7 @@ import type { DealContext } from './deal-context.js';
 import { toClosedRental, visibleDeals } from './deals.queries.js';
 import { visibleTo } from './visible.js';
 
-/** The changed deal, and whose it is. */
+/** The changed deal, and its picker. */
 export interface Decided {
   deal: ClosedRental;
   pickerId: string;

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import { MAX_FAILED_DEALS, type FailedDeal } from '../../src/contract/failed-deals.js';
 import type { Database } from '../db/schema.js';
 
-/** The notices of a picker, the newest decision first. */
+/** A picker's unread failed deals, the newest decision first. */
 export const unreadFailures = (db: Kysely<Database>, pickerId: string) =>
   db
     .selectFrom('closed_rentals')

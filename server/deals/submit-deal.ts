@@ -130,7 +130,7 @@ async function write(
       decided_by: null,
     })
     .execute();
-  // A picker who submits a deal again knows that it failed.
+  // A picker who submits a deal for the same rental again knows that the earlier one failed.
   await trx
     .updateTable('closed_rentals')
     .set({ unread_failure_at: null })

@@ -20,7 +20,7 @@ export interface PersonHour {
   invalid: number;
 }
 
-/** A person of the board without what only listed people have (`presence.ts`). */
+/** A person on the board without the fields that only listed people have (`presence.ts`). */
 export type CountedPerson = FloorFigures & Pick<FloorPerson, '_id' | 'name'>;
 export type CountedSide = Omit<FloorSide, 'people'> & { people: CountedPerson[] };
 

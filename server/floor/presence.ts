@@ -1,4 +1,4 @@
-/** What the board shows only of the people whom it lists: whether they are there, their limit, and what they entered today. */
+/** What the board shows only for the people whom it lists: their presence, their limit, and how many rentals they entered today. */
 import type { Kysely } from 'kysely';
 import {
   IDLE_MINUTES,
@@ -12,7 +12,7 @@ import type { RentalSide } from '../rentals/rentals.js';
 import { MINUTE_MS } from '../settings/settings.js';
 import type { CountedSide } from './floor-side.js';
 
-/** Completes the people of a side. */
+/** Adds presence, limit and today's entries to the people of a side. */
 export async function withPresence(
   db: Kysely<Database>,
   { people, ...sums }: CountedSide,
@@ -28,7 +28,7 @@ export async function withPresence(
   };
 }
 
-/** Reads the ends of a few indexes for each person, so that it costs the same however many rentals they have. */
+/** Reads only the ends of a few indexes for each person, so that the cost doesn't grow with the number of rentals. */
 export const actsOf = (db: Kysely<Database>, ids: readonly string[], side: RentalSide, nowMs: number) =>
   db
     .selectFrom('users as person')

@@ -4,7 +4,7 @@ import type { Config } from '../config/config.js';
 import { isTrustedOrigin } from './origins.js';
 
 const HOUR_MS = 3_600_000;
-/** Anybody can send any origin, so the log names only so many in an hour. */
+/** The log names at most this many origins in an hour, because anybody can send any origin. */
 const MAX_ORIGINS = 20;
 const MAX_LENGTH = 200;
 
@@ -15,7 +15,7 @@ interface Parts {
 }
 
 /**
- * Names in the log the origins whose pages call the API but aren't allowed to read its answers: each once an hour. The developer
+ * Logs the origins whose pages call the API but aren't allowed to read its answers, each origin once an hour. The developer
  * of such a page sees only that the browser got no answer.
  */
 export function nameForeignOrigins(api: FastifyInstance, { log, clock, config }: Parts): void {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Reads forms without files (`isForm` in the contract) and nothing else. */
+/** Reads urlencoded forms (`isForm` in the contract) and no other bodies. */
 export function readFormBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser<string>(

@@ -39,13 +39,13 @@ export async function addSecurityHeaders(
   });
 }
 
-/** What helmet adds that browsers read only of documents: half a kilobyte of each script. */
+/** Headers of helmet that browsers use only for documents. Without them the answer with a script is half a kilobyte smaller. */
 const OF_DOCUMENTS = [
   ...['cross-origin-opener-policy', 'origin-agent-cluster', 'referrer-policy', 'x-dns-prefetch-control'],
   ...['x-download-options', 'x-frame-options', 'x-permitted-cross-domain-policies', 'x-xss-protection'],
 ];
 
-/** Sends a script or a style sheet with the headers that browsers read of one; the policy is for a script that runs as a worker. */
+/** Leaves a script or a style sheet only the headers that browsers use for it. The policy applies to a script that runs as a worker. */
 export function useHeadersOfCode(reply: FastifyReply): void {
   for (const name of OF_DOCUMENTS) void reply.removeHeader(name);
   void reply.header('content-security-policy', "default-src 'self'");

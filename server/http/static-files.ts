@@ -17,7 +17,7 @@ import {
 
 /** Files whose names change with their content. */
 const HASHED = /[\\/](?:chunks|assets)[\\/][^\\/]+$/;
-/** Scripts and style sheets, also the compressed files of them. */
+/** Scripts and style sheets, also the compressed ones. */
 const CODE = /\.(?:js|css)(?:\.(?:br|gz))?$/;
 const FOR_EVER = 'public, max-age=31536000, immutable';
 
@@ -36,7 +36,7 @@ export async function serveBuiltFiles(app: FastifyInstance, { distDir, ...parts 
   await serve(app, join(distDir, 'host'), { prefix: '/' });
 }
 
-/** Serves each version of the elements below its own address, so that a page may name one. */
+/** Serves each version of the elements below its own address, so that a page may name a version. */
 async function serveVersions(
   app: FastifyInstance,
   folder: string,
@@ -69,7 +69,7 @@ interface Options {
   prefix: string;
   /** Whether pages of other origins may read the files. */
   isOpen?: boolean;
-  /** Whether no file below this address ever changes. */
+  /** Whether the files below this address stay the same for ever. */
   isPinned?: boolean;
 }
 

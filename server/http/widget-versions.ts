@@ -16,7 +16,7 @@ import { join } from 'node:path';
 /** A version is served for this long after the last start of a server with it. */
 const KEPT_MS = 366 * 24 * 3_600_000;
 const VERSION = /^\d+\.\d+\.\d+$/;
-/** File of a build → its hash, written by the build. */
+/** The build writes this file, which has the hash of each script of the build. */
 export const INTEGRITY_FILE = 'integrity.json';
 
 export interface WidgetVersion {
@@ -33,8 +33,8 @@ interface Parts {
 }
 
 /**
- * Copies the elements of this server into the archive, removes versions that nobody has started for a year, and returns the other
- * ones. Several servers may share an archive.
+ * Copies the elements of this server into the archive, removes the versions with which no server has started for a year, and returns
+ * the other earlier versions. Several servers may share an archive.
  */
 export function archivedWidgets({ built, archiveDir, nowMs }: Parts): WidgetVersion[] {
   mkdirSync(archiveDir, { recursive: true });
@@ -60,7 +60,7 @@ function hashesIn(folder: string): string | null {
   return existsSync(path) ? readFileSync(path, 'utf8') : null;
 }
 
-/** A reader sees no folder or a whole one, also when several servers do this at the same moment. */
+/** Replaces a folder. A reader sees no folder or a complete one, also when several servers do this at the same moment. */
 function replaceFolder(source: string, target: string): void {
   // Servers in containers often have the same process id, so the name is random.
   const copy = `${target}.${randomUUID()}`;
@@ -76,7 +76,7 @@ function replaceFolder(source: string, target: string): void {
   }
 }
 
-/** Another server may remove the same folder at the same moment. */
+/** A folder that is missing is no error, because another server may remove it at the same moment. */
 const removeFolder = (folder: string): void => rmSync(folder, { recursive: true, force: true });
 
 /** The addresses of all versions below `/widgets/`: `v1.4.2` for each, and `v1` for the newest of each major version. */
@@ -104,7 +104,7 @@ export function versionAddresses(
  * file that differs from its hash.
  */
 export function importMapOf(folder: string, base: string): object {
-  // The build has written it.
+  // The cast is safe, because the build has written this file.
   const hashes = JSON.parse(readFileSync(join(folder, INTEGRITY_FILE), 'utf8')) as Record<string, string>;
   return {
     imports: { 'rental-desk/core': `${base}core.js`, 'rental-desk/autoloader': `${base}autoloader.js` },

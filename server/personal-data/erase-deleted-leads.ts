@@ -1,4 +1,4 @@
-/** Erases the deleted leads that can no longer be restored, each night like a rule of retention, but always. */
+/** Erases each night the deleted leads that can no longer be restored. Unlike the rules of retention, this can't be turned off. */
 import { yieldToEventLoop } from '../base/yield-to-event-loop.js';
 import { erasing } from '../db/append-only.js';
 import type { Context } from '../db/context.js';
@@ -6,10 +6,10 @@ import { inTransaction } from '../db/in-transaction.js';
 import { deleteJobRows, dueJobRows } from '../rentals/rentals.js';
 import { blankLeads } from './blank-leads.js';
 
-/** How many one transaction erases. */
+/** How many stored changes one transaction handles. */
 const BATCH = 100;
 
-/** Erases batch by batch until nothing is due, and returns how many leads went. A repeated or parallel run finds nothing of a finished batch. */
+/** Erases batch by batch until nothing is due. Returns the number of erased leads. Idempotent: no other run finds a finished batch again. */
 export async function eraseDeletedLeads({ db, clock }: Context, isStopped: () => boolean): Promise<number> {
   let erased = 0;
   while (!isStopped()) {

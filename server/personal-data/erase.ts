@@ -100,14 +100,14 @@ async function blankAll(
       .values({ hash: numberHash(key, number), erased_at: blanking.at, erased_by: blanking.byId })
       .onConflict((conflict) => conflict.column('hash').doNothing())
       .execute();
-  // What is left of a deleted lead of the person: its steps, and its entries in the audit.
+  // A deleted lead of the person still has steps in its history and entries in the audit.
   const deletedIds = rows.rental_job_rows.flatMap(({ rental_id, before }) =>
     isAbout(person, String(before)) ? String(rental_id) : [],
   );
   return blankLeads(trx, [...person.rentalIds, ...deletedIds], blanking);
 }
 
-/** Whether a deleted lead is one of the person, and doesn't only mention them. */
+/** Whether a deleted lead is about the person, and doesn't only mention them. */
 const isAbout = ({ kind, value, numberKeys }: Person, before: string): boolean => {
   const lead = removedLead(before);
   return (

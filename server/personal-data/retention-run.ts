@@ -32,7 +32,7 @@ interface Run {
   workerId: string;
 }
 
-/** Erases the deleted leads that are due, and runs every rule that hasn't run today. Returns how many records went. */
+/** Erases the deleted leads that are due, and runs every rule that hasn't run today. Returns how many records were erased. */
 export async function runRetention(
   context: Context,
   workerId: string,

@@ -12,12 +12,12 @@ import { findUserByEmail } from '../users/users.queries.js';
 import { daysOfMail, reportMailOf } from './report-mail.js';
 import { makeReport } from './report.js';
 
-/** The maximum of rows of a mail; the totals include the rest. */
+/** The maximum number of rows in a mail. The totals include the other rows. */
 const MAX_ROWS = 30;
 
 /** `origin` is the address at which people reach the server. */
 export const reportMail = (db: Kysely<Database>, origin: () => string): MailWriter => ({
-  /** Writes no mail to somebody who has left, may no longer see reports, or has ended the mail meanwhile. */
+  /** Returns null, for no mail, when the person has left, may no longer see reports, or has ended the mail meanwhile. */
   write: async ({ recipient, requested_at }) => {
     const user = await findUserByEmail(db, recipient);
     if (user?.suspended_at !== null) return null;

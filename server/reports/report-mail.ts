@@ -26,7 +26,7 @@ export async function reportMailOf(db: Kysely<Database>, userId: string): Promis
 }
 
 /**
- * Stores the caller's choice. The first mail comes with the next morning, or the next Monday. 404 if the caller doesn't manage the
+ * Stores the caller's choice. The first mail comes the next morning, or the next Monday. 404 if the caller doesn't manage the
  * person of `under`.
  */
 export async function storeReportMail(
@@ -49,8 +49,8 @@ export async function storeReportMail(
 }
 
 /**
- * Requests the mails that are due. The day on which a mail is due moves on in the transaction that requests it, so that it is sent
- * once, however many servers do this and whenever they restart.
+ * Requests the mails that are due. The transaction that requests a mail also stores the next due day, so that each mail is sent once,
+ * also with several servers and after a restart.
  */
 export async function requestDueReports({ db, clock }: Context, mails: MailQueue): Promise<void> {
   const nowMs = clock.now();
@@ -83,9 +83,9 @@ export function daysOfMail(time: ReportMailTime, requestedMs: number): { startDa
   return { startDay: monday - DAYS_A_WEEK, endDay: monday - 1 };
 }
 
-/** The newest day whose mails may have been sent at an instant. */
+/** The newest day whose mails are due at an instant. */
 const mailDay = (nowMs: number): number => businessDayNumber(nowMs - SENT_AT_MS);
 
-/** The first day from a given one on which a mail is due. */
+/** The first day, not before the given one, on which a mail is due. */
 const nextDue = (time: ReportMailTime, day: number): number =>
   time === 'daily' ? day : beginOf(day + DAYS_A_WEEK - 1, DAYS_A_WEEK);

@@ -33,7 +33,7 @@ describePlans(fill, (database) => {
       ]);
     });
 
-    it(`reads only the counts of uploads for those of the people of a ${caller.role}`, async () => {
+    it(`reads only the counts of uploads for a report by upload of a ${caller.role}`, async () => {
       const plan = await planOf(
         database(),
         reportRows(database(), { ...terms, side: 'creators', by: 'upload' }),
@@ -49,7 +49,7 @@ describePlans(fill, (database) => {
   }
 });
 
-/** The steps that read a table, each once. */
+/** The steps of the plan that read a table, without repetitions. */
 const readsOf = (plan: readonly string[], table: string): string[] => [
   ...new Set(plan.filter((step) => step.split(' ')[1] === table)),
 ];

@@ -34,7 +34,7 @@ const KEYS = {
 
 /** The lengths of stored spans from which sums are made, the longest first. */
 const LENGTHS: readonly SpanDays[] = [56, 7, 1];
-/** Those of which the periods of charts consist. */
+/** The lengths of stored spans from which a chart's periods are made. */
 const LENGTHS_OF_PERIODS: Record<ReportPeriodKind, readonly SpanDays[]> = {
   day: [1],
   week: [7, 1],
@@ -51,7 +51,7 @@ export const reportRows = (db: Kysely<Database>, terms: ReportTerms) =>
     ])
     .groupBy('part.id');
 
-/** The figures of each stored day, or of each week that is whole in the span. */
+/** The figures of each stored day; for weeks, of each whole week in the span and of the days of incomplete weeks. */
 export const reportPeriods = (db: Kysely<Database>, terms: ReportTerms, kind: ReportPeriodKind) =>
   db
     .selectFrom(counted(db, terms, LENGTHS_OF_PERIODS[kind]).as('part'))
@@ -63,7 +63,7 @@ export const reportPeriods = (db: Kysely<Database>, terms: ReportTerms, kind: Re
     .having((eb) => eb(eb.fn.sum('part.rentals'), '>', 0))
     .orderBy('part.first_day');
 
-/** How many leads of each person, team or admin took how long in the span. */
+/** A histogram of how long leads took in the span, for each person, team or admin. */
 export const reportSeconds = (db: Kysely<Database>, terms: ReportTerms) =>
   db
     .selectFrom(
@@ -86,7 +86,7 @@ export const reportSeconds = (db: Kysely<Database>, terms: ReportTerms) =>
     ])
     .groupBy('part.id');
 
-/** The stored spans of the people or their uploads, each with whose they are. */
+/** The stored spans of the people or their uploads, each with the id of the row of the report. */
 const counted = (db: Kysely<Database>, { by, ...terms }: ReportTerms, lengths: readonly SpanDays[]) =>
   by === 'upload'
     ? ofUploads(db, terms)
@@ -100,7 +100,7 @@ const unionOf = <Query extends { unionAll: (other: Query) => Query }>([
   return others.reduce((all, each) => all.unionAll(each), first);
 };
 
-/** A cross join, because SQLite then begins with the people and reads only their spans, however little it knows of the tables. */
+/** With a cross join SQLite begins with the people and reads only their spans, also when it has no statistics of the tables. */
 const ofPeople = (
   db: Kysely<Database>,
   { side, by, ...who }: ReportTerms & { by: Exclude<ReportGroup, 'upload'> },
@@ -113,7 +113,7 @@ const ofPeople = (
     .where(isIn(part))
     .select((eb) => [eb.ref(KEYS[by]).as('id'), ...spanColumns]);
 
-/** The days of all uploads come first, because an upload has few days, and few of them are in the span. */
+/** Begins with the counts of all uploads, because an upload has counts for few days, and few of these days are in the span. */
 const ofUploads = (db: Kysely<Database>, { caller, under, days }: Omit<ReportTerms, 'by'>) =>
   db
     .selectFrom('report_totals as counted')

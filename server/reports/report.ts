@@ -47,7 +47,7 @@ export function makeReport(
   const spanBefore = { first: 2 * days.first - days.last - 1, last: days.first - 1 };
   const terms = { caller, side, by, under, days };
   const period = reportPeriodOf(days.last - days.first + 1);
-  // The parts are read at one moment, so that rows, periods and totals agree.
+  // All parts are read from one snapshot, so that rows, periods and totals agree.
   return inSnapshot(db, async (trx) => {
     const now = await groupsOf(trx, terms);
     const before = await groupsOf(trx, { ...terms, days: spanBefore });
@@ -126,7 +126,7 @@ function compare(now: Groups, before: Groups) {
 const hasFigures = (figures: ReportFigures): boolean =>
   Object.values(figures).some((figure) => (figure ?? 0) > 0);
 
-/** The names of the people or uploads of a report. The caller knows them: each is above, below or made by somebody whom they manage. */
+/** The names in a report, which the caller may read: of people whom they manage, of these people's leaders and admins, or of uploads. */
 async function namesOf(
   db: Context['db'],
   by: ReportGroup,

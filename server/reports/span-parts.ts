@@ -6,15 +6,15 @@ export interface Days {
   last: number;
 }
 
-/** Stored spans of one length: those that begin from `first` to `last`. */
+/** Stored spans of one length, which cover the days from `first` to `last`. */
 export interface SpanPart extends Days {
   days: SpanDays;
 }
 
-/** Monday, 29 December 1969, with which the weeks and eight weeks begin. */
+/** Monday, 29 December 1969: the first day of a week and of a span of eight weeks. */
 const MONDAY = -3;
 
-/** Where the stored span of a length begins in which a day lies. */
+/** The first day of the stored span of this length that contains the day. */
 export const beginOf = (day: number, days: SpanDays): number =>
   day - ((((day - MONDAY) % days) + days) % days);
 

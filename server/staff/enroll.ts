@@ -1,4 +1,4 @@
-/** Makes the accounts of people whom the provider of single sign-on has logged in, where `OIDC_NEW_PEOPLE` says. */
+/** Makes accounts for people whom the provider of single sign-on has logged in, with the role and leader from `OIDC_NEW_PEOPLE`. */
 import type { Kysely } from 'kysely';
 import { MAX_LENGTH } from '../../src/contract/limits.js';
 import { ROLE_TITLES } from '../../src/contract/roles.js';
@@ -13,8 +13,8 @@ import type { Database } from '../db/schema.js';
 import { findUserByEmail, insertUserIfFree } from '../users/users.queries.js';
 
 /**
- * Returns the function that makes such an account by the first entry that fits the person's groups. Nobody gets one who was deleted
- * here, or whose e-mail gives the right to upload in bulk, or whose leader can't lead them.
+ * Returns the function that makes such an account by the first entry that fits the person's groups. A person gets no account if they
+ * were deleted here, if their e-mail gives the right to upload in bulk, or if the entry's leader can't lead them.
  */
 export function enroller(
   config: Pick<Config, 'signOn' | 'bulkUploadAccount'>,

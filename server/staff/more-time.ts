@@ -1,7 +1,7 @@
 import type { Caller } from '../base/caller.js';
 import type { Context } from '../db/context.js';
 
-/** Stores whether the caller's times are extended. */
+/** Stores whether the caller's time limits are extended. */
 export async function storeMoreTime(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   caller: Caller,

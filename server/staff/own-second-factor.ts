@@ -29,12 +29,15 @@ import { lockUser } from '../users/users.queries.js';
 import { checkOwnPassword } from './own-password.js';
 
 export interface SecondFactorContext extends Context {
-  /** Which pages may use passkeys, and the domain of these. */
+  /** Which pages may use passkeys, and the domain of the passkeys. */
   config: PasskeyConfig;
   secrets: Secrets;
 }
 
-/** Adds an app and ends the other sessions. Returns the recovery codes. Throws InvalidInput on a wrong `code` or `currentPassword`, 409 when there is one. */
+/**
+ * Adds an app and ends the other sessions. Returns the new recovery codes, none if the person has some already. Throws InvalidInput on a
+ * wrong `code` or `currentPassword`, 409 when the person has an app already.
+ */
 export const addOwnSecondFactor = (
   { secrets, ...context }: SecondFactorContext,
   { caller, ...by }: By,
@@ -50,8 +53,8 @@ export const addOwnSecondFactor = (
   });
 
 /**
- * Adds a passkey and ends the other sessions. Returns the recovery codes, if there were none. Throws InvalidInput on a wrong
- * `currentPassword`, 409 when the passkey can't be used here or there are too many.
+ * Adds a passkey and ends the other sessions. Returns the new recovery codes, none if the person has some already. Throws InvalidInput on
+ * a wrong `currentPassword`, 409 when the passkey can't be used here or the person has too many.
  */
 export const addOwnPasskey = (
   { secrets, ...context }: SecondFactorContext,
@@ -96,7 +99,7 @@ export const renewOwnRecoveryCodes = (
     return newRecoveryCodes(trx, caller._id);
   });
 
-/** Turns it off. Idempotent. Throws InvalidInput on a wrong `currentPassword`. */
+/** Turns the second factor off. Idempotent. Throws InvalidInput on a wrong `currentPassword`. */
 export const dropOwnSecondFactor = (
   context: Context,
   { caller, ...by }: By,
@@ -117,7 +120,7 @@ async function change<T>(
   await checkOwnPassword(context, caller, currentPassword);
   return inTransaction(context.db, async (trx) => {
     await lockNames(trx, [`second-factor-change:${caller._id}`]);
-    // A supervisor who removes the second factor locks the person too.
+    // A supervisor who removes the person's second factor takes this lock too.
     await lockUser(trx, caller._id);
     return work(trx, context.clock.now());
   });

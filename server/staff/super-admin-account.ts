@@ -38,7 +38,10 @@ export async function insertSuperAdmin(
   return user;
 }
 
-/** Makes a super-admin with a generated password, or gives the active one with this e-mail a new one and removes its second factor. Throws NotSuperAdmin. */
+/**
+ * Makes a super-admin with a generated password. If there is one with this e-mail, gives them a new password and removes their second
+ * factor instead. Throws NotSuperAdmin when the e-mail belongs to another role.
+ */
 export async function giveSuperAdmin(
   { db, clock }: Context,
   email: string,

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Caller } from '../../base/caller.js';
 import type { Database } from '../../db/schema.js';
 
-/** The active creator with an e-mail, if they are below the caller. */
+/** Finds the creator who has this e-mail, if the caller manages them and they aren't deleted. */
 export const creatorWith = (
   db: Kysely<Database>,
   { _id, role }: Pick<Caller, '_id' | 'role'>,

@@ -4,7 +4,7 @@ import type { Context } from '../../db/context.js';
 import { inTransaction } from '../../db/in-transaction.js';
 import type { Database } from '../../db/schema.js';
 
-/** Deletes the jobs that nobody has committed for a day, and the exports of that age. */
+/** Deletes the jobs that nobody committed within a day, and exports after a day. */
 export async function dropStaleJobs({ db, clock }: Context): Promise<void> {
   const stale = (some: Kysely<Database>) =>
     some
@@ -12,7 +12,7 @@ export async function dropStaleJobs({ db, clock }: Context): Promise<void> {
       .select('id')
       .where('state', '=', 'ready')
       .where('created_at', '<', clock.now() - DAY_MS);
-  // Usually there are none, so that no transaction is needed.
+  // Usually there are none, and then no transaction is needed.
   if (!(await stale(db).limit(1).executeTakeFirst())) return;
   await inTransaction(db, async (trx) => {
     // The rows are locked, so that a job is either committed or deleted.

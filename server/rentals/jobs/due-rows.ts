@@ -1,4 +1,4 @@
-/** What jobs have stored to undo their changes, after the time for this has passed. */
+/** The rows that jobs have stored to undo their changes, once the time for an undo has passed. */
 import { sql, type Kysely } from 'kysely';
 import { DAY_MS } from '../../../src/contract/business-day.js';
 import { RESTORE_DAYS } from '../../../src/contract/limits.js';
@@ -10,12 +10,12 @@ interface DueRow {
   removedId: string | null;
 }
 
-/** The first rows that are due. Several servers may read them at once, each others. */
+/** The oldest rows that are due. Servers that read at the same time get different rows. */
 export async function dueJobRows(trx: Kysely<Database>, nowMs: number, atMost: number): Promise<DueRow[]> {
   const rows = await trx
     .selectFrom('rental_job_rows')
     .select(['rental_job_rows.id', 'rental_id', 'after'])
-    // Rows are as old as their rental's change, so the last ones of a job can be undone until its own end is so old.
+    // An undo is possible until the end of the job is this old, also for rows that are older than this.
     .innerJoin('rental_jobs', 'rental_jobs.id', 'rental_job_rows.job_id')
     .where('at', '<', nowMs - RESTORE_DAYS * DAY_MS)
     .where('finished_at', '<', nowMs - RESTORE_DAYS * DAY_MS)
@@ -28,7 +28,7 @@ export async function dueJobRows(trx: Kysely<Database>, nowMs: number, atMost: n
   return rows.map(({ id, rental_id, after }) => ({ id, removedId: after === null ? rental_id : null }));
 }
 
-/** Deletes rows, and the record of who corrected their removed rentals. */
+/** Deletes rows, and the record of who corrected the rentals that were removed. */
 export async function deleteJobRows(trx: Kysely<Database>, rows: readonly DueRow[]): Promise<void> {
   const subjects = rows.flatMap(({ removedId }) =>
     removedId === null ? [] : (`rental ${removedId}` as const),

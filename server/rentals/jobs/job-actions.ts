@@ -1,4 +1,4 @@
-/** What each action of a job does to a rental, and which rentals it leaves. The preview and the work use the same rules. */
+/** What each action of a job does to a rental, and which rentals it leaves unchanged. The preview and the work use the same rules. */
 import type { ExpressionBuilder, Kysely, Selectable, Updateable } from 'kysely';
 import type { RentalJobSkip } from '../../../src/contract/rental-jobs.js';
 import type { RentalJobAction } from '../../../src/contract/rental-job-actions.js';
@@ -7,10 +7,10 @@ import type { Database } from '../../db/schema.js';
 import { isReadableBy, type Reader } from '../history/history.queries.js';
 import type { JobRow } from './jobs.queries.js';
 
-/** A rental of a job, and which deals it has. */
+/** A rental of a job, and how many deals it has. */
 export type JobRental = Selectable<RentalsTable> & { deals: number; open_deals: number };
 
-/** What a job wants; its creator has the place under which their new rentals would be. */
+/** What a job does. `creator` is the new creator, with the team leader and the admin that rentals of this creator get. */
 export interface JobWish extends Pick<JobRow, 'action' | 'number_status'> {
   creator: Pick<RentalsTable, 'creator_id' | 'creator_admin_id' | 'creator_leader_id'> | null;
 }

@@ -18,7 +18,7 @@ const KINDS: Record<RentalJobAction, AuditKind> = {
   export: 'exported',
 };
 
-/** Records the end of a job in the name of the person who started it, and the end of its undo in the name of the one who undid it. */
+/** Records the end of a job. Its actor is the person who started the job, or, after an undo, the person who undid it. */
 export async function recordJob(
   trx: Kysely<Database>,
   job: JobRow,

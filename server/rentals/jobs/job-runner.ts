@@ -14,9 +14,9 @@ import { undoBatch } from './undo-batch.js';
 import { workBatch } from './work-batch.js';
 
 export interface JobRunner {
-  /** Resumes the jobs of a previous run, and regularly looks for those whose server has died. */
+  /** Resumes the jobs of a previous run, and regularly looks for jobs whose server has died. */
   start(): Promise<void>;
-  /** Reports that a job waits. */
+  /** Starts the work if a job waits. */
   wake(): void;
   /** Tells the pages that a job has changed rentals. */
   tell(): void;
@@ -74,10 +74,10 @@ export function jobRunner({ log, live, ...context }: RunnerContext): JobRunner {
     for (;;) {
       const begun = performance.now();
       if (!(await batch(context, job, asWorker())) || isClosed()) return;
-      // Waiting pickers hear of the first rentals; the lists get one event at the end, because otherwise they would reload again and again.
+      // Waiting pickers are told after the first batch. Lists get one event at the end, so that they don't reload after each batch.
       if (isFirst) live.changed(['pool']);
       isFirst = false;
-      // Others get as much of the database's time as the job.
+      // The pause is as long as the batch took, so that other work gets as much of the database's time as the job.
       await pauseMs(performance.now() - begun, undefined, { signal: closing.signal, ref: false }).catch(
         () => undefined,
       );
@@ -87,7 +87,7 @@ export function jobRunner({ log, live, ...context }: RunnerContext): JobRunner {
 
   return {
     start: async () => {
-      // Without other servers the leases are those of this server's earlier run.
+      // When no other server shares the database, all leases are from an earlier run of this server.
       if (!isSharedByServers(db)) await releaseJobs(db, null);
       polling = setInterval(() => {
         wake();

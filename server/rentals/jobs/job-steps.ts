@@ -52,7 +52,7 @@ export async function commit(context: JobsContext, caller: Caller, id: string): 
   return jobOf(context, caller, id);
 }
 
-/** Waits until the current batch is written. */
+/** Stops a job after its current batch. */
 export async function stop(context: JobsContext, caller: Caller, id: string): Promise<RentalJob> {
   await visible(context, caller, id);
   await inTransaction(context.db, async (trx) => {

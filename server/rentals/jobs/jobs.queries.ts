@@ -17,7 +17,7 @@ import { personName } from '../../users/person-name.js';
 
 export type JobRow = Selectable<RentalJobsTable>;
 
-/** A batch takes far less time. */
+/** The length of a lease. A batch takes far less time. */
 export const LEASE_MS = 20_000;
 
 /** The scope of jobs: a super-admin sees all, an admin those of their group, others only their own. */
@@ -34,7 +34,7 @@ export const visibleJobs = (db: Kysely<Database>, { _id, role }: Pick<Caller, '_
       ),
     );
 
-/** The jobs of a scope with the names that the viewer may see. */
+/** The jobs that the viewer may see, with the names that they may see. */
 export const shownJobs = (db: Kysely<Database>, viewer: Caller) =>
   visibleJobs(db, viewer)
     .selectAll('rental_jobs')
@@ -44,7 +44,7 @@ export const shownJobs = (db: Kysely<Database>, viewer: Caller) =>
 /** The instant from which a job's changes can no longer be undone. */
 export const undoEndsMs = (finishedMs: number): number => finishedMs + RESTORE_DAYS * DAY_MS;
 
-/** Whether a job can be undone; what it has changed must also be left (`rental_job_rows`). */
+/** Whether the state and the age of a job allow an undo. An undo also needs the rows of `rental_job_rows`. */
 export const canUndo = ({ state, finished_at, changed, restored }: JobRow, nowMs: number): boolean =>
   ENDED_JOB_STATES.some((each) => each === state) &&
   changed > restored &&
@@ -55,7 +55,7 @@ export type JobCounts = Partial<Record<RentalJobSkip, number>>;
 /** The cast is safe, because only this folder writes these columns. */
 export const readCounts = (json: string) => JSON.parse(json) as JobCounts;
 
-/** The counts with those of some more rentals. */
+/** Adds the reasons of some more rentals to the counts. */
 export function addCounts(counts: JobCounts, whys: readonly RentalJobSkip[]): JobCounts {
   const sum = { ...counts };
   for (const why of whys) sum[why] = (sum[why] ?? 0) + 1;
@@ -96,7 +96,7 @@ const shownCounts = (json: string): RentalJob['skips'] =>
 export const findJob = (db: Kysely<Database>, id: string): Promise<JobRow | undefined> =>
   db.selectFrom('rental_jobs').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** Changes a job that is still in one of these states; returns false when it isn't. */
+/** Changes a job that is still in one of these states; returns false for a job in another state. */
 export async function changeJob(
   db: Kysely<Database>,
   id: string,

@@ -30,21 +30,22 @@ export async function removeRentals(
   );
 }
 
-/** The number and the e-mail of a removed rental; null for what a job has stored of another change. */
+/** The number and the e-mail of a removed rental; null when the stored change wasn't a removal. */
 export function removedLead(before: string): Pick<RentalsTable, 'number_key' | 'client_email'> | null {
   const { rental } = JSON.parse(before) as Partial<Removed>;
   return rental ? { number_key: rental.number_key, client_email: rental.client_email ?? null } : null;
 }
 
 /**
- * Puts removed rentals back. Returns why those were left whose number was entered again meanwhile. A number that was put on or taken off the
- * do-not-contact list meanwhile is so in its rental too.
+ * Puts removed rentals back, except those whose number was entered again meanwhile. Returns the reason for each of the exceptions. The
+ * rentals follow the do-not-contact list as it is now.
  */
 export async function restoreRentals(
   trx: Kysely<Database>,
   stored: readonly { rental_id: string; before: string }[],
 ): Promise<Map<string, RentalJobSkip>> {
-  // The trigger takes this lock too; taken after a row's lock, it would deadlock with a listing of the number.
+  // The insert's trigger takes this lock too. If it came only after the lock of a row, this could deadlock with a person who
+  // puts the number on the list.
   await shareName(trx, DO_NOT_CONTACT_LOCK);
   // The cast is safe, because only this file writes these texts.
   const removed = stored.map(({ before }) => JSON.parse(before) as Removed);

@@ -1,4 +1,4 @@
-/** Starts a job: fixes its rentals, and counts what it would do by the rules of the work. */
+/** Starts a job: stores which rentals it is about, and counts what it would do, by the same rules as the work. */
 import type { Kysely } from 'kysely';
 import type { InputOf } from '../../../src/contract/endpoint.js';
 import { MAX_JOB_RENTALS } from '../../../src/contract/limits.js';
@@ -77,7 +77,7 @@ async function seqsOf({ db, clock }: Context, caller: Caller, which: Which): Pro
   return seqs;
 }
 
-/** How many rentals the job would leave, and why. */
+/** How many rentals the job would leave unchanged, for each reason. */
 async function previewOf(
   db: Kysely<Database>,
   caller: Caller,

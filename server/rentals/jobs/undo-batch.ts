@@ -106,8 +106,8 @@ async function changeBack(trx: Kysely<Database>, rows: readonly Row[], at: numbe
 }
 
 /**
- * The columns as they were before; undefined if one of them has changed since. Its last change may be a correction of other columns, whose
- * time then stays.
+ * The columns as they were before the job; undefined if one of them has changed since. If only other columns have changed since,
+ * `updated_at` becomes the time of the undo, so that it doesn't go back to before that change.
  */
 function changesBack(
   rental: Selectable<RentalsTable>,

@@ -1,4 +1,4 @@
-/** Changes the next batch of a job's rentals, in one transaction with their history, what is needed to undo it, and the counts. */
+/** Changes the next batch of a job's rentals. The same transaction writes their history, the rows for an undo, and the counts. */
 import type { Kysely, Updateable } from 'kysely';
 import { type RentalJobSkip } from '../../../src/contract/rental-jobs.js';
 import { RENTAL_JOB_TITLES } from '../../../src/contract/rental-job-actions.js';
@@ -85,7 +85,7 @@ async function changeRentals(
   seqs: readonly number[],
   at: number,
 ): Promise<{ changed: number; left: RentalJobSkip[] }> {
-  // Locked in the order of `seq`, as other writers of several rentals do, so that no two wait for each other.
+  // Rows are locked in the order of `seq`, as by all writers of several rentals, so that there is no deadlock.
   await trx
     .selectFrom('rentals')
     .select('seq')
@@ -167,7 +167,7 @@ export async function passOnThreads(
       .execute();
 }
 
-/** The steps of a rental's history. What its columns no longer say about its picker or creator is a step of that person. */
+/** The steps for a rental's history. A picker or creator whom the job removes from the columns gets a step there. */
 function stepsOf(rental: JobRental, job: JobRow, at: number): RentalStep[] {
   const step = { rentalId: rental.id, byId: job.user_id, at };
   switch (job.action) {
@@ -197,7 +197,7 @@ function stepsOf(rental: JobRental, job: JobRow, at: number): RentalStep[] {
   }
 }
 
-/** What the job wants, with the creator's place of this moment. */
+/** What the job does, with the team leader and the admin whom the new creator has now. */
 export async function wishOf(
   db: Kysely<Database>,
   { action, number_status, creator_id }: Pick<JobRow, 'action' | 'number_status' | 'creator_id'>,
@@ -211,7 +211,7 @@ export async function wishOf(
   return { action, number_status, creator };
 }
 
-/** The person who started the job, with their place of this moment: it changes only what they may still see. */
+/** The person who started the job, with their current role and admin: the job changes only rentals that they may still see. */
 async function starterOf(trx: Kysely<Database>, userId: string): Promise<Reader> {
   const { id, role, assign_for, admin_id } = await trx
     .selectFrom('users')

@@ -4,7 +4,7 @@ import { OUTCOME_KINDS } from '../../../src/contract/outcome-kinds.js';
 import type { RentalFilters } from '../../../src/contract/rental-lists.js';
 import { RENTAL_SOURCES } from '../../../src/contract/rental-sources.js';
 
-/** The wanted bits: those of `mask` must have the values of `value`. */
+/** The wanted bits: each bit of `mask` must be as in `value`. */
 export interface Facets {
   mask: number;
   value: number;
@@ -30,7 +30,7 @@ export function facetsOf(wanted: RentalFilters): Facets | null {
   if (isFinished || number_status) parts.push({ mask: OUTCOMES, value: 0 });
   flag(EMAIL, hasEmail);
   flag(DEAL, hasDeal);
-  // Not fetched means that it can be fetched.
+  // The filter 'not fetched' finds rentals that can be fetched, so none whose number is on the do-not-contact list.
   flag(LISTED, isDoNotContact ?? (isFetched === false ? false : undefined));
   const mask = parts.reduce((bits, part) => bits | part.mask, 0);
   const value = parts.reduce((bits, part) => bits | part.value, 0);

@@ -101,7 +101,7 @@ export function filterOf(
   };
 }
 
-/** Refuses the filters that would tell about picks which the caller may not see. */
+/** Refuses the filters that would reveal something about picks that the caller may not see. */
 function refusePicks({ hasEmail, hasDeal }: RentalFilters): void {
   const asked = Object.entries({ hasEmail, hasDeal }).filter(([, value]) => value !== undefined);
   if (asked.length > 0)
@@ -131,12 +131,12 @@ const isBypassedState = (side: RentalSide, state: StoredRentalState): boolean =>
 export const isDatedApart = ({ dated, instant, fromMs, beforeMs }: RentalFilter): boolean =>
   dated.instant !== instant && (fromMs > 0 || beforeMs < Number.MAX_SAFE_INTEGER);
 
-/** When a rental came into the list: after the list was opened it counts as newer. */
+/** When a rental came into the list. A rental that came after the list was opened counts as newer. */
 export function seenAt(eb: ExpressionBuilder<Database, 'rentals'>, filter: RentalFilter) {
   if (filter.onlyBypassed) return eb.ref('rentals.fetched_at');
   const instant = eb.ref(`rentals.${filter.instant}`);
   if (!isDatedApart(filter)) return instant;
-  // A rental picked before the filter's days came into them by its last change.
+  // A rental that was picked before the filter's days came into the list with its last change.
   return eb
     .case()
     .when(`rentals.${filter.instant}`, '<', filter.fromMs)

@@ -4,15 +4,15 @@ import type { RentalFilters } from '../../../src/contract/rental-lists.js';
 import type { Database } from '../../db/schema.js';
 import type { RentalScope, RentalSide } from '../visible.js';
 
-/** What a filter narrows beyond a scope. The counts per day know scopes only. */
+/** The filters that narrow a list further than its scope. The counts per day exist only for scopes. */
 export interface Narrow extends Pick<RentalFilters, 'person' | 'team' | 'admin' | 'upload'> {
-  /** The people of `team` on the side 'taken' (`withMembers`). */
+  /** The pickers of `team`, on the side 'taken' (`withMembers`). */
   members?: readonly string[];
 }
 
 /**
- * The scope of a caller's list with its filters by admin and team, and what remains to narrow. Where the rentals of an admin or a team
- * are a scope themselves, they are counted like one.
+ * Turns the filter by team or admin into a scope where the counts per day have such a scope, and returns the scope with the filters
+ * that remain.
  */
 export function narrowScope(
   scope: RentalScope,
@@ -31,7 +31,7 @@ export function narrowScope(
 export const isNarrow = ({ members: _, ...narrow }: Narrow): boolean =>
   Object.values(narrow).some((id) => id !== undefined);
 
-/** Looks up the people of a team of pickers: with their number the engine chooses the index of people. */
+/** Looks up the pickers of a team, because the database chooses the index by person when the query has their ids. */
 export async function withMembers(db: Kysely<Database>, narrow: Narrow, side: RentalSide): Promise<Narrow> {
   if (side === 'entered' || narrow.team === undefined) return narrow;
   const members = await db

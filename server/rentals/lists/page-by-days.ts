@@ -28,11 +28,11 @@ interface DayCount {
   day: number;
   /** How many rentals match the filter. */
   rentals: number;
-  /** How many there are with any facets: so many entries of the index are read. */
+  /** How many rentals the day has with any facets. This is the number of index entries to read. */
   read: number;
 }
 
-/** A span of days without matching rentals is read too, if it has fewer rentals than this. */
+/** Days without matching rentals don't divide a span if they have fewer rentals than this: then they are read too. */
 const MAX_READ_IN_VAIN = 1000;
 
 export async function pageByDays(
@@ -51,7 +51,7 @@ export async function pageByDays(
     : []) {
     const [fromDay, toDay] = direction === 'asc' ? [span.first, span.last] : [span.last, span.first];
     const rows = await inOrder(db, filter, {
-      // Nothing is before the oldest day, so the bound is the filter's own.
+      // No rental is older than the oldest day, so the bound is that of the filter.
       fromMs: fromDay === read[0]?.day ? filter.fromMs : startOfDayNumber(fromDay),
       beforeMs: Math.min(filter.untilMs, startOfDayNumber(toDay + 1)),
       direction,
@@ -116,7 +116,7 @@ interface DaySpan {
   offset: number;
 }
 
-/** The spans of days, in the order of the list, that have the rows of a page. Long times without such rows are between two spans. */
+/** The spans of days, in the order of the list, that have the rows of a page. Many days without such rows are left out between two spans. */
 function spansOf(days: readonly DayCount[], offset: number, limit: number): DaySpan[] {
   const spans: DaySpan[] = [];
   let before = offset;

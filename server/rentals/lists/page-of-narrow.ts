@@ -1,6 +1,6 @@
 /**
- * A page of the rentals of a person, a team or an upload. Their own index has the columns that the filter and the order need, so that
- * all of them are counted without reading the table.
+ * A page of the rentals of a person, a team or an upload. The index by person or upload has the columns that the filter and the order
+ * need, so that all these rentals are counted without reading the table.
  */
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.js';
@@ -51,7 +51,7 @@ const narrowed = (
     .where(withinFew(scope))
     .where(isOf(narrow, side))
     .$if(side === 'taken', (query) => query.where('fetcher_id', 'is not', null))
-    // An expression, so that no engine uses an index of all rentals of a state.
+    // `coalesce` keeps the database from using the index of all rentals of a state.
     .where((eb) => eb(eb.fn.coalesce('state', eb.lit(0)), 'in', states))
     .where(haveFacets(facets))
     .where(dated.instant, '>=', fromMs)

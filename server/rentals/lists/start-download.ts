@@ -72,7 +72,7 @@ async function inWords(db: Kysely<Database>, filters: RentalFilters): Promise<st
   return words;
 }
 
-/** The people of a filter by name, and its upload by the name of the file. */
+/** The names of the people in a filter, and the file name of its upload. */
 async function ofWhom(
   db: Kysely<Database>,
   { person, team, admin, upload }: RentalFilters,
