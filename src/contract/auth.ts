@@ -39,9 +39,9 @@ export type LoginAnswer = Infer<typeof LoginAnswer>;
  * Login. It sets two httpOnly cookies: the refresh token, and the token by which the account recognises this
  * browser from then on (`rd_device`). 401 for a wrong e-mail or password, without saying which of them.
  *
- * 401 when both are right and the account has a second factor, with the code `second-factor-needed` (an app), `passkey-needed` (a
- * passkey) or `any-factor-needed` (both): the call is then repeated with `code`, a code of the app or a recovery code, or with
- * `passkey` (`askForPasskey`). 401 when that is wrong or was used, with `wrong-code` or, with a passkey, `wrong-factor`.
+ * 401 also when both are right but the account has a second factor. The code is `second-factor-needed` (an app), `passkey-needed` (a
+ * passkey) or `any-factor-needed` (both). The page then repeats the call with `code` (a code of the app or a recovery code) or with
+ * `passkey` (`askForPasskey`). 401 when these are wrong or were used: `wrong-code`, or `wrong-factor` if the account has a passkey.
  *
  * 429 with Retry-After and the code `login-slow-down` while too many attempts fail for the e-mail or from the address. Then every
  * attempt without the right password gets this same answer after a second or two, whether or not the account exists and the

@@ -17,7 +17,7 @@ export type BypassRequest = Infer<typeof BypassRequest>;
 /**
  * Takes the next `limit` pickable rentals in the order of leads type, in one transaction, marks them fetched for the admin, and
  * then sends them as an .xlsx file. With a `batchId` made by the browser the call is idempotent: a retry after a broken download
- * returns the same file and takes nothing more. 404 when nothing is pickable. A bypass isn't a call, so quiet hours hold nothing back:
+ * returns the same file and takes nothing more. 404 when nothing is pickable. A bypass isn't a call, so quiet hours don't limit it:
  * the person who works through the file chooses the time of each call.
  */
 export const downloadRentals = endpoint({

@@ -58,7 +58,7 @@ export interface Endpoint<Params, Query, Body, Answer, S extends Says = Says, Pa
   body: Struct<Body> | undefined;
   /** If given, the body is multipart/form-data: `body` reads its text fields, and it has one file. */
   file: FilePart | undefined;
-  /** If true, the body is application/x-www-form-urlencoded instead of JSON, because a standard that others follow says so. */
+  /** If true, the body is application/x-www-form-urlencoded instead of JSON, as the standard of the call demands. */
   isForm?: true;
   /** `image` and `file`: the answer is the bytes without an envelope. */
   gives: 'envelope' | 'image' | 'file';

@@ -1,9 +1,9 @@
-/** The notices of a picker's failed deals, in the bell until the picker has read them or submitted the deal again. */
+/** The notices of a picker's failed deals. The bell shows each until the picker has read it or submitted the deal again. */
 import { array, boolean, nullable, object, optional, string, type Infer } from 'superstruct';
 import { endpoint } from './endpoint.js';
 import { Id, Instant } from './fields.js';
 
-/** Some fields of a `ClosedRental`; the bell loads no more of that file. */
+/** Some fields of a `ClosedRental`. They are repeated here, so that the bell doesn't load the whole contract of deals. */
 export const FailedDeal = object({
   _id: Id,
   rentalId: Id,
@@ -15,10 +15,10 @@ export const FailedDeal = object({
 });
 export type FailedDeal = Infer<typeof FailedDeal>;
 
-/** The maximum of notices in an answer; the next ones come when these are read. */
+/** The maximum number of notices in an answer. The next ones follow when these are read. */
 export const MAX_FAILED_DEALS = 20;
 
-/** The caller's own deals that failed, and of which they haven't read that, the newest decision first. */
+/** The caller's failed deals whose notice they haven't read, the newest decision first. */
 export const getFailedDeals = endpoint({
   method: 'GET',
   path: '/dataPicker/failed-deals',

@@ -23,12 +23,12 @@ export type FloorFigures = Infer<typeof FloorFigures>;
 
 /** A person whose page is open refreshes their session at least this often, because access tokens last for 15 minutes. */
 export const PRESENT_MINUTES = 20;
-/** Who did nothing for this long is idle. */
+/** A person who did nothing for this long is idle. */
 export const IDLE_MINUTES = 10;
 
 /**
- * Whether a person is logged in on an open page (`away` if not), and if so whether they hold a rental, or picked, finished or entered one
- * in the last IDLE_MINUTES.
+ * `away`: the person isn't logged in on an open page. `working`: they hold a rental, or picked, finished or entered one in the last
+ * IDLE_MINUTES. `idle`: neither.
  */
 export const Presence = enums(['working', 'idle', 'away']);
 export type Presence = Infer<typeof Presence>;
@@ -64,7 +64,7 @@ export const FloorHeld = object({
   number: string(),
   pickerId: Id,
   pickerName: string(),
-  /** The picker's team leader, who may release the rental like those above them. */
+  /** The picker's team leader. The leader, and everybody above the leader, may release the rental. */
   leaderId: nullable(Id),
   since: Instant,
 });

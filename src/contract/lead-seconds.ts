@@ -21,7 +21,7 @@ function edges(): number[] {
   return [...begin, LONGEST_LEAD_SECONDS];
 }
 
-/** How many leads took how long: a count for each of LEAD_SECONDS. */
+/** The number of leads in each column of LEAD_SECONDS. */
 export type LeadHistogram = readonly number[];
 
 /** Adds up histograms. */
@@ -33,8 +33,8 @@ export function sumOfLeads(histograms: readonly LeadHistogram[]): LeadHistogram 
 }
 
 /**
- * The median of a histogram, the lower one of an even number of leads; null without leads. It is exact below 20 seconds. Above it is the
- * middle of a column, which differs from the exact median by 5 % at most. LONGEST_LEAD_SECONDS means that long or longer.
+ * The median of a histogram, the lower one of an even number of leads; null without leads. Below 20 seconds it is exact. From 20 seconds
+ * on it is the middle of a column, and differs from the exact median by 5 % at most. LONGEST_LEAD_SECONDS means that long or longer.
  */
 export function medianSeconds(histogram: LeadHistogram): number | null {
   const leads = histogram.reduce((sum, count) => sum + count, 0);

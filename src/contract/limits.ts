@@ -33,7 +33,7 @@ export const MAX_LENGTH = {
   signOnAnswer: 8000,
   code: 100,
   passkeyName: 40,
-  /** The longest part of a passkey is what its maker states about it: some thousand characters. */
+  /** The longest part of a passkey is its maker's statement about it (the attestation): some thousand characters. */
   passkeyPart: 8000,
 } as const;
 

@@ -30,8 +30,8 @@ export const askForLoginLink = endpoint({
 /**
  * Logs in with the e-mail and the token of the link; the token comes raw in Authorization. It answers and sets cookies like the
  * login. 400 with `errors` on `token` when the link is used, replaced, expired, of another account, or ended by a new password.
- * Opening the link doesn't use it up: only this call does. An account with a second factor needs `code` or `passkey`, as the login does; without it
- * the link isn't used up.
+ * Opening the link doesn't use it up: only this call does. An account with a second factor needs `code` or `passkey`, as at the login.
+ * The link still works after a call without a right one.
  */
 export const logInByLink = endpoint({
   method: 'POST',

@@ -10,5 +10,5 @@ export const TOAST = {
 
 export const AUTH_RESTORE_TIMEOUT_MS = 5000;
 
-/** By how much each time is extended for a person who has asked for more time (WCAG 2.2.1 asks for ten times). */
+/** The factor by which each time limit is extended for a person who has asked for more time (WCAG 2.2.1 asks for ten). */
 export const MORE_TIME_FACTOR = 10;

@@ -13,7 +13,7 @@ export const Passkey = object({
   _id: string(),
   name: string(),
   createdAt: Instant,
-  /** Null: it has not logged in yet. */
+  /** When the passkey was last used for a login; null before the first one. */
   usedAt: nullable(Instant),
 });
 export type Passkey = Infer<typeof Passkey>;
@@ -34,7 +34,7 @@ const Challenge = {
   domain: string(),
 };
 
-/** A challenge for the passkey of a login. Nothing is stored for it, so that anonymous callers can't fill anything. */
+/** A challenge for the passkey of a login. Nothing is stored for it, so that anonymous callers can't fill the database. */
 export const askForPasskey = endpoint({
   method: 'POST',
   path: '/auth/ask-passkey',
@@ -43,7 +43,7 @@ export const askForPasskey = endpoint({
   says: { failed: 'Something went wrong!' },
 });
 
-/** A challenge for a new passkey of the caller; `known` are the ids of those that they have already. Nothing is stored. */
+/** A challenge for a new passkey of the caller; `known` are the ids of the passkeys that they already have. Nothing is stored. */
 export const startPasskey = endpoint({
   method: 'POST',
   path: '/users/profile/start-passkey',
@@ -68,8 +68,8 @@ export const NewPasskey = object({
 export type NewPasskey = Infer<typeof NewPasskey>;
 
 /**
- * Adds a passkey and ends the caller's other sessions. The first second factor also gets recovery codes, which are shown this one time;
- * otherwise there are none in the answer. 400 on `currentPassword` when it is wrong; 409 when the passkey can't be used here
+ * Adds a passkey and ends the caller's other sessions. The answer has recovery codes only for the first second factor, and they are shown
+ * only once. 400 on `currentPassword` when it is wrong; 409 when the passkey can't be used here
  * (`wrong-passkey`), or when there are too many (`too-many-passkeys`).
  */
 export const addPasskey = endpoint({
@@ -81,7 +81,7 @@ export const addPasskey = endpoint({
   says: { done: 'Passkey added. Your other sessions have ended.', failed: 'Error occurred' },
 });
 
-/** Removes a passkey. With the last second factor the recovery codes end too. Idempotent. */
+/** Removes a passkey, and the recovery codes if no second factor is left. Idempotent. */
 export const dropPasskey = endpoint({
   method: 'POST',
   path: '/users/profile/drop-passkey',

@@ -100,8 +100,8 @@ export const chooseStartPage = endpoint({
 });
 
 /**
- * Stores whether the caller has more time before something is sent or disappears: each such time, such as the undo of Invalid
- * Number and the messages at the edge of the page, is ten times longer.
+ * Stores whether the caller has more time before something is sent or disappears. Each such time limit is then ten times longer, for
+ * example that of the undo of Invalid Number and that of the messages at the edge of the page.
  */
 export const chooseMoreTime = endpoint({
   method: 'PATCH',

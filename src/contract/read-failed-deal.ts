@@ -1,4 +1,4 @@
-/** A picker has read the notice of a failed deal. It has its own file, because only an opened bell needs it. */
+/** The call that marks the notice of a failed deal as read. It has its own file, because only an opened bell loads it. */
 import { array, object } from 'superstruct';
 import { endpoint } from './endpoint.js';
 import { FailedDeal } from './failed-deals.js';

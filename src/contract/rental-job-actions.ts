@@ -4,13 +4,13 @@ import type { Capability } from './capabilities.js';
 
 /**
  * What a job does. `return`: puts finished rentals back into the pool. `withdraw`: removes rentals that nobody has ever fetched. `delete`:
- * removes any others too. `verdict`: gives finished rentals a verdict. `move`: gives them another creator. `export`: changes nothing; the
+ * also removes fetched rentals. `verdict`: gives finished rentals a verdict. `move`: gives them another creator. `export`: changes nothing; the
  * list call with the job as its filter gives the rows of the file.
  */
 export const RentalJobAction = enums(['return', 'withdraw', 'delete', 'verdict', 'move', 'export']);
 export type RentalJobAction = Infer<typeof RentalJobAction>;
 
-/** What each action needs. */
+/** The capability that each action needs. */
 export const RENTAL_JOB_RIGHTS = {
   return: 'return-leads',
   withdraw: 'withdraw-leads',

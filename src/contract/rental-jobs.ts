@@ -1,6 +1,6 @@
 /**
- * Many rentals changed at once, as jobs: the start fixes which rentals and says what would happen to how many; the commit lets the server
- * work, which continues after a restart; each job can be undone for RESTORE_DAYS days.
+ * Jobs that change many rentals at once. The start stores which rentals, and says what would happen to how many of them. After the commit
+ * the server does the work, and continues it after a restart. Each job can be undone for RESTORE_DAYS days.
  */
 import {
   array,
@@ -25,17 +25,17 @@ import { RENTAL_JOB_RIGHTS, RentalJobAction } from './rental-job-actions.js';
 import { NumberStatus } from './rentals.js';
 
 /**
- * `ready`: nothing is changed yet, and the counts say what would happen. `stopped`: a person ended it before its last rental; what it has
- * changed stays. `undone`: what it had changed is as before; `kept` says what isn't, and why.
+ * `ready`: nothing is changed yet, and the counts say what would happen. `stopped`: a person ended the job before its last rental, and its
+ * changes stay. `undone`: its changes are undone, except those that `kept` counts with the reasons.
  */
 export const RentalJobState = enums(['ready', 'working', 'done', 'stopped', 'undoing', 'undone']);
 export type RentalJobState = Infer<typeof RentalJobState>;
-/** The server is working on it. */
+/** The states of a job on which the server is working. */
 export const WORKING_JOB_STATES = ['working', 'undoing'] as const satisfies readonly RentalJobState[];
-/** It has ended, so that it can be undone. */
+/** The states of a job that has ended and can be undone. */
 export const ENDED_JOB_STATES = ['done', 'stopped', 'undone'] as const satisfies readonly RentalJobState[];
 
-/** A free text isn't possible, because it could name the client. */
+/** A free text isn't allowed, because it could name the client. */
 export const DeleteReason = enums(['not-a-rental', 'wrong-details', 'client-asked', 'test', 'other']);
 export type DeleteReason = Infer<typeof DeleteReason>;
 
@@ -48,7 +48,7 @@ export const DELETE_REASONS = {
   other: 'Some other reason',
 } as const satisfies Record<DeleteReason, string>;
 
-/** Why a job leaves a rental as it is, or why an undo does. */
+/** Why a job or its undo leaves a rental unchanged. */
 export const RentalJobSkip = enums([
   'in-hand',
   'has-deal',
@@ -81,29 +81,31 @@ export const RENTAL_JOB_SKIPS = {
 
 const Skips = array(object({ why: RentalJobSkip, rentals: number() }));
 
-/** A job and what became of its rentals; of a `ready` one, what would. */
+/** A job and what it did to its rentals; for a `ready` job, what it would do. */
 export const RentalJob = object({
   _id: Id,
   action: RentalJobAction,
   state: RentalJobState,
-  /** Why the rentals are deleted, the verdict that they get, and the creator; null for other actions, or a creator whom the caller may not see. */
+  /** Why the rentals are deleted; null for other actions. */
   reason: nullable(DeleteReason),
+  /** The verdict that the rentals get; null for other actions. */
   number_status: nullable(NumberStatus),
+  /** The new creator; null for other actions, and for a creator whom the caller may not see. */
   creatorName: nullable(string()),
-  /** How many rentals the job has, and with how many of them the server is done. */
+  /** How many rentals the job has, and how many of them the server has handled. */
   total: number(),
   done: number(),
   changed: number(),
   skips: Skips,
-  /** How many rentals an undo has changed back, and which it left. */
+  /** How many rentals an undo has changed back; `kept` counts those that it left. */
   restored: number(),
   kept: Skips,
   by: object({ name: string(), email: string() }),
   createdAt: Instant,
   finishedAt: nullable(Instant),
-  /** Until when it can be undone; null if it can't. */
+  /** Until when the job can be undone; null if it can't be. */
   undoUntil: nullable(Instant),
-  /** Whether it removes rentals, which an undo restores. */
+  /** Whether the job removes rentals, which an undo restores. */
   isRemoval: boolean(),
 });
 export type RentalJob = Infer<typeof RentalJob>;
@@ -119,7 +121,7 @@ const rentalIds = refine(array(Id), 'rentals', ({ length }) => {
 // The cast is needed because the compiler takes an object's keys as strings.
 const LISTS = Object.keys(RENTAL_LIST_CALLS) as [LeadsList, ...LeadsList[]];
 
-/** Which rentals of a list: these, or all that its filters find at a moment. */
+/** Which rentals of a list: those of `rentalIds`, or all that `filters` find at the moment `asOf`. */
 const WHICH = {
   list: enums(LISTS),
   rentalIds: optional(rentalIds),
@@ -136,8 +138,8 @@ const start = <Path extends string>(path: Path, action: RentalJobAction) => ({
 });
 
 /**
- * Fixes the rentals of a job and returns it `ready`. Ids that aren't in the caller's lists are left out; 404 when none is left, 400 when
- * there are too many. `rentalIds` come before `filters`; with neither it is the whole list.
+ * Stores the rentals of a job and returns the job as `ready`. Ids that aren't in the caller's lists are left out; 404 when none is left,
+ * 400 when there are too many. With `rentalIds` the filters are ignored; with neither the job is about the whole list.
  */
 export const startReturn = endpoint({ ...start('/rental/jobs/return', 'return'), body: object(WHICH) });
 export const startWithdrawal = endpoint({
@@ -157,7 +159,7 @@ export const startMove = endpoint({
   ...start('/rental/jobs/move', 'move'),
   body: object({ ...WHICH, creator_email: requiredEmail('Creator') }),
 });
-/** Needs no commit: a download with the job as its filter gives these rentals. */
+/** An export needs no commit: a download with the job as its filter gives the rentals. */
 export const startExport = endpoint({ ...start('/rental/jobs/export', 'export'), body: object(WHICH) });
 
 const JobId = object({ id: Id });
@@ -168,11 +170,11 @@ const onJob = <Path extends string>(path: Path) =>
     changes: ['rentals'],
   });
 
-/** Starts to change the rentals of a `ready` job. 409 when it isn't ready. */
+/** Starts the work of a `ready` job. 409 for a job in another state. */
 export const commitJob = onJob('/rental/jobs/{id}/commit');
-/** Ends a job before its last rental. 409 when it has ended. */
+/** Ends a job before its last rental. 409 when it has ended already. */
 export const stopJob = onJob('/rental/jobs/{id}/stop');
-/** Changes back what nobody has changed since. A repeated undo tries again what was left. 409 when it can't be undone any more. */
+/** Changes back the rentals that nobody has changed since. A repeated undo tries the others again. 409 when the job can no longer be undone. */
 export const undoJob = onJob('/rental/jobs/{id}/undo');
 
 /** 404 for a job of somebody whom the caller doesn't supervise. */

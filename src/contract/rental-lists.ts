@@ -31,10 +31,10 @@ export type RentalListKind = keyof typeof RENTAL_SORTS;
  * of pickers). A bypassed rental is no pick, so the list by picker contains none.
  *
  * `person`, `team` and `admin` are ids of people of the list's side: who entered the rental (by creator) or took it (by picker and
- * clients), their team leader, and their admin. A picker's team are the people whom the leader leads now; a creator's is the team of the
- * time of entry. `hasDeal` means a deal that is open or done. Whether a rental has an e-mail or a deal, All Leads tells only
- * super-admins (400 for others), because the picker may belong to another group. All filters can be combined,
- * except `job`: it gives the rentals of the caller's own export (`rental-jobs.ts`), and no other filter applies.
+ * clients), their team leader, and their admin. For pickers, `team` means the people whom the leader leads now; for creators, the team at
+ * the time of entry. `hasDeal` means a deal that is open or done. In All Leads only super-admins may filter by e-mail and deal (400 for
+ * others), because the picker may belong to another group. All filters can be combined, except `job`: it gives the rentals of the
+ * caller's own export (`rental-jobs.ts`), and no other filter applies.
  */
 const filters = {
   search: rentalSearch,

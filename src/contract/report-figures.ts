@@ -23,7 +23,7 @@ const ALWAYS = {
   pickers: ['picked', 'valid', 'invalid', 'medianSeconds'],
 } as const satisfies Record<ReportSide, readonly ReportFigure[]>;
 
-/** Those that it has when they aren't zero. */
+/** The figures that a report has only when they aren't zero. */
 const IF_ANY = {
   creators: ['duplicates', 'messages'],
   pickers: ['noAnswers', 'callBacks', 'skips', 'messages'],

@@ -1,18 +1,18 @@
-/** A report by mail: each person may have one, which says what they see on the screen of reports. */
+/** A report by mail. Each person may have one, with the figures that the screen of reports shows them. */
 import { enums, nullable, object, type Infer } from 'superstruct';
 import { endpoint } from './endpoint.js';
 import { Id } from './fields.js';
 import { REPORT_SIDES } from './reports.js';
 
-/** Each morning the day before, or each Monday the week before. */
+/** `daily`: each morning, about the day before. `weekly`: each Monday, about the week before. */
 export const REPORT_MAIL_TIMES = ['daily', 'weekly'] as const;
 export type ReportMailTime = (typeof REPORT_MAIL_TIMES)[number];
 
-/** The rows of the mail. It has none of uploads, because the name of a file may mention a client. */
+/** The rows of the mail. Rows by upload aren't possible, because the name of a file may mention a client. */
 export const ReportMailRows = enums(['person', 'team', 'admin']);
 
 export const ReportMail = object({
-  /** Null: no mail. */
+  /** When the mail comes; null for no mail. */
   time: nullable(enums(REPORT_MAIL_TIMES)),
   side: enums(REPORT_SIDES),
   by: ReportMailRows,

@@ -14,7 +14,7 @@ export const MAX_REPORT_ROWS = 500;
 export const REPORT_SIDES = ['creators', 'pickers'] as const;
 export type ReportSide = (typeof REPORT_SIDES)[number];
 
-/** A row of a report is a person, a team, an admin or, of creators only, an upload; somebody's team and admin are those of now. */
+/** A row of a report is a person, a team, an admin, or (only for creators) an upload. A person's team and admin are the current ones. */
 export const REPORT_GROUPS = ['person', 'team', 'admin', 'upload'] as const;
 export type ReportGroup = (typeof REPORT_GROUPS)[number];
 
@@ -26,7 +26,7 @@ const MOST_DAYS = 62;
 /** A year and the days of its incomplete weeks. */
 const MOST_DAYS_IN_WEEKS = 372;
 
-/** Into which periods a report of so many days is divided. */
+/** The kind of periods into which a report of this many days is divided. */
 export function reportPeriodOf(days: number): ReportPeriodKind {
   if (days <= MOST_DAYS) return 'day';
   return days <= MOST_DAYS_IN_WEEKS ? 'week' : 'month';
@@ -52,9 +52,9 @@ const figures = {
   /** Rentals that were refused in the span because their number existed: in a form, or as a row of an upload. */
   duplicates: number(),
   /**
-   * The median of the seconds from the pick of a lead to the end of its call, by the day of the pick; null without any, and in a report
-   * about creators. Exact below 20, above it differs from the exact median by 5 % at most; 1800 means that long or longer
-   * (`lead-seconds.ts`).
+   * The median of the seconds from the pick of a lead to the end of its call, by the day of the pick; null without leads, and in a
+   * report about creators. Below 20 it is exact, from 20 on it differs from the exact median by 5 % at most; 1800 means that long or
+   * longer (`lead-seconds.ts`).
    */
   medianSeconds: nullable(number()),
 };
@@ -88,7 +88,7 @@ export const Report = object({
   /** The span before, which has as many days. */
   before: object({ startDate: CalendarDay, endDate: CalendarDay, ...figures }),
   total: ReportFigures,
-  /** What `periods` are. */
+  /** The kind of `periods`. */
   period: enums(REPORT_PERIODS),
   /** The periods that have rentals, oldest first. */
   periods: array(ReportPeriod),
@@ -102,7 +102,7 @@ export type Report = Infer<typeof Report>;
 
 /**
  * The figures of the people whom the caller manages, from one Panama day to another, both included. `under` narrows the report to one of
- * them and those who work under this person. Rows by upload are about creators, and their totals are those of the uploads.
+ * them and those who work under this person. Rows by upload are only for creators, and then the totals count only uploads.
  */
 export const getReport = endpoint({
   method: 'GET',

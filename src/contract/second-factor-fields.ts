@@ -8,5 +8,5 @@ export const codeText = requiredText({ label: 'Code', max: MAX_LENGTH.code });
 
 export const currentPassword = requiredSecret({ label: 'Current Password', max: MAX_LENGTH.password });
 
-/** Codes that each log in once in place of the second factor. They are shown this one time. */
+/** Recovery codes. Each replaces the second factor at one login. They are shown only once. */
 export const recoveryCodes = array(string());

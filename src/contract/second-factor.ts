@@ -6,10 +6,10 @@ import { MAX_LENGTH } from './limits.js';
 import { Passkey, PasskeyProof } from './passkeys.js';
 import { codeText, currentPassword, recoveryCodes } from './second-factor-fields.js';
 
-/** The second factor of a login, once the server has asked for it: one of the two. */
+/** The second factor of a login, after the server has asked for it: a code or a passkey. */
 export const FACTOR_PROOF = { code: optional(codeText), passkey: optional(PasskeyProof) };
 
-/** What a person has as second factor, and how many recovery codes are left. It is on with an app or a passkey. */
+/** A person's second factor, and how many recovery codes are left. It is on when there is an app or a passkey. */
 export const SecondFactor = object({
   isOn: boolean(),
   hasApp: boolean(),
@@ -26,7 +26,7 @@ export const getSecondFactor = endpoint({
   says: { failed: 'Failed to load data' },
 });
 
-/** Makes a secret for the caller's authenticator app, also as the address in a QR code. Nothing is stored until `addSecondFactor`. */
+/** Makes a secret for the caller's authenticator app, and the address for a QR code of it. Nothing is stored until `addSecondFactor`. */
 export const startSecondFactor = endpoint({
   method: 'POST',
   path: '/users/profile/start-second-factor',
@@ -43,8 +43,8 @@ export const NewSecondFactor = object({
 export type NewSecondFactor = Infer<typeof NewSecondFactor>;
 
 /**
- * Adds an authenticator app, when the code is one of the secret's, and ends the caller's other sessions. From then on a login by
- * password or mailed link asks for a code. The first second factor also gets recovery codes; otherwise there are none in the answer.
+ * Adds an authenticator app if the secret makes the code, and ends the caller's other sessions. From then on a login by password or
+ * mailed link asks for a code. The answer has recovery codes only for the first second factor.
  * 400 on `code` or `currentPassword` when it is wrong; 409 when there is an app already.
  */
 export const addSecondFactor = endpoint({
@@ -59,7 +59,7 @@ export const addSecondFactor = endpoint({
 export const PasswordAgain = object({ currentPassword });
 export type PasswordAgain = Infer<typeof PasswordAgain>;
 
-/** Makes new recovery codes; the old ones end. 409 without a second factor. */
+/** Makes new recovery codes. The old ones no longer work. 409 without a second factor. */
 export const renewRecoveryCodes = endpoint({
   method: 'POST',
   path: '/users/profile/new-recovery-codes',
@@ -69,7 +69,7 @@ export const renewRecoveryCodes = endpoint({
   says: { done: 'New recovery codes made', failed: 'Error occurred' },
 });
 
-/** Turns the second factor off: the app, all passkeys and the recovery codes end. Idempotent. */
+/** Turns the second factor off: removes the app, all passkeys and the recovery codes. Idempotent. */
 export const dropSecondFactor = endpoint({
   method: 'POST',
   path: '/users/profile/drop-second-factor',

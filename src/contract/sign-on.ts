@@ -15,10 +15,10 @@ export const getSignOn = endpoint({
 });
 
 /**
- * Begins a login at the provider: answers the address that the page opens next, and sets a signed cookie that lasts ten minutes and
- * ties the provider's answer to this browser. `returnTo` is the page to which the provider returns, without a query string: the
- * provider has to know it, and its origin is the server's own or one of `ALLOWED_ORIGINS`, else 403. 409 when no provider is
- * configured; 503 (`provider-away`) when it can't be reached.
+ * Begins a login at the provider. Returns the address that the page opens next, and sets a signed cookie that lasts ten minutes and
+ * ties the provider's answer to this browser. `returnTo` is the page to which the provider returns, without a query string. The page
+ * must be registered at the provider, and its origin must be the server's own or one of `ALLOWED_ORIGINS`, else 403. 409 when no
+ * provider is configured; 503 (`provider-away`) when it can't be reached.
  */
 export const startSignOn = endpoint({
   method: 'POST',
@@ -30,8 +30,8 @@ export const startSignOn = endpoint({
 });
 
 /**
- * Logs in by the provider's answer: the query string with which it returned to the page. It answers and sets cookies like the login.
- * The account is that of the e-mail which the provider has verified; nobody is created unless `OIDC_NEW_PEOPLE` says where.
+ * Logs in with the provider's answer, the query string with which it returned to the page. Answer and cookies are those of the login.
+ * The account is the one with the e-mail that the provider has verified. Without one, `OIDC_NEW_PEOPLE` says whether one is made.
  *
  * 401 when the answer is wrong, repeated, too old or of another browser (`sign-on-failed`) or when the provider didn't log the person
  * in (`sign-on-cancelled`); 403 when their e-mail isn't verified (`unverified-email`), when they have no account (`no-account`) or are
@@ -51,7 +51,7 @@ export const finishSignOn = endpoint({
 
 /**
  * Back-channel logout (OpenID Connect Back-Channel Logout 1.0): the provider sends a signed logout token when somebody has logged out
- * there, and their sessions of that login end here with their sockets. 400 when the token is wrong, too old or was used before.
+ * there, and their sessions that began with that login end here, with their sockets. 400 when the token is wrong, too old or was used before.
  */
 export const providerLogout = endpoint({
   method: 'POST',

@@ -37,7 +37,7 @@ export interface Config {
   locale?: string;
 }
 
-/** Every option, for the check of misspelt ones. */
+/** The names of all options, to find misspelt ones. */
 export const OPTIONS: Record<keyof Config, true> = {
   apiBase: true,
   getToken: true,
@@ -48,7 +48,7 @@ export const OPTIONS: Record<keyof Config, true> = {
 
 interface Current {
   config: Config;
-  /** Whether an element has read a value, which must not change from then on. */
+  /** Whether an element has read a value. From then on only the language may change. */
   isUsed?: boolean;
 }
 

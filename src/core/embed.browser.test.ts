@@ -17,7 +17,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('warns once of an option of configure that doesn’t exist, and names those that do', async () => {
+it('warns once about an option that configure doesn’t have, and names its options', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   for (const apibase of ['https://desk.example.com', 'https://desk.example.com'])
     // Scripts without types may misspell an option.
@@ -28,7 +28,7 @@ it('warns once of an option of configure that doesn’t exist, and names those t
   ]);
 });
 
-it('warns of an option that is set after an element has started, except of the language', async () => {
+it('warns when an option other than the language is set after an element has started', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   configure({ apiBase: 'https://desk.example.com' });
   await restoreSession().promise;

@@ -1,6 +1,6 @@
 /**
  * Finds out and says what is wrong with how a page embeds the elements. It is loaded only when something is wrong. Each sentence
- * is for the page's developer, in English, and is said once.
+ * is for the page's developer, in English, and appears only once.
  */
 import { apiBase, OPTIONS } from './config.js';
 import type { ProblemCode } from './events.js';
@@ -46,7 +46,7 @@ export function reportNoStorage(): void {
     );
 }
 
-/** Before the API has answered for the first time, a request got no answer (null), or one that isn't the API's. */
+/** A request got no answer (null) or an answer that isn't from the API, and the API has never answered before. */
 export async function reportUnanswered(response: Response | null): Promise<void> {
   const { origin } = new URL(apiBase(), location.href);
   if (isSandboxed()) saySandboxed();
@@ -63,7 +63,7 @@ export async function reportUnanswered(response: Response | null): Promise<void>
     );
 }
 
-/** Whether a server gives us its files, which any page may read, but not the answers of its API. */
+/** Whether the server lets this page read its files, which any page may read, but not the answers of its API. */
 async function isServedButClosed(origin: string): Promise<boolean> {
   const answers = (address: string, init: RequestInit) =>
     fetch(address, init).then(

@@ -1,8 +1,8 @@
 let hasAnswered = false;
 
 /**
- * Takes note of an answer to a request, or that there is none. Until the API has answered for the first time, the reason may be a
- * mistake of the page's developer; the code that finds out is loaded only then.
+ * Notes the answer to a request, or null for none. As long as the API has never answered, a failure may be a mistake of the page's
+ * developer. Only then the code that finds the mistake is loaded.
  */
 export function noteAnswer(response: Response | null): void {
   hasAnswered ||= response?.headers.get('content-type')?.includes('json') === true;

@@ -50,7 +50,7 @@ function connectionOf(personId: string, tell: Listen): () => void {
   const locks = channel && (navigator as Partial<Navigator>).locks;
   if (locks)
     holdSocketLock(locks, name, ending.signal, { haveSocket, tell }).catch(() => {
-      // A browser that stores nothing for a page, as in a frame of another site, has no locks for it either.
+      // A browser that denies a page its storage, for example in a frame of another site, denies it locks too.
       if (!ending.signal.aborted) void haveSocket(false);
     });
   else void haveSocket(false);

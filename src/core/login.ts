@@ -21,7 +21,7 @@ export const logIn = (credentials: Credentials): Promise<SessionUser> =>
 interface LinkLogin {
   email: string;
   token: string;
-  /** The second factor, once the server has asked for it: one of the two. */
+  /** The second factor, after the server has asked for it: a code or a passkey. */
   code?: string | undefined;
   passkey?: PasskeyProof | undefined;
 }
@@ -37,7 +37,7 @@ export const logInByLink = ({ token, ...body }: LinkLogin): Promise<SessionUser>
     return readAnswer(response, byLink.answer);
   });
 
-/** Logs in by the answer of the provider of single sign-on. Rejects with CallError. */
+/** Logs in with the answer of the provider of single sign-on. Rejects with CallError. */
 export const finishSignOn = (answer: string): Promise<SessionUser> =>
   openSession(() => call(bySignOn)({ body: { answer } }));
 

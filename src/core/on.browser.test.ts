@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { fire } from './events.js';
 import { on } from './on.js';
 
-it('hears one event, or all of them, until it is stopped', () => {
+it('calls the listener for one event, or for all events, until it is stopped', () => {
   const one: string[] = [];
   const all: string[] = [];
   const stops = [
@@ -18,7 +18,7 @@ it('hears one event, or all of them, until it is stopped', () => {
   expect([...one, ...all]).toEqual(['/profile', 'rd-navigate', 'rd-logout']);
 });
 
-it('hears only the events of a part of the page that is given', () => {
+it('calls the listener only for events inside the given part of the page', () => {
   const part = document.createElement('section');
   document.body.append(part);
   const heard: string[] = [];

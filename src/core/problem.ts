@@ -1,6 +1,6 @@
 import { fire, type ProblemCode } from './events.js';
 
-/** Tells the page's developer in the console, and the page by `rd-error` on each target. */
+/** Warns the page's developer in the console, and fires `rd-error` on each target for the page's code. */
 export function reportProblem(
   code: ProblemCode,
   message: string,

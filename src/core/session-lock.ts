@@ -19,7 +19,7 @@ export async function changeSession<T>(work: () => Promise<T>, patienceMs?: numb
   try {
     return await locks.request(LOCK, { ...(patience && { signal: patience }) }, begin);
   } catch (error) {
-    // A browser that stores nothing for a page, as in a frame of another site, has no locks for it either.
+    // A browser that denies a page its storage, for example in a frame of another site, denies it locks too.
     const isDenied = error instanceof DOMException && error.name === 'SecurityError';
     if (state.hasBegun || !(patience?.aborted || isDenied)) throw error;
     return work();

@@ -14,7 +14,7 @@ const failedDealsQuery = (userId: string, isPicker: boolean) =>
     enabled: isPicker,
   });
 
-/** The unread failures of a picker's own deals, with new ones as they are decided; undefined until they are known, and for other people. */
+/** A picker's unread failed deals, loaded again after each decision. Undefined until they are loaded, and for other roles. */
 export function useFailedDeals(userId: string, isPicker: boolean) {
   const { data, refetch } = useQuery(failedDealsQuery(userId, isPicker));
   useRefreshOn(['own-deals'], () => {

@@ -3,7 +3,7 @@ import { chooseMoreTime } from '../contract/profile.js';
 import { call } from '../core/call.js';
 import { authStore, setSession } from '../core/session-store.js';
 
-/** Stores whether the caller's times are extended, and sets it in this browser's session. */
+/** Stores whether the caller's time limits are extended, on the server and in this browser's session. */
 export const useChooseMoreTime = () =>
   useMutation({
     scope: { id: 'more-time' },

@@ -1,4 +1,4 @@
-/** Passkeys, on the client: the browser's part of WebAuthn and the calls. */
+/** Passkeys on the client: the browser's part of WebAuthn, and the calls. */
 import { startAuthentication, startRegistration } from '@simplewebauthn/browser';
 import { PASSKEY_MINUTES } from '../contract/limits.js';
 import { PASSKEY_ALGORITHMS } from '../contract/passkey-algorithms.js';
@@ -15,7 +15,7 @@ import { authStore } from '../core/session-store.js';
 const timeout = PASSKEY_MINUTES * 60_000;
 const PUBLIC_KEY = { type: 'public-key' } as const;
 
-/** Asks the browser for a passkey of a login. Rejects with CallError, or with the browser's error when none was used. */
+/** Asks the browser to sign a login with a passkey. Rejects with CallError, or with the browser's error when no passkey was used. */
 export async function passkeyProof(): Promise<PasskeyProof> {
   const { challenge, domain } = await call(askForPasskey)();
   const { id, response } = await startAuthentication({
@@ -26,7 +26,8 @@ export async function passkeyProof(): Promise<PasskeyProof> {
 }
 
 /**
- * Lets the browser make a passkey, and adds it. Returns the recovery codes, if it is the first second factor. Rejects with CallError, or with the browser's error when none was made.
+ * Lets the browser make a passkey, and adds it to the account. Returns recovery codes if this is the first second factor. Rejects with
+ * CallError, or with the browser's error when no passkey was made.
  */
 export async function makePasskey(entry: PasskeyEntry): Promise<{ recoveryCodes: string[] }> {
   const { challenge, domain, userHandle, known } = await call(startPasskey)();

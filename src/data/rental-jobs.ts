@@ -1,4 +1,4 @@
-/** Changes of many rentals on the client: starting them, their steps, and the earlier ones. The screen shows each failure itself. */
+/** Jobs that change many rentals, on the client: the start, the later steps, and the earlier jobs. The screen itself shows each failure. */
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { InputOf } from '../contract/endpoint.js';
 import {
@@ -23,7 +23,7 @@ import { rentalKeys } from './rental-counts.js';
 
 /** Which rentals of a list. */
 export type Which = InputOf<typeof startReturn>['body'];
-/** What is done to them. */
+/** What is done to the rentals. */
 export type JobWish =
   | { action: 'return' | 'withdraw' | 'export' }
   | { action: 'delete'; reason: DeleteReason }
@@ -53,11 +53,11 @@ function start(which: Which, wish: JobWish): Promise<RentalJob> {
   }
 }
 
-/** Fixes the rentals of a job and says what would happen to them, once for each wish; null sends no request. */
+/** Starts a job, once for each wish. The answer says what would happen to its rentals. Null sends no request. */
 export const startedJobQuery = (which: Which, wish: JobWish | null) =>
   queryOptions({
     queryKey: [...JOBS, 'started', which, wish],
-    // Without the signal a dialog that is mounted twice in development starts one job.
+    // The signal isn't used: with it, a dialog that React mounts twice in development would start two jobs.
     queryFn: () => {
       if (!wish) throw new Error('There is nothing to start');
       return start(which, wish);
@@ -93,7 +93,7 @@ export const jobsQuery = (page: number, limit: number) =>
 
 const STEPS = { commit: commitJob, stop: stopJob, undo: undoJob };
 
-/** Takes a step of a job. Whatever the server answers, the job and the lists are loaded again. */
+/** Commits, stops or undoes a job. The job and the lists are loaded again after success and after failure. */
 export function useJobStep() {
   const client = useQueryClient();
   return useMutation({

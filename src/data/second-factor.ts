@@ -22,13 +22,13 @@ export const secondFactorQuery = queryOptions({
 /** A secret for an authenticator app, which nothing stores. */
 export const newAppSecret = () => call(startSecondFactor)();
 
-/** Adds an authenticator app. Returns the recovery codes, which are shown once and stored nowhere, if it is the first second factor. */
+/** Adds an authenticator app. Returns recovery codes, which are shown once and stored nowhere, if this is the first second factor. */
 export const useAddSecondFactor = () =>
   useFactorChange((body: NewSecondFactor) => call(addSecondFactor)({ body }));
 /** Replaces the recovery codes. */
 export const useRenewRecoveryCodes = () =>
   useFactorChange((body: PasswordAgain) => call(renewRecoveryCodes)({ body }));
-/** Adds a passkey. Returns the recovery codes, if it is the first second factor. */
+/** Adds a passkey. Returns recovery codes if this is the first second factor. */
 export const useAddPasskey = () => useFactorChange(makePasskey);
 /** Removes a passkey. */
 export const useDropPasskey = () =>

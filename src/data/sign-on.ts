@@ -7,6 +7,6 @@ export { finishSignOn } from '../core/login.js';
 /** The name of the provider at which people may log in; null when there is none. Rejects with CallError. */
 export const signOnName = async (): Promise<string | null> => (await call(getSignOn)()).name;
 
-/** The address of the provider's login, which comes back to `returnTo`. Rejects with CallError. */
+/** Begins a login at the provider, which returns to `returnTo`. Returns the address of that login. Rejects with CallError. */
 export const startSignOnTo = async (returnTo: string): Promise<string> =>
   (await call(startSignOn)({ body: { returnTo } })).address;

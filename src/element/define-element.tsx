@@ -89,7 +89,7 @@ export function defineElement<Props extends object>(
 /** The box inside a shadow root to which the rules of `base.css` apply. */
 function ShadowRootOf({ lang, children }: { lang: string; children: ReactNode }) {
   return (
-    // Our languages are all written from left to right, also on a page that isn't.
+    // All our languages are written from left to right, also on a page that is written from right to left.
     <div className="rd-root" lang={lang} dir="ltr">
       {children}
     </div>

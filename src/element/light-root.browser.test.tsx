@@ -24,7 +24,7 @@ const button = (element: Element) =>
   eventually(() => element.querySelector('button') ?? expect.fail('no button'));
 const morphPage = (html: string) => Idiomorph.morph(document.body, `<body><div>${html}</div></body>`);
 
-it('replaces what the page has put into an element to be shown until its code is loaded', async () => {
+it('removes the page’s own content of an element when the element’s code is loaded', async () => {
   const element = add();
   await button(element);
   expect(element.querySelector('b')).toBeNull();
@@ -53,7 +53,7 @@ it.each([
   },
 );
 
-it('unmounts an element that a script has emptied and removed at once', async () => {
+it('unmounts an element that a script empties and removes in one step', async () => {
   const element = add();
   await button(element);
   element.replaceChildren();

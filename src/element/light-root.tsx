@@ -1,9 +1,9 @@
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
 
 /**
- * The box inside an element in the light DOM. It stays the element's only child: when the page's scripts replace the content, as
- * when they morph the page into new markup of the server (Turbo, idiomorph, Livewire), the box is put back, with typed text and
- * focus.
+ * The box inside an element in the light DOM. It stays the element's only child. When the page's scripts replace the content, for
+ * example when they morph the page into the server's new markup (Turbo, idiomorph, Livewire), the box is put back with typed text
+ * and focus.
  */
 export function LightRoot({ children }: { children: ReactNode }) {
   const ref = useRef<HTMLDivElement>(null);
@@ -20,14 +20,14 @@ export function LightRoot({ children }: { children: ReactNode }) {
     observer.observe(host, { childList: true });
     return () => observer.disconnect();
   }, []);
-  // A removal blurs too, so whether the focus has really left is known only after the box is back.
+  // A removal also fires `blur`, so this checks after the box is back whether the focus has really left.
   const forgetFocus = () => {
     if (!ref.current?.matches(':focus-within')) focused.current = null;
   };
   return (
     <div
       ref={ref}
-      // Our languages are all written from left to right, also on a page that isn't.
+      // All our languages are written from left to right, also on a page that is written from right to left.
       dir="ltr"
       className="rd-light"
       onFocus={({ target }) => (focused.current = target)}

@@ -13,7 +13,7 @@ export interface PageErrorProps {
   /** The thrown value; its status text is shown when no message is given. */
   error?: unknown;
   onRetry?: () => void;
-  /** True where it is the whole screen, and not a part of one. */
+  /** True when the error takes the place of a whole screen. */
   isScreen?: boolean;
 }
 

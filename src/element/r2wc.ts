@@ -39,7 +39,7 @@ export function r2wcClass(View: ComponentType<MountProps>, hasShadow: boolean): 
 export function shareRoot(element: R2wcElement, View: ComponentType<MountProps>): void {
   // An element that was only moved is still mounted.
   if (element[CONTEXT]) return;
-  // What the page shows in a light element until its code is loaded.
+  // Removes what the page shows in a light element until the element's code is loaded.
   element[PROPS].container.replaceChildren();
   element[CONTEXT] = { root: sharedRoot(element[PROPS].container), ReactComponent: View };
 }

@@ -37,7 +37,7 @@ it('an element uses English by default', async () => {
   expect(root()).toBe('en-US');
 });
 
-it('an element is not mounted again by a change to a language that must be loaded', async () => {
+it('an element stays mounted when its language changes to one that must be loaded', async () => {
   const { element, says } = render('<rd-words></rd-words>');
   await says('Log in');
   const before = mounts;
@@ -46,7 +46,7 @@ it('an element is not mounted again by a change to a language that must be loade
   expect(mounts).toBe(before);
 });
 
-it('an element is written from left to right on a page that is not', async () => {
+it('an element is written from left to right on a page that is written from right to left', async () => {
   const { element, says } = render('<div dir="rtl"><rd-words></rd-words></div>');
   await says('Log in');
   expect(getComputedStyle(element.shadowRoot?.querySelector('p') ?? element).direction).toBe('ltr');

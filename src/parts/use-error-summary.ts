@@ -4,8 +4,8 @@ import { useText } from '../text/use-text.js';
 const ERROR = '.rd-field-error';
 
 /**
- * What a screen reader hears of a form that is refused: how many fields are wrong, in place of a message from each of them. The focus
- * then goes to the first one, whose error is its description. The region isn't rendered by React, so that no form can forget it.
+ * Announces how many fields of a refused form are wrong, instead of the message of each of them. The focus then goes to the first wrong
+ * field, whose error is its description. This hook itself adds the live region to the form, so that no form can forget it.
  */
 export function useErrorSummary(form: RefObject<HTMLFormElement | null>) {
   const t = useText();
@@ -30,7 +30,7 @@ export function useErrorSummary(form: RefObject<HTMLFormElement | null>) {
           : '',
       );
     },
-    /** From now on the field in which the person types announces its own error again. */
+    /** Call it when the person types. The field in which they type announces its own error again from then on. */
     clear: () => {
       write('');
       const error = form.current?.querySelector(`.rd-field:focus-within ${ERROR}`);

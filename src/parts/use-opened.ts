@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { ListAddress } from '../ui/hooks/use-list-state.js';
 
-/** Which row of a list is open, as a parameter of the list's state, so that a link with it opens the row. */
+/** Which row of a list is open. The list's state has this as a parameter, so that a link can open the row. */
 export function useOpened(address: ListAddress, parameter: 'rental' | 'lead') {
   return useMemo(() => {
     const setOpened = (id: string | null) => {

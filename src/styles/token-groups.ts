@@ -11,7 +11,7 @@ export interface TokenGroup {
   tokens: Token[];
 }
 
-/** Inside `:root`, each comment begins a group. */
+/** The groups of tokens in `:root`. Each comment there begins a group. */
 export function groupsOf(css: string): TokenGroup[] {
   const root = css.slice(css.indexOf(':root'));
   const pieces = root.split(/\/\*\s*([^]*?)\s*\*\//).slice(1);

@@ -1,6 +1,6 @@
 /**
  * Returns the focus from the toasts to where the person was, when they press Escape or when the last toast disappears. Sonner does
- * so too, but across a shadow root it knows only the host, which can't take the focus. Returns the function that removes the listeners.
+ * this too, but of a shadow root it sees only the host, which can't take the focus. Returns the function that removes the listeners.
  */
 export function returnFocus(host: HTMLElement): () => void {
   let before: HTMLElement | null = null;

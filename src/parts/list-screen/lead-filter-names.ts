@@ -14,7 +14,7 @@ export interface LeadFilterOffer {
   caller: Role;
 }
 
-/** The filters that a list offers. The server refuses the others, or they would find nothing. */
+/** The filters that a list offers. The server would refuse the others, or they would find nothing. */
 export const leadFiltersOf = ({ side, caller }: LeadFilterOffer): readonly LeadFilterName[] => {
   const isSuperAdmin = caller === 'super-admin';
   return [
@@ -43,7 +43,7 @@ const ACCEPTS: Record<LeadFilterName, (text: string) => boolean> = {
   isDoNotContact: isFlag,
 };
 
-/** The part of a list's shape about these filters. */
+/** The defaults of these filters and the values that they accept, for the shape of a list. */
 export function leadFilterShape(offer: LeadFilterOffer): {
   defaults: LeadFilterValues;
   accepts: Record<LeadFilterName, (text: string) => boolean>;
@@ -60,7 +60,7 @@ const NO_LEAD_FILTERS: LeadFilterValues = {
   ...{ outcome: '', hasEmail: '', hasDeal: '', isDoNotContact: '' },
 };
 
-/** The query of these filters. */
+/** The parameters of the list call for the values of these filters. */
 export function leadFiltersSent(values: LeadFilterValues): RentalFilters {
   const flag = (text: string) => (text === '' ? undefined : text === 'true');
   return {

@@ -10,7 +10,7 @@ import { SavedViews } from '../../ui/saved-views/saved-views.js';
 export interface ListToolsProps {
   list: ListName;
   place: Pick<ListState<never>, 'view' | 'viewOf' | 'show'>;
-  /** All columns that the list can have; none of a list of cards. */
+  /** All columns that the list can have; empty for a list of cards. */
   columns: ColumnMenuProps['columns'];
   views: readonly SavedView[];
   hiddenColumns: readonly string[];

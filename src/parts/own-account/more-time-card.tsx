@@ -7,7 +7,7 @@ import { Notice } from '../../ui/notice/notice.js';
 import switchCss from '../../ui/switch/switch.css?inline';
 import { Switch } from '../../ui/switch/switch.js';
 
-/** Extends each time after which something is sent or disappears (WCAG 2.2.1). */
+/** The switch that extends each time limit after which something is sent or disappears (WCAG 2.2.1). */
 export function MoreTimeCard({ user }: { user: SessionUser }) {
   useStyles(switchCss);
   const t = useText();

@@ -36,7 +36,7 @@ const OtherVerdict = lazyComponent(async () => (await import('./other-verdict.js
 
 type History = AnswerOf<typeof getRentalHistory>;
 
-/** A rental and its history, or why they can't be shown. It announces whose rental has arrived. */
+/** A rental and its history, or why they can't be shown. The name of the client is announced when the rental is loaded. */
 export function HistoryView({ rentalId }: { rentalId: string }) {
   const query = useQuery(rentalHistoryQuery(rentalId));
   useRefreshOn(['rentals', 'deals'], () => void query.refetch());

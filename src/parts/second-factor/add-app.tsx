@@ -17,7 +17,7 @@ interface AddAppProps {
   onLeave: () => void;
 }
 
-/** Shows a new secret as a QR code and as text, and asks for a code of it. */
+/** Shows a new secret as a QR code and as text, and asks for a code that an app makes from it. */
 export function AddApp({ onAdded, onLeave }: AddAppProps) {
   const t = useText();
   // The secret is only for this form: nothing stores it.

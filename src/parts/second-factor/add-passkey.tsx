@@ -24,7 +24,7 @@ export function AddPasskey({ onAdded, onLeave }: AddPasskeyProps) {
     blank: { name: '', currentPassword: '' },
     read: readBy(PasskeyEntry),
     send: async (entry: PasskeyEntry) => onAdded((await add(entry)).recoveryCodes),
-    // A browser says the same for a person who cancels and for a device that can't make one.
+    // A browser reports the same error when the person cancels and when the device can't make a passkey.
     failed: NOT_ADDED,
   });
   return (

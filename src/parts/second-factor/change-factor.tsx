@@ -9,7 +9,7 @@ import { readBy } from '../read-form.js';
 import { useForm } from '../use-form.js';
 
 interface ChangeFactorProps {
-  /** A passkey is removed. */
+  /** `renew` makes new recovery codes, `drop` turns the second factor off, a passkey is removed. */
   change: 'renew' | 'drop' | Passkey;
   onCodes: (recoveryCodes: readonly string[]) => void;
   onLeave: () => void;

@@ -8,7 +8,7 @@ interface RecoveryCodesProps {
   onDone: () => void;
 }
 
-/** Shows new recovery codes, this one time. */
+/** Shows new recovery codes. They can't be shown again. */
 export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   const t = useText();
   const list = useRef<HTMLUListElement>(null);

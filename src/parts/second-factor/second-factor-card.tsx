@@ -28,7 +28,7 @@ export function SecondFactorCard() {
   const leave = () => setStep(undefined);
   const show = (made: readonly string[]) => {
     leave();
-    // Only the first second factor comes with codes.
+    // Only the first app or passkey comes with recovery codes.
     if (made.length > 0) setCodes(made);
   };
 

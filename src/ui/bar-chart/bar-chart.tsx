@@ -19,7 +19,7 @@ export interface BarChartProps {
   /** The headers of the table: what the bars are and what they count. */
   columns: { label: string; value: string };
   bars: readonly Bar[];
-  /** What the colours mean, where one bar is the current one. */
+  /** What the colours mean, for a chart in which one bar is the current one. */
   legend?: { other: string; current: string };
 }
 

@@ -24,7 +24,7 @@ interface ChartFrameProps {
   /** The names of the series; several have a legend. */
   series: readonly string[];
   points: readonly ChartPoint[];
-  /** What the colours of bars mean: of the others and of the current one. */
+  /** What the bars' colours mean: that of the current bar and that of the others. */
   barLegend?: { other: string; current: string } | undefined;
   /** Draws the values as SVG; `heightOf` is the height of a value. */
   children: (heightOf: (value: number | undefined) => number) => ReactNode;

@@ -60,7 +60,7 @@ it('the table re-renders only a changed row', async () => {
   expect(drawn.mock.calls.map(([{ name }]) => name)).toEqual(['Bo']);
 });
 
-it('leads by the arrow keys to the button in the head of a row, which opens the row and says so', async () => {
+it('moves the focus by the arrow keys to the button in a row’s head, which opens the row and is then expanded', async () => {
   function Opening() {
     const [openedKey, setOpenedKey] = useState<string | null>(null);
     return (

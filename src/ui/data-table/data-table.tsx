@@ -22,9 +22,9 @@ export interface DataTableProps<Row> {
   busy?: boolean;
   /** How many rows the skeleton shows. */
   expectedRows?: number;
-  /** A click on a row, Enter, or the button in its head opens it. */
+  /** Opens a row, by a click on the row, Enter, or the button in its head. */
   onOpen?: (row: Row) => void;
-  /** The name of that button, which begins with what the head shows: client and number. */
+  /** The accessible name of the button in the head. It begins with the visible text of the head: client and number. */
   openName?: (row: Row) => string;
   /** The key of the open row. */
   openedKey?: string | null;

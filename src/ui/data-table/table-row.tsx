@@ -10,8 +10,8 @@ interface TableRowProps<Row> {
 }
 
 /**
- * One row: its head is its name, the others are its facts. A row that opens has a button in its head. It is rendered again only when its props change: a page of a
- * hundred rows has some thousand nodes, and a panel that opens over it changes none of them.
+ * One row: its head is its name, the other cells are its facts. A row that opens has a button in its head. A row is rendered again only
+ * when its props change, because a page of a hundred rows has some thousand nodes, and a panel that opens over them changes none.
  */
 // The cast restores the generic type of the component, which `memo` loses.
 export const TableRow = memo(Row) as typeof Row;
@@ -30,7 +30,7 @@ function Row<Row>({ row, columns, onOpen, openName, isOpened }: TableRowProps<Ro
           row,
           onOpen &&
             column.isHead && {
-              // The arrow keys and Enter open a row, so the buttons of a hundred rows are no stops of the Tab key.
+              // The arrow keys and Enter open a row, so the buttons of a hundred rows needn't be stops of the Tab key.
               tabIndex: -1,
               'aria-haspopup': 'dialog',
               'aria-expanded': isOpened,

@@ -3,7 +3,7 @@ import { placeAfter } from './cell-keys.js';
 
 const ROWS = ':scope > tbody > tr';
 const CONTROLS = 'a, button, select, input';
-/** The button in the head of a row. It has the focus in place of its cell. */
+/** The button in the head of a row. It gets the focus instead of its cell. */
 const OPENER = '.rd-row-open';
 
 /** The cells of the body, row by row, in the order of the page. */

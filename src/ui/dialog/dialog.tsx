@@ -5,7 +5,7 @@ import { IconButton } from '../button/icon-button.js';
 export interface DialogProps {
   title: string;
   open: boolean;
-  /** The ids of the question and of the words about it, where the title alone doesn't say what the dialog asks. */
+  /** The ids of the question and of its explanation, for a dialog whose title alone doesn't say what it asks. */
   asks?: { questionId?: string; wordsId: string };
   /** Called for Escape, the close button, or a click outside. */
   onClose: () => void;
@@ -48,7 +48,7 @@ function OpenDialog({ title, asks, onClose, children, actions }: Omit<DialogProp
       }}
       onClick={(event) => event.target === dialog.current && onClose()}
     >
-      {/* A head or foot outside a section would be a landmark of the page. */}
+      {/* A header or footer outside a section would be a landmark of the page. */}
       <section className="rd-dialog-box">
         <header className="rd-dialog-head">
           <h2 id={titleId}>{title}</h2>

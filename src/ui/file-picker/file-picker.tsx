@@ -50,7 +50,7 @@ export function FilePicker(props: FilePickerProps) {
           <input
             {...ids}
             required
-            // Otherwise Chromium calls the empty control invalid from the beginning.
+            // Without this attribute Chromium reports the empty control as invalid from the beginning.
             aria-invalid={Boolean(error)}
             ref={input}
             className="rd-visually-hidden"
@@ -58,7 +58,7 @@ export function FilePicker(props: FilePickerProps) {
             accept={accept}
             onChange={({ currentTarget }) => {
               const files = [...(currentTarget.files ?? [])];
-              // A refused file leaves the one that was chosen before.
+              // The control keeps the file that was chosen before, in case the new one is refused.
               holdFile(currentTarget, file);
               if (files.length > 0) onFiles(files);
             }}
@@ -102,7 +102,7 @@ export function FilePicker(props: FilePickerProps) {
   );
 }
 
-/** Puts the chosen file into the control, also one that was dropped or pasted, because the control says the file's name. */
+/** Puts the chosen file into the control, also a dropped or pasted one, because screen readers read the file's name from the control. */
 function holdFile(input: HTMLInputElement | null, file: File | null): void {
   const held = new DataTransfer();
   if (file) held.items.add(file);

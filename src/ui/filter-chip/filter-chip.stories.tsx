@@ -3,7 +3,7 @@ import { fn } from 'storybook/test';
 import { inWidget } from '../../../.storybook/lists.js';
 import { FilterChip } from './filter-chip.js';
 
-/** A filter of a list that shows little until it is used. */
+/** A filter of a list. Until it is used it shows only its name. */
 const meta: Meta<typeof FilterChip> = {
   title: 'Kit/FilterChip',
   component: FilterChip,

@@ -9,7 +9,7 @@ export interface FilterChipProps {
   onChange: (value: string) => void;
 }
 
-/** A filter as a quiet chip: its name while it isn't used, then its name and value. */
+/** A filter as a chip. It shows only its name until a value is chosen, then its name and the value. */
 export function FilterChip({ label, options, value, onChange }: FilterChipProps) {
   const t = useText();
   const isSet = value !== '';

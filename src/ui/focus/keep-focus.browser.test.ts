@@ -22,14 +22,14 @@ const ROWS = `<ul>
   <li id="two"><button id="edit-2"></button><button id="delete-2"></button></li>
 </ul>`;
 
-it('moves to the same control of the next row when a row disappears, and to the one before at the end', async () => {
+it('moves to the same control of the next row when a row disappears', async () => {
   root.innerHTML = ROWS;
   get('delete-1')?.focus();
   get('one')?.remove();
   await expectFocusOn('delete-2');
 });
 
-it('moves to the row before when the last row disappears', async () => {
+it('moves to the same control of the previous row when the last row disappears', async () => {
   root.innerHTML = ROWS;
   get('edit-2')?.focus();
   get('two')?.remove();
@@ -49,7 +49,7 @@ it('returns from a dialog to the next row when the row that opened it disappears
   await expectFocusOn('delete-2');
 });
 
-it('goes back to where the person was before when a button disappears with its work', async () => {
+it('returns to the control that had the focus before when a button disappears after its work', async () => {
   root.innerHTML = '<button id="mark"></button><p><button id="undo"></button></p><a id="link" href="#x"></a>';
   get('mark')?.focus();
   get('undo')?.focus();
@@ -57,7 +57,7 @@ it('goes back to where the person was before when a button disappears with its w
   await expectFocusOn('mark');
 });
 
-it('moves to the nearest control when there was no place before', async () => {
+it('moves to the nearest control when nothing had the focus before', async () => {
   root.innerHTML =
     '<a id="far" href="#x"></a><section><p id="box"><button id="done"></button></p><input id="near"></section>';
   get('done')?.focus();
@@ -65,7 +65,7 @@ it('moves to the nearest control when there was no place before', async () => {
   await expectFocusOn('near');
 });
 
-it('takes the focus from nothing: neither from another element, nor after the person has left', async () => {
+it('never takes the focus from another element, or after the person has left', async () => {
   root.innerHTML = ROWS;
   const outside = document.createElement('button');
   outside.id = 'outside';

@@ -6,12 +6,12 @@ const ITEM = 'tr, li';
 const MOST_PLACES = 10;
 
 /**
- * Keeps the focus from falling to the page when the focused element disappears: a row that was deleted, a button that did its work,
- * a dialog whose opener is gone. It goes to the same control of the next row, else to the last place that is still there, else to the
- * nearest control around. It never takes the focus from anything else. Returns the function that stops it.
+ * Moves the focus when the focused element disappears, so that it isn't lost: for example a deleted row, a button that has done its
+ * work, or a dialog whose opener is gone. The focus goes to the same control of the next row, else to the last focused element that is
+ * still there, else to the nearest control. It is never taken from another element. Returns the function that stops this.
  */
 export function keepFocus(root: ShadowRoot | HTMLElement): () => void {
-  /** Where the focus was, the latest place last. Empty when the person has left, by a click on the page or to another element. */
+  /** The elements that had the focus, the latest last. Empty after the person has moved the focus out of `root`. */
   let places: HTMLElement[] = [];
   const remember = ({ target }: Event) => {
     if (!(target instanceof HTMLElement)) return;
@@ -28,7 +28,7 @@ export function keepFocus(root: ShadowRoot | HTMLElement): () => void {
     places = places.map((place) => (place.isConnected ? place : (nextOf(place, records) ?? place)));
     if (!lost || !isFocusNowhere() || (lost.isConnected && isShown(lost))) return;
     const nearest = around(lost, records, root);
-    // A screen that puts the focus somewhere itself does so first.
+    // Waits, because a screen may move the focus itself.
     requestAnimationFrame(() =>
       setTimeout(() => {
         if (isFocusNowhere())
@@ -70,7 +70,7 @@ function nextOf(gone: HTMLElement, records: readonly MutationRecord[]): HTMLElem
   return undefined;
 }
 
-/** The first control in the smallest box around the removed element that has one. */
+/** The nearest control: the first one in the smallest box that was around the removed element and has a control. */
 function around(
   gone: HTMLElement,
   records: readonly MutationRecord[],

@@ -18,7 +18,7 @@ export interface ListShape<Name extends string> {
   accepts: Readonly<Record<Name, (text: string) => boolean>>;
   /** The page sizes; the first one is the default. */
   pageSizes: readonly [number, ...number[]];
-  /** The filters that are the text of a search box, which is always visible; `search` if it isn't given. */
+  /** The filters that are typed into a search box, which is always visible. By default only `search`. */
   searches?: readonly Name[];
 }
 

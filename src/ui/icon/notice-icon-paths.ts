@@ -1,4 +1,4 @@
-/** The icons of what replaces the login's form or stands next to it, and of every screen (drawn as described in `icon-paths.ts`). */
+/** The icons of every screen, and of the notices and errors at the login (drawn as described in `icon-paths.ts`). */
 export const NOTICE_ICON_PATHS = {
   check: 'm3 8.5 3.2 3.2L13 4.9',
   clock: 'M8 4.8V8l2.2 1.6M14 8A6 6 0 1 1 2 8a6 6 0 0 1 12 0Z',

@@ -6,7 +6,7 @@ import { lazyComponent } from '../lazy/lazy-component.js';
 import { Select } from '../select/select.js';
 
 const PageJump = lazyComponent(async () => (await import('./page-jump.js')).PageJump, null);
-/** Up to so many pages are reached by the buttons. */
+/** Up to this number of pages the buttons are enough. More pages also have a field for the number of a page. */
 const FEW_PAGES = 5;
 
 export interface PaginationProps {

@@ -8,7 +8,7 @@ export function SelectBox({ id, label, selection }: { id: string; label: string;
         type="checkbox"
         aria-label={label}
         checked={selection.ids.has(id)}
-        // The browser fires a click for the space bar too; its event knows the shift key, and that of a change doesn't.
+        // Only the event of a click, and not that of a change, knows the shift key. The space bar fires a click too.
         onClick={({ shiftKey }) => selection.toggle(id, shiftKey)}
         onChange={() => undefined}
       />

@@ -2,14 +2,14 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 
 const NOTHING: ReadonlySet<string> = new Set();
 
-/** A list whose rows can be selected: which are, and what a click on a checkbox does. */
+/** The selected rows of a list, and what a click on a checkbox does. */
 export interface RowSelection {
   ids: ReadonlySet<string>;
   /** With the shift key the click selects all rows from the last clicked one to this one. */
   toggle: (id: string, isRange: boolean) => void;
 }
 
-/** Which rows are selected, by their ids. `rows` is the visible page: a range lies within it. */
+/** The selection of rows by their ids. `rows` is the visible page, and a range is always within this page. */
 export function useSelection(rows: readonly { _id: string }[] = []) {
   const [ids, setIds] = useState(NOTHING);
   const last = useRef<string>(null);

@@ -37,7 +37,7 @@ function OpenPanel({ title, onClose, children }: Omit<SidePanelProps, 'open'>) {
       }}
       onClick={(event) => event.target === dialog.current && onClose()}
     >
-      {/* A head outside a section would be a landmark of the page. */}
+      {/* A header outside a section would be a landmark of the page. */}
       <section className="rd-panel-box">
         <header className="rd-panel-head">
           <h2 id={titleId}>{title}</h2>

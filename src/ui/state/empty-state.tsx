@@ -5,7 +5,7 @@ import type { IconName } from '../icon/icon.js';
 export interface EmptyStateProps {
   title: string;
   icon?: IconName;
-  /** True where it is the whole screen, whose heading its title then is. */
+  /** True when this is the whole screen. The title is then the heading of the screen. */
   isScreen?: boolean;
   /** What to do next. */
   children?: ReactNode;
