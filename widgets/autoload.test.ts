@@ -16,7 +16,7 @@ it('the autoloader loads only the code of tags that are on the page or added to 
   expect(isDefined('rd-shell')).toBe(false);
 });
 
-it('loads code in a shadow root of the page only when the page asks for it, also for tags that are added later', async () => {
+it('loads code for tags in a shadow root of the page only after the page calls discover, also for tags that are added later', async () => {
   const host = document.createElement('div');
   const root = host.attachShadow({ mode: 'open' });
   root.innerHTML = '<rd-forgot-password></rd-forgot-password>';

@@ -17,7 +17,7 @@ function load(tag: string): void {
   tryToLoad(tag, fetchCode);
 }
 
-/** Retries with back-off until the code is loaded. Until then a tag shows what the page has put into it. */
+/** Loads the code of a tag, with retries and back-off. Until it is loaded, the tag shows what the page has put into it. */
 function tryToLoad(tag: string, fetchCode: () => Promise<unknown>, waitMs = FIRST_WAIT_MS): void {
   fetchCode().catch((error: unknown) => {
     if (waitMs === FIRST_WAIT_MS)
@@ -36,8 +36,8 @@ function loadIn(root: ParentNode): void {
 }
 
 /**
- * Loads the code of our tags in `root` as they appear there, and of no others. The autoloader does it for the document; a page calls it
- * for a shadow root of its own.
+ * Loads the code of each of our tags when the tag appears in `root`. The autoloader calls this for the document; a page calls it for a
+ * shadow root of its own.
  */
 export function discover(root: Document | DocumentFragment | Element): void {
   new MutationObserver((records) => {

@@ -73,7 +73,7 @@ function StepFailure({ steps: { stepError, loadError, upload } }: { steps: Uploa
   return null;
 }
 
-/** What a screen reader announces while the upload continues; the notice of the last step announces its end. */
+/** What a screen reader announces during the upload. The end is announced by the notice of the last step. */
 function newsOf(t: Translate, upload: Upload): string | null {
   const { state, fileName: file, preview } = upload;
   if (state === 'checking') return t('Checking {file}', { file });

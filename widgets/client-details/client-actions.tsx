@@ -6,7 +6,7 @@ interface ClientActionsProps
   caller: LeadsDownloadProps['source']['caller'];
 }
 
-/** Saved views of the clients, and their download: that of Picked Leads, because the clients are the picked leads. */
+/** The saved views of the list of clients, and its download, which is the one of Picked Leads, because clients are picked leads. */
 export function ClientActions({ place, views, caller, wish, total }: ClientActionsProps) {
   return (
     <>

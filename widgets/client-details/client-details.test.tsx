@@ -115,7 +115,7 @@ describe('the list', () => {
       .toBe('search=reno&startDate=2026-11-01&endDate=2026-11-20');
   });
 
-  it('keeps views of its filters, and is downloaded with them', async () => {
+  it('opens a saved view, and sends its filters with the download', async () => {
     const started = answer(startPickedLeadsDownload, { total: 1, asOf: AS_OF });
     const view = { _id: 'view-1', name: 'Reno', state: 'search=reno' };
     const preferences = answer(getListPreferences, { hiddenColumns: [], views: [view] });

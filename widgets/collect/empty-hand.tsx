@@ -6,7 +6,7 @@ import { EmptyState } from '../../src/ui/state/empty-state.js';
 import { ErrorState } from '../../src/ui/state/error-state.js';
 import type { Refusal } from './refusal.js';
 
-// It comes after a fetch, and must be loaded before the network may fail.
+// This is shown after a fetch that failed, so its code must be loaded before the network may fail.
 const Refused = lazyComponent(async () => (await import('./refused.js')).Refused, null);
 
 interface Props {

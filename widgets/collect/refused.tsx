@@ -14,7 +14,7 @@ export function Refused({ refusal }: { refusal: Refusal }) {
   return (
     <div role="alert">
       <EmptyState icon={refusal.icon} title={t.say(refusal.title)}>
-        {words} {/* The seconds are not announced one by one, but the moment when they are over is. */}
+        {words} {/* The seconds are not announced, but the end of the wait is. */}
         {when ? (
           <span aria-live={seconds > 0 ? 'off' : undefined}>{when}</span>
         ) : (
@@ -26,7 +26,7 @@ export function Refused({ refusal }: { refusal: Refusal }) {
 }
 
 /**
- * When to try again: `You can try again in 12 minutes.`, and at that moment a sentence that it is possible
+ * When to try again: `You can try again in 12 minutes.`. After that time a sentence says that it is possible
  * now.
  */
 export function retryWords(t: Translate, retryAtMs: number | null, seconds: number): string | undefined {

@@ -19,7 +19,7 @@ interface Props {
   invalidChord: Pick<ButtonProps, 'hotkey' | 'aria-keyshortcuts'>;
 }
 
-/** The line next to the actions with the state of the rental in hand, and what a screen reader announces of it. */
+/** The line next to the actions with the state of the rental in hand, and the announcements for screen readers. */
 export function StatusLine(props: Props) {
   return (
     <>
@@ -29,7 +29,7 @@ export function StatusLine(props: Props) {
   );
 }
 
-/** What can be undone, for how long and by which key; and what keeps the verdict from being sent. */
+/** Announces what can be undone, for how long and by which key, or why the verdict can't be sent now. */
 function newsOf(t: Translate, { verdict, offlineSinceMs, hint }: Props): string | undefined {
   const { pending, phase, refusal } = verdict;
   if (pending && phase === 'undo') {
@@ -45,7 +45,7 @@ function newsOf(t: Translate, { verdict, offlineSinceMs, hint }: Props): string 
   return !refusal && offlineSinceMs !== null ? t('No connection. The rental stays in your hand.') : undefined;
 }
 
-/** Its space is always reserved. */
+/** The line always has a text, so that nothing below it moves. */
 function Line({ offlineSinceMs, fetchedAt, ...props }: Props) {
   const { verdict } = props;
   const { pending, phase, refusal } = verdict;

@@ -156,7 +156,7 @@ describe('Close Deal', () => {
 });
 
 describe('a row', () => {
-  it('leaves out the columns that its person has hidden, and is shown as a saved view', async () => {
+  it('has no cells of the columns that the person has hidden; the list opens a saved view', async () => {
     const view = { _id: 'view-1', name: 'Waiting', state: 'status=in-process' };
     const preferences = answer(getListPreferences, { hiddenColumns: ['address'], views: [view] });
     const element = show(superAdmin, { answers: [preferences] });

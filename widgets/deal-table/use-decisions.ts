@@ -19,7 +19,7 @@ export interface AskedDecision {
   status: FinalStatus;
 }
 
-/** Decisions about deals: each is confirmed once, sent, and can be taken back for a short time. */
+/** Decisions about deals. The person confirms each decision, and can take it back for a short time after it was sent. */
 export function useDecisions() {
   const emit = useEmit();
   const set = useSetDealStatus();

@@ -159,7 +159,7 @@ describe('the board', () => {
     await expect.element(figures()).toHaveTextContent('In hand1the longest for 1 h 30 min');
   });
 
-  it('returns the rental that a picker holds to the pool, and lets a leader do so only for their own pickers', async () => {
+  it('returns a held rental to the pool, and lets a leader do this only for their own pickers', async () => {
     const since = '2026-11-20T17:35:00.000Z';
     const held = [
       { _id: 'r1', number: '7025557288', pickerId: 'p1', pickerName: 'Ana', leaderId: leader._id, since },
@@ -178,7 +178,7 @@ describe('the board', () => {
       .toEqual([['/dataPicker/releaseHeldRental/p1', { rentalId: 'r1' }]]);
   });
 
-  it('leads from a name to the leads of this person', async () => {
+  it('fires rd-navigate with the list of a person’s leads when the name is clicked', async () => {
     show();
     const heard = new Promise((resolve) => {
       document.addEventListener('rd-navigate', ({ detail }) => resolve(detail), { once: true });
@@ -187,7 +187,7 @@ describe('the board', () => {
     expect(await heard).toEqual({ path: '/admin/manage-by-creators?person=person-0' });
   });
 
-  it('marks who works, who is idle and since when, and who isn’t logged in', async () => {
+  it('shows who works, who is idle and for how long, and who isn’t logged in', async () => {
     const person = floorPerson(0, 1);
     const people = [
       { ...person, _id: '1', presence: 'working' as const, limit: 50 },

@@ -7,11 +7,11 @@ import { Button } from '../../src/ui/button/button.js';
 interface PersonLinkProps {
   id: string;
   name: string;
-  /** The list of the person's leads: those that they picked, or those that they entered. */
+  /** The list to open: of the leads that the person picked, or of those that they entered. */
   list: 'picked-leads' | 'all-leads';
 }
 
-/** A name that leads to the person's leads, for people who have that list. The page navigates. */
+/** A person's name. For viewers who have that list, it is a link to the person's leads; the page navigates. */
 export function PersonLink({ id, name, list }: PersonLinkProps) {
   const t = useText();
   const emit = useEmit();

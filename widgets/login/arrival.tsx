@@ -1,13 +1,13 @@
 import { LinkLogin } from './link-login.js';
 import { SignOnReturn } from './sign-on-return.js';
 
-/** What a person may bring who doesn't begin at the form. */
+/** What the address of the page contains for a person who comes from a mail or from the provider. */
 export interface Brought {
   /** The e-mail of a mailed login link. */
   email?: string | undefined;
-  /** The token of a mailed link: with it the screen offers the login by the link. */
+  /** The token of a mailed link. With it the screen offers the login by the link. */
   token?: string | undefined;
-  /** The path of the page to which the provider of single sign-on returns. Without it there is no such button. */
+  /** The path of the page to which the provider of single sign-on returns. Without it there is no button for the provider. */
   signOnPath?: string | undefined;
   /** The query string with which the provider returned. */
   signOnAnswer?: string | undefined;

@@ -10,7 +10,7 @@ export { LoginError } from './login-error.js';
 export { sessionEnd } from './session-end.js';
 export { SignOn } from './sign-on.js';
 
-/** A blank code counts as none: the server then asks for it again. */
+/** Reads the form. A blank code is not sent, and then the server asks for the code again. */
 export function readCredentials(form: HTMLFormElement) {
   const { email, password } = Object.fromEntries(new FormData(form));
   return readBy(Credentials)({ email, password, ...factorOf(form) });

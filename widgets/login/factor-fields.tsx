@@ -6,7 +6,7 @@ import { Button } from '../../src/ui/button/button.js';
 import { TextField } from '../../src/ui/field/text-field.js';
 import { PasskeyButton } from './passkey-button.js';
 
-/** The refusals of a login that needs a second factor, or another one. */
+/** The refusals of a login without a second factor or with a wrong one. */
 const REFUSALS: Record<string, { isWrong?: true; hasPasskey?: true }> = {
   'second-factor-needed': {},
   'passkey-needed': { hasPasskey: true },
@@ -15,7 +15,7 @@ const REFUSALS: Record<string, { isWrong?: true; hasPasskey?: true }> = {
   'wrong-factor': { isWrong: true, hasPasskey: true },
 };
 
-/** Whether a login was refused because it needs a second factor, or another one. */
+/** Whether a login was refused because its second factor is missing or wrong. */
 export const needsFactor = (error: unknown): error is Error & { code: string } =>
   isCallError(error) && error.code !== null && error.code in REFUSALS;
 
@@ -34,7 +34,7 @@ interface FactorFieldsProps {
   isBusy?: boolean;
 }
 
-/** The fields for the second factor, and the button that sends them. The first one gets the focus when they appear. */
+/** The controls for the second factor, and the button that sends the form. The first control gets the focus when they appear. */
 export function FactorFields({ why, isBusy = false }: FactorFieldsProps) {
   const t = useText();
   const place = useRef<HTMLDivElement>(null);

@@ -14,9 +14,9 @@ export interface LoginErrorProps {
 }
 
 /**
- * Shows why a login failed: asks for the code of a second factor in place of the fields, and offers the mailed link after too many
- * attempts. The form doesn't retry automatically, because under the rate limit a wrong password gets the same answer as an unchecked
- * one, and would be sent again and again.
+ * Shows why a login failed. Asks for the second factor in place of e-mail and password, and offers the mailed link after too many
+ * attempts. The form doesn't retry automatically: under the rate limit a wrong password gets the same answer as an unchecked one, so a
+ * wrong password would be sent again and again.
  */
 export function LoginError({ error, email, onLeave }: LoginErrorProps) {
   const t = useText();

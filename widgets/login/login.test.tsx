@@ -216,7 +216,7 @@ describe('a login with a second factor', () => {
   const refused = (code: 'second-factor-needed' | 'wrong-code' | 'passkey-needed') =>
     Response.json({ success: false, ...refusal(code) }, { status: 401 });
 
-  it('asks for the code after the password, and sends all three', async () => {
+  it('asks for the code after the password, and sends e-mail, password and code', async () => {
     const answers = [
       refused('second-factor-needed'),
       refused('second-factor-needed'),
@@ -249,7 +249,7 @@ describe('a login with a second factor', () => {
     ]);
   });
 
-  it('asks the browser for a passkey, sends what it signed, and says when none was used', async () => {
+  it('asks the browser for a passkey, sends its signature, and says when no passkey was used', async () => {
     const answers = [
       refused('passkey-needed'),
       success({ challenge: 'AAAA', domain: 'localhost' }),
@@ -279,7 +279,7 @@ describe('a login with a second factor', () => {
     });
   });
 
-  it('goes back to e-mail and password', async () => {
+  it('returns to e-mail and password by the button Back', async () => {
     serve(() => refused('second-factor-needed'));
     place('<rd-login></rd-login>');
     await fillIn('pia@example.com', 'secret');
@@ -290,7 +290,7 @@ describe('a login with a second factor', () => {
     expect(document.querySelector('[name=code]')).toBeNull();
   });
 
-  it('by a mailed link asks for the code too', async () => {
+  it('asks for the code also at a login by a mailed link', async () => {
     const answers = [refused('second-factor-needed'), success({ accessToken: 't', user: USER })];
     const seen = serve(() => answers.shift() ?? failure(500, ''));
     place('<rd-login email="pia@example.com" token="a-token-of-a-test"></rd-login>');
@@ -316,7 +316,7 @@ describe('the login at a provider', () => {
       ),
     );
 
-  it('is offered by its name if the page has a path for it, and says why it can’t begin', async () => {
+  it('has a button with the provider’s name if the page has a path for it, and says why a login can’t begin', async () => {
     const away = refusal('provider-away', { name: 'Example' });
     const seen = serve(({ method }) =>
       method === 'GET'
@@ -329,7 +329,7 @@ describe('the login at a provider', () => {
     expect(JSON.parse(seen.at(-1)?.init.body as string)).toEqual({ returnTo: `${location.origin}/sign-on` });
   });
 
-  it('isn’t offered when the server has no provider, nor asked for without a path', async () => {
+  it('has no button when the server has no provider, and isn’t requested when the page has no path', async () => {
     const seen = serve(() => success({ name: null }));
     place('<rd-login sign-on-path="/sign-on"></rd-login>');
     await eventually(() => expect(seen).not.toEqual([]));
@@ -337,13 +337,13 @@ describe('the login at a provider', () => {
     const before = seen.length;
     localStorage.setItem('rental-desk.session-end', REFUSALS['password-changed']);
     place('<rd-login></rd-login>');
-    // This sentence is shown by the same code, after it was loaded.
+    // The code that would request the provider also shows this sentence, so the sentence proves that it is loaded.
     await says(REFUSALS['password-changed']);
     expect(seen).toHaveLength(before);
     localStorage.removeItem('rental-desk.session-end');
   });
 
-  it('is finished by its answer, once', async () => {
+  it('sends the provider’s answer once, and then the person is logged in', async () => {
     const seen = serve(() => success({ accessToken: 't', user: USER }));
     const heard = vi.fn<(event: RdLoginEvent) => void>();
     document.addEventListener('rd-login', heard, { once: true });
@@ -356,7 +356,7 @@ describe('the login at a provider', () => {
     expect(JSON.stringify(Object.entries(localStorage))).not.toContain('a-code');
   });
 
-  it('that failed says why, and leads to another try or the password', async () => {
+  it('says why it failed, and offers another try and the password', async () => {
     const failed = refusal('sign-on-failed', { name: 'Example' });
     serve(({ method }) =>
       method === 'GET'

@@ -78,7 +78,7 @@ function LoginForm({ forgotPath, hrefPrefix, signOnPath }: LoginProps) {
 
   const enter = async (entries: HTMLFormElement) => {
     const { readCredentials, logIn, LoginError } = await loadEntrance();
-    // The code's field is part of the failure, so it is read first.
+    // The field for the code is part of `failure`, so the form is read before `failure` is cleared.
     const entered = readCredentials(entries);
     setFailure(undefined);
     showErrors(entered.errors);

@@ -4,7 +4,7 @@ import { useText } from '../../src/text/use-text.js';
 import { Button } from '../../src/ui/button/button.js';
 import { Notice } from '../../src/ui/notice/notice.js';
 
-/** Asks the browser for a passkey, then sends the form with its answer. */
+/** Asks the browser for a passkey, then sends the form with the passkey's answer. */
 export function PasskeyButton() {
   const t = useText();
   const answer = useRef<HTMLInputElement>(null);
@@ -21,7 +21,7 @@ export function PasskeyButton() {
       answer.current.value = JSON.stringify(proof);
       answer.current.form?.requestSubmit();
     } catch (error) {
-      // A browser says the same for a passkey that it doesn't have and for a person who cancels.
+      // A browser reports the same error when it has no such passkey and when the person cancels.
       setFailure(isCallError(error) ? t.say(error) : t('No passkey was used. Try again, or enter a code.'));
     } finally {
       setIsBusy(false);

@@ -12,7 +12,7 @@ function SessionEnd({ why }: { why: Said }) {
   );
 }
 
-/** Why the last session in this browser ended; nothing if it ended by a logout. */
+/** A notice why the last session in this browser ended; null after a logout. */
 export function sessionEnd() {
   const why = storedEnd();
   return why && <SessionEnd why={why} />;

@@ -24,7 +24,8 @@ export function useLoggedIn(isLoggedIn: boolean): ReactNode {
 }
 
 /**
- * Handles what a person did before the form's code was loaded: sends a form that was submitted, which the page has noted on the element (`data-rd-sent`).
+ * Handles what a person did before the form's code was loaded. The page marks the element when somebody submits the form
+ * (`data-rd-sent`), and this sends the form then.
  */
 export function useEntrance(form: RefObject<HTMLFormElement | null>): void {
   useEffect(() => {

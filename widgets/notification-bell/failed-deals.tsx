@@ -7,7 +7,7 @@ import { failedReasonText } from '../../src/parts/lookup/failed-reason.js';
 import { useText } from '../../src/text/use-text.js';
 import { Button } from '../../src/ui/button/button.js';
 
-/** The deals of a picker that failed, each with the reason, until the picker marks them as read. */
+/** A picker's failed deals, each with the reason. A deal disappears when the picker marks it as read. */
 export function FailedDeals({ deals }: { deals: readonly FailedDeal[] }) {
   const t = useText();
   const { mutate, isPending } = useReadFailedDeal();

@@ -7,8 +7,8 @@ import { NotificationBell } from './notification-bell.js';
  * The bell of a creator, for messages of pickers, and of a picker, for the answers of creators: the number of unread ones, and the
  * list of them, one row for each rental with its client, address and post link, newest first. A click on a row opens its thread,
  * with a field for the answer. A creator's count is reset when the list opens, in all tabs; a picker's answers count as read one by
- * one, when they are on the screen. Above them are a picker's failed deals with the reasons, which count until they are marked as
- * read. New messages appear without a reload; those that arrived while nobody was here, or while the
+ * one, when they are on the screen. Above the messages are a picker's failed deals with the reasons. They count as unread until the
+ * picker marks them as read. New messages appear without a reload; those that arrived while nobody was here, or while the
  * connection was lost, appear too, once. A quiet sound announces a message after somebody has used the page; the browser's own
  * notifications need a request by the person. Each way can be switched off, per person.
  *

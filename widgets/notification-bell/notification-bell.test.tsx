@@ -323,7 +323,7 @@ describe('a picker’s list', () => {
 });
 
 describe('a picker’s failed deals', () => {
-  it('count as unread with their reason until they are marked as read', async () => {
+  it('are shown with the reason, and count as unread until they are marked as read', async () => {
     const failedDeals = [
       failedDeal(),
       failedDeal({ _id: 'deal-2', client_name: 'Lea Ito', failedReason: 'The month is another one.' }),
@@ -342,7 +342,7 @@ describe('a picker’s failed deals', () => {
     await expect.element(notices).not.toBeInTheDocument();
   });
 
-  it('come while the page is open, and are announced', async () => {
+  it('appear while the page is open, and are announced', async () => {
     const { server } = show({ isPicker: true, server: { messages: [] } });
     await expect.element(bell()).toBeVisible();
     await expect.poll(() => requests(getFailedDeals.path)).toBe(1);
@@ -352,7 +352,7 @@ describe('a picker’s failed deals', () => {
     await expect.element(page.getByText('Deal failed: Grace Williams')).toBeInTheDocument();
   });
 
-  it('aren’t asked for by a creator', async () => {
+  it('are not requested for a creator', async () => {
     show();
     await expect.element(bell(3)).toBeVisible();
     expect(requests(getFailedDeals.path)).toBe(0);

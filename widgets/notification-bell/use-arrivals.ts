@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 
 /**
- * Calls back with items that weren't in the list before, oldest first; not with those of the first answer. New ones aren't always on top,
- * because two servers may give ids to messages of the same moment in another order.
+ * Calls `onArrival` with the items that weren't in the list before, oldest first, but not with the items of the first answer. A new item
+ * isn't always at the top, because two servers may give messages of the same moment ids in another order.
  */
 export function useArrivals<Item extends { _id: string }>(
   newest: readonly Item[] | undefined,

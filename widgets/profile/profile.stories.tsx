@@ -79,7 +79,7 @@ export const AddingASecondFactorOnAPhone: Story = {
   ...AddingASecondFactor,
   globals: { viewport: { value: 'phone' } },
 };
-/** The recovery codes are shown this one time. */
+/** The recovery codes are shown only once. */
 export const RecoveryCodes: Story = {
   parameters: page(admin, ...adding),
   play: async (context) => {

@@ -290,7 +290,7 @@ describe('the second factor', () => {
   const password = () => factor().getByLabelText('Current Password', { exact: true });
   const bodyTo = ({ path }: { path: string }) => sent.find((call) => call.path === path)?.body;
 
-  it('is turned on with a code of the app that scanned the secret, and shows the recovery codes once', async () => {
+  it('is turned on with a code of the authenticator app, and shows the recovery codes once', async () => {
     const address = `otpauth://totp/Rental%20Desk:ana?secret=${SECRET}`;
     const start = answer(startSecondFactor, { secret: SECRET, address });
     show(admin, start, answer(addSecondFactor, { recoveryCodes: CODES }));
@@ -325,7 +325,7 @@ describe('the second factor', () => {
       .toHaveAccessibleDescription(REFUSALS['wrong-code']);
   });
 
-  it('gets new recovery codes, and is turned off, with the password', async () => {
+  it('asks for the password before it makes new recovery codes and before it is turned off', async () => {
     show(admin, on, answer(renewRecoveryCodes, { recoveryCodes: CODES }), answer(dropSecondFactor, {}));
     await expect.element(factor()).toHaveTextContent('Recovery codes left: 9.');
     await press('New recovery codes…');

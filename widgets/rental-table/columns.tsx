@@ -13,7 +13,7 @@ import { momentCharacters, type Column } from '../../src/ui/data-table/column.js
 
 export type RentalColumn = Column<Rental>;
 
-/** A creator's rental is dated by its entry, a picker's by its last change. Before it is the checkbox that selects the row. */
+/** All Leads shows when the rental was entered, Picked Leads its last change. Before the date is the checkbox that selects the row. */
 const date = (t: Translate, selection: RowSelection | undefined): RentalColumn => ({
   id: 'date',
   title: 'Date & Time',

@@ -38,7 +38,7 @@ describe('the filters of a list of leads', () => {
     });
   });
 
-  it('are read from the state, and each is taken away by All', async () => {
+  it('are read from the state, and the choice All removes each', async () => {
     show({ state: `person=${ana?._id}&source=bulk&isDoNotContact=false`, answers: [choices, leads()] });
     await expect.element(chip('Creator')).toHaveDisplayValue('Ana Ruiz');
     await expect.element(chip('Do not contact')).toHaveDisplayValue('Not on the list');
@@ -47,7 +47,7 @@ describe('the filters of a list of leads', () => {
     await expect.poll(() => asked().at(-1)).not.toHaveProperty('source');
   });
 
-  it('leave out of the state what nobody can choose', async () => {
+  it('ignore values in the state that the filters don’t offer', async () => {
     show({ state: 'person=a%20b&source=paper&hasDeal=maybe', answers: [choices, leads()] });
     await expect.poll(() => asked()[0]).toEqual({ isFetched: 'false', page: '1', limit: '20' });
   });
@@ -59,7 +59,7 @@ describe('the filters of a list of leads', () => {
     expect(asked().at(-1)).not.toHaveProperty('isFetched');
   });
 
-  it('are counted on a phone, where they are folded', async () => {
+  it('are collapsed on a phone, under a button with the number of active filters', async () => {
     await page.viewport(390, 800);
     show({ state: `person=${ana?._id}&source=bulk`, answers: [choices, leads()] });
     await expect.element(page.getByRole('button', { name: /^Filters.*2/ })).toBeVisible();
@@ -70,7 +70,7 @@ describe('the filters of a list of leads', () => {
     await expect.element(chip('Creator')).toHaveDisplayValue('…');
   });
 
-  it('of an admin are those that the server takes from them', async () => {
+  it('are for an admin only those that the server accepts from an admin', async () => {
     show({ user: admin, answers: [choices, answer(getAdminRentalsByCreator, rentalPage([]))] });
     await expect.element(chip('Creator')).toBeVisible();
     expect(chips()).toEqual(['Creator', 'Team', 'Source', 'Outcome', 'Do not contact']);

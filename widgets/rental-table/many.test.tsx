@@ -30,7 +30,7 @@ beforeEach(() => page.viewport(1280, 900));
 afterEach(leave);
 
 describe('selecting leads', () => {
-  it('counts them, selects a range with the shift key, the page, and all that the filters show', async () => {
+  it('selects single leads, a range with the shift key, the page, or all that the filters show, and shows how many', async () => {
     show({ answers: [rows] });
     await expect.element(box(0)).toBeVisible();
     await expect.element(bar()).not.toBeInTheDocument();
@@ -50,7 +50,7 @@ describe('selecting leads', () => {
     await expect.element(bar()).not.toBeInTheDocument();
   });
 
-  it('opens no lead, and works with the space bar', async () => {
+  it('works with the space bar, without opening the lead', async () => {
     show({ answers: [rows] });
     await expect.element(box(0)).toBeVisible();
     box(0).element().focus();
@@ -87,7 +87,7 @@ describe('selecting leads', () => {
 });
 
 describe('changing the selected leads', () => {
-  it('says what happens to how many, and changes nothing before the confirmation', async () => {
+  it('says how many leads would change, and changes nothing before the confirmation', async () => {
     show({ answers: [rows, answer(startReturn, rentalJob())] });
     await userEvent.click(box(0));
     await userEvent.click(box(2));
@@ -103,7 +103,7 @@ describe('changing the selected leads', () => {
     await expect.element(bar().getByText('2 leads selected')).toBeVisible();
   });
 
-  it('sends the filters and the moment of the list for all that they show', async () => {
+  it('sends the filters and the moment of the list when all leads are selected', async () => {
     show({ state: 'search=delaware&fetchState=', answers: [rows, answer(startReturn, rentalJob())] });
     await userEvent.click(box(0));
     await userEvent.click(inBar('Select all 132 in the list'));
@@ -168,7 +168,7 @@ describe('changing the selected leads', () => {
     ]);
   });
 
-  it('shows why it was refused', async () => {
+  it('shows why the server refused the change', async () => {
     show({ answers: [rows, refuse(startReturn, 404, refusal('none-selected'))] });
     await userEvent.click(box(0));
     await userEvent.click(inBar('Return to pool…'));
@@ -177,7 +177,7 @@ describe('changing the selected leads', () => {
 });
 
 describe('earlier changes', () => {
-  it('are listed with their result; a deletion can be restored and a running one stopped', async () => {
+  it('are listed with their result; a deletion can be restored, and a running change stopped', async () => {
     const jobs = [
       doneJob({ action: 'delete', reason: 'wrong-details', isRemoval: true }),
       rentalJob({ _id: 'job-2', state: 'working', done: 13 }),

@@ -35,7 +35,7 @@ describe('pages', () => {
     await expect.element(page.getByText('Grace Williams').first()).toBeVisible();
   });
 
-  it('are reached by their number, and the last one by any greater number', async () => {
+  it('open by their number, and any greater number opens the last page', async () => {
     const element = show({ answers: [leads(enteredRentals(20), { total: 132 })] });
     const field = page.getByLabelText('Go to page');
     await userEvent.type(field, '4{Enter}');

@@ -77,7 +77,7 @@ describe('a row', () => {
     await expect.element(page.getByRole('dialog').getByText('Entered')).toBeVisible();
   });
 
-  it('is opened by a link, whichever page it is on, and is no longer in the address when it is closed', async () => {
+  it('is opened by a link, also from another page of the list, and closing it removes it from the address', async () => {
     const history = answer(getRentalHistory, rentalHistory({ client_name: 'Ana Ruiz' }));
     const element = show({
       state: 'search=reno&page=2&rental=rental-9',

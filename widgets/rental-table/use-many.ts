@@ -18,8 +18,8 @@ interface ManyOptions {
 const NO_ROWS: readonly { _id: string }[] = [];
 
 /**
- * The selected leads: some of any page, or all that the filters show at the moment of the list. Other filters end the selection of all, and
- * a click on a row of it leaves the page selected without that row.
+ * The selected leads: single leads of any pages, or all leads that the filters show at the moment of the list. Other filters end the
+ * selection of all. So does a click on a row; then the other rows of the visible page stay selected.
  */
 export function useMany({ list, filters, asOf, page = NO_ROWS }: ManyOptions) {
   const { user } = useAuth();

@@ -149,12 +149,12 @@ export function shapeOf({ choices, startsToday }: Variant, offer: LeadFilterOffe
 
 export type FilterChange = Partial<Record<FilterName, string>>;
 
-/** Filters that are mostly about rentals that somebody has fetched. */
+/** Filters that mostly find rentals that somebody has fetched. */
 const OF_ANY_STATE: readonly FilterName[] = ['upload', 'outcome', 'hasDeal'];
 
 /**
- * All Leads starts with the rentals that nobody has fetched. A person who asks for an upload, an outcome or a deal means the others too, so
- * that choosing one also chooses all fetch states.
+ * All Leads at first shows only rentals that nobody has fetched. A person who filters by upload, outcome or deal wants the fetched ones too,
+ * so such a filter also sets the fetch state to all.
  */
 export const ofAnyState = (
   { fetchState }: Readonly<Record<FilterName, string>>,

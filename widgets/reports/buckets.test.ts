@@ -26,7 +26,7 @@ describe('the bars of a report', () => {
   });
 
   it('are weeks from Monday, of which the first and the last may be incomplete', () => {
-    // A Thursday.
+    // 1 January 2026 is a Thursday.
     const bars = picksOf('2026-01-01', '2026-03-31', 'week', [
       period('2026-01-01', 3),
       period('2026-01-05', 4),

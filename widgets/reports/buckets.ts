@@ -1,4 +1,4 @@
-/** The bars of a report: its periods, with those that have no rentals. */
+/** The bars of a report: all its periods, also those without rentals. */
 import type { ReportPeriod, ReportPeriodKind } from '../../src/contract/reports.js';
 import { addDays } from '../../src/ui/date-range/day-range.js';
 

@@ -44,7 +44,7 @@ export const groupsOf = (actor: Actor): ReportGroup[] => [
   'person',
   ...(may(actor, 'manage-team-leaders') ? (['team'] as const) : []),
   ...(may(actor, 'manage-admins') ? (['admin'] as const) : []),
-  // The uploads of a team are rare: one account of creators may upload.
+  // Not for team leaders: only one creator may upload, so most teams have no uploads.
   ...(may(actor, 'manage-creators') && may(actor, 'manage-team-leaders') ? (['upload'] as const) : []),
 ];
 
@@ -58,7 +58,7 @@ export function reportAsked(filters: ReportFilters, actor: Actor, today: string)
   return {
     // A day of an address may be after its end.
     ...{ startDate: startDate > endDate ? endDate : startDate, endDate },
-    // Uploads are counted by what they entered.
+    // Uploads only enter rentals, so a report by upload is always about creators.
     side: by === 'upload' ? 'creators' : (sidesOf(actor).find((side) => side === filters.side) ?? firstSide),
     by,
     under: filters.under || undefined,

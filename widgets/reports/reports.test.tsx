@@ -51,7 +51,7 @@ afterEach(() => {
 });
 
 describe('a report', () => {
-  it('shows the totals of the days in its address, and those of the same number of days before', async () => {
+  it('shows the totals of the days in its state, and of the same number of days before them', async () => {
     show();
     await expect.element(totals()).toHaveTextContent('Picked1,2041,090 before, +10%');
     await expect.element(totals()).toHaveTextContent('Invalid438431 before, +2%');

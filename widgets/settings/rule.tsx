@@ -15,7 +15,7 @@ interface RuleProps {
 export function Rule({ title, says, now, children }: RuleProps) {
   const id = useId();
   const t = useText();
-  // While another rule's field is invalid, the sentence stays.
+  // While a field of another rule is invalid, `says` is null and the last sentence stays.
   const [known, setKnown] = useState(says);
   if (says !== null && says !== known) setKnown(says);
   return (

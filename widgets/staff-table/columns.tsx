@@ -103,7 +103,7 @@ interface StaffColumnOptions {
   /** Whether a person of the page holds a rental: otherwise the column of In Hand is as narrow as its title. */
   isAnyInHand: boolean;
   ask: (request: RowRequest) => void;
-  /** Without it nobody can be selected. */
+  /** Without this the rows have no checkboxes. */
   selection?: RowSelection;
 }
 

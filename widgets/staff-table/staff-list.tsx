@@ -44,7 +44,7 @@ export function StaffList(options: StaffPageOptions) {
   const selectable = isDeleted ? [] : (query.data?.result ?? []);
   const selection = useSelection(selectable);
   const { ids, toggle } = selection;
-  // Somebody who leaves the page isn't selected any more.
+  // Only people on the visible page count as selected.
   const people = selectable.filter(({ _id }) => ids.has(_id));
   const allColumns = useMemo(
     () =>

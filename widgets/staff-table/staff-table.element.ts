@@ -35,11 +35,11 @@ declare module '../../src/core/events.js' {
 /**
  * Lists the people of a role below the caller: search, pages, corrections, daily limits, deletion, and for pickers the rental in
  * hand, which can be returned to the pool. Below the fields of Edit somebody can be moved to another leader or admin, suspended and
- * resumed, given a link for a new password (shown once), freed of a lost second factor, and logged out everywhere. Deleting or suspending a leader or an admin asks
- * who takes over the people below. The switch Deleted lists who was deleted in the last 30 days: they can be restored, and the leads
- * of creators and pickers handed over. Checkboxes select several people of a page, who are moved, given a limit, suspended or deleted
- * together. Titles of columns and Sort by change the order; columns and views are stored for the person. Import makes people of any
- * roles from a .csv or .xlsx file.
+ * resumed, given a link for a new password (shown once), and logged out everywhere, and a lost second factor can be removed. Deleting
+ * or suspending a leader or an admin asks who takes over the people below. The switch Deleted lists who was deleted in the last 30
+ * days: they can be restored, and the leads of creators and pickers handed over. Checkboxes select several people of a page, who are
+ * moved, given a limit, suspended or deleted together. Titles of columns and Sort by change the order; columns and views are stored
+ * for the person. Import makes people of any roles from a .csv or .xlsx file.
  *
  * @attr staff-role - The role to list: `data-creator`, `data-picker`, `team-leader` or `admin`. (Not
  *   `role`, which belongs to ARIA.)

@@ -4,7 +4,7 @@ import { may } from '../../../src/contract/capabilities.js';
 import { RENTAL_JOB_RIGHTS, type RentalJobAction } from '../../../src/contract/rental-job-actions.js';
 import type { LeadsList } from '../../../src/contract/rental-lists.js';
 
-/** Rentals that pickers took can't be withdrawn. */
+/** The actions of each list. Picked Leads has no withdrawal, because fetched rentals can't be withdrawn. */
 const ACTIONS: Record<LeadsList, readonly RentalJobAction[]> = {
   'all-leads': ['return', 'withdraw', 'delete', 'verdict', 'move', 'export'],
   'picked-leads': ['return', 'verdict', 'delete', 'export'],

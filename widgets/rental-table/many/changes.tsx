@@ -17,7 +17,7 @@ import { EmptyState } from '../../../src/ui/state/empty-state.js';
 import { JobProgress } from './job-progress.js';
 import css from './many.css?inline';
 
-/** The button of the earlier changes, and their dialog. */
+/** The button that opens the dialog of earlier changes, and this dialog. */
 export function Changes() {
   const t = useText();
   const [isOpen, setIsOpen] = useState(false);

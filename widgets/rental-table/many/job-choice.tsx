@@ -12,7 +12,7 @@ import { SelectField } from '../../../src/ui/select/select-field.js';
 
 interface JobChoiceProps {
   action: RentalJobAction;
-  /** Receives what is done; null while nothing is chosen. */
+  /** Receives the action with its choice; null while nothing is chosen. */
   onChoose: (wish: JobWish | null) => void;
 }
 

@@ -30,8 +30,8 @@ interface JobDialogProps {
 }
 
 /**
- * Says what an action would do to how many leads, does it after a confirmation, and shows the progress and the result with its undo. The
- * work goes on when the dialog is closed.
+ * Says what an action would do and to how many leads, starts it after a confirmation, and shows the progress, the result and a button
+ * to undo it. The work continues when the dialog is closed.
  */
 export function JobDialog({ action, which, source, ...props }: JobDialogProps) {
   const t = useText();

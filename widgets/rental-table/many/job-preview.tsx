@@ -14,7 +14,7 @@ const CONSEQUENCES: Record<RentalJobAction, EnglishText> = {
   export: 'They come into one file.',
 };
 
-/** What would happen to how many leads. */
+/** Says what would happen, and to how many leads. */
 export function JobPreview({ job }: { job: RentalJob }) {
   const t = useText();
   const { action, total, changed, skips, creatorName, isRemoval } = job;

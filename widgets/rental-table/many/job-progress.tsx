@@ -3,7 +3,7 @@ import { useText } from '../../../src/text/use-text.js';
 import { Progress } from '../../../src/ui/progress/progress.js';
 import { LeftLeads } from './left-leads.js';
 
-/** How far a job is, and when it has ended, what became of its leads. */
+/** The progress of a job; after its end, how many leads it has changed. */
 export function JobProgress({ job, isWorking }: { job: RentalJob; isWorking: boolean }) {
   const t = useText();
   const { state, total, done, changed, restored, skips, kept, undoUntil, isRemoval } = job;

@@ -8,7 +8,7 @@ import { SelectionBar } from './selection-bar.js';
 interface ManyProps {
   source: DownloadSource;
   actions: readonly RentalJobAction[];
-  /** The selected leads; null: all that the filters of `which` show. */
+  /** The selected leads; null when all that the filters of `which` show are selected. */
   ids: ReadonlySet<string> | null;
   which: Which;
   total: number;
@@ -17,9 +17,9 @@ interface ManyProps {
   onClear: () => void;
 }
 
-/** The bar about the selected leads, and the dialog of what is done to them. */
+/** The bar with the actions for the selected leads, and the dialog of the chosen action. */
 export function Many({ source, actions, ids, which, total, onClear, ...selecting }: ManyProps) {
-  // The selection at the click: rows may leave the list while the dialog is open.
+  // Stores the selection at the click on the action, because rows may leave the list while the dialog is open.
   const [asked, setAsked] = useState<{ action: RentalJobAction; which: Which } | null>(null);
   const count = ids ? ids.size : total;
   const chosen = ids ? { list: which.list, rentalIds: [...ids] } : which;

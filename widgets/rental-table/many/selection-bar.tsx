@@ -14,7 +14,7 @@ const LABELS: Record<RentalJobAction, EnglishText> = {
 
 interface SelectionBarProps {
   actions: readonly RentalJobAction[];
-  /** How many leads are selected, and how many the filters show. */
+  /** How many leads are selected, and (`total`) how many leads the filters show. */
   count: number;
   total: number;
   onAsk: (action: RentalJobAction) => void;
