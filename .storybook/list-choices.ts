@@ -1,6 +1,6 @@
 import type { ListChoices } from '../src/contract/list-choices.js';
 
-/** The choices of the filters of lists while there is nobody to choose. */
+/** The choices for list filters in an operation without people. */
 export const NO_CHOICES: ListChoices = { people: [], teams: [], admins: [], uploads: [] };
 
 export const SOME_CHOICES: ListChoices = {

@@ -22,7 +22,7 @@ export interface PublicScreen {
   attributes: Record<string, string>;
   /** Parameters of the address's query that become attributes. They are removed from the address at once. */
   takes: readonly string[];
-  /** The attribute that the whole query becomes instead. */
+  /** The attribute that gets the whole query string instead. */
   takesAll?: string;
 }
 
@@ -33,7 +33,7 @@ const LOGIN_LINK_PATH = '/login-link';
 /** The path to which the provider of single sign-on returns, with its answer in the query string. */
 const SIGN_ON_PATH = '/sign-on';
 
-/** The attributes of the login; it has the same in `index.html`. */
+/** The attributes of the login. `index.html` has the same ones. */
 export const LOGIN_ATTRIBUTES = {
   'forgot-path': FORGOT_PATH,
   'href-prefix': '#',
@@ -86,7 +86,7 @@ export function placeOf(path: string, user: User | null): Place {
   const moved = own(REDIRECTS, path);
   if (moved) return { kind: 'redirect', to: moved };
   if (path === '/') return user ? { kind: 'redirect', to: startOf(user) } : { kind: 'login' };
-  // A person who is logged in needs no login.
+  // A person who is already logged in goes to their first screen.
   if ((path === LOGIN_LINK_PATH || path === SIGN_ON_PATH) && user) return TO_ROOT;
   const open = own(PUBLIC, path);
   if (open) return { kind: 'public', screen: open };

@@ -46,7 +46,7 @@ export function show(
   // Going back to the previous page of a list stays on the same screen.
   if (place.kind === 'screen' && !isAfresh && restate(page, path, place.screen, state)) return;
   const isFirst = document.documentElement.dataset['shown'] === undefined;
-  // The shell has a main part of its own.
+  // The shell has its own `main` landmark.
   page.role = place.kind === 'screen' ? null : 'main';
   if (place.kind === 'screen') page.removeAttribute('tabindex');
   else page.tabIndex = -1;

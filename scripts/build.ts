@@ -15,7 +15,7 @@ import { isUpToDate, sourceHash, STAMP_FILE } from './build-stamp.js';
 const isForServing = process.argv.includes('--if-needed');
 if (isForServing && isUpToDate()) process.exit(0);
 
-/** Embedders need the types of the elements, and those without React; serving needs neither. */
+/** Embedders also need types and the elements without React. A server needs neither. */
 const MODES = isForServing ? ['elements', 'host', 'server'] : ['library', 'peer', 'host', 'server'];
 
 const startedAt = Date.now();
@@ -31,7 +31,7 @@ for (const mode of MODES) {
   console.error(`Building the ${mode} …`);
   await build({ mode, logLevel: 'warn', ...(mode === MODES[0] && noting) });
 }
-// They are served next to the files that hold the packages' code.
+// The notices are served next to the files with the packages' code.
 writeFileSync(join(ELEMENTS_DIR, NOTICES_FILE), noticesOf(bundled));
 if (!isForServing) writePackage();
 writeFileSync(STAMP_FILE, hash);

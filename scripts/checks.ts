@@ -3,9 +3,9 @@ import { normalize } from 'node:path';
 import { postgresBinaries } from './postgres.js';
 
 /**
- * One phase starts when the one before has ended. The lanes of a phase run in parallel, the checks of a lane one after the other. They are
- * spread so that the lanes of a phase end at about the same time. Tests of the server that wait for a crash or a failover aren't in a
- * phase with browsers, which would slow them down.
+ * The phases run one after the other. The lanes of a phase run in parallel, the checks of a lane one after the other. The checks are
+ * distributed so that the lanes of a phase end at about the same time. Tests of the server that wait for a crash or a failover don't
+ * run in a phase with browsers, which would slow them down.
  */
 export const PHASES = [['build'], ['server', 'source'], ['elements', 'pages', 'others']] as const;
 export type Lane = (typeof PHASES)[number][number];

@@ -13,7 +13,7 @@ interface DesignToken {
   $description: string;
 }
 
-/** Each token by its name without `--rd-`, in the group `rd`: tools that make CSS of it write our names again. */
+/** Names each token without `--rd-` in the group `rd`, so that tools that generate CSS write our names again. */
 export function designTokens(groups: readonly TokenGroup[], scheme: Scheme) {
   const tokens = groups.flatMap(({ title, tokens: own }) =>
     own.map(({ name, value }): [string, DesignToken] => {

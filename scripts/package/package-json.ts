@@ -28,7 +28,7 @@ const onlyTypes = (types: string) => ({ types: `./dist/types/${types}.d.ts` });
 
 /** The module that a server gets in place of an element, as a path in the package. */
 export const SERVER_FILE = 'dist/server.js';
-/** Its exports have the names that the entries of elements and of the autoloader have. */
+/** Exports the names that the entries of elements and of the autoloader export. */
 export const SERVER_CODE = 'export default undefined;\nexport const discover = () => undefined;\n';
 
 export function packageJson(): object {

@@ -4,8 +4,8 @@ import type { Plugin } from 'vite';
 const TABLE = /(?<= = )\{\s*string: \w+,\s*number: \w+,[^}]*json: \w+\s*\}/;
 
 /**
- * Removes r2wc's conversions of props, because every element has its own (`src/element/attributes.ts`), and the first load of a
- * page has no bytes to spare.
+ * Removes r2wc's conversions of props, because every element has its own (`src/element/attributes.ts`), and unused ones would make
+ * the first load of a page larger.
  */
 export function r2wcWithoutConversions(): Plugin {
   return {
