@@ -1,4 +1,4 @@
-/** An authenticator of passkeys in software: it signs as a real one does, so that tests can also sign what no browser would. */
+/** A software authenticator for passkeys. It signs like a real one, so tests can also sign data that a browser would never let it sign. */
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 import { isoCBOR } from '@simplewebauthn/server/helpers';
 
@@ -8,7 +8,7 @@ const HAS_KEY = 0x40;
 const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest();
 const text = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url');
 
-/** The page on which the browser asks for the passkey, and the domain for which it does. */
+/** The challenge, the page on which the browser asks for the passkey, and the domain of the passkey. */
 interface Asked {
   challenge: string;
   origin: string;
@@ -67,7 +67,7 @@ export function authenticator() {
         signature: text(signature),
       };
     },
-    /** Goes back to an earlier count, as a copy of the authenticator would. */
+    /** Resets the counter, as if an older copy of the authenticator were used. */
     rewind: () => {
       counter = 0;
     },

@@ -20,8 +20,8 @@ const COUNTS = [
 const KEY = 'side, subject_id, days, first_day';
 
 /**
- * The counts that the database maintains, each as one row, however many changes aren't folded yet. A figure of a report in a length of
- * span is a family too.
+ * The counts that the database maintains, including changes that aren't folded yet, each count as one row. For a report, each figure
+ * with each length of span is a family.
  */
 export const maintainedDays = sql.raw(
   [
@@ -35,7 +35,7 @@ export const maintainedDays = sql.raw(
   ].join(' union all '),
 );
 
-/** The same without the facets, of which erasing changes some: an erased rental counts as listed and without e-mail address. */
+/** The counts per day without the facets, because erasing changes these: an erased rental counts as listed and without e-mail address. */
 export const maintainedDaysOfAnyFacets = sql.raw(
   `select family, scope, day, state, sum(rentals) as rentals from rental_day_totals
     group by 1, 2, 3, 4 having sum(rentals) <> 0 order by 1, 2, 3, 4`,
@@ -73,11 +73,11 @@ const SENT = `
         (created_at + ${BUSINESS_OFFSET_MS}) / ${DAY_MS} as day from messages) sent
     cross join (select 1 as days union all select 7 union all select 56) lengths group by 1, 2, 3`;
 
-/** Counts the rentals themselves: the results are what `rental_day_counts` and `report_counts` have to contain. */
+/** Counts of the rentals themselves. `rental_day_counts` and `report_counts` must contain the same numbers. */
 export const countedRentalDays = sql.raw(RENTAL_DAYS);
 export const countedReports = sql.raw(REPORTED);
 
-/** Both, and the messages, in the form of `maintainedDays`. */
+/** Counts of rentals and messages themselves, in the form of `maintainedDays`. */
 export const countedDays = sql.raw(
   [
     RENTAL_DAYS,

@@ -163,7 +163,7 @@ describe('a stored image', () => {
   }, 60_000);
 
   it('is scaled down a little when the WebP picture is very large', async () => {
-    // So good that the first attempt isn't larger: how many attempts there are depends on the time.
+    // The original's quality is so high that the first encoding isn't larger, because the number of further attempts depends on time.
     const image = await soft(7900, 5000).webp({ quality: 83, effort: 0 }).toBuffer();
     expect((await submitDeal(picker.client, { number, image })).status).toBe(200);
     const { width, height } = await sharp((await storedImages()).full).metadata();

@@ -197,7 +197,7 @@ describe('a decision in a review', () => {
     expect(audited[0]?.details).toContain(`(${DEAL_FAILED_TITLES.unreadable})`);
   });
 
-  it('puts a notice into the bell of the picker, at once, until they have read it', async () => {
+  it('notifies the picker at once, until they have read the notice', async () => {
     const socket = openSocket(server.url, picker.token);
     expect(await connected(socket)).toBeNull();
     const heard = new Promise<void>((resolve) =>
@@ -224,7 +224,7 @@ describe('a decision in a review', () => {
     expect(await notices()).toEqual([]);
   });
 
-  it('takes the notice away when the deal is done after all, and when the picker submits it again', async () => {
+  it('removes the notice when the deal is set to done later, and when the picker submits it again', async () => {
     const notices = async () => (await picker.call(getFailedDeals)).body.data.map(({ _id }) => _id);
     const number = freshNumber();
     const rentalId = await addFinished(server.db, { id: own.picker.id, adminId: own.admin.id }, { number });

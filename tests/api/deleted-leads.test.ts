@@ -24,10 +24,10 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-/** A new login, because the clock moves by days. */
+/** Logs in again, because the clock moves by days and sessions end. */
 const superAdmin = () => server.loginAs(boss);
 
-/** Enters, corrects and deletes the person with a message and an e-mail. */
+/** Enters and corrects the person's lead, adds a message and an e-mail, and deletes the lead. */
 async function deletePerson(): Promise<{ id: string; jobId: string }> {
   const { db } = server;
   const creator = await server.loginAs(group.creator);
@@ -56,7 +56,7 @@ const rowsLeft = async (id: string) => ({
 });
 
 describe('a deleted lead', () => {
-  it('can be restored until its time is over, and is erased in the night after that without any rule', async () => {
+  it('can be restored for RESTORE_DAYS, and is erased in the night after that without a retention rule', async () => {
     const { id, jobId } = await deletePerson();
     server.clock.advance(RESTORE_DAYS * DAY_MS - 1);
     expect(await runRetention(server, 'night')).toBe(0);
@@ -78,7 +78,7 @@ describe('a deleted lead', () => {
     expect(await runRetention(server, 'night')).toBe(0);
   });
 
-  it('is found and erased with its person, by the number and by the e-mail', async () => {
+  it('is found and erased with the other data of its person, by number and by e-mail', async () => {
     for (const search of [PERSON.number, EMAIL]) {
       await deletePerson();
       const caller = await superAdmin();
@@ -92,7 +92,7 @@ describe('a deleted lead', () => {
   });
 });
 
-it('forgets after the same time how to undo other changes, and erases no lead for it', async () => {
+it('deletes the stored data for an undo of other changes after RESTORE_DAYS, and erases no lead', async () => {
   const id = await addFinished(server.db, { id: group.picker.id }, { creator_id: group.creator.id });
   const caller = await superAdmin();
   const body = { list: 'all-leads' as const, rentalIds: [id], number_status: 'invalid' as const };

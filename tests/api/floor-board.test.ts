@@ -164,7 +164,7 @@ describe('today’s picks', () => {
 });
 
 describe('the people of the board', () => {
-  it('have their limit, what they entered today, and whether they work, are idle or aren’t there', async () => {
+  it('have their limit, the number of rentals they entered today, and their presence', async () => {
     const { server, own } = scene;
     await server.db.updateTable('users').set({ daily_limit: 40 }).where('id', '=', own.picker.id).execute();
     const shown = async () => {
@@ -198,7 +198,7 @@ describe('the people of the board', () => {
     });
   });
 
-  it('work as long as they hold a rental', async () => {
+  it('count as working as long as they hold a rental', async () => {
     const { server, own } = scene;
     await addRental(server.db, takenBy(own, START_MS - HOUR_MS));
     await server.loginAs(own.picker);

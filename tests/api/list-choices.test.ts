@@ -22,14 +22,14 @@ const choicesOf = async (by: Client, side: 'entered' | 'taken'): Promise<ListCho
 const ids = (choices: ListChoices['people']) => choices.map(({ _id }) => _id).sort();
 
 describe('the choices of filters', () => {
-  it('are everybody of the side for a super-admin', async () => {
+  it('are all people of the side for a super-admin', async () => {
     const { people, teams, admins } = await choicesOf(superAdmin, 'taken');
     expect(ids(people)).toEqual([own.picker.id, foreign.picker.id].sort());
     expect(ids(teams)).toEqual([own.pickerLeader.id, foreign.pickerLeader.id].sort());
     expect(ids(admins)).toEqual([own.admin.id, foreign.admin.id].sort());
   });
 
-  it('are people of the own group for an admin and a leader of pickers, without admins and uploads', async () => {
+  it('are for an admin and a leader of pickers the people of their group, and no admins or uploads', async () => {
     await addUpload(server, own.admin.id, { state: 'done' });
     for (const caller of [admin, pickerLeader]) {
       const { people, teams, ...others } = await choicesOf(caller, 'entered');
@@ -38,7 +38,7 @@ describe('the choices of filters', () => {
     }
   });
 
-  it('are only the own creators for a leader of creators', async () => {
+  it('are for a leader of creators only their own creators', async () => {
     const second = { ...own.creatorLeader, id: foreign.creatorLeader.id };
     await addCreatorOf(server.db, own.admin, second);
     const { people } = await choicesOf(creatorLeader, 'entered');
@@ -46,7 +46,7 @@ describe('the choices of filters', () => {
     expect(ids((await choicesOf(creatorLeader, 'taken')).people)).toEqual([]);
   });
 
-  it('have deleted people last, and uploads with rentals, newest first', async () => {
+  it('list deleted people last, and only uploads with rentals, the newest first', async () => {
     await addCreatorOf(server.db, foreign.admin, foreign.creatorLeader, {
       ...{ name: 'Aaron', search_text: 'aaron', deleted_at: START_MS },
     });

@@ -74,7 +74,7 @@ describe('the log', () => {
     expect(text()).not.toContain('@example.com');
   });
 
-  it('names each origin that may not call the API once an hour, and not more than twenty', async () => {
+  it('names each origin that may not call the API only once an hour, and at most twenty origins an hour', async () => {
     const { log, entries } = readableLog();
     const server = await startServer({ log, allowedOrigins: ['https://friend.example.org'] });
     const ask = (origin: string, method = 'GET') =>

@@ -66,7 +66,7 @@ async function logIn(proof: object = {}, { email } = ana, page = origin) {
 }
 
 describe('a login with a passkey', () => {
-  it('asks for it after the password, and opens a session', async () => {
+  it('asks for the passkey after the password, and opens a session', async () => {
     const passkey = await added();
     expect(await logIn()).toEqual([401, 'passkey-needed']);
     expect(await logIn({ passkey: passkey.get(await asked()) })).toEqual([200, 'logged-in']);
@@ -78,7 +78,7 @@ describe('a login with a passkey', () => {
     ]);
   });
 
-  it('accepts each challenge once, also of two logins at the same moment', async () => {
+  it('accepts each challenge only once, also when two logins use it at the same moment', async () => {
     const passkey = await added();
     const proof = { passkey: passkey.get(await asked()) };
     const answers = await Promise.all([logIn(proof), logIn(proof)]);
@@ -86,7 +86,7 @@ describe('a login with a passkey', () => {
     expect(await logIn(proof)).toEqual([401, 'wrong-factor']);
   });
 
-  it('accepts no challenge that is too old, made for an addition, or not of this server', async () => {
+  it('accepts no challenge that is too old, that is for adding a passkey, or that another server made', async () => {
     const passkey = await added();
     const old = await asked();
     server.clock.advance(PASSKEY_MINUTES * 60_000);
@@ -98,9 +98,9 @@ describe('a login with a passkey', () => {
   });
 
   it.each([
-    ['of another page', { origin: 'https://evil.example.com' }],
-    ['of another domain', { domain: 'evil.example.com' }],
-  ])('refuses one %s', async (_name, wrong) => {
+    ['by another page', { origin: 'https://evil.example.com' }],
+    ['for another domain', { domain: 'evil.example.com' }],
+  ])('refuses a signature %s', async (_name, wrong) => {
     const passkey = await added();
     expect(await logIn({ passkey: passkey.get({ ...(await asked()), ...wrong }) })).toEqual([
       401,
@@ -108,7 +108,7 @@ describe('a login with a passkey', () => {
     ]);
   });
 
-  it('refuses one that nobody touched, of a copy, with another signature, or of another person', async () => {
+  it('refuses a passkey that nobody touched, a copy of one, a wrong signature, and the passkey of another person', async () => {
     const passkey = await added();
     expect(await logIn({ passkey: passkey.get(await asked(), { flags: 0 }) })).toEqual([401, 'wrong-factor']);
     expect(await logIn({ passkey: passkey.get(await asked()) })).toEqual([200, 'logged-in']);
@@ -125,7 +125,7 @@ describe('a login with a passkey', () => {
     expect(await logIn({ passkey: passkey.get(await asked()) }, ben)).toEqual([401, 'wrong-factor']);
   });
 
-  it('works on pages that may use the session, and in their frames only', async () => {
+  it('works only on pages that may use the session, and in frames of such pages', async () => {
     const passkey = await added();
     const there = { ...(await asked()), origin: INTRANET };
     expect(await logIn({ passkey: passkey.get(there) }, ana, INTRANET)).toEqual([200, 'logged-in']);
@@ -135,7 +135,7 @@ describe('a login with a passkey', () => {
     expect(await inFrameOf('https://evil.example.com')).toEqual([401, 'wrong-factor']);
   });
 
-  it('makes a person who knows the password wait after wrong ones', async () => {
+  it('makes a person who knows the password wait after wrong passkeys', async () => {
     const passkey = await added();
     const wrong = { passkey: passkey.get({ ...(await asked()), domain: 'evil.example.com' }) };
     for (let tries = 0; tries < 6; tries += 1) expect((await logIn(wrong))[0]).toBe(401);
@@ -189,7 +189,7 @@ describe('adding a passkey', () => {
     ]);
   });
 
-  it('accepts a challenge of this person only, on a page that may use the session', async () => {
+  it('accepts only a challenge for this person, and only from a page that may use the session', async () => {
     const ben = await server.loginAs(await addUser(server.db, { role: 'data-picker' }));
     const his = (await ben.call(startPasskey)).body.data;
     const mine = (await me.call(startPasskey)).body.data;
@@ -206,7 +206,7 @@ describe('adding a passkey', () => {
     expect(mine.known).toEqual([]);
   });
 
-  it('is refused for a passkey that is known, and beyond the most', async () => {
+  it('is refused for a passkey that the account already has, and beyond the maximum number', async () => {
     const passkey = await added();
     expect((await me.call(startPasskey)).body.data.known).toEqual([passkey.id]);
     expect((await add(passkey)).body.code).toBe('wrong-passkey');
@@ -214,14 +214,14 @@ describe('adding a passkey', () => {
     expect((await add(authenticator())).body.code).toBe('too-many-passkeys');
   });
 
-  it('comes with one set of recovery codes when two are added at the same moment', async () => {
+  it('makes one set of recovery codes when two passkeys are added at the same moment', async () => {
     const answers = await Promise.all([add(authenticator(), 'Phone'), add(authenticator(), 'Computer')]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     const { passkeys, recoveryCodesLeft } = (await me.call(getSecondFactor)).body.data;
     expect([passkeys.length, recoveryCodesLeft]).toEqual([2, RECOVERY_CODES]);
   });
 
-  it('is refused beyond the most when two are added at the same moment', async () => {
+  it('is refused beyond the maximum number when two passkeys are added at the same moment', async () => {
     for (let count = 1; count < MAX_PASSKEYS; count += 1) await added();
     const answers = await Promise.all([add(authenticator()), add(authenticator())]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -232,7 +232,7 @@ describe('removing a passkey', () => {
   const drop = (passkeyId: string, currentPassword = PASSWORD, client = me) =>
     client.call(dropPasskey, { body: { passkeyId, currentPassword } });
 
-  it('needs the password and leaves the others; the recovery codes end with the last one', async () => {
+  it('needs the password and keeps the other passkeys; the recovery codes are removed with the last one', async () => {
     const [first, second] = [await added(), await added()];
     expect((await drop(first.id, 'wrong')).status).toBe(400);
     expect((await drop(first.id)).status).toBe(200);
@@ -247,14 +247,14 @@ describe('removing a passkey', () => {
     });
   });
 
-  it('is not done for somebody else’s', async () => {
+  it('is refused for a passkey of another person', async () => {
     const passkey = await added();
     const ben = await server.loginAs(await addUser(server.db, { role: 'data-picker' }));
     await drop(passkey.id, PASSWORD, ben);
     expect(await logIn()).toEqual([401, 'passkey-needed']);
   });
 
-  it('is done for a person who lost it by a person who may reset their password', async () => {
+  it('is possible for a supervisor who may reset the person’s password', async () => {
     await added();
     const boss = await server.loginAs(await addUser(server.db, { role: 'super-admin' }));
     expect((await boss.call(removeSecondFactor, { params: { _id: ana.id } })).status).toBe(200);

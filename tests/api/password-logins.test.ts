@@ -44,7 +44,7 @@ function loginsWith(isRight: Check, db = server.db) {
   const from = (given: { email?: string; address?: string; deviceTokens?: string[] } = {}) =>
     logIn({
       ...{ email: owner.email, password: 'any', address: ADDRESS, deviceTokens: [], found: () => undefined },
-      // No passkey is used here.
+      // This test uses no passkey.
       page: { origin: '', domain: '', frames: [] },
       ...given,
     });

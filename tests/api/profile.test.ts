@@ -44,7 +44,7 @@ describe('the profile', () => {
 describe('the start page', () => {
   const choose = (by: Client, startPage: string | null) => by.call(chooseStartPage, { body: { startPage } });
 
-  it('is stored for the person, and told at the login and at each refresh', async () => {
+  it('is stored for the person, and returned at the login and at each refresh', async () => {
     const user = await addPickerOf(server.db, group.admin, group.pickerLeader);
     const by = await server.loginAs(user);
     expect((await choose(by, '/data-picker/my-leads')).body.data).toEqual({
@@ -70,7 +70,7 @@ describe('the start page', () => {
 });
 
 describe('more time', () => {
-  it('is stored for the person, and told at the login and at each refresh', async () => {
+  it('is stored for the person, and returned at the login and at each refresh', async () => {
     const user = await addPickerOf(server.db, group.admin, group.pickerLeader);
     const by = await server.loginAs(user);
     const choose = (hasMoreTime: boolean) => by.call(chooseMoreTime, { body: { hasMoreTime } });

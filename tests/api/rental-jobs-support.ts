@@ -28,7 +28,7 @@ export async function addJob(
   return id;
 }
 
-/** Waits until the server works on the job no more. */
+/** Waits until the server no longer works on the job. */
 export async function ended(caller: Client, id: string): Promise<RentalJob> {
   let job: RentalJob | undefined;
   await expect

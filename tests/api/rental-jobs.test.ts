@@ -29,7 +29,7 @@ import { addUser, START_MS } from './support.js';
 
 type World = Awaited<ReturnType<typeof startWithTwoGroups>>;
 
-/** The rentals of the test, by their state. */
+/** The states of rentals. Each test has one rental in each state. */
 type State =
   | 'pool'
   | 'returned'
@@ -42,7 +42,7 @@ type State =
   | 'withFailedDeal'
   | 'withMessage';
 
-/** Which rentals of All Leads: these. */
+/** The rentals of All Leads with these ids. */
 const these = (...rentalIds: string[]) => ({ list: 'all-leads' as const, rentalIds });
 
 describe('changing many rentals at once', () => {
@@ -57,7 +57,7 @@ describe('changing many rentals at once', () => {
     ids = await oneOfEach();
   });
 
-  /** Every column of what jobs change. */
+  /** Every column of the tables that jobs change. */
   const everything = async () => {
     const { db } = world.server;
     return {
@@ -169,7 +169,7 @@ describe('changing many rentals at once', () => {
       skips: { 'no-verdict': 4, 'in-hand': 1, same: 1, 'has-deal': 1 },
       step: 'verdict-changed',
     },
-  ] as const)('$action says what would happen, does it, and undoes it exactly', async (each) => {
+  ] as const)('$action says what would happen, does it, and can be undone exactly', async (each) => {
     const before = await everything();
     const job = await each.start();
     expect(await everything()).toEqual(before);
@@ -220,14 +220,14 @@ describe('changing many rentals at once', () => {
     expect((await admin.call(startMove, { body: foreign })).status).toBe(404);
   });
 
-  it('changes the rentals of the moment when it was started, and no later ones', async () => {
+  it('changes only rentals that existed when the job was started', async () => {
     const job = await started(world.admin.call(startWithdrawal, { body: all }));
     const later = await addRental(world.server.db, { creator_id: world.own.creator.id });
     await committed(world.admin, job);
     expect((await everything()).rentals.map(({ id }) => id)).toContain(later);
   });
 
-  it('leaves a rental that somebody has taken since the start, and says so', async () => {
+  it('leaves a rental that was taken after the start, and counts it with the reason', async () => {
     const job = await started(world.admin.call(startWithdrawal, { body: these(ids.pool) }));
     const took = { fetcher_id: world.foreign.picker.id, fetched_at: START_MS };
     await world.server.db.updateTable('rentals').set(took).where('id', '=', ids.pool).execute();
@@ -246,7 +246,7 @@ describe('changing many rentals at once', () => {
     ).toBe(403);
   });
 
-  it('changes no rental that has left the lists of the person who started it', async () => {
+  it('changes no rental that is no longer in the lists of the person who started the job', async () => {
     const job = await started(world.admin.call(startWithdrawal, { body: these(ids.pool) }));
     const moved = { creator_id: world.foreign.creator.id, creator_admin_id: world.foreign.admin.id };
     await world.server.db.updateTable('rentals').set(moved).where('id', '=', ids.pool).execute();
@@ -256,7 +256,7 @@ describe('changing many rentals at once', () => {
     });
   });
 
-  it('shows a job to who started it and to those above, and to nobody else', async () => {
+  it('shows a job only to the person who started it, their admin and super-admins', async () => {
     const { server, own, foreign, creatorLeader, admin, superAdmin, pickerLeader } = world;
     const id = await addJob(server, own.creatorLeader.id, { state: 'done', finished_at: START_MS });
     const foreignAdmin = await server.loginAs(foreign.admin);
@@ -274,7 +274,7 @@ describe('changing many rentals at once', () => {
     expect((await pickerLeader.call(undoJob, { params: { id } })).status).toBe(404);
   });
 
-  it('leaves what somebody has changed since, and an undo can be repeated', async () => {
+  it('does not undo a rental that was changed since, and the undo can be repeated', async () => {
     const { admin, server } = world;
     const job = await started(
       admin.call(startVerdicts, {
@@ -301,7 +301,7 @@ describe('changing many rentals at once', () => {
     expect(await undone(admin, job)).toMatchObject({ restored: 2, kept: [], undoUntil: null });
   });
 
-  it('hides deleted leads everywhere; their number can be entered again, and then they stay deleted', async () => {
+  it('hides deleted leads everywhere; a lead whose number was entered again is not restored', async () => {
     const { admin, server, own, foreign } = world;
     const [lead] = await server.db.selectFrom('rentals').selectAll().where('id', '=', ids.pool).execute();
     const number = lead?.number ?? '';
@@ -326,7 +326,7 @@ describe('changing many rentals at once', () => {
     expect(rows.map(({ id }) => id)).not.toContain(ids.pool);
   });
 
-  it('restores a lead that was and is on the do-not-contact list, and lists one that was put on it meanwhile', async () => {
+  it('restores leads with the present state of the do-not-contact list, also when a number was listed meanwhile', async () => {
     const { admin, server, own } = world;
     const { db } = server;
     const key = async (id: string) =>
@@ -370,7 +370,7 @@ describe('changing many rentals at once', () => {
     await db.deleteFrom('do_not_contact').execute();
   });
 
-  it('can be stopped, and then undone', async () => {
+  it('can be stopped once; a stopped job without changes can’t be committed or undone', async () => {
     const { server, admin, own } = world;
     const id = await addJob(server, own.admin.id, {
       ...{ state: 'working', worker_id: 'another', worker_until: server.clock.now() + 20_000, changed: 0 },
@@ -384,7 +384,7 @@ describe('changing many rentals at once', () => {
     expect((await admin.call(undoJob, { params: { id } })).status).toBe(409);
   });
 
-  it('exports the selected rentals by the download of their list, and only to who selected them', async () => {
+  it('exports the selected rentals by the download of their list, only for the person who selected them', async () => {
     const { admin, superAdmin } = world;
     const { _id: job } = await started(
       admin.call(startExport, {
@@ -401,7 +401,7 @@ describe('changing many rentals at once', () => {
     expect((await superAdmin.call(startAllLeadsDownload, { body: { job } })).status).toBe(404);
   });
 
-  it('tells the audit who changed how many, and each lead’s history why', async () => {
+  it('records the counts and reasons in the audit, and the reason in each lead’s history', async () => {
     const { superAdmin, admin } = world;
     const job = await started(admin.call(startDeletion, { body: { ...all, reason: 'wrong-details' } }));
     await committed(admin, job);

@@ -54,7 +54,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Every eighth taken rental has a deal: open, done or failed in turn. Only a failed one doesn't count. */
+/** Gives every eighth taken rental a deal: open, done or failed in turn. The filter `hasDeal` doesn't count failed ones. */
 async function addDeals(): Promise<void> {
   const taken = await server.db
     .selectFrom('rentals')
@@ -86,7 +86,7 @@ const storedRows = () =>
 type Row = (typeof rows)[number];
 type Column = 'created_at' | 'picked_at' | 'updated_at';
 
-/** What a filter means, without an index, a facet or a stored count. */
+/** Whether a rental matches a filter, computed without indexes, facets or stored counts. */
 function matches(row: Row, side: 'entered' | 'taken', dated: Column, wanted: RentalFilters): boolean {
   const isEntered = side === 'entered';
   const hasOutcome = row.outcome !== null && row.number_status === null && row.finished_at !== null;
@@ -132,7 +132,7 @@ describe('the filters of a list, alone and in pairs', () => {
   const limit = 20;
 
   it.each(lists.flatMap((each) => (['a super-admin', 'an admin'] as const).map((who) => ({ ...each, who }))))(
-    'give $who exactly the rentals that they name: $list.path',
+    'give $who exactly the matching rentals: $list.path',
     async ({ list, side, order, dated, who }) => {
       const isEntered = side === 'entered';
       const people: RentalFilters[] = [
@@ -145,7 +145,7 @@ describe('the filters of a list, alone and in pairs', () => {
       const single = [...facets, ...people].filter(
         (wish) => !(isGroup && isEntered && ('hasEmail' in wish || 'hasDeal' in wish)),
       );
-      // An admin's counts are made by the same triggers, so their pairs are those with people and with one facet.
+      // The same triggers make an admin's counts, so for an admin only pairs with people and with one facet are tested.
       const paired = isGroup ? [...single.slice(0, 1), ...people] : single;
       const pairs = paired.flatMap((one, at) =>
         single
@@ -175,12 +175,12 @@ describe('the filters of a list, alone and in pairs', () => {
 
   const idsIn = (result: readonly Rental[]) => result.map(({ _id }) => _id);
 
-  it('that contradict each other give nothing', async () => {
+  it('give nothing when they contradict each other', async () => {
     const query = { outcome: 'skipped', number_status: 'valid' } as const;
     expect((await pageOf(superAdmin.call(getAllRentalsByCreator, { query }))).countInfo.total).toBe(0);
   });
 
-  it('never widen what a caller sees', async () => {
+  it('never show rentals that the caller may not see', async () => {
     for (const query of [
       { person: foreign.picker.id },
       { team: foreign.pickerLeader.id },
@@ -189,14 +189,14 @@ describe('the filters of a list, alone and in pairs', () => {
       expect((await pageOf(admin.call(getAllRentalsByPicker, { query }))).countInfo.total).toBe(0);
   });
 
-  it('by e-mail and deal of All Leads are refused for people who may not see every pick', async () => {
+  it('are refused in All Leads by e-mail and deal for people who may not see every pick', async () => {
     const { status, body } = await admin.call(getAllRentalsByCreator, {
       query: { hasEmail: true, hasDeal: false },
     });
     expect([status, body.errors?.map(({ path }) => path)]).toEqual([400, ['hasEmail', 'hasDeal']]);
   });
 
-  it('with an unknown word are refused by name', async () => {
+  it('are refused with an unknown value, and the refusal names the filter', async () => {
     const { status, body } = await superAdmin.call(getAllRentalsByCreator, {
       query: { source: 'paper' as never },
     });

@@ -46,7 +46,7 @@ beforeEach(async () => {
 });
 afterEach(() => scene.server.close());
 
-/** What two servers send at an instant; closing a queue sends what is due. */
+/** The mails that two servers send at an instant. Closing a queue sends the due mails. */
 async function mailsAt(instantMs: number): Promise<Mail[]> {
   const { db, clock } = scene.server;
   clock.set(instantMs);
@@ -56,7 +56,7 @@ async function mailsAt(instantMs: number): Promise<Mail[]> {
 }
 
 describe('a report by mail', () => {
-  it('comes each morning at 7:00 in Panama with the figures of the day before, once', async () => {
+  it('comes once each morning at 7:00 in Panama with the figures of the day before', async () => {
     const { server, own } = scene;
     const at = FRIDAY_MS + 15 * HOUR_MS;
     server.clock.set(FRIDAY_MS + 16 * HOUR_MS);
@@ -78,7 +78,7 @@ describe('a report by mail', () => {
     expect(await mailsAt(FRIDAY_MS + DAY_MS + 20 * HOUR_MS)).toEqual([]);
   });
 
-  it('comes each Monday with the week before, also when the servers were off that morning', async () => {
+  it('comes each Monday about the week before, and later when the servers were off on Monday morning', async () => {
     const { admin } = scene;
     await admin.call(setReportMail, { body: { ...DAILY, time: 'weekly' } });
     expect(await mailsAt(FRIDAY_MS + 2 * DAY_MS + 23 * HOUR_MS)).toEqual([]);
@@ -127,7 +127,7 @@ describe('a report by mail', () => {
     expect(mails.map(({ text }) => /All: Picked (\d+)/.exec(text)?.[1]).sort()).toEqual(['0', '1']);
   });
 
-  it('is refused with rows of uploads, naming the field', async () => {
+  it('is refused with rows by upload, and the refusal names the field', async () => {
     const body = { ...DAILY, by: 'upload' } as unknown as ReportMail;
     expect(await scene.admin.call(setReportMail, { body })).toMatchObject({
       status: 400,

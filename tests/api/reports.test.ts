@@ -240,10 +240,10 @@ describe('a report', () => {
 });
 
 describe('the periods of a report', () => {
-  it('are days, calendar weeks or calendar months, and the first begins with the span', async () => {
+  it('are days, calendar weeks or calendar months, and the first one begins on the first day of the span', async () => {
     const { server, own, superAdmin } = await startWithTwoGroups();
     try {
-      // A Friday and the Monday after it, and the last day of the year.
+      // A Friday, the Monday after it, and the last day of the year.
       const days = ['2026-11-20', '2026-11-23', '2026-12-31'];
       await addRentals(server.db, days.length, (index) => ({
         creator_id: own.creator.id,
@@ -267,7 +267,7 @@ describe('the periods of a report', () => {
 });
 
 describe('a report by upload', () => {
-  it('counts what each upload inserted and refused, with the verdicts', async () => {
+  it('counts the rentals that each upload inserted and refused, and the verdicts on them', async () => {
     const { server, own, superAdmin, admin } = await startWithTwoGroups();
     try {
       await addRental(server.db, { number: '(702) 555-0101', number_key: '7025550101' });
@@ -300,7 +300,7 @@ describe('a report by upload', () => {
     }
   });
 
-  it('is refused for pickers, naming the field', async () => {
+  it('is refused for pickers, and the refusal names the field', async () => {
     const { server, superAdmin } = await startWithTwoGroups();
     try {
       const query = {
@@ -323,7 +323,7 @@ describe('the figures of a report', () => {
   const PAIRS = 200;
   const RENTALS = 3000;
   const DEALS = 300;
-  /** More than eight weeks, so that sums of each length are read. */
+  /** More than eight weeks, so that reports read stored spans of each length. */
   const DAYS = 150;
 
   it(`equal plain counts for ${PAIRS} random people and spans, before and after changes are folded`, async () => {
@@ -434,7 +434,7 @@ describe('the figures of a report', () => {
     }
   }, 120_000);
 
-  /** Exact below 20 seconds, else within 5 %; half an hour or longer is half an hour. */
+  /** Expects a median that is exact below 20 seconds and else within 5 %. Longer times count as half an hour. */
   function expectMedian(shown: number | null, seconds: readonly number[]) {
     if (seconds.length === 0) {
       expect(shown).toBeNull();
@@ -507,7 +507,7 @@ describe('the figures of a report', () => {
   }
 });
 
-it('the tables of counts have the columns that are added up and read, in the same order', async () => {
+it('the tables of counts have exactly the columns of report-columns.ts, in the same order', async () => {
   const { server } = await startWithTwoGroups();
   try {
     const tables = await server.db.introspection.getTables();
@@ -522,7 +522,7 @@ it('the tables of counts have the columns that are added up and read, in the sam
 });
 
 describe('duplicates refused', () => {
-  it('are counted when a creator enters a number that exists, once for each try', async () => {
+  it('are counted for each try of a creator to enter a number that exists', async () => {
     const { server, own, creatorLeader } = await startWithTwoGroups();
     try {
       const creator = await server.loginAs(own.creator);
@@ -539,7 +539,7 @@ describe('duplicates refused', () => {
 });
 
 describe('the figures of a person', () => {
-  it('follow what a picker takes back, and messages that are handed over', async () => {
+  it('change when a picker takes a verdict back, and when rentals are handed over with their messages', async () => {
     const { server, own, superAdmin } = await startWithTwoGroups();
     try {
       const { db } = server;

@@ -24,7 +24,7 @@ let ana: TestUser;
 const lines: string[] = [];
 const log = pino({ level: 'info' }, { write: (line: string) => lines.push(line) });
 const STEP_MS = 30_000;
-/** No passkey is used on it. */
+/** A page for tests that use no passkey. */
 const NO_PAGE = { origin: '', domain: '', frames: [] };
 
 beforeAll(async () => {
@@ -40,7 +40,7 @@ afterEach(() => {
 
 const codeOf = (secret: string, nowMs = server.clock.now()) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: nowMs });
-/** Turns it on, and waits for the next code, because the first one is used up by that. */
+/** Turns the second factor on, and moves the clock to the next code, because this uses the first one. */
 async function turnOn(user = ana): Promise<{ me: Client; secret: string; recoveryCodes: string[] }> {
   const me = await server.loginAs(user);
   const { secret } = (await me.call(startSecondFactor)).body.data;
@@ -64,26 +64,26 @@ describe('a login with a second factor', () => {
     expect(await logIn(codeOf(secret))).toEqual([200, 'logged-in']);
   });
 
-  it('accepts each code once, with spaces too, and none of an earlier step', async () => {
+  it('accepts each code only once, also with spaces, and no code of an earlier step', async () => {
     const { secret } = await turnOn();
     const code = codeOf(secret);
     expect(await logIn(`${code.slice(0, 3)} ${code.slice(3)}`)).toEqual([200, 'logged-in']);
     expect(await logIn(code)).toEqual([401, 'wrong-code']);
     expect(await logIn(codeOf(secret, server.clock.now() - STEP_MS))).toEqual([401, 'wrong-code']);
-    // A phone may be half a minute ahead.
+    // The clock of a phone may be half a minute fast.
     expect(await logIn(codeOf(secret, server.clock.now() + STEP_MS))).toEqual([200, 'logged-in']);
     server.clock.advance(STEP_MS);
     expect(await logIn(codeOf(secret, server.clock.now() + 3 * STEP_MS))).toEqual([401, 'wrong-code']);
   });
 
-  it('accepts the code of one of two logins at the same moment', async () => {
+  it('accepts only one of two logins with the same code at the same moment', async () => {
     const { secret } = await turnOn();
     const code = codeOf(secret);
     const answers = await Promise.all([logIn(code), logIn(code)]);
     expect(answers.map(([status]) => status).sort()).toEqual([200, 401]);
   });
 
-  it('makes a person who knows the password wait after wrong codes, also for the right one', async () => {
+  it('makes a person who knows the password wait after wrong codes, also with the right code', async () => {
     const { secret } = await turnOn();
     for (let tries = 0; tries < 6; tries += 1) expect((await logIn('000000'))[0]).toBe(401);
     expect((await logIn(codeOf(secret)))[0]).toBe(429);
@@ -91,7 +91,7 @@ describe('a login with a second factor', () => {
     expect((await logIn(codeOf(secret)))[0]).toBe(200);
   });
 
-  it('accepts each recovery code once, in small letters and without dashes too', async () => {
+  it('accepts each recovery code only once, also in small letters and without dashes', async () => {
     const { recoveryCodes, me } = await turnOn();
     const [first = '', second = ''] = recoveryCodes;
     expect(recoveryCodes).toHaveLength(RECOVERY_CODES);
@@ -105,7 +105,7 @@ describe('a login with a second factor', () => {
     });
   });
 
-  it('accepts nobody else’s codes', async () => {
+  it('refuses the codes of another person', async () => {
     const { recoveryCodes, secret } = await turnOn();
     const ben = await addUser(server.db, { role: 'data-picker' });
     await turnOn(ben);
@@ -113,7 +113,7 @@ describe('a login with a second factor', () => {
     expect(await logIn(codeOf(secret), ben)).toEqual([401, 'wrong-code']);
   });
 
-  it('is in the audit with the way, and no secret or code is in the database or the log', async () => {
+  it('is in the audit with the factor that was used, and the database and the log have no secret or code', async () => {
     const { secret, recoveryCodes } = await turnOn();
     await logIn(codeOf(secret));
     await logIn(recoveryCodes[0]);
@@ -142,8 +142,8 @@ describe('a login with a second factor', () => {
   });
 });
 
-describe('turning it on', () => {
-  it('needs the password and a code of the secret', async () => {
+describe('turning the second factor on', () => {
+  it('needs the password and a code that the secret makes', async () => {
     const me = await server.loginAs(ana);
     const { secret, address } = (await me.call(startSecondFactor)).body.data;
     expect(address).toMatch(new RegExp(`^otpauth://totp/Rental%20Desk:.*secret=${secret}`));
@@ -185,8 +185,8 @@ describe('new recovery codes', () => {
   });
 });
 
-describe('turning it off', () => {
-  it('needs the password, then the password alone logs in', async () => {
+describe('turning the second factor off', () => {
+  it('needs the password, and then the password alone is enough for a login', async () => {
     const { me } = await turnOn();
     const drop = (currentPassword: string) => me.call(dropSecondFactor, { body: { currentPassword } });
     expect((await drop('wrong')).status).toBe(400);
@@ -196,7 +196,7 @@ describe('turning it off', () => {
     expect((await drop(PASSWORD)).status).toBe(200);
   });
 
-  it('is done for a person who lost it by a person who may reset their password, and is in the audit', async () => {
+  it('is possible for a supervisor who may reset the person’s password, and is in the audit', async () => {
     await turnOn();
     const boss = await addUser(server.db, { role: 'super-admin' });
     const other = await server.loginAs(await addUser(server.db, { role: 'data-picker' }));
@@ -212,7 +212,7 @@ describe('turning it off', () => {
     ]);
   });
 
-  it('is done by npm run super-admin when nobody can log in', async () => {
+  it('happens by npm run super-admin, for a super-admin who can’t log in', async () => {
     const boss = await addUser(server.db, { role: 'super-admin' });
     await turnOn(boss);
     const { password } = await giveSuperAdmin(server, boss.email);
@@ -221,7 +221,7 @@ describe('turning it off', () => {
 });
 
 describe('the secret of the server', () => {
-  it('may be replaced while the previous one is named: each login seals the app’s secret anew', async () => {
+  it('may be replaced while the previous one is configured too: each login seals the app’s secret again', async () => {
     const [old, fresh] = ['o'.repeat(32), 'n'.repeat(32)];
     const { addApp, checkFactor, newSecret } = await import('../../server/auth/second-factor.js');
     const { secret } = newSecret(ana.email);

@@ -9,18 +9,18 @@ export const CLIENT = { client_id: 'desk', client_secret: 'a secret of the desk 
 
 export interface TestProvider {
   url: string;
-  /** The people by their id there; tests change them. */
+  /** The people by their id at the provider. Tests change them. */
   people: Map<string, AccountClaims>;
-  /** Registers our server: the pages to which it may return, and where it hears of logouts. */
+  /** Registers our server: the pages to which the provider may return, and the address that it calls after a logout. */
   register(deskUrl: string, ...returnTo: string[]): void;
-  /** Makes each answer of the provider go through here first; null: unchanged. */
+  /** Called before the provider answers a request. Returns true if it has answered itself. */
   intercept: ((request: IncomingMessage, response: ServerResponse) => boolean) | null;
   /** Signs a token with the provider's key. */
   sign(claims: JWTPayload, key?: CryptoKey): Promise<string>;
   close(): Promise<void>;
 }
 
-/** Starts it. Its own pages ask for a name and a consent (`devInteractions`); a visitor who types an id of `people` is that person. */
+/** Starts the provider. Its pages ask for a name and a consent (`devInteractions`); the name is an id of `people`. */
 export async function startProvider(): Promise<TestProvider> {
   const { privateKey } = await generateKeyPair('RS256', { extractable: true });
   const jwk = { ...(await exportJWK(privateKey)), kid: 'of-the-provider', alg: 'RS256', use: 'sig' };
@@ -70,14 +70,14 @@ const configuration = (
   cookies: { keys: ['a key of cookies'] },
   claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'], groups: ['groups'] },
   features: { backchannelLogout: { enabled: true }, devInteractions: { enabled: true } },
-  // By itself the provider calls no address of this machine.
+  // Without this the provider refuses to call addresses of this machine.
   fetch: (url, options) => fetch(url, { ...options, dispatcher: undefined } as RequestInit),
   pkce: { required: () => true },
   ttl: { AccessToken: 60, AuthorizationCode: 60, IdToken: 60, Interaction: 600, Session: 600, Grant: 600 },
   findAccount: (_context, id) => ({ accountId: id, claims: () => ({ sub: id, ...people.get(id) }) }),
 });
 
-/** A browser's cookies and redirects, as far as the provider's pages need them. */
+/** A person at the provider's pages, with the cookies and redirects of a browser as far as these pages need them. */
 export function person(id: string) {
   const cookies = new Map<string, string>();
   const open = async (
@@ -97,7 +97,7 @@ export function person(id: string) {
     const to = response.headers.get('location');
     const next = to === null ? null : new URL(to, address).href;
     if (next === null) return { address, page: await response.text() };
-    // The page of the desk isn't opened: its query string is the provider's answer.
+    // The redirect to our page isn't followed, because its query string is all that tests need.
     return new URL(next).host === new URL(address).host ? open(next) : { address: next, page: '' };
   };
   const formOf = ({ address, page }: { address: string; page: string }) => {
@@ -109,7 +109,7 @@ export function person(id: string) {
     };
   };
   return {
-    /** Logs in at the provider and consents. Returns the query string with which it returns to the desk. */
+    /** Logs in at the provider and consents. Returns the query string with which the provider returns to our page. */
     logIn: async (address: string): Promise<string> => {
       let at = await open(address);
       while (at.page !== '') {
@@ -118,7 +118,7 @@ export function person(id: string) {
       }
       return new URL(at.address).search.slice(1);
     },
-    /** Logs out at the provider, which tells the desk. */
+    /** Logs out at the provider, which then calls our server. */
     logOut: async (url: string): Promise<void> => {
       const { action, values } = formOf(await open(`${url}/session/end`));
       await open(action, { ...values, logout: 'yes' });

@@ -30,7 +30,7 @@ const signOn = (rest: Partial<SignOnConfig> = {}): SignOnConfig => ({
 const pageOf = ({ url }: TestServer) => `${url}/sign-on`;
 
 beforeAll(async () => {
-  // The provider and the library read the clock of the machine, so it shows the time of the server's.
+  // The provider and the library use the machine's clock, so it is set to the time of the test server.
   vi.useFakeTimers({ toFake: ['Date'], now: START_MS });
   provider = await startProvider();
   server = await startServer({ signOn: signOn(), log });
@@ -74,7 +74,7 @@ const whys = () =>
     .join('\n');
 
 describe('a login at the provider', () => {
-  it('logs its person in as the login does, by the verified e-mail', async () => {
+  it('logs the person with the verified e-mail in, and answers like the login by password', async () => {
     const { status, body, headers } = await logIn();
     expect([status, body.data.user.email, body.data.user._id]).toEqual([200, ana.email, ana.id]);
     expect(headers.getSetCookie().map((line) => line.split('=')[0])).toEqual(
@@ -88,11 +88,11 @@ describe('a login at the provider', () => {
     expect(lines.join()).not.toMatch(/code=|eyJ/);
   });
 
-  it('is named to everybody who wants to log in', async () => {
+  it('has a name that every caller can read', async () => {
     expect((await server.anonymous.call(getSignOn)).body.data).toEqual({ name: NAME });
   });
 
-  it('asks the provider with PKCE, state and nonce, and keeps nothing on the server', async () => {
+  it('sends PKCE, state and nonce to the provider, and keeps them in a cookie', async () => {
     const { address, cookie } = await start();
     const asked = new URL(address).searchParams;
     expect(Object.fromEntries(asked)).toMatchObject({
@@ -129,7 +129,7 @@ describe('is refused with a sentence, and the log says why:', () => {
     expect(whys()).toMatch(/claim/i);
   });
 
-  it('a code that was asked for by another program, without our verifier', async () => {
+  it('a code that another program requested, without our verifier', async () => {
     const { address, cookie } = await start();
     const forged = new URL(address);
     forged.searchParams.set('code_challenge', 'x'.repeat(43));
@@ -176,7 +176,7 @@ describe('is refused with a sentence, and the log says why:', () => {
   it.each<[what: string, claims: AccountClaims]>([
     ['that isn’t verified', { ...ANA, email_verified: false }],
     ['of which the provider doesn’t say whether it is verified', { ...ANA, email_verified: undefined }],
-    ['that is none', { ...ANA, email: 'ana' }],
+    ['that isn’t an e-mail', { ...ANA, email: 'ana' }],
   ])('an e-mail %s', async (_, claims) => {
     provider.people.set('ana', claims);
     expect(said(await logIn())).toEqual([403, refusal('unverified-email', { name: NAME }).message]);
@@ -192,11 +192,11 @@ describe('is refused with a sentence, and the log says why:', () => {
     await server.db.updateTable('users').set({ suspended_at: START_MS }).where('id', '=', id).execute();
     provider.people.set('sue', { sub: 'sue', email: 'sue@example.com', email_verified: true });
     expect(said(await logIn('sue'))).toEqual([403, refusal('account-suspended').message]);
-    // Refused logins within a second are counted together in the log, but named apart by account.
+    // The log combines refused logins within a second, but has a line for each account.
     await expect.poll(logged).toContainEqual(expect.objectContaining({ account: id, address: '127.0.0.1' }));
   });
 
-  it('everybody while the provider is away', async () => {
+  it('everybody while the provider doesn’t answer', async () => {
     const { address, cookie } = await start();
     const answer = await person('ana').logIn(address);
     provider.intercept = (_request, response) => {
@@ -208,12 +208,12 @@ describe('is refused with a sentence, and the log says why:', () => {
     const fresh = await startServer({ signOn: signOn() });
     expect(said((await start(fresh)).answer)).toEqual(awayFor);
     provider.intercept = null;
-    // The next call finds it again.
+    // The next call finds the provider again.
     expect((await start(fresh)).answer.status).toBe(200);
     await fresh.close();
   });
 
-  it('a page of another origin, so nobody can have the answer sent to their own', async () => {
+  it('a page of another origin, to which the provider’s answer would go', async () => {
     for (const returnTo of [
       'https://evil.example.com/sign-on',
       '//evil.example.com',
@@ -232,7 +232,7 @@ describe('is refused with a sentence, and the log says why:', () => {
     ).toBe(403);
   });
 
-  it('but not a page of an embedder in ALLOWED_ORIGINS, whose query string is left out', async () => {
+  it('but not a page of an origin in ALLOWED_ORIGINS; the query string of the page is removed', async () => {
     const embedder = 'https://page.example.com';
     const embedded = await startServer({ signOn: signOn(), allowedOrigins: [embedder] });
     const { address } = await start(embedded, `${embedder}/login?next=//evil.example.com#x`);
@@ -249,7 +249,7 @@ describe('is refused with a sentence, and the log says why:', () => {
 });
 
 describe('a provider that never says whether an e-mail is verified', () => {
-  it('is believed when the operator says so, but not when it says that one isn’t', async () => {
+  it('is trusted when OIDC_TRUST_EMAILS is on, except for an e-mail that it calls unverified', async () => {
     const trusting = await startServer({ signOn: signOn({ trustsEmails: true }) });
     provider.register(trusting.url, pageOf(trusting), pageOf(server));
     await addUser(trusting.db, { role: 'data-picker', email: 'ana@example.com' });
@@ -290,7 +290,7 @@ describe('OIDC_NEW_PEOPLE', () => {
     provider.register(server.url, pageOf(server));
   });
 
-  it('makes the account of a new person below the leader of their group, and the audit says how', async () => {
+  it('makes an account for a new person under the leader of their group, and the audit says how', async () => {
     newcomer({ groups: ['others', 'callers'] });
     const { status, body } = await logIn('new', open);
     expect([status, body.data.user]).toMatchObject([200, { role: 'data-picker', name: 'Nia Nova' }]);
@@ -299,7 +299,7 @@ describe('OIDC_NEW_PEOPLE', () => {
     expect(result).toMatchObject([
       { actor: null, subject: 'new@example.com', details: `Data Picker, at the first login with ${NAME}` },
     ]);
-    // The second login finds the account, whatever the groups are now.
+    // The second login uses the account, even if the person has left the group.
     newcomer({ groups: [] });
     expect((await logIn('new', open)).body.data.user._id).toBe(body.data.user._id);
   });
@@ -309,18 +309,18 @@ describe('OIDC_NEW_PEOPLE', () => {
     ['has no groups', { email: 'none@example.com' }],
     ['would be led by a leader of another kind', { email: 'none@example.com', groups: ['typists'] }],
     ['has the e-mail that may upload in bulk', { email: 'bulk@example.com', groups: ['callers'] }],
-  ])('makes none for somebody who %s', async (_, claims) => {
+  ])('makes no account for somebody who %s', async (_, claims) => {
     newcomer(claims);
     expect((await logIn('new', open)).status).toBe(403);
   });
 
-  it('makes none for somebody who was deleted here', async () => {
+  it('makes no account for somebody who was deleted here', async () => {
     await addUser(open.db, { role: 'data-picker', email: 'gone@example.com', deleted_at: START_MS });
     newcomer({ email: 'gone@example.com', groups: ['callers'] });
     expect((await logIn('new', open)).body.message).toBe(refusal('no-account').message);
   });
 
-  it('makes one account when the same person logs in twice at once', async () => {
+  it('makes only one account when the same person logs in twice at the same moment', async () => {
     newcomer({ email: 'twice@example.com', groups: ['callers'] });
     const answers = await Promise.all([logIn('new', open), logIn('new', open)]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
@@ -343,7 +343,7 @@ describe('a logout at the provider', () => {
   const sessionOf = ({ body }: Awaited<ReturnType<typeof logIn>>) =>
     client(server.url, body.data.accessToken).call(getProfile);
 
-  it('ends the sessions of that login here, but not those of another one', async () => {
+  it('ends the session that began with this login at the provider, and no other session', async () => {
     const browser = person('ana');
     const ended = await logIn('ana', server, browser);
     const other = await logIn();
@@ -353,7 +353,7 @@ describe('a logout at the provider', () => {
     expect((await sessionOf(other)).status).toBe(200);
   });
 
-  it('ends all sessions of the person when it names no session, and is in the audit', async () => {
+  it('ends all sessions of the person that began there when the token names no session, and is in the audit', async () => {
     const sessions = [await logIn(), await logIn()];
     const byPassword = await server.loginAs(ana);
     const { status } = await post(await provider.sign(claims()));
@@ -379,14 +379,14 @@ describe('a logout at the provider', () => {
     ['without jti', () => provider.sign(claims({ jti: undefined }))],
     ['with another key', async () => provider.sign(claims(), (await generateKeyPair('RS256')).privateKey)],
     ['that is no token', () => Promise.resolve('x')],
-  ])('is refused by a token %s', async (_, forge) => {
+  ])('is refused with a token %s', async (_, forge) => {
     const session = await logIn();
     const { status, body } = await post(await forge());
     expect([status, body.message]).toEqual([400, refusal('bad-logout-token').message]);
     expect((await sessionOf(session)).status).toBe(200);
   });
 
-  it('can’t be checked while the provider’s keys can’t be fetched, and the answer says so', async () => {
+  it('is answered with 503 while the provider’s keys can’t be fetched', async () => {
     const fresh = await startServer({ signOn: signOn() });
     expect((await start(fresh)).answer.status).toBe(200);
     provider.intercept = (_request, response) => {
@@ -406,7 +406,7 @@ describe('a logout at the provider', () => {
     expect((await sessionOf(session)).status).toBe(200);
   });
 
-  it('takes a form and nothing else, and other calls take no form', async () => {
+  it('accepts only a form, and other calls accept no form', async () => {
     const token = await provider.sign(claims());
     expect((await server.anonymous.call(providerLogout, { body: { logout_token: token } })).status).toBe(415);
     const form = {

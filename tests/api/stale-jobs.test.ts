@@ -1,4 +1,4 @@
-/** Changes of many rentals that nobody has committed, and exports: how long they stay. */
+/** How long uncommitted jobs and exports are stored. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { dropStaleJobs } from '../../server/rentals/jobs/drop-stale-jobs.js';
@@ -31,7 +31,7 @@ const left = async () => ({
   ),
 });
 
-it('deletes jobs that nobody has committed for a day, with their rentals, and no others', async () => {
+it('deletes jobs that nobody committed within a day, with their batches, and no other jobs', async () => {
   await addReady(DAY_MS + 1);
   const young = await addReady(DAY_MS);
   const done = await addJob(server, userId, { state: 'done', created_at: 1, finished_at: 2 });
@@ -43,7 +43,7 @@ it('deletes jobs that nobody has committed for a day, with their rentals, and no
 
 it.runIf(clusterUrl !== undefined)('leaves a job that is committed while it is being deleted', async () => {
   const id = await addReady(DAY_MS + 1);
-  // The lease of another server, so that no server works on the job.
+  // Another server holds the lease, so that the server of this test doesn't work on the job.
   const committed = { state: 'working', worker_id: 'another', worker_until: server.clock.now() + 1 } as const;
   const { dropping } = await server.db.transaction().execute(async (trx) => {
     await trx.updateTable('rental_jobs').set(committed).where('id', '=', id).execute();

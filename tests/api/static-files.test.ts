@@ -54,7 +54,7 @@ describe('the built files', () => {
     expect(element.headers.get('etag')).not.toBeNull();
   });
 
-  it('include scripts without the headers that browsers read only of documents', async () => {
+  it('include scripts, without the headers that browsers use only for documents', async () => {
     const names = async (path: string) =>
       [...(await ask(path)).headers.keys()].filter((name) =>
         /^(?:content-sec|cross-|origin|referrer|x-)/.test(name),

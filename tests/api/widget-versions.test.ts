@@ -27,8 +27,8 @@ function build(name: string, code = name): string {
 const start = (version: string, nowMs = START_MS) =>
   archivedWidgets({ built: { version, folder: build(version) }, archiveDir: join(folder, 'archive'), nowMs });
 /**
- * A thread that starts as a server does at each message, and answers with the error's text or ''. Threads have one process id, as
- * servers in containers often have.
+ * A thread that does at each message what a server does at its start, and answers with the error's text or ''. All threads have the
+ * same process id, as servers in containers often have.
  */
 const SERVER = `
   const { parentPort, workerData } = require('node:worker_threads');
@@ -51,7 +51,7 @@ const SERVER = `
 const versions = (archived: { version: string }[]) => archived.map(({ version }) => version).sort();
 
 describe('the archive of elements', () => {
-  it('has the versions of former starts for a year after the last one', () => {
+  it('keeps each version for a year after the last start of a server with it', () => {
     expect(start('1.4.1')).toEqual([]);
     expect(versions(start('1.4.2'))).toEqual(['1.4.1']);
     start('1.4.1', START_MS + 100 * DAY_MS);
@@ -59,7 +59,7 @@ describe('the archive of elements', () => {
     expect(versions(start('2.0.0', START_MS + 500 * DAY_MS))).toEqual([]);
   });
 
-  it('is complete after servers that share it have started at the same moment', async () => {
+  it('is complete after several servers that share it start at the same moment', async () => {
     const built = build('1.4.2');
     for (let file = 0; file < 100; file += 1) writeFileSync(join(built, 'chunks', `${file}.js`), 'code');
     const archiveDir = join(folder, 'archive');
@@ -80,7 +80,7 @@ describe('the archive of elements', () => {
     await Promise.all(servers.map((server) => server.terminate()));
   });
 
-  it('gives the address of a major version to its newest, and that of the running one to itself', () => {
+  it('gives the address of a major version to its newest version, but to the running version for its own major', () => {
     const at = (version: string) => ({ version, folder: version });
     const addresses = versionAddresses(at('2.0.1'), [at('1.4.9'), at('1.4.10'), at('2.1.0')]);
     expect(Object.fromEntries(addresses.map(({ name, folder: place }) => [name, place]))).toEqual({
@@ -95,7 +95,7 @@ describe('the archive of elements', () => {
 });
 
 describe('a server', () => {
-  it('serves its own and earlier versions, those with a full name for ever, with a hash for each file', async () => {
+  it('serves its own and earlier versions; browsers may cache a full version for ever, and its import map has a hash for each file', async () => {
     start('0.0.9');
     build('now');
     const server = await startServer({

@@ -1,4 +1,4 @@
-/** The calls of the bench of filters: each filter and each pair that a list offers, first page and page 1,000. */
+/** The calls of the bench of filters: each filter and each pair of filters that a list offers, first page and page 1,000. */
 import { businessDay, DAY_MS } from '../../src/contract/business-day.js';
 import { RENTAL_SORTS, type RentalListKind } from '../../src/contract/rental-lists.js';
 import { leadFiltersOf } from '../../src/parts/list-screen/lead-filter-names.js';

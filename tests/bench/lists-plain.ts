@@ -48,7 +48,7 @@ export async function plainPage(
     .execute();
 }
 
-/** The filters as anybody would write them. */
+/** The filters in simple SQL, without facets or stored counts. */
 const plainly = (wanted: RentalFilters, side: RentalSide) => (eb: ExpressionBuilder<Database, 'rentals'>) => {
   const { person, team, admin, upload, source, outcome, hasEmail, hasDeal, isDoNotContact } = wanted;
   const isEntered = side === 'entered';

@@ -27,7 +27,7 @@ import type { Findings } from './report.js';
 import { startServerProcess, type ServerEntry } from './server-process.js';
 import { logIn, percentile, serverMs } from './server-times.js';
 
-/** The calls to measure, of an operation of so many rentals. */
+/** Returns the calls to measure in an operation with this number of rentals. */
 export type ListsPlan = (nowMs: number, rentals: number, people: ListsPeople) => Measured[];
 
 export interface ListsBench {
@@ -78,7 +78,7 @@ export async function benchLists({ entry, rentals, calls, cluster, planOf }: Lis
       const found: ListFigure[] = [];
       let session = { of: '', token: '' };
       for (const [index, { who, kind, what, query, aimMs, isDeep }] of plan.entries()) {
-        // A token is valid for 15 minutes, which is more than the calls of a person to one list take.
+        // A new login for each person and list, because a token is valid for only 15 minutes.
         const of = `${who} ${kind}`;
         if (session.of !== of) session = { of, token: await logIn(server.url, people[who]) };
         const { token } = session;

@@ -1,6 +1,6 @@
 /**
- * `npm run bench -- many-at-once`: finished rentals are returned to the pool, and others deleted, all at once, while pickers work; then both
- * are undone. Nothing may be lost, and every column must be as before.
+ * `npm run bench -- many-at-once`: while pickers work, a job returns many finished rentals to the pool and is undone, then another job
+ * deletes them and is undone. Nothing may be lost, and every column must be as before.
  */
 import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -50,7 +50,7 @@ const QUIET_SECONDS = 20;
 const AIM_P99_MS = 250;
 const ROWS_AT_ONCE = 500;
 const POLL_MS = 100;
-/** Both jobs and their undos must leave enough for the pickers. */
+/** The pool is large enough for the pickers during both jobs and their undos. */
 const POOL_PER_PICKER = 1500;
 
 interface Phase {
@@ -118,7 +118,7 @@ export async function benchManyAtOnce(plan: ManyAtOnceBench): Promise<Findings> 
 }
 
 const ADMIN = { email: 'admin@bench.rental-desk.local', password: 'bench-password' };
-/** All that the filter shows: the finished rentals of the owner, of whom no picker of the bench takes any. */
+/** The finished rentals of the owner, a picker who doesn't work during the bench. */
 const PICKED = { list: 'picked-leads' as const, filters: { endDate: '2026-01-31' } };
 
 /** Lets pickers work while a job runs, and while it is undone. */
@@ -152,7 +152,7 @@ async function duringJob(
   return { work: { ...work, changed: work.job.changed }, undo: { ...undo, changed: undo.job.restored } };
 }
 
-/** Waits until the server works on the job no more. */
+/** Waits until the server no longer works on the job. */
 async function ended(admin: Caller, { _id }: RentalJob): Promise<RentalJob> {
   for (;;) {
     const job = dataOf(await admin.call({ ...getJob, path: `/rental/jobs/${_id}` }));
@@ -166,7 +166,7 @@ function dataOf<Data>(reply: Reply<Data>): Data {
   return reply.data;
 }
 
-/** The pool, and the finished rentals of January, which are entered later, so that pickers get the pool first. */
+/** Inserts the pool and the finished rentals of January. The latter are newer, so that pickers get rentals of the pool first. */
 async function fill(
   db: Kysely<Database>,
   { pickerId, pool, rentals }: { pickerId: string; pool: number; rentals: number },

@@ -1,6 +1,6 @@
 /**
- * The stored counts of a large operation for the bench of reports: as many as rentals of two years leave, without the rentals, which
- * reports don't read. Deals are there, because reports count them.
+ * The stored counts of a large operation for the bench of reports: the counts of two years of rentals, but not the rentals, because
+ * reports don't read them. Deals are inserted, because reports count them.
  */
 import { sql, type Kysely } from 'kysely';
 import { businessDayNumber, startOfDayNumber } from '../../src/contract/business-day.js';
@@ -12,9 +12,9 @@ import type { Database } from '../../server/db/schema.js';
 import { addListsPeople, type ListsPeople } from './lists-people.js';
 
 const DAYS = 730;
-/** One deal in so many rentals. */
+/** The number of rentals for each deal. */
 const RENTALS_A_DEAL = 100;
-/** So many different seconds has a picker's day at most. */
+/** At most this many columns of the histogram have leads on a picker's day. */
 const COLUMNS_A_DAY = 20;
 const UPLOADS_A_DAY = 5;
 
@@ -40,7 +40,7 @@ export async function buildReportsOperation(config: DatabaseConfig, rentals: num
   }
 }
 
-/** The days of all creators and pickers, and the weeks and eight weeks of which they are part. */
+/** Adds the counts of all creators and pickers, for each day, week and eight weeks. */
 async function addCounts(db: Kysely<Database>, rentalsADay: number): Promise<void> {
   await sql`insert into report_counts (side, subject_id, days, first_day, rentals, picked, valid, invalid, no_answers, call_backs, skips, messages, duplicates)
     select case role when 'data-picker' then 'taken' else 'entered' end, users.id, 1, day, ${rentalsADay}, ${rentalsADay},
@@ -53,7 +53,7 @@ async function addCounts(db: Kysely<Database>, rentalsADay: number): Promise<voi
       from report_counts where days = 1 group by 1, 2, 4`.execute(db);
 }
 
-/** The seconds of each picker's leads, spread over some columns of each day. */
+/** Adds the histograms of each picker's days, with leads in some of the columns. */
 async function addSeconds(db: Kysely<Database>, leadsADay: number): Promise<void> {
   const columns = LEAD_SECONDS.map((begin) => `s${begin}`).join(', ');
   const used = Math.min(COLUMNS_A_DAY, leadsADay);
@@ -88,7 +88,7 @@ async function addUploads(db: Kysely<Database>, userId: string, rentals: number)
       from report_counts where days = 1 and side = 'uploaded' group by 1, 2, 4`.execute(db);
 }
 
-/** A deal of each picker every so many days. Their rentals and proofs are left out, so that foreign keys aren't checked. */
+/** Adds a deal of each picker every `everyDays` days. The deals have no rentals and proofs, so foreign keys aren't checked. */
 async function addDeals(db: Kysely<Database>, everyDays: number): Promise<void> {
   const isShared = isSharedByServers(db);
   await sql

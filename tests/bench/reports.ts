@@ -1,4 +1,4 @@
-/** `npm run bench -- reports`: how long the server takes for the reports of a year, with the counts that millions of rentals leave. */
+/** `npm run bench -- reports`: how long the server takes for a report of a year in an operation with millions of rentals. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';

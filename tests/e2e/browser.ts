@@ -8,7 +8,7 @@ import { PASSWORD, type Operation, type Person } from './operation.js';
 export const launchBrowser = (): Promise<Browser> =>
   chromium.launch({ executablePath: ensureBrowser(), args: BROWSER_ARGS });
 
-/** A browser whose person allows cookies and storage of frames of other sites, in a new profile in a folder. */
+/** Launches a browser that allows third-party cookies and storage in frames, with a new profile in the folder. */
 export function launchWithThirdPartyCookies(folder: string): Promise<BrowserContext> {
   mkdirSync(join(folder, 'Default'), { recursive: true });
   const preferences = { profile: { cookie_controls_mode: 0, block_third_party_cookies: false } };

@@ -18,7 +18,7 @@ import { launchBrowser, launchWithThirdPartyCookies } from './browser.js';
 import { PASSWORD, startOperation, type Operation, type Person } from './operation.js';
 import { serveOtherOrigin, type OtherOrigin } from './other-origin.js';
 
-/** The pages: where each is served, below the folder of the site. */
+/** The built pages, each with its folder below the folder of the site. */
 const BUILT = {
   react: 'matrix/react',
   'react-18': 'matrix/react-18',
@@ -47,7 +47,7 @@ const pickerOn = (name: string): Person => ({
 const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** What the site's server says of the person whom the page's address names. */
+/** The assertion of the site's server about the person whom the page's address names. */
 function assertion({ pathname, searchParams }: URL): string | undefined {
   if (pathname !== '/assertion') return undefined;
   const iat = Math.floor(Date.now() / 1000);
@@ -82,7 +82,7 @@ let packed: Packed;
 let site: OtherOrigin;
 /** The same pages with the Content-Security-Policy of the security guide and trusted types. */
 let strictSite: OtherOrigin;
-/** A site that shows pages of the first one in a frame. */
+/** A site that shows pages of `site` in a frame. */
 let framingSite: OtherOrigin;
 let operation: Operation;
 let browser: Browser;
@@ -147,8 +147,8 @@ async function buildApps(): Promise<void> {
 }
 
 /**
- * What the app router of Next.js does with a client component: it renders the component on the server, by React's own server code
- * and the package's entries for servers, and hydrates it on the page. Next.js itself would be 200 MB more to install.
+ * Builds what the app router of Next.js makes of a client component: the server renders it with React's own server code and the
+ * package's entries for servers, and the page hydrates it. Next.js itself isn't used, because it would be 200 MB more to install.
  */
 async function buildNext(): Promise<void> {
   const root = join(packed.consumer, 'examples/next');
@@ -265,7 +265,7 @@ async function open(address: string): Promise<{ page: Page; problems: string[] }
 }
 const query = (name: string) => `?email=${pickerOn(name).email}`;
 
-/** The work of a picker, in the page or in a frame of it. */
+/** Does the work of a picker, in the page or in a frame of it. */
 async function work(page: Page | Frame, betweenSteps?: () => Promise<void>): Promise<void> {
   const collect = page.locator('rd-collect');
   await collect.getByRole('button', { name: 'Fetch Rental' }).click();
@@ -279,19 +279,19 @@ async function work(page: Page | Frame, betweenSteps?: () => Promise<void>): Pro
   await page.locator('rd-my-leads').getByText('Grace Williams').first().waitFor();
 }
 
-it.each([...Object.keys(BUILT), 'next'])('a built app: %s', async (name) => {
+it.each([...Object.keys(BUILT), 'next'])('a picker can work in a built app: %s', async (name) => {
   const { page, problems } = await open(`${site.url}/built/${name}/${query(name)}`);
   await work(page);
   expect(problems).toEqual([]);
 });
 
-it.each(['plain', 'htmx', 'bootstrap-3'])('a page without a build: %s', async (name) => {
+it.each(['plain', 'htmx', 'bootstrap-3'])('a picker can work without a build: %s', async (name) => {
   const { page, problems } = await open(`${site.url}/${name}.html${query(name)}`);
   await work(page);
   expect(problems).toEqual([]);
 });
 
-it('a page that Turbo 8 morphs in the middle of the work', async () => {
+it('a picker can work while Turbo 8 morphs the page', async () => {
   const { page, problems } = await open(`${site.url}/turbo.html${query('turbo')}`);
   await page.locator('rd-login').getByText('Logged in as').waitFor();
   await work(page, async () => {
@@ -308,15 +308,15 @@ it('a page that Turbo 8 morphs in the middle of the work', async () => {
   expect(problems).toEqual([]);
 });
 
-it('a page with a strict policy and trusted types', async () => {
+it('a picker can work on a page with a strict policy and trusted types', async () => {
   const { page, problems } = await open(`${strictSite.url}/strict.html${query('strict')}`);
   await work(page);
   expect(problems).toEqual([]);
 });
 
 /**
- * Denies frames of other sites what private windows deny them: cookies, storage and locks. Chromium does so by itself, Debian's headless
- * shell only when it is told.
+ * Denies frames of other sites what private windows deny them: cookies, storage and locks. Chromium denies these itself in private
+ * windows, but Debian's headless shell must be told to.
  */
 async function denyStorageInFrames(page: Page): Promise<void> {
   const devTools = await page.context().newCDPSession(page);
@@ -338,7 +338,7 @@ async function denyStorageInFrames(page: Page): Promise<void> {
 it.each([
   { name: 'framed', isStoring: true },
   { name: 'framed-without-cookies', isStoring: false },
-])('a page in a frame of another site: $name', async ({ name, isStoring }) => {
+])('a picker can work in a frame of another site: $name', async ({ name, isStoring }) => {
   context = isStoring
     ? await launchWithThirdPartyCookies(join(packed.consumer, 'profile'))
     : await browser.newContext();

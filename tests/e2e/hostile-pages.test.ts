@@ -111,7 +111,7 @@ async function open(address: string, { isWithoutUs = false, watch }: HowToOpen =
   return { page, problems };
 }
 
-/** Ends each transition that runs, in the page and in the shadow roots of our elements. */
+/** Ends the running transitions in the page and in the shadow roots of our elements. */
 const endTransitions = (page: Page) =>
   page.evaluate(() => {
     const hosts = [...document.querySelectorAll('rd-login, rd-collect')];
@@ -134,9 +134,9 @@ const looks = async (page: Page, style: string) => {
   await login.locator('.rd-state-title').waitFor();
   // The counts are a separate answer, which may come last on the first page of a new server.
   await page.locator('rd-collect .today:not(:has(.rd-skeleton))').waitFor();
-  // The live region that says when a fetch is free, the third one, is loaded after Collect.
+  // The third live region, which says when a fetch is possible, is loaded after Collect.
   await page.locator('rd-collect .rd-visually-hidden').nth(2).waitFor({ state: 'attached' });
-  // The pointer lies where the login's button was: what is there now must not look hovered on some pages only.
+  // The pointer is still where the button of the login was. On some pages this would show another control as hovered.
   await page.mouse.move(0, 0);
   await endTransitions(page);
   await takePictures(page, `hostile-${style}-collect`);

@@ -1,4 +1,4 @@
-/** Five questions that a leader asks. Each is answered with three clicks at most, the one in the menu included. */
+/** Five questions that a leader asks. Three clicks at most, including the one in the menu, answer each question. */
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DAY_MS } from '../../src/contract/business-day.js';
@@ -61,7 +61,7 @@ describe('a leader’s question', () => {
     await page.getByRole('button', { name: button, exact: true }).click();
     clicks += 1;
   };
-  /** One click opens the filter, and the value is typed. */
+  /** Opens the filter with one click, and types the value. */
   const choose = async (filter: string, value: string) => {
     const select = page.getByRole('combobox', { name: filter, exact: true });
     await select.getByRole('option', { name: value, exact: true }).waitFor({ state: 'attached' });

@@ -18,7 +18,7 @@ export const looksOf = (locator: Locator) =>
       const style = getComputedStyle(node);
       // A fixed element is positioned by the window, not by its host element.
       const place = style.position === 'fixed' ? [left, top] : [left - host.left, top - host.top];
-      // An element without a box of its own has no place.
+      // An element with `display: contents` has no box, so it has no position.
       const box = style.display === 'contents' ? '' : [...place, width, height].map(Math.round).join(' ');
       const looks = names.map((name) => `${name}: ${style[name]}`);
       const tag = `${node.localName}.${node.getAttribute('class') ?? ''}`;

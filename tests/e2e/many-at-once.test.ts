@@ -46,7 +46,7 @@ describe('many leads at once', () => {
   const bar = () => page.getByRole('group', { name: 'Selected leads' });
   const dialog = (name: string) => page.getByRole('dialog', { name });
 
-  it('selects a range with the shift key, and all that the list shows', async () => {
+  it('selects a range with the shift key, and all leads of the list', async () => {
     const boxes = page.getByRole('checkbox', { name: /^Select Client/ });
     await boxes.nth(1).click();
     await boxes.nth(4).click({ modifiers: ['Shift'] });
@@ -59,7 +59,7 @@ describe('many leads at once', () => {
     await takePictures(page, 'many-all', WIDTHS);
   });
 
-  it('says how many leads would be deleted, deletes them, and says the result', async () => {
+  it('says how many leads would be deleted, deletes them, and shows the result', async () => {
     await bar().getByRole('button', { name: 'Delete…' }).click();
     await dialog('Delete leads').getByLabel('Reason').selectOption('test');
     await dialog('Delete leads').getByText(`${COUNT} of ${COUNT} leads are removed.`).waitFor();

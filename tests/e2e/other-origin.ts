@@ -27,7 +27,7 @@ interface Site {
   /** A function, because the server starts only when the page's origin is known. */
   serverUrl: () => string;
   headers?: () => Record<string, string>;
-  /** What the site's own server answers as JSON; undefined for its files. */
+  /** Returns the answer of the site's own server, sent as JSON; undefined for an address of a file. */
   answer?: (address: URL) => unknown;
   /**
    * For a browser, `localhost` is another site than the server's `127.0.0.1`. Another port of `127.0.0.1` is

@@ -16,7 +16,7 @@ let authenticatorId: string;
 
 beforeAll(async () => {
   operation = await startOperation([boss]);
-  // Passkeys belong to a domain, which an IP address isn't.
+  // A passkey belongs to a domain, and an IP address is no domain.
   url = operation.url.replace('127.0.0.1', 'localhost');
   browser = await launchBrowser();
   page = await (await browser.newContext()).newPage();
@@ -40,7 +40,7 @@ const OPTIONS = {
   isUserVerified: true,
 } as const;
 
-it('is added in the profile with a name, and comes with recovery codes', async () => {
+it('a passkey is added in the profile with a name, and the person gets recovery codes', async () => {
   await logIn(page, boss);
   await page.waitForURL('**/#/super-admin/**');
   await page.goto(`${url}/#/profile`);
@@ -61,7 +61,7 @@ it('is added in the profile with a name, and comes with recovery codes', async (
   ]);
 });
 
-it('is asked for after the password, and says so when none was used', async () => {
+it('the login asks for the passkey after the password, and says when no passkey was used', async () => {
   await page.getByRole('button', { name: /^Account of/ }).click();
   await page.getByRole('menuitem', { name: 'Log out' }).click();
   await page.waitForURL(`${url}/#/`);
@@ -70,7 +70,7 @@ it('is asked for after the password, and says so when none was used', async () =
   await use.waitFor();
   await expect.poll(() => use.evaluate((button) => button.matches(':focus'))).toBe(true);
   await takePictures(page, 'passkey-login');
-  // The computer is another one for a moment.
+  // Simulates another computer, which doesn't have the passkey.
   const { credentials } = await device.send('WebAuthn.getCredentials', { authenticatorId });
   await device.send('WebAuthn.clearCredentials', { authenticatorId });
   await page.keyboard.press('Enter');
@@ -82,7 +82,7 @@ it('is asked for after the password, and says so when none was used', async () =
   await page.waitForURL('**/#/super-admin/**');
 });
 
-it('shows when it was used last, and is removed with the password', async () => {
+it('the profile shows when the passkey was last used, and removes it with the password', async () => {
   await page.goto(`${url}/#/profile`);
   await card().getByText('Last used').waitFor();
   await takePictures(page, 'passkey-list');

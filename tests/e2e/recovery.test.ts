@@ -55,7 +55,7 @@ it('shows the page’s own words while the server is away, and the elements as s
   expect(await page.getByText('can’t be reached').filter({ visible: true }).count()).toBe(0);
 });
 
-it('retries the file of one element, and tells the page by an event', async () => {
+it('retries the file of one element, and fires rd-error for the page', async () => {
   let tries = 0;
   await page.route('**/widgets/rd-not-found.js', (route) =>
     (tries += 1) <= 2 ? route.abort() : route.continue(),

@@ -23,7 +23,7 @@ afterAll(async () => {
   await operation.stop();
 });
 
-it('a person turns it on in the profile with the key that the page shows', async () => {
+it('a person turns the second factor on in the profile with the key that the page shows', async () => {
   await logIn(page, boss);
   await page.waitForURL('**/#/super-admin/**');
   await page.goto(`${operation.url}/#/profile`);

@@ -35,7 +35,7 @@ afterAll(async () => {
 
 async function open(): Promise<Page> {
   const opened = await openPage(browser, operation);
-  // The pages of the provider ask for fonts of another site.
+  // Blocks the fonts of another site that the provider's pages use.
   await opened.route(/^https:/, (route) => route.abort());
   return opened;
 }
@@ -51,7 +51,7 @@ async function logInThere(at: Page, id: string): Promise<void> {
 }
 
 describe('a person with an account at the provider', () => {
-  it('logs in there, comes back to their first screen, and leaves no code in the address or a storage', async () => {
+  it('logs in there, returns to their first screen, and no code stays in the address or the storage', async () => {
     page = await open();
     await page.getByRole('button', { name: `Continue with ${NAME}` }).waitFor();
     await takePictures(page, 'sign-on');
@@ -65,7 +65,7 @@ describe('a person with an account at the provider', () => {
     expect(stored).not.toContain('code=');
   });
 
-  it('is logged out here, with the reason, when they log out there', async () => {
+  it('is logged out here when they log out there, and sees the reason', async () => {
     const there = await page.context().newPage();
     await there.route(/^https:/, (route) => route.abort());
     await there.goto(`${provider.url}/session/end`);
@@ -87,7 +87,7 @@ describe('a person without an account here', () => {
   });
 });
 
-describe('somebody who goes back instead of logging in there', () => {
+describe('somebody who goes back instead of logging in at the provider', () => {
   it('finds the login as it was and can begin again', async () => {
     const other = await open();
     await begin(other);

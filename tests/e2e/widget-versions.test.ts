@@ -61,7 +61,7 @@ function archiveAs(name: string, archive: string): void {
   writeFileSync(path, readFileSync(path, 'utf8').replace(`\`${version}\``, `\`${name}\``));
 }
 
-it('runs files that are as the import map says, and no altered one', async () => {
+it('runs files whose hash is in the import map, and no altered file', async () => {
   const page = await browser.newPage();
   await page.goto(`${other.url}/checked.html`);
   await page.getByLabel('Email').waitFor();
@@ -83,7 +83,7 @@ it('runs files that are as the import map says, and no altered one', async () =>
   await attacked.close();
 });
 
-it('runs an old version beside the new one on one page, with one session', async () => {
+it('runs an old and a new version on one page, with one session', async () => {
   const page = await browser.newPage();
   await page.goto(`${other.url}/both.html`);
   await logIn(page, picker);

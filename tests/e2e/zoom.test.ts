@@ -7,9 +7,9 @@ import { creator, enterRentals, picker } from './collect-walk.js';
 import { startOperation, type Operation, type Person } from './operation.js';
 
 const superAdmin: Person = { name: 'Sofia Super', email: 'sofia@walk.example', role: 'super-admin' };
-/** Lists repeat their controls in each row, so a walk ends after this many. */
+/** A walk ends after this many controls, because lists repeat their controls in each row. */
 const MOST_STOPS = 60;
-/** The shell alone has some. */
+/** A walk must reach more than this many controls. The shell alone has some. */
 const LEAST_STOPS = 4;
 
 let operation: Operation;
@@ -52,7 +52,7 @@ describe.each([superAdmin, creator, picker])('$role', (person) => {
 });
 
 async function walk(page: Page): Promise<{ tried: number; hidden: string[] }> {
-  // From the beginning of the page, also where the screen has put the focus into its first field.
+  // Starts at the beginning of the page, even if the screen has moved the focus to its first field.
   await page.evaluate(() => {
     document.body.tabIndex = -1;
     document.body.focus();
@@ -69,7 +69,7 @@ async function walk(page: Page): Promise<{ tried: number; hidden: string[] }> {
   return { tried, hidden };
 }
 
-/** Waits until the page's height hasn't changed for some frames: what comes later moves what has the focus. Runs in the page. */
+/** Waits until the page's height is the same for some frames, because later changes would move the focused control. Runs in the page. */
 async function untilStill(): Promise<void> {
   let height = -1;
   for (let still = 0; still < 15;) {
@@ -85,11 +85,11 @@ async function problemOfFocus(): Promise<string | null> {
   let focused = document.activeElement;
   while (focused?.shadowRoot?.activeElement) focused = focused.shadowRoot.activeElement;
   if (!focused || focused === document.body) return null;
-  // An input for a file, which only screen readers see, has its label in its place.
+  // The input for a file is visually hidden, so its visible box is checked instead.
   const control = focused.matches('input[type=file]') ? (focused.parentElement ?? focused) : focused;
   const { left, right, top, bottom } = control.getBoundingClientRect();
   const name = `<${control.localName}> ${control.getAttribute('aria-label') ?? control.textContent.trim().slice(0, 40)}`;
-  // What is larger than the window can't be in view at once.
+  // A control that is higher than the window can't be in view in full.
   const isHigh = bottom - top > innerHeight;
   if ((!isHigh && (top < -1 || bottom > innerHeight + 1)) || (left < -1 && right > innerWidth + 1))
     return `${name} is outside the window: ${Math.round(top)} to ${Math.round(bottom)}`;

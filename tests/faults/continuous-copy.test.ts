@@ -29,7 +29,7 @@ describe('a server that is killed while it copies, and whose data folder is dele
     const operation = await openOperation({ settings });
     onTestFinished(operation.close);
     const { url, dataDir, workers, server } = operation;
-    /** The moment of the newest copy, as /metrics tells it; never later than it was, however long the answer takes. */
+    /** The moment of the newest copy, from its age in /metrics. A slow answer makes it earlier, never later. */
     const copiedAtMs = async () => {
       const askedAtMs = Date.now();
       const page = await fetch(`${url}/metrics`).then((answer) => answer.text());

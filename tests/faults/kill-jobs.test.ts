@@ -21,7 +21,7 @@ const LEADS = 1000;
 
 describe.each(ENGINES)('kill -9 in the middle of a change of many rentals on $name', ({ missing, start }) => {
   it.skipIf(missing !== null).each(['return', 'delete'] as const)(
-    '%s: leaves whole batches, and the next server does the rest once, also in the undo',
+    '%s: leaves complete batches, and the next server does the rest exactly once, also in the undo',
     async (action) => {
       const dataDir = mkdtempSync(join(tmpdir(), 'rental-desk-kill-'));
       const cluster = await start();
@@ -47,7 +47,7 @@ describe.each(ENGINES)('kill -9 in the middle of a change of many rentals on $na
           ],
           { stdio: ['ignore', 'pipe', 'inherit'] },
         );
-      /** Runs a server until the job is under way and kills it, and then another one until the job is done. */
+      /** Kills a server in the middle of the job, then runs another one until the job is done. */
       const killOnce = async (now: number) => {
         const first = run(now);
         await underWay(first);
@@ -99,7 +99,7 @@ describe.each(ENGINES)('kill -9 in the middle of a change of many rentals on $na
   );
 });
 
-/** Waits until the process has done some of its work. */
+/** Waits until the process has done a tenth of its work. */
 async function underWay({ stdout }: ChildProcess): Promise<void> {
   if (!stdout) throw new Error('The process has no output');
   for await (const line of createInterface(stdout)) if (Number(line) >= LEADS / 10) return;

@@ -1,7 +1,7 @@
 /**
- * A server's work on changes of many rentals as its own process, which a test can kill:
- * `node --import tsx run-jobs.ts <data folder> <database URL or ''> <now>`. It ends when no job is left, and
- * prints again and again with how many rentals it is done.
+ * Runs a server's work on jobs that change many rentals as a separate process, which a test can kill:
+ * `node --import tsx run-jobs.ts <data folder> <database URL or ''> <now>`. It repeatedly prints how many
+ * rentals it has handled, and ends when no job is left.
  */
 import { setTimeout } from 'node:timers/promises';
 import { pino } from 'pino';

@@ -59,7 +59,7 @@ describe('the package', () => {
     expect(imported.filter(({ file, name }) => !here.has(join(folder, dirname(file), name)))).toEqual([]);
   });
 
-  it('imports React, and nothing else, in the entries for apps that bring their own', () => {
+  it('imports only React in the entries for apps that bring their own React', () => {
     const folder = inPackage('dist/peer');
     const names = readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .filter((name) => name.endsWith('.js'))
@@ -173,7 +173,7 @@ describe('custom-elements.json', () => {
 describe('the README of the package', () => {
   const readme = readFileSync('scripts/package/README.md', 'utf8');
 
-  it('has no link to a file, because most of ours aren’t packed', () => {
+  it('has no link to a file of the repository, because most files aren’t in the package', () => {
     expect(readFileSync(inPackage('README.md'), 'utf8')).toBe(readme);
     expect([...readme.matchAll(/\]\((?!https:)[^)]*\)/g)]).toEqual([]);
   });
@@ -187,7 +187,7 @@ describe('the README of the package', () => {
 });
 
 describe('the design tokens', () => {
-  it('are in the package as CSS and for design tools, a file for each scheme', () => {
+  it('are in the package as CSS, and as a file for design tools for each colour scheme', () => {
     const css = readFileSync(inPackage('dist/tokens.css'), 'utf8');
     const declared = [...css.matchAll(/^ {2}--rd-([\w-]+):/gm)].map(([, name]) => name);
     const schemes = ['light', 'dark'].map((scheme) => {

@@ -20,7 +20,7 @@ export const ACCOUNT_ENTRIES = {
   // These calls always return 409, because no provider is configured here.
   '/auth/start-sign-on': { may: 'everyone', input: () => ({ body: { returnTo: 'x' } }), answers: [409] },
   '/auth/finish-sign-on': { may: 'everyone', input: () => ({ body: { answer: 'x' } }), answers: [409] },
-  // This call takes a form, and the walk sends JSON; tests/api/sign-on.test.ts makes it.
+  // The walk sends JSON, but this call accepts only a form; tests/api/sign-on.test.ts tests it.
   '/auth/provider-logout': {
     may: 'everyone',
     input: () => ({ body: { logout_token: 'x' } }),
@@ -65,7 +65,7 @@ export const ACCOUNT_ENTRIES = {
 
   '/users/profile/second-factor': { may: 'signed-in' },
   '/users/profile/start-second-factor': { may: 'signed-in' },
-  // This call always returns 400, because the code isn't one of the secret's.
+  // This call always returns 400, because the secret doesn't make this code.
   '/users/profile/add-second-factor': {
     may: 'signed-in',
     input: () => ({ body: { secret: 'x', code: '123456', currentPassword: PASSWORD } }),

@@ -130,7 +130,7 @@ export const WALK = {
   },
   '/dataCreator/read-messages': { may: 'create-rental', input: () => ({ body: { upTo: newId() } }) },
   '/dataPicker/failed-deals': { may: 'collect', input: () => ({}) },
-  // Another picker's deal stays unread; the answer has only the caller's own, so it is the same as for an absent one.
+  // The deal of another picker stays unread. The answer has only the caller's own deals, so it is the same as for a missing id.
   '/dataPicker/read-failed-deal/{id}': { may: 'collect', target: deal, input: byId, outside: [200] },
   '/dataPicker/answers': { may: 'collect', input: () => ({}) },
   '/dataPicker/read-answers': { may: 'collect', input: () => ({ body: { upTo: newId() } }) },

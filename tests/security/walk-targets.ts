@@ -138,7 +138,7 @@ export const uploadIn = (state: UploadState) =>
     return uploadId;
   });
 
-/** A job that has no rentals left; another server works on a `working` one. */
+/** A job without remaining rentals. Another server holds the lease of a `working` job. */
 export const rentalJob = (state: RentalJobState) =>
   belonging(({ server }, owner) => {
     const now = server.clock.now();

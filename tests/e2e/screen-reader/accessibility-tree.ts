@@ -4,18 +4,18 @@ import type { CDPSession, Page } from 'playwright';
 const readTree = (session: CDPSession) => session.send('Accessibility.getFullAXTree');
 type AXNode = Awaited<ReturnType<typeof readTree>>['nodes'][number];
 
-/** A part of the page that a screen reader says. */
+/** A part of the page that a screen reader speaks. */
 export interface Heard {
   role: string;
   name: string;
-  /** Role, name, value and states, in the order in which they are said. */
+  /** Role, name, value and states, in the order in which they are spoken. */
   line: string;
 }
 
 export interface LiveText {
   /** The region's element, so that the same text in a new toast counts as new. */
   region: number;
-  /** The elements that hold the text: text that is put there again is said again. */
+  /** The ids of the elements with the text, because the same text in a new element is announced again. */
   part: string;
   urgent: boolean;
   text: string;
@@ -25,11 +25,11 @@ export interface Reading {
   title: string;
   /** The element with the focus; its role is `RootWebArea` when it is the page's body. */
   focus: Heard;
-  /** Differs for another element of the same name. */
+  /** The id of the focused element, which tells apart elements of the same name. */
   place: number | undefined;
   /** The option that the arrow keys have reached while the focus stays in its field. */
   option: Heard | null;
-  /** The dialogs, landmarks, groups and rows around the focus, from the outside. */
+  /** The dialogs, landmarks, groups and rows around the focus, the outermost first. */
   around: Heard[];
   live: LiveText[];
   /** Landmarks and headings, in reading order. */
@@ -60,7 +60,7 @@ const AROUND = [
   'log',
 ];
 
-/** States that are said whenever they are set. */
+/** States that are spoken when they are set. */
 const STATES = [
   'required',
   'invalid',
@@ -71,7 +71,7 @@ const STATES = [
   'multiselectable',
   'modal',
 ];
-/** States that are said with their value. */
+/** States that are spoken with their value. */
 const VALUES = ['checked', 'pressed', 'expanded', 'hasPopup', 'level', 'keyshortcuts'];
 
 /** Starts reading a page. */
@@ -149,7 +149,7 @@ function optionOf({ properties }: AXNode, nodes: AXNode[]): Heard | null {
   return option ? heardOf(option) : null;
 }
 
-/** From the outermost one to the node's parent. */
+/** The node's ancestors, from the outermost one to its parent. */
 function ancestorsOf(node: AXNode, byId: Map<string, AXNode>): AXNode[] {
   const parent = byId.get(node.parentId ?? '');
   return parent ? [...ancestorsOf(parent, byId), ...(parent.ignored ? [] : [parent])] : [];
@@ -163,7 +163,7 @@ const inReadingOrder = (node: AXNode, byId: Map<string, AXNode>): AXNode[] => [
   }),
 ];
 
-/** An atomic region says its whole text at each change, any other one what was added. */
+/** The texts of a live region. An atomic region announces its whole text at each change, any other region only what was added. */
 function liveTextsOf(node: AXNode, byId: Map<string, AXNode>): LiveText[] {
   const live = property(node, 'live');
   if (live === undefined || live === 'off' || property(node, 'root') !== undefined) return [];

@@ -1,4 +1,4 @@
-/** What a super-admin, and people who get messages, hear on the main way of their screens. */
+/** What a screen reader says to a super-admin, and to people who get messages, during the main task of each screen. */
 import { Secret, TOTP } from 'otpauth';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -35,7 +35,7 @@ const link = (name: string) => page.getByRole('link', { name, exact: true });
 const button = (name: string | RegExp, on: Page = page) => on.getByRole('button', { name });
 const field = (name: string, on: Page = page) => on.getByLabel(name, { exact: true });
 
-it('leads past the navigation, to another screen, and back from the menus', async () => {
+it('lets a person skip the navigation, go to another screen, and return from the menus', async () => {
   const transcript = await transcriptOf(page);
   await transcript.step('open the first screen', () => page.reload().then(() => link('All Leads').waitFor()));
   await transcript.outline();
@@ -94,7 +94,7 @@ it('says how many leads are found, and which one is open', async () => {
   await expectTranscript(transcript, 'lead-list');
 });
 
-it('says who is edited and deleted, and goes on with the next person', async () => {
+it('says who is edited and deleted, and moves the focus to the next person', async () => {
   const transcript = await transcriptOf(page);
   await transcript.step('go to Manage Data Pickers', () =>
     link('Manage Data Pickers')
@@ -135,7 +135,7 @@ const CSV = [
   'Ana.L,Ana Luz,(702) 555-0100,$999,2br,Dover,https://example.org/post/3',
 ].join('\n');
 
-it('says what is wrong with a file, what would be inserted, and what is', async () => {
+it('says what is wrong with a file, what would be inserted, and what was inserted', async () => {
   const transcript = await transcriptOf(page);
   await transcript.step('go to Bulk Upload For Use', () =>
     link('Bulk Upload For Use')
@@ -197,7 +197,7 @@ it('has a heading for each part of the floor board', async () => {
   await expectTranscript(transcript, 'floor-board');
 });
 
-it('says that a message has arrived, and leads to its answer and back', async () => {
+it('says that a message has arrived, and lets the person answer it and return', async () => {
   const creating = await openPage(browser, operation);
   await logIn(creating, creator);
   await button('Messages', creating).waitFor();

@@ -1,4 +1,4 @@
-/** The transcripts find what nobody could follow. */
+/** Transcripts find steps that a person with a screen reader couldn't follow. */
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { launchBrowser } from '../browser.js';
@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterAll(() => browser.close());
 
-/** Shows a page with a button, presses it, and returns what is lost and heard. */
+/** Shows a page with a button, presses the button, and returns the problems and the transcript. */
 async function press(onclick: string, rest = ''): Promise<{ problems: string[]; text: string }> {
   await page.setContent(
     `<title>Page</title><main><h1>Page</h1><button autofocus onclick="${onclick}">Save</button>${rest}</main>`,
@@ -27,7 +27,7 @@ async function press(onclick: string, rest = ''): Promise<{ problems: string[]; 
   return { problems: transcript.problems, text: transcript.text() };
 }
 
-it('finds nothing where a live region says the change', async () => {
+it('finds no problem when a live region announces the change', async () => {
   const { problems, text } = await press(`said.textContent = 'Saved'`, '<p id="said" role="status"></p>');
   expect(problems).toEqual([]);
   expect(text).toContain('› save\n    status: Saved\n');
@@ -51,7 +51,7 @@ it('finds a change that nothing announces', async () => {
   expect(problems).toEqual(['nothing is heard: save']);
 });
 
-it('finds a second main part', async () => {
+it('finds a second main landmark', async () => {
   const { problems } = await press(
     `said.textContent = 'Saved'`,
     '<p id="said" role="status"></p><div role="main"></div>',

@@ -8,14 +8,15 @@ const QUIET_READINGS = 4;
 const MOST_READINGS = 200;
 
 export interface Transcript {
-  /** Does something and writes what is then heard: texts of live regions, and where the focus is. */
+  /** Does something and writes what is heard after it: texts of live regions, and where the focus is. */
   step(what: string, act: () => Promise<unknown>): Promise<void>;
   /** Focuses a control, presses a key on it, and waits until something is shown. */
   press(what: string, key: string, on: Locator, until?: Locator): Promise<void>;
   /** Writes the landmarks and headings of the screen. */
   outline(): Promise<void>;
-  /** The lines, and what nobody could follow: `lost` should be empty. */
+  /** The lines of the transcript. */
   text(): string;
+  /** What a person with a screen reader couldn't follow; it should be empty. */
   problems: string[];
 }
 
@@ -45,7 +46,7 @@ export async function transcriptOf(page: Page): Promise<Transcript> {
   const lines: string[] = [];
   const problems: string[] = [];
   let last: Reading | undefined;
-  /** What each live region said last, also while an open dialog hides the region. */
+  /** The last texts of each live region. They are kept while an open dialog hides the region. */
   const said = new Map<number, string[]>();
   const note = ({ live }: Reading) => {
     for (const { region } of live) said.set(region, live.filter((text) => text.region === region).map(keyOf));
@@ -75,7 +76,7 @@ export async function transcriptOf(page: Page): Promise<Transcript> {
       }),
     outline: async () => {
       const { outline: all, around } = await readAtRest();
-      // This region is there only as long as a message is shown.
+      // The region of the toasts isn't written, because it exists only as long as a toast is shown.
       const outline = all.filter(({ name }) => !name.startsWith('Messages alt'));
       lines.push('  outline', ...outline.map(({ line }) => `    ${steady(line)}`));
       const isInDialog = around.some(({ role }) => role === 'dialog');
@@ -91,7 +92,7 @@ export async function transcriptOf(page: Page): Promise<Transcript> {
   };
 }
 
-/** Compares a transcript with its file; `-u` writes the file, but a step that nobody could follow fails in any case. */
+/** Compares a transcript with its file. `-u` writes the file, but problems still fail the test. */
 export async function expectTranscript(transcript: Transcript, name: string): Promise<void> {
   expect(transcript.problems).toEqual([]);
   await expect(transcript.text()).toMatchFileSnapshot(`transcripts/${name}.txt`);
@@ -113,9 +114,9 @@ function heardBetween(before: Reading, now: Reading, said: ReadonlyMap<number, s
   const isArrival = now.title.replace(/^\(\d+\) /, '') !== before.title.replace(/^\(\d+\) /, '');
   const live = now.live
     .filter((text) => text.text !== '' && !said.get(text.region)?.includes(keyOf(text)))
-    // A region that comes with its text, together with a screen, isn't announced.
+    // A region that appears together with its text and a new screen isn't announced.
     .filter(({ region, urgent }) => urgent || !isArrival || said.has(region))
-    // A slow answer has a toast of its own, which comes only on a busy machine.
+    // The toast of a slow answer is left out, because it appears only on a busy machine.
     .filter(({ text }) => !/^(Searching|Creating|Sending|Resetting)\.\.\.$/.test(text))
     .map(({ urgent, text }) => steady(`${urgent ? 'alert' : 'status'}: ${text}`));
   const outer = before.around.map(({ line }) => steady(line));

@@ -1,4 +1,4 @@
-/** What a creator and a picker hear on the main way of each of their screens. */
+/** What a screen reader says to a creator and a picker during the main task of each screen. */
 import type { Browser, Page } from 'playwright';
 import sharp from 'sharp';
 import { afterAll, beforeAll, it } from 'vitest';
@@ -15,7 +15,7 @@ let picking: Page;
 
 beforeAll(async () => {
   operation = await startOperation([creator, picker]);
-  // A person who needs more time has it, so that an undo and a message are still there on a busy machine.
+  // Both people have more time, so that an undo and a message are still there on a busy machine.
   for (const person of [creator, picker]) {
     const caller = await clientOf(operation.url, person);
     await caller.call(chooseMoreTime, { body: { hasMoreTime: true } });
@@ -32,7 +32,7 @@ afterAll(async () => {
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
 
-it('says what is wrong with a login, and where one is after it', async () => {
+it('says what is wrong with a login, and which screen is open after it', async () => {
   const page = picking;
   const transcript = await transcriptOf(page);
   await transcript.step('open the page', () => field(page, 'Email').waitFor());
@@ -47,7 +47,7 @@ it('says what is wrong with a login, and where one is after it', async () => {
   await expectTranscript(transcript, 'login');
 });
 
-it('says what is wrong with a rental, that it is entered, and where the next one begins', async () => {
+it('says what is wrong with a rental, that it is entered, and moves the focus to the start of the next one', async () => {
   const page = creating;
   const transcript = await transcriptOf(page);
   await field(page, 'Email').fill(creator.email);
@@ -140,7 +140,7 @@ it('says what is found for a deal, which picture is chosen, and that the deal is
   await expectTranscript(transcript, 'close-deal');
 });
 
-it('leads to the messages at the edge of the page by Alt and T, and back by Escape', async () => {
+it('moves the focus to the toasts by Alt+T, and back by Escape', async () => {
   const page = await openPage(browser, operation);
   await logIn(page, creator);
   await field(page, 'Client Name').waitFor();
@@ -153,7 +153,7 @@ it('leads to the messages at the edge of the page by Alt and T, and back by Esca
   await expectTranscript(transcript, 'toasts');
 });
 
-it('has one main part and one heading on the screens before the login', async () => {
+it('has one main landmark and one heading on the screens before the login', async () => {
   const page = await openPage(browser, operation);
   const transcript = await transcriptOf(page);
   await transcript.step('open the page', () => field(page, 'Email').waitFor());
@@ -173,7 +173,7 @@ it('has one main part and one heading on the screens before the login', async ()
   await expectTranscript(transcript, 'outside');
 });
 
-it('says what is asked before a number is marked invalid, and that it is', async () => {
+it('says the question before a number is marked invalid, and that it was marked', async () => {
   const page = picking;
   const transcript = await transcriptOf(page);
   await transcript.step('go to Make Invalid', async () => {
