@@ -81,7 +81,7 @@ export async function storePasskey(
 ): Promise<'stored' | 'wrong' | 'too-many'> {
   if ((await passkeysOf(trx, userId)).length >= MAX_PASSKEYS) return 'too-many';
   const verified = await verifyRegistrationResponse({
-    response: { ...whole(id), response: { clientDataJSON, attestationObject } },
+    response: { ...commonParts(id), response: { clientDataJSON, attestationObject } },
     expectedChallenge: (challenge) =>
       useChallenge(trx, challenge, { purpose: additionBy(userId), secrets }, nowMs),
     expectedOrigin: page.origin,
@@ -120,7 +120,7 @@ export async function usePasskey(
     .executeTakeFirst();
   if (!known) return false;
   const verified = await verifyAuthenticationResponse({
-    response: { ...whole(id), response },
+    response: { ...commonParts(id), response },
     expectedChallenge: (challenge) => useChallenge(trx, challenge, { purpose: LOGIN, secrets }, nowMs),
     expectedOrigin: page.origin,
     expectedTopOrigin: [...page.frames],
@@ -153,4 +153,5 @@ export async function removePasskey(
 }
 
 /** The parts of a browser's answer that are the same for each passkey. */
-const whole = (id: string) => ({ id, rawId: id, type: 'public-key', clientExtensionResults: {} }) as const;
+const commonParts = (id: string) =>
+  ({ id, rawId: id, type: 'public-key', clientExtensionResults: {} }) as const;

@@ -49,8 +49,8 @@ export function newSecret(email: string): { secret: string; address: string } {
 /** The 30 s step in which the secret makes this code; null when the secret doesn't make it around now. */
 function stepOf(secret: string, code: string, nowMs: number): number | null {
   const totp = new TOTP({ secret: Secret.fromBase32(secret) });
-  const away = totp.validate({ token: code, timestamp: nowMs, window: STEPS_AROUND });
-  return away === null ? null : totp.counter({ timestamp: nowMs }) + away;
+  const delta = totp.validate({ token: code, timestamp: nowMs, window: STEPS_AROUND });
+  return delta === null ? null : totp.counter({ timestamp: nowMs }) + delta;
 }
 
 /** Stores the secret if it makes the code. Returns the new recovery codes (none when the person has some already), or why it was refused. */

@@ -29,8 +29,8 @@ const TIMEOUT_SECONDS = 5;
 /** How far the clocks of both sides may differ. */
 const SKEW_SECONDS = 30;
 const LOGOUT_EVENT = 'http://schemas.openid.net/event/backchannel-logout';
-/** openid-client's error codes for a provider that doesn't answer, or not as a provider does. */
-const AWAY: readonly (string | undefined)[] = ['OAUTH_TIMEOUT', 'OAUTH_RESPONSE_IS_NOT_CONFORM'];
+/** openid-client's error codes for a provider that doesn't answer, or whose answer isn't that of a provider. */
+const UNREACHABLE_CODES: readonly (string | undefined)[] = ['OAUTH_TIMEOUT', 'OAUTH_RESPONSE_IS_NOT_CONFORM'];
 
 /** The login at the provider, by hashes: the person there, and their session if the provider names it. */
 export interface ProviderLogin {
@@ -194,7 +194,7 @@ function refusalOf(error: unknown, name: string): unknown {
   if (error instanceof AuthorizationResponseError)
     return new Refusal(401, refusal('sign-on-cancelled', { name }));
   // `fetch` reports a network failure as a TypeError.
-  if (error instanceof TypeError || (error instanceof ClientError && AWAY.includes(error.code)))
+  if (error instanceof TypeError || (error instanceof ClientError && UNREACHABLE_CODES.includes(error.code)))
     return away(name);
   if (error instanceof ClientError || error instanceof ResponseBodyError)
     return new Refusal(401, refusal('sign-on-failed', { name }));

@@ -2,8 +2,9 @@ import type { AssignFor, Role } from './roles.js';
 
 /**
  * What a person may do: one name for each row of the specification's section 6; `correct-staff`, `see-audit`,
- * `see-rental-history`, `correct-lead`, `return-leads`, `withdraw-leads`, `delete-leads`, `move-leads`, `see-floor`, `see-reports`, `take-over-outcomes`, `receive-messages`, those about
- * the do-not-contact list, `edit-first-messages` and `erase-personal-data` are our additions.
+ * `see-rental-history`, `correct-lead`, `return-leads`, `withdraw-leads`, `delete-leads`, `move-leads`, `see-floor`,
+ * `see-reports`, `take-over-outcomes`, `receive-messages`, those about the do-not-contact list, `edit-first-messages`
+ * and `erase-personal-data` are our additions.
  */
 export type Capability =
   | 'manage-admins'

@@ -31,7 +31,7 @@ export const startSignOn = endpoint({
 
 /**
  * Logs in with the provider's answer, the query string with which it returned to the page. Answer and cookies are those of the login.
- * The account is the one with the e-mail that the provider has verified. Without one, `OIDC_NEW_PEOPLE` says whether one is made.
+ * The account is the one with the e-mail that the provider has verified. Without such an account, `OIDC_NEW_PEOPLE` says whether it is made.
  *
  * 401 when the answer is wrong, repeated, too old or of another browser (`sign-on-failed`) or when the provider didn't log the person
  * in (`sign-on-cancelled`); 403 when their e-mail isn't verified (`unverified-email`), when they have no account (`no-account`) or are

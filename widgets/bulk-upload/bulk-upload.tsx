@@ -51,7 +51,7 @@ function Screen({ purpose }: { purpose: UploadPurpose }) {
           <StepFailure steps={steps} />
           <CurrentStep purpose={purpose} steps={steps} />
         </div>
-        <LiveRegion>{upload && newsOf(t, upload)}</LiveRegion>
+        <LiveRegion>{upload && announcementOf(t, upload)}</LiveRegion>
       </section>
       <PastUploads purpose={purpose} currentId={upload?._id ?? null} onOpen={openAbove} />
     </div>
@@ -74,7 +74,7 @@ function StepFailure({ steps: { stepError, loadError, upload } }: { steps: Uploa
 }
 
 /** What a screen reader announces during the upload. The end is announced by the notice of the last step. */
-function newsOf(t: Translate, upload: Upload): string | null {
+function announcementOf(t: Translate, upload: Upload): string | null {
   const { state, fileName: file, preview } = upload;
   if (state === 'checking') return t('Checking {file}', { file });
   if (state === 'inserting') return t('Inserting {file}', { file });

@@ -24,13 +24,13 @@ export function StatusLine(props: Props) {
   return (
     <>
       <Line {...props} />
-      <LiveRegion>{newsOf(useText(), props)}</LiveRegion>
+      <LiveRegion>{announcementOf(useText(), props)}</LiveRegion>
     </>
   );
 }
 
 /** Announces what can be undone, for how long and by which key, or why the verdict can't be sent now. */
-function newsOf(t: Translate, { verdict, offlineSinceMs, hint }: Props): string | undefined {
+function announcementOf(t: Translate, { verdict, offlineSinceMs, hint }: Props): string | undefined {
   const { pending, phase, refusal } = verdict;
   if (pending && phase === 'undo') {
     const number = formatNumber(pending.number);

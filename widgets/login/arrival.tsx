@@ -2,7 +2,7 @@ import { LinkLogin } from './link-login.js';
 import { SignOnReturn } from './sign-on-return.js';
 
 /** What the address of the page contains for a person who comes from a mail or from the provider. */
-export interface Brought {
+export interface ArrivalProps {
   /** The e-mail of a mailed login link. */
   email?: string | undefined;
   /** The token of a mailed link. With it the screen offers the login by the link. */
@@ -20,7 +20,7 @@ export function Arrival({
   signOnAnswer: answer = '',
   signOnPath: path,
   onLeave,
-}: Brought & { onLeave: () => void }) {
+}: ArrivalProps & { onLeave: () => void }) {
   if (token) return <LinkLogin {...{ email, token, onLeave }} />;
   return <SignOnReturn {...{ answer, path, onLeave }} />;
 }

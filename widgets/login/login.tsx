@@ -12,13 +12,13 @@ import { Button } from '../../src/ui/button/button.js';
 import { PasswordField } from '../../src/ui/field/password-field.js';
 import { TextField } from '../../src/ui/field/text-field.js';
 import { useText } from '../../src/text/use-text.js';
-import type { Brought } from './arrival.js';
+import type { ArrivalProps } from './arrival.js';
 import { Overlay } from './overlay.js';
 import { RecoveryLink } from './recovery-link.js';
 import { useArrival } from './use-arrival.js';
 import { loadEntrance, useEntrance, useLoggedIn } from './use-entrance.js';
 
-export interface LoginProps extends Brought {
+export interface LoginProps extends ArrivalProps {
   /** Path of the recovery screen. Without it there is no link. */
   forgotPath?: string | undefined;
   /** The prefix of the path in a link's address: `#` on a page with hash routes. */

@@ -15,7 +15,7 @@ export async function dueJobRows(trx: Kysely<Database>, nowMs: number, atMost: n
   const rows = await trx
     .selectFrom('rental_job_rows')
     .select(['rental_job_rows.id', 'rental_id', 'after'])
-    // An undo is possible until the end of the job is this old, also for rows that are older than this.
+    // A change can be undone until the end of its job is this old, even if its own row is older.
     .innerJoin('rental_jobs', 'rental_jobs.id', 'rental_job_rows.job_id')
     .where('at', '<', nowMs - RESTORE_DAYS * DAY_MS)
     .where('finished_at', '<', nowMs - RESTORE_DAYS * DAY_MS)

@@ -85,7 +85,7 @@ async function changeRentals(
   seqs: readonly number[],
   at: number,
 ): Promise<{ changed: number; left: RentalJobSkip[] }> {
-  // Rows are locked in the order of `seq`, as by all writers of several rentals, so that there is no deadlock.
+  // Locks the rows in the order of `seq`, as other writers of several rentals do, to prevent deadlocks.
   await trx
     .selectFrom('rentals')
     .select('seq')

@@ -13,19 +13,19 @@ export function returnFocus(host: HTMLElement): () => void {
   };
   const press = ({ key }: KeyboardEvent) => key === 'Escape' && goBack();
   let isInside = false;
-  const look = () => {
+  const noteFocus = () => {
     isInside = host.contains(document.activeElement);
   };
   const observer = new MutationObserver(() => {
     if (isInside && document.activeElement === document.body) goBack();
   });
   document.addEventListener('focusout', remember);
-  document.addEventListener('focusin', look);
+  document.addEventListener('focusin', noteFocus);
   host.addEventListener('keydown', press);
   observer.observe(host, { childList: true, subtree: true });
   return () => {
     document.removeEventListener('focusout', remember);
-    document.removeEventListener('focusin', look);
+    document.removeEventListener('focusin', noteFocus);
     host.removeEventListener('keydown', press);
     observer.disconnect();
   };
