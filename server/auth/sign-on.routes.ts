@@ -80,7 +80,7 @@ function noteWhy(request: FastifyRequest) {
   };
 }
 
-/** The page to which the provider returns. Throws 403 for a page of another origin, so that nobody can have the answer sent elsewhere. */
+/** The page to which the provider returns. Throws 403 for a page of an unknown origin, so that the provider's answer never goes there. */
 function pageOf({ host }: FastifyRequest, returnTo: string, config: Config): string {
   const url = URL.canParse(returnTo) ? new URL(returnTo) : null;
   const isOurs = url && isTrustedOrigin({ headers: { origin: url.origin }, host }, config);

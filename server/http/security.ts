@@ -45,7 +45,7 @@ const OF_DOCUMENTS = [
   ...['x-download-options', 'x-frame-options', 'x-permitted-cross-domain-policies', 'x-xss-protection'],
 ];
 
-/** Leaves a script or a style sheet only the headers that browsers use for it. The policy applies to a script that runs as a worker. */
+/** Removes the headers for documents from a script or a style sheet, and sets the policy of a script that runs as a worker. */
 export function useHeadersOfCode(reply: FastifyReply): void {
   for (const name of OF_DOCUMENTS) void reply.removeHeader(name);
   void reply.header('content-security-policy', "default-src 'self'");

@@ -74,7 +74,7 @@ export function jobRunner({ log, live, ...context }: RunnerContext): JobRunner {
     for (;;) {
       const begun = performance.now();
       if (!(await batch(context, job, asWorker())) || isClosed()) return;
-      // Waiting pickers are told after the first batch. Lists get one event at the end, so that they don't reload after each batch.
+      // Waiting pickers are notified after the first batch. Lists get one event at the end, so that they don't reload after each batch.
       if (isFirst) live.changed(['pool']);
       isFirst = false;
       // The pause is as long as the batch took, so that other work gets as much of the database's time as the job.

@@ -68,7 +68,7 @@ export async function countRentals(db: Kysely<Database>, filter: RentalFilter): 
   return total;
 }
 
-/** The exact total of a filter, and the rentals of a part of it. */
+/** The exact total of a filter, and the rentals of one page. */
 export async function findPage(
   db: Kysely<Database>,
   given: RentalFilter,
