@@ -1,4 +1,4 @@
-/** What may be done to many rentals at once. In a file of its own, because each list of rentals needs it before anybody selects one. */
+/** What may be done to many rentals at once. This has its own file, because each list needs it even when no rental is selected. */
 import { enums, type Infer } from 'superstruct';
 import type { Capability } from './capabilities.js';
 

@@ -67,7 +67,7 @@ describe('a page that hands its people over', () => {
     expect(storedToken()).toBe(tokenFor(BEN, 'new'));
   });
 
-  it('logs out the person who was logged in when nobody is logged in to the page', async () => {
+  it('logs the person out of the elements when nobody is logged in to the page', async () => {
     storeSession('token-1');
     const seen = server();
     configure({ getAssertion: () => Promise.resolve(null) });

@@ -65,7 +65,7 @@ describe('the filters of a list of leads', () => {
     await expect.element(page.getByRole('button', { name: /^Filters.*2/ })).toBeVisible();
   });
 
-  it('show three dots for somebody who isn’t among the choices', async () => {
+  it('show three dots when the chosen person isn’t among the choices', async () => {
     show({ state: 'person=somebody-else', answers: [choices, leads()] });
     await expect.element(chip('Creator')).toHaveDisplayValue('…');
   });
