@@ -197,7 +197,7 @@ describe('a decision in a review', () => {
     expect(audited[0]?.details).toContain(`(${DEAL_FAILED_TITLES.unreadable})`);
   });
 
-  it('notifies the picker at once, until they have read the notice', async () => {
+  it('notifies the picker at once, and shows the notice until they have read it', async () => {
     const socket = openSocket(server.url, picker.token);
     expect(await connected(socket)).toBeNull();
     const heard = new Promise<void>((resolve) =>

@@ -1,4 +1,4 @@
-/** Pages whose server, or one file of it, can't be reached while they load. */
+/** Pages that load while the server, or one of its files, can't be reached. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -76,7 +76,7 @@ describe('a person with an account at the provider', () => {
 });
 
 describe('a person without an account here', () => {
-  it('is told so on the login, and may use the password', async () => {
+  it('reads this on the login screen, and may use the password', async () => {
     const other = await open();
     await logInThere(other, 'eve');
     await other.getByText('Nobody has an account here with your email.').waitFor();

@@ -83,7 +83,7 @@ export const ACCOUNT_ENTRIES = {
   },
 
   '/users/profile/start-passkey': { may: 'signed-in' },
-  // This call always returns 409, because nothing here has made a passkey.
+  // This call always returns 409, because the walk has no valid passkey.
   '/users/profile/add-passkey': {
     may: 'signed-in',
     input: () => ({

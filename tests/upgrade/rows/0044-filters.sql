@@ -1,2 +1,2 @@
--- A rental with an open deal. A trigger has set the rental's time of the deal.
+-- A rental with an open deal. A trigger has set the time of the deal in the rental.
 update closed_rentals set status = 'in-process' where id = 'd-done';
