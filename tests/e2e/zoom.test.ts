@@ -33,7 +33,7 @@ describe.each([superAdmin, creator, picker])('$role', (person) => {
     await page.locator('rd-shell').waitFor();
     await page.setViewportSize({ width: 320, height: 256 });
     if (person !== picker) return;
-    await page.getByRole('button', { name: 'Fetch Rental' }).press('Enter');
+    await page.getByRole('button', { name: 'Fetch Rental' }).click();
     await page.getByText('Grace Williams').first().waitFor();
   });
   afterAll(() => page.context().close());
