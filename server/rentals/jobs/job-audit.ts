@@ -1,13 +1,13 @@
 /** What the audit says about a job. It names no rental: each rental's history has a step. */
 import type { Kysely } from 'kysely';
 import type { AuditKind } from '../../../src/contract/audit.js';
-import { DELETE_REASONS, RENTAL_JOB_SKIPS, type RentalJobSkip } from '../../../src/contract/rental-jobs.js';
+import { DELETE_REASONS, RENTAL_JOB_SKIPS } from '../../../src/contract/rental-jobs.js';
 import { type RentalJobAction } from '../../../src/contract/rental-job-actions.js';
 import { withThousands } from '../../../src/contract/thousands.js';
 import { personOf } from '../../audit/people.js';
 import { recordAudit } from '../../audit/record.js';
 import type { Database } from '../../db/schema.js';
-import { readCounts, type JobRow } from './jobs.queries.js';
+import { shownCounts, type JobRow } from './jobs.queries.js';
 
 const KINDS: Record<RentalJobAction, AuditKind> = {
   return: 'changed',
@@ -52,9 +52,10 @@ export function endedWords({ changed, skips, reason }: Pick<JobRow, 'changed' | 
 
 /** `, 2 left (In a picker’s hand now: 2)`. */
 export function leftWords(counts: string): string {
-  // The cast is needed because the compiler takes an object's keys as strings.
-  const left = Object.entries(readCounts(counts)) as [RentalJobSkip, number][];
+  const left = shownCounts(counts);
   if (left.length === 0) return '';
-  const whys = left.map(([why, count]) => `${RENTAL_JOB_SKIPS[why]}: ${withThousands(count)}`).join(', ');
-  return `, ${withThousands(left.reduce((sum, [, count]) => sum + count, 0))} left (${whys})`;
+  const whys = left
+    .map(({ why, rentals }) => `${RENTAL_JOB_SKIPS[why]}: ${withThousands(rentals)}`)
+    .join(', ');
+  return `, ${withThousands(left.reduce((sum, { rentals }) => sum + rentals, 0))} left (${whys})`;
 }

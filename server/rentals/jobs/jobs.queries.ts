@@ -4,7 +4,7 @@ import {
   ENDED_JOB_STATES,
   WORKING_JOB_STATES,
   type RentalJob,
-  type RentalJobSkip,
+  RentalJobSkip,
   type RentalJobState,
 } from '../../../src/contract/rental-jobs.js';
 import { DAY_MS } from '../../../src/contract/business-day.js';
@@ -89,9 +89,14 @@ export function toJob(
   };
 }
 
-const shownCounts = (json: string): RentalJob['skips'] =>
-  // The cast is needed because the compiler takes an object's keys as strings.
-  (Object.entries(readCounts(json)) as [RentalJobSkip, number][]).map(([why, rentals]) => ({ why, rentals }));
+/** The counts in the order of the contract. The stored order depends on which rental was read first. */
+export function shownCounts(json: string): RentalJob['skips'] {
+  const counts = readCounts(json);
+  return Object.values(RentalJobSkip.schema).flatMap((why) => {
+    const rentals = counts[why];
+    return rentals === undefined ? [] : [{ why, rentals }];
+  });
+}
 
 export const findJob = (db: Kysely<Database>, id: string): Promise<JobRow | undefined> =>
   db.selectFrom('rental_jobs').selectAll().where('id', '=', id).executeTakeFirst();
