@@ -384,6 +384,23 @@ describe('changing many rentals at once', () => {
     expect((await admin.call(undoJob, { params: { id } })).status).toBe(409);
   });
 
+  it('can be stopped in the middle; an undo then restores what it has changed', async () => {
+    const { server, admin } = world;
+    const before = await everything();
+    const { _id: id } = await committed(admin, await started(admin.call(startReturn, { body: all })));
+    await server.db
+      .updateTable('rental_jobs')
+      .set({ state: 'working', finished_at: null })
+      .set({ worker_id: 'another', worker_until: server.clock.now() + 20_000 })
+      .where('id', '=', id)
+      .execute();
+    await server.db.insertInto('rental_job_batches').values({ job_id: id, batch: 1, seqs: '[1]' }).execute();
+    const { body } = await admin.call(stopJob, { params: { id } });
+    expect(body.data).toMatchObject({ state: 'stopped', changed: 4 });
+    expect(await undone(admin, body.data)).toMatchObject({ state: 'undone', restored: 4 });
+    expect(await everything()).toEqual(before);
+  });
+
   it('exports the selected rentals by the download of their list, only for the person who selected them', async () => {
     const { admin, superAdmin } = world;
     const { _id: job } = await started(
