@@ -52,7 +52,9 @@ const looksOf = (element: Element): string => {
   const styles = parts.map((style) =>
     [
       ...[style.content, style.outlineStyle, style.borderWidth, style.borderStyle, style.borderColor],
-      ...[style.fontWeight, style.textDecorationLine, style.color, style.backgroundColor],
+      ...[style.fontWeight, style.textDecorationLine, style.color],
+      // Forced backgrounds differ in their computed transparency, and look the same.
+      style.forcedColorAdjust === 'none' ? style.backgroundColor : '',
     ].join(),
   );
   return [...styles, element.querySelectorAll('svg').length].join('|');
