@@ -43,11 +43,15 @@ function go(path: string): void {
   else location.hash = path;
 }
 
+/** Whether a person has to change the password or add a second factor before anything else. */
+const isHeldBack = (person: Session['user']) =>
+  person?.mustChangePassword === true || person?.mustAddSecondFactor === true;
+
 onSessionChange((session) => {
-  const mustHaveChanged = user?.mustChangePassword;
+  const wasHeldBack = isHeldBack(user);
   user = session.user;
-  // The person had to change the password first, and has now done so.
-  if (mustHaveChanged && user && !user.mustChangePassword) go('/');
+  // The person has now done what they had to do first.
+  if (wasHeldBack && user && !isHeldBack(user)) go('/');
   render();
 });
 addEventListener('hashchange', () => render());

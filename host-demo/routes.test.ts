@@ -40,12 +40,15 @@ describe('placeOf', () => {
     );
   });
 
-  it('allows a person with a generated password only their account', () => {
-    const boss: User = { role: 'super-admin', mustChangePassword: true };
-    expect(placeOf('/', boss)).toEqual(redirectTo('/profile'));
-    expect(placeOf('/super-admin/settings', boss)).toEqual(redirectTo('/'));
-    expect(placeOf('/profile', boss)).toMatchObject({ screen: { element: 'rd-profile' } });
-  });
+  it.each<Partial<User>>([{ mustChangePassword: true }, { mustAddSecondFactor: true }])(
+    'allows a person who has to do something first only their account: %o',
+    (first) => {
+      const boss: User = { role: 'super-admin', ...first };
+      expect(placeOf('/', boss)).toEqual(redirectTo('/profile'));
+      expect(placeOf('/super-admin/settings', boss)).toEqual(redirectTo('/'));
+      expect(placeOf('/profile', boss)).toMatchObject({ screen: { element: 'rd-profile' } });
+    },
+  );
 
   it('shows a screen to its role', () => {
     expect(placeOf('/data-picker/collect', picker)).toMatchObject({

@@ -1,11 +1,11 @@
 /** Decides which screen a person sees at a path; `main.ts` shows it. */
 import { REDIRECTS, SCREENS, type ElementTag, type Screen } from '../src/contract/screens.js';
-import { homeOf, screensOf, startOf } from '../src/contract/screens-of.js';
+import { screensOf, startOf } from '../src/contract/screens-of.js';
 
 export { type ElementTag, type Screen } from '../src/contract/screens.js';
 export { headerElementOf } from '../src/contract/screens-of.js';
 
-export type User = Parameters<typeof homeOf>[0];
+export type User = Parameters<typeof startOf>[0];
 
 export type Place =
   | { kind: 'login' }
@@ -92,7 +92,6 @@ export function placeOf(path: string, user: User | null): Place {
   if (open) return { kind: 'public', screen: open };
   const group = own<User['role'] | 'anybody'>(GROUPS, path.split('/')[1] ?? '');
   if (!group) return { kind: 'not-found' };
-  if (user?.mustChangePassword && path !== homeOf(user)) return TO_ROOT;
   if (!user || (group !== 'anybody' && group !== user.role)) return TO_ROOT;
   const screen = SCREENS.find((candidate) => candidate.path === path);
   if (!screen) return { kind: 'not-found' };

@@ -1,6 +1,7 @@
 import cookie from '@fastify/cookie';
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
+import { firstTaskOf } from '../src/contract/capabilities.js';
 import { SOCKET_LIMITS } from '../src/contract/limits.js';
 import { auditRoutes } from './audit-log/audit-log.routes.js';
 import { accessTokens, type TokenSubject } from './http/access-token.js';
@@ -191,10 +192,10 @@ export async function buildApp({
   };
   const live = openSockets(app, {
     ...{ config, clock, limits: sockets, caughtUp: reads.caughtUp, ...guardParts },
-    // A caller with a generated password gets no socket, because its events show what they may not read yet.
+    // A caller who has to do something first gets no socket, because its events show what they may not read yet.
     findCaller: async (subject) => {
       const caller = await guardParts.findCaller(subject);
-      return caller?.mustChangePassword ? null : caller;
+      return firstTaskOf(caller) === undefined ? caller : null;
     },
   });
   registerMetrics(
@@ -225,7 +226,7 @@ export async function buildApp({
       enroll: enroller(config, live),
     }),
     ...rentalRoutes({ db, clock }),
-    ...settingsRoutes({ db, clock }),
+    ...settingsRoutes({ db, clock }, live),
     ...staffRoutes({ db, clock, config, invitations: inviting }, live),
     ...peopleRoutes({ db, clock, origin, sendMail }, live),
     ...profileRoutes({ db, clock, config, secrets }, live),

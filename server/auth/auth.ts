@@ -1,5 +1,6 @@
 /** The functions of logins that other resources may use. */
-export { endSessionsOf } from './end-sessions.js';
+export { endSessionsOf, endSessionsWithoutFactor } from './end-sessions.js';
+export { forcedFactorOf } from './forced-factor.js';
 export { removePasswordFile } from './first-password-file.js';
 export { endOtherSessions, ownSessions, type OwnSessionsContext } from './own-sessions.js';
 export type { Invitations } from './invitations.js';

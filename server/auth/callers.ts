@@ -2,7 +2,7 @@
  * Finds the person behind a token in the database at every call, so that a deletion or logout takes effect at
  * once.
  */
-import type { Kysely } from 'kysely';
+import type { Kysely, SqlBool } from 'kysely';
 import type { SessionUser } from '../../src/contract/auth.js';
 import { refusal } from '../../src/contract/refusals/all.js';
 import type { Config } from '../config/config.js';
@@ -11,13 +11,14 @@ import type { Caller } from '../base/caller.js';
 import type { Refusal } from '../base/refusal.js';
 import type { UserRow } from '../users/users.queries.js';
 import type { TokenSubject } from '../http/access-token.js';
+import { mustAddFactor } from './forced-factor.js';
 import { endedByAge, sessionOver } from './session-age.js';
 
 /** The columns that a session user is made from. */
 export type Named = Pick<
   UserRow,
   'id' | 'name' | 'email' | 'role' | 'assign_for' | 'must_change_password' | 'start_page' | 'more_time_at'
->;
+> & { must_add_factor: SqlBool };
 
 /** The person as the browser stores them. */
 export function sessionUser(
@@ -32,6 +33,7 @@ export function sessionUser(
     assignFor: user.assign_for,
     canBulkUpload: user.email === bulkUploadAccount,
     ...(user.must_change_password === 1 && { mustChangePassword: true }),
+    ...(user.must_add_factor && { mustAddSecondFactor: true }),
     ...(user.start_page !== null && { startPage: user.start_page }),
     ...(user.more_time_at !== null && { hasMoreTime: true }),
   };
@@ -49,6 +51,7 @@ export async function findCaller(
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .select(['users.id', 'name', 'email', 'role', 'assign_for', 'admin_id', 'team_leader_id'])
     .select(['must_change_password', 'start_page', 'more_time_at', 'sessions.created_at', 'refreshed_at'])
+    .select(mustAddFactor.as('must_add_factor'))
     .where('sessions.id', '=', sessionId)
     .where('users.id', '=', userId)
     .where('sessions.ended_at', 'is', null)

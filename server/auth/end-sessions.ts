@@ -1,6 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { SessionEndReason } from '../db/auth-schema.js';
 import type { Database } from '../db/schema.js';
+import { mustAddFactor } from './forced-factor.js';
+import { endSession } from './refresh-tokens.queries.js';
 
 /**
  * Ends all of a person's sessions, or all but one, or only one: their access and refresh tokens stop working at once.
@@ -25,4 +27,17 @@ export async function endSessionsOf(
     .$if(onlySessionId !== undefined, (query) => query.where('id', '=', onlySessionId ?? ''))
     .executeTakeFirst();
   return Number(numUpdatedRows);
+}
+
+/** Ends the sessions of people who have to add a second factor: their pages ask for a login, and after it for the second factor. Returns the ids. */
+export async function endSessionsWithoutFactor(trx: Kysely<Database>, nowMs: number): Promise<string[]> {
+  const sessions = await trx
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select('sessions.id')
+    .where('sessions.ended_at', 'is', null)
+    .where(mustAddFactor)
+    .execute();
+  for (const { id } of sessions) await endSession(trx, id, nowMs, 'second-factor-forced');
+  return sessions.map(({ id }) => id);
 }

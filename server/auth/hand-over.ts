@@ -32,7 +32,12 @@ export async function openByAssertion(
     if (user.suspended_at !== null) return 'account-suspended';
     await purgeOldLogins(trx, nowMs);
     const deviceToken = await findKnownDevice(trx, user.id, attempt.deviceTokens, nowMs);
-    const proof = { ...attempt, deviceToken, details: `Handed over by ${issuer}` };
+    const proof = {
+      ...attempt,
+      deviceToken,
+      details: `Handed over by ${issuer}`,
+      isVouchedFor: true,
+    } as const;
     return openProvenSession(trx, user, proof, nowMs);
   });
   if (typeof opened !== 'string') return opened;

@@ -1,15 +1,15 @@
 /** Opens a session for a person who has proved who they are: by the password, a mailed link or an intranet's assertion. */
-import type { Kysely } from 'kysely';
+import type { Kysely, SqlBool } from 'kysely';
 import { personOf } from '../audit/people.js';
 import { recordAudit } from '../audit/record.js';
 import type { Database } from '../db/schema.js';
 import type { UserRow } from '../users/users.queries.js';
+import { forcedFactorOf } from './forced-factor.js';
 import { rememberDevice } from './known-devices.js';
-import { openSession, type SessionParts } from './sessions.js';
-import type { ProviderLogin } from './sign-on-provider.js';
+import { openSession, type SessionParts, type Vouched } from './sessions.js';
 
 export interface OpenedSession {
-  user: UserRow;
+  user: UserRow & { must_add_factor: SqlBool };
   sessionId: string;
   refreshToken: string;
   /** The token by which the account recognizes this browser from now on. */
@@ -25,13 +25,11 @@ export interface LoginAttempt {
   found: (userId: string) => void;
 }
 
-interface Proof extends SessionParts {
+interface Proof extends SessionParts, Vouched {
   /** The token of the browser, if the account knows it already. */
   deviceToken: string | undefined;
   /** Tells the audit how the person got in; missing: by the password. */
   details?: string;
-  /** The login at the provider of single sign-on; absent for every other login. */
-  providerLogin?: ProviderLogin;
 }
 
 /** Opens the session, in a transaction that has locked the account. */
@@ -44,6 +42,12 @@ export async function openProvenSession(
   const entry = { kind: 'login', actor: personOf(user), address: parts.address, at: nowMs } as const;
   await recordAudit(trx, details === undefined ? entry : { ...entry, details });
   const { sessionId, token } = await openSession(trx, user.id, parts, nowMs);
+  const { isMissing } = await forcedFactorOf(trx, sessionId);
   const known = await rememberDevice(trx, user.id, deviceToken, nowMs);
-  return { user, sessionId, refreshToken: token, deviceToken: known };
+  return {
+    user: { ...user, must_add_factor: isMissing },
+    sessionId,
+    refreshToken: token,
+    deviceToken: known,
+  };
 }

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { SessionEndReason } from '../db/auth-schema.js';
 import type { Database } from '../db/schema.js';
 import type { TokenSubject } from '../http/access-token.js';
+import { mustAddFactor } from './forced-factor.js';
 
 /**
  * Locks and returns the token and its account, if the account is active. The session may have ended, and the
@@ -15,6 +16,7 @@ export const findRefreshToken = (db: Kysely<Database>, tokenHash: string) =>
     .select(['session_id', 'expires_at', 'used_at', 'ended_at', 'sessions.created_at', 'refreshed_at'])
     .select(['users.id as id', 'name', 'role', 'email', 'assign_for', 'must_change_password', 'admin_id'])
     .select(['start_page', 'more_time_at'])
+    .select(mustAddFactor.as('must_add_factor'))
     .where('token_hash', '=', tokenHash)
     .where('users.deleted_at', 'is', null)
     .forNoKeyUpdate(['refresh_tokens', 'sessions'])

@@ -129,7 +129,10 @@ export async function turnOff(trx: Kysely<Database>, userId: string): Promise<bo
   return isOn;
 }
 
-export async function secondFactorOf(db: Kysely<Database>, userId: string): Promise<SecondFactor> {
+export async function secondFactorOf(
+  db: Kysely<Database>,
+  userId: string,
+): Promise<Omit<SecondFactor, 'isNeeded'>> {
   const hasApp = (await findFactor(db, userId)) !== undefined;
   const passkeys = await passkeysOf(db, userId);
   const { left } = await db

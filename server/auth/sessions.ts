@@ -29,11 +29,19 @@ export interface SessionParts {
   rule: SessionRule;
 }
 
-/** Opens a session for a user who has just proved their password; returns its id and its first refresh token. */
+/** Who else has logged the person in; missing: nobody. */
+export interface Vouched {
+  /** True for the provider of single sign-on and for an intranet. */
+  isVouchedFor?: true;
+  /** The login at the provider of single sign-on; absent for every other login. */
+  providerLogin?: ProviderLogin;
+}
+
+/** Opens a session for a user who has just proved who they are; returns its id and its first refresh token. */
 export async function openSession(
   db: Kysely<Database>,
   userId: string,
-  { address, rule, providerLogin }: SessionParts & { providerLogin?: ProviderLogin },
+  { address, rule, isVouchedFor, providerLogin }: SessionParts & Vouched,
   nowMs: number,
 ) {
   const sessionId = newId();
@@ -41,6 +49,7 @@ export async function openSession(
     ...{ id: sessionId, user_id: userId, address, created_at: nowMs },
     provider_subject: providerLogin?.subjectHash ?? null,
     provider_session: providerLogin?.sessionHash ?? null,
+    ...(isVouchedFor && { is_vouched_for: 1 as const }),
   };
   await db.insertInto('sessions').values(session).execute();
   return { sessionId, token: await newRefreshToken(db, sessionId, rule, nowMs) };

@@ -48,8 +48,8 @@ export async function openBySignOn(
     if (user.suspended_at !== null) throw new Refusal(403, refusal('account-suspended'));
     await purgeOldLogins(trx, nowMs);
     const deviceToken = await findKnownDevice(trx, user.id, attempt.deviceTokens, nowMs);
-    const proof = { ...attempt, deviceToken, details: `By ${provider}`, providerLogin: person };
-    return openProvenSession(trx, user, proof, nowMs);
+    const by = { details: `By ${provider}`, isVouchedFor: true, providerLogin: person } as const;
+    return openProvenSession(trx, user, { ...attempt, ...by, deviceToken }, nowMs);
   });
 }
 

@@ -1,7 +1,10 @@
 /** The tables of logins, of what limits password guessing, and of recovery. As in `schema.ts`, instants are milliseconds UTC. */
 
+import type { Generated } from 'kysely';
+
 /** Why a session ended without its person ending it; the person is shown the reason. */
-export type SessionEndReason = 'password-changed' | 'token-reused' | 'sessions-ended' | 'logged-out-there';
+export type SessionEndReason =
+  'password-changed' | 'token-reused' | 'sessions-ended' | 'logged-out-there' | 'second-factor-forced';
 
 /** A login on one browser, with all its refresh tokens. */
 export interface SessionsTable {
@@ -18,6 +21,8 @@ export interface SessionsTable {
   /** SHA-256 of the provider's issuer with its id of the person or of the session; null for a login without the provider. */
   provider_subject: string | null;
   provider_session: string | null;
+  /** 1: the provider of single sign-on or an intranet has logged the person in, and decides about a second factor. */
+  is_vouched_for: Generated<0 | 1>;
 }
 
 export interface RefreshTokensTable {

@@ -40,6 +40,7 @@ import * as reportMail from './migrations/0049-report-mail.js';
 import * as rentalJobs from './migrations/0051-rental-jobs.js';
 import * as passkeys from './migrations/0052-passkeys.js';
 import * as unreadFailures from './migrations/0052-unread-failures.js';
+import * as forcedFactor from './migrations/0053-forced-factor.js';
 
 /**
  * All migrations in their order; a name never changes. They are imported and not read from a folder, because
@@ -86,6 +87,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0051-rental-jobs': rentalJobs,
   '0052-passkeys': passkeys,
   '0052-unread-failures': unreadFailures,
+  '0053-forced-factor': forcedFactor,
 };
 
 const OLDEST_POSTGRES = 15;

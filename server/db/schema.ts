@@ -130,6 +130,8 @@ export interface SettingsTable {
   unknown_time_zone: Generated<UnknownTimeZone>;
   /** Null: no limit. */
   attempts_per_day: number | null;
+  /** 1: admins and super-admins need a second factor. */
+  is_second_factor_forced: Generated<Flag>;
   updated_at: InstantMs;
 }
 

@@ -1,7 +1,9 @@
 /** Lets a call through or refuses it, by the contract's rule for its endpoint and the caller in the database. */
 import type { FastifyRequest } from 'fastify';
 import { mayCall } from '../../src/contract/access.js';
+import { firstTaskOf } from '../../src/contract/capabilities.js';
 import type { Access } from '../../src/contract/endpoint.js';
+import { firstTaskRefusal } from '../../src/contract/first-task.js';
 import { refusal } from '../../src/contract/refusals/all.js';
 import type { TokenSubject, TokenVerdict } from './access-token.js';
 import { Refusal } from '../base/refusal.js';
@@ -38,8 +40,10 @@ export function guard(access: Access, { verify, findCaller, whyEnded }: GuardPar
   };
 }
 
-const forbidden = ({ mustChangePassword }: Caller) =>
-  new Refusal(403, refusal(mustChangePassword ? 'password-change-needed' : 'forbidden'));
+function forbidden(caller: Caller): Refusal {
+  const task = firstTaskOf(caller);
+  return new Refusal(403, task ? firstTaskRefusal(task) : refusal('forbidden'));
+}
 
 const unauthorized = (code: 'no-token' | 'invalid-token' | 'expired-token' | 'session-ended') =>
   new Refusal(401, refusal(code));

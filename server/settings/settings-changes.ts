@@ -21,6 +21,7 @@ const TITLES: Record<keyof Settings, string> = {
   callingDays: 'Calling days',
   unknownTimeZone: 'Unknown time zones',
   attemptsPerDay: 'Attempts per number and day',
+  isSecondFactorForced: 'Force a second factor',
   supervisorRowsPerHour: 'Rows an hour of leaders and admins',
   supervisorProofsPerHour: 'Proofs an hour of leaders and admins',
   fieldRowsPerHour: 'Rows an hour of creators and pickers',

@@ -2,16 +2,24 @@ import type { Kysely } from 'kysely';
 import { getSettings, previewSettings, updateSettings } from '../../src/contract/settings.js';
 import { madeBy } from '../audit/people.js';
 import type { Clock } from '../base/clock.js';
+import type { Live } from '../base/live.js';
 import type { Database } from '../db/schema.js';
 import { route, type Route } from '../http/route.js';
+import { changeSettings } from './change-settings.js';
 import { previewHold } from './preview.js';
-import { changeSettings, readVersionedSettings } from './stored-settings.js';
+import { readVersionedSettings } from './stored-settings.js';
 
 /** The calls of `src/contract/settings.ts`. */
-export const settingsRoutes = ({ db, clock }: { db: Kysely<Database>; clock: Clock }): Route[] => [
+export const settingsRoutes = (
+  { db, clock }: { db: Kysely<Database>; clock: Clock },
+  live: Pick<Live, 'endSession'>,
+): Route[] => [
   route(getSettings, () => readVersionedSettings(db)),
-  route(updateSettings, (call) =>
-    changeSettings(db, call.body, { caller: call.user, ...madeBy(call) }, clock.now()),
-  ),
+  route(updateSettings, async (call) => {
+    const by = { caller: call.user, ...madeBy(call) };
+    const { settings, endedSessionIds } = await changeSettings(db, call.body, by, clock.now());
+    for (const sessionId of endedSessionIds) live.endSession(sessionId);
+    return settings;
+  }),
   route(previewSettings, ({ body }) => previewHold(db, body, clock.now())),
 ];

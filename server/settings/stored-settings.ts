@@ -1,19 +1,10 @@
 /** The rules of fetching as the super-admin set them, stored in one row. */
 import type { Kysely, Selectable } from 'kysely';
-import type { EditVersion } from '../../src/contract/edit-conflict.js';
-import { inSnapshot, inTransaction } from '../db/in-transaction.js';
+import { inSnapshot } from '../db/in-transaction.js';
 import { DEFAULT_READING_LIMITS, type ReadingLimitField } from '../../src/contract/reading-limits.js';
 import { DEFAULT_SETTINGS, type Settings, type SettingsAnswer } from '../../src/contract/settings.js';
-import { callingMinutes } from '../../src/contract/quiet-hours.js';
-import { refusal } from '../../src/contract/refusals/all.js';
-import { recordAudit } from '../audit/record.js';
-import { Refusal } from '../base/refusal.js';
-import { lockNames } from '../db/lock-names.js';
 import type { Database, Flag, SettingsTable } from '../db/schema.js';
-import { changedFields, editVersion, recordEdit, refuseStaleEdit } from '../edits/edits.js';
-import type { By } from '../users/by.js';
-import { quietHoursRules } from './quiet-hours-rules.js';
-import { settingsChanges, withLimits } from './settings-changes.js';
+import { editVersion } from '../edits/edits.js';
 
 /** The current settings; the defaults until somebody saves some. They are read each time; fetching uses a cache (`known-settings.ts`). */
 export async function readSettings(db: Kysely<Database>): Promise<Settings> {
@@ -46,6 +37,7 @@ export const settingsOf = (row: Selectable<SettingsTable>): Settings => ({
   callingDays: row.calling_days,
   unknownTimeZone: row.unknown_time_zone,
   attemptsPerDay: row.attempts_per_day,
+  isSecondFactorForced: row.is_second_factor_forced === 1,
   ...Object.fromEntries(
     LIMITS.flatMap(([name, column]) => {
       const limit = row[column];
@@ -73,49 +65,6 @@ const limitColumns = (settings: Settings): Partial<Record<(typeof LIMITS)[number
       return [[column, limit === DEFAULT_READING_LIMITS[name] ? null : limit]];
     }),
   );
-
-/**
- * Replaces the settings on behalf of a person, and records which of them changed. 409 when the version is stale and a
- * change would be lost.
- */
-export const changeSettings = (
-  db: Kysely<Database>,
-  { version: loadedVersion, ...settings }: Settings & { version?: EditVersion },
-  { caller, ...by }: By,
-  nowMs: number,
-): Promise<SettingsAnswer> =>
-  inTransaction(db, async (trx) => {
-    await lockNames(trx, ['settings']);
-    const before = await readSettings(trx);
-    const stored = withLimits(before);
-    await refuseStaleEdit(trx, {
-      ...{ subject: 'settings', version: loadedVersion, caller },
-      ...{ sent: { ...settings, holdEnabledAt: inUtc(settings.holdEnabledAt) }, stored },
-    });
-    refuseEmptyWindow({ ...before, ...given(settings) });
-    const after = await saveSettings(trx, settings, nowMs);
-    const fields = changedFields(stored, withLimits(after));
-    const version = await recordEdit(trx, { subject: 'settings', fields, byId: caller._id, at: nowMs });
-    const details = settingsChanges(before, after);
-    if (details !== '')
-      await recordAudit(trx, {
-        ...by,
-        kind: 'settings-changed',
-        subject: 'Fetching Settings',
-        details,
-        at: nowMs,
-      });
-    return { ...after, version };
-  });
-
-/** The settings that a change contains. */
-const given = (settings: Settings): Partial<Settings> =>
-  Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined));
-
-function refuseEmptyWindow(settings: Settings): void {
-  const { from, to } = callingMinutes(quietHoursRules(settings));
-  if (from >= to) throw new Refusal(400, refusal('calling-window'), { path: 'callingTo' });
-}
 
 /** Replaces all rules of fetching, and those reading limits that are given. Returns the current settings. */
 export async function saveSettings(
@@ -145,6 +94,9 @@ export async function saveSettings(
     ...(settings.callingDays !== undefined && { calling_days: settings.callingDays }),
     ...(settings.unknownTimeZone !== undefined && { unknown_time_zone: settings.unknownTimeZone }),
     ...(settings.attemptsPerDay !== undefined && { attempts_per_day: settings.attemptsPerDay }),
+    ...(settings.isSecondFactorForced !== undefined && {
+      is_second_factor_forced: flag(settings.isSecondFactorForced),
+    }),
     updated_at: nowMs,
   };
   await db
@@ -154,10 +106,5 @@ export async function saveSettings(
     .execute();
   return readSettings(db);
 }
-
-/**
- * Formats an instant as the answers do, so that the same instant in another zone doesn't count as a change.
- */
-const inUtc = (instant: string | null) => (instant === null ? null : new Date(instant).toISOString());
 
 const flag = (value: boolean): Flag => (value ? 1 : 0);

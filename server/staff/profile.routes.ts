@@ -17,6 +17,7 @@ import {
 import { madeBy } from '../audit/people.js';
 import {
   endOtherSessions,
+  forcedFactorOf,
   newPasskeyParts,
   newSecret,
   ownSessions,
@@ -61,7 +62,10 @@ export const profileRoutes = (
   }),
   route(chooseMoreTime, ({ user, body }) => storeMoreTime(context, user, body.hasMoreTime)),
   route(chooseStartPage, ({ user, body }) => storeStartPage(context, user, body.startPage)),
-  route(getSecondFactor, ({ user }) => secondFactorOf(context.db, user._id)),
+  route(getSecondFactor, async ({ user }) => {
+    const { isNeeded } = await forcedFactorOf(context.db, user.sessionId);
+    return { ...(await secondFactorOf(context.db, user._id)), isNeeded: Boolean(isNeeded) };
+  }),
   route(startSecondFactor, ({ user }) => Promise.resolve(newSecret(user.email))),
   route(addSecondFactor, async (request) => {
     const by = { caller: request.user, ...madeBy(request) };

@@ -8,6 +8,8 @@ import { expect, it } from 'vitest';
  */
 const JOINS: Record<string, string> = {
   'auth/callers.ts: users': 'the caller',
+  'auth/end-sessions.ts: users': 'reads roles, no names',
+  'auth/forced-factor.ts: users': 'reads roles, no names',
   'auth/mailed-links.queries.ts: users': 'the owner of the link',
   'auth/refresh-tokens.queries.ts: users': 'the owner of the session',
   'auth/sign-on.ts: users': 'the owner of the session that the provider ends',

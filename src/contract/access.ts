@@ -1,12 +1,12 @@
-import { may, type Actor } from './capabilities.js';
+import { firstTaskOf, may, type Actor } from './capabilities.js';
 import type { Access } from './endpoint.js';
 
 /**
  * Whether a person with a valid token may make a call or use a screen: their own account always, everything
- * else only after a generated password was replaced. `null` means that the page doesn't know yet who is
- * logged in.
+ * else only when they don't have to do something first (`firstTaskOf`). `null` means that the page doesn't
+ * know yet who is logged in.
  */
 export function mayCall(actor: Actor | null | undefined, access: Access): boolean {
   if (access === 'everyone' || access === 'own-account') return true;
-  return access === 'signed-in' ? !actor?.mustChangePassword : may(actor, access);
+  return access === 'signed-in' ? firstTaskOf(actor) === undefined : may(actor, access);
 }

@@ -18,6 +18,8 @@ export const SessionUser = object({
    * allowed.
    */
   mustChangePassword: optional(boolean()),
+  /** True for a person who needs a second factor and has none: only the same is allowed until they have added one. */
+  mustAddSecondFactor: optional(boolean()),
   /** The path of the screen that the person chose to see first; missing: the first screen of their role. */
   startPage: optional(string()),
   /** True if the person has more time before something is sent or disappears. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { CAPABILITIES, may, type Capability, type Position } from './capabilities.js';
+import { CAPABILITIES, firstTaskOf, may, type Capability, type Position } from './capabilities.js';
 
 /**
  * The table in section 6 of the specification: a row is a capability, a column is a position. The last rows
@@ -69,12 +69,23 @@ describe('may', () => {
     expect(may({ role: 'data-picker', canBulkUpload: true }, 'bulk-upload')).toBe(false);
   });
 
-  it('allows nothing to a person with a generated password', () => {
+  it('allows nothing to a person with a generated password, or who has to add a second factor', () => {
     expect(may({ role: 'super-admin', mustChangePassword: true }, 'see-audit')).toBe(false);
+    expect(may({ role: 'super-admin', mustAddSecondFactor: true }, 'see-audit')).toBe(false);
   });
 
   it('allows nothing to an anonymous caller or to a team leader without a kind', () => {
     expect(may(null, 'collect')).toBe(false);
     expect(may({ role: 'team-leader', assignFor: null }, 'see-all-leads')).toBe(false);
   });
+});
+
+it('a generated password comes before a missing second factor', () => {
+  const role = 'super-admin';
+  expect(firstTaskOf({ role, mustChangePassword: true, mustAddSecondFactor: true })).toBe(
+    'mustChangePassword',
+  );
+  expect(firstTaskOf({ role, mustAddSecondFactor: true })).toBe('mustAddSecondFactor');
+  expect(firstTaskOf({ role })).toBeUndefined();
+  expect(firstTaskOf(null)).toBeUndefined();
 });

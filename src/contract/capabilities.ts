@@ -49,6 +49,8 @@ export interface Actor {
   canBulkUpload?: boolean | undefined;
   /** True while the password is a generated one. Then the person may only change it. */
   mustChangePassword?: boolean | undefined;
+  /** True while the person needs a second factor and has none. Then they may only add one. */
+  mustAddSecondFactor?: boolean | undefined;
   /** The path of the screen that the person chose to see first. */
   startPage?: string | undefined;
 }
@@ -163,9 +165,17 @@ export function positionOf(actor: Actor): Position | null {
   return actor.assignFor ? `team-leader/${actor.assignFor}` : null;
 }
 
+/** The fields of a person who has to do something before anything else: what comes first is first. */
+const FIRST_TASKS = ['mustChangePassword', 'mustAddSecondFactor'] as const satisfies (keyof Actor)[];
+export type FirstTask = (typeof FIRST_TASKS)[number];
+
+/** What a person has to do before anything else; undefined: nothing. */
+export const firstTaskOf = (actor: Actor | null | undefined): FirstTask | undefined =>
+  FIRST_TASKS.find((task) => actor?.[task]);
+
 /** Whether the actor has the capability. An anonymous caller (null) has none. */
 export function may(actor: Actor | null | undefined, capability: Capability): boolean {
-  if (!actor || actor.mustChangePassword) return false;
+  if (!actor || firstTaskOf(actor)) return false;
   if (capability === 'bulk-upload' && actor.role === 'data-creator') return actor.canBulkUpload === true;
   const position = positionOf(actor);
   return position !== null && CAPABILITIES[position].includes(capability);

@@ -13,6 +13,7 @@ const PEOPLE: Record<string, Actor> = {
   'creator who may upload': { role: 'data-creator', canBulkUpload: true },
   picker: { role: 'data-picker' },
   'admin with a generated password': { role: 'admin', mustChangePassword: true },
+  'admin who has to add a second factor': { role: 'admin', mustAddSecondFactor: true },
 };
 /** The positions that receive each topic; `hand` goes to one person at a time. */
 const HEARERS: Record<LiveTopic, string[]> = {

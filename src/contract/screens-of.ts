@@ -1,6 +1,6 @@
 /** Which screens a person may open, and with which they start. */
 import { mayCall } from './access.js';
-import { may, type Actor } from './capabilities.js';
+import { firstTaskOf, may, type Actor } from './capabilities.js';
 import { ACCOUNT_PATH, SCREENS, type ElementTag, type Screen } from './screens.js';
 
 /** The screens that an actor may open, in the order of the sidebar. */
@@ -16,7 +16,7 @@ export const linkedScreensOf = (actor: Actor): Screen[] =>
 
 /** The first screen of an actor's role (specification, section 2, 'Post-login redirect by role'). */
 export function homeOf(actor: Actor): string {
-  if (actor.mustChangePassword) return ACCOUNT_PATH;
+  if (firstTaskOf(actor)) return ACCOUNT_PATH;
   switch (actor.role) {
     case 'data-picker':
       return '/data-picker/collect';

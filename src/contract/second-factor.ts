@@ -4,17 +4,25 @@ import { endpoint } from './endpoint.js';
 import { requiredSecret } from './fields.js';
 import { MAX_LENGTH } from './limits.js';
 import { Passkey, PasskeyProof } from './passkeys.js';
+import type { Role } from './roles.js';
 import { codeText, currentPassword, recoveryCodes } from './second-factor-fields.js';
 
 /** The second factor of a login, after the server has asked for it: a code or a passkey. */
 export const FACTOR_PROOF = { code: optional(codeText), passkey: optional(PasskeyProof) };
 
-/** A person's second factor, and how many recovery codes are left. It is on when there is an app or a passkey. */
+/** The roles for which a setting can force a second factor (`isSecondFactorForced`). */
+export const SECOND_FACTOR_ROLES = ['super-admin', 'admin'] as const satisfies readonly Role[];
+
+/**
+ * A person's second factor, and how many recovery codes are left. It is on when there is an app or a passkey. `isNeeded`: the setting
+ * forces one for the caller, unless single sign-on or hand-over has logged them in.
+ */
 export const SecondFactor = object({
   isOn: boolean(),
   hasApp: boolean(),
   passkeys: array(Passkey),
   recoveryCodesLeft: number(),
+  isNeeded: boolean(),
 });
 export type SecondFactor = Infer<typeof SecondFactor>;
 
@@ -69,7 +77,10 @@ export const renewRecoveryCodes = endpoint({
   says: { done: 'New recovery codes made', failed: 'Error occurred' },
 });
 
-/** Turns the second factor off: removes the app, all passkeys and the recovery codes. Idempotent. */
+/**
+ * Turns the second factor off: removes the app, all passkeys and the recovery codes. Idempotent. Whoever needs one has to add one again
+ * before any other call.
+ */
 export const dropSecondFactor = endpoint({
   method: 'POST',
   path: '/users/profile/drop-second-factor',

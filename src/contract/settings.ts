@@ -63,6 +63,8 @@ export const Settings = object({
   ...QUIET_HOURS_FIELDS,
   /** Our addition: how often one number may be tried on a Panama day. Null: no limit. */
   attemptsPerDay: optional(nullable(wholeNumber('Attempts per number and day', ATTEMPTS_PER_DAY))),
+  /** Our addition: whether admins and super-admins need a second factor (readings.md, 'Sign-on and machines'). */
+  isSecondFactorForced: optional(boolean()),
 });
 export type Settings = Infer<typeof Settings>;
 
@@ -80,6 +82,7 @@ export const DEFAULT_SETTINGS: Settings = {
   ...OUTCOME_DEFAULTS,
   ...QUIET_HOURS_DEFAULTS,
   attemptsPerDay: null,
+  isSecondFactorForced: false,
 };
 
 /** A field of an answer that gets its default when it is missing or null (specification, section 3). */
@@ -105,6 +108,10 @@ export const SettingsAnswer = object({
   callingDays: orDefault(Settings.schema.callingDays, DEFAULT_SETTINGS.callingDays),
   unknownTimeZone: orDefault(Settings.schema.unknownTimeZone, DEFAULT_SETTINGS.unknownTimeZone),
   attemptsPerDay: orDefault(Settings.schema.attemptsPerDay, DEFAULT_SETTINGS.attemptsPerDay),
+  isSecondFactorForced: orDefault(
+    Settings.schema.isSecondFactorForced,
+    DEFAULT_SETTINGS.isSecondFactorForced,
+  ),
   version: EditVersion,
 });
 export type SettingsAnswer = Infer<typeof SettingsAnswer>;
@@ -120,6 +127,8 @@ export const getSettings = endpoint({
 /**
  * Replaces the settings. They apply from the next fetch on. With the `version` that was loaded, 409 with an EditConflict when
  * somebody else has since changed a field that would be overwritten; without it the call overwrites (specification, section 7).
+ * Only a person with a second factor can force it for others: 409 (`second-factor-off`). That ends the sessions of admins and
+ * super-admins who have none.
  */
 export const updateSettings = endpoint({
   method: 'PATCH',

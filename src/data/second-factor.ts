@@ -9,8 +9,10 @@ import {
   startSecondFactor,
   type NewSecondFactor,
   type PasswordAgain,
+  type SecondFactor,
 } from '../contract/second-factor.js';
 import { call } from '../core/call.js';
+import { authStore, setSession } from '../core/session-store.js';
 import { makePasskey } from './passkeys.js';
 
 /** Whether the caller has a second factor. The screen shows a failure itself, so no toast repeats it. */
@@ -18,6 +20,15 @@ export const secondFactorQuery = queryOptions({
   queryKey: ['second-factor'],
   queryFn: ({ signal }) => call(getSecondFactor)(undefined, { signal }),
 });
+
+/** Updates the page when the person has added a second factor that they need, or has none any more. */
+export function noteSecondFactor({ isNeeded, isOn }: SecondFactor): void {
+  const { accessToken, user } = authStore.getState();
+  const mustAdd = isNeeded && !isOn;
+  if (!user || Boolean(user.mustAddSecondFactor) === mustAdd) return;
+  const { mustAddSecondFactor: _before, ...rest } = user;
+  setSession({ accessToken, user: mustAdd ? { ...rest, mustAddSecondFactor: true } : rest });
+}
 
 /** A secret for an authenticator app, which nothing stores. */
 export const newAppSecret = () => call(startSecondFactor)();

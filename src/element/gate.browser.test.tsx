@@ -53,6 +53,13 @@ describe('an element that needs a person', () => {
     await reads(make(), REFUSALS.forbidden);
   });
 
+  it('says what a person has to do before anything else', async () => {
+    setSession({ accessToken: 't', user: { ...USER, mustAddSecondFactor: true } });
+    await reads(make(), REFUSALS['second-factor-required']);
+    setSession({ accessToken: 't', user: { ...USER, mustChangePassword: true } });
+    await reads(make(), REFUSALS['password-change-needed']);
+  });
+
   it('shows only a button to log in, or nothing to the wrong role, where it is inline', async () => {
     const root = make('rd-in-a-header');
     const button = await eventually(() => root.querySelector('button') ?? expect.fail('no button'));

@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { mayCall } from '../contract/access.js';
+import { firstTaskOf } from '../contract/capabilities.js';
 import { coded } from '../contract/coded.js';
 import type { Access } from '../contract/endpoint.js';
 import { COMMON_REFUSALS } from '../contract/refusals/common.js';
@@ -11,6 +12,9 @@ import { Button } from '../ui/button/button.js';
 import { IconButton } from '../ui/button/icon-button.js';
 import { useText } from '../text/use-text.js';
 import { EmptyState } from '../ui/state/empty-state.js';
+
+// Few people ever see it, and every element would load it.
+const FirstTask = lazy(() => import('./first-task.js'));
 
 export interface GateProps {
   may: Access;
@@ -30,8 +34,14 @@ export function Gate({ may, isInline = false, children }: GateProps) {
   if (!accessToken) return <WayIn {...{ isInline }} />;
   if (!mayCall(user, may)) {
     if (isInline) return null;
-    const why = user?.mustChangePassword ? 'password-change-needed' : 'forbidden';
-    return <EmptyState icon="lock" title={t.say(coded(COMMON_REFUSALS, why))} />;
+    const task = firstTaskOf(user);
+    if (task)
+      return (
+        <Suspense fallback={null}>
+          <FirstTask task={task} />
+        </Suspense>
+      );
+    return <EmptyState icon="lock" title={t.say(coded(COMMON_REFUSALS, 'forbidden'))} />;
   }
   // Another person's session starts with an empty screen: nothing typed or loaded by the previous person may
   // stay.

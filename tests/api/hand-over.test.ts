@@ -17,7 +17,10 @@ import type { TrustedIssuer } from '../../server/config/trusted-issuers.js';
 import { exchange, logout } from '../../src/contract/auth.js';
 import { getProfile } from '../../src/contract/profile.js';
 import { refusal } from '../../src/contract/refusals/all.js';
+import { getSecondFactor } from '../../src/contract/second-factor.js';
+import { getSettings } from '../../src/contract/settings.js';
 import { client } from './client.js';
+import { forceFactor } from './second-factor-support.js';
 import { addUser, startServer, START_MS, type TestServer, type TestUser } from './support.js';
 import { clusterUrl } from './test-database.js';
 
@@ -113,6 +116,17 @@ describe('an assertion', () => {
     const [cookie = ''] = headers.getSetCookie();
     await server.anonymous.send(logout.path, { method: 'POST', headers: { cookie } });
     expect((await here.call(getProfile)).status).toBe(401);
+  });
+
+  it('needs no second factor where the setting forces one, because the intranet decides', async () => {
+    const { email } = await addUser(server.db, { role: 'super-admin' });
+    await forceFactor(server);
+    const { body } = await handOver(await signed(claims({ email })));
+    expect(body.data.user.mustAddSecondFactor).toBeUndefined();
+    const boss = client(server.url, body.data.accessToken);
+    expect((await boss.call(getSecondFactor)).body.data.isNeeded).toBe(false);
+    expect((await boss.call(getSettings)).status).toBe(200);
+    await forceFactor(server, false);
   });
 
   it('may be signed by ES256 and EdDSA, with keys that the issuer publishes and replaces', async () => {

@@ -243,7 +243,7 @@ describe('removing a passkey', () => {
     await drop(second.id);
     expect(await logIn()).toEqual([200, 'logged-in']);
     expect((await me.call(getSecondFactor)).body.data).toEqual({
-      ...{ isOn: false, hasApp: false, passkeys: [], recoveryCodesLeft: 0 },
+      ...{ isOn: false, hasApp: false, passkeys: [], recoveryCodesLeft: 0, isNeeded: false },
     });
   });
 

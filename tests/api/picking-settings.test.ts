@@ -11,6 +11,7 @@ import { freshSettings } from '../../server/settings/known-settings.js';
 import type { Role } from '../../src/contract/roles.js';
 import type { Client } from './client.js';
 import { addRentals, MINUTE_MS } from './rentals-support.js';
+import { giveApp } from './second-factor-support.js';
 import { addUser, START_MS, startServer, type TestServer } from './support.js';
 
 /**
@@ -38,9 +39,13 @@ const CHANGED: { [Name in keyof Settings]-?: NonNullable<Settings[Name]> } = {
   callingDays: 'mon fri',
   unknownTimeZone: 'America/Denver',
   attemptsPerDay: 3,
+  isSecondFactorForced: true,
 };
 /** The settings that neither the claim nor an outcome reads. */
-const OUTSIDE_CLAIM: readonly string[] = [...Object.keys(READING_LIMIT_FIELDS), 'defaultAreaCode'];
+const OUTSIDE_CLAIM: readonly string[] = [
+  ...Object.keys(READING_LIMIT_FIELDS),
+  ...['defaultAreaCode', 'isSecondFactorForced'],
+];
 
 describe('the fetching settings', () => {
   let server: TestServer;
@@ -49,6 +54,8 @@ describe('the fetching settings', () => {
   beforeAll(async () => {
     server = await startServer();
     superAdmin = await server.loginAs(await addUser(server.db, { role: 'super-admin' }));
+    // Nobody else may force a second factor.
+    await giveApp(superAdmin, server);
   });
   afterAll(() => server.close());
 

@@ -6,10 +6,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import type { SignOnConfig } from '../../server/config/sign-on-config.js';
 import { getAuditEvents } from '../../src/contract/audit.js';
 import { logout } from '../../src/contract/auth.js';
+import { getListPreferences } from '../../src/contract/list-preferences.js';
 import { getProfile } from '../../src/contract/profile.js';
 import { refusal } from '../../src/contract/refusals/all.js';
 import { finishSignOn, getSignOn, providerLogout, startSignOn } from '../../src/contract/sign-on.js';
 import { client, type Answer } from './client.js';
+import { forceFactor } from './second-factor-support.js';
 import { CLIENT, person, startProvider, type TestProvider } from './sign-on-support.js';
 import { addUser, startServer, START_MS, type TestServer, type TestUser } from './support.js';
 
@@ -86,6 +88,17 @@ describe('a login at the provider', () => {
       .poll(logged)
       .toContainEqual(expect.objectContaining({ account: ana.id, address: '127.0.0.1' }));
     expect(lines.join()).not.toMatch(/code=|eyJ/);
+  });
+
+  it('needs no second factor where the setting forces one, because the provider decides', async () => {
+    await addUser(server.db, { role: 'admin', email: 'adam@example.com' });
+    provider.people.set('adam', { ...ANA, sub: 'adam', email: 'adam@example.com' });
+    await forceFactor(server);
+    const { body } = await logIn('adam');
+    const boss = client(server.url, body.data.accessToken);
+    expect(body.data.user).not.toHaveProperty('mustAddSecondFactor');
+    expect((await boss.call(getListPreferences, { query: { list: 'all-leads' } })).status).toBe(200);
+    await forceFactor(server, false);
   });
 
   it('has a name that every caller can read', async () => {

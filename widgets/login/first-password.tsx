@@ -1,7 +1,6 @@
-import { coded } from '../../src/contract/coded.js';
 import { MIN_PASSWORD_LENGTH } from '../../src/contract/limits.js';
 import { changePassword, PasswordChange } from '../../src/contract/profile.js';
-import { COMMON_REFUSALS } from '../../src/contract/refusals/common.js';
+import { firstTaskRefusal } from '../../src/contract/first-task.js';
 import { changeOwnPassword } from '../../src/data/own-password.js';
 import { EntryCard } from '../../src/parts/entry/entry-card.js';
 import { FormFailure } from '../../src/parts/form-failure.js';
@@ -24,7 +23,7 @@ export default function FirstPassword({ email }: { email: string }) {
   return (
     <EntryCard
       title={t('Choose a new password')}
-      words={t.say(coded(COMMON_REFUSALS, 'password-change-needed'))}
+      words={t.say(firstTaskRefusal('mustChangePassword'))}
       form={form.props}
     >
       {/* A hidden field that tells a password manager whose password this is. */}

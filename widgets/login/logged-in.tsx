@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react';
+import { firstTaskRefusal } from '../../src/contract/first-task.js';
 import { useAuth } from '../../src/core/auth-store.js';
 import { logOut } from '../../src/core/lazy-login.js';
 import { useEmit } from '../../src/element/host-context.js';
@@ -29,7 +30,7 @@ export function LoggedIn() {
       title={user ? t('Logged in as {name}', { name: user.name }) : t('Logged in as somebody')}
       action={<Button onClick={leave}>{t('Log out')}</Button>}
     >
-      {user?.email}
+      {user?.mustAddSecondFactor ? t.say(firstTaskRefusal('mustAddSecondFactor')) : user?.email}
     </EmptyState>
   );
 }

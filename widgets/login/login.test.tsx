@@ -145,6 +145,14 @@ describe('the login form', () => {
     expect(authStore.getState()).toEqual({ accessToken: 't', user: USER });
   });
 
+  it('says that a second factor is needed first, on a page that keeps the form', async () => {
+    const user = { ...USER, mustAddSecondFactor: true };
+    serve(() => success({ accessToken: 't', user }));
+    place('<rd-login></rd-login>');
+    await fillIn('pia@example.com', 'secret');
+    await says(REFUSALS['second-factor-required']);
+  });
+
   it('names its fields for password managers, in the light DOM', async () => {
     place('<rd-login></rd-login>');
     expect((await input('email')).autocomplete).toBe('username');

@@ -15,9 +15,11 @@ import { addSecondFactor, getSecondFactor, startSecondFactor } from '../../src/c
 import './profile.element.js';
 import { refusal } from '../../src/contract/refusals/all.js';
 
+const NO_FACTOR = { isOn: false, hasApp: false, passkeys: [], recoveryCodesLeft: 0, isNeeded: false };
+
 const counts = [
   answer(getOwnSessions, ownSessions),
-  answer(getSecondFactor, { isOn: false, hasApp: false, passkeys: [], recoveryCodesLeft: 0 }),
+  answer(getSecondFactor, NO_FACTOR),
   answer(getCreatorCounts, creatorCounts()),
   answer(getPickerCounts, pickerCounts({ week: pickerWeek() })),
   answer(getPickerDealCounts, { 'in-process': 4, done: 112, failed: 9 }),
@@ -95,7 +97,7 @@ export const WithSecondFactor: Story = {
   parameters: page(
     admin,
     answer(getSecondFactor, {
-      ...{ isOn: true, hasApp: true, recoveryCodesLeft: 9 },
+      ...{ isOn: true, hasApp: true, recoveryCodesLeft: 9, isNeeded: false },
       passkeys: [
         {
           ...{ _id: 'key-1', name: 'A computer in the second office on the left' },
@@ -105,6 +107,22 @@ export const WithSecondFactor: Story = {
       ],
     }),
   ),
+};
+
+/** An admin who needs a second factor sees nothing else until they have added one. */
+export const SecondFactorNeeded: Story = {
+  parameters: page(
+    { ...admin, mustAddSecondFactor: true },
+    answer(getSecondFactor, { ...NO_FACTOR, isNeeded: true }),
+  ),
+};
+export const SecondFactorNeededOnAPhone: Story = {
+  ...SecondFactorNeeded,
+  globals: { viewport: { value: 'phone' } },
+};
+export const SecondFactorNeededInSpanish: Story = {
+  ...SecondFactorNeeded,
+  render: () => createElement('rd-profile', { locale: 'es' }),
 };
 
 export const LeaderWithLongNames: Story = {

@@ -23,8 +23,11 @@ import {
   renewRecoveryCodes,
   startSecondFactor,
 } from '../../src/contract/second-factor.js';
+import { authStore } from '../../src/core/session-store.js';
 import './profile.element.js';
 import { REFUSALS } from '../../src/contract/refusals/all.js';
+
+const NO_FACTOR = { isOn: false, hasApp: false, passkeys: [], recoveryCodesLeft: 0, isNeeded: false };
 
 let takeDown: () => void = () => undefined;
 let sent: SentCall[] = [];
@@ -36,7 +39,7 @@ function show(user: SessionUser, ...answers: FakeCall[]): HTMLElement {
     answer(getPickerCounts, pickerCounts({ todayCount: 12, limit: 50 })),
     answer(getCreatorCounts, creatorCounts({ rangeCount: 3120 })),
     answer(getOwnSessions, ownSessions),
-    answer(getSecondFactor, { isOn: false, hasApp: false, passkeys: [], recoveryCodesLeft: 0 }),
+    answer(getSecondFactor, NO_FACTOR),
     answer(getPickerDealCounts, { 'in-process': 4, done: 112, failed: 9 }),
   ];
   takeDown = setUpPage({ user, answers: [...answers, ...usual] });
@@ -284,7 +287,8 @@ describe('the start page', () => {
 describe('the second factor', () => {
   const SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
   const CODES = ['AAAA-BBBB-CCCC-DDDD', 'EEEE-FFFF-GGGG-HHHH'];
-  const on = answer(getSecondFactor, { isOn: true, hasApp: true, passkeys: [], recoveryCodesLeft: 9 });
+  const ON = { ...NO_FACTOR, isOn: true, hasApp: true, recoveryCodesLeft: 9 };
+  const on = answer(getSecondFactor, ON);
   const factor = () => card('Second factor');
   const press = (name: string) => userEvent.click(factor().getByRole('button', { name, exact: true }));
   const password = () => factor().getByLabelText('Current Password', { exact: true });
@@ -310,6 +314,50 @@ describe('the second factor', () => {
     });
     await press('I have kept them');
     await expect.element(factor()).not.toHaveTextContent('AAAA');
+  });
+
+  it('is the only part of the screen while the person needs one, until they have kept the recovery codes', async () => {
+    let isOn = false;
+    show(
+      { ...admin, mustAddSecondFactor: true },
+      answer(startSecondFactor, { secret: SECRET, address: 'otpauth://totp/x' }),
+      answer(addSecondFactor, () => {
+        isOn = true;
+        return { recoveryCodes: CODES };
+      }),
+      answer(getSecondFactor, () => ({ ...(isOn ? ON : NO_FACTOR), isNeeded: true })),
+    );
+    await expect.element(page.getByText(REFUSALS['second-factor-required'])).toBeVisible();
+    await expect.element(factor()).toHaveTextContent('then nobody can use your password alone');
+    expect(card('My Info').elements()).toHaveLength(0);
+    expect(card('Password').elements()).toHaveLength(0);
+    await press('Add an authenticator app…');
+    await userEvent.fill(factor().getByLabelText('Code', { exact: true }), '123 456');
+    await userEvent.fill(password(), 'a long secret');
+    await press('Add the app');
+    await expect.element(factor()).toHaveTextContent(CODES.join(''));
+    expect(authStore.getState().user?.mustAddSecondFactor).toBe(true);
+    await press('I have kept them');
+    await expect.element(card('My Info')).toBeVisible();
+    expect(authStore.getState().user?.mustAddSecondFactor).toBeUndefined();
+  });
+
+  it('is asked for again at once by a person who needs one and turns it off', async () => {
+    let isOn = true;
+    show(
+      admin,
+      answer(dropSecondFactor, () => {
+        isOn = false;
+        return {};
+      }),
+      answer(getSecondFactor, () => ({ ...(isOn ? ON : NO_FACTOR), isNeeded: true })),
+    );
+    await press('Turn off…');
+    await expect.element(factor()).toHaveTextContent('because your role needs one');
+    await userEvent.fill(password(), 'a long secret');
+    await press('Turn off');
+    await expect.element(page.getByText(REFUSALS['second-factor-required'])).toBeVisible();
+    expect(card('My Info').elements()).toHaveLength(0);
   });
 
   it('shows a wrong code at its field', async () => {

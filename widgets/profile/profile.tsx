@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import { firstTaskOf } from '../../src/contract/capabilities.js';
+import { firstTaskRefusal } from '../../src/contract/first-task.js';
 import { getProfile, type Profile as ProfileOf } from '../../src/contract/profile.js';
-import { coded } from '../../src/contract/coded.js';
-import { COMMON_REFUSALS } from '../../src/contract/refusals/common.js';
 import { ROLE_TITLES } from '../../src/contract/roles.js';
 import { useAuth } from '../../src/core/auth-store.js';
 import { profileQuery } from '../../src/data/profile.js';
@@ -54,7 +54,7 @@ function Cards() {
   const t = useText();
   const { data: profile, error, isFetching, refetch } = useQuery(profileQuery);
   const { user } = useAuth();
-  const mustChange = user?.mustChangePassword === true;
+  const task = firstTaskOf(user);
   if (!profile && error)
     return (
       <ErrorState
@@ -67,15 +67,15 @@ function Cards() {
   if (!profile) return <LoadingCards />;
   return (
     <div className="cards">
-      {mustChange ? (
-        <Notice tone="warning" icon="lock" title={t.say(coded(COMMON_REFUSALS, 'password-change-needed'))} />
+      {task ? (
+        <Notice tone="warning" icon="lock" title={t.say(firstTaskRefusal(task))} />
       ) : (
         <Info profile={profile} />
       )}
-      <PasswordCard email={profile.email} />
-      {user && !mustChange && (
+      {task !== 'mustAddSecondFactor' && <PasswordCard email={profile.email} />}
+      {user && task !== 'mustChangePassword' && <SecondFactorCard />}
+      {user && !task && (
         <>
-          <SecondFactorCard />
           <SessionsCard />
           <StartPageCard user={user} />
           <MoreTimeCard user={user} />

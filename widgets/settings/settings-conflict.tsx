@@ -25,6 +25,7 @@ export const LABELS: Record<keyof Settings, EnglishText> = {
   callingDays: 'Calling days',
   unknownTimeZone: 'Unknown time zones',
   attemptsPerDay: 'Attempts per number and day',
+  isSecondFactorForced: 'Force a second factor for admins and super-admins',
   supervisorRowsPerHour: 'Leaders and admins: rows an hour',
   supervisorProofsPerHour: 'Leaders and admins: proofs an hour',
   fieldRowsPerHour: 'Creators and pickers: rows an hour',

@@ -7,6 +7,7 @@ import { Notice } from '../../src/ui/notice/notice.js';
 import { SelectField } from '../../src/ui/select/select-field.js';
 import { Switch } from '../../src/ui/switch/switch.js';
 import { DefaultAreaCode } from './default-area-code.js';
+import { ForcedFactor } from './forced-factor.js';
 import { OutcomeRules } from './outcome-rules.js';
 import { QuietHours } from './quiet-hours.js';
 import { ReadingLimits } from './reading-limits.js';
@@ -17,7 +18,7 @@ import { useSettingsForm } from './use-settings-form.js';
 
 const LEADS_TYPES = Object.values(LeadsType.schema);
 
-/** The form with the rules of fetching and the reading limits, each with a sentence about its effect. */
+/** The form with the rules of fetching, the reading limits and the forced second factor, each with a sentence about its effect. */
 export function SettingsForm({ stored }: { stored: SettingsAnswer }) {
   const t = useText();
   const form = useSettingsForm(stored);
@@ -66,6 +67,7 @@ export function SettingsForm({ stored }: { stored: SettingsAnswer }) {
       <QuietHours form={form} />
       <DefaultAreaCode form={form} />
       <ReadingLimits form={form} />
+      <ForcedFactor form={form} />
       {form.isOutdated && (
         <Notice
           tone="info"

@@ -30,6 +30,7 @@ export interface SettingsValues
   unknownTimeZone: UnknownTimeZone;
   /** Blank means no limit. */
   attemptsPerDay: string;
+  isSecondFactorForced: boolean;
 }
 
 /** The current limits: the defaults for those that the settings don't name. */
@@ -60,6 +61,7 @@ export const toValues = (settings: Settings): SettingsValues => ({
   callingDays: settings.callingDays ?? QUIET_HOURS_DEFAULTS.callingDays,
   unknownTimeZone: settings.unknownTimeZone ?? QUIET_HOURS_DEFAULTS.unknownTimeZone,
   attemptsPerDay: String(settings.attemptsPerDay ?? ''),
+  isSecondFactorForced: settings.isSecondFactorForced ?? false,
   holdEnabledAt: settings.holdEnabledAt === null ? '' : businessWallClock(Date.parse(settings.holdEnabledAt)),
 });
 
@@ -89,6 +91,7 @@ const OWN_SETTINGS = [
   'callingDays',
   'unknownTimeZone',
   'attemptsPerDay',
+  'isSecondFactorForced',
 ] as const;
 
 /** The body to send: all rules of fetching, but only the changed ones of our own settings. */

@@ -14,8 +14,8 @@ declare module '../../src/core/events.js' {
 }
 
 /**
- * The rules of fetching: delay, hold and leads type, the default area code, and how much a person may open in an hour. Below each
- * is a sentence about its effect.
+ * The rules of fetching: delay, hold and leads type, the default area code, how much a person may open in an hour, and whether admins
+ * and super-admins need a second factor. Below each is a sentence about its effect.
  *
  * @event rd-settings-saved - The rules were changed; `detail.settings` are the current ones.
  * @event rd-login-needed - Nobody is logged in, and somebody asked to log in.

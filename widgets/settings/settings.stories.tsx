@@ -24,7 +24,7 @@ const ALL_ON: Settings = {
   holdEnabledAt: '2026-11-20T13:00:00.000Z',
   leadsType: 'auto',
   ...{ isQuietHoursEnabled: true, callingFrom: '08:30', callingDays: 'mon tue wed thu fri' },
-  ...{ unknownTimeZone: 'America/Chicago', attemptsPerDay: 3 },
+  ...{ unknownTimeZone: 'America/Chicago', attemptsPerDay: 3, isSecondFactorForced: true },
 };
 
 const page = (...answers: FakeCall[]): { page: StoryPage } => ({ page: { user: superAdmin, answers } });

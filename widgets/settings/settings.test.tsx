@@ -13,6 +13,7 @@ import {
   updateSettings,
   type Settings,
 } from '../../src/contract/settings.js';
+import { REFUSALS } from '../../src/contract/refusals/all.js';
 import { LABELS } from './settings-conflict.js';
 import './settings.element.js';
 
@@ -118,6 +119,19 @@ describe('the settings', () => {
     await userEvent.fill(field('Default area code'), '');
     await userEvent.click(saveButton());
     await vi.waitFor(() => expect(savedBodies()[1]).toMatchObject({ defaultAreaCode: null }));
+  });
+
+  it('say what a forced second factor does, send it when it was changed, and show why it was refused', async () => {
+    const refusal = refuse(updateSettings, 409, REFUSALS['second-factor-off']);
+    show({ answers: [refusal] });
+    await expect.element(page.getByText(/People choose in their profile/)).toBeVisible();
+    await userEvent.click(field('Force a second factor for admins and super-admins'));
+    await expect.element(page.getByText(/logs out admins and super-admins who have none/)).toBeVisible();
+    await userEvent.click(saveButton());
+    await vi.waitFor(() => expect(savedBodies()).toMatchObject([{ isSecondFactorForced: true }]));
+    await expect
+      .element(page.getByRole('alert').filter({ hasText: REFUSALS['second-factor-off'] }))
+      .toBeVisible();
   });
 
   it('refuse a limit that would lock people out', async () => {

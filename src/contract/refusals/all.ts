@@ -18,6 +18,7 @@ import {
   SEARCH_REFUSALS,
   SHORT_SEARCH_REFUSALS,
 } from './fields.js';
+import { FIRST_TASK_REFUSALS } from './first-tasks.js';
 import { IMAGE_REFUSALS } from './images.js';
 import { PERSONAL_DATA_REFUSALS } from './personal-data.js';
 import { DOWNLOAD_REFUSALS, NUMBER_REFUSALS, POOL_REFUSALS, RENTAL_REFUSALS } from './rentals.js';
@@ -26,6 +27,7 @@ import { FILE_REFUSALS, SKIP_REASONS, UPLOAD_REFUSALS, UPLOAD_RESULTS } from './
 
 export const REFUSALS = {
   ...COMMON_REFUSALS,
+  ...FIRST_TASK_REFUSALS,
   ...CALL_REFUSALS,
   ...ANSWER_REFUSALS,
   ...OTHER_PERSON,

@@ -3,7 +3,6 @@ export const COMMON_REFUSALS = {
   'no-token': 'Log in to go on.',
   'session-ended': 'Your session has ended. Log in again.',
   forbidden: 'Your role may not do this. Ask your team leader or admin.',
-  'password-change-needed': 'Your password was generated. Choose one of your own to go on.',
   internal: 'Something went wrong',
 } as const;
 

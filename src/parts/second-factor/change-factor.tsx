@@ -11,12 +11,14 @@ import { useForm } from '../use-form.js';
 interface ChangeFactorProps {
   /** `renew` makes new recovery codes, `drop` turns the second factor off, a passkey is removed. */
   change: 'renew' | 'drop' | Passkey;
+  /** Whether the person has to have a second factor. */
+  isNeeded: boolean;
   onCodes: (recoveryCodes: readonly string[]) => void;
   onLeave: () => void;
 }
 
 /** Asks for the password, then makes new recovery codes, removes a passkey, or turns the second factor off. */
-export function ChangeFactor({ change, onCodes, onLeave }: ChangeFactorProps) {
+export function ChangeFactor({ change, isNeeded, onCodes, onLeave }: ChangeFactorProps) {
   const t = useText();
   const { mutateAsync: renew } = useRenewRecoveryCodes();
   const { mutateAsync: drop } = useDropSecondFactor();
@@ -31,7 +33,11 @@ export function ChangeFactor({ change, onCodes, onLeave }: ChangeFactorProps) {
         }
       : change === 'drop'
         ? {
-            words: t('Then your password alone logs you in, and the recovery codes end.'),
+            words: isNeeded
+              ? t(
+                  'Then you add another one before anything else, because your role needs one. The recovery codes end.',
+                )
+              : t('Then your password alone logs you in, and the recovery codes end.'),
             action: t('Turn off'),
             says: dropSecondFactor.says,
             work: drop,

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import type { Passkey } from '../../contract/passkeys.js';
 import { getSecondFactor } from '../../contract/second-factor.js';
-import { secondFactorQuery } from '../../data/second-factor.js';
+import { noteSecondFactor, secondFactorQuery } from '../../data/second-factor.js';
 import { useStyles } from '../../element/use-styles.js';
 import { useText } from '../../text/use-text.js';
 import { Button } from '../../ui/button/button.js';
@@ -26,6 +26,11 @@ export function SecondFactorCard() {
   const [step, setStep] = useState<Step>();
   const [codes, setCodes] = useState<readonly string[]>();
   const leave = () => setStep(undefined);
+  // While a form or the recovery codes are open, the page doesn't go on, because they would be lost.
+  const isSettled = !step && !codes;
+  useEffect(() => {
+    if (factor && isSettled) noteSecondFactor(factor);
+  }, [factor, isSettled]);
   const show = (made: readonly string[]) => {
     leave();
     // Only the first app or passkey comes with recovery codes.
@@ -50,9 +55,11 @@ export function SecondFactorCard() {
               ? t('On: a login asks for it after your password. Recovery codes left: {count}.', {
                   count: t.number(factor.recoveryCodesLeft),
                 })
-              : t(
-                  'Off: your password alone logs you in. With a passkey or an authenticator app nobody else can use it.',
-                )}
+              : factor.isNeeded
+                ? t('Add a passkey or an authenticator app: then nobody can use your password alone.')
+                : t(
+                    'Off: your password alone logs you in. With a passkey or an authenticator app nobody else can use it.',
+                  )}
           </p>
           <PasskeyList passkeys={factor.passkeys} onRemove={setStep} />
           {step === 'app' && <AddApp onAdded={show} onLeave={leave} />}
@@ -61,6 +68,7 @@ export function SecondFactorCard() {
             <ChangeFactor
               key={typeof step === 'string' ? step : step._id}
               change={step}
+              isNeeded={factor.isNeeded}
               onCodes={show}
               onLeave={leave}
             />

@@ -12,6 +12,8 @@ export const PROFILE_EN = [
   'Second factor',
   'On: a login asks for it after your password. Recovery codes left: {count}.',
   'Off: your password alone logs you in. With a passkey or an authenticator app nobody else can use it.',
+  'Add a passkey or an authenticator app: then nobody can use your password alone.',
+  'Then you add another one before anything else, because your role needs one. The recovery codes end.',
   'Add a passkey…',
   'Add a passkey',
   'Add an authenticator app…',

@@ -216,4 +216,7 @@ export const RULES_EN = [
   'days',
   'This is what would go now. Nothing was changed.',
   'Save rules',
+  'Turning this on logs out admins and super-admins who have none. After their next login they add one before anything else. People who come by single sign-on or hand-over need none here.',
+  'People choose in their profile whether a login asks for a second factor.',
+  'Force a second factor for admins and super-admins',
 ] as const;

@@ -17,6 +17,10 @@ export const PROFILE_ES: TranslationsOf<typeof PROFILE_EN> = {
     'Activado: al iniciar sesión se pide después de la contraseña. Códigos de recuperación restantes: {count}.',
   'Off: your password alone logs you in. With a passkey or an authenticator app nobody else can use it.':
     'Desactivado: basta su contraseña para iniciar sesión. Con una llave de acceso o una aplicación de autenticación nadie más puede usarla.',
+  'Add a passkey or an authenticator app: then nobody can use your password alone.':
+    'Agregue una llave de acceso o una aplicación de autenticación: así nadie puede usar solo su contraseña.',
+  'Then you add another one before anything else, because your role needs one. The recovery codes end.':
+    'Después agrega otro antes que nada, porque su rol lo necesita. Los códigos de recuperación dejan de servir.',
   'Add a passkey…': 'Agregar una llave de acceso…',
   'Add a passkey': 'Agregar una llave de acceso',
   'Add an authenticator app…': 'Agregar una aplicación de autenticación…',

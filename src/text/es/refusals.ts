@@ -7,6 +7,7 @@ export const REFUSALS_ES = {
   'session-ended': 'Su sesión terminó. Inicie sesión de nuevo.',
   forbidden: 'Su rol no permite hacer esto. Pregunte a su líder de equipo o a su administrador.',
   'password-change-needed': 'Su contraseña fue generada. Elija una propia para continuar.',
+  'second-factor-required': 'Su rol necesita un segundo factor. Agregue uno en su perfil para continuar.',
   internal: 'Algo salió mal',
   unreachable: 'No se puede conectar con el servidor. Revise su conexión e inténtelo de nuevo.',
   'no-answer': 'El servidor tardó demasiado en responder. Inténtelo de nuevo.',
@@ -41,6 +42,8 @@ export const REFUSALS_ES = {
   'account-deleted':
     'Su cuenta se eliminó y eso terminó esta sesión. Consulte a su líder de equipo o administrador.',
   'sessions-ended': 'Su líder de equipo o administrador terminó sus sesiones. Inicie sesión de nuevo.',
+  'second-factor-forced':
+    'Los administradores y superadministradores ahora necesitan un segundo factor. Inicie sesión de nuevo, y se le pedirá agregar uno.',
   'logged-out-there': 'Su sesión se cerró donde la inicia, y con eso terminó esta. Inicie sesión de nuevo.',
   'account-suspended': 'Su cuenta está suspendida. Consulte a su líder de equipo o administrador.',
   'token-reused':

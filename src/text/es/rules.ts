@@ -279,4 +279,10 @@ export const RULES_ES: TranslationsOf<typeof RULES_EN> = {
   days: 'días',
   'This is what would go now. Nothing was changed.': 'Esto se borraría ahora. No se cambió nada.',
   'Save rules': 'Guardar reglas',
+  'Turning this on logs out admins and super-admins who have none. After their next login they add one before anything else. People who come by single sign-on or hand-over need none here.':
+    'Al activarlo se cierra la sesión de los administradores y superadministradores que no tienen uno. Tras su próximo inicio de sesión agregan uno antes que nada. Quienes llegan por el inicio de sesión único o por el traspaso no necesitan uno aquí.',
+  'People choose in their profile whether a login asks for a second factor.':
+    'Cada persona elige en su perfil si el inicio de sesión pide un segundo factor.',
+  'Force a second factor for admins and super-admins':
+    'Exigir un segundo factor a administradores y superadministradores',
 };

@@ -1,0 +1,70 @@
+/** A person changes the settings. */
+import type { Kysely } from 'kysely';
+import type { EditVersion } from '../../src/contract/edit-conflict.js';
+import { callingMinutes } from '../../src/contract/quiet-hours.js';
+import { refusal } from '../../src/contract/refusals/all.js';
+import type { Settings, SettingsAnswer } from '../../src/contract/settings.js';
+import { recordAudit } from '../audit/record.js';
+import { endSessionsWithoutFactor, secondFactorOf } from '../auth/auth.js';
+import { Refusal } from '../base/refusal.js';
+import { inTransaction } from '../db/in-transaction.js';
+import { lockNames } from '../db/lock-names.js';
+import type { Database } from '../db/schema.js';
+import { changedFields, recordEdit, refuseStaleEdit } from '../edits/edits.js';
+import type { By } from '../users/by.js';
+import { quietHoursRules } from './quiet-hours-rules.js';
+import { settingsChanges, withLimits } from './settings-changes.js';
+import { readSettings, saveSettings } from './stored-settings.js';
+
+/**
+ * Replaces the settings on behalf of a person, and records which of them changed. 409 when the version is stale and a
+ * change would be lost, and when a person without a second factor would force it for others. Forcing it ends the sessions of those
+ * who have none.
+ */
+export const changeSettings = (
+  db: Kysely<Database>,
+  { version: loadedVersion, ...settings }: Settings & { version?: EditVersion },
+  { caller, ...by }: By,
+  nowMs: number,
+): Promise<{ settings: SettingsAnswer; endedSessionIds: string[] }> =>
+  inTransaction(db, async (trx) => {
+    await lockNames(trx, ['settings']);
+    const before = await readSettings(trx);
+    const stored = withLimits(before);
+    await refuseStaleEdit(trx, {
+      ...{ subject: 'settings', version: loadedVersion, caller },
+      ...{ sent: { ...settings, holdEnabledAt: inUtc(settings.holdEnabledAt) }, stored },
+    });
+    refuseEmptyWindow({ ...before, ...given(settings) });
+    const isForcing = settings.isSecondFactorForced === true && !before.isSecondFactorForced;
+    if (isForcing && !(await secondFactorOf(trx, caller._id)).isOn)
+      throw new Refusal(409, refusal('second-factor-off'));
+    const after = await saveSettings(trx, settings, nowMs);
+    const endedSessionIds = isForcing ? await endSessionsWithoutFactor(trx, nowMs) : [];
+    const fields = changedFields(stored, withLimits(after));
+    const version = await recordEdit(trx, { subject: 'settings', fields, byId: caller._id, at: nowMs });
+    const details = settingsChanges(before, after);
+    if (details !== '')
+      await recordAudit(trx, {
+        ...by,
+        kind: 'settings-changed',
+        subject: 'Fetching Settings',
+        details,
+        at: nowMs,
+      });
+    return { settings: { ...after, version }, endedSessionIds };
+  });
+
+/** The settings that a change contains. */
+const given = (settings: Settings): Partial<Settings> =>
+  Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined));
+
+function refuseEmptyWindow(settings: Settings): void {
+  const { from, to } = callingMinutes(quietHoursRules(settings));
+  if (from >= to) throw new Refusal(400, refusal('calling-window'), { path: 'callingTo' });
+}
+
+/**
+ * Formats an instant as the answers do, so that the same instant in another zone doesn't count as a change.
+ */
+const inUtc = (instant: string | null) => (instant === null ? null : new Date(instant).toISOString());
