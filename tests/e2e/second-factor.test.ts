@@ -1,12 +1,13 @@
-/** A person turns on a second factor, logs in with it, and a super-admin removes it when the phone is lost. */
+/** A person turns on a second factor and logs in with it, and forces it for an admin, who adds one before anything else. */
 import { Secret, TOTP } from 'otpauth';
-import type { Browser, Page } from 'playwright';
+import type { Browser, Locator, Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { launchBrowser, logIn, openPage } from './browser.js';
+import { launchBrowser, logIn, openPage, said } from './browser.js';
 import { PASSWORD, startOperation, type Operation, type Person } from './operation.js';
 import { takePictures } from './pictures.js';
 
 const boss: Person = { name: 'Bea Boss', email: 'bea@walk.example', role: 'super-admin' };
+const admin: Person = { name: 'Adam Admin', email: 'adam@walk.example', role: 'admin' };
 
 let operation: Operation;
 let browser: Browser;
@@ -14,7 +15,7 @@ let page: Page;
 let recoveryCodes: string[];
 
 beforeAll(async () => {
-  operation = await startOperation([boss]);
+  operation = await startOperation([boss, admin]);
   browser = await launchBrowser();
   page = await openPage(browser, operation);
 });
@@ -23,19 +24,25 @@ afterAll(async () => {
   await operation.stop();
 });
 
-it('a person turns the second factor on in the profile with the key that the page shows', async () => {
-  await logIn(page, boss);
-  await page.waitForURL('**/#/super-admin/**');
-  await page.goto(`${operation.url}/#/profile`);
-  const card = page.getByRole('region', { name: 'Second factor' });
+/** Adds an app with the key that the page shows; the page then shows the recovery codes. */
+async function addApp(on: Page): Promise<Locator> {
+  const card = on.getByRole('region', { name: 'Second factor' });
   await card.getByRole('button', { name: 'Add an authenticator app…' }).click();
   const key = (await card.locator('code').textContent()) ?? '';
-  await takePictures(page, 'second-factor-on');
+  await takePictures(on, 'second-factor-on');
   const secret = Secret.fromBase32(key.replaceAll(' ', ''));
   await card.getByLabel('Code', { exact: true }).fill(new TOTP({ secret }).generate());
   await card.getByLabel('Current Password', { exact: true }).fill(PASSWORD);
   await card.getByRole('button', { name: 'Add the app', exact: true }).click();
   await card.getByText('Keep these recovery codes now').waitFor();
+  return card;
+}
+
+it('a person turns the second factor on in the profile with the key that the page shows', async () => {
+  await logIn(page, boss);
+  await page.waitForURL('**/#/super-admin/**');
+  await page.goto(`${operation.url}/#/profile`);
+  const card = await addApp(page);
   await takePictures(page, 'second-factor-codes');
   recoveryCodes = await card.locator('li').allTextContents();
   expect(recoveryCodes).toHaveLength(10);
@@ -54,4 +61,26 @@ it('the next login asks for a code after the password', async () => {
   await other.getByLabel('Code', { exact: true }).fill(recoveryCodes[0] ?? '');
   await other.keyboard.press('Enter');
   await other.waitForURL('**/#/super-admin/**');
+});
+
+it('a super-admin forces it: an admin is logged out, and then adds one before anything else', async () => {
+  const other = await openPage(browser, operation);
+  await logIn(other, admin);
+  await other.waitForURL('**/#/admin/**');
+  await page.goto(`${operation.url}/#/super-admin/settings`);
+  await page.getByLabel('Force a second factor for admins and super-admins').check();
+  await takePictures(page, 'second-factor-forced');
+  await page.getByRole('button', { name: 'Save Settings' }).click();
+  await said(page, 'Settings updated successfully');
+  await other.reload();
+  await other.getByText('Admins and super-admins now need a second factor.').waitFor();
+  await logIn(other, admin);
+  await other.waitForURL('**/#/profile');
+  await other.getByText('Your role needs a second factor.').waitFor();
+  await takePictures(other, 'second-factor-needed');
+  await other.goto(`${operation.url}/#/admin/manage-teamLeaders`);
+  await other.waitForURL('**/#/profile');
+  const card = await addApp(other);
+  await card.getByRole('button', { name: 'I have kept them' }).click();
+  await other.waitForURL('**/#/admin/**');
 });
