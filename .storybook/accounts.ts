@@ -5,6 +5,7 @@
 import type { AuditEvent } from '../src/contract/audit.js';
 import type { SessionUser } from '../src/contract/auth.js';
 import type { OwnSession, Profile } from '../src/contract/profile.js';
+import type { SecondFactor } from '../src/contract/second-factor.js';
 
 export const admin: SessionUser = {
   _id: 'admin-1',
@@ -42,6 +43,12 @@ export const profileOf = (user: SessionUser, changes: Partial<Profile> = {}): Pr
     ...(isInTheField ? ABOVE : NOBODY_ABOVE),
     ...changes,
   };
+};
+
+/** Somebody who has no second factor and needs none. */
+export const noSecondFactor: SecondFactor = {
+  ...{ isOn: false, hasApp: false, passkeys: [], recoveryCodesLeft: 0 },
+  isNeeded: false,
 };
 
 /** This browser's session, and one of another browser. */

@@ -166,7 +166,7 @@ export function positionOf(actor: Actor): Position | null {
 }
 
 /** The fields of a person who has to do something before anything else: what comes first is first. */
-const FIRST_TASKS = ['mustChangePassword', 'mustAddSecondFactor'] as const satisfies (keyof Actor)[];
+const FIRST_TASKS = ['mustChangePassword', 'mustAddSecondFactor'] as const satisfies readonly (keyof Actor)[];
 export type FirstTask = (typeof FIRST_TASKS)[number];
 
 /** What a person has to do before anything else; undefined: nothing. */

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { createElement } from 'react';
 import { within } from 'shadow-dom-testing-library';
-import { admin, ownSessions, profileOf } from '../../.storybook/accounts.js';
+import { admin, noSecondFactor, ownSessions, profileOf } from '../../.storybook/accounts.js';
 import { answer, lineDown, neverAnswer, refuse } from '../../.storybook/answers.js';
 import { creator, leader, picker, superAdmin } from '../../.storybook/people.js';
 import { playground } from '../../.storybook/playground.js';
@@ -15,11 +15,9 @@ import { addSecondFactor, getSecondFactor, startSecondFactor } from '../../src/c
 import './profile.element.js';
 import { refusal } from '../../src/contract/refusals/all.js';
 
-const NO_FACTOR = { isOn: false, hasApp: false, passkeys: [], recoveryCodesLeft: 0, isNeeded: false };
-
 const counts = [
   answer(getOwnSessions, ownSessions),
-  answer(getSecondFactor, NO_FACTOR),
+  answer(getSecondFactor, noSecondFactor),
   answer(getCreatorCounts, creatorCounts()),
   answer(getPickerCounts, pickerCounts({ week: pickerWeek() })),
   answer(getPickerDealCounts, { 'in-process': 4, done: 112, failed: 9 }),
@@ -113,7 +111,7 @@ export const WithSecondFactor: Story = {
 export const SecondFactorNeeded: Story = {
   parameters: page(
     { ...admin, mustAddSecondFactor: true },
-    answer(getSecondFactor, { ...NO_FACTOR, isNeeded: true }),
+    answer(getSecondFactor, { ...noSecondFactor, isNeeded: true }),
   ),
 };
 export const SecondFactorNeededOnAPhone: Story = {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent, type Locator } from 'vitest/browser';
-import { admin, ownSessions, profileOf } from '../../.storybook/accounts.js';
+import { admin, noSecondFactor, ownSessions, profileOf } from '../../.storybook/accounts.js';
 import { answer, inTurn, refuse, type FakeCall } from '../../.storybook/answers.js';
 import { creator, leader, picker } from '../../.storybook/people.js';
 import { creatorCounts, pickerCounts, pickerWeek } from '../../.storybook/rentals.js';
@@ -27,8 +27,6 @@ import { authStore } from '../../src/core/session-store.js';
 import './profile.element.js';
 import { REFUSALS } from '../../src/contract/refusals/all.js';
 
-const NO_FACTOR = { isOn: false, hasApp: false, passkeys: [], recoveryCodesLeft: 0, isNeeded: false };
-
 let takeDown: () => void = () => undefined;
 let sent: SentCall[] = [];
 
@@ -39,7 +37,7 @@ function show(user: SessionUser, ...answers: FakeCall[]): HTMLElement {
     answer(getPickerCounts, pickerCounts({ todayCount: 12, limit: 50 })),
     answer(getCreatorCounts, creatorCounts({ rangeCount: 3120 })),
     answer(getOwnSessions, ownSessions),
-    answer(getSecondFactor, NO_FACTOR),
+    answer(getSecondFactor, noSecondFactor),
     answer(getPickerDealCounts, { 'in-process': 4, done: 112, failed: 9 }),
   ];
   takeDown = setUpPage({ user, answers: [...answers, ...usual] });
@@ -287,7 +285,7 @@ describe('the start page', () => {
 describe('the second factor', () => {
   const SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
   const CODES = ['AAAA-BBBB-CCCC-DDDD', 'EEEE-FFFF-GGGG-HHHH'];
-  const ON = { ...NO_FACTOR, isOn: true, hasApp: true, recoveryCodesLeft: 9 };
+  const ON = { ...noSecondFactor, isOn: true, hasApp: true, recoveryCodesLeft: 9 };
   const on = answer(getSecondFactor, ON);
   const factor = () => card('Second factor');
   const press = (name: string) => userEvent.click(factor().getByRole('button', { name, exact: true }));
@@ -325,7 +323,7 @@ describe('the second factor', () => {
         isOn = true;
         return { recoveryCodes: CODES };
       }),
-      answer(getSecondFactor, () => ({ ...(isOn ? ON : NO_FACTOR), isNeeded: true })),
+      answer(getSecondFactor, () => ({ ...(isOn ? ON : noSecondFactor), isNeeded: true })),
     );
     await expect.element(page.getByText(REFUSALS['second-factor-required'])).toBeVisible();
     await expect.element(factor()).toHaveTextContent('then nobody can use your password alone');
@@ -350,7 +348,7 @@ describe('the second factor', () => {
         isOn = false;
         return {};
       }),
-      answer(getSecondFactor, () => ({ ...(isOn ? ON : NO_FACTOR), isNeeded: true })),
+      answer(getSecondFactor, () => ({ ...(isOn ? ON : noSecondFactor), isNeeded: true })),
     );
     await press('Turn off…');
     await expect.element(factor()).toHaveTextContent('because your role needs one');

@@ -7,6 +7,7 @@ import { MoreTimeCard } from '../../src/parts/own-account/more-time-card.js';
 import { PasswordCard } from '../../src/parts/own-account/password-card.js';
 import { SessionsCard } from '../../src/parts/own-account/sessions-card.js';
 import { StartPageCard } from '../../src/parts/own-account/start-page-card.js';
+import { SecondFactorCard } from '../../src/parts/second-factor/second-factor-card.js';
 import { useText } from '../../src/text/use-text.js';
 import { Dialog } from '../../src/ui/dialog/dialog.js';
 
@@ -27,6 +28,7 @@ export function AccountDialog({ user, onClose }: Props) {
           <StartPageCard user={user} />
           <MoreTimeCard user={user} />
           <PasswordCard email={user.email} />
+          <SecondFactorCard />
           <SessionsCard />
         </div>
       </QueryClientProvider>

@@ -2,12 +2,13 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { createElement } from 'react';
 import { within } from 'shadow-dom-testing-library';
 import { answer } from '../../.storybook/answers.js';
-import { ownSessions } from '../../.storybook/accounts.js';
+import { noSecondFactor, ownSessions } from '../../.storybook/accounts.js';
 import { creator, leader, picker, superAdmin } from '../../.storybook/people.js';
 import { playground } from '../../.storybook/playground.js';
 import { press } from '../../.storybook/press.js';
 import type { SessionUser } from '../../src/contract/auth.js';
 import { getOwnSessions } from '../../src/contract/profile.js';
+import { getSecondFactor } from '../../src/contract/second-factor.js';
 import { getWaiting } from '../../src/contract/waiting.js';
 import './shell.element.js';
 
@@ -30,7 +31,14 @@ export default meta;
 type Story = StoryObj<Args>;
 
 const as = (user: SessionUser) => ({
-  page: { user, answers: [answer(getWaiting, {}), answer(getOwnSessions, ownSessions)] },
+  page: {
+    user,
+    answers: [
+      answer(getWaiting, {}),
+      answer(getOwnSessions, ownSessions),
+      answer(getSecondFactor, noSecondFactor),
+    ],
+  },
 });
 const phone = { viewport: { value: 'phone' } };
 

@@ -1,6 +1,6 @@
 import { page, userEvent } from 'vitest/browser';
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ownSessions } from '../../.storybook/accounts.js';
+import { noSecondFactor, ownSessions } from '../../.storybook/accounts.js';
 import { clearSession, setSession } from '../../src/core/auth-store.js';
 import type { RdEvent, RdNavigateEvent } from '../../src/core/events.js';
 import { eventually, serve, success, USER } from '../../src/core/testing.js';
@@ -197,15 +197,20 @@ describe('the shell', () => {
     expect(lastItem.contains(onTop)).toBe(true);
   });
 
-  it('shows a super-admin their password and sessions in a dialog, and no link to the profile', async () => {
+  it('shows a super-admin their password, second factor and sessions in a dialog, and no link to the profile', async () => {
     setSession({ accessToken: 't', user: { ...USER, _id: 'u2', role: 'super-admin' } });
-    serve(({ path }) => success(path === '/users/profile/sessions' ? ownSessions : {}));
+    const answers: Record<string, unknown> = {
+      '/users/profile/sessions': ownSessions,
+      '/users/profile/second-factor': noSecondFactor,
+    };
+    serve(({ path }) => success(answers[path] ?? {}));
     const root = make();
     await userEvent.click(await find(root, '[aria-haspopup=menu]'));
     await userEvent.click(await find(root, '[role=menuitem]'));
     const dialog = await find(root, 'dialog .own-account');
     await eventually(() => expect(dialog.querySelectorAll('.sessions li')).toHaveLength(2));
     expect(dialog.querySelectorAll('input[type=password]')).toHaveLength(2);
+    await eventually(() => expect(dialog.textContent).toContain('Add an authenticator app…'));
     await userEvent.keyboard('{Escape}');
     await eventually(() => expect(root.querySelector('.own-account')).toBeNull());
     await userEvent.keyboard('{Control>}k{/Control}profile');
