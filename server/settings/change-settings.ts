@@ -43,7 +43,8 @@ export const changeSettings = (
     const endedSessionIds = isForcing ? await endSessionsWithoutFactor(trx, nowMs) : [];
     const fields = changedFields(stored, withLimits(after));
     const version = await recordEdit(trx, { subject: 'settings', fields, byId: caller._id, at: nowMs });
-    const details = settingsChanges(before, after);
+    const ended = endedSessionIds.length > 0 ? ` (sessions ended: ${endedSessionIds.length})` : '';
+    const details = settingsChanges(before, after) + ended;
     if (details !== '')
       await recordAudit(trx, {
         ...by,
