@@ -2,17 +2,18 @@
  * The connection to the server: one socket per browser. The tab that holds the lock opens the socket and
  * forwards its events to the other tabs.
  */
+import { firstTaskOf } from '../contract/capabilities.js';
 import { authStore, restoreSession } from './session-store.js';
 import type { Listen, LiveNews } from './live-news.js';
 import { openSocket } from './live-socket.js';
 
-/** Opens the connection of the logged-in person, and a new one after a change of person. */
+/** Opens the connection of the logged-in person, and a new one after a change of person. A person who has to do something first has none. */
 export function openConnection(tell: Listen): () => void {
   let personId: string | null = null;
   let close: (() => void) | null = null;
   const follow = () => {
     const { user, accessToken } = authStore.getState();
-    const nextId = accessToken === null ? null : (user?._id ?? null);
+    const nextId = accessToken === null || firstTaskOf(user) ? null : (user?._id ?? null);
     if (nextId === personId) return;
     close?.();
     personId = nextId;
