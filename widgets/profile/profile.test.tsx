@@ -23,7 +23,7 @@ import {
   renewRecoveryCodes,
   startSecondFactor,
 } from '../../src/contract/second-factor.js';
-import { authStore } from '../../src/core/session-store.js';
+import { authStore, setSession } from '../../src/core/session-store.js';
 import './profile.element.js';
 import { REFUSALS } from '../../src/contract/refusals/all.js';
 
@@ -338,6 +338,24 @@ describe('the second factor', () => {
     await press('I have kept them');
     await expect.element(card('My Info')).toBeVisible();
     expect(authStore.getState().user?.mustAddSecondFactor).toBeUndefined();
+  });
+
+  it('is needed after a login that says so, whatever the page knew before', async () => {
+    let isNeeded = false;
+    const element = show(
+      admin,
+      answer(getSecondFactor, () => ({ ...noSecondFactor, isNeeded })),
+    );
+    await expect.element(factor()).toHaveTextContent('Off: your password alone');
+    element.remove();
+    isNeeded = true;
+    setSession({ accessToken: 'a-story', user: { ...admin, mustAddSecondFactor: true } });
+    const changed = vi.fn();
+    const stop = authStore.subscribe(changed);
+    document.body.append(document.createElement('rd-profile'));
+    await expect.element(factor()).toHaveTextContent('then nobody can use your password alone');
+    stop();
+    expect(changed).not.toHaveBeenCalled();
   });
 
   it('is asked for again at once by a person who needs one and turns it off', async () => {

@@ -22,12 +22,12 @@ export function SecondFactorCard() {
   useStyles(css);
   const t = useText();
   const titleId = useId();
-  const { data: factor, error } = useQuery(secondFactorQuery);
+  const { data: factor, error, isFetchedAfterMount } = useQuery(secondFactorQuery);
   const [step, setStep] = useState<Step>();
   const [codes, setCodes] = useState<readonly string[]>();
   const leave = () => setStep(undefined);
-  // While a form or the recovery codes are open, the page doesn't go on, because they would be lost.
-  const isSettled = !step && !codes;
+  // An older answer says nothing. While a form or the recovery codes are open, the page doesn't go on, because they would be lost.
+  const isSettled = isFetchedAfterMount && !step && !codes;
   useEffect(() => {
     if (factor && isSettled) noteSecondFactor(factor);
   }, [factor, isSettled]);
