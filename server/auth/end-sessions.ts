@@ -2,7 +2,6 @@ import type { Kysely } from 'kysely';
 import type { SessionEndReason } from '../db/auth-schema.js';
 import type { Database } from '../db/schema.js';
 import { mustAddFactor } from './forced-factor.js';
-import { endSession } from './refresh-tokens.queries.js';
 
 /**
  * Ends all of a person's sessions, or all but one, or only one: their access and refresh tokens stop working at once.
@@ -29,15 +28,28 @@ export async function endSessionsOf(
   return Number(numUpdatedRows);
 }
 
-/** Ends the sessions of people who have to add a second factor: their pages ask for a login, and after it for the second factor. Returns the ids. */
-export async function endSessionsWithoutFactor(trx: Kysely<Database>, nowMs: number): Promise<string[]> {
-  const sessions = await trx
+/**
+ * Ends the sessions of people who have to add a second factor, or of one such person (except one session): their pages ask for a login,
+ * and then for a second factor. Returns the ids.
+ */
+export async function endSessionsWithoutFactor(
+  db: Kysely<Database>,
+  nowMs: number,
+  { userId, exceptSessionId }: { userId?: string; exceptSessionId?: string | undefined } = {},
+): Promise<string[]> {
+  const without = db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .select('sessions.id')
-    .where('sessions.ended_at', 'is', null)
     .where(mustAddFactor)
+    .$if(userId !== undefined, (query) => query.where('user_id', '=', userId ?? ''));
+  const ended = await db
+    .updateTable('sessions')
+    .set({ ended_at: nowMs, end_reason: 'second-factor-forced' })
+    .where('ended_at', 'is', null)
+    .where('id', 'in', without)
+    .$if(exceptSessionId !== undefined, (query) => query.where('id', '<>', exceptSessionId ?? ''))
+    .returning('id')
     .execute();
-  for (const { id } of sessions) await endSession(trx, id, nowMs, 'second-factor-forced');
-  return sessions.map(({ id }) => id);
+  return ended.map(({ id }) => id);
 }

@@ -5,10 +5,12 @@ import { Secret, TOTP } from 'otpauth';
 import { RECOVERY_CODES } from '../../src/contract/limits.js';
 import type { NewPasskey, PasskeyProof } from '../../src/contract/passkeys.js';
 import type { SecondFactor } from '../../src/contract/second-factor.js';
+import type { Caller } from '../base/caller.js';
 import { seal, unseal } from '../base/sealed.js';
 import type { Secrets } from '../base/secrets.js';
 import type { Database } from '../db/schema.js';
 import { backOff, countTry, forgetTries } from '../limits/back-off.js';
+import { endSessionsWithoutFactor } from './end-sessions.js';
 import { passkeysOf, removePasskey, storePasskey, usePasskey, type PasskeyPage } from './passkeys.js';
 import { hashOf } from './secret-tokens.js';
 
@@ -87,14 +89,16 @@ export async function addPasskey(
   return verdict === 'stored' ? firstRecoveryCodes(trx, userId) : verdict;
 }
 
-/** Removes a passkey, and the recovery codes if no second factor is left. Returns the passkey's name; undefined when there is none. */
+/** Removes a passkey of the caller, and the recovery codes if no second factor is left. Returns the passkey's name; undefined when there is none. */
 export async function dropPasskey(
   trx: Kysely<Database>,
-  userId: string,
+  caller: Pick<Caller, '_id' | 'sessionId'>,
   passkeyId: string,
+  nowMs: number,
 ): Promise<string | undefined> {
-  const name = await removePasskey(trx, userId, passkeyId);
-  if (name !== undefined && !(await secondFactorOf(trx, userId)).isOn) await turnOff(trx, userId);
+  const name = await removePasskey(trx, caller._id, passkeyId);
+  if (name !== undefined && !(await secondFactorOf(trx, caller._id)).isOn)
+    await turnOff(trx, caller._id, nowMs, caller);
   return name;
 }
 
@@ -121,11 +125,20 @@ export async function newRecoveryCodes(trx: Kysely<Database>, userId: string): P
   return codes.map((made) => made.replaceAll(/.{4}(?=.)/g, '$&-'));
 }
 
-/** Removes a person's app, passkeys and recovery codes. Returns whether the second factor was on. */
-export async function turnOff(trx: Kysely<Database>, userId: string): Promise<boolean> {
+/**
+ * Removes a person's app, passkeys and recovery codes. If the person needs a second factor, this ends their sessions (except one), so
+ * that no open page goes on without it. Returns whether the second factor was on.
+ */
+export async function turnOff(
+  trx: Kysely<Database>,
+  userId: string,
+  nowMs: number,
+  except?: { sessionId: string },
+): Promise<boolean> {
   const { isOn } = await secondFactorOf(trx, userId);
   for (const table of ['recovery_codes', 'passkeys', 'second_factors'] as const)
     await trx.deleteFrom(table).where('user_id', '=', userId).execute();
+  await endSessionsWithoutFactor(trx, nowMs, { userId, exceptSessionId: except?.sessionId });
   return isOn;
 }
 

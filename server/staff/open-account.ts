@@ -47,8 +47,10 @@ export const endSessions = (context: Context, by: By, id: string): Promise<{ _id
     return ended === 0 ? null : { kind: 'sessions-ended', details: String(ended) };
   });
 
-/** Removes a person's second factor. Idempotent. */
+/** Removes a person's second factor, which ends the sessions of a person who needs one. Idempotent. */
 export const removeSecondFactor = (context: Context, by: By, id: string): Promise<{ _id: string }> =>
-  actOnPerson(context, by, id, async (trx) =>
-    (await turnOff(trx, id)) ? { kind: 'second-factor-off', details: 'Removed, because it was lost' } : null,
+  actOnPerson(context, by, id, async (trx, _person, at) =>
+    (await turnOff(trx, id, at))
+      ? { kind: 'second-factor-off', details: 'Removed, because it was lost' }
+      : null,
   );

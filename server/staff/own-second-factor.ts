@@ -79,7 +79,7 @@ export const dropOwnPasskey = (
   entry: PasswordAgain & { passkeyId: string },
 ): Promise<void> =>
   change(context, caller, entry, async (trx, at) => {
-    const name = await dropPasskey(trx, caller._id, entry.passkeyId);
+    const name = await dropPasskey(trx, caller, entry.passkeyId, at);
     if (name === undefined) return;
     const details = `Passkey: ${name}`;
     await recordAudit(trx, { ...by, kind: 'second-factor-off', subject: by.actor, details, at });
@@ -99,14 +99,14 @@ export const renewOwnRecoveryCodes = (
     return newRecoveryCodes(trx, caller._id);
   });
 
-/** Turns the second factor off. Idempotent. Throws InvalidInput on a wrong `currentPassword`. */
+/** Turns the second factor off, which ends the other sessions of a person who needs one. Idempotent. Throws InvalidInput on a wrong `currentPassword`. */
 export const dropOwnSecondFactor = (
   context: Context,
   { caller, ...by }: By,
   entry: PasswordAgain,
 ): Promise<void> =>
   change(context, caller, entry, async (trx, at) => {
-    if (await turnOff(trx, caller._id))
+    if (await turnOff(trx, caller._id, at, caller))
       await recordAudit(trx, { ...by, kind: 'second-factor-off', subject: by.actor, at });
   });
 

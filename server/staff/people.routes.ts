@@ -24,7 +24,11 @@ export const peopleRoutes = (context: ResetLinkContext, live: Pick<Live, 'endUse
     live.endUser(ended._id);
     return ended;
   }),
-  route(calls.removeSecondFactor, (call) => removeSecondFactor(context, by(call), call.params._id)),
+  route(calls.removeSecondFactor, async (call) => {
+    const removed = await removeSecondFactor(context, by(call), call.params._id);
+    live.endUser(removed._id);
+    return removed;
+  }),
   route(calls.resumeStaff, (call) => resumeStaff(context, by(call), call.params._id)),
 ];
 

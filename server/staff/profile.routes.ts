@@ -79,6 +79,7 @@ export const profileRoutes = (
   }),
   route(dropSecondFactor, async (request) => {
     await dropOwnSecondFactor(context, { caller: request.user, ...madeBy(request) }, request.body);
+    live.endUser(request.user._id, request.user);
     return {};
   }),
   route(startPasskey, async ({ user, request }) => {
@@ -95,6 +96,7 @@ export const profileRoutes = (
   }),
   route(dropPasskey, async (request) => {
     await dropOwnPasskey(context, { caller: request.user, ...madeBy(request) }, request.body);
+    live.endUser(request.user._id, request.user);
     return {};
   }),
 ];

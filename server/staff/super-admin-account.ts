@@ -77,9 +77,9 @@ export async function giveSuperAdmin(
       })
       .where('id', '=', known.id)
       .execute();
-    await turnOff(trx, known.id);
     await endLinks(trx, known.id, nowMs);
     await endSessionsOf(trx, known.id, nowMs, { reason: 'password-changed' });
+    await turnOff(trx, known.id, nowMs);
     await recordAudit(trx, { ...byCommand, kind: 'password-reset', subject: personOf(known) });
     return false;
   });

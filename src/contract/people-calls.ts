@@ -96,7 +96,10 @@ export const endStaffSessions = endpoint({
   says: { done: 'Sessions ended', failed: 'Error occurred' },
 });
 
-/** Removes a person's second factor, because they have lost it; they log in by the password alone until they add another. Idempotent. */
+/**
+ * Removes a person's second factor, because they have lost it; they log in by the password alone until they add another. It ends the
+ * sessions of a person who needs one. Idempotent.
+ */
 export const removeSecondFactor = endpoint({
   method: 'POST',
   path: '/users/remove-second-factor/{_id}',

@@ -78,8 +78,8 @@ export const renewRecoveryCodes = endpoint({
 });
 
 /**
- * Turns the second factor off: removes the app, all passkeys and the recovery codes. Idempotent. Whoever needs one has to add one again
- * before any other call.
+ * Turns the second factor off: removes the app, all passkeys and the recovery codes. Idempotent. A person who needs one has to add one
+ * again before any other call, and their other sessions end.
  */
 export const dropSecondFactor = endpoint({
   method: 'POST',

@@ -3,13 +3,14 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { hashOf } from '../../server/auth/secret-tokens.js';
 import { login, refreshToken } from '../../src/contract/auth.js';
 import { ENDPOINTS } from '../../src/contract/endpoints.js';
+import { getListPreferences } from '../../src/contract/list-preferences.js';
 import { logInByLink } from '../../src/contract/login-link.js';
+import { dropPasskey } from '../../src/contract/passkeys.js';
 import { removeSecondFactor } from '../../src/contract/people-calls.js';
 import { getProfile } from '../../src/contract/profile.js';
 import { REFUSALS } from '../../src/contract/refusals/all.js';
 import { dropSecondFactor, getSecondFactor } from '../../src/contract/second-factor.js';
 import { DEFAULT_SETTINGS, getSettings, updateSettings } from '../../src/contract/settings.js';
-import { getWaiting } from '../../src/contract/waiting.js';
 import { client, type Client } from './client.js';
 import { connected, ended, openSocket } from './messages-support.js';
 import { giveApp, codeOf, forceFactor } from './second-factor-support.js';
@@ -34,6 +35,22 @@ const isForced = async () =>
   (await server.db.selectFrom('settings').select('is_second_factor_forced').execute()).map(
     (row) => row.is_second_factor_forced,
   );
+/** Adds a passkey that nobody can use. Returns its id. */
+const addPasskeyOf = async ({ id: user_id }: TestUser) => {
+  const passkey = {
+    id: 'a-passkey',
+    user_id,
+    name: 'A phone',
+    public_key: 'none',
+    counter: 0,
+    used_at: null,
+  };
+  await server.db
+    .insertInto('passkeys')
+    .values({ ...passkey, created_at: server.clock.now() })
+    .execute();
+  return passkey.id;
+};
 /** What the audit says about changes of the settings. */
 const changes = async () => {
   const entries = server.db.selectFrom('audit_events').select('details');
@@ -42,7 +59,7 @@ const changes = async () => {
 const REFUSED = [403, 'second-factor-required', REFUSALS['second-factor-required']];
 /** How a call is answered that needs nothing but a login. */
 const useIt = async (me: Client) => {
-  const { status, body } = await me.call(getWaiting);
+  const { status, body } = await me.call(getListPreferences, { query: { list: 'all-leads' } });
   return status === 200 ? 'allowed' : [status, body.code, body.message];
 };
 
@@ -168,23 +185,75 @@ describe('a person who needs a second factor and has none', () => {
     expect(body.data).toMatchObject({ user: { mustAddSecondFactor: true } });
   });
 
-  it('is asked for it again at once after they have turned theirs off', async () => {
+  it('may add a passkey in place of an app', async () => {
     const me = await server.loginAs(boss);
-    await giveApp(me, server);
+    expect(await useIt(me)).toEqual(REFUSED);
+    await addPasskeyOf(boss);
     expect(await useIt(me)).toBe('allowed');
+  });
+});
+
+describe('a person who needs a second factor and no longer has one', () => {
+  let me: Client;
+  let secret: string;
+
+  beforeEach(async () => {
+    me = await server.loginAs(boss);
+    ({ secret } = await giveApp(me, server));
+    server.clock.advance(30_000);
+  });
+  /** Another session of the same person, and its socket. */
+  const logInElsewhere = async () => {
+    const { body } = await logIn(boss, codeOf(secret, server.clock.now()));
+    const elsewhere = client(server.url, body.data.accessToken);
+    const socket = openSocket(server.url, body.data.accessToken);
+    expect(await connected(socket)).toBeNull();
+    return { elsewhere, socket };
+  };
+  const ENDED = [401, 'second-factor-forced'];
+  const answerTo = async (by: Client) => {
+    const { status, body } = await by.call(getProfile);
+    return [status, body.code];
+  };
+
+  it('is asked for one at once when they have turned theirs off, and their other sessions end', async () => {
+    await forceFactor(server);
+    const { elsewhere, socket } = await logInElsewhere();
     expect((await me.call(dropSecondFactor, { body: { currentPassword: PASSWORD } })).status).toBe(200);
+    await ended(socket);
+    expect(await answerTo(elsewhere)).toEqual(ENDED);
     expect(await useIt(me)).toEqual(REFUSED);
   });
 
-  it('is asked for it again at once after somebody has removed a lost one', async () => {
-    const me = await server.loginAs(boss);
-    await giveApp(me, server);
-    const admin = await addUser(server.db, { role: 'admin' });
-    const theirs = await server.loginAs(admin);
-    await giveApp(theirs, server);
-    expect(await useIt(theirs)).toBe('allowed');
-    expect((await me.call(removeSecondFactor, { params: { _id: admin.id } })).status).toBe(200);
-    expect(await useIt(theirs)).toEqual(REFUSED);
+  it('is asked for one at once when they have removed their last passkey, and their other sessions end', async () => {
+    await server.db.deleteFrom('second_factors').execute();
+    const elsewhere = await server.loginAs(boss);
+    const passkeyId = await addPasskeyOf(boss);
+    await forceFactor(server);
+    const other = await server.loginAs(await addUser(server.db, { role: 'admin' }));
+    const body = { currentPassword: PASSWORD, passkeyId };
+    expect((await me.call(dropPasskey, { body })).status).toBe(200);
+    expect(await answerTo(elsewhere)).toEqual(ENDED);
+    expect(await useIt(me)).toEqual(REFUSED);
+    // Somebody else who has none isn't logged out while they add one.
+    expect(await useIt(other)).toEqual(REFUSED);
+  });
+
+  it('is logged out when somebody removes a lost one, with the reason', async () => {
+    await forceFactor(server);
+    const { elsewhere, socket } = await logInElsewhere();
+    const other = await server.loginAs(await addUser(server.db, { role: 'super-admin' }));
+    await giveApp(other, server);
+    expect((await other.call(removeSecondFactor, { params: { _id: boss.id } })).status).toBe(200);
+    await ended(socket);
+    for (const each of [me, elsewhere]) expect(await answerTo(each)).toEqual(ENDED);
+    expect((await logIn(boss)).body.data.user.mustAddSecondFactor).toBe(true);
+  });
+
+  it('stays logged in where the setting is off', async () => {
+    const { elsewhere } = await logInElsewhere();
+    expect((await me.call(dropSecondFactor, { body: { currentPassword: PASSWORD } })).status).toBe(200);
+    for (const each of [me, elsewhere]) expect(await useIt(each)).toBe('allowed');
   });
 });
 

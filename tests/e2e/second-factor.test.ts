@@ -12,6 +12,7 @@ const admin: Person = { name: 'Adam Admin', email: 'adam@walk.example', role: 'a
 let operation: Operation;
 let browser: Browser;
 let page: Page;
+let adminPage: Page;
 let recoveryCodes: string[];
 
 beforeAll(async () => {
@@ -64,23 +65,37 @@ it('the next login asks for a code after the password', async () => {
 });
 
 it('a super-admin forces it: an admin is logged out, and then adds one before anything else', async () => {
-  const other = await openPage(browser, operation);
-  await logIn(other, admin);
-  await other.waitForURL('**/#/admin/**');
+  adminPage = await openPage(browser, operation);
+  await logIn(adminPage, admin);
+  await adminPage.waitForURL('**/#/admin/**');
   await page.goto(`${operation.url}/#/super-admin/settings`);
   await page.getByLabel('Force a second factor for admins and super-admins').check();
   await takePictures(page, 'second-factor-forced');
   await page.getByRole('button', { name: 'Save Settings' }).click();
   await said(page, 'Settings updated successfully');
-  await other.reload();
-  await other.getByText('Admins and super-admins now need a second factor.').waitFor();
-  await logIn(other, admin);
-  await other.waitForURL('**/#/profile');
-  await other.getByText('Your role needs a second factor.').waitFor();
-  await takePictures(other, 'second-factor-needed');
-  await other.goto(`${operation.url}/#/admin/manage-teamLeaders`);
-  await other.waitForURL('**/#/profile');
-  const card = await addApp(other);
+  await adminPage.getByText('Your role needs a second factor now.').waitFor();
+  const sockets: string[] = [];
+  adminPage.on('websocket', (socket) => sockets.push(socket.url()));
+  await logIn(adminPage, admin);
+  await adminPage.waitForURL('**/#/profile');
+  await adminPage.getByText('Your role needs a second factor.').waitFor();
+  await adminPage.getByRole('button', { name: 'Add an authenticator app…' }).waitFor();
+  await takePictures(adminPage, 'second-factor-needed');
+  await adminPage.goto(`${operation.url}/#/admin/manage-teamLeaders`);
+  await adminPage.waitForURL('**/#/profile');
+  const card = await addApp(adminPage);
+  expect(sockets).toEqual([]);
+  const connected = adminPage.waitForEvent('websocket');
   await card.getByRole('button', { name: 'I have kept them' }).click();
-  await other.waitForURL('**/#/admin/**');
+  await adminPage.waitForURL('**/#/admin/**');
+  await connected;
+});
+
+it('the admin’s open page asks for a login when the super-admin removes the second factor', async () => {
+  await page.goto(`${operation.url}/#/super-admin/manage-admins`);
+  await page.getByRole('button', { name: /^Edit/ }).click();
+  await page.getByRole('button', { name: 'Remove second factor…' }).click();
+  await page.getByRole('button', { name: 'Remove second factor', exact: true }).click();
+  await said(page, 'Second factor removed');
+  await adminPage.getByText('Your role needs a second factor now.').waitFor();
 });

@@ -6,8 +6,7 @@ export const ACCOUNT_REFUSALS = {
   'password-changed': 'Your password was changed, which ended this session. Log in with the new one.',
   'account-deleted': 'Your account was deleted, which ended this session. Ask your team leader or admin.',
   'sessions-ended': 'Your team leader or admin ended your sessions. Log in again.',
-  'second-factor-forced':
-    'Admins and super-admins now need a second factor. Log in again, then you are asked to add one.',
+  'second-factor-forced': 'Your role needs a second factor now. Log in again, then you are asked to add one.',
   'logged-out-there': 'You were logged out where you log in, which ended this session. Log in again.',
   'account-suspended': 'Your account is suspended. Ask your team leader or admin.',
   'token-reused':

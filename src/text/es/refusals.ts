@@ -43,7 +43,7 @@ export const REFUSALS_ES = {
     'Su cuenta se eliminó y eso terminó esta sesión. Consulte a su líder de equipo o administrador.',
   'sessions-ended': 'Su líder de equipo o administrador terminó sus sesiones. Inicie sesión de nuevo.',
   'second-factor-forced':
-    'Los administradores y superadministradores ahora necesitan un segundo factor. Inicie sesión de nuevo, y se le pedirá agregar uno.',
+    'Su rol necesita ahora un segundo factor. Inicie sesión de nuevo, y se le pedirá agregar uno.',
   'logged-out-there': 'Su sesión se cerró donde la inicia, y con eso terminó esta. Inicie sesión de nuevo.',
   'account-suspended': 'Su cuenta está suspendida. Consulte a su líder de equipo o administrador.',
   'token-reused':
