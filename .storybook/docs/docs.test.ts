@@ -11,6 +11,7 @@ const table: ElementDoc = {
   className: 'RdTable',
   source: 'widgets/table/table.element',
   text: 'A table.',
+  methods: [],
   properties: [
     { name: 'list', attribute: 'list', kind: 'string', type: 'string', text: 'Which: `all` or `own`.' },
     { name: 'state', attribute: 'state', kind: 'string', type: 'string', text: 'As `a=1&b="2"`.' },
@@ -47,6 +48,15 @@ describe('the values in an attribute’s line of a docblock', () => {
 describe('the markup of an element', () => {
   it('leaves out values that are empty, false or not an attribute', () => {
     expect(markupOf(table, { list: '', dateFilter: false, rows: [] })).toBe('<rd-table></rd-table>');
+  });
+  it('has places for the page’s content: the default one always, named ones where all is shown', () => {
+    const slots = [
+      { name: '', text: 'The screen.' },
+      { name: 'actions', text: 'Actions.' },
+    ];
+    const element = { ...table, properties: [], slots };
+    expect(markupOf(element, {})).toBe('<rd-table>\n  <!-- the content -->\n</rd-table>');
+    expect(fullMarkupOf(element)).toContain('<span slot="actions"></span>');
   });
   it('is valid HTML, also when a value contains quotes', () => {
     expect(fullMarkupOf(table)).toBe(

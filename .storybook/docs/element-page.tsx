@@ -1,7 +1,7 @@
 import { Canvas, Controls, Heading, Title, useOf } from '@storybook/addon-docs/blocks';
 import { Code } from './code.js';
 import { EventLog } from './event-log.js';
-import { AttributeTable, EventTable, NamedList } from './element-tables.js';
+import { AttributeTable, EventTable, MethodTable, NamedList } from './element-tables.js';
 import type { ElementDoc } from '../../scripts/package/element-doc.js';
 import { fullMarkupOf, listenersOf, markupOf } from './markup.js';
 import { StateLinks, storyNamed } from './state-links.js';
@@ -15,7 +15,7 @@ import { whoMay } from './who-may.js';
 export function ElementPage({ element }: { element: ElementDoc }) {
   const { csfFile } = useOf('meta', ['meta']);
   const playground = storyNamed(csfFile, 'Playground');
-  const { tag, text, properties, events, slots, parts, tokens, keyboard, accessibility } = element;
+  const { tag, text, properties, methods, events, slots, parts, tokens, keyboard, accessibility } = element;
   return (
     <>
       <Title>{`<${tag}>`}</Title>
@@ -26,7 +26,7 @@ export function ElementPage({ element }: { element: ElementDoc }) {
 
       <Heading>Use</Heading>
       <Code code={markupOf(element, {})} language="html" />
-      {properties.length > 0 && (
+      {properties.length + slots.length > 0 && (
         <>
           <p>With all that it takes:</p>
           <Code code={fullMarkupOf(element)} language="html" />
@@ -44,6 +44,13 @@ export function ElementPage({ element }: { element: ElementDoc }) {
 
       <Heading>Attributes and properties</Heading>
       <AttributeTable properties={properties} />
+
+      {methods.length > 0 && (
+        <>
+          <Heading>Methods</Heading>
+          <MethodTable methods={methods} />
+        </>
+      )}
 
       <Heading>Events</Heading>
       <EventTable events={events} />

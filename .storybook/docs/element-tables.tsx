@@ -1,4 +1,10 @@
-import type { EventDoc, NamedDoc, PropertyDoc } from '../../scripts/package/element-doc.js';
+import {
+  signatureOf,
+  type EventDoc,
+  type MethodDoc,
+  type NamedDoc,
+  type PropertyDoc,
+} from '../../scripts/package/element-doc.js';
 import { Table, TypeText } from './table.js';
 import { Text } from './text.js';
 
@@ -13,6 +19,19 @@ export function AttributeTable({ properties }: { properties: readonly PropertyDo
         Property: ({ name }) => <code>{name}</code>,
         Type: ({ type }) => <code>{type}</code>,
         Meaning: ({ text }) => <Text>{text}</Text>,
+      }}
+    />
+  );
+}
+
+export function MethodTable({ methods }: { methods: readonly MethodDoc[] }) {
+  return (
+    <Table
+      rows={methods}
+      rowKey={({ name }) => name}
+      columns={{
+        Method: (method) => <TypeText>{signatureOf(method)}</TypeText>,
+        'What it does': ({ text }) => <Text>{text}</Text>,
       }}
     />
   );

@@ -32,6 +32,20 @@ export const SOFTPHONE = `document.addEventListener('rd-dial', (event) => {
   mySoftphone.start(kind, number, rentalId);
 });`;
 
+export const PREVENTED = `document.addEventListener('rd-before-fetch', (event) => {
+  if (shift.isOver()) event.preventDefault();
+});`;
+
+export const CALL_FAILED = `document.addEventListener('rd-call-failed', ({ detail }) => {
+  // { method: 'POST', path: '/rental/create-rental', kind: 'HTTP', status: 409, code: 'number-taken' }
+  if (detail.status === 0 || detail.status >= 500) monitoring.report('rental-desk', detail);
+});`;
+
+export const METHODS = `softphone.onHangUp(() => document.querySelector('rd-collect').fetchNext());
+
+const form = document.querySelector('rd-create-rental');
+form.prefill = { client_name: 'Ana Ruiz', number: '507 6000-0000' };`;
+
 export const TOKENS = `:root {
   --rd-color-accent: #8a3ffc;
   --rd-color-accent-hover: #6929c4;

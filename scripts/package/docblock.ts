@@ -4,6 +4,7 @@ export interface Docblock {
   text: string;
   attributes: Map<string, string>;
   properties: Map<string, string>;
+  methods: Map<string, string>;
   events: Map<string, string>;
   slots: Map<string, string>;
   parts: Map<string, string>;
@@ -11,9 +12,9 @@ export interface Docblock {
   accessibility: string[];
 }
 
-/** The docblock above a `defineWidget(…)` statement. The default slot has an empty name. */
-export function readDocblock(call: ts.CallExpression): Docblock {
-  const [block] = ts.getJSDocCommentsAndTags(call.parent).filter(ts.isJSDoc);
+/** The docblock above the statement that exports an element. The default slot has an empty name. */
+export function readDocblock(statement: ts.ExportAssignment): Docblock {
+  const [block] = ts.getJSDocCommentsAndTags(statement).filter(ts.isJSDoc);
   const tags = block?.tags ?? [];
   const named = (tagName: string) =>
     new Map(tags.filter((tag) => tag.tagName.text === tagName).map((tag) => nameAndText(tag)));
@@ -22,6 +23,7 @@ export function readDocblock(call: ts.CallExpression): Docblock {
     text: plain(block?.comment),
     attributes: named('attr'),
     properties: named('prop'),
+    methods: named('method'),
     events: named('event'),
     slots: named('slot'),
     parts: named('csspart'),

@@ -16,6 +16,12 @@ export interface PropertyDoc extends NamedDoc {
   type: string;
 }
 
+export interface MethodDoc extends NamedDoc {
+  parameters: readonly { name: string; type: string; isOptional: boolean }[];
+  /** The TypeScript type of what it returns. */
+  returns: string;
+}
+
 export interface EventDoc extends NamedDoc {
   /** The TypeScript type of the detail; `null` if the event has none. */
   detail: string;
@@ -30,6 +36,7 @@ export interface ElementDoc {
   /** The text of the docblock, with its paragraphs. */
   text: string;
   properties: PropertyDoc[];
+  methods: MethodDoc[];
   events: EventDoc[];
   slots: NamedDoc[];
   parts: NamedDoc[];
@@ -44,6 +51,10 @@ export interface ElementDoc {
   /** The names of the tokens that the element's own styles read. */
   tokens: readonly string[];
 }
+
+/** A method as TypeScript writes it: `focusField(name?: string): boolean`. */
+export const signatureOf = ({ name, parameters, returns }: MethodDoc): string =>
+  `${name}(${parameters.map((one) => `${one.name}${one.isOptional ? '?' : ''}: ${one.type}`).join(', ')}): ${returns}`;
 
 /** The first sentence, for a list of elements. */
 export const summaryOf = ({ text }: ElementDoc): string => /^.*?[.](?=\s|$)/s.exec(text)?.[0] ?? text;

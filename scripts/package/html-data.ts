@@ -1,5 +1,5 @@
 /** Completion and hover for HTML in VS Code (https://github.com/microsoft/vscode-custom-data). */
-import type { ElementDoc, EventDoc, PropertyDoc } from './element-doc.js';
+import { signatureOf, type ElementDoc, type EventDoc, type PropertyDoc } from './element-doc.js';
 
 export function htmlDataOf(elements: readonly ElementDoc[]) {
   return {
@@ -25,12 +25,15 @@ function attributeOf({ attribute, kind, type, text }: PropertyDoc) {
   ];
 }
 
-function inMarkdown({ text, events, slots }: ElementDoc): string {
+function inMarkdown({ text, methods, events, slots }: ElementDoc): string {
   const eventLine = ({ name, text: says }: EventDoc) => `- \`${name}\`: ${says}`;
   const slotLine = ({ name, text: says }: { name: string; text: string }) =>
     `- ${name === '' ? 'default' : `\`${name}\``}: ${says}`;
   return [
     text,
+    ...(methods.length > 0
+      ? [`**Methods**\n${methods.map((one) => `- \`${signatureOf(one)}\`: ${one.text}`).join('\n')}`]
+      : []),
     ...(events.length > 0 ? [`**Events**\n${events.map(eventLine).join('\n')}`] : []),
     ...(slots.length > 0 ? [`**Slots**\n${slots.map(slotLine).join('\n')}`] : []),
   ].join('\n\n');

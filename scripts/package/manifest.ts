@@ -3,13 +3,14 @@
  * (https://github.com/webcomponents/custom-elements-manifest).
  */
 import type {
+  ClassMethod,
   CssCustomProperty,
   CustomElementDeclaration,
   JavaScriptModule,
   Package,
 } from 'custom-elements-manifest';
 import type { TokenGroup } from '../../src/styles/token-groups.js';
-import { summaryOf, type ElementDoc } from './element-doc.js';
+import { summaryOf, type ElementDoc, type MethodDoc } from './element-doc.js';
 
 export function manifestOf(elements: readonly ElementDoc[], groups: readonly TokenGroup[]): Package {
   const properties = groups.flatMap(({ title, tokens }) =>
@@ -37,7 +38,7 @@ function declarationOf(
   element: ElementDoc,
   cssProperties: readonly CssCustomProperty[],
 ): CustomElementDeclaration {
-  const { tag, className, text, properties, events, slots, parts, tokens } = element;
+  const { tag, className, text, properties, methods, events, slots, parts, tokens } = element;
   return {
     kind: 'class',
     customElement: true,
@@ -49,13 +50,16 @@ function declarationOf(
     attributes: properties.flatMap(({ name, attribute, type, text: description }) =>
       attribute === null ? [] : [{ name: attribute, fieldName: name, type: { text: type }, description }],
     ),
-    members: properties.map(({ name, attribute, type, text: description }) => ({
-      kind: 'field' as const,
-      name,
-      type: { text: type },
-      description,
-      ...(attribute !== null && { attribute, reflects: true }),
-    })),
+    members: [
+      ...properties.map(({ name, attribute, type, text: description }) => ({
+        kind: 'field' as const,
+        name,
+        type: { text: type },
+        description,
+        ...(attribute !== null && { attribute, reflects: true }),
+      })),
+      ...methods.map(memberOf),
+    ],
     events: events.map(({ name, detail, text: description }) => ({
       name,
       type: { text: `CustomEvent<${detail}>` },
@@ -66,3 +70,15 @@ function declarationOf(
     cssProperties: cssProperties.filter(({ name }) => tokens.includes(name)),
   };
 }
+
+const memberOf = ({ name, text, parameters, returns }: MethodDoc): ClassMethod => ({
+  kind: 'method',
+  name,
+  description: text,
+  parameters: parameters.map((one) => ({
+    name: one.name,
+    type: { text: one.type },
+    optional: one.isOptional,
+  })),
+  return: { type: { text: returns } },
+});

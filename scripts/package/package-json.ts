@@ -58,6 +58,8 @@ export function packageJson(): object {
       './react': onlyTypes('react'),
       './react-18': onlyTypes('react-18'),
       './vue': onlyTypes('vue'),
+      './svelte': onlyTypes('svelte'),
+      './angular': onlyTypes('angular'),
       './tokens.css': './dist/tokens.css',
       './light.tokens.json': './dist/light.tokens.json',
       './dark.tokens.json': './dist/dark.tokens.json',

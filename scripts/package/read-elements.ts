@@ -9,7 +9,7 @@ import { attributeName, COMMON_PROPS, type PropKind } from '../../src/element/at
 import type { RdEventName } from '../../src/core/events.js';
 import { elementEntries } from '../vite/entries.js';
 import { readDocblock } from './docblock.js';
-import type { ElementDoc, EventDoc, PropertyDoc } from './element-doc.js';
+import type { ElementDoc, EventDoc, MethodDoc, PropertyDoc } from './element-doc.js';
 import { stylesOf, tokensIn } from './element-styles.js';
 
 const TYPE_FORMAT: ts.TypeFormatFlags = [
@@ -27,8 +27,21 @@ const COMMON_PROPERTIES: PropertyDoc[] = [
     text: 'The language of texts, dates and numbers (BCP 47): `en` or `es`, with a region if you like. Without it the page decides: `configure({ locale })`, else the nearest `lang`, else English.',
   },
 ];
+/** The properties that every screen has (`defineWidget`). */
+const WIDGET_PROPERTIES: PropertyDoc[] = [
+  {
+    name: 'headingLevel',
+    attribute: 'heading-level',
+    kind: 'number',
+    type: 'number',
+    text: 'The level of the screen’s title among the headings of the page, from 1 to 6, for example `3`; without it 2. Headings below it have the next levels.',
+  },
+];
 /** The events that every element may fire. Their text is that of `RdEvents`. */
-export const COMMON_EVENTS: readonly RdEventName[] = ['rd-error'];
+export const COMMON_EVENTS: readonly RdEventName[] = ['rd-ready', 'rd-error'];
+/** The events of the document, which no element fires on itself. */
+export const PAGE_EVENTS: readonly RdEventName[] = ['rd-call-failed'];
+const EVENTS = 'src/core/events.ts';
 const DEFINERS = new Set(['defineWidget', 'defineElement']);
 
 export interface ReadElements {
@@ -42,16 +55,16 @@ export function readElements(): ReadElements {
   const entries = elementEntries();
   const program = programOf(Object.values(entries));
   const checker = program.getTypeChecker();
-  const events = eventsDeclaration(program);
+  const events = interfaceIn(program, EVENTS, 'RdEvents');
   const details = eventDetails(checker, events);
+  const signatureOf = methodSignatures(checker, interfaceIn(program, 'src/element/methods.ts', 'RdMethods'));
   const elements = Object.entries(entries).map(([tag, path]) => {
-    const call = defineCall(program, checker, path);
+    const { statement, call, methodNames } = definitionIn(program, checker, path);
     const [tagNode, component, options] = call.arguments;
     if (!tagNode || !ts.isStringLiteral(tagNode) || tagNode.text !== tag)
       throw new Error(`${path} defines no ${tag}.`);
-    const doc = readDocblock(call);
-    const eventNames = strings(propertyOf(options, 'events'));
-    requireSame(tag, 'events', [...doc.events.keys()], eventNames);
+    const doc = readDocblock(statement);
+    requireSame(tag, 'methods', [...doc.methods.keys()], methodNames);
     const kinds = Object.entries(literals(propertyOf(options, 'props'))) as [string, PropKind][];
     const scalar = kinds.filter(([, kind]) => kind !== 'object').map(([name]) => attributeName(name));
     requireSame(tag, 'attributes', [...doc.attributes.keys()], scalar);
@@ -67,10 +80,12 @@ export function readElements(): ReadElements {
           if (text === '') throw new Error(`<${tag}>: ${name} has no line in the docblock.`);
           return { name, attribute, kind, type: propType(checker, component, name), text };
         }),
+        ...(call.expression.getText() === 'defineWidget' ? WIDGET_PROPERTIES : []),
         ...COMMON_PROPERTIES,
       ],
+      methods: entriesOf(doc.methods).map(({ name, text }) => ({ ...signatureOf(name), name, text })),
       events: [
-        ...eventNames.map((name) => ({ ...details(name), text: doc.events.get(name) ?? '' })),
+        ...entriesOf(doc.events).map(({ name, text }) => ({ ...details(name), text })),
         ...COMMON_EVENTS.map(details),
       ],
       slots: entriesOf(doc.slots),
@@ -95,20 +110,34 @@ function programOf(paths: string[]): ts.Program {
     config: unknown;
   };
   const { options } = ts.parseJsonConfigFileContent(config, ts.sys, '.');
-  return ts.createProgram([...paths, 'src/core/events.ts'], { ...options, noEmit: true });
+  return ts.createProgram([...paths, EVENTS], { ...options, noEmit: true });
 }
 
-/** The `defineWidget(…)` that a file exports, or that of the file whose default export it re-exports. */
-function defineCall(program: ts.Program, checker: ts.TypeChecker, path: string): ts.CallExpression {
+interface Definition {
+  statement: ts.ExportAssignment;
+  /** `defineWidget(…)`. */
+  call: ts.CallExpression;
+  methodNames: string[];
+}
+
+/**
+ * The `defineWidget(…)` that a file exports, bare or inside `withMethods(…, ['reload'])`, or that of the file whose default export it
+ * re-exports.
+ */
+function definitionIn(program: ts.Program, checker: ts.TypeChecker, path: string): Definition {
   const source = program.getSourceFile(path);
   const module = source && checker.getSymbolAtLocation(source);
   const given = module && checker.getExportsOfModule(module).find(({ name }) => name === 'default');
   const symbol = given && given.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(given) : given;
   const statement = symbol?.declarations?.[0];
-  const call = statement && ts.isExportAssignment(statement) ? statement.expression : undefined;
-  if (!call || !ts.isCallExpression(call) || !DEFINERS.has(call.expression.getText()))
-    throw new Error(`${path} has no \`export default defineWidget(…)\`.`);
-  return call;
+  if (statement && ts.isExportAssignment(statement) && ts.isCallExpression(statement.expression)) {
+    const outer = statement.expression;
+    const hasMethods = outer.expression.getText() === 'withMethods';
+    const call = hasMethods ? outer.arguments[0] : outer;
+    if (call && ts.isCallExpression(call) && DEFINERS.has(call.expression.getText()))
+      return { statement, call, methodNames: hasMethods ? strings(outer.arguments[1]) : [] };
+  }
+  throw new Error(`${path} has no \`export default defineWidget(…)\`.`);
 }
 
 function propertyOf(node: ts.Expression | undefined, name: string): ts.Expression | undefined {
@@ -136,21 +165,37 @@ function propType(checker: ts.TypeChecker, component: ts.Expression | undefined,
   const [props] = signature?.parameters ?? [];
   const property = props && checker.getTypeOfSymbol(props).getProperty(name);
   if (!property) throw new Error(`The component takes no prop ${name}.`);
-  return checker.typeToString(
-    checker.getNonNullableType(checker.getTypeOfSymbol(property)),
-    undefined,
-    TYPE_FORMAT,
-  );
+  return inWords(checker, checker.getNonNullableType(checker.getTypeOfSymbol(property)));
 }
 
-function eventsDeclaration(program: ts.Program): ts.Statement {
+function interfaceIn(program: ts.Program, path: string, name: string): ts.Statement {
   const declaration = program
-    .getSourceFile('src/core/events.ts')
-    ?.statements.find(
-      (statement) => ts.isInterfaceDeclaration(statement) && statement.name.text === 'RdEvents',
-    );
-  if (!declaration) throw new Error('src/core/events.ts has no RdEvents.');
+    .getSourceFile(path)
+    ?.statements.find((statement) => ts.isInterfaceDeclaration(statement) && statement.name.text === name);
+  if (!declaration) throw new Error(`${path} has no ${name}.`);
   return declaration;
+}
+
+/** Maps each method's name to its parameters and result, from `RdMethods`. */
+function methodSignatures(checker: ts.TypeChecker, declaration: ts.Statement) {
+  const methods = checker.getTypeAtLocation(declaration);
+  const inText = (type: ts.Type) => checker.typeToString(type, undefined, TYPE_FORMAT);
+  return (name: string): Pick<MethodDoc, 'parameters' | 'returns'> => {
+    const property = methods.getProperty(name);
+    const [signature] = property ? checker.getTypeOfSymbol(property).getCallSignatures() : [];
+    if (!signature) throw new Error(`RdMethods has no ${name}.`);
+    return {
+      parameters: signature.parameters.map((parameter) => {
+        const { valueDeclaration: one } = parameter;
+        return {
+          name: parameter.name,
+          type: inText(checker.getNonNullableType(checker.getTypeOfSymbol(parameter))),
+          isOptional: one !== undefined && ts.isParameter(one) && one.questionToken !== undefined,
+        };
+      }),
+      returns: inText(signature.getReturnType()),
+    };
+  };
 }
 
 /** Maps each event's name to the type of its detail and its text, from `RdEvents` with its augmentations. */
@@ -172,9 +217,11 @@ function inWords(checker: ts.TypeChecker, type: ts.Type): string {
   const name = (one: ts.Type) => checker.typeToString(one, undefined, TYPE_FORMAT);
   const isPlainObject = type.flags & ts.TypeFlags.Object && type.symbol.flags & ts.SymbolFlags.TypeLiteral;
   if (!isPlainObject) return name(type);
-  const members = checker
-    .getPropertiesOfType(type)
-    .map((member) => `${member.name}: ${name(checker.getTypeOfSymbol(member))}`);
+  const members = checker.getPropertiesOfType(type).map((member) => {
+    const isOptional = member.flags & ts.SymbolFlags.Optional;
+    const value = checker.getTypeOfSymbol(member);
+    return `${member.name}${isOptional ? '?' : ''}: ${name(isOptional ? checker.getNonNullableType(value) : value)}`;
+  });
   return `{ ${members.join('; ')} }`;
 }
 

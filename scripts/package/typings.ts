@@ -1,5 +1,5 @@
 /** The elements for TypeScript: their classes and tags for the DOM, their props for JSX and for Vue's templates. */
-import type { ElementDoc, EventDoc, PropertyDoc } from './element-doc.js';
+import { signatureOf, type ElementDoc, type EventDoc, type PropertyDoc } from './element-doc.js';
 import type { ReadElements } from './read-elements.js';
 
 const MADE = '/* Made by `npm run build` from the elements’ docblocks. */\n';
@@ -109,11 +109,14 @@ ${elements.map(line).join('\n')}
 `;
 }
 
-function classOf({ className, text, properties }: ElementDoc): string {
-  const members = properties.map(
-    ({ name, kind, type, text: says }) =>
-      `  /** ${says} */\n  ${name}: ${kind === 'boolean' ? 'boolean' : `${type} | undefined`};`,
-  );
+function classOf({ className, text, properties, methods }: ElementDoc): string {
+  const members = [
+    ...properties.map(
+      ({ name, kind, type, text: says }) =>
+        `  /** ${says} */\n  ${name}: ${kind === 'boolean' ? 'boolean' : `${type} | undefined`};`,
+    ),
+    ...methods.map((method) => `  /** ${method.text} */\n  ${signatureOf(method)};`),
+  ];
   return `/** ${text.replace(/\n\n/g, '\n *\n * ')} */
 export interface ${className} extends HTMLElement {
 ${members.join('\n')}
@@ -129,6 +132,31 @@ function jsxProps({ properties }: ElementDoc): string[] {
 }
 
 const objectOf = (members: string[]) => (members.length > 0 ? `{ ${members.join('; ')} }` : 'object');
+
+/** `svelte.d.ts`: the tags in Svelte 5's templates, with `onrd-…` for events. */
+export function svelteTypes(elements: readonly ElementDoc[]): string {
+  const line = (element: ElementDoc) =>
+    `    '${element.tag}': HTMLAttributes<Elements.${element.className}> & ${objectOf([
+      ...jsxProps(element),
+      ...element.events.map(({ name }) => `'on${name}'?: (event: RdEvent<'${name}'>) => void`),
+    ])};`;
+  return `${MADE}import type { HTMLAttributes } from 'svelte/elements';
+import type * as Elements from './elements.js';
+import type { RdEvent } from './src/core/events.js';
+
+declare module 'svelte/elements' {
+  export interface SvelteHTMLElements {
+${elements.map(line).join('\n')}
+  }
+}
+`;
+}
+
+/**
+ * `angular.d.ts`: what Angular's templates read from the types of the DOM: the class of a template reference, and the type of `$event`.
+ */
+export const ANGULAR_TYPES = `${MADE}import './elements.js';
+`;
 
 /** `rd-rental-held` → `onRdRentalHeld`, Vue's name for the listener of `@rd-rental-held`. */
 const vueListener = (event: string) =>

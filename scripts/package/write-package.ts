@@ -12,7 +12,16 @@ import { manifestOf } from './manifest.js';
 import { packageJson, SERVER_CODE, SERVER_FILE } from './package-json.js';
 import { ELEMENTS_DIR, PEER_DIR } from '../vite/element-files.js';
 import { readElements } from './read-elements.js';
-import { AUTOLOADER_TYPES, elementTypes, entryTypes, react18Types, reactTypes, vueTypes } from './typings.js';
+import {
+  ANGULAR_TYPES,
+  AUTOLOADER_TYPES,
+  elementTypes,
+  entryTypes,
+  react18Types,
+  reactTypes,
+  svelteTypes,
+  vueTypes,
+} from './typings.js';
 
 export const PACKAGE_DIR = 'dist/package';
 export const NOTICES_FILE = 'THIRD-PARTY-NOTICES';
@@ -40,6 +49,8 @@ export function writePackage(): void {
   writeFileSync(types('react'), reactTypes(elements));
   writeFileSync(types('react-18'), react18Types(elements));
   writeFileSync(types('vue'), vueTypes(elements));
+  writeFileSync(types('svelte'), svelteTypes(elements));
+  writeFileSync(types('angular'), ANGULAR_TYPES);
   for (const element of elements) writeFileSync(types(element.tag), entryTypes(element));
   completeTypes(TYPES, ['src/core/embed.d.ts', 'src/core/on.d.ts']);
   for (const [from, to] of [

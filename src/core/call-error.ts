@@ -1,9 +1,7 @@
 import type { Coded } from '../contract/coded.js';
 import type { Refused } from '../text/said.js';
 import type { FieldError } from '../contract/envelope.js';
-
-/** How a call failed (specification, section 8). HTTP means that the server refused it with `status`. */
-export type CallErrorKind = 'FETCH_ERROR' | 'TIMEOUT_ERROR' | 'PARSING_ERROR' | 'HTTP';
+import type { CallErrorKind } from './call-error-kind.js';
 
 interface Details {
   status?: number;

@@ -76,6 +76,30 @@ describe('call', () => {
     await expect(stopped).rejects.toMatchObject({ name: 'AbortError' });
   });
 
+  it('tells the page which endpoint failed and how, without the parts of its address that vary', async () => {
+    const told: unknown[] = [];
+    const tell = ({ detail }: CustomEvent) => told.push(detail);
+    document.addEventListener('rd-call-failed', tell);
+    const endpointOf = { method: 'GET', path: '/thing/{id}' };
+    serve(() => failure(409, 'Taken', { code: 'number-taken' }));
+    await expect(call(readThing)(input)).rejects.toMatchObject({ status: 409 });
+    serve(() => Promise.reject(new TypeError('Failed to fetch')));
+    await expect(call(readThing)(input)).rejects.toMatchObject({ kind: 'FETCH_ERROR' });
+    serve(() => success({ name: 7 }));
+    await expect(call(readThing)(input)).rejects.toMatchObject({ kind: 'PARSING_ERROR' });
+    serve(() => success({ name: 'ok' }));
+    await call(readThing)(input);
+    await expect(call(readThing)(input, { signal: AbortSignal.abort() })).rejects.toMatchObject({
+      name: 'AbortError',
+    });
+    document.removeEventListener('rd-call-failed', tell);
+    expect(told).toEqual([
+      { ...endpointOf, kind: 'HTTP', status: 409, code: 'number-taken' },
+      { ...endpointOf, kind: 'FETCH_ERROR', status: 0, code: 'unreachable' },
+      { ...endpointOf, kind: 'PARSING_ERROR', status: 200, code: 'unreadable-answer' },
+    ]);
+  });
+
   it('reports the refusal of the server: status, code, fields and time of the next try', async () => {
     const retryAt = '2026-11-21T19:05:00.000Z';
     serve(() =>

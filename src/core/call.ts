@@ -2,6 +2,8 @@ import type { AnyEndpoint, Endpoint, InputOf } from '../contract/endpoint.js';
 import { coded } from '../contract/coded.js';
 import { COMMON_REFUSALS } from '../contract/refusals/common.js';
 import { readAnswer, readFailure } from './answer.js';
+import { isCallError } from './call-error.js';
+import { fire } from './events.js';
 import { authStore, restoreSession } from './session-store.js';
 import { replaceToken } from './refresh.js';
 import { send, type RequestParts } from './request.js';
@@ -14,6 +16,9 @@ export interface CallOptions {
    */
   as?: string | undefined;
 }
+
+type NamedEndpoint = Pick<AnyEndpoint, 'method' | 'path' | 'may' | 'says'>;
+type SendWith = (accessToken: string | null) => Promise<Response>;
 
 /** The input of a call; nothing if the endpoint has no input. */
 // eslint-disable-next-line @typescript-eslint/no-invalid-void-type -- `void` lets the argument be left out
@@ -46,17 +51,40 @@ export function call<Params, Query, Body, Answer>(
  * refusal.
  */
 export async function settle<Answer>(
-  endpoint: Pick<Endpoint<unknown, unknown, unknown, Answer>, 'may' | 'answer' | 'says'>,
-  sendWith: (accessToken: string | null) => Promise<Response>,
+  endpoint: NamedEndpoint & Pick<Endpoint<unknown, unknown, unknown, Answer>, 'answer'>,
+  sendWith: SendWith,
   options?: CallOptions,
 ): Promise<Answer> {
-  return readAnswer(await accepted(endpoint, sendWith, options), endpoint.answer);
+  return reportFailure(endpoint, async () =>
+    readAnswer(await successOf(endpoint, sendWith, options), endpoint.answer),
+  );
 }
 
 /** Sends and returns the unparsed answer of a success. */
 export async function accepted(
-  endpoint: Pick<AnyEndpoint, 'may' | 'says'>,
-  sendWith: (accessToken: string | null) => Promise<Response>,
+  endpoint: NamedEndpoint,
+  sendWith: SendWith,
+  options?: CallOptions,
+): Promise<Response> {
+  return reportFailure(endpoint, () => successOf(endpoint, sendWith, options));
+}
+
+/** Makes a call and fires `rd-call-failed` when it fails. A call that its own code has cancelled is no failure. */
+async function reportFailure<T>({ method, path }: NamedEndpoint, makeCall: () => Promise<T>): Promise<T> {
+  try {
+    return await makeCall();
+  } catch (error) {
+    if (isCallError(error)) {
+      const { kind, status, code } = error;
+      fire(document, 'rd-call-failed', { method, path, kind, status, code });
+    }
+    throw error;
+  }
+}
+
+async function successOf(
+  endpoint: NamedEndpoint,
+  sendWith: SendWith,
   { as }: CallOptions = {},
 ): Promise<Response> {
   const response = await sendAsUser(endpoint.may, as, sendWith);
@@ -68,7 +96,7 @@ export async function accepted(
 async function sendAsUser(
   may: AnyEndpoint['may'],
   as: string | undefined,
-  sendWith: (accessToken: string | null) => Promise<Response>,
+  sendWith: SendWith,
 ): Promise<Response> {
   await restoreSession().promise;
   if (as !== undefined) ensureStill(as);

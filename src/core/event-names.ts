@@ -2,7 +2,12 @@ import type { RdEventName } from './events.js';
 
 /** The names of all events that elements fire. A name that is missing, or that no element fires, doesn't compile. */
 const NAMES = {
+  'rd-before-create': true,
+  'rd-before-deal': true,
+  'rd-before-fetch': true,
+  'rd-before-verdict': true,
   'rd-bypass-downloaded': true,
+  'rd-call-failed': true,
   'rd-client-email-added': true,
   'rd-deal-closed': true,
   'rd-deal-status-changed': true,
@@ -22,10 +27,12 @@ const NAMES = {
   'rd-number-made-invalid': true,
   'rd-outcome-set': true,
   'rd-person-erased': true,
+  'rd-ready': true,
   'rd-rental-created': true,
   'rd-rental-finished': true,
   'rd-rental-held': true,
   'rd-rental-released': true,
+  'rd-row-opened': true,
   'rd-settings-saved': true,
   'rd-staff-changed': true,
   'rd-staff-created': true,

@@ -1,5 +1,6 @@
 /** The events that elements fire on themselves: `rd-…`, bubbling and composed, so that a page may listen on the document. */
 import type { SessionUser } from '../contract/auth.js';
+import type { CallErrorKind } from './call-error-kind.js';
 
 /** What can be wrong with how a page embeds the elements. */
 export type ProblemCode =
@@ -27,6 +28,22 @@ export interface RdEvents {
   /** A person wants to go back. Any element fires it from the page error that replaces a crashed element. */
   'rd-go-back': null;
   /**
+   * The element shows its screen: its person may use it, and its methods work. Data may still be loading. Fired again when another
+   * person has logged in.
+   */
+  'rd-ready': null;
+  /**
+   * A call of an element failed. The detail names the endpoint (`PATCH /dataPicker/fetch-rental`), how the call failed, the status (0
+   * without an answer) and the code of the server's refusal. Fired on the document, because a call belongs to no element.
+   */
+  'rd-call-failed': {
+    method: string;
+    path: string;
+    kind: CallErrorKind;
+    status: number;
+    code: string | null;
+  };
+  /**
    * Something is wrong with how the page embeds the elements, or code of an element can't be loaded. `code` names it, and `message`
    * says in English what to do, for the page's developer. Fired on the element, else on the document.
    */
@@ -41,6 +58,8 @@ export type RdLoginNeededEvent = RdEvent<'rd-login-needed'>;
 export type RdNavigateEvent = RdEvent<'rd-navigate'>;
 export type RdGoBackEvent = RdEvent<'rd-go-back'>;
 export type RdErrorEvent = RdEvent<'rd-error'>;
+export type RdReadyEvent = RdEvent<'rd-ready'>;
+export type RdCallFailedEvent = RdEvent<'rd-call-failed'>;
 
 type RdEventMap = { [Name in RdEventName]: RdEvent<Name> };
 

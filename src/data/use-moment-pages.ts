@@ -91,6 +91,10 @@ export function useMomentPages<Page extends MomentPage>(
   useRefreshOn(list.topics, () => {
     if (asOf !== undefined) void newer.refetch();
   });
+  const showNew = () => {
+    lookAgain();
+    setPage(1);
+  };
   /** Whether the requested rows differ from those that are shown. */
   const isTurning = rows.isFetching && (rows.isPlaceholderData || asOf === undefined);
   return {
@@ -100,10 +104,9 @@ export function useMomentPages<Page extends MomentPage>(
     pageCount,
     isTurning,
     newer: asOf !== undefined && info ? Math.max(newer.data, info.newer) : 0,
-    showNew: () => {
-      lookAgain();
-      setPage(1);
-    },
+    showNew,
+    /** Requests the newest rows, also after a failure. */
+    reload: () => (asOf === undefined ? void rows.refetch() : showNew()),
   };
 }
 

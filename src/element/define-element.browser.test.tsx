@@ -34,7 +34,6 @@ function Probe(props: ProbeProps) {
 const options = {
   styles: 'button { color: rgb(1, 2, 3) }',
   props: { label: 'string', count: 'number', isOpen: 'boolean', value: 'object' },
-  events: ['rd-navigate'],
 } as const;
 
 type ProbeElement = HTMLElement & ProbeProps;

@@ -1,12 +1,12 @@
-import { StrictMode, useEffect, type ComponentType, type ReactNode } from 'react';
-import type { RdEventName } from '../core/events.js';
+import { StrictMode, type ComponentType, type ReactNode } from 'react';
 import { Localized } from '../text/localized.js';
 import { COMMON_PROPS, type CommonProps, type PropKind } from './attributes.js';
 import { Boundary } from './boundary.js';
 import { hostClass, type HostClass } from './host-class.js';
 import { HostContext } from './host-context.js';
 import { LightRoot } from './light-root.js';
-import { SETTLED, type MountProps, type R2wcElement } from './r2wc.js';
+import type { MountProps, R2wcElement } from './r2wc.js';
+import { Ready } from './ready.js';
 import { sheetOf } from './styles.js';
 import { useLocale } from './use-locale.js';
 import { VERSION } from './version.js';
@@ -18,8 +18,6 @@ export interface ElementOptions<Props> {
   styles?: string;
   /** The component's props. Names in camelCase become attributes in kebab-case. */
   props?: { [Name in keyof Props]-?: PropKind };
-  /** The events that it fires, for the manifest. */
-  events?: readonly RdEventName[];
 }
 
 /** What surrounds a component, in addition to its own styles. */
@@ -56,7 +54,6 @@ export function defineElement<Props extends object>(
     // shadow root.
     const host = (container instanceof ShadowRoot ? container.host : container) as R2wcElement;
     const tag = useLocale(host, locale);
-    useEffect(() => host[SETTLED]?.(), [host]);
     return (
       <StrictMode>
         <HostContext value={host}>
@@ -66,6 +63,7 @@ export function defineElement<Props extends object>(
                 <Around>
                   {/* The host passes exactly the props that `options.props` names. */}
                   <Component {...(rest as Props)} />
+                  <Ready host={host} />
                 </Around>
               </Boundary>
             </Localized>

@@ -12,6 +12,7 @@ import { NOTICE_ICON_PATHS } from '../ui/icon/notice-icon-paths.js';
 import { defineElement, type ElementOptions, type ElementRoot } from './define-element.js';
 import { FirstFocus } from './first-focus.js';
 import { Gate } from './gate.js';
+import { HeadingLevel } from './heading-level.js';
 import { KeptFocus } from './kept-focus.js';
 
 addIcons(NOTICE_ICON_PATHS);
@@ -37,6 +38,9 @@ export interface WidgetOptions<Props> extends ElementOptions<Props> {
   askAhead?: (client: QueryClient) => void;
 }
 
+/** The props of every screen, in addition to those of every element. */
+export const WIDGET_PROPS = { headingLevel: 'number' } as const;
+
 const rootFor = (
   may: Access,
   isInline: boolean,
@@ -47,6 +51,7 @@ const rootFor = (
     <Gate {...{ may, isInline }}>
       {children}
       <FirstFocus />
+      <HeadingLevel />
       <KeptFocus />
     </Gate>
   ),
@@ -68,5 +73,6 @@ export function defineWidget<Props extends object>(
   Component: ComponentType<Props>,
   { may = 'everyone', isInline = false, askAhead, ...options }: WidgetOptions<Props> = {},
 ): CustomElementConstructor {
-  return defineElement(tag, Component, options, rootFor(may, isInline, askAhead));
+  const props = Object.assign({}, options.props, WIDGET_PROPS);
+  return defineElement(tag, Component, { ...options, props }, rootFor(may, isInline, askAhead));
 }

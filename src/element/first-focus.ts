@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
 import { useHost } from './use-host.js';
 
-const FIELDS =
+/** The fields that take the focus. */
+export const FIELDS =
   'input:not([type=hidden], [type=file], [type=checkbox], [type=radio], [readonly], :disabled), select:not(:disabled), textarea';
 
 /**

@@ -6,7 +6,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { CustomElementDeclaration, Package } from 'custom-elements-manifest';
 import { describe, expect, it } from 'vitest';
-import { COMMON_EVENTS } from '../../scripts/package/read-elements.js';
+import { COMMON_EVENTS, PAGE_EVENTS } from '../../scripts/package/read-elements.js';
 import { elementEntries } from '../../scripts/vite/entries.js';
 import { readSource } from './element-source.js';
 
@@ -30,7 +30,13 @@ describe.each(Object.entries(elementEntries()))('the element %s', (tag, path) =>
   it('fires the events that it documents, and no others', () => {
     const fired = new Set([...source.events, ...eventsOfGate(path)]);
     for (const name of COMMON_EVENTS) fired.add(name);
+    for (const name of PAGE_EVENTS) fired.delete(name);
     expect([...fired].sort()).toEqual(names(element?.events));
+  });
+
+  it('has the methods that it documents, and no others', () => {
+    const methods = element?.members?.filter(({ kind }) => kind === 'method');
+    expect([...source.methods].sort()).toEqual(names(methods));
   });
 
   it('has the parts and slots that it documents, and no others', () => {
@@ -47,6 +53,9 @@ it('each event has a test that listens to it', () => {
         .map((name) => readFileSync(join(folder, name), 'utf8')),
     )
     .join('\n');
-  const events = new Set([...declared.values()].flatMap(({ events: own }) => names(own)));
+  const events = new Set([
+    ...PAGE_EVENTS,
+    ...[...declared.values()].flatMap(({ events: own }) => names(own)),
+  ]);
   expect([...events].filter((name) => !new RegExp(`['"\`](?:on)?${name}['"\`]`).test(tests))).toEqual([]);
 });

@@ -5,17 +5,19 @@ import ts from 'typescript';
 
 export interface Found {
   events: Set<string>;
+  /** The methods that its screen registers. */
+  methods: Set<string>;
   parts: Set<string>;
   /** The names of its slots; the default slot has an empty name. */
   slots: Set<string>;
 }
 
 /** The wrapper of all elements doesn't count as code of any element. */
-const WRAPPER = /^src\/element\/define-/;
+const WRAPPER = /^src\/element\/(?:define-|methods\.ts)/;
 
 /** Follows imports, also lazy ones. */
 export function readSource(entry: string): Found {
-  const found: Found = { events: new Set(), parts: new Set(), slots: new Set() };
+  const found: Found = { events: new Set(), methods: new Set(), parts: new Set(), slots: new Set() };
   const waiting = [entry];
   const seen = new Set<string>();
   for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
@@ -40,10 +42,10 @@ const importedBy = (path: string, source: string): string[] =>
   });
 
 function note(node: ts.Node, found: Found): void {
-  const isFired =
-    (ts.isCallExpression(node) && /^(?:emit|fire)$/.test(node.expression.getText())) ||
-    // Cancelable events are made directly.
-    (ts.isNewExpression(node) && node.expression.getText() === 'CustomEvent');
+  const called = ts.isCallExpression(node) ? node.expression.getText() : '';
+  if (called === 'useReload') found.methods.add('reload');
+  if (called === 'useMethods') for (const name of keysIn(node)) found.methods.add(name);
+  const isFired = /^(?:emit|fire|fireCancelable|pageAllows)$/.test(called);
   if (isFired) for (const name of textsIn(node, /^rd-[a-z-]+$/)) found.events.add(name);
   if (!ts.isJsxSelfClosingElement(node) && !ts.isJsxOpeningElement(node)) return;
   const tag = node.tagName.getText();
@@ -58,6 +60,14 @@ function note(node: ts.Node, found: Found): void {
   if (part && isCssPart) for (const name of textsIn(part, /^[a-z-]+$/)) found.parts.add(name);
   const slot = valueOf('name');
   if (tag === 'slot') found.slots.add((slot && textsIn(slot, /^[a-z-]+$/)[0]) ?? '');
+}
+
+/** The keys of the object that a function is called with. */
+function keysIn(node: ts.Node): string[] {
+  const [value] = ts.isCallExpression(node) ? node.arguments : [];
+  return value && ts.isObjectLiteralExpression(value)
+    ? value.properties.flatMap(({ name }) => (name ? [name.getText()] : []))
+    : [];
 }
 
 /** The string literals below a node that match the pattern. */

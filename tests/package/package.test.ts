@@ -85,6 +85,7 @@ describe('the package', () => {
     expect([...new Set(imported.filter((line) => !line.includes(': .')))].sort()).toEqual([
       'react-18.d.ts: react',
       'react.d.ts: react',
+      'svelte.d.ts: svelte/elements',
       'vue.d.ts: vue',
     ]);
   });
@@ -157,7 +158,8 @@ describe('custom-elements.json', () => {
       attributes: [
         { name: 'no-hotkeys', fieldName: 'noHotkeys', type: { text: 'boolean' } },
         { name: 'title-badge', fieldName: 'titleBadge', type: { text: 'boolean' } },
-        // Every element has this attribute.
+        // Every screen has this attribute, and every element the next one.
+        { name: 'heading-level', fieldName: 'headingLevel', type: { text: 'number' } },
         { name: 'locale', fieldName: 'locale', type: { text: 'string' } },
       ],
       events: expect.arrayContaining([
@@ -201,7 +203,7 @@ describe('the design tokens', () => {
 
 describe('a consumer’s project', () => {
   const FILES = [
-    ...['page.ts', 'react-page.tsx', 'vue-page.ts'],
+    ...['page.ts', 'react-page.tsx', 'vue-page.ts', 'svelte-page.ts', 'angular-page.ts'],
     ...['examples/react/main.tsx', 'examples/vue/main.ts'],
   ];
 

@@ -1,4 +1,5 @@
 import { defineWidget } from '../../src/element/define-widget.js';
+import { withMethods } from '../../src/element/methods.js';
 import lookupCss from '../../src/styles/lookup.css?inline';
 import { AddClientEmail } from './add-client-email.js';
 
@@ -6,6 +7,7 @@ import { AddClientEmail } from './add-client-email.js';
  * Adds the client's e-mail to one of the picker's finished rentals, or corrects it: the rental is searched by its number in any
  * format. Afterwards the search is empty and has the focus, for the next number.
  *
+ * @method focusField - Focuses the search.
  * @event rd-client-email-added - The server has stored an e-mail. Detail: `{ rentalId }`.
  * @event rd-dial - Dial or Text was pressed; `preventDefault()` says that the page does it, and the browser opens no link. Detail:
  * `{ number, rentalId, kind }`: the number in E.164 as the link would dial it, and `call` or `text`.
@@ -17,11 +19,13 @@ import { AddClientEmail } from './add-client-email.js';
  * @accessibility The result is announced to screen readers.
  * @accessibility An error is shown at its field and read with it; the field gets the focus.
  */
-export default defineWidget('rd-add-client-email', AddClientEmail, {
-  may: 'collect',
-  styles: lookupCss,
-  events: ['rd-client-email-added', 'rd-dial', 'rd-login-needed'],
-});
+export default withMethods(
+  defineWidget('rd-add-client-email', AddClientEmail, {
+    may: 'collect',
+    styles: lookupCss,
+  }),
+  ['focusField'],
+);
 
 declare module '../../src/core/events.js' {
   interface RdEvents {

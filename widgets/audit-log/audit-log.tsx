@@ -3,6 +3,7 @@ import { AuditKind } from '../../src/contract/audit.js';
 import { MAX_LENGTH, PAGE_SIZES } from '../../src/contract/limits.js';
 import { useBusinessDay } from '../../src/core/use-business-day.js';
 import { auditQuery } from '../../src/data/audit.js';
+import { useReload } from '../../src/element/methods.js';
 import { daysSent, isListDay } from '../../src/parts/list-screen/list-days.js';
 import { ListPages } from '../../src/parts/list-screen/list-pages.js';
 import { useListAddress } from '../../src/parts/use-list-address.js';
@@ -40,6 +41,7 @@ export function AuditLog({ state }: AuditLogProps) {
     auditQuery({ page: list.page, limit: list.pageSize, ...asQuery(list.filters, today) }),
   );
   const { result, countInfo } = events.data ?? {};
+  useReload(events.refetch);
   useLastPage(list, events.isPlaceholderData ? 0 : (countInfo?.totalPage ?? 0));
   return (
     <ListFrame

@@ -13,6 +13,8 @@ import css from './bulk-upload.css?inline';
  *
  * @attr purpose - `bulk` (the rentals belong to the uploader and obey hold; the default) or `for-use` (they belong to nobody and come
  * first; for super-admins only).
+ * @slot actions - Shown at the end of the title’s line, after the actions of the list.
+ * @slot empty - Shown in place of the sentence when the list has no rows.
  * @event rd-upload-finished - An upload was inserted, completely or until somebody cancelled it, while the
  *   element was on the page. Detail: `{ uploadId, inserted, skipped }`.
  * @event rd-login-needed - Nobody is logged in, and somebody asked to log in.
@@ -20,6 +22,10 @@ import css from './bulk-upload.css?inline';
  * @csspart form - The form of the file.
  * @csspart columns - The choice of columns.
  * @csspart result - The result of the upload.
+ * @csspart table - Each table.
+ * @csspart table-head - The titles of its columns.
+ * @csspart row - Each row, also those that are shown while the first ones are loading.
+ * @csspart cell - Each cell of a row.
  * @keyboard The table is one stop of the Tab key. The arrows, Home and End move through its cells, Enter
  *   focuses a control in one, and Escape goes back.
  * @accessibility Each new step of the upload is announced to screen readers.
@@ -28,7 +34,6 @@ export default defineWidget('rd-bulk-upload', BulkUpload, {
   may: 'bulk-upload',
   styles: listsCss + progressCss + fileCss + css,
   props: { purpose: 'string' },
-  events: ['rd-upload-finished', 'rd-login-needed'],
 });
 
 declare module '../../src/core/events.js' {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { getUploads } from '../../src/contract/upload-calls.js';
 import { type Upload, type UploadPurpose } from '../../src/contract/upload.js';
 import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '../../src/contract/limits.js';
-import { LIST_SENTENCES, totalText } from '../../src/contract/lists.js';
+import { totalText } from '../../src/contract/lists.js';
 import { useAuth } from '../../src/core/auth-store.js';
 import { uploadsQuery } from '../../src/data/uploads.js';
 import { useRefreshOn } from '../../src/data/use-live.js';
@@ -14,7 +14,6 @@ import { useLastPage } from '../../src/ui/hooks/use-last-page.js';
 import { lazyComponent } from '../../src/ui/lazy/lazy-component.js';
 import { ListFrame } from '../../src/ui/list-frame/list-frame.js';
 import { Pagination } from '../../src/ui/pagination/pagination.js';
-import { EmptyState } from '../../src/ui/state/empty-state.js';
 import { pastColumns } from './past-columns.js';
 
 const UndoDialog = lazyComponent(async () => (await import('./undo-dialog.js')).UndoDialog, null);
@@ -64,22 +63,20 @@ export function PastUploads({ purpose, currentId, onOpen }: PastProps) {
         )
       }
     >
-      {rows?.length === 0 ? (
-        <EmptyState title={t.say(LIST_SENTENCES.nothing)}>
-          {t('Files that you upload are listed here.')}
-        </EmptyState>
-      ) : (
-        <RowsOrWhy page={uploads} failed={getUploads.says.failed}>
-          <DataTable
-            caption={t('{title}, page {page}', { title, page })}
-            columns={columns}
-            rows={rows}
-            rowKey={({ _id }) => _id}
-            busy={uploads.isPlaceholderData}
-            expectedRows={3}
-          />
-        </RowsOrWhy>
-      )}
+      <RowsOrWhy
+        page={uploads}
+        failed={getUploads.says.failed}
+        hint={t('Files that you upload are listed here.')}
+      >
+        <DataTable
+          caption={t('{title}, page {page}', { title, page })}
+          columns={columns}
+          rows={rows}
+          rowKey={({ _id }) => _id}
+          busy={uploads.isPlaceholderData}
+          expectedRows={3}
+        />
+      </RowsOrWhy>
       {undone && <UndoDialog upload={undone} onClose={() => setUndone(null)} />}
     </ListFrame>
   );

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getBypassBatches } from '../../src/contract/bypass.js';
 import { totalText } from '../../src/contract/lists.js';
 import { bypassBatchesQuery } from '../../src/data/bypass.js';
+import { useReload } from '../../src/element/methods.js';
 import { ListPages } from '../../src/parts/list-screen/list-pages.js';
 import { RowsOrWhy } from '../../src/parts/list-screen/rows-or-why.js';
 import { useListAddress } from '../../src/parts/use-list-address.js';
@@ -22,6 +23,7 @@ export function PastBatches({ state }: { state: string | undefined }) {
   const list = useListState(SHAPE, useListAddress(state));
   const batches = useQuery(bypassBatchesQuery({ page: list.page, limit: list.pageSize }));
   const { result, countInfo } = batches.data ?? {};
+  useReload(batches.refetch);
   useLastPage(list, batches.isPlaceholderData ? 0 : (countInfo?.totalPage ?? 0));
   return (
     <ListFrame

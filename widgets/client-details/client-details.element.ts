@@ -1,4 +1,5 @@
 import { defineWidget } from '../../src/element/define-widget.js';
+import { withMethods } from '../../src/element/methods.js';
 import listsCss from '../../src/styles/lists.css?inline';
 import { ClientDetails } from './client-details.js';
 import css from './client-details.css?inline';
@@ -8,12 +9,17 @@ import css from './client-details.css?inline';
  * dates, and pages that don't change while somebody reads.
  *
  * @attr state - Search, dates, page and page size, as `search=ana&page=2`. The element keeps it up to date.
+ * @slot actions - Shown at the end of the title’s line, after the actions of the list.
+ * @slot empty - Shown in place of the sentence when the list has no rows.
+ * @method reload - Shows the newest clients, from the first page.
  * @event rd-state-change - The list shows something else; `detail.state` is the new `state`, `detail.move` is `page` or `filter`.
  * @event rd-login-needed - Nobody is logged in, and somebody asked to log in.
  */
-export default defineWidget('rd-client-details', ClientDetails, {
-  may: 'see-client-details',
-  styles: listsCss + css,
-  props: { state: 'string' },
-  events: ['rd-state-change', 'rd-login-needed'],
-});
+export default withMethods(
+  defineWidget('rd-client-details', ClientDetails, {
+    may: 'see-client-details',
+    styles: listsCss + css,
+    props: { state: 'string' },
+  }),
+  ['reload'],
+);

@@ -4,6 +4,7 @@ import { useBusinessDay } from '../../src/core/use-business-day.js';
 import { rentalMoments, type Supervisor } from '../../src/data/rental-lists.js';
 import { searchError } from '../../src/data/search-error.js';
 import { useMomentPages } from '../../src/data/use-moment-pages.js';
+import { useReload } from '../../src/element/methods.js';
 import { daysSent, isListDay } from '../../src/parts/list-screen/list-days.js';
 import {
   leadFilterShape,
@@ -41,6 +42,7 @@ export function useClients(caller: Supervisor, state: string | undefined) {
     sort: '-updatedAt' as const,
   };
   const pages = useMomentPages(rentalMoments({ list: 'client-details', caller }, wish), place);
+  useReload(pages.reload);
   useLastPage(place, pages.rows.isPlaceholderData ? 0 : pages.pageCount);
   return { place, wish, ...pages };
 }

@@ -1,4 +1,5 @@
 import { defineWidget } from '../../src/element/define-widget.js';
+import { withMethods } from '../../src/element/methods.js';
 import fileCss from '../../src/styles/file.css?inline';
 import lookupCss from '../../src/styles/lookup.css?inline';
 import css from './close-deal.css?inline';
@@ -10,6 +11,8 @@ import imageCss from './closing-image.css?inline';
  * dropped, or pasted anywhere while the focus is inside or nowhere; it is shown at once and checked before it is sent. Sending is
  * idempotent: a double click, or a retry after a lost answer, makes one deal. Afterwards the search is empty and has the focus.
  *
+ * @method focusField - Focuses the search, or by its name (`client_email`, `payment_method`) a field of the form.
+ * @event rd-before-deal - The form is complete and would be sent; `preventDefault()` keeps it from being sent. Detail: `{ rentalId }`.
  * @event rd-deal-closed - The server has stored a deal. Detail: `{ closedRentalId }`.
  * @event rd-dial - Dial or Text was pressed; `preventDefault()` says that the page does it, and the browser opens no link. Detail:
  * `{ number, rentalId, kind }`: the number in E.164 as the link would dial it, and `call` or `text`.
@@ -23,14 +26,18 @@ import imageCss from './closing-image.css?inline';
  * Escape closes.
  * @accessibility An error is shown at its field and read with it; the first wrong field gets the focus.
  */
-export default defineWidget('rd-close-deal', CloseDeal, {
-  may: 'collect',
-  styles: lookupCss + fileCss + imageCss + css,
-  events: ['rd-deal-closed', 'rd-dial', 'rd-login-needed'],
-});
+export default withMethods(
+  defineWidget('rd-close-deal', CloseDeal, {
+    may: 'collect',
+    styles: lookupCss + fileCss + imageCss + css,
+  }),
+  ['focusField'],
+);
 
 declare module '../../src/core/events.js' {
   interface RdEvents {
+    /** A deal is complete and would be sent. The page may prevent it. */
+    'rd-before-deal': { rentalId: string };
     'rd-deal-closed': { closedRentalId: string };
   }
 }

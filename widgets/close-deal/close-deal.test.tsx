@@ -98,6 +98,27 @@ describe('a deal', () => {
     await expect.poll(() => search().element().matches(':focus')).toBe(true);
   });
 
+  it('isn’t sent when the page prevents rd-before-deal', async () => {
+    const element = await show(taken);
+    let asked: unknown;
+    element.addEventListener(
+      'rd-before-deal',
+      (event) => {
+        asked = event.detail;
+        event.preventDefault();
+      },
+      { once: true },
+    );
+    await fill();
+    await userEvent.click(button('Close Deal'));
+    await expect.poll(() => asked).toEqual({ rentalId: ownRental()._id });
+    await expect.element(preview()).toBeVisible();
+    expect(deals()).toEqual([]);
+    await userEvent.click(button('Close Deal'));
+    await expect.element(search()).toHaveValue('');
+    expect(deals()).toHaveLength(1);
+  });
+
   it('is restored half-filled after a reload, with its rental and without its image', async () => {
     await show();
     await fill();

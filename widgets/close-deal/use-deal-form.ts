@@ -8,6 +8,7 @@ import { newId } from '../../src/core/new-id.js';
 import { toast } from '../../src/core/toast.js';
 import { useSubmitDeal } from '../../src/data/submit-deal.js';
 import { useEmit } from '../../src/element/host-context.js';
+import { usePageAllows } from '../../src/element/use-page-allows.js';
 import { useRentalDraft } from '../../src/parts/lookup/use-rental-draft.js';
 import type { FieldErrors } from '../../src/parts/read-form.js';
 import { useForm } from '../../src/parts/use-form.js';
@@ -17,6 +18,7 @@ import { useClosingImage } from './use-closing-image.js';
 /** The form of a deal. Several presses send it once, and its id stays the same until the form is changed. */
 export function useDealForm(rental: OwnRental, onSubmitted: (deal: ClosedRental) => void) {
   const emit = useEmit();
+  const pageAllows = usePageAllows();
   const fetcherId = useAuth().user?._id ?? '';
   const image = useClosingImage();
   /**
@@ -33,7 +35,7 @@ export function useDealForm(rental: OwnRental, onSubmitted: (deal: ClosedRental)
     setSentPart(0);
     const proof = await image.settled();
     // Nothing is sent if the image that was chosen last can't be used; the file picker shows why.
-    if (!proof) return;
+    if (!proof || !pageAllows('rd-before-deal', { rentalId: rental._id })) return;
     const words = JSON.stringify(form.values);
     const { current: last } = submission;
     const isSame = last?.words === words && last.image === proof;

@@ -1,4 +1,5 @@
 import { defineWidget } from '../../src/element/define-widget.js';
+import { withMethods } from '../../src/element/methods.js';
 import type { OutcomeKind } from '../../src/contract/outcome-kinds.js';
 import type { NumberStatus } from '../../src/contract/rentals.js';
 import { heldRentalQuery } from '../../src/data/held-rental.js';
@@ -16,6 +17,12 @@ import { Collect } from './collect.js';
  * @attr {boolean} no-hotkeys - The page keeps all single keys for itself.
  * @attr {boolean} title-badge - Puts `Wait over` before the page's title when the wait ends, until the next rental is fetched. A title that the page sets meanwhile
  * gets it too, and it is removed with the element.
+ * @method reload - Asks the server for the rental in hand and the wait.
+ * @method fetchNext - Fetches the next rental, as a press of Fetch Rental does; false while the screen is loading, during
+ * the wait, and with a rental in hand.
+ * @event rd-before-fetch - A fetch was asked for; `preventDefault()` keeps it from being sent.
+ * @event rd-before-verdict - Finish or Invalid Number was pressed; `preventDefault()` keeps the rental in hand, without a verdict. Detail:
+ * `{ rentalId, numberStatus }`.
  * @event rd-rental-held - A rental is in hand, freshly fetched or found again after a reload. Detail: `{ rentalId }`.
  * @event rd-rental-finished - The server has taken the verdict. Detail: `{ rentalId, numberStatus }`.
  * @event rd-outcome-set - The server has ended the call without a verdict, while outcomes are on. Detail: `{ rentalId, outcome }`.
@@ -44,29 +51,26 @@ import { Collect } from './collect.js';
  * @accessibility What was copied, a lost connection, and the seconds of a wait are announced to screen readers, the seconds only a
  * few times.
  */
-export default defineWidget('rd-collect', Collect, {
-  may: 'collect',
-  askAhead: (client) => {
-    // The screen requests the same and shows the failure.
-    void client.query(heldRentalQuery).catch(() => undefined);
-    void client.query(pickerCountsQuery).catch(() => undefined);
-  },
-  styles: css,
-  props: { noHotkeys: 'boolean', titleBadge: 'boolean' },
-  events: [
-    'rd-rental-held',
-    'rd-rental-finished',
-    'rd-outcome-set',
-    'rd-dial',
-    'rd-message-sent',
-    'rd-client-email-added',
-    'rd-navigate',
-    'rd-login-needed',
-  ],
-});
+export default withMethods(
+  defineWidget('rd-collect', Collect, {
+    may: 'collect',
+    askAhead: (client) => {
+      // The screen requests the same and shows the failure.
+      void client.query(heldRentalQuery).catch(() => undefined);
+      void client.query(pickerCountsQuery).catch(() => undefined);
+    },
+    styles: css,
+    props: { noHotkeys: 'boolean', titleBadge: 'boolean' },
+  }),
+  ['reload', 'fetchNext'],
+);
 
 declare module '../../src/core/events.js' {
   interface RdEvents {
+    /** A fetch was asked for. The page may prevent it. */
+    'rd-before-fetch': null;
+    /** A verdict was given. The page may prevent it: then the rental stays in hand. */
+    'rd-before-verdict': { rentalId: string; numberStatus: NumberStatus };
     'rd-rental-held': { rentalId: string };
     'rd-rental-finished': { rentalId: string; numberStatus: NumberStatus };
     'rd-outcome-set': { rentalId: string; outcome: OutcomeKind };

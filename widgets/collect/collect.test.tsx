@@ -4,6 +4,7 @@ import { answer, inTurn, lineDown, refuse } from '../../.storybook/answers.js';
 import { picker } from '../../.storybook/people.js';
 import { heldRental } from '../../.storybook/rentals.js';
 import { getHeldRental, getPickerCounts, getSingleRental } from '../../src/contract/rentals.js';
+import { eventually } from '../../src/core/testing.js';
 import { queryClient } from '../../src/core/query-client.js';
 import { button, fetches, holdTime, leave, number, sentTo, show } from './testing.js';
 import { refusal } from '../../src/contract/refusals/all.js';
@@ -26,6 +27,37 @@ describe('fetching', () => {
     await expect.element(number()).toBeVisible();
     await expect.element(button('Fetched')).toHaveAttribute('aria-disabled', 'true');
     expect(await held).toEqual({ rentalId: 'rental-1' });
+  });
+
+  it('is started by the page too, but not during the wait or with a rental in hand', async () => {
+    const { element } = show();
+    await eventually(() => expect(element.fetchNext()).toBe(true));
+    await expect.element(number()).toBeVisible();
+    expect(element.fetchNext()).toBe(false);
+    expect(fetches()).toHaveLength(1);
+  });
+
+  it('is prevented by a page that listens to rd-before-fetch', async () => {
+    const { element } = show();
+    let asked = 0;
+    element.addEventListener('rd-before-fetch', (event) => {
+      asked += 1;
+      if (asked === 1) event.preventDefault();
+    });
+    await userEvent.click(button('Fetch Rental'));
+    expect([asked, fetches()]).toEqual([1, []]);
+    await userEvent.click(button('Fetch Rental'));
+    await expect.element(number()).toBeVisible();
+    expect(asked).toBe(2);
+  });
+
+  it('shows what is in hand now when the page calls reload', async () => {
+    const { server, element } = show();
+    await expect.element(page.getByText('No rental in hand')).toBeVisible();
+    server.held = heldRental();
+    expect(element.reload()).toBe(true);
+    await expect.element(number()).toBeVisible();
+    expect(fetches()).toEqual([]);
   });
 
   it('shows a rental that is already in hand, without fetching', async () => {

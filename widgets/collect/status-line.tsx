@@ -3,10 +3,12 @@ import type { Said } from '../../src/text/said.js';
 import { completeTask, type NumberStatus } from '../../src/contract/rentals.js';
 import type { EnglishText } from '../../src/text/english.js';
 import type { Translate } from '../../src/text/translate.js';
+import { useStyles } from '../../src/element/use-styles.js';
 import { useText } from '../../src/text/use-text.js';
 import { Button, type ButtonProps } from '../../src/ui/button/button.js';
 import { LiveRegion } from '../../src/ui/hidden/visually-hidden.js';
 import { Icon } from '../../src/ui/icon/icon.js';
+import css from './status-line.css?inline';
 import type { useVerdict } from './use-verdict.js';
 
 interface Props {
@@ -21,6 +23,7 @@ interface Props {
 
 /** The line next to the actions with the state of the rental in hand, and the announcements for screen readers. */
 export function StatusLine(props: Props) {
+  useStyles(css);
   return (
     <>
       <Line {...props} />

@@ -15,6 +15,7 @@ import {
   type HeldRental,
   type RecentVerdict,
 } from '../../src/contract/rentals.js';
+import type { RdMethods } from '../../src/element/methods.js';
 import './collect.element.js';
 
 /** The state of the server. A test changes it, and the next answer contains the change. */
@@ -54,7 +55,7 @@ export function show({ server: changes = {}, answers = [], stored = {}, html }: 
   sent = recordCalls();
   document.body.insertAdjacentHTML('beforeend', html ?? '<rd-collect></rd-collect>');
   const element = document.querySelector('rd-collect') ?? expect.fail('no element');
-  return { server, element: element as HTMLElement };
+  return { server, element: element as HTMLElement & Pick<RdMethods, 'reload' | 'fetchNext'> };
 }
 
 /** Removes everything from the page, as a reload does; the storage stays. */

@@ -12,6 +12,8 @@ import { pickerCountsQuery } from '../../src/data/rental-counts.js';
 import { useClockJumps } from '../../src/data/use-clock-jumps.js';
 import { useRefreshOn } from '../../src/data/use-live.js';
 import { useEmit } from '../../src/element/host-context.js';
+import { useMethods } from '../../src/element/methods.js';
+import { usePageAllows } from '../../src/element/use-page-allows.js';
 import { useText } from '../../src/text/use-text.js';
 import { useCountdown } from '../../src/ui/hooks/use-countdown.js';
 import type { FetchState } from './action-bar.js';
@@ -28,11 +30,14 @@ export function useCollect() {
   const userId = useAuth().user?._id ?? '';
   const held = useQuery(heldRentalQuery);
   const counts = useQuery(pickerCountsQuery);
-  // A leader may release the held rental, and a changed delay applies at once.
-  useRefreshOn(['hand', 'settings'], () => {
+  const pageAllows = usePageAllows();
+  const reload = () => {
     void held.refetch();
     void counts.refetch();
-  });
+    return true;
+  };
+  // A leader may release the held rental, and a changed delay applies at once.
+  useRefreshOn(['hand', 'settings'], reload);
   const wait = useWait(counts.data?.wait, counts.dataUpdatedAt);
   const { mutate: fetchRental, isPending: isFetching } = useFetchRental();
   const [refusal, setRefusal] = useState<Refusal | null>(null);
@@ -71,6 +76,20 @@ export function useCollect() {
   });
 
   const fetchState = fetchStateOf();
+  /** Returns whether a fetch was started. */
+  const fetchNext = () => {
+    if (fetchState !== 'ready' || !pageAllows('rd-before-fetch', null)) return false;
+    fetchRental(undefined, {
+      onSuccess: (rental) => {
+        setRefusal(null);
+        setFetched(rental);
+      },
+      onError: (error) => setRefusal(isKnownWait(error) ? null : refusalOf(error, Date.now())),
+    });
+    return true;
+  };
+  useMethods({ reload, fetchNext });
+
   return {
     rental,
     counts,
@@ -86,16 +105,7 @@ export function useCollect() {
      * that too.
      */
     isFetchNext: secondsToRetry === 0,
-    fetchNext: () => {
-      if (fetchState !== 'ready') return;
-      fetchRental(undefined, {
-        onSuccess: (rental) => {
-          setRefusal(null);
-          setFetched(rental);
-        },
-        onError: (error) => setRefusal(isKnownWait(error) ? null : refusalOf(error, Date.now())),
-      });
-    },
+    fetchNext,
   };
 
   function fetchStateOf(): FetchState {

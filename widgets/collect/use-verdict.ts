@@ -3,6 +3,7 @@ import type { Said } from '../../src/text/said.js';
 import { completeTask, type HeldRental, type NumberStatus } from '../../src/contract/rentals.js';
 import { isCallError } from '../../src/core/call-error.js';
 import { tokenOf } from '../../src/core/own-session.js';
+import { usePageAllows } from '../../src/element/use-page-allows.js';
 import {
   isWorthSendingAgain,
   useFinishRental,
@@ -42,6 +43,7 @@ export type VerdictPhase = 'none' | 'undo' | 'sending' | 'unsent';
  */
 export function useVerdict({ userId, held, onFinished, onTakenBack }: Options) {
   const pending = useStoredVerdict(userId);
+  const pageAllows = usePageAllows();
   const [problem, setProblem] = useState<{ rentalId: string; why: Said } | null>(null);
   const { mutateAsync, isPending: isAnyPending, variables } = useFinishRental();
 
@@ -113,6 +115,7 @@ export function useVerdict({ userId, held, onFinished, onTakenBack }: Options) {
     refusal: !pending && problem?.rentalId === held?._id ? problem?.why : undefined,
     decide: (status: NumberStatus) => {
       if (!held || isForHeld) return;
+      if (!pageAllows('rd-before-verdict', { rentalId: held._id, numberStatus: status })) return;
       const verdict = decide(userId, held, status, Date.now());
       setProblem(null);
       if (status === 'valid') send(verdict);

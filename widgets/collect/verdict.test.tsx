@@ -43,6 +43,21 @@ const done = () =>
     wait: { waitSeconds: 0, nextFetchAt: null },
   });
 
+it('is prevented by a page that listens to rd-before-verdict', async () => {
+  const { element } = show({ server: inHand });
+  const asked: unknown[] = [];
+  element.addEventListener('rd-before-verdict', (event) => {
+    asked.push(event.detail);
+    if (asked.length === 1) event.preventDefault();
+  });
+  await userEvent.click(button('Finish'));
+  expect(asked).toEqual([{ rentalId: 'rental-1', numberStatus: 'valid' }]);
+  await expect.element(number()).toBeVisible();
+  expect(verdicts()).toEqual([]);
+  await userEvent.click(button('Finish'));
+  await vi.waitFor(() => expect(verdicts()).toHaveLength(1));
+});
+
 describe('a verdict of one person', () => {
   const unsent = JSON.stringify({ ...decidedNow(), status: 'valid', wasSent: false });
 

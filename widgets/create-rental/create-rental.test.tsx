@@ -64,6 +64,37 @@ describe('the form', () => {
     expect(focusedLabel()).toBe('Facebook Name');
   });
 
+  it('isn’t sent when the page prevents rd-before-create, and keeps what was typed', async () => {
+    const element = show({ typed: RENTAL });
+    const asked: unknown[] = [];
+    element.addEventListener('rd-before-create', (event) => {
+      asked.push(event.detail);
+      if (asked.length === 1) event.preventDefault();
+    });
+    await userEvent.click(create());
+    expect(asked).toEqual([{ rental: RENTAL }]);
+    await expect.element(field('Client Name')).toHaveValue(RENTAL.client_name);
+    expect(entered()).toEqual([]);
+    await userEvent.click(create());
+    await expect.element(page.getByText('created data successfully').first()).toBeVisible();
+    expect(entered()).toEqual([RENTAL]);
+  });
+
+  it('takes the page’s texts into its empty fields, again with each new object', async () => {
+    const { client_name, ...typed } = RENTAL;
+    const element = show({ typed });
+    const prefill = (texts: unknown) => Object.assign(element, { prefill: texts });
+    prefill({ client_name: 'Ana Ruiz', rent: '$1', nothing: 'x', address: 7 });
+    await expect.element(field('Client Name')).toHaveValue('Ana Ruiz');
+    await expect.element(field('Rent')).toHaveValue(RENTAL.rent);
+    await userEvent.clear(field('Client Name'));
+    prefill({ client_name });
+    await expect.element(field('Client Name')).toHaveValue(client_name);
+    await userEvent.click(create());
+    await expect.element(page.getByText('created data successfully').first()).toBeVisible();
+    expect(entered()).toEqual([RENTAL]);
+  });
+
   it('refreshes today’s counts when somebody has fetched or finished a rental', async () => {
     const counts = (todayValidCount: number) => answer(getCreatorCounts, creatorCounts({ todayValidCount }));
     show({ answers: [inTurn(counts(31), counts(32))] });

@@ -1,14 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { creatorCountsQuery } from '../../src/data/rental-counts.js';
 import { useFollowEntries } from '../../src/data/entries.js';
+import { useFocusField } from '../../src/element/use-focus-field.js';
 import { useText } from '../../src/text/use-text.js';
 import { Stat, StatRow } from '../../src/ui/stat/stat.js';
-import { EntryForm } from './entry-form.js';
+import { EntryForm, type EntryFormProps } from './entry-form.js';
 
 /** A creator's screen: the form, and next to it today's entries and their verdicts. */
-export function CreateRental() {
+export function CreateRental({ prefill }: EntryFormProps) {
   const { data, isError } = useQuery(creatorCountsQuery);
   useFollowEntries();
+  useFocusField();
   const t = useText();
   const missing = isError ? null : undefined;
   return (
@@ -21,7 +23,7 @@ export function CreateRental() {
           <Stat label={t('Invalid#rentals')} value={data?.todayInvalidCount ?? missing} />
         </StatRow>
       </section>
-      <EntryForm />
+      <EntryForm prefill={prefill} />
     </section>
   );
 }

@@ -1,4 +1,5 @@
 import { useState, type KeyboardEvent } from 'react';
+import type { RentalEntry } from '../../src/parts/rental-form/form-fields.js';
 import { RentalForm } from '../../src/parts/rental-form/rental-form.js';
 import { useText } from '../../src/text/use-text.js';
 import { Button } from '../../src/ui/button/button.js';
@@ -9,14 +10,21 @@ import { KEY_CAPS } from './entry-shortcuts.js';
 import { PostOffer } from './post-offer.js';
 import { useEntryForm } from './use-entry-form.js';
 import { usePostOffer } from './use-post-offer.js';
+import { usePrefill } from './use-prefill.js';
 
 const EntryKeys = lazyComponent(async () => (await import('./entry-keys.js')).EntryKeys, null);
 
+export interface EntryFormProps {
+  /** The page's texts for the empty fields. */
+  prefill?: Partial<RentalEntry> | undefined;
+}
+
 /** The form of a new rental, into which a whole post can be pasted. */
-export function EntryForm() {
+export function EntryForm({ prefill }: EntryFormProps) {
   const t = useText();
   const form = useEntryForm();
   const { onPaste, offer, answers } = usePostOffer(form);
+  usePrefill(form, prefill);
   const [areKeysShown, showKeys] = useState(false);
   const isUndoNext = form.isEmpty && form.hasCleared;
 

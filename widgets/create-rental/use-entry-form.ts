@@ -4,6 +4,7 @@ import { toast } from '../../src/core/toast.js';
 import { toastDuring } from '../../src/core/toast-during.js';
 import { useCreateRental } from '../../src/data/new-rental.js';
 import { useEmit } from '../../src/element/host-context.js';
+import { usePageAllows } from '../../src/element/use-page-allows.js';
 import { EMPTY_ENTRY, ENTRY_DRAFT, FORM_FIELDS } from '../../src/parts/rental-form/form-fields.js';
 import { readBy } from '../../src/parts/read-form.js';
 import { useForm } from '../../src/parts/use-form.js';
@@ -23,12 +24,14 @@ export type EntryForm = ReturnType<typeof useEntryForm>;
  */
 export function useEntryForm() {
   const emit = useEmit();
+  const pageAllows = usePageAllows();
   const draft = useFormDraft(ENTRY_DRAFT, EMPTY_ENTRY);
   const [cleared, storeCleared] = useStoredTexts(CLEARED, EMPTY_ENTRY);
   const [last, storeLast] = useStoredTexts(LAST, { address: '', post_link: '' });
   const { mutateAsync } = useCreateRental();
 
   const send = async (entry: RentalForm) => {
+    if (!pageAllows('rd-before-create', { rental: entry })) return;
     const { _id } = await toastDuring(
       CREATING,
       mutateAsync(form.isInDoubt ? { ...entry, isRetry: true } : entry),

@@ -5,6 +5,7 @@ import { FormFailure } from '../../src/parts/form-failure.js';
 import { LinkDialog } from '../../src/parts/link-dialog/link-dialog.js';
 import { RestoredNotice } from '../../src/parts/restored-notice.js';
 import type { EnglishText } from '../../src/text/english.js';
+import { useFocusField } from '../../src/element/use-focus-field.js';
 import { useText } from '../../src/text/use-text.js';
 import { Button } from '../../src/ui/button/button.js';
 import { PasswordField } from '../../src/ui/field/password-field.js';
@@ -29,6 +30,7 @@ const TITLES = {
 export function StaffForm({ role, caller }: StaffFormProps) {
   const t = useText();
   const form = useStaffForm(role, caller);
+  useFocusField();
   const asked = placementAsked(role, caller);
   const title = t(TITLES[role]);
 

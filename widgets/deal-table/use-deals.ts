@@ -5,6 +5,7 @@ import { useBusinessDay } from '../../src/core/use-business-day.js';
 import { submissionsQuery } from '../../src/data/deal-counts.js';
 import { dealMoments } from '../../src/data/deals.js';
 import { useMomentPages } from '../../src/data/use-moment-pages.js';
+import { useReload } from '../../src/element/methods.js';
 import { useListAddress } from '../../src/parts/use-list-address.js';
 import { useOpened } from '../../src/parts/use-opened.js';
 import { useLastPage } from '../../src/ui/hooks/use-last-page.js';
@@ -20,6 +21,7 @@ export function useDeals(caller: Role, state: string | undefined) {
   const today = useBusinessDay();
   const submitted = useQuery(submissionsQuery).data;
   const pages = useMomentPages(dealMoments(caller, queryOf(list.filters, today), submitted), list);
+  useReload(pages.reload);
   useLastPage(list, pages.rows.isPlaceholderData ? 0 : pages.pageCount);
   return { variant, list, opened: useOpened(address, 'rental'), ...pages };
 }

@@ -5,6 +5,7 @@ import { numberKey } from '../../src/contract/number-key.js';
 import { SEARCH_REFUSALS } from '../../src/contract/refusals/fields.js';
 import { useBusinessDay } from '../../src/core/use-business-day.js';
 import { doNotContactQuery } from '../../src/data/do-not-contact.js';
+import { useReload } from '../../src/element/methods.js';
 import { daysSent, isListDay } from '../../src/parts/list-screen/list-days.js';
 import { useListAddress } from '../../src/parts/use-list-address.js';
 import type { Said } from '../../src/text/said.js';
@@ -47,6 +48,7 @@ export function useNumbers(state: string | undefined) {
       limit: list.pageSize,
     }),
   );
+  useReload(rows.refetch);
   useLastPage(list, rows.isPlaceholderData ? 0 : (rows.data?.countInfo.totalPage ?? 0));
   return { list, rows };
 }

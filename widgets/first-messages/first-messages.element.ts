@@ -18,5 +18,4 @@ import css from './first-messages.css?inline';
 export default defineWidget('rd-first-messages', FirstMessagesScreen, {
   may: 'edit-first-messages',
   styles: switchCss + conflictCss + css,
-  events: ['rd-login-needed'],
 });

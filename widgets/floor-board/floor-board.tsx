@@ -4,6 +4,7 @@ import { getFloorBoard } from '../../src/contract/floor-board.js';
 import { useAuth } from '../../src/core/auth-store.js';
 import { floorBoardQuery } from '../../src/data/floor-board.js';
 import { useRefreshOn } from '../../src/data/use-live.js';
+import { useReload } from '../../src/element/methods.js';
 import { useText } from '../../src/text/use-text.js';
 import { Button } from '../../src/ui/button/button.js';
 import { ListFrame } from '../../src/ui/list-frame/list-frame.js';
@@ -29,6 +30,7 @@ export function FloorBoard() {
     if (!document.hidden) void refetch();
   });
   const retry = () => void refetch();
+  useReload(refetch);
   if (error && !board)
     return <ErrorState title={t.say(failed)} message={t.say(error)} busy={isFetching} onRetry={retry} />;
   return (

@@ -15,7 +15,6 @@ export default defineElement(
   {
     shadow: false,
     styles: entryCss,
-    events: ['rd-login-needed'],
   },
   TOKENS_ONLY_ROOT,
 );

@@ -37,7 +37,6 @@ export default defineElement(
       signOnPath: 'string',
       signOnAnswer: 'string',
     },
-    events: ['rd-login', 'rd-logout', 'rd-navigate'],
   },
   own?.TOKENS_ONLY_ROOT,
 );

@@ -1,4 +1,5 @@
 import { defineWidget } from '../../src/element/define-widget.js';
+import { withMethods } from '../../src/element/methods.js';
 import lookupCss from '../../src/styles/lookup.css?inline';
 import { MakeInvalid } from './make-invalid.js';
 
@@ -6,6 +7,7 @@ import { MakeInvalid } from './make-invalid.js';
  * Marks one of the picker's finished numbers invalid: the number is searched in any format, shown, and confirmed. A picker can't
  * undo it. Afterwards the search is empty and has the focus, for the next number.
  *
+ * @method focusField - Focuses the search.
  * @event rd-number-made-invalid - The server has marked a number. Detail: `{ rentalId }`.
  * @event rd-dial - Dial or Text was pressed; `preventDefault()` says that the page does it, and the browser opens no link. Detail:
  * `{ number, rentalId, kind }`: the number in E.164 as the link would dial it, and `call` or `text`.
@@ -16,11 +18,13 @@ import { MakeInvalid } from './make-invalid.js';
  * @keyboard Enter searches. After each number the search has the focus again.
  * @accessibility The result is announced to screen readers.
  */
-export default defineWidget('rd-make-invalid', MakeInvalid, {
-  may: 'collect',
-  styles: lookupCss,
-  events: ['rd-number-made-invalid', 'rd-dial', 'rd-login-needed'],
-});
+export default withMethods(
+  defineWidget('rd-make-invalid', MakeInvalid, {
+    may: 'collect',
+    styles: lookupCss,
+  }),
+  ['focusField'],
+);
 
 declare module '../../src/core/events.js' {
   interface RdEvents {

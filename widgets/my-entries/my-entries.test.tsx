@@ -54,7 +54,7 @@ const confirmWithdrawal = async () => {
 };
 const heard = (
   element: HTMLElement,
-  name: 'rd-entry-corrected' | 'rd-entry-withdrawn' | 'rd-rental-created',
+  name: 'rd-entry-corrected' | 'rd-entry-withdrawn' | 'rd-rental-created' | 'rd-row-opened',
 ) => new Promise((resolve) => element.addEventListener(name, ({ detail }) => resolve(detail)));
 
 beforeEach(() => page.viewport(1280, 900));
@@ -119,6 +119,13 @@ describe('the list', () => {
     expect(element.scrollWidth).toBeLessThanOrEqual(390);
     const panel = element.shadowRoot?.querySelector('.rd-panel-body');
     expect(panel?.scrollWidth).toBe(panel?.clientWidth);
+  });
+
+  it('tells the page which entry a person opens', async () => {
+    const element = show();
+    const opened = heard(element, 'rd-row-opened');
+    await open('Grace Williams');
+    expect(await opened).toEqual({ rentalId: 'rental-1' });
   });
 
   it('is hidden from pickers', async () => {

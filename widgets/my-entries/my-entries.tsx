@@ -6,6 +6,7 @@ import { LIST_SENTENCES, totalText } from '../../src/contract/lists.js';
 import { entriesQuery, useFollowEntries } from '../../src/data/entries.js';
 import { searchError } from '../../src/data/search-error.js';
 import { useEmit } from '../../src/element/host-context.js';
+import { useReload } from '../../src/element/methods.js';
 import { ListPages } from '../../src/parts/list-screen/list-pages.js';
 import { leadName } from '../../src/parts/list-screen/lead-name.js';
 import { RowsOrWhy } from '../../src/parts/list-screen/rows-or-why.js';
@@ -48,10 +49,17 @@ export function MyEntries({ state }: MyEntriesProps) {
   );
   useFollowEntries();
   const { result, countInfo, counts } = rows.data ?? {};
+  useReload(rows.refetch);
   useLastPage(list, rows.isPlaceholderData ? 0 : (countInfo?.totalPage ?? 0));
   const columns = useMemo(() => entryColumns(t), [t]);
   const [opened, setOpened] = useState<Entry | null>(null);
-  const open = useCallback((entry: Entry) => setOpened(entry), []);
+  const open = useCallback(
+    (entry: Entry) => {
+      setOpened(entry);
+      emit('rd-row-opened', { rentalId: entry._id });
+    },
+    [emit],
+  );
   useEffect(() => OpenedEntry.prepare(), []);
   const withdrawn = useWithdrawn();
   const title = t('My Entries');

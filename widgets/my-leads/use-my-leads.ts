@@ -4,6 +4,7 @@ import { MY_LEADS_VIEWS, type MyLeadsView } from '../../src/contract/my-leads.js
 import { useBusinessDay } from '../../src/core/use-business-day.js';
 import { myLeadsQuery, useFollowMyLeads } from '../../src/data/my-leads.js';
 import { searchError } from '../../src/data/search-error.js';
+import { useReload } from '../../src/element/methods.js';
 import { useListAddress } from '../../src/parts/use-list-address.js';
 import { useOpened } from '../../src/parts/use-opened.js';
 import type { ListShape } from '../../src/ui/hooks/list-address.js';
@@ -32,6 +33,7 @@ export function useMyLeads(state: string | undefined) {
   };
   const rows = useQuery(myLeadsQuery(query, useBusinessDay()));
   const pageCount = rows.data?.countInfo.totalPage ?? 0;
+  useReload(rows.refetch);
   useLastPage(list, rows.isPlaceholderData ? 0 : pageCount);
 
   const opened = useOpened(address, 'lead');

@@ -9,5 +9,4 @@ import { NotFound } from './not-found.js';
  */
 export default defineWidget('rd-not-found', NotFound, {
   props: { message: 'string' },
-  events: ['rd-go-back'],
 });

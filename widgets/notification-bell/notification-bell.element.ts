@@ -1,5 +1,6 @@
 import messageCss from '../../src/parts/message/message.css?inline';
 import { defineWidget } from '../../src/element/define-widget.js';
+import { withMethods } from '../../src/element/methods.js';
 import css from './notification-bell.css?inline';
 import { NotificationBell } from './notification-bell.js';
 
@@ -17,6 +18,8 @@ import { NotificationBell } from './notification-bell.js';
  *
  * @attr {boolean} title-badge - Puts the count before the page's title, as `(3) …`. A title that the page sets meanwhile gets the
  * count too, and the count is removed when it is 0 or the element is removed.
+ * @method reload - Requests the messages again.
+ * @method open - Opens the list of messages.
  * @event rd-unread-change - The count was loaded or has changed. Detail: `{ unread }`.
  * @event rd-message-received - A message has arrived. Detail: `{ messageId, rentalId, number, pickerName }`.
  * @event rd-login-needed - Nobody is logged in, and somebody asked to log in.
@@ -27,13 +30,15 @@ import { NotificationBell } from './notification-bell.js';
  * @accessibility The button's name says how many are unread. A new message is announced to screen readers, without taking the
  * focus.
  */
-export default defineWidget('rd-notification-bell', NotificationBell, {
-  may: 'receive-messages',
-  isInline: true,
-  styles: messageCss + css,
-  props: { titleBadge: 'boolean' },
-  events: ['rd-unread-change', 'rd-message-received', 'rd-login-needed'],
-});
+export default withMethods(
+  defineWidget('rd-notification-bell', NotificationBell, {
+    may: 'receive-messages',
+    isInline: true,
+    styles: messageCss + css,
+    props: { titleBadge: 'boolean' },
+  }),
+  ['reload', 'open'],
+);
 
 declare module '../../src/core/events.js' {
   interface RdEvents {

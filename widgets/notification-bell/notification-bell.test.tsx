@@ -97,7 +97,23 @@ describe('the count', () => {
   });
 });
 
+it('shows the newest messages when the page calls reload', async () => {
+  const { server, element } = show();
+  await expect.element(bell(3)).toBeVisible();
+  server.messages = [next, ...server.messages];
+  expect(element.reload()).toBe(true);
+  await expect.element(bell(4)).toBeVisible();
+});
+
 describe('opening the list', () => {
+  it('is done by the page too', async () => {
+    const { element } = show();
+    await expect.element(bell(3)).toBeVisible();
+    expect(element.open()).toBe(true);
+    await expect.element(page.getByRole('dialog')).toBeVisible();
+    expect(texts()).toEqual(TEXTS);
+  });
+
   it('shows person, number, time in Panama and text, newest first', async () => {
     show();
     await open();

@@ -3,6 +3,7 @@ import { useAuth } from '../../src/core/auth-store.js';
 import { showCountInTitle } from '../../src/parts/alerts/title-badge.js';
 import { useChoices } from '../../src/parts/alerts/use-choices.js';
 import { useEmit } from '../../src/element/host-context.js';
+import { useMethods } from '../../src/element/methods.js';
 import { useText } from '../../src/text/use-text.js';
 import { LiveRegion } from '../../src/ui/hidden/visually-hidden.js';
 import { Icon } from '../../src/ui/icon/icon.js';
@@ -43,6 +44,16 @@ export function NotificationBell({ titleBadge = false }: NotificationBellProps) 
     },
   });
   const { query } = inbox;
+  useMethods({
+    reload: () => {
+      void query.refetch();
+      return true;
+    },
+    open: () => {
+      panel.open();
+      return true;
+    },
+  });
   const failedDeals = useFailedDeals(userId, inbox.isPicker);
   useArrivals(failedDeals, alertFailure);
   const unread = inbox.unread + (failedDeals?.length ?? 0);

@@ -18,6 +18,7 @@ import {
   sendMessage,
   type Message,
 } from '../../src/contract/messages.js';
+import type { RdMethods } from '../../src/element/methods.js';
 import './notification-bell.element.js';
 
 let takeDown: () => void = () => undefined;
@@ -56,7 +57,9 @@ export function show({ isPicker, server: given = {}, answers = [], stored = {}, 
   const place = document.createElement('div');
   place.style.textAlign = 'end';
   place.innerHTML = html ?? '<rd-notification-bell></rd-notification-bell>';
-  const element = place.querySelector<HTMLElement>('rd-notification-bell') ?? expect.fail('no bell');
+  const element =
+    place.querySelector<HTMLElement & Pick<RdMethods, 'open' | 'reload'>>('rd-notification-bell') ??
+    expect.fail('no bell');
   element.addEventListener('rd-unread-change', ({ detail }) => heard.push(detail));
   document.body.append(place);
   return {

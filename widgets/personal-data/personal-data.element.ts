@@ -24,5 +24,4 @@ declare module '../../src/core/events.js' {
 export default defineWidget('rd-personal-data', PersonalDataScreen, {
   may: 'erase-personal-data',
   styles: selectCss + css,
-  events: ['rd-person-erased', 'rd-login-needed'],
 });

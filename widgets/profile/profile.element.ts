@@ -14,5 +14,4 @@ import { Profile } from './profile.js';
 export default defineWidget('rd-profile', Profile, {
   may: 'own-account',
   styles: accountCss + css,
-  events: ['rd-go-back', 'rd-login-needed'],
 });

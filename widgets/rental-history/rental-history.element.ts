@@ -16,5 +16,4 @@ export default defineWidget('rd-rental-history', RentalHistory, {
   may: 'see-rental-history',
   styles: historyCss + css,
   props: { rentalId: 'string' },
-  events: ['rd-login-needed'],
 });

@@ -11,6 +11,7 @@ import {
   rental,
   rentalPage,
 } from '../../.storybook/rental-lists.js';
+import { LIST_SENTENCES } from '../../src/contract/lists.js';
 import { getRentalHistory } from '../../src/contract/rental-history.js';
 import { getAllRentalsByPicker, RENTAL_LIST_CALLS } from '../../src/contract/rental-lists.js';
 import type { Rental } from '../../src/contract/rentals.js';
@@ -72,9 +73,25 @@ describe('a row', () => {
 
   it('opens the rental’s whole history next to the list', async () => {
     const history = answer(getRentalHistory, rentalHistory({ client_name: 'Ana Ruiz' }));
-    show({ answers: [leads([rental({ client_name: 'Ana Ruiz' })]), history] });
+    const row = rental({ client_name: 'Ana Ruiz' });
+    const element = show({ answers: [leads([row]), history] });
+    const opened: unknown[] = [];
+    element.addEventListener('rd-row-opened', ({ detail }) => opened.push(detail));
     await userEvent.click(page.getByRole('rowheader').first());
     await expect.element(page.getByRole('dialog').getByText('Entered')).toBeVisible();
+    expect(opened).toEqual([{ rentalId: row._id }]);
+  });
+
+  it('is opened by the page, which gets no event of its own doing', async () => {
+    const history = answer(getRentalHistory, rentalHistory({ client_name: 'Ana Ruiz' }));
+    const element = show({ answers: [leads(), history] });
+    const opened: unknown[] = [];
+    element.addEventListener('rd-row-opened', ({ detail }) => opened.push(detail));
+    await expect.element(page.getByRole('rowheader').first()).toBeVisible();
+    expect(element.openRow('rental-9')).toBe(true);
+    await expect.element(page.getByRole('dialog').getByText('Ana Ruiz').first()).toBeVisible();
+    expect(element.getAttribute('state')).toContain('rental=rental-9');
+    expect(opened).toEqual([]);
   });
 
   it('is opened by a link, also from another page of the list, and closing it removes it from the address', async () => {
@@ -292,4 +309,40 @@ it('starts Picked Leads again when the Panama day ends while the list is open', 
   await expect.poll(() => asked().at(-1)?.['startDate']).toBe('2026-11-21');
   vi.advanceTimersByTime(120_000);
   await expect.poll(() => asked().at(-1)?.['startDate']).toBe('2026-11-22');
+});
+
+it('shows the newest leads, from the first page, when the page calls reload', async () => {
+  const element = show({
+    state: 'page=2',
+    answers: [inTurn(leads(undefined, { total: 60 }), leads([rental({ client_name: 'Ana Ruiz' })]))],
+  });
+  await expect.element(page.getByRole('rowheader').first()).toBeVisible();
+  expect(element.reload()).toBe(true);
+  await expect.element(page.getByText('Ana Ruiz')).toBeVisible();
+  expect(element.getAttribute('state')).toBe('');
+  expect(asked().at(-1)).not.toHaveProperty('asOf');
+});
+
+describe('what the page adds', () => {
+  it('stands in the slots: next to the list’s own actions, and in place of the sentence of an empty list', async () => {
+    const element = show({ answers: [leads([])] });
+    element.innerHTML = '<button slot="actions">Call centre</button><p slot="empty">Ask your admin.</p>';
+    await expect.element(page.getByText('Ask your admin.')).toBeVisible();
+    await expect.element(button('Call centre')).toBeVisible();
+    await expect.element(page.getByText(LIST_SENTENCES.nothing)).not.toBeVisible();
+  });
+
+  it('styles the rows and cells of the table by their parts', async () => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(
+      'rd-rental-table::part(row) { opacity: 0.5 } rd-rental-table::part(cell) { color: rgb(1, 2, 3) }',
+    );
+    document.adoptedStyleSheets.push(sheet);
+    show({ answers: [leads()] });
+    await expect.element(page.getByRole('rowheader').first()).toBeVisible();
+    const [head] = page.getByRole('rowheader').elements();
+    expect(head && getComputedStyle(head).color).toBe('rgb(1, 2, 3)');
+    expect(head?.parentElement && getComputedStyle(head.parentElement).opacity).toBe('0.5');
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((each) => each !== sheet);
+  });
 });

@@ -11,6 +11,7 @@ import { getListPreferences, type ListPreferences } from '../../src/contract/lis
 import { getListChoices } from '../../src/contract/list-choices.js';
 import { getAllRentalsByCreator, type RentalPage } from '../../src/contract/rental-lists.js';
 import type { RdEvents } from '../../src/core/events.js';
+import type { RdMethods } from '../../src/element/methods.js';
 import './rental-table.element.js';
 
 let takeDown: () => void = () => undefined;
@@ -33,7 +34,7 @@ export function show({
   widthPx,
   preferences = { hiddenColumns: [], views: [] },
   answers,
-}: Scene): HTMLElement {
+}: Scene) {
   takeDown = setUpPage({
     user,
     answers: [...answers, answer(getListPreferences, preferences), answer(getListChoices, NO_CHOICES)],
@@ -44,7 +45,7 @@ export function show({
   if (state !== undefined) element.setAttribute('state', state);
   if (widthPx) element.style.inlineSize = `${widthPx}px`;
   document.body.append(element);
-  return element;
+  return element as HTMLElement & Pick<RdMethods, 'reload' | 'openRow'>;
 }
 
 export function leave(): void {

@@ -3,6 +3,7 @@ import type { LeadsList } from '../../src/contract/rental-lists.js';
 import { useBusinessDay } from '../../src/core/use-business-day.js';
 import { rentalMoments, type Supervisor } from '../../src/data/rental-lists.js';
 import { useMomentPages } from '../../src/data/use-moment-pages.js';
+import { useReload } from '../../src/element/methods.js';
 import { useListAddress } from '../../src/parts/use-list-address.js';
 import { useOpened } from '../../src/parts/use-opened.js';
 import { useLastPage } from '../../src/ui/hooks/use-last-page.js';
@@ -32,6 +33,7 @@ export function useLeads({ list, caller, variant, state }: LeadsOptions) {
   const opened = useOpened(address, 'rental');
   const wish = listFiltersOf(variant, place.filters, today);
   const pages = useMomentPages(rentalMoments({ list, caller }, wish), place);
+  useReload(pages.reload);
   useLastPage(place, pages.rows.isPlaceholderData ? 0 : pages.pageCount);
   return { place, side, wish, opened, ...pages };
 }

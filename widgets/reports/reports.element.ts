@@ -1,4 +1,5 @@
 import { defineWidget } from '../../src/element/define-widget.js';
+import { withMethods } from '../../src/element/methods.js';
 import listsCss from '../../src/styles/lists.css?inline';
 import chartCss from '../../src/ui/bar-chart/bar-chart.css?inline';
 import lineCss from '../../src/ui/line-chart/line-chart.css?inline';
@@ -12,19 +13,27 @@ import { Reports } from './reports.js';
  *
  * @attr state - Whose work, rows, person and dates, as `side=creators&by=team&startDate=2026-11-01&endDate=2026-11-30`. The element
  * keeps it up to date.
+ * @slot actions - Shown at the end of the title’s line, after the actions of the list.
+ * @method reload - Requests the report again.
  * @event rd-state-change - The report shows something else; `detail.state` is the new `state`, `detail.move` is `filter`.
  * @event rd-login-needed - Nobody is logged in, and somebody asked to log in.
  * @csspart totals - The totals at the top.
  * @csspart chart - The card of each chart.
  * @csspart rows - The rows of people, teams or admins.
  * @csspart deals - The deals by status and payment method.
+ * @csspart table - Each table.
+ * @csspart table-head - The titles of its columns.
+ * @csspart row - Each row, also those that are shown while the first ones are loading.
+ * @csspart cell - Each cell of a row.
  * @keyboard Each table is one stop of the Tab key. The arrows, Home and End move through its cells, Enter focuses a control in one,
  * and Escape goes back.
  * @accessibility Each chart has its figures in a table below it.
  */
-export default defineWidget('rd-reports', Reports, {
-  may: 'see-reports',
-  styles: listsCss + chartCss + lineCss + shareCss + css,
-  props: { state: 'string' },
-  events: ['rd-state-change', 'rd-login-needed'],
-});
+export default withMethods(
+  defineWidget('rd-reports', Reports, {
+    may: 'see-reports',
+    styles: listsCss + chartCss + lineCss + shareCss + css,
+    props: { state: 'string' },
+  }),
+  ['reload'],
+);

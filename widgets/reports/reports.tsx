@@ -4,6 +4,7 @@ import type { SessionUser } from '../../src/contract/auth.js';
 import { useAuth } from '../../src/core/auth-store.js';
 import { useBusinessDay } from '../../src/core/use-business-day.js';
 import { reportQuery } from '../../src/data/reports.js';
+import { useReload } from '../../src/element/methods.js';
 import { useListAddress } from '../../src/parts/use-list-address.js';
 import { useText } from '../../src/text/use-text.js';
 import { IconButton } from '../../src/ui/button/icon-button.js';
@@ -38,6 +39,7 @@ function ReportOf({ user, state }: ReportsProps & { user: SessionUser }) {
   const asked = reportAsked(list.filters, user, useBusinessDay());
   const { data: report, error, isFetching, isPlaceholderData, refetch } = useQuery(reportQuery(asked));
   const retry = () => void refetch();
+  useReload(refetch);
   const isEmpty = report && report.total.entered === 0 && report.before.entered === 0;
   return (
     <ListFrame

@@ -22,7 +22,6 @@ export default defineElement(
     shadow: false,
     styles: entryCss,
     props: { email: 'string', token: 'string', forgotPath: 'string' },
-    events: ['rd-login-needed', 'rd-navigate'],
   },
   TOKENS_ONLY_ROOT,
 );

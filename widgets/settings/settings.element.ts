@@ -28,5 +28,4 @@ declare module '../../src/core/events.js' {
 export default defineWidget('rd-settings', SettingsScreen, {
   may: 'change-settings',
   styles: selectCss + switchCss + conflictCss + css,
-  events: ['rd-settings-saved', 'rd-login-needed'],
 });

@@ -33,5 +33,4 @@ declare module '../../src/core/events.js' {
 export default defineWidget('rd-shell', Shell, {
   styles: css,
   props: { current: 'string', hrefPrefix: 'string' },
-  events: ['rd-navigate', 'rd-locale-change', 'rd-logout'],
 });

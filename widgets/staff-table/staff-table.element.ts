@@ -1,5 +1,6 @@
 import type { StaffRole } from '../../src/contract/staff.js';
 import { defineWidget } from '../../src/element/define-widget.js';
+import { withMethods } from '../../src/element/methods.js';
 import selectionCss from '../../src/ui/selection/selection.css?inline';
 import listsCss from '../../src/styles/lists.css?inline';
 import { StaffTable } from './staff-table.js';
@@ -46,6 +47,8 @@ declare module '../../src/core/events.js' {
  * @attr date-filter - Data creators only: adds dates that filter the counts of valid and invalid numbers.
  * @attr state - Search, dates, the switch Deleted, order, page and page size, as `search=ana&sort=-todayPicked&page=2`. The element keeps it up
  * to date.
+ * @slot actions - Shown at the end of the title’s line, after the actions of the list.
+ * @method reload - Requests the page of the list again.
  * @event rd-state-change - The list shows something else; `detail.state` is the new `state`, `detail.move` is `page` or `filter`.
  * @event rd-staff-updated - Somebody's limit, name, contact or e-mail was changed; `detail.staffId` and `detail.role` say whose,
  * `detail.limit` is the limit they have now.
@@ -57,21 +60,19 @@ declare module '../../src/core/events.js' {
  * navigates; on a page that doesn't listen nothing happens.
  * @event rd-rental-released - A rental was returned to the pool; `detail.rentalId` says which, `detail.staffId` from whom.
  * @event rd-login-needed - Nobody is logged in, and somebody asked to log in.
+ * @csspart table - Each table.
+ * @csspart table-head - The titles of its columns.
+ * @csspart row - Each row, also those that are shown while the first ones are loading.
+ * @csspart cell - Each cell of a row.
  * @keyboard The table is one stop of the Tab key. The arrows, Home and End move through its cells, Enter
  * focuses a control in one, and Escape goes back.
  * @accessibility Each button's name includes its person.
  */
-export default defineWidget('rd-staff-table', StaffTable, {
-  may: 'signed-in',
-  styles: listsCss + selectionCss + sortCss + switchCss + css,
-  props: { staffRole: 'string', dateFilter: 'boolean', state: 'string' },
-  events: [
-    'rd-state-change',
-    'rd-staff-updated',
-    'rd-staff-deleted',
-    'rd-staff-changed',
-    'rd-navigate',
-    'rd-rental-released',
-    'rd-login-needed',
-  ],
-});
+export default withMethods(
+  defineWidget('rd-staff-table', StaffTable, {
+    may: 'signed-in',
+    styles: listsCss + selectionCss + sortCss + switchCss + css,
+    props: { staffRole: 'string', dateFilter: 'boolean', state: 'string' },
+  }),
+  ['reload'],
+);

@@ -7,6 +7,7 @@ import { NEWEST_FIRST, staffSorts, type StaffSort } from '../../src/contract/sta
 import { useBusinessDay } from '../../src/core/use-business-day.js';
 import { staffQuery } from '../../src/data/staff.js';
 import { useRefreshOn } from '../../src/data/use-live.js';
+import { useReload } from '../../src/element/methods.js';
 import { daysSent, isListDay } from '../../src/parts/list-screen/list-days.js';
 import { useListAddress } from '../../src/parts/use-list-address.js';
 import type { ListShape } from '../../src/ui/hooks/list-address.js';
@@ -67,6 +68,7 @@ export function useStaffPage({ role, caller, hasDates, state }: StaffPageOptions
     refetchInterval: role === 'data-picker' ? HELD_REFRESH_MS : false,
   });
   useRefreshOn(['staff'], () => void query.refetch());
+  useReload(query.refetch);
   useLastPage(list, query.isPlaceholderData ? 0 : (query.data?.countInfo.totalPage ?? 0));
   return { list, query };
 }

@@ -21,7 +21,10 @@ interface RowsOrWhyProps {
   children: ReactNode;
 }
 
-/** Shows the rows of a page, or why there are none, and announces their total. Rows that could not be refreshed stay, with a note. */
+/**
+ * Shows the rows of a page, or why there are none, and announces their total. Rows that could not be refreshed stay, with a note. Only
+ * one list of an element may show its empty state here, because that is the element's slot `empty`.
+ */
 export function RowsOrWhy(props: RowsOrWhyProps) {
   return (
     <>
@@ -39,7 +42,9 @@ function Rows({ page, failed, hint = LIST_SENTENCES.adjustAny, children }: RowsO
     return <ErrorState title={t.say(failed)} message={t.say(error)} busy={isFetching} onRetry={retry} />;
   const rows =
     data?.result.length === 0 ? (
-      <EmptyState title={t.say(LIST_SENTENCES.nothing)}>{t.say(hint)}</EmptyState>
+      <slot name="empty">
+        <EmptyState title={t.say(LIST_SENTENCES.nothing)}>{t.say(hint)}</EmptyState>
+      </slot>
     ) : (
       children
     );

@@ -6,6 +6,7 @@ import { numberKey } from '../../contract/number-key.js';
 import { searchRental, type OwnRental } from '../../contract/own-rentals.js';
 import { useAuth } from '../../core/auth-store.js';
 import { isCallError } from '../../core/call-error.js';
+import { useFocusField } from '../../element/use-focus-field.js';
 import { useText } from '../../text/use-text.js';
 import { LiveRegion } from '../../ui/hidden/visually-hidden.js';
 import { SearchBox } from '../../ui/search-box/search-box.js';
@@ -47,6 +48,8 @@ export function Lookup({
   const titleId = useId();
   const [number, setNumber] = useState(() => (draft && loadDraftNumber(personId, draft)) ?? '');
   const [round, setRound] = useState(0);
+
+  useFocusField();
 
   // Each round has a new search element, because it takes the focus when it is mounted.
   useEffect(() => {

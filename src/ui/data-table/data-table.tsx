@@ -67,6 +67,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       >
         <table
           role="table"
+          part="table"
           className="rd-table"
           style={widthOf(columns)}
           aria-busy={busy || rows === undefined}
@@ -77,7 +78,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               <col key={column.id} style={{ inlineSize: columnWidth(column) }} />
             ))}
           </colgroup>
-          <thead role="rowgroup">
+          <thead role="rowgroup" part="table-head">
             <tr role="row">
               {columns.map((column) => (
                 <Fragment key={column.id}>

@@ -17,9 +17,9 @@ export function SkeletonRows<Row>({
 }) {
   const isVisible = useAfter(PATIENCE_MS);
   return Array.from({ length: count }, (_, row) => (
-    <tr key={row} role="row" className="rd-table-waiting">
+    <tr key={row} role="row" part="row" className="rd-table-waiting">
       {columns.map((column, index) => (
-        <td key={column.id} role="cell" {...cellMarks(column)}>
+        <td key={column.id} role="cell" part="cell" {...cellMarks(column)}>
           <svg
             className="rd-skeleton"
             data-visible={isVisible || undefined}

@@ -23,7 +23,7 @@ function Row<Row>({ row, columns, onOpen, openName, isOpened }: TableRowProps<Ro
     if (!isControl) onOpen?.(row);
   };
   return (
-    <tr role="row" data-opens={onOpen ? '' : undefined} {...(onOpen && { onClick: open })}>
+    <tr role="row" part="row" data-opens={onOpen ? '' : undefined} {...(onOpen && { onClick: open })}>
       {columns.map((column) =>
         cellOf(
           column,
@@ -70,8 +70,8 @@ function cellOf<Row>(
   );
   const common = { ...cellMarks(column), tabIndex: -1, children };
   return column.isHead ? (
-    <th key={id} role="rowheader" scope="row" {...common} />
+    <th key={id} role="rowheader" part="cell" scope="row" {...common} />
   ) : (
-    <td key={id} role="cell" {...common} />
+    <td key={id} role="cell" part="cell" {...common} />
   );
 }

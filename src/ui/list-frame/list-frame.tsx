@@ -27,7 +27,10 @@ export function ListFrame(props: ListFrameProps) {
       <header className="rd-list-head">
         <h2>{title}</h2>
         {total !== undefined && <span className="rd-list-total">{total}</span>}
-        {actions !== undefined && <div className="rd-list-actions">{actions}</div>}
+        <div className="rd-list-actions">
+          {actions}
+          <slot name="actions" />
+        </div>
       </header>
       {(search !== undefined || filters !== undefined) && (
         <div className="rd-list-filters">

@@ -38,3 +38,11 @@ on('*', ({ type, detail }) => console.log(type, detail))();
 on('rd-rental-held', ({ detail }) => detail.rentalId.toUpperCase(), collect);
 // @ts-expect-error -- there is no such event
 on('rd-held', () => undefined);
+
+const hasFetched: boolean = collect.fetchNext();
+// @ts-expect-error -- it takes an id
+table.openRow();
+document.createElement('rd-create-rental').prefill = { client_name: hasFetched ? 'Ana' : 'Li' };
+collect.addEventListener('rd-before-verdict', (event) => {
+  if (event.detail.numberStatus === 'invalid') event.preventDefault();
+});
