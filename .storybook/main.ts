@@ -2,7 +2,12 @@ import type { StorybookConfig } from '@storybook/react-vite';
 
 /** Shows every element and every part of the kit in every state. */
 const config: StorybookConfig = {
-  stories: ['./docs/*.mdx', '../src/ui/**/*.stories.tsx', '../widgets/**/*.stories.tsx'],
+  stories: [
+    './docs/*.mdx',
+    './docs/*.stories.tsx',
+    '../src/ui/**/*.stories.tsx',
+    '../widgets/**/*.stories.tsx',
+  ],
   addons: ['@storybook/addon-docs', '@storybook/addon-a11y', '@storybook/addon-vitest'],
   framework: {
     name: '@storybook/react-vite',

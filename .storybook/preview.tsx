@@ -18,6 +18,11 @@ const page = makeSheet(`
   html { color-scheme: light; background: var(--rd-color-canvas); color: var(--rd-color-text); }
   html[data-theme='dark'] { color-scheme: dark; }
   html[data-theme='system'] { color-scheme: light dark; }
+  /* As an intranet with little space sets the tokens. */
+  html[data-density='compact'] {
+    --rd-control: 28px; --rd-control-small: 24px; --rd-space-2: 6px; --rd-space-3: 8px; --rd-space-4: 12px; --rd-space-5: 16px;
+    --rd-space-6: 20px; --rd-space-8: 24px;
+  }
   body { margin: 0; }
   .rd-story { font: var(--rd-weight) var(--rd-text-md) / var(--rd-leading) var(--rd-font); }
 `);
@@ -26,7 +31,10 @@ addIcons(MORE_ICON_PATHS);
 document.adoptedStyleSheets.push(kitSheet(), page);
 
 const withToolbar: Decorator = (Story, { globals }) => {
-  document.documentElement.dataset['theme'] = String(globals['theme']);
+  const { documentElement: html } = document;
+  html.dataset['theme'] = String(globals['theme']);
+  html.dataset['density'] = String(globals['density']);
+  html.dir = String(globals['direction']);
   return (
     <Speaking language={languageOf(String(globals['locale'])) ?? 'en'}>
       <div className="rd-story">
@@ -53,11 +61,26 @@ const preview: Preview = {
   decorators: [withToolbar],
   argTypesEnhancers: [elementControls],
   argsEnhancers: [elementArgs],
-  initialGlobals: { theme: 'light', locale: 'en' },
+  initialGlobals: { theme: 'light', locale: 'en', direction: 'ltr', density: 'usual' },
   globalTypes: {
     theme: {
       description: 'Colour scheme',
       toolbar: { icon: 'contrast', items: ['light', 'dark', 'system'], dynamicTitle: true },
+    },
+    direction: {
+      description: 'Direction of the page around the elements',
+      toolbar: {
+        icon: 'paragraph',
+        items: [
+          { value: 'ltr', title: 'Left to right' },
+          { value: 'rtl', title: 'Right to left' },
+        ],
+        dynamicTitle: true,
+      },
+    },
+    density: {
+      description: 'Density, by tokens of the page',
+      toolbar: { icon: 'component', items: ['usual', 'compact'], dynamicTitle: true },
     },
     locale: {
       description: 'Language',
@@ -76,7 +99,7 @@ const preview: Preview = {
         includeNames: true,
         order: [
           'Guides',
-          ['Embedding', 'Theming', 'Events', 'Security', 'Upgrading'],
+          ['Screens by role', 'Embedding', 'Theming', 'Events', 'Security', 'Upgrading', 'Changes'],
           'Widgets',
           ['*', ['Docs', 'Playground', '*']],
           '*',

@@ -4,6 +4,7 @@ import type { ElementDoc } from '../../scripts/package/element-doc.js';
 import { stylesOf, tokensIn } from '../../scripts/package/element-styles.js';
 import { groupsOf } from '../../src/styles/token-groups.js';
 import { fullMarkupOf, listenersOf, markupOf } from './markup.js';
+import { inStateGroups } from './state-groups.js';
 import { choicesIn, exampleIn } from './values-in-text.js';
 
 const table: ElementDoc = {
@@ -42,6 +43,44 @@ describe('the values in an attribute’s line of a docblock', () => {
   it('give the example: the first value is used', () => {
     expect(exampleIn('For example `#`; without it `buttons`.')).toBe('#');
     expect(exampleIn('Which rental.')).toBe('…');
+  });
+});
+
+describe('the states of an element', () => {
+  const groupsOf = (...names: string[]) =>
+    inStateGroups(names.map((name) => ({ name }))).map(({ title, stories }) => [
+      title,
+      ...stories.map(({ name }) => name),
+    ]);
+
+  it('are grouped by their names, in the order in which a designer looks for them', () => {
+    expect(
+      groupsOf(
+        ...[
+          'Loading On A Phone',
+          'In Hand',
+          'Spanish',
+          'Wrong Role',
+          'Cant Be Loaded',
+          'Empty Hand',
+          'No Email',
+        ],
+        ...['Counts Loading', 'Wrong Code', 'Logged Out', 'All Leads On A Tablet', 'Long Data'],
+      ),
+    ).toEqual([
+      ['States', 'In Hand', 'Long Data'],
+      ['Loading', 'Counts Loading'],
+      ['Empty', 'Empty Hand', 'No Email'],
+      ['Error', 'Cant Be Loaded', 'Wrong Code'],
+      ['Forbidden', 'Wrong Role', 'Logged Out'],
+      ['Phone', 'Loading On A Phone'],
+      ['Tablet', 'All Leads On A Tablet'],
+      ['Spanish', 'Spanish'],
+    ]);
+  });
+
+  it('have no groups without a story, and words that only begin like a group belong to none', () => {
+    expect(groupsOf('Notes')).toEqual([['States', 'Notes']]);
   });
 });
 

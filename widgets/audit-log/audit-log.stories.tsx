@@ -26,6 +26,7 @@ const search: NonNullable<StoryObj['play']> = async ({ canvasElement }) => {
 /** The audit log: who did what, newest first. */
 const meta: Meta = {
   title: 'Widgets/rd-audit-log',
+  parameters: { layout: 'padded' },
   render: () => createElement('rd-audit-log'),
 };
 export default meta;

@@ -19,6 +19,7 @@ interface Args {
 /** Clients as cards, last updated first. */
 const meta: Meta<Args> = {
   title: 'Widgets/rd-client-details',
+  parameters: { layout: 'padded' },
   args: { state: '' },
   render: ({ state }) => createElement('rd-client-details', { state }),
 };

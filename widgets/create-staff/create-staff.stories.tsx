@@ -26,6 +26,7 @@ interface Args {
 /** The form for a new person, for every role and every caller. */
 const meta: Meta<Args> = {
   title: 'Widgets/rd-create-staff',
+  parameters: { layout: 'padded' },
   args: { staffRole: 'data-picker' },
   render: ({ staffRole }) => createElement('rd-create-staff', { staffRole }),
 };

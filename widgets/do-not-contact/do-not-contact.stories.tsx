@@ -21,6 +21,7 @@ import './do-not-contact.element.js';
 /** The do-not-contact list: numbers that nobody calls or texts again. */
 const meta: Meta = {
   title: 'Widgets/rd-do-not-contact',
+  parameters: { layout: 'padded' },
   render: () => createElement('rd-do-not-contact'),
 };
 export default meta;

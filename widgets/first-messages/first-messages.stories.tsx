@@ -54,7 +54,11 @@ const preview = answer(previewFirstMessages, {
 });
 
 /** The texts of the first messages to clients, in each language, with previews. */
-const meta: Meta = { title: 'Widgets/rd-first-messages', render: () => createElement('rd-first-messages') };
+const meta: Meta = {
+  title: 'Widgets/rd-first-messages',
+  parameters: { layout: 'padded' },
+  render: () => createElement('rd-first-messages'),
+};
 export default meta;
 type Story = StoryObj;
 

@@ -21,6 +21,7 @@ interface Args {
 /** A creator's own entries of the last days with their states. */
 const meta: Meta<Args> = {
   title: 'Widgets/rd-my-entries',
+  parameters: { layout: 'padded' },
   args: { state: '' },
   render: ({ state }) => createElement('rd-my-entries', { state }),
 };

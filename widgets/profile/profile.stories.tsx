@@ -40,6 +40,7 @@ const changeIt =
 /** A person's own account. */
 const meta: Meta = {
   title: 'Widgets/rd-profile',
+  parameters: { layout: 'padded' },
   render: () => createElement('rd-profile'),
 };
 export default meta;

@@ -35,6 +35,7 @@ interface Args {
 /** All Leads and Picked Leads, in the variant of each role. */
 const meta: Meta<Args> = {
   title: 'Widgets/rd-rental-table',
+  parameters: { layout: 'padded' },
   args: { list: 'all-leads', state: '' },
   render: ({ list, state }) => createElement('rd-rental-table', { list, state }),
 };

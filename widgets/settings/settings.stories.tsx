@@ -31,7 +31,11 @@ const page = (...answers: FakeCall[]): { page: StoryPage } => ({ page: { user: s
 const preview = answer(previewSettings, { onHold: 9, nextFreeAt: '2026-11-20T19:05:00.000Z' });
 
 /** The rules of fetching, each with a sentence about its effect. */
-const meta: Meta = { title: 'Widgets/rd-settings', render: () => createElement('rd-settings') };
+const meta: Meta = {
+  title: 'Widgets/rd-settings',
+  parameters: { layout: 'padded' },
+  render: () => createElement('rd-settings'),
+};
 export default meta;
 type Story = StoryObj;
 

@@ -86,13 +86,13 @@ export const FirstStepsOnAPhone: Story = { ...FirstSteps, globals: phone };
 export const FirstStepsInSpanish: Story = { ...FirstSteps, globals: { locale: 'es' } };
 export const GoTo: Story = { ...SuperAdmin, play: press('Go to') };
 export const GoToOnAPhone: Story = { ...GoTo, globals: phone };
-export const Waiting: Story = {
+export const Counts: Story = {
   ...SuperAdmin,
   parameters: { page: { user: superAdmin, answers: [answer(getWaiting, { deals: 12, held: 3 })] } },
 };
-export const WaitingCollapsed: Story = { ...Waiting, play: press('Hide sidebar') };
-export const Collapsed: Story = { parameters: as(picker), play: press('Hide sidebar') };
-export const Drawer: Story = { parameters: as(picker), globals: phone, play: press('Menu') };
+export const CountsWithSidebarCollapsed: Story = { ...Counts, play: press('Hide sidebar') };
+export const SidebarCollapsed: Story = { parameters: as(picker), play: press('Hide sidebar') };
+export const SidebarOnAPhone: Story = { parameters: as(picker), globals: phone, play: press('Menu') };
 export const LoggedOut: Story = { parameters: { page: {} } };
 
 export const Spanish: Story = { ...SuperAdmin, globals: { locale: 'es' } };

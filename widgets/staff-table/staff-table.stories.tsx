@@ -40,6 +40,7 @@ interface Args {
 /** The people of a role, for their superiors. */
 const meta: Meta<Args> = {
   title: 'Widgets/rd-staff-table',
+  parameters: { layout: 'padded' },
   args: { staffRole: 'data-picker', dateFilter: false },
   render: ({ staffRole, dateFilter }) => createElement('rd-staff-table', { staffRole, dateFilter }),
 };

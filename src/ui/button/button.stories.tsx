@@ -18,7 +18,7 @@ export const Secondary: Story = { args: { variant: 'secondary' } };
 export const Danger: Story = { args: { variant: 'danger', children: 'Invalid Number' } };
 export const Quiet: Story = { args: { variant: 'quiet', icon: 'copy', children: 'Copy' } };
 export const WithKey: Story = { args: { variant: 'primary', hotkey: 'F' } };
-export const Busy: Story = {
+export const BusyWithSpinner: Story = {
   args: { variant: 'primary', busy: true, children: 'Fetching...', reserve: ['Fetch Rental'] },
 };
 export const Unavailable: Story = { args: { unavailable: true, children: 'Fetched' } };

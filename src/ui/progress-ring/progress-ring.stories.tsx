@@ -19,7 +19,7 @@ const meta: Meta<typeof ProgressRing> = {
 export default meta;
 type Story = StoryObj<typeof ProgressRing>;
 
-export const Full: Story = { args: { left: 1 } };
-export const TwoThirds: Story = { args: { left: 0.66 } };
-export const AlmostOver: Story = { args: { left: 0.05 } };
-export const Over: Story = { args: { left: 0 } };
+export const CountdownBegins: Story = { args: { left: 1 } };
+export const CountdownAtTwoThirds: Story = { args: { left: 0.66 } };
+export const CountdownAlmostOver: Story = { args: { left: 0.05 } };
+export const CountdownOver: Story = { args: { left: 0 } };
