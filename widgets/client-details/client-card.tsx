@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { LEAD_LIST } from '../../src/contract/lead-fields.js';
 import { formatNumber } from '../../src/contract/number-format.js';
 import type { Rental } from '../../src/contract/rentals.js';
+import { leadName } from '../../src/parts/list-screen/lead-name.js';
 import { NumberCopy } from '../../src/parts/list-screen/number-copy.js';
 import { StateBadge } from '../../src/parts/list-screen/state-badge.js';
 import { useText } from '../../src/text/use-text.js';
@@ -14,14 +15,31 @@ const OFFERED = LEAD_LIST.flatMap(({ name, label, table }) => {
   return { name, label: 'cardLabel' in table ? table.cardLabel : label };
 });
 
-/** A card with a client's contact data, their offer, and the person who dealt with them last. */
-export function ClientCard({ client }: { client: Rental }) {
+interface ClientCardProps {
+  client: Rental;
+  onOpen: (client: Rental) => void;
+  isOpened: boolean;
+}
+
+/** A card with a client's contact data, their offer, and the person who dealt with them last. Its name opens the rental's history. */
+export function ClientCard({ client, onOpen, isOpened }: ClientCardProps) {
   const t = useText();
   const { client_name: name, client_email: email } = client;
   return (
     <article className="client" aria-label={name}>
       <header>
-        <h3>{name}</h3>
+        <h3>
+          <button
+            type="button"
+            className="rd-row-open"
+            aria-label={leadName(client)}
+            aria-haspopup="dialog"
+            aria-expanded={isOpened}
+            onClick={() => onOpen(client)}
+          >
+            {name}
+          </button>
+        </h3>
         <StateBadge rental={client} />
       </header>
       <dl>

@@ -10,10 +10,12 @@ interface ClientCardsProps {
   clients: readonly Rental[] | undefined;
   /** True while other clients are loading; the old ones stay in place. */
   busy: boolean;
+  onOpen: (client: Rental) => void;
+  openedId: string | null;
 }
 
 /** The cards, as many in a row as fit. */
-export function ClientCards({ clients, busy }: ClientCardsProps) {
+export function ClientCards({ clients, busy, onOpen, openedId }: ClientCardsProps) {
   const t = useText();
   const cards = useRef<HTMLUListElement>(null);
   useTopOfRows(cards, clients?.[0]?._id);
@@ -22,7 +24,7 @@ export function ClientCards({ clients, busy }: ClientCardsProps) {
     <ul ref={cards} className="clients" aria-label={t('Clients')} aria-busy={busy}>
       {clients.map((client) => (
         <li key={client._id}>
-          <ClientCard client={client} />
+          <ClientCard client={client} onOpen={onOpen} isOpened={client._id === openedId} />
         </li>
       ))}
     </ul>

@@ -3,12 +3,14 @@ import { createElement } from 'react';
 import { admin } from '../../.storybook/accounts.js';
 import { SOME_CHOICES } from '../../.storybook/list-choices.js';
 import { answer, lineDown, neverAnswer, refuse, type FakeCall } from '../../.storybook/answers.js';
+import { rentalHistory } from '../../.storybook/deals.js';
 import { creatorLeader, leader, superAdmin } from '../../.storybook/people.js';
 import { playground } from '../../.storybook/playground.js';
 import { pickedRentals, rentalPage } from '../../.storybook/rental-lists.js';
 import type { StoryPage } from '../../.storybook/story-page.js';
 import type { SessionUser } from '../../src/contract/auth.js';
 import { getListChoices } from '../../src/contract/list-choices.js';
+import { getRentalHistory } from '../../src/contract/rental-history.js';
 import { getClientsInfo } from '../../src/contract/rental-lists.js';
 import './client-details.element.js';
 
@@ -58,6 +60,10 @@ export const SomeAreNew: Story = {
 export const FromAnAddress: Story = {
   args: { state: 'search=delaware&startDate=2026-11-01&page=2' },
   parameters: Clients.parameters ?? {},
+};
+export const OneIsOpen: Story = {
+  args: { state: 'rental=rental-9' },
+  parameters: page(superAdmin, clients, answer(getRentalHistory, rentalHistory())),
 };
 export const WrongRole: Story = { parameters: page(creatorLeader) };
 export const NobodyLoggedIn: Story = {};

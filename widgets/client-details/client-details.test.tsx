@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { NO_CHOICES } from '../../.storybook/list-choices.js';
 import { answer, inTurn, neverAnswer, refuse, type FakeCall } from '../../.storybook/answers.js';
+import { rentalHistory } from '../../.storybook/deals.js';
 import { creatorLeader, superAdmin } from '../../.storybook/people.js';
 import { AS_OF, pickedRentals, pickerOf, rental, rentalPage } from '../../.storybook/rental-lists.js';
 import { recordCalls, type SentCall } from '../../.storybook/sent.js';
@@ -14,6 +15,7 @@ import {
   startPickedLeadsDownload,
   type RentalPage,
 } from '../../src/contract/rental-lists.js';
+import { getRentalHistory } from '../../src/contract/rental-history.js';
 import './client-details.element.js';
 
 let takeDown: () => void = () => undefined;
@@ -127,6 +129,23 @@ describe('the list', () => {
     await expect
       .poll(() => sent.find(({ path }) => path.endsWith(startPickedLeadsDownload.path))?.body)
       .toEqual({ search: 'reno' });
+  });
+
+  it('opens a rental’s history by a link, whichever page it is on, and by the name of a card', async () => {
+    const history = answer(getRentalHistory, rentalHistory({ client_name: 'Ana Ruiz' }));
+    const element = show({ state: 'search=reno&page=2&rental=rental-9', answers: [MANY, history] });
+    await expect.element(page.getByRole('dialog').getByText('Ana Ruiz').first()).toBeVisible();
+    expect(asked()).toContainEqual(expect.objectContaining({ search: 'reno', page: '2' }));
+    await userEvent.click(button('Close'));
+    await expect.poll(() => element.getAttribute('state')).toBe('search=reno&page=2');
+    const opener = card('Grace Williams')
+      .getByRole('button', { name: /^Grace Williams, / })
+      .first();
+    await expect.element(opener).toHaveAttribute('aria-expanded', 'false');
+    await userEvent.click(opener);
+    await expect.element(page.getByRole('dialog').getByText('Ana Ruiz').first()).toBeVisible();
+    await expect.poll(() => element.getAttribute('state')).toMatch(/^search=reno&page=2&rental=./);
+    await expect.element(opener).toHaveAttribute('aria-expanded', 'true');
   });
 
   it('is searched by a trimmed text of at least three characters', async () => {

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { getClientsInfo } from '../../src/contract/rental-lists.js';
 import { useAuth } from '../../src/core/auth-store.js';
 import { isSupervisor, type Supervisor } from '../../src/data/rental-lists.js';
@@ -14,6 +15,10 @@ import { useClients } from './use-clients.js';
 const ClientActions = lazyComponent(
   async () => (await import('./client-actions.js')).ClientActions,
   <ToolsToCome hasColumns={false} />,
+);
+const OpenedRental = lazyComponent(
+  async () => (await import('../../src/parts/rental-history/opened-rental.js')).OpenedRental,
+  null,
 );
 const LeadFilters = lazyComponent(
   async () => (await import('../../src/parts/list-screen/lead-filters.js')).LeadFilters,
@@ -33,7 +38,8 @@ export function ClientDetails({ state }: ClientDetailsProps) {
 function Clients({ caller, state }: { caller: Supervisor; state: string | undefined }) {
   const t = useText();
   const { views } = useListPreferences('client-details');
-  const { place, wish, rows, pageCount, isTurning, newer, showNew } = useClients(caller, state);
+  const { place, wish, opened, rows, pageCount, isTurning, newer, showNew } = useClients(caller, state);
+  useEffect(() => OpenedRental.prepare(), []);
   return (
     <ListScreen
       title={t('Client Details')}
@@ -63,8 +69,14 @@ function Clients({ caller, state }: { caller: Supervisor; state: string | undefi
         failed={getClientsInfo.says.failed}
         hint={place.isUntouched ? t('Clients come here when a picker fetches their rental.') : undefined}
       >
-        <ClientCards clients={rows.data?.result} busy={isTurning} />
+        <ClientCards
+          clients={rows.data?.result}
+          busy={isTurning}
+          onOpen={opened.open}
+          openedId={opened.openedId}
+        />
       </RowsOrWhy>
+      {opened.openedId !== null && <OpenedRental rentalId={opened.openedId} onClose={opened.close} />}
     </ListScreen>
   );
 }

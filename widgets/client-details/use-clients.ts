@@ -12,6 +12,7 @@ import {
   type LeadFilterName,
 } from '../../src/parts/list-screen/lead-filter-names.js';
 import { useListAddress } from '../../src/parts/use-list-address.js';
+import { useOpened } from '../../src/parts/use-opened.js';
 import type { ListShape } from '../../src/ui/hooks/list-address.js';
 import { useLastPage } from '../../src/ui/hooks/use-last-page.js';
 import { useListState } from '../../src/ui/hooks/use-list-state.js';
@@ -30,10 +31,12 @@ const shapeOf = (caller: Supervisor): ListShape<'search' | 'startDate' | 'endDat
   };
 };
 
-/** The state of the list, its page, and the number of new clients. The last updated client comes first. */
+/** The state of the list, its page, the opened rental, and the number of new clients. The last updated client comes first. */
 export function useClients(caller: Supervisor, state: string | undefined) {
   const shape = useMemo(() => shapeOf(caller), [caller]);
-  const place = useListState(shape, useListAddress(state));
+  const address = useListAddress(state);
+  const place = useListState(shape, address);
+  const opened = useOpened(address, 'rental');
   const today = useBusinessDay();
   const wish = {
     search: place.filters.search || undefined,
@@ -44,5 +47,5 @@ export function useClients(caller: Supervisor, state: string | undefined) {
   const pages = useMomentPages(rentalMoments({ list: 'client-details', caller }, wish), place);
   useReload(pages.reload);
   useLastPage(place, pages.rows.isPlaceholderData ? 0 : pages.pageCount);
-  return { place, wish, ...pages };
+  return { place, wish, opened, ...pages };
 }
