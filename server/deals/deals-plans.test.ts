@@ -62,6 +62,29 @@ describePlans(fill, (database) => {
     expect(plan).not.toContain('TEMP B-TREE');
   });
 
+  for (const caller of CALLERS.slice(0, 3))
+    it(`reads the deals of a picker for a ${caller.role} from the picker’s index, in its order`, async () => {
+      const query = { person: 'picker 1' };
+      const plan = await planOf(database(), dealPage(database(), caller, query, { limit: 20, offset: 0 }));
+      expect(plan.join('\n')).toContain('closed_rentals_listed_picker');
+      expect(plan.filter((step) => step.includes('TEMP B-TREE'))).toHaveLength(1);
+    });
+
+  it('reads the deals of an admin for a super-admin from the admin’s index, in its order', async () => {
+    const page = dealPage(database(), CALLERS[0], { admin: 'admin 1' }, { limit: 20, offset: 0 });
+    const plan = await planOf(database(), page);
+    expect(plan.join('\n')).toContain('closed_rentals_listed_admin');
+    expect(plan.filter((step) => step.includes('TEMP B-TREE'))).toHaveLength(1);
+  });
+
+  it('reads the deals of a team from an index', async () => {
+    const page = dealPage(database(), CALLERS[0], { team: 'leader' }, { limit: 20, offset: 0 });
+    const ofDeals = (await planOf(database(), page)).filter((step) =>
+      /(?:SCAN|SEARCH) closed_rentals/.test(step),
+    );
+    for (const step of ofDeals) expect(step).toMatch(/USING (?:COVERING )?INDEX/);
+  });
+
   it('reads deals by payment method from its index', async () => {
     const page = dealPage(database(), CALLERS[0], { payment_method: 'spike' }, { limit: 20, offset: 0 });
     expect((await planOf(database(), page)).join('\n')).toContain('closed_rentals_listed_payment');

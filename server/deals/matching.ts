@@ -18,14 +18,25 @@ export interface Moment {
 
 /** Applies all filters except the moment, and except the status, because a deal's status changes. */
 function narrowed(db: Kysely<Database>, caller: Caller, query: DealQuery) {
-  const { search, payment_method, startDate, endDate } = query;
+  const { search, payment_method, startDate, endDate, person, team, admin } = query;
   let deals = db.selectFrom('closed_rentals').where(visibleTo(caller));
+  if (person !== undefined) deals = deals.where('closed_rentals.fetcher_id', '=', person);
+  if (team !== undefined) deals = deals.where('closed_rentals.fetcher_id', 'in', pickersOf(db, team));
+  if (admin !== undefined) deals = deals.where('closed_rentals.fetcher_admin_id', '=', admin);
   if (payment_method !== undefined) deals = deals.where('payment_method', '=', payment_method);
   if (startDate !== undefined)
     deals = deals.where('closed_rentals.created_at', '>=', startOfBusinessDay(startDate));
   if (endDate !== undefined) deals = deals.where('closed_rentals.created_at', '<', endOfBusinessDay(endDate));
   return search === undefined ? deals : deals.where(isFoundBy(search));
 }
+
+/** The ids of the pickers whom a person leads. */
+const pickersOf = (db: Kysely<Database>, leaderId: string) =>
+  db
+    .selectFrom('users')
+    .select('users.id')
+    .where('users.team_leader_id', '=', leaderId)
+    .where('users.role', '=', 'data-picker');
 
 /** The deals of a list. With a moment, only those that existed at that moment. */
 export function matching(db: Kysely<Database>, caller: Caller, query: DealQuery) {

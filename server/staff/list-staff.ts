@@ -23,6 +23,8 @@ import { deletedStaff, visibleStaff } from './visible.js';
 interface ListQuery extends DayRange {
   search?: string | undefined;
   deleted?: true | undefined;
+  team?: string | undefined;
+  admin?: string | undefined;
   sort?: StaffSort | undefined;
   page?: number | undefined;
   limit?: number | undefined;
@@ -33,12 +35,15 @@ export async function listStaff(
   { db, clock }: Context,
   caller: Caller,
   role: Role,
-  { search, startDate, endDate, deleted, sort = NEWEST_FIRST, ...query }: ListQuery,
+  { search, startDate, endDate, deleted, team, admin, sort = NEWEST_FIRST, ...query }: ListQuery,
 ): Promise<AnswerOf<typeof getAllDataCreators>> {
   const staff = deleted
     ? deletedStaff(db, caller, role, clock.now() - RESTORE_DAYS * DAY_MS)
     : visibleStaff(db, caller, role);
-  const people = staff.$if(search !== undefined, (all) => all.where(isFoundBy(search ?? '')));
+  const people = staff
+    .$if(search !== undefined, (all) => all.where(isFoundBy(search ?? '')))
+    .$if(team !== undefined, (all) => all.where('users.team_leader_id', '=', team ?? ''))
+    .$if(admin !== undefined, (all) => all.where('users.admin_id', '=', admin ?? ''));
   const { limit, offset, countInfo } = paging(query);
   const { total } = await people
     .select((eb) => eb.fn.countAll<number>().as('total'))

@@ -24,6 +24,7 @@ import {
   Instant,
   optionalChoice,
   optionalText,
+  orBlank,
   requiredEmail,
   requiredNumber,
   requiredText,
@@ -176,7 +177,14 @@ export const createClosedRental = endpoint({
   },
 });
 
+/**
+ * `person`, `team` and `admin` are ids: the picker, whoever leads the picker now, and the admin of the picker at the time of the
+ * deal. They narrow what the caller sees.
+ */
 const dealFilters = {
+  person: orBlank(Id),
+  team: orBlank(Id),
+  admin: orBlank(Id),
   ...listQuery,
   ...DayRange.schema,
   status: optionalChoice('status', CLOSED_RENTAL_STATUSES),

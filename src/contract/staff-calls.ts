@@ -3,7 +3,7 @@ import { array, nullable, number, object, optional, string } from 'superstruct';
 import type { Capability } from './capabilities.js';
 import { EditVersion } from './edit-conflict.js';
 import { endpoint } from './endpoint.js';
-import { Id, optionalChoice, optionalTrue, requiredEmail, wholeNumber } from './fields.js';
+import { Id, optionalChoice, optionalTrue, orBlank, requiredEmail, wholeNumber } from './fields.js';
 import { listQuery, pageOf } from './lists.js';
 import { Successor } from './people-calls.js';
 import { DayRange } from './rentals.js';
@@ -182,10 +182,15 @@ export const releaseHeldRental = endpoint({
   },
 });
 
-/** `deleted`: those who were deleted in the last 30 days and can be restored, instead of the active ones. */
+/**
+ * `deleted`: those who were deleted in the last 30 days and can be restored, instead of the active ones. `team` and `admin` are the
+ * ids of their team leader and of their admin; they narrow what the caller sees.
+ */
 const staffQuery = (role: Role) => ({
   ...listQuery,
   deleted: optionalTrue('Deleted'),
+  team: orBlank(Id),
+  admin: orBlank(Id),
   sort: optionalChoice('Sort', staffSorts(role)),
 });
 

@@ -132,6 +132,33 @@ describe('a list of deals', () => {
     expect(await listed(admin, query)).toMatchObject({ names, total: names.length });
   });
 
+  it('can be filtered by picker, by the leader of the picker and by admin, alone and together', async () => {
+    const mine = ['open', 'failed', 'oldest'];
+    expect(await listed(superAdmin, { person: own.picker.id })).toMatchObject({ names: mine, total: 3 });
+    expect(await namesFor(superAdmin, { admin: foreign.admin.id })).toEqual(['foreign']);
+    expect(await namesFor(superAdmin, { team: own.pickerLeader.id })).toEqual([
+      ...['open', 'of sibling', 'failed', 'oldest'],
+    ]);
+    expect(
+      await namesFor(superAdmin, { team: own.pickerLeader.id, person: own.picker.id, status: 'failed' }),
+    ).toEqual(['failed']);
+    expect(await namesFor(superAdmin, { person: own.picker.id, admin: foreign.admin.id })).toEqual([]);
+    expect(
+      await listed(admin, { person: own.picker.id }, getClosedRentalsForTeamLeaderAndAdmin),
+    ).toMatchObject({ names: mine, total: 3 });
+  });
+
+  it('finds nothing outside what the caller sees by a filter of people', async () => {
+    for (const query of [
+      { person: foreign.picker.id },
+      { team: foreign.pickerLeader.id },
+      { admin: foreign.admin.id },
+    ])
+      for (const by of [admin, pickerLeader, picker])
+        expect(await listed(by, query)).toMatchObject({ names: [], total: 0 });
+    expect(await namesFor(picker, { team: own.pickerLeader.id })).toEqual(['open', 'failed', 'oldest']);
+  });
+
   it('filters by days of Panama', async () => {
     const midnight = Date.parse('2026-11-12T05:00:00Z');
     for (const [name, created_at] of [

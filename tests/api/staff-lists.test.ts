@@ -65,6 +65,22 @@ describe('the staff lists', () => {
     expect(ids(await admin.call(getAllDataPickers, { query: {} }))).toEqual(sorted(own.picker));
   });
 
+  it('can be filtered by team leader and admin, within what the caller sees', async () => {
+    const found = async (by: Client, query: { team?: string; admin?: string }, call = getAllDataPickers) =>
+      ids(await by.call(call, { query }));
+    expect(await found(superAdmin, { team: foreign.pickerLeader.id })).toEqual([foreign.picker.id]);
+    expect(await found(superAdmin, { admin: own.admin.id })).toEqual([own.picker.id]);
+    expect(await found(superAdmin, { team: own.pickerLeader.id, admin: foreign.admin.id })).toEqual([]);
+    expect(await found(admin, { team: own.pickerLeader.id })).toEqual([own.picker.id]);
+    for (const by of [admin, pickerLeader]) {
+      expect(await found(by, { team: foreign.pickerLeader.id })).toEqual([]);
+      expect(await found(by, { admin: foreign.admin.id })).toEqual([]);
+    }
+    const leaders = await superAdmin.call(getAllTeamLeaders, { query: { admin: foreign.admin.id } });
+    expect(ids(leaders)).toEqual(sorted(foreign.creatorLeader, foreign.pickerLeader));
+    expect(leaders.body.data.countInfo.total).toBe(2);
+  });
+
   it('name each person’s admin and leader with e-mail and contact, if there are any', async () => {
     const { body } = await superAdmin.call(getAllDataCreators, { query: { search: own.creator.email } });
     expect(body.data.result).toEqual([

@@ -11,6 +11,7 @@ import {
   dealsForReview,
   rentalHistory,
 } from '../../.storybook/deals.js';
+import { SOME_CHOICES } from '../../.storybook/list-choices.js';
 import { creator, leader, picker, superAdmin } from '../../.storybook/people.js';
 import { playground } from '../../.storybook/playground.js';
 import { press } from '../../.storybook/press.js';
@@ -22,12 +23,13 @@ import {
   makeFinalClose,
 } from '../../src/contract/closed-rentals.js';
 import { takeDealsForReview } from '../../src/contract/deal-review.js';
+import { getListChoices } from '../../src/contract/list-choices.js';
 import { getRentalHistory } from '../../src/contract/rental-history.js';
 import './deal-table.element.js';
 import { refusal } from '../../src/contract/refusals/all.js';
 
 const page = (user: SessionUser, ...answers: FakeCall[]): { page: StoryPage } => ({
-  page: { user, answers },
+  page: { user, answers: [...answers, answer(getListChoices, SOME_CHOICES)] },
 });
 const all = answer(getClosedRentals, dealPage(closedRentals(12), 1204));
 const own = answer(getClosedRentals, dealPage(closedRentals(4).map((deal) => ({ ...deal, creator: null }))));

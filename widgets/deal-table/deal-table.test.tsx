@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { admin } from '../../.storybook/accounts.js';
 import { answer, inTurn, refuse, type FakeCall } from '../../.storybook/answers.js';
 import { closedRental, closedRentals, dealPage, rentalHistory } from '../../.storybook/deals.js';
+import { NO_CHOICES, SOME_CHOICES } from '../../.storybook/list-choices.js';
 import { creator, leader, picker, superAdmin } from '../../.storybook/people.js';
 import { recordCalls, type SentCall } from '../../.storybook/sent.js';
 import { setUpPage } from '../../.storybook/story-page.js';
@@ -12,6 +13,7 @@ import {
   getClosedRentalsForTeamLeaderAndAdmin,
   type ClosedRental,
 } from '../../src/contract/closed-rentals.js';
+import { getListChoices } from '../../src/contract/list-choices.js';
 import { getListPreferences } from '../../src/contract/list-preferences.js';
 import { getRentalHistory } from '../../src/contract/rental-history.js';
 import './deal-table.element.js';
@@ -28,7 +30,7 @@ interface Scene {
 function show(user: SessionUser, { answers = [], state, widthPx }: Scene = {}): HTMLElement {
   takeDown = setUpPage({
     user,
-    answers: [...answers, all(closedRentals(3), 60), group(closedRentals(3), 60), NO_PREFERENCES],
+    answers: [...answers, all(closedRentals(3), 60), group(closedRentals(3), 60), ...NOTHING_CHOSEN],
   });
   sent = recordCalls();
   const element = document.createElement('rd-deal-table');
@@ -38,11 +40,15 @@ function show(user: SessionUser, { answers = [], state, widthPx }: Scene = {}): 
   return element;
 }
 
-const NO_PREFERENCES = answer(getListPreferences, { hiddenColumns: [], views: [] });
+const NOTHING_CHOSEN = [
+  answer(getListPreferences, { hiddenColumns: [], views: [] }),
+  answer(getListChoices, NO_CHOICES),
+];
 const all = (rows: ClosedRental[], total = rows.length) => answer(getClosedRentals, dealPage(rows, total));
 const group = (rows: ClosedRental[], total = rows.length) =>
   answer(getClosedRentalsForTeamLeaderAndAdmin, dealPage(rows, total));
-const lists = () => sent.filter(({ method, path }) => method === 'GET' && path !== getListPreferences.path);
+const NO_LISTS: readonly string[] = [getListPreferences.path, getListChoices.path];
+const lists = () => sent.filter(({ method, path }) => method === 'GET' && !NO_LISTS.includes(path));
 const row = (text: string) => page.getByRole('row').filter({ hasText: text });
 const choice = (name: string) => page.getByRole('combobox', { name, exact: true });
 const status = () => choice('Status');
@@ -134,6 +140,34 @@ describe('filters', () => {
     const wish = { status: 'done', payment_method: 'spike', page: '1', limit: '20' };
     await expect.poll(() => lists().map(({ query }) => query)).toContainEqual(wish);
     expect(element.getAttribute('state')).toBe('status=done&payment_method=spike');
+  });
+
+  it('by picker, team and admin are chips, each for those who see several of them', async () => {
+    const choices = answer(getListChoices, SOME_CHOICES);
+    const [ana] = SOME_CHOICES.people;
+    const element = show(superAdmin, { answers: [choices] });
+    await userEvent.selectOptions(choice('Picker'), 'Ana Ruiz');
+    await userEvent.selectOptions(choice('Team'), 'Leo Díaz');
+    await userEvent.selectOptions(choice('Admin'), 'Eva Admin');
+    const wish = {
+      ...{ person: ana?._id, team: SOME_CHOICES.teams[0]?._id, admin: SOME_CHOICES.admins[0]?._id },
+      ...{ page: '1', limit: '20' },
+    };
+    await expect.poll(() => lists().map(({ query }) => query)).toContainEqual(wish);
+    expect(element.getAttribute('state')).toMatch(/^person=[^&]+&team=[^&]+&admin=[^&]+$/);
+  });
+
+  it.each([
+    ['an admin', admin, ['Picker', 'Team']],
+    ['a leader of pickers', leader, ['Picker']],
+    ['a picker', picker, []],
+  ] as const)('of %s by people are: %#', async (_, user, offered) => {
+    show(user, { state: 'admin=somebody' });
+    await expect.element(row('Grace Williams')).toBeVisible();
+    for (const name of offered) await expect.element(choice(name)).toBeVisible();
+    for (const name of ['Picker', 'Team', 'Admin'].filter((each) => !offered.some((one) => one === each)))
+      await expect.element(choice(name)).not.toBeInTheDocument();
+    expect(lists()[0]?.query).toEqual({ page: '1', limit: '20' });
   });
 
   it('are read from the state, where filters that a role doesn’t have are ignored', async () => {

@@ -23,6 +23,10 @@ const ListTools = lazyComponent(
   async () => (await import('../../src/parts/list-screen/list-tools.js')).ListTools,
   <ToolsToCome />,
 );
+const LeadFilters = lazyComponent(
+  async () => (await import('../../src/parts/list-screen/lead-filters.js')).LeadFilters,
+  null,
+);
 const OpenedRental = lazyComponent(
   async () => (await import('../../src/parts/rental-history/opened-rental.js')).OpenedRental,
   null,
@@ -126,6 +130,9 @@ function Deals({ caller, state }: { caller: Role; state: string | undefined }) {
               value={list.filters.payment_method}
               onChange={(payment_method) => list.filter({ payment_method })}
             />
+          )}
+          {variant.people.length > 0 && (
+            <LeadFilters side="taken" names={variant.people} values={list.filters} onChange={list.filter} />
           )}
         </>
       }

@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { admin } from '../../.storybook/accounts.js';
 import { answer, inTurn, neverAnswer, refuse, type FakeCall } from '../../.storybook/answers.js';
 import { closedRental, closedRentals, dealPage } from '../../.storybook/deals.js';
+import { NO_CHOICES } from '../../.storybook/list-choices.js';
 import { recordCalls, type SentCall } from '../../.storybook/sent.js';
 import { setUpPage } from '../../.storybook/story-page.js';
 import {
@@ -11,6 +12,7 @@ import {
   takeBackFinalClose,
   type ClosedRental,
 } from '../../src/contract/closed-rentals.js';
+import { getListChoices } from '../../src/contract/list-choices.js';
 import { live } from '../../src/core/live.js';
 import './deal-table.element.js';
 import { refusal, REFUSALS } from '../../src/contract/refusals/all.js';
@@ -27,7 +29,7 @@ function show(answers: FakeCall[] = [], state?: string): HTMLElement {
     const listed = dealPage(stored, 60);
     return { ...listed, countInfo: { ...listed.countInfo, newer } };
   });
-  takeDown = setUpPage({ user: admin, answers: [...answers, list] });
+  takeDown = setUpPage({ user: admin, answers: [...answers, list, answer(getListChoices, NO_CHOICES)] });
   sent = recordCalls();
   const element = document.createElement('rd-deal-table');
   if (state !== undefined) element.setAttribute('state', state);

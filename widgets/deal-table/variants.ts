@@ -10,18 +10,24 @@ import { MAX_LENGTH, PAGE_SIZES } from '../../src/contract/limits.js';
 import type { Role } from '../../src/contract/roles.js';
 import type { DealFilter } from '../../src/data/deals.js';
 import { daysSent, isListDay } from '../../src/parts/list-screen/list-days.js';
+import {
+  isPersonId,
+  peopleFiltersOf,
+  type PeopleFilterName,
+} from '../../src/parts/list-screen/people-filter-names.js';
 import type { EnglishText } from '../../src/text/english.js';
 import type { Translate } from '../../src/text/translate.js';
 import type { ListShape } from '../../src/ui/hooks/list-address.js';
 import type { SelectOption } from '../../src/ui/select/select.js';
 
-export type FilterName = 'search' | 'startDate' | 'endDate' | 'status' | 'payment_method';
+export type FilterName = 'search' | 'startDate' | 'endDate' | 'status' | 'payment_method' | PeopleFilterName;
 
 export interface Variant {
   title: EnglishText;
   /** A sentence for an empty unfiltered list, which says what to do next. */
   emptyHint: EnglishText;
   hasPaymentFilter: boolean;
+  people: readonly PeopleFilterName[];
   /** The column that sets a deal to done or failed. */
   hasCloseDeal: boolean;
 }
@@ -33,6 +39,7 @@ export const variantOf = (role: Role): Variant => ({
       ? 'Your deals come here when you submit one.'
       : 'Deals come here when a picker submits one.',
   hasPaymentFilter: role === 'super-admin',
+  people: peopleFiltersOf(role),
   hasCloseDeal: may({ role }, 'change-deal-status'),
 });
 
@@ -52,14 +59,20 @@ export const choices = (t: Translate, options: readonly SelectOption[]) =>
   options.map(({ value, label }) => ({ value, label: t.say(label) }));
 
 /** The defaults of the list, and what its address may contain. */
-export const shapeOf = ({ hasPaymentFilter }: Variant): ListShape<FilterName> => ({
-  defaults: { search: '', startDate: '', endDate: '', status: '', payment_method: '' },
+export const shapeOf = ({ hasPaymentFilter, people }: Variant): ListShape<FilterName> => ({
+  defaults: {
+    ...{ search: '', startDate: '', endDate: '', status: '', payment_method: '' },
+    ...{ person: '', team: '', admin: '' },
+  },
   accepts: {
     search: (text) => text.length <= MAX_LENGTH.search,
     startDate: isListDay,
     endDate: isListDay,
     status: (text) => ClosedRentalStatus.is(text),
     payment_method: (text) => hasPaymentFilter && FILTERED_PAYMENT_METHODS.some((method) => method === text),
+    person: (text) => people.includes('person') && isPersonId(text),
+    team: (text) => people.includes('team') && isPersonId(text),
+    admin: (text) => people.includes('admin') && isPersonId(text),
   },
   pageSizes: PAGE_SIZES,
 });
@@ -70,4 +83,7 @@ export const queryOf = (filters: Readonly<Record<FilterName, string>>, today: st
   ...daysSent(filters, today),
   status: ClosedRentalStatus.is(filters.status) ? filters.status : undefined,
   payment_method: filters.payment_method || undefined,
+  person: filters.person || undefined,
+  team: filters.team || undefined,
+  admin: filters.admin || undefined,
 });

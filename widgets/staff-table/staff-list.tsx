@@ -27,6 +27,10 @@ const ListTools = lazyComponent(
   async () => (await import('../../src/parts/list-screen/list-tools.js')).ListTools,
   <ToolsToCome />,
 );
+const LeadFilters = lazyComponent(
+  async () => (await import('../../src/parts/list-screen/lead-filters.js')).LeadFilters,
+  null,
+);
 const SortSelect = lazyComponent(async () => (await import('./sort-select.js')).SortSelect, null);
 const Selection = lazyComponent(async () => (await import('./selection.js')).Selection, null);
 
@@ -34,7 +38,7 @@ const Selection = lazyComponent(async () => (await import('./selection.js')).Sel
 export function StaffList(options: StaffPageOptions) {
   const { role, caller, hasDates } = options;
   const t = useText();
-  const { list, query } = useStaffPage(options);
+  const { list, superiors, query } = useStaffPage(options);
   const total = query.data?.countInfo.total;
   const [request, setRequest] = useState<RowRequest | null>(null);
   const isDeleted = list.filters.deleted !== '';
@@ -104,6 +108,14 @@ export function StaffList(options: StaffPageOptions) {
               today={today}
             />
           )}
+          {superiors.length > 0 && (
+            <LeadFilters
+              side={role === 'data-creator' ? 'entered' : 'taken'}
+              names={superiors}
+              values={list.filters}
+              onChange={list.filter}
+            />
+          )}
           <Switch
             label={t('Deleted#people')}
             checked={isDeleted}
@@ -133,13 +145,15 @@ export function StaffList(options: StaffPageOptions) {
         expectedRows={Math.min(list.pageSize, 12)}
         search={search}
         none={
-          isDeleted
-            ? t.plural(
-                RESTORE_DAYS,
-                'Nobody was deleted in the last {count} day.',
-                'Nobody was deleted in the last {count} days.',
-              )
-            : t(WORDS[role].none)
+          superiors.some((name) => list.filters[name] !== '')
+            ? t.say(LIST_SENTENCES.adjustAny)
+            : isDeleted
+              ? t.plural(
+                  RESTORE_DAYS,
+                  'Nobody was deleted in the last {count} day.',
+                  'Nobody was deleted in the last {count} days.',
+                )
+              : t(WORDS[role].none)
         }
       />
       {request && (

@@ -45,7 +45,7 @@ declare module '../../src/core/events.js' {
  * @attr staff-role - The role to list: `data-creator`, `data-picker`, `team-leader` or `admin`. (Not
  *   `role`, which belongs to ARIA.)
  * @attr date-filter - Data creators only: adds dates that filter the counts of valid and invalid numbers.
- * @attr state - Search, dates, the switch Deleted, order, page and page size, as `search=ana&sort=-todayPicked&page=2`. The element keeps it up
+ * @attr state - Search, dates, filters, the switch Deleted, order, page and page size, as `search=ana&sort=-todayPicked&page=2`. The element keeps it up
  * to date.
  * @slot actions - Shown at the end of the title’s line, after the actions of the list.
  * @method reload - Requests the page of the list again.

@@ -3,12 +3,14 @@ import { createElement } from 'react';
 import { within } from 'shadow-dom-testing-library';
 import { admin } from '../../.storybook/accounts.js';
 import { answer, inTurn, lineDown, neverAnswer, refuse, type FakeCall } from '../../.storybook/answers.js';
+import { SOME_CHOICES } from '../../.storybook/list-choices.js';
 import { leader, picker, superAdmin } from '../../.storybook/people.js';
 import { playground } from '../../.storybook/playground.js';
 import { adminChoices, inHand, leaderChoices, staffPage, staffRows } from '../../.storybook/staff.js';
 import type { StoryPage } from '../../.storybook/story-page.js';
 import { typeInto } from '../../.storybook/type-into.js';
 import type { SessionUser } from '../../src/contract/auth.js';
+import { getListChoices } from '../../src/contract/list-choices.js';
 import { getListPreferences } from '../../src/contract/list-preferences.js';
 import {
   endStaffSessions,
@@ -49,7 +51,7 @@ type Story = StoryObj<Args>;
 
 const preferences = answer(getListPreferences, { hiddenColumns: [], views: [] });
 const page = (user: SessionUser, ...answers: FakeCall[]): { page: StoryPage } => ({
-  page: { user, answers: [...answers, preferences] },
+  page: { user, answers: [...answers, preferences, answer(getListChoices, SOME_CHOICES)] },
 });
 const phone = { viewport: { value: 'phone' } };
 const tablet = { viewport: { value: 'tablet' } };

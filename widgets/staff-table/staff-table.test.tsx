@@ -97,8 +97,9 @@ describe('the table', () => {
     show({ widthPx: 900, answers: [pickers([ana, longStaffUser()])] });
     await expect.element(page.getByText('Ana Ruiz')).toBeVisible();
     await expect.element(page.getByLabelText('Sort by')).toBeVisible();
+    await expect.element(page.getByRole('combobox', { name: 'Team', exact: true })).toBeVisible();
     await userEvent.click(search());
-    for (let stops = 0; stops < 4; stops++) await userEvent.tab();
+    for (let stops = 0; stops < 6; stops++) await userEvent.tab();
     await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowRight}');
     const cell = page.getByRole('cell', { name: 'maximiliana.featherstonehaugh' });
     await isFocused(cell);

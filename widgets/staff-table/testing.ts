@@ -2,11 +2,13 @@
 import { expect } from 'vitest';
 import { page, type Locator } from 'vitest/browser';
 import { answer, type FakeCall } from '../../.storybook/answers.js';
+import { NO_CHOICES } from '../../.storybook/list-choices.js';
 import { superAdmin } from '../../.storybook/people.js';
 import { recordCalls, type SentCall } from '../../.storybook/sent.js';
 import { staffPage, staffUser } from '../../.storybook/staff.js';
 import { setUpPage } from '../../.storybook/story-page.js';
 import type { SessionUser } from '../../src/contract/auth.js';
+import { getListChoices } from '../../src/contract/list-choices.js';
 import { getListPreferences, type ListPreferences } from '../../src/contract/list-preferences.js';
 import type { StaffUser } from '../../src/contract/staff.js';
 import { getAllDataPickers } from '../../src/contract/staff-calls.js';
@@ -37,7 +39,11 @@ export function show({
 }: Scene): HTMLElement {
   takeDown = setUpPage({
     user,
-    answers: [...answers, answer(getListPreferences, { hiddenColumns: [], views: [], ...preferences })],
+    answers: [
+      ...answers,
+      answer(getListPreferences, { hiddenColumns: [], views: [], ...preferences }),
+      answer(getListChoices, NO_CHOICES),
+    ],
   });
   sent = recordCalls();
   const element = document.createElement('rd-staff-table');
@@ -58,11 +64,10 @@ export const pickers = (rows: StaffUser[], total?: number) =>
   answer(getAllDataPickers, staffPage(rows, total));
 export const ana = staffUser({ name: 'Ana Ruiz', email: 'ana@example.com' });
 
+const NO_LISTS: readonly string[] = [getListPreferences.path, getListChoices.path];
 /** The queries of the requested lists, and the changes that were sent. */
 export const lists = () =>
-  sent
-    .filter(({ method, path }) => method === 'GET' && path !== getListPreferences.path)
-    .map(({ query }) => query);
+  sent.filter(({ method, path }) => method === 'GET' && !NO_LISTS.includes(path)).map(({ query }) => query);
 export const changes = () => sent.filter(({ method }) => method !== 'GET');
 
 export const button = (name: string) => page.getByRole('button', { name, exact: true });

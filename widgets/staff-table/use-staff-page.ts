@@ -9,6 +9,7 @@ import { staffQuery } from '../../src/data/staff.js';
 import { useRefreshOn } from '../../src/data/use-live.js';
 import { useReload } from '../../src/element/methods.js';
 import { daysSent, isListDay } from '../../src/parts/list-screen/list-days.js';
+import { isPersonId, superiorFiltersOf } from '../../src/parts/list-screen/people-filter-names.js';
 import { useListAddress } from '../../src/parts/use-list-address.js';
 import type { ListShape } from '../../src/ui/hooks/list-address.js';
 import { useLastPage } from '../../src/ui/hooks/use-last-page.js';
@@ -23,17 +24,23 @@ const HELD_REFRESH_MS = 20_000;
 const isSearch = (text: string) => text.length <= MAX_LENGTH.search;
 const isDeleted = (text: string) => text === 'true';
 
-type FilterName = 'search' | 'startDate' | 'endDate' | 'deleted' | 'sort';
+type FilterName = 'search' | 'startDate' | 'endDate' | 'deleted' | 'team' | 'admin' | 'sort';
 /** The state of a list of staff. */
 export type StaffListState = ListState<FilterName>;
 
-const shapeOf = (role: StaffRole, hasDates: boolean): ListShape<FilterName> => ({
-  defaults: { search: '', startDate: '', endDate: '', deleted: '', sort: '' },
+const shapeOf = (
+  role: StaffRole,
+  hasDates: boolean,
+  superiors: readonly ('team' | 'admin')[],
+): ListShape<FilterName> => ({
+  defaults: { search: '', startDate: '', endDate: '', deleted: '', team: '', admin: '', sort: '' },
   accepts: {
     search: isSearch,
     startDate: (text) => hasDates && isListDay(text),
     endDate: (text) => hasDates && isListDay(text),
     deleted: isDeleted,
+    team: (text) => superiors.includes('team') && isPersonId(text),
+    admin: (text) => superiors.includes('admin') && isPersonId(text),
     sort: (text) => sortOf(role, text) !== undefined,
   },
   pageSizes: PAGE_SIZES,
@@ -53,7 +60,8 @@ export interface StaffPageOptions {
 
 /** The state of the list, and its page. */
 export function useStaffPage({ role, caller, hasDates, state }: StaffPageOptions) {
-  const shape = useMemo(() => shapeOf(role, hasDates), [role, hasDates]);
+  const superiors = useMemo(() => superiorFiltersOf(role, caller), [role, caller]);
+  const shape = useMemo(() => shapeOf(role, hasDates, superiors), [role, hasDates, superiors]);
   const list = useListState(shape, useListAddress(state));
   const today = useBusinessDay();
   const query = useQuery({
@@ -61,6 +69,8 @@ export function useStaffPage({ role, caller, hasDates, state }: StaffPageOptions
       search: list.filters.search || undefined,
       deleted: list.filters.deleted === '' ? undefined : true,
       ...daysSent(list.filters, today),
+      team: list.filters.team || undefined,
+      admin: list.filters.admin || undefined,
       sort: sortOf(role, list.filters.sort),
       page: list.page,
       limit: list.pageSize,
@@ -70,5 +80,5 @@ export function useStaffPage({ role, caller, hasDates, state }: StaffPageOptions
   useRefreshOn(['staff'], () => void query.refetch());
   useReload(query.refetch);
   useLastPage(list, query.isPlaceholderData ? 0 : (query.data?.countInfo.totalPage ?? 0));
-  return { list, query };
+  return { list, superiors, query };
 }

@@ -3,9 +3,10 @@ import { OUTCOME_KINDS } from '../../contract/outcome-kinds.js';
 import type { RentalFilters } from '../../contract/rental-lists.js';
 import { RENTAL_SOURCES } from '../../contract/rental-sources.js';
 import type { Role } from '../../contract/roles.js';
+import { isPersonId, peopleFiltersOf, type PeopleFilterName } from './people-filter-names.js';
 
 export type LeadFilterName =
-  'person' | 'team' | 'admin' | 'upload' | 'source' | 'outcome' | 'hasEmail' | 'hasDeal' | 'isDoNotContact';
+  PeopleFilterName | 'upload' | 'source' | 'outcome' | 'hasEmail' | 'hasDeal' | 'isDoNotContact';
 export type LeadFilterValues = Readonly<Record<LeadFilterName, string>>;
 
 /** Which rentals a list shows, and to whom. */
@@ -18,9 +19,7 @@ export interface LeadFilterOffer {
 export const leadFiltersOf = ({ side, caller }: LeadFilterOffer): readonly LeadFilterName[] => {
   const isSuperAdmin = caller === 'super-admin';
   return [
-    'person',
-    ...(caller === 'team-leader' ? [] : (['team'] as const)),
-    ...(isSuperAdmin ? (['admin'] as const) : []),
+    ...peopleFiltersOf(caller),
     ...(isSuperAdmin && side === 'entered' ? (['upload'] as const) : []),
     'source',
     'outcome',
@@ -29,13 +28,12 @@ export const leadFiltersOf = ({ side, caller }: LeadFilterOffer): readonly LeadF
   ];
 };
 
-const isId = (text: string) => /^[\w-]{1,64}$/.test(text);
 const isFlag = (text: string) => text === 'true' || text === 'false';
 const ACCEPTS: Record<LeadFilterName, (text: string) => boolean> = {
-  person: isId,
-  team: isId,
-  admin: isId,
-  upload: isId,
+  person: isPersonId,
+  team: isPersonId,
+  admin: isPersonId,
+  upload: (text) => /^[\w-]{1,64}$/.test(text),
   source: (text) => RENTAL_SOURCES.some((source) => source === text),
   outcome: (text) => OUTCOME_KINDS.some((kind) => kind === text),
   hasEmail: isFlag,

@@ -9,20 +9,19 @@ import type { Translate } from '../../text/translate.js';
 import { useText } from '../../text/use-text.js';
 import { FilterChip } from '../../ui/filter-chip/filter-chip.js';
 import type { SelectOption } from '../../ui/select/select.js';
-import {
-  leadFiltersOf,
-  type LeadFilterName,
-  type LeadFilterOffer,
-  type LeadFilterValues,
-} from './lead-filter-names.js';
+import type { LeadFilterName, LeadFilterValues } from './lead-filter-names.js';
 
-export interface LeadFiltersProps extends LeadFilterOffer {
-  values: LeadFilterValues;
+export interface LeadFiltersProps {
+  /** Whose people are offered. */
+  side: 'entered' | 'taken';
+  /** The filters of the list. */
+  names: readonly LeadFilterName[];
+  values: Partial<LeadFilterValues>;
   onChange: (change: Partial<Record<LeadFilterName, string>>) => void;
 }
 
-/** The filters of a list of rentals by people, upload, source and what has happened to a rental. */
-export function LeadFilters({ side, caller, values, onChange }: LeadFiltersProps) {
+/** The filters of a list by people, upload, source and what has happened to a rental. */
+export function LeadFilters({ side, names, values, onChange }: LeadFiltersProps) {
   const t = useText();
   const { data: choices } = useQuery(listChoicesQuery(side));
   const named = (all: readonly ListChoice[] | undefined): SelectOption[] =>
@@ -52,11 +51,11 @@ export function LeadFilters({ side, caller, values, onChange }: LeadFiltersProps
       'Not on the list',
     ),
   };
-  return leadFiltersOf({ side, caller }).map((name) => (
+  return names.map((name) => (
     <FilterChip
       key={name}
       {...chips[name]}
-      value={values[name]}
+      value={values[name] ?? ''}
       onChange={(value) => onChange({ [name]: value })}
     />
   ));

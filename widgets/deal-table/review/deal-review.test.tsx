@@ -11,6 +11,7 @@ import {
   rentalHistory,
 } from '../../../.storybook/deals.js';
 import { leader } from '../../../.storybook/people.js';
+import { NO_CHOICES } from '../../../.storybook/list-choices.js';
 import { recordCalls, type SentCall } from '../../../.storybook/sent.js';
 import { setUpPage } from '../../../.storybook/story-page.js';
 import {
@@ -20,6 +21,7 @@ import {
 } from '../../../src/contract/closed-rentals.js';
 import { takeDealsForReview, type DealForReview } from '../../../src/contract/deal-review.js';
 import { refusal } from '../../../src/contract/refusals/all.js';
+import { getListChoices } from '../../../src/contract/list-choices.js';
 import { getRentalHistory } from '../../../src/contract/rental-history.js';
 import '../deal-table.element.js';
 
@@ -50,6 +52,7 @@ const SERVER: FakeCall[] = [
   answer(takeDealsForReview, taken),
   answer(makeFinalClose, decided),
   answer(getRentalHistory, rentalHistory()),
+  answer(getListChoices, NO_CHOICES),
 ];
 
 function show(answers: FakeCall[] = [], user = admin): HTMLElement {

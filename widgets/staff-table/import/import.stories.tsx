@@ -3,6 +3,8 @@ import { createElement } from 'react';
 import { within } from 'shadow-dom-testing-library';
 import { fireEvent } from 'storybook/test';
 import { answer, type FakeCall } from '../../../.storybook/answers.js';
+import { NO_CHOICES } from '../../../.storybook/list-choices.js';
+import { getListChoices } from '../../../src/contract/list-choices.js';
 import { superAdmin } from '../../../.storybook/people.js';
 import { press } from '../../../.storybook/press.js';
 import { staffPage, staffRows } from '../../../.storybook/staff.js';
@@ -40,6 +42,7 @@ const stays = [
   { name: 'Tomás Ferreira', email: 'tomas@example.com', why: refusal('has-staff') },
 ];
 const answers: FakeCall[] = [
+  answer(getListChoices, NO_CHOICES),
   answer(getAllDataPickers, staffPage(staffRows(3))),
   answer(previewStaffImport, result),
   answer(importStaff, result),

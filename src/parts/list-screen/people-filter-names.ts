@@ -1,0 +1,23 @@
+/** The filters of lists by people: which a caller is offered, and what an address may contain. */
+import type { Role } from '../../contract/roles.js';
+import type { StaffRole } from '../../contract/staff.js';
+
+export type PeopleFilterName = 'person' | 'team' | 'admin';
+
+/** The filters by people of a list of what others have done. Pickers see only their own. */
+export const peopleFiltersOf = (caller: Role): readonly PeopleFilterName[] => {
+  if (caller === 'data-picker') return [];
+  return ['person', ...superiorFiltersOf('data-picker', caller)];
+};
+
+/** The filters by superiors of a list of staff. */
+export const superiorFiltersOf = (listed: StaffRole, caller: Role): readonly ('team' | 'admin')[] => {
+  const hasTeam = listed === 'data-creator' || listed === 'data-picker';
+  return [
+    ...(hasTeam && caller !== 'team-leader' ? (['team'] as const) : []),
+    ...(listed !== 'admin' && caller === 'super-admin' ? (['admin'] as const) : []),
+  ];
+};
+
+/** Whether a text can be the id of a person. */
+export const isPersonId = (text: string): boolean => /^[\w-]{1,64}$/.test(text);
