@@ -21,6 +21,8 @@ const FILTERS: InputOf<typeof getClosedRentals>['query'][] = [
   { status: 'done' },
   { startDate: '2026-11-01', endDate: '2026-11-20' },
   { status: 'in-process', startDate: '2026-11-01' },
+  { sort: 'createdAt' },
+  { sort: 'createdAt', status: 'done' },
 ];
 
 describePlans(fill, (database) => {

@@ -9,7 +9,7 @@ import type { DealContext } from './deal-context.js';
 import { dealRows, toClosedRental } from './deals.queries.js';
 import { changedFrom, countMatching, countNewer, matching, type DealQuery, type Moment } from './matching.js';
 
-/** A page of the deals that the caller sees, newest first, their total, and how many were added or changed since `asOf`. */
+/** A page of the deals that the caller sees, their total, and how many were added or changed since `asOf`. */
 export function listDeals(
   { db, clock, links }: Pick<DealContext, 'db' | 'clock' | 'links'>,
   caller: Caller,
@@ -39,17 +39,20 @@ export const dealPage = (db: Kysely<Database>, caller: Caller, query: DealQuery,
   // a page.
   dealRows(db, caller)
     .where('closed_rentals.id', 'in', pageIds(db, caller, query, stretch))
-    .orderBy('closed_rentals.created_at', 'desc')
-    .orderBy('closed_rentals.id', 'desc');
+    .orderBy('closed_rentals.created_at', directionOf(query))
+    .orderBy('closed_rentals.id', directionOf(query));
+
+const directionOf = ({ sort }: DealQuery) => (sort === 'createdAt' ? 'asc' : 'desc');
 
 function pageIds(db: Kysely<Database>, caller: Caller, query: DealQuery, { limit, offset }: OrderedRange) {
   const { asOf, status } = query;
+  const direction = directionOf(query);
   if (asOf !== undefined && status !== undefined)
     return pageOfMoment(db, caller, query, { asOf, status, limit, offset });
   return matching(db, caller, query)
     .select('closed_rentals.id')
-    .orderBy('closed_rentals.created_at', 'desc')
-    .orderBy('closed_rentals.id', 'desc')
+    .orderBy('closed_rentals.created_at', direction)
+    .orderBy('closed_rentals.id', direction)
     .limit(limit)
     .offset(offset);
 }
@@ -64,12 +67,13 @@ function pageOfMoment(
   query: DealQuery,
   { limit, offset, ...moment }: OrderedRange & Moment,
 ) {
+  const direction = directionOf(query);
   const columns = ['closed_rentals.id', 'closed_rentals.created_at'] as const;
   const unchanged = matching(db, caller, query)
     .select(columns)
     .where('updated_at', '<=', Date.parse(moment.asOf))
-    .orderBy('closed_rentals.created_at', 'desc')
-    .orderBy('closed_rentals.id', 'desc')
+    .orderBy('closed_rentals.created_at', direction)
+    .orderBy('closed_rentals.id', direction)
     .limit(offset + limit);
   const parts = db
     .selectFrom(unchanged.as('unchanged'))
@@ -78,8 +82,8 @@ function pageOfMoment(
   return db
     .selectFrom(parts.as('parts'))
     .select('id')
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
+    .orderBy('created_at', direction)
+    .orderBy('id', direction)
     .limit(limit)
     .offset(offset);
 }

@@ -177,6 +177,9 @@ export const createClosedRental = endpoint({
   },
 });
 
+/** The orders of a list of deals; the first is the default. */
+const DEAL_SORTS = ['-createdAt', 'createdAt'] as const;
+
 /**
  * `person`, `team` and `admin` are ids: the picker, whoever leads the picker now, and the admin of the picker at the time of the
  * deal. They narrow what the caller sees.
@@ -188,6 +191,7 @@ const dealFilters = {
   ...listQuery,
   ...DayRange.schema,
   status: optionalChoice('status', CLOSED_RENTAL_STATUSES),
+  sort: optionalChoice('Sort', DEAL_SORTS),
   asOf: optional(Instant),
 };
 /**
@@ -195,7 +199,7 @@ const dealFilters = {
  */
 const dealPage = object({ result: array(ClosedRental), countInfo: MomentCountInfo });
 
-/** Deals, newest first: all for a super-admin, a picker's own for a picker, the group's for admins and leaders. */
+/** Deals, newest first if not sorted otherwise: all for a super-admin, a picker's own for a picker, the group's for admins and leaders. */
 export const getClosedRentals = endpoint({
   method: 'GET',
   path: '/closedRental/getClosedRentals',

@@ -47,7 +47,13 @@ const add = async (at: number, given: { status?: ClosedRentalStatus } = {}, grou
     ...given,
   });
 
-type Query = { status?: ClosedRentalStatus; page?: number; limit?: number; asOf?: string };
+type Query = {
+  status?: ClosedRentalStatus;
+  sort?: 'createdAt' | '-createdAt';
+  page?: number;
+  limit?: number;
+  asOf?: string;
+};
 const list = async (query: Query, by = admin) =>
   (await by.call(getClosedRentalsForTeamLeaderAndAdmin, { query: query })).body.data;
 const idsOf = async (query: Query) => (await list({ asOf, ...query })).result.map(({ _id }) => _id);
@@ -80,6 +86,16 @@ describe('a snapshot of the deals', () => {
       1, 1, 1,
     ]);
     expect(await newer({ status: 'failed' })).toBe(0);
+  });
+
+  it('can have the oldest deals first, with and without a status', async () => {
+    await decide(superAdmin, 1, 'done');
+    const oldestFirst = ids.toReversed();
+    expect(await idsOf({ sort: 'createdAt' })).toEqual(oldestFirst);
+    expect(await idsOf({ sort: '-createdAt' })).toEqual(ids);
+    expect(await idsOf({ sort: 'createdAt', page: 2, limit: 2 })).toEqual(oldestFirst.slice(2, 4));
+    expect(await idsOf({ sort: 'createdAt', status: 'in-process' })).toEqual(at(3, 1, 0));
+    expect(await idsOf({ sort: 'createdAt', status: 'in-process', page: 2, limit: 2 })).toEqual(at(0));
   });
 
   it('pages without gaps while deals leave the list', async () => {

@@ -1,7 +1,7 @@
 /** The calls of the bench of filters: each filter and each pair of filters that a list offers, first page and page 1,000. */
 import { businessDay, DAY_MS } from '../../src/contract/business-day.js';
 import { RENTAL_SORTS, type RentalListKind } from '../../src/contract/rental-lists.js';
-import { leadFiltersOf } from '../../src/parts/list-screen/lead-filter-names.js';
+import { leadChipsOf } from '../../src/parts/list-screen/lead-filter-names.js';
 import type { ListsPeople } from './lists-people.js';
 import type { Measured } from './lists-plan.js';
 
@@ -51,7 +51,8 @@ function filtersOf(
     hasDeal: 'true',
     isDoNotContact: 'true',
   };
-  const offered = leadFiltersOf({ side, caller: who === 'superAdmin' ? 'super-admin' : 'admin' });
+  const chips = leadChipsOf({ side, caller: who === 'superAdmin' ? 'super-admin' : 'admin' });
+  const offered = chips.filter((name) => name !== 'sort');
   const day = (ago: number) => businessDay(nowMs - ago * DAY_MS);
   return [
     ['invalid', { number_status: 'invalid' }],

@@ -13,7 +13,7 @@ export function ClientActions({ place, views, caller, wish, total }: ClientActio
       <ListTools list="client-details" place={place} columns={[]} views={views} hiddenColumns={[]} />
       <LeadsDownload
         source={{ list: 'picked-leads', caller }}
-        wish={{ ...wish, sort: '-finishedDate' }}
+        wish={{ ...wish, sort: wish.sort === 'updatedAt' ? 'finishedDate' : '-finishedDate' }}
         total={total}
       />
     </>

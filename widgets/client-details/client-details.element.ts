@@ -8,7 +8,7 @@ import css from './client-details.css?inline';
  * The clients whose rentals were picked, as cards: how to reach them, what they offer, who dealt with them last. With search,
  * dates, and pages that don't change while somebody reads.
  *
- * @attr state - Search, dates, filters, page, page size and the opened `rental`, as `search=ana&page=2`. The element keeps it up to date.
+ * @attr state - Search, dates, filters, order, page, page size and the opened `rental`, as `search=ana&page=2`. The element keeps it up to date.
  * @slot actions - Shown at the end of the title’s line, after the actions of the list.
  * @slot empty - Shown in place of the sentence when the list has no rows.
  * @method reload - Shows the newest clients, from the first page.

@@ -148,6 +148,14 @@ describe('the list', () => {
     await expect.element(opener).toHaveAttribute('aria-expanded', 'true');
   });
 
+  it('has the client first who was updated longest ago, if somebody asks for that', async () => {
+    show({ state: 'sort=oldest' });
+    await expect.poll(() => asked()[0]).toMatchObject({ sort: 'updatedAt', page: '1' });
+    await expect
+      .element(page.getByRole('combobox', { name: 'Sort by', exact: true }))
+      .toHaveDisplayValue('Oldest first');
+  });
+
   it('is searched by a trimmed text of at least three characters', async () => {
     show();
     const search = page.getByLabelText('Search clients');

@@ -4,7 +4,7 @@ import { useAuth } from '../../src/core/auth-store.js';
 import { isSupervisor, type Supervisor } from '../../src/data/rental-lists.js';
 import { useListPreferences } from '../../src/data/list-preferences.js';
 import { searchError } from '../../src/data/search-error.js';
-import { leadFiltersOf } from '../../src/parts/list-screen/lead-filter-names.js';
+import { leadChipsOf } from '../../src/parts/list-screen/lead-filter-names.js';
 import { ListScreen } from '../../src/parts/list-screen/list-screen.js';
 import { RowsOrWhy } from '../../src/parts/list-screen/rows-or-why.js';
 import { ToolsToCome } from '../../src/parts/list-screen/tools-to-come.js';
@@ -66,7 +66,7 @@ function Clients({ caller, state }: { caller: Supervisor; state: string | undefi
       filters={
         <LeadFilters
           side="taken"
-          names={leadFiltersOf({ side: 'taken', caller })}
+          names={leadChipsOf({ side: 'taken', caller })}
           values={place.filters}
           onChange={place.filter}
         />

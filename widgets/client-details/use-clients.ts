@@ -9,15 +9,16 @@ import { daysSent, isListDay } from '../../src/parts/list-screen/list-days.js';
 import {
   leadFilterShape,
   leadFiltersSent,
-  type LeadFilterName,
+  type ChipName,
 } from '../../src/parts/list-screen/lead-filter-names.js';
+import { isOldestFirst } from '../../src/parts/list-screen/list-order.js';
 import { useListAddress } from '../../src/parts/use-list-address.js';
 import { useOpened } from '../../src/parts/use-opened.js';
 import type { ListShape } from '../../src/ui/hooks/list-address.js';
 import { useLastPage } from '../../src/ui/hooks/use-last-page.js';
 import { useListState } from '../../src/ui/hooks/use-list-state.js';
 
-const shapeOf = (caller: Supervisor): ListShape<'search' | 'startDate' | 'endDate' | LeadFilterName> => {
+const shapeOf = (caller: Supervisor): ListShape<'search' | 'startDate' | 'endDate' | ChipName> => {
   const others = leadFilterShape({ side: 'taken', caller });
   return {
     defaults: { search: '', startDate: '', endDate: '', ...others.defaults },
@@ -31,7 +32,7 @@ const shapeOf = (caller: Supervisor): ListShape<'search' | 'startDate' | 'endDat
   };
 };
 
-/** The state of the list, its page, the opened rental, and the number of new clients. The last updated client comes first. */
+/** The state of the list, its page, the opened rental, and the number of new clients. */
 export function useClients(caller: Supervisor, state: string | undefined) {
   const shape = useMemo(() => shapeOf(caller), [caller]);
   const address = useListAddress(state);
@@ -42,7 +43,7 @@ export function useClients(caller: Supervisor, state: string | undefined) {
     search: place.filters.search || undefined,
     ...daysSent(place.filters, today),
     ...leadFiltersSent(place.filters),
-    sort: '-updatedAt' as const,
+    sort: isOldestFirst(place.filters.sort) ? ('updatedAt' as const) : ('-updatedAt' as const),
   };
   const pages = useMomentPages(rentalMoments({ list: 'client-details', caller }, wish), place);
   useReload(pages.reload);

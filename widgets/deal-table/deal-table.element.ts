@@ -11,7 +11,7 @@ import { DealTable } from './deal-table.js';
  * review shows one waiting deal at a time, the oldest first, with its proof, the rental, its messages and its history. A row of a waiting
  * deal opens the review with that deal.
  *
- * @attr state - Search, dates, filters, page, page size and the opened `rental`, as `status=done&page=2`. The element
+ * @attr state - Search, dates, filters, order, page, page size and the opened `rental`, as `status=done&page=2`. The element
  * keeps it up to date; if a page stores it in its address, reload, back and links work.
  * @slot actions - Shown at the end of the title’s line, after the actions of the list.
  * @slot empty - Shown in place of the sentence when the list has no rows.

@@ -168,6 +168,18 @@ describe('filters', () => {
     for (const name of ['Picker', 'Team', 'Admin'].filter((each) => !offered.some((one) => one === each)))
       await expect.element(choice(name)).not.toBeInTheDocument();
     expect(lists()[0]?.query).toEqual({ page: '1', limit: '20' });
+    expect(sent.some(({ path }) => path === getListChoices.path)).toBe(offered.length > 0);
+  });
+
+  it('have the oldest deals first, if somebody asks for that', async () => {
+    const element = show(picker);
+    await userEvent.selectOptions(choice('Sort by'), 'Oldest first');
+    await expect
+      .poll(() => lists().map(({ query }) => query))
+      .toContainEqual({ sort: 'createdAt', page: '1', limit: '20' });
+    expect(element.getAttribute('state')).toBe('sort=oldest');
+    await userEvent.selectOptions(choice('Sort by'), 'Newest first');
+    await expect.poll(() => element.getAttribute('state')).toBe('');
   });
 
   it('are read from the state, where filters that a role doesn’t have are ignored', async () => {

@@ -131,9 +131,12 @@ function Deals({ caller, state }: { caller: Role; state: string | undefined }) {
               onChange={(payment_method) => list.filter({ payment_method })}
             />
           )}
-          {variant.people.length > 0 && (
-            <LeadFilters side="taken" names={variant.people} values={list.filters} onChange={list.filter} />
-          )}
+          <LeadFilters
+            side="taken"
+            names={[...variant.people, 'sort']}
+            values={list.filters}
+            onChange={list.filter}
+          />
         </>
       }
     >

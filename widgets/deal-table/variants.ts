@@ -10,8 +10,9 @@ import { MAX_LENGTH, PAGE_SIZES } from '../../src/contract/limits.js';
 import type { Role } from '../../src/contract/roles.js';
 import type { DealFilter } from '../../src/data/deals.js';
 import { daysSent, isListDay } from '../../src/parts/list-screen/list-days.js';
+import { isOldestFirst } from '../../src/parts/list-screen/list-order.js';
 import {
-  isPersonId,
+  isId,
   peopleFiltersOf,
   type PeopleFilterName,
 } from '../../src/parts/list-screen/people-filter-names.js';
@@ -20,7 +21,8 @@ import type { Translate } from '../../src/text/translate.js';
 import type { ListShape } from '../../src/ui/hooks/list-address.js';
 import type { SelectOption } from '../../src/ui/select/select.js';
 
-export type FilterName = 'search' | 'startDate' | 'endDate' | 'status' | 'payment_method' | PeopleFilterName;
+export type FilterName =
+  'search' | 'startDate' | 'endDate' | 'status' | 'payment_method' | PeopleFilterName | 'sort';
 
 export interface Variant {
   title: EnglishText;
@@ -62,7 +64,7 @@ export const choices = (t: Translate, options: readonly SelectOption[]) =>
 export const shapeOf = ({ hasPaymentFilter, people }: Variant): ListShape<FilterName> => ({
   defaults: {
     ...{ search: '', startDate: '', endDate: '', status: '', payment_method: '' },
-    ...{ person: '', team: '', admin: '' },
+    ...{ person: '', team: '', admin: '', sort: '' },
   },
   accepts: {
     search: (text) => text.length <= MAX_LENGTH.search,
@@ -70,9 +72,10 @@ export const shapeOf = ({ hasPaymentFilter, people }: Variant): ListShape<Filter
     endDate: isListDay,
     status: (text) => ClosedRentalStatus.is(text),
     payment_method: (text) => hasPaymentFilter && FILTERED_PAYMENT_METHODS.some((method) => method === text),
-    person: (text) => people.includes('person') && isPersonId(text),
-    team: (text) => people.includes('team') && isPersonId(text),
-    admin: (text) => people.includes('admin') && isPersonId(text),
+    person: (text) => people.includes('person') && isId(text),
+    team: (text) => people.includes('team') && isId(text),
+    admin: (text) => people.includes('admin') && isId(text),
+    sort: isOldestFirst,
   },
   pageSizes: PAGE_SIZES,
 });
@@ -86,4 +89,5 @@ export const queryOf = (filters: Readonly<Record<FilterName, string>>, today: st
   person: filters.person || undefined,
   team: filters.team || undefined,
   admin: filters.admin || undefined,
+  sort: isOldestFirst(filters.sort) ? 'createdAt' : undefined,
 });

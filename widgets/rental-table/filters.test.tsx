@@ -47,6 +47,19 @@ describe('the filters of a list of leads', () => {
     await expect.poll(() => asked().at(-1)).not.toHaveProperty('source');
   });
 
+  it.each([
+    ['all-leads', undefined, 'createdAt'],
+    ['picked-leads', '-finishedDate', 'finishedDate'],
+  ] as const)('are next to the order of the list: %s', async (list, newest, oldest) => {
+    const rows = answer(getAllRentalsByPicker, rentalPage(pickedRentals(3)));
+    const element = show({ list, answers: [choices, leads(), rows] });
+    await userEvent.selectOptions(chip('Sort by'), 'Oldest first');
+    await expect.poll(() => asked().at(-1)?.['sort']).toBe(oldest);
+    expect(element.getAttribute('state')).toContain('sort=oldest');
+    await userEvent.selectOptions(chip('Sort by'), 'Newest first');
+    await expect.poll(() => asked().at(-1)?.['sort']).toBe(newest);
+  });
+
   it('ignore values in the state that the filters don’t offer', async () => {
     show({ state: 'person=a%20b&source=paper&hasDeal=maybe', answers: [choices, leads()] });
     await expect.poll(() => asked()[0]).toEqual({ isFetched: 'false', page: '1', limit: '20' });
@@ -73,6 +86,6 @@ describe('the filters of a list of leads', () => {
   it('are for an admin only those that the server accepts from an admin', async () => {
     show({ user: admin, answers: [choices, answer(getAdminRentalsByCreator, rentalPage([]))] });
     await expect.element(chip('Creator')).toBeVisible();
-    expect(chips()).toEqual(['Creator', 'Team', 'Source', 'Outcome', 'Do not contact']);
+    expect(chips()).toEqual(['Creator', 'Team', 'Source', 'Outcome', 'Do not contact', 'Sort by']);
   });
 });

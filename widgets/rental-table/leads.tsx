@@ -2,7 +2,7 @@ import { useEffect, useMemo } from 'react';
 import { RENTAL_LIST_CALLS } from '../../src/contract/rental-lists.js';
 import { searchError } from '../../src/data/search-error.js';
 import { useListPreferences } from '../../src/data/list-preferences.js';
-import { leadFiltersOf } from '../../src/parts/list-screen/lead-filter-names.js';
+import { leadChipsOf } from '../../src/parts/list-screen/lead-filter-names.js';
 import { ListScreen } from '../../src/parts/list-screen/list-screen.js';
 import { leadName } from '../../src/parts/list-screen/lead-name.js';
 import { RowsOrWhy } from '../../src/parts/list-screen/rows-or-why.js';
@@ -79,7 +79,7 @@ export function Leads(options: LeadsOptions) {
           ))}
           <LeadFilters
             side={side}
-            names={leadFiltersOf({ side, caller })}
+            names={leadChipsOf({ side, caller })}
             values={place.filters}
             onChange={filter}
           />

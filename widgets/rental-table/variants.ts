@@ -8,9 +8,10 @@ import { daysSent, isListDay } from '../../src/parts/list-screen/list-days.js';
 import {
   leadFilterShape,
   leadFiltersSent,
-  type LeadFilterName,
+  type ChipName,
   type LeadFilterOffer,
 } from '../../src/parts/list-screen/lead-filter-names.js';
+import { isOldestFirst } from '../../src/parts/list-screen/list-order.js';
 import type { EnglishText } from '../../src/text/english.js';
 import type { ListShape } from '../../src/ui/hooks/list-address.js';
 
@@ -32,7 +33,8 @@ export interface Variant {
   choices: readonly ChoiceFilter[];
   /** The default list starts with today, with an open end. */
   startsToday: boolean;
-  sort: RentalListFilters['sort'];
+  /** The orders that are sent: the list's own, newest first, and the other way round. */
+  sorts: Record<'newest' | 'oldest', RentalListFilters['sort']>;
   /**
    * A sentence for an empty unfiltered list, which says what to do next. It must also be true in a new
    * system, where no other search helps.
@@ -81,7 +83,7 @@ const FETCH_STATE_OF_ALL = fetchState(
 const allLeads = (...choices: ChoiceFilter[]): Variant => ({
   choices,
   startsToday: false,
-  sort: undefined,
+  sorts: { newest: undefined, oldest: 'createdAt' },
   emptyHint: choices.includes(FETCH_STATE_OF_ALL)
     ? 'No rental waits to be fetched. All also lists those that were fetched.'
     : 'No rental has been entered yet. It comes here when a creator enters one or a file is uploaded.',
@@ -89,7 +91,7 @@ const allLeads = (...choices: ChoiceFilter[]): Variant => ({
 const pickedLeads = (choice: ChoiceFilter): Variant => ({
   choices: [choice],
   startsToday: true,
-  sort: '-finishedDate',
+  sorts: { newest: '-finishedDate', oldest: 'finishedDate' },
   emptyHint: 'Nothing was picked since the start date. Choose an earlier one.',
 });
 
@@ -116,7 +118,7 @@ export const VARIANTS: Record<LeadsList, Partial<Record<Position, Variant>>> = {
   },
 };
 
-export type FilterName = 'search' | 'startDate' | 'endDate' | ChoiceFilter['name'] | LeadFilterName;
+export type FilterName = 'search' | 'startDate' | 'endDate' | ChoiceFilter['name'] | ChipName;
 
 const NO_CHOICE: Record<ChoiceFilter['name'], string> = { number_status: '', fetchState: '' };
 
@@ -166,7 +168,7 @@ export const ofAnyState = (
 
 /** The query of the filters on a Panama day. */
 export function listFiltersOf(
-  { choices, sort }: Variant,
+  { choices, sorts }: Variant,
   filters: Readonly<Record<FilterName, string>>,
   today: string,
 ): RentalListFilters {
@@ -177,6 +179,6 @@ export function listFiltersOf(
     search: filters.search || undefined,
     ...daysSent(filters, today),
     ...leadFiltersSent(filters),
-    sort,
+    sort: isOldestFirst(filters.sort) ? sorts.oldest : sorts.newest,
   });
 }

@@ -9,7 +9,7 @@ import { staffQuery } from '../../src/data/staff.js';
 import { useRefreshOn } from '../../src/data/use-live.js';
 import { useReload } from '../../src/element/methods.js';
 import { daysSent, isListDay } from '../../src/parts/list-screen/list-days.js';
-import { isPersonId, superiorFiltersOf } from '../../src/parts/list-screen/people-filter-names.js';
+import { isId, superiorFiltersOf } from '../../src/parts/list-screen/people-filter-names.js';
 import { useListAddress } from '../../src/parts/use-list-address.js';
 import type { ListShape } from '../../src/ui/hooks/list-address.js';
 import { useLastPage } from '../../src/ui/hooks/use-last-page.js';
@@ -39,8 +39,8 @@ const shapeOf = (
     startDate: (text) => hasDates && isListDay(text),
     endDate: (text) => hasDates && isListDay(text),
     deleted: isDeleted,
-    team: (text) => superiors.includes('team') && isPersonId(text),
-    admin: (text) => superiors.includes('admin') && isPersonId(text),
+    team: (text) => superiors.includes('team') && isId(text),
+    admin: (text) => superiors.includes('admin') && isId(text),
     sort: (text) => sortOf(role, text) !== undefined,
   },
   pageSizes: PAGE_SIZES,

@@ -1,13 +1,15 @@
-/** The filters of lists of rentals: what an address may contain, and what a call sends. */
+/** The filters and the order of lists of rentals: what an address may contain, and what a call sends. */
 import { OUTCOME_KINDS } from '../../contract/outcome-kinds.js';
 import type { RentalFilters } from '../../contract/rental-lists.js';
 import { RENTAL_SOURCES } from '../../contract/rental-sources.js';
 import type { Role } from '../../contract/roles.js';
-import { isPersonId, peopleFiltersOf, type PeopleFilterName } from './people-filter-names.js';
+import { isOldestFirst } from './list-order.js';
+import { isId, peopleFiltersOf, type PeopleFilterName } from './people-filter-names.js';
 
-export type LeadFilterName =
-  PeopleFilterName | 'upload' | 'source' | 'outcome' | 'hasEmail' | 'hasDeal' | 'isDoNotContact';
-export type LeadFilterValues = Readonly<Record<LeadFilterName, string>>;
+/** What the chips of a list choose: its filters and its order. */
+export type ChipName =
+  PeopleFilterName | 'upload' | 'source' | 'outcome' | 'hasEmail' | 'hasDeal' | 'isDoNotContact' | 'sort';
+export type ChipValues = Readonly<Record<ChipName, string>>;
 
 /** Which rentals a list shows, and to whom. */
 export interface LeadFilterOffer {
@@ -15,8 +17,8 @@ export interface LeadFilterOffer {
   caller: Role;
 }
 
-/** The filters that a list offers. The server would refuse the others, or they would find nothing. */
-export const leadFiltersOf = ({ side, caller }: LeadFilterOffer): readonly LeadFilterName[] => {
+/** The filters that a list offers, and its order. The server would refuse the other filters, or they would find nothing. */
+export const leadChipsOf = ({ side, caller }: LeadFilterOffer): readonly ChipName[] => {
   const isSuperAdmin = caller === 'super-admin';
   return [
     ...peopleFiltersOf(caller),
@@ -25,41 +27,43 @@ export const leadFiltersOf = ({ side, caller }: LeadFilterOffer): readonly LeadF
     'outcome',
     ...(isSuperAdmin || side === 'taken' ? (['hasEmail', 'hasDeal'] as const) : []),
     'isDoNotContact',
+    'sort',
   ];
 };
 
 const isFlag = (text: string) => text === 'true' || text === 'false';
-const ACCEPTS: Record<LeadFilterName, (text: string) => boolean> = {
-  person: isPersonId,
-  team: isPersonId,
-  admin: isPersonId,
-  upload: (text) => /^[\w-]{1,64}$/.test(text),
+const ACCEPTS: Record<ChipName, (text: string) => boolean> = {
+  person: isId,
+  team: isId,
+  admin: isId,
+  upload: isId,
   source: (text) => RENTAL_SOURCES.some((source) => source === text),
   outcome: (text) => OUTCOME_KINDS.some((kind) => kind === text),
   hasEmail: isFlag,
   hasDeal: isFlag,
   isDoNotContact: isFlag,
+  sort: isOldestFirst,
 };
 
 /** The defaults of these filters and the values that they accept, for the shape of a list. */
 export function leadFilterShape(offer: LeadFilterOffer): {
-  defaults: LeadFilterValues;
-  accepts: Record<LeadFilterName, (text: string) => boolean>;
+  defaults: ChipValues;
+  accepts: Record<ChipName, (text: string) => boolean>;
 } {
-  const offered = leadFiltersOf(offer);
+  const offered = leadChipsOf(offer);
   const accepts = { ...ACCEPTS };
-  for (const name of Object.keys(ACCEPTS) as LeadFilterName[])
+  for (const name of Object.keys(ACCEPTS) as ChipName[])
     if (!offered.includes(name)) accepts[name] = () => false;
   return { defaults: NO_LEAD_FILTERS, accepts };
 }
 
-const NO_LEAD_FILTERS: LeadFilterValues = {
+const NO_LEAD_FILTERS: ChipValues = {
   ...{ person: '', team: '', admin: '', upload: '', source: '' },
-  ...{ outcome: '', hasEmail: '', hasDeal: '', isDoNotContact: '' },
+  ...{ outcome: '', hasEmail: '', hasDeal: '', isDoNotContact: '', sort: '' },
 };
 
-/** The parameters of the list call for the values of these filters. */
-export function leadFiltersSent(values: LeadFilterValues): RentalFilters {
+/** The query of these filters, without the order. */
+export function leadFiltersSent(values: ChipValues): RentalFilters {
   const flag = (text: string) => (text === '' ? undefined : text === 'true');
   return {
     person: values.person || undefined,

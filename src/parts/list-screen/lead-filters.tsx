@@ -9,27 +9,29 @@ import type { Translate } from '../../text/translate.js';
 import { useText } from '../../text/use-text.js';
 import { FilterChip } from '../../ui/filter-chip/filter-chip.js';
 import type { SelectOption } from '../../ui/select/select.js';
-import type { LeadFilterName, LeadFilterValues } from './lead-filter-names.js';
+import type { ChipName, ChipValues } from './lead-filter-names.js';
+import { OLDEST_FIRST } from './list-order.js';
 
 export interface LeadFiltersProps {
   /** Whose people are offered. */
   side: 'entered' | 'taken';
-  /** The filters of the list. */
-  names: readonly LeadFilterName[];
-  values: Partial<LeadFilterValues>;
-  onChange: (change: Partial<Record<LeadFilterName, string>>) => void;
+  /** The filters that the list offers, and whether its order. */
+  names: readonly ChipName[];
+  values: Partial<ChipValues>;
+  onChange: (change: Partial<Record<ChipName, string>>) => void;
 }
 
-/** The filters of a list by people, upload, source and what has happened to a rental. */
+/** The filters of a list by people, upload, source and what has happened to a rental, and its order. */
 export function LeadFilters({ side, names, values, onChange }: LeadFiltersProps) {
   const t = useText();
-  const { data: choices } = useQuery(listChoicesQuery(side));
+  const isAnyChoice = names.some((name) => CHOSEN_FROM_ANSWER.includes(name));
+  const { data: choices } = useQuery({ ...listChoicesQuery(side), enabled: isAnyChoice });
   const named = (all: readonly ListChoice[] | undefined): SelectOption[] =>
     (all ?? []).map(({ _id, name, isDeleted }) => ({
       value: _id,
       label: isDeleted ? t('{name} (deleted)', { name }) : name,
     }));
-  const chips: Record<LeadFilterName, { label: string; options: SelectOption[] }> = {
+  const chips: Record<ChipName, { label: string; options: SelectOption[]; none?: string }> = {
     person: { label: side === 'entered' ? t('Creator') : t('Picker'), options: named(choices?.people) },
     team: { label: t('Team'), options: named(choices?.teams) },
     admin: { label: t.say(ROLE_TITLES.admin), options: named(choices?.admins) },
@@ -50,6 +52,11 @@ export function LeadFilters({ side, names, values, onChange }: LeadFiltersProps)
       'On the list',
       'Not on the list',
     ),
+    sort: {
+      label: t('Sort by'),
+      options: [{ value: OLDEST_FIRST, label: t('Oldest first') }],
+      none: t('Newest first'),
+    },
   };
   return names.map((name) => (
     <FilterChip
@@ -60,6 +67,9 @@ export function LeadFilters({ side, names, values, onChange }: LeadFiltersProps)
     />
   ));
 }
+
+/** The filters whose options the server gives. A picker, who has none of them, may not ask for the options. */
+const CHOSEN_FROM_ANSWER: readonly ChipName[] = ['person', 'team', 'admin', 'upload'];
 
 const yesOrNo = (
   t: Translate,

@@ -19,5 +19,5 @@ export const superiorFiltersOf = (listed: StaffRole, caller: Role): readonly ('t
   ];
 };
 
-/** Whether a text can be the id of a person. */
-export const isPersonId = (text: string): boolean => /^[\w-]{1,64}$/.test(text);
+/** Whether a text can be an id. */
+export const isId = (text: string): boolean => /^[\w-]{1,64}$/.test(text);

@@ -4,13 +4,15 @@ import { Select, type SelectOption } from '../select/select.js';
 export interface FilterChipProps {
   label: string;
   options: readonly SelectOption[];
+  /** The option for not using it; 'All' by default. */
+  none?: string | undefined;
   /** The chosen value; '' while the filter isn't used. */
   value: string;
   onChange: (value: string) => void;
 }
 
 /** A filter as a chip. It shows only its name until a value is chosen, then its name and the value. */
-export function FilterChip({ label, options, value, onChange }: FilterChipProps) {
+export function FilterChip({ label, options, none, value, onChange }: FilterChipProps) {
   const t = useText();
   const isSet = value !== '';
   // A linked list may ask for a value that isn't offered, for example that of an old upload.
@@ -21,7 +23,7 @@ export function FilterChip({ label, options, value, onChange }: FilterChipProps)
       <Select
         size="small"
         aria-label={label}
-        placeholder={isSet ? t('All') : label}
+        placeholder={isSet ? (none ?? t('All')) : label}
         options={isOffered ? options : [...options, { value, label: '…' }]}
         value={value}
         onChange={({ target }) => onChange(target.value)}
