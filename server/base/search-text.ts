@@ -2,6 +2,9 @@
  * The text that a search of staff reads, and its comparison: case and accents are ignored, and a phone number
  * also matches by its digits.
  */
+import { NUMBER_CHARACTERS } from '../../src/contract/fields.js';
+import { MIN_SEARCH_LENGTH } from '../../src/contract/limits.js';
+import { numberKey } from '../../src/contract/number-key.js';
 
 interface Findable {
   name: string;
@@ -21,6 +24,10 @@ export function searchPatterns(search: string): string[] {
 
 /** The LIKE pattern (with `escape '\\'`) that finds texts containing a text. */
 export const containing = (text: string): string => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+
+/** Whether the text is a phone number or a part of one. */
+export const looksLikeNumber = (text: string): boolean =>
+  NUMBER_CHARACTERS.test(text) && numberKey(text).length >= MIN_SEARCH_LENGTH;
 
 /** The text without case and accents. */
 export const fold = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();

@@ -2,7 +2,13 @@
  * Decides whose names a caller reads in a rental or a deal, on which people of several groups may have
  * worked.
  */
-import { expressionBuilder, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely';
+import {
+  expressionBuilder,
+  type Expression,
+  type ExpressionBuilder,
+  type Kysely,
+  type SqlBool,
+} from 'kysely';
 import type { Database, UsersTable } from '../db/schema.js';
 import type { Caller } from '../base/caller.js';
 
@@ -28,6 +34,21 @@ export const personName = (
     // The cast is needed because the outer query has the column, but this builder's type lacks it.
     .whereRef('person.id', '=', idColumn as 'person.id')
     .where((eb) => isKnownTo(caller)(eb));
+
+/** Those of some people whom the caller may know. */
+export const knownPeople = async (
+  db: Kysely<Database>,
+  caller: Caller,
+  ids: readonly string[],
+): Promise<{ id: string; name: string }[]> =>
+  ids.length === 0
+    ? []
+    : db
+        .selectFrom('users as person')
+        .select(['person.id', 'person.name'])
+        .where('person.id', 'in', ids)
+        .where((eb) => isKnownTo(caller)(eb))
+        .execute();
 
 /**
  * Super-admins know everyone; admins and leaders of pickers know their group; leaders of creators know their

@@ -232,3 +232,20 @@ it('the audit of a download names its filters', async () => {
   expect(details).toMatch(/; from 2026-11-01; Uploaded; without deal; of /);
   expect(details).toContain(picker.name);
 });
+
+it('the audit of a download names nobody whom the caller doesn’t know', async () => {
+  const leadBy = (team_leader_id: string) =>
+    server.db.updateTable('users').set({ team_leader_id }).where('id', '=', own.picker.id).execute();
+  // The picker has moved to another group, but the rentals from before are still in the caller's list.
+  await leadBy(foreign.pickerLeader.id);
+  const body = { team: foreign.pickerLeader.id };
+  const { status } = await admin.call(startPickedLeadsDownload, { body });
+  await leadBy(own.pickerLeader.id);
+  const { details } = await server.db
+    .selectFrom('audit_events')
+    .select('details')
+    .where('kind', '=', 'exported')
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow();
+  expect([status, details]).toEqual([200, expect.stringMatching(/^\d+ rentals?$/)]);
+});

@@ -1,7 +1,7 @@
 /** How a search text is read: a number by its digits, anything else by its words. */
-import { NUMBER_CHARACTERS } from '../../../src/contract/fields.js';
 import { MIN_SEARCH_LENGTH } from '../../../src/contract/limits.js';
 import { numberKey } from '../../../src/contract/number-key.js';
+import { looksLikeNumber } from '../../base/search-text.js';
 import type { Phrase } from '../../db/search-phrases.js';
 
 export interface SearchTerms {
@@ -41,10 +41,6 @@ const byWords = (texts: readonly string[], shortWords: string[]): SearchTerms =>
   shortWords,
   wholeNumber: null,
 });
-
-/** Whether the text is a phone number or a part of one. */
-export const looksLikeNumber = (search: string): boolean =>
-  NUMBER_CHARACTERS.test(search) && numberKey(search).length >= MIN_SEARCH_LENGTH;
 
 /** Counts a word's letters as the index does, which removes accents first. */
 const letters = (word: string): number => Array.from(word.normalize('NFD').replaceAll(/\p{M}/gu, '')).length;

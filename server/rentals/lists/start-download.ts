@@ -7,17 +7,18 @@ import { type RentalFilters } from '../../../src/contract/rental-lists.js';
 import { OUTCOME_TITLES } from '../../../src/contract/outcome-kinds.js';
 import { RENTAL_SOURCE_TITLES } from '../../../src/contract/rental-sources.js';
 import { InvalidInput } from '../../../src/contract/validation.js';
-import { maskedNumber } from '../../audit/masked-number.js';
+import { typedText } from '../../audit/masked-number.js';
 import { recordAudit } from '../../audit/record.js';
 import { inSnapshot } from '../../db/in-transaction.js';
 import { notFound } from '../../base/refusal.js';
 import type { Database } from '../../db/schema.js';
+import type { Caller } from '../../base/caller.js';
 import type { By } from '../../users/by.js';
+import { knownPeople } from '../../users/person-name.js';
 import type { Context } from '../../db/context.js';
 import { beginDownload, DOWNLOADED_LISTS, type DownloadedKind } from './downloads.js';
 import { filterOf } from './filter.js';
 import { countRentals } from './list-rentals.js';
-import { looksLikeNumber } from './search-terms.js';
 import { withThousands } from '../../../src/contract/thousands.js';
 import { refusal } from '../../../src/contract/refusals/all.js';
 
@@ -38,7 +39,7 @@ export function startDownload(
       ]);
     const details = [
       `${withThousands(total)} ${total === 1 ? 'rental' : 'rentals'}`,
-      ...(await inWords(trx, filters)),
+      ...(await inWords(trx, caller, filters)),
     ].join('; ');
     await recordAudit(trx, { ...by, kind: 'exported', subject: DOWNLOADED_LISTS[kind], details, at: nowMs });
     const { address } = by;
@@ -48,7 +49,7 @@ export function startDownload(
 }
 
 /** The filters as the audit describes them. A phone number in the search is masked. */
-async function inWords(db: Kysely<Database>, filters: RentalFilters): Promise<string[]> {
+async function inWords(db: Kysely<Database>, caller: Caller, filters: RentalFilters): Promise<string[]> {
   const { search, startDate, endDate, isFetched, isFinished, number_status, isBypassed, job } = filters;
   const { source, outcome, hasEmail, hasDeal, isDoNotContact } = filters;
   const words: string[] = job === undefined ? [] : ['selected'];
@@ -66,20 +67,23 @@ async function inWords(db: Kysely<Database>, filters: RentalFilters): Promise<st
   flag(hasEmail, 'with e-mail', 'without e-mail');
   flag(hasDeal, 'with deal', 'without deal');
   flag(isDoNotContact, 'on the do-not-contact list', 'not on the do-not-contact list');
-  words.push(...(await ofWhom(db, filters)));
-  if (search !== undefined)
-    words.push(`search ${looksLikeNumber(search) ? maskedNumber(search) : `“${search}”`}`);
+  words.push(...(await ofWhom(db, caller, filters)));
+  if (search !== undefined) words.push(`search ${typedText(search)}`);
   return words;
 }
 
-/** The names of the people in a filter, and the file name of its upload. */
+/** The names of the people in a filter whom the caller knows, and for super-admins the file name of its upload. */
 async function ofWhom(
   db: Kysely<Database>,
+  caller: Caller,
   { person, team, admin, upload }: RentalFilters,
 ): Promise<string[]> {
-  const ids = [person, team, admin, upload].filter((id) => id !== undefined);
-  if (ids.length === 0) return [];
-  const people = await db.selectFrom('users').select('name').where('id', 'in', ids).execute();
-  const files = await db.selectFrom('uploads').select('file_name as name').where('id', 'in', ids).execute();
-  return [`of ${[...people, ...files].map(({ name }) => name).join(', ')}`];
+  const ids = [person, team, admin].filter((id) => id !== undefined);
+  const people = await knownPeople(db, caller, ids);
+  const files =
+    caller.role === 'super-admin' && upload !== undefined
+      ? await db.selectFrom('uploads').select('file_name as name').where('id', '=', upload).execute()
+      : [];
+  const names = [...people, ...files].map(({ name }) => name);
+  return names.length === 0 ? [] : [`of ${names.join(', ')}`];
 }
