@@ -44,7 +44,8 @@ export const dealRows = (db: Kysely<Database>, caller: Caller) =>
 export const visibleDeals = (db: Kysely<Database>, caller: Caller) =>
   dealRows(db, caller).where(visibleTo(caller));
 
-type DealRow = Awaited<ReturnType<ReturnType<typeof visibleDeals>['executeTakeFirstOrThrow']>>;
+/** A deal as `dealRows` reads it. */
+export type DealRow = Awaited<ReturnType<ReturnType<typeof visibleDeals>['executeTakeFirstOrThrow']>>;
 
 /** Converts a row to the caller's answer, with links to its image that are made for the caller. */
 export function toClosedRental(row: DealRow, caller: Caller, links: ImageLinks): ClosedRental {

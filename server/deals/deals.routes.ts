@@ -1,14 +1,16 @@
 import * as calls from '../../src/contract/closed-rentals.js';
+import { exportDeals as exportDealsCall } from '../../src/contract/deal-export.js';
 import { takeDealsForReview } from '../../src/contract/deal-review.js';
 import { getFailedDeals } from '../../src/contract/failed-deals.js';
 import { readFailedDeal } from '../../src/contract/read-failed-deal.js';
 import { madeBy } from '../audit/people.js';
 import type { Live } from '../base/live.js';
-import { pictureRoute, readRoute, route, uploadRoute, type Route } from '../http/route.js';
+import { downloadRoute, pictureRoute, readRoute, route, uploadRoute, type Route } from '../http/route.js';
 import { closingImage, imageReader } from './closing-image.js';
 import { countDeals } from './count-deals.js';
 import type { DealContext } from './deal-context.js';
 import { decideDeal } from './decide-deal.js';
+import { exportDeals } from './export-deals.js';
 import { failedDeals, readFailure } from './failed-deals.js';
 import { listDeals } from './list-deals.js';
 import { reviewDeals } from './review-deals.js';
@@ -21,6 +23,9 @@ export const dealRoutes = (context: DealContext, live: Pick<Live, 'changedFor'>)
   readRoute(calls.getClosedRentals, ({ db, user, query }) => listDeals({ ...context, db }, user, query)),
   readRoute(calls.getClosedRentalsForTeamLeaderAndAdmin, ({ db, user, query }) =>
     listDeals({ ...context, db }, user, query),
+  ),
+  downloadRoute(exportDealsCall, (call) =>
+    exportDeals(context, { caller: call.user, ...madeBy(call) }, call.query),
   ),
   route(calls.makeFinalClose, async (call) => {
     const { deal, pickerId } = await decideDeal(

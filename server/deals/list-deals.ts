@@ -6,7 +6,7 @@ import { inSnapshot } from '../db/in-transaction.js';
 import type { Database } from '../db/schema.js';
 import type { Caller } from '../base/caller.js';
 import type { DealContext } from './deal-context.js';
-import { dealRows, toClosedRental } from './deals.queries.js';
+import { dealRows, toClosedRental, type DealRow } from './deals.queries.js';
 import { changedFrom, countMatching, countNewer, matching, type DealQuery, type Moment } from './matching.js';
 
 /** A page of the deals that the caller sees, their total, and how many were added or changed since `asOf`. */
@@ -31,6 +31,8 @@ export function listDeals(
 interface OrderedRange {
   limit: number;
   offset: number;
+  /** Only the deals after this one in the order of the list. A list as of a moment of a status has only offsets. */
+  after?: Pick<DealRow, 'id' | 'created_at'> | undefined;
 }
 
 /** The page: first its ids from an index in the order of the list, then their rows. */
@@ -44,13 +46,23 @@ export const dealPage = (db: Kysely<Database>, caller: Caller, query: DealQuery,
 
 const directionOf = ({ sort }: DealQuery) => (sort === 'createdAt' ? 'asc' : 'desc');
 
-function pageIds(db: Kysely<Database>, caller: Caller, query: DealQuery, { limit, offset }: OrderedRange) {
+function pageIds(db: Kysely<Database>, caller: Caller, query: DealQuery, range: OrderedRange) {
   const { asOf, status } = query;
+  const { limit, offset, after } = range;
   const direction = directionOf(query);
   if (asOf !== undefined && status !== undefined)
     return pageOfMoment(db, caller, query, { asOf, status, limit, offset });
   return matching(db, caller, query)
     .select('closed_rentals.id')
+    .$if(after !== undefined, (deals) =>
+      deals.where((eb) =>
+        eb(
+          eb.refTuple('closed_rentals.created_at', 'closed_rentals.id'),
+          direction === 'asc' ? '>' : '<',
+          eb.tuple(after?.created_at ?? 0, after?.id ?? ''),
+        ),
+      ),
+    )
     .orderBy('closed_rentals.created_at', direction)
     .orderBy('closed_rentals.id', direction)
     .limit(limit)

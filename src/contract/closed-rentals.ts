@@ -185,15 +185,19 @@ const DEAL_SORTS = ['-createdAt', 'createdAt'] as const;
  * deal. They narrow what the caller sees.
  */
 const dealFilters = {
+  search: listQuery.search,
   person: orBlank(Id),
   team: orBlank(Id),
   admin: orBlank(Id),
-  ...listQuery,
   ...DayRange.schema,
   status: optionalChoice('status', CLOSED_RENTAL_STATUSES),
   sort: optionalChoice('Sort', DEAL_SORTS),
-  asOf: optional(Instant),
 };
+const payment = { payment_method: optionalText({ label: 'Payment method', max: MAX_LENGTH.payment_method }) };
+const place = { page: listQuery.page, limit: listQuery.limit, asOf: optional(Instant) };
+
+export const DealFilters = object({ ...dealFilters, ...payment });
+export type DealFilters = Infer<typeof DealFilters>;
 /**
  * With `asOf` the page is a snapshot of that moment: a deal whose status has changed since is still in the list of its old status.
  */
@@ -204,10 +208,7 @@ export const getClosedRentals = endpoint({
   method: 'GET',
   path: '/closedRental/getClosedRentals',
   may: 'see-deals',
-  query: object({
-    ...dealFilters,
-    payment_method: optionalText({ label: 'Payment method', max: MAX_LENGTH.payment_method }),
-  }),
+  query: object({ ...dealFilters, ...payment, ...place }),
   reads: 'rows',
   mayBeStale: true,
   answer: dealPage,
@@ -219,7 +220,7 @@ export const getClosedRentalsForTeamLeaderAndAdmin = endpoint({
   method: 'GET',
   path: '/closedRental/getClosedRentalsForTeamLeaderAndAdmin',
   may: 'see-deals',
-  query: object(dealFilters),
+  query: object({ ...dealFilters, ...place }),
   reads: 'rows',
   mayBeStale: true,
   answer: dealPage,

@@ -54,6 +54,7 @@ import {
   takeBackFinalClose,
 } from './closed-rentals.js';
 import { correctRental, correctVerdict } from './corrections.js';
+import { exportDeals } from './deal-export.js';
 import { takeDealsForReview } from './deal-review.js';
 import {
   addClientEmail,
@@ -230,6 +231,7 @@ export const ENDPOINTS = [
   makeFinalClose,
   takeBackFinalClose,
   takeDealsForReview,
+  exportDeals,
   getPickerDealCounts,
   getClosingImage,
   sendMessage,

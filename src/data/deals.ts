@@ -6,6 +6,7 @@ import {
   makeFinalClose,
   takeBackFinalClose,
   type ClosedRental,
+  type DealFilters,
   type FinalStatus,
 } from '../contract/closed-rentals.js';
 import type { ClosedRentalStatus } from '../contract/deal-status.js';
@@ -16,23 +17,24 @@ import { isCallError } from '../core/call-error.js';
 import { DEALS } from './deal-counts.js';
 import type { MomentList } from './use-moment-pages.js';
 
-/** The filters of a list of deals; the payment method applies only to a super-admin and to pickers. */
-export type DealFilter = InputOf<typeof getClosedRentals>['query'];
 export type DealPage = AnswerOf<typeof getClosedRentals>;
 
 const LISTS = [...DEALS, 'list'];
 const allDeals = call(getClosedRentals);
 const groupDeals = call(getClosedRentalsForTeamLeaderAndAdmin);
 
-/** The list call of a role (readings.md, 'Which screen uses which list call'). */
-function listOf(caller: Role, query: DealFilter) {
+/**
+ * The list call of a role (readings.md, 'Which screen uses which list call'). The payment method applies only to a super-admin and to
+ * pickers.
+ */
+function listOf(caller: Role, query: InputOf<typeof getClosedRentals>['query']) {
   if (caller === 'super-admin' || caller === 'data-picker') return { list: allDeals, query };
   const { payment_method: _, ...rest } = query;
   return { list: groupDeals, query: rest };
 }
 
-/** The deals of a filter, newest first, as of a moment. Changes by other people are shown when the reader refreshes. */
-export const dealMoments = (caller: Role, filter: DealFilter, ownChanges: number): MomentList<DealPage> => ({
+/** The deals of a filter as of a moment. Changes by other people are shown when the reader refreshes. */
+export const dealMoments = (caller: Role, filter: DealFilters, ownChanges: number): MomentList<DealPage> => ({
   key: [...LISTS, caller, filter],
   ownChanges,
   load: (at, init) => {

@@ -200,6 +200,7 @@ export const WALK = {
   },
   '/closedRental/getClosedRentals': { may: 'see-deals' },
   '/closedRental/getClosedRentalsForTeamLeaderAndAdmin': { may: 'see-deals' },
+  '/closedRental/exportDeals': { may: 'see-picked-leads' },
   '/closedRental/makeFinalClose/{rentalId}': {
     may: 'change-deal-status',
     target: deal,

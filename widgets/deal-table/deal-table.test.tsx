@@ -1,8 +1,9 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { admin } from '../../.storybook/accounts.js';
 import { answer, inTurn, refuse, type FakeCall } from '../../.storybook/answers.js';
 import { closedRental, closedRentals, dealPage, rentalHistory } from '../../.storybook/deals.js';
+import { catchSavedFiles } from '../../.storybook/saved-files.js';
 import { NO_CHOICES, SOME_CHOICES } from '../../.storybook/list-choices.js';
 import { creator, leader, picker, superAdmin } from '../../.storybook/people.js';
 import { recordCalls, type SentCall } from '../../.storybook/sent.js';
@@ -13,6 +14,7 @@ import {
   getClosedRentalsForTeamLeaderAndAdmin,
   type ClosedRental,
 } from '../../src/contract/closed-rentals.js';
+import { exportDeals } from '../../src/contract/deal-export.js';
 import { getListChoices } from '../../src/contract/list-choices.js';
 import { getListPreferences } from '../../src/contract/list-preferences.js';
 import { getRentalHistory } from '../../src/contract/rental-history.js';
@@ -64,6 +66,7 @@ beforeEach(() => page.viewport(1600, 900));
 afterEach(() => {
   document.body.replaceChildren();
   takeDown();
+  vi.restoreAllMocks();
 });
 
 const FACTS = [
@@ -188,6 +191,36 @@ describe('filters', () => {
       .poll(() => lists().map(({ query }) => query))
       .toContainEqual({ search: 'grace', status: 'failed', page: '1', limit: '50' });
     await expect.element(status()).toHaveValue('failed');
+  });
+});
+
+describe('the download', () => {
+  const download = () => page.getByRole('button', { name: 'Download', exact: true });
+
+  it('saves the file of the server for the filters and the order of the list', async () => {
+    const saved = catchSavedFiles();
+    const headers = { 'content-disposition': 'attachment; filename="deals_1.xlsx"' };
+    const file = {
+      ...({ method: 'GET', path: exportDeals.path } as const),
+      respond: () => Promise.resolve(new Response('deals', { headers })),
+    };
+    show(leader, { state: 'status=done&sort=oldest&page=2', answers: [file] });
+    await userEvent.click(download());
+    await expect.poll(() => saved.map(({ name }) => name)).toEqual(['deals_1.xlsx']);
+    const asked = sent.filter(({ path }) => path === exportDeals.path).map(({ query }) => query);
+    expect(asked).toEqual([{ status: 'done', sort: 'createdAt' }]);
+  });
+
+  it('says why it failed', async () => {
+    show(admin, { answers: [refuse(exportDeals, 500, 'The server is down')] });
+    await userEvent.click(download());
+    await expect.element(page.getByText('The server is down')).toBeVisible();
+  });
+
+  it('is not for pickers', async () => {
+    show(picker);
+    await expect.element(row('Grace Williams')).toBeVisible();
+    await expect.element(download()).not.toBeInTheDocument();
   });
 });
 

@@ -31,6 +31,7 @@ const OpenedRental = lazyComponent(
   async () => (await import('../../src/parts/rental-history/opened-rental.js')).OpenedRental,
   null,
 );
+const DealsDownload = lazyComponent(async () => (await import('./deals-download.js')).DealsDownload, null);
 const DecisionDialog = lazyComponent(async () => (await import('./decision-dialog.js')).DecisionDialog, null);
 const DealReview = lazyComponent(async () => (await import('./review/deal-review.js')).DealReview, null);
 const Proof = lazyComponent(async () => (await import('./proof.js')).Proof, null);
@@ -50,6 +51,7 @@ function Deals({ caller, state }: { caller: Role; state: string | undefined }) {
   const {
     variant,
     list,
+    wish,
     opened,
     rows: deals,
     pageCount,
@@ -106,6 +108,7 @@ function Deals({ caller, state }: { caller: Role; state: string | undefined }) {
             views={views}
             hiddenColumns={hiddenColumns}
           />
+          {variant.hasDownload && <DealsDownload wish={wish} />}
           {hasCloseDeal && (
             <Button variant="primary" icon="check" onClick={() => setReview({})}>
               {t('Review waiting deals')}

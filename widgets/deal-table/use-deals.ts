@@ -20,8 +20,9 @@ export function useDeals(caller: Role, state: string | undefined) {
   const list = useListState(shape, address);
   const today = useBusinessDay();
   const submitted = useQuery(submissionsQuery).data;
-  const pages = useMomentPages(dealMoments(caller, queryOf(list.filters, today), submitted), list);
+  const wish = queryOf(list.filters, today);
+  const pages = useMomentPages(dealMoments(caller, wish, submitted), list);
   useReload(pages.reload);
   useLastPage(list, pages.rows.isPlaceholderData ? 0 : pages.pageCount);
-  return { variant, list, opened: useOpened(address, 'rental'), ...pages };
+  return { variant, list, wish, opened: useOpened(address, 'rental'), ...pages };
 }

@@ -1,6 +1,6 @@
 /** The list of deals of each role (specification, section 2). */
 import { may } from '../../src/contract/capabilities.js';
-import { FILTERED_PAYMENT_METHODS } from '../../src/contract/closed-rentals.js';
+import { FILTERED_PAYMENT_METHODS, type DealFilters } from '../../src/contract/closed-rentals.js';
 import {
   CLOSED_RENTAL_STATUSES,
   ClosedRentalStatus,
@@ -8,7 +8,6 @@ import {
 } from '../../src/contract/deal-status.js';
 import { MAX_LENGTH, PAGE_SIZES } from '../../src/contract/limits.js';
 import type { Role } from '../../src/contract/roles.js';
-import type { DealFilter } from '../../src/data/deals.js';
 import { daysSent, isListDay } from '../../src/parts/list-screen/list-days.js';
 import { isOldestFirst } from '../../src/parts/list-screen/list-order.js';
 import {
@@ -29,6 +28,7 @@ export interface Variant {
   /** A sentence for an empty unfiltered list, which says what to do next. */
   emptyHint: EnglishText;
   hasPaymentFilter: boolean;
+  hasDownload: boolean;
   people: readonly PeopleFilterName[];
   /** The column that sets a deal to done or failed. */
   hasCloseDeal: boolean;
@@ -41,6 +41,7 @@ export const variantOf = (role: Role): Variant => ({
       ? 'Your deals come here when you submit one.'
       : 'Deals come here when a picker submits one.',
   hasPaymentFilter: role === 'super-admin',
+  hasDownload: role !== 'data-picker',
   people: peopleFiltersOf(role),
   hasCloseDeal: may({ role }, 'change-deal-status'),
 });
@@ -81,7 +82,7 @@ export const shapeOf = ({ hasPaymentFilter, people }: Variant): ListShape<Filter
 });
 
 /** The query of the filters on a Panama day. */
-export const queryOf = (filters: Readonly<Record<FilterName, string>>, today: string): DealFilter => ({
+export const queryOf = (filters: Readonly<Record<FilterName, string>>, today: string): DealFilters => ({
   search: filters.search || undefined,
   ...daysSent(filters, today),
   status: ClosedRentalStatus.is(filters.status) ? filters.status : undefined,

@@ -1,0 +1,133 @@
+/** The deals of a list as a file (`exportDeals`). */
+import type { Kysely } from 'kysely';
+import { businessWallClock } from '../../src/contract/business-day.js';
+import type { DealFilters } from '../../src/contract/closed-rentals.js';
+import { DEAL_STATUS_TITLES, failedTitleOf } from '../../src/contract/deal-status.js';
+import { LEAD_FIELDS } from '../../src/contract/lead-fields.js';
+import { MAX_DOWNLOAD_ROWS } from '../../src/contract/limits.js';
+import { refusal } from '../../src/contract/refusals/all.js';
+import { RENTAL_STATE_TITLES } from '../../src/contract/rental-state.js';
+import { withThousands } from '../../src/contract/thousands.js';
+import { InvalidInput } from '../../src/contract/validation.js';
+import { SheetFile, XLSX_TYPE } from '../../src/spreadsheet/sheet-file.js';
+import { typedText } from '../audit/masked-number.js';
+import { recordAudit } from '../audit/record.js';
+import type { Caller } from '../base/caller.js';
+import { yieldToEventLoop } from '../base/yield-to-event-loop.js';
+import type { Context } from '../db/context.js';
+import type { Database } from '../db/schema.js';
+import type { Download } from '../http/route.js';
+import type { By } from '../users/by.js';
+import { knownPeople } from '../users/person-name.js';
+import type { DealRow } from './deals.queries.js';
+import { dealPage } from './list-deals.js';
+import { countMatching } from './matching.js';
+
+const ROWS_AT_ONCE = 1000;
+
+const at = (instantMs: number | null) => (instantMs === null ? null : { instantMs });
+const LISTED = RENTAL_STATE_TITLES['do-not-contact'];
+
+interface Column {
+  header: string;
+  /** In characters. */
+  width: number;
+  cell: (deal: DealRow) => string | { instantMs: number } | null;
+}
+
+/** The columns of the list, and those that it shows below others. */
+const COLUMNS: readonly Column[] = [
+  { header: 'Date & Time', width: 20, cell: ({ created_at }) => at(created_at) },
+  { header: LEAD_FIELDS.client_name.label, width: 24, cell: ({ client_name }) => client_name },
+  { header: 'Status', width: 12, cell: ({ status }) => DEAL_STATUS_TITLES[status] },
+  { header: 'Payment method', width: 18, cell: ({ payment_method }) => payment_method },
+  { header: LEAD_FIELDS.number.label, width: 18, cell: ({ number }) => number },
+  { header: 'Client Email', width: 28, cell: ({ client_email }) => client_email },
+  { header: LEAD_FIELDS.rent.label, width: 12, cell: ({ rent }) => rent },
+  {
+    header: LEAD_FIELDS.houseApt_details.label,
+    width: 30,
+    cell: ({ house_apt_details }) => house_apt_details,
+  },
+  { header: LEAD_FIELDS.address.label, width: 30, cell: ({ address }) => address },
+  { header: 'Picker Name', width: 22, cell: ({ fetcher_name }) => fetcher_name },
+  { header: 'Creator Name', width: 22, cell: ({ creator_name }) => creator_name },
+  { header: 'Decided', width: 20, cell: ({ decided_at }) => at(decided_at) },
+  {
+    header: 'Decided by',
+    width: 22,
+    cell: ({ decided_at, decider_name }) => (decided_at === null ? null : decider_name),
+  },
+  {
+    header: 'Reason',
+    width: 30,
+    cell: ({ status, failed_reason: reason }) =>
+      status !== 'failed' || reason === null ? null : (failedTitleOf(reason) ?? reason),
+  },
+  { header: LISTED, width: 14, cell: ({ listed_at }) => (listed_at === null ? null : LISTED) },
+];
+
+/** Throws InvalidInput when there are too many deals. */
+export async function exportDeals(
+  { db, clock }: Context,
+  { caller, ...by }: By,
+  filters: DealFilters,
+): Promise<Download> {
+  if ((await countMatching(db, caller, filters)) > MAX_DOWNLOAD_ROWS)
+    throw new InvalidInput([
+      { path: 'startDate', ...refusal('too-many-rows', { count: MAX_DOWNLOAD_ROWS }) },
+    ]);
+  const sheet = new SheetFile('Deals', COLUMNS);
+  let rows = 0;
+  for await (const deals of listedDeals(db, caller, filters)) {
+    await sheet.add(deals.map((deal) => COLUMNS.map(({ cell }) => cell(deal))));
+    rows += deals.length;
+  }
+  const bytes = Buffer.from(await (await sheet.finish()).arrayBuffer());
+  const words = await inWords(db, caller, filters);
+  const details = [`${withThousands(rows)} ${rows === 1 ? 'deal' : 'deals'}`, ...words].join('; ');
+  const tell = (kind: 'exported' | 'export-cancelled', text: string) =>
+    recordAudit(db, { ...by, kind, subject: 'Deals', details: text, at: clock.now() });
+  await tell('exported', details);
+  return {
+    name: `deals_${businessWallClock(clock.now()).replace(/\D/g, '')}.xlsx`,
+    type: XLSX_TYPE,
+    bytes,
+    rows,
+    whenCancelled: (left) => tell('export-cancelled', `${details}: ${withThousands(left)} had left`),
+  };
+}
+
+/** The deals in batches, between which others can work. Each batch begins after the last deal of the one before. */
+async function* listedDeals(
+  db: Kysely<Database>,
+  caller: Caller,
+  filters: DealFilters,
+): AsyncGenerator<DealRow[]> {
+  let after: DealRow | undefined;
+  for (;;) {
+    const deals = await dealPage(db, caller, filters, { limit: ROWS_AT_ONCE, offset: 0, after }).execute();
+    after = deals.at(-1);
+    if (!after) return;
+    yield deals;
+    await yieldToEventLoop();
+  }
+}
+
+/** The filters as the audit describes them, with the names of people whom the caller knows. A phone number in the search is masked. */
+async function inWords(
+  db: Kysely<Database>,
+  caller: Caller,
+  { search, startDate, endDate, status, payment_method, person, team, admin }: DealFilters,
+): Promise<string[]> {
+  const ids = [person, team, admin].filter((id) => id !== undefined);
+  const people = await knownPeople(db, caller, ids);
+  return [
+    ...(startDate === undefined ? [] : [`from ${startDate}`]),
+    ...(endDate === undefined ? [] : [`to ${endDate}`]),
+    ...(status === undefined ? [] : [DEAL_STATUS_TITLES[status]]),
+    ...(payment_method === undefined ? [] : [`paid by ${payment_method}`]),
+    ...(people.length === 0 ? [] : [`of ${people.map(({ name }) => name).join(', ')}`]),
+    ...(search === undefined ? [] : [`search ${typedText(search)}`]),
+  ];
+}
