@@ -143,6 +143,18 @@ export const auditEvents = (): AuditEvent[] => [
     details: null,
   }),
   auditEvent({
+    at: '2026-11-20T19:21:53.000Z',
+    kind: 'view-shared',
+    subject: 'Waiting longest',
+    details: 'deals',
+  }),
+  auditEvent({
+    at: '2026-11-20T19:21:52.600Z',
+    kind: 'view-unshared',
+    subject: 'Waiting longest',
+    details: 'deals',
+  }),
+  auditEvent({
     at: '2026-11-20T19:21:52.300Z',
     kind: 'retention-run',
     actor: null,

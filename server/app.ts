@@ -251,7 +251,7 @@ export async function buildApp({
     ...dealRoutes({ db, clock, pictures: proofs, links: imageLinks({ secrets, clock }) }, live),
     ...uploadRoutes({ db, clock, log, live, runner: uploads }),
     ...bypassRoutes({ db, clock }),
-    ...listPreferenceRoutes({ db }),
+    ...listPreferenceRoutes({ db, clock }),
   ];
   await app.register(async (api) => {
     nameForeignOrigins(api, { log, clock, config });

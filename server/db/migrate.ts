@@ -41,6 +41,7 @@ import * as rentalJobs from './migrations/0051-rental-jobs.js';
 import * as passkeys from './migrations/0052-passkeys.js';
 import * as unreadFailures from './migrations/0052-unread-failures.js';
 import * as forcedFactor from './migrations/0053-forced-factor.js';
+import * as sharedViews from './migrations/0054-shared-views.js';
 
 /**
  * All migrations in their order; a name never changes. They are imported and not read from a folder, because
@@ -88,6 +89,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0052-passkeys': passkeys,
   '0052-unread-failures': unreadFailures,
   '0053-forced-factor': forcedFactor,
+  '0054-shared-views': sharedViews,
 };
 
 const OLDEST_POSTGRES = 15;

@@ -149,6 +149,8 @@ export interface ListViewsTable {
   list: ListName;
   name: string;
   state: string;
+  /** Null: only its owner sees it. */
+  shared_at: Generated<InstantMs | null>;
 }
 
 export type MailKind = 'password-link' | 'login-link' | 'invitation' | 'report';

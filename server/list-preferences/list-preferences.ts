@@ -1,63 +1,121 @@
-/** What the server stores of a person's lists. Every statement filters by the person, so nobody gets another person's. */
+/** What the server stores of a person's lists. Every statement filters by the person; of others they get only shared views. */
 import type { Kysely } from 'kysely';
 import { array, create, string } from 'superstruct';
-import type { ListName, ListPreferences } from '../../src/contract/list-preferences.js';
+import { validate as isUuid } from 'uuid';
+import { may } from '../../src/contract/capabilities.js';
+import type { ListName, ListPreferences, SavedView } from '../../src/contract/list-preferences.js';
 import { MAX_SAVED_VIEWS } from '../../src/contract/limits.js';
 import { refusal } from '../../src/contract/refusals/all.js';
+import { screensOf } from '../../src/contract/screens-of.js';
+import { typedText } from '../audit/masked-number.js';
+import { recordAudit } from '../audit/record.js';
+import type { Caller } from '../base/caller.js';
+import type { Context } from '../db/context.js';
 import { inTransaction } from '../db/in-transaction.js';
 import { lockNames } from '../db/lock-names.js';
 import type { Database } from '../db/schema.js';
 import { newId } from '../base/ids.js';
 import { alreadyThere, notFound } from '../base/refusal.js';
+import type { By } from '../users/by.js';
+import { knownPeople, personName } from '../users/person-name.js';
 
 export async function preferencesOf(
   db: Kysely<Database>,
-  userId: string,
+  caller: Caller,
   list: ListName,
 ): Promise<ListPreferences> {
   const columns = await db
     .selectFrom('list_columns')
     .select('hidden')
-    .where('user_id', '=', userId)
+    .where('user_id', '=', caller._id)
     .where('list', '=', list)
     .executeTakeFirst();
-  const views = await db
+  const own = await db
     .selectFrom('list_views')
-    .select(['id as _id', 'name', 'state'])
-    .where('user_id', '=', userId)
+    .select(['id', 'name', 'state', 'shared_at'])
+    .where('user_id', '=', caller._id)
     .where('list', '=', list)
     .orderBy('id')
     .execute();
-  return { hiddenColumns: columns ? create(JSON.parse(columns.hidden), array(string())) : [], views };
+  return {
+    hiddenColumns: columns ? create(JSON.parse(columns.hidden), array(string())) : [],
+    views: [
+      ...own.map(({ id, name, state, shared_at }) => ({
+        ...{ _id: id, name, state },
+        ...(shared_at !== null && { isShared: true as const }),
+      })),
+      ...(await sharedWith(db, caller, list)),
+    ],
+  };
 }
+
+/**
+ * The views that others share with the caller: a super-admin's with all supervisors, any other with those of its owner's group. A
+ * view that filters by somebody whom the caller doesn't know is left out.
+ */
+async function sharedWith(db: Kysely<Database>, caller: Caller, list: ListName): Promise<SavedView[]> {
+  if (!screenOf(caller, list) || !may(caller, 'see-all-leads')) return [];
+  const groupId = caller.role === 'admin' ? caller._id : caller.adminId;
+  const views = await db
+    .selectFrom('list_views')
+    .innerJoin('users as owner', 'owner.id', 'list_views.user_id')
+    .select(['list_views.id', 'list_views.name', 'list_views.state'])
+    .select(personName(caller, 'list_views.user_id').as('owner_name'))
+    .where('list_views.list', '=', list)
+    .where('list_views.shared_at', 'is not', null)
+    .where('list_views.user_id', '<>', caller._id)
+    .where('owner.deleted_at', 'is', null)
+    .where((eb) =>
+      eb.or([
+        eb('owner.role', '=', 'super-admin'),
+        ...(groupId === null ? [] : [eb('owner.id', '=', groupId), eb('owner.admin_id', '=', groupId)]),
+      ]),
+    )
+    .orderBy('list_views.id')
+    .execute();
+  const known = new Set((await knownPeople(db, caller, views.flatMap(idsIn))).map(({ id }) => id));
+  return views
+    .filter((view) => caller.role === 'super-admin' || idsIn(view).every((id) => known.has(id)))
+    .map(({ id, name, state, owner_name }) => {
+      const owner = { name: owner_name };
+      return { _id: id, name, state, isShared: true, owner };
+    });
+}
+
+/** The screen on which the caller sees a list. */
+const screenOf = (caller: Caller, list: ListName) => screensOf(caller).find((screen) => screen.list === list);
+
+/** The ids in a view: its filters by people, and by an upload, which only super-admins have. */
+const idsIn = ({ state }: { state: string }): string[] =>
+  [...new URLSearchParams(state).values()].filter((value) => isUuid(value));
 
 export async function hideColumnsOf(
   db: Kysely<Database>,
-  userId: string,
+  caller: Caller,
   { list, hiddenColumns }: { list: ListName; hiddenColumns: readonly string[] },
 ): Promise<ListPreferences> {
   const hidden = JSON.stringify([...new Set(hiddenColumns)]);
   await db
     .insertInto('list_columns')
-    .values({ user_id: userId, list, hidden })
+    .values({ user_id: caller._id, list, hidden })
     .onConflict((conflict) => conflict.columns(['user_id', 'list']).doUpdateSet({ hidden }))
     .execute();
-  return preferencesOf(db, userId, list);
+  return preferencesOf(db, caller, list);
 }
 
 /** Saves a view under its name. 409 when there are too many: the insert itself counts, so two concurrent saves can't exceed the limit. */
 export async function saveViewOf(
   db: Kysely<Database>,
-  userId: string,
+  caller: Caller,
   { list, name, state }: { list: ListName; name: string; state: string },
 ): Promise<ListPreferences> {
   const { numInsertedOrUpdatedRows } = await inTransaction(db, async (trx) => {
-    await lockNames(trx, [`views ${userId}`]);
-    return insertView(trx, userId, { list, name, state });
+    await lockNames(trx, [`views ${caller._id}`]);
+    return insertView(trx, caller._id, { list, name, state });
   });
   if (numInsertedOrUpdatedRows === 0n)
     throw alreadyThere('name', refusal('too-many-views', { count: MAX_SAVED_VIEWS }));
-  return preferencesOf(db, userId, list);
+  return preferencesOf(db, caller, list);
 }
 
 const insertView = (
@@ -93,17 +151,55 @@ const insertView = (
     .onConflict((conflict) => conflict.columns(['user_id', 'list', 'name']).doUpdateSet({ state }))
     .executeTakeFirstOrThrow();
 
-export async function deleteViewOf(
-  db: Kysely<Database>,
-  userId: string,
+/** Shares a view, or ends that. A view that already is as wished stays as it is. */
+export const shareViewOf = (
+  { db, clock }: Context,
+  by: By,
   id: string,
-): Promise<ListPreferences> {
-  const gone = await db
-    .deleteFrom('list_views')
-    .where('id', '=', id)
-    .where('user_id', '=', userId)
-    .returning('list')
-    .executeTakeFirst();
-  if (!gone) throw notFound();
-  return preferencesOf(db, userId, gone.list);
-}
+  isShared: boolean,
+): Promise<ListPreferences> =>
+  inTransaction(db, async (trx) => {
+    const at = clock.now();
+    const isOwn = { id, user_id: by.caller._id };
+    const changed = await trx
+      .updateTable('list_views')
+      .set({ shared_at: isShared ? at : null })
+      .where((eb) => eb.and(isOwn))
+      .where('shared_at', isShared ? 'is' : 'is not', null)
+      .returning(['list', 'name'])
+      .executeTakeFirst();
+    if (changed) await recordSharing(trx, by, isShared ? 'view-shared' : 'view-unshared', changed, at);
+    const view = await trx
+      .selectFrom('list_views')
+      .select('list')
+      .where((eb) => eb.and(isOwn))
+      .executeTakeFirst();
+    if (!view) throw notFound();
+    return preferencesOf(trx, by.caller, view.list);
+  });
+
+/** Deletes a view, which also ends its sharing. */
+export const deleteViewOf = ({ db, clock }: Context, by: By, id: string): Promise<ListPreferences> =>
+  inTransaction(db, async (trx) => {
+    const gone = await trx
+      .deleteFrom('list_views')
+      .where('id', '=', id)
+      .where('user_id', '=', by.caller._id)
+      .returning(['list', 'name', 'shared_at'])
+      .executeTakeFirst();
+    if (!gone) throw notFound();
+    if (gone.shared_at !== null) await recordSharing(trx, by, 'view-unshared', gone, clock.now());
+    return preferencesOf(trx, by.caller, gone.list);
+  });
+
+const recordSharing = (
+  trx: Kysely<Database>,
+  { caller, ...by }: By,
+  kind: 'view-shared' | 'view-unshared',
+  { list, name }: { list: ListName; name: string },
+  at: number,
+): Promise<void> =>
+  recordAudit(trx, {
+    ...by,
+    ...{ kind, subject: screenOf(caller, list)?.title ?? list, details: typedText(name), at },
+  });

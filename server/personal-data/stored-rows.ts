@@ -70,7 +70,8 @@ const mentioning = (table: PersonalPlace, person: Person) =>
 
 /**
  * Entries about the person's leads. Entries of versions before 0032 name no lead: they are found by the last digits of the number and a
- * name in them. A download may name the person as what was searched for.
+ * name in them. A download may name the person as what was searched for, and a shared
+ * view in its name.
  */
 async function auditConditions(db: Kysely<Database>, person: Person): Promise<RawBuilder<SqlBool>[]> {
   const key = await hashKey(db);
@@ -81,7 +82,7 @@ async function auditConditions(db: Kysely<Database>, person: Person): Promise<Ra
     isOneOf('rental_id', person.rentalIds),
     sql<SqlBool>`rental_id in (select rental_id from audit_events as about where ${isOneOf('about.number_hash', hashes)})`,
     isOneOf('number_hash', hashes),
-    sql<SqlBool>`(kind in ('exported', 'export-cancelled') or ${isOneOf('subject', masks)}) and ${names}`,
+    sql<SqlBool>`(kind in ('exported', 'export-cancelled', 'view-shared', 'view-unshared') or ${isOneOf('subject', masks)}) and ${names}`,
   ].map((condition) => sql<SqlBool>`(${condition} and details <> '')`);
 }
 

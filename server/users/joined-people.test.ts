@@ -17,6 +17,7 @@ const JOINS: Record<string, string> = {
   'bypass/bypass.ts: users as by': 'only super-admins bypass',
   'floor/calls.ts: users as picker': 'the query is scoped to the pickers of the caller',
   'floor/heavy-readers.ts: users': 'only super-admins see who reads much',
+  'list-preferences/list-preferences.ts: users as owner': 'reads group and role, no names',
   'messages/messages.queries.ts: users as creator': 'both sides of a conversation know each other',
   'messages/messages.queries.ts: users as picker': 'both sides of a conversation know each other',
   'rentals/claim.ts: users as admin': 'reads limits, no names',

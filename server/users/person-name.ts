@@ -23,6 +23,7 @@ export const personName = (
     | `bypass_batches.${'user_id' | 'admin_id'}`
     | `messages.${'picker_id' | 'creator_id'}`
     | 'rental_events.by_id'
+    | 'list_views.user_id'
     | 'rental_jobs.creator_id'
     | 'field_changes.by_id'
     | 'audit_events.actor_id'

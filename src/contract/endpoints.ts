@@ -85,7 +85,7 @@ import {
   getProfile,
 } from './profile.js';
 import { getListChoices } from './list-choices.js';
-import { deleteView, getListPreferences, hideColumns, saveView } from './list-preferences.js';
+import { deleteView, getListPreferences, hideColumns, saveView, shareView } from './list-preferences.js';
 import {
   cancelDownload,
   getAdminRentalsByCreator,
@@ -320,6 +320,7 @@ export const ENDPOINTS = [
   getListPreferences,
   hideColumns,
   saveView,
+  shareView,
   deleteView,
   bulkUploadRental,
   bulkUploadRentalForUse,

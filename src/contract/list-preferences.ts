@@ -1,7 +1,7 @@
 /** A person's preferences for a list: the columns that they hide and the views that they saved. */
-import { array, enums, object, size, string, type Infer } from 'superstruct';
+import { array, enums, nullable, object, optional, size, string, type Infer } from 'superstruct';
 import { endpoint } from './endpoint.js';
-import { Id, requiredText } from './fields.js';
+import { Id, optionalTrue, requiredText } from './fields.js';
 import { MAX_LENGTH } from './limits.js';
 
 export const ListName = enums([
@@ -11,7 +11,14 @@ export const ListName = enums([
 export type ListName = Infer<typeof ListName>;
 
 /** A saved view. `state` is the `state` attribute of the element: the list's filters as `search=ana&limit=50`. */
-export const SavedView = object({ _id: Id, name: string(), state: string() });
+export const SavedView = object({
+  _id: Id,
+  name: string(),
+  state: string(),
+  isShared: optionalTrue('isShared'),
+  /** Who shares it; the name is null for somebody whom the caller may not know. Missing for the caller's own views. */
+  owner: optional(object({ name: nullable(string()) })),
+});
 export type SavedView = Infer<typeof SavedView>;
 
 export const ListPreferences = object({ hiddenColumns: array(string()), views: array(SavedView) });
@@ -19,7 +26,7 @@ export type ListPreferences = Infer<typeof ListPreferences>;
 
 const says = { done: 'Saved', failed: 'Something went wrong!' } as const;
 
-/** The caller's own preferences, oldest view first. */
+/** The caller's own preferences, oldest view first, and then the views that others share with them. */
 export const getListPreferences = endpoint({
   method: 'GET',
   path: '/users/profile/list-preferences',
@@ -52,6 +59,21 @@ export const saveView = endpoint({
     name: requiredText({ label: 'Name', max: MAX_LENGTH.viewName }),
     state: size(string(), 0, MAX_LENGTH.listState),
   }),
+  answer: ListPreferences,
+  says,
+});
+
+/**
+ * Shares a view of the caller's with the team, or without `isShared` ends that. A super-admin's view
+ * is seen by all supervisors, any other view by the admin and the team leaders of its owner's group. Nobody sees the views of
+ * somebody who has left. 404 for a view that isn't the caller's.
+ */
+export const shareView = endpoint({
+  method: 'PATCH',
+  path: '/users/profile/share-view/{id}',
+  may: 'see-all-leads',
+  params: object({ id: Id }),
+  body: object({ isShared: optionalTrue('isShared') }),
   answer: ListPreferences,
   says,
 });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { create, optional, type } from 'superstruct';
 import { CAPABILITIES, type Actor } from './capabilities.js';
+import { ListName } from './list-preferences.js';
 import { AssignFor, Role } from './roles.js';
 import { REDIRECTS, SCREENS } from './screens.js';
 import { homeOf, screensOf } from './screens-of.js';
@@ -58,6 +59,11 @@ describe('screens', () => {
     const paths = SCREENS.map(({ path }) => path);
     expect(new Set(paths).size).toBe(paths.length);
     for (const target of Object.values(REDIRECTS)) expect(paths).toContain(target);
+  });
+
+  it('include one for each list whose views people save', () => {
+    const lists = screensOf({ role: 'super-admin' }).flatMap(({ list }) => list ?? []);
+    expect(lists.toSorted()).toEqual(Object.keys(ListName.schema).toSorted());
   });
 
   it('have the titles of the specification', () => {

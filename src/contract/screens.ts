@@ -1,4 +1,5 @@
 import { MANAGING, type Capability } from './capabilities.js';
+import type { ListName } from './list-preferences.js';
 import { ROLE_TITLES, type Role } from './roles.js';
 
 /** The tags of all elements. `widgets/registry.ts` adds them, because the contract can't import it. */
@@ -24,6 +25,8 @@ export interface Screen {
   may: Capability | 'own-account';
   element: ElementTag;
   attributes?: Record<string, string>;
+  /** The list that the screen shows, whose views people save. */
+  list?: ListName;
 }
 
 /** The only screen of a person with a generated password, who chooses their own password there. */
@@ -52,6 +55,7 @@ const manageStaff = (path: string, role: Role, staff: StaffRole) =>
     may: MANAGING[staff],
     element: 'rd-staff-table',
     attributes: { 'staff-role': staff, ...(staff === 'data-creator' && { 'date-filter': '' }) },
+    list: `${staff}s`,
   }) as const satisfies Screen;
 
 /** All Leads and Picked Leads; a leader of creators has only the first. */
@@ -65,6 +69,7 @@ const leadsLists = (role: Role) =>
       may: 'see-all-leads',
       element: 'rd-rental-table',
       attributes: { list: 'all-leads' },
+      list: 'all-leads',
     },
     {
       path: `/${role}/manage-by-pickers`,
@@ -74,6 +79,7 @@ const leadsLists = (role: Role) =>
       may: 'see-picked-leads',
       element: 'rd-rental-table',
       attributes: { list: 'picked-leads' },
+      list: 'picked-leads',
     },
   ] as const satisfies readonly Screen[];
 
@@ -85,6 +91,7 @@ const clientDetails = (role: Role) =>
     role,
     may: 'see-client-details',
     element: 'rd-client-details',
+    list: 'client-details',
   }) as const satisfies Screen;
 
 /** Deals, under the path that the specification gives each role; a picker's own deals are next to the form. */
@@ -96,6 +103,7 @@ const dealList = (role: Role, page: string) =>
     role,
     may: 'see-deals',
     element: 'rd-deal-table',
+    list: 'deals',
   }) as const satisfies Screen;
 
 /** The screens of a picker for a rental that they hold or held. */
@@ -144,6 +152,7 @@ const doNotContact = (role: Role) =>
     role,
     may: 'see-do-not-contact',
     element: 'rd-do-not-contact',
+    list: 'do-not-contact',
   }) as const satisfies Screen;
 
 const floorBoard = (role: Role) =>

@@ -4,6 +4,7 @@ import {
   deleteView,
   hideColumns,
   saveView,
+  shareView,
   type ListName,
   type ListPreferences,
 } from '../contract/list-preferences.js';
@@ -55,6 +56,19 @@ export const useDeleteView = (list: ListName) =>
     list,
     (id: string) => call(deleteView)({ params: { id } }),
     (before, id) => ({ ...before, views: before.views.filter(({ _id }) => _id !== id) }),
+  );
+
+export const useShareView = (list: ListName) =>
+  useChange(
+    list,
+    ({ id, isShared }: { id: string; isShared: boolean }) =>
+      call(shareView)({ params: { id }, body: { isShared: isShared || undefined } }),
+    (before, { id, isShared }) => ({
+      ...before,
+      views: before.views.map((view) =>
+        view._id === id ? { ...view, isShared: isShared || undefined } : view,
+      ),
+    }),
   );
 
 /**

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { addDoNotContact, liftDoNotContact } from '../../src/contract/do-not-contact.js';
 import { downloadRentals } from '../../src/contract/bypass.js';
 import { changeEntry } from '../../src/contract/entries.js';
-import { saveView } from '../../src/contract/list-preferences.js';
+import { saveView, shareView } from '../../src/contract/list-preferences.js';
 import { sendMessage } from '../../src/contract/messages.js';
 import { addClientEmail } from '../../src/contract/own-rentals.js';
 import { startAllLeadsDownload } from '../../src/contract/rental-lists.js';
@@ -93,11 +93,11 @@ export async function storeEverywhere(server: TestServer, staff: Staff): Promise
     }),
   );
   // Lists: a saved view, a download, the do-not-contact list.
-  await ok(
-    superAdmin.call(saveView, {
-      body: { list: 'all-leads', name: 'One client', state: 'search=%28702%29+555-9163' },
-    }),
-  );
+  const saved = await superAdmin.call(saveView, {
+    body: { list: 'all-leads', name: 'Zenobia Quillfeather', state: 'search=%28702%29+555-9163' },
+  });
+  const [view] = saved.body.data.views;
+  await ok(superAdmin.call(shareView, { params: { id: view?._id ?? '' }, body: { isShared: true } }));
   await ok(superAdmin.call(startAllLeadsDownload, { body: { search: 'Zenobia Quillfeather' } }));
   const listed = await superAdmin.call(addDoNotContact, {
     body: { number: PERSON.number, reason: 'other', note: 'Zenobia called' },

@@ -108,6 +108,12 @@ export const ACCOUNT_ENTRIES = {
     may: 'signed-in',
     input: () => ({ body: { list: 'deals', name: 'Done', state: 'status=done' } }),
   },
+  '/users/profile/share-view/{id}': {
+    may: 'see-all-leads',
+    target: view,
+    input: ({ target }) => ({ params: { id: target }, body: { isShared: true } }),
+    seenBy: OWNER_ONLY,
+  },
   '/users/profile/delete-view/{id}': {
     may: 'signed-in',
     target: view,

@@ -29,6 +29,8 @@ const LOOKS: Record<AuditKind, { icon: IconName; tone?: Tone }> = {
   'second-factor-off': { icon: 'lock', tone: 'info' },
   exported: { icon: 'download', tone: 'info' },
   'export-cancelled': { icon: 'download' },
+  'view-shared': { icon: 'bookmark' },
+  'view-unshared': { icon: 'bookmark' },
   'read-much': { icon: 'alert', tone: 'danger' },
   'person-looked-up': { icon: 'search', tone: 'info' },
   'person-erased': { icon: 'trash', tone: 'danger' },

@@ -9,6 +9,7 @@ import {
   deleteView,
   hideColumns,
   saveView,
+  shareView,
   type ListPreferences,
 } from '../../src/contract/list-preferences.js';
 import { ENGLISH } from '../../src/text/translate.js';
@@ -214,6 +215,41 @@ describe('a view', () => {
     await userEvent.click(button('Delete view Delaware'));
     await expect.element(button('Delaware')).not.toBeInTheDocument();
     await expect.poll(() => changes()).toMatchObject([{ path: '/users/profile/delete-view/view-2' }]);
+  });
+
+  it('is shared at once, and the sharing is ended by the same button', async () => {
+    show({ preferences: VIEWS, answers: [...TURNABLE, neverAnswer(shareView)] });
+    await userEvent.click(button('Views'));
+    await userEvent.click(button('Share view Delaware'));
+    await expect.element(page.getByText('Shared with the team')).toBeVisible();
+    await expect.element(button('Stop sharing view Delaware')).toBeVisible();
+    await expect
+      .poll(() => changes())
+      .toMatchObject([{ path: '/users/profile/share-view/view-2', body: { isShared: true } }]);
+  });
+
+  it('of somebody else names that person, is chosen like an own one, and can’t be deleted or shared', async () => {
+    const theirs = { _id: 'view-9', name: 'Theirs', state: 'search=delaware' };
+    const shared = [{ ...theirs, isShared: true as const, owner: { name: 'Zoë Díaz' } }];
+    const element = show({ preferences: { hiddenColumns: [], views: shared }, answers: TURNABLE });
+    await userEvent.click(button('Views'));
+    await expect.element(page.getByText('Shared by Zoë Díaz')).toBeVisible();
+    for (const name of ['Delete view Theirs', 'Share view Theirs', 'Stop sharing view Theirs'])
+      await expect.element(button(name)).not.toBeInTheDocument();
+    await userEvent.click(page.getByRole('button', { name: /^Theirs/ }));
+    await expect.poll(() => element.getAttribute('state')).toContain('search=delaware');
+  });
+
+  it('of somebody else isn’t offered if it has a filter that the reader’s list doesn’t have', async () => {
+    const theirs = { isShared: true as const, owner: { name: 'Zoë Díaz' } };
+    const views = [
+      { _id: 'view-8', name: 'By ship', state: 'search=delaware&ship=anna', ...theirs },
+      { _id: 'view-9', name: 'Theirs', state: 'search=delaware&fetchState=', ...theirs },
+    ];
+    show({ preferences: { hiddenColumns: [], views }, answers: TURNABLE });
+    await userEvent.click(button('Views'));
+    await expect.element(page.getByRole('button', { name: /^Theirs/ })).toBeVisible();
+    await expect.element(page.getByRole('button', { name: /^By ship/ })).not.toBeInTheDocument();
   });
 
   it('menu closes on Escape and returns the focus', async () => {

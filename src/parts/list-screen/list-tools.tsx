@@ -1,6 +1,13 @@
-import type { ListName, SavedView } from '../../contract/list-preferences.js';
+import { mayCall } from '../../contract/access.js';
+import { shareView, type ListName, type SavedView } from '../../contract/list-preferences.js';
 import { MAX_LENGTH } from '../../contract/limits.js';
-import { useDeleteView, useHideColumns, useSaveView } from '../../data/change-list-preferences.js';
+import { useAuth } from '../../core/auth-store.js';
+import {
+  useDeleteView,
+  useHideColumns,
+  useSaveView,
+  useShareView,
+} from '../../data/change-list-preferences.js';
 import { useStyles } from '../../element/use-styles.js';
 import css from '../../styles/list-tools.css?inline';
 import { ColumnMenu, type ColumnMenuProps } from '../../ui/column-menu/column-menu.js';
@@ -22,16 +29,22 @@ export function ListTools({ list, place, columns, views, hiddenColumns }: ListTo
   const hide = useHideColumns(list);
   const save = useSaveView(list);
   const remove = useDeleteView(list);
+  const share = useShareView(list);
+  const { user } = useAuth();
+  const canShare = mayCall(user, shareView.may);
   // The first column can't be hidden, because it names its row.
   const [, ...others] = columns;
   return (
     <>
       <SavedViews
-        views={views.map(({ _id, name, state }) => ({ id: _id, name, state: place.viewOf(state) }))}
+        views={views
+          .filter(({ owner, state }) => !owner || hasAllOf(place.viewOf(state), state))
+          .map(({ _id, state, ...view }) => ({ ...view, id: _id, state: place.viewOf(state) }))}
         current={place.view}
         onChoose={place.show}
         onSave={(name) => save.mutateAsync({ name, state: place.view })}
         onDelete={(id) => remove.mutate(id)}
+        onShare={canShare ? (id, isShared) => share.mutate({ id, isShared }) : undefined}
         maxNameLength={MAX_LENGTH.viewName}
       />
       {others.length > 0 && (
@@ -40,3 +53,9 @@ export function ListTools({ list, place, columns, views, hiddenColumns }: ListTo
     </>
   );
 }
+
+/** Whether a list shows a saved view with all its filters: whoever shares it may have filters that the reader doesn't have. */
+const hasAllOf = (shownState: string, saved: string): boolean => {
+  const shown = new URLSearchParams(shownState);
+  return [...new URLSearchParams(saved)].every(([name, value]) => value === '' || shown.has(name));
+};

@@ -189,6 +189,8 @@ export const TITLES_ES: ContractTranslations & TranslationsOf<typeof TITLES_EN> 
   'Looked a person up': 'Consultó a una persona',
   'Erased a person': 'Borró a una persona',
   'Allowed an erased number': 'Permitió un número borrado',
+  'Shared a view': 'Compartió una vista',
+  'Ended sharing a view': 'Dejó de compartir una vista',
   'Erased by retention': 'Borrado por la conservación',
   'Number or email': 'Número o correo',
   'Number or email again': 'Número o correo otra vez',

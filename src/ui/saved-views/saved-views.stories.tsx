@@ -25,6 +25,7 @@ const meta: Meta<typeof SavedViews> = {
     onChoose: fn(),
     onSave: fn(() => Promise.resolve()),
     onDelete: fn(),
+    onShare: fn(),
     maxNameLength: 40,
   },
 };
@@ -34,5 +35,15 @@ type Story = StoryObj<typeof SavedViews>;
 export const Closed: Story = {};
 export const Open: Story = { play: press('Views') };
 export const OneIsShown: Story = { args: { current: 'port=colon' }, play: press(/^View: /) };
+export const SomeAreShared: Story = {
+  args: {
+    views: [
+      { id: '1', name: 'Ships in Colón', state: 'port=colon', isShared: true },
+      { id: '2', name: 'Late', state: 'late=7', isShared: true, owner: { name: 'Zoë Díaz' } },
+      { id: '3', name: 'Early', state: 'late=0', isShared: true, owner: { name: null } },
+    ],
+  },
+  play: press('Views'),
+};
 export const NoneYet: Story = { args: { views: [], current: 'port=colon' }, play: press('Views') };
 export const WithoutAName: Story = { play: press('Views', 'Save') };

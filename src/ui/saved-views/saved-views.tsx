@@ -1,3 +1,4 @@
+import type { Translate } from '../../text/translate.js';
 import { useText } from '../../text/use-text.js';
 import { Icon } from '../icon/icon.js';
 import { IconButton } from '../button/icon-button.js';
@@ -9,6 +10,10 @@ export interface View {
   name: string;
   /** The state that the view shows, as text. */
   state: string;
+  /** Whether others see it. */
+  isShared?: boolean | undefined;
+  /** Who shares it, if it is somebody else's; the name is null if it isn't known. */
+  owner?: { name: string | null } | undefined;
 }
 
 export interface SavedViewsProps {
@@ -19,11 +24,17 @@ export interface SavedViewsProps {
   /** Rejects with a sentence when the view can't be saved. */
   onSave: (name: string) => Promise<unknown>;
   onDelete: (id: string) => void;
+  /** Shares a view of one's own or ends that; without it nobody can. */
+  onShare?: ((id: string, isShared: boolean) => void) | undefined;
   maxNameLength: number;
 }
 
-/** Filters that are saved under a name: choose a view, save the current one, delete one. The button names the shown view. */
-export function SavedViews({ views, current, onChoose, onSave, onDelete, maxNameLength }: SavedViewsProps) {
+/**
+ * Filters that are saved under a name: choose a view, save the current one, share or delete one's own. The button names the shown
+ * view.
+ */
+export function SavedViews(props: SavedViewsProps) {
+  const { views, current, onChoose, onSave, onDelete, onShare, maxNameLength } = props;
   const t = useText();
   const shown = views.find(({ state }) => state === current);
   return (
@@ -36,21 +47,50 @@ export function SavedViews({ views, current, onChoose, onSave, onDelete, maxName
         <li className="rd-view">
           <Choice name={t('Standard')} isShown={!shown && current === ''} onChoose={() => onChoose('')} />
         </li>
-        {views.map(({ id, name, state }) => (
+        {views.map(({ id, name, state, isShared = false, owner }) => (
           <li key={id} className="rd-view">
-            <Choice name={name} isShown={id === shown?.id} onChoose={() => onChoose(state)} />
-            <IconButton icon="trash" label={t('Delete view {name}', { name })} onClick={() => onDelete(id)} />
+            <Choice
+              name={name}
+              note={owner ? sharedBy(t, owner.name) : isShared && t('Shared with the team')}
+              isShown={id === shown?.id}
+              onChoose={() => onChoose(state)}
+            />
+            {!owner && onShare && (
+              <IconButton
+                icon={isShared ? 'lock' : 'send'}
+                label={isShared ? t('Stop sharing view {name}', { name }) : t('Share view {name}', { name })}
+                onClick={() => onShare(id, !isShared)}
+              />
+            )}
+            {!owner && (
+              <IconButton
+                icon="trash"
+                label={t('Delete view {name}', { name })}
+                onClick={() => onDelete(id)}
+              />
+            )}
           </li>
         ))}
       </ul>
       <div className="rd-popover-foot">
-        <SaveForm taken={views} maxCharacters={maxNameLength} onSave={onSave} />
+        <SaveForm taken={views.filter(({ owner }) => !owner)} maxCharacters={maxNameLength} onSave={onSave} />
       </div>
     </Popover>
   );
 }
 
-function Choice({ name, isShown, onChoose }: { name: string; isShown: boolean; onChoose: () => void }) {
+const sharedBy = (t: Translate, name: string | null) =>
+  name === null ? t('Shared with you') : t('Shared by {name}', { name });
+
+interface ChoiceProps {
+  name: string;
+  /** Who shares it or with whom. */
+  note?: string | false;
+  isShown: boolean;
+  onChoose: () => void;
+}
+
+function Choice({ name, note, isShown, onChoose }: ChoiceProps) {
   return (
     <button
       type="button"
@@ -59,7 +99,9 @@ function Choice({ name, isShown, onChoose }: { name: string; isShown: boolean; o
       data-closes
       onClick={onChoose}
     >
-      <span>{name}</span>
+      <span>
+        {name} {note && <small className="rd-view-note">{note}</small>}
+      </span>
       {isShown && <Icon name="check" />}
     </button>
   );
