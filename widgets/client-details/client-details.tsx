@@ -21,8 +21,8 @@ const OpenedRental = lazyComponent(
   async () => (await import('../../src/parts/rental-history/opened-rental.js')).OpenedRental,
   null,
 );
-const LeadFilters = lazyComponent(
-  async () => (await import('../../src/parts/list-screen/lead-filters.js')).LeadFilters,
+const ListChips = lazyComponent(
+  async () => (await import('../../src/parts/list-screen/list-chips.js')).ListChips,
   null,
 );
 
@@ -64,7 +64,7 @@ function Clients({ caller, state }: { caller: Supervisor; state: string | undefi
         />
       }
       filters={
-        <LeadFilters
+        <ListChips
           side="taken"
           names={leadChipsOf({ side: 'taken', caller })}
           values={place.filters}

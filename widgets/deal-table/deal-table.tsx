@@ -23,8 +23,8 @@ const ListTools = lazyComponent(
   async () => (await import('../../src/parts/list-screen/list-tools.js')).ListTools,
   <ToolsToCome />,
 );
-const LeadFilters = lazyComponent(
-  async () => (await import('../../src/parts/list-screen/lead-filters.js')).LeadFilters,
+const ListChips = lazyComponent(
+  async () => (await import('../../src/parts/list-screen/list-chips.js')).ListChips,
   null,
 );
 const OpenedRental = lazyComponent(
@@ -134,7 +134,7 @@ function Deals({ caller, state }: { caller: Role; state: string | undefined }) {
               onChange={(payment_method) => list.filter({ payment_method })}
             />
           )}
-          <LeadFilters
+          <ListChips
             side="taken"
             names={[...variant.people, 'sort']}
             values={list.filters}

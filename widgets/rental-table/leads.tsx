@@ -21,8 +21,8 @@ const ListActions = lazyComponent(
   async () => (await import('./list-actions.js')).ListActions,
   <ActionsToCome />,
 );
-const LeadFilters = lazyComponent(
-  async () => (await import('../../src/parts/list-screen/lead-filters.js')).LeadFilters,
+const ListChips = lazyComponent(
+  async () => (await import('../../src/parts/list-screen/list-chips.js')).ListChips,
   null,
 );
 const Many = lazyComponent(async () => (await import('./many/many.js')).Many, null);
@@ -77,7 +77,7 @@ export function Leads(options: LeadsOptions) {
               onChange={(value) => filter({ [name]: value })}
             />
           ))}
-          <LeadFilters
+          <ListChips
             side={side}
             names={leadChipsOf({ side, caller })}
             values={place.filters}

@@ -27,8 +27,8 @@ const ListTools = lazyComponent(
   async () => (await import('../../src/parts/list-screen/list-tools.js')).ListTools,
   <ToolsToCome />,
 );
-const LeadFilters = lazyComponent(
-  async () => (await import('../../src/parts/list-screen/lead-filters.js')).LeadFilters,
+const ListChips = lazyComponent(
+  async () => (await import('../../src/parts/list-screen/list-chips.js')).ListChips,
   null,
 );
 const SortSelect = lazyComponent(async () => (await import('./sort-select.js')).SortSelect, null);
@@ -109,7 +109,7 @@ export function StaffList(options: StaffPageOptions) {
             />
           )}
           {superiors.length > 0 && (
-            <LeadFilters
+            <ListChips
               side={role === 'data-creator' ? 'entered' : 'taken'}
               names={superiors}
               values={list.filters}

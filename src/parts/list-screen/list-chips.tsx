@@ -12,7 +12,7 @@ import type { SelectOption } from '../../ui/select/select.js';
 import type { ChipName, ChipValues } from './lead-filter-names.js';
 import { OLDEST_FIRST } from './list-order.js';
 
-export interface LeadFiltersProps {
+export interface ListChipsProps {
   /** Whose people are offered. */
   side: 'entered' | 'taken';
   /** The filters that the list offers, and whether its order. */
@@ -22,7 +22,7 @@ export interface LeadFiltersProps {
 }
 
 /** The filters of a list by people, upload, source and what has happened to a rental, and its order. */
-export function LeadFilters({ side, names, values, onChange }: LeadFiltersProps) {
+export function ListChips({ side, names, values, onChange }: ListChipsProps) {
   const t = useText();
   const isAnyChoice = names.some((name) => CHOSEN_FROM_ANSWER.includes(name));
   const { data: choices } = useQuery({ ...listChoicesQuery(side), enabled: isAnyChoice });
