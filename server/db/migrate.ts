@@ -42,6 +42,7 @@ import * as passkeys from './migrations/0052-passkeys.js';
 import * as unreadFailures from './migrations/0052-unread-failures.js';
 import * as forcedFactor from './migrations/0053-forced-factor.js';
 import * as sharedViews from './migrations/0054-shared-views.js';
+import * as pinnedViews from './migrations/0055-pinned-views.js';
 
 /**
  * All migrations in their order; a name never changes. They are imported and not read from a folder, because
@@ -90,6 +91,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0052-unread-failures': unreadFailures,
   '0053-forced-factor': forcedFactor,
   '0054-shared-views': sharedViews,
+  '0055-pinned-views': pinnedViews,
 };
 
 const OLDEST_POSTGRES = 15;

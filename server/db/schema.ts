@@ -153,6 +153,12 @@ export interface ListViewsTable {
   shared_at: Generated<InstantMs | null>;
 }
 
+/** A view that a person has pinned to the navigation. */
+export interface ListViewPinsTable {
+  user_id: string;
+  view_id: string;
+}
+
 export type MailKind = 'password-link' | 'login-link' | 'invitation' | 'report';
 
 /** A person's report by mail. */
@@ -310,6 +316,7 @@ export interface Database {
   refused_duplicates: RefusedDuplicatesTable;
   list_columns: ListColumnsTable;
   list_views: ListViewsTable;
+  list_view_pins: ListViewPinsTable;
   password_links: PasswordLinksTable;
   outgoing_mails: OutgoingMailsTable;
   report_mails: ReportMailsTable;

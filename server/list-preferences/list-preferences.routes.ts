@@ -2,13 +2,21 @@ import {
   deleteView,
   getListPreferences,
   hideColumns,
+  pinView,
   saveView,
   shareView,
 } from '../../src/contract/list-preferences.js';
 import { madeBy } from '../audit/people.js';
 import type { Context } from '../db/context.js';
 import { route, type Route } from '../http/route.js';
-import { deleteViewOf, hideColumnsOf, preferencesOf, saveViewOf, shareViewOf } from './list-preferences.js';
+import {
+  deleteViewOf,
+  hideColumnsOf,
+  pinViewOf,
+  preferencesOf,
+  saveViewOf,
+  shareViewOf,
+} from './list-preferences.js';
 
 /** The calls of `src/contract/list-preferences.ts`: each person's own preferences, in any role. */
 export const listPreferenceRoutes = (context: Context): Route[] => [
@@ -18,5 +26,6 @@ export const listPreferenceRoutes = (context: Context): Route[] => [
   route(shareView, (call) =>
     shareViewOf(context, { caller: call.user, ...madeBy(call) }, call.params.id, call.body.isShared ?? false),
   ),
+  route(pinView, ({ user, params, body }) => pinViewOf(context.db, user, params.id, body.isPinned ?? false)),
   route(deleteView, (call) => deleteViewOf(context, { caller: call.user, ...madeBy(call) }, call.params.id)),
 ];

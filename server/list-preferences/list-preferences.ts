@@ -3,7 +3,12 @@ import type { Kysely } from 'kysely';
 import { array, create, string } from 'superstruct';
 import { validate as isUuid } from 'uuid';
 import { may } from '../../src/contract/capabilities.js';
-import type { ListName, ListPreferences, SavedView } from '../../src/contract/list-preferences.js';
+import type {
+  ListName,
+  ListPreferences,
+  PinnedView,
+  SavedView,
+} from '../../src/contract/list-preferences.js';
 import { MAX_SAVED_VIEWS } from '../../src/contract/limits.js';
 import { refusal } from '../../src/contract/refusals/all.js';
 import { screensOf } from '../../src/contract/screens-of.js';
@@ -13,7 +18,7 @@ import type { Caller } from '../base/caller.js';
 import type { Context } from '../db/context.js';
 import { inTransaction } from '../db/in-transaction.js';
 import { lockNames } from '../db/lock-names.js';
-import type { Database } from '../db/schema.js';
+import type { Database, ListViewsTable } from '../db/schema.js';
 import { newId } from '../base/ids.js';
 import { alreadyThere, notFound } from '../base/refusal.js';
 import type { By } from '../users/by.js';
@@ -30,24 +35,46 @@ export async function preferencesOf(
     .where('user_id', '=', caller._id)
     .where('list', '=', list)
     .executeTakeFirst();
-  const own = await db
-    .selectFrom('list_views')
-    .select(['id', 'name', 'state', 'shared_at'])
-    .where('user_id', '=', caller._id)
-    .where('list', '=', list)
-    .orderBy('id')
-    .execute();
   return {
     hiddenColumns: columns ? create(JSON.parse(columns.hidden), array(string())) : [],
-    views: [
-      ...own.map(({ id, name, state, shared_at }) => ({
-        ...{ _id: id, name, state },
-        ...(shared_at !== null && { isShared: true as const }),
-      })),
-      ...(await sharedWith(db, caller, list)),
-    ],
+    views: await viewsOf(db, caller, list),
   };
 }
+
+/** The caller's own views of a list, oldest first, and then those that others share with them. */
+async function viewsOf(db: Kysely<Database>, caller: Caller, list: ListName): Promise<SavedView[]> {
+  const own = await viewRows(db, caller, list)
+    .select('shared_at')
+    .where('list_views.user_id', '=', caller._id)
+    .execute();
+  return [
+    ...own.map(({ shared_at, ...view }) => ({
+      ...viewOf(view),
+      ...(shared_at !== null && { isShared: true as const }),
+    })),
+    ...(await sharedWith(db, caller, list)),
+  ];
+}
+
+const viewRows = (db: Kysely<Database>, caller: Caller, list: ListName) =>
+  db
+    .selectFrom('list_views')
+    .leftJoin('list_view_pins as pin', (join) =>
+      join.onRef('pin.view_id', '=', 'list_views.id').on('pin.user_id', '=', caller._id),
+    )
+    .select(['list_views.id', 'list_views.name', 'list_views.state', 'pin.view_id as pinned_id'])
+    .where('list_views.list', '=', list)
+    .orderBy('list_views.id');
+
+const viewOf = ({
+  id,
+  name,
+  state,
+  pinned_id,
+}: Pick<ListViewsTable, 'id' | 'name' | 'state'> & { pinned_id: string | null }): SavedView => ({
+  ...{ _id: id, name, state },
+  ...(pinned_id !== null && { isPinned: true as const }),
+});
 
 /**
  * The views that others share with the caller: a super-admin's with all supervisors, any other with those of its owner's group. A
@@ -56,12 +83,9 @@ export async function preferencesOf(
 async function sharedWith(db: Kysely<Database>, caller: Caller, list: ListName): Promise<SavedView[]> {
   if (!screenOf(caller, list) || !may(caller, 'see-all-leads')) return [];
   const groupId = caller.role === 'admin' ? caller._id : caller.adminId;
-  const views = await db
-    .selectFrom('list_views')
+  const views = await viewRows(db, caller, list)
     .innerJoin('users as owner', 'owner.id', 'list_views.user_id')
-    .select(['list_views.id', 'list_views.name', 'list_views.state'])
     .select(personName(caller, 'list_views.user_id').as('owner_name'))
-    .where('list_views.list', '=', list)
     .where('list_views.shared_at', 'is not', null)
     .where('list_views.user_id', '<>', caller._id)
     .where('owner.deleted_at', 'is', null)
@@ -71,15 +95,11 @@ async function sharedWith(db: Kysely<Database>, caller: Caller, list: ListName):
         ...(groupId === null ? [] : [eb('owner.id', '=', groupId), eb('owner.admin_id', '=', groupId)]),
       ]),
     )
-    .orderBy('list_views.id')
     .execute();
   const known = new Set((await knownPeople(db, caller, views.flatMap(idsIn))).map(({ id }) => id));
   return views
     .filter((view) => caller.role === 'super-admin' || idsIn(view).every((id) => known.has(id)))
-    .map(({ id, name, state, owner_name }) => {
-      const owner = { name: owner_name };
-      return { _id: id, name, state, isShared: true, owner };
-    });
+    .map(({ owner_name, ...view }) => ({ ...viewOf(view), isShared: true, owner: { name: owner_name } }));
 }
 
 /** The screen on which the caller sees a list. */
@@ -177,6 +197,44 @@ export const shareViewOf = (
     if (!view) throw notFound();
     return preferencesOf(trx, by.caller, view.list);
   });
+
+/** Pins a view that the caller sees to their navigation, or removes it there. */
+export async function pinViewOf(
+  db: Kysely<Database>,
+  caller: Caller,
+  id: string,
+  isPinned: boolean,
+): Promise<ListPreferences> {
+  const found = await db.selectFrom('list_views').select('list').where('id', '=', id).executeTakeFirst();
+  const views = found ? await viewsOf(db, caller, found.list) : [];
+  if (!found || !views.some((view) => view._id === id)) throw notFound();
+  const pin = { user_id: caller._id, view_id: id };
+  await (
+    isPinned
+      ? db
+          .insertInto('list_view_pins')
+          .values(pin)
+          .onConflict((conflict) => conflict.doNothing())
+      : db.deleteFrom('list_view_pins').where((eb) => eb.and(pin))
+  ).execute();
+  return preferencesOf(db, caller, found.list);
+}
+
+/** The views in the caller's navigation, without those that they don't see any more. */
+export async function pinnedViews(db: Kysely<Database>, caller: Caller): Promise<PinnedView[]> {
+  const lists = await db
+    .selectFrom('list_view_pins')
+    .innerJoin('list_views', 'list_views.id', 'list_view_pins.view_id')
+    .select('list_views.list')
+    .distinct()
+    .where('list_view_pins.user_id', '=', caller._id)
+    .execute();
+  const pinned: PinnedView[] = [];
+  for (const { list } of lists)
+    for (const { _id, name, state, isPinned } of await viewsOf(db, caller, list))
+      if (isPinned) pinned.push({ _id, list, name, state });
+  return pinned;
+}
 
 /** Deletes a view, which also ends its sharing. */
 export const deleteViewOf = ({ db, clock }: Context, by: By, id: string): Promise<ListPreferences> =>

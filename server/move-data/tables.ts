@@ -38,6 +38,7 @@ export const TABLES = [
   'first_message_settings',
   'list_columns',
   'list_views',
+  'list_view_pins',
   'audit_events',
   'uploads',
   'upload_files',

@@ -74,6 +74,7 @@ export const PLACES: Places = {
   first_message_settings: { name: null, text: null },
   list_columns: { user_id: id, list: null, hidden: null },
   list_views: { id, user_id: id, list: null, name: 'mention delete', state: 'mention delete' },
+  list_view_pins: { user_id: id, view_id: id },
   list_downloads: {
     ...{ id, user_id: id, kind: null, pages: null },
     ...{ filters: 'mention delete', address: 'staff' },

@@ -75,6 +75,7 @@ const WITHOUT_CHANGES: Record<string, string> = {
   '/users/profile/hide-columns': 'the caller’s own preferences',
   '/users/profile/save-view': 'the caller’s own preferences',
   '/users/profile/share-view/{id}': 'others see it when they open their list',
+  '/users/profile/pin-view/{id}': 'the caller’s own preferences',
   '/users/profile/delete-view/{id}': 'the caller’s own preferences',
   '/rental/bulk-upload-rental': 'the upload announces what it inserts',
   '/rental/bulk-upload-rental-for-use': 'the upload announces what it inserts',

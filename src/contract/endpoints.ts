@@ -85,7 +85,14 @@ import {
   getProfile,
 } from './profile.js';
 import { getListChoices } from './list-choices.js';
-import { deleteView, getListPreferences, hideColumns, saveView, shareView } from './list-preferences.js';
+import {
+  deleteView,
+  getListPreferences,
+  hideColumns,
+  pinView,
+  saveView,
+  shareView,
+} from './list-preferences.js';
 import {
   cancelDownload,
   getAdminRentalsByCreator,
@@ -321,6 +328,7 @@ export const ENDPOINTS = [
   hideColumns,
   saveView,
   shareView,
+  pinView,
   deleteView,
   bulkUploadRental,
   bulkUploadRentalForUse,

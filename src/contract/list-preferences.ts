@@ -16,10 +16,16 @@ export const SavedView = object({
   name: string(),
   state: string(),
   isShared: optionalTrue('isShared'),
+  /** Whether the caller has pinned it to the navigation. */
+  isPinned: optionalTrue('isPinned'),
   /** Who shares it; the name is null for somebody whom the caller may not know. Missing for the caller's own views. */
   owner: optional(object({ name: nullable(string()) })),
 });
 export type SavedView = Infer<typeof SavedView>;
+
+/** A view in the navigation. */
+export const PinnedView = object({ _id: Id, list: ListName, name: string(), state: string() });
+export type PinnedView = Infer<typeof PinnedView>;
 
 export const ListPreferences = object({ hiddenColumns: array(string()), views: array(SavedView) });
 export type ListPreferences = Infer<typeof ListPreferences>;
@@ -74,6 +80,17 @@ export const shareView = endpoint({
   may: 'see-all-leads',
   params: object({ id: Id }),
   body: object({ isShared: optionalTrue('isShared') }),
+  answer: ListPreferences,
+  says,
+});
+
+/** Pins a view to the caller's navigation, or without `isPinned` removes it there. 404 for a view that the caller doesn't see. */
+export const pinView = endpoint({
+  method: 'PATCH',
+  path: '/users/profile/pin-view/{id}',
+  may: 'signed-in',
+  params: object({ id: Id }),
+  body: object({ isPinned: optionalTrue('isPinned') }),
   answer: ListPreferences,
   says,
 });

@@ -1,8 +1,9 @@
-/** What waits for a person, as the navigation counts it. */
-import { number, object, optional, type Infer } from 'superstruct';
+/** What the navigation shows of a person: what waits for them, and the views that they pinned. */
+import { array, number, object, optional, type Infer } from 'superstruct';
 import { may, type Actor } from './capabilities.js';
 import { endpoint } from './endpoint.js';
 import { FirstSteps } from './first-steps.js';
+import { PinnedView } from './list-preferences.js';
 
 /** A rental in hand for longer than this is counted as held too long. */
 export const HELD_LONG_MINUTES = 30;
@@ -17,11 +18,13 @@ export const Waiting = object({
   held: optional(number()),
   /** The first steps on an empty system; missing when they are done. */
   firstSteps: optional(FirstSteps),
+  /** The views in the navigation; missing if there are none. */
+  pinned: optional(array(PinnedView)),
 });
 export type Waiting = Infer<typeof Waiting>;
 
 /** The number of things that wait, by their kind. */
-export type WaitingCount = Exclude<keyof Waiting, 'firstSteps'>;
+export type WaitingCount = Exclude<keyof Waiting, 'firstSteps' | 'pinned'>;
 
 /** The names of the counts that an actor gets. */
 export const waitsFor = (actor: Actor | null): readonly WaitingCount[] => [

@@ -1,8 +1,9 @@
-/** Hides columns, saves and deletes views. It is separate from reading them, which a list does before its first paint. */
+/** Hides columns, saves, shares, pins and deletes views. It is separate from reading them, which a list does before its first paint. */
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import {
   deleteView,
   hideColumns,
+  pinView,
   saveView,
   shareView,
   type ListName,
@@ -11,6 +12,7 @@ import {
 import { toastFailure } from '../core/announce.js';
 import { call } from '../core/call.js';
 import { NO_PREFERENCES, preferencesQuery } from './list-preferences.js';
+import { WAITING } from './waiting-key.js';
 
 /**
  * Makes an optimistic update: shows the change at once and sends it afterwards. Changes of one list are sent
@@ -33,12 +35,18 @@ function useChange<Input>(
       await cache.cancelQueries({ queryKey });
       cache.setQueryData(queryKey, (before = NO_PREFERENCES) => change(before, input));
     },
-    onSuccess: (answer) => isLast(cache, mutationKey) && cache.setQueryData(queryKey, answer),
+    onSuccess: (answer) => isLast(cache, mutationKey) && show(cache, list, answer),
     onError: (error) => {
       toastFailure(error, error.message);
       void cache.invalidateQueries({ queryKey });
     },
   });
+}
+
+/** Shows the stored preferences in the list, and its pinned views in the navigation. */
+function show(cache: QueryClient, list: ListName, answer: ListPreferences): void {
+  cache.setQueryData(preferencesQuery(list).queryKey, answer);
+  void cache.invalidateQueries({ queryKey: WAITING });
 }
 
 const isLast = (cache: QueryClient, mutationKey: readonly unknown[]) =>
@@ -71,6 +79,19 @@ export const useShareView = (list: ListName) =>
     }),
   );
 
+export const usePinView = (list: ListName) =>
+  useChange(
+    list,
+    ({ id, isPinned }: { id: string; isPinned: boolean }) =>
+      call(pinView)({ params: { id }, body: { isPinned: isPinned || undefined } }),
+    (before, { id, isPinned }) => ({
+      ...before,
+      views: before.views.map((view) =>
+        view._id === id ? { ...view, isPinned: isPinned || undefined } : view,
+      ),
+    }),
+  );
+
 /**
  * Saves a view. It isn't an optimistic update: a refusal is shown next to the typed name, and only the answer contains the view's
  * id.
@@ -79,6 +100,6 @@ export function useSaveView(list: ListName) {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: (view: { name: string; state: string }) => call(saveView)({ body: { list, ...view } }),
-    onSuccess: (answer) => cache.setQueryData(preferencesQuery(list).queryKey, answer),
+    onSuccess: (answer) => show(cache, list, answer),
   });
 }

@@ -1,11 +1,13 @@
-/** What waits for the logged-in person, on the client. */
+/** What the navigation shows of the logged-in person, on the client. */
 import { skipToken, useQuery } from '@tanstack/react-query';
 import type { SessionUser } from '../contract/auth.js';
 import { firstStepsOf } from '../contract/first-steps.js';
+import { screensOf } from '../contract/screens-of.js';
 import { getWaiting, waitsFor, type Waiting } from '../contract/waiting.js';
 import { call } from '../core/call.js';
 import { queryClient } from '../core/query-client.js';
 import { useRefreshOn } from './use-live.js';
+import { WAITING } from './waiting-key.js';
 
 /**
  * How often the counts are refetched without an event, because call-backs become due, and rentals are held
@@ -13,14 +15,15 @@ import { useRefreshOn } from './use-live.js';
  */
 const LOOK_MS = 60_000;
 
-/** What waits for a person; undefined until it is known, and for a role for which nothing is counted. */
+/** What waits for a person, and the views that they pinned; undefined until it is known, and for a role without either. */
 export function useWaiting(user: SessionUser): Waiting | undefined {
-  const isAsked = waitsFor(user).length + firstStepsOf(user).length > 0;
+  const hasLists = screensOf(user).some(({ list }) => list);
+  const isAsked = hasLists || waitsFor(user).length + firstStepsOf(user).length > 0;
   // The cache is provided here, because the shell is for everyone and has no gate, which provides it
   // elsewhere.
   const { data, refetch } = useQuery(
     {
-      queryKey: ['waiting', user._id],
+      queryKey: [...WAITING, user._id],
       queryFn: isAsked ? ({ signal }) => call(getWaiting)(undefined, { signal }) : skipToken,
       refetchInterval: LOOK_MS,
     },

@@ -92,4 +92,20 @@ describe('the address of All Leads', () => {
     await onPage(1);
     expect(await address()).toBe(PATH);
   });
+
+  it('is that of a view when the person opens one that they pinned to the navigation', async () => {
+    await page.goto(`${operation.url}/${PATH}?search=7025551007&fetchState=`);
+    await shownTotal(page, 'Total: 1').waitFor();
+    await page.getByRole('button', { name: 'Views', exact: true }).click();
+    await page.getByLabel('Save this view as').fill('The eighth');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByRole('button', { name: 'Pin view The eighth to the navigation' }).click();
+    const entry = page.getByRole('link', { name: 'The eighth' });
+    await entry.waitFor();
+    await page.getByRole('link', { name: 'All Leads' }).click();
+    await onPage(1);
+    await entry.click();
+    await shownTotal(page, 'Total: 1').waitFor();
+    expect(await address()).toBe(`${PATH}?search=7025551007&fetchState=`);
+  });
 });

@@ -114,6 +114,12 @@ export const ACCOUNT_ENTRIES = {
     input: ({ target }) => ({ params: { id: target }, body: { isShared: true } }),
     seenBy: OWNER_ONLY,
   },
+  '/users/profile/pin-view/{id}': {
+    may: 'signed-in',
+    target: view,
+    input: ({ target }) => ({ params: { id: target }, body: { isPinned: true } }),
+    seenBy: OWNER_ONLY,
+  },
   '/users/profile/delete-view/{id}': {
     may: 'signed-in',
     target: view,

@@ -8,6 +8,7 @@ import { enteredRentals } from '../../.storybook/rental-lists.js';
 import {
   deleteView,
   hideColumns,
+  pinView,
   saveView,
   shareView,
   type ListPreferences,
@@ -226,6 +227,22 @@ describe('a view', () => {
     await expect
       .poll(() => changes())
       .toMatchObject([{ path: '/users/profile/share-view/view-2', body: { isShared: true } }]);
+  });
+
+  it('is pinned to the navigation at once, and removed there by the same button', async () => {
+    const views = VIEWS.views.map((view) => ({ ...view, isPinned: view._id === 'view-1' || undefined }));
+    const preferences = { hiddenColumns: [], views };
+    show({ preferences, answers: [...TURNABLE, neverAnswer(pinView)] });
+    await userEvent.click(button('Views'));
+    const pin = (name: string) => button(`Pin view ${name} to the navigation`);
+    await expect.element(pin('Invalid ones')).toHaveAttribute('aria-pressed', 'true');
+    await userEvent.click(pin('Delaware'));
+    await expect.element(pin('Delaware')).toHaveAttribute('aria-pressed', 'true');
+    await userEvent.click(pin('Invalid ones'));
+    await expect.element(pin('Invalid ones')).toHaveAttribute('aria-pressed', 'false');
+    await expect
+      .poll(() => changes())
+      .toMatchObject([{ path: '/users/profile/pin-view/view-2', body: { isPinned: true } }]);
   });
 
   it('of somebody else names that person, is chosen like an own one, and can’t be deleted or shared', async () => {

@@ -1,4 +1,6 @@
+import { Fragment } from 'react';
 import type { SessionUser } from '../../src/contract/auth.js';
+import type { PinnedView } from '../../src/contract/list-preferences.js';
 import { ROLE_TITLES } from '../../src/contract/roles.js';
 import { SCREEN_GROUPS, type ElementTag, type Screen } from '../../src/contract/screens.js';
 import { screensOf } from '../../src/contract/screens-of.js';
@@ -30,7 +32,7 @@ interface Props extends NavigationProps {
   isRail?: boolean;
 }
 
-/** The role's title and its screens in groups, the current one marked. */
+/** The role's title and its screens in groups, the current one marked, each with its pinned views. */
 export function Navigation({ user, waiting = {}, current, hrefPrefix, isRail = false }: Props) {
   const t = useText();
   const screens = screensOf(user).filter(
@@ -52,15 +54,24 @@ export function Navigation({ user, waiting = {}, current, hrefPrefix, isRail = f
           )}
           <ul>
             {entries.map((screen) => (
-              <li key={screen.path}>
-                <Entry
-                  screen={screen}
-                  count={countOf(screen, waiting)}
-                  isCurrent={screen.path === current}
-                  hrefPrefix={hrefPrefix}
-                  isRail={isRail}
-                />
-              </li>
+              <Fragment key={screen.path}>
+                <li>
+                  <Entry
+                    screen={screen}
+                    count={countOf(screen, waiting)}
+                    isCurrent={screen.path === current}
+                    hrefPrefix={hrefPrefix}
+                    isRail={isRail}
+                  />
+                </li>
+                {!isRail && (
+                  <PinnedViews
+                    views={waiting.pinned?.filter(({ list }) => list === screen.list)}
+                    path={screen.path}
+                    hrefPrefix={hrefPrefix}
+                  />
+                )}
+              </Fragment>
             ))}
           </ul>
         </section>
@@ -73,6 +84,28 @@ function countOf({ element }: Screen, waiting: Waiting): number {
   const kind = (Object.keys(COUNTED) as WaitingCount[]).find((each) => COUNTED[each] === element);
   return (kind && waiting[kind]) ?? 0;
 }
+
+interface PinnedViewsProps {
+  views: readonly PinnedView[] | undefined;
+  /** The path of their screen. */
+  path: string;
+  hrefPrefix: string | undefined;
+}
+
+/** The pinned views of a screen, which open it with their filters. */
+const PinnedViews = ({ views = [], path, hrefPrefix }: PinnedViewsProps) =>
+  views.map(({ _id, name, state }) => (
+    <li key={_id}>
+      <Go
+        path={state === '' ? path : `${path}?${state}`}
+        hrefPrefix={hrefPrefix}
+        className="entry pinned"
+        title={name}
+      >
+        <span className="entry-text">{name}</span>
+      </Go>
+    </li>
+  ));
 
 interface EntryProps {
   screen: Screen;

@@ -90,6 +90,17 @@ export const Counts: Story = {
   ...SuperAdmin,
   parameters: { page: { user: superAdmin, answers: [answer(getWaiting, { deals: 12, held: 3 })] } },
 };
+const PINNED = [
+  { _id: 'v1', list: 'all-leads', name: 'Uploaded this week', state: 'source=bulk' },
+  { _id: 'v2', list: 'deals', name: 'Waiting longest', state: 'status=in-process&sort=oldest' },
+  { _id: 'v3', list: 'deals', name: 'Done by the team of Leonora this month', state: 'status=done' },
+] as const;
+export const PinnedViews: Story = {
+  ...SuperAdmin,
+  parameters: {
+    page: { user: superAdmin, answers: [answer(getWaiting, { deals: 12, pinned: [...PINNED] })] },
+  },
+};
 export const CountsWithSidebarCollapsed: Story = { ...Counts, play: press('Hide sidebar') };
 export const SidebarCollapsed: Story = { parameters: as(picker), play: press('Hide sidebar') };
 export const SidebarOnAPhone: Story = { parameters: as(picker), globals: phone, play: press('Menu') };

@@ -85,6 +85,28 @@ describe('the shell', () => {
     expect(root.querySelectorAll('.entry-count')).toHaveLength(1);
   });
 
+  it('shows below a screen the views that the person pinned, which open it with their filters', async () => {
+    serve(() =>
+      success({
+        pinned: [
+          { _id: 'v1', list: 'deals', name: 'Waiting', state: 'status=in-process' },
+          { _id: 'v2', list: 'deals', name: 'All', state: '' },
+        ],
+      }),
+    );
+    const root = make('href-prefix="#" current="/data-picker/my-deals"');
+    const first = await find<HTMLAnchorElement>(root, '.pinned');
+    const links = [...root.querySelectorAll('nav a.pinned')];
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Waiting', '#/data-picker/my-deals?status=in-process'],
+      ['All', '#/data-picker/my-deals'],
+    ]);
+    expect(first.closest('li')?.previousElementSibling?.textContent).toBe('My Deals');
+    const heard = onNavigate();
+    await userEvent.click(first);
+    expect(heard.mock.calls[0]?.[0].detail).toEqual({ path: '/data-picker/my-deals?status=in-process' });
+  });
+
   it('shows the first steps on an empty system: the done ones, and the next one as a link', async () => {
     setSession({ accessToken: 't', user: { ...USER, _id: 'u2', role: 'super-admin' } });
     serve(() =>

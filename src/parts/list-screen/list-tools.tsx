@@ -5,6 +5,7 @@ import { useAuth } from '../../core/auth-store.js';
 import {
   useDeleteView,
   useHideColumns,
+  usePinView,
   useSaveView,
   useShareView,
 } from '../../data/change-list-preferences.js';
@@ -30,6 +31,7 @@ export function ListTools({ list, place, columns, views, hiddenColumns }: ListTo
   const save = useSaveView(list);
   const remove = useDeleteView(list);
   const share = useShareView(list);
+  const pin = usePinView(list);
   const { user } = useAuth();
   const canShare = mayCall(user, shareView.may);
   // The first column can't be hidden, because it names its row.
@@ -43,6 +45,7 @@ export function ListTools({ list, place, columns, views, hiddenColumns }: ListTo
         current={place.view}
         onChoose={place.show}
         onSave={(name) => save.mutateAsync({ name, state: place.view })}
+        onPin={(id, isPinned) => pin.mutate({ id, isPinned })}
         onDelete={(id) => remove.mutate(id)}
         onShare={canShare ? (id, isShared) => share.mutate({ id, isShared }) : undefined}
         maxNameLength={MAX_LENGTH.viewName}

@@ -14,6 +14,7 @@ export const KIT_EN = [
   'Counting rentals…',
   'Counting rows…',
   'Delete view {name}',
+  'Pin view {name} to the navigation',
   'Share view {name}',
   'Stop sharing view {name}',
   'Shared with the team',

@@ -17,6 +17,7 @@ export const KIT_ES: TranslationsOf<typeof KIT_EN> = {
   'Counting rentals…': 'Contando alquileres…',
   'Counting rows…': 'Contando filas…',
   'Delete view {name}': 'Eliminar la vista {name}',
+  'Pin view {name} to the navigation': 'Fijar la vista {name} en la navegación',
   'Share view {name}': 'Compartir la vista {name}',
   'Stop sharing view {name}': 'Dejar de compartir la vista {name}',
   'Shared with the team': 'Compartida con el equipo',

@@ -25,6 +25,7 @@ const meta: Meta<typeof SavedViews> = {
     onChoose: fn(),
     onSave: fn(() => Promise.resolve()),
     onDelete: fn(),
+    onPin: fn(),
     onShare: fn(),
     maxNameLength: 40,
   },
@@ -38,7 +39,7 @@ export const OneIsShown: Story = { args: { current: 'port=colon' }, play: press(
 export const SomeAreShared: Story = {
   args: {
     views: [
-      { id: '1', name: 'Ships in Colón', state: 'port=colon', isShared: true },
+      { id: '1', name: 'Ships in Colón', state: 'port=colon', isShared: true, isPinned: true },
       { id: '2', name: 'Late', state: 'late=7', isShared: true, owner: { name: 'Zoë Díaz' } },
       { id: '3', name: 'Early', state: 'late=0', isShared: true, owner: { name: null } },
     ],

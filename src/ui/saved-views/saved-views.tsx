@@ -12,6 +12,8 @@ export interface View {
   state: string;
   /** Whether others see it. */
   isShared?: boolean | undefined;
+  /** Whether it is in the navigation. */
+  isPinned?: boolean | undefined;
   /** Who shares it, if it is somebody else's; the name is null if it isn't known. */
   owner?: { name: string | null } | undefined;
 }
@@ -24,17 +26,19 @@ export interface SavedViewsProps {
   /** Rejects with a sentence when the view can't be saved. */
   onSave: (name: string) => Promise<unknown>;
   onDelete: (id: string) => void;
+  /** Puts a view into the navigation, or removes it there. */
+  onPin: (id: string, isPinned: boolean) => void;
   /** Shares a view of one's own or ends that; without it nobody can. */
   onShare?: ((id: string, isShared: boolean) => void) | undefined;
   maxNameLength: number;
 }
 
 /**
- * Filters that are saved under a name: choose a view, save the current one, share or delete one's own. The button names the shown
+ * Filters that are saved under a name: choose a view, save the current one, pin one to the navigation, share or delete one's own. The button names the shown
  * view.
  */
 export function SavedViews(props: SavedViewsProps) {
-  const { views, current, onChoose, onSave, onDelete, onShare, maxNameLength } = props;
+  const { views, current, onChoose, onSave, onDelete, onPin, onShare, maxNameLength } = props;
   const t = useText();
   const shown = views.find(({ state }) => state === current);
   return (
@@ -47,13 +51,19 @@ export function SavedViews(props: SavedViewsProps) {
         <li className="rd-view">
           <Choice name={t('Standard')} isShown={!shown && current === ''} onChoose={() => onChoose('')} />
         </li>
-        {views.map(({ id, name, state, isShared = false, owner }) => (
+        {views.map(({ id, name, state, isShared = false, isPinned = false, owner }) => (
           <li key={id} className="rd-view">
             <Choice
               name={name}
               note={owner ? sharedBy(t, owner.name) : isShared && t('Shared with the team')}
               isShown={id === shown?.id}
               onChoose={() => onChoose(state)}
+            />
+            <IconButton
+              icon="pin"
+              aria-pressed={isPinned}
+              label={t('Pin view {name} to the navigation', { name })}
+              onClick={() => onPin(id, !isPinned)}
             />
             {!owner && onShare && (
               <IconButton
