@@ -6,6 +6,7 @@ import type { Kysely } from 'kysely';
 import type { AnswerOf, InputOf } from '../../src/contract/endpoint.js';
 import type { moveStaff as MoveStaff } from '../../src/contract/people-calls.js';
 import { refusal, type Code } from '../../src/contract/refusals/all.js';
+import { directSuperiorOf, isLed, type LedRole } from '../../src/contract/roles.js';
 import { LEADER_KIND } from '../../src/contract/staff.js';
 import { InvalidInput } from '../../src/contract/validation.js';
 import { personOf } from '../audit/people.js';
@@ -35,13 +36,13 @@ export const moveStaff = (
       .where('users.deleted_at', 'is', null)
       .execute();
     if (people.length < ids.length) throw notFound();
-    if (people.some(({ role }) => role === 'admin' || role === 'super-admin'))
+    if (people.some(({ role }) => directSuperiorOf(role) === undefined))
       throw wrongField('userIds', 'admin-has-no-place');
-    const leaders = people.filter(({ role }) => role === 'team-leader');
-    const fieldStaff = people.filter(({ role }) => role !== 'team-leader');
+    const belowAdmins = people.filter(({ role }) => directSuperiorOf(role) === 'admin');
+    const fieldStaff = people.filter(isFieldStaff);
     const at = clock.now();
     const moved = [
-      ...(await moveLeaders(trx, by, leaders, moving, at)),
+      ...(await moveToAdmin(trx, by, belowAdmins, moving, at)),
       ...(await moveFieldStaff(trx, by, fieldStaff, moving, at)),
     ];
     return { moved };
@@ -65,15 +66,18 @@ export async function handOverTeam(
   return (await moveTeam(trx, by, team, successor, at)).length;
 }
 
-async function moveLeaders(
+type FieldStaff = UserRow & { role: LedRole };
+const isFieldStaff = (person: UserRow): person is FieldStaff => isLed(person.role);
+
+async function moveToAdmin(
   trx: Kysely<Database>,
   by: By,
-  leaders: readonly UserRow[],
+  people: readonly UserRow[],
   { admin_email, team_leader_email }: Moving,
   at: number,
 ): Promise<string[]> {
-  if (leaders.length === 0) return [];
-  // An admin can't move leaders, because those whom an admin sees already work under that admin.
+  if (people.length === 0) return [];
+  // An admin can't move them, because those whom an admin sees already work under that admin.
   const isChosen = by.caller.role === 'super-admin' && admin_email !== undefined;
   if (!isChosen && team_leader_email !== undefined)
     throw wrongField('team_leader_email', 'leader-under-leader');
@@ -81,21 +85,21 @@ async function moveLeaders(
   if (admin_email === undefined) throw required('admin_email', 'Admin');
   const admin = await findSuperior(trx, by.caller, 'admin', { email: admin_email, path: 'admin_email' });
   const teams: UserRow[] = [];
-  for (const leader of leaders) teams.push(leader, ...(await teamOf(trx, leader)));
+  for (const person of people) teams.push(person, ...(await teamOf(trx, person)));
   return moveTeam(trx, by, teams, admin, at);
 }
 
 async function moveFieldStaff(
   trx: Kysely<Database>,
   by: By,
-  people: readonly UserRow[],
+  people: readonly FieldStaff[],
   { admin_email, team_leader_email: email }: Moving,
   at: number,
 ): Promise<string[]> {
   if (people.length === 0) return [];
   const path = 'team_leader_email';
   if (email === undefined) throw required(path, 'Team Leader');
-  const kinds = new Set(people.map(({ role }) => (role === 'data-creator' ? role : 'data-picker')));
+  const kinds = new Set(people.map(({ role }) => role));
   let moved: string[] = [];
   for (const role of kinds) {
     const leader = await findSuperior(trx, by.caller, 'team-leader', {

@@ -1,6 +1,13 @@
 /** The admin and leader of a new member of staff: from the caller when the caller is above them, else chosen by e-mail. */
 import type { Kysely } from 'kysely';
-import { AssignFor, type Role } from '../../src/contract/roles.js';
+import {
+  AssignFor,
+  directSuperiorOf,
+  isLed,
+  type LedRole,
+  type Role,
+  type Superior,
+} from '../../src/contract/roles.js';
 import { LEADER_KIND, type StaffForm } from '../../src/contract/staff.js';
 import { InvalidInput } from '../../src/contract/validation.js';
 import { refusal } from '../../src/contract/refusals/all.js';
@@ -26,26 +33,21 @@ export async function placeOf(
 ): Promise<Placement> {
   const self = await lockActiveUser(trx, caller._id);
   if (!self) throw new Refusal(401, refusal('session-ended'));
-  if (role === 'admin' || role === 'super-admin')
-    return { assign_for: null, admin_id: null, team_leader_id: null };
-  if (role === 'team-leader') {
-    const admin = caller.role === 'admin' ? self : await chosenAdmin(trx, caller, chosen);
-    return { assign_for: kindOf(chosen), admin_id: admin.id, team_leader_id: null };
+  if (isLed(role)) {
+    const leader = caller.role === 'team-leader' ? self : await chosenLeader(trx, caller, role, chosen);
+    return { assign_for: null, admin_id: leader.admin_id, team_leader_id: leader.id };
   }
-  const leader = caller.role === 'team-leader' ? self : await chosenLeader(trx, caller, role, chosen);
-  return { assign_for: null, admin_id: leader.admin_id, team_leader_id: leader.id };
+  if (directSuperiorOf(role) === undefined) return { assign_for: null, admin_id: null, team_leader_id: null };
+  const admin = caller.role === 'admin' ? self : await chosenAdmin(trx, caller, chosen);
+  const assign_for = role === 'team-leader' ? kindOf(chosen) : null;
+  return { assign_for, admin_id: admin.id, team_leader_id: null };
 }
 
 const chosenAdmin = (trx: Kysely<Database>, caller: Caller, { admin_email = '' }: Chosen) =>
   findSuperior(trx, caller, 'admin', { email: admin_email, path: 'admin_email' });
 
 /** Checks that the chosen leader leads this kind of staff, and belongs to the calling admin or to the chosen admin. */
-async function chosenLeader(
-  trx: Kysely<Database>,
-  caller: Caller,
-  role: keyof typeof LEADER_KIND,
-  chosen: Chosen,
-) {
+async function chosenLeader(trx: Kysely<Database>, caller: Caller, role: LedRole, chosen: Chosen) {
   const admin = caller.role === 'admin' ? { id: caller._id } : await chosenAdmin(trx, caller, chosen);
   const asked = { email: chosen.team_leader_email ?? '', path: 'team_leader_email', kind: LEADER_KIND[role] };
   const leader = await findSuperior(trx, caller, 'team-leader', asked);
@@ -70,7 +72,7 @@ interface AskedSuperior {
 export async function findSuperior(
   trx: Kysely<Database>,
   caller: Caller,
-  role: 'admin' | 'team-leader',
+  role: Superior,
   { email, isId = false, path, kind }: AskedSuperior,
 ): Promise<UserRow> {
   const superior = await visibleStaff(trx, caller, role)
@@ -86,7 +88,7 @@ export async function findSuperior(
   throw new InvalidInput([{ path, ...refusal('superior-suspended', { name: superior.name }) }]);
 }
 
-function nobody(role: 'admin' | 'team-leader', path: string): never {
+function nobody(role: Superior, path: string): never {
   throw new InvalidInput([{ path, ...refusal(role === 'admin' ? 'no-such-admin' : 'no-such-leader') }]);
 }
 

@@ -8,6 +8,8 @@ import type { AnswerOf } from '../../src/contract/endpoint.js';
 import { RESTORE_DAYS } from '../../src/contract/limits.js';
 import type { handOverLeads as HandOverLeads } from '../../src/contract/people-calls.js';
 import { refusal } from '../../src/contract/refusals/all.js';
+import { directSuperiorOf, isLed } from '../../src/contract/roles.js';
+import { LEADER_KIND } from '../../src/contract/staff.js';
 import { withThousands } from '../../src/contract/thousands.js';
 import { InvalidInput } from '../../src/contract/validation.js';
 import { alreadyThere, notFound, Refusal } from '../base/refusal.js';
@@ -98,12 +100,11 @@ async function superiorOf(
   person: UserRow,
   moveTo: string | undefined,
 ): Promise<UserRow | null> {
-  if (person.role === 'admin' || person.role === 'super-admin') return null;
-  const role = person.role === 'team-leader' ? 'admin' : 'team-leader';
+  const role = directSuperiorOf(person.role);
+  if (role === undefined) return null;
   if (moveTo !== undefined) {
-    const kind = person.role === 'data-creator' ? 'rental-creator' : 'rental-picker';
-    const asked = { email: moveTo, isId: true, path: 'moveTo' };
-    return findSuperior(trx, caller, role, role === 'admin' ? asked : { ...asked, kind });
+    const kind = isLed(person.role) ? { kind: LEADER_KIND[person.role] } : {};
+    return findSuperior(trx, caller, role, { email: moveTo, isId: true, path: 'moveTo', ...kind });
   }
   const superior = await trx
     .selectFrom('users')

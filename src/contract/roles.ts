@@ -16,6 +16,30 @@ export const ROLE_TITLES = {
   'data-picker': 'Data Picker',
 } as const satisfies Record<Role, string>;
 
+/** The superiors of the people of each role, the highest first. The last one is directly above them. */
+export const SUPERIORS = {
+  'super-admin': [],
+  admin: [],
+  'team-leader': ['admin'],
+  'data-creator': ['admin', 'team-leader'],
+  'data-picker': ['admin', 'team-leader'],
+} as const satisfies Record<Role, readonly Role[]>;
+
+/** The roles of superiors. */
+export type Superior = (typeof SUPERIORS)[Role][number];
+/** The roles of field staff, whom team leaders lead. */
+export type LedRole = {
+  [Each in Role]: 'team-leader' extends (typeof SUPERIORS)[Each][number] ? Each : never;
+}[Role];
+
+const superiorsOf = (role: Role): readonly Superior[] => SUPERIORS[role];
+/** The role directly above a role; undefined for those who work below nobody. */
+export const directSuperiorOf = (role: Role): Superior | undefined => superiorsOf(role).at(-1);
+/** Whether people of a role have a superior of a role. */
+export const isBelow = (role: Role, superior: Superior): boolean => superiorsOf(role).includes(superior);
+/** Whether team leaders lead people of a role. */
+export const isLed = (role: Role): role is LedRole => isBelow(role, 'team-leader');
+
 /** The title of each kind of work on the screen. */
 export const ASSIGN_FOR_TITLES = {
   'rental-creator': 'Rental Creator',

@@ -5,7 +5,7 @@ import { EditVersion } from './edit-conflict.js';
 import { Id, Instant, optionalTrue, requiredEmail, requiredSecret, requiredText } from './fields.js';
 import { MAX_LENGTH, MIN_PASSWORD_LENGTH } from './limits.js';
 import { ASSIGNING_REFUSALS, CONTACT_REFUSALS, PASSWORD_REFUSALS } from './refusals/fields.js';
-import { AssignFor, Role } from './roles.js';
+import { AssignFor, isBelow, isLed, Role, type LedRole } from './roles.js';
 
 /** The roles below super-admins; the first super-admin is made at the first start. */
 export type StaffRole = Exclude<Role, 'super-admin'>;
@@ -122,11 +122,10 @@ export type StaffForm = Infer<typeof StaffForm>;
 
 /** Which superiors and kinds must be chosen to make a person of a role; the others come from the caller or don't count. */
 export function placementAsked(role: Role, caller: Role) {
-  const isFieldStaff = role === 'data-creator' || role === 'data-picker';
   return {
     assignFor: role === 'team-leader',
-    admin: role !== 'admin' && role !== 'super-admin' && caller === 'super-admin',
-    teamLeader: isFieldStaff && caller !== 'team-leader',
+    admin: isBelow(role, 'admin') && caller === 'super-admin',
+    teamLeader: isLed(role) && caller !== 'team-leader',
   };
 }
 
@@ -146,7 +145,10 @@ export function staffForm(role: Role, caller: Role, { isInvited = false } = {}) 
 }
 
 /** Which kind of leader leads a field role. */
-export const LEADER_KIND = { 'data-creator': 'rental-creator', 'data-picker': 'rental-picker' } as const;
+export const LEADER_KIND = {
+  'data-creator': 'rental-creator',
+  'data-picker': 'rental-picker',
+} as const satisfies Record<LedRole, AssignFor>;
 /** Which field role a kind of leader leads. */
 export const LED_ROLE = { 'rental-creator': 'data-creator', 'rental-picker': 'data-picker' } as const;
 

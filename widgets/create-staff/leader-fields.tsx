@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatNumber } from '../../src/contract/number-format.js';
+import type { LedRole } from '../../src/contract/roles.js';
 import { LEADER_KIND } from '../../src/contract/staff.js';
 import { leaderChoicesQuery, ownLeaderChoicesQuery } from '../../src/data/staff-choices.js';
 import { ChoiceField } from '../../src/parts/staff-choice/choice-field.js';
@@ -9,7 +10,7 @@ import { TextField } from '../../src/ui/field/text-field.js';
 import type { StaffFormApi } from './use-staff-form.js';
 
 interface LeaderFieldsProps {
-  role: keyof typeof LEADER_KIND;
+  role: LedRole;
   /** Whether the leaders belong to an admin chosen above, or to the admin who fills in the form. */
   isAdminChosen: boolean;
   form: StaffFormApi;

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { ASSIGN_FOR_TITLES } from '../../src/contract/roles.js';
+import { ASSIGN_FOR_TITLES, isLed } from '../../src/contract/roles.js';
 import type { placementAsked, StaffRole } from '../../src/contract/staff.js';
 import { adminChoicesQuery } from '../../src/data/staff-choices.js';
 import { ChoiceField } from '../../src/parts/staff-choice/choice-field.js';
@@ -22,7 +22,6 @@ export function PlacementFields({ role, asked, form }: PlacementFieldsProps) {
   const t = useText();
   const kinds = Object.entries(ASSIGN_FOR_TITLES).map(([value, title]) => ({ value, label: t.say(title) }));
   const admins = useQuery({ ...adminChoicesQuery, enabled: asked.admin });
-  const isFieldStaff = role === 'data-creator' || role === 'data-picker';
   if (!asked.admin && !asked.assignFor && !asked.teamLeader) return null;
   return (
     <fieldset className="rd-create-staff-placement">
@@ -49,7 +48,7 @@ export function PlacementFields({ role, asked, form }: PlacementFieldsProps) {
           none={t('No admin yet. Create one first.')}
         />
       )}
-      {asked.teamLeader && isFieldStaff && (
+      {asked.teamLeader && isLed(role) && (
         <LeaderFields role={role} isAdminChosen={asked.admin} form={form} />
       )}
     </fieldset>

@@ -1,11 +1,10 @@
+import { SUPERIORS } from '../../src/contract/roles.js';
 import { useAuth } from '../../src/core/auth-store.js';
 import type { EnglishText } from '../../src/text/english.js';
 import { useText } from '../../src/text/use-text.js';
 import { WaitingFacts } from '../../src/ui/facts/waiting-facts.js';
 import { LoadingNote, Skeleton } from '../../src/ui/skeleton/skeleton.js';
 
-/** The number of cards: the person, and each superior of the role. */
-const PEOPLE = { 'super-admin': 1, admin: 1, 'team-leader': 2, 'data-creator': 3, 'data-picker': 3 } as const;
 const TITLES: readonly EnglishText[] = ['My Info', 'Admin', 'Team Leader'];
 const FACTS: readonly [label: EnglishText, characters: number][] = [
   ['Email', 22],
@@ -16,7 +15,8 @@ const FACTS: readonly [label: EnglishText, characters: number][] = [
 export function LoadingCards() {
   const t = useText();
   const { user } = useAuth();
-  const count = user ? PEOPLE[user.role] : 1;
+  // The card of the person, and one of each superior.
+  const count = 1 + (user ? SUPERIORS[user.role].length : 0);
   return (
     <div>
       <LoadingNote>{t('Loading your profile')}</LoadingNote>

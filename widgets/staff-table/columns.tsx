@@ -1,5 +1,5 @@
 import { formatNumber } from '../../src/contract/number-format.js';
-import { ASSIGN_FOR_TITLES } from '../../src/contract/roles.js';
+import { ASSIGN_FOR_TITLES, isBelow } from '../../src/contract/roles.js';
 import type { StaffRole, StaffUser } from '../../src/contract/staff.js';
 import type { Translate } from '../../src/text/translate.js';
 import { momentCharacters, type Column } from '../../src/ui/data-table/column.js';
@@ -156,7 +156,7 @@ export function staffColumns(t: Translate, options: StaffColumnOptions): StaffCo
       isWide: role !== 'team-leader',
       cell: ({ contact }) => phone(contact),
     },
-    ...above(role !== 'admin', role === 'data-creator' || role === 'data-picker'),
+    ...above(isBelow(role, 'admin'), isBelow(role, 'team-leader')),
     ...day(t),
     ...(role === 'team-leader' ? [assignFor(t)] : []),
     ...(role === 'data-creator' ? [numberStatus(t)] : []),

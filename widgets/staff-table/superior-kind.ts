@@ -1,4 +1,4 @@
-import type { AssignFor, Role } from '../../src/contract/roles.js';
+import { directSuperiorOf, isLed, type AssignFor, type Role } from '../../src/contract/roles.js';
 import { LEADER_KIND, type StaffRole, type StaffUser } from '../../src/contract/staff.js';
 
 /** Who can be chosen: admins, or the leaders of a kind. */
@@ -12,7 +12,6 @@ export function successorKind(role: StaffRole, caller: Role, { assignFor }: Staf
 
 /** Below whom somebody can work; null: nobody, or the caller may not choose. */
 export function superiorKind(role: StaffRole, caller: Role): SuperiorKind | null {
-  if (role === 'admin' || caller === 'team-leader') return null;
-  if (role === 'team-leader') return caller === 'super-admin' ? 'admin' : null;
-  return LEADER_KIND[role];
+  if (isLed(role)) return caller === 'team-leader' ? null : LEADER_KIND[role];
+  return directSuperiorOf(role) === 'admin' && caller === 'super-admin' ? 'admin' : null;
 }
