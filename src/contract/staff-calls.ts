@@ -8,7 +8,7 @@ import { listQuery, pageOf } from './lists.js';
 import { Successor } from './people-calls.js';
 import { DayRange } from './rentals.js';
 import { AssignFor, type Role } from './roles.js';
-import { Correction, StaffChoice, StaffForm, StaffUser } from './staff.js';
+import { Correction, StaffChoice, StaffForm, StaffUser, type StaffRole } from './staff.js';
 import { staffSorts } from './staff-sorts.js';
 
 const staffId = object({ _id: Id });
@@ -275,4 +275,4 @@ export const STAFF_CALLS = {
   'team-leader': { create: createTeamLeader, remove: deleteTeamLeader, setLimit: null },
   'data-creator': { create: createDataCreator, remove: deleteDataCreator, setLimit: null },
   'data-picker': { create: createDataPicker, remove: deleteDataPicker, setLimit: updatePickerLimit },
-} as const;
+} as const satisfies Record<StaffRole, object>;

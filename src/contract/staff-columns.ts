@@ -1,5 +1,7 @@
 /** Finds the columns of a file of staff by their names, and the roles in its cells, with the words that people use. */
 import { namedColumns, wordIn, type NamedColumn } from './named-columns.js';
+import type { AssignFor } from './roles.js';
+import type { StaffRole } from './staff.js';
 
 /** The columns of a file of staff. There is none for a password, because the people get invitations. */
 export const STAFF_COLUMNS = {
@@ -33,18 +35,26 @@ export const STAFF_FIELDS = Object.keys(STAFF_COLUMNS) as StaffField[];
 export const staffColumnsOf = (header: readonly string[]): Map<StaffField, number> =>
   namedColumns(STAFF_COLUMNS, header);
 
-/** Words for roles and kinds of work, as people write them in files. */
+/** How people write each role in files. */
+const ROLE_FORMS: Record<StaffRole, string> = {
+  admin: 'admin administrador',
+  'team-leader': 'teamleader leader lider liderdeequipo',
+  'data-creator': 'datacreator creator creador creadordedatos',
+  'data-picker': 'datapicker picker recolector recolectordedatos',
+};
+
+/** How people write each kind of work in files. */
+const ASSIGN_FOR_FORMS: Record<AssignFor, string> = {
+  'rental-creator': 'rentalcreator creator creators creadordealquileres',
+  'rental-picker': 'rentalpicker picker pickers recolectordealquileres',
+};
+
+const byForms = (words: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(words).map(([word, forms]) => [forms, word]));
+
 const WORDS: Partial<Record<StaffField, Record<string, string>>> = {
-  role: {
-    'admin administrador': 'admin',
-    'teamleader leader lider liderdeequipo': 'team-leader',
-    'datacreator creator creador creadordedatos': 'data-creator',
-    'datapicker picker recolector recolectordedatos': 'data-picker',
-  },
-  assignFor: {
-    'rentalcreator creator creators creadordealquileres': 'rental-creator',
-    'rentalpicker picker pickers recolectordealquileres': 'rental-picker',
-  },
+  role: byForms(ROLE_FORMS),
+  assignFor: byForms(ASSIGN_FOR_FORMS),
 };
 
 /** The text of a cell as the server takes it: the word of a role or a kind of work is recognised in other forms. */
