@@ -1,5 +1,8 @@
 import { expect, it } from 'vitest';
-import { rentalScope, type RentalScope } from './visible.js';
+import { create, optional, type } from 'superstruct';
+import { CAPABILITIES } from '../../src/contract/capabilities.js';
+import { AssignFor, Role } from '../../src/contract/roles.js';
+import { rentalScope, type RentalScope, type RentalSide } from './visible.js';
 
 type Who = Parameters<typeof rentalScope>[0];
 
@@ -44,3 +47,16 @@ const PEOPLE: [name: string, who: Who, entered: RentalScope, taken: RentalScope]
 it.each(PEOPLE)('shows only the rentals of their group to %s', (_, who, entered, taken) => {
   expect([rentalScope(who, 'entered'), rentalScope(who, 'taken')]).toEqual([entered, taken]);
 });
+
+it.each(Object.entries(CAPABILITIES))(
+  'shows rentals of a side to %s only with the capability for its list',
+  (position, capabilities) => {
+    const [role, assignFor] = position.split('/');
+    const who = create({ role, assignFor }, type({ role: Role, assignFor: optional(AssignFor) }));
+    const sees = (side: RentalSide) => rentalScope({ ...ME, ...who }, side) !== 'none';
+    expect({ entered: sees('entered'), taken: sees('taken') }).toEqual({
+      entered: capabilities.includes('see-all-leads'),
+      taken: capabilities.includes('see-picked-leads'),
+    });
+  },
+);

@@ -52,6 +52,18 @@ describe('the permission table', () => {
     expect(COLUMNS.filter((position) => CAPABILITIES[position].includes(capability))).toEqual(holders);
   });
 
+  it('has a column for every position', () => {
+    expect([...COLUMNS].sort()).toEqual(Object.keys(CAPABILITIES).sort());
+  });
+
+  it('gives the history of a rental to every position with a list whose rows open it', () => {
+    const lists: Capability[] = ['see-all-leads', 'see-picked-leads', 'see-client-details', 'see-deals'];
+    const without = Object.entries(CAPABILITIES)
+      .filter(([, own]) => lists.some((list) => own.includes(list)) && !own.includes('see-rental-history'))
+      .map(([position]) => position);
+    expect(without).toEqual([]);
+  });
+
   it('has no capability except those rows', () => {
     const known = new Set(rows.map(([capability]) => capability));
     expect(

@@ -1,9 +1,24 @@
+import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { Struct } from 'superstruct';
 import type { AnyEndpoint } from './endpoint.js';
 import { ENDPOINTS } from './endpoints.js';
 
+/** Whether a value that a file of the contract exports is an endpoint. */
+const isEndpoint = (value: unknown): value is AnyEndpoint =>
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'says' in value;
+
 describe('the list of endpoints', () => {
+  it('has every endpoint that a file of the contract exports', async () => {
+    const files = readdirSync(import.meta.dirname).filter((file) => /(?<!\.test)\.ts$/.test(file));
+    const modules = await Promise.all(
+      files.map((file): Promise<object> => import(/* @vite-ignore */ `./${file}`)),
+    );
+    const exported = modules.flatMap((module): unknown[] => Object.values(module)).filter(isEndpoint);
+    const listed = new Set(ENDPOINTS.map(({ path }): string => path));
+    expect(exported.map(({ path }) => path).filter((path) => !listed.has(path))).toEqual([]);
+  });
+
   it('names each call once', () => {
     const calls = ENDPOINTS.map(({ method, path }) => `${method} ${path}`);
     expect(calls.filter((call, index) => calls.indexOf(call) !== index)).toEqual([]);

@@ -6,15 +6,29 @@ import { AssignFor, Role } from './roles.js';
 import { REDIRECTS, SCREENS } from './screens.js';
 import { homeOf, screensOf } from './screens-of.js';
 
+/** An actor of every position. */
+const ACTORS = Object.entries(CAPABILITIES).map(([position, capabilities]) => {
+  const [role, assignFor] = position.split('/');
+  const actor = create({ role, assignFor }, type({ role: Role, assignFor: optional(AssignFor) }));
+  return { position, actor, capabilities };
+});
+
 const pathsOf = (actor: Actor) => screensOf(actor).map(({ path }) => path);
 
 describe('screens', () => {
   it('include a home for every role', () => {
-    const actors = Object.keys(CAPABILITIES).map((position) => {
-      const [role, assignFor] = position.split('/');
-      return create({ role, assignFor }, type({ role: Role, assignFor: optional(AssignFor) }));
+    for (const { actor } of ACTORS) expect(pathsOf(actor)).toContain(homeOf(actor));
+  });
+
+  it('include each element for every position with its capability', () => {
+    const missing = ACTORS.flatMap(({ position, actor, capabilities }) => {
+      const own = screensOf(actor);
+      const allowed = SCREENS.filter(({ may }) => capabilities.some((capability) => capability === may));
+      return allowed
+        .filter(({ element, may }) => !own.some((screen) => screen.element === element && screen.may === may))
+        .map(({ element, may }) => `${position} has ${may}, but no ${element}`);
     });
-    for (const actor of actors) expect(pathsOf(actor)).toContain(homeOf(actor));
+    expect([...new Set(missing)]).toEqual([]);
   });
 
   it('show a team leader only the entries of the kind they lead', () => {

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { CAPABILITIES, type Capability } from '../../src/contract/capabilities.js';
+import { RENTAL_LIST_CALLS, type LeadsList } from '../../src/contract/rental-lists.js';
+import { VARIANTS } from './variants.js';
+
+const LISTS: [LeadsList, Capability][] = [
+  ['all-leads', 'see-all-leads'],
+  ['picked-leads', 'see-picked-leads'],
+];
+
+it.each(LISTS)('has filters and a call of %s for every position that has %s', (list, capability) => {
+  const allowed = Object.entries(CAPABILITIES)
+    .filter(([, capabilities]) => capabilities.includes(capability))
+    .map(([position]) => position);
+  expect(Object.keys(VARIANTS[list]).sort()).toEqual(allowed.sort());
+  const roles = new Set(allowed.map((position) => position.split('/')[0]));
+  expect(new Set(Object.keys(RENTAL_LIST_CALLS[list]))).toEqual(roles);
+});
