@@ -1335,7 +1335,8 @@ CREATE TABLE public.sessions (
     refreshed_at bigint,
     end_reason text COLLATE pg_catalog."C",
     provider_subject text COLLATE pg_catalog."C",
-    provider_session text COLLATE pg_catalog."C"
+    provider_session text COLLATE pg_catalog."C",
+    is_vouched_for integer DEFAULT 0 NOT NULL
 );
 
 CREATE TABLE public.settings (
@@ -1361,6 +1362,7 @@ CREATE TABLE public.settings (
     unknown_time_zone text DEFAULT 'always'::text NOT NULL COLLATE pg_catalog."C",
     is_quiet_hours_enabled integer DEFAULT 0 NOT NULL,
     attempts_per_day integer,
+    is_second_factor_forced integer DEFAULT 0 NOT NULL,
     CONSTRAINT settings_delay_seconds_check CHECK ((delay_seconds >= 0)),
     CONSTRAINT settings_hold_minutes_check CHECK ((hold_minutes >= 0)),
     CONSTRAINT settings_id_check CHECK ((id = 1))
@@ -1578,8 +1580,9 @@ INSERT INTO public.kysely_migration VALUES
 	('0051-rental-jobs', '2026-11-23T14:59:23.772Z'),
 	('0052-passkeys', '2026-11-23T15:30:52.250Z'),
 	('0052-unread-failures', '2026-11-23T15:30:52.764Z'),
-	('0054-shared-views', '2026-11-23T18:03:58.685Z'),
-	('0055-pinned-views', '2026-11-23T18:03:59.439Z');
+	('0053-forced-factor', '2026-11-23T18:02:54.745Z'),
+	('0054-shared-views', '2026-11-23T19:12:45.395Z'),
+	('0055-pinned-views', '2026-11-23T19:12:45.694Z');
 
 INSERT INTO public.kysely_migration_lock VALUES
 	('migration_lock', 0);
@@ -1855,13 +1858,13 @@ INSERT INTO public.server_secrets VALUES
 	('jwt', 'not-a-secret-a-dump-for-tests-0123456789abcdef0123456789abcdef');
 
 INSERT INTO public.sessions VALUES
-	('s-ended', 'u-creator', '192.0.2.2', 1705000000000, 1705000900000, NULL, NULL, 'a sample of provider_subject', 'a sample of provider_session'),
-	('s-open', 'u-picker', '192.0.2.1', 1705000000000, NULL, 1705000300000, NULL, 'a sample of provider_subject', 'a sample of provider_session'),
-	('s-refreshed', 'u-holder', '192.0.2.4', 1705800000000, NULL, 1705800300000, NULL, 'a sample of provider_subject', 'a sample of provider_session'),
-	('s-changed', 'u-creator', '192.0.2.2', 1706300000000, 1706300100000, NULL, 'password-changed', 'a sample of provider_subject', 'a sample of provider_session');
+	('s-ended', 'u-creator', '192.0.2.2', 1705000000000, 1705000900000, NULL, NULL, 'a sample of provider_subject', 'a sample of provider_session', 1),
+	('s-open', 'u-picker', '192.0.2.1', 1705000000000, NULL, 1705000300000, NULL, 'a sample of provider_subject', 'a sample of provider_session', 1),
+	('s-refreshed', 'u-holder', '192.0.2.4', 1705800000000, NULL, 1705800300000, NULL, 'a sample of provider_subject', 'a sample of provider_session', 1),
+	('s-changed', 'u-creator', '192.0.2.2', 1706300000000, 1706300100000, NULL, 'password-changed', 'a sample of provider_subject', 'a sample of provider_session', 1);
 
 INSERT INTO public.settings VALUES
-	(1, 20, 0, 30, 0, 1704900000000, 'oldest', 1705000000000, 4000, 400, 2000, 200, '702', 0, 3, 60, '08:00', '21:00', 'mon tue wed thu fri sat sun', 'always', 0, 1);
+	(1, 20, 0, 30, 0, 1704900000000, 'oldest', 1705000000000, 4000, 400, 2000, 200, '702', 0, 3, 60, '08:00', '21:00', 'mon tue wed thu fri sat sun', 'always', 0, 1, 0);
 
 INSERT INTO public.staff_imports VALUES
 	('import-done', 'u-admin', 1706500000000, NULL),

@@ -4,13 +4,13 @@ CREATE TABLE "kysely_migration_lock" ("id" varchar(255) not null primary key, "i
 
 CREATE TABLE "users" ("id" text primary key, "role" text not null, "assign_for" text, "name" text not null, "email" text not null, "contact" text not null, "password_hash" text not null, "admin_id" text references "users" ("id"), "team_leader_id" text references "users" ("id"), "daily_limit" bigint check (daily_limit >= 0), "created_at" bigint not null, "updated_at" bigint not null, "deleted_at" bigint, "search_text" text default '' not null, "must_change_password" integer default 0 not null, "suspended_at" bigint, "invited_at" bigint, "import_id" text, "start_page" text, "more_time_at" bigint);
 
-CREATE TABLE "sessions" ("id" text primary key, "user_id" text not null references "users" ("id"), "address" text not null, "created_at" bigint not null, "ended_at" bigint, "refreshed_at" bigint, "end_reason" text, "provider_subject" text, "provider_session" text);
+CREATE TABLE "sessions" ("id" text primary key, "user_id" text not null references "users" ("id"), "address" text not null, "created_at" bigint not null, "ended_at" bigint, "refreshed_at" bigint, "end_reason" text, "provider_subject" text, "provider_session" text, "is_vouched_for" integer default 0 not null);
 
 CREATE TABLE "refresh_tokens" ("token_hash" text primary key, "session_id" text not null references "sessions" ("id"), "issued_at" bigint not null, "expires_at" bigint not null, "used_at" bigint);
 
 CREATE TABLE "login_failures" ("key" text primary key, "failures" integer not null, "failed_at" bigint not null, "retry_at" bigint not null);
 
-CREATE TABLE "settings" ("id" integer primary key check (id = 1), "delay_seconds" bigint not null check (delay_seconds >= 0), "is_delay_enabled" integer not null, "hold_minutes" bigint not null check (hold_minutes >= 0), "is_hold_enabled" integer not null, "hold_enabled_at" bigint, "leads_type" text not null, "updated_at" bigint not null, "supervisor_rows_per_hour" bigint, "supervisor_proofs_per_hour" bigint, "field_rows_per_hour" bigint, "field_proofs_per_hour" bigint, "default_area_code" text, "is_outcomes_enabled" integer default 0 not null, "max_tries" integer default 3 not null, "retry_minutes" integer default 60 not null, "calling_from" text default '08:00' not null, "calling_to" text default '21:00' not null, "calling_days" text default 'mon tue wed thu fri sat sun' not null, "unknown_time_zone" text default 'always' not null, "is_quiet_hours_enabled" integer default 0 not null, "attempts_per_day" integer);
+CREATE TABLE "settings" ("id" integer primary key check (id = 1), "delay_seconds" bigint not null check (delay_seconds >= 0), "is_delay_enabled" integer not null, "hold_minutes" bigint not null check (hold_minutes >= 0), "is_hold_enabled" integer not null, "hold_enabled_at" bigint, "leads_type" text not null, "updated_at" bigint not null, "supervisor_rows_per_hour" bigint, "supervisor_proofs_per_hour" bigint, "field_rows_per_hour" bigint, "field_proofs_per_hour" bigint, "default_area_code" text, "is_outcomes_enabled" integer default 0 not null, "max_tries" integer default 3 not null, "retry_minutes" integer default 60 not null, "calling_from" text default '08:00' not null, "calling_to" text default '21:00' not null, "calling_days" text default 'mon tue wed thu fri sat sun' not null, "unknown_time_zone" text default 'always' not null, "is_quiet_hours_enabled" integer default 0 not null, "attempts_per_day" integer, "is_second_factor_forced" integer default 0 not null);
 
 CREATE TABLE "rentals" ("seq" integer primary key autoincrement, "id" text not null unique, "facebook_name" text not null, "client_name" text not null, "client_email" text, "number" text not null, "number_key" text not null, "rent" text not null, "house_apt_details" text not null, "address" text not null, "post_link" text not null, "ss_link" text, "number_status" text check (number_status in ('valid', 'invalid')), "source" text not null check (source in ('entered', 'bulk', 'for-use')), "creator_id" text references "users" ("id"), "fetcher_id" text references "users" ("id"), "fetcher_admin_id" text references "users" ("id"), "created_at" bigint not null, "updated_at" bigint not null, "fetched_at" bigint, "finished_at" bigint, "returned_at" bigint, "shuffle" bigint not null, "creator_admin_id" text references "users" ("id"), "creator_leader_id" text references "users" ("id"), "state" integer generated always as (case when fetched_at is null then 0
         when finished_at is null then 1
@@ -167,8 +167,9 @@ insert into "kysely_migration" ("name", "timestamp") values
   ('0051-rental-jobs', '2026-11-23T14:59:23.114Z'),
   ('0052-passkeys', '2026-11-23T15:30:51.366Z'),
   ('0052-unread-failures', '2026-11-23T15:30:51.526Z'),
-  ('0054-shared-views', '2026-11-23T18:03:57.394Z'),
-  ('0055-pinned-views', '2026-11-23T18:03:57.493Z');
+  ('0053-forced-factor', '2026-11-23T18:02:54.176Z'),
+  ('0054-shared-views', '2026-11-23T19:12:44.660Z'),
+  ('0055-pinned-views', '2026-11-23T19:12:44.792Z');
 
 insert into "kysely_migration_lock" ("id", "is_locked") values
   ('migration_lock', 0);
@@ -217,11 +218,11 @@ pickers@example.com
 5075550104', 0, NULL, NULL, NULL, 'a sample of start_page', 1),
   ('u-suspended', 'data-picker', NULL, 'Sol Suspended', 'sol@example.com', '5550188', 'x', 'u-admin', 'u-pickers', NULL, 1706400000000, 1706400500000, NULL, 'sol suspended', 0, 1706400500000, NULL, NULL, 'a sample of start_page', 1);
 
-insert into "sessions" ("id", "user_id", "address", "created_at", "ended_at", "refreshed_at", "end_reason", "provider_subject", "provider_session") values
-  ('s-changed', 'u-creator', '192.0.2.2', 1706300000000, 1706300100000, NULL, 'password-changed', 'a sample of provider_subject', 'a sample of provider_session'),
-  ('s-ended', 'u-creator', '192.0.2.2', 1705000000000, 1705000900000, NULL, NULL, 'a sample of provider_subject', 'a sample of provider_session'),
-  ('s-open', 'u-picker', '192.0.2.1', 1705000000000, NULL, 1705000300000, NULL, 'a sample of provider_subject', 'a sample of provider_session'),
-  ('s-refreshed', 'u-holder', '192.0.2.4', 1705800000000, NULL, 1705800300000, NULL, 'a sample of provider_subject', 'a sample of provider_session');
+insert into "sessions" ("id", "user_id", "address", "created_at", "ended_at", "refreshed_at", "end_reason", "provider_subject", "provider_session", "is_vouched_for") values
+  ('s-changed', 'u-creator', '192.0.2.2', 1706300000000, 1706300100000, NULL, 'password-changed', 'a sample of provider_subject', 'a sample of provider_session', 1),
+  ('s-ended', 'u-creator', '192.0.2.2', 1705000000000, 1705000900000, NULL, NULL, 'a sample of provider_subject', 'a sample of provider_session', 1),
+  ('s-open', 'u-picker', '192.0.2.1', 1705000000000, NULL, 1705000300000, NULL, 'a sample of provider_subject', 'a sample of provider_session', 1),
+  ('s-refreshed', 'u-holder', '192.0.2.4', 1705800000000, NULL, 1705800300000, NULL, 'a sample of provider_subject', 'a sample of provider_session', 1);
 
 insert into "refresh_tokens" ("token_hash", "session_id", "issued_at", "expires_at", "used_at") values
   ('t-newest', 's-open', 1705000300000, 1705600300000, NULL),
@@ -230,8 +231,8 @@ insert into "refresh_tokens" ("token_hash", "session_id", "issued_at", "expires_
 insert into "login_failures" ("key", "failures", "failed_at", "retry_at") values
   ('password u-creator', 2, 1705000000000, 1705000002000);
 
-insert into "settings" ("id", "delay_seconds", "is_delay_enabled", "hold_minutes", "is_hold_enabled", "hold_enabled_at", "leads_type", "updated_at", "supervisor_rows_per_hour", "supervisor_proofs_per_hour", "field_rows_per_hour", "field_proofs_per_hour", "default_area_code", "is_outcomes_enabled", "max_tries", "retry_minutes", "calling_from", "calling_to", "calling_days", "unknown_time_zone", "is_quiet_hours_enabled", "attempts_per_day") values
-  (1, 20, 0, 30, 0, 1704900000000, 'oldest', 1705000000000, 4000, 400, 2000, 200, '702', 0, 3, 60, '08:00', '21:00', 'mon tue wed thu fri sat sun', 'always', 0, 'a sample of attempts_per_day');
+insert into "settings" ("id", "delay_seconds", "is_delay_enabled", "hold_minutes", "is_hold_enabled", "hold_enabled_at", "leads_type", "updated_at", "supervisor_rows_per_hour", "supervisor_proofs_per_hour", "field_rows_per_hour", "field_proofs_per_hour", "default_area_code", "is_outcomes_enabled", "max_tries", "retry_minutes", "calling_from", "calling_to", "calling_days", "unknown_time_zone", "is_quiet_hours_enabled", "attempts_per_day", "is_second_factor_forced") values
+  (1, 20, 0, 30, 0, 1704900000000, 'oldest', 1705000000000, 4000, 400, 2000, 200, '702', 0, 3, 60, '08:00', '21:00', 'mon tue wed thu fri sat sun', 'always', 0, 'a sample of attempts_per_day', 0);
 
 insert into "rentals" ("seq", "id", "facebook_name", "client_name", "client_email", "number", "number_key", "rent", "house_apt_details", "address", "post_link", "ss_link", "number_status", "source", "creator_id", "fetcher_id", "fetcher_admin_id", "created_at", "updated_at", "fetched_at", "finished_at", "returned_at", "shuffle", "creator_admin_id", "creator_leader_id", "upload_id", "bypass_batch_id", "bypass_admin_id", "outcome", "outcome_reason", "due_at", "due_for", "tries", "do_not_contact_at", "time_zone", "deal_at") values
   (1, 'r-pool', 'Grace.Williams20', 'Grace Williams', NULL, '(702) 555-0121', '7025550121', '$1199', '3br house', '12 Main St, Dover', 'https://example.com/post/21', NULL, NULL, 'entered', 'u-creator', NULL, NULL, 1705000001000, 1705000001000, NULL, NULL, NULL, 21, 'u-admin', 'u-creators', NULL, NULL, NULL, NULL, NULL, NULL, NULL, 0, NULL, 'a sample of time_zone', NULL),
