@@ -61,9 +61,10 @@ export function defineElement<Props extends object>(
             <Localized tag={tag}>
               <Boundary>
                 <Around>
-                  {/* The host passes exactly the props that `options.props` names. */}
-                  <Component {...(rest as Props)} />
-                  <Ready host={host} />
+                  <Ready host={host}>
+                    {/* The host passes exactly the props that `options.props` names. */}
+                    <Component {...(rest as Props)} />
+                  </Ready>
                 </Around>
               </Boundary>
             </Localized>
