@@ -134,9 +134,11 @@ describe('messages', () => {
 
   it('arrive again after the server has refused the socket’s token, without a reload', async () => {
     await operation.kill();
+    // The page may refresh its token before the start is reported here.
+    const refreshed = creatorPage.waitForResponse(/\/auth\/refresh-token$/);
     // Every token becomes invalid; the pages refresh theirs by the cookie.
     await operation.start({ JWT_SECRET: 'another secret that signs tokens' });
-    await creatorPage.waitForResponse(/\/auth\/refresh-token$/);
+    await refreshed;
     await send(pickerPage, 'With another token');
     await bell(creatorPage, 1).waitFor();
     await readAll(creatorPage);
