@@ -7,7 +7,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { ensureBrowser } from './browser.js';
 import { checksOf, PHASES, type Check, type Lane } from './checks.js';
@@ -27,6 +27,10 @@ interface Result {
 interface Report {
   numPassedTests: number;
   numFailedTests: number;
+  testResults: {
+    name: string;
+    assertionResults: { status: string; fullName: string; failureMessages: string[] }[];
+  }[];
 }
 
 /** Where vitest begins to print the failures, each with its message, its difference and its line. */
@@ -87,26 +91,46 @@ async function run({ name, command, env: own, skipped, lane }: Check): Promise<R
   const [status] = (await once(child, 'close')) as [number | null];
   const printed = Buffer.concat(parts).toString();
   const seconds = (Date.now() - checkStartedAt) / 1000;
-  const counted = countTests(name, command, status === 0);
+  const { failedTests, ...counted } = countTests(name, command, status === 0);
   console.log(
     `── ${name}: ${String(counted.passed)} passed, ${String(counted.failed)} failed in ${seconds.toFixed(0)} s`,
   );
+  // Here as well as at the end, so that a log that was cut short still names them.
+  for (const test of failedTests) console.log(`   ✗ ${test}`);
   return { name, seconds, ...counted, failures: counted.failed === 0 ? '' : failuresIn(printed) };
 }
 
 /**
- * A vitest run counts its tests; any other check counts as one. A run that fails without a failed test counts
- * as one failure, for example because of an unhandled error.
+ * A vitest run counts its tests and names the failed ones; any other check counts as one. A run that fails without a
+ * failed test counts as one failure, for example because of an unhandled error.
  */
-function countTests(name: string, command: string[], ok: boolean): Pick<Result, 'passed' | 'failed'> {
-  if (!command.includes('vitest')) return { passed: Number(ok), failed: Number(!ok) };
+function countTests(
+  name: string,
+  command: string[],
+  ok: boolean,
+): Pick<Result, 'passed' | 'failed'> & { failedTests: string[] } {
+  if (!command.includes('vitest')) return { passed: Number(ok), failed: Number(!ok), failedTests: [] };
   try {
     const tests = JSON.parse(readFileSync(reportOf(name), 'utf8')) as Report;
     const failed = ok ? tests.numFailedTests : Math.max(1, tests.numFailedTests);
-    return { passed: tests.numPassedTests, failed: failed + Number(tests.numPassedTests === 0) };
+    return {
+      passed: tests.numPassedTests,
+      failed: failed + Number(tests.numPassedTests === 0),
+      failedTests: tests.testResults.flatMap(failedOf),
+    };
   } catch {
-    return { passed: 0, failed: 1 };
+    return { passed: 0, failed: 1, failedTests: [] };
   }
+}
+
+/** File, name and first line of the message of each failed test of one file. */
+function failedOf({ name, assertionResults }: Report['testResults'][number]): string[] {
+  return assertionResults
+    .filter(({ status }) => status === 'failed')
+    .map(({ fullName, failureMessages: [message = ''] }) => {
+      const [firstLine = ''] = stripVTControlCharacters(message).split('\n');
+      return `${relative('.', name)} > ${fullName}: ${firstLine}`;
+    });
 }
 
 /** The failures that vitest lists at its end, else the last lines; without colours, whose codes make a log unreadable. */

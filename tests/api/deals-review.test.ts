@@ -10,7 +10,7 @@ import { searchRental } from '../../src/contract/own-rentals.js';
 import { getRentalHistory } from '../../src/contract/rental-history.js';
 import type { Client } from './client.js';
 import { addDeal, addFinished, pngImage, submitDeal } from './deals-support.js';
-import { addMessage, connected, openSocket } from './messages-support.js';
+import { addMessage, connected, openSocket, told } from './messages-support.js';
 import { freshNumber, MINUTE_MS, setRules } from './rentals-support.js';
 import { startWithTwoGroups, type Group } from './staff-support.js';
 import { START_MS, type TestServer } from './support.js';
@@ -200,9 +200,7 @@ describe('a decision in a review', () => {
   it('notifies the picker at once, and shows the notice until they have read it', async () => {
     const socket = openSocket(server.url, picker.token);
     expect(await connected(socket)).toBeNull();
-    const heard = new Promise<void>((resolve) =>
-      socket.on('changed', (topic) => topic === 'own-deals' && resolve()),
-    );
+    const heard = told(socket, 'own-deals');
     const notices = async () => (await picker.call(getFailedDeals)).body.data;
     for (const { _id: id } of await notices()) await picker.call(readFailedDeal, { params: { id } });
     const [first, second] = [await waitingDeal(0), await waitingDeal(1)];

@@ -7,7 +7,6 @@ import {
   PRESENT_MINUTES,
   type FloorSide,
 } from '../../src/contract/floor-board.js';
-import type { LiveTopic } from '../../src/contract/live-topics.js';
 import { createRental } from '../../src/contract/rentals.js';
 import { deleteDataPicker, releaseHeldRental } from '../../src/contract/staff-calls.js';
 import { updateSettings } from '../../src/contract/settings.js';
@@ -23,7 +22,7 @@ import {
   rentalForm,
   setRules,
 } from './rentals-support.js';
-import { connected, openSocket } from './messages-support.js';
+import { connected, openSocket, told } from './messages-support.js';
 import {
   addCreatorLeader,
   addCreatorOf,
@@ -279,16 +278,10 @@ describe('a live update of the floor board', () => {
     const rules = { ...(await setRules(server, {})), holdTime: 5 };
     const socket = openSocket(server.url, creatorLeader.token);
     expect(await connected(socket)).toBeNull();
-    const told = (topic: LiveTopic) =>
-      new Promise<void>((resolve) => {
-        socket.on('changed', (each) => {
-          if (each === topic) resolve();
-        });
-      });
     try {
-      await Promise.all([told('rentals'), creator.call(createRental, { body: rentalForm() })]);
-      await Promise.all([told('rentals'), pickAndFinish(picker)]);
-      await Promise.all([told('settings'), superAdmin.call(updateSettings, { body: rules })]);
+      await Promise.all([told(socket, 'rentals'), creator.call(createRental, { body: rentalForm() })]);
+      await Promise.all([told(socket, 'rentals'), pickAndFinish(picker)]);
+      await Promise.all([told(socket, 'settings'), superAdmin.call(updateSettings, { body: rules })]);
     } finally {
       socket.disconnect();
     }

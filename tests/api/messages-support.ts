@@ -3,6 +3,7 @@ import type { Insertable, Kysely } from 'kysely';
 import { io, type Socket } from 'socket.io-client';
 import type { Database, MessagesTable } from '../../server/db/schema.js';
 import { newId } from '../../server/base/ids.js';
+import type { LiveTopic } from '../../src/contract/live-topics.js';
 import { SOCKET_PATH, type ClientToServer, type ServerToClient } from '../../src/contract/realtime.js';
 import { START_MS } from './support.js';
 
@@ -55,6 +56,14 @@ export const next = <Name extends keyof ServerToClient>(socket: TestSocket, name
   new Promise<Parameters<ServerToClient[Name]>[0]>((resolve) => {
     // TypeScript can't infer the payload for a variable event name; `Name` decides its type.
     socket.once(name, ((payload: Parameters<ServerToClient[Name]>[0]) => resolve(payload)) as never);
+  });
+
+/** Waits until the server reports a change of this kind; other kinds may be reported before. */
+export const told = (socket: TestSocket, topic: LiveTopic): Promise<void> =>
+  new Promise((resolve) => {
+    socket.on('changed', (each) => {
+      if (each === topic) resolve();
+    });
   });
 
 /** Waits until the server has disconnected the socket. */

@@ -12,7 +12,7 @@ import { endStaffSessions, suspendStaff } from '../../src/contract/people-calls.
 import { deleteDataPicker, releaseHeldRental } from '../../src/contract/staff-calls.js';
 import { forged, unsigned } from '../security/bad-tokens.js';
 import type { Client } from './client.js';
-import { connected, ended, next, openSocket, type TestSocket } from './messages-support.js';
+import { connected, ended, next, openSocket, told, type TestSocket } from './messages-support.js';
 import { addRental, freshNumber, rentalForm } from './rentals-support.js';
 import { addPickerOf, startWithTwoGroups, type Group } from './staff-support.js';
 import { PASSWORD, type TestServer } from './support.js';
@@ -236,9 +236,7 @@ describe('a change of the rental in hand', () => {
     await addRental(server.db, { fetcher_id: user.id, fetched_at: server.clock.now() });
     const socket = await socketOf(client);
     // The pool changes too, and the order of the two events depends on the engine.
-    const heard = new Promise<void>((resolve) =>
-      socket.on('changed', (topic) => topic === 'hand' && resolve()),
-    );
+    const heard = told(socket, 'hand');
     await leader.call(releaseHeldRental, { params: { id: user.id }, body: {} });
     await heard;
   });
@@ -252,9 +250,7 @@ describe('a listing of the number in hand', () => {
       ...{ number, number_key: numberKey(number), fetcher_id: user.id, fetched_at: server.clock.now() },
     });
     const socket = await socketOf(client);
-    const heard = new Promise<void>((resolve) =>
-      socket.on('changed', (topic) => topic === 'hand' && resolve()),
-    );
+    const heard = told(socket, 'hand');
     const leader = await server.loginAs(own.pickerLeader);
     await leader.call(addDoNotContact, { body: { number, reason: 'legal' } });
     await heard;

@@ -22,7 +22,7 @@ import { DEFAULT_SETTINGS, updateSettings } from '../../src/contract/settings.js
 import { correctStaff, getAllDataPickers } from '../../src/contract/staff-calls.js';
 import { client, type Client } from '../api/client.js';
 import { addDeal, addFinished } from '../api/deals-support.js';
-import { connected, openSocket } from '../api/messages-support.js';
+import { connected, openSocket, told } from '../api/messages-support.js';
 import { freshNumber, rentalForm } from '../api/rentals-support.js';
 import { addGroup, type Group } from '../api/staff-support.js';
 import { addUser, startServer, type TestServer, type TestUser } from '../api/support.js';
@@ -198,13 +198,11 @@ describe.skipIf(binaries === null)('over a primary and a standby that answers li
     const socket = openSocket(servers[1]?.url ?? '', at.token);
     onTestFinished(() => void socket.disconnect());
     expect(await connected(socket)).toBeNull();
-    const told = new Promise((resolve) => {
-      // Nothing has been written before: an earlier write's event could arrive now, because events wait for the standby.
-      socket.on('changed', (topic) => topic === 'deals' && resolve(topic));
-    });
+    // Nothing has been written before: an earlier write's event could arrive now, because events wait for the standby.
+    const heard = told(socket, 'deals');
     const isFound = await renamePicker(by);
     expect(await isFound(at)).toBe(false);
-    await told;
+    await heard;
     expect(await isFound(at)).toBe(true);
   });
 
