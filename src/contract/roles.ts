@@ -39,6 +39,11 @@ export const directSuperiorOf = (role: Role): Superior | undefined => superiorsO
 export const isBelow = (role: Role, superior: Superior): boolean => superiorsOf(role).includes(superior);
 /** Whether team leaders lead people of a role. */
 export const isLed = (role: Role): role is LedRole => isBelow(role, 'team-leader');
+/** Which superiors of people of a role a caller can choose between; the caller's own are always the same. */
+export const choosableSuperiors = (role: Role, caller: Role) => ({
+  admin: isBelow(role, 'admin') && caller === 'super-admin',
+  teamLeader: isLed(role) && caller !== 'team-leader',
+});
 
 /** The title of each kind of work on the screen. */
 export const ASSIGN_FOR_TITLES = {

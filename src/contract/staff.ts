@@ -5,7 +5,7 @@ import { EditVersion } from './edit-conflict.js';
 import { Id, Instant, optionalTrue, requiredEmail, requiredSecret, requiredText } from './fields.js';
 import { MAX_LENGTH, MIN_PASSWORD_LENGTH } from './limits.js';
 import { ASSIGNING_REFUSALS, CONTACT_REFUSALS, PASSWORD_REFUSALS } from './refusals/fields.js';
-import { AssignFor, isBelow, isLed, Role, type LedRole } from './roles.js';
+import { AssignFor, choosableSuperiors, Role, type LedRole } from './roles.js';
 
 /** The roles below super-admins; the first super-admin is made at the first start. */
 export type StaffRole = Exclude<Role, 'super-admin'>;
@@ -121,13 +121,10 @@ export const StaffForm = object({
 export type StaffForm = Infer<typeof StaffForm>;
 
 /** Which superiors and kinds must be chosen to make a person of a role; the others come from the caller or don't count. */
-export function placementAsked(role: Role, caller: Role) {
-  return {
-    assignFor: role === 'team-leader',
-    admin: isBelow(role, 'admin') && caller === 'super-admin',
-    teamLeader: isLed(role) && caller !== 'team-leader',
-  };
-}
+export const placementAsked = (role: Role, caller: Role) => ({
+  assignFor: role === 'team-leader',
+  ...choosableSuperiors(role, caller),
+});
 
 /**
  * The required fields for a new person of a role: a caller above the superiors chooses them, and a caller who

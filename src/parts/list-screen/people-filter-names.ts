@@ -1,6 +1,5 @@
 /** The filters of lists by people: which a caller is offered, and what an address may contain. */
-import type { Role } from '../../contract/roles.js';
-import type { StaffRole } from '../../contract/staff.js';
+import { choosableSuperiors, type Role } from '../../contract/roles.js';
 
 export type PeopleFilterName = 'person' | 'team' | 'admin';
 
@@ -11,12 +10,9 @@ export const peopleFiltersOf = (caller: Role): readonly PeopleFilterName[] => {
 };
 
 /** The filters by superiors of a list of staff. */
-export const superiorFiltersOf = (listed: StaffRole, caller: Role): readonly ('team' | 'admin')[] => {
-  const hasTeam = listed === 'data-creator' || listed === 'data-picker';
-  return [
-    ...(hasTeam && caller !== 'team-leader' ? (['team'] as const) : []),
-    ...(listed !== 'admin' && caller === 'super-admin' ? (['admin'] as const) : []),
-  ];
+export const superiorFiltersOf = (listed: Role, caller: Role): readonly ('team' | 'admin')[] => {
+  const { teamLeader, admin } = choosableSuperiors(listed, caller);
+  return [...(teamLeader ? (['team'] as const) : []), ...(admin ? (['admin'] as const) : [])];
 };
 
 /** Whether a text can be an id. */
