@@ -13,10 +13,10 @@ import {
   deleteViewOf,
   hideColumnsOf,
   pinViewOf,
-  preferencesOf,
   saveViewOf,
   shareViewOf,
-} from './list-preferences.js';
+} from './change-list-preferences.js';
+import { preferencesOf } from './list-preferences.js';
 
 /** The calls of `src/contract/list-preferences.ts`: each person's own preferences, in any role. */
 export const listPreferenceRoutes = (context: Context): Route[] => [
