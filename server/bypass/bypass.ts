@@ -1,5 +1,5 @@
 /** Bypass: rentals go to an admin as a file. They are marked and stored with their batch before anything is sent. */
-import { businessWallClock } from '../../src/contract/business-day.js';
+import { fileTimestamp } from '../../src/contract/business-day.js';
 import type { downloadRentals } from '../../src/contract/bypass.js';
 import { type BypassBatch, type getBypassBatches } from '../../src/contract/bypass.js';
 import type { AnswerOf, InputOf } from '../../src/contract/endpoint.js';
@@ -10,6 +10,7 @@ import { personOf, type AuditPerson } from '../audit/people.js';
 import { inTransaction } from '../db/in-transaction.js';
 import { lockNames } from '../db/lock-names.js';
 import type { BypassBatchesTable } from '../db/upload-schema.js';
+import { cancelledDownload } from '../http/recorded-download.js';
 import type { Download } from '../http/route.js';
 import { newId } from '../base/ids.js';
 import { notFound, Refusal } from '../base/refusal.js';
@@ -152,30 +153,23 @@ export async function listBatches(
 }
 
 async function asDownload(
-  { db, clock }: Context,
+  context: Context,
   { rows, rentals, created_at, admin }: Batch,
   { actor, address }: By,
 ): Promise<Download> {
   const bytes = await rentalsSheet(readBatch(rows));
   return {
-    name: `rentals_${timestamp(created_at)}.xlsx`,
+    name: `rentals_${fileTimestamp(created_at)}.xlsx`,
     type: XLSX_TYPE,
     bytes,
     rows: rentals,
-    whenCancelled: (rowsLeft) =>
-      recordAudit(db, {
-        kind: 'export-cancelled',
-        actor,
-        address,
-        subject: admin,
-        details: `${detailsOf(rentals)}: ${withThousands(rowsLeft)} had left`,
-        at: clock.now(),
-      }),
+    whenCancelled: cancelledDownload(context, {
+      actor,
+      address,
+      subject: admin,
+      details: detailsOf(rentals),
+    }),
   };
 }
-
-/** An instant in Panama's time: `20261121140509`. */
-const timestamp = (instantMs: number): string =>
-  businessWallClock(instantMs).replace(/\D/g, '') + new Date(instantMs).toISOString().slice(17, 19);
 
 const noAdmin = () => new Refusal(400, refusal('no-such-admin'), { path: 'admin_email' });

@@ -1,24 +1,20 @@
 /** The deals of a list as a file (`exportDeals`). */
 import type { Kysely } from 'kysely';
-import { businessWallClock } from '../../src/contract/business-day.js';
+import { fileTimestamp } from '../../src/contract/business-day.js';
 import type { DealFilters } from '../../src/contract/closed-rentals.js';
 import { DEAL_STATUS_TITLES, failedTitleOf } from '../../src/contract/deal-status.js';
 import { LEAD_FIELDS } from '../../src/contract/lead-fields.js';
-import { MAX_DOWNLOAD_ROWS } from '../../src/contract/limits.js';
-import { refusal } from '../../src/contract/refusals/all.js';
 import { RENTAL_STATE_TITLES } from '../../src/contract/rental-state.js';
 import { withThousands } from '../../src/contract/thousands.js';
-import { InvalidInput } from '../../src/contract/validation.js';
 import { SheetFile, XLSX_TYPE } from '../../src/spreadsheet/sheet-file.js';
-import { typedText } from '../audit/masked-number.js';
-import { recordAudit } from '../audit/record.js';
 import type { Caller } from '../base/caller.js';
 import { yieldToEventLoop } from '../base/yield-to-event-loop.js';
 import type { Context } from '../db/context.js';
 import type { Database } from '../db/schema.js';
+import { checkRows, recordedDownload } from '../http/recorded-download.js';
 import type { Download } from '../http/route.js';
 import type { By } from '../users/by.js';
-import { knownPeople } from '../users/person-name.js';
+import { filtersInWords } from '../users/filters-in-words.js';
 import type { DealRow } from './deals.queries.js';
 import { dealPage } from './list-deals.js';
 import { countMatching } from './matching.js';
@@ -69,14 +65,12 @@ const COLUMNS: readonly Column[] = [
 
 /** Throws InvalidInput when there are too many deals. */
 export async function exportDeals(
-  { db, clock }: Context,
+  context: Context,
   { caller, ...by }: By,
   filters: DealFilters,
 ): Promise<Download> {
-  if ((await countMatching(db, caller, filters)) > MAX_DOWNLOAD_ROWS)
-    throw new InvalidInput([
-      { path: 'startDate', ...refusal('too-many-rows', { count: MAX_DOWNLOAD_ROWS }) },
-    ]);
+  const { db, clock } = context;
+  checkRows(await countMatching(db, caller, filters));
   const sheet = new SheetFile('Deals', COLUMNS);
   let rows = 0;
   for await (const deals of listedDeals(db, caller, filters)) {
@@ -84,18 +78,17 @@ export async function exportDeals(
     rows += deals.length;
   }
   const bytes = Buffer.from(await (await sheet.finish()).arrayBuffer());
-  const words = await inWords(db, caller, filters);
+  const { status, payment_method } = filters;
+  const words = await filtersInWords(db, caller, filters, [
+    ...(status === undefined ? [] : [DEAL_STATUS_TITLES[status]]),
+    ...(payment_method === undefined ? [] : [`paid by ${payment_method}`]),
+  ]);
   const details = [`${withThousands(rows)} ${rows === 1 ? 'deal' : 'deals'}`, ...words].join('; ');
-  const tell = (kind: 'exported' | 'export-cancelled', text: string) =>
-    recordAudit(db, { ...by, kind, subject: 'Deals', details: text, at: clock.now() });
-  await tell('exported', details);
-  return {
-    name: `deals_${businessWallClock(clock.now()).replace(/\D/g, '')}.xlsx`,
-    type: XLSX_TYPE,
-    bytes,
-    rows,
-    whenCancelled: (left) => tell('export-cancelled', `${details}: ${withThousands(left)} had left`),
-  };
+  return recordedDownload(
+    context,
+    { ...by, subject: 'Deals', details },
+    { name: `deals_${fileTimestamp(clock.now())}.xlsx`, type: XLSX_TYPE, bytes, rows },
+  );
 }
 
 /** The deals in batches, between which others can work. Each batch begins after the last deal of the one before. */
@@ -112,22 +105,4 @@ async function* listedDeals(
     yield deals;
     await yieldToEventLoop();
   }
-}
-
-/** The filters as the audit describes them, with the names of people whom the caller knows. A phone number in the search is masked. */
-async function inWords(
-  db: Kysely<Database>,
-  caller: Caller,
-  { search, startDate, endDate, status, payment_method, person, team, admin }: DealFilters,
-): Promise<string[]> {
-  const ids = [person, team, admin].filter((id) => id !== undefined);
-  const people = await knownPeople(db, caller, ids);
-  return [
-    ...(startDate === undefined ? [] : [`from ${startDate}`]),
-    ...(endDate === undefined ? [] : [`to ${endDate}`]),
-    ...(status === undefined ? [] : [DEAL_STATUS_TITLES[status]]),
-    ...(payment_method === undefined ? [] : [`paid by ${payment_method}`]),
-    ...(people.length === 0 ? [] : [`of ${people.map(({ name }) => name).join(', ')}`]),
-    ...(search === undefined ? [] : [`search ${typedText(search)}`]),
-  ];
 }

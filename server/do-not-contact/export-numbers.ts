@@ -1,15 +1,15 @@
 /** The do-not-contact list as a file (`exportDoNotContact`). */
 import type { Kysely } from 'kysely';
 import Papa from 'papaparse';
-import { businessWallClock } from '../../src/contract/business-day.js';
+import { businessWallClock, fileTimestamp } from '../../src/contract/business-day.js';
 import { DO_NOT_CONTACT_REASONS, type ExportFormat } from '../../src/contract/do-not-contact.js';
 import { withThousands } from '../../src/contract/thousands.js';
 import { SheetFile, XLSX_TYPE } from '../../src/spreadsheet/sheet-file.js';
-import { recordAudit } from '../audit/record.js';
 import type { Caller } from '../base/caller.js';
 import { yieldToEventLoop } from '../base/yield-to-event-loop.js';
 import type { Context } from '../db/context.js';
 import type { Database } from '../db/schema.js';
+import { recordedDownload } from '../http/recorded-download.js';
 import type { Download } from '../http/route.js';
 import type { By } from '../users/by.js';
 import { personName } from '../users/person-name.js';
@@ -33,28 +33,28 @@ const FORMULA_LIKE = /^(?:[=@\t\r]|[+-](?![\d\s().-]*$))/;
 
 /** All numbers that are listed now and that the caller sees, newest first. Each download is in the audit. */
 export async function exportNumbers(
-  { db, clock }: Context,
+  context: Context,
   { caller, ...by }: By,
   format: ExportFormat,
 ): Promise<Download> {
   const file = format === 'csv' ? csvFile() : xlsxFile();
   let count = 0;
-  for await (const rows of listedRows(db, caller)) {
+  for await (const rows of listedRows(context.db, caller)) {
     await file.add(rows);
     count += rows.length;
   }
   const bytes = await file.finish();
-  const tell = (kind: 'exported' | 'export-cancelled', details: string) =>
-    recordAudit(db, { ...by, kind, subject: 'Do-not-contact list', details, at: clock.now() });
   const details = `${withThousands(count)} ${count === 1 ? 'number' : 'numbers'} as ${format.toUpperCase()}`;
-  await tell('exported', details);
-  return {
-    name: `do-not-contact_${businessWallClock(clock.now()).replace(/\D/g, '')}.${format}`,
-    type: format === 'csv' ? 'text/csv' : XLSX_TYPE,
-    bytes,
-    rows: count,
-    whenCancelled: (left) => tell('export-cancelled', `${details}: ${withThousands(left)} had left`),
-  };
+  return recordedDownload(
+    context,
+    { ...by, subject: 'Do-not-contact list', details },
+    {
+      name: `do-not-contact_${fileTimestamp(context.clock.now())}.${format}`,
+      type: format === 'csv' ? 'text/csv' : XLSX_TYPE,
+      bytes,
+      rows: count,
+    },
+  );
 }
 
 interface Row {

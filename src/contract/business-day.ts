@@ -27,6 +27,11 @@ export function businessWallClock(instantMs: number): string {
   return new Date(instantMs + BUSINESS_OFFSET_MS).toISOString().slice(0, 16);
 }
 
+/** An instant in Panama time as the name of a downloaded file has it, `20261121140509`. */
+export function fileTimestamp(instantMs: number): string {
+  return new Date(instantMs + BUSINESS_OFFSET_MS).toISOString().replace(/\D/g, '').slice(0, 14);
+}
+
 /**
  * The instant (milliseconds UTC) of a text from a date-time field; NaN for a text that is no date and time.
  */

@@ -1,5 +1,5 @@
 /** One download from its start to the file. It stores what it has read, so that it can continue after a failure. */
-import { BUSINESS_OFFSET_MS } from '../contract/business-day.js';
+import { fileTimestamp } from '../contract/business-day.js';
 import type { Said } from '../text/said.js';
 import {
   cancelDownload,
@@ -131,8 +131,7 @@ export class RentalDownload {
   /** `rentals_20261121140509.xlsx`, in Panama time. */
   #fileName(): string {
     const { asOf = '' } = this.#started ?? {};
-    const panama = new Date(Date.parse(asOf) + BUSINESS_OFFSET_MS).toISOString();
-    return `${DOWNLOAD_NAMES[this.source.list]}_${panama.replace(/\D/g, '').slice(0, 14)}.xlsx`;
+    return `${DOWNLOAD_NAMES[this.source.list]}_${fileTimestamp(Date.parse(asOf))}.xlsx`;
   }
 
   #failure(error: unknown): DownloadState {

@@ -1,20 +1,18 @@
 /** Starts a download: counts its rows as of now and writes an audit entry. The rows come from the list call. */
 import type { Kysely } from 'kysely';
 import type { AnswerOf } from '../../../src/contract/endpoint.js';
-import { MAX_DOWNLOAD_ROWS } from '../../../src/contract/limits.js';
 import type { startAllLeadsDownload } from '../../../src/contract/rental-lists.js';
 import { type RentalFilters } from '../../../src/contract/rental-lists.js';
 import { OUTCOME_TITLES } from '../../../src/contract/outcome-kinds.js';
 import { RENTAL_SOURCE_TITLES } from '../../../src/contract/rental-sources.js';
-import { InvalidInput } from '../../../src/contract/validation.js';
-import { typedText } from '../../audit/masked-number.js';
 import { recordAudit } from '../../audit/record.js';
 import { inSnapshot } from '../../db/in-transaction.js';
 import { notFound } from '../../base/refusal.js';
+import { checkRows } from '../../http/recorded-download.js';
 import type { Database } from '../../db/schema.js';
 import type { Caller } from '../../base/caller.js';
 import type { By } from '../../users/by.js';
-import { knownPeople } from '../../users/person-name.js';
+import { filtersInWords } from '../../users/filters-in-words.js';
 import type { Context } from '../../db/context.js';
 import { beginDownload, DOWNLOADED_LISTS, type DownloadedKind } from './downloads.js';
 import { filterOf } from './filter.js';
@@ -33,10 +31,7 @@ export function startDownload(
   return inSnapshot(db, async (trx) => {
     const total = await countRentals(trx, filterOf(caller, kind, filters, nowMs));
     if (total === 0) throw notFound(refusal('nothing-to-download'));
-    if (total > MAX_DOWNLOAD_ROWS)
-      throw new InvalidInput([
-        { path: 'startDate', ...refusal('too-many-rows', { count: MAX_DOWNLOAD_ROWS }) },
-      ]);
+    checkRows(total);
     const details = [
       `${withThousands(total)} ${total === 1 ? 'rental' : 'rentals'}`,
       ...(await inWords(trx, caller, filters)),
@@ -48,16 +43,14 @@ export function startDownload(
   });
 }
 
-/** The filters as the audit describes them. A phone number in the search is masked. */
+/** The filters as the audit describes them, and for super-admins the file name of the upload. */
 async function inWords(db: Kysely<Database>, caller: Caller, filters: RentalFilters): Promise<string[]> {
-  const { search, startDate, endDate, isFetched, isFinished, number_status, isBypassed, job } = filters;
+  const { isFetched, isFinished, number_status, isBypassed, job } = filters;
   const { source, outcome, hasEmail, hasDeal, isDoNotContact } = filters;
   const words: string[] = job === undefined ? [] : ['selected'];
   const flag = (isSet: boolean | undefined, yes: string, no: string) => {
     if (isSet !== undefined) words.push(isSet ? yes : no);
   };
-  if (startDate !== undefined) words.push(`from ${startDate}`);
-  if (endDate !== undefined) words.push(`to ${endDate}`);
   flag(isFetched, 'fetched', 'not fetched');
   flag(isFinished, 'finished', 'not finished');
   if (number_status !== undefined) words.push(number_status);
@@ -67,23 +60,12 @@ async function inWords(db: Kysely<Database>, caller: Caller, filters: RentalFilt
   flag(hasEmail, 'with e-mail', 'without e-mail');
   flag(hasDeal, 'with deal', 'without deal');
   flag(isDoNotContact, 'on the do-not-contact list', 'not on the do-not-contact list');
-  words.push(...(await ofWhom(db, caller, filters)));
-  if (search !== undefined) words.push(`search ${typedText(search)}`);
-  return words;
+  words.push(...(await fileOf(db, caller, filters)));
+  return filtersInWords(db, caller, filters, words);
 }
 
-/** The names of the people in a filter whom the caller knows, and for super-admins the file name of its upload. */
-async function ofWhom(
-  db: Kysely<Database>,
-  caller: Caller,
-  { person, team, admin, upload }: RentalFilters,
-): Promise<string[]> {
-  const ids = [person, team, admin].filter((id) => id !== undefined);
-  const people = await knownPeople(db, caller, ids);
-  const files =
-    caller.role === 'super-admin' && upload !== undefined
-      ? await db.selectFrom('uploads').select('file_name as name').where('id', '=', upload).execute()
-      : [];
-  const names = [...people, ...files].map(({ name }) => name);
-  return names.length === 0 ? [] : [`of ${names.join(', ')}`];
+async function fileOf(db: Kysely<Database>, caller: Caller, { upload }: RentalFilters): Promise<string[]> {
+  if (caller.role !== 'super-admin' || upload === undefined) return [];
+  const files = await db.selectFrom('uploads').select('file_name').where('id', '=', upload).execute();
+  return files.map(({ file_name }) => `from ${file_name}`);
 }
