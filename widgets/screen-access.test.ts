@@ -4,9 +4,9 @@
  */
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { mayCall } from '../src/contract/access.js';
-import { CAPABILITIES, type Actor, type Position } from '../src/contract/capabilities.js';
-import type { AssignFor, Role } from '../src/contract/roles.js';
+import type { Actor } from '../src/contract/capabilities.js';
 import { SCREENS, type Screen } from '../src/contract/screens.js';
+import { ACTORS } from '../src/contract/actors-testing.js';
 import { clearSession, setSession } from '../src/core/session-store.js';
 import { eventually, USER } from '../src/core/testing.js';
 import { REGISTRY } from './registry.js';
@@ -22,14 +22,7 @@ const VARIANTS = [
   ),
 ];
 
-const ACTORS: Actor[] = [
-  // Object.keys returns the keys of a Record as plain strings.
-  ...(Object.keys(CAPABILITIES) as Position[]).map((position) => {
-    const [role, assignFor] = position.split('/') as [Role, AssignFor | undefined];
-    return { role, assignFor };
-  }),
-  { role: 'data-creator', canBulkUpload: true },
-];
+const CALLERS: Actor[] = [...ACTORS.map(({ actor }) => actor), { role: 'data-creator', canBulkUpload: true }];
 
 beforeAll(async () => {
   // Access is visible before any answer arrives.
@@ -48,7 +41,7 @@ const saying = (sentence: string): string[] =>
     .filter(({ shadowRoot }) => shadowRoot?.textContent.includes(sentence))
     .map(({ outerHTML }) => outerHTML);
 
-it.each(ACTORS)(
+it.each(CALLERS)(
   'each element is open to exactly the roles of its screens: $role $assignFor',
   async (actor) => {
     clearSession();

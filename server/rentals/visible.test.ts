@@ -1,7 +1,5 @@
 import { expect, it } from 'vitest';
-import { create, optional, type } from 'superstruct';
-import { CAPABILITIES } from '../../src/contract/capabilities.js';
-import { AssignFor, Role } from '../../src/contract/roles.js';
+import { ACTORS } from '../../src/contract/actors-testing.js';
 import { rentalScope, type RentalScope, type RentalSide } from './visible.js';
 
 type Who = Parameters<typeof rentalScope>[0];
@@ -48,12 +46,10 @@ it.each(PEOPLE)('shows only the rentals of their group to %s', (_, who, entered,
   expect([rentalScope(who, 'entered'), rentalScope(who, 'taken')]).toEqual([entered, taken]);
 });
 
-it.each(Object.entries(CAPABILITIES))(
-  'shows rentals of a side to %s only with the capability for its list',
-  (position, capabilities) => {
-    const [role, assignFor] = position.split('/');
-    const who = create({ role, assignFor }, type({ role: Role, assignFor: optional(AssignFor) }));
-    const sees = (side: RentalSide) => rentalScope({ ...ME, ...who }, side) !== 'none';
+it.each(ACTORS)(
+  'shows rentals of a side to $position only with the capability for its list',
+  ({ actor, capabilities }) => {
+    const sees = (side: RentalSide) => rentalScope({ ...ME, ...actor }, side) !== 'none';
     expect({ entered: sees('entered'), taken: sees('taken') }).toEqual({
       entered: capabilities.includes('see-all-leads'),
       taken: capabilities.includes('see-picked-leads'),

@@ -1,17 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { create, optional, type } from 'superstruct';
-import { CAPABILITIES, type Actor } from './capabilities.js';
+import { ACTORS } from './actors-testing.js';
+import type { Actor } from './capabilities.js';
 import { ListName } from './list-preferences.js';
-import { AssignFor, Role } from './roles.js';
 import { REDIRECTS, SCREENS } from './screens.js';
 import { homeOf, screensOf } from './screens-of.js';
-
-/** An actor of every position. */
-const ACTORS = Object.entries(CAPABILITIES).map(([position, capabilities]) => {
-  const [role, assignFor] = position.split('/');
-  const actor = create({ role, assignFor }, type({ role: Role, assignFor: optional(AssignFor) }));
-  return { position, actor, capabilities };
-});
 
 const pathsOf = (actor: Actor) => screensOf(actor).map(({ path }) => path);
 
