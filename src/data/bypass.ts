@@ -3,13 +3,7 @@
  * refusals.
  */
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import {
-  downloadBypassBatch,
-  downloadRentals,
-  getBypassBatches,
-  getBypassPool,
-  type BypassRequest,
-} from '../contract/bypass.js';
+import { downloadRentals, getBypassBatches, getBypassPool, type BypassRequest } from '../contract/bypass.js';
 import type { InputOf } from '../contract/endpoint.js';
 import { call } from '../core/call.js';
 import { callForFile } from '../core/call-for-file.js';
@@ -49,13 +43,6 @@ export function useBypass() {
     onSettled: () => void client.invalidateQueries({ queryKey: BYPASS }),
   });
 }
-
-/** The file of a past batch. */
-export const useBatchAgain = () =>
-  useMutation({
-    networkMode: 'always',
-    mutationFn: (id: string) => callForFile(downloadBypassBatch)({ params: { id } }),
-  });
 
 /**
  * Refetches the preview and the batches when picks, entries, other people's batches or the settings change

@@ -1,16 +1,9 @@
 /** The do-not-contact list on the client: its pages, additions, liftings and the export. The screen shows a failure itself. */
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import {
-  addDoNotContact,
-  exportDoNotContact,
-  getDoNotContact,
-  liftDoNotContact,
-  type ExportFormat,
-} from '../contract/do-not-contact.js';
+import { addDoNotContact, getDoNotContact, liftDoNotContact } from '../contract/do-not-contact.js';
 import type { InputOf } from '../contract/endpoint.js';
 import { useAuth } from '../core/auth-store.js';
 import { call } from '../core/call.js';
-import { callForFile } from '../core/call-for-file.js';
 import { refreshHand } from './held-rental.js';
 
 export const DO_NOT_CONTACT = ['do-not-contact'];
@@ -46,10 +39,3 @@ export function useLiftDoNotContact() {
     onSettled: () => void client.invalidateQueries({ queryKey: DO_NOT_CONTACT }),
   });
 }
-
-/** The numbers that are listed now, as a file. */
-export const useExportDoNotContact = () =>
-  useMutation({
-    networkMode: 'always',
-    mutationFn: (format: ExportFormat) => callForFile(exportDoNotContact)({ query: { format } }),
-  });

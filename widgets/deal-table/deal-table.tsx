@@ -108,7 +108,7 @@ function Deals({ caller, state }: { caller: Role; state: string | undefined }) {
             views={views}
             hiddenColumns={hiddenColumns}
           />
-          {variant.hasDownload && <DealsDownload wish={wish} />}
+          <DealsDownload wish={wish} />
           {hasCloseDeal && (
             <Button variant="primary" icon="check" onClick={() => setReview({})}>
               {t('Review waiting deals')}

@@ -1,34 +1,19 @@
-import { useMutation } from '@tanstack/react-query';
-import { exportDeals } from '../../src/contract/deal-export.js';
+import { mayCall } from '../../src/contract/access.js';
 import type { DealFilters } from '../../src/contract/closed-rentals.js';
-import { toastFailure } from '../../src/core/announce.js';
-import { callForFile } from '../../src/core/call-for-file.js';
-import { toast } from '../../src/core/toast.js';
-import { saveFile } from '../../src/spreadsheet/save-file.js';
+import { exportDeals } from '../../src/contract/deal-export.js';
+import { useAuth } from '../../src/core/auth-store.js';
+import { useFileDownload } from '../../src/parts/use-file-download.js';
 import { useText } from '../../src/text/use-text.js';
 import { Button } from '../../src/ui/button/button.js';
 
-/** Saves the deals of the list as a spreadsheet, which the server makes. */
+/** Saves the deals of the list as a spreadsheet; nothing for those who may not. */
 export function DealsDownload({ wish }: { wish: DealFilters }) {
   const t = useText();
-  const { mutate, isPending } = useMutation({
-    networkMode: 'always',
-    mutationFn: () => callForFile(exportDeals)({ query: wish }),
-    onError: (error) => toastFailure(error, exportDeals.says.failed),
-  });
+  const { user } = useAuth();
+  const { mutate, isPending } = useFileDownload(exportDeals);
+  if (!mayCall(user, exportDeals.may)) return null;
   return (
-    <Button
-      icon="download"
-      busy={isPending}
-      onClick={({ currentTarget }) =>
-        mutate(undefined, {
-          onSuccess: ({ name, file }) => {
-            saveFile(file, name, currentTarget.getRootNode());
-            toast.success(exportDeals.says.done);
-          },
-        })
-      }
-    >
+    <Button icon="download" busy={isPending} onClick={() => mutate({ query: wish })}>
       {t('Download')}
     </Button>
   );

@@ -28,7 +28,6 @@ export interface Variant {
   /** A sentence for an empty unfiltered list, which says what to do next. */
   emptyHint: EnglishText;
   hasPaymentFilter: boolean;
-  hasDownload: boolean;
   people: readonly PeopleFilterName[];
   /** The column that sets a deal to done or failed. */
   hasCloseDeal: boolean;
@@ -41,7 +40,6 @@ export const variantOf = (role: Role): Variant => ({
       ? 'Your deals come here when you submit one.'
       : 'Deals come here when a picker submits one.',
   hasPaymentFilter: role === 'super-admin',
-  hasDownload: role !== 'data-picker',
   people: peopleFiltersOf(role),
   hasCloseDeal: may({ role }, 'change-deal-status'),
 });

@@ -1,12 +1,8 @@
 import { useState } from 'react';
 import { exportDoNotContact, type ExportFormat } from '../../src/contract/do-not-contact.js';
-import { toastFailure } from '../../src/core/announce.js';
-import { toast } from '../../src/core/toast.js';
-import { useExportDoNotContact } from '../../src/data/do-not-contact.js';
-import { useHost } from '../../src/element/use-host.js';
 import { useStyles } from '../../src/element/use-styles.js';
 import { ListTools, type ListToolsProps } from '../../src/parts/list-screen/list-tools.js';
-import { saveFile } from '../../src/spreadsheet/save-file.js';
+import { useFileDownload } from '../../src/parts/use-file-download.js';
 import { useText } from '../../src/text/use-text.js';
 import { Button } from '../../src/ui/button/button.js';
 import { lazyComponent } from '../../src/ui/lazy/lazy-component.js';
@@ -23,20 +19,12 @@ const ImportDialog = lazyComponent(
 export function ListActions(tools: Omit<ListToolsProps, 'list'>) {
   useStyles(css);
   const t = useText();
-  const host = useHost();
   const [isAdding, setIsAdding] = useState(false);
   /** Null until the dialog was first opened. */
   const [isImporting, setIsImporting] = useState<boolean | null>(null);
-  const { mutate, isPending } = useExportDoNotContact();
+  const { mutate, isPending } = useFileDownload(exportDoNotContact);
   const save = (format: ExportFormat) => () => {
-    if (isPending) return;
-    mutate(format, {
-      onSuccess: ({ name, file }) => {
-        saveFile(file, name, host.shadowRoot ?? document);
-        toast.success(exportDoNotContact.says.done);
-      },
-      onError: (error) => toastFailure(error, exportDoNotContact.says.failed),
-    });
+    if (!isPending) mutate({ query: { format } });
   };
   return (
     <>
