@@ -8,6 +8,7 @@ import {
   shareView,
   type ListName,
   type ListPreferences,
+  type SavedView,
 } from '../contract/list-preferences.js';
 import { toastFailure } from '../core/announce.js';
 import { call } from '../core/call.js';
@@ -71,12 +72,7 @@ export const useShareView = (list: ListName) =>
     list,
     ({ id, isShared }: { id: string; isShared: boolean }) =>
       call(shareView)({ params: { id }, body: { isShared: isShared || undefined } }),
-    (before, { id, isShared }) => ({
-      ...before,
-      views: before.views.map((view) =>
-        view._id === id ? { ...view, isShared: isShared || undefined } : view,
-      ),
-    }),
+    (before, { id, isShared }) => changed(before, id, { isShared: isShared || undefined }),
   );
 
 export const usePinView = (list: ListName) =>
@@ -84,13 +80,18 @@ export const usePinView = (list: ListName) =>
     list,
     ({ id, isPinned }: { id: string; isPinned: boolean }) =>
       call(pinView)({ params: { id }, body: { isPinned: isPinned || undefined } }),
-    (before, { id, isPinned }) => ({
-      ...before,
-      views: before.views.map((view) =>
-        view._id === id ? { ...view, isPinned: isPinned || undefined } : view,
-      ),
-    }),
+    (before, { id, isPinned }) => changed(before, id, { isPinned: isPinned || undefined }),
   );
+
+/** The preferences with one view changed. */
+const changed = (
+  before: ListPreferences,
+  id: string,
+  change: Pick<SavedView, 'isShared' | 'isPinned'>,
+): ListPreferences => ({
+  ...before,
+  views: before.views.map((view) => (view._id === id ? { ...view, ...change } : view)),
+});
 
 /**
  * Saves a view. It isn't an optimistic update: a refusal is shown next to the typed name, and only the answer contains the view's
