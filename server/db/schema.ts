@@ -5,9 +5,6 @@
 import type { Generated } from 'kysely';
 import type { AuditKind } from '../../src/contract/audit.js';
 import type { ClosedRentalStatus } from '../../src/contract/deal-status.js';
-import type { ListName } from '../../src/contract/list-preferences.js';
-import type { ReportMail, ReportMailTime } from '../../src/contract/report-mail.js';
-import type { ReportSide } from '../../src/contract/reports.js';
 import type { AssignFor, Role } from '../../src/contract/roles.js';
 import type { UnknownTimeZone } from '../../src/contract/quiet-hours.js';
 import type { LeadsType } from '../../src/contract/settings.js';
@@ -46,6 +43,8 @@ import type {
 } from './rentals-schema.js';
 import type { ErasedNumbersTable, ErasingTable, ErasureKeyTable, RetentionTable } from './erasure-schema.js';
 import type { RentalJobBatchesTable, RentalJobRowsTable, RentalJobsTable } from './rental-jobs-schema.js';
+import type { ListColumnsTable, ListViewPinsTable, ListViewsTable } from './list-preferences-schema.js';
+import type { OutgoingMailsTable, ReportMailsTable } from './mail-schema.js';
 import type { ListDownloadsTable, ReadingHoursTable, ReadingStepsTable } from './reading-schema.js';
 
 export type Flag = 0 | 1;
@@ -133,55 +132,6 @@ export interface SettingsTable {
   /** 1: admins and super-admins need a second factor. */
   is_second_factor_forced: Generated<Flag>;
   updated_at: InstantMs;
-}
-
-/** Which columns a person hides in a list. */
-export interface ListColumnsTable {
-  user_id: string;
-  list: ListName;
-  /** A JSON array of the columns' ids. */
-  hidden: string;
-}
-
-export interface ListViewsTable {
-  id: string;
-  user_id: string;
-  list: ListName;
-  name: string;
-  state: string;
-  /** Null: only its owner sees it. */
-  shared_at: Generated<InstantMs | null>;
-}
-
-/** A view that a person has pinned to the navigation. */
-export interface ListViewPinsTable {
-  user_id: string;
-  view_id: string;
-}
-
-export type MailKind = 'password-link' | 'login-link' | 'invitation' | 'report';
-
-/** A person's report by mail. */
-export interface ReportMailsTable {
-  user_id: string;
-  /** Null: no mail. */
-  time: ReportMailTime | null;
-  side: ReportSide;
-  grouped_by: ReportMail['by'];
-  under_id: string | null;
-  /** The number of the Panama day on which the next mail is due. */
-  due_day: number | null;
-}
-
-/** A mail that is requested and not yet sent. Its text is written when it is sent, so no text and no secret is stored here. */
-export interface OutgoingMailsTable {
-  id: string;
-  kind: MailKind;
-  /** The requested e-mail; whether an account has it is checked when the mail is sent. */
-  recipient: string;
-  requested_at: InstantMs;
-  attempts: number;
-  next_try_at: InstantMs;
 }
 
 /** The append-only record: the database refuses to change or delete a row. Names and e-mails are those of the time of the event. */

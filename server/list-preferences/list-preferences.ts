@@ -12,7 +12,8 @@ import {
 } from '../../src/contract/list-preferences.js';
 import { screensOf } from '../../src/contract/screens-of.js';
 import type { Caller } from '../base/caller.js';
-import type { Database, ListViewsTable } from '../db/schema.js';
+import type { ListViewsTable } from '../db/list-preferences-schema.js';
+import type { Database } from '../db/schema.js';
 import { knownPeople, personName } from '../users/person-name.js';
 
 export async function preferencesOf(

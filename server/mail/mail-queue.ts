@@ -8,7 +8,8 @@ import type { Kysely } from 'kysely';
 import { isSharedByServers } from '../db/engine.js';
 import { inTransaction } from '../db/in-transaction.js';
 import type { Clock } from '../base/clock.js';
-import type { Database, MailKind } from '../db/schema.js';
+import type { MailKind } from '../db/mail-schema.js';
+import type { Database } from '../db/schema.js';
 import { isLasting, reasonOf } from './failed-sends.js';
 import type { Mail, Mailer } from './mail.js';
 import {

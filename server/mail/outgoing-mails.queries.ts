@@ -1,6 +1,7 @@
 import type { Kysely, Selectable } from 'kysely';
 import { latestWrittenMs } from '../base/clock.js';
-import type { Database, MailKind, OutgoingMailsTable } from '../db/schema.js';
+import type { MailKind, OutgoingMailsTable } from '../db/mail-schema.js';
+import type { Database } from '../db/schema.js';
 import { refusal } from '../../src/contract/refusals/all.js';
 import { newId } from '../base/ids.js';
 import { Refusal } from '../base/refusal.js';
