@@ -224,7 +224,7 @@ describe('a withdrawal', () => {
     expect(await withdrawn).toEqual({ rentalId: 'rental-1' });
     const notice = page.getByText('(702) 555-7288 of Grace Williams is withdrawn.');
     await expect.element(notice).toBeVisible();
-    expect(element.shadowRoot?.activeElement?.className).toBe('withdrawn');
+    await expect.poll(() => element.shadowRoot?.activeElement?.className).toBe('withdrawn');
     await expect.poll(() => row('Grace Williams').elements()).toHaveLength(0);
 
     const next = document.createElement('rd-my-entries');
