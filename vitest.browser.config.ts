@@ -11,14 +11,14 @@ export default defineConfig({
   optimizeDeps: { include: PAGE_DEPENDENCIES },
   test: {
     testTimeout: 60_000,
-    // The default of a second is too short while other checks run on two cores.
-    expect: { poll: { timeout: 10_000 } },
+    // The default of a second is too short while other checks run on two cores. Only a failure takes this long.
+    expect: { poll: { timeout: 20_000 } },
     setupFiles: ['scripts/untraced-react.setup.ts'],
     // One page at a time: elements are defined once per page, and CI has two cores.
     fileParallelism: false,
     // Nobody sees the animations, which take a quarter of the run's time. The action time-out is shorter than
     // the test's, so that a failed click says what it waited for.
-    browser: inChromium({ actionTimeout: 15_000, contextOptions: { reducedMotion: 'reduce' } }),
+    browser: inChromium({ actionTimeout: 30_000, contextOptions: { reducedMotion: 'reduce' } }),
     projects: [
       {
         extends: true,
