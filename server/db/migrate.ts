@@ -43,6 +43,7 @@ import * as unreadFailures from './migrations/0052-unread-failures.js';
 import * as forcedFactor from './migrations/0053-forced-factor.js';
 import * as sharedViews from './migrations/0054-shared-views.js';
 import * as pinnedViews from './migrations/0055-pinned-views.js';
+import * as shortNames from './migrations/0056-short-names.js';
 
 /**
  * All migrations in their order; a name never changes. They are imported and not read from a folder, because
@@ -92,6 +93,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0053-forced-factor': forcedFactor,
   '0054-shared-views': sharedViews,
   '0055-pinned-views': pinnedViews,
+  '0056-short-names': shortNames,
 };
 
 const OLDEST_POSTGRES = 15;

@@ -23,8 +23,9 @@ export const rentalsOnPostgres = (
   span: SeqSpan | null,
 ): RawBuilder<{ seq: number }> => {
   const conditions = [
-    ...phrases.map(({ text, column }) => {
+    ...phrases.map(({ text, column, isShortName }) => {
       const folded = foldedText(text);
+      if (isShortName) return sql`short_names @> array[${folded}]`;
       // A text that consists of accents becomes empty, and an empty text would match every rental.
       if (folded === '') return sql`false`;
       return sql`${sql.ref(column === 'number_key' ? 'number_key' : 'words')} like ${containing(folded)} escape '\\'`;
@@ -37,7 +38,9 @@ export const rentalsOnPostgres = (
 /** Whether a row of `rentals` contains all of the phrases outside the client's e-mail. */
 export const outsideEmailOnPostgres = (phrases: readonly Phrase[]): RawBuilder<boolean> =>
   sql`(${sql.join(
-    phrases.map(({ text, column }) => {
+    phrases.map(({ text, column, isShortName }) => {
+      // It was found in a name.
+      if (isShortName) return sql`true`;
       const columns = (column ? [column] : COLUMNS_BUT_EMAIL).map((each) => sql.ref(`rentals.${each}`));
       const words = sql`rental_search_text(concat_ws(E'\\n', ${sql.join(columns)}))`;
       return sql`${words} like ${containing(foldedText(text))} escape '\\'`;

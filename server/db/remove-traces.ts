@@ -9,6 +9,7 @@ import { engineOf } from './engine.js';
 export async function removeTraces<Tables>(db: Kysely<Tables>): Promise<void> {
   if (engineOf(db) === 'postgres') return;
   await sql`insert into rentals_search (rentals_search) values ('optimize')`.execute(db);
+  await sql`insert into rentals_search_short (rentals_search_short) values ('optimize')`.execute(db);
   await sql`vacuum`.execute(db);
   await sql`pragma wal_checkpoint(truncate)`.execute(db);
 }

@@ -16,10 +16,14 @@ export const SEARCHED_COLUMNS = LEAD_LIST.flatMap((field): SearchedColumn[] => {
 /** The columns searched for callers who may not see a client's e-mail. */
 export const COLUMNS_BUT_EMAIL = SEARCHED_COLUMNS.filter((column) => column !== 'client_email');
 
-/** A text of three or more characters that a rental must contain: anywhere, or in one column. */
+/**
+ * A text that a rental must contain. One of three or more characters is anywhere in it, or in one column; two letters are a word of a
+ * name (`isShortName`), and the only phrase of their search.
+ */
 export interface Phrase {
   text: string;
   column?: SearchedColumn;
+  isShortName?: true;
 }
 
 /** Rentals whose `seq` is between the two, inclusive. */

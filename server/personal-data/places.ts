@@ -155,8 +155,8 @@ export const PLACES: Places = {
   rental_job_rows: { id, job_id: id, rental_id: id, before: 'mention delete', after: null, kept: null },
 };
 
-/** Columns of the search index, which the database keeps equal to `rentals` by triggers. */
-export const SEARCH_INDEX_TABLE = 'rentals_search';
+/** The tables of the search index, which the database keeps equal to `rentals` by triggers. */
+export const SEARCH_INDEX_TABLES: readonly string[] = ['rentals_search', 'rentals_search_short'];
 
 /** The columns that may mention a client, with the way in which each is blanked. */
 export const MENTIONS = Object.entries(PLACES).flatMap(([table, columns]) =>

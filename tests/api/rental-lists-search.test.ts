@@ -132,6 +132,68 @@ describe('a search of rentals', () => {
     expect(await emails(creatorLeader)).toEqual([null, null]);
   });
 
+  describe('for two letters', () => {
+    const NAMES = [
+      'Li',
+      'Ana LI',
+      'Li Wu Tan',
+      'Ana de Lí Ruiz',
+      'Al-Li',
+      'Lisa',
+      'Ali',
+      'Ana Lim',
+      '李伟',
+      'L. I. Ruiz',
+    ];
+    const found = async (search: string, by = admin) => {
+      const { result } = await pageOf(by.call(getAllRentalsByCreator, { query: { search, limit: 50 } }));
+      return result.map(({ client_name }) => client_name).toSorted();
+    };
+    beforeAll(async () => {
+      await addRentals(server.db, NAMES.length, (index) => ({
+        ...{
+          ...enteredBy(own),
+          client_name: NAMES[index] ?? '',
+          facebook_name: 'Pepe',
+          address: '5 Li St, CA',
+        },
+      }));
+      await addRental(server.db, { ...enteredBy(own), client_name: 'Pia', facebook_name: 'pia.xu' });
+      await addRental(server.db, { ...enteredBy(foreign), client_name: 'Foreign Li' });
+    });
+
+    it.each([
+      ['li', ['Al-Li', 'Ana LI', 'Ana de Lí Ruiz', 'Li', 'Li Wu Tan']],
+      ['LÍ', ['Al-Li', 'Ana LI', 'Ana de Lí Ruiz', 'Li', 'Li Wu Tan']],
+      ['wu', ['Li Wu Tan']],
+      ['xu', ['Pia']],
+      ['李伟', ['李伟']],
+      ['CA', []],
+    ])('finds the names that have them as a word, ignoring case and accents: %s', async (search, names) => {
+      expect(await found(search)).toEqual(names.toSorted());
+    });
+
+    it('stays within the caller’s scope', async () => {
+      expect(await found('li', await server.loginAs(foreign.admin))).toEqual(['Foreign Li']);
+      expect(await found('li', await server.loginAs(own.creatorLeader))).toHaveLength(5);
+      expect(await found('li', superAdmin)).toHaveLength(6);
+    });
+
+    it('finds a changed name at once, and an erased one no more', async () => {
+      const id = await addRental(server.db, { ...enteredBy(own), client_name: 'Bo' });
+      expect(await found('bo')).toEqual(['Bo']);
+      const change = (client_name: string) =>
+        server.db.updateTable('rentals').set({ client_name }).where('id', '=', id).execute();
+      await change('Jo Ruiz');
+      expect([await found('bo'), await found('jo')]).toEqual([[], ['Jo Ruiz']]);
+      await change('Joanna');
+      expect(await found('jo')).toEqual([]);
+      await change('Jo');
+      await server.db.deleteFrom('rentals').where('id', '=', id).execute();
+      expect(await found('jo')).toEqual([]);
+    });
+  });
+
   it('finds a rental at once after it was entered or changed', async () => {
     const { body } = await creator.call(createRental, { body: rentalForm({ client_name: 'Brunhilde' }) });
     expect(await find('brunhil')).toEqual([body.data._id]);

@@ -12,10 +12,14 @@ interface Part {
   sql: string;
 }
 
-/** Runs `load` with a table of rentals without indexes, then makes the indexes, triggers and search index. */
+/**
+ * Runs `load` with a table of rentals without indexes, then makes the indexes, triggers and search index. The index of short names is
+ * filled meanwhile, because its triggers decide which rentals it holds.
+ */
 export async function bulkLoad(db: Kysely<Database>, load: () => Promise<void>): Promise<void> {
   const { rows: parts } = await sql<Part>`select name, type, sql from sqlite_master
-    where tbl_name = 'rentals' and type in ('index', 'trigger') and sql is not null`.execute(db);
+    where tbl_name = 'rentals' and type in ('index', 'trigger') and sql is not null
+    and name not like 'rentals_search_short%'`.execute(db);
   for (const { type, name } of parts) await sql.raw(`drop ${type} ${name}`).execute(db);
   await load();
   for (const part of parts.filter(({ type }) => type === 'index')) await sql.raw(part.sql).execute(db);

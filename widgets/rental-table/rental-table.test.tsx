@@ -197,7 +197,8 @@ describe('a search', () => {
 
   it.each([
     ['   ', 'Please enter a valid search query.'],
-    ['an', 'Search needs at least 3 letters or digits'],
+    ['a', 'Search needs at least 2 letters or digits'],
+    ['12', 'Search needs at least 3 letters or digits'],
   ])('for "%s" is refused before anything is sent', async (text, sentence) => {
     show({ answers: [leads()] });
     await expect.element(page.getByText('Totals: 3')).toBeVisible();

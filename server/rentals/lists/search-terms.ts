@@ -1,5 +1,6 @@
 /** How a search text is read: a number by its digits, anything else by its words. */
 import { MIN_SEARCH_LENGTH } from '../../../src/contract/limits.js';
+import { isShortName } from '../../../src/contract/rental-search.js';
 import { numberKey } from '../../../src/contract/number-key.js';
 import { looksLikeNumber } from '../../base/search-text.js';
 import type { Phrase } from '../../db/search-phrases.js';
@@ -26,6 +27,8 @@ export function searchTerms(search: string): SearchTerms {
     const wholeNumber = key.length >= WHOLE_NUMBER_DIGITS ? key : null;
     return { phrases: [{ text: key, column: 'number_key' }], shortWords: [], wholeNumber };
   }
+  if (isShortName(search))
+    return { phrases: [{ text: search, isShortName: true }], shortWords: [], wholeNumber: null };
   const words = search.normalize('NFC').split(/[\s\p{Cc}]+/u);
   const long = words.filter((word) => letters(word) >= MIN_SEARCH_LENGTH);
   // When all words are short ('12 St') they are searched as one phrase.
