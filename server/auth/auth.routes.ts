@@ -106,9 +106,9 @@ export function authRoutes({ db, clock, config, tokens, live, ...parts }: AuthPa
       logIn({ ...attempt, ...credentials, page: passkeyPage(request, config) }),
     ),
 
-    route(askForPasskey, ({ request }) => {
+    route(askForPasskey, async ({ request }) => {
       const { domain } = passkeyPage(request, config);
-      return Promise.resolve({ challenge: loginChallenge(secrets, clock.now()), domain });
+      return { challenge: await loginChallenge(secrets, clock.now()), domain };
     }),
 
     loginRoute(exchange, async (attempt, { assertion }, { login }) => {

@@ -1,5 +1,4 @@
 /** A person's passkeys (WebAuthn): adding, using and removing them. */
-import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server';
 import type { FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import { MAX_PASSKEYS } from '../../src/contract/limits.js';
@@ -29,11 +28,17 @@ export function passkeyPage(request: FastifyRequest, config: PasskeyConfig): Pas
   return { origin, domain, frames: config.allowedOrigins };
 }
 
+/** The library takes a quarter of the server's start. So it is loaded with the first challenge, before the transaction that needs it. */
+const library = () => import('@simplewebauthn/server');
+
 const LOGIN = 'of a login';
 const additionBy = (userId: string) => `for ${userId}`;
 
 /** A challenge for the login of any person. */
-export const loginChallenge = (secrets: Secrets, nowMs: number) => newChallenge(LOGIN, secrets, nowMs);
+export async function loginChallenge(secrets: Secrets, nowMs: number): Promise<string> {
+  await library();
+  return newChallenge(LOGIN, secrets, nowMs);
+}
 
 /** What the browser needs to make a passkey for a person. */
 export async function newPasskeyParts(
@@ -43,6 +48,7 @@ export async function newPasskeyParts(
   nowMs: number,
 ): Promise<{ challenge: string; userHandle: string; known: string[] }> {
   const passkeys = await passkeysOf(db, userId);
+  await library();
   return {
     challenge: newChallenge(additionBy(userId), secrets, nowMs),
     // The authenticator stores this value, so it is a hash and not our id of the person.
@@ -80,6 +86,7 @@ export async function storePasskey(
   nowMs: number,
 ): Promise<'stored' | 'wrong' | 'too-many'> {
   if ((await passkeysOf(trx, userId)).length >= MAX_PASSKEYS) return 'too-many';
+  const { verifyRegistrationResponse } = await library();
   const verified = await verifyRegistrationResponse({
     response: { ...commonParts(id), response: { clientDataJSON, attestationObject } },
     expectedChallenge: (challenge) =>
@@ -119,6 +126,7 @@ export async function usePasskey(
     .where('user_id', '=', userId)
     .executeTakeFirst();
   if (!known) return false;
+  const { verifyAuthenticationResponse } = await library();
   const verified = await verifyAuthenticationResponse({
     response: { ...commonParts(id), response },
     expectedChallenge: (challenge) => useChallenge(trx, challenge, { purpose: LOGIN, secrets }, nowMs),
