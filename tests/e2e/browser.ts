@@ -51,5 +51,5 @@ export const shownTotal = (page: Page, text: string): Locator =>
   page.locator('.rd-list-total').and(page.getByText(text, { exact: true }));
 
 /** Waits for a toast with this text. */
-export const said = (page: Page, text: string): Promise<void> =>
+export const said = (page: Page, text: string | RegExp): Promise<void> =>
   page.locator('rd-toaster').getByText(text).first().waitFor();

@@ -177,7 +177,7 @@ describe('under the guide’s Content-Security-Policy', () => {
     });
     await isPainted(page, 'rd-close-deal img[src^="blob:"]');
     await page.getByRole('button', { name: 'Close Deal' }).click();
-    await said(page, 'success');
+    await said(page, /^success$/);
     await isPainted(page, `rd-deal-table img[src^="${operation.url}/"]`);
     expect(refused).toEqual([]);
     await page.context().close();
