@@ -138,6 +138,19 @@ describe('the shown rental', () => {
     await expect.element(link).toHaveAttribute('rel', 'noopener noreferrer');
   });
 
+  it('comes before the actions by the Tab key, where they are below it', async () => {
+    await page.viewport(320, 256);
+    const { element } = show({ server: inHand });
+    await expect.element(page.getByRole('link', { name: /^Dial/ })).toBeInTheDocument();
+    (button('Copy all').element() as HTMLElement).focus();
+    const walked: (string | undefined)[] = [];
+    for (let step = 0; step < 6; step += 1) {
+      await userEvent.tab();
+      walked.push(element.shadowRoot?.activeElement?.textContent.trim());
+    }
+    expect(walked).toEqual(['Do not contact', 'Dial', 'Text', 'Fetched', 'Invalid Number', 'Finish']);
+  });
+
   it('stays on the screen with a note since when the browser is offline', async () => {
     show({ server: inHand });
     await expect.element(number()).toBeVisible();
