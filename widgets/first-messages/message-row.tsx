@@ -48,6 +48,10 @@ export function MessageRow({ message, place, places, error, preview, onChange, o
               lang={language}
               value={text}
               onChange={({ target }) => onChange({ text: target.value })}
+              // The Tab key scrolls only to the first line, which the sticky button may cover.
+              onKeyUp={({ key, currentTarget }) =>
+                key === 'Tab' && currentTarget.scrollIntoView({ block: 'nearest' })
+              }
             />
           </div>
         )}
