@@ -89,6 +89,14 @@ export function checksOf(reportOf: (name: string) => string): Check[] {
       needsBrowser: true,
       lane: 'others',
     },
+    {
+      name: 'a11y',
+      command: vitest('a11y', '--config', 'vitest.a11y.config.ts'),
+      needsBrowser: true,
+      // Every story takes a quarter of an hour.
+      env: { WALK_EVERY: '24' },
+      lane: 'others',
+    },
     { name: 'e2e', command: vitest('e2e', '--project', 'e2e'), needsBrowser: true, lane: 'pages' },
     {
       name: 'commands',

@@ -15,6 +15,5 @@ export async function within<Found>(media: Media, look: () => Found): Promise<Fo
   await drawn();
   const found = look();
   await commands.emulate({});
-  await drawn();
   return found;
 }

@@ -3,9 +3,9 @@ import { everyElement, isForEarsOnly, isShown, nameOf } from './deep.js';
 
 export function wrongOnPaper(): string[] {
   const shown = [...everyElement()].filter((element) => isShown(element) && !isForEarsOnly(element));
-  // Pictures and the names of rows are content, although they are buttons.
+  // Pictures, the names of rows and the titles of columns are content, although they are buttons.
   const buttons = shown.filter((element) =>
-    element.matches('button:not(:has(img), .rd-row-open), input[type=search]'),
+    element.matches('button:not(:has(img), .rd-row-open, .rd-sort), input[type=search]'),
   );
   // Fields are left out, because they show only what fits on paper too.
   const windows = shown.filter((element) => !element.matches('input') && hidesPart(element));
