@@ -99,7 +99,16 @@ const preview: Preview = {
         includeNames: true,
         order: [
           'Guides',
-          ['Screens by role', 'Embedding', 'Theming', 'Events', 'Security', 'Upgrading', 'Changes'],
+          [
+            'Screens by role',
+            'Gallery',
+            'Embedding',
+            'Theming',
+            'Events',
+            'Security',
+            'Upgrading',
+            'Changes',
+          ],
           'Widgets',
           ['*', ['Docs', 'Playground', '*']],
           '*',

@@ -206,6 +206,7 @@ export const EXPECTED: Record<string, Expectation> = {
   },
   'npm run test:faults': VITEST_BEGINS,
   'npm run test:operations': VITEST_BEGINS,
+  'npm run test:visual': VITEST_BEGINS,
   'npm run test:mutation': { runs: [{ on: 'empty', until: /^\d+ mutants of \d+ files$/m }] },
   'npx vitest run --config vitest.a11y.config.ts': VITEST_BEGINS,
   'npx vitest run --config vitest.touch.config.ts': VITEST_BEGINS,

@@ -140,7 +140,10 @@ export const SignOnFailedOnAPhone: Story = { ...SignOnFailed, globals: phone };
 export const LineDown: Story = { parameters: answers(lineDown(login)), play: logIn };
 export const LoggedIn: Story = {
   parameters: answers(answer(login, { accessToken: 'a-story', user: creator })),
-  play: logIn,
+  play: async (context) => {
+    await logIn(context);
+    await context.canvas.findByText(/^Logged in as/);
+  },
 };
 
 export const Spanish: Story = { ...Required, globals: { locale: 'es' }, play: press('Iniciar sesión') };
