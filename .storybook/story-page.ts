@@ -1,5 +1,6 @@
 /** Sets up the state of the page that a story's parameters ask for, and restores it. */
 import type { SessionUser } from '../src/contract/auth.js';
+import { SESSION_LOCK } from '../src/core/session-lock.js';
 import { authStore, restoreSession, setSession } from '../src/core/session-store.js';
 import { live } from '../src/core/live.js';
 import { queryClient } from '../src/core/query-client.js';
@@ -29,6 +30,8 @@ export function setUpPage({ user, answers = [], stored = {}, isOffline = false }
   if (isOffline) Object.defineProperty(navigator, 'onLine', { configurable: true, value: false });
   return () => {
     takeAnswersAway();
+    // A login that is never answered would hold the lock, and the next story's login would wait for it.
+    void (navigator as Partial<Navigator>).locks?.request(SESSION_LOCK, { steal: true }, () => undefined);
     if (isOffline) Reflect.deleteProperty(navigator, 'onLine');
   };
 }

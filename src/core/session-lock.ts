@@ -1,5 +1,5 @@
 /** A mutex across all tabs: only one change of the session at a time, so that a login and another person's refresh can't race. */
-const LOCK = 'rental-desk.refresh';
+export const SESSION_LOCK = 'rental-desk.refresh';
 
 /**
  * Runs work while no other tab changes the session. It waits at most `patienceMs`, if given, and then runs the work without the
@@ -17,7 +17,7 @@ export async function changeSession<T>(work: () => Promise<T>, patienceMs?: numb
     return work();
   };
   try {
-    return await locks.request(LOCK, { ...(patience && { signal: patience }) }, begin);
+    return await locks.request(SESSION_LOCK, { ...(patience && { signal: patience }) }, begin);
   } catch (error) {
     // A browser that denies a page its storage, for example in a frame of another site, denies it locks too.
     const isDenied = error instanceof DOMException && error.name === 'SecurityError';
