@@ -20,6 +20,8 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 60_000,
     fileParallelism: false,
+    // All files share one page, which loads the elements once.
+    isolate: false,
     setupFiles: ['.storybook/visual/setup.ts'],
     // The pictures are written by the browser's server.
     api: { allowWrite: true, allowExec: true },
