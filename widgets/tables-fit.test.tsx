@@ -10,7 +10,7 @@ import { numberEntries, numbersPage } from '../.storybook/do-not-contact.js';
 import { entryPage } from '../.storybook/entries.js';
 import { longLead, myLeads, myLeadsPage } from '../.storybook/my-leads.js';
 import { creator, picker, superAdmin } from '../.storybook/people.js';
-import { longRental, pickedRentals, rentalPage } from '../.storybook/rental-lists.js';
+import { enteredRentals, longRental, pickedRentals, rentalPage } from '../.storybook/rental-lists.js';
 import { creatorOf } from '../.storybook/rental-lists.js';
 import { inHand, staffPage, staffRows } from '../.storybook/staff.js';
 import { setUpPage } from '../.storybook/story-page.js';
@@ -125,6 +125,23 @@ describe.each(['en', 'es'])('in a window of 1280 px, in the language %s,', (loca
       cells.filter((cell) => cell.scrollWidth > cell.clientWidth).map((cell) => cell.textContent),
     ).toEqual([]);
   });
+
+  // Without states, which need more width than the numbers above them.
+  const inPool = leads('all-leads', answer(getAllRentalsByCreator, rentalPage(enteredRentals(5))));
+  it.each([inPool, ...TABLES.filter(({ name }) => name.endsWith('-leads'))])(
+    'each phone number of $name is on one line',
+    async (table) => {
+      const { region } = await open(table, locale);
+      const phones = [...region.querySelectorAll('td .rd-cell-text')].filter(({ textContent }) =>
+        /^\(\d{3}\) \d{3}-\d{4}$/.test(textContent),
+      );
+      expect(phones).not.toEqual([]);
+      const lines = phones.map(
+        (phone) => phone.clientHeight / parseFloat(getComputedStyle(phone).lineHeight),
+      );
+      expect(Math.round(Math.max(...lines))).toBe(1);
+    },
+  );
 });
 
 describe('on a phone', () => {

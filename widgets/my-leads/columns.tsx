@@ -15,7 +15,7 @@ export const leadColumns = (t: Translate): Column<MyLead>[] => [
     id: 'number',
     title: 'Number',
     characters: 19,
-    least: 16,
+    least: 17,
     kind: 'controls',
     isWide: true,
     cell: ({ number }) => {

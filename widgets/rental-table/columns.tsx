@@ -33,7 +33,7 @@ const date = (t: Translate, selection: RowSelection | undefined): RentalColumn =
 });
 
 /** The width of a number on one line, whose brackets and blanks are narrower than figures. */
-const NUMBER_CHARACTERS = 12;
+const NUMBER_CHARACTERS = 13;
 
 /** The column of the number has space for the widest word for a state in the language, below the number, and for the copy button. */
 const number = (t: Translate, showsState: boolean): RentalColumn => ({
