@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
+import { ACTORS } from '../../src/contract/actors-testing.js';
 import { CAPABILITIES, type Capability } from '../../src/contract/capabilities.js';
 import { RENTAL_LIST_CALLS, type LeadsList } from '../../src/contract/rental-lists.js';
+import { actionsOf } from './many/actions.js';
 import { VARIANTS } from './variants.js';
 
 const LISTS: [LeadsList, Capability][] = [
@@ -16,3 +18,11 @@ it.each(LISTS)('has filters and a call of %s for every position that has %s', (l
   const roles = new Set(allowed.map((position) => position.split('/')[0]));
   expect(new Set(Object.keys(RENTAL_LIST_CALLS[list]))).toEqual(roles);
 });
+
+it.each(LISTS)(
+  'has no checkbox without use: every position that sees %s may do something with selected rows',
+  (list, capability) => {
+    const seeing = ACTORS.filter(({ capabilities }) => capabilities.includes(capability));
+    expect(seeing.filter(({ actor }) => actionsOf(list, actor).length === 0)).toEqual([]);
+  },
+);

@@ -29,21 +29,19 @@ export function useMany({ list, filters, asOf, page = NO_ROWS }: ManyOptions) {
   const key = JSON.stringify(wanted);
   const [allOf, setAllOf] = useState<string | null>(null);
   const isAll = allOf === key;
-  const isPossible = actions.length > 0;
-  const selected = useMemo((): RowSelection | undefined => {
-    if (!isPossible) return undefined;
+  const selected = useMemo((): RowSelection => {
     const leaveAll = (id: string, isRange: boolean) => {
       setAllOf(null);
       selectPage();
       toggle(id, isRange);
     };
     return isAll ? { ids: new Set(page.map(({ _id }) => _id)), toggle: leaveAll } : { ids, toggle };
-  }, [isPossible, isAll, ids, toggle, selectPage, page]);
+  }, [isAll, ids, toggle, selectPage, page]);
   const which: Which = { list, filters: wanted satisfies RentalFilters, asOf };
   return {
     actions,
     selected,
-    isAny: isPossible && (isAll || ids.size > 0),
+    isAny: isAll || ids.size > 0,
     ids: isAll ? null : ids,
     which,
     selectPage,
