@@ -58,8 +58,9 @@ function note(node: ts.Node, found: Found): void {
   // the component passes it on to its HTML tag.
   const isCssPart = /^[a-z]/.test(tag) || (part?.initializer && ts.isStringLiteral(part.initializer));
   if (part && isCssPart) for (const name of textsIn(part, /^[a-z-]+$/)) found.parts.add(name);
+  if (tag !== 'slot') return;
   const slot = valueOf('name');
-  if (tag === 'slot') found.slots.add((slot && textsIn(slot, /^[a-z-]+$/)[0]) ?? '');
+  for (const name of slot ? textsIn(slot, /^[a-z-]+$/) : ['']) found.slots.add(name);
 }
 
 /** The keys of the object that a function is called with. */

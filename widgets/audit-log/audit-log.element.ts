@@ -9,6 +9,7 @@ import { AuditLog } from './audit-log.js';
  *
  * @attr state - Person, kind, dates, page and page size, as `kind=login-failed&page=2`. The element keeps it up to date.
  * @slot actions - Shown at the end of the title’s line, after the actions of the list.
+ * @slot empty - Shown in place of the sentence when the list has no rows.
  * @method reload - Requests the page of the list again.
  * @event rd-state-change - The list shows something else; `detail.state` is the new `state`, `detail.move` is `page` or `filter`.
  * @event rd-login-needed - Nobody is logged in, and somebody asked to log in.

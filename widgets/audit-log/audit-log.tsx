@@ -40,7 +40,7 @@ export function AuditLog({ state }: AuditLogProps) {
   const events = useQuery(
     auditQuery({ page: list.page, limit: list.pageSize, ...asQuery(list.filters, today) }),
   );
-  const { result, countInfo } = events.data ?? {};
+  const { countInfo } = events.data ?? {};
   useReload(events.refetch);
   useLastPage(list, events.isPlaceholderData ? 0 : (countInfo?.totalPage ?? 0));
   return (
@@ -55,13 +55,7 @@ export function AuditLog({ state }: AuditLogProps) {
       filters={<AuditFilters value={list.filters} onChange={list.filter} />}
       foot={<ListPages list={list} pageCount={countInfo?.totalPage} />}
     >
-      <AuditRows
-        rows={result}
-        error={events.error}
-        busy={events.isFetching}
-        caption={t('Audit log, page {page}', { page: list.page })}
-        onRetry={() => void events.refetch()}
-      />
+      <AuditRows page={events} caption={t('Audit log, page {page}', { page: list.page })} />
     </ListFrame>
   );
 }

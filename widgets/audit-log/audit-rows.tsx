@@ -1,45 +1,34 @@
-import { getAuditEvents, type AuditEvent } from '../../src/contract/audit.js';
-import { LIST_SENTENCES } from '../../src/contract/lists.js';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { getAuditEvents } from '../../src/contract/audit.js';
+import type { AnswerOf } from '../../src/contract/endpoint.js';
 import { isCallError } from '../../src/core/call-error.js';
+import { RowsOrWhy } from '../../src/parts/list-screen/rows-or-why.js';
 import { useText } from '../../src/text/use-text.js';
 import { DataTable } from '../../src/ui/data-table/data-table.js';
 import { EmptyState } from '../../src/ui/state/empty-state.js';
-import { ErrorState } from '../../src/ui/state/error-state.js';
 import { auditColumns } from './columns.js';
 
 export interface AuditRowsProps {
-  /** The rows; undefined while the first ones are loading. */
-  rows: readonly AuditEvent[] | undefined;
-  error: Error | null;
-  busy: boolean;
+  page: UseQueryResult<AnswerOf<typeof getAuditEvents>>;
   caption: string;
-  onRetry: () => void;
 }
 
-/** The rows, or the state that is shown instead. */
-export function AuditRows({ rows, error, busy, caption, onRetry }: AuditRowsProps) {
+/** The rows of a page, or why there are none. */
+export function AuditRows({ page, caption }: AuditRowsProps) {
   const t = useText();
+  const { data, error, isFetching } = page;
   // An error of the search is shown at its field, because a retry with the same text would not help.
   const refused = isCallError(error) && error.errors.find(({ path }) => path === 'person');
   if (refused) return <EmptyState icon="search" title={t.say(refused)} />;
-  if (error && !rows)
-    return (
-      <ErrorState
-        title={t.say(getAuditEvents.says.failed)}
-        message={t.say(error)}
-        busy={busy}
-        onRetry={onRetry}
-      />
-    );
-  if (rows?.length === 0)
-    return <EmptyState title={t.say(LIST_SENTENCES.nothing)}>{t.say(LIST_SENTENCES.adjustAny)}</EmptyState>;
   return (
-    <DataTable
-      caption={caption}
-      columns={auditColumns(t)}
-      rows={rows}
-      rowKey={({ _id }) => _id}
-      busy={busy && rows !== undefined}
-    />
+    <RowsOrWhy page={page} failed={getAuditEvents.says.failed}>
+      <DataTable
+        caption={caption}
+        columns={auditColumns(t)}
+        rows={data?.result}
+        rowKey={({ _id }) => _id}
+        busy={isFetching && data !== undefined}
+      />
+    </RowsOrWhy>
   );
 }

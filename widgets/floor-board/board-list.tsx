@@ -13,8 +13,8 @@ interface BoardListProps<Row> {
   /** The rows; undefined while they are loading. */
   rows: readonly Row[] | undefined;
   rowKey: (row: Row) => string;
-  /** The text that is shown if there are no rows. */
-  empty: string;
+  /** Shown if there are no rows: the slot of this list with a sentence. */
+  empty: ReactNode;
   /** The text below the rows, when all are shown, about the people without a row. */
   rest?: ReactNode;
 }

@@ -30,7 +30,7 @@ export function CallsList({ board }: { board: FloorBoard }) {
       columns={columnsOf(t, board.asOf, sentId, takeOver.mutate)}
       rows={calls.open}
       rowKey={({ _id }) => _id}
-      empty={t('No call-back is open, and nothing was skipped.')}
+      empty={<slot name="empty-calls">{t('No call-back is open, and nothing was skipped.')}</slot>}
       rest={
         <>
           {unlisted > 0 && <p className="board-list-rest">{t('{count} more', { count: unlisted })}</p>}

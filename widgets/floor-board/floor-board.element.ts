@@ -13,6 +13,11 @@ import { FloorBoard } from './floor-board.js';
  * automatically.
  *
  * @slot actions - Shown at the end of the title’s line, after the actions of the list.
+ * @slot empty-calls - Shown in place of the sentence when no call waits for a decision.
+ * @slot empty-in-hand - Shown in place of the sentence when nobody holds a rental.
+ * @slot empty-pickers - Shown in place of the sentence when there are no pickers.
+ * @slot empty-creators - Shown in place of the sentence when there are no creators.
+ * @slot empty-readers - Shown in place of the sentence when nobody reads far more than usual.
  * @method reload - Requests the figures again.
  * @event rd-navigate - A person was chosen; `detail.path` is the list of their leads in our own staff page. The page navigates.
  * @event rd-login-needed - Nobody is logged in, and somebody asked to log in.

@@ -97,6 +97,14 @@ describe('the list of calls without a verdict', () => {
   });
 });
 
+it('shows in place of the sentence of an empty list what the page has put into its slot', async () => {
+  const element = show({ answers: [board(quietFloorBoard())] });
+  element.innerHTML = '<span slot="empty-in-hand">Time for a break.</span>';
+  await expect.element(list('In hand')).toBeVisible();
+  await expect.element(page.getByText('Time for a break.')).toBeVisible();
+  await expect.element(page.getByText('Nobody holds a rental right now.')).not.toBeVisible();
+});
+
 describe('the list of heavy readers', () => {
   it('shows a super-admin the rows and proofs of the hour, and since when', async () => {
     show({ user: superAdmin, answers: [board(readersFloor())] });

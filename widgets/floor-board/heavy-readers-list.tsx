@@ -15,7 +15,7 @@ export function HeavyReadersList({ readers }: { readers: readonly HeavyReader[] 
       columns={columnsOf(t)}
       rows={readers}
       rowKey={({ _id }) => _id}
-      empty={t('Nobody reads far above the usual in this hour.')}
+      empty={<slot name="empty-readers">{t('Nobody reads far above the usual in this hour.')}</slot>}
     />
   );
 }

@@ -29,7 +29,7 @@ export function InHandList({ board }: { board: FloorBoard | undefined }) {
       columns={columnsAt(t, board?.asOf ?? '', { sentId, mayRelease, release: release.mutate })}
       rows={inHand?.held}
       rowKey={({ _id }) => _id}
-      empty={t('Nobody holds a rental right now.')}
+      empty={<slot name="empty-in-hand">{t('Nobody holds a rental right now.')}</slot>}
       rest={
         <>
           {unlisted > 0 && <p className="board-list-rest">{t('{count} more', { count: unlisted })}</p>}

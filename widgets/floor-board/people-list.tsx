@@ -33,7 +33,7 @@ export function PeopleList({ who, side, asOf = '' }: PeopleListProps) {
       columns={columnsOf(t, { who, most, asOf })}
       rows={side?.people}
       rowKey={({ _id }) => _id}
-      empty={t(WORDS[who].none)}
+      empty={<slot name={who === 'Pickers' ? 'empty-pickers' : 'empty-creators'}>{t(WORDS[who].none)}</slot>}
       rest={side && side.others.people > 0 && <Others {...side.others} />}
     />
   );

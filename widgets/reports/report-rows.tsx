@@ -1,7 +1,7 @@
-import { LIST_SENTENCES } from '../../src/contract/lists.js';
 import { figuresShown, REPORT_FIGURE_TITLES, type ReportFigure } from '../../src/contract/report-figures.js';
 import type { Report, ReportGroup, ReportRow, ReportSide } from '../../src/contract/reports.js';
 import type { ReportQuery } from '../../src/data/reports.js';
+import { NothingFound } from '../../src/parts/list-screen/nothing-found.js';
 import type { EnglishText } from '../../src/text/english.js';
 import type { Translate } from '../../src/text/translate.js';
 import { useText } from '../../src/text/use-text.js';
@@ -9,7 +9,6 @@ import { Button } from '../../src/ui/button/button.js';
 import type { Column } from '../../src/ui/data-table/column.js';
 import { DataTable } from '../../src/ui/data-table/data-table.js';
 import { ShareBar } from '../../src/ui/share-bar/share-bar.js';
-import { EmptyState } from '../../src/ui/state/empty-state.js';
 import { changeWords, figureWords, nobodyWords } from './words.js';
 
 const CAPTIONS = {
@@ -31,8 +30,7 @@ interface ReportRowsProps {
 export function ReportRows({ report, asked: { side, by, under }, busy, onNarrow }: ReportRowsProps) {
   const t = useText();
   const caption = t(CAPTIONS[side][by]);
-  if (report?.rows.length === 0)
-    return <EmptyState title={t.say(LIST_SENTENCES.nothing)}>{t.say(LIST_SENTENCES.adjustAny)}</EmptyState>;
+  if (report?.rows.length === 0) return <NothingFound />;
   return (
     <section className="rows" part="rows" aria-label={t('Figures of {whom}', { whom: caption })}>
       <h3>{caption}</h3>

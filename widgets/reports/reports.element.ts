@@ -14,6 +14,7 @@ import { Reports } from './reports.js';
  * @attr state - Whose work, rows, person and dates, as `side=creators&by=team&startDate=2026-11-01&endDate=2026-11-30`. The element
  * keeps it up to date.
  * @slot actions - Shown at the end of the title’s line, after the actions of the list.
+ * @slot empty - Shown in place of the sentence when the report has no rows.
  * @method reload - Requests the report again.
  * @event rd-state-change - The report shows something else; `detail.state` is the new `state`, `detail.move` is `filter`.
  * @event rd-login-needed - Nobody is logged in, and somebody asked to log in.

@@ -5,7 +5,6 @@ import { STAFF_SORT_FIELDS } from '../../src/contract/staff-sorts.js';
 import { useBusinessDay } from '../../src/core/use-business-day.js';
 import { useListPreferences } from '../../src/data/list-preferences.js';
 import { asDayFilters, spanOf } from '../../src/parts/list-screen/list-days.js';
-import { ListNews } from '../../src/parts/list-screen/list-news.js';
 import { ListPages } from '../../src/parts/list-screen/list-pages.js';
 import { ToolsToCome } from '../../src/parts/list-screen/tools-to-come.js';
 import { useText } from '../../src/text/use-text.js';
@@ -135,7 +134,6 @@ export function StaffList(options: StaffPageOptions) {
           onClear={selection.clear}
         />
       )}
-      <ListNews page={query} />
       <StaffRows
         caption={t('{title}, page {page}', { title, page: list.page })}
         columns={columns}

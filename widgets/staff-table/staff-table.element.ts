@@ -48,6 +48,7 @@ declare module '../../src/core/events.js' {
  * @attr state - Search, dates, filters, the switch Deleted, order, page and page size, as `search=ana&sort=-todayPicked&page=2`. The element keeps it up
  * to date.
  * @slot actions - Shown at the end of the title’s line, after the actions of the list.
+ * @slot empty - Shown in place of the sentence when the list has no rows.
  * @method reload - Requests the page of the list again.
  * @event rd-state-change - The list shows something else; `detail.state` is the new `state`, `detail.move` is `page` or `filter`.
  * @event rd-staff-updated - Somebody's limit, name, contact or e-mail was changed; `detail.staffId` and `detail.role` say whose,

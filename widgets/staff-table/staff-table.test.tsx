@@ -11,6 +11,7 @@ import {
   staffUser,
 } from '../../.storybook/staff.js';
 import type { SessionUser } from '../../src/contract/auth.js';
+import { LIST_SENTENCES } from '../../src/contract/lists.js';
 import {
   getAllAdmins,
   getAllDataCreators,
@@ -52,6 +53,13 @@ describe('the table', () => {
       await expect.element(button('Delete Ana Ruiz')).toBeVisible();
     },
   );
+
+  it('shows in place of the sentence of an empty list what the page has put into its slot', async () => {
+    const element = show({ answers: [pickers([])] });
+    element.innerHTML = '<p slot="empty">Ask your admin.</p>';
+    await expect.element(page.getByText('Ask your admin.')).toBeVisible();
+    await expect.element(page.getByText(LIST_SENTENCES.nothing)).not.toBeVisible();
+  });
 
   it('shows a dash for missing superiors or limits, and 0 for missing picks', async () => {
     show({ answers: [pickers([bareStaffUser({ name: 'Li Wu' })])] });

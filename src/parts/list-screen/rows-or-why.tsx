@@ -1,12 +1,11 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { LIST_SENTENCES } from '../../contract/lists.js';
 import { useText } from '../../text/use-text.js';
 import { Button } from '../../ui/button/button.js';
 import { Notice } from '../../ui/notice/notice.js';
 import { ListNews } from './list-news.js';
-import { EmptyState } from '../../ui/state/empty-state.js';
 import { ErrorState } from '../../ui/state/error-state.js';
+import { NothingFound } from './nothing-found.js';
 
 interface RowsOrWhyProps {
   page: Pick<
@@ -34,20 +33,13 @@ export function RowsOrWhy(props: RowsOrWhyProps) {
   );
 }
 
-function Rows({ page, failed, hint = LIST_SENTENCES.adjustAny, children }: RowsOrWhyProps) {
+function Rows({ page, failed, hint, children }: RowsOrWhyProps) {
   const t = useText();
   const { data, error, isFetching, refetch } = page;
   const retry = () => void refetch();
   if (error && !data)
     return <ErrorState title={t.say(failed)} message={t.say(error)} busy={isFetching} onRetry={retry} />;
-  const rows =
-    data?.result.length === 0 ? (
-      <slot name="empty">
-        <EmptyState title={t.say(LIST_SENTENCES.nothing)}>{t.say(hint)}</EmptyState>
-      </slot>
-    ) : (
-      children
-    );
+  const rows = data?.result.length === 0 ? <NothingFound hint={hint} /> : children;
   if (!error) return rows;
   return (
     <>

@@ -1,0 +1,18 @@
+import { LIST_SENTENCES } from '../../contract/lists.js';
+import { useText } from '../../text/use-text.js';
+import { EmptyState } from '../../ui/state/empty-state.js';
+
+interface NothingFoundProps {
+  /** What to do about it, from the contract; by default, to search differently. */
+  hint?: string | undefined;
+}
+
+/** Shown in place of the rows of an empty list: what the page has put into the element's slot `empty`, by default a sentence. */
+export function NothingFound({ hint = LIST_SENTENCES.adjustAny }: NothingFoundProps) {
+  const t = useText();
+  return (
+    <slot name="empty">
+      <EmptyState title={t.say(LIST_SENTENCES.nothing)}>{t.say(hint)}</EmptyState>
+    </slot>
+  );
+}
