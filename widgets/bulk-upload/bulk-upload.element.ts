@@ -1,4 +1,5 @@
 import { defineWidget } from '../../src/element/define-widget.js';
+import { withMethods } from '../../src/element/methods.js';
 import fileCss from '../../src/styles/file.css?inline';
 import listsCss from '../../src/styles/lists.css?inline';
 import { BulkUpload } from './bulk-upload.js';
@@ -15,6 +16,7 @@ import css from './bulk-upload.css?inline';
  * first; for super-admins only).
  * @slot actions - Shown at the end of the title’s line, after the actions of the list.
  * @slot empty - Shown in place of the sentence when the list has no rows.
+ * @method reload - Requests the upload and the past uploads again. A chosen file and the choices about it stay.
  * @event rd-upload-finished - An upload was inserted, completely or until somebody cancelled it, while the
  *   element was on the page. Detail: `{ uploadId, inserted, skipped }`.
  * @event rd-login-needed - Nobody is logged in, and somebody asked to log in.
@@ -30,11 +32,14 @@ import css from './bulk-upload.css?inline';
  *   focuses a control in one, and Escape goes back.
  * @accessibility Each new step of the upload is announced to screen readers.
  */
-export default defineWidget('rd-bulk-upload', BulkUpload, {
-  may: 'bulk-upload',
-  styles: listsCss + progressCss + fileCss + css,
-  props: { purpose: 'string' },
-});
+export default withMethods(
+  defineWidget('rd-bulk-upload', BulkUpload, {
+    may: 'bulk-upload',
+    styles: listsCss + progressCss + fileCss + css,
+    props: { purpose: 'string' },
+  }),
+  ['reload'],
+);
 
 declare module '../../src/core/events.js' {
   interface RdEvents {

@@ -92,6 +92,16 @@ describe('the file', () => {
     expect(sentTo(sent, startUpload.path)).toHaveLength(1);
   });
 
+  it('stays chosen when the page calls reload', async () => {
+    const { element, sent } = show([noUploads]);
+    await expect.element(words('Files that you upload are listed here.')).toBeVisible();
+    await userEvent.upload(fileField(), csv('leads-june.csv'));
+    const before = sent.length;
+    element.reload();
+    await expect.poll(() => sent.length).toBeGreaterThan(before);
+    await expect.element(words('leads-june.csv')).toBeVisible();
+  });
+
   it('stays chosen when the connection is lost, for a retry', async () => {
     const upload = inTurn(lineDown(startUpload), answer(startUpload, anUpload()));
     show([noUploads, upload, answer(getUpload, anUpload())]);
@@ -165,6 +175,20 @@ describe('an upload', () => {
     await expect.element(button('Check this sheet')).toBeVisible();
     tell({ kind: 'changed', topic: 'uploads' });
     await expect.element(words('Would be inserted')).toBeVisible();
+  });
+
+  it('is requested again with the past uploads when the page calls reload', async () => {
+    const choosing = anUpload({ state: 'choosing', preview: null, sheets: ['A', 'B'] });
+    const { element, sent } = show([
+      answer(getUploads, uploadsPage(choosing)),
+      inTurn(answer(getUpload, choosing), answer(getUpload, anUpload())),
+    ]);
+    await expect.element(button('Check this sheet')).toBeVisible();
+    await expect.element(page.getByRole('rowheader')).toBeVisible();
+    const before = sentTo(sent, getUploads.path).length;
+    expect(element.reload()).toBe(true);
+    await expect.element(words('Would be inserted')).toBeVisible();
+    expect(sentTo(sent, getUploads.path).length).toBeGreaterThan(before);
   });
 
   it('of somebody else is not shown at first, but can be opened from the list', async () => {

@@ -7,6 +7,7 @@ import { totalText } from '../../src/contract/lists.js';
 import { useAuth } from '../../src/core/auth-store.js';
 import { uploadsQuery } from '../../src/data/uploads.js';
 import { useRefreshOn } from '../../src/data/use-live.js';
+import { useReload } from '../../src/element/methods.js';
 import { RowsOrWhy } from '../../src/parts/list-screen/rows-or-why.js';
 import { useText } from '../../src/text/use-text.js';
 import { DataTable } from '../../src/ui/data-table/data-table.js';
@@ -33,6 +34,7 @@ export function PastUploads({ purpose, currentId, onOpen }: PastProps) {
   const [undone, setUndone] = useState<Upload | null>(null);
   const uploads = useQuery(uploadsQuery({ purpose, page, limit: pageSize }));
   useRefreshOn(['uploads'], () => void uploads.refetch());
+  useReload(uploads.refetch);
   const rows = uploads.data?.result;
   const { total, totalPage = 0 } = uploads.data?.countInfo ?? {};
   useLastPage({ page, correctPage: setPage }, uploads.isPlaceholderData ? 0 : totalPage);

@@ -8,6 +8,7 @@ import { pastUploads, uploadsPage } from '../../.storybook/uploads.js';
 import type { SessionUser } from '../../src/contract/auth.js';
 import { getUpload, getUploads } from '../../src/contract/upload-calls.js';
 import { type Upload } from '../../src/contract/upload.js';
+import type { RdMethods } from '../../src/element/methods.js';
 import { queryClient } from '../../src/core/query-client.js';
 import './bulk-upload.element.js';
 
@@ -20,7 +21,7 @@ export const leftOpen = (upload: Upload): FakeCall[] => [
 ];
 
 interface Shown {
-  element: HTMLElement;
+  element: HTMLElement & Pick<RdMethods, 'reload'>;
   sent: SentCall[];
 }
 
@@ -36,7 +37,8 @@ export function show(
   const element = document.createElement('rd-bulk-upload');
   if (purpose !== undefined) element.setAttribute('purpose', purpose);
   document.body.append(element);
-  return { element, sent };
+  // The cast is safe, because the element's class has the method.
+  return { element: element as Shown['element'], sent };
 }
 
 /** Replaces the element by a new one, as a reload does: the tab's storage stays, and no data are loaded. */

@@ -21,6 +21,7 @@ import {
 } from '../../src/data/uploads.js';
 import { useRefreshOn } from '../../src/data/use-live.js';
 import { useEmit } from '../../src/element/host-context.js';
+import { useReload } from '../../src/element/methods.js';
 import { loadRemembered, saveRemembered } from './remembered-upload.js';
 
 export type UploadSteps = ReturnType<typeof useUploadSteps>;
@@ -48,7 +49,9 @@ export function useUploadSteps(purpose: UploadPurpose) {
     () => saveRemembered(personId, purpose, id === null ? null : { id, owesSkipped: id === owedId }),
     [personId, purpose, id, owedId],
   );
-  useRefreshOn(['uploads'], () => id !== null && void one.refetch());
+  const refresh = () => id !== null && void one.refetch();
+  useRefreshOn(['uploads'], refresh);
+  useReload(refresh);
   useWhenDone(one.data, ({ _id, inserted, skipped }) => {
     toast.success(uploadResult(inserted, skipped));
     emit('rd-upload-finished', { uploadId: _id, inserted, skipped });

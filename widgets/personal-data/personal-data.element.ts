@@ -1,4 +1,5 @@
 import { defineWidget } from '../../src/element/define-widget.js';
+import { withMethods } from '../../src/element/methods.js';
 import selectCss from '../../src/ui/select/select.css?inline';
 import css from './personal-data.css?inline';
 import { PersonalDataScreen } from './personal-data.js';
@@ -14,6 +15,7 @@ declare module '../../src/core/events.js' {
  * Looks up everything that is stored about one number or e-mail, saves it as JSON or Excel, and erases it after a second confirmation.
  * Below it are the rules of how long data is kept, with a dry run.
  *
+ * @method reload - Requests the rules of how long data is kept again; typed rules stay. A lookup isn't repeated, because each is in the audit.
  * @event rd-person-erased - A person was erased; it can't be taken back. Detail: `{ at }`.
  * @event rd-login-needed - Nobody is logged in, and somebody asked to log in.
  * @csspart lookup - The search and what it finds.
@@ -21,7 +23,10 @@ declare module '../../src/core/events.js' {
  * @accessibility What was found and erased is announced. An error is shown at its field and read with it; the first wrong field gets
  * the focus.
  */
-export default defineWidget('rd-personal-data', PersonalDataScreen, {
-  may: 'erase-personal-data',
-  styles: selectCss + css,
-});
+export default withMethods(
+  defineWidget('rd-personal-data', PersonalDataScreen, {
+    may: 'erase-personal-data',
+    styles: selectCss + css,
+  }),
+  ['reload'],
+);

@@ -8,6 +8,7 @@ import { setUpPage } from '../../.storybook/story-page.js';
 import { allowErasedNumber, erasePersonalData, findPersonalData } from '../../src/contract/personal-data.js';
 import { refusal, REFUSALS } from '../../src/contract/refusals/all.js';
 import { getRetention, previewRetention, setRetention } from '../../src/contract/retention.js';
+import type { RdMethods } from '../../src/element/methods.js';
 import { cellsOf } from '../../src/spreadsheet/testing.js';
 import './personal-data.element.js';
 
@@ -16,7 +17,7 @@ let sent: SentCall[] = [];
 /** The files that the page saved. */
 let saved: { name: string; file: Blob }[] = [];
 
-function show(...answers: FakeCall[]): HTMLElement {
+function show(...answers: FakeCall[]) {
   takeDown = setUpPage({
     user: superAdmin,
     answers: [
@@ -28,7 +29,7 @@ function show(...answers: FakeCall[]): HTMLElement {
   sent = recordCalls();
   const element = document.createElement('rd-personal-data');
   document.body.append(element);
-  return element;
+  return element as HTMLElement & Pick<RdMethods, 'reload'>;
 }
 
 const field = (label: string) => page.getByLabelText(label, { exact: true });
@@ -197,6 +198,21 @@ describe('the rules of retention', () => {
       .poll(() => bodiesOf(setRetention))
       .toEqual([{ rules: retentionRules({ audit: 730 }).map(({ kind, days }) => ({ kind, days })) }]);
     await expect.element(field('Finished leads')).toHaveValue('');
+  });
+
+  it('are requested again when the page calls reload; typed days stay, and no lookup is repeated', async () => {
+    const stored = (days: number) =>
+      answer(getRetention, { rules: retentionRules({ leads: days, audit: days }) });
+    const element = show(inTurn(stored(365), stored(400)));
+    await lookUp();
+    await expect.element(page.getByText('6 records are stored.')).toBeVisible();
+    await userEvent.fill(field('Audit'), '730');
+    expect(element.reload()).toBe(true);
+    await expect.element(field('Finished leads')).toHaveValue('400');
+    await expect.element(field('Audit')).toHaveValue('730');
+    await expect.element(field('Number or email')).toHaveValue('(702) 555-7288');
+    await expect.element(page.getByText('6 records are stored.')).toBeVisible();
+    expect(bodiesOf(findPersonalData)).toHaveLength(1);
   });
 
   it('a dry run says what would go by the typed days, without saving them', async () => {

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import {
   RETENTION_KINDS,
   RETENTION_TITLES,
@@ -11,6 +12,7 @@ import {
 import { isCallError } from '../../src/core/call-error.js';
 import { toast } from '../../src/core/toast.js';
 import { retentionQuery, usePreviewRetention, useSetRetention } from '../../src/data/personal-data.js';
+import { useReload } from '../../src/element/methods.js';
 import { FormFailure } from '../../src/parts/form-failure.js';
 import { readBy } from '../../src/parts/read-form.js';
 import { useForm } from '../../src/parts/use-form.js';
@@ -39,6 +41,7 @@ const SENTENCES = {
 export function Retention() {
   const t = useText();
   const { data, error, refetch } = useQuery(retentionQuery);
+  useReload(refetch);
   return (
     <section className="personal-section" part="retention" aria-label={t('Retention')}>
       <h2>{t('Retention')}</h2>
@@ -74,6 +77,13 @@ function RetentionForm({ rules }: { rules: readonly RetentionRule[] }) {
   // The counts belong to the days that were typed when they were counted.
   const isCounted =
     preview.data !== undefined && JSON.stringify(preview.variables) === JSON.stringify(form.body);
+  const [loaded, setLoaded] = useState(rules);
+  if (rules !== loaded) {
+    setLoaded(rules);
+    // A field that nobody has changed shows what is stored now.
+    const before = valuesOf(loaded);
+    form.reset(valuesOf(rules.filter(({ kind }) => form.values[kind] === before[kind])));
+  }
   const hint = ({ kind, lastRun }: RetentionRule) => {
     const records = preview.data?.due.find((each) => each.kind === kind)?.records;
     if (isCounted && records !== undefined && form.values[kind].trim() !== '')

@@ -4,6 +4,7 @@ import { CLOSED_RENTAL_STATUSES, DEAL_STATUS_TITLES } from '../../src/contract/d
 import type { Counts } from '../../src/contract/rentals.js';
 import { dealCountsQuery } from '../../src/data/deal-counts.js';
 import { creatorCountsQuery, pickerWeekQuery } from '../../src/data/rental-counts.js';
+import { useReload } from '../../src/element/methods.js';
 import { useText } from '../../src/text/use-text.js';
 import { LimitBar } from '../../src/ui/limit-bar/limit-bar.js';
 import { ErrorState } from '../../src/ui/state/error-state.js';
@@ -14,6 +15,7 @@ import { WeekCard } from './week-card.js';
 export function CreatorCounts() {
   const t = useText();
   const { data, error, refetch } = useQuery(creatorCountsQuery);
+  useReload(refetch);
   return (
     <CountsCard
       title={t('Rentals entered')}
@@ -34,6 +36,7 @@ export function CreatorCounts() {
 export function PickerCounts() {
   const t = useText();
   const { data, error, refetch } = useQuery(pickerWeekQuery);
+  useReload(refetch);
   return (
     <>
       <CountsCard
@@ -60,6 +63,7 @@ export function PickerCounts() {
 export function DealCounts() {
   const t = useText();
   const { data, error, refetch } = useQuery(dealCountsQuery);
+  useReload(refetch);
   const titleId = useId();
   return (
     <section className="card" part="card" aria-labelledby={titleId}>

@@ -1,4 +1,5 @@
 import { defineWidget } from '../../src/element/define-widget.js';
+import { withMethods } from '../../src/element/methods.js';
 import accountCss from '../../src/parts/own-account/own-account.css?inline';
 import css from './profile.css?inline';
 import { Profile } from './profile.js';
@@ -6,12 +7,16 @@ import { Profile } from './profile.js';
 /**
  * A person's own account: their data, their admin and team leader, counts of a creator or picker, change of the password.
  *
+ * @method reload - Requests the person’s data, counts, sessions and second factor again. What is typed into the fields stays.
  * @event rd-go-back - Somebody wants to go back. The page navigates.
  * @event rd-login-needed - Nobody is logged in, and somebody asked to log in.
  * @csspart card - Each card.
  * @accessibility An error is shown at its field and read with it; the first wrong field gets the focus.
  */
-export default defineWidget('rd-profile', Profile, {
-  may: 'own-account',
-  styles: accountCss + css,
-});
+export default withMethods(
+  defineWidget('rd-profile', Profile, {
+    may: 'own-account',
+    styles: accountCss + css,
+  }),
+  ['reload'],
+);

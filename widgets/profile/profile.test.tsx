@@ -23,6 +23,7 @@ import {
   renewRecoveryCodes,
   startSecondFactor,
 } from '../../src/contract/second-factor.js';
+import type { RdMethods } from '../../src/element/methods.js';
 import { authStore, setSession } from '../../src/core/session-store.js';
 import './profile.element.js';
 import { REFUSALS } from '../../src/contract/refusals/all.js';
@@ -31,7 +32,7 @@ let takeDown: () => void = () => undefined;
 let sent: SentCall[] = [];
 
 /** Puts the element on the page for a person; `answers` come before the default ones. */
-function show(user: SessionUser, ...answers: FakeCall[]): HTMLElement {
+function show(user: SessionUser, ...answers: FakeCall[]) {
   const usual = [
     answer(getProfile, profileOf(user)),
     answer(getPickerCounts, pickerCounts({ todayCount: 12, limit: 50 })),
@@ -44,7 +45,7 @@ function show(user: SessionUser, ...answers: FakeCall[]): HTMLElement {
   sent = recordCalls();
   const element = document.createElement('rd-profile');
   document.body.append(element);
-  return element;
+  return element as HTMLElement & Pick<RdMethods, 'reload'>;
 }
 
 const card = (name: string) => page.getByRole('region', { name, exact: true });
@@ -60,6 +61,29 @@ afterEach(() => {
   document.body.replaceChildren();
   takeDown();
   vi.restoreAllMocks();
+});
+
+it('requests what it shows again when the page calls reload, and keeps the typed passwords', async () => {
+  let todayCount = 12;
+  const element = show(
+    picker,
+    answer(getPickerCounts, () => pickerCounts({ todayCount, limit: 50 })),
+  );
+  await expect.element(card('Rentals picked')).toHaveTextContent('12 of 50');
+  await userEvent.fill(current(), 'what I typed');
+  const before = sent.length;
+  todayCount = 13;
+  expect(element.reload()).toBe(true);
+  await expect.element(card('Rentals picked')).toHaveTextContent('13 of 50');
+  await expect.element(current()).toHaveValue('what I typed');
+  const again = sent.slice(before).map(({ path }) => path);
+  expect(again).toEqual(
+    expect.arrayContaining(
+      [getProfile, getPickerCounts, getPickerDealCounts, getOwnSessions, getSecondFactor].map(
+        ({ path }) => path,
+      ),
+    ),
+  );
 });
 
 describe('the info cards', () => {

@@ -6,6 +6,7 @@ import { ROLE_TITLES } from '../../src/contract/roles.js';
 import { useAuth } from '../../src/core/auth-store.js';
 import { profileQuery } from '../../src/data/profile.js';
 import { useEmit } from '../../src/element/host-context.js';
+import { useReload } from '../../src/element/methods.js';
 import { PasswordCard } from '../../src/parts/own-account/password-card.js';
 import { SessionsCard } from '../../src/parts/own-account/sessions-card.js';
 import { useText } from '../../src/text/use-text.js';
@@ -53,6 +54,7 @@ export function Profile() {
 function Cards() {
   const t = useText();
   const { data: profile, error, isFetching, refetch } = useQuery(profileQuery);
+  useReload(refetch);
   const { user } = useAuth();
   const task = firstTaskOf(user);
   if (!profile && error)

@@ -1,5 +1,6 @@
 import type { Settings } from '../../src/contract/settings.js';
 import { defineWidget } from '../../src/element/define-widget.js';
+import { withMethods } from '../../src/element/methods.js';
 import conflictCss from '../../src/parts/edit-conflict/edit-conflict.css?inline';
 import selectCss from '../../src/ui/select/select.css?inline';
 import switchCss from '../../src/ui/switch/switch.css?inline';
@@ -17,6 +18,7 @@ declare module '../../src/core/events.js' {
  * The rules of fetching: delay, hold and leads type, the default area code, how much a person may open in an hour, and whether admins
  * and super-admins need a second factor. Below each is a sentence about its effect.
  *
+ * @method reload - Requests the settings again. A form with changes keeps them, and says if somebody else has saved others meanwhile.
  * @event rd-settings-saved - The rules were changed; `detail.settings` are the current ones.
  * @event rd-login-needed - Nobody is logged in, and somebody asked to log in.
  * @csspart card - The title and the card with the form.
@@ -25,7 +27,10 @@ declare module '../../src/core/events.js' {
  * @accessibility An error is shown at its field and read with it; the first wrong field gets the focus.
  * @accessibility The sentence under a rule is announced again when it changes.
  */
-export default defineWidget('rd-settings', SettingsScreen, {
-  may: 'change-settings',
-  styles: selectCss + switchCss + conflictCss + css,
-});
+export default withMethods(
+  defineWidget('rd-settings', SettingsScreen, {
+    may: 'change-settings',
+    styles: selectCss + switchCss + conflictCss + css,
+  }),
+  ['reload'],
+);

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { settingsQuery } from '../../src/data/settings.js';
 import { useRefreshOn } from '../../src/data/use-live.js';
+import { useReload } from '../../src/element/methods.js';
 import { useText } from '../../src/text/use-text.js';
 import { Skeleton } from '../../src/ui/skeleton/skeleton.js';
 import { ErrorState } from '../../src/ui/state/error-state.js';
@@ -11,6 +12,7 @@ export function SettingsScreen() {
   const t = useText();
   const { data, error, refetch } = useQuery(settingsQuery);
   useRefreshOn(['settings'], () => void refetch());
+  useReload(refetch);
   return (
     <section className="settings-card" part="card" aria-label={t('Fetching Settings')}>
       <h2>{t('Fetching Settings')}</h2>

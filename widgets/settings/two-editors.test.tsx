@@ -13,6 +13,7 @@ import {
   type SettingsAnswer,
 } from '../../src/contract/settings.js';
 import { live } from '../../src/core/live.js';
+import type { RdMethods } from '../../src/element/methods.js';
 import './settings.element.js';
 import { refusal, REFUSALS } from '../../src/contract/refusals/all.js';
 
@@ -20,7 +21,7 @@ let takeDown: () => void = () => undefined;
 let sent: SentCall[] = [];
 let stored: SettingsAnswer;
 
-function show(...answers: FakeCall[]): void {
+function show(...answers: FakeCall[]) {
   stored = { ...DEFAULT_SETTINGS, delayTime: 30, version: 1 };
   takeDown = setUpPage({
     user: superAdmin,
@@ -31,7 +32,9 @@ function show(...answers: FakeCall[]): void {
     ],
   });
   sent = recordCalls();
-  document.body.append(document.createElement('rd-settings'));
+  const element = document.createElement('rd-settings');
+  document.body.append(element);
+  return element as HTMLElement & Pick<RdMethods, 'reload'>;
 }
 
 const AT = '2026-11-20T19:05:00.000Z';
@@ -43,8 +46,11 @@ const conflict = (...fields: ConflictField[]) =>
 const delayField: ConflictField = { field: 'delayTime', sent: 99, stored: 45, ...byLuis };
 const saved = answer(updateSettings, () => ({ ...stored, version: 8 }));
 
-const somebodySaves = (changes: Partial<SettingsAnswer>) => {
+const storeOthers = (changes: Partial<SettingsAnswer>) => {
   stored = { ...stored, ...changes, version: (stored.version ?? 0) + 1 };
+};
+const somebodySaves = (changes: Partial<SettingsAnswer>) => {
+  storeOthers(changes);
   for (const hear of live.listeners) hear({ kind: 'changed', topic: 'settings' });
 };
 const field = (label: string) => page.getByLabelText(label, { exact: true });
@@ -69,6 +75,14 @@ describe('a form without changes', () => {
     await save();
     await expect.poll(bodies).toMatchObject([{ delayTime: 45, version: 2 }]);
   });
+
+  it('shows the stored values when the page calls reload', async () => {
+    const element = show();
+    await expect.element(delay()).toHaveValue(30);
+    storeOthers({ delayTime: 45 });
+    expect(element.reload()).toBe(true);
+    await expect.element(delay()).toHaveValue(45);
+  });
 });
 
 describe('a form with changes', () => {
@@ -80,6 +94,15 @@ describe('a form with changes', () => {
     await expect.element(delay()).toHaveValue(99);
     await save();
     await expect.poll(bodies).toMatchObject([{ delayTime: 99, version: 1 }]);
+  });
+
+  it('keeps them when the page calls reload', async () => {
+    const element = show();
+    await userEvent.fill(delay(), '99');
+    storeOthers({ delayTime: 45 });
+    element.reload();
+    await expect.element(page.getByText(/Somebody else has saved these settings/)).toBeVisible();
+    await expect.element(delay()).toHaveValue(99);
   });
 });
 

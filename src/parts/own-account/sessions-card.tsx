@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useRef } from 'react';
 import type { OwnSession } from '../../contract/profile.js';
 import { ownSessionsQuery, useEndOwnSessions } from '../../data/own-sessions.js';
+import { useReload } from '../../element/methods.js';
 import { useText } from '../../text/use-text.js';
 import { Button } from '../../ui/button/button.js';
 import { Notice } from '../../ui/notice/notice.js';
@@ -12,7 +13,8 @@ export function SessionsCard() {
   const t = useText();
   const titleId = useId();
   const title = useRef<HTMLHeadingElement>(null);
-  const { data: sessions, error } = useQuery(ownSessionsQuery);
+  const { data: sessions, error, refetch } = useQuery(ownSessionsQuery);
+  useReload(refetch);
   const ending = useEndOwnSessions();
   // The button of an ended session disappears, so the focus goes to the title.
   const end = (sessionId?: string) => ending.mutate(sessionId, { onSuccess: () => title.current?.focus() });

@@ -3,6 +3,7 @@ import { useEffect, useId, useState } from 'react';
 import type { Passkey } from '../../contract/passkeys.js';
 import { getSecondFactor } from '../../contract/second-factor.js';
 import { noteSecondFactor, secondFactorQuery } from '../../data/second-factor.js';
+import { useReload } from '../../element/methods.js';
 import { useStyles } from '../../element/use-styles.js';
 import { useText } from '../../text/use-text.js';
 import { Button } from '../../ui/button/button.js';
@@ -22,7 +23,8 @@ export function SecondFactorCard() {
   useStyles(css);
   const t = useText();
   const titleId = useId();
-  const { data: factor, error, isFetchedAfterMount } = useQuery(secondFactorQuery);
+  const { data: factor, error, isFetchedAfterMount, refetch } = useQuery(secondFactorQuery);
+  useReload(refetch);
   const [step, setStep] = useState<Step>();
   const [codes, setCodes] = useState<readonly string[]>();
   const leave = () => setStep(undefined);
