@@ -61,13 +61,10 @@ describe('a leader’s question', () => {
     await page.getByRole('button', { name: button, exact: true }).click();
     clicks += 1;
   };
-  /** Opens the filter with one click, and types the value. */
+  /** One click opens the filter, and the value is typed. */
   const choose = async (filter: string, value: string) => {
-    const select = page.getByRole('combobox', { name: filter, exact: true });
-    await select.getByRole('option', { name: value, exact: true }).waitFor({ state: 'attached' });
-    await select.click();
-    await page.keyboard.type(value);
-    await page.keyboard.press('Enter');
+    // Not by keys: on a loaded machine a second passes between two of them, and the browser then searches the second one alone.
+    await page.getByRole('combobox', { name: filter, exact: true }).selectOption({ label: value });
     clicks += 1;
   };
   const rows = async (): Promise<string[]> => page.locator('tbody tr').allInnerTexts();

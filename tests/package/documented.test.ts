@@ -39,6 +39,10 @@ describe.each(Object.entries(elementEntries()))('the element %s', (tag, path) =>
     expect([...source.methods].sort()).toEqual(names(methods));
   });
 
+  it('has a screen that registers what its methods do', () => {
+    expect([...source.methods].filter((name) => !source.registered.has(name))).toEqual([]);
+  });
+
   it('has the parts and slots that it documents, and no others', () => {
     expect([...source.parts].sort()).toEqual(names(element?.cssParts));
     expect([...source.slots].sort()).toEqual(names(element?.slots));

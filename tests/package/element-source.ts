@@ -5,8 +5,10 @@ import ts from 'typescript';
 
 export interface Found {
   events: Set<string>;
-  /** The methods that its screen registers. */
+  /** The methods of its class. */
   methods: Set<string>;
+  /** The methods that its screen registers. Some are registered by a part of several screens, and not every class has them. */
+  registered: Set<string>;
   parts: Set<string>;
   /** The names of its slots; the default slot has an empty name. */
   slots: Set<string>;
@@ -17,7 +19,10 @@ const WRAPPER = /^src\/element\/(?:define-|methods\.ts)/;
 
 /** Follows imports, also lazy ones. */
 export function readSource(entry: string): Found {
-  const found: Found = { events: new Set(), methods: new Set(), parts: new Set(), slots: new Set() };
+  const found: Found = {
+    ...{ events: new Set(), methods: new Set(), registered: new Set() },
+    ...{ parts: new Set(), slots: new Set() },
+  };
   const waiting = [entry];
   const seen = new Set<string>();
   for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
@@ -43,8 +48,11 @@ const importedBy = (path: string, source: string): string[] =>
 
 function note(node: ts.Node, found: Found): void {
   const called = ts.isCallExpression(node) ? node.expression.getText() : '';
-  if (called === 'useReload') found.methods.add('reload');
-  if (called === 'useMethods') for (const name of keysIn(node)) found.methods.add(name);
+  const [, offered] = ts.isCallExpression(node) ? node.arguments : [];
+  if (called === 'withMethods' && offered)
+    for (const name of textsIn(offered, /^[a-zA-Z]+$/)) found.methods.add(name);
+  if (called === 'useReload') found.registered.add('reload');
+  if (called === 'useMethods') for (const name of keysIn(node)) found.registered.add(name);
   const isFired = /^(?:emit|fire|fireCancelable|pageAllows)$/.test(called);
   if (isFired) for (const name of textsIn(node, /^rd-[a-z-]+$/)) found.events.add(name);
   if (!ts.isJsxSelfClosingElement(node) && !ts.isJsxOpeningElement(node)) return;

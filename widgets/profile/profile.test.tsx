@@ -70,6 +70,9 @@ it('requests what it shows again when the page calls reload, and keeps the typed
     answer(getPickerCounts, () => pickerCounts({ todayCount, limit: 50 })),
   );
   await expect.element(card('Rentals picked')).toHaveTextContent('12 of 50');
+  // Its code is loaded last, and what is still being loaded isn't requested twice.
+  await expect.element(card('Second factor')).toHaveTextContent('Off:');
+  await expect.poll(() => element.shadowRoot?.querySelectorAll('.rd-skeleton').length).toBe(0);
   await userEvent.fill(current(), 'what I typed');
   const before = sent.length;
   todayCount = 13;
