@@ -54,7 +54,8 @@ it('lists a number that is typed, with the keyboard only', async () => {
   await page.keyboard.press('Enter');
   await page.keyboard.type('(615) 555-0142');
   await page.keyboard.press('Tab');
-  await page.keyboard.type('Legal');
+  // One key only: on a loaded machine the browser searches later ones alone.
+  await page.keyboard.press('L');
   await page.keyboard.press('Tab');
   await page.keyboard.type('Letter of 3 March');
   await page.keyboard.press('Enter');
