@@ -28,12 +28,15 @@ export default defineConfig({
     browser: {
       api: { allowWrite: true, allowExec: true },
       // The window has space for the highest page, because Vitest scales down what doesn't fit.
-      ...inChromium({ contextOptions: { reducedMotion: 'reduce', viewport: { width: 1440, height: 3000 } } }),
+      ...inChromium({
+        contextOptions: { reducedMotion: 'reduce', viewport: { width: 1440, height: 3000 } },
+      }),
       expect: {
         toMatchScreenshot: {
           comparatorName: 'pixelmatch',
-          // Chromium rounds the colours of a round corner differently in some runs, by at most 2 of 255. The default is ten times this threshold.
-          comparatorOptions: { allowedMismatchedPixels: 0, threshold: 0.01, includeAA: true },
+          // In some runs Chromium rounds the colours of a round corner differently: many pixels by at most 2 of 255, or one or two by
+          // more. The default is ten times this threshold.
+          comparatorOptions: { allowedMismatchedPixels: 4, threshold: 0.01, includeAA: true },
           resolveScreenshotPath: ({ arg, ext, root }) => join(root, FOLDER, 'approved', `${arg}${ext}`),
           resolveDiffPath: ({ arg, ext, root }) => join(root, FOLDER, 'changed', `${arg}${ext}`),
         },

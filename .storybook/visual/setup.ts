@@ -1,7 +1,7 @@
 /** Compares each story with its approved picture (`npm run test:visual`). */
 import { afterAll, afterEach, expect, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { atRest, drawn } from '../a11y/deep.js';
+import { atRest } from '../a11y/deep.js';
 
 /** The height of the browser's window in `vitest.visual.config.ts`; a higher page would be scaled down. */
 const MAX_HEIGHT_PX = 3000;
@@ -45,10 +45,12 @@ afterAll(() => {
   vi.unstubAllGlobals();
 });
 
-/** Makes the window as high as the page, because a picture has only what the window shows. */
+/** Makes the window as high as the page, because a picture has only what the window shows. What is loaded late makes the page higher again. */
 async function showWholePage(): Promise<void> {
   const { scrollHeight } = document.documentElement;
-  if (scrollHeight <= innerHeight) return;
-  await page.viewport(innerWidth, Math.min(scrollHeight, MAX_HEIGHT_PX));
-  await drawn();
+  const height = Math.min(scrollHeight, MAX_HEIGHT_PX);
+  if (height <= innerHeight) return;
+  await page.viewport(innerWidth, height);
+  await atRest();
+  await showWholePage();
 }

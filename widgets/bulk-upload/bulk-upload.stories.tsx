@@ -51,6 +51,16 @@ const choose =
     const field = await within(canvasElement).findByShadowLabelText(/^(File|Archivo)$/);
     await fireEvent.change(field, { target: { files } });
   };
+/** Waits until a worker has read the chosen file. */
+const isRead: Play = async ({ canvasElement }) => {
+  await within(canvasElement).findByShadowText(/^(First rows|Primeras filas)$/);
+};
+const preview =
+  (file: File): Play =>
+  async (context) => {
+    await choose(file)(context);
+    await isRead(context);
+  };
 const { header, firstRows } = uploadPreview();
 const linesOf = (head: readonly string[]) =>
   [head, ...firstRows].map((cells) => cells.map((cell) => `"${cell}"`).join(',')).join('\n');
@@ -66,7 +76,7 @@ const workbookOf = async (...sheets: string[]): Promise<File> => {
 };
 
 const send: Play = async (context) => {
-  await choose(csv())(context);
+  await preview(csv())(context);
   await press('Upload')(context);
 };
 
@@ -88,19 +98,19 @@ export const PastUploads: Story = { parameters: page([answer(getUploads, uploads
 export const PastUploadsOnAPhone: Story = { ...PastUploads, globals: phone };
 
 export const NothingChosen: Story = { parameters: page([noUploads]), play: press('Upload') };
-export const Chosen: Story = { parameters: page([noUploads]), play: choose(csv()) };
+export const Chosen: Story = { parameters: page([noUploads]), play: preview(csv()) };
 export const ChosenOnAPhone: Story = { ...Chosen, globals: phone };
-export const Reading: Story = { ...Chosen, beforeEach: silentWorkers };
+export const Reading: Story = { ...Chosen, play: choose(csv()), beforeEach: silentWorkers };
 export const ChosenWorkbook: Story = {
   parameters: page([noUploads]),
-  play: async (context) => choose(await workbookOf('Leads of November', 'Leads of October'))(context),
+  play: async (context) => preview(await workbookOf('Leads of November', 'Leads of October'))(context),
 };
 /** The file's columns have unknown names. */
 const strange = csv(
   'leads-november.csv',
   linesOf(['Poster', 'Name', 'Phone', 'x', 'Details', 'y', 'Link', 'Date']),
 );
-export const ChosenWithoutAColumn: Story = { parameters: page([noUploads]), play: choose(strange) };
+export const ChosenWithoutAColumn: Story = { parameters: page([noUploads]), play: preview(strange) };
 export const ChosenWithoutAColumnOnAPhone: Story = { ...ChosenWithoutAColumn, globals: phone };
 export const ChosenUnreadable: Story = {
   parameters: page([noUploads]),
@@ -109,7 +119,7 @@ export const ChosenUnreadable: Story = {
 /** The browser checks only the size of this file. */
 const large = new File(['PK\x03\x04', new Uint8Array(MAX_PREVIEWED_WORKBOOK.bytes)], 'leads-november.xlsx');
 export const ChosenTooLarge: Story = { parameters: page([noUploads]), play: choose(large) };
-export const ChosenWithoutWorkers: Story = { ...Chosen, beforeEach: noWorkers };
+export const ChosenWithoutWorkers: Story = { ...Chosen, play: choose(csv()), beforeEach: noWorkers };
 export const WrongKind: Story = { parameters: page([noUploads]), play: choose(csv('leads.pdf')) };
 
 export const Sending: Story = { parameters: page([noUploads, neverAnswer(startUpload)]), play: send };
@@ -250,7 +260,11 @@ export const Failed: Story = {
     answer(startUpload, failed),
     answer(getUpload, failed),
   ]),
-  play: send,
+  play: async (context) => {
+    await send(context);
+    await within(context.canvasElement).findByShadowText(/can’t be used$/);
+    await isRead(context);
+  },
 };
 export const FailedOnAPhone: Story = { ...Failed, globals: phone };
 
