@@ -89,7 +89,7 @@ function Seen({ seen }: { seen: SeenFile }) {
         <Notice tone="success" role="status" title={t('Every required column was recognised.')} />
       )}
       <Fields header={header} columns={columns} />
-      <FirstRows preview={seen} columns={columns} />
+      <FirstRows preview={seen} columns={columns} heading="h3" />
     </section>
   );
 }

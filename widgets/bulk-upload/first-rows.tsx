@@ -7,13 +7,20 @@ import type { Columns } from './column-match.js';
 
 type FirstRowsOf = Pick<UploadPreview, 'header' | 'firstRows'>;
 
+interface FirstRowsProps {
+  preview: FirstRowsOf;
+  columns: Columns;
+  /** One level below the heading above it. */
+  heading: 'h3' | 'h4';
+}
+
 /** Shows the first rows of the file, and above each column the field that it is matched to. */
-export function FirstRows({ preview, columns }: { preview: FirstRowsOf; columns: Columns }) {
+export function FirstRows({ preview, columns, heading: Heading }: FirstRowsProps) {
   const t = useText();
   const { header, firstRows } = preview;
   return (
     <div className="first-rows">
-      <h4>{t('First rows')}</h4>
+      <Heading>{t('First rows')}</Heading>
       <div className="first-rows-region" role="region" aria-label={t('First rows of the file')} tabIndex={0}>
         <table aria-label={t('First rows')}>
           <thead>

@@ -79,7 +79,7 @@ export function PreviewStep({ upload, preview, steps }: PreviewProps) {
         isLocked={isChecking}
         onChange={(next) => setDraft({ for: preview, columns: next })}
       />
-      <FirstRows preview={preview} columns={columns} />
+      <FirstRows preview={preview} columns={columns} heading="h4" />
       {isChecking && (
         <Progress label={t.plural(rowsDone, 'Checking again: {count} row', 'Checking again: {count} rows')} />
       )}
