@@ -8,7 +8,7 @@ const MAX_HEIGHT_PX = 3000;
 /** A timer this long never ends: on a slow machine a toast would disappear before its picture is taken. */
 const LONG_MS = 2000;
 
-// Both clocks of the browser stand still before a story's file is imported, so that countdowns and times look the same in each run.
+// Date and performance.now() are stopped before a story's file is imported, so that countdowns and times look the same in each run.
 vi.useFakeTimers({ toFake: ['Date', 'performance'], now: new Date('2026-11-21T18:00:00Z') });
 const startTimer = window.setTimeout.bind(window);
 vi.stubGlobal('setTimeout', (handler: TimerHandler, ms = 0, ...given: unknown[]) =>

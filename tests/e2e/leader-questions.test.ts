@@ -61,9 +61,11 @@ describe('a leader’s question', () => {
     await page.getByRole('button', { name: button, exact: true }).click();
     clicks += 1;
   };
-  /** One click opens the filter, and the value is typed. */
+  /**
+   * Chooses a value, which a person does with one click and the keyboard. The walk presses no keys: on a loaded machine a second passes
+   * between two of them, and the browser then searches for the second one alone.
+   */
   const choose = async (filter: string, value: string) => {
-    // Not by keys: on a loaded machine a second passes between two of them, and the browser then searches the second one alone.
     await page.getByRole('combobox', { name: filter, exact: true }).selectOption({ label: value });
     clicks += 1;
   };

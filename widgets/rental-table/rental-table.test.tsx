@@ -325,7 +325,7 @@ it('shows the newest leads, from the first page, when the page calls reload', as
 });
 
 describe('what the page adds', () => {
-  it('is shown in its slots: beside the list’s own actions, and in place of the sentence of an empty list', async () => {
+  it('is shown in its slots: next to the list’s own actions, and in place of the sentence of an empty list', async () => {
     const element = show({ answers: [leads([])] });
     element.innerHTML = '<button slot="actions">Call centre</button><p slot="empty">Ask your admin.</p>';
     await expect.element(page.getByText('Ask your admin.')).toBeVisible();
