@@ -12,18 +12,26 @@ import { RENTAL_COUNTS, REPORT_COUNTS, SECONDS_COLUMNS, WORK_COUNTS } from './re
 
 const EVERY_MS = 1000;
 
+/** A statement folds at most this many changes, so that it ends long before the database's limit of time, also after a move of a million rentals. */
+const MOST_AT_ONCE = 50_000;
+
+/** Folds all changes in parts. Ends early while another server folds. */
+export async function foldDayChanges<Tables>(db: Kysely<Tables>, atMost = MOST_AT_ONCE): Promise<void> {
+  for (;;) if ((await foldPart(db, atMost)) < atMost) return;
+}
+
 /**
- * Adds the changes to the counts and deletes them, in one statement: each reader sees them either as changes or in the counts. Returns
- * how many counts it changed: 0 also while another server folds.
+ * Adds changes to the counts and deletes them, in one statement: each reader sees them either as changes or in the counts. Returns how
+ * many it folded of the table that had more: 0 also while another server folds.
  */
-export async function foldDayChanges<Tables>(db: Kysely<Tables>): Promise<number> {
+export async function foldPart<Tables>(db: Kysely<Tables>, atMost: number): Promise<number> {
   return db.transaction().execute(async (trx) => {
     const { rows } = await sql<{ isMine: boolean }>`
       select (exists (select 1 from rental_day_changes) or exists (select 1 from report_changes))
         and pg_try_advisory_xact_lock(hashtextextended('rental_day_changes', 0)) as "isMine"`.execute(trx);
     if (!rows[0]?.isMine) return 0;
-    const { numAffectedRows } = await FOLD.execute(trx);
-    return Number(numAffectedRows ?? 0);
+    const { rows: folded } = await fold(atMost).execute(trx);
+    return folded[0]?.changes ?? 0;
   });
 }
 
@@ -34,8 +42,12 @@ const verdict = (name: 'valid' | 'invalid') =>
 /** The lengths of the spans that contain a day, as in migration 0046. */
 const SPANS = sql`(values (1), (7), (56)) as spans (days)`;
 
-const FOLD = sql`
-  with folded as (delete from rental_day_changes returning *), work as (delete from report_changes returning *),
+/** Rows of a table without an index are found by their place. */
+const takeFrom = (table: 'rental_day_changes' | 'report_changes', atMost: number) => sql`
+  delete from ${sql.table(table)} where ctid = any(array(select ctid from ${sql.table(table)} limit ${sql.lit(atMost)})) returning *`;
+
+const fold = (atMost: number) => sql<{ changes: number }>`
+  with folded as (${takeFrom('rental_day_changes', atMost)}), work as (${takeFrom('report_changes', atMost)}),
   reported as (
     insert into report_counts (side, subject_id, days, first_day, ${sql.raw(REPORT_COUNTS.join(', '))})
       select side, subject_id, days, day - (day + 3) % days, ${each(REPORT_COUNTS, (figure) => `sum(${figure})`)} from (
@@ -60,19 +72,21 @@ const FOLD = sql`
         from folded cross join ${SPANS}
         where fetcher_id is not null and fetched_day is not null and seconds_slot is not null group by 1, 2, 3
       on conflict (picker_id, days, first_day) do update set
-        ${each(SECONDS_COLUMNS, (column) => `${column} = picker_seconds.${column} + excluded.${column}`)})
-  insert into rental_day_counts (family, scope, day, state, facets, rentals)
-    select family, scope, day, state, facets, sum(change) from folded cross join lateral (values
-      ('created', '', created_day, true),
-      ('created', creator_admin_id, created_day, true),
-      ('created', creator_leader_id, created_day, true),
-      ('picked', '', picked_day, is_taken),
-      ('picked', fetcher_admin_id, picked_day, is_taken),
-      ('updated', '', updated_day, is_taken),
-      ('updated', fetcher_admin_id, updated_day, is_taken)
-    ) as entry (family, scope, day, counts) where counts and scope is not null
-    group by 1, 2, 3, 4, 5 having sum(change) <> 0
-    on conflict (family, scope, day, state, facets) do update set rentals = rental_day_counts.rentals + excluded.rentals`;
+        ${each(SECONDS_COLUMNS, (column) => `${column} = picker_seconds.${column} + excluded.${column}`)}),
+  counted as (
+    insert into rental_day_counts (family, scope, day, state, facets, rentals)
+      select family, scope, day, state, facets, sum(change) from folded cross join lateral (values
+        ('created', '', created_day, true),
+        ('created', creator_admin_id, created_day, true),
+        ('created', creator_leader_id, created_day, true),
+        ('picked', '', picked_day, is_taken),
+        ('picked', fetcher_admin_id, picked_day, is_taken),
+        ('updated', '', updated_day, is_taken),
+        ('updated', fetcher_admin_id, updated_day, is_taken)
+      ) as entry (family, scope, day, counts) where counts and scope is not null
+      group by 1, 2, 3, 4, 5 having sum(change) <> 0
+      on conflict (family, scope, day, state, facets) do update set rentals = rental_day_counts.rentals + excluded.rentals)
+  select greatest((select count(*) from folded), (select count(*) from work)) as changes`;
 
 /** Folds once a second; on SQLite there is nothing to fold. Returns the function that stops this. */
 export function foldDayChangesRegularly<Tables>(

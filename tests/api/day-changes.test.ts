@@ -4,7 +4,7 @@
  */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { foldDayChanges } from '../../server/db/day-changes.js';
+import { foldDayChanges, foldPart } from '../../server/db/day-changes.js';
 import { countedDays, maintainedDays } from './counted-days.js';
 import { addRentals } from './rentals-support.js';
 import { startServer, type TestServer } from './support.js';
@@ -69,7 +69,18 @@ describe.skipIf(!clusterUrl)('changes of the counts per day', () => {
     await foldDayChanges(server.db);
     expect(await rowsOf('rental_day_changes')).toBe(0);
     expect(await differences()).toBe(0);
-    expect(await foldDayChanges(server.db)).toBe(0);
+    expect(await foldPart(server.db, 1)).toBe(0);
+  });
+
+  it('are folded in parts of a limited number, so that a part ends before the time limit of a statement', async () => {
+    // Each statement appends a row.
+    for (let entered = 0; entered < 5; entered += 1) await addRentals(server.db, 1);
+    expect(await foldPart(server.db, 3)).toBe(3);
+    expect(await rowsOf('rental_day_changes')).toBe(2);
+    expect(await differences()).toBe(0);
+    await foldDayChanges(server.db, 3);
+    expect(await rowsOf('rental_day_changes')).toBe(0);
+    expect(await differences()).toBe(0);
   });
 
   it('never keep a statement waiting that changes rentals of the same day', async () => {
