@@ -2,6 +2,7 @@
 import { sql, type Kysely } from 'kysely';
 import { PAYMENT_METHODS } from '../../src/contract/closed-rentals.js';
 import { DEAL_FAILED_REASONS } from '../../src/contract/deal-status.js';
+import { LEAD_LIST, type LeadColumns } from '../../src/contract/lead-fields.js';
 import { ERASED } from '../db/append-only.js';
 import type { Database } from '../db/schema.js';
 import { finishListed, recordStep } from '../rentals/rentals.js';
@@ -12,6 +13,12 @@ interface Blanking {
   byId: string | null;
   at: number;
 }
+
+/** The lead fields without what was entered. */
+const BLANK_FIELDS = Object.fromEntries(
+  LEAD_LIST.map(({ column, entry }) => [column, entry.isRequired ? '' : null]),
+  // The cast is safe, because there is an entry for each field.
+) as LeadColumns;
 
 /**
  * Blanks leads inside `erasing`, and returns the pickers who held one. A lead in the pool is never handed out again: it gets
@@ -38,8 +45,7 @@ export async function blankLeads(
   await trx
     .updateTable('rentals')
     .set((eb) => ({
-      ...{ client_name: ERASED, facebook_name: '', number: '', number_key: sql`'erased ' || id` },
-      ...{ client_email: null, rent: '', house_apt_details: '', address: '', post_link: '', ss_link: null },
+      ...{ ...BLANK_FIELDS, client_name: ERASED, number_key: sql`'erased ' || id`, client_email: null },
       ...{ outcome_reason: null, due_at: null, due_for: null },
       do_not_contact_at: eb.fn.coalesce('do_not_contact_at', eb.val(at)),
       returned_at: eb

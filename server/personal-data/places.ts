@@ -1,8 +1,9 @@
 /**
- * What each text column of the database holds of a person. A new column doesn't compile without its line here, and
+ * What each text column of the database holds of a person. A new column doesn't compile without its line here, unless it is a lead field, and
  * `places.test.ts` compares the list with the real schema and with docs/privacy.md.
  */
 import type { Selectable } from 'kysely';
+import { LEAD_LIST, type LeadColumns } from '../../src/contract/lead-fields.js';
 import type { Database } from '../db/schema.js';
 
 /**
@@ -28,6 +29,15 @@ export type Places = {
 
 /** What a table's columns hold that are ids. */
 const id = null;
+
+/** What the columns of the lead fields hold. */
+const LEAD_PLACES = Object.fromEntries(
+  LEAD_LIST.map(({ name, column, entry }): [string, Holds] => [
+    column,
+    name === 'client_name' || name === 'number' ? 'client' : `mention ${entry.isRequired ? 'empty' : 'null'}`,
+  ]),
+  // The cast is safe, because there is an entry for each field.
+) as Record<keyof LeadColumns, Holds>;
 
 export const PLACES: Places = {
   users: {
@@ -102,10 +112,8 @@ export const PLACES: Places = {
   rentals: {
     ...{ id, number_status: null, source: null, creator_id: id, creator_admin_id: id, creator_leader_id: id },
     ...{ fetcher_id: id, fetcher_admin_id: id, upload_id: id, bypass_batch_id: id, bypass_admin_id: id },
-    ...{ outcome: null, due_for: id, client_name: 'client', number: 'client', number_key: 'client' },
-    ...{ client_email: 'client', facebook_name: 'mention empty', rent: 'mention empty' },
-    ...{ house_apt_details: 'mention empty', address: 'mention empty', post_link: 'mention empty' },
-    ...{ ss_link: 'mention null', outcome_reason: 'mention null', time_zone: null },
+    ...{ outcome: null, due_for: id, ...LEAD_PLACES, number_key: 'client', client_email: 'client' },
+    ...{ outcome_reason: 'mention null', time_zone: null },
   },
   rental_day_counts: { family: null, scope: id },
   rental_day_totals: { family: null, scope: id },

@@ -341,7 +341,7 @@ describe('a listed number', () => {
     expect((await fetchOne(picker.client))._id).toBe(id);
   });
 
-  it('leaves the hand of a picker who lists what a leader has listed meanwhile', async () => {
+  it('leaves the hand of a picker who lists its number after a leader has listed it', async () => {
     const { number } = await inHand();
     const id = await list(leader, number);
     expect(await list(picker.client, number)).toBe(id);

@@ -13,21 +13,21 @@ import { completeTask, createRental } from '../../src/contract/rentals.js';
 import { postgresBinaries } from '../../scripts/postgres.js';
 import type { Client } from './client.js';
 import { pngImage, submitDeal } from './deals-support.js';
+import { leadOf } from './lead-support.js';
 import { rentalForm, fetchOne, setRules } from './rentals-support.js';
 import type { Group } from './staff-support.js';
 import type { TestServer } from './support.js';
 import { csvOf, startAndCheck, upload, xlsxOf } from './upload-support.js';
 
-/** The person. No other test data contains these texts. */
+/** The person, with a value in every lead field. No other test data contains these texts. */
 export const PERSON = {
+  ...leadOf('quillfeather'),
   facebook_name: 'Zenobia.Quillfeather',
   client_name: 'Zenobia Quillfeather',
   number: '(702) 555-9163',
   rent: '$1,234 for Zenobia',
   houseApt_details: 'Blue door at the Quillfeather farm',
   address: '77 Quillfeather Lane, Elko',
-  post_link: 'https://example.com/quillfeather',
-  ss_link: 'https://example.com/quillfeather.png',
 };
 export const EMAIL = 'zenobia@quillfeather.example';
 /** The number in the forms in which it was stored. */
