@@ -31,7 +31,7 @@ interface Failover {
   lostAtMs: number;
   /** When the standby took writes. */
   promotedAtMs: number;
-  /** When no commit was answered any more without the new standby. */
+  /** When the new standby became synchronous, so that every later commit is also stored there. */
   safeAtMs: number;
 }
 

@@ -14,6 +14,8 @@ export interface Measured {
   aimMs: number;
   /** Reads the last page if the list has fewer pages than the query asks for. */
   isDeep?: boolean;
+  /** Doesn't run the simple SQL, which takes up to half a minute in a large operation. */
+  isWithoutPlain?: boolean;
 }
 
 const AIM_MS = 60;

@@ -27,11 +27,9 @@ interface Known {
 
 export interface OutcomesDay {
   rentals: Map<string, Known>;
-  /**
-   * The claims with the ends of their calls, and how many claims came before the pool was empty for the first
-   * time.
-   */
+  /** The claims whose call has ended. */
   claims: number;
+  /** The claims before the pool was empty for the first time. */
   claimsWhileFull: number;
   secondsWhileFull: number;
   fetchMs: number[];

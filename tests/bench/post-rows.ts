@@ -1,6 +1,7 @@
 /** The rows from which posts are made: rows of a CSV, or invented ones. */
 import { post, POST_COUNT } from '../../server/seed/posts.js';
-import { entryOf } from '../../src/parts/rental-form/form-fields.js';
+import { LEAD_NAMES } from '../../src/contract/lead-fields.js';
+import type { RentalForm } from '../../src/contract/rentals.js';
 import type { PostRow } from './post-text.js';
 import { rowsOf } from './rows.js';
 
@@ -14,5 +15,6 @@ export function postRowsOf(csvPath: string, count: number): PostRow[] {
 export const madeUpPostRows = (count: number): PostRow[] =>
   Array.from({ length: count }, (_, index) => asRow(post(index % POST_COUNT)));
 
-const asRow = ({ ss_link, ...row }: ReturnType<typeof post>): PostRow =>
-  entryOf({ ...row, ss_link: ss_link ?? null });
+const asRow = (row: RentalForm): PostRow =>
+  // The cast is safe, because there is an entry for each field.
+  Object.fromEntries(LEAD_NAMES.map((name) => [name, row[name] ?? ''])) as PostRow;
