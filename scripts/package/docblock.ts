@@ -12,15 +12,18 @@ export interface Docblock {
   accessibility: string[];
 }
 
-/** The docblock above the statement that exports an element. The default slot has an empty name. */
+/** The docblock above the statement that exports an element. The default slot has an empty name. Throws an error when it has no description. */
 export function readDocblock(statement: ts.ExportAssignment): Docblock {
   const [block] = ts.getJSDocCommentsAndTags(statement).filter(ts.isJSDoc);
+  const text = plain(block?.comment);
+  if (text === '')
+    throw new Error(`${statement.getSourceFile().fileName}: the element has no description in a docblock.`);
   const tags = block?.tags ?? [];
   const named = (tagName: string) =>
     new Map(tags.filter((tag) => tag.tagName.text === tagName).map((tag) => nameAndText(tag)));
   const texts = (tagName: string) => tags.filter((tag) => tag.tagName.text === tagName).map(wholeText);
   return {
-    text: plain(block?.comment),
+    text,
     attributes: named('attr'),
     properties: named('prop'),
     methods: named('method'),

@@ -28,7 +28,7 @@ export interface LoginAttempt {
 interface Proof extends SessionParts, Vouched {
   /** The token of the browser, if the account knows it already. */
   deviceToken: string | undefined;
-  /** Tells the audit how the person got in; missing: by the password. */
+  /** How the person logged in, for the audit. Missing if they used the password. */
   details?: string;
 }
 

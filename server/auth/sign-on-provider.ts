@@ -57,8 +57,6 @@ export interface LogoutNotice {
 /** Why something was refused, for the log. */
 type Refused = (why: string) => void;
 
-export type SignOnProvider = ReturnType<typeof signOnProvider>;
-
 export function signOnProvider(config: SignOnConfig, clock: Clock) {
   const { issuer, name } = config;
   let found: Promise<{ client: Configuration; keyFor: JWTVerifyGetKey }> | undefined;

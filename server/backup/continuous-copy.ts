@@ -30,7 +30,7 @@ import {
 const LOOK_MS = 1000;
 /** A log of this many frames (16 MB) is copied at once and restarted. */
 const LONG_LOG = 4096;
-/** What is written meanwhile is copied in memory, so first the log is copied until it is shorter than this. */
+/** The last copy holds its pages in memory while nobody can write, so before it the log is copied until at most this many frames are left. */
 const SHORT_REST = 512;
 const MOST_ROUNDS = 5;
 /** A generation ends when its changes are larger than its whole copy and this. */

@@ -18,9 +18,9 @@ export const WHOLE = 'rental-desk.sqlite';
 export const UNFINISHED = '.part';
 /** Fast: pages become three times smaller, and better levels take several times as long for little more. */
 const GZIP_LEVEL = 1;
-/** Each step waits for its turn between requests, so that small steps would take long on a busy server. */
+/** Chunks are large because each one is handled between two requests, so many small ones would take long on a busy server. */
 const CHUNK_BYTES = 1024 * 1024;
-/** Numbers and pages, 1 MB of them. */
+/** How many parts are joined for one write: 256 pages of 4 KB with their numbers, so 1 MB. */
 const PARTS_AT_ONCE = 512;
 /** The generation before the newest is kept in any case, because it has more moments that can be restored. */
 const NEWEST_KEPT = 2;

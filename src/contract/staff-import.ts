@@ -30,7 +30,7 @@ const rows = refine(array(StaffImportRow), 'rows', ({ length }) => {
   return length <= count || codedWith(UPLOAD_REFUSALS, 'too-many-file-rows', { count });
 });
 
-/** What became of the rows, or would become of them. Both lists are in the order of the file. */
+/** The result of an import, or of its preview: the new people, and the refused rows with their errors. Both lists are in the order of the file. */
 const StaffImportResult = object({
   /** `link`: the invitation, if no mail server is configured; it is shown only in this answer. */
   made: array(

@@ -1,4 +1,4 @@
-/** The bars with the next buttons of a person. The toaster shows its toasts above the bars at the bottom of the window. */
+/** The bars that contain the buttons of the next step. The toaster shows its toasts above such a bar at the bottom of the window. */
 import { shared } from './runtime.js';
 
 /** The bars that are on the page now, of all bundles. */

@@ -5,12 +5,10 @@ import type { Role } from '../contract/roles.js';
 import type { Correction, StaffForm, StaffRole, StaffUser } from '../contract/staff.js';
 import {
   correctStaff,
-  createSuperAdmin,
   getAllAdmins,
   getAllDataCreators,
   getAllDataPickers,
   getAllTeamLeaders,
-  getSuperAdmins,
   getTeamLeadersOfAdmin,
   releaseHeldRental,
   STAFF_CALLS,
@@ -65,17 +63,6 @@ export function useStaffMutation<Input, Answer>(mutationFn: (input: Input) => Pr
   const cache = useQueryClient();
   return useMutation({ mutationFn, onSuccess: () => void cache.invalidateQueries({ queryKey: STAFF }) });
 }
-
-export const useCreateSuperAdmin = () =>
-  useStaffMutation((body: StaffForm) => call(createSuperAdmin)({ body }));
-
-/** A page of the super-admins. */
-export const superAdminsQuery = (query: InputOf<typeof getSuperAdmins>['query']) =>
-  queryOptions({
-    queryKey: [...STAFF, 'super-admin', query],
-    queryFn: ({ signal }) => call(getSuperAdmins)({ query }, { signal }),
-    placeholderData: keepPreviousData,
-  });
 
 export const useCreateStaff = (role: StaffRole) =>
   useStaffMutation((body: StaffForm) => call(STAFF_CALLS[role].create)({ body }));

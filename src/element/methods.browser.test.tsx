@@ -107,7 +107,7 @@ describe('focusField', () => {
 });
 
 describe('rd-ready', () => {
-  it('is fired once a screen, and again for another person', async () => {
+  it('is fired once when the screen is ready, and once more when another person logs in', async () => {
     const placed = place();
     await isReady(placed);
     placed.element.setAttribute('locale', 'es');

@@ -77,7 +77,7 @@ describe.skipIf(binaries === null)('point-in-time recovery', () => {
       PGDATA: cluster.data,
       BASE: join(place, readdirSync(place).find((name) => name.startsWith('base-')) ?? ''),
       WAL: join(place, 'wal'),
-      // In the documented form: PostgreSQL takes +00 here, but no name of a zone.
+      // The time is written as in the documentation: PostgreSQL accepts the offset +00 here, but not the name of a time zone.
       UNTIL: `'${new Date(until * 1000).toISOString().replace('T', ' ').replace(/\..+/, '+00')}'`,
     };
     const lines = found(/^```bash\n(.+?)^```$/ms).replace(

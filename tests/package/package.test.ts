@@ -113,7 +113,7 @@ describe('a server that renders an app', () => {
       });
   });
 
-  it('gets the elements themselves where it also has a page', () => {
+  it('gets the real elements instead of empty modules under the condition browser', () => {
     const code = `console.log(import.meta.resolve('rental-desk/rd-collect'));`;
     const printed = execFileSync(
       process.execPath,
