@@ -1,4 +1,12 @@
-import { PostgresAdapter, type Kysely } from 'kysely';
+import {
+  PostgresAdapter,
+  sql,
+  type Expression,
+  type Kysely,
+  type RawBuilder,
+  type SelectQueryBuilder,
+} from 'kysely';
+import type { Database } from './schema.js';
 
 export type Engine = 'sqlite' | 'postgres';
 
@@ -32,3 +40,26 @@ export const canWriteInWith = <Tables>(db: Kysely<Tables>): boolean => engineOf(
  * the rows of all parts.
  */
 export const mergesOrderedUnions = <Tables>(db: Kysely<Tables>): boolean => engineOf(db) === 'sqlite';
+
+/**
+ * A query of rentals that SQLite reads by this index and no other. Its planner doesn't know that an index with a generated column
+ * (`state`, `facets`, `picked_at`) spares it the table, so it may choose a smaller index and read each row, which takes ten times as
+ * long. PostgreSQL chooses by itself.
+ */
+export const selectFromRentalsBy = (db: Kysely<Database>, index: 'rentals_fetcher_finished') =>
+  // The text names the table 'rentals', as the type says.
+  (engineOf(db) === 'sqlite'
+    ? db.selectFrom(sql`rentals`.as(sql`rentals indexed by ${sql.id(index)}`))
+    : db.selectFrom('rentals')) as SelectQueryBuilder<Database, 'rentals', object>;
+
+/** Whether the planner knows from statistics how many rows a condition leaves. Otherwise it may prefer a poor index. */
+export const choosesByStatistics = <Tables>(db: Kysely<Tables>): boolean => engineOf(db) === 'postgres';
+
+/**
+ * The expression in a form for which SQLite looks for no index, so that it uses the index of the other conditions or of the order.
+ * PostgreSQL chooses by its statistics, which need the plain form.
+ */
+export const notByIndex = <Tables, Value>(
+  db: Kysely<Tables>,
+  expression: Expression<Value>,
+): RawBuilder<Value> => (engineOf(db) === 'sqlite' ? sql<Value>`+${expression}` : sql<Value>`${expression}`);

@@ -44,6 +44,8 @@ import * as forcedFactor from './migrations/0053-forced-factor.js';
 import * as sharedViews from './migrations/0054-shared-views.js';
 import * as pinnedViews from './migrations/0055-pinned-views.js';
 import * as shortNames from './migrations/0056-short-names.js';
+import * as listsOfPeople from './migrations/0057-lists-of-people.js';
+import * as listOrders from './migrations/0058-list-orders.js';
 
 /**
  * All migrations in their order; a name never changes. They are imported and not read from a folder, because
@@ -94,6 +96,8 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0054-shared-views': sharedViews,
   '0055-pinned-views': pinnedViews,
   '0056-short-names': shortNames,
+  '0057-lists-of-people': listsOfPeople,
+  '0058-list-orders': listOrders,
 };
 
 const OLDEST_POSTGRES = 15;

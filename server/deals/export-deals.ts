@@ -15,8 +15,9 @@ import { checkRows, recordedDownload } from '../http/recorded-download.js';
 import type { Download } from '../http/route.js';
 import type { By } from '../users/by.js';
 import { filtersInWords } from '../users/filters-in-words.js';
-import type { DealRow } from './deals.queries.js';
-import { dealPage } from './list-deals.js';
+import { dealOrderOf } from './deal-order.js';
+import { visibleDeals, type DealRow } from './deals.queries.js';
+import { dealPage, orderedIds } from './list-deals.js';
 import { countMatching } from './matching.js';
 
 const ROWS_AT_ONCE = 1000;
@@ -91,8 +92,32 @@ export async function exportDeals(
   );
 }
 
-/** The deals in batches, between which others can work. Each batch begins after the last deal of the one before. */
-async function* listedDeals(
+/** The deals in batches, between which others can work. */
+const listedDeals = (
+  db: Kysely<Database>,
+  caller: Caller,
+  filters: DealFilters,
+): AsyncGenerator<DealRow[]> =>
+  dealOrderOf(filters).by === undefined ? byTime(db, caller, filters) : byColumn(db, caller, filters);
+
+/** Sorts the deals once, and then reads them by their ids. */
+async function* byColumn(
+  db: Kysely<Database>,
+  caller: Caller,
+  filters: DealFilters,
+): AsyncGenerator<DealRow[]> {
+  const ids = (await orderedIds(db, caller, filters).execute()).map(({ id }) => id);
+  for (let at = 0; at < ids.length; at += ROWS_AT_ONCE) {
+    const some = ids.slice(at, at + ROWS_AT_ONCE);
+    const rows = await visibleDeals(db, caller).where('closed_rentals.id', 'in', some).execute();
+    const byId = new Map(rows.map((row) => [row.id, row]));
+    yield some.flatMap((id) => byId.get(id) ?? []);
+    await yieldToEventLoop();
+  }
+}
+
+/** Each batch begins after the last deal of the one before. */
+async function* byTime(
   db: Kysely<Database>,
   caller: Caller,
   filters: DealFilters,

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { sql, type Kysely, type SelectQueryBuilder } from 'kysely';
 import type { getClosedRentals } from '../../src/contract/closed-rentals.js';
 import type { AnswerOf } from '../../src/contract/endpoint.js';
 import { paging } from '../../src/contract/lists.js';
@@ -6,6 +6,7 @@ import { inSnapshot } from '../db/in-transaction.js';
 import type { Database } from '../db/schema.js';
 import type { Caller } from '../base/caller.js';
 import type { DealContext } from './deal-context.js';
+import { dealKey, dealOrderOf, inDealOrder } from './deal-order.js';
 import { dealRows, toClosedRental, type DealRow } from './deals.queries.js';
 import { changedFrom, countMatching, countNewer, matching, type DealQuery, type Moment } from './matching.js';
 
@@ -31,7 +32,9 @@ export function listDeals(
 interface OrderedRange {
   limit: number;
   offset: number;
-  /** Only the deals after this one in the order of the list. A list as of a moment of a status has only offsets. */
+  /**
+   * Only the deals after this one, in a list in the order of time. A list as of a moment of a status has only offsets.
+   */
   after?: Pick<DealRow, 'id' | 'created_at'> | undefined;
 }
 
@@ -39,32 +42,43 @@ interface OrderedRange {
 export const dealPage = (db: Kysely<Database>, caller: Caller, query: DealQuery, stretch: OrderedRange) =>
   // Only `pageIds` filters, because a second filter here would walk all deals of a group to find the rows of
   // a page.
-  dealRows(db, caller)
-    .where('closed_rentals.id', 'in', pageIds(db, caller, query, stretch))
-    .orderBy('closed_rentals.created_at', directionOf(query))
-    .orderBy('closed_rentals.id', directionOf(query));
+  inOrder(
+    db,
+    caller,
+    query,
+    dealRows(db, caller).where('closed_rentals.id', 'in', pageIds(db, caller, query, stretch)),
+  );
 
-const directionOf = ({ sort }: DealQuery) => (sort === 'createdAt' ? 'asc' : 'desc');
+/** The ids of all deals of a list in its order. */
+export const orderedIds = (db: Kysely<Database>, caller: Caller, query: DealQuery) =>
+  inOrder(db, caller, query, matching(db, caller, query).select('closed_rentals.id'));
+
+/** The order of a query of `closed_rentals`. */
+function inOrder<Row>(
+  db: Kysely<Database>,
+  caller: Caller,
+  query: DealQuery,
+  deals: SelectQueryBuilder<Database, 'closed_rentals', Row>,
+) {
+  const order = dealOrderOf(query);
+  return inDealOrder(deals, order, { key: dealKey(db, caller, order.by), table: 'closed_rentals' });
+}
 
 function pageIds(db: Kysely<Database>, caller: Caller, query: DealQuery, range: OrderedRange) {
   const { asOf, status } = query;
   const { limit, offset, after } = range;
-  const direction = directionOf(query);
   if (asOf !== undefined && status !== undefined)
     return pageOfMoment(db, caller, query, { asOf, status, limit, offset });
-  return matching(db, caller, query)
-    .select('closed_rentals.id')
+  return orderedIds(db, caller, query)
     .$if(after !== undefined, (deals) =>
       deals.where((eb) =>
         eb(
           eb.refTuple('closed_rentals.created_at', 'closed_rentals.id'),
-          direction === 'asc' ? '>' : '<',
+          dealOrderOf(query).direction === 'asc' ? '>' : '<',
           eb.tuple(after?.created_at ?? 0, after?.id ?? ''),
         ),
       ),
     )
-    .orderBy('closed_rentals.created_at', direction)
-    .orderBy('closed_rentals.id', direction)
     .limit(limit)
     .offset(offset);
 }
@@ -79,23 +93,26 @@ function pageOfMoment(
   query: DealQuery,
   { limit, offset, ...moment }: OrderedRange & Moment,
 ) {
-  const direction = directionOf(query);
-  const columns = ['closed_rentals.id', 'closed_rentals.created_at'] as const;
-  const unchanged = matching(db, caller, query)
-    .select(columns)
-    .where('updated_at', '<=', Date.parse(moment.asOf))
-    .orderBy('closed_rentals.created_at', direction)
-    .orderBy('closed_rentals.id', direction)
-    .limit(offset + limit);
+  const order = dealOrderOf(query);
+  const columns = [
+    'closed_rentals.id',
+    'closed_rentals.created_at',
+    dealKey(db, caller, order.by).as('sort_key'),
+  ] as const;
+  const unchanged = inOrder(
+    db,
+    caller,
+    query,
+    matching(db, caller, query).select(columns).where('updated_at', '<=', Date.parse(moment.asOf)),
+  ).limit(offset + limit);
   const parts = db
     .selectFrom(unchanged.as('unchanged'))
-    .select(['id', 'created_at'])
+    .select(['id', 'created_at', 'sort_key'])
     .unionAll(changedFrom(db, caller, query, moment).select(columns));
-  return db
-    .selectFrom(parts.as('parts'))
-    .select('id')
-    .orderBy('created_at', direction)
-    .orderBy('id', direction)
+  return inDealOrder(db.selectFrom(parts.as('parts')).select('id'), order, {
+    key: sql.ref('parts.sort_key'),
+    table: 'parts',
+  })
     .limit(limit)
     .offset(offset);
 }

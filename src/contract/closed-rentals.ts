@@ -18,6 +18,7 @@ import {
 import { coded } from './coded.js';
 import { codedWith } from './coded-with.js';
 import { CLOSED_RENTAL_STATUSES, ClosedRentalStatus } from './deal-status.js';
+import { DEAL_SORTS, type DealSort } from './deal-sorts.js';
 import { endpoint } from './endpoint.js';
 import {
   Id,
@@ -177,9 +178,6 @@ export const createClosedRental = endpoint({
   },
 });
 
-/** The orders of a list of deals; the first is the default. */
-const DEAL_SORTS = ['-createdAt', 'createdAt'] as const;
-
 /**
  * `person`, `team` and `admin` are ids: the picker, whoever leads the picker now, and the admin of the picker at the time of the
  * deal. They narrow what the caller sees.
@@ -191,7 +189,7 @@ const dealFilters = {
   admin: orBlank(Id),
   ...DayRange.schema,
   status: optionalChoice('status', CLOSED_RENTAL_STATUSES),
-  sort: optionalChoice('Sort', DEAL_SORTS),
+  sort: optionalChoice<DealSort>('Sort', DEAL_SORTS),
 };
 const payment = { payment_method: optionalText({ label: 'Payment method', max: MAX_LENGTH.payment_method }) };
 const place = { page: listQuery.page, limit: listQuery.limit, asOf: optional(Instant) };

@@ -99,7 +99,6 @@ export const requiredUrl = (label: string) =>
   coerce(requiredText({ label, max: MAX_LENGTH.url, check: webAddress(label) }), string(), (text) =>
     completeAddress(text).trim(),
   );
-export const optionalUrl = (label: string) => orBlank(requiredUrl(label));
 
 /** The characters with which a phone number may be typed. */
 export const NUMBER_CHARACTERS = /^[\d\s+().\-/\u2010-\u2015]+$/;

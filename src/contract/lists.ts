@@ -12,6 +12,10 @@ export const listQuery = {
   limit: optional(wholeNumber('Page size', { min: 1, max: MAX_PAGE_SIZE })),
 };
 
+/** The orders by some columns of a list: ascending, or with `-` descending. */
+export const sortsBy = <Column extends string>(columns: readonly Column[]) =>
+  columns.flatMap((column) => [column, `-${column}`] as const);
+
 /** The sentences of every list (specification, sections 2 and 5). */
 export const LIST_SENTENCES = {
   emptySearch: coded(SEARCH_REFUSALS, 'empty-search'),

@@ -1,4 +1,5 @@
 /** The orders of the lists of staff. */
+import { sortsBy } from './lists.js';
 import type { Role } from './roles.js';
 
 const EVERY_ROLE = ['createdAt', 'name', 'email', 'todayPicked'] as const;
@@ -21,7 +22,7 @@ export type StaffSort = StaffSortField | `-${StaffSortField}`;
 
 /** The orders of a role's list. */
 export const staffSorts = (role: Role): readonly StaffSort[] =>
-  STAFF_SORT_FIELDS[role].flatMap((field) => [field, `-${field}`] as const);
+  sortsBy<StaffSortField>(STAFF_SORT_FIELDS[role]);
 
 /** The order of every list that isn't sorted otherwise. */
 export const NEWEST_FIRST = '-createdAt';

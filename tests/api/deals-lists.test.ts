@@ -187,7 +187,7 @@ describe('a list of deals', () => {
   it.each([
     ['status=maybe', 'status'],
     ['limit=1001', 'limit'],
-    ['sort=number', 'sort'],
+    ['sort=address', 'sort'],
     ['fetcherId=x', 'fetcherId'],
     ['startDate=today', 'startDate'],
   ])('refuses ?%s and names the parameter', async (query, parameter) => {

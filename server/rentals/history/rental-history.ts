@@ -104,7 +104,7 @@ function bypassOf({ bypass_admin_id, bypass_batch_id, fetched_at }: Rental, bypa
 
 /** A return and a verdict that was taken back are two steps each, because the rental's columns no longer have the first one. */
 function fromStep({ at, kind, since, details, by_name }: Step): RentalEvent[] {
-  // After an outcome it has no verdict in its details, and the outcome is a step itself.
+  // `details` is null when an outcome was taken back instead of a verdict. The outcome is already a step of its own.
   if (kind === 'taken-back' && since !== null)
     return [
       ...(details === null ? [] : [event(since, 'finished', by_name, details)]),

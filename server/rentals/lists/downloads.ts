@@ -63,14 +63,18 @@ interface AskedPage {
   limit: number | undefined;
 }
 
-/** Marks a page of a list as part of the download that it belongs to; a page of no download is unchanged. */
-export async function partOfDownload(
-  { db, clock }: Context,
+export interface Download {
+  id: string;
+  total: number;
+}
+
+/** The download that a page of a list belongs to. */
+export async function downloadOf(
+  { db }: Pick<Context, 'db'>,
   userId: string,
   { kind, filters, asOf, page = 1, limit }: AskedPage,
-  shown: RentalPage,
-): Promise<RentalPage | PartOfDownload<RentalPage>> {
-  if (asOf === undefined || limit !== MAX_PAGE_SIZE || !isDownloaded(kind)) return shown;
+): Promise<Download | null> {
+  if (asOf === undefined || limit !== MAX_PAGE_SIZE || !isDownloaded(kind)) return null;
   const download = await db
     .selectFrom('list_downloads')
     .select(['id', 'total'])
@@ -79,11 +83,17 @@ export async function partOfDownload(
     .where('kind', '=', kind)
     .where('filters', '=', textOf(filters))
     .executeTakeFirst();
-  if (!download || page > lastPageOf(download)) return shown;
-  return new PartOfDownload(shown, () =>
-    recordPage(db, download.id, { page, rows: shown.result.length }, clock.now()),
-  );
+  return download && page <= lastPageOf(download) ? download : null;
 }
+
+/** Marks a page of a list as part of its download. */
+export const partOfDownload = (
+  { db, clock }: Context,
+  { id }: Download,
+  page: number,
+  shown: RentalPage,
+): PartOfDownload<RentalPage> =>
+  new PartOfDownload(shown, () => recordPage(db, id, { page, rows: shown.result.length }, clock.now()));
 
 const lastPageOf = ({ total }: { total: number }): number => Math.ceil(total / MAX_PAGE_SIZE);
 

@@ -108,15 +108,23 @@ function refusePicks({ hasEmail, hasDeal }: RentalFilters): void {
     throw new InvalidInput(asked.map(([path]) => ({ path, ...refusal('unknown-field', { path }) })));
 }
 
+const statesOfSide = (side: RentalSide): StoredRentalState[] => {
+  const { pool, out, valid, invalid } = RENTAL_STATE;
+  return side === 'entered' ? [pool, out, valid, invalid] : [out, valid, invalid];
+};
+
+/** Whether these are all states that a rental of the side can have. */
+export const isEveryState = (side: RentalSide, states: readonly StoredRentalState[]): boolean =>
+  states.length === statesOfSide(side).length;
+
 /** Each combination of the three filters is a set of states; a contradiction gives the empty set. */
 function statesOf(
   side: RentalSide,
   { isFetched, isFinished, number_status }: Pick<RentalFilters, 'isFetched' | 'isFinished' | 'number_status'>,
 ): StoredRentalState[] {
-  const { pool, out, valid, invalid } = RENTAL_STATE;
-  return [pool, out, valid, invalid].filter(
+  const { pool, valid, invalid } = RENTAL_STATE;
+  return statesOfSide(side).filter(
     (state) =>
-      (side === 'entered' || state !== pool) &&
       (isFetched === undefined || isFetched === (state !== pool)) &&
       (isFinished === undefined || isFinished === (state === valid || state === invalid)) &&
       (number_status === undefined || state === RENTAL_STATE[number_status]),
@@ -127,9 +135,16 @@ function statesOf(
 const isBypassedState = (side: RentalSide, state: StoredRentalState): boolean =>
   side === 'entered' && state === RENTAL_STATE.out;
 
+/** Whether the filter has a first or a last day. */
+export const isDated = ({ fromMs, beforeMs }: Pick<RentalFilter, 'fromMs' | 'beforeMs'>): boolean =>
+  fromMs > 0 || beforeMs < Number.MAX_SAFE_INTEGER;
+
+/** Whether the list was opened at a moment after which rentals may have come: those are left out. */
+export const hasNewer = ({ untilMs, beforeMs }: RentalFilter): boolean => untilMs < beforeMs;
+
 /** Whether the filter's days refer to another timestamp of the rentals than the one that sorts the list. */
-export const isDatedApart = ({ dated, instant, fromMs, beforeMs }: RentalFilter): boolean =>
-  dated.instant !== instant && (fromMs > 0 || beforeMs < Number.MAX_SAFE_INTEGER);
+export const isDatedApart = ({ dated, instant, ...days }: RentalFilter): boolean =>
+  dated.instant !== instant && isDated(days);
 
 /** When a rental came into the list. A rental that came after the list was opened counts as newer. */
 export function seenAt(eb: ExpressionBuilder<Database, 'rentals'>, filter: RentalFilter) {

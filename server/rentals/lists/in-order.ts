@@ -6,8 +6,7 @@ import type { StoredRentalState } from '../../db/rentals-schema.js';
 import { within } from '../visible.js';
 import { haveFacets } from './facets.js';
 import type { RentalFilter } from './filter.js';
-
-export type Direction = 'asc' | 'desc';
+import type { Direction } from './order.js';
 
 /** A part of the ordered list: where reading starts, and how much is read. */
 export interface OrderedRange {

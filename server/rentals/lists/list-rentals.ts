@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { InputOf } from '../../../src/contract/endpoint.js';
+import { MAX_DOWNLOAD_ROWS } from '../../../src/contract/limits.js';
 import { paging } from '../../../src/contract/lists.js';
 import type {
   getAllRentalsByCreator,
@@ -11,8 +12,11 @@ import type { Database } from '../../db/schema.js';
 import type { Caller } from '../../base/caller.js';
 import type { PartOfDownload } from '../../http/route.js';
 import type { Context } from '../../db/context.js';
-import { partOfDownload } from './downloads.js';
+import { downloadOrder, stillVisible, type SortedDownload } from './download-order.js';
+import { downloadOf, partOfDownload } from './downloads.js';
 import { filterOf, isDatedApart, type RentalFilter } from './filter.js';
+import { orderOf } from './order.js';
+import { pageByColumn } from './page-by-column.js';
 import { pageByDays, type FoundPage, type PageRequest } from './page-by-days.js';
 import { pageByLastChange } from './page-by-last-change.js';
 import { pageBySearch } from './page-by-search.js';
@@ -37,26 +41,35 @@ export async function listRentals(
   query: Query,
 ): Promise<RentalPage | PartOfDownload<RentalPage>> {
   const { page, limit, sort: _order, asOf, ...filters } = query;
-  const shown = await readPage({ ...context, db }, caller, kind, query);
-  return partOfDownload(context, caller._id, { kind, filters, asOf, page, limit }, shown);
+  const download = await downloadOf(context, caller._id, { kind, filters, asOf, page, limit });
+  const shown = await readPage({ ...context, db }, caller, kind, query, download?.id);
+  return download ? partOfDownload(context, download, page ?? 1, shown) : shown;
 }
 
-/** Reads the page without a download. */
+/** Reads the page. With the id of its download, its rows are those that the download had in this place from the start. */
 export function readPage(
   { db, clock }: Context,
   caller: Caller,
   kind: RentalListKind,
   { page, limit: size, sort, asOf, ...filters }: Query,
+  downloadId?: string,
 ): Promise<RentalPage> {
   const { limit, offset, countInfo } = paging({ page, limit: size });
   const asOfMs = asOf === undefined ? undefined : Date.parse(asOf);
   const filter = filterOf(caller, kind, filters, asOfMs);
-  const direction = sort === undefined || sort.startsWith('-') ? 'desc' : 'asc';
+  const order = orderOf(sort, filter.side);
   // Both statements read one snapshot, so no rental is entered or taken between the count and the page.
   return inSnapshot(db, async (trx) => {
-    const { total, newer, seqs } = await findPage(trx, filter, { direction, limit, offset });
+    const isSortedDownload = downloadId !== undefined && sort !== undefined && order.by !== undefined;
+    const wish = { ...order, limit: isSortedDownload ? 0 : limit, offset };
+    const { total, newer, seqs } = await findPage(trx, filter, wish);
+    const ofDownload = async (download: SortedDownload) => {
+      const whole = { ...order, limit: MAX_DOWNLOAD_ROWS, offset: 0 };
+      const all = await downloadOrder(download, async () => (await findPage(trx, filter, whole)).seqs);
+      return stillVisible(trx, filter, all.slice(offset, offset + limit));
+    };
     return {
-      result: await rowsOf(trx, filter, seqs),
+      result: await rowsOf(trx, filter, isSortedDownload ? await ofDownload({ id: downloadId, sort }) : seqs),
       countInfo: { ...countInfo(total), asOf: new Date(asOfMs ?? clock.now()).toISOString(), newer },
     };
   });
@@ -79,5 +92,10 @@ export async function findPage(
   if (filter.search) return pageBySearch(db, { ...filter, search: filter.search }, wish);
   if (filter.onlyBypassed) return pageOfBypassed(db, filter, wish);
   if (isNarrow(filter.narrow)) return pageOfNarrow(db, filter, wish);
-  return isDatedApart(filter) ? pageByLastChange(db, filter, wish) : pageByDays(db, filter, wish);
+  if (wish.by === undefined) return pageByTime(db, filter, wish);
+  const counts = await pageByTime(db, filter, { ...wish, limit: 0 });
+  return { ...counts, seqs: await pageByColumn(db, filter, { ...wish, by: wish.by }, counts) };
 }
+
+const pageByTime = (db: Kysely<Database>, filter: RentalFilter, wish: PageRequest): Promise<FoundPage> =>
+  isDatedApart(filter) ? pageByLastChange(db, filter, wish) : pageByDays(db, filter, wish);

@@ -9,6 +9,8 @@ import { filterOf } from './filter.js';
 import { between, inOrder } from './in-order.js';
 import { dayCounts } from './page-by-days.js';
 import { narrowCounts, narrowPage } from './page-of-narrow.js';
+import { sortedPage, walked } from './page-by-column.js';
+import { countsByPerson, ofPeople } from './page-by-person.js';
 import { found } from './page-by-search.js';
 import { lastChanged } from './page-by-last-change.js';
 import { bypassedCounts, bypassedPage } from './page-of-bypassed.js';
@@ -87,6 +89,80 @@ describePlans(fill, (database) => {
           expect(plan.join('\n')).toContain(`INDEX ${index} (`);
         }
       });
+
+      const person = kind === 'by-creator' ? ('creatorName' as const) : ('fetcherName' as const);
+
+      it.each([
+        ['clientName', 'rentals_client_name'],
+        ['number', 'rentals_number_key'],
+        ['rent', 'rentals_rent'],
+      ] as const)(`walks to a page of ${kind} by %s for a ${who} in the index %s`, async (by, index) => {
+        for (const wanted of [
+          {},
+          { source: 'bulk', number_status: 'valid', startDate: '2026-11-01' } as const,
+        ])
+          for (const direction of ['asc', 'desc'] as const)
+            for (const newer of [0, 1]) {
+              const list = { filter: filterOf(seen, kind, wanted), newer };
+              const walk = { by, part: 'with key', direction } as const;
+              const query = walked(database(), list, walk, { limit: 20, offset: 40 });
+              const plan = await planOf(database(), query);
+              expect(plan).toEqual([expect.stringMatching(`rentals USING (COVERING )?INDEX ${index}\\b`)]);
+            }
+      });
+
+      if (kind === 'by-creator' && caller.role === 'super-admin')
+        it(`reads no rows of the table to reach a page of all rentals, and to count rents without an amount`, async () => {
+          for (const by of ['clientName', 'rent', 'number'] as const)
+            for (const part of ['with key', 'without key'] as const) {
+              if (part === 'without key' && by !== 'rent') continue;
+              for (const newer of by === 'number' ? [0] : [0, 1]) {
+                const list = { filter: { ...filter, untilMs: 90 }, newer };
+                const walk = { by, part, direction: 'desc' } as const;
+                const plan = await planOf(
+                  database(),
+                  walked(database(), list, walk, { limit: 20, offset: 40 }),
+                );
+                expect(plan).toEqual([expect.stringMatching(/rentals USING COVERING INDEX rentals_/)]);
+              }
+            }
+        });
+
+      it(`reads ${kind} for a ${who} by the list’s index to sort them by a column`, async () => {
+        const some = filterOf(seen, kind, { source: 'bulk' });
+        for (const by of ['clientName', 'number', 'rent', person] as const) {
+          const wish = { by, direction: 'asc', limit: 20, offset: 40 } as const;
+          const plan = await planOf(database(), sortedPage(database(), { filter: some, newer: 1 }, wish));
+          const reads = plan.filter((step) => /(SEARCH|SCAN) rentals/.test(step));
+          expect(reads).toHaveLength(1 + some.states.length);
+          expect(reads[0]).toContain('SEARCH rentals USING INTEGER PRIMARY KEY');
+          for (const step of reads.slice(1))
+            expect(step).toMatch(/SEARCH rentals USING (COVERING )?INDEX rentals_(entered|taken|changed)/);
+        }
+      });
+
+      it(`counts and reads ${kind} of people for a ${who} from the index by person`, async () => {
+        const list = { filter, newer: 0 };
+        const wish = { by: person, direction: 'asc', limit: 20, offset: 40 } as const;
+        const index = kind === 'by-creator' ? /INDEX rentals_creator / : /INDEX rentals_fetcher_finished /;
+        for (const query of [
+          countsByPerson(database(), list, ['one', 'two']),
+          ofPeople(database(), list, ['one', 'two'], wish),
+        ])
+          expect((await planOf(database(), query)).filter((step) => / rentals /.test(step))).toEqual([
+            expect.stringMatching(index),
+          ]);
+      });
+
+      it.each(['clientName', 'number', 'rent', person] as const)(
+        `reads ${kind} of one person by %s for a ${who} from the person’s index`,
+        async (by) => {
+          const some = filterOf(seen, kind, { person: 'one' });
+          const wish = { by, direction: 'asc', limit: 20, offset: 40 } as const;
+          const plan = await planOf(database(), narrowPage(database(), some, wish));
+          expect(plan.join('\n')).toMatch(/INDEX rentals_(creator|fetcher_finished) /);
+        },
+      );
 
       const page = { direction: 'desc', limit: 20, offset: 40 } as const;
 

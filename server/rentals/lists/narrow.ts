@@ -19,12 +19,12 @@ export function narrowScope(
   side: RentalSide,
   { admin, team, ...others }: Narrow,
 ): { scope: RentalScope; narrow: Narrow } {
-  if (scope === 'all' && side === 'entered' && team !== undefined)
-    return { scope: { column: 'creator_leader_id', id: team }, narrow: { ...others, admin } };
   if (scope === 'all' && admin !== undefined) {
     const column = side === 'entered' ? 'creator_admin_id' : 'fetcher_admin_id';
     return { scope: { column, id: admin }, narrow: { ...others, team } };
   }
+  if (scope === 'all' && side === 'entered' && team !== undefined)
+    return { scope: { column: 'creator_leader_id', id: team }, narrow: others };
   return { scope, narrow: { ...others, admin, team } };
 }
 

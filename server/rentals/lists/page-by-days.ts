@@ -4,17 +4,21 @@
  * much as the first.
  */
 import type { Kysely } from 'kysely';
+import type { RentalSortColumn } from '../../../src/contract/rental-lists.js';
 import { businessDayNumber, startOfDayNumber } from '../../../src/contract/business-day.js';
 import type { Database } from '../../db/schema.js';
 import { haveFacets } from './facets.js';
 import type { RentalFilter } from './filter.js';
-import { between, inOrder, type Direction } from './in-order.js';
+import { between, inOrder } from './in-order.js';
+import type { RentalOrder } from './order.js';
 
-export interface PageRequest {
-  direction: Direction;
+export interface PageRequest extends RentalOrder {
   limit: number;
   offset: number;
 }
+
+/** A page of a list that is sorted by a column. */
+export type ColumnPageRequest = PageRequest & { by: RentalSortColumn };
 
 export interface FoundPage {
   /** The exact total, without newer rentals. */

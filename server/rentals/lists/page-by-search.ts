@@ -8,6 +8,7 @@ import type { FoundPage, PageRequest } from './page-by-days.js';
 import { haveFacets } from './facets.js';
 import { seenAt } from './filter.js';
 import { isOf } from './narrow.js';
+import { inRentalOrder, sortKey, type RentalOrder } from './order.js';
 import { searchSpan, type SearchFilter } from './search-span.js';
 
 export async function pageBySearch(
@@ -26,14 +27,14 @@ export async function pageBySearch(
 export const found = (
   db: Kysely<Database>,
   filter: SearchFilter,
-  { direction, limit, offset }: PageRequest,
+  { limit, offset, ...order }: PageRequest,
   span: SeqSpan | null,
-) =>
-  db
+) => {
+  const rows = db
     .with(
       // The counts and the page both read this result. Without 'materialized' the engine would search twice.
       (cte) => cte('found').materialized(),
-      () => matching(db, filter, span),
+      () => matching(db, filter, span, order),
     )
     .selectFrom((eb) =>
       eb
@@ -46,23 +47,21 @@ export const found = (
     )
     .leftJoin(
       (eb) =>
-        eb
-          .selectFrom('found')
-          .select(['seq', 'instant'])
-          .where('seen', '<', filter.untilMs)
-          .orderBy('instant', direction)
-          .orderBy('seq', direction)
+        inRentalOrder(
+          eb.selectFrom('found').select(['seq', 'instant', 'sort_key']).where('seen', '<', filter.untilMs),
+          order,
+        )
           .limit(limit)
           .offset(offset)
           .as('page'),
       (join) => join.onTrue(),
     )
-    .select(['counted.all', 'counted.total', 'page.seq'])
-    .orderBy('page.instant', direction)
-    .orderBy('page.seq', direction);
+    .select(['counted.all', 'counted.total', 'page.seq']);
+  return inRentalOrder(rows, order, 'page');
+};
 
 /** A cross join keeps the order of the tables on SQLite: first the search, then the rows that it found. */
-const matching = (db: Kysely<Database>, filter: SearchFilter, span: SeqSpan | null) => {
+const matching = (db: Kysely<Database>, filter: SearchFilter, span: SeqSpan | null, { by }: RentalOrder) => {
   const {
     scope,
     emailScope,
@@ -95,6 +94,7 @@ const matching = (db: Kysely<Database>, filter: SearchFilter, span: SeqSpan | nu
     .select((eb) => [
       'rentals.seq',
       eb.ref(`rentals.${instant}`).as('instant'),
+      sortKey(db, filter, by).as('sort_key'),
       seenAt(eb as unknown as Rentals, filter).as('seen'),
     ]);
 };

@@ -1,5 +1,5 @@
 /**
- * A page of bypassed rentals, newest entry first. Their own index has every column that the filter needs, so
+ * A page of bypassed rentals, in the order of their entry if not sorted otherwise. Their own index has every column that the filter needs, so
  * they are counted and ordered without reading the table.
  */
 import type { Kysely } from 'kysely';
@@ -8,18 +8,19 @@ import { bypassedWithin } from '../visible.js';
 import { haveFacets } from './facets.js';
 import type { RentalFilter } from './filter.js';
 import { isOf } from './narrow.js';
+import { inRentalOrder, sortKey } from './order.js';
 import type { FoundPage, PageRequest } from './page-by-days.js';
 
 export async function pageOfBypassed(
   db: Kysely<Database>,
   filter: RentalFilter,
-  { direction, limit, offset }: PageRequest,
+  { limit, offset, ...order }: PageRequest,
 ): Promise<FoundPage> {
   if (filter.states.length === 0) return { total: 0, newer: 0, seqs: [] };
   const { all, total } = await bypassedCounts(db, filter).executeTakeFirstOrThrow();
   const counts = { total, newer: all - total };
   if (limit === 0 || offset >= total) return { ...counts, seqs: [] };
-  const rows = await bypassedPage(db, filter, { direction, limit, offset }).execute();
+  const rows = await bypassedPage(db, filter, { ...order, limit, offset }).execute();
   return { ...counts, seqs: rows.map(({ seq }) => seq) };
 }
 
@@ -32,14 +33,15 @@ export const bypassedCounts = (db: Kysely<Database>, filter: RentalFilter) =>
 export const bypassedPage = (
   db: Kysely<Database>,
   filter: RentalFilter,
-  { direction, limit, offset }: PageRequest,
+  { limit, offset, ...order }: PageRequest,
 ) =>
-  bypassed(db, filter)
-    .select('seq')
-    // A rental that was bypassed after the list was opened counts as newer, even if it was entered before.
-    .where('fetched_at', '<', filter.untilMs)
-    .orderBy('created_at', direction)
-    .orderBy('seq', direction)
+  inRentalOrder(
+    bypassed(db, filter)
+      .select(['seq', 'created_at as instant', sortKey(db, filter, order.by).as('sort_key')])
+      // A rental that was bypassed after the list was opened counts as newer, even if it was entered before.
+      .where('fetched_at', '<', filter.untilMs),
+    order,
+  )
     .limit(limit)
     .offset(offset);
 

@@ -1,7 +1,7 @@
 /** A page of the rentals of an export, in the order in which the job fixed them. */
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.js';
-import { bypassedWithin, within } from '../visible.js';
+import { stillVisible } from './download-order.js';
 import type { RentalFilter } from './filter.js';
 import type { FoundPage, PageRequest } from './page-by-days.js';
 
@@ -22,16 +22,6 @@ export async function pageOfJob(
     .execute();
   // The cast is safe, because `jobs/start-job.ts` writes the column.
   const all = batches.flatMap(({ seqs }) => JSON.parse(seqs) as number[]);
-  const rows = await db
-    .selectFrom('rentals')
-    .select('seq')
-    .where('seq', 'in', [...all.slice(offset, offset + limit), -1])
-    .where((eb) => eb.or([within(scope, side)(eb), bypassedWithin(scope)(eb)]))
-    .execute();
-  const visible = new Set(rows.map(({ seq }) => seq));
-  return {
-    total: all.length,
-    newer: 0,
-    seqs: all.slice(offset, offset + limit).filter((seq) => visible.has(seq)),
-  };
+  const seqs = await stillVisible(db, { scope, side }, all.slice(offset, offset + limit));
+  return { total: all.length, newer: 0, seqs };
 }

@@ -3,56 +3,75 @@
  * need, so that all these rentals are counted without reading the table.
  */
 import type { Kysely } from 'kysely';
+import { notByIndex, selectFromRentalsBy } from '../../db/engine.js';
 import type { Database } from '../../db/schema.js';
 import { withinFew } from '../visible.js';
 import { haveFacets } from './facets.js';
-import { seenAt, type RentalFilter } from './filter.js';
+import { hasNewer, isDated, isEveryState, seenAt, type RentalFilter } from './filter.js';
 import { isOf } from './narrow.js';
+import { inRentalOrder, sortKey, type RentalOrder } from './order.js';
 import type { FoundPage, PageRequest } from './page-by-days.js';
 
 export async function pageOfNarrow(
   db: Kysely<Database>,
   filter: RentalFilter,
-  { direction, limit, offset }: PageRequest,
+  { limit, offset, ...order }: PageRequest,
 ): Promise<FoundPage> {
   if (filter.scope === 'none' || filter.states.length === 0) return { total: 0, newer: 0, seqs: [] };
-  const { all, total } = await narrowCounts(db, filter).executeTakeFirstOrThrow();
+  const { all, total = all } = await narrowCounts(db, filter).executeTakeFirstOrThrow();
   const counts = { total, newer: all - total };
   if (limit === 0 || offset >= total) return { ...counts, seqs: [] };
-  const rows = await narrowPage(db, filter, { direction, limit, offset }).execute();
+  const rows = await narrowPage(db, filter, { ...order, limit, offset }).execute();
   return { ...counts, seqs: rows.map(({ seq }) => seq) };
 }
 
 export const narrowCounts = (db: Kysely<Database>, filter: RentalFilter) =>
-  narrowed(db, filter).select((eb) => [
-    eb.fn.countAll<number>().as('all'),
-    eb.fn.count<number>(eb.case().when(seenAt(eb, filter), '<', filter.untilMs).then(1).end()).as('total'),
-  ]);
+  narrowed(db, filter)
+    .select((eb) => eb.fn.countAll<number>().as('all'))
+    .$if(hasNewer(filter), (query) =>
+      query.select((eb) =>
+        eb.fn
+          .count<number>(eb.case().when(seenAt(eb, filter), '<', filter.untilMs).then(1).end())
+          .as('total'),
+      ),
+    );
 
 export const narrowPage = (
   db: Kysely<Database>,
   filter: RentalFilter,
-  { direction, limit, offset }: PageRequest,
+  { limit, offset, ...order }: PageRequest,
 ) =>
-  narrowed(db, filter)
-    .select('seq')
-    .where((eb) => eb(seenAt(eb, filter), '<', filter.untilMs))
-    .orderBy(filter.instant, direction)
-    .orderBy('seq', direction)
+  inRentalOrder(
+    narrowed(db, filter)
+      .select((eb) => ['seq', eb.ref(filter.instant).as('instant'), keyOf(db, filter, order).as('sort_key')])
+      .$if(hasNewer(filter), (query) => query.where((eb) => eb(seenAt(eb, filter), '<', filter.untilMs))),
+    order,
+  )
     .limit(limit)
     .offset(offset);
+
+/** These rentals are few, so they are read by their index and then sorted. */
+const keyOf = (db: Kysely<Database>, filter: RentalFilter, { by }: RentalOrder) =>
+  notByIndex(db, sortKey(db, filter, by));
 
 const narrowed = (
   db: Kysely<Database>,
   { scope, side, narrow, states, facets, dated, fromMs, beforeMs }: RentalFilter,
 ) =>
-  db
-    .selectFrom('rentals')
+  // An upload has few rentals, so its index is the better one even for a team.
+  (side === 'taken' && narrow.upload === undefined
+    ? selectFromRentalsBy(db, 'rentals_fetcher_finished')
+    : db.selectFrom('rentals')
+  )
     .where(withinFew(scope))
     .where(isOf(narrow, side))
     .$if(side === 'taken', (query) => query.where('fetcher_id', 'is not', null))
-    // `coalesce` keeps the database from using the index of all rentals of a state.
-    .where((eb) => eb(eb.fn.coalesce('state', eb.lit(0)), 'in', states))
+    // Conditions that every rental meets are left out: they are half of the time in which an index entry is counted.
+    .$if(!isEveryState(side, states), (query) =>
+      // `coalesce` keeps the database from using the index of all rentals of a state.
+      query.where((eb) => eb(eb.fn.coalesce('state', eb.lit(0)), 'in', states)),
+    )
     .where(haveFacets(facets))
-    .where(dated.instant, '>=', fromMs)
-    .where(dated.instant, '<', beforeMs);
+    .$if(isDated({ fromMs, beforeMs }), (query) =>
+      query.where(dated.instant, '>=', fromMs).where(dated.instant, '<', beforeMs),
+    );
