@@ -10,7 +10,7 @@ export const REPORTS_EN = [
   'Mail',
   'Mail this report',
   'Median seconds',
-  'The median is that of the seconds from the pick to the end of the call: exact below 20, else within 5 %.',
+  'The median is that of the seconds from the pick to the end of the call: exact below 20, else within 5%.',
   'none before',
   '{title} before',
   '{seconds} or more',

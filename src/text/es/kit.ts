@@ -3,6 +3,18 @@ import type { KIT_EN } from '../en/kit.js';
 
 /** The kit's own texts. */
 export const KIT_ES: TranslationsOf<typeof KIT_EN> = {
+  'Any time': 'Cualquier fecha',
+  'Choose the other end of the range.': 'Elija el otro extremo del periodo.',
+  'Last 30 days': 'Últimos 30 días',
+  'Last month': 'Mes pasado',
+  Months: 'Meses',
+  'Next month': 'Mes siguiente',
+  'Previous month': 'Mes anterior',
+  'Since {day}': 'Desde el {day}',
+  'This month': 'Este mes',
+  'Today, {day}': 'Hoy, {day}',
+  'Until {day}': 'Hasta el {day}',
+  '{day}, selected': '{day}, seleccionado',
   'Check your connection, then try again.': 'Revise su conexión e inténtelo de nuevo.',
   Clear: 'Limpiar',
   'Clear search': 'Borrar la búsqueda',

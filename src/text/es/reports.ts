@@ -14,7 +14,7 @@ export const REPORTS_ES: TranslationsOf<typeof REPORTS_EN> = {
   'Duplicates refused': 'Duplicados rechazados',
   'Each upload': 'Cada carga',
   'Median seconds': 'Mediana de segundos',
-  'The median is that of the seconds from the pick to the end of the call: exact below 20, else within 5 %.':
+  'The median is that of the seconds from the pick to the end of the call: exact below 20, else within 5%.':
     'La mediana es la de los segundos desde que se tomó el alquiler hasta el fin de la llamada: exacta por debajo de 20, si no con un margen del 5 %.',
   '{title} before': '{title} antes',
   'none before': 'nada antes',

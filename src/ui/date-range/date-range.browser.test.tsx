@@ -1,15 +1,19 @@
 import { useState } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { TextContext } from '../../text/use-text.js';
+import { translator } from '../../text/translate.js';
 import { DateRange } from './date-range.js';
 import type { DaySpan } from './day-range.js';
+import { dayField, fillDay, openRange, pressPreset, rangeButton } from './testing.js';
 
+let place: HTMLElement;
 let root: Root;
 let asked: DaySpan[] = [];
 
-function StatefulRange() {
-  const [span, setSpan] = useState<DaySpan>({});
+function StatefulRange({ first = {} }: { first?: DaySpan }) {
+  const [span, setSpan] = useState<DaySpan>(first);
   const change = (next: DaySpan) => {
     asked.push(next);
     setSpan(next);
@@ -19,50 +23,160 @@ function StatefulRange() {
 
 beforeEach(() => {
   asked = [];
-  const place = document.createElement('div');
+  place = document.createElement('div');
   document.body.append(place);
   root = createRoot(place);
-  root.render(<StatefulRange />);
 });
 afterEach(() => {
   root.unmount();
   document.body.replaceChildren();
 });
 
-it('a half-typed year doesn’t change the range', async () => {
-  const start = page.getByLabelText('Start date');
-  // Waits until React has rendered, because an earlier Tab would move the focus nowhere.
-  await expect.element(start).toBeVisible();
-  await userEvent.tab();
-  await userEvent.keyboard('11202026');
-  await expect.element(start).toHaveValue('2026-11-20');
-  expect(asked).toEqual([{ start: '2026-11-20' }]);
+const show = (first?: DaySpan) => root.render(<StatefulRange {...(first && { first })} />);
+const dayButton = (name: string) => page.getByRole('button', { name });
+const shownMonth = () => page.getByRole('grid').element().getAttribute('aria-label');
+
+describe('the button', () => {
+  it.each<[string, DaySpan]>([
+    ['Any time', {}],
+    ['Yesterday', { start: 'yesterday', end: 'yesterday' }],
+    ['Last month', { start: 'start-of-last-month', end: 'end-of-last-month' }],
+    ['Nov 3 – 17', { start: '2026-11-03', end: '2026-11-17' }],
+    ['Dec 20, 2025 – Jan 4, 2026', { start: '2025-12-20', end: '2026-01-04' }],
+    ['Since Nov 20', { start: '2026-11-20' }],
+    ['Until Nov 20', { end: '2026-11-20' }],
+  ])('shows “%s”', async (text, span) => {
+    show(span);
+    await expect.element(rangeButton()).toHaveTextContent(text);
+    await expect.element(rangeButton()).toHaveAttribute('aria-label', `Dates: ${text.replaceAll(' ', ' ')}`);
+  });
 });
 
-it('a changed end moves the other one too, so that the range never runs backwards', async () => {
-  await userEvent.click(page.getByRole('button', { name: 'Yesterday' }));
-  await userEvent.fill(page.getByLabelText('Start date'), '2026-11-25');
-  await expect.element(page.getByLabelText('End date')).toHaveValue('2026-11-25');
+describe('the two days', () => {
+  beforeEach(() => show());
+
+  it('don’t change the range while a year is half typed', async () => {
+    const start = await dayField('Start date');
+    start.element().focus();
+    await userEvent.keyboard('11202026');
+    await expect.element(start).toHaveValue('2026-11-20');
+    expect(asked).toEqual([{ start: '2026-11-20' }]);
+  });
+
+  it('move each other, so that the range never runs backwards', async () => {
+    await pressPreset('Yesterday');
+    await fillDay('Start date', '2026-11-25');
+    await expect.element(await dayField('End date')).toHaveValue('2026-11-25');
+  });
+
+  it('are absolute after one is typed', async () => {
+    await pressPreset('Last 7 days');
+    await fillDay('Start date', '2026-11-18');
+    expect(asked.at(-1)).toEqual({ start: '2026-11-18', end: '2026-11-21' });
+  });
+
+  it('bring their month into the calendar', async () => {
+    await fillDay('Start date', '2025-02-03');
+    await expect.poll(shownMonth).toBe('February 2025');
+  });
 });
 
-it('a preset returns words that stay relative, and shows the days that they mean', async () => {
-  await userEvent.click(page.getByRole('button', { name: 'Last 7 days' }));
-  expect(asked.at(-1)).toEqual({ start: '6-days-ago', end: 'today' });
-  await expect.element(page.getByLabelText('Start date')).toHaveValue('2026-11-15');
-  await expect.element(page.getByLabelText('End date')).toHaveValue('2026-11-21');
+describe('a preset', () => {
+  beforeEach(() => show());
+
+  it('returns words that stay relative, shows the days that they mean, and returns the focus to the button', async () => {
+    await pressPreset('Last 7 days');
+    await expect.element(rangeButton()).toHaveFocus();
+    expect(asked.at(-1)).toEqual({ start: '6-days-ago', end: 'today' });
+    await expect.element(await dayField('Start date')).toHaveValue('2026-11-15');
+    await expect.element(await dayField('End date')).toHaveValue('2026-11-21');
+  });
+
+  it('opens both ends when it is pressed again', async () => {
+    await pressPreset('Today');
+    const today = (await openRange()).getByRole('button', { name: 'Today', exact: true });
+    await expect.element(today).toHaveAttribute('aria-pressed', 'true');
+    await expect.element(today).toHaveFocus();
+    await pressPreset('Today');
+    await expect.element(await dayField('Start date')).toHaveValue('');
+    expect(asked.at(-1)).toEqual({});
+  });
+
+  it('is reached by arrows and first letters, and chosen by Enter', async () => {
+    await openRange();
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}');
+    await expect.element(page.getByRole('button', { name: 'Last 7 days' })).toHaveFocus();
+    await userEvent.keyboard('{End}{Home}t');
+    await expect.element(page.getByRole('button', { name: 'This month' })).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await expect.poll(() => asked).toEqual([{ start: 'start-of-month', end: 'today' }]);
+    await expect.element(rangeButton()).toHaveFocus();
+  });
+
+  it('can be cleared', async () => {
+    await pressPreset('Last month');
+    await pressPreset('Clear');
+    expect(asked.at(-1)).toEqual({});
+    expect((await openRange()).getByRole('button', { name: 'Clear' }).elements()).toHaveLength(0);
+  });
 });
 
-it('a day from the calendar makes both ends absolute', async () => {
-  await userEvent.click(page.getByRole('button', { name: 'Last 7 days' }));
-  await userEvent.fill(page.getByLabelText('Start date'), '2026-11-18');
-  expect(asked.at(-1)).toEqual({ start: '2026-11-18', end: '2026-11-21' });
-});
+describe('the calendar', () => {
+  it('takes the first day at once and the range with the second one, in either order', async () => {
+    show();
+    await openRange();
+    await userEvent.click(dayButton('Thursday, November 19, 2026'));
+    expect(asked).toEqual([{ start: '2026-11-19', end: '2026-11-19' }]);
+    await expect.element(page.getByText('Choose the other end of the range.')).toBeVisible();
+    await userEvent.click(dayButton('Tuesday, November 10, 2026'));
+    expect(asked.at(-1)).toEqual({ start: '2026-11-10', end: '2026-11-19' });
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+    await expect.element(rangeButton()).toHaveFocus();
+  });
 
-it('the active preset opens both ends when it is pressed again', async () => {
-  const today = page.getByRole('button', { name: 'Today' });
-  await userEvent.click(today);
-  await expect.element(today).toHaveAttribute('aria-pressed', 'true');
-  await userEvent.click(today);
-  await expect.element(page.getByLabelText('Start date')).toHaveValue('');
-  expect(asked.at(-1)).toEqual({});
+  it('marks the business day as today, whatever day it is in the browser', async () => {
+    show();
+    await openRange();
+    await expect.element(dayButton('Today, Saturday, November 21, 2026')).toBeVisible();
+  });
+
+  it('is used by keys alone', async () => {
+    show({ start: '2026-11-10', end: '2026-11-12' });
+    await openRange();
+    dayButton('Tuesday, November 10, 2026, selected').element().focus();
+    await userEvent.keyboard('{ArrowRight}{ArrowDown}{PageUp}{Enter}');
+    expect(asked).toEqual([{ start: '2026-10-18', end: '2026-10-18' }]);
+    await userEvent.keyboard('{ArrowRight}{Enter}');
+    expect(asked.at(-1)).toEqual({ start: '2026-10-18', end: '2026-10-19' });
+    await expect.element(rangeButton()).toHaveFocus();
+  });
+
+  it('moves by its arrows as they point, in text from right to left too', async () => {
+    place.dir = 'rtl';
+    show({ start: '2026-11-10', end: '2026-11-12' });
+    await openRange();
+    dayButton('Tuesday, November 10, 2026, selected').element().focus();
+    await userEvent.keyboard('{ArrowRight}');
+    await expect.element(dayButton('Monday, November 9, 2026')).toHaveFocus();
+  });
+
+  it('speaks the reader’s language', async () => {
+    root.render(
+      <TextContext value={translator('es-419', null)}>
+        <StatefulRange />
+      </TextContext>,
+    );
+    await openRange();
+    await expect.poll(shownMonth).toBe('noviembre de 2026');
+    await expect.element(dayButton('jueves, 19 de noviembre de 2026')).toBeVisible();
+  });
+
+  it('closes on Escape and returns the focus', async () => {
+    show();
+    await openRange();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+    await expect.element(rangeButton()).toHaveFocus();
+    expect(asked).toEqual([]);
+  });
 });

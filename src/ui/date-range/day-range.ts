@@ -6,6 +6,15 @@ export interface DaySpan {
   end?: string | undefined;
 }
 
+/** What chooses a span of days. */
+export interface DaySpanChoice {
+  value: DaySpan;
+  /** A preset gives words that stay relative, the calendar gives days. */
+  onChange: (span: DaySpan) => void;
+  /** The current business day (`YYYY-MM-DD`). */
+  today: string;
+}
+
 /** The day `count` days after (or before) a day. Days have no zone here. */
 export function addDays(day: string, count: number): string {
   const date = new Date(`${day}T00:00:00Z`);
@@ -18,6 +27,9 @@ export const PRESETS: readonly { label: EnglishText; span: DaySpan }[] = [
   { label: 'Today', span: { start: 'today', end: 'today' } },
   { label: 'Yesterday', span: { start: 'yesterday', end: 'yesterday' } },
   { label: 'Last 7 days', span: { start: '6-days-ago', end: 'today' } },
+  { label: 'Last 30 days', span: { start: '29-days-ago', end: 'today' } },
+  { label: 'This month', span: { start: 'start-of-month', end: 'today' } },
+  { label: 'Last month', span: { start: 'start-of-last-month', end: 'end-of-last-month' } },
 ];
 
 export const isSameSpan = (one: DaySpan, other: DaySpan): boolean =>

@@ -16,6 +16,13 @@ describe('a relative day', () => {
     ]);
   });
 
+  it('finds the ends of months across years and leap days', () => {
+    const ends = (today: string) =>
+      ['start-of-month', 'start-of-last-month', 'end-of-last-month'].map((word) => resolveDay(word, today));
+    expect(ends('2028-03-31')).toEqual(['2028-03-01', '2028-02-01', '2028-02-29']);
+    expect(ends('2027-01-01')).toEqual(['2027-01-01', '2026-12-01', '2026-12-31']);
+  });
+
   it('is one of a few words, not the name of any object’s property', () => {
     expect(['today', 'tomorrow', 'constructor', '2026-11-21', ''].map(isRelativeDay)).toEqual([
       true,

@@ -4,16 +4,27 @@
  */
 import { addDays, type DaySpan } from './day-range.js';
 
-/** Each word with its number of days from today. */
-const DISTANCE_DAYS = { today: 0, yesterday: -1, '6-days-ago': -6 } as const;
+/** The first day of the month in which a day lies. */
+const startOfMonth = (day: string): string => `${day.slice(0, 'YYYY-MM'.length)}-01`;
+const endOfLastMonth = (today: string): string => addDays(startOfMonth(today), -1);
+
+/** Each word with the day that it means. */
+const DAYS = {
+  today: (today: string) => today,
+  yesterday: (today: string) => addDays(today, -1),
+  '6-days-ago': (today: string) => addDays(today, -6),
+  '29-days-ago': (today: string) => addDays(today, -29),
+  'start-of-month': startOfMonth,
+  'start-of-last-month': (today: string) => startOfMonth(endOfLastMonth(today)),
+  'end-of-last-month': endOfLastMonth,
+} as const;
 
 /** Whether a text (from an address, for example) is such a word. */
-export const isRelativeDay = (text: string): text is keyof typeof DISTANCE_DAYS =>
-  Object.hasOwn(DISTANCE_DAYS, text);
+export const isRelativeDay = (text: string): text is keyof typeof DAYS => Object.hasOwn(DAYS, text);
 
 /** The calendar day that a word means on the day `today`; a calendar day is returned unchanged. */
 export const resolveDay = (day: string, today: string): string =>
-  isRelativeDay(day) ? addDays(today, DISTANCE_DAYS[day]) : day;
+  isRelativeDay(day) ? DAYS[day](today) : day;
 
 /**
  * The calendar days of a span on the day `today`. A relative start after an absolute end becomes that end,

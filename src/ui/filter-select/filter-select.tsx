@@ -7,12 +7,17 @@ export interface FilterSelectProps {
   onChange: (value: string) => void;
 }
 
-/** A select that filters a list, with its label next to it. */
+/** A filter that always has a value, as a chip with its label. It is highlighted while its value isn't the first option. */
 export function FilterSelect({ label, options, value, onChange }: FilterSelectProps) {
   return (
-    <label className="rd-filter">
+    <label className="rd-chip" data-set={value !== options[0]?.value || undefined}>
       <span>{label}</span>
-      <Select options={options} value={value} onChange={({ target }) => onChange(target.value)} />
+      <Select
+        size="small"
+        options={options}
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+      />
     </label>
   );
 }
