@@ -100,6 +100,33 @@ describe('useForm', () => {
     await expect.element(name()).not.toHaveAccessibleDescription();
   });
 
+  it('with check on-blur moves nothing away from under the mouse that takes the focus', async () => {
+    const send = vi.fn();
+    show({ send, check: 'on-blur' });
+    await userEvent.fill(name(), 'Grace');
+    await userEvent.fill(email(), 'grace');
+    const button = page.getByRole('button', { name: 'Send' }).element();
+    const tops: number[] = [];
+    const measure = () => void tops.push(button.getBoundingClientRect().top);
+    button.addEventListener('mousedown', measure);
+    button.addEventListener('mouseup', measure);
+    const clicked = vi.fn();
+    button.addEventListener('click', clicked);
+    await submit();
+    expect(clicked).toHaveBeenCalledOnce();
+    expect(tops[0]).toBe(tops[1]);
+    await expect.element(email()).toHaveAccessibleDescription('Email must look like name@example.com');
+    expect(button.getBoundingClientRect().top).toBeGreaterThan(tops[0] ?? Infinity);
+    expect(send).not.toHaveBeenCalled();
+  });
+
+  it('with check on-blur shows the error after a press outside the form', async () => {
+    show({ send: vi.fn(), check: 'on-blur' });
+    await userEvent.fill(email(), 'grace');
+    await userEvent.click(document.body, { position: { x: 1, y: 300 } });
+    await expect.element(email()).toHaveAccessibleDescription('Email must look like name@example.com');
+  });
+
   it('with check on-change shows errors from the beginning', async () => {
     show({ send: vi.fn(), check: 'on-change' });
     await expect.element(name()).toHaveAccessibleDescription('Name is required');

@@ -4,6 +4,7 @@ import { isAnswerLost } from '../core/answer-lost.js';
 import { isCallError } from '../core/call-error.js';
 import type { Said } from '../text/said.js';
 import { useText } from '../text/use-text.js';
+import { useAfterPress } from '../ui/hooks/use-after-press.js';
 import { errorsByField, type FieldErrors, type Reading } from './read-form.js';
 import { useErrorSummary } from './use-error-summary.js';
 
@@ -72,6 +73,7 @@ export function useForm<Values extends object, Body>(options: FormOptions<Values
   const focusFirstWrong = () => focus('[aria-invalid=true]');
 
   const summary = useErrorSummary(ref);
+  const afterPress = useAfterPress();
 
   const change = (part: Partial<Values>) => {
     summary.clear();
@@ -151,7 +153,8 @@ export function useForm<Values extends object, Body>(options: FormOptions<Values
         change({ [name]: target.value } as Partial<Record<Name, string>> as Partial<Values>),
       onBlur: () => {
         // An empty field shows no error when it is left: the person may come back to it.
-        if (check === 'on-blur' && values[name] !== '') setLeftFields((before) => [...before, name]);
+        if (check === 'on-blur' && values[name] !== '')
+          afterPress(() => setLeftFields((before) => [...before, name]));
       },
     }),
     values,

@@ -10,6 +10,8 @@ interface Props {
   /** Shown when the form itself has no error. */
   warning?: string | undefined;
   hint?: ReactNode;
+  /** Whether the line of hint and error is always there, because its text changes while somebody types. */
+  hasLine?: boolean;
   /** The text that the arrow key down, or a press on the hint, puts into the empty field. */
   last?: string | undefined;
   onBlur?: () => void;
@@ -17,7 +19,7 @@ interface Props {
 }
 
 /** A field of the form with its label. */
-export function RentalField({ field, form, warning, hint, last, ...handlers }: Props) {
+export function RentalField({ field, form, warning, hint, last, hasLine, ...handlers }: Props) {
   const t = useText();
   const { name, isWide, label, note, placeholder, ...input } = field;
   const { error = warning, ...controlled } = form.field(name);
@@ -28,7 +30,11 @@ export function RentalField({ field, form, warning, hint, last, ...handlers }: P
   };
   const shownHint = canRepeat ? <RepeatHint text={last} onRepeat={repeat} /> : hint;
   return (
-    <div className="rd-rental-field" data-wide={isWide ? '' : undefined}>
+    <div
+      className="rd-rental-field"
+      data-wide={isWide ? '' : undefined}
+      data-line={(hasLine ?? Boolean(last)) || undefined}
+    >
       <LimitedField
         {...input}
         {...controlled}

@@ -7,6 +7,7 @@ import { ANSWER_LOST } from '../../core/answer-lost.js';
 import type { EnglishText } from '../../text/english.js';
 import type { Said } from '../../text/said.js';
 import { useText } from '../../text/use-text.js';
+import { useAfterPress } from '../../ui/hooks/use-after-press.js';
 import { Button } from '../../ui/button/button.js';
 import { Kbd } from '../../ui/kbd/kbd.js';
 import { Notice } from '../../ui/notice/notice.js';
@@ -64,6 +65,7 @@ export function RentalForm({ form, label, send, sending, nothingDone, ownNumber 
   const { isNumberChecked = true, above, post, last, onClear = form.empty, onKey, actions } = rest;
   const t = useText();
   const { failure, isSending } = form;
+  const afterPress = useAfterPress();
   const number = useNumberCheck(form.values.number, { ownNumber, isOn: isNumberChecked });
   const { completed } = number;
   const stateHint = NUMBER_HINTS[number.state];
@@ -98,7 +100,8 @@ export function RentalForm({ form, label, send, sending, nothingDone, ownNumber 
               {...line}
               warning={t.say(whyNot(number))}
               hint={numberHint}
-              onBlur={number.checkNow}
+              onBlur={() => afterPress(number.checkNow)}
+              hasLine
             />
           );
         return <RentalField key={field.name} {...line} />;

@@ -4,7 +4,7 @@ import { IconButton } from '../button/icon-button.js';
 import { LimitedField } from './limited-field.js';
 import { TextField } from './text-field.js';
 
-/** A text field. The space of the line below it is always reserved, so that an error moves nothing. */
+/** A text field. Its hint and its error are below it, and take no space while there are none. */
 const meta: Meta<typeof TextField> = {
   title: 'Kit/TextField',
   component: TextField,

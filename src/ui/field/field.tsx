@@ -18,8 +18,7 @@ export interface FieldProps {
 }
 
 /**
- * Label, control, hint and error, connected for assistive technology. The space of the error's line is always
- * reserved.
+ * Label, control, hint and error, connected for assistive technology.
  */
 export function Field({ label, hint, error, note, children }: FieldProps) {
   const id = useId();
