@@ -1,5 +1,5 @@
 import type { Decorator, Preview } from '@storybook/react-vite';
-import { configure as configureShadow } from 'shadow-dom-testing-library';
+import { configure as configureShadow, getElementError } from 'shadow-dom-testing-library';
 import { configure } from 'storybook/test';
 import { makeSheet } from '../src/styles/make-sheet.js';
 import { kitSheet } from '../src/styles/sheet.js';
@@ -11,6 +11,7 @@ import { NOTICE_ICON_PATHS } from '../src/ui/icon/notice-icon-paths.js';
 import { LazyContainer, LazyPage } from './docs/lazy.js';
 import { followScheme } from './docs/scheme.js';
 import { elementArgs, elementControls } from './playground.js';
+import { printedWhenRead } from './printed-when-read.js';
 import { Speaking } from './speaking.js';
 import { setUpPage, type StoryPage } from './story-page.js';
 
@@ -46,7 +47,7 @@ const withToolbar: Decorator = (Story, { globals }) => {
 
 // Stories share two cores with other checks, so one second is too short.
 configure({ asyncUtilTimeout: 10_000 });
-configureShadow({ asyncUtilTimeout: 10_000 });
+configureShadow({ asyncUtilTimeout: 10_000, getElementError: printedWhenRead(getElementError) });
 
 void followScheme();
 

@@ -3,8 +3,10 @@ import { closedRental } from '../.storybook/deals.js';
 import { numberEntry } from '../.storybook/do-not-contact.js';
 import { staffUser } from '../.storybook/staff.js';
 import { ClosedRental } from '../src/contract/closed-rentals.js';
+import { DEAL_SORT_COLUMNS } from '../src/contract/deal-sorts.js';
 import { DoNotContactEntry } from '../src/contract/do-not-contact.js';
 import { LEAD_LIST } from '../src/contract/lead-fields.js';
+import { RENTAL_SORT_COLUMNS } from '../src/contract/rental-lists.js';
 import { Rental } from '../src/contract/rentals.js';
 import { StaffUser } from '../src/contract/staff.js';
 import { RENTAL_COLUMNS } from '../src/spreadsheet/rental-columns.js';
@@ -65,6 +67,31 @@ describe('every value in a row', () => {
     expect(unread(closedRental(), ClosedRental.schema, columns)).toEqual([
       ...['_id', 'rentalId', 'updatedAt', 'closing_image'],
     ]);
+  });
+});
+
+describe('every column that has an order sorts its list:', () => {
+  /** The columns without an order, and why. */
+  const TIME = ['date'];
+  const FREE_TEXTS = ['details', 'address'];
+  // Their orders have no index. Team and admin are filters, and few leads are bypassed.
+  const OTHERS = ['Leader', 'Admin'].flatMap((end) => [`creator${end}`, `fetcher${end}`]);
+  const BYPASS = ['bypassedFor', 'bypassedAt'];
+  const CONTROLS = ['proof', 'closeDeal'];
+  const unordered = [...TIME, ...FREE_TEXTS, ...OTHERS, ...BYPASS, ...CONTROLS];
+  const ordered = (columns: readonly { id: string }[]) =>
+    columns.flatMap(({ id }) => (unordered.includes(id) ? [] : [id]));
+
+  it.each([
+    ['all-leads', RENTAL_SORT_COLUMNS.entered],
+    ['picked-leads', RENTAL_SORT_COLUMNS.taken],
+  ] as const)('%s', (list, sortColumns) => {
+    expect(ordered(allColumns(ENGLISH, list))).toEqual([...sortColumns]);
+  });
+
+  it('deals', () => {
+    const columns = dealColumns(ENGLISH, { onShowProof: nothing, onBrokenLink: nothing, hasCloseDeal: true });
+    expect(ordered(columns)).toEqual([...DEAL_SORT_COLUMNS]);
   });
 });
 

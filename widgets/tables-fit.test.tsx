@@ -62,6 +62,10 @@ const staff = (role: string, call: FakeCall, ...own: string[]): Table => ({
   columns: withOwn(...own),
 });
 const rows = staffPage(staffRows(12, inHand));
+const NO_LEADER = { team_leader_email: null, team_leader_name: null, team_leader_contact: null };
+const NO_ADMIN = { admin_email: null, admin_name: null, admin_contact: null };
+const admins = staffPage(staffRows(12, () => ({ ...NO_ADMIN, ...NO_LEADER })));
+const leaders = staffPage(staffRows(12, () => NO_LEADER));
 const leads = (list: string, call: FakeCall, ...columns: string[]): Table => ({
   ...{ name: list, markup: `<rd-rental-table list="${list}"></rd-rental-table>`, call },
   columns: [...LEAD_COLUMNS, ...columns],
@@ -75,8 +79,8 @@ const other = (tag: string, call: FakeCall, user = superAdmin): Table => ({
 });
 
 const TABLES: Table[] = [
-  staff('admin', answer(staffCalls.getAllAdmins, rows)),
-  staff('team-leader', answer(staffCalls.getAllTeamLeaders, rows), 'Assign For'),
+  staff('admin', answer(staffCalls.getAllAdmins, admins)),
+  staff('team-leader', answer(staffCalls.getAllTeamLeaders, leaders), 'Assign For'),
   staff('data-creator', answer(staffCalls.getAllDataCreators, rows), 'Number Status'),
   staff('data-picker', answer(staffCalls.getAllDataPickers, rows), 'In Hand'),
   leads('all-leads', answer(getAllRentalsByCreator, entered), ...people('Creator'), ...people('Picker')),
@@ -89,6 +93,11 @@ const TABLES: Table[] = [
   other('rd-bypass-rentals', answer(getBypassBatches, batchPage(bypassBatches(3)))),
   other('rd-bulk-upload', answer(getUploads, uploadsPage(...pastUploads()))),
 ];
+
+const NORTH_AMERICAN = /^\(\d{3}\) \d{3}-\d{4}$/;
+
+const linesOf = (element: Element): number =>
+  Math.round(element.clientHeight / parseFloat(getComputedStyle(element).lineHeight));
 
 let takeDown: () => void;
 beforeEach(() => page.viewport(1280, 720));
@@ -133,13 +142,29 @@ describe.each(['en', 'es'])('in a window of 1280 px, in the language %s,', (loca
     async (table) => {
       const { region } = await open(table, locale);
       const phones = [...region.querySelectorAll('td .rd-cell-text')].filter(({ textContent }) =>
-        /^\(\d{3}\) \d{3}-\d{4}$/.test(textContent),
+        NORTH_AMERICAN.test(textContent),
       );
       expect(phones).not.toEqual([]);
-      const lines = phones.map(
-        (phone) => phone.clientHeight / parseFloat(getComputedStyle(phone).lineHeight),
+      expect(Math.max(...phones.map(linesOf))).toBe(1);
+    },
+  );
+});
+
+describe.each(['en', 'es'])('the staff tables, in the language %s,', (locale) => {
+  it.each(TABLES.filter(({ markup }) => markup.includes('rd-staff-table')))(
+    'have each contact of $name, and its actions, on one line',
+    async (table) => {
+      const { region } = await open(table, locale);
+      const phones = [...region.querySelectorAll('.rd-staff-phone')].filter(({ textContent }) =>
+        NORTH_AMERICAN.test(textContent),
       );
-      expect(Math.round(Math.max(...lines))).toBe(1);
+      expect(phones).not.toEqual([]);
+      expect(Math.max(...phones.map(linesOf))).toBe(1);
+      const actions = [...region.querySelectorAll('[data-kind=actions] .rd-cell-controls')];
+      const tops = actions.map((cell) =>
+        [...cell.querySelectorAll('button')].map((button) => button.getBoundingClientRect().top),
+      );
+      expect(tops.filter(([edit, remove]) => edit !== remove)).toEqual([]);
     },
   );
 });
@@ -169,6 +194,14 @@ describe('on a phone', () => {
     await expect.element(filter).toBeVisible();
     await userEvent.click(page.getByRole('button', { name: 'Filters (2)' }));
     await expect.element(filter).not.toBeVisible();
+  });
+
+  it('filters with long names and values stay inside of the page', async () => {
+    const pool = leads('all-leads', answer(getAllRentalsByCreator, rentalPage(enteredRentals(5))));
+    await open(pool, 'es');
+    await userEvent.click(page.getByRole('button', { name: 'Filtros', exact: true }));
+    await expect.element(page.getByLabelText('Estado de obtención')).toBeVisible();
+    expect(document.documentElement.scrollWidth).toBe(document.documentElement.clientWidth);
   });
 
   it('the search stays visible, and a wide window has no button', async () => {

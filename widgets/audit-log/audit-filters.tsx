@@ -5,8 +5,8 @@ import { useBusinessDay } from '../../src/core/use-business-day.js';
 import { asDayFilters, spanOf } from '../../src/parts/list-screen/list-days.js';
 import { useText } from '../../src/text/use-text.js';
 import { DateRange } from '../../src/ui/date-range/date-range.js';
+import { FilterChip } from '../../src/ui/filter-chip/filter-chip.js';
 import { SearchBox } from '../../src/ui/search-box/search-box.js';
-import { Select } from '../../src/ui/select/select.js';
 
 export type AuditFilterName = 'person' | 'kind' | 'startDate' | 'endDate';
 
@@ -22,15 +22,15 @@ export function AuditFilters({ value, onChange }: FiltersProps) {
   const today = useBusinessDay();
   return (
     <>
-      <Select
-        aria-label={t('Kind')}
-        placeholder={t('Every kind')}
+      <FilterChip
+        label={t('Kind')}
+        none={t('Every kind')}
         options={Object.entries(AUDIT_KIND_TITLES).map(([kind, title]) => ({
           value: kind,
           label: t.say(title),
         }))}
         value={value.kind}
-        onChange={({ target }) => onChange({ kind: target.value })}
+        onChange={(kind) => onChange({ kind })}
       />
       <DateRange
         label={t('Dates')}

@@ -9,6 +9,7 @@ import { AUDIT_KIND_TITLES, getAuditEvents, type AuditEvent } from '../../src/co
 import type { SessionUser } from '../../src/contract/auth.js';
 import './audit-log.element.js';
 import { REFUSALS } from '../../src/contract/refusals/all.js';
+import { pressPreset } from '../../src/ui/date-range/testing.js';
 
 let takeDown: () => void = () => undefined;
 let sent: SentCall[] = [];
@@ -120,7 +121,7 @@ describe('the filters', () => {
     await vi.waitFor(() => expect(asked().at(-1)).toEqual({ page: '1', limit: '20', kind: 'login-failed' }));
     await userEvent.fill(search(), ' zoe ');
     await userEvent.keyboard('{Enter}');
-    await userEvent.click(page.getByRole('button', { name: 'Today' }));
+    await pressPreset('Today');
     const today = { startDate: '2026-11-20', endDate: '2026-11-20' };
     await vi.waitFor(() =>
       expect(asked().at(-1)).toEqual({

@@ -13,9 +13,15 @@ export function ClientActions({ place, views, caller, wish, total }: ClientActio
       <ListTools list="client-details" place={place} columns={[]} views={views} hiddenColumns={[]} />
       <LeadsDownload
         source={{ list: 'picked-leads', caller }}
-        wish={{ ...wish, sort: wish.sort === 'updatedAt' ? 'finishedDate' : '-finishedDate' }}
+        wish={{ ...wish, sort: pickedSortOf(wish.sort) }}
         total={total}
       />
     </>
   );
+}
+
+/** The order of Picked Leads that is most like an order of clients. */
+function pickedSortOf(sort: LeadsDownloadProps['wish']['sort']): LeadsDownloadProps['wish']['sort'] {
+  if (sort === 'updatedAt') return 'finishedDate';
+  return sort === '-updatedAt' ? '-finishedDate' : sort;
 }

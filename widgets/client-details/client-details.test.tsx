@@ -16,6 +16,7 @@ import {
   type RentalPage,
 } from '../../src/contract/rental-lists.js';
 import { getRentalHistory } from '../../src/contract/rental-history.js';
+import { fillDay } from '../../src/ui/date-range/testing.js';
 import './client-details.element.js';
 
 let takeDown: () => void = () => undefined;
@@ -111,7 +112,7 @@ describe('the list', () => {
     const element = show({ state: 'search=reno&startDate=2026-11-01&page=2' });
     await expect.element(page.getByText('Page 2 of 7')).toBeVisible();
     expect(asked()[0]).toMatchObject({ search: 'reno', startDate: '2026-11-01', page: '2' });
-    await userEvent.fill(page.getByLabelText('End date'), '2026-11-20');
+    await fillDay('End date', '2026-11-20');
     await expect
       .poll(() => element.getAttribute('state'))
       .toBe('search=reno&startDate=2026-11-01&endDate=2026-11-20');
@@ -154,6 +155,16 @@ describe('the list', () => {
     await expect
       .element(page.getByRole('combobox', { name: 'Sort by', exact: true }))
       .toHaveDisplayValue('Oldest first');
+  });
+
+  it('is sorted by a fact of the cards', async () => {
+    const element = show();
+    const sort = page.getByRole('combobox', { name: 'Sort by', exact: true });
+    await userEvent.selectOptions(sort, 'Picker Name ↑');
+    await expect.poll(() => asked()).toContainEqual({ sort: 'fetcherName', page: '1', limit: '20' });
+    expect(element.getAttribute('state')).toBe('sort=fetcherName');
+    await userEvent.selectOptions(sort, 'Number ↓');
+    await expect.poll(() => asked()).toContainEqual({ sort: '-number', page: '1', limit: '20' });
   });
 
   it('is searched by a trimmed text of at least three characters, or two letters', async () => {

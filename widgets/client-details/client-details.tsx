@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
-import { getClientsInfo } from '../../src/contract/rental-lists.js';
+import { LEAD_LIST } from '../../src/contract/lead-fields.js';
+import { getClientsInfo, RENTAL_SORT_COLUMNS } from '../../src/contract/rental-lists.js';
 import { useAuth } from '../../src/core/auth-store.js';
 import { isSupervisor, type Supervisor } from '../../src/data/rental-lists.js';
 import { useListPreferences } from '../../src/data/list-preferences.js';
@@ -25,6 +26,12 @@ const ListChips = lazyComponent(
   async () => (await import('../../src/parts/list-screen/list-chips.js')).ListChips,
   null,
 );
+
+/** The facts of a card by which the list can be sorted, under their titles in the table of Picked Leads. */
+const SORT_COLUMNS = [
+  ...LEAD_LIST.flatMap(({ label, table }) => (table === null ? [] : [{ id: table.id, title: label }])),
+  { id: 'fetcherName', title: 'Picker Name' },
+] as const;
 
 export interface ClientDetailsProps {
   state?: string | undefined;
@@ -68,6 +75,8 @@ function Clients({ caller, state }: { caller: Supervisor; state: string | undefi
           side="taken"
           names={leadChipsOf({ side: 'taken', caller })}
           values={place.filters}
+          columns={SORT_COLUMNS}
+          sortColumns={RENTAL_SORT_COLUMNS.taken}
           onChange={place.filter}
         />
       }

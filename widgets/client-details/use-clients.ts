@@ -9,9 +9,9 @@ import { daysSent, isListDay } from '../../src/parts/list-screen/list-days.js';
 import {
   leadFilterShape,
   leadFiltersSent,
+  leadSortSent,
   type ChipName,
 } from '../../src/parts/list-screen/lead-filter-names.js';
-import { isOldestFirst } from '../../src/parts/list-screen/list-order.js';
 import { useListAddress } from '../../src/parts/use-list-address.js';
 import { useOpened } from '../../src/parts/use-opened.js';
 import type { ListShape } from '../../src/ui/hooks/list-address.js';
@@ -43,7 +43,7 @@ export function useClients(caller: Supervisor, state: string | undefined) {
     search: place.filters.search || undefined,
     ...daysSent(place.filters, today),
     ...leadFiltersSent(place.filters),
-    sort: isOldestFirst(place.filters.sort) ? ('updatedAt' as const) : ('-updatedAt' as const),
+    sort: leadSortSent(place.filters.sort, { newest: '-updatedAt', oldest: 'updatedAt' } as const),
   };
   const pages = useMomentPages(rentalMoments({ list: 'client-details', caller }, wish), place);
   useReload(pages.reload);

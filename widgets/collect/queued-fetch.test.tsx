@@ -81,6 +81,8 @@ describe('F during the wait', () => {
     await expect.element(page.getByText('12 of 50')).toBeVisible();
     await userEvent.keyboard(`${FINISH}fn`);
     await expect.element(queued()).toBeVisible();
+    // Finish has been answered: its wait can end.
+    await expect.element(page.getByText(/^Next rental in/)).toBeVisible();
     server.next = heldRental({ _id: 'rental-2', number: '(415) 555-0100' });
     waitIsOver(server);
     await expect.poll(() => copies.at(-1)).toBe('4155550100');

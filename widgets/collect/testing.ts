@@ -95,7 +95,7 @@ const waitOf = ({ waitSeconds, nextFetchAt }: CollectScreen) => ({
   nextFetchAt: waitSeconds > 0 ? nextFetchAt : null,
 });
 
-/** The wait of 30 seconds passes; time has to be held (`holdTime`). */
+/** Ends the wait of 30 seconds. The test must have called `holdTime`. */
 export function waitIsOver(server: CollectScreen): void {
   server.waitSeconds = 0;
   vi.advanceTimersByTime(31_000);

@@ -6,7 +6,7 @@ import css from './deal-table.css?inline';
 import { DealTable } from './deal-table.js';
 
 /**
- * The deals that the caller may see, newest first: a picker's own, those of the group for a leader and an admin, all for a
+ * The deals that the caller may see, newest first or by a column whose title is clicked: a picker's own, those of the group for a leader and an admin, all for a
  * super-admin. A row opens the rental's history, the proof opens enlarged. Admins and super-admins set a deal to done or failed. Their
  * review shows one waiting deal at a time, the oldest first, with its proof, the rental, its messages and its history. A row of a waiting
  * deal opens the review with that deal.

@@ -185,6 +185,19 @@ describe('filters', () => {
     await expect.poll(() => element.getAttribute('state')).toBe('');
   });
 
+  it('are sorted by a column whose title is clicked, or that is chosen', async () => {
+    const element = show(picker);
+    const title = (name: string) => page.getByRole('columnheader', { name, exact: true });
+    await userEvent.click(title('Rent').getByRole('button'));
+    await expect.element(title('Rent')).toHaveAttribute('aria-sort', 'ascending');
+    expect(element.getAttribute('state')).toBe('sort=rent');
+    await userEvent.selectOptions(choice('Sort by'), 'Payment method ↓');
+    await expect
+      .poll(() => lists().map(({ query }) => query))
+      .toContainEqual({ sort: '-payment', page: '1', limit: '20' });
+    await expect.element(title('Proof').getByRole('button')).not.toBeInTheDocument();
+  });
+
   it('are read from the state, where filters that a role doesn’t have are ignored', async () => {
     show(admin, { state: 'search=grace&status=failed&payment_method=spike&limit=50' });
     await expect

@@ -1,8 +1,10 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { getClosedRentals, type ClosedRental } from '../../src/contract/closed-rentals.js';
+import { DEAL_SORT_COLUMNS } from '../../src/contract/deal-sorts.js';
 import type { Role } from '../../src/contract/roles.js';
 import { useAuth } from '../../src/core/auth-store.js';
 import { useListPreferences } from '../../src/data/list-preferences.js';
+import { tableSortOf } from '../../src/parts/list-screen/list-order.js';
 import { ListScreen } from '../../src/parts/list-screen/list-screen.js';
 import { leadName } from '../../src/parts/list-screen/lead-name.js';
 import { RowsOrWhy } from '../../src/parts/list-screen/rows-or-why.js';
@@ -92,6 +94,12 @@ function Deals({ caller, state }: { caller: Role; state: string | undefined }) {
   // The image is read from the current rows, so that a renewed link is used here too.
   const shown = rows?.find(({ _id }) => _id === proofOf);
   const title = t(variant.title);
+  const sort = tableSortOf({
+    sort: list.filters.sort,
+    columns: DEAL_SORT_COLUMNS,
+    time: 'date',
+    onSort: (next) => list.filter({ sort: next }),
+  });
   return (
     <ListScreen
       title={title}
@@ -138,6 +146,8 @@ function Deals({ caller, state }: { caller: Role; state: string | undefined }) {
             side="taken"
             names={[...variant.people, 'sort']}
             values={list.filters}
+            columns={allColumns}
+            sortColumns={DEAL_SORT_COLUMNS}
             onChange={list.filter}
           />
         </>
@@ -159,6 +169,7 @@ function Deals({ caller, state }: { caller: Role; state: string | undefined }) {
             onOpen={open}
             openName={leadName}
             openedKey={opened.openedId}
+            sort={sort}
           />
         </DecisionsContext>
       </RowsOrWhy>

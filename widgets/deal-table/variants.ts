@@ -1,6 +1,7 @@
 /** The list of deals of each role (specification, section 2). */
 import { may } from '../../src/contract/capabilities.js';
 import { FILTERED_PAYMENT_METHODS, type DealFilters } from '../../src/contract/closed-rentals.js';
+import { DEAL_SORT_COLUMNS } from '../../src/contract/deal-sorts.js';
 import {
   CLOSED_RENTAL_STATUSES,
   ClosedRentalStatus,
@@ -9,7 +10,7 @@ import {
 import { MAX_LENGTH, PAGE_SIZES } from '../../src/contract/limits.js';
 import type { Role } from '../../src/contract/roles.js';
 import { daysSent, isListDay } from '../../src/parts/list-screen/list-days.js';
-import { isOldestFirst } from '../../src/parts/list-screen/list-order.js';
+import { columnSortOf, isListSort, isOldestFirst } from '../../src/parts/list-screen/list-order.js';
 import {
   isId,
   peopleFiltersOf,
@@ -74,7 +75,7 @@ export const shapeOf = ({ hasPaymentFilter, people }: Variant): ListShape<Filter
     person: (text) => people.includes('person') && isId(text),
     team: (text) => people.includes('team') && isId(text),
     admin: (text) => people.includes('admin') && isId(text),
-    sort: isOldestFirst,
+    sort: (text) => isListSort(DEAL_SORT_COLUMNS, text),
   },
   pageSizes: PAGE_SIZES,
 });
@@ -88,5 +89,5 @@ export const queryOf = (filters: Readonly<Record<FilterName, string>>, today: st
   person: filters.person || undefined,
   team: filters.team || undefined,
   admin: filters.admin || undefined,
-  sort: isOldestFirst(filters.sort) ? 'createdAt' : undefined,
+  sort: isOldestFirst(filters.sort) ? 'createdAt' : columnSortOf(DEAL_SORT_COLUMNS, filters.sort),
 });

@@ -241,7 +241,7 @@ describe('two super-admins', () => {
     expect(texts()).toEqual(['Mine']);
   });
 
-  it('choose between both texts of a message', async () => {
+  it('choose one of the two texts of a message', async () => {
     const changed = { field: 'text a', sent: 'Mine', stored: 'Luis', ...byLuis };
     show({}, inTurn(conflict(changed), saved));
     await userEvent.fill(field('Message 1'), 'Mine');

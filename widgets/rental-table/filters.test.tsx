@@ -16,7 +16,9 @@ const [ana, pat] = SOME_CHOICES.people;
 const chip = (label: string) => page.getByRole('combobox', { name: label, exact: true });
 const chips = () =>
   [...document.querySelectorAll('rd-rental-table')]
-    .flatMap(({ shadowRoot }) => [...(shadowRoot ?? document).querySelectorAll('.rd-chip select')])
+    .flatMap(({ shadowRoot }) => [
+      ...(shadowRoot ?? document).querySelectorAll('.rd-chip select[aria-label]'),
+    ])
     .map((select) => select.getAttribute('aria-label'));
 
 describe('the filters of a list of leads', () => {
@@ -58,6 +60,40 @@ describe('the filters of a list of leads', () => {
     expect(element.getAttribute('state')).toContain('sort=oldest');
     await userEvent.selectOptions(chip('Sort by'), 'Newest first');
     await expect.poll(() => asked().at(-1)?.['sort']).toBe(newest);
+  });
+
+  it.each([
+    ['all-leads', 'Client Name', 'clientName'],
+    ['all-leads', 'Creator Name', 'creatorName'],
+    ['picked-leads', 'Rent', 'rent'],
+    ['picked-leads', 'Picker Name', 'fetcherName'],
+  ] as const)('are next to the orders by columns: %s by %s', async (list, title, sort) => {
+    const rows = answer(getAllRentalsByPicker, rentalPage(pickedRentals(3)));
+    const element = show({ list, answers: [choices, leads(), rows] });
+    await userEvent.selectOptions(chip('Sort by'), `${title} ↓`);
+    await expect.poll(() => asked().at(-1)?.['sort']).toBe(`-${sort}`);
+    expect(element.getAttribute('state')).toContain(`sort=-${sort}`);
+    await expect
+      .element(page.getByRole('columnheader', { name: title, exact: true }))
+      .toHaveAttribute('aria-sort', 'descending');
+  });
+
+  it('are set by a click on a title too, the time by the newest first', async () => {
+    const element = show({ state: 'page=2', answers: [choices, leads()] });
+    const title = (name: string) => page.getByRole('columnheader', { name, exact: true });
+    const states = [];
+    await expect.element(title('Date & Time')).toHaveAttribute('aria-sort', 'descending');
+    for (const name of ['Rent', 'Rent', 'Rent', 'Date & Time', 'Date & Time']) {
+      await userEvent.click(title(name).getByRole('button'));
+      states.push(element.getAttribute('state'));
+    }
+    expect(states).toEqual(['sort=rent', 'sort=-rent', '', 'sort=oldest', '']);
+    await expect.element(title('Address').getByRole('button')).not.toBeInTheDocument();
+  });
+
+  it('don’t know the order of a column that the list doesn’t have', async () => {
+    show({ state: 'sort=fetcherName', answers: [choices, leads()] });
+    await expect.poll(() => asked()[0]).toEqual({ isFetched: 'false', page: '1', limit: '20' });
   });
 
   it('ignore values in the state that the filters don’t offer', async () => {

@@ -18,6 +18,7 @@ import { allColumns } from './columns.js';
 import { asked, button, changes, heardStates, leads, leave, show, titles } from './testing.js';
 import { refusal } from '../../src/contract/refusals/all.js';
 import { MAX_SAVED_VIEWS } from '../../src/contract/limits.js';
+import { dayField, fillDay, pressPreset, rangeButton } from '../../src/ui/date-range/testing.js';
 
 const TURNABLE = [leads(enteredRentals(20), { total: 132 })];
 const VIEWS: ListPreferences = {
@@ -41,7 +42,7 @@ describe('the state', () => {
       ...{ search: 'ana', startDate: '2026-11-01', number_status: 'valid', page: '2', limit: '50' },
     });
     await expect.element(page.getByLabelText('Search leads')).toHaveValue('ana');
-    await expect.element(page.getByLabelText('Start date')).toHaveValue('2026-11-01');
+    await expect.element(await dayField('Start date')).toHaveValue('2026-11-01');
     await expect.element(page.getByLabelText('Validity')).toHaveValue('valid');
   });
 
@@ -95,29 +96,29 @@ describe('days in the state', () => {
   it('stay relative after a preset, and change at midnight in an open list', async () => {
     clock(LATE);
     const element = show({ answers: TURNABLE });
-    await userEvent.click(button('Yesterday'));
+    await pressPreset('Yesterday');
     await expect.poll(lastDays).toEqual(['2026-11-20', '2026-11-20']);
     expect(element.getAttribute('state')).toBe('startDate=yesterday&endDate=yesterday');
     vi.advanceTimersByTime(120_000);
     await expect.poll(lastDays).toEqual(['2026-11-21', '2026-11-21']);
-    await expect.element(button('Yesterday')).toHaveAttribute('aria-pressed', 'true');
+    await expect.element(rangeButton()).toHaveTextContent('Yesterday');
   });
 
   it('are resolved on the day on which a bookmark is opened', async () => {
     clock(LATE + 10 * 86_400_000);
     show({ state: 'startDate=6-days-ago&endDate=today', answers: TURNABLE });
     await expect.poll(lastDays).toEqual(['2026-11-25', '2026-12-01']);
-    await expect.element(button('Last 7 days')).toHaveAttribute('aria-pressed', 'true');
+    await expect.element(rangeButton()).toHaveTextContent('Last 7 days');
   });
 
   it('that were picked in the calendar stay the same after midnight', async () => {
     clock(LATE);
     const element = show({ answers: TURNABLE });
-    await userEvent.fill(page.getByLabelText('Start date'), '2026-11-21');
+    await fillDay('Start date', '2026-11-21');
     await expect.poll(lastDays).toEqual(['2026-11-21', undefined]);
     vi.advanceTimersByTime(120_000);
     expect(element.getAttribute('state')).toBe('startDate=2026-11-21');
-    await expect.element(page.getByLabelText('Start date')).toHaveValue('2026-11-21');
+    await expect.element(await dayField('Start date')).toHaveValue('2026-11-21');
     expect(lastDays()).toEqual(['2026-11-21', undefined]);
   });
 

@@ -1,8 +1,9 @@
 import { useEffect, useMemo } from 'react';
-import { RENTAL_LIST_CALLS } from '../../src/contract/rental-lists.js';
+import { RENTAL_LIST_CALLS, RENTAL_SORT_COLUMNS } from '../../src/contract/rental-lists.js';
 import { searchError } from '../../src/data/search-error.js';
 import { useListPreferences } from '../../src/data/list-preferences.js';
 import { leadChipsOf } from '../../src/parts/list-screen/lead-filter-names.js';
+import { tableSortOf } from '../../src/parts/list-screen/list-order.js';
 import { ListScreen } from '../../src/parts/list-screen/list-screen.js';
 import { leadName } from '../../src/parts/list-screen/lead-name.js';
 import { RowsOrWhy } from '../../src/parts/list-screen/rows-or-why.js';
@@ -11,7 +12,7 @@ import { DataTable } from '../../src/ui/data-table/data-table.js';
 import { FilterSelect } from '../../src/ui/filter-select/filter-select.js';
 import { lazyComponent } from '../../src/ui/lazy/lazy-component.js';
 import { ActionsToCome } from './actions-to-come.js';
-import { columnsOf } from './columns.js';
+import { allColumns, columnsOf } from './columns.js';
 import { TITLES } from './titles.js';
 import { ofAnyState, type FilterChange } from './variants.js';
 import { useLeads, type LeadsOptions } from './use-leads.js';
@@ -53,6 +54,13 @@ export function Leads(options: LeadsOptions) {
   useEffect(() => OpenedRental.prepare(), []);
   const filter = (change: FilterChange) => place.filter(ofAnyState(place.filters, change));
   const title = t(TITLES[list]);
+  const sort = tableSortOf({
+    sort: place.filters.sort,
+    columns: RENTAL_SORT_COLUMNS[side],
+    // Picked Leads are in the order of their finish, and show their last change.
+    time: list === 'all-leads' ? 'date' : undefined,
+    onSort: (next) => filter({ sort: next }),
+  });
   return (
     <ListScreen
       title={title}
@@ -81,6 +89,8 @@ export function Leads(options: LeadsOptions) {
             side={side}
             names={leadChipsOf({ side, caller })}
             values={place.filters}
+            columns={allColumns(t, list)}
+            sortColumns={RENTAL_SORT_COLUMNS[side]}
             onChange={filter}
           />
         </>
@@ -124,6 +134,7 @@ export function Leads(options: LeadsOptions) {
           onOpen={opened.open}
           openName={leadName}
           openedKey={opened.openedId}
+          sort={sort}
         />
       </RowsOrWhy>
       {opened.openedId !== null && <OpenedRental rentalId={opened.openedId} onClose={opened.close} />}

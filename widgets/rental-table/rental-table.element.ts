@@ -7,7 +7,8 @@ import { RentalTable } from './rental-table.js';
 
 /**
  * All Leads (by creator) or Picked Leads (by picker), as far as the caller may see them: search, dates, the role's own filters,
- * pages that don't change while somebody reads, columns and views that are stored for the person. A row opens the rental's history.
+ * pages that don't change while somebody reads, columns and views that are stored for the person. A title sorts by its column. A row opens
+ * the rental's history.
  * Selected rows, or all that the filters show, can be returned to the pool, withdrawn, deleted, given a verdict or another creator, and
  * exported, as far as the role may. _Changes_ lists these changes with their progress and can undo them.
  *

@@ -8,10 +8,10 @@ import { daysSent, isListDay } from '../../src/parts/list-screen/list-days.js';
 import {
   leadFilterShape,
   leadFiltersSent,
+  leadSortSent,
   type ChipName,
   type LeadFilterOffer,
 } from '../../src/parts/list-screen/lead-filter-names.js';
-import { isOldestFirst } from '../../src/parts/list-screen/list-order.js';
 import type { EnglishText } from '../../src/text/english.js';
 import type { ListShape } from '../../src/ui/hooks/list-address.js';
 
@@ -33,7 +33,7 @@ export interface Variant {
   choices: readonly ChoiceFilter[];
   /** The default list starts with today, with an open end. */
   startsToday: boolean;
-  /** The orders that are sent: the list's own, newest first, and the other way round. */
+  /** The orders by the list's time that are sent: its own, newest first, and the other way round. */
   sorts: Record<'newest' | 'oldest', RentalListFilters['sort']>;
   /**
    * A sentence for an empty unfiltered list, which says what to do next. It must also be true in a new
@@ -179,6 +179,6 @@ export function listFiltersOf(
     search: filters.search || undefined,
     ...daysSent(filters, today),
     ...leadFiltersSent(filters),
-    sort: isOldestFirst(filters.sort) ? sorts.oldest : sorts.newest,
+    sort: leadSortSent(filters.sort, sorts),
   });
 }

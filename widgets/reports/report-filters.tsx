@@ -7,7 +7,7 @@ import type { EnglishText } from '../../src/text/english.js';
 import { useText } from '../../src/text/use-text.js';
 import { Button } from '../../src/ui/button/button.js';
 import { DateRange } from '../../src/ui/date-range/date-range.js';
-import { Select } from '../../src/ui/select/select.js';
+import { FilterSelect } from '../../src/ui/filter-select/filter-select.js';
 import { asReportDays, groupsOf, sidesOf, type ReportFilters } from './report-place.js';
 
 const SIDE_TITLES = { creators: 'Creators', pickers: 'Pickers' } as const satisfies Record<
@@ -39,21 +39,19 @@ export function ReportFilterRow({ user, asked, filters, under, onChange }: Repor
   return (
     <>
       {sides.length > 1 && (
-        <Select
-          aria-label={t('Whose work')}
+        <FilterSelect
+          label={t('Whose work')}
           options={sides.map((side) => ({ value: side, label: t(SIDE_TITLES[side]) }))}
           value={asked.side}
-          onChange={({ target }) =>
-            onChange({ side: target.value, ...(asked.by === 'upload' && { by: 'person' }) })
-          }
+          onChange={(side) => onChange({ side, ...(asked.by === 'upload' && { by: 'person' }) })}
         />
       )}
       {groups.length > 1 && (
-        <Select
-          aria-label={t('Rows')}
+        <FilterSelect
+          label={t('Rows')}
           options={groups.map((group) => ({ value: group, label: t(GROUP_TITLES[group]) }))}
           value={asked.by}
-          onChange={({ target }) => onChange({ by: target.value })}
+          onChange={(by) => onChange({ by })}
         />
       )}
       <DateRange

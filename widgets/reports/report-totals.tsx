@@ -45,7 +45,7 @@ export function ReportTotals({ report, side }: ReportTotalsProps) {
           ? t('By the day on which a rental was entered; picks and verdicts are those of now.')
           : t('By the day on which a rental was taken; verdicts are those of now.')}
         {side === 'pickers' &&
-          ` ${t('The median is that of the seconds from the pick to the end of the call: exact below 20, else within 5 %.')}`}
+          ` ${t('The median is that of the seconds from the pick to the end of the call: exact below 20, else within 5%.')}`}
       </p>
     </section>
   );

@@ -10,6 +10,7 @@ import { setUpPage } from '../../.storybook/story-page.js';
 import type { SessionUser } from '../../src/contract/auth.js';
 import { getReportMail, setReportMail } from '../../src/contract/report-mail.js';
 import { getReport, type Report } from '../../src/contract/reports.js';
+import { fillDay, pressPreset, rangeButton } from '../../src/ui/date-range/testing.js';
 import './reports.element.js';
 
 let takeDown: () => void = () => undefined;
@@ -199,18 +200,16 @@ describe('the filters of a report', () => {
 
   it('keep both days: without any the last seven, with one only that day', async () => {
     show();
-    await userEvent.click(page.getByRole('button', { name: 'Today' }));
+    await pressPreset('Today');
     const isOneDay = () => lastAsked()?.['startDate'] === lastAsked()?.['endDate'];
     await expect.poll(isOneDay).toBe(true);
-    await userEvent.fill(page.getByLabelText('Start date'), '2026-11-02');
+    await fillDay('Start date', '2026-11-02');
     await expect.poll(lastAsked).toMatchObject({ startDate: '2026-11-02' });
     expect(isOneDay()).toBe(false);
-    await userEvent.fill(page.getByLabelText('Start date'), '');
+    await fillDay('Start date', '');
     await expect.poll(isOneDay).toBe(true);
-    await userEvent.click(page.getByRole('button', { name: 'Today' }));
-    await userEvent.click(page.getByRole('button', { name: 'Today' }));
-    await expect
-      .element(page.getByRole('button', { name: 'Last 7 days' }))
-      .toHaveAttribute('aria-pressed', 'true');
+    await pressPreset('Today');
+    await pressPreset('Today');
+    await expect.element(rangeButton()).toHaveTextContent('Last 7 days');
   });
 });

@@ -7,10 +7,6 @@ import type { ReportGroup, ReportPeriodKind } from '../../src/contract/reports.j
 const formatOf = (tag: string, options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat(tag, { ...options, timeZone: 'UTC' });
 
-/** A day with its year: `Nov 20, 2026`. */
-export const dayWords = ({ tag }: Translate, day: string): string =>
-  formatOf(tag, { dateStyle: 'medium' }).format(Date.parse(day));
-
 /** A span of days: `Nov 14 – 20, 2026`. */
 export const spanWords = ({ tag }: Translate, start: string, end: string): string =>
   formatOf(tag, { dateStyle: 'medium' }).formatRange(Date.parse(start), Date.parse(end));

@@ -13,6 +13,9 @@ import { DeletedActions, hasLeads, RowActions, type RowRequest } from './row-act
 
 export type StaffColumn = Column<StaffUser>;
 
+/** The width of a number of ten digits on one line, whose characters are smaller than those of the other cells. */
+const PHONE = { characters: 14, least: 11.4 };
+
 const phone = (contact: string | null) =>
   contact && <span className="rd-staff-phone">{formatNumber(contact)}</span>;
 
@@ -38,7 +41,7 @@ const inHand = (t: Translate, { ask, isAnyInHand }: StaffColumnOptions): StaffCo
   title: 'In Hand',
   // A number, below it since when, and a button; the time since another day is longer.
   characters: isAnyInHand ? momentCharacters(t) + t('since {time}', { time: '' }).length + 4 : 1,
-  least: isAnyInHand ? 16 : 1,
+  least: isAnyInHand ? 16.1 : 1,
   kind: 'controls',
   cell: (user) =>
     user.inHand && (
@@ -54,25 +57,25 @@ const above = (hasAdmin: boolean, hasLeader: boolean): StaffColumn[] => [
   {
     id: 'adminName',
     title: 'Admin Name',
-    characters: hasAdmin ? 16 : 1,
+    ...(hasAdmin ? { characters: 16, least: 6.7 } : { characters: 1 }),
     cell: (user) => user.admin_name,
   },
   {
     id: 'adminContact',
     title: 'Admin Contact',
-    characters: hasAdmin ? 14 : 1,
+    ...(hasAdmin ? PHONE : { characters: 1 }),
     cell: (user) => phone(user.admin_contact),
   },
   {
     id: 'leaderName',
     title: 'Team Leader Name',
-    characters: hasLeader ? 18 : 1,
+    ...(hasLeader ? { characters: 18, least: 6.7 } : { characters: 1 }),
     cell: (user) => user.team_leader_name,
   },
   {
     id: 'leaderContact',
     title: 'Team Leader Contact',
-    characters: hasLeader ? 14 : 1,
+    ...(hasLeader ? PHONE : { characters: 1 }),
     cell: (user) => phone(user.team_leader_contact),
   },
 ];
@@ -107,6 +110,9 @@ interface StaffColumnOptions {
   selection?: RowSelection;
 }
 
+/** The width of a letter relative to that of a figure, by which columns are measured. */
+const LETTER = 0.82;
+
 const DAY_CHARACTERS = '12/28/26'.length;
 
 /** The widest mark below a name, whose characters are smaller, with its icon. */
@@ -124,7 +130,7 @@ const actions = (t: Translate, { role, marks, ask }: StaffColumnOptions): StaffC
     title: 'Actions',
     characters: words.reduce((sum, word) => sum + word.length + 1, 0) + 1,
     // The buttons of suspended and deleted people wrap.
-    least: t('Delete').length + t('Edit').length + 2,
+    least: LETTER * (t('Delete').length + t('Edit').length) + 2.6,
     kind: 'actions',
     cell: (user) => <Actions role={role} user={user} ask={ask} />,
   };
@@ -138,7 +144,7 @@ export function staffColumns(t: Translate, options: StaffColumnOptions): StaffCo
       id: 'name',
       title: 'Name',
       characters: (marks === 'none' ? 20 : markCharacters(t)) + (selection ? 2 : 0),
-      least: marks === 'none' ? 13 : 16,
+      least: marks === 'none' ? 11 : 16,
       cell: (user) => (
         <>
           {selection && (
@@ -148,11 +154,11 @@ export function staffColumns(t: Translate, options: StaffColumnOptions): StaffCo
         </>
       ),
     },
-    { id: 'email', title: 'Email', characters: 24, least: 9, cell: ({ email }) => emailText(email) },
+    { id: 'email', title: 'Email', characters: 24, least: 6, cell: ({ email }) => emailText(email) },
     {
       id: 'contact',
       title: 'Contact',
-      characters: 14,
+      ...PHONE,
       isWide: role !== 'team-leader',
       cell: ({ contact }) => phone(contact),
     },

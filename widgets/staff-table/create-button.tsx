@@ -17,7 +17,7 @@ export function CreateButton({ role }: { role: StaffRole }) {
     );
   if (!screen) return null;
   return (
-    <Button size="small" icon="plus" onClick={() => emit('rd-navigate', { path: screen.path })}>
+    <Button variant="primary" icon="plus" onClick={() => emit('rd-navigate', { path: screen.path })}>
       {t.say(screen.title)}
     </Button>
   );

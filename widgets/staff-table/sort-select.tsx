@@ -1,5 +1,5 @@
 import { useText } from '../../src/text/use-text.js';
-import type { TableSort } from './column-header.js';
+import type { TableSort } from '../../src/ui/data-table/column-header.js';
 import { FilterSelect } from '../../src/ui/filter-select/filter-select.js';
 import type { StaffColumn } from './columns.js';
 

@@ -17,7 +17,7 @@ export function StaffActions({ role }: { role: StaffRole }) {
   const [isImporting, setIsImporting] = useState<boolean | null>(null);
   return (
     <>
-      <Button size="small" icon="upload" onClick={() => setIsImporting(true)}>
+      <Button icon="upload" onClick={() => setIsImporting(true)}>
         {t('Import#verb')}
       </Button>
       <CreateButton role={role} />

@@ -2,9 +2,9 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { LIST_SENTENCES } from '../../src/contract/lists.js';
 import { getAllDataPickers } from '../../src/contract/staff-calls.js';
 import type { StaffPage } from '../../src/data/staff.js';
+import type { TableSort } from '../../src/ui/data-table/column-header.js';
 import { RowsOrWhy } from '../../src/parts/list-screen/rows-or-why.js';
 import { DataTable } from '../../src/ui/data-table/data-table.js';
-import { ColumnHeader, type TableSort } from './column-header.js';
 import type { StaffColumn } from './columns.js';
 
 interface StaffRowsProps {
@@ -36,7 +36,7 @@ export function StaffRows(props: StaffRowsProps) {
         rowKey={({ _id }) => _id}
         busy={query.isPlaceholderData}
         expectedRows={expectedRows}
-        header={(column) => <ColumnHeader column={column} sort={sort} />}
+        sort={sort}
       />
     </RowsOrWhy>
   );

@@ -4,7 +4,6 @@ import { withMethods } from '../../src/element/methods.js';
 import selectionCss from '../../src/ui/selection/selection.css?inline';
 import listsCss from '../../src/styles/lists.css?inline';
 import { StaffTable } from './staff-table.js';
-import sortCss from './sort.css?inline';
 import switchCss from '../../src/ui/switch/switch.css?inline';
 import css from './staff-table.css?inline';
 
@@ -72,7 +71,7 @@ declare module '../../src/core/events.js' {
 export default withMethods(
   defineWidget('rd-staff-table', StaffTable, {
     may: 'signed-in',
-    styles: listsCss + selectionCss + sortCss + switchCss + css,
+    styles: listsCss + selectionCss + switchCss + css,
     props: { staffRole: 'string', dateFilter: 'boolean', state: 'string' },
   }),
   ['reload'],

@@ -1,9 +1,13 @@
 /** The filters and the order of lists of rentals: what an address may contain, and what a call sends. */
 import { OUTCOME_KINDS } from '../../contract/outcome-kinds.js';
-import type { RentalFilters } from '../../contract/rental-lists.js';
+import {
+  RENTAL_SORT_COLUMNS,
+  type RentalFilters,
+  type RentalSortColumn,
+} from '../../contract/rental-lists.js';
 import { RENTAL_SOURCES } from '../../contract/rental-sources.js';
 import type { Role } from '../../contract/roles.js';
-import { isOldestFirst } from './list-order.js';
+import { isListSort, isOldestFirst } from './list-order.js';
 import { isId, peopleFiltersOf, type PeopleFilterName } from './people-filter-names.js';
 
 /** What the chips of a list choose: its filters and its order. */
@@ -31,18 +35,20 @@ export const leadChipsOf = ({ side, caller }: LeadFilterOffer): readonly ChipNam
   ];
 };
 
-const isFlag = (text: string) => text === 'true' || text === 'false';
+const isOneOf = (values: readonly string[]) => (text: string) => values.includes(text);
+const isFlag = isOneOf(['true', 'false']);
+/** All but the order, which depends on the side. */
 const ACCEPTS: Record<ChipName, (text: string) => boolean> = {
   person: isId,
   team: isId,
   admin: isId,
   upload: isId,
-  source: (text) => RENTAL_SOURCES.some((source) => source === text),
-  outcome: (text) => OUTCOME_KINDS.some((kind) => kind === text),
+  source: isOneOf(RENTAL_SOURCES),
+  outcome: isOneOf(OUTCOME_KINDS),
   hasEmail: isFlag,
   hasDeal: isFlag,
   isDoNotContact: isFlag,
-  sort: isOldestFirst,
+  sort: () => false,
 };
 
 /** The defaults of these filters and the values that they accept, for the shape of a list. */
@@ -51,7 +57,8 @@ export function leadFilterShape(offer: LeadFilterOffer): {
   accepts: Record<ChipName, (text: string) => boolean>;
 } {
   const offered = leadChipsOf(offer);
-  const accepts = { ...ACCEPTS };
+  const sort = (text: string) => isListSort(RENTAL_SORT_COLUMNS[offer.side], text);
+  const accepts = { ...ACCEPTS, sort };
   for (const name of Object.keys(ACCEPTS) as ChipName[])
     if (!offered.includes(name)) accepts[name] = () => false;
   return { defaults: NO_LEAD_FILTERS, accepts };
@@ -77,3 +84,10 @@ export function leadFiltersSent(values: ChipValues): RentalFilters {
     isDoNotContact: flag(values.isDoNotContact),
   };
 }
+
+/** The order that a call sends, of an order that the address accepts. `newest` and `oldest` are those by the list's time. */
+export const leadSortSent = <Newest, Oldest>(
+  text: string,
+  { newest, oldest }: { newest: Newest; oldest: Oldest },
+) =>
+  isOldestFirst(text) ? oldest : text === '' ? newest : (text as RentalSortColumn | `-${RentalSortColumn}`);

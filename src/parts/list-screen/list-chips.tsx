@@ -5,6 +5,7 @@ import { RENTAL_SOURCES, RENTAL_SOURCE_TITLES } from '../../contract/rental-sour
 import { RENTAL_STATE_TITLES } from '../../contract/rental-state.js';
 import { ROLE_TITLES } from '../../contract/roles.js';
 import { listChoicesQuery } from '../../data/list-choices.js';
+import type { EnglishText } from '../../text/english.js';
 import type { Translate } from '../../text/translate.js';
 import { useText } from '../../text/use-text.js';
 import { FilterChip } from '../../ui/filter-chip/filter-chip.js';
@@ -12,17 +13,26 @@ import type { SelectOption } from '../../ui/select/select.js';
 import type { ChipName, ChipValues } from './lead-filter-names.js';
 import { OLDEST_FIRST } from './list-order.js';
 
+interface SortColumn {
+  id: string;
+  title: EnglishText;
+}
+
 export interface ListChipsProps {
   /** Whose people are offered. */
   side: 'entered' | 'taken';
   /** The filters that the list offers, and whether its order. */
   names: readonly ChipName[];
   values: Partial<ChipValues>;
+  /** The columns of the list, and the ids of those by which it can be sorted. */
+  columns?: readonly SortColumn[];
+  sortColumns?: readonly string[];
   onChange: (change: Partial<Record<ChipName, string>>) => void;
 }
 
 /** The filters of a list by people, upload, source and what has happened to a rental, and its order. */
-export function ListChips({ side, names, values, onChange }: ListChipsProps) {
+export function ListChips(props: ListChipsProps) {
+  const { side, names, values, columns = [], sortColumns = [], onChange } = props;
   const t = useText();
   const isAnyChoice = names.some((name) => CHOSEN_FROM_ANSWER.includes(name));
   const { data: choices } = useQuery({ ...listChoicesQuery(side), enabled: isAnyChoice });
@@ -54,7 +64,18 @@ export function ListChips({ side, names, values, onChange }: ListChipsProps) {
     ),
     sort: {
       label: t('Sort by'),
-      options: [{ value: OLDEST_FIRST, label: t('Oldest first') }],
+      options: [
+        { value: OLDEST_FIRST, label: t('Oldest first') },
+        ...sortColumns.flatMap((id) => {
+          const title = columns.find((column) => column.id === id)?.title;
+          return title === undefined
+            ? []
+            : [
+                { value: id, label: `${t(title)} ↑` },
+                { value: `-${id}`, label: `${t(title)} ↓` },
+              ];
+        }),
+      ],
       none: t('Newest first'),
     },
   };

@@ -1,5 +1,6 @@
-import { Fragment, useMemo, useRef, type CSSProperties, type ReactElement } from 'react';
+import { useMemo, useRef, type CSSProperties } from 'react';
 import { useText } from '../../text/use-text.js';
+import { ColumnHeader, type TableSort } from './column-header.js';
 import { drawn, type Column, type DrawnColumn } from './column.js';
 import { SkeletonRows } from './skeleton-rows.js';
 import { TableRow } from './table-row.js';
@@ -28,8 +29,8 @@ export interface DataTableProps<Row> {
   openName?: (row: Row) => string;
   /** The key of the open row. */
   openedKey?: string | null;
-  /** Draws the title of a column as a `<th>`, for example with a button that sorts. */
-  header?: (column: DrawnColumn<Row>) => ReactElement;
+  /** The order of the rows; with it, the titles of the columns that have an order sort by a click. */
+  sort?: TableSort;
 }
 
 /** The sum of the padding on both sides of a cell, which is that of `data-table.css`. */
@@ -42,7 +43,7 @@ const CELL_PADDING = '3 * var(--rd-space-1)';
  * a table whose CSS layout is changed loses them.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { caption, rows, rowKey, busy = false, expectedRows = 8, onOpen, header } = props;
+  const { caption, rows, rowKey, busy = false, expectedRows = 8, onOpen, sort } = props;
   const { openName, openedKey } = props;
   const t = useText();
   const columns = useMemo(() => drawn(t, props.columns), [t, props.columns]);
@@ -81,13 +82,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           <thead role="rowgroup" part="table-head">
             <tr role="row">
               {columns.map((column) => (
-                <Fragment key={column.id}>
-                  {header?.(column) ?? (
-                    <th role="columnheader" scope="col" data-kind={column.kind ?? 'text'}>
-                      {column.title}
-                    </th>
-                  )}
-                </Fragment>
+                <ColumnHeader key={column.id} column={column} sort={sort} />
               ))}
             </tr>
           </thead>

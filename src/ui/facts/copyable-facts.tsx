@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { useCopy } from '../copy-field/use-copy.js';
 import { Facts, type FactsProps } from './facts.js';
 
-/** Facts that do the copying themselves. */
+/** A list of facts with a button that copies each of them. */
 export function CopyableFacts(props: Pick<FactsProps<string>, 'facts' | 'className'>) {
   const root = useRef<HTMLDListElement>(null);
   const { stateOf, copy } = useCopy(root);

@@ -1,4 +1,4 @@
-import type { DrawnColumn } from '../../src/ui/data-table/column.js';
+import type { DrawnColumn } from './column.js';
 
 /** How the rows are sorted, and by which columns they can be. */
 export interface TableSort {
@@ -6,23 +6,25 @@ export interface TableSort {
   current: string;
   /** The ids of the columns that have an order. */
   fields: readonly string[];
+  /** The id of the column by whose time the list is sorted if by nothing else, the newest first. */
+  time?: string | undefined;
   /** Gets the next order; '' for the list's own. */
   onSort: (sort: string) => void;
 }
 
 interface ColumnHeaderProps {
   column: Pick<DrawnColumn<never>, 'id' | 'title' | 'kind'>;
-  sort: TableSort;
+  sort: TableSort | undefined;
 }
 
 /**
  * The title of a column. A click sorts by it, a second one the other way round, a third one not at all; numbers
- * begin with the highest. It is no stop of the Tab key: lists offer the same orders in a select.
+ * begin with the highest, times with the newest. It is no stop of the Tab key: lists offer the same orders in a select.
  */
 export function ColumnHeader({ column: { id, title, kind = 'text' }, sort }: ColumnHeaderProps) {
-  const orders = kind === 'number' ? [`-${id}`, id] : [id, `-${id}`];
-  const place = orders.indexOf(sort.current);
-  const isDescending = sort.current === `-${id}`;
+  const orders = kind === 'number' || id === sort?.time ? [`-${id}`, id] : [id, `-${id}`];
+  const place = orders.indexOf(sort?.current ?? '');
+  const isDescending = sort?.current === `-${id}`;
   return (
     <th
       role="columnheader"
@@ -30,7 +32,7 @@ export function ColumnHeader({ column: { id, title, kind = 'text' }, sort }: Col
       data-kind={kind}
       aria-sort={place < 0 ? undefined : isDescending ? 'descending' : 'ascending'}
     >
-      {sort.fields.includes(id) ? (
+      {sort?.fields.includes(id) ? (
         <button
           type="button"
           className="rd-sort"
