@@ -12,6 +12,7 @@ import { read, utils } from 'xlsx';
 import { POLICY } from '../../.storybook/docs/snippets.js';
 import { UPLOAD_FIELDS } from '../../src/contract/upload.js';
 import { enterRental, launchBrowser, logIn, said } from './browser.js';
+import { openRange } from './date-range.js';
 import { startOperation, type Operation, type Person } from './operation.js';
 import { serveOtherOrigin, type OtherOrigin } from './other-origin.js';
 
@@ -89,7 +90,8 @@ describe('under the guide’s Content-Security-Policy', () => {
 
   /** Opens the page, logs in, and collects the policy's refusals. */
   async function open({ url }: OtherOrigin, name: keyof typeof ELEMENTS, person: Person) {
-    const context = await browser.newContext();
+    // Two days after Panama for half of each day, so that a day in the browser's zone would be noticed.
+    const context = await browser.newContext({ timezoneId: 'Pacific/Kiritimati' });
     const page = await context.newPage();
     const refused: string[] = [];
     await page.exposeFunction('rdRefused', (what: string) => refused.push(what));
@@ -110,6 +112,18 @@ describe('under the guide’s Content-Security-Policy', () => {
     const { page, refused } = await open(trusting, 'creator', creator);
     await page.evaluate(() => document.body.setAttribute('style', 'color: red'));
     await expect.poll(() => refused).toEqual(['style-src-attr inline']);
+    await page.context().close();
+  });
+
+  it('the calendar of a list has its styles, and takes the day that is pressed', async () => {
+    const { page, refused } = await open(trusting, 'super', superAdmin);
+    const box = await openRange(page);
+    const day = box.getByRole('gridcell').filter({ hasText: /^15$/ });
+    const cell = await day.getAttribute('data-day');
+    await day.getByRole('button').click();
+    await expect.poll(() => box.getByLabel('Start date').inputValue()).toBe(cell);
+    expect(await box.getByRole('grid').evaluate((grid) => getComputedStyle(grid).tableLayout)).toBe('fixed');
+    expect(refused).toEqual([]);
     await page.context().close();
   });
 

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { addDeal, addFinished } from '../api/deals-support.js';
 import { addRental } from '../api/rentals-support.js';
 import { START_MS } from '../api/support.js';
+import { closeRange, dayField } from '../e2e/date-range.js';
 import { clause, heldBy } from './clause.js';
 import { cellsOf, columnsOf, hasList, optionsOf, searchOf, sees } from './on-screen.js';
 import { GROUPS, startWorld, type Who, type World } from './world.js';
@@ -207,7 +208,9 @@ describe('deals and clients', () => {
         const page = await openOwn(who, 'client-details');
         await page.getByRole('article', { name: 'Early Client' }).waitFor();
         await searchOf(page).waitFor();
-        await page.getByLabel('Start date').waitFor();
+        await (await dayField(page, 'Start date')).waitFor();
+        await (await dayField(page, 'End date')).waitFor();
+        await closeRange(page);
         await page.getByRole('navigation', { name: 'Pages' }).waitFor();
       }
     },

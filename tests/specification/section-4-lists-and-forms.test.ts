@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { addDeal } from '../api/deals-support.js';
 import { addPickerOf } from '../api/staff-support.js';
+import { fillDay } from '../e2e/date-range.js';
 import { clause, heldBy } from './clause.js';
 import { keepBack, optionsOf, searchOf, sees } from './on-screen.js';
 import { dataOf } from './plain-calls.js';
@@ -117,7 +118,7 @@ describe('deals, people, lists and forms', () => {
         searchOf(page)
           .fill('Grace')
           .then(() => page.keyboard.press('Enter')),
-      () => page.getByLabel('Start date').fill('2026-11-19'),
+      () => fillDay(page, 'Start date', '2026-11-19'),
       () =>
         page
           .getByLabel('Rows per page')

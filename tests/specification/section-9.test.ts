@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect } from 'vitest';
 import type { Page } from 'playwright';
 import { addRental, setRules } from '../api/rentals-support.js';
 import { START_MS } from '../api/support.js';
+import { dayField } from '../e2e/date-range.js';
 import { clause, heldBy } from './clause.js';
 import { keepBack, optionsOf, searchOf, sees, toasts } from './on-screen.js';
 import { answerOf, dataOf, rowsOf } from './plain-calls.js';
@@ -80,8 +81,8 @@ describe('lists', () => {
         ['pickerLeader', 'team-leader'],
       ] as const) {
         const page = await world.open(who, `/${group}/manage-by-pickers`);
-        expect(await page.getByLabel('Start date').inputValue()).toBe('2026-11-20');
-        expect(await page.getByLabel('End date').inputValue()).toBe('');
+        expect(await (await dayField(page, 'Start date')).inputValue()).toBe('2026-11-20');
+        expect(await (await dayField(page, 'End date')).inputValue()).toBe('');
       }
     },
   );
