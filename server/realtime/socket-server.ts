@@ -44,6 +44,9 @@ interface SocketData {
   caller: Caller;
 }
 
+/** The person of a token that is valid now, or null. */
+type CallerOf = (token: unknown) => Promise<Caller | null>;
+
 type Sockets = Server<ClientToServer, ServerToClient, DefaultEventsMap, SocketData>;
 type OurSocket = Socket<ClientToServer, ServerToClient, DefaultEventsMap, SocketData>;
 
@@ -87,7 +90,7 @@ export function openSockets(app: FastifyInstance, parts: SocketParts): Live {
     },
   });
   io.engine.on('connection', (session: EngineSession) => admission.opened(session));
-  const callerOf = async (token: unknown): Promise<Caller | null> => {
+  const callerOf: CallerOf = async (token) => {
     if (typeof token !== 'string') return null;
     const verdict = await parts.verify(token);
     return typeof verdict === 'string' ? null : parts.findCaller(verdict);
@@ -111,7 +114,7 @@ export function openSockets(app: FastifyInstance, parts: SocketParts): Live {
     );
   });
   io.on('connection', (socket) => {
-    void socket.join(roomsOf(socket.data.caller));
+    void joinRooms(socket, callerOf);
     listen(socket, callerOf, clock);
   });
 
@@ -131,7 +134,29 @@ export function openSockets(app: FastifyInstance, parts: SocketParts): Live {
   return live;
 }
 
-function listen(socket: OurSocket, callerOf: (token: unknown) => Promise<Caller | null>, clock: Clock): void {
+/**
+ * Joins the rooms of a socket's person, and then checks its token again. Who was suspended or logged out after the first check, but
+ * before the socket was in its rooms, would otherwise stay connected until the next regular check (a race condition).
+ */
+async function joinRooms(socket: OurSocket, callerOf: CallerOf): Promise<void> {
+  await socket.join(roomsOf(socket.data.caller));
+  await endIfStale(socket, callerOf);
+}
+
+/**
+ * Disconnects a socket whose token is no longer valid. Returns 'unknown' while the database doesn't answer: nobody is disconnected
+ * then, and the next regular check decides.
+ */
+async function endIfStale(socket: OurSocket, callerOf: CallerOf): Promise<'checked' | 'unknown'> {
+  try {
+    if (!(await callerOf(socket.data.token))) socket.disconnect(true);
+    return 'checked';
+  } catch {
+    return 'unknown';
+  }
+}
+
+function listen(socket: OurSocket, callerOf: CallerOf, clock: Clock): void {
   const events = rateLimit(EVENTS);
   socket.use((_event, next) => {
     if (events.take(clock.now()) === null) next();
@@ -148,7 +173,7 @@ function listen(socket: OurSocket, callerOf: (token: unknown) => Promise<Caller 
       const isSame = caller !== null && caller._id === socket.data.caller._id;
       if (isSame) {
         socket.data = { token, caller };
-        void socket.join(roomsOf(caller));
+        void joinRooms(socket, callerOf);
       }
       answer(done, isSame ? null : SOCKET_REFUSALS.notLoggedIn);
     }, refuse);
@@ -162,7 +187,7 @@ function answer(done: Done | undefined, refusal: string | null): void {
 
 function liveOn(
   io: Sockets,
-  callerOf: (token: unknown) => Promise<Caller | null>,
+  callerOf: CallerOf,
   admission: SocketAdmission,
   caughtUp: () => Promise<void>,
 ): Live {
@@ -196,10 +221,7 @@ function liveOn(
     endStale: async () => {
       let checked = 0;
       for (const socket of io.of('/').sockets.values()) {
-        const caller = await callerOf(socket.data.token).catch(() => 'unknown' as const);
-        // Nobody is disconnected while the database doesn't answer; the next check decides.
-        if (caller === 'unknown') return;
-        if (!caller) socket.disconnect(true);
+        if ((await endIfStale(socket, callerOf)) === 'unknown') return;
         // Checking thousands at once would delay messages by a noticeable part of a second.
         checked += 1;
         if (checked % STALE_CHECKED_AT_ONCE === 0) await yieldToEventLoop();

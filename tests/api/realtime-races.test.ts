@@ -1,0 +1,50 @@
+/** Race conditions of sockets, in a fixed order: `findCaller` decides when the session ends. */
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterEach, expect, it } from 'vitest';
+import type { Caller } from '../../server/base/caller.js';
+import { readConfig } from '../../server/config/config.js';
+import { openSockets } from '../../server/realtime/socket-server.js';
+import { SOCKET_LIMITS } from '../../src/contract/limits.js';
+import { connected, ended, openSocket } from './messages-support.js';
+import { movableClock } from './support.js';
+
+const PERSON: Omit<Caller, 'sessionId'> = {
+  ...{ _id: 'picker', name: 'Pat', email: 'pat@example.com', role: 'data-picker', assignFor: null },
+  ...{ canBulkUpload: false, adminId: null, teamLeaderId: null },
+};
+
+let app: FastifyInstance;
+afterEach(() => app.close());
+
+/** Opens the sockets of one person. A token is the id of its session, which ends right after it was looked up for the given time. */
+async function sessionEndsAfterLookUp(number: number): Promise<string> {
+  app = Fastify();
+  let lookUps = 0;
+  const live = openSockets(app, {
+    ...{ config: readConfig({ DRAIN_SECONDS: '0' }), clock: movableClock(), limits: SOCKET_LIMITS },
+    verify: (token) => Promise.resolve({ userId: PERSON._id, sessionId: token }),
+    findCaller: ({ sessionId }) => {
+      lookUps += 1;
+      if (lookUps === number) live.endSession(sessionId);
+      return Promise.resolve(lookUps <= number ? { ...PERSON, sessionId } : null);
+    },
+    whyEnded: () => Promise.resolve(null),
+    caughtUp: () => Promise.resolve(),
+  });
+  return app.listen({ host: '127.0.0.1', port: 0 });
+}
+
+it('closes a socket whose session ends after its token was checked and before it is in its rooms', async () => {
+  const socket = openSocket(await sessionEndsAfterLookUp(1), 'session');
+  expect(await connected(socket)).toBeNull();
+  await ended(socket);
+});
+
+it('closes a socket that sends a newer token whose session ends before it is in its room', async () => {
+  // The first two look-ups are those of the connection.
+  const socket = openSocket(await sessionEndsAfterLookUp(3), 'session');
+  expect(await connected(socket)).toBeNull();
+  const end = ended(socket);
+  socket.emit('renew', 'newer');
+  await end;
+});
