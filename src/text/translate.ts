@@ -50,10 +50,11 @@ export interface Translations {
 /** Makes the function for a BCP 47 tag; without translations it returns the English text. */
 export function translator(tag: string, translations: Translations | null): Translate {
   const catalogue = translations?.catalogue ?? {};
-  const plain = new Intl.NumberFormat(tag);
-  const plurals = new Intl.PluralRules(tag);
+  // Made when they are first needed, because a slow machine takes 50 ms for them.
+  let plain: Intl.NumberFormat | undefined;
+  let plurals: Intl.PluralRules | undefined;
   const number = (value: number, options?: Intl.NumberFormatOptions) =>
-    (options ? new Intl.NumberFormat(tag, options) : plain).format(value);
+    (options ? new Intl.NumberFormat(tag, options) : (plain ??= new Intl.NumberFormat(tag))).format(value);
   const writer = {
     number,
     dateTime: (instant: number | string) => formatDateTime(instant, tag),
@@ -74,7 +75,8 @@ export function translator(tag: string, translations: Translations | null): Tran
     plural(count: number, one: string, other: string, values?: Values) {
       const found = catalogue[other];
       const forms: Readonly<Record<string, string>> = typeof found === 'object' ? found : { one, other };
-      return fill(forms[plurals.select(count)] ?? forms['other'] ?? other, { count, ...values }, number);
+      const form = (plurals ??= new Intl.PluralRules(tag)).select(count);
+      return fill(forms[form] ?? forms['other'] ?? other, { count, ...values }, number);
     },
     rich: (english: EnglishText, values: Record<string, ReactNode>) => fillRich(textOf(english), values),
     say,
