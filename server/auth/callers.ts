@@ -6,6 +6,7 @@ import type { Kysely, SqlBool } from 'kysely';
 import type { SessionUser } from '../../src/contract/auth.js';
 import { refusal } from '../../src/contract/refusals/all.js';
 import type { Config } from '../config/config.js';
+import { compiledQuery } from '../db/compiled-query.js';
 import type { Database } from '../db/schema.js';
 import type { Caller } from '../base/caller.js';
 import type { Refusal } from '../base/refusal.js';
@@ -39,6 +40,23 @@ export function sessionUser(
   };
 }
 
+/** Compiled once, because the guard of each call sends it, and compiling it takes longer than running it. */
+const sendCallerQuery = compiledQuery(
+  (db, { userId, sessionId }: TokenSubject) =>
+    db
+      .selectFrom('sessions')
+      .innerJoin('users', 'users.id', 'sessions.user_id')
+      .select(['users.id', 'name', 'email', 'role', 'assign_for', 'admin_id', 'team_leader_id'])
+      .select(['must_change_password', 'start_page', 'more_time_at', 'sessions.created_at', 'refreshed_at'])
+      .select(mustAddFactor.as('must_add_factor'))
+      .where('sessions.id', '=', sessionId)
+      .where('users.id', '=', userId)
+      .where('sessions.ended_at', 'is', null)
+      .where('users.deleted_at', 'is', null)
+      .where('users.suspended_at', 'is', null),
+  [],
+);
+
 /** The caller of a token, or null when the account is deleted or suspended, or the session has ended. */
 export async function findCaller(
   db: Kysely<Database>,
@@ -46,18 +64,7 @@ export async function findCaller(
   config: Pick<Config, 'bulkUploadAccount' | 'session'>,
   nowMs: number,
 ): Promise<Caller | null> {
-  const user = await db
-    .selectFrom('sessions')
-    .innerJoin('users', 'users.id', 'sessions.user_id')
-    .select(['users.id', 'name', 'email', 'role', 'assign_for', 'admin_id', 'team_leader_id'])
-    .select(['must_change_password', 'start_page', 'more_time_at', 'sessions.created_at', 'refreshed_at'])
-    .select(mustAddFactor.as('must_add_factor'))
-    .where('sessions.id', '=', sessionId)
-    .where('users.id', '=', userId)
-    .where('sessions.ended_at', 'is', null)
-    .where('users.deleted_at', 'is', null)
-    .where('users.suspended_at', 'is', null)
-    .executeTakeFirst();
+  const user = await sendCallerQuery(db, { userId, sessionId });
   if (!user || endedByAge(user, config.session, nowMs)) return null;
   return {
     ...sessionUser(user, config),
