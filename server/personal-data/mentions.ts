@@ -11,14 +11,19 @@ const IN_NUMBERS = [
   ...['\u2010', '\u2011', '\u2012', '\u2013', '\u2014', '\u2015'],
 ] as const;
 
+/** An e-mail counts only as a whole, because it may be the end of somebody else's. */
+const hasEmail = (lower: string, email: string): boolean =>
+  lower.includes(email) &&
+  new RegExp(`(?<![\\w.+-])${email.replaceAll(/[^\w@]/g, '\\$&')}(?![\\w-]|\\.\\w)`).test(lower);
+
 /** Whether a text mentions the person. */
 export function mentions(text: string, { numberKeys, emails }: Named): boolean {
   const joined = IN_NUMBERS.reduce<string>((rest, character) => rest.replaceAll(character, ''), text);
   const lower = text.toLowerCase();
-  return numberKeys.some((key) => joined.includes(key)) || emails.some((email) => lower.includes(email));
+  return numberKeys.some((key) => joined.includes(key)) || emails.some((email) => hasEmail(lower, email));
 }
 
-/** The same in SQL. */
+/** The same in SQL, but it also finds longer e-mails that contain one: check the found texts with `mentions`. */
 export function mentionsInSql(
   column: RawBuilder<unknown>,
   { numberKeys, emails }: Named,

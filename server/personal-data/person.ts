@@ -80,13 +80,27 @@ export async function findPerson(db: Kysely<Database>, { kind, value }: Search):
     ]),
     emails: distinct([
       ...(kind === 'email' ? [value] : []),
-      ...known.map(({ client_email }) => client_email?.toLowerCase() ?? ''),
+      ...(await withoutStaff(
+        db,
+        known.map(({ client_email }) => client_email?.toLowerCase() ?? ''),
+      )),
     ]),
     names: distinct([
       ...known.map(({ client_name }) => client_name),
       ...rentals.map(({ facebook_name }) => facebook_name),
     ]).filter(({ length }) => length >= MIN_NAME_LENGTH),
   };
+}
+
+/** Whoever adds an e-mail to a lead could add that of a colleague, whose entries in the audit would be erased with the lead's. */
+async function withoutStaff(db: Kysely<Database>, emails: readonly string[]): Promise<string[]> {
+  const staff = await db
+    .selectFrom('users')
+    .select('email')
+    .where('email', 'in', [...emails, ''])
+    .where('deleted_at', 'is', null)
+    .execute();
+  return emails.filter((email) => !staff.some((person) => person.email === email));
 }
 
 const distinct = (texts: readonly string[]): string[] => [...new Set(texts)].filter((text) => text !== '');

@@ -16,8 +16,8 @@ export type StoredRows = Record<Exclude<PersonalPlace, 'upload_files'>, StoredRo
 
 /** Finds every row, in all places except whole files (`files.ts`). Deleted staff are found by their own e-mail or contact. */
 export async function storedRows(db: Kysely<Database>, person: Person): Promise<StoredRows> {
-  const find = (table: PersonalPlace, ...own: RawBuilder<SqlBool>[]) =>
-    rowsOf(db, table, anyOf([...own, ...mentioning(table, person)]));
+  const find = async (table: PersonalPlace, ...own: RawBuilder<SqlBool>[]) =>
+    distinctRows(await rowsOf(db, table, anyOf(own)), await mentioning(db, table, person));
   return {
     rentals: await find('rentals', isOneOf('id', person.rentalIds)),
     closed_rentals: await find('closed_rentals', isOneOf('id', person.dealIds)),
@@ -31,7 +31,10 @@ export async function storedRows(db: Kysely<Database>, person: Person): Promise<
       'rental_events',
       sql`${isOneOf('rental_id', person.rentalIds)} and details is not null`,
     ),
-    audit_events: await find('audit_events', ...(await auditConditions(db, person))),
+    audit_events: distinctRows(
+      await find('audit_events', ...(await auditConditions(db, person))),
+      await searchedInAudit(db, person),
+    ),
     do_not_contact: await find('do_not_contact', isOneOf('number_key', person.numberKeys)),
     do_not_contact_imports: await find('do_not_contact_imports'),
     uploads: await find('uploads'),
@@ -40,10 +43,10 @@ export async function storedRows(db: Kysely<Database>, person: Person): Promise<
     rental_job_rows: await find('rental_job_rows'),
     // These texts are encoded as addresses or JSON and are few, so they are compared here.
     list_views: (await rowsOf(db, 'list_views')).filter(({ name, state }) =>
-      isSearchFor(person, `${String(name)} ${decoded(String(state))}`),
+      isSearchFor(person, [String(name), new URLSearchParams(String(state)).get('search') ?? '']),
     ),
     list_downloads: (await rowsOf(db, 'list_downloads')).filter(({ filters }) =>
-      isSearchFor(person, String(filters)),
+      isSearchFor(person, searchesIn(String(filters))),
     ),
     outgoing_mails: await find('outgoing_mails'),
     users: await rowsOf(db, 'users', sql`${accountsOf(person)} and deleted_at is not null`),
@@ -65,39 +68,72 @@ const rowsOf = async (
   return rows;
 };
 
-const mentioning = (table: PersonalPlace, person: Person) =>
-  MENTIONS.filter((each) => each.table === table).map(({ column }) => mentionsInSql(sql.ref(column), person));
+/** The rows of a table in which a text mentions the person. */
+async function mentioning(db: Kysely<Database>, table: PersonalPlace, person: Person): Promise<StoredRow[]> {
+  const columns = MENTIONS.filter((each) => each.table === table).map(({ column }) => column);
+  const rows = await rowsOf(
+    db,
+    table,
+    anyOf(columns.map((column) => mentionsInSql(sql.ref(column), person))),
+  );
+  return rows.filter((row) => columns.some((column) => mentions(String(row[column] ?? ''), person)));
+}
+
+const distinctRows = (rows: readonly StoredRow[], more: readonly StoredRow[]): StoredRow[] => {
+  const keyOf = ({ id = null, upload_id = null, row = null }: StoredRow) =>
+    JSON.stringify([id, upload_id, row]);
+  return [...new Map([...rows, ...more].map((each) => [keyOf(each), each])).values()];
+};
 
 /**
  * Entries about the person's leads. Entries of versions before 0032 name no lead: they are found by the last digits of the number and a
- * name in them. A download may name the person as what was searched for, and a shared
- * view in its name.
+ * name in them.
  */
 async function auditConditions(db: Kysely<Database>, person: Person): Promise<RawBuilder<SqlBool>[]> {
   const key = await hashKey(db);
   const hashes = person.numberKeys.map((each) => numberHash(key, each));
   const masks = person.numberKeys.map((each) => `Rental ${maskedNumber(each)}`);
-  const names = anyOf(person.names.map((name) => sql<SqlBool>`details like ${containing(name)} escape '\\'`));
   return [
     isOneOf('rental_id', person.rentalIds),
     sql<SqlBool>`rental_id in (select rental_id from audit_events as about where ${isOneOf('about.number_hash', hashes)})`,
     isOneOf('number_hash', hashes),
-    sql<SqlBool>`(kind in ('exported', 'export-cancelled', 'view-shared', 'view-unshared') or ${isOneOf('subject', masks)}) and ${names}`,
+    sql<SqlBool>`${isOneOf('subject', masks)} and ${namedIn('details', person)}`,
   ].map((condition) => sql<SqlBool>`(${condition} and details <> '')`);
 }
+
+/** The case-sensitive condition that a text contains one of the person's names. */
+const namedIn = (column: string, { names }: Person): RawBuilder<SqlBool> =>
+  anyOf(names.map((name) => sql<SqlBool>`${sql.ref(column)} like ${containing(name)} escape '\\'`));
+
+/**
+ * Entries of downloads and shared views whose search, or name of the view, names the person. Only texts in quotes count: whoever enters
+ * leads chooses their names, and must not be able to choose other entries by a name such as 'rentals'.
+ */
+async function searchedInAudit(db: Kysely<Database>, person: Person): Promise<StoredRow[]> {
+  const rows = await rowsOf(
+    db,
+    'audit_events',
+    sql<SqlBool>`kind in ('exported', 'export-cancelled', 'view-shared', 'view-unshared') and ${namedIn('details', person)}`,
+  );
+  return rows.filter(({ details }) => isSearchFor(person, quotedIn(String(details))));
+}
+
+const quotedIn = (details: string): string[] =>
+  [...details.matchAll(/“([^”]*)”/g)].map(([, quoted = '']) => quoted);
 
 const isOneOf = (column: string, values: readonly string[]): RawBuilder<SqlBool> =>
   values.length === 0 ? sql<SqlBool>`1 = 0` : sql<SqlBool>`${sql.ref(column)} in (${sql.join(values)})`;
 
-const isSearchFor = (person: Person, text: string): boolean =>
-  mentions(text, person) || person.names.some((name) => text.toLowerCase().includes(name.toLowerCase()));
+/** Whether somebody searched for the person by one of these texts. */
+const isSearchFor = (person: Person, texts: readonly string[]): boolean =>
+  texts.some(
+    (text) =>
+      mentions(text, person) || person.names.some((name) => text.toLowerCase().includes(name.toLowerCase())),
+  );
 
-/** The text of an address part. One that was cut in the middle of a character stays as it is. */
-function decoded(state: string): string {
-  const spaced = state.replaceAll('+', ' ');
-  try {
-    return decodeURIComponent(spaced);
-  } catch {
-    return spaced;
-  }
+/** The search of a download, whose filters are stored as a list of names and values. */
+function searchesIn(filters: string): string[] {
+  const stored: unknown = JSON.parse(filters);
+  const pairs = Array.isArray(stored) ? (stored as [string, unknown][]) : [];
+  return pairs.flatMap(([name, value]) => (name === 'search' ? [String(value)] : []));
 }

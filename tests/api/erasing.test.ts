@@ -4,7 +4,9 @@ import { sql } from 'kysely';
 import { getAuditEvents } from '../../src/contract/audit.js';
 import { changeEntry } from '../../src/contract/entries.js';
 import { allowErasedNumber, erasePersonalData, findPersonalData } from '../../src/contract/personal-data.js';
-import { restoreStaff } from '../../src/contract/people-calls.js';
+import { saveView } from '../../src/contract/list-preferences.js';
+import { restoreStaff, suspendStaff } from '../../src/contract/people-calls.js';
+import { startAllLeadsDownload } from '../../src/contract/rental-lists.js';
 import { getRentalHistory } from '../../src/contract/rental-history.js';
 import { createRental, getHeldRental, getSingleRental } from '../../src/contract/rentals.js';
 import { getClosedRentals } from '../../src/contract/closed-rentals.js';
@@ -200,6 +202,40 @@ it('doesn’t erase other leads of the same name, or with an e-mail that is only
     address: '',
   });
   expect(row.number).not.toBe('');
+});
+
+it.each([
+  ['the end of a colleague’s e-mail', 'r-2@example.com'],
+  ['a colleague’s e-mail', 'picker-2@example.com'],
+])('doesn’t erase what the audit says of a colleague when a lead has %s as its e-mail', async (_, email) => {
+  const colleague = await addUser(server.db, { role: 'data-picker', email: 'picker-2@example.com' });
+  const leader = await server.loginAs(await addUser(server.db, { role: 'super-admin' }));
+  expect((await leader.call(suspendStaff, { params: { _id: colleague.id } })).status).toBe(200);
+  await addRental(server.db, { number: PERSON.number, number_key: '7025559163', client_email: email });
+  await erase(PERSON.number);
+  const entries = await server.db
+    .selectFrom('audit_events')
+    .selectAll()
+    .where('kind', '=', 'suspended')
+    .execute();
+  expect(entries).toMatchObject([{ subject: 'picker-2@example.com' }]);
+});
+
+it('erases neither entries of downloads nor views that contain a lead’s name outside of their search', async () => {
+  const names = { client_name: 'rentals', facebook_name: 'limit' };
+  await addRental(server.db, { number: PERSON.number, number_key: '7025559163', ...names });
+  const { superAdmin } = staff;
+  await superAdmin.call(startAllLeadsDownload, { body: {} });
+  const view = { list: 'all-leads', name: 'Mine', state: 'search=Noah&limit=50' } as const;
+  expect((await superAdmin.call(saveView, { body: view })).status).toBe(200);
+  expect(placesOf((await find(PERSON.number)).records)).toEqual(['rentals']);
+  await erase(PERSON.number);
+  const exported = await server.db
+    .selectFrom('audit_events')
+    .select('details')
+    .where('kind', '=', 'exported')
+    .execute();
+  expect(exported).toEqual([{ details: expect.stringContaining('rental') as string }]);
 });
 
 it('erases a deleted account and what the audit says of it, and leaves an active one', async () => {
