@@ -17,17 +17,19 @@ const BLANK = { name: '', email: '' };
 interface FormProps {
   fieldOf?: (path: string) => string;
   send: (person: Person, isInDoubt: boolean) => unknown;
+  /** True for a form that keeps its values when they are sent. */
+  isKept?: boolean;
   check?: 'on-submit' | 'on-blur' | 'on-change';
   draft?: { initial: Partial<Person>; save: (person: Person) => void; clear: () => void };
 }
 
-function PersonForm({ send, ...options }: FormProps) {
+function PersonForm({ send, isKept = false, ...options }: FormProps) {
   const form = useForm({
     blank: BLANK,
     read: readBy(Person),
     send: async (person: Person) => {
       await send(person, form.isInDoubt);
-      form.empty();
+      if (!isKept) form.empty();
     },
     failed: 'Something went wrong!',
     ...options,
@@ -65,6 +67,15 @@ afterEach(() => {
 });
 
 describe('useForm', () => {
+  it('sends once on a double click, also if the first answer comes between the two clicks', async () => {
+    const send = vi.fn();
+    show({ send, isKept: true });
+    await fill();
+    await userEvent.dblClick(page.getByRole('button', { name: 'Send' }));
+    await userEvent.fill(name(), 'Ada');
+    expect(send).toHaveBeenCalledTimes(1);
+  });
+
   it('sends the values that the struct has coerced', async () => {
     const send = vi.fn();
     show({ send });

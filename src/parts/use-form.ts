@@ -1,4 +1,4 @@
-import { useRef, useState, type SubmitEvent } from 'react';
+import { useRef, useState, type MouseEvent, type SubmitEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { isAnswerLost } from '../core/answer-lost.js';
 import { isCallError } from '../core/call-error.js';
@@ -141,7 +141,7 @@ export function useForm<Values extends object, Body>(options: FormOptions<Values
 
   return {
     /** The props of the `<form>`. */
-    props: { ref, noValidate: true, onSubmit: submit },
+    props: { ref, noValidate: true, onSubmit: submit, onClick: ignoreSecondClick },
     /** The props of the control of a text. */
     field: <Name extends TextName<Values>>(name: Name) => ({
       name,
@@ -182,4 +182,10 @@ export function useForm<Values extends object, Body>(options: FormOptions<Values
     },
     focusField: (name: keyof Values & string) => focus(`[name="${name}"]`),
   };
+}
+
+/** The second click of a double click would send the form again when the answer to the first one has already come. */
+function ignoreSecondClick(event: MouseEvent<HTMLFormElement>): void {
+  const isSubmit = event.target instanceof Element && event.target.closest('[type=submit]') !== null;
+  if (isSubmit && event.detail > 1) event.preventDefault();
 }

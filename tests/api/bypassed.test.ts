@@ -100,6 +100,25 @@ describe('a bypassed rental in All Leads', () => {
     expect(JSON.stringify(result)).not.toContain(own.creator.email);
   });
 
+  it.each(['', 'First Client'])(
+    'doesn’t tell the receiving admin who entered it by a filter, with the search “%s”',
+    async (search) => {
+      const query = { ...bypassed, ...(search && { search }) };
+      for (const filter of [
+        { person: own.creator.id },
+        { team: own.creatorLeader.id },
+        { admin: own.admin.id },
+      ])
+        expect(
+          await idsOf(foreignAdmin.call(lists.getAdminRentalsByCreator, { query: { ...query, ...filter } })),
+        ).toEqual([]);
+      const asOwn = { ...query, person: own.creator.id };
+      expect(await idsOf(admin.call(lists.getAdminRentalsByCreator, { query: asOwn }))).toContain(
+        rentals.first,
+      );
+    },
+  );
+
   it.each([
     [{ ...bypassed, sort: 'createdAt' }, ['first', 'second', 'foreigns']],
     [{ ...bypassed, limit: 2, page: 2 }, ['first']],

@@ -94,6 +94,17 @@ describe('the download of a list', () => {
     expect(await audited()).toEqual([BEGUN]);
   });
 
+  it('that is finished ends, although its pages are asked for again', async () => {
+    const { asOf } = await start();
+    for (const number of [1, 2, 3]) await page(asOf, number);
+    await expect.poll(async () => (await open())[0]?.finished_at).toBe(START_MS);
+    server.clock.advance((DOWNLOAD_SILENCE_MINUTES - 1) * MINUTE_MS);
+    for (const number of [1, 2, 3]) await page(asOf, number);
+    server.clock.advance(MINUTE_MS);
+    await endSilentDownloads(server);
+    expect(await open()).toEqual([]);
+  });
+
   it('is recorded as cancelled once when its caller stops asking for pages, even if several servers check', async () => {
     const { asOf } = await start();
     await page(asOf, 1);

@@ -43,6 +43,17 @@ const done = () =>
     wait: { waitSeconds: 0, nextFetchAt: null },
   });
 
+it.each([1000, 1280, 1440])('moves nothing below it while it can be undone, at %i px', async (width) => {
+  await page.viewport(width, 900);
+  show({ server: inHand });
+  await expect.element(page.getByRole('link', { name: /^Dial/ })).toBeVisible();
+  const topOfNumber = () => number().element().getBoundingClientRect().top;
+  const before = topOfNumber();
+  await userEvent.click(button('Invalid Number'));
+  await expect.element(button('Send now')).toBeVisible();
+  expect(topOfNumber()).toBe(before);
+});
+
 it('is prevented by a page that listens to rd-before-verdict', async () => {
   const { element } = show({ server: inHand });
   const asked: unknown[] = [];

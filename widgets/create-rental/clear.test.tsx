@@ -48,6 +48,18 @@ describe('Clear', () => {
     expect(loadDraft(creator._id, ENTRY_DRAFT)).toMatchObject(RENTAL);
   });
 
+  it.each([
+    ['its button', () => userEvent.click(button('Clear'))],
+    ['Escape in a field', async () => userEvent.type(field('Rent'), '{Escape}')],
+  ])('removes the errors of an empty form by %s, with nothing to undo', async (_, clear) => {
+    show();
+    await userEvent.click(create());
+    await expect.element(page.getByText('Rent is required')).toBeVisible();
+    await clear();
+    await expect.element(page.getByText('Rent is required')).not.toBeInTheDocument();
+    await expect.element(button('Undo Clear')).not.toBeInTheDocument();
+  });
+
   it('is undone by Ctrl and Z in the empty form', async () => {
     show({ typed: RENTAL });
     await userEvent.type(field('Rent'), '{Escape}');

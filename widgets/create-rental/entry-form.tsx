@@ -32,7 +32,7 @@ export function EntryForm({ prefill }: EntryFormProps) {
     if (event.nativeEvent.isComposing || event.altKey || event.shiftKey) return;
     const isChord = event.ctrlKey || event.metaKey;
     if (event.key === 'Escape' && !isChord && offer) answers.decline();
-    else if (event.key === 'Escape' && !isChord && !form.isEmpty) form.clear();
+    else if (event.key === 'Escape' && !isChord && form.canClear) form.clear();
     else if (event.key.toLowerCase() === 'z' && isChord && isUndoNext) form.undoClear();
     else return;
     event.preventDefault();
@@ -55,7 +55,7 @@ export function EntryForm({ prefill }: EntryFormProps) {
             <Button
               size="large"
               icon="cross"
-              unavailable={form.isEmpty}
+              unavailable={!form.canClear}
               hotkey={KEY_CAPS.clear}
               aria-keyshortcuts="Escape"
               onClick={form.clear}

@@ -52,9 +52,11 @@ export function useEntryForm() {
   });
   const isEmpty = FORM_FIELDS.every(({ name }) => form.values[name] === '');
 
+  /** Whether there is something to clear: texts, or the errors of an empty form that was sent. */
+  const canClear = !isEmpty || Object.keys(form.errors).length > 0;
   const clear = () => {
-    if (isEmpty || form.isSending) return;
-    storeCleared(form.values);
+    if (!canClear || form.isSending) return;
+    if (!isEmpty) storeCleared(form.values);
     form.empty();
   };
 
@@ -73,6 +75,7 @@ export function useEntryForm() {
     ...form,
     isRestored: draft.isRestored,
     isEmpty,
+    canClear,
     clear,
     hasCleared: cleared !== null,
     undoClear,

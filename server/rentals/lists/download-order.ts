@@ -11,7 +11,7 @@ import type { RentalFilter } from './filter.js';
 
 /** Downloads whose order is remembered; the longest takes a few megabytes. */
 const MAX_ORDERS = 8;
-const orders = new Map<string, Promise<readonly number[]>>();
+const orders = new Map<string, { sort: RentalSort; order: Promise<readonly number[]> }>();
 
 export interface SortedDownload {
   id: string;
@@ -23,12 +23,12 @@ export function downloadOrder(
   { id, sort }: SortedDownload,
   find: () => Promise<readonly number[]>,
 ): Promise<readonly number[]> {
-  const key = `${id} ${sort}`;
-  const known = orders.get(key);
-  if (known) return known;
+  const known = orders.get(id);
+  if (known?.sort === sort) return known.order;
   const order = find();
-  setBounded(orders, key, order, MAX_ORDERS);
-  order.catch(() => orders.delete(key));
+  // One for each download: somebody who asks for pages in other orders must not evict the orders of others.
+  setBounded(orders, id, { sort, order }, MAX_ORDERS);
+  order.catch(() => orders.delete(id));
   return order;
 }
 

@@ -114,7 +114,8 @@ const recordPage = (
       .where('id', '=', id)
       .forUpdate()
       .executeTakeFirst();
-    if (!download) return;
+    // A finished download gets no more time, so that it ends although its pages are asked for again.
+    if (!download || download.finished_at !== null) return;
     const pages = { ...pagesOf(download), [page]: rows };
     const isFinished = Object.keys(pages).length === lastPageOf(download);
     await trx

@@ -3,11 +3,11 @@ import type { ExpressionBuilder, Kysely } from 'kysely';
 import { matchesOutsideEmail, containsUnindexed, rentalsWith } from '../../db/rental-search.js';
 import type { Database } from '../../db/schema.js';
 import { COLUMNS_BUT_EMAIL, type SeqSpan } from '../../db/search-phrases.js';
-import { bypassedWithin, within } from '../visible.js';
+import { bypassedWithin, within, withinFew } from '../visible.js';
 import type { FoundPage, PageRequest } from './page-by-days.js';
 import { haveFacets } from './facets.js';
 import { seenAt } from './filter.js';
-import { isOf } from './narrow.js';
+import { isNarrow, isOf } from './narrow.js';
 import { inRentalOrder, sortKey, type RentalOrder } from './order.js';
 import { searchSpan, type SearchFilter } from './search-span.js';
 
@@ -77,26 +77,32 @@ const matching = (db: Kysely<Database>, filter: SearchFilter, span: SeqSpan | nu
     search,
   } = filter;
   const visible = onlyBypassed ? bypassedWithin(scope) : within(scope, side);
-  return db
-    .selectFrom(rentalsWith(db, search.phrases, span).as('hit'))
-    .crossJoin('rentals')
-    .whereRef('rentals.seq', '=', 'hit.seq')
-    .where((eb) => visible(eb as unknown as Rentals))
-    .where('rentals.state', 'in', states)
-    .where(haveFacets(facets, 'rentals.facets'))
-    .where((eb) => isOf(narrow, side)(eb as unknown as Rentals))
-    .where(`rentals.${dated.instant}`, '>=', fromMs)
-    .where(`rentals.${dated.instant}`, '<', beforeMs)
-    .where((eb) => eb.and(search.shortWords.map((word) => containsUnindexed(db, word))))
-    .$if(side === 'entered' && emailScope !== 'all', (query) =>
-      query.where((eb) => withoutUnseenEmail(db, { emailScope, search }, span)(eb as unknown as Rentals)),
-    )
-    .select((eb) => [
-      'rentals.seq',
-      eb.ref(`rentals.${instant}`).as('instant'),
-      sortKey(db, filter, by).as('sort_key'),
-      seenAt(eb as unknown as Rentals, filter).as('seen'),
-    ]);
+  return (
+    db
+      .selectFrom(rentalsWith(db, search.phrases, span).as('hit'))
+      .crossJoin('rentals')
+      .whereRef('rentals.seq', '=', 'hit.seq')
+      .where((eb) => visible(eb as unknown as Rentals))
+      .where('rentals.state', 'in', states)
+      .where(haveFacets(facets, 'rentals.facets'))
+      .where((eb) => isOf(narrow, side)(eb as unknown as Rentals))
+      // An admin who received a rental by bypass doesn't see who entered it, so a filter must not tell it either.
+      .$if(onlyBypassed && isNarrow(narrow), (query) =>
+        query.where((eb) => withinFew(scope)(eb as unknown as Rentals)),
+      )
+      .where(`rentals.${dated.instant}`, '>=', fromMs)
+      .where(`rentals.${dated.instant}`, '<', beforeMs)
+      .where((eb) => eb.and(search.shortWords.map((word) => containsUnindexed(db, word))))
+      .$if(side === 'entered' && emailScope !== 'all', (query) =>
+        query.where((eb) => withoutUnseenEmail(db, { emailScope, search }, span)(eb as unknown as Rentals)),
+      )
+      .select((eb) => [
+        'rentals.seq',
+        eb.ref(`rentals.${instant}`).as('instant'),
+        sortKey(db, filter, by).as('sort_key'),
+        seenAt(eb as unknown as Rentals, filter).as('seen'),
+      ])
+  );
 };
 
 type Rentals = ExpressionBuilder<Database, 'rentals'>;

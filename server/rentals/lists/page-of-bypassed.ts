@@ -4,10 +4,10 @@
  */
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.js';
-import { bypassedWithin } from '../visible.js';
+import { bypassedWithin, withinFew } from '../visible.js';
 import { haveFacets } from './facets.js';
 import type { RentalFilter } from './filter.js';
-import { isOf } from './narrow.js';
+import { isNarrow, isOf } from './narrow.js';
 import { inRentalOrder, sortKey } from './order.js';
 import type { FoundPage, PageRequest } from './page-by-days.js';
 
@@ -50,6 +50,8 @@ const bypassed = (db: Kysely<Database>, { scope, side, narrow, facets, fromMs, b
     .selectFrom('rentals')
     .where(bypassedWithin(scope))
     .where(isOf(narrow, side))
+    // An admin who received a rental by bypass doesn't see who entered it, so a filter must not tell it either.
+    .$if(isNarrow(narrow), (query) => query.where(withinFew(scope)))
     .where(haveFacets(facets))
     .where('created_at', '>=', fromMs)
     .where('created_at', '<', beforeMs);

@@ -18,6 +18,8 @@ export interface DateRangeBoxProps extends DaySpanChoice {
 export function DateRangeBox({ value, onChange, today, onDone }: DateRangeBoxProps) {
   const t = useText();
   const days = resolveSpan(value, today);
+  /** The days when a field got the focus. Typing changes these, because each key may make a day that moves the other end. */
+  const [before, setBefore] = useState(days);
   /** The day that was pressed first, until the second one completes the range. */
   const [anchor, setAnchor] = useState<string>();
   const choose = (day: string) => {
@@ -61,17 +63,17 @@ export function DateRangeBox({ value, onChange, today, onDone }: DateRangeBoxPro
         )}
       </div>
       <div className="rd-range-own">
-        <div className="rd-range-days">
+        <div className="rd-range-days" onFocus={() => setBefore(days)}>
           <DayInput
             label={t('Start date')}
             value={days.start}
-            onDay={(day) => onChange(withEnd(days, 'start', day))}
+            onDay={(day) => onChange(withEnd(before, 'start', day))}
           />
           <span aria-hidden="true">–</span>
           <DayInput
             label={t('End date')}
             value={days.end}
-            onDay={(day) => onChange(withEnd(days, 'end', day))}
+            onDay={(day) => onChange(withEnd(before, 'end', day))}
           />
         </div>
         <Calendar days={days} today={today} onDay={choose} isHalf={anchor !== undefined} />

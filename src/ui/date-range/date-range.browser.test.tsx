@@ -63,6 +63,23 @@ describe('the two days', () => {
     expect(asked).toEqual([{ start: '2026-11-20' }]);
   });
 
+  it('keep the other day, although the keys of a new one make earlier days on the way', async () => {
+    await fillDay('Start date', '2026-11-19');
+    await fillDay('End date', '2026-11-21');
+    const end = await dayField('End date');
+    end.element().focus();
+    await userEvent.keyboard('11202026');
+    await expect.element(end).toHaveValue('2026-11-20');
+    expect(asked.at(-1)).toEqual({ start: '2026-11-19', end: '2026-11-20' });
+  });
+
+  it('leave the text of the button as it is while the box is open, so that the box keeps its place', async () => {
+    await fillDay('Start date', '2026-11-19');
+    await expect.element(rangeButton()).toHaveTextContent('Any time');
+    await userEvent.keyboard('{Escape}');
+    await expect.element(rangeButton()).toHaveTextContent('Since Nov 19');
+  });
+
   it('move each other, so that the range never runs backwards', async () => {
     await pressPreset('Yesterday');
     await fillDay('Start date', '2026-11-25');

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useText } from '../../text/use-text.js';
 import { Button } from '../button/button.js';
 import { useDropdown } from '../dropdown/use-dropdown.js';
@@ -19,8 +20,13 @@ export interface DateRangeProps extends DaySpanChoice {
 export function DateRange({ label, value, onChange, today }: DateRangeProps) {
   const t = useText();
   const { isOpen, close, boxId, root, opener } = useDropdown();
-  const text = spanText(t, value, today);
-  const isSet = value.start !== undefined || value.end !== undefined;
+  const now = {
+    text: spanText(t, value, today),
+    isSet: value.start !== undefined || value.end !== undefined,
+  };
+  // An open box keeps its place, and another text would make the button wider.
+  const [atOpening, setAtOpening] = useState(now);
+  const shown = isOpen ? atOpening : now;
   return (
     <div className="rd-dropdown rd-range" {...root}>
       <Button
@@ -28,13 +34,17 @@ export function DateRange({ label, value, onChange, today }: DateRangeProps) {
         size="small"
         variant="quiet"
         icon="calendar"
-        data-set={isSet || undefined}
+        data-set={shown.isSet || undefined}
         aria-haspopup="dialog"
-        aria-label={t('{label}: {value}', { label, value: text })}
+        aria-label={t('{label}: {value}', { label, value: now.text })}
         onPointerEnter={DateRangeBox.prepare}
         {...opener}
+        onClick={() => {
+          setAtOpening(now);
+          opener.onClick();
+        }}
       >
-        {text}
+        {shown.text}
       </Button>
       {isOpen && (
         <div className="rd-dropdown-box rd-range-box" id={boxId} role="dialog" aria-label={label}>

@@ -1,8 +1,9 @@
-import { useId, useState, type SyntheticEvent } from 'react';
+import { useId, useState, type FocusEvent, type SyntheticEvent } from 'react';
 import { useText } from '../../text/use-text.js';
 import { IconButton } from '../button/icon-button.js';
 import { Button } from '../button/button.js';
 import { tooLong } from '../field/too-long.js';
+import { useAfterPress } from '../hooks/use-after-press.js';
 import { Icon } from '../icon/icon.js';
 
 export interface SearchBoxProps {
@@ -46,6 +47,12 @@ export function SearchBox(props: SearchBoxProps) {
     setWarning(undefined);
     if (text === '' && value !== '') onSearch('');
   };
+  const afterPress = useAfterPress();
+  /** The warning about an empty search is of no more use to somebody who goes on elsewhere. */
+  const leave = ({ relatedTarget, currentTarget }: FocusEvent) => {
+    const isLeft = !(relatedTarget instanceof Node && currentTarget.contains(relatedTarget));
+    if (isLeft && draft.trim() === '') afterPress(() => setWarning(undefined));
+  };
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     const text = draft.trim();
@@ -55,7 +62,7 @@ export function SearchBox(props: SearchBoxProps) {
   };
 
   return (
-    <form className="rd-search" role="search" onSubmit={submit}>
+    <form className="rd-search" role="search" onSubmit={submit} onBlur={leave}>
       <div className="rd-input rd-search-line">
         <Icon name="search" />
         <input
