@@ -92,7 +92,7 @@ export async function findPerson(db: Kysely<Database>, { kind, value }: Search):
   };
 }
 
-/** Whoever adds an e-mail to a lead could add that of a colleague, whose entries in the audit would be erased with the lead's. */
+/** Leaves out e-mails of staff. A picker may give a lead the e-mail of a colleague, and an erasure of that lead must not blank the colleague's entries in the audit. */
 async function withoutStaff(db: Kysely<Database>, emails: readonly string[]): Promise<string[]> {
   const staff = await db
     .selectFrom('users')

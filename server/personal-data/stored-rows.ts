@@ -106,8 +106,8 @@ const namedIn = (column: string, { names }: Person): RawBuilder<SqlBool> =>
   anyOf(names.map((name) => sql<SqlBool>`${sql.ref(column)} like ${containing(name)} escape '\\'`));
 
 /**
- * Entries of downloads and shared views whose search, or name of the view, names the person. Only texts in quotes count: whoever enters
- * leads chooses their names, and must not be able to choose other entries by a name such as 'rentals'.
+ * Entries of downloads and shared views that name the person in the search or as the name of the view. Only texts in quotes count,
+ * because a creator chooses the names of leads: with the name 'rentals', an erasure would blank the entry of each download.
  */
 async function searchedInAudit(db: Kysely<Database>, person: Person): Promise<StoredRow[]> {
   const rows = await rowsOf(
