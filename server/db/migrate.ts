@@ -46,6 +46,7 @@ import * as pinnedViews from './migrations/0055-pinned-views.js';
 import * as shortNames from './migrations/0056-short-names.js';
 import * as listsOfPeople from './migrations/0057-lists-of-people.js';
 import * as listOrders from './migrations/0058-list-orders.js';
+import * as plansOfFirstPicks from './migrations/0059-plans-of-first-picks.js';
 
 /**
  * All migrations in their order; a name never changes. They are imported and not read from a folder, because
@@ -98,6 +99,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0056-short-names': shortNames,
   '0057-lists-of-people': listsOfPeople,
   '0058-list-orders': listOrders,
+  '0059-plans-of-first-picks': plansOfFirstPicks,
 };
 
 const OLDEST_POSTGRES = 15;
