@@ -1,11 +1,11 @@
 // Runs before the first paint.
 {
   // Preloads, in parallel, the files that the build knows to be needed. In development there are none.
-  const { languages, homes, asks, visit } = JSON.parse(document.getElementById('ahead').text);
-  const fetchAhead = (hrefs = []) => {
-    for (const href of hrefs)
-      document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
-  };
+  const { languages, homes, asks, visit } = JSON.parse(document.scripts.ahead.text);
+  const fetchAhead = (hrefs) =>
+    hrefs?.forEach((href) =>
+      document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href })),
+    );
 
   // The language is the one chosen in the menu, else the first of the browser's languages that we have.
   try {
@@ -23,19 +23,26 @@
     // What the tab showed last is used now or never.
     self.rdVisit = sessionStorage.visit;
     delete sessionStorage.visit;
-    const isElsewhere = /^#\/(forget-|reset-|login-|sign-)/.test(location.hash);
+    const isElsewhere = /^#\/(forget|reset|login|sign)-/.test(location.hash);
     const { accessToken, user } = isElsewhere ? {} : JSON.parse(localStorage.auth);
     if (isElsewhere || accessToken) document.documentElement.dataset.session = '';
     if (accessToken) {
       if (self.rdVisit) import(visit);
+      const ask = async (path) => {
+        const answer = await fetch(path, { headers: { Authorization: accessToken } });
+        // Reading a body takes a task of its own, and before that React would render the screen without its data.
+        const body = await answer.json();
+        answer.json = async () => body;
+        return answer;
+      };
       // `src/core/asked-ahead.ts` gives these answers to the first screen.
       self.rdAskedAhead = new Map();
-      const headers = { Authorization: accessToken };
-      for (const path of asks[user.role + location.hash] ?? [])
+      asks[user.role + location.hash]?.forEach((path) =>
         rdAskedAhead.set(
           accessToken + path,
-          fetch(path, { headers }).catch(() => null),
-        );
+          ask(path).catch(() => null),
+        ),
+      );
       fetchAhead(homes[user.role]);
     }
   } catch {

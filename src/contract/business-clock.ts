@@ -11,11 +11,10 @@ const formats = new Map<string, Intl.DateTimeFormat>();
 /** Formats are cached, because making one costs a thousand times as much as using it. */
 function formatOf(style: keyof typeof STYLES, tag: string): Intl.DateTimeFormat {
   const name = `${style} ${tag}`;
-  const cached = formats.get(name);
-  if (cached) return cached;
-  const made = new Intl.DateTimeFormat(tag, { timeZone: BUSINESS_TIME_ZONE, ...STYLES[style] });
-  formats.set(name, made);
-  return made;
+  const format =
+    formats.get(name) ?? new Intl.DateTimeFormat(tag, { timeZone: BUSINESS_TIME_ZONE, ...STYLES[style] });
+  formats.set(name, format);
+  return format;
 }
 
 /**
