@@ -135,11 +135,15 @@ export function openSockets(app: FastifyInstance, parts: SocketParts): Live {
 }
 
 /**
- * Joins the rooms of a socket's person, and then checks its token again. Who was suspended or logged out after the first check, but
+ * Joins the rooms of a socket's person, leaves those of an earlier token, and then checks the token again. Who was suspended or logged out after the first check, but
  * before the socket was in its rooms, would otherwise stay connected until the next regular check (a race condition).
  */
 async function joinRooms(socket: OurSocket, callerOf: CallerOf): Promise<void> {
-  await socket.join(roomsOf(socket.data.caller));
+  const rooms = roomsOf(socket.data.caller);
+  // Each socket is also in a room of its own.
+  const left = [...socket.rooms].filter((room) => room !== socket.id && !rooms.includes(room));
+  for (const room of left) await socket.leave(room);
+  await socket.join(rooms);
   await endIfStale(socket, callerOf);
 }
 

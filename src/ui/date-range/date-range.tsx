@@ -36,7 +36,7 @@ export function DateRange({ label, value, onChange, today }: DateRangeProps) {
         icon="calendar"
         data-set={shown.isSet || undefined}
         aria-haspopup="dialog"
-        aria-label={t('{label}: {value}', { label, value: now.text })}
+        aria-label={t('{label}: {value}', { label, value: shown.text })}
         onPointerEnter={DateRangeBox.prepare}
         {...opener}
         onClick={() => {
