@@ -22,7 +22,9 @@ it.skipIf(!clusterUrl || runtimeRole !== undefined)(
       const verdict = { number_status: 'valid', rentalId: 'rental 1' } as const;
       const steps = [
         ...(await stepsOf(db, claim(db, terms))).filter((step) => / own(_\d+)?$/.test(step)),
-        ...(await stepsOf(db, finish(db, 'person 1', verdict, 1))).filter((step) => step.endsWith(' rentals')),
+        ...(await stepsOf(db, finish(db, 'person 1', verdict, 1))).filter((step) =>
+          step.endsWith(' rentals'),
+        ),
       ];
       expect(steps).toHaveLength(3);
       for (const step of steps) expect(OF_A_PICKER).toContain(/using (\w+) on/.exec(step)?.[1]);

@@ -1,6 +1,7 @@
 /** Calls the undo of an upload directly to test its batches, bypassed rentals and events. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { DAY_MS } from '../../src/contract/business-day.js';
 import { undoUpload } from '../../server/uploads/undo-upload.js';
 import { findUpload } from '../../server/uploads/uploads.queries.js';
 import { createLog } from '../../server/start/log.js';
@@ -25,9 +26,10 @@ beforeAll(async () => {
 afterAll(() => server.close());
 beforeEach(async () => {
   await server.db.deleteFrom('rentals').execute();
-  const state = 'undoing';
-  uploadId = await addUpload(server, admins[0].id, { state, file_name: 'undone.csv' });
-  otherId = await addUpload(server, admins[0].id, { state });
+  // Both are leased to this test, so that the runner of the test server doesn't undo them too.
+  const undoing = { state: 'undoing', worker_id: 'this test', worker_until: START_MS + DAY_MS } as const;
+  uploadId = await addUpload(server, admins[0].id, { ...undoing, file_name: 'undone.csv' });
+  otherId = await addUpload(server, admins[0].id, undoing);
   await addRental(server.db, { upload_id: otherId });
 });
 

@@ -47,6 +47,29 @@ describe('the last verdict', () => {
     await expect.element(button('Take back')).not.toBeInTheDocument();
   });
 
+  it('takes its toast away when it is taken back', async () => {
+    const { server } = show({
+      server: { held: heldRental() },
+      answers: [
+        answer(completeTask, () => {
+          server.recentVerdict = recentVerdict();
+          return finish(server);
+        }),
+        answer(takeBackVerdict, () => {
+          server.recentVerdict = null;
+          return (server.held = heldRental());
+        }),
+      ],
+    });
+    await userEvent.click(button('Finish'));
+    const toast = page.getByText('successfully finished!').first();
+    await expect.element(toast).toBeVisible();
+    await userEvent.click(button('Take back'));
+    await expect.element(button('Finish')).not.toHaveAttribute('aria-disabled');
+    // It would go by itself after four seconds.
+    await expect.element(toast, { timeout: 1500 }).not.toBeInTheDocument();
+  });
+
   it('can be changed to the other one while another rental is in hand', async () => {
     const { server } = show({
       server: {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { formatNumber } from '../../src/contract/number-format.js';
 import { completeTask, type HeldRental } from '../../src/contract/rentals.js';
 import { useAuth } from '../../src/core/auth-store.js';
@@ -52,8 +52,12 @@ export function useCollect() {
 
   const rental = held.data?.rental ?? null;
   const rentalId = rental?._id;
+  const lastFinish = useRef<{ rentalId: string; toastId: string }>(null);
   useEffect(() => {
-    if (rentalId !== undefined) emit('rd-rental-held', { rentalId });
+    if (rentalId === undefined) return;
+    // Its verdict was taken back, so the toast no longer says what is so.
+    if (lastFinish.current?.rentalId === rentalId) toast.dismiss(lastFinish.current.toastId);
+    emit('rd-rental-held', { rentalId });
   }, [rentalId, emit]);
 
   const addLoss = useAddLoss();
@@ -62,7 +66,8 @@ export function useCollect() {
     held: held.data?.rental,
     onFinished: ({ rentalId, status }, number) => {
       const value = t(status === 'valid' ? 'Valid' : 'Invalid');
-      toast.success(completeTask.says.done, t('{label}: {value}', { label: formatNumber(number), value }));
+      const detail = t('{label}: {value}', { label: formatNumber(number), value });
+      lastFinish.current = { rentalId, toastId: toast.success(completeTask.says.done, detail) };
       emit('rd-rental-finished', { rentalId, numberStatus: status });
     },
     onTakenBack: (number) =>
