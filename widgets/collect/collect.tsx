@@ -4,6 +4,7 @@ import { actionBarRef } from '../../src/core/action-bars.js';
 import type { OutcomeHandle } from './use-outcome.js';
 import { useRentalCopy } from '../../src/parts/facts/use-rental-copy.js';
 import { useText } from '../../src/text/use-text.js';
+import { Button } from '../../src/ui/button/button.js';
 import { IconButton } from '../../src/ui/button/icon-button.js';
 import { LiveRegion } from '../../src/ui/hidden/visually-hidden.js';
 import { useCountdown } from '../../src/ui/hooks/use-countdown.js';
@@ -22,7 +23,17 @@ import { useOfflineSince } from './use-offline.js';
 
 // A fetch needs none of these: they are loaded as soon as the screen is shown.
 const Losses = lazyComponent(async () => (await import('./losses.js')).Losses, null);
-const CallTools = lazyComponent(async () => (await import('./call-tools.js')).CallTools, null);
+const CallTools = lazyComponent(
+  async () => (await import('./call-tools.js')).CallTools,
+  <>
+    <div className="rd-dial coming">
+      <Button>…</Button>
+    </div>
+    <div className="do-not-contact coming">
+      <Button size="small">…</Button>
+    </div>
+  </>,
+);
 const OutcomeBar = lazyComponent(async () => (await import('./outcome-bar.js')).OutcomeBar, null);
 const StatusLine = lazyComponent(
   async () => (await import('./status-line.js')).StatusLine,

@@ -70,6 +70,28 @@ describe('the last verdict', () => {
     await expect.element(toast, { timeout: 1500 }).not.toBeInTheDocument();
   });
 
+  it('takes its toast away when it is changed, because that says the other one', async () => {
+    const next = heldRental({ _id: 'rental-2', number: '(415) 555-0100' });
+    const { server } = show({
+      server: { held: heldRental() },
+      answers: [
+        answer(completeTask, () => {
+          server.recentVerdict = recentVerdict();
+          const done = finish(server);
+          server.held = next;
+          return done;
+        }),
+        answer(changeVerdict, () => (server.recentVerdict = recentVerdict({ number_status: 'invalid' }))),
+      ],
+    });
+    await userEvent.click(button('Finish'));
+    const toast = page.getByText('successfully finished!').first();
+    await expect.element(toast).toBeVisible();
+    await userEvent.click(button('Make it invalid'));
+    // It would go by itself after four seconds.
+    await expect.element(toast, { timeout: 1500 }).not.toBeInTheDocument();
+  });
+
   it('can be changed to the other one while another rental is in hand', async () => {
     const { server } = show({
       server: {

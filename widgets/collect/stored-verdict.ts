@@ -4,13 +4,20 @@
  * rental in hand, it continues.
  */
 import { useMemo, useSyncExternalStore } from 'react';
-import { boolean, is, number, object, string, type Infer } from 'superstruct';
+import { boolean, is, number, object, optional, string, type Infer } from 'superstruct';
+import { newId } from '../../src/core/new-id.js';
 import { timeFactor } from '../../src/core/time-factor.js';
+import { REQUEST_TIMEOUT_MS } from '../../src/contract/call-limits.js';
 import { NumberStatus, type HeldRental } from '../../src/contract/rentals.js';
 import { unsentVerdictKey } from '../../src/contract/unsent-verdict.js';
 
 /** The key under which the previous version stored one verdict for the whole browser. */
 const SHARED_KEY = 'rd-collect.verdict';
+/** The wait before a verdict that could not be sent is sent again. */
+export const RETRY_MS = 5000;
+const TAB_KEY = 'rd-collect.tab';
+/** A tab that is there sends a verdict again at the latest after this time: one request, and the wait before the next. */
+const TAKE_OVER_MS = REQUEST_TIMEOUT_MS + RETRY_MS;
 /** How long Invalid Number can be undone, unless the person has asked for more time. */
 const UNDO_MS = 5000;
 export const undoMs = (): number => UNDO_MS * timeFactor();
@@ -26,6 +33,10 @@ const StoredVerdict = object({
   sendAtMs: number(),
   /** True if the verdict has been sent at least once, so that the server may already know it. */
   wasSent: boolean(),
+  /** The tab that sends it. The previous version stored none. */
+  tabId: optional(string()),
+  /** When it was sent last, if it was. */
+  sentAtMs: optional(number()),
 });
 export type StoredVerdict = Infer<typeof StoredVerdict>;
 
@@ -37,7 +48,39 @@ export function decide(
   nowMs: number,
 ): StoredVerdict {
   const sendAtMs = nowMs + (status === 'invalid' ? undoMs() : 0);
-  return { userId, rentalId, number, status, decidedAtMs: nowMs, sendAtMs, wasSent: false };
+  return { userId, rentalId, number, status, decidedAtMs: nowMs, sendAtMs, wasSent: false, tabId: tabId() };
+}
+
+/** The verdict as it is stored when this tab sends it. */
+export const sentNow = (verdict: StoredVerdict): StoredVerdict => ({
+  ...verdict,
+  ...{ wasSent: true, tabId: tabId(), sentAtMs: Date.now() },
+});
+
+/** Whether this tab sends the verdict. */
+export const isOwn = ({ tabId: owner }: StoredVerdict): boolean => owner === undefined || owner === tabId();
+
+/**
+ * How long this tab waits before it sends a verdict, or asks how its rental ended if it isn't for the one in hand. The verdict of another
+ * tab is left to that, unless it hasn't sent it for so long that it must be gone: if both sent it, the later request would give the
+ * verdict again after it was taken back. The wait is limited, because a clock that was set back must not delay the verdict.
+ */
+export function waitToSendMs(verdict: StoredVerdict, isForHeld: boolean, nowMs: number): number {
+  const { sendAtMs, sentAtMs = 0 } = verdict;
+  const wait = (dueMs: number, mostMs: number) => Math.min(mostMs, Math.max(0, dueMs - nowMs));
+  if (!isOwn(verdict)) return wait(Math.max(sendAtMs, sentAtMs) + TAKE_OVER_MS, undoMs() + TAKE_OVER_MS);
+  return isForHeld ? wait(sendAtMs, undoMs()) : 0;
+}
+
+let ownId: string | undefined;
+
+/** Stays the same over a reload. */
+function tabId(): string {
+  try {
+    return (ownId ??= (sessionStorage[TAB_KEY] ??= newId()) as string);
+  } catch {
+    return (ownId ??= newId());
+  }
 }
 
 /** This person's verdict, from here, another tab, or before a reload. */

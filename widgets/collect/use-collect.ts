@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { formatNumber } from '../../src/contract/number-format.js';
-import { completeTask, type HeldRental } from '../../src/contract/rentals.js';
+import { completeTask, type HeldRental, type NumberStatus } from '../../src/contract/rentals.js';
 import { useAuth } from '../../src/core/auth-store.js';
 import { isCallError } from '../../src/core/call-error.js';
 import { toast } from '../../src/core/toast.js';
@@ -52,13 +52,19 @@ export function useCollect() {
 
   const rental = held.data?.rental ?? null;
   const rentalId = rental?._id;
-  const lastFinish = useRef<{ rentalId: string; toastId: string }>(null);
   useEffect(() => {
-    if (rentalId === undefined) return;
-    // Its verdict was taken back, so the toast no longer says what is so.
-    if (lastFinish.current?.rentalId === rentalId) toast.dismiss(lastFinish.current.toastId);
-    emit('rd-rental-held', { rentalId });
+    if (rentalId !== undefined) emit('rd-rental-held', { rentalId });
   }, [rentalId, emit]);
+
+  const lastFinish = useRef<{ rentalId: string; status: NumberStatus; toastId: string }>(null);
+  const recent = held.data?.recentVerdict;
+  useEffect(() => {
+    const last = lastFinish.current;
+    const isTakenBack = last?.rentalId === rentalId;
+    const isChanged = last?.rentalId === recent?._id && last?.status !== recent?.number_status;
+    // The toast says what is no longer so.
+    if (last && (isTakenBack || isChanged)) toast.dismiss(last.toastId);
+  }, [rentalId, recent]);
 
   const addLoss = useAddLoss();
   const verdict = useVerdict({
@@ -67,7 +73,7 @@ export function useCollect() {
     onFinished: ({ rentalId, status }, number) => {
       const value = t(status === 'valid' ? 'Valid' : 'Invalid');
       const detail = t('{label}: {value}', { label: formatNumber(number), value });
-      lastFinish.current = { rentalId, toastId: toast.success(completeTask.says.done, detail) };
+      lastFinish.current = { rentalId, status, toastId: toast.success(completeTask.says.done, detail) };
       emit('rd-rental-finished', { rentalId, numberStatus: status });
     },
     onTakenBack: (number) =>

@@ -13,13 +13,15 @@ import {
 import {
   decide,
   forgetVerdict,
+  isOwn,
+  RETRY_MS,
+  sentNow,
   storeVerdict,
   undoMs,
   useStoredVerdict,
+  waitToSendMs,
   type StoredVerdict,
 } from './stored-verdict.js';
-
-const RETRY_MS = 5000;
 
 interface Options {
   userId: string;
@@ -62,7 +64,7 @@ export function useVerdict({ userId, held, onFinished, onTakenBack }: Options) {
     if (!isStillHere()) return;
     const isGone = verdict.rentalId !== held?._id;
     onItsWayId.current = verdict.rentalId;
-    if (!isGone) storeVerdict({ ...verdict, wasSent: true });
+    if (!isGone) storeVerdict(sentNow(verdict));
     mutateAsync({ ...verdict, isGone })
       .then((outcome) => settle(verdict, outcome))
       .catch((error: unknown) => {
@@ -91,9 +93,7 @@ export function useVerdict({ userId, held, onFinished, onTakenBack }: Options) {
   });
   useEffect(() => {
     if (!pending || !isKnown || isPending) return;
-    // The wait is limited, because a clock that was set back since the decision must not delay the verdict.
-    const dueMs = isForHeld ? Math.min(undoMs(), Math.max(0, pending.sendAtMs - Date.now())) : 0;
-    const waitMs = isUnsent ? RETRY_MS : dueMs;
+    const waitMs = isUnsent ? RETRY_MS : waitToSendMs(pending, isForHeld, Date.now());
     const sendNow = () => onTime(pending);
     const timer = setTimeout(sendNow, waitMs);
     if (isUnsent) window.addEventListener('online', sendNow);
@@ -104,7 +104,7 @@ export function useVerdict({ userId, held, onFinished, onTakenBack }: Options) {
   }, [pending, isKnown, isForHeld, isPending, isUnsent]);
 
   useLeaving(() => {
-    if (pending && isForHeld && !pending.wasSent) send(pending);
+    if (pending && isForHeld && !pending.wasSent && isOwn(pending)) send(pending);
   });
 
   return {

@@ -91,6 +91,32 @@ describe('a verdict of one person', () => {
   });
 });
 
+describe('a verdict of another tab', () => {
+  const finished = { ...decidedNow(), status: 'valid', wasSent: true, tabId: 'another tab' };
+
+  it('is left to that tab, because a second request could give it again after it was taken back', async () => {
+    holdTime();
+    const sent = { ...finished, sentAtMs: Date.now() };
+    show({ server: inHand, stored: { [VERDICT_KEY]: JSON.stringify(sent) } });
+    await expect.element(button('Finish')).toHaveAttribute('aria-disabled');
+    vi.advanceTimersByTime(20_000);
+    localStorage.removeItem(VERDICT_KEY);
+    window.dispatchEvent(new StorageEvent('storage'));
+    await expect.element(button('Finish')).not.toHaveAttribute('aria-disabled');
+    vi.advanceTimersByTime(30_000);
+    expect(verdicts()).toEqual([]);
+  });
+
+  it('is sent when that tab has not sent it for so long that it must be gone', async () => {
+    holdTime();
+    const sent = { ...finished, sentAtMs: Date.now() };
+    show({ server: inHand, stored: { [VERDICT_KEY]: JSON.stringify(sent) } });
+    await expect.element(button('Finish')).toHaveAttribute('aria-disabled');
+    vi.advanceTimersByTime(26_000);
+    await expect.poll(verdicts).toEqual([{ number_status: 'valid', rentalId: 'rental-1' }]);
+  });
+});
+
 describe('Finish', () => {
   it('sends the verdict about this rental, says so, and waits as long as the server says', async () => {
     holdTime();
