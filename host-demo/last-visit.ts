@@ -130,7 +130,8 @@ function isReplaced(): boolean {
   // The page removes this mark when it shows its first screen.
   if ('session' in document.documentElement.dataset) return false;
   const collect = screen();
-  return !collect || !!collect.shadowRoot?.querySelector('[part~=dial], .rd-state');
+  // From this moment on clicks and keys are about what Collect shows, which may be another rental.
+  return !collect || !!collect.shadowRoot?.querySelector('[part~=number], .rd-state');
 }
 
 /** The id of the stored session, and the person's own first screen. */

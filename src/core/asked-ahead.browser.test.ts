@@ -49,6 +49,17 @@ it('asks itself when the page’s request failed, was for another token or anoth
   expect(sent).toHaveLength(4);
 });
 
+it('gives up a request of the page that is never answered', async () => {
+  window.rdAskedAhead = new Map([[`token-1${API_BASE}/thing`, new Promise<never>(() => undefined)]]);
+  const leave = new AbortController();
+  const reading = call(readThing)(undefined, { signal: leave.signal });
+  leave.abort();
+  await expect(reading).rejects.toThrow('abort');
+  vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort());
+  window.rdAskedAhead = new Map([[`token-1${API_BASE}/thing`, new Promise<never>(() => undefined)]]);
+  await expect(call(readThing)()).rejects.toMatchObject({ kind: 'TIMEOUT_ERROR' });
+});
+
 it('replaces a token that the early request showed to be expired', async () => {
   const sent = serve(({ path }) =>
     path === '/thing' ? success({ name: 'asked again' }) : success({ accessToken: 'token-2', user: USER }),

@@ -32,7 +32,8 @@ export async function send(
   const timeout = AbortSignal.timeout(timeoutMs);
   try {
     const path = fillPath(endpoint.path, params) + queryString(query);
-    const ahead = endpoint.method === 'GET' ? await askedAhead(path, accessToken) : null;
+    const stop = signal ? AbortSignal.any([signal, timeout]) : timeout;
+    const ahead = endpoint.method === 'GET' ? await until(stop, askedAhead(path, accessToken)) : null;
     if (ahead) return ahead;
     const response = await fetch(apiBase() + path, {
       method: endpoint.method,
@@ -44,7 +45,7 @@ export async function send(
         ...(body !== undefined && { 'Content-Type': 'application/json' }),
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
-      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+      signal: stop,
     });
     noteAnswer(response);
     return response;
@@ -54,6 +55,15 @@ export async function send(
     noteAnswer(null);
     throw new CallError('FETCH_ERROR', coded(CALL_REFUSALS, 'unreachable'), { cause });
   }
+}
+
+/** The value of a promise, unless the signal comes before it: then it rejects, as `fetch` does. */
+function until<Value>(stop: AbortSignal, promise: Promise<Value>): Promise<Value> {
+  return new Promise((resolve, reject) => {
+    stop.throwIfAborted();
+    stop.addEventListener('abort', () => reject(stop.reason as Error), { once: true });
+    promise.then(resolve, reject);
+  });
 }
 
 /** Fills in the `{name}` parts; each is encoded, so that an id can't change the rest of the path. */

@@ -52,6 +52,26 @@ describe('a second visit to Collect', () => {
     await page.unroute(`**${getHeldRental.path}`);
   });
 
+  it('goes as soon as Collect shows a rental, so that no click meets another one than the person sees', async () => {
+    // Without the code of Dial and Text the card of the rental is there, and can be used, without them.
+    let release = (): void => undefined;
+    const isReleased = new Promise<undefined>((resolve) => {
+      release = () => resolve(undefined);
+    });
+    await page.route('**/call-tools-*.js', async (route) => {
+      await isReleased;
+      await route.continue();
+    });
+    await page.reload({ waitUntil: 'commit' });
+    await page.locator('rd-collect [part~=number]').waitFor({ state: 'attached' });
+    await page.locator('#last-visit').waitFor({ state: 'detached' });
+    const placeBefore = await page.locator('rd-collect [part~=number]').boundingBox();
+    release();
+    await page.getByRole('link', { name: 'Dial' }).waitFor();
+    expect(await page.locator('rd-collect [part~=number]').boundingBox()).toEqual(placeBefore);
+    await page.unroute('**/call-tools-*.js');
+  });
+
   it('stores only the card, only in the tab, and only until the page is opened again', async () => {
     await page.getByLabel('Message', { exact: true }).fill('a message that nobody has sent');
     const stored = await leave(page);
