@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { secretInFolder } from '../auth/jwt-secret.js';
 import { openDatabase } from '../db/database.js';
+import { foldDayChanges } from '../db/day-changes.js';
 import { migrate } from '../db/migrate.js';
 import { SEARCH_INDEX } from '../db/postgres-search.js';
 import type { Database } from '../db/schema.js';
@@ -86,6 +87,8 @@ async function finish(to: Kysely<Database>, dataDir: string): Promise<void> {
       )
       .execute();
   });
+  // The copied rows are changes of the counts per day, and until these are folded each list adds all of them up.
+  await foldDayChanges(to);
   await sql`analyze`.execute(to);
 }
 
