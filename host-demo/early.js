@@ -20,8 +20,8 @@
 
   // A person who is logged in, or who follows a mailed link, must not see the login form for a moment.
   try {
-    // What the tab showed last is used now or never.
-    self.rdVisit = sessionStorage.visit;
+    // What the tab showed last is used now or never; a new tab has the browser's copy.
+    self.rdVisit = sessionStorage.visit ?? localStorage.visit;
     delete sessionStorage.visit;
     const isElsewhere = /^#\/(forget|reset|login|sign)-/.test(location.hash);
     const { accessToken, user } = isElsewhere ? {} : JSON.parse(localStorage.auth);

@@ -1,18 +1,22 @@
 /**
- * A tab's second visit to Collect shows the rental in hand before the code is loaded: as it looked when the tab was left, and marked
- * so, until Collect shows the server's answer. Nothing in it can be used. It is stored for this tab only, for the session in which
- * it was shown, and only while the page is left: the next visit takes it out of the storage.
+ * A visit to Collect shows what was there last before the code is loaded, until Collect shows the server's answer. Nothing in it can
+ * be used, and it is shown only in the session in which it was stored. There are two copies:
+ * - the tab's own, with the rental in hand as it looked when the tab was left, marked so, and only while the page is left: the next
+ *   visit takes it out of the storage;
+ * - the browser's, for a new tab: the frame of the screen without a rental and without any figure, which could be old.
  */
 import { claimsOf } from '../src/core/token-claims.js';
 
 declare global {
   interface Window {
-    /** What the tab stored last. `early.js` takes it out of the storage, and imports this file for it if somebody is logged in. */
+    /** What the tab, else the browser stored last. `early.js` reads it, and imports this file for it if somebody is logged in. */
     rdVisit?: string;
   }
 }
 
 const KEY = 'visit';
+/** As wide as a digit. */
+const FIGURE_SPACE = '\u2007';
 
 /** The shell, or an element in it. */
 interface Part {
@@ -40,24 +44,32 @@ export function keepVisits(mark: () => string): void {
 }
 
 function keepOrForget(): void {
-  forgetVisit();
+  quietly(() => sessionStorage.removeItem(KEY));
   if (document.hidden) quietly(keepVisit);
 }
 
 /** Removes what is stored. Call it when the session ends. */
 export function forgetVisit(): void {
   quietly(() => sessionStorage.removeItem(KEY));
+  quietly(() => localStorage.removeItem(KEY));
 }
 
-/** Stores what Collect shows, if it shows a rental that may be called. */
+/** Stores what Collect shows: its frame, and for this tab the rental in hand if it may be called. */
 function keepVisit(): void {
-  // A number on the do-not-contact list can't be copied; after a decision the rental may soon be out of hand.
-  const isHeld = screen()?.shadowRoot?.querySelector(
-    '.body:not([data-decided]) .number-row .rd-button:not([aria-disabled])',
-  );
+  const collect = screen()?.shadowRoot;
   const shell = document.querySelector('#page > rd-shell');
   const { sessionId } = sessionNow();
-  if (!isHeld || !shell || sessionId === undefined) return;
+  if (!collect || !shell || sessionId === undefined) return;
+  // A number on the do-not-contact list can't be copied; after a decision the rental may soon be out of hand.
+  const isHeld = collect.querySelector(
+    '.body:not([data-decided]) .number-row .rd-button:not([aria-disabled])',
+  );
+  if (isHeld) sessionStorage.setItem(KEY, JSON.stringify(visitOf(shell, sessionId, mark)));
+  localStorage.setItem(KEY, JSON.stringify(visitOf(shell, sessionId, removeData)));
+}
+
+/** Copies the shell and what is in it, each part changed by `change`. */
+function visitOf(shell: Element, sessionId: unknown, change: (copy: Element) => void): Visit {
   const known = new Map<CSSStyleSheet, number>();
   const parts = [shell, ...shell.children].flatMap(({ shadowRoot, slot }): Part[] => {
     const root = shadowRoot?.querySelector('.rd-root');
@@ -67,16 +79,17 @@ function keepVisit(): void {
       known.set(sheet, index);
       return index;
     });
-    return [{ slot, sheets, html: unusable(root).outerHTML }];
+    const copy = unusable(root);
+    change(copy);
+    return [{ slot, sheets, html: copy.outerHTML }];
   });
   const sheets = [...known.keys()].map(({ cssRules }) =>
     [...cssRules].map(({ cssText }) => cssText).join(''),
   );
-  const visit: Visit = { sessionId, hash: location.hash, sheets, parts };
-  sessionStorage.setItem(KEY, JSON.stringify(visit));
+  return { sessionId, hash: location.hash, sheets, parts };
 }
 
-/** A copy that looks as if nothing could be used, with the mark, without messages and without other numbers. */
+/** A copy that looks as if nothing could be used, without messages and without other numbers. */
 function unusable(root: Element): Element {
   // The cast is safe, because a copy of an element is an element.
   const copy = root.cloneNode(true) as Element;
@@ -86,11 +99,32 @@ function unusable(root: Element): Element {
   for (const link of copy.querySelectorAll('a')) link.removeAttribute('href');
   // The page's policy forbids inline styles.
   for (const styled of copy.querySelectorAll('[style]')) styled.removeAttribute('style');
+  return copy;
+}
+
+/** Says that the rental is from the last visit. */
+function mark(copy: Element): void {
   const status = document.createElement('p');
   Object.assign(status, { className: 'status', textContent: markNow() });
   status.dataset['tone'] = 'warning';
   copy.querySelector('.bar > .status')?.replaceWith(status);
-  return copy;
+}
+
+/** Leaves only the frame: no rental, nothing about one, and no figure of counts and times. */
+function removeData(copy: Element): void {
+  const others = '.collect > :not(.head, .today, .work), .work > :not(.bar, .body), .bar > :not(.actions)';
+  for (const part of copy.querySelectorAll(others)) part.remove();
+  for (const part of copy.querySelectorAll('[title], [aria-label]')) {
+    part.removeAttribute('title');
+    part.removeAttribute('aria-label');
+  }
+  const body = copy.querySelector('.body');
+  if (/\d/.test(body?.textContent ?? '')) body?.replaceChildren();
+  const texts = document.createTreeWalker(copy, NodeFilter.SHOW_TEXT);
+  while (texts.nextNode()) {
+    const { currentNode: text } = texts;
+    text.nodeValue = text.nodeValue?.replaceAll(/\d/g, FIGURE_SPACE) ?? null;
+  }
 }
 
 /** Shows the stored visit above the page until Collect shows more than that it is loading, or another screen is shown. */
