@@ -64,7 +64,7 @@ function keepVisit(): void {
   const isHeld = collect.querySelector(
     '.body:not([data-decided]) .number-row .rd-button:not([aria-disabled])',
   );
-  if (isHeld) sessionStorage.setItem(KEY, JSON.stringify(visitOf(shell, sessionId, mark)));
+  if (isHeld) sessionStorage.setItem(KEY, JSON.stringify(visitOf(shell, sessionId, markAsLast)));
   localStorage.setItem(KEY, JSON.stringify(visitOf(shell, sessionId, removeData)));
 }
 
@@ -103,7 +103,7 @@ function unusable(root: Element): Element {
 }
 
 /** Says that the rental is from the last visit. */
-function mark(copy: Element): void {
+function markAsLast(copy: Element): void {
   const status = document.createElement('p');
   Object.assign(status, { className: 'status', textContent: markNow() });
   status.dataset['tone'] = 'warning';
@@ -118,8 +118,9 @@ function removeData(copy: Element): void {
     part.removeAttribute('title');
     part.removeAttribute('aria-label');
   }
+  // A rental has both, the sentence of an empty hand neither; a failure has a button.
   const body = copy.querySelector('.body');
-  if (/\d/.test(body?.textContent ?? '')) body?.replaceChildren();
+  if (body?.querySelector('button') || /\d/.test(body?.textContent ?? '')) body?.replaceChildren();
   const texts = document.createTreeWalker(copy, NodeFilter.SHOW_TEXT);
   while (texts.nextNode()) {
     const { currentNode: text } = texts;

@@ -143,11 +143,11 @@ function arrive(page: HTMLElement): void {
   const heading = page.querySelector<HTMLElement>('.screen-title');
   (heading ?? page).focus({ preventScroll: true });
   if (!heading) return;
-  // A new shell hides the heading until it has rendered, and a hidden element loses the focus.
-  const observer = new ResizeObserver(() => {
-    if (!heading.assignedSlot) return;
-    observer.disconnect();
-    if (document.activeElement === document.body) heading.focus({ preventScroll: true });
-  });
-  observer.observe(heading);
+  // A new shell hides the heading until it has rendered, and a hidden element can't have the focus.
+  const focusOnceShown = () => {
+    if (!heading.isConnected) return;
+    if (!heading.assignedSlot) requestAnimationFrame(focusOnceShown);
+    else if (document.activeElement === document.body) heading.focus({ preventScroll: true });
+  };
+  void customElements.whenDefined('rd-shell').then(focusOnceShown);
 }
