@@ -148,6 +148,28 @@ describe('while the network is away', () => {
     expect(await verdictOf(number)).toBeNull();
   });
 
+  it('a finish can be taken back although the code of that could not be loaded while the network was away', async () => {
+    const first = await fetchNext(page);
+    await button(page, 'Finish').click();
+    // The next page shows this verdict, too.
+    await recent(page, first, 'valid').waitFor();
+    await context.close();
+    page = await openPage(browser, operation);
+    context = page.context();
+    let isAway = true;
+    await page.route('**/recent-verdict-*.js', (route) => (isAway ? route.abort() : route.continue()));
+    await logIn(page, picker);
+    const number = await fetchNext(page);
+    await context.setOffline(true);
+    await button(page, 'Finish').click();
+    await page.getByText('Finish is not sent yet').waitFor();
+    isAway = false;
+    await context.setOffline(false);
+    await recent(page, number, 'valid').waitFor();
+    await button(page, 'Take back').click();
+    await button(page, 'Finish').waitFor();
+  });
+
   it('taking back shows why it failed, and works when the network is back', async () => {
     const number = await fetchNext(page);
     await button(page, 'Finish').click();

@@ -16,7 +16,7 @@ export type LazyComponent<Props> = ComponentType<Props> & {
 
 /**
  * Makes a lazy component, so that parts behind a click, or below the first content, don't delay the first
- * paint. Unlike React's own `lazy` it retries after a failure. `waiting` is shown while it loads; it is null
+ * paint. Unlike React's own `lazy` it retries after a failure, by itself when the network is back. `waiting` is shown while it loads; it is null
  * for an overlay.
  *
  * @example const Lightbox = lazyComponent(async () => (await import('../lightbox/lightbox.js')).Lightbox, null);
@@ -50,6 +50,12 @@ export function lazyComponent<Props extends object>(
       return () => {
         isGone = true;
       };
+    }, [state]);
+    useEffect(() => {
+      if (state !== 'failed') return;
+      const retry = () => setState('coming');
+      window.addEventListener('online', retry);
+      return () => window.removeEventListener('online', retry);
     }, [state]);
     if (Loaded) return <Loaded {...props} />;
     if (state === 'failed') return <Failed onRetry={() => setState('coming')} />;
