@@ -118,7 +118,7 @@ function removeData(copy: Element): void {
     part.removeAttribute('title');
     part.removeAttribute('aria-label');
   }
-  // A rental has both, the sentence of an empty hand neither; a failure has a button.
+  // A rental has buttons and digits, and a failure has a button. The sentence of an empty hand has neither.
   const body = copy.querySelector('.body');
   if (body?.querySelector('button') || /\d/.test(body?.textContent ?? '')) body?.replaceChildren();
   const texts = document.createTreeWalker(copy, NodeFilter.SHOW_TEXT);

@@ -148,7 +148,7 @@ describe('while the network is away', () => {
     expect(await verdictOf(number)).toBeNull();
   });
 
-  it('a finish can be taken back although the code of that could not be loaded while the network was away', async () => {
+  it('a finish can be taken back although the code of Take back could not be loaded while the network was away', async () => {
     const first = await fetchNext(page);
     await button(page, 'Finish').click();
     // The next page shows this verdict, too.

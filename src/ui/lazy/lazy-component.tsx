@@ -16,8 +16,8 @@ export type LazyComponent<Props> = ComponentType<Props> & {
 
 /**
  * Makes a lazy component, so that parts behind a click, or below the first content, don't delay the first
- * paint. Unlike React's own `lazy` it retries after a failure, by itself when the network is back. `waiting` is shown while it loads; it is null
- * for an overlay.
+ * paint. Unlike React's own `lazy` it retries after a failure, automatically when the network is back. `waiting`
+ * is shown while it loads; it is null for an overlay.
  *
  * @example const Lightbox = lazyComponent(async () => (await import('../lightbox/lightbox.js')).Lightbox, null);
  */
