@@ -13,7 +13,7 @@ export interface TimeSpent {
   statements: number;
 }
 
-const current = new AsyncLocalStorage<TimeSpent>();
+const current = new AsyncLocalStorage<TimeSpent | null>();
 
 export const noTimeSpent = (): TimeSpent => ({
   ms: { database: 0, connection: 0, body: 0, delay: 0, passwordCheck: 0 },
@@ -22,6 +22,9 @@ export const noTimeSpent = (): TimeSpent => ({
 
 /** Runs `work`; what it spends, also later and in what it calls, is added to `spent`. */
 export const spendingInto = <T>(spent: TimeSpent, work: () => T): T => current.run(spent, work);
+
+/** Runs work for several requests, of which each counts its own time. */
+export const outsideRequests = <T>(work: () => T): T => current.run(null, work);
 
 /** Counts how long `work` takes for the current request. Outside of a request nothing is counted. */
 export async function countTime<T>(on: SpentOn, work: () => Promise<T>): Promise<T> {

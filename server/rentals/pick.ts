@@ -7,6 +7,7 @@ import type { Settings } from '../../src/contract/settings.js';
 import { refusal } from '../../src/contract/refusals/all.js';
 import { latestWrittenMs } from '../base/clock.js';
 import { isUniqueViolation } from '../db/database.js';
+import { inGroupCommit } from '../db/group-commit.js';
 import { inTransaction } from '../db/in-transaction.js';
 import { notFound } from '../base/refusal.js';
 import { holdCutoffMs, outcomeRules, readSettings, type MarkedSettings } from '../settings/settings.js';
@@ -69,7 +70,9 @@ export async function finishRental(
   verdict: { number_status: NumberStatus; rentalId?: string | undefined },
 ): Promise<AnswerOf<typeof completeTask>> {
   const nowMs = clock.now();
-  const finished = await finish(db, pickerId, verdict, nowMs).executeTakeFirst();
+  const finished = await inGroupCommit(db, (group) =>
+    finish(group, pickerId, verdict, nowMs).executeTakeFirst(),
+  );
   if (!finished) throw notFound(refusal('no-rental-in-hand'));
   return {
     _id: finished.id,
@@ -153,7 +156,7 @@ export const finish = (
 async function take(db: Context['db'], known: KnownRules, terms: Terms) {
   try {
     for (const zones of zoneTerms(known, terms.nowMs)) {
-      const row = await takeNext(db, { ...terms, ...zones });
+      const row = await inGroupCommit(db, (group) => takeNext(group, { ...terms, ...zones }));
       if (row) return row;
     }
   } catch (error) {
