@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { countTime, outsideRequests } from '../base/time-spent.js';
 import { databaseFailureOf } from './database-failure.js';
 import { hasConcurrentWriters } from './engine.js';
+import { inTransaction } from './in-transaction.js';
 import type { Database } from './schema.js';
 
 /** Runs one statement of the group. Resolves with what tells its caller how it ended. */
@@ -57,12 +58,9 @@ async function commitGroup(db: Kysely<Database>): Promise<void> {
   const endings =
     members.length === 1
       ? await runAll(members, db)
-      : await together(members, db).catch(() => runAll(members, db));
+      : await inTransaction(db, (group) => runAll(members, group)).catch(() => runAll(members, db));
   for (const tellCaller of endings) tellCaller();
 }
-
-const together = (members: readonly Member[], db: Kysely<Database>) =>
-  db.transaction().execute((group) => runAll(members, group));
 
 async function runAll(members: readonly Member[], db: Kysely<Database>): Promise<(() => void)[]> {
   const endings: (() => void)[] = [];
