@@ -4,6 +4,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { hasTools, NO_BUILD } from './development-tools.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -11,20 +12,11 @@ if (hasTools()) await buildIfNeeded();
 else if (existsSync(`${root}dist/server/main.js`))
   console.error('Serving dist/ as it was built: the tools that would build it again are not installed.');
 else {
-  console.error('There is no dist/, and the tools that build it are not installed: npm ci && npm run build');
+  console.error(NO_BUILD);
   process.exit(1);
 }
 process.env.NODE_ENV ??= 'production';
 await import('../dist/server/main.js');
-
-function hasTools() {
-  try {
-    import.meta.resolve('tsx');
-    return existsSync(`${root}scripts/build.ts`);
-  } catch {
-    return false;
-  }
-}
 
 async function buildIfNeeded() {
   const build = spawn(process.execPath, ['--import', 'tsx', 'scripts/build.ts', '--if-needed'], {

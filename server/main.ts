@@ -2,9 +2,9 @@
 import { buildApp } from './app.js';
 import { addressBlock, passwordFileBlock, superAdminBlock } from './start/banner.js';
 import { systemClock } from './base/clock.js';
-import { isHttps, readConfig, type Config } from './config/config.js';
+import { readConfig, type Config } from './config/config.js';
 import { databaseClock } from './db/database-clock.js';
-import { openDatabase } from './db/database.js';
+import { openDatabase, placeOfDatabase } from './db/database.js';
 import { bringUpToDate } from './db/bring-up-to-date.js';
 import { fillTimeZones } from './rentals/rentals.js';
 import { distDir } from './start/dist-dir.js';
@@ -12,7 +12,7 @@ import { createLog } from './start/log.js';
 import { shutDownOnSignal } from './start/shutdown.js';
 import { writePasswordFile } from './auth/first-password-file.js';
 import { ensureSuperAdmin } from './staff/first-super-admin.js';
-import { startFailure } from './start/failure.js';
+import { failureText } from './start/failure.js';
 
 const say = (block: string) => process.stdout.write(`${block}\n`);
 
@@ -43,19 +43,14 @@ async function start(config: Config): Promise<void> {
     log,
   });
   await app.listen({ host: config.host, port: config.port });
-  if (config.allowedOrigins.length > 0 && !isHttps(config))
-    log.warn(
-      'ALLOWED_ORIGINS is set but PUBLIC_URL is not https: on pages of other sites people log in again when their access token ends',
-    );
+  log.info({ database: placeOfDatabase(config) }, 'Started');
+  for (const warning of config.warnings) log.warn(warning);
   const address = app.server.address();
   say(addressBlock(config, typeof address === 'object' && address ? address.port : config.port));
 }
 
 function fail(error: unknown, config?: Config): never {
-  const sentences = startFailure(error, config);
-  process.stderr.write(
-    `${sentences ?? (error instanceof Error ? (error.stack ?? error.message) : String(error))}\n`,
-  );
+  process.stderr.write(`${failureText(error, config)}\n`);
   process.exit(1);
 }
 

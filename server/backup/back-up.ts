@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { makeFolder } from '../base/make-folder.js';
 import { SECRET_FILE } from '../auth/jwt-secret.js';
 import { DATABASE_FILE } from '../db/database.js';
+import { requireDatabase } from '../db/require-database.js';
 import { copySqlite } from '../db/sqlite.js';
 
 /** The backup is not possible; `message` is a sentence for the person who backs up. */
@@ -14,14 +15,10 @@ export class CantBackUp extends Error {
 /**
  * Copies the data folder into a new folder of `into`, named by the time, and returns its path. The copy of
  * the database shows one moment and is checked. Copying doesn't block the server. The folder gets its final
- * name only when it is complete. Throws CantBackUp.
+ * name only when it is complete. Throws CantBackUp, and UnfitDatabase when there is no database.
  */
 export function backUp(dataDir: string, into: string, nowMs: number): string {
-  const source = join(resolve(dataDir), DATABASE_FILE);
-  if (!existsSync(source))
-    throw new CantBackUp(
-      `${resolve(dataDir)} holds no data of Rental Desk. Set DATA_DIR to the server's data folder.`,
-    );
+  const source = requireDatabase(dataDir);
   // Some file systems allow no colons in a folder name.
   const name = `rental-desk-${new Date(nowMs).toISOString().slice(0, 19).replaceAll(':', '-')}`;
   const target = join(resolve(into), name);

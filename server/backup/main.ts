@@ -6,7 +6,7 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { systemClock } from '../base/clock.js';
 import { readConfig } from '../config/config.js';
-import { startFailure } from '../start/failure.js';
+import { failureText } from '../start/failure.js';
 import { backUp, CantBackUp } from './back-up.js';
 import { restore } from './restore.js';
 
@@ -23,8 +23,7 @@ try {
       `There is no ${command}. "npm run backup" copies, "npm run backup -- restore" brings back.`,
     );
 } catch (error) {
-  const sentence = error instanceof CantBackUp || isWrongOption(error) ? error.message : startFailure(error);
-  console.error(sentence ?? (error instanceof Error ? (error.stack ?? error.message) : String(error)));
+  console.error(error instanceof CantBackUp ? error.message : failureText(error));
   process.exitCode = 1;
 }
 
@@ -61,9 +60,4 @@ function instant(text: string): number {
   const ms = /(?:Z|[+-]\d\d:\d\d)$/.test(text) ? Date.parse(text) : Number.NaN;
   if (Number.isFinite(ms)) return ms;
   throw new CantBackUp(`--until is ${text}, but must be a time such as 2026-11-23T10:14:59Z.`);
-}
-
-/** Node's sentence about an option that isn't known or lacks its value is good enough. */
-function isWrongOption(error: unknown): error is Error {
-  return error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
 }

@@ -12,6 +12,12 @@ function problemsOf(env: Record<string, string>): readonly string[] {
 }
 
 describe('readConfig', () => {
+  it('warns of a variable whose name is probably misspelt', () => {
+    expect(readConfig({ DATABASE_UR: 'postgres://desk@host/desk', HOME: '/root' }).warnings).toEqual([
+      'DATABASE_UR is not a variable of Rental Desk and has no effect. Is DATABASE_URL meant?',
+    ]);
+  });
+
   it('returns the defaults of the README for variables that are missing or blank', () => {
     const expected = {
       host: '127.0.0.1',

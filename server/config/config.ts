@@ -18,6 +18,7 @@ import {
   type LogLevel,
 } from './config-values.js';
 import { defaultSender, mailServer, sender } from './mail-config.js';
+import { misspeltNames } from './misspelt.js';
 import { signOnConfig, type SignOnConfig } from './sign-on-config.js';
 import { trustedIssuers, type TrustedIssuer } from './trusted-issuers.js';
 
@@ -79,6 +80,8 @@ export interface Config {
   widgetsArchiveDir: string | null;
   /** What tells this server from the others in the log, /healthz and /metrics. */
   serverName: string;
+  /** What may be wrong, one sentence each, although the server can start. */
+  warnings: string[];
 }
 
 /** Wrong configuration: one sentence per wrong value. */
@@ -104,8 +107,10 @@ const READ_MAX_LAG_SECONDS = 5;
 /** Reads the config from environment variables; a blank one counts as not set. Throws ConfigError. */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const problems: string[] = [];
+  const known = new Set<string>();
   /** Reads a variable by `read`, which throws a sentence about what the value must be. */
   const value = <T>(name: string, byDefault: T, read: (text: string) => T): T => {
+    known.add(name);
     const text = env[name]?.trim();
     if (!text) return byDefault;
     try {
@@ -169,7 +174,14 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     },
     widgetsArchiveDir: archiveDir === '' ? null : resolve(archiveDir),
     serverName: text('SERVER_NAME', hostname()),
+    warnings: [],
   };
+  for (const { name, meant } of misspeltNames(Object.keys(env), known))
+    config.warnings.push(`${name} is not a variable of Rental Desk and has no effect. Is ${meant} meant?`);
+  if (config.allowedOrigins.length > 0 && !isHttps(config))
+    config.warnings.push(
+      'ALLOWED_ORIGINS is set but PUBLIC_URL is not https: on pages of other sites people log in again when their access token ends',
+    );
   if (config.databaseReadUrl !== null && config.databaseUrl === null)
     problems.push('DATABASE_READ_URL names a standby, so DATABASE_URL must name its primary. Set it too.');
   if (config.backupDir !== null && config.databaseUrl !== null)

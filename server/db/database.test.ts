@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sql, type Insertable, type Kysely } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '../base/ids.js';
-import { isUniqueViolation, openDatabase } from './database.js';
+import { isUniqueViolation, openDatabase, placeOfDatabase } from './database.js';
 import { DataDirInUse } from './data-dir-lock.js';
 import { migrate } from './migrate.js';
 import type { Database, UsersTable } from './schema.js';
@@ -24,6 +24,22 @@ const user = (email: string): Insertable<UsersTable> => ({
   created_at: 1,
   updated_at: 1,
   deleted_at: null,
+});
+
+describe('the place of the database', () => {
+  it.each([
+    [null, 'SQLite in /var/lib/rental-desk'],
+    [
+      'postgres://desk:p%40ss@db1:5432,db2:5433/rental_desk',
+      'PostgreSQL at db1:5432/rental_desk, db2:5433/rental_desk',
+    ],
+    [
+      'postgres://desk:secret@localhost/desk?host=/var/run/postgresql',
+      'PostgreSQL at /var/run/postgresql/desk',
+    ],
+  ])('is shown without the login of %s', (databaseUrl, place) => {
+    expect(placeOfDatabase({ dataDir: '/var/lib/rental-desk', databaseUrl })).toBe(place);
+  });
 });
 
 describe('the database', () => {

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { Kysely } from 'kysely';
 import { makeFolder } from '../base/make-folder.js';
 import { lockDataDir } from './data-dir-lock.js';
+import { urlsOf } from './postgres-addresses.js';
 import type { Database } from './schema.js';
 import * as postgres from './postgres.js';
 import * as sqlite from './sqlite.js';
@@ -43,6 +44,16 @@ export function openDatabase(
     lock.release();
     throw error;
   }
+}
+
+/** Where the data is, for people: `SQLite in /var/lib/rental-desk`, or `PostgreSQL at db1:5432/rental_desk`, without the login of the URL. */
+export function placeOfDatabase({ dataDir, databaseUrl = null }: DatabaseConfig): string {
+  if (databaseUrl === null) return `SQLite in ${resolve(dataDir)}`;
+  const places = urlsOf(databaseUrl).map((url) => {
+    const { host, pathname, searchParams } = new URL(url);
+    return `${searchParams.get('host') ?? host}${pathname}`;
+  });
+  return `PostgreSQL at ${places.join(', ')}`;
 }
 
 /** Whether a statement failed because a unique column (`rentals.number_key`) has this value in another row. */

@@ -7,15 +7,15 @@ import { readConfig, type Config } from '../config/config.js';
 import { openDatabase } from '../db/database.js';
 import { grantRuntimeRole, UnfitRole } from '../db/grant-runtime-role.js';
 import { migrate } from '../db/migrate.js';
-import { startFailure } from '../start/failure.js';
+import { failureText } from '../start/failure.js';
 
-const { values } = parseArgs({ options: { 'grant-to': { type: 'string' } } });
 let config: Config | undefined;
 try {
+  const { values } = parseArgs({ options: { 'grant-to': { type: 'string' } } });
   config = readConfig(process.env);
   await bringUpToDate(config, values['grant-to']);
 } catch (error) {
-  console.error(explanation(error, config));
+  console.error(error instanceof UnfitRole ? error.message : failureText(error, config));
   process.exitCode = 1;
 }
 
@@ -30,11 +30,4 @@ async function bringUpToDate(config: Config, role: string | undefined): Promise<
   } finally {
     await db.destroy();
   }
-}
-
-function explanation(error: unknown, config: Config | undefined): string {
-  if (error instanceof UnfitRole) return error.message;
-  return (
-    startFailure(error, config) ?? (error instanceof Error ? (error.stack ?? error.message) : String(error))
-  );
 }

@@ -2,11 +2,12 @@
 import { parseArgs } from 'node:util';
 import { postgresUrl } from '../config/config-values.js';
 import { readConfig } from '../config/config.js';
-import { startFailure } from '../start/failure.js';
+import { failureText } from '../start/failure.js';
 import { CantMove, moveData } from './move-data.js';
 
-const { values } = parseArgs({ options: { from: { type: 'string' }, to: { type: 'string' } } });
+let values: { from?: string; to?: string } = {};
 try {
+  ({ values } = parseArgs({ options: { from: { type: 'string' }, to: { type: 'string' } } }));
   process.exitCode = (await run(values.from, values.to)) ? 0 : 1;
 } catch (error) {
   console.error(explanation(error));
@@ -48,7 +49,5 @@ function address(to: string): string {
 function explanation(error: unknown): string {
   if (error instanceof CantMove) return error.message;
   const config = { ...readConfig({}), dataDir: values.from ?? '', databaseUrl: values.to ?? null };
-  return (
-    startFailure(error, config) ?? (error instanceof Error ? (error.stack ?? error.message) : String(error))
-  );
+  return failureText(error, config);
 }

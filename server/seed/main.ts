@@ -9,7 +9,7 @@ import { publicOrigin, readConfig, type Config } from '../config/config.js';
 import { openDatabase } from '../db/database.js';
 import { migrate } from '../db/migrate.js';
 import { ensureSuperAdmin } from '../staff/first-super-admin.js';
-import { startFailure } from '../start/failure.js';
+import { failureText } from '../start/failure.js';
 import { DEMO_PEOPLE, demoLogins } from './people.js';
 import { HoldsRealWork, seed } from './seed.js';
 
@@ -71,7 +71,5 @@ function explanation(error: unknown, config?: Config): string {
       config.databaseUrl === null ? 'Set DATA_DIR to an empty folder.' : 'Name an empty database.';
     return `There are staff or rentals of a real operation in ${placeOf(config)}. ${remedy}`;
   }
-  return (
-    startFailure(error, config) ?? (error instanceof Error ? (error.stack ?? error.message) : String(error))
-  );
+  return failureText(error, config);
 }

@@ -3,10 +3,15 @@ import { DataDirInUse } from '../db/data-dir-lock.js';
 import { UnfitDatabase } from '../db/migrate.js';
 import { describePostgresFailure } from './postgres-failure.js';
 
+/** What a program of ours prints when it fails: sentences for the person who started it, or the stack of a bug. */
+export const failureText = (error: unknown, config?: Config): string =>
+  startFailure(error, config) ?? (error instanceof Error ? (error.stack ?? error.message) : String(error));
+
 /** Why the server can't start, in sentences for the person who started it; null when it is a bug of ours. */
 export function startFailure(error: unknown, config?: Config): string | null {
   if (error instanceof ConfigError || error instanceof DataDirInUse || error instanceof UnfitDatabase)
     return error.message;
+  if (isWrongOption(error)) return error.message;
   if (!(error instanceof Error) || !config) return null;
   if (config.databaseUrl !== null) {
     const failure = describePostgresFailure(error, config.databaseUrl);
@@ -22,20 +27,33 @@ export function startFailure(error: unknown, config?: Config): string | null {
   }
   if ('syscall' in error && error.syscall === 'listen' && codeOf(error) === 'EACCES')
     return `This user may not listen on ${address}. Set PORT to a number above 1023.`;
+  if (DAMAGE_SQLITE_CODES.includes(sqliteCodeOf(error)))
+    return `The database in ${config.dataDir} is damaged (${error.message}). Restore a back-up, or set DATA_DIR to another folder.`;
   return isFolderFailure(error)
-    ? `The data folder ${config.dataDir} can't be used (${error.message}). Make it writable for this user, or set DATA_DIR to another folder.`
+    ? `The data folder ${config.dataDir} can't be used (${error.message}). Make it writable for the user who runs this, or set DATA_DIR to another folder.`
     : null;
 }
 
+/** Whether `parseArgs` refused the options of a command. Its sentence is good enough. */
+function isWrongOption(error: unknown): error is Error {
+  return error instanceof Error && codeOf(error).startsWith('ERR_PARSE_ARGS');
+}
+
 const FOLDER_CODES = ['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST', 'ENOSPC', 'EISDIR', 'ELOOP'];
-/** SQLite's codes: read-only, input/output error, corrupt, full, can't open, not a database. */
-const FOLDER_SQLITE_CODES = [8, 10, 11, 13, 14, 26];
+/** SQLite's codes: read-only, input/output error, full, can't open. */
+const FOLDER_SQLITE_CODES = [8, 10, 13, 14];
+/** Corrupt, not a database. */
+const DAMAGE_SQLITE_CODES = [11, 26];
+
+const sqliteCodeOf = (error: Error): number =>
+  'errcode' in error ? Number(error.errcode) & 0xff : Number.NaN;
 
 function isFolderFailure(error: Error): boolean {
-  const sqliteCode = 'errcode' in error ? Number(error.errcode) & 0xff : Number.NaN;
   // Elsewhere ENOENT is a bug of ours; here the system has no such folder and makes none.
   const isNotMade = codeOf(error) === 'ENOENT' && 'syscall' in error && error.syscall === 'mkdir';
-  return isNotMade || FOLDER_CODES.includes(codeOf(error)) || FOLDER_SQLITE_CODES.includes(sqliteCode);
+  return (
+    isNotMade || FOLDER_CODES.includes(codeOf(error)) || FOLDER_SQLITE_CODES.includes(sqliteCodeOf(error))
+  );
 }
 
 const codeOf = (error: Error): string => ('code' in error ? String(error.code) : '');

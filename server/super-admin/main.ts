@@ -9,15 +9,18 @@ import { InvalidInput, read } from '../../src/contract/validation.js';
 import { systemClock } from '../base/clock.js';
 import { readConfig, type Config } from '../config/config.js';
 import { openDatabase } from '../db/database.js';
+import { requireDatabase } from '../db/require-database.js';
 import { migrate } from '../db/migrate.js';
 import { giveSuperAdmin, NotSuperAdmin } from '../staff/super-admin-account.js';
-import { startFailure } from '../start/failure.js';
+import { failureText } from '../start/failure.js';
 
 let config: Config | undefined;
 try {
   const { values } = parseArgs({ options: { email: { type: 'string' } } });
   const { email } = read(values, object({ email: requiredEmail('Email') }));
   config = readConfig(process.env);
+  // The password of a new database would open no server.
+  if (config.databaseUrl === null) requireDatabase(config.dataDir);
   const db = openDatabase(config, { isPatient: true });
   try {
     await migrate(db);
@@ -34,14 +37,8 @@ try {
   process.exitCode = 1;
 }
 
-const isBadOption = (error: unknown): error is Error =>
-  error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
-
 function explanation(error: unknown, config: Config | undefined): string {
-  if (error instanceof InvalidInput || isBadOption(error))
+  if (error instanceof InvalidInput)
     return `${error.message}. Say for whom: npm run super-admin -- --email you@example.com`;
-  if (error instanceof NotSuperAdmin) return error.message;
-  return (
-    startFailure(error, config) ?? (error instanceof Error ? (error.stack ?? error.message) : String(error))
-  );
+  return error instanceof NotSuperAdmin ? error.message : failureText(error, config);
 }

@@ -250,7 +250,9 @@ describe('the server process', { timeout: 60_000 }, () => {
         /^The data folder \S+ can't be used \(.+\)\. Make it/,
       );
     writeFileSync(join(dataDir, 'rental-desk.sqlite'), 'this is no database, but a text of some length');
-    expect(await refusal({})).toMatch(/^The data folder .+ can't be used \(.*not a database.*\)\./);
+    expect(await refusal({})).toMatch(
+      /^The database in .+ is damaged \(.*not a database.*\)\. Restore a back-up/,
+    );
   });
 
   it('prints one sentence when a newer version has migrated its database', async () => {

@@ -180,10 +180,12 @@ export const EXPECTED: Record<string, Expectation> = {
   'npm run super-admin -- --email you@example.com': {
     runs: [
       {
-        on: 'empty',
+        on: 'demo',
         exitCode: 0,
         stdout: matches(/^Made the super-admin you@example\.com\.\nThe password is \S{20}\./m),
       },
+      { on: 'empty', exitCode: 1, stderr: NO_DATA },
+      { on: 'demo', more: ' --mail x', exitCode: 1, stderr: /^Unknown option '--mail'/m },
       {
         on: 'demo',
         more: ' --email super-admin@demo.rental-desk.local',

@@ -98,6 +98,15 @@ describe('without development tools', () => {
     expect(running.stdout()).toMatch(/^The copy is whole: /m);
   });
 
+  it('npm’s scripts run the commands of the build (npm run backup)', async () => {
+    running = await run('scripts/command.mjs', 'backup', '--to', join(installed.folder, 'by-script'));
+    expect(await running.ended, running.stderr()).toBe(0);
+    expect(running.stdout()).toMatch(/^The copy is whole: /m);
+    running = await run('scripts/command.mjs', 'move-data');
+    expect(await running.ended).toBe(1);
+    expect(running.stderr()).toMatch(/^Say from where to where/m);
+  });
+
   it('the command to move data refuses to run without a source and a target', async () => {
     running = await run('dist/server/move-data.js');
     expect(await running.ended).toBe(1);

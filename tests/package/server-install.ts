@@ -28,7 +28,9 @@ function runtimePackages(): string[] {
 
 export function installServer(): { folder: string; remove(): void } {
   const folder = mkdtempSync(join(tmpdir(), 'rental-desk-server-'));
-  for (const file of ['package.json', 'scripts/start.mjs']) cpSync(file, join(folder, file));
+  for (const file of ['start.mjs', 'command.mjs', 'development-tools.mjs'].map((name) => `scripts/${name}`))
+    cpSync(file, join(folder, file));
+  cpSync('package.json', join(folder, 'package.json'));
   for (const path of ['dist', ...runtimePackages()]) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     symlinkSync(resolve(path), join(folder, path));
