@@ -111,6 +111,27 @@ describe('continuous copies', { timeout: 60_000 }, () => {
     );
   });
 
+  it('restore a state that was, also when the clock was set back between two copies', async () => {
+    // Both rows are large, so that each has its own page.
+    for (const name of ['a', 'b']) await write(name, '0'.repeat(3000));
+    await copyLater();
+    nowMs += 60_000;
+    await sql`update first_message_settings set text = ${'1'.repeat(3000)}`.execute(db);
+    await copyLater();
+    nowMs -= 50_000;
+    await sql`update first_message_settings set text = ${'2'.repeat(3000)} where name = 'b'`.execute(db);
+    await copyLater();
+    const { atMs, to } = await bringBack(nowMs + 1000);
+    const opened = openDatabase({ dataDir: to });
+    const { rows } = await sql<{ version: string }>`
+      select substr(text, 1, 1) as version from first_message_settings order by name`.execute(opened);
+    await opened.destroy();
+    expect({ atMs, versions: rows.map(({ version }) => version) }).toEqual({
+      atMs: nowMs,
+      versions: ['1', '2'],
+    });
+  });
+
   it('are the database byte for byte, also after the log was restarted, the database grew and shrank', async () => {
     for (let round = 0; round < 2; round += 1) {
       await writeMuch(round);

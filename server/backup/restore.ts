@@ -50,7 +50,10 @@ async function fill(folder: string, generation: Moment, untilMs: number): Promis
   if (existsSync(secret)) copyFileSync(secret, join(folder, SECRET_FILE));
   const restored: Restored = { atMs: generation.atMs, damaged: null };
   const file = await open(database, 'r+');
-  for (const { path, atMs } of changesIn(generation.path).filter((changes) => changes.atMs <= untilMs)) {
+  const changes = changesIn(generation.path);
+  // Each file builds on the one before it, so none may be left out in the middle, also when the clock was set back between two.
+  const wanted = changes.slice(0, changes.findLastIndex(({ atMs }) => atMs <= untilMs) + 1);
+  for (const { path, atMs } of wanted) {
     if (!(await isReadable(path))) {
       restored.damaged = path;
       break;
