@@ -1,5 +1,5 @@
 /** Restores PostgreSQL to the second before a mistake, with the lines of docs/operations.md. */
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { chmod, mkdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ import { openOperation } from './operation.js';
 
 const binaries = postgresBinaries();
 const DOCUMENT = readFileSync('docs/operations.md', 'utf8');
-const PLACE = '/var/backups/desk';
+const PLACE = '/var/backups/desk-postgres';
 
 /** The part of the document in which the lines are. */
 const [, CHAPTER = ''] = DOCUMENT.split('### Back to the second before a mistake');
@@ -51,8 +51,8 @@ describe.skipIf(binaries === null)('point-in-time recovery', () => {
     await db.destroy();
     return rows;
   };
-  const ask = async (dataDir: string, statement: string) => {
-    const db = openDatabase({ dataDir, databaseUrl: cluster.url });
+  const ask = async (dataDir: string, statement: string, databaseUrl = cluster.url) => {
+    const db = openDatabase({ dataDir, databaseUrl });
     const { rows } = await sql<{ value: unknown }>`${sql.raw(statement)}`.execute(db);
     await db.destroy();
     return rows[0]?.value;
@@ -94,7 +94,32 @@ describe.skipIf(binaries === null)('point-in-time recovery', () => {
     expect(before.length).toBeGreaterThan(0);
     expect(before.length).toBeLessThan(events.length);
 
+    for (const statement of found(/^```sql\n(alter system reset.+?)^```$/ms)
+      .trim()
+      .split('\n'))
+      await ask(dataDir, statement);
     await operation.startAgain();
     expect((await fetch(`${url}/readyz`)).status).toBe(200);
+
+    const standby = await startCluster(binaries ?? '', { standbyOf: cluster.url });
+    onTestFinished(standby.stop);
+    await ask(dataDir, 'create table written_after_the_restore ()');
+    await expect
+      .poll(() => ask(dataDir, `select to_regclass('written_after_the_restore') as value`, standby.url))
+      .not.toBeNull();
+    expect(await ask(dataDir, 'select pg_is_in_recovery() as value', standby.url)).toBe(true);
+  });
+
+  it('archives the same file again, as PostgreSQL may ask for after a crash, but no other one of its name', async () => {
+    const offer = (content: string) => {
+      const file = join(place, 'offered');
+      writeFileSync(file, content);
+      const command = here(found(/^archive_command = '(.+)'$/m));
+      return cluster.run('bash', '-ec', command.replaceAll('%p', file).replaceAll('%f', '0A'));
+    };
+    await offer('one');
+    await offer('one');
+    await expect(offer('another')).rejects.toThrow();
+    expect(readFileSync(join(place, 'wal', '0A'), 'utf8')).toBe('one');
   });
 });

@@ -26,6 +26,12 @@ describe.skipIf(withoutPrometheus !== null)(`promtool ${withoutPrometheus ?? ''}
     expect(printed).toMatch(/SUCCESS: \d+ rules found/);
   });
 
+  it('raises the alerts of deploy/alerts.yml at the first failure of a call, and while answers are 503', () => {
+    const printed = run('promtool', ['test', 'rules', 'tests/operations/alerts.yml']);
+    console.log(`promtool test rules: ${printed.trim().replaceAll(/\s+/g, ' ')}`);
+    expect(printed).toContain('SUCCESS');
+  });
+
   it('warns of no name or type at /metrics, which has each metric of the alerts', async () => {
     const server = await startServerProcess(RELEASED, folder, { BACKUP_DIR: join(folder, 'copies') });
     const metrics = await fetch(`${server.url}/metrics`).then((answer) => answer.text());
