@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { standbyLag } from './standby-lag.js';
+import { endOfRecords, standbyLag } from './standby-lag.js';
 
 describe('standbyLag', () => {
   it('is unknown until the standby has replayed a position that was noted', () => {
@@ -49,5 +49,24 @@ describe('standbyLag', () => {
     lag.reset();
     lag.replayed(2);
     expect(lag.ms(2000)).toBeNull();
+  });
+});
+
+describe('endOfRecords', () => {
+  const FILE = 16 * 1024 * 1024;
+
+  it.each([
+    ['before the header of a new file', FILE, FILE + 40, FILE],
+    ['before the header of a new page', FILE + 8192, FILE + 8192 + 24, FILE + 8192],
+    ['after a record that is not written yet', FILE + 100, FILE + 140, FILE + 140],
+    [
+      'after the first record of a page that is not written yet',
+      FILE + 8192,
+      FILE + 8192 + 48,
+      FILE + 8192 + 48,
+    ],
+    ['where it was when it was asked for, if more was written since', FILE + 8192, FILE + 100, FILE + 100],
+  ])('is %s', (_where, written, inserted, end) => {
+    expect(endOfRecords({ inserted, written })).toBe(end);
   });
 });

@@ -38,3 +38,17 @@ export function standbyLag(): StandbyLag {
     ms: (nowMs) => (completeUntilMs === null ? null : nowMs - completeUntilMs),
   };
 }
+
+/** A page of the log, and the header of the first page of a file, which is the longest. */
+const PAGE_BYTES = 8192;
+const LONGEST_HEADER_BYTES = 40;
+
+/**
+ * The end of the last record in the log, from where the next record will be inserted and how far the log was written afterwards.
+ * Behind a full page, and after each change of the file (`archive_timeout`), the next record will be inserted after
+ * the header of a page that is not written yet, so a standby that has everything can't reach that position.
+ */
+export const endOfRecords = ({ inserted, written }: { inserted: number; written: number }): number =>
+  written % PAGE_BYTES === 0 && inserted - written <= LONGEST_HEADER_BYTES
+    ? Math.min(inserted, written)
+    : inserted;

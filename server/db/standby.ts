@@ -5,7 +5,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { sql, type Kysely } from 'kysely';
 import type { Database } from './schema.js';
-import { standbyLag } from './standby-lag.js';
+import { endOfRecords, standbyLag } from './standby-lag.js';
 
 const CHECKED_EVERY_MS = 1000;
 /** How often the standby is checked while somebody waits for what it has not replayed. */
@@ -119,9 +119,11 @@ const secondsOf = (ms: number | null): number | null => (ms === null ? null : Ma
 
 /** The end of the primary's log, in bytes: everything that is committed is before it. */
 async function currentPosition(primary: Kysely<Database>): Promise<number> {
-  const { rows } = await sql<{ position: number }>`
-    select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0') as position`.execute(primary);
-  return rows[0]?.position ?? Infinity;
+  const { rows } = await sql<{ inserted: number; written: number }>`
+    select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0') as inserted, pg_wal_lsn_diff(pg_current_wal_lsn(), '0/0') as written`.execute(
+    primary,
+  );
+  return rows[0] ? endOfRecords(rows[0]) : Infinity;
 }
 
 /** How far a standby has replayed its primary's log; null when the server is no standby, because it was promoted. */
