@@ -16,6 +16,7 @@ import { primaryOf } from './postgres-primary.js';
 import { pulseOf, type Pulse } from './postgres-pulse.js';
 import { statementNames, type NameOf } from './postgres-statements.js';
 import type { DatabaseFailure } from './engine.js';
+import { retryingDriver } from './retries.js';
 import { timedDriver } from './timed-driver.js';
 
 /**
@@ -128,7 +129,7 @@ class UniqueViolation extends Error {
 
 class OurDialect extends PostgresDialect {
   override createDriver(): Driver {
-    return timedDriver(super.createDriver());
+    return retryingDriver(timedDriver(super.createDriver()));
   }
   override createQueryCompiler(): QueryCompiler {
     return new PostgresCompiler();

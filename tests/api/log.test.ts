@@ -4,6 +4,8 @@ import { createLog } from '../../server/start/log.js';
 import { login } from '../../src/contract/auth.js';
 import { API_BASE } from '../../src/contract/endpoints.js';
 import { getProfile } from '../../src/contract/profile.js';
+import { completeTask, getSingleRental } from '../../src/contract/rentals.js';
+import { addPicker, addRentals, pickAndFinish } from './rentals-support.js';
 import { addUser, PASSWORD, startServer } from './support.js';
 
 /** A log that a test can read. */
@@ -133,6 +135,22 @@ describe('the log', () => {
     expect(spent['body']).toBeGreaterThan(0);
     expect(spent['passwordCheck']).toBeGreaterThan(0);
     expect(ofLogin).toBeGreaterThan(statements);
+  });
+
+  it('shows that a fetch and a finish are two statements each: who calls, and the rental', async () => {
+    const { log, entries } = readableLog();
+    const server = await startServer({ log });
+    await addRentals(server.db, 3);
+    const { client } = await addPicker(server);
+    // The first fetch reads the rules, and how much its picker has read in this hour.
+    await pickAndFinish(client, 3);
+    await server.close();
+    const statementsOf = (path: string) =>
+      entries().flatMap((line) =>
+        'route' in line && line.route === API_BASE + path && 'statements' in line ? [line.statements] : [],
+      );
+    expect(statementsOf(getSingleRental.path).slice(1)).toEqual([2, 2]);
+    expect(statementsOf(completeTask.path)).toEqual([2, 2, 2]);
   });
 
   it('warns of no call that is fast', async () => {

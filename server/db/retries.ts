@@ -1,0 +1,39 @@
+import type { DatabaseConnection, Driver } from 'kysely';
+import pg from 'pg';
+import { aroundQueries } from './around-queries.js';
+
+/** A deadlock or a serialization failure: what ran was rolled back completely and can be retried. */
+const RETRYABLE = ['40001', '40P01'];
+const MAX_TRIES = 5;
+
+/** Runs work again after such a failure. */
+export async function withRetries<T>(work: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries += 1)
+    try {
+      return await work();
+    } catch (error) {
+      const isRetryable = error instanceof pg.DatabaseError && RETRYABLE.includes(error.code ?? '');
+      if (tries === MAX_TRIES || !isRetryable) throw error;
+    }
+}
+
+/** Retries each statement outside a transaction. One inside can't be retried alone: `inTransaction` retries the whole transaction. */
+export function retryingDriver(driver: Driver): Driver {
+  const inTransaction = new WeakSet<DatabaseConnection>();
+  const begin = driver.beginTransaction.bind(driver);
+  const commit = driver.commitTransaction.bind(driver);
+  const rollBack = driver.rollbackTransaction.bind(driver);
+  driver.beginTransaction = async (connection, settings) => {
+    await begin(connection, settings);
+    inTransaction.add(connection);
+  };
+  driver.commitTransaction = (connection) =>
+    commit(connection).finally(() => inTransaction.delete(connection));
+  driver.rollbackTransaction = (connection) =>
+    rollBack(connection).finally(() => inTransaction.delete(connection));
+  return aroundQueries(
+    driver,
+    (execute, connection) => (query) =>
+      inTransaction.has(connection) ? execute(query) : withRetries(() => execute(query)),
+  );
+}
