@@ -169,11 +169,6 @@ export const ACCEPTED: readonly Accepted[] = [
   },
   {
     file: 'server/rentals/claim.ts',
-    change: ".orderBy('id') → (nothing)",
-    why: 'A deadlock is retried.',
-  },
-  {
-    file: 'server/rentals/claim.ts',
     change: "eb('limited.id', '=', pickerId) → ...[]",
     why: 'A picker holds one rental at a time, so two claims never count one picker’s limit at once.',
   },

@@ -7,6 +7,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 import { formatTime } from '../../src/contract/business-clock.js';
 import {
+  LOWEST_READING_LIMITS,
   readingLimitsOf,
   type ReadingLimitField,
   type ReadingLimits,
@@ -50,16 +51,24 @@ export interface ReadingParts {
   pause: Pause;
 }
 
+/** How old the limits may be for rows that are never refused. */
+const RECENT_MS = 10_000;
+
 export function readingCounter({ db, clock, log, settings, pause }: ReadingParts): Reading {
   const hours = storedHour({ db, clock, log });
   const waits = delays({ clock, pause });
 
-  let known: Awaited<ReturnType<typeof settings>> | null = null;
+  let known: { settings: Awaited<ReturnType<typeof settings>>; atMs: number } | null = null;
 
   const limitsOf = async (role: Role): Promise<ReadingLimits> => {
-    known = await settings();
-    return readingLimitsOf(known, role);
+    known = { settings: await settings(), atMs: clock.now() };
+    return readingLimitsOf(known.settings, role);
   };
+
+  const recentLimitsOf = async (role: Role): Promise<ReadingLimits> =>
+    known && Math.abs(clock.now() - known.atMs) < RECENT_MS
+      ? readingLimitsOf(known.settings, role)
+      : limitsOf(role);
 
   const take = async (step: Step, person: PersonHour, reader: Reader, limits: ReadingLimits) => {
     if (person.steps.has(step)) return;
@@ -85,7 +94,7 @@ export function readingCounter({ db, clock, log, settings, pause }: ReadingParts
     slowDown: async ({ actor, role }, kind) => {
       const person = await hours.of(actor.id);
       // Most calls stay below the last known limit: they are not delayed, and the settings are not read.
-      if (known && person[kind].size < readingLimitsOf(known, role)[kind]) return;
+      if (known && person[kind].size < readingLimitsOf(known.settings, role)[kind]) return;
       const ms = delayMs(person[kind].size, (await limitsOf(role))[kind]);
       if (ms > 0) await waits.delay(actor.id, ms);
     },
@@ -95,7 +104,11 @@ export function readingCounter({ db, clock, log, settings, pause }: ReadingParts
       const opened = person[kind];
       const hashes = ids.map(hashOf);
       if (hashes.every((hash) => opened.has(hash))) return;
-      const limits = await limitsOf(reader.role);
+      // A picker's usual hour stays below, so that a fetch doesn't wait for the settings.
+      const isFarBelow = opened.size + hashes.length < LOWEST_READING_LIMITS[kind];
+      const limits = isFarBelow
+        ? LOWEST_READING_LIMITS
+        : await (isLimited ? limitsOf(reader.role) : recentLimitsOf(reader.role));
       const limit = limits[kind];
       // There is no `await` between this check and the addition, so that concurrent calls can't exceed the
       // limit together.

@@ -98,67 +98,76 @@ returning "rentals"."id", "rentals"."facebook_name", "rentals"."client_name", "r
   select "users"."name"
   from "users"
   where "users"."id" = "rentals"."creator_id"
-) as "creator_name";
+) as "creator_name", (
+  select "reader"."id"
+  from "users" as "reader"
+  where "reader"."id" = "rentals"."creator_id"
+  and "reader"."role" = $21 /* data-creator */
+  and "reader"."deleted_at" is null
+) as "reader_id";
 -- Update on rentals
 --   InitPlan 1 (returns $0)
 --     ->  Index Scan using users_pkey on users
 --           Index Cond: (id = 'person 7'::text)
---   InitPlan 3 (returns $3)
+--   InitPlan 4 (returns $4)
 --     ->  Limit
 --           ->  LockRows
 --                 ->  Index Scan using rentals_pool_returned on rentals rentals_1
 --                       Index Cond: (returned_at IS NOT NULL)
 --                       Filter: ((fetched_at IS NULL) AND (do_not_contact_at IS NULL) AND ((created_at <= '90'::bigint) OR (source = 'for-use'::text)))
---   InitPlan 4 (returns $5)
+--   InitPlan 5 (returns $6)
 --     ->  Limit
 --           ->  LockRows
 --                 ->  Index Scan using rentals_pool_for_use on rentals rentals_2
 --                       Filter: ((fetched_at IS NULL) AND (do_not_contact_at IS NULL) AND (source = 'for-use'::text))
---   InitPlan 5 (returns $8)
+--   InitPlan 6 (returns $9)
 --     ->  Limit
 --           ->  LockRows
 --                 ->  Index Scan using rentals_pool_age on rentals rentals_3
 --                       Index Cond: ((created_at <= '90'::bigint) AND (created_at >= '60'::bigint))
 --                       Filter: ((fetched_at IS NULL) AND (do_not_contact_at IS NULL))
---   InitPlan 6 (returns $11)
+--   InitPlan 7 (returns $12)
 --     ->  Limit
 --           ->  LockRows
 --                 ->  Index Scan Backward using rentals_pool_age on rentals rentals_4
 --                       Index Cond: (created_at <= '59'::bigint)
 --                       Filter: ((fetched_at IS NULL) AND (do_not_contact_at IS NULL))
---   InitPlan 7 (returns $12)
+--   InitPlan 8 (returns $13)
 --     ->  Index Only Scan using rentals_held on rentals own
 --           Index Cond: (fetcher_id = 'person 7'::text)
---   InitPlan 8 (returns $13)
+--   InitPlan 9 (returns $14)
 --     ->  Index Only Scan using rentals_fetcher_finished on rentals own_1
 --           Index Cond: ((fetcher_id = 'person 7'::text) AND (finished_at > '105'::bigint) AND (finished_at <= '111'::bigint))
---   InitPlan 11 (returns $20)
+--   InitPlan 12 (returns $21)
 --     ->  LockRows
---           InitPlan 9 (returns $14)
+--           InitPlan 10 (returns $15)
 --             ->  Aggregate
 --                   ->  Index Only Scan using rentals_fetcher on rentals today
 --                         Index Cond: ((fetcher_id = 'person 7'::text) AND (fetched_at >= '60'::bigint) AND (fetched_at < '120'::bigint))
 --           ->  Nested Loop Left Join
---                 Filter: ((admin.daily_limit IS NULL) OR (admin.daily_limit > (SubPlan 10)))
+--                 Filter: ((admin.daily_limit IS NULL) OR (admin.daily_limit > (SubPlan 11)))
 --                 ->  Index Scan using users_pkey on users picker
 --                       Index Cond: (id = 'person 7'::text)
---                       Filter: ((deleted_at IS NULL) AND (suspended_at IS NULL) AND ((daily_limit IS NULL) OR (daily_limit > $14)))
+--                       Filter: ((deleted_at IS NULL) AND (suspended_at IS NULL) AND ((daily_limit IS NULL) OR (daily_limit > $15)))
 --                 ->  Index Scan using users_pkey on users admin
 --                       Index Cond: (id = picker.admin_id)
---                 SubPlan 10
+--                 SubPlan 11
 --                   ->  Aggregate
 --                         ->  Index Only Scan using rentals_fetcher_admin on rentals today_1
 --                               Index Cond: ((fetcher_admin_id = picker.admin_id) AND (fetched_at >= '60'::bigint) AND (fetched_at < '120'::bigint))
---   InitPlan 12 (returns $21)
+--   InitPlan 13 (returns $22)
 --     ->  Seq Scan on settings
 --           Filter: (id = 1)
 --   ->  Result
---         One-Time Filter: ((NOT $12) AND (NOT $13) AND $20 AND (COALESCE($21, ''::text) = 'mark'::text))
+--         One-Time Filter: ((NOT $13) AND (NOT $14) AND $21 AND (COALESCE($22, ''::text) = 'mark'::text))
 --         ->  Index Scan using rentals_id_key on rentals
---               Index Cond: (id = COALESCE($3, $5, $8, $11))
+--               Index Cond: (id = COALESCE($4, $6, $9, $12))
 --   SubPlan 2
 --     ->  Index Scan using users_pkey on users users_1
 --           Index Cond: (id = rentals.creator_id)
+--   SubPlan 3
+--     ->  Index Only Scan using users_listed on users reader
+--           Index Cond: ((role = 'data-creator'::text) AND (id = rentals.creator_id))
 
 -- Leads type: random
 update "rentals"
@@ -256,63 +265,72 @@ returning "rentals"."id", "rentals"."facebook_name", "rentals"."client_name", "r
   select "users"."name"
   from "users"
   where "users"."id" = "rentals"."creator_id"
-) as "creator_name";
+) as "creator_name", (
+  select "reader"."id"
+  from "users" as "reader"
+  where "reader"."id" = "rentals"."creator_id"
+  and "reader"."role" = $22 /* data-creator */
+  and "reader"."deleted_at" is null
+) as "reader_id";
 -- Update on rentals
 --   InitPlan 1 (returns $0)
 --     ->  Index Scan using users_pkey on users
 --           Index Cond: (id = 'person 7'::text)
---   InitPlan 3 (returns $2)
+--   InitPlan 4 (returns $3)
 --     ->  Limit
 --           ->  Index Only Scan using rentals_pool_age on rentals rentals_1
 --                 Index Cond: (created_at <= '90'::bigint)
---   InitPlan 4 (returns $3)
+--   InitPlan 5 (returns $4)
 --     ->  Limit
 --           ->  Index Only Scan using rentals_pool_for_use on rentals rentals_2
---   InitPlan 5 (returns $6)
+--   InitPlan 6 (returns $7)
 --     ->  Limit
 --           ->  LockRows
 --                 ->  Index Scan using rentals_pool_shuffle on rentals rentals_3
 --                       Index Cond: (shuffle >= '2500'::bigint)
 --                       Filter: ((fetched_at IS NULL) AND (do_not_contact_at IS NULL) AND ((created_at <= '90'::bigint) OR (source = 'for-use'::text)))
---   InitPlan 6 (returns $9)
+--   InitPlan 7 (returns $10)
 --     ->  Limit
 --           ->  LockRows
 --                 ->  Index Scan using rentals_pool_shuffle on rentals rentals_4
 --                       Index Cond: (shuffle < '2500'::bigint)
 --                       Filter: ((fetched_at IS NULL) AND (do_not_contact_at IS NULL) AND ((created_at <= '90'::bigint) OR (source = 'for-use'::text)))
---   InitPlan 7 (returns $10)
+--   InitPlan 8 (returns $11)
 --     ->  Index Only Scan using rentals_held on rentals own
 --           Index Cond: (fetcher_id = 'person 7'::text)
---   InitPlan 8 (returns $11)
+--   InitPlan 9 (returns $12)
 --     ->  Index Only Scan using rentals_fetcher_finished on rentals own_1
 --           Index Cond: ((fetcher_id = 'person 7'::text) AND (finished_at > '105'::bigint) AND (finished_at <= '111'::bigint))
---   InitPlan 11 (returns $18)
+--   InitPlan 12 (returns $19)
 --     ->  LockRows
---           InitPlan 9 (returns $12)
+--           InitPlan 10 (returns $13)
 --             ->  Aggregate
 --                   ->  Index Only Scan using rentals_fetcher on rentals today
 --                         Index Cond: ((fetcher_id = 'person 7'::text) AND (fetched_at >= '60'::bigint) AND (fetched_at < '120'::bigint))
 --           ->  Nested Loop Left Join
---                 Filter: ((admin.daily_limit IS NULL) OR (admin.daily_limit > (SubPlan 10)))
+--                 Filter: ((admin.daily_limit IS NULL) OR (admin.daily_limit > (SubPlan 11)))
 --                 ->  Index Scan using users_pkey on users picker
 --                       Index Cond: (id = 'person 7'::text)
---                       Filter: ((deleted_at IS NULL) AND (suspended_at IS NULL) AND ((daily_limit IS NULL) OR (daily_limit > $12)))
+--                       Filter: ((deleted_at IS NULL) AND (suspended_at IS NULL) AND ((daily_limit IS NULL) OR (daily_limit > $13)))
 --                 ->  Index Scan using users_pkey on users admin
 --                       Index Cond: (id = picker.admin_id)
---                 SubPlan 10
+--                 SubPlan 11
 --                   ->  Aggregate
 --                         ->  Index Only Scan using rentals_fetcher_admin on rentals today_1
 --                               Index Cond: ((fetcher_admin_id = picker.admin_id) AND (fetched_at >= '60'::bigint) AND (fetched_at < '120'::bigint))
---   InitPlan 12 (returns $19)
+--   InitPlan 13 (returns $20)
 --     ->  Seq Scan on settings
 --           Filter: (id = 1)
 --   ->  Result
---         One-Time Filter: ((NOT $10) AND (NOT $11) AND $18 AND (COALESCE($19, ''::text) = 'mark'::text))
+--         One-Time Filter: ((NOT $11) AND (NOT $12) AND $19 AND (COALESCE($20, ''::text) = 'mark'::text))
 --         ->  Index Scan using rentals_id_key on rentals
---               Index Cond: (id = CASE WHEN (COALESCE($2, $3) IS NOT NULL) THEN COALESCE($6, $9) ELSE NULL::text END)
+--               Index Cond: (id = CASE WHEN (COALESCE($3, $4) IS NOT NULL) THEN COALESCE($7, $10) ELSE NULL::text END)
 --   SubPlan 2
 --     ->  Index Scan using users_pkey on users users_1
 --           Index Cond: (id = rentals.creator_id)
+--   SubPlan 3
+--     ->  Index Only Scan using users_listed on users reader
+--           Index Cond: ((role = 'data-creator'::text) AND (id = rentals.creator_id))
 
 -- Leads type: oldest
 update "rentals"
@@ -390,55 +408,64 @@ returning "rentals"."id", "rentals"."facebook_name", "rentals"."client_name", "r
   select "users"."name"
   from "users"
   where "users"."id" = "rentals"."creator_id"
-) as "creator_name";
+) as "creator_name", (
+  select "reader"."id"
+  from "users" as "reader"
+  where "reader"."id" = "rentals"."creator_id"
+  and "reader"."role" = $18 /* data-creator */
+  and "reader"."deleted_at" is null
+) as "reader_id";
 -- Update on rentals
 --   InitPlan 1 (returns $0)
 --     ->  Index Scan using users_pkey on users
 --           Index Cond: (id = 'person 7'::text)
---   InitPlan 3 (returns $4)
+--   InitPlan 4 (returns $5)
 --     ->  Limit
 --           ->  LockRows
 --                 ->  Index Scan using rentals_pool_age on rentals rentals_1
 --                       Index Cond: (created_at <= '90'::bigint)
 --                       Filter: ((fetched_at IS NULL) AND (do_not_contact_at IS NULL))
---   InitPlan 4 (returns $6)
+--   InitPlan 5 (returns $7)
 --     ->  Limit
 --           ->  LockRows
 --                 ->  Index Scan using rentals_pool_for_use on rentals rentals_2
 --                       Filter: ((fetched_at IS NULL) AND (do_not_contact_at IS NULL) AND (source = 'for-use'::text))
---   InitPlan 5 (returns $7)
+--   InitPlan 6 (returns $8)
 --     ->  Index Only Scan using rentals_held on rentals own
 --           Index Cond: (fetcher_id = 'person 7'::text)
---   InitPlan 6 (returns $8)
+--   InitPlan 7 (returns $9)
 --     ->  Index Only Scan using rentals_fetcher_finished on rentals own_1
 --           Index Cond: ((fetcher_id = 'person 7'::text) AND (finished_at > '105'::bigint) AND (finished_at <= '111'::bigint))
---   InitPlan 9 (returns $15)
+--   InitPlan 10 (returns $16)
 --     ->  LockRows
---           InitPlan 7 (returns $9)
+--           InitPlan 8 (returns $10)
 --             ->  Aggregate
 --                   ->  Index Only Scan using rentals_fetcher on rentals today
 --                         Index Cond: ((fetcher_id = 'person 7'::text) AND (fetched_at >= '60'::bigint) AND (fetched_at < '120'::bigint))
 --           ->  Nested Loop Left Join
---                 Filter: ((admin.daily_limit IS NULL) OR (admin.daily_limit > (SubPlan 8)))
+--                 Filter: ((admin.daily_limit IS NULL) OR (admin.daily_limit > (SubPlan 9)))
 --                 ->  Index Scan using users_pkey on users picker
 --                       Index Cond: (id = 'person 7'::text)
---                       Filter: ((deleted_at IS NULL) AND (suspended_at IS NULL) AND ((daily_limit IS NULL) OR (daily_limit > $9)))
+--                       Filter: ((deleted_at IS NULL) AND (suspended_at IS NULL) AND ((daily_limit IS NULL) OR (daily_limit > $10)))
 --                 ->  Index Scan using users_pkey on users admin
 --                       Index Cond: (id = picker.admin_id)
---                 SubPlan 8
+--                 SubPlan 9
 --                   ->  Aggregate
 --                         ->  Index Only Scan using rentals_fetcher_admin on rentals today_1
 --                               Index Cond: ((fetcher_admin_id = picker.admin_id) AND (fetched_at >= '60'::bigint) AND (fetched_at < '120'::bigint))
---   InitPlan 10 (returns $16)
+--   InitPlan 11 (returns $17)
 --     ->  Seq Scan on settings
 --           Filter: (id = 1)
 --   ->  Result
---         One-Time Filter: ((NOT $7) AND (NOT $8) AND $15 AND (COALESCE($16, ''::text) = 'mark'::text))
+--         One-Time Filter: ((NOT $8) AND (NOT $9) AND $16 AND (COALESCE($17, ''::text) = 'mark'::text))
 --         ->  Index Scan using rentals_id_key on rentals
---               Index Cond: (id = COALESCE($4, $6))
+--               Index Cond: (id = COALESCE($5, $7))
 --   SubPlan 2
 --     ->  Index Scan using users_pkey on users users_1
 --           Index Cond: (id = rentals.creator_id)
+--   SubPlan 3
+--     ->  Index Only Scan using users_listed on users reader
+--           Index Cond: ((role = 'data-creator'::text) AND (id = rentals.creator_id))
 
 -- Leads type: newest
 update "rentals"
@@ -517,56 +544,65 @@ returning "rentals"."id", "rentals"."facebook_name", "rentals"."client_name", "r
   select "users"."name"
   from "users"
   where "users"."id" = "rentals"."creator_id"
-) as "creator_name";
+) as "creator_name", (
+  select "reader"."id"
+  from "users" as "reader"
+  where "reader"."id" = "rentals"."creator_id"
+  and "reader"."role" = $19 /* data-creator */
+  and "reader"."deleted_at" is null
+) as "reader_id";
 -- Update on rentals
 --   InitPlan 1 (returns $0)
 --     ->  Index Scan using users_pkey on users
 --           Index Cond: (id = 'person 7'::text)
---   InitPlan 3 (returns $3)
+--   InitPlan 4 (returns $4)
 --     ->  Limit
 --           ->  LockRows
 --                 ->  Index Scan Backward using rentals_pool_for_use on rentals rentals_1
 --                       Index Cond: (created_at > '90'::bigint)
 --                       Filter: ((fetched_at IS NULL) AND (do_not_contact_at IS NULL) AND (source = 'for-use'::text))
---   InitPlan 4 (returns $6)
+--   InitPlan 5 (returns $7)
 --     ->  Limit
 --           ->  LockRows
 --                 ->  Index Scan Backward using rentals_pool_age on rentals rentals_2
 --                       Index Cond: (created_at <= '90'::bigint)
 --                       Filter: ((fetched_at IS NULL) AND (do_not_contact_at IS NULL))
---   InitPlan 5 (returns $7)
+--   InitPlan 6 (returns $8)
 --     ->  Index Only Scan using rentals_held on rentals own
 --           Index Cond: (fetcher_id = 'person 7'::text)
---   InitPlan 6 (returns $8)
+--   InitPlan 7 (returns $9)
 --     ->  Index Only Scan using rentals_fetcher_finished on rentals own_1
 --           Index Cond: ((fetcher_id = 'person 7'::text) AND (finished_at > '105'::bigint) AND (finished_at <= '111'::bigint))
---   InitPlan 9 (returns $15)
+--   InitPlan 10 (returns $16)
 --     ->  LockRows
---           InitPlan 7 (returns $9)
+--           InitPlan 8 (returns $10)
 --             ->  Aggregate
 --                   ->  Index Only Scan using rentals_fetcher on rentals today
 --                         Index Cond: ((fetcher_id = 'person 7'::text) AND (fetched_at >= '60'::bigint) AND (fetched_at < '120'::bigint))
 --           ->  Nested Loop Left Join
---                 Filter: ((admin.daily_limit IS NULL) OR (admin.daily_limit > (SubPlan 8)))
+--                 Filter: ((admin.daily_limit IS NULL) OR (admin.daily_limit > (SubPlan 9)))
 --                 ->  Index Scan using users_pkey on users picker
 --                       Index Cond: (id = 'person 7'::text)
---                       Filter: ((deleted_at IS NULL) AND (suspended_at IS NULL) AND ((daily_limit IS NULL) OR (daily_limit > $9)))
+--                       Filter: ((deleted_at IS NULL) AND (suspended_at IS NULL) AND ((daily_limit IS NULL) OR (daily_limit > $10)))
 --                 ->  Index Scan using users_pkey on users admin
 --                       Index Cond: (id = picker.admin_id)
---                 SubPlan 8
+--                 SubPlan 9
 --                   ->  Aggregate
 --                         ->  Index Only Scan using rentals_fetcher_admin on rentals today_1
 --                               Index Cond: ((fetcher_admin_id = picker.admin_id) AND (fetched_at >= '60'::bigint) AND (fetched_at < '120'::bigint))
---   InitPlan 10 (returns $16)
+--   InitPlan 11 (returns $17)
 --     ->  Seq Scan on settings
 --           Filter: (id = 1)
 --   ->  Result
---         One-Time Filter: ((NOT $7) AND (NOT $8) AND $15 AND (COALESCE($16, ''::text) = 'mark'::text))
+--         One-Time Filter: ((NOT $8) AND (NOT $9) AND $16 AND (COALESCE($17, ''::text) = 'mark'::text))
 --         ->  Index Scan using rentals_id_key on rentals
---               Index Cond: (id = COALESCE($3, $6))
+--               Index Cond: (id = COALESCE($4, $7))
 --   SubPlan 2
 --     ->  Index Scan using users_pkey on users users_1
 --           Index Cond: (id = rentals.creator_id)
+--   SubPlan 3
+--     ->  Index Only Scan using users_listed on users reader
+--           Index Cond: ((role = 'data-creator'::text) AND (id = rentals.creator_id))
 
 -- Leads type: oldest, with outcomes
 update "rentals"
@@ -627,45 +663,54 @@ and not exists (
   and "own"."finished_at" > $14 /* waitingSinceMs */
   and "own"."finished_at" <= $15 /* latestFinishMs */
 )
+and not exists (
+  select "given"."id"
+  from "rental_events" as "given"
+  where given.kind in ('no-answer', 'call-back', 'skipped')
+  and "given"."by_id" = $16 /* pickerId */
+  and "given"."since" > cast($17 /* waitingSinceMs */ as bigint) - 86400000
+  and "given"."at" > $18 /* waitingSinceMs */
+  and "given"."at" <= $19 /* latestFinishMs */
+)
 and exists (
   select "picker"."id"
   from "users" as "picker"
   left join "users" as "admin" on "admin"."id" = "picker"."admin_id"
-  where "picker"."id" = $16 /* pickerId */
+  where "picker"."id" = $20 /* pickerId */
   and "picker"."deleted_at" is null
   and "picker"."suspended_at" is null
   and ("picker"."daily_limit" is null
     or "picker"."daily_limit" > (
     select count(*) as "picks"
     from "rentals" as "today"
-    where "today"."fetcher_id" = $17 /* pickerId */
-    and "today"."fetched_at" >= $18 /* todayStartMs */
-    and "today"."fetched_at" < $19 /* todayEndMs */
+    where "today"."fetcher_id" = $21 /* pickerId */
+    and "today"."fetched_at" >= $22 /* todayStartMs */
+    and "today"."fetched_at" < $23 /* todayEndMs */
   ) + (
     select count(distinct earlier.by_id || ' ' || earlier.since) as "picks"
     from "rental_events" as "earlier" inner join "rentals" as "again" on "again"."id" = "earlier"."rental_id"
     where earlier.kind in ('no-answer', 'call-back', 'skipped')
-    and "earlier"."since" >= $20 /* todayStartMs */
-    and "earlier"."since" < $21 /* todayEndMs */
+    and "earlier"."since" >= $24 /* todayStartMs */
+    and "earlier"."since" < $25 /* todayEndMs */
     and ("again"."fetcher_id" is distinct
       from "earlier"."by_id"
       or "again"."fetched_at" is distinct
       from "earlier"."since")
-    and "earlier"."by_id" = $22 /* pickerId */
+    and "earlier"."by_id" = $26 /* pickerId */
   ))
   and ("admin"."daily_limit" is null
     or "admin"."daily_limit" > (
     select count(*) as "picks"
     from "rentals" as "today"
     where "today"."fetcher_admin_id" = "picker"."admin_id"
-    and "today"."fetched_at" >= $23 /* todayStartMs */
-    and "today"."fetched_at" < $24 /* todayEndMs */
+    and "today"."fetched_at" >= $27 /* todayStartMs */
+    and "today"."fetched_at" < $28 /* todayEndMs */
   ) + (
     select count(distinct earlier.by_id || ' ' || earlier.since) as "picks"
     from "rental_events" as "earlier" inner join "rentals" as "again" on "again"."id" = "earlier"."rental_id"
     where earlier.kind in ('no-answer', 'call-back', 'skipped')
-    and "earlier"."since" >= $25 /* todayStartMs */
-    and "earlier"."since" < $26 /* todayEndMs */
+    and "earlier"."since" >= $29 /* todayStartMs */
+    and "earlier"."since" < $30 /* todayEndMs */
     and ("again"."fetcher_id" is distinct
       from "earlier"."by_id"
       or "again"."fetched_at" is distinct
@@ -684,24 +729,30 @@ and coalesce((
   max_tries || ' ' || retry_minutes || ' ' || is_quiet_hours_enabled || ' ' || calling_from || ' ' || calling_to || ' ' ||
   calling_days || ' ' || unknown_time_zone || ' ' || coalesce(cast(attempts_per_day as text), 'unlimited') as "mark"
   from "settings"
-  where "settings"."id" = $27 /* 1 */
-), '') = $28 /* settingsMark */
+  where "settings"."id" = $31 /* 1 */
+), '') = $32 /* settingsMark */
 returning "rentals"."id", "rentals"."facebook_name", "rentals"."client_name", "rentals"."number", "rentals"."rent", "rentals"."house_apt_details", "rentals"."address", "rentals"."post_link", "rentals"."ss_link", "rentals"."client_email", "rentals"."creator_id", "rentals"."created_at", "rentals"."fetched_at", "rentals"."outcome", "rentals"."tries", "rentals"."do_not_contact_at", (
   select "users"."name"
   from "users"
   where "users"."id" = "rentals"."creator_id"
-) as "creator_name";
+) as "creator_name", (
+  select "reader"."id"
+  from "users" as "reader"
+  where "reader"."id" = "rentals"."creator_id"
+  and "reader"."role" = $33 /* data-creator */
+  and "reader"."deleted_at" is null
+) as "reader_id";
 -- Update on rentals
 --   InitPlan 1 (returns $0)
 --     ->  Index Scan using users_pkey on users
 --           Index Cond: (id = 'person 7'::text)
---   InitPlan 3 (returns $3)
+--   InitPlan 4 (returns $4)
 --     ->  Limit
 --           ->  LockRows
 --                 ->  Index Scan using rentals_due on rentals rentals_1
 --                       Index Cond: ((due_for = 'person 7'::text) AND (due_at IS NOT NULL) AND (due_at <= '110'::bigint))
 --                       Filter: (do_not_contact_at IS NULL)
---   InitPlan 4 (returns $5)
+--   InitPlan 5 (returns $6)
 --     ->  Limit
 --           ->  LockRows
 --                 ->  Sort
@@ -709,30 +760,33 @@ returning "rentals"."id", "rentals"."facebook_name", "rentals"."client_name", "r
 --                       ->  Index Scan using rentals_due on rentals rentals_2
 --                             Index Cond: ((due_for IS NULL) AND (due_at IS NOT NULL) AND (due_at <= '110'::bigint))
 --                             Filter: (do_not_contact_at IS NULL)
---   InitPlan 5 (returns $8)
+--   InitPlan 6 (returns $9)
 --     ->  Limit
 --           ->  LockRows
 --                 ->  Index Scan using rentals_pool_age on rentals rentals_3
 --                       Index Cond: (created_at <= '90'::bigint)
 --                       Filter: ((fetched_at IS NULL) AND (do_not_contact_at IS NULL))
---   InitPlan 6 (returns $10)
+--   InitPlan 7 (returns $11)
 --     ->  Limit
 --           ->  LockRows
 --                 ->  Index Scan using rentals_pool_for_use on rentals rentals_4
 --                       Filter: ((fetched_at IS NULL) AND (do_not_contact_at IS NULL) AND (source = 'for-use'::text))
---   InitPlan 7 (returns $11)
+--   InitPlan 8 (returns $12)
 --     ->  Index Only Scan using rentals_held on rentals own
 --           Index Cond: (fetcher_id = 'person 7'::text)
---   InitPlan 8 (returns $12)
+--   InitPlan 9 (returns $13)
 --     ->  Index Only Scan using rentals_fetcher_finished on rentals own_1
 --           Index Cond: ((fetcher_id = 'person 7'::text) AND (finished_at > '105'::bigint) AND (finished_at <= '111'::bigint))
---   InitPlan 13 (returns $27)
+--   InitPlan 10 (returns $14)
+--     ->  Seq Scan on rental_events given
+--           Filter: ((since > '-86399895'::bigint) AND (at > '105'::bigint) AND (at <= '111'::bigint) AND (by_id = 'person 7'::text) AND (kind = ANY ('{no-answer,call-back,skipped}'::text[])))
+--   InitPlan 15 (returns $29)
 --     ->  LockRows
---           InitPlan 9 (returns $13)
+--           InitPlan 11 (returns $15)
 --             ->  Aggregate
 --                   ->  Index Only Scan using rentals_fetcher on rentals today
 --                         Index Cond: ((fetcher_id = 'person 7'::text) AND (fetched_at >= '60'::bigint) AND (fetched_at < '120'::bigint))
---           InitPlan 10 (returns $17)
+--           InitPlan 12 (returns $19)
 --             ->  Aggregate
 --                   ->  Nested Loop
 --                         ->  Seq Scan on rental_events earlier
@@ -741,17 +795,17 @@ returning "rentals"."id", "rentals"."facebook_name", "rentals"."client_name", "r
 --                               Index Cond: (id = earlier.rental_id)
 --                               Filter: ((fetcher_id IS DISTINCT FROM earlier.by_id) OR (fetched_at IS DISTINCT FROM earlier.since))
 --           ->  Nested Loop Left Join
---                 Filter: ((admin.daily_limit IS NULL) OR (admin.daily_limit > ((SubPlan 11) + (SubPlan 12))))
+--                 Filter: ((admin.daily_limit IS NULL) OR (admin.daily_limit > ((SubPlan 13) + (SubPlan 14))))
 --                 ->  Index Scan using users_pkey on users picker
 --                       Index Cond: (id = 'person 7'::text)
---                       Filter: ((deleted_at IS NULL) AND (suspended_at IS NULL) AND ((daily_limit IS NULL) OR (daily_limit > ($13 + $17))))
+--                       Filter: ((deleted_at IS NULL) AND (suspended_at IS NULL) AND ((daily_limit IS NULL) OR (daily_limit > ($15 + $19))))
 --                 ->  Index Scan using users_pkey on users admin
 --                       Index Cond: (id = picker.admin_id)
---                 SubPlan 11
+--                 SubPlan 13
 --                   ->  Aggregate
 --                         ->  Index Only Scan using rentals_fetcher_admin on rentals today_1
 --                               Index Cond: ((fetcher_admin_id = picker.admin_id) AND (fetched_at >= '60'::bigint) AND (fetched_at < '120'::bigint))
---                 SubPlan 12
+--                 SubPlan 14
 --                   ->  Aggregate
 --                         ->  Nested Loop
 --                               Join Filter: (earlier_1.by_id = member.id)
@@ -763,16 +817,19 @@ returning "rentals"."id", "rentals"."facebook_name", "rentals"."client_name", "r
 --                                           Filter: ((fetcher_id IS DISTINCT FROM earlier_1.by_id) OR (fetched_at IS DISTINCT FROM earlier_1.since))
 --                               ->  Index Scan using users_admin on users member
 --                                     Index Cond: (admin_id = picker.admin_id)
---   InitPlan 14 (returns $28)
+--   InitPlan 16 (returns $30)
 --     ->  Seq Scan on settings
 --           Filter: (id = 1)
 --   ->  Result
---         One-Time Filter: ((NOT $11) AND (NOT $12) AND $27 AND (COALESCE($28, ''::text) = 'mark'::text))
+--         One-Time Filter: ((NOT $12) AND (NOT $13) AND (NOT $14) AND $29 AND (COALESCE($30, ''::text) = 'mark'::text))
 --         ->  Index Scan using rentals_id_key on rentals
---               Index Cond: (id = COALESCE($3, $5, COALESCE($8, $10)))
+--               Index Cond: (id = COALESCE($4, $6, COALESCE($9, $11)))
 --   SubPlan 2
 --     ->  Index Scan using users_pkey on users users_1
 --           Index Cond: (id = rentals.creator_id)
+--   SubPlan 3
+--     ->  Index Only Scan using users_listed on users reader
+--           Index Cond: ((role = 'data-creator'::text) AND (id = rentals.creator_id))
 
 -- Leads type: oldest, with quiet hours
 update "rentals"
@@ -908,12 +965,18 @@ returning "rentals"."id", "rentals"."facebook_name", "rentals"."client_name", "r
   select "users"."name"
   from "users"
   where "users"."id" = "rentals"."creator_id"
-) as "creator_name";
+) as "creator_name", (
+  select "reader"."id"
+  from "users" as "reader"
+  where "reader"."id" = "rentals"."creator_id"
+  and "reader"."role" = $28 /* data-creator */
+  and "reader"."deleted_at" is null
+) as "reader_id";
 -- Update on rentals
 --   InitPlan 1 (returns $0)
 --     ->  Index Scan using users_pkey on users
 --           Index Cond: (id = 'person 7'::text)
---   InitPlan 3 (returns $6)
+--   InitPlan 4 (returns $7)
 --     ->  Limit
 --           ->  LockRows
 --                 ->  Nested Loop
@@ -930,7 +993,7 @@ returning "rentals"."id", "rentals"."facebook_name", "rentals"."client_name", "r
 --                       ->  Index Scan using rentals_id_key on rentals rentals_1
 --                             Index Cond: (id = open.id)
 --                             Filter: ((picked_at IS NULL) AND (do_not_contact_at IS NULL) AND (time_zone = ANY ('{America/Chicago,America/New_York}'::text[])))
---   InitPlan 4 (returns $10)
+--   InitPlan 5 (returns $11)
 --     ->  Limit
 --           ->  LockRows
 --                 ->  Nested Loop
@@ -947,44 +1010,47 @@ returning "rentals"."id", "rentals"."facebook_name", "rentals"."client_name", "r
 --                       ->  Index Scan using rentals_id_key on rentals rentals_4
 --                             Index Cond: (id = open_1.id)
 --                             Filter: ((picked_at IS NULL) AND (do_not_contact_at IS NULL) AND (time_zone = ANY ('{America/Chicago,America/New_York}'::text[])))
---   InitPlan 5 (returns $11)
+--   InitPlan 6 (returns $12)
 --     ->  Index Only Scan using rentals_held on rentals own
 --           Index Cond: (fetcher_id = 'person 7'::text)
---   InitPlan 6 (returns $12)
+--   InitPlan 7 (returns $13)
 --     ->  Index Only Scan using rentals_fetcher_finished on rentals own_1
 --           Index Cond: ((fetcher_id = 'person 7'::text) AND (finished_at > '105'::bigint) AND (finished_at <= '111'::bigint))
---   InitPlan 9 (returns $19)
+--   InitPlan 10 (returns $20)
 --     ->  LockRows
---           InitPlan 7 (returns $13)
+--           InitPlan 8 (returns $14)
 --             ->  Aggregate
 --                   ->  Index Only Scan using rentals_fetcher on rentals today
 --                         Index Cond: ((fetcher_id = 'person 7'::text) AND (fetched_at >= '60'::bigint) AND (fetched_at < '120'::bigint))
 --           ->  Nested Loop Left Join
---                 Filter: ((admin.daily_limit IS NULL) OR (admin.daily_limit > (SubPlan 8)))
+--                 Filter: ((admin.daily_limit IS NULL) OR (admin.daily_limit > (SubPlan 9)))
 --                 ->  Index Scan using users_pkey on users picker
 --                       Index Cond: (id = 'person 7'::text)
---                       Filter: ((deleted_at IS NULL) AND (suspended_at IS NULL) AND ((daily_limit IS NULL) OR (daily_limit > $13)))
+--                       Filter: ((deleted_at IS NULL) AND (suspended_at IS NULL) AND ((daily_limit IS NULL) OR (daily_limit > $14)))
 --                 ->  Index Scan using users_pkey on users admin
 --                       Index Cond: (id = picker.admin_id)
---                 SubPlan 8
+--                 SubPlan 9
 --                   ->  Aggregate
 --                         ->  Index Only Scan using rentals_fetcher_admin on rentals today_1
 --                               Index Cond: ((fetcher_admin_id = picker.admin_id) AND (fetched_at >= '60'::bigint) AND (fetched_at < '120'::bigint))
---   InitPlan 10 (returns $20)
+--   InitPlan 11 (returns $21)
 --     ->  Seq Scan on settings
 --           Filter: (id = 1)
---   InitPlan 11 (returns $21)
+--   InitPlan 12 (returns $22)
 --     ->  Aggregate
 --           ->  Seq Scan on time_zones
---   InitPlan 12 (returns $22)
+--   InitPlan 13 (returns $23)
 --     ->  Index Only Scan using rentals_without_zone on rentals unplaced
 --   ->  Result
---         One-Time Filter: ((NOT $11) AND (NOT $12) AND $19 AND (COALESCE($20, ''::text) = 'mark'::text) AND ($21 = '3'::bigint) AND (NOT $22))
+--         One-Time Filter: ((NOT $12) AND (NOT $13) AND $20 AND (COALESCE($21, ''::text) = 'mark'::text) AND ($22 = '3'::bigint) AND (NOT $23))
 --         ->  Index Scan using rentals_id_key on rentals
---               Index Cond: (id = COALESCE($6, $10))
+--               Index Cond: (id = COALESCE($7, $11))
 --   SubPlan 2
 --     ->  Index Scan using users_pkey on users users_1
 --           Index Cond: (id = rentals.creator_id)
+--   SubPlan 3
+--     ->  Index Only Scan using users_listed on users reader
+--           Index Cond: ((role = 'data-creator'::text) AND (id = rentals.creator_id))
 
 -- Leads type: random, with outcomes, with quiet hours
 update "rentals"
@@ -1213,45 +1279,54 @@ and not exists (
   and "own"."finished_at" > $47 /* waitingSinceMs */
   and "own"."finished_at" <= $48 /* latestFinishMs */
 )
+and not exists (
+  select "given"."id"
+  from "rental_events" as "given"
+  where given.kind in ('no-answer', 'call-back', 'skipped')
+  and "given"."by_id" = $49 /* pickerId */
+  and "given"."since" > cast($50 /* waitingSinceMs */ as bigint) - 86400000
+  and "given"."at" > $51 /* waitingSinceMs */
+  and "given"."at" <= $52 /* latestFinishMs */
+)
 and exists (
   select "picker"."id"
   from "users" as "picker"
   left join "users" as "admin" on "admin"."id" = "picker"."admin_id"
-  where "picker"."id" = $49 /* pickerId */
+  where "picker"."id" = $53 /* pickerId */
   and "picker"."deleted_at" is null
   and "picker"."suspended_at" is null
   and ("picker"."daily_limit" is null
     or "picker"."daily_limit" > (
     select count(*) as "picks"
     from "rentals" as "today"
-    where "today"."fetcher_id" = $50 /* pickerId */
-    and "today"."fetched_at" >= $51 /* todayStartMs */
-    and "today"."fetched_at" < $52 /* todayEndMs */
+    where "today"."fetcher_id" = $54 /* pickerId */
+    and "today"."fetched_at" >= $55 /* todayStartMs */
+    and "today"."fetched_at" < $56 /* todayEndMs */
   ) + (
     select count(distinct earlier.by_id || ' ' || earlier.since) as "picks"
     from "rental_events" as "earlier" inner join "rentals" as "again" on "again"."id" = "earlier"."rental_id"
     where earlier.kind in ('no-answer', 'call-back', 'skipped')
-    and "earlier"."since" >= $53 /* todayStartMs */
-    and "earlier"."since" < $54 /* todayEndMs */
+    and "earlier"."since" >= $57 /* todayStartMs */
+    and "earlier"."since" < $58 /* todayEndMs */
     and ("again"."fetcher_id" is distinct
       from "earlier"."by_id"
       or "again"."fetched_at" is distinct
       from "earlier"."since")
-    and "earlier"."by_id" = $55 /* pickerId */
+    and "earlier"."by_id" = $59 /* pickerId */
   ))
   and ("admin"."daily_limit" is null
     or "admin"."daily_limit" > (
     select count(*) as "picks"
     from "rentals" as "today"
     where "today"."fetcher_admin_id" = "picker"."admin_id"
-    and "today"."fetched_at" >= $56 /* todayStartMs */
-    and "today"."fetched_at" < $57 /* todayEndMs */
+    and "today"."fetched_at" >= $60 /* todayStartMs */
+    and "today"."fetched_at" < $61 /* todayEndMs */
   ) + (
     select count(distinct earlier.by_id || ' ' || earlier.since) as "picks"
     from "rental_events" as "earlier" inner join "rentals" as "again" on "again"."id" = "earlier"."rental_id"
     where earlier.kind in ('no-answer', 'call-back', 'skipped')
-    and "earlier"."since" >= $58 /* todayStartMs */
-    and "earlier"."since" < $59 /* todayEndMs */
+    and "earlier"."since" >= $62 /* todayStartMs */
+    and "earlier"."since" < $63 /* todayEndMs */
     and ("again"."fetcher_id" is distinct
       from "earlier"."by_id"
       or "again"."fetched_at" is distinct
@@ -1270,12 +1345,12 @@ and coalesce((
   max_tries || ' ' || retry_minutes || ' ' || is_quiet_hours_enabled || ' ' || calling_from || ' ' || calling_to || ' ' ||
   calling_days || ' ' || unknown_time_zone || ' ' || coalesce(cast(attempts_per_day as text), 'unlimited') as "mark"
   from "settings"
-  where "settings"."id" = $60 /* 1 */
-), '') = $61 /* settingsMark */
+  where "settings"."id" = $64 /* 1 */
+), '') = $65 /* settingsMark */
 and ((
   select count(*) as "zones"
   from "time_zones"
-) = $62 /* zonesKnown */
+) = $66 /* zonesKnown */
   and not exists (
   select "unplaced"."id"
   from "rentals" as "unplaced"
@@ -1286,12 +1361,18 @@ returning "rentals"."id", "rentals"."facebook_name", "rentals"."client_name", "r
   select "users"."name"
   from "users"
   where "users"."id" = "rentals"."creator_id"
-) as "creator_name";
+) as "creator_name", (
+  select "reader"."id"
+  from "users" as "reader"
+  where "reader"."id" = "rentals"."creator_id"
+  and "reader"."role" = $67 /* data-creator */
+  and "reader"."deleted_at" is null
+) as "reader_id";
 -- Update on rentals
 --   InitPlan 1 (returns $0)
 --     ->  Index Scan using users_pkey on users
 --           Index Cond: (id = 'person 7'::text)
---   InitPlan 3 (returns $3)
+--   InitPlan 4 (returns $4)
 --     ->  Limit
 --           ->  LockRows
 --                 ->  Nested Loop
@@ -1310,7 +1391,7 @@ returning "rentals"."id", "rentals"."facebook_name", "rentals"."client_name", "r
 --                             ->  Index Scan using rentals_zone_due on rentals rentals_1
 --                                   Index Cond: ((COALESCE(due_for, ''::text) = 'person 7'::text) AND (due_at IS NOT NULL))
 --                                   Filter: ((do_not_contact_at IS NULL) AND (outcome IS NOT NULL) AND (time_zone = ANY ('{America/Chicago,America/New_York}'::text[])))
---   InitPlan 4 (returns $5)
+--   InitPlan 5 (returns $6)
 --     ->  Limit
 --           ->  LockRows
 --                 ->  Nested Loop
@@ -1329,7 +1410,7 @@ returning "rentals"."id", "rentals"."facebook_name", "rentals"."client_name", "r
 --                             ->  Index Scan using rentals_zone_due on rentals rentals_4
 --                                   Index Cond: ((COALESCE(due_for, ''::text) = ''::text) AND (due_at IS NOT NULL))
 --                                   Filter: ((do_not_contact_at IS NULL) AND (outcome IS NOT NULL) AND (time_zone = ANY ('{America/Chicago,America/New_York}'::text[])))
---   InitPlan 5 (returns $6)
+--   InitPlan 6 (returns $7)
 --     ->  Subquery Scan on open_2
 --           ->  Limit
 --                 ->  Merge Append
@@ -1340,7 +1421,7 @@ returning "rentals"."id", "rentals"."facebook_name", "rentals"."client_name", "r
 --                       ->  Limit
 --                             ->  Index Only Scan using rentals_zone_age on rentals rentals_8
 --                                   Index Cond: ((time_zone = 'America/New_York'::text) AND (created_at <= '90'::bigint))
---   InitPlan 6 (returns $7)
+--   InitPlan 7 (returns $8)
 --     ->  Subquery Scan on open_3
 --           ->  Limit
 --                 ->  Merge Append
@@ -1351,7 +1432,7 @@ returning "rentals"."id", "rentals"."facebook_name", "rentals"."client_name", "r
 --                       ->  Limit
 --                             ->  Index Only Scan using rentals_zone_for_use on rentals rentals_10
 --                                   Index Cond: (time_zone = 'America/New_York'::text)
---   InitPlan 7 (returns $12)
+--   InitPlan 8 (returns $13)
 --     ->  Limit
 --           ->  LockRows
 --                 ->  Nested Loop
@@ -1370,7 +1451,7 @@ returning "rentals"."id", "rentals"."facebook_name", "rentals"."client_name", "r
 --                       ->  Index Scan using rentals_id_key on rentals rentals_11
 --                             Index Cond: (id = open_4.id)
 --                             Filter: ((picked_at IS NULL) AND (do_not_contact_at IS NULL) AND (time_zone = ANY ('{America/Chicago,America/New_York}'::text[])))
---   InitPlan 8 (returns $17)
+--   InitPlan 9 (returns $18)
 --     ->  Limit
 --           ->  LockRows
 --                 ->  Nested Loop
@@ -1389,19 +1470,22 @@ returning "rentals"."id", "rentals"."facebook_name", "rentals"."client_name", "r
 --                       ->  Index Scan using rentals_id_key on rentals rentals_14
 --                             Index Cond: (id = open_5.id)
 --                             Filter: ((picked_at IS NULL) AND (do_not_contact_at IS NULL) AND (time_zone = ANY ('{America/Chicago,America/New_York}'::text[])))
---   InitPlan 9 (returns $18)
+--   InitPlan 10 (returns $19)
 --     ->  Index Only Scan using rentals_held on rentals own
 --           Index Cond: (fetcher_id = 'person 7'::text)
---   InitPlan 10 (returns $19)
+--   InitPlan 11 (returns $20)
 --     ->  Index Only Scan using rentals_fetcher_finished on rentals own_1
 --           Index Cond: ((fetcher_id = 'person 7'::text) AND (finished_at > '105'::bigint) AND (finished_at <= '111'::bigint))
---   InitPlan 15 (returns $34)
+--   InitPlan 12 (returns $21)
+--     ->  Seq Scan on rental_events given
+--           Filter: ((since > '-86399895'::bigint) AND (at > '105'::bigint) AND (at <= '111'::bigint) AND (by_id = 'person 7'::text) AND (kind = ANY ('{no-answer,call-back,skipped}'::text[])))
+--   InitPlan 17 (returns $36)
 --     ->  LockRows
---           InitPlan 11 (returns $20)
+--           InitPlan 13 (returns $22)
 --             ->  Aggregate
 --                   ->  Index Only Scan using rentals_fetcher on rentals today
 --                         Index Cond: ((fetcher_id = 'person 7'::text) AND (fetched_at >= '60'::bigint) AND (fetched_at < '120'::bigint))
---           InitPlan 12 (returns $24)
+--           InitPlan 14 (returns $26)
 --             ->  Aggregate
 --                   ->  Nested Loop
 --                         ->  Seq Scan on rental_events earlier
@@ -1410,17 +1494,17 @@ returning "rentals"."id", "rentals"."facebook_name", "rentals"."client_name", "r
 --                               Index Cond: (id = earlier.rental_id)
 --                               Filter: ((fetcher_id IS DISTINCT FROM earlier.by_id) OR (fetched_at IS DISTINCT FROM earlier.since))
 --           ->  Nested Loop Left Join
---                 Filter: ((admin.daily_limit IS NULL) OR (admin.daily_limit > ((SubPlan 13) + (SubPlan 14))))
+--                 Filter: ((admin.daily_limit IS NULL) OR (admin.daily_limit > ((SubPlan 15) + (SubPlan 16))))
 --                 ->  Index Scan using users_pkey on users picker
 --                       Index Cond: (id = 'person 7'::text)
---                       Filter: ((deleted_at IS NULL) AND (suspended_at IS NULL) AND ((daily_limit IS NULL) OR (daily_limit > ($20 + $24))))
+--                       Filter: ((deleted_at IS NULL) AND (suspended_at IS NULL) AND ((daily_limit IS NULL) OR (daily_limit > ($22 + $26))))
 --                 ->  Index Scan using users_pkey on users admin
 --                       Index Cond: (id = picker.admin_id)
---                 SubPlan 13
+--                 SubPlan 15
 --                   ->  Aggregate
 --                         ->  Index Only Scan using rentals_fetcher_admin on rentals today_1
 --                               Index Cond: ((fetcher_admin_id = picker.admin_id) AND (fetched_at >= '60'::bigint) AND (fetched_at < '120'::bigint))
---                 SubPlan 14
+--                 SubPlan 16
 --                   ->  Aggregate
 --                         ->  Nested Loop
 --                               Join Filter: (earlier_1.by_id = member.id)
@@ -1432,18 +1516,21 @@ returning "rentals"."id", "rentals"."facebook_name", "rentals"."client_name", "r
 --                                           Filter: ((fetcher_id IS DISTINCT FROM earlier_1.by_id) OR (fetched_at IS DISTINCT FROM earlier_1.since))
 --                               ->  Index Scan using users_admin on users member
 --                                     Index Cond: (admin_id = picker.admin_id)
---   InitPlan 16 (returns $35)
+--   InitPlan 18 (returns $37)
 --     ->  Seq Scan on settings
 --           Filter: (id = 1)
---   InitPlan 17 (returns $36)
+--   InitPlan 19 (returns $38)
 --     ->  Aggregate
 --           ->  Seq Scan on time_zones
---   InitPlan 18 (returns $37)
+--   InitPlan 20 (returns $39)
 --     ->  Index Only Scan using rentals_without_zone on rentals unplaced
 --   ->  Result
---         One-Time Filter: ((NOT $18) AND (NOT $19) AND $34 AND (COALESCE($35, ''::text) = 'mark'::text) AND ($36 = '3'::bigint) AND (NOT $37))
+--         One-Time Filter: ((NOT $19) AND (NOT $20) AND (NOT $21) AND $36 AND (COALESCE($37, ''::text) = 'mark'::text) AND ($38 = '3'::bigint) AND (NOT $39))
 --         ->  Index Scan using rentals_id_key on rentals
---               Index Cond: (id = COALESCE($3, $5, CASE WHEN (COALESCE($6, $7) IS NOT NULL) THEN COALESCE($12, $17) ELSE NULL::text END))
+--               Index Cond: (id = COALESCE($4, $6, CASE WHEN (COALESCE($7, $8) IS NOT NULL) THEN COALESCE($13, $18) ELSE NULL::text END))
 --   SubPlan 2
 --     ->  Index Scan using users_pkey on users users_1
 --           Index Cond: (id = rentals.creator_id)
+--   SubPlan 3
+--     ->  Index Only Scan using users_listed on users reader
+--           Index Cond: ((role = 'data-creator'::text) AND (id = rentals.creator_id))

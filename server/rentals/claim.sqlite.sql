@@ -93,7 +93,13 @@ returning "rentals"."id", "rentals"."facebook_name", "rentals"."client_name", "r
   select "users"."name"
   from "users"
   where "users"."id" = "rentals"."creator_id"
-) as "creator_name";
+) as "creator_name", (
+  select "reader"."id"
+  from "users" as "reader"
+  where "reader"."id" = "rentals"."creator_id"
+  and "reader"."role" = +? /* data-creator */
+  and "reader"."deleted_at" is null
+) as "reader_id";
 -- SEARCH rentals USING INDEX sqlite_autoindex_rentals_1 (id=?)
 -- SCALAR SUBQUERY 2
 --   SEARCH rentals USING INDEX rentals_pool_returned (returned_at>?)
@@ -120,6 +126,8 @@ returning "rentals"."id", "rentals"."facebook_name", "rentals"."client_name", "r
 --   SEARCH users USING INDEX sqlite_autoindex_users_1 (id=?)
 -- CORRELATED SCALAR SUBQUERY 12
 --   SEARCH users USING INDEX sqlite_autoindex_users_1 (id=?)
+-- CORRELATED SCALAR SUBQUERY 13
+--   SEARCH reader USING INDEX sqlite_autoindex_users_1 (id=?)
 
 -- Leads type: random
 update "rentals"
@@ -214,7 +222,13 @@ returning "rentals"."id", "rentals"."facebook_name", "rentals"."client_name", "r
   select "users"."name"
   from "users"
   where "users"."id" = "rentals"."creator_id"
-) as "creator_name";
+) as "creator_name", (
+  select "reader"."id"
+  from "users" as "reader"
+  where "reader"."id" = "rentals"."creator_id"
+  and "reader"."role" = +? /* data-creator */
+  and "reader"."deleted_at" is null
+) as "reader_id";
 -- SEARCH rentals USING INDEX sqlite_autoindex_rentals_1 (id=?)
 -- SCALAR SUBQUERY 2
 --   SEARCH rentals USING INDEX rentals_pool_age (created_at<?)
@@ -241,6 +255,8 @@ returning "rentals"."id", "rentals"."facebook_name", "rentals"."client_name", "r
 --   SEARCH users USING INDEX sqlite_autoindex_users_1 (id=?)
 -- CORRELATED SCALAR SUBQUERY 12
 --   SEARCH users USING INDEX sqlite_autoindex_users_1 (id=?)
+-- CORRELATED SCALAR SUBQUERY 13
+--   SEARCH reader USING INDEX sqlite_autoindex_users_1 (id=?)
 
 -- Leads type: oldest
 update "rentals"
@@ -315,7 +331,13 @@ returning "rentals"."id", "rentals"."facebook_name", "rentals"."client_name", "r
   select "users"."name"
   from "users"
   where "users"."id" = "rentals"."creator_id"
-) as "creator_name";
+) as "creator_name", (
+  select "reader"."id"
+  from "users" as "reader"
+  where "reader"."id" = "rentals"."creator_id"
+  and "reader"."role" = +? /* data-creator */
+  and "reader"."deleted_at" is null
+) as "reader_id";
 -- SEARCH rentals USING INDEX sqlite_autoindex_rentals_1 (id=?)
 -- SCALAR SUBQUERY 2
 --   SEARCH rentals USING INDEX rentals_pool_age (created_at<?)
@@ -338,6 +360,8 @@ returning "rentals"."id", "rentals"."facebook_name", "rentals"."client_name", "r
 --   SEARCH users USING INDEX sqlite_autoindex_users_1 (id=?)
 -- CORRELATED SCALAR SUBQUERY 10
 --   SEARCH users USING INDEX sqlite_autoindex_users_1 (id=?)
+-- CORRELATED SCALAR SUBQUERY 11
+--   SEARCH reader USING INDEX sqlite_autoindex_users_1 (id=?)
 
 -- Leads type: newest
 update "rentals"
@@ -413,7 +437,13 @@ returning "rentals"."id", "rentals"."facebook_name", "rentals"."client_name", "r
   select "users"."name"
   from "users"
   where "users"."id" = "rentals"."creator_id"
-) as "creator_name";
+) as "creator_name", (
+  select "reader"."id"
+  from "users" as "reader"
+  where "reader"."id" = "rentals"."creator_id"
+  and "reader"."role" = +? /* data-creator */
+  and "reader"."deleted_at" is null
+) as "reader_id";
 -- SEARCH rentals USING INDEX sqlite_autoindex_rentals_1 (id=?)
 -- SCALAR SUBQUERY 2
 --   SEARCH rentals USING INDEX rentals_pool_for_use (created_at>?)
@@ -436,6 +466,8 @@ returning "rentals"."id", "rentals"."facebook_name", "rentals"."client_name", "r
 --   SEARCH users USING INDEX sqlite_autoindex_users_1 (id=?)
 -- CORRELATED SCALAR SUBQUERY 10
 --   SEARCH users USING INDEX sqlite_autoindex_users_1 (id=?)
+-- CORRELATED SCALAR SUBQUERY 11
+--   SEARCH reader USING INDEX sqlite_autoindex_users_1 (id=?)
 
 -- Leads type: oldest, with outcomes
 update "rentals"
@@ -491,6 +523,15 @@ and not exists (
   where "own"."fetcher_id" = +? /* pickerId */
   and "own"."finished_at" > +? /* waitingSinceMs */
   and "own"."finished_at" <= +? /* latestFinishMs */
+)
+and not exists (
+  select "given"."id"
+  from "rental_events" as "given"
+  where given.kind in ('no-answer', 'call-back', 'skipped')
+  and "given"."by_id" = +? /* pickerId */
+  and "given"."since" > cast(+? /* waitingSinceMs */ as bigint) - 86400000
+  and "given"."at" > +? /* waitingSinceMs */
+  and "given"."at" <= +? /* latestFinishMs */
 )
 and exists (
   select "picker"."id"
@@ -554,7 +595,13 @@ returning "rentals"."id", "rentals"."facebook_name", "rentals"."client_name", "r
   select "users"."name"
   from "users"
   where "users"."id" = "rentals"."creator_id"
-) as "creator_name";
+) as "creator_name", (
+  select "reader"."id"
+  from "users" as "reader"
+  where "reader"."id" = "rentals"."creator_id"
+  and "reader"."role" = +? /* data-creator */
+  and "reader"."deleted_at" is null
+) as "reader_id";
 -- SEARCH rentals USING INDEX sqlite_autoindex_rentals_1 (id=?)
 -- SCALAR SUBQUERY 2
 --   SEARCH rentals USING INDEX rentals_due (due_for=? AND due_at>? AND due_at<?)
@@ -568,29 +615,33 @@ returning "rentals"."id", "rentals"."facebook_name", "rentals"."client_name", "r
 --   SEARCH own USING INDEX rentals_fetcher_finished (fetcher_id=? AND finished_at=?)
 -- SCALAR SUBQUERY 7
 --   SEARCH own USING INDEX rentals_fetcher_finished (fetcher_id=? AND finished_at>? AND finished_at<?)
--- SCALAR SUBQUERY 14
+-- SCALAR SUBQUERY 8
+--   SEARCH given USING INDEX rental_events_outcome (by_id=? AND since>?)
+-- SCALAR SUBQUERY 15
 --   SEARCH settings USING INTEGER PRIMARY KEY (rowid=?)
--- SCALAR SUBQUERY 13
+-- SCALAR SUBQUERY 14
 --   SEARCH picker USING INDEX sqlite_autoindex_users_1 (id=?)
---   SCALAR SUBQUERY 8
---     SEARCH today USING COVERING INDEX rentals_fetcher (fetcher_id=? AND fetched_at>? AND fetched_at<?)
 --   SCALAR SUBQUERY 9
+--     SEARCH today USING COVERING INDEX rentals_fetcher (fetcher_id=? AND fetched_at>? AND fetched_at<?)
+--   SCALAR SUBQUERY 10
 --     USE TEMP B-TREE FOR count(DISTINCT)
 --     SEARCH earlier USING INDEX rental_events_outcome (by_id=? AND since>? AND since<?)
 --     SEARCH again USING INDEX sqlite_autoindex_rentals_1 (id=?)
 --   SEARCH admin USING INDEX sqlite_autoindex_users_1 (id=?) LEFT-JOIN
---   CORRELATED SCALAR SUBQUERY 10
+--   CORRELATED SCALAR SUBQUERY 11
 --     SEARCH today USING COVERING INDEX rentals_fetcher_admin (fetcher_admin_id=? AND fetched_at>? AND fetched_at<?)
---   CORRELATED SCALAR SUBQUERY 12
+--   CORRELATED SCALAR SUBQUERY 13
 --     USE TEMP B-TREE FOR count(DISTINCT)
 --     SEARCH earlier USING INDEX rental_events_outcome (by_id=? AND since>? AND since<?)
---     CORRELATED LIST SUBQUERY 11
+--     CORRELATED LIST SUBQUERY 12
 --       SCAN member
 --     SEARCH again USING INDEX sqlite_autoindex_rentals_1 (id=?)
 -- SCALAR SUBQUERY 1
 --   SEARCH users USING INDEX sqlite_autoindex_users_1 (id=?)
--- CORRELATED SCALAR SUBQUERY 15
+-- CORRELATED SCALAR SUBQUERY 16
 --   SEARCH users USING INDEX sqlite_autoindex_users_1 (id=?)
+-- CORRELATED SCALAR SUBQUERY 17
+--   SEARCH reader USING INDEX sqlite_autoindex_users_1 (id=?)
 
 -- Leads type: oldest, with quiet hours
 update "rentals"
@@ -693,7 +744,13 @@ returning "rentals"."id", "rentals"."facebook_name", "rentals"."client_name", "r
   select "users"."name"
   from "users"
   where "users"."id" = "rentals"."creator_id"
-) as "creator_name";
+) as "creator_name", (
+  select "reader"."id"
+  from "users" as "reader"
+  where "reader"."id" = "rentals"."creator_id"
+  and "reader"."role" = +? /* data-creator */
+  and "reader"."deleted_at" is null
+) as "reader_id";
 -- SEARCH rentals USING INDEX sqlite_autoindex_rentals_1 (id=?)
 -- SCALAR SUBQUERY 4
 --   CO-ROUTINE open
@@ -732,6 +789,8 @@ returning "rentals"."id", "rentals"."facebook_name", "rentals"."client_name", "r
 --   SEARCH users USING INDEX sqlite_autoindex_users_1 (id=?)
 -- CORRELATED SCALAR SUBQUERY 16
 --   SEARCH users USING INDEX sqlite_autoindex_users_1 (id=?)
+-- CORRELATED SCALAR SUBQUERY 17
+--   SEARCH reader USING INDEX sqlite_autoindex_users_1 (id=?)
 
 -- Leads type: random, with outcomes, with quiet hours
 update "rentals"
@@ -872,6 +931,15 @@ and not exists (
   and "own"."finished_at" > +? /* waitingSinceMs */
   and "own"."finished_at" <= +? /* latestFinishMs */
 )
+and not exists (
+  select "given"."id"
+  from "rental_events" as "given"
+  where given.kind in ('no-answer', 'call-back', 'skipped')
+  and "given"."by_id" = +? /* pickerId */
+  and "given"."since" > cast(+? /* waitingSinceMs */ as bigint) - 86400000
+  and "given"."at" > +? /* waitingSinceMs */
+  and "given"."at" <= +? /* latestFinishMs */
+)
 and exists (
   select "picker"."id"
   from "users" as "picker"
@@ -944,7 +1012,13 @@ returning "rentals"."id", "rentals"."facebook_name", "rentals"."client_name", "r
   select "users"."name"
   from "users"
   where "users"."id" = "rentals"."creator_id"
-) as "creator_name";
+) as "creator_name", (
+  select "reader"."id"
+  from "users" as "reader"
+  where "reader"."id" = "rentals"."creator_id"
+  and "reader"."role" = +? /* data-creator */
+  and "reader"."deleted_at" is null
+) as "reader_id";
 -- SEARCH rentals USING INDEX sqlite_autoindex_rentals_1 (id=?)
 -- SCALAR SUBQUERY 4
 --   CO-ROUTINE open
@@ -998,30 +1072,34 @@ returning "rentals"."id", "rentals"."facebook_name", "rentals"."client_name", "r
 --   SEARCH own USING INDEX rentals_fetcher_finished (fetcher_id=? AND finished_at=?)
 -- SCALAR SUBQUERY 21
 --   SEARCH own USING INDEX rentals_fetcher_finished (fetcher_id=? AND finished_at>? AND finished_at<?)
--- SCALAR SUBQUERY 28
---   SEARCH settings USING INTEGER PRIMARY KEY (rowid=?)
+-- SCALAR SUBQUERY 22
+--   SEARCH given USING INDEX rental_events_outcome (by_id=? AND since>?)
 -- SCALAR SUBQUERY 29
---   SCAN time_zones
+--   SEARCH settings USING INTEGER PRIMARY KEY (rowid=?)
 -- SCALAR SUBQUERY 30
+--   SCAN time_zones
+-- SCALAR SUBQUERY 31
 --   SCAN unplaced USING INDEX rentals_without_zone
--- SCALAR SUBQUERY 27
+-- SCALAR SUBQUERY 28
 --   SEARCH picker USING INDEX sqlite_autoindex_users_1 (id=?)
---   SCALAR SUBQUERY 22
---     SEARCH today USING COVERING INDEX rentals_fetcher (fetcher_id=? AND fetched_at>? AND fetched_at<?)
 --   SCALAR SUBQUERY 23
+--     SEARCH today USING COVERING INDEX rentals_fetcher (fetcher_id=? AND fetched_at>? AND fetched_at<?)
+--   SCALAR SUBQUERY 24
 --     USE TEMP B-TREE FOR count(DISTINCT)
 --     SEARCH earlier USING INDEX rental_events_outcome (by_id=? AND since>? AND since<?)
 --     SEARCH again USING INDEX sqlite_autoindex_rentals_1 (id=?)
 --   SEARCH admin USING INDEX sqlite_autoindex_users_1 (id=?) LEFT-JOIN
---   CORRELATED SCALAR SUBQUERY 24
+--   CORRELATED SCALAR SUBQUERY 25
 --     SEARCH today USING COVERING INDEX rentals_fetcher_admin (fetcher_admin_id=? AND fetched_at>? AND fetched_at<?)
---   CORRELATED SCALAR SUBQUERY 26
+--   CORRELATED SCALAR SUBQUERY 27
 --     USE TEMP B-TREE FOR count(DISTINCT)
 --     SEARCH earlier USING INDEX rental_events_outcome (by_id=? AND since>? AND since<?)
---     CORRELATED LIST SUBQUERY 25
+--     CORRELATED LIST SUBQUERY 26
 --       SCAN member
 --     SEARCH again USING INDEX sqlite_autoindex_rentals_1 (id=?)
 -- SCALAR SUBQUERY 1
 --   SEARCH users USING INDEX sqlite_autoindex_users_1 (id=?)
--- CORRELATED SCALAR SUBQUERY 31
+-- CORRELATED SCALAR SUBQUERY 32
 --   SEARCH users USING INDEX sqlite_autoindex_users_1 (id=?)
+-- CORRELATED SCALAR SUBQUERY 33
+--   SEARCH reader USING INDEX sqlite_autoindex_users_1 (id=?)

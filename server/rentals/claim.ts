@@ -25,7 +25,7 @@ import type { Database, UsersTable } from '../db/schema.js';
 import { settingsMarkNow } from '../settings/settings.js';
 import { attemptsSince } from './attempts-today.js';
 import { heldColumns } from './held.js';
-import { earlierPicks, groupOf, sumOf } from './earlier-picks.js';
+import { earlierPicks, groupOf, outcomesAfter, sumOf } from './earlier-picks.js';
 import { nextRental, notWaiting, type DueRentals } from './next-due.js';
 import type { PickOrder } from './next-in-order.js';
 import type { Condition } from './rental-range.js';
@@ -71,18 +71,25 @@ async function claimUnderLimits(db: Kysely<Database>, terms: ClaimTerms) {
   const limited = await limits(db, terms.pickerId).execute();
   if (limited.length === 0) return undefined;
   return inTransaction(db, async (trx) => {
-    // Every claim locks in the same order, so that no two claims deadlock.
-    const ids = limited.map(({ id }) => id);
-    await trx
-      .selectFrom('users')
-      .select('id')
-      .where('id', 'in', ids)
-      .orderBy('id')
-      .forNoKeyUpdate()
-      .execute();
+    await lockLimited(trx, terms.pickerId).execute();
     return sendClaim(trx, terms);
   });
 }
+
+/**
+ * Locks the picker, and then the admin below whom the picker works now, if the admin has a limit. With the picker locked nobody moves them
+ * to another admin, whose limit the claim would count without a lock. Every claim locks in this order, so that no two claims deadlock.
+ */
+const lockLimited = (trx: Kysely<Database>, pickerId: string) =>
+  trx
+    .with('own', (query) =>
+      query.selectFrom('users').select('admin_id').where('id', '=', pickerId).forNoKeyUpdate(),
+    )
+    .selectFrom('users')
+    .select('users.id')
+    .where('users.id', 'in', (eb) => eb.selectFrom('own').select('own.admin_id'))
+    .where('users.daily_limit', 'is not', null)
+    .forNoKeyUpdate('users');
 
 /** Where a query of people can start: at a database, or at another query. */
 interface People {
@@ -125,6 +132,7 @@ export const claim = (db: Kysely<Database>, terms: ClaimTerms) =>
     )
     .where((eb) => eb.not(eb.exists(inHand(eb, terms))))
     .where((eb) => eb.not(eb.exists(justFinished(eb, terms))))
+    .$if(terms.due !== 'none', (open) => open.where((eb) => eb.not(eb.exists(justGaveOutcome(terms)))))
     .where((eb) => eb.exists(mayPick(eb, terms)))
     .where((eb) => eb(settingsMarkNow(eb), '=', terms.settingsMark))
     .$if(terms.zoneSlots > 0, (open) => open.where((eb) => areZonesKnown(eb, terms)))
@@ -170,6 +178,9 @@ const justFinished = (eb: Builder, { pickerId, waitingSinceMs, latestFinishMs }:
     .where('own.fetcher_id', '=', pickerId)
     .where('own.finished_at', '>', waitingSinceMs)
     .where('own.finished_at', '<=', latestFinishMs);
+
+const justGaveOutcome = ({ pickerId, waitingSinceMs, latestFinishMs }: ClaimTerms) =>
+  outcomesAfter(pickerId, waitingSinceMs).select('given.id').where('given.at', '<=', latestFinishMs);
 
 /** The picker, if they are active and neither limit is reached. Picks are counted only where there is a limit. */
 const mayPick = (eb: Builder, { pickerId, todayStartMs, todayEndMs, due }: ClaimTerms) => {

@@ -32,6 +32,22 @@ export const earlierPicks = ({ fromMs, beforeMs }: { fromMs: number; beforeMs: n
       ]),
     );
 
+/** Within this time a call has ended. The index has the time of the pick, so a search from here on is short. */
+const LONGEST_CALL_MS = 86_400_000;
+
+/**
+ * A picker's outcomes after an instant, also of rentals that were fetched again since then, whose columns no longer
+ * say that this picker finished them.
+ */
+export const outcomesAfter = (pickerId: string, afterMs: number) =>
+  expressionBuilder<Database>()
+    .selectFrom('rental_events as given')
+    .where(sql<SqlBool>`given.kind in (${OUTCOMES})`)
+    .where('given.by_id', '=', pickerId)
+    // The difference is in the statement, because a compiled query takes the instant as a parameter.
+    .where('given.since', '>', sql<number>`cast(${afterMs} as bigint) - ${sql.lit(LONGEST_CALL_MS)}`)
+    .where('given.at', '>', afterMs);
+
 /** The pickers of the picker's admin, for `earlier.by_id`. */
 export const groupOf = (
   eb: Pick<ExpressionBuilder<Database & { picker: UsersTable }, 'picker'>, 'selectFrom'>,

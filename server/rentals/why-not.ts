@@ -6,12 +6,12 @@ import { refusal } from '../../src/contract/refusals/all.js';
 import type { Settings } from '../../src/contract/settings.js';
 import type { Database } from '../db/schema.js';
 import { notFound, notNow, Refusal } from '../base/refusal.js';
-import { onHold, outcomeRules, type OutcomeRules } from '../settings/settings.js';
+import { onHold, outcomeRules } from '../settings/settings.js';
 import { earlierPicks, groupOf, sumOf } from './earlier-picks.js';
 import { nextDueMs } from './next-due.js';
 import { closedNow, inPanama, type ClosedNow } from './time-zones/closed-now.js';
 import type { KnownRules } from './time-zones/open-zones.js';
-import { pickerWait } from './wait.js';
+import { lastFinish, pickerWait } from './wait.js';
 
 /**
  * The first rule that prevents this picker from fetching, in the order: switched off, limits, wait. Null if
@@ -25,7 +25,7 @@ export async function notNowReason(
 ): Promise<Refusal | null> {
   const today = businessDay(nowMs);
   const midnightMs = endOfBusinessDay(today);
-  const picker = await limitsAndPicks(db, pickerId, today, outcomeRules(settings)).executeTakeFirst();
+  const picker = await limitsAndPicks(db, { pickerId, settings, nowMs }).executeTakeFirst();
   // If the picker was deleted or suspended after the guard's check, this refuses them as the guard does from
   // now on.
   if (!picker) return new Refusal(401, refusal('session-ended'));
@@ -88,8 +88,12 @@ export async function emptyPool(db: Kysely<Database>, settings: Settings, nowMs:
 }
 
 /** The limits of a picker and their admin, today's picks under each, and the picker's last finish. */
-const limitsAndPicks = (db: Kysely<Database>, pickerId: string, today: string, { isEnabled }: OutcomeRules) =>
-  db
+const limitsAndPicks = (
+  db: Kysely<Database>,
+  { pickerId, settings, nowMs }: { pickerId: string; settings: Settings; nowMs: number },
+) => {
+  const today = businessDay(nowMs);
+  return db
     .selectFrom('users as picker')
     .leftJoin('users as admin', 'admin.id', 'picker.admin_id')
     .where('picker.id', '=', pickerId)
@@ -104,16 +108,13 @@ const limitsAndPicks = (db: Kysely<Database>, pickerId: string, today: string, {
         .where('fetched_at', '<', span.beforeMs);
       const own = picksToday.where('fetcher_id', '=', pickerId);
       const groups = picksToday.whereRef('fetcher_admin_id', '=', 'picker.admin_id');
-      const earlier = isEnabled ? earlierPicks(span) : null;
+      const earlier = outcomeRules(settings).isEnabled ? earlierPicks(span) : null;
       return [
         'picker.daily_limit as limit',
         'admin.daily_limit as adminLimit',
         sumOf(eb, own, earlier?.where('earlier.by_id', '=', pickerId)).as('picked'),
         sumOf(eb, groups, earlier?.where('earlier.by_id', 'in', groupOf(eb))).as('adminPicked'),
-        eb
-          .selectFrom('rentals')
-          .select((each) => each.fn.max('finished_at').as('at'))
-          .where('fetcher_id', '=', pickerId)
-          .as('lastFinishedMs'),
+        lastFinish(pickerId, settings, nowMs).as('lastFinishedMs'),
       ];
     });
+};

@@ -38,6 +38,9 @@ export interface ReadingLimits {
   proofs: number;
 }
 
+/** The lowest limits that the settings may have: below these nobody has reached a limit. */
+export const LOWEST_READING_LIMITS: ReadingLimits = { rows: ROWS.min, proofs: PROOFS.min };
+
 /** Which of the two pairs of limits a role has. */
 const GROUPS: Record<Role, 'supervisor' | 'field'> = {
   'super-admin': 'supervisor',

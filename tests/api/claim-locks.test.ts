@@ -1,11 +1,11 @@
 /** Which people a claim locks on PostgreSQL, where claims run in parallel: those whose limit it counts, and nobody else. */
 import type { KyselyPlugin } from 'kysely';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fetchRental } from '../../server/rentals/pick.js';
 import { clusterUrl } from './test-database.js';
 import { addRentals, setRules } from './rentals-support.js';
 import { addUser, startServer, type TestServer } from './support.js';
+import { untilBlocked } from './until-blocked.js';
 
 describe.runIf(clusterUrl !== undefined)('a claim under a limit', () => {
   let server: TestServer;
@@ -25,21 +25,22 @@ describe.runIf(clusterUrl !== undefined)('a claim under a limit', () => {
     (await addUser(server.db, { role: 'admin', daily_limit })).id;
   const picker = async (admin_id: string, daily_limit: number | null = null) =>
     (await addUser(server.db, { role: 'data-picker', admin_id, daily_limit })).id;
-  const waitingLocks = async () =>
-    (await sql`select 1 from pg_locks where not granted`.execute(server.db)).rows.length;
-
-  /** Runs the work while a picker's claim has locked people and has not claimed yet. */
-  async function duringClaimOf(pickerId: string, work: () => Promise<void>) {
+  /** Runs the work while a picker's claim has locked people and has not claimed yet, or after another of its queries. */
+  async function duringClaimOf(
+    pickerId: string,
+    work: () => Promise<void>,
+    isPause = (node: string) => node.includes('ForNoKeyUpdate'),
+  ) {
     let continueClaim = () => {};
-    const locked = new Promise<void>((resolve) => {
-      const lockQueries = new Set<unknown>();
+    const paused = new Promise<void>((resolve) => {
+      const pauses = new Set<unknown>();
       const pausing: KyselyPlugin = {
         transformQuery: ({ node, queryId }) => {
-          if (JSON.stringify(node).includes('ForNoKeyUpdate')) lockQueries.add(queryId);
+          if (isPause(JSON.stringify(node))) pauses.add(queryId);
           return node;
         },
         transformResult: async ({ result, queryId }) => {
-          if (!lockQueries.has(queryId)) return result;
+          if (!pauses.has(queryId)) return result;
           resolve();
           await new Promise<void>((next) => (continueClaim = next));
           return result;
@@ -47,7 +48,7 @@ describe.runIf(clusterUrl !== undefined)('a claim under a limit', () => {
       };
       claiming = fetchAs(pickerId, server.db.withPlugin(pausing));
     });
-    await locked;
+    await paused;
     await work();
     continueClaim();
     return claiming;
@@ -60,9 +61,29 @@ describe.runIf(clusterUrl !== undefined)('a claim under a limit', () => {
     let waiting: ReturnType<typeof fetchAs> | undefined;
     const outcome = await duringClaimOf(first, async () => {
       waiting = fetchAs(second);
-      await expect.poll(waitingLocks).toBeGreaterThan(0);
+      await untilBlocked(server);
     });
     expect([outcome, await waiting]).toEqual(['took one', 'refused']);
+  });
+
+  it('counts for the admin to whom the picker was moved at that moment', async () => {
+    const [boss, nextBoss] = [await admin(5), await admin(1)];
+    const [moved, colleague] = [await picker(boss), await picker(nextBoss)];
+    const isLimits = (node: string) => node.includes('"limited"') && !node.includes('UpdateQueryNode');
+    let outcome: ReturnType<typeof fetchAs> | undefined;
+    await server.db.transaction().execute(async (trx) => {
+      outcome = duringClaimOf(
+        moved,
+        async () => {
+          await server.db.updateTable('users').set({ admin_id: nextBoss }).where('id', '=', moved).execute();
+          expect(await fetchAs(colleague, trx)).toBe('took one');
+        },
+        isLimits,
+      );
+      // Either the claim waits for the colleague's lock, or it has ended without waiting.
+      await Promise.race([outcome, untilBlocked(server)]);
+    });
+    expect(await outcome).toBe('refused');
   });
 
   it('doesn’t make another admin’s picker or a picker without a limit wait', async () => {

@@ -117,6 +117,22 @@ describe('an outcome', () => {
     expect(await nothingFor(client)).toBe(404);
   });
 
+  it('makes its picker wait also when a colleague has fetched the rental since', async () => {
+    await rules({ isDelayEnabled: true, delayTime: 600 });
+    const [{ client }, colleague] = [await addPicker(server), await addPicker(server)];
+    await addRental(server.db);
+    const { rentalId } = await endCall(client, callBack(5, 'anyone'));
+    wait(6);
+    expect(await idFetchedBy(colleague.client)).toBe(rentalId);
+    await addRental(server.db);
+    const refused = await client.call(getSingleRental);
+    expect([refused.body.code, refused.body.retryAt]).toEqual(['wait', inMinutes(4)]);
+    const counts = await client.call(getPickerCounts, { query: {} });
+    expect(counts.body.data.wait).toEqual({ waitSeconds: 240, nextFetchAt: inMinutes(4) });
+    wait(4);
+    expect(await nothingFor(client)).toBe(200);
+  });
+
   it('makes its picker wait as a verdict does', async () => {
     await rules({ isDelayEnabled: true, delayTime: 40 });
     const { client } = await addPicker(server);
