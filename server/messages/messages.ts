@@ -15,7 +15,9 @@ import { refusal } from '../../src/contract/refusals/all.js';
 import type { Context } from '../db/context.js';
 import type { Database } from '../db/schema.js';
 import { newId } from '../base/ids.js';
-import { notFound } from '../base/refusal.js';
+import { inTransaction } from '../db/in-transaction.js';
+import { notFound, Refusal } from '../base/refusal.js';
+import { isNotErased, readerId } from '../rentals/rentals.js';
 import { messagesTo, namedMessages, storeOnce, toMessage, unreadOf, type Side } from './messages.queries.js';
 
 export { messagesAbout } from './messages.queries.js';
@@ -38,37 +40,43 @@ export async function sendToCreator(
   pickerId: string,
   { creatorId, message, rentalId, clientId = newId() }: InputOf<typeof sendMessage>['body'],
 ): Promise<Message> {
-  const rental = await db
-    .selectFrom('rentals')
-    .select('id')
-    .where('fetcher_id', '=', pickerId)
-    .where('creator_id', '=', creatorId)
-    .$if(rentalId !== undefined, (query) => query.where('id', '=', rentalId ?? ''))
-    // A retried message belongs to the rental of the first attempt, although the picker may have taken another one since.
-    .orderBy((eb) =>
-      eb
-        .case()
-        .when(eb.exists(sentAbout(eb, pickerId, clientId)))
-        .then(0)
-        .else(1)
-        .end(),
-    )
-    .orderBy('fetched_at', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  if (!rental) throw notFound(refusal('no-rental-of-creator'));
-  const { message: stored } = await storeOnce(db, {
-    id: newMessageId(),
-    rental_id: rental.id,
-    creator_id: creatorId,
-    picker_id: pickerId,
-    sender: 'picker',
-    text: message,
-    client_id: clientId,
-    created_at: clock.now(),
+  const stored = await inTransaction(db, async (trx) => {
+    const rental = await trx
+      .selectFrom('rentals')
+      .select((eb) => ['id', readerId(eb).as('reader_id')])
+      .where('fetcher_id', '=', pickerId)
+      .where('creator_id', '=', creatorId)
+      .where(isNotErased)
+      .$if(rentalId !== undefined, (query) => query.where('id', '=', rentalId ?? ''))
+      // A retried message belongs to the rental of the first attempt, although the picker may have taken another one since.
+      .orderBy((eb) =>
+        eb
+          .case()
+          .when(eb.exists(sentAbout(eb, pickerId, clientId)))
+          .then(0)
+          .else(1)
+          .end(),
+      )
+      .orderBy('fetched_at', 'desc')
+      .limit(1)
+      // Nobody deletes the rental, gives it to another creator or erases it before the message is stored.
+      .forShare('rentals')
+      .executeTakeFirst();
+    if (!rental) throw notFound(refusal('no-rental-of-creator'));
+    if (rental.reader_id === null) throw new Refusal(409, refusal('no-reader'));
+    return storeOnce(trx, {
+      id: newMessageId(),
+      rental_id: rental.id,
+      creator_id: creatorId,
+      picker_id: pickerId,
+      sender: 'picker',
+      text: message,
+      client_id: clientId,
+      created_at: clock.now(),
+    });
   });
-  tell(creatorId, stored);
-  return stored;
+  tell(creatorId, stored.message);
+  return stored.message;
 }
 
 /** A creator answers the picker who wrote last about a rental of theirs. */
@@ -77,28 +85,39 @@ export async function answerPicker(
   creatorId: string,
   { rentalId, message, clientId = newId() }: InputOf<typeof answerMessage>['body'],
 ): Promise<Message> {
-  const asked = await db
-    .selectFrom('messages')
-    .select('picker_id')
-    .where('rental_id', '=', rentalId)
-    .where('creator_id', '=', creatorId)
-    .where('sender', '=', 'picker')
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  if (!asked) throw notFound(refusal('no-message-yet'));
-  const { message: stored, pickerId } = await storeOnce(db, {
-    id: newMessageId(),
-    rental_id: rentalId,
-    creator_id: creatorId,
-    picker_id: asked.picker_id,
-    sender: 'creator',
-    text: message,
-    client_id: clientId,
-    created_at: clock.now(),
+  const stored = await inTransaction(db, async (trx) => {
+    // Locked for the same reason as the rental of a picker's message.
+    const rental = await trx
+      .selectFrom('rentals')
+      .select('id')
+      .where('id', '=', rentalId)
+      .where(isNotErased)
+      .forShare()
+      .executeTakeFirst();
+    if (!rental) throw notFound(refusal('no-message-yet'));
+    const asked = await trx
+      .selectFrom('messages')
+      .select('picker_id')
+      .where('rental_id', '=', rentalId)
+      .where('creator_id', '=', creatorId)
+      .where('sender', '=', 'picker')
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+    if (!asked) throw notFound(refusal('no-message-yet'));
+    return storeOnce(trx, {
+      id: newMessageId(),
+      rental_id: rentalId,
+      creator_id: creatorId,
+      picker_id: asked.picker_id,
+      sender: 'creator',
+      text: message,
+      client_id: clientId,
+      created_at: clock.now(),
+    });
   });
-  tell(pickerId, stored);
-  return stored;
+  tell(stored.pickerId, stored.message);
+  return stored.message;
 }
 
 /** The message of a picker with this clientId about the rental of the outer query. */

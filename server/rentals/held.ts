@@ -5,6 +5,7 @@ import type { Database } from '../db/schema.js';
 import type { RentalsTable } from '../db/rentals-schema.js';
 import type { Settings } from '../../src/contract/settings.js';
 import { shownZones } from './time-zones/shown-zones.js';
+import { readerId, noReader } from './message-reader.js';
 import { LEAD_COLUMNS, toLead } from './lead-columns.js';
 
 const COLUMNS = [
@@ -28,9 +29,13 @@ export const heldColumns = (eb: ExpressionBuilder<Database, 'rentals'>) =>
       .select('users.name')
       .whereRef('users.id', '=', 'rentals.creator_id')
       .as('creator_name'),
+    readerId(eb).as('reader_id'),
   ] as const;
 
-type HeldRow = Pick<Selectable<RentalsTable>, (typeof COLUMNS)[number]> & { creator_name: string | null };
+type HeldRow = Pick<Selectable<RentalsTable>, (typeof COLUMNS)[number]> & {
+  creator_name: string | null;
+  reader_id: string | null;
+};
 
 /** The rental that the picker holds, found by the unique index that allows only one. */
 export const heldBy = (db: Kysely<Database>, pickerId: string) =>
@@ -48,6 +53,7 @@ export function toHeldRental(row: HeldRow, settings: Settings): HeldRental {
     client_email: row.client_email,
     creatorId: row.creator_id,
     creatorName: row.creator_name,
+    ...noReader(row),
     createdAt: new Date(row.created_at).toISOString(),
     // The claim sets holder and instant together, so a held rental always has `fetched_at`.
     fetchedAt: new Date(row.fetched_at ?? row.created_at).toISOString(),

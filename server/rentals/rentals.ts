@@ -1,5 +1,6 @@
 /** The functions of rentals that other resources may use. */
 export { completeNumber, findByTypedNumber } from './complete-number.js';
+export { isNotErased } from './erased.js';
 export { DO_NOT_CONTACT_LOCK, erasedNumbers, listedNumbers } from './listed-numbers.js';
 export { randomShuffle } from './enter.js';
 export { finishListed } from './finish-listed.js';
@@ -14,7 +15,9 @@ export { ownFinished } from './own/own.queries.js';
 export { hasOutcome, openCallBacks, OUTCOME_COLUMNS, outcomeOf } from './outcomes.js';
 export { dueJobRows, deleteJobRows } from './jobs/due-rows.js';
 export { removedLead } from './jobs/removed-rental.js';
+export { standingDeal } from './standing-deal.js';
 export { passOnRentals } from './pass-on.js';
+export { readerId } from './message-reader.js';
 export { recordRefusedDuplicates } from './refused-duplicates.js';
 export { heldRental, pickOrderNow, returnHeldRental } from './pick.js';
 export {

@@ -56,7 +56,8 @@ const clientId = optional(Id);
 
 /**
  * A picker writes to the creator of a rental that they hold or finished; without `rentalId` the message is
- * about that creator's rental which they took last. 404 when there is none.
+ * about that creator's rental which they took last. 404 when there is none, 409 with code `no-reader` when
+ * nobody would read it.
  */
 export const sendMessage = endpoint({
   method: 'PATCH',

@@ -12,7 +12,7 @@ import { LEAD_FORM, leadAnswer } from './lead-structs.js';
 import { MAX_LENGTH } from './limits.js';
 import { numberKey } from './number-key.js';
 import { SEARCH_REFUSALS } from './refusals/fields.js';
-import { NumberStatus } from './rentals.js';
+import { MESSAGE_READER, NumberStatus } from './rentals.js';
 
 /** One of the caller's own finished picks. */
 export const OwnRental = object({
@@ -23,6 +23,7 @@ export const OwnRental = object({
   finishedDate: Instant,
   /** Null when it came with an upload for use. */
   creatorId: nullable(Id),
+  ...MESSAGE_READER,
   /** The status of its newest deal; null when none was submitted. */
   dealStatus: nullable(ClosedRentalStatus),
   /** Why its newest deal failed, as in `ClosedRental`. */
@@ -67,7 +68,10 @@ const byId = <Path extends string>(path: Path) =>
 export const getOwnRental = byId('/dataPicker/getRental/{id}');
 export const getRentalForDealClosing = byId('/dataPicker/getRentalForDealClosing/{id}');
 
-/** Marks a number invalid; a picker can't undo it. It is idempotent: the second call changes nothing. */
+/**
+ * Marks a number invalid; a picker can't undo it. 409 with code `has-deal` while a deal is in process or done. It is idempotent: the
+ * second call changes nothing.
+ */
 export const makeInvalid = endpoint({
   method: 'PATCH',
   path: '/dataPicker/make-invalid/{id}',

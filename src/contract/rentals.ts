@@ -45,6 +45,12 @@ export const Rental = object({
 });
 export type Rental = Infer<typeof Rental>;
 
+/** What a picker's answer says of who would read a message about the rental. */
+export const MESSAGE_READER = {
+  /** True if nobody would: a super-admin entered it, or its creator's account is deleted. Otherwise missing. */
+  hasNoReader: optional(boolean()),
+};
+
 /** A rental in a picker's hand: what they need for the call, and nothing more about other people. */
 export const HeldRental = object({
   _id: Id,
@@ -53,6 +59,7 @@ export const HeldRental = object({
   client_email: nullable(string()),
   creatorId: nullable(Id),
   creatorName: nullable(string()),
+  ...MESSAGE_READER,
   createdAt: Instant,
   /** Since when the picker holds it. */
   fetchedAt: Instant,

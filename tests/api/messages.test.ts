@@ -9,12 +9,14 @@ import {
   readMessages,
   sendMessage,
 } from '../../src/contract/messages.js';
+import { getMyLeads } from '../../src/contract/my-leads.js';
+import { completeTask, getHeldRental } from '../../src/contract/rentals.js';
 import { idTimeMs } from '../../server/base/ids.js';
 import type { Client } from './client.js';
 import { addMessage, connected, next, openSocket } from './messages-support.js';
 import { addRental } from './rentals-support.js';
 import { addCreatorOf, addPickerOf, startWithTwoGroups, type Group } from './staff-support.js';
-import type { TestServer, TestUser } from './support.js';
+import { addUser, type TestServer, type TestUser } from './support.js';
 
 let server: TestServer;
 let own: Group;
@@ -82,6 +84,35 @@ describe('a picker', () => {
       const { status, body } = await send({ rentalId });
       expect([status, body.message]).toEqual([404, 'You hold or finished no rental of this creator.']);
     }
+  });
+
+  it.each([
+    [
+      'whose account is deleted',
+      async () => {
+        await twoPeople();
+        await server.db.updateTable('users').set({ deleted_at: 1 }).where('id', '=', creator.id).execute();
+      },
+    ],
+    [
+      'that is a super-admin, who has no inbox',
+      async () => {
+        await twoPeople();
+        creator = await addUser(server.db, { role: 'super-admin' });
+      },
+    ],
+  ])('can’t write to a creator %s, and the rental says so', async (_who, enter) => {
+    await enter();
+    const rentalId = await held();
+    expect((await pickerClient.call(getHeldRental)).body.data.rental).toMatchObject({
+      ...{ _id: rentalId, creatorId: creator.id, hasNoReader: true },
+    });
+    expect(await send()).toMatchObject({ status: 409, body: { code: 'no-reader' } });
+    const { body } = await pickerClient.call(getThread, { params: { id: rentalId } });
+    expect(body.data.messages).toEqual([]);
+    await pickerClient.call(completeTask, { body: { number_status: 'valid' } });
+    const { body: leads } = await pickerClient.call(getMyLeads, { query: {} });
+    expect(leads.data.result[0]).toMatchObject({ _id: rentalId, hasNoReader: true });
   });
 
   it('sends one message when the same one is sent many times', async () => {

@@ -122,6 +122,20 @@ describe('marking a rental invalid', () => {
     expect(await steps(id)).toEqual([{ kind: 'made-invalid', by_id: picker.id, details: null }]);
   });
 
+  it('is refused while a deal is in process or done, as every other way to make it invalid is', async () => {
+    const id = await addFinished(server.db, picker);
+    const dealId = await addDeal(server.db, id, { status: 'in-process' });
+    const refused = await picker.client.call(makeInvalid, { params: { id } });
+    expect([refused.status, refused.body.code]).toEqual([409, 'has-deal']);
+    expect((await rental(id)).number_status).toBe('valid');
+    await server.db
+      .updateTable('closed_rentals')
+      .set({ status: 'failed' })
+      .where('id', '=', dealId)
+      .execute();
+    expect((await picker.client.call(makeInvalid, { params: { id } })).status).toBe(200);
+  });
+
   it('changes nothing when the number is already invalid', async () => {
     const id = await addFinished(server.db, picker, { number_status: 'invalid' });
     const before = await rental(id);

@@ -4,10 +4,12 @@ import type { OwnPick, OwnRental } from '../../../src/contract/own-rentals.js';
 import { refusal } from '../../../src/contract/refusals/all.js';
 import { inTransaction } from '../../db/in-transaction.js';
 import type { Database } from '../../db/schema.js';
-import { notFound } from '../../base/refusal.js';
+import { notFound, Refusal } from '../../base/refusal.js';
 import { findByTypedNumber } from '../complete-number.js';
+import { isNotErased } from '../erased.js';
 import type { Context } from '../../db/context.js';
 import { recordStep } from '../history/record.js';
+import { standingDeal } from '../standing-deal.js';
 import { ownFinished, ownPicks, ownRentals, toOwnPick, toOwnRental } from './own.queries.js';
 
 /** The picker's finished pick with this number, in any form in which it is typed. */
@@ -29,24 +31,35 @@ export async function findById(
   return toOwnRental(row);
 }
 
-/** Marks the number invalid. Idempotent: a repeated call changes nothing and records no second step. */
+/**
+ * Marks the number invalid. 409 `has-deal` while a deal is in process or done. Idempotent: a repeated call changes nothing and records
+ * no second step.
+ */
 export function markInvalid({ db, clock }: Context, pickerId: string, id: string): Promise<OwnRental> {
   return inTransaction(db, async (trx) => {
-    const at = clock.now();
-    const changed = await trx
-      .updateTable('rentals')
-      .set({ number_status: 'invalid', updated_at: at })
+    // Locked, so that no deal is submitted meanwhile.
+    const rental = await trx
+      .selectFrom('rentals')
+      .select((eb) => ['number_status', standingDeal(eb).as('standing_deal')])
       .where('id', '=', id)
       .where(ownFinished(pickerId))
-      .where('number_status', '=', 'valid')
-      .returning('id')
+      .forUpdate('rentals')
       .executeTakeFirst();
-    if (changed) await recordStep(trx, { rentalId: id, kind: 'made-invalid', byId: pickerId, at });
+    if (rental?.number_status === 'valid') {
+      if (rental.standing_deal !== null) throw new Refusal(409, refusal('has-deal'));
+      const at = clock.now();
+      await trx
+        .updateTable('rentals')
+        .set({ number_status: 'invalid', updated_at: at })
+        .where('id', '=', id)
+        .execute();
+      await recordStep(trx, { rentalId: id, kind: 'made-invalid', byId: pickerId, at });
+    }
     return findById({ db: trx }, pickerId, id);
   });
 }
 
-/** Adds or replaces the client's e-mail. */
+/** Adds or replaces the client's e-mail; 404 for an erased lead. */
 export function setClientEmail(
   { db, clock }: Context,
   pickerId: string,
@@ -55,7 +68,10 @@ export function setClientEmail(
 ): Promise<OwnPick> {
   return inTransaction(db, async (trx) => {
     await writeClientEmail(trx, { pickerId, id, email, at: clock.now() });
-    const row = await ownPicks(trx, pickerId).where('rentals.id', '=', id).executeTakeFirst();
+    const row = await ownPicks(trx, pickerId)
+      .where('rentals.id', '=', id)
+      .where(isNotErased)
+      .executeTakeFirst();
     if (!row) throw notFound();
     return toOwnPick(row);
   });
@@ -71,6 +87,7 @@ export async function writeClientEmail(
     .set({ client_email: email, updated_at: at })
     .where('id', '=', id)
     .where('fetcher_id', '=', pickerId)
+    .where(isNotErased)
     .where('client_email', 'is distinct from', email)
     .returning('id')
     .executeTakeFirst();

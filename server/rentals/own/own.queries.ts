@@ -5,6 +5,7 @@ import type { OwnPick, OwnRental } from '../../../src/contract/own-rentals.js';
 import type { Database } from '../../db/schema.js';
 import type { RentalsTable } from '../../db/rentals-schema.js';
 import { columnsOf, toLead } from '../lead-columns.js';
+import { readerId, noReader } from '../message-reader.js';
 
 /** Narrows to a picker's finished picks, which they may still change, like the rental in hand. */
 export const ownFinished = (pickerId: string) => (eb: ExpressionBuilder<Database, 'rentals'>) =>
@@ -39,6 +40,7 @@ export const ownPicks = (db: Kysely<Database>, pickerId: string) =>
       return [
         newestDeal.select('closed_rentals.status').as('deal_status'),
         newestDeal.select('closed_rentals.failed_reason').as('deal_failed_reason'),
+        readerId(eb).as('reader_id'),
       ];
     })
     .where('rentals.fetcher_id', '=', pickerId);
@@ -47,6 +49,7 @@ type Column = 'id' | Exclude<(typeof COLUMNS)[number], 'rentals.id'>;
 type OwnRow = Pick<Selectable<RentalsTable>, Column> & {
   deal_status: ClosedRentalStatus | null;
   deal_failed_reason: string | null;
+  reader_id: string | null;
 };
 
 /** Converts the row of a finished pick to the picker's answer. */
@@ -64,6 +67,7 @@ export const toOwnPick = (row: OwnRow): OwnPick => ({
   number_status: row.number_status,
   finishedDate: row.finished_at === null ? null : new Date(row.finished_at).toISOString(),
   creatorId: row.creator_id,
+  ...noReader(row),
   dealStatus: row.deal_status,
   dealFailedReason: row.deal_status === 'failed' ? row.deal_failed_reason : null,
   ...(row.do_not_contact_at !== null && { isDoNotContact: true }),
