@@ -49,7 +49,7 @@ export async function eraseEverything(
   const { rows, holderIds } = await inTransaction(db, async (trx) => {
     // Nobody enters or lists a number meanwhile.
     await lockNames(trx, [DO_NOT_CONTACT_LOCK]);
-    const person = await findPerson(trx, search);
+    const person = await lockedPerson(trx, search);
     const found = await storedRows(trx, person);
     const holders = await erasing(trx, () => blankAll(trx, person, found, { byId: by.caller._id, at }));
     await recordErasure(trx, by, { records: files + countOf(found), reason, at });
@@ -64,6 +64,22 @@ export async function eraseEverything(
       records: place === 'upload_files' ? files : rows[place].length,
     })).filter(({ records }) => records > 0),
   };
+}
+
+/**
+ * Locks the person's leads and then finds the person. The lock waits for transactions that change such a lead, so that the copies that
+ * they made of it (in the audit, a bypass batch, a job that deletes leads) are found too.
+ */
+async function lockedPerson(trx: Kysely<Database>, search: Search): Promise<Person> {
+  const { rentalIds } = await findPerson(trx, search);
+  await trx
+    .selectFrom('rentals')
+    .select('id')
+    .where('id', 'in', [...rentalIds, ''])
+    .orderBy('seq')
+    .forUpdate()
+    .execute();
+  return findPerson(trx, search);
 }
 
 // The cast is needed because the compiler takes an object's keys as strings.

@@ -1,9 +1,12 @@
 /** Finds mentions of a person in texts: their numbers in any typed form, and their e-mails. */
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { containing } from '../base/search-text.js';
-import type { Person } from './person.js';
 
-type Named = Pick<Person, 'numberKeys' | 'emails'>;
+/** The numbers, as number keys, and the e-mails in lower case. */
+interface Named {
+  numberKeys: readonly string[];
+  emails: readonly string[];
+}
 
 /** The characters with which people type numbers. Letters, commas and quotes stay, so that no number spans two cells. */
 const IN_NUMBERS = [

@@ -6,6 +6,7 @@ import { read } from '../../src/contract/validation.js';
 import { object } from 'superstruct';
 import type { Database } from '../db/schema.js';
 import { completeNumber } from '../rentals/rentals.js';
+import { mentionsInSql } from './mentions.js';
 
 /** A search as it is compared: a number key, or an e-mail in lower case. */
 export interface Search {
@@ -39,16 +40,18 @@ export async function readSearch(db: Kysely<Database>, typed: string, path: stri
 }
 
 /**
- * Finds the leads and deals of a search. A number has at most one lead; an e-mail may have several, whose numbers then belong to the
- * person too. A number doesn't lead to other leads with the same e-mail, because people type one e-mail for several clients.
+ * Finds the leads and deals of a search. A number has at most one lead, and those whose deal was submitted with it; an e-mail may have
+ * several. Their numbers then belong to the person too. A number doesn't lead to other leads with the same e-mail, because people type
+ * one e-mail for several clients.
  */
 export async function findPerson(db: Kysely<Database>, { kind, value }: Search): Promise<Person> {
+  const dealtIds = kind === 'number' ? await dealtWith(db, value) : [];
   const rentals = await db
     .selectFrom('rentals')
     .select(['id', 'number_key', 'client_email', 'client_name', 'facebook_name'])
     .where((eb) =>
       kind === 'number'
-        ? eb('number_key', '=', value)
+        ? eb.or([eb('number_key', '=', value), eb('id', 'in', [...dealtIds, ''])])
         : eb.or([
             eb(sql`lower(client_email)`, '=', value),
             eb(
@@ -90,6 +93,16 @@ export async function findPerson(db: Kysely<Database>, { kind, value }: Search):
       ...rentals.map(({ facebook_name }) => facebook_name),
     ]).filter(({ length }) => length >= MIN_NAME_LENGTH),
   };
+}
+
+/** The leads with a deal under this number. A deal keeps the number that its lead had, which may have been corrected since. */
+async function dealtWith(db: Kysely<Database>, key: string): Promise<string[]> {
+  const deals = await db
+    .selectFrom('closed_rentals')
+    .select(['rental_id', 'number'])
+    .where(mentionsInSql(sql.ref('number'), { numberKeys: [key], emails: [] }))
+    .execute();
+  return distinct(deals.flatMap(({ rental_id, number }) => (numberKey(number) === key ? rental_id : [])));
 }
 
 /** Leaves out e-mails of staff. A picker may give a lead the e-mail of a colleague, and an erasure of that lead must not blank the colleague's entries in the audit. */

@@ -6,6 +6,7 @@ import type { previewRetention, RetentionKind } from '../../src/contract/retenti
 import { ERASED_BATCH } from '../bypass/bypass.js';
 import type { Context } from '../db/context.js';
 import type { Database } from '../db/schema.js';
+import { isNotErased } from '../rentals/rentals.js';
 
 /** The cells of a skipped row whose content is gone. */
 export const NO_CELLS = '[]';
@@ -19,7 +20,7 @@ const DUE: Record<RetentionKind, (db: Kysely<Database>, beforeMs: number) => Exp
     db
       .selectFrom('rentals')
       .select('rentals.id as id')
-      .where('number', '<>', '')
+      .where(isNotErased)
       .where((eb) =>
         eb.or([
           eb.and([eb('finished_at', '<', beforeMs), eb('due_at', 'is', null)]),

@@ -15,6 +15,7 @@ import type { Database } from '../db/schema.js';
 import { changedFields, recordEdit, refuseStaleEdit } from '../edits/edits.js';
 import type { By } from '../users/by.js';
 import { onDoNotContactList } from './enter.js';
+import { isNotErased } from './erased.js';
 import { LEAD_COLUMNS, toLead } from './lead-columns.js';
 import { DO_NOT_CONTACT_LOCK, erasedNumbers, listedNumbers } from './listed-numbers.js';
 import { storedZone } from './time-zones/stored-zone.js';
@@ -49,8 +50,7 @@ export async function writeCorrection(
     .selectFrom('rentals')
     .select([...LEAD_COLUMNS, 'fetcher_id', 'finished_at'])
     .where('id', '=', id)
-    // An erased rental has no number.
-    .where('number', '!=', '')
+    .where(isNotErased)
     .where(isVisible)
     .forUpdate()
     .executeTakeFirst();

@@ -1,24 +1,26 @@
-import type { Kysely } from 'kysely';
-import { WAITING_STATES } from '../../src/contract/upload.js';
+import { NoResultError, type Kysely } from 'kysely';
+import { OPEN_STATES } from '../../src/contract/upload.js';
 import { matchByName } from '../../src/contract/upload-columns.js';
 import type { Database } from '../db/schema.js';
 import { openReading, type Reading } from './reading.js';
 import { loadFile } from './stored-files.js';
 import { UnusableFile } from './unusable-file.js';
 
-/** The uploads that wait for a person and whose file has a cell for which `isWanted` is true. */
+/** The uploads that aren't finished and whose file has a cell for which `isWanted` is true. */
 export async function filesWith(
   db: Kysely<Database>,
   isWanted: (cell: string) => boolean,
 ): Promise<{ id: string; fileName: string }[]> {
-  const waiting = await db
+  const unfinished = await db
     .selectFrom('uploads')
     .select(['id', 'file_name', 'file_bytes'])
-    .where('state', 'in', WAITING_STATES)
+    .where('state', 'in', OPEN_STATES)
     .execute();
   const found: { id: string; fileName: string }[] = [];
-  for (const { id, file_name: fileName, file_bytes } of waiting) {
-    const reading = openReading({ bytes: await loadFile(db, id, file_bytes), fileName });
+  for (const { id, file_name: fileName, file_bytes } of unfinished) {
+    const bytes = await loadFile(db, id, file_bytes).catch(ifGone);
+    if (!bytes) continue;
+    const reading = openReading({ bytes, fileName });
     try {
       if (await hasCell(reading, isWanted)) found.push({ id, fileName });
     } finally {
@@ -27,6 +29,12 @@ export async function filesWith(
   }
   return found;
 }
+
+/** The upload has ended meanwhile, and its file is deleted. */
+const ifGone = (error: unknown): null => {
+  if (error instanceof NoResultError) return null;
+  throw error;
+};
 
 async function hasCell(reading: Reading, isWanted: (cell: string) => boolean): Promise<boolean> {
   const sheets = await reading.sheets();

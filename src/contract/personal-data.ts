@@ -73,7 +73,8 @@ export type Erasure = Infer<typeof Erasure>;
 
 /**
  * Blanks everything that `find` shows; it can't be taken back. Counts and the steps of histories stay. A number can't be entered again.
- * 400 on `confirmation` unless it is the same number or e-mail.
+ * 400 on `confirmation` unless it is the same number or e-mail. 409 with code `upload-being-inserted` while a file with the person's
+ * data is being inserted.
  */
 export const erasePersonalData = endpoint({
   method: 'POST',

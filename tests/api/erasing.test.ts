@@ -1,9 +1,14 @@
 /** Erasing a person: everything about them is found, told and blanked, and no byte of them stays. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sql } from 'kysely';
+import { REFUSALS } from '../../src/contract/refusals/all.js';
+import { getUpload } from '../../src/contract/upload-calls.js';
 import { getAuditEvents } from '../../src/contract/audit.js';
+import { correctRental } from '../../src/contract/corrections.js';
 import { changeEntry } from '../../src/contract/entries.js';
 import { allowErasedNumber, erasePersonalData, findPersonalData } from '../../src/contract/personal-data.js';
+import { answerMessage, sendMessage } from '../../src/contract/messages.js';
+import { addClientEmail } from '../../src/contract/own-rentals.js';
 import { saveView } from '../../src/contract/list-preferences.js';
 import { restoreStaff, suspendStaff } from '../../src/contract/people-calls.js';
 import { startAllLeadsDownload } from '../../src/contract/rental-lists.js';
@@ -45,6 +50,13 @@ const find = async (search: string) => {
 };
 const erase = (search: string, confirmation = search) =>
   staff.superAdmin.call(erasePersonalData, { body: { search, confirmation, reason: 'asked' } });
+/** As if another server worked at the upload. */
+const setState = (id: string, state: 'checking' | 'inserting' | 'ready') =>
+  server.db
+    .updateTable('uploads')
+    .set({ state, worker_id: 'another-server', worker_until: server.clock.now() + 10_000 })
+    .where('id', '=', id)
+    .execute();
 const placesOf = (records: readonly { place: string }[]) =>
   [...new Set(records.map(({ place }) => place))].toSorted();
 
@@ -115,6 +127,49 @@ describe('a person who was entered, uploaded, skipped, messaged, dealt and liste
     expect(entry?.details).toMatch(/^\d+ records\. The person asked for it$/);
   });
 
+  it('is also found by the number of their deal after the lead got another number', async () => {
+    const { id } = await server.db
+      .selectFrom('rentals')
+      .select('id')
+      .where('number_key', '=', '7025559163')
+      .executeTakeFirstOrThrow();
+    await server.db.deleteFrom('do_not_contact').execute();
+    const corrected = await staff.superAdmin.call(correctRental, {
+      params: { id },
+      body: rentalForm({ ...PERSON, number: '702-555-9164' }),
+    });
+    expect(corrected.status).toBe(200);
+    const { records, related } = await find(PERSON.number);
+    expect(placesOf(records)).toEqual(
+      expect.arrayContaining(['closed_rentals', 'closing_images', 'rentals']),
+    );
+    expect(related).toContain('7025559164');
+    await erase(PERSON.number);
+    expect(tracesIn(storedBytes(server))).toEqual([]);
+  });
+
+  it('gets no new e-mail or message from a page that was open during the erasure', async () => {
+    const rental = await server.db
+      .selectFrom('rentals')
+      .select('id')
+      .where('number_key', '=', '7025559163')
+      .executeTakeFirstOrThrow();
+    await erase(PERSON.number);
+    const message = `Ask Zenobia under ${PERSON.number}`;
+    const answers = [
+      await staff.clients.picker.call(addClientEmail, {
+        params: { id: rental.id },
+        body: { client_email: EMAIL },
+      }),
+      await staff.clients.picker.call(sendMessage, {
+        body: { creatorId: staff.creator.id, message, rentalId: rental.id },
+      }),
+      await staff.clients.creator.call(answerMessage, { body: { rentalId: rental.id, message } }),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404]);
+    expect(tracesIn(storedBytes(server))).toEqual([]);
+  });
+
   it('can be entered and uploaded no more, and an upload stores nothing of its row', async () => {
     await erase(PERSON.number);
     const entry = await staff.clients.creator.call(createRental, { body: rentalForm({ ...PERSON }) });
@@ -134,6 +189,27 @@ describe('a person who was entered, uploaded, skipped, messaged, dealt and liste
     const skips = await skipsOf(staff.superAdmin, body.data.upload._id);
     expect(skips.map(({ cells }) => cells)).toEqual([[], []]);
     expect(skips[0]?.reason).toBe('This number is on the do-not-contact list.');
+  });
+
+  it('is also removed from a file that waits to be checked, which is then not inserted', async () => {
+    const { _id } = await startAndCheck(staff.superAdmin, csvOf([rentalForm({ ...PERSON })]));
+    await setState(_id, 'checking');
+    expect((await erase(PERSON.number)).status).toBe(200);
+    expect((await staff.superAdmin.call(getUpload, { params: { id: _id } })).body.data).toMatchObject({
+      state: 'failed',
+      sentence: REFUSALS['upload-erased'],
+    });
+    expect(placesOf((await find(PERSON.number)).records)).not.toContain('upload_files');
+  });
+
+  it('is not erased while a file with their data is being inserted', async () => {
+    const { _id } = await startAndCheck(staff.superAdmin, csvOf([rentalForm({ ...PERSON })]));
+    await setState(_id, 'inserting');
+    const refused = await erase(PERSON.number);
+    expect([refused.status, refused.body.code]).toEqual([409, 'upload-being-inserted']);
+    expect(placesOf((await find(PERSON.number)).records)).toContain('upload_files');
+    await setState(_id, 'ready');
+    expect((await erase(PERSON.number)).status).toBe(200);
   });
 
   it('can be entered again after a super-admin allows it', async () => {
