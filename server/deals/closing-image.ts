@@ -9,7 +9,7 @@ import { addressKey } from '../base/address-key.js';
 import type { RequestContext, Picture, PictureReader } from '../http/route.js';
 import { pictureKind } from '../images/picture-kind.js';
 import { Refusal } from '../base/refusal.js';
-import { findUserById } from '../users/users.queries.js';
+import { findUserById, type UserRow } from '../users/users.queries.js';
 import type { DealContext } from './deal-context.js';
 import { isReviewing } from './review-deals.js';
 import { visibleTo, type Viewer } from './visible.js';
@@ -26,7 +26,7 @@ export async function imageReader(
   { params: { id }, query, request }: Input & Pick<RequestContext<unknown, unknown, unknown>, 'request'>,
 ): Promise<PictureReader> {
   const isValid = own.links.secondsLeft({ id, ...query }) !== null;
-  const user = isValid ? await findUserById(own.db, query.user) : undefined;
+  const user = isValid ? await findActive(own.db, query.user) : undefined;
   if (!user) throw expired();
   const reader = { actor: personOf(user), role: user.role, address: addressKey(request.ip) };
   if (query.size !== 'full') return { reader, proofId: null, isLimited: false };
@@ -49,9 +49,14 @@ export async function closingImage({ db, links }: Own, { params: { id }, query }
 
 const expired = () => new Refusal(403, refusal('link-expired'));
 
-/** The person with this id, or null when they were deleted. */
-async function findViewer(db: Kysely<Database>, id: string): Promise<Viewer | null> {
+/** The person of a link; undefined when they were deleted or are suspended. */
+async function findActive(db: Kysely<Database>, id: string): Promise<UserRow | undefined> {
   const user = await findUserById(db, id);
+  return user?.suspended_at === null ? user : undefined;
+}
+
+async function findViewer(db: Kysely<Database>, id: string): Promise<Viewer | null> {
+  const user = await findActive(db, id);
   return user ? { _id: user.id, role: user.role, assignFor: user.assign_for, adminId: user.admin_id } : null;
 }
 

@@ -28,6 +28,7 @@ export const dealRows = (db: Kysely<Database>, caller: Caller) =>
       'payment_method',
       'status',
       'image_id',
+      'closed_rentals.fetcher_admin_id',
       'closed_rentals.created_at',
       'closed_rentals.updated_at',
       'decided_at',

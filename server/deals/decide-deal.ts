@@ -81,7 +81,7 @@ export async function decideDeal(
   }
 }
 
-/** Records a change of a deal's status in the audit of its picker's group. */
+/** Records a change of a deal's status in the audit of the group whose deal it is, also when its picker has moved to another one. */
 export async function recordChange(
   trx: Kysely<Database>,
   {
@@ -90,7 +90,7 @@ export async function recordChange(
     why,
     ...by
   }: Pick<By, 'actor' | 'address'> & {
-    deal: { number: string; status: ClosedRentalStatus; fetcher_id: string };
+    deal: { number: string; status: ClosedRentalStatus; fetcher_id: string; fetcher_admin_id: string | null };
     status: ClosedRentalStatus;
     /** Why it failed, if somebody said so. */
     why?: string | undefined;
@@ -99,13 +99,18 @@ export async function recordChange(
 ): Promise<void> {
   const picker = await trx
     .selectFrom('users')
-    .select(['id', 'name', 'email', 'role', 'admin_id'])
+    .select(['id', 'name', 'email', 'role'])
     .where('id', '=', deal.fetcher_id)
     .executeTakeFirstOrThrow();
   const change = `${DEAL_STATUS_TITLES[deal.status]} → ${DEAL_STATUS_TITLES[status]}`;
   const reason = why === undefined ? '' : ` (${failedTitleOf(why) ?? why})`;
   const details = `Deal ${maskedNumber(deal.number)}: ${change}${reason}`;
-  await recordAudit(trx, { ...by, kind: 'changed', subject: personOf(picker), details });
+  await recordAudit(trx, {
+    ...by,
+    kind: 'changed',
+    subject: personOf({ ...picker, admin_id: deal.fetcher_admin_id }),
+    details,
+  });
 }
 
 /** The refusal for a caller who saw an older status than the deal has now. */

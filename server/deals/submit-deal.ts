@@ -9,7 +9,13 @@ import type { Caller } from '../base/caller.js';
 import { newId } from '../base/ids.js';
 import type { PreparedPicture } from '../images/worker/protocol.js';
 import { notFound, Refusal } from '../base/refusal.js';
-import { findByTypedNumber, ownFinished, recordStep, writeClientEmail } from '../rentals/rentals.js';
+import {
+  findByTypedNumber,
+  ownFinished,
+  recordStep,
+  standingDeal,
+  writeClientEmail,
+} from '../rentals/rentals.js';
 import type { DealContext } from './deal-context.js';
 import { toClosedRental, visibleDeals } from './deals.queries.js';
 import { dealSearchText } from './search.js';
@@ -60,7 +66,7 @@ async function sameSubmission(
   return row ? toClosedRental(row, caller, links) : null;
 }
 
-/** The finished pick. With `isLocked` nobody can take back its verdict until the transaction ends. */
+/** The finished pick with a verdict. With `isLocked` nobody can take back its verdict until the transaction ends. */
 async function findRental(
   db: Kysely<Database>,
   pickerId: string,
@@ -71,15 +77,10 @@ async function findRental(
     db
       .selectFrom('rentals')
       .selectAll('rentals')
-      .select((eb) =>
-        eb
-          .selectFrom('closed_rentals')
-          .select('closed_rentals.id')
-          .whereRef('closed_rentals.rental_id', '=', 'rentals.id')
-          .where('closed_rentals.status', 'in', ['in-process', 'done'])
-          .as('standing_deal'),
-      )
+      .select((eb) => standingDeal(eb).as('standing_deal'))
       .where(ownFinished(pickerId))
+      // A call without a verdict isn't a finished lead: somebody may get it again.
+      .where('number_status', 'is not', null)
       .where('rentals.number_key', '=', key)
       .$if(isLocked, (query) => query.forUpdate('rentals'))
       .executeTakeFirst(),

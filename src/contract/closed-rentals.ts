@@ -152,7 +152,7 @@ export const IMAGE_TOO_WIDE = codedWith(IMAGE_REFUSALS, 'image-too-wide', {
 
 /**
  * Closes a deal on one of the caller's own finished picks, found by number. Returns 400 on `closing_image`,
- * `data.…` or `payment_method`, 404 when the caller has no pick with this number, 409 when the rental already
+ * `data.…` or `payment_method`, 404 when the caller has no pick with this number and a verdict, 409 when the rental already
  * has an open or done deal.
  */
 export const createClosedRental = endpoint({

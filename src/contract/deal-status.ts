@@ -8,6 +8,9 @@ export const CLOSED_RENTAL_STATUSES = ['in-process', 'done', 'failed'] as const;
 export const ClosedRentalStatus = enums(CLOSED_RENTAL_STATUSES);
 export type ClosedRentalStatus = Infer<typeof ClosedRentalStatus>;
 
+/** The statuses of a deal that is open or done: while a rental has such a deal, it gets no other one and keeps its verdict. */
+export const STANDING_STATUSES = ['in-process', 'done'] as const satisfies readonly ClosedRentalStatus[];
+
 /** The title of each status on the screen. */
 export const DEAL_STATUS_TITLES = {
   'in-process': 'In Process',

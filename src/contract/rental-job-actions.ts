@@ -20,6 +20,9 @@ export const RENTAL_JOB_RIGHTS = {
   export: 'see-all-leads',
 } as const satisfies Record<RentalJobAction, Capability>;
 
+/** The title of the list of earlier jobs. */
+export const JOBS_TITLE = 'Changes';
+
 /** The title of each action on the screen and in the audit. */
 export const RENTAL_JOB_TITLES = {
   return: 'Return leads to the pool',

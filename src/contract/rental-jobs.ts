@@ -21,7 +21,7 @@ import { MAX_SELECTED } from './limits.js';
 import { listQuery, pageOf } from './lists.js';
 import { FIELD_REFUSALS } from './refusals/fields.js';
 import { RentalFilters, RENTAL_LIST_CALLS, type LeadsList } from './rental-lists.js';
-import { RENTAL_JOB_RIGHTS, RentalJobAction } from './rental-job-actions.js';
+import { JOBS_TITLE, RENTAL_JOB_RIGHTS, RentalJobAction } from './rental-job-actions.js';
 import { NumberStatus } from './rentals.js';
 
 /**
@@ -184,15 +184,15 @@ export const getJob = endpoint({
   may: 'correct-lead',
   params: JobId,
   answer: RentalJob,
-  says: { done: 'Changes', failed: 'Failed to load data' },
+  says: { done: JOBS_TITLE, failed: 'Failed to load data' },
 });
 
-/** The committed jobs of the caller, newest first; for an admin those of their group, for a super-admin everybody's. */
+/** The committed jobs of the caller, newest first; for an admin those started in their group, for a super-admin everybody's. */
 export const getJobs = endpoint({
   method: 'GET',
   path: '/rental/jobs',
   may: 'correct-lead',
   query: object({ page: listQuery.page, limit: listQuery.limit }),
   answer: pageOf(RentalJob),
-  says: { done: 'Changes', failed: 'Failed to load data' },
+  says: { done: JOBS_TITLE, failed: 'Failed to load data' },
 });

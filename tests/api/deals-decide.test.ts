@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DEAL_TRANSITIONS, makeFinalClose, type FinalStatus } from '../../src/contract/closed-rentals.js';
 import { CLOSED_RENTAL_STATUSES, type ClosedRentalStatus } from '../../src/contract/deal-status.js';
+import { getAuditEvents } from '../../src/contract/audit.js';
+import { moveStaff } from '../../src/contract/people-calls.js';
 import type { Client } from './client.js';
 import { addDeal, addFinished } from './deals-support.js';
-import { startWithTwoGroups, type Group } from './staff-support.js';
+import { addPickerOf, startWithTwoGroups, type Group } from './staff-support.js';
 import { START_MS, type TestServer } from './support.js';
 import { REFUSALS } from '../../src/contract/refusals/all.js';
 
@@ -115,6 +117,23 @@ describe('a deal’s status', () => {
     for (const by of [pickerLeader, await server.loginAs(own.picker)])
       expect((await decide(by, id, 'done')).status).toBe(403);
     expect(await deal(id)).toMatchObject({ status: 'in-process' });
+  });
+
+  it('is recorded in the audit of the group whose deal it is, also when its picker has moved to another one', async () => {
+    const picker = await addPickerOf(server.db, own.admin, own.pickerLeader);
+    const id = await addDeal(
+      server.db,
+      await addFinished(server.db, { id: picker.id, adminId: own.admin.id }),
+    );
+    const body = { userIds: [picker.id], team_leader_email: foreign.pickerLeader.email };
+    expect((await superAdmin.call(moveStaff, { body })).status).toBe(200);
+    expect((await decide(admin, id, 'done')).status).toBe(200);
+    const linesOf = async (caller: Client) =>
+      (await caller.call(getAuditEvents, { query: { kind: 'changed' } })).body.data.result.filter(
+        ({ subject }) => subject === picker.email,
+      );
+    expect(await linesOf(admin)).toMatchObject([{ actor: { email: own.admin.email } }]);
+    expect(await linesOf(await server.loginAs(foreign.admin))).toEqual([]);
   });
 
   it('is recorded in the audit of the picker’s group with the person, the old and new status, and a masked phone number', async () => {

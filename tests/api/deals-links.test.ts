@@ -113,7 +113,7 @@ describe('the link to a closing image', () => {
     expect(await linkOf(superAdmin)).not.toBe(await linkOf(admin));
   });
 
-  it('is invalid when its person is deleted or may no longer see the deal', async () => {
+  it('is invalid when its person is deleted or suspended, or may no longer see the deal', async () => {
     const group = await addGroup(server.db);
     const leaver = await addPickerOf(server.db, group.admin, group.pickerLeader);
     const id = await addFinished(server.db, { id: leaver.id, adminId: group.admin.id });
@@ -122,15 +122,17 @@ describe('the link to a closing image', () => {
       await linkOf(await server.loginAs(leaver)),
       await linkOf(await server.loginAs(group.pickerLeader)),
     ];
-    for (const path of [ofPicker, ofLeader]) expect((await open(path)).status).toBe(200);
+    const ofAdmin = await linkOf(await server.loginAs(group.admin));
+    for (const path of [ofPicker, ofLeader, ofAdmin]) expect((await open(path)).status).toBe(200);
 
+    await server.db.updateTable('users').set({ suspended_at: 1 }).where('id', '=', group.admin.id).execute();
     await server.db.updateTable('users').set({ deleted_at: 1 }).where('id', '=', leaver.id).execute();
     await server.db
       .updateTable('users')
       .set({ admin_id: foreign.admin.id })
       .where('id', '=', group.pickerLeader.id)
       .execute();
-    for (const path of [ofPicker, ofLeader]) await expectRefused(path);
+    for (const path of [ofPicker, ofLeader, ofAdmin]) await expectRefused(path);
   });
 
   it('is invalid on another server', async () => {

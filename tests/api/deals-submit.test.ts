@@ -129,6 +129,13 @@ describe('a rental', () => {
     },
   );
 
+  it('can’t be submitted for a call that ended without a verdict, because somebody may get the rental again', async () => {
+    const { number, id } = await finished({ number_status: null, outcome: 'no-answer' });
+    const refused = await submitDeal(picker.client, { number, image });
+    expect([refused.status, refused.body.message]).toEqual([404, REFUSALS['not-own-finished']]);
+    expect(await deals(id)).toEqual([]);
+  });
+
   it('accepts another deal after the first one failed', async () => {
     const { id, number } = await finished();
     await addDeal(server.db, id, { status: 'failed' });

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { getAuditEvents } from '../../src/contract/audit.js';
+import { moveStaff, suspendStaff } from '../../src/contract/people-calls.js';
 import { getRentalHistory } from '../../src/contract/rental-history.js';
 import {
   commitJob,
@@ -24,7 +25,7 @@ import { addDeal } from './deals-support.js';
 import { addMessage } from './messages-support.js';
 import { addJob, ended } from './rental-jobs-support.js';
 import { addRental, fetchOne, rentalForm, setRules } from './rentals-support.js';
-import { startWithTwoGroups } from './staff-support.js';
+import { addPickerLeader, startWithTwoGroups } from './staff-support.js';
 import { addUser, START_MS } from './support.js';
 
 type World = Awaited<ReturnType<typeof startWithTwoGroups>>;
@@ -133,6 +134,8 @@ describe('changing many rentals at once', () => {
     Object.fromEntries(skips.map(({ why, rentals }) => [why, rentals]));
   const kindsOf = async (id: string) =>
     (await world.admin.call(getRentalHistory, { params: { id } })).body.data.events.map(({ kind }) => kind);
+  const rentalOf = (id: string) =>
+    world.server.db.selectFrom('rentals').selectAll().where('id', '=', id).executeTakeFirst();
   const wrongDays = async () => {
     const { rows } = await sql`
       select * from (${maintainedDays}) as maintained full join (${countedDays}) as counted using (family, scope, day, state, facets)
@@ -220,6 +223,24 @@ describe('changing many rentals at once', () => {
     expect((await admin.call(startMove, { body: foreign })).status).toBe(404);
   });
 
+  it('gives the deal of a rental without a creator to its new one, and takes it back with the undo', async () => {
+    const { superAdmin, server, own } = world;
+    await server.db
+      .updateTable('rentals')
+      .set({ creator_id: null, creator_admin_id: null, creator_leader_id: null })
+      .where('id', '=', ids.withDeal)
+      .execute();
+    await server.db.updateTable('closed_rentals').set({ creator_id: null }).execute();
+    const creatorOfDeal = async () =>
+      (await everything()).deals.find(({ rental_id }) => rental_id === ids.withDeal)?.creator_id;
+    const body = { ...these(ids.withDeal), creator_email: own.creator.email };
+    const job = await started(superAdmin.call(startMove, { body }));
+    await committed(superAdmin, job);
+    expect(await creatorOfDeal()).toBe(own.creator.id);
+    await undone(superAdmin, job);
+    expect(await creatorOfDeal()).toBeNull();
+  });
+
   it('changes only rentals that existed when the job was started', async () => {
     const job = await started(world.admin.call(startWithdrawal, { body: all }));
     const later = await addRental(world.server.db, { creator_id: world.own.creator.id });
@@ -274,6 +295,26 @@ describe('changing many rentals at once', () => {
     expect((await pickerLeader.call(undoJob, { params: { id } })).status).toBe(404);
   });
 
+  it('leaves a job to the group in which it was started when a leader moves to another admin', async () => {
+    const { server, own, foreign, admin, superAdmin } = world;
+    const leader = await addPickerLeader(server.db, own.admin);
+    const mover = await server.loginAs(leader);
+    const body = { list: 'picked-leads' as const, rentalIds: [ids.valid] };
+    const job = await started(mover.call(startReturn, { body }));
+    await committed(mover, job);
+    server.clock.advance(1000);
+    const to = { userIds: [leader.id], admin_email: foreign.admin.email };
+    expect((await superAdmin.call(moveStaff, { body: to })).status).toBe(200);
+    const before = await everything();
+    const params = { id: job._id };
+    for (const caller of [await server.loginAs(leader), await server.loginAs(foreign.admin)]) {
+      expect((await caller.call(getJobs, { query: {} })).body.data.result).toEqual([]);
+      expect((await caller.call(undoJob, { params })).status).toBe(404);
+    }
+    expect(await everything()).toEqual(before);
+    expect(await undone(admin, job)).toMatchObject({ state: 'undone', restored: 1 });
+  });
+
   it('does not undo a rental that was changed since, and the undo can be repeated', async () => {
     const { admin, server } = world;
     const job = await started(
@@ -300,6 +341,36 @@ describe('changing many rentals at once', () => {
       .execute();
     expect(await undone(admin, job)).toMatchObject({ restored: 2, kept: [], undoUntil: null });
   });
+
+  it('does not undo a verdict of a rental that has a deal by now', async () => {
+    const { admin, server } = world;
+    const body = { ...these(ids.invalid), number_status: 'valid' } as const;
+    const job = await started(admin.call(startVerdicts, { body }));
+    await committed(admin, job);
+    await addDeal(server.db, ids.invalid);
+    expect(await undone(admin, job)).toMatchObject({
+      ...{ restored: 0, kept: [{ why: 'has-deal', rentals: 1 }] },
+    });
+    expect(await rentalOf(ids.invalid)).toMatchObject({ number_status: 'valid' });
+  });
+
+  it.each([
+    ['return', startReturn, {}],
+    ['deletion', startDeletion, { reason: 'test' }],
+  ] as const)(
+    'undoes a %s with a call-back for anyone, if its picker has left since',
+    async (_action, start, given) => {
+      const { admin, server, own } = world;
+      const leaver = await addUser(server.db, { role: 'data-picker', admin_id: own.admin.id });
+      const callBack = { outcome: 'call-back', due_at: START_MS + 99, due_for: leaver.id } as const;
+      await server.db.updateTable('rentals').set(callBack).where('id', '=', ids.tried).execute();
+      const job = await started(admin.call(start, { body: { ...these(ids.tried), ...given } }));
+      await committed(admin, job);
+      expect((await admin.call(suspendStaff, { params: { _id: leaver.id }, body: {} })).status).toBe(200);
+      expect(await undone(admin, job)).toMatchObject({ restored: 1, kept: [] });
+      expect(await rentalOf(ids.tried)).toMatchObject({ ...callBack, due_for: null });
+    },
+  );
 
   it('hides deleted leads everywhere; a lead whose number was entered again is not restored', async () => {
     const { admin, server, own, foreign } = world;

@@ -13,6 +13,7 @@ import { completeNumber } from '../complete-number.js';
 import { writeCorrection } from '../correction.js';
 import { numberTaken } from '../enter.js';
 import { toColumns } from '../lead-columns.js';
+import { standingDeal } from '../standing-deal.js';
 import { isReadableBy } from './history.queries.js';
 import { recordStep } from './record.js';
 import { rentalHistory } from './rental-history.js';
@@ -65,19 +66,7 @@ export function correctLeadVerdict(
         .updateTable('rentals')
         .set({ number_status, due_at: null, due_for: null, updated_at: at })
         .where('id', '=', id)
-        .where((eb) =>
-          number_status === 'valid'
-            ? eb.lit(true)
-            : eb.not(
-                eb.exists(
-                  eb
-                    .selectFrom('closed_rentals')
-                    .select('closed_rentals.id')
-                    .whereRef('closed_rentals.rental_id', '=', 'rentals.id')
-                    .where('closed_rentals.status', 'in', ['in-process', 'done']),
-                ),
-              ),
-        )
+        .where((eb) => (number_status === 'valid' ? eb.lit(true) : eb.not(eb.exists(standingDeal(eb)))))
         .returning('id')
         .executeTakeFirst();
       if (!changed) throw new Refusal(409, refusal('has-deal'));

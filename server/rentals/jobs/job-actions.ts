@@ -1,5 +1,6 @@
 /** What each action of a job does to a rental, and which rentals it leaves unchanged. The preview and the work use the same rules. */
 import type { ExpressionBuilder, Kysely, Selectable, Updateable } from 'kysely';
+import { STANDING_STATUSES } from '../../../src/contract/deal-status.js';
 import type { RentalJobSkip } from '../../../src/contract/rental-jobs.js';
 import type { RentalJobAction } from '../../../src/contract/rental-job-actions.js';
 import { RENTAL_STATE, type RentalsTable } from '../../db/rentals-schema.js';
@@ -27,7 +28,7 @@ export const jobRentals = (
     .select((eb) => [
       dealsOf(eb).$asScalar().$notNull().as('deals'),
       dealsOf(eb)
-        .where('closed_rentals.status', 'in', ['in-process', 'done'])
+        .where('closed_rentals.status', 'in', STANDING_STATUSES)
         .$asScalar()
         .$notNull()
         .as('open_deals'),

@@ -1,5 +1,5 @@
 /** Takes rentals out of the database with their messages, and puts them back exactly as they were. */
-import type { Insertable, Kysely } from 'kysely';
+import type { Insertable, Kysely, Updateable } from 'kysely';
 import type { RentalJobSkip } from '../../../src/contract/rental-jobs.js';
 import { shareName } from '../../db/lock-names.js';
 import type { RentalsTable } from '../../db/rentals-schema.js';
@@ -28,6 +28,13 @@ export async function removeRentals(
       return [rental.id, JSON.stringify(removed)];
     }),
   );
+}
+
+/** The columns of a rental before a job, from what the job stored: those that it changed, or all of a removed rental. */
+export function columnsBefore(before: string): Updateable<RentalsTable> {
+  // The cast is safe, because only this file and `work-batch.ts` write these texts.
+  const stored = JSON.parse(before) as Partial<Removed> & Updateable<RentalsTable>;
+  return stored.rental ?? stored;
 }
 
 /** The number and the e-mail of a removed rental; null when the stored change wasn't a removal. */

@@ -1,5 +1,6 @@
 /** Changes the next batch of a job's rentals back, exactly as they were, unless somebody has changed them since. */
 import type { Kysely, Selectable, Updateable } from 'kysely';
+import { STANDING_STATUSES } from '../../../src/contract/deal-status.js';
 import { type RentalJobSkip } from '../../../src/contract/rental-jobs.js';
 import { RENTAL_JOB_TITLES } from '../../../src/contract/rental-job-actions.js';
 import { withThousands } from '../../../src/contract/thousands.js';
@@ -13,7 +14,7 @@ import type { Database } from '../../db/schema.js';
 import { recordSteps, type RentalStep } from '../history/record.js';
 import { leftWords, recordJob } from './job-audit.js';
 import { addCounts, holdJob, readCounts, type JobRow } from './jobs.queries.js';
-import { restoreRentals } from './removed-rental.js';
+import { columnsBefore, restoreRentals } from './removed-rental.js';
 import { BATCH_RENTALS, passOnThreads } from './work-batch.js';
 
 type Row = Selectable<RentalJobRowsTable>;
@@ -84,6 +85,10 @@ async function endUndo(trx: Kysely<Database>, job: JobRow, at: number): Promise<
 
 /** Returns why rentals were left as they are. */
 async function changeBack(trx: Kysely<Database>, rows: readonly Row[], at: number): Promise<Left> {
+  const leavers = await leaversAmong(
+    trx,
+    rows.flatMap(({ before }) => columnsBefore(before).due_for ?? []),
+  );
   const left = await restoreRentals(
     trx,
     rows.filter(({ after }) => after === null),
@@ -96,13 +101,53 @@ async function changeBack(trx: Kysely<Database>, rows: readonly Row[], at: numbe
     .orderBy('seq')
     .forUpdate()
     .execute();
+  const withDeal = await standingDeals(
+    trx,
+    rentals.map(({ id }) => id),
+  );
   for (const { rental_id, before, after } of changed) {
     const rental = rentals.find(({ id }) => id === rental_id);
     const changes = rental && changesBack(rental, before, after, at);
     if (!changes) left.set(rental_id, rental ? 'changed-since' : 'gone');
+    else if (changes.number_status === 'invalid' && withDeal.has(rental_id)) left.set(rental_id, 'has-deal');
     else await write(trx, rental_id, changes);
   }
+  const restored = rows.flatMap(({ rental_id }) => (left.has(rental_id) ? [] : rental_id));
+  // Anyone may fetch the call-backs of those who have left since the job.
+  await trx
+    .updateTable('rentals')
+    .set({ due_for: null })
+    .where('id', 'in', [...restored, ''])
+    .where('due_for', 'in', [...leavers, ''])
+    .execute();
   return left;
+}
+
+/** Those among these people who have left. The others can't leave before the transaction ends. */
+async function leaversAmong(trx: Kysely<Database>, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const people = await trx
+    .selectFrom('users')
+    .select(['id', 'deleted_at', 'suspended_at'])
+    .where('id', 'in', ids)
+    // Before the rentals, as a person's leaving locks them; the other order could be a deadlock.
+    .orderBy('id')
+    .forShare()
+    .execute();
+  return people.flatMap(({ id, deleted_at, suspended_at }) =>
+    (deleted_at ?? suspended_at) === null ? [] : id,
+  );
+}
+
+/** Those among these rentals for which a deal is in process or done. Lock them first: a deal may have been submitted since the job. */
+async function standingDeals(trx: Kysely<Database>, ids: readonly string[]): Promise<Set<string>> {
+  const deals = await trx
+    .selectFrom('closed_rentals')
+    .select('rental_id')
+    .where('rental_id', 'in', [...ids, ''])
+    .where('status', 'in', STANDING_STATUSES)
+    .execute();
+  return new Set(deals.map(({ rental_id }) => rental_id));
 }
 
 /**
@@ -126,7 +171,7 @@ function changesBack(
 
 async function write(trx: Kysely<Database>, id: string, changes: Updateable<RentalsTable>): Promise<void> {
   await trx.updateTable('rentals').set(changes).where('id', '=', id).execute();
-  if (typeof changes.creator_id === 'string') await passOnThreads(trx, [id], changes.creator_id);
+  if (changes.creator_id !== undefined) await passOnThreads(trx, [id], changes.creator_id);
 }
 
 function stepOf({ rental_id, before, after }: Row, job: JobRow, at: number): RentalStep {

@@ -152,19 +152,26 @@ async function update(
   }));
 }
 
-/** Gives the messages and deals of rentals to their new creator. */
+/** Gives the messages and deals of rentals to their new creator; null when an undo leaves them without one again. */
 export async function passOnThreads(
   trx: Kysely<Database>,
   rentalIds: readonly string[],
-  creatorId: string,
+  creatorId: string | null,
 ): Promise<void> {
-  for (const table of ['messages', 'closed_rentals'] as const)
-    await trx
-      .updateTable(table)
-      .set({ creator_id: creatorId })
-      .where('rental_id', 'in', rentalIds)
-      .where('creator_id', '<>', creatorId)
-      .execute();
+  await trx
+    .updateTable('closed_rentals')
+    .set({ creator_id: creatorId })
+    .where('rental_id', 'in', rentalIds)
+    .where('creator_id', 'is distinct from', creatorId)
+    .execute();
+  // A message always has a creator, who wrote or received it.
+  if (creatorId === null) return;
+  await trx
+    .updateTable('messages')
+    .set({ creator_id: creatorId })
+    .where('rental_id', 'in', rentalIds)
+    .where('creator_id', '<>', creatorId)
+    .execute();
 }
 
 /** The steps for a rental's history. A picker or creator whom the job removes from the columns gets a step there. */

@@ -21,7 +21,13 @@ import {
 import { FIRST_TASK_REFUSALS } from './first-tasks.js';
 import { IMAGE_REFUSALS } from './images.js';
 import { PERSONAL_DATA_REFUSALS } from './personal-data.js';
-import { DOWNLOAD_REFUSALS, NUMBER_REFUSALS, POOL_REFUSALS, RENTAL_REFUSALS } from './rentals.js';
+import {
+  DOWNLOAD_REFUSALS,
+  MESSAGE_REFUSALS,
+  NUMBER_REFUSALS,
+  POOL_REFUSALS,
+  RENTAL_REFUSALS,
+} from './rentals.js';
 import { SERVER_REFUSALS } from './server.js';
 import { FILE_REFUSALS, SKIP_REASONS, UPLOAD_REFUSALS, UPLOAD_RESULTS } from './uploads.js';
 
@@ -37,6 +43,7 @@ export const REFUSALS = {
   ...LINK_REFUSALS,
   ...RENTAL_REFUSALS,
   ...POOL_REFUSALS,
+  ...MESSAGE_REFUSALS,
   ...NUMBER_REFUSALS,
   ...DOWNLOAD_REFUSALS,
   ...PERSONAL_DATA_REFUSALS,

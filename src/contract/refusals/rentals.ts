@@ -54,6 +54,12 @@ export const POOL_REFUSALS = {
   'pool-empty': 'No rental available. Every rental entered so far has been taken.',
 } as const;
 
+/** The refusal of a message, which the card also shows in place of the box. */
+export const MESSAGE_REFUSALS = {
+  'no-reader':
+    'There is nobody to write to: a super-admin entered this rental, or its creator’s account is deleted.',
+} as const;
+
 export const NUMBER_REFUSALS = {
   'do-not-contact': 'This number is on the do-not-contact list.',
   'number-taken': 'This number is already entered. Check the number; if it is the same post, skip it.',

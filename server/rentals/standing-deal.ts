@@ -1,0 +1,11 @@
+import type { ExpressionBuilder } from 'kysely';
+import { STANDING_STATUSES } from '../../src/contract/deal-status.js';
+import type { Database } from '../db/schema.js';
+
+/** The deal of a rental that is open or done: while there is one, its number can't become invalid, and no other deal be submitted. */
+export const standingDeal = (eb: ExpressionBuilder<Database, 'rentals'>) =>
+  eb
+    .selectFrom('closed_rentals')
+    .select('closed_rentals.id')
+    .whereRef('closed_rentals.rental_id', '=', 'rentals.id')
+    .where('closed_rentals.status', 'in', STANDING_STATUSES);
