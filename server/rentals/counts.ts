@@ -7,7 +7,7 @@ import type { Database } from '../db/schema.js';
 import { outcomeRules, readSettings } from '../settings/settings.js';
 import { earlierPicks } from './earlier-picks.js';
 import type { Context } from '../db/context.js';
-import { pickerWait } from './wait.js';
+import { lastFinish, pickerWait } from './wait.js';
 
 /** Counts a creator's entries by the day on which they were entered. */
 export function creatorCounts({ db, clock }: Context, creatorId: string, range: DayRange): Promise<Counts> {
@@ -30,11 +30,7 @@ export async function pickerCounts(
   const found = await countsQuery(db, picks(pickerId), range, nowMs)
     .select((eb) => [
       eb.selectFrom('users').select('daily_limit').where('id', '=', pickerId).as('limit'),
-      eb
-        .selectFrom('rentals')
-        .select((each) => each.fn.max('finished_at').as('at'))
-        .where('fetcher_id', '=', pickerId)
-        .as('lastFinishedMs'),
+      lastFinish(pickerId, settings, nowMs).as('lastFinishedMs'),
       earlierIn(todayOf(nowMs)).as('earlierToday'),
       earlierIn(range).as('earlierInRange'),
     ])

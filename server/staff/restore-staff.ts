@@ -25,7 +25,8 @@ import { findSuperior } from './placement.js';
 
 /**
  * Restores a person who was deleted in the last RESTORE_DAYS days, below their former superior or below
- * `moveTo`. Idempotent. 409 when an active account has their e-mail, or when the superior is deleted too.
+ * `moveTo`. Idempotent. 409 when an active account has their e-mail, when the superior is
+ * deleted too, or when the superior now works for another admin than the caller.
  */
 export async function restoreStaff(
   context: Context,
@@ -114,5 +115,8 @@ async function superiorOf(
     .forKeyShare()
     .executeTakeFirst();
   if (!superior) throw new Refusal(409, refusal('superior-deleted'));
+  // A leader who has moved to another group isn't the caller's any more, and the person would join that group.
+  if (caller.role === 'admin' && superior.id !== caller._id && superior.admin_id !== caller._id)
+    throw new Refusal(409, refusal('superior-moved'));
   return superior;
 }

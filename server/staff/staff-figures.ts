@@ -92,7 +92,8 @@ export function picksToday(id: Expression<string>, { role, todayStartMs }: Figur
           .where('picker.role', '=', 'data-picker'),
       );
     case 'data-creator':
-      return picks.where('rentals.creator_id', '=', id);
+      // A bypassed rental is no pick.
+      return picks.where('rentals.creator_id', '=', id).where('rentals.fetcher_id', 'is not', null);
     case 'data-picker':
       return picks.where('rentals.fetcher_id', '=', id);
   }

@@ -16,6 +16,9 @@ export const ROLE_TITLES = {
   'data-picker': 'Data Picker',
 } as const satisfies Record<Role, string>;
 
+/** The title of the screen that creates a person of a role, and of the button that leads there. */
+export const createTitle = (role: Role) => `Create ${ROLE_TITLES[role]}` as const;
+
 /** The superiors of the people of each role, the highest first. The last one is directly above them. */
 export const SUPERIORS = {
   'super-admin': [],

@@ -52,6 +52,10 @@ describe('the figures of a person', () => {
     await picked(group.picker, START_MS);
     await picked(second, START_MS);
     await addRental(server.db, { creator_id: group.creator.id });
+    // A bypassed rental, which is no pick.
+    await addRental(server.db, {
+      ...{ creator_id: group.creator.id, fetched_at: START_MS, bypass_admin_id: group.admin.id },
+    });
 
     const figure = async (listing: Promise<Page>, who: { id: string }) =>
       (await one(listing, who)).todayPicked;

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { RESTORE_DAYS } from '../../src/contract/limits.js';
 import { getMyLeads } from '../../src/contract/my-leads.js';
-import { handOverLeads, restoreStaff } from '../../src/contract/people-calls.js';
+import { handOverLeads, moveStaff, restoreStaff } from '../../src/contract/people-calls.js';
 import { getRentalHistory } from '../../src/contract/rental-history.js';
 import { getAdminRentalsByPicker } from '../../src/contract/rental-lists.js';
 import { getClosedRentals } from '../../src/contract/closed-rentals.js';
@@ -100,6 +100,21 @@ describe('restoring a deleted person', () => {
     // The restored leader doesn't get back the people who now work elsewhere.
     expect((await restore(admin, own.pickerLeader)).status).toBe(200);
     expect(await userRow(own.picker)).toMatchObject({ team_leader_id: pia.id });
+  });
+
+  it('asks who they work under when their leader works for another admin by now', async () => {
+    const superAdmin = await server.loginAs(await addUser(server.db, { role: 'super-admin' }));
+    await remove(own.picker);
+    const to = { userIds: [own.pickerLeader.id], admin_email: foreign.admin.email };
+    expect((await superAdmin.call(moveStaff, { body: to })).status).toBe(200);
+    const refused = await restore(admin, own.picker);
+    expect([refused.status, refused.body.code]).toEqual([409, 'superior-moved']);
+    expect((await userRow(own.picker)).deleted_at).not.toBeNull();
+    const leader = await addPickerLeader(server.db, own.admin);
+    expect((await restore(admin, own.picker, { moveTo: leader.id })).status).toBe(200);
+    expect(await userRow(own.picker)).toMatchObject({
+      ...{ admin_id: own.admin.id, team_leader_id: leader.id, deleted_at: null },
+    });
   });
 
   it('is refused while somebody else has the e-mail', async () => {

@@ -1,11 +1,11 @@
 /** How long uncommitted jobs and exports are stored. */
-import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { dropStaleJobs } from '../../server/rentals/jobs/drop-stale-jobs.js';
 import { addJob } from './rental-jobs-support.js';
 import { DAY_MS } from './rentals-support.js';
 import { addUser, startServer, type TestServer } from './support.js';
 import { clusterUrl } from './test-database.js';
+import { untilBlocked } from './until-blocked.js';
 
 let server: TestServer;
 let userId: string;
@@ -48,9 +48,7 @@ it.runIf(clusterUrl !== undefined)('leaves a job that is committed while it is b
   const { dropping } = await server.db.transaction().execute(async (trx) => {
     await trx.updateTable('rental_jobs').set(committed).where('id', '=', id).execute();
     const running = dropStaleJobs(server);
-    await expect
-      .poll(async () => (await sql`select 1 from pg_locks where not granted`.execute(server.db)).rows.length)
-      .toBeGreaterThan(0);
+    await untilBlocked(server);
     return { dropping: running };
   });
   await dropping;

@@ -76,16 +76,16 @@ describe('a restored person', () => {
     expect(changes()).toMatchObject([{ path: `/users/restore/${ana._id}`, body: {} }]);
   });
 
-  it('needs another superior if their own was deleted too, and only then is asked for one', async () => {
+  it.each([
+    ['was deleted too', 'superior-deleted'],
+    ['works for another admin', 'superior-moved'],
+  ] as const)('needs another superior if their own %s, and only then is asked for one', async (_, code) => {
     show({
       answers: [
         pickers([deletedAna]),
         answer(getAdminEmails, adminChoices),
         answer(getTeamLeadersEmails, leaderChoices),
-        inTurn(
-          refuse(restoreStaff, 409, refusal('superior-deleted')),
-          answer(restoreStaff, { _id: ana._id }),
-        ),
+        inTurn(refuse(restoreStaff, 409, refusal(code)), answer(restoreStaff, { _id: ana._id })),
       ],
     });
     await showDeleted();
@@ -93,7 +93,7 @@ describe('a restored person', () => {
     expect(dialog().getByRole('combobox').elements()).toEqual([]);
     await userEvent.click(button('Restore'));
     const choice = dialog().getByLabelText('Who do they work under?');
-    await expect.element(choice).toHaveAccessibleDescription(REFUSALS['superior-deleted']);
+    await expect.element(choice).toHaveAccessibleDescription(REFUSALS[code]);
     await userEvent.selectOptions(choice, 'tomas.ferreira@example.com');
     await userEvent.click(button('Restore'));
     await expect.element(page.getByText('Restored successfully')).toBeVisible();

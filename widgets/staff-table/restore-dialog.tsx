@@ -10,9 +10,9 @@ import { superiorKind } from './superior-kind.js';
 import { refusalAt } from './use-dialog-call.js';
 
 /** The field that the server asks for. */
-const PLACE = { path: 'moveTo', codes: ['superior-deleted'] };
+const PLACE = { path: 'moveTo', codes: ['superior-deleted', 'superior-moved'] };
 
-/** Asks for confirmation before a person is restored; below whom they work only when the server asks: their superior is deleted too. */
+/** Asks for confirmation before a person is restored; below whom they work only when the server asks: their superior is deleted or has moved. */
 export function RestoreDialog({ role, caller, user, onClose, onDone }: DialogProps) {
   const t = useText();
   const emit = useEmit();

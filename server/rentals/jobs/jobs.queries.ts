@@ -1,5 +1,5 @@
 /** Reads and changes jobs, and gives servers leases on them. */
-import type { Kysely, Selectable, Updateable } from 'kysely';
+import type { ExpressionBuilder, Kysely, Selectable, Updateable } from 'kysely';
 import {
   ENDED_JOB_STATES,
   WORKING_JOB_STATES,
@@ -14,25 +14,38 @@ import { isFreeFor, type Worker } from '../../db/lease.js';
 import type { RentalJobsTable } from '../../db/rental-jobs-schema.js';
 import type { Database } from '../../db/schema.js';
 import { personName } from '../../users/person-name.js';
+import { placeThen } from '../../users/place-then.js';
+import type { Reader } from '../history/history.queries.js';
 
 export type JobRow = Selectable<RentalJobsTable>;
 
 /** The length of a lease. A batch takes far less time. */
 export const LEASE_MS = 20_000;
 
-/** The scope of jobs: a super-admin sees all, an admin those of their group, others only their own. */
-export const visibleJobs = (db: Kysely<Database>, { _id, role }: Pick<Caller, '_id' | 'role'>) =>
+/**
+ * The scope of jobs: a super-admin sees all, an admin those that were started in their group, others only their own. A leader of pickers
+ * who has moved to another group sees, like its admin, only jobs of that group, because a job's undo changes rentals of the earlier one.
+ */
+export const visibleJobs = (db: Kysely<Database>, { _id, role, assignFor, adminId }: Reader) =>
   db
     .selectFrom('rental_jobs')
     .innerJoin('users', 'users.id', 'rental_jobs.user_id')
     .$if(role !== 'super-admin', (jobs) =>
-      jobs.where((eb) =>
-        eb.or([
-          eb('rental_jobs.user_id', '=', _id),
-          ...(role === 'admin' ? [eb('users.admin_id', '=', _id)] : []),
-        ]),
-      ),
+      jobs.where((eb) => {
+        const isOfGroup = (group: string) => eb(adminThen(eb), '=', group);
+        const isOwn = eb('rental_jobs.user_id', '=', _id);
+        if (role === 'admin') return eb.or([isOwn, isOfGroup(_id)]);
+        return assignFor === 'rental-picker' ? eb.and([isOwn, isOfGroup(adminId ?? '')]) : isOwn;
+      }),
     );
+
+/** The id of the admin below whom the starter worked when the job was started. */
+const adminThen = (eb: ExpressionBuilder<Database, 'rental_jobs' | 'users'>) =>
+  placeThen('admin_id', {
+    personId: eb.ref('users.id'),
+    at: eb.ref('rental_jobs.created_at'),
+    now: eb.ref('users.admin_id'),
+  });
 
 /** The jobs that the viewer may see, with the names that they may see. */
 export const shownJobs = (db: Kysely<Database>, viewer: Caller) =>

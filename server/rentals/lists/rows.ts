@@ -1,6 +1,7 @@
 import type { Expression, ExpressionBuilder, Kysely } from 'kysely';
 import type { Rental } from '../../../src/contract/rentals.js';
 import type { Database, UsersTable } from '../../db/schema.js';
+import { placeThen } from '../../users/place-then.js';
 import { toLead } from '../lead-columns.js';
 import { outcomeOf } from '../outcomes.js';
 import { within, type RentalSide } from '../visible.js';
@@ -72,23 +73,16 @@ export const pageRows = (
 type Rentals = ExpressionBuilder<Database, 'rentals'>;
 type PersonRentals = ExpressionBuilder<Database & { person: UsersTable }, 'rentals' | 'person'>;
 
-/**
- * The id of the team leader under whom a rental was entered or picked. It differs from the person's present
- * leader only after a move.
- */
+/** The id of the team leader under whom a rental was entered or picked. */
 const leaderThen = (eb: PersonRentals, side: RentalSide): Expression<string | null> =>
   side === 'entered'
     ? eb.ref('rentals.creator_leader_id')
-    : eb.fn.coalesce(
-        eb
-          .selectFrom('past_places')
-          .select('past_places.team_leader_id')
-          .whereRef('past_places.user_id', '=', 'person.id')
-          .whereRef('past_places.until_at', '>', 'rentals.fetched_at')
-          .orderBy('past_places.until_at')
-          .limit(1),
-        'person.team_leader_id',
-      );
+    : placeThen('team_leader_id', {
+        personId: eb.ref('person.id'),
+        at: eb.ref('rentals.fetched_at'),
+        now: eb.ref('person.team_leader_id'),
+      });
+
 type Row = Awaited<ReturnType<ReturnType<typeof pageRows>['execute']>>[number];
 
 function toRental(side: RentalSide, row: Row): Rental {

@@ -67,6 +67,7 @@ export const ACCOUNT_REFUSALS = {
   'superior-suspended': '{name} is suspended. Resume them first, or choose somebody else.',
   'person-suspended': '{name} is suspended. Resume them first.',
   'superior-deleted': 'The account above this one is deleted. Choose who it works under.',
+  'superior-moved': 'The account above this one has moved to another admin. Choose who it works under.',
   'restored-email-taken':
     'Somebody else has this email now. Correct that person’s email first, or hand the leads over to them.',
   'not-deleted': '{name} isn’t deleted, so their leads stay with them. Delete them first.',
