@@ -17,8 +17,21 @@ const EMAIL = 16;
 const DEAL = 32;
 const LISTED = 64;
 
+/** The filters that decide which facets a rental must have. */
+export type FacetFilters = Pick<
+  RentalFilters,
+  | 'source'
+  | 'outcome'
+  | 'hasEmail'
+  | 'hasDeal'
+  | 'isDoNotContact'
+  | 'isFetched'
+  | 'isFinished'
+  | 'number_status'
+>;
+
 /** The facets that a filter asks for; null when two of its fields contradict each other. */
-export function facetsOf(wanted: RentalFilters): Facets | null {
+export function facetsOf(wanted: FacetFilters): Facets | null {
   const { source, outcome, hasEmail, hasDeal, isDoNotContact, isFetched, isFinished, number_status } = wanted;
   const parts: Facets[] = [];
   const flag = (bit: number, isSet: boolean | undefined) => {

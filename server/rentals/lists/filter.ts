@@ -7,6 +7,7 @@ import { refusal } from '../../../src/contract/refusals/all.js';
 import type { Database } from '../../db/schema.js';
 import { RENTAL_STATE, type DayCountFamily, type StoredRentalState } from '../../db/rentals-schema.js';
 import type { Caller } from '../../base/caller.js';
+import { assertNoneLeft } from '../../base/none-left.js';
 import { rentalScope, type RentalScope, type RentalSide } from '../visible.js';
 import { facetsOf, type Facets } from './facets.js';
 import { narrowScope, type Narrow } from './narrow.js';
@@ -76,10 +77,15 @@ export function filterOf(
   asOfMs = Number.MAX_SAFE_INTEGER - 1,
 ): RentalFilter {
   const { side } = KINDS[kind];
-  const { search, startDate, endDate, isBypassed, person, team, admin, upload, job } = wanted;
+  const { search, startDate, endDate, isBypassed, person, team, admin, upload, job, ...others } = wanted;
+  const { source, outcome, hasEmail, hasDeal, isDoNotContact, ...ofState } = others;
+  const { isFetched, isFinished, number_status, ...forgotten } = ofState;
+  // A filter that was ignored here would also widen jobs: a deletion of many leads takes the same filters.
+  assertNoneLeft(forgotten);
   const emailScope = rentalScope(caller, 'taken');
-  if (side === 'entered' && emailScope !== 'all') refusePicks(wanted);
-  const facets = facetsOf(wanted);
+  if (side === 'entered' && emailScope !== 'all') refusePicks({ hasEmail, hasDeal });
+  const states = { isFetched, isFinished, number_status };
+  const facets = facetsOf({ ...states, source, outcome, hasEmail, hasDeal, isDoNotContact });
   const fromMs = startDate === undefined ? 0 : startOfBusinessDay(startDate);
   const beforeMs = endDate === undefined ? Number.MAX_SAFE_INTEGER : endOfBusinessDay(endDate);
   return {
@@ -89,7 +95,7 @@ export function filterOf(
     knownAdmin:
       caller.role === 'super-admin' ? 'any' : { id: caller.role === 'admin' ? caller._id : caller.adminId },
     states: facets
-      ? statesOf(side, wanted).filter((state) => !isBypassed || isBypassedState(side, state))
+      ? statesOf(side, states).filter((state) => !isBypassed || isBypassedState(side, state))
       : [],
     facets: facets ?? { mask: 0, value: 0 },
     onlyBypassed: isBypassed ?? false,
@@ -102,7 +108,7 @@ export function filterOf(
 }
 
 /** Refuses the filters that would reveal something about picks that the caller may not see. */
-function refusePicks({ hasEmail, hasDeal }: RentalFilters): void {
+function refusePicks({ hasEmail, hasDeal }: Pick<RentalFilters, 'hasEmail' | 'hasDeal'>): void {
   const asked = Object.entries({ hasEmail, hasDeal }).filter(([, value]) => value !== undefined);
   if (asked.length > 0)
     throw new InvalidInput(asked.map(([path]) => ({ path, ...refusal('unknown-field', { path }) })));
