@@ -99,13 +99,15 @@ export function uploadRunner(context: UploadContext): UploadRunner {
       await (upload.state === 'undoing' ? undoUpload(context, upload) : readThrough(upload));
       await notifyWaiters(upload.id, null);
     } catch (error) {
-      // Reading was stopped by a cancel, which has decided about the rentals, or because the server stops.
-      if (error instanceof ReadingStopped && (isClosed || (await hasLeft(upload))))
+      // Reading was stopped by a cancel, which has decided about the rentals, by another server that has taken over
+      // the upload, or because this server stops.
+      if (error instanceof ReadingStopped && (isClosed || !(await isStillOurs(upload))))
         return notifyWaiters(upload.id, null);
       if (error instanceof UnusableFile) return failed(upload, error);
-      // The file is not at fault when the database is unreachable.
-      if (upload.state !== 'checking' || databaseFailureOf(error)) throw error;
-      log.error({ err: error }, 'A file could not be checked');
+      // The file is not at fault when the database is unreachable, or while its rentals are removed. Any other error
+      // would happen again at each retry, and all later uploads would wait behind it.
+      if (upload.state === 'undoing' || databaseFailureOf(error)) throw error;
+      log.error({ err: error }, 'A file could not be read');
       await failed(upload, new UnusableFile(400, refusal('internal')));
     }
   };
@@ -115,11 +117,12 @@ export function uploadRunner(context: UploadContext): UploadRunner {
     const reading = openReading({ bytes, fileName: upload.file_name });
     try {
       if (current?.id === upload.id) current.reading = reading;
-      if (await hasLeft(upload)) return;
+      if (!(await isStillOurs(upload))) return;
       if (upload.state === 'checking') await checkUpload(context, upload, reading);
       // An upload sent in one call continues at once with the bytes that the thread has.
       const checked = await findUpload(db, upload.id);
-      if (checked?.state === 'inserting' && !isClosed) await insertUpload(context, checked, reading);
+      if (checked?.state === 'inserting' && checked.worker_id === workerId && !isClosed)
+        await insertUpload(context, checked, reading);
     } finally {
       await reading.close();
     }
@@ -154,7 +157,11 @@ export function uploadRunner(context: UploadContext): UploadRunner {
     if (!isOurs) await reading?.close();
   };
 
-  const hasLeft = async ({ id, state }: UploadRow) => (await findUpload(db, id))?.state !== state;
+  /** False after a cancel, and when another server has taken over the upload. */
+  const isStillOurs = async ({ id, state }: UploadRow) => {
+    const upload = await findUpload(db, id);
+    return upload?.state === state && upload.worker_id === workerId;
+  };
 
   /** Polls the upload, because another server may process it. */
   const pollUpload = (id: string) => {

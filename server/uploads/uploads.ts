@@ -125,8 +125,9 @@ export async function matchAnew(
   const header = JSON.parse(upload.header ?? '[]') as string[];
   if (sheet !== undefined && !(JSON.parse(upload.sheets) as string[]).includes(sheet))
     throw wrong('sheet', 'no-such-sheet');
-  const chosen = columns && chosenColumns(columns, header);
   const isOtherSheet = sheet !== undefined && sheet !== upload.sheet;
+  if (columns && isOtherSheet) throw wrong('columns', 'columns-before-sheet');
+  const chosen = columns && chosenColumns(columns, header);
   const isChanged = await changeUpload(db, id, ['choosing', 'ready'], {
     state: 'checking',
     rows_done: 0,
@@ -174,7 +175,7 @@ export async function visible(
   return upload;
 }
 
-const wrong = (path: string, code: 'no-such-sheet' | 'no-such-column') =>
+const wrong = (path: string, code: 'no-such-sheet' | 'no-such-column' | 'columns-before-sheet') =>
   new Refusal(400, refusal(code), { path });
 
 /** The refusal when the upload's state no longer allows the step. */

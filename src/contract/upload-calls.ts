@@ -92,7 +92,7 @@ export const getUpload = endpoint({
 
 /**
  * Chooses another sheet or other columns, and checks the file again. The match is remembered for files with
- * this header.
+ * this header. 400 for both at once, because the columns belong to the header of the sheet of now.
  */
 export const matchColumns = endpoint({
   method: 'PATCH',

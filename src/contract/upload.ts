@@ -59,6 +59,8 @@ export type UploadState = Infer<typeof UploadState>;
 export const WORKING_STATES = ['checking', 'inserting', 'undoing'] as const satisfies readonly UploadState[];
 /** A person must decide how it continues. */
 export const WAITING_STATES = ['choosing', 'ready'] as const satisfies readonly UploadState[];
+/** Nothing of its file is inserted yet, and something may be. */
+export const NOT_INSERTED_STATES = ['checking', ...WAITING_STATES] as const satisfies readonly UploadState[];
 /** Its rentals are inserted and can be removed again. */
 export const INSERTED_STATES = ['done', 'stopped'] as const satisfies readonly UploadState[];
 /** It is unfinished: the server is working on it, or a person must decide how it continues. */

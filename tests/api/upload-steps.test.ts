@@ -5,6 +5,7 @@ import {
   commitUpload,
   getUpload,
   getUploads,
+  matchColumns,
   undoUpload,
 } from '../../src/contract/upload-calls.js';
 import type { Client } from './client.js';
@@ -76,6 +77,19 @@ describe('an upload step by step', () => {
     expect(choosing).toMatchObject({ state: 'choosing', sheets: ['Notes', 'Leads'], sheet: null });
     const ready = await matchAndWait(creator, choosing._id, { sheet: 'Leads' });
     expect(ready).toMatchObject({ state: 'ready', sheet: 'Leads', preview: { wouldInsert: 1 } });
+  });
+
+  it('refuses columns together with another sheet, whose header is another', async () => {
+    const file = xlsxOf({ Old: tableOf([rentalForm()]), Leads: [['Only one']] });
+    const { _id } = await startAndCheck(creator, file, 'leads.xlsx');
+    const { preview } = await matchAndWait(creator, _id, { sheet: 'Old' });
+    const columns = preview?.columns ?? expect.fail('There is no preview');
+    const { status, body } = await creator.call(matchColumns, {
+      params: { id: _id },
+      body: { sheet: 'Leads', columns },
+    });
+    expect([status, body.errors]).toMatchObject([400, [{ path: 'columns', code: 'columns-before-sheet' }]]);
+    expect(await settled(creator, _id)).toMatchObject({ state: 'ready', sheet: 'Old' });
   });
 
   it('needs a column for every required field, and remembers the columns chosen by hand', async () => {

@@ -1,5 +1,4 @@
 /** Calls the undo of an upload directly to test its batches, bypassed rentals and events. */
-import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DAY_MS } from '../../src/contract/business-day.js';
 import { undoUpload } from '../../server/uploads/undo-upload.js';
@@ -10,6 +9,7 @@ import { clusterUrl } from './test-database.js';
 import { addUpload } from './upload-support.js';
 import { addRental, addRentals } from './rentals-support.js';
 import { addUser, START_MS, startServer, type TestServer, type TestUser } from './support.js';
+import { untilBlocked } from './until-blocked.js';
 
 /** The size of the upload: one batch of the undo, and two more rentals. */
 const RENTALS = 102;
@@ -119,7 +119,7 @@ describe('an undo', () => {
       const undone = await server.db.transaction().execute(async (trx) => {
         await trx.updateTable('rentals').set({ fetched_at: START_MS }).where('id', '=', id).execute();
         const running = undo();
-        await expect.poll(waitingLocks).toBeGreaterThan(0);
+        await untilBlocked(server);
         return { running };
       });
       await undone.running;
@@ -127,8 +127,3 @@ describe('an undo', () => {
     },
   );
 });
-
-async function waitingLocks(): Promise<number> {
-  const { rows } = await sql`select 1 from pg_locks where not granted`.execute(server.db);
-  return rows.length;
-}

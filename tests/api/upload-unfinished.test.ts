@@ -4,7 +4,7 @@ import { getAuditEvents } from '../../src/contract/audit.js';
 import { commitUpload, getUpload, getUploads, startUpload } from '../../src/contract/upload-calls.js';
 import { UNFINISHED_UPLOADS } from '../../src/contract/limits.js';
 import type { Client } from './client.js';
-import { addUpload, csvOf, startAndCheck, upload, uploadForm } from './upload-support.js';
+import { addUpload, csvOf, settled, startAndCheck, upload, uploadForm } from './upload-support.js';
 import { HOUR_MS, rentalForm } from './rentals-support.js';
 import { addUser, START_MS, startServer, type TestServer, type TestUser } from './support.js';
 import { refusal, REFUSALS } from '../../src/contract/refusals/all.js';
@@ -78,6 +78,46 @@ describe('unfinished uploads', () => {
       for (let i = 0; i < UNFINISHED_UPLOADS.perPerson; i += 1) await addUpload(server, id);
     const { status, body } = await start();
     expect([status, body.message]).toEqual([503, REFUSALS['too-many-open-in-all']]);
+  });
+});
+
+describe('an upload whose file is damaged in the database while it is inserted', () => {
+  it('fails, and the uploads behind it go on', async () => {
+    // None of the file's pieces is stored.
+    const id = await addUpload(server, person.id, { state: 'inserting', file_bytes: 1000 });
+    expect((await upload(superAdmin, csvOf([rentalForm()]))).status).toBe(200);
+    expect((await superAdmin.call(getUpload, { params: { id } })).body.data).toMatchObject({
+      state: 'failed',
+      sentence: REFUSALS.internal,
+      inserted: 0,
+    });
+  });
+});
+
+describe('an upload that another server takes over while it is inserted', () => {
+  it('is left to that server, and inserted whole', async () => {
+    const ROWS = 2000;
+    const { _id } = await startAndCheck(
+      superAdmin,
+      csvOf(Array.from({ length: ROWS }, () => rentalForm())),
+      'taken-over.csv',
+    );
+    await superAdmin.call(commitUpload, { params: { id: _id } });
+    const taken = server.db
+      .updateTable('uploads')
+      .set({ worker_id: 'another-server', worker_until: START_MS + 1000 })
+      .where('id', '=', _id)
+      .where('inserted', '>', 0);
+    await expect.poll(async () => (await taken.executeTakeFirstOrThrow()).numUpdatedRows).toBe(1n);
+    // This server works at the next upload when it has noticed.
+    expect((await upload(superAdmin, csvOf([rentalForm()]))).status).toBe(200);
+    const { body } = await superAdmin.call(getUpload, { params: { id: _id } });
+    expect(body.data).toMatchObject({ state: 'inserting', sentence: null });
+    expect(body.data.inserted).toBeLessThan(ROWS);
+    // The other server has crashed, and its lease has ended.
+    await server.db.updateTable('uploads').set({ worker_until: START_MS }).where('id', '=', _id).execute();
+    expect((await upload(superAdmin, csvOf([rentalForm()]))).status).toBe(200);
+    expect(await settled(superAdmin, _id)).toMatchObject({ state: 'done', inserted: ROWS });
   });
 });
 

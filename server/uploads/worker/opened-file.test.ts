@@ -44,3 +44,11 @@ it('reads a part only once when many sheets use it', async () => {
   await expect(openFile(bytes, 'leads.xlsx')).rejects.toThrow(REFUSALS['file-empty']);
   expect(bytesOf.mock.calls.filter(([path]) => path === 'xl/sheet1.xml')).toHaveLength(1);
 });
+
+it.each(['abc', '0', '2.5', '99999999999999999999'])(
+  'refuses a sheet with a row named %s, which no table could store',
+  async (row) => {
+    const bytes = await workbookOf(['a'], ROWS.replace('r="1"', `r="${row}"`));
+    await expect(openFile(bytes, 'leads.xlsx')).rejects.toThrow(REFUSALS['file-broken']);
+  },
+);

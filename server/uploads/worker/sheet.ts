@@ -1,6 +1,6 @@
 /** Yields the rows of one sheet of a workbook while it is unpacked. Rows without a cell are left out. */
 import { MAX_UPLOAD } from '../../../src/contract/limits.js';
-import { longCell } from '../unusable-file.js';
+import { longCell, unusable } from '../unusable-file.js';
 import { columnIndex, numberText, type DateRules } from './cell-value.js';
 import type { RawRow } from '../../../src/spreadsheet/csv-rows.js';
 import { unescaped } from './shared-strings.js';
@@ -30,7 +30,7 @@ export async function* sheetRows(pieces: AsyncIterable<Buffer>, rules: CellRules
       isText = name === 'v' || (name === 't' && !isPhonetic);
       if (name === 'rPh') isPhonetic = true;
       if (name === 'row') {
-        row = Number(attributes['r'] ?? row + 1);
+        row = rowNumber(attributes['r']) ?? row + 1;
         cells = [];
       }
       if (name === 'c') {
@@ -78,4 +78,15 @@ function valueOf({ type, style, text }: Cell, rules: CellRules): string {
     default:
       return unescaped(raw);
   }
+}
+
+/** The number of the last row that a sheet can have. */
+const LAST_ROW = 1_048_576;
+
+/** The number that a row names; undefined when it names none. Throws UnusableFile for what is no row's number. */
+function rowNumber(text: string | undefined): number | undefined {
+  if (text === undefined) return undefined;
+  const row = Number(text);
+  if (!Number.isInteger(row) || row < 1 || row > LAST_ROW) throw unusable('file-broken');
+  return row;
 }

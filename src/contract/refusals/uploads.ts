@@ -22,6 +22,8 @@ export const UPLOAD_REFUSALS = {
   'missing-staff-columns': 'No column for {labels}. Add it to the file.',
   'no-such-sheet': 'The file has no such sheet. Choose one of its sheets.',
   'no-such-column': 'The file has no such column. Choose one of its columns.',
+  /** The columns of another sheet are known only when its header has been read. */
+  'columns-before-sheet': 'Choose the sheet first, and its columns when it is checked.',
   /** For a file that was sent in one call. */
   stopping: 'The server is stopping. The upload goes on when it runs again.',
   /** For a file that was sent in one call. */
