@@ -26,10 +26,12 @@ const COLUMNS = [
 ];
 
 /**
- * A spreadsheet that opens a CSV makes a formula of a text that begins with one of these, so such a text gets an apostrophe. A phone
- * number with its plus sign stays as it is, because an import must be able to read it.
+ * Where a spreadsheet that opens a CSV would begin a formula, so an apostrophe is put there: at the beginning of a text, and behind
+ * what separates cells or rows where the comma doesn't.
  */
-const FORMULA_LIKE = /^(?:[=@\t\r]|[+-](?![\d\s().-]*$))/;
+const BEFORE_FORMULA = /(?<=^|[;\t\r\n])(?=[=@+\t\r-])/g;
+/** A phone number with its plus sign stays as it is, because an import must be able to read it. */
+const PHONE = /^\+[\d\s().-]+$/;
 
 /** All numbers that are listed now and that the caller sees, newest first. Each download is in the audit. */
 export async function exportNumbers(
@@ -109,10 +111,12 @@ function csvFile(): GrowingFile {
   const parts = [`\uFEFF${COLUMNS.map(({ header }) => header).join(',')}\r\n`];
   return {
     add: (rows) => {
+      const inert = (text: string | null) => text?.replace(BEFORE_FORMULA, "'");
       const cells = rows.map(({ number, reason, note, addedMs, addedBy }) => [
-        ...[number, reason, note, businessWallClock(addedMs).replace('T', ' '), addedBy],
+        PHONE.test(number) ? number : inert(number),
+        ...[reason, note, businessWallClock(addedMs).replace('T', ' '), addedBy].map(inert),
       ]);
-      parts.push(`${Papa.unparse(cells, { escapeFormulae: FORMULA_LIKE })}\r\n`);
+      parts.push(`${Papa.unparse(cells)}\r\n`);
       return Promise.resolve();
     },
     finish: () => Promise.resolve(Buffer.from(parts.join(''))),

@@ -127,26 +127,27 @@ export async function undoImport(
   { caller, ...by }: By,
   importId: string,
 ): Promise<Changed<AnswerOf<typeof undoDoNotContactImport>>> {
-  const fileName = await beginUndo({ db, clock }, caller, importId);
+  const file = await beginUndo({ db, clock }, caller, importId);
   const holderIds: string[] = [];
   let lifted = 0;
   for (;;) {
-    const batch = await liftBatch({ db, clock }, caller, importId);
+    const batch = await liftBatch({ db, clock }, { caller, ...by }, { importId, file });
     if (batch.lifted === 0) break;
     lifted += batch.lifted;
     holderIds.push(...batch.holderIds);
     await yieldToEventLoop();
   }
-  if (lifted > 0) {
-    const details = `${UNDONE}: ${numbersText(lifted)}`;
-    const subject = `File ${fileName}`;
-    await recordAudit(db, { ...by, kind: 'do-not-contact-lifted', subject, details, at: clock.now() });
-  }
   return { answer: { lifted }, holderIds };
 }
 
-const liftBatch = ({ db, clock }: Context, { _id: byId }: Caller, importId: string) =>
+/** Each batch has its own entry in the audit: the server may stop between two. */
+const liftBatch = (
+  { db, clock }: Context,
+  { caller, ...by }: By,
+  { importId, file }: { importId: string; file: string },
+) =>
   inTransaction(db, async (trx) => {
+    const at = clock.now();
     await lockNames(trx, [DO_NOT_CONTACT_LOCK]);
     const entries = await trx
       .selectFrom('do_not_contact')
@@ -155,7 +156,10 @@ const liftBatch = ({ db, clock }: Context, { _id: byId }: Caller, importId: stri
       .where('lifted_at', 'is', null)
       .limit(MAX_DO_NOT_CONTACT_IMPORT.rowsACall)
       .execute();
-    const holderIds = await liftEntries(trx, entries, { byId, at: clock.now(), reason: UNDONE });
+    const holderIds = await liftEntries(trx, entries, { byId: caller._id, at, reason: UNDONE });
+    const details = `${UNDONE}: ${numbersText(entries.length)}`;
+    if (entries.length > 0)
+      await recordAudit(trx, { ...by, kind: 'do-not-contact-lifted', subject: `File ${file}`, details, at });
     return { lifted: entries.length, holderIds };
   });
 

@@ -22,7 +22,7 @@ import { getHeldRental, getSingleRental } from '../../src/contract/rentals.js';
 import type { Client } from './client.js';
 import { addRental, fetchOne, freshNumber, HOUR_MS, setRules } from './rentals-support.js';
 import { addGroup, type Group } from './staff-support.js';
-import { addUser, startServer, type TestServer } from './support.js';
+import { addUser, startServer, withoutTable, type TestServer } from './support.js';
 
 let server: TestServer;
 let own: Group;
@@ -241,6 +241,20 @@ describe('the undo of an import', () => {
   });
 });
 
+describe('an undo of an import', () => {
+  it('has what it lifted in the audit, also when it fails between two batches', async () => {
+    const importId = newId();
+    await send(admin, rowsOf(freshNumber(), freshNumber()), { importId });
+    const failed = await withoutTable(server.db, 'audit_events', () => undo(admin, importId));
+    expect([failed.status, (await listed()).length]).toEqual([500, 2]);
+    expect((await undo(admin, importId)).body.data).toEqual({ lifted: 2 });
+    expect((await auditOf('do-not-contact-lifted'))[0]).toEqual([
+      'File stop.csv',
+      'Import undone: 2 numbers',
+    ]);
+  });
+});
+
 describe('the export', () => {
   const cellsOf = async (by: Client, format: ExportFormat) => {
     const { status, headers, body } = await by.call(exportDoNotContact, { query: { format } });
@@ -255,7 +269,9 @@ describe('the export', () => {
     'has the numbers that are listed now as %s, newest first',
     async (format) => {
       const [older, lifted] = [freshNumber(), freshNumber()];
-      await admin.call(addDoNotContact, { body: { number: older, reason: 'legal', note: '=cmd()' } });
+      await admin.call(addDoNotContact, {
+        body: { number: older, reason: 'legal', note: '=cmd();=more();-5' },
+      });
       const importId = newId();
       await send(admin, rowsOf(lifted), { importId });
       await undo(admin, importId);
@@ -267,7 +283,7 @@ describe('the export', () => {
         ['+34 612 345 678', 'Wrong person'],
         [older, 'Legal reason'],
       ]);
-      expect(rows[2]?.[2]).toBe(format === 'csv' ? "'=cmd()" : '=cmd()');
+      expect(rows[2]?.[2]).toBe(format === 'csv' ? "'=cmd();'=more();'-5" : '=cmd();=more();-5');
       expect(name).toMatch(new RegExp(`filename="do-not-contact_\\d+\\.${format}"`));
       if (format === 'csv') expect(text).toMatch(/^\uFEFFNumber,Reason/);
       expect((await auditOf('exported'))[0]).toEqual([
