@@ -32,7 +32,7 @@ interface Proof extends SessionParts, Vouched {
   details?: string;
 }
 
-/** Opens the session, in a transaction that has locked the account. */
+/** Opens the session, in a transaction that has locked the account, or the link that proved who it is. */
 export async function openProvenSession(
   trx: Kysely<Database>,
   user: UserRow,

@@ -12,34 +12,29 @@ export interface OwnCookie {
 
 /**
  * Names and sets a cookie of this server. Over HTTPS its name begins with `__Host-`, so that no other host of the
- * domain can set or overwrite it; browsers then require the path `/`. A cookie with the bare name, from plain HTTP or
- * from before the prefix, is read until a newer one is set, which removes it.
+ * domain can set or overwrite it; browsers then require the path `/`. A cookie with the bare name isn't read there, because
+ * another host of the domain may have set it.
  */
 export function ownCookie(config: Config, bareName: string): OwnCookie {
   const secure = isHttps(config);
   // On an embedder's page this is a third-party cookie: browsers send it only with SameSite=None, and some store it
   // only with Partitioned. Both need HTTPS.
   const isEmbedded = secure && config.allowedOrigins.length > 0;
-  const shared: CookieSerializeOptions = {
+  const name = secure ? `__Host-${bareName}` : bareName;
+  const options: CookieSerializeOptions = {
     httpOnly: true,
     secure,
     sameSite: isEmbedded ? 'none' : 'lax',
     partitioned: isEmbedded,
-  };
-  const bare = { name: bareName, options: { ...shared, path: `${API_BASE}/auth` } };
-  const current = secure ? { name: `__Host-${bareName}`, options: { ...shared, path: '/' } } : bare;
-  const clearBare = (reply: FastifyReply) => {
-    if (current !== bare) void reply.clearCookie(bare.name, bare.options);
+    path: secure ? '/' : `${API_BASE}/auth`,
   };
   return {
-    read: ({ cookies }) => cookies[current.name] ?? cookies[bare.name],
+    read: ({ cookies }) => cookies[name],
     set: (reply, value, maxAgeSeconds) => {
-      void reply.setCookie(current.name, value, { ...current.options, maxAge: maxAgeSeconds });
-      if (reply.request.cookies[bare.name] !== undefined) clearBare(reply);
+      void reply.setCookie(name, value, { ...options, maxAge: maxAgeSeconds });
     },
     clear: (reply) => {
-      void reply.clearCookie(current.name, current.options);
-      clearBare(reply);
+      void reply.clearCookie(name, options);
     },
   };
 }

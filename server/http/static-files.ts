@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyBaseLogger, FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '../base/clock.js';
 import { RELEASE } from '../base/release.js';
 import type { Config } from '../config/config.js';
@@ -57,8 +57,7 @@ async function serveVersions(
     const prefix = `/widgets/${address.name}/`;
     await serve(app, address.folder, { prefix, isOpen: true, isPinned: address.isPinned });
     if (address.isPinned)
-      app.get(`${prefix}import-map.json`, (request, reply) => {
-        openToAnyPage(reply);
+      app.get(`${prefix}import-map.json`, { onRequest: openToAnyPage }, (request, reply) => {
         const origin = config.publicUrl ?? `${request.protocol}://${request.host}`;
         return reply.header('cache-control', 'no-cache').send(importMapOf(address.folder, origin + prefix));
       });
@@ -79,21 +78,25 @@ async function serve(
   { prefix, isOpen = false, isPinned = false }: Options,
 ): Promise<void> {
   if (!existsSync(root)) return;
-  await app.register(fastifyStatic, {
-    root,
-    prefix,
-    decorateReply: false,
-    preCompressed: true,
-    cacheControl: false,
-    setHeaders: (reply, path) => {
-      void reply.header('cache-control', isPinned || HASHED.test(path) ? FOR_EVER : 'no-cache');
-      if (CODE.test(path)) useHeadersOfCode(reply);
-      if (isOpen) openToAnyPage(reply);
-    },
+  await app.register(async (files) => {
+    if (isOpen) files.addHook('onRequest', openToAnyPage);
+    await files.register(fastifyStatic, {
+      root,
+      prefix,
+      decorateReply: false,
+      preCompressed: true,
+      cacheControl: false,
+      setHeaders: (reply, path) => {
+        void reply.header('cache-control', isPinned || HASHED.test(path) ? FOR_EVER : 'no-cache');
+        if (CODE.test(path)) useHeadersOfCode(reply);
+      },
+    });
   });
 }
 
-function openToAnyPage(reply: FastifyReply): void {
+/** Applies to a 404 too: without the headers a browser would say that CORS is wrong, and not that the file is missing. */
+function openToAnyPage(_request: FastifyRequest, reply: FastifyReply, done: () => void): void {
   void reply.header('access-control-allow-origin', '*');
   void reply.header('cross-origin-resource-policy', 'cross-origin');
+  done();
 }

@@ -113,6 +113,18 @@ describe('mailQueue', () => {
     await queue.close();
   });
 
+  it('sends while it is woken up all the time, as anonymous calls may do', async () => {
+    vi.useFakeTimers();
+    const { queue } = start(() => true);
+    await queue.add(db, wish('a@example.com'), nowMs);
+    for (let wakes = 0; wakes < 40; wakes += 1) {
+      queue.wake();
+      await pass(50);
+    }
+    expect(await waiting()).toEqual([]);
+    await queue.close();
+  });
+
   it('sends soon after a wake-up that arrives while it schedules its next run', async () => {
     vi.useFakeTimers();
     let plan = () => {};

@@ -132,7 +132,8 @@ export function mailQueue({ db, clock, log, mailer, writers }: QueueParts): Mail
       workIn(0);
     },
     add: addMail,
-    wake: () => workIn(SETTLE_MS),
+    // Doesn't postpone a planned run: anonymous calls that wake it all the time would stop every mail.
+    wake: () => workAgainIn(SETTLE_MS),
     close: async () => {
       isClosed = true;
       clearTimeout(timer);

@@ -54,6 +54,19 @@ describe('the built files', () => {
     expect(element.headers.get('etag')).not.toBeNull();
   });
 
+  it.each(['autoloder.js', 'v99/autoloader.js', 'chunks/', 'import-map.json'])(
+    'let a page of any origin read that /widgets/%s doesn’t exist, so that its browser blames no CORS',
+    async (path) => {
+      const missing = await ask(`/widgets/${path}`, { origin: 'https://anywhere.example' });
+      expect(missing.status).toBe(404);
+      expect(missing.headers.get('access-control-allow-origin')).toBe('*');
+      expect(missing.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
+      expect(missing.headers.get('cache-control')).toBe('no-store');
+      const ofPage = await ask(`/${path}`, { origin: 'https://anywhere.example' });
+      expect(ofPage.headers.get('access-control-allow-origin')).toBeNull();
+    },
+  );
+
   it('include scripts, without the headers that browsers use only for documents', async () => {
     const names = async (path: string) =>
       [...(await ask(path)).headers.keys()].filter((name) =>
