@@ -20,14 +20,14 @@
 
   // A person who is logged in, or who follows a mailed link, must not see the login form for a moment.
   try {
-    // What the tab showed last is used now or never; a new tab has the browser's copy.
-    self.rdVisit = sessionStorage.visit ?? localStorage.visit;
+    // What the tab showed last is used now or never, and only if somebody is logged in; a new tab has the browser's copy.
+    const last = sessionStorage.visit ?? localStorage.visit;
     delete sessionStorage.visit;
     const isElsewhere = /^#\/(forget|reset|login|sign)-/.test(location.hash);
     const { accessToken, user } = isElsewhere ? {} : JSON.parse(localStorage.auth);
     if (isElsewhere || accessToken) document.documentElement.dataset.session = '';
     if (accessToken) {
-      if (self.rdVisit) import(visit);
+      if ((self.rdVisit = last)) import(visit);
       const ask = async (path) => {
         const answer = await fetch(path, { headers: { Authorization: accessToken } });
         // Reading a body takes a task of its own, and before that React would render the screen without its data.

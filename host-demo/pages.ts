@@ -27,11 +27,21 @@ document.addEventListener('rd-locale-change', ({ detail: { locale } }) => {
   void speak(locale).then(() => dispatchEvent(new Event('hashchange')));
 });
 
+/** The `history.state` of an address in which a row is open: the address in which it was opened. */
+interface OpenedFrom {
+  openedFrom: string;
+}
+
 document.addEventListener('rd-state-change', ({ target, detail: { state, move } }) => {
   if (!isOnPage(target)) return;
   const address = `#${pathNow()}${state && `?${state}`}`;
+  const before = history.state as OpenedFrom | null;
   if (move === 'page') history.pushState(null, '', address);
-  else history.replaceState(null, '', address);
+  else if (move === 'open')
+    history.pushState({ openedFrom: location.hash } satisfies OpenedFrom, '', address);
+  // The entry behind this one is the list as it is now, so a further one for it would need a second press of Back.
+  else if (move === 'close' && before?.openedFrom === address) history.back();
+  else history.replaceState(move === 'close' ? null : before, '', address);
 });
 
 document.addEventListener('rd-go-back', () => {

@@ -1,4 +1,5 @@
 /** Code of the guides that is in none of the examples. */
+import { version } from '../../package.json';
 
 export const START = `PUBLIC_URL=https://desk.example.com ALLOWED_ORIGINS=https://intranet.example.com npm start`;
 
@@ -101,16 +102,43 @@ export const LOADER = `const load = (waitMs = 1000) =>
   );
 load();`;
 
+const MAJOR = version.slice(0, version.indexOf('.'));
+
 export const CHANNELS = `<!-- Upgraded with the server -->
 <script type="module" src="https://desk.example.com/widgets/autoloader.js"></script>
 
-<!-- Version 1, the newest that the server has -->
-<script type="module" src="https://desk.example.com/widgets/v1/autoloader.js"></script>
+<!-- Version ${MAJOR}, the newest that the server has -->
+<script type="module" src="https://desk.example.com/widgets/v${MAJOR}/autoloader.js"></script>
 
-<!-- Exactly 1.4.2, each script checked by the browser -->
+<!-- Exactly ${version}, each script checked by the browser -->
 <script type="importmap">
-  (the text of https://desk.example.com/widgets/v1.4.2/import-map.json)
+  (the text of https://desk.example.com/widgets/v${version}/import-map.json)
 </script>
 <script type="module">
   import 'rental-desk/autoloader';
 </script>`;
+
+export const STATE_IN_ADDRESS = `document.addEventListener('rd-state-change', ({ detail: { state, move } }) => {
+  const address = state === '' ? location.pathname : '?' + state;
+  const openedFrom = history.state?.openedFrom;
+  if (move === 'page') history.pushState(null, '', address);
+  else if (move === 'open') history.pushState({ openedFrom: location.search }, '', address);
+  // The entry before this one is the list without the row.
+  else if (move === 'close' && openedFrom === (state && '?' + state)) history.back();
+  else history.replaceState(move === 'close' ? null : history.state, '', address);
+});
+
+const showState = () => document.querySelector('rd-rental-table').setAttribute('state', location.search.slice(1));
+addEventListener('popstate', showState);
+showState();`;
+
+export const ASSERTION = `import { configure } from 'https://desk.example.com/widgets/core.js';
+
+// In a script above that of the autoloader. The page's own server signs the assertion.
+configure({
+  getAssertion: async () => {
+    const response = await fetch('/my-backend/desk-assertion');
+    if (response.status === 401) return null; // Nobody is logged in to the page
+    return (await response.json()).assertion;
+  },
+});`;

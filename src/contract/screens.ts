@@ -1,6 +1,6 @@
 import { MANAGING, type Capability } from './capabilities.js';
 import type { ListName } from './list-preferences.js';
-import { ROLE_TITLES, type Role } from './roles.js';
+import { createTitle, ROLE_TITLES, type Role } from './roles.js';
 
 /** The tags of all elements. `widgets/registry.ts` adds them, because the contract can't import it. */
 // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- an interface that another module adds to
@@ -37,7 +37,7 @@ type StaffRole = keyof typeof MANAGING;
 const createStaff = (path: string, role: Role, staff: StaffRole) =>
   ({
     path,
-    title: `Create ${ROLE_TITLES[staff]}`,
+    title: createTitle(staff),
     group: 'People',
     role,
     may: MANAGING[staff],

@@ -26,6 +26,13 @@ function listenToToasts(): string[] {
   return said;
 }
 
+/** An answer whose body never ends: reading it rejects with the reason of the signal, as after `fetch`. */
+const answerCutBy = (signal: AbortSignal, status: number): Response =>
+  Object.assign(new Response(null, { status }), {
+    json: () =>
+      new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error))),
+  });
+
 beforeEach(() => {
   localStorage.clear();
   reloadPage();
@@ -74,6 +81,33 @@ describe('call', () => {
     serve(() => success({ name: 'ok' }));
     const stopped = call(readThing)(input, { signal: AbortSignal.abort() });
     await expect(stopped).rejects.toMatchObject({ name: 'AbortError' });
+  });
+
+  it.each([
+    ['of a success', 200],
+    ['of a refusal', 409],
+  ])(
+    'passes an abort on unchanged that comes while the answer %s is read, and fires no event',
+    async (_, status) => {
+      const told = vi.fn();
+      document.addEventListener('rd-call-failed', told);
+      const controller = new AbortController();
+      serve(() => answerCutBy(controller.signal, status));
+      const stopped = call(readThing)(input, { signal: controller.signal });
+      setTimeout(() => controller.abort());
+      await expect(stopped).rejects.toMatchObject({ name: 'AbortError' });
+      document.removeEventListener('rd-call-failed', told);
+      expect(told).not.toHaveBeenCalled();
+    },
+  );
+
+  it('classifies an answer whose end takes too long as TIMEOUT_ERROR', async () => {
+    const controller = new AbortController();
+    vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(controller.signal);
+    serve(() => answerCutBy(controller.signal, 200));
+    const late = call(readThing)(input);
+    setTimeout(() => controller.abort(new DOMException('', 'TimeoutError')));
+    await expect(late).rejects.toMatchObject({ kind: 'TIMEOUT_ERROR' });
   });
 
   it('tells the page which endpoint failed and how, without the parts of its address that vary', async () => {

@@ -2,10 +2,9 @@ import type { AnyEndpoint, Endpoint, InputOf } from '../contract/endpoint.js';
 import { coded } from '../contract/coded.js';
 import { COMMON_REFUSALS } from '../contract/refusals/common.js';
 import { readAnswer, readFailure } from './answer.js';
-import { isCallError } from './call-error.js';
-import { fire } from './events.js';
 import { authStore, restoreSession } from './session-store.js';
 import { replaceToken } from './refresh.js';
+import { reportFailure } from './report-failure.js';
 import { send, type RequestParts } from './request.js';
 import { ensureStill } from './own-session.js';
 
@@ -67,19 +66,6 @@ export async function accepted(
   options?: CallOptions,
 ): Promise<Response> {
   return reportFailure(endpoint, () => successOf(endpoint, sendWith, options));
-}
-
-/** Makes a call and fires `rd-call-failed` when it fails. A call that its own code has cancelled is no failure. */
-async function reportFailure<T>({ method, path }: NamedEndpoint, makeCall: () => Promise<T>): Promise<T> {
-  try {
-    return await makeCall();
-  } catch (error) {
-    if (isCallError(error)) {
-      const { kind, status, code } = error;
-      fire(document, 'rd-call-failed', { method, path, kind, status, code });
-    }
-    throw error;
-  }
 }
 
 async function successOf(

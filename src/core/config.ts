@@ -71,7 +71,7 @@ export function config(): Readonly<Config> {
  * else this script's origin, so that an embedding page needs no configuration.
  */
 export function apiBase(): string {
-  const base = (config().apiBase ?? namedBase() ?? scriptOrigin()).replace(/\/+$/, '');
+  const base = (config().apiBase ?? defaultBase()).replace(/\/+$/, '');
   return base.endsWith(API_BASE) ? base : base + API_BASE;
 }
 
@@ -79,13 +79,9 @@ export function apiBase(): string {
  * Passwords and tokens are sent to this address, so only a script from the origin of our own code may name
  * it, not another script or injected markup.
  */
-function namedBase(): string | undefined {
-  const { protocol, host } = new URL(import.meta.url);
+function defaultBase(): string {
+  const { protocol, host, origin } = new URL(import.meta.url);
   const scripts = document.querySelectorAll<HTMLScriptElement>('script[data-api-base]');
-  return [...scripts].find(({ src }) => src.startsWith(`${protocol}//${host}/`))?.dataset['apiBase'];
-}
-
-function scriptOrigin(): string {
-  const { protocol, origin } = new URL(import.meta.url);
-  return protocol.startsWith('http') ? origin : location.origin;
+  const named = [...scripts].find(({ src }) => src.startsWith(`${protocol}//${host}/`))?.dataset['apiBase'];
+  return named ?? (protocol.startsWith('http') ? origin : location.origin);
 }

@@ -2,7 +2,9 @@
  * Finds out and says what is wrong with how a page embeds the elements. It is loaded only when something is wrong. Each sentence
  * is for the page's developer, in English, and appears only once.
  */
-import { apiBase, OPTIONS } from './config.js';
+import { API_BASE } from '../contract/api-base.js';
+import { getSignOn } from '../contract/sign-on.js';
+import { apiBase, config, OPTIONS } from './config.js';
 import type { ProblemCode } from './events.js';
 import { reportProblem } from './problem.js';
 
@@ -48,30 +50,47 @@ export function reportNoStorage(): void {
 
 /** A request got no answer (null) or an answer that isn't from the API, and the API has never answered before. */
 export async function reportUnanswered(response: Response | null): Promise<void> {
-  const { origin } = new URL(apiBase(), location.href);
+  const { origin, protocol } = new URL(apiBase(), location.href);
   if (isSandboxed()) saySandboxed();
+  else if (!protocol.startsWith('http'))
+    say(
+      'api-base-missing',
+      `apiBase ${config().apiBase} doesn’t begin with https:// or http://. Set the server’s whole address: configure({ apiBase: 'https://desk.example.com' }).`,
+    );
   else if (response) {
     if (response.status < 500)
       say(
         'api-base-missing',
         `${apiBase()} doesn’t answer like a Rental Desk server. Set the server’s address: configure({ apiBase: 'https://desk.example.com' }).`,
       );
-  } else if (origin !== location.origin && (await isServedButClosed(origin)))
+  } else if (origin !== location.origin && (await isServedButClosed(origin))) await reportClosed(origin);
+}
+
+/** Whether the server lets this page read its files, which any page may read, but not the answers of its API. */
+const isServedButClosed = async (origin: string): Promise<boolean> =>
+  (await isReadable(`${origin}/widgets/core.js`, { method: 'HEAD' })) && !(await isApi(apiBase()));
+
+/** The server has no API at the path of `apiBase`, or it has one there that this page may not call. */
+async function reportClosed(origin: string): Promise<void> {
+  if (apiBase() !== origin + API_BASE && (await isApi(origin + API_BASE)))
+    say(
+      'api-base-missing',
+      `the path of apiBase is wrong: there is no API at ${apiBase()}, but at ${origin}${API_BASE}. Set configure({ apiBase: '${origin}' }).`,
+    );
+  else
     say(
       'origin-not-allowed',
       `${origin} doesn’t answer pages of ${location.origin}. Add ${location.origin} to the server’s ALLOWED_ORIGINS.`,
     );
 }
 
-/** Whether the server lets this page read its files, which any page may read, but not the answers of its API. */
-async function isServedButClosed(origin: string): Promise<boolean> {
-  const answers = (address: string, init: RequestInit) =>
-    fetch(address, init).then(
-      () => true,
-      () => false,
-    );
-  return (
-    (await answers(`${origin}/widgets/core.js`, { method: 'HEAD' })) &&
-    !(await answers(`${apiBase()}/`, { credentials: 'include' }))
+/** Asks for what anybody may read: the server sends the headers of CORS only with the answers of existing calls. */
+const isApi = (base: string): Promise<boolean> =>
+  isReadable(base + getSignOn.path, { credentials: 'include' });
+
+/** Whether this page may read the answer of an address, whatever it is. */
+const isReadable = (address: string, init: RequestInit): Promise<boolean> =>
+  fetch(address, init).then(
+    () => true,
+    () => false,
   );
-}

@@ -1,8 +1,9 @@
 import { object } from 'superstruct';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { REQUEST_TIMEOUT_MS } from '../contract/call-limits.js';
 import { endpoint } from '../contract/endpoint.js';
 import { call } from './call.js';
-import { current } from './config.js';
+import { current, setConfig, type Config } from './config.js';
 import { configure } from './embed.js';
 import { authStore, restoreSession } from './session-store.js';
 import {
@@ -26,10 +27,22 @@ beforeEach(() => {
   reloadPage();
 });
 afterEach(() => {
+  vi.useRealTimers();
   current.config = {};
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
+
+/** What the page is told about failed calls from here on. */
+function callsFailed(): unknown[] {
+  const told: unknown[] = [];
+  const tell = ({ detail }: CustomEvent) => told.push(detail);
+  document.addEventListener('rd-call-failed', tell);
+  onTestFinished(() => document.removeEventListener('rd-call-failed', tell));
+  return told;
+}
+const ignoreErrors = () =>
+  window.addEventListener('error', (event) => event.preventDefault(), { once: true });
 
 /** A server that opens a session for whatever assertion comes. */
 const server = (user = USER) =>
@@ -98,5 +111,63 @@ describe('a page that hands its people over', () => {
     await call(ping)();
     expect(paths(seen)).toEqual(['/ping', '/auth/refresh-token', '/auth/exchange', '/ping']);
     expect(authStore.getState()).toEqual({ accessToken: tokenFor(USER, 'new'), user: USER });
+  });
+
+  it('tells the page that the server has refused its assertion, as of any other call', async () => {
+    const told = callsFailed();
+    serve(() => failure(401, 'Unknown issuer', { code: 'bad-assertion' }));
+    ignoreErrors();
+    configure({ getAssertion: () => Promise.resolve(assertionAbout(USER.email)) });
+    await start();
+    expect(authStore.getState().user).toBeNull();
+    expect(told).toEqual([
+      { method: 'POST', path: '/auth/exchange', kind: 'HTTP', status: 401, code: 'bad-assertion' },
+    ]);
+  });
+
+  describe('whose function doesn’t answer in time', () => {
+    const timedOut = [
+      { method: 'POST', path: '/auth/exchange', kind: 'TIMEOUT_ERROR', status: 0, code: 'no-answer' },
+    ];
+    /** Passes such a function on; resolves when it has been called. */
+    const askedOf = (pass: (config: Config) => void) =>
+      new Promise<void>((resolve) =>
+        pass({
+          getAssertion: () => {
+            resolve();
+            return new Promise<never>(() => undefined);
+          },
+        }),
+      );
+
+    it('starts with the login, is told, and keeps the stored session for the next start', async () => {
+      vi.useFakeTimers();
+      const told = callsFailed();
+      ignoreErrors();
+      storeSession('token-1');
+      const seen = server();
+      await askedOf(configure);
+      await vi.advanceTimersByTimeAsync(REQUEST_TIMEOUT_MS);
+      expect(authStore.getState().user).toBeNull();
+      expect(storedToken()).toBe('token-1');
+      expect(told).toEqual(timedOut);
+      expect(seen).toEqual([]);
+    });
+
+    it('is told when a session can’t be renewed, which ends then', async () => {
+      vi.useFakeTimers();
+      const told = callsFailed();
+      ignoreErrors();
+      storeSession('token-1');
+      await start();
+      serve(() => failure(401, 'Your session has ended.'));
+      const asked = askedOf(setConfig);
+      const pinged = call(ping)().catch(() => undefined);
+      await asked;
+      await vi.advanceTimersByTimeAsync(REQUEST_TIMEOUT_MS);
+      await pinged;
+      expect(authStore.getState().user).toBeNull();
+      expect(told).toContainEqual(timedOut[0]);
+    });
   });
 });

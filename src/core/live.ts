@@ -8,11 +8,16 @@ import { shared } from './runtime.js';
 /** Opens a connection; returns the function that closes it. */
 export type OpenConnection = (tell: Listen) => () => void;
 
+/** A change of screens has a moment without a listener, for which a new connection would be a waste. */
+const CLOSE_AFTER_MS = 5000;
+
 interface Live {
   listeners: Set<Listen>;
   /** Tests and stories replace it, because they have no server. */
   open: OpenConnection;
   close: (() => void) | null;
+  /** Closes the connection when nobody has listened for a while. */
+  closing?: ReturnType<typeof setTimeout>;
   /** True once the connection was open. */
   isHere?: boolean;
 }
@@ -22,9 +27,10 @@ export const live = shared<Live>('live', () => ({ listeners: new Set(), open: op
 
 /**
  * Calls back at each event while somebody is logged in. Returns the function that unsubscribes; the
- * connection closes with the last listener.
+ * connection closes some seconds after the last listener has gone, and at once at a logout.
  */
 export function onLive(listen: Listen): () => void {
+  clearTimeout(live.closing);
   live.listeners.add(listen);
   live.close ??= live.open((news) => {
     if (news.kind === 'here') live.isHere = true;
@@ -35,10 +41,17 @@ export function onLive(listen: Listen): () => void {
   return () => {
     live.listeners.delete(listen);
     if (live.listeners.size > 0) return;
-    live.close?.();
-    live.close = null;
-    live.isHere = false;
+    clearTimeout(live.closing);
+    live.closing = setTimeout(closeLive, CLOSE_AFTER_MS);
   };
+}
+
+/** Closes the connection at once. Exported for tests. */
+export function closeLive(): void {
+  clearTimeout(live.closing);
+  live.close?.();
+  live.close = null;
+  live.isHere = false;
 }
 
 function openWhenLoaded(tell: Listen): () => void {

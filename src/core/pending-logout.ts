@@ -3,7 +3,7 @@
  * it.
  */
 import { logout } from '../contract/auth.js';
-import { unsentVerdictKey, VERDICT_NOT_SENT } from '../contract/unsent-verdict.js';
+import { unsentVerdictKey, VERDICT_NOT_SENT, withoutNumber } from '../contract/unsent-verdict.js';
 import { clearDrafts } from './drafts.js';
 import { send } from './request.js';
 import type { Session } from './session.js';
@@ -37,11 +37,22 @@ export async function sendLogout({ accessToken, user }: Session): Promise<void> 
   if (accessToken === null || user === null) return;
   clearDrafts(user._id);
   saveSessionEnd(null);
-  if (stored(unsentVerdictKey(user._id)) !== null) toast.notice(VERDICT_NOT_SENT);
+  keepUnsentVerdict(unsentVerdictKey(user._id));
   const { sid } = claimsOf(accessToken);
   const ended = { sessionId: typeof sid === 'string' ? sid : '', accessToken };
   storePending(ended.sessionId);
   await trySending(ended);
+}
+
+function keepUnsentVerdict(key: string): void {
+  const verdict = stored(key);
+  if (verdict === null) return;
+  toast.notice(VERDICT_NOT_SENT);
+  try {
+    localStorage.setItem(key, withoutNumber(verdict));
+  } catch {
+    // The browser's storage is full, or the text is not ours.
+  }
 }
 
 /** Runs a login. Its cookie replaces the old one, so a late answer to the logout must not remove it. */

@@ -7,18 +7,22 @@ import { useRefreshOn } from './use-live.js';
 
 let tell: Listen = () => undefined;
 let isOpen = false;
+let openCount = 0;
 let leave: () => void = () => undefined;
 
 beforeEach(() => {
   vi.useFakeTimers();
+  openCount = 0;
   live.open = (listen) => {
     tell = listen;
     isOpen = true;
+    openCount += 1;
     return () => (isOpen = false);
   };
 });
 afterEach(() => {
   leave();
+  vi.runAllTimers(); // Closes the connection.
   vi.useRealTimers();
 });
 
@@ -86,10 +90,24 @@ it('a screen refetches at once for a change right after the first connection, an
   expect(refresh).toHaveBeenCalledTimes(1);
 });
 
-it('the connection is closed with the last screen that listens', () => {
+it('the connection is closed 5 s after the last screen that listens', () => {
   screen();
-  expect(isOpen).toBe(true);
   leave();
   leave = () => undefined;
+  vi.advanceTimersByTime(4999);
+  expect(isOpen).toBe(true);
+  vi.advanceTimersByTime(1);
   expect(isOpen).toBe(false);
+});
+
+it('a screen that comes within 5 s after the last one uses its connection', () => {
+  screen();
+  leave();
+  vi.advanceTimersByTime(4000);
+  const refresh = screen();
+  expect(openCount).toBe(1);
+  vi.advanceTimersByTime(60_000);
+  expect(isOpen).toBe(true);
+  tell({ kind: 'changed', topic: 'deals' });
+  expect(refresh).toHaveBeenCalled();
 });

@@ -19,7 +19,7 @@ export interface RdMethods {
   focusField: (name?: string) => boolean;
   /** Opens what the element shows on a click. */
   open: () => boolean;
-  /** Opens the panel of a rental by its id. */
+  /** Opens the panel of a rental by its id. True means that the panel is asked for; it says itself if there is no such rental. */
   openRow: (rentalId: string) => boolean;
 }
 export type MethodName = keyof RdMethods;

@@ -108,6 +108,7 @@ describe('a second visit to Collect', () => {
     await page.goto(operation.url);
     await page.getByLabel('Email').waitFor();
     expect(await page.locator('#last-visit').count()).toBe(0);
+    expect(await page.evaluate(() => window.rdVisit)).toBeUndefined();
     const keys = await page.evaluate(() => [...Object.keys(sessionStorage), ...Object.keys(localStorage)]);
     expect(keys).not.toContain('visit');
   });

@@ -16,9 +16,11 @@ import { DealTable } from './deal-table.js';
  * @slot actions - Shown at the end of the title’s line, after the actions of the list.
  * @slot empty - Shown in place of the sentence when the list has no rows.
  * @method reload - Shows the newest deals, from the first page.
- * @method openRow - Opens the panel of the rental with this id.
+ * @method openRow - Opens the panel of the rental with this id. True: the panel is asked for, and says itself if there is no such
+ * rental. False: this can’t be an id.
  * @event rd-row-opened - A person opened the panel of a rental. Detail: `{ rentalId }`.
- * @event rd-state-change - The list shows something else; `detail.state` is the new `state`, `detail.move` is `page` or `filter`.
+ * @event rd-state-change - The list shows something else; `detail.state` is the new `state`, `detail.move` is `page`, `open`,
+ * `close` or `filter`.
  * @event rd-deal-status-changed - The server has stored a status, or restored the earlier one. Detail: `{ closedRentalId, status
  * }`.
  * @event rd-login-needed - Nobody is logged in, and somebody asked to log in.

@@ -14,10 +14,11 @@ import { MyLeads } from './my-leads.js';
  * @slot actions - Shown at the end of the title’s line, after the actions of the list.
  * @slot empty - Shown in place of the sentence when the list has no rows.
  * @method reload - Requests the page of the list again.
- * @method openRow - Opens the panel of the lead with this id.
+ * @method openRow - Opens the panel of the lead with this id. True: the panel is asked for, and says itself if there is no such
+ * lead. False: this can’t be an id.
  * @event rd-row-opened - A person opened the panel of a lead. Detail: `{ rentalId }`.
  * @event rd-state-change - The list shows something else, or a lead was opened or closed; `detail.state` is the new `state`,
- * `detail.move` is `page` or `filter`.
+ * `detail.move` is `page`, `open`, `close` or `filter`.
  * @event rd-navigate - Another screen is wanted; `detail.path` says which: Collect, or Deal Closing with the lead chosen.
  * @event rd-message-sent - A message to the creator is stored. Detail: `{ rentalId }`.
  * @event rd-client-email-added - The server has stored an e-mail. Detail: `{ rentalId }`.

@@ -18,9 +18,11 @@ import { RentalTable } from './rental-table.js';
  * @slot actions - Shown at the end of the title’s line, after the actions of the list.
  * @slot empty - Shown in place of the sentence when the list has no rows.
  * @method reload - Shows the newest leads, from the first page.
- * @method openRow - Opens the panel of the lead with this id.
+ * @method openRow - Opens the panel of the lead with this id. True: the panel is asked for, and says itself if there is no such
+ * lead. False: this can’t be an id.
  * @event rd-row-opened - A person opened the panel of a lead. Detail: `{ rentalId }`.
- * @event rd-state-change - The list shows something else; `detail.state` is the new `state`, `detail.move` is `page` or `filter`.
+ * @event rd-state-change - The list shows something else; `detail.state` is the new `state`, `detail.move` is `page`, `open`,
+ * `close` or `filter`.
  * @event rd-login-needed - Nobody is logged in, and somebody asked to log in.
  * @csspart form - The form in which a lead is corrected.
  * @csspart table - Each table.

@@ -44,6 +44,14 @@ afterEach(() => {
   takeDown();
 });
 
+it('shows no field but the password, and nothing at all while its element is hidden', async () => {
+  const element = show();
+  await expect.element(password()).toBeVisible();
+  await expect.element(element.querySelector<HTMLElement>('[autocomplete=username]')).not.toBeVisible();
+  element.hidden = true;
+  await expect.element(element).not.toBeVisible();
+});
+
 describe('a link', () => {
   it.each([
     ['without a token', { email: LINK.email }],
