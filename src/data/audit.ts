@@ -1,8 +1,9 @@
 /** The audit record on the client. */
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { getAuditEvents } from '../contract/audit.js';
 import type { InputOf } from '../contract/endpoint.js';
 import { call } from '../core/call.js';
+import { LIST_QUERY } from './list-query.js';
 
 export type AuditFilter = InputOf<typeof getAuditEvents>['query'];
 
@@ -11,5 +12,5 @@ export const auditQuery = (query: AuditFilter) =>
   queryOptions({
     queryKey: ['audit', query],
     queryFn: ({ signal }) => call(getAuditEvents)({ query }, { signal }),
-    placeholderData: keepPreviousData,
+    ...LIST_QUERY,
   });

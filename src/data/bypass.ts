@@ -2,11 +2,12 @@
  * Bypass on the client: a preview of its rentals, the file, and past batches. Every screen shows its own
  * refusals.
  */
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { downloadRentals, getBypassBatches, getBypassPool, type BypassRequest } from '../contract/bypass.js';
 import type { InputOf } from '../contract/endpoint.js';
 import { call } from '../core/call.js';
 import { callForFile } from '../core/call-for-file.js';
+import { LIST_QUERY } from './list-query.js';
 import { useRefreshOn } from './use-live.js';
 
 const BYPASS = ['bypass'];
@@ -31,7 +32,7 @@ export const bypassBatchesQuery = (query: InputOf<typeof getBypassBatches>['quer
   queryOptions({
     queryKey: [...BATCHES, query],
     queryFn: ({ signal }) => call(getBypassBatches)({ query }, { signal }),
-    placeholderData: keepPreviousData,
+    ...LIST_QUERY,
   });
 
 /** Takes rentals out of the pool as a file. After a failure too, the pool and the batches may have changed. */

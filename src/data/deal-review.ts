@@ -1,10 +1,11 @@
 /** The review of deals, on the client. */
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { takeDealsForReview } from '../contract/deal-review.js';
 import type { InputOf } from '../contract/endpoint.js';
 import { DEAL_REVIEW } from '../contract/limits.js';
 import { call } from '../core/call.js';
 import { DEALS } from './deal-counts.js';
+import { LIST_QUERY } from './list-query.js';
 
 /** Where a review begins: with a deal, after one, or with the oldest. */
 export type ReviewStart = InputOf<typeof takeDealsForReview>['body'];
@@ -14,7 +15,7 @@ export const dealReviewQuery = (start: ReviewStart) =>
   queryOptions({
     queryKey: [...DEALS, 'review', start],
     queryFn: ({ signal }) => call(takeDealsForReview)({ body: start }, { signal }),
-    placeholderData: keepPreviousData,
+    ...LIST_QUERY,
     gcTime: 0,
     refetchInterval: (DEAL_REVIEW.minutes * 60_000) / 2,
   });

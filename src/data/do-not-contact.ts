@@ -1,10 +1,11 @@
 /** The do-not-contact list on the client: its pages, additions, liftings and the export. The screen shows a failure itself. */
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { addDoNotContact, getDoNotContact, liftDoNotContact } from '../contract/do-not-contact.js';
 import type { InputOf } from '../contract/endpoint.js';
 import { useAuth } from '../core/auth-store.js';
 import { call } from '../core/call.js';
 import { refreshHand } from './held-rental.js';
+import { LIST_QUERY } from './list-query.js';
 
 export const DO_NOT_CONTACT = ['do-not-contact'];
 
@@ -13,7 +14,7 @@ export const doNotContactQuery = (query: InputOf<typeof getDoNotContact>['query'
   queryOptions({
     queryKey: [...DO_NOT_CONTACT, query],
     queryFn: ({ signal }) => call(getDoNotContact)({ query }, { signal }),
-    placeholderData: keepPreviousData,
+    ...LIST_QUERY,
   });
 
 /** The call is idempotent. It may finish the rental in hand, so the hand is read again. */

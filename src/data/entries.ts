@@ -1,11 +1,5 @@
 /** A creator's own entries: the list, which is updated live, and corrections and withdrawals. */
-import {
-  keepPreviousData,
-  queryOptions,
-  useMutation,
-  useQueryClient,
-  type QueryClient,
-} from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { changeEntry, getEntries, withdrawEntry } from '../contract/entries.js';
 import type { InputOf } from '../contract/endpoint.js';
@@ -13,6 +7,7 @@ import type { RentalForm } from '../contract/rentals.js';
 import { call } from '../core/call.js';
 import { isCallError } from '../core/call-error.js';
 import { useBusinessDay } from '../core/use-business-day.js';
+import { LIST_QUERY } from './list-query.js';
 import { creatorCountsQuery, rentalKeys } from './rental-counts.js';
 import { useLiveNews, useRefreshOn } from './use-live.js';
 
@@ -21,7 +16,7 @@ export const entriesQuery = (query: InputOf<typeof getEntries>['query']) =>
   queryOptions({
     queryKey: [...rentalKeys.entries, query],
     queryFn: ({ signal }) => call(getEntries)({ query }, { signal }),
-    placeholderData: keepPreviousData,
+    ...LIST_QUERY,
   });
 
 /**

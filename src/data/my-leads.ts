@@ -1,8 +1,9 @@
 /** A picker's own finished leads, on the client. Each screen shows its own refusals. */
-import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import type { InputOf } from '../contract/endpoint.js';
 import { getMyLead, getMyLeads, type MyLead, type MyLeadsPage } from '../contract/my-leads.js';
 import { call } from '../core/call.js';
+import { LIST_QUERY } from './list-query.js';
 import { rentalKeys } from './rental-counts.js';
 import { useLiveNews } from './use-live.js';
 
@@ -21,7 +22,7 @@ export const myLeadsQuery = (query: Query, today: string) =>
   queryOptions({
     queryKey: [...MY_LEADS, 'list', query, today],
     queryFn: ({ signal }): Promise<MyLeadsPage> => call(getMyLeads)({ query }, { signal }),
-    placeholderData: keepPreviousData,
+    ...LIST_QUERY,
   });
 
 /** One lead by its id or LAST_LEAD; null if no lead was finished yet. */

@@ -29,6 +29,9 @@ export function useRentalDownload(
 ) {
   const [view, setView] = useState<DownloadState>({ phase: 'idle' });
   const run = useRef<Run>(null);
+  // A refusal is about the filters with which the download was asked for.
+  const filters = JSON.stringify(wish);
+  const [askedFor, setAskedFor] = useState(filters);
 
   const end = () => {
     run.current?.cancel();
@@ -41,9 +44,10 @@ export function useRentalDownload(
     setView({ phase: 'idle' });
   };
   return {
-    view,
+    view: view.phase === 'refused' && askedFor !== filters ? ({ phase: 'idle' } as const) : view,
     onStart: (near: Element) => {
       end();
+      setAskedFor(filters);
       // An empty list isn't requested, because it would only add an entry to the audit.
       if (total === 0) {
         setView({ phase: 'refused', why: coded(DOWNLOAD_REFUSALS, 'nothing-to-download') });

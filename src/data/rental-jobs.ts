@@ -1,5 +1,5 @@
 /** Jobs that change many rentals, on the client: the start, the later steps, and the earlier jobs. The screen itself shows each failure. */
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { InputOf } from '../contract/endpoint.js';
 import {
   commitJob,
@@ -19,6 +19,7 @@ import {
 } from '../contract/rental-jobs.js';
 import type { NumberStatus } from '../contract/rentals.js';
 import { call } from '../core/call.js';
+import { LIST_QUERY } from './list-query.js';
 import { rentalKeys } from './rental-counts.js';
 
 /** Which rentals of a list. */
@@ -87,7 +88,7 @@ export const jobsQuery = (page: number, limit: number) =>
   queryOptions({
     queryKey: [...JOBS, 'list', page, limit],
     queryFn: ({ signal }) => call(getJobs)({ query: { page, limit } }, { signal }),
-    placeholderData: keepPreviousData,
+    ...LIST_QUERY,
     refetchInterval: ({ state: { data } }) => data !== undefined && data.result.some(isWorkingJob) && POLL_MS,
   });
 

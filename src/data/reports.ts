@@ -1,8 +1,9 @@
 /** Reports on the client. */
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type { InputOf } from '../contract/endpoint.js';
 import { getReport } from '../contract/reports.js';
 import { call } from '../core/call.js';
+import { LIST_QUERY } from './list-query.js';
 
 export type ReportQuery = InputOf<typeof getReport>['query'];
 
@@ -11,5 +12,5 @@ export const reportQuery = (query: ReportQuery) =>
   queryOptions({
     queryKey: ['report', query],
     queryFn: ({ signal }) => call(getReport)({ query }, { signal }),
-    placeholderData: keepPreviousData,
+    ...LIST_QUERY,
   });

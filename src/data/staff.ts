@@ -1,5 +1,5 @@
 /** Staff on the client: the lists and the changes. */
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { AnswerOf, InputOf } from '../contract/endpoint.js';
 import type { Role } from '../contract/roles.js';
 import type { Correction, StaffForm, StaffRole, StaffUser } from '../contract/staff.js';
@@ -25,6 +25,7 @@ import {
   suspendStaff,
 } from '../contract/people-calls.js';
 import { call } from '../core/call.js';
+import { LIST_QUERY } from './list-query.js';
 
 /** The filters of a list of staff; dates apply only to creators. */
 export type StaffFilter = InputOf<typeof getAllDataCreators>['query'];
@@ -55,7 +56,7 @@ export const staffQuery = (role: StaffRole, caller: Role, query: StaffFilter) =>
   queryOptions({
     queryKey: [...STAFF, role, caller, query],
     queryFn: ({ signal }): Promise<StaffPage> => listOf(role, caller)({ query }, { signal }),
-    placeholderData: keepPreviousData,
+    ...LIST_QUERY,
   });
 
 /** A change of staff makes every list of staff, and every choice among them, stale. */

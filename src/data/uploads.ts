@@ -1,11 +1,5 @@
 /** Uploads on the client: sending a file, its steps, and past uploads. No failure is announced here: the screen shows it. */
-import {
-  keepPreviousData,
-  queryOptions,
-  useMutation,
-  useQueryClient,
-  type QueryClient,
-} from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import type { AnswerOf, InputOf } from '../contract/endpoint.js';
 import {
   cancelUpload,
@@ -29,6 +23,7 @@ import {
 import { call } from '../core/call.js';
 import { isCallError } from '../core/call-error.js';
 import { upload } from '../core/upload.js';
+import { LIST_QUERY } from './list-query.js';
 
 export type UploadPage = AnswerOf<typeof getUploads>;
 type Match = InputOf<typeof matchColumns>['body'];
@@ -89,7 +84,7 @@ export const uploadsQuery = (filter: InputOf<typeof getUploads>['query']) =>
   queryOptions({
     queryKey: [...LISTS, filter],
     queryFn: ({ signal }): Promise<UploadPage> => call(getUploads)({ query: filter }, { signal }),
-    placeholderData: keepPreviousData,
+    ...LIST_QUERY,
     refetchInterval: ({ state: { data } }) =>
       data !== undefined && data.result.some(({ state }) => isWorking(state)) && LIST_POLL_MS,
   });

@@ -1,7 +1,8 @@
-import { hashKey, keepPreviousData, queryOptions, useQuery, type QueryKey } from '@tanstack/react-query';
+import { hashKey, queryOptions, useQuery, type QueryKey } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { LiveTopic } from '../contract/live-topics.js';
 import type { MomentPage } from '../contract/lists.js';
+import { LIST_QUERY } from './list-query.js';
 import { useRefreshOn } from './use-live.js';
 
 /** The requested rows of a list; without `asOf` those of the present moment. */
@@ -69,7 +70,7 @@ export function useMomentPages<Page extends MomentPage>(
   const { asOf, fix, lookAgain } = useMoment(hashKey([...list.key, list.ownChanges]));
   const rows = useQuery({
     ...pageQuery(list, { page, limit: pageSize, asOf }),
-    placeholderData: keepPreviousData,
+    ...LIST_QUERY,
   });
   // The cached rows of an earlier moment are shown until the new answer arrives, or if it fails; they don't
   // count as rows of this moment.

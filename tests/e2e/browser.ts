@@ -8,6 +8,14 @@ import { PASSWORD, type Operation, type Person } from './operation.js';
 export const launchBrowser = (): Promise<Browser> =>
   chromium.launch({ executablePath: ensureBrowser(), args: BROWSER_ARGS });
 
+/** Launches a browser with scrollbars that take room, as most desktops have them; by default a headless browser hides them. */
+export const launchWithScrollbars = (): Promise<Browser> =>
+  chromium.launch({
+    executablePath: ensureBrowser(),
+    args: BROWSER_ARGS,
+    ignoreDefaultArgs: ['--hide-scrollbars'],
+  });
+
 /** Launches a browser that allows third-party cookies and storage in frames, with a new profile in the folder. */
 export function launchWithThirdPartyCookies(folder: string): Promise<BrowserContext> {
   mkdirSync(join(folder, 'Default'), { recursive: true });

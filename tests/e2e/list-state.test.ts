@@ -93,6 +93,41 @@ describe('the address of All Leads', () => {
     expect(await address()).toBe(PATH);
   });
 
+  it('has the opened lead, and back closes its card and leaves nothing of it in the history', async () => {
+    const list = `${PATH}?page=2`;
+    const card = page.getByRole('dialog', { name: 'Rental' });
+    const openCard = async () => {
+      await page.getByText('Client 0', { exact: true }).first().click();
+      await card.waitFor();
+      expect(await address()).toMatch(/[?]page=2&rental=[-0-9a-f]+$/);
+    };
+    await page.goto(`${operation.url}/${PATH}`);
+    await turn('Next page');
+    await onPage(2);
+    await openCard();
+    await page.goBack();
+    await card.waitFor({ state: 'detached' });
+    await page.waitForURL(`${operation.url}/${list}`);
+    await openCard();
+    await page.keyboard.press('Escape');
+    await card.waitFor({ state: 'detached' });
+    await page.waitForURL(`${operation.url}/${list}`);
+    await page.goBack();
+    await onPage(1);
+    expect(await address()).toBe(PATH);
+    await page.goForward();
+    await openCard();
+    // Opened from a link, the card has no list behind it in the history.
+    const link = page.url();
+    await page.goto('about:blank');
+    await page.goto(link);
+    await card.waitFor();
+    await page.keyboard.press('Escape');
+    await card.waitFor({ state: 'detached' });
+    await onPage(2);
+    expect(await address()).toBe(list);
+  });
+
   it('is that of a view when the person opens one that they pinned to the navigation', async () => {
     await page.goto(`${operation.url}/${PATH}?search=7025551007&fetchState=`);
     await shownTotal(page, 'Total: 1').waitFor();

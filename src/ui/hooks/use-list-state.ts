@@ -3,9 +3,10 @@ import { activeFilters, readPlace, writePlace, type ListPlace, type ListShape } 
 
 /**
  * How the state changed: `page` when somebody turned to another page, so that back leads to the previous one;
- * `filter` when the list itself has changed.
+ * `open` when somebody opened a row, so that back closes it, and `close` when they closed it; `filter` when the
+ * list itself has changed.
  */
-export type ListMove = 'page' | 'filter';
+export type ListMove = 'page' | 'open' | 'close' | 'filter';
 
 /** Where the state of a list is stored, as text: an element's `state` (`useListAddress`). */
 export interface ListAddress {

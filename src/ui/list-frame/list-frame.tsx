@@ -3,7 +3,7 @@ import { FoldedFilters } from './folded-filters.js';
 
 export interface ListFrameProps {
   title: string;
-  /** The total, next to the title. */
+  /** The total, next to the title; false while it is unknown. */
   total?: ReactNode;
   /** Actions on the whole list, at the other end of the title's line. */
   actions?: ReactNode;
