@@ -40,6 +40,19 @@ export const Several: Story = {
     toast.error('Your role may not do this. Ask your team leader or admin.');
   }),
 };
+/** A modal dialog, of ours or of the page, doesn't cover them. */
+export const AboveADialog: Story = {
+  render: () => (
+    <>
+      {createElement('rd-toaster')}
+      <dialog aria-label="Lead">A dialog of the page</dialog>
+    </>
+  ),
+  play: async (context) => {
+    context.canvasElement.querySelector('dialog')?.showModal();
+    await said(() => toast.success(completeTask.says.done))(context);
+  },
+};
 /** Somebody else has logged in in another window, so the page restarts for that person. */
 export const LoggedInAsSomebodyElse: Story = {
   play: said(() => toast.notice(loggedInAs('Ngozi Smith'))),

@@ -148,18 +148,20 @@ it('a toast is dismissed by a tap, not by a click of the mouse', async () => {
   await eventually(() => expect(texts()).toEqual([]));
 });
 
-it('toasts are moved up only when an action bar is at the bottom of the window', async () => {
+it('toasts are moved up only while an action bar is at the bottom of the window, also when it comes there without a scroll', async () => {
   const bar = document.createElement('div');
   bar.style.cssText = 'position:fixed;inset:auto 0 0;height:80px';
   document.body.append(bar);
   const forget = actionBarRef(bar);
-  toast.success('one');
-  const bottom = () => Math.round(shown()[0]?.getBoundingClientRect().bottom ?? 0);
+  const id = toast.loading('one');
+  const bottom = () => Math.round(shown()[0]?.getBoundingClientRect().bottom ?? Number.NaN);
   await eventually(() => expect(bottom()).toBeLessThan(innerHeight - 80));
   bar.style.bottom = 'auto';
   bar.style.top = '0';
-  window.dispatchEvent(new Event('resize'));
   await eventually(() => expect(bottom()).toBeGreaterThan(innerHeight - 40));
+  bar.style.top = `${innerHeight - 100}px`;
+  await eventually(() => expect(bottom()).toBeLessThan(innerHeight - 100));
+  toast.dismiss(id);
   forget?.();
   bar.remove();
 });
@@ -177,4 +179,46 @@ it('at most three toasts are shown, 356 px wide, and Alt+T moves the focus to th
   expect(getComputedStyle(list).position).toBe('fixed');
   await userEvent.keyboard('{Alt>}t{/Alt}');
   await eventually(() => expect(list.contains(document.activeElement)).toBe(true));
+});
+
+it('a toast that comes while a modal dialog is open is shown above it and announced in it', async () => {
+  const element = document.createElement('div');
+  document.body.append(element);
+  const dialog = document.createElement('dialog');
+  element.attachShadow({ mode: 'open' }).append(dialog);
+  const status = () => dialog.querySelector('[role=status]')?.textContent;
+  const isOnTop = () => document.querySelector('rd-toaster')?.matches(':popover-open');
+  toast.success('before');
+  await eventually(() => expect(texts()).toEqual(['before']));
+  expect(isOnTop()).toBe(false);
+  dialog.showModal();
+  toast.success('first');
+  await eventually(() => expect([isOnTop(), status()]).toEqual([true, 'first']));
+  const second = toast.success('second');
+  await eventually(() => expect(status()).toBe('second'));
+  expect(dialog.childElementCount).toBe(1);
+  dialog.close();
+  toast.dismiss(second);
+  await eventually(() => expect([isOnTop(), dialog.childElementCount]).toEqual([false, 0]));
+  element.remove();
+});
+
+it('a press on a toast above a modal dialog dismisses it, and reaches no control below it', async () => {
+  const dialog = document.createElement('dialog');
+  dialog.innerHTML = '<button style="position:fixed;inset:0;inline-size:100%;block-size:100%">Below</button>';
+  document.body.append(dialog);
+  const button = dialog.querySelector('button') ?? expect.fail();
+  const pressed: string[] = [];
+  for (const type of ['pointerdown', 'mousedown', 'click'])
+    button.addEventListener(type, () => pressed.push(type));
+  dialog.showModal();
+  toast.loading('first');
+  await eventually(() => expect(shown()[0]?.getAttribute('data-mounted')).toBe('true'));
+  const { left, top } = shown()[0]?.getBoundingClientRect() ?? expect.fail();
+  await userEvent.click(button, { position: { x: left + 10, y: top + 10 } });
+  await eventually(() => expect(texts()).toEqual([]));
+  expect(pressed).toEqual([]);
+  await userEvent.click(button, { position: { x: left + 10, y: top + 10 } });
+  expect(pressed).toEqual(['pointerdown', 'mousedown', 'click']);
+  dialog.remove();
 });

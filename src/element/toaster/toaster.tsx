@@ -9,7 +9,9 @@ import { setToastPort, type ToastPort } from '../../core/toast.js';
 import { useText } from '../../text/use-text.js';
 import { useHost } from '../use-host.js';
 import { listenForGestures, TOAST_ID } from './gestures.js';
+import { holdPresses } from './hold-presses.js';
 import { returnFocus } from './return-focus.js';
+import { useAboveDialogs } from './use-above-dialogs.js';
 import { useLift } from './use-lift.js';
 
 const port: ToastPort = {
@@ -39,8 +41,11 @@ const BOTTOM_PX = { wide: 24, narrow: 16 };
 export function Toaster() {
   const host = useHost();
   const t = useText();
-  const liftPx = useLift(host, useSonner().toasts.length);
+  const { toasts } = useSonner();
+  const liftPx = useLift(host, toasts.length);
+  useAboveDialogs(host, toasts[0]?.id);
   useEffect(() => listenForGestures(host, port.dismiss), [host]);
+  useEffect(() => holdPresses(host, port.dismiss), [host]);
   useEffect(() => returnFocus(host), [host]);
   // Registers in an effect, because sonner drops toasts that arrive before it listens, and its own effect
   // runs before this one.

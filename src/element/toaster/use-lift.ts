@@ -1,28 +1,24 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { TOASTER } from '../../contract/toaster-limits.js';
 import { actionBars } from '../../core/action-bars.js';
 
 /**
  * How far the toasts are moved up from the bottom of the window, in px, so that they cover no action bar; 0 when none is in their
- * way. It is measured again when `toastCount` changes and when the page scrolls or changes its size.
+ * way. It is measured in each frame while a toast is shown, because a bar also moves without a scroll: the next rental has more below it.
  */
 export function useLift(host: HTMLElement, toastCount: number): number {
   const [liftPx, setLiftPx] = useState(0);
-  const measure = useEffectEvent(() => setLiftPx(liftAbove([...actionBars], host)));
   useEffect(() => {
-    // Waits a frame, because then sonner has rendered a new toast and its height is known.
-    const frame = requestAnimationFrame(() => measure());
-    return () => cancelAnimationFrame(frame);
-  }, [toastCount]);
-  useEffect(() => {
-    const listen = () => measure();
-    addEventListener('scroll', listen, { capture: true, passive: true });
-    addEventListener('resize', listen);
-    return () => {
-      removeEventListener('scroll', listen, { capture: true });
-      removeEventListener('resize', listen);
+    if (toastCount === 0) return;
+    let frame = 0;
+    const measure = () => {
+      setLiftPx(liftAbove([...actionBars], host));
+      frame = requestAnimationFrame(measure);
     };
-  }, []);
+    // Starts in the next frame, because then sonner has rendered a new toast and its height is known.
+    frame = requestAnimationFrame(measure);
+    return () => cancelAnimationFrame(frame);
+  }, [host, toastCount]);
   return liftPx;
 }
 
