@@ -7,8 +7,8 @@ declare module '../core/events.js' {
   interface RdEvents {
     /**
      * The list's state has changed. `state` is the new value of the element's attribute, which the page can
-     * put into its address. `move` is `page` when somebody turned a page, so that back should lead to the
-     * previous page, else `filter`.
+     * put into its address. `move` is `page` when somebody turned a page and `open` when they opened a row, so
+     * that back should lead to the list before it; `close` when they closed the row, else `filter`.
      */
     'rd-state-change': { state: string; move: ListMove };
   }

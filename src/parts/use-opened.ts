@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { useEmit } from '../element/host-context.js';
 import { useMethods } from '../element/methods.js';
 import type { ListAddress } from '../ui/hooks/use-list-state.js';
+import { isId } from './list-screen/people-filter-names.js';
 
 declare module '../core/events.js' {
   interface RdEvents {
@@ -16,9 +17,11 @@ export function useOpened(address: ListAddress, parameter: 'rental' | 'lead') {
   const opened = useMemo(() => {
     const setOpened = (id: string | null) => {
       const parts = new URLSearchParams(address.latest());
+      // A row opened in place of another doesn't need an entry of its own in the history.
+      const move = id === null ? 'close' : parts.has(parameter) ? 'filter' : 'open';
       if (id === null) parts.delete(parameter);
       else parts.set(parameter, id);
-      address.move(parts.toString(), 'filter');
+      address.move(parts.toString(), move);
     };
     return {
       openedId: new URLSearchParams(address.text).get(parameter),
@@ -31,7 +34,9 @@ export function useOpened(address: ListAddress, parameter: 'rental' | 'lead') {
     };
   }, [address, parameter, emit]);
   useMethods({
-    openRow: (rentalId) => {
+    // Scripts without types may pass anything.
+    openRow: (rentalId: unknown) => {
+      if (typeof rentalId !== 'string' || !isId(rentalId)) return false;
       opened.openRow(rentalId);
       return true;
     },

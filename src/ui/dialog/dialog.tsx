@@ -1,6 +1,7 @@
-import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { useText } from '../../text/use-text.js';
 import { IconButton } from '../button/icon-button.js';
+import { useModal } from './use-modal.js';
 
 export interface DialogProps {
   title: string;
@@ -24,29 +25,14 @@ export function Dialog({ open, ...rest }: DialogProps) {
 
 function OpenDialog({ title, asks, onClose, children, actions }: Omit<DialogProps, 'open'>) {
   const t = useText();
-  const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  // Closes the dialog in the clean-up of a layout effect, which runs before the dialog leaves the page,
-  // because only then the browser returns the focus.
-  useLayoutEffect(() => {
-    const element = dialog.current;
-    if (!element) return;
-    element.showModal();
-    element.querySelector<HTMLElement>('[data-autofocus]')?.focus();
-    return () => element.close();
-  }, []);
+  const modal = useModal(onClose);
   return (
-    // Only the pointer can click the backdrop; the keyboard has Escape.
     <dialog
-      ref={dialog}
+      {...modal}
       className="rd-dialog"
       aria-labelledby={asks?.questionId ? `${asks.questionId} ${titleId}` : titleId}
       aria-describedby={asks?.wordsId}
-      onCancel={(event) => {
-        event.preventDefault();
-        onClose();
-      }}
-      onClick={(event) => event.target === dialog.current && onClose()}
     >
       {/* A header or footer outside a section would be a landmark of the page. */}
       <section className="rd-dialog-box">

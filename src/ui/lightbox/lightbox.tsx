@@ -1,6 +1,7 @@
-import { useId, useLayoutEffect, useRef } from 'react';
+import { useId, useRef } from 'react';
 import { useText } from '../../text/use-text.js';
 import { IconButton } from '../button/icon-button.js';
+import { useModal } from '../dialog/use-modal.js';
 import { useZoom } from './use-zoom.js';
 import { pressZoomKey, transformOf, ZoomButtons } from './zoomed-picture.js';
 
@@ -21,30 +22,21 @@ export interface LightboxProps {
  */
 export function Lightbox({ title, src, alt, onClose, onError }: LightboxProps) {
   const t = useText();
-  const dialog = useRef<HTMLDialogElement>(null);
   const stage = useRef<HTMLDivElement>(null);
   const picture = useRef<HTMLImageElement>(null);
   const titleId = useId();
   const zoom = useZoom(stage, picture);
 
-  // Closes the dialog in the clean-up of a layout effect, which runs before the dialog leaves the page,
-  // because only then the browser returns the focus.
-  useLayoutEffect(() => {
-    const element = dialog.current;
-    element?.showModal();
-    return () => element?.close();
-  }, []);
+  // Without `onClick`: people drag the picture, and a click beside it must not close it.
+  const { ref, onCancel } = useModal(onClose);
 
   return (
     <dialog
-      ref={dialog}
+      ref={ref}
       className="rd-lightbox"
       aria-labelledby={titleId}
       onKeyDown={(event) => pressZoomKey(zoom, event)}
-      onCancel={(event) => {
-        event.preventDefault();
-        onClose();
-      }}
+      onCancel={onCancel}
     >
       <div className="rd-lightbox-head">
         <h2 id={titleId}>{title}</h2>

@@ -1,6 +1,7 @@
-import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { useText } from '../../text/use-text.js';
 import { IconButton } from '../button/icon-button.js';
+import { useModal } from '../dialog/use-modal.js';
 
 export interface SidePanelProps {
   title: string;
@@ -17,26 +18,10 @@ export function SidePanel({ open, ...rest }: SidePanelProps) {
 
 function OpenPanel({ title, onClose, children }: Omit<SidePanelProps, 'open'>) {
   const t = useText();
-  const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  // Closes the dialog in the clean-up of a layout effect, which runs before the dialog leaves the page,
-  // because only then the browser returns the focus.
-  useLayoutEffect(() => {
-    const element = dialog.current;
-    element?.showModal();
-    return () => element?.close();
-  }, []);
+  const modal = useModal(onClose);
   return (
-    <dialog
-      ref={dialog}
-      className="rd-panel"
-      aria-labelledby={titleId}
-      onCancel={(event) => {
-        event.preventDefault();
-        onClose();
-      }}
-      onClick={(event) => event.target === dialog.current && onClose()}
-    >
+    <dialog {...modal} className="rd-panel" aria-labelledby={titleId}>
       {/* A header outside a section would be a landmark of the page. */}
       <section className="rd-panel-box">
         <header className="rd-panel-head">

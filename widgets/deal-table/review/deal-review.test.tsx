@@ -287,6 +287,17 @@ describe('a decision', () => {
 });
 
 describe('the page of the review', () => {
+  it('stays open when its list of keys is closed by Escape', async () => {
+    show();
+    await begin();
+    await userEvent.click(review().getByRole('button', { name: 'Keys (?)' }));
+    const keys = page.getByRole('dialog', { name: 'Keys' });
+    await expect.element(keys).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(keys).not.toBeInTheDocument();
+    await expect.element(review()).toBeVisible();
+  });
+
   it('closes on Escape and returns the focus', async () => {
     const element = show();
     await begin();

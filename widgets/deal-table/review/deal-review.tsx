@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { takeDealsForReview } from '../../../src/contract/deal-review.js';
 import { apiAddress } from '../../../src/core/api-address.js';
 import { rentalHistoryQuery } from '../../../src/data/rental-history.js';
@@ -12,6 +12,7 @@ import { useShortcuts } from '../../../src/parts/keys/use-shortcuts.js';
 import { useText } from '../../../src/text/use-text.js';
 import { Button } from '../../../src/ui/button/button.js';
 import { IconButton } from '../../../src/ui/button/icon-button.js';
+import { useModal } from '../../../src/ui/dialog/use-modal.js';
 import lightboxCss from '../../../src/ui/lightbox/lightbox.css?inline';
 import { useZoom } from '../../../src/ui/lightbox/use-zoom.js';
 import { pressZoomKey, transformOf, ZoomButtons } from '../../../src/ui/lightbox/zoomed-picture.js';
@@ -43,7 +44,6 @@ export function DealReview({ firstId, onClose }: DealReviewProps) {
   const t = useText();
   useStyles(lightboxCss);
   useStyles(css);
-  const dialog = useRef<HTMLDialogElement>(null);
   const stage = useRef<HTMLDivElement>(null);
   const picture = useRef<HTMLImageElement>(null);
   const titleId = useId();
@@ -59,16 +59,8 @@ export function DealReview({ firstId, onClose }: DealReviewProps) {
   const isOwnReason = isReady && ownReasonOf === current._id;
   const isMoreComing = query.isFetching || decisions.isSending;
   usePreparedNext(coming[0]);
+  const { ref, onCancel } = useModal(() => (isOwnReason ? setOwnReasonOf(null) : onClose()));
 
-  // Closes the dialog in the clean-up of a layout effect, which runs before the dialog leaves the page,
-  // because only then the browser returns the focus.
-  useLayoutEffect(() => {
-    const element = dialog.current;
-    element?.showModal();
-    // No button has the focus first, so that Enter and the space key decide nothing by accident.
-    element?.querySelector('h2')?.focus();
-    return () => element?.close();
-  }, []);
   const settled = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(settled.current), []);
   /** The proof is on the screen, or can't be shown. */
@@ -106,20 +98,17 @@ export function DealReview({ firstId, onClose }: DealReviewProps) {
 
   return (
     <dialog
-      ref={dialog}
+      ref={ref}
       className="review"
       aria-labelledby={titleId}
       onKeyDown={(event) => {
         if (!(event.target instanceof Element && event.target.matches('input'))) pressZoomKey(zoom, event);
       }}
-      onCancel={(event) => {
-        event.preventDefault();
-        if (isOwnReason) setOwnReasonOf(null);
-        else onClose();
-      }}
+      onCancel={onCancel}
     >
       <header className="rd-lightbox-head">
-        <h2 id={titleId} tabIndex={-1}>
+        {/* No button has the focus first, so that Enter and the space key decide nothing by accident. */}
+        <h2 id={titleId} tabIndex={-1} data-autofocus>
           {t('Review of deals')}
         </h2>
         {review.waiting !== undefined && (
