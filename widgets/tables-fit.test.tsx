@@ -96,6 +96,8 @@ const TABLES: Table[] = [
 
 const NORTH_AMERICAN = /^\(\d{3}\) \d{3}-\d{4}$/;
 
+const DATE = /^\d+\/\d+\/\d\d, \d+:\d\d\D*$/;
+
 const linesOf = (element: Element): number =>
   Math.round(element.clientHeight / parseFloat(getComputedStyle(element).lineHeight));
 
@@ -133,6 +135,15 @@ describe.each(['en', 'es'])('in a window of 1280 px, in the language %s,', (loca
     expect(
       cells.filter((cell) => cell.scrollWidth > cell.clientWidth).map((cell) => cell.textContent),
     ).toEqual([]);
+  });
+
+  it.each(TABLES)('no date of $name is cut', async (table) => {
+    const { region } = await open(table, locale);
+    const dates = [...region.querySelectorAll('td .rd-cell-text, th .rd-cell-text')].filter(
+      ({ textContent }) => DATE.test(textContent),
+    );
+    const cut = dates.filter((date) => date.scrollHeight > date.clientHeight);
+    expect(cut.map(({ textContent }) => textContent)).toEqual([]);
   });
 
   // Without states, which need more width than the numbers above them.

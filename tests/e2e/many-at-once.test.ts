@@ -46,6 +46,18 @@ describe('many leads at once', () => {
   const bar = () => page.getByRole('group', { name: 'Selected leads' });
   const dialog = (name: string) => page.getByRole('dialog', { name });
 
+  it('moves no row under the pointer when the first lead is selected', async () => {
+    const box = page.getByRole('checkbox', { name: /^Select Client/ }).nth(2);
+    // The last of the filters, which take a second line.
+    await page.getByLabel('Sort by').waitFor();
+    const before = await box.boundingBox();
+    await box.click();
+    await bar().getByText('1 lead selected').waitFor();
+    expect(await box.boundingBox()).toEqual(before);
+    await bar().getByRole('button', { name: 'Clear selection' }).click();
+    await bar().waitFor({ state: 'detached' });
+  });
+
   it('selects a range with the shift key, and all leads of the list', async () => {
     const boxes = page.getByRole('checkbox', { name: /^Select Client/ });
     await boxes.nth(1).click();

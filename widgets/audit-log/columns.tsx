@@ -1,13 +1,13 @@
 import { AUDIT_KIND_TITLES, type AuditEvent } from '../../src/contract/audit.js';
 import type { Translate } from '../../src/text/translate.js';
-import { momentCharacters, type Column } from '../../src/ui/data-table/column.js';
+import { momentWidth, type Column } from '../../src/ui/data-table/column.js';
 import { KindBadge } from './kind-badge.js';
 
 /**
  * The columns: the time, the person, the kind, the person or thing affected, the details, and the address.
  */
 export const auditColumns = (t: Translate): readonly Column<AuditEvent>[] => [
-  { id: 'at', title: 'Time (Panama)', characters: momentCharacters(t), cell: ({ at }) => t.dateTime(at) },
+  { id: 'at', title: 'Time (Panama)', ...momentWidth(t), cell: ({ at }) => t.dateTime(at) },
   { id: 'actor', title: 'Who', characters: 28, least: 14, cell: ({ actor }) => actor && <Who {...actor} /> },
   {
     id: 'kind',

@@ -1,6 +1,6 @@
 import type { Upload } from '../../src/contract/upload.js';
 import type { Translate } from '../../src/text/translate.js';
-import { momentCharacters, type Column } from '../../src/ui/data-table/column.js';
+import { momentWidth, type Column } from '../../src/ui/data-table/column.js';
 import { StatusBadge } from '../../src/ui/status-badge/status-badge.js';
 import { PastActions, type PastDoings } from './past-actions.js';
 import { undoneWords } from './staying-words.js';
@@ -31,7 +31,7 @@ export const pastColumns = (
   {
     id: 'date',
     title: 'Date & Time',
-    characters: momentCharacters(t),
+    ...momentWidth(t),
     cell: ({ createdAt }) => t.dateTime(createdAt),
   },
   { id: 'file', title: 'File', characters: 16, isWide: true, cell: ({ fileName }) => fileName },

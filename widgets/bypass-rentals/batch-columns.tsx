@@ -1,6 +1,6 @@
 import type { BypassBatch } from '../../src/contract/bypass.js';
 import type { Translate } from '../../src/text/translate.js';
-import { momentCharacters, type Column } from '../../src/ui/data-table/column.js';
+import { momentWidth, type Column } from '../../src/ui/data-table/column.js';
 import { DownloadAgain } from './download-again.js';
 
 /** The columns: time, number of rentals, receiving admin, sender, and a button to download the file again. */
@@ -8,7 +8,7 @@ export const batchColumns = (t: Translate): Column<BypassBatch>[] => [
   {
     id: 'date',
     title: 'Date & Time',
-    characters: momentCharacters(t),
+    ...momentWidth(t),
     cell: ({ createdAt }) => t.dateTime(createdAt),
   },
   {

@@ -8,7 +8,7 @@ import { searchError } from '../../src/data/search-error.js';
 import { leadChipsOf } from '../../src/parts/list-screen/lead-filter-names.js';
 import { ListScreen } from '../../src/parts/list-screen/list-screen.js';
 import { RowsOrWhy } from '../../src/parts/list-screen/rows-or-why.js';
-import { ToolsToCome } from '../../src/parts/list-screen/tools-to-come.js';
+import { DownloadToCome, ToolsToCome } from '../../src/parts/list-screen/tools-to-come.js';
 import { useText } from '../../src/text/use-text.js';
 import { lazyComponent } from '../../src/ui/lazy/lazy-component.js';
 import { ClientCards } from './client-cards.js';
@@ -16,7 +16,10 @@ import { useClients } from './use-clients.js';
 
 const ClientActions = lazyComponent(
   async () => (await import('./client-actions.js')).ClientActions,
-  <ToolsToCome hasColumns={false} />,
+  <>
+    <ToolsToCome hasColumns={false} />
+    <DownloadToCome />
+  </>,
 );
 const OpenedRental = lazyComponent(
   async () => (await import('../../src/parts/rental-history/opened-rental.js')).OpenedRental,

@@ -6,8 +6,8 @@ import { NumberCopy } from '../../src/parts/list-screen/number-copy.js';
 import { failedReasonText } from '../../src/parts/lookup/failed-reason.js';
 import { DEAL_TONES } from '../../src/parts/lookup/deal-tones.js';
 import type { Translate } from '../../src/text/translate.js';
-import { momentCharacters, type Column } from '../../src/ui/data-table/column.js';
-import { emailText } from '../../src/ui/data-table/email-text.js';
+import { momentWidth, type Column } from '../../src/ui/data-table/column.js';
+import { emailText, rentText } from '../../src/ui/data-table/breakable-text.js';
 import { StatusBadge } from '../../src/ui/status-badge/status-badge.js';
 import { CloseSelect } from './close-select.js';
 
@@ -46,7 +46,7 @@ export const dealColumns = (
   {
     id: 'date',
     title: 'Date & Time',
-    characters: momentCharacters(t),
+    ...momentWidth(t),
     cell: ({ createdAt }) => t.dateTime(createdAt),
   },
   {
@@ -111,7 +111,7 @@ export const dealColumns = (
     least: 5.5,
     cell: (deal) => deal.client_email && emailText(deal.client_email),
   },
-  { id: 'rent', title: 'Rent', characters: 11, least: 6, cell: ({ rent }) => rent },
+  { id: 'rent', title: 'Rent', characters: 11, least: 6, cell: ({ rent }) => rent && rentText(rent) },
   {
     id: 'details',
     title: 'House/Apt Details',

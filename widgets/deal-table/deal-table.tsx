@@ -8,12 +8,12 @@ import { tableSortOf } from '../../src/parts/list-screen/list-order.js';
 import { ListScreen } from '../../src/parts/list-screen/list-screen.js';
 import { leadName } from '../../src/parts/list-screen/lead-name.js';
 import { RowsOrWhy } from '../../src/parts/list-screen/rows-or-why.js';
-import { ToolsToCome } from '../../src/parts/list-screen/tools-to-come.js';
 import { useText } from '../../src/text/use-text.js';
 import { Button } from '../../src/ui/button/button.js';
 import { DataTable } from '../../src/ui/data-table/data-table.js';
 import { FilterSelect } from '../../src/ui/filter-select/filter-select.js';
 import { lazyComponent } from '../../src/ui/lazy/lazy-component.js';
+import { ActionsToCome } from './actions-to-come.js';
 import { UndoButton } from './close-select.js';
 import { dealColumns, shownColumns } from './columns.js';
 import { useDeals } from './use-deals.js';
@@ -21,9 +21,9 @@ import { DecisionsContext, useDecisions } from './use-decisions.js';
 import { useFreshLinks } from './use-fresh-links.js';
 import { choices, PAYMENT_CHOICES, STATUS_CHOICES } from './variants.js';
 
-const ListTools = lazyComponent(
-  async () => (await import('../../src/parts/list-screen/list-tools.js')).ListTools,
-  <ToolsToCome />,
+const DealActions = lazyComponent(
+  async () => (await import('./deal-actions.js')).DealActions,
+  <ActionsToCome />,
 );
 const ListChips = lazyComponent(
   async () => (await import('../../src/parts/list-screen/list-chips.js')).ListChips,
@@ -33,7 +33,6 @@ const OpenedRental = lazyComponent(
   async () => (await import('../../src/parts/rental-history/opened-rental.js')).OpenedRental,
   null,
 );
-const DealsDownload = lazyComponent(async () => (await import('./deals-download.js')).DealsDownload, null);
 const DecisionDialog = lazyComponent(async () => (await import('./decision-dialog.js')).DecisionDialog, null);
 const DealReview = lazyComponent(async () => (await import('./review/deal-review.js')).DealReview, null);
 const Proof = lazyComponent(async () => (await import('./proof.js')).Proof, null);
@@ -109,14 +108,13 @@ function Deals({ caller, state }: { caller: Role; state: string | undefined }) {
       newer={{ count: newer, onShow: showNew }}
       actions={
         <>
-          <ListTools
-            list="deals"
+          <DealActions
             place={list}
             columns={allColumns}
             views={views}
             hiddenColumns={hiddenColumns}
+            wish={wish}
           />
-          <DealsDownload wish={wish} />
           {hasCloseDeal && (
             <Button variant="primary" icon="check" onClick={() => setReview({})}>
               {t('Review waiting deals')}

@@ -2,7 +2,7 @@ import { DO_NOT_CONTACT_REASONS, type DoNotContactEntry } from '../../src/contra
 import { formatNumber } from '../../src/contract/number-format.js';
 import type { Translate } from '../../src/text/translate.js';
 import { Button } from '../../src/ui/button/button.js';
-import { momentCharacters, type Column } from '../../src/ui/data-table/column.js';
+import { momentWidth, type Column } from '../../src/ui/data-table/column.js';
 import { StatusBadge } from '../../src/ui/status-badge/status-badge.js';
 
 /** The columns; with the action that takes a number off for people who may do that. */
@@ -16,8 +16,7 @@ export const doNotContactColumns = (
   {
     id: 'addedAt',
     title: 'Listed at',
-    characters: momentCharacters(t),
-    least: momentCharacters(t),
+    ...momentWidth(t),
     cell: ({ addedAt }) => t.dateTime(addedAt),
   },
   { id: 'addedBy', title: 'Listed by', characters: 18, cell: ({ addedBy }) => addedBy?.name },

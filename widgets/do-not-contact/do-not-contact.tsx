@@ -6,17 +6,17 @@ import { useAuth } from '../../src/core/auth-store.js';
 import { useListPreferences } from '../../src/data/list-preferences.js';
 import { ListScreen } from '../../src/parts/list-screen/list-screen.js';
 import { RowsOrWhy } from '../../src/parts/list-screen/rows-or-why.js';
-import { ToolsToCome } from '../../src/parts/list-screen/tools-to-come.js';
 import { useText } from '../../src/text/use-text.js';
 import { DataTable } from '../../src/ui/data-table/data-table.js';
 import { FilterSelect } from '../../src/ui/filter-select/filter-select.js';
 import { lazyComponent } from '../../src/ui/lazy/lazy-component.js';
+import { ActionsToCome } from './actions-to-come.js';
 import { doNotContactColumns, shownColumns } from './columns.js';
 import { searchError, useNumbers } from './use-numbers.js';
 
 const ListActions = lazyComponent(
   async () => (await import('./list-actions.js')).ListActions,
-  <ToolsToCome />,
+  <ActionsToCome />,
 );
 const LiftDialog = lazyComponent(async () => (await import('./lift-dialog.js')).LiftDialog, null);
 

@@ -6,7 +6,7 @@ import { StateBadge } from '../../src/parts/list-screen/state-badge.js';
 import type { Translate } from '../../src/text/translate.js';
 import { useText } from '../../src/text/use-text.js';
 import { CopyIcon } from '../../src/ui/copy-field/copy-icon.js';
-import { momentCharacters, type Column } from '../../src/ui/data-table/column.js';
+import { momentWidth, type Column } from '../../src/ui/data-table/column.js';
 import { VisuallyHidden } from '../../src/ui/hidden/visually-hidden.js';
 import { StatusBadge } from '../../src/ui/status-badge/status-badge.js';
 
@@ -17,7 +17,7 @@ export const entryColumns = (t: Translate): readonly EntryColumn[] => [
   {
     id: 'date',
     title: 'Date & Time',
-    characters: momentCharacters(t),
+    ...momentWidth(t),
     cell: ({ createdAt }) => t.dateTime(createdAt),
   },
   {

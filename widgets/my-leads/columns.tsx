@@ -5,7 +5,7 @@ import { LeadBadge } from './lead-badge.js';
 import { DEAL_TONES } from '../../src/parts/lookup/deal-tones.js';
 import type { Translate } from '../../src/text/translate.js';
 import { CopyIcon } from '../../src/ui/copy-field/copy-icon.js';
-import { momentCharacters, type Column } from '../../src/ui/data-table/column.js';
+import { momentWidth, type Column } from '../../src/ui/data-table/column.js';
 import { StatusBadge } from '../../src/ui/status-badge/status-badge.js';
 
 /** The columns: client, number and result, then the time, and what is still open about the lead. */
@@ -38,7 +38,7 @@ export const leadColumns = (t: Translate): Column<MyLead>[] => [
   {
     id: 'finished',
     title: 'Finished',
-    characters: momentCharacters(t),
+    ...momentWidth(t),
     cell: ({ finishedDate }) => t.dateTime(finishedDate),
   },
   {

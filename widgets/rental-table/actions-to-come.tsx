@@ -1,6 +1,8 @@
-import { ToolsToCome } from '../../src/parts/list-screen/tools-to-come.js';
+import { may } from '../../src/contract/capabilities.js';
+import { JOBS_TITLE, RENTAL_JOB_RIGHTS } from '../../src/contract/rental-job-actions.js';
+import { useAuth } from '../../src/core/auth-store.js';
+import { ButtonToCome, DownloadToCome, ToolsToCome } from '../../src/parts/list-screen/tools-to-come.js';
 import { useText } from '../../src/text/use-text.js';
-import { Button } from '../../src/ui/button/button.js';
 
 /** Placeholders for the buttons of `list-actions.tsx` until their code is loaded, so that nothing moves then. */
 export function ActionsToCome() {
@@ -8,9 +10,10 @@ export function ActionsToCome() {
   return (
     <>
       <ToolsToCome />
-      <Button icon="download" unavailable>
-        {t('Download')}
-      </Button>
+      {may(useAuth().user, RENTAL_JOB_RIGHTS.verdict) && (
+        <ButtonToCome icon="undo">{t.say(JOBS_TITLE)}</ButtonToCome>
+      )}
+      <DownloadToCome />
     </>
   );
 }

@@ -9,15 +9,19 @@ import type { RowSelection } from '../../src/ui/selection/use-selection.js';
 import { NumberCopy } from '../../src/parts/list-screen/number-copy.js';
 import { StateBadge } from '../../src/parts/list-screen/state-badge.js';
 import type { Translate } from '../../src/text/translate.js';
-import { momentCharacters, type Column } from '../../src/ui/data-table/column.js';
+import { rentText } from '../../src/ui/data-table/breakable-text.js';
+import { momentWidth, type Column } from '../../src/ui/data-table/column.js';
 
 export type RentalColumn = Column<Rental>;
+
+/** The width of a checkbox, in characters. */
+const CHECKBOX = 2.5;
 
 /** All Leads shows when the rental was entered, Picked Leads its last change. Before the date is the checkbox that selects the row. */
 const date = (t: Translate, selection: RowSelection | undefined): RentalColumn => ({
   id: 'date',
   title: 'Date & Time',
-  characters: momentCharacters(t) + (selection ? 3 : 0),
+  ...momentWidth(t, selection ? CHECKBOX : 0),
   cell: ({ _id, client_name, number, fetcher, updatedAt, createdAt }) => (
     <>
       {selection && (
@@ -60,19 +64,23 @@ const leadColumns = (t: Translate, showsState: boolean): RentalColumn[] =>
   LEAD_LIST.flatMap(({ name, label, table }): RentalColumn[] => {
     if (table === null) return [];
     if (name === 'number') return [number(t, showsState)];
+    if (name === 'rent') return [{ title: label, ...table, cell: ({ rent }) => rent && rentText(rent) }];
     return [{ title: label, ...table, isHead: name === 'client_name', cell: (rental) => rental[name] }];
   });
 
+/** The width of a person's name. */
+const NAME = { characters: 16, least: 6.7 };
+
 /** The creator or picker of a rental, and their superiors. */
 const people = (who: 'creator' | 'fetcher', title: EnglishText): RentalColumn[] => [
-  { id: `${who}Name`, title, characters: 16, cell: (row) => row[who]?.name },
+  { id: `${who}Name`, title, ...NAME, cell: (row) => row[who]?.name },
   {
     id: `${who}Leader`,
     title: 'TeamLeader Name',
-    characters: 16,
+    ...NAME,
     cell: (row) => row[who]?.team_leader_name,
   },
-  { id: `${who}Admin`, title: 'Admin Name', characters: 16, cell: (row) => row[who]?.admin_name },
+  { id: `${who}Admin`, title: 'Admin Name', ...NAME, cell: (row) => row[who]?.admin_name },
 ];
 const CREATOR = people('creator', 'Creator Name');
 const FETCHER = people('fetcher', 'Picker Name');
@@ -86,7 +94,7 @@ const bypass = (t: Translate): RentalColumn[] => [
   {
     id: 'bypassedAt',
     title: 'Bypassed At',
-    characters: momentCharacters(t),
+    ...momentWidth(t),
     cell: (row) => row.bypass && t.dateTime(row.bypass.at),
   },
 ];

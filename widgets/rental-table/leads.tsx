@@ -107,18 +107,6 @@ export function Leads(options: LeadsOptions) {
         />
       }
     >
-      {many.isAny && total !== undefined && (
-        <Many
-          source={{ list, caller }}
-          actions={many.actions}
-          ids={many.ids}
-          which={many.which}
-          total={total}
-          onSelectPage={many.selectPage}
-          onSelectAll={many.selectAll}
-          onClear={many.clear}
-        />
-      )}
       <RowsOrWhy
         page={rows}
         failed={RENTAL_LIST_CALLS[list][caller].says.failed}
@@ -137,6 +125,18 @@ export function Leads(options: LeadsOptions) {
           sort={sort}
         />
       </RowsOrWhy>
+      {many.isAny && total !== undefined && (
+        <Many
+          source={{ list, caller }}
+          actions={many.actions}
+          ids={many.ids}
+          which={many.which}
+          total={total}
+          onSelectPage={many.selectPage}
+          onSelectAll={many.selectAll}
+          onClear={many.clear}
+        />
+      )}
       {opened.openedId !== null && <OpenedRental rentalId={opened.openedId} onClose={opened.close} />}
     </ListScreen>
   );

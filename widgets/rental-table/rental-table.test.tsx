@@ -1,6 +1,7 @@
+import { onlineManager } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { answer, inTurn } from '../../.storybook/answers.js';
+import { answer, inTurn, lineDown } from '../../.storybook/answers.js';
 import { rentalHistory } from '../../.storybook/deals.js';
 import { creatorLeader, picker, superAdmin } from '../../.storybook/people.js';
 import {
@@ -13,7 +14,11 @@ import {
 } from '../../.storybook/rental-lists.js';
 import { LIST_SENTENCES } from '../../src/contract/lists.js';
 import { getRentalHistory } from '../../src/contract/rental-history.js';
-import { getAllRentalsByPicker, RENTAL_LIST_CALLS } from '../../src/contract/rental-lists.js';
+import {
+  getAllRentalsByCreator,
+  getAllRentalsByPicker,
+  RENTAL_LIST_CALLS,
+} from '../../src/contract/rental-lists.js';
 import type { Rental } from '../../src/contract/rentals.js';
 import { asked, button, leads, leave, show, titles } from './testing.js';
 import { REFUSALS } from '../../src/contract/refusals/all.js';
@@ -43,6 +48,25 @@ describe('a rental whose number is on the do-not-contact list', () => {
     expect(row.getByRole('button', { name: /^Copy number/ }).elements()).toEqual([]);
     expect(page.getByText('In pool').elements()).toHaveLength(2);
     expect(page.getByRole('button', { name: /^Copy number/ }).elements()).toHaveLength(2);
+  });
+});
+
+describe('without a network', () => {
+  afterEach(() => onlineManager.setOnline(true));
+
+  it('the list says that it can’t load what a new filter asks for, and loads it when the network is back', async () => {
+    let current = leads([rental({ client_name: 'Ana Ruiz' })]);
+    show({ answers: [{ ...current, respond: () => current.respond() }] });
+    await expect.element(page.getByText('Ana Ruiz')).toBeVisible();
+    onlineManager.setOnline(false);
+    current = lineDown(getAllRentalsByCreator);
+    await search().fill('chen');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(page.getByText(REFUSALS.unreachable), { timeout: 8000 }).toBeVisible();
+    expect(page.getByText('Ana Ruiz').elements()).toEqual([]);
+    current = leads([rental({ client_name: 'Chen Li' })]);
+    onlineManager.setOnline(true);
+    await expect.element(page.getByText('Chen Li')).toBeVisible();
   });
 });
 
@@ -92,6 +116,17 @@ describe('a row', () => {
     await expect.element(page.getByRole('dialog').getByText('Ana Ruiz').first()).toBeVisible();
     expect(element.getAttribute('state')).toContain('rental=rental-9');
     expect(opened).toEqual([]);
+  });
+
+  it('isn’t opened by what can be no id, and nothing changes then', async () => {
+    const element = show({ answers: [leads()] });
+    await expect.element(page.getByRole('rowheader').first()).toBeVisible();
+    const state = element.getAttribute('state');
+    // Scripts without types may pass anything.
+    for (const wrong of ['', ' ', 'rental 9', 'x'.repeat(65), undefined, null, 9, {}])
+      expect(element.openRow(wrong as string)).toBe(false);
+    expect(element.getAttribute('state')).toBe(state);
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
   });
 
   it('is opened by a link, also from another page of the list, and closing it removes it from the address', async () => {
@@ -259,6 +294,16 @@ describe('a download of nothing', () => {
     expect(element.scrollWidth).toBeLessThanOrEqual(widthPx);
     expect(warning.element().getBoundingClientRect().left).toBeGreaterThanOrEqual(0);
     await userEvent.click(button('Close'));
+    await expect.element(warning).not.toBeInTheDocument();
+  });
+
+  it('warns only about the filters with which a download was asked for', async () => {
+    show({ answers: [leads([])] });
+    await expect.element(page.getByText('Total: 0')).toBeVisible();
+    await userEvent.click(button('Download'));
+    const warning = page.getByRole('alert').filter({ hasText: REFUSALS['nothing-to-download'] });
+    await expect.element(warning).toBeVisible();
+    await userEvent.type(search(), 'ana{Enter}');
     await expect.element(warning).not.toBeInTheDocument();
   });
 });

@@ -2,8 +2,8 @@ import { formatNumber } from '../../src/contract/number-format.js';
 import { ASSIGN_FOR_TITLES, isBelow } from '../../src/contract/roles.js';
 import type { StaffRole, StaffUser } from '../../src/contract/staff.js';
 import type { Translate } from '../../src/text/translate.js';
-import { momentCharacters, type Column } from '../../src/ui/data-table/column.js';
-import { emailText } from '../../src/ui/data-table/email-text.js';
+import { momentWidth, type Column } from '../../src/ui/data-table/column.js';
+import { emailText } from '../../src/ui/data-table/breakable-text.js';
 import { SelectBox } from '../../src/ui/selection/select-box.js';
 import type { RowSelection } from '../../src/ui/selection/use-selection.js';
 import { InHand } from './in-hand.js';
@@ -40,7 +40,7 @@ const inHand = (t: Translate, { ask, isAnyInHand }: StaffColumnOptions): StaffCo
   id: 'inHand',
   title: 'In Hand',
   // A number, below it since when, and a button; the time since another day is longer.
-  characters: isAnyInHand ? momentCharacters(t) + t('since {time}', { time: '' }).length + 4 : 1,
+  characters: isAnyInHand ? momentWidth(t).characters + t('since {time}', { time: '' }).length + 4 : 1,
   least: isAnyInHand ? 16.1 : 1,
   kind: 'controls',
   cell: (user) =>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { StaffRole } from '../../src/contract/staff.js';
+import { ListTools, type ListToolsProps } from '../../src/parts/list-screen/list-tools.js';
 import { useText } from '../../src/text/use-text.js';
 import { Button } from '../../src/ui/button/button.js';
 import { lazyComponent } from '../../src/ui/lazy/lazy-component.js';
@@ -10,13 +11,18 @@ const ImportDialog = lazyComponent(
   null,
 );
 
-/** The ways to new people: a file of any roles, or the form of this role. */
-export function StaffActions({ role }: { role: StaffRole }) {
+interface StaffActionsProps extends Omit<ListToolsProps, 'list'> {
+  role: StaffRole;
+}
+
+/** The person's preferences, and the ways to new people: a file of any roles, or the form of this role. */
+export function StaffActions({ role, ...tools }: StaffActionsProps) {
   const t = useText();
   /** Null until the dialog was first opened. */
   const [isImporting, setIsImporting] = useState<boolean | null>(null);
   return (
     <>
+      <ListTools list={`${role}s`} {...tools} />
       <Button icon="upload" onClick={() => setIsImporting(true)}>
         {t('Import#verb')}
       </Button>

@@ -6,7 +6,6 @@ import { useBusinessDay } from '../../src/core/use-business-day.js';
 import { useListPreferences } from '../../src/data/list-preferences.js';
 import { asDayFilters, spanOf } from '../../src/parts/list-screen/list-days.js';
 import { ListPages } from '../../src/parts/list-screen/list-pages.js';
-import { ToolsToCome } from '../../src/parts/list-screen/tools-to-come.js';
 import { useText } from '../../src/text/use-text.js';
 import { DateRange } from '../../src/ui/date-range/date-range.js';
 import { lazyComponent } from '../../src/ui/lazy/lazy-component.js';
@@ -14,18 +13,18 @@ import { ListFrame } from '../../src/ui/list-frame/list-frame.js';
 import { SearchBox } from '../../src/ui/search-box/search-box.js';
 import { useSelection } from '../../src/ui/selection/use-selection.js';
 import { Switch } from '../../src/ui/switch/switch.js';
+import { ActionsToCome } from './actions-to-come.js';
 import { staffColumns, type RowMarks } from './columns.js';
 import type { RowRequest } from './row-actions.js';
 import { StaffRows } from './staff-rows.js';
 import { useStaffPage, type StaffPageOptions } from './use-staff-page.js';
 import { WORDS } from './words.js';
 
-const StaffActions = lazyComponent(async () => (await import('./staff-actions.js')).StaffActions, null);
-const StaffDialogs = lazyComponent(async () => (await import('./staff-dialogs.js')).StaffDialogs, null);
-const ListTools = lazyComponent(
-  async () => (await import('../../src/parts/list-screen/list-tools.js')).ListTools,
-  <ToolsToCome />,
+const StaffActions = lazyComponent(
+  async () => (await import('./staff-actions.js')).StaffActions,
+  ({ role }) => <ActionsToCome role={role} />,
 );
+const StaffDialogs = lazyComponent(async () => (await import('./staff-dialogs.js')).StaffDialogs, null);
 const ListChips = lazyComponent(
   async () => (await import('../../src/parts/list-screen/list-chips.js')).ListChips,
   null,
@@ -75,16 +74,13 @@ export function StaffList(options: StaffPageOptions) {
       title={title}
       total={total !== undefined && t(totalText(total), { count: total })}
       actions={
-        <>
-          <ListTools
-            list={`${role}s`}
-            place={list}
-            columns={allColumns}
-            views={views}
-            hiddenColumns={hiddenColumns}
-          />
-          <StaffActions role={role} />
-        </>
+        <StaffActions
+          role={role}
+          place={list}
+          columns={allColumns}
+          views={views}
+          hiddenColumns={hiddenColumns}
+        />
       }
       search={
         <SearchBox
@@ -125,15 +121,6 @@ export function StaffList(options: StaffPageOptions) {
       }
       foot={<ListPages list={list} pageCount={query.data?.countInfo.totalPage} />}
     >
-      {ids.size > 0 && (
-        <Selection
-          role={role}
-          caller={caller}
-          people={people}
-          onSelectAll={selection.selectPage}
-          onClear={selection.clear}
-        />
-      )}
       <StaffRows
         caption={t('{title}, page {page}', { title, page: list.page })}
         columns={columns}
@@ -154,6 +141,15 @@ export function StaffList(options: StaffPageOptions) {
               : t(WORDS[role].none)
         }
       />
+      {ids.size > 0 && (
+        <Selection
+          role={role}
+          caller={caller}
+          people={people}
+          onSelectAll={selection.selectPage}
+          onClear={selection.clear}
+        />
+      )}
       {request && (
         <StaffDialogs
           role={role}

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState, type KeyboardEvent } from 'react';
 import {
   addDoNotContact,
   DO_NOT_CONTACT_REASONS,
@@ -31,6 +31,7 @@ export function ListNumber({ number, isOn = true, keys, onUse, onListed }: ListN
   useStyles(css);
   const t = useText();
   const [isOpen, setOpen] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
   const { mutate, isPending, error } = useAddDoNotContact();
   const toggle = () => {
     if (!isOn) return false;
@@ -38,8 +39,19 @@ export function ListNumber({ number, isOn = true, keys, onUse, onListed }: ListN
     setOpen(!isOpen);
     return true;
   };
+  // The focus goes to the button, so that Tab goes on to the reasons, and a typed space lists nothing.
+  const toggleByKey = () => {
+    const isDone = toggle();
+    if (isDone) opener.current?.focus();
+    return isDone;
+  };
+  const leave = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !isOpen) return;
+    event.preventDefault();
+    toggleByKey();
+  };
   useShortcuts(useHost(), {
-    ...{ shortcuts: DO_NOT_CONTACT_SHORTCUTS, isOn: keys?.hasKeys ?? false, act: toggle },
+    ...{ shortcuts: DO_NOT_CONTACT_SHORTCUTS, isOn: keys?.hasKeys ?? false, act: toggleByKey },
     ...(keys?.dialog !== undefined && { dialog: keys.dialog }),
     isLeaving: () => false,
   });
@@ -53,8 +65,9 @@ export function ListNumber({ number, isOn = true, keys, onUse, onListed }: ListN
     mutate({ number, reason }, { onSuccess });
   };
   return (
-    <div className="rd-list-number">
+    <div className="rd-list-number" onKeyDown={leave}>
       <Button
+        ref={opener}
         size="small"
         variant="quiet"
         aria-expanded={isOpen}
@@ -82,7 +95,7 @@ export function ListNumber({ number, isOn = true, keys, onUse, onListed }: ListN
               {t(DO_NOT_CONTACT_REASONS[reason])}
             </Button>
           ))}
-          <Button size="small" variant="quiet" onClick={toggle}>
+          <Button size="small" variant="quiet" onClick={toggleByKey}>
             {t('Cancel')}
           </Button>
         </div>

@@ -42,7 +42,7 @@ export const LISTS_ES: TranslationsOf<typeof LISTS_EN> = {
   '{count} events': { one: '{count} evento', other: '{count} eventos' },
   'Correct the lead': 'Corregir el prospecto',
   'Nothing found': 'Nada encontrado',
-  'The number is invalid': 'El número es inválido',
+  'The number is invalid': 'El número no es válido',
   'The number is valid': 'El número es válido',
   Team: 'Equipo',
   Source: 'Origen',

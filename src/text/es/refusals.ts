@@ -98,6 +98,8 @@ export const REFUSALS_ES = {
   'superior-suspended': '{name} tiene la cuenta suspendida. Reactívela primero o elija a otra persona.',
   'person-suspended': '{name} tiene la cuenta suspendida. Reactívela primero.',
   'superior-deleted': 'La cuenta que estaba por encima se eliminó. Elija para quién trabaja esta.',
+  'superior-moved':
+    'La cuenta que estaba por encima pasó a otro administrador. Elija para quién trabaja esta.',
   'restored-email-taken':
     'Otra persona tiene ahora este correo. Corrija primero el correo de esa persona, o entréguele los prospectos.',
   'not-deleted': '{name} no está eliminado, así que conserva sus prospectos. Elimínelo primero.',
@@ -151,6 +153,8 @@ export const REFUSALS_ES = {
   'submitted-again': 'El recolector volvió a enviar este trato, así que la decisión se mantiene.',
   'link-expired': 'Este enlace venció. Cargue la lista de nuevo.',
   'no-rental-of-creator': 'No tiene ni finalizó ningún alquiler de este creador.',
+  'no-reader':
+    'No hay a quién escribirle: un superadministrador registró este alquiler, o la cuenta de su creador está eliminada.',
   'entry-fetched': 'Alguien ya obtuvo este alquiler; ya no se puede corregir ni retirar.',
   'no-message-yet': 'Ningún recolector le ha escrito sobre este alquiler.',
   'on-hold': 'No hay alquileres disponibles. A las {time} sale el próximo de {count} en espera.',
@@ -197,12 +201,15 @@ export const REFUSALS_ES = {
   'missing-staff-columns': 'No hay columna para {labels}. Agréguela al archivo.',
   'no-such-sheet': 'El archivo no tiene esa hoja. Elija una de sus hojas.',
   'no-such-column': 'El archivo no tiene esa columna. Elija una de sus columnas.',
+  'columns-before-sheet': 'Elija primero la hoja, y sus columnas cuando se haya comprobado.',
   stopping: 'El servidor se está deteniendo. La carga seguirá cuando vuelva a funcionar.',
   cancelled: 'Esta carga se canceló.',
   'upload-erased':
     'Tiene los datos de alguien cuyos datos fueron borrados, así que se eliminó. Quite primero esa fila.',
   'batch-erased':
     'Este archivo fue borrado, porque los archivos se conservan por un tiempo limitado. Tome un lote nuevo.',
+  'upload-being-inserted':
+    'Se está insertando una carga con datos de esta persona. Borre de nuevo cuando haya terminado.',
   'erasure-confirmation': 'Este es otro número o correo. Escriba el que consultó.',
   'not-now': 'Esto no se puede hacer ahora. Abra la carga de nuevo.',
   'too-many-open':

@@ -33,7 +33,7 @@ export const RULES_ES: TranslationsOf<typeof RULES_EN> = {
   'Downloading...': 'Descargando...',
   'Enable Delay': 'Activar demora',
   'Enable Hold': 'Activar espera',
-  'A call ends with Finish or Invalid Number.': 'Una llamada termina con Finalizar o Número inválido.',
+  'A call ends with Finish or Invalid Number.': 'Una llamada termina con Finalizar o Número no válido.',
   'A call may also end with No answer, Call back or Skip. A number that nobody answers is called {count} times at most, {duration} apart.':
     'Una llamada también puede terminar con Sin respuesta, Volver a llamar u Omitir. Un número que nadie contesta se llama {count} veces como máximo, cada {duration}.',
   'Enable outcomes': 'Activar resultados',

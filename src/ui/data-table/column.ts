@@ -58,8 +58,15 @@ const drawnIn = <Row>(
 
 const LONG_MOMENT = '2026-12-28T17:58:00Z';
 
-/** How many characters a date with its time takes. Half of its characters are narrower than a figure. */
-export const momentCharacters = (t: Translate): number => t.dateTime(LONG_MOMENT).length - 2;
+/** The width of the narrow characters of a date relative to that of a figure, on average. */
+const DATE_CHARACTER = 0.85;
+
+/** The width of a date with its time, behind something as wide as `before`: on one line, and at least on two. */
+export const momentWidth = (t: Translate, before = 0): { characters: number; least: number } => {
+  const moment = t.dateTime(LONG_MOMENT);
+  const longestLine = Math.max(...moment.split(/(?<=,) /).map(({ length }) => length));
+  return { characters: moment.length - 2 + before, least: before + DATE_CHARACTER * longestLine };
+};
 
 /** A fact with at least this many characters is a long one. */
 const WIDE_CHARACTERS = 24;

@@ -66,36 +66,38 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         tabIndex={0}
         onKeyDown={walk}
       >
-        <table
-          role="table"
-          part="table"
-          className="rd-table"
-          style={widthOf(columns)}
-          aria-busy={busy || rows === undefined}
-        >
-          <caption className="rd-visually-hidden">{caption}</caption>
-          <colgroup>
-            {columns.map((column) => (
-              <col key={column.id} style={{ inlineSize: columnWidth(column) }} />
-            ))}
-          </colgroup>
-          <thead role="rowgroup" part="table-head">
-            <tr role="row">
+        <div className="rd-table-room">
+          <table
+            role="table"
+            part="table"
+            className="rd-table"
+            style={widthOf(columns)}
+            aria-busy={busy || rows === undefined}
+          >
+            <caption className="rd-visually-hidden">{caption}</caption>
+            <colgroup>
               {columns.map((column) => (
-                <ColumnHeader key={column.id} column={column} sort={sort} />
+                <col key={column.id} style={{ inlineSize: columnWidth(column) }} />
               ))}
-            </tr>
-          </thead>
-          <tbody role="rowgroup">
-            {rows?.map((row) => (
-              <TableRow
-                key={rowKey(row)}
-                {...{ row, columns, onOpen, openName }}
-                isOpened={openedKey === rowKey(row)}
-              />
-            )) ?? <SkeletonRows columns={columns} count={expectedRows} />}
-          </tbody>
-        </table>
+            </colgroup>
+            <thead role="rowgroup" part="table-head">
+              <tr role="row">
+                {columns.map((column) => (
+                  <ColumnHeader key={column.id} column={column} sort={sort} />
+                ))}
+              </tr>
+            </thead>
+            <tbody role="rowgroup">
+              {rows?.map((row) => (
+                <TableRow
+                  key={rowKey(row)}
+                  {...{ row, columns, onOpen, openName }}
+                  isOpened={openedKey === rowKey(row)}
+                />
+              )) ?? <SkeletonRows columns={columns} count={expectedRows} />}
+            </tbody>
+          </table>
+        </div>
       </div>
       <div ref={tip} className="rd-table-tip" popover="manual" aria-hidden="true" />
     </div>

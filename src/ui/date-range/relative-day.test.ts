@@ -45,6 +45,13 @@ describe('a span', () => {
     expect(resolveSpan({ start: 'today' }, '2026-11-21')).toEqual({ start: '2026-11-21', end: undefined });
   });
 
+  it('exchanges two days in the wrong order, as an address may name them', () => {
+    expect(resolveSpan({ start: '2026-11-24', end: '2026-11-20' }, '2026-11-25')).toEqual({
+      start: '2026-11-20',
+      end: '2026-11-24',
+    });
+  });
+
   it('becomes one day, not an empty list, when an old bookmark starts after its end', () => {
     expect(resolveSpan({ start: 'today', end: '2026-11-20' }, '2026-11-22')).toEqual({
       start: '2026-11-20',

@@ -27,12 +27,13 @@ export const resolveDay = (day: string, today: string): string =>
   isRelativeDay(day) ? DAYS[day](today) : day;
 
 /**
- * The calendar days of a span on the day `today`. A relative start after an absolute end becomes that end,
- * because otherwise a span that was chosen on the day of its end would be empty on all later days.
+ * The calendar days of a span on the day `today`, in order. A relative start after the end becomes that end, because
+ * otherwise a span that was chosen on the day of its end would be empty on all later days. Two days in the wrong
+ * order, for example from an address that somebody wrote, are exchanged.
  */
 export function resolveSpan({ start, end }: DaySpan, today: string): DaySpan {
-  const from = start && resolveDay(start, today);
-  const to = end && resolveDay(end, today);
-  const isOvertaken = start && from && to && isRelativeDay(start) && from > to;
-  return { start: (isOvertaken ? to : from) || undefined, end: to || undefined };
+  const from = start ? resolveDay(start, today) : undefined;
+  const to = end ? resolveDay(end, today) : undefined;
+  if (!start || !from || !to || from <= to) return { start: from, end: to };
+  return { start: to, end: isRelativeDay(start) ? to : from };
 }

@@ -1,6 +1,5 @@
 import { useText } from '../../text/use-text.js';
 import { useAfter } from '../hooks/use-after.js';
-import { VisuallyHidden } from '../hidden/visually-hidden.js';
 
 const PATIENCE_MS = 150;
 
@@ -26,12 +25,12 @@ export function Skeleton({ characters = 16, size = 'medium' }: SkeletonProps) {
   );
 }
 
-/** Announces once, for all skeletons around it, that something is loading. */
+/** Announces once, for all skeletons around it, that something is loading. It takes no space, so nothing moves when it goes. */
 export function LoadingNote({ children }: { children?: string }) {
   const t = useText();
   return (
-    <span role="status">
-      <VisuallyHidden>{children ?? t('Loading')}</VisuallyHidden>
+    <span role="status" className="rd-visually-hidden">
+      {children ?? t('Loading')}
     </span>
   );
 }

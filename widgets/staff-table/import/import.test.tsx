@@ -56,6 +56,18 @@ async function workbook(): Promise<File> {
 }
 
 describe('the file of an import', () => {
+  it('can be chosen later: the dialog stays open when the chooser of files is cancelled', async () => {
+    show({ answers: [pickers([ana])] });
+    await open();
+    await expect.element(field()).toBeInTheDocument();
+    // As a browser does; no test can open the chooser itself.
+    field()
+      .element()
+      .dispatchEvent(new Event('cancel', { bubbles: true }));
+    await new Promise((resolve) => setTimeout(resolve));
+    await expect.element(field()).toBeInTheDocument();
+  });
+
   it('is read with the usual names of columns and roles, and its preview shows the reasons of refused rows', async () => {
     show({ answers: [pickers([ana]), preview] });
     await choose();
