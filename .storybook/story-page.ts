@@ -2,7 +2,7 @@
 import type { SessionUser } from '../src/contract/auth.js';
 import { SESSION_LOCK } from '../src/core/session-lock.js';
 import { authStore, restoreSession, setSession } from '../src/core/session-store.js';
-import { live } from '../src/core/live.js';
+import { closeLive, live } from '../src/core/live.js';
 import { queryClient } from '../src/core/query-client.js';
 import { LOGGED_OUT } from '../src/core/session.js';
 import { installAnswers, type FakeCall } from './answers.js';
@@ -18,7 +18,8 @@ export interface StoryPage {
 
 export function setUpPage({ user, answers = [], stored = {}, isOffline = false }: StoryPage): () => void {
   const takeAnswersAway = installAnswers(answers);
-  // Live events are off, because there is no server to send them.
+  // Live events are off, because there is no server to send them. The connection of the story before may still be open.
+  closeLive();
   live.open = () => () => undefined;
   localStorage.clear();
   sessionStorage.clear();

@@ -5,13 +5,17 @@ export function wrongOnPaper(): string[] {
   const shown = [...everyElement()].filter((element) => isShown(element) && !isForEarsOnly(element));
   // Pictures, the names of rows and the titles of columns are content, although they are buttons.
   const buttons = shown.filter((element) =>
-    element.matches('button:not(:has(img), .rd-row-open, .rd-sort), input[type=search]'),
+    element.matches('button:not(:has(img), .rd-row-open, .rd-sort, [data-fact]), input[type=search]'),
   );
   // Fields are left out, because they show only what fits on paper too.
   const windows = shown.filter((element) => !element.matches('input') && hidesPart(element));
+  const nameless = shown.filter(
+    (element) => element instanceof HTMLElement && element.matches('th[scope=row]') && isEmptied(element),
+  );
   const pale = shown.filter((element) => hasOwnText(element) && isPale(element));
   return [
     ...buttons.map((element) => `can't be pressed in print: ${nameOf(element)}`),
+    ...nameless.map((element) => `names its row no more in print: ${element.textContent}`),
     ...windows.map((element) => `shows a part only: ${nameOf(element)}`),
     ...pale.map((element) => `is pale in print: ${nameOf(element)}`),
   ];
@@ -19,6 +23,10 @@ export function wrongOnPaper(): string[] {
 
 const hasOwnText = (element: Element) =>
   [...element.childNodes].some((node) => node instanceof Text && node.data.trim() !== '');
+
+/** Whether all text of the element is hidden. */
+const isEmptied = ({ textContent, innerText }: HTMLElement): boolean =>
+  textContent.trim() !== '' && innerText.trim() === '';
 
 /** Whether the element scrolls, or cuts what doesn't fit. */
 function hidesPart(element: Element): boolean {

@@ -21,6 +21,7 @@ export function PersonLink({ id, name, list }: PersonLinkProps) {
   return (
     <Button
       className="person-link"
+      data-fact=""
       variant="quiet"
       size="small"
       aria-label={t('Leads of {name}', { name })}

@@ -71,6 +71,7 @@ function columnsOf(t: Translate, { side, by, under, onNarrow, figures }: Terms):
         ) : (
           <Button
             className="narrow"
+            data-fact=""
             variant="quiet"
             size="small"
             aria-label={t('Only {name}', { name: name ?? nobody })}

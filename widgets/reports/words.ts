@@ -9,7 +9,10 @@ const formatOf = (tag: string, options: Intl.DateTimeFormatOptions) =>
 
 /** A span of days: `Nov 14 – 20, 2026`. */
 export const spanWords = ({ tag }: Translate, start: string, end: string): string =>
-  formatOf(tag, { dateStyle: 'medium' }).formatRange(Date.parse(start), Date.parse(end));
+  formatOf(tag, { year: 'numeric', month: 'short', day: 'numeric' }).formatRange(
+    Date.parse(start),
+    Date.parse(end),
+  );
 
 /** The labels of the bars. In a long report their days have the year, because the same days occur twice. */
 export function bucketWords({ tag }: Translate, kind: ReportPeriodKind): (day: string) => string {
