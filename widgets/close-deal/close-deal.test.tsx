@@ -342,6 +342,21 @@ describe('the closing image', () => {
     expect(preview().elements()).toHaveLength(0);
   });
 
+  it('that is replaced by a broken one is not sent by a press during the check, but by one after it', async () => {
+    await show(taken);
+    await fill();
+    const broken = new File([pngOf(320, 200)], 'broken.png');
+    const chooser = image().element() as HTMLInputElement;
+    chooser.files = transfer(broken).files;
+    chooser.dispatchEvent(new Event('change', { bubbles: true }));
+    (button('Close Deal').element() as HTMLElement).click();
+    await expect.element(image()).toHaveAccessibleDescription(saying(REFUSALS['image-broken']));
+    await expect.element(preview()).toBeVisible();
+    expect(deals()).toEqual([]);
+    await userEvent.click(button('Close Deal'));
+    await expect.poll(deals).toHaveLength(1);
+  });
+
   it('must be exactly one image', async () => {
     await show();
     await expect.element(page.getByText(/drop it here/)).toBeVisible();

@@ -13,26 +13,30 @@ export function useClosingImage() {
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const [problem, setProblem] = useState<Said>();
   const [isChecking, setChecking] = useState(false);
-  /** The image that will be chosen when the last check has ended. */
-  const outcome = useRef<Promise<File | null>>(Promise.resolve(null));
+  /** The check of the last file; null when it has ended. It resolves with null if the file can't be used. */
+  const running = useRef<Promise<File | null>>(null);
+  const kept = useRef<File>(null);
 
   const address = chosen?.address;
   useEffect(() => (address ? () => URL.revokeObjectURL(address) : undefined), [address]);
 
   const take = (files: readonly File[]) => {
-    const before = outcome.current;
     setChecking(true);
     const check: Promise<File | null> = refusalOf(files).then((refusal) => {
-      const [file = null] = refusal === null ? files : [];
       // The result is ignored if another image was chosen, or this one was removed, during the check.
-      if (outcome.current !== check) return outcome.current;
+      if (running.current !== check) return running.current ?? kept.current;
+      running.current = null;
       setChecking(false);
       setProblem(refusal ?? undefined);
-      if (file) setChosen({ file, address: URL.createObjectURL(file) });
+      const [file = null] = refusal === null ? files : [];
       // An invalid file leaves the previous one, so that a mistake costs nothing.
-      return file ?? before;
+      if (file) {
+        kept.current = file;
+        setChosen({ file, address: URL.createObjectURL(file) });
+      }
+      return file;
     });
-    outcome.current = check;
+    running.current = check;
   };
 
   return {
@@ -41,13 +45,17 @@ export function useClosingImage() {
     isChecking,
     take,
     remove: () => {
-      outcome.current = Promise.resolve(null);
+      running.current = null;
+      kept.current = null;
       setChecking(false);
       setProblem(undefined);
       setChosen(null);
     },
-    /** Resolves with the chosen file as soon as it is checked. */
-    settled: () => outcome.current,
+    /**
+     * Resolves with the chosen file as soon as it is checked; with null, and not with the previous file, if it can't be used: nobody
+     * has seen yet that the previous one stays.
+     */
+    settled: () => running.current ?? Promise.resolve(kept.current),
     setProblem,
   };
 }

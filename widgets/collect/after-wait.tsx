@@ -9,6 +9,7 @@ import { LiveRegion } from '../../src/ui/hidden/visually-hidden.js';
 import { Icon } from '../../src/ui/icon/icon.js';
 import type { FetchState } from './action-bar.js';
 import css from './after-wait.css?inline';
+import tonesCss from './status-tones.css?inline';
 import { spokenWait } from './countdown.js';
 import { CollectPreferences, preferencesKey, USUAL_PREFERENCES } from './collect-preferences.js';
 import { useFetchAndCopy } from './use-fetch-and-copy.js';
@@ -34,6 +35,7 @@ interface Props {
 /** What makes the way from one rental to the next shorter: the queued fetch, news of the end of the wait, the copied number. */
 export function AfterWait({ queued, hint, ...props }: Props) {
   const t = useText();
+  useStyles(tonesCss);
   useStyles(css);
   const { seconds, totalSeconds } = props.wait;
   const userId = useAuth().user?._id ?? '';

@@ -189,6 +189,16 @@ export const WhatMayBeMissing: Story = {
   }),
 };
 
+/** Its creator's account is deleted, so nobody would read a message. */
+export const NobodyToWriteTo: Story = {
+  parameters: page({
+    answers: [
+      answer(getHeldRental, { rental: heldRental({ hasNoReader: true }), recentVerdict: null }),
+      counts(),
+    ],
+  }),
+};
+
 export const Loading: Story = {
   parameters: page({ answers: [neverAnswer(getHeldRental), neverAnswer(getPickerCounts)] }),
 };

@@ -145,6 +145,7 @@ export function Collect({ noHotkeys = false, titleBadge = false }: CollectProps)
               invalidChord={chordOf('invalid', keys.hint)}
             />
           )}
+          <Losses />
         </div>
         <div className="body" data-decided={phase === 'none' ? undefined : ''}>
           {rental ? (
@@ -180,7 +181,6 @@ export function Collect({ noHotkeys = false, titleBadge = false }: CollectProps)
             isHandFull={rental !== null}
           />
         )}
-        <Losses />
       </div>
       {rental && (
         <div className="aside">

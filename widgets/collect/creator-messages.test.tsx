@@ -130,6 +130,42 @@ describe('a message to the creator', () => {
     await expect.element(field()).toHaveValue('');
   });
 
+  it('that failed just before its rental left the hand is shown with its text and number, and can be sent again', async () => {
+    const { server } = open(inTurn(lineDown(sendMessage), stored));
+    await userEvent.fill(field(), 'Is it free?');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(page.getByText('Failed to send message!')).toBeVisible();
+    await userEvent.click(button('Finish'));
+    const words = page.getByText('Your message about (702) 555-7288 was not sent: “Is it free?”');
+    await expect.element(words).toBeVisible();
+    server.held = heldRental({ _id: 'rental-2', creatorId: 'creator-2', number: '7025557299' });
+    tell({ kind: 'changed', topic: 'hand' });
+    await expect.element(page.getByText('(702) 555-7299', { exact: true })).toBeVisible();
+    expect(words.elements()).toHaveLength(1);
+    await userEvent.click(button('Try again'));
+    await expect.poll(sent).toHaveLength(2);
+    const [first, second] = sent();
+    expect(second).toEqual(first);
+    await expect.poll(() => words.elements()).toHaveLength(0);
+  });
+
+  it('that failed is shown on a phone where the buttons don’t cover it', async () => {
+    await page.viewport(390, 844);
+    const { server } = open(lineDown(sendMessage));
+    await userEvent.fill(field(), 'Is it free?');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(page.getByText('Failed to send message!')).toBeVisible();
+    await userEvent.click(button('Finish'));
+    server.held = heldRental({ _id: 'rental-2' });
+    tell({ kind: 'changed', topic: 'hand' });
+    await expect.element(number()).toBeVisible();
+    window.scrollTo(0, 0);
+    const words = page.getByText(/was not sent: “Is it free\?”/).element();
+    const { left, top } = words.getBoundingClientRect();
+    const root = document.querySelector('rd-collect')?.shadowRoot;
+    expect(root?.elementFromPoint(left + 5, top + 5)).toBe(words);
+  });
+
   it('that is refused after the screen was left is shown when the person comes back, without a retry', async () => {
     let fail: () => void = () => undefined;
     const refused = new Promise<Response>((resolve) => {
@@ -186,6 +222,14 @@ describe('a message to the creator', () => {
     show({ server: { held: heldRental({ creatorId: null, creatorName: null }) } });
     await expect.element(page.getByText(/there is no creator to write to/)).toBeVisible();
     expect(sentTo(getThread.path.replace('{id}', 'rental-1'))).toEqual([]);
+  });
+
+  it('can’t be written when nobody would read it, and earlier ones stay', async () => {
+    const getThreadNow = answer(getThread, { messages: [fromPicker({ _id: 'm1' })] });
+    show({ server: { held: heldRental({ hasNoReader: true }) }, answers: [getThreadNow] });
+    await expect.element(page.getByText(/its creator’s account is deleted/)).toBeVisible();
+    await expect.poll(written).toEqual(['Is it still free?']);
+    expect(field().query()).toBeNull();
   });
 });
 

@@ -52,6 +52,19 @@ describe('Do not contact', () => {
     expect(sent()).toEqual([]);
   });
 
+  it('needs no mouse: Tab goes from its key to the first reason, and Escape closes the reasons', async () => {
+    showHeld();
+    await expect.element(button('Do not contact')).toBeVisible();
+    await userEvent.keyboard('d');
+    await expect.element(button('Asked to stop')).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(button('Asked to stop')).not.toBeInTheDocument();
+    await userEvent.keyboard('d');
+    await expect.element(button('Asked to stop')).toBeVisible();
+    await userEvent.keyboard('{Tab}{Enter}');
+    await expect.poll(sent).toEqual([{ number: NUMBER, reason: 'asked-to-stop' }]);
+  });
+
   it('is in the list of keys', async () => {
     showHeld();
     await expect.element(button('Do not contact')).toBeVisible();

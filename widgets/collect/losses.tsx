@@ -1,13 +1,17 @@
 import { useLosses } from '../../src/data/shown-losses.js';
+import { useStyles } from '../../src/element/use-styles.js';
 import { useText } from '../../src/text/use-text.js';
 import { Button } from '../../src/ui/button/button.js';
 import { Notice } from '../../src/ui/notice/notice.js';
+import css from './losses.css?inline';
 
 /** Notices about lost work with possible actions, each shown until the person closes it. */
 export function Losses() {
   const t = useText();
   const { losses, remove } = useLosses();
-  return losses.map(({ id, text, sendAgain }) => (
+  useStyles(css);
+  if (losses.length === 0) return null;
+  const notices = losses.map(({ id, text, sendAgain }) => (
     <Notice
       key={id}
       tone="danger"
@@ -34,4 +38,5 @@ export function Losses() {
       }
     />
   ));
+  return <div className="losses">{notices}</div>;
 }

@@ -37,6 +37,7 @@ export function OutcomeBar({ rules, hint, chord, ...options }: OutcomeBarProps) 
         </Button>
         <Button
           {...toggle}
+          ref={outcome.openerOf('call-back')}
           aria-expanded={form === 'call-back'}
           onClick={() => outcome.toggle('call-back')}
           hotkey={hint('B')}
@@ -45,6 +46,7 @@ export function OutcomeBar({ rules, hint, chord, ...options }: OutcomeBarProps) 
         </Button>
         <Button
           {...toggle}
+          ref={outcome.openerOf('skipped')}
           aria-expanded={form === 'skipped'}
           onClick={() => outcome.toggle('skipped')}
           hotkey={hint('K')}

@@ -36,6 +36,7 @@ function showHeld(changes: Partial<CollectScreen> = {}) {
 
 const sentOutcomes = () => sentTo(giveOutcome.path);
 const press = (keys: string) => userEvent.keyboard(keys);
+const focused = () => document.querySelector('rd-collect')?.shadowRoot?.activeElement;
 const fieldOf = (name: string) => page.getByLabelText(name);
 
 describe('a call without a verdict', () => {
@@ -121,5 +122,25 @@ describe('a call without a verdict', () => {
     await expect.element(fieldOf('Reason')).toHaveValue('A long reason');
     await press('{Escape}');
     await expect.element(button('Finish')).toBeVisible();
+  });
+
+  it('is given by no space after a form is left: the focus is on the button that opened it', async () => {
+    showHeld();
+    await expect.element(button('Call back')).toBeVisible();
+    for (const [name, key] of [
+      ['Call back', 'b'],
+      ['Skip', 'k'],
+    ] as const) {
+      await press(key);
+      await expect.element(button('Cancel')).toBeVisible();
+      await press('{Escape}');
+      await expect.poll(focused).toBe(button(name).element());
+      await userEvent.click(button(name));
+      await userEvent.click(button('Cancel'));
+      await expect.poll(focused).toBe(button(name).element());
+    }
+    await press(' ');
+    await expect.element(fieldOf('Reason')).toBeVisible();
+    expect(sentOutcomes()).toEqual([]);
   });
 });

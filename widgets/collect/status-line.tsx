@@ -9,6 +9,7 @@ import { Button, type ButtonProps } from '../../src/ui/button/button.js';
 import { LiveRegion } from '../../src/ui/hidden/visually-hidden.js';
 import { Icon } from '../../src/ui/icon/icon.js';
 import css from './status-line.css?inline';
+import tonesCss from './status-tones.css?inline';
 import type { useVerdict } from './use-verdict.js';
 
 interface Props {
@@ -23,6 +24,7 @@ interface Props {
 
 /** The line next to the actions with the state of the rental in hand, and the announcements for screen readers. */
 export function StatusLine(props: Props) {
+  useStyles(tonesCss);
   useStyles(css);
   return (
     <>

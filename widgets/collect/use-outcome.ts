@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useImperativeHandle, useState, type Ref } from 'react';
+import { useEffect, useEffectEvent, useImperativeHandle, useRef, useState, type Ref } from 'react';
 import { formatNumber } from '../../src/contract/number-format.js';
 import { giveOutcome } from '../../src/contract/outcomes.js';
 import type { HeldRental } from '../../src/contract/rentals.js';
@@ -34,6 +34,7 @@ export type OutcomeState = ReturnType<typeof useOutcome>;
 export function useOutcome({ rental, canDecide, handle, onSending }: OutcomeOptions) {
   const emit = useEmit();
   const [opened, setOpened] = useState<OutcomeForm | null>(null);
+  const openers = useRef<Partial<Record<OutcomeForm, HTMLButtonElement | null>>>({});
   const { mutate, isPending: isSending, error, variables } = useGiveOutcome();
   const form = canDecide ? opened : null;
   const canGive = canDecide && !isSending;
@@ -65,6 +66,12 @@ export function useOutcome({ rental, canDecide, handle, onSending }: OutcomeOpti
   return {
     ...{ form, canGive, isSending, error, give, toggle },
     sending: isSending ? variables.outcome : null,
-    close: () => setOpened(null),
+    /** A ref for the button that opens a form. */
+    openerOf: (of: OutcomeForm) => (button: HTMLButtonElement | null) => void (openers.current[of] = button),
+    /** Closes the form. The focus would else go to No answer, where a typed space ends the call. */
+    close: () => {
+      if (form) openers.current[form]?.focus();
+      setOpened(null);
+    },
   };
 }

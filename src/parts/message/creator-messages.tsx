@@ -1,4 +1,6 @@
 import { useId, type Ref } from 'react';
+import { coded } from '../../contract/coded.js';
+import { MESSAGE_REFUSALS } from '../../contract/refusals/rentals.js';
 import { useText } from '../../text/use-text.js';
 import { Kbd } from '../../ui/kbd/kbd.js';
 import { asksToStop } from './asks-to-stop.js';
@@ -33,7 +35,7 @@ export function CreatorMessages({
   isListed,
   onListed,
 }: Props) {
-  const { rentalId, box, thread } = thisThread;
+  const { rentalId, box, thread, hasReader } = thisThread;
   const t = useText();
   const titleId = useId();
   const hasCreator = rentalId !== null;
@@ -43,17 +45,21 @@ export function CreatorMessages({
     <section className="rd-creator-messages" part="messages" aria-labelledby={titleId}>
       <h3>
         <span id={titleId}>{name ? t('Message to {name}', { name }) : t('Message to the creator')}</span>{' '}
-        {hasCreator && hotkey !== undefined && <Kbd decorative>{hotkey}</Kbd>}
+        {hasCreator && hasReader && hotkey !== undefined && <Kbd decorative>{hotkey}</Kbd>}
       </h3>
       {hasCreator ? (
         <>
-          <MessageBox
-            box={box}
-            label={t('Message')}
-            field={field}
-            hotkey={hotkey}
-            onEscape={(textarea) => textarea.blur()}
-          />
+          {hasReader ? (
+            <MessageBox
+              box={box}
+              label={t('Message')}
+              field={field}
+              hotkey={hotkey}
+              onEscape={(textarea) => textarea.blur()}
+            />
+          ) : (
+            <p className="rd-no-creator">{t.say(coded(MESSAGE_REFUSALS, 'no-reader'))}</p>
+          )}
           <ThreadFailure thread={thread} />
           <MessageThread
             label={name ? t('Messages with {name}', { name }) : t('Messages with the creator')}

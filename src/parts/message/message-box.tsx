@@ -1,6 +1,7 @@
 import type { KeyboardEvent, Ref } from 'react';
 import { MAX_LENGTH } from '../../contract/limits.js';
 import { sendMessage } from '../../contract/messages.js';
+import { actionBarRef } from '../../core/action-bars.js';
 import type { EnglishText } from '../../text/english.js';
 import type { Translate } from '../../text/translate.js';
 import { useText } from '../../text/use-text.js';
@@ -57,6 +58,7 @@ export function MessageBox({ box, label, field, variant = 'secondary', hotkey, o
   return (
     <form
       className="rd-message-box"
+      ref={actionBarRef}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();

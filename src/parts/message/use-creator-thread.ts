@@ -6,7 +6,7 @@ import { useMessageBox, type MessageBoxOptions } from './use-message-box.js';
 
 interface Options extends Pick<MessageBoxOptions, 'onSent' | 'onLost'> {
   /** The rental's id; null while there is no rental. */
-  rental: { _id: string; creatorId: string | null } | null;
+  rental: { _id: string; creatorId: string | null; hasNoReader?: boolean | undefined } | null;
 }
 
 /**
@@ -28,7 +28,7 @@ export function useCreatorThread({ rental, onSent, onLost }: Options) {
     onLost,
   });
   useFollowMessages();
-  return { rentalId, box, thread };
+  return { rentalId, box, thread, hasReader: rental?.hasNoReader !== true };
 }
 
 export type CreatorThread = ReturnType<typeof useCreatorThread>;

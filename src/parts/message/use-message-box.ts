@@ -34,7 +34,7 @@ export interface MessageBoxOptions {
   rentalId: string | null;
   send: (written: Written) => Promise<unknown>;
   onSent?: ((rentalId: string) => void) | undefined;
-  /** Called when sending fails after the box was hidden, so that the failure is shown elsewhere. */
+  /** Called when sending fails after the box was hidden, or the box is hidden after that, so that the failure is shown elsewhere. */
   onLost?: ((message: string, error: unknown, sendAgain: () => void) => void) | undefined;
 }
 
@@ -49,13 +49,17 @@ export function useMessageBox({ rentalId, send, onSent, onLost }: MessageBoxOpti
   const personId = useAuth().user?._id ?? '';
   const box = (rentalId !== null && (boxes[rentalId] ?? storedBox(personId, rentalId))) || EMPTY;
   const put = (id: string, next: Box) => {
+    if (shown.current.id === id) shown.current = { id };
     saveDraft(personId, draftOf(id), next.text === '' ? null : next);
     setBoxes((all) => ({ ...all, [id]: next }));
   };
-  const shownId = useRef<string | null>(null);
+  /** The rental whose box is shown, and how to tell elsewhere of its failure: a person may have continued before they could see it. */
+  const shown = useRef<{ id: string | null; tell?: () => void }>({ id: null });
   useEffect(() => {
-    shownId.current = rentalId;
-    return () => void (shownId.current = null);
+    const { tell } = shown.current;
+    shown.current = { id: rentalId };
+    tell?.();
+    return () => void (shown.current.id = null);
   }, [rentalId]);
   const { length } = box.text.trim();
   const isSendable = length > 0 && length <= MAX_LENGTH.message;
@@ -73,9 +77,12 @@ export function useMessageBox({ rentalId, send, onSent, onLost }: MessageBoxOpti
         },
         (error: unknown) => {
           put(id, { text, phase: 'writing', clientId, ...whyOf(error) });
-          // The draft is stored for its writer; nobody else sees an error.
-          if (shownId.current !== id && tokenOf(personId) !== null)
-            onLost?.(text, error, () => deliver(written));
+          const tell = () => {
+            // The draft is stored for its writer; nobody else sees an error.
+            if (tokenOf(personId) !== null) onLost?.(text, error, () => deliver(written));
+          };
+          if (shown.current.id === id) shown.current.tell = tell;
+          else tell();
         },
       )
       .finally(() => onTheirWay.current.delete(id));

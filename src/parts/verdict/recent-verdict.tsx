@@ -1,6 +1,7 @@
 import { formatNumber } from '../../contract/number-format.js';
 import { OUTCOME_TITLES } from '../../contract/outcome-kinds.js';
 import type { RecentVerdict as Verdict } from '../../contract/rentals.js';
+import { actionBarRef } from '../../core/action-bars.js';
 import { useChangeVerdict, useTakeBackVerdict } from '../../data/recent-verdict.js';
 import { useText } from '../../text/use-text.js';
 import { Button } from '../../ui/button/button.js';
@@ -35,7 +36,7 @@ export function RecentVerdict({
   const isValid = status === 'valid';
   const error = isHandFull ? change.error : takeBack.error;
   return (
-    <div className={className} role="group" aria-label={t('Last verdict')}>
+    <div className={className} role="group" aria-label={t('Last verdict')} ref={actionBarRef}>
       <Icon name={outcome ? 'clock' : isValid ? 'check' : 'cross'} />
       <p>
         {outcome
