@@ -3,6 +3,7 @@ import { useStyles } from '../../src/element/use-styles.js';
 import { useText } from '../../src/text/use-text.js';
 import switchCss from '../../src/ui/switch/switch.css?inline';
 import { Switch } from '../../src/ui/switch/switch.js';
+import css from './bell-options.css?inline';
 import type { BellPreferences } from './bell-preferences.js';
 
 export interface BellOptionsProps {
@@ -16,6 +17,7 @@ export interface BellOptionsProps {
 export function BellOptions({ preferences, onChange, hasTitle }: BellOptionsProps) {
   const t = useText();
   useStyles(switchCss);
+  useStyles(css);
   return (
     <div className="options" role="group" aria-label={t('How to be told')}>
       <Switch

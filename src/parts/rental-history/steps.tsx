@@ -4,6 +4,8 @@ import {
   type RentalEventKind,
 } from '../../contract/rental-history.js';
 import { DELETE_REASONS, DeleteReason } from '../../contract/rental-jobs.js';
+import { RENTAL_STATE_TITLES } from '../../contract/rental-state.js';
+import { NumberStatus } from '../../contract/rentals.js';
 import type { Translate } from '../../text/translate.js';
 import { useText } from '../../text/use-text.js';
 import { failedReasonText } from '../lookup/failed-reason.js';
@@ -59,8 +61,9 @@ export function Steps({ events }: { events: readonly RentalEvent[] }) {
   );
 }
 
-/** The details of outcomes and of failed deals are translated, because they are stored without a language. */
+/** The details of verdicts, outcomes and failed deals are translated, because they are stored without a language. */
 function detailsText(t: Translate, kind: RentalEventKind, details: string): string {
+  if (NumberStatus.is(details)) return t.say(RENTAL_STATE_TITLES[details]);
   if (kind === 'no-answer') return t('Try {count}', { count: Number(details) });
   if (kind === 'call-back') return t('To be called again at {time}', { time: t.dateTime(details) });
   if (kind === 'deal-failed') return failedReasonText(t, details);
