@@ -17,13 +17,14 @@ export type LazyComponent<Props> = ComponentType<Props> & {
 /**
  * Makes a lazy component, so that parts behind a click, or below the first content, don't delay the first
  * paint. Unlike React's own `lazy` it retries after a failure, automatically when the network is back. `waiting`
- * is shown while it loads; it is null for an overlay.
+ * is shown while it loads, made from the props if it is a function; it is null for an overlay. Escape closes a dialog
+ * (it has `onClose`) also while it loads, so that it doesn't open over what the person does by then.
  *
  * @example const Lightbox = lazyComponent(async () => (await import('../lightbox/lightbox.js')).Lightbox, null);
  */
 export function lazyComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  waiting: ReactNode = <Coming />,
+  waiting: ReactNode | ((props: Props) => ReactNode) = <Coming />,
 ): LazyComponent<Props> {
   let Loaded: ComponentType<Props> | null = null;
   let loading: Promise<void> | null = null;
@@ -57,9 +58,18 @@ export function lazyComponent<Props extends object>(
       window.addEventListener('online', retry);
       return () => window.removeEventListener('online', retry);
     }, [state]);
+    const isComing = state === 'coming' && !Loaded;
+    // The cast asks for a prop that only dialogs have.
+    const { onClose } = props as { onClose?: () => void };
+    useEffect(() => {
+      if (!isComing || !onClose) return;
+      const closeByKey = ({ key }: KeyboardEvent) => key === 'Escape' && onClose();
+      window.addEventListener('keydown', closeByKey);
+      return () => window.removeEventListener('keydown', closeByKey);
+    }, [isComing, onClose]);
     if (Loaded) return <Loaded {...props} />;
     if (state === 'failed') return <Failed onRetry={() => setState('coming')} />;
-    return waiting;
+    return typeof waiting === 'function' ? waiting(props) : waiting;
   }
   return Object.assign(Lazy, { prepare: () => void fetchCode().catch(() => undefined) });
 }
