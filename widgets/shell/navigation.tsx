@@ -55,7 +55,7 @@ export function Navigation({ user, waiting = {}, current, hrefPrefix, isRail = f
           <ul>
             {entries.map((screen) => (
               <Fragment key={screen.path}>
-                <li>
+                <li ref={screen.path === current ? bringIntoView : undefined}>
                   <Entry
                     screen={screen}
                     count={countOf(screen, waiting)}
@@ -79,6 +79,9 @@ export function Navigation({ user, waiting = {}, current, hrefPrefix, isRail = f
     </nav>
   );
 }
+
+/** The navigation scrolls by itself when it is higher than the window. */
+const bringIntoView = (entry: HTMLElement | null) => entry?.scrollIntoView({ block: 'nearest' });
 
 function countOf({ element }: Screen, waiting: Waiting): number {
   const kind = (Object.keys(COUNTED) as WaitingCount[]).find((each) => COUNTED[each] === element);

@@ -77,7 +77,9 @@ function Frame({ user, current, hrefPrefix }: NavigationProps & { user: SessionU
       </Drawer>
       <main part="content" ref={main} tabIndex={-1}>
         <slot />
-        {waiting?.firstSteps && <FirstSteps steps={waiting.firstSteps} user={user} hrefPrefix={hrefPrefix} />}
+        {waiting?.firstSteps && (
+          <FirstSteps key={current} steps={waiting.firstSteps} user={user} hrefPrefix={hrefPrefix} />
+        )}
         {isFinding && <FindDialog screens={linkedScreensOf(user)} onClose={() => setIsFinding(false)} />}
         {isAccountOpen && <AccountDialog user={user} onClose={() => setIsAccountOpen(false)} />}
       </main>
