@@ -16,7 +16,7 @@ import {
   type BypassBatch,
 } from '../../src/contract/bypass.js';
 import { getAdminEmails } from '../../src/contract/staff-calls.js';
-import { live } from '../../src/core/live.js';
+import { closeLive, live } from '../../src/core/live.js';
 import type { Listen } from '../../src/core/live-news.js';
 import './bypass-rentals.element.js';
 import { refusal, REFUSALS } from '../../src/contract/refusals/all.js';
@@ -283,6 +283,7 @@ describe('the past batches', () => {
     const first = answer(getBypassPool, pool());
     show({ answers: [inTurn(first, answer(getBypassPool, pool({ pickable: 1200 })))] });
     document.body.replaceChildren();
+    closeLive();
     live.open = (listen) => {
       tell = listen;
       return () => undefined;

@@ -239,6 +239,17 @@ describe('a withdrawal', () => {
     expect(changes().at(-1)).toMatchObject({ path: createRental.path, body });
   });
 
+  it('closes only its question by Escape, and the entry stays open', async () => {
+    show();
+    await open('Grace Williams');
+    await userEvent.click(button('Withdraw'));
+    await expect.element(page.getByRole('dialog', { name: 'Confirm!' })).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(page.getByRole('dialog', { name: 'Confirm!' })).not.toBeInTheDocument();
+    expect(button('Withdraw').elements()).toHaveLength(1);
+    await expect.poll(focused).toBe('Withdraw');
+  });
+
   it('is refused with a sentence when somebody has fetched the entry', async () => {
     show({ answers: [refuse(withdrawEntry, 409, refusal('entry-fetched'))] });
     await open('Grace Williams');
