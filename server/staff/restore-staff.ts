@@ -61,7 +61,7 @@ export async function restoreStaff(
 }
 
 /**
- * Hands the rentals that a deleted person entered or picked to an active person of the same role and admin,
+ * Hands the rentals that a deleted person entered or picked in the group to an active person of the same role and admin,
  * with deals and messages. Idempotent: a second call finds nothing to hand over.
  */
 export async function handOverLeads(
@@ -84,7 +84,8 @@ export async function handOverLeads(
         .where((eb) => eb.or([eb('users.id', '=', to), eb('users.email', '=', to.toLowerCase())]))
         .executeTakeFirst();
       if (!successor) throw new InvalidInput([{ path: 'to', ...refusal('no-such-successor') }]);
-      rentals = await passOnRentals(trx, { fromId: id, toId: successor.id, at });
+      const { id: toId, admin_id: adminId } = successor;
+      rentals = adminId === null ? 0 : await passOnRentals(trx, { fromId: id, toId, adminId, at });
       return rentals === 0
         ? null
         : { kind: 'handed-over', details: `Leads to ${successor.email}: ${withThousands(rentals)}` };

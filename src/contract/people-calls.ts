@@ -125,8 +125,8 @@ export const restoreStaff = endpoint({
 
 /**
  * Hands the leads of a deleted creator or picker, with their deals and messages, to an active person of the
- * same role and admin (id or email). The lists of supervisors don't change. Idempotent. 409 while the person
- * isn't deleted.
+ * same role and admin (id or email). Leads from below an earlier admin stay with the deleted person, because they
+ * belong to another group. The lists of supervisors don't change. Idempotent. 409 while the person isn't deleted.
  */
 export const handOverLeads = endpoint({
   method: 'PATCH',

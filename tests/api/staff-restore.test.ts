@@ -179,6 +179,36 @@ describe('handing over the leads of a deleted person', () => {
     expect(entries.map(({ _id }) => _id)).toEqual([id]);
   });
 
+  it('leaves what the person did below an earlier admin, with its deals and messages, because it belongs to another group', async () => {
+    const before = { id: own.picker.id, adminId: foreign.admin.id };
+    const earlier = await addFinished(server.db, before, { creator_id: foreign.creator.id });
+    await addDeal(server.db, earlier);
+    const about = { rental_id: earlier, creator_id: foreign.creator.id, picker_id: own.picker.id };
+    await addMessage(server.db, about);
+    const entered = await addRental(server.db, { creator_id: own.creator.id });
+    const toForeign = server.db.updateTable('rentals').set({ creator_admin_id: foreign.admin.id });
+    await toForeign.where('id', '=', entered).execute();
+    const picker = await addPickerOf(server.db, own.admin, own.pickerLeader);
+    const creator = await addCreatorOf(server.db, own.admin, own.creatorLeader);
+    await remove(own.picker);
+    await admin.call(deleteDataCreator, { params: { id: own.creator.id } });
+    expect((await handOver(admin, own.picker, picker.id)).body.data.rentals).toBe(0);
+    expect((await handOver(admin, own.creator, creator.id)).body.data.rentals).toBe(0);
+    const heir = await server.loginAs(picker);
+    expect((await heir.call(getMyLeads, { query: { view: 'all' } })).body.data.result).toEqual([]);
+    expect((await heir.call(getClosedRentals, { query: {} })).body.data.result).toEqual([]);
+    expect((await heir.call(getThread, { params: { id: earlier } })).status).toBe(404);
+    const entries = await (await server.loginAs(creator)).call(getEntries, { query: {} });
+    expect(entries.body.data.result).toEqual([]);
+    const kept = server.db.selectFrom('rentals').select(['fetcher_id', 'creator_id']);
+    expect(await kept.where('id', '=', earlier).executeTakeFirst()).toMatchObject({
+      fetcher_id: own.picker.id,
+    });
+    expect(await kept.where('id', '=', entered).executeTakeFirst()).toMatchObject({
+      creator_id: own.creator.id,
+    });
+  });
+
   it('is refused for an active person, and for a successor of another role, admin or scope', async () => {
     const second = await addPickerOf(server.db, own.admin, own.pickerLeader);
     const active = await handOver(admin, own.picker, second.id);
