@@ -174,7 +174,7 @@ export const UPLOAD_SYNONYMS: Record<LeadName, string> = {
   rent: 'price monthlyrent rentprice rentamount monthlyprice amount cost renta precio alquiler monto',
   houseApt_details:
     'housedetails aptdetails apartmentdetails houseapartmentdetails houseapt propertydetails details description title property ' +
-    'house apartment listing detallesdecasaapto detalles descripcion titulo propiedad casa apartamento',
+    'house apartment listing detallesdecasaoapto detallesdecasaapto detalles descripcion titulo propiedad casa apartamento',
   address:
     'location fulladdress propertyaddress houseaddress street streetaddress city area direccion ubicacion calle ciudad',
   post_link:
