@@ -545,7 +545,7 @@ describe('the figures of a person', () => {
       const { db } = server;
       const second = await addPickerOf(db, own.admin, own.pickerLeader);
       const id = await addRental(db, {
-        ...{ creator_id: own.creator.id, fetcher_id: own.picker.id },
+        ...{ creator_id: own.creator.id, fetcher_id: own.picker.id, fetcher_admin_id: own.admin.id },
         ...{ fetched_at: START_MS, finished_at: START_MS + 7000, number_status: 'valid' },
       });
       await db
@@ -568,7 +568,10 @@ describe('the figures of a person', () => {
         .set({ finished_at: START_MS + 9000, number_status: 'valid' })
         .execute();
       await inTransaction(db, (trx) =>
-        passOnRentals(trx, { fromId: own.picker.id, toId: second.id, at: START_MS }),
+        passOnRentals(trx, {
+          ...{ fromId: own.picker.id, toId: second.id, adminId: own.admin.id },
+          at: START_MS,
+        }),
       );
       expect(await figuresOf(own.picker.id)).toEqual([0, 0, null]);
       expect(await figuresOf(second.id)).toEqual([1, 1, 9]);
