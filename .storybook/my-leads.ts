@@ -14,6 +14,13 @@ export const myLead = (changes: Partial<MyLead> = {}): MyLead => ({
   ...changes,
 });
 
+/** What an erasure leaves of a lead. */
+export const erasedLead = (): MyLead =>
+  myLead({
+    ...{ facebook_name: '', client_name: 'Erased', number: '', client_email: null },
+    ...{ rent: '', houseApt_details: '', address: '', post_link: '', ss_link: null },
+  });
+
 /** Every field has its maximum length. */
 export const longLead = (): MyLead =>
   myLead({

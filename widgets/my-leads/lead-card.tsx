@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
 import { DEAL_STATUS_TITLES } from '../../src/contract/deal-status.js';
 import type { MyLead } from '../../src/contract/my-leads.js';
+import { isErased } from '../../src/contract/erased.js';
 import { useAuth } from '../../src/core/auth-store.js';
 import { saveDraft } from '../../src/core/drafts.js';
 import { heldRentalQuery } from '../../src/data/held-rental.js';
@@ -29,6 +30,7 @@ import { Button } from '../../src/ui/button/button.js';
 import { IconButton } from '../../src/ui/button/icon-button.js';
 import { LiveRegion } from '../../src/ui/hidden/visually-hidden.js';
 import { useHasKeyboard } from '../../src/ui/hooks/use-has-keyboard.js';
+import { Notice } from '../../src/ui/notice/notice.js';
 import { StatusBadge } from '../../src/ui/status-badge/status-badge.js';
 import { LeadFacts } from './lead-facts.js';
 import { LeadHistory } from './lead-history.js';
@@ -43,7 +45,7 @@ interface CardProps {
   onCollect: () => void;
 }
 
-/** The card of a finished lead, with its fields, verdict, client's e-mail, messages and history. */
+/** The card of a finished lead, with its fields, verdict, client's e-mail, messages and history. Of an erased one only the history is left. */
 export function LeadCard({ lead, answeredAtMs, noHotkeys, onCollect }: CardProps) {
   const t = useText();
   const emit = useEmit();
@@ -53,8 +55,9 @@ export function LeadCard({ lead, answeredAtMs, noHotkeys, onCollect }: CardProps
   const personId = useAuth().user?._id ?? '';
   const held = useQuery(heldRentalQuery).data;
   const { copy, stateOf, news } = useRentalCopy(root, lead);
+  const isGone = isErased(lead);
   const messages = useCreatorThread({
-    rental: lead,
+    rental: isGone ? null : lead,
     onSent: (rentalId) => emit('rd-message-sent', { rentalId }),
   });
   const [areOn, setOn] = useState(areKeysOn);
@@ -98,7 +101,9 @@ export function LeadCard({ lead, answeredAtMs, noHotkeys, onCollect }: CardProps
         {lead.dealFailedReason !== null && (
           <p className="rd-failed-reason">{failedReasonText(t, lead.dealFailedReason)}</p>
         )}
-        {!noHotkeys && <IconButton icon="keyboard" label={t('Keys (?)')} onClick={() => setHelpOpen(true)} />}
+        {!noHotkeys && hasKeyboard && (
+          <IconButton icon="keyboard" label={t('Keys (?)')} onClick={() => setHelpOpen(true)} />
+        )}
         <p>{t('Finished {time}', { time: t.dateTime(lead.finishedDate) })}</p>
       </header>
       {held && lead.takeBackSeconds > 0 && (
@@ -110,26 +115,36 @@ export function LeadCard({ lead, answeredAtMs, noHotkeys, onCollect }: CardProps
           onTakenBack={onCollect}
         />
       )}
-      <CardDial rental={lead} keys={keys} />
-      {!lead.isDoNotContact && <ListNumber number={lead.number} keys={keys} />}
+      {isGone ? (
+        <Notice tone="info" title={t('This lead was erased: there is nobody left to call or to write to.')} />
+      ) : (
+        <CardDial rental={lead} keys={keys} />
+      )}
+      {!isGone && !lead.isDoNotContact && <ListNumber number={lead.number} keys={keys} />}
       <LeadFacts lead={lead} stateOf={stateOf} onCopy={copy} hint={hint} />
       <div className="actions">
         <Button icon="arrow-left" hotkey={hint('L')} onClick={onCollect}>
           {t('Back to Collect')}
         </Button>
-        {lead.number_status !== null && (lead.dealStatus === null || lead.dealStatus === 'failed') && (
-          <Button icon="external" onClick={closeDeal}>
-            {t('Close the deal')}
-          </Button>
-        )}
+        {!isGone &&
+          lead.number_status !== null &&
+          (lead.dealStatus === null || lead.dealStatus === 'failed') && (
+            <Button icon="external" onClick={closeDeal}>
+              {t('Close the deal')}
+            </Button>
+          )}
       </div>
-      <EmailForm rental={lead} />
-      <CreatorMessages
-        {...{ messages, field }}
-        creatorName={lead.creatorName}
-        hotkey={hint('M')}
-        isListed={lead.isDoNotContact === true}
-      />
+      {!isGone && (
+        <>
+          <EmailForm rental={lead} />
+          <CreatorMessages
+            {...{ messages, field }}
+            creatorName={lead.creatorName}
+            hotkey={hint('M')}
+            isListed={lead.isDoNotContact === true}
+          />
+        </>
+      )}
       <LeadHistory rentalId={lead._id} />
       <LiveRegion>{news}</LiveRegion>
       {isHelpOpen && (

@@ -3,7 +3,7 @@ import { createElement } from 'react';
 import { answer, lineDown, neverAnswer, refuse, type FakeCall } from '../../.storybook/answers.js';
 import { rentalHistory } from '../../.storybook/deals.js';
 import { answeredThread, noMessages } from '../../.storybook/messages.js';
-import { callBacks, longLead, myLead, myLeads, myLeadsPage } from '../../.storybook/my-leads.js';
+import { callBacks, erasedLead, longLead, myLead, myLeads, myLeadsPage } from '../../.storybook/my-leads.js';
 import { creator, picker } from '../../.storybook/people.js';
 import { playground } from '../../.storybook/playground.js';
 import { heldRental } from '../../.storybook/rentals.js';
@@ -66,6 +66,7 @@ export const LeadWithADeal: Story = { parameters: page(lead({ dealStatus: 'in-pr
 export const LongLead: Story = { parameters: page(answer(getMyLead, longLead())), render: open };
 export const LongLeadOnAPhone: Story = { ...LongLead, globals: phone };
 export const WithoutCreator: Story = { parameters: page(lead({ creatorId: null })), render: open };
+export const ErasedLead: Story = { parameters: page(answer(getMyLead, erasedLead())), render: open };
 export const LeadLoading: Story = {
   parameters: page(neverAnswer(getMyLead), answer(getMyLeads, myLeadsPage([]))),
   render: open,

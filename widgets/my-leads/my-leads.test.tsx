@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { answer, lineDown, refuse, type FakeCall } from '../../.storybook/answers.js';
 import { rentalHistory } from '../../.storybook/deals.js';
 import { answeredThread, fromCreator, fromPicker, noMessages, tell } from '../../.storybook/messages.js';
-import { callBacks, myLead, myLeads, myLeadsPage } from '../../.storybook/my-leads.js';
+import { callBacks, erasedLead, myLead, myLeads, myLeadsPage } from '../../.storybook/my-leads.js';
 import { creator, picker } from '../../.storybook/people.js';
 import { heldRental, recentVerdict } from '../../.storybook/rentals.js';
 import { recordCalls, type SentCall } from '../../.storybook/sent.js';
@@ -206,6 +206,17 @@ describe('the verdict of a lead', () => {
 });
 
 describe('a lead', () => {
+  it('whose person was erased offers nothing to call, write, store or close', async () => {
+    show([answer(getMyLead, erasedLead())], 'lead=rental-1');
+    await expect.element(panel().getByText('This lead was erased')).toBeVisible();
+    for (const name of ['Message', 'Client Email'])
+      await expect.element(panel().getByRole('textbox', { name })).not.toBeInTheDocument();
+    await expect.element(panel().getByRole('link', { name: /^(Dial|Text)/ })).not.toBeInTheDocument();
+    for (const name of ['Close the deal', 'Do not contact'])
+      await expect.element(panel().getByRole('button', { name })).not.toBeInTheDocument();
+    await expect.element(panel().getByRole('button', { name: 'Back to Collect' })).toBeVisible();
+  });
+
   it('gets the client’s e-mail, and the screen tells the page', async () => {
     const element = show(
       [lead(), answer(addClientEmail, myLead({ client_email: 'grace@example.com' }))],

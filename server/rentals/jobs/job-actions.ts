@@ -1,6 +1,7 @@
 /** What each action of a job does to a rental, and which rentals it leaves unchanged. The preview and the work use the same rules. */
 import type { ExpressionBuilder, Kysely, Selectable, Updateable } from 'kysely';
 import { STANDING_STATUSES } from '../../../src/contract/deal-status.js';
+import { isErased } from '../../../src/contract/erased.js';
 import type { RentalJobSkip } from '../../../src/contract/rental-jobs.js';
 import type { RentalJobAction } from '../../../src/contract/rental-job-actions.js';
 import { RENTAL_STATE, type RentalsTable } from '../../db/rentals-schema.js';
@@ -45,7 +46,7 @@ const dealsOf = (eb: ExpressionBuilder<Database, 'rentals'>) =>
 
 /** Why a job leaves a rental as it is; null if it changes it. A rental in a picker's hand is never taken from them. */
 export function whyLeft(rental: JobRental, wish: JobWish): RentalJobSkip | null {
-  if (rental.number === '') return 'erased';
+  if (isErased(rental)) return 'erased';
   return WHY_LEFT[wish.action](rental, wish);
 }
 

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { may } from '../../contract/capabilities.js';
 import type { AnswerOf } from '../../contract/endpoint.js';
+import { isErased } from '../../contract/erased.js';
 import { LEAD_FACTS } from '../../contract/lead-fields.js';
 import { getRentalHistory } from '../../contract/rental-history.js';
 import { RENTAL_STATE_TITLES } from '../../contract/rental-state.js';
@@ -106,7 +107,7 @@ function Story({ rental }: { rental: History }) {
       ) : (
         <CopyableFacts className="rd-story-facts" facts={factsOf(t, rental)} />
       )}
-      {may(user, 'correct-lead') && !isCorrecting && rental.number !== '' && (
+      {may(user, 'correct-lead') && !isCorrecting && !isErased(rental) && (
         <div className="rd-story-actions">
           <Button ref={correct} size="small" icon="pencil" onClick={() => setCorrecting(true)}>
             {t('Correct')}

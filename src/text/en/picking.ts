@@ -122,6 +122,7 @@ export const PICKING_EN = [
   'There may be a new rental.',
   'This looks like a whole post. Fill in what was found?',
   'This number is marked invalid. Only your team leader or admin can help if that is wrong.',
+  'This lead was erased: there is nobody left to call or to write to.',
   'This rental came with an upload for use: there is no creator to write to.',
   'Today’s numbers',
   'Today’s rentals',

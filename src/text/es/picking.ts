@@ -142,6 +142,8 @@ export const PICKING_ES: TranslationsOf<typeof PICKING_EN> = {
     'Esto parece una publicación completa. ¿Llenar con lo encontrado?',
   'This number is marked invalid. Only your team leader or admin can help if that is wrong.':
     'Este número está marcado como no válido. Si es un error, solo su líder de equipo o su administrador puede ayudarle.',
+  'This lead was erased: there is nobody left to call or to write to.':
+    'Este prospecto se borró: ya no hay a quién llamar ni escribir.',
   'This rental came with an upload for use: there is no creator to write to.':
     'Este alquiler llegó con una carga para uso: no hay un creador a quien escribirle.',
   'Today’s numbers': 'Números de hoy',
