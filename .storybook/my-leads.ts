@@ -19,6 +19,7 @@ export const erasedLead = (): MyLead =>
   myLead({
     ...{ facebook_name: '', client_name: 'Erased', number: '', client_email: null },
     ...{ rent: '', houseApt_details: '', address: '', post_link: '', ss_link: null },
+    takeBackSeconds: 540,
   });
 
 /** Every field has its maximum length. */

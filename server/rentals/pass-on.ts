@@ -17,7 +17,7 @@ const SIDES = [
  */
 export async function passOnRentals(
   trx: Kysely<Database>,
-  { fromId, toId, adminId, at }: { fromId: string; toId: string; adminId: string; at: number },
+  { fromId, toId, adminId, at }: { fromId: string; toId: string; adminId: string | null; at: number },
 ): Promise<number> {
   const ids = [];
   for (const { person, admin, inMessages } of SIDES) {

@@ -84,8 +84,10 @@ export async function handOverLeads(
         .where((eb) => eb.or([eb('users.id', '=', to), eb('users.email', '=', to.toLowerCase())]))
         .executeTakeFirst();
       if (!successor) throw new InvalidInput([{ path: 'to', ...refusal('no-such-successor') }]);
-      const { id: toId, admin_id: adminId } = successor;
-      rentals = adminId === null ? 0 : await passOnRentals(trx, { fromId: id, toId, adminId, at });
+      rentals = await passOnRentals(trx, {
+        ...{ fromId: id, toId: successor.id, adminId: person.admin_id },
+        at,
+      });
       return rentals === 0
         ? null
         : { kind: 'handed-over', details: `Leads to ${successor.email}: ${withThousands(rentals)}` };

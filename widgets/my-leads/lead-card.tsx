@@ -106,21 +106,23 @@ export function LeadCard({ lead, answeredAtMs, noHotkeys, onCollect }: CardProps
         )}
         <p>{t('Finished {time}', { time: t.dateTime(lead.finishedDate) })}</p>
       </header>
-      {held && lead.takeBackSeconds > 0 && (
-        <RecentVerdict
-          className="verdict"
-          verdict={{ ...lead, outcome: lead.outcome?.kind }}
-          answeredAtMs={answeredAtMs}
-          isHandFull={held.rental !== null}
-          onTakenBack={onCollect}
-        />
-      )}
       {isGone ? (
         <Notice tone="info" title={t('This lead was erased: there is nobody left to call or to write to.')} />
       ) : (
-        <CardDial rental={lead} keys={keys} />
+        <>
+          {held && lead.takeBackSeconds > 0 && (
+            <RecentVerdict
+              className="verdict"
+              verdict={{ ...lead, outcome: lead.outcome?.kind }}
+              answeredAtMs={answeredAtMs}
+              isHandFull={held.rental !== null}
+              onTakenBack={onCollect}
+            />
+          )}
+          <CardDial rental={lead} keys={keys} />
+          {!lead.isDoNotContact && <ListNumber number={lead.number} keys={keys} />}
+        </>
       )}
-      {!isGone && !lead.isDoNotContact && <ListNumber number={lead.number} keys={keys} />}
       <LeadFacts lead={lead} stateOf={stateOf} onCopy={copy} hint={hint} />
       <div className="actions">
         <Button icon="arrow-left" hotkey={hint('L')} onClick={onCollect}>

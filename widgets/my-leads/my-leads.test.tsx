@@ -212,7 +212,7 @@ describe('a lead', () => {
     for (const name of ['Message', 'Client Email'])
       await expect.element(panel().getByRole('textbox', { name })).not.toBeInTheDocument();
     await expect.element(panel().getByRole('link', { name: /^(Dial|Text)/ })).not.toBeInTheDocument();
-    for (const name of ['Close the deal', 'Do not contact'])
+    for (const name of ['Close the deal', 'Do not contact', 'Take back'])
       await expect.element(panel().getByRole('button', { name })).not.toBeInTheDocument();
     await expect.element(panel().getByRole('button', { name: 'Back to Collect' })).toBeVisible();
   });

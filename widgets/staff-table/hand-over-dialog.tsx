@@ -43,7 +43,7 @@ export function HandOverDialog({ role, caller, user, onClose, onDone }: DialogPr
       }}
     >
       <p>
-        {t.rich('The leads, deals and messages of {name} become those of the successor.', {
+        {t.rich('The leads, deals and messages of {name} in this group become those of the successor.', {
           name: <strong>{user.name}</strong>,
         })}{' '}
         {t('The lists of the people above stay as they are.')}

@@ -48,7 +48,7 @@ export const STAFF_EN = [
   ['{count} row can’t be used: the reason is in it.', '{count} rows can’t be used: the reasons are in them.'],
   ['{count} person was created', '{count} people were created'],
   ['{count} person was deleted', '{count} people were deleted'],
-  'The leads, deals and messages of {name} become those of the successor.',
+  'The leads, deals and messages of {name} in this group become those of the successor.',
   'The lists of the people above stay as they are.',
   'Who do they work under?',
   '{name} ({email}) can log in again with their password.',

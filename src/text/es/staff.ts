@@ -68,8 +68,8 @@ export const STAFF_ES: TranslationsOf<typeof STAFF_EN> = {
     other: 'Se eliminaron {count} personas',
   },
   'Suspended since {date}': 'Suspendido desde el {date}',
-  'The leads, deals and messages of {name} become those of the successor.':
-    'Los prospectos, tratos y mensajes de {name} pasan a ser del sucesor.',
+  'The leads, deals and messages of {name} in this group become those of the successor.':
+    'Los prospectos, tratos y mensajes de {name} en este grupo pasan a ser del sucesor.',
   'The lists of the people above stay as they are.': 'Las listas de sus superiores quedan como están.',
   'Who do they work under?': '¿Para quién trabaja?',
   '{name} ({email}) can log in again with their password.':

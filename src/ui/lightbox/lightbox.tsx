@@ -27,7 +27,7 @@ export function Lightbox({ title, src, alt, onClose, onError }: LightboxProps) {
   const titleId = useId();
   const zoom = useZoom(stage, picture);
 
-  // Without `onClick`: people drag the picture, and a click beside it must not close it.
+  // `onClick`, which closes the dialog, is left out, because people drag the picture and also press beside it.
   const { ref, onCancel } = useModal(onClose);
 
   return (
