@@ -19,7 +19,7 @@ export function useDeals(caller: Role, state: string | undefined) {
   const address = useListAddress(state);
   const list = useListState(shape, address);
   const today = useBusinessDay();
-  const submitted = useQuery(submissionsQuery).data;
+  const submitted = useQuery(submissionsQuery).data ?? 0;
   const wish = queryOf(list.filters, today);
   const pages = useMomentPages(dealMoments(caller, wish, submitted), list);
   useReload(pages.reload);
