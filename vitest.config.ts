@@ -38,7 +38,7 @@ export default defineConfig({
           include: ['tests/api/**/*.test.ts', 'tests/security/**/*.test.ts', 'tests/upgrade/**/*.test.ts'],
           testTimeout: 30_000,
           globalSetup: 'tests/api/postgres-template.ts',
-          setupFiles: 'tests/api/in-spanish.setup.ts',
+          setupFiles: ['tests/api/in-spanish.setup.ts', 'tests/api/server-errors.setup.ts'],
           // The server is loaded once per worker instead of once per file, which takes a third of the time.
           // Each test file has its own database and server.
           isolate: false,

@@ -1,12 +1,11 @@
 /**
- * The real server for tests: its own data, a free port, a silent log and a clock that a test moves. People
+ * The real server for tests: its own data, a free port, a log that only failed tests show, and a clock that a test moves. People
  * are inserted straight into the database; everything else goes over HTTP as in a browser.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
-import { pino } from 'pino';
 import { buildApp, type AppParts } from '../../server/app.js';
 import type { Clock } from '../../server/base/clock.js';
 import { readConfig, type Config } from '../../server/config/config.js';
@@ -17,6 +16,7 @@ import { insertUser, type NewUser } from '../../server/users/users.queries.js';
 import { login } from '../../src/contract/auth.js';
 import type { Role } from '../../src/contract/roles.js';
 import { client, type Client } from './client.js';
+import { keepingErrors } from './server-errors.js';
 import { openMigrated, ownDatabase } from './test-database.js';
 
 /** 10:00 in the morning of 20 November 2026 in Panama. */
@@ -124,7 +124,7 @@ export async function startServer(
     > = {},
 ): Promise<TestServer> {
   const {
-    log = pino({ level: 'silent' }),
+    log = keepingErrors(),
     distDir = '/nothing-built',
     slow,
     sockets,

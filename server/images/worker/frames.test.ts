@@ -1,11 +1,12 @@
 import { PassThrough } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
 import { framesOf, writeFrame } from './frames.js';
 
-const wire = (...frames: string[]): Buffer => {
+const wire = async (...frames: string[]): Promise<Buffer> => {
   const stream = new PassThrough();
   for (const frame of frames) writeFrame(stream, Buffer.from(frame));
-  return stream.read() as Buffer;
+  return buffer(stream.end());
 };
 const read = async (chunks: Iterable<Buffer>): Promise<string[]> => {
   const frames: string[] = [];
@@ -17,7 +18,7 @@ const read = async (chunks: Iterable<Buffer>): Promise<string[]> => {
 it.each([1, 3, 4, 5, 100])(
   'yields the frames that were written, also in chunks of %d bytes',
   async (size) => {
-    const bytes = wire('a picture', '', 'its thumbnail');
+    const bytes = await wire('a picture', '', 'its thumbnail');
     const chunks = Array.from({ length: Math.ceil(bytes.length / size) }, (_, i) =>
       bytes.subarray(i * size, (i + 1) * size),
     );
@@ -26,7 +27,8 @@ it.each([1, 3, 4, 5, 100])(
 );
 
 it('yields nothing of a frame that was cut off', async () => {
-  expect(await read([wire('whole', 'cut off').subarray(0, -1)])).toEqual(['whole']);
+  const bytes = await wire('whole', 'cut off');
+  expect(await read([bytes.subarray(0, -1)])).toEqual(['whole']);
 });
 
 it('allocates no memory for a length that no picture has', async () => {

@@ -66,7 +66,7 @@ describe('a picture as it is stored', { timeout: 30_000 }, () => {
     'is no larger than the original, and looks the same: %s',
     async (_, make) => {
       const came = await make();
-      const { full, thumbnail } = await rewritePicture(came);
+      const { full, thumbnail } = await rewritePicture(came, () => 0);
       expect(full.length).toBeLessThanOrEqual(came.length);
       const { width, height, format, exif, icc, xmp } = await sharp(full).metadata();
       const source = await sharp(came).metadata();
@@ -80,22 +80,34 @@ describe('a picture as it is stored', { timeout: 30_000 }, () => {
 
   it('is lossless for a screenshot', async () => {
     const came = await PICTURES['a screenshot as PNG']?.();
-    const { full } = await rewritePicture(came ?? Buffer.alloc(0));
+    const { full } = await rewritePicture(came ?? Buffer.alloc(0), () => 0);
     expect(await differenceOf(came ?? full, full)).toBe(0);
   });
 
   it('keeps the format of a photo', async () => {
     const formatOf = async (came: Buffer) =>
-      (await sharp((await rewritePicture(came)).full).metadata()).format;
+      (await sharp((await rewritePicture(came, () => 0)).full).metadata()).format;
     expect(await formatOf(await photo().jpeg().toBuffer())).toBe('jpeg');
     expect(await formatOf(await photo().webp().toBuffer())).toBe('webp');
     expect(await formatOf(await photo().png().toBuffer())).toBe('jpeg');
   });
 
-  it('keeps the full size of a large picture', async () => {
-    const came = await photo(200, 150).resize(3000, 2250).jpeg({ quality: 60, progressive: true }).toBuffer();
-    const { full } = await rewritePicture(came);
-    expect(full.length).toBeLessThanOrEqual(came.length);
-    expect((await sharp(full).metadata()).width).toBe(3000);
+  describe('of a large picture', () => {
+    const large = () =>
+      photo(200, 150).resize(3000, 2250).jpeg({ quality: 60, progressive: true }).toBuffer();
+    const widthOf = async (picture: Buffer) => (await sharp(picture).metadata()).width;
+
+    it('keeps the full size', async () => {
+      const came = await large();
+      const { full } = await rewritePicture(came, () => 0);
+      expect(full.length).toBeLessThanOrEqual(came.length);
+      expect(await widthOf(full)).toBe(3000);
+    });
+
+    it('is scaled down when the qualities in full size take too long', async () => {
+      let readings = 0;
+      const { full } = await rewritePicture(await large(), () => (readings += 1) * 10_000);
+      expect(await widthOf(full)).toBe(1500);
+    });
   });
 });

@@ -39,8 +39,11 @@ const FAR_TOO_LARGE = 2;
 /** The factors by which both sides are scaled down when no quality makes the file small enough. */
 const SMALLER = [1 / 2, 1 / 8] as const;
 
-/** Makes the stored picture and its thumbnail. Throws UnusablePicture. */
-export async function rewritePicture(bytes: Buffer): Promise<PreparedPicture> {
+/** Makes the stored picture and its thumbnail; `nowMs` is a clock that is never set. Throws UnusablePicture. */
+export async function rewritePicture(
+  bytes: Buffer,
+  nowMs = () => performance.now(),
+): Promise<PreparedPicture> {
   const { kind, header } = await checkedHeader(bytes);
   const { width, height } = header;
   const shrink = kind === 'webp' ? Math.min(1, Math.sqrt(MAX_WEBP_PIXELS / (width * height))) : 1;
@@ -54,7 +57,7 @@ export async function rewritePicture(bytes: Buffer): Promise<PreparedPicture> {
   };
   const pixels = width * height * shrink ** 2;
   const encodings = encodingsFor({ kind, bytes, pixels, header, maxMemoryBytes: MAX_DECODE_BYTES });
-  const full = await noLargerThan(bytes.length, write, encodings);
+  const full = await noLargerThan(bytes.length, write, encodings, nowMs);
   const thumbnail = sharp(full)
     .resize(THUMBNAIL_SIDE_PIXELS, THUMBNAIL_SIDE_PIXELS, { fit: 'inside', withoutEnlargement: true })
     .webp({ quality: 75 });
@@ -66,15 +69,16 @@ async function noLargerThan(
   maxBytes: number,
   write: (scale: number, encode: Encode) => Promise<Buffer>,
   [first, ...others]: Encodings,
+  nowMs: () => number,
 ): Promise<Buffer> {
-  const startedMs = performance.now();
+  const startedMs = nowMs();
   let smallest = await write(1, first);
   const tryWith = async (scale: number, encode: Encode) => {
     const written = await write(scale, encode);
     if (written.length < smallest.length) smallest = written;
   };
   for (let next = 0; next < others.length; next += 1) {
-    const passedMs = performance.now() - startedMs;
+    const passedMs = nowMs() - startedMs;
     if (smallest.length <= maxBytes || passedMs > TRYING_MS) break;
     if (passedMs > LONG_MS && smallest.length > FAR_TOO_LARGE * maxBytes) next += 1;
     await tryWith(1, others[next] ?? first);
