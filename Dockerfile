@@ -1,7 +1,9 @@
 # This project's CI doesn't build it. A test starts the server from the contents of the last stage (tests/package/server-install.test.ts).
 # docs/operations.md says how to use it.
 
-FROM node:24-bookworm-slim AS build
+# 24 or 26: docker build --build-arg NODE=26 …
+ARG NODE=24
+FROM node:${NODE}-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci
@@ -10,7 +12,7 @@ COPY . .
 ARG COMMIT=
 RUN node --import tsx scripts/build.ts --if-needed
 
-FROM node:24-bookworm-slim
+FROM node:${NODE}-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=4000 DATA_DIR=/data
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
