@@ -1,5 +1,5 @@
 # This project's CI doesn't build it. A test starts the server from the contents of the last stage (tests/package/server-install.test.ts).
-# docs/operations.md says how to use it.
+# docs/operations/one-machine.md says how to use it.
 
 # 24 or 26: docker build --build-arg NODE=26 …
 ARG NODE=24

@@ -1,4 +1,5 @@
-import { resolve } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ConfigError, isHttps, readConfig } from './config.js';
 
@@ -18,7 +19,7 @@ describe('readConfig', () => {
     ]);
   });
 
-  it('returns the defaults of the README for variables that are missing or blank', () => {
+  it('returns the documented defaults for variables that are missing or blank', () => {
     const expected = {
       host: '127.0.0.1',
       port: 4000,
@@ -43,6 +44,33 @@ describe('readConfig', () => {
     };
     expect(readConfig({})).toMatchObject(expected);
     expect(readConfig({ PORT: ' ', HOST: '', ALLOWED_ORIGINS: '', JWT_SECRET: '' })).toMatchObject(expected);
+  });
+
+  it('reads the variables that docs/operations/configuration.md names, and no others', () => {
+    const read = new Set<string>();
+    // The name of the provider is read only when there is one.
+    const env: Record<string, string | undefined> = {
+      OIDC_ISSUER: 'https://login.example.com',
+      OIDC_CLIENT_ID: 'desk',
+      OIDC_CLIENT_SECRET: 'secret',
+    };
+    readConfig(
+      new Proxy(env, {
+        get(target, name) {
+          read.add(String(name));
+          return target[String(name)];
+        },
+      }),
+    );
+    const document = readFileSync(
+      join(import.meta.dirname, '../../docs/operations/configuration.md'),
+      'utf8',
+    );
+    const cells = [...document.matchAll(/^\| (`[A-Z_]+`(?:, `[A-Z_]+`)*) +\|/gm)].map(
+      ([, cell = '']) => cell,
+    );
+    const named = cells.flatMap((cell) => cell.replaceAll('`', '').split(', '));
+    expect(named.toSorted()).toEqual([...read].toSorted());
   });
 
   it('reads every value', () => {

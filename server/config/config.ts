@@ -186,7 +186,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     problems.push('DATABASE_READ_URL names a standby, so DATABASE_URL must name its primary. Set it too.');
   if (config.backupDir !== null && config.databaseUrl !== null)
     problems.push(
-      'BACKUP_DIR is for SQLite only, but DATABASE_URL is set. Unset one of them; docs/operations.md says how PostgreSQL is backed up.',
+      'BACKUP_DIR is for SQLite only, but DATABASE_URL is set. Unset one of them; docs/operations/back-up.md says how PostgreSQL is backed up.',
     );
   if (config.jwtSecretPrevious !== null && config.jwtSecret === null)
     problems.push(

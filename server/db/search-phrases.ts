@@ -5,7 +5,7 @@ export type SearchedColumn = Exclude<SearchedLead['column'], 'number'> | 'number
 
 /**
  * The columns that a search reads: the searched fields of a lead, a number as its key, and the client's
- * e-mail. Another column needs a migration that rebuilds the index: CONTRIBUTING.md, 'A new migration'.
+ * e-mail. Another column needs a migration that rebuilds the index: docs/recipes/migration.md.
  */
 export const SEARCHED_COLUMNS = LEAD_LIST.flatMap((field): SearchedColumn[] => {
   if (!field.isSearched) return [];

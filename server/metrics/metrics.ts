@@ -1,4 +1,4 @@
-/** What an operator monitors, in the format of Prometheus. docs/operations.md explains names and meanings. */
+/** What an operator monitors, in the format of Prometheus. docs/operations/monitoring.md explains names and meanings. */
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { RELEASE } from '../base/release.js';
 import type { ReadFigures } from '../db/read-routing.js';

@@ -1,6 +1,6 @@
 /**
  * The fields of a lead, one row per field: its name, what it may hold and where it is shown. Form, insert, retry check, upload,
- * lists, sheets, history and seed are made from these rows (docs/architecture.md, 'Recipe: a new lead field'). The rows have the
+ * lists, sheets, history and seed are made from these rows (docs/recipes/lead-field.md). The rows have the
  * order of the form, the upload, the tables and the sheets.
  */
 import { MAX_LENGTH } from './limits.js';

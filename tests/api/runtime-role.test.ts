@@ -1,6 +1,6 @@
 /**
  * When one role owns the tables and another one runs the server, even the server can't change the audit
- * (docs/operations.md, 'Two roles').
+ * (docs/operations/many-machines.md, 'Two roles').
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -38,7 +38,7 @@ describe.skipIf(binaries === null)('a server whose role owns no table', () => {
   beforeAll(async () => {
     cluster = await startCluster(String(binaries));
     superuser = openDatabase({ dataDir, databaseUrl: cluster.url });
-    // These are the statements of docs/operations.md.
+    // These are the statements of docs/operations/many-machines.md.
     await sql`create role desk_owner login`.execute(superuser);
     await sql`create role desk_server login`.execute(superuser);
     await sql`create database desk owner desk_owner`.execute(superuser);

@@ -17,7 +17,7 @@ import { addUser, startServer, type TestServer } from './support.js';
 const OLD = 'the secret that is replaced, long enough';
 const NEW = 'the secret that takes its place, long enough';
 
-/** The steps of docs/operations.md. All servers have done one before the next begins. */
+/** The steps of docs/operations/sign-on.md. All servers have done one before the next begins. */
 const STEPS = {
   'before the rotation': { jwtSecret: OLD, jwtSecretPrevious: null },
   'step 1': { jwtSecret: OLD, jwtSecretPrevious: NEW },

@@ -1,4 +1,4 @@
-/** The steps of docs/first-day.md, as a newcomer takes them: from the first login to the first finished lead. */
+/** The steps of docs/guide/first-day.md, as a newcomer takes them: from the first login to the first finished lead. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { said } from '../e2e/browser.js';

@@ -1,5 +1,5 @@
 /**
- * `npm run bench -- first-day`: a newcomer follows docs/first-day.md from an empty folder to the first finished lead, in a real
+ * `npm run bench -- first-day`: a newcomer follows docs/guide/first-day.md from an empty folder to the first finished lead, in a real
  * browser on the real server: clicks, keys and seconds of each step. `--pictures on` writes the pictures of the document.
  */
 import { mkdirSync } from 'node:fs';
@@ -14,7 +14,7 @@ import { stepsOf } from './first-day-steps.js';
 import { printTable, type Findings } from './report.js';
 import type { ServerEntry } from './server-process.js';
 
-const FOLDER = 'docs/first-day';
+const FOLDER = 'docs/guide/first-day';
 const SCREEN = { width: 1280, height: 720 };
 const PICTURE_WIDTH = 960;
 const TOASTS_OFF = 'rd-toaster, [data-sonner-toaster] { display: none !important }';

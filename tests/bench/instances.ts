@@ -26,7 +26,7 @@ export interface InstancesBench extends InstancesPlan {
 
 /** The interval of the kills is shorter in a run of a few minutes, so that each server is killed once. */
 const KILL_EVERY_MS = 60_000;
-/** The pause before a restart: systemd's RestartSec, as in docs/operations.md. */
+/** The pause before a restart: systemd's RestartSec, as in deploy/rental-desk.service. */
 const RESTART_AFTER_MS = 1000;
 const BACK_WITHIN_MS = 5000;
 /** The balancer closes its side of a broken connection at once. */

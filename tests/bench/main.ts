@@ -35,7 +35,7 @@
  *           [--outcomes on]     the same with outcomes on
  *   collect-keys [--rounds 10]  keys and time from Finish to the next number copied, and the event duration of each key of Collect on a slow processor
  *   pasted-posts [--file leads.csv] [--rows 100] [--seed 1]   posts of a social network pasted into the creator's form: which fields the form finds in them
- *   first-day [--pictures on]   a newcomer follows docs/first-day.md in a real browser: clicks, keys, seconds; and the pictures of the document
+ *   first-day [--pictures on]   a newcomer follows docs/guide/first-day.md in a real browser: clicks, keys, seconds; and the pictures of the document
  *   load [--rounds 7] [--pictures <folder>]   how fast login and Collect appear on a slow machine and connection, Collect also again
  *   intake [--file leads.csv | --rows 100000]   a large upload as .csv and as .xlsx while pickers work, compared with its bare insert
  *   realtime [--creators 2000] [--messages 200] [--seconds 30]   messages to that many connected creators, and memory per connection

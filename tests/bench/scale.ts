@@ -1,6 +1,6 @@
 /**
  * `npm run bench -- scale`: what one rental, one entry, one claim and one finish cost on PostgreSQL in bytes, log and processor time,
- * with a pool and history of one size and of the double. docs/scale.md calculates with these figures.
+ * with a pool and history of one size and of the double. docs/performance.md calculates with these figures.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, loadavg, tmpdir } from 'node:os';

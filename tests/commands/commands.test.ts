@@ -1,4 +1,6 @@
-/** Runs every command of README.md and docs/operations.md as written, and checks its output and exit code. */
+/**
+ * Runs every command of README.md, CONTRIBUTING.md and docs/operations as written, and checks its output and exit code.
+ */
 import { chmodSync, cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,7 +13,6 @@ import { openDatabase } from '../../server/db/database.js';
 import { migrate } from '../../server/db/migrate.js';
 import { seed } from '../../server/seed/seed.js';
 import { addUser } from '../api/support.js';
-import { isBench } from '../bench/benches.js';
 import { documentedCommands, packageScripts } from './documented.js';
 import { EXPECTED, type Folder, type Run } from './expectations.js';
 import { startCommand, type RunningCommand } from './run-command.js';
@@ -77,12 +78,6 @@ describe.each(commands)('the documented command %s', (command) => {
         checks.find((check) => check.name === name)?.command.join(' '),
       );
       expect(packageScripts()[command.replace('npm run ', '')]).toBe(run.join(' && '));
-    });
-    return;
-  }
-  if ('bench' in expected) {
-    it('names a bench', () => {
-      expect(isBench(expected.bench)).toBe(true);
     });
     return;
   }

@@ -1,21 +1,22 @@
 /**
  * The commands that our documents tell people to type, read from the documents, so that none is forgotten.
  */
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 
 const DOCUMENTS = [
-  'README.md',
-  'docs/operations.md',
+  ...['README.md', 'CONTRIBUTING.md'],
+  ...readdirSync('docs/operations').map((name) => `docs/operations/${name}`),
   'deploy/rental-desk.service',
   'deploy/rental-desk-backup.service',
 ];
+/** A command with something to fill in, `<file>`, is none that can be run. */
+const TEMPLATE = /<[a-z ]+>/;
 const PROGRAM =
   /^(?:DATABASE_URL=\S+ )?(?:npm|npx|node|docker|pg_dump|pg_restore|psql|createdb|createuser|openssl) ./;
 
 /** Every command once, in the order of the documents. */
 export function documentedCommands(): string[] {
-  const commands = DOCUMENTS.flatMap((path) => commandsOf(readFileSync(path, 'utf8')));
-  return [...new Set([...commands, ...benchCommands(readFileSync('README.md', 'utf8'))])];
+  return [...new Set(DOCUMENTS.flatMap((path) => commandsOf(readFileSync(path, 'utf8'))))];
 }
 
 /** The scripts of package.json by their names. */
@@ -34,11 +35,5 @@ function commandsOf(markdown: string): string[] {
     .filter((code) => PROGRAM.test(code));
   return [...blocks, ...starts, ...inText]
     .map((command) => command.trim())
-    .filter((command) => command !== '');
-}
-
-/** The README names further benchmarks in a sentence without the command. */
-function benchCommands(readme: string): string[] {
-  const sentence = /^Further benches.*?(?=\n\n)/ms.exec(readme)?.[0] ?? '';
-  return [...sentence.matchAll(/`([a-z-]+)` \(/g)].map(([, name = '']) => `npm run bench -- ${name}`);
+    .filter((command) => command !== '' && !TEMPLATE.test(command));
 }

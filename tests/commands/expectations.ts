@@ -33,8 +33,6 @@ export type Expectation =
   | { runs: readonly Run[] }
   /** Checks of `npm test` that run exactly what the command's script says. */
   | { inChecks: readonly string[] }
-  /** The bench that `npm run bench` must know. It takes minutes, and the tests of two benches start the command. */
-  | { bench: string }
   | { notRun: string };
 
 const READY = /Health .+readyz\n/;
@@ -108,6 +106,12 @@ export const EXPECTED: Record<string, Expectation> = {
   'npm run build && npm pack ./dist/package': {
     notRun: 'the check `package` packs what the check `build` has built',
   },
+  'npx tsx scripts/specification.ts': {
+    runs: [{ on: 'empty', exitCode: 0, stdout: matches(/^coverage\/specification\.md: \d+ clauses: /) }],
+  },
+  'npx tsx scripts/folder-graph/main.ts': { notRun: 'it is the check `folders`' },
+  'node --inspect --import tsx server/main.ts': { notRun: '`npm run dev` starts the same server' },
+  'npm ci': { notRun: 'CI runs it' },
   'npm run typecheck': { inChecks: ['types'] },
   'npm run lint': { inChecks: ['lint', 'format'] },
   'npm run format': {
@@ -209,6 +213,7 @@ export const EXPECTED: Record<string, Expectation> = {
   'npm run test:faults': VITEST_BEGINS,
   'npm run test:operations': VITEST_BEGINS,
   'npm run test:visual': VITEST_BEGINS,
+  'npm run test:visual -- widgets/login -u': { notRun: '`npm run test:visual` is run' },
   'npm run test:mutation': { runs: [{ on: 'empty', until: /^\d+ mutants of \d+ files$/m }] },
   'npx vitest run --config vitest.a11y.config.ts': VITEST_BEGINS,
   'npx vitest run --config vitest.touch.config.ts': VITEST_BEGINS,
@@ -223,32 +228,6 @@ export const EXPECTED: Record<string, Expectation> = {
       },
     ],
   },
-  ...Object.fromEntries(
-    [
-      ...[
-        'lists',
-        'filters',
-        'standby',
-        'picking-steps',
-        'claim-cost',
-        'scale',
-        'picking-kill',
-        'outcomes',
-        'quiet-hours',
-        'instances',
-        'failover',
-        'migrate',
-        'auth',
-        'staff',
-        'download',
-        'table',
-      ],
-      ...['mount', 'load', 'images', 'intake', 'realtime', 'fuzz'],
-      ...['handshakes', 'login-attacks', 'slow-proofs', 'reading', 'typing', 'live-deals', 'pasted-posts'],
-      ...['collect-keys', 'deal-review', 'many-at-once', 'reports'],
-      'first-day',
-    ].map((bench) => [`npm run bench -- ${bench}`, { bench }]),
-  ),
   'npm run bench -- failover --cluster patroni': { notRun: 'it needs Patroni, etcd and HAProxy' },
   'npm run pictures:first-day': {
     notRun: 'npm run bench -- first-day with pictures, which it writes into docs',

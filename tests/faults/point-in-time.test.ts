@@ -1,4 +1,4 @@
-/** Restores PostgreSQL to the second before a mistake, with the lines of docs/operations.md. */
+/** Restores PostgreSQL to the second before a mistake, with the lines of docs/operations/back-up.md. */
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { chmod, mkdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -10,7 +10,7 @@ import { openDatabase } from '../../server/db/database.js';
 import { openOperation } from './operation.js';
 
 const binaries = postgresBinaries();
-const DOCUMENT = readFileSync('docs/operations.md', 'utf8');
+const DOCUMENT = readFileSync('docs/operations/back-up.md', 'utf8');
 const PLACE = '/var/backups/desk-postgres';
 
 /** The part of the document in which the lines are. */

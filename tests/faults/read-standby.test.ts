@@ -193,7 +193,7 @@ describe.skipIf(binaries === null)('over a primary and a standby that answers li
     delayStandby(5);
     const [by] = await clientsOf(writer);
     const [, at] = await clientsOf(reader);
-    // While one server doesn't know yet how far the standby is, its events don't wait (docs/operations.md).
+    // While one server doesn't know yet how far the standby is, its events don't wait (docs/operations/many-machines.md).
     await expect.poll(allAnswering, { timeout: 30_000 }).toEqual(['standby', 'standby']);
     const socket = openSocket(servers[1]?.url ?? '', at.token);
     onTestFinished(() => void socket.disconnect());

@@ -1,8 +1,8 @@
-/** Writes the document that says which test proves which clause. */
+/** The document that says which test proves which clause. It is made on demand and not committed. */
 import { format, resolveConfig } from 'prettier';
 import type { Clause } from './read-clauses.js';
 
-export const DOCUMENT = 'docs/specification.md';
+export const DOCUMENT = 'coverage/specification.md';
 
 const TITLES: Record<string, string> = {
   1: 'What the product does and for whom',
@@ -39,7 +39,7 @@ export async function documentOf(clauses: readonly Clause[]): Promise<string> {
     '# Specification: clause and test',
     '',
     `${countsOf(clauses)}. \`npm test -- specification\` runs them against the real server and a real browser.`,
-    'This file is generated: `npx tsx scripts/specification.ts` writes it from the calls of `clause` in `tests/specification`.',
+    '`npx tsx scripts/specification.ts` has written this file from the calls of `clause` in `tests/specification`.',
     '',
   ];
   const options = await resolveConfig(DOCUMENT);

@@ -1,7 +1,7 @@
 /**
  * One clause of the specification and its proof: a test here, tests elsewhere, or both.
- * `scripts/specification.ts` reads the calls of `clause` as text to make the table in
- * `docs/specification.md`, so their arguments must be literals.
+ * `scripts/specification.ts` reads the calls of `clause` as text to make the table of
+ * clauses and tests, so their arguments must be literals.
  */
 import { expect, it } from 'vitest';
 import { testNames } from './test-names.js';
