@@ -192,9 +192,12 @@ export default tseslint.config(
     },
   },
   {
-    files: ['server/db/migrations/**'],
+    files: ['server/db/{migrations,earlier}/*-*.ts'],
     rules: {
-      'no-restricted-imports': ['error', { patterns: [{ regex: '^(?!kysely$)', message: FROZEN }] }],
+      'no-restricted-imports': [
+        'error',
+        { patterns: [{ regex: '^(?!kysely$|[.]/0001-baseline[.])', message: FROZEN }] },
+      ],
     },
   },
   {

@@ -5,8 +5,24 @@ import { engineOf } from '../../server/db/engine.js';
 export async function schemaOf<Tables>(db: Kysely<Tables>): Promise<string[]> {
   const query = engineOf(db) === 'postgres' ? POSTGRES : SQLITE;
   const { rows } = await sql.raw<{ text: string }>(query).execute(db);
-  return rows.map(({ text }) => text);
+  return rows.map(({ text }) => withoutLayout(text)).sort();
 }
+
+/** The text without what means nothing outside quoted texts: line ends, spaces at parentheses and commas, quotes of names, case. */
+const withoutLayout = (text: string): string =>
+  text
+    .split(/('[^']*')/)
+    .map((part) =>
+      part.startsWith("'")
+        ? part
+        : part
+            .toLowerCase()
+            .replaceAll('"', '')
+            .replaceAll(/\s+/g, ' ')
+            .replaceAll(/ ?([(),;]) ?/g, '$1'),
+    )
+    .join('')
+    .trim();
 
 const SQLITE = `select type || ' ' || name || ': ' || coalesce(sql, 'made by SQLite') as text
   from sqlite_master order by 1`;
