@@ -1,16 +1,20 @@
-/**
- * Tests that a database of each released schema gets the schema of a fresh database, keeps its data, and
- * works for the main job.
- */
-import type { Kysely } from 'kysely';
+/** Tests that the database of an older version gets the schema of a new one, keeps its data, and works for the main job. */
+import { Migrator, type Kysely } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { migrate } from '../../server/db/migrate.js';
+import { EARLIER } from '../../server/db/earlier/earlier.js';
+import { migrate, MIGRATIONS } from '../../server/db/migrate.js';
 import type { Database } from '../../server/db/schema.js';
 import { countedDays, maintainedDays } from '../api/counted-days.js';
 import { startServer } from '../api/support.js';
-import { MIGRATION_NAMES } from './dump-files.js';
 import { doMainJob, findOldAndNew } from './main-job.js';
-import { openOldDatabase, type OldDatabase } from './old-database.js';
+import {
+  COMMITS,
+  openDatabaseOf,
+  openDatabaseOfRelease,
+  openEmptyDatabase,
+  type OldDatabase,
+} from './old-database.js';
+import { RELEASES } from './releases.js';
 import { rowsOf, type Rows } from './rows-of.js';
 import { schemaOf } from './schema-of.js';
 
@@ -19,14 +23,37 @@ const HOOK_TIMEOUT_MS = 60_000;
 
 let freshSchema: string[];
 beforeAll(async () => {
-  const fresh = await openOldDatabase(null);
-  await migrate(fresh.db);
-  freshSchema = await schemaOf(fresh.db);
-  await fresh.db.destroy();
-  await fresh.remove();
+  freshSchema = await schemaAfter(migrate);
 }, HOOK_TIMEOUT_MS);
 
-describe.each(MIGRATION_NAMES)('a database of %s', (migration) => {
+async function schemaAfter(work: (db: Kysely<Database>) => Promise<unknown>): Promise<string[]> {
+  const { db, remove } = await openEmptyDatabase();
+  await work(db);
+  const schema = await schemaOf(db);
+  await db.destroy();
+  await remove();
+  return schema;
+}
+
+it('the baseline makes the schema that all migrations from before 1.0.0 make', async () => {
+  const migratorOf = (db: Kysely<Database>, migrations: typeof EARLIER) =>
+    new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } });
+  const schema = await schemaAfter((db) => migratorOf(db, MIGRATIONS).migrateTo('0001-baseline'));
+  expect(schema).toEqual(await schemaAfter((db) => migratorOf(db, EARLIER).migrateToLatest()));
+});
+
+const DATABASES: [name: string, open: () => Promise<OldDatabase>][] = [
+  ...COMMITS.map((commit): [string, () => Promise<OldDatabase>] => [
+    `commit ${commit}`,
+    () => openDatabaseOf(commit),
+  ]),
+  ...RELEASES.map(([version, release]): [string, () => Promise<OldDatabase>] => [
+    `release ${version}`,
+    () => openDatabaseOfRelease(release),
+  ]),
+];
+
+describe.each(DATABASES)('a database of %s', (name, open) => {
   let old: OldDatabase;
   let rowsBefore: Rows;
   let rows: Rows;
@@ -34,7 +61,7 @@ describe.each(MIGRATION_NAMES)('a database of %s', (migration) => {
   let computed: unknown;
   let counts: Awaited<ReturnType<typeof dayCounts>>;
   beforeAll(async () => {
-    old = await openOldDatabase(migration);
+    old = await open();
     const { db } = old;
     rowsBefore = await rowsOf(db);
     await migrate(db);
@@ -51,7 +78,9 @@ describe.each(MIGRATION_NAMES)('a database of %s', (migration) => {
   });
 
   it('keeps its data, and the new columns have their values', () => {
-    expect(withoutCounts(rows)).toEqual(withoutCounts(changedByMigrations(rowsBefore, migration)));
+    expect(withoutCounts(rows)).toEqual(
+      withoutCounts(name === 'commit 9f76473' ? changedSince9f76473(rowsBefore) : rowsBefore),
+    );
     expect(computed).toMatchObject(COMPUTED);
   });
 
@@ -71,20 +100,15 @@ describe.each(MIGRATION_NAMES)('a database of %s', (migration) => {
   });
 });
 
-/**
- * Returns the rows of a dump as later migrations change them; only a few migrations change existing values.
- */
-function changedByMigrations(before: Rows, migration: string): Rows {
-  const messages = before['messages']?.map((message) => {
-    const isAnswer = message['sender'] === 'creator';
-    return {
-      ...message,
-      // When two answers have one client_id, the newer one gets a new id.
-      ...(migration < '0011' && message['id'] === SECOND_ANSWER && { client_id: SECOND_ANSWER }),
-      // Old answers are marked as read.
-      ...(migration < '0021' && isAnswer && { read_at: message['read_at'] ?? message['created_at'] }),
-    };
-  });
+/** The rows of 9f76473 as later migrations change them: only its messages. */
+function changedSince9f76473(before: Rows): Rows {
+  const messages = before['messages']?.map((message) => ({
+    ...message,
+    // When two answers have one client_id, the newer one gets a new id.
+    ...(message['id'] === SECOND_ANSWER && { client_id: SECOND_ANSWER }),
+    // Old answers are marked as read.
+    ...(message['sender'] === 'creator' && { read_at: message['read_at'] ?? message['created_at'] }),
+  }));
   return { ...before, ...(messages && { messages }) };
 }
 

@@ -1,5 +1,0 @@
-insert into rentals (id, facebook_name, client_name, client_email, number, number_key, rent, house_apt_details, address, post_link, ss_link, number_status, source, creator_id, creator_admin_id, creator_leader_id, fetcher_id, fetcher_admin_id, created_at, updated_at, fetched_at, finished_at, returned_at, shuffle, do_not_contact_at) values
-  ('r-listed', 'Lou.Lane', 'Lou Lane', null, '(702) 555-0134', '7025550134', '$900', '1br flat', '6 Oak Rd, Ely', 'https://example.com/post/34', null, null, 'entered', 'u-creator', 'u-admin', 'u-creators', null, null, 1706400000000, 1706400000000, null, null, null, 34, 1706400600000);
-insert into do_not_contact (id, number_key, number, reason, note, added_by, added_at, lifted_by, lifted_at, lift_reason) values
-  ('d-listed', '7025550134', '(702) 555-0134', 'asked-to-stop', 'By text message', 'u-admin', 1706400600000, null, null, null),
-  ('d-lifted', '7025550135', '7025550135', 'wrong-person', null, 'u-admin', 1706400500000, 'u-admin', 1706400700000, 'They called us');
