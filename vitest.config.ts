@@ -14,6 +14,13 @@ export default defineConfig({
     expect: { poll: { timeout: 20_000 } },
     // By default vitest leaves one of two cores unused, which makes the whole run minutes longer.
     maxWorkers: Math.max(2, availableParallelism() - 1),
+    tags: [
+      {
+        name: 'both-engines',
+        description:
+          'The outcome can depend on the database engine, so `npm test` runs it on SQLite and on PostgreSQL.',
+      },
+    ],
     projects: [
       {
         extends: true,
@@ -105,9 +112,21 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
+          exclude: ['tests/e2e/long/**'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
           // The reason is the same as for the project specification.
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        // What rarely finds a mistake or takes long; only `npm run test:all` runs it.
+        test: {
+          name: 'e2e-long',
+          include: ['tests/e2e/long/*.test.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
           isolate: false,
         },
       },

@@ -1,27 +1,31 @@
-/** The checks of `npm test`, in order. */
+/** The checks of `npm test`, and those that only `npm run test:all` runs. */
+import { existsSync } from 'node:fs';
 import { normalize } from 'node:path';
 import { postgresBinaries } from './postgres.js';
 
 /**
- * The phases run one after the other. The lanes of a phase run in parallel, the checks of a lane one after the other. The checks are
- * distributed so that the lanes of a phase end at about the same time. Tests of the server that wait for a crash or a failover don't
- * run in a phase with browsers, which would slow them down.
+ * The phases run one after the other. Two checks of a phase run at a time, in the order of the list, so that both cores of a small
+ * machine are busy: long checks begin first, and a check that uses one core only runs beside one that uses two. The checks of the
+ * phase `build` run one by one. Tests that wait for a crash or a failover don't run beside browsers, which would slow them down.
  */
-export const PHASES = [['build'], ['server', 'source'], ['elements', 'pages', 'others']] as const;
-export type Lane = (typeof PHASES)[number][number];
+export const PHASES = { build: 1, tests: 2, crashes: 2, browsers: 2 } as const;
+export type Phase = keyof typeof PHASES;
 
 export interface Check {
   name: string;
   command: string[];
   needsBrowser?: boolean;
   env?: Record<string, string>;
-  lane: Lane;
+  phase: Phase;
   /** Why it can't run on this machine. */
   skipped?: string | undefined;
 }
 
+/** Whether `npm run test:all` runs, and not `npm test`. Tests read the same variable. */
+export const IS_ALL = process.env['TEST_ALL'] === '1';
+
 /**
- * Other versions of Node, for example `22 24`: they are downloaded, so only CI names them. Each runs the unit
+ * Other versions of Node, for example `24 26`: they are downloaded, so only CI names them. Each runs the unit
  * tests. The last one also runs the API tests on PostgreSQL. The others run those API tests that depend on
  * Node: every version uses the same SQLite library, so the rest would repeat the check `api`.
  */
@@ -35,12 +39,30 @@ export const API_TESTS_OF_NODE = [
   ...['../security/slow-uploads', '../security/socket-handshakes'],
 ].map((name) => normalize(`tests/api/${name}.test.ts`));
 
+/** The options of the API tests on PostgreSQL: in `npm test` only those whose outcome can depend on the engine. */
+const ON_POSTGRES = ['--project', 'api', ...(IS_ALL ? [] : ['--tags-filter', 'both-engines'])];
+
+/** Where the approved pictures of `vitest.visual.config.ts` are; they aren't in git. */
+const APPROVED_PICTURES = '.visual/approved';
+
+export interface Checks {
+  /** What `npm test` runs: every change passes it. */
+  always: Check[];
+  /** What only `npm run test:all` runs: a release passes it. Checks that rarely find a mistake, or take long for what they find. */
+  onlyInAll: Check[];
+}
+
 /** `reportOf` returns the file for the report of a check. */
-export function checksOf(reportOf: (name: string) => string): Check[] {
+export function checksOf(reportOf: (name: string) => string): Checks {
   const vitest = (name: string, ...args: string[]): string[] => [
     ...['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${reportOf(name)}`],
     ...args,
   ];
+  const project = (name: string, phase: Phase): Check => ({
+    name,
+    command: vitest(name, '--project', name),
+    phase,
+  });
 
   const underNode = (version: string | undefined): string[] =>
     version === undefined ? [] : ['tsx', 'scripts/with-node.ts', version];
@@ -51,74 +73,46 @@ export function checksOf(reportOf: (name: string) => string): Check[] {
 
   const onNode = (name: string, version: string, ...args: string[]): Check => ({
     name,
-    // One worker only, because the other lanes need a core too.
-    command: [...underNode(version), ...vitest(name, ...args, '--maxWorkers=1')],
-    lane: 'others',
+    command: [...underNode(version), ...vitest(name, ...args)],
+    phase: 'tests',
   });
 
-  return [
-    { name: 'build', command: ['tsx', 'scripts/build.ts'], lane: 'build' },
-    { name: 'size', command: ['tsx', 'scripts/size.ts'], lane: 'build' },
-    { name: 'unit', command: vitest('unit', '--project', 'unit'), lane: 'server' },
-    { name: 'api', command: vitest('api', '--project', 'api'), lane: 'server' },
-    {
-      name: 'api on pg',
-      command: [
-        ...underNode(nodeOfPostgres),
-        ...['tsx', 'scripts/with-postgres.ts', ...vitest('api on pg', '--project', 'api')],
-      ],
-      lane: 'server',
-      skipped: withoutPostgres,
-    },
-    { name: 'faults', command: vitest('faults', '--project', 'faults'), lane: 'source' },
+  const always: Check[] = [
+    { name: 'build', command: ['tsx', 'scripts/build.ts'], phase: 'build' },
+    { name: 'size', command: ['tsx', 'scripts/size.ts'], phase: 'build' },
     {
       name: 'widgets',
       command: vitest('widgets', '--config', 'vitest.browser.config.ts'),
       needsBrowser: true,
-      lane: 'elements',
+      phase: 'tests',
     },
-    {
-      name: 'stories',
-      command: vitest('stories', '--config', 'vitest.stories.config.ts'),
-      needsBrowser: true,
-      lane: 'elements',
-    },
-    {
-      name: 'specification',
-      command: vitest('specification', '--project', 'specification'),
-      needsBrowser: true,
-      lane: 'others',
-    },
-    {
-      name: 'a11y',
-      command: vitest('a11y', '--config', 'vitest.a11y.config.ts'),
-      needsBrowser: true,
-      // Every story takes a quarter of an hour.
-      env: { WALK_EVERY: '24' },
-      lane: 'others',
-    },
-    { name: 'e2e', command: vitest('e2e', '--project', 'e2e'), needsBrowser: true, lane: 'pages' },
-    {
-      name: 'commands',
-      command: vitest('commands', '--project', 'commands'),
-      needsBrowser: true,
-      lane: 'pages',
-    },
-    { name: 'folders', command: ['tsx', 'scripts/folder-graph/main.ts'], lane: 'source' },
-    { name: 'types', command: ['tsc', '--noEmit'], lane: 'source' },
     {
       name: 'lint',
       command: ['eslint', '.', '--max-warnings', '0'],
       // More memory for new objects: the garbage collector took a fifth of the CPU.
       env: { NODE_OPTIONS: '--max-semi-space-size=128' },
-      lane: 'source',
+      phase: 'tests',
     },
-    { name: 'format', command: ['prettier', '--check', '.'], lane: 'source' },
-    { name: 'package', command: vitest('package', '--project', 'package'), lane: 'pages' },
+    { name: 'types', command: ['tsc', '--noEmit'], phase: 'tests' },
+    { name: 'format', command: ['prettier', '--check', '.'], phase: 'tests' },
+    { name: 'folders', command: ['tsx', 'scripts/folder-graph/main.ts'], phase: 'tests' },
+    project('unit', 'tests'),
     {
-      name: 'storybook',
-      command: ['storybook', 'build', '--quiet', '--disable-telemetry'],
-      lane: 'elements',
+      name: 'stories',
+      command: vitest('stories', '--config', 'vitest.stories.config.ts'),
+      needsBrowser: true,
+      phase: 'tests',
+    },
+    project('api', 'tests'),
+    { ...project('e2e', 'tests'), needsBrowser: true },
+    {
+      name: 'api on pg',
+      command: [
+        ...underNode(nodeOfPostgres),
+        ...['tsx', 'scripts/with-postgres.ts', ...vitest('api on pg', ...ON_POSTGRES)],
+      ],
+      phase: 'tests',
+      skipped: withoutPostgres,
     },
     ...NODES.flatMap((version) => [
       onNode(`node ${version}`, version, '--project', 'unit'),
@@ -126,5 +120,38 @@ export function checksOf(reportOf: (name: string) => string): Check[] {
         ? []
         : [onNode(`api on ${version}`, version, '--project', 'api', ...API_TESTS_OF_NODE)]),
     ]),
+    { ...project('specification', 'tests'), needsBrowser: true },
+    { ...project('commands', 'tests'), needsBrowser: true },
   ];
+
+  const onlyInAll: Check[] = [
+    project('faults', 'crashes'),
+    project('faults-long', 'crashes'),
+    project('operations', 'crashes'),
+    { ...project('e2e-long', 'browsers'), needsBrowser: true },
+    {
+      name: 'a11y',
+      command: vitest('a11y', '--config', 'vitest.a11y.config.ts'),
+      needsBrowser: true,
+      // Every story takes a quarter of an hour.
+      env: { WALK_EVERY: '24' },
+      phase: 'browsers',
+    },
+    {
+      name: 'visual',
+      command: vitest('visual', '--config', 'vitest.visual.config.ts'),
+      needsBrowser: true,
+      phase: 'browsers',
+      skipped: existsSync(APPROVED_PICTURES)
+        ? undefined
+        : 'no approved pictures: run `npm run test:visual -- -u` at the commit before your change',
+    },
+    project('package', 'browsers'),
+    {
+      name: 'storybook',
+      command: ['storybook', 'build', '--quiet', '--disable-telemetry'],
+      phase: 'browsers',
+    },
+  ];
+  return { always, onlyInAll };
 }

@@ -1,7 +1,7 @@
 /**
- * `npm test`: runs every check of the project, prints a line for each, then the failures and a table. It continues after
- * a failure, so that one run reports all. `npm test -- unit e2e` runs only the named ones, in the same phases and lanes
- * (`checks.ts`); `npm test -- e2e` prints all that the one check prints.
+ * `npm test`: runs the checks that every change must pass, prints a line for each, then the failures and a table. It continues
+ * after a failure, so that one run reports all. `npm run test:all` also runs those that only a release must pass (`checks.ts`).
+ * `npm test -- unit e2e` runs only the named ones of both lists; `npm test -- e2e` prints all that the one check prints.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -10,7 +10,7 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { ensureBrowser } from './browser.js';
-import { checksOf, PHASES, type Check, type Lane } from './checks.js';
+import { checksOf, IS_ALL, PHASES, type Check, type Phase } from './checks.js';
 import { memoryFolder } from './memory-folder.js';
 
 interface Result {
@@ -18,6 +18,8 @@ interface Result {
   seconds: number;
   passed: number;
   failed: number;
+  /** Tests that a file skips on this machine, or leaves to `npm run test:all`. */
+  skippedTests: number;
   /** What a failed check printed about its failures; empty when it passed. */
   failures: string;
   skipped?: string | undefined;
@@ -27,6 +29,7 @@ interface Result {
 interface Report {
   numPassedTests: number;
   numFailedTests: number;
+  numPendingTests: number;
   testResults: {
     name: string;
     assertionResults: { status: string; fullName: string; failureMessages: string[] }[];
@@ -41,16 +44,20 @@ const TAIL_LENGTH = 3000;
 const reports = mkdtempSync(join(tmpdir(), 'rental-desk-test-'));
 const reportOf = (name: string) => join(reports, `${name}.json`);
 
-const CHECKS = checksOf(reportOf);
+const { always, onlyInAll } = checksOf(reportOf);
+const all = [...always, ...onlyInAll];
 
 const wanted = process.argv.slice(2);
-const unknown = wanted.filter((name) => !CHECKS.some((check) => check.name === name));
+const unknown = wanted.filter((name) => !all.some((check) => check.name === name));
 if (unknown.length > 0) {
-  console.error(`No such check: ${unknown.join(', ')}. There are: ${CHECKS.map((s) => s.name).join(', ')}.`);
+  console.error(
+    `No such check: ${unknown.join(', ')}. There are: ${all.map(({ name }) => name).join(', ')}.`,
+  );
   process.exit(2);
 }
 
-const checks = CHECKS.filter((check) => wanted.length === 0 || wanted.includes(check.name));
+const unnamed = IS_ALL ? all : always;
+const checks = wanted.length === 0 ? unnamed : all.filter((check) => wanted.includes(check.name));
 const memory = memoryFolder();
 const env = {
   ...process.env,
@@ -61,21 +68,26 @@ if (checks.some((check) => check.needsBrowser)) Object.assign(env, { CHROME_PATH
 
 const startedAt = Date.now();
 const results: Result[] = [];
-for (const lanes of PHASES) results.push(...(await Promise.all(lanes.map(runLane))).flat());
+for (const phase of Object.keys(PHASES) as Phase[]) await runPhase(phase);
 for (const folder of [reports, memory]) if (folder !== null) rmSync(folder, { recursive: true, force: true });
-report(results);
+report(checks.flatMap((check) => results.filter(({ name }) => name === check.name)));
 process.exitCode = results.some((result) => result.failed > 0) ? 1 : 0;
 
-async function runLane(name: Lane): Promise<Result[]> {
-  const done: Result[] = [];
-  for (const check of checks.filter(({ lane }) => lane === name)) done.push(await run(check));
-  return done;
+/** Runs the checks of a phase, as many at a time as the phase says. */
+async function runPhase(name: Phase): Promise<void> {
+  const waiting = checks.filter(({ phase }) => phase === name);
+  const runWaiting = async () => {
+    for (let check = waiting.shift(); check !== undefined; check = waiting.shift())
+      results.push(await run(check));
+  };
+  await Promise.all(Array.from({ length: PHASES[name] }, runWaiting));
 }
 
-async function run({ name, command, env: own, skipped, lane }: Check): Promise<Result> {
-  if (skipped !== undefined) return { name, seconds: 0, passed: 0, failed: 0, failures: '', skipped };
+async function run({ name, command, env: own, skipped, phase }: Check): Promise<Result> {
+  if (skipped !== undefined)
+    return { name, seconds: 0, passed: 0, failed: 0, skippedTests: 0, failures: '', skipped };
   // Parallel checks would mix their output, and thousands of lines of those that passed would hide the failures.
-  const isPrinted = lane === 'build' || checks.length === 1;
+  const isPrinted = phase === 'build' || checks.length === 1;
   console.log(`── ${name}: ${command.slice(0, 2).join(' ')}`);
   const checkStartedAt = Date.now();
   const child = spawn('npx', ['--no-install', ...command], {
@@ -108,18 +120,20 @@ function countTests(
   name: string,
   command: string[],
   ok: boolean,
-): Pick<Result, 'passed' | 'failed'> & { failedTests: string[] } {
-  if (!command.includes('vitest')) return { passed: Number(ok), failed: Number(!ok), failedTests: [] };
+): Pick<Result, 'passed' | 'failed' | 'skippedTests'> & { failedTests: string[] } {
+  if (!command.includes('vitest'))
+    return { passed: Number(ok), failed: Number(!ok), skippedTests: 0, failedTests: [] };
   try {
     const tests = JSON.parse(readFileSync(reportOf(name), 'utf8')) as Report;
     const failed = ok ? tests.numFailedTests : Math.max(1, tests.numFailedTests);
     return {
       passed: tests.numPassedTests,
       failed: failed + Number(tests.numPassedTests === 0),
+      skippedTests: tests.numPendingTests,
       failedTests: tests.testResults.flatMap(failedOf),
     };
   } catch {
-    return { passed: 0, failed: 1, failedTests: [] };
+    return { passed: 0, failed: 1, skippedTests: 0, failedTests: [] };
   }
 }
 
@@ -140,18 +154,19 @@ function failuresIn(printed: string): string {
   return begin === -1 ? text.slice(-TAIL_LENGTH) : text.slice(begin, begin + MAX_FAILURES_LENGTH);
 }
 
-function report(all: Result[]): void {
-  for (const { name, failures } of all) if (failures !== '') console.log(`\n✗ ${name}: ${failures}`);
-  console.log(
-    `\n${'check'.padEnd(14)}${'passed'.padStart(8)}${'failed'.padStart(8)}${'seconds'.padStart(9)}`,
-  );
-  for (const { name, passed, failed, seconds, skipped } of all)
+function report(inOrder: Result[]): void {
+  for (const { name, failures } of inOrder) if (failures !== '') console.log(`\n✗ ${name}: ${failures}`);
+  const row = (name: string, ...cells: string[]) =>
+    name.padEnd(14) + cells.map((cell) => cell.padStart(9)).join('');
+  console.log(`\n${row('check', 'passed', 'failed', 'skipped', 'seconds')}`);
+  for (const { name, passed, failed, skippedTests, seconds, skipped } of inOrder)
     console.log(
       skipped === undefined
-        ? `${name.padEnd(14)}${String(passed).padStart(8)}${String(failed).padStart(8)}${seconds.toFixed(1).padStart(9)}`
+        ? row(name, String(passed), String(failed), String(skippedTests), seconds.toFixed(1))
         : `${name.padEnd(14)} SKIPPED: ${skipped}`,
     );
-  const sum = (pick: (result: Result) => number) => all.reduce((total, result) => total + pick(result), 0);
+  const sum = (pick: (result: Result) => number) =>
+    inOrder.reduce((total, result) => total + pick(result), 0);
   console.log(`total ${((Date.now() - startedAt) / 1000).toFixed(0)} s\n`);
   console.log(`${sum((result) => result.passed)} passed, ${sum((result) => result.failed)} failed`);
 }

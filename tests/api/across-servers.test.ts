@@ -1,3 +1,4 @@
+// @module-tag both-engines
 /** Tests that the connection by which servers exchange socket events may be closed at any moment. */
 import { pino } from 'pino';
 import { Server } from 'socket.io';

@@ -1,3 +1,4 @@
+// @module-tag both-engines
 /** The limit of attempts per number and day, in the claim and where a call ends without a verdict. */
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { recordAttempt } from '../../src/contract/attempts.js';

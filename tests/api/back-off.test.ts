@@ -1,3 +1,4 @@
+// @module-tag both-engines
 /** The functions of server/limits/back-off.ts on a real database. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Refusal } from '../../server/base/refusal.js';

@@ -1,3 +1,4 @@
+// @module-tag both-engines
 /** The check of an upload, called directly on batches of rows, so that their sizes are known. */
 import type { KyselyPlugin } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';

@@ -1,3 +1,4 @@
+// @module-tag both-engines
 /** Which people a claim locks on PostgreSQL, where claims run in parallel: those whose limit it counts, and nobody else. */
 import type { KyselyPlugin } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

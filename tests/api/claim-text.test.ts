@@ -1,3 +1,4 @@
+// @module-tag both-engines
 /**
  * The claim as text, with its query plan: `server/rentals/claim.sqlite.sql` and `claim.postgres.sql` are compared with what the code
  * compiles to. `npx vitest run --project api tests/api/claim-text.test.ts -u` writes the first one anew; with

@@ -1,3 +1,4 @@
+// @module-tag both-engines
 /**
  * While the database fails, every call says so and when to retry; afterwards everything works again without a
  * restart.

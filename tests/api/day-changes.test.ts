@@ -1,3 +1,4 @@
+// @module-tag both-engines
 /**
  * On PostgreSQL what changes the counts per day is appended first and folded into the counts later. The totals are exact before, while
  * and after that.

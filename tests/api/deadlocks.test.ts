@@ -1,3 +1,4 @@
+// @module-tag both-engines
 /** Deadlocks happen only on PostgreSQL, where writers run in parallel. A call whose statement was undone by one is still answered. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getSingleRental } from '../../src/contract/rentals.js';

@@ -1,3 +1,4 @@
+// @module-tag both-engines
 /**
  * A list of deals as a snapshot: no row moves or disappears while somebody reads, and new and changed deals
  * are counted.

@@ -1,3 +1,4 @@
+// @module-tag both-engines
 /** Waiting deals are handed to reviewers one after the other, the oldest first, and a failed deal tells its picker why. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { getClosedRentals, makeFinalClose, takeBackFinalClose } from '../../src/contract/closed-rentals.js';

@@ -1,3 +1,4 @@
+// @module-tag both-engines
 /**
  * A decision about a deal succeeds only if the deal still has the status that its author saw, and can be
  * taken back for a few seconds.

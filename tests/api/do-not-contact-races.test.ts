@@ -1,3 +1,4 @@
+// @module-tag both-engines
 /**
  * A listed number is handed out to nobody, however its listing meets a fetch, an entry, an upload or a correction. A larger run:
  * `RACE_PICKERS=100 RACE_NUMBERS=500 RACE_ROUNDS=100 npx vitest run --project api tests/api/do-not-contact-races.test.ts`, on

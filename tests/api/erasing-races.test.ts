@@ -1,3 +1,4 @@
+// @module-tag both-engines
 /** On PostgreSQL an erasure may meet calls that copy the person's lead at that moment: it waits for them, and erases the copies too. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { personOf } from '../../server/audit/people.js';

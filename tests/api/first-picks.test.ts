@@ -1,3 +1,4 @@
+// @module-tag both-engines
 /** How PostgreSQL plans the statements of pickers while no rental was picked, and its statistics say so. */
 import { CompiledQuery, sql, type Compilable, type Kysely } from 'kysely';
 import { expect, it } from 'vitest';

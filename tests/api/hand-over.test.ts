@@ -298,7 +298,7 @@ describe('the log', () => {
   });
 });
 
-describe.skipIf(!clusterUrl)('two servers over one database', () => {
+describe.skipIf(!clusterUrl)('two servers over one database', { tags: ['both-engines'] }, () => {
   it('accept an assertion once together', async () => {
     const { trustedIssuers } = server.config;
     const other = await startServer({ trustedIssuers, databaseUrl: server.config.databaseUrl });

@@ -1,3 +1,4 @@
+// @module-tag both-engines
 /** Two servers over one PostgreSQL: each rule holds for both together. On SQLite there is only one server. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';

@@ -1,3 +1,4 @@
+// @module-tag both-engines
 /**
  * A message is never sent into nothing, when its rental is deleted or gets another creator at that moment. More rounds:
  * `RACE_ROUNDS=200 npx vitest run --project api tests/api/message-races.test.ts`, on PostgreSQL with `npx tsx scripts/with-postgres.ts`

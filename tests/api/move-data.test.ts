@@ -1,3 +1,4 @@
+// @module-tag both-engines
 /** Moves a whole operation from SQLite to PostgreSQL; runs only where there is a PostgreSQL. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

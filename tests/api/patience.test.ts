@@ -1,3 +1,4 @@
+// @module-tag both-engines
 /** The statement time-out on PostgreSQL: calls have one, work on the whole database has none. */
 import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished } from 'vitest';

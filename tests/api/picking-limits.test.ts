@@ -1,3 +1,4 @@
+// @module-tag both-engines
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { completeTask, getSingleRental } from '../../src/contract/rentals.js';
 import { DEFAULT_SETTINGS } from '../../src/contract/settings.js';

@@ -1,3 +1,4 @@
+// @module-tag both-engines
 /** Server processes over PostgreSQL; runs only where there is one. */
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,3 +1,4 @@
+// @module-tag both-engines
 /** Quiet hours: a rental is handed out only while its number may be called, by the clock where it is. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Refusal } from '../../server/base/refusal.js';

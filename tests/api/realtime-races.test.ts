@@ -1,3 +1,4 @@
+// @module-tag both-engines
 /** Race conditions of sockets, in a fixed order: `findCaller` decides when the session ends. */
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, expect, it } from 'vitest';

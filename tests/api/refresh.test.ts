@@ -1,3 +1,4 @@
+// @module-tag both-engines
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { login, logout, refreshToken } from '../../src/contract/auth.js';
 import { getHeldRental } from '../../src/contract/rentals.js';

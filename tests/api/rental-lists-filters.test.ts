@@ -1,3 +1,4 @@
+// @module-tag both-engines
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startOfBusinessDay } from '../../src/contract/business-day.js';
 import { CLOSED_RENTAL_STATUSES } from '../../src/contract/deal-status.js';

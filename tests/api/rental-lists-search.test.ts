@@ -1,3 +1,4 @@
+// @module-tag both-engines
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getAllRentalsByCreator, getAllRentalsByPicker } from '../../src/contract/rental-lists.js';
 import { createRental } from '../../src/contract/rentals.js';

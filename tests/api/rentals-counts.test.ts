@@ -1,3 +1,4 @@
+// @module-tag both-engines
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { getCreatorCounts, getPickerCounts, type DayRange } from '../../src/contract/rentals.js';
 import { addRental, setRules } from './rentals-support.js';

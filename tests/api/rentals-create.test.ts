@@ -1,3 +1,4 @@
+// @module-tag both-engines
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { NUMBER_CHECKS } from '../../src/contract/limits.js';
 import { checkNumber, createRental, enteredByYou } from '../../src/contract/rentals.js';

@@ -1,3 +1,4 @@
+// @module-tag both-engines
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { completeTask, getHeldRental, getSingleRental } from '../../src/contract/rentals.js';
 import { NO_OPTIONAL_FIELDS } from '../../src/contract/testing.js';

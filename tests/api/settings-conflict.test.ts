@@ -1,3 +1,4 @@
+// @module-tag both-engines
 /**
  * When two people edit the settings, a save that would overwrite a change is refused with both values, the
  * author and the time.

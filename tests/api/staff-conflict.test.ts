@@ -1,3 +1,4 @@
+// @module-tag both-engines
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { EDIT_CONFLICT } from '../../src/contract/edit-conflict.js';
 import { refusal } from '../../src/contract/refusals/all.js';

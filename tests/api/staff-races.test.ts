@@ -1,3 +1,4 @@
+// @module-tag both-engines
 /**
  * When a person is changed while they work, no rental is lost and no session continues, in any order of the
  * calls. More rounds: `RACE_ROUNDS=200 npx vitest run --project api tests/api/staff-races.test.ts`, on

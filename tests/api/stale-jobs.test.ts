@@ -1,3 +1,4 @@
+// @module-tag both-engines
 /** How long uncommitted jobs and exports are stored. */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { dropStaleJobs } from '../../server/rentals/jobs/drop-stale-jobs.js';

@@ -1,3 +1,4 @@
+// @module-tag both-engines
 /**
  * Tests which rentals an upload's insert replaces. The insert must not rely on the upload's check, because a
  * picker may take a rental in between.

@@ -1,3 +1,4 @@
+// @module-tag both-engines
 /**
  * The rows of an upload are inserted after the call that starts it was answered. The person who waits for them must also see them
  * when lists are read from a standby, so each step gives that person's row of `users` a new version (`server/db/read-routing.ts`).

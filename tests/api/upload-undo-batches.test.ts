@@ -1,3 +1,4 @@
+// @module-tag both-engines
 /** Calls the undo of an upload directly to test its batches, bypassed rentals and events. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DAY_MS } from '../../src/contract/business-day.js';

@@ -81,6 +81,7 @@ export const EXPECTED: Record<string, Expectation> = {
   'npm ci && npm start': { notRun: 'CI runs npm ci; npm start is tested by itself' },
   'npm ci && npm test': OF_NPM_TEST,
   'npm test': OF_NPM_TEST,
+  'npm run test:all': OF_NPM_TEST,
   'npm test -- unit api': OF_NPM_TEST,
   'npm test -- specification': OF_NPM_TEST,
   'npm start': {

@@ -1,8 +1,12 @@
-/** A signal to npm alone, as a process manager sends it, ends the processes that npm has started. */
+/**
+ * A signal to npm alone, as a process manager sends it, ends the processes that npm has started. `npm test` sends it to `npm start`
+ * only, `npm run test:all` also to the others.
+ */
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { IS_ALL } from '../../scripts/checks.js';
 import { freePort } from '../../scripts/free-port.js';
 import { openDatabase } from '../../server/db/database.js';
 import { startCommand, type RunningCommand } from './run-command.js';
@@ -47,7 +51,7 @@ describe('SIGTERM to npm', () => {
 
   it.each([
     { args: ['start'], addresses: [/Health +(\S+),/] },
-    { args: ['run', 'dev'], addresses: [/Health +(\S+),/, /Local: +(\S+)/] },
+    ...(IS_ALL ? [{ args: ['run', 'dev'], addresses: [/Health +(\S+),/, /Local: +(\S+)/] }] : []),
   ])('ends npm $args and frees its ports and its data folder', async ({ args, addresses }) => {
     running = startCommand('npm', args, { DATA_DIR: dataDir, PORT: String(await freePort()) });
     for (const address of addresses) await running.prints(address);
@@ -62,7 +66,7 @@ describe('SIGTERM to npm', () => {
     await running.ended;
   });
 
-  it('ends npm run seed and frees the folder', async () => {
+  it.runIf(IS_ALL)('ends npm run seed and frees the folder', async () => {
     running = startCommand('npm', ['run', 'seed'], { DATA_DIR: dataDir });
     await expect
       .poll(() => existsSync(join(dataDir, 'lock-owner')), { timeout: 60_000, interval: 5 })

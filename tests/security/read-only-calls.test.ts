@@ -1,3 +1,4 @@
+// @module-tag both-engines
 /**
  * A call whose write is not noted would let its caller read from a standby that lacks it. So the calls that are not
  * expected to write are made while the database takes no writes.

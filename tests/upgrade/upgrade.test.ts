@@ -1,3 +1,4 @@
+// @module-tag both-engines
 /** Tests that the database of an older version gets the schema of a new one, keeps its data, and works for the main job. */
 import { Migrator, type Kysely } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

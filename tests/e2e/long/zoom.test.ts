@@ -1,10 +1,10 @@
 /** At a zoom of 400 % (a window of 320 by 256 px) no bar hides the control that has the focus (WCAG 2.4.11). */
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { screensOf } from '../../src/contract/screens-of.js';
-import { launchBrowser, logIn, openPage } from './browser.js';
-import { creator, enterRentals, picker } from './collect-walk.js';
-import { startOperation, type Operation, type Person } from './operation.js';
+import { screensOf } from '../../../src/contract/screens-of.js';
+import { launchBrowser, logIn, openPage } from '../browser.js';
+import { creator, enterRentals, picker } from '../collect-walk.js';
+import { startOperation, type Operation, type Person } from '../operation.js';
 
 const superAdmin: Person = { name: 'Sofia Super', email: 'sofia@walk.example', role: 'super-admin' };
 /** A walk ends after this many controls, because lists repeat their controls in each row. */

@@ -9,14 +9,14 @@ import { compile } from 'svelte/compiler';
 import { build, type Plugin } from 'vite';
 import type { Browser, BrowserContext, Frame, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { POLICY } from '../../.storybook/docs/snippets.js';
-import { login } from '../../src/contract/auth.js';
-import { API_BASE } from '../../src/contract/endpoints.js';
-import { createRental } from '../../src/contract/rentals.js';
-import { pack, type Packed } from '../package/packed.js';
-import { launchBrowser, launchWithThirdPartyCookies } from './browser.js';
-import { PASSWORD, startOperation, type Operation, type Person } from './operation.js';
-import { serveOtherOrigin, type OtherOrigin } from './other-origin.js';
+import { POLICY } from '../../../.storybook/docs/snippets.js';
+import { login } from '../../../src/contract/auth.js';
+import { API_BASE } from '../../../src/contract/endpoints.js';
+import { createRental } from '../../../src/contract/rentals.js';
+import { pack, type Packed } from '../../package/packed.js';
+import { launchBrowser, launchWithThirdPartyCookies } from '../browser.js';
+import { PASSWORD, startOperation, type Operation, type Person } from '../operation.js';
+import { serveOtherOrigin, type OtherOrigin } from '../other-origin.js';
 
 /** The built pages, each with its folder below the folder of the site. */
 const BUILT = {
@@ -153,9 +153,9 @@ async function buildApps(): Promise<void> {
 async function buildNext(): Promise<void> {
   const root = join(packed.consumer, 'examples/next');
   const server = `import { renderToString } from 'react-dom/server'; import { createElement } from 'react';
-import Page from './page.jsx'; export const html = renderToString(createElement(Page));`;
+import Page from '../page.jsx'; export const html = renderToString(createElement(Page));`;
   const client = `import { hydrateRoot } from 'react-dom/client'; import { createElement } from 'react';
-import Page from './page.jsx'; hydrateRoot(document.querySelector('#app'), createElement(Page));`;
+import Page from '../page.jsx'; hydrateRoot(document.querySelector('#app'), createElement(Page));`;
   writeFileSync(join(root, 'server.js'), server);
   writeFileSync(join(root, 'client.js'), client);
   const options = { root, base: './', configFile: false, logLevel: 'error' } as const;

@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser, logIn } from './browser.js';
-import { looksOf, ownLooks } from './looks.js';
-import { startOperation, type Operation, type Person } from './operation.js';
-import { serveOtherOrigin, type OtherOrigin } from './other-origin.js';
-import { takePictures, withoutElements } from './pictures.js';
+import { launchBrowser, logIn } from '../browser.js';
+import { looksOf, ownLooks } from '../looks.js';
+import { startOperation, type Operation, type Person } from '../operation.js';
+import { serveOtherOrigin, type OtherOrigin } from '../other-origin.js';
+import { takePictures, withoutElements } from '../pictures.js';
 
 const picker: Person = { name: 'Pedro Picker', email: 'pedro@walk.example', role: 'data-picker' };
 
