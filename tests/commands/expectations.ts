@@ -111,6 +111,8 @@ export const EXPECTED: Record<string, Expectation> = {
     runs: [{ on: 'empty', exitCode: 0, stdout: matches(/^coverage\/specification\.md: \d+ clauses: /) }],
   },
   'npx tsx scripts/folder-graph/main.ts': { notRun: 'it is the check `folders`' },
+  'npm run release -- again': { notRun: 'it changes files of the present version' },
+  'npx tsx scripts/record-migrations.ts': { notRun: 'it writes into tests/upgrade, for a release' },
   'node --inspect --import tsx server/main.ts': { notRun: '`npm run dev` starts the same server' },
   'npm ci': { notRun: 'CI runs it' },
   'npm run typecheck': { inChecks: ['types'] },
@@ -204,6 +206,9 @@ export const EXPECTED: Record<string, Expectation> = {
   },
   'npm ci --omit=dev': { notRun: 'tests/package/server-install.test.ts starts what it installs' },
   'npm prune --omit=dev': { notRun: 'the same' },
+  'npm run release -- minor': {
+    notRun: 'it changes the version; scripts/release/plan-release.test.ts tests what it writes',
+  },
   'npm audit --omit=dev': { notRun: 'it asks the registry' },
   'npm sbom --omit=dev --package-lock-only --sbom-format=cyclonedx': {
     runs: [{ on: 'empty', exitCode: 0, stdout: namesRuntimePackages }],
