@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type UserConfig } from 'vite';
 import dts from 'vite-plugin-dts';
-import { builtFrom } from './scripts/vite/built-from.js';
+import { buildName } from './scripts/release/build-name.js';
 import { chunkGroups } from './scripts/vite/chunk-groups.js';
 import { PEER_DIR } from './scripts/vite/element-files.js';
 import { elementEntries } from './scripts/vite/entries.js';
@@ -12,6 +12,7 @@ import { precompress } from './scripts/vite/precompress.js';
 import { r2wcWithoutConversions } from './scripts/vite/r2wc-without-conversions.js';
 import { sonnerWithoutStyles } from './scripts/vite/sonner-without-styles.js';
 
+const BUILD = buildName();
 const TARGET = 'es2022';
 /**
  * Browsers that support light-dark(). For older browsers (those of ES2022) Vite would rewrite it, and the
@@ -29,9 +30,12 @@ const elements: UserConfig = {
     sonnerWithoutStyles(),
     r2wcWithoutConversions(),
     precompress(),
-    integrity(),
+    integrity(BUILD),
   ],
-  define: { 'process.env.NODE_ENV': '"production"' },
+  define: {
+    'process.env.NODE_ENV': '"production"',
+    'import.meta.env.VITE_RD_VERSION': JSON.stringify(BUILD.version),
+  },
   // Workers are ES modules, because on an embedder's page a worker of that page imports ours.
   worker: {
     format: 'es',
@@ -116,7 +120,10 @@ const host: UserConfig = {
  */
 const server: UserConfig = {
   publicDir: false,
-  define: { 'process.env.BUILT_FROM': JSON.stringify(builtFrom()) },
+  define: {
+    'process.env.BUILT_VERSION': JSON.stringify(BUILD.version),
+    'process.env.BUILT_FROM': JSON.stringify(BUILD.commit),
+  },
   build: {
     ssr: true,
     outDir: 'dist/server',

@@ -26,7 +26,7 @@ const SOURCES = [
 ];
 export const STAMP_FILE = join(ROOT, 'dist', '.built-from');
 
-/** A hash of the names and contents of everything that affects the build. */
+/** A hash of the names and contents of everything that affects the build. What a system or an editor hides in a folder doesn't count. */
 export function sourceHash(): string {
   const hash = createHash('sha256');
   for (const file of SOURCES.flatMap((name) => filesBelow(join(ROOT, name)))) {
@@ -45,6 +45,7 @@ export function isUpToDate(): boolean {
 function filesBelow(path: string): string[] {
   if (!statSync(path).isDirectory()) return [path];
   return readdirSync(path)
+    .filter((name) => !name.startsWith('.'))
     .sort()
     .flatMap((name) => filesBelow(join(path, name)));
 }

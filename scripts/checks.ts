@@ -96,6 +96,7 @@ export function checksOf(reportOf: (name: string) => string): Checks {
     { name: 'types', command: ['tsc', '--noEmit'], phase: 'tests' },
     { name: 'format', command: ['prettier', '--check', '.'], phase: 'tests' },
     { name: 'folders', command: ['tsx', 'scripts/folder-graph/main.ts'], phase: 'tests' },
+    { name: 'surface', command: ['tsx', 'scripts/surface/main.ts'], phase: 'tests' },
     project('unit', 'tests'),
     {
       name: 'stories',

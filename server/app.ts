@@ -154,8 +154,8 @@ export async function buildApp({
   redirectDeepLinks(app);
   await addSecurityHeaders(app, config, inlineScripts(distDir));
   await app.register(cookie);
-  registerHealth(app, db, config, isClosing);
-  await serveBuiltFiles(app, { distDir, config, clock, log });
+  const served = await serveBuiltFiles(app, { distDir, config, clock, log });
+  registerHealth(app, db, config, isClosing, served);
 
   const reads = readRouting(config, db, log);
   app.addHook('onClose', () => reads.close());

@@ -3,6 +3,7 @@
  * their types need is bundled.
  */
 import { readFileSync } from 'node:fs';
+import { buildName } from '../release/build-name.js';
 
 /** The folder of the code: with our React, or without one. */
 type CodeFolder = 'widgets' | 'peer';
@@ -31,41 +32,45 @@ export const SERVER_FILE = 'dist/server.js';
 /** Exports the names that the entries of elements and of the autoloader export. */
 export const SERVER_CODE = 'export default undefined;\nexport const discover = () => undefined;\n';
 
+/** What an app can import. */
+export const ENTRIES = {
+  './core': entry('src/core/embed', 'core'),
+  './events': entry('src/core/on', 'events'),
+  './autoloader': elementEntry('autoloader', 'autoloader'),
+  './all': elementEntry('elements', 'all'),
+  './rd-login.css': './dist/widgets/rd-login.css',
+  './rd-*': elementEntry('rd-*', 'rd-*'),
+  './peer/core': entry('src/core/embed', 'core', 'peer'),
+  './peer/events': entry('src/core/on', 'events', 'peer'),
+  './peer/autoloader': elementEntry('autoloader', 'autoloader', 'peer'),
+  './peer/all': elementEntry('elements', 'all', 'peer'),
+  './peer/rd-*': elementEntry('rd-*', 'rd-*', 'peer'),
+  './react': onlyTypes('react'),
+  './react-18': onlyTypes('react-18'),
+  './vue': onlyTypes('vue'),
+  './svelte': onlyTypes('svelte'),
+  './angular': onlyTypes('angular'),
+  './tokens.css': './dist/tokens.css',
+  './light.tokens.json': './dist/light.tokens.json',
+  './dark.tokens.json': './dist/dark.tokens.json',
+  './custom-elements.json': './dist/custom-elements.json',
+  './vscode.html-custom-data.json': './dist/vscode.html-custom-data.json',
+  './package.json': './package.json',
+};
+
 export function packageJson(): object {
-  const { name, version, description, license, engines } = JSON.parse(
-    readFileSync('package.json', 'utf8'),
-  ) as Record<string, unknown>;
+  const { name, description, license, engines } = JSON.parse(readFileSync('package.json', 'utf8')) as Record<
+    string,
+    unknown
+  >;
   return {
-    ...{ name, version, description, license, engines },
+    ...{ name, version: buildName().version, description, license, engines },
     type: 'module',
     // Only `rental-desk/peer/…` needs them: the other entries have React inside.
     peerDependencies: { react: '>=19', 'react-dom': '>=19' },
     peerDependenciesMeta: { react: { optional: true }, 'react-dom': { optional: true } },
     sideEffects: ['./dist/widgets/**', './dist/peer/**'],
     customElements: 'dist/custom-elements.json',
-    exports: {
-      './core': entry('src/core/embed', 'core'),
-      './events': entry('src/core/on', 'events'),
-      './autoloader': elementEntry('autoloader', 'autoloader'),
-      './all': elementEntry('elements', 'all'),
-      './rd-login.css': './dist/widgets/rd-login.css',
-      './rd-*': elementEntry('rd-*', 'rd-*'),
-      './peer/core': entry('src/core/embed', 'core', 'peer'),
-      './peer/events': entry('src/core/on', 'events', 'peer'),
-      './peer/autoloader': elementEntry('autoloader', 'autoloader', 'peer'),
-      './peer/all': elementEntry('elements', 'all', 'peer'),
-      './peer/rd-*': elementEntry('rd-*', 'rd-*', 'peer'),
-      './react': onlyTypes('react'),
-      './react-18': onlyTypes('react-18'),
-      './vue': onlyTypes('vue'),
-      './svelte': onlyTypes('svelte'),
-      './angular': onlyTypes('angular'),
-      './tokens.css': './dist/tokens.css',
-      './light.tokens.json': './dist/light.tokens.json',
-      './dark.tokens.json': './dist/dark.tokens.json',
-      './custom-elements.json': './dist/custom-elements.json',
-      './vscode.html-custom-data.json': './dist/vscode.html-custom-data.json',
-      './package.json': './package.json',
-    },
+    exports: ENTRIES,
   };
 }

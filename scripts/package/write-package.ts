@@ -29,8 +29,8 @@ const DIST = join(PACKAGE_DIR, 'dist');
 const TYPES = join(DIST, 'types');
 const TOKENS_CSS = 'src/styles/tokens.css';
 
-/** Files that only our own server needs: compressed copies, the list of chunks, and the hashes of scripts. */
-const FOR_SERVERS = /\.(?:br|gz)$|\/(?:manifest|integrity)\.json$/;
+/** Files that only our own server needs: compressed copies, the list of chunks, the hashes of files, and the name of the build. */
+const FOR_SERVERS = /\.(?:br|gz)$|\/(?:manifest|integrity|build)\.json$/;
 
 /** Completes the declarations that the build has written, and writes the package's other files. */
 export function writePackage(): void {

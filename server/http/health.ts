@@ -4,6 +4,7 @@ import { RELEASE } from '../base/release.js';
 import type { Config } from '../config/config.js';
 import type { Database } from '../db/schema.js';
 import type { IsClosing } from './closing.js';
+import type { ServedFiles } from './static-files.js';
 
 /** Balancers wait one or a few seconds for an answer. */
 const ANSWER_MS = 2000;
@@ -14,13 +15,16 @@ export function registerHealth(
   db: Kysely<Database>,
   { serverName: server }: Config,
   isClosing: IsClosing,
+  { widgetsConflict }: ServedFiles,
 ): void {
   const method = ['GET', 'HEAD'];
   const ask = askOnce(() => sql`select 1`.execute(db));
   app.route({
     ...{ method, url: '/healthz' },
     handler: (_request, reply) =>
-      reply.header('cache-control', 'no-store').send({ status: 'alive', server, ...RELEASE }),
+      reply
+        .header('cache-control', 'no-store')
+        .send({ status: 'alive', server, ...RELEASE, ...(widgetsConflict && { widgetsConflict }) }),
   });
   app.route({
     ...{ method, url: '/readyz' },

@@ -4,15 +4,16 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '../base/clock.js';
-import { RELEASE } from '../base/release.js';
 import type { Config } from '../config/config.js';
+import { storeHashedFiles } from './hashed-files.js';
 import { useHeadersOfCode } from './security.js';
 import {
-  archivedWidgets,
+  BUILD_FILE,
+  buildIn,
   importMapOf,
-  INTEGRITY_FILE,
+  openArchive,
   versionAddresses,
-  type WidgetVersion,
+  type Conflict,
 } from './widget-versions.js';
 
 /** Files whose names change with their content. */
@@ -28,40 +29,76 @@ interface Parts {
   log: Pick<FastifyBaseLogger, 'warn'>;
 }
 
+export interface ServedFiles {
+  /** Set when the archive holds other files under the version of this server. */
+  widgetsConflict: Conflict | null;
+}
+
 /** Serves the build's output; a part that isn't built is not served. */
-export async function serveBuiltFiles(app: FastifyInstance, { distDir, ...parts }: Parts): Promise<void> {
+export async function serveBuiltFiles(
+  app: FastifyInstance,
+  { distDir, ...parts }: Parts,
+): Promise<ServedFiles> {
   const widgets = join(distDir, 'widgets');
-  await serve(app, widgets, { prefix: '/widgets/', isOpen: true });
-  if (existsSync(join(widgets, INTEGRITY_FILE))) await serveVersions(app, widgets, parts);
-  await serve(app, join(distDir, 'host'), { prefix: '/' });
+  const host = join(distDir, 'host');
+  const isVersioned = existsSync(join(widgets, BUILD_FILE));
+  const storeDir = isVersioned ? await openStore(distDir, parts) : null;
+  /** The store has what this build lacks. */
+  const withStore = (folder: string, part: string) =>
+    storeDir === null ? [folder] : [folder, join(storeDir, part)];
+  await serve(app, withStore(widgets, 'widgets'), { prefix: '/widgets/', isOpen: true });
+  await serve(app, withStore(host, 'host'), { prefix: '/' });
+  if (!isVersioned) return { widgetsConflict: null };
+  return serveVersions(app, widgets, (folder) => withStore(folder, 'widgets'), parts);
+}
+
+const archiveDirOf = ({ widgetsArchiveDir, dataDir }: Parts['config']): string =>
+  widgetsArchiveDir ?? join(dataDir, 'widgets');
+
+/** Returns the folder of the hashed files of all builds. One that can't be written may still be read. */
+async function openStore(distDir: string, { config, clock, log }: Omit<Parts, 'distDir'>): Promise<string> {
+  const storeDir = join(archiveDirOf(config), 'hashed');
+  try {
+    await storeHashedFiles({ distDir, storeDir, nowMs: clock.now() });
+  } catch (err) {
+    log.warn(
+      { err, storeDir },
+      'Pages of this build may not find their files at other servers, because the folder can not be written. Set WIDGETS_ARCHIVE_DIR to one that can',
+    );
+  }
+  return storeDir;
 }
 
 /** Serves each version of the elements below its own address, so that a page may name a version. */
 async function serveVersions(
   app: FastifyInstance,
   folder: string,
+  withStore: (folder: string) => string[],
   { config, clock, log }: Omit<Parts, 'distDir'>,
-): Promise<void> {
-  const built = { version: RELEASE.version, folder };
-  const archiveDir = config.widgetsArchiveDir ?? join(config.dataDir, 'widgets');
-  let archived: WidgetVersion[] = [];
-  try {
-    archived = archivedWidgets({ built, archiveDir, nowMs: clock.now() });
-  } catch (err) {
+): Promise<ServedFiles> {
+  const built = { version: buildIn(folder).version, folder };
+  const archiveDir = archiveDirOf(config);
+  const { releases, conflict, problem } = openArchive({ built, archiveDir, nowMs: clock.now() });
+  if (problem !== null)
     log.warn(
-      { err, archiveDir },
-      'Earlier versions of the elements are not served, because the folder can not be written. Set WIDGETS_ARCHIVE_DIR to one that can',
+      { err: problem, archiveDir },
+      'This version of the elements is not kept for later, because the folder can not be written. Set WIDGETS_ARCHIVE_DIR to one that can',
+    );
+  if (conflict !== null)
+    log.warn(
+      { ...conflict, archiveDir },
+      `The archive has other files of version ${conflict.version} (commit ${conflict.archived}) than this server (commit ${conflict.built}). Pages that name the version go on getting those of the archive. Give this build a version of its own (npm run release)`,
+    );
+  for (const { name, version, folder: own, isPinned } of versionAddresses(built, releases)) {
+    const prefix = `/widgets/${name}/`;
+    await serve(app, isPinned ? [own] : withStore(own), { prefix, isOpen: true, isPinned });
+    if (name !== `v${version}`) continue;
+    app.get(`${prefix}import-map.json`, { onRequest: openToAnyPage }, (_request, reply) =>
+      // A page of another origin needs PUBLIC_URL: whoever asks chooses the header Host, and so what the map would say.
+      reply.header('cache-control', 'no-cache').send(importMapOf(own, (config.publicUrl ?? '') + prefix)),
     );
   }
-  for (const address of versionAddresses(built, archived)) {
-    const prefix = `/widgets/${address.name}/`;
-    await serve(app, address.folder, { prefix, isOpen: true, isPinned: address.isPinned });
-    if (address.isPinned)
-      app.get(`${prefix}import-map.json`, { onRequest: openToAnyPage }, (request, reply) => {
-        const origin = config.publicUrl ?? `${request.protocol}://${request.host}`;
-        return reply.header('cache-control', 'no-cache').send(importMapOf(address.folder, origin + prefix));
-      });
-  }
+  return { widgetsConflict: conflict };
 }
 
 interface Options {
@@ -74,10 +111,11 @@ interface Options {
 
 async function serve(
   app: FastifyInstance,
-  root: string,
+  folders: string[],
   { prefix, isOpen = false, isPinned = false }: Options,
 ): Promise<void> {
-  if (!existsSync(root)) return;
+  const root = folders.filter((folder) => existsSync(folder));
+  if (root.length === 0) return;
   await app.register(async (files) => {
     if (isOpen) files.addHook('onRequest', openToAnyPage);
     await files.register(fastifyStatic, {

@@ -1,22 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { expect, it, describe } from 'vitest';
-import { createLog } from '../../server/start/log.js';
 import { login } from '../../src/contract/auth.js';
 import { API_BASE } from '../../src/contract/endpoints.js';
 import { getProfile } from '../../src/contract/profile.js';
 import { completeTask, getSingleRental } from '../../src/contract/rentals.js';
+import { readableLog } from './readable-log.js';
 import { addPicker, addRentals, pickAndFinish } from './rentals-support.js';
 import { addUser, PASSWORD, startServer } from './support.js';
-
-/** A log that a test can read. */
-function readableLog() {
-  const lines: string[] = [];
-  const log = createLog(
-    { logLevel: 'trace', serverName: 'desk-1' },
-    { write: (line) => void lines.push(line) },
-  );
-  return { log, text: () => lines.join(''), entries: () => lines.map((line) => JSON.parse(line) as object) };
-}
 
 describe('the log', () => {
   it('names each call by its route and caller, and contains nothing that was sent', async () => {
@@ -170,7 +160,8 @@ describe('the log', () => {
     const alive = (await (await fetch(`${server.url}/healthz`)).json()) as object;
     const metrics = await (await fetch(`${server.url}/metrics`)).text();
     await server.close();
-    const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
+    const packaged = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
+    const version = `${packaged.version}-dev.source`;
     const release = { server: 'desk-1', version, commit: 'source' };
     expect(entries().length).toBeGreaterThan(1);
     for (const line of entries()) expect(line).toMatchObject({ ...release, pid: process.pid });

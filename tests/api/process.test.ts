@@ -10,7 +10,7 @@ import { login } from '../../src/contract/auth.js';
 import { changePassword } from '../../src/contract/profile.js';
 import { bundleServer, startProcess, type ChildServer } from './child-server.js';
 import { client } from './client.js';
-import { builtFrom } from '../../scripts/vite/built-from.js';
+import { buildName } from '../../scripts/release/build-name.js';
 import { migrateAsNewerVersion, newerVersionSentence } from './newer-version.js';
 import { REFUSALS } from '../../src/contract/refusals/all.js';
 
@@ -81,7 +81,7 @@ describe('the server process', { timeout: 60_000 }, () => {
   it('says which commit it was built from', async () => {
     const server = await running();
     const alive = (await (await fetch(`${server.url()}/healthz`)).json()) as object;
-    expect(alive).toMatchObject({ status: 'alive', commit: builtFrom() });
+    expect(alive).toMatchObject({ status: 'alive', ...buildName() });
   });
 
   it('generates a password without configuration, and writes it into a file that only its owner can read', async () => {

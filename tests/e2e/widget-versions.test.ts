@@ -4,13 +4,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { version } from '../../package.json';
 import { launchBrowser, logIn } from './browser.js';
 import { startOperation, type Operation, type Person } from './operation.js';
 import { serveOtherOrigin, type OtherOrigin } from './other-origin.js';
 
 const picker: Person = { name: 'Pedro Picker', email: 'pedro@walk.example', role: 'data-picker' };
 const OLD = '0.0.9';
+/** The name of the build that the server runs. */
+const { version } = JSON.parse(readFileSync('dist/widgets/build.json', 'utf8')) as { version: string };
 
 let folder: string;
 let other: OtherOrigin;
@@ -24,7 +25,9 @@ beforeAll(async () => {
   other = await serveOtherOrigin({ folder, serverUrl: () => operation.url });
   operation = await startOperation([picker], { ALLOWED_ORIGINS: other.url, WIDGETS_ARCHIVE_DIR: archive });
   const pinned = `${operation.url}/widgets/v${version}`;
-  const importMap = await (await fetch(`${pinned}/import-map.json`)).text();
+  // The server has no PUBLIC_URL, so its map names paths, which a page of another origin has to complete.
+  const paths = await (await fetch(`${pinned}/import-map.json`)).text();
+  const importMap = paths.replaceAll('"/widgets/', `"${operation.url}/widgets/`);
   writeFileSync(
     join(folder, 'checked.html'),
     `<!doctype html><title>Intranet</title>

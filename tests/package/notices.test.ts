@@ -49,6 +49,7 @@ it('the package’s manifest has no dependencies and no install scripts', () => 
       'version',
     ].sort(),
   );
-  const { name, version } = JSON.parse(readFileSync('package.json', 'utf8')) as Record<string, unknown>;
+  const { name } = JSON.parse(readFileSync('package.json', 'utf8')) as Record<string, unknown>;
+  const { version } = JSON.parse(readFileSync('dist/widgets/build.json', 'utf8')) as Record<string, unknown>;
   expect(manifest).toMatchObject({ name, version });
 });
