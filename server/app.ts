@@ -19,6 +19,7 @@ import type { Clock } from './base/clock.js';
 import { publicOrigin, type Config } from './config/config.js';
 import { readRouting } from './db/read-routing.js';
 import type { Database } from './db/schema.js';
+import { watchSchema } from './db/schema-watch.js';
 import { dealRoutes } from './deals/deals.routes.js';
 import { doNotContactRoutes } from './do-not-contact/do-not-contact.routes.js';
 import { floorRoutes } from './floor/floor.routes.js';
@@ -145,8 +146,10 @@ export async function buildApp({
   const copy = startCopying({ config, db, clock, log });
   // What is registered first is closed last, when nothing writes any more.
   app.addHook('onClose', () => copy?.close());
+  const schema = watchSchema(db, log);
+  app.addHook('onClose', () => schema.close());
   limitConnections(app.server, config, connections);
-  app.setErrorHandler(failureSender(clock));
+  app.setErrorHandler(failureSender(clock, schema));
   app.setNotFoundHandler(sendNotFound);
   nameRequests(app);
   logRequests(app, slowRequestMs);
@@ -155,7 +158,7 @@ export async function buildApp({
   await addSecurityHeaders(app, config, inlineScripts(distDir));
   await app.register(cookie);
   const served = await serveBuiltFiles(app, { distDir, config, clock, log });
-  registerHealth(app, db, config, isClosing, served);
+  registerHealth(app, schema, config, isClosing, served);
 
   const reads = readRouting(config, db, log);
   app.addHook('onClose', () => reads.close());
@@ -259,7 +262,7 @@ export async function buildApp({
     readJsonBodies(api);
     await registerApi(api, routes, {
       ...guardParts,
-      ...{ slow, files, reading, reads },
+      ...{ slow, files, reading, reads, schema, clock },
       changed: (topics) => live.changed(topics),
     });
   });

@@ -1,6 +1,6 @@
 import { DEFAULT_MIGRATION_TABLE, Migrator, sql, type Kysely, type Migration } from 'kysely';
 import { engineOf } from './engine.js';
-import { migrationSteps, type MigrationSteps, type ReportStep } from './migration-steps.js';
+import { migrationSteps, type MigrationReport, type MigrationSteps } from './migration-steps.js';
 import * as baseline from './migrations/0001-baseline.js';
 import * as serversMustKnow from './migrations/2026-11-27-1200-servers-must-know.js';
 
@@ -32,18 +32,16 @@ const FAILED = 'The database could not be brought up to date';
 const FIRST_EARLIER = '0001-people-and-rentals';
 
 /**
- * Brings the tables up to what this server expects, and reports each migration when it begins and when it is done. After a failure the
+ * Brings the tables up to what this server expects. After a failure the
  * database is unchanged, or it has the last schema from before 1.0.0. When several servers start at once on one PostgreSQL, one migrates
  * and the others wait. A database that a newer server has migrated is used as it is if this server can work with it. Throws UnfitDatabase.
  */
-export async function migrate<Tables>(
-  db: Kysely<Tables>,
-  report: ReportStep = () => undefined,
-): Promise<void> {
+export async function migrate<Tables>(db: Kysely<Tables>, report: MigrationReport = {}): Promise<void> {
   if (engineOf(db) === 'postgres') await checkPostgres(db);
   const steps = migrationSteps(report);
   let done = await doneMigrations(db);
   if (done.includes(FIRST_EARLIER)) {
+    report.needed?.();
     const { becomeBaseline } = await import('./earlier/earlier.js');
     await becomeBaseline(db, BASELINE, (name, remaining, work) =>
       steps.run(name, remaining + NAMES.length - 1, work),
@@ -53,6 +51,7 @@ export async function migrate<Tables>(
     done = await doneMigrations(db);
   }
   if (await needsNothing(db, done)) return;
+  report.needed?.();
   const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(reported(steps)) } });
   const { error } = await migrator.migrateToLatest();
   if (error !== undefined) throw new Error(FAILED, { cause: error });

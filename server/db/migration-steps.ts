@@ -8,7 +8,12 @@ export interface MigrationStep {
   seconds?: number;
 }
 
-export type ReportStep = (step: MigrationStep) => void;
+export interface MigrationReport {
+  /** There is something to migrate. On PostgreSQL another server may be doing it, and this one waits. */
+  needed?: () => void;
+  /** A migration begins, or is done. */
+  step?: (step: MigrationStep) => void;
+}
 
 export interface MigrationSteps {
   /** Does the work of one migration. `remaining` is how many there are still to do, with this one. */
@@ -16,16 +21,16 @@ export interface MigrationSteps {
 }
 
 /** Numbers the migrations of one start, and reports each when it begins and when it is done. */
-export function migrationSteps(report: ReportStep): MigrationSteps {
+export function migrationSteps(report: MigrationReport): MigrationSteps {
   let doneSteps = 0;
   return {
     run: async (name, remaining, work) => {
       const step = { name, number: doneSteps + 1, of: doneSteps + remaining };
       const startedAt = performance.now();
-      report(step);
+      report.step?.(step);
       await work();
       doneSteps += 1;
-      report({ ...step, seconds: Math.round(performance.now() - startedAt) / 1000 });
+      report.step?.({ ...step, seconds: Math.round(performance.now() - startedAt) / 1000 });
     },
   };
 }

@@ -14,9 +14,9 @@ import { PostgresCompiler } from './postgres-compiler.js';
 import { openPool, type PoolConnection, type PrimaryPool } from './postgres-pool.js';
 import { primaryOf } from './postgres-primary.js';
 import { pulseOf, type Pulse } from './postgres-pulse.js';
-import { statementNames, type NameOf } from './postgres-statements.js';
+import { statementNames, type StatementNames } from './postgres-statements.js';
 import type { DatabaseFailure } from './engine.js';
-import { retryingDriver } from './retries.js';
+import { isStaleStatement, retryingDriver } from './retries.js';
 import { timedDriver } from './timed-driver.js';
 
 /**
@@ -37,8 +37,6 @@ const ANSWER_TIMEOUT_MS = STATEMENT_TIMEOUT_MS + 5000;
 
 const INT8 = 20;
 const NUMERIC = 1700;
-/** PostgreSQL's error code when a prepared statement is older than a change of its table. */
-const STALE_STATEMENT = '0A000';
 const UNIQUE_VIOLATION = '23505';
 
 export interface PostgresOptions {
@@ -72,7 +70,7 @@ export function postgresDialect(url: string, { isPatient = false }: PostgresOpti
     application_name: 'rental-desk',
   });
   return new OurDialect({
-    pool: ourPool(pool, { nameOf: statementNames(), pulse: pulseOf(primaryOf(url)) }),
+    pool: ourPool(pool, { names: statementNames(), pulse: pulseOf(primaryOf(url)) }),
   });
 }
 
@@ -137,7 +135,7 @@ class OurDialect extends PostgresDialect {
 }
 
 interface ClientParts {
-  nameOf: NameOf;
+  names: StatementNames;
   pulse: Pulse;
 }
 
@@ -157,7 +155,7 @@ function ourPool(pool: PrimaryPool, parts: ClientParts): PostgresPool {
   };
 }
 
-function ourClient(client: PoolConnection, { nameOf, pulse }: ClientParts): PostgresPoolClient {
+function ourClient(client: PoolConnection, { names, pulse }: ClientParts): PostgresPoolClient {
   let isStale = false;
   let lost: ConnectionLost | null = null;
   let unconfirmed: Error | null = null;
@@ -171,7 +169,7 @@ function ourClient(client: PoolConnection, { nameOf, pulse }: ClientParts): Post
   const query = async (text: string, values: readonly unknown[]): Promise<PostgresQueryResult<never>> => {
     // On a lost connection each further statement, at least a rollback, would wait until the same time limit.
     if (lost) throw lost;
-    const name = nameOf(text);
+    const name = names.nameOf(text);
     const asked = { text, values: values.map(storable), ...(name && { name }) };
     try {
       const result = await pulse.during(
@@ -187,7 +185,11 @@ function ourClient(client: PoolConnection, { nameOf, pulse }: ClientParts): Post
       // Any error that didn't come from the database (a lost network, our own timeout) makes the connection unusable.
       if (!(error instanceof pg.DatabaseError)) throw lose(error);
       if (GONE.test(error.code ?? '')) lose(error);
-      isStale ||= error.code === STALE_STATEMENT;
+      if (isStaleStatement(error)) {
+        isStale = true;
+        // Before it is tried again.
+        names.renew();
+      }
       throw asOurs(error);
     }
   };

@@ -2,6 +2,13 @@ import type { DatabaseConnection, Driver } from 'kysely';
 import pg from 'pg';
 import { aroundQueries } from './around-queries.js';
 
+/** The function of PostgreSQL that refuses a prepared statement whose table has changed since. */
+const CHECK_OF_PLANS = 'RevalidateCachedQuery';
+
+/** Whether a prepared statement is older than a change of its table. It did nothing. */
+export const isStaleStatement = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && error.routine === CHECK_OF_PLANS;
+
 /** A deadlock or a serialization failure: what ran was rolled back completely and can be retried. */
 const RETRYABLE = ['40001', '40P01'];
 const MAX_TRIES = 5;
@@ -12,7 +19,9 @@ export async function withRetries<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work();
     } catch (error) {
-      const isRetryable = error instanceof pg.DatabaseError && RETRYABLE.includes(error.code ?? '');
+      const isRetryable =
+        isStaleStatement(error) ||
+        (error instanceof pg.DatabaseError && RETRYABLE.includes(error.code ?? ''));
       if (tries === MAX_TRIES || !isRetryable) throw error;
     }
 }

@@ -1,5 +1,6 @@
 /** The API: every call of the contract at its path, guarded, with its input and output checked by its structs. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Clock } from '../base/clock.js';
 import type { FilePart } from '../../src/contract/endpoint.js';
 import { API_BASE, ENDPOINTS } from '../../src/contract/endpoints.js';
 import { answer, answerUpload, type UploadParts } from './answer.js';
@@ -7,6 +8,8 @@ import { sendDownload } from './downloads.js';
 import { readForms } from './form.js';
 import type { Live } from '../base/live.js';
 import type { ReadRouting } from '../db/read-routing.js';
+import type { SchemaWatch } from '../db/schema-watch.js';
+import { outdated } from './failures.js';
 import { guard, type GuardParts } from './guard.js';
 import { readFormBodies } from './json-body.js';
 import { showPicture } from './pictures.js';
@@ -19,7 +22,15 @@ import { uploadSlots } from './upload-slots.js';
 import { withDatabase } from './with-database.js';
 
 type ApiParts = GuardParts &
-  Pick<Live, 'changed'> & { slow: SlowRequests; files: TemporaryFiles; reading: Reading; reads: ReadRouting };
+  Pick<Live, 'changed'> & {
+    slow: SlowRequests;
+    files: TemporaryFiles;
+    reading: Reading;
+    reads: ReadRouting;
+  } & {
+    schema: SchemaWatch;
+    clock: Clock;
+  };
 
 /** Registers the API's routes. Throws when a call of the contract has no route or a route isn't in the contract. */
 export async function registerApi(
@@ -30,6 +41,7 @@ export async function registerApi(
   app.decorateRequest('caller', null);
   app.addHook('onRequest', async (_request, reply) => {
     void reply.header('cache-control', 'no-store');
+    if (!parts.schema.isServed()) throw outdated(parts.clock.now());
   });
   const { reading, reads } = parts;
   const known = inContract(routes).map((route) => withDatabase(route, reads));

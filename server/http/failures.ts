@@ -9,6 +9,7 @@ import { refusal, REFUSALS } from '../../src/contract/refusals/all.js';
 import { InvalidInput } from '../../src/contract/validation.js';
 import type { Clock } from '../base/clock.js';
 import { databaseFailureOf } from '../db/database-failure.js';
+import type { SchemaWatch } from '../db/schema-watch.js';
 import { Refusal } from '../base/refusal.js';
 import { answerToDatabaseFailure, TO_OPERATORS } from './database-failure-answer.js';
 import { diskFailureOf } from './disk-failure.js';
@@ -23,9 +24,15 @@ const BY_STATUS: Record<number, Coded> = {
 };
 
 /** Fastify's error handler: sends any failure in the envelope of the contract. */
-export function failureSender(clock: Clock) {
-  return (error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
-    const databaseFailure = databaseFailureOf(error) ?? diskFailureOf(error);
+export function failureSender(clock: Clock, schema: SchemaWatch) {
+  return async (
+    thrown: FastifyError,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<FastifyReply> => {
+    const databaseFailure = databaseFailureOf(thrown) ?? diskFailureOf(thrown);
+    const error =
+      databaseFailure === null && isBug(thrown) && !(await canWork(schema)) ? outdated(clock.now()) : thrown;
     const { status, failure } = databaseFailure
       ? answerToDatabaseFailure(databaseFailure, clock.now())
       : asFailure(error, clock.now());
@@ -38,6 +45,18 @@ export function failureSender(clock: Clock) {
   };
 }
 
+const OUTDATED_RETRY_MS = 5000;
+
+/** The refusal of every call by a server that can't work with its database any more. */
+export const outdated = (nowMs: number): Refusal =>
+  new Refusal(503, refusal('server-outdated'), { retryAtMs: nowMs + OUTDATED_RETRY_MS });
+
+const isBug = (error: FastifyError): boolean =>
+  !(error instanceof Refusal || error instanceof InvalidInput) && (error.statusCode ?? 500) >= 500;
+
+/** Asks again, because a statement may have failed for a table that a newer server has changed. */
+const canWork = (schema: SchemaWatch): Promise<boolean> => schema.look().catch(() => true);
+
 /** Fastify's not-found handler: JSON for a program, plain text for everyone else. */
 export function sendNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   // Fastify runs no hook for a path that can't be decoded, so the request's id is added here.
@@ -48,7 +67,7 @@ export function sendNotFound(request: FastifyRequest, reply: FastifyReply): Fast
   return reply.send({ success: false, ...refusal('not-found') } satisfies Failure);
 }
 
-function asFailure(error: FastifyError, nowMs: number): { status: number; failure: Failure } {
+function asFailure(error: FastifyError | Refusal, nowMs: number): { status: number; failure: Failure } {
   if (error instanceof Refusal) return { status: error.status, failure: refused(error, nowMs) };
   if (error instanceof InvalidInput) {
     const { message, code, errors } = error;

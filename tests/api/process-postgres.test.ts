@@ -61,7 +61,7 @@ describe.skipIf(!clusterUrl)('server processes over PostgreSQL', { timeout: 60_0
   });
 
   it('print one sentence when a newer version has migrated the database', async () => {
-    await migrateAsNewerVersion({ dataDir, databaseUrl: own.databaseUrl });
+    await migrateAsNewerVersion({ dataDir, databaseUrl: own.databaseUrl }, { isRolling: false });
     const server = start();
     expect(await server.ended).toEqual({ code: 1, signal: null });
     expect(server.stderr().trim()).toBe(newerVersionSentence('PostgreSQL'));

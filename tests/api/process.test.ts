@@ -256,8 +256,13 @@ describe('the server process', { timeout: 60_000 }, () => {
   });
 
   it('prints one sentence when a newer version has migrated its database', async () => {
-    await migrateAsNewerVersion({ dataDir });
+    await migrateAsNewerVersion({ dataDir }, { isRolling: false });
     expect(await refusal({})).toBe(newerVersionSentence('SQLite'));
+  });
+
+  it('starts over a database of a newer version that it can work with', async () => {
+    await migrateAsNewerVersion({ dataDir }, { isRolling: true });
+    expect((await logIn(await running())).status).toBe(200);
   });
 
   it('reports all invalid values of its configuration at once', async () => {

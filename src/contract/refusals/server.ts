@@ -10,6 +10,8 @@ export const SERVER_REFUSALS = {
   'database-away': 'The server can’t reach its records right now. Try again in a few seconds.',
   'database-full': 'The server has no room left, so nothing can be saved. Tell the people who run it.',
   'database-busy': 'The server has too much to do right now. Try again in a few seconds.',
+  'server-outdated': 'This server is older than its database. It is being replaced; try again in a moment.',
+  migrating: 'The server is being upgraded. Try again in a moment.',
   busy: 'The server has too much to do right now. Try again in a few seconds.',
   'slow-down': 'Too many attempts. Wait {seconds} s, then try again. Nothing is locked.',
   'too-many-uploads':

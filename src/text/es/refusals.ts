@@ -26,6 +26,9 @@ export const REFUSALS_ES = {
   'database-full':
     'El servidor no tiene más espacio y no se puede guardar nada. Avise a quienes lo administran.',
   'database-busy': 'El servidor está muy ocupado en este momento. Inténtelo de nuevo en unos segundos.',
+  'server-outdated':
+    'Este servidor es más antiguo que su base de datos. Lo están reemplazando; inténtelo de nuevo en un momento.',
+  migrating: 'El servidor se está actualizando. Inténtelo de nuevo en un momento.',
   busy: 'El servidor está muy ocupado en este momento. Inténtelo de nuevo en unos segundos.',
   'slow-down': 'Demasiados intentos. Espere {seconds} s e inténtelo de nuevo. Nada está bloqueado.',
   'too-many-uploads': 'Ya está enviando {count} archivos. Espere a que termine uno y envíe este de nuevo.',
