@@ -1,12 +1,13 @@
 /**
- * `npm run release -- major|minor|patch`: writes version, date and the next entry of the changelog, and what the release is made of
- * (`release/`). It neither commits nor tags nor publishes. `again` does it anew for the present version, as long as it has no tag.
+ * `npm run release -- major|minor|patch`: writes version, date and the next entry of the changelog, what the release is made of
+ * (`release/`), and its migrations. It neither commits nor tags nor publishes. `again` does it anew for the present version, as long as it has no tag.
  */
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { sourceHash } from '../build-stamp.js';
 import { surfaceLines } from '../surface/surface-lines.js';
 import { KINDS, NoRelease, planRelease, type Kind } from './plan-release.js';
+import { recordMigrations } from './record-migrations.js';
 import { lastRelease, packageVersion, writeRelease } from './release-files.js';
 
 const ALL_KINDS: readonly Kind[] = [...KINDS, 'again'];
@@ -33,10 +34,11 @@ function release(kind: Kind): void {
   // npm writes package.json and package-lock.json.
   execFileSync('npm', ['version', version, '--no-git-tag-version', '--allow-same-version', '--silent']);
   writeFileSync(CHANGELOG, changelog);
+  recordMigrations(version);
   writeRelease({ version, sources: sourceHash() }, surfaceLines());
   console.log(`${version} is written. Nothing is committed, tagged or published. Next:
 1. npm run test:all
-2. git commit -am 'Release ${version}' && git tag v${version}
+2. git add --all && git commit -m 'Release ${version}' && git tag v${version}
 A change of the sources before that makes them another build than the release: run npm run release -- again.`);
 }
 
