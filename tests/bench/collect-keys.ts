@@ -6,7 +6,7 @@
 import type { Browser, Page } from 'playwright';
 import { launchBrowser, logIn, openPage } from '../e2e/browser.js';
 import { creator, enterRentals, numberInHand, picker } from '../e2e/collect-walk.js';
-import { startOperation, type Operation } from '../e2e/operation.js';
+import { startBuiltOperation, type Operation } from '../e2e/operation.js';
 import { pause } from '../e2e/typed-past.js';
 import { buildPages } from './built-pages.js';
 import { changeSettings, superAdmin } from './collect-settings.js';
@@ -27,7 +27,7 @@ interface Options {
 /** The run passes when each round ended with the next number on the clipboard. The durations are aims. */
 export async function benchCollectKeys({ entry, rounds }: Options): Promise<Findings> {
   buildPages();
-  const operation = await startOperation([superAdmin, creator, picker], {}, entry);
+  const operation = await startBuiltOperation([superAdmin, creator, picker], {}, entry);
   const browser = await launchBrowser();
   try {
     await enterRentals(operation.url, 4 + rounds * (2 * GAPS_MS.length + 3));

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright';
 import sharp from 'sharp';
 import { launchBrowser } from '../e2e/browser.js';
-import { startOperation } from '../e2e/operation.js';
+import { startBuiltOperation } from '../e2e/operation.js';
 import { buildPages } from './built-pages.js';
 import { countedPage, type Used } from './counted-page.js';
 import { stepsOf } from './first-day-steps.js';
@@ -32,7 +32,7 @@ interface Options {
 export async function benchFirstDay({ entry, hasPictures }: Options): Promise<Findings> {
   buildPages();
   const startedAt = performance.now();
-  const operation = await startOperation([], {}, entry);
+  const operation = await startBuiltOperation([], {}, entry);
   const startSeconds = secondsSince(startedAt);
   const browser = await launchBrowser();
   const all: Used = { clicks: 0, keys: 0 };

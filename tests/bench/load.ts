@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import type { Browser, BrowserContext, CDPSession, Page } from 'playwright';
 import { launchBrowser, logIn, openPage } from '../e2e/browser.js';
 import { creator, enterRentals, picker } from '../e2e/collect-walk.js';
-import { startOperation, type Operation, type Person } from '../e2e/operation.js';
+import { startBuiltOperation, type Operation, type Person } from '../e2e/operation.js';
 import { buildPages } from './built-pages.js';
 import { median, type Figure, type Findings } from './report.js';
 import type { ServerEntry } from './server-process.js';
@@ -62,7 +62,7 @@ const holder: Person = { name: 'Hanna Holder', email: 'hanna@walk.example', role
  */
 export async function benchLoad({ entry, rounds, pictures }: LoadBench): Promise<Findings> {
   buildPages();
-  const operation = await startOperation([creator, picker, holder], {}, entry);
+  const operation = await startBuiltOperation([creator, picker, holder], {}, entry);
   const browser = await launchBrowser();
   try {
     await enterRentals(operation.url, 1);

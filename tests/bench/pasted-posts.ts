@@ -7,7 +7,7 @@ import { LEAD_LIST, LEAD_NAMES, type LeadName } from '../../src/contract/lead-fi
 import { numberKey } from '../../src/contract/number-key.js';
 import { launchBrowser, logIn, openPage } from '../e2e/browser.js';
 import { creator } from '../e2e/collect-walk.js';
-import { startOperation } from '../e2e/operation.js';
+import { startBuiltOperation } from '../e2e/operation.js';
 import { buildPages } from './built-pages.js';
 import { judgeOffer, type Verdict } from './judge-offer.js';
 import { postsOf, type Post, type PostRow } from './post-text.js';
@@ -38,7 +38,7 @@ interface Seen {
 /** The run passes when nothing was filled or sent before the person accepted it. */
 export async function benchPastedPosts({ entry, rows, seed }: Options): Promise<Findings> {
   buildPages();
-  const operation = await startOperation([creator], {}, entry);
+  const operation = await startBuiltOperation([creator], {}, entry);
   const browser = await launchBrowser();
   try {
     const page = await openPage(browser, operation);

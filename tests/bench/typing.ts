@@ -14,7 +14,7 @@ import {
   numberInHand,
   picker,
 } from '../e2e/collect-walk.js';
-import { startOperation, type Operation } from '../e2e/operation.js';
+import { startBuiltOperation, type Operation } from '../e2e/operation.js';
 import { randomKeys, SENTENCES, typePast } from '../e2e/typed-past.js';
 import { buildPages } from './built-pages.js';
 import { changeSettings, superAdmin } from './collect-settings.js';
@@ -40,7 +40,7 @@ interface Options {
  */
 export async function benchTyping({ entry, rate, rounds, hasOutcomes }: Options): Promise<Findings> {
   buildPages();
-  const operation = await startOperation([superAdmin, creator, picker], {}, entry);
+  const operation = await startBuiltOperation([superAdmin, creator, picker], {}, entry);
   const browser = await launchBrowser();
   try {
     await enterRentals(operation.url, 2 + rounds * GAPS_MS.length * LATENCIES_MS.length);

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, it, expect } from 'vitest';
 import { answerMessage, sendMessage } from '../../src/contract/messages.js';
 import { completeTask, getHeldRental, getSingleRental } from '../../src/contract/rentals.js';
 import type { Client } from '../api/client.js';
-import { launchBrowser, logIn, openPage } from './browser.js';
+import { closeContexts, openBrowser, logIn, openPage } from './browser.js';
 import { clientOf, creator, enterRentals, picker } from './collect-walk.js';
 import { startOperation, type Operation } from './operation.js';
 
@@ -21,14 +21,14 @@ beforeAll(async () => {
   await enterRentals(operation.url, 10);
   creatorCalls = await clientOf(operation.url, creator);
   pickerCalls = await clientOf(operation.url, picker);
-  browser = await launchBrowser();
+  browser = await openBrowser();
   page = await openPage(browser, operation);
   await logIn(page, picker);
   await page.waitForURL('**/#/data-picker/collect');
   await bell(0).waitFor();
 });
 afterAll(async () => {
-  await browser.close();
+  await closeContexts(browser);
   await operation.stop();
 });
 beforeEach(async () => {

@@ -1,12 +1,26 @@
-/** The browser of the end-to-end tests: one per file, with one context per person. */
+/** The browser of the end-to-end tests: one per worker of Vitest, with one context per person. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium, type Browser, type BrowserContext, type Locator, type Page } from 'playwright';
 import { BROWSER_ARGS, ensureBrowser } from '../../scripts/browser.js';
 import { PASSWORD, type Operation, type Person } from './operation.js';
 
-export const launchBrowser = (): Promise<Browser> =>
-  chromium.launch({ executablePath: ensureBrowser(), args: BROWSER_ARGS });
+export const launchBrowser = (...args: string[]): Promise<Browser> =>
+  chromium.launch({ executablePath: ensureBrowser(), args: [...BROWSER_ARGS, ...args] });
+
+let browserOfWorker: Promise<Browser> | undefined;
+
+/**
+ * This worker's browser, which ends with the worker: a launch takes a second of a core. With the limit it starts no spare process for
+ * pages, which takes a quarter of the work of a login.
+ */
+export const openBrowser = (): Promise<Browser> =>
+  (browserOfWorker ??= launchBrowser('--renderer-process-limit=1'));
+
+/** Closes all contexts of a file; the next file of the worker uses the browser again. */
+export async function closeContexts(browser: Browser | undefined): Promise<void> {
+  await Promise.all(browser?.contexts().map((context) => context.close()) ?? []);
+}
 
 /** Launches a browser with scrollbars that take room, as most desktops have them; by default a headless browser hides them. */
 export const launchWithScrollbars = (): Promise<Browser> =>

@@ -12,8 +12,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { read, utils, write } from 'xlsx';
 import { MAX_UPLOAD } from '../../src/contract/limits.js';
 import { SKIPPED_FILE, UPLOAD_FIELDS, type UploadField } from '../../src/contract/upload.js';
-import { launchBrowser, logIn, openPage, said } from './browser.js';
-import { startOperation, type Operation, type Person } from './operation.js';
+import { closeContexts, openBrowser, logIn, openPage, said } from './browser.js';
+import { startBuiltOperation, type OperationOfBuild, type Person } from './operation.js';
 import { refusal, REFUSALS } from '../../src/contract/refusals/all.js';
 
 const superAdmin: Person = { name: 'Sofia Super', email: 'sofia@walk.example', role: 'super-admin' };
@@ -49,7 +49,7 @@ const another = (page: Page) => page.getByRole('button', { name: 'Upload another
 const seen = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor();
 
 describe('a bulk upload', () => {
-  let operation: Operation;
+  let operation: OperationOfBuild;
   let browser: Browser;
   let page: Page;
   let folder: string;
@@ -57,13 +57,13 @@ describe('a bulk upload', () => {
 
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'rental-desk-upload-'));
-    operation = await startOperation([superAdmin, uploader, creator], {
+    operation = await startBuiltOperation([superAdmin, uploader, creator], {
       BULK_UPLOAD_ACCOUNT: uploader.email,
     });
-    browser = await launchBrowser();
+    browser = await openBrowser();
   });
   afterAll(async () => {
-    await browser.close();
+    await closeContexts(browser);
     await operation.stop();
     rmSync(folder, { recursive: true, force: true });
   });

@@ -9,7 +9,7 @@ import type { Browser, Download, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { read, utils } from 'xlsx';
 import { readByLibreOffice, readByPython } from '../bench/other-readers.js';
-import { launchBrowser, logIn, openPage, said, shownTotal } from './browser.js';
+import { closeContexts, openBrowser, logIn, openPage, said, shownTotal } from './browser.js';
 import { startCuttingProxy, type CuttingProxy } from './cutting-proxy.js';
 import { PASSWORD, startOperation, type Operation, type Person } from './operation.js';
 
@@ -30,14 +30,14 @@ describe('bypass', () => {
     folder = mkdtempSync(join(tmpdir(), 'rental-desk-bypass-'));
     operation = await startOperation([superAdmin, admin]);
     line = await startCuttingProxy(operation.url);
-    browser = await launchBrowser();
+    browser = await openBrowser();
     await uploadRentals();
     page = await openPage(browser, { ...operation, url: line.url });
     await logIn(page, superAdmin);
     await page.getByRole('link', { name: 'Bypass Rentals' }).click();
   });
   afterAll(async () => {
-    await browser.close();
+    await closeContexts(browser);
     await line.close();
     await operation.stop();
     rmSync(folder, { recursive: true, force: true });

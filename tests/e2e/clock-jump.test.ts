@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { getProfile } from '../../src/contract/profile.js';
 import { getSettings, updateSettings } from '../../src/contract/settings.js';
 import { releaseHeldRental } from '../../src/contract/staff-calls.js';
-import { launchBrowser, logIn } from './browser.js';
+import { closeContexts, openBrowser, logIn } from './browser.js';
 import { clientOf, creator, enterRentals, picker } from './collect-walk.js';
 import { startOperation, type Operation, type Person } from './operation.js';
 
@@ -28,10 +28,10 @@ beforeAll(async () => {
   await caller.call(updateSettings, {
     body: { delayTime, isDelayEnabled, holdTime, isHoldEnabled, holdEnabledAt, leadsType },
   });
-  browser = await launchBrowser();
+  browser = await openBrowser();
 });
 afterAll(async () => {
-  await browser.close();
+  await closeContexts(browser);
   await operation.stop();
 });
 

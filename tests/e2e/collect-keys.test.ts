@@ -2,7 +2,7 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getHeldRental } from '../../src/contract/rentals.js';
-import { launchBrowser, logIn, openPage } from './browser.js';
+import { closeContexts, openBrowser, logIn, openPage } from './browser.js';
 import {
   areKeysOn,
   clientOf,
@@ -25,14 +25,14 @@ let page: Page;
 beforeAll(async () => {
   operation = await startOperation([creator, picker]);
   await enterRentals(operation.url, 30);
-  browser = await launchBrowser();
+  browser = await openBrowser();
   page = await openPage(browser, operation);
   await logIn(page, picker);
   await page.getByRole('button', { name: 'Fetch Rental', disabled: false }).click();
   await page.getByRole('button', { name: 'Fetched' }).waitFor();
 });
 afterAll(async () => {
-  await browser.close();
+  await closeContexts(browser);
   await operation.stop();
 });
 

@@ -2,7 +2,7 @@
 import type { Browser, Locator, Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { completeTask, getSingleRental } from '../../src/contract/rentals.js';
-import { launchBrowser, logIn, openPage, said } from './browser.js';
+import { closeContexts, openBrowser, logIn, openPage, said } from './browser.js';
 import { clientOf, creator, enterRentals, picker } from './collect-walk.js';
 import { startOperation, type Operation } from './operation.js';
 import { takePictures } from './pictures.js';
@@ -24,12 +24,12 @@ let page: Page;
 
 beforeAll(async () => {
   operation = await startOperation([creator, picker]);
-  browser = await launchBrowser();
+  browser = await openBrowser();
   page = await openPage(browser, operation);
   await logIn(page, creator);
 });
 afterAll(async () => {
-  await browser.close();
+  await closeContexts(browser);
   await operation.stop();
 });
 

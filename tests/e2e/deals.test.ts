@@ -5,7 +5,7 @@
 import type { Browser, Page } from 'playwright';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { enterRental, launchBrowser, logIn, openPage, said } from './browser.js';
+import { closeContexts, enterRental, openBrowser, logIn, openPage, said } from './browser.js';
 import { startOperation, type Operation, type Person } from './operation.js';
 
 const superAdmin: Person = { name: 'Sofia Super', email: 'sofia@walk.example', role: 'super-admin' };
@@ -32,10 +32,10 @@ describe('a deal', () => {
 
   beforeAll(async () => {
     operation = await startOperation([superAdmin, admin, stranger, leader, creator, picker]);
-    browser = await launchBrowser();
+    browser = await openBrowser();
   });
   afterAll(async () => {
-    await browser.close();
+    await closeContexts(browser);
     await operation.stop();
   });
 

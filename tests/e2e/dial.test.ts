@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { LAST_LEAD_PATH } from '../../src/contract/picker-paths.js';
 import { getRentalHistory } from '../../src/contract/rental-history.js';
 import { DEFAULT_SETTINGS, updateSettings } from '../../src/contract/settings.js';
-import { launchBrowser, logIn, said } from './browser.js';
+import { closeContexts, openBrowser, logIn, said } from './browser.js';
 import { clientOf, creator, enterRentals, picker } from './collect-walk.js';
 import { startOperation, type Operation, type Person } from './operation.js';
 import { takePictures } from './pictures.js';
@@ -25,7 +25,7 @@ beforeAll(async () => {
   });
   expect(status).toBe(200);
   await enterRentals(operation.url, 2);
-  browser = await launchBrowser();
+  browser = await openBrowser();
   const context = await browser.newContext({
     viewport: PHONE,
     hasTouch: true,
@@ -37,7 +37,7 @@ beforeAll(async () => {
   await logIn(page, picker);
 });
 afterAll(async () => {
-  await browser.close();
+  await closeContexts(browser);
   await operation.stop();
 });
 

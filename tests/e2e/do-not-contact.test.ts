@@ -5,7 +5,7 @@
 import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { launchBrowser, logIn, openPage, said, shownTotal } from './browser.js';
+import { closeContexts, openBrowser, logIn, openPage, said, shownTotal } from './browser.js';
 import { startOperation, type Operation, type Person } from './operation.js';
 import { takePictures } from './pictures.js';
 
@@ -28,14 +28,14 @@ let page: Page;
 
 beforeAll(async () => {
   operation = await startOperation([sofia, ada]);
-  browser = await launchBrowser();
+  browser = await openBrowser();
   page = await openPage(browser, operation);
   await page.setViewportSize({ width: 1280, height: 900 });
   await logIn(page, sofia);
   await page.getByRole('link', { name: 'Do Not Contact' }).click();
 });
 afterAll(async () => {
-  await browser.close();
+  await closeContexts(browser);
   await operation.stop();
 });
 

@@ -6,7 +6,7 @@ import type { Browser, Page } from 'playwright';
 import { build } from 'vite';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { pack, type Packed } from '../package/packed.js';
-import { enterRental, launchBrowser, logIn, openPage, said } from './browser.js';
+import { closeContexts, enterRental, openBrowser, logIn, openPage, said } from './browser.js';
 import { startOperation, type Operation, type Person } from './operation.js';
 import { serveOtherOrigin, type OtherOrigin } from './other-origin.js';
 import { ARE_WANTED, takePictures, withoutElements } from './pictures.js';
@@ -44,7 +44,7 @@ beforeAll(async () => {
     serverUrl: () => operation.url,
   });
   operation = await startOperation([creator, ...pickers], { ALLOWED_ORIGINS: other.url });
-  browser = await launchBrowser();
+  browser = await openBrowser();
   const page = await openPage(browser, operation);
   await logIn(page, creator);
   for (const [index] of pickers.entries()) {
@@ -57,7 +57,7 @@ beforeAll(async () => {
   // The time limit allows for three builds on a busy machine.
 }, 300_000);
 afterAll(async () => {
-  await browser.close();
+  await closeContexts(browser);
   await operation.stop();
   await other.stop();
   packed.remove();

@@ -1,7 +1,7 @@
 /** A super-admin edits the first messages, and a picker gets them, on the real server. */
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { launchBrowser, logIn, openPage, said } from './browser.js';
+import { closeContexts, openBrowser, logIn, openPage, said } from './browser.js';
 import { startOperation, type Operation, type Person } from './operation.js';
 import { takePictures } from './pictures.js';
 
@@ -13,10 +13,10 @@ let operation: Operation;
 let browser: Browser;
 beforeAll(async () => {
   operation = await startOperation([boss, creator, picker]);
-  browser = await launchBrowser();
+  browser = await openBrowser();
 });
 afterAll(async () => {
-  await browser.close();
+  await closeContexts(browser);
   await operation.stop();
 });
 

@@ -1,7 +1,7 @@
 /** What Collect shows first to a person who is logged in. */
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { launchBrowser, logIn, openPage } from './browser.js';
+import { closeContexts, openBrowser, logIn, openPage } from './browser.js';
 import { picker } from './collect-walk.js';
 import { startOperation, type Operation } from './operation.js';
 
@@ -10,10 +10,10 @@ let browser: Browser;
 
 beforeAll(async () => {
   operation = await startOperation([picker]);
-  browser = await launchBrowser();
+  browser = await openBrowser();
 });
 afterAll(async () => {
-  await browser.close();
+  await closeContexts(browser);
   await operation.stop();
 });
 

@@ -4,7 +4,7 @@
  */
 import type { Browser, Locator, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { enterRental, launchBrowser, logIn, openPage, said } from './browser.js';
+import { closeContexts, enterRental, openBrowser, logIn, openPage, said } from './browser.js';
 import { startOperation, type Operation, type Person } from './operation.js';
 import { takePictures } from './pictures.js';
 
@@ -18,7 +18,7 @@ let pickerPage: Page;
 
 beforeAll(async () => {
   operation = await startOperation([creator, picker]);
-  browser = await launchBrowser();
+  browser = await openBrowser();
   creatorPage = await openPage(browser, operation);
   await logIn(creatorPage, creator);
   await enterRental(creatorPage, { number: '(702) 555-0171', client: 'Grace Williams' });
@@ -27,7 +27,7 @@ beforeAll(async () => {
   await logIn(pickerPage, picker);
 });
 afterAll(async () => {
-  await browser.close();
+  await closeContexts(browser);
   await operation.stop();
 });
 

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freePort } from '../../scripts/free-port.js';
-import { launchBrowser } from './browser.js';
+import { closeContexts, openBrowser } from './browser.js';
 import { startOperation, type Operation, type Person } from './operation.js';
 
 const pia: Person = { name: 'Pia Picker', email: 'pia@walk.example', role: 'data-picker' };
@@ -42,12 +42,12 @@ beforeAll(async () => {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   if (intranet.stdout) await once(intranet.stdout, 'data');
-  browser = await launchBrowser();
+  browser = await openBrowser();
   context = await browser.newContext();
   page = await context.newPage();
 });
 afterAll(async () => {
-  await browser.close();
+  await closeContexts(browser);
   intranet.kill();
   await operation.stop();
   rmSync(folder, { recursive: true, force: true });

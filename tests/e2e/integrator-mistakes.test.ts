@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { launchBrowser, logIn } from './browser.js';
+import { closeContexts, openBrowser, logIn } from './browser.js';
 import { startOperation, type Operation, type Person } from './operation.js';
 import { serveOtherOrigin, type OtherOrigin } from './other-origin.js';
 
@@ -32,10 +32,10 @@ beforeAll(async () => {
   write('sandboxed.html', '<iframe sandbox="allow-scripts allow-forms" src="/"></iframe>');
   other = await serveOtherOrigin({ folder, serverUrl: () => operation.url });
   operation = await startOperation([picker]);
-  browser = await launchBrowser();
+  browser = await openBrowser();
 });
 afterAll(async () => {
-  await browser.close();
+  await closeContexts(browser);
   await operation.stop();
   await other.stop();
   rmSync(folder, { recursive: true, force: true });

@@ -1,7 +1,7 @@
 /** The staff's page in Spanish: chosen by the browser's language, and by the reader. */
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser } from './browser.js';
+import { closeContexts, openBrowser } from './browser.js';
 import { PASSWORD, startOperation, type Operation, type Person } from './operation.js';
 
 const picker: Person = { name: 'Valid Invalid', email: 'pedro@walk.example', role: 'data-picker' };
@@ -13,13 +13,13 @@ describe('the page in a Spanish browser', () => {
 
   beforeAll(async () => {
     operation = await startOperation([picker]);
-    browser = await launchBrowser();
+    browser = await openBrowser();
     const context = await browser.newContext({ locale: 'es-PA' });
     page = await context.newPage();
     await page.goto(operation.url);
   });
   afterAll(async () => {
-    await browser.close();
+    await closeContexts(browser);
     await operation.stop();
   });
 

@@ -2,7 +2,7 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getHeldRental } from '../../src/contract/rentals.js';
-import { launchBrowser, logIn, openPage } from './browser.js';
+import { closeContexts, openBrowser, logIn, openPage } from './browser.js';
 import { creator, enterRentals, numberInHand, picker } from './collect-walk.js';
 import { startOperation, type Operation } from './operation.js';
 
@@ -15,7 +15,7 @@ describe('a second visit to Collect', () => {
 
   beforeAll(async () => {
     operation = await startOperation([creator, picker]);
-    browser = await launchBrowser();
+    browser = await openBrowser();
     await enterRentals(operation.url, 1);
     page = await openPage(browser, operation);
     await logIn(page, picker);
@@ -23,7 +23,7 @@ describe('a second visit to Collect', () => {
     await held(page);
   });
   afterAll(async () => {
-    await browser.close();
+    await closeContexts(browser);
     await operation.stop();
   });
 

@@ -13,7 +13,7 @@ import {
   type LeadName,
 } from '../../src/contract/lead-fields.js';
 import { leadOf, type Lead } from '../api/lead-support.js';
-import { launchBrowser, logIn, openPage, said } from './browser.js';
+import { closeContexts, openBrowser, logIn, openPage, said } from './browser.js';
 import { startOperation, type Operation, type Person } from './operation.js';
 
 const superAdmin: Person = { name: 'Sofia Super', email: 'sofia@walk.example', role: 'super-admin' };
@@ -35,12 +35,12 @@ describe('a lead', () => {
 
   beforeAll(async () => {
     operation = await startOperation([superAdmin, admin, creator, picker]);
-    browser = await launchBrowser();
+    browser = await openBrowser();
     above = await openPage(browser, operation);
     await logIn(above, superAdmin);
   });
   afterAll(async () => {
-    await browser.close();
+    await closeContexts(browser);
     await operation.stop();
   });
 

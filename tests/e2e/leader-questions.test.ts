@@ -6,10 +6,9 @@ import { DEAL_STATUS_TITLES } from '../../src/contract/deal-status.js';
 import { addDeal } from '../api/deals-support.js';
 import { addRental } from '../api/rentals-support.js';
 import { addUpload } from '../api/upload-support.js';
-import { openMigrated } from '../api/test-database.js';
 import { choosePreset } from './date-range.js';
-import { launchBrowser, logIn, openPage, shownTotal } from './browser.js';
-import { startOperation, type Operation, type Person } from './operation.js';
+import { closeContexts, openBrowser, logIn, openPage, shownTotal } from './browser.js';
+import { startOperation, type OperationInProcess, type Person } from './operation.js';
 import { takePictures } from './pictures.js';
 
 const MOST_CLICKS = 3;
@@ -30,17 +29,15 @@ const people = [
 ];
 
 describe('a leader’s question', () => {
-  let operation: Operation;
+  let operation: OperationInProcess;
   let browser: Browser;
   let page: Page;
   let clicks = 0;
 
   beforeAll(async () => {
     operation = await startOperation(people);
-    await operation.kill();
-    await addWork(operation.dataDir);
-    await operation.start();
-    browser = await launchBrowser();
+    await addWork(operation);
+    browser = await openBrowser();
     page = await openPage(browser, operation);
     await page.setViewportSize({ width: 1440, height: 900 });
     await logIn(page, superAdmin);
@@ -50,7 +47,7 @@ describe('a leader’s question', () => {
     clicks = 0;
   });
   afterAll(async () => {
-    await browser.close();
+    await closeContexts(browser);
     await operation.stop();
   });
 
@@ -129,8 +126,7 @@ describe('a leader’s question', () => {
 });
 
 /** A week of work of two creators and two pickers. */
-async function addWork(dataDir: string): Promise<void> {
-  const db = await openMigrated({ dataDir, databaseUrl: null });
+async function addWork({ db }: OperationInProcess): Promise<void> {
   const now = Date.now();
   const rows = await db.selectFrom('users').select(['id', 'name', 'admin_id']).execute();
   const idOf = (name: string) => rows.find((row) => row.name === name)?.id ?? '';
@@ -163,5 +159,4 @@ async function addWork(dataDir: string): Promise<void> {
     ...taken('Pia', now - DAY_MS),
   });
   await addDeal(db, done, { status: 'done', created_at: now, updated_at: now });
-  await db.destroy();
 }

@@ -5,7 +5,7 @@ import { login } from '../../src/contract/auth.js';
 import { REFUSALS } from '../../src/contract/refusals/all.js';
 import { createRental } from '../../src/contract/rentals.js';
 import { client } from '../api/client.js';
-import { launchBrowser, logIn, openPage, said, shownTotal } from './browser.js';
+import { closeContexts, openBrowser, logIn, openPage, said, shownTotal } from './browser.js';
 import { PASSWORD, startOperation, type Operation, type Person } from './operation.js';
 import { takePictures } from './pictures.js';
 
@@ -39,7 +39,7 @@ describe('a leader of 20 pickers quits', () => {
 
   beforeAll(async () => {
     operation = await startOperation([sofia, ada, bob, piet, pia, ...pickers, creator]);
-    browser = await launchBrowser();
+    browser = await openBrowser();
     supervising = await loggedIn(sofia);
     leading = await loggedIn(piet);
     picking = await loggedIn(ann);
@@ -47,7 +47,7 @@ describe('a leader of 20 pickers quits', () => {
     await pickAndFinish(OLD_PICK);
   });
   afterAll(async () => {
-    await browser.close();
+    await closeContexts(browser);
     await operation.stop();
   });
 

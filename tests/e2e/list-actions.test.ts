@@ -1,7 +1,7 @@
 /** Nothing of a list moves when the code of the buttons above it arrives, however slow the network is. */
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { launchBrowser, logIn, openPage } from './browser.js';
+import { closeContexts, openBrowser, logIn, openPage } from './browser.js';
 import { startOperation, type Operation, type Person } from './operation.js';
 
 const superAdmin: Person = { name: 'Sofia Super', email: 'sofia@walk.example', role: 'super-admin' };
@@ -12,13 +12,13 @@ let page: Page;
 
 beforeAll(async () => {
   operation = await startOperation([superAdmin]);
-  browser = await launchBrowser();
+  browser = await openBrowser();
   page = await openPage(browser, operation);
   await logIn(page, superAdmin);
   await page.locator('rd-shell').waitFor();
 });
 afterAll(async () => {
-  await browser.close();
+  await closeContexts(browser);
   await operation.stop();
 });
 

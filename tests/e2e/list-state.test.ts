@@ -1,7 +1,7 @@
 /** A list's state is in the host page's address, so back, reload and a pasted link show the same list. */
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser, logIn, openPage, shownTotal } from './browser.js';
+import { closeContexts, openBrowser, logIn, openPage, shownTotal } from './browser.js';
 import { PASSWORD, startOperation, type Operation, type Person } from './operation.js';
 
 const superAdmin: Person = { name: 'Sofia Super', email: 'sofia@walk.example', role: 'super-admin' };
@@ -26,14 +26,14 @@ describe('the address of All Leads', () => {
 
   beforeAll(async () => {
     operation = await startOperation([superAdmin, creator]);
-    browser = await launchBrowser();
+    browser = await openBrowser();
     await enterRentals();
     page = await openPage(browser, operation);
     await logIn(page, superAdmin);
     await page.getByRole('link', { name: 'All Leads' }).click();
   });
   afterAll(async () => {
-    await browser.close();
+    await closeContexts(browser);
     await operation.stop();
   });
 

@@ -9,7 +9,7 @@ import { watchControl } from '../bench/control-watch.js';
 import { buildDealsOperation, dealChanger, type DealsOperation } from '../bench/deals-operation.js';
 import { closeDeal, newRows, openDeals } from '../bench/live-deals.js';
 import { startServerProcess, type ServerProcess } from '../bench/server-process.js';
-import { launchBrowser, said } from './browser.js';
+import { closeContexts, openBrowser, said } from './browser.js';
 import { takePictures } from './pictures.js';
 
 const CHANGES = 60;
@@ -27,11 +27,11 @@ describe('a list of deals in process that others change', () => {
   beforeAll(async () => {
     operation = await buildDealsOperation(dataDir, { deals: DEALS, toSubmit: CHANGES });
     server = await startServerProcess(['dist/server/main.js'], dataDir);
-    browser = await launchBrowser();
+    browser = await openBrowser();
     others = await dealChanger(server.url, operation);
   });
   afterAll(async () => {
-    await browser.close();
+    await closeContexts(browser);
     await server.stop();
     rmSync(dataDir, { recursive: true, force: true });
   });

@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { login } from '../../src/contract/auth.js';
 import { client } from '../api/client.js';
-import { launchBrowser, logIn, openPage } from './browser.js';
+import { closeContexts, openBrowser, logIn, openPage } from './browser.js';
 import { startOperation, type Operation, type Person } from './operation.js';
 import { linkIn, mailsOf } from './outbox.js';
 import { takePictures } from './pictures.js';
@@ -18,14 +18,14 @@ describe('a login while somebody guesses the account’s password', () => {
 
   beforeAll(async () => {
     operation = await startOperation([picker]);
-    browser = await launchBrowser();
+    browser = await openBrowser();
     page = await openPage(browser, operation);
     const anonymous = client(operation.url, null);
     const guess = () => anonymous.call(login, { body: { email: picker.email, password: 'a guess' } });
     for (let round = 0; round < 2; round += 1) await Promise.all(Array.from({ length: 30 }, guess));
   });
   afterAll(async () => {
-    await browser.close();
+    await closeContexts(browser);
     await operation.stop();
   });
 

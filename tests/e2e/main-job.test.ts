@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { API_BASE } from '../../src/contract/api-base.js';
 import { getHeldRental, getPickerCounts } from '../../src/contract/rentals.js';
-import { enterRental, launchBrowser, logIn, openPage, said } from './browser.js';
+import { closeContexts, enterRental, openBrowser, logIn, openPage, said } from './browser.js';
 import { startOperation, type Operation, type Person } from './operation.js';
 
 const creator: Person = { name: 'Carla Creator', email: 'carla@walk.example', role: 'data-creator' };
@@ -22,10 +22,10 @@ describe('the main job', () => {
 
   beforeAll(async () => {
     operation = await startOperation([creator, picker]);
-    browser = await launchBrowser();
+    browser = await openBrowser();
   });
   afterAll(async () => {
-    await browser.close();
+    await closeContexts(browser);
     await operation.stop();
   });
 

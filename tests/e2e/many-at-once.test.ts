@@ -5,7 +5,7 @@ import { createRental } from '../../src/contract/rentals.js';
 import { client } from '../api/client.js';
 import { rentalForm } from '../api/rentals-support.js';
 import { login } from '../../src/contract/auth.js';
-import { launchBrowser, logIn, openPage, shownTotal } from './browser.js';
+import { closeContexts, openBrowser, logIn, openPage, shownTotal } from './browser.js';
 import { PASSWORD, startOperation, type Operation, type Person } from './operation.js';
 import { takePictures } from './pictures.js';
 
@@ -25,7 +25,7 @@ describe('many leads at once', () => {
 
   beforeAll(async () => {
     operation = await startOperation([admin, creator]);
-    browser = await launchBrowser();
+    browser = await openBrowser();
     const { email } = creator;
     const entry = await client(operation.url, null).call(login, { body: { email, password: PASSWORD } });
     const carla = client(operation.url, entry.body.data.accessToken);
@@ -39,7 +39,7 @@ describe('many leads at once', () => {
     await shownTotal(page, `Totals: ${COUNT}`).waitFor();
   });
   afterAll(async () => {
-    await browser.close();
+    await closeContexts(browser);
     await operation.stop();
   });
 

@@ -4,8 +4,8 @@
  */
 import type { Browser, Locator, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { enterRental, launchBrowser, logIn, openPage, said } from './browser.js';
-import { startOperation, type Operation, type Person } from './operation.js';
+import { closeContexts, enterRental, openBrowser, logIn, openPage, said } from './browser.js';
+import { startBuiltOperation, type OperationOfBuild, type Person } from './operation.js';
 
 const creator: Person = { name: 'Carla Creator', email: 'carla@walk.example', role: 'data-creator' };
 const picker: Person = { name: 'Pedro Picker', email: 'pedro@walk.example', role: 'data-picker' };
@@ -15,14 +15,14 @@ const HOSTILE = '<img src=x onerror="document.title=1"> \u202Eevil 🏠';
 const AT_ONCE_MS = 1000;
 
 describe('messages', () => {
-  let operation: Operation;
+  let operation: OperationOfBuild;
   let browser: Browser;
   let creatorPage: Page;
   let pickerPage: Page;
 
   beforeAll(async () => {
-    operation = await startOperation([creator, picker]);
-    browser = await launchBrowser();
+    operation = await startBuiltOperation([creator, picker]);
+    browser = await openBrowser();
     creatorPage = await openPage(browser, operation);
     await logIn(creatorPage, creator);
     await enterRental(creatorPage, { number: '(702) 555-0171', client: 'Grace Williams' });
@@ -33,7 +33,7 @@ describe('messages', () => {
     await box(pickerPage).waitFor();
   });
   afterAll(async () => {
-    await browser.close();
+    await closeContexts(browser);
     await operation.stop();
   });
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { REFUSALS } from '../../src/contract/refusals/all.js';
 import { completeTask, getSingleRental } from '../../src/contract/rentals.js';
 import { sendMessage } from '../../src/contract/messages.js';
-import { enterRental, launchBrowser, logIn, openPage, said } from './browser.js';
+import { closeContexts, enterRental, openBrowser, logIn, openPage, said } from './browser.js';
 import { clientOf, creator, picker } from './collect-walk.js';
 import { startOperation, type Operation } from './operation.js';
 import { takePictures } from './pictures.js';
@@ -15,12 +15,12 @@ let page: Page;
 
 beforeAll(async () => {
   operation = await startOperation([creator, picker]);
-  browser = await launchBrowser();
+  browser = await openBrowser();
   page = await openPage(browser, operation);
   await logIn(page, creator);
 });
 afterAll(async () => {
-  await browser.close();
+  await closeContexts(browser);
   await operation.stop();
 });
 

@@ -3,7 +3,7 @@ import type { Browser, Locator, Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { searchRental } from '../../src/contract/own-rentals.js';
 import { bareNumber } from '../../src/contract/number-format.js';
-import { launchBrowser, logIn, openPage, said, shownTotal } from './browser.js';
+import { closeContexts, openBrowser, logIn, openPage, said, shownTotal } from './browser.js';
 import { clientOf, creator, enterRentals, numberInHand, picker } from './collect-walk.js';
 import { startOperation, type Operation } from './operation.js';
 import { takePictures } from './pictures.js';
@@ -15,13 +15,13 @@ let page: Page;
 beforeAll(async () => {
   operation = await startOperation([creator, picker]);
   await enterRentals(operation.url, 3);
-  browser = await launchBrowser();
+  browser = await openBrowser();
   page = await openPage(browser, operation);
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await logIn(page, picker);
 });
 afterAll(async () => {
-  await browser.close();
+  await closeContexts(browser);
   await operation.stop();
 });
 

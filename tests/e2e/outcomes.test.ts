@@ -4,7 +4,7 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createRental } from '../../src/contract/rentals.js';
-import { launchBrowser, logIn, openPage, said } from './browser.js';
+import { closeContexts, openBrowser, logIn, openPage, said } from './browser.js';
 import { clientOf, creator, picker } from './collect-walk.js';
 import { startOperation, type Operation, type Person } from './operation.js';
 import { takePictures } from './pictures.js';
@@ -19,7 +19,7 @@ let bossPage: Page;
 
 beforeAll(async () => {
   operation = await startOperation([boss, creator, picker]);
-  browser = await launchBrowser();
+  browser = await openBrowser();
   [page, bossPage] = [await openPage(browser, operation), await openPage(browser, operation)];
   await Promise.all([logIn(page, picker), logIn(bossPage, boss)]);
   const entering = await clientOf(operation.url, creator);
@@ -32,7 +32,7 @@ beforeAll(async () => {
     });
 });
 afterAll(async () => {
-  await browser.close();
+  await closeContexts(browser);
   await operation.stop();
 });
 

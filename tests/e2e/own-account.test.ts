@@ -1,7 +1,7 @@
 /** One's own account: a lost password by mail, the profile, and their entries in the audit. */
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { launchBrowser, logIn, openPage, said } from './browser.js';
+import { closeContexts, openBrowser, logIn, openPage, said } from './browser.js';
 import { PASSWORD, startOperation, type Operation, type Person } from './operation.js';
 import { linkIn, mailsOf } from './outbox.js';
 
@@ -17,11 +17,11 @@ describe('one’s own account', () => {
 
   beforeAll(async () => {
     operation = await startOperation([picker, superAdmin]);
-    browser = await launchBrowser();
+    browser = await openBrowser();
     page = await openPage(browser, operation);
   });
   afterAll(async () => {
-    await browser.close();
+    await closeContexts(browser);
     await operation.stop();
   });
 

@@ -1,7 +1,7 @@
 /** A person adds a passkey with Chromium's virtual authenticator, logs in with it, and removes it. */
 import type { Browser, CDPSession, Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { launchBrowser, logIn } from './browser.js';
+import { closeContexts, openBrowser, logIn } from './browser.js';
 import { PASSWORD, startOperation, type Operation, type Person } from './operation.js';
 import { takePictures } from './pictures.js';
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
   operation = await startOperation([boss]);
   // A passkey belongs to a domain, and an IP address is no domain.
   url = operation.url.replace('127.0.0.1', 'localhost');
-  browser = await launchBrowser();
+  browser = await openBrowser();
   page = await (await browser.newContext()).newPage();
   await page.goto(url);
   device = await page.context().newCDPSession(page);
@@ -26,7 +26,7 @@ beforeAll(async () => {
   ({ authenticatorId } = await device.send('WebAuthn.addVirtualAuthenticator', { options: OPTIONS }));
 });
 afterAll(async () => {
-  await browser.close();
+  await closeContexts(browser);
   await operation.stop();
 });
 

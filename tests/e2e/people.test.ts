@@ -1,7 +1,7 @@
 /** People create accounts for others, from the first super-admin down to the creators and pickers. */
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { enterRental, launchBrowser, logIn, openPage, said } from './browser.js';
+import { closeContexts, enterRental, openBrowser, logIn, openPage, said } from './browser.js';
 import { PASSWORD, startOperation, type Operation, type Person } from './operation.js';
 
 const superAdmin: Person = { name: 'Sofia Super', email: 'sofia@walk.example', role: 'super-admin' };
@@ -17,10 +17,10 @@ describe('an operation that begins with one super-admin', () => {
 
   beforeAll(async () => {
     operation = await startOperation([superAdmin]);
-    browser = await launchBrowser();
+    browser = await openBrowser();
   });
   afterAll(async () => {
-    await browser.close();
+    await closeContexts(browser);
     await operation.stop();
   });
 

@@ -1,7 +1,7 @@
 /** Collect on a phone of 390 × 844 px with a touch screen. */
 import type { Browser, Locator, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser, logIn, said } from './browser.js';
+import { closeContexts, openBrowser, logIn, said } from './browser.js';
 import { creator, enterRentals, picker } from './collect-walk.js';
 import { startOperation, type Operation } from './operation.js';
 
@@ -12,7 +12,7 @@ let page: Page;
 beforeAll(async () => {
   operation = await startOperation([creator, picker]);
   await enterRentals(operation.url, 5);
-  browser = await launchBrowser();
+  browser = await openBrowser();
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
     hasTouch: true,
@@ -25,7 +25,7 @@ beforeAll(async () => {
   await button('Finish').waitFor();
 });
 afterAll(async () => {
-  await browser.close();
+  await closeContexts(browser);
   await operation.stop();
 });
 

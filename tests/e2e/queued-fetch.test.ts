@@ -3,7 +3,7 @@ import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { getHeldRental, getPickerCounts } from '../../src/contract/rentals.js';
 import { getSettings, updateSettings } from '../../src/contract/settings.js';
-import { launchBrowser, logIn, openPage } from './browser.js';
+import { closeContexts, openBrowser, logIn, openPage } from './browser.js';
 import { clientOf, creator, enterRentals, numberInHand, picker } from './collect-walk.js';
 import { startOperation, type Operation, type Person } from './operation.js';
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
   const { version, ...settings } = (await caller.call(getSettings)).body.data;
   const body = { ...settings, isDelayEnabled: true, delayTime: DELAY_SECONDS, version };
   expect((await caller.call(updateSettings, { body })).status).toBe(200);
-  browser = await launchBrowser();
+  browser = await openBrowser();
   first = await openPage(browser, operation);
   context = first.context();
   await logIn(first, picker);
@@ -30,7 +30,7 @@ beforeAll(async () => {
   await held(first);
 });
 afterAll(async () => {
-  await browser.close();
+  await closeContexts(browser);
   await operation.stop();
 });
 

@@ -5,15 +5,15 @@ import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { LOADER } from '../../.storybook/docs/snippets.js';
-import { launchBrowser } from './browser.js';
-import { startOperation, type Operation, type Person } from './operation.js';
+import { closeContexts, openBrowser } from './browser.js';
+import { startBuiltOperation, type OperationOfBuild, type Person } from './operation.js';
 import { serveOtherOrigin, type OtherOrigin } from './other-origin.js';
 
 const picker: Person = { name: 'Pedro Picker', email: 'pedro@walk.example', role: 'data-picker' };
 
 let folder: string;
 let other: OtherOrigin;
-let operation: Operation;
+let operation: OperationOfBuild;
 let browser: Browser;
 let context: BrowserContext;
 let page: Page;
@@ -30,11 +30,11 @@ beforeAll(async () => {
 <rd-not-found><p>This part can’t be reached.</p></rd-not-found>`,
   );
   other = await serveOtherOrigin({ folder, serverUrl: () => operation.url });
-  operation = await startOperation([picker], { ALLOWED_ORIGINS: other.url });
-  browser = await launchBrowser();
+  operation = await startBuiltOperation([picker], { ALLOWED_ORIGINS: other.url });
+  browser = await openBrowser();
 });
 afterAll(async () => {
-  await browser.close();
+  await closeContexts(browser);
   await operation.stop();
   await other.stop();
   rmSync(folder, { recursive: true, force: true });

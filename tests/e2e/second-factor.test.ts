@@ -2,7 +2,7 @@
 import { Secret, TOTP } from 'otpauth';
 import type { Browser, Locator, Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { launchBrowser, logIn, openPage, said } from './browser.js';
+import { closeContexts, openBrowser, logIn, openPage, said } from './browser.js';
 import { PASSWORD, startOperation, type Operation, type Person } from './operation.js';
 import { takePictures } from './pictures.js';
 
@@ -17,11 +17,11 @@ let recoveryCodes: string[];
 
 beforeAll(async () => {
   operation = await startOperation([boss, admin]);
-  browser = await launchBrowser();
+  browser = await openBrowser();
   page = await openPage(browser, operation);
 });
 afterAll(async () => {
-  await browser.close();
+  await closeContexts(browser);
   await operation.stop();
 });
 

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { login } from '../../src/contract/auth.js';
 import { changePassword } from '../../src/contract/profile.js';
 import { client } from '../api/client.js';
-import { launchBrowser, logIn, openPage } from './browser.js';
+import { closeContexts, openBrowser, logIn, openPage } from './browser.js';
 import { PASSWORD, startOperation, type Operation, type Person } from './operation.js';
 import { REFUSALS } from '../../src/contract/refusals/all.js';
 
@@ -21,10 +21,10 @@ let password = PASSWORD;
 
 beforeAll(async () => {
   operation = await startOperation([superAdmin, admin]);
-  browser = await launchBrowser();
+  browser = await openBrowser();
 });
 afterAll(async () => {
-  await browser.close();
+  await closeContexts(browser);
   await operation.stop();
 });
 beforeEach(async () => {

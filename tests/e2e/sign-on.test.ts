@@ -2,7 +2,7 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CLIENT, startProvider, type TestProvider } from '../api/sign-on-support.js';
-import { launchBrowser, openPage } from './browser.js';
+import { closeContexts, openBrowser, openPage } from './browser.js';
 import { startOperation, type Operation, type Person } from './operation.js';
 import { takePictures } from './pictures.js';
 
@@ -25,10 +25,10 @@ beforeAll(async () => {
   provider.register(operation.url, `${operation.url}/sign-on`);
   provider.people.set('pia', { sub: 'pia', email: pia.email, email_verified: true, name: pia.name });
   provider.people.set('eve', { sub: 'eve', email: 'eve@walk.example', email_verified: true });
-  browser = await launchBrowser();
+  browser = await openBrowser();
 });
 afterAll(async () => {
-  await browser.close();
+  await closeContexts(browser);
   await operation.stop();
   await provider.close();
 });

@@ -1,23 +1,23 @@
 /** Tests what the built page's socket sends to the built server after it has connected. */
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { launchBrowser, logIn, openPage } from './browser.js';
-import { startOperation, type Operation, type Person } from './operation.js';
+import { closeContexts, openBrowser, logIn, openPage } from './browser.js';
+import { startBuiltOperation, type OperationOfBuild, type Person } from './operation.js';
 
 const creator: Person = { name: 'Carla Creator', email: 'carla@walk.example', role: 'data-creator' };
 
 /** Between the packets of one request of Engine.IO's polling. */
 const PACKET_SEPARATOR = '\u001e';
 
-let operation: Operation;
+let operation: OperationOfBuild;
 let browser: Browser;
 
 beforeAll(async () => {
-  operation = await startOperation([creator]);
-  browser = await launchBrowser();
+  operation = await startBuiltOperation([creator]);
+  browser = await openBrowser();
 });
 afterAll(async () => {
-  await browser.close();
+  await closeContexts(browser);
   await operation.stop();
 });
 

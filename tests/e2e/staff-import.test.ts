@@ -4,7 +4,7 @@
  */
 import type { Browser, Locator, Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { launchBrowser, logIn, openPage, said } from './browser.js';
+import { closeContexts, openBrowser, logIn, openPage, said } from './browser.js';
 import { startOperation, type Operation, type Person } from './operation.js';
 import { takePictures } from './pictures.js';
 
@@ -47,14 +47,14 @@ let interactions = 0;
 
 beforeAll(async () => {
   operation = await startOperation([sofia]);
-  browser = await launchBrowser();
+  browser = await openBrowser();
   page = await openPage(browser, operation);
   await page.setViewportSize({ width: 1280, height: 900 });
   await logIn(page, sofia);
   await page.waitForURL((url) => url.hash.length > 2);
 });
 afterAll(async () => {
-  await browser.close();
+  await closeContexts(browser);
   await operation.stop();
 });
 

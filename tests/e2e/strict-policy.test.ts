@@ -11,7 +11,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { read, utils } from 'xlsx';
 import { POLICY } from '../../.storybook/docs/snippets.js';
 import { UPLOAD_FIELDS } from '../../src/contract/upload.js';
-import { enterRental, launchBrowser, logIn, said } from './browser.js';
+import { closeContexts, enterRental, openBrowser, logIn, said } from './browser.js';
 import { openRange } from './date-range.js';
 import { startOperation, type Operation, type Person } from './operation.js';
 import { serveOtherOrigin, type OtherOrigin } from './other-origin.js';
@@ -79,10 +79,10 @@ describe('under the guide’s Content-Security-Policy', () => {
     operation = await startOperation([superAdmin, creator, picker], {
       ALLOWED_ORIGINS: `${trusting.url},${plain.url}`,
     });
-    browser = await launchBrowser();
+    browser = await openBrowser();
   });
   afterAll(async () => {
-    await browser.close();
+    await closeContexts(browser);
     await operation.stop();
     await Promise.all([trusting.stop(), plain.stop()]);
     rmSync(folder, { recursive: true, force: true });

@@ -8,7 +8,7 @@ import { searchRental } from '../../src/contract/own-rentals.js';
 import { completeTask, getHeldRental } from '../../src/contract/rentals.js';
 import { formatNumber } from '../../src/contract/number-format.js';
 import type { Client } from '../api/client.js';
-import { launchBrowser, logIn, openPage, said } from './browser.js';
+import { closeContexts, openBrowser, logIn, openPage, said } from './browser.js';
 import { clientOf, creator, enterRentals, numberInHand, picker } from './collect-walk.js';
 import { startOperation, type Operation } from './operation.js';
 
@@ -22,10 +22,10 @@ beforeAll(async () => {
   operation = await startOperation([creator, picker]);
   await enterRentals(operation.url, 20);
   records = await clientOf(operation.url, picker);
-  browser = await launchBrowser();
+  browser = await openBrowser();
 });
 afterAll(async () => {
-  await browser.close();
+  await closeContexts(browser);
   await operation.stop();
 });
 

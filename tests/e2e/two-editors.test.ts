@@ -1,7 +1,7 @@
 /** Two super-admins change the settings at the same time, each in their own browser, on the real server. */
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser, logIn, openPage, said } from './browser.js';
+import { closeContexts, openBrowser, logIn, openPage, said } from './browser.js';
 import { startOperation, type Operation, type Person } from './operation.js';
 import { takePictures } from './pictures.js';
 import { REFUSALS } from '../../src/contract/refusals/all.js';
@@ -17,11 +17,11 @@ describe('two editors of the settings', () => {
 
   beforeAll(async () => {
     operation = await startOperation([maria, luis]);
-    browser = await launchBrowser();
+    browser = await openBrowser();
     [hers, his] = [await at(maria), await at(luis)];
   });
   afterAll(async () => {
-    await browser.close();
+    await closeContexts(browser);
     await operation.stop();
   });
 

@@ -12,7 +12,7 @@ import { login } from '../../src/contract/auth.js';
 import { getAdminRentalsByPicker } from '../../src/contract/rental-lists.js';
 import { completeTask, createRental, getHeldRental } from '../../src/contract/rentals.js';
 import { client, type Client } from '../api/client.js';
-import { launchBrowser, logIn, said } from './browser.js';
+import { closeContexts, openBrowser, logIn, said } from './browser.js';
 import { PASSWORD, startOperation, type Operation, type Person } from './operation.js';
 import { serveOtherOrigin, type OtherOrigin } from './other-origin.js';
 import { startTlsProxy, type TlsProxy } from './tls-proxy.js';
@@ -56,10 +56,10 @@ let browser: Browser;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'rental-desk-two-'));
   writeFileSync(join(folder, 'index.html'), PAGE);
-  browser = await launchBrowser();
+  browser = await openBrowser();
 });
 afterAll(async () => {
-  await browser.close();
+  await closeContexts(browser);
   rmSync(folder, { recursive: true, force: true });
 });
 

@@ -2,7 +2,7 @@
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { completeTask } from '../../src/contract/rentals.js';
-import { launchBrowser, logIn, openPage } from './browser.js';
+import { closeContexts, openBrowser, logIn, openPage } from './browser.js';
 import { creator, enterRentals, picker } from './collect-walk.js';
 import { startOperation, type Operation } from './operation.js';
 
@@ -11,11 +11,11 @@ let browser: Browser;
 
 beforeAll(async () => {
   operation = await startOperation([creator, picker]);
-  browser = await launchBrowser();
+  browser = await openBrowser();
   await enterRentals(operation.url, 1);
 });
 afterAll(async () => {
-  await browser.close();
+  await closeContexts(browser);
   await operation.stop();
 });
 

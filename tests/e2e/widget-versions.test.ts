@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { launchBrowser, logIn } from './browser.js';
+import { closeContexts, openBrowser, logIn } from './browser.js';
 import { startOperation, type Operation, type Person } from './operation.js';
 import { serveOtherOrigin, type OtherOrigin } from './other-origin.js';
 
@@ -46,10 +46,10 @@ beforeAll(async () => {
 </script>
 <rd-login></rd-login><rd-profile></rd-profile>`,
   );
-  browser = await launchBrowser();
+  browser = await openBrowser();
 });
 afterAll(async () => {
-  await browser.close();
+  await closeContexts(browser);
   await operation.stop();
   await other.stop();
   rmSync(folder, { recursive: true, force: true });

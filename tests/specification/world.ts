@@ -10,7 +10,7 @@ import type { NewRental } from '../../server/rentals/insert-rentals.js';
 import type { Client } from '../api/client.js';
 import { addFinished } from '../api/deals-support.js';
 import { addUser, PASSWORD, START_MS, startServer, type TestServer, type TestUser } from '../api/support.js';
-import { launchBrowser } from '../e2e/browser.js';
+import { closeContexts, openBrowser } from '../e2e/browser.js';
 import { pathOf } from './on-screen.js';
 
 export type Who = 'superAdmin' | 'admin' | 'creatorLeader' | 'pickerLeader' | 'creator' | 'picker';
@@ -54,7 +54,7 @@ export async function startWorld(): Promise<World> {
   const sessions = new Map<Who, ReturnType<typeof logIn>>();
 
   const freshPage = async (path = '/') => {
-    browser ??= await launchBrowser();
+    browser ??= await openBrowser();
     const context = await browser.newContext({
       viewport: { width: 1600, height: 1000 },
       permissions: ['clipboard-read', 'clipboard-write'],
@@ -97,7 +97,7 @@ export async function startWorld(): Promise<World> {
       return page;
     },
     close: async () => {
-      await browser?.close();
+      await closeContexts(browser);
       await server.close();
     },
   };

@@ -14,7 +14,7 @@ import { login } from '../../../src/contract/auth.js';
 import { API_BASE } from '../../../src/contract/endpoints.js';
 import { createRental } from '../../../src/contract/rentals.js';
 import { pack, type Packed } from '../../package/packed.js';
-import { launchBrowser, launchWithThirdPartyCookies } from '../browser.js';
+import { closeContexts, openBrowser, launchWithThirdPartyCookies } from '../browser.js';
 import { PASSWORD, startOperation, type Operation, type Person } from '../operation.js';
 import { serveOtherOrigin, type OtherOrigin } from '../other-origin.js';
 
@@ -116,12 +116,12 @@ beforeAll(async () => {
   const ALLOWED_ORIGINS = `${site.url},${strictSite.url}`;
   operation = await startOperation([creator, ...NAMES.map(pickerOn)], { TRUSTED_ISSUERS, ALLOWED_ORIGINS });
   await enterRentals(NAMES.length);
-  browser = await launchBrowser();
+  browser = await openBrowser();
   // The time limit allows for seven builds on a busy machine.
 }, 300_000);
 afterEach(() => context.close());
 afterAll(async () => {
-  await browser.close();
+  await closeContexts(browser);
   await operation.stop();
   await Promise.all([site.stop(), strictSite.stop(), framingSite.stop()]);
   packed.remove();

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser, logIn } from '../browser.js';
+import { closeContexts, openBrowser, logIn } from '../browser.js';
 import { looksOf, ownLooks } from '../looks.js';
 import { startOperation, type Operation, type Person } from '../operation.js';
 import { serveOtherOrigin, type OtherOrigin } from '../other-origin.js';
@@ -39,10 +39,10 @@ beforeAll(async () => {
   for (const style of STYLES) writeFileSync(join(folder, `${style}.html`), pageWith(style));
   other = await serveOtherOrigin({ folder, serverUrl: () => operation.url });
   operation = await startOperation([picker], { ALLOWED_ORIGINS: other.url });
-  browser = await launchBrowser();
+  browser = await openBrowser();
 });
 afterAll(async () => {
-  await browser.close();
+  await closeContexts(browser);
   await operation.stop();
   await other.stop();
   rmSync(folder, { recursive: true, force: true });

@@ -2,7 +2,7 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { screensOf } from '../../../src/contract/screens-of.js';
-import { launchBrowser, logIn, openPage } from '../browser.js';
+import { closeContexts, openBrowser, logIn, openPage } from '../browser.js';
 import { creator, enterRentals, picker } from '../collect-walk.js';
 import { startOperation, type Operation, type Person } from '../operation.js';
 
@@ -20,10 +20,10 @@ let browser: Browser;
 beforeAll(async () => {
   operation = await startOperation([superAdmin, creator, picker]);
   await enterRentals(operation.url, 3);
-  browser = await launchBrowser();
+  browser = await openBrowser();
 });
 afterAll(async () => {
-  await browser.close();
+  await closeContexts(browser);
   await operation.stop();
 });
 

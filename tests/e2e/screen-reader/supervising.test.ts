@@ -3,7 +3,7 @@ import { Secret, TOTP } from 'otpauth';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { DEFAULT_SETTINGS, updateSettings } from '../../../src/contract/settings.js';
-import { launchBrowser, logIn, openPage } from '../browser.js';
+import { closeContexts, openBrowser, logIn, openPage } from '../browser.js';
 import { clientOf, creator, enterRentals, picker } from '../collect-walk.js';
 import { PASSWORD, startOperation, type Operation, type Person } from '../operation.js';
 import { expectTranscript, transcriptOf } from './transcript.js';
@@ -21,13 +21,13 @@ beforeAll(async () => {
   const supervisor = await clientOf(operation.url, superAdmin);
   const body = { ...DEFAULT_SETTINGS, leadsType: 'oldest' as const };
   expect((await supervisor.call(updateSettings, { body })).status).toBe(200);
-  browser = await launchBrowser();
+  browser = await openBrowser();
   page = await openPage(browser, operation);
   await logIn(page, superAdmin);
   await link('All Leads').waitFor();
 });
 afterAll(async () => {
-  await browser.close();
+  await closeContexts(browser);
   await operation.stop();
 });
 

@@ -1,19 +1,19 @@
 /** Transcripts find steps that a person with a screen reader couldn't follow. */
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { launchBrowser } from '../browser.js';
+import { closeContexts, openBrowser } from '../browser.js';
 import { transcriptOf } from './transcript.js';
 
 let browser: Browser;
 let page: Page;
 
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await openBrowser();
 });
 beforeEach(async () => {
   page = await browser.newPage();
 });
-afterAll(() => browser.close());
+afterAll(() => closeContexts(browser));
 
 /** Shows a page with a button, presses the button, and returns the problems and the transcript. */
 async function press(onclick: string, rest = ''): Promise<{ problems: string[]; text: string }> {

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, it } from 'vitest';
 import { chooseMoreTime } from '../../../src/contract/profile.js';
 import { completeTask, getSingleRental } from '../../../src/contract/rentals.js';
-import { enterRental, launchBrowser, logIn, openPage, said } from '../browser.js';
+import { closeContexts, enterRental, openBrowser, logIn, openPage, said } from '../browser.js';
 import { clientOf, creator, picker } from '../collect-walk.js';
 import { PASSWORD, startOperation, type Operation } from '../operation.js';
 import { expectTranscript, transcriptOf } from './transcript.js';
@@ -21,12 +21,12 @@ beforeAll(async () => {
     const caller = await clientOf(operation.url, person);
     await caller.call(chooseMoreTime, { body: { hasMoreTime: true } });
   }
-  browser = await launchBrowser();
+  browser = await openBrowser();
   creating = await openPage(browser, operation);
   picking = await openPage(browser, operation);
 });
 afterAll(async () => {
-  await browser.close();
+  await closeContexts(browser);
   await operation.stop();
 });
 
