@@ -23,13 +23,49 @@ export interface AuditEntry {
 
 const MAX_DETAILS_LENGTH = 500;
 
+/** How the details begin for another group than the one of the person who acted: it isn't told who that was. */
+export const BY_ANOTHER_GROUP = 'By another group: ';
+
 /**
  * Writes an audit entry. Call it in the transaction of the change, so that both are stored or neither is. The entry
  * belongs to the group of the affected person, else of the person who acted.
  */
-export async function recordAudit(
+export function recordAudit(trx: Kysely<Database>, entry: AuditEntry): Promise<void> {
+  const person = typeof entry.subject === 'string' ? null : entry.subject;
+  return insertEntry(trx, entry, (person ?? entry.actor)?.groupAdminId ?? null);
+}
+
+/**
+ * Writes an entry about leads into the audit of the group of the person who acted, and of each other group whose leads were changed. For
+ * a person without a group, such as a super-admin, the entry of a group takes the place of their own.
+ */
+export async function recordLeadAudit(
+  trx: Kysely<Database>,
+  groupAdminIds: readonly string[],
+  entry: AuditEntry & { actor: AuditPerson },
+): Promise<void> {
+  const { groupAdminId: own } = entry.actor;
+  const others = groupAdminIds.filter((id) => id !== own);
+  if (own !== null || others.length === 0) await insertEntry(trx, entry, own);
+  for (const id of others) await recordForGroup(trx, entry, id);
+}
+
+/** Writes an entry into the audit of one group. It names the person who acted only if they belong to the group or to none. */
+export const recordForGroup = (
+  trx: Kysely<Database>,
+  entry: AuditEntry & { actor: AuditPerson },
+  groupAdminId: string,
+): Promise<void> => {
+  const { groupAdminId: own } = entry.actor;
+  if (own === null || own === groupAdminId) return insertEntry(trx, entry, groupAdminId);
+  const details = `${BY_ANOTHER_GROUP}${entry.details ?? ''}`;
+  return insertEntry(trx, { ...entry, actor: null, address: null, details }, groupAdminId);
+};
+
+async function insertEntry(
   trx: Kysely<Database>,
   { kind, actor, subject = null, details = null, address, at, rental }: AuditEntry,
+  groupAdminId: string | null,
 ): Promise<void> {
   const person = typeof subject === 'string' ? null : subject;
   await trx
@@ -43,7 +79,7 @@ export async function recordAudit(
       actor_email: actor?.email ?? null,
       subject_id: person?.id ?? null,
       subject: typeof subject === 'string' ? subject : (person?.email ?? null),
-      group_admin_id: (person ?? actor)?.groupAdminId ?? null,
+      group_admin_id: groupAdminId,
       details: details?.slice(0, MAX_DETAILS_LENGTH) ?? null,
       address,
       rental_id: rental?.id ?? null,

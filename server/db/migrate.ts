@@ -3,6 +3,7 @@ import { engineOf } from './engine.js';
 import { migrationSteps, type MigrationReport, type MigrationSteps } from './migration-steps.js';
 import * as baseline from './migrations/0001-baseline.js';
 import * as serversMustKnow from './migrations/2026-11-27-1200-servers-must-know.js';
+import * as groupsOfJobs from './migrations/2026-11-27-1310-groups-of-jobs.js';
 
 interface OurMigration extends Migration {
   /**
@@ -21,6 +22,7 @@ const BASELINE = '0001-baseline';
 export const MIGRATIONS: Record<string, OurMigration> = {
   [BASELINE]: baseline,
   '2026-11-27-1200-servers-must-know': serversMustKnow,
+  '2026-11-27-1310-groups-of-jobs': groupsOfJobs,
 };
 const NAMES = Object.keys(MIGRATIONS);
 const TABLE = sql.table(DEFAULT_MIGRATION_TABLE);

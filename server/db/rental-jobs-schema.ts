@@ -1,4 +1,5 @@
 /** The tables of jobs that change many rentals (`rentals/jobs`). As in `schema.ts`, instants are milliseconds UTC. */
+import type { Generated } from 'kysely';
 import type { NumberStatus } from '../../src/contract/rentals.js';
 import type { DeleteReason, RentalJobState } from '../../src/contract/rental-jobs.js';
 import type { RentalJobAction } from '../../src/contract/rental-job-actions.js';
@@ -21,6 +22,8 @@ export interface RentalJobsTable {
   restored: number;
   /** JSON, for each reason: how many rentals the undo did not change back. */
   kept: string;
+  /** JSON, by the id of its admin: how many rentals of each group the job, or its undo, has changed. */
+  told_groups: Generated<string>;
   /** Who undoes the job, and from which address, for the audit. */
   undone_by: string | null;
   undone_from: string | null;

@@ -8,7 +8,7 @@ import {
 } from '../../src/contract/lead-fields.js';
 import { numberKey } from '../../src/contract/number-key.js';
 import { maskedNumber } from '../audit/masked-number.js';
-import { recordAudit } from '../audit/record.js';
+import { recordLeadAudit } from '../audit/record.js';
 import { notFound, type Refusal } from '../base/refusal.js';
 import { shareName } from '../db/lock-names.js';
 import type { Database } from '../db/schema.js';
@@ -16,6 +16,7 @@ import { changedFields, recordEdit, refuseStaleEdit } from '../edits/edits.js';
 import type { By } from '../users/by.js';
 import { onDoNotContactList } from './enter.js';
 import { isNotErased } from './erased.js';
+import { groupsTold, type SideChange } from './lead-changes.js';
 import { LEAD_COLUMNS, toLead } from './lead-columns.js';
 import { DO_NOT_CONTACT_LOCK, erasedNumbers, listedNumbers } from './listed-numbers.js';
 import { storedZone } from './time-zones/stored-zone.js';
@@ -27,7 +28,9 @@ interface Correction {
   /** The columns as they should be. */
   columns: LeadColumns;
   /** Narrows to the rentals that the caller may correct; others are 404. */
-  isVisible: Condition;
+  isChangeable: Condition;
+  /** The sides whose groups read of it in their audit. */
+  tells: SideChange['tells'];
   /** A further condition of the write, and the refusal of a rental that doesn't fulfil it. */
   only?: { isAllowed: Condition; refused: () => Refusal };
   /** The version that the caller loaded. */
@@ -42,16 +45,17 @@ interface Correction {
 export async function writeCorrection(
   trx: Kysely<Database>,
   { caller, ...by }: By,
-  { id, columns, isVisible, only, version, at }: Correction,
+  { id, columns, isChangeable, tells, only, version, at }: Correction,
 ): Promise<{ holderId: string | null }> {
   // The trigger of migration 0029 takes this lock too; taken after the row's lock, it would deadlock with a listing of the number.
   await shareName(trx, DO_NOT_CONTACT_LOCK);
   const row = await trx
     .selectFrom('rentals')
     .select([...LEAD_COLUMNS, 'fetcher_id', 'finished_at'])
+    .select(['creator_admin_id', 'fetcher_admin_id', 'bypass_admin_id'])
     .where('id', '=', id)
     .where(isNotErased)
-    .where(isVisible)
+    .where(isChangeable)
     .forUpdate()
     .executeTakeFirst();
   if (!row) throw notFound();
@@ -72,7 +76,7 @@ export async function writeCorrection(
       ...(key !== numberKey(row.number) && { do_not_contact_at: null }),
     }))
     .where('id', '=', id)
-    .where(isVisible)
+    .where(isChangeable)
     .$if(only !== undefined, (query) => query.where((eb) => only?.isAllowed(eb) ?? eb.lit(true)))
     .returning('id')
     .executeTakeFirst();
@@ -81,7 +85,7 @@ export async function writeCorrection(
     throw isListed || !only ? onDoNotContactList() : only.refused();
   }
   await recordEdit(trx, { subject, fields, byId: caller._id, at });
-  await recordAudit(trx, {
+  await recordLeadAudit(trx, groupsTold({ tells }, row), {
     ...{ ...by, kind: 'changed', subject: `Rental ${maskedNumber(stored.number)}`, at },
     ...{ details: changesInWords(stored, sent), rental: { id, number } },
   });

@@ -1,15 +1,17 @@
 import type { InputOf } from '../../src/contract/endpoint.js';
-import type { takeOverOutcome } from '../../src/contract/outcomes.js';
+import { takeOverOutcome } from '../../src/contract/outcomes.js';
 import { refusal } from '../../src/contract/refusals/all.js';
 import { maskedNumber } from '../audit/masked-number.js';
-import { recordAudit } from '../audit/record.js';
+import { recordLeadAudit } from '../audit/record.js';
 import { notFound, Refusal } from '../base/refusal.js';
 import type { Context } from '../db/context.js';
 import { inTransaction } from '../db/in-transaction.js';
 import type { By } from '../users/by.js';
 import { recordStep } from './history/record.js';
+import { groupsTold, isChangeableBy, LEAD_CHANGES } from './lead-changes.js';
 import { hasOutcome } from './outcomes.js';
-import { visibleTo } from './visible.js';
+
+const CHANGE = LEAD_CHANGES[takeOverOutcome.path];
 
 type To = InputOf<typeof takeOverOutcome>['body']['to'];
 
@@ -23,9 +25,10 @@ export const takeOver = (
   inTransaction(db, async (trx) => {
     const rental = await trx
       .selectFrom('rentals')
-      .select(['number'])
+      .select(['number', 'fetcher_admin_id', 'bypass_admin_id'])
       .where('id', '=', id)
-      .where(visibleTo(caller, 'taken'))
+      .where('fetcher_id', 'is not', null)
+      .where(isChangeableBy(caller, CHANGE))
       .forUpdate()
       .executeTakeFirst();
     if (!rental) throw notFound();
@@ -40,7 +43,7 @@ export const takeOver = (
     if (numUpdatedRows === 0n) throw new Refusal(409, refusal('outcome-over'));
     await recordStep(trx, { rentalId: id, kind: 'taken-over', byId: caller._id, at, details: to });
     const details = to === 'pool' ? 'Returned to the pool' : 'Given to anyone';
-    await recordAudit(trx, {
+    await recordLeadAudit(trx, groupsTold(CHANGE, rental), {
       ...{ ...by, kind: 'outcome-taken-over', at },
       ...{ subject: `Rental ${maskedNumber(rental.number)}`, details },
     });

@@ -72,7 +72,7 @@ async function stopInserting(
 /** Removes the rentals of the upload that nobody has taken from the pool. */
 export async function undo(context: UploadsContext, viewer: Viewer, id: string, by: Ender): Promise<Upload> {
   await visible(context, viewer, id);
-  if (!(await hasUntouched(context.db, id))) throw notNow();
+  if (!(await hasUntouched(context.db, id, viewer))) throw notNow();
   const changes = { state: 'undoing', finished_at: null, ...endedBy(by) } as const;
   if (!(await changeUpload(context.db, id, INSERTED_STATES, changes))) throw notNow();
   context.runner.wake();
@@ -86,7 +86,7 @@ export async function undoPreview(
   id: string,
 ): Promise<AnswerOf<typeof previewUndo>> {
   await visible({ db }, viewer, id);
-  const { takesOut } = await untouchedOf(db, id)
+  const { takesOut } = await untouchedOf(db, id, viewer)
     .select((rental) => rental.fn.countAll<number>().as('takesOut'))
     .executeTakeFirstOrThrow();
   return { takesOut, stays: await stayingOf(db, id) };

@@ -1,9 +1,9 @@
 import { personOf } from '../audit/people.js';
-import { recordAudit } from '../audit/record.js';
+import { recordLeadAudit } from '../audit/record.js';
 import type { UploadContext } from './upload-context.js';
 import type { UploadRow } from './uploads.queries.js';
 
-/** Records in the audit how an upload ended, in the name of the person who cancelled or undid it, else of its sender. */
+/** Records in the audit how an upload ended, in the name of the person who cancelled or undid it, else of its sender, for the sender's group. */
 export async function recordUpload(
   trx: UploadContext['db'],
   { user_id, file_name, address, ended_by, ended_from }: UploadRow,
@@ -11,14 +11,19 @@ export async function recordUpload(
   details: string,
   at: number,
 ): Promise<void> {
-  const user = await trx
-    .selectFrom('users')
-    .select(['id', 'name', 'email', 'role', 'admin_id'])
-    .where('id', '=', ended_by ?? user_id)
-    .executeTakeFirstOrThrow();
-  await recordAudit(trx, {
+  const personWith = async (id: string) =>
+    personOf(
+      await trx
+        .selectFrom('users')
+        .select(['id', 'name', 'email', 'role', 'admin_id'])
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow(),
+    );
+  const actor = await personWith(ended_by ?? user_id);
+  const { groupAdminId } = await personWith(user_id);
+  await recordLeadAudit(trx, groupAdminId === null ? [] : [groupAdminId], {
     kind,
-    actor: personOf(user),
+    actor,
     subject: `Upload ${file_name}`,
     details,
     address: ended_by === null ? address : ended_from,

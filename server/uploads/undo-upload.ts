@@ -33,9 +33,15 @@ export async function undoUpload(context: UploadContext, undone: UploadRow): Pro
  * crash.
  */
 export async function takeOut({ db, clock, live }: UploadContext, upload: UploadRow): Promise<void> {
+  const { role } = await db
+    .selectFrom('users')
+    .select('role')
+    .where('id', '=', workedFor(upload))
+    .executeTakeFirstOrThrow();
+  const by = { _id: workedFor(upload), role };
   for (let taken = 1; taken > 0;) {
     taken = await inTransaction(db, async (trx) => {
-      const free = await untouchedOf(trx, upload.id)
+      const free = await untouchedOf(trx, upload.id, by)
         .select(['seq', 'bypass_batch_id'])
         .orderBy('seq')
         .limit(BATCH_ROWS)

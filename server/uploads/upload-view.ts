@@ -56,7 +56,7 @@ export async function viewUpload(db: Kysely<Database>, viewer: Viewer, row: Uplo
     by,
     createdAt: new Date(row.created_at).toISOString(),
     finishedAt: row.finished_at === null ? null : new Date(row.finished_at).toISOString(),
-    canUndo: INSERTED_STATES.some((state) => state === row.state) && (await hasUntouched(db, row.id)),
+    canUndo: INSERTED_STATES.some((state) => state === row.state) && (await hasUntouched(db, row.id, viewer)),
   };
 }
 

@@ -87,17 +87,31 @@ export async function changeUpload(
   return numUpdatedRows > 0n;
 }
 
-/** The rentals of an upload that nobody has ever taken from the pool, which an undo removes. */
-export const untouchedOf = (db: Kysely<Database>, uploadId: string) =>
+/**
+ * The rentals of an upload that nobody has ever taken from the pool, which an undo removes. Only a super-admin also removes those that were
+ * moved to another creator since.
+ */
+export const untouchedOf = (
+  db: Kysely<Database>,
+  uploadId: string,
+  { _id, role }: Pick<Caller, '_id' | 'role'>,
+) =>
   db
     .selectFrom('rentals')
+    .$if(role !== 'super-admin', (rentals) =>
+      rentals.where((eb) => eb.or([eb('creator_id', 'is', null), eb('creator_id', '=', _id)])),
+    )
     .where('upload_id', '=', uploadId)
     .where('fetched_at', 'is', null)
     .where('returned_at', 'is', null);
 
 /** Whether an undo would remove any rental. */
-export const hasUntouched = async (db: Kysely<Database>, uploadId: string): Promise<boolean> =>
-  (await untouchedOf(db, uploadId).select('seq').limit(1).executeTakeFirst()) !== undefined;
+export const hasUntouched = async (
+  db: Kysely<Database>,
+  uploadId: string,
+  by: Pick<Caller, '_id' | 'role'>,
+): Promise<boolean> =>
+  (await untouchedOf(db, uploadId, by).select('seq').limit(1).executeTakeFirst()) !== undefined;
 
 /** Counts the rentals that somebody has taken, which an undo leaves in. */
 export async function stayingOf(db: Kysely<Database>, uploadId: string): Promise<StayingRentals> {

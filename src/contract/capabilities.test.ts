@@ -30,7 +30,7 @@ const TABLE: [Capability[], string][] = [
   [['see-audit'], 'yes yes no no no no'],
   [['see-rental-history'], 'yes yes yes yes no yes'],
   [['correct-lead'], 'yes yes yes yes no no'],
-  [['return-leads'], 'yes yes no yes no no'],
+  [['correct-verdict', 'return-leads'], 'yes yes no yes no no'],
   [['withdraw-leads', 'move-leads'], 'yes yes yes no no no'],
   [['delete-leads'], 'yes yes no no no no'],
   [['see-floor', 'see-reports'], 'yes yes yes yes no no'],

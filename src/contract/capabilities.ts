@@ -2,7 +2,7 @@ import type { AssignFor, Role } from './roles.js';
 
 /**
  * What a person may do: one name for each row of the specification's section 6; `correct-staff`, `see-audit`,
- * `see-rental-history`, `correct-lead`, `return-leads`, `withdraw-leads`, `delete-leads`, `move-leads`, `see-floor`,
+ * `see-rental-history`, `correct-lead`, `correct-verdict`, `return-leads`, `withdraw-leads`, `delete-leads`, `move-leads`, `see-floor`,
  * `see-reports`, `take-over-outcomes`, `receive-messages`, those about the do-not-contact list, `edit-first-messages`
  * and `erase-personal-data` are our additions.
  */
@@ -26,6 +26,7 @@ export type Capability =
   | 'see-audit'
   | 'see-rental-history'
   | 'correct-lead'
+  | 'correct-verdict'
   | 'return-leads'
   | 'withdraw-leads'
   | 'delete-leads'
@@ -78,6 +79,7 @@ export const CAPABILITIES: Record<Position, readonly Capability[]> = {
     'see-audit',
     'see-rental-history',
     'correct-lead',
+    'correct-verdict',
     'return-leads',
     'withdraw-leads',
     'delete-leads',
@@ -105,6 +107,7 @@ export const CAPABILITIES: Record<Position, readonly Capability[]> = {
     'see-audit',
     'see-rental-history',
     'correct-lead',
+    'correct-verdict',
     'return-leads',
     'withdraw-leads',
     'delete-leads',
@@ -139,6 +142,7 @@ export const CAPABILITIES: Record<Position, readonly Capability[]> = {
     'see-deals',
     'see-rental-history',
     'correct-lead',
+    'correct-verdict',
     'return-leads',
     'see-floor',
     'see-reports',

@@ -48,8 +48,16 @@ export interface FilePart {
  * One call of the API, declared once: the server makes its route, guard and validation from it, the client's `call` is typed by it,
  * and the permission walk and the documentation are made from it.
  */
-export interface Endpoint<Params, Query, Body, Answer, S extends Says = Says, Path extends string = string> {
-  method: Method;
+export interface Endpoint<
+  Params,
+  Query,
+  Body,
+  Answer,
+  S extends Says = Says,
+  Path extends string = string,
+  M extends Method = Method,
+> {
+  method: M;
   /** Relative to `/api/v1`, with `{name}` for a part that varies, as in section 7 of the specification. */
   path: Path;
   may: Access;
@@ -78,8 +86,8 @@ export interface Endpoint<Params, Query, Body, Answer, S extends Says = Says, Pa
 /** Any endpoint, for code that walks the list. */
 export type AnyEndpoint = Endpoint<unknown, unknown, unknown, unknown>;
 
-interface Definition<Params, Query, Body, Answer, S extends Says, Path extends string> {
-  method: Method;
+interface Definition<Params, Query, Body, Answer, S extends Says, Path extends string, M extends Method> {
+  method: M;
   path: Path;
   may: Access;
   params?: Struct<Params>;
@@ -96,19 +104,20 @@ interface Definition<Params, Query, Body, Answer, S extends Says, Path extends s
 }
 
 /**
- * Declares a call. A part that isn't given (params, query, body) is neither read nor sent. The type keeps the literal path, so that
- * the compiler can check a table with one entry per call.
+ * Declares a call. A part that isn't given (params, query, body) is neither read nor sent. The type keeps the literal path and method,
+ * so that the compiler can check a table with one entry per call.
  */
 export function endpoint<
   Answer,
   const S extends Says,
   Path extends string,
+  const M extends Method,
   Params = undefined,
   Query = undefined,
   Body = undefined,
 >(
-  definition: Definition<Params, Query, Body, Answer, S, Path>,
-): Endpoint<Params, Query, Body, Answer, S, Path> {
+  definition: Definition<Params, Query, Body, Answer, S, Path, M>,
+): Endpoint<Params, Query, Body, Answer, S, Path, M> {
   const { params, query, body, file, gives = 'envelope', changes = [], ...rest } = definition;
   return { ...rest, params, query, body, file, gives, changes };
 }

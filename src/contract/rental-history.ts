@@ -110,6 +110,10 @@ export const getRentalHistory = endpoint({
     number_status: nullable(NumberStatus),
     /** True if its number is on the do-not-contact list. Otherwise missing. */
     isDoNotContact: optional(boolean()),
+    /** True if the caller may correct its fields. Otherwise missing. */
+    mayCorrect: optional(boolean()),
+    /** True if the caller may correct its verdict. Otherwise missing. */
+    mayCorrectVerdict: optional(boolean()),
     /** Null unless it is bypassed now. */
     bypass: nullable(Bypass),
     /** The version of its fields, for a correction (`edit-conflict.ts`). */

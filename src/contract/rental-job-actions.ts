@@ -15,7 +15,7 @@ export const RENTAL_JOB_RIGHTS = {
   return: 'return-leads',
   withdraw: 'withdraw-leads',
   delete: 'delete-leads',
-  verdict: 'correct-lead',
+  verdict: 'correct-verdict',
   move: 'move-leads',
   export: 'see-all-leads',
 } as const satisfies Record<RentalJobAction, Capability>;

@@ -25,8 +25,8 @@ import { JOBS_TITLE, RENTAL_JOB_RIGHTS, RentalJobAction } from './rental-job-act
 import { NumberStatus } from './rentals.js';
 
 /**
- * `ready`: nothing is changed yet, and the counts say what would happen. `stopped`: a person ended the job before its last rental, and its
- * changes stay. `undone`: its changes are undone, except those that `kept` counts with the reasons.
+ * `ready`: nothing is changed yet, and the counts say what would happen. `stopped`: the job ended before its last rental, and its changes
+ * stay: a person stopped it, or the person who started it was suspended or deleted, or may no longer do it. `undone`: its changes are undone, except those that `kept` counts with the reasons.
  */
 export const RentalJobState = enums(['ready', 'working', 'done', 'stopped', 'undoing', 'undone']);
 export type RentalJobState = Infer<typeof RentalJobState>;
@@ -74,7 +74,7 @@ export const RENTAL_JOB_SKIPS = {
   'no-verdict': 'No verdict yet',
   same: 'So already',
   erased: 'Personal data erased',
-  gone: 'No longer in your lists',
+  gone: 'No longer yours to change',
   'changed-since': 'Changed since',
   'number-taken': 'The number was entered again',
 } as const satisfies Record<RentalJobSkip, string>;
@@ -138,7 +138,8 @@ const start = <Path extends string>(path: Path, action: RentalJobAction) => ({
 });
 
 /**
- * Stores the rentals of a job and returns the job as `ready`. Ids that aren't in the caller's lists are left out; 404 when none is left,
+ * Stores the rentals of a job and returns the job as `ready`. Rentals that the caller may not change in this way are left out, like ids
+ * that don't exist: a pick needs its picker's group, an entry its creator's, a deletion both. 404 when none is left,
  * 400 when there are too many. With `rentalIds` the filters are ignored; with neither the job is about the whole list.
  */
 export const startReturn = endpoint({ ...start('/rental/jobs/return', 'return'), body: object(WHICH) });
@@ -170,7 +171,7 @@ const onJob = <Path extends string>(path: Path) =>
     changes: ['rentals'],
   });
 
-/** Starts the work of a `ready` job. 409 for a job in another state. */
+/** Starts the work of a `ready` job. The rights of the person who started it are checked again for each rental. 409 for a job in another state. */
 export const commitJob = onJob('/rental/jobs/{id}/commit');
 /** Ends a job before its last rental. 409 when it has ended already. */
 export const stopJob = onJob('/rental/jobs/{id}/stop');

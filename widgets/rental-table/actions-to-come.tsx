@@ -1,5 +1,5 @@
 import { may } from '../../src/contract/capabilities.js';
-import { JOBS_TITLE, RENTAL_JOB_RIGHTS } from '../../src/contract/rental-job-actions.js';
+import { JOBS_TITLE } from '../../src/contract/rental-job-actions.js';
 import { useAuth } from '../../src/core/auth-store.js';
 import { ButtonToCome, DownloadToCome, ToolsToCome } from '../../src/parts/list-screen/tools-to-come.js';
 import { useText } from '../../src/text/use-text.js';
@@ -10,9 +10,7 @@ export function ActionsToCome() {
   return (
     <>
       <ToolsToCome />
-      {may(useAuth().user, RENTAL_JOB_RIGHTS.verdict) && (
-        <ButtonToCome icon="undo">{t.say(JOBS_TITLE)}</ButtonToCome>
-      )}
+      {may(useAuth().user, 'correct-lead') && <ButtonToCome icon="undo">{t.say(JOBS_TITLE)}</ButtonToCome>}
       <DownloadToCome />
     </>
   );

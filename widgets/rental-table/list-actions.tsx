@@ -2,7 +2,6 @@ import type { LeadsList } from '../../src/contract/rental-lists.js';
 import { LeadsDownload, type LeadsDownloadProps } from '../../src/parts/list-screen/leads-download.js';
 import { ListTools, type ListToolsProps } from '../../src/parts/list-screen/list-tools.js';
 import { may } from '../../src/contract/capabilities.js';
-import { RENTAL_JOB_RIGHTS } from '../../src/contract/rental-job-actions.js';
 import { useAuth } from '../../src/core/auth-store.js';
 import { useText } from '../../src/text/use-text.js';
 import { allColumns } from './columns.js';
@@ -15,7 +14,7 @@ export interface ListActionsProps extends Omit<ListToolsProps, 'columns'>, Leads
 /** The actions on the whole list: views, columns, the download. */
 export function ListActions({ source, wish, total, ...tools }: ListActionsProps) {
   const t = useText();
-  const canChange = may(useAuth().user, RENTAL_JOB_RIGHTS.verdict);
+  const canChange = may(useAuth().user, 'correct-lead');
   return (
     <>
       <ListTools {...tools} columns={allColumns(t, tools.list)} />

@@ -7,7 +7,7 @@ import { paging } from '../../../src/contract/lists.js';
 import { refusal } from '../../../src/contract/refusals/all.js';
 import type { RentalForm } from '../../../src/contract/rentals.js';
 import { maskedNumber } from '../../audit/masked-number.js';
-import { recordAudit } from '../../audit/record.js';
+import { recordLeadAudit } from '../../audit/record.js';
 import { notFound, Refusal } from '../../base/refusal.js';
 import type { Context } from '../../db/context.js';
 import { isUniqueViolation } from '../../db/database.js';
@@ -16,6 +16,7 @@ import type { By } from '../../users/by.js';
 import { completeNumber } from '../complete-number.js';
 import { writeCorrection } from '../correction.js';
 import { numberTaken } from '../enter.js';
+import { groupsTold } from '../lead-changes.js';
 import { toColumns } from '../lead-columns.js';
 import { countFound, entryCounts, foundPage, isUntouched, ownEntry, toEntry } from './entries.queries.js';
 
@@ -53,7 +54,8 @@ export async function correctEntry(
     return await inTransaction(db, async (trx) => {
       await writeCorrection(trx, by, {
         ...{ id, columns: toColumns({ ...form, number }), at: clock.now() },
-        isVisible: (eb) => eb('creator_id', '=', _id),
+        isChangeable: (eb) => eb('creator_id', '=', _id),
+        tells: ['entered'],
         only: { isAllowed: isUntouched, refused: alreadyFetched },
       });
       return toEntry(await ownEntry(trx, _id, id).executeTakeFirstOrThrow());
@@ -79,7 +81,7 @@ export function removeEntry(
       .where('id', '=', id)
       .where('creator_id', '=', caller._id)
       .where(isUntouched)
-      .returning(['number', 'client_name', 'address'])
+      .returning(['number', 'client_name', 'address', 'creator_admin_id'])
       .executeTakeFirst();
     if (!removed) {
       const isOwn = await ownEntry(trx, caller._id, id).executeTakeFirst();
@@ -87,7 +89,7 @@ export function removeEntry(
     }
     await trx.deleteFrom('field_changes').where('subject', '=', `rental ${id}`).execute();
     const { number, client_name, address } = removed;
-    await recordAudit(trx, {
+    await recordLeadAudit(trx, groupsTold({ tells: ['entered'] }, removed), {
       ...{ ...by, kind: 'deleted', subject: `Rental ${maskedNumber(number)}`, at: clock.now() },
       rental: { id, number },
       details: `Withdrawn before anybody fetched it: ${client_name}, ${address}`,

@@ -1,9 +1,9 @@
-/** Corrections of a lead by those above its creator and picker. */
-import type { correctRental, correctVerdict } from '../../../src/contract/corrections.js';
+/** Corrections of a lead: of its fields by those above its creator, of its verdict by those above its picker. */
+import { correctRental, correctVerdict } from '../../../src/contract/corrections.js';
 import type { AnswerOf, InputOf } from '../../../src/contract/endpoint.js';
 import { refusal } from '../../../src/contract/refusals/all.js';
 import { maskedNumber } from '../../audit/masked-number.js';
-import { recordAudit } from '../../audit/record.js';
+import { recordLeadAudit } from '../../audit/record.js';
 import { notFound, Refusal } from '../../base/refusal.js';
 import type { Context } from '../../db/context.js';
 import { isUniqueViolation } from '../../db/database.js';
@@ -12,9 +12,9 @@ import type { By } from '../../users/by.js';
 import { completeNumber } from '../complete-number.js';
 import { writeCorrection } from '../correction.js';
 import { numberTaken } from '../enter.js';
+import { groupsTold, isChangeableBy, LEAD_CHANGES } from '../lead-changes.js';
 import { toColumns } from '../lead-columns.js';
 import { standingDeal } from '../standing-deal.js';
-import { isReadableBy } from './history.queries.js';
 import { recordStep } from './record.js';
 import { rentalHistory } from './rental-history.js';
 
@@ -29,11 +29,12 @@ export async function correctLead(
 ): Promise<{ answer: Corrected; holderId: string | null }> {
   const number = await completeNumber(db, form.number);
   const columns = toColumns({ ...form, number });
-  const isVisible = isReadableBy(by.caller);
+  const change = LEAD_CHANGES[correctRental.path];
+  const correction = { isChangeable: isChangeableBy(by.caller, change), tells: change.tells };
   try {
     return await inTransaction(db, async (trx) => {
       const at = clock.now();
-      const { holderId } = await writeCorrection(trx, by, { id, columns, isVisible, version, at });
+      const { holderId } = await writeCorrection(trx, by, { id, columns, ...correction, version, at });
       return { answer: await rentalHistory(trx, by.caller, id), holderId };
     });
   } catch (error) {
@@ -49,13 +50,15 @@ export function correctLeadVerdict(
   id: string,
   { number_status }: InputOf<typeof correctVerdict>['body'],
 ): Promise<Corrected> {
+  const change = LEAD_CHANGES[correctVerdict.path];
   return inTransaction(db, async (trx) => {
     const at = clock.now();
     const rental = await trx
       .selectFrom('rentals')
       .select(['number', 'number_status', 'finished_at'])
+      .select(['creator_admin_id', 'fetcher_admin_id', 'bypass_admin_id'])
       .where('id', '=', id)
-      .where(isReadableBy(caller))
+      .where(isChangeableBy(caller, change))
       .forUpdate()
       .executeTakeFirst();
     if (!rental) throw notFound();
@@ -73,7 +76,7 @@ export function correctLeadVerdict(
       const step = { rentalId: id, kind: 'verdict-changed', byId: caller._id, at } as const;
       await recordStep(trx, { ...step, details: number_status });
       // Without the rental's id: the history has the step already.
-      await recordAudit(trx, {
+      await recordLeadAudit(trx, groupsTold(change, rental), {
         ...{ ...by, kind: 'changed', subject: `Rental ${maskedNumber(number)}`, at },
         ...{ details: `Verdict ${before} → ${number_status}`, rental: { number } },
       });

@@ -1,6 +1,9 @@
 /** The history of a rental: what its own columns say and the recorded steps, in order. */
 import type { Kysely } from 'kysely';
+import { mayCall } from '../../../src/contract/access.js';
+import { correctRental, correctVerdict } from '../../../src/contract/corrections.js';
 import type { AnswerOf } from '../../../src/contract/endpoint.js';
+import { isErased } from '../../../src/contract/erased.js';
 import {
   CLOSING_KINDS,
   type getRentalHistory,
@@ -13,6 +16,7 @@ import type { Database } from '../../db/schema.js';
 import type { Caller } from '../../base/caller.js';
 import { notFound } from '../../base/refusal.js';
 import { editVersion } from '../../edits/edits.js';
+import { isLedBy, LEAD_CHANGES } from '../lead-changes.js';
 import { toLead } from '../lead-columns.js';
 import {
   auditedCorrections,
@@ -27,6 +31,7 @@ type Rental = Awaited<ReturnType<ReturnType<typeof readableRental>['executeTakeF
 type Message = Awaited<ReturnType<ReturnType<typeof messageSteps>['execute']>>[number];
 type LastBypass = Awaited<ReturnType<ReturnType<typeof lastBypass>['executeTakeFirst']>>;
 type Correction = Awaited<ReturnType<ReturnType<typeof corrections>['execute']>>[number];
+type Audited = Awaited<ReturnType<ReturnType<typeof auditedCorrections>['execute']>>[number];
 type Step = Awaited<ReturnType<ReturnType<typeof recordedSteps>['execute']>>[number];
 
 /** A rental with its steps, oldest first. 404 when it is not in the caller's lists. */
@@ -44,7 +49,7 @@ export async function rentalHistory(
     // The picker's reason may be about the client.
     .map((step) => (isPick || step.kind !== 'skipped' ? step : { ...step, details: null }));
   const corrected = await corrections(db, caller, id).execute();
-  const audited = await auditedCorrections(db, caller, id).execute();
+  const audited = distinctByTime(await auditedCorrections(db, caller, id).execute());
   const { bypass_batch_id: batchId } = rental;
   const bypass = batchId === null ? undefined : await lastBypass(db, caller, batchId).executeTakeFirst();
   const messages = (await messageSteps(db, caller, id).execute()).toReversed();
@@ -54,6 +59,8 @@ export async function rentalHistory(
     client_email: isPick ? rental.client_email : null,
     number_status: rental.number_status,
     ...(rental.do_not_contact_at !== null && { isDoNotContact: true }),
+    ...(isLed(caller, rental, correctRental) && { mayCorrect: true }),
+    ...(isLed(caller, rental, correctVerdict) && { mayCorrectVerdict: true }),
     bypass: bypassOf(rental, bypass),
     version: await editVersion(db, `rental ${id}`),
     events: withoutRepeats([
@@ -66,6 +73,13 @@ export async function rentalHistory(
     ]),
   };
 }
+
+/** Whether the caller may make a correction of a rental that they read. An erased one can't be corrected. */
+const isLed = (
+  caller: Caller,
+  rental: Rental,
+  { may: right, path }: typeof correctRental | typeof correctVerdict,
+): boolean => mayCall(caller, right) && !isErased(rental) && isLedBy(caller, LEAD_CHANGES[path], rental);
 
 /** The steps that the rental's own columns tell. */
 function fromColumns(rental: Rental, steps: readonly Step[]): RentalEvent[] {
@@ -112,6 +126,10 @@ function fromStep({ at, kind, since, details, by_name }: Step): RentalEvent[] {
     ];
   return [...(since === null ? [] : [event(since, 'taken', by_name)]), event(at, kind, by_name, details)];
 }
+
+/** Each group that a correction concerns has an entry in its audit. The first one names the person. */
+const distinctByTime = (audited: readonly Audited[]): Audited[] =>
+  audited.filter(({ at }, index) => audited.findIndex((each) => each.at === at) === index);
 
 /** The fields that were corrected together are one step. */
 const fromCorrections = (corrected: readonly Correction[]): RentalEvent[] =>

@@ -7,6 +7,7 @@ import type { RentalJobAction } from '../../../src/contract/rental-job-actions.j
 import { RENTAL_STATE, type RentalsTable } from '../../db/rentals-schema.js';
 import type { Database } from '../../db/schema.js';
 import { isReadableBy, type Reader } from '../history/history.queries.js';
+import { isChangeableBy, LEAD_CHANGES, type SideChange } from '../lead-changes.js';
 import type { JobRow } from './jobs.queries.js';
 
 /** A rental of a job, and how many deals it has. */
@@ -17,13 +18,21 @@ export interface JobWish extends Pick<JobRow, 'action' | 'number_status'> {
   creator: Pick<RentalsTable, 'creator_id' | 'creator_admin_id' | 'creator_leader_id'> | null;
 }
 
-/** The rentals of a batch that a person may change, in any order. */
-export const jobRentals = (
+/** What an action changes of a rental; null for an export, which only reads. */
+export function changeOf(action: RentalJobAction): SideChange | null {
+  const change = LEAD_CHANGES[`/rental/jobs/${action}`];
+  return change === 'nothing' ? null : change;
+}
+
+/** The rentals of a batch to which a person may do this, in any order. */
+export function jobRentals(
   db: Kysely<Database>,
   seqs: readonly number[],
   caller: Reader,
-): Promise<JobRental[]> =>
-  db
+  action: RentalJobAction,
+): Promise<JobRental[]> {
+  const change = changeOf(action);
+  return db
     .selectFrom('rentals')
     .selectAll('rentals')
     .select((eb) => [
@@ -35,8 +44,9 @@ export const jobRentals = (
         .as('open_deals'),
     ])
     .where('rentals.seq', 'in', [...seqs, -1])
-    .where(isReadableBy(caller))
+    .where(change ? isChangeableBy(caller, change) : isReadableBy(caller))
     .execute();
+}
 
 const dealsOf = (eb: ExpressionBuilder<Database, 'rentals'>) =>
   eb

@@ -5,7 +5,7 @@ import { DELETE_REASONS, RENTAL_JOB_SKIPS } from '../../../src/contract/rental-j
 import { type RentalJobAction } from '../../../src/contract/rental-job-actions.js';
 import { withThousands } from '../../../src/contract/thousands.js';
 import { personOf } from '../../audit/people.js';
-import { recordAudit } from '../../audit/record.js';
+import { recordAudit, recordForGroup } from '../../audit/record.js';
 import type { Database } from '../../db/schema.js';
 import { shownCounts, type JobRow } from './jobs.queries.js';
 
@@ -18,12 +18,21 @@ const KINDS: Record<RentalJobAction, AuditKind> = {
   export: 'exported',
 };
 
-/** Records the end of a job. Its actor is the person who started the job, or, after an undo, the person who undid it. */
+interface Ended {
+  details: string;
+  /** What the audit of a group says about that many of its rentals. */
+  ofGroup: (rentals: number) => string;
+  at: number;
+}
+
+/**
+ * Records the end of a job for the group of the person who started it, or, after an undo, who undid it; and for each other group whose
+ * rentals it has changed, with the number of these.
+ */
 export async function recordJob(
   trx: Kysely<Database>,
   job: JobRow,
-  details: string,
-  at: number,
+  { details, ofGroup, at }: Ended,
 ): Promise<void> {
   const isUndo = job.state === 'undoing';
   const user = await trx
@@ -31,23 +40,34 @@ export async function recordJob(
     .select(['id', 'name', 'email', 'role', 'admin_id'])
     .where('id', '=', isUndo ? (job.undone_by ?? job.user_id) : job.user_id)
     .executeTakeFirstOrThrow();
-  await recordAudit(trx, {
-    kind: isUndo ? 'restored' : KINDS[job.action],
-    actor: personOf(user),
-    subject: rentalsInWords(job.total),
-    details,
-    address: isUndo ? job.undone_from : job.address,
-    at,
-  });
+  const actor = personOf(user);
+  const kind = isUndo ? 'restored' : KINDS[job.action];
+  const entry = { kind, actor, address: isUndo ? job.undone_from : job.address, at } as const;
+  await recordAudit(trx, { ...entry, subject: rentalsInWords(job.total), details });
+  for (const [groupId, count] of Object.entries(readGroups(job.told_groups)))
+    if (groupId !== actor.groupAdminId) {
+      const words = { subject: rentalsInWords(count), details: `${ofGroup(count)} in this group` };
+      await recordForGroup(trx, { ...entry, ...words }, groupId);
+    }
+}
+
+/** How many rentals of each group were changed, by the id of its admin. The cast is safe, because only this file writes the column. */
+const readGroups = (json: string) => JSON.parse(json) as Record<string, number>;
+
+/** Adds one rental to the count of each of these groups. */
+export function addGroups(json: string, groupIds: readonly string[]): string {
+  const counts = readGroups(json);
+  for (const id of groupIds) counts[id] = (counts[id] ?? 0) + 1;
+  return JSON.stringify(counts);
 }
 
 export const rentalsInWords = (count: number): string =>
   `${withThousands(count)} ${count === 1 ? 'rental' : 'rentals'}`;
 
-/** `40 changed (Wrong details), 2 left (In a picker’s hand now: 2)`. */
-export function endedWords({ changed, skips, reason }: Pick<JobRow, 'changed' | 'skips' | 'reason'>): string {
+/** `40 changed (Wrong details)`. */
+export function changedWords({ reason }: Pick<JobRow, 'reason'>, changed: number): string {
   const why = reason === null ? '' : ` (${DELETE_REASONS[reason]})`;
-  return `${withThousands(changed)} changed${why}${leftWords(skips)}`;
+  return `${withThousands(changed)} changed${why}`;
 }
 
 /** `, 2 left (In a picker’s hand now: 2)`. */

@@ -1,7 +1,9 @@
 /** Lists jobs, and takes the steps that a person decides: commit, stop, undo. */
+import { may } from '../../../src/contract/capabilities.js';
 import type { AnswerOf, InputOf } from '../../../src/contract/endpoint.js';
 import { paging } from '../../../src/contract/lists.js';
 import { refusal } from '../../../src/contract/refusals/all.js';
+import { RENTAL_JOB_RIGHTS } from '../../../src/contract/rental-job-actions.js';
 import { ENDED_JOB_STATES, type getJobs, type RentalJob } from '../../../src/contract/rental-jobs.js';
 import type { Caller } from '../../base/caller.js';
 import { notFound, Refusal } from '../../base/refusal.js';
@@ -45,6 +47,7 @@ export async function listJobs(
 
 export async function commit(context: JobsContext, caller: Caller, id: string): Promise<RentalJob> {
   const { action } = await visible(context, caller, id);
+  refuseWithoutRight(caller, action);
   const counts = { done: 0, changed: 0, skips: '{}' };
   if (action === 'export' || !(await changeJob(context.db, id, ['ready'], { state: 'working', ...counts })))
     throw notNow();
@@ -67,9 +70,16 @@ export async function stop(context: JobsContext, caller: Caller, id: string): Pr
 export async function undo(context: JobsContext, by: By, id: string): Promise<RentalJob> {
   const { caller, actor, address } = by;
   const job = await visible(context, caller, id);
+  refuseWithoutRight(caller, job.action);
   if (!canUndo(job, context.clock.now())) throw notNow();
   const undoing = {
-    ...({ state: 'undoing', kept: '{}', undone_by: actor.id, undone_from: address } as const),
+    ...({
+      state: 'undoing',
+      kept: '{}',
+      told_groups: '{}',
+      undone_by: actor.id,
+      undone_from: address,
+    } as const),
   };
   await inTransaction(context.db, async (trx) => {
     if (!(await changeJob(trx, id, ENDED_JOB_STATES, undoing))) throw notNow();
@@ -83,6 +93,11 @@ async function visible({ db }: Context, caller: Caller, id: string): Promise<Job
   const job = await shownJobs(db, caller).where('rental_jobs.id', '=', id).executeTakeFirst();
   if (!job) throw notFound();
   return job;
+}
+
+/** A person whose role has changed still sees the jobs that they started, but may only stop them. */
+function refuseWithoutRight(caller: Caller, action: JobRow['action']): void {
+  if (!may(caller, RENTAL_JOB_RIGHTS[action])) throw new Refusal(403, refusal('forbidden'));
 }
 
 const notNow = () => new Refusal(409, refusal('job-not-now'));

@@ -26,7 +26,7 @@ export function jobRoutes(context: JobsContext): Route[] {
     }),
     route(calls.startMove, async (call) => {
       const { creator_email, ...which } = call.body;
-      const creator = await creatorWith(context.db, call.user, creator_email);
+      const creator = await creatorWith(context.db, call.user, { email: creator_email });
       if (!creator) throw notFound();
       return startJob(context, by(call), { action: 'move', creator_id: creator.id }, which);
     }),

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { InputOf } from '../../../src/contract/endpoint.js';
 import { MAX_JOB_RENTALS } from '../../../src/contract/limits.js';
 import { refusal } from '../../../src/contract/refusals/all.js';
-import type { RentalJob, RentalJobSkip, startReturn } from '../../../src/contract/rental-jobs.js';
+import type { RentalJob, startReturn } from '../../../src/contract/rental-jobs.js';
 import { InvalidInput } from '../../../src/contract/validation.js';
 import type { Caller } from '../../base/caller.js';
 import { newId } from '../../base/ids.js';
@@ -31,15 +31,15 @@ const PREVIEW_RENTALS = 500;
 export async function startJob(context: Context, by: By, wish: Wish, which: Which): Promise<RentalJob> {
   const { db, clock } = context;
   const { caller, address } = by;
-  const seqs = await seqsOf(context, caller, which);
-  if (seqs.length === 0) throw notFound(refusal('none-selected'));
-  if (seqs.length > MAX_JOB_RENTALS)
+  const found = await seqsOf(context, caller, which);
+  if (found.length > MAX_JOB_RENTALS)
     throw new InvalidInput([
       { path: 'filters', ...refusal('too-many-selected', { count: MAX_JOB_RENTALS }) },
     ]);
   const { action, reason = null, number_status = null, creator_id = null } = wish;
   const what = { action, reason, number_status, creator_id };
-  const skips = await previewOf(db, caller, what, seqs);
+  const { seqs, skips } = await previewOf(db, caller, what, found);
+  if (seqs.length === 0) throw notFound(refusal('none-selected'));
   const left = Object.values(skips).reduce((sum, count) => sum + count, 0);
   const id = newId();
   await inTransaction(db, async (trx) => {
@@ -57,7 +57,7 @@ export async function startJob(context: Context, by: By, wish: Wish, which: Whic
   return jobOf(context, caller, id);
 }
 
-/** The rentals in the list's order. Ids that the caller may not see are left out. */
+/** The rentals that the caller sees, in the list's order. */
 async function seqsOf({ db, clock }: Context, caller: Caller, which: Which): Promise<number[]> {
   const { list, rentalIds, filters = {}, asOf } = which;
   if (rentalIds) {
@@ -77,23 +77,30 @@ async function seqsOf({ db, clock }: Context, caller: Caller, which: Which): Pro
   return seqs;
 }
 
-/** How many rentals the job would leave unchanged, for each reason. */
+/**
+ * The rentals that the caller may change in this way, and how many of them the job would leave unchanged, for each reason. Nothing is
+ * told about the others: they are left out like ids that don't exist.
+ */
 async function previewOf(
   db: Kysely<Database>,
   caller: Caller,
   what: Pick<JobRow, 'action' | 'number_status' | 'creator_id'>,
-  seqs: readonly number[],
-): Promise<JobCounts> {
+  found: readonly number[],
+): Promise<{ seqs: number[]; skips: JobCounts }> {
   const wish = await wishOf(db, what);
-  let counts: JobCounts = {};
-  for (const some of inChunks(seqs, PREVIEW_RENTALS)) {
-    const rentals = await jobRentals(db, some, caller);
-    const whys = rentals.map((rental) => whyLeft(rental, wish)).filter((why) => why !== null);
-    const gone = some.slice(rentals.length).map((): RentalJobSkip => 'gone');
-    counts = addCounts(counts, [...whys, ...gone]);
+  const seqs: number[] = [];
+  let skips: JobCounts = {};
+  for (const some of inChunks(found, PREVIEW_RENTALS)) {
+    const rentals = await jobRentals(db, some, caller, what.action);
+    skips = addCounts(
+      skips,
+      rentals.map((rental) => whyLeft(rental, wish)).filter((why) => why !== null),
+    );
+    const changeable = new Set(rentals.map(({ seq }) => seq));
+    seqs.push(...some.filter((seq) => changeable.has(seq)));
     await yieldToEventLoop();
   }
-  return counts;
+  return { seqs, skips };
 }
 
 const batchesOf = (job_id: string, seqs: readonly number[]) =>

@@ -12,7 +12,11 @@ import type { RentalJobRowsTable } from '../../db/rental-jobs-schema.js';
 import type { RentalsTable } from '../../db/rentals-schema.js';
 import type { Database } from '../../db/schema.js';
 import { recordSteps, type RentalStep } from '../history/record.js';
-import { leftWords, recordJob } from './job-audit.js';
+import type { Reader } from '../history/history.queries.js';
+import { groupsTold, isLedBy, type Sides } from '../lead-changes.js';
+import { changeOf } from './job-actions.js';
+import { addGroups, leftWords, recordJob } from './job-audit.js';
+import { runnerOf } from './job-rights.js';
 import { addCounts, holdJob, readCounts, type JobRow } from './jobs.queries.js';
 import { columnsBefore, restoreRentals } from './removed-rental.js';
 import { BATCH_RENTALS, passOnThreads } from './work-batch.js';
@@ -26,6 +30,11 @@ export const undoBatch = ({ db, clock }: Context, { id }: JobRow, worker: Worker
     const job = await holdJob(trx, id, 'undoing', worker);
     if (!job) return false;
     const at = clock.now();
+    const rights = await runnerOf(trx, job);
+    if ('stop' in rights) {
+      await endUndo(trx, job, at, `, stopped: ${rights.stop}`);
+      return false;
+    }
     const rows = await trx
       .selectFrom('rental_job_rows')
       .selectAll()
@@ -39,7 +48,7 @@ export const undoBatch = ({ db, clock }: Context, { id }: JobRow, worker: Worker
       await endUndo(trx, job, at);
       return false;
     }
-    const left = await changeBack(trx, rows, at);
+    const { left, groups } = await changeBack(trx, { job, runner: rights.runner, at }, rows);
     const restored = rows.filter(({ rental_id }) => !left.has(rental_id));
     await recordSteps(
       trx,
@@ -64,6 +73,7 @@ export const undoBatch = ({ db, clock }: Context, { id }: JobRow, worker: Worker
       .set({
         restored: job.restored + restored.length,
         kept: JSON.stringify(addCounts(readCounts(job.kept), [...left.values()])),
+        told_groups: addGroups(job.told_groups, groups),
       })
       .where('id', '=', id)
       .execute();
@@ -71,28 +81,42 @@ export const undoBatch = ({ db, clock }: Context, { id }: JobRow, worker: Worker
     return true;
   });
 
-async function endUndo(trx: Kysely<Database>, job: JobRow, at: number): Promise<void> {
+async function endUndo(trx: Kysely<Database>, job: JobRow, at: number, stopped = ''): Promise<void> {
   await trx
     .updateTable('rental_jobs')
     .set({ state: 'undone', worker_id: null, worker_until: null })
     .where('id', '=', job.id)
     .execute();
   const { action, restored, kept } = job;
-  const details = `${RENTAL_JOB_TITLES[action]} undone: ${withThousands(restored)} changed back${leftWords(kept)}`;
-  await recordJob(trx, job, details, at);
+  const changed = (count: number) =>
+    `${RENTAL_JOB_TITLES[action]} undone: ${withThousands(count)} changed back`;
+  const details = `${changed(restored)}${leftWords(kept)}${stopped}`;
+  await recordJob(trx, job, { details, ofGroup: changed, at });
   await noteWrite(trx, job.undone_by ?? job.user_id);
 }
 
-/** Returns why rentals were left as they are. */
-async function changeBack(trx: Kysely<Database>, rows: readonly Row[], at: number): Promise<Left> {
+/**
+ * Returns why rentals were left as they are, and the groups of the others. The person who undoes the job needs the same sides as the job
+ * itself, of the rental as it is and as it becomes again.
+ */
+async function changeBack(
+  trx: Kysely<Database>,
+  { job, runner, at }: { job: JobRow; runner: Reader; at: number },
+  rows: readonly Row[],
+): Promise<{ left: Left; groups: string[] }> {
+  const change = changeOf(job.action);
+  if (!change) throw new Error('An export changes nothing');
+  const groups: string[] = [];
   const leavers = await leaversAmong(
     trx,
     rows.flatMap(({ before }) => columnsBefore(before).due_for ?? []),
   );
-  const left = await restoreRentals(
-    trx,
-    rows.filter(({ after }) => after === null),
-  );
+  const removed = rows.filter(({ after }) => after === null);
+  const isLed = ({ before }: Row) => isLedBy(runner, change, sidesOf(columnsBefore(before)));
+  const left: Left = await restoreRentals(trx, removed.filter(isLed));
+  for (const row of removed)
+    if (!isLed(row)) left.set(row.rental_id, 'gone');
+    else if (!left.has(row.rental_id)) groups.push(...groupsTold(change, columnsBefore(row.before)));
   const changed = rows.flatMap(({ after, ...row }) => (after === null ? [] : { ...row, after }));
   const rentals = await trx
     .selectFrom('rentals')
@@ -107,10 +131,18 @@ async function changeBack(trx: Kysely<Database>, rows: readonly Row[], at: numbe
   );
   for (const { rental_id, before, after } of changed) {
     const rental = rentals.find(({ id }) => id === rental_id);
-    const changes = rental && changesBack(rental, before, after, at);
-    if (!changes) left.set(rental_id, rental ? 'changed-since' : 'gone');
+    const restored = { ...rental, ...columnsBefore(before) };
+    if (!rental || ![rental, restored].every((each) => isLedBy(runner, change, sidesOf(each)))) {
+      left.set(rental_id, 'gone');
+      continue;
+    }
+    const changes = changesBack(rental, before, after, at);
+    if (!changes) left.set(rental_id, 'changed-since');
     else if (changes.number_status === 'invalid' && withDeal.has(rental_id)) left.set(rental_id, 'has-deal');
-    else await write(trx, rental_id, changes);
+    else {
+      await write(trx, rental_id, changes);
+      groups.push(...groupsTold(change, rental, restored));
+    }
   }
   const restored = rows.flatMap(({ rental_id }) => (left.has(rental_id) ? [] : rental_id));
   // Anyone may fetch the call-backs of those who have left since the job.
@@ -120,8 +152,17 @@ async function changeBack(trx: Kysely<Database>, rows: readonly Row[], at: numbe
     .where('id', 'in', [...restored, ''])
     .where('due_for', 'in', [...leavers, ''])
     .execute();
-  return left;
+  return { left, groups };
 }
+
+/** The columns of a rental, or of one that a job has stored, to whom it belongs. */
+const sidesOf = (columns: Updateable<RentalsTable>): Sides => ({
+  creator_admin_id: columns.creator_admin_id ?? null,
+  creator_leader_id: columns.creator_leader_id ?? null,
+  fetcher_id: columns.fetcher_id ?? null,
+  fetcher_admin_id: columns.fetcher_admin_id ?? null,
+  bypass_admin_id: columns.bypass_admin_id ?? null,
+});
 
 /** Those among these people who have left. The others can't leave before the transaction ends. */
 async function leaversAmong(trx: Kysely<Database>, ids: readonly string[]): Promise<string[]> {

@@ -1,5 +1,5 @@
 /** Changes the next batch of a job's rentals. The same transaction writes their history, the rows for an undo, and the counts. */
-import type { Kysely, Updateable } from 'kysely';
+import type { Kysely } from 'kysely';
 import { type RentalJobSkip } from '../../../src/contract/rental-jobs.js';
 import { RENTAL_JOB_TITLES } from '../../../src/contract/rental-job-actions.js';
 import { newId } from '../../base/ids.js';
@@ -7,12 +7,13 @@ import type { Context } from '../../db/context.js';
 import { inTransaction } from '../../db/in-transaction.js';
 import type { Worker } from '../../db/lease.js';
 import { noteWrite } from '../../db/read-routing.js';
-import type { RentalsTable } from '../../db/rentals-schema.js';
 import type { Database } from '../../db/schema.js';
 import type { Reader } from '../history/history.queries.js';
 import { recordSteps, type RentalStep } from '../history/record.js';
-import { changesOf, jobRentals, whyLeft, type JobRental, type JobWish } from './job-actions.js';
-import { endedWords, recordJob } from './job-audit.js';
+import { groupsTold } from '../lead-changes.js';
+import { changeOf, changesOf, jobRentals, whyLeft, type JobRental, type JobWish } from './job-actions.js';
+import { addGroups, changedWords, leftWords, recordJob } from './job-audit.js';
+import { runnerOf } from './job-rights.js';
 import { addCounts, holdJob, readCounts, type JobRow } from './jobs.queries.js';
 import { removeRentals } from './removed-rental.js';
 
@@ -25,18 +26,28 @@ export const workBatch = ({ db, clock }: Context, { id }: JobRow, worker: Worker
     const job = await holdJob(trx, id, 'working', worker);
     if (!job) return false;
     const at = clock.now();
+    const rights = await runnerOf(trx, job);
+    if ('stop' in rights) {
+      await endJob(trx, job, 'stopped', at, `, stopped: ${rights.stop}`);
+      return false;
+    }
     const batch = await nextBatch(trx, id);
     if (!batch) {
       await endJob(trx, job, 'done', at);
       return false;
     }
-    const { changed, left } = await changeRentals(trx, job, batch.seqs, at);
+    const { changed, left, groups } = await changeRentals(
+      trx,
+      { job, runner: rights.runner, at },
+      batch.seqs,
+    );
     await trx
       .updateTable('rental_jobs')
       .set({
         done: job.done + batch.seqs.length,
         changed: job.changed + changed,
         skips: JSON.stringify(addCounts(readCounts(job.skips), left)),
+        told_groups: addGroups(job.told_groups, groups),
       })
       .where('id', '=', id)
       .execute();
@@ -55,6 +66,7 @@ export async function endJob(
   job: JobRow,
   state: 'done' | 'stopped',
   at: number,
+  stopped = state === 'stopped' ? ', stopped' : '',
 ): Promise<void> {
   await trx
     .updateTable('rental_jobs')
@@ -62,8 +74,13 @@ export async function endJob(
     .where('id', '=', job.id)
     .execute();
   await trx.deleteFrom('rental_job_batches').where('job_id', '=', job.id).execute();
-  const stopped = state === 'stopped' ? ', stopped' : '';
-  await recordJob(trx, job, `${RENTAL_JOB_TITLES[job.action]}: ${endedWords(job)}${stopped}`, at);
+  const title = RENTAL_JOB_TITLES[job.action];
+  const changed = (count: number) => `${title}: ${changedWords(job, count)}`;
+  await recordJob(trx, job, {
+    details: `${changed(job.changed)}${leftWords(job.skips)}${stopped}`,
+    ofGroup: changed,
+    at,
+  });
   await noteWrite(trx, job.user_id);
 }
 
@@ -79,12 +96,17 @@ async function nextBatch(trx: Kysely<Database>, jobId: string) {
   return row && { batch: row.batch, seqs: JSON.parse(row.seqs) as number[] };
 }
 
+interface Run {
+  job: JobRow;
+  runner: Reader;
+  at: number;
+}
+
 async function changeRentals(
   trx: Kysely<Database>,
-  job: JobRow,
+  { job, runner, at }: Run,
   seqs: readonly number[],
-  at: number,
-): Promise<{ changed: number; left: RentalJobSkip[] }> {
+): Promise<{ changed: number; left: RentalJobSkip[]; groups: string[] }> {
   // Locks the rows in the order of `seq`, as other writers of several rentals do, to prevent deadlocks.
   await trx
     .selectFrom('rentals')
@@ -94,7 +116,7 @@ async function changeRentals(
     .forUpdate()
     .execute();
   const wish = await wishOf(trx, job);
-  const rentals = await jobRentals(trx, seqs, await starterOf(trx, job.user_id));
+  const rentals = await jobRentals(trx, seqs, runner, job.action);
   const left: RentalJobSkip[] = seqs.slice(rentals.length).map(() => 'gone');
   const changing: JobRental[] = [];
   for (const rental of rentals) {
@@ -103,7 +125,9 @@ async function changeRentals(
     else left.push(why);
   }
   if (changing.length > 0) await write(trx, { job, wish, changing, at });
-  return { changed: changing.length, left };
+  const change = changeOf(job.action);
+  const groups = change ? changing.flatMap((rental) => groupsTold(change, rental, wish.creator ?? {})) : [];
+  return { changed: changing.length, left, groups };
 }
 
 interface Writing {
@@ -117,7 +141,7 @@ async function write(trx: Kysely<Database>, { job, wish, changing, at }: Writing
   const rows =
     job.action === 'delete' || job.action === 'withdraw'
       ? await remove(trx, changing)
-      : await update(trx, changing, changesOf(wish, at));
+      : await update(trx, changing, wish, at);
   await trx
     .insertInto('rental_job_rows')
     .values(rows.map((row) => ({ id: newId(), job_id: job.id, at, kept: null, ...row })))
@@ -133,24 +157,27 @@ async function remove(trx: Kysely<Database>, rentals: readonly JobRental[]) {
   return [...removed].map(([rental_id, before]) => ({ rental_id, before, after: null }));
 }
 
-async function update(
-  trx: Kysely<Database>,
-  rentals: readonly JobRental[],
-  changes: Updateable<RentalsTable>,
-) {
+/** A verdict can be undone only while the rental still has the pick to which it was given. */
+const PICK_COLUMNS = ['fetcher_id', 'fetcher_admin_id', 'fetched_at', 'finished_at'] as const;
+
+async function update(trx: Kysely<Database>, rentals: readonly JobRental[], wish: JobWish, at: number) {
+  const changes = changesOf(wish, at);
   const ids = rentals.map(({ id }) => id);
   await trx.updateTable('rentals').set(changes).where('id', 'in', ids).execute();
   if (changes.creator_id !== undefined && changes.creator_id !== null)
     await passOnThreads(trx, ids, changes.creator_id);
   // The cast is needed because the compiler takes an object's keys as strings.
   const columns = Object.keys(changes) as (keyof JobRental)[];
-  const after = JSON.stringify(changes);
+  const same = wish.action === 'verdict' ? PICK_COLUMNS : [];
   return rentals.map((rental) => ({
     rental_id: rental.id,
-    before: JSON.stringify(Object.fromEntries(columns.map((column) => [column, rental[column]]))),
-    after,
+    before: JSON.stringify(columnsOf(rental, [...columns, ...same])),
+    after: JSON.stringify({ ...changes, ...columnsOf(rental, same) }),
   }));
 }
+
+const columnsOf = (rental: JobRental, columns: readonly (keyof JobRental)[]) =>
+  Object.fromEntries(columns.map((column) => [column, rental[column]]));
 
 /** Gives the messages and deals of rentals to their new creator; null when an undo leaves them without one again. */
 export async function passOnThreads(
@@ -216,14 +243,4 @@ export async function wishOf(
     .where('id', '=', creator_id)
     .executeTakeFirstOrThrow();
   return { action, number_status, creator };
-}
-
-/** The person who started the job, with their current role and admin: the job changes only rentals that they may still see. */
-async function starterOf(trx: Kysely<Database>, userId: string): Promise<Reader> {
-  const { id, role, assign_for, admin_id } = await trx
-    .selectFrom('users')
-    .select(['id', 'role', 'assign_for', 'admin_id'])
-    .where('id', '=', userId)
-    .executeTakeFirstOrThrow();
-  return { _id: id, role, assignFor: assign_for, adminId: admin_id };
 }

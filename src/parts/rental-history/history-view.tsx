@@ -3,7 +3,6 @@ import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { may } from '../../contract/capabilities.js';
 import type { AnswerOf } from '../../contract/endpoint.js';
-import { isErased } from '../../contract/erased.js';
 import { LEAD_FACTS } from '../../contract/lead-fields.js';
 import { getRentalHistory } from '../../contract/rental-history.js';
 import { RENTAL_STATE_TITLES } from '../../contract/rental-state.js';
@@ -107,12 +106,14 @@ function Story({ rental }: { rental: History }) {
       ) : (
         <CopyableFacts className="rd-story-facts" facts={factsOf(t, rental)} />
       )}
-      {may(user, 'correct-lead') && !isCorrecting && !isErased(rental) && (
+      {(rental.mayCorrect || rental.mayCorrectVerdict) && !isCorrecting && (
         <div className="rd-story-actions">
-          <Button ref={correct} size="small" icon="pencil" onClick={() => setCorrecting(true)}>
-            {t('Correct')}
-          </Button>
-          {rental.number_status && <OtherVerdict rental={rental} />}
+          {rental.mayCorrect && (
+            <Button ref={correct} size="small" icon="pencil" onClick={() => setCorrecting(true)}>
+              {t('Correct')}
+            </Button>
+          )}
+          {rental.mayCorrectVerdict && rental.number_status && <OtherVerdict rental={rental} />}
         </div>
       )}
       {!rental.isDoNotContact && may(user, 'see-do-not-contact') && <ListNumber number={rental.number} />}

@@ -61,7 +61,7 @@ export const TITLES_ES: ContractTranslations & TranslationsOf<typeof TITLES_EN> 
   'Somebody has fetched it': 'Alguien lo ha obtenido',
   'No verdict yet': 'Aún sin veredicto',
   'So already': 'Ya está así',
-  'No longer in your lists': 'Ya no está en sus listas',
+  'No longer yours to change': 'Usted ya no puede cambiarlo',
   'Changed since': 'Cambiado desde entonces',
   'The number was entered again': 'El número se ingresó de nuevo',
   Changed: 'Cambiado',
