@@ -175,6 +175,8 @@ export const rentalHistory = (changes: Partial<History> = {}): History => ({
   address: 'Dover, Delaware',
   post_link: 'https://delaware.craigslist.org/apa/d/dover-summer-is-almost-over-but-our/6961516078.html',
   number_status: 'valid',
+  mayCorrect: true,
+  mayCorrectVerdict: true,
   bypass: null,
   events: [
     { at: '2026-11-20T15:02:00.000Z', kind: 'created', by: { name: 'Zoë Díaz' }, details: null },

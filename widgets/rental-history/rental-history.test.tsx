@@ -3,7 +3,6 @@ import { page, userEvent } from 'vitest/browser';
 import { admin } from '../../.storybook/accounts.js';
 import { answer, inTurn, refuse, type FakeCall } from '../../.storybook/answers.js';
 import { rentalHistory } from '../../.storybook/deals.js';
-import { picker } from '../../.storybook/people.js';
 import { recordCalls, type SentCall } from '../../.storybook/sent.js';
 import { setUpPage } from '../../.storybook/story-page.js';
 import { correctRental, correctVerdict } from '../../src/contract/corrections.js';
@@ -190,12 +189,14 @@ describe('correcting a lead', () => {
     await expect.element(page.getByText('Updated successfully').first()).toBeVisible();
   });
 
-  it('is not offered to pickers', async () => {
-    takeDown = setUpPage({ user: picker, answers: [whole] });
-    const element = document.createElement('rd-rental-history');
-    element.setAttribute('rental-id', 'rental-1');
-    document.body.append(element);
-    await expect.element(page.getByRole('heading', { name: 'Grace Williams' })).toBeVisible();
+  it('offers only what the server says that the caller may correct', async () => {
+    show(answer(getRentalHistory, rentalHistory({ mayCorrect: false })));
+    await expect.element(page.getByRole('button', { name: 'The number is invalid' })).toBeVisible();
     expect(correct().elements()).toEqual([]);
+    takeDown();
+    document.body.replaceChildren();
+    show(answer(getRentalHistory, rentalHistory({ mayCorrectVerdict: false })));
+    await expect.element(correct()).toBeVisible();
+    expect(page.getByRole('button', { name: 'The number is invalid' }).elements()).toEqual([]);
   });
 });

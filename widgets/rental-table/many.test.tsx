@@ -69,7 +69,7 @@ describe('selecting leads', () => {
   it('offers only what the person may do', async () => {
     const answers = [answer(getLeaderRentalsByCreator, rentalPage(enteredRentals(2)))];
     for (const [user, expected] of [
-      [creatorLeader, ['Withdraw…', 'Set verdict…', 'Move to creator…', 'Export…']],
+      [creatorLeader, ['Withdraw…', 'Move to creator…', 'Export…']],
       [leader, ['Return to pool…', 'Set verdict…', 'Export…']],
     ] as const) {
       show({ user, answers });
@@ -96,11 +96,21 @@ describe('changing the selected leads', () => {
     await expect.element(asking.getByText('120 of 132 leads change.')).toBeVisible();
     await expect.element(asking.getByText('12 leads stay as they are:')).toBeVisible();
     await expect.element(asking.getByText('In a picker’s hand now: 2')).toBeVisible();
+    await expect.element(asking.getByText(/left out/)).not.toBeInTheDocument();
     await expect.element(asking.getByRole('button', { name: 'Change 120 leads' })).toBeVisible();
     const { path } = startReturn;
     expect(sent()).toEqual([{ path, body: { list: 'all-leads', rentalIds: ['rental-0', 'rental-2'] } }]);
     await userEvent.click(asking.getByRole('button', { name: 'Cancel' }));
     await expect.element(bar().getByText('2 leads selected')).toBeVisible();
+  });
+
+  it('says how many of the selected leads are left out, because another group has a part in them', async () => {
+    show({ answers: [rows, answer(startReturn, rentalJob({ total: 1, changed: 1, skips: [] }))] });
+    await userEvent.click(box(0));
+    await userEvent.click(box(2));
+    await userEvent.click(inBar('Return to pool…'));
+    const sentence = '1 lead is left out, because another group entered or took it.';
+    await expect.element(dialog('Return leads to the pool').getByText(sentence)).toBeVisible();
   });
 
   it('sends the filters and the moment of the list when all leads are selected', async () => {

@@ -30,6 +30,10 @@ export const MANY_EN = [
   ['{count} lead is exported.', '{count} leads are exported.'],
   ['{count} lead selected', '{count} leads selected'],
   ['{count} lead stays as it is:', '{count} leads stay as they are:'],
+  [
+    '{count} lead is left out, because another group entered or took it.',
+    '{count} leads are left out, because another group entered or took them.',
+  ],
   ['{count} lead was changed.', '{count} leads were changed.'],
   ['{count} lead was removed.', '{count} leads were removed.'],
   ['{count} of {total} leads is removed.', '{count} of {total} leads are removed.'],

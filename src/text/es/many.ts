@@ -48,6 +48,10 @@ export const MANY_ES: TranslationsOf<typeof MANY_EN> = {
     one: '{count} prospecto seleccionado',
     other: '{count} prospectos seleccionados',
   },
+  '{count} leads are left out, because another group entered or took them.': {
+    one: 'Se deja fuera {count} prospecto, porque otro grupo lo ingresó o lo tomó.',
+    other: 'Se dejan fuera {count} prospectos, porque otro grupo los ingresó o los tomó.',
+  },
   '{count} leads stay as they are:': {
     one: '{count} prospecto queda como está:',
     other: '{count} prospectos quedan como están:',

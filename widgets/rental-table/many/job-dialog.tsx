@@ -90,7 +90,7 @@ export function JobDialog({ action, which, source, ...props }: JobDialogProps) {
       <div className="rental-job">
         {committedId === null && <JobChoice action={action} onChoose={setWish} />}
         {failure && <Notice tone="danger" role="alert" title={t.say(failure)} />}
-        {isReady && <JobPreview job={job} />}
+        {isReady && <JobPreview job={job} selected={which.rentalIds?.length} />}
         {isReady && action === 'export' && (
           <LeadsDownload source={source} wish={{ job: job._id }} total={job.total} />
         )}

@@ -14,10 +14,17 @@ const CONSEQUENCES: Record<RentalJobAction, EnglishText> = {
   export: 'They come into one file.',
 };
 
+interface JobPreviewProps {
+  job: RentalJob;
+  /** How many leads the person selected; undefined for all that the filters find. */
+  selected: number | undefined;
+}
+
 /** Says what would happen, and to how many leads. */
-export function JobPreview({ job }: { job: RentalJob }) {
+export function JobPreview({ job, selected }: JobPreviewProps) {
   const t = useText();
   const { action, total, changed, skips, creatorName, isRemoval } = job;
+  const leftOut = (selected ?? total) - total;
   return (
     <>
       <p>
@@ -40,6 +47,15 @@ export function JobPreview({ job }: { job: RentalJob }) {
         {action !== 'export' &&
           t.plural(RESTORE_DAYS, 'You can undo it for {count} day.', 'You can undo it for {count} days.')}
       </p>
+      {leftOut > 0 && (
+        <p>
+          {t.plural(
+            leftOut,
+            '{count} lead is left out, because another group entered or took it.',
+            '{count} leads are left out, because another group entered or took them.',
+          )}
+        </p>
+      )}
       <LeftLeads skips={skips} />
     </>
   );
