@@ -86,7 +86,7 @@ async function serveVersions(
     );
   if (conflict !== null)
     log.warn(
-      { ...conflict, archiveDir },
+      { widgetsConflict: conflict, archiveDir },
       `The archive has other files of version ${conflict.version} (commit ${conflict.archived}) than this server (commit ${conflict.built}). Pages that name the version go on getting those of the archive. Give this build a version of its own (npm run release)`,
     );
   for (const { name, version, folder: own, isPinned } of versionAddresses(built, releases)) {

@@ -210,7 +210,7 @@ describe('a server', () => {
     expect(entries()).toContainEqual(
       expect.objectContaining({
         level: 40,
-        ...conflict,
+        widgetsConflict: conflict,
         msg: expect.stringMatching(/commit-of-first.*commit-of-second/) as unknown,
       }),
     );
