@@ -2,18 +2,38 @@ import ts from 'typescript';
 import { expect, it } from 'vitest';
 import { typePrinter } from './type-text.js';
 
+/** The few types of the language that the tests name: the real ones take the compiler seconds on a busy machine. */
+const LIB = `
+  interface Array<T> { length: number }
+  interface Date { getTime(): number }
+  interface Promise<T> { then(use: (value: T) => void): void }
+  type Record<K extends keyof any, T> = { [P in K]: T };
+  type Partial<T> = { [P in keyof T]?: T[P] };
+  interface Boolean {} interface CallableFunction {} interface Function {} interface IArguments {}
+  interface NewableFunction {} interface Number {} interface Object {} interface RegExp {} interface String {}`;
+
 /** Prints the type `Asked` of a source; the types in `named` by their names. */
 function printed(code: string, named: string[] = []): { text: string; definitions: [string, string][] } {
-  const source = ts.createSourceFile('asked.ts', code, ts.ScriptTarget.ES2022);
-  const host = ts.createCompilerHost({});
-  const program = ts.createProgram(
-    ['asked.ts'],
-    { strict: true, lib: ['lib.es5.d.ts'] },
-    {
-      ...host,
-      getSourceFile: (name, options) => (name === 'asked.ts' ? source : host.getSourceFile(name, options)),
-    },
+  const files = new Map(
+    Object.entries({ '/node_modules/lib.d.ts': LIB, '/asked.ts': code }).map(([name, text]) => [
+      name,
+      ts.createSourceFile(name, text, ts.ScriptTarget.ES2022),
+    ]),
   );
+  const source = files.get('/asked.ts');
+  if (!source) throw new Error('No source');
+  const host: ts.CompilerHost = {
+    getSourceFile: (name) => files.get(name),
+    fileExists: (name) => files.has(name),
+    readFile: () => undefined,
+    getDefaultLibFileName: () => '/node_modules/lib.d.ts',
+    writeFile: () => undefined,
+    getCurrentDirectory: () => '/',
+    getCanonicalFileName: (name) => name,
+    useCaseSensitiveFileNames: () => true,
+    getNewLine: () => '\n',
+  };
+  const program = ts.createProgram([...files.keys()], { strict: true, noLib: true, types: [] }, host);
   const checker = program.getTypeChecker();
   const typeOf = (name: string): ts.Type => {
     const one = source.statements.find(
