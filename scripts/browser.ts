@@ -4,7 +4,15 @@ import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { chromium } from 'playwright';
 
-const COMMANDS = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
+/** Debian's headless Chromium is first: tests take little more than half of the CPU time of the full one. */
+const COMMANDS = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  'chrome',
+];
 const MAC_CHROME = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
 
 /** Without these flags Chromium fails as root, or connects to Google. */
@@ -64,7 +72,11 @@ function installCommands(): [string, ...string[]][] {
   const playwright: [string, ...string[]] = ['npx', 'playwright', 'install', 'chromium'];
   const isDebianRoot = process.getuid?.() === 0 && isExecutable('/usr/bin/apt-get');
   if (!isDebianRoot) return [playwright];
-  return [['sh', '-c', 'apt-get update -qq && apt-get install -y -qq chromium'], playwright];
+  const install = 'apt-get install -y -qq';
+  return [
+    ['sh', '-c', `apt-get update -qq && (${install} chromium-headless-shell || ${install} chromium)`],
+    playwright,
+  ];
 }
 
 function isExecutable(path: string): boolean {
