@@ -1,10 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { createElement } from 'react';
 import { within } from 'shadow-dom-testing-library';
-import { answer, lineDown, neverAnswer, refuse, type FakeCall } from '../../.storybook/answers.js';
+import { answer, neverAnswer, refuse, type FakeCall } from '../../.storybook/answers.js';
 import { longOwnRental, ownRental } from '../../.storybook/deals.js';
 import { noMessages } from '../../.storybook/messages.js';
-import { picker, superAdmin } from '../../.storybook/people.js';
+import { picker } from '../../.storybook/people.js';
 import { playground } from '../../.storybook/playground.js';
 import { press } from '../../.storybook/press.js';
 import { searchNumber } from '../../.storybook/search-number.js';
@@ -63,14 +63,6 @@ export const Sending: Story = {
   parameters: page(found, neverAnswer(addClientEmail)),
   play: send('grace@example.com'),
 };
-
-export const LineDown: Story = {
-  parameters: page(found, lineDown(addClientEmail)),
-  play: send('grace@example.com'),
-};
-
-export const LoggedOut: Story = { parameters: { page: {} } };
-export const WrongRole: Story = { parameters: { page: { user: superAdmin } } };
 
 export const Spanish: Story = { ...Untouched, globals: { locale: 'es' } };
 

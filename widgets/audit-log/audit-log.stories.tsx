@@ -3,8 +3,8 @@ import { createElement } from 'react';
 import { within } from 'shadow-dom-testing-library';
 import { fireEvent } from 'storybook/test';
 import { admin, auditEvent, auditEvents } from '../../.storybook/accounts.js';
-import { answer, inTurn, lineDown, neverAnswer, refuse, type FakeCall } from '../../.storybook/answers.js';
-import { picker, superAdmin } from '../../.storybook/people.js';
+import { answer, inTurn, neverAnswer, refuse, type FakeCall } from '../../.storybook/answers.js';
+import { superAdmin } from '../../.storybook/people.js';
 import { playground } from '../../.storybook/playground.js';
 import { press } from '../../.storybook/press.js';
 import type { StoryPage } from '../../.storybook/story-page.js';
@@ -74,10 +74,6 @@ export const SearchLoading: Story = {
 export const CantBeLoaded: Story = {
   parameters: page(refuse(getAuditEvents, 400, getAuditEvents.says.failed)),
 };
-
-export const LineDown: Story = { parameters: page(lineDown(getAuditEvents)) };
-export const WrongRole: Story = { parameters: { page: { user: picker } } };
-export const LoggedOut: Story = { parameters: { page: {} } };
 
 /** The element with its attributes as controls and its events in the log. */
 export const Playground: Story = { ...playground('rd-audit-log', EveryKind), tags: ['!test'] };

@@ -3,7 +3,7 @@ import { createElement } from 'react';
 import { within } from 'shadow-dom-testing-library';
 import { fireEvent } from 'storybook/test';
 import { answer, inTurn, lineDown, neverAnswer, refuse, type FakeCall } from '../../.storybook/answers.js';
-import { creator, picker, superAdmin } from '../../.storybook/people.js';
+import { creator, superAdmin } from '../../.storybook/people.js';
 import { playground } from '../../.storybook/playground.js';
 import { press } from '../../.storybook/press.js';
 import { noWorkers, silentWorkers } from '../../.storybook/fake-worker.js';
@@ -124,7 +124,6 @@ export const WrongKind: Story = { parameters: page([noUploads]), play: choose(cs
 
 export const Sending: Story = { parameters: page([noUploads, neverAnswer(startUpload)]), play: send };
 export const SendingOnAPhone: Story = { ...Sending, globals: phone };
-export const LineDown: Story = { parameters: page([noUploads, lineDown(startUpload)]), play: send };
 export const UselessFile: Story = {
   parameters: page([
     noUploads,
@@ -285,8 +284,6 @@ export const ForUseNotForCreators: Story = {
   args: { purpose: 'for-use' },
   parameters: { page: { user: { ...creator, canBulkUpload: true } } },
 };
-export const WrongRole: Story = { parameters: { page: { user: picker } } };
-export const LoggedOut: Story = { parameters: { page: {} } };
 
 export const Spanish: Story = { ...PastUploads, globals: { locale: 'es' } };
 export const SpanishChosen: Story = { ...ChosenWithoutAColumn, globals: { locale: 'es' } };

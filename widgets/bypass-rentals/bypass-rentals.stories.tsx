@@ -4,7 +4,7 @@ import { within } from 'shadow-dom-testing-library';
 import { fireEvent } from 'storybook/test';
 import { answer, lineDown, neverAnswer, refuse, type FakeCall } from '../../.storybook/answers.js';
 import { batchPage, bypassBatch, bypassBatches, breakOff, giveFile, pool } from '../../.storybook/bypass.js';
-import { picker, superAdmin } from '../../.storybook/people.js';
+import { superAdmin } from '../../.storybook/people.js';
 import { playground } from '../../.storybook/playground.js';
 import { press } from '../../.storybook/press.js';
 import { recordCalls, type SentCall } from '../../.storybook/sent.js';
@@ -164,8 +164,6 @@ export const Loading: Story = {
   parameters: page(neverAnswer(getBypassPool), neverAnswer(getAdminEmails), neverAnswer(getBypassBatches)),
 };
 export const LoadingOnAPhone: Story = { ...Loading, globals: phone };
-export const WrongRole: Story = { parameters: { page: { user: picker } } };
-export const LoggedOut: Story = { parameters: { page: {} } };
 
 export const Spanish: Story = { ...SomeOnHold, globals: { locale: 'es' } };
 export const SpanishOnAPhone: Story = {

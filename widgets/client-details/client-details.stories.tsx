@@ -2,9 +2,9 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { createElement } from 'react';
 import { admin } from '../../.storybook/accounts.js';
 import { SOME_CHOICES } from '../../.storybook/list-choices.js';
-import { answer, lineDown, neverAnswer, refuse, type FakeCall } from '../../.storybook/answers.js';
+import { answer, neverAnswer, refuse, type FakeCall } from '../../.storybook/answers.js';
 import { rentalHistory } from '../../.storybook/deals.js';
-import { creatorLeader, leader, superAdmin } from '../../.storybook/people.js';
+import { leader, superAdmin } from '../../.storybook/people.js';
 import { playground } from '../../.storybook/playground.js';
 import { pickedRentals, rentalPage } from '../../.storybook/rental-lists.js';
 import type { StoryPage } from '../../.storybook/story-page.js';
@@ -50,7 +50,6 @@ export const Empty: Story = { parameters: page(superAdmin, answer(getClientsInfo
 export const CantBeLoaded: Story = {
   parameters: page(superAdmin, refuse(getClientsInfo, 400, getClientsInfo.says.failed)),
 };
-export const LineDown: Story = { parameters: page(superAdmin, lineDown(getClientsInfo)) };
 export const SomeAreNew: Story = {
   parameters: page(
     superAdmin,
@@ -65,7 +64,6 @@ export const OneIsOpen: Story = {
   args: { state: 'rental=rental-9' },
   parameters: page(superAdmin, clients, answer(getRentalHistory, rentalHistory())),
 };
-export const WrongRole: Story = { parameters: page(creatorLeader) };
 export const NobodyLoggedIn: Story = {};
 
 /** The element with its attributes as controls and its events in the log. */

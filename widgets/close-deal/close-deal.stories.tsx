@@ -2,10 +2,10 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { createElement } from 'react';
 import { within } from 'shadow-dom-testing-library';
 import { fireEvent } from 'storybook/test';
-import { answer, lineDown, neverAnswer, refuse, type FakeCall } from '../../.storybook/answers.js';
+import { answer, neverAnswer, refuse, type FakeCall } from '../../.storybook/answers.js';
 import { longOwnRental, ownRental, pictureFile } from '../../.storybook/deals.js';
 import { noMessages } from '../../.storybook/messages.js';
-import { creator, picker } from '../../.storybook/people.js';
+import { picker } from '../../.storybook/people.js';
 import { playground } from '../../.storybook/playground.js';
 import { press } from '../../.storybook/press.js';
 import { IN_SPANISH, searchNumber } from '../../.storybook/search-number.js';
@@ -83,7 +83,6 @@ export const WrongKind: Story = {
 
 export const Sending: Story = { parameters: page(found, neverAnswer(createClosedRental)), play: send };
 export const SendingOnAPhone: Story = { ...Sending, globals: phone };
-export const LineDown: Story = { parameters: page(found, lineDown(createClosedRental)), play: send };
 
 export const SubmittedAlready: Story = {
   parameters: page(found, refuse(createClosedRental, 409, refusal('deal-taken'))),
@@ -110,9 +109,6 @@ export const NotTheirs: Story = {
   parameters: page(refuse(searchRental, 404, refusal('not-own-finished'))),
   play: searchNumber(),
 };
-
-export const LoggedOut: Story = { parameters: { page: {} } };
-export const WrongRole: Story = { parameters: { page: { user: creator } } };
 
 /** The element with its attributes as controls and its events in the log. */
 export const Playground: Story = { ...playground('rd-close-deal', Found), tags: ['!test'] };

@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { createElement } from 'react';
 import { within } from 'shadow-dom-testing-library';
-import { answer, lineDown, neverAnswer, refuse, type FakeCall } from '../../.storybook/answers.js';
-import { creator, picker } from '../../.storybook/people.js';
+import { answer, neverAnswer, refuse, type FakeCall } from '../../.storybook/answers.js';
+import { creator } from '../../.storybook/people.js';
 import { playground } from '../../.storybook/playground.js';
 import { press } from '../../.storybook/press.js';
 import { creatorCounts, longRental } from '../../.storybook/rentals.js';
@@ -119,19 +119,10 @@ export const Refused: Story = {
   play: press('Create Rental'),
 };
 
-export const LineDown: Story = {
-  parameters: page(lineDown(createRental)),
-  beforeEach: typed(LONG),
-  play: press('Create Rental'),
-};
-
 export const CountsLoading: Story = { parameters: page(neverAnswer(getCreatorCounts)) };
 export const CountsFailed: Story = {
   parameters: page(refuse(getCreatorCounts, 400, 'Failed to load data')),
 };
-
-export const LoggedOut: Story = { parameters: { page: {} } };
-export const WrongRole: Story = { parameters: { page: { user: picker } } };
 
 /** Every field has its label, in the order of a post. */
 export const Fields: Story = {

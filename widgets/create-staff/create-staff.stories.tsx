@@ -2,8 +2,8 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { createElement } from 'react';
 import { within } from 'shadow-dom-testing-library';
 import { admin } from '../../.storybook/accounts.js';
-import { answer, lineDown, neverAnswer, refuse, type FakeCall } from '../../.storybook/answers.js';
-import { leader, picker, superAdmin } from '../../.storybook/people.js';
+import { answer, neverAnswer, refuse, type FakeCall } from '../../.storybook/answers.js';
+import { leader, superAdmin } from '../../.storybook/people.js';
 import { press } from '../../.storybook/press.js';
 import { playground } from '../../.storybook/playground.js';
 import { adminChoices, leaderChoices } from '../../.storybook/staff.js';
@@ -130,13 +130,6 @@ export const Refused: Story = {
   parameters: page(superAdmin, refuse(createAdmin, 500, createAdmin.says.failed)),
   play: inOrder(fill, send),
 };
-export const LineDown: Story = {
-  ...asAdmin,
-  parameters: page(superAdmin, lineDown(createAdmin)),
-  play: inOrder(fill, send),
-};
-export const WrongRole: Story = { parameters: page(picker) };
-export const LoggedOut: Story = { parameters: { page: {} } };
 export const NoRoleChosen: Story = { args: { staffRole: '' }, parameters: page(superAdmin) };
 
 /** The element with its attributes as controls and its events in the log. */

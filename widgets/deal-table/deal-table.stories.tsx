@@ -3,7 +3,7 @@ import { createElement } from 'react';
 import { within } from 'shadow-dom-testing-library';
 import { fireEvent } from 'storybook/test';
 import { admin } from '../../.storybook/accounts.js';
-import { answer, lineDown, neverAnswer, refuse, type FakeCall } from '../../.storybook/answers.js';
+import { answer, neverAnswer, refuse, type FakeCall } from '../../.storybook/answers.js';
 import {
   closedRental,
   closedRentals,
@@ -12,7 +12,7 @@ import {
   rentalHistory,
 } from '../../.storybook/deals.js';
 import { SOME_CHOICES } from '../../.storybook/list-choices.js';
-import { creator, leader, picker, superAdmin } from '../../.storybook/people.js';
+import { leader, picker, superAdmin } from '../../.storybook/people.js';
 import { playground } from '../../.storybook/playground.js';
 import { press } from '../../.storybook/press.js';
 import type { StoryPage } from '../../.storybook/story-page.js';
@@ -161,9 +161,6 @@ export const Empty: Story = { parameters: page(picker, answer(getClosedRentals, 
 export const CantBeLoaded: Story = {
   parameters: page(superAdmin, refuse(getClosedRentals, 400, getClosedRentals.says.failed)),
 };
-export const LineDown: Story = { parameters: page(superAdmin, lineDown(getClosedRentals)) };
-export const WrongRole: Story = { parameters: page(creator) };
-export const LoggedOut: Story = { parameters: { page: {} } };
 
 /** The element with its attributes as controls and its events in the log. */
 export const Playground: Story = { ...playground('rd-deal-table', SuperAdmin), tags: ['!test'] };

@@ -3,9 +3,9 @@ import { createElement } from 'react';
 import { within } from 'shadow-dom-testing-library';
 import { fireEvent } from 'storybook/test';
 import { admin } from '../../.storybook/accounts.js';
-import { answer, lineDown, neverAnswer, refuse, type FakeCall } from '../../.storybook/answers.js';
+import { answer, neverAnswer, refuse, type FakeCall } from '../../.storybook/answers.js';
 import { numberEntries, numbersPage } from '../../.storybook/do-not-contact.js';
-import { picker, superAdmin } from '../../.storybook/people.js';
+import { superAdmin } from '../../.storybook/people.js';
 import { playground } from '../../.storybook/playground.js';
 import { press } from '../../.storybook/press.js';
 import { addDoNotContact, getDoNotContact, liftDoNotContact } from '../../src/contract/do-not-contact.js';
@@ -66,9 +66,6 @@ export const LoadingOnAPhone: Story = { ...Loading, globals: phone };
 export const CantBeLoaded: Story = {
   parameters: page(refuse(getDoNotContact, 400, getDoNotContact.says.failed)),
 };
-export const LineDown: Story = { parameters: page(lineDown(getDoNotContact)) };
-export const WrongRole: Story = { parameters: { page: { user: picker } } };
-export const LoggedOut: Story = { parameters: { page: {} } };
 
 export const Adding: Story = { parameters: page(list), play: press(/^(Add a number|Agregar un número)$/) };
 export const AddingOnAPhone: Story = { ...Adding, globals: phone };

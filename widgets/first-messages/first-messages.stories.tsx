@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { createElement } from 'react';
 import { answer, lineDown, neverAnswer, refuse, type FakeCall } from '../../.storybook/answers.js';
-import { picker, superAdmin } from '../../.storybook/people.js';
+import { superAdmin } from '../../.storybook/people.js';
 import { playground } from '../../.storybook/playground.js';
 import { press } from '../../.storybook/press.js';
 import type { StoryPage } from '../../.storybook/story-page.js';
@@ -140,8 +140,6 @@ export const Loading: Story = { parameters: page(neverAnswer(getFirstMessages)) 
 export const CantBeLoaded: Story = {
   parameters: page(refuse(getFirstMessages, 400, getFirstMessages.says.failed)),
 };
-export const WrongRole: Story = { parameters: { page: { user: picker } } };
-export const LoggedOut: Story = { parameters: { page: {} } };
 
 export const Spanish: Story = { ...Full, globals: { locale: 'es' } };
 export const SpanishOnAPhone: Story = { ...Full, globals: { locale: 'es', viewport: { value: 'phone' } } };

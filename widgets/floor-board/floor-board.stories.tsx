@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { createElement } from 'react';
 import { within } from 'shadow-dom-testing-library';
 import { admin } from '../../.storybook/accounts.js';
-import { answer, inTurn, lineDown, neverAnswer, refuse, type FakeCall } from '../../.storybook/answers.js';
+import { answer, inTurn, neverAnswer, refuse, type FakeCall } from '../../.storybook/answers.js';
 import {
   callsFloor,
   creatorLeadersFloor,
@@ -12,7 +12,7 @@ import {
   quietHoursFloor,
   readersFloor,
 } from '../../.storybook/floor-board.js';
-import { creatorLeader, leader, picker, superAdmin } from '../../.storybook/people.js';
+import { creatorLeader, leader, superAdmin } from '../../.storybook/people.js';
 import { playground } from '../../.storybook/playground.js';
 import type { StoryPage } from '../../.storybook/story-page.js';
 import type { SessionUser } from '../../src/contract/auth.js';
@@ -80,7 +80,6 @@ export const LoadingOnAPhone: Story = { ...Loading, globals: phone };
 export const CantBeLoaded: Story = {
   parameters: page(admin, refuse(getFloorBoard, 400, getFloorBoard.says.failed)),
 };
-export const LineDown: Story = { parameters: page(admin, lineDown(getFloorBoard)) };
 export const StandsStill: Story = {
   parameters: page(admin, inTurn(board(floorBoard()), refuse(getFloorBoard, 400, 'Something went wrong'))),
   play: async ({ canvasElement }) => {
@@ -88,8 +87,6 @@ export const StandsStill: Story = {
     for (const hear of live.listeners) hear({ kind: 'changed', topic: 'rentals' });
   },
 };
-export const WrongRole: Story = { parameters: page(picker) };
-export const LoggedOut: Story = { parameters: { page: {} } };
 
 export const Spanish: Story = { ...Admin, globals: { locale: 'es' } };
 export const SpanishOnAPhone: Story = { ...Admin, globals: { locale: 'es', viewport: { value: 'phone' } } };

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { createElement } from 'react';
 import { within } from 'storybook/test';
-import { answer, lineDown, neverAnswer, refuse, type FakeCall } from '../../.storybook/answers.js';
+import { answer, neverAnswer, refuse, type FakeCall } from '../../.storybook/answers.js';
 import { playground } from '../../.storybook/playground.js';
 import { forgotPassword } from '../../src/contract/recovery.js';
 import './forgot-password.element.js';
@@ -50,11 +50,6 @@ export const SentToALongAddressOnAPhone: Story = {
 
 export const AskedTooOften: Story = {
   parameters: page(refuse(forgotPassword, 429, refusal('slow-down', { seconds: 42 }), { retryAfter: 42 })),
-  play: ask('zoe.diaz@example.com'),
-};
-
-export const LineDown: Story = {
-  parameters: page(lineDown(forgotPassword)),
   play: ask('zoe.diaz@example.com'),
 };
 

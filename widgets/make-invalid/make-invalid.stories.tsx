@@ -4,7 +4,7 @@ import { within } from 'shadow-dom-testing-library';
 import { answer, lineDown, neverAnswer, refuse, type FakeCall } from '../../.storybook/answers.js';
 import { longOwnRental, ownRental } from '../../.storybook/deals.js';
 import { answeredThread, noMessages } from '../../.storybook/messages.js';
-import { creator, picker } from '../../.storybook/people.js';
+import { picker } from '../../.storybook/people.js';
 import { playground } from '../../.storybook/playground.js';
 import { press } from '../../.storybook/press.js';
 import { searchNumber } from '../../.storybook/search-number.js';
@@ -58,8 +58,6 @@ export const NotTheirs: Story = {
   parameters: page(refuse(searchRental, 404, refusal('not-own-finished'))),
   play: searchNumber(),
 };
-
-export const LineDown: Story = { parameters: page(lineDown(searchRental)), play: searchNumber() };
 export const NoNumber: Story = { parameters: page(), play: searchNumber('abc') };
 
 const ask: NonNullable<Story['play']> = async (context) => {
@@ -76,9 +74,6 @@ export const Refused: Story = {
     await press('Invalid')({ canvasElement: dialog });
   },
 };
-
-export const LoggedOut: Story = { parameters: { page: {} } };
-export const WrongRole: Story = { parameters: { page: { user: creator } } };
 
 export const Spanish: Story = { ...Untouched, globals: { locale: 'es' } };
 

@@ -1,10 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { createElement } from 'react';
 import { within } from 'shadow-dom-testing-library';
-import { answer, inTurn, lineDown, neverAnswer, refuse, type FakeCall } from '../../.storybook/answers.js';
+import { answer, inTurn, neverAnswer, refuse, type FakeCall } from '../../.storybook/answers.js';
 import { entries, entry, entryPage } from '../../.storybook/entries.js';
 import { fromCreator, fromPicker, noMessages } from '../../.storybook/messages.js';
-import { creator, picker } from '../../.storybook/people.js';
+import { creator } from '../../.storybook/people.js';
 import { playground } from '../../.storybook/playground.js';
 import { press } from '../../.storybook/press.js';
 import type { StoryPage } from '../../.storybook/story-page.js';
@@ -70,7 +70,6 @@ const NOTHING = { counts: { waiting: 0, inHand: 0, valid: 0, invalid: 0 } };
 export const Empty: Story = { parameters: page(answer(getEntries, entryPage([], NOTHING))) };
 export const NothingFound: Story = { ...Empty, args: { state: 'search=larkspur' } };
 export const CantBeLoaded: Story = { parameters: page(refuse(getEntries, 400, getEntries.says.failed)) };
-export const LineDown: Story = { parameters: page(lineDown(getEntries)) };
 
 /** Nobody has fetched the entry, so it can be corrected and withdrawn. */
 export const Opened: Story = { ...Entries, play: open('Grace Williams') };
@@ -133,9 +132,6 @@ const afterAWithdrawal = (): Story => ({
 /** The withdrawn entry can be entered again. */
 export const AfterAWithdrawal: Story = afterAWithdrawal();
 export const AfterAWithdrawalOnAPhone: Story = { ...afterAWithdrawal(), globals: phone };
-
-export const LoggedOut: Story = { parameters: { page: {} } };
-export const WrongRole: Story = { parameters: { page: { user: picker } } };
 
 /** The element with its attributes as controls and its events in the log. */
 export const Playground: Story = { ...playground('rd-my-entries', Entries), tags: ['!test'] };

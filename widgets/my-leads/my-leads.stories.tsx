@@ -4,7 +4,7 @@ import { answer, lineDown, neverAnswer, refuse, type FakeCall } from '../../.sto
 import { rentalHistory } from '../../.storybook/deals.js';
 import { answeredThread, noMessages } from '../../.storybook/messages.js';
 import { callBacks, erasedLead, longLead, myLead, myLeads, myLeadsPage } from '../../.storybook/my-leads.js';
-import { creator, picker } from '../../.storybook/people.js';
+import { picker } from '../../.storybook/people.js';
 import { playground } from '../../.storybook/playground.js';
 import { heldRental } from '../../.storybook/rentals.js';
 import type { StoryPage } from '../../.storybook/story-page.js';
@@ -42,7 +42,6 @@ export const CallBacks: Story = {
 };
 export const CallBacksOnAPhone: Story = { ...CallBacks, globals: phone };
 export const Loading: Story = { parameters: page(neverAnswer(getMyLeads)) };
-export const LineDown: Story = { parameters: page(lineDown(getMyLeads)) };
 
 const open = withState('view=all&lead=rental-1');
 const lead = (changes: Parameters<typeof myLead>[0] = {}) => answer(getMyLead, myLead(changes));
@@ -87,9 +86,6 @@ export const NoLeadYet: Story = {
   parameters: page(answer(getMyLeads, myLeadsPage([]))),
   render: withState('lead=last'),
 };
-
-export const LoggedOut: Story = { parameters: { page: {} } };
-export const WrongRole: Story = { parameters: { page: { user: creator } } };
 
 export const Spanish: Story = { ...Today, globals: { locale: 'es' } };
 export const LeadInSpanish: Story = { ...Lead, globals: { locale: 'es' } };

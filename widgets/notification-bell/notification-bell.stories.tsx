@@ -217,8 +217,5 @@ export const Hostile: Story = {
   play: open,
 };
 
-export const LoggedOut: Story = { parameters: { page: {} } };
-export const WrongRole: Story = { parameters: { page: { user: picker } } };
-
 /** The element with its attributes as controls and its events in the log. */
 export const Playground: Story = { ...playground('rd-notification-bell', Unread), tags: ['!test'] };

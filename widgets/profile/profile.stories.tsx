@@ -188,7 +188,5 @@ export const PasswordLineDown: Story = {
   play: changeIt('the old one', 'a new one'),
 };
 
-export const LoggedOut: Story = { parameters: { page: {} } };
-
 /** The element with its attributes as controls and its events in the log. */
 export const Playground: Story = { ...playground('rd-profile', Picker), tags: ['!test'] };

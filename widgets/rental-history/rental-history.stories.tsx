@@ -1,9 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { createElement } from 'react';
 import { admin } from '../../.storybook/accounts.js';
-import { answer, lineDown, neverAnswer, refuse, type FakeCall } from '../../.storybook/answers.js';
+import { answer, neverAnswer, refuse, type FakeCall } from '../../.storybook/answers.js';
 import { rentalHistory } from '../../.storybook/deals.js';
-import { creator } from '../../.storybook/people.js';
 import { playground } from '../../.storybook/playground.js';
 import { press } from '../../.storybook/press.js';
 import { longRental } from '../../.storybook/rentals.js';
@@ -72,10 +71,7 @@ export const NothingYet: Story = {
 export const Loading: Story = { parameters: page(neverAnswer(getRentalHistory)) };
 export const NotTheirs: Story = { parameters: page(refuse(getRentalHistory, 404, refusal('not-found'))) };
 export const Forbidden: Story = { parameters: page(refuse(getRentalHistory, 403, refusal('forbidden'))) };
-export const LineDown: Story = { parameters: page(lineDown(getRentalHistory)) };
 export const NoRental: Story = { parameters: page(), render: () => createElement('rd-rental-history') };
-export const WrongRole: Story = { parameters: { page: { user: creator } } };
-export const LoggedOut: Story = { parameters: { page: {} } };
 
 /** The element with its attributes as controls and its events in the log. */
 export const Playground: Story = {

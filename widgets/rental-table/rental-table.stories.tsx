@@ -2,9 +2,9 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { createElement } from 'react';
 import { within } from 'shadow-dom-testing-library';
 import { admin } from '../../.storybook/accounts.js';
-import { answer, inTurn, lineDown, neverAnswer, refuse, type FakeCall } from '../../.storybook/answers.js';
+import { answer, inTurn, neverAnswer, refuse, type FakeCall } from '../../.storybook/answers.js';
 import { SOME_CHOICES } from '../../.storybook/list-choices.js';
-import { creatorLeader, leader, picker, superAdmin } from '../../.storybook/people.js';
+import { creatorLeader, leader, superAdmin } from '../../.storybook/people.js';
 import { playground } from '../../.storybook/playground.js';
 import { press } from '../../.storybook/press.js';
 import { doneJob, rentalJob } from '../../.storybook/rental-jobs.js';
@@ -127,7 +127,6 @@ export const EmptyOnAPhone: Story = { ...Empty, globals: phone };
 export const CantBeLoaded: Story = {
   parameters: page(superAdmin, refuse(getAllRentalsByCreator, 400, getAllRentalsByCreator.says.failed)),
 };
-export const LineDown: Story = { parameters: page(superAdmin, lineDown(getAllRentalsByCreator)) };
 
 /** Three rentals have arrived since the list was loaded; a click shows them. */
 export const SomeAreNew: Story = {
@@ -238,8 +237,6 @@ export const NoEarlierChanges: Story = {
   parameters: changing(answer(getJobs, { result: [], countInfo: { total: 0, totalPage: 0 } })),
   play: press(/^Changes$/),
 };
-
-export const WrongRole: Story = { parameters: page(picker) };
 export const PickedLeadsOfACreatorLeader: Story = { args: PICKED, parameters: page(creatorLeader) };
 export const NobodyLoggedIn: Story = {};
 export const NoListChosen: Story = { args: { list: 'leads' }, parameters: page(superAdmin) };

@@ -2,8 +2,8 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { createElement } from 'react';
 import { within } from 'shadow-dom-testing-library';
 import { admin } from '../../.storybook/accounts.js';
-import { answer, lineDown, neverAnswer, refuse, type FakeCall } from '../../.storybook/answers.js';
-import { creatorLeader, leader, picker, superAdmin } from '../../.storybook/people.js';
+import { answer, neverAnswer, refuse, type FakeCall } from '../../.storybook/answers.js';
+import { creatorLeader, leader, superAdmin } from '../../.storybook/people.js';
 import { playground } from '../../.storybook/playground.js';
 import {
   creatorsReport,
@@ -85,9 +85,6 @@ export const Empty: Story = { parameters: page(superAdmin, report(emptyReport())
 export const CantBeLoaded: Story = {
   parameters: page(superAdmin, refuse(getReport, 400, getReport.says.failed)),
 };
-export const LineDown: Story = { parameters: page(superAdmin, lineDown(getReport)) };
-export const WrongRole: Story = { parameters: { page: { user: picker } } };
-export const LoggedOut: Story = { parameters: { page: {} } };
 
 /** The element with its attributes as controls and its events in the log. */
 export const Playground: Story = { ...playground('rd-reports', Pickers), tags: ['!test'] };

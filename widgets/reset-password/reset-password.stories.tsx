@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { createElement } from 'react';
 import { within } from 'storybook/test';
-import { answer, lineDown, neverAnswer, refuse, type FakeCall } from '../../.storybook/answers.js';
+import { answer, neverAnswer, refuse, type FakeCall } from '../../.storybook/answers.js';
 import { playground } from '../../.storybook/playground.js';
 import { resetPassword } from '../../src/contract/recovery.js';
 import './reset-password.element.js';
@@ -60,8 +60,6 @@ export const LinkUsedOrTooOld: Story = {
   ),
   play: choose('a new one'),
 };
-
-export const LineDown: Story = { parameters: page(lineDown(resetPassword)), play: choose('a new one') };
 
 export const LinkIncomplete: Story = { args: { email: LINK.email, token: undefined } };
 export const LinkIncompleteOnAPhone: Story = { ...LinkIncomplete, globals: { viewport: { value: 'phone' } } };

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { createElement } from 'react';
 import { answer, lineDown, neverAnswer, refuse, type FakeCall } from '../../.storybook/answers.js';
-import { picker, superAdmin } from '../../.storybook/people.js';
+import { superAdmin } from '../../.storybook/people.js';
 import { playground } from '../../.storybook/playground.js';
 import { press } from '../../.storybook/press.js';
 import type { StoryPage } from '../../.storybook/story-page.js';
@@ -91,8 +91,6 @@ export const ConflictOnAPhone: Story = { ...Conflict, globals: { viewport: { val
 
 export const Loading: Story = { parameters: page(neverAnswer(getSettings)) };
 export const CantBeLoaded: Story = { parameters: page(refuse(getSettings, 400, getSettings.says.failed)) };
-export const WrongRole: Story = { parameters: { page: { user: picker } } };
-export const LoggedOut: Story = { parameters: { page: {} } };
 
 export const Spanish: Story = { ...AllOn, globals: { locale: 'es' } };
 export const SpanishOnAPhone: Story = { ...AllOn, globals: { locale: 'es', viewport: { value: 'phone' } } };

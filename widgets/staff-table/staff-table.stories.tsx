@@ -2,9 +2,9 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { createElement } from 'react';
 import { within } from 'shadow-dom-testing-library';
 import { admin } from '../../.storybook/accounts.js';
-import { answer, inTurn, lineDown, neverAnswer, refuse, type FakeCall } from '../../.storybook/answers.js';
+import { answer, inTurn, neverAnswer, refuse, type FakeCall } from '../../.storybook/answers.js';
 import { SOME_CHOICES } from '../../.storybook/list-choices.js';
-import { leader, picker, superAdmin } from '../../.storybook/people.js';
+import { leader, superAdmin } from '../../.storybook/people.js';
 import { playground } from '../../.storybook/playground.js';
 import { adminChoices, inHand, leaderChoices, staffPage, staffRows } from '../../.storybook/staff.js';
 import type { StoryPage } from '../../.storybook/story-page.js';
@@ -160,7 +160,6 @@ export const SearchedForNothingOnAPhone: Story = { ...SearchedForNothing, global
 export const CantBeLoaded: Story = {
   parameters: page(superAdmin, refuse(getAllDataPickers, 400, getAllDataPickers.says.failed)),
 };
-export const LineDown: Story = { parameters: page(superAdmin, lineDown(getAllDataPickers)) };
 
 export const Editing: Story = { parameters: page(superAdmin, pickers), play: press(/^Edit/) };
 export const EditingOnAPhone: Story = { ...Editing, globals: phone };
@@ -295,9 +294,6 @@ export const DeletingSeveralFailed: Story = {
   play: selectThen('Delete…', 'Delete'),
 };
 export const DeletingSeveralFailedOnAPhone: Story = { ...DeletingSeveralFailed, globals: phone };
-
-export const WrongRole: Story = { parameters: page(picker) };
-export const LoggedOut: Story = { parameters: { page: {} } };
 export const NoRoleChosen: Story = { args: { staffRole: '' }, parameters: page(superAdmin) };
 
 /** The element with its attributes as controls and its events in the log. */
