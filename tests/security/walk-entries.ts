@@ -174,7 +174,7 @@ export const WALK = {
     seenBy: { 'leader of creators': ['own', 'sibling'], 'leader of pickers': ['own', 'sibling'] },
   },
   '/rental/correct-verdict/{id}': {
-    may: 'correct-lead',
+    may: 'correct-verdict',
     target: finishedRental,
     input: withBody({ number_status: 'invalid' }),
     seenBy: { 'leader of creators': ['own', 'sibling'], 'leader of pickers': ['own', 'sibling'] },
@@ -255,7 +255,7 @@ export const WALK = {
   '/rental/jobs/return': { may: 'return-leads', input: ownRentals({}) },
   '/rental/jobs/withdraw': { may: 'withdraw-leads', input: ownRentals({}) },
   '/rental/jobs/delete': { may: 'delete-leads', input: ownRentals({ reason: 'test' }) },
-  '/rental/jobs/verdict': { may: 'correct-lead', input: ownRentals({ number_status: 'invalid' }) },
+  '/rental/jobs/verdict': { may: 'correct-verdict', input: ownRentals({ number_status: 'invalid' }) },
   '/rental/jobs/move': {
     may: 'move-leads',
     input: (made) => ownRentals({ creator_email: made.world.own.creator.email })(made),

@@ -55,12 +55,13 @@ export async function startedDownload(made: Try): Promise<Input> {
 }
 
 /** A rental that one person entered and another finished. */
-export function rentalBetween({ server }: World, creatorId: string, pickerId: string): Promise<string> {
+export function rentalBetween({ server, own }: World, creatorId: string, pickerId: string): Promise<string> {
   const at = server.clock.now();
   return addRental(server.db, {
     ...{
       creator_id: creatorId,
       fetcher_id: pickerId,
+      fetcher_admin_id: own.admin.id,
       fetched_at: at,
       finished_at: at,
       number_status: 'valid',

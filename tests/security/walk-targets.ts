@@ -138,12 +138,14 @@ export const uploadIn = (state: UploadState) =>
     return uploadId;
   });
 
-/** A job without remaining rentals. Another server holds the lease of a `working` job. */
+/** A job without remaining rentals, of an action that its owner may start. Another server holds the lease of a `working` job. */
 export const rentalJob = (state: RentalJobState) =>
-  belonging(({ server }, owner) => {
+  belonging(({ server, own, sibling }, owner) => {
     const now = server.clock.now();
+    const leadsCreators = [own.creatorLeader.id, sibling.creatorLeader.id].includes(owner.id);
     return addJob(server, owner.id, {
       ...{ state, finished_at: state === 'done' ? now : null },
+      ...(leadsCreators && { action: 'withdraw', number_status: null }),
       ...(state === 'working' && { worker_id: 'another', worker_until: now + LEASE_MS }),
     });
   });
