@@ -14,7 +14,11 @@ const APPS = ['./widgets', './host-demo', './server'];
 const walls = [
   { target: './src/contract', from: ['./src', ...APPS], except: ['./contract'] },
   { target: './src/styles', from: ['./src', ...APPS], except: ['./styles'] },
-  { target: './src/spreadsheet', from: ['./src', ...APPS], except: ['./spreadsheet', './contract'] },
+  {
+    target: './src/spreadsheet',
+    from: ['./src', ...APPS],
+    except: ['./spreadsheet', './contract', './core/load-code.ts'],
+  },
   {
     target: './src/text',
     from: ['./src', ...APPS],
@@ -115,6 +119,19 @@ const cutting = {
   message: 'Take the whole text and refuse it with its sentence (`LimitedField`).',
 };
 
+/**
+ * The code that a failed `import()` leaves out must show in the element. What is called here does that, or passes the failure on to
+ * what the person pressed; `.then` with two arguments says in its second one why nothing needs to be shown.
+ */
+const SAYING = 'CallExpression[callee.name=/^(lazyComponent|loadCode|provideToaster)$/] ImportExpression';
+const HANDLED =
+  'CallExpression[callee.property.name="then"][arguments.length=2] > MemberExpression > ImportExpression';
+const loading = {
+  selector: `ImportExpression:not(${SAYING}):not(${HANDLED})`,
+  message:
+    'Load code by `lazyComponent` (src/ui/lazy) or `loadCode` (src/core), so that a person learns when it is missing.',
+};
+
 /** A test that passes at its second try hides a race condition. */
 const retrying = [
   'Property[key.name="retry"]:not([value.value=false])',
@@ -201,9 +218,14 @@ export default tseslint.config(
     },
   },
   {
+    files: ['src/**', 'host-demo/**'],
+    ignores: ['**/*.test.*', '**/*.stories.*'],
+    rules: { 'no-restricted-syntax': ['error', loading] },
+  },
+  {
     files: ['widgets/**', 'src/{element,parts,ui}/**'],
     ignores: ['**/*.test.*', '**/*.stories.*'],
-    rules: { 'no-restricted-syntax': ['error', ...untranslated, cutting] },
+    rules: { 'no-restricted-syntax': ['error', ...untranslated, cutting, loading] },
   },
   {
     files: ['src/**', 'widgets/**', 'host-demo/**'],

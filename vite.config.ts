@@ -9,7 +9,7 @@ import { elementsByUrl, loginInPage } from './scripts/vite/host-page.js';
 import { integrity } from './scripts/vite/integrity.js';
 import { plainImports } from './scripts/vite/plain-imports.js';
 import { precompress } from './scripts/vite/precompress.js';
-import { r2wcWithoutConversions } from './scripts/vite/r2wc-without-conversions.js';
+import { r2wcWithoutProps } from './scripts/vite/r2wc-without-props.js';
 import { sonnerWithoutStyles } from './scripts/vite/sonner-without-styles.js';
 
 const BUILD = buildName();
@@ -28,7 +28,7 @@ const elements: UserConfig = {
     react(),
     plainImports(),
     sonnerWithoutStyles(),
-    r2wcWithoutConversions(),
+    r2wcWithoutProps(),
     precompress(),
     integrity(BUILD),
   ],
@@ -74,7 +74,7 @@ const elements: UserConfig = {
 /** The elements for a React app that brings its own React: `dist/peer/`. */
 const peer: UserConfig = {
   ...elements,
-  plugins: [react(), plainImports(), sonnerWithoutStyles(), r2wcWithoutConversions()],
+  plugins: [react(), plainImports(), sonnerWithoutStyles(), r2wcWithoutProps()],
   build: {
     ...elements.build,
     outDir: PEER_DIR,

@@ -18,6 +18,14 @@
     // Storage is not allowed here, so the page stays in English; or there is nothing to preload.
   }
 
+  // A script of the page, or a file that it imports, can't be loaded, so only this can say it.
+  self.rdNotLoaded = () =>
+    document.querySelectorAll('.not-loaded').forEach((note) => {
+      note.hidden = false;
+      note.lastChild.onclick = () => location.reload();
+    });
+  addEventListener('error', ({ target }) => target.type === 'module' && rdNotLoaded(), true);
+
   // A person who is logged in, or who follows a mailed link, must not see the login form for a moment.
   try {
     // What the tab showed last is used now or never, and only if somebody is logged in; a new tab has the browser's copy.
@@ -27,6 +35,7 @@
     const { accessToken, user } = isElsewhere ? {} : JSON.parse(localStorage.auth);
     if (isElsewhere || accessToken) document.documentElement.dataset.session = '';
     if (accessToken) {
+      // eslint-disable-next-line no-restricted-syntax -- without it the page only doesn't show what the tab showed last
       if ((self.rdVisit = last)) import(visit);
       const ask = async (path) => {
         const answer = await fetch(path, { headers: { Authorization: accessToken } });

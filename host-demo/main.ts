@@ -5,6 +5,13 @@
 import { getSession, onSessionChange, type Session } from 'rental-desk/core';
 import type * as Pages from './pages.js';
 
+declare global {
+  interface Window {
+    /** Says that the page can't be loaded, with a button that loads it again (`early.js`). */
+    rdNotLoaded: () => void;
+  }
+}
+
 let pages: typeof Pages | null = null;
 const page = document.documentElement.dataset;
 // `early.js` has set the mark because somebody is logged in or opens a public screen, so the pages load in
@@ -32,10 +39,11 @@ function render(isAfresh = false): void {
   page['shown'] = '';
 }
 
-async function loadPages(): Promise<void> {
-  const loaded = await import('./pages.js');
-  await loaded.speak(document.documentElement.lang);
-  pages = loaded;
+function loadPages(): Promise<void> {
+  return import('./pages.js').then(async (loaded) => {
+    await loaded.speak(document.documentElement.lang);
+    pages = loaded;
+  }, window.rdNotLoaded);
 }
 
 function go(path: string): void {

@@ -2,4 +2,11 @@
 
 // It imports the files and not the registry, because a shared chunk with the registry would delay every page
 // with the autoloader.
-await Promise.all(Object.values(import.meta.glob('./*/*.element.ts')).map((fetchCode) => fetchCode()));
+const loaded = await Promise.allSettled(
+  Object.values(import.meta.glob('./*/*.element.ts')).map((fetchCode) => fetchCode()),
+);
+// The autoloader tries again to load the code that is missing, and shows it in the elements. It may be missing too: the page then sees
+// the failure of this module.
+if (loaded.some(({ status }) => status === 'rejected')) await import('./autoloader.js');
+
+export {};

@@ -1,38 +1,66 @@
-import { reportProblem } from '../src/core/problem.js';
 import { provideToaster } from '../src/core/toast.js';
+import type { WantedCode } from './not-loaded.js';
 import { REGISTRY } from './registry.js';
 
 const FIRST_WAIT_MS = 1000;
 const MAX_WAIT_MS = 60_000;
 
-const asked = new Set<string>();
-
 /** The loaders by tag; undefined for other tags. */
 type Loaders = Readonly<Partial<Record<string, () => Promise<unknown>>>>;
 
-function load(tag: string): void {
+/** For each tag whose loading has begun, what adds a further element that waits for the code. */
+const adders = new Map<string, (element: Element) => void>();
+
+function load(element: Element): void {
+  const tag = element.localName;
   const fetchCode = (REGISTRY as Loaders)[tag];
-  if (!fetchCode || asked.has(tag)) return;
-  asked.add(tag);
-  tryToLoad(tag, fetchCode);
+  if (!fetchCode || customElements.get(tag)) return;
+  const add = adders.get(tag) ?? loadCode(tag, fetchCode);
+  adders.set(tag, add);
+  add(element);
 }
 
-/** Loads the code of a tag, with retries and back-off. Until it is loaded, the tag shows what the page has put into it. */
-function tryToLoad(tag: string, fetchCode: () => Promise<unknown>, waitMs = FIRST_WAIT_MS): void {
-  fetchCode().catch((error: unknown) => {
-    if (waitMs === FIRST_WAIT_MS)
-      reportProblem(
-        'code-not-loaded',
-        `the code of <${tag}> can’t be loaded; it is tried again. ${String(error)}`,
-        document.querySelectorAll(tag),
-      );
-    setTimeout(tryToLoad, waitMs, tag, fetchCode, Math.min(waitMs * 2, MAX_WAIT_MS));
-  });
+/**
+ * Loads the code of a tag, with retries and back-off. Until it is loaded, an element shows what the page has put into it, and after a
+ * failure also a note with a button that tries again at once. Returns what adds an element.
+ */
+function loadCode(tag: string, fetchCode: () => Promise<unknown>): (element: Element) => void {
+  const code: WantedCode = { tag, elements: new Set(), retry: () => attempt() };
+  const attempt = (wait?: () => void) =>
+    void fetchCode().then(
+      () => {
+        code.elements.clear();
+        say();
+      },
+      (error: unknown) => {
+        code.error = error;
+        say(code);
+        wait?.();
+      },
+    );
+  const poll = (waitMs: number) => attempt(() => setTimeout(poll, waitMs, Math.min(waitMs * 2, MAX_WAIT_MS)));
+  poll(FIRST_WAIT_MS);
+  return (element) => {
+    code.elements.add(element);
+    if (code.error) say(code);
+  };
+}
+
+/**
+ * Shows a failure. Without one it only loads the code for that ahead: after the first element, because a page that has no failure yet
+ * doesn't wait for it.
+ */
+function say(code?: WantedCode): void {
+  import('./not-loaded.js').then(
+    ({ showNotLoaded }) => code && showNotLoaded(code),
+    // The next failure of an element loads it again.
+    () => undefined,
+  );
 }
 
 function loadIn(root: ParentNode): void {
-  if (root instanceof Element) load(root.localName);
-  for (const element of root.querySelectorAll(':not(:defined)')) load(element.localName);
+  if (root instanceof Element) load(root);
+  for (const element of root.querySelectorAll(':not(:defined)')) load(element);
 }
 
 /**

@@ -7,7 +7,9 @@ import { fileURLToPath } from 'node:url';
 import { minifySync, runnerImport, type HtmlTagDescriptor, type Plugin, type Rolldown } from 'vite';
 import type * as Screens from '../../src/contract/screens-of.js';
 import { Role } from '../../src/contract/roles.js';
+import type { EnglishText } from '../../src/text/english.js';
 import { LANGUAGES } from '../../src/text/locale.js';
+import { SPANISH } from '../../src/text/spanish.js';
 import type * as LoginMarkup from '../../widgets/login/login-markup.js';
 import { API_BASE } from '../../src/contract/api-base.js';
 import { getHeldRental, getPickerCounts } from '../../src/contract/rentals.js';
@@ -34,7 +36,9 @@ export function loginInPage(): Plugin {
     name: 'rental-desk:login-in-page',
     async transformIndexHtml(html, { server, bundle = {} }) {
       const markup = await runnerImport<typeof LoginMarkup>(`${root}widgets/login/login-markup.tsx`);
-      const page = html.replace('<!-- login form -->', markup.module.loginMarkup(loginProps(html)));
+      const page = html
+        .replace('<!-- login form -->', markup.module.loginMarkup(loginProps(html)))
+        .replace('<!-- not loaded -->', notLoadedNotes());
       if (server)
         return page.replace(AHEAD, ahead({ languages: {}, homes: {}, asks: {}, visit: VISIT_SOURCE }));
       const built = page
@@ -57,6 +61,15 @@ const AHEAD = '<!-- files to fetch ahead -->';
 const VISIT_SOURCE = '/last-visit.ts';
 
 const ahead = (data: object) => `<script type="application/json" id="ahead">${JSON.stringify(data)}</script>`;
+
+/** In each language: what the page shows when its scripts can't be loaded. `early.js` shows it. */
+function notLoadedNotes(): string {
+  const texts: EnglishText[] = ['This part can’t be loaded', 'Load again'];
+  return LANGUAGES.map((language) => {
+    const [sentence, label] = language === 'en' ? texts : texts.map((text) => String(SPANISH[text]));
+    return `<p class="not-loaded" lang="${language}" role="alert" hidden>${sentence} <button>${label}</button></p>`;
+  }).join('\n');
+}
 
 const EARLY_TAG = /<script src="\/early\.js"[^>]*><\/script>/;
 

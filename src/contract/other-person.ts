@@ -1,5 +1,5 @@
 import type { Coded } from './coded.js';
-import { OTHER_PERSON } from './refusals/calls.js';
+import { OTHER_PERSON } from './refusals/first-load.js';
 
 const code = 'other-person';
 

@@ -2,6 +2,7 @@
  * The functions that an embedding page may use: `import { configure, toast } from '…/widgets/core.js'`.
  * Elements don't need it.
  */
+import { loadSession } from './auth-storage.js';
 import { current, OPTIONS, setConfig, type Config } from './config.js';
 import { authStore, restoreFrom, restoreSession } from './session-store.js';
 import type { Session } from './session.js';
@@ -27,8 +28,13 @@ export function configure(config: Config): void {
   );
   setConfig(config);
   if (unusual.length > 0)
-    void import('./embedding-problems.js').then(({ reportOptions }) => reportOptions(unusual, isUsed));
-  if (config.getAssertion) restoreFrom(import('./hand-over.js').then(({ handedOver }) => handedOver()));
+    import('./embedding-problems.js').then(
+      ({ reportOptions }) => reportOptions(unusual, isUsed),
+      () => undefined,
+    );
+  // Without the code the page starts with the stored session; the next refresh of a token loads the code again.
+  if (config.getAssertion)
+    restoreFrom(import('./hand-over.js').then(({ handedOver }) => handedOver(), loadSession));
 }
 
 /** Who is logged in: `{accessToken, user}`, both null when nobody is. Waits until the stored session has been read. */

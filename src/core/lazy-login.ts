@@ -1,8 +1,9 @@
 /** Login and logout for pages that start without the code of calls, which is loaded when it is first used. */
 import type { Credentials, SessionUser } from '../contract/auth.js';
+import { loadCode } from './load-code.js';
 import { authStore, clearSession, followStorage } from './session-store.js';
 
-const loadCalls = () => import('./login.js');
+const loadCalls = () => loadCode(() => import('./login.js'));
 
 /** Logs in. Rejects with a CallError whose message can be shown under the form. */
 export async function logIn(credentials: Credentials): Promise<SessionUser> {

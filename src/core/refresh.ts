@@ -8,6 +8,7 @@ import { coded } from '../contract/coded.js';
 import type { Refused } from '../text/said.js';
 import { COMMON_REFUSALS } from '../contract/refusals/common.js';
 import { config } from './config.js';
+import { loadCode } from './load-code.js';
 import { tokenOf } from './own-session.js';
 import { send } from './request.js';
 import { shared } from './runtime.js';
@@ -79,7 +80,7 @@ async function renew(refused: Session): Promise<void> {
 
 /** A session by the embedding page, if it hands people over; null when it can't. */
 async function handedOverAgain(): Promise<Given | null> {
-  const { anotherSession } = await import('./hand-over.js');
+  const { anotherSession } = await loadCode(() => import('./hand-over.js'));
   return anotherSession().catch((error: unknown) => {
     reportError(error);
     return null;

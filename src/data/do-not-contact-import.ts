@@ -11,6 +11,7 @@ import {
 } from '../contract/do-not-contact-import.js';
 import { MAX_DO_NOT_CONTACT_IMPORT } from '../contract/limits.js';
 import { call } from '../core/call.js';
+import { loadCode } from '../core/load-code.js';
 import { saveFile } from '../spreadsheet/save-file.js';
 import { DO_NOT_CONTACT } from './do-not-contact.js';
 
@@ -103,7 +104,7 @@ export async function saveRefused(
   titles: readonly [row: string, number: string, why: string],
   root: Node,
 ): Promise<void> {
-  const { SheetFile } = await import('../spreadsheet/sheet-file.js');
+  const { SheetFile } = await loadCode(() => import('../spreadsheet/sheet-file.js'));
   const [row, number, why] = titles;
   const sheet = new SheetFile(why, [
     { header: row, width: 8 },

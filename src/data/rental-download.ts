@@ -4,6 +4,8 @@ import { coded } from '../contract/coded.js';
 import { startAllLeadsDownload, type LeadsList } from '../contract/rental-lists.js';
 import { CALL_REFUSALS } from '../contract/refusals/calls.js';
 import { DOWNLOAD_REFUSALS } from '../contract/refusals/rentals.js';
+import { isCallError } from '../core/call-error.js';
+import { loadCode } from '../core/load-code.js';
 import type { DownloadState, RentalDownload } from './rental-download-run.js';
 import type { RentalListFilters, Supervisor } from './rental-lists.js';
 
@@ -74,7 +76,7 @@ function runOf(source: DownloadSource, wish: RentalListFilters, show: (state: Do
   let isOver = false;
   const begin = async () => {
     show({ phase: 'starting' });
-    const { RentalDownload } = await import('./rental-download-run.js');
+    const { RentalDownload } = await loadCode(() => import('./rental-download-run.js'));
     return (run ??= new RentalDownload(source, wish, show));
   };
   return {
@@ -82,8 +84,9 @@ function runOf(source: DownloadSource, wish: RentalListFilters, show: (state: Do
       try {
         const begun = await begin();
         if (!isOver) await begun.go(root);
-      } catch {
-        if (!isOver) show({ phase: 'failed', why: coded(CALL_REFUSALS, 'unreachable') });
+      } catch (error) {
+        const why = isCallError(error) ? error : coded(CALL_REFUSALS, 'unreachable');
+        if (!isOver) show({ phase: 'failed', why });
       }
     },
     cancel: () => {

@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { importStaff, previewStaffImport, undoStaffImport } from '../contract/staff-import.js';
 import type { StaffImportResult, StaffImportRow } from '../contract/staff-import.js';
 import { call } from '../core/call.js';
+import { loadCode } from '../core/load-code.js';
 import { saveFile } from '../spreadsheet/save-file.js';
 import { useStaffMutation } from './staff.js';
 
@@ -18,7 +19,7 @@ export const useUndoImport = () =>
 
 /** Saves the invitations as a spreadsheet, for a person who passes the links on. */
 export async function saveInvitations(made: StaffImportResult['made'], root: Node): Promise<void> {
-  const { SheetFile } = await import('../spreadsheet/sheet-file.js');
+  const { SheetFile } = await loadCode(() => import('../spreadsheet/sheet-file.js'));
   const sheet = new SheetFile('Invitations', [
     { header: 'Name', width: 28 },
     { header: 'Email', width: 34 },

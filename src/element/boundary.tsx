@@ -1,5 +1,6 @@
 import { Component, type ComponentType, type ReactNode } from 'react';
 import { useText } from '../text/use-text.js';
+import { Button } from '../ui/button/button.js';
 import type { PageErrorProps } from './page-error.js';
 
 interface State {
@@ -27,13 +28,18 @@ export class Boundary extends Component<{ children: ReactNode }, State> {
   override render() {
     const { thrown, PageError } = this.state;
     if (!thrown) return this.props.children;
-    if (!PageError) return <Title />;
-    return <PageError error={thrown.error} onRetry={() => this.setState({ thrown: null })} />;
+    const onRetry = () => this.setState({ thrown: null });
+    if (!PageError) return <Title onRetry={onRetry} />;
+    return <PageError error={thrown.error} onRetry={onRetry} />;
   }
 }
 
 /** This is shown until the page error is loaded, or if its code can't be loaded. */
-function Title() {
+function Title({ onRetry }: { onRetry: () => void }) {
   const t = useText();
-  return <p role="alert">{t('Something went wrong')}</p>;
+  return (
+    <p role="alert">
+      {t('Something went wrong')} <Button onClick={onRetry}>{t('Load again')}</Button>
+    </p>
+  );
 }

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { lazy, Suspense, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { mayCall } from '../contract/access.js';
 import { firstTaskOf } from '../contract/capabilities.js';
 import { coded } from '../contract/coded.js';
@@ -10,11 +10,12 @@ import { queryClient } from '../core/query-client.js';
 import { useEmit } from './host-context.js';
 import { Button } from '../ui/button/button.js';
 import { IconButton } from '../ui/button/icon-button.js';
+import { lazyComponent } from '../ui/lazy/lazy-component.js';
 import { useText } from '../text/use-text.js';
 import { EmptyState } from '../ui/state/empty-state.js';
 
 // Few people ever see it, and every element would load it.
-const FirstTask = lazy(() => import('./first-task.js'));
+const FirstTask = lazyComponent(async () => (await import('./first-task.js')).FirstTask, null);
 
 export interface GateProps {
   may: Access;
@@ -35,12 +36,7 @@ export function Gate({ may, isInline = false, children }: GateProps) {
   if (!mayCall(user, may)) {
     if (isInline) return null;
     const task = firstTaskOf(user);
-    if (task)
-      return (
-        <Suspense fallback={null}>
-          <FirstTask task={task} />
-        </Suspense>
-      );
+    if (task) return <FirstTask task={task} />;
     return <EmptyState icon="lock" title={t.say(coded(COMMON_REFUSALS, 'forbidden'))} />;
   }
   // Another person's session starts with an empty screen: nothing typed or loaded by the previous person may

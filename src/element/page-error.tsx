@@ -1,3 +1,4 @@
+import { isCallError } from '../core/call-error.js';
 import { useEmit } from './host-context.js';
 import { useText } from '../text/use-text.js';
 import { Button } from '../ui/button/button.js';
@@ -40,7 +41,9 @@ export function PageError({ message, error, onRetry, isScreen = false }: PageErr
           </>
         }
       >
-        {message || statusTextOf(error) || t('An unexpected error occurred.')}
+        {message ||
+          (isCallError(error) ? t.say(error) : statusTextOf(error)) ||
+          t('An unexpected error occurred.')}
       </EmptyState>
     </div>
   );

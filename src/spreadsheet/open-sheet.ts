@@ -1,4 +1,5 @@
 /** Opens the sheet of a download: in a Web Worker, or on the page itself if the page allows no worker. */
+import { loadCode } from '../core/load-code.js';
 import type { SheetKind } from './paged-sheet.js';
 import workerUrl from './rental-sheet.worker.js?worker&url';
 import { startWorker } from './start-worker.js';
@@ -40,7 +41,7 @@ async function inWorker(worker: Worker, sheet: SheetKind): Promise<OpenSheet> {
  * thread in any case.
  */
 async function onPage(kind: SheetKind): Promise<OpenSheet> {
-  const { sheetOf } = await import('./sheet-of.js');
+  const { sheetOf } = await loadCode(() => import('./sheet-of.js'));
   const sheet = sheetOf(kind);
   return {
     read: (page, answer) => Promise.resolve(sheet.read(page, answer)),

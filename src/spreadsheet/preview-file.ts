@@ -1,3 +1,4 @@
+import { loadCode } from '../core/load-code.js';
 import type { FilePreview } from './file-preview.js';
 import workerUrl from './file-preview.worker.js?worker&url';
 import type { NumberFile } from './number-file.js';
@@ -26,14 +27,14 @@ export async function previewFile(file: File, signal: AbortSignal): Promise<File
 export async function readStaffRows(file: File, signal: AbortSignal): Promise<StaffFile> {
   const worker = await startWorker(workerUrl);
   const read = worker && (await inWorker<StaffFile | null>(worker, { of: 'staff', file }, null, signal));
-  return read ?? (await import('./staff-file.js')).readStaffFile(file);
+  return read ?? (await loadCode(() => import('./staff-file.js'))).readStaffFile(file);
 }
 
 /** Reads a file of do-not-contact numbers in a Web Worker, or on the page if no worker reads it. */
 export async function readNumberRows(file: File, signal: AbortSignal): Promise<NumberFile> {
   const worker = await startWorker(workerUrl);
   const read = worker && (await inWorker<NumberFile | null>(worker, { of: 'numbers', file }, null, signal));
-  return read ?? (await import('./number-file.js')).readNumberFile(file);
+  return read ?? (await loadCode(() => import('./number-file.js'))).readNumberFile(file);
 }
 
 /** Gives the worker its order, and ends it after the answer. A worker that fails gives `failed`. */

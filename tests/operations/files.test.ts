@@ -67,9 +67,14 @@ describe.skipIf(withoutCaddy !== null)(`caddy ${withoutCaddy ?? ''}`, () => {
     expect(adapted).toContain('"host":["desk.example.com"]');
     expect(adapted).toContain('"output":"stderr"');
     const dialled = [1, 2, 3].map((number) => `{"dial":"rental-desk-desk-${number}:4000"}`);
-    // The passing on of calls and that of polling sockets.
-    expect(adapted.split(`"upstreams":[${dialled.join(',')}]`)).toHaveLength(3);
-    expect(adapted.split('"uri":"/readyz"')).toHaveLength(3);
+    // Where calls, files and polling sockets are forwarded to.
+    expect(adapted.split('"uri":"/readyz"')).toHaveLength(4);
+    // A missing file is asked of each server first.
+    const [one = '', two = '', three = ''] = dialled;
+    const timesAsked = (order: string[]) => adapted.split(`"upstreams":[${order.join(',')}]`).length - 1;
+    expect(timesAsked(dialled)).toBe(4);
+    expect(timesAsked([two, three, one])).toBe(1);
+    expect(timesAsked([three, one, two])).toBe(1);
   });
 });
 

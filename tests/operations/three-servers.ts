@@ -7,7 +7,7 @@ import { postgresBinaries, startCluster } from '../../scripts/postgres.js';
 import { openDatabase } from '../../server/db/database.js';
 import { logIn, type Caller } from '../bench/caller.js';
 import { addPeople } from '../bench/people.js';
-import { startServerProcess } from '../bench/server-process.js';
+import { startServerProcess, type ServerEntry } from '../bench/server-process.js';
 
 export interface ThreeServers {
   urls: string[];
@@ -15,6 +15,8 @@ export interface ThreeServers {
   pickers: Caller[];
   /** Stops and starts one server after the other, each at its address. */
   rollingRestart: () => Promise<void>;
+  /** Stops one server, and starts another build at its address. */
+  exchange: (index: number, build: ServerEntry) => Promise<void>;
   /** How many of these rentals the database has. */
   countStored: (ids: readonly string[]) => Promise<number>;
   close: () => Promise<void>;
@@ -23,10 +25,10 @@ export interface ThreeServers {
 /** What `npm run build` has made. */
 export const RELEASED = ['--enable-source-maps', 'dist/server/main.js'];
 
-export async function startThreeServers(people: {
-  creators: number;
-  pickers: number;
-}): Promise<ThreeServers> {
+export async function startThreeServers(
+  people: { creators: number; pickers: number },
+  build: ServerEntry = RELEASED,
+): Promise<ThreeServers> {
   const folder = mkdtempSync(join(tmpdir(), 'rental-desk-operations-'));
   const cluster = await startCluster(postgresBinaries() ?? '', { isLasting: true });
   const { creators, pickers } = await addPeople(folder, people, cluster.url);
@@ -43,10 +45,15 @@ export async function startThreeServers(people: {
         DATABASE_URL: cluster.url,
         TRUST_PROXY: 'on',
       };
-      return () => startServerProcess(RELEASED, dataDir, settings);
+      return (of = build) => startServerProcess(of, dataDir, settings);
     }),
   );
   const servers = await Promise.all(starts.map((start) => start()));
+  const exchange = async (index: number, of?: ServerEntry) => {
+    await servers[index]?.stop();
+    const started = await starts[index]?.(of);
+    if (started) servers[index] = started;
+  };
   const urls = servers.map(({ url }) => url);
   const callers = (each: typeof creators) => Promise.all(each.map((person) => logIn(urls[0] ?? '', person)));
   return {
@@ -54,11 +61,9 @@ export async function startThreeServers(people: {
     creators: await callers(creators),
     pickers: await callers(pickers),
     rollingRestart: async () => {
-      for (const [i, start] of starts.entries()) {
-        await servers[i]?.stop();
-        servers[i] = await start();
-      }
+      for (const index of servers.keys()) await exchange(index);
     },
+    exchange,
     countStored: async (ids) => {
       const db = openDatabase({ dataDir: folder, databaseUrl: cluster.url });
       const rows = await db.selectFrom('rentals').select('id').execute();

@@ -1,4 +1,5 @@
 /** The rules that read a post: their code is loaded after the form, and at the latest when a post is pasted. */
+import { loadCode } from '../../src/core/load-code.js';
 import type { RentalEntry } from '../../src/parts/rental-form/form-fields.js';
 
 type ReadPost = (text: string) => Partial<RentalEntry>;
@@ -9,6 +10,6 @@ let readPost: ReadPost | undefined;
 export const loadedReader = (): ReadPost | undefined => readPost;
 
 export async function loadReader(): Promise<ReadPost> {
-  readPost ??= (await import('./read-post/read-post.js')).readPost;
+  readPost ??= (await loadCode(() => import('./read-post/read-post.js'))).readPost;
   return readPost;
 }

@@ -11,7 +11,7 @@ import { Button } from '../../src/ui/button/button.js';
 import { PasswordField } from '../../src/ui/field/password-field.js';
 
 /** Asks for a new password after a login with a generated one, on a page that keeps showing the login form. */
-export default function FirstPassword({ email }: { email: string }) {
+export function FirstPassword({ email }: { email: string }) {
   const t = useText();
   const form = useForm({
     blank: { currentPassword: '', newPassword: '' },

@@ -1,13 +1,13 @@
-import { lazy, Suspense } from 'react';
 import { firstTaskRefusal } from '../../src/contract/first-task.js';
 import { useAuth } from '../../src/core/auth-store.js';
 import { logOut } from '../../src/core/lazy-login.js';
 import { useEmit } from '../../src/element/host-context.js';
 import { Button } from '../../src/ui/button/button.js';
+import { lazyComponent } from '../../src/ui/lazy/lazy-component.js';
 import { EmptyState } from '../../src/ui/state/empty-state.js';
 import { useText } from '../../src/text/use-text.js';
 
-const FirstPassword = lazy(() => import('./first-password.js'));
+const FirstPassword = lazyComponent(async () => (await import('./first-password.js')).FirstPassword, null);
 
 /** Shown after the login on a page that keeps the login form. */
 export function LoggedIn() {
@@ -18,12 +18,7 @@ export function LoggedIn() {
     void logOut();
     emit('rd-logout');
   };
-  if (user?.mustChangePassword)
-    return (
-      <Suspense fallback={null}>
-        <FirstPassword email={user.email} />
-      </Suspense>
-    );
+  if (user?.mustChangePassword) return <FirstPassword email={user.email} />;
   return (
     <EmptyState
       icon="user"

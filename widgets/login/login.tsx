@@ -1,9 +1,8 @@
 import { useEffect, useRef, useState, type ReactNode, type SubmitEvent } from 'react';
 import { flushSync } from 'react-dom';
 import type { Credentials } from '../../src/contract/auth.js';
-import { coded } from '../../src/contract/coded.js';
-import { CALL_REFUSALS } from '../../src/contract/refusals/calls.js';
 import { useAuth } from '../../src/core/auth-store.js';
+import type { CallError } from '../../src/core/call-error.js';
 import { BRAND } from '../../src/parts/brand.js';
 import { useEmit } from '../../src/element/host-context.js';
 import { Logo } from '../../src/parts/logo.js';
@@ -67,9 +66,14 @@ function LoginForm({ forgotPath, hrefPrefix, signOnPath }: LoginProps) {
     isUnderWay.current = true;
     try {
       await enter(event.currentTarget);
-    } catch {
-      // The only possible rejection here is a failure to load the code.
-      setFailure(<p role="alert">{t.say(coded(CALL_REFUSALS, 'unreachable'))}</p>);
+    } catch (error) {
+      // The only possible rejection here is a failure to load the code. The button sends the form again.
+      setFailure(
+        <>
+          <p role="alert">{t.say(error as CallError)}</p>
+          <Button type="submit">{t('Load again')}</Button>
+        </>,
+      );
     } finally {
       isUnderWay.current = false;
       setIsSubmitting(false);

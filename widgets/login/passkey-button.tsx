@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { isCallError } from '../../src/core/call-error.js';
+import { loadCode } from '../../src/core/load-code.js';
 import { useText } from '../../src/text/use-text.js';
 import { Button } from '../../src/ui/button/button.js';
 import { Notice } from '../../src/ui/notice/notice.js';
@@ -15,7 +16,7 @@ export function PasskeyButton() {
     setFailure(undefined);
     setIsBusy(true);
     try {
-      const { passkeyProof } = await import('../../src/data/passkeys.js');
+      const { passkeyProof } = await loadCode(() => import('../../src/data/passkeys.js'));
       const proof = await passkeyProof();
       if (!answer.current) return;
       answer.current.value = JSON.stringify(proof);

@@ -12,7 +12,10 @@ export function useArrival(brought: string | undefined) {
     if (brought)
       loadEntrance().then(
         (entrance) => setScreen(() => entrance.Arrival),
-        () => setScreen(undefined),
+        (error: unknown) =>
+          setScreen(() => {
+            throw error;
+          }),
       );
   }, [brought]);
   return { Screen, leave: () => setScreen(undefined) };

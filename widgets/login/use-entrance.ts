@@ -1,10 +1,11 @@
 import { createElement, useEffect, useState, type ReactNode, type RefObject } from 'react';
+import { loadCode } from '../../src/core/load-code.js';
 import type * as Entrance from './enter.js';
 
 let entrance: typeof Entrance | undefined;
 
 /** Loads the code that the form needs when it is used. */
-export const loadEntrance = async () => (entrance ??= await import('./enter.js'));
+export const loadEntrance = async () => (entrance ??= await loadCode(() => import('./enter.js')));
 
 /**
  * What is shown after the login; null until its code is loaded. A login by the form has loaded it, so it replaces the form at

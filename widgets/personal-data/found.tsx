@@ -6,7 +6,9 @@ import {
   type PersonalRecord,
 } from '../../src/contract/personal-data.js';
 import { PERSONAL_PLACE_TITLES, type PersonalPlace } from '../../src/contract/personal-places.js';
+import { toastFailure } from '../../src/core/announce.js';
 import { isCallError } from '../../src/core/call-error.js';
+import { loadCode } from '../../src/core/load-code.js';
 import { toast } from '../../src/core/toast.js';
 import { useAllowErasedNumber } from '../../src/data/personal-data.js';
 import { saveFile } from '../../src/spreadsheet/save-file.js';
@@ -30,9 +32,13 @@ export function Found({ found, onRelated, onErased }: FoundProps) {
   const [isErasing, setIsErasing] = useState(false);
   const { records, related, activeAccounts } = found;
   const save = async (kind: 'json' | 'xlsx') => {
-    const { recordsFile } = await import('./records-file.js');
-    if (root.current)
-      saveFile(await recordsFile(records, kind), `personal-data.${kind}`, root.current.getRootNode());
+    try {
+      const { recordsFile } = await loadCode(() => import('./records-file.js'));
+      if (root.current)
+        saveFile(await recordsFile(records, kind), `personal-data.${kind}`, root.current.getRootNode());
+    } catch (error) {
+      toastFailure(error, t('The file could not be written. Try again.'));
+    }
   };
   return (
     <div className="personal-found" ref={root}>

@@ -1,6 +1,7 @@
 import { figuresShown, REPORT_FIGURE_TITLES } from '../../src/contract/report-figures.js';
 import type { Report } from '../../src/contract/reports.js';
 import { toastFailure } from '../../src/core/announce.js';
+import { loadCode } from '../../src/core/load-code.js';
 import type { ReportQuery } from '../../src/data/reports.js';
 import { useHost } from '../../src/element/use-host.js';
 import { saveFile } from '../../src/spreadsheet/save-file.js';
@@ -22,7 +23,7 @@ export function ReportDownload({ report, asked: { side, by, startDate, endDate }
     const figures = figuresShown(side, report);
     const titles = figures.map((figure) => t(REPORT_FIGURE_TITLES[figure]));
     try {
-      const { reportFile } = await import('../../src/data/report-file.js');
+      const { reportFile } = await loadCode(() => import('../../src/data/report-file.js'));
       const file = await reportFile(
         {
           title: t('Reports'),

@@ -5,7 +5,7 @@
 import type { Coded } from '../coded.js';
 import { codedWith, type ValuesFor } from '../coded-with.js';
 import { ACCOUNT_REFUSALS, LINK_REFUSALS } from './accounts.js';
-import { CALL_REFUSALS, OTHER_PERSON } from './calls.js';
+import { CALL_REFUSALS } from './calls.js';
 import { ANSWER_REFUSALS, COMMON_REFUSALS, EDIT_REFUSALS } from './common.js';
 import {
   AREA_CODE_REFUSALS,
@@ -18,6 +18,7 @@ import {
   SEARCH_REFUSALS,
   SHORT_SEARCH_REFUSALS,
 } from './fields.js';
+import { CODE_REFUSALS, OTHER_PERSON } from './first-load.js';
 import { FIRST_TASK_REFUSALS } from './first-tasks.js';
 import { IMAGE_REFUSALS } from './images.js';
 import { PERSONAL_DATA_REFUSALS } from './personal-data.js';
@@ -34,6 +35,7 @@ import { FILE_REFUSALS, SKIP_REASONS, UPLOAD_REFUSALS, UPLOAD_RESULTS } from './
 export const REFUSALS = {
   ...COMMON_REFUSALS,
   ...FIRST_TASK_REFUSALS,
+  ...CODE_REFUSALS,
   ...CALL_REFUSALS,
   ...ANSWER_REFUSALS,
   ...OTHER_PERSON,

@@ -15,7 +15,11 @@ export const KIT_ES: TranslationsOf<typeof KIT_EN> = {
   'Today, {day}': 'Hoy, {day}',
   'Until {day}': 'Hasta el {day}',
   '{day}, selected': '{day}, seleccionado',
-  'Check your connection, then try again.': 'Revise su conexión e inténtelo de nuevo.',
+  'Check your connection, then load it again.': 'Revise su conexión y vuelva a cargarla.',
+  'If loading it again doesn’t help, reload the page. What you have not sent may be lost.':
+    'Si volver a cargarla no ayuda, recargue la página. Lo que no haya enviado puede perderse.',
+  'Load again': 'Volver a cargar',
+  'Reload the page': 'Recargar la página',
   Clear: 'Limpiar',
   'Clear search': 'Borrar la búsqueda',
   Close: 'Cerrar',

@@ -9,6 +9,7 @@ export const REFUSALS_ES = {
   'password-change-needed': 'Su contraseña fue generada. Elija una propia para continuar.',
   'second-factor-required': 'Su rol necesita un segundo factor. Agregue uno en su perfil para continuar.',
   internal: 'Algo salió mal',
+  'code-not-loaded': 'No se puede cargar esta parte. Inténtelo de nuevo o recargue la página.',
   unreachable: 'No se puede conectar con el servidor. Revise su conexión e inténtelo de nuevo.',
   'no-answer': 'El servidor tardó demasiado en responder. Inténtelo de nuevo.',
   'unreadable-answer':

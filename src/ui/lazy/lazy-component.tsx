@@ -1,7 +1,6 @@
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
-import { useText } from '../../text/use-text.js';
 import { LoadingNote, Skeleton } from '../skeleton/skeleton.js';
-import { ErrorState } from '../state/error-state.js';
+import { NotLoaded } from './not-loaded.js';
 
 type State = 'coming' | 'here' | 'failed';
 
@@ -16,7 +15,7 @@ export type LazyComponent<Props> = ComponentType<Props> & {
 
 /**
  * Makes a lazy component, so that parts behind a click, or below the first content, don't delay the first
- * paint. Unlike React's own `lazy` it retries after a failure, automatically when the network is back. `waiting`
+ * paint. Unlike React's own `lazy` it retries after a failure: at the press of a button, and automatically when the network is back. `waiting`
  * is shown while it loads, made from the props if it is a function; it is null for an overlay. Escape closes a dialog
  * (it has `onClose`) also while it loads, so that it doesn't open over what the person does by then.
  *
@@ -41,13 +40,20 @@ export function lazyComponent<Props extends object>(
 
   function Lazy(props: Props) {
     const [state, setState] = useState<State>(Loaded ? 'here' : 'coming');
+    const [failures, setFailures] = useState(0);
     useEffect(() => {
       if (state !== 'coming') return;
       let isGone = false;
-      const settle = (next: State) => () => {
-        if (!isGone) setState(next);
-      };
-      fetchCode().then(settle('here'), settle('failed'));
+      fetchCode().then(
+        () => {
+          if (!isGone) setState('here');
+        },
+        () => {
+          if (isGone) return;
+          setState('failed');
+          setFailures((count) => count + 1);
+        },
+      );
       return () => {
         isGone = true;
       };
@@ -58,17 +64,27 @@ export function lazyComponent<Props extends object>(
       window.addEventListener('online', retry);
       return () => window.removeEventListener('online', retry);
     }, [state]);
-    const isComing = state === 'coming' && !Loaded;
     // The cast asks for a prop that only dialogs have.
     const { onClose } = props as { onClose?: () => void };
+    const isHere = Loaded !== null;
     useEffect(() => {
-      if (!isComing || !onClose) return;
+      if (isHere || !onClose) return;
       const closeByKey = ({ key }: KeyboardEvent) => key === 'Escape' && onClose();
       window.addEventListener('keydown', closeByKey);
       return () => window.removeEventListener('keydown', closeByKey);
-    }, [isComing, onClose]);
+    }, [isHere, onClose]);
     if (Loaded) return <Loaded {...props} />;
-    if (state === 'failed') return <Failed onRetry={() => setState('coming')} />;
+    // The note stays during a retry, so that the focus stays on its button.
+    if (failures > 0)
+      return (
+        <NotLoaded
+          busy={state === 'coming'}
+          // Offline a reload would lose the page.
+          isRepeated={failures > 1 && navigator.onLine}
+          onRetry={() => setState('coming')}
+          onClose={onClose}
+        />
+      );
     return typeof waiting === 'function' ? waiting(props) : waiting;
   }
   return Object.assign(Lazy, { prepare: () => void fetchCode().catch(() => undefined) });
@@ -80,16 +96,5 @@ function Coming() {
       <LoadingNote />
       <Skeleton characters={24} />
     </div>
-  );
-}
-
-function Failed({ onRetry }: { onRetry: () => void }) {
-  const t = useText();
-  return (
-    <ErrorState
-      title={t('This part can’t be loaded')}
-      message={t('Check your connection, then try again.')}
-      onRetry={onRetry}
-    />
   );
 }

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { fn } from 'storybook/test';
 import { Button } from '../button/button.js';
+import { NotLoaded } from '../lazy/not-loaded.js';
 import { EmptyState } from './empty-state.js';
 import { ErrorState } from './error-state.js';
 
@@ -30,4 +31,11 @@ export const Failed: Story = {
 };
 export const Retrying: Story = {
   render: () => <ErrorState title="Failed to load data" onRetry={fn()} busy />,
+};
+/** The code of a part can’t be loaded. */
+export const NotLoadedYet: Story = { render: () => <NotLoaded onRetry={fn()} /> };
+/** Loading it again has failed too: the server may have a newer version. */
+export const NotLoadedAgain: Story = { render: () => <NotLoaded isRepeated onRetry={fn()} /> };
+export const NotLoadedDialog: Story = {
+  render: () => <NotLoaded isRepeated onRetry={fn()} onClose={fn()} />,
 };

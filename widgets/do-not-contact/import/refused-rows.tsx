@@ -3,6 +3,7 @@ import type {
   DoNotContactImportResult,
   DoNotContactImportRow,
 } from '../../../src/contract/do-not-contact-import.js';
+import { toastFailure } from '../../../src/core/announce.js';
 import { saveRefused } from '../../../src/data/do-not-contact-import.js';
 import { useText } from '../../../src/text/use-text.js';
 import { Button } from '../../../src/ui/button/button.js';
@@ -62,9 +63,11 @@ export function RefusedRows({ rows, refused }: RefusedRowsProps) {
         <Button
           size="small"
           icon="download"
-          onClick={({ currentTarget }) =>
-            void saveRefused(refused.map(said), titles, currentTarget.getRootNode())
-          }
+          onClick={({ currentTarget }) => {
+            saveRefused(refused.map(said), titles, currentTarget.getRootNode()).catch((error: unknown) =>
+              toastFailure(error, t('The file could not be written. Try again.')),
+            );
+          }}
         >
           {t('Download skipped rows')}
         </Button>

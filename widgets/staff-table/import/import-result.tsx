@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { INVITATION_DAYS } from '../../../src/contract/limits.js';
 import type { StaffImportResult } from '../../../src/contract/staff-import.js';
+import { toastFailure } from '../../../src/core/announce.js';
 import { saveInvitations } from '../../../src/data/staff-import.js';
 import { useText } from '../../../src/text/use-text.js';
 import { Button } from '../../../src/ui/button/button.js';
@@ -33,7 +34,11 @@ export function ImportResult({ result: { made } }: { result: StaffImportResult }
               <Button
                 size="small"
                 icon="download"
-                onClick={({ currentTarget }) => void saveInvitations(links, currentTarget.getRootNode())}
+                onClick={({ currentTarget }) => {
+                  saveInvitations(links, currentTarget.getRootNode()).catch((error: unknown) =>
+                    toastFailure(error, t('The file could not be written. Try again.')),
+                  );
+                }}
               >
                 {t('Download links')}
               </Button>

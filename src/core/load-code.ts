@@ -1,0 +1,14 @@
+import { coded } from '../contract/coded.js';
+import { CODE_REFUSALS } from '../contract/refusals/first-load.js';
+import { CallError } from './call-error.js';
+
+/**
+ * Loads the code of what a person has asked for. Rejects with a CallError, whose message says that the code can't be loaded; the next
+ * call tries again.
+ *
+ * @example const { reportFile } = await loadCode(() => import('../../src/data/report-file.js'));
+ */
+export const loadCode = <Module>(load: () => Promise<Module>): Promise<Module> =>
+  load().catch((cause: unknown) => {
+    throw new CallError('FETCH_ERROR', coded(CODE_REFUSALS, 'code-not-loaded'), { cause });
+  });
