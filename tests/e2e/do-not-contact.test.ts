@@ -1,6 +1,6 @@
 /**
- * The do-not-contact list in the browser: 100,000 numbers are imported by one file, searched, taken along as a spreadsheet, which an
- * import reads again, and taken back by one undo. Prints the times.
+ * The do-not-contact list in the browser: numbers are imported by one file, searched, taken along as a spreadsheet, which an import
+ * reads again, and taken back by one undo.
  */
 import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright';
@@ -12,7 +12,7 @@ import { takePictures } from './pictures.js';
 const sofia: Person = { name: 'Sofia Super', email: 'sofia@walk.example', role: 'super-admin' };
 const ada: Person = { name: 'Ada Admin', email: 'ada@walk.example', role: 'admin' };
 
-const NUMBERS = 100_000;
+const NUMBERS = 2000;
 const numberOf = (index: number) => String(7_020_000_000 + index * 17);
 const FILE = {
   name: 'stop.csv',
@@ -39,12 +39,6 @@ afterAll(async () => {
   await operation.stop();
 });
 
-/** Does a piece of work and prints how long it took. */
-async function timed(name: string, work: () => Promise<unknown>): Promise<void> {
-  const startedMs = performance.now();
-  await work();
-  process.stdout.write(`${name}: ${((performance.now() - startedMs) / 1000).toFixed(1)} s\n`);
-}
 const dialog = () => page.getByRole('dialog', { name: 'Import numbers' });
 const choose = (file: typeof FILE | string) =>
   dialog().getByLabel('File', { exact: true }).setInputFiles(file);
@@ -68,58 +62,48 @@ it('lists a number that is typed, with the keyboard only', async () => {
     .waitFor();
 });
 
-it(`imports ${NUMBERS} numbers after a preview`, { timeout: 120_000 }, async () => {
+it('imports numbers after a preview', async () => {
   await page.getByRole('button', { name: 'Import', exact: true }).click();
-  await timed(`Preview of ${NUMBERS} numbers`, async () => {
-    await choose(FILE);
-    await dialog().getByText('100,000 numbers would be listed.').waitFor({ timeout: 60_000 });
-  });
+  await choose(FILE);
+  await dialog().getByText('2,000 numbers would be listed.').waitFor();
   await takePictures(page, 'do-not-contact-preview');
-  await timed(`Import of ${NUMBERS} numbers`, async () => {
-    await dialog().getByRole('button', { name: 'Import 100,000 numbers' }).click();
-    await dialog().getByText('100,000 numbers were put on the list').waitFor({ timeout: 60_000 });
-  });
+  await dialog().getByRole('button', { name: 'Import 2,000 numbers' }).click();
+  await dialog().getByText('2,000 numbers were put on the list').waitFor();
   await takePictures(page, 'do-not-contact-imported');
   await dialog().getByRole('button', { name: 'Close' }).last().click();
-  await shownTotal(page, 'Totals: 100,001').waitFor();
+  await shownTotal(page, 'Totals: 2,001').waitFor();
   await takePictures(page, 'do-not-contact');
 });
 
 it('finds one of them by a part of its number', async () => {
-  await page.getByLabel('Search a number').fill(numberOf(77_777).slice(2));
+  await page.getByLabel('Search a number').fill(numberOf(1777).slice(2));
   await page.keyboard.press('Enter');
   await shownTotal(page, 'Total: 1').waitFor();
   await page.getByRole('button', { name: 'Clear search' }).click();
 });
 
-it('takes the list along as a spreadsheet that an import reads again', { timeout: 120_000 }, async () => {
+it('takes the list along as a spreadsheet that an import reads again', async () => {
   await page.getByRole('button', { name: 'Download', exact: true }).click();
   const saving = page.waitForEvent('download');
   let path = '';
-  await timed(`Spreadsheet of ${NUMBERS} numbers`, async () => {
-    await page.getByRole('button', { name: 'Excel (.xlsx)' }).click();
-    path = await (await saving).path();
-  });
+  await page.getByRole('button', { name: 'Excel (.xlsx)' }).click();
+  path = await (await saving).path();
   await page.getByRole('button', { name: 'Import', exact: true }).click();
   await dialog().getByRole('button', { name: 'Import another file' }).click();
-  await timed(`Preview of that spreadsheet`, async () => {
-    await dialog()
-      .getByLabel('File', { exact: true })
-      .setInputFiles({ name: 'list.xlsx', mimeType: 'application/zip', buffer: readFileSync(path) });
-    await dialog().getByText('0 numbers would be listed.').waitFor({ timeout: 60_000 });
-  });
-  await dialog().getByText('100,001 rows are skipped').waitFor();
+  await dialog()
+    .getByLabel('File', { exact: true })
+    .setInputFiles({ name: 'list.xlsx', mimeType: 'application/zip', buffer: readFileSync(path) });
+  await dialog().getByText('0 numbers would be listed.').waitFor();
+  await dialog().getByText('2,001 rows are skipped').waitFor();
 });
 
-it('takes all of them back by one undo', { timeout: 120_000 }, async () => {
+it('takes all of them back by one undo', async () => {
   await dialog().getByRole('button', { name: 'Remove' }).click();
   await takePictures(page, 'do-not-contact-imports');
   await dialog().getByRole('button', { name: 'Undo import of stop.csv' }).click();
   await takePictures(page, 'do-not-contact-undo');
-  await timed(`Undo of ${NUMBERS} numbers`, async () => {
-    await page.getByRole('dialog').last().getByRole('button', { name: 'Undo import' }).click();
-    await said(page, 'Import undone');
-  });
+  await page.getByRole('dialog').last().getByRole('button', { name: 'Undo import' }).click();
+  await said(page, 'Import undone');
   await page.keyboard.press('Escape');
   await page.getByRole('combobox', { name: 'State' }).selectOption('On the list');
   await shownTotal(page, 'Total: 1').waitFor();

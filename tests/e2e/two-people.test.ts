@@ -1,13 +1,14 @@
 /**
  * Two people on two pages of one browser: our own page and an embedding page on another origin. On one site
  * both pages share the refresh cookie, while each page has its own session. No work may be recorded for the
- * wrong person.
+ * wrong person. `npm run test:all` does it over HTTPS too.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, Page, Route } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { IS_ALL } from '../../scripts/checks.js';
 import { login } from '../../src/contract/auth.js';
 import { getAdminRentalsByPicker } from '../../src/contract/rental-lists.js';
 import { completeTask, createRental, getHeldRental } from '../../src/contract/rentals.js';
@@ -256,8 +257,8 @@ async function overHttps(embedderHost: 'localhost' | '127.0.0.1'): Promise<Place
 }
 
 describe.each([
-  ['over HTTP', onOneSite],
-  ['over HTTPS with a partitioned cookie', () => overHttps('127.0.0.1')],
+  ['over HTTP', onOneSite] as const,
+  ...(IS_ALL ? [['over HTTPS with a partitioned cookie', () => overHttps('127.0.0.1')] as const] : []),
 ])('two people on two pages of one site %s', (_, start) => {
   let place: Place;
   let records: Records;
