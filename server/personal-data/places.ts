@@ -157,7 +157,15 @@ export const PLACES: Places = {
   retention: { kind: null, worker_id: id },
   rental_jobs: {
     ...{ id, user_id: id, address: 'staff', action: null, state: null, reason: null, number_status: null },
-    ...{ creator_id: id, skips: null, kept: null, told_groups: id, undone_by: id, undone_from: 'staff', worker_id: id },
+    ...{
+      creator_id: id,
+      skips: null,
+      kept: null,
+      told_groups: id,
+      undone_by: id,
+      undone_from: 'staff',
+      worker_id: id,
+    },
   },
   rental_job_batches: { job_id: id, seqs: id },
   rental_job_rows: { id, job_id: id, rental_id: id, before: 'mention delete', after: null, kept: null },
