@@ -17,6 +17,29 @@ export interface WantedCode {
   error?: unknown;
 }
 
+/** Set by script, because a page's policy may forbid style attributes. A page that has our tokens gives its look. */
+const NOTE_STYLE = {
+  // A page may hide an element until its code is loaded.
+  visibility: 'visible',
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 'var(--rd-space-2, 0.5rem)',
+  alignItems: 'center',
+  justifyContent: 'center',
+  margin: '0',
+  padding: 'var(--rd-space-4, 1rem)',
+} satisfies Partial<CSSStyleDeclaration>;
+const BUTTON_STYLE = {
+  minBlockSize: '2rem',
+  padding: '0 var(--rd-space-3, 0.75rem)',
+  border: '1px solid',
+  borderRadius: 'var(--rd-radius, 0.375rem)',
+  background: 'none',
+  color: 'inherit',
+  font: 'inherit',
+  cursor: 'pointer',
+} satisfies Partial<CSSStyleDeclaration>;
+
 const reported = new Set<string>();
 /** The tags whose code a person has asked for again. */
 const pressed = new Set<string>();
@@ -44,8 +67,12 @@ async function showNote(element: Element, { tag, retry }: WantedCode): Promise<v
   await loadCatalogue(locale);
   if (customElements.get(tag)) return;
   const say = (text: EnglishText) => translatorOf(locale)?.(text) ?? text;
-  const button = (text: EnglishText, onclick: () => void) =>
-    Object.assign(document.createElement('button'), { type: 'button', textContent: say(text), onclick });
+  const button = (text: EnglishText, onclick: () => void) => {
+    const made = document.createElement('button');
+    Object.assign(made, { type: 'button', textContent: say(text), onclick });
+    Object.assign(made.style, BUTTON_STYLE);
+    return made;
+  };
   let note = element.querySelector<HTMLElement>(`:scope > [${NOTE}]`);
   if (!note) {
     const press = () => {
@@ -55,16 +82,12 @@ async function showNote(element: Element, { tag, retry }: WantedCode): Promise<v
     note = document.createElement('p');
     note.setAttribute(NOTE, '');
     note.role = 'alert';
-    // A page may hide an element until its code is loaded.
-    note.style.visibility = 'visible';
-    note.append(say('This part can’t be loaded'), ' ', button('Load again', press));
+    Object.assign(note.style, NOTE_STYLE);
+    note.append(say('This part can’t be loaded'), button('Load again', press));
     element.append(note);
     const remove = note.remove.bind(note);
     void customElements.whenDefined(tag).then(remove);
   }
   if (pressed.has(tag) && navigator.onLine && note.childElementCount === 1)
-    note.append(
-      ' ',
-      button('Reload the page', () => location.reload()),
-    );
+    note.append(button('Reload the page', () => location.reload()));
 }
