@@ -93,10 +93,8 @@ const host: UserConfig = {
     cssTarget: CSS_TARGET,
     modulePreload: false,
     assetsInlineLimit: 0,
-    // A file of its own, because `early.js` imports it without the rest.
     rolldownOptions: {
       output: {
-        codeSplitting: { groups: [{ name: 'last-visit', test: /last-visit|token-claims/ }] },
         // The login finds its styles by this name.
         assetFileNames: 'assets/rd-login-[hash][extname]',
       },

@@ -1,7 +1,7 @@
 // Runs before the first paint.
 {
   // Preloads, in parallel, the files that the build knows to be needed. In development there are none.
-  const { languages, homes, asks, visit } = JSON.parse(document.scripts.ahead.text);
+  const { languages, homes, asks } = JSON.parse(document.scripts.ahead.text);
   const fetchAhead = (hrefs) =>
     hrefs?.forEach((href) =>
       document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href })),
@@ -28,15 +28,10 @@
 
   // A person who is logged in, or who follows a mailed link, must not see the login form for a moment.
   try {
-    // What the tab showed last is used now or never, and only if somebody is logged in; a new tab has the browser's copy.
-    const last = sessionStorage.visit ?? localStorage.visit;
-    delete sessionStorage.visit;
     const isElsewhere = /^#\/(forget|reset|login|sign)-/.test(location.hash);
     const { accessToken, user } = isElsewhere ? {} : JSON.parse(localStorage.auth);
     if (isElsewhere || accessToken) document.documentElement.dataset.session = '';
     if (accessToken) {
-      // eslint-disable-next-line no-restricted-syntax -- without it the page only doesn't show what the tab showed last
-      if ((self.rdVisit = last)) import(visit);
       const ask = async (path) => {
         const answer = await fetch(path, { headers: { Authorization: accessToken } });
         // Reading a body takes a task of its own, and before that React would render the screen without its data.

@@ -1,7 +1,6 @@
 /** Shows the screen of the address. The login page doesn't need this module, so it doesn't wait for it. */
 import type { Session } from 'rental-desk/core';
-import { say, speak } from './language.js';
-import { forgetVisit, keepVisits } from './last-visit.js';
+import { speak } from './language.js';
 import { keepPlace, takePlace } from './left-place.js';
 import { headerElementOf, placeOf, type PublicScreen } from './routes.js';
 import { isOnPage, show } from './show.js';
@@ -18,8 +17,6 @@ let isLeaving = false;
 document.addEventListener('rd-logout', () => {
   isLeaving = true;
 });
-
-keepVisits(() => say('From your last visit. Checking whether you still hold it.'));
 
 document.addEventListener('rd-locale-change', ({ detail: { locale } }) => {
   localStorage.setItem('language', locale);
@@ -54,7 +51,6 @@ export function showAddress(user: Session['user'], { isAfresh }: { isAfresh: boo
   // Another person starts at their own first screen, not at the previous person's screen.
   const isOther = shownTo !== undefined && user !== null && user._id !== shownTo;
   if (isOther) history.replaceState(null, '', '#/');
-  if (user === null) forgetVisit();
   if (user === null && shownTo !== undefined && !isLeaving) keepPlace(shownTo, location.hash);
   isLeaving = false;
   const left = user && pathNow() === '/' ? takePlace(user._id) : null;

@@ -39,16 +39,14 @@ export function loginInPage(): Plugin {
       const page = html
         .replace('<!-- login form -->', markup.module.loginMarkup(loginProps(html)))
         .replace('<!-- not loaded -->', notLoadedNotes());
-      if (server)
-        return page.replace(AHEAD, ahead({ languages: {}, homes: {}, asks: {}, visit: VISIT_SOURCE }));
+      if (server) return page.replace(AHEAD, ahead({ languages: {}, homes: {}, asks: {} }));
       const built = page
         .replace(
           AHEAD,
           ahead({
             languages: languageFiles(),
-            homes: await homeFiles([...filesNamed('pages', bundle), ...filesNamed('last-visit', bundle)]),
+            homes: await homeFiles(filesNamed('pages', bundle)),
             asks: askedAhead(),
-            visit: filesNamed('last-visit', bundle)[0],
           }),
         )
         .replace(EARLY_TAG, () => earlyScript());
@@ -58,7 +56,6 @@ export function loginInPage(): Plugin {
 }
 
 const AHEAD = '<!-- files to fetch ahead -->';
-const VISIT_SOURCE = '/last-visit.ts';
 
 const ahead = (data: object) => `<script type="application/json" id="ahead">${JSON.stringify(data)}</script>`;
 

@@ -1,7 +1,6 @@
 /**
  * `npm run bench -- load`: how fast the login and Collect appear on a slow machine with a slow connection, in rounds of
- * one visit each: Collect in a new tab without any cached file, with and without the frame that an earlier visit stored, and a
- * second visit of a tab with a rental in hand.
+ * one visit each: Collect in a new tab without any cached file, and a second visit of a tab with a rental in hand.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -74,10 +73,6 @@ export async function benchLoad({ entry, rounds, pictures }: LoadBench): Promise
         storedState: pickers,
       },
       {
-        ...{ name: 'without frame', shown: 'rd-collect >> text=Fetch Rental', aim: { ofLogin: 2.6 } },
-        storedState: withoutFrame(pickers),
-      },
-      {
         ...{ name: 'Collect again', shown: 'rd-collect >> [part~=number]', aim: { ofLogin: 1.2 } },
         storedState: await loggedIn(browser, operation, holder, { isFetching: true }),
         isSecondVisit: true,
@@ -118,15 +113,6 @@ async function loggedIn(
   await page.context().close();
   return storedState;
 }
-
-/** The same without what `host-demo/last-visit.ts` has stored, as after a login elsewhere. */
-const withoutFrame = ({ origins, ...rest }: StoredState): StoredState => ({
-  ...rest,
-  origins: origins.map(({ localStorage: items, ...origin }) => ({
-    ...origin,
-    localStorage: items.filter(({ name }) => name !== 'visit'),
-  })),
-});
 
 /** Opens the screen in a new browser profile, slowed down. */
 async function visit(

@@ -38,8 +38,7 @@ it('shows the data at once, without a picture of the wait before it, when the se
     await route.continue();
   });
   await page.reload();
-  // The frame of the last visit has the same text.
-  await page.locator('rd-collect').getByText('No rental in hand').waitFor();
+  await page.getByText('No rental in hand').waitFor();
   const [first] = await page.evaluate<string[]>('shown');
   expect(first).toContain('No rental in hand');
   expect(first).not.toContain('Loading your rental');

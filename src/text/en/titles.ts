@@ -1,7 +1,6 @@
 /** Titles that no table of the contract has, and the labels of fields that its structs name. */
 export const TITLES_EN = [
   'Not Found',
-  'From your last visit. Checking whether you still hold it.',
   'Admin email',
   'Assertion',
   'Assigning',

@@ -18,8 +18,6 @@ export const TITLES_ES: ContractTranslations & TranslationsOf<typeof TITLES_EN> 
   Details: 'Detalles',
   newest: 'más nuevo',
   'Not Found': 'No encontrado',
-  'From your last visit. Checking whether you still hold it.':
-    'De su última visita. Se comprueba si todavía lo tiene.',
   Invitation: 'Invitación',
   Address: 'Dirección',
   Admin: 'Administrador',
