@@ -9,6 +9,7 @@ import { bringUpToDate } from './db/bring-up-to-date.js';
 import { fillTimeZones } from './rentals/rentals.js';
 import { distDir } from './start/dist-dir.js';
 import { createLog } from './start/log.js';
+import { showMigrating } from './start/migrating/migrating.js';
 import { shutDownOnSignal } from './start/shutdown.js';
 import { writePasswordFile } from './auth/first-password-file.js';
 import { ensureSuperAdmin } from './staff/first-super-admin.js';
@@ -19,7 +20,8 @@ const say = (block: string) => process.stdout.write(`${block}\n`);
 async function start(config: Config): Promise<void> {
   const log = createLog(config);
   const db = openDatabase(config);
-  await bringUpToDate(config, db);
+  const migrating = showMigrating(config, log);
+  await bringUpToDate(config, db, migrating.report);
   await fillTimeZones(db);
   const clock = config.databaseUrl === null ? systemClock : await databaseClock(db);
   await ensureSuperAdmin({
@@ -42,6 +44,8 @@ async function start(config: Config): Promise<void> {
     drainMs: config.drainMs,
     log,
   });
+  await app.ready();
+  await migrating.end();
   await app.listen({ host: config.host, port: config.port });
   log.info({ database: placeOfDatabase(config) }, 'Started');
   for (const warning of config.warnings) log.warn(warning);

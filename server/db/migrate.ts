@@ -43,7 +43,7 @@ export async function migrate<Tables>(db: Kysely<Tables>, report: MigrationRepor
   const steps = migrationSteps(report);
   let done = await doneMigrations(db);
   if (done.includes(FIRST_EARLIER)) {
-    report.needed?.();
+    await report.needed?.();
     const { becomeBaseline } = await import('./earlier/earlier.js');
     await becomeBaseline(db, BASELINE, (name, remaining, work) =>
       steps.run(name, remaining + NAMES.length - 1, work),
@@ -53,7 +53,7 @@ export async function migrate<Tables>(db: Kysely<Tables>, report: MigrationRepor
     done = await doneMigrations(db);
   }
   if (await needsNothing(db, done)) return;
-  report.needed?.();
+  await report.needed?.();
   const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(reported(steps)) } });
   const { error } = await migrator.migrateToLatest();
   if (error !== undefined) throw new Error(FAILED, { cause: error });

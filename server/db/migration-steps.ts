@@ -9,8 +9,8 @@ export interface MigrationStep {
 }
 
 export interface MigrationReport {
-  /** There is something to migrate. On PostgreSQL another server may be doing it, and this one waits. */
-  needed?: () => void;
+  /** There is something to migrate, which begins after this. On PostgreSQL another server may be doing it, and this one waits. */
+  needed?: () => Promise<void>;
   /** A migration begins, or is done. */
   step?: (step: MigrationStep) => void;
 }

@@ -30,8 +30,9 @@ export function registerHealth(
       void reply.header('cache-control', 'no-store');
       if (isClosing()) return reply.status(503).send({ status: 'closing' });
       try {
-        if (await within(ANSWER_MS, schema.look())) return { status: 'ready' };
-        return reply.status(503).send({ status: 'older than its database' });
+        const isServed = await within(ANSWER_MS, schema.look());
+        if (!isServed) void reply.status(503);
+        return { status: isServed ? 'ready' : 'older than its database' };
       } catch (error) {
         request.log.error({ err: error }, 'The database does not answer');
         return reply.status(503).send({ status: 'the database does not answer' });
@@ -45,5 +46,5 @@ async function within<T>(ms: number, work: Promise<T>): Promise<T> {
   const tooLate = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error(`No answer within ${ms} ms`)), ms);
   });
-  return Promise.race([work, tooLate]).finally(() => clearTimeout(timer));
+  return await Promise.race([work, tooLate]).finally(() => clearTimeout(timer));
 }

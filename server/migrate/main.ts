@@ -7,6 +7,7 @@ import { readConfig, type Config } from '../config/config.js';
 import { openDatabase } from '../db/database.js';
 import { grantRuntimeRole, UnfitRole } from '../db/grant-runtime-role.js';
 import { migrate } from '../db/migrate.js';
+import { stepText } from '../db/migration-steps.js';
 import { failureText } from '../start/failure.js';
 
 let config: Config | undefined;
@@ -22,7 +23,11 @@ try {
 async function bringUpToDate(config: Config, role: string | undefined): Promise<void> {
   const db = openDatabase(config, { isPatient: true });
   try {
-    await migrate(db);
+    await migrate(db, {
+      step: (step) => {
+        if (step.seconds !== undefined) console.log(stepText(step));
+      },
+    });
     console.log('The database is up to date.');
     if (role === undefined) return;
     await grantRuntimeRole(db, role);

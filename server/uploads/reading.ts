@@ -1,6 +1,6 @@
 /** The server's side of reading a file: a separate thread with limited memory, which returns rows on request. */
 import { once } from 'node:events';
-import { startThread } from './start-thread.js';
+import { startThread } from '../base/start-thread.js';
 import { unusable, UnusableFile } from './unusable-file.js';
 import type { Batch, RowsWanted } from './worker/file-reader.js';
 import type { Answers, Question, ReadingStart, Reply } from './worker/protocol.js';
@@ -16,6 +16,7 @@ export interface Reading {
   close(): Promise<void>;
 }
 
+const WORKER = new URL('./worker/main.ts', import.meta.url);
 const MEMORY = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 16 };
 
 /**
@@ -29,7 +30,7 @@ export function openReading(
   start: ReadingStart,
   { tooLongMs = TAKES_TOO_LONG_MS }: { tooLongMs?: number } = {},
 ): Reading {
-  const worker = startThread({
+  const worker = startThread('intake-worker', WORKER, {
     workerData: start,
     transferList: [start.bytes.buffer],
     resourceLimits: MEMORY,
