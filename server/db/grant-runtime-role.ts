@@ -8,7 +8,7 @@ import { BLANKABLE } from './append-only.js';
 import { engineOf } from './engine.js';
 
 /** Only migrations write these tables. */
-const MIGRATION_TABLES = ['kysely_migration', 'kysely_migration_lock', 'servers_must_know'];
+export const MIGRATION_TABLES = ['kysely_migration', 'kysely_migration_lock', 'servers_must_know'];
 
 /** The role can't get these rights; `message` is a sentence for the operator. */
 export class UnfitRole extends Error {

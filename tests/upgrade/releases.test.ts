@@ -1,3 +1,4 @@
+// @module-tag both-engines
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { openDatabaseOfRelease } from './old-database.js';
 import { currentRelease, RELEASES } from './releases.js';
