@@ -40,12 +40,8 @@
         return answer;
       };
       // `src/core/asked-ahead.ts` gives these answers to the first screen.
-      self.rdAskedAhead = new Map();
-      asks[user.role + location.hash]?.forEach((path) =>
-        rdAskedAhead.set(
-          accessToken + path,
-          ask(path).catch(() => null),
-        ),
+      self.rdAskedAhead = new Map(
+        asks[user.role + location.hash]?.map((path) => [accessToken + path, ask(path).catch(() => null)]),
       );
       fetchAhead(homes[user.role]);
     }
