@@ -19,11 +19,11 @@
   }
 
   // A script of the page, or a file that it imports, can't be loaded, so only this can say it.
-  self.rdNotLoaded = () =>
-    document.querySelectorAll('.not-loaded').forEach((note) => {
-      note.hidden = false;
-      note.lastChild.onclick = () => location.reload();
-    });
+  self.rdNotLoaded = () => {
+    // The element with this id.
+    missing.hidden = false;
+    missing.onclick = ({ target }) => target.type && location.reload();
+  };
   addEventListener('error', ({ target }) => target.type === 'module' && rdNotLoaded(), true);
 
   // A person who is logged in, or who follows a mailed link, must not see the login form for a moment.

@@ -9,7 +9,8 @@ import type * as Screens from '../../src/contract/screens-of.js';
 import { Role } from '../../src/contract/roles.js';
 import type { EnglishText } from '../../src/text/english.js';
 import { LANGUAGES } from '../../src/text/locale.js';
-import { SPANISH } from '../../src/text/spanish.js';
+import { translator } from '../../src/text/translate.js';
+import { translations } from '../../src/text/es/translations.js';
 import type * as LoginMarkup from '../../widgets/login/login-markup.js';
 import { API_BASE } from '../../src/contract/api-base.js';
 import { getHeldRental, getPickerCounts } from '../../src/contract/rentals.js';
@@ -62,10 +63,12 @@ const ahead = (data: object) => `<script type="application/json" id="ahead">${JS
 /** In each language: what the page shows when its scripts can't be loaded. `early.js` shows it. */
 function notLoadedNotes(): string {
   const texts: EnglishText[] = ['This part can’t be loaded', 'Load again'];
-  return LANGUAGES.map((language) => {
-    const [sentence, label] = language === 'en' ? texts : texts.map((text) => String(SPANISH[text]));
-    return `<p class="not-loaded" lang="${language}" role="alert" hidden>${sentence} <button>${label}</button></p>`;
-  }).join('\n');
+  const notes = LANGUAGES.map((language) => {
+    const t = translator(language, language === 'en' ? null : translations);
+    const [sentence, label] = texts.map((text) => t(text));
+    return `<p lang="${language}">${sentence} <button>${label}</button></p>`;
+  });
+  return `<div id="missing" role="alert" hidden>${notes.join('\n')}</div>`;
 }
 
 const EARLY_TAG = /<script src="\/early\.js"[^>]*><\/script>/;
