@@ -28,7 +28,7 @@ const pathNow = () => location.hash.slice(1).split('?')[0] || '/';
 /** Shows the screen of the address. A screen that is already shown is only updated, unless `isAfresh`. */
 function render(isAfresh = false): void {
   if (pages) {
-    pages.showAddress(user, { isAfresh });
+    pages.showAddress(user, isAfresh);
     return;
   }
   if (user || pathNow() !== '/' || 'session' in page) {
@@ -53,7 +53,7 @@ function go(path: string): void {
 
 /** Whether a person has to change the password or add a second factor before anything else. */
 const isHeldBack = (person: Session['user']) =>
-  person?.mustChangePassword === true || person?.mustAddSecondFactor === true;
+  person?.mustChangePassword || person?.mustAddSecondFactor;
 
 onSessionChange((session) => {
   const wasHeldBack = isHeldBack(user);
@@ -63,7 +63,7 @@ onSessionChange((session) => {
   render();
 });
 addEventListener('hashchange', () => render());
-document.addEventListener('rd-navigate', ({ detail }) => go(detail.path));
-document.addEventListener('rd-login-needed', () => go('/'));
+addEventListener('rd-navigate', ({ detail }) => go(detail.path));
+addEventListener('rd-login-needed', () => go('/'));
 
 render();

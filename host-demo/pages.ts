@@ -47,7 +47,7 @@ document.addEventListener('rd-go-back', () => {
 });
 
 /** Redirects replace the address, so that the Back button skips them. */
-export function showAddress(user: Session['user'], { isAfresh }: { isAfresh: boolean }): void {
+export function showAddress(user: Session['user'], isAfresh: boolean): void {
   // Another person starts at their own first screen, not at the previous person's screen.
   const isOther = shownTo !== undefined && user !== null && user._id !== shownTo;
   if (isOther) history.replaceState(null, '', '#/');
