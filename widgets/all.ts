@@ -5,8 +5,8 @@
 const loaded = await Promise.allSettled(
   Object.values(import.meta.glob('./*/*.element.ts')).map((fetchCode) => fetchCode()),
 );
-// The autoloader tries again to load the code that is missing, and shows it in the elements. It may be missing too: the page then sees
-// the failure of this module.
+// The autoloader tries again to load the code that is missing, and says so in the elements.
+// eslint-disable-next-line no-restricted-syntax -- when the autoloader is missing too, the page sees the failure of this module
 if (loaded.some(({ status }) => status === 'rejected')) await import('./autoloader.js');
 
 export {};
