@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import type { ServerEntry } from '../bench/server-process.js';
 
 /** Everything that the build reads. */
-const SOURCES = ['src', 'widgets', 'host-demo', 'server', 'scripts', 'LICENSE'];
+const SOURCES = ['src', 'widgets', 'host-demo', 'server', 'scripts', 'release', 'LICENSE'];
 const CONFIGURATION = [
   'package.json',
   'package-lock.json',
