@@ -14,7 +14,6 @@ import { leader } from '../../../.storybook/people.js';
 import { NO_CHOICES } from '../../../.storybook/list-choices.js';
 import { recordCalls, type SentCall } from '../../../.storybook/sent.js';
 import { setUpPage } from '../../../.storybook/story-page.js';
-import { slowTime } from '../../../.storybook/slow-time.js';
 import {
   getClosedRentalsForTeamLeaderAndAdmin,
   makeFinalClose,
@@ -238,7 +237,7 @@ describe('a decision', () => {
   it('can’t be taken back after ten seconds', async () => {
     show();
     await begin();
-    slowTime();
+    vi.useFakeTimers({ shouldAdvanceTime: true });
     await userEvent.keyboard('d');
     await expect.element(button('Undo the decision about Grace Williams')).toBeVisible();
     vi.advanceTimersByTime(10_000);
