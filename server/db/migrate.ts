@@ -34,9 +34,8 @@ const FAILED = 'The database could not be brought up to date';
 const FIRST_EARLIER = '0001-people-and-rentals';
 
 /**
- * Brings the tables up to what this server expects. After a failure the
- * database is unchanged, or it has the last schema from before 1.0.0. When several servers start at once on one PostgreSQL, one migrates
- * and the others wait. A database that a newer server has migrated is used as it is if this server can work with it. Throws UnfitDatabase.
+ * Brings the tables up to what this server expects. After a failure the database is unchanged, or it has the last schema from before
+ * 1.0.0. When several servers start at once on one PostgreSQL, one migrates and the others wait. A database that a newer server has migrated is used as it is if this server can work with it. Throws UnfitDatabase.
  */
 export async function migrate<Tables>(db: Kysely<Tables>, report: MigrationReport = {}): Promise<void> {
   if (engineOf(db) === 'postgres') await checkPostgres(db);

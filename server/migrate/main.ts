@@ -7,8 +7,8 @@ import { readConfig, type Config } from '../config/config.js';
 import { openDatabase } from '../db/database.js';
 import { grantRuntimeRole, UnfitRole } from '../db/grant-runtime-role.js';
 import { migrate } from '../db/migrate.js';
-import { stepText } from '../db/migration-steps.js';
 import { failureText } from '../start/failure.js';
+import { printMigrations } from '../start/print-migrations.js';
 
 let config: Config | undefined;
 try {
@@ -23,11 +23,7 @@ try {
 async function bringUpToDate(config: Config, role: string | undefined): Promise<void> {
   const db = openDatabase(config, { isPatient: true });
   try {
-    await migrate(db, {
-      step: (step) => {
-        if (step.seconds !== undefined) console.log(stepText(step));
-      },
-    });
+    await migrate(db, printMigrations);
     console.log('The database is up to date.');
     if (role === undefined) return;
     await grantRuntimeRole(db, role);

@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { postgresUrl } from '../config/config-values.js';
 import { readConfig } from '../config/config.js';
 import { failureText } from '../start/failure.js';
+import { printMigrations } from '../start/print-migrations.js';
 import { CantMove, moveData } from './move-data.js';
 
 let values: { from?: string; to?: string } = {};
@@ -18,7 +19,11 @@ async function run(from: string | undefined, to: string | undefined): Promise<bo
   if (from === undefined || to === undefined)
     throw new CantMove('Say from where to where: npm run migrate-data -- --from ./data --to postgres://…');
   const startedAt = performance.now();
-  const compared = await moveData({ dataDir: from, databaseUrl: address(to) }, (line) => console.log(line));
+  const compared = await moveData(
+    { dataDir: from, databaseUrl: address(to) },
+    (line) => console.log(line),
+    printMigrations,
+  );
   console.log(`\n${'table'.padEnd(22)}${'rows'.padStart(12)}${'moved'.padStart(12)}  checksum`);
   let areEqual = true;
   for (const { table, from: source, to: target } of compared) {

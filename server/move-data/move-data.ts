@@ -6,6 +6,7 @@ import { secretInFolder } from '../auth/jwt-secret.js';
 import { openDatabase } from '../db/database.js';
 import { foldDayChanges } from '../db/day-changes.js';
 import { migrate } from '../db/migrate.js';
+import type { MigrationReport } from '../db/migration-steps.js';
 import { SEARCH_INDEX } from '../db/postgres-search.js';
 import type { Database } from '../db/schema.js';
 import { columnsOf, copyTable, prepareProgress } from './copy-table.js';
@@ -31,14 +32,15 @@ export interface ComparedTable {
 export async function moveData(
   { dataDir, databaseUrl }: { dataDir: string; databaseUrl: string },
   report: (line: string) => void,
+  migrations?: MigrationReport,
 ): Promise<ComparedTable[]> {
   if (!existsSync(join(dataDir, 'rental-desk.sqlite')))
     throw new CantMove(`${dataDir} holds no data of Rental Desk. Give --from the data folder of the server.`);
   const from = openDatabase({ dataDir });
   const to = openDatabase({ dataDir, databaseUrl }, { isPatient: true });
   try {
-    await migrate(from);
-    await migrate(to);
+    await migrate(from, migrations);
+    await migrate(to, migrations);
     await refuseForeignDatabase(to);
     await sql.raw(`drop index if exists ${SEARCH_INDEX.name}`).execute(to);
     for (const table of TABLES) {

@@ -10,6 +10,7 @@ import { openDatabase } from '../db/database.js';
 import { migrate } from '../db/migrate.js';
 import { ensureSuperAdmin } from '../staff/first-super-admin.js';
 import { failureText } from '../start/failure.js';
+import { printMigrations } from '../start/print-migrations.js';
 import { DEMO_PEOPLE, demoLogins } from './people.js';
 import { HoldsRealWork, seed } from './seed.js';
 
@@ -28,7 +29,7 @@ try {
 async function seedDataDir(config: Config) {
   const db = openDatabase(config);
   try {
-    await migrate(db);
+    await migrate(db, printMigrations);
     // A configured super-admin is made in addition to that of the demo; otherwise the demo's is the first.
     if (config.superAdmin.password !== null)
       await ensureSuperAdmin({ db, clock: systemClock, config, tell: () => undefined });

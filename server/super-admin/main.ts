@@ -13,6 +13,7 @@ import { requireDatabase } from '../db/require-database.js';
 import { migrate } from '../db/migrate.js';
 import { giveSuperAdmin, NotSuperAdmin } from '../staff/super-admin-account.js';
 import { failureText } from '../start/failure.js';
+import { printMigrations } from '../start/print-migrations.js';
 
 let config: Config | undefined;
 try {
@@ -23,7 +24,7 @@ try {
   if (config.databaseUrl === null) requireDatabase(config.dataDir);
   const db = openDatabase(config, { isPatient: true });
   try {
-    await migrate(db);
+    await migrate(db, printMigrations);
     const { password, isNew } = await giveSuperAdmin({ db, clock: systemClock }, email);
     console.log(
       isNew ? `Made the super-admin ${email}.` : `Reset the super-admin ${email}; all sessions ended.`,

@@ -1,13 +1,17 @@
 /** What a starting server answers while it migrates its database: an old one, one of whose migrations is slow. */
-import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { freePort } from '../../scripts/free-port.js';
 import { openDatabase } from '../../server/db/database.js';
+import { EARLIER } from '../../server/db/earlier/earlier.js';
+import { MIGRATIONS } from '../../server/db/migrate.js';
 import { REFUSALS } from '../../src/contract/refusals/all.js';
 import { openDatabaseOf, type OldDatabase } from '../upgrade/old-database.js';
 import { bundleServer, startProcess, type ChildServer } from './child-server.js';
+
+/** Those from before 1.0.0 that the database lacks, and the newer ones without the baseline. */
+const STEPS = Object.keys(EARLIER).length - 9 + Object.keys(MIGRATIONS).length - 1;
 
 let old: OldDatabase;
 let server: ChildServer;
@@ -48,12 +52,17 @@ const SLOW_ON_POSTGRES = [
   `create trigger slow after update on messages for each statement execute function slow()`,
 ];
 
+interface Health {
+  migration: string;
+  version: string;
+}
+
 /** The answer of `/healthz`, as soon as there is one about the slow migration. */
-async function healthWhileMigrating(): Promise<unknown> {
+async function healthWhileMigrating(): Promise<Health> {
   for (;;) {
     const answer = await fetch(`${url}/healthz`).catch(() => null);
-    const body = (await answer?.json()) as { migration?: string } | undefined;
-    if (answer?.status === 200 && body?.migration?.startsWith('2 of')) return body;
+    const body = (await answer?.json()) as Health | undefined;
+    if (answer?.status === 200 && body?.migration.startsWith('2 of')) return body;
     if (server.process.exitCode !== null) throw new Error(server.stderr());
     await wait(20);
   }
@@ -61,19 +70,13 @@ async function healthWhileMigrating(): Promise<unknown> {
 
 describe('a server that migrates its database', { timeout: 60_000 }, () => {
   it('says so at /healthz and /readyz, refuses every other path, and then serves', async () => {
-    const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
-    const health = {
-      status: 'migrating',
-      migration: '2 of 39',
-      name: '0011-accounts',
-      server: 'desk-1',
-      version,
-    };
-    expect(await healthWhileMigrating()).toMatchObject(health);
+    const health = await healthWhileMigrating();
+    const step = { migration: `2 of ${STEPS}`, name: '0011-accounts' };
+    expect(health).toMatchObject({ status: 'migrating', ...step, server: 'desk-1' });
 
     const ready = await fetch(`${url}/readyz`);
     expect(ready.status).toBe(503);
-    expect(await ready.json()).toMatchObject(health);
+    expect(await ready.json()).toEqual(health);
 
     const call = await fetch(`${url}/api/v1/auth/login`, { method: 'POST', body: '{}' });
     expect(call.status).toBe(503);
@@ -86,9 +89,13 @@ describe('a server that migrates its database', { timeout: 60_000 }, () => {
 
     await server.says('Rental Desk is running');
     expect((await fetch(`${url}/readyz`)).status).toBe(200);
-    expect(await (await fetch(`${url}/healthz`)).json()).toMatchObject({ status: 'alive' });
-    for (const line of [/Migration 2 of 39, 0011-accounts: \d+\.\d s/, /Migration 39 of 39, 2026-11-27-1200/])
-      expect(server.stderr()).toMatch(line);
+    expect(await (await fetch(`${url}/healthz`)).json()).toMatchObject({
+      ...{ status: 'alive', server: 'desk-1', version: health.version },
+    });
+    const logged = [...server.stderr().matchAll(/Migration (\d+) of (\d+), \S+: \d+\.\d s/g)];
+    expect(logged.map(([, number, of]) => [Number(number), Number(of)])).toEqual(
+      Array.from({ length: STEPS }, (_, index) => [index + 1, STEPS]),
+    );
   });
 
   it('is ended by a signal, and leaves the database as it was', async () => {

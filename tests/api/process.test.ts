@@ -53,13 +53,16 @@ describe('the server process', { timeout: 60_000 }, () => {
     await server.says(/Health .+\n/);
     return server;
   };
-  /** Returns what a failing start prints. */
+  /** Returns what a failing start prints, without the log. */
   const refusal = async (env: Record<string, string>): Promise<string> => {
     const server = start(env);
     expect(await server.ended).toEqual({ code: 1, signal: null });
     expect(server.stdout()).not.toContain(RUNNING);
     expect(server.stderr()).not.toMatch(/\n {4}at /);
-    return server.stderr().trim();
+    return server
+      .stderr()
+      .replaceAll(/^\{.*\n/gm, '')
+      .trim();
   };
   const logIn = (server: ChildServer, credentials = OWNER) =>
     client(server.url(), null).call(login, { body: credentials });

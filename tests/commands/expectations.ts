@@ -152,7 +152,12 @@ export const EXPECTED: Record<string, Expectation> = {
   },
   'npm run migrate': {
     runs: [
-      { on: 'empty', exitCode: 0, stdout: matches(/^The database is up to date\.$/m) },
+      {
+        on: 'empty',
+        exitCode: 0,
+        stdout: matches(/^The database is up to date\.$/m),
+        stderr: /^Migration 1 of \d+, 0001-baseline: \d+\.\d s$/m,
+      },
       { on: 'demo', exitCode: 0, stdout: matches(/^The database is up to date\.$/m) },
     ],
   },
