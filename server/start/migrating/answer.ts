@@ -20,19 +20,28 @@ interface Answer {
 
 const RETRY_AFTER_SECONDS = 5;
 
-/** The answer to a request while the database is migrated. Without a step another server migrates it, and this one waits. */
+/**
+ * The answer to a request while the database is migrated, and until the server itself listens. Without a step no migration has begun:
+ * another server may be migrating it, and this one waits.
+ */
 export function answerWhileMigrating(
   path: string,
   step: MigrationStep | null,
   { server, release }: Pick<MigratingServer, 'server' | 'release'>,
 ): Answer {
-  const migration = step === null ? 'waits for another server' : `${step.number} of ${step.of}`;
-  const status = { status: 'migrating', migration, ...(step && { name: step.name }), server, ...release };
+  const status = { ...progressOf(step), server, ...release };
   if (path === '/healthz') return json(200, status);
   if (path === '/readyz') return json(503, status);
   const failure = { success: false, ...refusal('migrating'), retryAfter: RETRY_AFTER_SECONDS } as const;
   if (path.startsWith('/api')) return json(503, failure satisfies Failure);
   return { ...json(503, ''), headers: { ...PLAIN, ...COMMON, ...RETRY }, body: failure.message };
+}
+
+function progressOf(step: MigrationStep | null): object {
+  if (step === null) return { status: 'migrating', migration: 'waiting' };
+  const { name, number, of, seconds } = step;
+  if (number === of && seconds !== undefined) return { status: 'starting' };
+  return { status: 'migrating', migration: `${number} of ${of}`, name };
 }
 
 const COMMON = { 'cache-control': 'no-store', connection: 'close' };

@@ -47,8 +47,9 @@ export function showMigrating({ host, port, serverName, databaseUrl }: Config, l
         });
       },
       step: (step) => {
-        if (step.seconds === undefined) thread?.postMessage(step);
-        else log.info({ migration: step.name, seconds: step.seconds }, stepText(step));
+        thread?.postMessage(step);
+        if (step.seconds !== undefined)
+          log.info({ migration: step.name, seconds: step.seconds }, stepText(step));
       },
     },
     end: async () => {
