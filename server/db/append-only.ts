@@ -1,4 +1,4 @@
-/** The one way in which append-only tables let a transaction blank personal fields (the triggers of migration 0032). */
+/** The one way in which append-only tables let a transaction blank personal fields (their triggers `…_no_update` and `…_no_change`). */
 import type { Kysely } from 'kysely';
 import { newId } from '../base/ids.js';
 import type { Database } from './schema.js';

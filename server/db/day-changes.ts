@@ -1,5 +1,5 @@
 /**
- * The counts per day on PostgreSQL (migrations 0036 and 0046). Each statement that changes rentals appends what it changes to
+ * The counts per day on PostgreSQL. Each statement that changes rentals appends what it changes to
  * `rental_day_changes`, and one that writes a message, an outcome or refused duplicates appends to `report_changes`, so that no writer
  * waits for another one's count. This job folds these rows into `rental_day_counts`, `report_counts` and `picker_seconds`. The views
  * `rental_day_totals`, `report_totals` and `picker_seconds_totals` add both, so that totals are exact at every moment.
@@ -39,7 +39,7 @@ const each = (columns: readonly string[], write: (column: string, index: number)
   sql.raw(columns.map(write).join(', '));
 const verdict = (name: 'valid' | 'invalid') =>
   sql.raw(`(number_status is not distinct from '${name}')::integer * change`);
-/** The lengths of the spans that contain a day, as in migration 0046. */
+/** The lengths of the spans that contain a day, as in the trigger functions of `0001-baseline`. */
 const SPANS = sql`(values (1), (7), (56)) as spans (days)`;
 
 /** Rows of a table without an index are found by their place. */

@@ -1,4 +1,4 @@
-/** What lists of rentals are sorted by, as each engine's indexes of migration 0058 store it. */
+/** What lists of rentals are sorted by, as each engine's indexes `rentals_client_name` and `rentals_rent` store it. */
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { engineOf } from './engine.js';
 

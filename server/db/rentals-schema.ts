@@ -80,7 +80,7 @@ export interface TimeZonesTable {
 export type DayCountFamily = 'created' | 'picked' | 'updated';
 
 /**
- * How many rentals of a state each day has. Triggers maintain the counts (migration 0044). On PostgreSQL the triggers append
+ * How many rentals of a state each day has. Triggers maintain the counts. On PostgreSQL the triggers append
  * changes, and a job folds these into the counts (`day-changes.ts`).
  */
 export interface RentalDayCountsTable {
@@ -99,7 +99,7 @@ export interface RentalDayCountsTable {
 export type ReportCountSide = 'entered' | 'taken' | 'uploaded';
 
 /**
- * The figures of a person or an upload in a span, maintained like `rental_day_counts` (migration 0046). The side 'entered' counts the
+ * The figures of a person or an upload in a span, maintained like `rental_day_counts`. The side 'entered' counts the
  * rentals that a person entered, how many of them have a picker, and their verdicts; the side 'taken' counts the rentals that a person
  * took, and the side 'uploaded' those that an upload inserted.
  */

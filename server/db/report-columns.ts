@@ -1,5 +1,5 @@
 /**
- * The columns of `report_counts` and `picker_seconds` that are figures (migration 0046): the job of `day-changes.ts` adds to them, and
+ * The columns of `report_counts` and `picker_seconds` that are figures (`0001-baseline`): the job of `day-changes.ts` adds to them, and
  * reports read them. A test compares them with the tables.
  */
 import { LEAD_SECONDS } from '../../src/contract/lead-seconds.js';

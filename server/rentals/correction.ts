@@ -47,7 +47,7 @@ export async function writeCorrection(
   { caller, ...by }: By,
   { id, columns, isChangeable, tells, only, version, at }: Correction,
 ): Promise<{ holderId: string | null }> {
-  // The trigger of migration 0029 takes this lock too; taken after the row's lock, it would deadlock with a listing of the number.
+  // The trigger `rentals_do_not_contact_update` takes this lock too; taken after the row's lock, it would deadlock with a listing of the number.
   await shareName(trx, DO_NOT_CONTACT_LOCK);
   const row = await trx
     .selectFrom('rentals')

@@ -3,7 +3,7 @@ import { numberHash } from '../audit/number-hash.js';
 import type { Database } from '../db/schema.js';
 
 /**
- * The name of the lock for every change of the do-not-contact list and of the erased numbers. The trigger of migration 0029 shares it
+ * The name of the lock for every change of the do-not-contact list and of the erased numbers. The function `skip_do_not_contact` shares it
  * before a rental gets its number.
  */
 export const DO_NOT_CONTACT_LOCK = 'do-not-contact';

@@ -14,9 +14,9 @@ export interface Source {
 }
 
 export interface RentalRange {
-  /** The conditions for rentals that can be handed out at all, as in the indexes of migration 0029. */
+  /** The conditions for rentals that can be handed out at all, as in the indexes `rentals_pool_…`. */
   isFree: readonly Condition[];
-  /** The same as in the indexes by time zone (migration 0030). On PostgreSQL they are checked again when a row is locked. */
+  /** The same as in the indexes by time zone (`rentals_zone_…`). On PostgreSQL they are checked again when a row is locked. */
   isFreeInZone: readonly Condition[];
   /** Which of these rentals are in the range. */
   isIn: Condition;

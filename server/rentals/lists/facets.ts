@@ -1,4 +1,4 @@
-/** How the column `facets` of a rental stores what lists filter by (migration 0044). */
+/** How the column `facets` of a rental stores what lists filter by (`0001-baseline`). */
 import { sql } from 'kysely';
 import { OUTCOME_KINDS } from '../../../src/contract/outcome-kinds.js';
 import type { RentalFilters } from '../../../src/contract/rental-lists.js';
