@@ -9,7 +9,7 @@ export const LONGEST_LEAD_SECONDS = 1800;
 export const EXACT_BELOW_SECONDS = 20;
 
 /**
- * Where the columns of the histogram begin, in seconds (migration 0046 has the same). Up to 20 seconds each second has its column; above,
+ * Where the columns of the histogram begin, in seconds (`picker_seconds` of `0001-baseline` has the same). Up to 20 seconds each second has its column; above,
  * a column is at most a tenth as wide as the seconds where it begins.
  */
 export const LEAD_SECONDS: readonly number[] = edges();
