@@ -112,7 +112,6 @@ export const EXPECTED: Record<string, Expectation> = {
   },
   'npx tsx scripts/folder-graph/main.ts': { notRun: 'it is the check `folders`' },
   'npm run release -- again': { notRun: 'it changes files of the present version' },
-  'npx tsx scripts/record-migrations.ts': { notRun: 'it writes into tests/upgrade, for a release' },
   'node --inspect --import tsx server/main.ts': { notRun: '`npm run dev` starts the same server' },
   'npm ci': { notRun: 'CI runs it' },
   'npm run typecheck': { inChecks: ['types'] },
@@ -245,7 +244,7 @@ export const EXPECTED: Record<string, Expectation> = {
   },
   'openssl rand -base64 48': { runs: [{ on: 'empty', exitCode: 0, stdout: matches(/^[\w+/=]{64}$/m) }] },
   'docker build --build-arg COMMIT=$(git describe --always) -t rental-desk .': DOCKER,
-  'docker run -d --name desk --restart unless-stopped --stop-timeout 75 -p 127.0.0.1:4000:4000 -v desk:/data -e PUBLIC_URL=https://desk.example.com -e TRUST_PROXY=on rental-desk':
+  'docker run -d --init --name desk --restart unless-stopped --stop-timeout 75 -p 127.0.0.1:4000:4000 -v desk:/data -e PUBLIC_URL=https://desk.example.com -e TRUST_PROXY=on rental-desk':
     DOCKER,
   'docker compose up -d --scale desk=3': DOCKER,
   'docker exec desk cat /data/first-super-admin-password': DOCKER,
