@@ -12,8 +12,8 @@ export default defineConfig({
   test: {
     testTimeout: 60_000,
     // The default of a second is too short while other checks run on two cores. Only a failure takes this long.
-    expect: { poll: { timeout: 20_000 } },
-    setupFiles: ['scripts/untraced-react.setup.ts'],
+    expect: { poll: { timeout: 20_000, interval: 15 } },
+    setupFiles: ['scripts/untraced-react.setup.ts', 'scripts/still-timers.setup.ts'],
     // One page at a time: elements are defined once per page, and CI has two cores.
     fileParallelism: false,
     // Nobody sees the animations, which take a quarter of the run's time. The action time-out is shorter than

@@ -3,9 +3,12 @@ import { defineConfig } from 'vitest/config';
 import { elementDocs } from './.storybook/docs/elements-plugin.js';
 import { inChromium, PAGE_DEPENDENCIES } from './scripts/vitest-browser.js';
 
+/** `npm run test:all` sets it: stories in every width, and their colours in the dark scheme too. */
+const isWhole = process.env['TEST_ALL'] === '1';
+
 /**
- * Renders every story and checks it with axe, then checks its colours again in the dark scheme. It is a
- * separate file, so that a broken Storybook doesn't stop the other tests.
+ * Renders the stories and checks them with axe. It is a separate file, so that a broken Storybook doesn't stop the
+ * other tests.
  */
 export default defineConfig({
   plugins: [storybookTest({ configDir: '.storybook', disableAddonDocs: true }), elementDocs()],
@@ -15,7 +18,11 @@ export default defineConfig({
     fileParallelism: false,
     // All files share one page, which loads the elements and axe once.
     isolate: false,
-    setupFiles: ['scripts/untraced-react.setup.ts', '.storybook/dark-contrast.ts'],
+    setupFiles: [
+      'scripts/untraced-react.setup.ts',
+      '.storybook/lean-stories.ts',
+      isWhole ? '.storybook/dark-contrast.ts' : '.storybook/one-width.ts',
+    ],
     // axe measures the current colours, so a fade-in would make it fail by chance.
     browser: inChromium({ contextOptions: { reducedMotion: 'reduce' } }),
   },

@@ -3,13 +3,7 @@
  * differ.
  */
 import axe from 'axe-core';
-import { afterAll, afterEach, beforeEach, expect } from 'vitest';
-
-// Storybook stores axe's whole result of the light scheme here, and vitest would send it to its main process, which takes an eighth of
-// the run's time. Nothing reads it: violations fail the test by themselves.
-beforeEach(({ task }) => {
-  Object.defineProperty(task.meta, 'reports', { get: () => undefined, set: () => undefined });
-});
+import { afterEach, expect } from 'vitest';
 
 afterEach(async ({ task }) => {
   if (task.result?.state === 'fail') return;
@@ -29,6 +23,3 @@ afterEach(async ({ task }) => {
     dataset['theme'] = theme;
   }
 });
-
-// All files share one page.
-afterAll(() => document.querySelector('body > rd-toaster')?.remove());

@@ -87,7 +87,7 @@ describe('a page that hands its people over', () => {
     await start();
     expect(authStore.getState().user).toBeNull();
     expect(storedToken()).toBeUndefined();
-    await vi.waitFor(() => expect(paths(seen)).toEqual(['/auth/logout']));
+    await expect.poll(() => paths(seen)).toEqual(['/auth/logout']);
   });
 
   it('keeps the stored session when the page can’t say who is there, and reports the error', async () => {

@@ -59,7 +59,7 @@ describe('an expired token', () => {
     const otherTab = deferred<undefined>();
     void navigator.locks.request('rental-desk.refresh', () => otherTab.promise);
     const answer = callPing();
-    await vi.waitFor(async () => expect((await navigator.locks.query()).pending).toHaveLength(1));
+    await expect.poll(async () => (await navigator.locks.query()).pending).toHaveLength(1);
     storeSession('token-2');
     otherTab.resolve(undefined);
     await answer;
@@ -132,7 +132,7 @@ describe('an expired token', () => {
     const answer = deferred<Response>();
     const seen = serve(strictServer(() => answer.promise));
     const answered = callPing();
-    await vi.waitFor(() => expect(refreshes(seen)).toBe(1));
+    await expect.poll(() => refreshes(seen)).toBe(1);
     clearSession();
     answer.resolve(newToken());
     await expect(answered).rejects.toMatchObject({ status: 401 });

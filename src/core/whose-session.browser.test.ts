@@ -112,7 +112,7 @@ describe('a refresh', () => {
     const answer = deferred<Response>();
     const seen = server(() => answer.promise);
     const answered = callPing();
-    await vi.waitFor(() => expect(seen).toHaveLength(2));
+    await expect.poll(() => seen).toHaveLength(2);
     // The event of the other tab hasn't arrived yet.
     storeSession(OTHERS, OTHER);
     answer.resolve(success({ accessToken: OWN_NEXT, user: USER }));
@@ -138,7 +138,7 @@ describe('a refresh', () => {
     const answer = deferred<Response>();
     const seen = server(() => answer.promise);
     const answered = callPing();
-    await vi.waitFor(() => expect(seen).toHaveLength(2));
+    await expect.poll(() => seen).toHaveLength(2);
     storeSession(OTHERS, OTHER);
     answer.resolve(ended());
     await expect(answered).rejects.toMatchObject({ status: 401 });
@@ -158,7 +158,7 @@ describe('a refresh', () => {
     const refreshed = deferred<undefined>();
     void navigator.locks.request('rental-desk.refresh', () => refreshed.promise);
     const entered = logIn({ email: OTHER.email, password: 'secret-123' });
-    await vi.waitFor(async () => expect((await navigator.locks.query()).pending).toHaveLength(1));
+    await expect.poll(async () => (await navigator.locks.query()).pending).toHaveLength(1);
     expect(seen).toEqual([]);
     patience.abort();
     expect(await entered).toEqual(OTHER);

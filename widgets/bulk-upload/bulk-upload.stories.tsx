@@ -41,7 +41,7 @@ const phone = { viewport: { value: 'phone' } };
 const noUploads = answer(getUploads, uploadsPage());
 /** The screen finds an unfinished upload, as after a reload. */
 const leftOpen = (upload: Upload): FakeCall[] => [
-  answer(getUploads, uploadsPage(upload, ...pastUploads())),
+  answer(getUploads, uploadsPage(upload)),
   answer(getUpload, upload),
 ];
 
@@ -148,7 +148,7 @@ export const ChoosingASheet: Story = { parameters: page(leftOpen(choosing)) };
 
 export const Expired: Story = {
   parameters: page([
-    answer(getUploads, uploadsPage(anUpload(), ...pastUploads())),
+    answer(getUploads, uploadsPage(anUpload())),
     answer(getUpload, expiredUpload({ _id: anUpload()._id })),
   ]),
 };
@@ -209,7 +209,7 @@ export const InsertingOnAPhone: Story = { ...Inserting, globals: phone };
 /** After a commit on this page, the server's answer replaces the preview. */
 const committed = (done: Upload, ...more: FakeCall[]) =>
   page([
-    answer(getUploads, uploadsPage(anUpload(), ...pastUploads())),
+    answer(getUploads, uploadsPage(anUpload())),
     inTurn(answer(getUpload, anUpload()), answer(getUpload, done)),
     answer(commitUpload, done),
     ...more,
@@ -254,11 +254,7 @@ export const Stopped: Story = {
 
 const failed = anUpload({ state: 'failed', preview: null, rows: null, sentence: REFUSALS['header-only'] });
 export const Failed: Story = {
-  parameters: page([
-    answer(getUploads, uploadsPage(...pastUploads())),
-    answer(startUpload, failed),
-    answer(getUpload, failed),
-  ]),
+  parameters: page([noUploads, answer(startUpload, failed), answer(getUpload, failed)]),
   play: async (context) => {
     await send(context);
     await within(context.canvasElement).findByShadowText(/can’t be used$/);
@@ -280,10 +276,6 @@ export const MovedOn: Story = {
 export const Loading: Story = { parameters: page([neverAnswer(getUploads)]) };
 export const CantBeLoaded: Story = { parameters: page([refuse(getUploads, 400, getUploads.says.failed)]) };
 export const NotForThisCreator: Story = { parameters: { page: { user: creator } } };
-export const ForUseNotForCreators: Story = {
-  args: { purpose: 'for-use' },
-  parameters: { page: { user: { ...creator, canBulkUpload: true } } },
-};
 
 export const Spanish: Story = { ...PastUploads, globals: { locale: 'es' } };
 export const SpanishChosen: Story = { ...ChosenWithoutAColumn, globals: { locale: 'es' } };

@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { answer, inTurn, lineDown, neverAnswer, refuse } from '../../.storybook/answers.js';
 import { creator } from '../../.storybook/people.js';
 import { anUpload, doneUpload, expiredUpload, uploadPreview, uploadsPage } from '../../.storybook/uploads.js';
+import { chooseFiles } from '../../.storybook/choose-files.js';
 import {
   cancelUpload,
   getUpload,
@@ -51,7 +52,7 @@ describe('the file', () => {
     ['that comes with another one', [csv('a.csv'), csv('b.csv')], REFUSALS['one-file-only']],
   ])('%s is refused at its field, and the previous one stays', async (_, files, sentence) => {
     show([noUploads]);
-    await userEvent.upload(fileField(), csv('good.CSV'));
+    await chooseFiles(fileField(), csv('good.CSV'));
     const dropped = new DataTransfer();
     for (const file of files) dropped.items.add(file);
     words('good.CSV')
@@ -95,7 +96,7 @@ describe('the file', () => {
   it('stays chosen when the page calls reload', async () => {
     const { element, sent } = show([noUploads]);
     await expect.element(words('Files that you upload are listed here.')).toBeVisible();
-    await userEvent.upload(fileField(), csv('leads-june.csv'));
+    await chooseFiles(fileField(), csv('leads-june.csv'));
     const before = sent.length;
     element.reload();
     await expect.poll(() => sent.length).toBeGreaterThan(before);

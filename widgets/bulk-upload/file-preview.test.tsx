@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { utils, write } from 'xlsx';
 import { noWorkers } from '../../.storybook/fake-worker.js';
 import { neverAnswer } from '../../.storybook/answers.js';
+import { chooseFiles } from '../../.storybook/choose-files.js';
 import { MAX_PREVIEWED_WORKBOOK } from '../../src/contract/limits.js';
 import { REFUSALS } from '../../src/contract/refusals/all.js';
 import { startUpload } from '../../src/contract/upload-calls.js';
@@ -19,7 +20,7 @@ const workbook = (...sheets: string[]): File => {
   // With type `array` it returns an ArrayBuffer, but its types say any.
   return new File([write(book, { type: 'array', bookType: 'xlsx' }) as ArrayBuffer], 'leads.xlsx');
 };
-const choose = (file: File) => userEvent.upload(fileField(), file);
+const choose = (file: File) => chooseFiles(fileField(), file);
 const firstRows = () => page.getByRole('region', { name: 'First rows of the file' });
 
 describe('a chosen file, before it is sent', () => {

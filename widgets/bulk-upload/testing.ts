@@ -5,6 +5,7 @@ import { superAdmin } from '../../.storybook/people.js';
 import { recordCalls, type SentCall } from '../../.storybook/sent.js';
 import { setUpPage } from '../../.storybook/story-page.js';
 import { pastUploads, uploadsPage } from '../../.storybook/uploads.js';
+import { chooseFiles } from '../../.storybook/choose-files.js';
 import type { SessionUser } from '../../src/contract/auth.js';
 import { getUpload, getUploads } from '../../src/contract/upload-calls.js';
 import { type Upload } from '../../src/contract/upload.js';
@@ -68,7 +69,7 @@ export const csv = (name = 'leads.csv') =>
   new File(['number,rent\n7025557288,$900\n'], name, { type: 'text/csv' });
 
 export async function chooseAndSend(file: File = csv()): Promise<void> {
-  await userEvent.upload(fileField(), file);
+  await chooseFiles(fileField(), file);
   await userEvent.click(button('Upload'));
 }
 

@@ -230,7 +230,7 @@ describe('an empty pool', () => {
     show({ answers: [refuse(downloadRentals, 404, refusal('pool-empty'))] });
     await ask();
     await confirm();
-    await expect.element(page.getByText(REFUSALS['pool-empty'])).toBeVisible();
+    await expect.element(page.getByText(REFUSALS['pool-empty']).first()).toBeVisible();
     await expect.element(page.getByText('Nothing was taken.')).toBeVisible();
   });
 });

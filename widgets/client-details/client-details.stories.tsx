@@ -33,7 +33,7 @@ const page = (user: SessionUser, ...answers: FakeCall[]): { page: StoryPage } =>
 });
 const phone = { viewport: { value: 'phone' } };
 const tablet = { viewport: { value: 'tablet' } };
-const clients = answer(getClientsInfo, rentalPage(pickedRentals(20), { total: 132 }));
+const clients = answer(getClientsInfo, rentalPage(pickedRentals(8), { total: 132 }));
 
 export const Clients: Story = { parameters: page(superAdmin, clients) };
 export const ClientsOnATablet: Story = { ...Clients, globals: tablet };
@@ -53,7 +53,7 @@ export const CantBeLoaded: Story = {
 export const SomeAreNew: Story = {
   parameters: page(
     superAdmin,
-    answer(getClientsInfo, rentalPage(pickedRentals(20), { total: 132, newer: 3 })),
+    answer(getClientsInfo, rentalPage(pickedRentals(8), { total: 132, newer: 3 })),
   ),
 };
 export const FromAnAddress: Story = {

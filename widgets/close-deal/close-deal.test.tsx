@@ -6,6 +6,7 @@ import { noMessages } from '../../.storybook/messages.js';
 import { picker } from '../../.storybook/people.js';
 import { recordCalls, type SentCall } from '../../.storybook/sent.js';
 import { setUpPage } from '../../.storybook/story-page.js';
+import { chooseFiles } from '../../.storybook/choose-files.js';
 import {
   createClosedRental,
   IMAGE_TOO_BIG,
@@ -52,7 +53,7 @@ const saying = (sentence: string): RegExp => new RegExp(sentence.replaceAll('.',
 
 async function fill(file?: File): Promise<void> {
   await userEvent.selectOptions(method(), 'trans-union');
-  await userEvent.upload(image(), file ?? (await pictureFile()));
+  await chooseFiles(image(), file ?? (await pictureFile()));
   await expect.element(preview()).toBeVisible();
 }
 
@@ -219,7 +220,7 @@ describe('a deal', () => {
 
   it.each([
     ['its e-mail', () => userEvent.fill(email(), 'ada@example.com')],
-    ['its image', async () => userEvent.upload(image(), await pictureFile('other.png'))],
+    ['its image', async () => chooseFiles(image(), await pictureFile('other.png'))],
   ])(
     'gets another submission id if %s is corrected after a lost connection, because the first one may be stored',
     async (_, correct) => {
@@ -309,9 +310,9 @@ describe('the closing image', () => {
 
   it('can be replaced and removed', async () => {
     await show();
-    await userEvent.upload(image(), await pictureFile('first.png'));
+    await chooseFiles(image(), await pictureFile('first.png'));
     await expect.element(page.getByText('first.png')).toBeVisible();
-    await userEvent.upload(image(), await pictureFile('second.webp', { type: 'image/webp' }));
+    await chooseFiles(image(), await pictureFile('second.webp', { type: 'image/webp' }));
     await expect.element(page.getByText('second.webp')).toBeVisible();
     await userEvent.click(button('Remove'));
     await expect.element(page.getByText(/drop it here/)).toBeVisible();
@@ -337,7 +338,7 @@ describe('the closing image', () => {
     ['one that is cut off', () => new File([pngOf(320, 200)], 'proof.png'), refusal('image-broken')],
   ] as const)('of the kind %s is refused before it is sent', async (_, file, reason) => {
     await show();
-    await userEvent.upload(image(), file());
+    await chooseFiles(image(), file());
     await expect.element(image()).toHaveAccessibleDescription(saying(reason.message));
     expect(preview().elements()).toHaveLength(0);
   });

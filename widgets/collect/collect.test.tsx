@@ -3,10 +3,11 @@ import { page, userEvent } from 'vitest/browser';
 import { answer, inTurn, lineDown, refuse } from '../../.storybook/answers.js';
 import { picker } from '../../.storybook/people.js';
 import { heldRental } from '../../.storybook/rentals.js';
+import { slowTime } from '../../.storybook/slow-time.js';
 import { getHeldRental, getPickerCounts, getSingleRental } from '../../src/contract/rentals.js';
 import { eventually } from '../../src/core/testing.js';
 import { queryClient } from '../../src/core/query-client.js';
-import { button, fetches, holdTime, leave, number, sentTo, show } from './testing.js';
+import { button, fetches, leave, number, sentTo, show } from './testing.js';
 import { refusal } from '../../src/contract/refusals/all.js';
 
 beforeEach(() => page.viewport(1280, 900));
@@ -75,7 +76,7 @@ describe('fetching', () => {
   });
 
   it('shows why and until when a fetch is refused, and highlights the button at that time', async () => {
-    holdTime();
+    slowTime();
     const reason = refusal('daily-limit', { picked: 50, limit: 50 });
     show({ answers: [refuse(getSingleRental, 403, reason, { retryAfter: 90 })] });
     await userEvent.click(button('Fetch Rental'));

@@ -2,11 +2,12 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answer, refuse } from '../../.storybook/answers.js';
 import { heldRental } from '../../.storybook/rentals.js';
+import { slowTime } from '../../.storybook/slow-time.js';
 import { addDoNotContact } from '../../src/contract/do-not-contact.js';
 import { generateFirstMessage } from '../../src/contract/own-rentals.js';
 import { refusal } from '../../src/contract/refusals/all.js';
 import type { HeldRental } from '../../src/contract/rentals.js';
-import { button, catchCopies, holdTime, leave, sentTo, show, verdicts } from './testing.js';
+import { button, catchCopies, leave, sentTo, show, verdicts } from './testing.js';
 
 beforeEach(() => page.viewport(1280, 900));
 afterEach(() => {
@@ -85,7 +86,7 @@ describe('Do not contact', () => {
 
 describe('Do not contact while Invalid Number can still be taken back', () => {
   it('takes it back and says so, so that it doesn’t end the rental before the reason is chosen', async () => {
-    holdTime();
+    slowTime();
     showHeld();
     await userEvent.click(button('Invalid Number'));
     await expect.element(button('Undo')).toBeVisible();
@@ -108,7 +109,7 @@ describe('Do not contact while Invalid Number can still be taken back', () => {
   });
 
   it('takes back one that was given after the reasons were opened, but not by closing them', async () => {
-    holdTime();
+    slowTime();
     showHeld();
     await userEvent.click(button('Do not contact'));
     await userEvent.click(button('Invalid Number'));

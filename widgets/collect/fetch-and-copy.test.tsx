@@ -3,8 +3,9 @@ import { page, userEvent } from 'vitest/browser';
 import { answer } from '../../.storybook/answers.js';
 import { picker } from '../../.storybook/people.js';
 import { heldRental } from '../../.storybook/rentals.js';
+import { slowTime } from '../../.storybook/slow-time.js';
 import { completeTask } from '../../src/contract/rentals.js';
-import { button, catchCopies, holdTime, leave, number, show, waitIsOver } from './testing.js';
+import { button, catchCopies, leave, number, show, waitIsOver } from './testing.js';
 
 const PREFERENCES = `rd-collect.preferences.${picker._id}`;
 const ON = { [PREFERENCES]: '{"copyOnFetch":true}' };
@@ -71,7 +72,7 @@ it('copies the next number after the keys Finish and F, and never the old one', 
 });
 
 it('copies the number of a fetch that was requested during the wait', async () => {
-  holdTime();
+  slowTime();
   const copies = catchCopies();
   const { server } = show({ server: { waitSeconds: 30, next }, stored: ON });
   await expect.element(button('Fetch after the wait')).toBeVisible();

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answer, refuse } from '../../.storybook/answers.js';
 import { heldRental } from '../../.storybook/rentals.js';
+import { slowTime } from '../../.storybook/slow-time.js';
 import { sendMessage } from '../../src/contract/messages.js';
 import { queryClient } from '../../src/core/query-client.js';
 import { LAST_LEAD_PATH } from '../../src/contract/picker-paths.js';
@@ -247,7 +248,7 @@ describe('the key of the last lead', () => {
   });
 
   it('stays on the screen at a sentence that starts with it, in a field, and while Invalid Number can be undone', async () => {
-    vi.useFakeTimers({ shouldAdvanceTime: true });
+    slowTime();
     const { element } = show({ server: inHand });
     const paths = asked(element);
     await expect.element(number()).toBeVisible();

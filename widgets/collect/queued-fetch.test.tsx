@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answer } from '../../.storybook/answers.js';
 import { heldRental } from '../../.storybook/rentals.js';
+import { slowTime } from '../../.storybook/slow-time.js';
 import { getSingleRental } from '../../src/contract/rentals.js';
 import { queryClient } from '../../src/core/query-client.js';
 import { clearSession } from '../../src/core/session-store.js';
@@ -9,7 +10,6 @@ import {
   button,
   catchCopies,
   fetches,
-  holdTime,
   leave,
   number,
   show,
@@ -19,7 +19,7 @@ import {
 
 beforeEach(async () => {
   await page.viewport(1280, 900);
-  holdTime();
+  slowTime();
 });
 afterEach(() => {
   leave();

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answer, refuse } from '../../.storybook/answers.js';
 import { heldRental, recentVerdict } from '../../.storybook/rentals.js';
+import { slowTime } from '../../.storybook/slow-time.js';
 import { completeTask } from '../../src/contract/rentals.js';
 import { changeVerdict, takeBackVerdict } from '../../src/contract/verdicts.js';
 import { button, finish, leave, number, show, verdicts } from './testing.js';
@@ -67,7 +68,7 @@ describe('the last verdict', () => {
     await userEvent.click(button('Take back'));
     await expect.element(button('Finish')).not.toHaveAttribute('aria-disabled');
     // It would go by itself after four seconds.
-    await expect.element(toast, { timeout: 1500 }).not.toBeInTheDocument();
+    await expect.element(toast).not.toBeInTheDocument();
   });
 
   it('takes its toast away when it is changed, because that says the other one', async () => {
@@ -89,7 +90,7 @@ describe('the last verdict', () => {
     await expect.element(toast).toBeVisible();
     await userEvent.click(button('Make it invalid'));
     // It would go by itself after four seconds.
-    await expect.element(toast, { timeout: 1500 }).not.toBeInTheDocument();
+    await expect.element(toast).not.toBeInTheDocument();
   });
 
   it('can be changed to the other one while another rental is in hand', async () => {
@@ -117,7 +118,7 @@ describe('the last verdict', () => {
   });
 
   it('disappears after its ten minutes', async () => {
-    vi.useFakeTimers({ shouldAdvanceTime: true });
+    slowTime();
     show({
       server: { recentVerdict: recentVerdict({ takeBackSeconds: 60 }) },
     });

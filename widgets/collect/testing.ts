@@ -95,7 +95,7 @@ const waitOf = ({ waitSeconds, nextFetchAt }: CollectScreen) => ({
   nextFetchAt: waitSeconds > 0 ? nextFetchAt : null,
 });
 
-/** Ends the wait of 30 seconds. The test must have called `holdTime`. */
+/** Ends the wait of 30 seconds. The test must have called `slowTime`. */
 export function waitIsOver(server: CollectScreen): void {
   server.waitSeconds = 0;
   vi.advanceTimersByTime(31_000);
@@ -119,6 +119,3 @@ export function catchCopies(): string[] {
   });
   return copies;
 }
-
-/** Lets time pass as usual, and jump when the test says so. */
-export const holdTime = () => vi.useFakeTimers({ shouldAdvanceTime: true });

@@ -4,15 +4,20 @@ import { answer, inTurn, lineDown, refuse } from '../../.storybook/answers.js';
 import { picker } from '../../.storybook/people.js';
 import { ownRental } from '../../.storybook/deals.js';
 import { heldRental } from '../../.storybook/rentals.js';
+import { slowTime } from '../../.storybook/slow-time.js';
 import { getOwnRental } from '../../src/contract/own-rentals.js';
 import { completeTask } from '../../src/contract/rentals.js';
 import { setSession } from '../../src/core/session-store.js';
 import { unsentVerdictKey } from '../../src/contract/unsent-verdict.js';
 import { adoptSharedVerdict, decide, forgetVerdict } from './stored-verdict.js';
-import { button, holdTime, leave, number, show, verdicts } from './testing.js';
+import { button, leave, number, show, verdicts } from './testing.js';
 import { refusal } from '../../src/contract/refusals/all.js';
 
-beforeEach(() => page.viewport(1280, 900));
+beforeEach(async () => {
+  // Invalid Number can be undone for five seconds.
+  slowTime();
+  await page.viewport(1280, 900);
+});
 afterEach(() => {
   leave();
   vi.useRealTimers();
@@ -66,7 +71,7 @@ it('is prevented by a page that listens to rd-before-verdict', async () => {
   await expect.element(number()).toBeVisible();
   expect(verdicts()).toEqual([]);
   await userEvent.click(button('Finish'));
-  await vi.waitFor(() => expect(verdicts()).toHaveLength(1));
+  await expect.poll(verdicts).toHaveLength(1);
 });
 
 describe('a verdict of one person', () => {
@@ -95,7 +100,6 @@ describe('a verdict of another tab', () => {
   const finished = { ...decidedNow(), status: 'valid', wasSent: true, tabId: 'another tab' };
 
   it('is left to that tab, because a second request could give it again after it was taken back', async () => {
-    holdTime();
     const sent = { ...finished, sentAtMs: Date.now() };
     show({ server: inHand, stored: { [VERDICT_KEY]: JSON.stringify(sent) } });
     await expect.element(button('Finish')).toHaveAttribute('aria-disabled');
@@ -108,7 +112,6 @@ describe('a verdict of another tab', () => {
   });
 
   it('is sent when that tab has not sent it for so long that it must be gone', async () => {
-    holdTime();
     const sent = { ...finished, sentAtMs: Date.now() };
     show({ server: inHand, stored: { [VERDICT_KEY]: JSON.stringify(sent) } });
     await expect.element(button('Finish')).toHaveAttribute('aria-disabled');
@@ -119,7 +122,6 @@ describe('a verdict of another tab', () => {
 
 describe('Finish', () => {
   it('sends the verdict about this rental, says so, and waits as long as the server says', async () => {
-    holdTime();
     const { element, server } = show({ server: inHand });
     const finished = new Promise((resolve) =>
       element.addEventListener('rd-rental-finished', ({ detail }) => resolve(detail)),
@@ -180,7 +182,6 @@ describe('Finish', () => {
   });
 
   it('that an earlier page stored is looked up until its result is known, while the picker continues to work', async () => {
-    holdTime();
     show({
       server: { held: heldRental({ _id: 'rental-2' }) },
       answers: [inTurn(lineDown(getOwnRental), takenBack)],
@@ -224,7 +225,6 @@ describe('Finish', () => {
 
 describe('Invalid Number', () => {
   it('is not sent before five seconds have passed', async () => {
-    holdTime();
     show({ server: inHand });
     await userEvent.click(button('Invalid Number'));
     await expect.element(button('Undo')).toBeVisible();
@@ -234,7 +234,6 @@ describe('Invalid Number', () => {
   });
 
   it('can be taken back until it is sent', async () => {
-    holdTime();
     show({ server: inHand });
     await userEvent.click(button('Invalid Number'));
     await userEvent.click(button('Undo'));
@@ -244,7 +243,6 @@ describe('Invalid Number', () => {
   });
 
   it('is confirmed by a second key press, but not by an accidental one', async () => {
-    holdTime();
     show({ server: inHand });
     await expect.element(number()).toBeVisible();
     await userEvent.keyboard(`${INVALID}${INVALID}`);
@@ -265,7 +263,6 @@ describe('Invalid Number', () => {
   });
 
   it('continues after a reload, and is sent once', async () => {
-    holdTime();
     show({ server: inHand, stored: { [VERDICT_KEY]: JSON.stringify(decidedNow()) } });
     await expect.element(button('Undo')).toBeVisible();
     vi.advanceTimersByTime(6000);
@@ -275,7 +272,6 @@ describe('Invalid Number', () => {
   });
 
   it('is sent after its five seconds even if the clock was set back by hours since the decision', async () => {
-    holdTime();
     const decidedLater = decide(picker._id, heldRental(), 'invalid', Date.now() + 3 * 60 * 60_000);
     show({ server: inHand, stored: { [VERDICT_KEY]: JSON.stringify(decidedLater) } });
     await expect.element(button('Undo')).toBeVisible();

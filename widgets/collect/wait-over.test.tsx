@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { picker } from '../../.storybook/people.js';
+import { slowTime } from '../../.storybook/slow-time.js';
 import { clearSession } from '../../src/core/session-store.js';
-import { button, holdTime, leave, number, show, waitIsOver } from './testing.js';
+import { button, leave, number, show, waitIsOver } from './testing.js';
 
 const PREFERENCES = `rd-collect.preferences.${picker._id}`;
 const TITLED = '<rd-collect title-badge></rd-collect>';
@@ -11,7 +12,7 @@ const titleOfPage = document.title;
 beforeEach(async () => {
   await page.viewport(1280, 900);
   document.title = 'Collect';
-  holdTime();
+  slowTime();
 });
 afterEach(() => {
   leave();

@@ -31,11 +31,11 @@ import { refusal } from '../../src/contract/refusals/all.js';
 const page = (user: SessionUser, ...answers: FakeCall[]): { page: StoryPage } => ({
   page: { user, answers: [...answers, answer(getListChoices, SOME_CHOICES)] },
 });
-const all = answer(getClosedRentals, dealPage(closedRentals(12), 1204));
+const all = answer(getClosedRentals, dealPage(closedRentals(6), 1204));
 const own = answer(getClosedRentals, dealPage(closedRentals(4).map((deal) => ({ ...deal, creator: null }))));
-const group = answer(getClosedRentalsForTeamLeaderAndAdmin, dealPage(closedRentals(12), 48));
+const group = answer(getClosedRentalsForTeamLeaderAndAdmin, dealPage(closedRentals(6), 48));
 const newerPage = () => {
-  const listed = dealPage(closedRentals(12), 48);
+  const listed = dealPage(closedRentals(6), 48);
   return { ...listed, countInfo: { ...listed.countInfo, newer: 3 } };
 };
 const phone = { viewport: { value: 'phone' } };

@@ -6,6 +6,7 @@ import { closedRental, closedRentals, dealPage } from '../../.storybook/deals.js
 import { NO_CHOICES } from '../../.storybook/list-choices.js';
 import { recordCalls, type SentCall } from '../../.storybook/sent.js';
 import { setUpPage } from '../../.storybook/story-page.js';
+import { slowTime } from '../../.storybook/slow-time.js';
 import {
   getClosedRentalsForTeamLeaderAndAdmin,
   makeFinalClose,
@@ -151,7 +152,7 @@ describe('Undo', () => {
   });
 
   it('disappears after ten seconds', async () => {
-    vi.useFakeTimers({ shouldAdvanceTime: true });
+    slowTime();
     show([done]);
     await choose('Done');
     await expect.element(undo()).toBeVisible();

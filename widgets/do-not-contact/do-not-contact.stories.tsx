@@ -50,7 +50,7 @@ const files: FakeCall[] = [
   answer(importDoNotContact, result),
 ];
 const page = (...answers: FakeCall[]) => ({ page: { user: superAdmin, answers: [preferences, ...answers] } });
-const list = numbersPage(numberEntries(12), 12_482);
+const list = numbersPage(numberEntries(4), 12_482);
 const phone = { viewport: { value: 'phone' } };
 
 export const Full: Story = { parameters: page(list) };

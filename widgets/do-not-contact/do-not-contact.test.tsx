@@ -52,16 +52,16 @@ describe('the list', () => {
   it('asks with its filters, in the order that was chosen', async () => {
     show([numbersPage(numberEntries(3), 300)]);
     await userEvent.click(button('Next page'));
-    await vi.waitFor(() => expect(asked().at(-1)).toEqual({ page: '2', limit: '20' }));
+    await expect.poll(() => asked().at(-1)).toEqual({ page: '2', limit: '20' });
     await userEvent.selectOptions(page.getByRole('combobox', { name: 'State' }), 'On the list');
     await userEvent.selectOptions(page.getByRole('combobox', { name: 'Sort by' }), 'Oldest first');
     await userEvent.fill(page.getByLabelText('Search a number'), '702 555');
     await userEvent.keyboard('{Enter}');
-    await vi.waitFor(() =>
-      expect(asked().at(-1)).toEqual({
+    await expect
+      .poll(() => asked().at(-1))
+      .toEqual({
         ...{ page: '1', limit: '20', isLifted: 'false', sort: 'addedAt', search: '702 555' },
-      }),
-    );
+      });
   });
 
   it('refuses a search without a digit, and sends nothing', async () => {
@@ -154,9 +154,7 @@ describe('the download', () => {
     show([numbersPage([numberEntry()]), file]);
     await userEvent.click(button('Download'));
     await userEvent.click(button(name));
-    await vi.waitFor(() =>
-      expect(saved.map(({ name: saving }) => saving)).toEqual([`do-not-contact_1.${format}`]),
-    );
+    await expect.poll(() => saved.map(({ name: saving }) => saving)).toEqual([`do-not-contact_1.${format}`]);
     expect(sentTo(exportDoNotContact).map(({ query }) => query)).toEqual([{ format }]);
   });
 

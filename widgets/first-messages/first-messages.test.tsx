@@ -1,8 +1,9 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent, type Locator } from 'vitest/browser';
 import { answer, inTurn, lineDown, refuse, type FakeCall } from '../../.storybook/answers.js';
 import { superAdmin } from '../../.storybook/people.js';
 import { recordCalls, type SentCall } from '../../.storybook/sent.js';
+import { slowTime } from '../../.storybook/slow-time.js';
 import { setUpPage } from '../../.storybook/story-page.js';
 import type { ConflictField } from '../../src/contract/edit-conflict.js';
 import {
@@ -229,6 +230,7 @@ describe('two super-admins', () => {
   };
 
   it('see each other’s texts: at once in a form without changes, else a notice', async () => {
+    slowTime();
     show();
     await expect.poll(texts).toHaveLength(3);
     luisSaves([message('a', 1, { text: 'Luis' }), message('s', 1, { language: 'es' })]);
@@ -237,6 +239,7 @@ describe('two super-admins', () => {
     await userEvent.fill(field('Message 1'), 'Mine');
     luisSaves([message('a', 1, { text: 'Luis again' }), message('s', 1, { language: 'es' })]);
     tell();
+    vi.advanceTimersByTime(3000);
     await expect.element(page.getByText(/Somebody else has saved these messages/)).toBeVisible();
     expect(texts()).toEqual(['Mine']);
   });

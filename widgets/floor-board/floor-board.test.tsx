@@ -302,7 +302,7 @@ describe('the board’s refresh', () => {
   it('happens without an event after some time', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval', 'clearTimeout', 'clearInterval', 'Date'] });
     show();
-    await vi.waitFor(() => expect(sent).toHaveLength(1));
+    await expect.poll(() => sent).toHaveLength(1);
     await vi.waitFor(async () => {
       await vi.advanceTimersByTimeAsync(10_000);
       expect(sent.length).toBeGreaterThan(1);

@@ -86,7 +86,7 @@ describe('a sent link', () => {
     await expect.element(page.getByRole('button', { name: 'Ask again in 1 s' })).toBeVisible();
     vi.advanceTimersByTime(1000);
     await userEvent.click(page.getByRole('button', { name: 'Ask again', exact: true }));
-    await vi.waitFor(() => expect(sent).toHaveLength(2));
+    await expect.poll(() => sent).toHaveLength(2);
     await expect.element(askAgain()).toHaveAttribute('aria-disabled', 'true');
   });
 

@@ -14,7 +14,7 @@ import { getRentalHistory } from '../../src/contract/rental-history.js';
 import { getHeldRental } from '../../src/contract/rentals.js';
 import './my-leads.element.js';
 
-const list = answer(getMyLeads, myLeadsPage(myLeads(12), 44));
+const list = answer(getMyLeads, myLeadsPage(myLeads(6), 44));
 const emptyHand = answer(getHeldRental, { rental: null, recentVerdict: null });
 const history = answer(getRentalHistory, rentalHistory());
 const page = (...answers: FakeCall[]): { page: StoryPage } => ({

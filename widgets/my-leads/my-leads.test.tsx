@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { answer, lineDown, refuse, type FakeCall } from '../../.storybook/answers.js';
+import { answer, refuse, type FakeCall } from '../../.storybook/answers.js';
 import { rentalHistory } from '../../.storybook/deals.js';
 import { answeredThread, fromCreator, fromPicker, noMessages, tell } from '../../.storybook/messages.js';
 import { callBacks, erasedLead, myLead, myLeads, myLeadsPage } from '../../.storybook/my-leads.js';
@@ -82,7 +82,7 @@ describe('the list', () => {
   });
 
   it('can be loaded again after a failure', async () => {
-    show([lineDown(getMyLeads)]);
+    show([refuse(getMyLeads, 400, 'Failed to load data')]);
     await expect.element(page.getByText('Failed to load data')).toBeVisible();
     await expect.element(button('Try again')).toBeVisible();
   });

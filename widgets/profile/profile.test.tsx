@@ -189,7 +189,7 @@ describe('the change of the password', () => {
     await userEvent.click(change());
     await expect.element(page.getByText('Current Password is required')).toBeVisible();
     await expect.element(page.getByText('Password must be at least 6 characters long')).toBeVisible();
-    await vi.waitFor(() => expect(hasFocus(current())).toBe(true));
+    await expect.poll(() => hasFocus(current())).toBe(true);
     expect(changes()).toEqual([]);
   });
 
@@ -213,7 +213,7 @@ describe('the change of the password', () => {
     await userEvent.fill(next(), 'a new one');
     await userEvent.keyboard('{Enter}');
     await expect.element(page.getByText(message)).toBeVisible();
-    await vi.waitFor(() => expect(hasFocus(current())).toBe(true));
+    await expect.poll(() => hasFocus(current())).toBe(true);
     await expect.element(next()).toHaveValue('a new one');
   });
 
@@ -260,7 +260,7 @@ describe('the sessions', () => {
     await userEvent.click(sessions.getByRole('button', { name: 'Log out', exact: true }));
     await expect.element(sessions).not.toHaveTextContent('Last active');
     expect(ends().map(({ body }) => body)).toEqual([{ sessionId: 'session-1' }]);
-    await vi.waitFor(() => expect(hasFocus(page.getByRole('heading', { name: 'Sessions' }))).toBe(true));
+    await expect.poll(() => hasFocus(page.getByRole('heading', { name: 'Sessions' }))).toBe(true);
     expect(sessions.getByRole('button').elements()).toHaveLength(0);
   });
 

@@ -57,8 +57,8 @@ const page = (user: SessionUser, ...answers: FakeCall[]): { page: StoryPage } =>
 const phone = { viewport: { value: 'phone' } };
 const tablet = { viewport: { value: 'tablet' } };
 
-const entered = rentalPage(enteredRentals(20), { total: 12_408 });
-const picked = rentalPage(pickedRentals(20), { total: 132 });
+const entered = rentalPage(enteredRentals(8), { total: 12_408 });
+const picked = rentalPage(pickedRentals(8), { total: 132 });
 const allLeads = answer(getAllRentalsByCreator, entered);
 /** For stories that press a button: only a few rows, because finding a button searches all of them. */
 const fewLeads = answer(getAllRentalsByCreator, rentalPage(enteredRentals(5), { total: 132 }));
@@ -68,7 +68,7 @@ export const AllLeadsInEveryState: Story = {
   args: { state: 'fetchState=' },
   parameters: page(
     superAdmin,
-    answer(getAllRentalsByCreator, rentalPage(enteredRentals(20, { isMixed: true }), { total: 48_102 })),
+    answer(getAllRentalsByCreator, rentalPage(enteredRentals(8, { isMixed: true }), { total: 48_102 })),
   ),
 };
 /** The number of the first rental is on the do-not-contact list. */
@@ -132,7 +132,7 @@ export const CantBeLoaded: Story = {
 export const SomeAreNew: Story = {
   parameters: page(
     superAdmin,
-    answer(getAllRentalsByCreator, rentalPage(enteredRentals(20), { total: 12_408, newer: 3 })),
+    answer(getAllRentalsByCreator, rentalPage(enteredRentals(8), { total: 12_408, newer: 3 })),
   ),
 };
 export const SomeAreNewOnAPhone: Story = { ...SomeAreNew, globals: phone };

@@ -2,6 +2,7 @@ import { onlineManager } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answer, inTurn, lineDown } from '../../.storybook/answers.js';
+import { slowTime } from '../../.storybook/slow-time.js';
 import { rentalHistory } from '../../.storybook/deals.js';
 import { creatorLeader, picker, superAdmin } from '../../.storybook/people.js';
 import {
@@ -55,6 +56,7 @@ describe('without a network', () => {
   afterEach(() => onlineManager.setOnline(true));
 
   it('the list says that it can’t load what a new filter asks for, and loads it when the network is back', async () => {
+    slowTime();
     let current = leads([rental({ client_name: 'Ana Ruiz' })]);
     show({ answers: [{ ...current, respond: () => current.respond() }] });
     await expect.element(page.getByText('Ana Ruiz')).toBeVisible();
@@ -62,7 +64,8 @@ describe('without a network', () => {
     current = lineDown(getAllRentalsByCreator);
     await search().fill('chen');
     await userEvent.keyboard('{Enter}');
-    await expect.element(page.getByText(REFUSALS.unreachable), { timeout: 8000 }).toBeVisible();
+    await vi.advanceTimersByTimeAsync(10_000);
+    await expect.element(page.getByText(REFUSALS.unreachable)).toBeVisible();
     expect(page.getByText('Ana Ruiz').elements()).toEqual([]);
     current = leads([rental({ client_name: 'Chen Li' })]);
     onlineManager.setOnline(true);

@@ -106,13 +106,13 @@ describe('the new password', () => {
     const asked = vi.fn();
     element.addEventListener('rd-login-needed', asked);
     await choose('a new one');
-    await vi.waitFor(() => expect(asked).toHaveBeenCalledOnce());
+    await expect.poll(() => asked).toHaveBeenCalledOnce();
   });
 
   it('ends the session of the same account on this page, and no other', async () => {
     show({ user: creator, answers: [works] });
     await choose('a new one');
-    await vi.waitFor(() => expect(authStore.getState().user).toBeNull());
+    await expect.poll(() => authStore.getState().user).toBeNull();
 
     document.body.replaceChildren();
     takeDown();

@@ -83,9 +83,7 @@ describe('the settings', () => {
     await userEvent.fill(field('Hold Enabled At'), '2026-11-20T14:05');
     await userEvent.selectOptions(field('Leads Type'), 'oldest');
     await userEvent.click(saveButton());
-    await vi.waitFor(() =>
-      expect(received).toHaveBeenCalledWith({ settings: { ...DEFAULT_SETTINGS, ...saved } }),
-    );
+    await expect.poll(() => received).toHaveBeenCalledWith({ settings: { ...DEFAULT_SETTINGS, ...saved } });
     expect(savedBodies()).toEqual([saved]);
     await expect.element(page.getByRole('button', { name: 'Undo changes' })).not.toBeInTheDocument();
   });
@@ -101,7 +99,7 @@ describe('the settings', () => {
       ...{ delayTime: 0, isDelayEnabled: false, holdTime: 0, isHoldEnabled: false },
       ...{ holdEnabledAt: null, leadsType: 'random' },
     };
-    await vi.waitFor(() => expect(savedBodies()).toEqual([{ ...rules, supervisorProofsPerHour: 50 }]));
+    await expect.poll(() => savedBodies()).toEqual([{ ...rules, supervisorProofsPerHour: 50 }]);
   });
 
   it('explain the default area code, send it when it was changed, and send null for none', async () => {
@@ -114,11 +112,11 @@ describe('the settings', () => {
     await userEvent.fill(field('Default area code'), '702');
     await expect.element(page.getByText(/555-7288 is \(702\) 555-7288/)).toBeVisible();
     await userEvent.click(saveButton());
-    await vi.waitFor(() => expect(savedBodies()).toMatchObject([{ defaultAreaCode: '702' }]));
+    await expect.poll(() => savedBodies()).toMatchObject([{ defaultAreaCode: '702' }]);
     await expect.element(page.getByRole('button', { name: 'Undo changes' })).not.toBeInTheDocument();
     await userEvent.fill(field('Default area code'), '');
     await userEvent.click(saveButton());
-    await vi.waitFor(() => expect(savedBodies()[1]).toMatchObject({ defaultAreaCode: null }));
+    await expect.poll(() => savedBodies()[1]).toMatchObject({ defaultAreaCode: null });
   });
 
   it('say what a forced second factor does, send it when it was changed, and show why it was refused', async () => {
@@ -128,7 +126,7 @@ describe('the settings', () => {
     await userEvent.click(field('Force a second factor for admins and super-admins'));
     await expect.element(page.getByText(/logs out admins and super-admins who have none/)).toBeVisible();
     await userEvent.click(saveButton());
-    await vi.waitFor(() => expect(savedBodies()).toMatchObject([{ isSecondFactorForced: true }]));
+    await expect.poll(() => savedBodies()).toMatchObject([{ isSecondFactorForced: true }]);
     await expect
       .element(page.getByRole('alert').filter({ hasText: REFUSALS['second-factor-off'] }))
       .toBeVisible();
@@ -238,7 +236,7 @@ describe('quiet hours', () => {
       )
       .toBeVisible();
     await userEvent.click(saveButton());
-    await vi.waitFor(() => expect(savedBodies()).toHaveLength(1));
+    await expect.poll(() => savedBodies()).toHaveLength(1);
     expect(savedBodies()[0]).toMatchObject({
       ...{ isQuietHoursEnabled: true, callingFrom: '09:00', callingDays: 'mon tue wed thu fri sat' },
       ...{ unknownTimeZone: 'America/Chicago', attemptsPerDay: 3 },
@@ -275,7 +273,7 @@ describe('quiet hours', () => {
     await userEvent.keyboard('3');
     await tabTo(saveButton());
     await userEvent.keyboard('{Enter}');
-    await vi.waitFor(() => expect(savedBodies()).toHaveLength(1));
+    await expect.poll(() => savedBodies()).toHaveLength(1);
     expect(savedBodies()[0]).toMatchObject({
       ...{ isQuietHoursEnabled: true, callingFrom: '09:00', callingTo: '19:00' },
       ...{ callingDays: 'mon tue wed thu fri', unknownTimeZone: 'never', attemptsPerDay: 3 },

@@ -5,10 +5,7 @@ import { leader } from '../../.storybook/people.js';
 import { staffPage } from '../../.storybook/staff.js';
 import {
   correctStaff,
-  deleteAdmin,
-  deleteDataCreator,
   deleteDataPicker,
-  deleteTeamLeader,
   getAllAdmins,
   getAllDataCreators,
   getAllTeamLeaders,
@@ -348,31 +345,7 @@ describe('a call that fails without a message from the server', () => {
   const row = staffPage([ana]);
   it.each<[string, 'Edit' | 'Delete', string, FakeCall, FakeCall]>([
     ['admin', 'Edit', 'Error updating admin', answer(getAllAdmins, row), refuse(updateAdminLimit, 500, '')],
-    ['admin', 'Delete', 'Error deleting admin', answer(getAllAdmins, row), refuse(deleteAdmin, 500, '')],
-    ['data-picker', 'Edit', 'Error updating DataPicker', pickers([ana]), refuse(updatePickerLimit, 500, '')],
     ['data-picker', 'Delete', 'Error deleting DataPicker', pickers([ana]), refuse(deleteDataPicker, 500, '')],
-    ['team-leader', 'Edit', 'Error occurred', answer(getAllTeamLeaders, row), refuse(correctStaff, 500, '')],
-    [
-      'team-leader',
-      'Delete',
-      'Error occurred',
-      answer(getAllTeamLeaders, row),
-      refuse(deleteTeamLeader, 500, ''),
-    ],
-    [
-      'data-creator',
-      'Edit',
-      'Error occurred',
-      answer(getAllDataCreators, row),
-      refuse(correctStaff, 500, ''),
-    ],
-    [
-      'data-creator',
-      'Delete',
-      'Error occurred',
-      answer(getAllDataCreators, row),
-      refuse(deleteDataCreator, 500, ''),
-    ],
   ])('of a %s by %s shows %s', async (role, action, fallback, list, failure) => {
     show({ role, answers: [list, failure] });
     await userEvent.click(button(`${action} Ana Ruiz`));

@@ -14,6 +14,7 @@ import { leader } from '../../../.storybook/people.js';
 import { NO_CHOICES } from '../../../.storybook/list-choices.js';
 import { recordCalls, type SentCall } from '../../../.storybook/sent.js';
 import { setUpPage } from '../../../.storybook/story-page.js';
+import { slowTime } from '../../../.storybook/slow-time.js';
 import {
   getClosedRentalsForTeamLeaderAndAdmin,
   makeFinalClose,
@@ -237,7 +238,7 @@ describe('a decision', () => {
   it('can’t be taken back after ten seconds', async () => {
     show();
     await begin();
-    vi.useFakeTimers({ shouldAdvanceTime: true });
+    slowTime();
     await userEvent.keyboard('d');
     await expect.element(button('Undo the decision about Grace Williams')).toBeVisible();
     vi.advanceTimersByTime(10_000);

@@ -4,6 +4,7 @@ import { answer, inTurn, lineDown, type FakeCall } from '../../../.storybook/ans
 import { numbersPage } from '../../../.storybook/do-not-contact.js';
 import { noWorkers } from '../../../.storybook/fake-worker.js';
 import { catchSavedFiles } from '../../../.storybook/saved-files.js';
+import { chooseFiles } from '../../../.storybook/choose-files.js';
 import { codedWith } from '../../../src/contract/coded-with.js';
 import {
   getDoNotContactImports,
@@ -23,15 +24,9 @@ const noImports = answer(getDoNotContactImports, []);
 const all = (listed: number) => ({ listed, refused: [] });
 const previewOf = (listed: number) => answer(previewDoNotContactImport, all(listed));
 const open = () => userEvent.click(button('Import'));
-/** In the page itself: the browser's driver takes seconds for a file of 20 MB. */
 const choose = async (file: File) => {
   await open();
-  await expect.element(field()).toBeInTheDocument();
-  const chosen = new DataTransfer();
-  chosen.items.add(file);
-  const input = field().element() as HTMLInputElement;
-  input.files = chosen.files;
-  input.dispatchEvent(new Event('change', { bubbles: true }));
+  await chooseFiles(field(), file);
 };
 const rowsSent = (call: { path: string }) =>
   sentTo(call).map(({ body }) => (body as { rows: DoNotContactImportRow[] }).rows);
@@ -135,7 +130,7 @@ describe('an import', () => {
       .element(page.getByRole('row').filter({ hasText: '+1 702 555 0100' }))
       .toHaveTextContent('This number stands in row 2 of the file already');
     await userEvent.click(button('Download skipped rows'));
-    await vi.waitFor(() => expect(saved.map(({ name }) => name)).toEqual(['skipped_numbers.xlsx']));
+    await expect.poll(() => saved.map(({ name }) => name)).toEqual(['skipped_numbers.xlsx']);
   });
 
   it('sends a long file in several calls with one id, and adds their answers up', async () => {

@@ -22,7 +22,7 @@ export default meta;
 type Story = StoryObj;
 type Play = NonNullable<Story['play']>;
 
-const rows = staffRows(12);
+const rows = staffRows(5);
 const csv = [
   'role,name,email,contact',
   ...rows.map(({ name, email, contact }) => ['Data Picker', name, email, contact].join(',')),

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answer, inTurn, lineDown } from '../../../.storybook/answers.js';
 import { noWorkers } from '../../../.storybook/fake-worker.js';
+import { chooseFiles } from '../../../.storybook/choose-files.js';
 import { MAX_STAFF_IMPORT } from '../../../src/contract/limits.js';
 import { codedWith } from '../../../src/contract/coded-with.js';
 import { refusal, REFUSALS } from '../../../src/contract/refusals/all.js';
@@ -32,7 +33,7 @@ const words = (text: string | RegExp) => page.getByText(text);
 const open = async () => userEvent.click(button('Import'));
 const choose = async (chosen = file()) => {
   await open();
-  await userEvent.upload(field(), chosen);
+  await chooseFiles(field(), chosen);
 };
 const sendOne = () => userEvent.click(button('Import 1 person'));
 
