@@ -58,14 +58,6 @@ describe('the search', () => {
 });
 
 describe('the e-mail', () => {
-  it('shows Failed when it fails without a message from the server', async () => {
-    show(refuse(addClientEmail, 500, ''));
-    await lookFor('7025557288');
-    await userEvent.fill(email(), 'grace@example.com');
-    await userEvent.keyboard('{Enter}');
-    await expect.element(page.getByText('Failed', { exact: true }).first()).toBeVisible();
-  });
-
   it('is sent for the found rental; then the search is empty and has the focus', async () => {
     const element = show(answer(addClientEmail, ownRental({ client_email: 'grace@example.com' })));
     const received = new Promise((resolve) =>

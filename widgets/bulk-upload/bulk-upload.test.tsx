@@ -112,12 +112,6 @@ describe('the file', () => {
     await expect.element(words('Would be inserted')).toBeVisible();
   });
 
-  it('shows Upload failed. when it fails without a message from the server', async () => {
-    show([noUploads, refuse(startUpload, 500, '')]);
-    await chooseAndSend();
-    await expect.element(words('Upload failed.')).toBeVisible();
-  });
-
   it('that the server can’t use is refused at its field, and another one can be chosen', async () => {
     const errors = [{ path: 'file', ...refusal('not-xlsx') }];
     show([noUploads, refuse(startUpload, 415, refusal('not-xlsx'), { errors })]);

@@ -341,19 +341,6 @@ describe('a deletion', () => {
   });
 });
 
-describe('a call that fails without a message from the server', () => {
-  const row = staffPage([ana]);
-  it.each<[string, 'Edit' | 'Delete', string, FakeCall, FakeCall]>([
-    ['admin', 'Edit', 'Error updating admin', answer(getAllAdmins, row), refuse(updateAdminLimit, 500, '')],
-    ['data-picker', 'Delete', 'Error deleting DataPicker', pickers([ana]), refuse(deleteDataPicker, 500, '')],
-  ])('of a %s by %s shows %s', async (role, action, fallback, list, failure) => {
-    show({ role, answers: [list, failure] });
-    await userEvent.click(button(`${action} Ana Ruiz`));
-    await userEvent.click(button(action === 'Edit' ? 'Update' : 'Delete'));
-    await expect.element(page.getByRole('dialog').getByText(fallback)).toBeVisible();
-  });
-});
-
 describe('a rental in hand', () => {
   const holding = {
     ...ana,
