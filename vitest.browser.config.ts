@@ -12,7 +12,8 @@ export default defineConfig({
   test: {
     testTimeout: 60_000,
     // The default of a second is too short while other checks run on two cores. Only a failure takes this long.
-    expect: { poll: { timeout: 20_000, interval: 15 } },
+    // By default a poll that fails waits for 50 ms, twice as long as most screens need.
+    expect: { poll: { timeout: 20_000, interval: 25 } },
     setupFiles: ['scripts/untraced-react.setup.ts', 'scripts/still-timers.setup.ts'],
     // One page at a time: elements are defined once per page, and CI has two cores.
     fileParallelism: false,

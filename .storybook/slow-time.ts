@@ -1,5 +1,5 @@
 /** A clock for tests of what takes seconds: an undo, a wait, a toast. */
-import { vi } from 'vitest';
+import { onTestFinished, vi } from 'vitest';
 
 const startInterval = setInterval.bind(globalThis);
 const stopInterval = clearInterval.bind(globalThis);
@@ -7,7 +7,7 @@ let ticking: ReturnType<typeof setInterval> | undefined;
 
 /**
  * Time passes at a fifth of its speed at most, and jumps when the test advances it. So nothing runs out by itself while other work on
- * the machine delays the test. `vi.useRealTimers()` ends it.
+ * the machine delays the test. The test's end ends it.
  */
 export function slowTime(): void {
   stopInterval(ticking);
@@ -18,4 +18,5 @@ export function slowTime(): void {
     if (vi.isFakeTimers()) vi.advanceTimersByTime(1);
     else stopInterval(ticking);
   }, 5);
+  onTestFinished(() => void vi.useRealTimers());
 }

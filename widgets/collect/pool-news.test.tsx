@@ -17,7 +17,7 @@ const news = () => page.getByText('There may be a new rental.');
 it('a picker who found the pool empty is told that a rental has arrived', async () => {
   show({ answers: [refuse(getSingleRental, 404, refusal('pool-empty'))] });
   await fetchRental();
-  await expect.element(page.getByText(REFUSALS['pool-empty'])).toBeVisible();
+  await expect.element(page.getByText(REFUSALS['pool-empty']).first()).toBeVisible();
   tellOfPool();
   await expect.element(news()).toBeVisible();
   await expect.element(page.getByText('You can try again now.')).toBeVisible();
@@ -26,8 +26,8 @@ it('a picker who found the pool empty is told that a rental has arrived', async 
 it('an event of the pool doesn’t replace a refusal for another reason', async () => {
   show({ answers: [refuse(getSingleRental, 403, refusal('switched-off'))] });
   await fetchRental();
-  await expect.element(page.getByText(REFUSALS['switched-off'])).toBeVisible();
+  await expect.element(page.getByText(REFUSALS['switched-off']).first()).toBeVisible();
   tellOfPool();
-  await expect.element(page.getByText(REFUSALS['switched-off'])).toBeVisible();
+  await expect.element(page.getByText(REFUSALS['switched-off']).first()).toBeVisible();
   expect(news().elements()).toHaveLength(0);
 });

@@ -75,7 +75,7 @@ describe('the limit', () => {
     await userEvent.click(button('Edit Ana Ruiz'));
     await userEvent.fill(page.getByLabelText('Picker Limit'), '80');
     await userEvent.click(button('Update'));
-    await expect.element(page.getByRole('dialog').getByText('Not found')).toBeVisible();
+    await expect.element(page.getByRole('dialog').getByText('Not found').first()).toBeVisible();
     await expect.element(page.getByLabelText('Picker Limit')).toHaveValue('80');
   });
 });
@@ -337,7 +337,7 @@ describe('a deletion', () => {
     show({ answers: [pickers([ana]), refuse(deleteDataPicker, 409, refusal('has-staff'))] });
     await userEvent.click(button('Delete Ana Ruiz'));
     await userEvent.click(button('Delete'));
-    await expect.element(page.getByRole('dialog').getByText(REFUSALS['has-staff'])).toBeVisible();
+    await expect.element(page.getByRole('dialog').getByText(REFUSALS['has-staff']).first()).toBeVisible();
   });
 });
 
@@ -382,6 +382,8 @@ describe('a rental in hand', () => {
     });
     await userEvent.click(button(back));
     await userEvent.click(button('Return to pool'));
-    await expect.element(page.getByRole('dialog').getByText('This picker holds no rental')).toBeVisible();
+    await expect
+      .element(page.getByRole('dialog').getByText('This picker holds no rental').first())
+      .toBeVisible();
   });
 });
