@@ -3,13 +3,14 @@ import { page, userEvent } from 'vitest/browser';
 import { answer } from '../../.storybook/answers.js';
 import { heldRental } from '../../.storybook/rentals.js';
 import { slowTime } from '../../.storybook/slow-time.js';
-import { getSingleRental } from '../../src/contract/rentals.js';
+import { completeTask, getSingleRental } from '../../src/contract/rentals.js';
 import { queryClient } from '../../src/core/query-client.js';
 import { clearSession } from '../../src/core/session-store.js';
 import {
   button,
   catchCopies,
   fetches,
+  finish,
   leave,
   number,
   show,
@@ -75,13 +76,17 @@ describe('F during the wait', () => {
 
   it('is remembered when it was pressed before Finish was answered, with N', async () => {
     const copies = catchCopies();
-    const { server } = show({ server: { ...waiting, waitSeconds: 0, held: heldRental() } });
+    let answerFinish: () => void = () => undefined;
+    const isAnswered = new Promise<void>((resolve) => (answerFinish = resolve));
+    const finished = answer(completeTask, () => finish(server));
+    const late = { ...finished, respond: () => isAnswered.then(finished.respond) };
+    const { server } = show({ server: { ...waiting, waitSeconds: 0, held: heldRental() }, answers: [late] });
     await expect.element(number()).toBeVisible();
     // The counts are known too: the answer to Finish puts the wait into them.
     await expect.element(page.getByText('12 of 50')).toBeVisible();
     await userEvent.keyboard(`${FINISH}fn`);
+    answerFinish();
     await expect.element(queued()).toBeVisible();
-    // Finish has been answered: its wait can end.
     await expect.element(page.getByText(/^Next rental in/)).toBeVisible();
     server.next = heldRental({ _id: 'rental-2', number: '(415) 555-0100' });
     waitIsOver(server);
