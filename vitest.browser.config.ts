@@ -25,7 +25,11 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'widgets',
-          include: ['widgets/*/**/*.test.{ts,tsx}'],
+          include: [
+            'widgets/*/**/*.test.{ts,tsx}',
+            'widgets/tables-fit.test.tsx',
+            'src/{parts,ui}/**/*.browser.test.{ts,tsx}',
+          ],
           // All files share one page, which loads the elements once: a page per file takes a third more time.
           isolate: false,
         },
@@ -33,7 +37,13 @@ export default defineConfig({
       {
         extends: true,
         // These check what happens on a new page, so each file has its own.
-        test: { name: 'new-page', include: ['src/**/*.browser.test.{ts,tsx}', 'widgets/*.test.{ts,tsx}'] },
+        test: {
+          name: 'new-page',
+          include: [
+            'src/{core,data,element}/**/*.browser.test.{ts,tsx}',
+            'widgets/{autoload,screen-access,table-columns}.test.ts',
+          ],
+        },
       },
     ],
   },
