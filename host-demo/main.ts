@@ -52,8 +52,7 @@ function go(path: string): void {
 }
 
 /** Whether a person has to change the password or add a second factor before anything else. */
-const isHeldBack = (person: Session['user']) =>
-  person?.mustChangePassword || person?.mustAddSecondFactor;
+const isHeldBack = (person: Session['user']) => person?.mustChangePassword || person?.mustAddSecondFactor;
 
 onSessionChange((session) => {
   const wasHeldBack = isHeldBack(user);
