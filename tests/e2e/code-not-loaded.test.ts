@@ -1,7 +1,7 @@
 /** What a person sees and can do when a file of the page or of an element can't be loaded. */
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import { launchBrowser, logIn } from './browser.js';
+import { closeContexts, logIn, openBrowser } from './browser.js';
 import { startOperation, type Operation, type Person } from './operation.js';
 
 const picker: Person = { name: 'Pedro Picker', email: 'pedro@walk.example', role: 'data-picker' };
@@ -13,10 +13,10 @@ let page: Page;
 
 beforeAll(async () => {
   operation = await startOperation([picker]);
-  browser = await launchBrowser();
+  browser = await openBrowser();
 });
 afterAll(async () => {
-  await browser.close();
+  await closeContexts(browser);
   await operation.stop();
 });
 beforeEach(async () => {
@@ -52,7 +52,8 @@ it('an element says that its code is missing, offers a reload when that goes on,
   await logIn(page, picker);
   const collect = page.locator('rd-collect');
   await collect.getByText('This part can’t be loaded').waitFor();
-  expect(await collect.getByRole('button').allInnerTexts()).toEqual(['Load again']);
+  // The shell takes the element into its page once its own code is there.
+  await expect.poll(() => collect.getByRole('button').allInnerTexts()).toEqual(['Load again']);
   await loadAgain(collect).click();
   await collect.getByRole('button', { name: 'Reload the page' }).waitFor();
   await found();
