@@ -43,7 +43,8 @@ export default defineConfig({
         test: {
           name: 'api',
           include: ['tests/api/**/*.test.ts', 'tests/security/**/*.test.ts', 'tests/upgrade/**/*.test.ts'],
-          testTimeout: 30_000,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
           globalSetup: 'tests/api/postgres-template.ts',
           setupFiles: ['tests/api/in-spanish.setup.ts', 'tests/api/server-errors.setup.ts'],
           // The server is loaded once per worker instead of once per file, which takes a third of the time.
@@ -124,7 +125,7 @@ export default defineConfig({
         // What rarely finds a mistake or takes long; only `npm run test:all` runs it.
         test: {
           name: 'e2e-long',
-          include: ['tests/e2e/long/*.test.ts'],
+          include: ['tests/e2e/long/**/*.test.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
           isolate: false,

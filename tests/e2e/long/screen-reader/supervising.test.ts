@@ -2,10 +2,10 @@
 import { Secret, TOTP } from 'otpauth';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { DEFAULT_SETTINGS, updateSettings } from '../../../src/contract/settings.js';
-import { closeContexts, openBrowser, logIn, openPage } from '../browser.js';
-import { clientOf, creator, enterRentals, picker } from '../collect-walk.js';
-import { PASSWORD, startOperation, type Operation, type Person } from '../operation.js';
+import { DEFAULT_SETTINGS, updateSettings } from '../../../../src/contract/settings.js';
+import { closeContexts, openBrowser, logIn, openPage } from '../../browser.js';
+import { clientOf, creator, enterRentals, picker } from '../../collect-walk.js';
+import { PASSWORD, startOperation, type Operation, type Person } from '../../operation.js';
 import { expectTranscript, transcriptOf } from './transcript.js';
 
 const superAdmin: Person = { name: 'Sofia Super', email: 'sofia@walk.example', role: 'super-admin' };

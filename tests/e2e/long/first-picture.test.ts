@@ -1,9 +1,9 @@
 /** What Collect shows first to a person who is logged in. */
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { closeContexts, openBrowser, logIn, openPage } from './browser.js';
-import { picker } from './collect-walk.js';
-import { startOperation, type Operation } from './operation.js';
+import { closeContexts, openBrowser, logIn, openPage } from '../browser.js';
+import { picker } from '../collect-walk.js';
+import { startOperation, type Operation } from '../operation.js';
 
 let operation: Operation;
 let browser: Browser;

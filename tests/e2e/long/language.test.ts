@@ -1,8 +1,8 @@
 /** The staff's page in Spanish: chosen by the browser's language, and by the reader. */
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { closeContexts, openBrowser } from './browser.js';
-import { PASSWORD, startOperation, type Operation, type Person } from './operation.js';
+import { closeContexts, openBrowser } from '../browser.js';
+import { PASSWORD, startOperation, type Operation, type Person } from '../operation.js';
 
 const picker: Person = { name: 'Valid Invalid', email: 'pedro@walk.example', role: 'data-picker' };
 

@@ -1,9 +1,9 @@
 /** A super-admin edits the first messages, and a picker gets them, on the real server. */
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { closeContexts, openBrowser, logIn, openPage, said } from './browser.js';
-import { startOperation, type Operation, type Person } from './operation.js';
-import { takePictures } from './pictures.js';
+import { closeContexts, openBrowser, logIn, openPage, said } from '../browser.js';
+import { startOperation, type Operation, type Person } from '../operation.js';
+import { takePictures } from '../pictures.js';
 
 const boss: Person = { name: 'Maria Super', email: 'maria@walk.example', role: 'super-admin' };
 const creator: Person = { name: 'Carla Creator', email: 'carla@walk.example', role: 'data-creator' };

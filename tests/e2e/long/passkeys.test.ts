@@ -1,9 +1,9 @@
 /** A person adds a passkey with Chromium's virtual authenticator, logs in with it, and removes it. */
 import type { Browser, CDPSession, Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { closeContexts, openBrowser, logIn } from './browser.js';
-import { PASSWORD, startOperation, type Operation, type Person } from './operation.js';
-import { takePictures } from './pictures.js';
+import { closeContexts, openBrowser, logIn } from '../browser.js';
+import { PASSWORD, startOperation, type Operation, type Person } from '../operation.js';
+import { takePictures } from '../pictures.js';
 
 const boss: Person = { name: 'Bea Boss', email: 'bea@walk.example', role: 'super-admin' };
 

@@ -1,15 +1,15 @@
 /** Five questions that a leader asks. Three clicks at most, including the one in the menu, answer each question. */
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { DAY_MS } from '../../src/contract/business-day.js';
-import { DEAL_STATUS_TITLES } from '../../src/contract/deal-status.js';
-import { addDeal } from '../api/deals-support.js';
-import { addRental } from '../api/rentals-support.js';
-import { addUpload } from '../api/upload-support.js';
-import { choosePreset } from './date-range.js';
-import { closeContexts, openBrowser, logIn, openPage, shownTotal } from './browser.js';
-import { startOperation, type OperationInProcess, type Person } from './operation.js';
-import { takePictures } from './pictures.js';
+import { DAY_MS } from '../../../src/contract/business-day.js';
+import { DEAL_STATUS_TITLES } from '../../../src/contract/deal-status.js';
+import { addDeal } from '../../api/deals-support.js';
+import { addRental } from '../../api/rentals-support.js';
+import { addUpload } from '../../api/upload-support.js';
+import { choosePreset } from '../date-range.js';
+import { closeContexts, openBrowser, logIn, openPage, shownTotal } from '../browser.js';
+import { startOperation, type OperationInProcess, type Person } from '../operation.js';
+import { takePictures } from '../pictures.js';
 
 const MOST_CLICKS = 3;
 const superAdmin: Person = { name: 'Sofia Super', email: 'sofia@walk.example', role: 'super-admin' };

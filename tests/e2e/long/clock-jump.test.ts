@@ -3,12 +3,12 @@
  */
 import type { Browser, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { getProfile } from '../../src/contract/profile.js';
-import { getSettings, updateSettings } from '../../src/contract/settings.js';
-import { releaseHeldRental } from '../../src/contract/staff-calls.js';
-import { closeContexts, openBrowser, logIn } from './browser.js';
-import { clientOf, creator, enterRentals, picker } from './collect-walk.js';
-import { startOperation, type Operation, type Person } from './operation.js';
+import { getProfile } from '../../../src/contract/profile.js';
+import { getSettings, updateSettings } from '../../../src/contract/settings.js';
+import { releaseHeldRental } from '../../../src/contract/staff-calls.js';
+import { closeContexts, openBrowser, logIn } from '../browser.js';
+import { clientOf, creator, enterRentals, picker } from '../collect-walk.js';
+import { startOperation, type Operation, type Person } from '../operation.js';
 
 const HOURS_MS = 3 * 60 * 60_000;
 const DELAY_SECONDS = 6;

@@ -4,9 +4,9 @@
  */
 import type { Browser, Locator, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { closeContexts, enterRental, openBrowser, logIn, openPage, said } from './browser.js';
-import { startOperation, type Operation, type Person } from './operation.js';
-import { takePictures } from './pictures.js';
+import { closeContexts, enterRental, openBrowser, logIn, openPage, said } from '../browser.js';
+import { startOperation, type Operation, type Person } from '../operation.js';
+import { takePictures } from '../pictures.js';
 
 const creator: Person = { name: 'Carla Creator', email: 'carla@walk.example', role: 'data-creator' };
 const picker: Person = { name: 'Pedro Picker', email: 'pedro@walk.example', role: 'data-picker' };

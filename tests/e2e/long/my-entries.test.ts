@@ -1,13 +1,13 @@
 /** A creator follows an entry on My Entries, from entering it to the verdict, and corrects it while nobody has fetched it. */
 import type { Browser, Locator, Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { REFUSALS } from '../../src/contract/refusals/all.js';
-import { completeTask, getSingleRental } from '../../src/contract/rentals.js';
-import { sendMessage } from '../../src/contract/messages.js';
-import { closeContexts, enterRental, openBrowser, logIn, openPage, said } from './browser.js';
-import { clientOf, creator, picker } from './collect-walk.js';
-import { startOperation, type Operation } from './operation.js';
-import { takePictures } from './pictures.js';
+import { REFUSALS } from '../../../src/contract/refusals/all.js';
+import { completeTask, getSingleRental } from '../../../src/contract/rentals.js';
+import { sendMessage } from '../../../src/contract/messages.js';
+import { closeContexts, enterRental, openBrowser, logIn, openPage, said } from '../browser.js';
+import { clientOf, creator, picker } from '../collect-walk.js';
+import { startOperation, type Operation } from '../operation.js';
+import { takePictures } from '../pictures.js';
 
 let operation: Operation;
 let browser: Browser;

@@ -1,7 +1,7 @@
 /** Transcripts find steps that a person with a screen reader couldn't follow. */
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { closeContexts, openBrowser } from '../browser.js';
+import { closeContexts, openBrowser } from '../../browser.js';
 import { transcriptOf } from './transcript.js';
 
 let browser: Browser;

@@ -1,9 +1,9 @@
 /** Collect on a phone of 390 × 844 px with a touch screen. */
 import type { Browser, Locator, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { closeContexts, openBrowser, logIn, said } from './browser.js';
-import { creator, enterRentals, picker } from './collect-walk.js';
-import { startOperation, type Operation } from './operation.js';
+import { closeContexts, openBrowser, logIn, said } from '../browser.js';
+import { creator, enterRentals, picker } from '../collect-walk.js';
+import { startOperation, type Operation } from '../operation.js';
 
 let operation: Operation;
 let browser: Browser;

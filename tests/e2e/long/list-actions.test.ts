@@ -1,8 +1,8 @@
 /** Nothing of a list moves when the code of the buttons above it arrives, however slow the network is. */
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { closeContexts, openBrowser, logIn, openPage } from './browser.js';
-import { startOperation, type Operation, type Person } from './operation.js';
+import { closeContexts, openBrowser, logIn, openPage } from '../browser.js';
+import { startOperation, type Operation, type Person } from '../operation.js';
 
 const superAdmin: Person = { name: 'Sofia Super', email: 'sofia@walk.example', role: 'super-admin' };
 

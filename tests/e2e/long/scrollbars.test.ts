@@ -1,8 +1,8 @@
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { launchWithScrollbars, logIn, openPage } from './browser.js';
-import { creator, enterRentals } from './collect-walk.js';
-import { startOperation, type Operation, type Person } from './operation.js';
+import { launchWithScrollbars, logIn, openPage } from '../browser.js';
+import { creator, enterRentals } from '../collect-walk.js';
+import { startOperation, type Operation, type Person } from '../operation.js';
 
 const superAdmin: Person = { name: 'Sofia Super', email: 'sofia@walk.example', role: 'super-admin' };
 

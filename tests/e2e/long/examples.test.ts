@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright';
 import { build } from 'vite';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { pack, type Packed } from '../package/packed.js';
-import { closeContexts, enterRental, openBrowser, logIn, openPage, said } from './browser.js';
-import { startOperation, type Operation, type Person } from './operation.js';
-import { serveOtherOrigin, type OtherOrigin } from './other-origin.js';
-import { ARE_WANTED, takePictures, withoutElements } from './pictures.js';
+import { pack, type Packed } from '../../package/packed.js';
+import { closeContexts, enterRental, openBrowser, logIn, openPage, said } from '../browser.js';
+import { startOperation, type Operation, type Person } from '../operation.js';
+import { serveOtherOrigin, type OtherOrigin } from '../other-origin.js';
+import { ARE_WANTED, takePictures, withoutElements } from '../pictures.js';
 
 const creator: Person = { name: 'Carla Creator', email: 'carla@walk.example', role: 'data-creator' };
 const pickers = ['plain', 'react', 'react-18', 'vue'].map((example): Person => {

@@ -4,9 +4,9 @@
  */
 import type { Browser, Locator, Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { closeContexts, openBrowser, logIn, openPage, said } from './browser.js';
-import { startOperation, type Operation, type Person } from './operation.js';
-import { takePictures } from './pictures.js';
+import { closeContexts, openBrowser, logIn, openPage, said } from '../browser.js';
+import { startOperation, type Operation, type Person } from '../operation.js';
+import { takePictures } from '../pictures.js';
 
 const sofia: Person = { name: 'Sofia Super', email: 'sofia@walk.example', role: 'super-admin' };
 const PASSWORD = 'chosen by myself';

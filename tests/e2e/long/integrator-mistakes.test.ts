@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { closeContexts, openBrowser, logIn } from './browser.js';
-import { startOperation, type Operation, type Person } from './operation.js';
-import { serveOtherOrigin, type OtherOrigin } from './other-origin.js';
+import { closeContexts, openBrowser, logIn } from '../browser.js';
+import { startOperation, type Operation, type Person } from '../operation.js';
+import { serveOtherOrigin, type OtherOrigin } from '../other-origin.js';
 
 const picker: Person = { name: 'Pedro Picker', email: 'pedro@walk.example', role: 'data-picker' };
 

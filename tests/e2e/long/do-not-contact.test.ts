@@ -5,9 +5,9 @@
 import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { closeContexts, openBrowser, logIn, openPage, said, shownTotal } from './browser.js';
-import { startOperation, type Operation, type Person } from './operation.js';
-import { takePictures } from './pictures.js';
+import { closeContexts, openBrowser, logIn, openPage, said, shownTotal } from '../browser.js';
+import { startOperation, type Operation, type Person } from '../operation.js';
+import { takePictures } from '../pictures.js';
 
 const sofia: Person = { name: 'Sofia Super', email: 'sofia@walk.example', role: 'super-admin' };
 const ada: Person = { name: 'Ada Admin', email: 'ada@walk.example', role: 'admin' };

@@ -1,8 +1,8 @@
 /** Keys typed outside a field decide nothing, and Collect's shortcuts copy the right number or none. */
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { getHeldRental } from '../../src/contract/rentals.js';
-import { closeContexts, openBrowser, logIn, openPage } from './browser.js';
+import { getHeldRental } from '../../../src/contract/rentals.js';
+import { closeContexts, openBrowser, logIn, openPage } from '../browser.js';
 import {
   areKeysOn,
   clientOf,
@@ -14,9 +14,9 @@ import {
   finishToNext,
   numberInHand,
   picker,
-} from './collect-walk.js';
-import { startOperation, type Operation } from './operation.js';
-import { randomKeys, SENTENCES, typePast } from './typed-past.js';
+} from '../collect-walk.js';
+import { startOperation, type Operation } from '../operation.js';
+import { randomKeys, SENTENCES, typePast } from '../typed-past.js';
 
 let operation: Operation;
 let browser: Browser;

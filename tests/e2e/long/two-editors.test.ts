@@ -1,10 +1,10 @@
 /** Two super-admins change the settings at the same time, each in their own browser, on the real server. */
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { closeContexts, openBrowser, logIn, openPage, said } from './browser.js';
-import { startOperation, type Operation, type Person } from './operation.js';
-import { takePictures } from './pictures.js';
-import { REFUSALS } from '../../src/contract/refusals/all.js';
+import { closeContexts, openBrowser, logIn, openPage, said } from '../browser.js';
+import { startOperation, type Operation, type Person } from '../operation.js';
+import { takePictures } from '../pictures.js';
+import { REFUSALS } from '../../../src/contract/refusals/all.js';
 
 const maria: Person = { name: 'Maria Super', email: 'maria@walk.example', role: 'super-admin' };
 const luis: Person = { name: 'Luis Super', email: 'luis@walk.example', role: 'super-admin' };

@@ -9,12 +9,12 @@ import type { Browser, Download, Page } from 'playwright';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { read, utils } from 'xlsx';
-import { POLICY } from '../../.storybook/docs/snippets.js';
-import { UPLOAD_FIELDS } from '../../src/contract/upload.js';
-import { closeContexts, enterRental, openBrowser, logIn, said } from './browser.js';
-import { openRange } from './date-range.js';
-import { startOperation, type Operation, type Person } from './operation.js';
-import { serveOtherOrigin, type OtherOrigin } from './other-origin.js';
+import { POLICY } from '../../../.storybook/docs/snippets.js';
+import { UPLOAD_FIELDS } from '../../../src/contract/upload.js';
+import { closeContexts, enterRental, openBrowser, logIn, said } from '../browser.js';
+import { openRange } from '../date-range.js';
+import { startOperation, type Operation, type Person } from '../operation.js';
+import { serveOtherOrigin, type OtherOrigin } from '../other-origin.js';
 
 const superAdmin: Person = { name: 'Sofia Super', email: 'sofia@walk.example', role: 'super-admin' };
 const creator: Person = { name: 'Carla Creator', email: 'carla@walk.example', role: 'data-creator' };

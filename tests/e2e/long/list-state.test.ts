@@ -1,8 +1,8 @@
 /** A list's state is in the host page's address, so back, reload and a pasted link show the same list. */
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { closeContexts, openBrowser, logIn, openPage, shownTotal } from './browser.js';
-import { PASSWORD, startOperation, type Operation, type Person } from './operation.js';
+import { closeContexts, openBrowser, logIn, openPage, shownTotal } from '../browser.js';
+import { PASSWORD, startOperation, type Operation, type Person } from '../operation.js';
 
 const superAdmin: Person = { name: 'Sofia Super', email: 'sofia@walk.example', role: 'super-admin' };
 const creator: Person = { name: 'Carla Creator', email: 'carla@walk.example', role: 'data-creator' };
