@@ -1,6 +1,6 @@
 /**
  * Takes screenshots during the browser tests for a person to look at: `PICTURES=1 npx vitest run --project
- * e2e tests/e2e/examples.test.ts tests/e2e/long/hostile-pages.test.ts`.
+ * e2e tests/e2e/long/examples.test.ts tests/e2e/long/hostile-pages.test.ts`.
  */
 import { join } from 'node:path';
 import type { BrowserContext, Page } from 'playwright';
