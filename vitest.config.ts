@@ -18,7 +18,7 @@ export default defineConfig({
       {
         name: 'both-engines',
         description:
-          'The outcome can depend on the database engine, so `npm test` runs it on SQLite and on PostgreSQL.',
+          'Races, locks, plans, search, claims and upgrades: `npm test` runs them on SQLite and on PostgreSQL.',
       },
     ],
     projects: [

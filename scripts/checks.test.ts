@@ -13,7 +13,7 @@ it('every API test that names PostgreSQL’s cluster, waits for its locks or upg
       .filter((name) => name.endsWith('.test.ts'))
       .map((name) => join('tests', folder, name)),
   );
-  const needsTag = /\bclusterUrl\b|until-blocked|^tests\/upgrade\/|-(?:races|locks|search|sorts)\.test\.ts$/m;
+  const needsTag = /\bclusterUrl\b|until-blocked|^tests\/upgrade\/|-(?:races|locks|search)\.test\.ts$/m;
   const isTagged = /@module-tag both-engines|tags: \['both-engines'\]/;
   const untagged = files.filter((file) => {
     const text = readFileSync(file, 'utf8');

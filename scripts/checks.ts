@@ -39,7 +39,7 @@ export const API_TESTS_OF_NODE = [
   ...['../security/slow-uploads', '../security/socket-handshakes'],
 ].map((name) => normalize(`tests/api/${name}.test.ts`));
 
-/** The options of the API tests on PostgreSQL: in `npm test` only those whose outcome can depend on the engine. */
+/** The options of the API tests on PostgreSQL: in `npm test` only those of races, locks, plans, search, claims and upgrades. */
 const ON_POSTGRES = ['--project', 'api', ...(IS_ALL ? [] : ['--tags-filter', 'both-engines'])];
 
 /** Where the approved pictures of `vitest.visual.config.ts` are; they aren't in git. */

@@ -1,4 +1,3 @@
-// @module-tag both-engines
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { read, utils } from 'xlsx';
 import { getAuditEvents } from '../../src/contract/audit.js';

@@ -1,4 +1,3 @@
-// @module-tag both-engines
 /** Waiting deals are handed to reviewers one after the other, the oldest first, and a failed deal tells its picker why. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { getClosedRentals, makeFinalClose, takeBackFinalClose } from '../../src/contract/closed-rentals.js';

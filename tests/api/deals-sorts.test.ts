@@ -1,4 +1,3 @@
-// @module-tag both-engines
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { read, utils } from 'xlsx';
 import { fold } from '../../server/base/search-text.js';

@@ -1,4 +1,3 @@
-// @module-tag both-engines
 import { CompiledQuery, sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { engineOf } from '../../server/db/engine.js';

@@ -1,4 +1,3 @@
-// @module-tag both-engines
 /** Calls that end without a verdict: no answer, call back, skipped (readings.md, 'Verdicts and outcomes'). */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { InputOf } from '../../src/contract/endpoint.js';

@@ -1,4 +1,3 @@
-// @module-tag both-engines
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { login, logout, refreshToken } from '../../src/contract/auth.js';
 import { getHeldRental } from '../../src/contract/rentals.js';

@@ -1,4 +1,3 @@
-// @module-tag both-engines
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { getAuditEvents } from '../../src/contract/audit.js';

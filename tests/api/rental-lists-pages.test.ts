@@ -1,4 +1,3 @@
-// @module-tag both-engines
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { within } from '../../server/rentals/visible.js';
 import { startOfBusinessDay } from '../../src/contract/business-day.js';

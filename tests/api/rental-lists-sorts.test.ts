@@ -1,4 +1,3 @@
-// @module-tag both-engines
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fold } from '../../server/base/search-text.js';
 import { filterOf } from '../../server/rentals/lists/filter.js';

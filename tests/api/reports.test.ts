@@ -1,4 +1,3 @@
-// @module-tag both-engines
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { businessDay, endOfBusinessDay, startOfBusinessDay } from '../../src/contract/business-day.js';
@@ -320,7 +319,7 @@ describe('a report by upload', () => {
   });
 });
 
-describe('the figures of a report', () => {
+describe('the figures of a report', { tags: ['both-engines'] }, () => {
   const PAIRS = 200;
   const RENTALS = 3000;
   const DEALS = 300;

@@ -1,4 +1,3 @@
-// @module-tag both-engines
 /** Retention: the dry run, the run in batches, after a kill and on two servers. */
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';

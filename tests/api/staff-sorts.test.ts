@@ -1,4 +1,3 @@
-// @module-tag both-engines
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { searchText } from '../../server/base/search-text.js';
 import type { StaffUser } from '../../src/contract/staff.js';

@@ -1,4 +1,3 @@
-// @module-tag both-engines
 /**
  * What people type into searches, filters and sort orders is treated as text, in every list of the contract.
  */
