@@ -2,9 +2,8 @@
  * The text that a search of staff reads, and its comparison: case and accents are ignored, and a phone number
  * also matches by its digits.
  */
-import { NUMBER_CHARACTERS } from '../../src/contract/fields.js';
 import { MIN_SEARCH_LENGTH } from '../../src/contract/limits.js';
-import { numberKey } from '../../src/contract/number-key.js';
+import { NUMBER_CHARACTERS } from '../../src/contract/pasted-number.js';
 
 interface Findable {
   name: string;
@@ -27,7 +26,7 @@ export const containing = (text: string): string => `%${text.replaceAll(/[\\%_]/
 
 /** Whether the text is a phone number or a part of one. */
 export const looksLikeNumber = (text: string): boolean =>
-  NUMBER_CHARACTERS.test(text) && numberKey(text).length >= MIN_SEARCH_LENGTH;
+  NUMBER_CHARACTERS.test(text) && digits(text).length >= MIN_SEARCH_LENGTH;
 
 /** The text without case and accents. */
 export const fold = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();

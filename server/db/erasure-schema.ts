@@ -1,4 +1,5 @@
 /** The tables of erasing and retention. As in `schema.ts`, instants are milliseconds UTC. */
+import type { Generated } from 'kysely';
 import type { RetentionKind } from '../../src/contract/retention.js';
 
 /** A row exists only inside a transaction that erases (`append-only.ts`). */
@@ -17,6 +18,8 @@ export interface ErasureKeyTable {
 /** A number that was erased, as a keyed hash of its number key. It can't be entered again. */
 export interface ErasedNumbersTable {
   hash: string;
+  /** Whether the hashed key is in E.164, or the digits of an earlier version (`audit/number-hash.ts`). */
+  key_form: Generated<'digits' | 'e164'>;
   erased_at: number;
   erased_by: string;
 }

@@ -4,6 +4,9 @@ import { migrationSteps, type MigrationReport, type MigrationSteps } from './mig
 import * as baseline from './migrations/0001-baseline.js';
 import * as serversMustKnow from './migrations/2026-11-27-1200-servers-must-know.js';
 import * as groupsOfJobs from './migrations/2026-11-27-1310-groups-of-jobs.js';
+import * as numberKeys from './migrations/2026-11-27-1430-number-keys.js';
+import { makeNumberKeys } from './number-keys.js';
+import type { Database } from './schema.js';
 
 interface OurMigration extends Migration {
   /**
@@ -23,6 +26,7 @@ export const MIGRATIONS: Record<string, OurMigration> = {
   [BASELINE]: baseline,
   '2026-11-27-1200-servers-must-know': serversMustKnow,
   '2026-11-27-1310-groups-of-jobs': groupsOfJobs,
+  '2026-11-27-1430-number-keys': numberKeys,
 };
 const NAMES = Object.keys(MIGRATIONS);
 const TABLE = sql.table(DEFAULT_MIGRATION_TABLE);
@@ -38,6 +42,17 @@ const FIRST_EARLIER = '0001-people-and-rentals';
  * 1.0.0. When several servers start at once on one PostgreSQL, one migrates and the others wait. A database that a newer server has migrated is used as it is if this server can work with it. Throws UnfitDatabase.
  */
 export async function migrate<Tables>(db: Kysely<Tables>, report: MigrationReport = {}): Promise<void> {
+  let isTold = false;
+  const needed = async () => {
+    if (!isTold) await report.needed?.();
+    isTold = true;
+  };
+  await migrateTables(db, { ...report, needed });
+  // The cast is safe, because the tables are those of this version now.
+  await makeNumberKeys(db as unknown as Kysely<Database>, needed);
+}
+
+async function migrateTables<Tables>(db: Kysely<Tables>, report: MigrationReport): Promise<void> {
   if (engineOf(db) === 'postgres') await checkPostgres(db);
   const steps = migrationSteps(report);
   let done = await doneMigrations(db);

@@ -18,8 +18,13 @@ export interface RentalsTable extends LeadColumns {
   seq: Generated<number>;
   id: string;
   client_email: string | null;
-  /** The normalized `number`, which is unique; `number` is as it was typed. */
+  /** The number in E.164 (`src/contract/number-key.ts`); `number` is as it was typed. */
   number_key: string;
+  /**
+   * 0, or the `seq` of a rental whose number an earlier one has too, since both were read anew (`number-keys.ts`). The number key is
+   * unique together with this.
+   */
+  number_clash: Generated<number>;
   number_status: NumberStatus | null;
   source: RentalSource;
   creator_id: string | null;
@@ -69,6 +74,28 @@ export interface RentalsTable extends LeadColumns {
   picked_at: GeneratedAlways<InstantMs | null>;
   /** Source, outcome, e-mail, deal and do-not-contact list as one number: `rentals/lists/facets.ts`. */
   facets: GeneratedAlways<number>;
+}
+
+/** A rental that has the number of an earlier one, and what a super-admin has decided about the two. */
+export interface NumberClashesTable {
+  /** The later rental. */
+  rental_id: string;
+  /** The earlier rental. */
+  other_id: string;
+  found_at: InstantMs;
+  decided_at: InstantMs | null;
+  decided_by: string | null;
+  /** The rental that keeps the number; null: both stay. */
+  kept_id: string | null;
+}
+
+/** How far the number keys of an earlier version have been read anew (`number-keys.ts`). */
+export interface NumberKeysTable {
+  id: 1;
+  /** The version of the rule by which all keys are made. */
+  rule: number;
+  /** The `seq` of the last rental whose key is made by the next rule; null before the first. */
+  rentals_done: number | null;
 }
 
 /** Every time zone that a rental may have. */

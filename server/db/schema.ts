@@ -33,6 +33,8 @@ import type { DoNotContactImportsTable, DoNotContactTable } from './do-not-conta
 import type { FieldChangesTable } from './edits-schema.js';
 import type { FirstMessageSettingsTable, FirstMessagesTable } from './first-message-schema.js';
 import type {
+  NumberClashesTable,
+  NumberKeysTable,
   PickerSecondsTable,
   RefusedDuplicatesTable,
   RentalDayCountsTable,
@@ -254,6 +256,8 @@ export interface Database {
   first_messages: FirstMessagesTable;
   first_message_settings: FirstMessageSettingsTable;
   rentals: RentalsTable;
+  number_clashes: NumberClashesTable;
+  number_keys: NumberKeysTable;
   rental_day_counts: RentalDayCountsTable;
   /** A view: the counts plus the changes that aren't folded into them yet. */
   rental_day_totals: RentalDayCountsTable;

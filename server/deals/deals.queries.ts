@@ -3,6 +3,7 @@ import type { ClosedRental } from '../../src/contract/closed-rentals.js';
 import type { Database } from '../db/schema.js';
 import type { Caller } from '../base/caller.js';
 import type { ImageLinks } from '../images/image-links.js';
+import { shownKey } from '../rentals/rentals.js';
 import { personName } from '../users/person-name.js';
 import { visibleTo } from './visible.js';
 
@@ -57,6 +58,7 @@ export function toClosedRental(row: DealRow, caller: Caller, links: ImageLinks):
     createdAt: new Date(row.created_at).toISOString(),
     updatedAt: new Date(row.updated_at).toISOString(),
     number: row.number,
+    ...shownKey(row.number),
     ...(row.listed_at !== null && { isDoNotContact: true }),
     rent: row.rent,
     houseApt_details: row.house_apt_details,

@@ -2,6 +2,7 @@
 import type { Kysely } from 'kysely';
 import { MAX_FAILED_DEALS, type FailedDeal } from '../../src/contract/failed-deals.js';
 import type { Database } from '../db/schema.js';
+import { shownKey } from '../rentals/rentals.js';
 
 /** A picker's unread failed deals, the newest decision first. */
 export const unreadFailures = (db: Kysely<Database>, pickerId: string) =>
@@ -22,6 +23,7 @@ export async function failedDeals(db: Kysely<Database>, pickerId: string): Promi
     _id: row.id,
     rentalId: row.rental_id,
     number: row.number,
+    ...shownKey(row.number),
     client_name: row.client_name,
     decidedAt: new Date(row.unread_failure_at).toISOString(),
     failedReason: row.failed_reason,

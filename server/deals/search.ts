@@ -1,9 +1,10 @@
 /**
  * The text that a search of deals reads, and its comparison: client and e-mail ignore case and accents, the
- * number matches by its digits.
+ * number matches by its key or a part of it.
  */
 import { sql, type ExpressionBuilder } from 'kysely';
-import { numberKey } from '../../src/contract/number-key.js';
+import { numberKey, searchedDigits } from '../../src/contract/number-key.js';
+import { NUMBER_CHARACTERS } from '../../src/contract/pasted-number.js';
 import type { Database } from '../db/schema.js';
 import { containing, fold } from '../base/search-text.js';
 
@@ -13,8 +14,8 @@ export const dealSearchText = (deal: { client_name: string; client_email: string
 
 /** Narrows a query of deals to those whose text contains the search. */
 export const isFoundBy = (search: string) => (eb: ExpressionBuilder<Database, 'closed_rentals'>) => {
-  const isNumber = /^[\d\s+().-]+$/.test(search) && numberKey(search) !== '';
-  const needles = [fold(search), ...(isNumber ? [numberKey(search)] : [])];
+  const isNumber = NUMBER_CHARACTERS.test(search) && /\d/.test(search);
+  const needles = [fold(search), ...(isNumber ? [searchedDigits(search)] : [])];
   return eb.or(
     needles.map(
       (needle) =>

@@ -7,12 +7,11 @@ import type {
   DoNotContactImportRow,
 } from '../../src/contract/do-not-contact-import.js';
 import { optionalChoice } from '../../src/contract/fields.js';
-import { numberKey } from '../../src/contract/number-key.js';
 import { refusal } from '../../src/contract/refusals/all.js';
 import { InvalidInput, read } from '../../src/contract/validation.js';
 import { Refusal } from '../base/refusal.js';
 import type { Database } from '../db/schema.js';
-import { completeNumber } from '../rentals/rentals.js';
+import { readTypedNumber } from '../rentals/rentals.js';
 
 export interface Fit {
   number: string;
@@ -76,8 +75,8 @@ async function readRow(
   usual: DoNotContactReason,
 ): Promise<Fit> {
   const { number: typed, reason = usual, note = null } = read(cells, Row);
-  const number = await completeNumber(db, typed);
-  return { number, number_key: numberKey(number), reason, note };
+  const { number, key } = await readTypedNumber(db, typed);
+  return { number, number_key: key, reason, note };
 }
 
 /** The import by which each of the keys is listed, null for a single addition. Keys that aren't listed are missing. */

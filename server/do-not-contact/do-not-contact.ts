@@ -7,7 +7,6 @@ import {
   type liftDoNotContact,
 } from '../../src/contract/do-not-contact.js';
 import type { AnswerOf, InputOf } from '../../src/contract/endpoint.js';
-import { numberKey } from '../../src/contract/number-key.js';
 import { maskedNumber } from '../audit/masked-number.js';
 import { recordAudit } from '../audit/record.js';
 import { newId } from '../base/ids.js';
@@ -16,7 +15,7 @@ import type { Context } from '../db/context.js';
 import { inTransaction } from '../db/in-transaction.js';
 import { lockNames } from '../db/lock-names.js';
 import type { Database } from '../db/schema.js';
-import { completeNumber, DO_NOT_CONTACT_LOCK, finishListed } from '../rentals/rentals.js';
+import { DO_NOT_CONTACT_LOCK, finishListed, readTypedNumber } from '../rentals/rentals.js';
 import type { By } from '../users/by.js';
 import { liftEntries, listEntries } from './entries.js';
 
@@ -32,8 +31,7 @@ export async function addNumber(
   { caller, ...by }: By,
   { number: typed, reason, note }: DoNotContactAddition,
 ): Promise<Changed<AnswerOf<typeof addDoNotContact>>> {
-  const number = await completeNumber(db, typed);
-  const number_key = numberKey(number);
+  const { number, key: number_key } = await readTypedNumber(db, typed);
   return inTransaction(db, async (trx) => {
     await lockNames(trx, [DO_NOT_CONTACT_LOCK]);
     if (caller.role === 'data-picker' && !(await isOwnPick(trx, caller._id, number_key))) throw notFound();

@@ -3,9 +3,10 @@ import { endOfBusinessDay, startOfBusinessDay } from '../../src/contract/busines
 import type { DoNotContactEntry, getDoNotContact } from '../../src/contract/do-not-contact.js';
 import type { AnswerOf, InputOf } from '../../src/contract/endpoint.js';
 import { paging } from '../../src/contract/lists.js';
-import { numberKey } from '../../src/contract/number-key.js';
+import { numberKey, searchedDigits } from '../../src/contract/number-key.js';
 import type { Caller } from '../base/caller.js';
 import type { Database } from '../db/schema.js';
+import { shownKey } from '../rentals/rentals.js';
 import { personName } from '../users/person-name.js';
 
 /** A page of the do-not-contact list, newest first unless the caller wishes otherwise, as far as the caller sees it. */
@@ -42,6 +43,7 @@ export async function listNumbers(
   return {
     result: rows.map((row): DoNotContactEntry => ({
       _id: row.id,
+      ...shownKey(row.number),
       ...{ number: row.number, reason: row.reason, note: isOwn(row.added_by) ? row.note : null },
       addedAt: new Date(row.added_at).toISOString(),
       addedBy: authorOf(row.added_by_name),
@@ -64,10 +66,10 @@ const authorOf = (name: string | null) => (name === null ? null : { name });
 export const visibleTo =
   ({ _id, role }: Caller, search: string | undefined) =>
   (eb: ExpressionBuilder<Database, 'do_not_contact'>) => {
-    const key = search === undefined ? undefined : numberKey(search);
-    if (key === '') return eb.lit(false);
-    const hasPart = key === undefined ? eb.lit(true) : eb('number_key', 'like', `%${key}%`);
+    const part = search === undefined ? undefined : searchedDigits(search);
+    if (part === '') return eb.lit(false);
+    const hasPart = part === undefined ? eb.lit(true) : eb('number_key', 'like', `%${part}%`);
     if (role === 'super-admin') return hasPart;
     const own = eb.and([eb('added_by', '=', _id), hasPart]);
-    return key === undefined ? own : eb.or([own, eb('number_key', '=', key)]);
+    return search === undefined ? own : eb.or([own, eb('number_key', '=', numberKey(search))]);
   };

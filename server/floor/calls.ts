@@ -7,7 +7,14 @@ import { FLOOR_CALL_DAYS, FLOOR_LISTED, type FloorCalls } from '../../src/contra
 import { DAY_MS } from '../../src/contract/business-day.js';
 import type { OutcomeKind } from '../../src/contract/outcome-kinds.js';
 import type { Database } from '../db/schema.js';
-import { hasOutcome, OUTCOME_COLUMNS, outcomeOf, withinFew, type RentalScope } from '../rentals/rentals.js';
+import {
+  hasOutcome,
+  OUTCOME_COLUMNS,
+  outcomeOf,
+  shownKey,
+  withinFew,
+  type RentalScope,
+} from '../rentals/rentals.js';
 
 /** The rentals that pickers of a scope have to call again or gave up; undefined when there are none. */
 export async function floorCalls(
@@ -35,7 +42,16 @@ export async function floorCalls(
       const outcome = outcomeOf(row);
       if (!outcome || row.finished_at === null) return [];
       const at = new Date(row.finished_at).toISOString();
-      return [{ _id: row.id, number: row.number, pickerName: row.picker_name, outcome, at }];
+      return [
+        {
+          _id: row.id,
+          number: row.number,
+          ...shownKey(row.number),
+          pickerName: row.picker_name,
+          outcome,
+          at,
+        },
+      ];
     }),
   };
 }

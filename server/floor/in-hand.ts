@@ -1,7 +1,7 @@
 import type { ExpressionBuilder, Kysely } from 'kysely';
 import { FLOOR_LISTED, type FloorBoard } from '../../src/contract/floor-board.js';
 import { type Database } from '../db/schema.js';
-import { type RentalScope, withinFew } from '../rentals/rentals.js';
+import { type RentalScope, shownKey, withinFew } from '../rentals/rentals.js';
 
 /** The rentals that pickers of a scope hold now, those held longest first. */
 export async function inHand(db: Kysely<Database>, scope: RentalScope): Promise<FloorBoard['inHand']> {
@@ -12,6 +12,7 @@ export async function inHand(db: Kysely<Database>, scope: RentalScope): Promise<
     held: rows.map(({ id, number, picker_id, picker_name, leader_id, picked_at }) => ({
       _id: id,
       number,
+      ...shownKey(number),
       pickerId: picker_id,
       pickerName: picker_name,
       leaderId: leader_id,

@@ -4,7 +4,7 @@ import type { LeadColumns } from '../../src/contract/lead-fields.js';
 import { MESSAGE_LEAD_NAMES, type Message } from '../../src/contract/messages.js';
 import type { Database, MessagesTable } from '../db/schema.js';
 import type { Caller } from '../base/caller.js';
-import { columnsOf, toLead } from '../rentals/rentals.js';
+import { columnsOf, shownKey, toLead } from '../rentals/rentals.js';
 import { personName } from '../users/person-name.js';
 
 /** The person who reads: creators read pickers' messages, pickers read creators' answers. */
@@ -74,6 +74,7 @@ export const toMessage = (row: NamedRow): Message => ({
   _id: row.id,
   rentalId: row.rental_id,
   number: row.number,
+  ...shownKey(row.number),
   message: row.text,
   from: row.sender,
   pickerName: row.picker_name,

@@ -12,6 +12,7 @@ type Derived =
   | 'picker_seconds'
   | 'picker_seconds_totals'
   | 'server_secrets'
+  | 'number_keys'
   | 'erasing';
 
 export const TABLES = [
@@ -47,6 +48,7 @@ export const TABLES = [
   'bypass_batches',
   'time_zones',
   'rentals',
+  'number_clashes',
   'rental_events',
   'refused_duplicates',
   'messages',

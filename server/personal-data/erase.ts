@@ -8,8 +8,7 @@ import {
 } from '../../src/contract/personal-data.js';
 import { PersonalPlace } from '../../src/contract/personal-places.js';
 import { refusal } from '../../src/contract/refusals/all.js';
-import { numberKey } from '../../src/contract/number-key.js';
-import { hashKey, numberHash } from '../audit/number-hash.js';
+import { hashKey, numberHash, numberHashes } from '../audit/number-hash.js';
 import { recordAudit } from '../audit/record.js';
 import type { Live } from '../base/live.js';
 import { Refusal } from '../base/refusal.js';
@@ -19,7 +18,7 @@ import { inTransaction } from '../db/in-transaction.js';
 import { lockNames } from '../db/lock-names.js';
 import { removeTraces } from '../db/remove-traces.js';
 import type { Database } from '../db/schema.js';
-import { completeNumber, DO_NOT_CONTACT_LOCK, removedLead } from '../rentals/rentals.js';
+import { DO_NOT_CONTACT_LOCK, readTypedNumber, removedLead } from '../rentals/rentals.js';
 import { endUploadOfErased, filesWith } from '../uploads/uploads.js';
 import type { By } from '../users/by.js';
 import { blankLeads } from './blank-leads.js';
@@ -113,7 +112,12 @@ async function blankAll(
   for (const number of person.numberKeys)
     await trx
       .insertInto('erased_numbers')
-      .values({ hash: numberHash(key, number), erased_at: blanking.at, erased_by: blanking.byId })
+      .values({
+        hash: numberHash(key, number),
+        key_form: 'e164',
+        erased_at: blanking.at,
+        erased_by: blanking.byId,
+      })
       .onConflict((conflict) => conflict.column('hash').doNothing())
       .execute();
   // A deleted lead of the person still has steps in its history and entries in the audit.
@@ -148,11 +152,11 @@ export async function allowNumber(
   { caller: _, ...by }: By,
   { number: typed }: InputOf<typeof allowErasedNumber>['body'],
 ): Promise<AnswerOf<typeof allowErasedNumber>> {
-  const number = await completeNumber(db, typed);
+  const { key } = await readTypedNumber(db, typed);
   return inTransaction(db, async (trx) => {
     const { numDeletedRows } = await trx
       .deleteFrom('erased_numbers')
-      .where('hash', '=', numberHash(await hashKey(trx), numberKey(number)))
+      .where('hash', 'in', numberHashes(await hashKey(trx), key))
       .executeTakeFirst();
     if (numDeletedRows > 0n)
       await recordAudit(trx, {

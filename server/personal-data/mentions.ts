@@ -19,11 +19,25 @@ const hasEmail = (lower: string, email: string): boolean =>
   lower.includes(email) &&
   new RegExp(`(?<![\\w.+-])${email.replaceAll(/[^\w@]/g, '\\$&')}(?![\\w-]|\\.\\w)`).test(lower);
 
+/**
+ * The digits by which a text may name a number: in North America those without the country code, elsewhere with it, and with a trunk
+ * zero behind it. A number that no version could read has only its digits.
+ */
+function digitsIn(key: string): string[] {
+  if (!key.startsWith('+')) return [key];
+  const digits = key.slice(1);
+  if (digits.startsWith('1')) return [digits.slice(1)];
+  return [digits, ...[1, 2, 3].map((length) => `${digits.slice(0, length)}0${digits.slice(length)}`)];
+}
+
 /** Whether a text mentions the person. */
 export function mentions(text: string, { numberKeys, emails }: Named): boolean {
   const joined = IN_NUMBERS.reduce<string>((rest, character) => rest.replaceAll(character, ''), text);
   const lower = text.toLowerCase();
-  return numberKeys.some((key) => joined.includes(key)) || emails.some((email) => hasEmail(lower, email));
+  return (
+    numberKeys.flatMap(digitsIn).some((digits) => joined.includes(digits)) ||
+    emails.some((email) => hasEmail(lower, email))
+  );
 }
 
 /** The same in SQL, but it also finds longer e-mails that contain one: check the found texts with `mentions`. */
@@ -36,7 +50,9 @@ export function mentionsInSql(
     sql`coalesce(${column}, '')`,
   );
   return anyOf([
-    ...numberKeys.map((key) => sql<SqlBool>`${joined} like ${containing(key)} escape '\\'`),
+    ...numberKeys
+      .flatMap(digitsIn)
+      .map((digits) => sql<SqlBool>`${joined} like ${containing(digits)} escape '\\'`),
     ...emails.map((email) => sql<SqlBool>`lower(${column}) like ${containing(email)} escape '\\'`),
   ]);
 }

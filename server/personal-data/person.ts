@@ -1,11 +1,12 @@
 /** Who a search is about, and the texts by which other places may mention them. */
 import { sql, type Kysely } from 'kysely';
 import { numberKey } from '../../src/contract/number-key.js';
-import { requiredEmail, requiredNumber } from '../../src/contract/fields.js';
+import { requiredEmail, requiredText } from '../../src/contract/fields.js';
+import { MAX_LENGTH } from '../../src/contract/limits.js';
 import { read } from '../../src/contract/validation.js';
 import { object } from 'superstruct';
 import type { Database } from '../db/schema.js';
-import { completeNumber } from '../rentals/rentals.js';
+import { findByTypedNumber, readTypedNumber } from '../rentals/rentals.js';
 import { mentionsInSql } from './mentions.js';
 
 /** A search as it is compared: a number key, or an e-mail in lower case. */
@@ -35,12 +36,22 @@ export async function readSearch(db: Kysely<Database>, typed: string, path: stri
     const { [path]: value = '' } = read({ [path]: typed }, object({ [path]: requiredEmail('Email') }));
     return { kind: 'email', value };
   }
-  const { [path]: number = '' } = read({ [path]: typed }, object({ [path]: requiredNumber('Number') }));
-  return { kind: 'number', value: numberKey(await completeNumber(db, number)) };
+  const text = requiredText({ label: 'Number', max: MAX_LENGTH.search });
+  const { [path]: number = '' } = read({ [path]: typed }, object({ [path]: text }));
+  // An earlier version may have stored a number that is refused now.
+  const stored = await findByTypedNumber(db, number, (key) => storedKey(db, key));
+  return { kind: 'number', value: stored ?? (await readTypedNumber(db, number, path)).key };
+}
+
+/** The number key, if a lead or an entry of the do-not-contact list has it. */
+async function storedKey(db: Kysely<Database>, key: string): Promise<string | undefined> {
+  const inTable = (table: 'rentals' | 'do_not_contact') =>
+    db.selectFrom(table).select('number_key').where('number_key', '=', key).executeTakeFirst();
+  return ((await inTable('rentals')) ?? (await inTable('do_not_contact')))?.number_key;
 }
 
 /**
- * Finds the leads and deals of a search. A number has at most one lead, and those whose deal was submitted with it; an e-mail may have
+ * Finds the leads and deals of a search. A number has usually one lead, and those whose deal was submitted with it; an e-mail may have
  * several. Their numbers then belong to the person too. A number doesn't lead to other leads with the same e-mail, because people type
  * one e-mail for several clients.
  */

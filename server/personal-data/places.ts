@@ -115,6 +115,8 @@ export const PLACES: Places = {
     ...{ outcome: null, due_for: id, ...LEAD_PLACES, number_key: 'client', client_email: 'client' },
     ...{ outcome_reason: 'mention null', time_zone: null },
   },
+  number_clashes: { rental_id: id, other_id: id, decided_by: id, kept_id: id },
+  number_keys: {},
   rental_day_counts: { family: null, scope: id },
   rental_day_totals: { family: null, scope: id },
   report_counts: { side: null, subject_id: id },
@@ -153,7 +155,7 @@ export const PLACES: Places = {
   server_secrets: { name: null, value: 'secret' },
   erasing: { id },
   erasure_key: { value: 'secret' },
-  erased_numbers: { hash: 'secret', erased_by: id },
+  erased_numbers: { hash: 'secret', key_form: null, erased_by: id },
   retention: { kind: null, worker_id: id },
   rental_jobs: {
     ...{ id, user_id: id, address: 'staff', action: null, state: null, reason: null, number_status: null },

@@ -1,7 +1,7 @@
 /** Collects the rows in which a person is stored: those of their leads, and those of other texts that mention them. */
 import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
 import type { PersonalPlace } from '../../src/contract/personal-places.js';
-import { hashKey, numberHash } from '../audit/number-hash.js';
+import { hashKey, numberHashes } from '../audit/number-hash.js';
 import { maskedNumber } from '../audit/masked-number.js';
 import { containing } from '../base/search-text.js';
 import type { Database } from '../db/schema.js';
@@ -91,7 +91,7 @@ const distinctRows = (rows: readonly StoredRow[], more: readonly StoredRow[]): S
  */
 async function auditConditions(db: Kysely<Database>, person: Person): Promise<RawBuilder<SqlBool>[]> {
   const key = await hashKey(db);
-  const hashes = person.numberKeys.map((each) => numberHash(key, each));
+  const hashes = person.numberKeys.flatMap((each) => numberHashes(key, each));
   const masks = person.numberKeys.map((each) => `Rental ${maskedNumber(each)}`);
   return [
     isOneOf('rental_id', person.rentalIds),

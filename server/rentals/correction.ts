@@ -6,7 +6,6 @@ import {
   type LeadColumns,
   type LeadName,
 } from '../../src/contract/lead-fields.js';
-import { numberKey } from '../../src/contract/number-key.js';
 import { maskedNumber } from '../audit/masked-number.js';
 import { recordLeadAudit } from '../audit/record.js';
 import { notFound, type Refusal } from '../base/refusal.js';
@@ -27,6 +26,8 @@ interface Correction {
   id: string;
   /** The columns as they should be. */
   columns: LeadColumns;
+  /** The number key of their number. */
+  key: string;
   /** Narrows to the rentals that the caller may correct; others are 404. */
   isChangeable: Condition;
   /** The sides whose groups read of it in their audit. */
@@ -45,13 +46,13 @@ interface Correction {
 export async function writeCorrection(
   trx: Kysely<Database>,
   { caller, ...by }: By,
-  { id, columns, isChangeable, tells, only, version, at }: Correction,
+  { id, columns, key, isChangeable, tells, only, version, at }: Correction,
 ): Promise<{ holderId: string | null }> {
   // The trigger `rentals_do_not_contact_update` takes this lock too; taken after the row's lock, it would deadlock with a listing of the number.
   await shareName(trx, DO_NOT_CONTACT_LOCK);
   const row = await trx
     .selectFrom('rentals')
-    .select([...LEAD_COLUMNS, 'fetcher_id', 'finished_at'])
+    .select([...LEAD_COLUMNS, 'number_key', 'fetcher_id', 'finished_at'])
     .select(['creator_admin_id', 'fetcher_admin_id', 'bypass_admin_id'])
     .where('id', '=', id)
     .where(isNotErased)
@@ -66,14 +67,13 @@ export async function writeCorrection(
   const holderId = row.finished_at === null ? row.fetcher_id : null;
   if (fields.length === 0) return { holderId: null };
   const { number } = columns;
-  const key = numberKey(number);
   if ((await erasedNumbers(trx, [key])).size > 0) throw onDoNotContactList();
   const changed = await trx
     .updateTable('rentals')
     .set((eb) => ({
-      ...{ ...columns, number_key: key, updated_at: at, time_zone: storedZone(eb, number) },
-      // Another number isn't listed, or the trigger skips this statement.
-      ...(key !== numberKey(row.number) && { do_not_contact_at: null }),
+      ...{ ...columns, number_key: key, updated_at: at, time_zone: storedZone(eb, key) },
+      // Another number isn't listed, or the trigger skips this statement. It has to be free, too.
+      ...(key !== row.number_key && { do_not_contact_at: null, number_clash: 0 }),
     }))
     .where('id', '=', id)
     .where(isChangeable)

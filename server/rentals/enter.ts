@@ -2,7 +2,7 @@
 import { randomInt } from 'node:crypto';
 import { DAY_MS } from '../../src/contract/business-day.js';
 import type { LeadColumns } from '../../src/contract/lead-fields.js';
-import { numberKey } from '../../src/contract/number-key.js';
+import type { ReadNumber } from '../../src/contract/number-key.js';
 import type { createRental } from '../../src/contract/rentals.js';
 import { enteredByYou, type checkNumber } from '../../src/contract/rentals.js';
 import type { AnswerOf, InputOf } from '../../src/contract/endpoint.js';
@@ -10,7 +10,6 @@ import { refusal } from '../../src/contract/refusals/all.js';
 import { isUniqueViolation } from '../db/database.js';
 import { newId } from '../base/ids.js';
 import { alreadyThere, type Refusal } from '../base/refusal.js';
-import { completeNumber } from './complete-number.js';
 import type { Context } from '../db/context.js';
 import { inTransaction } from '../db/in-transaction.js';
 import { shareName } from '../db/lock-names.js';
@@ -18,6 +17,8 @@ import { insertRentals, type NewRental } from './insert-rentals.js';
 import { LEAD_COLUMNS, toColumns } from './lead-columns.js';
 import { DO_NOT_CONTACT_LOCK, erasedNumbers, listedNumbers } from './listed-numbers.js';
 import { recordRefusedDuplicates } from './refused-duplicates.js';
+import { shownKey } from './shown-key.js';
+import { readTypedNumber } from './typed-number.js';
 
 /** The upper bound of the numbers in the column `shuffle`, and of the places where `random` starts. */
 export const SHUFFLE_RANGE = 2 ** 47;
@@ -34,13 +35,13 @@ export async function enterRental(
   creatorId: string,
   { isRetry, ...form }: InputOf<typeof createRental>['body'],
 ): Promise<AnswerOf<typeof createRental>> {
-  const number = await completeNumber(db, form.number);
+  const { key, number } = await readTypedNumber(db, form.number);
   const nowMs = clock.now();
   const id = newId();
   const rental = {
     id,
     ...toColumns({ ...form, number }),
-    number_key: numberKey(number),
+    number_key: key,
     source: 'entered' as const,
     creator_id: creatorId,
     created_at: nowMs,
@@ -60,7 +61,7 @@ export async function enterRental(
     const earlier = isRetry ? await sameEntry(db, rental, nowMs - RETRY_WITHIN_MS) : undefined;
     if (earlier) return answer(earlier.id, earlier.created_at);
     await recordRefusedDuplicates(db, { userId: creatorId, uploadId: null, rows: 1, at: nowMs });
-    throw await numberTaken(db, creatorId, number);
+    throw await numberTaken(db, creatorId, { key });
   }
   return answer(id, nowMs);
 }
@@ -69,8 +70,12 @@ export async function enterRental(
 export const onDoNotContactList = (): Refusal => alreadyThere('number', refusal('do-not-contact'));
 
 /** The refusal of a number that exists already. */
-export async function numberTaken(db: Context['db'], creatorId: string, number: string): Promise<Refusal> {
-  const { enteredAt } = await lookUpNumber({ db }, creatorId, number);
+export async function numberTaken(
+  db: Context['db'],
+  creatorId: string,
+  { key }: Pick<ReadNumber, 'key'>,
+): Promise<Refusal> {
+  const { enteredAt } = await lookUpKey(db, creatorId, key);
   return alreadyThere('number', enteredAt ? enteredByYou(enteredAt) : refusal('number-taken'));
 }
 
@@ -100,16 +105,24 @@ export async function lookUpNumber(
   callerId: string,
   typed: string,
 ): Promise<AnswerOf<typeof checkNumber>> {
-  const number = await completeNumber(db, typed);
+  const { key, number } = await readTypedNumber(db, typed);
+  return { ...(await lookUpKey(db, callerId, key)), ...shownKey(number), ...(number !== typed && { completed: number }) };
+}
+
+async function lookUpKey(
+  db: Context['db'],
+  callerId: string,
+  key: string,
+): Promise<AnswerOf<typeof checkNumber>> {
   const entry = await db
     .selectFrom('rentals')
     // The query itself checks the creator, so that for another creator's entry only its existence is read.
     .select((eb) => eb.case().when('creator_id', '=', callerId).then(eb.ref('created_at')).end().as('own_at'))
-    .where('number_key', '=', numberKey(number))
+    .where('number_key', '=', key)
+    .orderBy('number_clash')
     .executeTakeFirst();
-  const [isListed] = await listedNumbers(db, [numberKey(number)]);
+  const [isListed] = await listedNumbers(db, [key]);
   const found = {
-    ...(number !== typed && { completed: number }),
     ...(isListed !== undefined && { isDoNotContact: true }),
   };
   if (!entry) return { isTaken: false, ...found };

@@ -1,9 +1,11 @@
 /** Reads a held rental, with the fields that the picker gets. */
 import type { ExpressionBuilder, Kysely, Selectable } from 'kysely';
+import { numberKey } from '../../src/contract/number-key.js';
 import type { HeldRental } from '../../src/contract/rentals.js';
 import type { Database } from '../db/schema.js';
 import type { RentalsTable } from '../db/rentals-schema.js';
 import type { Settings } from '../../src/contract/settings.js';
+import { shownKey } from './shown-key.js';
 import { shownZones } from './time-zones/shown-zones.js';
 import { readerId, noReader } from './message-reader.js';
 import { LEAD_COLUMNS, toLead } from './lead-columns.js';
@@ -50,6 +52,7 @@ export function toHeldRental(row: HeldRow, settings: Settings): HeldRental {
   return {
     _id: row.id,
     ...toLead(row),
+    ...shownKey(row.number),
     client_email: row.client_email,
     creatorId: row.creator_id,
     creatorName: row.creator_name,
@@ -59,6 +62,6 @@ export function toHeldRental(row: HeldRow, settings: Settings): HeldRental {
     fetchedAt: new Date(row.fetched_at ?? row.created_at).toISOString(),
     ...(row.outcome !== null && { earlierCall: { outcome: row.outcome, tries: row.tries } }),
     ...(row.do_not_contact_at !== null && { isDoNotContact: true }),
-    ...shownZones(row.number, settings),
+    ...shownZones(numberKey(row.number), settings),
   };
 }

@@ -14,7 +14,7 @@ export const insertRentals = (db: Kysely<Database>, rentals: readonly NewRental[
   db.insertInto('rentals').values((eb) =>
     rentals.map((rental) => ({
       ...rental,
-      time_zone: storedZone(eb, rental.number),
+      time_zone: storedZone(eb, rental.number_key),
       creator_admin_id: creators(eb, rental, 'admin_id'),
       creator_leader_id: creators(eb, rental, 'team_leader_id'),
     })),

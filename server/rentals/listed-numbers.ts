@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { numberHash } from '../audit/number-hash.js';
+import { earlierKeys, numberHash } from '../audit/number-hash.js';
 import type { Database } from '../db/schema.js';
 
 /**
@@ -46,5 +46,21 @@ export async function erasedNumbers(
     .select('hash')
     .where('hash', 'in', [...keyOfHash.keys()])
     .execute();
-  return new Set(found.flatMap(({ hash }) => keyOfHash.get(hash) ?? []));
+  const earlier = await db
+    .selectFrom('erased_numbers')
+    .select('hash')
+    .where('key_form', '=', 'digits')
+    .execute();
+  return new Set([
+    ...found.flatMap(({ hash }) => keyOfHash.get(hash) ?? []),
+    ...withEarlierHash(key.value, numberKeys, new Set(earlier.map(({ hash }) => hash))),
+  ]);
+}
+
+/** Returns those of the number keys that one of the hashes of digits belongs to. */
+function withEarlierHash(key: string, numberKeys: readonly string[], hashes: ReadonlySet<string>): string[] {
+  if (hashes.size === 0) return [];
+  return numberKeys.filter((each) =>
+    earlierKeys(each).some((earlier) => hashes.has(numberHash(key, earlier))),
+  );
 }

@@ -1,6 +1,7 @@
 /** The functions of rentals that other resources may use. */
-export { completeNumber, findByTypedNumber } from './complete-number.js';
+export { findByTypedNumber, readTypedNumber } from './typed-number.js';
 export { isNotErased } from './erased.js';
+export { shownKey } from './shown-key.js';
 export { DO_NOT_CONTACT_LOCK, erasedNumbers, listedNumbers } from './listed-numbers.js';
 export { randomShuffle } from './enter.js';
 export { finishListed } from './finish-listed.js';

@@ -14,6 +14,7 @@ import { heldBy, toHeldRental } from './held.js';
 import { notWaiting } from './next-due.js';
 import { recordStep } from './history/record.js';
 import { ownFinished } from './own/own.queries.js';
+import { shownKey } from './shown-key.js';
 
 const TAKE_BACK_MS = TAKE_BACK_MINUTES * 60_000;
 
@@ -128,6 +129,7 @@ function toRecentVerdict(
   return {
     _id: id,
     number,
+    ...shownKey(number),
     number_status,
     ...(number_status === null && outcome !== null && { outcome }),
     finishedDate: new Date(finished_at).toISOString(),

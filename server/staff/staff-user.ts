@@ -1,5 +1,6 @@
 import type { Role } from '../../src/contract/roles.js';
 import type { StaffUser } from '../../src/contract/staff.js';
+import { shownKey } from '../rentals/rentals.js';
 import type { staffPage } from './staff-page.js';
 
 type StaffRow = Awaited<ReturnType<ReturnType<typeof staffPage>['execute']>>[number];
@@ -37,5 +38,10 @@ const isoOf = (instantMs: number | null) => (instantMs === null ? null : new Dat
 function inHand({ held_id, held_number, held_since }: StaffRow): StaffUser['inHand'] {
   // The three columns are either all set or all null, because a held rental has a number and was fetched.
   if (!held_id || !held_number || !held_since) return null;
-  return { _id: held_id, number: held_number, since: new Date(held_since).toISOString() };
+  return {
+    _id: held_id,
+    number: held_number,
+    ...shownKey(held_number),
+    since: new Date(held_since).toISOString(),
+  };
 }

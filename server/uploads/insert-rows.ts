@@ -18,6 +18,9 @@ import type { Database } from '../db/schema.js';
 import type { UploadRow } from './uploads.queries.js';
 import type { CheckedRow } from './worker/check-row.js';
 
+/** The columns of the index that allows one rental a number. */
+const UNIQUE = ['number_key', 'number_clash'] as const;
+
 type Fit = NonNullable<CheckedRow['rental']>;
 
 /** Inserts the rentals and returns the number keys of those inserted. Numbers that were erased are left out. */
@@ -40,10 +43,10 @@ export async function insertRows(
   ).returning('number_key');
   const rows = await (
     upload.purpose === 'bulk'
-      ? insert.onConflict((conflict) => conflict.column('number_key').doNothing())
+      ? insert.onConflict((conflict) => conflict.columns(UNIQUE).doNothing())
       : insert.onConflict((conflict) =>
           conflict
-            .column('number_key')
+            .columns(UNIQUE)
             // A bypassed rental with the same number returns to the pool with the new data and its old
             // creator.
             .doUpdateSet((row) => ({

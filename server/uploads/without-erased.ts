@@ -9,10 +9,10 @@ export async function withoutErased(
   db: Kysely<Database>,
   rows: readonly { cells: readonly string[] }[],
 ): Promise<(readonly string[])[]> {
-  const keysOf = rows.map(({ cells }) => cells.map(numberKey).filter(hasLengthOfNumber));
+  const keysOf = rows.map(({ cells }) => cells.filter(mayBeNumber).map(numberKey));
   const erased = await erasedNumbers(db, [...new Set(keysOf.flat())]);
   return rows.map(({ cells }, row) => (keysOf[row]?.some((key) => erased.has(key)) ? [] : cells));
 }
 
-const hasLengthOfNumber = ({ length }: string) =>
-  length >= NUMBER_KEY_DIGITS.min && length <= NUMBER_KEY_DIGITS.max;
+/** Seven digits, in any script. */
+const mayBeNumber = (cell: string) => (cell.match(/\p{Nd}/gu)?.length ?? 0) >= NUMBER_KEY_DIGITS.min;

@@ -8,7 +8,7 @@ describe('a number of seven digits', () => {
     '%j is completed by the default area code',
     (typed) => {
       expect(isLocalNumber(typed)).toBe(true);
-      expect(numberKey(withAreaCode(typed, '702'))).toBe('7025557288');
+      expect(numberKey(withAreaCode(typed, '702'))).toBe('+17025557288');
     },
   );
 

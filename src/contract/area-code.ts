@@ -2,7 +2,6 @@
 import { define, nullable, optional } from 'superstruct';
 import { coded } from './coded.js';
 import { NUMBER_KEY_DIGITS } from './limits.js';
-import { numberKey } from './number-key.js';
 import { cleanNumber, numberParts } from './pasted-number.js';
 import { AREA_CODE_REFUSALS } from './refusals/fields.js';
 
@@ -17,8 +16,10 @@ const AreaCode = define<string>(
 export const DefaultAreaCode = optional(nullable(AreaCode));
 
 /** Whether a number has seven digits and neither an area code nor a country code. */
-export const isLocalNumber = (number: string): boolean =>
-  numberKey(number).length === NUMBER_KEY_DIGITS.withoutAreaCode && !numberParts(number).main.startsWith('+');
+export function isLocalNumber(number: string): boolean {
+  const { main } = numberParts(number);
+  return main.replace(/\D/g, '').length === NUMBER_KEY_DIGITS.withoutAreaCode && !main.includes('+');
+}
 
 /**
  * Returns a number as it is stored: a local number gets the area code in front; any other number is

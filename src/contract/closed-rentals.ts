@@ -23,6 +23,7 @@ import { endpoint } from './endpoint.js';
 import {
   Id,
   Instant,
+  NumberKey,
   optionalChoice,
   optionalText,
   orBlank,
@@ -72,6 +73,7 @@ export const ClosedRental = object({
   createdAt: Instant,
   updatedAt: Instant,
   number: string(),
+  numberKey: NumberKey,
   /** True if the number of its rental is on the do-not-contact list. Otherwise missing. */
   isDoNotContact: optional(boolean()),
   rent: string(),

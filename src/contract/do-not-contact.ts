@@ -4,6 +4,7 @@ import { endpoint } from './endpoint.js';
 import {
   Id,
   Instant,
+  NumberKey,
   optionalChoice,
   optionalFlag,
   optionalText,
@@ -32,6 +33,7 @@ const Author = nullable(object({ name: string() }));
 export const DoNotContactEntry = object({
   _id: Id,
   number: string(),
+  numberKey: NumberKey,
   reason: DoNotContactReason,
   /** Null when there is none, and for a caller who has found somebody else's entry by its number. */
   note: nullable(string()),

@@ -4,7 +4,7 @@
  */
 import { array, boolean, nullable, number, object, optional, type Infer } from 'superstruct';
 import { endpoint } from './endpoint.js';
-import { Id, Instant } from './fields.js';
+import { Id, Instant, NumberKey } from './fields.js';
 import { leadAnswer } from './lead-structs.js';
 import { CountInfo, listQuery } from './lists.js';
 import { OutcomeKind } from './outcome-kinds.js';
@@ -15,6 +15,7 @@ import { NumberStatus, RentalForm } from './rentals.js';
 export const Entry = object({
   _id: Id,
   ...leadAnswer(),
+  numberKey: NumberKey,
   isFetched: boolean(),
   /** It has left the pool permanently: it is finished or bypassed. */
   isFinished: boolean(),

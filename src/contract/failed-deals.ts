@@ -1,13 +1,14 @@
 /** The notices of a picker's failed deals. The bell shows each until the picker has read it or submitted the deal again. */
 import { array, boolean, nullable, object, optional, string, type Infer } from 'superstruct';
 import { endpoint } from './endpoint.js';
-import { Id, Instant } from './fields.js';
+import { Id, Instant, NumberKey } from './fields.js';
 
 /** Some fields of a `ClosedRental`. They are repeated here, so that the bell doesn't load the whole contract of deals. */
 export const FailedDeal = object({
   _id: Id,
   rentalId: Id,
   number: string(),
+  numberKey: NumberKey,
   isDoNotContact: optional(boolean()),
   client_name: string(),
   decidedAt: Instant,

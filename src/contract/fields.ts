@@ -5,9 +5,8 @@
 import { coerce, define, optional, string, unknown, type Context, type Struct } from 'superstruct';
 import { coded, type Coded } from './coded.js';
 import { codedWith } from './coded-with.js';
-import { MAX_LENGTH, NUMBER_KEY_DIGITS } from './limits.js';
-import { numberKey } from './number-key.js';
-import { cleanNumber, numberParts } from './pasted-number.js';
+import { MAX_LENGTH } from './limits.js';
+import { cleanNumber, typedNumberFault } from './pasted-number.js';
 import { FIELD_REFUSALS } from './refusals/fields.js';
 
 type Verdict = true | Coded;
@@ -100,40 +99,19 @@ export const requiredUrl = (label: string) =>
     completeAddress(text).trim(),
   );
 
-/** The characters with which a phone number may be typed. */
-export const NUMBER_CHARACTERS = /^[\d\s+().\-/\u2010-\u2015]+$/;
-
 /**
- * A phone number as somebody typed or pasted it (`cleanNumber`). Its identity is `numberKey`. Seven digits are valid here: only the
- * server knows the default area code, and it refuses them when there is none.
+ * A phone number as somebody typed or pasted it, without what was added to it (`cleanNumber`). It is only refused here if it can't be a
+ * number in any country, so that no screen has to load the data of all countries: the server reads it with `readNumber`.
  */
 export function requiredNumber(label: string): Struct<string> {
-  const struct = requiredText({
-    label,
-    max: MAX_LENGTH.number,
-    check: (text) => {
-      const { main } = numberParts(text);
-      if (!NUMBER_CHARACTERS.test(main)) return codedWith(FIELD_REFUSALS, 'number-characters', { label });
-      const key = numberKey(text);
-      const { min, max, withoutCountryCode, withoutAreaCode } = NUMBER_KEY_DIGITS;
-      if (key.length < min || key.length > max)
-        return codedWith(FIELD_REFUSALS, 'number-length', { label, min, max });
-      if (/^(\d)\1*$/.test(key)) return codedWith(FIELD_REFUSALS, 'number-one-digit', { label });
-      if (main.startsWith('+')) return true;
-      // A number of seven digits passes, because the server completes it with the default area code or
-      // refuses it.
-      if (key.length === withoutAreaCode) return true;
-      if (key.length < withoutCountryCode)
-        return codedWith(FIELD_REFUSALS, 'number-without-area-code', { label });
-      return (
-        key.length > withoutCountryCode ||
-        !/^[01]/.test(key) ||
-        codedWith(FIELD_REFUSALS, 'number-area-code', { label })
-      );
-    },
-  });
-  return coerce(struct, string(), cleanNumber);
+  const check = (text: string) => typedNumberFault(text, label) ?? true;
+  return coerce(requiredText({ label, max: MAX_LENGTH.number, check }), string(), cleanNumber);
 }
+
+/**
+ * The key of a number (E.164) in an answer. Missing when it can be told from the number as it was typed, which is so for most numbers.
+ */
+export const NumberKey = optional(string());
 
 /**
  * Excludes invisible characters. A database may drop them, so one account would have many e-mails, whose

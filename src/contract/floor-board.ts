@@ -4,7 +4,7 @@
  */
 import { array, enums, nullable, number, object, optional, string, type Infer } from 'superstruct';
 import { endpoint } from './endpoint.js';
-import { Id, Instant } from './fields.js';
+import { Id, Instant, NumberKey } from './fields.js';
 import { Outcome } from './outcome-kinds.js';
 import { HeavyReader } from './reading-limits.js';
 
@@ -62,6 +62,7 @@ export type FloorSide = Infer<typeof FloorSide>;
 export const FloorHeld = object({
   _id: Id,
   number: string(),
+  numberKey: NumberKey,
   pickerId: Id,
   pickerName: string(),
   /** The picker's team leader. The leader, and everybody above the leader, may release the rental. */
@@ -74,6 +75,7 @@ export type FloorHeld = Infer<typeof FloorHeld>;
 export const FloorCall = object({
   _id: Id,
   number: string(),
+  numberKey: NumberKey,
   /** The picker who called. */
   pickerName: string(),
   outcome: Outcome,

@@ -1,7 +1,7 @@
 /** Messages between a picker and the creator of a rental: one thread per rental (readings.md, 'Messages'). */
 import { array, enums, nullable, number, object, optional, string, type Infer } from 'superstruct';
 import { endpoint } from './endpoint.js';
-import { Id, Instant, requiredEmail, requiredText } from './fields.js';
+import { Id, Instant, NumberKey, requiredEmail, requiredText } from './fields.js';
 import { leadAnswer } from './lead-structs.js';
 import { MAX_LENGTH } from './limits.js';
 
@@ -16,6 +16,7 @@ export const Message = object({
   _id: Id,
   rentalId: Id,
   number: string(),
+  numberKey: NumberKey,
   message: string(),
   from: enums(['picker', 'creator']),
   pickerName: string(),

@@ -4,7 +4,7 @@
  */
 import { array, nullable, number, object, optional, string, type Infer } from 'superstruct';
 import { endpoint, type AnswerOf } from './endpoint.js';
-import { Id, optionalChoice } from './fields.js';
+import { Id, NumberKey, optionalChoice } from './fields.js';
 import { leadAnswer } from './lead-structs.js';
 import { listQuery, pageOf } from './lists.js';
 import { Outcome } from './outcome-kinds.js';
@@ -26,6 +26,7 @@ export const MyLead = object({
   number_status: nullable(NumberStatus),
   outcome: optional(Outcome),
   ...leadAnswer(),
+  numberKey: NumberKey,
   creatorName: nullable(string()),
   /**
    * How many seconds the verdict can still be corrected, counted by the server when it answers; 0 if it can't

@@ -1,41 +1,51 @@
 /**
- * Formats a stored number to be shown, copied or dialled. Stored numbers are clean, because `cleanNumber` has
- * removed words and signs.
+ * Formats a stored number to be shown, copied or dialled. Stored numbers are clean, because `cleanNumber` has removed words and signs.
+ * Screens need no data of all countries for this: an answer has the key of a number that can't be formatted without (`shown-key.ts`).
  */
 
 /** The text between a number and its extension. */
 export const EXTENSION_MARK = ' ext. ';
 
 /** The digits of a number without an extension, with a leading 1 dropped from 11 digits. */
-export function keyDigits(main: string): string {
+function keyDigits(main: string): string {
   const digits = digitsOf(main);
   return digits.length === 11 && digits.startsWith('1') ? digits.slice(1) : digits;
 }
 
 const digitsOf = (text: string): string => text.replace(/\D/g, '');
 
-/**
- * A number as it is copied and dialled: its digits without the extension, after a plus if one was typed
- * (readings.md, 'Words').
- */
-export function bareNumber(number: string): string {
-  const [main = ''] = number.trim().split(EXTENSION_MARK);
-  return main.startsWith('+') ? `+${digitsOf(main)}` : keyDigits(main);
+/** A number of an answer: as it was typed, and its key if that can't be told from it. */
+export interface ShownNumber {
+  number: string;
+  numberKey?: string | undefined;
 }
 
-/**
- * A number as a link dials it: in E.164 if its country is known, because it was typed with a plus or has the ten digits of North
- * America; otherwise its digits as they were typed.
- */
-export function dialledNumber(number: string): string {
-  const bare = bareNumber(number);
-  return /^\d{10}$/.test(bare) ? `+1${bare}` : bare;
+/** The number without its extension, with its country code after a plus if it has one. */
+function mainOf({ number, numberKey }: ShownNumber): string {
+  const [main = ''] = numberKey === undefined ? number.trim().split(EXTENSION_MARK) : [numberKey];
+  return /^[\s(]*\+/.test(main) ? `+${digitsOf(main)}` : keyDigits(main);
 }
 
-/** A number as people read it: `(702) 555-7288 ext. 4` for ten digits of North America, otherwise as it was typed. */
-export function formatNumber(number: string): string {
-  const [, ...extension] = number.split(EXTENSION_MARK);
-  const [, area = '', exchange = '', rest] = /^(?:\+1)?(\d{3})(\d{3})(\d{4})$/.exec(bareNumber(number)) ?? [];
-  if (rest === undefined) return number;
-  return [`(${area}) ${exchange}-${rest}`, ...extension].join(EXTENSION_MARK);
+/** A number of North America in E.164. */
+const AMERICAN = /^\+1(\d{3})(\d{3})(\d{4})$/;
+
+/** A number as it is copied: its digits without the extension, after a plus for another country (readings.md, 'Number key'). */
+export const bareNumber = (shown: ShownNumber): string => mainOf(shown).replace(/^\+1(?=\d{10}$)/, '');
+
+/**
+ * A number as a link dials it: in E.164 if its country is known, because it has a key, was typed with a plus or has the ten digits of
+ * North America; otherwise its digits as they were typed.
+ */
+export function dialledNumber(shown: ShownNumber): string {
+  const main = mainOf(shown);
+  return /^\d{10}$/.test(main) ? `+1${main}` : main;
+}
+
+/** A number as people read it: `(702) 555-7288 ext. 4` for North America, otherwise as it was typed, or its key. */
+export function formatNumber(shown: ShownNumber): string {
+  const { number, numberKey } = shown;
+  const [main = '', ...extension] = number.split(EXTENSION_MARK);
+  const [, area = '', exchange = '', rest] = AMERICAN.exec(dialledNumber(shown)) ?? [];
+  const formatted = rest === undefined ? (numberKey ?? main) : `(${area}) ${exchange}-${rest}`;
+  return [formatted, ...extension].join(EXTENSION_MARK);
 }

@@ -6,11 +6,10 @@ import { boolean, enums, nullable, object, optional, string, type Infer } from '
 import { coded } from './coded.js';
 import { ClosedRentalStatus } from './deal-status.js';
 import { endpoint } from './endpoint.js';
-import { Id, Instant, requiredEmail, requiredText } from './fields.js';
+import { Id, Instant, NumberKey, requiredEmail, requiredText } from './fields.js';
 import { LEAD_FIELDS, LOOKUP_NAMES } from './lead-fields.js';
 import { LEAD_FORM, leadAnswer } from './lead-structs.js';
 import { MAX_LENGTH } from './limits.js';
-import { numberKey } from './number-key.js';
 import { SEARCH_REFUSALS } from './refusals/fields.js';
 import { MESSAGE_READER, NumberStatus } from './rentals.js';
 
@@ -18,6 +17,7 @@ import { MESSAGE_READER, NumberStatus } from './rentals.js';
 export const OwnRental = object({
   _id: Id,
   ...leadAnswer(LOOKUP_NAMES),
+  numberKey: NumberKey,
   client_email: nullable(string()),
   number_status: NumberStatus,
   finishedDate: Instant,
@@ -46,7 +46,7 @@ export const searchRental = endpoint({
     number: requiredText({
       label: 'Number',
       max: MAX_LENGTH.search,
-      check: (text) => numberKey(text) !== '' || coded(SEARCH_REFUSALS, 'empty-search'),
+      check: (text) => /\p{Nd}/u.test(text) || coded(SEARCH_REFUSALS, 'empty-search'),
     }),
   }),
   reads: 'rows',

@@ -2,7 +2,7 @@
 import { array, boolean, enums, nullable, object, optional, string, type Infer } from 'superstruct';
 import { EditVersion } from './edit-conflict.js';
 import { endpoint } from './endpoint.js';
-import { Id, Instant } from './fields.js';
+import { Id, Instant, NumberKey } from './fields.js';
 import { leadAnswer } from './lead-structs.js';
 import { OUTCOME_TITLES } from './outcome-kinds.js';
 import { Bypass, NumberStatus } from './rentals.js';
@@ -106,6 +106,7 @@ export const getRentalHistory = endpoint({
   answer: object({
     _id: Id,
     ...leadAnswer(),
+    numberKey: NumberKey,
     client_email: nullable(string()),
     number_status: nullable(NumberStatus),
     /** True if its number is on the do-not-contact list. Otherwise missing. */

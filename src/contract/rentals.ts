@@ -2,7 +2,7 @@ import { array, boolean, enums, nullable, number, object, optional, string, type
 import type { Coded } from './coded.js';
 import { codedWith } from './coded-with.js';
 import { endpoint } from './endpoint.js';
-import { CalendarDay, Id, Instant, orBlank, requiredNumber } from './fields.js';
+import { CalendarDay, Id, Instant, NumberKey, orBlank, requiredNumber } from './fields.js';
 import { LEAD_FORM, leadAnswer } from './lead-structs.js';
 import { Outcome, OutcomeKind } from './outcome-kinds.js';
 import { NUMBER_REFUSALS } from './refusals/rentals.js';
@@ -26,6 +26,7 @@ export type Bypass = Infer<typeof Bypass>;
 export const Rental = object({
   _id: Id,
   ...leadAnswer(),
+  numberKey: NumberKey,
   client_email: nullable(string()),
   number_status: nullable(NumberStatus),
   creatorId: nullable(Id),
@@ -55,6 +56,7 @@ export const MESSAGE_READER = {
 export const HeldRental = object({
   _id: Id,
   ...leadAnswer(),
+  numberKey: NumberKey,
   /** The e-mail, if this or an earlier picker has added it. */
   client_email: nullable(string()),
   creatorId: nullable(Id),
@@ -115,6 +117,7 @@ export const checkNumber = endpoint({
   may: 'create-rental',
   query: object({ number: requiredNumber('Number') }),
   answer: object({
+    numberKey: NumberKey,
     isTaken: boolean(),
     enteredAt: optional(Instant),
     completed: optional(string()),
@@ -141,6 +144,7 @@ export const getSingleRental = endpoint({
 export const RecentVerdict = object({
   _id: Id,
   number: string(),
+  numberKey: NumberKey,
   /** The verdict; null after an outcome. */
   number_status: nullable(NumberStatus),
   outcome: optional(OutcomeKind),

@@ -2,7 +2,15 @@
 import { coerce, define, nullable, number, object, optional, string, unknown, type Infer } from 'superstruct';
 import { codedWith } from './coded-with.js';
 import { EditVersion } from './edit-conflict.js';
-import { Id, Instant, optionalTrue, requiredEmail, requiredSecret, requiredText } from './fields.js';
+import {
+  Id,
+  Instant,
+  NumberKey,
+  optionalTrue,
+  requiredEmail,
+  requiredSecret,
+  requiredText,
+} from './fields.js';
 import { MAX_LENGTH, MIN_PASSWORD_LENGTH } from './limits.js';
 import { ASSIGNING_REFUSALS, CONTACT_REFUSALS, PASSWORD_REFUSALS } from './refusals/fields.js';
 import { AssignFor, choosableSuperiors, Role, type LedRole } from './roles.js';
@@ -14,7 +22,7 @@ export type StaffRole = Exclude<Role, 'super-admin'>;
 export const isStaffRole = (text: unknown): text is StaffRole => Role.is(text) && text !== 'super-admin';
 
 /** The rental in a picker's hand, as supervisors see it: its number, and since when it is held. */
-export const RentalInHand = object({ _id: Id, number: string(), since: Instant });
+export const RentalInHand = object({ _id: Id, number: string(), numberKey: NumberKey, since: Instant });
 export type RentalInHand = Infer<typeof RentalInHand>;
 
 /** A staff member as the user tables show them. A null `limit` means no limit. */

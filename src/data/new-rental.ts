@@ -1,7 +1,7 @@
 /** Entering a rental, and checking whether a number already exists. */
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { numberKey } from '../contract/number-key.js';
 import type { InputOf } from '../contract/endpoint.js';
+import { cleanNumber } from '../contract/pasted-number.js';
 import { checkNumber, createRental } from '../contract/rentals.js';
 import { call } from '../core/call.js';
 import { countEntry, rentalKeys } from './rental-counts.js';
@@ -12,10 +12,10 @@ import { countEntry, rentalKeys } from './rental-counts.js';
  */
 const FRESH_MS = 30_000;
 
-/** Whether this number (in any format) already exists. A request whose answer is no longer needed is cancelled. */
+/** Whether this number (in any spelling) already exists, or why it can't be a number: only the server knows all countries. A request whose answer is no longer needed is cancelled. */
 export const numberCheckQuery = (number: string) =>
   queryOptions({
-    queryKey: [...rentalKeys.all, 'number-check', numberKey(number)],
+    queryKey: [...rentalKeys.all, 'number-check', cleanNumber(number)],
     queryFn: ({ signal }) => call(checkNumber)({ query: { number } }, { signal }),
     staleTime: FRESH_MS,
     retry: false,

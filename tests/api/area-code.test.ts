@@ -62,7 +62,7 @@ describe('the default area code', () => {
     await setAreaCode('702');
     const { status } = await creator.call(createRental, { body: rentalForm({ number: 'Call 555-7288' }) });
     expect(status).toBe(200);
-    expect(await numbers()).toEqual([{ number: '702 555-7288', number_key: '7025557288' }]);
+    expect(await numbers()).toEqual([{ number: '702 555-7288', number_key: '+17025557288' }]);
     const again = await creator.call(createRental, { body: rentalForm({ number: '(702) 555-7288' }) });
     expect(again.status).toBe(409);
     const checked = await creator.call(checkNumber, { query: { number: '5557288' } });
@@ -88,14 +88,14 @@ describe('the default area code', () => {
     // The numbers that the preview showed are inserted, even if the setting has changed since then.
     await setAreaCode('305');
     expect(await commitAndWait(superAdmin, _id)).toMatchObject({ inserted: 1, skipped: 1 });
-    expect(await numbers()).toEqual([{ number: '702 555-7288', number_key: '7025557288' }]);
+    expect(await numbers()).toEqual([{ number: '702 555-7288', number_key: '+17025557288' }]);
     expect((await skipsOf(superAdmin, _id)).map(({ reason }) => reason)).toEqual([
       'This number stands in row 2 of the file already',
     ]);
   });
 
   it('completes the number that finds a finished rental and marks it invalid', async () => {
-    const id = await addFinished(server.db, picker, { number: '(702) 555-7288', number_key: '7025557288' });
+    const id = await addFinished(server.db, picker, { number: '(702) 555-7288', number_key: '+17025557288' });
     const search = () => picker.client.call(searchRental, { query: { number: '555 7288' } });
     expect(await search()).toMatchObject(remedyAtNumber);
     await setAreaCode('702');

@@ -106,7 +106,7 @@ describe('the fields of a lead', () => {
     await server.db.insertInto('time_zones').values({ zone: 'America/New_York' }).execute();
     const id = await addRental(server.db, { creator_id: own.creator.id });
     await correct(admin, id, { number: '+1 (212) 555-0147' });
-    expect(await stored(id)).toMatchObject({ number_key: '2125550147', time_zone: 'America/New_York' });
+    expect(await stored(id)).toMatchObject({ number_key: '+12125550147', time_zone: 'America/New_York' });
   });
 
   it('are refused with a number that another lead has, or that is on the do-not-contact list', async () => {

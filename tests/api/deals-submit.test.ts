@@ -4,6 +4,7 @@ import { addDeal, addFinished, dealForm, pngImage, submitDeal } from './deals-su
 import { addPicker, addRental, freshNumber } from './rentals-support.js';
 import { addUser, START_MS, startServer, type TestServer } from './support.js';
 import { refusal, REFUSALS } from '../../src/contract/refusals/all.js';
+import { numberKey } from '../../src/contract/number-key.js';
 
 let server: TestServer;
 let picker: Awaited<ReturnType<typeof addPicker>>;
@@ -105,7 +106,7 @@ describe('a deal', () => {
     const numbers = [freshNumber(), freshNumber(), freshNumber()] as const;
     await addFinished(server.db, other, { number: numbers[0] });
     await addRental(server.db, {
-      ...{ number: numbers[1], number_key: numbers[1].replace(/\D/g, '') },
+      ...{ number: numbers[1], number_key: numberKey(numbers[1]) },
       ...{ fetcher_id: picker.id, fetched_at: START_MS },
     });
     const before = await images();

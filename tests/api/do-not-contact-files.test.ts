@@ -19,6 +19,7 @@ import {
 import { MAX_DO_NOT_CONTACT_IMPORT } from '../../src/contract/limits.js';
 import { getRentalHistory } from '../../src/contract/rental-history.js';
 import { getHeldRental, getSingleRental } from '../../src/contract/rentals.js';
+import { numberKey } from '../../src/contract/number-key.js';
 import type { Client } from './client.js';
 import { addRental, fetchOne, freshNumber, HOUR_MS, setRules } from './rentals-support.js';
 import { addGroup, type Group } from './staff-support.js';
@@ -56,7 +57,6 @@ async function logInAll() {
 
 const rowsOf = (...numbers: (string | undefined)[]): DoNotContactImportRow[] =>
   numbers.map((number, index) => ({ row: index + 2, number }));
-const keyOf = (number: string) => number.replace(/\D/g, '');
 const listed = async (by: Client = superAdmin) => {
   const { body } = await by.call(getDoNotContact, { query: { isLifted: false, limit: 1000 } });
   return body.data.result;
@@ -74,7 +74,7 @@ const auditOf = async (kind: 'do-not-contact-added' | 'do-not-contact-lifted' | 
 };
 async function inPool() {
   const number = freshNumber();
-  return { number, id: await addRental(server.db, { number, number_key: keyOf(number) }) };
+  return { number, id: await addRental(server.db, { number, number_key: numberKey(number) }) };
 }
 
 describe('an import', () => {
@@ -119,7 +119,7 @@ describe('an import', () => {
   it('completes seven digits with the default area code', async () => {
     await setRules(server, { defaultAreaCode: '702' });
     expect((await send(admin, rowsOf('555-0177'))).body.data).toEqual({ listed: 1, refused: [] });
-    expect((await listed()).map(({ number }) => keyOf(number))).toEqual(['7025550177']);
+    expect((await listed()).map(({ number }) => numberKey(number))).toEqual(['+17025550177']);
   });
 
   it('takes its numbers out of the pool and out of a hand, with a step in the history', async () => {

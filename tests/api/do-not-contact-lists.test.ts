@@ -14,6 +14,7 @@ import {
   startAllLeadsDownload,
 } from '../../src/contract/rental-lists.js';
 import { checkNumber, type Rental } from '../../src/contract/rentals.js';
+import { numberKey } from '../../src/contract/number-key.js';
 import type { Client } from './client.js';
 import { addDeal, addFinished } from './deals-support.js';
 import { addRental, DAY_MS, freshNumber, rentalForm, setRules } from './rentals-support.js';
@@ -36,13 +37,12 @@ beforeEach(async () => {
 });
 afterEach(() => world.server.close());
 
-const keyOf = (number: string) => number.replace(/\D/g, '');
 /** Adds a rental of the own group's creator to the pool and returns its id and number. */
 async function inPool(given: Parameters<typeof addRental>[1] = {}) {
   const { server, own } = world;
   const number = freshNumber();
   const creator = { creator_id: own.creator.id, creator_admin_id: own.admin.id };
-  const id = await addRental(server.db, { number, number_key: keyOf(number), ...creator, ...given });
+  const id = await addRental(server.db, { number, number_key: numberKey(number), ...creator, ...given });
   return { id, number };
 }
 const list = async (number: string) => {
@@ -63,7 +63,7 @@ describe('a rental with a listed number', () => {
   it('is marked in Picked Leads and Client Details', async () => {
     const { server, own } = world;
     const number = freshNumber();
-    const id = await addFinished(server.db, own.picker, { number, number_key: keyOf(number) });
+    const id = await addFinished(server.db, own.picker, { number, number_key: numberKey(number) });
     await list(number);
     for (const call of [getAllRentalsByPicker, getClientsInfo])
       expect(marks((await superAdmin.call(call, { query: {} })).body.data.result)).toEqual({ [id]: true });
@@ -73,7 +73,7 @@ describe('a rental with a listed number', () => {
     const { server, own } = world;
     const number = freshNumber();
     const rentalId = await addFinished(server.db, own.picker, {
-      ...{ number, number_key: keyOf(number), fetcher_admin_id: own.admin.id },
+      ...{ number, number_key: numberKey(number), fetcher_admin_id: own.admin.id },
     });
     await addDeal(server.db, rentalId);
     const shown = async () => [

@@ -11,6 +11,7 @@ import {
   getSingleRental,
   type RentalForm,
 } from '../../src/contract/rentals.js';
+import { numberKey } from '../../src/contract/number-key.js';
 import type { Client } from './client.js';
 import { addFinished } from './deals-support.js';
 import { addMessage } from './messages-support.js';
@@ -111,7 +112,7 @@ describe('the list', () => {
   it('is searched by any part of name, number, address and post link, and not by the client’s e-mail', async () => {
     const id = await mine({
       ...{ client_name: 'Zoë Quartz', facebook_name: 'zoe.q77', address: '9 Larkspur Lane, Reno' },
-      ...{ number: '(775) 555-0199', number_key: '7755550199', client_email: 'secret@mail.example' },
+      ...{ number: '(775) 555-0199', number_key: '+17755550199', client_email: 'secret@mail.example' },
       post_link: 'https://reno.example.org/apa/d/6970613441.html',
     });
     const other = await mine({ post_link: 'https://example.org/2' });
@@ -152,7 +153,7 @@ describe('correcting an entry', () => {
     expect([status, body.message]).toEqual([200, 'Updated successfully']);
     expect(body.data).toMatchObject({ ...sent, number, _id: id, isChangeable: true });
     expect(await stored(id)).toMatchObject({
-      ...{ number, number_key: number.replaceAll(/\D/g, ''), rent: '$1250', creator_id: creatorId },
+      ...{ number, number_key: numberKey(number), rent: '$1250', creator_id: creatorId },
       ss_link: 'https://example.com/s.png',
     });
     expect(await idsOf({ search: number })).toEqual([id]);
@@ -170,7 +171,7 @@ describe('correcting an entry', () => {
     const { message } = enteredByYou(START_MS);
     expect(taken.body.errors).toMatchObject([{ path: 'number', message }]);
     const strange = freshNumber();
-    await addRental(server.db, { number: strange, number_key: strange.replaceAll(/\D/g, '') });
+    await addRental(server.db, { number: strange, number_key: numberKey(strange) });
     const foreign = await change(id, { ...form, number: strange });
     expect(foreign.body.errors).toMatchObject([{ path: 'number', code: 'number-taken' }]);
     expect(await stored(id)).toMatchObject({ number: form.number });

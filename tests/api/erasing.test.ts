@@ -83,7 +83,7 @@ describe('a person who was entered, uploaded, skipped, messaged, dealt and liste
         expect(told).toContain(text);
     }
     expect((await find(PERSON.number)).related).toEqual([EMAIL]);
-    expect((await find(EMAIL)).related).toEqual(['7025559163']);
+    expect((await find(EMAIL)).related).toEqual(['+17025559163']);
   });
 
   it.each([
@@ -105,7 +105,7 @@ describe('a person who was entered, uploaded, skipped, messaged, dealt and liste
     const rental = await server.db
       .selectFrom('rentals')
       .select('id')
-      .where('number_key', '=', '7025559163')
+      .where('number_key', '=', '+17025559163')
       .executeTakeFirstOrThrow();
     const history = async () =>
       (await staff.superAdmin.call(getRentalHistory, { params: { id: rental.id } })).body.data;
@@ -131,7 +131,7 @@ describe('a person who was entered, uploaded, skipped, messaged, dealt and liste
     const { id } = await server.db
       .selectFrom('rentals')
       .select('id')
-      .where('number_key', '=', '7025559163')
+      .where('number_key', '=', '+17025559163')
       .executeTakeFirstOrThrow();
     await server.db.deleteFrom('do_not_contact').execute();
     const corrected = await staff.superAdmin.call(correctRental, {
@@ -143,7 +143,7 @@ describe('a person who was entered, uploaded, skipped, messaged, dealt and liste
     expect(placesOf(records)).toEqual(
       expect.arrayContaining(['closed_rentals', 'closing_images', 'rentals']),
     );
-    expect(related).toContain('7025559164');
+    expect(related).toContain('+17025559164');
     await erase(PERSON.number);
     expect(tracesIn(storedBytes(server))).toEqual([]);
   });
@@ -152,7 +152,7 @@ describe('a person who was entered, uploaded, skipped, messaged, dealt and liste
     const rental = await server.db
       .selectFrom('rentals')
       .select('id')
-      .where('number_key', '=', '7025559163')
+      .where('number_key', '=', '+17025559163')
       .executeTakeFirstOrThrow();
     await erase(PERSON.number);
     const message = `Ask Zenobia under ${PERSON.number}`;
@@ -245,7 +245,7 @@ it('erases a person who was bypassed, in the stored file and in the lead', async
 
 it('takes an erased lead out of the pool and out of the hand, for good', async () => {
   await setRules(server, {});
-  const held = await addRental(server.db, { number: PERSON.number, number_key: '7025559163' });
+  const held = await addRental(server.db, { number: PERSON.number, number_key: '+17025559163' });
   expect((await fetchOne(staff.clients.picker))._id).toBe(held);
   const number = freshNumber();
   const { body } = await staff.clients.creator.call(createRental, { body: rentalForm({ number }) });
@@ -265,7 +265,7 @@ it('doesn’t erase other leads of the same name, or with an e-mail that is only
     ...{ client_name: PERSON.client_name, client_email: 'other@example.com' },
     address: `Ask ${EMAIL} for the key`,
   });
-  await addRental(server.db, { number: PERSON.number, number_key: '7025559163', client_email: EMAIL });
+  await addRental(server.db, { number: PERSON.number, number_key: '+17025559163', client_email: EMAIL });
   await erase(PERSON.number);
   const row = await server.db
     .selectFrom('rentals')
@@ -287,7 +287,7 @@ it.each([
   const colleague = await addUser(server.db, { role: 'data-picker', email: 'picker-2@example.com' });
   const leader = await server.loginAs(await addUser(server.db, { role: 'super-admin' }));
   expect((await leader.call(suspendStaff, { params: { _id: colleague.id } })).status).toBe(200);
-  await addRental(server.db, { number: PERSON.number, number_key: '7025559163', client_email: email });
+  await addRental(server.db, { number: PERSON.number, number_key: '+17025559163', client_email: email });
   await erase(PERSON.number);
   const entries = await server.db
     .selectFrom('audit_events')
@@ -299,7 +299,7 @@ it.each([
 
 it('erases neither entries of downloads nor views that contain a lead’s name outside of their search', async () => {
   const names = { client_name: 'rentals', facebook_name: 'limit' };
-  await addRental(server.db, { number: PERSON.number, number_key: '7025559163', ...names });
+  await addRental(server.db, { number: PERSON.number, number_key: '+17025559163', ...names });
   const { superAdmin } = staff;
   await superAdmin.call(startAllLeadsDownload, { body: {} });
   const view = { list: 'all-leads', name: 'Mine', state: 'search=Noah&limit=50' } as const;

@@ -296,8 +296,8 @@ describe('quiet hours', () => {
     const old = { created_at: START_MS - HOUR_MS };
     // At 15:00 UTC it is 10 AM in New York, 7 AM in Los Angeles and 5 AM in Honolulu.
     for (const number of ['2125550161', '2135550102', '2135550103', '8085550104'])
-      await addRental(db, { ...old, number, number_key: number });
-    await addRental(db, { created_at: START_MS, number: '2135550105', number_key: '2135550105' });
+      await addRental(db, { ...old, number });
+    await addRental(db, { created_at: START_MS, number: '2135550105', number_key: '+12135550105' });
     const opensAt = '2026-11-20T16:00:00.000Z';
     // 8:00 AM in Panama is written as 8:00 AM.
     const quietHours = { count: 3, opensAt, localTime: '2026-11-20T13:00:00.000Z' };

@@ -158,7 +158,7 @@ it('a page and its count are read from the index of the picker’s finished lead
     fetched_at: START_MS - HOUR_MS + index,
     finished_at: START_MS - HOUR_MS + index,
     number_status: 'valid',
-    number_key: `9${String(index).padStart(9, '0')}`,
+    number_key: `+19${String(index).padStart(9, '0')}`,
   }));
   await sql`analyze`.execute(db);
   const span = { fromMs: 0, beforeMs: START_MS };

@@ -13,6 +13,7 @@ import { START_MS, startServer, type TestServer } from './support.js';
 import { completeTask, getHeldRental } from '../../src/contract/rentals.js';
 import { takeBackVerdict } from '../../src/contract/verdicts.js';
 import { REFUSALS } from '../../src/contract/refusals/all.js';
+import { numberKey } from '../../src/contract/number-key.js';
 
 let server: TestServer;
 let picker: Awaited<ReturnType<typeof addPicker>>;
@@ -85,9 +86,9 @@ describe('a search by number', () => {
   it('doesn’t find rentals of others, the rental in hand or rentals in the pool', async () => {
     const numbers = [freshNumber(), freshNumber(), freshNumber(), freshNumber()] as const;
     await addFinished(server.db, other, { number: numbers[0] });
-    await addRental(server.db, { number: numbers[1], number_key: numbers[1].replace(/\D/g, '') });
+    await addRental(server.db, { number: numbers[1], number_key: numberKey(numbers[1]) });
     await addRental(server.db, {
-      ...{ number: numbers[2], number_key: numbers[2].replace(/\D/g, '') },
+      ...{ number: numbers[2], number_key: numberKey(numbers[2]) },
       ...{ fetcher_id: picker.id, fetched_at: START_MS },
     });
     for (const number of numbers) {

@@ -199,7 +199,7 @@ describe('a fetch when all rentals wait', () => {
 
   it('says that the pool is empty if the numbers of unknown zones are never called', async () => {
     const picker = await addPicker(server);
-    await addRental(server.db, { number: '8005550143', number_key: '8005550143' });
+    await addRental(server.db, { number: '8005550143', number_key: '+18005550143' });
     await quiet({ unknownTimeZone: 'never' });
     expect((await picker.client.call(getSingleRental)).body.code).toBe('pool-empty');
     await quiet({ unknownTimeZone: 'always' });

@@ -66,7 +66,7 @@ describe('a download of a list', () => {
     expect((await admin.call(startAllLeadsDownload, { body })).status).toBe(404);
     expect(await exported(admin)).toHaveLength(before);
 
-    await addRental(server.db, { ...enteredBy(own), number: '7025557288', number_key: '7025557288' });
+    await addRental(server.db, { ...enteredBy(own), number: '7025557288', number_key: '+17025557288' });
     await admin.call(startAllLeadsDownload, { body: { ...body, isFetched: false } });
     expect((await exported(admin))[0]).toMatchObject({
       actor: { email: own.admin.email },

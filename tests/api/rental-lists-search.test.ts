@@ -27,18 +27,18 @@ beforeAll(async () => {
     ...enteredBy(own),
     ...finishedBy(own, START_MS),
     ...named,
-    ...{ client_email: 'Pepe@Example.com', number: '+1 (415) 555-7288', number_key: '4155557288' },
+    ...{ client_email: 'Pepe@Example.com', number: '+1 (415) 555-7288', number_key: '+14155557288' },
   });
   odd = await addRental(server.db, {
     ...enteredBy(own),
     ...{ client_name: `O"Neil (AND) -x* NOT y`, address: String.raw`100%_sure\yes ^caret: {a b}` },
     // Fixed numbers, because a fresh one may contain the digits that a test searches.
-    ...{ number: '(702) 556-0001', number_key: '7025560001' },
+    ...{ number: '(702) 556-0001', number_key: '+17025560001' },
   });
   foreignJose = await addRental(server.db, {
     ...enteredBy(foreign),
     ...named,
-    ...{ number: '(702) 556-0002', number_key: '7025560002' },
+    ...{ number: '(702) 556-0002', number_key: '+17025560002' },
   });
 });
 afterAll(() => server.close());

@@ -35,7 +35,7 @@ describe('entering a rental', () => {
       id: body.data._id,
       facebook_name: form.facebook_name,
       client_name: form.client_name,
-      number_key: '2125550101',
+      number_key: '+12125550101',
       rent: form.rent,
       house_apt_details: form.houseApt_details,
       address: form.address,

@@ -58,7 +58,7 @@ function rentalRow(given: Given): NewRental {
   return {
     id: newId(),
     ...toColumns(form),
-    number_key: numberKey(form.number),
+    number_key: numberKey(given.number ?? form.number),
     source: 'entered',
     created_at: createdAt,
     updated_at: createdAt,

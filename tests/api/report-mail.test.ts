@@ -64,7 +64,7 @@ describe('a report by mail', () => {
     expect((await later.call(setReportMail, { body: DAILY })).body.data).toEqual(DAILY);
     await addRental(server.db, {
       ...{ fetcher_id: own.picker.id, fetched_at: at, finished_at: at + 9000, number_status: 'valid' },
-      ...{ number: '(702) 555-0107', number_key: '7025550107', client_name: 'Secret Client' },
+      ...{ number: '(702) 555-0107', number_key: '+17025550107', client_name: 'Secret Client' },
     });
     expect(await mailsAt(FRIDAY_MS + DAY_MS + 7 * HOUR_MS - 1)).toEqual([]);
     const [mail, ...others] = await mailsAt(FRIDAY_MS + DAY_MS + 7 * HOUR_MS);

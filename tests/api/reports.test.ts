@@ -270,7 +270,7 @@ describe('a report by upload', () => {
   it('counts the rentals that each upload inserted and refused, and the verdicts on them', async () => {
     const { server, own, superAdmin, admin } = await startWithTwoGroups();
     try {
-      await addRental(server.db, { number: '(702) 555-0101', number_key: '7025550101' });
+      await addRental(server.db, { number: '(702) 555-0101', number_key: '+17025550101' });
       const numbers = ['(702) 555-0101', '(702) 555-0102', '(702) 555-0103', '(702) 555-0103'];
       const { body } = await upload(superAdmin, csvOf(numbers.map((number) => rentalForm({ number }))));
       const { id } = await server.db.selectFrom('uploads').select('id').executeTakeFirstOrThrow();
@@ -284,7 +284,7 @@ describe('a report by upload', () => {
           finished_at: START_MS,
           number_status: 'valid',
         })
-        .where('number_key', '=', '7025550102')
+        .where('number_key', '=', '+17025550102')
         .execute();
       const day = businessDay(START_MS);
       const query = { side: 'creators', by: 'upload', startDate: day, endDate: day } as const;

@@ -114,7 +114,7 @@ describe('a real-world XLSX', () => {
       fileName: 'leads.xlsx',
     });
     expect(body.data).toMatchObject({ inserted: 1, skipped: 0, upload: { sheet: 'Leads' } });
-    expect((await newest()).number_key).toBe('7025550188');
+    expect((await newest()).number_key).toBe('+17025550188');
   });
 });
 

@@ -6,6 +6,7 @@ import { addPicker, addRental, freshNumber, rentalForm, setRules } from './renta
 import { addGroup } from './staff-support.js';
 import { addUser, startServer, type TestServer } from './support.js';
 import { refusal, REFUSALS } from '../../src/contract/refusals/all.js';
+import { numberKey } from '../../src/contract/number-key.js';
 
 const BULK_ACCOUNT = 'bulk@example.com';
 
@@ -50,7 +51,7 @@ describe('an upload in one call', () => {
 
   it('skips a row that the create form would refuse, or whose number is already in the file or in the database', async () => {
     const existing = freshNumber();
-    await addRental(server.db, { number: existing, number_key: existing.replace(/\D/g, '') });
+    await addRental(server.db, { number: existing, number_key: numberKey(existing) });
     const twice = freshNumber();
     const { body } = await upload(
       creator,
@@ -96,7 +97,7 @@ describe('an upload in one call', () => {
     expect(await rentals()).toMatchObject([
       {
         number: '(702) 555-7288',
-        number_key: '7025557288',
+        number_key: '+17025557288',
         post_link: 'https://www.example.org/post/1',
       },
     ]);

@@ -114,7 +114,7 @@ async function addRentals(db: Kysely<Database>, from: number, to: number, count:
         from named)
     select printf('bench-%010d', peopled.i), replace(client, ' ', '.') || (h % 90), client,
       case when h % 10 = 0 then lower(replace(client, ' ', '.')) || peopled.i || '@example.com' end,
-      '(' || substr(digits, 1, 3) || ') ' || substr(digits, 4, 3) || '-' || substr(digits, 7), digits, printf('$%d', 600 + h % 1900), '3br house with a yard, near the park, pets welcome',
+      '(' || substr(digits, 1, 3) || ') ' || substr(digits, 4, 3) || '-' || substr(digits, 7), '+1' || digits, printf('$%d', 600 + h % 1900), '3br house with a yard, near the park, pets welcome',
       (h % 9000) || ' ' || ${one('streets', '(h / 11)')} || ' St, ' || ${one('cities', '(h / 13)')},
       'https://example.org/apa/d/summer-is-almost-over-but-our/' || peopled.i || '.html',
       case when h % 3 = 0 then 'bulk' when h % 31 = 1 then 'for-use' else 'entered' end,

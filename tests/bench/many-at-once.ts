@@ -190,7 +190,7 @@ async function fill(
         const created_at = isPool ? at - pool + from + index : at;
         return {
           ...toColumns(madeUpRow(from + index)),
-          ...{ id: newId(), number_key: `${7_000_000_000 + from + index}`, source: 'entered' as const },
+          ...{ id: newId(), number_key: `+1${7_000_000_000 + from + index}`, source: 'entered' as const },
           ...{ created_at, updated_at: created_at, shuffle: randomShuffle() },
           ...(!isPool && finished),
         };

@@ -76,7 +76,12 @@ async function pasteAll(page: Page, posts: readonly Post[]): Promise<Seen> {
   page.on('request', watch);
   for (const { text, truth } of posts) {
     await page.getByLabel('Facebook Name').click();
-    secrets = [truth.client_name, truth.number, numberKey(truth.number), truth.address].filter(Boolean);
+    secrets = [
+      truth.client_name,
+      truth.number,
+      numberKey(truth.number).replace(/^\+1/, ''),
+      truth.address,
+    ].filter(Boolean);
     await page.evaluate((pasted) => navigator.clipboard.writeText(pasted), text);
     await page.keyboard.press('Control+V');
     const offer = await offered(page);

@@ -1,5 +1,4 @@
 /** Makes the text of a post, as a creator copies it from a social network, from the parts of a rental. */
-import { keyDigits } from '../../src/contract/number-format.js';
 import { LEAD_NAMES, type LeadName } from '../../src/contract/lead-fields.js';
 import { numberKey } from '../../src/contract/number-key.js';
 import { randomFrom, type Random } from '../security/fuzz/random.js';
@@ -70,7 +69,7 @@ function composePost(row: PostRow, random: Random, wordings: PostWordings): Post
 
 /** A number in one of the forms in which people write numbers. */
 function writtenNumber(number: string, random: Random): string {
-  const digits = numberKey(number);
+  const digits = numberKey(number).replace(/^\+1/, '');
   const [a, b, c] = [digits.slice(0, 3), digits.slice(3, 6), digits.slice(6)];
   return random.pick([
     number,
@@ -80,7 +79,7 @@ function writtenNumber(number: string, random: Random): string {
     `${a}.${b}.${c}`,
     `${a} ${b} ${c}`,
     `${a} ${b}-${c}`,
-    keyDigits(digits),
+    `${a}${b}${c}`,
     `+1 ${a}-${b}-${c}`,
     `1-${a}-${b}-${c}`,
     `(${a})${b}-${c}`,

@@ -152,7 +152,7 @@ async function withSide<Result>(
 /** A window that is open now in at least three of the zones and closed in at least one, and in which none of them opens or closes soon. */
 function windowNow(): Pick<Settings, 'callingFrom' | 'callingTo'> {
   const nowMs = Date.now();
-  const zones = AREA_CODES.map((code) => zoneOfNumber(`${code}5550100`));
+  const zones = AREA_CODES.map((code) => zoneOfNumber(`+1${code}5550100`));
   const minutes = zones.map((zone) => localMinute(zone, quietHoursRules(DEFAULT_SETTINGS), nowMs));
   const [first = 0, , third = 0] = minutes
     .filter((minute) => minute >= MARGIN_MINUTES && minute < DAY_MINUTES - MARGIN_MINUTES)
@@ -172,15 +172,15 @@ async function fillPool(
 ): Promise<Set<string>> {
   const rules = quietHoursRules(settings);
   const nowMs = Date.now();
-  const isOpenNow = (code: string) => isOpen(zoneOfNumber(`${code}5550100`), rules, nowMs);
+  const isOpenNow = (code: string) => isOpen(zoneOfNumber(`+1${code}5550100`), rules, nowMs);
   const [open, closed] = [AREA_CODES.filter(isOpenNow), AREA_CODES.filter((code) => !isOpenNow(code))];
   const rows = [closed, open].flatMap((codes, isOpenPart) =>
     Array.from({ length: rentals }, (_, index) => {
-      const number_key = `${codes[index % codes.length] ?? ''}${2_000_000 + index}`;
+      const number = `${codes[index % codes.length] ?? ''}${2_000_000 + index}`;
       const created_at = nowMs - 2 * rentals + isOpenPart * rentals + index;
       return {
-        ...toColumns({ ...FORM, number: number_key }),
-        ...{ id: newId(), number_key, source: 'entered' as const, creator_id: creatorId },
+        ...toColumns({ ...FORM, number }),
+        ...{ id: newId(), number_key: `+1${number}`, source: 'entered' as const, creator_id: creatorId },
         ...{ created_at, updated_at: created_at, shuffle: randomShuffle() },
       };
     }),
@@ -205,7 +205,7 @@ async function listNumbers(db: Kysely<Database>, addedBy: string, listed: number
         Array.from({ length: Math.min(ROWS_AT_ONCE, listed - at) }, (_, index) => {
           const number = `415${2_000_000 + at + index}`;
           return {
-            ...{ id: newId(), number_key: number, number, reason: 'asked-to-stop' as const },
+            ...{ id: newId(), number_key: `+1${number}`, number, reason: 'asked-to-stop' as const },
             ...{ note: null, added_by: addedBy, added_at: Date.now() },
           };
         }),

@@ -11,7 +11,7 @@ export async function refill(place: DatabaseConfig, creatorId: string, rentals: 
   try {
     await sql`insert into rentals (id, facebook_name, client_name, number, number_key, rent, house_apt_details, address,
         post_link, source, creator_id, creator_admin_id, created_at, updated_at, shuffle)
-      select gen_random_uuid()::text, 'Poster', 'Client ' || i, i, i, '$900', '2br house', i || ' Main St, Dover',
+      select gen_random_uuid()::text, 'Poster', 'Client ' || i, i, '+1' || i, '$900', '2br house', i || ' Main St, Dover',
         'https://example.com/post/' || i, 'entered', ${creatorId}, (select admin_id from users where id = ${creatorId}),
         ${nowMs}, ${nowMs}, (random() * ${sql.lit(SHUFFLE_RANGE - 1)})::bigint
       from (

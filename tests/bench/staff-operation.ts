@@ -120,7 +120,7 @@ function rental(
   return {
     id: newId(),
     ...{ facebook_name: 'Grace', client_name: 'Grace Williams', client_email: null },
-    ...{ number: String(7_000_000_000 + index), number_key: String(7_000_000_000 + index) },
+    ...{ number: String(7_000_000_000 + index), number_key: `+1${7_000_000_000 + index}` },
     ...{ rent: '$1199', house_apt_details: '3br house', address: '12 Main St, Dover' },
     ...{ post_link: 'https://example.com/post', ss_link: null, source: 'entered' },
     number_status: isFinished ? (index % 3 === 0 ? 'invalid' : 'valid') : null,

@@ -56,7 +56,7 @@ async function verdictOf(number: string): Promise<string | null> {
 }
 
 const recent = (on: Page, number: string, verdict: 'valid' | 'invalid') =>
-  on.getByText(`${formatNumber(number)} is marked ${verdict}`, { exact: true });
+  on.getByText(`${formatNumber({ number })} is marked ${verdict}`, { exact: true });
 
 describe('a finish', () => {
   it('can be taken back when no other rental is in hand, and then finished differently', async () => {

@@ -163,7 +163,7 @@ describe('a deal', () => {
     server.db.selectFrom('closed_rentals').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
   /** Every field of a deal that the form must not set. */
   const forgedFields = () => ({
-    ...{ rental_id: 'chosen-id', image_id: 'chosen-id', number_key: '7020000000' },
+    ...{ rental_id: 'chosen-id', image_id: 'chosen-id', number_key: '+17020000000' },
     ...{ rent: '$1', houseApt_details: 'Castle', house_apt_details: 'Castle', address: 'Elsewhere' },
     ...{ client_name: 'Somebody', fetcher_id: foreign.picker.id, fetcher_admin_id: foreign.admin.id },
     ...{ creator_id: foreign.creator.id, status: 'done', decided_by: foreign.admin.id, decided_at: 1 },

@@ -44,8 +44,10 @@ export function ClientCard({ client, onOpen, isOpened }: ClientCardProps) {
       </header>
       <dl>
         <Fact name={t('Number')}>
-          <span className="reach">{formatNumber(client.number)}</span>
-          <NumberCopy number={client.number} isDoNotContact={client.isDoNotContact} />
+          <span className="reach" title={client.number}>
+            {formatNumber(client)}
+          </span>
+          <NumberCopy of={client} isDoNotContact={client.isDoNotContact} />
         </Fact>
         <Fact name={t('Email')}>
           {email && (

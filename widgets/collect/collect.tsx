@@ -191,7 +191,7 @@ export function Collect({ noHotkeys = false, titleBadge = false }: CollectProps)
       <LiveRegion>
         {rental &&
           t('Rental in hand: {number}, {name}', {
-            number: formatNumber(rental.number),
+            number: formatNumber(rental),
             name: rental.client_name,
           })}
       </LiveRegion>

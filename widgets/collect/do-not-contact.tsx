@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { addDoNotContact } from '../../src/contract/do-not-contact.js';
-import { formatNumber } from '../../src/contract/number-format.js';
+import { formatNumber, type ShownNumber } from '../../src/contract/number-format.js';
 import type { HeldRental } from '../../src/contract/rentals.js';
 import { toast } from '../../src/core/toast.js';
 import { useAddDoNotContact } from '../../src/data/do-not-contact.js';
@@ -32,7 +32,7 @@ export interface DoNotContactProps {
 export function DoNotContact({ rental, verdict, isOn, hasKeys, hint, clear }: DoNotContactProps) {
   useStyles(css);
   const emit = useEmit();
-  const { _id: rentalId, number, isDoNotContact: isListed = false } = rental;
+  const { _id: rentalId, isDoNotContact: isListed = false } = rental;
   const emptyClipboard = useEffectEvent(clear);
   useEffect(() => {
     if (isListed) emptyClipboard();
@@ -47,10 +47,10 @@ export function DoNotContact({ rental, verdict, isOn, hasKeys, hint, clear }: Do
   return (
     <div className="do-not-contact" data-listed={isListed ? '' : undefined}>
       {isListed ? (
-        <Listed number={number} isOn={isOn} onFinished={skip} />
+        <Listed of={rental} isOn={isOn} onFinished={skip} />
       ) : (
         <ListNumber
-          number={number}
+          of={rental}
           isOn={isOn || isUndoable}
           keys={{ hasKeys, hint }}
           onUse={takeBack}
@@ -62,16 +62,16 @@ export function DoNotContact({ rental, verdict, isOn, hasKeys, hint, clear }: Do
 }
 
 /** The only way on with a number that somebody else has listed. Listing it again finishes the rental. */
-function Listed({ number, isOn, onFinished }: { number: string; isOn: boolean; onFinished: () => void }) {
+function Listed({ of, isOn, onFinished }: { of: ShownNumber; isOn: boolean; onFinished: () => void }) {
   const t = useText();
   const { mutate, isPending, error } = useAddDoNotContact();
   const finish = () => {
     if (!isOn || isPending) return;
     const onSuccess = () => {
-      toast.success(addDoNotContact.says.done, formatNumber(number));
+      toast.success(addDoNotContact.says.done, formatNumber(of));
       onFinished();
     };
-    mutate({ number, reason: 'other' }, { onSuccess });
+    mutate({ number: of.numberKey ?? of.number, reason: 'other' }, { onSuccess });
   };
   return (
     <Notice

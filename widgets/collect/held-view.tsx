@@ -20,7 +20,7 @@ interface Props {
 /** The rental in hand: the number first and largest, the other fields in the order of a call. */
 export function HeldView({ rental, stateOf, onCopy, hint }: Props) {
   const t = useText();
-  const number = formatNumber(rental.number);
+  const number = formatNumber(rental);
   const time = t.dateTime(rental.createdAt);
   const { isDoNotContact: isListed = false, creatorName: name } = rental;
   return (

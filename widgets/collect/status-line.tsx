@@ -38,7 +38,7 @@ export function StatusLine(props: Props) {
 function announcementOf(t: Translate, { verdict, offlineSinceMs, hint }: Props): string | undefined {
   const { pending, phase, refusal } = verdict;
   if (pending && phase === 'undo') {
-    const number = formatNumber(pending.number);
+    const number = formatNumber(pending);
     const time = t.plural(verdict.undoMs / 1000, '{count} second', '{count} seconds');
     const key = hint('Z');
     return key === undefined

@@ -72,7 +72,7 @@ export function useCollect() {
     held: held.data?.rental,
     onFinished: ({ rentalId, status }, number) => {
       const value = t(status === 'valid' ? 'Valid' : 'Invalid');
-      const detail = t('{label}: {value}', { label: formatNumber(number), value });
+      const detail = t('{label}: {value}', { label: formatNumber({ number }), value });
       lastFinish.current = { rentalId, status, toastId: toast.success(completeTask.says.done, detail) };
       emit('rd-rental-finished', { rentalId, numberStatus: status });
     },
@@ -81,7 +81,7 @@ export function useCollect() {
         id: `taken-back ${number}`,
         text: t(
           '{number} was taken out of your hand before your verdict came through. Nothing was saved: tell your team leader how the call went.',
-          { number: formatNumber(number) },
+          { number: formatNumber({ number }) },
         ),
       }),
   });

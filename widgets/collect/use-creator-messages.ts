@@ -28,7 +28,7 @@ export function useCreatorMessages(rental: HeldRental | null) {
         id: newId(),
         text: [
           t('Your message about {number} was not sent: “{message}”', {
-            number: formatNumber(rental?.number ?? ''),
+            number: rental ? formatNumber(rental) : '',
             message: plainWords(message),
           }),
           isCallError(error) && t.say(error),
@@ -60,9 +60,9 @@ export type CreatorMessagesState = ReturnType<typeof useCreatorMessages>;
  * Shows an answer about a rental that is no longer in hand in a toast, because it has no place on the screen
  * but must not be missed.
  */
-const inWords = (t: Translate, { creatorName, number, message }: Message) =>
+const inWords = (t: Translate, { creatorName, message, ...about }: Message) =>
   t('{name} about {number}: {message}', {
     name: plainWords(creatorName),
-    number: formatNumber(number),
+    number: formatNumber(about),
     message: plainWords(message),
   });

@@ -49,7 +49,7 @@ export function useOutcome({ rental, canDecide, handle, onSending }: OutcomeOpti
         { rentalId: rental._id, ...given },
         {
           onSuccess: () => {
-            toast.success(giveOutcome.says.done, formatNumber(rental.number));
+            toast.success(giveOutcome.says.done, formatNumber(rental));
             emit('rd-outcome-set', { rentalId: rental._id, outcome: given.outcome });
           },
         },

@@ -45,7 +45,7 @@ export function LeaderFields({ role, isAdminChosen, form }: LeaderFieldsProps) {
       <TextField
         label={t('Team Leader Contact')}
         readOnly
-        value={leader ? formatNumber(leader.contact) : ''}
+        value={leader ? formatNumber({ number: leader.contact }) : ''}
       />
     </>
   );

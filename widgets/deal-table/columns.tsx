@@ -99,8 +99,10 @@ export const dealColumns = (
     isWide: true,
     cell: (deal) => (
       <>
-        <span className="rd-cell-text">{formatNumber(deal.number)}</span>
-        <NumberCopy number={deal.number} isDoNotContact={deal.isDoNotContact} />
+        <span className="rd-cell-text" title={deal.number}>
+          {formatNumber(deal)}
+        </span>
+        <NumberCopy of={deal} isDoNotContact={deal.isDoNotContact} />
       </>
     ),
   },

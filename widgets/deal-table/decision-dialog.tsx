@@ -42,7 +42,7 @@ export function DecisionDialog({ asked: { deal, status }, decisions }: DecisionD
       <p>
         {t.rich('{name}, {number}: {before} → {after}.', {
           name: <strong>{deal.client_name}</strong>,
-          number: <strong>{formatNumber(deal.number)}</strong>,
+          number: <strong>{formatNumber(deal)}</strong>,
           before: title(before),
           after: <strong>{title(status)}</strong>,
         })}{' '}

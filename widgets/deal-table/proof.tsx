@@ -16,7 +16,7 @@ interface ProofProps {
 export function Proof({ deal, onClose, onError }: ProofProps) {
   const t = useText();
   useStyles(lightboxCss);
-  const whose = `${deal.client_name}, ${formatNumber(deal.number)}`;
+  const whose = `${deal.client_name}, ${formatNumber(deal)}`;
   return (
     <Lightbox
       title={whose}

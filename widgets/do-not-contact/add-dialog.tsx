@@ -28,7 +28,7 @@ export function AddDialog({ onClose }: { onClose: () => void }) {
     read: readBy(DoNotContactAddition),
     send: async (addition: DoNotContactAddition) => {
       await add(addition);
-      toast.success(addDoNotContact.says.done, formatNumber(addition.number));
+      toast.success(addDoNotContact.says.done, formatNumber(addition));
       emit('rd-do-not-contact-changed', { change: 'listed' });
       onClose();
     },

@@ -10,7 +10,7 @@ export const doNotContactColumns = (
   t: Translate,
   action?: { onLift: (entry: DoNotContactEntry) => void },
 ): readonly Column<DoNotContactEntry>[] => [
-  { id: 'number', title: 'Number', characters: 16, least: 14, cell: ({ number }) => formatNumber(number) },
+  { id: 'number', title: 'Number', characters: 16, least: 14, cell: formatNumber },
   { id: 'reason', title: 'Reason', characters: 16, cell: ({ reason }) => t(DO_NOT_CONTACT_REASONS[reason]) },
   { id: 'note', title: 'Note', characters: 26, cell: ({ note }) => note },
   {
@@ -55,7 +55,7 @@ export const doNotContactColumns = (
               <Button
                 size="small"
                 variant="quiet"
-                aria-label={t('Take off {number}', { number: formatNumber(entry.number) })}
+                aria-label={t('Take off {number}', { number: formatNumber(entry) })}
                 onClick={() => action.onLift(entry)}
               >
                 {t('Take off')}

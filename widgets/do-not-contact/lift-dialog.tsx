@@ -23,7 +23,7 @@ interface LiftDialogProps {
 }
 
 /** Takes a number off the list, with the reason, which stays in the audit and in the history of its rental. */
-export function LiftDialog({ entry: { _id, number }, onClose }: LiftDialogProps) {
+export function LiftDialog({ entry, onClose }: LiftDialogProps) {
   const t = useText();
   const emit = useEmit();
   const formId = useId();
@@ -32,8 +32,8 @@ export function LiftDialog({ entry: { _id, number }, onClose }: LiftDialogProps)
     blank: { reason: '' },
     read: readBy(DoNotContactLift),
     send: async ({ reason }: DoNotContactLift) => {
-      await lift({ _id, reason });
-      toast.success(liftDoNotContact.says.done, formatNumber(number));
+      await lift({ _id: entry._id, reason });
+      toast.success(liftDoNotContact.says.done, formatNumber(entry));
       emit('rd-do-not-contact-changed', { change: 'lifted' });
       onClose();
     },
@@ -42,7 +42,7 @@ export function LiftDialog({ entry: { _id, number }, onClose }: LiftDialogProps)
   return (
     <Dialog
       open
-      title={t('Take off {number}', { number: formatNumber(number) })}
+      title={t('Take off {number}', { number: formatNumber(entry) })}
       onClose={onClose}
       actions={
         <>

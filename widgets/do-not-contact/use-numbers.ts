@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { coded } from '../../src/contract/coded.js';
 import { MAX_LENGTH, PAGE_SIZES } from '../../src/contract/limits.js';
-import { numberKey } from '../../src/contract/number-key.js';
 import { SEARCH_REFUSALS } from '../../src/contract/refusals/fields.js';
 import { useBusinessDay } from '../../src/core/use-business-day.js';
 import { doNotContactQuery } from '../../src/data/do-not-contact.js';
@@ -31,7 +30,7 @@ const IS_LIFTED: Record<string, boolean> = { listed: false, lifted: true };
 
 /** A search must have a digit, because it finds numbers. */
 export const searchError = (text: string): Said | undefined =>
-  numberKey(text) === '' ? coded(SEARCH_REFUSALS, 'search-without-digit') : undefined;
+  /\p{Nd}/u.test(text) ? undefined : coded(SEARCH_REFUSALS, 'search-without-digit');
 
 /** The state of the list, and its page. */
 export function useNumbers(state: string | undefined) {

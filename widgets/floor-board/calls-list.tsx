@@ -62,19 +62,19 @@ const columnsOf = (t: Translate, asOf: string, sentId: string | null, send: Send
     cell: ({ outcome: { dueAt } }) =>
       dueAt && (Date.parse(dueAt) <= Date.parse(asOf) ? t('due now') : t.dateTime(dueAt)),
   },
-  { id: 'number', title: 'Number', characters: 15, cell: ({ number }) => formatNumber(number) },
+  { id: 'number', title: 'Number', characters: 15, cell: formatNumber },
   {
     id: 'take-over',
     title: 'Take over',
     characters: 30,
     kind: 'actions',
-    cell: ({ _id: id, outcome, number }) => (
+    cell: ({ _id: id, outcome, ...call }) => (
       <>
         {outcome.isForPicker && (
           <Button
             size="small"
             busy={sentId === id}
-            aria-label={t('Give {number} to anyone', { number: formatNumber(number) })}
+            aria-label={t('Give {number} to anyone', { number: formatNumber(call) })}
             onClick={() => send({ id, to: 'anyone' })}
           >
             {t('To anyone')}
@@ -83,7 +83,7 @@ const columnsOf = (t: Translate, asOf: string, sentId: string | null, send: Send
         <Button
           size="small"
           busy={sentId === id}
-          aria-label={t('Return {number} to the pool', { number: formatNumber(number) })}
+          aria-label={t('Return {number} to the pool', { number: formatNumber(call) })}
           onClick={() => send({ id, to: 'pool' })}
         >
           {t('To the pool')}

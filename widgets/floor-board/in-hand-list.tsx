@@ -65,7 +65,7 @@ const columnsAt = (
   },
   { id: 'for', title: 'For', characters: 9, kind: 'number', cell: ({ since }) => spanWords(t, since, asOf) },
   { id: 'since', title: 'Since', characters: 9, kind: 'number', cell: ({ since }) => t.time(since) },
-  { id: 'number', title: 'Number', characters: 15, cell: ({ number }) => formatNumber(number) },
+  { id: 'number', title: 'Number', characters: 15, cell: formatNumber },
   {
     id: 'release',
     title: 'Take over',
@@ -76,7 +76,7 @@ const columnsAt = (
         <Button
           size="small"
           busy={sentId === held._id}
-          aria-label={t('Return {number} to the pool', { number: formatNumber(held.number) })}
+          aria-label={t('Return {number} to the pool', { number: formatNumber(held) })}
           onClick={() => release({ id: held.pickerId, rentalId: held._id })}
         >
           {t('To the pool')}

@@ -20,7 +20,7 @@ export function InvalidAction({ rental, onMarked }: ActionProps) {
   const emit = useEmit();
   const [isAsking, setAsking] = useState(false);
   const mark = useMakeInvalid();
-  const number = formatNumber(rental.number);
+  const number = formatNumber(rental);
   const isInvalid = rental.number_status === 'invalid';
 
   const confirm = () => {

@@ -45,11 +45,13 @@ const number = (t: Translate): EntryColumn => ({
   ...LEAD_FIELDS.number.table,
   kind: 'controls',
   cell: (entry) => {
-    const shown = formatNumber(entry.number);
+    const shown = formatNumber(entry);
     return (
       <>
-        <span className="rd-cell-text">{shown}</span>
-        <CopyIcon what={t('number {number}', { number: shown })} text={bareNumber(entry.number)} />
+        <span className="rd-cell-text" title={entry.number}>
+          {shown}
+        </span>
+        <CopyIcon what={t('number {number}', { number: shown })} text={bareNumber(entry)} />
       </>
     );
   },

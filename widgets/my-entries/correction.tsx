@@ -53,7 +53,7 @@ export function Correction({ entry, onEnd }: Props) {
       send="Save"
       sending="Saving..."
       nothingDone="Nothing was changed. What you typed is still here."
-      ownNumber={entry.number}
+      own={entry}
       actions={
         <Button size="large" onClick={cancel}>
           {t('Cancel')}

@@ -13,7 +13,8 @@ import { useMessageBox } from '../../src/parts/message/use-message-box.js';
 import { useText } from '../../src/text/use-text.js';
 
 /** The messages about an entry, and the box for an answer after a picker has written. */
-export function EntryMessages({ entry: { _id: rentalId, number } }: { entry: Entry }) {
+export function EntryMessages({ entry }: { entry: Entry }) {
+  const { _id: rentalId } = entry;
   const t = useText();
   const titleId = useId();
   const thread = useQuery(threadQuery(rentalId));
@@ -43,7 +44,7 @@ export function EntryMessages({ entry: { _id: rentalId, number } }: { entry: Ent
         </p>
       )}
       <MessageThread
-        label={t('Messages about {number}', { number: formatNumber(number) })}
+        label={t('Messages about {number}', { number: formatNumber(entry) })}
         messages={messages}
         side="creator"
       />

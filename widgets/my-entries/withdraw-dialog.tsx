@@ -36,7 +36,7 @@ export function WithdrawDialog({ entry, onClose, onWithdrawn }: Props) {
         {t.rich(
           '{number} of {name} leaves the pool, so nobody fetches it. The number can be entered again.',
           {
-            number: formatNumber(entry.number),
+            number: formatNumber(entry),
             name: <strong>{entry.client_name}</strong>,
           },
         )}

@@ -38,7 +38,7 @@ export function Withdrawn({ entry, onDone }: Props) {
         icon="undo"
         role="status"
         title={t('{number} of {name} is withdrawn.', {
-          number: formatNumber(entry.number),
+          number: formatNumber(entry),
           name: entry.client_name,
         })}
         action={

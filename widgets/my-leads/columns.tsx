@@ -18,12 +18,14 @@ export const leadColumns = (t: Translate): Column<MyLead>[] => [
     least: 17,
     kind: 'controls',
     isWide: true,
-    cell: ({ number }) => {
-      const shown = formatNumber(number);
+    cell: (lead) => {
+      const shown = formatNumber(lead);
       return (
         <>
-          <span className="rd-cell-text">{shown}</span>
-          <CopyIcon what={t('number {number}', { number: shown })} text={bareNumber(number)} />
+          <span className="rd-cell-text" title={lead.number}>
+            {shown}
+          </span>
+          <CopyIcon what={t('number {number}', { number: shown })} text={bareNumber(lead)} />
         </>
       );
     },

@@ -120,7 +120,7 @@ export function LeadCard({ lead, answeredAtMs, noHotkeys, onCollect }: CardProps
             />
           )}
           <CardDial rental={lead} keys={keys} />
-          {!lead.isDoNotContact && <ListNumber number={lead.number} keys={keys} />}
+          {!lead.isDoNotContact && <ListNumber of={lead} keys={keys} />}
         </>
       )}
       <LeadFacts lead={lead} stateOf={stateOf} onCopy={copy} hint={hint} />

@@ -17,12 +17,12 @@ export function FailedDeals({ deals }: { deals: readonly FailedDeal[] }) {
   };
   return (
     <ul className="items failed-deals" aria-label={t('Failed deals')}>
-      {deals.map(({ _id, client_name, number, decidedAt, failedReason }) => (
+      {deals.map(({ _id, client_name, decidedAt, failedReason, ...deal }) => (
         <li key={_id} className="item" data-new="">
           <p className="who">{t.say('Deal failed')}</p>
           <time dateTime={decidedAt}>{t.dateTime(decidedAt)}</time>
           <p className="about">
-            <bdi>{client_name}</bdi> · <span className="number">{formatNumber(number)}</span>
+            <bdi>{client_name}</bdi> · <span className="number">{formatNumber(deal)}</span>
           </p>
           <p className="what">
             <bdi>{failedReason === null ? t('No reason was given.') : failedReasonText(t, failedReason)}</bdi>

@@ -35,7 +35,7 @@ export function InboxItem({ thread: { newest, messages }, answer }: Props) {
   const isAnswering = answer.isAbout(newest);
   const thread = answer.thread.data;
   const name = senderName(newest);
-  const number = formatNumber(newest.number);
+  const number = formatNumber(newest);
   const whose = { name, number };
 
   const leave = () => {

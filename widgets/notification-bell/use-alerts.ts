@@ -57,7 +57,7 @@ function inWords(t: Translate, messages: readonly Message[], newest: Message): s
 const noticeOf = (t: Translate, message: Message) => ({
   title: t('{name} about {number}', {
     name: plainWords(senderName(message)),
-    number: formatNumber(message.number),
+    number: formatNumber(message),
   }),
   body: plainWords(message.message),
   tag: `rd-message-${message._id}`,

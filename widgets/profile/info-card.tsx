@@ -23,7 +23,12 @@ export function InfoCard({ title, role, name, email, contact }: InfoCardProps) {
         className="facts"
         facts={[
           { name: 'email', label: 'Email', text: email },
-          { name: 'contact', label: 'Contact', text: contact, shown: contact && formatNumber(contact) },
+          {
+            name: 'contact',
+            label: 'Contact',
+            text: contact,
+            shown: contact && formatNumber({ number: contact }),
+          },
         ]}
       />
     </section>

@@ -22,12 +22,12 @@ const date = (t: Translate, selection: RowSelection | undefined): RentalColumn =
   id: 'date',
   title: 'Date & Time',
   ...momentWidth(t, selection ? CHECKBOX : 0),
-  cell: ({ _id, client_name, number, fetcher, updatedAt, createdAt }) => (
+  cell: ({ _id, client_name, fetcher, updatedAt, createdAt, ...rental }) => (
     <>
       {selection && (
         <SelectBox
           id={_id}
-          label={t('Select {name}, {number}', { name: client_name, number: formatNumber(number) })}
+          label={t('Select {name}, {number}', { name: client_name, number: formatNumber(rental) })}
           selection={selection}
         />
       )}
@@ -48,10 +48,12 @@ const number = (t: Translate, showsState: boolean): RentalColumn => ({
   cell: (rental) => (
     <>
       <span className="rental-number">
-        <span className="rd-cell-text">{formatNumber(rental.number)}</span>
+        <span className="rd-cell-text" title={rental.number}>
+          {formatNumber(rental)}
+        </span>
         {showsState && <StateBadge rental={rental} />}
       </span>
-      <NumberCopy number={rental.number} isDoNotContact={rental.isDoNotContact} />
+      <NumberCopy of={rental} isDoNotContact={rental.isDoNotContact} />
     </>
   ),
 });

@@ -15,7 +15,7 @@ export function DefaultAreaCode({ form }: { form: Pick<SettingsForm, 'settings' 
     ? t(
         'A number of seven digits is completed when it is entered, uploaded or searched: 555-7288 is {number}.',
         {
-          number: formatNumber(areaCode + EXAMPLE),
+          number: formatNumber({ number: areaCode + EXAMPLE }),
         },
       )
     : t('A number of seven digits is refused: its area code has to be entered, too.');

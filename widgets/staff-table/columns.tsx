@@ -17,7 +17,7 @@ export type StaffColumn = Column<StaffUser>;
 const PHONE = { characters: 14, least: 11.4 };
 
 const phone = (contact: string | null) =>
-  contact && <span className="rd-staff-phone">{formatNumber(contact)}</span>;
+  contact && <span className="rd-staff-phone">{formatNumber({ number: contact })}</span>;
 
 /* Columns with fixed words are as wide as those words in the language. */
 const assignFor = (t: Translate): StaffColumn => ({

@@ -81,7 +81,11 @@ export function EditDialog({ role, user, onClose, children }: EditDialogProps) {
           conflict={edit.conflict}
           labelOf={(field) => t(labels[field as EditField])}
           valueOf={(field, value) =>
-            value === null ? t('No limit') : field === 'contact' ? formatNumber(String(value)) : String(value)
+            value === null
+              ? t('No limit')
+              : field === 'contact'
+                ? formatNumber({ number: String(value) })
+                : String(value)
           }
         />
         <FormFailure failure={edit.failure} />

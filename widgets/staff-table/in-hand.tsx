@@ -14,7 +14,7 @@ interface InHandProps {
 /** Shows the rental that a picker holds, since when, and a button that returns it to the pool. */
 export function InHand({ rental, of, onReturn }: InHandProps) {
   const t = useText();
-  const number = formatNumber(rental.number);
+  const number = formatNumber(rental);
   return (
     <>
       <span className="rd-cell-text">

@@ -43,7 +43,7 @@ export function ReleaseDialog({ user, rental, onClose }: ReleaseDialogProps) {
       <p>
         {t.rich('{name} has held {number} since {time}. It leaves their screen and goes back to the pool.', {
           name: <strong>{user.name}</strong>,
-          number: <strong>{formatNumber(rental.number)}</strong>,
+          number: <strong>{formatNumber(rental)}</strong>,
           time: sinceWords(t, rental.since),
         })}
       </p>

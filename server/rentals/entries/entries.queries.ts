@@ -14,6 +14,7 @@ import { COLUMNS_BUT_EMAIL, type SeqSpan } from '../../db/search-phrases.js';
 import { LEAD_COLUMNS, toLead } from '../lead-columns.js';
 import { searchTerms } from '../lists/search-terms.js';
 import { OUTCOME_COLUMNS, outcomeOf } from '../outcomes.js';
+import { shownKey } from '../shown-key.js';
 
 type Rentals = ExpressionBuilder<Database, 'rentals'>;
 
@@ -125,6 +126,7 @@ export const toEntry = (row: EntryRow): Entry => {
   return {
     _id: row.id,
     ...toLead(row),
+    ...shownKey(row.number),
     isFetched: row.fetched_at !== null,
     isFinished: (row.finished_at !== null && outcome === undefined) || row.bypass_admin_id !== null,
     number_status: row.number_status,

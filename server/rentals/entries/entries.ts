@@ -13,11 +13,11 @@ import type { Context } from '../../db/context.js';
 import { isUniqueViolation } from '../../db/database.js';
 import { inTransaction } from '../../db/in-transaction.js';
 import type { By } from '../../users/by.js';
-import { completeNumber } from '../complete-number.js';
 import { writeCorrection } from '../correction.js';
 import { numberTaken } from '../enter.js';
 import { groupsTold } from '../lead-changes.js';
 import { toColumns } from '../lead-columns.js';
+import { readTypedNumber } from '../typed-number.js';
 import { countFound, entryCounts, foundPage, isUntouched, ownEntry, toEntry } from './entries.queries.js';
 
 type Query = InputOf<typeof getEntries>['query'];
@@ -48,12 +48,12 @@ export async function correctEntry(
   id: string,
   form: RentalForm,
 ): Promise<Entry> {
-  const number = await completeNumber(db, form.number);
+  const read = await readTypedNumber(db, form.number);
   const { _id } = by.caller;
   try {
     return await inTransaction(db, async (trx) => {
       await writeCorrection(trx, by, {
-        ...{ id, columns: toColumns({ ...form, number }), at: clock.now() },
+        ...{ id, columns: toColumns({ ...form, number: read.number }), key: read.key, at: clock.now() },
         isChangeable: (eb) => eb('creator_id', '=', _id),
         tells: ['entered'],
         only: { isAllowed: isUntouched, refused: alreadyFetched },
@@ -62,7 +62,7 @@ export async function correctEntry(
     });
   } catch (error) {
     if (!isUniqueViolation(error, 'rentals.number_key')) throw error;
-    throw await numberTaken(db, _id, number);
+    throw await numberTaken(db, _id, read);
   }
 }
 

@@ -9,12 +9,12 @@ import type { Context } from '../../db/context.js';
 import { isUniqueViolation } from '../../db/database.js';
 import { inTransaction } from '../../db/in-transaction.js';
 import type { By } from '../../users/by.js';
-import { completeNumber } from '../complete-number.js';
 import { writeCorrection } from '../correction.js';
 import { numberTaken } from '../enter.js';
 import { groupsTold, isChangeableBy, LEAD_CHANGES } from '../lead-changes.js';
 import { toColumns } from '../lead-columns.js';
 import { standingDeal } from '../standing-deal.js';
+import { readTypedNumber } from '../typed-number.js';
 import { recordStep } from './record.js';
 import { rentalHistory } from './rental-history.js';
 
@@ -27,10 +27,10 @@ export async function correctLead(
   id: string,
   { version, ...form }: InputOf<typeof correctRental>['body'],
 ): Promise<{ answer: Corrected; holderId: string | null }> {
-  const number = await completeNumber(db, form.number);
+  const { key, number } = await readTypedNumber(db, form.number);
   const columns = toColumns({ ...form, number });
   const change = LEAD_CHANGES[correctRental.path];
-  const correction = { isChangeable: isChangeableBy(by.caller, change), tells: change.tells };
+  const correction = { key, isChangeable: isChangeableBy(by.caller, change), tells: change.tells };
   try {
     return await inTransaction(db, async (trx) => {
       const at = clock.now();
@@ -39,7 +39,7 @@ export async function correctLead(
     });
   } catch (error) {
     if (!isUniqueViolation(error, 'rentals.number_key')) throw error;
-    throw await numberTaken(db, by.caller._id, number);
+    throw await numberTaken(db, by.caller._id, { key });
   }
 }
 

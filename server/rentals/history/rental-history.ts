@@ -18,6 +18,7 @@ import { notFound } from '../../base/refusal.js';
 import { editVersion } from '../../edits/edits.js';
 import { isLedBy, LEAD_CHANGES } from '../lead-changes.js';
 import { toLead } from '../lead-columns.js';
+import { shownKey } from '../shown-key.js';
 import {
   auditedCorrections,
   corrections,
@@ -56,6 +57,7 @@ export async function rentalHistory(
   return {
     _id: rental.id,
     ...toLead(rental),
+    ...shownKey(rental.number),
     client_email: isPick ? rental.client_email : null,
     number_status: rental.number_status,
     ...(rental.do_not_contact_at !== null && { isDoNotContact: true }),

@@ -1,6 +1,7 @@
 /** Takes rentals out of the database with their messages, and puts them back exactly as they were. */
 import type { Insertable, Kysely, Updateable } from 'kysely';
 import type { RentalJobSkip } from '../../../src/contract/rental-jobs.js';
+import { numberKey } from '../../../src/contract/number-key.js';
 import { shareName } from '../../db/lock-names.js';
 import type { RentalsTable } from '../../db/rentals-schema.js';
 import type { Database, MessagesTable } from '../../db/schema.js';
@@ -37,10 +38,16 @@ export function columnsBefore(before: string): Updateable<RentalsTable> {
   return stored.rental ?? stored;
 }
 
+/** The rental with its number key as this version makes it: an earlier one may have stored it. */
+const withKey = ({ rental, messages }: Removed): Removed => ({
+  rental: { ...rental, number_key: numberKey(rental.number) },
+  messages,
+});
+
 /** The number and the e-mail of a removed rental; null when the stored change wasn't a removal. */
 export function removedLead(before: string): Pick<RentalsTable, 'number_key' | 'client_email'> | null {
   const { rental } = JSON.parse(before) as Partial<Removed>;
-  return rental ? { number_key: rental.number_key, client_email: rental.client_email ?? null } : null;
+  return rental ? { number_key: numberKey(rental.number), client_email: rental.client_email ?? null } : null;
 }
 
 /**
@@ -55,7 +62,7 @@ export async function restoreRentals(
   // puts the number on the list.
   await shareName(trx, DO_NOT_CONTACT_LOCK);
   // The cast is safe, because only this file writes these texts.
-  const removed = stored.map(({ before }) => JSON.parse(before) as Removed);
+  const removed = stored.map(({ before }) => withKey(JSON.parse(before) as Removed));
   const keys = removed.map(({ rental }) => rental.number_key);
   const listed = await trx
     .selectFrom('do_not_contact')

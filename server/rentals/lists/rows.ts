@@ -4,6 +4,7 @@ import type { Database, UsersTable } from '../../db/schema.js';
 import { placeThen } from '../../users/place-then.js';
 import { toLead } from '../lead-columns.js';
 import { outcomeOf } from '../outcomes.js';
+import { shownKey } from '../shown-key.js';
 import { within, type RentalSide } from '../visible.js';
 import type { RentalFilter } from './filter.js';
 
@@ -90,6 +91,7 @@ function toRental(side: RentalSide, row: Row): Rental {
   return {
     _id: row.id,
     ...toLead(row),
+    ...shownKey(row.number),
     client_email: row.shown_email,
     number_status: row.number_status,
     creatorId: side === 'entered' ? row.person_id : null,

@@ -23,9 +23,15 @@ export async function searchSpan(
 ): Promise<SeqSpan | null | 'nowhere'> {
   const { wholeNumber } = filter.search;
   if (wholeNumber !== null) {
-    const bearer = db.selectFrom('rentals').select('seq').where('number_key', '=', wholeNumber);
-    const { seq } = (await bearer.executeTakeFirst()) ?? {};
-    if (seq !== undefined) return { first: seq, last: seq };
+    const { first: earliest, last: latest } = await db
+      .selectFrom('rentals')
+      .select((eb) => [
+        eb.fn.min<number | null>('seq').as('first'),
+        eb.fn.max<number | null>('seq').as('last'),
+      ])
+      .where('number_key', '=', wholeNumber)
+      .executeTakeFirstOrThrow();
+    if (earliest !== null && latest !== null) return { first: earliest, last: latest };
   }
   // Bypassed rentals have no span, because the counts per day leave out rentals that the caller's admin
   // received.

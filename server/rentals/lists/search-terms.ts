@@ -1,7 +1,7 @@
 /** How a search text is read: a number by its digits, anything else by its words. */
 import { MIN_SEARCH_LENGTH } from '../../../src/contract/limits.js';
 import { isShortName } from '../../../src/contract/rental-search.js';
-import { numberKey } from '../../../src/contract/number-key.js';
+import { readNumber, searchedDigits } from '../../../src/contract/number-key.js';
 import { looksLikeNumber } from '../../base/search-text.js';
 import type { Phrase } from '../../db/search-phrases.js';
 
@@ -10,22 +10,17 @@ export interface SearchTerms {
   phrases: Phrase[];
   /** Words too short for the index, which the rentals found must also contain. */
   shortWords: string[];
-  /** The key of a complete number, which at most one rental has. */
+  /** The key of a complete number; null for a part of one. */
   wholeNumber: string | null;
 }
-
-/**
- * A number with at least this many digits is first looked up as a complete number; a shorter one is searched
- * as a part of a number.
- */
-const WHOLE_NUMBER_DIGITS = 10;
 
 /** Reads a search text. A rental must contain each word, in any order; case and accents don't matter. */
 export function searchTerms(search: string): SearchTerms {
   if (looksLikeNumber(search)) {
-    const key = numberKey(search);
-    const wholeNumber = key.length >= WHOLE_NUMBER_DIGITS ? key : null;
-    return { phrases: [{ text: key, column: 'number_key' }], shortWords: [], wholeNumber };
+    const read = readNumber(search);
+    const wholeNumber = 'key' in read ? read.key : null;
+    const text = wholeNumber ?? searchedDigits(search);
+    return { phrases: [{ text, column: 'number_key' }], shortWords: [], wholeNumber };
   }
   if (isShortName(search))
     return { phrases: [{ text: search, isShortName: true }], shortWords: [], wholeNumber: null };

@@ -9,6 +9,7 @@ import {
   type MyLeadsPage,
   type MyLeadsView,
 } from '../../../src/contract/my-leads.js';
+import { numberKey } from '../../../src/contract/number-key.js';
 import type { Settings } from '../../../src/contract/settings.js';
 import { notFound } from '../../base/refusal.js';
 import type { Context } from '../../db/context.js';
@@ -69,6 +70,6 @@ function toMyLead(row: Row, settings: Settings, nowMs: number): MyLead {
     takeBackSeconds: isCorrectable ? takeBackSeconds(Date.parse(finishedDate), nowMs) : 0,
     messages: row.messages ?? 0,
     unreadAnswers: row.unread ?? 0,
-    ...shownZones(row.number, settings),
+    ...shownZones(numberKey(row.number), settings),
   };
 }

@@ -5,7 +5,7 @@ import { refusal } from '../../../src/contract/refusals/all.js';
 import { inTransaction } from '../../db/in-transaction.js';
 import type { Database } from '../../db/schema.js';
 import { notFound, Refusal } from '../../base/refusal.js';
-import { findByTypedNumber } from '../complete-number.js';
+import { findByTypedNumber } from '../typed-number.js';
 import { isNotErased } from '../erased.js';
 import type { Context } from '../../db/context.js';
 import { recordStep } from '../history/record.js';

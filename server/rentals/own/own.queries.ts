@@ -6,6 +6,7 @@ import type { Database } from '../../db/schema.js';
 import type { RentalsTable } from '../../db/rentals-schema.js';
 import { columnsOf, toLead } from '../lead-columns.js';
 import { readerId, noReader } from '../message-reader.js';
+import { shownKey } from '../shown-key.js';
 
 /** Narrows to a picker's finished picks, which they may still change, like the rental in hand. */
 export const ownFinished = (pickerId: string) => (eb: ExpressionBuilder<Database, 'rentals'>) =>
@@ -63,6 +64,7 @@ export function toOwnRental(row: OwnRow): OwnRental {
 export const toOwnPick = (row: OwnRow): OwnPick => ({
   _id: row.id,
   ...toLead(row, LOOKUP_NAMES),
+  ...shownKey(row.number),
   client_email: row.client_email,
   number_status: row.number_status,
   finishedDate: row.finished_at === null ? null : new Date(row.finished_at).toISOString(),

@@ -28,10 +28,14 @@ export async function fillTimeZones(db: Kysely<Database>): Promise<void> {
 const fillSome = (db: Kysely<Database>): Promise<boolean> =>
   inTransaction(db, async (trx) => {
     // Locked, so that nobody corrects a number meanwhile.
-    const rows = await withoutZone(trx).select('unplaced.number').limit(ROWS_AT_ONCE).forUpdate().execute();
+    const rows = await withoutZone(trx)
+      .select('unplaced.number_key')
+      .limit(ROWS_AT_ONCE)
+      .forUpdate()
+      .execute();
     const idsOfZone = new Map<string, string[]>();
-    for (const { id, number } of rows) {
-      const zone = zoneOfNumber(number);
+    for (const { id, number_key } of rows) {
+      const zone = zoneOfNumber(number_key);
       idsOfZone.set(zone, [...(idsOfZone.get(zone) ?? []), id]);
     }
     for (const [zone, ids] of [...idsOfZone].toSorted()) {

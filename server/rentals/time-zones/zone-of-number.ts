@@ -6,8 +6,6 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { deserialize } from 'bson';
-import { NUMBER_KEY_DIGITS } from '../../../src/contract/limits.js';
-import { dialledNumber } from '../../../src/contract/number-format.js';
 
 /** From the package's main file, because it exports only that one. */
 const FILE = '../resources/timezones.bson';
@@ -15,8 +13,6 @@ const FILE = '../resources/timezones.bson';
 const NORTH_AMERICA = '1';
 /** Between the time zones of a number that may be in several. */
 const SEPARATOR = '&';
-/** How people in North America begin a number abroad, and people elsewhere. */
-const ABROAD = /^(?:011|00)/;
 
 let known: ReadonlyMap<string, string> | undefined;
 
@@ -31,13 +27,12 @@ function zonesByPrefix(): ReadonlyMap<string, string> {
 }
 
 /**
- * The time zones in which a number may be, as one text: `America/New_York`, or `America/Boise&America/Los_Angeles` for an area code
+ * The time zones in which the number of a key may be, as one text: `America/New_York`, or `America/Boise&America/Los_Angeles` for an area code
  * that is in both. Blank when they are unknown.
  */
-export function zoneOfNumber(number: string): string {
-  const dialled = dialledNumber(number);
-  const digits = dialled.replace(/^\+/, '').replace(ABROAD, '');
-  if (!dialled.startsWith('+') && digits.length <= NUMBER_KEY_DIGITS.withoutCountryCode) return '';
+export function zoneOfNumber(key: string): string {
+  if (!key.startsWith('+')) return '';
+  const digits = key.slice(1);
   const zones = zonesByPrefix();
   for (let length = digits.length; length > 0; length -= 1) {
     const prefix = digits.slice(0, length);

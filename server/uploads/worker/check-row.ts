@@ -3,7 +3,7 @@ import { LEAD_FIELDS } from '../../../src/contract/lead-fields.js';
 import { isLocalNumber, withAreaCode } from '../../../src/contract/area-code.js';
 import type { Coded } from '../../../src/contract/coded.js';
 import type { FieldError } from '../../../src/contract/envelope.js';
-import { numberKey } from '../../../src/contract/number-key.js';
+import { readNumber } from '../../../src/contract/number-key.js';
 import { refusal } from '../../../src/contract/refusals/all.js';
 import { RentalForm } from '../../../src/contract/rentals.js';
 import { UPLOAD_FIELDS } from '../../../src/contract/upload.js';
@@ -27,9 +27,9 @@ export interface CheckedRow extends RawRow {
 export function rowChecker(columns: Columns, areaCode: string | null): (raw: RawRow) => CheckedRow {
   const rowOfNumber = new Map<string, number>();
   return (raw) => {
-    const form = completed(formOf(raw.cells, columns), areaCode);
+    const form = formOf(raw.cells, columns, areaCode);
     if ('reason' in form) return { ...raw, rental: null, fault: form };
-    const number_key = numberKey(form.number);
+    const { number_key } = form;
     const earlier = rowOfNumber.get(number_key);
     if (earlier !== undefined)
       return {
@@ -41,30 +41,40 @@ export function rowChecker(columns: Columns, areaCode: string | null): (raw: Raw
         },
       };
     rowOfNumber.set(number_key, raw.row);
-    return { ...raw, rental: { ...form, number_key }, fault: null };
+    return { ...raw, rental: form, fault: null };
   };
 }
 
-function formOf(cells: readonly string[], columns: Columns): RentalForm | Fault {
+type Fit = NonNullable<CheckedRow['rental']>;
+
+function formOf(cells: readonly string[], columns: Columns, areaCode: string | null): Fit | Fault {
   const given = Object.fromEntries(UPLOAD_FIELDS.map((field) => [field, cells[columns[field] ?? -1] ?? '']));
+  const number = readCell(given['number'] ?? '', areaCode);
+  const wrong = 'key' in number ? [] : [number.fault];
   try {
-    return read(given, RentalForm);
+    const form = read(given, RentalForm);
+    return 'key' in number ? { ...form, number: number.number, number_key: number.key } : faultOf(wrong);
   } catch (error) {
     if (!(error instanceof InvalidInput)) throw error;
-    const [first, ...others] = error.errors.map(withLabel);
-    // The type is corrected, because an InvalidInput of a struct has at least one field.
-    const counted = first ?? refusal('invalid-input');
-    return { reason: [counted, ...others].map(({ message }) => message).join('; '), counted };
+    const hasNumber = error.errors.some(({ path }) => path === 'number');
+    return faultOf([...error.errors.map(withLabel), ...(hasNumber ? [] : wrong)]);
   }
 }
 
-/** Completes a number of seven digits with the area code, or returns a fault when there is none. */
-function completed(form: RentalForm | Fault, areaCode: string | null): RentalForm | Fault {
-  if ('reason' in form || !isLocalNumber(form.number)) return form;
-  if (areaCode !== null) return { ...form, number: withAreaCode(form.number, areaCode) };
-  const counted = refusal('needs-area-code', { label: LEAD_FIELDS.number.label });
-  return { reason: counted.message, counted };
+/** Reads a number; one of seven digits is completed with the area code, or refused when there is none. */
+function readCell(cell: string, areaCode: string | null): ReturnType<typeof readNumber> {
+  const { label } = LEAD_FIELDS.number;
+  if (!isLocalNumber(cell)) return readNumber(cell, { label });
+  if (areaCode === null) return { fault: refusal('needs-area-code', { label }) };
+  return readNumber(withAreaCode(cell, areaCode), { label });
 }
+
+/** A row is counted under its first reason. */
+const faultOf = (reasons: readonly Coded[]): Fault => ({
+  reason: reasons.map(({ message }) => message).join('; '),
+  // The type is corrected, because there is at least one reason.
+  counted: reasons[0] ?? refusal('invalid-input'),
+});
 
 /**
  * Adds the field's name to an error's text, because a form shows such a text next to the field, without the

@@ -11,6 +11,16 @@ export const FIELD_REFUSALS = {
   'not-web-address': '{label} must be a web address that begins with http:// or https://',
   'number-characters': '{label} may hold only digits, spaces and + ( ) . -',
   'number-length': '{label} must have {min} to {max} digits',
+  'number-as-power':
+    '{label} is written as {typed}: Excel has left only its first digits. In the original file format the column as Number with 0 decimal places, then save it again.',
+  'two-numbers': '{label} has more than one number. Keep one.',
+  'digits-behind':
+    '{label} has more digits behind the number: {rest}. Remove them, or write an extension as ext. 5',
+  'number-too-long': '{label} has too many digits for a number of the country with the code {code}',
+  'number-too-short': '{label} has too few digits for a number of the country with the code {code}',
+  'number-country': '{label} can’t be real: no country has the code with which it begins',
+  'number-needs-plus':
+    '{label} has too many digits. Remove those that are too many; a number of another country needs a + before its country code.',
   'number-one-digit': '{label} can’t be real: all its digits are the same',
   'number-without-area-code': '{label} needs its area code, or a + with its country code',
   'number-area-code': '{label} can’t be real: no area code begins with 0 or 1',

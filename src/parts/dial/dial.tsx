@@ -33,7 +33,8 @@ export function Dial({ isOn: isShownOn = true, hasKeys, hint, dialog, ...options
   const t = useText();
   const { call, text, isWriting, writeFailure, recordError } = useDial(options);
   const root = useRef<HTMLDivElement>(null);
-  const { number, isDoNotContact = false, timeZones } = options.rental;
+  const { isDoNotContact = false, timeZones } = options.rental;
+  const number = formatNumber(options.rental);
   const isOn = isShownOn && !isDoNotContact;
   useShortcuts(useHost(), {
     ...{ shortcuts: DIAL_SHORTCUTS, isOn: hasKeys },
@@ -58,12 +59,12 @@ export function Dial({ isOn: isShownOn = true, hasKeys, hint, dialog, ...options
     <div className="rd-dial" role="group" aria-label={t('Dial or text')} part="dial" ref={root}>
       <a
         className="rd-button"
-        href={isDoNotContact ? undefined : telLink(number)}
+        href={isDoNotContact ? undefined : telLink(options.rental)}
         onClick={isOn ? call : (event) => event.preventDefault()}
         aria-disabled={!isOn || undefined}
         data-variant="secondary"
         data-kind="call"
-        aria-label={t('Dial {number}', { number: formatNumber(number) })}
+        aria-label={t('Dial {number}', { number })}
         {...callKey}
       >
         <Icon name="phone" />
@@ -77,7 +78,7 @@ export function Dial({ isOn: isShownOn = true, hasKeys, hint, dialog, ...options
         unavailable={!isOn}
         onClick={text}
         hotkey={textHotkey}
-        aria-label={t('Text {number}', { number: formatNumber(number) })}
+        aria-label={t('Text {number}', { number })}
         {...textKey}
       >
         {t('Text')}

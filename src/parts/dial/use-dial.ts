@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type MouseEvent } from 'react';
 import type { AttemptKind } from '../../contract/attempts.js';
-import { dialledNumber } from '../../contract/number-format.js';
+import { dialledNumber, type ShownNumber } from '../../contract/number-format.js';
 import { generateFirstMessage } from '../../contract/own-rentals.js';
 import { useRecordAttempt } from '../../data/attempts.js';
 import { useHost } from '../../element/use-host.js';
@@ -11,7 +11,7 @@ import { openLink, smsLink } from './dial-links.js';
 
 export interface DialOptions {
   /** Nobody dials or texts a number on the do-not-contact list. */
-  rental: { _id: string; number: string; isDoNotContact?: boolean | undefined };
+  rental: ShownNumber & { _id: string; isDoNotContact?: boolean | undefined };
   /** The rental's first message; null while its part of the screen is loading. */
   writer: () => MessageWriter | null;
 }
@@ -32,10 +32,10 @@ export function useDial({ rental, writer }: DialOptions) {
 
   /** Fires `rd-dial`. False when the page does it itself, so that the browser opens no link. */
   const isLeftToBrowser = (kind: AttemptKind): boolean =>
-    fireDial(host, { number: dialledNumber(rental.number), rentalId: rental._id, kind });
+    fireDial(host, { number: dialledNumber(rental), rentalId: rental._id, kind });
 
   const openText = (message: string) => {
-    openLink(smsLink(rental.number, message));
+    openLink(smsLink(rental, message));
     record('text');
   };
 

@@ -4,7 +4,7 @@ import {
   DO_NOT_CONTACT_REASONS,
   DoNotContactReason,
 } from '../../contract/do-not-contact.js';
-import { formatNumber } from '../../contract/number-format.js';
+import { formatNumber, type ShownNumber } from '../../contract/number-format.js';
 import { toast } from '../../core/toast.js';
 import { useAddDoNotContact } from '../../data/do-not-contact.js';
 import { useHost } from '../../element/use-host.js';
@@ -16,7 +16,7 @@ import { DO_NOT_CONTACT_SHORTCUTS } from './do-not-contact-shortcuts.js';
 import css from './list-number.css?inline';
 
 export interface ListNumberProps {
-  number: string;
+  of: ShownNumber;
   /** Whether the number may be listed now. */
   isOn?: boolean;
   /** Whether the key is on, in which open dialog it is heard, and the key as a hint on the button. */
@@ -27,7 +27,7 @@ export interface ListNumberProps {
 }
 
 /** Puts a number on the do-not-contact list: the button or the key opens the reasons, and a reason lists the number. */
-export function ListNumber({ number, isOn = true, keys, onUse, onListed }: ListNumberProps) {
+export function ListNumber({ of, isOn = true, keys, onUse, onListed }: ListNumberProps) {
   useStyles(css);
   const t = useText();
   const [isOpen, setOpen] = useState(false);
@@ -59,10 +59,10 @@ export function ListNumber({ number, isOn = true, keys, onUse, onListed }: ListN
     if (!isOn || isPending) return;
     onUse?.();
     const onSuccess = () => {
-      toast.success(addDoNotContact.says.done, formatNumber(number));
+      toast.success(addDoNotContact.says.done, formatNumber(of));
       onListed?.();
     };
-    mutate({ number, reason }, { onSuccess });
+    mutate({ number: of.numberKey ?? of.number, reason }, { onSuccess });
   };
   return (
     <div className="rd-list-number" onKeyDown={leave}>

@@ -4,7 +4,7 @@ import {
   type LeadName,
   type NamedLeadField,
 } from '../../contract/lead-fields.js';
-import { bareNumber, formatNumber } from '../../contract/number-format.js';
+import { bareNumber, formatNumber, type ShownNumber } from '../../contract/number-format.js';
 import type { EnglishText } from '../../text/english.js';
 
 export interface CopyableField {
@@ -29,12 +29,12 @@ export const FIELDS: readonly CopyableField[] = LEAD_LIST.flatMap(({ name, label
 }).sort((one, other) => (one.hotkey < other.hotkey ? -1 : 1));
 
 /** The number in the form for a dialer. */
-export const rawNumber = ({ number }: LeadAnswer): string => bareNumber(number);
+export const rawNumber = (rental: ShownNumber): string => bareNumber(rental);
 
 /** The whole rental as lines of text, for a note or a chat: in English, like sheets and messages. */
-export function asText(rental: LeadAnswer): string {
+export function asText(rental: LeadAnswer & ShownNumber): string {
   const lines = FIELDS.map(({ name, label }) => [label, rental[name]] as const);
-  return [['Number', formatNumber(rental.number)] as const, ...lines]
+  return [['Number', formatNumber(rental)] as const, ...lines]
     .filter(([, value]) => value)
     .map(([label, value]) => `${label}: ${value ?? ''}`)
     .join('\n');

@@ -1,13 +1,13 @@
 import { LEAD_FIELDS, type LeadName } from '../../contract/lead-fields.js';
-import { bareNumber, formatNumber } from '../../contract/number-format.js';
+import { bareNumber, formatNumber, type ShownNumber } from '../../contract/number-format.js';
 import type { EnglishText } from '../../text/english.js';
 import type { Fact } from '../../ui/facts/facts.js';
 
-type RentalWith<Name extends LeadName> = Record<Name, string | null> & {
-  number: string;
-  client_email: string | null;
-  isDoNotContact?: boolean | undefined;
-};
+type RentalWith<Name extends LeadName> = Record<Name, string | null> &
+  ShownNumber & {
+    client_email: string | null;
+    isDoNotContact?: boolean | undefined;
+  };
 
 /** The facts of a rental in the order in which a caller needs them. The number is copied in the form for a dialer. */
 export const rentalFacts = <Name extends LeadName>(
@@ -17,8 +17,8 @@ export const rentalFacts = <Name extends LeadName>(
   {
     name: 'number',
     label: LEAD_FIELDS.number.label,
-    text: bareNumber(rental.number),
-    shown: formatNumber(rental.number),
+    text: bareNumber(rental),
+    shown: formatNumber(rental),
     isLocked: rental.isDoNotContact,
   },
   { name: 'client_email', label: 'Client Email', text: rental.client_email },

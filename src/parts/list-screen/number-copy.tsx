@@ -1,4 +1,4 @@
-import { bareNumber, formatNumber } from '../../contract/number-format.js';
+import { bareNumber, formatNumber, type ShownNumber } from '../../contract/number-format.js';
 import { RENTAL_STATE_TITLES } from '../../contract/rental-state.js';
 import { useText } from '../../text/use-text.js';
 import { CopyIcon } from '../../ui/copy-field/copy-icon.js';
@@ -6,17 +6,15 @@ import { VisuallyHidden } from '../../ui/hidden/visually-hidden.js';
 import { Icon } from '../../ui/icon/icon.js';
 
 interface NumberCopyProps {
-  number: string;
+  of: ShownNumber;
   isDoNotContact?: boolean | undefined;
 }
 
 /** Copies the number of a row. For a number on the do-not-contact list it is a sign that says so. */
-export function NumberCopy({ number, isDoNotContact }: NumberCopyProps) {
+export function NumberCopy({ of, isDoNotContact }: NumberCopyProps) {
   const t = useText();
   if (!isDoNotContact)
-    return (
-      <CopyIcon what={t('number {number}', { number: formatNumber(number) })} text={bareNumber(number)} />
-    );
+    return <CopyIcon what={t('number {number}', { number: formatNumber(of) })} text={bareNumber(of)} />;
   const words = t.say(RENTAL_STATE_TITLES['do-not-contact']);
   return (
     <span className="rd-do-not-contact" title={words}>

@@ -2,7 +2,6 @@ import { useEffect, useEffectEvent, useId, useRef, useState, type ReactNode } fr
 import { MAX_LENGTH } from '../../contract/limits.js';
 import { LIST_SENTENCES } from '../../contract/lists.js';
 import { formatNumber } from '../../contract/number-format.js';
-import { numberKey } from '../../contract/number-key.js';
 import { searchRental, type OwnRental } from '../../contract/own-rentals.js';
 import { useAuth } from '../../core/auth-store.js';
 import { isCallError } from '../../core/call-error.js';
@@ -78,7 +77,7 @@ export function Lookup({
         inputMode="tel"
         value=""
         emptyWarning={emptyWarning}
-        errorOf={(text) => (numberKey(text) === '' ? emptyWarning : undefined)}
+        errorOf={(text) => (!/\p{Nd}/u.test(text) ? emptyWarning : undefined)}
         maxCharacters={MAX_LENGTH.search}
         onSearch={start}
       />
@@ -88,7 +87,7 @@ export function Lookup({
           : rental &&
             t('Found: {name}, {number}', {
               name: rental.client_name,
-              number: formatNumber(rental.number),
+              number: formatNumber(rental),
             })}
       </LiveRegion>
       {isSearching ? (
@@ -116,7 +115,7 @@ function LookupError({ error, number, onRetry }: { error: Error; number: string;
     <div className="rd-lookup-place" role={isAnswer ? 'alert' : undefined}>
       {isAnswer ? (
         <EmptyState icon="search" title={t.say(error)}>
-          {t('You searched for {number}.', { number: formatNumber(number) })}
+          {t('You searched for {number}.', { number: formatNumber({ number }) })}
         </EmptyState>
       ) : (
         <ErrorState title={t.say(searchRental.says.failed)} message={t.say(error)} onRetry={onRetry} />

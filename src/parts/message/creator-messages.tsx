@@ -65,8 +65,8 @@ export function CreatorMessages({
             label={name ? t('Messages with {name}', { name }) : t('Messages with the creator')}
             messages={messages}
             side="picker"
-            under={({ message, number }) =>
-              !isListed && asksToStop(message) && <StopRequest number={number} onListed={onListed} />
+            under={({ message, ...about }) =>
+              !isListed && asksToStop(message) && <StopRequest of={about} onListed={onListed} />
             }
           />
           <ReadMark rentalId={rentalId} messages={messages} side="picker" />

@@ -1,18 +1,18 @@
 import { addDoNotContact } from '../../contract/do-not-contact.js';
-import { formatNumber } from '../../contract/number-format.js';
+import { formatNumber, type ShownNumber } from '../../contract/number-format.js';
 import { toast } from '../../core/toast.js';
 import { useAddDoNotContact } from '../../data/do-not-contact.js';
 import { useText } from '../../text/use-text.js';
 import { Button } from '../../ui/button/button.js';
 
 interface Props {
-  number: string;
+  of: ShownNumber;
   /** Called when the number is on the list. */
   onListed: (() => void) | undefined;
 }
 
 /** Under a message that says that the client asks to stop: one click puts the number on the do-not-contact list. */
-export function StopRequest({ number, onListed }: Props) {
+export function StopRequest({ of, onListed }: Props) {
   const t = useText();
   const { mutate, isPending, isSuccess, error } = useAddDoNotContact();
   if (isSuccess) return <p className="rd-stop-request">{t('The number is on the do-not-contact list.')}</p>;
@@ -24,17 +24,17 @@ export function StopRequest({ number, onListed }: Props) {
         busy={isPending}
         onClick={() =>
           mutate(
-            { number, reason: 'asked-to-stop' },
+            { number: of.numberKey ?? of.number, reason: 'asked-to-stop' },
             {
               onSuccess: () => {
-                toast.success(addDoNotContact.says.done, formatNumber(number));
+                toast.success(addDoNotContact.says.done, formatNumber(of));
                 onListed?.();
               },
             },
           )
         }
       >
-        {t('Asked to stop: never contact {number} again', { number: formatNumber(number) })}
+        {t('Asked to stop: never contact {number} again', { number: formatNumber(of) })}
       </Button>
       {error && <p role="alert">{t.say(error)}</p>}
     </div>

@@ -1,6 +1,6 @@
 import { Fragment, type ClipboardEvent, type KeyboardEvent, type ReactNode } from 'react';
 import { coded } from '../../contract/coded.js';
-import { formatNumber } from '../../contract/number-format.js';
+import { formatNumber, type ShownNumber } from '../../contract/number-format.js';
 import { NUMBER_REFUSALS } from '../../contract/refusals/rentals.js';
 import { enteredByYou } from '../../contract/rentals.js';
 import { ANSWER_LOST } from '../../core/answer-lost.js';
@@ -43,7 +43,7 @@ interface Props {
   /** Says what happened to the rental when it is refused. */
   nothingDone: EnglishText;
   /** The stored number of the rental that is corrected; it doesn't count as taken. */
-  ownNumber?: string;
+  own?: ShownNumber | undefined;
   /** False for those who may not look numbers up; then only sending the form checks the number. */
   isNumberChecked?: boolean;
   /** Shown above the fields. */
@@ -61,17 +61,17 @@ interface Props {
 }
 
 /** The form of a rental, to enter or to correct one. Ctrl or Cmd with Enter sends it from anywhere inside. */
-export function RentalForm({ form, label, send, sending, nothingDone, ownNumber = '', ...rest }: Props) {
+export function RentalForm({ form, label, send, sending, nothingDone, own, ...rest }: Props) {
   const { isNumberChecked = true, above, post, last, onClear = form.empty, onKey, actions } = rest;
   const t = useText();
   const { failure, isSending } = form;
   const afterPress = useAfterPress();
-  const number = useNumberCheck(form.values.number, { ownNumber, isOn: isNumberChecked });
+  const number = useNumberCheck(form.values.number, { own, isOn: isNumberChecked });
   const { completed } = number;
   const stateHint = NUMBER_HINTS[number.state];
   const numberHint =
     completed !== undefined && number.state === 'free'
-      ? t('Not entered yet: {number}', { number: formatNumber(completed) })
+      ? t('Not entered yet: {number}', { number: formatNumber({ number: completed }) })
       : stateHint && t(stateHint);
 
   const press = (event: KeyboardEvent<HTMLFormElement>) => {

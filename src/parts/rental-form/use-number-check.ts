@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { is } from 'superstruct';
-import { isLocalNumber } from '../../contract/area-code.js';
-import { numberKey } from '../../contract/number-key.js';
+import { NUMBER_KEY_DIGITS } from '../../contract/limits.js';
+import { dialledNumber, type ShownNumber } from '../../contract/number-format.js';
+import { cleanNumber, numberParts } from '../../contract/pasted-number.js';
 import { RentalForm } from '../../contract/rentals.js';
 import { isCallError } from '../../core/call-error.js';
 import { numberCheckQuery } from '../../data/new-rental.js';
@@ -16,13 +17,18 @@ export type NumberState = 'unknown' | 'checking' | 'free' | 'taken' | 'do-not-co
  * when the field is left. An answer about a number that has changed meanwhile is cancelled and never shown.
  * The rental's own number isn't checked, and none is while `isOn` is false.
  */
-export function useNumberCheck(typed: string, { ownNumber = '', isOn = true }) {
+export function useNumberCheck(
+  typed: string,
+  { own, isOn = true }: { own?: ShownNumber | undefined; isOn?: boolean },
+) {
   const number = typed.trim();
   const [asked, setAsked] = useState('');
-  const isWhole = isOn && is(number, RentalForm.schema.number) && numberKey(number) !== numberKey(ownNumber);
+  const isOwnText = own !== undefined && cleanNumber(number) === own.number;
+  const isWhole = isOn && is(number, RentalForm.schema.number) && !isOwnText;
 
   // Seven digits may be the beginning of ten, so they are checked only when the field is left.
-  const isPartial = isLocalNumber(number);
+  const digits = numberParts(number).main.replace(/\D/g, '');
+  const isPartial = digits.length < NUMBER_KEY_DIGITS.withoutCountryCode;
   useEffect(() => {
     if (!isWhole || isPartial) return;
     const timer = setTimeout(() => setAsked(number), TYPING_PAUSE_MS);
@@ -45,6 +51,7 @@ export function useNumberCheck(typed: string, { ownNumber = '', isOn = true }) {
 
   function stateOf(): NumberState {
     if (!isAsked) return 'unknown';
+    if (own !== undefined && data && dialledNumber({ number, ...data }) === dialledNumber(own)) return 'unknown';
     if (data?.isDoNotContact) return 'do-not-contact';
     if (data) return data.isTaken ? 'taken' : 'free';
     return isFetching ? 'checking' : 'unknown';

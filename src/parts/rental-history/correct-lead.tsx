@@ -65,7 +65,7 @@ export function CorrectLead({ rental, onEnd }: Props) {
       send="Save"
       sending="Saving..."
       nothingDone="Nothing was changed. What you typed is still here."
-      ownNumber={loaded.number}
+      own={loaded}
       isNumberChecked={false}
       above={
         <EditConflictChoice

@@ -116,7 +116,7 @@ function Story({ rental }: { rental: History }) {
           {rental.mayCorrectVerdict && rental.number_status && <OtherVerdict rental={rental} />}
         </div>
       )}
-      {!rental.isDoNotContact && may(user, 'see-do-not-contact') && <ListNumber number={rental.number} />}
+      {!rental.isDoNotContact && may(user, 'see-do-not-contact') && <ListNumber of={rental} />}
       <h4>{t('History')}</h4>
       <Steps events={rental.events} />
     </div>

@@ -32,7 +32,7 @@ export function RecentVerdict({
   const isOpen = useCountdown(answeredAtMs + verdict.takeBackSeconds * 1000) > 0;
   if (!isOpen) return null;
   const { _id: rentalId, number_status: status, outcome } = verdict;
-  const number = formatNumber(verdict.number);
+  const number = formatNumber(verdict);
   const isValid = status === 'valid';
   const error = isHandFull ? change.error : takeBack.error;
   return (

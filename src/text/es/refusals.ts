@@ -141,6 +141,8 @@ export const REFUSALS_ES = {
     'El primer mensaje dice para qué negocio escribe, y no hay ninguno. Pida a un superadministrador que escriba el nombre del negocio en Primeros mensajes.',
   'import-too-old': 'Puede deshacer una importación durante {hours} horas. Pídaselo a un superadministrador.',
   'no-verdict': 'Este alquiler no tiene un veredicto que se pueda corregir.',
+  'clash-not-deletable':
+    'El otro prospecto no se puede eliminar ahora: un recolector lo tiene en la mano, o tiene un trato. Conserve ese, o conserve los dos.',
   'has-deal': 'Se envió un trato de este alquiler, así que su veredicto se mantiene.',
   'verdict-too-late': 'Un veredicto se puede cambiar durante {minutes} minutos. Avise a su líder de equipo.',
   'too-many-selected':
@@ -234,6 +236,16 @@ export const REFUSALS_ES = {
   'not-web-address': '{label}: debe ser una dirección web que empiece con http:// o https://',
   'number-characters': '{label}: solo puede tener dígitos, espacios y + ( ) . -',
   'number-length': '{label}: debe tener de {min} a {max} dígitos',
+  'number-as-power':
+    '{label}: está escrito como {typed}, porque Excel solo dejó sus primeros dígitos. En el archivo original, dé a la columna el formato Número con 0 decimales y guárdelo otra vez.',
+  'two-numbers': '{label}: hay más de un número. Deje uno.',
+  'digits-behind':
+    '{label}: hay más dígitos detrás del número: {rest}. Quítelos, o escriba una extensión como ext. 5',
+  'number-too-long': '{label}: tiene demasiados dígitos para un número del país con el código {code}',
+  'number-too-short': '{label}: le faltan dígitos para un número del país con el código {code}',
+  'number-country': '{label}: no puede ser real, ningún país tiene el código con el que empieza',
+  'number-needs-plus':
+    '{label}: tiene demasiados dígitos. Quite los que sobran; un número de otro país necesita un + antes de su código de país.',
   'number-one-digit': '{label}: no puede ser real, todos sus dígitos son iguales',
   'number-without-area-code': '{label}: falta el código de área, o un + con el código del país',
   'number-area-code': '{label}: no puede ser real, ningún código de área empieza con 0 o 1',

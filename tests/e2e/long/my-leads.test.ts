@@ -60,7 +60,7 @@ it('a picker stores an e-mail during the call, opens the last lead from Collect 
     .toBe('grace@example.com');
   await takePictures(page, 'my-lead');
   await page.keyboard.press('n');
-  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(bareNumber(number));
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(bareNumber({ number }));
 
   await card().getByRole('button', { name: 'Make it invalid' }).click();
   await card().getByText('Invalid number').waitFor();

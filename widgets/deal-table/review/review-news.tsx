@@ -73,7 +73,7 @@ function Last({ deal, status, untilMs, hasKeys, onUndo, onOver }: LastProps) {
 /** Says why a decision was not stored. A deal that somebody else has decided stays as it is; any other still waits. */
 function NotStored({ deal, error, onReopen }: FailedDecision & Pick<Props, 'onReopen'>) {
   const t = useText();
-  const about = `${deal.client_name}, ${formatNumber(deal.number)}`;
+  const about = `${deal.client_name}, ${formatNumber(deal)}`;
   const conflict = conflictOf(error)?.fields[0];
   if (conflict && ClosedRentalStatus.is(conflict.stored))
     return <Changed about={about} conflict={conflict} status={t.say(DEAL_STATUS_TITLES[conflict.stored])} />;

@@ -38,7 +38,7 @@ export function ReviewedFacts({ deal }: { deal: DealForReview }) {
         <>
           <h4>{t('Messages')}</h4>
           <MessageThread
-            label={t('Messages about {number}', { number: formatNumber(deal.number) })}
+            label={t('Messages about {number}', { number: formatNumber(deal) })}
             messages={deal.messages}
             side={null}
           />

@@ -1,16 +1,29 @@
 import type { Kysely } from 'kysely';
 import { isLocalNumber, withAreaCode } from '../../src/contract/area-code.js';
-import { numberKey } from '../../src/contract/number-key.js';
+import { numberKey, readNumber, type ReadNumber } from '../../src/contract/number-key.js';
 import { refusal } from '../../src/contract/refusals/all.js';
 import type { Database } from '../db/schema.js';
 import { Refusal } from '../base/refusal.js';
 import { readSettings } from '../settings/settings.js';
 
-/** Completes a seven-digit number with the settings' default area code. Throws 400 when none is set. */
-export async function completeNumber(db: Kysely<Database>, number: string): Promise<string> {
+/**
+ * Reads a number that somebody typed or that a file has; one of seven digits gets the settings' default area code. Throws 400 when it
+ * can't be the number of anybody.
+ */
+export async function readTypedNumber(
+  db: Kysely<Database>,
+  typed: string,
+  path = 'number',
+): Promise<ReadNumber> {
+  const read = readNumber(await withDefaultAreaCode(db, typed, path));
+  if ('fault' in read) throw new Refusal(400, read.fault, { path });
+  return read;
+}
+
+async function withDefaultAreaCode(db: Kysely<Database>, number: string, path: string): Promise<string> {
   if (!isLocalNumber(number)) return number;
   const { defaultAreaCode } = await readSettings(db);
-  if (!defaultAreaCode) throw withoutAreaCode();
+  if (!defaultAreaCode) throw new Refusal(400, refusal('needs-area-code', { label: 'Number' }), { path });
   return withAreaCode(number, defaultAreaCode);
 }
 
@@ -25,9 +38,5 @@ export async function findByTypedNumber<Row>(
 ): Promise<Row | undefined> {
   const found = await find(numberKey(number));
   if (found !== undefined || !isLocalNumber(number)) return found;
-  return find(numberKey(await completeNumber(db, number)));
-}
-
-function withoutAreaCode(): Refusal {
-  return new Refusal(400, refusal('needs-area-code', { label: 'Number' }), { path: 'number' });
+  return find(numberKey(await withDefaultAreaCode(db, number, 'number')));
 }
