@@ -1,8 +1,22 @@
 /** Personal data for stories and tests. */
+import type { NumberClash } from '../src/contract/number-clashes.js';
 import type { Erasure, PersonalData } from '../src/contract/personal-data.js';
 import { RETENTION_KINDS, type RetentionRule } from '../src/contract/retention.js';
 
 const at = '2026-11-18T15:20:00.000Z';
+
+/** Two leads that were entered with one number in two spellings. */
+export const numberClash: NumberClash = {
+  _id: 'r2',
+  earlier: {
+    ...{ _id: 'r1', client_name: 'Grace Williams', address: '12 Main St, Dover', number: '(702) 555-7288' },
+    ...{ createdAt: at, creatorName: 'Maria Lopez', isFetched: true, number_status: 'valid' },
+  },
+  later: {
+    ...{ _id: 'r2', client_name: 'G. Williams', address: '12 Main Street', number: '001 702 555 7288' },
+    ...{ numberKey: '+17025557288', createdAt: at, creatorName: null, isFetched: false, number_status: null },
+  },
+};
 
 /** A person with a lead, a deal with its proof, two messages and a skipped row. */
 export const personalData = (given: Partial<PersonalData> = {}): PersonalData => ({

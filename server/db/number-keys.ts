@@ -18,7 +18,7 @@ const ROWS_AT_ONCE = 2000;
 /** Makes the keys if that is needed, and says so before. */
 export async function makeNumberKeys(
   db: Kysely<Database>,
-  onNeeded: MigrationReport['needed'] = undefined,
+  onNeeded?: MigrationReport['needed'],
 ): Promise<void> {
   const state = await db.selectFrom('number_keys').select('rule').executeTakeFirst();
   if (!state || state.rule >= RULE) return;

@@ -106,7 +106,11 @@ export async function lookUpNumber(
   typed: string,
 ): Promise<AnswerOf<typeof checkNumber>> {
   const { key, number } = await readTypedNumber(db, typed);
-  return { ...(await lookUpKey(db, callerId, key)), ...shownKey(number), ...(number !== typed && { completed: number }) };
+  return {
+    ...(await lookUpKey(db, callerId, key)),
+    ...shownKey(number),
+    ...(number !== typed && { completed: number }),
+  };
 }
 
 async function lookUpKey(

@@ -108,6 +108,7 @@ export const LEAD_CHANGES = {
   '/doNotContact/import/undo/{importId}': 'number',
   '/doNotContact/import/preview': 'nothing',
   '/doNotContact/lift/{_id}': 'everything',
+  '/rental/number-clashes/{id}': 'everything',
   '/personalData/find': 'nothing',
   '/personalData/erase': 'everything',
   '/personalData/allow': 'everything',

@@ -33,7 +33,7 @@ describe('invented posts', () => {
       numberKey(readStrictly(post(i), RentalForm).number),
     );
     expect(new Set(keys).size).toBe(POST_COUNT);
-    expect(keys.every((key) => /^\d{3}55501\d\d$/.test(key))).toBe(true);
+    expect(keys.every((key) => /^\+1\d{3}55501\d\d$/.test(key))).toBe(true);
   });
 });
 

@@ -26,6 +26,7 @@ const JOINS: Record<string, string> = {
   'rentals/lists/rows.ts: users as leader': 'the leader of `person`',
   'rentals/lists/rows.ts: users as person': 'the join is scoped by `within`',
   'rentals/lists/rows.ts: users as receiver': 'the join is limited to `knownAdmin`',
+  'rentals/number-clashes.ts: users': 'only super-admins see leads with one number',
   'rentals/why-not.ts: users as admin': 'reads limits, no names',
   'reports/report-mail.ts: users': 'the address to which that person’s own mail goes',
   'reports/report.queries.ts: users': 'the join is scoped by `managedBy`',

@@ -43,6 +43,7 @@ import {
   stopJob,
   undoJob,
 } from './rental-jobs.js';
+import { decideNumberClash, getNumberClashes } from './number-clashes.js';
 import { getReport } from './reports.js';
 import {
   createClosedRental,
@@ -322,6 +323,8 @@ export const ENDPOINTS = [
   commitJob,
   stopJob,
   undoJob,
+  getNumberClashes,
+  decideNumberClash,
   getJobs,
   getJob,
   getListPreferences,

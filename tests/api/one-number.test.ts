@@ -105,7 +105,7 @@ it.each(IMPOSSIBLE)(
     ]);
     const uploaded = await upload(superAdmin, csvOf([rentalForm({ number })]));
     expect(uploaded.body.data.skippedRows).toMatchObject([
-      { row: 2, reason: expect.stringContaining('Number') },
+      { row: 2, reason: expect.stringContaining('Number') as string },
     ]);
     expect(await keysOf('rentals')).toHaveLength(1);
   },

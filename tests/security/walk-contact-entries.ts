@@ -3,7 +3,7 @@ import { newId } from '../../server/base/ids.js';
 import { freshNumber } from '../api/rentals-support.js';
 import type { Entry, Path } from './walk-entry.js';
 import { numberToClose } from './walk-inputs.js';
-import { listedNumber, numberImport } from './walk-targets.js';
+import { listedNumber, numberClash, numberImport } from './walk-targets.js';
 
 export const CONTACT_ENTRIES = {
   '/doNotContact/getAll': { may: 'see-do-not-contact' },
@@ -36,6 +36,12 @@ export const CONTACT_ENTRIES = {
   '/personalData/allow': {
     may: 'erase-personal-data',
     input: () => ({ body: { number: freshNumber() } }),
+  },
+  '/rental/number-clashes': { may: 'erase-personal-data' },
+  '/rental/number-clashes/{id}': {
+    may: 'erase-personal-data',
+    target: numberClash,
+    input: ({ target }) => ({ params: { id: target }, body: { keptId: target } }),
   },
   '/retention/get': { may: 'erase-personal-data' },
   '/retention/preview': {

@@ -196,3 +196,13 @@ export const email = (world: World, place: Place, { user }: Walker): Promise<str
   const people = { own: user, sibling: creatorLeader, foreign: world.foreign.creator, absent: null };
   return Promise.resolve(people[place]?.email ?? 'nobody@example.com');
 };
+
+/** Two rentals with one number, about which nobody has decided. */
+export const numberClash = async ({ server: { db, clock } }: World, place: Place): Promise<string> => {
+  if (place === 'absent') return newId();
+  const number = freshNumber();
+  const other_id = await addRental(db, { number });
+  const rental_id = await addRental(db, { number, number_clash: clock.now() });
+  await db.insertInto('number_clashes').values({ rental_id, other_id, found_at: clock.now() }).execute();
+  return rental_id;
+};

@@ -2,13 +2,14 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { createElement } from 'react';
 import { within } from 'shadow-dom-testing-library';
 import { answer, lineDown, neverAnswer, refuse, type FakeCall } from '../../.storybook/answers.js';
-import { erasure, personalData, retentionRules } from '../../.storybook/personal-data.js';
+import { erasure, numberClash, personalData, retentionRules } from '../../.storybook/personal-data.js';
 import { picker, superAdmin } from '../../.storybook/people.js';
 import { playground } from '../../.storybook/playground.js';
 import { press } from '../../.storybook/press.js';
 import type { StoryPage } from '../../.storybook/story-page.js';
 import { typeInto } from '../../.storybook/type-into.js';
 import { erasePersonalData, findPersonalData } from '../../src/contract/personal-data.js';
+import { decideNumberClash, getNumberClashes } from '../../src/contract/number-clashes.js';
 import { refusal } from '../../src/contract/refusals/all.js';
 import { getRetention, previewRetention } from '../../src/contract/retention.js';
 import './personal-data.element.js';
@@ -23,6 +24,7 @@ const page = (...answers: FakeCall[]): { page: StoryPage } => ({
     answers: [
       ...answers,
       answer(findPersonalData, personalData()),
+      answer(getNumberClashes, { clashes: [] }),
       answer(erasePersonalData, erasure),
       rules,
     ],
@@ -115,3 +117,16 @@ export const SpanishOnAPhone: Story = {
 
 /** The element with its attributes as controls and its events in the log. */
 export const Playground: Story = { ...playground('rd-personal-data', Untouched), tags: ['!test'] };
+
+/** Two leads have one number since an upgrade. */
+export const TwoLeadsOneNumber: Story = {
+  parameters: page(answer(getNumberClashes, { clashes: [numberClash] })),
+};
+/** The other lead can't be deleted now. */
+export const OtherLeadStays: Story = {
+  parameters: page(
+    answer(getNumberClashes, { clashes: [numberClash] }),
+    refuse(decideNumberClash, 409, refusal('clash-not-deletable')),
+  ),
+  play: press('Keep G. Williams'),
+};

@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answer, inTurn, lineDown, refuse, type FakeCall } from '../../.storybook/answers.js';
-import { erasure, personalData, retentionRules } from '../../.storybook/personal-data.js';
+import { erasure, numberClash, personalData, retentionRules } from '../../.storybook/personal-data.js';
 import { superAdmin } from '../../.storybook/people.js';
 import { recordCalls, type SentCall } from '../../.storybook/sent.js';
 import { setUpPage } from '../../.storybook/story-page.js';
 import { allowErasedNumber, erasePersonalData, findPersonalData } from '../../src/contract/personal-data.js';
+import { decideNumberClash, getNumberClashes } from '../../src/contract/number-clashes.js';
 import { refusal, REFUSALS } from '../../src/contract/refusals/all.js';
 import { getRetention, previewRetention, setRetention } from '../../src/contract/retention.js';
 import type { RdMethods } from '../../src/element/methods.js';
@@ -23,6 +24,7 @@ function show(...answers: FakeCall[]) {
     answers: [
       ...answers,
       answer(findPersonalData, personalData()),
+      answer(getNumberClashes, { clashes: [] }),
       answer(getRetention, { rules: retentionRules({ leads: 365 }) }),
     ],
   });
@@ -243,5 +245,39 @@ describe('the rules of retention', () => {
     await expect.poll(focused).toBe(field('Deleted staff').element());
     await expect.element(field('Deleted staff')).toHaveAttribute('aria-invalid', 'true');
     expect(bodiesOf(setRetention)).toEqual([]);
+  });
+});
+
+describe('leads with one number', () => {
+  const region = () => page.getByRole('region', { name: 'Two leads, one number' });
+
+  it('are not mentioned when there are none', async () => {
+    show();
+    await expect.element(field('Number or email')).toBeVisible();
+    expect(region().query()).toBeNull();
+  });
+
+  it.each([
+    ['Keep Grace Williams', 'r1'],
+    ['Keep G. Williams', 'r2'],
+    ['Keep both apart', null],
+  ])('are shown side by side, and %s decides', async (name, keptId) => {
+    show(
+      inTurn(answer(getNumberClashes, { clashes: [numberClash] }), answer(getNumberClashes, { clashes: [] })),
+      answer(decideNumberClash, { _id: 'r2' }),
+    );
+    await expect.element(region().getByText('001 702 555 7288')).toBeVisible();
+    await region().getByRole('button', { name, exact: true }).click();
+    await expect.poll(() => region().query()).toBeNull();
+    expect(bodiesOf({ path: '/rental/number-clashes/r2' })).toEqual([{ keptId }]);
+  });
+
+  it('stay with the reason when the other lead can’t be deleted', async () => {
+    show(
+      answer(getNumberClashes, { clashes: [numberClash] }),
+      refuse(decideNumberClash, 409, refusal('clash-not-deletable')),
+    );
+    await region().getByRole('button', { name: 'Keep G. Williams', exact: true }).click();
+    await expect.element(region().getByText(REFUSALS['clash-not-deletable'])).toBeVisible();
   });
 });

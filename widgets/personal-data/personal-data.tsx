@@ -1,10 +1,12 @@
 import { Lookup } from './lookup.js';
+import { NumberClashes } from './number-clashes.js';
 import { Retention } from './retention.js';
 
 /** Everything about one person, and for how long data is kept. */
 export function PersonalDataScreen() {
   return (
     <div className="personal">
+      <NumberClashes />
       <Lookup />
       <Retention />
     </div>

@@ -5,8 +5,10 @@ import { route, type RequestContext, type Route } from '../../http/route.js';
 import { creatorWith } from './creator-with.js';
 import { commit, jobOf, listJobs, stop, undo, type JobsContext } from './job-steps.js';
 import { startJob } from './start-job.js';
+import { decideClash, listNumberClashes } from '../number-clashes.js';
+import * as clashes from '../../../src/contract/number-clashes.js';
 
-/** The calls of `src/contract/rental-jobs.ts`. */
+/** The calls of `src/contract/rental-jobs.ts` and `src/contract/number-clashes.ts`. */
 export function jobRoutes(context: JobsContext): Route[] {
   const by = (call: Pick<RequestContext<unknown, unknown, unknown>, 'user' | 'request'>) => ({
     caller: call.user,
@@ -34,6 +36,10 @@ export function jobRoutes(context: JobsContext): Route[] {
     route(calls.stopJob, ({ user, params }) => stop(context, user, params.id)),
     route(calls.undoJob, (call) => undo(context, by(call), call.params.id)),
     route(calls.getJobs, ({ user, query }) => listJobs(context, user, query)),
+    route(clashes.getNumberClashes, async () => ({ clashes: await listNumberClashes(context.db) })),
+    route(clashes.decideNumberClash, (call) =>
+      decideClash(context, by(call), call.params.id, call.body.keptId),
+    ),
     route(calls.getJob, ({ user, params }) => jobOf(context, user, params.id)),
   ];
 }

@@ -130,7 +130,9 @@ export function walked(
     part === 'without key'
       ? rows.where(sql<boolean>`${key} is null`)
       : rows.$if(by === 'rent', (all) => all.where(sql<boolean>`${key} is not null`)).orderBy(key, direction);
-  return ordered.orderBy('rentals.seq', direction).limit(limit).offset(offset);
+  // The index of the numbers has this as its second column; of two rentals with one number the later one has its `seq` there.
+  const second = by === 'number' ? 'rentals.number_clash' : 'rentals.seq';
+  return ordered.orderBy(second, direction).limit(limit).offset(offset);
 }
 
 async function countWithoutAmount(db: Kysely<Database>, list: ListedFilter): Promise<number> {

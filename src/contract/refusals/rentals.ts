@@ -24,6 +24,8 @@ export const RENTAL_REFUSALS = {
     'The first message says for which business you write, and none is entered. Ask a super-admin to enter the business name under First Messages.',
   'import-too-old': 'You can undo an import for {hours} hours. Ask a super-admin.',
   'no-verdict': 'This rental has no verdict that could be corrected.',
+  'clash-not-deletable':
+    'The other lead can’t be deleted now: a picker has it in hand, or it has a deal. Keep that one, or keep both.',
   'has-deal': 'A deal was submitted for this rental, so its verdict stays.',
   'verdict-too-late': 'A verdict can be changed for {minutes} minutes. Tell your team leader.',
   'too-many-rows': 'A download holds at most {count} rentals. Choose fewer days or another filter.',

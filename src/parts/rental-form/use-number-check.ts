@@ -51,7 +51,8 @@ export function useNumberCheck(
 
   function stateOf(): NumberState {
     if (!isAsked) return 'unknown';
-    if (own !== undefined && data && dialledNumber({ number, ...data }) === dialledNumber(own)) return 'unknown';
+    if (own !== undefined && data && dialledNumber({ number, ...data }) === dialledNumber(own))
+      return 'unknown';
     if (data?.isDoNotContact) return 'do-not-contact';
     if (data) return data.isTaken ? 'taken' : 'free';
     return isFetching ? 'checking' : 'unknown';

@@ -224,6 +224,12 @@ export const RULES_ES: TranslationsOf<typeof RULES_EN> = {
     one: 'Con un número se intenta {count} vez al día como máximo.',
     other: 'Con un número se intenta {count} veces al día como máximo.',
   },
+  'Two leads, one number': 'Dos prospectos, un número',
+  'These leads were entered with the same number in different spellings, which an earlier version took for two numbers. Decide about each two: the other lead is deleted, and can be restored for 30 days under Changes.':
+    'Estos prospectos se ingresaron con el mismo número escrito de formas distintas, que una versión anterior tomó por dos números. Decida sobre cada par: el otro prospecto se elimina, y se puede restaurar durante 30 días en Cambios.',
+  'Keep both apart': 'Conservar los dos por separado',
+  'Keep {name}': 'Conservar {name}',
+  'Keep this': 'Conservar este',
   'Everything about one person: leads, deals, proofs, messages, uploads, the audit. Each lookup is in the audit.':
     'Todo sobre una persona: prospectos, tratos, comprobantes, mensajes, cargas, la auditoría. Cada consulta queda en la auditoría.',
   'The complete number or email, in any form.': 'El número o correo completo, en cualquier forma.',
