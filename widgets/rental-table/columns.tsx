@@ -22,16 +22,16 @@ const date = (t: Translate, selection: RowSelection | undefined): RentalColumn =
   id: 'date',
   title: 'Date & Time',
   ...momentWidth(t, selection ? CHECKBOX : 0),
-  cell: ({ _id, client_name, fetcher, updatedAt, createdAt, ...rental }) => (
+  cell: (rental) => (
     <>
       {selection && (
         <SelectBox
-          id={_id}
-          label={t('Select {name}, {number}', { name: client_name, number: formatNumber(rental) })}
+          id={rental._id}
+          label={t('Select {name}, {number}', { name: rental.client_name, number: formatNumber(rental) })}
           selection={selection}
         />
       )}
-      {t.dateTime(fetcher ? updatedAt : createdAt)}
+      {t.dateTime(rental.fetcher ? rental.updatedAt : rental.createdAt)}
     </>
   ),
 });
