@@ -27,12 +27,12 @@ import {
   optionalChoice,
   optionalText,
   orBlank,
-  requiredEmail,
   requiredNumber,
   requiredText,
 } from './fields.js';
 import { CLOSING_IMAGE, MAX_LENGTH } from './limits.js';
 import { listQuery, MomentCountInfo } from './lists.js';
+import { enteredEmail } from './pasted-email.js';
 import { IMAGE_REFUSALS } from './refusals/images.js';
 import { DayRange } from './rentals.js';
 
@@ -104,7 +104,7 @@ const unread = optional(unknown());
 /** The JSON in the field `data`. */
 const DealData = object({
   number: requiredNumber('Number'),
-  client_email: requiredEmail('Client Email'),
+  client_email: enteredEmail('Client Email'),
   rent: unread,
   houseApt_details: unread,
   address: unread,

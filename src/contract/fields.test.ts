@@ -1,6 +1,6 @@
 import { create } from 'superstruct';
 import { describe, expect, it } from 'vitest';
-import { CalendarDay, Instant, requiredEmail } from './fields.js';
+import { CalendarDay, Instant, requiredEmail, requiredText } from './fields.js';
 
 describe('an instant', () => {
   it.each(['2026-11-21T14:05:00Z', '2026-11-21T14:05:00.123Z', '2026-11-21T09:05:00-05:00'])(
@@ -39,6 +39,26 @@ describe('an e-mail address', () => {
     'cannot be %j',
     (text) => {
       expect(() => create(text, Email)).toThrow('Email must look like name@example.com');
+    },
+  );
+});
+
+describe('a required text', () => {
+  const Name = requiredText({ label: 'Name', max: 50 });
+
+  it('is stored without the control characters that a database loses', () => {
+    expect(create(' Ann\u0000 \u0007Lee\ud800 ', Name)).toBe('Ann Lee');
+  });
+
+  it('keeps line breaks, tabs and the joined parts of an emoji', () => {
+    const text = 'Ann\n\tLee 👩\u200d👩\u200d👧 ❤\ufe0f';
+    expect(create(text, Name)).toBe(text);
+  });
+
+  it.each(['\u0000', '\u200b', '\u200b\u2060 \ufeff', '\u3164', '\u2800', '\u00ad', '\u202e'])(
+    'is missing when nothing of it is visible: %j',
+    (text) => {
+      expect(() => create(text, Name)).toThrow('Name is required');
     },
   );
 });

@@ -18,12 +18,19 @@ interface TextRule {
   check?: (text: string) => Verdict;
 }
 
-/** Required text. It is trimmed; blank text gives `required` (specification, section 5). */
+/** Required text. It is trimmed; text of which nothing is visible gives `required` (specification, section 5). */
 export function requiredText(rule: TextRule): Struct<string> {
-  return coerce(requiredSecret(rule), string(), (text) => text.trim());
+  return coerce(requiredSecret(rule), string(), visibleText);
 }
 
-/** A password: like required text, but every character counts, also blanks at its ends. */
+/** Control characters and halves of a character: PostgreSQL can't store some of them, and SQLite would return others. */
+const UNSTORABLE = /[\0-\x08\v\f\x0e-\x1f\x7f\p{Cs}]/gu;
+const VISIBLE = /[^\p{DI}\p{Cf}\s\u2800]/u;
+
+/** A text as it is stored, the same in both databases; empty when nothing of it is visible. */
+const visibleText = (text: string): string => (VISIBLE.test(text) ? text.replace(UNSTORABLE, '').trim() : '');
+
+/** A text of which every character counts, also blanks at its ends: a password. */
 export function requiredSecret({ label, max, check }: TextRule): Struct<string> {
   return define<string>('secret', (value) => {
     if (typeof value !== 'string' || value === '') return codedWith(FIELD_REFUSALS, 'required', { label });
@@ -35,7 +42,7 @@ export function requiredSecret({ label, max, check }: TextRule): Struct<string> 
 /** An optional field: absent, null and blank all mean 'not given'. */
 export function orBlank<T>(struct: Struct<T>): Struct<T | undefined> {
   const blankIsAbsent = (value: unknown) =>
-    value === null || (typeof value === 'string' && value.trim() === '') ? undefined : value;
+    value === null || (typeof value === 'string' && visibleText(value) === '') ? undefined : value;
   const mayBeAbsent = optional(struct);
   const { coercer } = mayBeAbsent;
   // Coercing `undefined` by a struct of texts creates an error each time, and a large upload does it 100,000 times.
@@ -72,13 +79,6 @@ export const optionalFlag = (label: string): Struct<boolean | undefined> =>
     ),
   );
 
-const webAddress =
-  (label: string) =>
-  (text: string): Verdict => {
-    const isWeb = /^https?:\/\//i.test(text) && URL.canParse(text);
-    return isWeb || codedWith(FIELD_REFUSALS, 'not-web-address', { label });
-  };
-
 /** True or nothing, for an option that can only be switched on. In a query string it is a text. */
 export const optionalTrue = (label: string): Struct<true | undefined> =>
   orBlank(
@@ -87,16 +87,6 @@ export const optionalTrue = (label: string): Struct<true | undefined> =>
       unknown(),
       (value) => (value === 'true' ? true : value),
     ),
-  );
-
-/** Browsers show an address as `www.example.com/post/1`, so people type it that way. */
-const completeAddress = (text: string): string =>
-  /^www\./i.test(text.trim()) ? `https://${text.trim()}` : text;
-
-/** A web address; one that begins with `www.` is completed. Only http and https are allowed, because people click the link. */
-export const requiredUrl = (label: string) =>
-  coerce(requiredText({ label, max: MAX_LENGTH.url, check: webAddress(label) }), string(), (text) =>
-    completeAddress(text).trim(),
   );
 
 /**
@@ -121,7 +111,7 @@ const EMAIL = /^[^\s@\p{Cc}]+@[^\s@\p{Cc}]+\.[^\s@\p{Cc}]+$/u;
 
 /** An e-mail address, lower-cased: people type the same address in different ways. */
 export function requiredEmail(label: string): Struct<string> {
-  const text = requiredText({
+  const text = requiredSecret({
     label,
     max: MAX_LENGTH.email,
     check: (value) => EMAIL.test(value) || codedWith(FIELD_REFUSALS, 'not-email', { label }),

@@ -1,6 +1,7 @@
 /** The structs of the lead fields, made from their rows. */
 import { nullable, string, type Struct } from 'superstruct';
-import { orBlank, requiredNumber, requiredText, requiredUrl } from './fields.js';
+import { orBlank, requiredNumber, requiredText } from './fields.js';
+import { requiredUrl } from './pasted-link.js';
 import {
   LEAD_FIELDS,
   LEAD_LIST,

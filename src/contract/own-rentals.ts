@@ -6,10 +6,11 @@ import { boolean, enums, nullable, object, optional, string, type Infer } from '
 import { coded } from './coded.js';
 import { ClosedRentalStatus } from './deal-status.js';
 import { endpoint } from './endpoint.js';
-import { Id, Instant, NumberKey, requiredEmail, requiredText } from './fields.js';
+import { Id, Instant, NumberKey, requiredText } from './fields.js';
 import { LEAD_FIELDS, LOOKUP_NAMES } from './lead-fields.js';
 import { LEAD_FORM, leadAnswer } from './lead-structs.js';
 import { MAX_LENGTH } from './limits.js';
+import { enteredEmail } from './pasted-email.js';
 import { SEARCH_REFUSALS } from './refusals/fields.js';
 import { MESSAGE_READER, NumberStatus } from './rentals.js';
 
@@ -83,7 +84,7 @@ export const makeInvalid = endpoint({
   says: { done: 'Updated successfully', failed: 'Failed to update status' },
 });
 
-export const ClientEmail = object({ client_email: requiredEmail('Client Email') });
+export const ClientEmail = object({ client_email: enteredEmail('Client Email') });
 export type ClientEmail = Infer<typeof ClientEmail>;
 
 /** One of the caller's own picks. In hand it has no verdict yet. */

@@ -2,16 +2,9 @@
 import { coerce, define, nullable, number, object, optional, string, unknown, type Infer } from 'superstruct';
 import { codedWith } from './coded-with.js';
 import { EditVersion } from './edit-conflict.js';
-import {
-  Id,
-  Instant,
-  NumberKey,
-  optionalTrue,
-  requiredEmail,
-  requiredSecret,
-  requiredText,
-} from './fields.js';
+import { Id, Instant, NumberKey, optionalTrue, requiredSecret, requiredText } from './fields.js';
 import { MAX_LENGTH, MIN_PASSWORD_LENGTH } from './limits.js';
+import { enteredEmail } from './pasted-email.js';
 import { ASSIGNING_REFUSALS, CONTACT_REFUSALS, PASSWORD_REFUSALS } from './refusals/fields.js';
 import { AssignFor, choosableSuperiors, Role, type LedRole } from './roles.js';
 
@@ -80,7 +73,7 @@ export const newPassword = (label: string) =>
 
 const person = {
   name: requiredText({ label: 'Full Name', max: MAX_LENGTH.name }),
-  email: requiredEmail('Email'),
+  email: enteredEmail('Email'),
   contact,
   password: newPassword('Password'),
 };
@@ -98,7 +91,7 @@ const assigning = requiredText({
   check: (text) =>
     AssignFor.is(text) || codedWith(ASSIGNING_REFUSALS, 'not-assigning', { label: 'Assigning' }),
 });
-const placement = { admin_email: requiredEmail('Admin'), team_leader_email: requiredEmail('Team Leader') };
+const placement = { admin_email: enteredEmail('Admin'), team_leader_email: enteredEmail('Team Leader') };
 
 /** A field that only some callers send (`staffForm` says which); for other callers any value is ignored. */
 const forSome = coerce(optional(string()), unknown(), (value) =>

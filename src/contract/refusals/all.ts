@@ -17,6 +17,7 @@ import {
   QUIET_HOURS_REFUSALS,
   SEARCH_REFUSALS,
   SHORT_SEARCH_REFUSALS,
+  WEB_ADDRESS_REFUSALS,
 } from './fields.js';
 import { CODE_REFUSALS, OTHER_PERSON } from './first-load.js';
 import { FIRST_TASK_REFUSALS } from './first-tasks.js';
@@ -55,6 +56,7 @@ export const REFUSALS = {
   ...UPLOAD_RESULTS,
   ...SKIP_REASONS,
   ...FIELD_REFUSALS,
+  ...WEB_ADDRESS_REFUSALS,
   ...CONTACT_REFUSALS,
   ...PASSWORD_REFUSALS,
   ...ASSIGNING_REFUSALS,

@@ -8,7 +8,6 @@ export const FIELD_REFUSALS = {
   'not-one-of': '{label} must be one of: {words}',
   'not-boolean': '{label} must be true or false',
   'not-true': '{label} must be true',
-  'not-web-address': '{label} must be a web address that begins with http:// or https://',
   'number-characters': '{label} may hold only digits, spaces and + ( ) . -',
   'number-length': '{label} must have {min} to {max} digits',
   'number-as-power':
@@ -38,6 +37,10 @@ export const FIELD_REFUSALS = {
 } as const;
 
 /** The reasons for fields that only some structs have. */
+export const WEB_ADDRESS_REFUSALS = {
+  'not-web-address': '{label} must be a web address that begins with http:// or https://',
+  'two-web-addresses': '{label} has more than one web address. Keep one.',
+} as const;
 export const CONTACT_REFUSALS = { 'not-contact': '{label} must be a number' } as const;
 export const PASSWORD_REFUSALS = {
   'too-short': '{label} must be at least {min} characters long',

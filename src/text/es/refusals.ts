@@ -234,6 +234,7 @@ export const REFUSALS_ES = {
   'not-boolean': '{label}: debe ser verdadero o falso',
   'not-true': '{label}: debe ser verdadero',
   'not-web-address': '{label}: debe ser una dirección web que empiece con http:// o https://',
+  'two-web-addresses': '{label}: hay más de una dirección web. Deje una.',
   'number-characters': '{label}: solo puede tener dígitos, espacios y + ( ) . -',
   'number-length': '{label}: debe tener de {min} a {max} dígitos',
   'number-as-power':
