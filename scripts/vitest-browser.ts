@@ -27,6 +27,7 @@ export const PAGE_DEPENDENCIES = [
   'react-dom/client',
   'react-dom/server',
   'react/jsx-dev-runtime',
+  'saxes',
   'sonner',
   'superstruct',
   'xlsx',

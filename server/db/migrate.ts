@@ -5,6 +5,7 @@ import * as baseline from './migrations/0001-baseline.js';
 import * as serversMustKnow from './migrations/2026-11-27-1200-servers-must-know.js';
 import * as groupsOfJobs from './migrations/2026-11-27-1310-groups-of-jobs.js';
 import * as numberKeys from './migrations/2026-11-27-1430-number-keys.js';
+import * as uploadEncodings from './migrations/2026-11-27-1600-upload-encodings.js';
 import { makeNumberKeys } from './number-keys.js';
 import type { Database } from './schema.js';
 
@@ -27,6 +28,7 @@ export const MIGRATIONS: Record<string, OurMigration> = {
   '2026-11-27-1200-servers-must-know': serversMustKnow,
   '2026-11-27-1310-groups-of-jobs': groupsOfJobs,
   '2026-11-27-1430-number-keys': numberKeys,
+  '2026-11-27-1600-upload-encodings': uploadEncodings,
 };
 const NAMES = Object.keys(MIGRATIONS);
 const TABLE = sql.table(DEFAULT_MIGRATION_TABLE);

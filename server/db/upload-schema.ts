@@ -1,5 +1,6 @@
 /** The tables of uploads, and of bypass batches. */
 import type { ColumnType } from 'kysely';
+import type { TextEncoding } from '../../src/contract/text-encodings.js';
 import type { UploadPurpose, UploadState } from '../../src/contract/upload.js';
 
 type InstantMs = number;
@@ -25,6 +26,8 @@ export interface UploadsTable {
   /** A JSON array of the sheets' names. */
   sheets: string;
   sheet: string | null;
+  /** The encoding that a person has chosen for a CSV; null: it is found by the bytes. */
+  encoding: WithDefault<TextEncoding | null>;
   /** A JSON array of texts; null until it is read. */
   header: string | null;
   /** JSON: field → column. */

@@ -1,6 +1,8 @@
 /** Decides which rows of an import are put on the do-not-contact list. */
 import type { Kysely } from 'kysely';
 import { object } from 'superstruct';
+import { cellErrors } from '../../src/contract/cell-error.js';
+import { DO_NOT_CONTACT_COLUMNS } from '../../src/contract/do-not-contact-columns.js';
 import { DoNotContactAddition, DoNotContactReason } from '../../src/contract/do-not-contact.js';
 import type {
   DoNotContactImportResult,
@@ -74,6 +76,8 @@ async function readRow(
   { row: _row, ...cells }: DoNotContactImportRow,
   usual: DoNotContactReason,
 ): Promise<Fit> {
+  const wrong = cellErrors(cells, (field) => DO_NOT_CONTACT_COLUMNS[field].label);
+  if (wrong.length > 0) throw new InvalidInput(wrong);
   const { number: typed, reason = usual, note = null } = read(cells, Row);
   const { number, key } = await readTypedNumber(db, typed);
   return { number, number_key: key, reason, note };

@@ -47,7 +47,13 @@ function blanked(text: string, how: Exclude<Mention, 'delete'>, person: Person):
     case 'preview': {
       const preview = JSON.parse(text) as UploadPreview;
       const firstRows = preview.firstRows.map((cells) => withoutPerson(cells, person));
-      return JSON.stringify({ ...preview, header: withoutPerson(preview.header, person), firstRows });
+      const encoding = preview.encoding && { ...preview.encoding, sample: [] };
+      return JSON.stringify({
+        ...preview,
+        header: withoutPerson(preview.header, person),
+        firstRows,
+        encoding,
+      });
     }
     case 'batch': {
       const stored = JSON.parse(text) as { rows: unknown[][] } | unknown[][] | null;

@@ -96,6 +96,7 @@ export const PLACES: Places = {
   },
   uploads: {
     ...{ id, user_id: id, purpose: null, file_hash: null, state: null, columns: null, area_code: null },
+    ...{ encoding: null },
     ...{ stays: null, ended_by: id, worker_id: id, address: 'staff', ended_from: 'staff' },
     ...{
       file_name: 'mention empty',

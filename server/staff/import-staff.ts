@@ -1,8 +1,10 @@
 /** Imports staff from the rows of a file (`src/contract/staff-import.ts`). */
 import type { Kysely } from 'kysely';
 import { MANAGING, may } from '../../src/contract/capabilities.js';
+import { cellErrors } from '../../src/contract/cell-error.js';
 import { refusal } from '../../src/contract/refusals/all.js';
 import { ROLES } from '../../src/contract/role-words.js';
+import { STAFF_COLUMNS } from '../../src/contract/staff-columns.js';
 import { isStaffRole, staffForm, type StaffRole } from '../../src/contract/staff.js';
 import type { StaffImportResult, StaffImportRow } from '../../src/contract/staff-import.js';
 import { InvalidInput, read } from '../../src/contract/validation.js';
@@ -70,6 +72,7 @@ async function addRows(
   const earlierRowOf = earlierRows(rows);
   for (const row of rows.toSorted(byRoleAndEmail)) {
     try {
+      refuseCellErrors(row);
       const role = roleOf(row, by);
       const form = read(row, staffForm(role, by.caller.role, { isInvited: true }));
       const { name, email } = form;
@@ -157,6 +160,11 @@ function earlierRows(rows: readonly StaffImportRow[]) {
     const first = firstOf.get(plainEmail(row));
     return first === row ? undefined : first?.row;
   };
+}
+
+function refuseCellErrors({ row: _row, ...cells }: StaffImportRow): void {
+  const wrong = cellErrors(cells, (field) => STAFF_COLUMNS[field].label);
+  if (wrong.length > 0) throw new InvalidInput(wrong);
 }
 
 /** The role of a row. Throws InvalidInput for an unknown one, and for one that the caller may not create. */

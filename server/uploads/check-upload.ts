@@ -3,7 +3,7 @@ import type { Coded } from '../../src/contract/coded.js';
 import { LEAD_FIELDS } from '../../src/contract/lead-fields.js';
 import { refusal } from '../../src/contract/refusals/all.js';
 import type { UploadPreview } from '../../src/contract/upload.js';
-import { matchByName, missingFields, type Columns } from '../../src/contract/upload-columns.js';
+import { asColumns, matchByName, missingFields, type Columns } from '../../src/contract/upload-columns.js';
 import { STORED_CHARACTERS } from '../../src/contract/limits.js';
 import { yieldToEventLoop } from '../base/yield-to-event-loop.js';
 import { headerKey, storedColumns } from './columns.js';
@@ -13,7 +13,8 @@ import type { UploadContext } from './upload-context.js';
 import { existingNumbers } from './insert-rows.js';
 import { cellsWithin } from './cells-within.js';
 import type { Reading } from './reading.js';
-import { missingColumns, unusable } from './unusable-file.js';
+import { foreignLetters, type ForeignLetters } from '../../src/spreadsheet/reading/foreign-letters.js';
+import { missingColumns, unusable } from '../../src/spreadsheet/reading/unusable-file.js';
 import { changeUpload, rememberedMatch, type UploadRow } from './uploads.queries.js';
 import { withoutErased } from './without-erased.js';
 import type { Batch, RowsWanted } from './worker/file-reader.js';
@@ -37,7 +38,8 @@ export async function checkUpload(
     await changeUpload(db, upload.id, ['checking'], { state: 'choosing', sheets: JSON.stringify(sheets) });
     return;
   }
-  const header = cellsWithin(await reading.header(sheet), STORED_CHARACTERS.header);
+  const { row: headerRow, cells } = await reading.header(sheet);
+  const header = cellsWithin(cells, STORED_CHARACTERS.header);
   const columns = await columnsOf(context, upload, header);
   const { defaultAreaCode: area_code = null } = await readSettings(db);
   const known = {
@@ -56,14 +58,23 @@ export async function checkUpload(
     await changeUpload(db, upload.id, ['checking'], { ...known, rows_total, state: 'inserting' });
     return;
   }
-  const tally = await tallyOf(context, upload, reading, { sheet, columns, areaCode: area_code });
-  if (tally.rows === 0) throw unusable('header-only');
-  const preview: UploadPreview = { header, columns, missing: missingFields(columns), ...tally.found };
+  const encoding = await reading.encoding();
+  const sampler = encoding && !encoding.isSure ? foreignLetters() : null;
+  const wanted = { sheet, columns, areaCode: area_code };
+  const { rows, found } = await tallyOf(context, upload, reading, { wanted, sampler });
+  if (rows === 0) throw unusable('header-only');
+  const preview: UploadPreview = {
+    ...{ header, headerRow, columns, missing: missingFields(columns) },
+    ...(encoding && {
+      encoding: { used: encoding.encoding, isSure: encoding.isSure, sample: sampler?.samples ?? [] },
+    }),
+    ...found,
+  };
   await changeUpload(db, upload.id, ['checking'], {
     ...known,
     state: 'ready',
     rows_done: 0,
-    rows_total: tally.rows,
+    rows_total: preview.missing.length > 0 ? null : rows,
     preview: JSON.stringify(preview),
   });
 }
@@ -74,15 +85,22 @@ export async function checkUpload(
  */
 async function columnsOf({ db }: UploadContext, upload: UploadRow, header: string[]): Promise<Columns> {
   const chosen = upload.columns ?? (await rememberedMatch(db, upload.user_id, headerKey(header)));
+  const byName = matchByName(header);
+  if (chosen === null) return byName;
   // Both choices belong to a header with the same number of columns.
-  return chosen === null ? matchByName(header) : storedColumns(chosen);
+  const columns = storedColumns(chosen);
+  if (upload.encoding === null) return columns;
+  // In another encoding more names may be readable.
+  const taken = Object.values(columns);
+  return asColumns((field) => columns[field] ?? (taken.includes(byName[field]) ? null : byName[field]));
 }
 
+/** Counts what an insert would do. While a required field has no column, only the first rows are read, and their number isn't known. */
 async function tallyOf(
   { db, live }: UploadContext,
   upload: UploadRow,
   reading: Reading,
-  wanted: Omit<RowsWanted, 'afterRow'>,
+  { wanted, sampler }: { wanted: Omit<RowsWanted, 'afterRow'>; sampler: ForeignLetters | null },
 ) {
   const canInsert = missingFields(wanted.columns).length === 0;
   const counted = new Map<string, Coded & { rows: number }>();
@@ -108,11 +126,12 @@ async function tallyOf(
     const first = batch.rows.slice(0, PREVIEW_ROWS - firstRows.length);
     const storable = first.length === 0 ? [] : await withoutErased(db, first);
     firstRows.push(...storable.map((cells) => cellsWithin(cells, STORED_CHARACTERS.previewRow)));
-    if (canInsert) {
-      for (const { fault } of batch.rows) if (fault) count(fault.counted);
-      unasked.push(...keysOf(batch));
-      if (unasked.length >= ASKED_AT_ONCE) await askForExisting();
-    }
+    const foreign = batch.rows.filter(({ cells }) => sampler?.isWanted(cells));
+    if (foreign.length > 0) for (const cells of await withoutErased(db, foreign)) sampler?.look(cells);
+    if (!canInsert) break;
+    for (const { fault } of batch.rows) if (fault) count(fault.counted);
+    unasked.push(...keysOf(batch));
+    if (unasked.length >= ASKED_AT_ONCE) await askForExisting();
     if (rows - noted >= NOTED_EVERY_ROWS) {
       noted = rows;
       await changeUpload(db, upload.id, ['checking'], { rows_done: rows });

@@ -4,7 +4,7 @@ import { matchByName } from '../../src/contract/upload-columns.js';
 import type { Database } from '../db/schema.js';
 import { openReading, type Reading } from './reading.js';
 import { loadFile } from './stored-files.js';
-import { UnusableFile } from './unusable-file.js';
+import { UnusableFile } from '../../src/spreadsheet/reading/unusable-file.js';
 
 /** The uploads that aren't finished and whose file has a cell for which `isWanted` is true. */
 export async function filesWith(
@@ -41,8 +41,8 @@ async function hasCell(reading: Reading, isWanted: (cell: string) => boolean): P
   for (const sheet of sheets.length === 0 ? [null] : sheets)
     try {
       const header = await reading.header(sheet);
-      if (header.some(isWanted)) return true;
-      const wanted = { sheet, columns: matchByName(header), areaCode: null, afterRow: 0 };
+      if (header.cells.some(isWanted)) return true;
+      const wanted = { sheet, columns: matchByName(header.cells), areaCode: null, afterRow: 0 };
       for await (const { rows } of reading.batches(wanted))
         if (rows.some(({ cells }) => cells.some(isWanted))) return true;
     } catch (error) {

@@ -6,7 +6,7 @@ const start = () => ({ bytes: new Uint8Array(Buffer.from('a,b\n1,2\n')), fileNam
 
 it('returns the answer when it arrives in time', async () => {
   const reading = openReading(start());
-  expect(await reading.header(null)).toEqual(['a', 'b']);
+  expect(await reading.header(null)).toEqual({ row: 1, cells: ['a', 'b'] });
   await reading.close();
 });
 

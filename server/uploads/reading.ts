@@ -1,14 +1,17 @@
 /** The server's side of reading a file: a separate thread with limited memory, which returns rows on request. */
 import { once } from 'node:events';
+import type { FoundEncoding } from '../../src/spreadsheet/reading/decode-text.js';
+import type { RawRow } from '../../src/spreadsheet/reading/raw-row.js';
 import { startThread } from '../base/start-thread.js';
-import { unusable, UnusableFile } from './unusable-file.js';
+import { unusable, UnusableFile } from '../../src/spreadsheet/reading/unusable-file.js';
 import type { Batch, RowsWanted } from './worker/file-reader.js';
 import type { Answers, Question, ReadingStart, Reply } from './worker/protocol.js';
 
 /** A file being read. Its methods throw UnusableFile when the file can't be used. */
 export interface Reading {
   sheets(): Promise<string[]>;
-  header(sheet: string | null): Promise<string[]>;
+  encoding(): Promise<FoundEncoding | null>;
+  header(sheet: string | null): Promise<RawRow>;
   count(sheet: string | null): Promise<number>;
   /** Returns the next batch. The one after it is read in advance, while the caller works on this one. */
   batches(wanted: RowsWanted): AsyncGenerator<Batch>;
@@ -67,6 +70,7 @@ export function openReading(
   };
   return {
     sheets: () => ask({ ask: 'sheets' }),
+    encoding: () => ask({ ask: 'encoding' }),
     header: (sheet) => ask({ ask: 'header', sheet }),
     count: (sheet) => ask({ ask: 'count', sheet }),
     batches: async function* (wanted) {
@@ -89,7 +93,7 @@ function answerOf(reply: Reply): Answers[keyof Answers] {
     case 'answer':
       return reply.answer;
     case 'unusable':
-      throw new UnusableFile(reply.status, reply.text);
+      throw new UnusableFile(reply.text);
     case 'mistake':
       throw new Error(`The reading thread failed: ${reply.message}`);
   }

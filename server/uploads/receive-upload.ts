@@ -1,13 +1,14 @@
 /** Receives a file: stores it in the database as an upload that waits to be checked. */
+import { refusal } from '../../src/contract/refusals/all.js';
 import type { UploadPurpose } from '../../src/contract/upload.js';
+import { fileKind } from '../../src/spreadsheet/reading/file-kind.js';
 import type { AuditEntry } from '../audit/record.js';
 import { inTransaction } from '../db/in-transaction.js';
 import { newId } from '../base/ids.js';
-import { Refusal } from '../base/refusal.js';
 import type { UploadContext } from './upload-context.js';
 import { dropFile, storeFile } from './stored-files.js';
 import { refuseBeyondBounds } from './unfinished-uploads.js';
-import { kindOf, UnusableFile } from './unusable-file.js';
+import { asRefusal } from './unusable-file.js';
 
 export interface ReceivedFile {
   file: Buffer;
@@ -26,7 +27,8 @@ const MAX_NAME_LENGTH = 200;
  */
 export async function receiveUpload({ db, clock }: UploadContext, received: ReceivedFile): Promise<string> {
   const { file, fileName, purpose, isOneCall, userId, address } = received;
-  withRefusals(() => kindOf(file, fileName));
+  const kind = fileKind(file, fileName);
+  if (kind !== 'csv' && kind !== 'xlsx') throw asRefusal(refusal(kind));
   const bounds = { userId, fileBytes: file.length };
   await refuseBeyondBounds(db, bounds);
   const id = newId();
@@ -62,15 +64,3 @@ export async function receiveUpload({ db, clock }: UploadContext, received: Rece
     throw error;
   }
 }
-
-function withRefusals(check: () => void): void {
-  try {
-    check();
-  } catch (error) {
-    throw error instanceof UnusableFile ? asRefusal(error) : error;
-  }
-}
-
-/** The refusal of a call that sent an unusable file. */
-export const asRefusal = ({ status, text }: UnusableFile): Refusal =>
-  new Refusal(status, text, { path: 'file' });

@@ -17,7 +17,7 @@ import { dropFile, dropLeftFiles, loadFile } from './stored-files.js';
 import { expireUploads } from './unfinished-uploads.js';
 import { takeOut, undoUpload } from './undo-upload.js';
 import { readRefusal, storeRefusal } from './stored-refusal.js';
-import { UnusableFile } from './unusable-file.js';
+import { UnusableFile } from '../../src/spreadsheet/reading/unusable-file.js';
 import {
   changeUpload,
   findUpload,
@@ -108,13 +108,13 @@ export function uploadRunner(context: UploadContext): UploadRunner {
       // would happen again at each retry, and all later uploads would wait behind it.
       if (upload.state === 'undoing' || databaseFailureOf(error)) throw error;
       log.error({ err: error }, 'A file could not be read');
-      await failed(upload, new UnusableFile(400, refusal('internal')));
+      await failed(upload, new UnusableFile(refusal('internal')));
     }
   };
 
   const readThrough = async (upload: UploadRow) => {
     const bytes = await loadFile(db, upload.id, upload.file_bytes);
-    const reading = openReading({ bytes, fileName: upload.file_name });
+    const reading = openReading({ bytes, fileName: upload.file_name, encoding: upload.encoding });
     try {
       if (current?.id === upload.id) current.reading = reading;
       if (!(await isStillOurs(upload))) return;
@@ -223,4 +223,4 @@ export function uploadRunner(context: UploadContext): UploadRunner {
 const isWorking = (state: UploadState): boolean => WORKING_STATES.some((each) => each === state);
 
 const storedFault = ({ sentence }: UploadRow): UnusableFile | null =>
-  sentence === null ? null : new UnusableFile(400, readRefusal(sentence));
+  sentence === null ? null : new UnusableFile(readRefusal(sentence));

@@ -15,13 +15,14 @@ import { completeColumns, missingFields, type Columns } from '../../src/contract
 import { DEFAULT_PAGE_SIZE } from '../../src/contract/limits.js';
 import { paging } from '../../src/contract/lists.js';
 import { refusal } from '../../src/contract/refusals/all.js';
+import { missingColumns } from '../../src/spreadsheet/reading/unusable-file.js';
 import type { Caller } from '../base/caller.js';
 import { notFound, Refusal } from '../base/refusal.js';
 import { headerKey, storedColumns } from './columns.js';
 import type { UploadContext } from './upload-context.js';
 import type { UploadRunner } from './upload-runner.js';
-import { asRefusal, receiveUpload, type ReceivedFile } from './receive-upload.js';
-import { missingColumns } from './unusable-file.js';
+import { receiveUpload, type ReceivedFile } from './receive-upload.js';
+import { asRefusal } from './unusable-file.js';
 import { viewUpload, viewUploads } from './upload-view.js';
 import { changeUpload, rememberMatch, visibleUploads, type UploadRow } from './uploads.queries.js';
 
@@ -54,7 +55,7 @@ export async function uploadInOneCall(
   const settled = context.runner.settled(uploadId);
   context.runner.wake();
   const refused = await settled;
-  if (refused) throw asRefusal(refused);
+  if (refused) throw asRefusal(refused.text);
   const upload = await uploadOf(context, viewer, uploadId);
   if (upload.state === 'cancelled' || upload.state === 'undone') throw new Refusal(409, refusal('cancelled'));
   if (!INSERTED_STATES.some((state) => state === upload.state)) throw new Refusal(503, refusal('stopping'));
@@ -113,12 +114,12 @@ export async function skippedRows(
   };
 }
 
-/** Chooses another sheet or other columns: the file is checked again. Columns chosen by hand are remembered. */
+/** Chooses another sheet, other columns or another encoding: the file is checked again. Columns chosen by hand are remembered. */
 export async function matchAnew(
   context: UploadsContext,
   viewer: Viewer,
   id: string,
-  { sheet, columns }: InputOf<typeof matchColumns>['body'],
+  { sheet, columns, encoding }: InputOf<typeof matchColumns>['body'],
 ): Promise<Upload> {
   const { db, runner } = context;
   const upload = await visible(context, viewer, id);
@@ -134,6 +135,7 @@ export async function matchAnew(
     rows_total: null,
     preview: null,
     ...(sheet !== undefined && { sheet }),
+    ...(encoding !== undefined && { encoding }),
     // Another sheet has another header, so the columns of the first one don't apply.
     ...(chosen ? { columns: JSON.stringify(chosen) } : isOtherSheet && { columns: null }),
   });
@@ -154,7 +156,8 @@ function chosenColumns(given: Partial<Columns>, header: readonly string[]): Colu
 export async function commit(context: UploadsContext, viewer: Viewer, id: string): Promise<Upload> {
   const { columns } = await visible(context, viewer, id);
   const missing = columns === null ? [] : missingFields(storedColumns(columns));
-  if (missing.length > 0) throw asRefusal(missingColumns(missing.map((field) => LEAD_FIELDS[field].label)));
+  if (missing.length > 0)
+    throw asRefusal(missingColumns(missing.map((field) => LEAD_FIELDS[field].label)).text);
   if (!(await changeUpload(context.db, id, ['ready'], { state: 'inserting', finished_at: null })))
     throw notNow();
   context.runner.wake();

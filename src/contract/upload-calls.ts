@@ -7,6 +7,7 @@ import { Id } from './fields.js';
 import { MAX_UPLOAD } from './limits.js';
 import { listQuery, pageOf } from './lists.js';
 import { FILE_REFUSALS } from './refusals/uploads.js';
+import { TextEncoding } from './text-encodings.js';
 import { FILE_TOO_BIG, SkippedRow, StayingRentals, Upload, UPLOAD_FIELDS, UploadPurpose } from './upload.js';
 
 const file = {
@@ -91,8 +92,8 @@ export const getUpload = endpoint({
 });
 
 /**
- * Chooses another sheet or other columns, and checks the file again. The match is remembered for files with
- * this header. 400 for both at once, because the columns belong to the header of the sheet of now.
+ * Chooses another sheet, other columns or another encoding of a .csv, and checks the file again. The match is remembered for files
+ * with this header. 400 for sheet and columns at once, because the columns belong to the header of the sheet of now.
  */
 export const matchColumns = endpoint({
   method: 'PATCH',
@@ -102,6 +103,7 @@ export const matchColumns = endpoint({
   body: object({
     sheet: optional(string()),
     columns: optional(record(enums(UPLOAD_FIELDS), nullable(number()))),
+    encoding: optional(TextEncoding),
   }),
   changes: ['uploads'],
   answer: Upload,

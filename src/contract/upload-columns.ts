@@ -47,3 +47,7 @@ export const completeColumns = (given: Partial<Columns>): Columns =>
 /** Required fields without a column. */
 export const missingFields = (columns: Columns): UploadField[] =>
   UPLOAD_FIELDS.filter((field) => columns[field] === null && LEAD_FIELDS[field].entry.isRequired);
+
+/** How many fields have a column in a row, if it is a header. */
+export const leadColumnsIn = (cells: readonly string[]): number =>
+  Object.values(matchByName(cells)).filter((column) => column !== null).length;

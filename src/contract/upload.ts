@@ -20,6 +20,7 @@ import { LEAD_NAMES, type LeadName } from './lead-fields.js';
 import { MAX_UPLOAD } from './limits.js';
 import { DOWNLOAD_FAILED } from './lists.js';
 import { FILE_REFUSALS, UPLOAD_RESULTS } from './refusals/uploads.js';
+import { TextEncoding } from './text-encodings.js';
 
 /**
  * `bulk`: the rentals belong to the uploader and obey hold. `for-use`: they belong to nobody, ignore hold and come first in `auto`.
@@ -71,15 +72,30 @@ export const OPEN_STATES = [
   'inserting',
 ] as const satisfies readonly UploadState[];
 
+/** How the text of a .csv was decoded. */
+export const FileEncoding = object({
+  used: TextEncoding,
+  /** False for a guess or a choice: a person should look at the sample. */
+  isSure: boolean(),
+  /** Words with letters that another encoding would show otherwise. */
+  sample: array(string()),
+});
+export type FileEncoding = Infer<typeof FileEncoding>;
+
 /** The preview of a file before the insert. Column numbers start at 0. */
 export const UploadPreview = object({
   header: array(string()),
+  /** The row number of the header; rows above it aren't read. Missing in a preview of a previous version. */
+  headerRow: optional(number()),
+  /** Missing for a workbook, and in a preview of a previous version. */
+  encoding: optional(FileEncoding),
   /** Field → its column; null if it has no column. */
   columns: record(enums(UPLOAD_FIELDS), nullable(number())),
   /** Required fields without a column: nothing can be inserted until each has one. */
   missing: array(enums(UPLOAD_FIELDS)),
   /** The first rows with the cells of the file; very long ones are cut, with an ellipsis. */
   firstRows: array(array(string())),
+  /** Both are 0 while a required field has no column: then only the first rows are read. */
   wouldInsert: number(),
   wouldSkip: number(),
   /** Each reason with its number of rows, most frequent first. A reason stored by a previous version has no code. */

@@ -6,12 +6,12 @@ import { coded, type Coded } from '../contract/coded.js';
 import { MAX_PREVIEWED_WORKBOOK } from '../contract/limits.js';
 import { FILE_REFUSALS, UPLOAD_REFUSALS } from '../contract/refusals/uploads.js';
 import type { UploadField } from '../contract/upload.js';
-import { matchByName, missingFields, type Columns } from '../contract/upload-columns.js';
-import { csvRows, isBlank } from './csv-rows.js';
-import { textOf } from './decode-text.js';
-import { fileKind, isCompound } from './file-kind.js';
-import { readZipDirectory } from './zip-directory.js';
-import { readWorkbookStart, type SheetStart } from './workbook-start.js';
+import { leadColumnsIn, matchByName, missingFields, type Columns } from '../contract/upload-columns.js';
+import { openZipWithin } from './reading/browser-zip.js';
+import { fileKind, isCompound } from './reading/file-kind.js';
+import { openFile, type OpenedFile } from './reading/opened-file.js';
+import { fromHeader, type RawRow } from './reading/raw-row.js';
+import { UnusableFile } from './reading/unusable-file.js';
 
 export interface SeenFile {
   kind: 'seen';
@@ -20,6 +20,8 @@ export interface SeenFile {
   /** The shown sheet: the first of those with the most required columns; none for a .csv. */
   sheet: string | null;
   header: string[];
+  /** The row number of the header; rows above it aren't read. */
+  headerRow: number;
   columns: Columns;
   /** Required fields without a column. */
   missing: UploadField[];
@@ -37,8 +39,6 @@ export type FilePreview =
    */
   | { kind: 'unseen'; why: 'too-large' | 'no-worker' | 'unreadable' };
 
-type Start = Pick<SheetStart, 'rows' | 'isCut'>;
-
 /** The header and the first rows below it. */
 const ROWS = 1 + 5;
 /** Longer texts are cut, because nobody reads them in a table. */
@@ -46,11 +46,7 @@ const SHOWN_CHARACTERS = 300;
 /** A .csv is read up to this many bytes. */
 const CSV_BYTES = 256 * 1024;
 
-const REFUSALS = { ...FILE_REFUSALS, ...UPLOAD_REFUSALS };
-const refused = (code: Parameters<typeof coded<typeof REFUSALS>>[1]): FilePreview => ({
-  kind: 'refused',
-  why: coded(REFUSALS, code),
-});
+const refused = (why: Coded): FilePreview => ({ kind: 'refused', why });
 
 /**
  * Reads as much of the file as its preview needs. Never fails; a file that can't be read is left to the
@@ -59,8 +55,10 @@ const refused = (code: Parameters<typeof coded<typeof REFUSALS>>[1]): FilePrevie
 export async function readFilePreview(file: File): Promise<FilePreview> {
   try {
     return await previewOf(file);
-  } catch {
-    return { kind: 'unseen', why: 'unreadable' };
+  } catch (error) {
+    if (!(error instanceof UnusableFile)) return { kind: 'unseen', why: 'unreadable' };
+    // The server's limit is higher.
+    return error.text.code === 'file-inflated' ? { kind: 'unseen', why: 'too-large' } : refused(error.text);
   }
 }
 
@@ -68,61 +66,64 @@ async function previewOf(file: File): Promise<FilePreview> {
   const start = await bytesOf(file.slice(0, CSV_BYTES));
   const isLarge = file.size > MAX_PREVIEWED_WORKBOOK.bytes;
   if (isCompound(start) && isLarge) return { kind: 'unseen', why: 'too-large' };
-  const kind = fileKind(isCompound(start) ? await bytesOf(file) : start, file.name);
-  if (kind === 'csv') return asSeen([], csvStart(start, file.size > start.length));
-  if (kind !== 'xlsx') return refused(kind);
-  return isLarge ? { kind: 'unseen', why: 'too-large' } : previewOfWorkbook(await bytesOf(file));
+  const isCsv = !isCompound(start) && fileKind(start, file.name) === 'csv';
+  if (!isCsv && isLarge && fileKind(start, file.name) === 'xlsx') return { kind: 'unseen', why: 'too-large' };
+  const isCut = isCsv && file.size > start.length;
+  const opened = await openFile(isCsv ? start : await bytesOf(file), file.name, {
+    ...{ openZip: openZipWithin(MAX_PREVIEWED_WORKBOOK), likeness: leadColumnsIn, isCut },
+  });
+  return opened.sheets.length === 0 ? previewOfText(opened, isCut) : previewOfWorkbook(opened);
 }
 
-function previewOfWorkbook(bytes: Uint8Array<ArrayBuffer>): FilePreview {
-  const directory = readZipDirectory(bytes);
-  if (!directory) return refused('file-broken');
-  if (directory.isEncrypted) return refused('file-protected');
-  if (directory.inflatedBytes > MAX_PREVIEWED_WORKBOOK.inflatedBytes)
-    return { kind: 'unseen', why: 'too-large' };
-  const sheets = readWorkbookStart(bytes, ROWS);
-  const filled = sheets.filter(({ rows }) => rows.length > 0);
+async function previewOfText(opened: OpenedFile, isCut: boolean): Promise<FilePreview> {
+  const rows = await firstRows(opened, null);
+  // The last row of a cut file may be incomplete.
+  if (isCut && rows.length <= ROWS) rows.pop();
+  if (rows.length === 0)
+    return isCut ? { kind: 'unseen', why: 'unreadable' } : refused(coded(FILE_REFUSALS, 'file-empty'));
+  return asSeen([], null, rows, isCut);
+}
+
+async function previewOfWorkbook(opened: OpenedFile): Promise<FilePreview> {
+  const starts: { name: string; rows: RawRow[] }[] = [];
+  for (const name of opened.sheets) starts.push({ name, rows: await firstRows(opened, name) });
   // Chooses by columns, because with several sheets the first one may contain notes and not the leads.
-  const [likeliest] = filled.toSorted((one, other) => lacking(one) - lacking(other));
-  if (likeliest)
-    return asSeen(
-      filled.map(({ name }) => name),
-      likeliest,
-    );
-  return sheets.some(({ isCut }) => isCut) ? { kind: 'unseen', why: 'unreadable' } : refused('file-empty');
+  const [likeliest] = starts.toSorted((one, other) => lacking(one.rows) - lacking(other.rows));
+  return asSeen(opened.sheets, likeliest?.name ?? null, likeliest?.rows ?? [], false);
 }
 
 /** How many required fields have no column. */
-const lacking = ({ rows }: Start): number => missingFields(matchByName(rows[0] ?? [])).length;
+const lacking = (rows: readonly RawRow[]): number => missingFields(matchByName(rows[0]?.cells ?? [])).length;
 
-function csvStart(bytes: Uint8Array, isCut: boolean): Start {
-  const rows: string[][] = [];
-  for (const { cells } of csvRows(textOf(bytes, isCut), () => new Error('A row is too long'))) {
-    if (!isBlank(cells)) rows.push(cells);
-    // One row more than is shown, because the last row of a cut file may be incomplete.
+/** The header and the rows below it, one more than is shown. */
+async function firstRows(opened: OpenedFile, sheet: string | null): Promise<RawRow[]> {
+  const rows: RawRow[] = [];
+  for await (const row of fromHeader(opened.rowsOf(sheet), leadColumnsIn)) {
+    rows.push(row);
     if (rows.length > ROWS) break;
   }
-  return { rows: isCut ? rows.slice(0, -1) : rows, isCut };
+  return rows;
 }
 
-function asSeen(sheets: string[], start: Start & { name?: string }): FilePreview {
-  const { name = null, rows, isCut } = start;
+function asSeen(
+  sheets: string[],
+  sheet: string | null,
+  rows: readonly RawRow[],
+  isCut: boolean,
+): FilePreview {
   const [first, ...others] = rows;
-  if (!first) return isCut ? { kind: 'unseen', why: 'unreadable' } : refused('file-empty');
-  const header = first.map((cell) => cell.trim());
+  if (!first) return refused(coded(FILE_REFUSALS, 'file-empty'));
+  const header = first.cells.map((cell) => cell.trim());
   const columns = matchByName(header);
-  const firstRows = others.slice(0, ROWS - 1).map((cells) => cells.map(shown));
+  const shownRows = others.slice(0, ROWS - 1).map(({ cells }) => cells.map(shown));
   // A single sheet is required for this refusal, because with several sheets the person may choose another
   // one.
-  if (firstRows.length === 0 && !isCut && sheets.length < 2) return refused('header-only');
+  if (shownRows.length === 0 && !isCut && sheets.length < 2)
+    return refused(coded(UPLOAD_REFUSALS, 'header-only'));
   return {
-    kind: 'seen',
-    sheets,
-    sheet: name,
-    header: header.map(shown),
-    columns,
-    missing: missingFields(columns),
-    firstRows,
+    ...{ kind: 'seen', sheets, sheet },
+    ...{ header: header.map(shown), headerRow: first.row },
+    ...{ columns, missing: missingFields(columns), firstRows: shownRows },
   };
 }
 

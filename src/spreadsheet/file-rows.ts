@@ -3,69 +3,86 @@ import { coded, type Coded } from '../contract/coded.js';
 import { codedWith } from '../contract/coded-with.js';
 import { MAX_PREVIEWED_WORKBOOK } from '../contract/limits.js';
 import { FILE_REFUSALS, UPLOAD_REFUSALS } from '../contract/refusals/uploads.js';
-import { csvRows, isBlank, type RawRow } from './csv-rows.js';
-import { textOf } from './decode-text.js';
-import { fileKind } from './file-kind.js';
-import { readSheets } from './workbook-start.js';
-import { readZipDirectory } from './zip-directory.js';
+import type { TextEncoding } from '../contract/text-encodings.js';
+import type { FileEncoding } from '../contract/upload.js';
+import { openZipWithin } from './reading/browser-zip.js';
+import { foreignLetters } from './reading/foreign-letters.js';
+import { openFile, type OpenedFile } from './reading/opened-file.js';
+import { HEADER_WITHIN_ROWS, isBlank, type Likeness, type RawRow } from './reading/raw-row.js';
+import { tooManyRows, UnusableFile } from './reading/unusable-file.js';
 
 export interface Refused {
   kind: 'refused';
   why: Coded;
 }
 
-/** The rows of a file that have text, with its header if there is one, or why the file can't be used. */
-export type FileRows = { kind: 'read'; rows: [RawRow, ...RawRow[]] } | Refused;
+/** The rows of a file that have text, with what is above its header, or why the file can't be used. */
+export type FileRows = { kind: 'read'; rows: [RawRow, ...RawRow[]]; encoding: FileEncoding | null } | Refused;
 
-const REFUSALS = { ...FILE_REFUSALS, ...UPLOAD_REFUSALS };
 const refused = (why: Coded): Refused => ({ kind: 'refused', why });
 
 /** The refusal of a file without a column that it needs. */
 export const withoutColumns = (labels: readonly string[]): Refused =>
-  refused(codedWith(REFUSALS, 'missing-staff-columns', { labels }));
+  refused(codedWith(UPLOAD_REFUSALS, 'missing-staff-columns', { labels }));
 
 /** The refusal of a file with no rows, or too many, below its header; undefined if it has neither. */
 export function wrongCount(count: number, most: number): Refused | undefined {
-  if (count === 0) return refused(coded(REFUSALS, 'header-only'));
-  return count > most ? refused(codedWith(REFUSALS, 'too-many-file-rows', { count: most })) : undefined;
+  if (count === 0) return refused(coded(UPLOAD_REFUSALS, 'header-only'));
+  return count > most ? refused(tooManyRows(most).text) : undefined;
 }
 
-/** Notes and blank rows may be between the rows. */
+/** Titles and notes may be above the header. */
 const OTHER_ROWS = 200;
 
-/**
- * Never fails; a file that can't be read is refused as broken. `likeness` says how much the first row of a sheet is like a header,
- * because the first sheet may contain notes.
- */
+interface Wanted {
+  maxBytes: number;
+  maxRows: number;
+  /** How much a row is like a header, because a sheet or the first rows may contain notes. */
+  likeness: Likeness;
+  /** The encoding that the person has chosen for a .csv. */
+  encoding?: TextEncoding | undefined;
+}
+
+/** Never fails; a file that can't be read is refused as broken. */
 export async function readFileRows(
   file: File,
-  { bytes: maxBytes, rows: maxRows }: { bytes: number; rows: number },
-  likeness: (first: readonly string[]) => number,
+  { maxBytes, maxRows, likeness, encoding }: Wanted,
 ): Promise<FileRows> {
   try {
     if (file.size > maxBytes)
       return refused(codedWith(FILE_REFUSALS, 'file-too-big', { size: maxBytes / 1024 / 1024 }));
-    const bytes = new Uint8Array(await file.arrayBuffer());
-    const kind = fileKind(bytes, file.name);
-    if (kind === 'csv') return withText([...csvRows(textOf(bytes), () => new Error('A row is too long'))]);
-    if (kind !== 'xlsx') return refused(coded(REFUSALS, kind));
-    const directory = readZipDirectory(bytes);
-    if (directory?.isEncrypted) return refused(coded(REFUSALS, 'file-protected'));
-    if (!directory || directory.inflatedBytes > MAX_PREVIEWED_WORKBOOK.inflatedBytes)
-      return refused(coded(REFUSALS, directory ? 'file-inflated' : 'file-broken'));
-    const sheets = readSheets(bytes, maxRows + OTHER_ROWS).map(({ rows }) =>
-      rows.map((cells, index) => ({ row: index + 1, cells })),
-    );
-    const likenessOf = (rows: readonly RawRow[]) =>
-      likeness(rows.find(({ cells }) => !isBlank(cells))?.cells ?? []);
-    const [likeliest = []] = sheets.toSorted((one, other) => likenessOf(other) - likenessOf(one));
-    return withText(likeliest);
-  } catch {
-    return refused(coded(REFUSALS, 'file-broken'));
+    const opened = await openFile(new Uint8Array(await file.arrayBuffer()), file.name, {
+      ...{ openZip: openZipWithin(MAX_PREVIEWED_WORKBOOK), likeness, encoding },
+    });
+    const sheets: RawRow[][] = [];
+    for (const sheet of opened.sheets.length > 0 ? opened.sheets : [null])
+      sheets.push(await rowsWithText(opened, sheet, maxRows + OTHER_ROWS));
+    const [rows = []] = sheets.toSorted((one, other) => bestOf(other, likeness) - bestOf(one, likeness));
+    const [first, ...others] = rows;
+    if (!first) return refused(coded(FILE_REFUSALS, 'file-empty'));
+    return { kind: 'read', rows: [first, ...others], encoding: encodingOf(opened, rows) };
+  } catch (error) {
+    return refused(error instanceof UnusableFile ? error.text : coded(UPLOAD_REFUSALS, 'file-broken'));
   }
 }
 
-function withText(raw: readonly RawRow[]): FileRows {
-  const [first, ...others] = raw.filter(({ cells }) => !isBlank(cells));
-  return first ? { kind: 'read', rows: [first, ...others] } : refused(coded(REFUSALS, 'file-empty'));
+async function rowsWithText(opened: OpenedFile, sheet: string | null, most: number): Promise<RawRow[]> {
+  const rows: RawRow[] = [];
+  for await (const row of opened.rowsOf(sheet)) {
+    if (isBlank(row.cells)) continue;
+    rows.push(row);
+    // One row more than the file may have, by which it is refused.
+    if (rows.length > most) break;
+  }
+  return rows;
+}
+
+const bestOf = (rows: readonly RawRow[], likeness: Likeness): number =>
+  Math.max(0, ...rows.slice(0, HEADER_WITHIN_ROWS).map(({ cells }) => likeness(cells)));
+
+function encodingOf({ encoding }: OpenedFile, rows: readonly RawRow[]): FileEncoding | null {
+  if (!encoding) return null;
+  const { samples, look } = foreignLetters();
+  if (!encoding.isSure) for (const { cells } of rows) look(cells);
+  return { used: encoding.encoding, isSure: encoding.isSure, sample: samples };
 }

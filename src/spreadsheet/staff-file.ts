@@ -1,21 +1,45 @@
 /** Reads a file of staff completely: it is small, and its rows are sent as JSON. */
+import { coded } from '../contract/coded.js';
 import { MAX_STAFF_IMPORT } from '../contract/limits.js';
+import { SKIP_REASONS } from '../contract/refusals/uploads.js';
 import { STAFF_COLUMNS, STAFF_FIELDS, staffCell, staffColumnsOf } from '../contract/staff-columns.js';
-import type { StaffImportRow } from '../contract/staff-import.js';
+import type { StaffImportResult, StaffImportRow } from '../contract/staff-import.js';
+import type { TextEncoding } from '../contract/text-encodings.js';
+import type { FileEncoding } from '../contract/upload.js';
 import { readFileRows, withoutColumns, wrongCount, type Refused } from './file-rows.js';
+import { headerOf } from './reading/raw-row.js';
 
 /** The rows of a file, or why it can't be used. */
-export type StaffFile = { kind: 'read'; rows: StaffImportRow[] } | Refused;
+export type StaffFile =
+  | {
+      kind: 'read';
+      rows: StaffImportRow[];
+      /** The rows whose cells can't be told apart, which aren't sent. */
+      unreadable: StaffImportResult['refused'];
+      /** The header and the rows as they are in the file, for the file of the refused rows. */
+      header: string[];
+      cellsOf: Record<number, string[]>;
+      encoding: FileEncoding | null;
+    }
+  | Refused;
+
+const likeness = (cells: readonly string[]): number => staffColumnsOf(cells).size;
 
 /** Never fails; a file that can't be read is refused as broken. */
-export async function readStaffFile(file: File): Promise<StaffFile> {
-  const read = await readFileRows(file, MAX_STAFF_IMPORT, (first) => staffColumnsOf(first).size);
+export async function readStaffFile(file: File, encoding?: TextEncoding): Promise<StaffFile> {
+  const { bytes: maxBytes, rows: maxRows } = MAX_STAFF_IMPORT;
+  const read = await readFileRows(file, { maxBytes, maxRows, likeness, encoding });
   if (read.kind === 'refused') return read;
-  const [header, ...others] = read.rows;
-  const columns = staffColumnsOf(header.cells);
+  const at = headerOf(
+    read.rows.map(({ cells }) => cells),
+    likeness,
+  );
+  const header = read.rows[at]?.cells ?? [];
+  const others = read.rows.slice(at + 1);
+  const columns = staffColumnsOf(header);
   const missing = STAFF_FIELDS.filter((field) => STAFF_COLUMNS[field].isRequired && !columns.has(field));
   if (missing.length > 0) return withoutColumns(missing.map((field) => STAFF_COLUMNS[field].label));
-  const wrong = wrongCount(others.length, MAX_STAFF_IMPORT.rows);
+  const wrong = wrongCount(others.length, maxRows);
   if (wrong) return wrong;
   const rows = others.map(({ row, cells }) => ({
     row,
@@ -23,5 +47,9 @@ export async function readStaffFile(file: File): Promise<StaffFile> {
       [...columns].map(([field, index]) => [field, staffCell(field, cells[index] ?? '')]),
     ),
   }));
-  return { kind: 'read', rows };
+  const unreadable = others.flatMap(({ row, unreadable: why }) =>
+    why ? [{ row, errors: [{ path: '', ...coded(SKIP_REASONS, why) }] }] : [],
+  );
+  const cellsOf = Object.fromEntries(others.map(({ row, cells }) => [row, cells]));
+  return { kind: 'read', rows, unreadable, header, cellsOf, encoding: read.encoding };
 }

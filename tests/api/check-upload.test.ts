@@ -55,7 +55,8 @@ async function check(
   if (!upload) throw new Error('There is no upload');
   const reading: Reading = {
     sheets: () => Promise.resolve(sheets),
-    header: () => Promise.resolve(['number']),
+    encoding: () => Promise.resolve(null),
+    header: () => Promise.resolve({ row: 1, cells: ['number'] }),
     count: () => Promise.resolve(7),
     batches: async function* () {
       for (const [index, rows] of [...batches, []].entries()) {

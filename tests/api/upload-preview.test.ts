@@ -4,7 +4,7 @@
  */
 import { describe, expect, it } from 'vitest';
 import { utils, write, type WorkBook, type WorkSheet } from 'xlsx';
-import { UnusableFile } from '../../server/uploads/unusable-file.js';
+import { UnusableFile } from '../../src/spreadsheet/reading/unusable-file.js';
 import { fileReader } from '../../server/uploads/worker/file-reader.js';
 import { MAX_PREVIEWED_WORKBOOK } from '../../src/contract/limits.js';
 import { UPLOAD_FIELDS } from '../../src/contract/upload.js';
@@ -57,7 +57,7 @@ async function serverOf(bytes: Buffer, name: string, chosen?: string) {
     const reader = fileReader(bytes, name);
     const sheets = await reader.sheets();
     const sheet = chosen ?? sheets[0] ?? null;
-    const header = await reader.header(sheet);
+    const { row: headerRow, cells: header } = await reader.header(sheet);
     await reader.count(sheet);
     const columns = matchByName(header);
     const firstRows: string[][] = [];
@@ -68,6 +68,7 @@ async function serverOf(bytes: Buffer, name: string, chosen?: string) {
       sheets,
       sheet,
       header,
+      headerRow,
       columns,
       missing: missingFields(columns),
       firstRows: firstRows.slice(0, 5),
@@ -160,12 +161,12 @@ describe('the preview of a file', () => {
     expect(await previewOf(inflated, 'leads.xlsx')).toEqual({ kind: 'unseen', why: 'too-large' });
   });
 
-  it('of a ZIP without a workbook is not made, because the server checks it', async () => {
+  it('of a ZIP without a workbook is refused as the server refuses it', async () => {
     const notes = workbook();
     const renamed = Buffer.from(
       notes.toString('latin1').replaceAll('xl/workbook.xml', 'xl/notebook.xml'),
       'latin1',
     );
-    expect(await previewOf(renamed, 'leads.xlsx')).toEqual({ kind: 'unseen', why: 'unreadable' });
+    expect(await previewOf(renamed, 'leads.xlsx')).toEqual({ kind: 'refused', why: refusal('not-xlsx') });
   });
 });

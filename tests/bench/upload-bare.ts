@@ -12,7 +12,7 @@ import { addPeople } from './people.js';
 /** Inserts the rows and returns how many seconds it took. */
 export async function bareInsert(fileName: string, bytes: Buffer): Promise<number> {
   const reader = fileReader(bytes, fileName);
-  const columns = matchByName(await reader.header(null));
+  const columns = matchByName((await reader.header(null)).cells);
   const batches: Batch[] = [];
   for await (const batch of reader.batches({ sheet: null, columns, areaCode: null, afterRow: 0 }))
     batches.push(batch);

@@ -280,7 +280,7 @@ describe('storage and files', () => {
     '9.16',
     'Spreadsheet sheet names are limited to 31 characters',
     heldBy(
-      'server/uploads/worker/opened-file.test.ts',
+      'src/spreadsheet/reading/opened-file.test.ts',
       'a workbook offers a limited number of sheets, with names no longer than spreadsheet programs allow',
     ),
   );

@@ -1,15 +1,17 @@
 /** Checks the rows of a file against the rules of the create form, and against the earlier rows. */
 import { LEAD_FIELDS } from '../../../src/contract/lead-fields.js';
 import { isLocalNumber, withAreaCode } from '../../../src/contract/area-code.js';
+import { cellErrors } from '../../../src/contract/cell-error.js';
 import type { Coded } from '../../../src/contract/coded.js';
 import type { FieldError } from '../../../src/contract/envelope.js';
 import { readNumber } from '../../../src/contract/number-key.js';
+import { isLink } from '../../../src/contract/pasted-link.js';
 import { refusal } from '../../../src/contract/refusals/all.js';
 import { RentalForm } from '../../../src/contract/rentals.js';
-import { UPLOAD_FIELDS } from '../../../src/contract/upload.js';
+import { UPLOAD_FIELDS, type UploadField } from '../../../src/contract/upload.js';
 import { InvalidInput, read } from '../../../src/contract/validation.js';
 import type { Columns } from '../../../src/contract/upload-columns.js';
-import type { RawRow } from '../../../src/spreadsheet/csv-rows.js';
+import type { RawRow } from '../../../src/spreadsheet/reading/raw-row.js';
 
 /** Why a row is skipped: the full reason, and the text under which it is counted with others. */
 export interface Fault {
@@ -27,7 +29,7 @@ export interface CheckedRow extends RawRow {
 export function rowChecker(columns: Columns, areaCode: string | null): (raw: RawRow) => CheckedRow {
   const rowOfNumber = new Map<string, number>();
   return (raw) => {
-    const form = formOf(raw.cells, columns, areaCode);
+    const form = raw.unreadable ? faultOf([refusal(raw.unreadable)]) : formOf(raw, columns, areaCode);
     if ('reason' in form) return { ...raw, rental: null, fault: form };
     const { number_key } = form;
     const earlier = rowOfNumber.get(number_key);
@@ -47,18 +49,38 @@ export function rowChecker(columns: Columns, areaCode: string | null): (raw: Raw
 
 type Fit = NonNullable<CheckedRow['rental']>;
 
-function formOf(cells: readonly string[], columns: Columns, areaCode: string | null): Fit | Fault {
-  const given = Object.fromEntries(UPLOAD_FIELDS.map((field) => [field, cells[columns[field] ?? -1] ?? '']));
+function formOf(raw: RawRow, columns: Columns, areaCode: string | null): Fit | Fault {
+  const given = Object.fromEntries(UPLOAD_FIELDS.map((field) => [field, textOf(raw, field, columns[field])]));
   const number = readCell(given['number'] ?? '', areaCode);
-  const wrong = 'key' in number ? [] : [number.fault];
+  const wrong = cellErrors<string>(given, labelOf);
+  const isWrong = (path: string) => wrong.some((each) => each.path === path);
+  const otherwiseWrong = 'key' in number || isWrong('number') ? [] : [number.fault];
   try {
     const form = read(given, RentalForm);
-    return 'key' in number ? { ...form, number: number.number, number_key: number.key } : faultOf(wrong);
+    if (!('key' in number) || wrong.length > 0) return faultOf([...wrong, ...otherwiseWrong]);
+    return { ...form, number: number.number, number_key: number.key };
   } catch (error) {
     if (!(error instanceof InvalidInput)) throw error;
-    const hasNumber = error.errors.some(({ path }) => path === 'number');
-    return faultOf([...error.errors.map(withLabel), ...(hasNumber ? [] : wrong)]);
+    const others = error.errors.filter(({ path }) => !isWrong(path));
+    const hasNumber = others.some(({ path }) => path === 'number');
+    return faultOf([...wrong, ...others.map(withLabel), ...(hasNumber ? [] : otherwiseWrong)]);
   }
+}
+
+const labelOf = (field: string): string => {
+  const name = UPLOAD_FIELDS.find((each) => each === field);
+  return name === undefined ? field : LEAD_FIELDS[name].label;
+};
+
+/** Pages shorten a long address in this way. */
+const SHORTENED = /(?:…|\.\.\.)$/;
+
+/** The text of a field. The column of a link may show words, or the address shortened, and have the whole address behind it. */
+function textOf({ cells, links }: RawRow, field: UploadField, column: number | null): string {
+  const shown = cells[column ?? -1] ?? '';
+  const address = LEAD_FIELDS[field].entry.kind === 'link' ? links?.[column ?? -1] : undefined;
+  if (address === undefined) return shown;
+  return isLink(shown) && !SHORTENED.test(shown.trim()) ? shown : address;
 }
 
 /** Reads a number; one of seven digits is completed with the area code, or refused when there is none. */
@@ -81,7 +103,6 @@ const faultOf = (reasons: readonly Coded[]): Fault => ({
  * name.
  */
 function withLabel({ path, ...text }: FieldError): Coded {
-  const name = UPLOAD_FIELDS.find((each) => each === path);
-  if (name === undefined || text.code !== 'too-long') return text;
-  return refusal('field-too-long', { label: LEAD_FIELDS[name].label, max: Number(text.values?.['max']) });
+  if (text.code !== 'too-long') return text;
+  return refusal('field-too-long', { label: labelOf(path), max: Number(text.values?.['max']) });
 }

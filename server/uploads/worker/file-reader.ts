@@ -1,10 +1,13 @@
 /** Reads one file within the limits of the contract. It runs in its own thread, so it may take long. */
 import { MAX_UPLOAD } from '../../../src/contract/limits.js';
-import type { Columns } from '../../../src/contract/upload-columns.js';
-import { longCell, tooManyRows, unusable } from '../unusable-file.js';
+import type { TextEncoding } from '../../../src/contract/text-encodings.js';
+import { leadColumnsIn, type Columns } from '../../../src/contract/upload-columns.js';
+import { longCell, tooManyRows, unusable } from '../../../src/spreadsheet/reading/unusable-file.js';
+import type { FoundEncoding } from '../../../src/spreadsheet/reading/decode-text.js';
+import { openFile } from '../../../src/spreadsheet/reading/opened-file.js';
+import { fromHeader, type RawRow } from '../../../src/spreadsheet/reading/raw-row.js';
 import { rowChecker, type CheckedRow } from './check-row.js';
-import { openFile } from './opened-file.js';
-import { isBlank, type RawRow } from '../../../src/spreadsheet/csv-rows.js';
+import { openZip } from './server-zip.js';
 
 /** Checked rows in their order, and the last row of the sheet that was read for them. */
 export interface Batch {
@@ -25,8 +28,10 @@ export interface RowsWanted {
 export interface FileReader {
   /** The sheets to choose from; none for a CSV. */
   sheets(): Promise<string[]>;
-  /** The first row that isn't blank. */
-  header(sheet: string | null): Promise<string[]>;
+  /** How the text of a CSV is decoded; null for a workbook. */
+  encoding(): Promise<FoundEncoding | null>;
+  /** The row that names the columns. */
+  header(sheet: string | null): Promise<RawRow>;
   /** Reads to the end and counts the rows below the header. */
   count(sheet: string | null): Promise<number>;
   batches(wanted: RowsWanted): AsyncGenerator<Batch>;
@@ -36,19 +41,25 @@ const BATCH_ROWS = 200;
 const BATCH_CHARACTERS = 1_000_000;
 
 /** Every method throws UnusableFile when the file can't be used. */
-export function fileReader(bytes: Buffer, fileName: string): FileReader {
-  const opened = openFile(bytes, fileName);
+export function fileReader(
+  bytes: Uint8Array,
+  fileName: string,
+  encoding: TextEncoding | null = null,
+): FileReader {
+  const opened = openFile(bytes, fileName, { openZip, likeness: leadColumnsIn, encoding });
   // The caller gets the error at the first request; until then it must not end the thread as an unhandled
   // rejection.
   opened.catch(() => undefined);
 
   async function* contentOf(sheet: string | null): AsyncGenerator<RawRow> {
-    yield* bounded((await opened).rowsOf(sheet));
+    yield* bounded(fromHeader((await opened).rowsOf(sheet), leadColumnsIn));
   }
   return {
     sheets: async () => (await opened).sheets,
+    encoding: async () => (await opened).encoding,
     header: async (sheet) => {
-      for await (const { cells } of contentOf(sheet)) return cells.map((cell) => cell.trim());
+      for await (const { row, cells } of contentOf(sheet))
+        return { row, cells: cells.map((cell) => cell.trim()) };
       throw unusable('file-empty');
     },
     count: async (sheet) => {
@@ -83,21 +94,20 @@ export function fileReader(bytes: Buffer, fileName: string): FileReader {
   };
 }
 
-/** The rows that aren't blank. Throws at the first one that exceeds a limit. */
-async function* bounded(rows: AsyncIterable<RawRow> | Iterable<RawRow>): AsyncGenerator<RawRow> {
+/** The rows within the limits. Throws at the first one that exceeds one. */
+async function* bounded(rows: AsyncIterable<RawRow>): AsyncGenerator<RawRow> {
   let count = 0;
   let characters = 0;
-  for await (const { row, cells } of rows) {
-    if (isBlank(cells)) continue;
+  for await (const { row, cells, ...rest } of rows) {
     count += 1;
     // The limit of rows doesn't include the header.
-    if (count > MAX_UPLOAD.rows + 1) throw tooManyRows();
+    if (count > MAX_UPLOAD.rows + 1) throw tooManyRows(MAX_UPLOAD.rows);
     const withinColumns = cells.slice(0, MAX_UPLOAD.columns);
     if (withinColumns.some((cell) => cell.length > MAX_UPLOAD.cellCharacters)) throw longCell(row);
     // Many cells may share one long text of a workbook, so the sum of the texts is limited as well.
     characters += lengthOf(withinColumns);
     if (characters > MAX_UPLOAD.inflatedBytes) throw unusable('file-inflated');
-    yield { row, cells: withinColumns };
+    yield { row, cells: withinColumns, ...rest };
   }
 }
 

@@ -41,8 +41,14 @@ export const UPLOAD_REFUSALS = {
     'It has the data of somebody whose data was erased, so it was deleted. Take that row out first.',
 } as const;
 
-/** Why a row is skipped, in addition to the refusals of a rental's own fields. */
+/** Why a row is skipped, in addition to the refusals of its fields. */
 export const SKIP_REASONS = {
+  'stray-quote':
+    'The row has a quote (") without its pair, so its cells can’t be told apart. In the file, remove the quote or double it.',
+  'extra-cells':
+    'The row has more cells than the header. In the file, put quotes (") around the cell that has a separator in it, or name each column.',
+  'cell-error':
+    '{label} is {typed}: the sheet shows an error in this cell. In the file, correct its formula or type the value.',
   'number-in-file': 'This number stands in row {row} of the file already',
   /** The texts of these reasons for places that only count rows. */
   'number-earlier-in-file': 'This number stands earlier in the file',

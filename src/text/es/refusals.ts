@@ -224,6 +224,12 @@ export const REFUSALS_ES = {
     'Hay demasiadas cargas abiertas en este servidor. Inténtelo más tarde o pregunte a quienes lo administran.',
   'upload-expired':
     'Nadie continuó con esta carga durante {hours} horas, así que se eliminó su archivo. Cárguelo de nuevo.',
+  'stray-quote':
+    'La fila tiene una comilla (") sin su pareja, así que no se pueden separar sus celdas. En el archivo, quite la comilla o escríbala dos veces.',
+  'extra-cells':
+    'La fila tiene más celdas que el encabezado. En el archivo, ponga entre comillas (") la celda que tiene un separador, o dé nombre a cada columna.',
+  'cell-error':
+    '{label} es {typed}: la hoja muestra un error en esta celda. En el archivo, corrija su fórmula o escriba el valor.',
   'number-in-file': 'Este número ya está en la fila {row} del archivo',
   'number-earlier-in-file': 'Este número ya está antes en el archivo',
   'number-in-database': 'Este número ya está ingresado',

@@ -21,21 +21,21 @@ interface Chosen {
   importId: string;
   /** All rows of the file. */
   rows: DoNotContactImportRow[];
-  /** The rows that repeat a number of the file, which aren't sent. */
-  repeated: DoNotContactImportResult['refused'];
+  /** The rows that aren’t sent: those that repeat a number of the file, and those whose cells can’t be told apart. */
+  notSent: DoNotContactImportResult['refused'];
   preview?: DoNotContactImportResult;
 }
 
 /** The result for all rows of the file, in their order. */
 const whole = (
-  { repeated }: Chosen,
+  { notSent }: Chosen,
   { listed, refused }: DoNotContactImportResult,
 ): DoNotContactImportResult => ({
   listed,
-  refused: [...repeated, ...refused].toSorted((one, other) => one.row - other.row),
+  refused: [...notSent, ...refused].toSorted((one, other) => one.row - other.row),
 });
 
-function without(rows: readonly DoNotContactImportRow[], left: Chosen['repeated']): DoNotContactImportRow[] {
+function without(rows: readonly DoNotContactImportRow[], left: Chosen['notSent']): DoNotContactImportRow[] {
   const leftOut = new Set(left.map(({ row }) => row));
   return rows.filter(({ row }) => !leftOut.has(row));
 }
@@ -71,8 +71,8 @@ export function useNumberImport() {
     setWork({ kind, done: 0 });
     return { onProgress: (done: number) => !signal.aborted && setWork({ kind, done }), signal };
   };
-  const asImport = ({ file, importId, rows, repeated }: Chosen) => ({
-    ...{ importId, rows: without(rows, repeated), reason },
+  const asImport = ({ file, importId, rows, notSent }: Chosen) => ({
+    ...{ importId, rows: without(rows, notSent), reason },
     fileName: file.name.slice(-MAX_LENGTH.fileName),
   });
 
@@ -89,7 +89,7 @@ export function useNumberImport() {
         setFieldError(read.why);
         return;
       }
-      const now = { file, importId: newId(), rows: read.rows, repeated: read.repeated };
+      const now = { file, importId: newId(), rows: read.rows, notSent: read.notSent };
       setChosen(now);
       const preview = await previewNumbers(asImport(now), part('checking', signal));
       setChosen({ ...now, preview: whole(now, preview) });

@@ -1,12 +1,13 @@
 /** Yields the rows of one sheet of a workbook while it is unpacked. Rows without a cell are left out. */
-import { MAX_UPLOAD } from '../../../src/contract/limits.js';
-import { longCell, unusable } from '../unusable-file.js';
-import { columnIndex, numberText, type DateRules } from './cell-value.js';
-import type { RawRow } from '../../../src/spreadsheet/csv-rows.js';
+import { MAX_UPLOAD } from '../../contract/limits.js';
+import { columnIndex, numberText, type NumberRules } from './cell-value.js';
+import { linkOfFormula, type Links } from './links.js';
+import { shownText, type RawRow } from './raw-row.js';
 import { unescaped } from './shared-strings.js';
+import { longCell, unusable } from './unusable-file.js';
 import { readXml } from './xml.js';
 
-export interface CellRules extends DateRules {
+export interface CellRules extends NumberRules {
   sharedStrings: readonly string[];
 }
 
@@ -15,41 +16,63 @@ interface Cell {
   type: string;
   style: number;
   text: string[];
+  formula: string[];
+}
+
+interface SheetParts {
+  pieces: AsyncIterable<Uint8Array>;
+  links: Links;
 }
 
 /** The value of a formula is the one that the spreadsheet program stored last. */
-export async function* sheetRows(pieces: AsyncIterable<Buffer>, rules: CellRules): AsyncGenerator<RawRow> {
+export async function* sheetRows({ pieces, links }: SheetParts, rules: CellRules): AsyncGenerator<RawRow> {
   let ready: RawRow[] = [];
   let row = 0;
   let cells: string[] = [];
   let cell: Cell | null = null;
+  let rowLinks: Record<number, string> = {};
   let isText = false;
+  let isFormula = false;
   let isPhonetic = false;
   const parts = readXml(pieces, {
     open: (name, attributes) => {
       isText = name === 'v' || (name === 't' && !isPhonetic);
+      isFormula = name === 'f';
       if (name === 'rPh') isPhonetic = true;
       if (name === 'row') {
         row = rowNumber(attributes['r']) ?? row + 1;
         cells = [];
+        rowLinks = { ...links.get(row) };
       }
       if (name === 'c') {
         const { r = '', t = 'n', s = '0' } = attributes;
         const column = columnIndex(r);
-        cell = { column: column < 0 ? cells.length : column, type: t, style: Number(s), text: [] };
+        cell = {
+          column: column < 0 ? cells.length : column,
+          type: t,
+          style: Number(s),
+          text: [],
+          formula: [],
+        };
       }
     },
     text: (text) => {
       if (isText) cell?.text.push(text);
+      if (isFormula) cell?.formula.push(text);
     },
     close: (name) => {
       isText = false;
+      isFormula = false;
       if (name === 'rPh') isPhonetic = false;
       if (name === 'c' && cell) {
-        put(cells, cell.column, valueOf(cell, rules));
+        const link = linkOfFormula(cell.formula.join(''));
+        // Programs that make such a formula without showing it don't store its value.
+        put(cells, cell.column, valueOf(cell, rules) || (link?.shown ?? ''));
+        if (link) rowLinks[cell.column] = link.address;
         cell = null;
       }
-      if (name === 'row' && cells.length > 0) ready.push({ row, cells });
+      if (name === 'row' && cells.length > 0)
+        ready.push({ row, cells, ...(Object.keys(rowLinks).length > 0 && { links: rowLinks }) });
     },
     tooLong: () => longCell(row),
   });
@@ -68,15 +91,17 @@ function put(cells: string[], column: number, value: string): void {
 
 function valueOf({ type, style, text }: Cell, rules: CellRules): string {
   const raw = text.join('');
+  // Programs write blank cells with the type that they would have.
+  if (raw.trim() === '') return '';
   switch (type) {
     case 's':
-      return rules.sharedStrings[Number(raw)] ?? '';
+      return shownText(rules.sharedStrings[Number(raw)] ?? '');
     case 'b':
       return raw === '1' ? 'TRUE' : 'FALSE';
     case 'n':
       return numberText(raw, style, rules);
     default:
-      return unescaped(raw);
+      return shownText(unescaped(raw));
   }
 }
 

@@ -1,12 +1,14 @@
 import { buffer } from 'node:stream/consumers';
 import { expect, it, vi } from 'vitest';
 import { ZipFile } from 'yazl';
-import { MAX_UPLOAD } from '../../../src/contract/limits.js';
+import { MAX_UPLOAD } from '../../contract/limits.js';
+import { REFUSALS } from '../../contract/refusals/all.js';
+import { leadColumnsIn } from '../../contract/upload-columns.js';
+import { openZipWithin } from './browser-zip.js';
 import { openFile } from './opened-file.js';
-import * as zips from './zip.js';
-import { REFUSALS } from '../../../src/contract/refusals/all.js';
 
-vi.mock(import('./zip.js'), { spy: true });
+const openZip = openZipWithin(MAX_UPLOAD);
+const options = { openZip, likeness: leadColumnsIn };
 
 const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const ROWS = '<worksheet><sheetData><row r="1"><c r="A1"><v>7</v></c></row></sheetData></worksheet>';
@@ -29,7 +31,7 @@ function workbookOf(names: readonly string[], rows = ROWS): Promise<Buffer> {
 
 it('a workbook offers a limited number of sheets, with names no longer than spreadsheet programs allow', async () => {
   const names = Array.from({ length: 400 }, (_, index) => `${index} ${'x'.repeat(2000)}`);
-  const file = await openFile(await workbookOf(names), 'leads.xlsx');
+  const file = await openFile(await workbookOf(names), 'leads.xlsx', options);
   expect(file.sheets).toEqual(
     names.slice(0, MAX_UPLOAD.sheets).map((name) => name.slice(0, MAX_UPLOAD.sheetNameCharacters)),
   );
@@ -38,10 +40,10 @@ it('a workbook offers a limited number of sheets, with names no longer than spre
 
 it('reads a part only once when many sheets use it', async () => {
   const bytes = await workbookOf(['a', 'b', 'c'], '<worksheet><sheetData/></worksheet>');
-  const zip = await zips.openZip(bytes);
+  const zip = await openZip(bytes);
   const bytesOf = vi.spyOn(zip, 'bytesOf');
-  vi.mocked(zips.openZip).mockResolvedValueOnce(zip);
-  await expect(openFile(bytes, 'leads.xlsx')).rejects.toThrow(REFUSALS['file-empty']);
+  const opened = openFile(bytes, 'leads.xlsx', { ...options, openZip: () => Promise.resolve(zip) });
+  await expect(opened).rejects.toThrow(REFUSALS['file-empty']);
   expect(bytesOf.mock.calls.filter(([path]) => path === 'xl/sheet1.xml')).toHaveLength(1);
 });
 
@@ -49,6 +51,6 @@ it.each(['abc', '0', '2.5', '99999999999999999999'])(
   'refuses a sheet with a row named %s, which no table could store',
   async (row) => {
     const bytes = await workbookOf(['a'], ROWS.replace('r="1"', `r="${row}"`));
-    await expect(openFile(bytes, 'leads.xlsx')).rejects.toThrow(REFUSALS['file-broken']);
+    await expect(openFile(bytes, 'leads.xlsx', options)).rejects.toThrow(REFUSALS['file-broken']);
   },
 );

@@ -1,5 +1,5 @@
-import { MAX_UPLOAD } from '../../../src/contract/limits.js';
-import { unusable } from '../unusable-file.js';
+import { MAX_UPLOAD } from '../../contract/limits.js';
+import { unusable } from './unusable-file.js';
 import { readWholeXml } from './xml.js';
 import type { Zip } from './zip.js';
 

@@ -1,7 +1,7 @@
 /** Parses XML piece by piece while it is unpacked. */
 import { SaxesParser } from 'saxes';
-import { MAX_UPLOAD } from '../../../src/contract/limits.js';
-import { unusable, type UnusableFile } from '../unusable-file.js';
+import { MAX_UPLOAD } from '../../contract/limits.js';
+import { unusable, type UnusableFile } from './unusable-file.js';
 
 /** Receives elements by their names without prefix, because programs write `row` or `x:row`. */
 export interface XmlReader {
@@ -15,20 +15,31 @@ export interface XmlReader {
 /** The longest text without a tag; each character may be written as an entity of several characters. */
 const MAX_TEXT_CHARACTERS = 8 * MAX_UPLOAD.cellCharacters;
 
+/** Parts for newer programs, whose elements may have the names of others, and parts that repeat such a part for older ones. */
+const OTHER_PARTS = ['extLst', 'Fallback'];
+
 /** Yields after each piece, so that the reader's results can be used before the next piece is unpacked. */
-export async function* readXml(pieces: AsyncIterable<Buffer>, reader: XmlReader): AsyncGenerator<void> {
+export async function* readXml(pieces: AsyncIterable<Uint8Array>, reader: XmlReader): AsyncGenerator<void> {
   const parser = new SaxesParser();
   let sinceTag = 0;
+  /** How many elements are open from the beginning of a part that isn't read. */
+  let inOtherPart = 0;
   parser.on('opentag', ({ name, attributes }) => {
     sinceTag = 0;
-    reader.open(localName(name), attributes);
+    const local = localName(name);
+    if (inOtherPart > 0 || OTHER_PARTS.includes(local)) inOtherPart += 1;
+    else reader.open(local, attributes);
   });
   parser.on('closetag', ({ name }) => {
     sinceTag = 0;
-    reader.close?.(localName(name));
+    if (inOtherPart > 0) inOtherPart -= 1;
+    else reader.close?.(localName(name));
   });
-  parser.on('text', (text) => reader.text?.(text));
-  parser.on('cdata', (text) => reader.text?.(text));
+  const handleText = (text: string) => {
+    if (inOtherPart === 0) reader.text?.(text);
+  };
+  parser.on('text', handleText);
+  parser.on('cdata', handleText);
   // A workbook has no doctype; one may declare entities that expand endlessly.
   parser.on('doctype', () => {
     throw unusable('file-broken');
@@ -47,7 +58,7 @@ export async function* readXml(pieces: AsyncIterable<Buffer>, reader: XmlReader)
 }
 
 /** Reads the document to its end. */
-export async function readWholeXml(pieces: AsyncIterable<Buffer>, reader: XmlReader): Promise<void> {
+export async function readWholeXml(pieces: AsyncIterable<Uint8Array>, reader: XmlReader): Promise<void> {
   for await (const _ of readXml(pieces, reader));
 }
 

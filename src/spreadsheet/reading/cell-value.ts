@@ -1,5 +1,6 @@
 /** The content of a workbook's cell, as the text that a person would type. */
-import { DAY_MS } from '../../../src/contract/business-day.js';
+import { DAY_MS } from '../../contract/business-day.js';
+import type { CellStyle } from './styles.js';
 
 const MINUTE_MS = 60_000;
 /**
@@ -9,24 +10,35 @@ const MINUTE_MS = 60_000;
 const DAY_ZERO_MS = Date.UTC(1899, 11, 30);
 const DAYS_TO_1904 = 1462;
 
-export interface DateRules {
-  /** Whether each cell style shows a date, by its number. */
-  isDateStyle: readonly boolean[];
+export interface NumberRules {
+  /** The cell styles, by their numbers. */
+  styles: readonly CellStyle[];
   isFrom1904: boolean;
 }
 
-/** A number's text: digits without exponent or separators; an ISO day when its style is a date. */
-export function numberText(raw: string, style: number, { isDateStyle, isFrom1904 }: DateRules): string {
+/** A spreadsheet program shows so many digits of a number, so `1249.9900000000002` is 1249.99. */
+const SIGNIFICANT_DIGITS = 15;
+
+/** A number's text: digits without exponent or separators, as its style rounds it; an ISO day when its style is a date. */
+export function numberText(raw: string, style: number, { styles, isFrom1904 }: NumberRules): string {
   const value = Number(raw);
   if (raw.trim() === '' || !Number.isFinite(value)) return raw;
-  if (isDateStyle[style] === true && value >= 0) {
+  const { isDate = false, decimals = null, digits = 0 } = styles[style] ?? {};
+  if (isDate && value >= 0) {
     const text = dateText(isFrom1904 ? value + DAYS_TO_1904 : value);
     if (text !== null) return text;
   }
-  const text = String(value);
+  const shown = rounded(Number(value.toPrecision(SIGNIFICANT_DIGITS)), decimals);
+  const text = String(shown);
   return text.includes('e')
-    ? value.toLocaleString('en-US', { useGrouping: false, maximumFractionDigits: 20 })
-    : text;
+    ? shown.toLocaleString('en-US', { useGrouping: false, maximumFractionDigits: 20 })
+    : text.padStart(digits, '0');
+}
+
+/** Moves the point in the text of a number, because multiplying would make 1.005 smaller than it is. */
+function rounded(value: number, decimals: number | null): number {
+  if (decimals === null || String(value).includes('e')) return value;
+  return Number(`${Math.round(Number(`${value}e${decimals}`))}e-${decimals}`);
 }
 
 /** `2026-11-21`, with ` 14:05` when there is a time; null for numbers outside the calendar. */

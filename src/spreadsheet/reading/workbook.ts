@@ -1,7 +1,6 @@
 /** The parts of a workbook: its sheets in their order, its shared texts and its styles. */
-import { posix } from 'node:path';
-import { MAX_UPLOAD } from '../../../src/contract/limits.js';
-import { unusable } from '../unusable-file.js';
+import { MAX_UPLOAD } from '../../contract/limits.js';
+import { unusable } from './unusable-file.js';
 import { readWholeXml } from './xml.js';
 import type { Zip } from './zip.js';
 
@@ -19,6 +18,9 @@ export interface Workbook {
   isFrom1904: boolean;
 }
 
+/** The states of sheets that nobody sees; programs show a sheet with any other state. */
+const HIDDEN = ['hidden', 'veryHidden'];
+
 /** Throws UnusableFile for a zip that is not a workbook. */
 export async function readWorkbook(zip: Zip): Promise<Workbook> {
   const rootRelations = await relationsOf(zip, '');
@@ -31,7 +33,7 @@ export async function readWorkbook(zip: Zip): Promise<Workbook> {
   await readWholeXml(zip.bytesOf(path), {
     open: (name, attributes) => {
       if (name === 'workbookPr') isFrom1904 = /^(?:1|true)$/.test(attributes['date1904'] ?? '');
-      if (name !== 'sheet' || (attributes['state'] ?? 'visible') !== 'visible') return;
+      if (name !== 'sheet' || HIDDEN.includes(attributes['state'] ?? '')) return;
       const id = Object.entries(attributes).find(([key]) => key.endsWith(':id'))?.[1];
       const relation = relations.find((each) => each.id === id);
       // Charts have their own sheets, without rows.
@@ -46,24 +48,36 @@ export async function readWorkbook(zip: Zip): Promise<Workbook> {
   return { sheets, sharedStringsPath: pathOf('sharedStrings'), stylesPath: pathOf('styles'), isFrom1904 };
 }
 
-interface Relation {
+export interface Relation {
   id: string;
   /** The last segment of the relation type's address, such as `worksheet`. */
   type: string;
+  /** A path in the zip, or the address of something outside. */
   target: string;
 }
 
-async function relationsOf(zip: Zip, path: string): Promise<Relation[]> {
-  const { dir, base } = posix.parse(path);
+/** What a part of the zip refers to. */
+export async function relationsOf(zip: Zip, path: string): Promise<Relation[]> {
+  const folder = path.slice(0, path.lastIndexOf('/') + 1);
   const relations: Relation[] = [];
-  const relationsPath = posix.join(dir, '_rels', `${base}.rels`);
+  const relationsPath = `${folder}_rels/${path.slice(folder.length)}.rels`;
   if (!zip.has(relationsPath)) return relations;
   await readWholeXml(zip.bytesOf(relationsPath), {
-    open: (name, { Id = '', Type = '', Target = '' }) => {
+    open: (name, { Id = '', Type = '', Target = '', TargetMode = '' }) => {
       if (name !== 'Relationship') return;
-      const target = Target.startsWith('/') ? Target.slice(1) : posix.join(dir, Target);
+      const target = TargetMode === 'External' ? Target : pathFrom(folder, Target);
       relations.push({ id: Id, type: Type.slice(Type.lastIndexOf('/') + 1), target });
     },
   });
   return relations;
+}
+
+/** The path in the zip to which a path in one of its folders leads. */
+function pathFrom(folder: string, target: string): string {
+  const path: string[] = [];
+  for (const part of `${target.startsWith('/') ? '' : folder}${target}`.split('/')) {
+    if (part === '..') path.pop();
+    else if (part !== '' && part !== '.') path.push(part);
+  }
+  return path.join('/');
 }

@@ -1,20 +1,15 @@
 /** The files inside an .xlsx, with a limit on their unpacked size, which is checked before unpacking and again while unpacking. */
 import yauzl from 'yauzl';
 import { MAX_UPLOAD } from '../../../src/contract/limits.js';
-import { unusable, UnusableFile } from '../unusable-file.js';
+import { unusable, UnusableFile } from '../../../src/spreadsheet/reading/unusable-file.js';
+import type { OpenZip } from '../../../src/spreadsheet/reading/zip.js';
 
 /** The maximum number of files in a zip; a normal workbook has a few dozen. */
 const MAX_ENTRIES = 5000;
 
-export interface Zip {
-  has(path: string): boolean;
-  /** The bytes of a file of the zip, chunk by chunk; empty for a missing file. */
-  bytesOf(path: string): AsyncGenerator<Buffer>;
-}
-
-/** Throws UnusableFile when the directory is damaged, protected, or declares too much. */
-export async function openZip(bytes: Buffer): Promise<Zip> {
-  const file = await readable(() => yauzl.fromBufferPromise(bytes, { lazyEntries: true }));
+export const openZip: OpenZip = async (bytes) => {
+  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const file = await readable(() => yauzl.fromBufferPromise(buffer, { lazyEntries: true }));
   const entries = new Map<string, yauzl.Entry>();
   let inflatedBytes = 0;
   await readable(async () => {
@@ -45,7 +40,7 @@ export async function openZip(bytes: Buffer): Promise<Zip> {
       }
     },
   };
-}
+};
 
 async function readable<T>(reading: () => Promise<T>): Promise<T> {
   try {
