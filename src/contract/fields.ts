@@ -28,7 +28,10 @@ const UNSTORABLE = /[\0-\x08\v\f\x0e-\x1f\x7f\p{Cs}]/gu;
 const VISIBLE = /[^\p{DI}\p{Cf}\s\u2800]/u;
 
 /** A text as it is stored, the same in both databases; empty when nothing of it is visible. */
-const visibleText = (text: string): string => (VISIBLE.test(text) ? text.replace(UNSTORABLE, '').trim() : '');
+function visibleText(text: string): string {
+  const stored = text.replace(UNSTORABLE, '');
+  return VISIBLE.test(stored) ? stored.trim() : '';
+}
 
 /** A text of which every character counts, also blanks at its ends: a password. */
 export function requiredSecret({ label, max, check }: TextRule): Struct<string> {

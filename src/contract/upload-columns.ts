@@ -48,6 +48,23 @@ export const completeColumns = (given: Partial<Columns>): Columns =>
 export const missingFields = (columns: Columns): UploadField[] =>
   UPLOAD_FIELDS.filter((field) => columns[field] === null && LEAD_FIELDS[field].entry.isRequired);
 
-/** How many fields have a column in a row, if it is a header. */
-export const leadColumnsIn = (cells: readonly string[]): number =>
-  Object.values(matchByName(cells)).filter((column) => column !== null).length;
+/** The field of each name. */
+const FIELD_OF = new Map<string, UploadField>(
+  UPLOAD_FIELDS.flatMap((field) =>
+    [plainName(field), plainName(LEAD_FIELDS[field].label), ...UPLOAD_SYNONYMS[field].split(' ')].map(
+      (name) => [name, field] as const,
+    ),
+  ),
+);
+/** A longer text is no name of a column. */
+const MAX_NAME_CHARACTERS = 60;
+
+/** How many fields a row names, if it is a header. */
+export function leadColumnsIn(cells: readonly string[]): number {
+  const found = new Set<UploadField>();
+  for (const cell of cells) {
+    const field = cell.length > MAX_NAME_CHARACTERS ? undefined : FIELD_OF.get(plainName(cell));
+    if (field) found.add(field);
+  }
+  return found.size;
+}

@@ -5,6 +5,7 @@ import type { StaffImportResult, StaffImportRow } from '../contract/staff-import
 import { call } from '../core/call.js';
 import { loadCode } from '../core/load-code.js';
 import { saveFile } from '../spreadsheet/save-file.js';
+import type { ReadStaffFile } from '../spreadsheet/staff-file.js';
 import { useStaffMutation } from './staff.js';
 
 export const usePreviewImport = () =>
@@ -27,4 +28,21 @@ export async function saveInvitations(made: StaffImportResult['made'], root: Nod
   ]);
   await sheet.add(made.map(({ name, email, link = '' }) => [name, email, link]));
   saveFile(await sheet.finish(), 'invitations.xlsx', root);
+}
+
+interface RefusedStaff {
+  file: Pick<ReadStaffFile, 'header' | 'cellsOf'>;
+  rows: readonly { row: number; why: string }[];
+  titles: readonly [row: string, why: string];
+}
+
+/** Saves the rows that an import refused: their cells as in the file, then the row and the reason, as for leads. */
+export async function saveRefusedStaff({ file, rows, titles }: RefusedStaff, root: Node): Promise<void> {
+  const { SheetFile } = await loadCode(() => import('../spreadsheet/sheet-file.js'));
+  const [row, why] = titles;
+  const columns = file.header.map((header) => ({ header, width: 24 }));
+  const sheet = new SheetFile(why, [...columns, { header: row, width: 8 }, { header: why, width: 60 }]);
+  const cellsOf = (at: number) => columns.map((_, index) => file.cellsOf[at]?.[index] ?? null);
+  await sheet.add(rows.map((each) => [...cellsOf(each.row), { wholeNumber: each.row }, each.why]));
+  saveFile(await sheet.finish(), 'skipped_staff.xlsx', root);
 }

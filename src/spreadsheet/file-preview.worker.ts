@@ -7,8 +7,8 @@ import { readNumberFile } from './number-file.js';
 import type { FileOrder } from './preview-file.js';
 import { readStaffFile } from './staff-file.js';
 
-self.addEventListener('message', ({ data: { of, file } }: MessageEvent<FileOrder>) => {
+self.addEventListener('message', ({ data: { of, file, encoding } }: MessageEvent<FileOrder>) => {
   const read = { rentals: readFilePreview, staff: readStaffFile, numbers: readNumberFile }[of];
-  void read(file).then((rows) => self.postMessage(rows));
+  void read(file, encoding).then((rows) => self.postMessage(rows));
 });
 self.postMessage({ kind: 'ready' });

@@ -1,3 +1,4 @@
+import type { TextEncoding } from '../contract/text-encodings.js';
 import { loadCode } from '../core/load-code.js';
 import type { FilePreview } from './file-preview.js';
 import workerUrl from './file-preview.worker.js?worker&url';
@@ -9,7 +10,12 @@ import { startWorker } from './start-worker.js';
 export interface FileOrder {
   of: 'rentals' | 'staff' | 'numbers';
   file: File;
+  /** The encoding that the person has chosen for a .csv. */
+  encoding?: TextEncoding | undefined;
 }
+
+/** A chosen file, and the encoding that the person has chosen for it if it is a .csv. */
+type Chosen = Pick<FileOrder, 'file' | 'encoding'>;
 
 /** Reads a chosen file in a Web Worker, which ends with the answer or with the signal. Without a worker nothing is read: a large file would block the page. */
 export async function previewFile(file: File, signal: AbortSignal): Promise<FilePreview> {
@@ -24,17 +30,19 @@ export async function previewFile(file: File, signal: AbortSignal): Promise<File
 }
 
 /** Reads a file of staff in a Web Worker, or on the page if no worker reads it, because such a file is small. */
-export async function readStaffRows(file: File, signal: AbortSignal): Promise<StaffFile> {
+export async function readStaffRows({ file, encoding }: Chosen, signal: AbortSignal): Promise<StaffFile> {
   const worker = await startWorker(workerUrl);
-  const read = worker && (await inWorker<StaffFile | null>(worker, { of: 'staff', file }, null, signal));
-  return read ?? (await loadCode(() => import('./staff-file.js'))).readStaffFile(file);
+  const read =
+    worker && (await inWorker<StaffFile | null>(worker, { of: 'staff', file, encoding }, null, signal));
+  return read ?? (await loadCode(() => import('./staff-file.js'))).readStaffFile(file, encoding);
 }
 
 /** Reads a file of do-not-contact numbers in a Web Worker, or on the page if no worker reads it. */
-export async function readNumberRows(file: File, signal: AbortSignal): Promise<NumberFile> {
+export async function readNumberRows({ file, encoding }: Chosen, signal: AbortSignal): Promise<NumberFile> {
   const worker = await startWorker(workerUrl);
-  const read = worker && (await inWorker<NumberFile | null>(worker, { of: 'numbers', file }, null, signal));
-  return read ?? (await loadCode(() => import('./number-file.js'))).readNumberFile(file);
+  const read =
+    worker && (await inWorker<NumberFile | null>(worker, { of: 'numbers', file, encoding }, null, signal));
+  return read ?? (await loadCode(() => import('./number-file.js'))).readNumberFile(file, encoding);
 }
 
 /** Gives the worker its order, and ends it after the answer. A worker that fails gives `failed`. */

@@ -9,19 +9,20 @@ import type { FileEncoding } from '../contract/upload.js';
 import { readFileRows, withoutColumns, wrongCount, type Refused } from './file-rows.js';
 import { headerOf } from './reading/raw-row.js';
 
+export interface ReadStaffFile {
+  kind: 'read';
+  /** The rows to send. */
+  rows: StaffImportRow[];
+  /** The rows that aren't sent, because their cells can't be told apart. */
+  unreadable: StaffImportResult['refused'];
+  /** The header and the rows as they are in the file, for the file of the refused rows. */
+  header: string[];
+  cellsOf: Record<number, string[]>;
+  encoding: FileEncoding | null;
+}
+
 /** The rows of a file, or why it can't be used. */
-export type StaffFile =
-  | {
-      kind: 'read';
-      rows: StaffImportRow[];
-      /** The rows whose cells can't be told apart, which aren't sent. */
-      unreadable: StaffImportResult['refused'];
-      /** The header and the rows as they are in the file, for the file of the refused rows. */
-      header: string[];
-      cellsOf: Record<number, string[]>;
-      encoding: FileEncoding | null;
-    }
-  | Refused;
+export type StaffFile = ReadStaffFile | Refused;
 
 const likeness = (cells: readonly string[]): number => staffColumnsOf(cells).size;
 
@@ -41,7 +42,8 @@ export async function readStaffFile(file: File, encoding?: TextEncoding): Promis
   if (missing.length > 0) return withoutColumns(missing.map((field) => STAFF_COLUMNS[field].label));
   const wrong = wrongCount(others.length, maxRows);
   if (wrong) return wrong;
-  const rows = others.map(({ row, cells }) => ({
+  const readable = others.filter((each) => !each.unreadable);
+  const rows = readable.map(({ row, cells }) => ({
     row,
     ...Object.fromEntries(
       [...columns].map(([field, index]) => [field, staffCell(field, cells[index] ?? '')]),

@@ -4,6 +4,7 @@
  */
 import { describe, expect, it } from 'vitest';
 import { utils, write, type WorkBook, type WorkSheet } from 'xlsx';
+import { refusal } from '../../src/contract/refusals/all.js';
 import { UnusableFile } from '../../src/spreadsheet/reading/unusable-file.js';
 import { fileReader } from '../../server/uploads/worker/file-reader.js';
 import { MAX_PREVIEWED_WORKBOOK } from '../../src/contract/limits.js';

@@ -59,7 +59,7 @@ function unseenWords(t: Translate, why: 'too-large' | 'no-worker' | 'unreadable'
 
 function Seen({ seen }: { seen: SeenFile }) {
   const t = useText();
-  const { sheets, sheet, header, columns, missing } = seen;
+  const { sheets, sheet, header, headerRow, columns, missing } = seen;
   return (
     <section className="step" aria-label={t('What the file holds')}>
       {sheet !== null && (
@@ -70,6 +70,11 @@ function Seen({ seen }: { seen: SeenFile }) {
                 sheets: sheets.join(', '),
                 sheet,
               })}
+        </p>
+      )}
+      {headerRow > 1 && (
+        <p className="step-words">
+          {t('The header is row {row}. The rows above it are not read.', { row: headerRow })}
         </p>
       )}
       {missing.length > 0 ? (

@@ -3,6 +3,7 @@ import { codedWith } from '../../src/contract/coded-with.js';
 import { LEAD_LIST } from '../../src/contract/lead-fields.js';
 import { FILE_REFUSALS } from '../../src/contract/refusals/uploads.js';
 import type { Upload, UploadPreview } from '../../src/contract/upload.js';
+import { EncodingChoice } from '../../src/parts/file-encoding/encoding-choice.js';
 import { useText } from '../../src/text/use-text.js';
 import type { Translate } from '../../src/text/translate.js';
 import { Button } from '../../src/ui/button/button.js';
@@ -58,6 +59,16 @@ export function PreviewStep({ upload, preview, steps }: PreviewProps) {
           />
         </div>
       )}
+      {preview.headerRow !== undefined && preview.headerRow > 1 && (
+        <p className="step-words">
+          {t('The header is row {row}. The rows above it are not read.', { row: preview.headerRow })}
+        </p>
+      )}
+      <EncodingChoice
+        encoding={preview.encoding}
+        isLocked={isChecking}
+        onChoose={(encoding) => steps.match({ encoding, ...(changed && { columns: changed }) })}
+      />
       {isCounted && <ExpectedResult preview={preview} isOld={isChecking || changed !== null} />}
       {missing.length > 0 && (
         <Notice
@@ -70,7 +81,8 @@ export function PreviewStep({ upload, preview, steps }: PreviewProps) {
         >
           {t(
             'Nothing can be inserted before each of them has a column. Your choice is remembered for files with these heads.',
-          )}
+          )}{' '}
+          {!isCounted && t('The rows are checked when each of them has a column.')}
         </Notice>
       )}
       <ColumnMatch

@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { matchByName } from '../../contract/upload-columns.js';
+import { leadColumnsIn } from '../../contract/upload-columns.js';
 import { csvRows } from './csv-rows.js';
 import { fromHeader, type RawRow } from './raw-row.js';
 
-const likeness = (cells: readonly string[]) =>
-  Object.values(matchByName(cells)).filter((column) => column !== null).length;
+const likeness = leadColumnsIn;
 
 /** The rows of a text from the header on, read in pieces of a few characters. */
 async function read(text: string, pieceCharacters = text.length): Promise<RawRow[]> {
@@ -154,5 +153,5 @@ it('reads the same rows however the text is cut into pieces', async () => {
 });
 
 it('reads many quotes without a pair in linear time, else this test ends by its time limit', async () => {
-  expect(await read(`note\n${'"x\n""y\n'.repeat(200_000)}`)).toHaveLength(400_001);
+  expect(await read(`note\n${'"x\n""y\n'.repeat(50_000)}`)).toHaveLength(100_001);
 });

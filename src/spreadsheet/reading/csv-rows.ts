@@ -55,15 +55,20 @@ export function* csvRows(pieces: Iterable<string>, { likeness, tooLong }: CsvOpt
   yield* parsed(true);
 }
 
-function asRow(row: number, { cells, isStrict }: CsvRecord, { columns, headerRow }: Layout): RawRow {
+function asRow(row: number, { cells, isStrict }: CsvRecord, layout: Layout): RawRow {
+  const { columns, headerRow } = layout;
   const shown = cells.map(shownText);
   if (row <= headerRow) return { row, cells: shown };
-  if (!isStrict && cells.length !== columns && !isBlank(cells))
+  if (!isStrict && widthOf(cells, layout) !== columns && !isBlank(cells))
     return { row, cells: shown, unreadable: 'stray-quote' };
   return isBlank(cells.slice(columns))
     ? { row, cells: shown }
     : { row, cells: shown, unreadable: 'extra-cells' };
 }
+
+/** How many columns a row has, without the blank cells behind the last column of the header. */
+const widthOf = (cells: readonly string[], { columns }: Pick<Layout, 'columns'>): number =>
+  cells.length > columns && isBlank(cells.slice(columns)) ? columns : cells.length;
 
 interface Layout {
   delimiter: string;
@@ -120,6 +125,21 @@ interface CsvRecord {
   isStrict: boolean;
 }
 
+/** A record with more stray quotes that join rows is read as lines. */
+const MAX_STRAY_QUOTES = 10;
+
+/** A cell with line breaks: its column, and its place in the text. */
+interface WithLines {
+  column: number;
+  at: number;
+  end: number;
+}
+
+interface FoundRecord extends CsvRecord {
+  withLines: WithLines[];
+  end: number;
+}
+
 /** Reads the records of a text one by one. Its time is linear, because a quote is paired or refused at the next odd group of quotes. */
 class RecordReader {
   /** Where the next record begins. */
@@ -137,44 +157,93 @@ class RecordReader {
     const { text, at } = this;
     if (at >= text.length) return null;
     const found = { ...this.#next };
-    const strict = this.#strictRecord(at);
-    if (strict === 'unfinished' && text.length - at <= MAX_ROW_CHARACTERS) return null;
-    if (typeof strict === 'object' && !this.#joinsRows(at, strict.end)) {
-      this.at = strict.end;
-      return { cells: strict.cells, isStrict: true };
+    const strayAt = new Set<number>();
+    for (let tries = 0; tries < MAX_STRAY_QUOTES; tries += 1) {
+      const record = this.#anew(at, strayAt, found);
+      if (record === 'unfinished' && text.length - at <= MAX_ROW_CHARACTERS) return null;
+      if (record === 'unfinished' || this.#isCutWrong(record)) break;
+      const joining = this.#joiningCell(record);
+      if (joining === 'unfinished') return null;
+      if (joining) {
+        strayAt.add(joining.at);
+        continue;
+      }
+      this.at = record.end;
+      return record;
     }
     // What was found behind this line doesn't apply to it.
     this.#next = found;
+    // Found once for all lines before it.
+    this.#delimiterFrom(at);
     const lineEnd = this.#lineBreakFrom(at);
     if (lineEnd === text.length && !this.isLast) return null;
     this.at = Math.min(lineEnd + 1, text.length);
     return { cells: cellsOfLine(text.slice(at, lineEnd), this.layout.delimiter), isStrict: false };
   }
 
-  /** The record by the rules, and where it ends: behind its line break. */
-  #strictRecord(start: number): { cells: string[]; end: number } | NoPair {
+  /** The record, and where it ends: behind its line break. A cell whose quote has no pair ends at the next delimiter or line break. */
+  #recordFrom(start: number, strayAt: ReadonlySet<number>): FoundRecord | 'unfinished' {
     const { text, layout, isLast } = this;
     const cells: string[] = [];
+    const withLines: WithLines[] = [];
+    let isStrict = true;
     for (let at = start; ;) {
-      const quoted = quotedCell(text, at, layout.delimiter, isLast);
-      if (typeof quoted === 'string') return quoted;
-      const end = quoted?.end ?? Math.min(this.#delimiterFrom(at), this.#lineBreakFrom(at));
-      cells.push(quoted?.cell ?? text.slice(at, end));
-      if (end >= text.length) return isLast ? { cells, end } : 'unfinished';
-      if (text[end] !== layout.delimiter) return { cells, end: end + 1 };
+      const isStray = strayAt.has(at);
+      const quoted = isStray ? 'stray-quote' : quotedCell(text, at, layout.delimiter, isLast);
+      if (quoted === 'unfinished') return quoted;
+      if (quoted === 'stray-quote') isStrict = false;
+      const isQuoted = quoted !== null && typeof quoted === 'object';
+      const end = isQuoted ? quoted.end : Math.min(this.#delimiterFrom(at), this.#lineBreakFrom(at));
+      if (isQuoted && quoted.cell.includes('\n')) withLines.push({ column: cells.length, at, end });
+      cells.push(isQuoted ? quoted.cell : text.slice(at, end));
+      const isWhole = end >= text.length;
+      if (isWhole && !isLast) return 'unfinished';
+      if (isWhole || text[end] !== layout.delimiter)
+        return { cells, isStrict, withLines, end: isWhole ? end : end + 1 };
       at = end + 1;
     }
   }
 
-  /** Whether a record of several lines consists of rows, because its first and its last line have all columns. */
-  #joinsRows(at: number, end: number): boolean {
+  /** Whether a record with a stray quote and several lines has another number of columns than the header: then it is read as lines. */
+  #isCutWrong({ cells, isStrict, withLines }: FoundRecord): boolean {
+    return !isStrict && withLines.length > 0 && widthOf(cells, this.layout) !== this.layout.columns;
+  }
+
+  /**
+   * The cell of several lines that consists of rows: its last line begins a row with all columns, and its first line completes a row,
+   * or else the record has another number of columns. A table of one or two columns can't be told from a text with commas.
+   */
+  #joiningCell({ cells, withLines }: FoundRecord): WithLines | 'unfinished' | null {
     const { text, layout } = this;
-    const lines = text.slice(at, text[end - 1] === '\n' ? end - 1 : end);
-    const first = lines.indexOf('\n');
-    if (first < 0 || layout.columns < 2) return false;
-    return [lines.slice(0, first), lines.slice(lines.lastIndexOf('\n') + 1)].every(
-      (line) => cellsOfLine(line, layout.delimiter).length === layout.columns,
-    );
+    const { columns, delimiter } = layout;
+    if (columns < 3 || columns === Infinity) return null;
+    const completesRow = ({ column, at }: WithLines) =>
+      column + cellsOfLine(text.slice(at, text.indexOf('\n', at)), delimiter).length >= columns;
+    const likely = withLines.filter(completesRow);
+    // The last line of a cell in the first column has all columns in any case.
+    const others = withLines.filter((cell) => cell.column > 0 && !likely.includes(cell));
+    for (const cell of widthOf(cells, layout) === columns ? likely : [...likely, ...others]) {
+      const at = text.lastIndexOf('\n', cell.end - 1) + 1;
+      const line = cellsOfLine(text.slice(at, this.#find('\n', at)), delimiter);
+      if (widthOf(line, layout) === columns) return cell;
+      const last = this.#anew(at);
+      if (last === 'unfinished' && text.length - at <= MAX_ROW_CHARACTERS) return last;
+      if (last !== 'unfinished' && widthOf(last.cells, layout) === columns) return cell;
+    }
+    return null;
+  }
+
+  /** The record from an earlier place; `next` is what was found from there on. */
+  #anew(
+    at: number,
+    strayAt: ReadonlySet<number> = new Set(),
+    next = { delimiter: -1, lineBreak: -1 },
+  ): FoundRecord | 'unfinished' {
+    const before = this.#next;
+    this.#next = { ...next };
+    const record = this.#recordFrom(at, strayAt);
+    if (at !== this.at) this.#next = before;
+    return record;
   }
 
   #delimiterFrom(at: number): number {

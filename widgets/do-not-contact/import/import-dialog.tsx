@@ -2,6 +2,7 @@ import { DoNotContactReason } from '../../../src/contract/do-not-contact.js';
 import { importDoNotContact } from '../../../src/contract/do-not-contact-import.js';
 import { MAX_DO_NOT_CONTACT_IMPORT } from '../../../src/contract/limits.js';
 import { useStyles } from '../../../src/element/use-styles.js';
+import { EncodingChoice } from '../../../src/parts/file-encoding/encoding-choice.js';
 import { useText } from '../../../src/text/use-text.js';
 import { Button } from '../../../src/ui/button/button.js';
 import { Dialog } from '../../../src/ui/dialog/dialog.js';
@@ -79,6 +80,11 @@ export function ImportDialog({ open, onClose }: { open: boolean; onClose: () => 
                 )}
               </p>
             )}
+            <EncodingChoice
+              encoding={chosen?.encoding}
+              isLocked={work !== null}
+              onChoose={(encoding) => void on.chooseEncoding(encoding)}
+            />
             <ReasonSelect
               label={t('Reason of rows without one')}
               value={reason}

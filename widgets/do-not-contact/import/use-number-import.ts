@@ -9,6 +9,8 @@ import {
 } from '../../../src/contract/do-not-contact-import.js';
 import { MAX_LENGTH } from '../../../src/contract/limits.js';
 import { FILE_REFUSALS } from '../../../src/contract/refusals/uploads.js';
+import type { TextEncoding } from '../../../src/contract/text-encodings.js';
+import type { FileEncoding } from '../../../src/contract/upload.js';
 import { newId } from '../../../src/core/new-id.js';
 import { previewNumbers, useImportNumbers } from '../../../src/data/do-not-contact-import.js';
 import { useEmit } from '../../../src/element/host-context.js';
@@ -23,6 +25,7 @@ interface Chosen {
   rows: DoNotContactImportRow[];
   /** The rows that aren’t sent: those that repeat a number of the file, and those whose cells can’t be told apart. */
   notSent: DoNotContactImportResult['refused'];
+  encoding: FileEncoding | null;
   preview?: DoNotContactImportResult;
 }
 
@@ -79,25 +82,34 @@ export function useNumberImport() {
   const take = async (files: readonly File[]) => {
     const [file] = files;
     setFieldError(files.length > 1 ? coded(FILE_REFUSALS, 'one-file-only') : undefined);
-    if (!file || files.length > 1) return;
-    await doing(previewDoNotContactImport.says.failed, async (signal) => {
+    if (file && files.length === 1) await readAndCheck(file);
+  };
+
+  const readAndCheck = (file: File, encoding?: TextEncoding) =>
+    doing(previewDoNotContactImport.says.failed, async (signal) => {
       setChosen(null);
       setWork({ kind: 'reading', done: 0 });
-      const read = await readNumberRows(file, signal);
+      const read = await readNumberRows({ file, encoding }, signal);
       if (signal.aborted) return;
       if (read.kind === 'refused') {
         setFieldError(read.why);
         return;
       }
-      const now = { file, importId: newId(), rows: read.rows, notSent: read.notSent };
+      const now = {
+        file,
+        importId: newId(),
+        rows: read.rows,
+        notSent: read.notSent,
+        encoding: read.encoding,
+      };
       setChosen(now);
       const preview = await previewNumbers(asImport(now), part('checking', signal));
       setChosen({ ...now, preview: whole(now, preview) });
     });
-  };
 
   return {
     ...{ chosen, reason, setReason, result, fieldError, failure, work, take },
+    chooseEncoding: (encoding: TextEncoding) => chosen && readAndCheck(chosen.file, encoding),
     /** Goes back to the choice of a file. */
     restart: () => {
       running.current?.abort();

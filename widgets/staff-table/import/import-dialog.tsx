@@ -4,6 +4,7 @@ import { importStaff } from '../../../src/contract/staff-import.js';
 import { useStyles } from '../../../src/element/use-styles.js';
 import fileCss from '../../../src/ui/file-picker/file-picker.css?inline';
 import progressCss from '../../../src/ui/progress/progress.css?inline';
+import { EncodingChoice } from '../../../src/parts/file-encoding/encoding-choice.js';
 import { useText } from '../../../src/text/use-text.js';
 import { Button } from '../../../src/ui/button/button.js';
 import { Dialog } from '../../../src/ui/dialog/dialog.js';
@@ -75,6 +76,11 @@ export function ImportDialog({ open, onClose }: { open: boolean; onClose: () => 
               onRemove={on.remove}
             />
             {!chosen && <Columns />}
+            <EncodingChoice
+              encoding={chosen?.read.encoding}
+              isLocked={isBusy}
+              onChoose={(encoding) => void on.chooseEncoding(encoding)}
+            />
             {isBusy && !preview && <Progress label={t('Reading the file')} />}
             {preview && (
               <p role="status">
@@ -91,7 +97,7 @@ export function ImportDialog({ open, onClose }: { open: boolean; onClose: () => 
         )}
         {undone ? <ImportUndone undone={undone} /> : result && <ImportResult result={result} />}
         <div role="alert">{failure !== undefined && <Notice tone="danger" title={t.say(failure)} />}</div>
-        {shown && !undone && <ImportRows rows={chosen?.rows ?? []} result={shown} />}
+        {shown && chosen && !undone && <ImportRows file={chosen.read} result={shown} />}
       </div>
     </Dialog>
   );

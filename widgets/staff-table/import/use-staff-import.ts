@@ -6,11 +6,12 @@ import {
   previewStaffImport,
   undoStaffImport,
   type StaffImportResult,
-  type StaffImportRow,
 } from '../../../src/contract/staff-import.js';
+import type { TextEncoding } from '../../../src/contract/text-encodings.js';
 import { newId } from '../../../src/core/new-id.js';
 import { useImportStaff, usePreviewImport, useUndoImport } from '../../../src/data/staff-import.js';
 import { readStaffRows } from '../../../src/spreadsheet/preview-file.js';
+import type { ReadStaffFile } from '../../../src/spreadsheet/staff-file.js';
 import type { Said } from '../../../src/text/said.js';
 
 export type Undone = Awaited<ReturnType<ReturnType<typeof useUndoImport>['mutateAsync']>>;
@@ -19,9 +20,15 @@ export type Undone = Awaited<ReturnType<ReturnType<typeof useUndoImport>['mutate
 interface Chosen {
   file: File;
   importId: string;
-  rows: StaffImportRow[];
+  read: ReadStaffFile;
   preview?: StaffImportResult;
 }
+
+/** The result for all rows of the file, in their order. */
+const whole = ({ unreadable }: ReadStaffFile, result: StaffImportResult): StaffImportResult => ({
+  ...result,
+  refused: [...unreadable, ...result.refused].toSorted((one, other) => one.row - other.row),
+});
 
 /** The steps of an import: a file with its preview, the import, and its undo. */
 export function useStaffImport() {
@@ -51,27 +58,31 @@ export function useStaffImport() {
   const take = async (files: readonly File[]) => {
     const [file] = files;
     reading.current?.abort();
-    const ending = new AbortController();
-    reading.current = ending;
     setFieldError(files.length > 1 ? coded(FILE_REFUSALS, 'one-file-only') : undefined);
-    if (!file || files.length > 1) return;
+    if (file && files.length === 1) await readAndCheck(file);
+  };
+
+  const readAndCheck = async (file: File, encoding?: TextEncoding) => {
+    const ending = new AbortController();
+    reading.current?.abort();
+    reading.current = ending;
     await doing(previewStaffImport.says.failed, async () => {
-      const read = await readStaffRows(file, ending.signal);
+      const read = await readStaffRows({ file, encoding }, ending.signal);
       if (ending.signal.aborted) return;
       setChosen(null);
       if (read.kind === 'refused') {
         setFieldError(read.why);
         return;
       }
-      const { rows } = read;
-      const now = { file, importId: newId(), rows };
+      const now = { file, importId: newId(), read };
       setChosen(now);
-      setChosen({ ...now, preview: await preview(rows) });
+      setChosen({ ...now, preview: whole(read, await preview(read.rows)) });
     });
   };
 
   return {
     ...{ chosen, result, undone, fieldError, failure, isBusy, take },
+    chooseEncoding: (encoding: TextEncoding) => chosen && readAndCheck(chosen.file, encoding),
     remove: () => setChosen(null),
     restart: () => {
       setChosen(null);
@@ -81,7 +92,9 @@ export function useStaffImport() {
     },
     send: () =>
       doing(importStaff.says.failed, async () => {
-        if (chosen) setResult(await send({ importId: chosen.importId, rows: chosen.rows }));
+        if (!chosen) return;
+        const { importId, read } = chosen;
+        setResult(whole(read, await send({ importId, rows: read.rows })));
       }),
     undo: () =>
       doing(undoStaffImport.says.failed, async () => {
