@@ -8,6 +8,7 @@ import {
   matchColumns,
   undoUpload,
 } from '../../src/contract/upload-calls.js';
+import { UPLOAD_FIELDS } from '../../src/contract/upload.js';
 import type { Client } from './client.js';
 import {
   addUpload,
@@ -110,6 +111,55 @@ describe('an upload step by step', () => {
     });
     expect((await startAndCheck(creator, csvOf([...rows, ...rows.slice(1)]))).preview?.missing).toEqual([]);
     expect((await startAndCheck(superAdmin, csvOf(rows))).preview?.missing).toEqual(['rent']);
+  });
+
+  it('reads only the first rows while a required field has no column, and all when it has one', async () => {
+    const rows = Array.from({ length: 700 }, () => tableOf([rentalForm()])[1] ?? []);
+    const file = csvOf([UPLOAD_FIELDS.map((_, index) => `Spalte ${index}`), ...rows]);
+    const ready = await startAndCheck(creator, file);
+    expect(ready).toMatchObject({ state: 'ready', rows: null });
+    expect(ready.preview).toMatchObject({ wouldInsert: 0, wouldSkip: 0, reasons: [] });
+    expect([ready.preview?.missing.length, ready.preview?.firstRows.length]).toEqual([7, 5]);
+    const columns = Object.fromEntries(UPLOAD_FIELDS.map((field, index) => [field, index]));
+    expect(await matchAndWait(creator, ready._id, { columns })).toMatchObject({
+      rows: 700,
+      preview: { missing: [], wouldInsert: 700 },
+    });
+  });
+
+  it('shows words of a file whose encoding is a guess, and reads it in the one that is chosen', async () => {
+    const text = csvOf([rentalForm({ client_name: 'Jos\x8e N\x9c\x96ez', address: 'Calle Uni\x97n' })]);
+    const ready = await startAndCheck(creator, Buffer.from(text, 'latin1'));
+    expect(ready.preview?.encoding).toMatchObject({ used: 'windows-1252', isSure: false });
+    const chosen = await matchAndWait(creator, ready._id, { encoding: 'macintosh' });
+    expect(chosen.preview?.encoding).toEqual({
+      ...{ used: 'macintosh', isSure: false },
+      sample: ['José', 'Núñez', 'Unión'],
+    });
+    await commitAndWait(creator, ready._id);
+    const { client_name } = await server.db
+      .selectFrom('rentals')
+      .select('client_name')
+      .executeTakeFirstOrThrow();
+    expect(client_name).toBe('José Núñez');
+  });
+
+  it('says in which row it found the header, and that an encoding is sure', async () => {
+    const ready = await startAndCheck(creator, `Leads of November\n\n${csvOf([rentalForm()])}`);
+    expect(ready.preview).toMatchObject({
+      headerRow: 3,
+      wouldInsert: 1,
+      encoding: { isSure: true, sample: [] },
+    });
+  });
+
+  it('stores a name without its NUL, and skips one of which nothing is visible', async () => {
+    const forms = [rentalForm({ client_name: 'Ann\u0000 Lee' }), rentalForm({ client_name: '\u200b\u0000' })];
+    const { body } = await upload(creator, csvOf(forms));
+    expect(body.data).toMatchObject({ inserted: 1, skipped: 1 });
+    expect(body.data.skippedRows[0]?.reason).toBe('Client Name is required');
+    const names = await server.db.selectFrom('rentals').select('client_name').execute();
+    expect(names).toEqual([{ client_name: 'Ann Lee' }]);
   });
 
   it('stores nothing of a cancelled upload', async () => {

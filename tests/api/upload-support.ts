@@ -16,6 +16,7 @@ import {
 } from '../../src/contract/upload-calls.js';
 import { UPLOAD_FIELDS, type SkippedRow, type Upload } from '../../src/contract/upload.js';
 import type { AnswerOf } from '../../src/contract/endpoint.js';
+import type { TextEncoding } from '../../src/contract/text-encodings.js';
 import type { RentalForm } from '../../src/contract/rentals.js';
 import type { Answer, Client } from './client.js';
 import type { TestServer } from './support.js';
@@ -96,7 +97,11 @@ export async function commitAndWait(by: Client, id: string): Promise<Upload> {
 export async function matchAndWait(
   by: Client,
   id: string,
-  body: { sheet?: string; columns?: Partial<Record<(typeof UPLOAD_FIELDS)[number], number | null>> },
+  body: {
+    sheet?: string;
+    encoding?: TextEncoding;
+    columns?: Partial<Record<(typeof UPLOAD_FIELDS)[number], number | null>>;
+  },
 ): Promise<Upload> {
   const answer = await by.call(matchColumns, {
     params: { id },

@@ -1,8 +1,9 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answer, inTurn, lineDown } from '../../../.storybook/answers.js';
 import { noWorkers } from '../../../.storybook/fake-worker.js';
 import { chooseFiles } from '../../../.storybook/choose-files.js';
+import { catchSavedFiles } from '../../../.storybook/saved-files.js';
 import { MAX_STAFF_IMPORT } from '../../../src/contract/limits.js';
 import { codedWith } from '../../../src/contract/coded-with.js';
 import { refusal, REFUSALS } from '../../../src/contract/refusals/all.js';
@@ -109,6 +110,35 @@ describe('the file of an import', () => {
     await choose(await workbook());
     await expect.element(words(/1 person would be created/)).toBeVisible();
     expect(changes()[0]?.body).toEqual({ rows: [{ ...person, row: 4, contact: '7025550100' }] });
+  });
+
+  it('shows words of a file whose encoding is a guess, and is read again in the one that is chosen', async () => {
+    show({ answers: [pickers([ana]), preview] });
+    const bytes = Uint8Array.from('role,name,email,contact\nPicker,Jos\x8e,jose@example.com,1\n', (sign) =>
+      sign.charCodeAt(0),
+    );
+    await choose(new File([bytes], 'people.csv'));
+    await expect.element(words('Are the letters of this file right?')).toBeVisible();
+    await userEvent.selectOptions(page.getByLabelText('Encoding of the file'), 'macintosh');
+    await expect.poll(() => changes().at(-1)?.body).toMatchObject({ rows: [{ name: 'José' }] });
+  });
+
+  it('gives its refused rows as a spreadsheet, with their cells as in the file, the row and the reason', async () => {
+    const saved = catchSavedFiles();
+    show({ answers: [pickers([ana]), preview] });
+    await choose();
+    await userEvent.click(button('Download skipped rows'));
+    await expect.poll(() => saved).toHaveLength(1);
+    const [{ name, file: sheet } = { name: '', file: new Blob() }] = saved;
+    const { read, utils } = await import('xlsx');
+    const { Sheets, SheetNames } = read(await sheet.arrayBuffer());
+    const rows = utils.sheet_to_json(Sheets[SheetNames[0] ?? ''] ?? {}, { header: 1 });
+    expect(name).toBe('skipped_staff.xlsx');
+    expect(rows).toEqual([
+      ['Rol', 'Nombre', 'Correo', 'Teléfono', 'Líder', 'Row', 'Reason'],
+      ['x', ...Array<undefined>(4), 3, REFUSALS['email-taken']],
+    ]);
+    vi.restoreAllMocks();
   });
 
   it('is read on the page if the page allows no worker', async () => {
