@@ -3,7 +3,6 @@
 const MAX_SAMPLES = 12;
 const SAMPLE_CHARACTERS = 24;
 /** What is the same in all encodings. */
-// eslint-disable-next-line no-control-regex -- the range of ASCII begins with control characters
 const ASCII = /^[\0-\x7f]*$/;
 
 export interface ForeignLetters {
