@@ -246,7 +246,7 @@ export async function buildApp({
     ...entryRoutes({ db, clock }),
     ...ownRentalRoutes({ db, clock }),
     ...rentalHistoryRoutes({ db, clock }, live),
-    ...doNotContactRoutes({ db, clock }, live),
+    ...doNotContactRoutes({ db, clock, reading }, live),
     ...personalDataRoutes({ db, clock }, live),
     ...floorRoutes({ db, clock }),
     ...reportsRoutes({ db, clock }),

@@ -15,6 +15,8 @@ export interface DoNotContactTable {
   lifted_by: string | null;
   lifted_at: number | null;
   lift_reason: string | null;
+  /** 1 while it waits for a super-admin's yes; `lifted_at` is then set, so that nothing takes the number as listed. */
+  waits: Generated<number>;
   /** The import that listed the number; null when a person listed it alone. */
   import_id: Generated<string | null>;
 }
@@ -23,8 +25,12 @@ export interface DoNotContactImportsTable {
   id: string;
   user_id: string;
   file_name: string;
-  /** How many numbers it has put on the list. */
+  /** How many numbers it has put on the list, how many of these by a super-admin's yes, and how many wait for one. */
   listed: number;
+  approved: Generated<number>;
+  waiting: Generated<number>;
+  /** How many rows were sent, those of repeated calls too. */
+  sent: Generated<number>;
   created_at: number;
   /** When its last rows arrived; null if they haven't. */
   ended_at: number | null;

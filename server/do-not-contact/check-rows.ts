@@ -15,20 +15,16 @@ import { Refusal } from '../base/refusal.js';
 import type { Database } from '../db/schema.js';
 import { readTypedNumber } from '../rentals/rentals.js';
 
+/** A row that can be listed. */
 export interface Fit {
+  row: number;
   number: string;
   number_key: string;
   reason: DoNotContactReason;
   note: string | null;
 }
 
-export interface CheckedRows {
-  /** The numbers that aren't listed yet. */
-  fit: Fit[];
-  /** How many rows an earlier call of the same import has listed. */
-  listedBefore: number;
-  refused: DoNotContactImportResult['refused'];
-}
+type Refused = DoNotContactImportResult['refused'];
 
 const Row = object({
   number: DoNotContactAddition.schema.number,
@@ -36,69 +32,91 @@ const Row = object({
   note: DoNotContactAddition.schema.note,
 });
 
-/** Checks the rows of one call. `reason` is that of rows without one. */
-export async function checkRows(
+/** Reads the rows of one call. `reason` is that of rows without one. */
+export async function readRows(
   db: Kysely<Database>,
-  {
-    rows,
-    reason,
-    importId,
-  }: { rows: readonly DoNotContactImportRow[]; reason: DoNotContactReason; importId?: string },
-): Promise<CheckedRows> {
-  const refused: CheckedRows['refused'] = [];
-  const rowOf = new Map<string, number>();
-  const fits: (Fit & { row: number })[] = [];
+  { rows, reason }: { rows: readonly DoNotContactImportRow[]; reason: DoNotContactReason },
+): Promise<{ fits: Fit[]; refused: Refused }> {
+  const refused: Refused = [];
+  const fits = new Map<string, Fit>();
   for (const given of rows) {
     try {
       const fit = await readRow(db, given, reason);
-      const earlier = rowOf.get(fit.number_key);
-      if (earlier !== undefined) throw wrongNumber(refusal('number-in-file', { row: earlier }));
-      rowOf.set(fit.number_key, given.row);
-      fits.push({ ...fit, row: given.row });
+      const earlier = fits.get(fit.number_key);
+      if (earlier) throw wrongNumber(refusal('number-in-file', { row: earlier.row }));
+      fits.set(fit.number_key, fit);
     } catch (error) {
       refused.push({ row: given.row, errors: errorsOf(error) });
     }
   }
-  const importOf = await importsOf(db, [...rowOf.keys()]);
-  const isOwn = (key: string) => importId !== undefined && importOf.get(key) === importId;
-  for (const { row, number_key } of fits)
-    if (importOf.has(number_key) && !isOwn(number_key))
-      refused.push({ row, errors: [{ path: 'number', ...refusal('do-not-contact') }] });
-  return {
-    fit: fits.filter(({ number_key }) => !importOf.has(number_key)).map(({ row: _row, ...fit }) => fit),
-    listedBefore: fits.filter(({ number_key }) => isOwn(number_key)).length,
-    refused: refused.toSorted((one, other) => one.row - other.row),
-  };
+  return { fits: [...fits.values()], refused };
 }
 
 async function readRow(
   db: Kysely<Database>,
-  { row: _row, ...cells }: DoNotContactImportRow,
+  { row, ...cells }: DoNotContactImportRow,
   usual: DoNotContactReason,
 ): Promise<Fit> {
   const wrong = cellErrors(cells, (field) => DO_NOT_CONTACT_COLUMNS[field].label);
   if (wrong.length > 0) throw new InvalidInput(wrong);
   const { number: typed, reason = usual, note = null } = read(cells, Row);
   const { number, key } = await readTypedNumber(db, typed);
-  return { number, number_key: key, reason, note };
+  return { row, number, number_key: key, reason, note };
 }
 
-/** The import by which each of the keys is listed, null for a single addition. Keys that aren't listed are missing. */
-async function importsOf(db: Kysely<Database>, keys: readonly string[]): Promise<Map<string, string | null>> {
-  if (keys.length === 0) return new Map();
-  const listed = await db
-    .selectFrom('do_not_contact')
-    .select(['number_key', 'import_id'])
-    .where('number_key', 'in', keys)
-    .where('lifted_at', 'is', null)
-    .execute();
-  return new Map(listed.map(({ number_key, import_id }) => [number_key, import_id]));
+/** What the list says about rows: those that can be listed, those that this import has handled before, and the others. */
+export interface Compared {
+  free: Fit[];
+  listedBefore: number;
+  waitingBefore: number;
+  taken: (Fit & { entryId: string; addedBy: string })[];
 }
+
+/** Compares rows with the list. */
+export async function compareRows(
+  db: Kysely<Database>,
+  fits: readonly Fit[],
+  importId?: string,
+): Promise<Compared> {
+  const compared: Compared = { free: [], listedBefore: 0, waitingBefore: 0, taken: [] };
+  if (fits.length === 0) return compared;
+  const entries = await db
+    .selectFrom('do_not_contact')
+    .select(['id', 'number_key', 'import_id', 'added_by', 'waits'])
+    .where(
+      'number_key',
+      'in',
+      fits.map(({ number_key }) => number_key),
+    )
+    .where((eb) =>
+      eb.or([
+        eb('lifted_at', 'is', null),
+        eb.and([eb('waits', '=', 1), eb('import_id', '=', importId ?? '')]),
+      ]),
+    )
+    .execute();
+  // A listed number wins over the same one that waits.
+  const entryOf = new Map(
+    entries.toSorted((one, other) => other.waits - one.waits).map((entry) => [entry.number_key, entry]),
+  );
+  for (const fit of fits) {
+    const entry = entryOf.get(fit.number_key);
+    if (!entry) compared.free.push(fit);
+    else if (entry.waits === 1) compared.waitingBefore += 1;
+    else if (importId !== undefined && entry.import_id === importId) compared.listedBefore += 1;
+    else compared.taken.push({ ...fit, entryId: entry.id, addedBy: entry.added_by });
+  }
+  return compared;
+}
+
+/** The reasons of rows whose number is listed already. */
+export const refusedAsTaken = (taken: Compared['taken']): Refused =>
+  taken.map(({ row }) => ({ row, errors: [{ path: 'number', ...refusal('do-not-contact') }] }));
 
 const wrongNumber = (why: ReturnType<typeof refusal>) => new InvalidInput([{ path: 'number', ...why }]);
 
 /** The reasons why a row isn't listed; any other error ends the import. */
-function errorsOf(error: unknown): CheckedRows['refused'][number]['errors'] {
+function errorsOf(error: unknown): Refused[number]['errors'] {
   if (error instanceof InvalidInput) return error.errors;
   if (error instanceof Refusal && error.errors) return error.errors;
   throw error;

@@ -7,16 +7,19 @@ import {
   type liftDoNotContact,
 } from '../../src/contract/do-not-contact.js';
 import type { AnswerOf, InputOf } from '../../src/contract/endpoint.js';
+import { DO_NOT_CONTACT_A_DAY } from '../../src/contract/limits.js';
+import { refusal } from '../../src/contract/refusals/all.js';
 import { maskedNumber } from '../audit/masked-number.js';
 import { recordAudit } from '../audit/record.js';
 import { newId } from '../base/ids.js';
-import { notFound } from '../base/refusal.js';
+import { notFound, Refusal } from '../base/refusal.js';
 import type { Context } from '../db/context.js';
 import { inTransaction } from '../db/in-transaction.js';
 import { lockNames } from '../db/lock-names.js';
 import type { Database } from '../db/schema.js';
 import { DO_NOT_CONTACT_LOCK, finishListed, readTypedNumber } from '../rentals/rentals.js';
 import type { By } from '../users/by.js';
+import { countListed, listedInADay, type ListContext } from './daily-limit.js';
 import { liftEntries, listEntries } from './entries.js';
 
 /** The answer, and the pickers in whose hand a number was. */
@@ -27,21 +30,26 @@ export interface Changed<Answer> {
 
 /** Lists a number. It is idempotent: a listed number stays as it is. */
 export async function addNumber(
-  { db, clock }: Context,
+  { db, clock, reading }: ListContext,
   { caller, ...by }: By,
   { number: typed, reason, note }: DoNotContactAddition,
 ): Promise<Changed<AnswerOf<typeof addDoNotContact>>> {
   const { number, key: number_key } = await readTypedNumber(db, typed);
+  // A picker learns nothing, because only numbers of their own leads are compared with the list.
+  if (caller.role !== 'data-picker') {
+    const entry = await listedEntry(db, number_key);
+    if (entry && entry.added_by !== caller._id) await countListed({ reading }, { caller, ...by }, [entry.id]);
+  }
   return inTransaction(db, async (trx) => {
     await lockNames(trx, [DO_NOT_CONTACT_LOCK]);
     if (caller.role === 'data-picker' && !(await isOwnPick(trx, caller._id, number_key))) throw notFound();
     const at = clock.now();
-    const listed = await trx
-      .selectFrom('do_not_contact')
-      .select(['id', 'added_at', 'reason'])
-      .where('number_key', '=', number_key)
-      .where('lifted_at', 'is', null)
-      .executeTakeFirst();
+    const listed = await listedEntry(trx, number_key);
+    if (!listed) {
+      const { allowed, endsAtMs: retryAtMs } = await listedInADay(trx, caller, at);
+      if (allowed === 0)
+        throw new Refusal(429, refusal('too-many-listed', { count: DO_NOT_CONTACT_A_DAY }), { retryAtMs });
+    }
     const { id, added_at } = listed ?? { id: newId(), added_at: at };
     const details = DO_NOT_CONTACT_REASONS[listed?.reason ?? reason];
     let holderIds: string[] = [];
@@ -72,6 +80,7 @@ export function liftNumber(
       .where('id', '=', id)
       .executeTakeFirst();
     if (!entry) throw notFound();
+    // An entry that waits counts as lifted: its import is undone instead.
     if (entry.lifted_at !== null) return { answer: { _id: id }, holderIds: [] };
     const at = clock.now();
     const holderIds = await liftEntries(trx, [entry], { byId: caller._id, at, reason });
@@ -81,6 +90,14 @@ export function liftNumber(
     return { answer: { _id: id }, holderIds };
   });
 }
+
+const listedEntry = (db: Kysely<Database>, number_key: string) =>
+  db
+    .selectFrom('do_not_contact')
+    .select(['id', 'added_at', 'reason', 'added_by'])
+    .where('number_key', '=', number_key)
+    .where('lifted_at', 'is', null)
+    .executeTakeFirst();
 
 const isOwnPick = (trx: Kysely<Database>, pickerId: string, number_key: string) =>
   trx

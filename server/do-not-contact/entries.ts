@@ -3,7 +3,7 @@ import type { Insertable, Kysely } from 'kysely';
 import { DO_NOT_CONTACT_REASONS } from '../../src/contract/do-not-contact.js';
 import type { DoNotContactTable } from '../db/do-not-contact-schema.js';
 import type { Database } from '../db/schema.js';
-import { recordStep } from '../rentals/rentals.js';
+import { recordSteps } from '../rentals/rentals.js';
 
 type Addition = Insertable<DoNotContactTable>;
 
@@ -21,7 +21,16 @@ export async function listEntries(
     .insertInto('do_not_contact')
     .values([...additions])
     .execute();
-  const reasonOf = new Map(additions.map(({ number_key, reason }) => [number_key, reason]));
+  return markListed(trx, additions, { byId, at });
+}
+
+/** Marks the rentals with numbers that were just listed. */
+export function markListed(
+  trx: Kysely<Database>,
+  entries: readonly Pick<Addition, 'id' | 'number_key' | 'reason'>[],
+  { byId, at }: { byId: string; at: number },
+): Promise<string[]> {
+  const reasonOf = new Map(entries.map(({ number_key, reason }) => [number_key, reason]));
   const step = { kind: 'do-not-contact', byId, at } as const;
   return markRentals(trx, [...reasonOf.keys()], step, (key) => {
     const reason = reasonOf.get(key);
@@ -59,15 +68,19 @@ async function markRentals(
   step: { kind: 'do-not-contact' | 'contact-allowed'; byId: string; at: number },
   detailsOf: (key: string) => string | null,
 ): Promise<string[]> {
+  if (keys.length === 0) return [];
   const rentals = await trx
     .updateTable('rentals')
     .set({ do_not_contact_at: step.kind === 'do-not-contact' ? step.at : null })
     .where('number_key', 'in', keys)
     .returning(['id', 'number_key', 'fetcher_id', 'fetched_at', 'returned_at', 'finished_at'])
     .execute();
-  for (const { id, number_key, fetched_at, returned_at } of rentals)
-    if (fetched_at !== null || returned_at !== null)
-      await recordStep(trx, { ...step, rentalId: id, details: detailsOf(number_key) });
+  await recordSteps(
+    trx,
+    rentals
+      .filter(({ fetched_at, returned_at }) => fetched_at !== null || returned_at !== null)
+      .map(({ id, number_key }) => ({ ...step, rentalId: id, details: detailsOf(number_key) })),
+  );
   return rentals.flatMap(({ fetcher_id, finished_at }) =>
     finished_at === null && fetcher_id !== null ? fetcher_id : [],
   );

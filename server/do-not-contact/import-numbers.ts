@@ -1,12 +1,11 @@
-/** Imports numbers into the do-not-contact list and undoes an import (`src/contract/do-not-contact-import.ts`). */
+/** Imports numbers into the do-not-contact list (`src/contract/do-not-contact-import.ts`). */
 import type { Kysely } from 'kysely';
-import type { AnswerOf, InputOf } from '../../src/contract/endpoint.js';
+import type { InputOf } from '../../src/contract/endpoint.js';
 import type {
-  DoNotContactImportResult,
-  getDoNotContactImports,
+  DoNotContactImported,
+  DoNotContactPreview,
   importDoNotContact,
   previewDoNotContactImport,
-  undoDoNotContactImport,
 } from '../../src/contract/do-not-contact-import.js';
 import { MAX_DO_NOT_CONTACT_IMPORT } from '../../src/contract/limits.js';
 import { refusal } from '../../src/contract/refusals/all.js';
@@ -16,177 +15,170 @@ import type { Caller } from '../base/caller.js';
 import { newId } from '../base/ids.js';
 import { notFound, Refusal } from '../base/refusal.js';
 import { yieldToEventLoop } from '../base/yield-to-event-loop.js';
-import type { Context } from '../db/context.js';
 import { inTransaction } from '../db/in-transaction.js';
 import { lockNames } from '../db/lock-names.js';
-import type { DoNotContactImportsTable } from '../db/do-not-contact-schema.js';
 import type { Database } from '../db/schema.js';
 import { DO_NOT_CONTACT_LOCK } from '../rentals/rentals.js';
 import type { By } from '../users/by.js';
-import { checkRows } from './check-rows.js';
+import { compareRows, readRows, refusedAsTaken, type Compared, type Fit } from './check-rows.js';
+import { countListed, DAY_MS, listedInADay, type ListContext } from './daily-limit.js';
 import type { Changed } from './do-not-contact.js';
-import { liftEntries, listEntries } from './entries.js';
+import { listEntries } from './entries.js';
 
-const HOUR_MS = 3_600_000;
-/** How many imports are offered to undo. */
-const LATEST_IMPORTS = 10;
-const UNDONE = 'Import undone';
+/** How many numbers are listed or taken off in one transaction, because nobody can enter a lead meanwhile. */
+export const NUMBERS_AT_ONCE = 500;
+
+const inOrder = (refused: DoNotContactImported['refused']) =>
+  refused.toSorted((one, other) => one.row - other.row);
 
 /** What an import of these rows would do. */
 export async function previewImport(
-  db: Kysely<Database>,
+  { db, clock, reading }: ListContext,
+  by: By,
   input: InputOf<typeof previewDoNotContactImport>['body'],
-): Promise<DoNotContactImportResult> {
-  const { fit, refused } = await checkRows(db, input);
-  return { listed: fit.length, refused };
+): Promise<DoNotContactPreview> {
+  const { fits, refused } = await readRows(db, input);
+  const { free, taken } = await compareRows(db, fits);
+  const others = byOthers(by, taken);
+  await countListed({ reading }, by, others);
+  const at = clock.now();
+  const { caller, ...who } = by;
+  await recordAudit(db, {
+    ...{ ...who, kind: 'do-not-contact-checked', subject: 'Preview of a file', at },
+    details: `${numbersText(fits.length)}, ${withThousands(others.length)} of them listed by others`,
+  });
+  const { allowed } = await listedInADay(db, caller, at);
+  return { listed: free.length, refused: inOrder([...refused, ...refusedAsTaken(taken)]), allowed };
 }
 
-/** Lists the numbers of the rows of one call in one transaction. The audit has the beginning of a long import, and its end. */
-export function importNumbers(
-  { db, clock }: Context,
+const byOthers = ({ caller }: By, taken: Compared['taken']): string[] =>
+  taken.flatMap(({ entryId, addedBy }) => (addedBy === caller._id ? [] : entryId));
+
+type Sent = Pick<InputOf<typeof importDoNotContact>['body'], 'importId' | 'fileName' | 'isLast'>;
+
+/** Lists the numbers of the rows of one call, or lets them wait for a super-admin. The audit has each transaction. */
+export async function importNumbers(
+  { db, clock, reading }: ListContext,
+  by: By,
+  { rows, reason, ...sent }: InputOf<typeof importDoNotContact>['body'],
+): Promise<Changed<DoNotContactImported>> {
+  const { fits, refused } = await readRows(db, { rows, reason });
+  const { taken } = await compareRows(db, fits, sent.importId);
+  await countListed({ reading }, by, byOthers(by, taken));
+  const whole: Changed<DoNotContactImported> = {
+    answer: { listed: 0, waiting: 0, refused: [...refused] },
+    holderIds: [],
+  };
+  for (let from = 0; from === 0 || from < fits.length; from += NUMBERS_AT_ONCE) {
+    const part = {
+      ...sent,
+      fits: fits.slice(from, from + NUMBERS_AT_ONCE),
+      sent: from === 0 ? rows.length : 0,
+      isLast: sent.isLast && from + NUMBERS_AT_ONCE >= fits.length,
+    };
+    const { answer, holderIds } = await importPart({ db, at: clock.now() }, by, part);
+    whole.answer.listed += answer.listed;
+    whole.answer.waiting += answer.waiting;
+    whole.answer.refused.push(...answer.refused);
+    whole.holderIds.push(...holderIds);
+    await yieldToEventLoop();
+  }
+  whole.answer.refused = inOrder(whole.answer.refused);
+  return whole;
+}
+
+const importPart = (
+  { db, at }: { db: Kysely<Database>; at: number },
   { caller, ...by }: By,
-  { importId, fileName, isLast, ...input }: InputOf<typeof importDoNotContact>['body'],
-): Promise<Changed<DoNotContactImportResult>> {
-  return inTransaction(db, async (trx) => {
+  { importId, fileName, fits, sent, isLast }: Sent & { fits: readonly Fit[]; sent: number },
+): Promise<Changed<DoNotContactImported>> =>
+  inTransaction(db, async (trx) => {
     await lockNames(trx, [DO_NOT_CONTACT_LOCK]);
-    const at = clock.now();
-    const { isNew, ended_at, listed } = await openImport(trx, caller, { importId, fileName, at });
-    const { fit, listedBefore, refused } = await checkRows(trx, { ...input, importId });
-    const additions = fit.map((entry) => ({
-      ...{ id: newId(), ...entry },
+    const opened = await openImport(trx, caller, { importId, fileName, sent, at });
+    const { free, listedBefore, waitingBefore, taken } = await compareRows(trx, fits, importId);
+    const { allowed } = await listedInADay(trx, caller, at);
+    const additions = free.map(({ row: _row, ...fit }) => ({
+      ...{ id: newId(), ...fit },
       ...{ added_by: caller._id, added_at: at, import_id: importId },
     }));
-    const holderIds = await listEntries(trx, additions, { byId: caller._id, at });
-    const total = listed + fit.length;
+    const listed = additions.slice(0, allowed ?? additions.length);
+    const waiting = additions.slice(listed.length);
+    await checkWaiting(trx, caller, waiting.length);
+    const holderIds = await listEntries(trx, listed, { byId: caller._id, at });
+    if (waiting.length > 0)
+      await trx
+        .insertInto('do_not_contact')
+        .values(waiting.map((entry) => ({ ...entry, waits: 1, lifted_at: at })))
+        .execute();
     await trx
       .updateTable('do_not_contact_imports')
-      .set({ listed: total, ended_at: ended_at ?? (isLast ? at : null) })
+      .set((eb) => ({
+        listed: eb('listed', '+', listed.length),
+        waiting: eb('waiting', '+', waiting.length),
+        sent: eb('sent', '+', sent),
+        ended_at: opened.ended_at ?? (isLast ? at : null),
+      }))
       .where('id', '=', importId)
       .execute();
-    const tell = (details: string) =>
-      recordAudit(trx, { ...by, kind: 'do-not-contact-added', subject: `File ${fileName}`, details, at });
-    if (isLast && ended_at === null) await tell(numbersText(total));
-    else if (isNew) await tell('Import begun');
-    return { answer: { listed: listedBefore + fit.length, refused }, holderIds };
+    const waits = waiting.length === 0 ? '' : `; ${withThousands(waiting.length)} wait for a super-admin`;
+    if (additions.length > 0 || opened.isNew)
+      await recordAudit(trx, {
+        ...{ ...by, kind: 'do-not-contact-added', subject: `File ${fileName}`, at },
+        details: numbersText(listed.length) + waits,
+      });
+    const answer = {
+      listed: listedBefore + listed.length,
+      waiting: waitingBefore + waiting.length,
+      refused: refusedAsTaken(taken),
+    };
+    return { answer, holderIds };
   });
-}
 
-/** The import with this id, which the first call stores. Throws 404 for somebody else's, and 409 for one that was undone. */
+/** The import with this id, which the first call stores. Throws 404 for somebody else's, and 409 for one that takes no more rows. */
 async function openImport(
   trx: Kysely<Database>,
   caller: Caller,
-  { importId: id, fileName, at }: { importId: string; fileName: string; at: number },
-): Promise<Pick<DoNotContactImportsTable, 'ended_at' | 'listed'> & { isNew: boolean }> {
-  const added = await trx
-    .insertInto('do_not_contact_imports')
-    .values({ id, user_id: caller._id, file_name: fileName, listed: 0, created_at: at })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  const { user_id, undone_at, ...found } = await trx
-    .selectFrom('do_not_contact_imports')
-    .select(['user_id', 'undone_at', 'ended_at', 'listed'])
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
-  if (user_id !== caller._id) throw notFound();
-  if (undone_at !== null) throw new Refusal(409, refusal('import-undone'));
-  return { ...found, isNew: added !== undefined };
-}
-
-/** The latest imports that the caller can undo. */
-export async function listImports(
-  { db, clock }: Context,
-  caller: Caller,
-): Promise<AnswerOf<typeof getDoNotContactImports>> {
-  const rows = await db
-    .selectFrom('do_not_contact_imports')
-    .select(['id', 'file_name', 'created_at', 'listed'])
-    .where((eb) =>
-      eb.exists(
-        eb
-          .selectFrom('do_not_contact')
-          .select('do_not_contact.id')
-          .whereRef('do_not_contact.import_id', '=', 'do_not_contact_imports.id')
-          .where('lifted_at', 'is', null),
-      ),
-    )
-    .$if(caller.role !== 'super-admin', (query) =>
-      query.where('user_id', '=', caller._id).where('created_at', '>', undoableFrom(clock.now())),
-    )
-    .orderBy('created_at', 'desc')
-    .limit(LATEST_IMPORTS)
-    .execute();
-  return rows.map(({ id, file_name, created_at, listed }) => ({
-    ...{ _id: id, fileName: file_name, importedAt: new Date(created_at).toISOString(), listed },
-  }));
-}
-
-/** Takes the numbers of an import off the list, one batch after the other, so that others can work in between. */
-export async function undoImport(
-  { db, clock }: Context,
-  { caller, ...by }: By,
-  importId: string,
-): Promise<Changed<AnswerOf<typeof undoDoNotContactImport>>> {
-  const file = await beginUndo({ db, clock }, caller, importId);
-  const holderIds: string[] = [];
-  let lifted = 0;
-  for (;;) {
-    const batch = await liftBatch({ db, clock }, { caller, ...by }, { importId, file });
-    if (batch.lifted === 0) break;
-    lifted += batch.lifted;
-    holderIds.push(...batch.holderIds);
-    await yieldToEventLoop();
-  }
-  return { answer: { lifted }, holderIds };
-}
-
-/** Each batch has its own entry in the audit: the server may stop between two. */
-const liftBatch = (
-  { db, clock }: Context,
-  { caller, ...by }: By,
-  { importId, file }: { importId: string; file: string },
-) =>
-  inTransaction(db, async (trx) => {
-    const at = clock.now();
-    await lockNames(trx, [DO_NOT_CONTACT_LOCK]);
-    const entries = await trx
-      .selectFrom('do_not_contact')
-      .select(['id', 'number_key'])
-      .where('import_id', '=', importId)
-      .where('lifted_at', 'is', null)
-      .limit(MAX_DO_NOT_CONTACT_IMPORT.rowsACall)
+  { importId: id, fileName, sent, at }: { importId: string; fileName: string; sent: number; at: number },
+): Promise<{ ended_at: number | null; isNew: boolean }> {
+  const find = () =>
+    trx
+      .selectFrom('do_not_contact_imports')
+      .select(['user_id', 'undone_at', 'ended_at', 'sent', 'created_at'])
+      .where('id', '=', id)
+      .executeTakeFirst();
+  const found = await find();
+  if (!found) {
+    const { imports, endsAtMs } = await listedInADay(trx, caller, at);
+    const { importsADay: count } = MAX_DO_NOT_CONTACT_IMPORT;
+    if (imports >= count)
+      throw new Refusal(429, refusal('too-many-imports', { count }), { retryAtMs: endsAtMs });
+    await trx
+      .insertInto('do_not_contact_imports')
+      .values({ id, user_id: caller._id, file_name: fileName, listed: 0, created_at: at })
       .execute();
-    const holderIds = await liftEntries(trx, entries, { byId: caller._id, at, reason: UNDONE });
-    const details = `${UNDONE}: ${numbersText(entries.length)}`;
-    if (entries.length > 0)
-      await recordAudit(trx, { ...by, kind: 'do-not-contact-lifted', subject: `File ${file}`, details, at });
-    return { lifted: entries.length, holderIds };
-  });
-
-/** Marks the import as undone, so that none of its later calls lists a number. Returns the name of its file. */
-async function beginUndo(
-  { db, clock }: Pick<Context, 'db' | 'clock'>,
-  caller: Caller,
-  importId: string,
-): Promise<string> {
-  const found = await db
-    .selectFrom('do_not_contact_imports')
-    .select(['user_id', 'file_name', 'created_at', 'undone_at'])
-    .where('id', '=', importId)
-    .executeTakeFirst();
-  const isSuperAdmin = caller.role === 'super-admin';
-  if (!found || (found.user_id !== caller._id && !isSuperAdmin)) throw notFound();
-  const now = clock.now();
-  if (!isSuperAdmin && found.undone_at === null && found.created_at <= undoableFrom(now))
-    throw new Refusal(409, refusal('import-too-old', { hours: MAX_DO_NOT_CONTACT_IMPORT.undoHours }));
-  await db
-    .updateTable('do_not_contact_imports')
-    .set({ undone_at: found.undone_at ?? now })
-    .where('id', '=', importId)
-    .execute();
-  return found.file_name;
+    return { ended_at: null, isNew: true };
+  }
+  if (found.user_id !== caller._id) throw notFound();
+  if (found.undone_at !== null) throw new Refusal(409, refusal('import-undone'));
+  if (found.created_at <= at - DAY_MS) throw new Refusal(409, refusal('import-over'));
+  // Twice the rows of a file, because calls may be repeated.
+  const { rows: count } = MAX_DO_NOT_CONTACT_IMPORT;
+  if (found.sent + sent > 2 * count) throw new Refusal(409, refusal('import-too-long', { count }));
+  return { ended_at: found.ended_at, isNew: false };
 }
 
-const undoableFrom = (now: number) => now - MAX_DO_NOT_CONTACT_IMPORT.undoHours * HOUR_MS;
+/** Throws 429 when more of a person's numbers would wait than one file has. */
+async function checkWaiting(trx: Kysely<Database>, { _id }: Caller, more: number): Promise<void> {
+  if (more === 0) return;
+  const { waiting } = await trx
+    .selectFrom('do_not_contact_imports')
+    .select((eb) => eb.fn.sum<number | null>('waiting').as('waiting'))
+    .where('user_id', '=', _id)
+    .where('waiting', '>', 0)
+    .executeTakeFirstOrThrow();
+  const count = waiting ?? 0;
+  if (count + more > MAX_DO_NOT_CONTACT_IMPORT.rows)
+    throw new Refusal(429, refusal('too-many-waiting', { count }));
+}
 
-const numbersText = (count: number) => `${withThousands(count)} ${count === 1 ? 'number' : 'numbers'}`;
+export const numbersText = (count: number) => `${withThousands(count)} ${count === 1 ? 'number' : 'numbers'}`;

@@ -19,6 +19,7 @@ export async function listNumbers(
   const found = db
     .selectFrom('do_not_contact')
     .where(visibleTo(caller, search))
+    .where('waits', '=', 0)
     .$if(startDate !== undefined, (query) =>
       query.where('added_at', '>=', startOfBusinessDay(startDate ?? '')),
     )

@@ -105,6 +105,7 @@ export const LEAD_CHANGES = {
 
   '/doNotContact/add': 'number',
   '/doNotContact/import': 'number',
+  '/doNotContact/import/approve/{importId}': 'number',
   '/doNotContact/import/undo/{importId}': 'number',
   '/doNotContact/import/preview': 'nothing',
   '/doNotContact/lift/{_id}': 'everything',

@@ -6,7 +6,7 @@ export { DO_NOT_CONTACT_LOCK, erasedNumbers, listedNumbers } from './listed-numb
 export { randomShuffle } from './enter.js';
 export { finishListed } from './finish-listed.js';
 export { heldBy } from './held.js';
-export { recordStep } from './history/record.js';
+export { recordStep, recordSteps } from './history/record.js';
 export { insertRentals, type NewRental } from './insert-rentals.js';
 export { columnsOf, LEAD_COLUMNS, toColumns, toLead } from './lead-columns.js';
 export { dueCallBacks } from './next-due.js';

@@ -27,7 +27,8 @@ export const personName = (
     | 'rental_jobs.creator_id'
     | 'field_changes.by_id'
     | 'audit_events.actor_id'
-    | `do_not_contact.${'added_by' | 'lifted_by'}`,
+    | `do_not_contact.${'added_by' | 'lifted_by'}`
+    | 'do_not_contact_imports.user_id',
 ) =>
   expressionBuilder<Database>()
     .selectFrom('users as person')

@@ -2,7 +2,18 @@
  * Import of numbers into the do-not-contact list. The page reads the file and sends its rows in several calls, so that a file of any
  * length fits into small bodies and short transactions.
  */
-import { array, boolean, number, object, optional, refine, string, type Infer } from 'superstruct';
+import {
+  array,
+  assign,
+  boolean,
+  nullable,
+  number,
+  object,
+  optional,
+  refine,
+  string,
+  type Infer,
+} from 'superstruct';
 import { coded } from './coded.js';
 import { codedWith } from './coded-with.js';
 import { DoNotContactReason } from './do-not-contact.js';
@@ -31,20 +42,33 @@ const DoNotContactImportResult = object({
 });
 export type DoNotContactImportResult = Infer<typeof DoNotContactImportResult>;
 
-/** Says what an import of these rows would do. `reason` is that of rows without one. It stores nothing. */
+/** `allowed`: how many numbers the caller can list now without a super-admin's yes; null for a super-admin. */
+const DoNotContactPreview = assign(DoNotContactImportResult, object({ allowed: nullable(number()) }));
+export type DoNotContactPreview = Infer<typeof DoNotContactPreview>;
+
+/** `waiting`: how many numbers of the rows wait for a super-admin's yes. */
+const DoNotContactImported = assign(DoNotContactImportResult, object({ waiting: number() }));
+export type DoNotContactImported = Infer<typeof DoNotContactImported>;
+
+/**
+ * Says what an import of these rows would do. `reason` is that of rows without one. It stores nothing but its entry in the audit.
+ * Numbers that others have listed count as rows that the caller has read.
+ */
 export const previewDoNotContactImport = endpoint({
   method: 'POST',
   path: '/doNotContact/import/preview',
   may: 'import-do-not-contact',
   body: object({ reason: DoNotContactReason, rows }),
-  answer: DoNotContactImportResult,
+  answer: DoNotContactPreview,
   says: { done: 'Checked', failed: 'Failed to load data' },
 });
 
 /**
  * Puts the numbers of the rows on the list, and refuses the other rows with the reasons. Each call of one file has the same
- * `importId`, and `isLast` ends the import. Idempotent: a repeated call lists no number twice, and its answer is the same. 409 when
- * the import was undone.
+ * `importId`, and `isLast` ends the import. Idempotent: a repeated call lists no number twice, and its answer is the same. What somebody
+ * below super-admin imports beyond the numbers of a day (`DO_NOT_CONTACT_A_DAY`) waits for `approveDoNotContactImport`. Numbers that
+ * others have listed count as rows that the caller has read. 409 when the import was undone, is older than a day or too long; 429 when
+ * the person has begun too many imports, or too many of their numbers wait.
  */
 export const importDoNotContact = endpoint({
   method: 'POST',
@@ -57,22 +81,54 @@ export const importDoNotContact = endpoint({
     rows,
     isLast: boolean(),
   }),
-  answer: DoNotContactImportResult,
+  answer: DoNotContactImported,
   changes: ['rentals', 'pool', 'staff'],
   says: { busy: 'Importing...', done: 'Numbers imported', failed: 'Something went wrong!' },
 });
 
-/** The latest imports that the caller can undo, newest first: their own for some hours, for a super-admin all. */
+/**
+ * An import. `waitingInPool` is for super-admins: how many leads, which a picker could get now, the numbers that wait would take out of
+ * the pool.
+ */
+export const DoNotContactImport = object({
+  _id: Id,
+  fileName: string(),
+  importedAt: Instant,
+  importedBy: nullable(object({ name: string() })),
+  listed: number(),
+  waiting: number(),
+  waitingInPool: nullable(number()),
+});
+export type DoNotContactImport = Infer<typeof DoNotContactImport>;
+
+/**
+ * The latest imports that the caller can undo: their own for some hours, for a super-admin all. Those with numbers that wait come first,
+ * then the newest.
+ */
 export const getDoNotContactImports = endpoint({
   method: 'GET',
   path: '/doNotContact/imports',
   may: 'import-do-not-contact',
-  answer: array(object({ _id: Id, fileName: string(), importedAt: Instant, listed: number() })),
+  answer: array(DoNotContactImport),
   says: { done: 'Imports', failed: 'Failed to load data' },
 });
 
 /**
- * Takes the numbers of an import off the list again. The caller's own import for `undoHours`, after which only a super-admin can: 409.
+ * The yes of a super-admin: puts those numbers of an import on the list that wait. Idempotent, and continues a yes that was interrupted.
+ * 409 when the import was undone; an undo is also the no.
+ */
+export const approveDoNotContactImport = endpoint({
+  method: 'POST',
+  path: '/doNotContact/import/approve/{importId}',
+  may: 'lift-do-not-contact',
+  params: object({ importId: Id }),
+  answer: object({ listed: number() }),
+  changes: ['rentals', 'pool', 'staff'],
+  says: { busy: 'Importing...', done: 'Numbers put on the list', failed: 'Error occurred' },
+});
+
+/**
+ * Takes the numbers of an import off the list again, and drops those that wait. The caller's own import for `undoHours`, after which only a super-admin can: 409.
  * 404 for an import of somebody else. Idempotent, and continues an undo that was interrupted.
  */
 export const undoDoNotContactImport = endpoint({

@@ -92,7 +92,8 @@ export type DoNotContactAddition = Infer<typeof DoNotContactAddition>;
 
 /**
  * Puts a number on the list. It is idempotent: a listed number stays as it is. A picker can list only the number of a rental that they
- * hold or have finished (404 for any other); the rental in hand is then finished without a verdict.
+ * hold or have finished (404 for any other); the rental in hand is then finished without a verdict. 429 when the caller, who isn't a
+ * super-admin, has listed too many in the last 24 hours. A number that somebody else has listed counts as a row that a supervisor has read.
  */
 export const addDoNotContact = endpoint({
   method: 'POST',

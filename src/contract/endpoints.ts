@@ -21,6 +21,7 @@ import { changeEntry, getEntries, withdrawEntry } from './entries.js';
 import { getFirstMessages, previewFirstMessages, saveFirstMessages } from './first-messages.js';
 import { addDoNotContact, exportDoNotContact, getDoNotContact, liftDoNotContact } from './do-not-contact.js';
 import {
+  approveDoNotContactImport,
   getDoNotContactImports,
   importDoNotContact,
   previewDoNotContactImport,
@@ -211,6 +212,7 @@ export const ENDPOINTS = [
   exportDoNotContact,
   previewDoNotContactImport,
   importDoNotContact,
+  approveDoNotContactImport,
   getDoNotContactImports,
   undoDoNotContactImport,
   getCreatorCounts,

@@ -196,7 +196,8 @@ export const INVITATION_DAYS = 7;
 export const MAX_STAFF_IMPORT = { rows: 300, bytes: 1024 * 1024 } as const;
 /**
  * The limits of a file of do-not-contact numbers. Its rows are sent in calls of at most `rowsACall` rows and about `charactersACall`
- * characters, so that each fits into one body and one short transaction. `undoHours`: how long a person can undo their own import.
+ * characters, so that each fits into one body. `undoHours`: how long a person can undo their own import. `importsADay`: how many a
+ * person below super-admin can begin in 24 hours.
  */
 export const MAX_DO_NOT_CONTACT_IMPORT = {
   rows: 200_000,
@@ -204,7 +205,10 @@ export const MAX_DO_NOT_CONTACT_IMPORT = {
   rowsACall: 2000,
   charactersACall: 80_000,
   undoHours: 24,
+  importsADay: 30,
 } as const;
+/** How many numbers a person below super-admin can list in 24 hours. More of an import wait for a super-admin's yes. */
+export const DO_NOT_CONTACT_A_DAY = 500;
 /**
  * An account gets at most one mail with a link in this time. Each further mail doubles the gap, without
  * saying so.

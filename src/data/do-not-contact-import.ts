@@ -2,10 +2,13 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { DoNotContactReason } from '../contract/do-not-contact.js';
 import {
+  approveDoNotContactImport,
   getDoNotContactImports,
   importDoNotContact,
   previewDoNotContactImport,
   undoDoNotContactImport,
+  type DoNotContactImported,
+  type DoNotContactPreview,
   type DoNotContactImportResult,
   type DoNotContactImportRow,
 } from '../contract/do-not-contact-import.js';
@@ -38,11 +41,18 @@ interface Work {
 }
 
 /** What an import of the rows would do. */
-export const previewNumbers = (
-  { rows, reason }: NumberImport,
-  work: Work,
-): Promise<DoNotContactImportResult> =>
-  inParts(rows, work, (part) => call(previewDoNotContactImport)({ body: { reason, rows: part } }));
+export const previewNumbers = ({ rows, reason }: NumberImport, work: Work): Promise<DoNotContactPreview> =>
+  inParts(
+    rows,
+    work,
+    (part) => call(previewDoNotContactImport)({ body: { reason, rows: part } }),
+    (one, other) => ({ ...added(one, other), allowed: other.allowed }),
+  );
+
+const added = (one: DoNotContactImportResult, other: DoNotContactImportResult): DoNotContactImportResult => ({
+  listed: one.listed + other.listed,
+  refused: [...one.refused, ...other.refused],
+});
 
 /** Imports the rows. After a failure the whole can be sent again. */
 export function useImportNumbers() {
@@ -50,8 +60,11 @@ export function useImportNumbers() {
   return useMutation({
     networkMode: 'always',
     mutationFn: ({ file, ...work }: Work & { file: NumberImport }) =>
-      inParts(file.rows, work, (rows, isLast) =>
-        call(importDoNotContact)({ body: { ...file, rows, isLast } }),
+      inParts<DoNotContactImported>(
+        file.rows,
+        work,
+        (rows, isLast) => call(importDoNotContact)({ body: { ...file, rows, isLast } }),
+        (one, other) => ({ ...added(one, other), waiting: one.waiting + other.waiting }),
       ),
     onSettled: () => void client.invalidateQueries({ queryKey: DO_NOT_CONTACT }),
   });
@@ -66,21 +79,36 @@ export function useUndoNumberImport() {
   });
 }
 
-/** Sends rows in the parts that one call takes, one after the other, and adds up the answers. */
-async function inParts(
+/** The yes of a super-admin to the numbers of an import that wait. */
+export function useApproveNumberImport() {
+  const client = useQueryClient();
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: (importId: string) => call(approveDoNotContactImport)({ params: { importId } }),
+    onSettled: () => void client.invalidateQueries({ queryKey: DO_NOT_CONTACT }),
+  });
+}
+
+/** Sends rows in the parts that one call takes, one after the other, and adds up the answers. There is at least one row. */
+async function inParts<Answer>(
   rows: readonly DoNotContactImportRow[],
   { onProgress, signal }: Work,
-  send: (part: DoNotContactImportRow[], isLast: boolean) => Promise<DoNotContactImportResult>,
-): Promise<DoNotContactImportResult> {
-  const whole: DoNotContactImportResult = { listed: 0, refused: [] };
-  for (let done = 0; done < rows.length;) {
+  send: (part: DoNotContactImportRow[], isLast: boolean) => Promise<Answer>,
+  add: (one: Answer, other: Answer) => Answer,
+): Promise<Answer> {
+  const sendFrom = async (from: number): Promise<[Answer, number]> => {
     signal.throwIfAborted();
-    const part = partFrom(rows, done);
-    done += part.length;
-    const { listed, refused } = await send(part, done === rows.length);
-    whole.listed += listed;
-    whole.refused.push(...refused);
+    const part = partFrom(rows, from);
+    const done = from + part.length;
+    const answer = await send(part, done === rows.length);
     onProgress(done);
+    return [answer, done];
+  };
+  let [whole, done] = await sendFrom(0);
+  while (done < rows.length) {
+    const [answer, next] = await sendFrom(done);
+    whole = add(whole, answer);
+    done = next;
   }
   return whole;
 }

@@ -162,6 +162,7 @@ export const FOREIGN_CALLS = {
   '/doNotContact/add': ONE_LIST,
   '/doNotContact/import': ONE_LIST,
   '/doNotContact/import/preview': ONE_LIST,
+  '/doNotContact/import/approve/{importId}': SUPER_ADMIN,
   '/doNotContact/import/undo/{importId}': ONE_LIST,
   '/doNotContact/export': ONE_LIST,
   '/doNotContact/lift/{_id}': SUPER_ADMIN,

@@ -67,6 +67,11 @@ export const CONTACT_ENTRIES = {
     }),
   },
   '/doNotContact/imports': { may: 'import-do-not-contact' },
+  '/doNotContact/import/approve/{importId}': {
+    may: 'lift-do-not-contact',
+    target: numberImport,
+    input: ({ target }) => ({ params: { importId: target } }),
+  },
   '/doNotContact/import/undo/{importId}': {
     may: 'import-do-not-contact',
     target: numberImport,

@@ -22,6 +22,7 @@ const LOOKS: Record<AuditKind, { icon: IconName; tone?: Tone }> = {
   'outcome-taken-over': { icon: 'undo' },
   'do-not-contact-added': { icon: 'lock' },
   'do-not-contact-lifted': { icon: 'undo' },
+  'do-not-contact-checked': { icon: 'search' },
   'settings-changed': { icon: 'sliders' },
   'password-changed': { icon: 'lock' },
   'password-reset': { icon: 'lock', tone: 'info' },

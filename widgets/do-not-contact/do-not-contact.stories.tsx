@@ -43,11 +43,14 @@ const files: FakeCall[] = [
       _id: 'import-1',
       fileName: 'state-list-november.csv',
       importedAt: '2026-11-20T18:00:00.000Z',
-      listed: 12_482,
+      importedBy: { name: 'Ana Ruiz' },
+      listed: 500,
+      waiting: 11_982,
+      waitingInPool: 8113,
     },
   ]),
-  answer(previewDoNotContactImport, result),
-  answer(importDoNotContact, result),
+  answer(previewDoNotContactImport, { ...result, allowed: null }),
+  answer(importDoNotContact, { ...result, waiting: 0 }),
 ];
 const page = (...answers: FakeCall[]) => ({ page: { user: superAdmin, answers: [preferences, ...answers] } });
 const list = numbersPage(numberEntries(4), 12_482);

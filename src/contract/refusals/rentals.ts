@@ -22,6 +22,13 @@ export const RENTAL_REFUSALS = {
     'This number was tried {count} times today, which is the limit. Choose a time after 12:00 AM Panama time.',
   'no-business-name':
     'The first message says for which business you write, and none is entered. Ask a super-admin to enter the business name under First Messages.',
+  'too-many-listed':
+    'You have put {count} numbers on the list in 24 hours. Import the others: they wait for a super-admin’s yes.',
+  'too-many-imports': 'You have begun {count} imports in 24 hours. Ask a super-admin to import this file.',
+  'too-many-waiting':
+    '{count} of your numbers wait for a super-admin’s yes. Ask a super-admin to decide about them first.',
+  'import-too-long': 'An import has at most {count} rows. Divide the file.',
+  'import-over': 'This import was begun more than 24 hours ago. Choose the file again.',
   'import-too-old': 'You can undo an import for {hours} hours. Ask a super-admin.',
   'no-verdict': 'This rental has no verdict that could be corrected.',
   'clash-not-deletable':

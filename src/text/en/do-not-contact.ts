@@ -29,6 +29,13 @@ export const DO_NOT_CONTACT_EN = [
   'Whole number',
   'You see the numbers that you have listed. Search a whole number to see whether somebody else has.',
   ['Import {count} number', 'Import {count} numbers'],
+  ['List {count} number', 'List {count} numbers'],
+  ['{count} number waits for a super-admin’s yes', '{count} numbers wait for a super-admin’s yes'],
+  ['it would take {count} lead out of the pool', 'it would take {count} leads out of the pool'],
+  [
+    '{count} of them is more than you can list in a day, and waits for a super-admin’s yes.',
+    '{count} of them are more than you can list in a day, and wait for a super-admin’s yes.',
+  ],
   ['{count} number', '{count} numbers'],
   ['{count} number would be listed.', '{count} numbers would be listed.'],
   ['{count} number was put on the list', '{count} numbers were put on the list'],

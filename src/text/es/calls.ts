@@ -14,6 +14,7 @@ export const CALLS_ES: ContractTranslations = {
   'Staff imported': 'Personal importado',
   'Importing...': 'Importando...',
   'Numbers imported': 'Números importados',
+  'Numbers put on the list': 'Números puestos en la lista',
   Imports: 'Importaciones',
   'Import undone': 'Importación deshecha',
   'Creating...': 'Creando...',

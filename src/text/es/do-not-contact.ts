@@ -38,6 +38,20 @@ export const DO_NOT_CONTACT_ES: TranslationsOf<typeof DO_NOT_CONTACT_EN> = {
   'You see the numbers that you have listed. Search a whole number to see whether somebody else has.':
     'Usted ve los números que ha incluido. Busque un número completo para ver si otra persona lo ha incluido.',
   'Import {count} numbers': { one: 'Importar {count} número', other: 'Importar {count} números' },
+  'List {count} numbers': { one: 'Incluir {count} número', other: 'Incluir {count} números' },
+  '{count} numbers wait for a super-admin’s yes': {
+    one: '{count} número espera el sí de un superadministrador',
+    other: '{count} números esperan el sí de un superadministrador',
+  },
+  'it would take {count} leads out of the pool': {
+    one: 'quitaría {count} lead de la reserva',
+    other: 'quitaría {count} leads de la reserva',
+  },
+  '{count} of them are more than you can list in a day, and wait for a super-admin’s yes.': {
+    one: '{count} de ellos pasa de lo que usted puede incluir en un día y espera el sí de un superadministrador.',
+    other:
+      '{count} de ellos pasan de lo que usted puede incluir en un día y esperan el sí de un superadministrador.',
+  },
   '{count} numbers': { one: '{count} número', other: '{count} números' },
   '{count} numbers would be listed.': {
     one: 'Se incluiría {count} número.',

@@ -91,6 +91,14 @@ export const REFUSALS_ES = {
   'known-password': 'Esta contraseña es un nombre o una dirección que otros conocen. Elija otra.',
   'email-taken': 'Este correo ya pertenece a alguien. Use otro.',
   'email-in-file': 'La fila {row} tiene el mismo correo.',
+  'too-many-listed':
+    'Puso {count} números en la lista en 24 horas. Importe los demás: esperan el sí de un superadministrador.',
+  'too-many-imports':
+    'Empezó {count} importaciones en 24 horas. Pida a un superadministrador que importe este archivo.',
+  'too-many-waiting':
+    '{count} de sus números esperan el sí de un superadministrador. Pídale que decida primero sobre ellos.',
+  'import-too-long': 'Una importación tiene como máximo {count} filas. Divida el archivo.',
+  'import-over': 'Esta importación empezó hace más de 24 horas. Elija el archivo de nuevo.',
   'import-undone': 'Esta importación se deshizo. Elija el archivo de nuevo.',
   'has-accepted': 'Ya aceptó su invitación.',
   'bulk-account': 'Solo un superadministrador puede dar este correo a una cuenta. Use otro.',

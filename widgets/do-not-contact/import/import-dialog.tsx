@@ -37,6 +37,7 @@ export function ImportDialog({ open, onClose }: { open: boolean; onClose: () => 
   const preview = chosen?.preview;
   const shown = result ?? preview;
   const count = preview?.listed ?? 0;
+  const waiting = result ? result.waiting : Math.max(0, count - (preview?.allowed ?? count));
   return (
     <Dialog
       open={open}
@@ -107,9 +108,13 @@ export function ImportDialog({ open, onClose }: { open: boolean; onClose: () => 
               '{count} number was put on the list',
               '{count} numbers were put on the list',
             )}
-            {...(result.listed > 0 && {
+            {...(result.listed + result.waiting > 0 && {
               action: (
-                <UndoButton importId={chosen.importId} fileName={chosen.file.name} listed={result.listed} />
+                <UndoButton
+                  importId={chosen.importId}
+                  fileName={chosen.file.name}
+                  listed={result.listed + result.waiting}
+                />
               ),
             })}
           />
@@ -117,6 +122,15 @@ export function ImportDialog({ open, onClose }: { open: boolean; onClose: () => 
         {preview && !result && (
           <p role="status">
             {t.plural(count, '{count} number would be listed.', '{count} numbers would be listed.')}
+          </p>
+        )}
+        {waiting > 0 && (
+          <p role="status">
+            {t.plural(
+              waiting,
+              '{count} of them is more than you can list in a day, and waits for a super-admin’s yes.',
+              '{count} of them are more than you can list in a day, and wait for a super-admin’s yes.',
+            )}
           </p>
         )}
         <div role="alert">{failure !== undefined && <Notice tone="danger" title={t.say(failure)} />}</div>

@@ -3,14 +3,17 @@ import { page, userEvent } from 'vitest/browser';
 import { answer, inTurn, lineDown, type FakeCall } from '../../../.storybook/answers.js';
 import { numbersPage } from '../../../.storybook/do-not-contact.js';
 import { noWorkers } from '../../../.storybook/fake-worker.js';
+import { leader } from '../../../.storybook/people.js';
 import { catchSavedFiles } from '../../../.storybook/saved-files.js';
 import { chooseFiles } from '../../../.storybook/choose-files.js';
 import { codedWith } from '../../../src/contract/coded-with.js';
 import {
+  approveDoNotContactImport,
   getDoNotContactImports,
   importDoNotContact,
   previewDoNotContactImport,
   undoDoNotContactImport,
+  type DoNotContactImport,
   type DoNotContactImportRow,
 } from '../../../src/contract/do-not-contact-import.js';
 import { MAX_DO_NOT_CONTACT_IMPORT } from '../../../src/contract/limits.js';
@@ -21,8 +24,14 @@ const field = () => page.getByLabelText('File', { exact: true });
 const words = (text: string | RegExp) => page.getByText(text);
 const csv = (text: string, name = 'stop.csv') => new File([text], name, { type: 'text/csv' });
 const noImports = answer(getDoNotContactImports, []);
-const all = (listed: number) => ({ listed, refused: [] });
-const previewOf = (listed: number) => answer(previewDoNotContactImport, all(listed));
+const all = (listed: number, waiting = 0) => ({ listed, waiting, refused: [] });
+const previewOf = (listed: number, allowed: number | null = null) =>
+  answer(previewDoNotContactImport, { listed, allowed, refused: [] });
+const pastImport = (given: Partial<DoNotContactImport> = {}): DoNotContactImport => ({
+  ...{ _id: 'import-1', fileName: 'old.csv', importedAt: '2026-11-20T18:00:00.000Z' },
+  ...{ importedBy: { name: 'Ana Ruiz' }, listed: 500, waiting: 0, waitingInPool: 0 },
+  ...given,
+});
 const open = () => userEvent.click(button('Import'));
 const choose = async (file: File) => {
   await open();
@@ -120,7 +129,7 @@ describe('an import', () => {
   it('shows each skipped row with its reason, and saves all of them as a spreadsheet', async () => {
     const saved = catchSavedFiles();
     const refused = [{ row: 3, errors: [{ path: 'number', ...refusal('do-not-contact') }] }];
-    start(answer(previewDoNotContactImport, { listed: 1, refused }));
+    start(answer(previewDoNotContactImport, { listed: 1, allowed: null, refused }));
     await choose(csv('number\n7025550100\n7025550101\n+1 702 555 0100\n'));
     await expect.element(words('2 rows are skipped')).toBeVisible();
     await expect
@@ -189,7 +198,7 @@ describe('an import', () => {
   });
 
   it('of earlier can be undone too', async () => {
-    const past = { _id: 'import-1', fileName: 'old.csv', importedAt: '2026-11-20T18:00:00.000Z', listed: 12 };
+    const past = pastImport({ listed: 12 });
     const undone = () => sentTo({ path: '/doNotContact/import/undo/import-1' });
     show([
       numbersPage([]),
@@ -197,10 +206,47 @@ describe('an import', () => {
       answer(undoDoNotContactImport, { lifted: 12 }),
     ]);
     await open();
-    await expect.element(words('old.csv · 12 numbers · 11/20/26, 1:00 PM')).toBeVisible();
+    await expect.element(words('old.csv · 12 numbers · 11/20/26, 1:00 PM · Ana Ruiz')).toBeVisible();
     await userEvent.click(button('Undo import of old.csv'));
     await userEvent.click(dialog().getByRole('button', { name: 'Undo import' }));
     await expect.element(words(/old\.csv/)).not.toBeInTheDocument();
     expect(undone()).toHaveLength(1);
+  });
+
+  it('says before and after how many of its numbers wait for a super-admin', async () => {
+    start(previewOf(510, 500), answer(importDoNotContact, all(500, 10)));
+    await choose(csv('7025550100\n'));
+    await expect.element(words(/^10 of them are more than you can list in a day/)).toBeVisible();
+    await userEvent.click(button('Import 510 numbers'));
+    await expect.element(words('500 numbers were put on the list')).toBeVisible();
+    await expect.element(words(/^10 of them are more/)).toBeVisible();
+  });
+
+  it('whose numbers wait is approved by a super-admin, who sees what it takes out of the pool', async () => {
+    const approved = () => sentTo({ path: '/doNotContact/import/approve/import-1' });
+    const element = show([
+      numbersPage([]),
+      answer(getDoNotContactImports, () => [
+        approved().length > 0 ? pastImport({ listed: 510 }) : pastImport({ waiting: 10, waitingInPool: 7 }),
+      ]),
+      answer(approveDoNotContactImport, { listed: 10 }),
+    ]);
+    const heard = changesHeard(element);
+    await open();
+    await expect.element(words(/it would take 7 leads out of the pool/)).toBeVisible();
+    await userEvent.click(button('List 10 numbers'));
+    await expect.element(words(/old\.csv · 510 numbers/)).toBeVisible();
+    await expect.element(button('List 10 numbers')).not.toBeInTheDocument();
+    expect(heard()).toEqual(['listed']);
+  });
+
+  it('whose numbers wait can’t be approved by anybody else', async () => {
+    show(
+      [numbersPage([]), answer(getDoNotContactImports, [pastImport({ waiting: 10, waitingInPool: null })])],
+      leader,
+    );
+    await open();
+    await expect.element(words(/10 numbers wait for a super-admin’s yes/)).toBeVisible();
+    await expect.element(button('List 10 numbers')).not.toBeInTheDocument();
   });
 });

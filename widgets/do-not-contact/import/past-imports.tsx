@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
+import type { DoNotContactImport } from '../../../src/contract/do-not-contact-import.js';
 import { doNotContactImportsQuery } from '../../../src/data/do-not-contact-import.js';
 import { useText } from '../../../src/text/use-text.js';
+import { ApproveButton } from './approve-button.js';
 import { UndoButton } from './undo-button.js';
 
-/** The latest imports that the person can undo; nothing when there are none. */
+/** The latest imports that the person can undo, and those that wait for a super-admin; nothing when there are none. */
 export function PastImports() {
   const t = useText();
   const { data = [] } = useQuery(doNotContactImportsQuery);
@@ -12,15 +14,45 @@ export function PastImports() {
     <>
       <h3>{t('Imports that you can undo')}</h3>
       <ul className="dnc-imports">
-        {data.map(({ _id, fileName, importedAt, listed }) => (
-          <li key={_id}>
-            <span>
-              {fileName} · {t.plural(listed, '{count} number', '{count} numbers')} · {t.dateTime(importedAt)}
-            </span>
-            <UndoButton importId={_id} fileName={fileName} listed={listed} />
-          </li>
+        {data.map((each) => (
+          <PastImport key={each._id} {...each} />
         ))}
       </ul>
     </>
+  );
+}
+
+function PastImport(given: DoNotContactImport) {
+  const t = useText();
+  const { _id, fileName, importedAt, importedBy, listed, waiting, waitingInPool } = given;
+  return (
+    <li>
+      <span>
+        {fileName} · {t.plural(listed, '{count} number', '{count} numbers')} · {t.dateTime(importedAt)}
+        {importedBy && <> · {importedBy.name}</>}
+        {waiting > 0 && (
+          <strong>
+            {' · '}
+            {t.plural(
+              waiting,
+              '{count} number waits for a super-admin’s yes',
+              '{count} numbers wait for a super-admin’s yes',
+            )}
+          </strong>
+        )}
+        {waiting > 0 && waitingInPool !== null && (
+          <>
+            {' · '}
+            {t.plural(
+              waitingInPool,
+              'it would take {count} lead out of the pool',
+              'it would take {count} leads out of the pool',
+            )}
+          </>
+        )}
+      </span>
+      {waiting > 0 && waitingInPool !== null && <ApproveButton importId={_id} waiting={waiting} />}
+      <UndoButton importId={_id} fileName={fileName} listed={listed + waiting} />
+    </li>
   );
 }

@@ -4,8 +4,10 @@ import type { DoNotContactReason } from '../../../src/contract/do-not-contact.js
 import {
   importDoNotContact,
   previewDoNotContactImport,
+  type DoNotContactImported,
   type DoNotContactImportResult,
   type DoNotContactImportRow,
+  type DoNotContactPreview,
 } from '../../../src/contract/do-not-contact-import.js';
 import { MAX_LENGTH } from '../../../src/contract/limits.js';
 import { FILE_REFUSALS } from '../../../src/contract/refusals/uploads.js';
@@ -26,16 +28,13 @@ interface Chosen {
   /** The rows that aren’t sent: those that repeat a number of the file, and those whose cells can’t be told apart. */
   notSent: DoNotContactImportResult['refused'];
   encoding: FileEncoding | null;
-  preview?: DoNotContactImportResult;
+  preview?: DoNotContactPreview;
 }
 
 /** The result for all rows of the file, in their order. */
-const whole = (
-  { notSent }: Chosen,
-  { listed, refused }: DoNotContactImportResult,
-): DoNotContactImportResult => ({
-  listed,
-  refused: [...notSent, ...refused].toSorted((one, other) => one.row - other.row),
+const whole = <Result extends DoNotContactImportResult>({ notSent }: Chosen, result: Result): Result => ({
+  ...result,
+  refused: [...notSent, ...result.refused].toSorted((one, other) => one.row - other.row),
 });
 
 function without(rows: readonly DoNotContactImportRow[], left: Chosen['notSent']): DoNotContactImportRow[] {
@@ -48,7 +47,7 @@ export function useNumberImport() {
   const emit = useEmit();
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const [reason, setReason] = useState<DoNotContactReason>('asked-to-stop');
-  const [result, setResult] = useState<DoNotContactImportResult | null>(null);
+  const [result, setResult] = useState<DoNotContactImported | null>(null);
   const [fieldError, setFieldError] = useState<Said>();
   const [failure, setFailure] = useState<Said>();
   /** What is done now; null: nothing. `done` is how many rows were sent. */

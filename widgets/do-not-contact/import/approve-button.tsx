@@ -1,0 +1,28 @@
+import { approveDoNotContactImport } from '../../../src/contract/do-not-contact-import.js';
+import { toast } from '../../../src/core/toast.js';
+import { useApproveNumberImport } from '../../../src/data/do-not-contact-import.js';
+import { useEmit } from '../../../src/element/host-context.js';
+import { useText } from '../../../src/text/use-text.js';
+import { Button } from '../../../src/ui/button/button.js';
+
+/** The yes of a super-admin to the numbers of an import that wait. The undo beside it is the no, and takes a yes back. */
+export function ApproveButton({ importId, waiting }: { importId: string; waiting: number }) {
+  const t = useText();
+  const emit = useEmit();
+  const { mutate, isPending, error } = useApproveNumberImport();
+  const approve = () =>
+    mutate(importId, {
+      onSuccess: () => {
+        toast.success(approveDoNotContactImport.says.done);
+        emit('rd-do-not-contact-changed', { change: 'listed' });
+      },
+    });
+  return (
+    <>
+      <Button size="small" busy={isPending} onClick={approve}>
+        {t.plural(waiting, 'List {count} number', 'List {count} numbers')}
+      </Button>
+      <span role="alert">{error && t.say(error)}</span>
+    </>
+  );
+}
