@@ -30,9 +30,8 @@ export const answer =
     const context = contextOf(endpoint, request, reply);
     await slowDownRows(reading, endpoint, context);
     const data = await handle({ ...context, ...NO_BODY, body });
-    if (!(data instanceof PartOfDownload)) return counted(reading, endpoint, context, data);
-    whenSent(reply, data.whenSent);
-    return envelope(endpoint, masked(endpoint, data.answer));
+    if (data instanceof PartOfDownload) return envelope(endpoint, masked(endpoint, data.answer));
+    return counted(reading, endpoint, context, data);
   };
 
 /** What the routes that receive one kind of file share. */
@@ -121,15 +120,6 @@ async function counted(
   const shown = masked(endpoint, data);
   await countRows(reading, endpoint, context, shown);
   return envelope(endpoint, shown);
-}
-
-/** Calls back when the whole answer has been sent, and never if the caller disconnects before that. */
-function whenSent(reply: FastifyReply, tell: () => Promise<void>): void {
-  // Node writes to a closed connection without an error.
-  if (reply.raw.destroyed) return;
-  reply.raw.once('finish', () => {
-    tell().catch((err: unknown) => reply.log.error({ err }, 'A page of a download could not be recorded'));
-  });
 }
 
 /** Only the fields that the contract names leave the server, so that a careless query reveals nothing. */

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { contextOf, NO_BODY } from './answer.js';
 import type { Download, Route } from './route.js';
 
-/** A file is sent in pieces, so that the server knows how much was sent when its caller disconnects. */
+/** A file is sent in pieces, so that the server knows how much was sent at most when its caller disconnects. */
 const PIECE_BYTES = 16 * 1024;
 
 /** Answers calls that return a file to save. If the caller disconnects early, the resource is notified that the download was cancelled. */
@@ -20,7 +20,7 @@ export const sendDownload = async (
   let sentBytes = 0;
   const onClose = () => {
     if (reply.raw.writableFinished) return;
-    const rowsLeft = Math.floor((rows * sentBytes) / Math.max(1, bytes.length));
+    const rowsLeft = Math.ceil((rows * sentBytes) / Math.max(1, bytes.length));
     whenCancelled(rowsLeft).catch((err: unknown) => {
       reply.log.error({ err }, 'A cancelled download could not be written into the audit');
     });
@@ -43,7 +43,8 @@ export const sendDownload = async (
 
 function* pieces(bytes: Uint8Array, tell: (sent: number) => void): Generator<Uint8Array> {
   for (let at = 0; at < bytes.length; at += PIECE_BYTES) {
-    yield bytes.subarray(at, at + PIECE_BYTES);
+    // Before the piece is sent: nobody knows how much of it a caller receives who then disconnects.
     tell(Math.min(at + PIECE_BYTES, bytes.length));
+    yield bytes.subarray(at, at + PIECE_BYTES);
   }
 }

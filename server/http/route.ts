@@ -39,13 +39,9 @@ export class RestOfUpload<Answer> {
   constructor(readonly finish: () => Promise<Answer>) {}
 }
 
-/** A page that belongs to a download: the download's rows are in the audit already, so they don't count as reading. */
+/** A page that is recorded as part of a download: the download's rows are in the audit already, so they don't count as reading. */
 export class PartOfDownload<Answer> {
-  constructor(
-    readonly answer: Answer,
-    /** Called when the whole answer was sent. */
-    readonly whenSent: () => Promise<void>,
-  ) {}
+  constructor(readonly answer: Answer) {}
 }
 
 /** The answer of a call that returns a file. */
@@ -55,7 +51,7 @@ export interface Download {
   bytes: Uint8Array;
   /** How many rows the file has. */
   rows: number;
-  /** Called when the caller disconnects early: writes into the audit how many rows were sent. */
+  /** Called when the caller disconnects early: writes into the audit how many rows were sent at most. */
   whenCancelled: (rowsLeft: number) => Promise<void>;
 }
 

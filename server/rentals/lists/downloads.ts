@@ -1,6 +1,6 @@
 /**
  * The current downloads of lists. The browser builds the file from pages of the list call. A page belongs to
- * the download of the same person, list, filters and moment. A download ends when its last page has been
+ * the download of the same person, list, filters and moment. A download ends when its last page is about to be
  * sent, when it is cancelled, or after a time without requests.
  */
 import type { Kysely, Selectable } from 'kysely';
@@ -86,14 +86,19 @@ export async function downloadOf(
   return download && page <= lastPageOf(download) ? download : null;
 }
 
-/** Marks a page of a list as part of its download. */
-export const partOfDownload = (
+/**
+ * Records a page of a list as part of its download before it is sent, because nobody knows how much a caller receives who then
+ * disconnects. When the download was cancelled meanwhile, the page belongs to none.
+ */
+export async function partOfDownload(
   { db, clock }: Context,
   { id }: Download,
   page: number,
   shown: RentalPage,
-): PartOfDownload<RentalPage> =>
-  new PartOfDownload(shown, () => recordPage(db, id, { page, rows: shown.result.length }, clock.now()));
+): Promise<RentalPage | PartOfDownload<RentalPage>> {
+  const isPart = await recordPage(db, id, { page, rows: shown.result.length }, clock.now());
+  return isPart ? new PartOfDownload(shown) : shown;
+}
 
 const lastPageOf = ({ total }: { total: number }): number => Math.ceil(total / MAX_PAGE_SIZE);
 
@@ -101,12 +106,13 @@ type Pages = Record<string, number>;
 /** The cast is safe, because only this file writes the column. */
 const pagesOf = ({ pages }: Pick<ListDownloadsTable, 'pages'>) => JSON.parse(pages) as Pages;
 
+/** Returns false when there is no such download any more. */
 const recordPage = (
   db: Kysely<Database>,
   id: string,
   { page, rows }: { page: number; rows: number },
   nowMs: number,
-): Promise<void> =>
+): Promise<boolean> =>
   inTransaction(db, async (trx) => {
     const download = await trx
       .selectFrom('list_downloads')
@@ -115,7 +121,7 @@ const recordPage = (
       .forUpdate()
       .executeTakeFirst();
     // A finished download gets no more time, so that it ends although its pages are asked for again.
-    if (!download || download.finished_at !== null) return;
+    if (!download || download.finished_at !== null) return download !== undefined;
     const pages = { ...pagesOf(download), [page]: rows };
     const isFinished = Object.keys(pages).length === lastPageOf(download);
     await trx
@@ -123,10 +129,11 @@ const recordPage = (
       .set({ pages: JSON.stringify(pages), heard_at: nowMs, ...(isFinished && { finished_at: nowMs }) })
       .where('id', '=', id)
       .execute();
+    return true;
   });
 
 /**
- * Cancels a person's download as of a moment, and returns how many rows were sent; null if there is no such
+ * Cancels a person's download as of a moment, and returns how many rows were sent at most; null if there is no such
  * download.
  */
 export const giveUp = (
