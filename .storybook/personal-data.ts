@@ -24,6 +24,7 @@ export const personalData = (given: Partial<PersonalData> = {}): PersonalData =>
   related: ['grace.williams@example.com'],
   isErased: false,
   activeAccounts: 0,
+  shown: 'shown-1',
   records: [
     {
       ...{ _id: 'rentals r1', place: 'rentals', at },

@@ -55,7 +55,7 @@ it('sends only the fields that the contract names, even if a query selects more'
 });
 
 it('sends only the fields that the contract names in a page of a download', async () => {
-  const page = new PartOfDownload(ROW, () => Promise.resolve());
+  const page = new PartOfDownload(ROW);
   expect(await answerTo(page)).toEqual({ success: true, message: 'Found', data: PERSON });
 });
 
@@ -73,17 +73,11 @@ it('slows a reader down before the handler runs, and counts the rows before they
 
 it('doesn’t count the rows of a download’s page, because the audit has recorded them', async () => {
   const limits = readingLimits();
-  await answerTo(new PartOfDownload(ROW, () => Promise.resolve()), limits);
+  await answerTo(new PartOfDownload(ROW), limits);
   expect(limits.steps).toEqual(['slow down rows', 'handle']);
 });
 
 it('sends no rows to a caller who has read too much', async () => {
   const limits = readingLimits({ count: () => Promise.reject(new Error('too much')) });
   expect(await answerTo(ROW, limits)).toEqual({ failed: 'too much' });
-});
-
-it('notifies a download when one of its pages has been sent', async () => {
-  let left = 0;
-  await answerTo(new PartOfDownload(ROW, () => Promise.resolve(void (left += 1))));
-  expect(left).toBe(1);
 });

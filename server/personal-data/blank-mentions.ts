@@ -16,7 +16,7 @@ export async function blankMentions(trx: Kysely<Database>, rows: StoredRows, per
     for (const row of rowsOf(rows, table)) {
       const text = row[column];
       if (typeof text !== 'string' || text === '') continue;
-      if (!WHOLE.includes(`${table}.${column}`) && !mentions(text, person)) continue;
+      if (!WHOLE.includes(`${table}.${column}`) && !mentions(text, namedIn(row, person))) continue;
       const own = keyOf(table, row);
       if (how === 'delete') await sql`delete from ${sql.table(table)} where ${own}`.execute(trx);
       else
@@ -25,6 +25,14 @@ export async function blankMentions(trx: Kysely<Database>, rows: StoredRows, per
         );
     }
 }
+
+/** Only in what belongs to the person's own leads their e-mails name them too. */
+const namedIn = ({ rental_id = null }: StoredRow, person: Person) => ({
+  numberKeys: person.numberKeys,
+  emails: person.rentalIds.includes(String(rental_id))
+    ? [...person.emails, ...person.ownEmails]
+    : person.emails,
+});
 
 const rowsOf = (rows: StoredRows, table: string): readonly StoredRow[] =>
   Object.hasOwn(rows, table) ? rows[table as keyof StoredRows] : [];

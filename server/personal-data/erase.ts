@@ -27,6 +27,7 @@ import { blankStaff } from './blank-staff.js';
 import { mentions } from './mentions.js';
 import { findPerson, readSearch, type Person, type Search } from './person.js';
 import { storedRows, type StoredRows } from './stored-rows.js';
+import { recordId, shownOf } from './tell.js';
 
 type Sent = InputOf<typeof erasePersonalData>['body'];
 type Answer = AnswerOf<typeof erasePersonalData>;
@@ -38,18 +39,18 @@ interface ErasingContext extends Context {
 export async function eraseEverything(
   { db, clock, live }: ErasingContext,
   by: By,
-  { search: typed, confirmation, reason }: Sent,
+  { search: typed, confirmation, reason, shown, accounts = [] }: Sent,
 ): Promise<Answer> {
   const search = await readSearch(db, typed, 'search');
   if ((await readSearch(db, confirmation, 'confirmation')).value !== search.value)
     throw new Refusal(400, refusal('erasure-confirmation'), { path: 'confirmation' });
   const at = clock.now();
-  const files = await endFilesOf(db, search, at);
+  const files = await endShownFiles(db, search, { shown, at });
   const { rows, holderIds } = await inTransaction(db, async (trx) => {
     // Nobody enters or lists a number meanwhile.
     await lockNames(trx, [DO_NOT_CONTACT_LOCK]);
     const person = await lockedPerson(trx, search);
-    const found = await storedRows(trx, person);
+    const found = onlyChosen(await storedRows(trx, person), accounts);
     const holders = await erasing(trx, () => blankAll(trx, person, found, { byId: by.caller._id, at }));
     await recordErasure(trx, by, { records: files + countOf(found), reason, at });
     return { rows: found, holderIds: holders };
@@ -86,10 +87,25 @@ const PLACES_IN_ORDER = Object.keys(PersonalPlace.schema) as readonly PersonalPl
 
 const countOf = (rows: StoredRows) => Object.values(rows).reduce((sum, { length }) => sum + length, 0);
 
-/** Ends the uploads that wait with a file about the person, and returns how many. */
-async function endFilesOf(db: Kysely<Database>, search: Search, at: number): Promise<number> {
+/** Leaves out the accounts that nobody chose, because a leader may give an account any contact. */
+const onlyChosen = (rows: StoredRows, accounts: readonly string[]): StoredRows => ({
+  ...rows,
+  users: rows.users.filter((row) => accounts.includes(recordId('users', row))),
+});
+
+/**
+ * Ends the uploads that wait with a file about the person, and returns how many. Throws 409 when something is found that wasn't shown.
+ * What somebody stores after that moment is erased too.
+ */
+async function endShownFiles(
+  db: Kysely<Database>,
+  search: Search,
+  { shown, at }: { shown: string; at: number },
+): Promise<number> {
   const person = await findPerson(db, search);
   const files = await filesWith(db, (cell) => mentions(cell, person));
+  if (shownOf(await storedRows(db, person), files) !== shown)
+    throw new Refusal(409, refusal('erasure-not-shown'));
   for (const { id } of files) await endUploadOfErased(db, id, at);
   return files.length;
 }

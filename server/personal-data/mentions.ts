@@ -1,5 +1,6 @@
 /** Finds mentions of a person in texts: their numbers in any typed form, and their e-mails. */
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import { NUMBER_KEY_DIGITS } from '../../src/contract/limits.js';
 import { containing } from '../base/search-text.js';
 
 /** The numbers, as number keys, and the e-mails in lower case. */
@@ -30,17 +31,28 @@ function digitsIn(key: string): string[] {
   return [digits, ...[1, 2, 3].map((length) => `${digits.slice(0, length)}0${digits.slice(length)}`)];
 }
 
+/** What people type between the digits of a number, as a part of a regular expression. */
+const BETWEEN = `[${IN_NUMBERS.map((character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`).join('')}]*`;
+/** With fewer digits a number may look like a date, so its digits count only without anything between them. */
+const { withoutCountryCode: LEAST_SPREAD } = NUMBER_KEY_DIGITS;
+
+/** Digits as a whole number: more digits may stand in front of it only as what people dial first, such as `001`, and none behind it. */
+function wholeNumber(digits: string): RegExp {
+  const between = digits.length < LEAST_SPREAD ? '' : BETWEEN;
+  const dialledFirst = digits.length < LEAST_SPREAD ? '' : `(?:[01]${BETWEEN}){0,4}`;
+  return new RegExp(`(?<!\\d)${dialledFirst}${digits.split('').join(between)}(?!\\d)`);
+}
+
 /** Whether a text mentions the person. */
 export function mentions(text: string, { numberKeys, emails }: Named): boolean {
-  const joined = IN_NUMBERS.reduce<string>((rest, character) => rest.replaceAll(character, ''), text);
   const lower = text.toLowerCase();
   return (
-    numberKeys.flatMap(digitsIn).some((digits) => joined.includes(digits)) ||
+    numberKeys.flatMap(digitsIn).some((digits) => wholeNumber(digits).test(text)) ||
     emails.some((email) => hasEmail(lower, email))
   );
 }
 
-/** The same in SQL, but it also finds longer e-mails that contain one: check the found texts with `mentions`. */
+/** The same in SQL, but it also finds longer digits and e-mails that contain them: check the found texts with `mentions`. */
 export function mentionsInSql(
   column: RawBuilder<unknown>,
   { numberKeys, emails }: Named,

@@ -22,7 +22,12 @@ export interface Person extends Search {
   imageIds: string[];
   /** The number keys under which the person is stored. */
   numberKeys: string[];
+  /** The e-mails by which other texts mention the person. A number has none: people type one e-mail for several clients. */
   emails: string[];
+  /** The e-mails of the person's leads and deals, by which only their own steps and messages mention them. */
+  ownEmails: string[];
+  /** Numbers and e-mails that are stored with it. */
+  related: string[];
   /** Full names; somebody else may have the same one. */
   names: string[];
 }
@@ -83,22 +88,22 @@ export async function findPerson(db: Kysely<Database>, { kind, value }: Search):
     .where('rental_id', 'in', rentalIds)
     .execute();
   const known = [...rentals, ...deals];
+  const numberKeys = distinct([
+    ...(kind === 'number' ? [value] : []),
+    ...rentals.map(({ number_key }) => number_key),
+    ...deals.map(({ number }) => numberKey(number)),
+  ]);
+  const emails = await withoutStaff(
+    db,
+    distinct(known.map(({ client_email }) => client_email?.toLowerCase() ?? '')),
+  );
   return {
-    ...{ kind, value, rentalIds },
+    ...{ kind, value, rentalIds, numberKeys },
     dealIds: deals.map(({ id }) => id),
     imageIds: deals.map(({ image_id }) => image_id),
-    numberKeys: distinct([
-      ...(kind === 'number' ? [value] : []),
-      ...rentals.map(({ number_key }) => number_key),
-      ...deals.map(({ number }) => numberKey(number)),
-    ]),
-    emails: distinct([
-      ...(kind === 'email' ? [value] : []),
-      ...(await withoutStaff(
-        db,
-        known.map(({ client_email }) => client_email?.toLowerCase() ?? ''),
-      )),
-    ]),
+    emails: kind === 'email' ? distinct([value, ...emails]) : [],
+    ownEmails: emails,
+    related: [...numberKeys, ...emails].filter((each) => each !== value),
     names: distinct([
       ...known.map(({ client_name }) => client_name),
       ...rentals.map(({ facebook_name }) => facebook_name),

@@ -49,15 +49,20 @@ export async function storedRows(db: Kysely<Database>, person: Person): Promise<
       isSearchFor(person, searchesIn(String(filters))),
     ),
     outgoing_mails: await find('outgoing_mails'),
-    users: await rowsOf(db, 'users', sql`${accountsOf(person)} and deleted_at is not null`),
+    users: (await accountsOf(db, person)).filter(({ deleted_at }) => deleted_at !== null),
   };
 }
 
-/** Narrows `users` to the accounts with the e-mail, or with the number as their contact. */
-export const accountsOf = ({ kind, value }: Pick<Person, 'kind' | 'value'>): RawBuilder<SqlBool> =>
-  kind === 'email'
-    ? sql<SqlBool>`email = ${value}`
-    : mentionsInSql(sql.ref('contact'), { numberKeys: [value], emails: [] });
+/** The accounts with the e-mail, or with the number as their contact. */
+export async function accountsOf(
+  db: Kysely<Database>,
+  { kind, value }: Pick<Person, 'kind' | 'value'>,
+): Promise<StoredRow[]> {
+  if (kind === 'email') return rowsOf(db, 'users', sql<SqlBool>`email = ${value}`);
+  const named = { numberKeys: [value], emails: [] };
+  const found = await rowsOf(db, 'users', mentionsInSql(sql.ref('contact'), named));
+  return found.filter(({ contact }) => mentions(String(contact), named));
+}
 
 const rowsOf = async (
   db: Kysely<Database>,

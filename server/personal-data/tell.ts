@@ -1,4 +1,5 @@
 /** Tells everything that is stored about a number or an e-mail. */
+import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { AnswerOf, InputOf } from '../../src/contract/endpoint.js';
 import type { findPersonalData, PersonalRecord } from '../../src/contract/personal-data.js';
@@ -13,7 +14,7 @@ import { filesWith } from '../uploads/uploads.js';
 import type { By } from '../users/by.js';
 import { findPerson, readSearch, type Person } from './person.js';
 import { PLACES, type Holds } from './places.js';
-import { accountsOf, storedRows, type StoredRow } from './stored-rows.js';
+import { accountsOf, storedRows, type StoredRow, type StoredRows } from './stored-rows.js';
 import { mentions } from './mentions.js';
 
 type Answer = AnswerOf<typeof findPersonalData>;
@@ -30,9 +31,10 @@ export async function tellPersonalData(
   // The cast is safe, because the keys of the rows are the places.
   for (const [place, found] of Object.entries(rows) as [PersonalPlace, StoredRow[]][])
     for (const row of found) records.push(recordOf(place, row));
-  for (const { id, fileName } of await filesWith(db, (text) => mentions(text, person)))
+  const files = await filesWith(db, (text) => mentions(text, person));
+  for (const { id, fileName } of files)
     records.push({
-      ...{ _id: `upload_files ${id}`, place: 'upload_files', at: null },
+      ...{ _id: recordId('upload_files', { id }), place: 'upload_files', at: null },
       fields: [{ field: 'file_name', value: fileName }],
     });
   const isNumber = person.kind === 'number';
@@ -44,30 +46,38 @@ export async function tellPersonalData(
   return {
     search: person.value,
     records,
-    related: [...person.numberKeys, ...person.emails].filter((each) => each !== person.value),
+    related: person.related,
+    shown: shownOf(rows, files),
     isErased: isNumber && (await erasedNumbers(db, [person.value])).size > 0,
     activeAccounts: await activeAccounts(db, person),
   };
 }
 
 /** How many active accounts have the number or e-mail. */
-export async function activeAccounts(db: Kysely<Database>, person: Person): Promise<number> {
-  const { count } = await db
-    .selectFrom('users')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where(accountsOf(person))
-    .where('deleted_at', 'is', null)
-    .executeTakeFirstOrThrow();
-  return count;
+const activeAccounts = async (db: Kysely<Database>, person: Person): Promise<number> =>
+  (await accountsOf(db, person)).filter(({ deleted_at }) => deleted_at === null).length;
+
+/** The `_id` of a found row, which `recordOf` shows. */
+export const recordId = (place: PersonalPlace, row: StoredRow): string =>
+  `${place} ${String(row['id'] ?? `${String(row['upload_id'])} ${String(row['row'])}`)}`;
+
+/** A fingerprint of everything that was found, by which an erasure is compared with what was shown. */
+export function shownOf(rows: Partial<StoredRows>, files: readonly { id: string }[]): string {
+  // The cast is safe, because the keys of the rows are the places.
+  const places = Object.entries(rows) as [PersonalPlace, StoredRow[]][];
+  const ids = [
+    ...places.flatMap(([place, found]) => found.map((row) => recordId(place, row))),
+    ...files.map(({ id }) => recordId('upload_files', { id })),
+  ];
+  return createHash('sha256').update(JSON.stringify(ids.toSorted())).digest('base64url');
 }
 
 /** The personal fields of a row, and when it was stored. */
 function recordOf(place: PersonalPlace, row: StoredRow): PersonalRecord {
   const holds: Record<string, Holds> = PLACES[place];
   const at = row['at'] ?? row['created_at'] ?? row['added_at'] ?? row['requested_at'] ?? row['as_of'];
-  const id = row['id'] ?? `${String(row['upload_id'])} ${String(row['row'])}`;
   return {
-    _id: `${place} ${String(id)}`,
+    _id: recordId(place, row),
     place,
     at: typeof at === 'number' ? new Date(at).toISOString() : null,
     fields: Object.entries(row).flatMap(([field, value]) => {

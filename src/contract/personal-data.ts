@@ -1,5 +1,5 @@
 /** Everything about one number or e-mail: finding it, erasing it (readings.md, 'Erasing and telling'). */
-import { array, boolean, enums, nullable, number, object, string, type Infer } from 'superstruct';
+import { array, boolean, enums, nullable, number, object, optional, string, type Infer } from 'superstruct';
 import { endpoint } from './endpoint.js';
 import { Id, Instant, requiredNumber, requiredText } from './fields.js';
 import { MAX_LENGTH } from './limits.js';
@@ -29,6 +29,8 @@ export const PersonalData = object({
   related: array(string()),
   /** The number was erased before, and can't be entered. */
   isErased: boolean(),
+  /** What an erasure of these records needs as `shown`. */
+  shown: string(),
   /** Active accounts of staff with this number or e-mail. Nothing of them is shown or erased. */
   activeAccounts: number(),
 });
@@ -56,10 +58,15 @@ export const ERASURE_REASONS = {
   mistake: 'It was stored by mistake',
 } as const satisfies Record<ErasureReason, string>;
 
-/** The input of an erasure: the search of the lookup, typed twice. */
+/**
+ * The input of an erasure: the search of the lookup, typed twice, and its `shown`. `accounts`: the `_id`s of those records of deleted
+ * staff that are erased too.
+ */
 export const ErasureRequest = object({
   search,
   confirmation: requiredText({ label: 'Number or email again', max: MAX_LENGTH.email }),
+  shown: requiredText({ label: 'Shown', max: 100 }),
+  accounts: optional(array(Id)),
   reason: ErasureReason,
 });
 export type ErasureRequest = Infer<typeof ErasureRequest>;
@@ -72,8 +79,9 @@ export const Erasure = object({
 export type Erasure = Infer<typeof Erasure>;
 
 /**
- * Blanks everything that `find` shows; it can't be taken back. Counts and the steps of histories stay. A number can't be entered again.
- * 400 on `confirmation` unless it is the same number or e-mail. 409 with code `upload-being-inserted` while a file with the person's
+ * Blanks everything that `find` shows, and of the accounts only those that were chosen; it can't be taken back. Counts and the steps of
+ * histories stay. A number can't be entered again. 400 on `confirmation` unless it is the same number or e-mail. 409 with code
+ * `erasure-not-shown` when other records are found than `find` has shown, and with code `upload-being-inserted` while a file with the person's
  * data is being inserted.
  */
 export const erasePersonalData = endpoint({

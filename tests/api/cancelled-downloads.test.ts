@@ -21,7 +21,6 @@ import { DOWNLOAD_SILENCE_MINUTES } from '../../src/contract/limits.js';
 import {
   cancelDownload,
   getAllRentalsByCreator,
-  getAllRentalsByPicker,
   startAllLeadsDownload,
   startPickedLeadsDownload,
 } from '../../src/contract/rental-lists.js';

@@ -7,10 +7,9 @@ import type { Context } from '../../server/db/context.js';
 import { workBatch } from '../../server/rentals/jobs/work-batch.js';
 import { setClientEmail } from '../../server/rentals/own/own-rentals.js';
 import { numberKey } from '../../src/contract/number-key.js';
-import { erasePersonalData } from '../../src/contract/personal-data.js';
 import type { Client } from './client.js';
 import { addFinished } from './deals-support.js';
-import { EMAIL, PERSON, storedBytes, tracesIn } from './erasing-support.js';
+import { EMAIL, eraseShown, PERSON, storedBytes, tracesIn } from './erasing-support.js';
 import { addJob } from './rental-jobs-support.js';
 import { addRental, setRules } from './rentals-support.js';
 import { addGroup, type Group } from './staff-support.js';
@@ -101,9 +100,7 @@ describe.runIf(clusterUrl !== undefined)('an erasure that meets', () => {
     const copy = await prepare();
     const { erasing } = await server.db.transaction().execute(async (trx) => {
       await copy({ ...server, db: trx });
-      const call = superAdmin.call(erasePersonalData, {
-        body: { search: PERSON.number, confirmation: PERSON.number, reason: 'asked' },
-      });
+      const call = eraseShown(superAdmin, PERSON.number);
       await untilBlocked(server);
       return { erasing: call };
     });

@@ -7,6 +7,8 @@ import { downloadRentals } from '../../src/contract/bypass.js';
 import { changeEntry } from '../../src/contract/entries.js';
 import { saveView, shareView } from '../../src/contract/list-preferences.js';
 import { sendMessage } from '../../src/contract/messages.js';
+import type { InputOf } from '../../src/contract/endpoint.js';
+import { erasePersonalData, findPersonalData } from '../../src/contract/personal-data.js';
 import { addClientEmail } from '../../src/contract/own-rentals.js';
 import { startAllLeadsDownload } from '../../src/contract/rental-lists.js';
 import { completeTask, createRental } from '../../src/contract/rentals.js';
@@ -108,6 +110,18 @@ export async function storeEverywhere(server: TestServer, staff: Staff): Promise
       body: { reason: 'Zenobia called again' },
     }),
   );
+}
+
+/** Looks a person up and erases what was shown. */
+export async function eraseShown(
+  by: Client,
+  search: string,
+  given: Partial<InputOf<typeof erasePersonalData>['body']> = {},
+) {
+  const found = await by.call(findPersonalData, { body: { search } });
+  return by.call(erasePersonalData, {
+    body: { search, confirmation: search, reason: 'asked', shown: found.body.data.shown, ...given },
+  });
 }
 
 /** Gives a rental of the person to an admin by bypass. */

@@ -6,7 +6,7 @@ import { getUpload } from '../../src/contract/upload-calls.js';
 import { getAuditEvents } from '../../src/contract/audit.js';
 import { correctRental } from '../../src/contract/corrections.js';
 import { changeEntry } from '../../src/contract/entries.js';
-import { allowErasedNumber, erasePersonalData, findPersonalData } from '../../src/contract/personal-data.js';
+import { allowErasedNumber, findPersonalData } from '../../src/contract/personal-data.js';
 import { answerMessage, sendMessage } from '../../src/contract/messages.js';
 import { addClientEmail } from '../../src/contract/own-rentals.js';
 import { saveView } from '../../src/contract/list-preferences.js';
@@ -17,6 +17,7 @@ import { createRental, getHeldRental, getSingleRental } from '../../src/contract
 import { getClosedRentals } from '../../src/contract/closed-rentals.js';
 import {
   bypassPerson,
+  eraseShown,
   EMAIL,
   PERSON,
   storedBytes,
@@ -48,8 +49,8 @@ const find = async (search: string) => {
   expect(status).toBe(200);
   return body.data;
 };
-const erase = (search: string, confirmation = search) =>
-  staff.superAdmin.call(erasePersonalData, { body: { search, confirmation, reason: 'asked' } });
+const erase = (search: string, given: Parameters<typeof eraseShown>[2] = {}) =>
+  eraseShown(staff.superAdmin, search, given);
 /** As if another server worked at the upload. */
 const setState = (id: string, state: 'checking' | 'inserting' | 'ready') =>
   server.db
@@ -225,7 +226,7 @@ describe('a person who was entered, uploaded, skipped, messaged, dealt and liste
   });
 
   it('isn’t erased when the second confirmation is another number', async () => {
-    const { status, body } = await erase(PERSON.number, '(702) 555-9164');
+    const { status, body } = await erase(PERSON.number, { confirmation: '(702) 555-9164' });
     expect([status, body.errors?.[0]?.path]).toEqual([400, 'confirmation']);
     expect((await find(PERSON.number)).records).not.toEqual([]);
   });
@@ -275,7 +276,7 @@ it('doesn’t erase other leads of the same name, or with an e-mail that is only
   expect(row).toMatchObject({
     client_name: PERSON.client_name,
     client_email: 'other@example.com',
-    address: '',
+    address: `Ask ${EMAIL} for the key`,
   });
   expect(row.number).not.toBe('');
 });
@@ -314,18 +315,61 @@ it('erases neither entries of downloads nor views that contain a lead’s name o
   expect(exported).toEqual([{ details: expect.stringContaining('rental') as string }]);
 });
 
+it('leaves a deleted account that nobody chose, although somebody gave it the number as its contact', async () => {
+  const gone = { role: 'data-picker', name: 'Gil Gone', email: 'gone@example.com', deleted_at: 1 } as const;
+  const { id } = await addUser(server.db, { ...gone, contact: PERSON.number });
+  await addRental(server.db, { number: PERSON.number, number_key: '+17025559163' });
+  const { records } = await find(PERSON.number);
+  expect(records.map(({ _id }) => _id)).toContain(`users ${id}`);
+  const { body } = await erase(PERSON.number);
+  expect(body.data.erased).toEqual([{ place: 'rentals', records: 1 }]);
+  const user = await server.db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  expect(user).toMatchObject({ name: 'Gil Gone', contact: PERSON.number });
+});
+
+it('leaves the steps of another lead that has the same e-mail, when a number is erased', async () => {
+  await setRules(server, {});
+  const other = await addRental(server.db, { client_email: EMAIL });
+  await addRental(server.db, { number: PERSON.number, number_key: '+17025559163', client_email: EMAIL });
+  const step = { id: 'step', rental_id: other, at: 1, kind: 'skipped' as const, by_id: null, since: null };
+  await server.db
+    .insertInto('rental_events')
+    .values({ ...step, details: `Write to ${EMAIL}` })
+    .execute();
+  const { records, related } = await find(PERSON.number);
+  expect([placesOf(records), related]).toEqual([['rentals'], [EMAIL]]);
+  await erase(PERSON.number);
+  const kept = await server.db
+    .selectFrom('rental_events')
+    .select('details')
+    .where('id', '=', 'step')
+    .execute();
+  expect(kept).toEqual([{ details: `Write to ${EMAIL}` }]);
+});
+
+it('erases nothing that wasn’t shown before', async () => {
+  await addRental(server.db, { number: PERSON.number, number_key: '+17025559163' });
+  const { shown } = await find(PERSON.number);
+  const mention = await addRental(server.db, { address: `Ask ${PERSON.number}` });
+  const refused = await erase(PERSON.number, { shown });
+  expect([refused.status, refused.body.code]).toEqual([409, 'erasure-not-shown']);
+  expect((await find(PERSON.number)).records).toHaveLength(2);
+  expect((await erase(PERSON.number)).status).toBe(200);
+  const row = await server.db.selectFrom('rentals').select('address').where('id', '=', mention).execute();
+  expect(row).toEqual([{ address: '' }]);
+});
+
 it('erases a deleted account and what the audit says of it, and leaves an active one', async () => {
   const email = 'gone@example.com';
   const id = (await addUser(server.db, { role: 'data-picker', name: 'Gil Gone', email, deleted_at: 1 })).id;
-  const { superAdmin } = staff;
   const active = await find(staff.picker.email);
   expect(active).toMatchObject({ records: [], activeAccounts: 1 });
   expect(placesOf((await find(email)).records)).toEqual(['users']);
-  await superAdmin.call(erasePersonalData, { body: { search: email, confirmation: email, reason: 'asked' } });
+  await erase(email, { accounts: [`users ${id}`] });
   const user = await server.db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
   expect(user).toMatchObject({ name: 'Erased', email: '', contact: '', search_text: '' });
   expect(storedBytes(server).includes(email)).toBe(false);
-  expect((await superAdmin.call(restoreStaff, { params: { _id: id }, body: {} })).status).toBe(404);
+  expect((await staff.superAdmin.call(restoreStaff, { params: { _id: id }, body: {} })).status).toBe(404);
 });
 
 describe('the append-only tables', () => {

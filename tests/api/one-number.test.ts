@@ -11,10 +11,11 @@ import { changeEntry } from '../../src/contract/entries.js';
 import { decideNumberClash, getNumberClashes } from '../../src/contract/number-clashes.js';
 import { numberKey } from '../../src/contract/number-key.js';
 import { searchRental } from '../../src/contract/own-rentals.js';
-import { allowErasedNumber, erasePersonalData, findPersonalData } from '../../src/contract/personal-data.js';
+import { allowErasedNumber, findPersonalData } from '../../src/contract/personal-data.js';
 import { getJobs, undoJob } from '../../src/contract/rental-jobs.js';
 import { getAllRentalsByCreator } from '../../src/contract/rental-lists.js';
 import { checkNumber, createRental, getHeldRental } from '../../src/contract/rentals.js';
+import { eraseShown } from './erasing-support.js';
 import type { Client } from './client.js';
 import { addRental, fetchOne, rentalForm, setRules } from './rentals-support.js';
 import { addGroup, type Group } from './staff-support.js';
@@ -159,8 +160,7 @@ it('a lead is found by every spelling of its number, and told with its key where
 });
 
 describe('an erased number', () => {
-  const erase = (number: string) =>
-    superAdmin.call(erasePersonalData, { body: { search: number, confirmation: number, reason: 'asked' } });
+  const erase = (number: string) => eraseShown(superAdmin, number);
 
   it('does not come back in another spelling', async () => {
     await enter(LISTED);

@@ -1,9 +1,13 @@
 /** How the walk makes a valid call of each endpoint about the do-not-contact list, erasing and retention. */
 import { newId } from '../../server/base/ids.js';
+import { shownOf } from '../../server/personal-data/tell.js';
 import { freshNumber } from '../api/rentals-support.js';
 import type { Entry, Path } from './walk-entry.js';
 import { numberToClose } from './walk-inputs.js';
 import { listedNumber, numberClash, numberImport } from './walk-targets.js';
+
+/** The `shown` of a lookup that has found nothing. */
+const NOTHING_SHOWN = shownOf({}, []);
 
 export const CONTACT_ENTRIES = {
   '/doNotContact/getAll': { may: 'see-do-not-contact' },
@@ -30,7 +34,7 @@ export const CONTACT_ENTRIES = {
     may: 'erase-personal-data',
     input: () => {
       const search = freshNumber();
-      return { body: { search, confirmation: search, reason: 'asked' } };
+      return { body: { search, confirmation: search, reason: 'asked', shown: NOTHING_SHOWN } };
     },
   },
   '/personalData/allow': {

@@ -1,9 +1,11 @@
+import { useState } from 'react';
 import {
   ERASURE_REASONS,
   erasePersonalData,
   ErasureReason,
   ErasureRequest,
   type Erasure,
+  type PersonalData,
 } from '../../src/contract/personal-data.js';
 import { useErasePersonalData } from '../../src/data/personal-data.js';
 import { useEmit } from '../../src/element/host-context.js';
@@ -17,8 +19,7 @@ import { TextField } from '../../src/ui/field/text-field.js';
 import { SelectField } from '../../src/ui/select/select-field.js';
 
 interface EraseDialogProps {
-  search: string;
-  records: number;
+  found: PersonalData;
   onErased: (erasure: Erasure) => void;
   onClose: () => void;
 }
@@ -26,15 +27,18 @@ interface EraseDialogProps {
 const REASONS = Object.values(ErasureReason.schema);
 
 /** Asks for the reason and for the number or e-mail again, then erases. */
-export function EraseDialog({ search, records, onErased, onClose }: EraseDialogProps) {
+export function EraseDialog({ found: { search, records, shown }, onErased, onClose }: EraseDialogProps) {
   const t = useText();
   const emit = useEmit();
   const { mutateAsync } = useErasePersonalData();
+  const [accounts, setAccounts] = useState<readonly string[]>([]);
+  const found = records.filter(({ place }) => place === 'users');
+  const count = records.length - found.length + accounts.length;
   const form = useForm({
-    blank: { search, confirmation: '', reason: 'asked' },
+    blank: { search, confirmation: '', reason: 'asked', shown },
     read: readBy(ErasureRequest),
     send: async (body: ErasureRequest) => {
-      const erasure = await mutateAsync(body);
+      const erasure = await mutateAsync({ ...body, accounts: [...accounts] });
       emit('rd-person-erased', { at: erasure.at });
       onErased(erasure);
     },
@@ -45,7 +49,7 @@ export function EraseDialog({ search, records, onErased, onClose }: EraseDialogP
       <form {...form.props} className="personal-erase">
         <p>
           {t.plural(
-            records,
+            count,
             '{count} record is blanked: names, numbers, emails, texts and pictures. Counts and the steps of histories stay. The number can’t be entered again.',
             '{count} records are blanked: names, numbers, emails, texts and pictures. Counts and the steps of histories stay. The number can’t be entered again.',
           )}
@@ -54,6 +58,23 @@ export function EraseDialog({ search, records, onErased, onClose }: EraseDialogP
           <strong>{t('It can’t be taken back.')}</strong>{' '}
           {t('The server may pause for some seconds. Back-ups still hold the person.')}
         </p>
+        {found.length > 0 && (
+          <fieldset>
+            <legend>{t('Erase the deleted account too')}</legend>
+            {found.map(({ _id, fields }) => (
+              <label key={_id} className="personal-account">
+                <input
+                  type="checkbox"
+                  checked={accounts.includes(_id)}
+                  onChange={({ target }) =>
+                    setAccounts(target.checked ? [...accounts, _id] : accounts.filter((each) => each !== _id))
+                  }
+                />
+                {fields.map(({ value }) => value).join(' · ')}
+              </label>
+            ))}
+          </fieldset>
+        )}
         <SelectField
           label={t('Reason')}
           options={REASONS.map((value) => ({ value, label: t.say(ERASURE_REASONS[value]) }))}

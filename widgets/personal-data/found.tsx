@@ -94,14 +94,7 @@ export function Found({ found, onRelated, onErased }: FoundProps) {
           </div>
         </>
       )}
-      {isErasing && (
-        <EraseDialog
-          search={found.search}
-          records={records.length}
-          onErased={onErased}
-          onClose={() => setIsErasing(false)}
-        />
-      )}
+      {isErasing && <EraseDialog found={found} onErased={onErased} onClose={() => setIsErasing(false)} />}
     </div>
   );
 }

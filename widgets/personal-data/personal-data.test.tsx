@@ -151,11 +151,37 @@ describe('an erasure', () => {
     await expect.element(page.getByText('Personal data erased')).toBeVisible();
     await expect.element(page.getByText(/^Back-ups from before .* still hold this person/)).toBeVisible();
     expect(bodiesOf(erasePersonalData)).toEqual([
-      { search: '7025557288', confirmation: '702 555 7288', reason: 'mistake' },
+      {
+        ...{ search: '7025557288', confirmation: '702 555 7288', reason: 'mistake' },
+        ...{ shown: 'shown-1', accounts: [] },
+      },
     ]);
     expect(await heard).toEqual({ at: erasure.at });
     await expect.element(dialog()).not.toBeInTheDocument();
     await expect.element(field('Number or email')).toHaveValue('');
+  });
+
+  it('erases a deleted account of staff only when somebody chooses it', async () => {
+    const account = {
+      ...{ _id: 'users u1', place: 'users' as const, at: null },
+      fields: [
+        { field: 'name', value: 'Gil Gone' },
+        { field: 'contact', value: '7025557288' },
+      ],
+    };
+    show(
+      answer(findPersonalData, personalData({ records: [...personalData().records, account] })),
+      answer(erasePersonalData, erasure),
+    );
+    await lookUp();
+    await button('Erase everything').click();
+    await expect.element(dialog().getByText(/^6 records are blanked/)).toBeVisible();
+    await dialog().getByLabelText('Gil Gone · 7025557288').click();
+    await expect.element(dialog().getByText(/^7 records are blanked/)).toBeVisible();
+    await userEvent.fill(dialog().getByLabelText('Number or email again'), '7025557288');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(page.getByText('Personal data erased')).toBeVisible();
+    expect(bodiesOf(erasePersonalData)).toMatchObject([{ accounts: ['users u1'] }]);
   });
 
   it('stays open with the refusal when another number was typed', async () => {

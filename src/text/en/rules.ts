@@ -201,6 +201,7 @@ export const RULES_EN = [
   'Stored at',
   'A picture. It is in the JSON file.',
   'Erase a person',
+  'Erase the deleted account too',
   [
     '{count} record is blanked: names, numbers, emails, texts and pictures. Counts and the steps of histories stay. The number can’t be entered again.',
     '{count} records are blanked: names, numbers, emails, texts and pictures. Counts and the steps of histories stay. The number can’t be entered again.',

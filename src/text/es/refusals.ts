@@ -224,6 +224,8 @@ export const REFUSALS_ES = {
     'Este archivo fue borrado, porque los archivos se conservan por un tiempo limitado. Tome un lote nuevo.',
   'upload-being-inserted':
     'Se está insertando una carga con datos de esta persona. Borre de nuevo cuando haya terminado.',
+  'erasure-not-shown':
+    'Lo guardado cambió desde que lo consultó. Consúltelo de nuevo y lea lo que se borraría.',
   'erasure-confirmation': 'Este es otro número o correo. Escriba el que consultó.',
   'not-now': 'Esto no se puede hacer ahora. Abra la carga de nuevo.',
   'too-many-open':

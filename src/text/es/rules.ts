@@ -255,6 +255,7 @@ export const RULES_ES: TranslationsOf<typeof RULES_EN> = {
   'Stored at': 'Guardado el',
   'A picture. It is in the JSON file.': 'Una imagen. Está en el archivo JSON.',
   'Erase a person': 'Borrar a una persona',
+  'Erase the deleted account too': 'Borrar también la cuenta eliminada',
   '{count} records are blanked: names, numbers, emails, texts and pictures. Counts and the steps of histories stay. The number can’t be entered again.':
     {
       one: 'Se vacía {count} registro: nombres, números, correos, textos e imágenes. Los conteos y los pasos de los historiales quedan. El número no se puede ingresar de nuevo.',
