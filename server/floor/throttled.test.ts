@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { noTimeSpent, spendingInto } from '../base/time-spent.js';
 import { throttled } from './throttled.js';
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] }));
@@ -55,4 +56,24 @@ it('continues after a run that failed', async () => {
   const second = ask('all', () => Promise.resolve(7));
   await vi.advanceTimersByTimeAsync(0);
   expect(await second).toBe(7);
+});
+
+it('pauses for seconds at most after a run for which the database was frozen', async () => {
+  const ask = throttled<number>();
+  const frozen = () => vi.advanceTimersByTimeAsync(60_000).then(() => 1);
+  await ask('all', frozen);
+  let answer = 0;
+  void ask('all', () => Promise.resolve(2)).then((given) => (answer = given));
+  await vi.advanceTimersByTimeAsync(3000);
+  expect(answer).toBe(2);
+});
+
+it('counts the wait of each caller as delay of its request', async () => {
+  const { ask } = throttledQuery();
+  await ask();
+  const spent = [noTimeSpent(), noTimeSpent()];
+  const answers = Promise.all(spent.map((each) => spendingInto(each, () => ask())));
+  await vi.advanceTimersByTimeAsync(200);
+  await answers;
+  expect(spent.map(({ ms }) => ms.delay >= 190)).toEqual([true, true]);
 });

@@ -12,6 +12,7 @@ import { lockActiveUser } from '../users/users.queries.js';
 import { readSettings } from '../settings/settings.js';
 import { heldBy, toHeldRental } from './held.js';
 import { notWaiting } from './next-due.js';
+import { limitVerdictChanges } from './history/limit-verdicts.js';
 import { recordStep } from './history/record.js';
 import { ownFinished } from './own/own.queries.js';
 import { shownKey } from './shown-key.js';
@@ -47,6 +48,7 @@ export async function takeBackVerdict(
       if (!(await lockActiveUser(trx, pickerId))) throw new Refusal(401, refusal('session-ended'));
       const rental = await changeableRental(trx, pickerId, id, nowMs);
       if (rental.do_not_contact_at !== null) throw new Refusal(409, refusal('do-not-contact'));
+      await limitVerdictChanges(trx, id, nowMs);
       const { finished_at, number_status, outcome } = rental;
       await trx
         .updateTable('rentals')
@@ -79,6 +81,7 @@ export function changeVerdict(
   return inTransaction(db, async (trx) => {
     const rental = await changeableRental(trx, pickerId, id, nowMs);
     if (rental.number_status !== number_status) {
+      await limitVerdictChanges(trx, id, nowMs);
       await trx
         .updateTable('rentals')
         .set({ number_status, due_at: null, due_for: null, updated_at: nowMs })

@@ -82,6 +82,8 @@ export const MAX_MOVED = 1000;
 /** How many rentals a person can select one by one, and how many one job can change. */
 export const MAX_SELECTED = 1000;
 export const MAX_JOB_RENTALS = 100_000;
+/** How many jobs a person can have that they haven't committed, exports among them; a new one replaces the oldest. */
+export const MAX_READY_JOBS = 5;
 
 /**
  * The limits of an upload: a larger file is a mistake or an attack, not a list of rentals. `inflatedBytes`: a whole .xlsx when
@@ -138,6 +140,8 @@ export const ENTRY_DAYS = 30;
 
 /** How long a picker can take back a verdict (readings.md, 'Verdicts and outcomes'). */
 export const TAKE_BACK_MINUTES = 10;
+/** How often the verdict of one lead can be changed or taken back in 24 hours, by all people together, so that nobody can fill its history. */
+export const VERDICT_CHANGES_A_DAY = 20;
 
 /** How long an admin can take back a decision about a deal (issue 16, 'Nothing by accident'). */
 export const DEAL_TAKE_BACK_SECONDS = 10;

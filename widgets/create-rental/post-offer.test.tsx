@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { noWorkers, silentWorkers } from '../../.storybook/fake-worker.js';
 import { creator } from '../../.storybook/people.js';
 import { checkNumber, createRental, getCreatorCounts } from '../../src/contract/rentals.js';
 import { loadDraft } from '../../src/core/drafts.js';
@@ -33,6 +34,8 @@ const PARTS = {
 /** The element that has the focus, inside the element's root. */
 const focused = (): Element =>
   document.querySelector('rd-create-rental')?.shadowRoot?.activeElement ?? expect.fail('no focus');
+const offered = () =>
+  expect.element(page.getByText('This looks like a whole post.', { exact: false })).toBeVisible();
 const part = (name: RegExp) => page.getByRole('checkbox', { name });
 
 beforeEach(() => page.viewport(1280, 900));
@@ -42,7 +45,7 @@ describe('a whole post in the first field', () => {
   it('is offered to the other fields, and nothing is filled, stored or sent before the answer', async () => {
     show();
     await paste(WHOLE_POST);
-    await expect.element(page.getByText('This looks like a whole post.', { exact: false })).toBeVisible();
+    await offered();
     expect(shownTexts()).toEqual(EMPTY_TEXTS);
     expect(loadDraft(creator._id, ENTRY_DRAFT)).toBeNull();
     await userEvent.click(button('Fill 7 fields'));
@@ -54,6 +57,22 @@ describe('a whole post in the first field', () => {
         .map(({ path }) => path)
         .filter((path) => path !== checkNumber.path),
     ).toEqual([getCreatorCounts.path]);
+  });
+
+  it('is pasted as text when the worker doesn’t read it in time, so that no post freezes the page', async () => {
+    const restore = silentWorkers();
+    show();
+    await paste(POST);
+    await expect.element(field('Facebook Name')).toHaveValue(POST.replaceAll('\n', ' '));
+    restore();
+  });
+
+  it('is read on the page if the page allows no worker', async () => {
+    const restore = noWorkers();
+    show();
+    await paste(POST);
+    await offered();
+    restore();
   });
 
   it('sends no part while the offer is open, and only checks the number after the offer was accepted', async () => {
@@ -140,6 +159,7 @@ describe('creating a rental from a pasted post', () => {
   it('takes one key when the link is pasted after the post', async () => {
     show();
     await paste(POST);
+    await offered();
     await expect.element(button('Fill and create')).not.toBeInTheDocument();
     pasteInto(focused(), LINK);
     await expect.element(button('Fill and create')).toBeVisible();
@@ -151,6 +171,7 @@ describe('creating a rental from a pasted post', () => {
   it('takes three keys when the client and the link are typed', async () => {
     show();
     await paste(`Grace.W\n3br house, 1070ft2\n$1,199/mo\nDover, Delaware\n(702) 555-7288`);
+    await offered();
     await press('{Enter}');
     await expect.poll(focusedLabel).toBe('Client Name');
     await userEvent.fill(field('Client Name'), 'Grace Williams');
@@ -165,6 +186,7 @@ describe('creating a rental from a pasted post', () => {
   it('only fills the form when a required field is missing', async () => {
     show();
     await paste(POST);
+    await offered();
     await press('{Control>}{Enter}{/Control}');
     await expect.poll(focusedLabel).toBe('Post Link');
     expect(entered()).toEqual([]);

@@ -2,7 +2,7 @@ import { useEffect, useState, type ClipboardEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { LEAD_FIELDS, type LeadName } from '../../src/contract/lead-fields.js';
 import { FORM_FIELDS, type RentalEntry } from '../../src/parts/rental-form/form-fields.js';
-import { loadedReader, loadReader } from './post-reader.js';
+import { postReader, type PostReader } from './post-reader.js';
 import type { EntryForm } from './use-entry-form.js';
 
 interface Offer {
@@ -12,6 +12,7 @@ interface Offer {
   leftOut: readonly LeadName[];
 }
 
+const ONE_LINK = /^https?:\/\/\S+$/i;
 /** A single line is a whole post if it is too long for a name and this many parts were found in it. */
 const MIN_PARTS_OF_A_LINE = 3;
 
@@ -24,7 +25,11 @@ export function usePostOffer({ values, change, focusField, props }: EntryForm) {
   const found = offer ? emptyOnly(offer.found, values) : {};
   const accepted = offer ? without(found, offer.leftOut) : {};
   const filled = { ...values, ...accepted };
-  useEffect(() => void loadReader().catch(() => undefined), []);
+  const [reader] = useState(postReader);
+  useEffect(() => {
+    reader.prepare();
+    return reader.close;
+  }, [reader]);
 
   /** Returns false when there is nothing to offer. */
   const offerParts = (text: string, parts: Partial<RentalEntry>): boolean => {
@@ -44,28 +49,28 @@ export function usePostOffer({ values, change, focusField, props }: EntryForm) {
   const onPaste = (event: ClipboardEvent<HTMLInputElement>) => {
     const text = event.clipboardData.getData('text/plain');
     if (!mayBePost(text)) return;
-    const read = loadedReader();
-    if (read) {
-      if (offerParts(text, partsOf(text, read))) event.preventDefault();
-      return;
-    }
     event.preventDefault();
-    loadReader().then(
-      (loaded) => offerParts(text, partsOf(text, loaded)) || pasteAsText(text),
+    readParts(reader, text).then(
+      (parts) => offerParts(text, parts) || pasteAsText(text),
       () => pasteAsText(text),
     );
   };
 
   /** A link that is pasted while the offer is open becomes a part of it: networks don't copy the link with the post. */
   const onPasteMore = (event: ClipboardEvent) => {
-    const { post_link, ss_link } = loadedReader()?.(event.clipboardData.getData('text/plain')) ?? {};
-    const links = emptyOnly({ ...(post_link && { post_link }), ...(ss_link && { ss_link }) }, values);
-    if (!offer || Object.keys(links).length === 0) return;
+    const text = event.clipboardData.getData('text/plain').trim();
+    if (!ONE_LINK.test(text)) return;
     event.preventDefault();
-    setOffer({
-      ...offer,
-      found: { ...offer.found, ...links },
-      leftOut: offer.leftOut.filter((name) => !(name in links)),
+    void reader.read(text).then(({ post_link, ss_link }) => {
+      const links = emptyOnly({ ...(post_link && { post_link }), ...(ss_link && { ss_link }) }, values);
+      setOffer(
+        (now) =>
+          now && {
+            ...now,
+            found: { ...now.found, ...links },
+            leftOut: now.leftOut.filter((name) => !(name in links)),
+          },
+      );
     });
   };
 
@@ -113,9 +118,9 @@ const mayBePost = (pasted: string): boolean => {
   return text.includes('\n') || text.length > LEAD_FIELDS.facebook_name.entry.maxCharacters;
 };
 
-function partsOf(pasted: string, read: (text: string) => Partial<RentalEntry>): Partial<RentalEntry> {
+async function readParts(reader: PostReader, pasted: string): Promise<Partial<RentalEntry>> {
   const text = pasted.trim();
-  const found = read(text);
+  const found = await reader.read(text);
   const isEnough = text.includes('\n') || Object.keys(found).length >= MIN_PARTS_OF_A_LINE;
   return isEnough ? found : {};
 }

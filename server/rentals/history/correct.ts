@@ -15,6 +15,7 @@ import { groupsTold, isChangeableBy, LEAD_CHANGES } from '../lead-changes.js';
 import { toColumns } from '../lead-columns.js';
 import { standingDeal } from '../standing-deal.js';
 import { readTypedNumber } from '../typed-number.js';
+import { limitVerdictChanges } from './limit-verdicts.js';
 import { recordStep } from './record.js';
 import { rentalHistory } from './rental-history.js';
 
@@ -65,6 +66,7 @@ export function correctLeadVerdict(
     const { number, number_status: before, finished_at } = rental;
     if (before === null || finished_at === null) throw new Refusal(409, refusal('no-verdict'));
     if (before !== number_status) {
+      await limitVerdictChanges(trx, id, at);
       const changed = await trx
         .updateTable('rentals')
         .set({ number_status, due_at: null, due_for: null, updated_at: at })

@@ -7,15 +7,18 @@ import type { RentalJob, startReturn } from '../../../src/contract/rental-jobs.j
 import { InvalidInput } from '../../../src/contract/validation.js';
 import type { Caller } from '../../base/caller.js';
 import { newId } from '../../base/ids.js';
-import { notFound } from '../../base/refusal.js';
+import { notFound, Refusal } from '../../base/refusal.js';
+import { semaphore } from '../../base/semaphore.js';
 import { yieldToEventLoop } from '../../base/yield-to-event-loop.js';
 import type { Context } from '../../db/context.js';
 import { inSnapshot, inTransaction } from '../../db/in-transaction.js';
 import type { Database } from '../../db/schema.js';
+import { countSlots } from '../../limits/slots.js';
 import type { By } from '../../users/by.js';
 import { isReadableBy } from '../history/history.queries.js';
 import { filterOf } from '../lists/filter.js';
 import { findPage } from '../lists/list-rentals.js';
+import { dropOlderJobs } from './drop-stale-jobs.js';
 import { jobRentals, whyLeft } from './job-actions.js';
 import { jobOf } from './job-steps.js';
 import { addCounts, type JobCounts, type JobRow } from './jobs.queries.js';
@@ -28,7 +31,26 @@ type Wish = Pick<JobRow, 'action'> & Partial<Pick<JobRow, 'reason' | 'number_sta
 /** How many rentals the preview reads at once, so that other queries run in between. */
 const PREVIEW_RENTALS = 500;
 
+/** A server prepares one job at a time, because it may be about very many rentals. */
+const preparing = semaphore(1);
+/** A person has one job that is being prepared, on each server. */
+const own = countSlots({ perKey: 1, total: 1000 });
+
+/** Throws 429 while another job of the person is being prepared. */
 export async function startJob(context: Context, by: By, wish: Wish, which: Which): Promise<RentalJob> {
+  const release = own.take(by.caller._id);
+  if (!release)
+    throw new Refusal(429, refusal('job-being-prepared'), { retryAtMs: context.clock.now() + RETRY_MS });
+  try {
+    return await preparing.run(1, () => prepareJob(context, by, wish, which));
+  } finally {
+    release();
+  }
+}
+
+const RETRY_MS = 5000;
+
+async function prepareJob(context: Context, by: By, wish: Wish, which: Which): Promise<RentalJob> {
   const { db, clock } = context;
   const { caller, address } = by;
   const found = await seqsOf(context, caller, which);
@@ -53,6 +75,7 @@ export async function startJob(context: Context, by: By, wish: Wish, which: Whic
       .execute();
     for (const some of inChunks(batchesOf(id, seqs), PREVIEW_RENTALS))
       await trx.insertInto('rental_job_batches').values(some).execute();
+    await dropOlderJobs(trx, caller._id);
   });
   return jobOf(context, caller, id);
 }

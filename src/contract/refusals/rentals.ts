@@ -22,6 +22,9 @@ export const RENTAL_REFUSALS = {
     'This number was tried {count} times today, which is the limit. Choose a time after 12:00 AM Panama time.',
   'no-business-name':
     'The first message says for which business you write, and none is entered. Ask a super-admin to enter the business name under First Messages.',
+  'too-many-verdicts':
+    'The verdict of this lead was changed {count} times in 24 hours. It can be changed again tomorrow.',
+  'job-being-prepared': 'Another change of yours is being prepared. Wait until it is shown.',
   'too-many-listed':
     'You have put {count} numbers on the list in 24 hours. Import the others: they wait for a super-admin’s yes.',
   'too-many-imports': 'You have begun {count} imports in 24 hours. Ask a super-admin to import this file.',

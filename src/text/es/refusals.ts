@@ -91,6 +91,9 @@ export const REFUSALS_ES = {
   'known-password': 'Esta contraseña es un nombre o una dirección que otros conocen. Elija otra.',
   'email-taken': 'Este correo ya pertenece a alguien. Use otro.',
   'email-in-file': 'La fila {row} tiene el mismo correo.',
+  'too-many-verdicts':
+    'El veredicto de este lead se cambió {count} veces en 24 horas. Se podrá cambiar de nuevo mañana.',
+  'job-being-prepared': 'Otro cambio suyo se está preparando. Espere hasta que se muestre.',
   'too-many-listed':
     'Puso {count} números en la lista en 24 horas. Importe los demás: esperan el sí de un superadministrador.',
   'too-many-imports':

@@ -71,7 +71,8 @@ const isPlace = (text: string): boolean => !hasNumber(text) && text.length <= LI
 const LEAD =
   /^(?:[\p{L} ]{2,20}:\s+|addr(?:ess)?\.?\s+|(?:(?:right|just|conveniently)\s+)?(?:in|at|on|near|close\s+to|stop\s+by|come\s+by|visit)\s+)/iu;
 
-const tidy = (text: string): string => text.replace(/^[\s,:-]+|[\s.,;:-]+$/g, '').replace(LEAD, '');
+const tidy = (text: string): string =>
+  text.replace(/^[\s,:-]+|(?<![\s.,;:-])[\s.,;:-]+$/g, '').replace(LEAD, '');
 
 /** Whether a line says nothing but where it is. */
 export const isAddress = (line: string): boolean => LABEL.test(line) || ENDS_WITH_STATE.test(tidy(line));

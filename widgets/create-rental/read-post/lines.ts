@@ -3,7 +3,7 @@
 /** An emoji, with what modifies it. */
 const EMOJI = /[\p{Extended_Pictographic}\p{Regional_Indicator}\p{Emoji_Modifier}\uFE0F\u200D\u20E3]/gu;
 /** Signs that decorate both ends of a line: bullets, stars, dashes. A closing parenthesis belongs to the text. */
-const ENDS = /^[\s*•·~>|=_★✦✨-]+|[\s*•·~<|=_★✦✨-]+$/gu;
+const ENDS = /^[\s*•·~>|=_★✦✨-]+|(?<![\s*•·~<|=_★✦✨-])[\s*•·~<|=_★✦✨-]+$/gu;
 
 /** Texts of the page around a post that are copied with it: ages, counts and buttons. */
 const CHROME = [

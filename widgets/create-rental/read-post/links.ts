@@ -17,7 +17,7 @@ const LISTING =
 
 /** Returns a link without the punctuation that ends a sentence. */
 const linksOf = (line: string): string[] =>
-  (line.match(LINK) ?? []).map((link) => link.replace(/[.,;:!?]+$/, ''));
+  (line.match(LINK) ?? []).map((link) => link.replace(/(?<![.,;:!?])[.,;:!?]+$/, ''));
 
 /** The words of a line that say what a link is for; those of a whole paragraph don't count. */
 const wordsOf = (line: string, link: string): string => {

@@ -3,13 +3,13 @@ import { isAddress } from './address.js';
 import { findProfileName } from './links.js';
 import { hasNumber, withoutNumbers } from './number.js';
 
-/** One word of a name: `Grace`, `O'Brien`, `García-Lopez`, `J.`. */
-const WORD = String.raw`(?:\p{Lu}['’]?\p{Lu}?\p{Ll}[\p{L}'’-]*|\p{Lu}\.)`;
+/** One word of a name: `Grace`, `O'Brien`, `García-Lopez`, `J.`. Its length is limited, so that a hostile text takes linear time. */
+const WORD = String.raw`(?:\p{Lu}['’]?\p{Lu}?\p{Ll}[\p{L}'’-]{0,40}|\p{Lu}\.)`;
 const NAME = String.raw`${WORD}(?:\s${WORD}){0,2}`;
 const FULL_NAME = String.raw`${WORD}(?:\s${WORD}){1,2}`;
 const PERSON = new RegExp(String.raw`^${WORD}(?:\s${WORD}){1,3}$`, 'u');
 /** A profile's name such as `Grace.Williams20`. */
-const HANDLE = /^\p{Lu}[\p{L}\d'’]*(?:[._]|\d)[\p{L}\d._'’]*$/u;
+const HANDLE = /^\p{Lu}[\p{L}\d'’]{0,50}(?:[._]|\d)[\p{L}\d._'’]*$/u;
 
 /** Capitalized words that are no name. */
 const NO_NAME =
@@ -118,7 +118,8 @@ const POSTED_BY = /^(?:posted by|post by|from|by|facebook(?: name)?|fb|profile)[
 const AFTER_NAME =
   /\s+(?:[·▸►>|].*|is with .*|is in .*|is feeling .*|shared a .*|added .*|updated .*|posted .*)$/u;
 /** A profile's name inside a line: two names with a point between them. */
-const DOTTED = /(?<![\p{L}\d/@.])\p{Lu}[\p{L}'’]{2,}[._]\p{Lu}[\p{L}'’]+\d*(?![\p{L}\d.]*\p{L})/u;
+const DOTTED =
+  /(?<![\p{L}\d/@.])\p{Lu}[\p{L}'’]{2,40}[._]\p{Lu}[\p{L}'’]{1,40}\d{0,10}(?![\p{L}\d.]{0,40}\p{L})/u;
 const AT_HANDLE = /@([\p{L}\d._'’]{3,50})/u;
 
 /** The name of the profile that wrote the post. `isHeader` lines are part of no other field. */

@@ -198,3 +198,14 @@ describe('the details', () => {
     ['Hello there\n2 car garage, 1,050 sq ft', undefined],
   ])('of "%s" are %s', (text, details) => expect(readPost(text).houseApt_details).toBe(details));
 });
+
+it.each(['A’', 'O’', '’A', 'Ab-', '.', '- ', 'A. ', 'A1', '$1', '(', 'Aa ', 'https://a.b/c.'])(
+  'reads 10,000 characters of “%s” in a moment',
+  (part) => {
+    const text = `${part.repeat(10_000 / part.length - 10)} St, NV`;
+    const start = performance.now();
+    readPost(text);
+    // It takes some ten milliseconds. With quadratic time it took up to five seconds.
+    expect(performance.now() - start).toBeLessThan(700);
+  },
+);
