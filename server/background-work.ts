@@ -3,6 +3,7 @@ import type { Live } from './base/live.js';
 import { foldDayChangesRegularly } from './db/day-changes.js';
 import type { Context } from './db/context.js';
 import type { MailQueue } from './mail/mail-queue.js';
+import { watchOpenFiles } from './metrics/open-files.js';
 import { runRetentionNightly } from './personal-data/retention-job.js';
 import { jobRunner, type JobRunner } from './rentals/jobs/job-runner.js';
 import { endDownloadsRegularly } from './rentals/lists/end-downloads.js';
@@ -32,6 +33,7 @@ export function startBackgroundWork(
     runRetentionNightly(parts),
     mailReportsRegularly(parts),
     endDownloadsRegularly(parts),
+    watchOpenFiles(parts.log),
   ];
   for (const stop of stops) app.addHook('onClose', stop);
   return { uploads, jobs };

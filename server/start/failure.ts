@@ -1,6 +1,7 @@
 import { ConfigError, type Config } from '../config/config.js';
 import { DataDirInUse } from '../db/data-dir-lock.js';
 import { UnfitDatabase } from '../db/migrate.js';
+import { isOutOfFiles } from '../metrics/open-files.js';
 import { describePostgresFailure } from './postgres-failure.js';
 
 /** What a program of ours prints when it fails: sentences for the person who started it, or the stack of a bug. */
@@ -12,6 +13,8 @@ export function startFailure(error: unknown, config?: Config): string | null {
   if (error instanceof ConfigError || error instanceof DataDirInUse || error instanceof UnfitDatabase)
     return error.message;
   if (isWrongOption(error)) return error.message;
+  if (isOutOfFiles(error) || (error instanceof Error && isOutOfFiles(error.cause)))
+    return 'This process may open too few files (EMFILE). Raise the limit to 65,536: LimitNOFILE of systemd, or ulimit -n before the start.';
   if (!(error instanceof Error) || !config) return null;
   if (config.databaseUrl !== null) {
     const failure = describePostgresFailure(error, config.databaseUrl);

@@ -1,3 +1,4 @@
+import { MAX_READY_JOBS } from '../../src/contract/limits.js';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { getAuditEvents } from '../../src/contract/audit.js';
@@ -487,6 +488,22 @@ describe('changing many rentals at once', () => {
     const page = await admin.call(getAdminRentalsByCreator, { query: { job, asOf, limit: 1000 } });
     expect(page.body.data.result.map(({ _id }) => _id).toSorted()).toEqual([ids.pool, ids.valid].toSorted());
     expect((await superAdmin.call(startAllLeadsDownload, { body: { job } })).status).toBe(404);
+  });
+
+  it('are prepared one at a time for a person, and the oldest of those that nobody committed are deleted', async () => {
+    const { admin } = world;
+    const exportOf = () => admin.call(startExport, { body: { ...these(ids.pool) } });
+    const together = await Promise.all([1, 2, 3].map(exportOf));
+    expect(together.map(({ status }) => status).toSorted()).toEqual([200, 429, 429]);
+    expect(together.map(({ body }) => body.code)).toContain('job-being-prepared');
+    for (let made = 0; made < MAX_READY_JOBS; made += 1) expect((await exportOf()).status).toBe(200);
+    const ready = await world.server.db
+      .selectFrom('rental_jobs')
+      .select('id')
+      .where('state', '=', 'ready')
+      .execute();
+    const batches = await world.server.db.selectFrom('rental_job_batches').select('job_id').execute();
+    expect([ready.length, batches.length]).toEqual([MAX_READY_JOBS, MAX_READY_JOBS]);
   });
 
   it('records the counts and reasons in the audit, and the reason in each lead’s history', async () => {

@@ -1,3 +1,4 @@
+import { VERDICT_CHANGES_A_DAY } from '../../src/contract/limits.js';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { getRentalHistory } from '../../src/contract/rental-history.js';
 import { completeTask, getHeldRental } from '../../src/contract/rentals.js';
@@ -99,6 +100,15 @@ describe('a verdict of the last ten minutes', () => {
     expect(await story()).toEqual([
       ...['created', 'taken', 'finished valid', 'verdict-changed invalid', 'verdict-changed valid'],
     ]);
+  });
+
+  it('can be changed so often a day that nobody can push steps out of the history', async () => {
+    for (let time = 0; time < VERDICT_CHANGES_A_DAY; time += 1)
+      expect((await change(time % 2 === 0 ? 'invalid' : 'valid')).status).toBe(200);
+    const refused = await change('invalid');
+    expect([refused.status, refused.body.code]).toEqual([429, 'too-many-verdicts']);
+    expect((await takeBack()).status).toBe(429);
+    expect(await story()).toHaveLength(3 + VERDICT_CHANGES_A_DAY);
   });
 
   it('can’t be changed after ten minutes', async () => {

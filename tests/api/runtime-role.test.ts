@@ -104,6 +104,27 @@ describe.skipIf(binaries === null)('a server whose role owns no table', () => {
     else expect(code).toBe(FORBIDDEN);
   });
 
+  it('may delete audit entries only as far as the rule of retention goes, whatever bound it writes', async () => {
+    const DAY_MS = 86_400_000;
+    const add = (id: string, ageDays: number) =>
+      sql`insert into audit_events (id, at, kind) select ${id},
+        (extract(epoch from clock_timestamp()) * 1000)::bigint - ${ageDays * DAY_MS}::bigint, 'login'`.execute(
+        runtime,
+      );
+    const remove = (id: string) =>
+      runtime.transaction().execute(async (trx) => {
+        await sql`insert into erasing (id, audit_before) values ('x', 99999999999999)`.execute(trx);
+        await sql`delete from audit_events where id = ${id}`.execute(trx);
+        await sql`delete from erasing`.execute(trx);
+      });
+    await add('today', 0);
+    await add('old', 40);
+    for (const id of ['today', 'old']) await expect(remove(id)).rejects.toThrow('append-only');
+    await sql`insert into retention (kind, days, due_day) values ('audit', 30, 1)`.execute(runtime);
+    await remove('old');
+    await expect(remove('today')).rejects.toThrow('append-only');
+  });
+
   it('refuses to grant the rights to a superuser, the owner of the tables, or an unknown role', async () => {
     for (const role of ['postgres', 'desk_owner'])
       await expect(grantRuntimeRole(owner, role)).rejects.toThrow('Take another role');

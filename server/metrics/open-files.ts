@@ -1,0 +1,66 @@
+/** Says in the log when the process runs out of file descriptors: it then takes no connections, which nothing else tells. */
+import { readdirSync, readFileSync } from 'node:fs';
+import type { FastifyBaseLogger } from 'fastify';
+import { doRegularly } from '../base/do-regularly.js';
+
+const EVERY_MS = 10_000;
+/** From this share on there may soon be none left. */
+const NEARLY_ALL = 0.9;
+
+export interface OpenFiles {
+  open: number;
+  max: number;
+}
+
+/** The process's open file descriptors and their limit; null where the system doesn't tell, as on all but Linux. */
+export function openFiles({
+  limits = () => readFileSync('/proc/self/limits', 'utf8'),
+  list = () => readdirSync('/proc/self/fd'),
+} = {}): OpenFiles | null {
+  try {
+    max = Number(/^Max open files\s+(\d+)/m.exec(limits())?.[1] ?? max);
+  } catch {
+    // Without a free descriptor the limit can't be read again; the last one is used.
+  }
+  if (Number.isNaN(max)) return null;
+  try {
+    return { open: list().length, max };
+  } catch (error) {
+    return isOutOfFiles(error) ? { open: max, max } : null;
+  }
+}
+
+/** The limit as it was read last. */
+let max = Number.NaN;
+
+/** Whether an error says that the process or the system has no file descriptor left. */
+export const isOutOfFiles = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && (error.code === 'EMFILE' || error.code === 'ENFILE');
+
+/** Looks regularly, and logs once when nearly all are taken, and once when there are enough again. Returns the function that stops this. */
+export function watchOpenFiles(log: Pick<FastifyBaseLogger, 'error' | 'info'>): () => Promise<void> {
+  const look = openFilesWatcher(log);
+  look(openFiles());
+  return doRegularly({
+    everyMs: EVERY_MS,
+    work: () => Promise.resolve(look(openFiles())),
+    onError: (err) => log.error({ err }, 'The open files could not be counted'),
+  });
+}
+
+export function openFilesWatcher(
+  log: Pick<FastifyBaseLogger, 'error' | 'info'>,
+): (found: OpenFiles | null) => void {
+  let isTold = false;
+  return (found) => {
+    if (!found) return;
+    const isNearlyOut = found.open >= found.max * NEARLY_ALL;
+    if (isNearlyOut && !isTold)
+      log.error(
+        found,
+        'Nearly all file descriptors are taken, so connections may be refused. Raise the limit (LimitNOFILE of systemd, ulimit -n), or find out who opens so many connections',
+      );
+    if (!isNearlyOut && isTold) log.info(found, 'There are enough file descriptors again');
+    isTold = isNearlyOut;
+  };
+}
