@@ -501,9 +501,9 @@ describe('changing many rentals at once', () => {
       .selectFrom('rental_jobs')
       .select('id')
       .where('state', '=', 'ready')
+      .where('user_id', '=', world.own.admin.id)
       .execute();
-    const batches = await world.server.db.selectFrom('rental_job_batches').select('job_id').execute();
-    expect([ready.length, batches.length]).toEqual([MAX_READY_JOBS, MAX_READY_JOBS]);
+    expect(ready).toHaveLength(MAX_READY_JOBS);
   });
 
   it('records the counts and reasons in the audit, and the reason in each lead’s history', async () => {
