@@ -1,5 +1,6 @@
 import { sql, type Kysely, type SelectQueryBuilder } from 'kysely';
 import type { AuditKind } from '../../src/contract/audit.js';
+import { emailKey } from '../../src/contract/email-key.js';
 import type { Database } from '../db/schema.js';
 import { searchPatterns } from '../base/search-text.js';
 
@@ -66,7 +67,7 @@ export async function findPeople(
         ]),
       ),
     );
-  const exact = await people.where('email', '=', text.toLowerCase()).execute();
+  const exact = await people.where('email', '=', emailKey(text) ?? text).execute();
   if (exact.length > 0) return exact.map(({ id }) => id);
   const similar = await people
     .where((row) =>

@@ -6,11 +6,10 @@ import { refusal } from '../../src/contract/refusals/all.js';
 import type { Clock } from '../base/clock.js';
 import { Refusal } from '../base/refusal.js';
 import type { TrustedIssuer } from '../config/trusted-issuers.js';
+import { isVerified, SKEW_SECONDS, tooOldFrom } from './claims.js';
 import { KeysAway, publishedKeys } from './published-keys.js';
 import { hashOf } from './secret-tokens.js';
 
-/** How far the clocks of both sides may differ. */
-const SKEW_SECONDS = 30;
 const MAX_ID_LENGTH = 200;
 
 /** What a valid assertion says. */
@@ -71,13 +70,11 @@ function assertedBy(
     throw new NotAsserted(`"exp" is more than ${MAX_ASSERTION_SECONDS} s after "iat"`);
   if (typeof jti !== 'string' || jti === '' || jti.length > MAX_ID_LENGTH)
     throw new NotAsserted(`"jti" must be a text of 1 to ${MAX_ID_LENGTH} characters`);
-  if (payload['email_verified'] === false) throw new NotAsserted('"email_verified" is false');
+  if (isVerified(payload['email_verified']) === false)
+    throw new NotAsserted('"email_verified" is there and isn’t true');
   const [error, email] = requiredEmail('It').validate(payload[emailClaim], { coerce: true });
   if (error) throw new NotAsserted(`"${emailClaim}" is no e-mail`);
-  return {
-    issuer,
-    email,
-    useHash: hashOf(`${issuer} ${jti}`),
-    expiresAtMs: (exp + SKEW_SECONDS) * 1000,
-  };
+  const expiresAtMs = tooOldFrom(exp);
+  if (expiresAtMs === null) throw new NotAsserted('"exp" is no instant');
+  return { issuer, email, useHash: hashOf(`${issuer} ${jti}`), expiresAtMs };
 }

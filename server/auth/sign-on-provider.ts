@@ -21,13 +21,12 @@ import { refusal } from '../../src/contract/refusals/all.js';
 import type { Clock } from '../base/clock.js';
 import { Refusal } from '../base/refusal.js';
 import type { SignOnConfig } from '../config/sign-on-config.js';
+import { isVerified, SKEW_SECONDS, tooOldFrom } from './claims.js';
 import { KeysAway, publishedKeys } from './published-keys.js';
 import { hashOf } from './secret-tokens.js';
 import type { SignOnState } from './sign-on-state.js';
 
 const TIMEOUT_SECONDS = 5;
-/** How far the clocks of both sides may differ. */
-const SKEW_SECONDS = 30;
 const LOGOUT_EVENT = 'http://schemas.openid.net/event/backchannel-logout';
 /** openid-client's error codes for a provider that doesn't answer, or whose answer isn't that of a provider. */
 const UNREACHABLE_CODES: readonly (string | undefined)[] = ['OAUTH_TIMEOUT', 'OAUTH_RESPONSE_IS_NOT_CONFORM'];
@@ -155,9 +154,9 @@ async function discover({ issuer, clientId, clientSecret }: SignOnConfig) {
 }
 
 function personOf(claims: JWTPayload, { issuer, name, groupsClaim, trustsEmails }: SignOnConfig): SignedOn {
-  const { sub = '', email_verified: isVerified, sid, name: given, [groupsClaim]: groups } = claims;
+  const { sub = '', email_verified: verified, sid, name: given, [groupsClaim]: groups } = claims;
   const [error, email] = requiredEmail('It').validate(claims['email'], { coerce: true });
-  const counts = isVerified === true || (isVerified === undefined && trustsEmails);
+  const counts = isVerified(verified) ?? trustsEmails;
   if (error || !counts) throw new Refusal(403, refusal('unverified-email', { name }));
   return {
     email,
@@ -178,11 +177,9 @@ function noticeOf({ events, nonce, sub, sid, jti = '', exp = 0 }: JWTPayload, is
   const login = { subjectHash: hashed(sub), sessionHash: hashed(sid) };
   if (login.subjectHash === null && login.sessionHash === null)
     throw new NoLogoutToken('it names neither a person nor a session');
-  return {
-    login,
-    useHash: hashOf(`logout ${issuer} ${jti}`),
-    expiresAtMs: (exp + SKEW_SECONDS) * 1000,
-  };
+  const expiresAtMs = tooOldFrom(exp);
+  if (expiresAtMs === null) throw new NoLogoutToken('"exp" is no instant');
+  return { login, useHash: hashOf(`logout ${issuer} ${jti}`), expiresAtMs };
 }
 
 const away = (name: string) => new Refusal(503, refusal('provider-away', { name }));

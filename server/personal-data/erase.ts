@@ -1,5 +1,6 @@
 /** Erases everything about a number or an e-mail. */
 import type { Kysely } from 'kysely';
+import { emailKey } from '../../src/contract/email-key.js';
 import type { AnswerOf, InputOf } from '../../src/contract/endpoint.js';
 import {
   ERASURE_REASONS,
@@ -148,7 +149,8 @@ const isAbout = ({ kind, value, numberKeys }: Person, before: string): boolean =
   const lead = removedLead(before);
   return (
     lead !== null &&
-    (numberKeys.includes(lead.number_key) || (kind === 'email' && lead.client_email?.toLowerCase() === value))
+    (numberKeys.includes(lead.number_key) ||
+      (kind === 'email' && emailKey(lead.client_email ?? '') === value))
   );
 };
 

@@ -2,6 +2,7 @@
 import type { Kysely } from 'kysely';
 import { MANAGING, may } from '../../src/contract/capabilities.js';
 import { cellErrors } from '../../src/contract/cell-error.js';
+import { emailKey } from '../../src/contract/email-key.js';
 import { refusal } from '../../src/contract/refusals/all.js';
 import { ROLES } from '../../src/contract/role-words.js';
 import { STAFF_COLUMNS } from '../../src/contract/staff-columns.js';
@@ -122,7 +123,7 @@ function byRoleAndEmail(one: StaffImportRow, other: StaffImportRow): number {
   return rank(one) - rank(other) || (plainEmail(one) < plainEmail(other) ? -1 : 1);
 }
 
-const plainEmail = ({ email }: StaffImportRow): string => email?.trim().toLowerCase() ?? '';
+const plainEmail = ({ email }: StaffImportRow): string => emailKey(email ?? '') ?? email ?? '';
 
 interface Known {
   id: string;

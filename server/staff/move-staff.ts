@@ -3,6 +3,7 @@
  * which they were entered or picked.
  */
 import type { Kysely } from 'kysely';
+import { emailKey } from '../../src/contract/email-key.js';
 import type { AnswerOf, InputOf } from '../../src/contract/endpoint.js';
 import type { moveStaff as MoveStaff } from '../../src/contract/people-calls.js';
 import { refusal, type Code } from '../../src/contract/refusals/all.js';
@@ -58,7 +59,7 @@ export async function handOverTeam(
 ): Promise<number> {
   const team = await teamOf(trx, leaver);
   if (team.length === 0 || (leaver.role !== 'admin' && leaver.role !== 'team-leader')) return 0;
-  if (moveTo === leaver.id || moveTo.toLowerCase() === leaver.email)
+  if (moveTo === leaver.id || emailKey(moveTo) === leaver.email)
     throw wrongField('moveTo', 'moved-to-leaver');
   const asked = { email: moveTo, isId: true, path: 'moveTo' };
   const kind = leaver.role === 'team-leader' ? { kind: leaver.assign_for } : {};

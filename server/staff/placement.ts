@@ -8,6 +8,7 @@ import {
   type Role,
   type Superior,
 } from '../../src/contract/roles.js';
+import { emailKey } from '../../src/contract/email-key.js';
 import { LEADER_KIND, type StaffForm } from '../../src/contract/staff.js';
 import { InvalidInput } from '../../src/contract/validation.js';
 import { refusal } from '../../src/contract/refusals/all.js';
@@ -78,7 +79,10 @@ export async function findSuperior(
   const superior = await visibleStaff(trx, caller, role)
     .selectAll()
     .where((eb) =>
-      eb.or([eb('users.email', '=', email.toLowerCase()), ...(isId ? [eb('users.id', '=', email)] : [])]),
+      eb.or([
+        eb('users.email', '=', emailKey(email) ?? email),
+        ...(isId ? [eb('users.id', '=', email)] : []),
+      ]),
     )
     .$if(kind !== undefined, (leaders) => leaders.where('users.assign_for', '=', kind ?? null))
     .forKeyShare()

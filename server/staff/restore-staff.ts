@@ -4,6 +4,7 @@
  */
 import type { Kysely } from 'kysely';
 import { DAY_MS } from '../../src/contract/business-day.js';
+import { emailKey } from '../../src/contract/email-key.js';
 import type { AnswerOf } from '../../src/contract/endpoint.js';
 import { RESTORE_DAYS } from '../../src/contract/limits.js';
 import type { handOverLeads as HandOverLeads } from '../../src/contract/people-calls.js';
@@ -81,7 +82,7 @@ export async function handOverLeads(
         .where('users.deleted_at', 'is', null)
         .where('users.role', '=', person.role)
         .where('users.admin_id', '=', person.admin_id)
-        .where((eb) => eb.or([eb('users.id', '=', to), eb('users.email', '=', to.toLowerCase())]))
+        .where((eb) => eb.or([eb('users.id', '=', to), eb('users.email', '=', emailKey(to) ?? to)]))
         .executeTakeFirst();
       if (!successor) throw new InvalidInput([{ path: 'to', ...refusal('no-such-successor') }]);
       rentals = await passOnRentals(trx, {

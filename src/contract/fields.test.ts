@@ -41,6 +41,47 @@ describe('an e-mail address', () => {
       expect(() => create(text, Email)).toThrow('Email must look like name@example.com');
     },
   );
+
+  it('is one address, however its accents are stored', () => {
+    const composed = 'jos\u00e9.pe\u00f1a@example.com';
+    expect(create('Jose\u0301.Pen\u0303a@Example.com', Email)).toBe(composed);
+    expect(create(composed, Email)).toBe(composed);
+  });
+
+  it.each(['straße@example.com', 'søren@example.com', 'иван@почта.рф', 'иван@example.com', '山田@例え.jp'])(
+    'may be %s',
+    (text) => {
+      expect(create(text, Email)).toBe(text);
+    },
+  );
+
+  it.each([
+    ['Kelvin sign', '\u212aate@example.com'],
+    ['Kelvin sign in the domain', 'kate@\u212aite.com'],
+    ['long s', 'bo\u017fs@example.com'],
+    ['full-width letters', '\uff41na@example.com'],
+    ['ligature', 'ﬁona@example.com'],
+    ['mathematical letters', '𝐚na@example.com'],
+    ['dotless i', 'p\u0131a@example.com'],
+    ['capital I with a dot', 'P\u0130A@example.com'],
+    ['Latin alpha', '\u0251na@example.com'],
+    ['small capital', '\u1d0bate@example.com'],
+    ['Cyrillic a among Latin letters', '\u0430na@example.com'],
+    ['Cyrillic o in the domain', 'ana@g\u043eogle.com'],
+    ['only Cyrillic letters that look Latin', '\u0440\u0430\u0441\u0435@example.com'],
+    ['Greek omicron', 'b\u03bfss@example.com'],
+    ['only Greek letters that look Latin', '\u03bf\u03bd@example.com'],
+    ['hyphen that is none', 'ana\u2010maria@example.com'],
+    ['fraction slash', 'a\u2044b@example.com'],
+    ['zero-width space', 'an\u200ba@example.com'],
+    ['soft hyphen', 'an\u00ada@example.com'],
+    ['accent that no letter has', 'q\u0307na@example.com'],
+    ['Arabic digit', 'ana\u0665@example.com'],
+  ])('cannot have a character that looks like another one: %s', (_, text) => {
+    expect(() => create(text, Email)).toThrow(
+      'Email has a character that looks like another one. Type it with plain letters.',
+    );
+  });
 });
 
 describe('a required text', () => {

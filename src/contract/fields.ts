@@ -5,6 +5,7 @@
 import { coerce, define, optional, string, unknown, type Context, type Struct } from 'superstruct';
 import { coded, type Coded } from './coded.js';
 import { codedWith } from './coded-with.js';
+import { emailKey } from './email-key.js';
 import { MAX_LENGTH } from './limits.js';
 import { cleanNumber, typedNumberFault } from './pasted-number.js';
 import { FIELD_REFUSALS } from './refusals/fields.js';
@@ -112,14 +113,17 @@ export const NumberKey = optional(string());
  */
 const EMAIL = /^[^\s@\p{Cc}]+@[^\s@\p{Cc}]+\.[^\s@\p{Cc}]+$/u;
 
-/** An e-mail address, lower-cased: people type the same address in different ways. */
+/** An e-mail address, by its key: people type the same address in different ways. */
 export function requiredEmail(label: string): Struct<string> {
   const text = requiredSecret({
     label,
     max: MAX_LENGTH.email,
-    check: (value) => EMAIL.test(value) || codedWith(FIELD_REFUSALS, 'not-email', { label }),
+    check: (value) => {
+      if (!EMAIL.test(value)) return codedWith(FIELD_REFUSALS, 'not-email', { label });
+      return emailKey(value) !== undefined || codedWith(FIELD_REFUSALS, 'confusable-email', { label });
+    },
   });
-  return coerce<string, unknown, string>(text, string(), (value) => value.trim().toLowerCase());
+  return coerce<string, unknown, string>(text, string(), (value) => emailKey(value) ?? value.trim());
 }
 
 /** One of our ids. Its format isn't checked; for a wrong id the server finds nothing. */

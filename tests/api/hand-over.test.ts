@@ -154,6 +154,15 @@ describe('an assertion', () => {
     expect((await handOver(await at(now() - 90))).status).toBe(401);
   });
 
+  it('may have fractions of seconds in its times', { tags: ['both-engines'] }, async () => {
+    const at = now() + 0.123456789;
+    const assertion = await signed(
+      claims({ iat: at, nbf: at - 1, exp: at + 59.987654321, email_verified: true }),
+    );
+    expect((await handOver(assertion)).status).toBe(200);
+    expect((await handOver(assertion)).status).toBe(401);
+  });
+
   it('works once, also when it is sent ten times in parallel', async () => {
     const assertion = await signed();
     const answers = await Promise.all(Array.from({ length: 10 }, () => handOver(assertion)));
@@ -224,6 +233,16 @@ describe('a forged assertion is refused with one sentence, and the log says why'
     'with an e-mail that the issuer has not verified': [
       () => signed(claims({ email_verified: false })),
       /email_verified/,
+    ],
+    ...Object.fromEntries(
+      ['false', 'no', 0, 1, null, {}].map((said) => [
+        `with an e-mail that is verified: ${JSON.stringify(said)}`,
+        [() => signed(claims({ email_verified: said })), /email_verified/],
+      ]),
+    ),
+    'with a Kelvin sign in the e-mail': [
+      () => signed(claims({ email: '\u212aate@example.com' })),
+      /"email" is no e-mail/,
     ],
     'without an e-mail': [() => signed(without('email')), /"email"/],
     'with an unknown key id': [

@@ -190,6 +190,9 @@ describe('is refused with a sentence, and the log says why:', () => {
     ['that isn’t verified', { ...ANA, email_verified: false }],
     ['of which the provider doesn’t say whether it is verified', { ...ANA, email_verified: undefined }],
     ['that isn’t an e-mail', { ...ANA, email: 'ana' }],
+    ['that is verified "false"', { ...ANA, email_verified: 'false' as unknown as boolean }],
+    ['that is verified 0', { ...ANA, email_verified: 0 as unknown as boolean }],
+    ['with a Kelvin sign', { ...ANA, email: 'an\u212a@example.com' }],
   ])('an e-mail %s', async (_, claims) => {
     provider.people.set('ana', claims);
     expect(said(await logIn())).toEqual([403, refusal('unverified-email', { name: NAME }).message]);
@@ -389,6 +392,7 @@ describe('a logout at the provider', () => {
     ['without its event', () => provider.sign(claims({ events: {} }))],
     ['with a nonce, as an ID token has', () => provider.sign(claims({ nonce: 'x' }))],
     ['without a person and a session', () => provider.sign(claims({ sub: undefined }))],
+    ['that ends later than any date', () => provider.sign(claims({ exp: 1e300 }))],
     ['without jti', () => provider.sign(claims({ jti: undefined }))],
     ['with another key', async () => provider.sign(claims(), (await generateKeyPair('RS256')).privateKey)],
     ['that is no token', () => Promise.resolve('x')],
@@ -409,6 +413,13 @@ describe('a logout at the provider', () => {
     const { status, body } = await post(await provider.sign(claims()), fresh);
     expect([status, body.message]).toEqual([503, refusal('provider-away', { name: NAME }).message]);
     await fresh.close();
+  });
+
+  it('may have a token with fractions of seconds in its times', { tags: ['both-engines'] }, async () => {
+    const at = START_MS / 1000 + 0.123456789;
+    const token = await provider.sign(claims({ iat: at, exp: at + 120.987654321 }));
+    expect((await post(token)).status).toBe(200);
+    expect((await post(token)).status).toBe(400);
   });
 
   it('is refused when its token is sent again', async () => {

@@ -24,6 +24,7 @@ export const FIELD_REFUSALS = {
   'number-without-area-code': '{label} needs its area code, or a + with its country code',
   'number-area-code': '{label} can’t be real: no area code begins with 0 or 1',
   'not-email': '{label} must look like name@example.com',
+  'confusable-email': '{label} has a character that looks like another one. Type it with plain letters.',
   'not-id': 'The id is not valid',
   'not-instant': '{path} must be a date and time with its zone (ISO 8601), for example 2026-11-21T14:05:00Z',
   'not-day': '{path} must be a day written as YYYY-MM-DD',

@@ -270,6 +270,7 @@ export const REFUSALS_ES = {
   'number-without-area-code': '{label}: falta el código de área, o un + con el código del país',
   'number-area-code': '{label}: no puede ser real, ningún código de área empieza con 0 o 1',
   'not-email': '{label}: debe tener la forma nombre@ejemplo.com',
+  'confusable-email': '{label}: tiene un carácter que parece otro. Escríbalo con letras normales.',
   'not-id': 'El identificador no es válido',
   'not-instant': '{path}: debe ser una fecha y hora con su zona (ISO 8601), por ejemplo 2026-11-21T14:05:00Z',
   'not-day': '{path}: debe ser un día escrito como AAAA-MM-DD',
