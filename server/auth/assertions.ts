@@ -15,6 +15,8 @@ const MAX_ID_LENGTH = 200;
 /** What a valid assertion says. */
 export interface Asserted {
   issuer: string;
+  /** The claim that names the person. */
+  emailClaim: string;
   email: string;
   /** The hash of issuer and `jti`: an assertion with it may be used once. */
   useHash: string;
@@ -76,5 +78,5 @@ function assertedBy(
   if (error) throw new NotAsserted(`"${emailClaim}" is no e-mail`);
   const expiresAtMs = tooOldFrom(exp);
   if (expiresAtMs === null) throw new NotAsserted('"exp" is no instant');
-  return { issuer, email, useHash: hashOf(`${issuer} ${jti}`), expiresAtMs };
+  return { issuer, emailClaim, email, useHash: hashOf(`${issuer} ${jti}`), expiresAtMs };
 }

@@ -87,7 +87,10 @@ export function authRoutes({ db, clock, config, tokens, live, ...parts }: AuthPa
     devices.add(request, reply, session.deviceToken);
     return {
       accessToken: await tokens.issue(session.user, session.sessionId),
-      user: sessionUser(session.user, config),
+      user: {
+        ...sessionUser(session.user, config),
+        ...(session.handedOverBy && { handedOverBy: session.handedOverBy }),
+      },
     };
   };
   const loginRoute: LoginRoute = (endpoint, open) =>

@@ -19,7 +19,7 @@ import { useOnce } from './use-once.js';
  */
 export async function openByAssertion(
   db: Kysely<Database>,
-  { issuer, email, ...used }: Asserted,
+  { issuer, emailClaim, email, ...used }: Asserted,
   attempt: LoginAttempt & SessionParts,
   nowMs: number,
 ): Promise<OpenedSession> {
@@ -40,6 +40,6 @@ export async function openByAssertion(
     } as const;
     return openProvenSession(trx, user, proof, nowMs);
   });
-  if (typeof opened !== 'string') return opened;
+  if (typeof opened !== 'string') return { ...opened, handedOverBy: { issuer, emailClaim } };
   throw new Refusal(opened === 'bad-assertion' ? 401 : 403, refusal(opened));
 }

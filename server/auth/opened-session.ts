@@ -1,5 +1,6 @@
 /** Opens a session for a person who has proved who they are: by the password, a mailed link or an intranet's assertion. */
 import type { Kysely, SqlBool } from 'kysely';
+import type { SessionUser } from '../../src/contract/auth.js';
 import { personOf } from '../audit/people.js';
 import { recordAudit } from '../audit/record.js';
 import type { Database } from '../db/schema.js';
@@ -14,6 +15,7 @@ export interface OpenedSession {
   refreshToken: string;
   /** The token by which the account recognizes this browser from now on. */
   deviceToken: string;
+  handedOverBy?: SessionUser['handedOverBy'];
 }
 
 /** Who tries to log in, and from where. */

@@ -24,6 +24,8 @@ export const SessionUser = object({
   startPage: optional(string()),
   /** True if the person has more time before something is sent or disappears. */
   hasMoreTime: optional(boolean()),
+  /** Only after a hand-over: who has signed the assertion, and which of its claims names the person. */
+  handedOverBy: optional(object({ issuer: string(), emailClaim: string() })),
 });
 export type SessionUser = Infer<typeof SessionUser>;
 
@@ -70,7 +72,7 @@ export const Assertion = object({
 /**
  * Hand-over: logs a person in by an assertion, a JWT that an issuer of `TRUSTED_ISSUERS` has signed: `iss`, `aud`, the e-mail (or
  * another claim that the file names), `iat`, `exp` at most 60 s later, and `jti`, with which it is used once. It answers and sets
- * cookies like the login. 401 (`bad-assertion`) when it is wrong, too old or used, on any server; 403 when its person has no account
+ * cookies like the login; `handedOverBy` says which claim of which issuer named the person. 401 (`bad-assertion`) when it is wrong, too old or used, on any server; 403 when its person has no account
  * (`no-account`) or is suspended; 503 (`issuer-away`) when the issuer's keys can't be fetched.
  */
 export const exchange = endpoint({

@@ -5,26 +5,19 @@
 
 /** Printable ASCII, and the letters of European languages that have no form without their mark. */
 const LATIN = /^[!-~ßæœøðþłđħŋ]*$/;
-/** The small letters of other scripts that look like Latin ones. */
-const LOOK_LATIN = /^[!-@[-`{-~авгеорсухѕіїјһԁԛԝѵοαικνρτυωօոսհց]*$/;
 
 /**
  * The key: lower case, with composed accents (NFKC). Undefined for an address with a character that looks like another one: a
- * compatibility form (the Kelvin sign, full-width letters), a mark or sign that isn't ASCII, letters of two scripts in one part, or a
- * part whose letters all look Latin and are not.
+ * compatibility form (the Kelvin sign, full-width letters), a sign that is neither ASCII nor a letter, a mark that no letter has, or a
+ * letter of another script beside Latin ones.
  */
 export function emailKey(text: string): string | undefined {
   const typed = text.trim();
+  if ([...typed].some((character) => character.normalize('NFKC') !== character)) return undefined;
   const key = typed.normalize('NFKC').toLowerCase();
-  const isPlain =
-    [...typed].every((character) => character.normalize('NFKC') === character) &&
-    key.split(/[@.]/).every(isPlainPart);
+  const marks = /\p{M}/gu;
+  const isPlain = LATIN.test(key.normalize('NFD').replace(marks, ''))
+    ? key.search(marks) < 0
+    : /^[!-~\p{L}\p{M}]+$/u.test(key) && !/\p{Script=Latin}/u.test(key);
   return isPlain ? key : undefined;
-}
-
-function isPlainPart(part: string): boolean {
-  const hasLatin = /\p{Script=Latin}/u.test(part);
-  if (!hasLatin && !LOOK_LATIN.test(part)) return /^(?:[!-~]|\p{L}|\p{M})+$/u.test(part);
-  // What is left of a letter without its marks must be Latin, and a mark that belongs to no letter is none of them.
-  return !/\p{M}/u.test(part) && LATIN.test(part.normalize('NFD').replace(/\p{M}/gu, ''));
 }

@@ -48,7 +48,7 @@ describe('an e-mail address', () => {
     expect(create(composed, Email)).toBe(composed);
   });
 
-  it.each(['straße@example.com', 'søren@example.com', 'иван@почта.рф', 'иван@example.com', '山田@例え.jp'])(
+  it.each(['straße@example.com', 'søren@example.com', 'иван@почта.рф', '山田@例え.みんな'])(
     'may be %s',
     (text) => {
       expect(create(text, Email)).toBe(text);

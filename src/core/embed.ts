@@ -2,10 +2,16 @@
  * The functions that an embedding page may use: `import { configure, toast } from '…/widgets/core.js'`.
  * Elements don't need it.
  */
-import { loadSession } from './auth-storage.js';
 import { current, OPTIONS, setConfig, type Config } from './config.js';
-import { authStore, restoreFrom, restoreSession } from './session-store.js';
-import type { Session } from './session.js';
+import {
+  auth,
+  authStore,
+  clearSession,
+  restoreFrom,
+  restoreSession,
+  withholdSession,
+} from './session-store.js';
+import { LOGGED_OUT, type Session } from './session.js';
 
 export type { Config } from './config.js';
 export { sentencesIn } from './sentences-in.js';
@@ -32,10 +38,33 @@ export function configure(config: Config): void {
       ({ reportOptions }) => reportOptions(unusual, isUsed),
       () => undefined,
     );
-  // Without the code the page starts with the stored session; the next refresh of a token loads the code again.
-  if (config.getAssertion)
-    restoreFrom(import('./hand-over.js').then(({ handedOver }) => handedOver(), loadSession));
+  if (config.getAssertion) {
+    startHandedOver();
+    window.addEventListener('pagehide', handlePageHide);
+    window.addEventListener('pageshow', handlePageShow);
+  }
 }
+
+/** Asks the page who is logged in to it. Without the code, nobody is. */
+function startHandedOver(): void {
+  withholdSession();
+  const loaded = import('./hand-over.js').then(
+    ({ handedOver }) => handedOver(),
+    () => {
+      clearSession();
+      return LOGGED_OUT;
+    },
+  );
+  restoreFrom(loaded.finally(() => (auth.isWithheld = false)));
+}
+
+/** The browser may show the page again, as it was, when somebody else is logged in to it. */
+const handlePageHide = ({ persisted }: PageTransitionEvent) => {
+  if (persisted && current.config.getAssertion) withholdSession();
+};
+const handlePageShow = ({ persisted }: PageTransitionEvent) => {
+  if (persisted && current.config.getAssertion) startHandedOver();
+};
 
 /** Who is logged in: `{accessToken, user}`, both null when nobody is. Waits until the stored session has been read. */
 export async function getSession(): Promise<Session> {

@@ -2,6 +2,7 @@
 import { exchange, type LoginAnswer, type SessionUser } from '../contract/auth.js';
 import { REQUEST_TIMEOUT_MS } from '../contract/call-limits.js';
 import { coded } from '../contract/coded.js';
+import { emailKey } from '../contract/email-key.js';
 import { ANSWER_REFUSALS } from '../contract/refusals/common.js';
 import { readAnswer, readFailure } from './answer.js';
 import { loadSession } from './auth-storage.js';
@@ -13,36 +14,58 @@ import { send } from './request.js';
 import { LOGGED_OUT, type Session } from './session.js';
 import { saveSessionEnd } from './session-end.js';
 import { changeSession } from './session-lock.js';
-import { setSession } from './session-store.js';
+import { authStore, clearSession, setSession } from './session-store.js';
 import { claimsOf } from './token-claims.js';
 
 /**
- * The session with which the page starts: the stored one while it is that of the page's person, else a new one of that person. When
- * nobody is logged in to the page, nobody is here either. When the page or the server can't say, the error is reported to the page
- * and the stored session stays.
+ * The session with which the page starts: the stored one only if the assertion is about its person, else a new one of the page's person.
+ * Any other stored session ends, before an element shows anything of it: also when nobody is logged in to the page, and when the page or
+ * the server can't say who is there. Such an error is reported to the page.
  */
 export async function handedOver(): Promise<Session> {
   const stored = await loadSession();
   try {
     const assertion = await askPage();
-    if (assertion && stored.user && isAbout(assertion, stored.user)) return stored;
-    if (!assertion) void sendLogout(stored);
+    if (assertion && stored.user && isAbout(assertion, stored.user)) {
+      // The page may have waited for the assertion so long that the elements have started without a session.
+      if (!authStore.getState().accessToken) authStore.setState(stored);
+      return stored;
+    }
+    await removeStored(stored);
     const session = assertion
       ? await changeSession(() => runLogin(() => openByAssertion(assertion)))
       : LOGGED_OUT;
-    setSession(session);
+    if (session.user?._id !== stored.user?._id) void sendLogout(stored);
+    if (session.accessToken !== null) setSession(session);
     saveSessionEnd(null);
     return session;
   } catch (error) {
     reportError(error);
-    return stored;
+    await removeStored(stored);
+    // It may still be the same person, who then finds their drafts again.
+    void sendLogout(stored, { keepsDrafts: true });
+    return LOGGED_OUT;
   }
 }
 
-/** A new session of the page's person, in place of one that has ended; null when nobody is logged in to the page. */
-export async function anotherSession(): Promise<LoginAnswer | null> {
+/**
+ * A new session of the page's person, in place of that of `user`, which has ended; null when nobody is logged in to the page, or when it
+ * is another person. Such a person's session is set here, after nothing of `user` is shown any more.
+ */
+export async function anotherSession(user: SessionUser): Promise<LoginAnswer | null> {
   const assertion = await askPage();
-  return assertion ? openByAssertion(assertion) : null;
+  if (!assertion) return null;
+  if (isAbout(assertion, user)) return openByAssertion(assertion);
+  clearSession();
+  setSession(await openByAssertion(assertion));
+  saveSessionEnd(null);
+  return null;
+}
+
+/** Removes the session from the storage, and so from the other tabs, unless somebody else has logged in meanwhile. */
+async function removeStored({ user }: Session): Promise<void> {
+  const now = await loadSession();
+  if (now.user?._id === user?._id) clearSession();
 }
 
 /** The page's assertion. A page that takes longer than a call may take can't say who is there. */
@@ -70,8 +93,13 @@ function openByAssertion(assertion: string): Promise<LoginAnswer> {
   });
 }
 
-/** The issuer decides which claim has the e-mail, so any claim may. Another person's e-mail is in none. */
-const isAbout = (assertion: string, { email }: SessionUser): boolean =>
-  Object.values(claimsOf(assertion)).some(
-    (claim) => typeof claim === 'string' && claim.toLowerCase() === email,
-  );
+/**
+ * Whether an assertion is about the person of a session. Only the claim counts by which the server has opened the session: others may
+ * name somebody else, for example a manager.
+ */
+function isAbout(assertion: string, { email, handedOverBy }: SessionUser): boolean {
+  const { iss, ...claims } = claimsOf(assertion);
+  if (handedOverBy === undefined || iss !== handedOverBy.issuer) return false;
+  const claim = claims[handedOverBy.emailClaim];
+  return typeof claim === 'string' && emailKey(claim) === email;
+}

@@ -30,12 +30,15 @@ interface Ended {
 let trying = new AbortController();
 
 /**
- * Clears the person's drafts and sends the logout to the server. It retries after a failure, here and on the
+ * Clears the person's drafts, unless they may come back, and sends the logout to the server. It retries after a failure, here and on the
  * next page with a login.
  */
-export async function sendLogout({ accessToken, user }: Session): Promise<void> {
+export async function sendLogout(
+  { accessToken, user }: Session,
+  { keepsDrafts = false }: { keepsDrafts?: boolean } = {},
+): Promise<void> {
   if (accessToken === null || user === null) return;
-  clearDrafts(user._id);
+  if (!keepsDrafts) clearDrafts(user._id);
   saveSessionEnd(null);
   keepUnsentVerdict(unsentVerdictKey(user._id));
   const { sid } = claimsOf(accessToken);

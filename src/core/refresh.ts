@@ -69,7 +69,8 @@ async function renew(refused: Session): Promise<void> {
   if (user === null || (await hasMovedOn(refused))) return;
   const given = await (config().getToken?.(user) ?? askServer(user));
   const known = typeof given === 'string' ? { accessToken: given } : given;
-  const next = known?.accessToken || !config().getAssertion ? known : ((await handedOverAgain()) ?? known);
+  const next =
+    known?.accessToken || !config().getAssertion ? known : ((await handedOverAgain(user)) ?? known);
   if (await hasMovedOn(refused)) return;
   if (!next?.accessToken) {
     // The reason is stored before the other tabs learn of the end, so that they can show it too.
@@ -79,9 +80,9 @@ async function renew(refused: Session): Promise<void> {
 }
 
 /** A session by the embedding page, if it hands people over; null when it can't. */
-async function handedOverAgain(): Promise<Given | null> {
+async function handedOverAgain(user: SessionUser): Promise<Given | null> {
   const { anotherSession } = await loadCode(() => import('./hand-over.js'));
-  return anotherSession().catch((error: unknown) => {
+  return anotherSession(user).catch((error: unknown) => {
     reportError(error);
     return null;
   });

@@ -10,6 +10,8 @@ interface Auth {
   store: StoreApi<Session>;
   /** Null until the session is first requested; then it is read from storage. */
   restored: { isDone: boolean; promise: Promise<void> } | null;
+  /** True while an embedding page hasn't said whether the stored session is that of its person: until then nobody sees it. */
+  isWithheld?: boolean;
 }
 
 /** Exported for tests, which reset it. */
@@ -43,6 +45,12 @@ export function restoreFrom(loaded: Session | Promise<Session>): { isDone: boole
   return (auth.restored = restoring);
 }
 
+/** Shows the stored session to nobody until `restoreFrom` gets the answer of the embedding page. */
+export function withholdSession(): void {
+  auth.isWithheld = true;
+  authStore.setState(LOGGED_OUT);
+}
+
 function timeUp(): Promise<null> {
   return new Promise((resolve) => setTimeout(resolve, AUTH_RESTORE_TIMEOUT_MS, null));
 }
@@ -70,6 +78,7 @@ export function takeOver(session: Session): void {
  * page only.
  */
 export function followStorage(): void {
+  if (auth.isWithheld) return;
   const stored = loadSession();
   if (!(stored instanceof Promise)) takeOver(stored);
 }

@@ -108,6 +108,7 @@ describe('an assertion', () => {
     const { status, body, headers } = await handOver(await signed());
     expect([status, body.message]).toEqual([200, 'Logged in']);
     expect(body.data.user).toMatchObject({ _id: ana.id, role: 'data-picker', email: ana.email });
+    expect(body.data.user.handedOverBy).toEqual({ issuer: INTRANET, emailClaim: 'email' });
     expect(headers.getSetCookie().map((cookie) => cookie.split('=')[0])).toEqual(['rd_refresh', 'rd_device']);
     const here = client(server.url, body.data.accessToken);
     expect((await here.call(getProfile)).body.data).toMatchObject({ email: ana.email });
