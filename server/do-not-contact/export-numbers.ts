@@ -4,6 +4,7 @@ import Papa from 'papaparse';
 import { businessWallClock, fileTimestamp } from '../../src/contract/business-day.js';
 import { DO_NOT_CONTACT_REASONS, type ExportFormat } from '../../src/contract/do-not-contact.js';
 import { withThousands } from '../../src/contract/thousands.js';
+import { FORMULA_SIGNS } from '../../src/spreadsheet/formula-like.js';
 import { SheetFile, XLSX_TYPE } from '../../src/spreadsheet/sheet-file.js';
 import type { Caller } from '../base/caller.js';
 import { yieldToEventLoop } from '../base/yield-to-event-loop.js';
@@ -29,7 +30,7 @@ const COLUMNS = [
  * Where a spreadsheet that opens a CSV would begin a formula, so an apostrophe is put there: at the beginning of a text, and behind
  * what separates cells or rows where the comma doesn't.
  */
-const BEFORE_FORMULA = /(?<=^|[;\t\r\n])(?=[=@+\t\r-])/g;
+const BEFORE_FORMULA = new RegExp(`(?<=^|[;\\t\\r\\n])(?=[${FORMULA_SIGNS}])`, 'g');
 /** A phone number with its plus sign stays as it is, because an import must be able to read it. */
 const PHONE = /^\+[\d\s().-]+$/;
 

@@ -9,6 +9,8 @@ import type { Metrics } from './metrics.js';
 
 /** The label of pages, elements, health checks and unknown paths. */
 const NO_CALL = 'other';
+/** The headers by which proxies say for whom they call. Some set one of them only. */
+const OF_PROXIES = /forwarded|^via$|-real-ip$|client-ip$|connecting-ip$/;
 
 /** Measures every answer and serves the measurements. */
 export function registerMetrics(app: FastifyInstance, metrics: Metrics, config: Config): void {
@@ -36,6 +38,6 @@ const showsToken = ({ headers }: FastifyRequest, token: string): boolean =>
  * a scraper must call the server directly.
  */
 function isFromThisMachine({ headers, socket }: FastifyRequest): boolean {
-  const isForwarded = headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined;
+  const isForwarded = Object.keys(headers).some((name) => OF_PROXIES.test(name));
   return !isForwarded && isLoopback(socket.remoteAddress ?? '');
 }

@@ -1,5 +1,6 @@
 /** A report as a file, made in the browser from what the screen shows. */
 import Papa from 'papaparse';
+import { FORMULA_LIKE } from '../spreadsheet/formula-like.js';
 import { SheetFile } from '../spreadsheet/sheet-file.js';
 
 export interface ReportTable {
@@ -19,7 +20,7 @@ export async function reportFile(
   if (format === 'csv') {
     const text = Papa.unparse(
       { fields: [...header], data: rows.map((row) => [...row]) },
-      { escapeFormulae: true },
+      { escapeFormulae: FORMULA_LIKE },
     );
     // Excel reads the text as UTF-8 only after this mark.
     return new Blob([`\uFEFF${text}\r\n`], { type: 'text/csv' });

@@ -2,6 +2,7 @@
 import { BUSINESS_OFFSET_MS, DAY_MS } from '../contract/business-day.js';
 import { columnName } from '../contract/column-name.js';
 import { escapeXml } from './escape-xml.js';
+import { FORMULA_LIKE } from './formula-like.js';
 import { STYLES } from './workbook-frame.js';
 
 /** A text, an instant (milliseconds UTC), a count, or nothing. */
@@ -29,16 +30,11 @@ const MAX_CELL_CHARACTERS = 32_767;
 const UNFIT = /[\0-\x08\v\f\x0e-\x1f\uFFFE\uFFFF\p{Surrogate}]/gu;
 /** Spreadsheets read `_x0041_` as A; escaping the underscore keeps the text unchanged. */
 const LOOKS_ESCAPED = /_(?=x[\da-f]{4}_)/gi;
-/**
- * A spreadsheet makes a formula of a text with one of these beginnings when somebody edits the cell, or when it is saved as CSV and
- * opened again.
- */
-const FORMULA_LIKE = /^[=+\-@\t\r]/;
-
 /** An inline string, so that nothing in it can become a number, a date or a formula. */
 function textXml(address: string, text: string): string {
   // Invalid characters are removed first, because one of them may hide a sign at the beginning.
   const fit = text.slice(0, MAX_CELL_CHARACTERS).replace(UNFIT, '');
+  // A spreadsheet makes a formula of such a text when somebody edits the cell, or when it is saved as CSV and opened again.
   const style = FORMULA_LIKE.test(fit) ? STYLES.inert : STYLES.text;
   const escaped = escapeXml(fit.replace(LOOKS_ESCAPED, '_x005F_'));
   return `<c r="${address}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${escaped}</t></is></c>`;

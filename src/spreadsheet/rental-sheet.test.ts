@@ -70,16 +70,23 @@ describe('the file of a download', () => {
     },
   );
 
-  it('marks text that looks like a formula, so that editing its cell doesn’t make it one', async () => {
-    const file = await fileOf([[rental({ client_name: '=1+1', address: 'Dover' })]]);
-    const marked = await stylesMarked(file);
-    expect(marked.filter(Boolean)).toHaveLength(1);
-    const sheet = await partOf(file, 'xl/worksheets/sheet1.xml');
-    const styleOf = (text: string) =>
-      Number(new RegExp(`s="(\\d+)" t="inlineStr"><is><t xml:space="preserve">${text}<`).exec(sheet)?.[1]);
-    expect(marked[styleOf('=1\\+1')]).toBe(true);
-    expect(marked[styleOf('Dover')]).toBe(false);
-  });
+  it.each(['=1+1', '+1', '-1', '@SUM', '＝1+1', '＋1', '－1', '＠SUM'])(
+    'marks %s, which looks like a formula, so that editing its cell doesn’t make it one',
+    async (client_name) => {
+      const file = await fileOf([[rental({ client_name, address: 'Dover' })]]);
+      const marked = await stylesMarked(file);
+      expect(marked.filter(Boolean)).toHaveLength(1);
+      const sheet = await partOf(file, 'xl/worksheets/sheet1.xml');
+      const styleOf = (text: string) =>
+        Number(
+          / s="(\d+)" t="inlineStr"><is><t xml:space="preserve">$/.exec(
+            sheet.split(`${text}<`)[0] ?? '',
+          )?.[1],
+        );
+      expect(marked[styleOf(client_name)]).toBe(true);
+      expect(marked[styleOf('Dover')]).toBe(false);
+    },
+  );
 
   it('writes dates as numbers in Panama time, in the US format, independent of the machine’s zone', async () => {
     const createdAt = '2026-11-21T04:59:59.900Z';

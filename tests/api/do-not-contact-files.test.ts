@@ -270,7 +270,7 @@ describe('the export', () => {
     async (format) => {
       const [older, lifted] = [freshNumber(), freshNumber()];
       await admin.call(addDoNotContact, {
-        body: { number: older, reason: 'legal', note: '=cmd();=more();-5' },
+        body: { number: older, reason: 'legal', note: '=cmd();=more();-5;＝full()' },
       });
       const importId = newId();
       await send(admin, rowsOf(lifted), { importId });
@@ -283,7 +283,9 @@ describe('the export', () => {
         ['+34 612 345 678', 'Wrong person'],
         [older, 'Legal reason'],
       ]);
-      expect(rows[2]?.[2]).toBe(format === 'csv' ? "'=cmd();'=more();'-5" : '=cmd();=more();-5');
+      expect(rows[2]?.[2]).toBe(
+        format === 'csv' ? "'=cmd();'=more();'-5;'＝full()" : '=cmd();=more();-5;＝full()',
+      );
       expect(name).toMatch(new RegExp(`filename="do-not-contact_\\d+\\.${format}"`));
       if (format === 'csv') expect(text).toMatch(/^\uFEFFNumber,Reason/);
       expect((await auditOf('exported'))[0]).toEqual([

@@ -124,6 +124,19 @@ describe('the metrics endpoint', () => {
     // The proxy's own address is the last one; the one before it is the caller's.
     expect(await status({ 'x-forwarded-for': '203.0.113.5, 10.0.0.7' })).toBe(404);
     expect(await status({ forwarded: 'for=127.0.0.1' })).toBe(404);
+    // A proxy may set any one of these and no other.
+    for (const header of [
+      ...[
+        'x-forwarded-host',
+        'x-forwarded-proto',
+        'x-forwarded-port',
+        'x-forwarded-server',
+        'x-real-ip',
+        'via',
+      ],
+      ...['x-client-ip', 'true-client-ip', 'cf-connecting-ip', 'x-original-forwarded-for'],
+    ])
+      expect([header, await status({ [header]: '127.0.0.1' })]).toEqual([header, 404]);
     await server.close();
   });
 

@@ -164,7 +164,9 @@ describe('a person who comes to the browser of another one sees nothing of them 
   it('that it is still the first one, who goes on with the lead', async () => {
     await page.reload();
     await lead().waitFor();
-    expect((await page.evaluate(() => recordedFrames())).some((frame) => frame.includes(LEAD.name))).toBe(true);
+    expect((await page.evaluate(() => recordedFrames())).some((frame) => frame.includes(LEAD.name))).toBe(
+      true,
+    );
   });
 });
 
