@@ -6,6 +6,7 @@ import { SOCKET_LIMITS } from '../src/contract/limits.js';
 import { auditRoutes } from './audit-log/audit-log.routes.js';
 import { accessTokens, type TokenSubject } from './http/access-token.js';
 import { authRoutes } from './auth/auth.routes.js';
+import { passwordChecks } from './auth/password-checks.js';
 import { findCaller, whyEnded } from './auth/callers.js';
 import { deviceCookie } from './auth/device-cookie.js';
 import { invitationMail, invitations } from './auth/invitations.js';
@@ -223,16 +224,18 @@ export async function buildApp({
   app.addHook('onClose', () => proofs.close());
 
   const devices = deviceCookie(config, secrets);
+  // One queue for all checks of passwords.
+  const checks = passwordChecks();
   const routes = [
     ...authRoutes({
-      ...{ db, clock, config, tokens, live, mails, devices, secrets, loginWindowMs },
+      ...{ db, clock, config, tokens, live, mails, devices, secrets, checks, loginWindowMs },
       enroll: enroller(config, live),
     }),
     ...rentalRoutes({ db, clock }),
     ...settingsRoutes({ db, clock }, live),
     ...staffRoutes({ db, clock, config, invitations: inviting }, live),
     ...peopleRoutes({ db, clock, origin, sendMail }, live),
-    ...profileRoutes({ db, clock, config, secrets }, live),
+    ...profileRoutes({ db, clock, config, secrets, checks }, live),
     ...recoveryRoutes({ db, clock, config, mails, secret, live, devices }),
     ...messageRoutes({
       db,

@@ -28,7 +28,7 @@ import { isTrustedOrigin } from '../http/origins.js';
 import { MAX_WHY_LENGTH, type LoginTry } from '../http/request-log.js';
 import { ownCookie } from './own-cookie.js';
 import { loginChallenge, passkeyPage } from './passkeys.js';
-import { passwordChecks } from './password-checks.js';
+import type { PasswordChecks } from './password-checks.js';
 import { sessionOver, storedMs } from './session-age.js';
 import type { Enroll } from './sign-on.js';
 import { signOnRoutes } from './sign-on.routes.js';
@@ -44,6 +44,7 @@ interface AuthParts {
   devices: DeviceCookie;
   secrets: Secrets;
   enroll: Enroll;
+  checks: PasswordChecks;
   loginWindowMs: number;
 }
 
@@ -51,10 +52,10 @@ const REPLACED = 'A login in the same browser took its place';
 
 /** Login, refresh and logout: the calls that work with the session cookie. */
 export function authRoutes({ db, clock, config, tokens, live, ...parts }: AuthParts): Route[] {
-  const { mails, devices, secrets, enroll, loginWindowMs: windowMs } = parts;
+  const { mails, devices, secrets, enroll, checks, loginWindowMs: windowMs } = parts;
   const [secret] = secrets;
   const rule = config.session;
-  const logIn = passwordLogins({ db, clock, checks: passwordChecks(), secrets, windowMs, rule });
+  const logIn = passwordLogins({ db, clock, checks, secrets, windowMs, rule });
   const check = assertionCheck(config.trustedIssuers, clock);
   const cookie = ownCookie(config, 'rd_refresh');
   const cookieSeconds = storedMs(rule) / 1000;

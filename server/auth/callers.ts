@@ -48,6 +48,7 @@ const sendCallerQuery = compiledQuery(
       .innerJoin('users', 'users.id', 'sessions.user_id')
       .select(['users.id', 'name', 'email', 'role', 'assign_for', 'admin_id', 'team_leader_id'])
       .select(['must_change_password', 'start_page', 'more_time_at', 'sessions.created_at', 'refreshed_at'])
+      .select('proved_at')
       .select(mustAddFactor.as('must_add_factor'))
       .where('sessions.id', '=', sessionId)
       .where('users.id', '=', userId)
@@ -69,6 +70,7 @@ export async function findCaller(
   return {
     ...sessionUser(user, config),
     sessionId,
+    provedMs: Math.max(user.created_at, user.proved_at ?? 0),
     adminId: user.admin_id,
     teamLeaderId: user.team_leader_id,
   };

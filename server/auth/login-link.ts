@@ -72,11 +72,12 @@ export async function openByLink(
     const user = await findLinkedUser(trx, 'login_links', link, nowMs, { isLocked: true });
     if (!user) throw deadLink();
     attempt.found(user.id);
-    const verdict = await checkFactor(trx, user.id, { code, passkey, page, secrets }, nowMs);
+    const deviceToken = await findKnownDevice(trx, user.id, attempt.deviceTokens, nowMs);
+    const triedBy = deviceToken === undefined ? undefined : { deviceToken };
+    const verdict = await checkFactor(trx, user.id, { code, passkey, page, secrets, triedBy }, nowMs);
     if (isRefused(verdict)) return verdict;
     await endLinks(trx, user.id, nowMs, ['login_links']);
     await forgetMails(trx, 'login-mail', user.id);
-    const deviceToken = await findKnownDevice(trx, user.id, attempt.deviceTokens, nowMs);
     const { details: how } = withFactor(verdict);
     const details = ['By a link sent by mail', ...(how === undefined ? [] : [how])].join('. ');
     return openProvenSession(trx, user, { ...attempt, deviceToken, details }, nowMs);

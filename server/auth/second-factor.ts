@@ -40,6 +40,8 @@ export interface FactorProof {
 export interface FactorCheck extends FactorProof {
   page: PasskeyPage;
   secrets: Secrets;
+  /** Who tries: wrong ones make only them wait. By default everybody whose browser the account doesn't know. */
+  triedBy?: { deviceToken: string } | { sessionId: string } | undefined;
 }
 
 /** A new secret in base32, and the address that an app reads from a QR code. */
@@ -158,12 +160,13 @@ export async function secondFactorOf(
 
 /**
  * Checks the second factor of a login whose password or mailed link was right, and marks it as used. Throws 429 after too many wrong
- * ones. The limit is per account, because only a person who has passed the first factor gets here.
+ * ones. Only a person who has passed the first factor gets here. Each browser that the account knows has its own limit, so that somebody
+ * else who knows the password can't make its owner wait there; all other browsers share one.
  */
 export async function checkFactor(
   trx: Kysely<Database>,
   userId: string,
-  { code, passkey, page, secrets }: FactorCheck,
+  { code, passkey, page, secrets, triedBy }: FactorCheck,
   nowMs: number,
 ): Promise<ProvedFactor | RefusedFactor> {
   const factor = await findFactor(trx, userId);
@@ -173,7 +176,7 @@ export async function checkFactor(
     if (!hasPasskey) return 'second-factor-needed';
     return factor ? 'any-factor-needed' : 'passkey-needed';
   }
-  const triesKey = `second-factor:${userId}`;
+  const triesKey = triesKeyOf(userId, triedBy);
   await countTry(trx, triesKey, RULE, nowMs);
   const proved = passkey
     ? (await usePasskey(trx, userId, passkey, { page, secrets }, nowMs)) && 'passkey'
@@ -181,6 +184,12 @@ export async function checkFactor(
   if (!proved) return hasPasskey ? 'wrong-factor' : 'wrong-code';
   await forgetTries(trx, triesKey);
   return proved;
+}
+
+function triesKeyOf(userId: string, triedBy: FactorCheck['triedBy']): string {
+  if (triedBy === undefined) return `second-factor:${userId}`;
+  const who = 'sessionId' in triedBy ? triedBy.sessionId : hashOf(triedBy.deviceToken);
+  return `second-factor:${userId}:${who}`;
 }
 
 async function useCode(

@@ -23,6 +23,8 @@ export interface SessionsTable {
   provider_session: string | null;
   /** 1: the provider of single sign-on or an intranet has logged the person in, and decides about a second factor. */
   is_vouched_for: Generated<0 | 1>;
+  /** When the person has last entered their password or second factor again (staff/own-proof.ts). Null: not since the login. */
+  proved_at: Generated<number | null>;
 }
 
 export interface RefreshTokensTable {

@@ -7,6 +7,7 @@ import * as groupsOfJobs from './migrations/2026-11-27-1310-groups-of-jobs.js';
 import * as numberKeys from './migrations/2026-11-27-1430-number-keys.js';
 import * as uploadEncodings from './migrations/2026-11-27-1600-upload-encodings.js';
 import * as waitingNumbers from './migrations/2026-11-27-1610-waiting-numbers.js';
+import * as provedSessions from './migrations/2026-11-27-1655-proved-sessions.js';
 import * as auditBound from './migrations/2026-11-27-1715-audit-bound.js';
 import { makeNumberKeys } from './number-keys.js';
 import type { Database } from './schema.js';
@@ -32,6 +33,7 @@ export const MIGRATIONS: Record<string, OurMigration> = {
   '2026-11-27-1430-number-keys': numberKeys,
   '2026-11-27-1600-upload-encodings': uploadEncodings,
   '2026-11-27-1610-waiting-numbers': waitingNumbers,
+  '2026-11-27-1655-proved-sessions': provedSessions,
   '2026-11-27-1715-audit-bound': auditBound,
 };
 const NAMES = Object.keys(MIGRATIONS);

@@ -9,7 +9,7 @@ import { unreadFailures } from './failed-deals.js';
 import { dealPage } from './list-deals.js';
 import { freeDeals } from './review-deals.js';
 
-const person = { name: '', email: '', canBulkUpload: false, sessionId: '', teamLeaderId: null };
+const person = { name: '', email: '', canBulkUpload: false, sessionId: '', provedMs: 0, teamLeaderId: null };
 const CALLERS = [
   { ...person, _id: 'boss', role: 'super-admin', assignFor: null, adminId: null },
   { ...person, _id: 'admin 1', role: 'admin', assignFor: null, adminId: null },

@@ -84,6 +84,7 @@ async function callerOf(db: Kysely<Database>, id: string): Promise<Caller> {
     assignFor: user.assign_for,
     canBulkUpload: false,
     sessionId: '',
+    provedMs: 0,
     adminId: user.admin_id,
     teamLeaderId: user.team_leader_id,
   };

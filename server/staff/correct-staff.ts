@@ -5,6 +5,7 @@ import { inTransaction } from '../db/in-transaction.js';
 import { findManaged } from './act-on-person.js';
 import { freeEmail, refuseBulkAccount, type StaffContext } from './create-staff.js';
 import { editStaff } from './edit-staff.js';
+import { requireProof } from './own-proof.js';
 import type { By } from '../users/by.js';
 
 /** Corrects the fields that are sent. 404 for a person whom the caller doesn't see, or whose role the caller can't create. */
@@ -17,8 +18,10 @@ export async function correctStaff(
   const newVersion = await freeEmail(() =>
     inTransaction(db, async (trx) => {
       const person = await findManaged(trx, by.caller, id);
-      if (values.email !== undefined && values.email !== person.email)
+      if (values.email !== undefined && values.email !== person.email) {
+        requireProof(by.caller, clock.now());
         refuseBulkAccount(config, by.caller, values.email);
+      }
       return editStaff(trx, person, by, { values, version, at: clock.now() });
     }),
   );

@@ -6,24 +6,31 @@ import {
   endLinks,
   endSessionsOf,
   hashPassword,
-  isPasswordOf,
   refuseWeakPassword,
   removePasswordFile,
+  type PasswordChecks,
 } from '../auth/auth.js';
 import { backOff, countTry, forgetTries } from '../limits/back-off.js';
 import type { Caller } from '../base/caller.js';
 import type { Config } from '../config/config.js';
+import { tooManyAttempts } from '../base/refusal.js';
 import { inTransaction } from '../db/in-transaction.js';
 import type { Context } from '../db/context.js';
 import type { By } from '../users/by.js';
 import { findUserById } from '../users/users.queries.js';
 
+/** The context of what asks for one's own password: its check takes its turn with those of the logins. */
+export interface PasswordContext extends Context {
+  checks: PasswordChecks;
+}
+
 /** The context of a change of one's own password; its configuration names the file of a generated password. */
-export interface OwnPasswordContext extends Context {
+export interface OwnPasswordContext extends PasswordContext {
   config: Pick<Config, 'dataDir' | 'publicUrl'>;
 }
 
 const RULE = backOff({ free: 5 });
+const BUSY_RETRY_MS = 2000;
 
 /**
  * Changes the caller's password, and ends their other sessions and mailed links. Wrong current passwords slow
@@ -32,12 +39,12 @@ const RULE = backOff({ free: 5 });
  * generated one. Throws 429 after too many wrong passwords.
  */
 export async function changeOwnPassword(
-  { db, clock, config }: OwnPasswordContext,
+  { db, clock, checks, config }: OwnPasswordContext,
   { caller, ...by }: By,
   { currentPassword, newPassword }: PasswordChange,
 ): Promise<void> {
   await refuseWeakPassword(newPassword, { ...caller, config }, 'newPassword');
-  const { user, triesKey } = await tryPassword({ db, clock }, caller, currentPassword);
+  const { user, triesKey } = await tryPassword({ db, clock, checks }, caller, currentPassword);
   if (user?.must_change_password === 1 && newPassword === currentPassword)
     throw wrongField('newPassword', 'same-password');
   const password_hash = await hashPassword(newPassword);
@@ -65,16 +72,22 @@ export async function changeOwnPassword(
 }
 
 /** Checks the caller's password before a change of how they log in, with the limit of `changeOwnPassword`. */
-export async function checkOwnPassword(context: Context, caller: Caller, password: string): Promise<void> {
+export async function checkOwnPassword(
+  context: PasswordContext,
+  caller: Caller,
+  password: string,
+): Promise<void> {
   const { triesKey } = await tryPassword(context, caller, password);
   await inTransaction(context.db, (trx) => forgetTries(trx, triesKey));
 }
 
-async function tryPassword({ db, clock }: Context, caller: Caller, password: string) {
+async function tryPassword({ db, clock, checks }: PasswordContext, caller: Caller, password: string) {
   const user = await findUserById(db, caller._id);
   const triesKey = `own-password:${caller.sessionId}`;
   await inTransaction(db, (trx) => countTry(trx, triesKey, RULE, clock.now()));
-  if (!(await isPasswordOf(user?.password_hash, password))) throw wrong();
+  const isRight = await checks.check(user?.password_hash, password, { isFirst: true });
+  if (isRight === null) throw tooManyAttempts(clock.now() + BUSY_RETRY_MS, clock.now());
+  if (!isRight) throw wrong();
   return { user, triesKey };
 }
 

@@ -20,15 +20,14 @@ import {
 import type { Caller } from '../base/caller.js';
 import { Refusal } from '../base/refusal.js';
 import type { Secrets } from '../base/secrets.js';
-import type { Context } from '../db/context.js';
 import { inTransaction } from '../db/in-transaction.js';
 import { lockNames } from '../db/lock-names.js';
 import type { Database } from '../db/schema.js';
 import type { By } from '../users/by.js';
 import { lockUser } from '../users/users.queries.js';
-import { checkOwnPassword } from './own-password.js';
+import { checkOwnPassword, type PasswordContext } from './own-password.js';
 
-export interface SecondFactorContext extends Context {
+export interface SecondFactorContext extends PasswordContext {
   /** Which pages may use passkeys, and the domain of the passkeys. */
   config: PasskeyConfig;
   secrets: Secrets;
@@ -74,7 +73,7 @@ export const addOwnPasskey = (
 
 /** Removes a passkey. Idempotent. Throws InvalidInput on a wrong `currentPassword`. */
 export const dropOwnPasskey = (
-  context: Context,
+  context: PasswordContext,
   { caller, ...by }: By,
   entry: PasswordAgain & { passkeyId: string },
 ): Promise<void> =>
@@ -87,7 +86,7 @@ export const dropOwnPasskey = (
 
 /** Replaces the recovery codes. Throws InvalidInput on a wrong `currentPassword`, 409 when the second factor is off. */
 export const renewOwnRecoveryCodes = (
-  context: Context,
+  context: PasswordContext,
   { caller, ...by }: By,
   entry: PasswordAgain,
 ): Promise<string[]> =>
@@ -101,7 +100,7 @@ export const renewOwnRecoveryCodes = (
 
 /** Turns the second factor off, which ends the other sessions of a person who needs one. Idempotent. Throws InvalidInput on a wrong `currentPassword`. */
 export const dropOwnSecondFactor = (
-  context: Context,
+  context: PasswordContext,
   { caller, ...by }: By,
   entry: PasswordAgain,
 ): Promise<void> =>
@@ -112,7 +111,7 @@ export const dropOwnSecondFactor = (
 
 /** Checks the caller's password, then makes the change in a transaction. Changes of one person run one after another. */
 async function change<T>(
-  context: Context,
+  context: PasswordContext,
   caller: Caller,
   { currentPassword }: PasswordAgain,
   work: (trx: Kysely<Database>, at: number) => Promise<T>,

@@ -6,6 +6,7 @@ import {
   getOwnSessions,
   getProfile,
 } from '../../src/contract/profile.js';
+import { proveAgain } from '../../src/contract/prove-again.js';
 import { addPasskey, dropPasskey, startPasskey } from '../../src/contract/passkeys.js';
 import {
   addSecondFactor,
@@ -36,6 +37,7 @@ import {
   renewOwnRecoveryCodes,
   type SecondFactorContext,
 } from './own-second-factor.js';
+import { proveAgain as proveOwn } from './own-proof.js';
 import { profileOf } from './profile.js';
 import { storeMoreTime } from './more-time.js';
 import { storeStartPage } from './start-page.js';
@@ -51,6 +53,9 @@ export const profileRoutes = (
     live.endUser(request.user._id, request.user);
     return {};
   }),
+  route(proveAgain, ({ user, body, request }) =>
+    proveOwn(context, user, body, passkeyPage(request, context.config)),
+  ),
   route(getOwnSessions, ({ user }) => ownSessions(context, user)),
   route(endOwnSessions, async (request) => {
     const { sessionId } = request.body;

@@ -18,7 +18,7 @@ import { visibleStaff } from './visible.js';
 const ROLES: StaffRole[] = ['admin', 'team-leader', 'data-creator', 'data-picker'];
 const PEOPLE_OF_EACH_ROLE = 40;
 const superAdmin: Caller = {
-  ...{ _id: 'me', name: '', email: '', role: 'super-admin', sessionId: '' },
+  ...{ _id: 'me', name: '', email: '', role: 'super-admin', sessionId: '', provedMs: 0 },
   ...{ adminId: null, teamLeaderId: null },
 };
 const CALLERS: Caller[] = [

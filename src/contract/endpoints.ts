@@ -76,6 +76,7 @@ import {
   renewRecoveryCodes,
   startSecondFactor,
 } from './second-factor.js';
+import { proveAgain } from './prove-again.js';
 import { addPasskey, askForPasskey, dropPasskey, startPasskey } from './passkeys.js';
 import { forgotPassword, resetPassword } from './recovery.js';
 import {
@@ -293,6 +294,7 @@ export const ENDPOINTS = [
   getSingleTeamLeader,
   getProfile,
   changePassword,
+  proveAgain,
   getOwnSessions,
   endOwnSessions,
   chooseMoreTime,

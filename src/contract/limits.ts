@@ -189,6 +189,8 @@ export const MAX_PASSKEYS = 10;
 export const PASSKEY_MINUTES = 5;
 /** How long somebody may take at the provider of single sign-on. */
 export const SIGN_ON_MINUTES = 10;
+/** For how long a login, or `proveAgain`, proves that a session is in its owner's hands. */
+export const REPROOF_MINUTES = 10;
 /** How long the mailed link for one login works. */
 export const LOGIN_LINK_MINUTES = 10;
 

@@ -76,7 +76,7 @@ export const resumeStaff = endpoint({
 /**
  * Makes a link with which a person chooses a new password. It is shown only in this answer, and mailed to the person when a mail
  * server is configured. It works once, for 30 minutes; a newer one ends it. The password and the sessions stay until it is used. 409
- * for a suspended person.
+ * for a suspended person; 403 (`prove-again`) while `proveAgain` is needed.
  */
 export const makeResetLink = endpoint({
   method: 'POST',
@@ -98,7 +98,7 @@ export const endStaffSessions = endpoint({
 
 /**
  * Removes a person's second factor, because they have lost it; they log in by the password alone until they add another. It ends the
- * sessions of a person who needs one. Idempotent.
+ * sessions of a person who needs one. Idempotent. 403 (`prove-again`) while `proveAgain` is needed.
  */
 export const removeSecondFactor = endpoint({
   method: 'POST',

@@ -35,7 +35,8 @@ export const createAdmin = endpoint({
 });
 
 /**
- * Makes another super-admin. Super-admins may correct, suspend and reset each other, but never themselves.
+ * Makes another super-admin. Super-admins may correct, suspend and reset each other, but never themselves. 403 (`prove-again`) while
+ * `proveAgain` is needed.
  */
 export const createSuperAdmin = endpoint({
   method: 'POST',
@@ -151,7 +152,8 @@ export const updatePickerLimit = limitChange(
  * Corrects the name, e-mail and contact of a person whose role the caller may create, within the caller's
  * scope. 409 on `email` when an active account has it. Their sessions continue; links that were mailed to the
  * old address end. Lists that show the name get a live event. With the `version` of the row, 409 with an
- * EditConflict when somebody else has changed the same field since.
+ * EditConflict when somebody else has changed the same field since. 403 (`prove-again`) for a new e-mail while `proveAgain` is needed,
+ * because whoever reads its mails can set a password.
  */
 export const correctStaff = endpoint({
   method: 'PATCH',

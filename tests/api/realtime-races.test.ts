@@ -12,7 +12,7 @@ import { movableClock } from './support.js';
 
 const PERSON: Omit<Caller, 'sessionId'> = {
   ...{ _id: 'picker', name: 'Pat', email: 'pat@example.com', role: 'data-picker', assignFor: null },
-  ...{ canBulkUpload: false, adminId: null, teamLeaderId: null },
+  ...{ canBulkUpload: false, provedMs: 0, adminId: null, teamLeaderId: null },
 };
 
 let app: FastifyInstance;

@@ -223,7 +223,7 @@ describe('a new person', () => {
     const leader = await addPickerLeader(server.db, own.admin, { deleted_at: 1 });
     const caller: Caller = {
       ...{ _id: leader.id, name: '', email: leader.email, role: 'team-leader', assignFor: 'rental-picker' },
-      ...{ sessionId: '', adminId: own.admin.id, teamLeaderId: null },
+      ...{ sessionId: '', provedMs: 0, adminId: own.admin.id, teamLeaderId: null },
     };
     await expect(placeOf(server.db, caller, 'data-picker', {})).rejects.toMatchObject({ status: 401 });
   });

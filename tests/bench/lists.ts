@@ -208,7 +208,15 @@ async function median(run: () => Promise<unknown>): Promise<number> {
 /** Returns a person as the guard would read them. */
 function callerOf(people: ListsPeople, who: Measured['who']) {
   const { id: _id, email } = people[who];
-  const nobody = { _id, email, name: who, canBulkUpload: false, sessionId: '', teamLeaderId: null };
+  const nobody = {
+    _id,
+    email,
+    name: who,
+    canBulkUpload: false,
+    sessionId: '',
+    provedMs: 0,
+    teamLeaderId: null,
+  };
   switch (who) {
     case 'superAdmin':
       return { ...nobody, role: 'super-admin', assignFor: null, adminId: null } as const;

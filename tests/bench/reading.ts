@@ -96,5 +96,5 @@ async function medianMs(calls: number, work: (call: number) => Promise<unknown>)
 
 const callerOf = ({ id, email }: { id: string; email: string }): Caller => ({
   ...{ _id: id, name: 'Reader', email, role: 'super-admin', assignFor: null, canBulkUpload: false },
-  ...{ sessionId: '', adminId: null, teamLeaderId: null },
+  ...{ sessionId: '', provedMs: 0, adminId: null, teamLeaderId: null },
 });

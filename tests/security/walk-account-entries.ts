@@ -62,6 +62,10 @@ export const ACCOUNT_ENTRIES = {
     may: 'signed-in',
     input: () => ({ body: { currentPassword: PASSWORD, newPassword: PASSWORD } }),
   },
+  '/users/profile/prove-again': {
+    may: 'signed-in',
+    input: () => ({ body: { currentPassword: PASSWORD } }),
+  },
 
   '/users/profile/second-factor': { may: 'signed-in' },
   '/users/profile/start-second-factor': { may: 'signed-in' },

@@ -2,6 +2,7 @@ import { makeResetLink } from '../../src/contract/people-calls.js';
 import { useResetLink } from '../../src/data/staff.js';
 import { useEmit } from '../../src/element/host-context.js';
 import { LinkDialog } from '../../src/parts/link-dialog/link-dialog.js';
+import { useWithProof } from '../../src/parts/prove-again/prove-again.js';
 import { useText } from '../../src/text/use-text.js';
 import type { DialogProps } from './dialog-props.js';
 import { PersonDialog } from './person-dialog.js';
@@ -10,6 +11,7 @@ import { PersonDialog } from './person-dialog.js';
 export function ResetLinkDialog({ role, user, onClose, onDone }: DialogProps) {
   const t = useText();
   const emit = useEmit();
+  const withProof = useWithProof();
   const { mutateAsync: makeLink, data } = useResetLink();
   if (data)
     return (
@@ -26,7 +28,7 @@ export function ResetLinkDialog({ role, user, onClose, onDone }: DialogProps) {
       action={t('Make link')}
       tone="primary"
       says={makeResetLink.says}
-      work={() => makeLink(user._id)}
+      work={() => withProof(() => makeLink(user._id))}
       onDone={() => emit('rd-staff-changed', { staffId: user._id, role, change: 'reset-link-made' })}
       onClose={onClose}
     >

@@ -1,6 +1,7 @@
 import { removeSecondFactor } from '../../src/contract/people-calls.js';
 import { useRemoveSecondFactor } from '../../src/data/staff.js';
 import { useEmit } from '../../src/element/host-context.js';
+import { useWithProof } from '../../src/parts/prove-again/prove-again.js';
 import { useText } from '../../src/text/use-text.js';
 import type { DialogProps } from './dialog-props.js';
 import { PersonDialog } from './person-dialog.js';
@@ -9,13 +10,14 @@ import { PersonDialog } from './person-dialog.js';
 export function SecondFactorDialog({ role, user, onClose, onDone }: DialogProps) {
   const t = useText();
   const emit = useEmit();
+  const withProof = useWithProof();
   const { mutateAsync: remove } = useRemoveSecondFactor();
   return (
     <PersonDialog
       subject={t('Remove the second factor of {name}', { name: user.name })}
       action={t('Remove second factor')}
       says={removeSecondFactor.says}
-      work={() => remove(user._id)}
+      work={() => withProof(() => remove(user._id))}
       onDone={() => {
         emit('rd-staff-changed', { staffId: user._id, role, change: 'second-factor-removed' });
         onDone();

@@ -12,6 +12,7 @@ import {
   resumeStaff,
   suspendStaff,
 } from '../../src/contract/people-calls.js';
+import { proveAgain } from '../../src/contract/prove-again.js';
 import { refusal, REFUSALS } from '../../src/contract/refusals/all.js';
 import {
   deleteTeamLeader,
@@ -243,6 +244,63 @@ describe('a link for a new password', () => {
     await ask('Password reset link…');
     await userEvent.click(confirmed().getByRole('button', { name: 'Make link' }));
     await expect.element(confirmed().getByText('Ana Ruiz is suspended. Resume them first.')).toBeVisible();
+  });
+});
+
+describe('a call that needs a proof of who is logged in', () => {
+  const link = 'https://rentals.example.com/#/reset-password?email=ana%40example.com&token=abc';
+  const makesLink = inTurn(
+    refuse(makeResetLink, 403, refusal('prove-again')),
+    answer(makeResetLink, { link }),
+  );
+  const proof = () => page.getByRole('dialog', { name: 'Confirm that it’s you' });
+  const proves = inTurn(
+    refuse(proveAgain, 400, refusal('invalid-input'), {
+      errors: [{ path: 'currentPassword', ...refusal('wrong-password') }],
+    }),
+    answer(proveAgain, { until: '2026-11-20T19:15:00.000Z' }),
+  );
+
+  it('asks for the password, says when it is wrong, and goes on with what was asked', async () => {
+    show({ answers: [pickers([ana]), makesLink, proves] });
+    await ask('Password reset link…');
+    await userEvent.click(confirmed().getByRole('button', { name: 'Make link' }));
+    await userEvent.fill(proof().getByLabelText('Current Password', { exact: true }), 'wrong');
+    await userEvent.click(proof().getByRole('button', { name: 'Confirm' }));
+    await expect.element(proof().getByText('Current Password is wrong')).toBeVisible();
+    await userEvent.fill(proof().getByLabelText('Current Password', { exact: true }), 'right');
+    await userEvent.keyboard('{Enter}');
+    const shown = page.getByRole('dialog', { name: 'Password reset link for Ana Ruiz' });
+    await expect.element(shown.getByLabelText('Link')).toHaveValue(link);
+    expect(changes().map(({ path }) => path)).toEqual([
+      ...[`/users/reset-link/${ana._id}`, '/users/profile/prove-again', '/users/profile/prove-again'],
+      `/users/reset-link/${ana._id}`,
+    ]);
+  });
+
+  it('does nothing when the person cancels, and says why', async () => {
+    show({ answers: [pickers([ana]), refuse(removeSecondFactor, 403, refusal('prove-again'))] });
+    await ask('Remove second factor…');
+    await userEvent.click(confirmed().getByRole('button', { name: 'Remove second factor' }));
+    await userEvent.click(proof().getByRole('button', { name: 'Cancel' }));
+    await expect.element(confirmed().getByText(REFUSALS['prove-again'])).toBeVisible();
+    expect(changes()).toHaveLength(1);
+  });
+
+  it('takes a code of the second factor instead', async () => {
+    show({
+      answers: [
+        pickers([ana]),
+        inTurn(refuse(removeSecondFactor, 403, refusal('prove-again')), answer(removeSecondFactor, changed)),
+        answer(proveAgain, { until: '2026-11-20T19:15:00.000Z' }),
+      ],
+    });
+    await ask('Remove second factor…');
+    await userEvent.click(confirmed().getByRole('button', { name: 'Remove second factor' }));
+    await userEvent.fill(proof().getByLabelText('Or a code'), '123 456');
+    await userEvent.click(proof().getByRole('button', { name: 'Confirm' }));
+    await expect.element(page.getByText('Second factor removed')).toBeVisible();
+    expect(changes()[1]).toMatchObject({ path: '/users/profile/prove-again', body: { code: '123 456' } });
   });
 });
 

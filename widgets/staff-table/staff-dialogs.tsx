@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Role } from '../../src/contract/roles.js';
 import type { StaffRole, StaffUser } from '../../src/contract/staff.js';
 import { useStyles } from '../../src/element/use-styles.js';
+import { ProveAgain } from '../../src/parts/prove-again/prove-again.js';
 import { AccountActions, type AccountAction } from './account-actions.js';
 import { DeleteDialog } from './delete-dialog.js';
 import { DIALOG_STYLES } from './dialog-styles.js';
@@ -41,12 +42,12 @@ export function StaffDialogs({ role, caller, request, current, onClose }: StaffD
     return user.inHand ? <ReleaseDialog user={user} rental={user.inHand} onClose={onClose} /> : null;
   const edited = current ?? user;
   return (
-    <>
+    <ProveAgain>
       <EditDialog role={role} user={edited} onClose={onClose}>
         <AccountActions role={role} caller={caller} user={edited} onAsk={setAction} />
       </EditDialog>
       {action && <AccountDialog {...person} user={edited} action={action} onClose={() => setAction(null)} />}
-    </>
+    </ProveAgain>
   );
 }
 

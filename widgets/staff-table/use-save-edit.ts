@@ -1,5 +1,6 @@
 import type { StaffRole } from '../../src/contract/staff.js';
 import { useCorrectStaff, useSetLimit } from '../../src/data/staff.js';
+import { useWithProof } from '../../src/parts/prove-again/prove-again.js';
 import type { EditBase, EditChanges } from './edit-fields.js';
 
 /**
@@ -10,6 +11,7 @@ export function useSaveEdit(role: StaffRole) {
   const hasLimit = role === 'admin' || role === 'data-picker';
   const { mutateAsync: setLimit } = useSetLimit(role === 'admin' ? 'admin' : 'data-picker');
   const { mutateAsync: correct } = useCorrectStaff();
+  const withProof = useWithProof();
 
   return async (
     base: EditBase,
@@ -19,7 +21,7 @@ export function useSaveEdit(role: StaffRole) {
     const isCorrected = Object.keys(correction).length > 0;
     const setsLimit = hasLimit && (limit !== base.limit || !isCorrected);
     if (isCorrected || !setsLimit) {
-      const { version } = await correct({ person: base, correction });
+      const { version } = await withProof(() => correct({ person: base, correction }));
       const { name = base.name, contact = base.contact, email = base.email } = correction;
       onStep({ ...base, name, contact, email, version });
     }

@@ -33,6 +33,7 @@ describePlans(fill, (database) => {
         email: '',
         canBulkUpload: false,
         sessionId: '',
+        provedMs: 0,
         teamLeaderId: null,
       };
       const filter = filterOf(seen, kind, {});

@@ -47,6 +47,7 @@ export const ACCOUNT_REFUSALS = {
   'dead-login-link': 'This login link no longer works. Ask for a new one.',
   'dead-link': 'This password reset link no longer works. Ask for a new one.',
   'wrong-password': 'Current Password is wrong',
+  'prove-again': 'Confirm that it is you: enter your password or a code of your second factor again.',
   'same-password': 'Choose another password than the current one.',
   'common-password': 'This password is one of the commonest and is guessed first. Choose another one.',
   'known-password': 'This password is a name or an address that others know. Choose another one.',

@@ -43,6 +43,12 @@ export const PROFILE_ES: TranslationsOf<typeof PROFILE_EN> = {
     'Escanee esto con una aplicación de autenticación y escriba el código que muestra.',
   'QR code for an authenticator app': 'Código QR para una aplicación de autenticación',
   'Or enter this key in the app: {key}': 'O escriba esta clave en la aplicación: {key}',
+  Confirm: 'Confirmar',
+  'Confirm that it’s you': 'Confirme que es usted',
+  'Enter your password, or a code of your second factor. It counts for 10 minutes.':
+    'Escriba su contraseña o un código de su segundo factor. Vale durante 10 minutos.',
+  'Or a code': 'O un código',
+  'Of your authenticator app, or a recovery code': 'De su aplicación de autenticación, o uno de recuperación',
   'The old recovery codes end.': 'Los códigos de recuperación anteriores dejan de servir.',
   'Then your password alone logs you in, and the recovery codes end.':
     'Después basta su contraseña para iniciar sesión, y los códigos de recuperación dejan de servir.',

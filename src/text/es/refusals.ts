@@ -86,6 +86,7 @@ export const REFUSALS_ES = {
   'dead-login-link': 'Este enlace de inicio de sesión ya no sirve. Pida uno nuevo.',
   'dead-link': 'Este enlace para restablecer la contraseña ya no sirve. Pida uno nuevo.',
   'wrong-password': 'La contraseña actual no es correcta',
+  'prove-again': 'Confirme que es usted: escriba de nuevo su contraseña o un código de su segundo factor.',
   'same-password': 'Elija una contraseña distinta de la actual.',
   'common-password': 'Esta contraseña es una de las más comunes y es lo primero que se prueba. Elija otra.',
   'known-password': 'Esta contraseña es un nombre o una dirección que otros conocen. Elija otra.',
