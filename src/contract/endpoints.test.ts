@@ -68,6 +68,7 @@ const WITHOUT_CHANGES: Record<string, string> = {
   '/users/remove-second-factor/{_id}': 'the login of one person',
   '/users/import/preview': 'nothing',
   '/users/profile/password': 'the password of the caller',
+  '/users/profile/prove-again': 'the caller’s own session',
   '/users/profile/end-sessions': 'the sessions of the caller',
   '/users/profile/more-time': 'the caller’s own preferences',
   '/users/profile/start-page': 'the caller’s own preferences',

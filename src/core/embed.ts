@@ -38,33 +38,17 @@ export function configure(config: Config): void {
       ({ reportOptions }) => reportOptions(unusual, isUsed),
       () => undefined,
     );
+  // Nobody sees the stored session before the page has said who is there. Without the code, nobody is.
   if (config.getAssertion) {
-    startHandedOver();
-    window.addEventListener('pagehide', handlePageHide);
-    window.addEventListener('pageshow', handlePageShow);
-  }
-}
-
-/** Asks the page who is logged in to it. Without the code, nobody is. */
-function startHandedOver(): void {
-  withholdSession();
-  const loaded = import('./hand-over.js').then(
-    ({ handedOver }) => handedOver(),
-    () => {
+    withholdSession();
+    const nobody = () => {
+      auth.isWithheld = false;
       clearSession();
       return LOGGED_OUT;
-    },
-  );
-  restoreFrom(loaded.finally(() => (auth.isWithheld = false)));
+    };
+    restoreFrom(import('./hand-over.js').then(({ handedOver }) => handedOver(), nobody));
+  }
 }
-
-/** The browser may show the page again, as it was, when somebody else is logged in to it. */
-const handlePageHide = ({ persisted }: PageTransitionEvent) => {
-  if (persisted && current.config.getAssertion) withholdSession();
-};
-const handlePageShow = ({ persisted }: PageTransitionEvent) => {
-  if (persisted && current.config.getAssertion) startHandedOver();
-};
 
 /** Who is logged in: `{accessToken, user}`, both null when nobody is. Waits until the stored session has been read. */
 export async function getSession(): Promise<Session> {

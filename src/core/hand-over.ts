@@ -14,7 +14,7 @@ import { send } from './request.js';
 import { LOGGED_OUT, type Session } from './session.js';
 import { saveSessionEnd } from './session-end.js';
 import { changeSession } from './session-lock.js';
-import { authStore, clearSession, setSession } from './session-store.js';
+import { auth, authStore, clearSession, restoreFrom, setSession, withholdSession } from './session-store.js';
 import { claimsOf } from './token-claims.js';
 
 /**
@@ -23,6 +23,20 @@ import { claimsOf } from './token-claims.js';
  * the server can't say who is there. Such an error is reported to the page.
  */
 export async function handedOver(): Promise<Session> {
+  window.addEventListener('pagehide', handlePageHide);
+  window.addEventListener('pageshow', handlePageShow);
+  return askWhoIsThere().finally(() => (auth.isWithheld = false));
+}
+
+/** The browser may show the page again, as it was, when somebody else is logged in to it. */
+const handlePageHide = ({ persisted }: PageTransitionEvent) => {
+  if (persisted && config().getAssertion) withholdSession();
+};
+const handlePageShow = ({ persisted }: PageTransitionEvent) => {
+  if (persisted && config().getAssertion) restoreFrom(handedOver());
+};
+
+async function askWhoIsThere(): Promise<Session> {
   const stored = await loadSession();
   try {
     const assertion = await askPage();

@@ -11,6 +11,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { freePort } from '../../scripts/free-port.js';
 import { closeContexts, openBrowser } from './browser.js';
 import { addRental } from '../api/rentals-support.js';
+import { getSingleRental } from '../../src/contract/rentals.js';
+import { clientOf } from './collect-walk.js';
 import { startOperation, type OperationInProcess, type Person } from './operation.js';
 
 const pia: Person = { name: 'Pia Picker', email: 'pia@walk.example', role: 'data-picker' };
@@ -99,11 +101,12 @@ describe('a person who is logged in to the intranet', () => {
 });
 
 describe('a person who comes to the browser of another one sees nothing of them for one frame, when the intranet says', () => {
-  beforeAll(() => page.addInitScript(recordFrames));
+  beforeAll(async () => {
+    await (await clientOf(operation.url, pia)).call(getSingleRental);
+    await page.addInitScript(recordFrames);
+  });
   beforeEach(async () => {
     await openAs(pia);
-    await page.getByRole('button', { name: /^Fetch(ed| Rental)$/ }).waitFor();
-    if (await fetchButton().isVisible()) await fetchButton().click();
     await lead().waitFor();
   });
   afterEach(() => page.unrouteAll());

@@ -6,6 +6,7 @@ export const CALLS_ES: ContractTranslations = {
   Audit: 'Auditoría',
   Batches: 'Lotes',
   Checked: 'Revisado',
+  Confirmed: 'Confirmado',
   Choices: 'Opciones',
   Counts: 'Conteos',
   'Outcome saved': 'Resultado guardado',
