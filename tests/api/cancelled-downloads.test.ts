@@ -41,7 +41,7 @@ beforeEach(async () => {
   const user = await addUser(server.db, { role: 'super-admin' });
   caller = {
     ...{ _id: user.id, name: 'Priya', email: user.email, role: 'super-admin' },
-    ...{ sessionId: newId(), adminId: null, teamLeaderId: null },
+    ...{ sessionId: newId(), provedMs: 0, adminId: null, teamLeaderId: null },
   };
   superAdmin = await server.loginAs(user);
 });

@@ -166,6 +166,7 @@ export const FOREIGN_CALLS = {
   '/doNotContact/import/undo/{importId}': ONE_LIST,
   '/doNotContact/export': ONE_LIST,
   '/doNotContact/lift/{_id}': SUPER_ADMIN,
+  '/rental/number-clashes/{id}': SUPER_ADMIN,
   '/personalData/find': SUPER_ADMIN,
   '/personalData/erase': SUPER_ADMIN,
   '/personalData/allow': SUPER_ADMIN,

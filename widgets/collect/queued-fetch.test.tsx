@@ -89,7 +89,7 @@ describe('F during the wait', () => {
     await expect.element(queued()).toBeVisible();
     await expect.element(page.getByText(/^Next rental in/)).toBeVisible();
     // An answer from during the wait would begin it again.
-    await expect.poll(() => queryClient.isFetching()).toBe(0);
+    await expect.poll(() => queryClient().isFetching()).toBe(0);
     server.next = heldRental({ _id: 'rental-2', number: '(415) 555-0100' });
     waitIsOver(server);
     await expect.poll(() => copies.at(-1)).toBe('4155550100');
