@@ -4,7 +4,7 @@ import Papa from 'papaparse';
 import { businessWallClock, fileTimestamp } from '../../src/contract/business-day.js';
 import { DO_NOT_CONTACT_REASONS, type ExportFormat } from '../../src/contract/do-not-contact.js';
 import { withThousands } from '../../src/contract/thousands.js';
-import { FORMULA_SIGNS } from '../../src/spreadsheet/formula-like.js';
+import { FORMULA_SIGNS } from '../../src/contract/formula-like.js';
 import { SheetFile, XLSX_TYPE } from '../../src/spreadsheet/sheet-file.js';
 import type { Caller } from '../base/caller.js';
 import { yieldToEventLoop } from '../base/yield-to-event-loop.js';

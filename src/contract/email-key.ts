@@ -13,7 +13,8 @@ const LATIN = /^[!-~ßæœøðþłđħŋ]*$/;
  */
 export function emailKey(text: string): string | undefined {
   const typed = text.trim();
-  if ([...typed].some((character) => character.normalize('NFKC') !== character)) return undefined;
+  if (typed.match(/[^!-~]/gu)?.some((character) => character.normalize('NFKC') !== character))
+    return undefined;
   const key = typed.normalize('NFKC').toLowerCase();
   const marks = /\p{M}/gu;
   const isPlain = LATIN.test(key.normalize('NFD').replace(marks, ''))

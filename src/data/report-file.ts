@@ -1,6 +1,6 @@
 /** A report as a file, made in the browser from what the screen shows. */
 import Papa from 'papaparse';
-import { FORMULA_LIKE } from '../spreadsheet/formula-like.js';
+import { FORMULA_LIKE } from '../contract/formula-like.js';
 import { SheetFile } from '../spreadsheet/sheet-file.js';
 
 export interface ReportTable {

@@ -2,7 +2,7 @@
 import { BUSINESS_OFFSET_MS, DAY_MS } from '../contract/business-day.js';
 import { columnName } from '../contract/column-name.js';
 import { escapeXml } from './escape-xml.js';
-import { FORMULA_LIKE } from './formula-like.js';
+import { FORMULA_LIKE } from '../contract/formula-like.js';
 import { STYLES } from './workbook-frame.js';
 
 /** A text, an instant (milliseconds UTC), a count, or nothing. */

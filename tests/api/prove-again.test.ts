@@ -43,17 +43,15 @@ const CALLS: Record<string, (by: Client) => Promise<Answer<unknown>>> = {
 const refused = (answer: Answer<unknown>) => [answer.status, answer.body.code];
 
 /** Lets the proof of the owner's sessions be this old. The clock can't move so far, because an access token lasts only 15 minutes. */
-const setProofAge = (ageMs: number) =>
-  server.db
+const setProofAge = (ageMs: number) => {
+  const created_at = server.clock.now() - ageMs;
+  const proved_at = sql<number | null>`case when proved_at is null then null else ${created_at} end`;
+  return server.db
     .updateTable('sessions')
-    .set(({ ref }) => ({
-      created_at: server.clock.now() - ageMs,
-      proved_at: sql<
-        number | null
-      >`case when ${ref('proved_at')} is null then null else ${server.clock.now() - ageMs} end`,
-    }))
+    .set({ created_at, proved_at })
     .where('user_id', '=', owner.id)
     .execute();
+};
 const OLD_MS = REPROOF_MINUTES * MINUTE_MS;
 
 it.each(Object.entries(CALLS))(
