@@ -3,7 +3,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** Packages without the text of their licence, which is copied here from their repository. */
-const LICENCES: Record<string, string> = { '@r2wc/core': 'bitovi', '@r2wc/react-to-web-component': 'bitovi' };
+const LICENCES: Record<string, string> = {
+  '@r2wc/core': 'bitovi',
+  '@r2wc/react-to-web-component': 'bitovi',
+  saxes: 'saxes',
+};
 
 const LINE = '-'.repeat(80);
 

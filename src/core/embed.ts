@@ -3,14 +3,7 @@
  * Elements don't need it.
  */
 import { current, OPTIONS, setConfig, type Config } from './config.js';
-import {
-  auth,
-  authStore,
-  clearSession,
-  restoreFrom,
-  restoreSession,
-  withholdSession,
-} from './session-store.js';
+import { authStore, restoreFrom, restoreSession, withholdSession } from './session-store.js';
 import { LOGGED_OUT, type Session } from './session.js';
 
 export type { Config } from './config.js';
@@ -38,15 +31,15 @@ export function configure(config: Config): void {
       ({ reportOptions }) => reportOptions(unusual, isUsed),
       () => undefined,
     );
-  // Nobody sees the stored session before the page has said who is there. Without the code, nobody is.
+  // Nobody sees the stored session before the page has said who is there: without the code, nobody sees it on this page.
   if (config.getAssertion) {
     withholdSession();
-    const nobody = () => {
-      auth.isWithheld = false;
-      clearSession();
-      return LOGGED_OUT;
-    };
-    restoreFrom(import('./hand-over.js').then(({ handedOver }) => handedOver(), nobody));
+    restoreFrom(
+      import('./hand-over.js').then(
+        ({ handedOver }) => handedOver(),
+        () => LOGGED_OUT,
+      ),
+    );
   }
 }
 
