@@ -22,18 +22,21 @@ const date = (t: Translate, selection: RowSelection | undefined): RentalColumn =
   id: 'date',
   title: 'Date & Time',
   ...momentWidth(t, selection ? CHECKBOX : 0),
-  cell: (rental) => (
-    <>
-      {selection && (
-        <SelectBox
-          id={rental._id}
-          label={t('Select {name}, {number}', { name: rental.client_name, number: formatNumber(rental) })}
-          selection={selection}
-        />
-      )}
-      {t.dateTime(rental.fetcher ? rental.updatedAt : rental.createdAt)}
-    </>
-  ),
+  cell: (rental) => {
+    const { _id, client_name: name, fetcher, updatedAt, createdAt } = rental;
+    return (
+      <>
+        {selection && (
+          <SelectBox
+            id={_id}
+            label={t('Select {name}, {number}', { name, number: formatNumber(rental) })}
+            selection={selection}
+          />
+        )}
+        {t.dateTime(fetcher ? updatedAt : createdAt)}
+      </>
+    );
+  },
 });
 
 /** The width of a number on one line, whose brackets and blanks are narrower than figures. */
