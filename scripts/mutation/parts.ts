@@ -95,9 +95,7 @@ export const PARTS: readonly Part[] = [
   },
   {
     name: 'insert (server/rentals)',
-    files: ['enter', 'insert-rentals', 'number-checks'].map(
-      (name) => `server/rentals/${name}.ts`,
-    ),
+    files: ['enter', 'insert-rentals', 'number-checks'].map((name) => `server/rentals/${name}.ts`),
     tests: api('rentals-create', 'area-code', 'rental-history', 'own-rentals', 'rental-lists-search'),
   },
   {

@@ -36,7 +36,7 @@ export async function listedInADay(
   const since = nowMs - DAY_MS;
   const single = await db
     .selectFrom('do_not_contact')
-    .select((eb) => [eb.fn.countAll<number>().as('listed'), eb.fn.min('added_at').as('first')])
+    .select((eb) => [eb.fn.countAll<number>().as('listed'), eb.fn.min<number | null>('added_at').as('first')])
     .where('added_by', '=', _id)
     .where('added_at', '>', since)
     .where('import_id', 'is', null)
@@ -46,7 +46,7 @@ export async function listedInADay(
     .select((eb) => [
       eb.fn.countAll<number>().as('imports'),
       eb.fn.sum<number | null>(eb('listed', '-', eb.ref('approved'))).as('listed'),
-      eb.fn.min('created_at').as('first'),
+      eb.fn.min<number | null>('created_at').as('first'),
     ])
     .where('user_id', '=', _id)
     .where('created_at', '>', since)

@@ -43,7 +43,10 @@ export function watchOpenFiles(log: Pick<FastifyBaseLogger, 'error' | 'info'>): 
   look(openFiles());
   return doRegularly({
     everyMs: EVERY_MS,
-    work: () => Promise.resolve(look(openFiles())),
+    work: () => {
+      look(openFiles());
+      return Promise.resolve();
+    },
     onError: (err) => log.error({ err }, 'The open files could not be counted'),
   });
 }

@@ -175,7 +175,7 @@ describe('a person who comes to the browser of another one sees nothing of them 
 
 declare global {
   /** The text of each frame since the page began, with what is in shadow roots. */
-   
+
   var recordedFrames: () => string[];
 }
 

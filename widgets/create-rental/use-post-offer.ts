@@ -28,7 +28,7 @@ export function usePostOffer({ values, change, focusField, props }: EntryForm) {
   const [reader] = useState(postReader);
   useEffect(() => {
     reader.prepare();
-    return reader.close;
+    return () => reader.close();
   }, [reader]);
 
   /** Returns false when there is nothing to offer. */

@@ -8,9 +8,9 @@ const ASCII = /^[\0-\x7f]*$/;
 export interface ForeignLetters {
   samples: string[];
   /** Whether the cells of a row may give a sample. */
-  isWanted(cells: readonly string[]): boolean;
+  isWanted: (cells: readonly string[]) => boolean;
   /** Looks at the cells of a row. */
-  look(cells: readonly string[]): void;
+  look: (cells: readonly string[]) => void;
 }
 
 /** Takes a word when it has a letter that none of the samples has. Single words tell nothing about a person. */
@@ -21,7 +21,7 @@ export function foreignLetters(): ForeignLetters {
   const isWanted = (cells: readonly string[]) => !isFull() && cells.some((cell) => !ASCII.test(cell));
   const look = (cells: readonly string[]) => {
     for (const word of cells.flatMap((cell) => (isFull() || ASCII.test(cell) ? [] : cell.split(/\s+/)))) {
-      const letters = [...word].slice(0, SAMPLE_CHARACTERS);
+      const letters = Array.from(word).slice(0, SAMPLE_CHARACTERS);
       if (isFull() || !letters.some((letter) => !ASCII.test(letter) && !seen.has(letter))) continue;
       for (const letter of letters) seen.add(letter);
       samples.push(letters.join(''));
