@@ -119,6 +119,12 @@ export const auditEvents = (): AuditEvent[] => [
     details: 'Asked to stop',
   }),
   auditEvent({
+    at: '2026-11-20T19:21:54.000Z',
+    kind: 'do-not-contact-checked',
+    subject: 'Preview of a file',
+    details: '412 numbers, 3 of them listed by others',
+  }),
+  auditEvent({
     at: '2026-11-20T19:21:53.000Z',
     kind: 'do-not-contact-lifted',
     subject: 'Number …7288',

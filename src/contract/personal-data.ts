@@ -1,5 +1,16 @@
 /** Everything about one number or e-mail: finding it, erasing it (readings.md, 'Erasing and telling'). */
-import { array, boolean, enums, nullable, number, object, optional, string, type Infer } from 'superstruct';
+import {
+  array,
+  boolean,
+  enums,
+  nullable,
+  number,
+  object,
+  optional,
+  size,
+  string,
+  type Infer,
+} from 'superstruct';
 import { endpoint } from './endpoint.js';
 import { Id, Instant, requiredNumber, requiredText } from './fields.js';
 import { MAX_LENGTH } from './limits.js';
@@ -65,7 +76,7 @@ export const ERASURE_REASONS = {
 export const ErasureRequest = object({
   search,
   confirmation: requiredText({ label: 'Number or email again', max: MAX_LENGTH.email }),
-  shown: requiredText({ label: 'Shown', max: 100 }),
+  shown: size(string(), 1, 100),
   accounts: optional(array(Id)),
   reason: ErasureReason,
 });

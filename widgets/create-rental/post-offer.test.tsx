@@ -114,6 +114,7 @@ describe('a whole post in the first field', () => {
   it('is pasted as text when the offer is declined', async () => {
     show();
     await paste(POST);
+    await offered();
     await userEvent.keyboard('{Escape}');
     await expect.element(field('Facebook Name')).toHaveValue(POST.replaceAll('\n', ' '));
     await expect.element(page.getByText('Maximum 50 characters allowed')).toBeVisible();
@@ -150,6 +151,7 @@ describe('creating a rental from a pasted post', () => {
   it('takes one key when the post has all required fields', async () => {
     show();
     await paste(WHOLE_POST);
+    await offered();
     await press('{Control>}{Enter}{/Control}');
     await expect.poll(entered).toEqual([{ ...PARTS, post_link: LINK }]);
     await expect.poll(focusedLabel).toBe('Facebook Name');

@@ -227,7 +227,6 @@ export const TITLES_ES: ContractTranslations & TranslationsOf<typeof TITLES_EN> 
   Successor: 'Sucesor',
   'Returned to the pool': 'Devuelto a la reserva',
   Row: 'Fila',
-  Shown: 'Lo mostrado',
   'Screenshot Link': 'Enlace de la captura',
   Search: 'Buscar',
   Settings: 'Ajustes',
