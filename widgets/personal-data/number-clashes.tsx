@@ -64,13 +64,8 @@ function Lead({ lead, isBusy, onKeep }: { lead: ClashingLead; isBusy: boolean; o
       <strong>{client_name}</strong>
       <span>{facts.join(' · ')}</span>
       <div>
-        <Button
-          size="small"
-          busy={isBusy}
-          aria-label={t('Keep {name}', { name: client_name })}
-          onClick={onKeep}
-        >
-          {t('Keep this')}
+        <Button size="small" busy={isBusy} onClick={onKeep}>
+          {t('Keep {name}', { name: client_name })}
         </Button>
       </div>
     </div>

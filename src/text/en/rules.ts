@@ -182,7 +182,6 @@ export const RULES_EN = [
   'These leads were entered with the same number in different spellings, which an earlier version took for two numbers. Decide about each two: the other lead is deleted, and can be restored for 30 days under Changes.',
   'Keep both apart',
   'Keep {name}',
-  'Keep this',
   'Everything about one person: leads, deals, proofs, messages, uploads, the audit. Each lookup is in the audit.',
   'The complete number or email, in any form.',
   'Look up',

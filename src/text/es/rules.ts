@@ -229,7 +229,6 @@ export const RULES_ES: TranslationsOf<typeof RULES_EN> = {
     'Estos prospectos se ingresaron con el mismo número escrito de formas distintas, que una versión anterior tomó por dos números. Decida sobre cada par: el otro prospecto se elimina, y se puede restaurar durante 30 días en Cambios.',
   'Keep both apart': 'Conservar los dos por separado',
   'Keep {name}': 'Conservar {name}',
-  'Keep this': 'Conservar este',
   'Everything about one person: leads, deals, proofs, messages, uploads, the audit. Each lookup is in the audit.':
     'Todo sobre una persona: prospectos, tratos, comprobantes, mensajes, cargas, la auditoría. Cada consulta queda en la auditoría.',
   'The complete number or email, in any form.': 'El número o correo completo, en cualquier forma.',
