@@ -36,8 +36,14 @@ const ifGone = (error: unknown): null => {
   throw error;
 };
 
+/** A file that can't be inserted: the reading of its rows fails too, and then nothing is found in it. */
+const ifUnusable = (error: unknown): string[] => {
+  if (error instanceof UnusableFile) return [];
+  throw error;
+};
+
 async function hasCell(reading: Reading, isWanted: (cell: string) => boolean): Promise<boolean> {
-  const sheets = await reading.sheets();
+  const sheets = await reading.sheets().catch(ifUnusable);
   for (const sheet of sheets.length === 0 ? [null] : sheets)
     try {
       const header = await reading.header(sheet);

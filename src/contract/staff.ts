@@ -4,7 +4,7 @@ import { codedWith } from './coded-with.js';
 import { EditVersion } from './edit-conflict.js';
 import { Id, Instant, NumberKey, optionalTrue, requiredSecret, requiredText } from './fields.js';
 import { MAX_LENGTH, MIN_PASSWORD_LENGTH } from './limits.js';
-import { enteredEmail } from './pasted-email.js';
+import { newAccountEmail } from './pasted-email.js';
 import { ASSIGNING_REFUSALS, CONTACT_REFUSALS, PASSWORD_REFUSALS } from './refusals/fields.js';
 import { AssignFor, choosableSuperiors, Role, type LedRole } from './roles.js';
 
@@ -73,7 +73,7 @@ export const newPassword = (label: string) =>
 
 const person = {
   name: requiredText({ label: 'Full Name', max: MAX_LENGTH.name }),
-  email: enteredEmail('Email'),
+  email: newAccountEmail('Email'),
   contact,
   password: newPassword('Password'),
 };
@@ -91,7 +91,10 @@ const assigning = requiredText({
   check: (text) =>
     AssignFor.is(text) || codedWith(ASSIGNING_REFUSALS, 'not-assigning', { label: 'Assigning' }),
 });
-const placement = { admin_email: enteredEmail('Admin'), team_leader_email: enteredEmail('Team Leader') };
+const placement = {
+  admin_email: newAccountEmail('Admin'),
+  team_leader_email: newAccountEmail('Team Leader'),
+};
 
 /** A field that only some callers send (`staffForm` says which); for other callers any value is ignored. */
 const forSome = coerce(optional(string()), unknown(), (value) =>
