@@ -32,19 +32,19 @@ export const restoreSession = (): { isDone: boolean; promise: Promise<void> } =>
 
 /** Makes this the session with which the page starts. */
 export function restoreFrom(loaded: Session | Promise<Session>): { isDone: boolean; promise: Promise<void> } {
-  const isLater = loaded instanceof Promise;
-  const restoring = {
-    isDone: !isLater,
-    promise: isLater
-      ? Promise.race([loaded, timeUp()]).then((session) => {
-          restoring.isDone = true;
-          // The stored session is ignored if somebody has logged in while the storage was read.
-          if (session && !authStore.getState().accessToken) authStore.setState(session);
-        })
-      : Promise.resolve(),
-  };
-  if (!isLater) authStore.setState(loaded);
-  return (auth.restored = restoring);
+  const restoring: NonNullable<Auth['restored']> = { isDone: false, promise: Promise.resolve() };
+  auth.restored = restoring;
+  if (loaded instanceof Promise)
+    restoring.promise = Promise.race([loaded, timeUp()]).then((session) => {
+      restoring.isDone = true;
+      // The stored session is ignored if somebody has logged in while the storage was read.
+      if (session && !authStore.getState().accessToken) authStore.setState(session);
+    });
+  else {
+    restoring.isDone = true;
+    authStore.setState(loaded);
+  }
+  return restoring;
 }
 
 /** Shows the stored session to nobody until `restoreFrom` gets the answer of the embedding page. */
