@@ -73,8 +73,12 @@ export async function openByLink(
     if (!user) throw deadLink();
     attempt.found(user.id);
     const deviceToken = await findKnownDevice(trx, user.id, attempt.deviceTokens, nowMs);
-    const triedBy = deviceToken === undefined ? undefined : { deviceToken };
-    const verdict = await checkFactor(trx, user.id, { code, passkey, page, secrets, triedBy }, nowMs);
+    const verdict = await checkFactor(
+      trx,
+      user.id,
+      { code, passkey, page, secrets, triedBy: { deviceToken } },
+      nowMs,
+    );
     if (isRefused(verdict)) return verdict;
     await endLinks(trx, user.id, nowMs, ['login_links']);
     await forgetMails(trx, 'login-mail', user.id);

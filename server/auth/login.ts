@@ -129,7 +129,6 @@ export function passwordLogins({ db, clock, checks, secrets, windowMs, rule }: L
     { address, code, passkey, page, deviceToken }: Proved,
     succeeded: (trx: Kysely<Database>) => Promise<void> = () => Promise.resolve(),
   ): Promise<OpenedSession | null> => {
-    const triedBy = deviceToken === undefined ? undefined : { deviceToken };
     const opened = await inTransaction(db, async (trx) => {
       const nowMs = clock.now();
       const account = await lockUser(trx, user.id);
@@ -137,7 +136,12 @@ export function passwordLogins({ db, clock, checks, secrets, windowMs, rule }: L
       if (account?.password_hash !== user.password_hash) return null;
       if (account.suspended_at !== null) return 'suspended';
       await succeeded(trx);
-      const verdict = await checkFactor(trx, user.id, { code, passkey, page, secrets, triedBy }, nowMs);
+      const verdict = await checkFactor(
+        trx,
+        user.id,
+        { code, passkey, page, secrets, triedBy: { deviceToken } },
+        nowMs,
+      );
       if (isRefused(verdict)) return verdict;
       await purgeOldLogins(trx, nowMs);
       await recordOldCounts(trx, nowMs);

@@ -41,7 +41,7 @@ export interface FactorCheck extends FactorProof {
   page: PasskeyPage;
   secrets: Secrets;
   /** Who tries: wrong ones make only them wait. By default everybody whose browser the account doesn't know. */
-  triedBy?: { deviceToken: string } | { sessionId: string } | undefined;
+  triedBy?: { deviceToken: string | undefined } | { sessionId: string };
 }
 
 /** A new secret in base32, and the address that an app reads from a QR code. */
@@ -187,9 +187,10 @@ export async function checkFactor(
 }
 
 function triesKeyOf(userId: string, triedBy: FactorCheck['triedBy']): string {
-  if (triedBy === undefined) return `second-factor:${userId}`;
-  const who = 'sessionId' in triedBy ? triedBy.sessionId : hashOf(triedBy.deviceToken);
-  return `second-factor:${userId}:${who}`;
+  const account = `second-factor:${userId}`;
+  if (triedBy === undefined) return account;
+  if ('sessionId' in triedBy) return `${account}:${triedBy.sessionId}`;
+  return triedBy.deviceToken === undefined ? account : `${account}:${hashOf(triedBy.deviceToken)}`;
 }
 
 async function useCode(

@@ -1,5 +1,6 @@
 /** How many numbers a person below super-admin may still list today, and that what they learn of the list counts as reading. */
 import type { Kysely } from 'kysely';
+import { DAY_MS } from '../../src/contract/business-day.js';
 import { DO_NOT_CONTACT_A_DAY } from '../../src/contract/limits.js';
 import type { Caller } from '../base/caller.js';
 import type { Context } from '../db/context.js';
@@ -10,8 +11,6 @@ import type { By } from '../users/by.js';
 export interface ListContext extends Context {
   reading: Pick<Reading, 'slowDown' | 'count'>;
 }
-
-export const DAY_MS = 24 * 3_600_000;
 
 /** What a person has listed in the last 24 hours. */
 interface Used {

@@ -1,5 +1,6 @@
 /** Imports numbers into the do-not-contact list (`src/contract/do-not-contact-import.ts`). */
 import type { Kysely } from 'kysely';
+import { DAY_MS } from '../../src/contract/business-day.js';
 import type { InputOf } from '../../src/contract/endpoint.js';
 import type {
   DoNotContactImported,
@@ -21,7 +22,7 @@ import type { Database } from '../db/schema.js';
 import { DO_NOT_CONTACT_LOCK } from '../rentals/rentals.js';
 import type { By } from '../users/by.js';
 import { compareRows, readRows, refusedAsTaken, type Compared, type Fit } from './check-rows.js';
-import { countListed, DAY_MS, listedInADay, type ListContext } from './daily-limit.js';
+import { countListed, listedInADay, type ListContext } from './daily-limit.js';
 import type { Changed } from './do-not-contact.js';
 import { listEntries } from './entries.js';
 

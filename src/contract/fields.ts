@@ -10,7 +10,8 @@ import { MAX_LENGTH } from './limits.js';
 import { cleanNumber, typedNumberFault } from './pasted-number.js';
 import { FIELD_REFUSALS } from './refusals/fields.js';
 
-type Verdict = true | Coded;
+/** What a check of a text says: true, or why it is refused. */
+export type Verdict = true | Coded;
 
 interface TextRule {
   label: string;
@@ -113,15 +114,17 @@ export const NumberKey = optional(string());
  */
 const EMAIL = /^[^\s@\p{Cc}]+@[^\s@\p{Cc}]+\.[^\s@\p{Cc}]+$/u;
 
+/** Refuses an e-mail that looks like another one; the others have a key. */
+export const unmistakableEmail = (email: string, label: string): Verdict =>
+  emailKey(email) !== undefined || codedWith(FIELD_REFUSALS, 'confusable-email', { label });
+
 /** An e-mail address, by its key: people type the same address in different ways. */
 export function requiredEmail(label: string): Struct<string> {
   const text = requiredSecret({
     label,
     max: MAX_LENGTH.email,
-    check: (value) => {
-      if (!EMAIL.test(value)) return codedWith(FIELD_REFUSALS, 'not-email', { label });
-      return emailKey(value) !== undefined || codedWith(FIELD_REFUSALS, 'confusable-email', { label });
-    },
+    check: (value) =>
+      EMAIL.test(value) ? unmistakableEmail(value, label) : codedWith(FIELD_REFUSALS, 'not-email', { label }),
   });
   return coerce<string, unknown, string>(text, string(), (value) => emailKey(value) ?? value.trim());
 }

@@ -2,7 +2,7 @@
 import { coerce, string, type Struct } from 'superstruct';
 import { codedWith } from './coded-with.js';
 import { emailKey } from './email-key.js';
-import { requiredSecret } from './fields.js';
+import { requiredSecret, unmistakableEmail, type Verdict } from './fields.js';
 import { MAX_LENGTH } from './limits.js';
 import { FIELD_REFUSALS } from './refusals/fields.js';
 
@@ -27,33 +27,26 @@ const isEmail = (text: string): boolean => {
   return others.length === 0 && NAME.test(name) && DOMAIN.test(domain);
 };
 
-/**
- * An e-mail address of a client that is entered anew, lower-cased and without what was pasted along with it. It has stricter rules than
- * `requiredEmail`, which also reads the address of an account that exists.
- */
-export const enteredEmail = (label: string): Struct<string> =>
-  emailStruct(
-    label,
-    (value) => isEmail(value) || codedWith(FIELD_REFUSALS, 'not-email', { label }),
-    (text) => text.toLowerCase(),
-  );
-
-/** The e-mail address of a new account, or a corrected one: as `enteredEmail`, and it must not look like another one (`emailKey`). */
-export const newAccountEmail = (label: string): Struct<string> =>
-  emailStruct(
-    label,
-    (value) => {
-      if (!isEmail(value)) return codedWith(FIELD_REFUSALS, 'not-email', { label });
-      return emailKey(value) !== undefined || codedWith(FIELD_REFUSALS, 'confusable-email', { label });
-    },
-    (text) => emailKey(text) ?? text,
-  );
-
-function emailStruct(
-  label: string,
-  check: (value: string) => ReturnType<typeof codedWith> | true,
-  keyOf: (text: string) => string,
-): Struct<string> {
+/** The rule of an address that is entered anew: stricter than `requiredEmail`, which also reads the address of an account that exists. */
+function entered(label: string, alsoRefuse: (email: string) => Verdict, keyOf: (email: string) => string) {
+  const check = (email: string) =>
+    isEmail(email) ? alsoRefuse(email) : codedWith(FIELD_REFUSALS, 'not-email', { label });
   const text = requiredSecret({ label, max: MAX_LENGTH.email, check });
   return coerce<string, unknown, string>(text, string(), (pasted) => keyOf(clean(pasted)));
 }
+
+/** The e-mail address of a client, lower-cased and without what was pasted along with it. */
+export const enteredEmail = (label: string): Struct<string> =>
+  entered(
+    label,
+    () => true,
+    (email) => email.toLowerCase(),
+  );
+
+/** The e-mail address of an account: as `enteredEmail`, and it must not look like another one (`emailKey`). */
+export const newAccountEmail = (label: string): Struct<string> =>
+  entered(
+    label,
+    (email) => unmistakableEmail(email, label),
+    (email) => emailKey(email) ?? email,
+  );
