@@ -25,7 +25,7 @@ import { claimsOf } from './token-claims.js';
 export async function handedOver(): Promise<Session> {
   window.addEventListener('pagehide', handlePageHide);
   window.addEventListener('pageshow', handlePageShow);
-  return askWhoIsThere().finally(() => (auth.isHidden = false));
+  return askWhoIsThere().finally(() => (auth.isWithheld = false));
 }
 
 /** The browser may show the page again, as it was, when somebody else is logged in to it. */

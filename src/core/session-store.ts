@@ -11,7 +11,7 @@ interface Auth {
   /** Null until the session is first requested; then it is read from storage. */
   restored: { isDone: boolean; promise: Promise<void> } | null;
   /** True while an embedding page hasn't said whether the stored session is that of its person: until then nobody sees it. */
-  isHidden?: boolean;
+  isWithheld?: boolean;
 }
 
 /** Exported for tests, which reset it. */
@@ -32,24 +32,22 @@ export const restoreSession = (): { isDone: boolean; promise: Promise<void> } =>
 
 /** Makes this the session with which the page starts. */
 export function restoreFrom(loaded: Session | Promise<Session>): { isDone: boolean; promise: Promise<void> } {
-  const restoring: NonNullable<Auth['restored']> = { isDone: false, promise: Promise.resolve() };
-  auth.restored = restoring;
-  if (loaded instanceof Promise)
-    restoring.promise = Promise.race([loaded, timeUp()]).then((session) => {
-      restoring.isDone = true;
-      // The stored session is ignored if somebody has logged in while the storage was read.
-      if (session && !authStore.getState().accessToken) authStore.setState(session);
-    });
-  else {
-    restoring.isDone = true;
+  if (!(loaded instanceof Promise)) {
     authStore.setState(loaded);
+    return (auth.restored = { isDone: true, promise: Promise.resolve() });
   }
-  return restoring;
+  const restoring = { isDone: false, promise: Promise.resolve() };
+  restoring.promise = Promise.race([loaded, timeUp()]).then((session) => {
+    restoring.isDone = true;
+    // The stored session is ignored if somebody has logged in while the storage was read.
+    if (session && !authStore.getState().accessToken) authStore.setState(session);
+  });
+  return (auth.restored = restoring);
 }
 
 /** Shows the stored session to nobody until `restoreFrom` gets the answer of the embedding page. */
 export function withholdSession(): void {
-  auth.isHidden = true;
+  auth.isWithheld = true;
   authStore.setState(LOGGED_OUT);
 }
 
@@ -81,7 +79,7 @@ export function takeOver(session: Session): void {
  */
 export function followStorage(): void {
   const stored = loadSession();
-  if (!(stored instanceof Promise || auth.isHidden)) takeOver(stored);
+  if (!(stored instanceof Promise || auth.isWithheld)) takeOver(stored);
 }
 
 /** Logs the person out in this tab and, through the storage, in the others. */

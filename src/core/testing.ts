@@ -37,7 +37,7 @@ export function listenToToasts(): string[] {
 /** Puts core in the state after a reload of the page: nothing in memory, the storage unchanged. */
 export function reloadPage(): void {
   authStore.setState(LOGGED_OUT);
-  Object.assign(auth, { restored: null, isHidden: false });
+  Object.assign(auth, { restored: null, isWithheld: false });
   Object.assign(current, { config: {}, isUsed: false });
   Object.assign(toasts, { port: null, fetch: null, waiting: [] });
 }
