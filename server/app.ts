@@ -190,12 +190,13 @@ export async function buildApp({
   const [secret] = secrets;
   const tokens = accessTokens({ secrets, clock });
   const guardParts = {
+    clock,
     verify: tokens.verify,
     findCaller: (subject: TokenSubject) => findCaller(db, subject, config, clock.now()),
     whyEnded: (subject: TokenSubject) => whyEnded(db, subject, config, clock.now()),
   };
   const live = openSockets(app, {
-    ...{ config, clock, limits: sockets, caughtUp: reads.caughtUp, ...guardParts },
+    ...{ config, limits: sockets, caughtUp: reads.caughtUp, ...guardParts },
     // A caller who has to do something first gets no socket, because its events show what they may not read yet.
     findCaller: async (subject) => {
       const caller = await guardParts.findCaller(subject);
@@ -265,7 +266,7 @@ export async function buildApp({
     readJsonBodies(api);
     await registerApi(api, routes, {
       ...guardParts,
-      ...{ slow, files, reading, reads, schema, clock },
+      ...{ slow, files, reading, reads, schema },
       changed: (topics) => live.changed(topics),
     });
   });

@@ -104,7 +104,7 @@ function typedLines(): string[] {
     const call = `call ${endpoint.method} ${endpoint.path}`;
     const given = { params, query, body };
     return [
-      `${call} may: ${endpoint.may}`,
+      `${call} may: ${endpoint.may}${endpoint.needsProof ? ', after a proof' : ''}`,
       ...Object.entries(given)
         .filter(([, one]) => !(one.flags & ts.TypeFlags.Undefined))
         .map(([name, one]) => `${call} ${name}: ${text(one)}`),

@@ -1,6 +1,5 @@
 /** The API: every call of the contract at its path, guarded, with its input and output checked by its structs. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Clock } from '../base/clock.js';
 import type { FilePart } from '../../src/contract/endpoint.js';
 import { API_BASE, ENDPOINTS } from '../../src/contract/endpoints.js';
 import { answer, answerUpload, type UploadParts } from './answer.js';
@@ -29,7 +28,6 @@ type ApiParts = GuardParts &
     reads: ReadRouting;
   } & {
     schema: SchemaWatch;
-    clock: Clock;
   };
 
 /** Registers the API's routes. Throws when a call of the contract has no route or a route isn't in the contract. */
@@ -88,7 +86,7 @@ function add(scope: FastifyInstance, route: Route, parts: ApiParts, answering: A
     // The body of a public call is read without a known caller, so the small limit of the whole server
     // applies.
     ...(route.endpoint.may !== 'everyone' && { bodyLimit: BODY_LIMIT_BYTES }),
-    onRequest: guard(route.endpoint.may, parts),
+    onRequest: guard(route.endpoint, parts),
     handler: async (request, reply) => {
       const sent = await answering(route, request, reply);
       parts.changed(route.endpoint.changes);

@@ -2,12 +2,14 @@
 import type { FastifyRequest } from 'fastify';
 import { mayCall } from '../../src/contract/access.js';
 import { firstTaskOf } from '../../src/contract/capabilities.js';
-import type { Access } from '../../src/contract/endpoint.js';
+import type { AnyEndpoint } from '../../src/contract/endpoint.js';
 import { firstTaskRefusal } from '../../src/contract/first-task.js';
 import { refusal } from '../../src/contract/refusals/all.js';
 import type { TokenSubject, TokenVerdict } from './access-token.js';
 import { Refusal } from '../base/refusal.js';
 import type { Caller } from '../base/caller.js';
+import type { Clock } from '../base/clock.js';
+import { requireProof } from './require-proof.js';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -17,6 +19,7 @@ declare module 'fastify' {
 }
 
 export interface GuardParts {
+  clock: Clock;
   verify: (token: string) => Promise<TokenVerdict>;
   findCaller: (subject: TokenSubject) => Promise<Caller | null>;
   /** Returns which age limit ended the session; null if it ended for another reason. */
@@ -24,7 +27,10 @@ export interface GuardParts {
 }
 
 /** The guard of an endpoint, as a hook that runs before the body is read. */
-export function guard(access: Access, { verify, findCaller, whyEnded }: GuardParts) {
+export function guard(
+  { may: access, needsProof }: Pick<AnyEndpoint, 'may' | 'needsProof'>,
+  { clock, verify, findCaller, whyEnded }: GuardParts,
+) {
   return async (request: FastifyRequest): Promise<void> => {
     if (access === 'everyone') return;
     const token = request.headers.authorization;
@@ -37,6 +43,7 @@ export function guard(access: Access, { verify, findCaller, whyEnded }: GuardPar
     // Set before the last check, so that the log names the refused caller.
     request.caller = caller;
     if (!mayCall(caller, access)) throw forbidden(caller);
+    if (needsProof) requireProof(caller, clock.now());
   };
 }
 

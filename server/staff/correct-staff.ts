@@ -2,10 +2,10 @@
 import type { EditVersion } from '../../src/contract/edit-conflict.js';
 import type { Correction } from '../../src/contract/staff.js';
 import { inTransaction } from '../db/in-transaction.js';
+import { requireProof } from '../http/require-proof.js';
 import { findManaged } from './act-on-person.js';
 import { freeEmail, refuseBulkAccount, type StaffContext } from './create-staff.js';
 import { editStaff } from './edit-staff.js';
-import { requireProof } from './own-proof.js';
 import type { By } from '../users/by.js';
 
 /** Corrects the fields that are sent. 404 for a person whom the caller doesn't see, or whose role the caller can't create. */

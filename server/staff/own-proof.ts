@@ -1,24 +1,14 @@
-/** Whether a session is still in its owner's hands: before what would make a stolen access token permanent. */
+/** Lets a person prove that a session is still in their hands. */
 import type { AnswerOf } from '../../src/contract/endpoint.js';
-import { REPROOF_MINUTES } from '../../src/contract/limits.js';
 import type { proveAgain as ProveAgain, ProofAgain } from '../../src/contract/prove-again.js';
 import { refusal } from '../../src/contract/refusals/all.js';
 import { InvalidInput } from '../../src/contract/validation.js';
 import { checkFactor, type PasskeyPage } from '../auth/auth.js';
 import type { Caller } from '../base/caller.js';
-import { remainingMs } from '../base/clock.js';
-import { Refusal } from '../base/refusal.js';
 import { inTransaction } from '../db/in-transaction.js';
+import { REPROOF_MS } from '../http/require-proof.js';
 import { checkOwnPassword } from './own-password.js';
 import type { SecondFactorContext } from './own-second-factor.js';
-
-const REPROOF_MS = REPROOF_MINUTES * 60_000;
-
-/** Throws 403 (`prove-again`) when the caller has proved who they are too long ago. */
-export function requireProof({ provedMs }: Caller, nowMs: number): void {
-  if (remainingMs(provedMs + REPROOF_MS, REPROOF_MS, nowMs) === 0)
-    throw new Refusal(403, refusal('prove-again'));
-}
 
 /** Checks the caller's password or second factor, and notes it in their session. Throws InvalidInput when it is wrong or missing, 429 after too many wrong ones. */
 export async function proveAgain(

@@ -10,7 +10,6 @@ import { importStaff, previewImport } from './import-staff.js';
 import { createStaff, type CreateStaffContext } from './create-staff.js';
 import { listStaff } from './list-staff.js';
 import { deleteStaff, releaseRental, setLimit } from './manage-staff.js';
-import { requireProof } from './own-proof.js';
 import { undoImport } from './undo-import.js';
 import type { Context } from '../db/context.js';
 import type { By } from '../users/by.js';
@@ -20,10 +19,7 @@ export const staffRoutes = (
   context: CreateStaffContext,
   live: Pick<Live, 'endUser' | 'changedFor'>,
 ): Route[] => [
-  route(calls.createSuperAdmin, (call) => {
-    requireProof(call.user, context.clock.now());
-    return createStaff(context, by(call), 'super-admin', call.body);
-  }),
+  route(calls.createSuperAdmin, (call) => createStaff(context, by(call), 'super-admin', call.body)),
   route(calls.createAdmin, (call) => createStaff(context, by(call), 'admin', call.body)),
   route(calls.createTeamLeader, (call) => createStaff(context, by(call), 'team-leader', call.body)),
   route(calls.createDataCreator, (call) => createStaff(context, by(call), 'data-creator', call.body)),

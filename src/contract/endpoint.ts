@@ -79,6 +79,8 @@ export interface Endpoint<
    * caller has changed is always in it.
    */
   mayBeStale?: true;
+  /** If true, it would make a stolen access token permanent: 403 (`prove-again`) when the last login or `proveAgain` is too long ago. */
+  needsProof?: true;
   answer: Struct<Answer>;
   says: S;
 }
@@ -99,6 +101,7 @@ interface Definition<Params, Query, Body, Answer, S extends Says, Path extends s
   changes?: readonly LiveTopic[];
   reads?: Reads;
   mayBeStale?: true;
+  needsProof?: true;
   answer: Struct<Answer>;
   says: S;
 }

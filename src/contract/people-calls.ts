@@ -76,12 +76,13 @@ export const resumeStaff = endpoint({
 /**
  * Makes a link with which a person chooses a new password. It is shown only in this answer, and mailed to the person when a mail
  * server is configured. It works once, for 30 minutes; a newer one ends it. The password and the sessions stay until it is used. 409
- * for a suspended person; 403 (`prove-again`) while `proveAgain` is needed.
+ * for a suspended person.
  */
 export const makeResetLink = endpoint({
   method: 'POST',
   path: '/users/reset-link/{_id}',
   may: 'correct-staff',
+  needsProof: true,
   params: PersonId,
   answer: object({ link: string() }),
   says: { done: 'Password reset link made. It works once.', failed: 'Error occurred' },
@@ -98,12 +99,13 @@ export const endStaffSessions = endpoint({
 
 /**
  * Removes a person's second factor, because they have lost it; they log in by the password alone until they add another. It ends the
- * sessions of a person who needs one. Idempotent. 403 (`prove-again`) while `proveAgain` is needed.
+ * sessions of a person who needs one. Idempotent.
  */
 export const removeSecondFactor = endpoint({
   method: 'POST',
   path: '/users/remove-second-factor/{_id}',
   may: 'correct-staff',
+  needsProof: true,
   ...person,
   says: { done: 'Second factor removed', failed: 'Error occurred' },
 });

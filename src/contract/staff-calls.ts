@@ -34,14 +34,12 @@ export const createAdmin = endpoint({
   says: { done: 'Admin created successfully', ...making },
 });
 
-/**
- * Makes another super-admin. Super-admins may correct, suspend and reset each other, but never themselves. 403 (`prove-again`) while
- * `proveAgain` is needed.
- */
+/** Makes another super-admin. Super-admins may correct, suspend and reset each other, but never themselves. */
 export const createSuperAdmin = endpoint({
   method: 'POST',
   path: '/users/create-superAdmin',
   may: 'manage-admins',
+  needsProof: true,
   body: StaffForm,
   answer: created,
   changes: ['staff'],
