@@ -160,6 +160,20 @@ export const PreviewOfASheet: Story = {
     leftOpen(anUpload({ ...choosing, ...anUpload(), sheets: choosing.sheets, sheet: 'Leads of November' })),
   ),
 };
+/** The letters of the file may be wrong, and titles stand above its header. */
+export const UnsureEncoding: Story = {
+  parameters: page(
+    leftOpen(
+      anUpload({
+        preview: uploadPreview({
+          headerRow: 3,
+          encoding: { used: 'windows-1252', isSure: false, sample: ['José', 'Núñez', 'Ångström'] },
+        }),
+      }),
+    ),
+  ),
+};
+export const UnsureEncodingOnAPhone: Story = { ...UnsureEncoding, globals: phone };
 export const SameFileAgain: Story = {
   parameters: page(
     leftOpen(

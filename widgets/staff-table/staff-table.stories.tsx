@@ -254,6 +254,12 @@ export const ResetLink: Story = {
   play: press(/^Edit/, 'Password reset link…', 'Make link'),
 };
 export const ResetLinkOnAPhone: Story = { ...ResetLink, globals: phone };
+/** The last login is more than ten minutes ago. */
+export const ProvingWhoIsThere: Story = {
+  parameters: page(leader, fewPickers, refuse(makeResetLink, 403, refusal('prove-again'))),
+  play: press(/^Edit/, 'Password reset link…', 'Make link'),
+};
+export const ProvingWhoIsThereOnAPhone: Story = { ...ProvingWhoIsThere, globals: phone };
 export const Deleted: Story = {
   parameters: page(superAdmin, deleted),
   render: ({ staffRole }) => createElement('rd-staff-table', { staffRole, state: 'deleted=true' }),
