@@ -8,11 +8,12 @@ import { mayCall } from '../../src/contract/access.js';
 import { CAPABILITIES, positionOf, type Position } from '../../src/contract/capabilities.js';
 import type { AnyEndpoint } from '../../src/contract/endpoint.js';
 import { ENDPOINTS } from '../../src/contract/endpoints.js';
+import { WORKING_JOB_STATES } from '../../src/contract/rental-jobs.js';
 import { WORKING_STATES } from '../../src/contract/upload.js';
 import { client, type Answer } from '../api/client.js';
 import { WALK } from './walk-entries.js';
 import type { Entry } from './walk-entry.js';
-import { deal, PLACES, sees, type Place } from './walk-targets.js';
+import { deal, OTHER_WORKER, PLACES, sees, type Place } from './walk-targets.js';
 import { BAD_TOKENS, buildWorld, type TokenKind, type Walker, type World } from './walk-world.js';
 import { REFUSALS } from '../../src/contract/refusals/all.js';
 
@@ -99,17 +100,23 @@ async function walk(
     const problem = problemOf(answer, expected(entry, walker, place, token)) ?? leakOf(answer, walker);
     return { status: answer.status, problem: problem && `${token} token: ${problem}` };
   };
-  await noUploadInWork();
+  await noWorkInBackground();
   const found = [...(await tryAll(BAD_TOKENS)), ...(await tryAll(['valid']))];
   return found.map((problem) => `${walker.position}, target ${place ?? 'none'}, ${problem}`);
 }
 
-/** Waits for uploads that an earlier call started, because they add or remove rentals after its answer. */
-const noUploadInWork = () =>
+/**
+ * Waits for uploads and jobs that an earlier call started, because they add or remove rentals after its answer. A job of another worker is
+ * a target, on which this server doesn't work.
+ */
+const noWorkInBackground = () =>
   vi.waitFor(
     async () => {
-      const uploads = world.server.db.selectFrom('uploads').select('id');
-      expect(await uploads.where('state', 'in', WORKING_STATES).execute()).toEqual([]);
+      const { db } = world.server;
+      const uploads = db.selectFrom('uploads').select('id').where('state', 'in', WORKING_STATES);
+      const jobs = db.selectFrom('rental_jobs').select('id').where('state', 'in', WORKING_JOB_STATES);
+      const own = jobs.where('worker_id', 'is distinct from', OTHER_WORKER);
+      expect([...(await uploads.execute()), ...(await own.execute())]).toEqual([]);
     },
     { timeout: 20_000 },
   );

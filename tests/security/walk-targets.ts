@@ -138,6 +138,9 @@ export const uploadIn = (state: UploadState) =>
     return uploadId;
   });
 
+/** The server that works on the jobs of `rentalJob('working')`. */
+export const OTHER_WORKER = 'another';
+
 /** A job without remaining rentals, of an action that its owner may start. Another server holds the lease of a `working` job. */
 export const rentalJob = (state: RentalJobState) =>
   belonging(({ server, own, sibling }, owner) => {
@@ -146,7 +149,7 @@ export const rentalJob = (state: RentalJobState) =>
     return addJob(server, owner.id, {
       ...{ state, finished_at: state === 'done' ? now : null },
       ...(leadsCreators && { action: 'withdraw', number_status: null }),
-      ...(state === 'working' && { worker_id: 'another', worker_until: now + LEASE_MS }),
+      ...(state === 'working' && { worker_id: OTHER_WORKER, worker_until: now + LEASE_MS }),
     });
   });
 
