@@ -96,12 +96,15 @@ export const RentalEvent = object({
 });
 export type RentalEvent = Infer<typeof RentalEvent>;
 
-/** A rental with its steps, oldest first. 404 when it isn't in the caller's lists. */
+/**
+ * A rental with its newest steps, oldest first, or with those before an instant. 404 when it isn't in the caller's lists.
+ */
 export const getRentalHistory = endpoint({
   method: 'GET',
   path: '/rental/history/{id}',
   may: 'see-rental-history',
   params: object({ id: Id }),
+  query: object({ before: optional(Instant) }),
   reads: 'rows',
   answer: object({
     _id: Id,
@@ -120,6 +123,8 @@ export const getRentalHistory = endpoint({
     /** The version of its fields, for a correction (`edit-conflict.ts`). */
     version: EditVersion,
     events: array(RentalEvent),
+    /** The `before` of the steps before these. Missing when there are none. */
+    earlier: optional(Instant),
   }),
   says: { done: 'History', failed: 'Failed to load data' },
 });

@@ -1,5 +1,5 @@
 /** The history of one rental, on the client. */
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { correctRental, correctVerdict } from '../contract/corrections.js';
 import type { AnswerOf, InputOf } from '../contract/endpoint.js';
 import { getRentalHistory } from '../contract/rental-history.js';
@@ -10,7 +10,18 @@ import { rentalKeys } from './rental-counts.js';
 export const rentalHistoryQuery = (id: string) =>
   queryOptions({
     queryKey: [...rentalKeys.all, 'history', id],
-    queryFn: ({ signal }) => call(getRentalHistory)({ params: { id } }, { signal }),
+    queryFn: ({ signal }) => call(getRentalHistory)({ params: { id }, query: {} }, { signal }),
+  });
+
+/** The steps of a rental before an instant, in pages from the newest to the first. Nothing is loaded before it is asked for. */
+export const earlierStepsQuery = (id: string, before: string) =>
+  infiniteQueryOptions({
+    queryKey: [...rentalKeys.all, 'history', id, before],
+    queryFn: ({ pageParam, signal }) =>
+      call(getRentalHistory)({ params: { id }, query: { before: pageParam } }, { signal }),
+    initialPageParam: before,
+    getNextPageParam: ({ earlier }) => earlier,
+    enabled: false,
   });
 
 /** Shows the corrected rental at once, and lets lists load it again. */

@@ -68,7 +68,7 @@ describe('an attempt', () => {
       .where('id', '=', own.picker.id)
       .executeTakeFirstOrThrow();
     for (const reader of [superAdmin, admin, creatorLeader, pickerLeader, picker]) {
-      const { events } = (await reader.call(getRentalHistory, { params: { id } })).body.data;
+      const { events } = (await reader.call(getRentalHistory, { params: { id }, query: {} })).body.data;
       const attempts = events.filter(({ kind }) => ['dialled', 'text-opened'].includes(kind));
       expect(attempts.map(({ kind, details }) => [kind, details])).toEqual([
         ['dialled', null],

@@ -183,7 +183,7 @@ describe('a bypassed rental elsewhere', () => {
 
   it('shows the bypass in its history, also to the receiving admin', async () => {
     const by = { name: await superAdminName() };
-    const { body } = await superAdmin.call(getRentalHistory, { params: { id: rentals.first } });
+    const { body } = await superAdmin.call(getRentalHistory, { params: { id: rentals.first }, query: {} });
     const at = new Date(bypassedAtMs).toISOString();
     expect(body.data.bypass).toEqual({ batchId: BATCH, at, adminName: await nameOf(foreign.admin.id) });
     expect(body.data.events.map(({ kind, at: when, by: who }) => [kind, when, who]).at(-1)).toEqual([
@@ -192,10 +192,10 @@ describe('a bypassed rental elsewhere', () => {
       by,
     ]);
     expect(body.data.events.some(({ kind }) => kind === 'taken')).toBe(false);
-    const received = await foreignAdmin.call(getRentalHistory, { params: { id: rentals.first } });
+    const received = await foreignAdmin.call(getRentalHistory, { params: { id: rentals.first }, query: {} });
     expect(received.status).toBe(200);
     expect(received.body.data.bypass?.adminName).toBe(await nameOf(foreign.admin.id));
-    const leftInPool = await foreignAdmin.call(getRentalHistory, { params: { id: rentals.pool } });
+    const leftInPool = await foreignAdmin.call(getRentalHistory, { params: { id: rentals.pool }, query: {} });
     expect(leftInPool.status).toBe(404);
   });
 });

@@ -38,7 +38,7 @@ const finished = (given: Parameters<typeof addFinished>[2] = {}, of: Group = own
 const stored = (id: string) =>
   server.db.selectFrom('rentals').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 const historyOf = async (id: string, by = admin) =>
-  (await by.call(getRentalHistory, { params: { id } })).body.data;
+  (await by.call(getRentalHistory, { params: { id }, query: {} })).body.data;
 /** The stored fields as the form sends them, with changes. */
 const formOf = async (id: string, changes: Partial<RentalForm> = {}): Promise<RentalForm> => {
   const { facebook_name, client_name, number, rent, houseApt_details, address, post_link, ss_link } =

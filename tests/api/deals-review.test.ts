@@ -164,7 +164,7 @@ describe('a decision in a review', () => {
     expect(body.data).toMatchObject(decided);
     const listed = await admin.call(getClosedRentals, { query: { limit: 100 } });
     expect(listed.body.data.result.find(({ _id }) => _id === id)).toMatchObject(decided);
-    const history = await admin.call(getRentalHistory, { params: { id: rentalId } });
+    const history = await admin.call(getRentalHistory, { params: { id: rentalId }, query: {} });
     expect(history.body.data.events.at(-1)).toMatchObject({
       ...{ kind: 'deal-failed', by: { name }, details: 'The amount is for another month.' },
     });

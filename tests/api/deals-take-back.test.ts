@@ -107,7 +107,7 @@ describe('a decision', () => {
     await decide(admin, id, 'done');
     server.clock.advance(1000);
     await takeBack(admin, id);
-    const { body } = await admin.call(getRentalHistory, { params: { id: rentalId } });
+    const { body } = await admin.call(getRentalHistory, { params: { id: rentalId }, query: {} });
     expect(body.data.events.slice(-2).map(({ kind }) => kind)).toEqual(['deal-done', 'deal-taken-back']);
     const details = await server.db
       .selectFrom('audit_events')

@@ -137,7 +137,7 @@ describe('an import', () => {
     expect((await picker.call(getSingleRental)).status).toBe(404);
     await undo(leader, importId);
     expect((await fetchOne(picker))._id).toBe(waiting.id);
-    const { body } = await superAdmin.call(getRentalHistory, { params: { id: held.id } });
+    const { body } = await superAdmin.call(getRentalHistory, { params: { id: held.id }, query: {} });
     expect(body.data.events.map(({ kind }) => kind)).toEqual(
       expect.arrayContaining(['do-not-contact', 'contact-allowed']),
     );

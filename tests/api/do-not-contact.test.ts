@@ -277,7 +277,7 @@ describe('a listed number', () => {
       expect(codeOf(await picker.client.call(generateFirstMessage, { body: { ...wish, rentalId } }))).toEqual(
         REFUSED,
       );
-    const steps = await leader.call(getRentalHistory, { params: { id } });
+    const steps = await leader.call(getRentalHistory, { params: { id }, query: {} });
     expect(steps.body.data.events.at(-1)).toMatchObject({
       ...{ kind: 'do-not-contact', details: 'Asked to stop', by: { name: 'Pia' } },
     });

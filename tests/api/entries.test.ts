@@ -184,7 +184,7 @@ describe('correcting an entry', () => {
       { subject: 'Rental …7288', details: 'Number …7288 → …7289, Rent $1199 → $1250' },
     ]);
     const boss = await server.loginAs(await addUser(server.db, { role: 'super-admin' }));
-    const { body } = await boss.call(getRentalHistory, { params: { id } });
+    const { body } = await boss.call(getRentalHistory, { params: { id }, query: {} });
     expect(body.data.events.map(({ kind, details }) => [kind, details])).toEqual([
       ['created', null],
       ['corrected', 'Number …7288 → …7289, Rent $1199 → $1250'],

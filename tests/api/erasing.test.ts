@@ -109,7 +109,7 @@ describe('a person who was entered, uploaded, skipped, messaged, dealt and liste
       .where('number_key', '=', '+17025559163')
       .executeTakeFirstOrThrow();
     const history = async () =>
-      (await staff.superAdmin.call(getRentalHistory, { params: { id: rental.id } })).body.data;
+      (await staff.superAdmin.call(getRentalHistory, { params: { id: rental.id }, query: {} })).body.data;
     const counts = async () => (await maintainedDaysOfAnyFacets.execute(server.db)).rows;
     const [stepsBefore, countsBefore] = [(await history()).events, await counts()];
     server.clock.advance(60_000);

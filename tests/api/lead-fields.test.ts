@@ -58,7 +58,7 @@ describe('a lead', () => {
     expect(held).toMatchObject(lead);
     const list = await superAdmin.call(getAllRentalsByCreator, { query: {} });
     expect(list.body.data.result).toMatchObject([lead]);
-    const history = await superAdmin.call(getRentalHistory, { params: { id: held._id } });
+    const history = await superAdmin.call(getRentalHistory, { params: { id: held._id }, query: {} });
     expect(history.body.data).toMatchObject(lead);
     await picker.client.call(completeTask, { body: { number_status: 'valid' } });
     const found = await picker.client.call(searchRental, { query: { number: lead.number } });

@@ -448,7 +448,7 @@ describe('the audit of each group whose lead was changed', () => {
     const [line] = await linesOf(foreignAdmin);
     expect(line?.slice(1)).toEqual(['By another group: Rent $1 → $2', null]);
     for (const each of [admin, foreignAdmin]) {
-      const { events } = (await each.call(getRentalHistory, { params: { id } })).body.data;
+      const { events } = (await each.call(getRentalHistory, { params: { id }, query: {} })).body.data;
       expect(events.filter(({ kind }) => kind === 'corrected')).toMatchObject([{ details: 'Rent $1 → $2' }]);
     }
     world.server.clock.advance(1000);

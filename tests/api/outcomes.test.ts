@@ -377,7 +377,7 @@ describe('a leader', () => {
     expect((await takeOver(leader, id, 'pool')).status).toBe(200);
     wait(1);
     expect(await fetchOne(picker)).not.toHaveProperty('earlierCall');
-    const { body } = await leader.call(getRentalHistory, { params: { id } });
+    const { body } = await leader.call(getRentalHistory, { params: { id }, query: {} });
     expect(body.data.events.map(({ kind, details }) => [kind, details])).toEqual([
       ['created', null],
       ['taken', null],
@@ -399,7 +399,7 @@ it('people who may not see the pick don’t see the reason of a skip', async () 
   const admin = await server.loginAs(creatorsAdmin);
   const { result } = (await admin.call(getAdminRentalsByCreator, { query: {} })).body.data;
   expect(result).toMatchObject([{ _id: id, outcome: { kind: 'skipped', reason: null } }]);
-  const { events } = (await admin.call(getRentalHistory, { params: { id } })).body.data;
+  const { events } = (await admin.call(getRentalHistory, { params: { id }, query: {} })).body.data;
   expect(events.map(({ kind, details }) => [kind, details])).toEqual([
     ['created', null],
     ['taken', null],
@@ -415,7 +415,7 @@ it('the history shows each call and its take-back once', async () => {
   await client.call(takeBackVerdict, { params: { id } });
   wait(1);
   await client.call(giveOutcome, { body: { rentalId: id, ...callBack(4) } });
-  const { body } = await client.call(getRentalHistory, { params: { id } });
+  const { body } = await client.call(getRentalHistory, { params: { id }, query: {} });
   expect(body.data.events.map(({ kind, details }) => [kind, details])).toEqual([
     ['created', null],
     ['taken', null],

@@ -214,7 +214,7 @@ describe('the count of rows', () => {
     const id = await addRental(server.db, { ...enteredBy(own), ...finishedBy(own, START_MS) });
     await superAdmin.call(getAllRentalsByCreator, { query: {} });
     await superAdmin.call(getAllRentalsByPicker, { query: {} });
-    await superAdmin.call(getRentalHistory, { params: { id } });
+    await superAdmin.call(getRentalHistory, { params: { id }, query: {} });
     await superAdmin.call(getClosedRentals, { query: {} });
     await expect.poll(() => storedRows(server, boss.id), { timeout: 5000 }).toBe(1);
   });

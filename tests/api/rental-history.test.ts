@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { recordStep } from '../../server/rentals/history/record.js';
+import { STEPS_A_PAGE } from '../../server/rentals/history/history.queries.js';
+import { recordStep, recordSteps } from '../../server/rentals/history/record.js';
 import { makeFinalClose } from '../../src/contract/closed-rentals.js';
 import { addClientEmail, makeInvalid } from '../../src/contract/own-rentals.js';
-import { getRentalHistory } from '../../src/contract/rental-history.js';
+import { getRentalHistory, type RentalEvent } from '../../src/contract/rental-history.js';
 import { completeTask, createRental } from '../../src/contract/rentals.js';
 import { deleteDataPicker, releaseHeldRental } from '../../src/contract/staff-calls.js';
 import type { Client } from './client.js';
@@ -26,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const read = (by: Client, id: string) => by.call(getRentalHistory, { params: { id } });
+const read = (by: Client, id: string) => by.call(getRentalHistory, { params: { id }, query: {} });
 /** The steps as `kind by person: details`. */
 const stepsOf = async (by: Client, id: string) =>
   (await read(by, id)).body.data.events.map(
@@ -196,6 +197,39 @@ describe('the history of a rental is read', () => {
     const { data } = (await read(creatorLeader, id)).body;
     expect(data.client_email).toBeNull();
     expect(data.events.map(({ kind }) => kind)).toEqual(['created', 'taken', 'finished', 'made-invalid']);
+  });
+
+  it('in pages from the newest step to the entry, each step on one page', async () => {
+    const { db } = server;
+    const at = START_MS - 5000;
+    const id = await addFinished(
+      db,
+      { id: own.picker.id, adminId: own.admin.id },
+      { creator_id: own.creator.id, created_at: at, fetched_at: at + 1, finished_at: at + 2 },
+    );
+    const steps = Array.from({ length: 2 * STEPS_A_PAGE }, (_, index) => index);
+    // Two steps at each instant, so that a page could end between them.
+    await recordSteps(
+      db,
+      steps.map((index) => ({
+        ...{ rentalId: id, byId: own.picker.id, at: at + 3 + Math.floor((index + 1) / 2) },
+        ...(index === 0
+          ? ({ kind: 'verdict-changed', details: 'valid' } as const)
+          : ({ kind: 'skipped', details: String(index) } as const)),
+      })),
+    );
+    const pages: RentalEvent[][] = [];
+    let before: string | undefined;
+    do {
+      const { data } = (await admin.call(getRentalHistory, { params: { id }, query: { before } })).body;
+      pages.unshift(data.events);
+      before = data.earlier;
+    } while (before !== undefined);
+    expect(pages.map(({ length }) => length)).toEqual([6, STEPS_A_PAGE - 2, STEPS_A_PAGE - 1]);
+    expect(pages.flat().map(({ kind, details }) => details ?? kind)).toEqual([
+      ...['created', 'taken', 'invalid', 'valid'],
+      ...steps.slice(1).map(String),
+    ]);
   });
 
   it('unchanged: the database itself refuses to change or remove a step', async () => {

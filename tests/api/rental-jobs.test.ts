@@ -135,7 +135,9 @@ describe('changing many rentals at once', () => {
   const countsOf = (skips: RentalJob['skips']) =>
     Object.fromEntries(skips.map(({ why, rentals }) => [why, rentals]));
   const kindsOf = async (id: string) =>
-    (await world.admin.call(getRentalHistory, { params: { id } })).body.data.events.map(({ kind }) => kind);
+    (await world.admin.call(getRentalHistory, { params: { id }, query: {} })).body.data.events.map(
+      ({ kind }) => kind,
+    );
   const rentalOf = (id: string) =>
     world.server.db.selectFrom('rentals').selectAll().where('id', '=', id).executeTakeFirst();
   const wrongDays = async () => {
@@ -383,7 +385,7 @@ describe('changing many rentals at once', () => {
     await committed(admin, job);
     const page = await admin.call(getAdminRentalsByCreator, { query: {} });
     expect(page.body.data.countInfo.total).toBe(7);
-    expect((await admin.call(getRentalHistory, { params: { id: ids.pool } })).status).toBe(404);
+    expect((await admin.call(getRentalHistory, { params: { id: ids.pool }, query: {} })).status).toBe(404);
     const picker = await server.loginAs(foreign.picker);
     await expect(fetchOne(picker)).rejects.toThrow('404');
     const creator = await server.loginAs(own.creator);
@@ -536,7 +538,8 @@ describe('changing many rentals at once', () => {
           'Delete leads: 7 changed (Wrong details), 3 left (In a picker’s hand now: 1, A deal was submitted: 2)',
       },
     ]);
-    const { events: steps } = (await admin.call(getRentalHistory, { params: { id: ids.pool } })).body.data;
+    const { events: steps } = (await admin.call(getRentalHistory, { params: { id: ids.pool }, query: {} }))
+      .body.data;
     expect(steps.slice(-2)).toMatchObject([
       { kind: 'deleted', details: 'wrong-details' },
       { kind: 'restored' },

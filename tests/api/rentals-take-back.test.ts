@@ -38,7 +38,7 @@ describe('a verdict of the last ten minutes', () => {
   const rental = (ofId = id) =>
     server.db.selectFrom('rentals').selectAll().where('id', '=', ofId).executeTakeFirstOrThrow();
   const story = async () => {
-    const { body } = await picker.client.call(getRentalHistory, { params: { id } });
+    const { body } = await picker.client.call(getRentalHistory, { params: { id }, query: {} });
     return (body.data as { events: { kind: string; details: string | null }[] }).events.map(
       ({ kind, details }) => (details === null ? kind : `${kind} ${details}`),
     );

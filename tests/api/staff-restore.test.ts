@@ -161,7 +161,7 @@ describe('handing over the leads of a deleted person', () => {
     expect((await listOf()).map(({ _id, updatedAt }) => [_id, updatedAt])).toEqual(
       before.map(({ _id, updatedAt }) => [_id, updatedAt]),
     );
-    const { events } = (await admin.call(getRentalHistory, { params: { id } })).body.data;
+    const { events } = (await admin.call(getRentalHistory, { params: { id }, query: {} })).body.data;
     const { name } = await userRow(own.picker);
     expect(events).toContainEqual(expect.objectContaining({ kind: 'handed-over', by: { name } }));
     expect(await auditOf(own.picker, 'handed-over')).toEqual([

@@ -116,7 +116,7 @@ it('is fetched, dialled, texted and ended without a verdict, each with one tap a
     { number: '+17025550100', rentalId, kind: 'call' },
     { number: '+17025550100', rentalId, kind: 'text' },
   ]);
-  const { events } = (await me.call(getRentalHistory, { params: { id: rentalId } })).body.data;
+  const { events } = (await me.call(getRentalHistory, { params: { id: rentalId }, query: {} })).body.data;
   expect(events.map(({ kind }) => kind)).toEqual(['created', 'taken', 'dialled', 'text-opened', 'no-answer']);
 });
 

@@ -65,6 +65,12 @@ export const Corrected: Story = {
   ),
 };
 
+/** A long history begins with its newest steps. */
+export const EarlierSteps: Story = {
+  parameters: page(answer(getRentalHistory, rentalHistory({ earlier: '2026-11-20T16:00:00.000Z' }))),
+};
+export const EarlierStepsOnAPhone: Story = { ...EarlierSteps, globals: phone };
+
 export const NothingYet: Story = {
   parameters: page(answer(getRentalHistory, rentalHistory({ events: [], number_status: null }))),
 };

@@ -91,6 +91,26 @@ describe('the history of a rental', () => {
     });
   });
 
+  it('shows older steps in pages when they are asked for, to the first one', async () => {
+    const [created, ...later] = rentalHistory().events;
+    const earlier = '2026-11-20T16:00:00.000Z';
+    show(
+      inTurn(
+        answer(getRentalHistory, rentalHistory({ events: later, earlier })),
+        refuse(getRentalHistory, 400, getRentalHistory.says.failed),
+        answer(getRentalHistory, rentalHistory({ events: created ? [created] : [] })),
+      ),
+    );
+    const ask = page.getByRole('button', { name: 'Show older' });
+    await userEvent.click(ask);
+    await expect.element(page.getByText(getRentalHistory.says.failed)).toBeVisible();
+    await userEvent.click(ask);
+    await expect.poll(() => steps().elements()[0]?.textContent).toBe('Entered by Zoë Díaz11/20/26, 10:02 AM');
+    expect(steps().elements()).toHaveLength(11);
+    expect(ask.elements()).toEqual([]);
+    expect(sent.at(-1)?.query).toEqual({ before: earlier });
+  });
+
   it('sends no request without an id, and shows what is missing', async () => {
     show(whole, null);
     await expect.element(page.getByText('No rental chosen')).toBeVisible();

@@ -5,8 +5,14 @@ import { personName } from '../../users/person-name.js';
 import { ownFinished } from '../own/own.queries.js';
 import { bypassedWithin, rentalScope, visibleTo } from '../visible.js';
 
-/** The most steps that are read of one rental: the newest ones. No real rental has that many. */
-const MAX_STEPS = 500;
+/** The most steps of a kind that are read at once. */
+export const STEPS_A_PAGE = 500;
+
+/** Of which rental, and before which instant. */
+export interface StepsPage {
+  rentalId: string;
+  beforeMs: number;
+}
 
 /** A rental whose history the caller may read: one in their lists, or a picker's own finished pick. */
 export const readableRental = (db: Kysely<Database>, caller: Caller, id: string) =>
@@ -51,25 +57,39 @@ export const lastBypass = (db: Kysely<Database>, caller: Caller, batchId: string
     .where('id', '=', batchId);
 
 /** The recorded steps, newest first. */
-export const recordedSteps = (db: Kysely<Database>, caller: Caller, rentalId: string) =>
+export const recordedSteps = (db: Kysely<Database>, caller: Caller, { rentalId, beforeMs }: StepsPage) =>
   db
     .selectFrom('rental_events')
     .select(['at', 'kind', 'since', 'details', personName(caller, 'rental_events.by_id').as('by_name')])
     .where('rental_id', '=', rentalId)
+    .where('at', '<', beforeMs)
     .orderBy('at', 'desc')
     .orderBy('rental_events.id', 'desc')
-    .limit(MAX_STEPS);
+    .limit(STEPS_A_PAGE);
 
-/** What was corrected, from which value to which, oldest first, as the audit says it. */
-export const auditedCorrections = (db: Kysely<Database>, caller: Caller, rentalId: string) =>
+/** The first change of a verdict since it was given. */
+export const firstVerdictChange = (db: Kysely<Database>, rentalId: string, finishedAt: number) =>
+  db
+    .selectFrom('rental_events')
+    .select(['kind', 'details'])
+    .where('rental_id', '=', rentalId)
+    .where('at', '>=', finishedAt)
+    .where('kind', 'in', ['made-invalid', 'verdict-changed'])
+    .orderBy('at')
+    .orderBy('rental_events.id')
+    .limit(1);
+
+/** What was corrected, from which value to which, newest first, as the audit says it. */
+export const auditedCorrections = (db: Kysely<Database>, caller: Caller, { rentalId, beforeMs }: StepsPage) =>
   db
     .selectFrom('audit_events')
     .select(['at', 'details', personName(caller, 'audit_events.actor_id').as('by_name')])
     .where('rental_id', '=', rentalId)
     .where('kind', '=', 'changed')
-    .orderBy('at')
-    .orderBy('audit_events.id')
-    .limit(MAX_STEPS);
+    .where('at', '<', beforeMs)
+    .orderBy('at', 'desc')
+    .orderBy('audit_events.id', 'desc')
+    .limit(STEPS_A_PAGE);
 
 /** The last correction of each corrected field, oldest first. The audit doesn't have those of versions before 0032. */
 export const corrections = (db: Kysely<Database>, caller: Caller, rentalId: string) =>
@@ -80,15 +100,17 @@ export const corrections = (db: Kysely<Database>, caller: Caller, rentalId: stri
     .orderBy('version');
 
 /** The messages about the rental, newest first: who wrote and when. Only the two people see the text. */
-export const messageSteps = (db: Kysely<Database>, caller: Caller, rentalId: string) =>
+export const messageSteps = (db: Kysely<Database>, caller: Caller, { rentalId, beforeMs }: StepsPage) =>
   db
     .selectFrom('messages')
     .select([
-      'created_at',
+      'created_at as at',
       'sender',
       personName(caller, 'messages.picker_id').as('picker_name'),
       personName(caller, 'messages.creator_id').as('creator_name'),
     ])
     .where('rental_id', '=', rentalId)
+    .where('created_at', '<', beforeMs)
+    .orderBy('created_at', 'desc')
     .orderBy('messages.id', 'desc')
-    .limit(MAX_STEPS);
+    .limit(STEPS_A_PAGE);

@@ -9,7 +9,9 @@ import { rentalHistory } from './rental-history.js';
 
 /** The calls of `src/contract/rental-history.ts` and `corrections.ts`. A picker who holds a corrected rental gets it at once. */
 export const rentalHistoryRoutes = (context: Context, live: Pick<Live, 'changedFor'>): Route[] => [
-  route(getRentalHistory, ({ user, params }) => rentalHistory(context.db, user, params.id)),
+  route(getRentalHistory, ({ user, params, query: { before } }) =>
+    rentalHistory(context.db, user, params.id, before === undefined ? undefined : Date.parse(before)),
+  ),
   route(correctRental, async (call) => {
     const by = { caller: call.user, ...madeBy(call) };
     const { answer, holderId } = await correctLead(context, by, call.params.id, call.body);

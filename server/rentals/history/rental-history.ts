@@ -25,7 +25,9 @@ import {
   recordedSteps,
   lastBypass,
   messageSteps,
+  firstVerdictChange,
   readableRental,
+  STEPS_A_PAGE,
 } from './history.queries.js';
 
 type Rental = Awaited<ReturnType<ReturnType<typeof readableRental>['executeTakeFirstOrThrow']>>;
@@ -35,25 +37,36 @@ type Correction = Awaited<ReturnType<ReturnType<typeof corrections>['execute']>>
 type Audited = Awaited<ReturnType<ReturnType<typeof auditedCorrections>['execute']>>[number];
 type Step = Awaited<ReturnType<ReturnType<typeof recordedSteps>['execute']>>[number];
 
-/** A rental with its steps, oldest first. 404 when it is not in the caller's lists. */
+/** A rental with a page of its steps, oldest first: the newest ones, or those before an instant. 404 when it is not in the caller's lists. */
 export async function rentalHistory(
   db: Kysely<Database>,
   caller: Caller,
   id: string,
+  beforeMs = Number.MAX_SAFE_INTEGER,
 ): Promise<AnswerOf<typeof getRentalHistory>> {
   const rental = await readableRental(db, caller, id).executeTakeFirst();
   if (!rental) throw notFound();
   const isPick = rental.is_pick === 1;
-  const recorded = (await recordedSteps(db, caller, id).execute()).toReversed();
+  const page = { rentalId: id, beforeMs };
+  const read = [
+    await recordedSteps(db, caller, page).execute(),
+    await auditedCorrections(db, caller, page).execute(),
+    await messageSteps(db, caller, page).execute(),
+  ] as const;
+  const fromMs = beginOf(read);
+  const isOnPage = ({ at }: { at: number }) => at >= fromMs && at < beforeMs;
+  const [recorded, audit, messages] = read;
   const steps = recorded
+    .filter(isOnPage)
     .filter(({ kind }) => isPick || !CLOSING_KINDS.has(kind))
     // The picker's reason may be about the client.
-    .map((step) => (isPick || step.kind !== 'skipped' ? step : { ...step, details: null }));
-  const corrected = await corrections(db, caller, id).execute();
-  const audited = distinctByTime(await auditedCorrections(db, caller, id).execute());
+    .map((step) => (isPick || step.kind !== 'skipped' ? step : { ...step, details: null }))
+    .toReversed();
+  const corrected = (await corrections(db, caller, id).execute()).filter(isOnPage);
+  const audited = distinctByTime(audit.filter(isOnPage).toReversed());
   const { bypass_batch_id: batchId } = rental;
   const bypass = batchId === null ? undefined : await lastBypass(db, caller, batchId).executeTakeFirst();
-  const messages = (await messageSteps(db, caller, id).execute()).toReversed();
+  const verdict = await firstVerdict(db, rental);
   return {
     _id: rental.id,
     ...toLead(rental),
@@ -66,14 +79,23 @@ export async function rentalHistory(
     bypass: bypassOf(rental, bypass),
     version: await editVersion(db, `rental ${id}`),
     events: withoutRepeats([
-      ...fromColumns(rental, steps),
-      ...(bypass ? [event(bypass.created_at, 'bypassed', bypass.by_name, bypass.admin_name)] : []),
+      ...[
+        ...fromColumns(rental, steps, verdict),
+        ...(bypass ? [event(bypass.created_at, 'bypassed', bypass.by_name, bypass.admin_name)] : []),
+      ].filter(({ at }) => isOnPage({ at: Date.parse(at) })),
       ...fromCorrections(corrected.filter(({ at }) => !audited.some((each) => each.at === at))),
       ...audited.map(({ at, by_name, details }) => event(at, 'corrected', by_name, details)),
       ...steps.flatMap(fromStep),
-      ...messages.map(fromMessage),
+      ...messages.filter(isOnPage).toReversed().map(fromMessage),
     ]),
+    ...(fromMs > 0 && { earlier: new Date(fromMs).toISOString() }),
   };
+}
+
+/** The instant from which all steps were read. Steps of one instant are never on two pages. */
+function beginOf(read: readonly (readonly { at: number }[])[]): number {
+  const cut = read.filter(({ length }) => length === STEPS_A_PAGE);
+  return Math.max(0, ...cut.map((steps) => (steps.at(-1)?.at ?? 0) + 1));
 }
 
 /** Whether the caller may make a correction of a rental that they read. An erased one can't be corrected. */
@@ -84,7 +106,7 @@ const isLed = (
 ): boolean => mayCall(caller, right) && !isErased(rental) && isLedBy(caller, LEAD_CHANGES[path], rental);
 
 /** The steps that the rental's own columns tell. */
-function fromColumns(rental: Rental, steps: readonly Step[]): RentalEvent[] {
+function fromColumns(rental: Rental, steps: readonly Step[], verdict: string | null): RentalEvent[] {
   return [
     event(rental.created_at, 'created', rental.creator_name),
     // A rental that was received by bypass was not picked.
@@ -95,15 +117,17 @@ function fromColumns(rental: Rental, steps: readonly Step[]): RentalEvent[] {
     ...(rental.finished_at === null ||
     steps.some(({ at, kind }) => at === rental.finished_at && OutcomeKind.is(kind))
       ? []
-      : [event(rental.finished_at, 'finished', rental.fetcher_name, firstVerdict(rental, steps))]),
+      : [event(rental.finished_at, 'finished', rental.fetcher_name, verdict)]),
   ];
 }
 
 /** The first verdict of the last finish. There are only two verdicts, so the first change names the one before it. */
-function firstVerdict({ finished_at, number_status }: Rental, steps: readonly Step[]): string | null {
-  const change = steps.find(
-    ({ at, kind }) => at >= (finished_at ?? 0) && (kind === 'made-invalid' || kind === 'verdict-changed'),
-  );
+async function firstVerdict(
+  db: Kysely<Database>,
+  { id, finished_at, number_status }: Rental,
+): Promise<string | null> {
+  const change =
+    finished_at === null ? undefined : await firstVerdictChange(db, id, finished_at).executeTakeFirst();
   if (!change) return number_status;
   return change.kind === 'verdict-changed' && change.details === 'valid' ? 'invalid' : 'valid';
 }
@@ -144,8 +168,8 @@ const fromCorrections = (corrected: readonly Correction[]): RentalEvent[] =>
 /** The label of a lead's field. */
 const labelOf = (name: string) => LEAD_LIST.find((field) => field.name === name)?.label ?? name;
 
-const fromMessage = ({ created_at, sender, picker_name, creator_name }: Message): RentalEvent =>
-  event(created_at, 'message', sender === 'picker' ? picker_name : creator_name);
+const fromMessage = ({ at, sender, picker_name, creator_name }: Message): RentalEvent =>
+  event(at, 'message', sender === 'picker' ? picker_name : creator_name);
 
 const event = (
   atMs: number,

@@ -24,7 +24,7 @@ import { ErrorState } from '../../ui/state/error-state.js';
 import { StatusBadge } from '../../ui/status-badge/status-badge.js';
 import { NumberBadge } from '../facts/number-badge.js';
 import { rentalFacts } from '../facts/rental-facts.js';
-import { Steps } from './steps.js';
+import { AllSteps } from './steps.js';
 
 const ListNumber = lazyComponent(
   async () => (await import('../do-not-contact/list-number.js')).ListNumber,
@@ -118,7 +118,7 @@ function Story({ rental }: { rental: History }) {
       )}
       {!rental.isDoNotContact && may(user, 'see-do-not-contact') && <ListNumber of={rental} />}
       <h4>{t('History')}</h4>
-      <Steps events={rental.events} />
+      <AllSteps of={rental} />
     </div>
   );
 }
