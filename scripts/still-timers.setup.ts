@@ -1,5 +1,5 @@
 /**
- * Long timers of the page never end by themselves, so that no test depends on real seconds: beside other work a toast would disappear,
+ * Long timers of the page never end by themselves, so that no test depends on real seconds: on a busy machine a toast would disappear,
  * or an undo run out, before the test looks. A test whose rule is such a time takes `vi.useFakeTimers` and advances it.
  */
 export {};

@@ -36,7 +36,7 @@ const BETWEEN = `[${IN_NUMBERS.map((character) => `\\u${character.charCodeAt(0).
 /** With fewer digits a number may look like a date, so its digits count only without anything between them. */
 const { withoutCountryCode: LEAST_SPREAD } = NUMBER_KEY_DIGITS;
 
-/** Digits as a whole number: more digits may stand in front of it only as what people dial first, such as `001`, and none behind it. */
+/** Finds digits that aren't part of a longer number. Before them there may be only what people dial first, such as `001`. */
 function wholeNumber(digits: string): RegExp {
   const between = digits.length < LEAST_SPREAD ? '' : BETWEEN;
   const dialledFirst = digits.length < LEAST_SPREAD ? '' : `(?:[01]${BETWEEN}){0,4}`;

@@ -114,8 +114,8 @@ export const getDoNotContactImports = endpoint({
 });
 
 /**
- * The yes of a super-admin: puts those numbers of an import on the list that wait. Idempotent, and continues a yes that was interrupted.
- * 409 when the import was undone; an undo is also the no.
+ * A super-admin approves an import: the numbers of it that wait are put on the list. Idempotent, and continues an approval that was
+ * interrupted. 409 when the import was undone; undoing it also refuses it.
  */
 export const approveDoNotContactImport = endpoint({
   method: 'POST',

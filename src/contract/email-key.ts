@@ -8,8 +8,8 @@ const LATIN = /^[!-~ßæœøðþłđħŋ]*$/;
 
 /**
  * The key: lower case, with composed accents (NFKC). Undefined for an address with a character that looks like another one: a
- * compatibility form (the Kelvin sign, full-width letters), a sign that is neither ASCII nor a letter, a mark that no letter has, or a
- * letter of another script beside Latin ones.
+ * compatibility form (the Kelvin sign, full-width letters), a sign that is neither ASCII nor a letter, a mark that no letter has, or
+ * letters of Latin and of another script.
  */
 export function emailKey(text: string): string | undefined {
   const typed = text.trim();

@@ -151,7 +151,7 @@ export const updatePickerLimit = limitChange(
  * scope. 409 on `email` when an active account has it. Their sessions continue; links that were mailed to the
  * old address end. Lists that show the name get a live event. With the `version` of the row, 409 with an
  * EditConflict when somebody else has changed the same field since. 403 (`prove-again`) for a new e-mail while `proveAgain` is needed,
- * because whoever reads its mails can set a password.
+ * because that address can receive a link that sets a password.
  */
 export const correctStaff = endpoint({
   method: 'PATCH',

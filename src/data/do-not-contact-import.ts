@@ -79,7 +79,7 @@ export function useUndoNumberImport() {
   });
 }
 
-/** The yes of a super-admin to the numbers of an import that wait. */
+/** A super-admin approves the numbers of an import that wait. */
 export function useApproveNumberImport() {
   const client = useQueryClient();
   return useMutation({

@@ -135,7 +135,7 @@ describe('messages', () => {
   it('arrive again after the server has refused the socket’s token, without a reload', async () => {
     await operation.kill();
     // The page may refresh its token before the start is reported here.
-    // Beside other work the start and the wait before the next try take longer than Playwright's half minute.
+    // On a busy machine the start and the wait before the next try take longer than Playwright's half minute.
     const refreshed = creatorPage.waitForResponse(/\/auth\/refresh-token$/, { timeout: 0 });
     // Every token becomes invalid; the pages refresh theirs by the cookie.
     await operation.start({ JWT_SECRET: 'another secret that signs tokens' });

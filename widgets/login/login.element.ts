@@ -3,7 +3,7 @@ import { Login } from './login.js';
 
 /** No styles are adopted if the page already links them to show the form before any script. */
 const isLinked = document.querySelector('link[href*="/rd-login"]') !== null;
-// eslint-disable-next-line no-restricted-syntax -- its failure fails this module, and whoever loads that says so
+// eslint-disable-next-line no-restricted-syntax -- if it fails, this module fails, and its loader shows that
 const own = isLinked ? null : await import('./login-styles.js');
 
 /**

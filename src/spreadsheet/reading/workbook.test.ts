@@ -131,7 +131,7 @@ describe('a link', () => {
     `<Relationship Id="${id}" Type="${RELATIONS}/hyperlink" Target="${target}" TargetMode="External"/>`;
   const text = (address: string) => `<c r="${address}" t="inlineStr"><is><t>Open post</t></is></c>`;
 
-  it('of cells, of a range and of a formula has its address beside the text', async () => {
+  it('in cells, in a range or in a formula gives its address after the text', async () => {
     const formula = '<c r="C1" t="str"><f>HYPERLINK("https://fb.com/3","See ""it""")</f><v>See "it"</v></c>';
     const rows = await read({
       rows: `<row r="1">${text('A1')}${text('B1')}${formula}</row><row r="2">${text('A2')}</row>`,

@@ -5,7 +5,7 @@ import { useEmit } from '../../../src/element/host-context.js';
 import { useText } from '../../../src/text/use-text.js';
 import { Button } from '../../../src/ui/button/button.js';
 
-/** The yes of a super-admin to the numbers of an import that wait. The undo beside it is the no, and takes a yes back. */
+/** Approves the numbers of an import that wait. The undo beside it refuses them, and takes an approval back. */
 export function ApproveButton({ importId, waiting }: { importId: string; waiting: number }) {
   const t = useText();
   const emit = useEmit();
