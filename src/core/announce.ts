@@ -2,9 +2,9 @@
 import { isCallError } from './call-error.js';
 import { toast } from './toast.js';
 
-/** Whether a toast shows a refusal even when the screen shows it too: 403 and 404. */
+/** Whether a toast shows a refusal even when the screen shows it too: 403 and 404, except the question who is there, which is a dialog. */
 export const isAnnounced = (error: unknown): boolean =>
-  isCallError(error) && (error.status === 403 || error.status === 404);
+  isCallError(error) && (error.status === 403 || error.status === 404) && error.code !== 'prove-again';
 
 /**
  * Shows once in an error toast why something failed; a refusal that is announced automatically is skipped.

@@ -25,6 +25,8 @@ export interface SeenFile {
   columns: Columns;
   /** Required fields without a column. */
   missing: UploadField[];
+  /** False for a text that doesn't say its encoding: its letters may be wrong. */
+  isSureOfLetters: boolean;
   /** The texts of the cells; very long ones are cut. */
   firstRows: string[][];
 }
@@ -81,7 +83,7 @@ async function previewOfText(opened: OpenedFile, isCut: boolean): Promise<FilePr
   if (isCut && rows.length <= ROWS) rows.pop();
   if (rows.length === 0)
     return isCut ? { kind: 'unseen', why: 'unreadable' } : refused(coded(FILE_REFUSALS, 'file-empty'));
-  return asSeen([], null, rows, isCut);
+  return asSeen(opened, null, rows, isCut);
 }
 
 async function previewOfWorkbook(opened: OpenedFile): Promise<FilePreview> {
@@ -89,7 +91,7 @@ async function previewOfWorkbook(opened: OpenedFile): Promise<FilePreview> {
   for (const name of opened.sheets) starts.push({ name, rows: await firstRows(opened, name) });
   // Chooses by columns, because with several sheets the first one may contain notes and not the leads.
   const [likeliest] = starts.toSorted((one, other) => lacking(one.rows) - lacking(other.rows));
-  return asSeen(opened.sheets, likeliest?.name ?? null, likeliest?.rows ?? [], false);
+  return asSeen(opened, likeliest?.name ?? null, likeliest?.rows ?? [], false);
 }
 
 /** How many required fields have no column. */
@@ -106,7 +108,7 @@ async function firstRows(opened: OpenedFile, sheet: string | null): Promise<RawR
 }
 
 function asSeen(
-  sheets: string[],
+  { sheets, encoding }: OpenedFile,
   sheet: string | null,
   rows: readonly RawRow[],
   isCut: boolean,
@@ -124,6 +126,7 @@ function asSeen(
     ...{ kind: 'seen', sheets, sheet },
     ...{ header: header.map(shown), headerRow: first.row },
     ...{ columns, missing: missingFields(columns), firstRows: shownRows },
+    isSureOfLetters: encoding?.isSure ?? true,
   };
 }
 

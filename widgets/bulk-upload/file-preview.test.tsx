@@ -45,6 +45,16 @@ describe('a chosen file, before it is sent', () => {
     await expect.poll(() => sentTo(sent, startUpload.path)).toHaveLength(1);
   });
 
+  it('of which the encoding isn’t sure says that letters may be wrong', async () => {
+    show([noUploads]);
+    await choose(csv());
+    await expect.element(firstRows().getByText('7025557288')).toBeVisible();
+    expect(words('Are the letters of this file right?').elements()).toEqual([]);
+    const latin = Uint8Array.from('client_name,number\nJosé,7025557288\n', (letter) => letter.charCodeAt(0));
+    await choose(new File([latin], 'latin.csv'));
+    await expect.element(words('Are the letters of this file right?')).toBeVisible();
+  });
+
   it.each([
     ['of another kind than its name says', csv('leads.xlsx'), REFUSALS['not-xlsx']],
     ['with a header alone', new File(['number,rent\n'], 'leads.csv'), REFUSALS['header-only']],

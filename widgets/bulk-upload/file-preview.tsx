@@ -59,7 +59,7 @@ function unseenWords(t: Translate, why: 'too-large' | 'no-worker' | 'unreadable'
 
 function Seen({ seen }: { seen: SeenFile }) {
   const t = useText();
-  const { sheets, sheet, header, headerRow, columns, missing } = seen;
+  const { sheets, sheet, header, headerRow, columns, missing, isSureOfLetters } = seen;
   return (
     <section className="step" aria-label={t('What the file holds')}>
       {sheet !== null && (
@@ -92,6 +92,11 @@ function Seen({ seen }: { seen: SeenFile }) {
         </Notice>
       ) : (
         <Notice tone="success" role="status" title={t('Every required column was recognised.')} />
+      )}
+      {!isSureOfLetters && (
+        <Notice tone="warning" icon="alert" role="status" title={t('Are the letters of this file right?')}>
+          {t('If words look wrong, send the file as it is: you choose another encoding in the next step.')}
+        </Notice>
       )}
       <Fields header={header} columns={columns} />
       <FirstRows preview={seen} columns={columns} heading="h3" />

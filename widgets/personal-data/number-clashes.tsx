@@ -63,11 +63,11 @@ function Lead({ lead, isBusy, onKeep }: { lead: ClashingLead; isBusy: boolean; o
     <div className="personal-record">
       <strong>{client_name}</strong>
       <span>{facts.join(' · ')}</span>
-      <div>
+      <p className="personal-related">
         <Button size="small" busy={isBusy} onClick={onKeep}>
           {t('Keep {name}', { name: client_name })}
         </Button>
-      </div>
+      </p>
     </div>
   );
 }

@@ -272,6 +272,8 @@ describe('a call that needs a proof of who is logged in', () => {
     await userEvent.keyboard('{Enter}');
     const shown = page.getByRole('dialog', { name: 'Password reset link for Ana Ruiz' });
     await expect.element(shown.getByLabelText('Link')).toHaveValue(link);
+    // Nor is the question a toast.
+    expect(page.getByText(REFUSALS['prove-again']).elements()).toEqual([]);
     expect(changes().map(({ path }) => path)).toEqual([
       ...[`/users/reset-link/${ana._id}`, '/users/profile/prove-again', '/users/profile/prove-again'],
       `/users/reset-link/${ana._id}`,

@@ -33,8 +33,8 @@ export const DO_NOT_CONTACT_EN = [
   ['{count} number waits for a super-admin’s yes', '{count} numbers wait for a super-admin’s yes'],
   ['it would take {count} lead out of the pool', 'it would take {count} leads out of the pool'],
   [
-    '{count} of them is more than you can list in a day, and waits for a super-admin’s yes.',
-    '{count} of them are more than you can list in a day, and wait for a super-admin’s yes.',
+    '{count} number is over what you can list in a day, and waits for a super-admin’s yes.',
+    '{count} numbers are over what you can list in a day, and wait for a super-admin’s yes.',
   ],
   ['{count} number', '{count} numbers'],
   ['{count} number would be listed.', '{count} numbers would be listed.'],

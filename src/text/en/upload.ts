@@ -140,6 +140,7 @@ export const UPLOAD_EN = [
   'UTF-16 (little endian)',
   'UTF-16 (big endian)',
   'Are the letters of this file right?',
+  'If words look wrong, send the file as it is: you choose another encoding in the next step.',
   'The file doesn’t say its encoding. If words look wrong, choose another encoding.',
   'Encoding of the file',
   'The header is row {row}. The rows above it are not read.',

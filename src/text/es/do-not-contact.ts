@@ -47,10 +47,10 @@ export const DO_NOT_CONTACT_ES: TranslationsOf<typeof DO_NOT_CONTACT_EN> = {
     one: 'quitaría {count} lead de la reserva',
     other: 'quitaría {count} leads de la reserva',
   },
-  '{count} of them are more than you can list in a day, and wait for a super-admin’s yes.': {
-    one: '{count} de ellos pasa de lo que usted puede incluir en un día y espera el sí de un superadministrador.',
+  '{count} numbers are over what you can list in a day, and wait for a super-admin’s yes.': {
+    one: '{count} número pasa de lo que usted puede incluir en un día y espera el sí de un superadministrador.',
     other:
-      '{count} de ellos pasan de lo que usted puede incluir en un día y esperan el sí de un superadministrador.',
+      '{count} números pasan de lo que usted puede incluir en un día y esperan el sí de un superadministrador.',
   },
   '{count} numbers': { one: '{count} número', other: '{count} números' },
   '{count} numbers would be listed.': {

@@ -176,6 +176,8 @@ export const UPLOAD_ES: TranslationsOf<typeof UPLOAD_EN> = {
   'UTF-16 (little endian)': 'UTF-16 (little endian)',
   'UTF-16 (big endian)': 'UTF-16 (big endian)',
   'Are the letters of this file right?': '¿Son correctas las letras de este archivo?',
+  'If words look wrong, send the file as it is: you choose another encoding in the next step.':
+    'Si hay palabras mal escritas, envíe el archivo tal como está: en el paso siguiente elige otra codificación.',
   'The file doesn’t say its encoding. If words look wrong, choose another encoding.':
     'El archivo no dice su codificación. Si ve palabras mal escritas, elija otra codificación.',
   'Encoding of the file': 'Codificación del archivo',

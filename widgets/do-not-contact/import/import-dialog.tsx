@@ -128,8 +128,8 @@ export function ImportDialog({ open, onClose }: { open: boolean; onClose: () => 
           <p role="status">
             {t.plural(
               waiting,
-              '{count} of them is more than you can list in a day, and waits for a super-admin’s yes.',
-              '{count} of them are more than you can list in a day, and wait for a super-admin’s yes.',
+              '{count} number is over what you can list in a day, and waits for a super-admin’s yes.',
+              '{count} numbers are over what you can list in a day, and wait for a super-admin’s yes.',
             )}
           </p>
         )}

@@ -216,10 +216,10 @@ describe('an import', () => {
   it('says before and after how many of its numbers wait for a super-admin', async () => {
     start(previewOf(510, 500), answer(importDoNotContact, all(500, 10)));
     await choose(csv('7025550100\n'));
-    await expect.element(words(/^10 of them are more than you can list in a day/)).toBeVisible();
+    await expect.element(words(/^10 numbers are over what you can list in a day/)).toBeVisible();
     await userEvent.click(button('Import 510 numbers'));
     await expect.element(words('500 numbers were put on the list')).toBeVisible();
-    await expect.element(words(/^10 of them are more/)).toBeVisible();
+    await expect.element(words(/^10 numbers are over/)).toBeVisible();
   });
 
   it('whose numbers wait is approved by a super-admin, who sees what it takes out of the pool', async () => {
