@@ -20,9 +20,9 @@ export function EncodingChoice({ encoding, isLocked, onChoose }: EncodingChoiceP
     <>
       <Notice tone="warning" icon="alert" role="status" title={t('Are the letters of this file right?')}>
         {sample.length > 0 && (
-          <>
-            <bdi>{sample.join(' · ')}</bdi>{' '}
-          </>
+          <div>
+            <bdi>{sample.join(' · ')}</bdi>
+          </div>
         )}
         {t('The file doesn’t say its encoding. If words look wrong, choose another encoding.')}
       </Notice>
