@@ -121,6 +121,11 @@ describe('a person who comes to the browser of another one sees nothing of them 
       .setIssuedAt()
       .setExpirationTime('30s')
       .sign(key);
+  const expectNothingOfPia = async () => {
+    const recorded = await page.evaluate(() => recordedFrames());
+    expect(recorded.filter((frame) => /Grace|555.{0,3}0143|pia/i.test(frame))).toEqual([]);
+    expect(recorded.length).toBeGreaterThan(20);
+  };
   const json = (route: Route, body: unknown) =>
     route.fulfill({ contentType: 'application/json', body: JSON.stringify(body) });
 
@@ -158,10 +163,19 @@ describe('a person who comes to the browser of another one sees nothing of them 
     await page.waitForFunction(() => recordedFrames().length > 20);
     answerNow();
     await isThere();
-    const recorded = await page.evaluate(() => recordedFrames());
-    expect(recorded.filter((frame) => /Grace|555.{0,3}0143|pia/i.test(frame))).toEqual([]);
-    expect(recorded.length).toBeGreaterThan(20);
+    await expectNothingOfPia();
     expect((await sessionHere()) ?? '').not.toContain(pia.email);
+  });
+
+  it('nothing that can be understood, because the code for that isn’t loaded; with it the first one goes on', async () => {
+    await page.route('**/chunks/hand-over-*', (route) => route.fulfill({ status: 404 }));
+    await page.reload();
+    await login();
+    await page.waitForFunction(() => recordedFrames().length > 20);
+    await expectNothingOfPia();
+    await page.unrouteAll();
+    await page.reload();
+    await lead().waitFor();
   });
 
   it('that it is still the first one, who goes on with the lead', async () => {
