@@ -1,67 +1,10 @@
 /** Starts the server of one data folder, which runs until a signal. Importing this file starts it. */
-import { buildApp } from './app.js';
-import { addressBlock, passwordFileBlock, superAdminBlock } from './start/banner.js';
-import { systemClock } from './base/clock.js';
-import { readConfig, type Config } from './config/config.js';
-import { databaseClock } from './db/database-clock.js';
-import { openDatabase, placeOfDatabase } from './db/database.js';
-import { bringUpToDate } from './db/bring-up-to-date.js';
-import { fillTimeZones } from './rentals/rentals.js';
-import { distDir } from './start/dist-dir.js';
-import { createLog } from './start/log.js';
-import { showMigrating } from './start/migrating/migrating.js';
-import { shutDownOnSignal } from './start/shutdown.js';
-import { writePasswordFile } from './auth/first-password-file.js';
-import { ensureSuperAdmin } from './staff/first-super-admin.js';
-import { failureText } from './start/failure.js';
+import { isOutOfFiles, TOO_FEW_FILES } from './base/out-of-files.js';
 
-const say = (block: string) => process.stdout.write(`${block}\n`);
-
-async function start(config: Config): Promise<void> {
-  const log = createLog(config);
-  const db = openDatabase(config);
-  const migrating = showMigrating(config, log);
-  await bringUpToDate(config, db, migrating.report);
-  await fillTimeZones(db);
-  const clock = config.databaseUrl === null ? systemClock : await databaseClock(db);
-  await ensureSuperAdmin({
-    db,
-    clock,
-    config,
-    tell: (email, password) =>
-      say(
-        process.stdout.isTTY
-          ? superAdminBlock(email, password)
-          : passwordFileBlock(email, writePasswordFile(config.dataDir, email, password)),
-      ),
-  });
-  const app = await buildApp({ config, db, clock, log, distDir: distDir() });
-  shutDownOnSignal({
-    close: async () => {
-      await app.close();
-      await db.destroy();
-    },
-    drainMs: config.drainMs,
-    log,
-  });
-  await app.ready();
-  await migrating.end();
-  await app.listen({ host: config.host, port: config.port });
-  log.info({ database: placeOfDatabase(config) }, 'Started');
-  for (const warning of config.warnings) log.warn(warning);
-  const address = app.server.address();
-  say(addressBlock(config, typeof address === 'object' && address ? address.port : config.port));
-}
-
-function fail(error: unknown, config?: Config): never {
-  process.stderr.write(`${failureText(error, config)}\n`);
+// Node opens the files of the code, all at once, before any of it runs.
+const { run } = await import('./run.js').catch((error: unknown) => {
+  if (!isOutOfFiles(error)) throw error;
+  process.stderr.write(`${TOO_FEW_FILES}\n`);
   process.exit(1);
-}
-
-let config: Config | undefined;
-try {
-  config = readConfig(process.env);
-  await start(config);
-} catch (error) {
-  fail(error, config);
-}
+});
+await run();

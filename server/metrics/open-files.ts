@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { FastifyBaseLogger } from 'fastify';
 import { doRegularly } from '../base/do-regularly.js';
+import { isOutOfFiles } from '../base/out-of-files.js';
 
 const EVERY_MS = 10_000;
 /** From this share on there may soon be none left. */
@@ -32,10 +33,6 @@ export function openFiles({
 
 /** The limit as it was read last. */
 let max = Number.NaN;
-
-/** Whether an error says that the process or the system has no file descriptor left. */
-export const isOutOfFiles = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && (error.code === 'EMFILE' || error.code === 'ENFILE');
 
 /** Looks regularly, and logs once when nearly all are taken, and once when there are enough again. Returns the function that stops this. */
 export function watchOpenFiles(log: Pick<FastifyBaseLogger, 'error' | 'info'>): () => Promise<void> {

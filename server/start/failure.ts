@@ -1,7 +1,7 @@
+import { isOutOfFiles, TOO_FEW_FILES } from '../base/out-of-files.js';
 import { ConfigError, type Config } from '../config/config.js';
 import { DataDirInUse } from '../db/data-dir-lock.js';
 import { UnfitDatabase } from '../db/migrate.js';
-import { isOutOfFiles } from '../metrics/open-files.js';
 import { describePostgresFailure } from './postgres-failure.js';
 
 /** What a program of ours prints when it fails: sentences for the person who started it, or the stack of a bug. */
@@ -14,7 +14,7 @@ export function startFailure(error: unknown, config?: Config): string | null {
     return error.message;
   if (isWrongOption(error)) return error.message;
   if (isOutOfFiles(error) || (error instanceof Error && isOutOfFiles(error.cause)))
-    return 'This process may open too few files (EMFILE). Raise the limit to 65,536: LimitNOFILE of systemd, or ulimit -n before the start.';
+    return TOO_FEW_FILES;
   if (!(error instanceof Error) || !config) return null;
   if (config.databaseUrl !== null) {
     const failure = describePostgresFailure(error, config.databaseUrl);

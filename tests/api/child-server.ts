@@ -41,13 +41,17 @@ export interface ChildServer {
 
 /**
  * Starts the bundle on a free port with the given environment and none of the caller's variables that could
- * affect it. With `isTerminal` its output is a terminal, which `script` of util-linux makes.
+ * affect it. With `isTerminal` its output is a terminal, which `script` of util-linux makes. `openFiles` limits how many it may open.
  */
-export function startProcess(env: Record<string, string>, { isTerminal = false } = {}): ChildServer {
+export function startProcess(
+  env: Record<string, string>,
+  { isTerminal = false, openFiles }: { isTerminal?: boolean; openFiles?: number } = {},
+): ChildServer {
   const program = [process.execPath, join(BUNDLE_DIR, 'main.js')] as const;
   // `exec` lets a signal to `script` end the server together with its terminal.
   const onTerminal = ['script', '--quiet', '--return', '--command', `exec ${program.join(' ')}`, '/dev/null'];
-  const [command = '', ...args] = isTerminal ? onTerminal : program;
+  const limited = ['sh', '-c', `ulimit -n ${openFiles} && exec ${program.join(' ')}`];
+  const [command = '', ...args] = isTerminal ? onTerminal : openFiles === undefined ? program : limited;
   const child = spawn(command, args, {
     env: { PATH: process.env['PATH'], HOME: process.env['HOME'], PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { TOO_FEW_FILES } from '../../server/base/out-of-files.js';
 import { login } from '../../src/contract/auth.js';
 import { changePassword } from '../../src/contract/profile.js';
 import { bundleServer, startProcess, type ChildServer } from './child-server.js';
@@ -35,7 +36,10 @@ describe('the server process', { timeout: 60_000 }, () => {
     rmSync(dataDir, { recursive: true, force: true });
   });
 
-  const start = (env: Record<string, string> = {}, options?: { isTerminal: boolean }): ChildServer => {
+  const start = (
+    env: Record<string, string> = {},
+    options?: Parameters<typeof startProcess>[1],
+  ): ChildServer => {
     const server = startProcess(
       {
         DATA_DIR: dataDir,
@@ -54,8 +58,11 @@ describe('the server process', { timeout: 60_000 }, () => {
     return server;
   };
   /** Returns what a failing start prints, without the log. */
-  const refusal = async (env: Record<string, string>): Promise<string> => {
-    const server = start(env);
+  const refusal = async (
+    env: Record<string, string>,
+    options?: Parameters<typeof startProcess>[1],
+  ): Promise<string> => {
+    const server = start(env, options);
     expect(await server.ended).toEqual({ code: 1, signal: null });
     expect(server.stdout()).not.toContain(RUNNING);
     expect(server.stderr()).not.toMatch(/\n {4}at /);
@@ -120,6 +127,10 @@ describe('the server process', { timeout: 60_000 }, () => {
       expect(existsSync(join(dataDir, 'first-super-admin-password'))).toBe(false);
     },
   );
+
+  it.each([40, 200])('says what to do when it may open only %i files', async (openFiles) => {
+    expect(await refusal({}, { openFiles })).toBe(TOO_FEW_FILES);
+  });
 
   it('refuses a configured password that is easy to guess, in one sentence', async () => {
     expect(await refusal({ SUPER_ADMIN_PASSWORD: 'password1' })).toBe(

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRentalHistory } from '../../src/contract/rental-history.js';
 import { rentalHistoryQuery } from '../../src/data/rental-history.js';
-import { AllSteps } from '../../src/parts/rental-history/steps.js';
+import { AllSteps } from '../../src/parts/rental-history/all-steps.js';
 import { useText } from '../../src/text/use-text.js';
 import { Button } from '../../src/ui/button/button.js';
 import { Notice } from '../../src/ui/notice/notice.js';

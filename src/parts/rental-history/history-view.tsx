@@ -24,7 +24,7 @@ import { ErrorState } from '../../ui/state/error-state.js';
 import { StatusBadge } from '../../ui/status-badge/status-badge.js';
 import { NumberBadge } from '../facts/number-badge.js';
 import { rentalFacts } from '../facts/rental-facts.js';
-import { AllSteps } from './steps.js';
+import { AllSteps } from './all-steps.js';
 
 const ListNumber = lazyComponent(
   async () => (await import('../do-not-contact/list-number.js')).ListNumber,

@@ -1,7 +1,5 @@
-import type { AnswerOf } from '../../contract/endpoint.js';
 import {
   RENTAL_EVENT_TITLES,
-  type getRentalHistory,
   type RentalEvent,
   type RentalEventKind,
 } from '../../contract/rental-history.js';
@@ -13,7 +11,6 @@ import { useText } from '../../text/use-text.js';
 import { failedReasonText } from '../lookup/failed-reason.js';
 import { Icon } from '../../ui/icon/icon.js';
 import type { IconName } from '../../ui/icon/icon.js';
-import { lazyComponent } from '../../ui/lazy/lazy-component.js';
 import type { Tone } from '../../ui/status-badge/status-badge.js';
 
 const LOOKS: Record<RentalEventKind, { icon: IconName; tone: Tone }> = {
@@ -49,15 +46,6 @@ const LOOKS: Record<RentalEventKind, { icon: IconName; tone: Tone }> = {
   message: { icon: 'info', tone: 'info' },
   erased: { icon: 'lock', tone: 'neutral' },
 };
-
-/** What is shown of a history. */
-export type StepsOf = Pick<AnswerOf<typeof getRentalHistory>, '_id' | 'events' | 'earlier'>;
-
-const EarlierSteps = lazyComponent(async () => (await import('./earlier-steps.js')).EarlierSteps);
-
-/** The steps of a rental. Those of a long history are loaded in pages. */
-export const AllSteps = ({ of: { earlier, ...rental } }: { of: StepsOf }) =>
-  earlier === undefined ? <Steps events={rental.events} /> : <EarlierSteps {...rental} earlier={earlier} />;
 
 /** The steps, oldest first, each with its person and its time in Panama. */
 export function Steps({ events }: { events: readonly RentalEvent[] }) {
