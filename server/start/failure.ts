@@ -13,8 +13,7 @@ export function startFailure(error: unknown, config?: Config): string | null {
   if (error instanceof ConfigError || error instanceof DataDirInUse || error instanceof UnfitDatabase)
     return error.message;
   if (isWrongOption(error)) return error.message;
-  if (isOutOfFiles(error) || (error instanceof Error && isOutOfFiles(error.cause)))
-    return TOO_FEW_FILES;
+  if (isOutOfFiles(error) || (error instanceof Error && isOutOfFiles(error.cause))) return TOO_FEW_FILES;
   if (!(error instanceof Error) || !config) return null;
   if (config.databaseUrl !== null) {
     const failure = describePostgresFailure(error, config.databaseUrl);
