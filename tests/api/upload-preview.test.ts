@@ -52,7 +52,7 @@ async function ourFile(rows: readonly string[][]): Promise<Buffer> {
 
 const previewOf = (bytes: Buffer, name: string) => readFilePreview(new File([new Uint8Array(bytes)], name));
 
-/** The server's reading of a file: the code of a refusal, or sheets, header, columns and first rows. */
+/** The server's reading of a file: the code of a refusal, or sheets, header, columns, first rows, and whether the encoding is sure. */
 async function serverOf(bytes: Buffer, name: string, chosen?: string) {
   try {
     const reader = fileReader(bytes, name);
@@ -72,6 +72,7 @@ async function serverOf(bytes: Buffer, name: string, chosen?: string) {
       headerRow,
       columns,
       missing: missingFields(columns),
+      isSureOfLetters: (await reader.encoding())?.isSure ?? true,
       firstRows: firstRows.slice(0, 5),
     };
   } catch (error) {
