@@ -20,6 +20,11 @@ export default defineConfig({
         description:
           'Races, locks, plans, search, claims and upgrades: `npm test` runs them on SQLite and on PostgreSQL.',
       },
+      {
+        name: 'long',
+        description:
+          'What rarely finds a mistake for the time that it takes: only `npm run test:all` runs it.',
+      },
     ],
     projects: [
       {

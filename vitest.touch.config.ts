@@ -17,7 +17,7 @@ export default defineConfig({
     }),
     elementDocs(),
   ],
-  // `npm test` already runs axe in every story.
+  // `npm run test:all` already runs axe in every story.
   define: { 'import.meta.env.VITE_RD_AXE': '"off"' },
   test: {
     name: 'touch',

@@ -1,4 +1,4 @@
-import type { Decorator, Preview, StoryContext } from '@storybook/react-vite';
+import type { Decorator, Preview } from '@storybook/react-vite';
 import { configure as configureShadow, getElementError } from 'shadow-dom-testing-library';
 import { configure } from 'storybook/test';
 import { makeSheet } from '../src/styles/make-sheet.js';
@@ -50,19 +50,6 @@ configure({ asyncUtilTimeout: 10_000 });
 configureShadow({ asyncUtilTimeout: 10_000, getElementError: printedWhenRead(getElementError) });
 
 void followScheme();
-
-/** Which stories axe checks: all, none (`off`), or the first of each file and every eighth (`some`). */
-const AXE: unknown = import.meta.env['VITE_RD_AXE'];
-let shownStories = 0;
-const shownTitles = new Set<string>();
-
-/** axe takes three quarters of the time of a test of the stories. */
-function leaveOutAxe(context: StoryContext): void {
-  const isFirst = !shownTitles.has(context.title);
-  shownTitles.add(context.title);
-  if (AXE === 'some' && !isFirst && shownStories++ % 8 !== 0)
-    context.globals = { ...context.globals, a11y: { manual: true } };
-}
 
 /**
  * A test needs only the violations: for all stories, the list of passed rules takes a hundred megabytes and a
@@ -129,7 +116,7 @@ const preview: Preview = {
         ],
       },
     },
-    a11y: { test: AXE === 'off' ? 'off' : 'error', options: AXE_OPTIONS },
+    a11y: { test: import.meta.env['VITE_RD_AXE'] === 'off' ? 'off' : 'error', options: AXE_OPTIONS },
     viewport: {
       options: {
         phone: { name: 'Phone, 390', styles: { width: '390px', height: '844px' }, type: 'mobile' },
@@ -138,10 +125,7 @@ const preview: Preview = {
       },
     },
   },
-  beforeEach: (context) => {
-    leaveOutAxe(context);
-    return setUpPage((context.parameters['page'] ?? {}) as StoryPage);
-  },
+  beforeEach: ({ parameters }) => setUpPage((parameters['page'] ?? {}) as StoryPage),
 };
 
 export default preview;

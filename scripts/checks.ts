@@ -39,8 +39,10 @@ export const API_TESTS_OF_NODE = [
   ...['../security/slow-uploads', '../security/socket-handshakes'],
 ].map((name) => normalize(`tests/api/${name}.test.ts`));
 
+/** Without the tests that take long. */
+const NOT_LONG = IS_ALL ? [] : ['--tags-filter', 'not long'];
 /** The options of the API tests on PostgreSQL: in `npm test` only those of races, locks, plans, search, claims and upgrades. */
-const ON_POSTGRES = ['--project', 'api', ...(IS_ALL ? [] : ['--tags-filter', 'both-engines'])];
+const ON_POSTGRES = ['--project', 'api', ...(IS_ALL ? [] : ['--tags-filter', 'both-engines and not long'])];
 
 /** Where the approved pictures of `vitest.visual.config.ts` are; they aren't in git. */
 const APPROVED_PICTURES = '.visual/approved';
@@ -60,7 +62,7 @@ export function checksOf(reportOf: (name: string) => string): Checks {
   ];
   const project = (name: string, phase: Phase): Check => ({
     name,
-    command: vitest(name, '--project', name),
+    command: vitest(name, '--project', name, ...NOT_LONG),
     phase,
   });
 
@@ -119,7 +121,7 @@ export function checksOf(reportOf: (name: string) => string): Checks {
       skipped: withoutPostgres,
     },
     ...NODES.flatMap((version) => [
-      onNode(`node ${version}`, version, '--project', 'unit'),
+      onNode(`node ${version}`, version, '--project', 'unit', ...NOT_LONG),
       ...(version === nodeOfPostgres
         ? []
         : [onNode(`api on ${version}`, version, '--project', 'api', ...API_TESTS_OF_NODE)]),

@@ -1,3 +1,4 @@
+// @module-tag long
 /**
  * The audit records that a download was cancelled and how many rows had been sent at most. A finished download has
  * only the entry of its start.

@@ -156,18 +156,25 @@ describe('a stored image', () => {
     expect((await sharp(full).metadata()).channels).toBe(3);
   });
 
-  it('keeps all 39.5 megapixels, even of a JPEG that can’t be read row by row', async () => {
-    const image = await soft(7900, 5000).jpeg({ progressive: true }).toBuffer();
-    expect((await submitDeal(picker.client, { number, image })).status).toBe(200);
-    expect(await sharp((await storedImages()).full).metadata()).toMatchObject({ width: 7900, height: 5000 });
-  }, 60_000);
+  it(
+    'keeps all 39.5 megapixels, even of a JPEG that can’t be read row by row',
+    { tags: ['long'] },
+    async () => {
+      const image = await soft(7900, 5000).jpeg({ progressive: true }).toBuffer();
+      expect((await submitDeal(picker.client, { number, image })).status).toBe(200);
+      expect(await sharp((await storedImages()).full).metadata()).toMatchObject({
+        width: 7900,
+        height: 5000,
+      });
+    },
+  );
 
-  it('is scaled down a little when the WebP picture is very large', async () => {
+  it('is scaled down a little when the WebP picture is very large', { tags: ['long'] }, async () => {
     // The original's quality is so high that the first encoding isn't larger, because the number of further attempts depends on time.
     const image = await soft(7900, 5000).webp({ quality: 83, effort: 0 }).toBuffer();
     expect((await submitDeal(picker.client, { number, image })).status).toBe(200);
     const { width, height } = await sharp((await storedImages()).full).metadata();
     expect(width * height).toBeGreaterThan(11_900_000);
     expect(width * height).toBeLessThanOrEqual(12_000_000);
-  }, 60_000);
+  });
 });

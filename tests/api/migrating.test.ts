@@ -1,3 +1,4 @@
+// @module-tag long
 /** What a starting server answers while it migrates its database: an old one, one of whose migrations is slow. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';

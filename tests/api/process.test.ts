@@ -88,33 +88,37 @@ describe('the server process', { timeout: 60_000 }, () => {
     expect(settings.status).toBe(200);
   });
 
-  it('says which commit it was built from', async () => {
+  it('says which commit it was built from', { tags: ['long'] }, async () => {
     const server = await running();
     const alive = (await (await fetch(`${server.url()}/healthz`)).json()) as object;
     expect(alive).toMatchObject({ status: 'alive', ...buildName() });
   });
 
-  it('generates a password without configuration, and writes it into a file that only its owner can read', async () => {
-    const first = await running({ SUPER_ADMIN_PASSWORD: '' });
-    const path = join(dataDir, 'first-super-admin-password');
-    expect(first.stdout()).toContain(`Password  in the file ${path}`);
-    expect(statSync(path).mode & 0o777).toBe(0o600);
-    const password = /Password {2}(\S+)/.exec(readFileSync(path, 'utf8'))?.[1] ?? '';
-    expect(password.length).toBeGreaterThanOrEqual(20);
-    const { body } = await logIn(first, { ...OWNER, password });
-    expect(body.data.user.mustChangePassword).toBe(true);
-    expect(first.stdout() + first.stderr()).not.toContain(password);
-    first.process.kill('SIGTERM');
-    await first.ended;
-    expect(readFileSync(join(dataDir, 'rental-desk.sqlite')).includes(password)).toBe(false);
-    const again = await running({ SUPER_ADMIN_PASSWORD: '' });
-    expect(again.stdout()).not.toContain('Password');
-    expect(readFileSync(path, 'utf8')).toContain(password);
-    const by = client(again.url(), body.data.accessToken);
-    const change = { currentPassword: password, newPassword: 'one of my own' };
-    expect((await by.call(changePassword, { body: change })).status).toBe(200);
-    expect(existsSync(path)).toBe(false);
-  });
+  it(
+    'generates a password without configuration, and writes it into a file that only its owner can read',
+    { tags: ['long'] },
+    async () => {
+      const first = await running({ SUPER_ADMIN_PASSWORD: '' });
+      const path = join(dataDir, 'first-super-admin-password');
+      expect(first.stdout()).toContain(`Password  in the file ${path}`);
+      expect(statSync(path).mode & 0o777).toBe(0o600);
+      const password = /Password {2}(\S+)/.exec(readFileSync(path, 'utf8'))?.[1] ?? '';
+      expect(password.length).toBeGreaterThanOrEqual(20);
+      const { body } = await logIn(first, { ...OWNER, password });
+      expect(body.data.user.mustChangePassword).toBe(true);
+      expect(first.stdout() + first.stderr()).not.toContain(password);
+      first.process.kill('SIGTERM');
+      await first.ended;
+      expect(readFileSync(join(dataDir, 'rental-desk.sqlite')).includes(password)).toBe(false);
+      const again = await running({ SUPER_ADMIN_PASSWORD: '' });
+      expect(again.stdout()).not.toContain('Password');
+      expect(readFileSync(path, 'utf8')).toContain(password);
+      const by = client(again.url(), body.data.accessToken);
+      const change = { currentPassword: password, newPassword: 'one of my own' };
+      expect((await by.call(changePassword, { body: change })).status).toBe(200);
+      expect(existsSync(path)).toBe(false);
+    },
+  );
 
   it.skipIf(!HAS_SCRIPT)(
     'prints a generated password on a terminal, and then doesn’t write it into a file',
@@ -132,7 +136,7 @@ describe('the server process', { timeout: 60_000 }, () => {
     expect(await refusal({}, { openFiles })).toBe(TOO_FEW_FILES);
   });
 
-  it('refuses a configured password that is easy to guess, in one sentence', async () => {
+  it('refuses a configured password that is easy to guess, in one sentence', { tags: ['long'] }, async () => {
     expect(await refusal({ SUPER_ADMIN_PASSWORD: 'password1' })).toBe(
       `SUPER_ADMIN_PASSWORD is refused. ${REFUSALS['common-password']}`,
     );
@@ -178,7 +182,7 @@ describe('the server process', { timeout: 60_000 }, () => {
     expect(statSync(join(dataDir, 'rental-desk.sqlite-wal'), { throwIfNoEntry: false })?.size ?? 0).toBe(0);
   });
 
-  it('answers a request that was in flight when the signal came', async () => {
+  it('answers a request that was in flight when the signal came', { tags: ['long'] }, async () => {
     const server = await running();
     const socket = connect(Number(new URL(server.url()).port), '127.0.0.1');
     const answered = text(socket);
@@ -197,28 +201,39 @@ describe('the server process', { timeout: 60_000 }, () => {
     expect(await server.ended).toEqual({ code: 0, signal: null });
   });
 
-  it('serves requests on idle connections just after the signal, while load balancers already see it as not ready', async () => {
-    const server = await running({ DRAIN_SECONDS: '3' });
-    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-    const get = (path: string) =>
-      new Promise<{ status: number | undefined; connection: string | undefined; text: string }>(
-        (resolve, reject) => {
-          const sent = request(server.url() + path, { agent }, (response) => {
-            const { statusCode: status, headers } = response;
-            text(response).then((text) => resolve({ status, connection: headers.connection, text }), reject);
-          });
-          sent.on('error', reject).end();
-        },
-      );
-    expect(await get('/readyz')).toMatchObject({ status: 200, connection: 'keep-alive' });
-    server.process.kill('SIGTERM');
-    await server.says('requests in flight finish');
-    expect(await get('/healthz')).toMatchObject({ status: 200, connection: 'close' });
-    expect(await get('/readyz')).toEqual({ status: 503, connection: 'close', text: '{"status":"closing"}' });
-    expect(await server.ended).toEqual({ code: 0, signal: null });
-  });
+  it(
+    'serves requests on idle connections just after the signal, while load balancers already see it as not ready',
+    { tags: ['long'] },
+    async () => {
+      const server = await running({ DRAIN_SECONDS: '3' });
+      const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+      const get = (path: string) =>
+        new Promise<{ status: number | undefined; connection: string | undefined; text: string }>(
+          (resolve, reject) => {
+            const sent = request(server.url() + path, { agent }, (response) => {
+              const { statusCode: status, headers } = response;
+              text(response).then(
+                (text) => resolve({ status, connection: headers.connection, text }),
+                reject,
+              );
+            });
+            sent.on('error', reject).end();
+          },
+        );
+      expect(await get('/readyz')).toMatchObject({ status: 200, connection: 'keep-alive' });
+      server.process.kill('SIGTERM');
+      await server.says('requests in flight finish');
+      expect(await get('/healthz')).toMatchObject({ status: 200, connection: 'close' });
+      expect(await get('/readyz')).toEqual({
+        status: 503,
+        connection: 'close',
+        text: '{"status":"closing"}',
+      });
+      expect(await server.ended).toEqual({ code: 0, signal: null });
+    },
+  );
 
-  it('exits at once at a second signal', async () => {
+  it('exits at once at a second signal', { tags: ['long'] }, async () => {
     const server = await running();
     const stuck = request(`${server.url()}/api/v1${login.path}`, {
       method: 'POST',
@@ -235,12 +250,16 @@ describe('the server process', { timeout: 60_000 }, () => {
     expect(server.stderr()).toContain('Ended at once by a second SIGINT');
   });
 
-  it('shuts down gracefully when npm forwards a signal that the terminal has sent to both', async () => {
-    const server = await running({ DRAIN_SECONDS: '0.5' });
-    server.process.kill('SIGTERM');
-    server.process.kill('SIGINT');
-    expect(await server.ended).toEqual({ code: 0, signal: null });
-  });
+  it(
+    'shuts down gracefully when npm forwards a signal that the terminal has sent to both',
+    { tags: ['long'] },
+    async () => {
+      const server = await running({ DRAIN_SECONDS: '0.5' });
+      server.process.kill('SIGTERM');
+      server.process.kill('SIGINT');
+      expect(await server.ended).toEqual({ code: 0, signal: null });
+    },
+  );
 
   it('prints one sentence when its port is taken', async () => {
     const other = createServer().listen(0, '127.0.0.1');
@@ -253,7 +272,7 @@ describe('the server process', { timeout: 60_000 }, () => {
     other.close();
   });
 
-  it('says what is wrong with its data folder', async () => {
+  it('says what is wrong with its data folder', { tags: ['long'] }, async () => {
     const file = join(dataDir, 'a-file');
     writeFileSync(file, '');
     expect(await refusal({ DATA_DIR: join(file, 'below') })).toMatch(
@@ -269,17 +288,17 @@ describe('the server process', { timeout: 60_000 }, () => {
     );
   });
 
-  it('prints one sentence when a newer version has migrated its database', async () => {
+  it('prints one sentence when a newer version has migrated its database', { tags: ['long'] }, async () => {
     await migrateAsNewerVersion({ dataDir }, { isRolling: false });
     expect(await refusal({})).toBe(newerVersionSentence('SQLite'));
   });
 
-  it('starts over a database of a newer version that it can work with', async () => {
+  it('starts over a database of a newer version that it can work with', { tags: ['long'] }, async () => {
     await migrateAsNewerVersion({ dataDir }, { isRolling: true });
     expect((await logIn(await running())).status).toBe(200);
   });
 
-  it('reports all invalid values of its configuration at once', async () => {
+  it('reports all invalid values of its configuration at once', { tags: ['long'] }, async () => {
     const sentences = await refusal({ PORT: 'x', PUBLIC_URL: 'y' });
     expect(sentences.split('\n').map((sentence) => sentence.split(' ')[0])).toEqual(['PUBLIC_URL', 'PORT']);
   });

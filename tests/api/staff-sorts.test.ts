@@ -1,3 +1,4 @@
+// @module-tag long
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { searchText } from '../../server/base/search-text.js';
 import type { StaffUser } from '../../src/contract/staff.js';

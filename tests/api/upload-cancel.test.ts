@@ -1,3 +1,4 @@
+// @module-tag long
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { insertUpload } from '../../server/uploads/insert-upload.js';

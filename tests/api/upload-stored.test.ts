@@ -1,3 +1,4 @@
+// @module-tag long
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { UPLOAD_FIELDS } from '../../src/contract/upload.js';
 import { STORED_CHARACTERS, MAX_UPLOAD } from '../../src/contract/limits.js';

@@ -1,3 +1,4 @@
+// @module-tag long
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { expireUploads } from '../../server/uploads/unfinished-uploads.js';
 import { getAuditEvents } from '../../src/contract/audit.js';

@@ -132,33 +132,41 @@ describe('messages', () => {
     await creatorPage.keyboard.press('Escape');
   });
 
-  it('arrive again after the server has refused the socket’s token, without a reload', async () => {
-    await operation.kill();
-    // The page may refresh its token before the start is reported here.
-    // On a busy machine the start and the wait before the next try take longer than Playwright's half minute.
-    const refreshed = creatorPage.waitForResponse(/\/auth\/refresh-token$/, { timeout: 0 });
-    // Every token becomes invalid; the pages refresh theirs by the cookie.
-    await operation.start({ JWT_SECRET: 'another secret that signs tokens' });
-    await refreshed;
-    await send(pickerPage, 'With another token');
-    await bell(creatorPage, 1).waitFor();
-    await readAll(creatorPage);
-  });
+  it(
+    'arrive again after the server has refused the socket’s token, without a reload',
+    { tags: ['long'] },
+    async () => {
+      await operation.kill();
+      // The page may refresh its token before the start is reported here.
+      // On a busy machine the start and the wait before the next try take longer than Playwright's half minute.
+      const refreshed = creatorPage.waitForResponse(/\/auth\/refresh-token$/, { timeout: 0 });
+      // Every token becomes invalid; the pages refresh theirs by the cookie.
+      await operation.start({ JWT_SECRET: 'another secret that signs tokens' });
+      await refreshed;
+      await send(pickerPage, 'With another token');
+      await bell(creatorPage, 1).waitFor();
+      await readAll(creatorPage);
+    },
+  );
 
-  it('arrive over a network that accepts websockets but drops everything sent over them', async () => {
-    await creatorPage.context().close();
-    const context = await browser.newContext();
-    await context.routeWebSocket(/\/socket\.io\//, () => undefined);
-    creatorPage = await context.newPage();
-    const polled = creatorPage.waitForResponse(/transport=polling.*sid=/);
-    await creatorPage.goto(operation.url);
-    await logIn(creatorPage, creator);
-    await bell(creatorPage, 0).waitFor();
-    await polled;
-    await send(pickerPage, 'By polling');
-    await bell(creatorPage, 1).waitFor();
-    await readAll(creatorPage);
-  });
+  it(
+    'arrive over a network that accepts websockets but drops everything sent over them',
+    { tags: ['long'] },
+    async () => {
+      await creatorPage.context().close();
+      const context = await browser.newContext();
+      await context.routeWebSocket(/\/socket\.io\//, () => undefined);
+      creatorPage = await context.newPage();
+      const polled = creatorPage.waitForResponse(/transport=polling.*sid=/);
+      await creatorPage.goto(operation.url);
+      await logIn(creatorPage, creator);
+      await bell(creatorPage, 0).waitFor();
+      await polled;
+      await send(pickerPage, 'By polling');
+      await bell(creatorPage, 1).waitFor();
+      await readAll(creatorPage);
+    },
+  );
 
   it('are shown as plain text, and are limited to a hundred characters', async () => {
     await send(pickerPage, HOSTILE);

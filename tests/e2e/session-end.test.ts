@@ -80,7 +80,7 @@ describe('the login after a session that was ended', () => {
     expect(await name.inputValue()).toBe('Grace Okafor');
   });
 
-  it('leads another person to their own first screen, without the draft', async () => {
+  it('leads another person to their own first screen, without the draft', { tags: ['long'] }, async () => {
     await open('#/super-admin/create-dataPicker');
     await page.getByLabel('Full Name').fill('Grace Okafor');
     await endSession();

@@ -59,19 +59,23 @@ const recent = (on: Page, number: string, verdict: 'valid' | 'invalid') =>
   on.getByText(`${formatNumber({ number })} is marked ${verdict}`, { exact: true });
 
 describe('a finish', () => {
-  it('can be taken back when no other rental is in hand, and then finished differently', async () => {
-    const number = await fetchNext(page);
-    await button(page, 'Finish').click();
-    await said(page, 'successfully finished!');
-    await button(page, 'Take back').click();
-    await button(page, 'Invalid Number').waitFor();
-    expect(await verdictOf(number)).toBeNull();
+  it(
+    'can be taken back when no other rental is in hand, and then finished differently',
+    { tags: ['long'] },
+    async () => {
+      const number = await fetchNext(page);
+      await button(page, 'Finish').click();
+      await said(page, 'successfully finished!');
+      await button(page, 'Take back').click();
+      await button(page, 'Invalid Number').waitFor();
+      expect(await verdictOf(number)).toBeNull();
 
-    await button(page, 'Invalid Number').click();
-    await button(page, 'Send now').click();
-    await recent(page, number, 'invalid').waitFor();
-    expect(await verdictOf(number)).toBe('invalid');
-  });
+      await button(page, 'Invalid Number').click();
+      await button(page, 'Send now').click();
+      await recent(page, number, 'invalid').waitFor();
+      expect(await verdictOf(number)).toBe('invalid');
+    },
+  );
 
   it('can be changed to the other verdict while another rental is in hand, which remains', async () => {
     const number = await fetchNext(page);
@@ -103,18 +107,22 @@ describe('a finish', () => {
     expect(await verdictOf(number)).toBe('invalid');
   });
 
-  it('can be taken back in both tabs in parallel, which puts its rental in hand once', async () => {
-    const number = await fetchNext(page);
-    const other = await context.newPage();
-    await other.goto(page.url());
-    await button(page, 'Finish').click();
-    // Until the other tab gets the event of this finish, it offers to take back the previous one.
-    await Promise.all([page, other].map((tab) => recent(tab, number, 'valid').waitFor()));
-    await Promise.all([page, other].map((tab) => button(tab, 'Take back').click()));
-    await Promise.all([page, other].map((tab) => button(tab, 'Finish').waitFor()));
-    expect(await Promise.all([page, other].map(numberInHand))).toEqual([number, number]);
-    expect(await verdictOf(number)).toBeNull();
-  });
+  it(
+    'can be taken back in both tabs in parallel, which puts its rental in hand once',
+    { tags: ['long'] },
+    async () => {
+      const number = await fetchNext(page);
+      const other = await context.newPage();
+      await other.goto(page.url());
+      await button(page, 'Finish').click();
+      // Until the other tab gets the event of this finish, it offers to take back the previous one.
+      await Promise.all([page, other].map((tab) => recent(tab, number, 'valid').waitFor()));
+      await Promise.all([page, other].map((tab) => button(tab, 'Take back').click()));
+      await Promise.all([page, other].map((tab) => button(tab, 'Finish').waitFor()));
+      expect(await Promise.all([page, other].map(numberInHand))).toEqual([number, number]);
+      expect(await verdictOf(number)).toBeNull();
+    },
+  );
 });
 
 describe('while the network is away', () => {
@@ -170,7 +178,7 @@ describe('while the network is away', () => {
     await button(page, 'Finish').waitFor();
   });
 
-  it('taking back shows why it failed, and works when the network is back', async () => {
+  it('taking back shows why it failed, and works when the network is back', { tags: ['long'] }, async () => {
     const number = await fetchNext(page);
     await button(page, 'Finish').click();
     await recent(page, number, 'valid').waitFor();

@@ -379,7 +379,7 @@ describe('two people on pages of two sites over HTTPS', () => {
   });
   afterAll(() => place.stop());
 
-  it('have one cookie each, and keep their own sessions', async () => {
+  it('have one cookie each, and keep their own sessions', { tags: ['long'] }, async () => {
     context = await browser.newContext({ ignoreHTTPSErrors: true });
     const first = await openAs(place.embedder, ann);
     const annsNumber = await fetchRental(first);

@@ -1,11 +1,11 @@
 /** F pressed during the wait on Collect, on the real server: one claim for two tabs, and none after a logout. */
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { getHeldRental, getPickerCounts } from '../../src/contract/rentals.js';
-import { getSettings, updateSettings } from '../../src/contract/settings.js';
-import { closeContexts, openBrowser, logIn, openPage } from './browser.js';
-import { clientOf, creator, enterRentals, numberInHand, picker } from './collect-walk.js';
-import { startOperation, type Operation, type Person } from './operation.js';
+import { getHeldRental, getPickerCounts } from '../../../src/contract/rentals.js';
+import { getSettings, updateSettings } from '../../../src/contract/settings.js';
+import { closeContexts, openBrowser, logIn, openPage } from '../browser.js';
+import { clientOf, creator, enterRentals, numberInHand, picker } from '../collect-walk.js';
+import { startOperation, type Operation, type Person } from '../operation.js';
 
 const DELAY_SECONDS = 4;
 const superAdmin: Person = { name: 'Sol Super', email: 'sol@walk.example', role: 'super-admin' };

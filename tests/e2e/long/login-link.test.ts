@@ -1,12 +1,12 @@
 /** A person logs in on a new browser by a mailed link while somebody guesses the account's password. */
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { login } from '../../src/contract/auth.js';
-import { client } from '../api/client.js';
-import { closeContexts, openBrowser, logIn, openPage } from './browser.js';
-import { startOperation, type Operation, type Person } from './operation.js';
-import { linkIn, mailsOf } from './outbox.js';
-import { takePictures } from './pictures.js';
+import { login } from '../../../src/contract/auth.js';
+import { client } from '../../api/client.js';
+import { closeContexts, openBrowser, logIn, openPage } from '../browser.js';
+import { startOperation, type Operation, type Person } from '../operation.js';
+import { linkIn, mailsOf } from '../outbox.js';
+import { takePictures } from '../pictures.js';
 
 const picker: Person = { name: 'Pedro Picker', email: 'pedro@walk.example', role: 'data-picker' };
 

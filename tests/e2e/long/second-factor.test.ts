@@ -2,9 +2,9 @@
 import { Secret, TOTP } from 'otpauth';
 import type { Browser, Locator, Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { closeContexts, openBrowser, logIn, openPage, said } from './browser.js';
-import { PASSWORD, startOperation, type Operation, type Person } from './operation.js';
-import { takePictures } from './pictures.js';
+import { closeContexts, openBrowser, logIn, openPage, said } from '../browser.js';
+import { PASSWORD, startOperation, type Operation, type Person } from '../operation.js';
+import { takePictures } from '../pictures.js';
 
 const boss: Person = { name: 'Bea Boss', email: 'bea@walk.example', role: 'super-admin' };
 const admin: Person = { name: 'Adam Admin', email: 'adam@walk.example', role: 'admin' };

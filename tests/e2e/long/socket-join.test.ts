@@ -1,8 +1,8 @@
 /** Tests what the built page's socket sends to the built server after it has connected. */
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { closeContexts, openBrowser, logIn, openPage } from './browser.js';
-import { startBuiltOperation, type OperationOfBuild, type Person } from './operation.js';
+import { closeContexts, openBrowser, logIn, openPage } from '../browser.js';
+import { startBuiltOperation, type OperationOfBuild, type Person } from '../operation.js';
 
 const creator: Person = { name: 'Carla Creator', email: 'carla@walk.example', role: 'data-creator' };
 

@@ -3,11 +3,11 @@
  */
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createRental } from '../../src/contract/rentals.js';
-import { closeContexts, openBrowser, logIn, openPage, said } from './browser.js';
-import { clientOf, creator, picker } from './collect-walk.js';
-import { startOperation, type Operation, type Person } from './operation.js';
-import { takePictures } from './pictures.js';
+import { createRental } from '../../../src/contract/rentals.js';
+import { closeContexts, openBrowser, logIn, openPage, said } from '../browser.js';
+import { clientOf, creator, picker } from '../collect-walk.js';
+import { startOperation, type Operation, type Person } from '../operation.js';
+import { takePictures } from '../pictures.js';
 
 const boss: Person = { name: 'Sofia Super', email: 'sofia@walk.example', role: 'super-admin' };
 const REASON = 'I know this person';

@@ -1,13 +1,13 @@
 /** A whole lead by thumb on a phone of 390 × 664 px: fetch, dial, text, no answer. */
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { LAST_LEAD_PATH } from '../../src/contract/picker-paths.js';
-import { getRentalHistory } from '../../src/contract/rental-history.js';
-import { DEFAULT_SETTINGS, updateSettings } from '../../src/contract/settings.js';
-import { closeContexts, openBrowser, logIn, said } from './browser.js';
-import { clientOf, creator, enterRentals, picker } from './collect-walk.js';
-import { startOperation, type Operation, type Person } from './operation.js';
-import { takePictures } from './pictures.js';
+import { LAST_LEAD_PATH } from '../../../src/contract/picker-paths.js';
+import { getRentalHistory } from '../../../src/contract/rental-history.js';
+import { DEFAULT_SETTINGS, updateSettings } from '../../../src/contract/settings.js';
+import { closeContexts, openBrowser, logIn, said } from '../browser.js';
+import { clientOf, creator, enterRentals, picker } from '../collect-walk.js';
+import { startOperation, type Operation, type Person } from '../operation.js';
+import { takePictures } from '../pictures.js';
 
 const boss: Person = { name: 'Sofia Super', email: 'sofia@walk.example', role: 'super-admin' };
 const PHONE = { width: 390, height: 664 };

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import { LOADER } from '../../.storybook/docs/snippets.js';
-import { closeContexts, openBrowser } from './browser.js';
-import { startBuiltOperation, type OperationOfBuild, type Person } from './operation.js';
-import { serveOtherOrigin, type OtherOrigin } from './other-origin.js';
+import { LOADER } from '../../../.storybook/docs/snippets.js';
+import { closeContexts, openBrowser } from '../browser.js';
+import { startBuiltOperation, type OperationOfBuild, type Person } from '../operation.js';
+import { serveOtherOrigin, type OtherOrigin } from '../other-origin.js';
 
 const picker: Person = { name: 'Pedro Picker', email: 'pedro@walk.example', role: 'data-picker' };
 
