@@ -101,7 +101,9 @@ async function walk(
     return { status: answer.status, problem: problem && `${token} token: ${problem}` };
   };
   await noWorkInBackground();
-  const found = [...(await tryAll(BAD_TOKENS)), ...(await tryAll(['valid']))];
+  // The token is checked before the target is read, so it is tried with one place.
+  const withBad = place === null || place === PLACES[0] ? await tryAll(BAD_TOKENS) : [];
+  const found = [...withBad, ...(await tryAll(['valid']))];
   return found.map((problem) => `${walker.position}, target ${place ?? 'none'}, ${problem}`);
 }
 
