@@ -61,7 +61,7 @@ export const AUDIT_KIND_TITLES = {
   'outcome-taken-over': 'Took a call over',
   'do-not-contact-added': 'Put on the do-not-contact list',
   'do-not-contact-lifted': 'Taken off the do-not-contact list',
-  'do-not-contact-checked': 'Compared numbers with the do-not-contact list',
+  'do-not-contact-checked': 'Checked do-not-contact numbers',
   'settings-changed': 'Changed settings',
   'password-changed': 'Changed password',
   'password-reset': 'Reset password',

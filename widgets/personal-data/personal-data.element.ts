@@ -18,6 +18,7 @@ declare module '../../src/core/events.js' {
  * @method reload - Requests the rules of how long data is kept again; typed rules stay. A lookup isn't repeated, because each is in the audit.
  * @event rd-person-erased - A person was erased; it can't be taken back. Detail: `{ at }`.
  * @event rd-login-needed - Nobody is logged in, and somebody asked to log in.
+ * @csspart number-clashes - Two leads with one number, for a decision about each two; only if there are any.
  * @csspart lookup - The search and what it finds.
  * @csspart retention - The rules of how long data is kept.
  * @accessibility What was found and erased is announced. An error is shown at its field and read with it; the first wrong field gets

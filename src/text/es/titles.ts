@@ -184,7 +184,7 @@ export const TITLES_ES: ContractTranslations & TranslationsOf<typeof TITLES_EN> 
   'Took a call over': 'Asumió una llamada',
   'Put on the do-not-contact list': 'Puesto en la lista de no contactar',
   'Taken off the do-not-contact list': 'Quitado de la lista de no contactar',
-  'Compared numbers with the do-not-contact list': 'Comparó números con la lista de no contactar',
+  'Checked do-not-contact numbers': 'Revisó números de no contactar',
   'Looked a person up': 'Consultó a una persona',
   'Erased a person': 'Borró a una persona',
   'Allowed an erased number': 'Permitió un número borrado',

@@ -153,9 +153,9 @@ async function buildApps(): Promise<void> {
 async function buildNext(): Promise<void> {
   const root = join(packed.consumer, 'examples/next');
   const server = `import { renderToString } from 'react-dom/server'; import { createElement } from 'react';
-import Page from '../page.jsx'; export const html = renderToString(createElement(Page));`;
+import Page from './page.jsx'; export const html = renderToString(createElement(Page));`;
   const client = `import { hydrateRoot } from 'react-dom/client'; import { createElement } from 'react';
-import Page from '../page.jsx'; hydrateRoot(document.querySelector('#app'), createElement(Page));`;
+import Page from './page.jsx'; hydrateRoot(document.querySelector('#app'), createElement(Page));`;
   writeFileSync(join(root, 'server.js'), server);
   writeFileSync(join(root, 'client.js'), client);
   const options = { root, base: './', configFile: false, logLevel: 'error' } as const;

@@ -73,7 +73,7 @@ export async function pickOne(
   if (!finished) return false;
   record.inHand.delete(pickerId);
 
-  if (rental.creatorId !== null) await write(session, rental, record);
+  if (rental.creatorId !== null && !rental.hasNoReader) await write(session, rental, record);
   if (round % DEAL_EVERY === 1) await close(session, rental, record, proof);
   if (round % REFRESH_EVERY === 2) await session.refresh();
   if (round % LOGIN_EVERY === 5) await session.logIn();
