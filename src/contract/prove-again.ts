@@ -11,8 +11,8 @@ export type ProofAgain = Infer<typeof ProofAgain>;
 
 /**
  * Proves that the caller's session is still in their hands: by the password, or by the second factor (a code or a passkey). A login proves
- * it too, for REPROOF_MINUTES. Calls with `needsProof`, and `correctStaff` with a new e-mail, later answer 403 with the code `prove-again`. Returns until when it is proved, for this session only. 400 on `currentPassword`
- * or `code` when it is wrong or missing; 429 after too many wrong ones of this session.
+ * it too, for REPROOF_MINUTES. Calls with `needsProof`, and `correctStaff` with a new e-mail, later answer 403 with the code
+ * `prove-again`. Returns until when it is proved, for this session only. 400 on `currentPassword` or `code` when it is wrong or missing; 429 after too many wrong ones of this session.
  */
 export const proveAgain = endpoint({
   method: 'POST',

@@ -17,21 +17,23 @@ export async function startWorker(workerUrl: string): Promise<Worker | null> {
 
 /** A part of the browser's `TrustedTypePolicyFactory`. */
 interface TrustedTypes {
-  createPolicy(
-    name: string,
-    rules: { createScriptURL: (url: string) => string },
-  ): { createScriptURL(url: string): string };
+  createPolicy(name: string, rules: { createScriptURL: (url: string) => string }): Policy;
 }
+interface Policy {
+  createScriptURL(url: string): string;
+}
+
+/** Made once, because a page that lists the policies that it allows (`trusted-types`) allows one of each name. */
+let policy: Policy | undefined;
 
 /** The address of our own code, for a page that takes only trusted ones (`require-trusted-types-for`). */
 function trusted(url: string): string {
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
   try {
-    return (
-      trustedTypes?.createPolicy('rental-desk', { createScriptURL: (own) => own }).createScriptURL(url) ?? url
-    );
+    policy ??= trustedTypes?.createPolicy('rental-desk', { createScriptURL: (own) => own });
+    return policy?.createScriptURL(url) ?? url;
   } catch {
-    // The page lists the policies that it allows (`trusted-types`), without ours.
+    // The page doesn't list ours.
     return url;
   }
 }

@@ -1,4 +1,3 @@
-// @module-tag long
 /**
  * The audit records that a download was cancelled and how many rows had been sent at most. A finished download has
  * only the entry of its start.

@@ -1,4 +1,3 @@
-// @module-tag long
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { expireUploads } from '../../server/uploads/unfinished-uploads.js';
 import { getAuditEvents } from '../../src/contract/audit.js';

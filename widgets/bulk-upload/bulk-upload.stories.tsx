@@ -160,7 +160,7 @@ export const PreviewOfASheet: Story = {
     leftOpen(anUpload({ ...choosing, ...anUpload(), sheets: choosing.sheets, sheet: 'Leads of November' })),
   ),
 };
-/** The letters of the file may be wrong, and titles stand above its header. */
+/** The encoding of the file is a guess, and the header is not its first row. */
 export const UnsureEncoding: Story = {
   parameters: page(
     leftOpen(

@@ -5,7 +5,7 @@ import { useEmit } from '../../../src/element/host-context.js';
 import { useText } from '../../../src/text/use-text.js';
 import { Button } from '../../../src/ui/button/button.js';
 
-/** Approves the numbers of an import that wait. The undo beside it refuses them, and takes an approval back. */
+/** Puts the waiting numbers of an import on the list. _Undo import_ next to it drops them, also when they are on the list. */
 export function ApproveButton({ importId, waiting }: { importId: string; waiting: number }) {
   const t = useText();
   const emit = useEmit();
