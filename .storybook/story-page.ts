@@ -1,6 +1,6 @@
 /** Sets up the state of the page that a story's parameters ask for, and restores it. */
 import type { SessionUser } from '../src/contract/auth.js';
-import { SESSION_LOCK } from '../src/core/session-lock.js';
+import { SESSION_LOCK } from '../src/core/locks.js';
 import { authStore, restoreSession, setSession } from '../src/core/session-store.js';
 import { closeLive, live } from '../src/core/live.js';
 import { queryClient } from '../src/core/query-client.js';

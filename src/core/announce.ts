@@ -1,19 +1,22 @@
-/** The error toasts of refusals (specification, section 8; readings, 'To the letter'). */
+/** The error toasts of failed actions (specification, section 8; readings, 'To the letter'). */
+import type { Said } from '../text/said.js';
 import { isCallError } from './call-error.js';
 import { toast } from './toast.js';
 
-/** Whether a toast shows a refusal even when the screen shows it too: 403 and 404, except the question who is there, which is a dialog. */
-export const isAnnounced = (error: unknown): boolean =>
-  isCallError(error) && (error.status === 403 || error.status === 404) && error.code !== 'prove-again';
-
 /**
- * Shows once in an error toast why something failed; a refusal that is announced automatically is skipped.
+ * Shows once, for 2 s, why something failed that a person has asked for; the screen shows it too, where it belongs. The text is the
+ * server's message. If there is none, or only that of a broken server, it is the fallback: that of the call, else `failed`. Nothing
+ * is shown for the end of the session, which shows the login, or for the question who is there, which is a dialog.
  */
-export function toastFailure(error: unknown, fallback: string): void {
-  if (!isAnnounced(error)) toast.error(isCallError(error) ? error : fallback);
-}
-
-/** Shows the server's message for 2 s if refusals of this kind are announced. */
-export function announce(error: unknown): void {
-  if (isCallError(error) && isAnnounced(error)) toast.error(error);
+export function announce(error: unknown, failed?: Said): void {
+  if (!isCallError(error)) {
+    if (failed !== undefined) toast.error(failed);
+    return;
+  }
+  if (error.wasAnnounced || error.status === 401 || error.code === 'prove-again') return;
+  error.wasAnnounced = true;
+  const isRefused = error.kind === 'HTTP' && error.status < 500;
+  const fallback = isRefused ? undefined : (error.failed ?? failed);
+  if (fallback === undefined) toast.error(error);
+  else toast.error(fallback, error.message === fallback ? undefined : error);
 }

@@ -11,3 +11,7 @@ export const ANSWER_LOST =
 export function isAnswerLost(error: unknown): boolean {
   return isCallError(error) && (error.kind !== 'HTTP' || error.status >= 500);
 }
+
+/** Whether sending the same again may succeed: no answer came, the session had ended, or the server asked to wait. */
+export const isWorthSendingAgain = (error: unknown): boolean =>
+  isAnswerLost(error) || (isCallError(error) && [401, 429].includes(error.status));

@@ -26,6 +26,10 @@ export class CallError extends Error {
   readonly retryAt: string | null;
   /** The time until then in seconds after the answer, for a browser with a wrong clock. */
   readonly retryAfterSeconds: number | null;
+  /** What the call says when it fails without a message (`Says.failed`). */
+  failed?: string | undefined;
+  /** True if a toast has shown it, or mustn't, so that it is shown once. */
+  wasAnnounced = false;
 
   constructor(
     readonly kind: CallErrorKind,

@@ -2,6 +2,7 @@ import { object, string } from 'superstruct';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { endpoint } from '../contract/endpoint.js';
 import { requiredText } from '../contract/fields.js';
+import { CALL_REFUSALS } from '../contract/refusals/calls.js';
 import { call } from './call.js';
 import { restoreSession } from './session-store.js';
 import { queryClient } from './query-client.js';
@@ -163,7 +164,7 @@ describe('call', () => {
     });
   });
 
-  describe.each([403, 404])('a refusal with status %i', (status) => {
+  describe.each([400, 403, 404, 409, 422, 429])('a refusal with status %i', (status) => {
     // Waits until it is known who is logged in, because the cache is emptied when that changes.
     beforeEach(() => restoreSession().promise);
     const queryFn = () => call(readThing)(input);
@@ -192,6 +193,51 @@ describe('call', () => {
       serve(() => failure(status, 'Not now'));
       const query = { queryKey: ['ahead', status], queryFn, meta: { isBackground: true } };
       await expect(queryClient().query(query)).rejects.toMatchObject({ status });
+      expect(toasts).toEqual([]);
+    });
+  });
+
+  describe('an action', () => {
+    beforeEach(() => restoreSession().promise);
+    const act = (meta = {}) =>
+      queryClient()
+        .getMutationCache()
+        .build(queryClient(), { mutationFn: () => call(readThing)(input), meta })
+        .execute(undefined);
+
+    it.each<[string, () => Response | Promise<Response>, string]>([
+      ['that a broken server answers', () => failure(500, 'It broke'), 'It broke'],
+      [
+        'that gets no answer',
+        () => Promise.reject(new TypeError('Failed to fetch')),
+        CALL_REFUSALS.unreachable,
+      ],
+    ])('%s says what failed in a 2 s toast, and why below it', async (_, answered, why) => {
+      serve(answered);
+      const reasons: unknown[] = [];
+      setToastPort({
+        show: ({ text, durationMs, reason }) => reasons.push([text, durationMs, reason?.message]),
+        dismiss: () => undefined,
+      });
+      await expect(act()).rejects.toThrow();
+      expect(reasons).toEqual([['Failed to load data', 2000, why]]);
+    });
+
+    it('whose failure has no words says what failed', async () => {
+      serve(() => new Response('<html>Bad gateway', { status: 502 }));
+      const toasts = listenToToasts();
+      await expect(act()).rejects.toThrow();
+      expect(toasts).toEqual(['error 2000: Failed to load data']);
+    });
+
+    it.each<[string, number, object, object]>([
+      ['the session has ended, which shows the login', 401, {}, {}],
+      ['the question who is there is asked', 403, { code: 'prove-again' }, {}],
+      ['nobody has pressed anything', 403, {}, { isBackground: true }],
+    ])('shows no toast when %s', async (_, status, more, meta) => {
+      serve(() => Response.json({ success: false, message: 'Not now', ...more }, { status }));
+      const toasts = listenToToasts();
+      await expect(act(meta)).rejects.toThrow();
       expect(toasts).toEqual([]);
     });
   });

@@ -13,7 +13,7 @@ import { reportFailure } from './report-failure.js';
 import { send } from './request.js';
 import { LOGGED_OUT, type Session } from './session.js';
 import { saveSessionEnd } from './session-end.js';
-import { changeSession } from './session-lock.js';
+import { changeSession } from './locks.js';
 import { auth, authStore, clearSession, restoreFrom, setSession, withholdSession } from './session-store.js';
 import { claimsOf } from './token-claims.js';
 

@@ -4,10 +4,11 @@ import type { PasskeyProof } from '../contract/passkeys.js';
 import { finishSignOn as bySignOn } from '../contract/sign-on.js';
 import { readAnswer, readFailure } from './answer.js';
 import { call } from './call.js';
+import { isCallError } from './call-error.js';
 import { runLogin } from './pending-logout.js';
 export { sendLogout } from './pending-logout.js';
 import { send } from './request.js';
-import { changeSession } from './session-lock.js';
+import { changeSession } from './locks.js';
 import { saveSessionEnd } from './session-end.js';
 import { setSession } from './session-store.js';
 
@@ -47,4 +48,8 @@ const openSession = (ask: () => Promise<LoginAnswer>): Promise<SessionUser> =>
     setSession({ accessToken, user });
     saveSessionEnd(null);
     return user;
-  }, PATIENCE_MS);
+  }, PATIENCE_MS).catch((error: unknown) => {
+    // Its place is under the form only.
+    if (isCallError(error)) error.wasAnnounced = true;
+    throw error;
+  });

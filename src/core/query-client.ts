@@ -12,6 +12,10 @@ declare module '@tanstack/react-query' {
       /** Set for a query that nobody asked for: a prefetch, or one that runs while somebody types. */
       isBackground?: boolean;
     };
+    mutationMeta: {
+      /** Set for what nobody pressed, such as marking as read, or whose caller announces it. */
+      isBackground?: boolean;
+    };
   }
 }
 
@@ -42,13 +46,18 @@ export function queryClient(): QueryClient {
 function cacheOf(personId: string | undefined): PersonCache {
   const client = new QueryClient({
     defaultOptions: { queries: { gcTime: QUERY_CACHE_MS, retry: isWorthRetrying } },
-    // A screen that already has data refetches in the background and shows a refusal itself, without a toast.
+    // A screen that already has data refetches in the background and shows a failure itself, without a toast.
     queryCache: new QueryCache({
       onError: (error, { state, meta }) => {
         if (state.data === undefined && meta?.isBackground !== true) announce(error);
       },
     }),
-    mutationCache: new MutationCache({ onMutate: () => ensureStill(personId), onError: announce }),
+    mutationCache: new MutationCache({
+      onMutate: () => ensureStill(personId),
+      onError: (error, _variables, _before, { meta }) => {
+        if (meta?.isBackground !== true) announce(error);
+      },
+    }),
   });
   return { personId, client };
 }

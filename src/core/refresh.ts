@@ -14,7 +14,7 @@ import { send } from './request.js';
 import { shared } from './runtime.js';
 import { isTokenOf, LOGGED_OUT, type Session } from './session.js';
 import { saveSessionEnd } from './session-end.js';
-import { changeSession } from './session-lock.js';
+import { changeSession } from './locks.js';
 import { toast } from './toast.js';
 import { claimsOf } from './token-claims.js';
 

@@ -2,7 +2,7 @@ import type { Refused, Said } from '../text/said.js';
 import { TOAST } from '../contract/page-limits.js';
 import { shared } from './runtime.js';
 
-export type ToastKind = 'success' | 'info' | 'error' | 'loading';
+export type ToastKind = 'success' | 'info' | 'warning' | 'error' | 'loading';
 
 export interface Toast {
   id: string;
@@ -14,6 +14,8 @@ export interface Toast {
   durationMs: number;
   /** The subject, such as a number or a name, which is shown below the text. */
   detail?: string | undefined;
+  /** Why it failed, which is shown below the text. */
+  reason?: Refused | undefined;
   /**
    * True if the text contains people's words, with our words around them already translated; it is shown
    * unchanged.
@@ -81,7 +83,10 @@ function show(kind: ToastKind, said: Said, durationMs: number, more?: Partial<To
 export const toast = {
   /** `detail` is the subject, which is shown below the text. */
   success: (said: Said, detail?: string) => show('success', said, TOAST.durationMs, { detail }),
-  error: (said: Said) => show('error', said, TOAST.errorDurationMs),
+  /** `reason` is shown below the text. */
+  error: (said: Said, reason?: Refused) => show('error', said, TOAST.errorDurationMs, { reason }),
+  /** Says why nothing happens. */
+  warning: (said: Said) => show('warning', said, TOAST.durationMs),
   /** Shows a change that the reader didn't make. */
   notice: (said: Said) => show('info', said, TOAST.durationMs),
   /** Shows a person's words, which must not be translated like our texts. */

@@ -10,7 +10,6 @@ import {
   type ListPreferences,
   type SavedView,
 } from '../contract/list-preferences.js';
-import { toastFailure } from '../core/announce.js';
 import { call } from '../core/call.js';
 import { NO_PREFERENCES, preferencesQuery } from './list-preferences.js';
 import { WAITING } from './waiting-key.js';
@@ -37,10 +36,7 @@ function useChange<Input>(
       cache.setQueryData(queryKey, (before = NO_PREFERENCES) => change(before, input));
     },
     onSuccess: (answer) => isLast(cache, mutationKey) && show(cache, list, answer),
-    onError: (error) => {
-      toastFailure(error, error.message);
-      void cache.invalidateQueries({ queryKey });
-    },
+    onError: () => void cache.invalidateQueries({ queryKey }),
   });
 }
 

@@ -69,6 +69,8 @@ export function useFinishRental() {
   const own = useOwn();
   return useMutation({
     networkMode: 'always',
+    // It is sent again and again while the line is down: its caller announces the first failure.
+    meta: { isBackground: true },
     mutationFn: async ({
       rentalId,
       status,
@@ -127,11 +129,6 @@ async function outcomeOf(rentalId: string, own: CallOptions): Promise<Outcome | 
     if (isAbsent(error)) return null;
     throw error;
   });
-}
-
-/** Whether a retry of a failed verdict may succeed: the connection was lost, the session had ended, or the server asked to wait. */
-export function isWorthSendingAgain(error: unknown): boolean {
-  return isAnswerLost(error) || (isCallError(error) && [401, 429].includes(error.status));
 }
 
 const isAbsent = (error: unknown) => isCallError(error) && error.status === 404;

@@ -94,6 +94,7 @@ export function useReadThread(side: Message['from']) {
   const cache = useQueryClient();
   return useMutation({
     networkMode: 'always',
+    meta: { isBackground: true },
     mutationFn: (read: { upTo: string; rentalId: string }) =>
       call(side === 'picker' ? readAnswers : readMessages)({ body: read }),
     onSuccess: () => {
@@ -118,6 +119,7 @@ export function useReadMessages(owner: InboxOwner) {
     });
   return useMutation({
     networkMode: 'always',
+    meta: { isBackground: true },
     mutationFn: (upTo: string) => call(readMessages)({ body: { upTo } }),
     onMutate: () => {
       const before = cache.getQueryData(queryKey)?.pages[0]?.unread ?? 0;

@@ -63,7 +63,7 @@ export class RentalDownload {
       this.show({ phase: 'idle' });
     } catch (error) {
       if (this.#ended.signal.aborted) return;
-      announce(error);
+      announce(error, says.failed);
       this.show(this.#failure(error));
     } finally {
       // Requests in flight are cancelled, because the next attempt can't use them.

@@ -4,8 +4,10 @@ import { coded } from '../contract/coded.js';
 import { startAllLeadsDownload, type LeadsList } from '../contract/rental-lists.js';
 import { CALL_REFUSALS } from '../contract/refusals/calls.js';
 import { DOWNLOAD_REFUSALS } from '../contract/refusals/rentals.js';
+import { announce } from '../core/announce.js';
 import { isCallError } from '../core/call-error.js';
 import { loadCode } from '../core/load-code.js';
+import { toast } from '../core/toast.js';
 import type { DownloadState, RentalDownload } from './rental-download-run.js';
 import type { RentalListFilters, Supervisor } from './rental-lists.js';
 
@@ -52,7 +54,9 @@ export function useRentalDownload(
       setAskedFor(filters);
       // An empty list isn't requested, because it would only add an entry to the audit.
       if (total === 0) {
-        setView({ phase: 'refused', why: coded(DOWNLOAD_REFUSALS, 'nothing-to-download') });
+        const why = coded(DOWNLOAD_REFUSALS, 'nothing-to-download');
+        toast.warning(why);
+        setView({ phase: 'refused', why });
         return;
       }
       run.current = runOf(source, wish, setView);
@@ -86,7 +90,9 @@ function runOf(source: DownloadSource, wish: RentalListFilters, show: (state: Do
         if (!isOver) await begun.go(root);
       } catch (error) {
         const why = isCallError(error) ? error : coded(CALL_REFUSALS, 'unreachable');
-        if (!isOver) show({ phase: 'failed', why });
+        if (isOver) return;
+        announce(error, why);
+        show({ phase: 'failed', why });
       }
     },
     cancel: () => {

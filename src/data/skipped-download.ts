@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Said } from '../text/said.js';
 import { getSkippedRows } from '../contract/upload-calls.js';
 import { SKIPPED_FILE } from '../contract/upload.js';
+import { announce } from '../core/announce.js';
 import { callForBytes } from '../core/call-for-bytes.js';
 import { isCallError } from '../core/call-error.js';
 import { openSheet } from '../spreadsheet/open-sheet.js';
@@ -41,7 +42,11 @@ export function useSkippedDownload(upload: SkippedOf) {
         saveFile(file, SKIPPED_FILE.name, near.getRootNode());
         setView({ phase: 'idle' });
       },
-      (error: unknown) => show({ phase: 'failed', why: isCallError(error) ? error : UNWRITTEN }),
+      (error: unknown) => {
+        if (ending.signal.aborted) return;
+        announce(error, UNWRITTEN);
+        setView({ phase: 'failed', why: isCallError(error) ? error : UNWRITTEN });
+      },
     );
   };
   const forget = () => {

@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
 import type { Endpoint, Says } from '../contract/endpoint.js';
-import { toastFailure } from '../core/announce.js';
 import { callForFile } from '../core/call-for-file.js';
 import type { CallInput } from '../core/call.js';
 import { toast } from '../core/toast.js';
@@ -19,6 +18,5 @@ export function useFileDownload<Params, Query, Body>(
       saveFile(file, name, host.shadowRoot ?? document);
       toast.success(endpoint.says.done);
     },
-    onError: (error) => toastFailure(error, endpoint.says.failed),
   });
 }

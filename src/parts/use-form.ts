@@ -1,6 +1,7 @@
 import { useRef, useState, type MouseEvent, type SubmitEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { isAnswerLost } from '../core/answer-lost.js';
+import { announce } from '../core/announce.js';
 import { isCallError } from '../core/call-error.js';
 import type { Said } from '../text/said.js';
 import { useText } from '../text/use-text.js';
@@ -104,6 +105,7 @@ export function useForm<Values extends object, Body>(options: FormOptions<Values
     const atFields = errorsByField(fieldErrors.filter(({ path }) => Object.hasOwn(blank, path)));
     const isAtField = Object.keys(atFields).length > 0;
     const isLost = isAnswerLost(error);
+    announce(error, failed);
     summary.say(fieldErrors.length);
     flushSync(() => {
       setRefused(atFields as FieldErrors<Values>);

@@ -1,12 +1,11 @@
 import { AUDIT_KIND_TITLES } from '../../src/contract/audit.js';
 import { MAX_LENGTH } from '../../src/contract/limits.js';
-import { LIST_SENTENCES } from '../../src/contract/lists.js';
 import { useBusinessDay } from '../../src/core/use-business-day.js';
 import { asDayFilters, spanOf } from '../../src/parts/list-screen/list-days.js';
+import { Search } from '../../src/parts/search.js';
 import { useText } from '../../src/text/use-text.js';
 import { DateRange } from '../../src/ui/date-range/date-range.js';
 import { FilterChip } from '../../src/ui/filter-chip/filter-chip.js';
-import { SearchBox } from '../../src/ui/search-box/search-box.js';
 
 export type AuditFilterName = 'person' | 'kind' | 'startDate' | 'endDate';
 
@@ -46,11 +45,10 @@ export function AuditFilters({ value, onChange }: FiltersProps) {
 export function AuditSearch({ value, onChange }: FiltersProps) {
   const t = useText();
   return (
-    <SearchBox
+    <Search
       label={t('Search a person')}
       placeholder={t('Name or email')}
       value={value.person}
-      emptyWarning={t.say(LIST_SENTENCES.emptySearch)}
       maxCharacters={MAX_LENGTH.email}
       onSearch={(person) => onChange({ person })}
     />

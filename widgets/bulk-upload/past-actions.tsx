@@ -1,6 +1,4 @@
-import { useEffectEvent, useEffect } from 'react';
 import type { Upload, UploadState } from '../../src/contract/upload.js';
-import { toast } from '../../src/core/toast.js';
 import { isInserted, isOpen } from '../../src/data/uploads.js';
 import { useSkippedDownload } from '../../src/data/skipped-download.js';
 import { useText } from '../../src/text/use-text.js';
@@ -53,13 +51,10 @@ export function PastActions({ upload, currentId, onOpen, onUndo }: PastDoings & 
   );
 }
 
-/** The progress is a spinner, because a row has no space for a bar. A failure is shown in a toast. */
+/** The progress is a spinner, because a row has no space for a bar. */
 function SkippedButton({ upload }: { upload: Upload }) {
   const t = useText();
   const { view, onStart } = useSkippedDownload(upload);
-  const failure = view.phase === 'failed' ? view.why : null;
-  const tell = useEffectEvent(() => failure !== null && toast.error(failure));
-  useEffect(() => void tell(), [failure]);
   return (
     <Button
       size="small"

@@ -15,8 +15,6 @@ interface Props {
   isFetchNext: boolean;
   /** The wait before the next fetch. */
   wait: { seconds: number; totalSeconds: number };
-  /** The time before Invalid Number is sent; 0 seconds when it isn't about to be sent. */
-  undo: { seconds: number; totalSeconds: number };
   /** True if a rental is in hand that has no verdict yet. */
   canDecide: boolean;
   sending: 'valid' | 'invalid' | undefined;
@@ -36,7 +34,7 @@ const FETCH_WORDS: Record<Exclude<FetchState, 'waiting'>, EnglishText> = {
 
 /** The three actions, always in the same place. The next one has the accent colour. */
 export function ActionBar(props: Props) {
-  const { rentalId, fetchState, isFetchNext, wait, undo, canDecide, sending, hint } = props;
+  const { rentalId, fetchState, isFetchNext, wait, canDecide, sending, hint } = props;
   const t = useText();
   const isWaiting = fetchState === 'waiting';
   const bar = useRef<HTMLDivElement>(null);
@@ -64,18 +62,16 @@ export function ActionBar(props: Props) {
           {isWaiting ? t('Wait {seconds}s', { seconds: wait.seconds }) : t(FETCH_WORDS[fetchState])}
         </Button>
       </ProgressRing>
-      <ProgressRing left={leftOf(undo)}>
-        <Button
-          size="large"
-          variant="danger"
-          busy={sending === 'invalid'}
-          unavailable={!canDecide}
-          onClick={props.onInvalid}
-          {...chordOf('invalid', hint)}
-        >
-          {t('Invalid Number')}
-        </Button>
-      </ProgressRing>
+      <Button
+        size="large"
+        variant="danger"
+        busy={sending === 'invalid'}
+        unavailable={!canDecide}
+        onClick={props.onInvalid}
+        {...chordOf('invalid', hint)}
+      >
+        {t('Invalid Number')}
+      </Button>
       <Button
         size="large"
         variant="primary"

@@ -9,8 +9,7 @@ import { Collect } from './collect.js';
 
 /**
  * Gives a picker one rental at a time: fetch, copy, then Finish or Invalid Number, then the wait. The rental in hand survives a
- * reload; a verdict survives a reload and a lost connection. Invalid Number can be undone for five seconds before it is sent;
- * leaving the screen sends it at once. Next to the rental are the first text message to the client, and the messages between picker
+ * reload; a verdict survives a reload and a lost connection. Next to the rental are the first text message to the client, and the messages between picker
  * and creator about the rental; the creator's answers appear without a reload. A person may choose, for this browser, a sound and the
  * browser's notification at the end of the wait (the latter asks for permission by a click only), and that a fetch copies the number.
  *

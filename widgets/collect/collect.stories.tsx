@@ -11,7 +11,6 @@ import { completeTask, getHeldRental, getPickerCounts, getSingleRental } from '.
 import { unsentVerdictKey } from '../../src/contract/unsent-verdict.js';
 import { generateFirstMessage } from '../../src/contract/own-rentals.js';
 import './collect.element.js';
-import { decide } from './stored-verdict.js';
 import { refusal } from '../../src/contract/refusals/all.js';
 import { within } from 'shadow-dom-testing-library';
 import { press } from '../../.storybook/press.js';
@@ -239,14 +238,6 @@ export const ChangeVerdict: Story = {
 };
 export const ChangeVerdictOnAPhone: Story = { ...ChangeVerdict, globals: { viewport: { value: 'phone' } } };
 
-/** Invalid Number was pressed: five seconds to take it back. */
-export const Undo: Story = {
-  parameters: page({ answers: [inHand, neverAnswer(completeTask), counts()] }),
-  play: press('Invalid Number'),
-};
-
-export const UndoOnAPhone: Story = { ...Undo, globals: { viewport: { value: 'phone' } } };
-
 export const Finishing: Story = {
   parameters: page({ answers: [inHand, neverAnswer(completeTask), counts()] }),
   play: press('Finish'),
@@ -336,9 +327,9 @@ export const ResumedAfterReload: Story = {
   parameters: page({
     answers: [inHand, neverAnswer(completeTask), counts()],
     stored: {
-      [unsentVerdictKey(picker._id)]: JSON.stringify(
-        decide(picker._id, heldRental(), 'invalid', Date.now() + 3_600_000),
-      ),
+      [unsentVerdictKey(picker._id)]: JSON.stringify({
+        ...{ userId: picker._id, rentalId: 'rental-1', number: '(702) 555-7288', status: 'invalid' },
+      }),
     },
   }),
 };

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { formatNumber } from '../../src/contract/number-format.js';
 import { actionBarRef } from '../../src/core/action-bars.js';
+import type { RecentVerdictHandle } from '../../src/parts/verdict/recent-verdict.js';
 import type { OutcomeHandle } from './use-outcome.js';
 import { useRentalCopy } from '../../src/parts/facts/use-rental-copy.js';
 import { useText } from '../../src/text/use-text.js';
 import { Button } from '../../src/ui/button/button.js';
 import { IconButton } from '../../src/ui/button/icon-button.js';
 import { LiveRegion } from '../../src/ui/hidden/visually-hidden.js';
-import { useCountdown } from '../../src/ui/hooks/use-countdown.js';
 import { lazyComponent } from '../../src/ui/lazy/lazy-component.js';
 import { ActionBar } from './action-bar.js';
 import { EmptyHand } from './empty-hand.js';
@@ -65,6 +65,7 @@ export function Collect({ noHotkeys = false, titleBadge = false }: CollectProps)
   const firstMessage = useRef<FirstMessageHandle>(null);
   const messages = useCreatorMessages(rental);
   const outcome = useRef<OutcomeHandle>(null);
+  const recent = useRef<RecentVerdictHandle>(null);
   const [isOutcomeSent, setOutcomeSent] = useState(false);
   const rules = held.data?.outcomes;
   const focusEmail = () => {
@@ -73,7 +74,7 @@ export function Collect({ noHotkeys = false, titleBadge = false }: CollectProps)
     return !!field;
   };
   const keys = useCollectKeys({
-    ...{ collect, copy, clearCopy: clear, firstMessage, messages, focusEmail, outcome, noHotkeys },
+    ...{ collect, copy, clearCopy: clear, firstMessage, messages, focusEmail, outcome, recent, noHotkeys },
   });
   const { hint } = keys;
   const offlineSinceMs = useOfflineSince();
@@ -86,10 +87,6 @@ export function Collect({ noHotkeys = false, titleBadge = false }: CollectProps)
     RecentVerdict.prepare();
     StatusLine.prepare();
   }, []);
-  const undoSeconds = Math.min(
-    useCountdown(phase === 'undo' && pending ? pending.sendAtMs : null),
-    verdict.undoMs / 1000,
-  );
 
   const canDecide = rental !== null && phase === 'none' && !isOutcomeSent;
 
@@ -110,7 +107,6 @@ export function Collect({ noHotkeys = false, titleBadge = false }: CollectProps)
             fetchState={collect.fetchState}
             wait={wait}
             isFetchNext={collect.isFetchNext}
-            undo={{ seconds: undoSeconds, totalSeconds: verdict.undoMs / 1000 }}
             canDecide={canDecide}
             sending={phase === 'sending' ? pending?.status : undefined}
             hint={hint}
@@ -130,20 +126,13 @@ export function Collect({ noHotkeys = false, titleBadge = false }: CollectProps)
             <CallTools
               // Siblings with the same key would stay on the screen.
               key={`dial ${rental._id}`}
-              {...{ rental, clear, verdict, isOn: canDecide, hint }}
+              {...{ rental, clear, isOn: canDecide, hint }}
               hasKeys={keys.areOn && !noHotkeys}
               writer={() => firstMessage.current}
             />
           )}
           {rental && (
-            <StatusLine
-              verdict={verdict}
-              undoSeconds={undoSeconds}
-              offlineSinceMs={offlineSinceMs}
-              fetchedAt={rental.fetchedAt}
-              hint={hint}
-              invalidChord={chordOf('invalid', keys.hint)}
-            />
+            <StatusLine verdict={verdict} offlineSinceMs={offlineSinceMs} fetchedAt={rental.fetchedAt} />
           )}
           <Losses />
         </div>
@@ -179,6 +168,8 @@ export function Collect({ noHotkeys = false, titleBadge = false }: CollectProps)
             verdict={recentVerdict}
             answeredAtMs={held.dataUpdatedAt}
             isHandFull={rental !== null}
+            handle={recent}
+            hotkey={hint('Z')}
           />
         )}
       </div>

@@ -2,12 +2,11 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answer, refuse } from '../../.storybook/answers.js';
 import { heldRental } from '../../.storybook/rentals.js';
-import { slowTime } from '../../.storybook/slow-time.js';
 import { addDoNotContact } from '../../src/contract/do-not-contact.js';
 import { generateFirstMessage } from '../../src/contract/own-rentals.js';
 import { refusal } from '../../src/contract/refusals/all.js';
 import type { HeldRental } from '../../src/contract/rentals.js';
-import { button, catchCopies, leave, sentTo, show, verdicts } from './testing.js';
+import { button, catchCopies, leave, sentTo, show } from './testing.js';
 
 beforeEach(() => page.viewport(1280, 900));
 afterEach(() => {
@@ -81,48 +80,6 @@ describe('Do not contact', () => {
     await userEvent.click(button('Do not contact'));
     await userEvent.click(button('Legal reason'));
     await expect.element(page.getByRole('alert').getByText(refusal('not-found').message)).toBeVisible();
-  });
-});
-
-describe('Do not contact while Invalid Number can still be taken back', () => {
-  it('takes it back and says so, so that it doesn’t end the rental before the reason is chosen', async () => {
-    slowTime();
-    showHeld();
-    await userEvent.click(button('Invalid Number'));
-    await expect.element(button('Undo')).toBeVisible();
-    await userEvent.keyboard('d');
-    await expect.element(page.getByText('Invalid Number was taken back.')).toBeVisible();
-    vi.advanceTimersByTime(10_000);
-    await userEvent.click(button('Asked to stop'));
-    await expect.element(button('Fetch Rental')).toBeEnabled();
-    expect(sent()).toEqual([{ number: NUMBER, reason: 'asked-to-stop' }]);
-    expect(verdicts()).toEqual([]);
-  });
-
-  it('leaves the rental without a verdict in hand when no reason is chosen', async () => {
-    showHeld();
-    await userEvent.click(button('Invalid Number'));
-    await userEvent.click(button('Do not contact'));
-    await userEvent.click(button('Cancel'));
-    await expect.element(button('Invalid Number')).not.toHaveAttribute('aria-disabled');
-    expect(sent()).toEqual([]);
-  });
-
-  it('takes back one that was given after the reasons were opened, but not by closing them', async () => {
-    slowTime();
-    showHeld();
-    await userEvent.click(button('Do not contact'));
-    await userEvent.click(button('Invalid Number'));
-    await userEvent.click(button('Cancel'));
-    await expect.element(button('Undo')).toBeVisible();
-    await userEvent.click(button('Undo'));
-    await userEvent.click(button('Do not contact'));
-    await userEvent.click(button('Invalid Number'));
-    await userEvent.click(button('Wrong person'));
-    await expect.element(button('Fetch Rental')).toBeEnabled();
-    vi.advanceTimersByTime(10_000);
-    expect(sent()).toEqual([{ number: NUMBER, reason: 'wrong-person' }]);
-    expect(verdicts()).toEqual([]);
   });
 });
 

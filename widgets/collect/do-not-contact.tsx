@@ -10,12 +10,10 @@ import { ListNumber } from '../../src/parts/do-not-contact/list-number.js';
 import { useText } from '../../src/text/use-text.js';
 import { Button } from '../../src/ui/button/button.js';
 import { Notice } from '../../src/ui/notice/notice.js';
-import type { VerdictPhase } from './use-verdict.js';
 import css from './do-not-contact.css?inline';
 
 export interface DoNotContactProps {
   rental: HeldRental;
-  verdict: { phase: VerdictPhase; undo: () => void };
   /** The rental has no verdict. */
   isOn: boolean;
   hasKeys: boolean;
@@ -25,11 +23,10 @@ export interface DoNotContactProps {
 }
 
 /**
- * Lists the number in hand, which finishes the rental. A verdict that isn't sent yet is taken back: otherwise it would end the rental, and
- * with it the choice of the reason. If somebody else has listed it, a notice says so, and the rental can only be
+ * Lists the number in hand, which finishes the rental. If somebody else has listed it, a notice says so, and the rental can only be
  * finished.
  */
-export function DoNotContact({ rental, verdict, isOn, hasKeys, hint, clear }: DoNotContactProps) {
+export function DoNotContact({ rental, isOn, hasKeys, hint, clear }: DoNotContactProps) {
   useStyles(css);
   const emit = useEmit();
   const { _id: rentalId, isDoNotContact: isListed = false } = rental;
@@ -37,25 +34,13 @@ export function DoNotContact({ rental, verdict, isOn, hasKeys, hint, clear }: Do
   useEffect(() => {
     if (isListed) emptyClipboard();
   }, [isListed]);
-  const isUndoable = verdict.phase === 'undo';
-  const takeBack = () => {
-    if (!isUndoable) return;
-    verdict.undo();
-    toast.notice('Invalid Number was taken back.');
-  };
   const skip = () => emit('rd-outcome-set', { rentalId, outcome: 'skipped' });
   return (
     <div className="do-not-contact" data-listed={isListed ? '' : undefined}>
       {isListed ? (
         <Listed of={rental} isOn={isOn} onFinished={skip} />
       ) : (
-        <ListNumber
-          of={rental}
-          isOn={isOn || isUndoable}
-          keys={{ hasKeys, hint }}
-          onUse={takeBack}
-          onListed={skip}
-        />
+        <ListNumber of={rental} isOn={isOn} keys={{ hasKeys, hint }} onListed={skip} />
       )}
     </div>
   );

@@ -48,6 +48,26 @@ describe('the last verdict', () => {
     await expect.element(button('Take back')).not.toBeInTheDocument();
   });
 
+  it('can be taken back by the key Z, but not while another rental is in hand', async () => {
+    const { server } = show({
+      server: { recentVerdict: recentVerdict() },
+      answers: [
+        answer(takeBackVerdict, () => {
+          server.recentVerdict = recentVerdict({ _id: 'rental-0' });
+          return (server.held = heldRental());
+        }),
+      ],
+    });
+    await expect.element(button(/^Take back/)).toBeVisible();
+    await userEvent.keyboard('z');
+    await expect.element(number()).toBeVisible();
+    await expect.element(button('Make it invalid')).toBeVisible();
+    await userEvent.keyboard('z');
+    await userEvent.click(button('Finish'));
+    await expect.poll(verdicts).toHaveLength(2);
+    expect(verdicts()[1]).toMatchObject({ rentalId: 'rental-1' });
+  });
+
   it('takes its toast away when it is taken back', async () => {
     const { server } = show({
       server: { held: heldRental() },

@@ -1,6 +1,6 @@
 /**
  * The keys of the screen: single keys for harmless actions, chords (Ctrl or ⌘ with a key) for verdicts, so that a sentence typed
- * outside a field finishes nothing. The screen decides what each one needs (a held rental, an undo that is still possible).
+ * outside a field finishes nothing. The screen decides what each one needs (a held rental, a verdict that can be taken back).
  */
 import { FIELDS } from '../../src/parts/facts/copyable-fields.js';
 import { capsOf, findAction, isApple, type KeyPress, type Shortcut } from '../../src/parts/keys/key-press.js';
@@ -10,7 +10,7 @@ export type ShortcutAction =
   | 'dont-fetch'
   | 'finish'
   | 'invalid'
-  | 'undo'
+  | 'take-back'
   | 'no-answer'
   | 'call-back'
   | 'skip'
@@ -44,7 +44,7 @@ export const SHORTCUTS: readonly CollectShortcut[] = [
   { key: 'E', action: 'email' },
   { key: 'Enter', isChord: true, action: 'finish' },
   { key: 'Backspace', isChord: true, action: 'invalid' },
-  { key: 'Z', action: 'undo' },
+  { key: 'Z', action: 'take-back' },
   ...OUTCOME_SHORTCUTS,
   { key: 'L', action: 'last-lead' },
   { key: '?', action: 'help' },

@@ -1,31 +1,24 @@
-import { formatNumber } from '../../src/contract/number-format.js';
 import type { Said } from '../../src/text/said.js';
 import { completeTask, type NumberStatus } from '../../src/contract/rentals.js';
 import type { EnglishText } from '../../src/text/english.js';
 import type { Translate } from '../../src/text/translate.js';
 import { useStyles } from '../../src/element/use-styles.js';
 import { useText } from '../../src/text/use-text.js';
-import { Button, type ButtonProps } from '../../src/ui/button/button.js';
+import { Button } from '../../src/ui/button/button.js';
 import { LiveRegion } from '../../src/ui/hidden/visually-hidden.js';
 import { Icon } from '../../src/ui/icon/icon.js';
-import css from './status-line.css?inline';
 import tonesCss from './status-tones.css?inline';
 import type { useVerdict } from './use-verdict.js';
 
 interface Props {
   verdict: ReturnType<typeof useVerdict>;
-  undoSeconds: number;
   offlineSinceMs: number | null;
   fetchedAt: string;
-  hint: (key: string) => string | undefined;
-  /** A prop: an import here would put the shortcuts into a separate chunk, and the screen would wait for it. */
-  invalidChord: Pick<ButtonProps, 'hotkey' | 'aria-keyshortcuts'>;
 }
 
 /** The line next to the actions with the state of the rental in hand, and the announcements for screen readers. */
 export function StatusLine(props: Props) {
   useStyles(tonesCss);
-  useStyles(css);
   return (
     <>
       <Line {...props} />
@@ -34,28 +27,18 @@ export function StatusLine(props: Props) {
   );
 }
 
-/** Announces what can be undone, for how long and by which key, or why the verdict can't be sent now. */
-function announcementOf(t: Translate, { verdict, offlineSinceMs, hint }: Props): string | undefined {
+/** Announces why the verdict can't be sent now. */
+function announcementOf(t: Translate, { verdict, offlineSinceMs }: Props): string | undefined {
   const { pending, phase, refusal } = verdict;
-  if (pending && phase === 'undo') {
-    const number = formatNumber(pending);
-    const time = t.plural(verdict.undoMs / 1000, '{count} second', '{count} seconds');
-    const key = hint('Z');
-    return key === undefined
-      ? t('{number} is marked invalid. You can undo it for {time}.', { number, time })
-      : t('{number} is marked invalid. You can undo it for {time}: {key}.', { number, time, key });
-  }
   if (pending && phase === 'unsent')
     return t('No connection. The verdict is kept until the server can be reached.');
   return !refusal && offlineSinceMs !== null ? t('No connection. The rental stays in your hand.') : undefined;
 }
 
 /** The line always has a text, so that nothing below it moves. */
-function Line({ offlineSinceMs, fetchedAt, ...props }: Props) {
-  const { verdict } = props;
+function Line({ verdict, offlineSinceMs, fetchedAt }: Props) {
   const { pending, phase, refusal } = verdict;
   const t = useText();
-  if (pending && phase === 'undo') return <UndoLine {...props} />;
   if (pending && phase === 'sending')
     return <p className="status">{t('Sending {action}…', { action: t(NAMES[pending.status]) })}</p>;
   if (pending && phase === 'unsent')
@@ -70,7 +53,7 @@ function Line({ offlineSinceMs, fetchedAt, ...props }: Props) {
         <Button size="small" icon="refresh" onClick={verdict.sendNow}>
           {t('Send now')}
         </Button>
-        <Button size="small" variant="quiet" onClick={verdict.undo}>
+        <Button size="small" variant="quiet" onClick={verdict.withdraw}>
           {t('Withdraw')}
         </Button>
       </div>
@@ -90,25 +73,6 @@ function Line({ offlineSinceMs, fetchedAt, ...props }: Props) {
       </div>
     );
   return <p className="status">{t('In your hand since {time}', { time: t.time(fetchedAt) })}</p>;
-}
-
-function UndoLine({ verdict, undoSeconds, hint, invalidChord }: Omit<Props, 'offlineSinceMs' | 'fetchedAt'>) {
-  const t = useText();
-  return (
-    <div className="status" data-tone="warning">
-      <Icon name="clock" />
-      <p>
-        <span className="undo-what">{t('Marked invalid')}</span>{' '}
-        <span className="undo-when">{t('in {seconds} s', { seconds: undoSeconds })}</span>
-      </p>
-      <Button size="small" icon="undo" onClick={verdict.undo} hotkey={hint('Z')}>
-        {t('Undo')}
-      </Button>
-      <Button size="small" variant="quiet" onClick={verdict.sendNow} {...invalidChord}>
-        {t('Send now')}
-      </Button>
-    </div>
-  );
 }
 
 const NAMES: Record<NumberStatus, EnglishText> = { valid: 'Finish', invalid: 'Invalid Number' };

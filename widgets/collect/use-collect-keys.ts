@@ -1,10 +1,12 @@
 import { startTransition, useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 import { LAST_LEAD_PATH } from '../../src/contract/picker-paths.js';
+import type { NumberStatus } from '../../src/contract/rentals.js';
 import { useEmit } from '../../src/element/host-context.js';
 import { useHost } from '../../src/element/use-host.js';
 import { useHasKeyboard } from '../../src/ui/hooks/use-has-keyboard.js';
 import { FIELDS } from '../../src/parts/facts/copyable-fields.js';
 import type { useRentalCopy } from '../../src/parts/facts/use-rental-copy.js';
+import type { RecentVerdictHandle } from '../../src/parts/verdict/recent-verdict.js';
 import { areKeysOn, rememberKeys } from '../../src/parts/keys/keys-preference.js';
 import { useShortcuts } from '../../src/parts/keys/use-shortcuts.js';
 import { SHORTCUTS, type ShortcutAction } from './shortcuts.js';
@@ -13,9 +15,6 @@ import type { FirstMessageHandle } from './use-first-message.js';
 import type { useCollect } from './use-collect.js';
 import type { OutcomeHandle } from './use-outcome.js';
 import { useQueuedFetch } from './use-queued-fetch.js';
-
-/** A second press within this time counts as accidental and not as a confirmation. */
-const SLIP_MS = 400;
 
 /** The keys that put the focus into a field or leave the screen. */
 const LEAVING: ReadonlySet<string> = new Set([
@@ -35,6 +34,8 @@ interface Options {
   messages: CreatorMessagesState;
   /** The actions of outcomes; null while outcomes are off. */
   outcome: RefObject<OutcomeHandle | null>;
+  /** The last verdict; null when there is none that can be taken back. */
+  recent: RefObject<RecentVerdictHandle | null>;
   /** Focuses the client's e-mail; false when it isn't on the screen. */
   focusEmail: () => boolean;
   /** The embedding page turns all single keys off. */
@@ -60,6 +61,7 @@ export function useCollectKeys({
   messages,
   focusEmail,
   outcome,
+  recent,
   noHotkeys,
 }: Options) {
   const emit = useEmit();
@@ -112,7 +114,7 @@ export function useCollectKeys({
 
   /** Returns true if the key did something. Other keys are left to the page. */
   function act(action: ShortcutAction): boolean | undefined {
-    const { verdict, rental } = collect;
+    const { rental } = collect;
     if (typeof action === 'object') {
       const field = FIELDS[action.copyField];
       return field !== undefined && !isNextAwaited && copy(field.name);
@@ -136,26 +138,20 @@ export function useCollectKeys({
         if (queue.isOn) toggleQueued();
         return queue.isOn;
       case 'finish':
-        if (outcome.current?.isBusy) return false;
-        verdict.decide('valid');
-        return rental !== null;
+        return decide('valid');
       case 'invalid':
-        return markInvalid();
+        return decide('invalid');
       case 'no-answer':
         return outcome.current?.give({ outcome: 'no-answer' });
       case 'call-back':
         return outcome.current?.toggle('call-back');
       case 'skip':
         return outcome.current?.toggle('skipped');
-      case 'undo':
-        if (verdict.phase !== 'undo') return false;
-        verdict.undo();
-        return true;
+      case 'take-back':
+        return recent.current?.takeBack();
       case 'email':
         return focusEmail();
       case 'last-lead':
-        // Leaving the screen would send an Invalid Number that can still be undone.
-        if (phase === 'undo') return false;
         emit('rd-navigate', { path: LAST_LEAD_PATH });
         return true;
       case 'help':
@@ -180,13 +176,10 @@ export function useCollectKeys({
     return awaited.current.fetch || awaited.current.isFetchBegun;
   }
 
-  function markInvalid(): boolean {
-    const { verdict, rental } = collect;
+  function decide(status: NumberStatus): boolean {
     if (outcome.current?.isBusy) return false;
-    if (verdict.phase === 'undo' && verdict.pending) {
-      if (Math.abs(Date.now() - verdict.pending.decidedAtMs) > SLIP_MS) verdict.sendNow();
-    } else verdict.decide('invalid');
-    return rental !== null;
+    collect.verdict.decide(status);
+    return collect.rental !== null;
   }
 
   return {

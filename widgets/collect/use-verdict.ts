@@ -1,27 +1,20 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { Said } from '../../src/text/said.js';
 import { completeTask, type HeldRental, type NumberStatus } from '../../src/contract/rentals.js';
+import { announce } from '../../src/core/announce.js';
 import { isCallError } from '../../src/core/call-error.js';
+import { withLock } from '../../src/core/locks.js';
 import { tokenOf } from '../../src/core/own-session.js';
 import { usePageAllows } from '../../src/element/use-page-allows.js';
+import { useFinishRental, type Verdict } from '../../src/data/held-rental.js';
 import {
-  isWorthSendingAgain,
-  useFinishRental,
-  type Outcome,
-  type Verdict,
-} from '../../src/data/held-rental.js';
-import {
-  decide,
   forgetVerdict,
-  isOwn,
+  isStillUnsent,
   RETRY_MS,
-  sentNow,
   storeVerdict,
-  undoMs,
-  useStoredVerdict,
-  waitToSendMs,
-  type StoredVerdict,
-} from './stored-verdict.js';
+  useUnsentVerdict,
+  type UnsentVerdict,
+} from './unsent-verdict.js';
 
 interface Options {
   userId: string;
@@ -32,113 +25,82 @@ interface Options {
   onTakenBack: (number: string) => void;
 }
 
-/**
- * `undo` means that the verdict can still be taken back, `unsent` that the connection is lost and it is
- * retried automatically.
- */
-export type VerdictPhase = 'none' | 'undo' | 'sending' | 'unsent';
+/** `unsent` means that no answer came, and that it is sent again automatically. */
+export type VerdictPhase = 'none' | 'sending' | 'unsent';
+
+/** Whether the server got nothing of a verdict: the line was down, or the session had ended. */
+const isUnsentBy = (error: unknown): boolean =>
+  isCallError(error) && (error.kind !== 'HTTP' || error.status === 401);
 
 /**
- * Handles a verdict from the picker's decision to the server's acknowledgement. The call is idempotent,
- * because it names its rental. So it is sent again if its result is unknown, even after a reload
- * (`stored-verdict.ts`).
+ * Sends a verdict at once, and again until the server has answered. The call is idempotent, because it names its rental: so it may be
+ * sent again when its result is unknown, even after a reload (`unsent-verdict.ts`). Only one tab sends at a time: a second
+ * request could give the verdict again after it was taken back.
  */
 export function useVerdict({ userId, held, onFinished, onTakenBack }: Options) {
-  const pending = useStoredVerdict(userId);
+  const pending = useUnsentVerdict(userId);
   const pageAllows = usePageAllows();
   const [problem, setProblem] = useState<{ rentalId: string; why: Said } | null>(null);
-  const { mutateAsync, isPending: isAnyPending, variables } = useFinishRental();
-
-  const onItsWayId = useRef<string | null>(null);
-  const isPending = isAnyPending && variables.rentalId === pending?.rentalId;
+  const { mutateAsync } = useFinishRental();
   const isForHeld = pending !== null && pending.rentalId === held?._id;
+  const isUnsent = pending !== null && problem?.rentalId === pending.rentalId;
 
   /** Somebody else or nobody may be logged in when a timer fires or an answer arrives. */
   const isStillHere = () => tokenOf(userId) !== null;
 
-  /**
-   * For a rental that is no longer in hand, it only asks the server how the rental ended. A verdict is sent
-   * only in the name of the person who decided it.
-   */
-  const send = (verdict: StoredVerdict) => {
-    if (!isStillHere()) return;
-    const isGone = verdict.rentalId !== held?._id;
-    onItsWayId.current = verdict.rentalId;
-    if (!isGone) storeVerdict(sentNow(verdict));
-    mutateAsync({ ...verdict, isGone })
-      .then((outcome) => settle(verdict, outcome))
-      .catch((error: unknown) => {
-        if (!isWorthSendingAgain(error)) forgetVerdict(verdict);
-        const why = isCallError(error) ? error : completeTask.says.failed;
-        setProblem({ rentalId: verdict.rentalId, why });
-      })
-      .finally(() => {
-        if (onItsWayId.current === verdict.rentalId) onItsWayId.current = null;
-      });
+  /** For a rental that is no longer in hand, it only asks the server how the rental ended. */
+  const send = async (verdict: UnsentVerdict): Promise<void> => {
+    if (!isStillHere() || !isStillUnsent(verdict)) return;
+    const { rentalId, number } = verdict;
+    try {
+      const outcome = await mutateAsync({ ...verdict, isGone: rentalId !== held?._id });
+      forgetVerdict(verdict);
+      if (!isStillHere()) return;
+      if (outcome) onFinished({ rentalId, status: outcome.number_status }, number);
+      else onTakenBack(number);
+    } catch (error) {
+      if (!isUnsentBy(error)) forgetVerdict(verdict);
+      if (!isUnsent) announce(error);
+      setProblem({ rentalId, why: isCallError(error) ? error : completeTask.says.failed });
+    }
   };
-
-  const settle = (verdict: StoredVerdict, outcome: Outcome | null) => {
-    forgetVerdict(verdict);
-    if (!isStillHere()) return;
-    if (outcome) onFinished({ rentalId: verdict.rentalId, status: outcome.number_status }, verdict.number);
-    else onTakenBack(verdict.number);
-  };
-
-  const isUnsent = pending !== null && problem?.rentalId === pending.rentalId;
+  const sendAlone = useEffectEvent((verdict: UnsentVerdict) => {
+    void withLock(unsentLock(userId), () => send(verdict));
+  });
 
   // The rental may have left the hand in another way: by an earlier page whose answer was lost, by another tab, by a leader.
   const isKnown = held !== undefined;
-  const onTime = useEffectEvent((verdict: StoredVerdict) => {
-    if (onItsWayId.current !== verdict.rentalId) send(verdict);
-  });
   useEffect(() => {
-    if (!pending || !isKnown || isPending) return;
-    const waitMs = isUnsent ? RETRY_MS : waitToSendMs(pending, isForHeld, Date.now());
-    const sendNow = () => onTime(pending);
-    const timer = setTimeout(sendNow, waitMs);
-    if (isUnsent) window.addEventListener('online', sendNow);
+    if (!pending || !isKnown) return;
+    const sendNow = () => sendAlone(pending);
+    const timer = setTimeout(sendNow, isUnsent ? RETRY_MS : 0);
+    window.addEventListener('online', sendNow);
     return () => {
       clearTimeout(timer);
       window.removeEventListener('online', sendNow);
     };
-  }, [pending, isKnown, isForHeld, isPending, isUnsent]);
-
-  useLeaving(() => {
-    if (pending && isForHeld && !pending.wasSent && isOwn(pending)) send(pending);
-  });
+  }, [pending, isKnown, isUnsent, problem]);
 
   return {
-    undoMs: undoMs(),
     pending,
-    phase: isForHeld ? phaseOf(pending, isPending, isUnsent) : 'none',
+    phase: phaseOf(),
     /** The server's refusal of the last verdict about the rental in hand. */
     refusal: !pending && problem?.rentalId === held?._id ? problem?.why : undefined,
     decide: (status: NumberStatus) => {
       if (!held || isForHeld) return;
-      if (!pageAllows('rd-before-verdict', { rentalId: held._id, numberStatus: status })) return;
-      const verdict = decide(userId, held, status, Date.now());
+      const { _id: rentalId, number } = held;
+      if (!pageAllows('rd-before-verdict', { rentalId, numberStatus: status })) return;
       setProblem(null);
-      if (status === 'valid') send(verdict);
-      else storeVerdict(verdict);
+      storeVerdict({ userId, rentalId, number, status });
     },
-    undo: () => pending && forgetVerdict(pending),
-    sendNow: () => pending && send(pending),
+    withdraw: () => pending && forgetVerdict(pending),
+    sendNow: () => setProblem(null),
   };
+
+  function phaseOf(): VerdictPhase {
+    if (!isForHeld) return 'none';
+    return isUnsent ? 'unsent' : 'sending';
+  }
 }
 
-function phaseOf(pending: StoredVerdict, isPending: boolean, isUnsent: boolean): VerdictPhase {
-  if (isPending) return 'sending';
-  if (isUnsent) return 'unsent';
-  return pending.wasSent ? 'sending' : 'undo';
-}
-
-/** Leaving for another screen is a decision. A mere remount (a move in the page, strict mode) isn't. */
-function useLeaving(leave: () => void): void {
-  const onLeave = useEffectEvent(leave);
-  const visits = useRef(0);
-  useEffect(() => {
-    const visit = ++visits.current;
-    const isLast = () => visits.current === visit;
-    return () => queueMicrotask(() => isLast() && onLeave());
-  }, []);
-}
+const unsentLock = (userId: string) => `rd-collect.verdict ${userId}`;

@@ -7,14 +7,13 @@ import { heldRental } from '../../.storybook/rentals.js';
 import { slowTime } from '../../.storybook/slow-time.js';
 import { getOwnRental } from '../../src/contract/own-rentals.js';
 import { completeTask } from '../../src/contract/rentals.js';
+import { deferred } from '../../src/core/testing.js';
 import { setSession } from '../../src/core/session-store.js';
 import { unsentVerdictKey } from '../../src/contract/unsent-verdict.js';
-import { adoptSharedVerdict, decide, forgetVerdict } from './stored-verdict.js';
-import { button, leave, number, show, verdicts } from './testing.js';
+import { button, finish, leave, number, show, verdicts } from './testing.js';
 import { refusal } from '../../src/contract/refusals/all.js';
 
 beforeEach(async () => {
-  // Invalid Number can be undone for five seconds.
   slowTime();
   await page.viewport(1280, 900);
 });
@@ -27,7 +26,14 @@ afterEach(() => {
 const INVALID = '{Control>}{Backspace}{/Control}';
 const inHand = { held: heldRental() };
 const VERDICT_KEY = unsentVerdictKey(picker._id);
-const decidedNow = () => decide(picker._id, heldRental(), 'invalid', Date.now());
+/** What the browser stores of a verdict until it is answered. */
+const unsent = (changes: object = {}): Record<string, string> => ({
+  [VERDICT_KEY]: JSON.stringify({
+    ...{ userId: picker._id, rentalId: 'rental-1', number: '(702) 555-7288', status: 'valid' },
+    ...changes,
+  }),
+});
+const stored = () => localStorage.getItem(VERDICT_KEY);
 /** The server's answer about rental-1 after a leader has released it, or after its finish succeeded. */
 const takenBack = refuse(getOwnRental, 404, 'Not found');
 const finishedRental = answer(getOwnRental, ownRental({ _id: 'rental-1', number_status: 'valid' }));
@@ -40,6 +46,8 @@ function heardBy(element: HTMLElement) {
   return heard;
 }
 
+const toastOf = (text: string) => page.getByRole('listitem').filter({ hasText: text });
+
 const done = () =>
   answer(completeTask, {
     _id: 'rental-1',
@@ -47,17 +55,6 @@ const done = () =>
     finishedDate: '2026-11-20T19:05:00.000Z',
     wait: { waitSeconds: 0, nextFetchAt: null },
   });
-
-it.each([1000, 1280, 1440])('moves nothing below it while it can be undone, at %i px', async (width) => {
-  await page.viewport(width, 900);
-  show({ server: inHand });
-  await expect.element(page.getByRole('link', { name: /^Dial/ })).toBeVisible();
-  const topOfNumber = () => number().element().getBoundingClientRect().top;
-  const before = topOfNumber();
-  await userEvent.click(button('Invalid Number'));
-  await expect.element(button('Send now')).toBeVisible();
-  expect(topOfNumber()).toBe(before);
-});
 
 it('is prevented by a page that listens to rd-before-verdict', async () => {
   const { element } = show({ server: inHand });
@@ -74,48 +71,47 @@ it('is prevented by a page that listens to rd-before-verdict', async () => {
   await expect.poll(verdicts).toHaveLength(1);
 });
 
-describe('a verdict of one person', () => {
-  const unsent = JSON.stringify({ ...decidedNow(), status: 'valid', wasSent: false });
-
-  it('is neither sent nor deleted when somebody else logs in in another window', async () => {
-    show({ server: inHand });
-    await userEvent.click(button('Invalid Number'));
-    await expect.element(button('Send now')).toBeVisible();
-    setSession({ accessToken: 'another-story', user: { ...picker, _id: 'somebody-else' } });
-    await expect.element(button('Invalid Number')).toBeVisible();
-    expect(localStorage.getItem(VERDICT_KEY)).toContain('invalid');
-    expect(verdicts()).toEqual([]);
-  });
-
-  it('of the previous version goes to the person who decided it', () => {
-    localStorage.setItem('rd-collect.verdict', unsent);
-    adoptSharedVerdict();
-    expect(localStorage.getItem('rd-collect.verdict')).toBeNull();
-    expect(localStorage.getItem(VERDICT_KEY)).toBe(unsent);
-    forgetVerdict({ userId: picker._id, rentalId: 'rental-1' });
-  });
+it('a verdict of one person is neither sent nor deleted when somebody else logs in in another window', async () => {
+  show({ server: inHand, answers: [lineDown(completeTask)] });
+  await userEvent.click(button('Finish'));
+  await expect.element(page.getByText(/Finish is not sent yet/)).toBeVisible();
+  setSession({ accessToken: 'another-story', user: { ...picker, _id: 'somebody-else' } });
+  await expect.element(button('Finish')).not.toHaveAttribute('aria-disabled');
+  const tried = verdicts().length;
+  vi.advanceTimersByTime(6000);
+  expect(stored()).toContain('valid');
+  expect(verdicts()).toHaveLength(tried);
 });
 
-describe('a verdict of another tab', () => {
-  const finished = { ...decidedNow(), status: 'valid', wasSent: true, tabId: 'another tab' };
+describe('while another tab sends a verdict', () => {
+  const otherTab = () => {
+    const answered = deferred<undefined>();
+    const lock = navigator.locks.request(`rd-collect.verdict ${picker._id}`, () => answered.promise);
+    return {
+      answer: () => {
+        answered.resolve(undefined);
+        return lock;
+      },
+    };
+  };
 
-  it('is left to that tab, because a second request could give it again after it was taken back', async () => {
-    const sent = { ...finished, sentAtMs: Date.now() };
-    show({ server: inHand, stored: { [VERDICT_KEY]: JSON.stringify(sent) } });
-    await expect.element(button('Finish')).toHaveAttribute('aria-disabled');
-    vi.advanceTimersByTime(20_000);
+  it('this one sends nothing: a second request could give it again after it was taken back', async () => {
+    const other = otherTab();
+    show({ server: inHand, stored: unsent() });
+    await expect.element(page.getByText('Sending Finish…')).toBeVisible();
     localStorage.removeItem(VERDICT_KEY);
     window.dispatchEvent(new StorageEvent('storage'));
+    await other.answer();
     await expect.element(button('Finish')).not.toHaveAttribute('aria-disabled');
-    vi.advanceTimersByTime(30_000);
     expect(verdicts()).toEqual([]);
   });
 
-  it('is sent when that tab has not sent it for so long that it must be gone', async () => {
-    const sent = { ...finished, sentAtMs: Date.now() };
-    show({ server: inHand, stored: { [VERDICT_KEY]: JSON.stringify(sent) } });
-    await expect.element(button('Finish')).toHaveAttribute('aria-disabled');
-    vi.advanceTimersByTime(26_000);
+  it('this one sends it when that tab is closed before it has an answer', async () => {
+    const other = otherTab();
+    show({ server: inHand, stored: unsent() });
+    await expect.element(page.getByText('Sending Finish…')).toBeVisible();
+    expect(verdicts()).toEqual([]);
+    await other.answer();
     await expect.poll(verdicts).toEqual([{ number_status: 'valid', rentalId: 'rental-1' }]);
   });
 });
@@ -161,7 +157,7 @@ describe('Finish', () => {
     await expect.element(page.getByText('No rental in hand')).toBeVisible();
     expect(heard).not.toHaveBeenCalled();
     expect(page.getByText('successfully finished!').elements()).toHaveLength(0);
-    expect(localStorage.getItem(VERDICT_KEY)).toBeNull();
+    expect(stored()).toBeNull();
   });
 
   it.each([
@@ -171,13 +167,13 @@ describe('Finish', () => {
     const { element } = show({
       server: { held: heldRental({ _id: 'rental-2' }) },
       answers: [answered],
-      stored: { [VERDICT_KEY]: JSON.stringify({ ...decidedNow(), status: 'valid', wasSent: true }) },
+      stored: unsent(),
     });
     const heard = heardBy(element);
     await expect.element(page.getByText(words).first()).toBeVisible();
     await expect.element(button('Finish')).not.toHaveAttribute('aria-disabled');
     expect(heard).toHaveBeenCalledTimes(answered === finishedRental ? 1 : 0);
-    expect(localStorage.getItem(VERDICT_KEY)).toBeNull();
+    expect(stored()).toBeNull();
     expect(verdicts()).toEqual([]);
   });
 
@@ -185,10 +181,10 @@ describe('Finish', () => {
     show({
       server: { held: heldRental({ _id: 'rental-2' }) },
       answers: [inTurn(lineDown(getOwnRental), takenBack)],
-      stored: { [VERDICT_KEY]: JSON.stringify({ ...decidedNow(), status: 'valid', wasSent: true }) },
+      stored: unsent(),
     });
     await expect.element(button('Finish')).not.toHaveAttribute('aria-disabled');
-    expect(localStorage.getItem(VERDICT_KEY)).not.toBeNull();
+    expect(stored()).not.toBeNull();
     vi.advanceTimersByTime(6000);
     await expect.element(page.getByText(TAKEN_BACK)).toBeVisible();
   });
@@ -211,7 +207,7 @@ describe('Finish', () => {
     await userEvent.click(button('Withdraw'));
     await expect.element(button('Finish')).not.toHaveAttribute('aria-disabled');
     window.dispatchEvent(new Event('online'));
-    expect(localStorage.getItem(VERDICT_KEY)).toBeNull();
+    expect(stored()).toBeNull();
     expect(verdicts()).toHaveLength(tried);
   });
 
@@ -221,93 +217,61 @@ describe('Finish', () => {
     await expect.element(page.getByText('Failed to finish! Your role may not do this.')).toBeVisible();
     await expect.element(button('Finish')).not.toHaveAttribute('aria-disabled');
   });
+
+  it.each([
+    ['an error of the server', refuse(completeTask, 500, refusal('internal'))],
+    ['a refusal without words', refuse(completeTask, 502, '')],
+  ])('that gets %s says so in a toast and at the rental, and is not stored', async (_, answered) => {
+    show({ server: inHand, answers: [answered] });
+    await userEvent.click(button('Finish'));
+    await expect.element(toastOf('Failed to finish!')).toBeVisible();
+    await expect.element(page.getByRole('alert').getByText(/^Failed to finish!/)).toBeVisible();
+    await expect.element(button('Finish')).not.toHaveAttribute('aria-disabled');
+    expect(page.getByText(/No connection/).elements()).toHaveLength(0);
+    expect(stored()).toBeNull();
+  });
+
+  it('that can not be sent says so in one toast, however often it is sent again', async () => {
+    show({ server: inHand, answers: [lineDown(completeTask)] });
+    await userEvent.click(button('Finish'));
+    await expect.element(toastOf('Failed to finish!')).toBeVisible();
+    vi.advanceTimersByTime(2500);
+    await expect.element(toastOf('Failed to finish!')).not.toBeInTheDocument();
+    vi.advanceTimersByTime(5000);
+    await expect.poll(() => verdicts().length).toBeGreaterThan(1);
+    expect(toastOf('Failed to finish!').elements()).toHaveLength(0);
+  });
 });
 
 describe('Invalid Number', () => {
-  it('is not sent before five seconds have passed', async () => {
-    show({ server: inHand });
-    await userEvent.click(button('Invalid Number'));
-    await expect.element(button('Undo')).toBeVisible();
-    expect(verdicts()).toEqual([]);
-    vi.advanceTimersByTime(5000);
-    await expect.poll(verdicts).toEqual([{ number_status: 'invalid', rentalId: 'rental-1' }]);
-  });
-
-  it('can be taken back until it is sent', async () => {
-    show({ server: inHand });
-    await userEvent.click(button('Invalid Number'));
-    await userEvent.click(button('Undo'));
-    vi.advanceTimersByTime(10_000);
-    await expect.element(button('Invalid Number')).not.toHaveAttribute('aria-disabled');
-    expect(verdicts()).toEqual([]);
-  });
-
-  it('is confirmed by a second key press, but not by an accidental one', async () => {
-    show({ server: inHand });
+  it.each(['button', 'key'])('by its %s acts at once, as Finish does', async (by) => {
+    const { element, server } = show({
+      server: inHand,
+      answers: [answer(completeTask, () => ({ ...finish(server), number_status: 'invalid' as const }))],
+    });
+    const heard = heardBy(element);
     await expect.element(number()).toBeVisible();
-    await userEvent.keyboard(`${INVALID}${INVALID}`);
-    await expect.element(button('Undo')).toBeVisible();
-    expect(verdicts()).toEqual([]);
-    vi.advanceTimersByTime(1000);
-    await userEvent.keyboard(INVALID);
-    await expect.poll(verdicts).toHaveLength(1);
+    await (by === 'key' ? userEvent.keyboard(INVALID) : userEvent.click(button('Invalid Number')));
+    await expect.element(page.getByText('successfully finished!').first()).toBeVisible();
+    await expect.element(button('Wait 30s')).toBeVisible();
+    expect(verdicts()).toEqual([{ number_status: 'invalid', rentalId: 'rental-1' }]);
+    expect(heard.mock.calls).toEqual([[{ rentalId: 'rental-1', numberStatus: 'invalid' }]]);
+    expect(stored()).toBeNull();
   });
 
-  it('is stored in the browser from the moment of the decision', async () => {
-    show({ server: inHand });
-    await userEvent.click(button('Invalid Number'));
-    await expect.element(button('Undo')).toBeVisible();
-    expect(localStorage.getItem(VERDICT_KEY)).toContain('"rentalId":"rental-1"');
-    await userEvent.click(button('Undo'));
-    expect(localStorage.getItem(VERDICT_KEY)).toBeNull();
-  });
-
-  it('continues after a reload, and is sent once', async () => {
-    show({ server: inHand, stored: { [VERDICT_KEY]: JSON.stringify(decidedNow()) } });
-    await expect.element(button('Undo')).toBeVisible();
-    vi.advanceTimersByTime(6000);
+  it('that a crash or a reload interrupted is sent when the screen is opened again', async () => {
+    show({ server: inHand, stored: unsent({ status: 'invalid' }) });
     await expect.element(page.getByText(/^Next rental in/)).toBeVisible();
     expect(verdicts()).toEqual([{ number_status: 'invalid', rentalId: 'rental-1' }]);
-    expect(localStorage.getItem(VERDICT_KEY)).toBeNull();
+    expect(stored()).toBeNull();
   });
 
-  it('is sent after its five seconds even if the clock was set back by hours since the decision', async () => {
-    const decidedLater = decide(picker._id, heldRental(), 'invalid', Date.now() + 3 * 60 * 60_000);
-    show({ server: inHand, stored: { [VERDICT_KEY]: JSON.stringify(decidedLater) } });
-    await expect.element(button('Undo')).toBeVisible();
-    await expect.element(page.getByText('in 5 s')).toBeVisible();
-    vi.advanceTimersByTime(5000);
-    await expect.poll(verdicts).toEqual([{ number_status: 'invalid', rentalId: 'rental-1' }]);
-  });
-
-  it('is dropped when its rental was released before it was sent, and the picker is told', async () => {
-    show({
-      server: { held: heldRental({ _id: 'rental-2' }) },
-      answers: [takenBack],
-      stored: { [VERDICT_KEY]: JSON.stringify(decidedNow()) },
-    });
-    await expect.element(button('Invalid Number')).not.toHaveAttribute('aria-disabled');
-    await expect.poll(() => localStorage.getItem(VERDICT_KEY)).toBeNull();
-    await expect.element(page.getByText(TAKEN_BACK)).toBeVisible();
-    expect(verdicts()).toEqual([]);
-  });
-
-  it('is sent at once when the person opens another screen', async () => {
+  it('is sent once when its element is moved meanwhile', async () => {
     const { element } = show({ server: inHand });
     await userEvent.click(button('Invalid Number'));
-    await expect.element(button('Undo')).toBeVisible();
-    element.remove();
-    await expect.poll(verdicts).toEqual([{ number_status: 'invalid', rentalId: 'rental-1' }]);
-  });
-
-  it('is not sent when the element is only moved', async () => {
-    const { element } = show({ server: inHand });
-    await userEvent.click(button('Invalid Number'));
-    await expect.element(button('Undo')).toBeVisible();
     document.body.append(document.createElement('main'));
     document.querySelector('main')?.append(element);
-    await expect.element(button('Undo')).toBeVisible();
-    expect(verdicts()).toEqual([]);
-    await userEvent.click(button('Undo'));
+    await expect.element(page.getByText(/^Next rental in/)).toBeVisible();
+    expect(verdicts()).toHaveLength(1);
   });
 });

@@ -3,7 +3,6 @@ import { flushSync } from 'react-dom';
 import type { Role } from '../../src/contract/roles.js';
 import { STAFF_CALLS } from '../../src/contract/staff-calls.js';
 import { staffForm, type StaffForm, type StaffRole } from '../../src/contract/staff.js';
-import { toastFailure } from '../../src/core/announce.js';
 import { toast } from '../../src/core/toast.js';
 import { toastDuring } from '../../src/core/toast-during.js';
 import { useCreateStaff } from '../../src/data/staff.js';
@@ -27,18 +26,13 @@ export function useStaffForm(role: StaffRole, caller: Role) {
   const [invitation, setInvitation] = useState<{ name: string; link: string } | null>(null);
 
   const send = async (body: StaffForm) => {
-    try {
-      const { _id, link } = await toastDuring(says.busy, mutateAsync(body));
-      toast.success(says.done);
-      // The next person is often below the same admin and leader.
-      const { admin_email, team_leader_email } = form.values;
-      form.empty({ admin_email, team_leader_email });
-      if (link !== undefined) setInvitation({ name: body.name, link });
-      emit('rd-staff-created', { staffId: _id, role });
-    } catch (error) {
-      toastFailure(error, says.failed);
-      throw error;
-    }
+    const { _id, link } = await toastDuring(says.busy, mutateAsync(body));
+    toast.success(says.done);
+    // The next person is often below the same admin and leader.
+    const { admin_email, team_leader_email } = form.values;
+    form.empty({ admin_email, team_leader_email });
+    if (link !== undefined) setInvitation({ name: body.name, link });
+    emit('rd-staff-created', { staffId: _id, role });
   };
 
   const readStaff = readBy(staffForm(role, caller));

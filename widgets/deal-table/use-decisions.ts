@@ -6,7 +6,6 @@ import {
   type FinalStatus,
 } from '../../src/contract/closed-rentals.js';
 import type { ClosedRentalStatus } from '../../src/contract/deal-status.js';
-import { toastFailure } from '../../src/core/announce.js';
 import { toast } from '../../src/core/toast.js';
 import { useSetDealStatus, useTakeBackDecision } from '../../src/data/deals.js';
 import { useEmit } from '../../src/element/host-context.js';
@@ -69,7 +68,6 @@ export function useDecisions() {
       if (takeBack.isPending) return;
       takeBack.mutate(id, {
         onSuccess: ({ status }) => tell(id, status, takeBackFinalClose.says.done),
-        onError: (failure) => toastFailure(failure, takeBackFinalClose.says.failed),
         onSettled: () => endUndo(id),
       });
     },

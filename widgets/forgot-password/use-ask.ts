@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Said } from '../../src/text/said.js';
 import { forgotPassword } from '../../src/contract/recovery.js';
+import { announce } from '../../src/core/announce.js';
 import { toast } from '../../src/core/toast.js';
 import { toastDuring } from '../../src/core/toast-during.js';
 import { askForResetLink } from '../../src/data/recovery.js';
@@ -23,6 +24,7 @@ export function useAsk() {
       await askForLink(email);
       return true;
     } catch (error) {
+      announce(error, forgotPassword.says.failed);
       setFailure(error instanceof Error ? error : forgotPassword.says.failed);
       return false;
     } finally {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { getEntries, type Entry } from '../../src/contract/entries.js';
-import { ENTRY_DAYS, MAX_LENGTH, PAGE_SIZES } from '../../src/contract/limits.js';
+import { ENTRY_DAYS, PAGE_SIZES } from '../../src/contract/limits.js';
 import { LIST_SENTENCES, totalText } from '../../src/contract/lists.js';
 import { entriesQuery, useFollowEntries } from '../../src/data/entries.js';
 import { searchError } from '../../src/data/search-error.js';
@@ -11,6 +11,7 @@ import { ListPages } from '../../src/parts/list-screen/list-pages.js';
 import { leadName } from '../../src/parts/list-screen/lead-name.js';
 import { RowsOrWhy } from '../../src/parts/list-screen/rows-or-why.js';
 import { useListAddress } from '../../src/parts/use-list-address.js';
+import { Search } from '../../src/parts/search.js';
 import { useText } from '../../src/text/use-text.js';
 import { DataTable } from '../../src/ui/data-table/data-table.js';
 import type { ListShape } from '../../src/ui/hooks/list-address.js';
@@ -18,7 +19,6 @@ import { useLastPage } from '../../src/ui/hooks/use-last-page.js';
 import { useListState } from '../../src/ui/hooks/use-list-state.js';
 import { lazyComponent } from '../../src/ui/lazy/lazy-component.js';
 import { ListFrame } from '../../src/ui/list-frame/list-frame.js';
-import { SearchBox } from '../../src/ui/search-box/search-box.js';
 import { entryColumns } from './columns.js';
 import { EntryStats } from './entry-stats.js';
 import { useWithdrawn } from './use-withdrawn.js';
@@ -70,14 +70,12 @@ export function MyEntries({ state }: MyEntriesProps) {
       search={
         <>
           <EntryStats counts={counts ?? (rows.isError ? null : undefined)} />
-          <SearchBox
+          <Search
             label={t('Search your entries')}
             placeholder={t('Name, number, address, link')}
             value={list.filters.search}
             onSearch={(search) => list.filter({ search })}
             errorOf={(text) => t.say(searchError(text))}
-            emptyWarning={t.say(LIST_SENTENCES.emptySearch)}
-            maxCharacters={MAX_LENGTH.search}
           />
         </>
       }

@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useMemo } from 'react';
-import { MAX_LENGTH } from '../../src/contract/limits.js';
-import { LIST_SENTENCES, totalText } from '../../src/contract/lists.js';
+import { totalText } from '../../src/contract/lists.js';
 import { getMyLeads, type MyLead, type MyLeadsView } from '../../src/contract/my-leads.js';
 import { COLLECT_PATH } from '../../src/contract/picker-paths.js';
 import { searchError } from '../../src/data/search-error.js';
@@ -12,6 +11,7 @@ import { ListPages } from '../../src/parts/list-screen/list-pages.js';
 import { leadName } from '../../src/parts/list-screen/lead-name.js';
 import { RowsOrWhy } from '../../src/parts/list-screen/rows-or-why.js';
 import type { EnglishText } from '../../src/text/english.js';
+import { Search } from '../../src/parts/search.js';
 import { useText } from '../../src/text/use-text.js';
 import { Button } from '../../src/ui/button/button.js';
 import { DataTable } from '../../src/ui/data-table/data-table.js';
@@ -19,7 +19,6 @@ import { FilterSelect } from '../../src/ui/filter-select/filter-select.js';
 import { useHasKeyboard } from '../../src/ui/hooks/use-has-keyboard.js';
 import { lazyComponent } from '../../src/ui/lazy/lazy-component.js';
 import { ListFrame } from '../../src/ui/list-frame/list-frame.js';
-import { SearchBox } from '../../src/ui/search-box/search-box.js';
 import { leadColumns } from './columns.js';
 import { isLeaving, LIST_SHORTCUTS } from './list-shortcuts.js';
 import { useMyLeads } from './use-my-leads.js';
@@ -72,14 +71,12 @@ export function MyLeads({ state, noHotkeys = false }: MyLeadsProps) {
         </Button>
       }
       search={
-        <SearchBox
+        <Search
           label={t('Search my leads')}
           placeholder={t('Name, number, address, post link')}
           value={list.filters.search}
           onSearch={(text) => list.filter({ search: text })}
           errorOf={(text) => t.say(searchError(text))}
-          emptyWarning={t.say(LIST_SENTENCES.emptySearch)}
-          maxCharacters={MAX_LENGTH.search}
         />
       }
       activeFilters={list.activeFilters}

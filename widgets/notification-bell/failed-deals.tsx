@@ -1,7 +1,6 @@
 import type { FailedDeal } from '../../src/contract/failed-deals.js';
 import { readFailedDeal } from '../../src/contract/read-failed-deal.js';
 import { formatNumber } from '../../src/contract/number-format.js';
-import { toastFailure } from '../../src/core/announce.js';
 import { useReadFailedDeal } from '../../src/data/read-failed-deal.js';
 import { failedReasonText } from '../../src/parts/lookup/failed-reason.js';
 import { useText } from '../../src/text/use-text.js';
@@ -13,7 +12,7 @@ export function FailedDeals({ deals }: { deals: readonly FailedDeal[] }) {
   const { mutate, isPending } = useReadFailedDeal();
   const markAsRead = (id: string) => {
     if (isPending) return;
-    mutate(id, { onError: (error) => toastFailure(error, readFailedDeal.says.failed) });
+    mutate(id);
   };
   return (
     <ul className="items failed-deals" aria-label={t('Failed deals')}>

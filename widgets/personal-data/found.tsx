@@ -6,7 +6,7 @@ import {
   type PersonalRecord,
 } from '../../src/contract/personal-data.js';
 import { PERSONAL_PLACE_TITLES, type PersonalPlace } from '../../src/contract/personal-places.js';
-import { toastFailure } from '../../src/core/announce.js';
+import { announce } from '../../src/core/announce.js';
 import { isCallError } from '../../src/core/call-error.js';
 import { loadCode } from '../../src/core/load-code.js';
 import { toast } from '../../src/core/toast.js';
@@ -37,7 +37,7 @@ export function Found({ found, onRelated, onErased }: FoundProps) {
       if (root.current)
         saveFile(await recordsFile(records, kind), `personal-data.${kind}`, root.current.getRootNode());
     } catch (error) {
-      toastFailure(error, t('The file could not be written. Try again.'));
+      announce(error, t('The file could not be written. Try again.'));
     }
   };
   return (

@@ -1,6 +1,6 @@
 import { figuresShown, REPORT_FIGURE_TITLES } from '../../src/contract/report-figures.js';
 import type { Report } from '../../src/contract/reports.js';
-import { toastFailure } from '../../src/core/announce.js';
+import { announce } from '../../src/core/announce.js';
 import { loadCode } from '../../src/core/load-code.js';
 import type { ReportQuery } from '../../src/data/reports.js';
 import { useHost } from '../../src/element/use-host.js';
@@ -38,7 +38,7 @@ export function ReportDownload({ report, asked: { side, by, startDate, endDate }
       );
       saveFile(file, `report_${side}_${startDate}_${endDate}.${format}`, host.shadowRoot ?? document);
     } catch (error) {
-      toastFailure(error, t('The file could not be written. Try again.'));
+      announce(error, t('The file could not be written. Try again.'));
     }
   };
   return (

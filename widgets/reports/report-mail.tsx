@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { setReportMail, type ReportMailTime } from '../../src/contract/report-mail.js';
-import { toastFailure } from '../../src/core/announce.js';
 import { toast } from '../../src/core/toast.js';
 import type { ReportQuery } from '../../src/data/reports.js';
 import { reportMailQuery, useSetReportMail } from '../../src/data/report-mail.js';
@@ -25,7 +24,6 @@ export function ReportMailMenu({ asked: { side, by, under } }: { asked: ReportQu
     const choice = { side, by: by === 'upload' ? 'person' : by, under: under ?? null } as const;
     mutate(time === null && mail ? { ...mail, time } : { ...choice, time }, {
       onSuccess: () => toast.success(setReportMail.says.done),
-      onError: (error) => toastFailure(error, setReportMail.says.failed),
     });
   };
   const time = mail?.time ?? null;

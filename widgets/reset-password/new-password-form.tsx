@@ -1,6 +1,7 @@
 import type { Said } from '../../src/text/said.js';
 import { MIN_PASSWORD_LENGTH } from '../../src/contract/limits.js';
 import { PasswordReset, resetPassword } from '../../src/contract/recovery.js';
+import { announce } from '../../src/core/announce.js';
 import { isCallError } from '../../src/core/call-error.js';
 import { toast } from '../../src/core/toast.js';
 import { toastDuring } from '../../src/core/toast-during.js';
@@ -35,6 +36,7 @@ export function NewPasswordForm({ link, onDone, onRefused }: NewPasswordFormProp
       } catch (error) {
         const ofLink = isCallError(error) && error.errors.find(({ path }) => path !== 'newPassword');
         if (!ofLink) throw error;
+        announce(error);
         onRefused(ofLink);
         return;
       }

@@ -1,6 +1,6 @@
 import { resumeStaff } from '../../src/contract/people-calls.js';
 import type { StaffRole, StaffUser } from '../../src/contract/staff.js';
-import { toastFailure } from '../../src/core/announce.js';
+import { announce } from '../../src/core/announce.js';
 import { toast } from '../../src/core/toast.js';
 import { useResumeStaff } from '../../src/data/staff.js';
 import { useEmit } from '../../src/element/host-context.js';
@@ -23,7 +23,7 @@ export function ResumeButton({ role, user, variant = 'secondary' }: ResumeButton
       toast.success(resumeStaff.says.done);
       emit('rd-staff-changed', { staffId: user._id, role, change: 'resumed' });
     } catch (error) {
-      toastFailure(error, resumeStaff.says.failed);
+      announce(error, resumeStaff.says.failed);
     }
   };
   return (

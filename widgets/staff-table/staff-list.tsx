@@ -1,16 +1,16 @@
 import { useMemo, useState } from 'react';
-import { MAX_LENGTH, RESTORE_DAYS } from '../../src/contract/limits.js';
+import { RESTORE_DAYS } from '../../src/contract/limits.js';
 import { LIST_SENTENCES, totalText } from '../../src/contract/lists.js';
 import { STAFF_SORT_FIELDS } from '../../src/contract/staff-sorts.js';
 import { useBusinessDay } from '../../src/core/use-business-day.js';
 import { useListPreferences } from '../../src/data/list-preferences.js';
 import { asDayFilters, spanOf } from '../../src/parts/list-screen/list-days.js';
 import { ListPages } from '../../src/parts/list-screen/list-pages.js';
+import { Search } from '../../src/parts/search.js';
 import { useText } from '../../src/text/use-text.js';
 import { DateRange } from '../../src/ui/date-range/date-range.js';
 import { lazyComponent } from '../../src/ui/lazy/lazy-component.js';
 import { ListFrame } from '../../src/ui/list-frame/list-frame.js';
-import { SearchBox } from '../../src/ui/search-box/search-box.js';
 import { useSelection } from '../../src/ui/selection/use-selection.js';
 import { Switch } from '../../src/ui/switch/switch.js';
 import { ActionsToCome } from './actions-to-come.js';
@@ -83,13 +83,11 @@ export function StaffList(options: StaffPageOptions) {
         />
       }
       search={
-        <SearchBox
+        <Search
           label={t(WORDS[role].search)}
           placeholder={t('Name, email or contact')}
           value={search}
           onSearch={(text) => list.filter({ search: text })}
-          emptyWarning={t.say(LIST_SENTENCES.emptySearch)}
-          maxCharacters={MAX_LENGTH.search}
         />
       }
       activeFilters={list.activeFilters}

@@ -11,7 +11,10 @@ export function returnFocus(host: HTMLElement): () => void {
   const goBack = () => {
     if (before?.isConnected) before.focus({ preventScroll: true });
   };
-  const press = ({ key }: KeyboardEvent) => key === 'Escape' && goBack();
+  // At the window: sonner listens at the document, and must see before that the focus is in its toasts, or they would never end.
+  const press = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && event.composedPath().includes(host)) goBack();
+  };
   let isInside = false;
   const noteFocus = () => {
     isInside = host.contains(document.activeElement);
@@ -21,12 +24,12 @@ export function returnFocus(host: HTMLElement): () => void {
   });
   document.addEventListener('focusout', remember);
   document.addEventListener('focusin', noteFocus);
-  host.addEventListener('keydown', press);
+  window.addEventListener('keydown', press);
   observer.observe(host, { childList: true, subtree: true });
   return () => {
     document.removeEventListener('focusout', remember);
     document.removeEventListener('focusin', noteFocus);
-    host.removeEventListener('keydown', press);
+    window.removeEventListener('keydown', press);
     observer.disconnect();
   };
 }

@@ -181,6 +181,19 @@ it('at most three toasts are shown, 356 px wide, and Alt+T moves the focus to th
   await eventually(() => expect(list.contains(document.activeElement)).toBe(true));
 });
 
+it('toasts end after their time when the focus was moved to them and back by Escape', async () => {
+  const field = document.body.appendChild(document.createElement('input'));
+  field.focus();
+  toast.error('Failed to finish!');
+  await eventually(() => expect(shown()[0]?.getAttribute('data-mounted')).toBe('true'));
+  await userEvent.keyboard('{Alt>}t{/Alt}');
+  await eventually(() => expect(document.activeElement?.hasAttribute('data-sonner-toaster')).toBe(true));
+  await userEvent.keyboard('{Escape}');
+  await eventually(() => expect(document.activeElement).toBe(field));
+  await eventually(() => expect(shown()).toEqual([]));
+  field.remove();
+});
+
 it('a toast that comes while a modal dialog is open is shown above it and announced in it', async () => {
   const element = document.createElement('div');
   document.body.append(element);

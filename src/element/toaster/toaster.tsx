@@ -15,11 +15,11 @@ import { useAboveDialogs } from './use-above-dialogs.js';
 import { useLift } from './use-lift.js';
 
 const port: ToastPort = {
-  show: ({ kind, text, refused, isSaid, detail, ...rest }) =>
+  show: ({ kind, text, refused, isSaid, detail, reason, ...rest }) =>
     sonner[kind](<Marked id={rest.id}>{isSaid ? text : <Words said={refused ?? text} />}</Marked>, {
       id: rest.id,
       duration: rest.durationMs * timeFactor(),
-      description: detail,
+      description: reason ? <Words said={reason} /> : detail,
     }),
   dismiss: (id) => sonner.dismiss(id),
 };

@@ -21,13 +21,11 @@ export interface ListNumberProps {
   isOn?: boolean;
   /** Whether the key is on, in which open dialog it is heard, and the key as a hint on the button. */
   keys?: { hasKeys: boolean; hint: (key: string) => string | undefined; dialog?: string | undefined };
-  /** Called when the reasons are opened, and when one is chosen. */
-  onUse?: () => void;
   onListed?: () => void;
 }
 
 /** Puts a number on the do-not-contact list: the button or the key opens the reasons, and a reason lists the number. */
-export function ListNumber({ of, isOn = true, keys, onUse, onListed }: ListNumberProps) {
+export function ListNumber({ of, isOn = true, keys, onListed }: ListNumberProps) {
   useStyles(css);
   const t = useText();
   const [isOpen, setOpen] = useState(false);
@@ -35,7 +33,6 @@ export function ListNumber({ of, isOn = true, keys, onUse, onListed }: ListNumbe
   const { mutate, isPending, error } = useAddDoNotContact();
   const toggle = () => {
     if (!isOn) return false;
-    if (!isOpen) onUse?.();
     setOpen(!isOpen);
     return true;
   };
@@ -57,7 +54,6 @@ export function ListNumber({ of, isOn = true, keys, onUse, onListed }: ListNumbe
   });
   const list = (reason: DoNotContactReason) => {
     if (!isOn || isPending) return;
-    onUse?.();
     const onSuccess = () => {
       toast.success(addDoNotContact.says.done, formatNumber(of));
       onListed?.();

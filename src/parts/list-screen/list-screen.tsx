@@ -1,14 +1,13 @@
 import type { ReactNode } from 'react';
 import type { Said } from '../../text/said.js';
-import { MAX_LENGTH } from '../../contract/limits.js';
-import { LIST_SENTENCES, totalText } from '../../contract/lists.js';
+import { totalText } from '../../contract/lists.js';
 import { useBusinessDay } from '../../core/use-business-day.js';
+import { Search } from '../search.js';
 import { useText } from '../../text/use-text.js';
 import { DateRange } from '../../ui/date-range/date-range.js';
 import type { ListState } from '../../ui/hooks/use-list-state.js';
 import { ListFrame } from '../../ui/list-frame/list-frame.js';
 import { NewRows } from '../../ui/new-rows/new-rows.js';
-import { SearchBox } from '../../ui/search-box/search-box.js';
 import { asDayFilters, spanOf } from './list-days.js';
 import { ListPages } from './list-pages.js';
 
@@ -51,13 +50,11 @@ export function ListScreen(props: ListScreenProps) {
       }
       actions={actions}
       search={
-        <SearchBox
+        <Search
           {...search}
           value={list.filters.search}
           onSearch={(text) => list.filter({ search: text })}
           errorOf={(text) => t.say(search.errorOf?.(text))}
-          emptyWarning={t.say(LIST_SENTENCES.emptySearch)}
-          maxCharacters={MAX_LENGTH.search}
         />
       }
       activeFilters={list.activeFilters}

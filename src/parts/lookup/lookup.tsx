@@ -1,14 +1,13 @@
 import { useEffect, useEffectEvent, useId, useRef, useState, type ReactNode } from 'react';
-import { MAX_LENGTH } from '../../contract/limits.js';
 import { LIST_SENTENCES } from '../../contract/lists.js';
 import { formatNumber } from '../../contract/number-format.js';
 import { searchRental, type OwnRental } from '../../contract/own-rentals.js';
 import { useAuth } from '../../core/auth-store.js';
 import { isCallError } from '../../core/call-error.js';
 import { useFocusField } from '../../element/use-focus-field.js';
+import { Search } from '../search.js';
 import { useText } from '../../text/use-text.js';
 import { LiveRegion } from '../../ui/hidden/visually-hidden.js';
-import { SearchBox } from '../../ui/search-box/search-box.js';
 import { EmptyState } from '../../ui/state/empty-state.js';
 import { ErrorState } from '../../ui/state/error-state.js';
 import { OwnRentalCard, WaitingCard } from './own-rental-card.js';
@@ -70,15 +69,13 @@ export function Lookup({
   return (
     <section className="rd-lookup" aria-labelledby={titleId} ref={root}>
       <h2 id={titleId}>{title}</h2>
-      <SearchBox
+      <Search
         key={round}
         label={t('Search by number')}
         placeholder={t('Number, in any format')}
         inputMode="tel"
         value=""
-        emptyWarning={emptyWarning}
         errorOf={(text) => (!/\p{Nd}/u.test(text) ? emptyWarning : undefined)}
-        maxCharacters={MAX_LENGTH.search}
         onSearch={start}
       />
       <LiveRegion>

@@ -1,3 +1,4 @@
+import { useImperativeHandle, type Ref } from 'react';
 import { formatNumber } from '../../contract/number-format.js';
 import { OUTCOME_TITLES } from '../../contract/outcome-kinds.js';
 import type { RecentVerdict as Verdict } from '../../contract/rentals.js';
@@ -8,6 +9,11 @@ import { Button } from '../../ui/button/button.js';
 import { useCountdown } from '../../ui/hooks/use-countdown.js';
 import { Icon } from '../../ui/icon/icon.js';
 
+/** What the keys of a screen do. It returns whether it did something. */
+export interface RecentVerdictHandle {
+  takeBack: () => boolean;
+}
+
 interface Props {
   className: string;
   verdict: Pick<Verdict, '_id' | 'number' | 'number_status' | 'outcome' | 'takeBackSeconds'>;
@@ -16,6 +22,9 @@ interface Props {
   /** True if another rental is in hand, so that the verdict can be changed, but not taken back. */
   isHandFull: boolean;
   onTakenBack?: () => void;
+  handle?: Ref<RecentVerdictHandle>;
+  /** The key of Take back. */
+  hotkey?: string | undefined;
 }
 
 /** A verdict while it can be taken back: the number, the verdict, and the buttons that undo or change it. */
@@ -25,13 +34,21 @@ export function RecentVerdict({
   answeredAtMs,
   isHandFull,
   onTakenBack = () => undefined,
+  handle,
+  hotkey,
 }: Props) {
   const t = useText();
   const takeBack = useTakeBackVerdict();
   const change = useChangeVerdict();
   const isOpen = useCountdown(answeredAtMs + verdict.takeBackSeconds * 1000) > 0;
-  if (!isOpen) return null;
   const { _id: rentalId, number_status: status, outcome } = verdict;
+  const canTakeBack = isOpen && !isHandFull && !takeBack.isPending;
+  const giveBack = () => {
+    if (canTakeBack) takeBack.mutate(rentalId, { onSuccess: onTakenBack });
+    return canTakeBack;
+  };
+  useImperativeHandle(handle, () => ({ takeBack: giveBack }));
+  if (!isOpen) return null;
   const number = formatNumber(verdict);
   const isValid = status === 'valid';
   const error = isHandFull ? change.error : takeBack.error;
@@ -56,12 +73,7 @@ export function RecentVerdict({
           {isValid ? t('Make it invalid') : t('Make it valid')}
         </Button>
       ) : (
-        <Button
-          size="small"
-          icon="undo"
-          busy={takeBack.isPending}
-          onClick={() => takeBack.mutate(rentalId, { onSuccess: onTakenBack })}
-        >
+        <Button size="small" icon="undo" busy={takeBack.isPending} onClick={giveBack} hotkey={hotkey}>
           {t('Take back')}
         </Button>
       )}

@@ -60,7 +60,6 @@ export const PICKING_ES: TranslationsOf<typeof PICKING_EN> = {
   Generate: 'Generar',
   'In your hand since {time}': 'En su mano desde: {time}',
   'Invalid Number': 'Número no válido',
-  'Invalid Number; once more to send it now': 'Número no válido; otra vez para enviarlo ya',
   Keys: 'Teclas',
   'Keys (?)': 'Teclas (?)',
   'Loading your rental': 'Cargando su alquiler',
@@ -118,17 +117,14 @@ export const PICKING_ES: TranslationsOf<typeof PICKING_EN> = {
   'Search the number that turned out to be invalid.': 'Busque el número que resultó no ser válido.',
   'Send now': 'Enviar ya',
   'Sending {action}…': 'Enviando «{action}»…',
-  'in {seconds} s': 'en {seconds} s',
   'Show these keys': 'Mostrar estas teclas',
+  'Take the last verdict back, while no rental is in hand':
+    'Deshacer el último veredicto, mientras no haya un alquiler en mano',
   'Last verdict': 'Último veredicto',
   'Make it invalid': 'Marcar como no válido',
   'Make it valid': 'Marcar como válido',
   'Take back': 'Deshacer',
   Withdraw: 'Retirar',
-  '{number} is marked invalid. You can undo it for {time}.':
-    '{number} está marcado como no válido. Puede deshacerlo durante {time}.',
-  '{number} is marked invalid. You can undo it for {time}: {key}.':
-    '{number} está marcado como no válido. Puede deshacerlo durante {time}: {key}.',
   'No connection. The rental stays in your hand.': 'Sin conexión. El alquiler sigue en su mano.',
   'No connection. The verdict is kept until the server can be reached.':
     'Sin conexión. El veredicto se guarda hasta que se pueda conectar con el servidor.',
@@ -150,8 +146,6 @@ export const PICKING_ES: TranslationsOf<typeof PICKING_EN> = {
   'Today’s rentals': 'Alquileres de hoy',
   'Try again later.': 'Inténtelo de nuevo más tarde.',
   Undo: 'Deshacer',
-  'Undo Invalid Number': 'Deshacer «Número no válido»',
-  'Invalid Number was taken back.': 'Se deshizo «Número no válido».',
   'Don’t fetch': 'No obtener',
   'Fetch after the wait': 'Obtener tras la espera',
   'Fetching copies the number': 'Obtener copia el número',

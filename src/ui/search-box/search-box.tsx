@@ -16,6 +16,8 @@ export interface SearchBoxProps {
   onSearch: (text: string) => void;
   /** Shown when somebody searches for an empty text. */
   emptyWarning: string;
+  /** Called then, so that the page says it too. */
+  onEmpty?: () => void;
   /** Checks a text before the search: returns the error, or nothing if it is valid. */
   errorOf?: (text: string) => string | undefined;
   /** The maximum length. A longer text can be typed, but is refused with a sentence. */
@@ -58,6 +60,7 @@ export function SearchBox(props: SearchBoxProps) {
     const text = draft.trim();
     const error = text === '' ? emptyWarning : (lengthWarning ?? errorOf?.(text));
     setWarning(error);
+    if (error === emptyWarning) props.onEmpty?.();
     if (error === undefined) onSearch(text);
   };
 

@@ -3,7 +3,7 @@ import type {
   DoNotContactImportResult,
   DoNotContactImportRow,
 } from '../../../src/contract/do-not-contact-import.js';
-import { toastFailure } from '../../../src/core/announce.js';
+import { announce } from '../../../src/core/announce.js';
 import { saveRefused } from '../../../src/data/do-not-contact-import.js';
 import { useText } from '../../../src/text/use-text.js';
 import { Button } from '../../../src/ui/button/button.js';
@@ -65,7 +65,7 @@ export function RefusedRows({ rows, refused }: RefusedRowsProps) {
           icon="download"
           onClick={({ currentTarget }) => {
             saveRefused(refused.map(said), titles, currentTarget.getRootNode()).catch((error: unknown) =>
-              toastFailure(error, t('The file could not be written. Try again.')),
+              announce(error, t('The file could not be written. Try again.')),
             );
           }}
         >

@@ -13,6 +13,7 @@ import { MAX_LENGTH } from '../../../src/contract/limits.js';
 import { FILE_REFUSALS } from '../../../src/contract/refusals/uploads.js';
 import type { TextEncoding } from '../../../src/contract/text-encodings.js';
 import type { FileEncoding } from '../../../src/contract/upload.js';
+import { announce } from '../../../src/core/announce.js';
 import { newId } from '../../../src/core/new-id.js';
 import { previewNumbers, useImportNumbers } from '../../../src/data/do-not-contact-import.js';
 import { useEmit } from '../../../src/element/host-context.js';
@@ -64,7 +65,9 @@ export function useNumberImport() {
     try {
       await run(signal);
     } catch (error) {
-      if (!signal.aborted) setFailure(error instanceof Error ? error : failed);
+      if (signal.aborted) return;
+      announce(error, failed);
+      setFailure(error instanceof Error ? error : failed);
     }
     if (!signal.aborted) setWork(null);
   };

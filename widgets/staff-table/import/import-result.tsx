@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { INVITATION_DAYS } from '../../../src/contract/limits.js';
 import type { StaffImportResult } from '../../../src/contract/staff-import.js';
-import { toastFailure } from '../../../src/core/announce.js';
+import { announce } from '../../../src/core/announce.js';
 import { saveInvitations } from '../../../src/data/staff-import.js';
 import { useText } from '../../../src/text/use-text.js';
 import { Button } from '../../../src/ui/button/button.js';
@@ -36,7 +36,7 @@ export function ImportResult({ result: { made } }: { result: StaffImportResult }
                 icon="download"
                 onClick={({ currentTarget }) => {
                   saveInvitations(links, currentTarget.getRootNode()).catch((error: unknown) =>
-                    toastFailure(error, t('The file could not be written. Try again.')),
+                    announce(error, t('The file could not be written. Try again.')),
                   );
                 }}
               >

@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import { Role, ROLE_TITLES } from '../../../src/contract/roles.js';
 import type { StaffImportResult } from '../../../src/contract/staff-import.js';
-import { toastFailure } from '../../../src/core/announce.js';
+import { announce } from '../../../src/core/announce.js';
 import { saveRefusedStaff } from '../../../src/data/staff-import.js';
 import type { ReadStaffFile } from '../../../src/spreadsheet/staff-file.js';
 import { useText } from '../../../src/text/use-text.js';
@@ -71,9 +71,7 @@ export function ImportRows({ file, result: { made, refused } }: ImportRowsProps)
               saveRefusedStaff(
                 { file, rows, titles: [t('Row'), t('Reason')] },
                 currentTarget.getRootNode(),
-              ).catch((error: unknown) =>
-                toastFailure(error, t('The file could not be written. Try again.')),
-              );
+              ).catch((error: unknown) => announce(error, t('The file could not be written. Try again.')));
             }}
           >
             {t('Download skipped rows')}

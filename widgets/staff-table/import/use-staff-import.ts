@@ -8,6 +8,7 @@ import {
   type StaffImportResult,
 } from '../../../src/contract/staff-import.js';
 import type { TextEncoding } from '../../../src/contract/text-encodings.js';
+import { announce } from '../../../src/core/announce.js';
 import { newId } from '../../../src/core/new-id.js';
 import { useImportStaff, usePreviewImport, useUndoImport } from '../../../src/data/staff-import.js';
 import { readStaffRows } from '../../../src/spreadsheet/preview-file.js';
@@ -50,6 +51,7 @@ export function useStaffImport() {
     try {
       await work();
     } catch (error) {
+      announce(error, failed);
       setFailure(error instanceof Error ? error : failed);
     }
     setIsBusy(false);
