@@ -1,6 +1,6 @@
 /** Sets up the state of the page that a story's parameters ask for, and restores it. */
 import type { SessionUser } from '../src/contract/auth.js';
-import { SESSION_LOCK } from '../src/core/locks.js';
+import { SESSION_LOCK, VERDICT_LOCK } from '../src/core/locks.js';
 import { authStore, restoreSession, setSession } from '../src/core/session-store.js';
 import { closeLive, live } from '../src/core/live.js';
 import { queryClient } from '../src/core/query-client.js';
@@ -31,8 +31,9 @@ export function setUpPage({ user, answers = [], stored = {}, isOffline = false }
   if (isOffline) Object.defineProperty(navigator, 'onLine', { configurable: true, value: false });
   return () => {
     takeAnswersAway();
-    // A login that is never answered would hold the lock, and the next story's login would wait for it.
-    void (navigator as Partial<Navigator>).locks?.request(SESSION_LOCK, { steal: true }, () => undefined);
+    // What is never answered would hold its lock, and the next story would wait for it.
+    for (const lock of [SESSION_LOCK, VERDICT_LOCK])
+      void (navigator as Partial<Navigator>).locks?.request(lock, { steal: true }, () => undefined);
     if (isOffline) Reflect.deleteProperty(navigator, 'onLine');
   };
 }

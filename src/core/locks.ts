@@ -3,6 +3,9 @@
 /** Only one change of the session at a time, so that a login and another person's refresh can't race. */
 export const SESSION_LOCK = 'rental-desk.refresh';
 
+/** Only one tab sends a verdict at a time. */
+export const VERDICT_LOCK = 'rental-desk.verdict';
+
 /**
  * Runs work while no other tab holds the lock. It waits at most `patienceMs`, if given, and then runs the work without the
  * lock.

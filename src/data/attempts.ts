@@ -12,6 +12,8 @@ export function useRecordAttempt() {
   const as = useAuth().user?._id;
   return useMutation({
     networkMode: 'always',
+    // What was pressed, the link, has worked.
+    meta: { isBackground: true },
     mutationFn: ({ rentalId, kind }: { rentalId: string; kind: AttemptKind }) => {
       const parts = { params: { id: rentalId }, body: { kind } };
       return settle(

@@ -67,7 +67,6 @@ export const startedJobQuery = (which: Which, wish: JobWish | null) =>
     staleTime: Infinity,
     gcTime: 0,
     retry: false,
-    meta: { isBackground: true },
   });
 
 /** A job, polled while the server works on it; null sends no request. */

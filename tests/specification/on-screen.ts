@@ -77,10 +77,13 @@ export async function keepBack(page: Page, call: string): Promise<() => void> {
   return release;
 }
 
-/** Answers a call as a proxy does when its server is away, that is, without one of our sentences. */
-export async function breakCall(page: Page, call: string): Promise<void> {
+/**
+ * Answers a call as a proxy does when its server is away, that is, without one of our sentences. A screen repeats its reading after
+ * a status from 500 on, which takes seconds.
+ */
+export async function breakCall(page: Page, call: string, status = 502): Promise<void> {
   await page.route(call, (route) =>
-    route.fulfill({ status: 400, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' }),
+    route.fulfill({ status, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' }),
   );
 }
 

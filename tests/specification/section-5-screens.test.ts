@@ -4,7 +4,7 @@ import type { Client } from '../api/client.js';
 import { pngImage } from '../api/deals-support.js';
 import { addRental, rentalForm } from '../api/rentals-support.js';
 import { clause, heldBy } from './clause.js';
-import { optionsOf, refuses, searchOf, sees } from './on-screen.js';
+import { optionsOf, refuses, searchOf, sees, toasts } from './on-screen.js';
 import { answerOf } from './plain-calls.js';
 import { addPick, startWorld, type Who, type World } from './world.js';
 
@@ -237,7 +237,10 @@ describe('searches, files and settings', () => {
         const page = await world.open(who, path);
         await searchOf(page).fill('   ');
         await page.keyboard.press('Enter');
-        await sees(page, 'Please enter a valid search query.');
+        await sees(page.getByRole('search'), 'Please enter a valid search query.');
+        await toasts(page, 'Please enter a valid search query.');
+        // So that the next one is a toast of its own.
+        await page.reload();
       }
     },
   );
@@ -269,7 +272,7 @@ describe('searches, files and settings', () => {
     await page.keyboard.press('Enter');
     await sees(page, 'No data found.');
     await page.getByRole('button', { name: 'Download', exact: true }).click();
-    await sees(page, 'No rental data to download');
+    await toasts(page, 'No rental data to download');
   });
   clause('5.23', 'Settings: delay time and hold time minimum 0', async () => {
     const page = await world.open('superAdmin', '/super-admin/settings');

@@ -15,10 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/**
- * Acts on a screen while a call fails without a message from the server, and returns the reason that the
- * screen shows.
- */
+/** Acts on a screen while a call fails without a message from the server, and waits for the toast that says so. */
 async function says(
   sentence: string,
   { who, path, call }: { who: Who; path: string; call: string },
@@ -27,7 +24,7 @@ async function says(
   const page = await world.open(who, path);
   await breakCall(page, call);
   await act(page);
-  await sees(page, sentence);
+  await toasts(page, sentence);
   // Closes the dialog, which would stay open with the reason and cover the next screen.
   if ((await page.getByRole('dialog').count()) > 0) await page.keyboard.press('Escape');
   await page.unroute(call);
@@ -202,10 +199,13 @@ describe('fallbacks', () => {
       ['client-details', '**/getClientsInfo?**'],
     ] as const) {
       const page = await world.open('superAdmin', '/super-admin/create-admin');
-      await breakCall(page, call);
+      await breakCall(page, call, 400);
       await world.open('superAdmin', `/super-admin/${path}`);
-      await sees(page, 'Failed to load data');
+      await sees(page.locator('main'), 'Failed to load data');
+      await toasts(page, 'Failed to load data');
       await page.unroute(call);
+      // So that the next one is a toast of its own.
+      await page.reload();
     }
   });
   clause('8.19', '‘Upload failed.’', () =>

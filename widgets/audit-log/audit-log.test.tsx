@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { auditEvent, auditEvents } from '../../.storybook/accounts.js';
+import { inElement } from '../../.storybook/in-element.js';
 import { answer, inTurn, refuse, type FakeCall } from '../../.storybook/answers.js';
 import { picker, superAdmin } from '../../.storybook/people.js';
 import { recordCalls, type SentCall } from '../../.storybook/sent.js';
@@ -99,7 +100,7 @@ describe('the record', () => {
     const failing = refuse(getAuditEvents, 400, 'Failed to load data');
     show({ answers: [inTurn(events(auditEvents(), 300), failing)] });
     await userEvent.click(page.getByRole('button', { name: 'Next page' }));
-    await expect.element(page.getByText('Failed to load data')).toBeVisible();
+    await expect.element(inElement('rd-audit-log').getByText('Failed to load data')).toBeVisible();
     await userEvent.click(page.getByRole('button', { name: 'Previous page' }));
     await expect.element(row('Exported')).toBeVisible();
   });
@@ -138,7 +139,9 @@ describe('the filters', () => {
     await expect.element(row('Exported')).toBeVisible();
     await userEvent.fill(search(), '   ');
     await userEvent.click(page.getByRole('button', { name: 'Search', exact: true }));
-    await expect.element(page.getByText('Please enter a valid search query.')).toBeVisible();
+    await expect
+      .element(inElement('rd-audit-log').getByText('Please enter a valid search query.'))
+      .toBeVisible();
     expect(sent).toHaveLength(1);
   });
 
@@ -148,6 +151,6 @@ describe('the filters', () => {
     show({ answers: [inTurn(events(auditEvents()), refused)] });
     await userEvent.fill(search(), 'a');
     await userEvent.keyboard('{Enter}');
-    await expect.element(page.getByText(message)).toBeVisible();
+    await expect.element(inElement('rd-audit-log').getByText(message)).toBeVisible();
   });
 });

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { admin } from '../../.storybook/accounts.js';
+import { inElement } from '../../.storybook/in-element.js';
 import { answer, inTurn, lineDown, refuse, type FakeCall } from '../../.storybook/answers.js';
 import { batchPage, bypassBatch, bypassBatches, breakOff, giveFile, pool } from '../../.storybook/bypass.js';
 import { superAdmin } from '../../.storybook/people.js';
@@ -163,7 +164,7 @@ describe('a bypass', () => {
     show({ answers: [inTurn(lineDown(downloadRentals), FILE)] });
     await ask();
     await confirm();
-    await expect.element(page.getByText('Failed to download file')).toBeVisible();
+    await expect.element(inElement('rd-bypass-rentals').getByText('Failed to download file')).toBeVisible();
     await expect.element(page.getByText(/nothing is taken twice/)).toBeVisible();
     await userEvent.click(button('Try again'));
     await expect.element(page.getByText(`Downloaded as ${FILE_NAME}`)).toBeVisible();

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { NO_CHOICES } from '../../.storybook/list-choices.js';
+import { inElement } from '../../.storybook/in-element.js';
 import { answer, inTurn, neverAnswer, refuse, type FakeCall } from '../../.storybook/answers.js';
 import { rentalHistory } from '../../.storybook/deals.js';
 import { creatorLeader, superAdmin } from '../../.storybook/people.js';
@@ -188,7 +189,7 @@ describe('the list', () => {
   it('shows that it is empty or can’t be loaded', async () => {
     const failing = refuse(getClientsInfo, 400, getClientsInfo.says.failed);
     show({ answers: [inTurn(failing, clients([]))] });
-    await expect.element(page.getByText('Failed to load data')).toBeVisible();
+    await expect.element(inElement('rd-client-details').getByText('Failed to load data')).toBeVisible();
     await userEvent.click(button('Try again'));
     await expect.element(page.getByText('No data found.')).toBeVisible();
     await expect

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answer, inTurn, lineDown, neverAnswer, refuse, type FakeCall } from '../../.storybook/answers.js';
+import { inElement } from '../../.storybook/in-element.js';
 import { closedRental, ownRental, pictureFile } from '../../.storybook/deals.js';
 import { noMessages } from '../../.storybook/messages.js';
 import { picker } from '../../.storybook/people.js';
@@ -222,10 +223,12 @@ describe('a deal', () => {
       );
       await fill();
       await userEvent.click(button('Close Deal'));
-      await expect.element(page.getByText(/The server can’t be reached/)).toBeVisible();
+      await expect.element(inElement('rd-close-deal').getByText(/The server can’t be reached/)).toBeVisible();
       await correct();
       await userEvent.click(button('Try again'));
-      await expect.element(page.getByText('This deal is already submitted')).toBeVisible();
+      await expect
+        .element(inElement('rd-close-deal').getByText('This deal is already submitted'))
+        .toBeVisible();
       const [first, second] = deals().map((deal) => dataOf(deal) as { submissionId: string });
       expect(second?.submissionId).not.toBe(first?.submissionId);
     },
@@ -235,7 +238,9 @@ describe('a deal', () => {
     await show(refuse(createClosedRental, 409, refusal('deal-taken')));
     await fill();
     await userEvent.click(button('Close Deal'));
-    await expect.element(page.getByText('This deal is already submitted')).toBeVisible();
+    await expect
+      .element(inElement('rd-close-deal').getByText('This deal is already submitted'))
+      .toBeVisible();
     await expect.element(method()).toHaveValue('trans-union');
     await expect.element(preview()).toBeVisible();
     expect(button('Try again').elements()).toHaveLength(0);

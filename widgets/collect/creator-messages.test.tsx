@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answer, inTurn, lineDown, neverAnswer, refuse, type FakeCall } from '../../.storybook/answers.js';
+import { inElement } from '../../.storybook/in-element.js';
 import { fromCreator, fromPicker, tell } from '../../.storybook/messages.js';
 import { heldRental } from '../../.storybook/rentals.js';
 import { addDoNotContact } from '../../src/contract/do-not-contact.js';
@@ -94,14 +95,14 @@ describe('a message to the creator', () => {
     open(inTurn(lineDown(sendMessage), stored));
     await userEvent.fill(field(), 'Is it free?');
     await userEvent.keyboard('{Enter}');
-    await expect.element(page.getByText('Failed to send message!')).toBeVisible();
-    await expect.element(page.getByText(/The server can’t be reached/)).toBeVisible();
+    await expect.element(inElement('rd-collect').getByText('Failed to send message!')).toBeVisible();
+    await expect.element(inElement('rd-collect').getByText(/The server can’t be reached/)).toBeVisible();
     await expect.element(field()).toHaveValue('Is it free?');
     await userEvent.click(button('Send Message'));
     await expect.element(button('Sent')).toBeVisible();
     const [first, second] = sent();
     expect(second?.clientId).toBe(first?.clientId);
-    expect(page.getByText('Failed to send message!').elements()).toHaveLength(0);
+    expect(inElement('rd-collect').getByText('Failed to send message!').elements()).toHaveLength(0);
   });
 
   it('that fails after its rental has left the hand is shown with its text, and can be sent again', async () => {
@@ -134,7 +135,7 @@ describe('a message to the creator', () => {
     const { server } = open(inTurn(lineDown(sendMessage), stored));
     await userEvent.fill(field(), 'Is it free?');
     await userEvent.keyboard('{Enter}');
-    await expect.element(page.getByText('Failed to send message!')).toBeVisible();
+    await expect.element(inElement('rd-collect').getByText('Failed to send message!')).toBeVisible();
     await userEvent.click(button('Finish'));
     const words = page.getByText('Your message about (702) 555-7288 was not sent: “Is it free?”');
     await expect.element(words).toBeVisible();
@@ -154,7 +155,7 @@ describe('a message to the creator', () => {
     const { server } = open(lineDown(sendMessage));
     await userEvent.fill(field(), 'Is it free?');
     await userEvent.keyboard('{Enter}');
-    await expect.element(page.getByText('Failed to send message!')).toBeVisible();
+    await expect.element(inElement('rd-collect').getByText('Failed to send message!')).toBeVisible();
     await userEvent.click(button('Finish'));
     server.held = heldRental({ _id: 'rental-2' });
     tell({ kind: 'changed', topic: 'hand' });
@@ -190,7 +191,7 @@ describe('a message to the creator', () => {
     open(inTurn(lineDown(sendMessage), stored));
     await userEvent.fill(field(), 'Is it free?');
     await userEvent.keyboard('{Enter}');
-    await expect.element(page.getByText('Failed to send message!')).toBeVisible();
+    await expect.element(inElement('rd-collect').getByText('Failed to send message!')).toBeVisible();
     await userEvent.fill(field(), 'Is it still free?');
     await userEvent.keyboard('{Enter}');
     await expect.element(button('Sent')).toBeVisible();

@@ -4,7 +4,7 @@ import { answer, lineDown, neverAnswer, refuse, type FakeCall } from '../../.sto
 import { heldRental } from '../../.storybook/rentals.js';
 import { recordAttempt } from '../../src/contract/attempts.js';
 import { generateFirstMessage } from '../../src/contract/own-rentals.js';
-import type { HeldRental } from '../../src/contract/rentals.js';
+import { completeTask, type HeldRental } from '../../src/contract/rentals.js';
 import type { RdEvents } from '../../src/core/events.js';
 import { button, leave, number, sentTo, show } from './testing.js';
 
@@ -113,7 +113,7 @@ describe('Dial', () => {
   });
 
   it('does nothing once the rental has a verdict', async () => {
-    showHeld();
+    showHeld([recorded, written, neverAnswer(completeTask)]);
     await expect.element(dial()).toBeVisible();
     await userEvent.click(button('Invalid Number'));
     await expect.element(dial()).toHaveAttribute('aria-disabled', 'true');

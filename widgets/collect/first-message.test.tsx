@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answer, inTurn, lineDown, refuse } from '../../.storybook/answers.js';
+import { inElement } from '../../.storybook/in-element.js';
 import { heldRental } from '../../.storybook/rentals.js';
 import { generateFirstMessage } from '../../src/contract/own-rentals.js';
 import { button, catchCopies, leave, number, sentTo, show } from './testing.js';
@@ -92,7 +93,7 @@ describe('the first message', () => {
   ])('says so in its place when %s', async (_, call, sentence) => {
     show({ server: inHand, answers: [call] });
     await userEvent.click(button('Generate'));
-    await expect.element(page.getByText(sentence)).toBeVisible();
+    await expect.element(inElement('rd-collect').getByText(sentence)).toBeVisible();
     await expect.element(button('Generate')).not.toHaveAttribute('aria-disabled');
   });
 

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answer, refuse } from '../../.storybook/answers.js';
+import { inElement } from '../../.storybook/in-element.js';
 import { heldRental, recentVerdict } from '../../.storybook/rentals.js';
 import type { Outcome } from '../../src/contract/outcome-kinds.js';
 import { giveOutcome } from '../../src/contract/outcomes.js';
@@ -118,7 +119,7 @@ describe('a call without a verdict', () => {
     await userEvent.click(button('Skip'));
     await userEvent.fill(fieldOf('Reason'), 'A long reason');
     await userEvent.click(button('Skip this rental'));
-    await expect.element(page.getByText('Reason is required')).toBeVisible();
+    await expect.element(inElement('rd-collect').getByText('Reason is required')).toBeVisible();
     await expect.element(fieldOf('Reason')).toHaveValue('A long reason');
     await press('{Escape}');
     await expect.element(button('Finish')).toBeVisible();

@@ -3,7 +3,7 @@ import type { Said } from '../../src/text/said.js';
 import { completeTask, type HeldRental, type NumberStatus } from '../../src/contract/rentals.js';
 import { announce } from '../../src/core/announce.js';
 import { isCallError } from '../../src/core/call-error.js';
-import { withLock } from '../../src/core/locks.js';
+import { VERDICT_LOCK, withLock } from '../../src/core/locks.js';
 import { tokenOf } from '../../src/core/own-session.js';
 import { usePageAllows } from '../../src/element/use-page-allows.js';
 import { useFinishRental, type Verdict } from '../../src/data/held-rental.js';
@@ -65,7 +65,8 @@ export function useVerdict({ userId, held, onFinished, onTakenBack }: Options) {
     }
   };
   const sendAlone = useEffectEvent((verdict: UnsentVerdict) => {
-    void withLock(unsentLock(userId), () => send(verdict));
+    // It rejects only when the lock is taken away from the page.
+    withLock(VERDICT_LOCK, () => send(verdict)).catch(() => undefined);
   });
 
   // The rental may have left the hand in another way: by an earlier page whose answer was lost, by another tab, by a leader.
@@ -102,5 +103,3 @@ export function useVerdict({ userId, held, onFinished, onTakenBack }: Options) {
     return isUnsent ? 'unsent' : 'sending';
   }
 }
-
-const unsentLock = (userId: string) => `rd-collect.verdict ${userId}`;

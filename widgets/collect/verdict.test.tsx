@@ -7,6 +7,7 @@ import { heldRental } from '../../.storybook/rentals.js';
 import { slowTime } from '../../.storybook/slow-time.js';
 import { getOwnRental } from '../../src/contract/own-rentals.js';
 import { completeTask } from '../../src/contract/rentals.js';
+import { VERDICT_LOCK } from '../../src/core/locks.js';
 import { deferred } from '../../src/core/testing.js';
 import { setSession } from '../../src/core/session-store.js';
 import { unsentVerdictKey } from '../../src/contract/unsent-verdict.js';
@@ -86,7 +87,7 @@ it('a verdict of one person is neither sent nor deleted when somebody else logs 
 describe('while another tab sends a verdict', () => {
   const otherTab = () => {
     const answered = deferred<undefined>();
-    const lock = navigator.locks.request(`rd-collect.verdict ${picker._id}`, () => answered.promise);
+    const lock = navigator.locks.request(VERDICT_LOCK, () => answered.promise);
     return {
       answer: () => {
         answered.resolve(undefined);

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answer, inTurn, lineDown, neverAnswer, refuse } from '../../.storybook/answers.js';
+import { inElement } from '../../.storybook/in-element.js';
 import { tell } from '../../.storybook/messages.js';
 import { creator } from '../../.storybook/people.js';
 import { creatorCounts } from '../../.storybook/rentals.js';
@@ -271,7 +272,7 @@ describe('the number', () => {
     await expect.element(page.getByRole('alert')).toHaveTextContent(taken);
     await userEvent.click(page.getByRole('button', { name: 'Clear', exact: true }));
     await expect.element(field('Number')).toHaveValue('');
-    await expect.element(page.getByText(taken)).not.toBeInTheDocument();
+    await expect.element(inElement('rd-create-rental').getByText(taken)).not.toBeInTheDocument();
   });
 
   it('is checked at once when the field is left', async () => {

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { admin } from '../../.storybook/accounts.js';
+import { inElement } from '../../.storybook/in-element.js';
 import { answer, inTurn, refuse, type FakeCall } from '../../.storybook/answers.js';
 import { closedRental, closedRentals, dealPage, rentalHistory } from '../../.storybook/deals.js';
 import { catchSavedFiles } from '../../.storybook/saved-files.js';
@@ -128,7 +129,7 @@ describe('the list', () => {
   it('loads again after a failure', async () => {
     const failing = refuse(getClosedRentals, 400, getClosedRentals.says.failed);
     show(superAdmin, { answers: [inTurn(failing, all(closedRentals(3)))] });
-    await expect.element(page.getByText('Failed to load data')).toBeVisible();
+    await expect.element(inElement('rd-deal-table').getByText('Failed to load data')).toBeVisible();
     await userEvent.click(page.getByRole('button', { name: 'Try again' }));
     await expect.element(row('Grace Williams')).toBeVisible();
   });

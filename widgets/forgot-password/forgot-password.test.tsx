@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answer, inTurn, refuse, type FakeCall } from '../../.storybook/answers.js';
+import { inElement } from '../../.storybook/in-element.js';
 import { recordCalls, type SentCall } from '../../.storybook/sent.js';
 import { setUpPage } from '../../.storybook/story-page.js';
 import { PASSWORD_MAIL_GAP_SECONDS } from '../../src/contract/limits.js';
@@ -56,7 +57,9 @@ describe('the request for a link', () => {
   it('shows the server’s refusal, and leaves the typed text', async () => {
     show(refuse(forgotPassword, 429, 'Too many attempts. Wait 42 s.'));
     await ask('zoe@example.com');
-    await expect.element(page.getByText('Too many attempts. Wait 42 s.')).toBeVisible();
+    await expect
+      .element(inElement('rd-forgot-password').getByText('Too many attempts. Wait 42 s.'))
+      .toBeVisible();
     await expect.element(email()).toHaveValue('zoe@example.com');
   });
 
@@ -97,7 +100,9 @@ describe('a sent link', () => {
     await expect.element(askAgain()).toBeVisible();
     vi.advanceTimersByTime(PASSWORD_MAIL_GAP_SECONDS * 1000);
     await userEvent.click(page.getByRole('button', { name: 'Ask again', exact: true }));
-    await expect.element(page.getByText('Too many attempts. Wait 42 s.')).toBeVisible();
+    await expect
+      .element(inElement('rd-forgot-password').getByText('Too many attempts. Wait 42 s.'))
+      .toBeVisible();
     await expect.element(askAgain()).not.toHaveAttribute('aria-disabled');
   });
 

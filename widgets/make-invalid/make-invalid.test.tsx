@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answer, inTurn, lineDown, refuse, type FakeCall } from '../../.storybook/answers.js';
+import { inElement } from '../../.storybook/in-element.js';
 import { ownRental } from '../../.storybook/deals.js';
 import { answeredThread, fromCreator, fromPicker, noMessages, tell } from '../../.storybook/messages.js';
 import { creator, picker } from '../../.storybook/people.js';
@@ -57,7 +58,9 @@ describe('the search', () => {
   it.each(['   ', 'no digits'])('refuses %j with a sentence and sends nothing', async (text) => {
     show();
     await lookFor(text);
-    await expect.element(page.getByText('Please enter a valid search query.')).toBeVisible();
+    await expect
+      .element(inElement('rd-make-invalid').getByText('Please enter a valid search query.'))
+      .toBeVisible();
     expect(sent).toEqual([]);
   });
 
@@ -113,7 +116,7 @@ describe('Invalid', () => {
     await lookFor('7025557288');
     await userEvent.click(button('Invalid'));
     await userEvent.click(inDialog('Invalid'));
-    await expect.element(page.getByText('Failed to update status')).toBeVisible();
+    await expect.element(page.getByText('Failed to update status').first()).toBeVisible();
     await userEvent.click(inDialog('Invalid'));
     await expect.element(page.getByText('Invalid number')).toBeVisible();
   });

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answer, inTurn, lineDown, refuse, type FakeCall } from '../../.storybook/answers.js';
+import { inElement } from '../../.storybook/in-element.js';
 import { entries, entry, entryPage } from '../../.storybook/entries.js';
 import { fromPicker, noMessages, tell } from '../../.storybook/messages.js';
 import { creator, picker } from '../../.storybook/people.js';
@@ -106,7 +107,7 @@ describe('the list', () => {
   it('shows that it is empty or can’t be loaded', async () => {
     const failing = refuse(getEntries, 400, getEntries.says.failed);
     show({ answers: [inTurn(failing, answer(getEntries, entryPage([])))] });
-    await expect.element(page.getByText('Failed to load data')).toBeVisible();
+    await expect.element(inElement('rd-my-entries').getByText('Failed to load data')).toBeVisible();
     await userEvent.click(button('Try again'));
     await expect.element(page.getByText('What you enter comes here, for 30 days.')).toBeVisible();
   });
@@ -178,7 +179,7 @@ describe('a correction', () => {
     const before = lists().length;
     await userEvent.fill(field('Rent'), '$1250');
     await userEvent.click(button('Save'));
-    await expect.element(page.getByText(REFUSALS['entry-fetched'])).toBeVisible();
+    await expect.element(page.getByText(REFUSALS['entry-fetched']).first()).toBeVisible();
     await expect.element(page.getByText(/Nothing was changed/)).toBeVisible();
     await expect.element(field('Rent')).toHaveValue('$1250');
     expect(lists().length).toBeGreaterThan(before);
@@ -254,7 +255,7 @@ describe('a withdrawal', () => {
     show({ answers: [refuse(withdrawEntry, 409, refusal('entry-fetched'))] });
     await open('Grace Williams');
     await confirmWithdrawal();
-    await expect.element(page.getByText(REFUSALS['entry-fetched'])).toBeVisible();
+    await expect.element(page.getByText(REFUSALS['entry-fetched']).first()).toBeVisible();
   });
 
   it('whose answer was lost succeeds when it is repeated', async () => {

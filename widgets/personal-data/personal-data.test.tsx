@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answer, inTurn, lineDown, refuse, type FakeCall } from '../../.storybook/answers.js';
+import { inElement } from '../../.storybook/in-element.js';
 import { erasure, numberClash, personalData, retentionRules } from '../../.storybook/personal-data.js';
 import { superAdmin } from '../../.storybook/people.js';
 import { recordCalls, type SentCall } from '../../.storybook/sent.js';
@@ -114,10 +115,10 @@ describe('a lookup', () => {
       ),
     );
     await lookUp();
-    await expect.element(page.getByText(wrong.message)).toBeVisible();
+    await expect.element(inElement('rd-personal-data').getByText(wrong.message)).toBeVisible();
     await expect.poll(focused).toBe(field('Number or email').element());
     await lookUp();
-    await expect.element(page.getByText(REFUSALS.unreachable)).toBeVisible();
+    await expect.element(inElement('rd-personal-data').getByText(REFUSALS.unreachable)).toBeVisible();
   });
 
   it('saves the records as JSON and as a workbook', async () => {

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { admin } from '../../.storybook/accounts.js';
+import { inElement } from '../../.storybook/in-element.js';
 import { answer, inTurn, refuse, type FakeCall } from '../../.storybook/answers.js';
 import { rentalHistory } from '../../.storybook/deals.js';
 import { recordCalls, type SentCall } from '../../.storybook/sent.js';
@@ -103,7 +104,9 @@ describe('the history of a rental', () => {
     );
     const ask = page.getByRole('button', { name: 'Show older' });
     await userEvent.click(ask);
-    await expect.element(page.getByText(getRentalHistory.says.failed)).toBeVisible();
+    await expect
+      .element(inElement('rd-rental-history').getByText(getRentalHistory.says.failed))
+      .toBeVisible();
     await userEvent.click(ask);
     await expect.poll(() => steps().elements()[0]?.textContent).toBe('Entered by Zoë Díaz11/20/26, 10:02 AM');
     expect(steps().elements()).toHaveLength(11);

@@ -1,4 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
+import { inElement } from '../../.storybook/in-element.js';
 import { page, userEvent } from 'vitest/browser';
 import { button, leads, leave, show } from './testing.js';
 import { REFUSALS } from '../../src/contract/refusals/all.js';
@@ -24,7 +25,9 @@ it.each([
     const before = boxes();
     expect(before.length).toBeGreaterThan(3);
     await userEvent.click(button('Download'));
-    await expect.element(page.getByText(REFUSALS['nothing-to-download'])).toBeVisible();
+    await expect
+      .element(inElement('rd-rental-table').getByText(REFUSALS['nothing-to-download']))
+      .toBeVisible();
     expect(boxes()).toEqual(before);
     const notice = page.getByText(REFUSALS['nothing-to-download']).element().getBoundingClientRect();
     expect(notice.left).toBeGreaterThanOrEqual(0);

@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { inTurn, neverAnswer, refuse } from '../../.storybook/answers.js';
+import { inElement } from '../../.storybook/in-element.js';
 import { AS_OF, enteredRentals, rental } from '../../.storybook/rental-lists.js';
 import { getAllRentalsByCreator } from '../../src/contract/rental-lists.js';
 import { asked, askedForNewer, button, leads, leave, show } from './testing.js';
@@ -75,17 +76,19 @@ describe('pages', () => {
     show({ answers: [inTurn(leads(enteredRentals(20), { total: 140 }), failing)] });
     await expect.element(page.getByText('Page 1 of 7')).toBeVisible();
     await userEvent.click(button('Next page'));
-    await expect.element(page.getByText('Failed to load data')).toBeVisible();
+    await expect.element(inElement('rd-rental-table').getByText('Failed to load data')).toBeVisible();
     await expect.element(page.getByText('Page 2 of 7')).toBeVisible();
     await userEvent.click(button('Previous page'));
     await expect.element(page.getByText('Page 1 of 7')).toBeVisible();
-    await expect.element(page.getByText('Failed to load data')).not.toBeInTheDocument();
+    await expect
+      .element(inElement('rd-rental-table').getByText('Failed to load data'))
+      .not.toBeInTheDocument();
   });
 
   it('that can’t be loaded show a failure and are requested again', async () => {
     const failing = refuse(getAllRentalsByCreator, 400, getAllRentalsByCreator.says.failed);
     show({ answers: [inTurn(failing, leads())] });
-    await expect.element(page.getByText('Failed to load data')).toBeVisible();
+    await expect.element(inElement('rd-rental-table').getByText('Failed to load data')).toBeVisible();
     await userEvent.click(button('Try again'));
     await expect.element(page.getByText('Grace Williams')).toBeVisible();
   });

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answer, inTurn, refuse, type FakeCall } from '../../.storybook/answers.js';
+import { inElement } from '../../.storybook/in-element.js';
 import { superAdmin } from '../../.storybook/people.js';
 import { recordCalls, type SentCall } from '../../.storybook/sent.js';
 import { setUpPage } from '../../.storybook/story-page.js';
@@ -124,7 +125,9 @@ describe('a conflict', () => {
     await userEvent.click(choice('Delay Time (seconds)').nth(0));
     await save();
     await expect.poll(bodies).toMatchObject([{}, { delayTime: 99, version: 7 }]);
-    await expect.element(page.getByText(REFUSALS['edit-conflict'])).not.toBeInTheDocument();
+    await expect
+      .element(inElement('rd-settings').getByText(REFUSALS['edit-conflict']))
+      .not.toBeInTheDocument();
   });
 
   it('puts the stored value into the form when it is chosen', async () => {
@@ -157,7 +160,9 @@ describe('a conflict', () => {
     await expect.element(page.getByText(REFUSALS['edit-conflict'])).toBeVisible();
     await userEvent.click(button('Undo changes'));
     await expect.element(delay()).toHaveValue(45);
-    await expect.element(page.getByText(REFUSALS['edit-conflict'])).not.toBeInTheDocument();
+    await expect
+      .element(inElement('rd-settings').getByText(REFUSALS['edit-conflict']))
+      .not.toBeInTheDocument();
   });
 });
 

@@ -211,7 +211,7 @@ describe('an edit of a person whom somebody else is also editing', () => {
     await userEvent.click(button('Edit Ana Ruiz'));
     await userEvent.fill(page.getByLabelText('Picker Limit'), '80');
     await userEvent.click(button('Update'));
-    await expect.element(dialog().getByText(REFUSALS['edit-conflict'])).toBeVisible();
+    await expect.element(dialog().getByText(REFUSALS['edit-conflict']).first()).toBeVisible();
   };
 
   it('shows both values, the author and the time, and saves nothing until a value is chosen', async () => {

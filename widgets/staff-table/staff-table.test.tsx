@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answer, inTurn, neverAnswer, refuse, type FakeCall } from '../../.storybook/answers.js';
+import { inElement } from '../../.storybook/in-element.js';
 import { picker, superAdmin } from '../../.storybook/people.js';
 import {
   bareStaffUser,
@@ -136,7 +137,9 @@ describe('a search', () => {
   it('for an empty text is refused with a sentence and sends nothing', async () => {
     show({ answers: [pickers([ana])] });
     await userEvent.type(search(), '   {Enter}');
-    await expect.element(page.getByText('Please enter a valid search query.')).toBeVisible();
+    await expect
+      .element(inElement('rd-staff-table').getByText('Please enter a valid search query.'))
+      .toBeVisible();
     expect(lists().every(({ search: text }) => text === undefined)).toBe(true);
   });
 
@@ -176,7 +179,7 @@ describe('the pages', () => {
   it('that can’t be loaded say so and are requested again', async () => {
     const failing = refuse(getAllDataPickers, 400, getAllDataPickers.says.failed);
     show({ answers: [inTurn(failing, pickers([ana]))] });
-    await expect.element(page.getByText('Failed to load data')).toBeVisible();
+    await expect.element(inElement('rd-staff-table').getByText('Failed to load data')).toBeVisible();
     await userEvent.click(button('Try again'));
     await expect.element(page.getByText('Ana Ruiz')).toBeVisible();
   });
