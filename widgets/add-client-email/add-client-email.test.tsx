@@ -6,6 +6,7 @@ import { noMessages } from '../../.storybook/messages.js';
 import { picker } from '../../.storybook/people.js';
 import { recordCalls, type SentCall } from '../../.storybook/sent.js';
 import { setUpPage } from '../../.storybook/story-page.js';
+import { inElement } from '../../.storybook/in-element.js';
 import { queryClient } from '../../src/core/query-client.js';
 import { setSession } from '../../src/core/session-store.js';
 import { addClientEmail, searchRental } from '../../src/contract/own-rentals.js';
@@ -135,7 +136,9 @@ describe('the e-mail', () => {
     await lookFor('7025557288');
     await userEvent.fill(email(), 'grace@example.com');
     await userEvent.click(button('Add Email'));
-    await expect.element(page.getByText(/The server can’t be reached/)).toBeVisible();
+    await expect
+      .element(inElement('rd-add-client-email').getByText(/The server can’t be reached/))
+      .toBeVisible();
     await expect.element(page.getByText(/It isn’t known whether this was saved/)).toBeVisible();
     await expect.element(email()).toHaveValue('grace@example.com');
   });

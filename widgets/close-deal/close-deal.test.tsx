@@ -152,7 +152,7 @@ describe('a deal', () => {
     await userEvent.clear(email());
     await userEvent.click(button('Close Deal'));
     for (const sentence of ['Client Email is required', 'Payment method is required', 'Image is required'])
-      await expect.element(page.getByText(sentence)).toBeVisible();
+      await expect.element(inElement('rd-close-deal').getByText(sentence)).toBeVisible();
     await expect.poll(() => email().element().matches(':focus')).toBe(true);
     expect(deals()).toEqual([]);
   });
@@ -204,7 +204,7 @@ describe('a deal', () => {
     await show(inTurn(lineDown(createClosedRental), taken));
     await fill();
     await userEvent.click(button('Close Deal'));
-    await expect.element(page.getByText(/The server can’t be reached/)).toBeVisible();
+    await expect.element(inElement('rd-close-deal').getByText(/The server can’t be reached/)).toBeVisible();
     await expect.element(preview()).toBeVisible();
     await userEvent.click(button('Try again'));
     await expect.element(page.getByText('The deal of this rental is in process.')).toBeVisible();
@@ -261,7 +261,7 @@ describe('a rental with a deal', () => {
     ['done', 'The deal of this rental is done.'],
   ] as const)('that is %s accepts no other deal', async (dealStatus, sentence) => {
     await show(answer(searchRental, ownRental({ dealStatus })));
-    await expect.element(page.getByText(sentence)).toBeVisible();
+    await expect.element(inElement('rd-close-deal').getByText(sentence)).toBeVisible();
     expect(button('Close Deal').elements()).toHaveLength(0);
   });
 

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent, type Locator } from 'vitest/browser';
 import { answer, lineDown, neverAnswer, refuse, type FakeCall } from '../../.storybook/answers.js';
 import { heldRental } from '../../.storybook/rentals.js';
+import { inElement } from '../../.storybook/in-element.js';
 import { recordAttempt } from '../../src/contract/attempts.js';
 import { generateFirstMessage } from '../../src/contract/own-rentals.js';
 import { completeTask, type HeldRental } from '../../src/contract/rentals.js';
@@ -165,7 +166,9 @@ describe('Text', () => {
     showHeld([recorded, lineDown(generateFirstMessage)]);
     await userEvent.click(text());
     await expect
-      .element(page.getByText(/^The text message was not opened\. The server can’t be reached/))
+      .element(
+        inElement('rd-collect').getByText(/^The text message was not opened\. The server can’t be reached/),
+      )
       .toBeVisible();
     expect([opened, attempts()]).toEqual([[], []]);
   });

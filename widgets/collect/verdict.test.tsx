@@ -5,6 +5,7 @@ import { picker } from '../../.storybook/people.js';
 import { ownRental } from '../../.storybook/deals.js';
 import { heldRental } from '../../.storybook/rentals.js';
 import { slowTime } from '../../.storybook/slow-time.js';
+import { inElement } from '../../.storybook/in-element.js';
 import { getOwnRental } from '../../src/contract/own-rentals.js';
 import { completeTask } from '../../src/contract/rentals.js';
 import { VERDICT_LOCK } from '../../src/core/locks.js';
@@ -215,7 +216,9 @@ describe('Finish', () => {
   it('that is refused says so at the rental, and can be pressed again', async () => {
     show({ server: inHand, answers: [refuse(completeTask, 403, 'Your role may not do this.')] });
     await userEvent.click(button('Finish'));
-    await expect.element(page.getByText('Failed to finish! Your role may not do this.')).toBeVisible();
+    await expect
+      .element(inElement('rd-collect').getByText('Failed to finish! Your role may not do this.'))
+      .toBeVisible();
     await expect.element(button('Finish')).not.toHaveAttribute('aria-disabled');
   });
 

@@ -239,14 +239,14 @@ describe('the number', () => {
   it('is checked at a pause in typing, and a warning about a taken one comes before anything is sent', async () => {
     show({ answers: [answer(checkNumber, { isTaken: true })] });
     await userEvent.fill(field('Number'), '702 555 7288');
-    await expect.element(page.getByText(REFUSALS['number-taken'])).toBeVisible();
+    await expect.element(inElement('rd-create-rental').getByText(REFUSALS['number-taken'])).toBeVisible();
     expect(entered()).toEqual([]);
   });
 
   it('that is on the do-not-contact list is refused before anything is sent', async () => {
     show({ answers: [answer(checkNumber, { isTaken: false, isDoNotContact: true })] });
     await userEvent.fill(field('Number'), '702 555 7288');
-    await expect.element(page.getByText(REFUSALS['do-not-contact'])).toBeVisible();
+    await expect.element(inElement('rd-create-rental').getByText(REFUSALS['do-not-contact'])).toBeVisible();
     expect(entered()).toEqual([]);
   });
 
@@ -313,7 +313,7 @@ describe('the number', () => {
     await userEvent.click(create());
     await expect.poll(entered).toHaveLength(1);
     await expect
-      .element(page.getByText(refusal('slow-down', { seconds: 1 }).message))
+      .element(inElement('rd-create-rental').getByText(refusal('slow-down', { seconds: 1 }).message))
       .not.toBeInTheDocument();
   });
 

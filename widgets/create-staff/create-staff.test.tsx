@@ -4,6 +4,7 @@ import { admin } from '../../.storybook/accounts.js';
 import { answer, inTurn, lineDown, refuse } from '../../.storybook/answers.js';
 import { leader, picker, superAdmin } from '../../.storybook/people.js';
 import { adminChoices } from '../../.storybook/staff.js';
+import { inElement } from '../../.storybook/in-element.js';
 import type { SessionUser } from '../../src/contract/auth.js';
 import type { StaffRole } from '../../src/contract/staff.js';
 import {
@@ -106,7 +107,7 @@ describe('the choices', () => {
   it('are requested again after a failure', async () => {
     const failing = refuse(getAdminEmails, 400, getAdminEmails.says.failed);
     show('team-leader', superAdmin, [inTurn(failing, answer(getAdminEmails, adminChoices))]);
-    await expect.element(page.getByText('Failed to load data')).toBeVisible();
+    await expect.element(inElement('rd-create-staff').getByText('Failed to load data')).toBeVisible();
     await userEvent.click(page.getByRole('button', { name: 'Try again' }));
     await choose('Admin', 'oluwaseun@example.com');
   });

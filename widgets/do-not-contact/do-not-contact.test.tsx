@@ -5,6 +5,7 @@ import { answer, inTurn, lineDown, refuse } from '../../.storybook/answers.js';
 import { numberEntries, numberEntry, numbersPage } from '../../.storybook/do-not-contact.js';
 import { picker } from '../../.storybook/people.js';
 import { catchSavedFiles } from '../../.storybook/saved-files.js';
+import { inElement } from '../../.storybook/in-element.js';
 import {
   addDoNotContact,
   exportDoNotContact,
@@ -69,7 +70,9 @@ describe('the list', () => {
     await expect.element(page.getByText(/come here when somebody lists them/)).toBeVisible();
     await userEvent.fill(page.getByLabelText('Search a number'), 'Ana');
     await userEvent.keyboard('{Enter}');
-    await expect.element(page.getByText(REFUSALS['search-without-digit'])).toBeVisible();
+    await expect
+      .element(inElement('rd-do-not-contact').getByText(REFUSALS['search-without-digit']))
+      .toBeVisible();
     expect(asked()).toHaveLength(1);
   });
 
@@ -112,7 +115,7 @@ describe('adding a number', () => {
     await expect.element(page.getByText('Number is required')).toBeVisible();
     await userEvent.fill(dialog().getByLabelText('Number', { exact: true }), '7025557288');
     await userEvent.click(button('Put on the list'));
-    await expect.element(page.getByText(REFUSALS.unreachable)).toBeVisible();
+    await expect.element(inElement('rd-do-not-contact').getByText(REFUSALS.unreachable)).toBeVisible();
     await expect.element(dialog().getByLabelText('Number', { exact: true })).toHaveValue('7025557288');
     await userEvent.click(button('Put on the list'));
     await expect.element(dialog()).not.toBeInTheDocument();

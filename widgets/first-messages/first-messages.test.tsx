@@ -5,6 +5,7 @@ import { superAdmin } from '../../.storybook/people.js';
 import { recordCalls, type SentCall } from '../../.storybook/sent.js';
 import { slowTime } from '../../.storybook/slow-time.js';
 import { setUpPage } from '../../.storybook/story-page.js';
+import { inElement } from '../../.storybook/in-element.js';
 import type { ConflictField } from '../../src/contract/edit-conflict.js';
 import {
   getFirstMessages,
@@ -250,7 +251,7 @@ describe('two super-admins', () => {
     await userEvent.fill(field('Message 1'), 'Mine');
     luisSaves([message('a', 1, { text: 'Luis' }), ...STORED.messages.slice(1)]);
     await save();
-    await expect.element(page.getByText(REFUSALS['edit-conflict'])).toBeVisible();
+    await expect.element(inElement('rd-first-messages').getByText(REFUSALS['edit-conflict'])).toBeVisible();
     await userEvent.click(choice('English: Message 1').nth(1));
     await expect.element(field('Message 1')).toHaveValue('Luis');
     await userEvent.click(choice('English: Message 1').nth(0));

@@ -8,6 +8,7 @@ import { creator, picker } from '../../.storybook/people.js';
 import { heldRental, recentVerdict } from '../../.storybook/rentals.js';
 import { recordCalls, type SentCall } from '../../.storybook/sent.js';
 import { setUpPage } from '../../.storybook/story-page.js';
+import { inElement } from '../../.storybook/in-element.js';
 import { recordAttempt } from '../../src/contract/attempts.js';
 import type { SessionUser } from '../../src/contract/auth.js';
 import { addDoNotContact } from '../../src/contract/do-not-contact.js';
@@ -83,7 +84,7 @@ describe('the list', () => {
 
   it('can be loaded again after a failure', async () => {
     show([refuse(getMyLeads, 400, 'Failed to load data')]);
-    await expect.element(page.getByText('Failed to load data')).toBeVisible();
+    await expect.element(inElement('rd-my-leads').getByText('Failed to load data')).toBeVisible();
     await expect.element(button('Try again')).toBeVisible();
   });
 

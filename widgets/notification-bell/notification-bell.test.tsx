@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { answer, inTurn, lineDown, refuse } from '../../.storybook/answers.js';
 import { failedDeal } from '../../.storybook/deals.js';
 import { creatorMessages, fromCreator, fromPicker, inboxMessages, tell } from '../../.storybook/messages.js';
+import { inElement } from '../../.storybook/in-element.js';
 import {
   answerMessage,
   getCreatorMessages,
@@ -244,7 +245,9 @@ describe('an answer', () => {
     await begin();
     await userEvent.fill(field(), 'Yes.');
     await userEvent.keyboard('{Enter}');
-    await expect.element(page.getByText('Failed to send message!')).toBeVisible();
+    await expect
+      .element(inElement('rd-notification-bell').getByText('Failed to send message!'))
+      .toBeVisible();
     await userEvent.click(button('Close messages'));
     await userEvent.click(bell());
     await expect.element(field()).toHaveValue('Yes.');

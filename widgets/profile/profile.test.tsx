@@ -6,6 +6,7 @@ import { creator, leader, picker } from '../../.storybook/people.js';
 import { creatorCounts, pickerCounts, pickerWeek } from '../../.storybook/rentals.js';
 import { recordCalls, type SentCall } from '../../.storybook/sent.js';
 import { setUpPage } from '../../.storybook/story-page.js';
+import { inElement } from '../../.storybook/in-element.js';
 import type { SessionUser } from '../../src/contract/auth.js';
 import { getPickerDealCounts } from '../../src/contract/closed-rentals.js';
 import {
@@ -212,7 +213,7 @@ describe('the change of the password', () => {
     await userEvent.fill(current(), 'not this one');
     await userEvent.fill(next(), 'a new one');
     await userEvent.keyboard('{Enter}');
-    await expect.element(page.getByText(message)).toBeVisible();
+    await expect.element(inElement('rd-profile').getByText(message)).toBeVisible();
     await expect.poll(() => hasFocus(current())).toBe(true);
     await expect.element(next()).toHaveValue('a new one');
   });
@@ -352,7 +353,7 @@ describe('the second factor', () => {
       }),
       answer(getSecondFactor, () => ({ ...(isOn ? ON : noSecondFactor), isNeeded: true })),
     );
-    await expect.element(page.getByText(REFUSALS['second-factor-required'])).toBeVisible();
+    await expect.element(inElement('rd-profile').getByText(REFUSALS['second-factor-required'])).toBeVisible();
     await expect.element(factor()).toHaveTextContent('then nobody can use your password alone');
     expect(card('My Info').elements()).toHaveLength(0);
     expect(card('Password').elements()).toHaveLength(0);
@@ -399,7 +400,7 @@ describe('the second factor', () => {
     await expect.element(factor()).toHaveTextContent('because your role needs one');
     await userEvent.fill(password(), 'a long secret');
     await press('Turn off');
-    await expect.element(page.getByText(REFUSALS['second-factor-required'])).toBeVisible();
+    await expect.element(inElement('rd-profile').getByText(REFUSALS['second-factor-required'])).toBeVisible();
     expect(card('My Info').elements()).toHaveLength(0);
   });
 

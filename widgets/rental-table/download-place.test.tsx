@@ -29,7 +29,10 @@ it.each([
       .element(inElement('rd-rental-table').getByText(REFUSALS['nothing-to-download']))
       .toBeVisible();
     expect(boxes()).toEqual(before);
-    const notice = page.getByText(REFUSALS['nothing-to-download']).element().getBoundingClientRect();
+    const notice = inElement('rd-rental-table')
+      .getByText(REFUSALS['nothing-to-download'])
+      .element()
+      .getBoundingClientRect();
     expect(notice.left).toBeGreaterThanOrEqual(0);
     expect(notice.right).toBeLessThanOrEqual(widthPx);
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(widthPx);

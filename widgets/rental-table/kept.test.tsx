@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answer, neverAnswer, refuse } from '../../.storybook/answers.js';
 import { enteredRentals } from '../../.storybook/rental-lists.js';
+import { inElement } from '../../.storybook/in-element.js';
 import {
   deleteView,
   hideColumns,
@@ -163,7 +164,7 @@ describe('a column', () => {
     show({ answers: [...TURNABLE, refuse(hideColumns, 400, 'Something went wrong!')] });
     await userEvent.click(button('Columns'));
     await userEvent.click(page.getByRole('checkbox', { name: 'Rent' }));
-    await expect.element(page.getByText('Something went wrong!')).toBeVisible();
+    await expect.element(inElement('rd-rental-table').getByText('Something went wrong!')).toBeVisible();
     await expect.element(button('Columns')).toBeVisible();
     expect(titles()).toContain('Rent');
   });
@@ -206,7 +207,9 @@ describe('a view', () => {
     await userEvent.click(button('Views'));
     await userEvent.type(page.getByLabelText('Save this view as'), 'One more{Enter}');
     await expect
-      .element(page.getByText(refusal('too-many-views', { count: MAX_SAVED_VIEWS }).message))
+      .element(
+        inElement('rd-rental-table').getByText(refusal('too-many-views', { count: MAX_SAVED_VIEWS }).message),
+      )
       .toBeVisible();
     await expect.element(page.getByLabelText('Save this view as')).toHaveValue('One more');
   });

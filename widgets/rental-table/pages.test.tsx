@@ -132,10 +132,10 @@ describe('the count of new rows', () => {
     const newRows = leads([rental({ client_name: 'Brand New' })]);
     show({ answers: [inTurn(first, refuse(getAllRentalsByCreator, 400, sentence), newRows)] });
     await userEvent.click(button('1 new'));
-    await expect.element(page.getByText(sentence)).toBeVisible();
+    await expect.element(inElement('rd-rental-table').getByText(sentence)).toBeVisible();
     await expect.element(page.getByText('Ana Ruiz')).toBeVisible();
     await userEvent.click(button('Try again'));
     await expect.element(page.getByText('Brand New')).toBeVisible();
-    await expect.element(page.getByText(sentence)).not.toBeInTheDocument();
+    await expect.element(inElement('rd-rental-table').getByText(sentence)).not.toBeInTheDocument();
   });
 });

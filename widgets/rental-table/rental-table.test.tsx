@@ -13,6 +13,7 @@ import {
   rental,
   rentalPage,
 } from '../../.storybook/rental-lists.js';
+import { inElement } from '../../.storybook/in-element.js';
 import { LIST_SENTENCES } from '../../src/contract/lists.js';
 import { getRentalHistory } from '../../src/contract/rental-history.js';
 import {
@@ -65,7 +66,7 @@ describe('without a network', () => {
     await search().fill('chen');
     await userEvent.keyboard('{Enter}');
     await vi.advanceTimersByTimeAsync(10_000);
-    await expect.element(page.getByText(REFUSALS.unreachable)).toBeVisible();
+    await expect.element(inElement('rd-rental-table').getByText(REFUSALS.unreachable)).toBeVisible();
     expect(page.getByText('Ana Ruiz').elements()).toEqual([]);
     current = leads([rental({ client_name: 'Chen Li' })]);
     onlineManager.setOnline(true);
@@ -241,7 +242,7 @@ describe('a search', () => {
     show({ answers: [leads()] });
     await expect.element(page.getByText('Totals: 3')).toBeVisible();
     await userEvent.type(search(), `${text}{Enter}`);
-    await expect.element(page.getByText(sentence)).toBeVisible();
+    await expect.element(inElement('rd-rental-table').getByText(sentence)).toBeVisible();
     expect(asked().every((query) => query['search'] === undefined)).toBe(true);
   });
 

@@ -112,7 +112,7 @@ describe('a conflict', () => {
     show(inTurn(conflict(delayField), saved));
     await userEvent.fill(delay(), '99');
     await save();
-    await expect.element(page.getByText(REFUSALS['edit-conflict'])).toBeVisible();
+    await expect.element(inElement('rd-settings').getByText(REFUSALS['edit-conflict'])).toBeVisible();
     await expect.element(page.getByText('Luis changed it on 11/20/26, 2:05 PM.')).toBeVisible();
     expect(
       choice('Delay Time (seconds)')
@@ -157,7 +157,7 @@ describe('a conflict', () => {
     await userEvent.fill(delay(), '99');
     stored = { ...stored, delayTime: 45, version: 7 };
     await save();
-    await expect.element(page.getByText(REFUSALS['edit-conflict'])).toBeVisible();
+    await expect.element(inElement('rd-settings').getByText(REFUSALS['edit-conflict'])).toBeVisible();
     await userEvent.click(button('Undo changes'));
     await expect.element(delay()).toHaveValue(45);
     await expect
