@@ -15,6 +15,8 @@ it.each([
     await page.viewport(widthPx, heightPx);
     const element = show({ answers: [leads([])] });
     await expect.element(page.getByText('No data found.')).toBeVisible();
+    // The rest of the filters is loaded after the list.
+    await expect.element(page.getByLabelText('Sort by')).toBeInTheDocument();
     const controls = () => [
       ...(element.shadowRoot?.querySelectorAll(
         'button:not(.rd-download-refused *), input, select, .rd-state',

@@ -20,7 +20,10 @@ export function useAboveDialogs(host: HTMLElement, newestToast: string | number 
     const regions = dialogs.map(addLiveRegion);
     // Waits a frame, because a live region announces only what changes in it, and sonner renders the toast until then.
     const frame = requestAnimationFrame(() => {
-      const text = host.querySelector('[data-sonner-toast]')?.textContent ?? '';
+      const parts = host
+        .querySelector('[data-sonner-toast]')
+        ?.querySelectorAll('[data-title], [data-description]');
+      const text = [...(parts ?? [])].map(({ textContent }) => textContent).join(' ');
       for (const region of regions) region.textContent = text;
     });
     return () => {
