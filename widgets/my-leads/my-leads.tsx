@@ -9,6 +9,7 @@ import { useHost } from '../../src/element/use-host.js';
 import { areKeysOn } from '../../src/parts/keys/keys-preference.js';
 import { useShortcuts } from '../../src/parts/keys/use-shortcuts.js';
 import { ListPages } from '../../src/parts/list-screen/list-pages.js';
+import { OtherLeads } from '../../src/parts/list-screen/other-leads.js';
 import { leadName } from '../../src/parts/list-screen/lead-name.js';
 import { RowsOrWhy } from '../../src/parts/list-screen/rows-or-why.js';
 import type { EnglishText } from '../../src/text/english.js';
@@ -45,7 +46,7 @@ export interface MyLeadsProps {
 export function MyLeads({ state, noHotkeys = false }: MyLeadsProps) {
   const t = useText();
   const emit = useEmit();
-  const { list, rows, pageCount, openedId, open, close } = useMyLeads(state);
+  const { list, rows, others, pageCount, openedId, open, close } = useMyLeads(state);
   const hasKeyboard = useHasKeyboard();
   useEffect(() => LeadPanel.prepare(), []);
   const toCollect = () => emit('rd-navigate', { path: COLLECT_PATH });
@@ -95,6 +96,7 @@ export function MyLeads({ state, noHotkeys = false }: MyLeadsProps) {
     >
       <RowsOrWhy
         page={rows}
+        more={<OtherLeads of={['my-leads', list.filters]} ways={others} />}
         failed={getMyLeads.says.failed}
         hint={
           list.isUntouched

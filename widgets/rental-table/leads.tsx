@@ -5,6 +5,7 @@ import { useListPreferences } from '../../src/data/list-preferences.js';
 import { leadChipsOf } from '../../src/parts/list-screen/lead-filter-names.js';
 import { tableSortOf } from '../../src/parts/list-screen/list-order.js';
 import { ListScreen } from '../../src/parts/list-screen/list-screen.js';
+import { OtherLeads } from '../../src/parts/list-screen/other-leads.js';
 import { leadName } from '../../src/parts/list-screen/lead-name.js';
 import { RowsOrWhy } from '../../src/parts/list-screen/rows-or-why.js';
 import { useText } from '../../src/text/use-text.js';
@@ -14,7 +15,6 @@ import { lazyComponent } from '../../src/ui/lazy/lazy-component.js';
 import { ActionsToCome } from './actions-to-come.js';
 import { allColumns, columnsOf } from './columns.js';
 import { TITLES } from './titles.js';
-import { ofAnyState, type FilterChange } from './variants.js';
 import { useLeads, type LeadsOptions } from './use-leads.js';
 import { useMany } from './use-many.js';
 
@@ -36,7 +36,8 @@ const OpenedRental = lazyComponent(
 export function Leads(options: LeadsOptions) {
   const { list, caller, variant } = options;
   const t = useText();
-  const { place, side, wish, opened, rows, asOf, pageCount, isTurning, newer, showNew } = useLeads(options);
+  const { place, filter, side, wish, opened, rows, asOf, pageCount, isTurning, newer, showNew, ...leads } =
+    useLeads(options);
   const { hiddenColumns, views, isLoading } = useListPreferences(list);
   // Waits for the preferences, whose answer arrives at the same time, because columns that disappear after a
   // moment would move everything.
@@ -52,13 +53,12 @@ export function Leads(options: LeadsOptions) {
     [t, list, shownRows, hiddenColumns, selected],
   );
   useEffect(() => OpenedRental.prepare(), []);
-  const filter = (change: FilterChange) => place.filter(ofAnyState(place.filters, change));
   const title = t(TITLES[list]);
   const sort = tableSortOf({
     sort: place.filters.sort,
     columns: RENTAL_SORT_COLUMNS[side],
-    // Picked Leads are in the order of their finish, and show their last change.
-    time: list === 'all-leads' ? 'date' : undefined,
+    // Date & Time of Picked Leads shows the last change (specification, section 2), which isn't their order.
+    time: list === 'all-leads' ? 'date' : 'finishedDate',
     onSort: (next) => filter({ sort: next }),
   });
   return (
@@ -107,10 +107,18 @@ export function Leads(options: LeadsOptions) {
         />
       }
     >
+      {leads.widened && (
+        <p role="status" className="widened">
+          {t('Fetch state is now All, because {state} leaves out what this filter finds.', {
+            state: t(leads.widened.from),
+          })}
+        </p>
+      )}
       <RowsOrWhy
         page={rows}
         failed={RENTAL_LIST_CALLS[list][caller].says.failed}
         hint={place.isUntouched ? t(variant.emptyHint) : undefined}
+        more={<OtherLeads of={[{ list, caller }, wish]} ways={leads.others} />}
       >
         <DataTable
           caption={t('{title}, page {page}', { title, page: place.page })}

@@ -91,6 +91,7 @@ const PICKED_LEADS: Line[] = [
         ['Fetched', { isFetched: 'true', isFinished: 'false' }],
         ['Finished', { isFetched: 'true', isFinished: 'true' }],
       ],
+      Validity: VALIDITY('All'),
     },
     untouched: PICKED,
   },
@@ -121,7 +122,8 @@ const PICKED_LEADS: Line[] = [
 const BASE = ['Date & Time', 'Client Name', 'Number', 'Rent', 'House/Apt Details', 'Address'];
 const COLUMNS = {
   'all-leads': [...BASE, 'Creator Name', 'TeamLeader Name', 'Admin Name'],
-  'picked-leads': [...BASE, 'Picker Name', 'TeamLeader Name', 'Admin Name'],
+  // Ours comes after those of the specification: the time by which the list is sorted.
+  'picked-leads': [...BASE, 'Picker Name', 'TeamLeader Name', 'Admin Name', 'Finished Date'],
 };
 
 /** Opens the list of a row of the table. */

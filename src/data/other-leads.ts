@@ -1,0 +1,23 @@
+/** How many leads an empty list hides by its filters. */
+import { queryOptions, type QueryKey } from '@tanstack/react-query';
+import { rentalKeys } from './rental-counts.js';
+
+/** Counts the leads of a wider list. */
+export type CountLeads = (init: { signal: AbortSignal }) => Promise<number>;
+
+/**
+ * The first of some wider lists of the list `key` that has leads, and how many; null if none has. The next one is counted only when
+ * the one before it is empty.
+ */
+export const otherLeadsQuery = (key: QueryKey, counts: readonly CountLeads[]) =>
+  queryOptions({
+    queryKey: [...rentalKeys.all, 'other-leads', ...key],
+    queryFn: async ({ signal }): Promise<{ index: number; total: number } | null> => {
+      for (const [index, count] of counts.entries()) {
+        const total = await count({ signal });
+        if (total > 0) return { index, total };
+      }
+      return null;
+    },
+    meta: { isBackground: true },
+  });
