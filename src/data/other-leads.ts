@@ -1,9 +1,17 @@
 /** How many leads an empty list hides by its filters. */
 import { queryOptions, type QueryKey } from '@tanstack/react-query';
+import type { MomentPage } from '../contract/lists.js';
 import { rentalKeys } from './rental-counts.js';
+import type { MomentList } from './use-moment-pages.js';
 
 /** Counts the leads of a wider list. */
 export type CountLeads = (init: { signal: AbortSignal }) => Promise<number>;
+
+/** Counts the rows of a list. The server reads at most one of them. */
+export const countOf =
+  <Page extends MomentPage>({ load }: MomentList<Page>): CountLeads =>
+  async (init) =>
+    (await load({ limit: 1, asOf: undefined }, init)).countInfo.total;
 
 /**
  * The first of some wider lists of the list `key` that has leads, and how many; null if none has. The next one is counted only when

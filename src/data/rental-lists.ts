@@ -8,7 +8,6 @@ import {
 } from '../contract/rental-lists.js';
 import type { Role } from '../contract/roles.js';
 import { call } from '../core/call.js';
-import type { CountLeads } from './other-leads.js';
 import { rentalKeys } from './rental-counts.js';
 import type { MomentList } from './use-moment-pages.js';
 
@@ -37,14 +36,6 @@ const callOf = ({ list, caller }: RentalListSource) =>
  * moment is never stale.
  */
 const SAME_MOMENT_FRESH_MS = 15_000;
-
-/** Counts the rentals of a list with its filters. At most one row is read. */
-export const countRentals =
-  (source: RentalListSource, { sort: _, ...wish }: RentalListFilters): CountLeads =>
-  async (init) => {
-    const { countInfo } = await callOf(source)({ query: { ...wish, limit: 1 } }, init);
-    return countInfo.total;
-  };
 
 /** A list of rentals with its filters, as of a moment. */
 export const rentalMoments = (source: RentalListSource, wish: RentalListFilters): MomentList<RentalPage> => ({

@@ -9,7 +9,6 @@ import { useHost } from '../../src/element/use-host.js';
 import { areKeysOn } from '../../src/parts/keys/keys-preference.js';
 import { useShortcuts } from '../../src/parts/keys/use-shortcuts.js';
 import { ListPages } from '../../src/parts/list-screen/list-pages.js';
-import { OtherLeads } from '../../src/parts/list-screen/other-leads.js';
 import { leadName } from '../../src/parts/list-screen/lead-name.js';
 import { RowsOrWhy } from '../../src/parts/list-screen/rows-or-why.js';
 import type { EnglishText } from '../../src/text/english.js';
@@ -27,6 +26,11 @@ import { useMyLeads } from './use-my-leads.js';
 
 // The panel is loaded as soon as the screen is shown, because the list doesn't need it.
 const LeadPanel = lazyComponent(async () => (await import('./lead-panel.js')).LeadPanel, null);
+
+const OtherLeads = lazyComponent(
+  async () => (await import('../../src/parts/list-screen/other-leads.js')).OtherLeads,
+  null,
+);
 
 const VIEW_TITLES: Record<MyLeadsView, EnglishText> = {
   today: 'Today',

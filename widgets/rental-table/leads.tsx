@@ -5,7 +5,6 @@ import { useListPreferences } from '../../src/data/list-preferences.js';
 import { leadChipsOf } from '../../src/parts/list-screen/lead-filter-names.js';
 import { tableSortOf } from '../../src/parts/list-screen/list-order.js';
 import { ListScreen } from '../../src/parts/list-screen/list-screen.js';
-import { OtherLeads } from '../../src/parts/list-screen/other-leads.js';
 import { leadName } from '../../src/parts/list-screen/lead-name.js';
 import { RowsOrWhy } from '../../src/parts/list-screen/rows-or-why.js';
 import { useText } from '../../src/text/use-text.js';
@@ -26,6 +25,7 @@ const ListChips = lazyComponent(
   async () => (await import('../../src/parts/list-screen/list-chips.js')).ListChips,
   null,
 );
+const HiddenLeads = lazyComponent(async () => (await import('./hidden-leads.js')).HiddenLeads, null);
 const Many = lazyComponent(async () => (await import('./many/many.js')).Many, null);
 const OpenedRental = lazyComponent(
   async () => (await import('../../src/parts/rental-history/opened-rental.js')).OpenedRental,
@@ -107,10 +107,10 @@ export function Leads(options: LeadsOptions) {
         />
       }
     >
-      {leads.widened && (
+      {leads.widenedFrom && (
         <p role="status" className="widened">
           {t('Fetch state is now All, because {state} leaves out what this filter finds.', {
-            state: t(leads.widened.from),
+            state: t(leads.widenedFrom),
           })}
         </p>
       )}
@@ -118,7 +118,14 @@ export function Leads(options: LeadsOptions) {
         page={rows}
         failed={RENTAL_LIST_CALLS[list][caller].says.failed}
         hint={place.isUntouched ? t(variant.emptyHint) : undefined}
-        more={<OtherLeads of={[{ list, caller }, wish]} ways={leads.others} />}
+        more={
+          <HiddenLeads
+            {...{ list, caller }}
+            filters={place.filters}
+            wishOf={leads.wishOf}
+            onFilter={place.filter}
+          />
+        }
       >
         <DataTable
           caption={t('{title}, page {page}', { title, page: place.page })}

@@ -73,6 +73,7 @@ describe('a filter whose leads the fetch state leaves out sets it to All, and sa
 
 it.each([
   ['', 'Do not contact', 'Not on the list'],
+  ['', 'Email', 'Without email'],
   ['', 'Source', 'Uploaded'],
   ['fetchState=finished', 'Validity', 'Valid'],
   ['fetchState=bypassed', 'Upload', 'leads-november.csv'],
