@@ -4,6 +4,7 @@ import fileCss from '../../src/styles/file.css?inline';
 import listsCss from '../../src/styles/lists.css?inline';
 import { BulkUpload } from './bulk-upload.js';
 import progressCss from '../../src/ui/progress/progress.css?inline';
+import switchCss from '../../src/ui/switch/switch.css?inline';
 import css from './bulk-upload.css?inline';
 
 /**
@@ -35,7 +36,7 @@ import css from './bulk-upload.css?inline';
 export default withMethods(
   defineWidget('rd-bulk-upload', BulkUpload, {
     may: 'bulk-upload',
-    styles: listsCss + progressCss + fileCss + css,
+    styles: listsCss + progressCss + fileCss + switchCss + css,
     props: { purpose: 'string' },
   }),
   ['reload'],
