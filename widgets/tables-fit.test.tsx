@@ -84,7 +84,7 @@ const TABLES: Table[] = [
   staff('data-creator', answer(staffCalls.getAllDataCreators, rows), 'Number Status'),
   staff('data-picker', answer(staffCalls.getAllDataPickers, rows), 'In Hand'),
   leads('all-leads', answer(getAllRentalsByCreator, entered), ...people('Creator'), ...people('Picker')),
-  leads('picked-leads', answer(getAllRentalsByPicker, picked), ...people('Picker')),
+  leads('picked-leads', answer(getAllRentalsByPicker, picked), ...people('Picker'), 'Finished Date'),
   other('rd-deal-table', answer(getClosedRentals, dealPage([longClosedRental(), ...closedRentals()]))),
   other('rd-my-leads', answer(getMyLeads, myLeadsPage([longLead(), ...myLeads()])), picker),
   other('rd-my-entries', answer(getEntries, entryPage()), creator),

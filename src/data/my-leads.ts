@@ -3,6 +3,7 @@ import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import type { InputOf } from '../contract/endpoint.js';
 import { getMyLead, getMyLeads, type MyLead, type MyLeadsPage } from '../contract/my-leads.js';
 import { call } from '../core/call.js';
+import type { CountLeads } from './other-leads.js';
 import { LIST_QUERY } from './list-query.js';
 import { rentalKeys } from './rental-counts.js';
 import { useLiveNews } from './use-live.js';
@@ -24,6 +25,14 @@ export const myLeadsQuery = (query: Query, today: string) =>
     queryFn: ({ signal }): Promise<MyLeadsPage> => call(getMyLeads)({ query }, { signal }),
     ...LIST_QUERY,
   });
+
+/** Counts the leads of a query. At most one row is read. */
+export const countMyLeads =
+  (query: Query): CountLeads =>
+  async (init) => {
+    const { countInfo } = await call(getMyLeads)({ query: { ...query, page: undefined, limit: 1 } }, init);
+    return countInfo.total;
+  };
 
 /** One lead by its id or LAST_LEAD; null if no lead was finished yet. */
 export const myLeadQuery = (id: string) =>

@@ -1,6 +1,6 @@
 /**
- * Uploads a file through the real page, from sending to inserting; then the skipped rows are downloaded,
- * corrected and uploaded.
+ * Uploads a file through the real page in one press; the skipped rows are downloaded, corrected and uploaded.
+ * Then files with questions.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -80,12 +80,8 @@ describe('a bulk upload', () => {
     await seen(page, 'Click to select a file');
   });
 
-  it('previews the result, survives a reload, inserts the rows, and returns the skipped ones', async () => {
-    await send(page, LEADS);
-    await seen(page, 'This number stands earlier in the file');
-    await page.reload();
-    const insert = page.getByRole('button', { name: 'Insert 2 rentals' });
-    const [download] = await Promise.all([page.waitForEvent('download'), insert.click()]);
+  it('inserts a file without a question in one press, and returns the skipped rows', async () => {
+    const [download] = await Promise.all([page.waitForEvent('download'), send(page, LEADS)]);
     await seen(page, 'Inserted: 2, Skipped: 2');
     await said(page, 'Inserted: 2, Skipped: 2');
     expect(download.suggestedFilename()).toBe(SKIPPED_FILE.name);
@@ -114,12 +110,13 @@ describe('a bulk upload', () => {
     const corrected = write(book, { type: 'buffer', bookType: 'xlsx' }) as Buffer;
     await another(page);
     await send(page, corrected, 'skipped_data.xlsx');
-    await page.getByRole('button', { name: 'Insert 2 rentals' }).click();
     await seen(page, 'Inserted: 2, Skipped: 0');
 
     await another(page);
     await send(page, LEADS);
     await seen(page, 'This file was uploaded before');
+    await seen(page, 'This number is already entered');
+    await page.reload();
     await page.getByRole('button', { name: 'List the skipped rows' }).click();
     await seen(page, 'Inserted: 0, Skipped: 4');
     await another(page);
@@ -134,8 +131,16 @@ describe('a bulk upload', () => {
     await page.getByRole('button', { name: 'Insert 1 rental' }).waitFor();
     await page.getByRole('button', { name: 'Cancel' }).click();
     await send(page, csvOf([row('Ana Luz', '7025550180')], heads));
+    await seen(page, 'Inserted: 1, Skipped: 0');
+    await another(page);
+  });
+
+  it('is previewed first when the person wants that', async () => {
+    await page.getByRole('switch', { name: 'Always show the check first' }).check();
+    await send(page, csvOf([row('Eva Luz', '7025550182')]));
     await page.getByRole('button', { name: 'Insert 1 rental' }).waitFor();
     await page.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('switch', { name: 'Always show the check first' }).uncheck();
   });
 
   it('explains what is wrong with an unusable file, and accepts the next one', async () => {
@@ -177,8 +182,7 @@ describe('a bulk upload', () => {
     const many = Array.from({ length: 8000 }, (_, index) => row('Many Leads', String(7_030_000_000 + index)));
     await another(page);
     await send(page, csvOf(many), 'many.csv');
-    await page.getByRole('button', { name: 'Insert 8,000 rentals' }).click({ timeout: 40_000 });
-    await seen(page, 'Inserting many.csv');
+    await page.getByText('Inserting many.csv').first().waitFor({ timeout: 40_000 });
     await operation.kill();
     await seen(page, /can’t be reached/);
     await operation.start();
@@ -193,7 +197,6 @@ describe('a bulk upload', () => {
     await above.getByRole('link', { name: 'Bulk Upload For Use' }).click();
     await above.getByRole('heading', { name: 'Bulk Upload For Use', level: 2 }).waitFor();
     await send(above, csvOf([row('For Use', '7045550100')]));
-    await above.getByRole('button', { name: 'Insert 1 rental' }).click();
     await seen(above, 'Inserted: 1, Skipped: 0');
   });
 });

@@ -139,6 +139,8 @@ describe('leads', () => {
       'Picker Name',
       'TeamLeader Name',
       'Admin Name',
+      // Ours comes after those of the specification: the time by which the list is sorted.
+      'Finished Date',
     ]);
     expect(await cellsOf(page, 'Early Client')).toMatchObject({
       ...{ 'Picker Name': 'Pedro Picker', 'TeamLeader Name': 'Petra Leader', 'Admin Name': 'Ada Admin' },

@@ -142,7 +142,7 @@ describe('the super-admin’s screens', () => {
     'After upload the result reports inserted and skipped counts; if skipped rows exist, a spreadsheet skipped_data.xlsx (sheet ‘Skipped Data’) is downloaded',
     heldBy(
       'tests/e2e/bulk-upload.test.ts',
-      'previews the result, survives a reload, inserts the rows, and returns the skipped ones',
+      'inserts a file without a question in one press, and returns the skipped rows',
     ),
     heldBy(
       'tests/e2e/bulk-upload.test.ts',

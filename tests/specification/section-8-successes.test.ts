@@ -201,7 +201,7 @@ describe('successes', () => {
     '‘Inserted: N, Skipped: M’',
     heldBy(
       'tests/e2e/bulk-upload.test.ts',
-      'previews the result, survives a reload, inserts the rows, and returns the skipped ones',
+      'inserts a file without a question in one press, and returns the skipped rows',
     ),
   );
 });

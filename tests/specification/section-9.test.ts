@@ -269,7 +269,7 @@ describe('storage and files', () => {
     'Uploads accept .csv and .xlsx; skipped rows are downloaded as skipped_data.xlsx',
     heldBy(
       'tests/e2e/bulk-upload.test.ts',
-      'previews the result, survives a reload, inserts the rows, and returns the skipped ones',
+      'inserts a file without a question in one press, and returns the skipped rows',
     ),
     heldBy(
       'tests/e2e/bulk-upload.test.ts',

@@ -4,13 +4,14 @@ import fileCss from '../../src/styles/file.css?inline';
 import listsCss from '../../src/styles/lists.css?inline';
 import { BulkUpload } from './bulk-upload.js';
 import progressCss from '../../src/ui/progress/progress.css?inline';
+import switchCss from '../../src/ui/switch/switch.css?inline';
 import css from './bulk-upload.css?inline';
 
 /**
  * Uploads a file of rentals, .csv or .xlsx: the file is chosen or dropped, its contents are shown, and it is
- * sent. The server checks it, a preview shows what would be inserted, and what would be skipped and why, and
- * only after that it is inserted. Each upload is a job of the server, which the screen finds again after a
- * reload. Past uploads are listed below, with their skipped rows as a spreadsheet and a button to undo them.
+ * sent. The server checks it and inserts it. If something is to be decided (a column, a sheet, the encoding, the
+ * same file again), or if the person always wants that, a preview shows first what would be inserted, and what
+ * would be skipped and why. Each upload is a job of the server, which the screen finds again after a reload. Past uploads are listed below, with their skipped rows as a spreadsheet and a button to undo them.
  *
  * @attr purpose - `bulk` (the rentals belong to the uploader and obey hold; the default) or `for-use` (they belong to nobody and come
  * first; for super-admins only).
@@ -35,7 +36,7 @@ import css from './bulk-upload.css?inline';
 export default withMethods(
   defineWidget('rd-bulk-upload', BulkUpload, {
     may: 'bulk-upload',
-    styles: listsCss + progressCss + fileCss + css,
+    styles: listsCss + progressCss + fileCss + switchCss + css,
     props: { purpose: 'string' },
   }),
   ['reload'],

@@ -30,6 +30,7 @@ import { MAX_PREVIEWED_WORKBOOK } from '../../src/contract/limits.js';
 import { type Upload } from '../../src/contract/upload.js';
 import { NO_OPTIONAL_FIELDS } from '../../src/contract/testing.js';
 import './bulk-upload.element.js';
+import { preferencesKey } from './upload-preferences.js';
 import { refusal, REFUSALS } from '../../src/contract/refusals/all.js';
 
 type Play = NonNullable<Story['play']>;
@@ -120,6 +121,17 @@ export const ChosenUnreadable: Story = {
 const large = new File(['PK\x03\x04', new Uint8Array(MAX_PREVIEWED_WORKBOOK.bytes)], 'leads-november.xlsx');
 export const ChosenTooLarge: Story = { parameters: page([noUploads]), play: choose(large) };
 export const ChosenWithoutWorkers: Story = { ...Chosen, play: choose(csv()), beforeEach: noWorkers };
+/** The person wants to see the check of every file first. */
+export const AlwaysShowsTheCheck: Story = {
+  parameters: {
+    page: {
+      user: superAdmin,
+      answers: [noUploads],
+      stored: { [preferencesKey(superAdmin._id)]: JSON.stringify({ alwaysShowsCheck: true }) },
+    },
+  },
+  play: preview(csv()),
+};
 export const WrongKind: Story = { parameters: page([noUploads]), play: choose(csv('leads.pdf')) };
 
 export const Sending: Story = { parameters: page([noUploads, neverAnswer(startUpload)]), play: send };
@@ -219,6 +231,33 @@ export const ColumnChosen: Story = {
 const inserting = anUpload({ state: 'inserting', rowsDone: 1800, inserted: 1700, skipped: 100 });
 export const Inserting: Story = { parameters: page(leftOpen(inserting)) };
 export const InsertingOnAPhone: Story = { ...Inserting, globals: phone };
+
+/** The person pressed Upload once, and nothing was to be decided. */
+export const DoneInOnePress: Story = {
+  parameters: page([
+    noUploads,
+    answer(startUpload, checking),
+    inTurn(answer(getUpload, anUpload()), answer(getUpload, doneUpload({ skipped: 0 }))),
+    answer(commitUpload, inserting),
+  ]),
+  play: async (context) => {
+    await send(context);
+    await within(context.canvasElement).findByShadowText('Inserted: 4,790, Skipped: 0');
+  },
+};
+/** A column of the file is unknown, so the check is shown before anything is inserted. */
+export const UnknownColumn: Story = {
+  parameters: page(
+    leftOpen(
+      anUpload({
+        preview: uploadPreview({
+          header: [...header, 'Agent'],
+          firstRows: firstRows.map((cells) => [...cells, 'Ana Luz']),
+        }),
+      }),
+    ),
+  ),
+};
 
 /** After a commit on this page, the server's answer replaces the preview. */
 const committed = (done: Upload, ...more: FakeCall[]) =>

@@ -104,12 +104,12 @@ describe('the file', () => {
   });
 
   it('stays chosen when the connection is lost, for a retry', async () => {
-    const upload = inTurn(lineDown(startUpload), answer(startUpload, anUpload()));
-    show([noUploads, upload, answer(getUpload, anUpload())]);
+    const upload = inTurn(lineDown(startUpload), answer(startUpload, checking));
+    show([noUploads, upload, answer(getUpload, checking)]);
     await chooseAndSend();
     await expect.element(words(REFUSALS.unreachable).first()).toBeVisible();
     await userEvent.click(button('Try again'));
-    await expect.element(words('Would be inserted')).toBeVisible();
+    await expect.element(words('Checking leads-november.csv')).toBeVisible();
   });
 
   it('that the server can’t use is refused at its field, and another one can be chosen', async () => {

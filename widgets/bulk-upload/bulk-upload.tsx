@@ -51,7 +51,7 @@ function Screen({ purpose }: { purpose: UploadPurpose }) {
           <StepFailure steps={steps} />
           <CurrentStep purpose={purpose} steps={steps} />
         </div>
-        <LiveRegion>{upload && announcementOf(t, upload)}</LiveRegion>
+        <LiveRegion>{upload && announcementOf(t, upload, steps.goesThrough)}</LiveRegion>
       </section>
       <PastUploads purpose={purpose} currentId={upload?._id ?? null} onOpen={openAbove} />
     </div>
@@ -74,11 +74,11 @@ function StepFailure({ steps: { stepError, loadError, upload } }: { steps: Uploa
 }
 
 /** What a screen reader announces during the upload. The end is announced by the notice of the last step. */
-function announcementOf(t: Translate, upload: Upload): string | null {
+function announcementOf(t: Translate, upload: Upload, goesThrough: boolean): string | null {
   const { state, fileName: file, preview } = upload;
   if (state === 'checking') return t('Checking {file}', { file });
   if (state === 'inserting') return t('Inserting {file}', { file });
-  if (state !== 'ready' || !preview) return null;
+  if (state !== 'ready' || !preview || goesThrough) return null;
   return t.plural(
     preview.wouldInsert,
     '{count} row would be inserted, {skipped} skipped',

@@ -31,14 +31,13 @@ export function CurrentStep({ purpose, steps }: { purpose: UploadPurpose; steps:
         onRetry={steps.retry}
       />
     );
-  if (!upload)
-    return <FileStep purpose={purpose} before={undefined} onStarted={({ _id }) => steps.open(_id)} />;
+  if (!upload) return <FileStep purpose={purpose} before={undefined} onSent={steps.onSent} />;
   switch (upload.state) {
     case 'choosing':
       return <SheetStep upload={upload} steps={steps} />;
     case 'checking':
     case 'ready':
-      return preview ? (
+      return preview && !steps.goesThrough ? (
         <PreviewStep upload={upload} preview={preview} steps={steps} />
       ) : (
         <Working
@@ -58,7 +57,7 @@ export function CurrentStep({ purpose, steps }: { purpose: UploadPurpose; steps:
     case 'failed':
     case 'cancelled':
     case 'expired':
-      return <FileStep purpose={purpose} before={upload} onStarted={({ _id }) => steps.open(_id)} />;
+      return <FileStep purpose={purpose} before={upload} onSent={steps.onSent} />;
   }
 }
 

@@ -4,13 +4,17 @@ import { LEAD_LIST } from '../../src/contract/lead-fields.js';
 import type { Upload, UploadPurpose } from '../../src/contract/upload.js';
 import { MAX_UPLOAD } from '../../src/contract/limits.js';
 import type { Translate } from '../../src/text/translate.js';
+import { useAuth } from '../../src/core/auth-store.js';
+import { useChoices } from '../../src/parts/alerts/use-choices.js';
 import { useText } from '../../src/text/use-text.js';
 import { Button } from '../../src/ui/button/button.js';
 import { FilePicker } from '../../src/ui/file-picker/file-picker.js';
 import { lazyComponent } from '../../src/ui/lazy/lazy-component.js';
 import { Notice } from '../../src/ui/notice/notice.js';
 import { Progress } from '../../src/ui/progress/progress.js';
+import { Switch } from '../../src/ui/switch/switch.js';
 import { ACCEPTED } from './check-file.js';
+import { preferencesKey, USUAL_PREFERENCES } from './upload-preferences.js';
 import { useSending } from './use-sending.js';
 
 // The code of the preview is loaded with the first file.
@@ -27,14 +31,16 @@ interface FileStepProps {
   purpose: UploadPurpose;
   /** The previous upload, if it failed. */
   before: Upload | undefined;
-  onStarted: (upload: Upload) => void;
+  onSent: (upload: Upload, options: { goesThrough: boolean }) => void;
 }
 
 /** The first step: choosing a file and sending it. */
-export function FileStep({ purpose, before, onStarted }: FileStepProps) {
+export function FileStep({ purpose, before, onSent }: FileStepProps) {
   const t = useText();
   const form = useRef<HTMLFormElement>(null);
-  const sending = useSending(purpose, onStarted);
+  const userId = useAuth().user?._id ?? '';
+  const [{ alwaysShowsCheck }, change] = useChoices(preferencesKey(userId), USUAL_PREFERENCES);
+  const sending = useSending(purpose, (upload) => onSent(upload, { goesThrough: !alwaysShowsCheck }));
   const { file, fieldError, failure, sentPart } = sending;
   const busy = t.say(startUpload.says.busy);
   const isSending = sentPart !== null;
@@ -79,10 +85,16 @@ export function FileStep({ purpose, before, onStarted }: FileStepProps) {
       />
       <p className="step-words">
         {t(
-          'The first row names the columns, in any order: {required}. {optional} may be missing. Nothing is inserted before you have seen what would be.',
+          'The first row names the columns, in any order: {required}. {optional} may be missing. If something is to be decided, you are asked before anything is inserted.',
           { required: labelsOf(t, true), optional: labelsOf(t, false) },
         )}
       </p>
+      <Switch
+        label={t('Always show the check first')}
+        hint={t('Off: a file without a question is inserted right after its check.')}
+        checked={alwaysShowsCheck}
+        onChange={(isOn) => change({ alwaysShowsCheck: isOn })}
+      />
       <div className="step-row">
         <Button
           type="submit"

@@ -5,6 +5,8 @@ export interface RememberedUpload {
   id: string;
   /** True if it was committed in this tab and its skipped rows haven't been downloaded yet. */
   owesSkipped: boolean;
+  /** True if it was sent in this tab to be inserted after its check without a further press. */
+  goesThrough: boolean;
 }
 
 const keyOf = (personId: string, purpose: UploadPurpose) => `rd-bulk-upload.${purpose}.${personId}`;

@@ -22,6 +22,7 @@ import {
 import { useRefreshOn } from '../../src/data/use-live.js';
 import { useEmit } from '../../src/element/host-context.js';
 import { useReload } from '../../src/element/methods.js';
+import { needsDecision } from './needs-decision.js';
 import { loadRemembered, saveRemembered } from './remembered-upload.js';
 
 export type UploadSteps = ReturnType<typeof useUploadSteps>;
@@ -45,10 +46,12 @@ export function useUploadSteps(purpose: UploadPurpose) {
   const [seen, setSeen] = useState<{ id: string; preview: UploadPreview } | null>(null);
   /** The upload that was committed here and whose skipped rows must still be downloaded. */
   const [owedId, setOwedId] = useState(remembered?.owesSkipped ? remembered.id : null);
-  useEffect(
-    () => saveRemembered(personId, purpose, id === null ? null : { id, owesSkipped: id === owedId }),
-    [personId, purpose, id, owedId],
-  );
+  /** The upload that was sent here to be inserted after its check without a further press. */
+  const [throughId, setThroughId] = useState(remembered?.goesThrough ? remembered.id : null);
+  useEffect(() => {
+    const now = id !== null && { id, owesSkipped: id === owedId, goesThrough: id === throughId };
+    saveRemembered(personId, purpose, now || null);
+  }, [personId, purpose, id, owedId, throughId]);
   const refresh = () => id !== null && void one.refetch();
   useRefreshOn(['uploads'], refresh);
   useReload(refresh);
@@ -61,6 +64,9 @@ export function useUploadSteps(purpose: UploadPurpose) {
   // Forgets an upload that no longer exists, or that another person who logged in can't see.
   const isGone = id !== null && isCallError(one.error) && one.error.status === 404;
   if (isGone) setChosenId(null);
+  // A question, or an insert that failed, is left to the person.
+  if (throughId !== null && upload?._id === throughId && (error || asksPerson(upload))) setThroughId(null);
+  const goesThrough = upload !== undefined && upload._id === throughId;
   const open = (next: string | null) => {
     reset();
     setChosenId(next);
@@ -68,6 +74,12 @@ export function useUploadSteps(purpose: UploadPurpose) {
   const take = (step: UploadStep, onDone?: () => void) => {
     if (!isPending) mutate(step, { onSuccess: () => onDone?.() });
   };
+  const commit = () => {
+    if (!upload) return;
+    setOwedId(upload._id);
+    take({ kind: 'commit', id: upload._id });
+  };
+  useCommitOnce(goesThrough && upload.state === 'ready' ? upload._id : null, commit);
   return {
     upload,
     /** When the server's answer arrived. */
@@ -80,20 +92,37 @@ export function useUploadSteps(purpose: UploadPurpose) {
     stepError: error,
     isTaking: (kind: UploadStep['kind']) => isPending && variables.kind === kind,
     open,
+    /** Shows an upload that was sent here. With `goesThrough` it is inserted after its check, unless something is to be decided. */
+    onSent: ({ _id }: Upload, options: { goesThrough: boolean }) => {
+      open(_id);
+      setThroughId(options.goesThrough ? _id : null);
+    },
+    /** Whether it is inserted without a further press, so that nothing is to be decided. */
+    goesThrough,
     match: (match: InputOf<typeof matchColumns>['body']) => {
       if (!upload) return;
       if (upload.preview) setSeen({ id: upload._id, preview: upload.preview });
       take({ kind: 'match', id: upload._id, match });
     },
-    commit: () => {
-      if (!upload) return;
-      setOwedId(upload._id);
-      take({ kind: 'commit', id: upload._id });
-    },
+    commit,
     cancel: () => upload && take({ kind: 'cancel', id: upload._id }, () => open(null)),
     owesSkipped: upload?.state === 'done' && upload._id === owedId && upload.skipped > 0,
     onSkippedGiven: () => setOwedId(null),
   };
+}
+
+const asksPerson = (upload: Upload): boolean =>
+  upload.state === 'choosing' || (upload.preview !== null && needsDecision(upload, upload.preview));
+
+/** Calls back once for an upload that waits to be inserted; null while none does. */
+function useCommitOnce(id: string | null, onCommit: () => void): void {
+  const commit = useEffectEvent(onCommit);
+  const last = useRef<string>(null);
+  useEffect(() => {
+    if (id === null || last.current === id) return;
+    last.current = id;
+    commit();
+  }, [id]);
 }
 
 /** Calls back once when an upload ends while the screen is shown. */

@@ -24,7 +24,7 @@ function labelOf(t: Translate, { rowsDone, rows }: Upload): string {
 export function Working({ upload, atMs, onCancel, isCancelling = false }: WorkingProps) {
   const t = useText();
   const { state, rowsDone, rows, fileName } = upload;
-  const isInserting = state === 'inserting';
+  const isInserting = state !== 'checking';
   const pace = usePace({ atMs, rows: rowsDone });
   const words = paceWords(t, pace, rows === null ? null : rows - rowsDone);
   return (

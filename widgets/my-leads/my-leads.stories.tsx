@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { createElement } from 'react';
-import { answer, lineDown, neverAnswer, refuse, type FakeCall } from '../../.storybook/answers.js';
+import { answer, inTurn, lineDown, neverAnswer, refuse, type FakeCall } from '../../.storybook/answers.js';
 import { rentalHistory } from '../../.storybook/deals.js';
 import { answeredThread, noMessages } from '../../.storybook/messages.js';
 import { callBacks, erasedLead, longLead, myLead, myLeads, myLeadsPage } from '../../.storybook/my-leads.js';
@@ -36,6 +36,10 @@ export const Today: Story = { parameters: page() };
 export const TodayOnAPhone: Story = { ...Today, globals: phone };
 export const NothingToday: Story = { parameters: page(answer(getMyLeads, myLeadsPage([]))) };
 export const NothingFound: Story = { ...NothingToday, render: withState('search=maria') };
+export const NothingTodayButEarlier: Story = {
+  parameters: page(inTurn(answer(getMyLeads, myLeadsPage([])), answer(getMyLeads, myLeadsPage(myLeads())))),
+  render: withState('search=maria'),
+};
 export const CallBacks: Story = {
   parameters: page(answer(getMyLeads, myLeadsPage(callBacks()))),
   render: withState('view=call-backs'),

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { answer, refuse, type FakeCall } from '../../.storybook/answers.js';
+import { answer, inTurn, refuse, type FakeCall } from '../../.storybook/answers.js';
 import { rentalHistory } from '../../.storybook/deals.js';
 import { answeredThread, fromCreator, fromPicker, noMessages, tell } from '../../.storybook/messages.js';
 import { callBacks, erasedLead, myLead, myLeads, myLeadsPage } from '../../.storybook/my-leads.js';
@@ -80,6 +80,16 @@ describe('the list', () => {
   it('shows where earlier leads are if a search of today’s leads finds nothing', async () => {
     show([answer(getMyLeads, myLeadsPage([]))], 'search=maria');
     await expect.element(page.getByText(/The search looks only at today/)).toBeVisible();
+  });
+
+  it('says how many leads are in other views if this one has none, and shows them', async () => {
+    const element = show(
+      [inTurn(answer(getMyLeads, myLeadsPage([])), answer(getMyLeads, myLeadsPage(myLeads())))],
+      'search=maria',
+    );
+    await expect.element(page.getByText(/^\d+ leads in other views\.$/)).toBeVisible();
+    await userEvent.click(button('Show'));
+    expect(element.getAttribute('state')).toBe('view=all&search=maria');
   });
 
   it('can be loaded again after a failure', async () => {

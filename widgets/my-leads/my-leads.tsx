@@ -26,6 +26,11 @@ import { useMyLeads } from './use-my-leads.js';
 // The panel is loaded as soon as the screen is shown, because the list doesn't need it.
 const LeadPanel = lazyComponent(async () => (await import('./lead-panel.js')).LeadPanel, null);
 
+const OtherLeads = lazyComponent(
+  async () => (await import('../../src/parts/list-screen/other-leads.js')).OtherLeads,
+  null,
+);
+
 const VIEW_TITLES: Record<MyLeadsView, EnglishText> = {
   today: 'Today',
   all: 'All',
@@ -44,7 +49,7 @@ export interface MyLeadsProps {
 export function MyLeads({ state, noHotkeys = false }: MyLeadsProps) {
   const t = useText();
   const emit = useEmit();
-  const { list, rows, pageCount, openedId, open, close } = useMyLeads(state);
+  const { list, rows, others, pageCount, openedId, open, close } = useMyLeads(state);
   const hasKeyboard = useHasKeyboard();
   useEffect(() => LeadPanel.prepare(), []);
   const toCollect = () => emit('rd-navigate', { path: COLLECT_PATH });
@@ -92,6 +97,7 @@ export function MyLeads({ state, noHotkeys = false }: MyLeadsProps) {
     >
       <RowsOrWhy
         page={rows}
+        more={<OtherLeads of={['my-leads', list.filters]} ways={others} />}
         failed={getMyLeads.says.failed}
         hint={
           list.isUntouched

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { PAGE_SIZES } from '../../src/contract/limits.js';
 import { MY_LEADS_VIEWS, type MyLeadsView } from '../../src/contract/my-leads.js';
 import { useBusinessDay } from '../../src/core/use-business-day.js';
-import { myLeadsQuery, useFollowMyLeads } from '../../src/data/my-leads.js';
+import { countMyLeads, myLeadsQuery, useFollowMyLeads } from '../../src/data/my-leads.js';
 import { searchError } from '../../src/data/search-error.js';
 import { useReload } from '../../src/element/methods.js';
 import { useListAddress } from '../../src/parts/use-list-address.js';
@@ -36,11 +36,19 @@ export function useMyLeads(state: string | undefined) {
   useReload(rows.refetch);
   useLastPage(list, rows.isPlaceholderData ? 0 : pageCount);
 
+  const others = {
+    where: 'views' as const,
+    count: countMyLeads({ view: 'all', search: query.search }),
+    onShow: () => list.filter({ view: 'all' }),
+  };
+
   const opened = useOpened(address, 'lead');
   return {
     list,
     rows,
     pageCount,
+    /** The way to show the leads that the view hides. */
+    others: view === 'all' ? [] : [others],
     ...opened,
     close: () => {
       opened.close();

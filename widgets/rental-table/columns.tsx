@@ -104,12 +104,21 @@ const bypass = (t: Translate): RentalColumn[] => [
   },
 ];
 
+/** The time by which Picked Leads are sorted. It is missing while a picker holds the rental, which is sorted by when it was taken. */
+const finished = (t: Translate): RentalColumn => ({
+  id: 'finishedDate',
+  title: 'Finished Date',
+  ...momentWidth(t),
+  cell: ({ finishedDate }) => finishedDate && t.dateTime(finishedDate),
+});
+
 /** The optional columns of a list, in addition to those that every list has. */
 interface Shown {
   state: boolean;
   creator: boolean;
   fetcher: boolean;
   bypass: boolean;
+  finished: boolean;
 }
 
 const columns = (t: Translate, shown: Shown, selection?: RowSelection): readonly RentalColumn[] => [
@@ -118,11 +127,12 @@ const columns = (t: Translate, shown: Shown, selection?: RowSelection): readonly
   ...(shown.creator ? CREATOR : []),
   ...(shown.fetcher ? FETCHER : []),
   ...(shown.bypass ? bypass(t) : []),
+  ...(shown.finished ? [finished(t)] : []),
 ];
 
 const usually = (list: LeadsList): Shown => {
   const isPicked = list === 'picked-leads';
-  return { state: isPicked, creator: !isPicked, fetcher: isPicked, bypass: false };
+  return { state: isPicked, creator: !isPicked, fetcher: isPicked, bypass: false, finished: isPicked };
 };
 
 /** All columns that a list can have. */
@@ -147,6 +157,7 @@ export const columnsOf = (
           creator: rows.some(({ creator }) => creator),
           fetcher: rows.some(({ fetcher }) => fetcher),
           bypass: rows.some((row) => row.bypass),
+          finished: list === 'picked-leads',
         }
       : usually(list),
     selection,

@@ -101,13 +101,6 @@ describe('the filters of a list of leads', () => {
     await expect.poll(() => asked()[0]).toEqual({ isFetched: 'false', page: '1', limit: '20' });
   });
 
-  it('show fetched leads too when an upload is chosen', async () => {
-    show({ answers: [choices, leads()] });
-    await userEvent.selectOptions(chip('Upload'), 'leads-november.csv');
-    await expect.poll(() => asked().at(-1)).toMatchObject({ upload: SOME_CHOICES.uploads[0]?._id });
-    expect(asked().at(-1)).not.toHaveProperty('isFetched');
-  });
-
   it('are collapsed on a phone, under a button with the number of active filters', async () => {
     await page.viewport(390, 800);
     show({ state: `person=${ana?._id}&source=bulk`, answers: [choices, leads()] });

@@ -14,7 +14,6 @@ import { lazyComponent } from '../../src/ui/lazy/lazy-component.js';
 import { ActionsToCome } from './actions-to-come.js';
 import { allColumns, columnsOf } from './columns.js';
 import { TITLES } from './titles.js';
-import { ofAnyState, type FilterChange } from './variants.js';
 import { useLeads, type LeadsOptions } from './use-leads.js';
 import { useMany } from './use-many.js';
 
@@ -26,6 +25,7 @@ const ListChips = lazyComponent(
   async () => (await import('../../src/parts/list-screen/list-chips.js')).ListChips,
   null,
 );
+const HiddenLeads = lazyComponent(async () => (await import('./hidden-leads.js')).HiddenLeads, null);
 const Many = lazyComponent(async () => (await import('./many/many.js')).Many, null);
 const OpenedRental = lazyComponent(
   async () => (await import('../../src/parts/rental-history/opened-rental.js')).OpenedRental,
@@ -36,7 +36,8 @@ const OpenedRental = lazyComponent(
 export function Leads(options: LeadsOptions) {
   const { list, caller, variant } = options;
   const t = useText();
-  const { place, side, wish, opened, rows, asOf, pageCount, isTurning, newer, showNew } = useLeads(options);
+  const { place, filter, side, wish, opened, rows, asOf, pageCount, isTurning, newer, showNew, ...leads } =
+    useLeads(options);
   const { hiddenColumns, views, isLoading } = useListPreferences(list);
   // Waits for the preferences, whose answer arrives at the same time, because columns that disappear after a
   // moment would move everything.
@@ -52,13 +53,12 @@ export function Leads(options: LeadsOptions) {
     [t, list, shownRows, hiddenColumns, selected],
   );
   useEffect(() => OpenedRental.prepare(), []);
-  const filter = (change: FilterChange) => place.filter(ofAnyState(place.filters, change));
   const title = t(TITLES[list]);
   const sort = tableSortOf({
     sort: place.filters.sort,
     columns: RENTAL_SORT_COLUMNS[side],
-    // Picked Leads are in the order of their finish, and show their last change.
-    time: list === 'all-leads' ? 'date' : undefined,
+    // Date & Time of Picked Leads shows the last change (specification, section 2), which isn't their order.
+    time: list === 'all-leads' ? 'date' : 'finishedDate',
     onSort: (next) => filter({ sort: next }),
   });
   return (
@@ -107,10 +107,25 @@ export function Leads(options: LeadsOptions) {
         />
       }
     >
+      {leads.widenedFrom && (
+        <p role="status" className="widened">
+          {t('Fetch state is now All, because {state} leaves out what this filter finds.', {
+            state: t(leads.widenedFrom),
+          })}
+        </p>
+      )}
       <RowsOrWhy
         page={rows}
         failed={RENTAL_LIST_CALLS[list][caller].says.failed}
         hint={place.isUntouched ? t(variant.emptyHint) : undefined}
+        more={
+          <HiddenLeads
+            {...{ list, caller }}
+            filters={place.filters}
+            wishOf={leads.wishOf}
+            onFilter={place.filter}
+          />
+        }
       >
         <DataTable
           caption={t('{title}, page {page}', { title, page: place.page })}

@@ -124,6 +124,39 @@ export const NextPageLoading: Story = {
 };
 export const Empty: Story = { parameters: page(superAdmin, answer(getAllRentalsByCreator, rentalPage([]))) };
 export const EmptyOnAPhone: Story = { ...Empty, globals: phone };
+/** Leads are hidden by the fetch state at the start. */
+export const EmptyButInOtherStates: Story = {
+  args: { state: 'search=7025557288' },
+  parameters: page(
+    superAdmin,
+    inTurn(
+      answer(getAllRentalsByCreator, rentalPage([])),
+      answer(getAllRentalsByCreator, rentalPage(enteredRentals(1))),
+    ),
+  ),
+};
+export const EmptyButInOtherStatesOnAPhone: Story = { ...EmptyButInOtherStates, globals: phone };
+/** Nothing was picked today. */
+export const EmptyButOnOtherDays: Story = {
+  args: PICKED,
+  parameters: page(
+    superAdmin,
+    inTurn(
+      answer(getAllRentalsByPicker, rentalPage([])),
+      answer(getAllRentalsByPicker, rentalPage(pickedRentals(1), { total: 12_408 })),
+    ),
+  ),
+};
+export const SpanishEmptyButOnOtherDays: Story = { ...EmptyButOnOtherDays, render: inSpanish };
+/** The fetch state at the start leaves out leads with a verdict, so this filter sets it to All. */
+export const FilterWidensTheState: Story = {
+  parameters: page(superAdmin, fewLeads),
+  play: async ({ canvasElement, userEvent }) => {
+    const field = await within(canvasElement).findByShadowLabelText('Validity');
+    await userEvent.selectOptions(field, 'Valid');
+  },
+};
+export const FilterWidensTheStateOnAPhone: Story = { ...FilterWidensTheState, globals: phone };
 export const CantBeLoaded: Story = {
   parameters: page(superAdmin, refuse(getAllRentalsByCreator, 400, getAllRentalsByCreator.says.failed)),
 };

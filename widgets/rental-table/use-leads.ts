@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import type { LeadsList } from '../../src/contract/rental-lists.js';
 import { useBusinessDay } from '../../src/core/use-business-day.js';
 import { rentalMoments, type Supervisor } from '../../src/data/rental-lists.js';
@@ -8,7 +8,8 @@ import { useListAddress } from '../../src/parts/use-list-address.js';
 import { useOpened } from '../../src/parts/use-opened.js';
 import { useLastPage } from '../../src/ui/hooks/use-last-page.js';
 import { useListState } from '../../src/ui/hooks/use-list-state.js';
-import { shapeOf, listFiltersOf, type Variant } from './variants.js';
+import { shapeOf, listFiltersOf, type FilterChange, type Variant } from './variants.js';
+import { widenedBy, type Widened } from './widen.js';
 
 export interface LeadsOptions {
   list: LeadsList;
@@ -31,9 +32,25 @@ export function useLeads({ list, caller, variant, state }: LeadsOptions) {
   const address = useListAddress(state);
   const place = useListState(shape, address);
   const opened = useOpened(address, 'rental');
-  const wish = listFiltersOf(variant, place.filters, today);
+  const wishOf = (change: FilterChange = {}) =>
+    listFiltersOf(variant, { ...place.filters, ...change }, today);
+  const wish = wishOf();
   const pages = useMomentPages(rentalMoments({ list, caller }, wish), place);
   useReload(pages.reload);
   useLastPage(place, pages.rows.isPlaceholderData ? 0 : pages.pageCount);
-  return { place, side, wish, opened, ...pages };
+  const [widened, setWidened] = useState<Widened>();
+  const filter = (change: FilterChange) => {
+    const next = widenedBy(variant, place.filters, change);
+    setWidened(next);
+    place.filter(next ? { ...change, fetchState: '' } : change);
+  };
+  const { filters } = place;
+  const isWidened = widened && filters[widened.by] === widened.value && filters.fetchState === '';
+  return {
+    ...{ place, side, wish, wishOf, opened },
+    ...pages,
+    filter,
+    /** The fetch state that a filter set to all; undefined if the last change of a filter did not, or is undone. */
+    widenedFrom: isWidened ? widened.from : undefined,
+  };
 }

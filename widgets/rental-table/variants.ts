@@ -72,6 +72,7 @@ const fetchState = (initial: string, ...choices: Choice[]): ChoiceFilter => ({
 });
 
 const VALIDITY_OF_ALL = validity('Choose');
+const VALIDITY_OF_PICKED = validity('All');
 const FETCH_STATE_OF_ALL = fetchState(
   'not-fetched',
   { value: 'not-fetched', label: 'Not Fetched', sends: { isFetched: false } },
@@ -88,8 +89,8 @@ const allLeads = (...choices: ChoiceFilter[]): Variant => ({
     ? 'No rental waits to be fetched. All also lists those that were fetched.'
     : 'No rental has been entered yet. It comes here when a creator enters one or a file is uploaded.',
 });
-const pickedLeads = (choice: ChoiceFilter): Variant => ({
-  choices: [choice],
+const pickedLeads = (...choices: ChoiceFilter[]): Variant => ({
+  choices,
   startsToday: true,
   sorts: { newest: '-finishedDate', oldest: 'finishedDate' },
   emptyHint: 'Nothing was picked since the start date. Choose an earlier one.',
@@ -104,8 +105,9 @@ export const VARIANTS: Record<LeadsList, Partial<Record<Position, Variant>>> = {
     'team-leader/rental-creator': allLeads(VALIDITY_OF_ALL),
   },
   'picked-leads': {
-    'super-admin': pickedLeads(fetchState('', ALL, FETCHED, FINISHED)),
-    admin: pickedLeads(validity('All')),
+    // Whatever an admin can do, a super-admin can do too (section 1).
+    'super-admin': pickedLeads(fetchState('', ALL, FETCHED, FINISHED), VALIDITY_OF_PICKED),
+    admin: pickedLeads(VALIDITY_OF_PICKED),
     'team-leader/rental-picker': pickedLeads(
       // The rentals that pickers hold are those that are taken and not finished.
       fetchState(
@@ -150,21 +152,6 @@ export function shapeOf({ choices, startsToday }: Variant, offer: LeadFilterOffe
 }
 
 export type FilterChange = Partial<Record<FilterName, string>>;
-
-/** Filters that mostly find rentals that somebody has fetched. */
-const OF_ANY_STATE: readonly FilterName[] = ['upload', 'outcome', 'hasDeal'];
-
-/**
- * All Leads at first shows only rentals that nobody has fetched. A person who filters by upload, outcome or deal wants the fetched ones too,
- * so such a filter also sets the fetch state to all.
- */
-export const ofAnyState = (
-  { fetchState }: Readonly<Record<FilterName, string>>,
-  change: FilterChange,
-): FilterChange =>
-  fetchState === 'not-fetched' && OF_ANY_STATE.some((name) => change[name])
-    ? { ...change, fetchState: '' }
-    : change;
 
 /** The query of the filters on a Panama day. */
 export function listFiltersOf(

@@ -24,3 +24,13 @@ it('only screens that the person may open are searched', () => {
 it('no search is offered that the server would refuse', () => {
   expect(found('%')).toEqual([]);
 });
+
+it('a search looks at all states and any time', () => {
+  const paths = findsOf(screensOf({ role: 'super-admin' }), 'maria', ({ title }) => title)
+    .filter(({ screen: { element } }) => element === 'rd-rental-table')
+    .map(({ path }) => path);
+  expect(paths).toEqual([
+    '/super-admin/manage-by-creators?search=maria&fetchState=&startDate=',
+    '/super-admin/manage-by-pickers?search=maria&fetchState=&startDate=',
+  ]);
+});

@@ -19,6 +19,15 @@ const SEARCHED: readonly ElementTag[] = [
   'rd-staff-table',
 ];
 
+/**
+ * The filters of these screens that leave out leads at first, with their widest values (`''` is all): somebody who searches from here
+ * doesn't know the state or the day of the lead.
+ */
+const WIDEST: Partial<Record<ElementTag, Readonly<Record<string, string>>>> = {
+  'rd-my-leads': { view: 'all' },
+  'rd-rental-table': { fetchState: '', startDate: '' },
+};
+
 const isNumber = (text: string) => /^[\d\s()+.-]{3,}$/.test(text);
 
 /**
@@ -43,7 +52,7 @@ export function findsOf(
     ...searched.map((screen) => ({
       screen,
       search,
-      path: `${screen.path}?${new URLSearchParams({ search }).toString()}`,
+      path: `${screen.path}?${new URLSearchParams({ search, ...WIDEST[screen.element] }).toString()}`,
     })),
   ];
 }

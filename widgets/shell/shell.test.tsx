@@ -158,7 +158,9 @@ describe('the shell', () => {
     await find(root, 'dialog [role=combobox]');
     await userEvent.keyboard('507 555');
     await userEvent.click(await find(root, '[role=option]'));
-    expect(heard.mock.calls[0]?.[0].detail).toEqual({ path: '/data-picker/my-leads?search=507+555' });
+    expect(heard.mock.calls[0]?.[0].detail).toEqual({
+      path: '/data-picker/my-leads?search=507+555&view=all',
+    });
   });
 
   it('has a logo that leads home', async () => {

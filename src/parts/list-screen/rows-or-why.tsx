@@ -16,6 +16,8 @@ interface RowsOrWhyProps {
   failed: string;
   /** What to do about an empty page, from the contract; by default, to search differently. */
   hint?: string | undefined;
+  /** A way to show more than an empty list does. */
+  more?: ReactNode;
   /** The rows, or their skeleton. */
   children: ReactNode;
 }
@@ -33,13 +35,18 @@ export function RowsOrWhy(props: RowsOrWhyProps) {
   );
 }
 
-function Rows({ page, failed, hint, children }: RowsOrWhyProps) {
+function Rows({ page, failed, hint, more, children }: RowsOrWhyProps) {
   const t = useText();
-  const { data, error, isFetching, refetch } = page;
+  const { data, error, isFetching, isPlaceholderData, refetch } = page;
   const retry = () => void refetch();
   if (error && !data)
     return <ErrorState title={t.say(failed)} message={t.say(error)} busy={isFetching} onRetry={retry} />;
-  const rows = data?.result.length === 0 ? <NothingFound hint={hint} /> : children;
+  const rows =
+    data?.result.length === 0 ? (
+      <NothingFound hint={hint} action={data.countInfo.total === 0 && !isPlaceholderData && more} />
+    ) : (
+      children
+    );
   if (!error) return rows;
   return (
     <>

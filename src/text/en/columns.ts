@@ -12,6 +12,7 @@ export const COLUMNS_EN = [
   'Creator Name',
   'Date & Time',
   'File',
+  'Finished Date',
   'For',
   'In Hand',
   'Inserted',

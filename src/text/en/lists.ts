@@ -10,6 +10,7 @@ export const LISTS_EN = [
   'Deals come here when a picker submits one.',
   'Every kind',
   'Fetch state',
+  'Fetch state is now All, because {state} leaves out what this filter finds.',
   'Kind',
   'Load the newest',
   'Name or email',
@@ -43,4 +44,9 @@ export const LISTS_EN = [
   'Not on the list',
   '{name} (deleted)',
   'Nothing found',
+  'Show#leads',
+  ['{count} lead in other states.', '{count} leads in other states.'],
+  ['{count} lead on other days.', '{count} leads on other days.'],
+  ['{count} lead in other states and on other days.', '{count} leads in other states and on other days.'],
+  ['{count} lead in other views.', '{count} leads in other views.'],
 ] as const;

@@ -2,6 +2,7 @@
 export const UPLOAD_EN = [
   '(column {letter})',
   '.csv or .xlsx, at most {size} MB and {rows} rows. You can drop it here, too.',
+  'Always show the check first',
   'Cancel the upload?',
   'Cancelled',
   [
@@ -43,6 +44,7 @@ export const UPLOAD_EN = [
     'Nothing would be inserted. You can still go on to get {count} row with the reasons as a spreadsheet.',
     'Nothing would be inserted. You can still go on to get {count} rows with the reasons as a spreadsheet.',
   ],
+  'Off: a file without a question is inserted right after its check.',
   [
     'On {time} it brought {count} rental. What is entered already is skipped.',
     'On {time} it brought {count} rentals. What is entered already is skipped.',
@@ -71,7 +73,7 @@ export const UPLOAD_EN = [
   'Takes those rentals of {file} out again that nobody has picked.',
   'Taking its rentals out again',
   'The file is still chosen. Sending it again makes nothing twice.',
-  'The first row names the columns, in any order: {required}. {optional} may be missing. Nothing is inserted before you have seen what would be.',
+  'The first row names the columns, in any order: {required}. {optional} may be missing. If something is to be decided, you are asked before anything is inserted.',
   'The rentals of the file belong to nobody, skip the hold and come first in auto order.',
   'The rentals of the file will be yours, and they wait as long as the hold says.',
   'The server will check this file',

@@ -15,6 +15,7 @@ export const COLUMNS_ES: TranslationsOf<typeof COLUMNS_EN> = {
   'Creator Name': 'Nombre del creador',
   'Date & Time': 'Fecha y hora',
   File: 'Archivo',
+  'Finished Date': 'Finalizado el',
   For: 'Desde hace',
   'In Hand': 'En mano',
   Inserted: 'Insertados',

@@ -14,6 +14,8 @@ export const LISTS_ES: TranslationsOf<typeof LISTS_EN> = {
   'Deals come here when a picker submits one.': 'Los tratos aparecen aquí cuando un recolector envía uno.',
   'Every kind': 'Todos los tipos',
   'Fetch state': 'Estado de obtención',
+  'Fetch state is now All, because {state} leaves out what this filter finds.':
+    'El estado de obtención es ahora Todos, porque {state} deja fuera lo que este filtro encuentra.',
   Kind: 'Tipo',
   'Load the newest': 'Cargar lo más reciente',
   'Name or email': 'Nombre o correo',
@@ -42,6 +44,23 @@ export const LISTS_ES: TranslationsOf<typeof LISTS_EN> = {
   '{count} events': { one: '{count} evento', other: '{count} eventos' },
   'Correct the lead': 'Corregir el prospecto',
   'Nothing found': 'Nada encontrado',
+  'Show#leads': 'Mostrar',
+  '{count} leads in other states.': {
+    one: '{count} prospecto en otros estados.',
+    other: '{count} prospectos en otros estados.',
+  },
+  '{count} leads on other days.': {
+    one: '{count} prospecto en otros días.',
+    other: '{count} prospectos en otros días.',
+  },
+  '{count} leads in other states and on other days.': {
+    one: '{count} prospecto en otros estados y otros días.',
+    other: '{count} prospectos en otros estados y otros días.',
+  },
+  '{count} leads in other views.': {
+    one: '{count} prospecto en otras vistas.',
+    other: '{count} prospectos en otras vistas.',
+  },
   'The number is invalid': 'El número no es válido',
   'The number is valid': 'El número es válido',
   Team: 'Equipo',

@@ -6,6 +6,7 @@ export const UPLOAD_ES: TranslationsOf<typeof UPLOAD_EN> = {
   '(column {letter})': '(columna {letter})',
   '.csv or .xlsx, at most {size} MB and {rows} rows. You can drop it here, too.':
     '.csv o .xlsx, como máximo {size} MB y {rows} filas. También puede soltarlo aquí.',
+  'Always show the check first': 'Mostrar siempre primero la revisión',
   'Cancel the upload?': '¿Cancelar la carga?',
   Cancelled: 'Cancelado',
   'Cancelled after {done} of {count} rows. Upload the file again to insert the rest: what is in already is skipped.':
@@ -55,6 +56,8 @@ export const UPLOAD_ES: TranslationsOf<typeof UPLOAD_EN> = {
     other:
       'No se insertaría nada. Aun así puede continuar y recibir {count} filas con sus motivos en una hoja de cálculo.',
   },
+  'Off: a file without a question is inserted right after its check.':
+    'Desactivado: un archivo sin dudas se inserta justo después de su revisión.',
   'On {time} it brought {count} rentals. What is entered already is skipped.': {
     one: 'El {time} trajo {count} alquiler. Lo que ya está ingresado se omite.',
     other: 'El {time} trajo {count} alquileres. Lo que ya está ingresado se omite.',
@@ -88,8 +91,8 @@ export const UPLOAD_ES: TranslationsOf<typeof UPLOAD_EN> = {
   'Taking its rentals out again': 'Retirando sus alquileres',
   'The file is still chosen. Sending it again makes nothing twice.':
     'El archivo sigue elegido. Enviarlo de nuevo no duplica nada.',
-  'The first row names the columns, in any order: {required}. {optional} may be missing. Nothing is inserted before you have seen what would be.':
-    'La primera fila nombra las columnas, en cualquier orden: {required}. Pueden faltar: {optional}. No se inserta nada antes de que usted vea qué se insertaría.',
+  'The first row names the columns, in any order: {required}. {optional} may be missing. If something is to be decided, you are asked before anything is inserted.':
+    'La primera fila nombra las columnas, en cualquier orden: {required}. Pueden faltar: {optional}. Si hay algo que decidir, se le pregunta antes de insertar nada.',
   'The rentals of the file belong to nobody, skip the hold and come first in auto order.':
     'Los alquileres del archivo no son de nadie, se saltan la espera y van primero en el orden automático.',
   'The rentals of the file will be yours, and they wait as long as the hold says.':

@@ -147,6 +147,7 @@ describe('a lead', () => {
     await go(above, 'Bulk Rental Upload');
     const file = { name: 'leads.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) };
     await above.getByLabel('File', { exact: true }).setInputFiles(file);
+    await above.getByRole('switch', { name: 'Always show the check first' }).check();
     await above.getByRole('button', { name: 'Upload', exact: true }).click();
     for (const { name, label } of FIELDS)
       expect(await above.getByLabel(label, { exact: true }).inputValue()).toBe(`${LEAD_NAMES.indexOf(name)}`);

@@ -135,7 +135,7 @@ const CSV = [
   'Ana.L,Ana Luz,(702) 555-0100,$999,2br,Dover,https://example.org/post/3',
 ].join('\n');
 
-it('says what is wrong with a file, what would be inserted, and what was inserted', async () => {
+it('says what is wrong with a file, that it is checked first, what would be inserted, and what was inserted', async () => {
   const transcript = await transcriptOf(page);
   await transcript.step('go to Bulk Upload For Use', () =>
     link('Bulk Upload For Use')
@@ -150,6 +150,11 @@ it('says what is wrong with a file, what would be inserted, and what was inserte
   );
   await transcript.step('choose a file', () =>
     field('File').setInputFiles({ name: 'leads.csv', mimeType: 'text/csv', buffer: Buffer.from(CSV) }),
+  );
+  await transcript.press(
+    'show the check first',
+    'Space',
+    page.getByRole('switch', { name: 'Always show the check first' }),
   );
   await transcript.press(
     'upload',
