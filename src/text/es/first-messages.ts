@@ -9,7 +9,7 @@ export const FIRST_MESSAGES_ES: TranslationsOf<typeof FIRST_MESSAGES_EN> = {
   'Added to the end of each message. Blank: each message has to say itself how to stop.':
     'Se añade al final de cada mensaje. En blanco: cada mensaje tiene que decir por sí mismo cómo darse de baja.',
   'Delete message {place}': 'Eliminar el mensaje {place}',
-  'Enter the business name: until then pickers get no first message that names it.':
+  'Enter the business name: until then pickers get only first messages that don’t name it.':
     'Escriba el nombre del negocio: hasta entonces los recolectores no reciben ningún primer mensaje que lo nombre.',
   'It replaces {placeholder} in the messages.': 'Sustituye a {placeholder} en los mensajes.',
   'Loading the first messages': 'Cargando los primeros mensajes',

@@ -149,8 +149,6 @@ export const REFUSALS_ES = {
   'outcome-over':
     'Alguien tomó este alquiler mientras tanto, o ya no se vuelve a llamar. Cargue la lista de nuevo.',
   'do-not-contact': 'Este número está en la lista de no contactar.',
-  'no-business-name':
-    'El primer mensaje dice para qué negocio escribe, y no hay ninguno. Pida a un superadministrador que escriba el nombre del negocio en Primeros mensajes.',
   'import-too-old': 'Puede deshacer una importación durante {hours} horas. Pídaselo a un superadministrador.',
   'no-verdict': 'Este alquiler no tiene un veredicto que se pueda corregir.',
   'clash-not-deletable':
