@@ -46,7 +46,7 @@ describe('the link to a closing image', () => {
       ['closing_image_thumbnail', 'small', 'image/webp'],
     ] as const) {
       const path = await linkOf(admin, which);
-      expect(path).toMatch(/^\/api\/v1\/closedRental\/image\/[\w-]+\?/);
+      expect(path).toMatch(/^http:\/\/[\d.:]+\/api\/v1\/closedRental\/image\/[\w-]+\?/);
       const answer = await open(path, { headers: { origin: 'https://elsewhere.example' } });
       expect([answer.status, await answer.text()]).toEqual([200, bytes]);
       expect(Object.fromEntries(answer.headers)).toMatchObject({

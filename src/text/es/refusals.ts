@@ -285,7 +285,6 @@ export const REFUSALS_ES = {
   'not-assigning': '{label}: debe ser rental-creator o rental-picker',
   'empty-search': 'Escriba una búsqueda válida.',
   'search-without-digit': 'Busque un número: escriba al menos un dígito.',
-  'search-too-short': '{label}: necesita al menos {min} letras o dígitos',
   'unknown-placeholder': '{found} no se conoce aquí. Escriba uno de estos: {known}',
   'stray-brace': 'Sobra una llave. Complete el marcador, uno de estos, o quite la llave: {known}',
   'no-message-without-address':
