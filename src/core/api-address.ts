@@ -6,6 +6,7 @@ import { apiBase } from './config.js';
  */
 export function apiAddress(link: string): string {
   const base = new URL(apiBase(), location.href);
-  const { pathname, search } = new URL(link, base);
-  return new URL(pathname + search, base).href;
+  const { protocol, pathname, search } = new URL(link, base);
+  // A link with another protocol (`data:`) has its content in itself.
+  return protocol.startsWith('http') ? new URL(pathname + search, base).href : link;
 }
