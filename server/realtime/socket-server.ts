@@ -114,9 +114,10 @@ export function openSockets(app: FastifyInstance, parts: SocketParts): Live {
       const caller = cookie && (await parts.findCaller(cookie));
       return caller && { token: null, cookieSubject: cookie, caller };
     }
+    if (typeof token !== 'string') return null;
     const caller = await callerOf(token);
     const isSame = caller !== null && cookie?.sessionId === caller.sessionId;
-    return caller && { token: String(token), cookieSubject: isSame ? cookie : null, caller };
+    return caller && { token, cookieSubject: isSame ? cookie : null, caller };
   };
   const mayStay: MayStay = async ({ token, cookieSubject }) =>
     (token !== null && (await callerOf(token)) !== null) ||
@@ -197,8 +198,7 @@ function listen(
   });
   socket.on('join', (userId, done) => {
     const isOwn = userId === socket.data.caller._id;
-    if (isOwn && socket.data.token === null)
-      void joinRooms(socket, mayStay).then(() => answer(done, null));
+    if (isOwn && socket.data.token === null) void joinRooms(socket, mayStay).then(() => answer(done, null));
     else answer(done, isOwn ? null : SOCKET_REFUSALS.foreignRoom);
   });
   socket.on('renew', (token, done) => {

@@ -121,32 +121,34 @@ describe('a socket without a token in `auth`', () => {
     sockets.push(socket);
     return socket;
   };
-  const sent = (socket: TestSocket) => {
-    const heard: unknown[] = [];
-    socket.on('newMessage', (message) => heard.push(message));
-    server.live.newMessage(own.creator.id, { _id: 'm' } as Message);
-    return heard;
-  };
-  const NOBODY_ELSE = 'an answer comes after every event that was sent before';
+  /** Sends the creator a message; `_id` is all of it that these tests read. */
+  const send = (_id: string) => server.live.newMessage(own.creator.id, { _id } as Message);
 
   it('is opened with the token in the header Authorization', async () => {
     const socket = withHeaders({ authorization: (await browser()).token });
     expect(await connected(socket)).toBeNull();
-    const heard = sent(socket);
-    await socket.emitWithAck('join', own.creator.id);
-    expect(heard, NOBODY_ELSE).toHaveLength(1);
+    expect(await socket.emitWithAck('join', own.creator.id)).toBeNull();
+    const message = next(socket, 'newMessage');
+    send('m');
+    expect(await message).toEqual({ _id: 'm' });
   });
 
   it('is opened with the session cookie, and hears nothing before it has joined its own room', async () => {
-    const socket = withHeaders({ cookie: (await browser()).cookie });
-    expect(await connected(socket)).toBeNull();
-    const heard = sent(socket);
+    const { cookie, token } = await browser();
+    const [socket, other] = [withHeaders({ cookie }), open(token)];
+    expect([await connected(socket), await connected(other)]).toEqual([null, null]);
+    await other.emitWithAck('join', own.creator.id);
+    const heard: unknown[] = [];
+    socket.onAny((_event, message) => heard.push(message));
     expect(await socket.emitWithAck('join', own.admin.id)).toBe(SOCKET_REFUSALS.foreignRoom);
-    expect(heard, NOBODY_ELSE).toEqual([]);
+    const atOther = next(other, 'newMessage');
+    send('before');
+    await atOther;
     expect(await socket.emitWithAck('join', own.creator.id)).toBeNull();
-    server.live.newMessage(own.creator.id, { _id: 'm2' } as Message);
-    await socket.emitWithAck('join', own.creator.id);
-    expect(heard).toEqual([{ _id: 'm2' }]);
+    const after = next(socket, 'newMessage');
+    send('after');
+    await after;
+    expect(heard).toEqual([{ _id: 'after' }]);
   });
 
   it('is not opened with the cookie of a session that has ended, or with one that was exchanged a while ago', async () => {

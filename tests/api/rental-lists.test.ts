@@ -106,7 +106,7 @@ describe('All Leads', () => {
   it.each(BY_CREATOR)('show the picker to those who may see the pick: $path', async (list) => {
     const pickerOf = async (by: Client, id: string) => {
       const { fetcherId, fetcher } = one((await pageOf(by.call(list, { query: {} }))).result, id);
-      expect(fetcher == null).toBe(fetcherId === null);
+      expect(fetcher === null).toBe(fetcherId === null);
       return fetcher?.email ?? null;
     };
     const seen: [Client, string | null, string | null][] = [

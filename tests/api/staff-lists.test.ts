@@ -148,7 +148,7 @@ describe('the staff lists', () => {
     ];
     for (const list of lists) {
       const asked = async (query: object) => {
-        const { status, body } = await superAdmin.call(list, { query: query as never });
+        const { status, body } = await superAdmin.call(list, { query: query });
         expect(status, list.path).toBe(200);
         return body.data.countInfo.total;
       };

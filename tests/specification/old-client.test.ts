@@ -14,6 +14,9 @@ interface Answer {
   data: unknown;
 }
 
+const TEXT = expect.any(String) as string;
+const NUMBER = expect.any(Number) as number;
+
 /** What every call of the run said. */
 const seen: { call: string; status: number; message: string }[] = [];
 
@@ -29,15 +32,15 @@ class OldClient {
   }
 
   get = (path: string) => this.send('GET', path);
-  post = (path: string, body: unknown = undefined) => this.send('POST', path, body);
-  patch = (path: string, body: unknown = undefined) => this.send('PATCH', path, body);
+  post = (path: string, body?: unknown) => this.send('POST', path, body);
+  patch = (path: string, body?: unknown) => this.send('PATCH', path, body);
 
   async list(path: string): Promise<Record<string, unknown>[]> {
     const { result, countInfo } = (await this.get(path)) as {
       result: Record<string, unknown>[];
       countInfo: { total: number; totalPage: number };
     };
-    expect(countInfo, path).toMatchObject({ total: expect.any(Number), totalPage: expect.any(Number) });
+    expect(countInfo, path).toMatchObject({ total: NUMBER, totalPage: NUMBER });
     return result;
   }
 
@@ -157,7 +160,7 @@ describe('an older client', () => {
   it('reads profiles and lists of people, with and without dates', async () => {
     for (const each of [superAdmin, admin, creatorLeader, pickerLeader, creator, picker])
       expect(await each.get('/users/profile')).toMatchObject({
-        name: expect.any(String),
+        name: TEXT,
         contact: '5075550100',
       });
     const lists: [OldClient, string, string][] = [
@@ -314,7 +317,7 @@ describe('an older client', () => {
       const row = (await by.list(`${path}?${query}`)).find(({ isFinished }) => isFinished === true);
       expect(row, path).toMatchObject({
         creator: { ...carla, admin_name: 'Ada Admin' },
-        number: expect.any(String),
+        number: TEXT,
       });
       // A leader of creators sees no picks.
       if (by === creatorLeader) expect(row?.['fetcher'] ?? null).toBeNull();
@@ -367,7 +370,7 @@ describe('an older client', () => {
   });
 
   it('keeps its session, and gets a new password by a mailed link', async () => {
-    expect(await creator.post('/auth/refresh-token')).toMatchObject({ accessToken: expect.any(String) });
+    expect(await creator.post('/auth/refresh-token')).toMatchObject({ accessToken: TEXT });
     await new OldClient(server.url).post('/auth/forget-password', { email: EMAILS.creator });
   });
 
