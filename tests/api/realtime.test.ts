@@ -136,7 +136,7 @@ describe('a socket without a token in `auth`', () => {
   it('is opened with the session cookie, and hears nothing before it has joined its own room', async () => {
     const { cookie, token } = await browser();
     const [socket, other] = [withHeaders({ cookie }), open(token)];
-    expect([await connected(socket), await connected(other)]).toEqual([null, null]);
+    expect(await Promise.all([socket, other].map(connected))).toEqual([null, null]);
     await other.emitWithAck('join', own.creator.id);
     const heard: unknown[] = [];
     socket.onAny((_event, message) => heard.push(message));
@@ -174,7 +174,7 @@ describe('a socket without a token in `auth`', () => {
       withHeaders({ cookie }, token),
       withHeaders({ cookie: (await browser()).cookie }, token),
     ];
-    expect([await connected(kept), await connected(other)]).toEqual([null, null]);
+    expect(await Promise.all([kept, other].map(connected))).toEqual([null, null]);
     server.clock.advance(ACCESS_TOKEN_SECONDS * 1000);
     const closed = ended(other);
     await server.live.endStale();
