@@ -169,11 +169,8 @@ describe('a socket without a token in `auth`', () => {
   });
 
   it('stays after its token has expired while the session of its cookie is open, and no longer', async () => {
-    const { cookie, token } = await browser();
-    const [kept, other] = [
-      withHeaders({ cookie }, token),
-      withHeaders({ cookie: (await browser()).cookie }, token),
-    ];
+    const [{ cookie, token }, another] = [await browser(), await browser()];
+    const [kept, other] = [withHeaders({ cookie }, token), withHeaders({ cookie: another.cookie }, token)];
     expect(await Promise.all([kept, other].map(connected))).toEqual([null, null]);
     server.clock.advance(ACCESS_TOKEN_SECONDS * 1000);
     const closed = ended(other);
