@@ -9,6 +9,7 @@ import { authRoutes } from './auth/auth.routes.js';
 import { passwordChecks } from './auth/password-checks.js';
 import { findCaller, whyEnded } from './auth/callers.js';
 import { deviceCookie } from './auth/device-cookie.js';
+import { cookieSession } from './auth/session-cookie.js';
 import { invitationMail, invitations } from './auth/invitations.js';
 import { loginLinkMail } from './auth/login-link-mail.js';
 import { serverSecrets } from './auth/jwt-secret.js';
@@ -195,7 +196,9 @@ export async function buildApp({
     findCaller: (subject: TokenSubject) => findCaller(db, subject, config, clock.now()),
     whyEnded: (subject: TokenSubject) => whyEnded(db, subject, config, clock.now()),
   };
+  const sessionOf = cookieSession(db, config);
   const live = openSockets(app, {
+    cookieSession: (request) => sessionOf(request, clock.now()),
     ...{ config, limits: sockets, caughtUp: reads.caughtUp, ...guardParts },
     // A caller who has to do something first gets no socket, because its events show what they may not read yet.
     findCaller: async (subject) => {
@@ -255,7 +258,7 @@ export async function buildApp({
     ...floorRoutes({ db, clock }),
     ...reportsRoutes({ db, clock }),
     ...firstMessageRoutes({ db, clock }),
-    ...dealRoutes({ db, clock, pictures: proofs, links: imageLinks({ secrets, clock }) }, live),
+    ...dealRoutes({ db, clock, config, pictures: proofs, links: imageLinks({ secrets, clock }) }, live),
     ...uploadRoutes({ db, clock, log, live, runner: uploads }),
     ...bypassRoutes({ db, clock }),
     ...listPreferenceRoutes({ db, clock }),

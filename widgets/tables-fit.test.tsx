@@ -70,8 +70,7 @@ const leads = (list: string, call: FakeCall, ...columns: string[]): Table => ({
   ...{ name: list, markup: `<rd-rental-table list="${list}"></rd-rental-table>`, call },
   columns: [...LEAD_COLUMNS, ...columns],
 });
-const picked = rentalPage([longRental(), ...pickedRentals(6)]);
-const entered = rentalPage(
+const ofBoth = rentalPage(
   [longRental(), ...pickedRentals(6)].map((rental) => ({ ...rental, creator: creatorOf() })),
 );
 const other = (tag: string, call: FakeCall, user = superAdmin): Table => ({
@@ -83,8 +82,14 @@ const TABLES: Table[] = [
   staff('team-leader', answer(staffCalls.getAllTeamLeaders, leaders), 'Assign For'),
   staff('data-creator', answer(staffCalls.getAllDataCreators, rows), 'Number Status'),
   staff('data-picker', answer(staffCalls.getAllDataPickers, rows), 'In Hand'),
-  leads('all-leads', answer(getAllRentalsByCreator, entered), ...people('Creator'), ...people('Picker')),
-  leads('picked-leads', answer(getAllRentalsByPicker, picked), ...people('Picker'), 'Finished Date'),
+  leads('all-leads', answer(getAllRentalsByCreator, ofBoth), ...people('Creator'), ...people('Picker')),
+  leads(
+    'picked-leads',
+    answer(getAllRentalsByPicker, ofBoth),
+    ...people('Creator'),
+    ...people('Picker'),
+    'Finished Date',
+  ),
   other('rd-deal-table', answer(getClosedRentals, dealPage([longClosedRental(), ...closedRentals()]))),
   other('rd-my-leads', answer(getMyLeads, myLeadsPage([longLead(), ...myLeads()])), picker),
   other('rd-my-entries', answer(getEntries, entryPage()), creator),

@@ -26,10 +26,10 @@ import type { LoginRoute } from './login-route.js';
 import type { OpenedSession } from './opened-session.js';
 import { isTrustedOrigin } from '../http/origins.js';
 import { MAX_WHY_LENGTH, type LoginTry } from '../http/request-log.js';
-import { ownCookie } from './own-cookie.js';
 import { loginChallenge, passkeyPage } from './passkeys.js';
 import type { PasswordChecks } from './password-checks.js';
 import { sessionOver, storedMs } from './session-age.js';
+import { sessionCookie } from './session-cookie.js';
 import type { Enroll } from './sign-on.js';
 import { signOnRoutes } from './sign-on.routes.js';
 import { endSessionOf, exchangeRefreshToken, subjectOf } from './sessions.js';
@@ -57,7 +57,7 @@ export function authRoutes({ db, clock, config, tokens, live, ...parts }: AuthPa
   const rule = config.session;
   const logIn = passwordLogins({ db, clock, checks, secrets, windowMs, rule });
   const check = assertionCheck(config.trustedIssuers, clock);
-  const cookie = ownCookie(config, 'rd_refresh');
+  const cookie = sessionCookie(config);
   const cookieSeconds = storedMs(rule) / 1000;
   const partsOf = (request: FastifyRequest) => ({ address: addressKey(request.ip), rule });
   const refuseForeignPages = (request: FastifyRequest) => {

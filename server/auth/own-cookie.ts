@@ -1,11 +1,12 @@
 import type { CookieSerializeOptions } from '@fastify/cookie';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { IncomingMessage } from 'node:http';
+import type { FastifyReply } from 'fastify';
 import { API_BASE } from '../../src/contract/endpoints.js';
 import { isHttps, type Config } from '../config/config.js';
 
 /** A cookie that only the server reads and no script can. */
 export interface OwnCookie {
-  read(request: FastifyRequest): string | undefined;
+  read(request: Pick<IncomingMessage, 'headers'>): string | undefined;
   set(reply: FastifyReply, value: string, maxAgeSeconds: number): void;
   clear(reply: FastifyReply): void;
 }
@@ -13,9 +14,9 @@ export interface OwnCookie {
 /**
  * Names and sets a cookie of this server. Over HTTPS its name begins with `__Host-`, so that no other host of the
  * domain can set or overwrite it; browsers then require the path `/`. A cookie with the bare name isn't read there, because
- * another host of the domain may have set it.
+ * another host of the domain may have set it. Over plain HTTP browsers send it with the auth calls only, unless `path` is given.
  */
-export function ownCookie(config: Config, bareName: string): OwnCookie {
+export function ownCookie(config: Config, bareName: string, path = `${API_BASE}/auth`): OwnCookie {
   const secure = isHttps(config);
   // On an embedder's page this is a third-party cookie: browsers send it only with SameSite=None, and some store it
   // only with Partitioned. Both need HTTPS.
@@ -26,10 +27,10 @@ export function ownCookie(config: Config, bareName: string): OwnCookie {
     secure,
     sameSite: isEmbedded ? 'none' : 'lax',
     partitioned: isEmbedded,
-    path: secure ? '/' : `${API_BASE}/auth`,
+    path: secure ? '/' : path,
   };
   return {
-    read: ({ cookies }) => cookies[name],
+    read: ({ headers }) => lastValue(headers.cookie, name),
     set: (reply, value, maxAgeSeconds) => {
       void reply.setCookie(name, value, { ...options, maxAge: maxAgeSeconds });
     },
@@ -38,3 +39,14 @@ export function ownCookie(config: Config, bareName: string): OwnCookie {
     },
   };
 }
+
+/**
+ * The last value of a name in the header `cookie`. A browser that still has the cookie of an earlier version, which had a longer path,
+ * sends that one first.
+ */
+const lastValue = (header = '', name: string): string | undefined =>
+  header
+    .split(';')
+    .map((part) => part.trim())
+    .findLast((part) => part.startsWith(`${name}=`))
+    ?.slice(name.length + 1);

@@ -23,11 +23,14 @@ export const findRefreshToken = (db: Kysely<Database>, tokenHash: string) =>
     .executeTakeFirst();
 
 /** Returns the session and the account of a refresh token, in any state. */
-export async function findSubject(db: Kysely<Database>, tokenHash: string): Promise<TokenSubject | null> {
+export async function findSubject(
+  db: Kysely<Database>,
+  tokenHash: string,
+): Promise<(TokenSubject & { usedAt: number | null; expiresAt: number }) | null> {
   const row = await db
     .selectFrom('refresh_tokens')
     .innerJoin('sessions', 'sessions.id', 'refresh_tokens.session_id')
-    .select(['session_id as sessionId', 'user_id as userId'])
+    .select(['session_id as sessionId', 'user_id as userId', 'used_at as usedAt', 'expires_at as expiresAt'])
     .where('token_hash', '=', tokenHash)
     .executeTakeFirst();
   return row ?? null;

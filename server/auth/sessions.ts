@@ -89,7 +89,7 @@ export async function exchangeRefreshToken(
     const tokenHash = hashOf(token);
     const known = await findRefreshToken(trx, tokenHash);
     if (!known || known.ended_at !== null || known.expires_at <= nowMs) return null;
-    if (known.used_at !== null && Math.abs(nowMs - known.used_at) > REFRESH_GRACE_SECONDS * 1000) {
+    if (wasUsedBefore(known.used_at, nowMs)) {
       return {
         ...(await endWith(trx, known, TOKEN_REUSED, { address, nowMs, reason: 'token-reused' })),
         why: sessionOver(refusal('token-reused')),
@@ -127,6 +127,21 @@ async function endWith(
 /** The session and the account of a refresh token, in any state; null when the token is unknown. */
 export const subjectOf = (db: Kysely<Database>, token: string): Promise<TokenSubject | null> =>
   findSubject(db, hashOf(token));
+
+/** The session and the account of a refresh token that can be exchanged now; null for any other. */
+export async function currentSubjectOf(
+  db: Kysely<Database>,
+  token: string,
+  nowMs: number,
+): Promise<TokenSubject | null> {
+  const known = await findSubject(db, hashOf(token));
+  if (!known || known.expiresAt <= nowMs || wasUsedBefore(known.usedAt, nowMs)) return null;
+  return { userId: known.userId, sessionId: known.sessionId };
+}
+
+/** Whether a refresh token was exchanged so long ago that it counts as stolen. */
+const wasUsedBefore = (usedAtMs: number | null, nowMs: number): boolean =>
+  usedAtMs !== null && Math.abs(nowMs - usedAtMs) > REFRESH_GRACE_SECONDS * 1000;
 
 /**
  * Ends the session of a refresh token, whatever state the token is in, or of an access token. Returns its id, or null

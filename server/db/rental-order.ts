@@ -15,6 +15,10 @@ export const nameOrder = <Tables>(
   return engineOf(db) === 'postgres' ? sql`rental_name_order(${name})` : nameOnSqlite(name);
 };
 
+/** A text in the form of `nameOrder`. */
+export const nameOrderOf = <Tables>(db: Kysely<Tables>, text: string): RawBuilder<string> =>
+  engineOf(db) === 'postgres' ? sql`rental_name_order(${text})` : nameOnSqlite(sql`${text}`);
+
 const nameOnSqlite = (name: RawBuilder<unknown>) =>
   sql<string>`case when ${name} glob '*[^ -~]*' then ${Array.from(ACCENTED).reduce(
     (text, letter, index) => sql`replace(${text}, ${sql.lit(letter)}, ${sql.lit(SORTED_AS[index])})`,

@@ -1,11 +1,12 @@
 /**
  * The search of rentals on both engines: it finds a text of three or more characters anywhere in them,
- * ignoring case and accents.
+ * ignoring case and accents, and a shorter one at their beginning.
  */
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { containing } from '../base/search-text.js';
 import { engineOf } from './engine.js';
 import { outsideEmailOnPostgres, foldedText, rentalsOnPostgres } from './postgres-search.js';
+import { rentalsBeginningWith } from './rentals-beginning.js';
 import type { Database } from './schema.js';
 import {
   COLUMNS_BUT_EMAIL,
@@ -21,18 +22,24 @@ export const rentalsWith = (
   db: Kysely<Database>,
   phrases: readonly Phrase[],
   span: SeqSpan | null,
-): RawBuilder<{ seq: number }> =>
-  engineOf(db) === 'postgres' ? rentalsOnPostgres(phrases, span) : rentalsOnSqlite(phrases, span);
+): RawBuilder<{ seq: number }> => {
+  const [first] = phrases;
+  if (first?.isBeginning) return rentalsBeginningWith(db, first.text, span);
+  return engineOf(db) === 'postgres' ? rentalsOnPostgres(phrases, span) : rentalsOnSqlite(phrases, span);
+};
 
 /** Whether a found row of `rentals` also contains all of the phrases outside the client's e-mail. */
 export const matchesOutsideEmail = (
   db: Kysely<Database>,
   phrases: readonly Phrase[],
   span: SeqSpan | null,
-): RawBuilder<boolean> =>
-  engineOf(db) === 'postgres'
+): RawBuilder<boolean> => {
+  // It was found in a name or a number.
+  if (phrases.some(({ isBeginning }) => isBeginning)) return sql`(1 = 1)`;
+  return engineOf(db) === 'postgres'
     ? outsideEmailOnPostgres(phrases)
     : sql`rentals.seq in ${rentalsOnSqlite(phrases, span, COLUMNS_BUT_EMAIL)}`;
+};
 
 /** Whether a found row of `rentals` contains a text that the index can't find: a short word, or a part of the post link. */
 export const containsUnindexed = (

@@ -18,12 +18,14 @@ export const COLUMNS_BUT_EMAIL = SEARCHED_COLUMNS.filter((column) => column !== 
 
 /**
  * A text that a rental must contain. One of three or more characters is anywhere in it, or in one column; two letters are a word of a
- * name (`isShortName`), and the only phrase of their search.
+ * name (`isShortName`), and any other short text is what the client's name or the number begins with (`isBeginning`). Both are the only
+ * phrase of their search.
  */
 export interface Phrase {
   text: string;
   column?: SearchedColumn;
   isShortName?: true;
+  isBeginning?: true;
 }
 
 /** Rentals whose `seq` is between the two, inclusive. */

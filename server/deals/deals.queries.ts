@@ -2,7 +2,7 @@ import { expressionBuilder, type Kysely } from 'kysely';
 import type { ClosedRental } from '../../src/contract/closed-rentals.js';
 import type { Database } from '../db/schema.js';
 import type { Caller } from '../base/caller.js';
-import type { ImageLinks } from '../images/image-links.js';
+import type { DealContext } from './deal-context.js';
 import { shownKey } from '../rentals/rentals.js';
 import { personName } from '../users/person-name.js';
 import { visibleTo } from './visible.js';
@@ -50,8 +50,13 @@ export const visibleDeals = (db: Kysely<Database>, caller: Caller) =>
 export type DealRow = Awaited<ReturnType<ReturnType<typeof visibleDeals>['executeTakeFirstOrThrow']>>;
 
 /** Converts a row to the caller's answer, with links to its image that are made for the caller. */
-export function toClosedRental(row: DealRow, caller: Caller, links: ImageLinks): ClosedRental {
-  const pathOf = (size: 'full' | 'thumbnail') => links.pathOf({ id: row.image_id, size, user: caller._id });
+export function toClosedRental(
+  row: DealRow,
+  caller: Caller,
+  { links, origin }: Pick<DealContext, 'links' | 'origin'>,
+): ClosedRental {
+  const imageOf = (size: 'full' | 'thumbnail') =>
+    links.addressOf(origin, { id: row.image_id, size, user: caller._id });
   return {
     _id: row.id,
     rentalId: row.rental_id,
@@ -67,8 +72,8 @@ export function toClosedRental(row: DealRow, caller: Caller, links: ImageLinks):
     client_email: row.client_email,
     status: row.status,
     payment_method: row.payment_method,
-    closing_image: pathOf('full'),
-    closing_image_thumbnail: pathOf('thumbnail'),
+    closing_image: imageOf('full'),
+    closing_image_thumbnail: imageOf('thumbnail'),
     fetcher: named(row.fetcher_name),
     creator: named(row.creator_name),
     decidedAt: row.decided_at === null ? null : new Date(row.decided_at).toISOString(),

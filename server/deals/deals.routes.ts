@@ -8,7 +8,7 @@ import type { Live } from '../base/live.js';
 import { downloadRoute, pictureRoute, readRoute, route, uploadRoute, type Route } from '../http/route.js';
 import { closingImage, imageReader } from './closing-image.js';
 import { countDeals } from './count-deals.js';
-import type { DealContext } from './deal-context.js';
+import { ofRequest, type DealParts } from './deal-context.js';
 import { decideDeal } from './decide-deal.js';
 import { exportDeals } from './export-deals.js';
 import { failedDeals, readFailure } from './failed-deals.js';
@@ -18,18 +18,22 @@ import { submitDeal } from './submit-deal.js';
 import { takeBackDecision } from './take-back-decision.js';
 
 /** The calls of `src/contract/closed-rentals.ts`, `deal-review.ts` and `failed-deals.ts`. The deal's picker is notified of each decision. */
-export const dealRoutes = (context: DealContext, live: Pick<Live, 'changedFor'>): Route[] => [
-  uploadRoute(calls.createClosedRental, ({ user, body, file }) => submitDeal(context, user, body, file)),
-  readRoute(calls.getClosedRentals, ({ db, user, query }) => listDeals({ ...context, db }, user, query)),
-  readRoute(calls.getClosedRentalsForTeamLeaderAndAdmin, ({ db, user, query }) =>
-    listDeals({ ...context, db }, user, query),
+export const dealRoutes = (parts: DealParts, live: Pick<Live, 'changedFor'>): Route[] => [
+  uploadRoute(calls.createClosedRental, ({ user, body, file, request }) =>
+    submitDeal(ofRequest(parts, request), user, body, file),
+  ),
+  readRoute(calls.getClosedRentals, ({ db, user, query, request }) =>
+    listDeals({ ...ofRequest(parts, request), db }, user, query),
+  ),
+  readRoute(calls.getClosedRentalsForTeamLeaderAndAdmin, ({ db, user, query, request }) =>
+    listDeals({ ...ofRequest(parts, request), db }, user, query),
   ),
   downloadRoute(exportDealsCall, (call) =>
-    exportDeals(context, { caller: call.user, ...madeBy(call) }, call.query),
+    exportDeals(parts, { caller: call.user, ...madeBy(call) }, call.query),
   ),
   route(calls.makeFinalClose, async (call) => {
     const { deal, pickerId } = await decideDeal(
-      context,
+      ofRequest(parts, call.request),
       { caller: call.user, ...madeBy(call) },
       call.params.rentalId,
       { status: call.body.status, from: call.query.from, reason: call.body.reason },
@@ -39,17 +43,19 @@ export const dealRoutes = (context: DealContext, live: Pick<Live, 'changedFor'>)
   }),
   route(calls.takeBackFinalClose, async (call) => {
     const by = { caller: call.user, ...madeBy(call) };
-    const { deal, pickerId } = await takeBackDecision(context, by, call.params.rentalId);
+    const { deal, pickerId } = await takeBackDecision(ofRequest(parts, call.request), by, call.params.rentalId);
     live.changedFor(pickerId, 'own-deals');
     return deal;
   }),
-  route(takeDealsForReview, ({ user, body }) => reviewDeals(context, user, body)),
-  route(calls.getPickerDealCounts, ({ user }) => countDeals(context.db, user._id)),
-  route(getFailedDeals, ({ user }) => failedDeals(context.db, user._id)),
-  route(readFailedDeal, ({ user, params }) => readFailure(context.db, user._id, params.id)),
+  route(takeDealsForReview, ({ user, body, request }) =>
+    reviewDeals(ofRequest(parts, request), user, body),
+  ),
+  route(calls.getPickerDealCounts, ({ user }) => countDeals(parts.db, user._id)),
+  route(getFailedDeals, ({ user }) => failedDeals(parts.db, user._id)),
+  route(readFailedDeal, ({ user, params }) => readFailure(parts.db, user._id, params.id)),
   pictureRoute(
     calls.getClosingImage,
-    (call) => imageReader(context, call),
-    (call) => closingImage(context, call),
+    (call) => imageReader(parts, call),
+    (call) => closingImage(parts, call),
   ),
 ];

@@ -44,7 +44,7 @@ export async function decideDeal(
     reason,
   }: { status: FinalStatus; from?: ClosedRentalStatus | undefined; reason?: string | undefined },
 ): Promise<Decided> {
-  const { db, clock, links } = context;
+  const { db, clock } = context;
   try {
     return await inTransaction(db, async (trx) => {
       const deal = visibleDeals(trx, caller).where('closed_rentals.id', '=', id);
@@ -71,7 +71,7 @@ export async function decideDeal(
       const step = { rentalId: changed.rental_id, kind: `deal-${status}`, byId: caller._id, at } as const;
       await recordStep(trx, { ...step, details: why ?? null });
       return {
-        deal: toClosedRental(await deal.executeTakeFirstOrThrow(), caller, links),
+        deal: toClosedRental(await deal.executeTakeFirstOrThrow(), caller, context),
         pickerId: changed.fetcher_id,
       };
     });

@@ -12,7 +12,7 @@ import { changedFrom, countMatching, countNewer, matching, type DealQuery, type 
 
 /** A page of the deals that the caller sees, their total, and how many were added or changed since `asOf`. */
 export function listDeals(
-  { db, clock, links }: Pick<DealContext, 'db' | 'clock' | 'links'>,
+  { db, clock, links, origin }: Pick<DealContext, 'db' | 'clock' | 'links' | 'origin'>,
   caller: Caller,
   query: DealQuery,
 ): Promise<AnswerOf<typeof getClosedRentals>> {
@@ -23,7 +23,7 @@ export function listDeals(
     const newer = await countNewer(trx, caller, query);
     const rows = total > offset ? await dealPage(trx, caller, query, { limit, offset }).execute() : [];
     return {
-      result: rows.map((row) => toClosedRental(row, caller, links)),
+      result: rows.map((row) => toClosedRental(row, caller, { links, origin })),
       countInfo: { ...countInfo(total), asOf, newer },
     };
   });

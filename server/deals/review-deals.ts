@@ -16,7 +16,7 @@ const REVIEW_MS = DEAL_REVIEW.minutes * 60_000;
 
 /** Takes the next waiting deals that nobody else reviews, the oldest first, and marks them as the caller's for some minutes. */
 export function reviewDeals(
-  { db, clock, links }: Pick<DealContext, 'db' | 'clock' | 'links'>,
+  { db, clock, links, origin }: Pick<DealContext, 'db' | 'clock' | 'links' | 'origin'>,
   caller: Caller,
   { from, after }: InputOf<typeof takeDealsForReview>['body'],
 ): Promise<AnswerOf<typeof takeDealsForReview>> {
@@ -54,7 +54,7 @@ export function reviewDeals(
     const { total } = await dealsInProcess(trx, caller).executeTakeFirstOrThrow();
     return {
       deals: rows.map((row) => ({
-        ...toClosedRental(row, caller, links),
+        ...toClosedRental(row, caller, { links, origin }),
         messages: messages.get(row.rental_id) ?? [],
       })),
       waiting: total,

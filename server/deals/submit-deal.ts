@@ -42,7 +42,7 @@ export async function submitDeal(
     return toClosedRental(
       await visibleDeals(context.db, caller).where('closed_rentals.id', '=', id).executeTakeFirstOrThrow(),
       caller,
-      context.links,
+      context,
     );
   } catch (error) {
     if (!isSecond(error)) throw error;
@@ -54,7 +54,7 @@ export async function submitDeal(
 
 /** The deal that an earlier request of the same submission has made. */
 async function sameSubmission(
-  { db, links }: DealContext,
+  { db, links, origin }: DealContext,
   caller: Caller,
   { data: { submissionId } }: DealForm,
 ): Promise<ClosedRental | null> {
@@ -63,7 +63,7 @@ async function sameSubmission(
     .where('closed_rentals.fetcher_id', '=', caller._id)
     .where('closed_rentals.submission_id', '=', submissionId)
     .executeTakeFirst();
-  return row ? toClosedRental(row, caller, links) : null;
+  return row ? toClosedRental(row, caller, { links, origin }) : null;
 }
 
 /** The finished pick with a verdict. With `isLocked` nobody can take back its verdict until the transaction ends. */

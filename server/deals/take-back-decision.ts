@@ -19,7 +19,7 @@ const SLACK_SECONDS = 5;
 
 /** Gives a deal the status that it had before the caller's decision. The history has both steps. */
 export async function takeBackDecision(
-  { db, clock, links }: DealContext,
+  { db, clock, links, origin }: DealContext,
   { caller, ...by }: By,
   id: string,
 ): Promise<Decided> {
@@ -44,7 +44,7 @@ export async function takeBackDecision(
       await recordChange(trx, { ...by, deal, status, at });
       await recordStep(trx, { rentalId: deal.rental_id, kind: 'deal-taken-back', byId: caller._id, at });
       return {
-        deal: toClosedRental(await current.executeTakeFirstOrThrow(), caller, links),
+        deal: toClosedRental(await current.executeTakeFirstOrThrow(), caller, { links, origin }),
         pickerId: deal.fetcher_id,
       };
     });

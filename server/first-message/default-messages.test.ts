@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { FirstMessagesChange, needs } from '../../src/contract/first-messages.js';
 import { read } from '../../src/contract/validation.js';
-import { DEFAULT_MESSAGES } from './default-messages.js';
+import { DEFAULT_MESSAGES, MESSAGES_WITHOUT_BUSINESS } from './default-messages.js';
 
 const LANGUAGES = [
   ['en', /\bpost(ed)?\b/, /\breply STOP\b/i],
@@ -25,10 +25,21 @@ describe('the default first messages', () => {
     },
   );
 
+  it.each(LANGUAGES)('in %s have a few that need no business name, for the time before one is entered', (language, post) => {
+    const messages = MESSAGES_WITHOUT_BUSINESS[language];
+    expect(messages.some((text) => !needs(text, 'address'))).toBe(true);
+    for (const text of messages) {
+      expect(text).toMatch(/\{client_name\}.*\{ptw_name\}/);
+      expect(text).not.toContain('{business}');
+      expect(text).toMatch(post);
+    }
+  });
+
   it('don’t pretend that the writer is looking for a home', () => {
     const pretending =
       /looking for|interested in|good fit|still (available|open|free|for rent)|taken it|busco|me interesa|disponible|mudar/i;
-    const texts = Object.values(DEFAULT_MESSAGES).flatMap(({ messages, optOut }) => [...messages, optOut]);
+    const texts: string[] = Object.values(DEFAULT_MESSAGES).flatMap(({ messages, optOut }) => [...messages, optOut]);
+    texts.push(...Object.values(MESSAGES_WITHOUT_BUSINESS).flat());
     expect(texts.filter((text) => pretending.test(text))).toEqual([]);
   });
 

@@ -36,3 +36,19 @@ export const DEFAULT_MESSAGES = {
     optOut: 'Responda ALTO si no quiere recibir nuestros mensajes.',
   },
 } as const satisfies Record<FirstMessageLanguage, LanguageTexts>;
+
+/** The messages of a language while no business name is entered and all of its own messages name the business. */
+export const MESSAGES_WITHOUT_BUSINESS = {
+  en: [
+    'Hi {client_name}, this is {ptw_name}. I’m writing about the rental you posted at {address}. May I ask you a few questions about the post?',
+    'Hello {client_name}, my name is {ptw_name} and I’m contacting you about your rental post for {address}. When is a good time to call you about it?',
+    'Hi {client_name}, this is {ptw_name}. I’m writing about the rental you posted online. May I ask you a few questions about the post?',
+    'Hello {client_name}, my name is {ptw_name} and I’m contacting you about your rental post. When is a good time to call you about it?',
+  ],
+  es: [
+    'Hola {client_name}, soy {ptw_name}. Le escribo por el alquiler que publicó en {address}. ¿Puedo hacerle unas preguntas sobre la publicación?',
+    'Buenos días {client_name}, me llamo {ptw_name} y le escribo por su publicación del alquiler en {address}. ¿Cuándo puedo llamarle para hablar de ella?',
+    'Hola {client_name}, soy {ptw_name}. Le escribo por el alquiler que publicó en internet. ¿Puedo hacerle unas preguntas sobre la publicación?',
+    'Buenos días {client_name}, me llamo {ptw_name} y le escribo por su publicación de alquiler. ¿Cuándo puedo llamarle para hablar de ella?',
+  ],
+} as const satisfies Record<FirstMessageLanguage, readonly string[]>;

@@ -3,21 +3,20 @@ import type { Kysely } from 'kysely';
 import type { AnswerOf, InputOf } from '../../src/contract/endpoint.js';
 import { fill } from '../../src/contract/fill.js';
 import {
-  isBusinessMissing,
   MADE_UP_CLIENT,
   needs,
   templatesOf,
   withOptOut,
+  type FirstMessages,
   type Placeholder,
   type previewFirstMessages,
 } from '../../src/contract/first-messages.js';
-import type { FirstMessageRequest } from '../../src/contract/own-rentals.js';
-import { refusal } from '../../src/contract/refusals/all.js';
+import type { FirstMessageLanguage, FirstMessageRequest } from '../../src/contract/own-rentals.js';
 import type { Caller } from '../base/caller.js';
-import { Refusal } from '../base/refusal.js';
 import { setBounded } from '../base/set-bounded.js';
 import type { Database } from '../db/schema.js';
 import { rentalScope, within } from '../rentals/rentals.js';
+import { DEFAULT_MESSAGES, MESSAGES_WITHOUT_BUSINESS } from './default-messages.js';
 import { readFirstMessages } from './stored-messages.js';
 
 /** For how many people the last message is remembered; this is more than work at once. */
@@ -26,7 +25,7 @@ const MAX_REMEMBERED = 2000;
 export interface FirstMessageWriter {
   /**
    * Writes a message for a picker: the one after their last, in the order of the super-admin. `address` is null when it is unknown; then
-   * messages with an address are left out. Throws 409 when the messages name the business and no name is entered.
+   * messages with an address are left out. While no business name is entered, so are those that name the business.
    */
   write(pickerId: string, wish: FirstMessageRequest, address: string | null): Promise<string>;
 }
@@ -36,8 +35,7 @@ export function firstMessageWriter(db: Kysely<Database>): FirstMessageWriter {
   return {
     write: async (pickerId, { language = 'en', ...names }, address) => {
       const texts = await readFirstMessages(db);
-      if (isBusinessMissing(texts, language)) throw new Refusal(409, refusal('no-business-name'));
-      const templates = templatesOf(texts, language);
+      const templates = writableTemplates(texts, language);
       const last = templates.findIndex(({ _id }) => _id === lastOf.get(pickerId));
       const inTurn = [...templates.slice(last + 1), ...templates.slice(0, last + 1)];
       const next = inTurn.find(({ template }) => address !== null || !needs(template, 'address'));
@@ -47,6 +45,23 @@ export function firstMessageWriter(db: Kysely<Database>): FirstMessageWriter {
       return fillTemplate(next.template, { ...names, business: texts.business, address: address ?? '' });
     },
   };
+}
+
+/** The templates of a language that can be filled in; while no business name is entered, ours if all of its own name the business. */
+function writableTemplates(
+  texts: FirstMessages,
+  language: FirstMessageLanguage,
+): { _id: string; template: string }[] {
+  if (texts.business !== undefined) return templatesOf(texts, language);
+  const { [language]: stored } = texts.optOut;
+  const optOut = stored === undefined || !needs(stored, 'business') ? stored : DEFAULT_MESSAGES[language].optOut;
+  const own = templatesOf({ ...texts, optOut: { ...texts.optOut, [language]: optOut } }, language).filter(
+    ({ template }) => !needs(template, 'business'),
+  );
+  if (own.some(({ template }) => !needs(template, 'address'))) return own;
+  return MESSAGES_WITHOUT_BUSINESS[language].map((text, index) => ({
+    ...{ _id: `without business ${index}`, template: withOptOut(text, optOut) },
+  }));
 }
 
 /** Previews messages for the client of the newest rental that the caller may see; the caller is their writer. */

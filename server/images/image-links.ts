@@ -22,8 +22,8 @@ export interface ImageLink {
 }
 
 export interface ImageLinks {
-  /** The path of a picture on the API's origin. */
-  pathOf(link: ImageLink): string;
+  /** The address of a picture, on the origin at which the caller reaches the API. */
+  addressOf(origin: string, link: ImageLink): string;
   /** How many seconds a link is still valid; null when it is not ours, was altered, or has expired. */
   secondsLeft(link: ImageLink & { expires: string; signature: string }): number | null;
 }
@@ -37,7 +37,7 @@ export function imageLinks({ secrets, clock }: { secrets: Secrets; clock: Clock 
       .digest();
   const nowSeconds = () => Math.floor(clock.now() / 1000);
   return {
-    pathOf: (link) => {
+    addressOf: (origin, link) => {
       const expires = String(Math.floor(nowSeconds() / STEP_SECONDS) * STEP_SECONDS + LINK_SECONDS);
       const { id, size, user } = link;
       const query = new URLSearchParams({
@@ -46,7 +46,7 @@ export function imageLinks({ secrets, clock }: { secrets: Secrets; clock: Clock 
         expires,
         signature: sign(link, expires).toString('base64url'),
       });
-      return `${API_BASE}${getClosingImage.path.replace('{id}', id)}?${query.toString()}`;
+      return `${origin}${API_BASE}${getClosingImage.path.replace('{id}', id)}?${query.toString()}`;
     },
     secondsLeft: ({ expires, signature, ...link }) => {
       const given = Buffer.from(signature, 'base64url');

@@ -1,7 +1,9 @@
 /**
  * Serves sockets on the API's port. A socket sends the same access token as a call and joins the rooms of the topics
- * that its person may receive; it may only join its own room and send a newer token.
+ * that its person may receive; it may only join its own room and send a newer token. A socket with nothing but the session cookie joins
+ * them with its event `join`.
  */
+import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { Server, type DefaultEventsMap, type Socket } from 'socket.io';
 import type { LiveTopic } from '../../src/contract/live-topics.js';
@@ -17,11 +19,13 @@ import { yieldToEventLoop } from '../base/yield-to-event-loop.js';
 import type { Clock } from '../base/clock.js';
 import { rateLimit } from '../limits/token-bucket.js';
 import type { Config } from '../config/config.js';
+import type { TokenSubject } from '../http/access-token.js';
 import type { GuardParts } from '../http/guard.js';
 import { callerAddress } from '../http/proxy-trust.js';
 import type { Caller } from '../base/caller.js';
 import { joinOtherServers } from './across-servers.js';
 import type { Live } from '../base/live.js';
+import { handshakeToken } from './handshake-token.js';
 import { roomsOf, sessionRoom, topicRoom, userRoom } from './rooms.js';
 import { refuseOtherUpgrades } from './other-upgrades.js';
 import {
@@ -37,15 +41,22 @@ interface SocketParts extends GuardParts {
   limits: SocketLimits;
   /** Resolves when lists that are read now have everything that is committed. */
   caughtUp: () => Promise<void>;
+  /** The session of a request's cookie; null when it has none that is valid. */
+  cookieSession: (request: IncomingMessage) => Promise<TokenSubject | null>;
 }
 
 interface SocketData {
-  token: string;
+  /** The access token; null for a socket that has only the session cookie. */
+  token: string | null;
+  /** The session of the handshake's cookie, if it is the session of the caller. The socket stays until it ends. */
+  cookieSubject: TokenSubject | null;
   caller: Caller;
 }
 
 /** The person of a token that is valid now, or null. */
 type CallerOf = (token: unknown) => Promise<Caller | null>;
+/** Whether a socket may stay. */
+type MayStay = (data: SocketData) => Promise<boolean>;
 
 type Sockets = Server<ClientToServer, ServerToClient, DefaultEventsMap, SocketData>;
 type OurSocket = Socket<ClientToServer, ServerToClient, DefaultEventsMap, SocketData>;
@@ -95,16 +106,31 @@ export function openSockets(app: FastifyInstance, parts: SocketParts): Live {
     const verdict = await parts.verify(token);
     return typeof verdict === 'string' ? null : parts.findCaller(verdict);
   };
+  /** Finds the person of a new socket by its token in `auth` or in the handshake, or by the session cookie if it has no token. */
+  const identify = async ({ handshake, request }: OurSocket): Promise<SocketData | null> => {
+    const token: unknown = handshake.auth['token'] ?? handshakeToken(request);
+    const cookie = await parts.cookieSession(request);
+    if (token === null) {
+      const caller = cookie && (await parts.findCaller(cookie));
+      return caller && { token: null, cookieSubject: cookie, caller };
+    }
+    if (typeof token !== 'string') return null;
+    const caller = await callerOf(token);
+    const isSame = caller !== null && cookie?.sessionId === caller.sessionId;
+    return caller && { token, cookieSubject: isSame ? cookie : null, caller };
+  };
+  const mayStay: MayStay = async ({ token, cookieSubject }) =>
+    (token !== null && (await callerOf(token)) !== null) ||
+    (cookieSubject !== null && (await parts.findCaller(cookieSubject)) !== null);
 
   io.use((socket, next) => {
     if (!admission.isFirstTry(socket.conn)) return;
-    const token: unknown = socket.handshake.auth['token'];
-    callerOf(token).then(
-      (caller) => {
-        const refusal = caller
-          ? admission.authenticated(socket.conn, caller._id)
+    identify(socket).then(
+      (data) => {
+        const refusal = data
+          ? admission.authenticated(socket.conn, data.caller._id)
           : SOCKET_REFUSALS.notLoggedIn;
-        if (caller && refusal === null) socket.data = { token: String(token), caller };
+        if (data && refusal === null) socket.data = data;
         next(refusal === null ? undefined : new Error(refusal));
       },
       (error: unknown) => {
@@ -114,12 +140,13 @@ export function openSockets(app: FastifyInstance, parts: SocketParts): Live {
     );
   });
   io.on('connection', (socket) => {
-    void joinRooms(socket, callerOf);
-    listen(socket, callerOf, clock);
+    // A cookie says who is logged in in the browser, not who the page shows: `join` says that.
+    if (socket.data.token !== null) void joinRooms(socket, mayStay);
+    listen(socket, { callerOf, mayStay, clock });
   });
 
   const leaveOthers = config.databaseUrl === null ? null : joinOtherServers(io, config.databaseUrl, app.log);
-  const live = liveOn(io, callerOf, admission, parts.caughtUp);
+  const live = liveOn(io, mayStay, admission, parts.caughtUp);
   const timer = setInterval(() => void live.endStale(), STALE_CHECK_MS);
   timer.unref();
   app.decorate('live', live);
@@ -138,36 +165,41 @@ export function openSockets(app: FastifyInstance, parts: SocketParts): Live {
  * Joins the rooms of a socket's person, leaves those of an earlier token, and then checks the token again. Who was suspended or logged out after the first check, but
  * before the socket was in its rooms, would otherwise stay connected until the next regular check (a race condition).
  */
-async function joinRooms(socket: OurSocket, callerOf: CallerOf): Promise<void> {
+async function joinRooms(socket: OurSocket, mayStay: MayStay): Promise<void> {
   const rooms = roomsOf(socket.data.caller);
   // Each socket is also in a room of its own.
   const left = [...socket.rooms].filter((room) => room !== socket.id && !rooms.includes(room));
   for (const room of left) await socket.leave(room);
   await socket.join(rooms);
-  await endIfStale(socket, callerOf);
+  await endIfStale(socket, mayStay);
 }
 
 /**
- * Disconnects a socket whose token is no longer valid. Returns 'unknown' while the database doesn't answer: nobody is disconnected
+ * Disconnects a socket whose token is no longer valid, unless the session of its cookie is. Returns 'unknown' while the database doesn't answer: nobody is disconnected
  * then, and the next regular check decides.
  */
-async function endIfStale(socket: OurSocket, callerOf: CallerOf): Promise<'checked' | 'unknown'> {
+async function endIfStale(socket: OurSocket, mayStay: MayStay): Promise<'checked' | 'unknown'> {
   try {
-    if (!(await callerOf(socket.data.token))) socket.disconnect(true);
+    if (!(await mayStay(socket.data))) socket.disconnect(true);
     return 'checked';
   } catch {
     return 'unknown';
   }
 }
 
-function listen(socket: OurSocket, callerOf: CallerOf, clock: Clock): void {
+function listen(
+  socket: OurSocket,
+  { callerOf, mayStay, clock }: { callerOf: CallerOf; mayStay: MayStay; clock: Clock },
+): void {
   const events = rateLimit(EVENTS);
   socket.use((_event, next) => {
     if (events.take(clock.now()) === null) next();
     else socket.disconnect(true);
   });
   socket.on('join', (userId, done) => {
-    answer(done, userId === socket.data.caller._id ? null : SOCKET_REFUSALS.foreignRoom);
+    const isOwn = userId === socket.data.caller._id;
+    if (isOwn && socket.data.token === null) void joinRooms(socket, mayStay).then(() => answer(done, null));
+    else answer(done, isOwn ? null : SOCKET_REFUSALS.foreignRoom);
   });
   socket.on('renew', (token, done) => {
     const refuse = () => {
@@ -176,8 +208,10 @@ function listen(socket: OurSocket, callerOf: CallerOf, clock: Clock): void {
     callerOf(token).then((caller) => {
       const isSame = caller !== null && caller._id === socket.data.caller._id;
       if (isSame) {
-        socket.data = { token, caller };
-        void joinRooms(socket, callerOf);
+        const { cookieSubject } = socket.data;
+        const isSession = cookieSubject?.sessionId === caller.sessionId;
+        socket.data = { token, cookieSubject: isSession ? cookieSubject : null, caller };
+        void joinRooms(socket, mayStay);
       }
       answer(done, isSame ? null : SOCKET_REFUSALS.notLoggedIn);
     }, refuse);
@@ -191,7 +225,7 @@ function answer(done: Done | undefined, refusal: string | null): void {
 
 function liveOn(
   io: Sockets,
-  callerOf: CallerOf,
+  mayStay: MayStay,
   admission: SocketAdmission,
   caughtUp: () => Promise<void>,
 ): Live {
@@ -225,7 +259,7 @@ function liveOn(
     endStale: async () => {
       let checked = 0;
       for (const socket of io.of('/').sockets.values()) {
-        if ((await endIfStale(socket, callerOf)) === 'unknown') return;
+        if ((await endIfStale(socket, mayStay)) === 'unknown') return;
         // Checking thousands at once would delay messages by a noticeable part of a second.
         checked += 1;
         if (checked % STALE_CHECKED_AT_ONCE === 0) await yieldToEventLoop();

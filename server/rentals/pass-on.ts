@@ -25,7 +25,7 @@ export async function passOnRentals(
       .updateTable('rentals')
       .set(person, toId)
       .where(person, '=', fromId)
-      .where(admin, '=', adminId)
+      .where(admin, 'is not distinct from', adminId)
       .returning('id')
       .execute();
     ids.push(...rows.map(({ id }) => id));

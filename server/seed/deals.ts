@@ -33,7 +33,7 @@ interface MovingClock extends Clock {
 export async function closeDeals(db: Kysely<Database>, clock: MovingClock, nowMs: number): Promise<void> {
   // Pictures are converted in this process, because our own receipts can't crash the decoder.
   const pictures = { prepare: rewritePicture };
-  const context = { db, clock, pictures, links: imageLinks({ secrets: [NO_SECRET], clock }) };
+  const context = { db, clock, pictures, links: imageLinks({ secrets: [NO_SECRET], clock }), origin: '' };
   const finished = await db
     .selectFrom('rentals')
     .select(['id', 'number', 'client_name', 'fetcher_id', 'finished_at'])

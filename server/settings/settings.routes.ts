@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { may } from '../../src/contract/capabilities.js';
 import { getSettings, previewSettings, updateSettings } from '../../src/contract/settings.js';
 import { madeBy } from '../audit/people.js';
 import type { Clock } from '../base/clock.js';
@@ -14,7 +15,12 @@ export const settingsRoutes = (
   { db, clock }: { db: Kysely<Database>; clock: Clock },
   live: Pick<Live, 'endSession'>,
 ): Route[] => [
-  route(getSettings, () => readVersionedSettings(db)),
+  route(getSettings, async ({ user }) => {
+    const settings = await readVersionedSettings(db);
+    if (may(user, 'change-settings')) return settings;
+    const { delayTime, isDelayEnabled } = settings;
+    return { delayTime, isDelayEnabled };
+  }),
   route(updateSettings, async (call) => {
     const by = { caller: call.user, ...madeBy(call) };
     const { settings, endedSessionIds } = await changeSettings(db, call.body, by, clock.now());

@@ -11,7 +11,7 @@ import { paging } from '../../src/contract/lists.js';
 import type { DayRange } from '../../src/contract/rentals.js';
 import type { getAllDataCreators } from '../../src/contract/staff-calls.js';
 import { NEWEST_FIRST, type StaffSort } from '../../src/contract/staff-sorts.js';
-import type { Role } from '../../src/contract/roles.js';
+import { choosableSuperiors, directSuperiorOf, type Role } from '../../src/contract/roles.js';
 import type { Caller } from '../base/caller.js';
 import type { Context } from '../db/context.js';
 import { searchPatterns } from '../base/search-text.js';
@@ -23,6 +23,7 @@ import { deletedStaff, visibleStaff } from './visible.js';
 interface ListQuery extends DayRange {
   search?: string | undefined;
   deleted?: true | undefined;
+  withoutSuperior?: true | undefined;
   team?: string | undefined;
   admin?: string | undefined;
   sort?: StaffSort | undefined;
@@ -35,20 +36,31 @@ export async function listStaff(
   { db, clock }: Context,
   caller: Caller,
   role: Role,
-  { search, startDate, endDate, deleted, team, admin, sort = NEWEST_FIRST, ...query }: ListQuery,
+  { search, startDate, endDate, deleted, withoutSuperior, team, admin, sort = NEWEST_FIRST, ...query }: ListQuery,
 ): Promise<AnswerOf<typeof getAllDataCreators>> {
   const staff = deleted
     ? deletedStaff(db, caller, role, clock.now() - RESTORE_DAYS * DAY_MS)
     : visibleStaff(db, caller, role);
   const people = staff
     .$if(search !== undefined, (all) => all.where(isFoundBy(search ?? '')))
+    .$if(withoutSuperior === true, (all) => all.where(hasNoSuperior(role)))
     .$if(team !== undefined, (all) => all.where('users.team_leader_id', '=', team ?? ''))
     .$if(admin !== undefined, (all) => all.where('users.admin_id', '=', admin ?? ''));
   const { limit, offset, countInfo } = paging(query);
-  const { total } = await people
+  const { admin: choosesAdmin, teamLeader: choosesLeader } = choosableSuperiors(role, caller.role);
+  const { total, lacking } = await people
     .select((eb) => eb.fn.countAll<number>().as('total'))
+    .$if(choosesAdmin || choosesLeader, (all) =>
+      all.select(
+        visibleStaff(db, caller, role)
+          .where(hasNoSuperior(role))
+          .select((eb) => eb.fn.countAll<number>().as('lacking'))
+          .as('lacking'),
+      ),
+    )
     .executeTakeFirstOrThrow();
-  if (total <= offset) return { result: [], countInfo: countInfo(total) };
+  const counts = { ...countInfo(total), ...(lacking && { withoutSuperior: lacking }) };
+  if (total <= offset) return { result: [], countInfo: counts };
   const rows = await staffPage(db, people, {
     role,
     sort,
@@ -60,8 +72,12 @@ export async function listStaff(
       beforeMs: endDate === undefined ? Number.MAX_SAFE_INTEGER : endOfBusinessDay(endDate),
     },
   }).execute();
-  return { result: rows.map((row) => toStaffUser(role, row)), countInfo: countInfo(total) };
+  return { result: rows.map((row) => toStaffUser(role, row)), countInfo: counts };
 }
+
+/** Narrows a query of `users` to those who lack their direct superior, because that person was deleted. */
+const hasNoSuperior = (role: Role) => (eb: ExpressionBuilder<Database, 'users'>) =>
+  eb(directSuperiorOf(role) === 'admin' ? 'users.admin_id' : 'users.team_leader_id', 'is', null);
 
 /** Narrows a query of `users` to those whose text contains the search. */
 const isFoundBy = (search: string) => (eb: ExpressionBuilder<Database, 'users'>) =>

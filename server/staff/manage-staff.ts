@@ -13,7 +13,7 @@ import type { Caller } from '../base/caller.js';
 import { notFound, Refusal } from '../base/refusal.js';
 import { heldBy, returnHeldRental } from '../rentals/rentals.js';
 import { editStaff } from './edit-staff.js';
-import { handOverTeam } from './move-staff.js';
+import { handOverTeam, leaveTeam } from './move-staff.js';
 import { stopWork } from './stop-work.js';
 import type { Context } from '../db/context.js';
 import type { By } from '../users/by.js';
@@ -40,21 +40,23 @@ export async function setLimit(
 
 /**
  * Deletes softly, in one transaction: their sessions end, their held rental returns to the pool, and their e-mail is
- * free again. Nobody is listed among their own staff, so nobody can delete themselves. The people below move to `moveTo`; 409 while
- * there are any without it.
+ * free again. Nobody is listed among their own staff, so nobody can delete themselves. The people below move to `moveTo`; without it
+ * they stay where they are, and 409 with `onlyWithoutStaff`.
  */
 export async function deleteStaff(
   { db, clock }: Context,
   { caller, ...by }: By,
   role: StaffRole,
   id: string,
-  { moveTo }: { moveTo?: string | undefined } = {},
+  { moveTo, onlyWithoutStaff }: { moveTo?: string | undefined; onlyWithoutStaff?: true | undefined } = {},
 ): Promise<{ _id: string }> {
   await inTransaction(db, async (trx) => {
     const person = await findVisible(trx, caller, role, id);
     const at = clock.now();
     if (moveTo !== undefined) await handOverTeam(trx, { caller, ...by }, person, moveTo, at);
-    else if (await hasStaff(trx, person.id)) throw new Refusal(409, refusal('has-staff'));
+    else if (onlyWithoutStaff && (await hasStaff(trx, person.id)))
+      throw new Refusal(409, refusal('has-staff'));
+    else await leaveTeam(trx, { caller, ...by }, person, at);
     await removePerson(trx, { clock }, by, person, ROLE_TITLES[role]);
   });
   return { _id: id };

@@ -67,6 +67,18 @@ export async function handOverTeam(
   return (await moveTeam(trx, by, team, successor, at)).length;
 }
 
+/** Leaves everybody below a person who leaves where they are, without a leader or without an admin. */
+export async function leaveTeam(
+  trx: Kysely<Database>,
+  by: By,
+  leaver: UserRow,
+  at: number,
+): Promise<void> {
+  if (leaver.role !== 'admin' && leaver.role !== 'team-leader') return;
+  const team = await teamOf(trx, leaver);
+  await placeTeam(trx, by, team, leaver.role === 'admin' ? { admin_id: null } : { team_leader_id: null }, at);
+}
+
 type FieldStaff = UserRow & { role: LedRole };
 const isFieldStaff = (person: UserRow): person is FieldStaff => isLed(person.role);
 
@@ -133,16 +145,26 @@ const teamOf = (trx: Kysely<Database>, { id, role }: UserRow): Promise<UserRow[]
  * Moves locked people below a locked superior, stores their previous place, and writes an audit entry for
  * each. Returns the people who were really moved.
  */
-export async function moveTeam(
+export function moveTeam(
   trx: Kysely<Database>,
-  { caller: _caller, ...by }: By,
+  by: By,
   people: readonly UserRow[],
   to: UserRow,
   at: number,
 ): Promise<string[]> {
   // When people move to another admin, they stay below their team leader, who moves with them.
   const place = to.role === 'admin' ? { admin_id: to.id } : { admin_id: to.admin_id, team_leader_id: to.id };
-  const placeOf = ({ team_leader_id }: UserRow): Place => ({ team_leader_id, ...place });
+  return placeTeam(trx, by, people, place, at);
+}
+
+async function placeTeam(
+  trx: Kysely<Database>,
+  { caller: _caller, ...by }: By,
+  people: readonly UserRow[],
+  place: Partial<Place>,
+  at: number,
+): Promise<string[]> {
+  const placeOf = ({ admin_id, team_leader_id }: UserRow): Place => ({ admin_id, team_leader_id, ...place });
   const moved = people.filter((person) => leaderOrAdmin(person, placeOf(person)) !== null);
   if (moved.length === 0) return [];
   const ids = moved.map(({ id }) => id);

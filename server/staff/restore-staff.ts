@@ -81,7 +81,7 @@ export async function handOverLeads(
       const successor = await managed(trx, by.caller)
         .where('users.deleted_at', 'is', null)
         .where('users.role', '=', person.role)
-        .where('users.admin_id', '=', person.admin_id)
+        .where('users.admin_id', 'is not distinct from', person.admin_id)
         .where((eb) => eb.or([eb('users.id', '=', to), eb('users.email', '=', emailKey(to) ?? to)]))
         .executeTakeFirst();
       if (!successor) throw new InvalidInput([{ path: 'to', ...refusal('no-such-successor') }]);

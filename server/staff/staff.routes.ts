@@ -1,5 +1,6 @@
 import * as calls from '../../src/contract/staff-calls.js';
 import * as imports from '../../src/contract/staff-import.js';
+import type { Infer } from 'superstruct';
 import { madeBy } from '../audit/people.js';
 import { readRoute, route, type RequestContext, type Route } from '../http/route.js';
 import { adminChoices, leaderChoices } from './choices.js';
@@ -72,7 +73,7 @@ export const staffRoutes = (
 
 const by = (call: Parameters<typeof madeBy>[0]): By => ({ caller: call.user, ...madeBy(call) });
 
-type Removal = RequestContext<{ id: string }, undefined, { moveTo?: string | undefined } | undefined>;
+type Removal = RequestContext<{ id: string }, undefined, Infer<typeof calls.StaffRemoval>>;
 
 /** Deletes a person and ends their open sockets, because an open socket would continue to send them events. */
 async function deleteAndEnd(context: Context, live: Pick<Live, 'endUser'>, call: Removal, role: StaffRole) {

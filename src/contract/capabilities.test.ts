@@ -26,6 +26,7 @@ const TABLE: [Capability[], string][] = [
   [['bulk-upload', 'upload-for-use', 'bypass', 'change-settings'], 'yes no no no no no'],
   [['create-rental'], 'no no no no yes no'],
   [['collect'], 'no no no no no yes'],
+  [['read-delay'], 'yes no no no no yes'],
   [['correct-staff'], 'yes yes yes yes no no'],
   [['see-audit'], 'yes yes no no no no'],
   [['see-rental-history'], 'yes yes yes yes no yes'],

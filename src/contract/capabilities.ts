@@ -1,7 +1,7 @@
 import type { AssignFor, Role } from './roles.js';
 
 /**
- * What a person may do: one name for each row of the specification's section 6; `correct-staff`, `see-audit`,
+ * What a person may do: one name for each row of the specification's section 6; `correct-staff`, `see-audit`, `read-delay`,
  * `see-rental-history`, `correct-lead`, `correct-verdict`, `return-leads`, `withdraw-leads`, `delete-leads`, `move-leads`, `see-floor`,
  * `see-reports`, `take-over-outcomes`, `receive-messages`, those about the do-not-contact list, `edit-first-messages`
  * and `erase-personal-data` are our additions.
@@ -19,6 +19,7 @@ export type Capability =
   | 'change-deal-status'
   | 'bypass'
   | 'change-settings'
+  | 'read-delay'
   | 'upload-for-use'
   | 'create-rental'
   | 'collect'
@@ -76,6 +77,7 @@ export const CAPABILITIES: Record<Position, readonly Capability[]> = {
     'upload-for-use',
     'bypass',
     'change-settings',
+    'read-delay',
     'see-audit',
     'see-rental-history',
     'correct-lead',
@@ -152,7 +154,14 @@ export const CAPABILITIES: Record<Position, readonly Capability[]> = {
     'import-do-not-contact',
   ],
   'data-creator': ['create-rental', 'receive-messages'],
-  'data-picker': ['collect', 'see-deals', 'see-rental-history', 'receive-messages', 'add-do-not-contact'],
+  'data-picker': [
+    'collect',
+    'read-delay',
+    'see-deals',
+    'see-rental-history',
+    'receive-messages',
+    'add-do-not-contact',
+  ],
 };
 
 /** The capabilities needed to make, list, change and delete people of a role. */

@@ -27,6 +27,7 @@ import {
   optionalChoice,
   optionalText,
   orBlank,
+  orNumber,
   requiredNumber,
   requiredText,
 } from './fields.js';
@@ -63,8 +64,7 @@ const FinalStatus = enums(['done', 'failed']);
 export type FinalStatus = Infer<typeof FinalStatus>;
 
 /**
- * A deal as lists show it (specification, section 3). Images are signed links that expire, made for the caller, as paths on the
- * API's origin (`/api/v1/…`); an element on another site prefixes them with that origin. People whom the caller may not see are
+ * A deal as lists show it (specification, section 3). Images are signed links that expire, made for the caller. People whom the caller may not see are
  * null.
  */
 export const ClosedRental = object({
@@ -103,7 +103,7 @@ const unread = optional(unknown());
 
 /** The JSON in the field `data`. */
 const DealData = object({
-  number: requiredNumber('Number'),
+  number: orNumber(requiredNumber('Number')),
   client_email: enteredEmail('Client Email'),
   rent: unread,
   houseApt_details: unread,

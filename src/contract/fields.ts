@@ -2,7 +2,7 @@
  * Building blocks of the structs: fields that give the reason of a refusal as a code. Superstruct's own
  * messages are for developers.
  */
-import { coerce, define, optional, string, unknown, type Context, type Struct } from 'superstruct';
+import { coerce, define, number, optional, string, unknown, type Context, type Struct } from 'superstruct';
 import { coded, type Coded } from './coded.js';
 import { codedWith } from './coded-with.js';
 import { emailKey } from './email-key.js';
@@ -43,6 +43,9 @@ export function requiredSecret({ label, max, check }: TextRule): Struct<string> 
     return check ? check(value) : true;
   });
 }
+
+/** A text that a client may also send as a JSON number, for what looks like one: a phone number, a rent. */
+export const orNumber = (struct: Struct<string>): Struct<string> => coerce(struct, number(), String);
 
 /** An optional field: absent, null and blank all mean 'not given'. */
 export function orBlank<T>(struct: Struct<T>): Struct<T | undefined> {

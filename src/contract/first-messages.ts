@@ -83,7 +83,7 @@ export const inOrder = (messages: readonly FirstMessage[], language: FirstMessag
 export const needs = (template: string, name: Placeholder): boolean =>
   template.includes(writtenPlaceholder(name));
 
-/** Whether the messages of a language can't be written because no business name is entered. */
+/** Whether messages of a language are left out because no business name is entered. */
 export const isBusinessMissing = (texts: FirstMessages, language: FirstMessageLanguage): boolean =>
   texts.business === undefined &&
   templatesOf(texts, language).some(({ template }) => needs(template, 'business'));

@@ -11,7 +11,7 @@ export interface LeadField {
   /** The English label on screens, in sheets and in refusals. */
   label: string;
   /** What may be entered. An optional field may be blank in the form and missing in an upload, and its column may be null. */
-  entry: { kind: 'text' | 'phone' | 'link'; maxCharacters: number; isRequired: boolean };
+  entry: { kind: 'text' | 'amount' | 'phone' | 'link'; maxCharacters: number; isRequired: boolean };
   /** Whether the search of rentals includes it. The database's search index must contain it too, which needs a migration. */
   isSearched: boolean;
   form: { placeholder?: string; isWide?: true };
@@ -70,7 +70,7 @@ export const LEAD_FIELDS = {
   rent: {
     column: 'rent',
     label: 'Rent',
-    entry: { kind: 'text', maxCharacters: 30, isRequired: true },
+    entry: { kind: 'amount', maxCharacters: 30, isRequired: true },
     isSearched: false,
     form: { placeholder: 'Above $649' },
     collect: { key: '2', copying: 'Copy Rent' },

@@ -1,6 +1,6 @@
 /** The structs of the lead fields, made from their rows. */
 import { nullable, string, type Struct } from 'superstruct';
-import { orBlank, requiredNumber, requiredText } from './fields.js';
+import { orBlank, orNumber, requiredNumber, requiredText } from './fields.js';
 import { requiredUrl } from './pasted-link.js';
 import {
   LEAD_FIELDS,
@@ -27,9 +27,11 @@ export const LEAD_FORM = Object.fromEntries(
 function entered({ label, entry: { kind, maxCharacters: max } }: NamedLeadField): Struct<string> {
   switch (kind) {
     case 'phone':
-      return requiredNumber(label);
+      return orNumber(requiredNumber(label));
     case 'link':
       return requiredUrl(label);
+    case 'amount':
+      return orNumber(requiredText({ label, max }));
     case 'text':
       return requiredText({ label, max });
   }

@@ -57,10 +57,8 @@ export const ATTEMPTS_PER_DAY = { min: 1, max: 20 } as const;
 /** How far ahead a call-back may be. */
 export const MAX_CALL_BACK_DAYS = 60;
 
-/** Trigrams need three characters; a shorter search would read the whole table. */
+/** Trigrams need three characters. A shorter search finds only words of names, and what begins with it. */
 export const MIN_SEARCH_LENGTH = 3;
-/** Words of names, which have their own index, are found from this many letters on. */
-export const MIN_NAME_SEARCH_LENGTH = 2;
 /**
  * The rate limit of a creator's checks whether a number is entered already: more than typing needs, and too little to enumerate
  * numbers.

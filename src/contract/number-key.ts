@@ -73,6 +73,19 @@ export function searchedDigits(text: string): string {
   return digits !== '' && /^[\s(]*\+/.test(main) ? `+${digits}` : digits;
 }
 
+/**
+ * With what a number key begins if its number begins with the digits of a text: those of the number in its own country, or those of
+ * another country. A key without a plus is one of an earlier version.
+ */
+export function keyBeginnings(text: string, country: CountryCode = DEFAULT_COUNTRY): string[] {
+  const digits = digitsOf(text);
+  if (digits === '') return [];
+  if (/^[\s(]*\+/.test(text)) return [`+${digits}`];
+  const home = getCountryCallingCode(country);
+  // Every number at home begins with the country code, so the code alone would find them all.
+  return [`+${home}${digits}`, ...(home.startsWith(digits) ? [] : [`+${digits}`]), digits];
+}
+
 const digitsOf = (text: string): string => text.replace(/\D/g, '');
 
 /** Most numbers are of North America and have their area code: reading them without the library takes a tenth of the time. */

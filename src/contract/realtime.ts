@@ -9,10 +9,10 @@ import { SERVER_REFUSALS } from './refusals/server.js';
 export const SOCKET_PATH = '/socket.io';
 
 /**
- * How a client sends its access token before a session exists: in the header `authorization` or, when a
+ * How our client sends its access token before a session exists: in the header `authorization` or, when a
  * browser can't set one, as the websocket subprotocol `rental-desk.token.<token>` next to SOCKET_PROTOCOL,
  * which the server chooses. It is never in the address, because addresses are in logs. A client that sends
- * the token only in `auth` can connect only while few such clients open a socket at the same time.
+ * the token only in `auth`, or has only the session cookie, can connect only while few such clients open a socket at the same time.
  */
 export const SOCKET_PROTOCOL = 'rental-desk';
 export const SOCKET_TOKEN_PROTOCOL = `${SOCKET_PROTOCOL}.token.`;
@@ -48,7 +48,10 @@ export interface ServerToClient {
 }
 
 export interface ClientToServer {
-  /** Joins the caller's own room; the server has already joined it. The id of another person is refused. */
+  /**
+   * Joins the caller's own room. The server has already joined it, unless the socket has only the session cookie. The id of another
+   * person is refused.
+   */
   join: (userId: string, done?: Done) => void;
   /** Sends a newer access token of the same person before the old one expires. */
   renew: (token: string, done?: Done) => void;

@@ -96,7 +96,10 @@ const rentalList = <Path extends string>(path: Path, may: Capability, kind: Rent
     says: { done: 'Rentals', failed: 'Failed to load data' },
   });
 
-/** Each call returns what its caller may see (readings.md, 'Who sees what'); rows have `creator`, never `fetcher`. */
+/**
+ * Each call returns what its caller may see (readings.md, 'Who sees what'). Rows name the creator and the picker, as far as the caller may
+ * see the entries of the one and the picks of the other.
+ */
 export const getAllRentalsByCreator = rentalList(
   '/rental/getAllRentalsByCreator',
   'see-all-leads',
@@ -113,7 +116,7 @@ export const getLeaderRentalsByCreator = rentalList(
   'by-creator',
 );
 
-/** The rentals that pickers took; rows have `fetcher`, never `creator`. */
+/** The rentals that pickers took. */
 export const getAllRentalsByPicker = rentalList(
   '/rental/getAllRentalsByPicker',
   'see-picked-leads',

@@ -1,23 +1,20 @@
-import { codedWith } from './coded-with.js';
-import { optionalText } from './fields.js';
-import { MAX_LENGTH, MIN_NAME_SEARCH_LENGTH, MIN_SEARCH_LENGTH } from './limits.js';
-import { SHORT_SEARCH_REFUSALS } from './refusals/fields.js';
+import { listQuery } from './lists.js';
+import { MIN_SEARCH_LENGTH } from './limits.js';
 
 /** Whether a search consists of two letters: then it finds names with this word. */
 export const isShortName = (text: string): boolean => SHORT_NAME.test(text.normalize('NFC'));
 const SHORT_NAME = /^\p{L}{2}$/u;
 
-const leastOf = (text: string): number => (/^\p{L}/u.test(text) ? MIN_NAME_SEARCH_LENGTH : MIN_SEARCH_LENGTH);
+/** Whether a search finds only client names and numbers that begin with it: one letter, one or two digits or signs. */
+export const isBeginning = (text: string): boolean =>
+  lettersOf(text) < MIN_SEARCH_LENGTH && !isShortName(text);
+
+/** Counts a word's letters as the search index does, which removes accents first. */
+export const lettersOf = (text: string): number =>
+  Array.from(text.normalize('NFD').replaceAll(/\p{M}/gu, '')).length;
 
 /**
- * A search text of at least three characters: client or Facebook name, number in any format, e-mail or
- * address. Two letters find a client or Facebook name that has them as a word: `Li`, `Ana Li`.
+ * A search text: client or Facebook name, number in any format, e-mail or address. Two letters find a client or Facebook name that has
+ * them as a word: `Li`, `Ana Li`. One letter or digit, or two digits, find the client names and numbers that begin with them.
  */
-export const rentalSearch = optionalText({
-  label: 'Search',
-  max: MAX_LENGTH.search,
-  check: (text) =>
-    text.length >= MIN_SEARCH_LENGTH ||
-    isShortName(text) ||
-    codedWith(SHORT_SEARCH_REFUSALS, 'search-too-short', { label: 'Search', min: leastOf(text) }),
-});
+export const rentalSearch = listQuery.search;

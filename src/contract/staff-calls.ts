@@ -4,8 +4,8 @@ import type { Capability } from './capabilities.js';
 import { EditVersion } from './edit-conflict.js';
 import { endpoint } from './endpoint.js';
 import { Id, optionalChoice, optionalTrue, orBlank, requiredEmail, wholeNumber } from './fields.js';
-import { listQuery, pageOf } from './lists.js';
-import { Successor } from './people-calls.js';
+import { CountInfo, listQuery } from './lists.js';
+import { moveTo } from './people-calls.js';
 import { DayRange } from './rentals.js';
 import { AssignFor, type Role } from './roles.js';
 import { Correction, StaffChoice, StaffForm, StaffUser, type StaffRole } from './staff.js';
@@ -20,7 +20,14 @@ const making = {
   failed: 'Something went wrong!',
 } as const;
 const StaffId = object({ id: Id });
-const staffPage = pageOf(StaffUser);
+/**
+ * `withoutSuperior`: how many of the caller's active people of this role have no team leader, or as team leaders no admin. Missing when
+ * there are none, or when the caller can't give them one.
+ */
+const staffPage = object({
+  result: array(StaffUser),
+  countInfo: object({ ...CountInfo.schema, withoutSuperior: optional(number()) }),
+});
 /** 0 = may not pick; null removes the limit. */
 export const LimitForm = object({ limit: nullable(wholeNumber('Limit')) });
 
@@ -79,13 +86,18 @@ export const createDataPicker = endpoint({
   says: { done: 'Data Picker created successfully', ...making },
 });
 
+/** What becomes of the people below somebody who is deleted. The body may be missing. */
+export const StaffRemoval = optional(
+  object({ moveTo, onlyWithoutStaff: optionalTrue('Only without staff') }),
+);
+
 const removal = <Path extends string, Failed extends string>(path: Path, may: Capability, failed: Failed) =>
   endpoint({
     method: 'PATCH',
     path,
     may,
     params: StaffId,
-    body: Successor,
+    body: StaffRemoval,
     answer: staffId,
     changes: ['staff', 'rentals', 'pool'],
     says: {
@@ -96,7 +108,8 @@ const removal = <Path extends string, Failed extends string>(path: Path, may: Ca
 
 /**
  * Soft deletes: the account's sessions end at once, a held rental goes back to the pool, the e-mail is free again. The people below
- * move to `moveTo`; without it 409 while there are any.
+ * move to `moveTo` (id or e-mail). Without it they stay and have no team leader, or no admin, until they are moved; with
+ * `onlyWithoutStaff` 409 while there are any.
  */
 export const deleteAdmin = removal('/admin/deleteAdmin/{id}', 'manage-admins', 'Error deleting admin');
 export const deleteTeamLeader = removal(
@@ -183,12 +196,15 @@ export const releaseHeldRental = endpoint({
 });
 
 /**
- * `deleted`: those who were deleted in the last 30 days and can be restored, instead of the active ones. `team` and `admin` are the
+ * The dates narrow `numberStatusSummary` to rentals entered on those Panama days; lists of other people than creators take them too,
+ * but nothing in their rows depends on them. `withoutSuperior`: those who have no team leader, or as a team leader no admin. `deleted`: those who were deleted in the last 30 days and can be restored, instead of the active ones. `team` and `admin` are the
  * ids of their team leader and of their admin; they narrow what the caller sees.
  */
 const staffQuery = (role: Role) => ({
   ...listQuery,
+  ...DayRange.schema,
   deleted: optionalTrue('Deleted'),
+  withoutSuperior: optionalTrue('Without superior'),
   team: orBlank(Id),
   admin: orBlank(Id),
   sort: optionalChoice('Sort', staffSorts(role)),
@@ -220,17 +236,11 @@ export const getAllTeamLeaders = staffList(
 export const getTeamLeadersOfAdmin = staffList('/admin/getTeamLeaders', 'manage-team-leaders', 'team-leader');
 export const getAllDataPickers = staffList('/dataPicker/getAllDataPickers', 'manage-pickers', 'data-picker');
 
-/** Creators; the dates narrow `numberStatusSummary` to rentals entered on those Panama days. */
-export const getAllDataCreators = endpoint({
-  method: 'GET',
-  path: '/dataCreator/getAllDataCreators',
-  may: 'manage-creators',
-  query: object({ ...staffQuery('data-creator'), ...DayRange.schema }),
-  reads: 'rows',
-  mayBeStale: true,
-  answer: staffPage,
-  says: { done: 'Staff', failed: 'Failed to load data' },
-});
+export const getAllDataCreators = staffList(
+  '/dataCreator/getAllDataCreators',
+  'manage-creators',
+  'data-creator',
+);
 
 const choices = {
   reads: 'rows',

@@ -2,7 +2,15 @@
 import { coerce, define, nullable, number, object, optional, string, unknown, type Infer } from 'superstruct';
 import { codedWith } from './coded-with.js';
 import { EditVersion } from './edit-conflict.js';
-import { Id, Instant, NumberKey, optionalTrue, requiredSecret, requiredText } from './fields.js';
+import {
+  Id,
+  Instant,
+  NumberKey,
+  optionalTrue,
+  orNumber,
+  requiredSecret,
+  requiredText,
+} from './fields.js';
 import { MAX_LENGTH, MIN_PASSWORD_LENGTH } from './limits.js';
 import { newAccountEmail } from './pasted-email.js';
 import { ASSIGNING_REFUSALS, CONTACT_REFUSALS, PASSWORD_REFUSALS } from './refusals/fields.js';
@@ -53,13 +61,15 @@ export const StaffUser = object({
 });
 export type StaffUser = Infer<typeof StaffUser>;
 
-const contact = requiredText({
-  label: 'Contact',
-  max: MAX_LENGTH.contact,
-  check: (text) =>
-    /^\+?[\s().-]*\d[\d\s().-]*$/.test(text) ||
-    codedWith(CONTACT_REFUSALS, 'not-contact', { label: 'Contact' }),
-});
+const contact = orNumber(
+  requiredText({
+    label: 'Contact',
+    max: MAX_LENGTH.contact,
+    check: (text) =>
+      /^\+?[\s().-]*\d[\d\s().-]*$/.test(text) ||
+      codedWith(CONTACT_REFUSALS, 'not-contact', { label: 'Contact' }),
+  }),
+);
 
 /** A new password. */
 export const newPassword = (label: string) =>

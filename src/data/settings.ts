@@ -1,7 +1,14 @@
 /** The rules of fetching, on the client. */
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { create } from 'superstruct';
 import type { EditVersion } from '../contract/edit-conflict.js';
-import { getSettings, previewSettings, updateSettings, type Settings } from '../contract/settings.js';
+import {
+  getSettings,
+  previewSettings,
+  SettingsAnswer,
+  updateSettings,
+  type Settings,
+} from '../contract/settings.js';
 import { call } from '../core/call.js';
 
 const SETTINGS = ['settings'];
@@ -9,7 +16,7 @@ const PREVIEW_AGE_MS = 30_000;
 
 export const settingsQuery = queryOptions({
   queryKey: SETTINGS,
-  queryFn: ({ signal }) => call(getSettings)(undefined, { signal }),
+  queryFn: async ({ signal }) => create(await call(getSettings)(undefined, { signal }), SettingsAnswer),
 });
 
 /**

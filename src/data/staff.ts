@@ -68,15 +68,16 @@ export function useStaffMutation<Input, Answer>(mutationFn: (input: Input) => Pr
 export const useCreateStaff = (role: StaffRole) =>
   useStaffMutation((body: StaffForm) => call(STAFF_CALLS[role].create)({ body }));
 
-/** A person to delete or suspend, and the person who takes over the people below them. */
+/** A person to delete, suspend or restore, and the person who takes over the people below them. */
 interface Leaver {
   id: string;
   moveTo?: string | undefined;
 }
 
+/** While somebody works below the person, it is refused unless `moveTo` says who takes them over. */
 export const useDeleteStaff = (role: StaffRole) =>
   useStaffMutation(({ id, moveTo }: Leaver) =>
-    call(STAFF_CALLS[role].remove)({ params: { id }, body: { moveTo } }),
+    call(STAFF_CALLS[role].remove)({ params: { id }, body: moveTo ? { moveTo } : { onlyWithoutStaff: true } }),
   );
 
 export const useSuspendStaff = () =>

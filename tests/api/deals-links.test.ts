@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const open = (path: string, init?: RequestInit) => fetch(server.url + path, init);
+const open = (link: string, init?: RequestInit) => fetch(new URL(link, server.url), init);
 async function linkOf(by: Client, which: 'closing_image' | 'closing_image_thumbnail' = 'closing_image') {
   const { body } = await by.call(getClosedRentals, { query: {} });
   const [deal] = body.data.result;
@@ -46,7 +46,7 @@ describe('the link to a closing image', () => {
       ['closing_image_thumbnail', 'small', 'image/webp'],
     ] as const) {
       const path = await linkOf(admin, which);
-      expect(path).toMatch(/^\/api\/v1\/closedRental\/image\/[\w-]+\?/);
+      expect(path).toMatch(/^http:\/\/[\d.:]+\/api\/v1\/closedRental\/image\/[\w-]+\?/);
       const answer = await open(path, { headers: { origin: 'https://elsewhere.example' } });
       expect([answer.status, await answer.text()]).toEqual([200, bytes]);
       expect(Object.fromEntries(answer.headers)).toMatchObject({
@@ -59,6 +59,13 @@ describe('the link to a closing image', () => {
       });
       expect(answer.headers.get('access-control-allow-origin')).toBeNull();
     }
+  });
+
+  it('is complete: it begins with PUBLIC_URL, or without one with the address by which the caller reached the server', async () => {
+    expect(await linkOf(admin)).toMatch(new RegExp(`^${server.url}/api/v1/closedRental/image/`));
+    const named = await startServer({ publicUrl: 'https://desk.example.com' });
+    expect(new URL(await linkElsewhere(named)).origin).toBe('https://desk.example.com');
+    await named.close();
   });
 
   it('stays the same for some minutes, so that reading a list again loads no picture twice', async () => {
@@ -138,7 +145,7 @@ describe('the link to a closing image', () => {
   it('is invalid on another server', async () => {
     const secret = 'another secret, which is long enough for a server';
     const other = await startServer({ jwtSecret: secret });
-    await expectRefused(await linkOf(admin).then(() => linkElsewhere(other)));
+    await expectRefused(await linkOf(admin).then(() => linkElsewhere(other).then(pathOf)));
     await other.close();
   });
 
@@ -147,7 +154,7 @@ describe('the link to a closing image', () => {
     const log = createLog({ logLevel: 'trace' }, { write: (line) => void lines.push(line) });
     const logged = await startServer({ log });
     const path = await linkElsewhere(logged);
-    expect((await fetch(logged.url + path)).status).toBe(200);
+    expect((await fetch(path)).status).toBe(200);
     await logged.close();
     const signature = new URL(path, logged.url).searchParams.get('signature') ?? '';
     expect(signature.length).toBeGreaterThan(40);
@@ -155,6 +162,8 @@ describe('the link to a closing image', () => {
     expect(lines.join('')).not.toContain(signature);
   });
 });
+
+const pathOf = (link: string) => new URL(link).pathname + new URL(link).search;
 
 /** A link for this picker to an image of another server. */
 async function linkElsewhere(other: TestServer): Promise<string> {

@@ -33,7 +33,15 @@ export type TestSocket = Socket<ServerToClient, ClientToServer>;
 export const openSocket = (
   url: string,
   token: string | null,
-  { origin, transports = ['websocket'] }: { origin?: string; transports?: ('websocket' | 'polling')[] } = {},
+  {
+    origin,
+    transports = ['websocket'],
+    extraHeaders = origin === undefined ? {} : { origin },
+  }: {
+    origin?: string;
+    transports?: ('websocket' | 'polling')[];
+    extraHeaders?: Record<string, string>;
+  } = {},
 ): TestSocket =>
   io(url, {
     path: SOCKET_PATH,
@@ -41,7 +49,7 @@ export const openSocket = (
     transports,
     forceNew: true,
     reconnection: false,
-    ...(origin !== undefined && { extraHeaders: { origin } }),
+    extraHeaders,
   });
 
 /** Resolves with null when the socket is connected, or with the sentence of the refusal. */

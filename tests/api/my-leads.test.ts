@@ -131,9 +131,10 @@ describe('a search', () => {
       expect(await ids({ search }), search).toEqual([id]);
   });
 
-  it('is refused when it is too short', async () => {
-    const { status, body } = await picker.client.call(getMyLeads, { query: { search: 'a' } });
-    expect([status, body.errors?.[0]?.path]).toEqual([400, 'search']);
+  it('of one letter or digit finds the names and numbers that begin with it', async () => {
+    const id = await finished(START_MS, { client_name: 'Ümit', number: '(912) 555-0198' });
+    for (const search of ['u', 'Ü', '9', '91']) expect(await ids({ search }), search).toEqual([id]);
+    for (const search of ['m', '5', 'h']) expect(await ids({ search }), search).not.toContain(id);
   });
 });
 

@@ -132,7 +132,17 @@ describe('the fetching settings', () => {
     expect((await superAdmin.call(getSettings)).body.data).toMatchObject(DEFAULT_SETTINGS);
   });
 
-  it.each<Role>(['admin', 'team-leader', 'data-creator', 'data-picker'])('are closed to %s', async (role) => {
+  it('tell a picker the delay, and nothing else', async () => {
+    await superAdmin.call(updateSettings, {
+      body: { ...DEFAULT_SETTINGS, delayTime: 7, isDelayEnabled: true, holdTime: 5 },
+    });
+    const picker = await server.loginAs(await addUser(server.db, { role: 'data-picker' }));
+    const { status, body } = await picker.call(getSettings);
+    expect([status, body.data]).toEqual([200, { delayTime: 7, isDelayEnabled: true }]);
+    expect((await picker.call(updateSettings, { body: DEFAULT_SETTINGS })).status).toBe(403);
+  });
+
+  it.each<Role>(['admin', 'team-leader', 'data-creator'])('are closed to %s', async (role) => {
     const client = await server.loginAs(await addUser(server.db, { role }));
     expect((await client.call(getSettings)).status).toBe(403);
     expect((await client.call(updateSettings, { body: DEFAULT_SETTINGS })).status).toBe(403);

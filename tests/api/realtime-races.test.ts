@@ -29,6 +29,7 @@ async function open(
     findCaller: ({ sessionId }) => Promise.resolve(isOpen(sessionId, live) ? { ...PERSON, sessionId } : null),
     whyEnded: () => Promise.resolve(null),
     caughtUp: () => Promise.resolve(),
+    cookieSession: () => Promise.resolve(null),
   });
   return { url: await app.listen({ host: '127.0.0.1', port: 0 }), live };
 }

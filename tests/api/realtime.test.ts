@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { logout, refreshToken } from '../../src/contract/auth.js';
+import { login, logout, refreshToken } from '../../src/contract/auth.js';
 import { addDoNotContact } from '../../src/contract/do-not-contact.js';
 import { ACCESS_TOKEN_SECONDS, REFRESH_GRACE_SECONDS } from '../../src/contract/limits.js';
-import { sendMessage } from '../../src/contract/messages.js';
+import { sendMessage, type Message } from '../../src/contract/messages.js';
 import { changePassword } from '../../src/contract/profile.js';
 import { numberKey } from '../../src/contract/number-key.js';
 import { createRental } from '../../src/contract/rentals.js';
@@ -107,6 +107,81 @@ describe('a new socket', () => {
     const socket = await socketOf(admin);
     expect(await socket.emitWithAck('join', own.admin.id)).toBeNull();
     expect(await socket.emitWithAck('join', own.creator.id)).toBe(SOCKET_REFUSALS.foreignRoom);
+  });
+});
+
+describe('a socket without a token in `auth`', () => {
+  /** A login in a browser: the creator's cookie and token. */
+  const browser = async () => {
+    const { headers, body } = await server.anonymous.call(login, { body: own.creator });
+    return { cookie: headers.getSetCookie()[0]?.split(';')[0] ?? '', token: body.data.accessToken };
+  };
+  const withHeaders = (extraHeaders: Record<string, string>, token: string | null = null) => {
+    const socket = openSocket(server.url, token, { extraHeaders });
+    sockets.push(socket);
+    return socket;
+  };
+  /** Sends the creator a message; `_id` is all of it that these tests read. */
+  const send = (_id: string) => server.live.newMessage(own.creator.id, { _id } as Message);
+
+  it('is opened with the token in the header Authorization', async () => {
+    const socket = withHeaders({ authorization: (await browser()).token });
+    expect(await connected(socket)).toBeNull();
+    expect(await socket.emitWithAck('join', own.creator.id)).toBeNull();
+    const message = next(socket, 'newMessage');
+    send('m');
+    expect(await message).toEqual({ _id: 'm' });
+  });
+
+  it('is opened with the session cookie, and hears nothing before it has joined its own room', async () => {
+    const { cookie, token } = await browser();
+    const [socket, other] = [withHeaders({ cookie }), open(token)];
+    expect(await Promise.all([socket, other].map(connected))).toEqual([null, null]);
+    await other.emitWithAck('join', own.creator.id);
+    const heard: unknown[] = [];
+    socket.onAny((_event, message) => heard.push(message));
+    expect(await socket.emitWithAck('join', own.admin.id)).toBe(SOCKET_REFUSALS.foreignRoom);
+    const atOther = next(other, 'newMessage');
+    send('before');
+    await atOther;
+    expect(await socket.emitWithAck('join', own.creator.id)).toBeNull();
+    const after = next(socket, 'newMessage');
+    send('after');
+    await after;
+    expect(heard).toEqual([{ _id: 'after' }]);
+  });
+
+  it('is not opened with the cookie of a session that has ended, or with one that was exchanged a while ago', async () => {
+    const [left, exchanged] = [await browser(), await browser()];
+    const post = (path: string, cookie: string) =>
+      server.anonymous.send(path, { method: 'POST', headers: { cookie } });
+    await post(logout.path, left.cookie);
+    expect(await connected(withHeaders({ cookie: left.cookie }))).toBe(SOCKET_REFUSALS.notLoggedIn);
+    await post(refreshToken.path, exchanged.cookie);
+    expect(await connected(withHeaders({ cookie: exchanged.cookie }))).toBeNull();
+    server.clock.advance((REFRESH_GRACE_SECONDS + 1) * 1000);
+    expect(await connected(withHeaders({ cookie: exchanged.cookie }))).toBe(SOCKET_REFUSALS.notLoggedIn);
+  });
+
+  it('is not opened with the session cookie from a page of an origin that isn’t allowed', async () => {
+    const { cookie } = await browser();
+    expect(await connected(withHeaders({ cookie, origin: 'https://evil.example' }))).not.toBeNull();
+  });
+
+  it('stays after its token has expired while the session of its cookie is open, and no longer', async () => {
+    const [{ cookie, token }, another] = [await browser(), await browser()];
+    const [kept, other] = [withHeaders({ cookie }, token), withHeaders({ cookie: another.cookie }, token)];
+    expect(await Promise.all([kept, other].map(connected))).toEqual([null, null]);
+    server.clock.advance(ACCESS_TOKEN_SECONDS * 1000);
+    const closed = ended(other);
+    await server.live.endStale();
+    await closed;
+    expect(kept.connected).toBe(true);
+    const gone = ended(kept);
+    await server.anonymous.send(logout.path, { method: 'POST', headers: { cookie } });
+    await gone;
+    admin = await server.loginAs(own.admin);
+    pickerLeader = await server.loginAs(own.pickerLeader);
   });
 });
 

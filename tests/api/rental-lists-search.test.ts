@@ -139,6 +139,29 @@ describe('a search of rentals', () => {
     expect(await emails(creatorLeader)).toEqual([null, null]);
   });
 
+  it('of one letter, or of one or two digits, finds the names and numbers that begin with it', async () => {
+    const named = async (client_name: string, number: string) =>
+      addRental(server.db, { ...enteredBy(own), client_name, facebook_name: 'yuri', number });
+    const [xenia, ynez, abroad] = [
+      await named('Xenia', '(912) 555-0101'),
+      await named('Ýnez del Xilo', '(919) 555-0102'),
+      await named('1st Xilo', '+44 20 7946 0958'),
+    ];
+    const foundBy = async (search: string) => {
+      const { result } = await pageOf(admin.call(getAllRentalsByCreator, { query: { search, limit: 100 } }));
+      return result.map(({ _id }) => _id).toSorted();
+    };
+    const sorted = (...ids: string[]) => ids.toSorted();
+    expect(await foundBy('x')).toEqual([xenia]);
+    expect(await foundBy('X')).toEqual([xenia]);
+    expect(await foundBy('1')).toEqual([abroad]);
+    expect(await foundBy('9')).toEqual(sorted(xenia, ynez));
+    expect(await foundBy('91')).toEqual(sorted(xenia, ynez));
+    expect(await foundBy('+4')).toEqual([abroad]);
+    expect(await foundBy('44')).toContain(abroad);
+    for (const search of ['%', '_', "'", 'q']) expect(await foundBy(search), search).toEqual([]);
+  });
+
   describe('for two letters', () => {
     const NAMES = [
       'Li',

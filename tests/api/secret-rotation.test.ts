@@ -75,8 +75,8 @@ describe.each([
     expect((await at(other, token).call(getProfile)).status).toBe(200);
 
     const deals = await at(signer, token).call(getClosedRentals, { query: {} });
-    const link = deals.body.data.result[0]?.closing_image ?? '';
-    expect((await fetch(urlOf(other) + link)).status).toBe(200);
+    const { pathname, search } = new URL(deals.body.data.result[0]?.closing_image ?? '');
+    expect((await fetch(urlOf(other) + pathname + search)).status).toBe(200);
 
     expect(await isKnown(other, cookie(headers, 'rd_device'))).toBe(true);
   });

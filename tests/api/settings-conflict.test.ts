@@ -3,9 +3,10 @@
  * When two people edit the settings, a save that would overwrite a change is refused with both values, the
  * author and the time.
  */
+import { create } from 'superstruct';
 import { afterAll, beforeEach, beforeAll, describe, expect, it } from 'vitest';
 import { EDIT_CONFLICT } from '../../src/contract/edit-conflict.js';
-import { DEFAULT_SETTINGS, getSettings, updateSettings } from '../../src/contract/settings.js';
+import { DEFAULT_SETTINGS, getSettings, SettingsAnswer, updateSettings } from '../../src/contract/settings.js';
 import type { Client } from './client.js';
 import { addUser, startServer, type TestServer } from './support.js';
 import { REFUSALS } from '../../src/contract/refusals/all.js';
@@ -23,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 beforeEach(() => maria.call(updateSettings, { body: DEFAULT_SETTINGS }));
 
-const stored = async () => (await maria.call(getSettings)).body.data;
+const stored = async () => create((await maria.call(getSettings)).body.data, SettingsAnswer);
 const save = (client: Client, body: Partial<Awaited<ReturnType<typeof stored>>>) =>
   client.call(updateSettings, { body: { ...DEFAULT_SETTINGS, ...body } });
 const nowIso = () => new Date(server.clock.now()).toISOString();

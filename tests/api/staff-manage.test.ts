@@ -7,6 +7,8 @@ import {
   deleteDataCreator,
   deleteDataPicker,
   deleteTeamLeader,
+  getAllDataCreators,
+  getAllDataPickers,
   releaseHeldRental,
   updateAdminLimit,
   updatePickerLimit,
@@ -41,6 +43,7 @@ beforeEach(async () => {
 });
 afterAll(() => server.close());
 
+const NOBODY = { admin_id: null, team_leader_id: null };
 const userRow = ({ id }: { id: string }) =>
   server.db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 const rentalRow = (id: string) =>
@@ -130,19 +133,37 @@ describe('deleting a person', () => {
     expect(await rentalRow(id)).toEqual(before);
   });
 
-  it('is refused while that person leads others, and succeeds afterwards', async () => {
-    const hasStaff = REFUSALS['has-staff'];
-    const leader = { params: { id: own.pickerLeader.id } };
-    const refused = await admin.call(deleteTeamLeader, leader);
-    expect([refused.status, refused.body.message]).toEqual([409, hasStaff]);
-    expect((await superAdmin.call(deleteAdmin, { params: { id: own.admin.id } })).status).toBe(409);
-    expect((await userRow(own.pickerLeader)).deleted_at).toBeNull();
+  it('leaves the people below where they are, without a leader or an admin, and they go on working', async () => {
+    expect((await admin.call(deleteTeamLeader, { params: { id: own.creatorLeader.id } })).status).toBe(200);
+    expect((await superAdmin.call(deleteAdmin, { params: { id: own.admin.id } })).status).toBe(200);
+    expect(await userRow(own.creator)).toMatchObject({ ...NOBODY, deleted_at: null });
+    expect(await userRow(own.pickerLeader)).toMatchObject({ ...NOBODY, deleted_at: null });
+    expect(await userRow(own.picker)).toMatchObject({ admin_id: null, team_leader_id: own.pickerLeader.id });
+    const row = async (list: typeof getAllDataCreators | typeof getAllDataPickers, { id }: TestUser) => {
+      const { body } = await superAdmin.call(list, { query: { limit: 100 } });
+      return body.data.result.find(({ _id }) => _id === id);
+    };
+    expect(await row(getAllDataCreators, own.creator)).toMatchObject({
+      admin_name: null,
+      team_leader_name: null,
+    });
+    expect(await row(getAllDataPickers, own.picker)).toMatchObject({
+      admin_name: null,
+      team_leader_name: expect.any(String) as string,
+    });
+    const id = await addRental(server.db);
+    expect(await pickAndFinish(await server.loginAs(own.picker))).toEqual([id]);
+  });
 
+  it('is refused while anybody works below, if the caller asks for that', async () => {
+    const body = { onlyWithoutStaff: true } as const;
+    const leader = { params: { id: own.pickerLeader.id }, body };
+    const refused = await admin.call(deleteTeamLeader, leader);
+    expect([refused.status, refused.body.message]).toEqual([409, REFUSALS['has-staff']]);
+    expect((await superAdmin.call(deleteAdmin, { params: { id: own.admin.id }, body })).status).toBe(409);
+    expect((await userRow(own.pickerLeader)).deleted_at).toBeNull();
     await admin.call(deleteDataPicker, { params: { id: own.picker.id } });
     expect((await admin.call(deleteTeamLeader, leader)).status).toBe(200);
-    await admin.call(deleteDataCreator, { params: { id: own.creator.id } });
-    await admin.call(deleteTeamLeader, { params: { id: own.creatorLeader.id } });
-    expect((await superAdmin.call(deleteAdmin, { params: { id: own.admin.id } })).status).toBe(200);
   });
 
   it('works once: the second time it returns 404', async () => {

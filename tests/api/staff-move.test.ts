@@ -16,6 +16,7 @@ import {
   deleteTeamLeader,
   getAllDataCreators,
   getAllDataPickers,
+  getAllTeamLeaders,
 } from '../../src/contract/staff-calls.js';
 import type { Client } from './client.js';
 import { addDeal } from './deals-support.js';
@@ -257,6 +258,35 @@ describe('the people of somebody who leaves', () => {
       suspended_at: null,
     });
     expect(await placeOf(own.picker)).toEqual(under(own.pickerLeader));
+  });
+
+  it('stay without a leader or an admin when nobody takes over: the list counts and finds them, and a move gives them one', async () => {
+    const lacking = async (by: Client, list: typeof getAllDataPickers | typeof getAllTeamLeaders) => {
+      const all = await by.call(list, { query: {} });
+      const found = await by.call(list, { query: { withoutSuperior: true } });
+      const ids = found.body.data.result.map(({ _id }) => _id);
+      return [all.body.data.countInfo.withoutSuperior, ids] as const;
+    };
+    expect(await lacking(admin, getAllDataPickers)).toEqual([undefined, []]);
+    await admin.call(deleteTeamLeader, { params: { id: own.pickerLeader.id } });
+    expect(await placeOf(own.picker)).toEqual({ admin_id: own.admin.id, team_leader_id: null });
+    expect((await auditOf(own.picker)).at(-1)).toMatchObject({ kind: 'moved' });
+    for (const by of [admin, superAdmin])
+      expect(await lacking(by, getAllDataPickers)).toEqual([1, [own.picker.id]]);
+    expect((await move(admin, [own.picker], { team_leader_email: pia.email })).status).toBe(200);
+    expect(await lacking(admin, getAllDataPickers)).toEqual([undefined, []]);
+
+    await superAdmin.call(deleteAdmin, { params: { id: own.admin.id } });
+    expect(await placeOf(own.picker)).toEqual({ admin_id: null, team_leader_id: pia.id });
+    // Pia's people come along when she gets an admin.
+    expect(await lacking(superAdmin, getAllDataPickers)).toEqual([undefined, []]);
+    const [count, leaders] = await lacking(superAdmin, getAllTeamLeaders);
+    expect([count, leaders]).toEqual([
+      leaders.length,
+      expect.arrayContaining([pia.id, own.creatorLeader.id]),
+    ]);
+    expect((await move(superAdmin, [pia], { admin_email: foreign.admin.email })).status).toBe(200);
+    expect(await placeOf(own.picker)).toEqual(under(pia, foreign.admin));
   });
 
   it('need no successor if there are none', async () => {

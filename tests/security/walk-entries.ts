@@ -228,7 +228,7 @@ export const WALK = {
     answers: [403],
   },
 
-  '/settings/get-settings': { may: 'change-settings' },
+  '/settings/get-settings': { may: 'read-delay' },
   '/settings/update-settings': { may: 'change-settings', input: () => ({ body: DEFAULT_SETTINGS }) },
   '/firstMessages/getAll': { may: 'edit-first-messages' },
   '/firstMessages/save': { may: 'edit-first-messages', input: () => ({ body: FIRST_MESSAGES }) },

@@ -94,7 +94,7 @@ clause(
       ...{ status: 'in-process', payment_method: 'spike', fetcher: { name: 'Pedro Picker' } },
       ...{
         creator: { name: 'Carla Creator' },
-        closing_image: expect.stringMatching(/^\/api\/v1\//) as string,
+        closing_image: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+\/api\/v1\//) as string,
       },
     });
   },

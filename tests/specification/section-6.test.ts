@@ -134,11 +134,7 @@ describe('capabilities', () => {
       isOpen(
         'yes no no no no no',
         ...(['POST /rental/bulk-upload-rental', 'POST /rental/bulk-upload-rental-for-use'] as const),
-        ...([
-          'GET /rental/downloadRentals',
-          'GET /settings/get-settings',
-          'PATCH /settings/update-settings',
-        ] as const),
+        ...(['GET /rental/downloadRentals', 'PATCH /settings/update-settings'] as const),
       ),
   );
   clause('6.11', 'Create rentals: data-creator', () =>

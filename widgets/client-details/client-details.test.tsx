@@ -168,12 +168,9 @@ describe('the list', () => {
     await expect.poll(() => asked()).toContainEqual({ sort: '-number', page: '1', limit: '20' });
   });
 
-  it('is searched by a trimmed text of at least three characters, or two letters', async () => {
+  it('is searched by a trimmed text', async () => {
     show();
     const search = page.getByLabelText('Search clients');
-    await userEvent.type(search, '12{Enter}');
-    await expect.element(page.getByText('Search needs at least 3 letters or digits')).toBeVisible();
-    await userEvent.fill(search, '');
     await userEvent.type(search, ' Li {Enter}');
     await expect.poll(() => asked().at(-1)?.['search']).toBe('Li');
   });

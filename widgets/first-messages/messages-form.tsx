@@ -53,7 +53,7 @@ export function MessagesForm({ stored }: { stored: FirstMessagesAnswer }) {
         <Notice
           tone="warning"
           icon="alert"
-          title={t('Enter the business name: until then pickers get no first message that names it.')}
+          title={t('Enter the business name: until then pickers get only first messages that don’t name it.')}
         />
       )}
       <dl className="messages-placeholders" aria-label={t('Placeholders')}>

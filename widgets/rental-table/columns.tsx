@@ -18,12 +18,12 @@ export type RentalColumn = Column<Rental>;
 const CHECKBOX = 2.5;
 
 /** All Leads shows when the rental was entered, Picked Leads its last change. Before the date is the checkbox that selects the row. */
-const date = (t: Translate, selection: RowSelection | undefined): RentalColumn => ({
+const date = (t: Translate, list: LeadsList, selection: RowSelection | undefined): RentalColumn => ({
   id: 'date',
   title: 'Date & Time',
   ...momentWidth(t, selection ? CHECKBOX : 0),
   cell: (rental) => {
-    const { _id, client_name: name, fetcher, updatedAt, createdAt } = rental;
+    const { _id, client_name: name, updatedAt, createdAt } = rental;
     return (
       <>
         {selection && (
@@ -33,7 +33,7 @@ const date = (t: Translate, selection: RowSelection | undefined): RentalColumn =
             selection={selection}
           />
         )}
-        {t.dateTime(fetcher ? updatedAt : createdAt)}
+        {t.dateTime(list === 'picked-leads' ? updatedAt : createdAt)}
       </>
     );
   },
@@ -77,18 +77,23 @@ const leadColumns = (t: Translate, showsState: boolean): RentalColumn[] =>
 const NAME = { characters: 16, least: 6.7 };
 
 /** The creator or picker of a rental, and their superiors. */
-const people = (who: 'creator' | 'fetcher', title: EnglishText): RentalColumn[] => [
+const people = (
+  who: 'creator' | 'fetcher',
+  title: EnglishText,
+  [leader, admin]: [EnglishText, EnglishText],
+): RentalColumn[] => [
   { id: `${who}Name`, title, ...NAME, cell: (row) => row[who]?.name },
   {
     id: `${who}Leader`,
     title: 'TeamLeader Name',
+    menuTitle: leader,
     ...NAME,
     cell: (row) => row[who]?.team_leader_name,
   },
-  { id: `${who}Admin`, title: 'Admin Name', ...NAME, cell: (row) => row[who]?.admin_name },
+  { id: `${who}Admin`, title: 'Admin Name', menuTitle: admin, ...NAME, cell: (row) => row[who]?.admin_name },
 ];
-const CREATOR = people('creator', 'Creator Name');
-const FETCHER = people('fetcher', 'Picker Name');
+const CREATOR = people('creator', 'Creator Name', ['TeamLeader Name (creator)', 'Admin Name (creator)']);
+const FETCHER = people('fetcher', 'Picker Name', ['TeamLeader Name (picker)', 'Admin Name (picker)']);
 
 /**
  * The columns of a bypassed rental: the admin who received it, and when. Its batch is in its history and in
@@ -121,8 +126,13 @@ interface Shown {
   finished: boolean;
 }
 
-const columns = (t: Translate, shown: Shown, selection?: RowSelection): readonly RentalColumn[] => [
-  date(t, selection),
+const columns = (
+  t: Translate,
+  list: LeadsList,
+  shown: Shown,
+  selection?: RowSelection,
+): readonly RentalColumn[] => [
+  date(t, list, selection),
   ...leadColumns(t, shown.state),
   ...(shown.creator ? CREATOR : []),
   ...(shown.fetcher ? FETCHER : []),
@@ -137,7 +147,7 @@ const usually = (list: LeadsList): Shown => {
 
 /** All columns that a list can have. */
 export const allColumns = (t: Translate, list: LeadsList): readonly RentalColumn[] =>
-  columns(t, { ...usually(list), bypass: list === 'all-leads' });
+  columns(t, list, { ...usually(list), creator: true, fetcher: true, bypass: list === 'all-leads' });
 
 /**
  * The columns for these rows: people are shown if any row has one (specification, section 2), the state next to the number if any
@@ -151,6 +161,7 @@ export const columnsOf = (
 ): readonly RentalColumn[] =>
   columns(
     t,
+    list,
     rows
       ? {
           state: rows.some((rental) => rentalState(rental) !== 'in-pool'),

@@ -1,6 +1,7 @@
 /**
  * Tests what is stored of a list: its state in the element's attribute, its columns and views for the person.
  */
+import { MAX_LENGTH } from '../../src/contract/limits.js';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answer, neverAnswer, refuse } from '../../.storybook/answers.js';
@@ -48,7 +49,10 @@ describe('the state', () => {
   });
 
   it('is ignored when it is invalid', async () => {
-    show({ state: 'search=a&startDate=tomorrow&number_status=great&page=-1&limit=7', answers: TURNABLE });
+    show({
+      state: `search=${'a'.repeat(MAX_LENGTH.search + 1)}&startDate=tomorrow&number_status=great&page=-1&limit=7`,
+      answers: TURNABLE,
+    });
     await expect.element(page.getByText('Page 1 of 7')).toBeVisible();
     expect(asked()[0]).toEqual({ isFetched: 'false', page: '1', limit: '20' });
   });

@@ -171,7 +171,10 @@ describe('a deletion of a leader', () => {
     await userEvent.selectOptions(choice, 'tomas.ferreira@example.com');
     await userEvent.click(button('Delete'));
     await expect.element(page.getByText('Deleted successfully')).toBeVisible();
-    expect(changes().map(({ body }) => body)).toEqual([{}, { moveTo: 'tomas.ferreira@example.com' }]);
+    expect(changes().map(({ body }) => body)).toEqual([
+      { onlyWithoutStaff: true },
+      { moveTo: 'tomas.ferreira@example.com' },
+    ]);
   });
 });
 

@@ -30,6 +30,10 @@ const ListChips = lazyComponent(
   null,
 );
 const SortSelect = lazyComponent(async () => (await import('./sort-select.js')).SortSelect, null);
+const WithoutSuperior = lazyComponent(
+  async () => (await import('./without-superior.js')).WithoutSuperior,
+  null,
+);
 const Selection = lazyComponent(async () => (await import('./selection.js')).Selection, null);
 
 /** The list of people of a role: filters, rows, pages, and the dialogs of rows. */
@@ -38,6 +42,7 @@ export function StaffList(options: StaffPageOptions) {
   const t = useText();
   const { list, superiors, query } = useStaffPage(options);
   const total = query.data?.countInfo.total;
+  const lacking = query.data?.countInfo.withoutSuperior ?? 0;
   const [request, setRequest] = useState<RowRequest | null>(null);
   const isDeleted = list.filters.deleted !== '';
   const isAnySuspended = query.data?.result.some(({ suspendedAt }) => suspendedAt !== null) ?? false;
@@ -119,6 +124,7 @@ export function StaffList(options: StaffPageOptions) {
       }
       foot={<ListPages list={list} pageCount={query.data?.countInfo.totalPage} />}
     >
+      {!isDeleted && lacking > 0 && <WithoutSuperior role={role} caller={caller} count={lacking} />}
       <StaffRows
         caption={t('{title}, page {page}', { title, page: list.page })}
         columns={columns}

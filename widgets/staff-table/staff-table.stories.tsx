@@ -6,7 +6,15 @@ import { answer, inTurn, neverAnswer, refuse, type FakeCall } from '../../.story
 import { SOME_CHOICES } from '../../.storybook/list-choices.js';
 import { leader, superAdmin } from '../../.storybook/people.js';
 import { playground } from '../../.storybook/playground.js';
-import { adminChoices, inHand, leaderChoices, staffPage, staffRows } from '../../.storybook/staff.js';
+import {
+  adminChoices,
+  bareStaffUser,
+  inHand,
+  leaderChoices,
+  staffPage,
+  staffRows,
+  staffUser,
+} from '../../.storybook/staff.js';
 import type { StoryPage } from '../../.storybook/story-page.js';
 import { typeInto } from '../../.storybook/type-into.js';
 import type { SessionUser } from '../../src/contract/auth.js';
@@ -224,6 +232,19 @@ export const DeletingALeaderWithPeople: Story = {
   ),
   play: press(/^Delete/, 'Delete'),
 };
+/** Somebody's team leader was deleted, and nobody took the people over. */
+export const WithoutATeamLeader: Story = {
+  parameters: page(
+    superAdmin,
+    answer(getAllDataPickers, {
+      ...staffPage([bareStaffUser(), staffUser()]),
+      countInfo: { total: 2, totalPage: 1, withoutSuperior: 1 },
+    }),
+    ...choices,
+  ),
+};
+export const WithoutATeamLeaderOnAPhone: Story = { ...WithoutATeamLeader, globals: phone };
+export const GivingATeamLeader: Story = { ...WithoutATeamLeader, play: press(/^Give them/) };
 export const Moving: Story = {
   parameters: page(superAdmin, fewPickers, ...choices),
   play: press(/^Edit/, 'Move to…'),

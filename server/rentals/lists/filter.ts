@@ -45,6 +45,8 @@ export interface RentalFilter extends Kind {
    * picks.
    */
   emailScope: RentalScope;
+  /** Whose entries the caller may see: a row names their creators. */
+  creatorScope: RentalScope;
   /**
    * The admin whose name the caller may see on a bypassed rental: themselves or their own admin; 'any' for a
    * super-admin.
@@ -92,6 +94,7 @@ export function filterOf(
     ...KINDS[kind],
     ...narrowScope(rentalScope(caller, side), side, { person, team, admin, upload }),
     emailScope,
+    creatorScope: rentalScope(caller, 'entered'),
     knownAdmin:
       caller.role === 'super-admin' ? 'any' : { id: caller.role === 'admin' ? caller._id : caller.adminId },
     states: facets

@@ -203,6 +203,30 @@ describePlans(fill, (database) => {
         const rows = await planOf(database(), pageRows(database(), filter, [1, 2, 3]));
         expect(rows.join('\n')).not.toMatch(/SCAN/);
       });
+
+      it(`finds what begins with a letter or digit, of ${kind} for a ${who}, in the indexes of names and numbers`, async () => {
+        const wish = { direction: 'desc', limit: 20, offset: 0 } as const;
+        const rows = 'SEARCH rentals USING INTEGER PRIMARY KEY (rowid=?)';
+        const readsOf = async (text: string) => {
+          const search = {
+            phrases: [{ text, isBeginning: true as const }],
+            shortWords: [],
+            wholeNumber: null,
+          };
+          const plan = await planOf(database(), found(database(), { ...filter, search }, wish, null));
+          const reads = plan.filter((step) => / rentals /.test(`${step} `));
+          expect(reads).toContain(rows);
+          return reads.filter((step) => step !== rows);
+        };
+        const names = 'INDEX rentals_client_name (<expr>>? AND <expr><?)';
+        const numbers =
+          'SEARCH rentals USING COVERING INDEX rentals_number_key (number_key>? AND number_key<?)';
+        expect(await readsOf('m')).toEqual([`SEARCH rentals USING COVERING ${names}`]);
+        expect(await readsOf('7')).toEqual([
+          `SEARCH rentals USING ${names}`,
+          ...Array.from({ length: 3 }, () => numbers),
+        ]);
+      });
     }
 });
 

@@ -8,13 +8,13 @@ import { shownKey } from '../shown-key.js';
 import { within, type RentalSide } from '../visible.js';
 import type { RentalFilter } from './filter.js';
 
-/** The side of the list, whose people and picks the caller may see, and which admin's name. */
-type View = Pick<RentalFilter, 'side' | 'scope' | 'emailScope' | 'knownAdmin'>;
+/** The side of the list, and whose entries and picks, and which admin's name, the caller may see. */
+type View = Pick<RentalFilter, 'side' | 'creatorScope' | 'emailScope' | 'knownAdmin'>;
 
 /**
- * The rentals of a page in its order, with the person of the list's side, and that person's leader and admin
- * at that time. Nothing about the other side is read: the picker may belong to another group than the
- * creator, and the client's e-mail and the reason of a skip are only for those who may see the pick.
+ * The rentals of a page in its order, with their creator and picker, and the leader and admin of each at that time. A person, the
+ * client's e-mail and the reason of a skip are only for those who may see the entry or the pick: the picker may belong to another group
+ * than the creator.
  */
 export async function rowsOf(db: Kysely<Database>, view: View, seqs: readonly number[]): Promise<Rental[]> {
   if (seqs.length === 0) return [];
@@ -25,39 +25,52 @@ export async function rowsOf(db: Kysely<Database>, view: View, seqs: readonly nu
 
 export const pageRows = (
   db: Kysely<Database>,
-  { side, scope, emailScope, knownAdmin }: View,
+  { creatorScope, emailScope, knownAdmin }: View,
   seqs: readonly number[],
 ) =>
   db
     .selectFrom('rentals')
-    // An admin who received a rental by bypass sees it without the people of the group that entered it.
-    .leftJoin('users as person', (join) =>
+    .leftJoin('users as creator', (join) =>
       join
-        .onRef('person.id', '=', side === 'entered' ? 'creator_id' : 'fetcher_id')
-        .on((eb) => within(scope, side)(eb as unknown as Rentals)),
+        .onRef('creator.id', '=', 'rentals.creator_id')
+        .on((eb) => within(creatorScope, 'entered')(eb as unknown as Rentals)),
+    )
+    .leftJoin('users as creator_leader', (join) =>
+      join.on('creator.id', 'is not', null).onRef('creator_leader.id', '=', 'rentals.creator_leader_id'),
+    )
+    .leftJoin('users as creator_admin', (join) =>
+      join.on('creator.id', 'is not', null).onRef('creator_admin.id', '=', 'rentals.creator_admin_id'),
+    )
+    .leftJoin('users as fetcher', (join) =>
+      join
+        .onRef('fetcher.id', '=', 'rentals.fetcher_id')
+        .on((eb) => within(emailScope, 'taken')(eb as unknown as Rentals)),
+    )
+    .leftJoin('users as fetcher_leader', (join) =>
+      join
+        .on('fetcher.id', 'is not', null)
+        .on((eb) => eb('fetcher_leader.id', '=', leaderThen(eb as unknown as FetchedRentals))),
+    )
+    .leftJoin('users as fetcher_admin', (join) =>
+      join.on('fetcher.id', 'is not', null).onRef('fetcher_admin.id', '=', 'rentals.fetcher_admin_id'),
     )
     .leftJoin('users as receiver', (join) =>
       join
         .onRef('receiver.id', '=', 'rentals.bypass_admin_id')
         .on((eb) => (knownAdmin === 'any' ? eb.lit(true) : eb('receiver.id', '=', knownAdmin.id ?? ''))),
     )
-    .leftJoin('users as leader', (join) =>
-      join
-        .on('person.id', 'is not', null)
-        .on((eb) => eb('leader.id', '=', leaderThen(eb as unknown as PersonRentals, side))),
-    )
-    .leftJoin('users as admin', (join) =>
-      join
-        .on('person.id', 'is not', null)
-        .onRef('admin.id', '=', side === 'entered' ? 'rentals.creator_admin_id' : 'rentals.fetcher_admin_id'),
-    )
     .selectAll('rentals')
     .select([
-      'person.id as person_id',
-      'person.name as person_name',
-      'person.email as person_email',
-      'leader.name as team_leader_name',
-      'admin.name as admin_name',
+      'creator.id as known_creator_id',
+      'creator.name as creator_name',
+      'creator.email as creator_email',
+      'creator_leader.name as creator_leader_name',
+      'creator_admin.name as creator_admin_name',
+      'fetcher.id as known_fetcher_id',
+      'fetcher.name as fetcher_name',
+      'fetcher.email as fetcher_email',
+      'fetcher_leader.name as fetcher_leader_name',
+      'fetcher_admin.name as fetcher_admin_name',
       'receiver.name as receiver_name',
     ])
     .select((eb) => {
@@ -72,17 +85,15 @@ export const pageRows = (
     .where('rentals.seq', 'in', seqs);
 
 type Rentals = ExpressionBuilder<Database, 'rentals'>;
-type PersonRentals = ExpressionBuilder<Database & { person: UsersTable }, 'rentals' | 'person'>;
+type FetchedRentals = ExpressionBuilder<Database & { fetcher: UsersTable }, 'rentals' | 'fetcher'>;
 
-/** The id of the team leader under whom a rental was entered or picked. */
-const leaderThen = (eb: PersonRentals, side: RentalSide): Expression<string | null> =>
-  side === 'entered'
-    ? eb.ref('rentals.creator_leader_id')
-    : placeThen('team_leader_id', {
-        personId: eb.ref('person.id'),
-        at: eb.ref('rentals.fetched_at'),
-        now: eb.ref('person.team_leader_id'),
-      });
+/** The id of the team leader under whom a rental was picked. */
+const leaderThen = (eb: FetchedRentals): Expression<string | null> =>
+  placeThen('team_leader_id', {
+    personId: eb.ref('fetcher.id'),
+    at: eb.ref('rentals.fetched_at'),
+    now: eb.ref('fetcher.team_leader_id'),
+  });
 
 type Row = Awaited<ReturnType<ReturnType<typeof pageRows>['execute']>>[number];
 
@@ -94,23 +105,25 @@ function toRental(side: RentalSide, row: Row): Rental {
     ...shownKey(row.number),
     client_email: row.shown_email,
     number_status: row.number_status,
-    creatorId: side === 'entered' ? row.person_id : null,
-    fetcherId: side === 'taken' ? row.person_id : null,
+    creatorId: row.known_creator_id,
+    fetcherId: row.known_fetcher_id,
     isFetched: row.fetched_at !== null,
     isFinished: row.finished_at !== null && outcome === undefined,
     createdAt: new Date(row.created_at).toISOString(),
     updatedAt: new Date(row.updated_at).toISOString(),
     finishedDate: row.finished_at === null ? null : new Date(row.finished_at).toISOString(),
-    [side === 'entered' ? 'creator' : 'fetcher']: personOf(row),
+    creator: personOf(row, 'creator'),
+    fetcher: personOf(row, 'fetcher'),
     ...(side === 'entered' && bypassOf(row)),
     ...(row.do_not_contact_at !== null && { isDoNotContact: true }),
     ...(outcome && { outcome }),
   };
 }
 
-function personOf({ person_name, person_email, team_leader_name, admin_name }: Row): Rental['creator'] {
-  if (person_name === null || person_email === null) return null;
-  return { name: person_name, email: person_email, team_leader_name, admin_name };
+function personOf(row: Row, who: 'creator' | 'fetcher'): Rental['creator'] {
+  const [name, email] = [row[`${who}_name`], row[`${who}_email`]];
+  if (name === null || email === null) return null;
+  return { name, email, team_leader_name: row[`${who}_leader_name`], admin_name: row[`${who}_admin_name`] };
 }
 
 /** The rental's current bypass, if any. A bypass sets `fetched_at` without a fetcher. */

@@ -1,6 +1,6 @@
 /** How a search text is read: a number by its digits, anything else by its words. */
 import { MIN_SEARCH_LENGTH } from '../../../src/contract/limits.js';
-import { isShortName } from '../../../src/contract/rental-search.js';
+import { isBeginning, isShortName, lettersOf } from '../../../src/contract/rental-search.js';
 import { readNumber, searchedDigits } from '../../../src/contract/number-key.js';
 import { looksLikeNumber } from '../../base/search-text.js';
 import type { Phrase } from '../../db/search-phrases.js';
@@ -16,6 +16,12 @@ export interface SearchTerms {
 
 /** Reads a search text. A rental must contain each word, in any order; case and accents don't matter. */
 export function searchTerms(search: string): SearchTerms {
+  if (isBeginning(search))
+    return {
+      phrases: [{ text: search.normalize('NFC'), isBeginning: true }],
+      shortWords: [],
+      wholeNumber: null,
+    };
   if (looksLikeNumber(search)) {
     const read = readNumber(search);
     const wholeNumber = 'key' in read ? read.key : null;
@@ -25,7 +31,7 @@ export function searchTerms(search: string): SearchTerms {
   if (isShortName(search))
     return { phrases: [{ text: search, isShortName: true }], shortWords: [], wholeNumber: null };
   const words = search.normalize('NFC').split(/[\s\p{Cc}]+/u);
-  const long = words.filter((word) => letters(word) >= MIN_SEARCH_LENGTH);
+  const long = words.filter((word) => lettersOf(word) >= MIN_SEARCH_LENGTH);
   // When all words are short ('12 St') they are searched as one phrase.
   if (long.length === 0) return byWords([words.join(' ')], []);
   return byWords(
@@ -39,6 +45,3 @@ const byWords = (texts: readonly string[], shortWords: string[]): SearchTerms =>
   shortWords,
   wholeNumber: null,
 });
-
-/** Counts a word's letters as the index does, which removes accents first. */
-const letters = (word: string): number => Array.from(word.normalize('NFD').replaceAll(/\p{M}/gu, '')).length;

@@ -53,9 +53,6 @@ export const SEARCH_REFUSALS = {
   'empty-search': 'Please enter a valid search query.',
   'search-without-digit': 'Search for a number: type at least one digit.',
 } as const;
-export const SHORT_SEARCH_REFUSALS = {
-  'search-too-short': '{label} needs at least {min} letters or digits',
-} as const;
 export const FIRST_MESSAGE_REFUSALS = {
   'unknown-placeholder': '{found} isn’t known here. Write one of these: {known}',
   'stray-brace': 'A brace is left over. Complete the placeholder, one of these, or remove the brace: {known}',

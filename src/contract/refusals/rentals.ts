@@ -20,8 +20,6 @@ export const RENTAL_REFUSALS = {
   'too-many-attempts': 'The history has {count} of your attempts for this rental, and records no more.',
   'call-back-tomorrow':
     'This number was tried {count} times today, which is the limit. Choose a time after 12:00 AM Panama time.',
-  'no-business-name':
-    'The first message says for which business you write, and none is entered. Ask a super-admin to enter the business name under First Messages.',
   'too-many-verdicts':
     'The verdict of this lead was changed {count} times in 24 hours. It can be changed again tomorrow.',
   'job-being-prepared': 'Another change of yours is being prepared. Wait until it is shown.',

@@ -35,6 +35,7 @@ interface FormField {
 /** The input attributes of each kind of field. */
 const INPUTS: Record<NamedLeadField['entry']['kind'], Partial<FormField>> = {
   text: {},
+  amount: {},
   phone: { type: 'tel', lengthOf: (text) => cleanNumber(text).length },
   link: { type: 'url', placeholder: 'https://' },
 };

@@ -4,7 +4,7 @@ export const FIRST_MESSAGES_EN = [
   'Add a message',
   'Added to the end of each message. Blank: each message has to say itself how to stop.',
   'Delete message {place}',
-  'Enter the business name: until then pickers get no first message that names it.',
+  'Enter the business name: until then pickers get only first messages that don’t name it.',
   'It replaces {placeholder} in the messages.',
   'Loading the first messages',
   'Message {place}',

@@ -9,8 +9,8 @@ export const FIRST_MESSAGES_ES: TranslationsOf<typeof FIRST_MESSAGES_EN> = {
   'Added to the end of each message. Blank: each message has to say itself how to stop.':
     'Se añade al final de cada mensaje. En blanco: cada mensaje tiene que decir por sí mismo cómo darse de baja.',
   'Delete message {place}': 'Eliminar el mensaje {place}',
-  'Enter the business name: until then pickers get no first message that names it.':
-    'Escriba el nombre del negocio: hasta entonces los recolectores no reciben ningún primer mensaje que lo nombre.',
+  'Enter the business name: until then pickers get only first messages that don’t name it.':
+    'Escriba el nombre del negocio: hasta entonces los recolectores solo reciben primeros mensajes que no lo nombran.',
   'It replaces {placeholder} in the messages.': 'Sustituye a {placeholder} en los mensajes.',
   'Loading the first messages': 'Cargando los primeros mensajes',
   'Message {place}': 'Mensaje {place}',

@@ -149,8 +149,6 @@ export const REFUSALS_ES = {
   'outcome-over':
     'Alguien tomó este alquiler mientras tanto, o ya no se vuelve a llamar. Cargue la lista de nuevo.',
   'do-not-contact': 'Este número está en la lista de no contactar.',
-  'no-business-name':
-    'El primer mensaje dice para qué negocio escribe, y no hay ninguno. Pida a un superadministrador que escriba el nombre del negocio en Primeros mensajes.',
   'import-too-old': 'Puede deshacer una importación durante {hours} horas. Pídaselo a un superadministrador.',
   'no-verdict': 'Este alquiler no tiene un veredicto que se pueda corregir.',
   'clash-not-deletable':
@@ -287,7 +285,6 @@ export const REFUSALS_ES = {
   'not-assigning': '{label}: debe ser rental-creator o rental-picker',
   'empty-search': 'Escriba una búsqueda válida.',
   'search-without-digit': 'Busque un número: escriba al menos un dígito.',
-  'search-too-short': '{label}: necesita al menos {min} letras o dígitos',
   'unknown-placeholder': '{found} no se conoce aquí. Escriba uno de estos: {known}',
   'stray-brace': 'Sobra una llave. Complete el marcador, uno de estos, o quite la llave: {known}',
   'no-message-without-address':

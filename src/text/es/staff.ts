@@ -12,6 +12,16 @@ export const STAFF_ES: TranslationsOf<typeof STAFF_EN> = {
     'Su sesión se cierra de inmediato y no podrán iniciarla otra vez.',
   'They are logged out at once and can’t log in until somebody resumes them.':
     'Su sesión se cierra de inmediato y no podrán iniciarla hasta que alguien reanude su cuenta.',
+  '{count} people have no admin.': {
+    one: '{count} persona no tiene administrador.',
+    other: '{count} personas no tienen administrador.',
+  },
+  '{count} people have no team leader.': {
+    one: '{count} persona no tiene líder de equipo.',
+    other: '{count} personas no tienen líder de equipo.',
+  },
+  'Give them a team leader…': 'Asignarles un líder de equipo…',
+  'Give them an admin…': 'Asignarles un administrador…',
   '{count} people selected': { one: '{count} persona seleccionada', other: '{count} personas seleccionadas' },
   'It applies from their next fetch on.': 'Se aplica desde el próximo alquiler que obtengan.',
   'Newest first': 'Más recientes primero',

@@ -5,7 +5,7 @@ import { Popover } from '../popover/popover.js';
 
 export interface ColumnMenuProps {
   /** The columns that may be hidden, in their order. */
-  columns: readonly { id: string; title: EnglishText }[];
+  columns: readonly { id: string; title: EnglishText; menuTitle?: EnglishText }[];
   /** The ids of hidden columns; they may include columns of other tables of the list. */
   hidden: readonly string[];
   onChange: (hidden: string[]) => void;
@@ -28,11 +28,11 @@ export function ColumnMenu({ columns, hidden, onChange }: ColumnMenuProps) {
       }
     >
       <ul>
-        {columns.map(({ id, title }) => (
+        {columns.map(({ id, title, menuTitle = title }) => (
           <li key={id}>
             <label className="rd-popover-row rd-check">
               <input type="checkbox" checked={!hidden.includes(id)} onChange={() => toggle(id)} />
-              {t(title)}
+              {t(menuTitle)}
             </label>
           </li>
         ))}

@@ -6,6 +6,8 @@ import type { Translate } from '../../text/translate.js';
 export interface Column<Row> {
   id: string;
   title: EnglishText;
+  /** Its name where columns are chosen, if another column of the table has the same title. */
+  menuTitle?: EnglishText;
   /** The content of the cell. A dash is shown for null, undefined and an empty text. */
   cell: (row: Row) => ReactNode;
   /** How many characters fit; longer text wraps to a second line and is then cut, and shown in full on focus and hover. */

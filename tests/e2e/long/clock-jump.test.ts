@@ -1,10 +1,11 @@
 /**
  * If the browser's clock is wrong or jumps, Collect still shows the wait and continues by the server's clock.
  */
+import { create } from 'superstruct';
 import type { Browser, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { getProfile } from '../../../src/contract/profile.js';
-import { getSettings, updateSettings } from '../../../src/contract/settings.js';
+import { getSettings, SettingsAnswer, updateSettings } from '../../../src/contract/settings.js';
 import { releaseHeldRental } from '../../../src/contract/staff-calls.js';
 import { closeContexts, openBrowser, logIn } from '../browser.js';
 import { clientOf, creator, enterRentals, picker } from '../collect-walk.js';
@@ -24,7 +25,7 @@ beforeAll(async () => {
   const caller = await clientOf(operation.url, superAdmin);
   const { body } = await caller.call(getSettings);
   const { delayTime, isDelayEnabled } = { delayTime: DELAY_SECONDS, isDelayEnabled: true };
-  const { holdTime, isHoldEnabled, holdEnabledAt, leadsType } = body.data;
+  const { holdTime, isHoldEnabled, holdEnabledAt, leadsType } = create(body.data, SettingsAnswer);
   await caller.call(updateSettings, {
     body: { delayTime, isDelayEnabled, holdTime, isHoldEnabled, holdEnabledAt, leadsType },
   });

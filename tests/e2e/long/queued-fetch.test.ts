@@ -1,8 +1,9 @@
 /** F pressed during the wait on Collect, on the real server: one claim for two tabs, and none after a logout. */
+import { create } from 'superstruct';
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { getHeldRental, getPickerCounts } from '../../../src/contract/rentals.js';
-import { getSettings, updateSettings } from '../../../src/contract/settings.js';
+import { getSettings, SettingsAnswer, updateSettings } from '../../../src/contract/settings.js';
 import { closeContexts, openBrowser, logIn, openPage } from '../browser.js';
 import { clientOf, creator, enterRentals, numberInHand, picker } from '../collect-walk.js';
 import { startOperation, type Operation, type Person } from '../operation.js';
@@ -19,7 +20,8 @@ beforeAll(async () => {
   operation = await startOperation([superAdmin, creator, picker]);
   await enterRentals(operation.url, 6);
   const caller = await clientOf(operation.url, superAdmin);
-  const { version, ...settings } = (await caller.call(getSettings)).body.data;
+  const { body: stored } = await caller.call(getSettings);
+  const { version, ...settings } = create(stored.data, SettingsAnswer);
   const body = { ...settings, isDelayEnabled: true, delayTime: DELAY_SECONDS, version };
   expect((await caller.call(updateSettings, { body })).status).toBe(200);
   browser = await openBrowser();

@@ -131,7 +131,8 @@ export function meantRequests({ visitor, links, numbers, creator }: Operation): 
       const head = text.slice(0, 20_000);
       if (asked === sendMessage) threads.push(...found(head, /"rentalId":"([\w-]+)"/));
       if (asked === createClosedRental) deals.push(...found(head, /"_id":"([\w-]+)"/));
-      if (pictures.length < MAX_PICTURES) pictures.push(...found(head, /"closing_image":"([^"]+)"/));
+      if (pictures.length < MAX_PICTURES)
+        pictures.push(...found(head, /"closing_image":"https?:\/\/[^/]+([^"]+)"/));
     },
   };
 }
