@@ -132,6 +132,7 @@ const server: UserConfig = {
         main: 'server/main.ts',
         'intake-worker': 'server/uploads/worker/main.ts',
         'picture-worker': 'server/images/worker/main.ts',
+        'workbook-thread': 'server/base/workbook-thread.ts',
         migrating: 'server/start/migrating/thread.ts',
         backup: 'server/backup/main.ts',
         migrate: 'server/migrate/main.ts',
