@@ -39,7 +39,13 @@ const elements: UserConfig = {
   // Workers are ES modules, because on an embedder's page a worker of that page imports ours.
   worker: {
     format: 'es',
-    rolldownOptions: { output: { minify: true, entryFileNames: 'chunks/[name]-[hash].js' } },
+    rolldownOptions: {
+      output: {
+        minify: true,
+        entryFileNames: 'chunks/[name]-[hash].js',
+        chunkFileNames: 'chunks/[name]-[hash].js',
+      },
+    },
   },
   build: {
     outDir: 'dist/widgets',
