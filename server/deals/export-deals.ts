@@ -76,10 +76,10 @@ export async function exportDeals(
   const sheet = new StreamedSheet('Deals', COLUMNS);
   let rows = 0;
   for await (const deals of listedDeals(db, caller, filters)) {
-    sheet.add(deals.map((deal) => COLUMNS.map(({ cell }) => cell(deal))));
+    await sheet.add(deals.map((deal) => COLUMNS.map(({ cell }) => cell(deal))));
     rows += deals.length;
   }
-  const bytes = Buffer.from(await sheet.finish().arrayBuffer());
+  const bytes = Buffer.from(await (await sheet.finish()).arrayBuffer());
   const { status, payment_method } = filters;
   const words = await filtersInWords(db, caller, filters, [
     ...(status === undefined ? [] : [DEAL_STATUS_TITLES[status]]),

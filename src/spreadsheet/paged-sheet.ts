@@ -8,6 +8,6 @@ export interface PagedSheet {
   /** Reads the answer of the list call. Throws when it has another shape. Returns the list's total. */
   read(page: number, answer: ArrayBuffer): number;
   /** Writes a page that was read. Returns how many of its rows are new. */
-  write(page: number): number;
+  write(page: number): Promise<number>;
   finish(): Promise<Blob>;
 }

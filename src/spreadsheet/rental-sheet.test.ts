@@ -11,12 +11,12 @@ import { specifiedColumns } from '../contract/testing.js';
 
 async function fileOf(pages: Rental[][], list: LeadsList = 'all-leads'): Promise<Blob> {
   const sheet = new RentalSheet(list);
-  for (const page of pages) add(sheet, page);
+  for (const page of pages) await add(sheet, page);
   return sheet.finish();
 }
 
 /** Adds a page as the list call returns it. */
-function add(sheet: RentalSheet, result: unknown[]): number {
+function add(sheet: RentalSheet, result: unknown[]): Promise<number> {
   const countInfo = { total: 7, totalPage: 1, asOf: '2026-11-21T19:05:00.000Z', newer: 0 };
   const answer = JSON.stringify({ success: true, message: 'Rentals', data: { result, countInfo } });
   expect(sheet.read(1, new TextEncoder().encode(answer).buffer)).toBe(7);
@@ -130,9 +130,9 @@ describe('the file of a download', () => {
   it('has one row for each rental, even if several pages contain it', async () => {
     const sheet = new RentalSheet('all-leads');
     const page = (...ids: string[]) => ids.map((_id) => rental({ _id, client_name: _id }));
-    expect(add(sheet, page('a', 'b'))).toBe(2);
-    expect(add(sheet, page('b', 'c'))).toBe(1);
-    expect(add(sheet, page('c', 'd'))).toBe(1);
+    expect(await add(sheet, page('a', 'b'))).toBe(2);
+    expect(await add(sheet, page('b', 'c'))).toBe(1);
+    expect(await add(sheet, page('c', 'd'))).toBe(1);
     const { Sheets } = await readFile(await sheet.finish());
     const names = utils
       .sheet_to_json<string[]>(Sheets['Rentals'] ?? {}, { header: 1 })
@@ -148,9 +148,9 @@ describe('the file of a download', () => {
     expect(Sheets['Rentals']?.['!cols']?.map(({ width }) => Math.floor(Number(width)))).toContain(40);
   });
 
-  it('refuses a page that contains no rentals', () => {
+  it('refuses a page that contains no rentals', async () => {
     const sheet = new RentalSheet('all-leads');
     expect(() => add(sheet, [{ _id: 'x' }])).toThrow();
-    expect(add(sheet, [rental()])).toBe(1);
+    expect(await add(sheet, [rental()])).toBe(1);
   });
 });

@@ -35,17 +35,17 @@ export class RentalSheet implements PagedSheet {
   }
 
   /** Writes a page that was read. Returns how many of its rows are new. */
-  write(page: number): number {
+  async write(page: number): Promise<number> {
     const [before, last] = this.#known;
     const rentals = (this.#waiting.get(page) ?? []).filter(({ _id }) => !before.has(_id) && !last.has(_id));
     this.#waiting.delete(page);
     this.#known = [last, new Set(rentals.map(({ _id }) => _id))];
-    this.#file.add(rentals.map((rental) => this.#columns.map(({ cell }) => cell(rental))));
+    await this.#file.add(rentals.map((rental) => this.#columns.map(({ cell }) => cell(rental))));
     return rentals.length;
   }
 
   finish(): Promise<Blob> {
-    return Promise.resolve(this.#file.finish());
+    return this.#file.finish();
   }
 }
 

@@ -33,7 +33,7 @@ async function obey(order: Order): Promise<{ count?: number; file?: Blob }> {
     case 'read':
       return { count: sheet.read(order.page, order.answer) };
     case 'write':
-      return { count: sheet.write(order.page) };
+      return { count: await sheet.write(order.page) };
     case 'finish':
       return { file: await sheet.finish() };
   }

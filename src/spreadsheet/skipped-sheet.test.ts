@@ -18,7 +18,7 @@ async function fileOf(pages: SkippedRow[][], header: readonly string[] = HEADER)
     const data = { header, result, countInfo: { total: 9, totalPage: 1 } };
     const answer = JSON.stringify({ success: true, message: 'Skipped rows', data });
     expect(sheet.read(index + 1, new TextEncoder().encode(answer).buffer)).toBe(9);
-    expect(sheet.write(index + 1)).toBe(result.length);
+    expect(await sheet.write(index + 1)).toBe(result.length);
   }
   return sheet.finish();
 }

@@ -27,11 +27,11 @@ export class SkippedSheet implements PagedSheet {
     return data.countInfo.total;
   }
 
-  write(page: number): number {
+  write(page: number): Promise<number> {
     const rows = this.#waiting.get(page) ?? [];
     this.#waiting.delete(page);
     for (const row of rows) this.#rows.push(this.#cellsOf(row));
-    return rows.length;
+    return Promise.resolve(rows.length);
   }
 
   async finish(): Promise<Blob> {

@@ -53,13 +53,13 @@ function fileOf({ file }: { file?: Blob }): Blob {
   return file;
 }
 
-/** Runs the same code without a worker, one page of rows at a time. */
+/** Runs the same code without a worker, one page of rows at a time. The browser compresses outside the page's thread in any case. */
 async function onPage(kind: SheetKind): Promise<OpenSheet> {
   const { sheetOf } = await loadCode(() => import('./sheet-of.js'));
   const sheet = sheetOf(kind);
   return {
     read: (page, answer) => Promise.resolve(sheet.read(page, answer)),
-    write: (page) => Promise.resolve(sheet.write(page)),
+    write: (page) => sheet.write(page),
     finish: () => sheet.finish(),
     close: () => undefined,
   };

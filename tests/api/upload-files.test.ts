@@ -129,18 +129,18 @@ describe('the server refuses with a sentence, and keeps running', () => {
     const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
     const zip = new GrowingZip();
     const add = (path: string, content: string) => zip.add(path, content);
-    add('[Content_Types].xml', CONTENT_TYPES);
-    add(
+    await add('[Content_Types].xml', CONTENT_TYPES);
+    await add(
       'xl/workbook.xml',
       `<workbook xmlns:r="${relations}"><sheets><sheet name="Leads" r:id="r1"/></sheets></workbook>`,
     );
-    add(
+    await add(
       'xl/_rels/workbook.xml.rels',
       `<Relationships><Relationship Id="r1" Type="${relations}/worksheet" Target="sheet1.xml"/></Relationships>`,
     );
     const part = zip.open('xl/sheet1.xml');
-    for (const piece of sheet) part.push(piece);
-    part.push(new Uint8Array(), true);
+    for (const piece of sheet) await part.write(piece);
+    await part.close();
     return Buffer.from(await zip.finish('application/zip').arrayBuffer());
   }
   const repeated = function* (head: string, part: Buffer, times: number) {

@@ -47,10 +47,10 @@ const COLUMNS = HEADER.map((header) => ({ header, width: 20 }));
 /** The same rows by each of our writers. */
 async function ourFiles(rows: readonly string[][]): Promise<Buffer[]> {
   const streamed = new StreamedSheet('Rentals', COLUMNS);
-  streamed.add(rows);
+  await streamed.add(rows);
   return [
     Buffer.from(workbookFile({ name: 'Rentals', columns: COLUMNS, rows })),
-    Buffer.from(await streamed.finish().arrayBuffer()),
+    Buffer.from(await (await streamed.finish()).arrayBuffer()),
   ];
 }
 
