@@ -1,6 +1,7 @@
 /** Shows the screen of the address. The login page doesn't need this module, so it doesn't wait for it. */
 import type { Session } from 'rental-desk/core';
 import { speak } from './language.js';
+import { keepPlace, takePlace } from './left-place.js';
 import { headerElementOf, placeOf, type PublicScreen } from './routes.js';
 import { isOnPage, show } from './show.js';
 
@@ -22,12 +23,6 @@ document.addEventListener('rd-locale-change', ({ detail: { locale } }) => {
   // The page is rendered again, as after a change of its address.
   void speak(locale).then(() => dispatchEvent(new Event('hashchange')));
 });
-
-/** The `history.state` of the login's address after a session has ended: where it ended, and whose it was. */
-interface LeftAt {
-  left: string;
-  personId: string;
-}
 
 /** The `history.state` of an address in which a row is open: the address in which it was opened. */
 interface OpenedFrom {
@@ -56,19 +51,15 @@ export function showAddress(user: Session['user'], isAfresh: boolean): void {
   // Another person starts at their own first screen, not at the previous person's screen.
   const isOther = shownTo !== undefined && user !== null && user._id !== shownTo;
   if (isOther) history.replaceState(null, '', '#/');
-  const before = history.state as LeftAt | null;
-  // Only the same person returns to where they were, also after a reload.
-  if (user && pathNow() === '/' && before?.personId === user._id) history.replaceState(null, '', before.left);
-  const leftAt =
-    user === null && shownTo !== undefined && !isLeaving
-      ? ({ left: location.hash, personId: shownTo } satisfies LeftAt)
-      : null;
+  if (user === null && shownTo !== undefined && !isLeaving) keepPlace(shownTo, location.hash);
   isLeaving = false;
+  const left = user && pathNow() === '/' ? takePlace(user._id) : null;
+  if (left !== null) history.replaceState(null, '', left);
   shownTo = user?._id;
   let place = placeOf(pathNow(), user);
   // There are at most three redirects: from an old path, from `/`, to the role's home.
   while (place.kind === 'redirect') {
-    history.replaceState(leftAt, '', `#${place.to}`);
+    history.replaceState(null, '', `#${place.to}`);
     place = placeOf(place.to, user);
   }
   const header = user && headerElementOf(user);
