@@ -61,7 +61,11 @@ const walls = [
   {
     target: './server',
     from: ['./src', './widgets', './host-demo'],
-    except: ['./contract', './spreadsheet/sheet-file.ts', './spreadsheet/reading'],
+    except: [
+      './contract',
+      ...['cell', 'streamed-sheet', 'workbook-file'].map((file) => `./spreadsheet/${file}.ts`),
+      './spreadsheet/reading',
+    ],
   },
 ];
 

@@ -39,7 +39,13 @@ const elements: UserConfig = {
   // Workers are ES modules, because on an embedder's page a worker of that page imports ours.
   worker: {
     format: 'es',
-    rolldownOptions: { output: { minify: true, entryFileNames: 'chunks/[name]-[hash].js' } },
+    rolldownOptions: {
+      output: {
+        minify: true,
+        entryFileNames: 'chunks/[name]-[hash].js',
+        chunkFileNames: 'chunks/[name]-[hash].js',
+      },
+    },
   },
   build: {
     outDir: 'dist/widgets',
@@ -132,6 +138,7 @@ const server: UserConfig = {
         main: 'server/main.ts',
         'intake-worker': 'server/uploads/worker/main.ts',
         'picture-worker': 'server/images/worker/main.ts',
+        'workbook-thread': 'server/base/workbook-thread.ts',
         migrating: 'server/start/migrating/thread.ts',
         backup: 'server/backup/main.ts',
         migrate: 'server/migrate/main.ts',

@@ -1,7 +1,7 @@
 // Runs before the first paint.
 {
   // Preloads, in parallel, the files that the build knows to be needed. In development there are none.
-  const { languages, homes, asks } = JSON.parse(document.scripts.ahead.text);
+  const { languages, homes } = JSON.parse(document.scripts.ahead.text);
   const fetchAhead = (hrefs) =>
     hrefs?.forEach((href) =>
       document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href })),
@@ -31,20 +31,7 @@
     const isElsewhere = /^#\/(forget|reset|login|sign)-/.test(location.hash);
     const { accessToken, user } = isElsewhere ? {} : JSON.parse(localStorage.auth);
     if (isElsewhere || accessToken) document.documentElement.dataset.session = '';
-    if (accessToken) {
-      const ask = async (path) => {
-        const answer = await fetch(path, { headers: { Authorization: accessToken } });
-        // Reading a body takes a task of its own, and before that React would render the screen without its data.
-        const body = await answer.json();
-        answer.json = async () => body;
-        return answer;
-      };
-      // `src/core/asked-ahead.ts` gives these answers to the first screen.
-      self.rdAskedAhead = new Map(
-        asks[user.role + location.hash]?.map((path) => [accessToken + path, ask(path).catch(() => null)]),
-      );
-      fetchAhead(homes[user.role]);
-    }
+    if (accessToken) fetchAhead(homes[user.role]);
   } catch {
     // Nothing readable is stored, so the form is right.
   }

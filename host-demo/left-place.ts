@@ -1,6 +1,6 @@
 /**
- * The address at which a person's session ended. Only this person returns to it, by logging in again in this
- * tab.
+ * The address at which a person's session ended. Only this person returns to it, by logging in again in this tab. It is in the page's
+ * storage and not in its history, because a session may end while the page is being reloaded. Elements can't do it: they know no address.
  */
 const KEY = 'left-place';
 
@@ -25,7 +25,6 @@ export function takePlace(personId: string): string | null {
   );
 }
 
-/** Deletes the stored address, because after a logout a person starts at their first screen. */
 /** Storage may be forbidden or full, and may contain anything. */
 function quietly<T>(act: () => T): T | undefined {
   try {

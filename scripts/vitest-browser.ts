@@ -21,6 +21,7 @@ export const inChromium = (options: Omit<PlaywrightProviderOptions, 'launchOptio
 export const PAGE_DEPENDENCIES = [
   '@r2wc/react-to-web-component',
   '@tanstack/react-query',
+  'fflate',
   'papaparse',
   'react',
   'react-dom',

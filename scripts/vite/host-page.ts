@@ -12,8 +12,6 @@ import { LANGUAGES } from '../../src/text/locale.js';
 import { translator } from '../../src/text/translate.js';
 import { translations } from '../../src/text/es/translations.js';
 import type * as LoginMarkup from '../../widgets/login/login-markup.js';
-import { API_BASE } from '../../src/contract/api-base.js';
-import { getHeldRental, getPickerCounts } from '../../src/contract/rentals.js';
 import { ELEMENTS_DIR, filesOf, readManifest } from './element-files.js';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -40,14 +38,13 @@ export function loginInPage(): Plugin {
       const page = html
         .replace('<!-- login form -->', markup.module.loginMarkup(loginProps(html)))
         .replace('<!-- not loaded -->', notLoadedNotes());
-      if (server) return page.replace(AHEAD, ahead({ languages: {}, homes: {}, asks: {} }));
+      if (server) return page.replace(AHEAD, ahead({ languages: {}, homes: {} }));
       const built = page
         .replace(
           AHEAD,
           ahead({
             languages: languageFiles(),
             homes: await homeFiles(filesNamed('pages', bundle)),
-            asks: askedAhead(),
           }),
         )
         .replace(EARLY_TAG, () => earlyScript());
@@ -142,15 +139,6 @@ async function homeFiles(pages: string[]): Promise<Record<string, string[]>> {
     return [role, [...pages, ...more]];
   });
   return Object.fromEntries(homes) as Record<string, string[]>;
-}
-
-/**
- * What `early.js` asks the server for: role and hash of a first screen → the paths of the calls that the screen makes at first
- * (`askAhead` of its element).
- */
-function askedAhead(): Record<string, string[]> {
-  const paths = [getHeldRental, getPickerCounts].map(({ path }) => API_BASE + path);
-  return Object.fromEntries(['', '#/', '#/data-picker/collect'].map((hash) => [`data-picker${hash}`, paths]));
 }
 
 /**

@@ -4,7 +4,8 @@ import type { downloadRentals } from '../../src/contract/bypass.js';
 import { type BypassBatch, type getBypassBatches } from '../../src/contract/bypass.js';
 import type { AnswerOf, InputOf } from '../../src/contract/endpoint.js';
 import { paging } from '../../src/contract/lists.js';
-import { XLSX_TYPE } from '../../src/spreadsheet/sheet-file.js';
+import { DOWNLOAD_SHEET } from '../../src/contract/rental-lists.js';
+import { XLSX_TYPE } from '../../src/spreadsheet/cell.js';
 import { recordAudit, type AuditEntry } from '../audit/record.js';
 import { personOf, type AuditPerson } from '../audit/people.js';
 import { inTransaction } from '../db/in-transaction.js';
@@ -13,12 +14,12 @@ import type { BypassBatchesTable } from '../db/upload-schema.js';
 import { cancelledDownload } from '../http/recorded-download.js';
 import type { Download } from '../http/route.js';
 import { newId } from '../base/ids.js';
+import { writeWorkbook } from '../base/write-workbook.js';
 import { notFound, Refusal } from '../base/refusal.js';
 import type { Context } from '../db/context.js';
 import { emptyPool, pickOrderNow } from '../rentals/rentals.js';
 import { readSettings } from '../settings/settings.js';
-import { rentalsSheet } from './rentals-sheet.js';
-import { BATCH_COLUMNS, ERASED_BATCH, readBatch, type StoredBatch } from './stored-batch.js';
+import { BATCH_COLUMNS, ERASED_BATCH, readBatch, type BatchCell, type StoredBatch } from './stored-batch.js';
 import { takeInOrder } from './take-batch.js';
 import { withThousands } from '../../src/contract/thousands.js';
 import { refusal } from '../../src/contract/refusals/all.js';
@@ -157,7 +158,12 @@ async function asDownload(
   { rows, rentals, created_at, admin }: Batch,
   { actor, address }: By,
 ): Promise<Download> {
-  const bytes = await rentalsSheet(readBatch(rows));
+  const batch = readBatch(rows);
+  const bytes = await writeWorkbook({
+    name: DOWNLOAD_SHEET,
+    columns: batch.columns,
+    rows: batch.rows.map((row) => row.map(toCell)),
+  });
   return {
     name: `rentals_${fileTimestamp(created_at)}.xlsx`,
     type: XLSX_TYPE,
@@ -171,5 +177,8 @@ async function asDownload(
     }),
   };
 }
+
+/** An instant is a number. Older batches contain it as a text, which is written unchanged. */
+const toCell = (cell: BatchCell) => (typeof cell === 'number' ? { instantMs: cell } : cell);
 
 const noAdmin = () => new Refusal(400, refusal('no-such-admin'), { path: 'admin_email' });

@@ -6,7 +6,8 @@ import { DEAL_STATUS_TITLES, failedTitleOf } from '../../src/contract/deal-statu
 import { LEAD_FIELDS } from '../../src/contract/lead-fields.js';
 import { RENTAL_STATE_TITLES } from '../../src/contract/rental-state.js';
 import { withThousands } from '../../src/contract/thousands.js';
-import { SheetFile, XLSX_TYPE } from '../../src/spreadsheet/sheet-file.js';
+import { XLSX_TYPE } from '../../src/spreadsheet/cell.js';
+import { StreamedSheet } from '../../src/spreadsheet/streamed-sheet.js';
 import type { Caller } from '../base/caller.js';
 import { yieldToEventLoop } from '../base/yield-to-event-loop.js';
 import type { Context } from '../db/context.js';
@@ -72,7 +73,7 @@ export async function exportDeals(
 ): Promise<Download> {
   const { db, clock } = context;
   checkRows(await countMatching(db, caller, filters));
-  const sheet = new SheetFile('Deals', COLUMNS);
+  const sheet = new StreamedSheet('Deals', COLUMNS);
   let rows = 0;
   for await (const deals of listedDeals(db, caller, filters)) {
     await sheet.add(deals.map((deal) => COLUMNS.map(({ cell }) => cell(deal))));

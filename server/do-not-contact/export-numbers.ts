@@ -5,8 +5,9 @@ import { businessWallClock, fileTimestamp } from '../../src/contract/business-da
 import { DO_NOT_CONTACT_REASONS, type ExportFormat } from '../../src/contract/do-not-contact.js';
 import { withThousands } from '../../src/contract/thousands.js';
 import { FORMULA_SIGNS } from '../../src/contract/formula-like.js';
-import { SheetFile, XLSX_TYPE } from '../../src/spreadsheet/sheet-file.js';
+import { XLSX_TYPE, type Cell } from '../../src/spreadsheet/cell.js';
 import type { Caller } from '../base/caller.js';
+import { writeWorkbook } from '../base/write-workbook.js';
 import { yieldToEventLoop } from '../base/yield-to-event-loop.js';
 import type { Context } from '../db/context.js';
 import type { Database } from '../db/schema.js';
@@ -43,7 +44,7 @@ export async function exportNumbers(
   const file = format === 'csv' ? csvFile() : xlsxFile();
   let count = 0;
   for await (const rows of listedRows(context.db, caller)) {
-    await file.add(rows);
+    file.add(rows);
     count += rows.length;
   }
   const bytes = await file.finish();
@@ -103,7 +104,7 @@ async function* listedRows(db: Kysely<Database>, caller: Caller): AsyncGenerator
 }
 
 interface GrowingFile {
-  add(rows: readonly Row[]): Promise<void>;
+  add(rows: readonly Row[]): void;
   finish(): Promise<Buffer>;
 }
 
@@ -118,21 +119,18 @@ function csvFile(): GrowingFile {
         ...[reason, note, businessWallClock(addedMs).replace('T', ' '), addedBy].map(inert),
       ]);
       parts.push(`${Papa.unparse(cells)}\r\n`);
-      return Promise.resolve();
     },
     finish: () => Promise.resolve(Buffer.from(parts.join(''))),
   };
 }
 
 function xlsxFile(): GrowingFile {
-  const sheet = new SheetFile('Do not contact', COLUMNS);
+  const cells: Cell[][] = [];
   return {
-    add: (rows) =>
-      sheet.add(
-        rows.map(({ number, reason, note, addedMs, addedBy }) => [
-          ...[number, reason, note, { instantMs: addedMs }, addedBy],
-        ]),
-      ),
-    finish: async () => Buffer.from(await (await sheet.finish()).arrayBuffer()),
+    add: (rows) => {
+      for (const { number, reason, note, addedMs, addedBy } of rows)
+        cells.push([number, reason, note, { instantMs: addedMs }, addedBy]);
+    },
+    finish: () => writeWorkbook({ name: 'Do not contact', columns: COLUMNS, rows: cells }),
   };
 }

@@ -3,7 +3,6 @@ import { REQUEST_TIMEOUT_MS } from '../contract/call-limits.js';
 import { coded } from '../contract/coded.js';
 import { CALL_REFUSALS } from '../contract/refusals/calls.js';
 import { ANSWER_REFUSALS } from '../contract/refusals/common.js';
-import { askedAhead } from './asked-ahead.js';
 import { CallError } from './call-error.js';
 import { apiBase } from './config.js';
 import { noteAnswer } from './first-answer.js';
@@ -32,9 +31,6 @@ export async function send(
   const timeout = AbortSignal.timeout(timeoutMs);
   try {
     const path = fillPath(endpoint.path, params) + queryString(query);
-    const stop = signal ? AbortSignal.any([signal, timeout]) : timeout;
-    const ahead = endpoint.method === 'GET' ? await until(stop, askedAhead(path, accessToken)) : null;
-    if (ahead) return ahead;
     const response = await fetch(apiBase() + path, {
       method: endpoint.method,
       credentials: 'include',
@@ -45,7 +41,7 @@ export async function send(
         ...(body !== undefined && { 'Content-Type': 'application/json' }),
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
-      signal: stop,
+      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     });
     noteAnswer(response);
     return response;
@@ -55,15 +51,6 @@ export async function send(
     noteAnswer(null);
     throw new CallError('FETCH_ERROR', coded(CALL_REFUSALS, 'unreachable'), { cause });
   }
-}
-
-/** The value of a promise, unless the signal comes before it: then it rejects, as `fetch` does. */
-function until<Value>(stop: AbortSignal, promise: Promise<Value>): Promise<Value> {
-  return new Promise((resolve, reject) => {
-    stop.throwIfAborted();
-    stop.addEventListener('abort', () => reject(stop.reason as Error), { once: true });
-    promise.then(resolve, reject);
-  });
 }
 
 /** Fills in the `{name}` parts; each is encoded, so that an id can't change the rest of the path. */

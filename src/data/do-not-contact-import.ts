@@ -14,8 +14,8 @@ import {
 } from '../contract/do-not-contact-import.js';
 import { MAX_DO_NOT_CONTACT_IMPORT } from '../contract/limits.js';
 import { call } from '../core/call.js';
-import { loadCode } from '../core/load-code.js';
 import { saveFile } from '../spreadsheet/save-file.js';
+import { writeWorkbook } from '../spreadsheet/write-sheets.js';
 import { DO_NOT_CONTACT } from './do-not-contact.js';
 
 /** A chosen file. The id makes a repeated import idempotent. */
@@ -132,13 +132,15 @@ export async function saveRefused(
   titles: readonly [row: string, number: string, why: string],
   root: Node,
 ): Promise<void> {
-  const { SheetFile } = await loadCode(() => import('../spreadsheet/sheet-file.js'));
   const [row, number, why] = titles;
-  const sheet = new SheetFile(why, [
-    { header: row, width: 8 },
-    { header: number, width: 24 },
-    { header: why, width: 80 },
-  ]);
-  await sheet.add(refused.map((each) => [{ wholeNumber: each.row }, each.number, each.why]));
-  saveFile(await sheet.finish(), 'skipped_numbers.xlsx', root);
+  const file = await writeWorkbook({
+    name: why,
+    columns: [
+      { header: row, width: 8 },
+      { header: number, width: 24 },
+      { header: why, width: 80 },
+    ],
+    rows: refused.map((each) => [{ wholeNumber: each.row }, each.number, each.why]),
+  });
+  saveFile(file, 'skipped_numbers.xlsx', root);
 }

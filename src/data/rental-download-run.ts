@@ -14,7 +14,7 @@ import { call } from '../core/call.js';
 import { callForBytes } from '../core/call-for-bytes.js';
 import { isCallError } from '../core/call-error.js';
 import { toast } from '../core/toast.js';
-import { openSheet, type OpenSheet } from '../spreadsheet/open-sheet.js';
+import { openSheet, type OpenSheet } from '../spreadsheet/write-sheets.js';
 import { saveFile } from '../spreadsheet/save-file.js';
 import { pagesInOrder, ROWS_A_PAGE, type FetchPage } from './rental-pages-in-order.js';
 import type { RentalListFilters, Supervisor } from './rental-lists.js';

@@ -1,7 +1,7 @@
 /** A report as a file, made in the browser from what the screen shows. */
 import Papa from 'papaparse';
 import { FORMULA_LIKE } from '../contract/formula-like.js';
-import { SheetFile } from '../spreadsheet/sheet-file.js';
+import { writeWorkbook } from '../spreadsheet/write-sheets.js';
 
 export interface ReportTable {
   title: string;
@@ -25,12 +25,9 @@ export async function reportFile(
     // Excel reads the text as UTF-8 only after this mark.
     return new Blob([`\uFEFF${text}\r\n`], { type: 'text/csv' });
   }
-  const sheet = new SheetFile(
-    title,
-    header.map((name, index) => ({ header: name, width: index === 0 ? NAME_WIDTH : FIGURE_WIDTH })),
-  );
-  await sheet.add(
-    rows.map((row) => row.map((cell) => (typeof cell === 'number' ? { wholeNumber: cell } : cell))),
-  );
-  return sheet.finish();
+  return writeWorkbook({
+    name: title,
+    columns: header.map((name, index) => ({ header: name, width: index === 0 ? NAME_WIDTH : FIGURE_WIDTH })),
+    rows: rows.map((row) => row.map((cell) => (typeof cell === 'number' ? { wholeNumber: cell } : cell))),
+  });
 }

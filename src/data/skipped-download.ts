@@ -6,7 +6,7 @@ import { SKIPPED_FILE } from '../contract/upload.js';
 import { announce } from '../core/announce.js';
 import { callForBytes } from '../core/call-for-bytes.js';
 import { isCallError } from '../core/call-error.js';
-import { openSheet } from '../spreadsheet/open-sheet.js';
+import { openSheet } from '../spreadsheet/write-sheets.js';
 import { saveFile } from '../spreadsheet/save-file.js';
 import { pagesInOrder, ROWS_A_PAGE } from './rental-pages-in-order.js';
 

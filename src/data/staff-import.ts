@@ -3,8 +3,8 @@ import { useMutation } from '@tanstack/react-query';
 import { importStaff, previewStaffImport, undoStaffImport } from '../contract/staff-import.js';
 import type { StaffImportResult, StaffImportRow } from '../contract/staff-import.js';
 import { call } from '../core/call.js';
-import { loadCode } from '../core/load-code.js';
 import { saveFile } from '../spreadsheet/save-file.js';
+import { writeWorkbook } from '../spreadsheet/write-sheets.js';
 import type { ReadStaffFile } from '../spreadsheet/staff-file.js';
 import { useStaffMutation } from './staff.js';
 
@@ -20,14 +20,16 @@ export const useUndoImport = () =>
 
 /** Saves the invitations as a spreadsheet, for a person who passes the links on. */
 export async function saveInvitations(made: StaffImportResult['made'], root: Node): Promise<void> {
-  const { SheetFile } = await loadCode(() => import('../spreadsheet/sheet-file.js'));
-  const sheet = new SheetFile('Invitations', [
-    { header: 'Name', width: 28 },
-    { header: 'Email', width: 34 },
-    { header: 'Link', width: 100 },
-  ]);
-  await sheet.add(made.map(({ name, email, link = '' }) => [name, email, link]));
-  saveFile(await sheet.finish(), 'invitations.xlsx', root);
+  const file = await writeWorkbook({
+    name: 'Invitations',
+    columns: [
+      { header: 'Name', width: 28 },
+      { header: 'Email', width: 34 },
+      { header: 'Link', width: 100 },
+    ],
+    rows: made.map(({ name, email, link = '' }) => [name, email, link]),
+  });
+  saveFile(file, 'invitations.xlsx', root);
 }
 
 interface RefusedStaff {
@@ -38,11 +40,13 @@ interface RefusedStaff {
 
 /** Saves the rows that an import refused: their cells as in the file, then the row and the reason, as for leads. */
 export async function saveRefusedStaff({ file, rows, titles }: RefusedStaff, root: Node): Promise<void> {
-  const { SheetFile } = await loadCode(() => import('../spreadsheet/sheet-file.js'));
   const [row, why] = titles;
   const columns = file.header.map((header) => ({ header, width: 24 }));
-  const sheet = new SheetFile(why, [...columns, { header: row, width: 8 }, { header: why, width: 60 }]);
   const cellsOf = (at: number) => columns.map((_, index) => file.cellsOf[at]?.[index] ?? null);
-  await sheet.add(rows.map((each) => [...cellsOf(each.row), { wholeNumber: each.row }, each.why]));
-  saveFile(await sheet.finish(), 'skipped_staff.xlsx', root);
+  const refused = await writeWorkbook({
+    name: why,
+    columns: [...columns, { header: row, width: 8 }, { header: why, width: 60 }],
+    rows: rows.map((each) => [...cellsOf(each.row), { wholeNumber: each.row }, each.why]),
+  });
+  saveFile(refused, 'skipped_staff.xlsx', root);
 }

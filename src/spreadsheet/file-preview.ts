@@ -7,7 +7,7 @@ import { MAX_PREVIEWED_WORKBOOK } from '../contract/limits.js';
 import { FILE_REFUSALS, UPLOAD_REFUSALS } from '../contract/refusals/uploads.js';
 import type { UploadField } from '../contract/upload.js';
 import { leadColumnsIn, matchByName, missingFields, type Columns } from '../contract/upload-columns.js';
-import { openZipWithin } from './reading/browser-zip.js';
+import { openZipWithin } from './zip.js';
 import { fileKind, isCompound } from './reading/file-kind.js';
 import { openFile, type OpenedFile } from './reading/opened-file.js';
 import { fromHeader, type RawRow } from './reading/raw-row.js';

@@ -5,7 +5,7 @@ import { MAX_PREVIEWED_WORKBOOK } from '../contract/limits.js';
 import { FILE_REFUSALS, UPLOAD_REFUSALS } from '../contract/refusals/uploads.js';
 import type { TextEncoding } from '../contract/text-encodings.js';
 import type { FileEncoding } from '../contract/upload.js';
-import { openZipWithin } from './reading/browser-zip.js';
+import { openZipWithin } from './zip.js';
 import { foreignLetters } from './reading/foreign-letters.js';
 import { openFile, type OpenedFile } from './reading/opened-file.js';
 import { HEADER_WITHIN_ROWS, isBlank, type Likeness, type RawRow } from './reading/raw-row.js';

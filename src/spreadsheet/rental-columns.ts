@@ -5,8 +5,7 @@ import { OUTCOME_TITLES } from '../contract/outcome-kinds.js';
 import { RENTAL_STATE_TITLES } from '../contract/rental-state.js';
 import type { Rental, RentalPerson } from '../contract/rentals.js';
 import type { Infer } from 'superstruct';
-import type { Cell } from './cell-xml.js';
-import type { SheetColumn } from './workbook-frame.js';
+import type { Cell, SheetColumn } from './cell.js';
 
 export interface RentalColumn extends SheetColumn {
   cell: (rental: Rental) => Cell;

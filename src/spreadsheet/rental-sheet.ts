@@ -4,12 +4,12 @@ import { DOWNLOAD_SHEET, type LeadsList } from '../contract/rental-lists.js';
 import { Rental } from '../contract/rentals.js';
 import type { PagedSheet } from './paged-sheet.js';
 import { RENTAL_COLUMNS } from './rental-columns.js';
-import { SheetFile } from './sheet-file.js';
+import { StreamedSheet } from './streamed-sheet.js';
 
 const Answer = object({ data: type({ result: array(), countInfo: type({ total: number() }) }) });
 
 export class RentalSheet implements PagedSheet {
-  readonly #file: SheetFile;
+  readonly #file: StreamedSheet;
   readonly #columns;
   /** Pages that were read and wait for their turn. */
   readonly #waiting = new Map<number, Rental[]>();
@@ -21,7 +21,7 @@ export class RentalSheet implements PagedSheet {
 
   constructor(list: LeadsList) {
     this.#columns = RENTAL_COLUMNS[list];
-    this.#file = new SheetFile(DOWNLOAD_SHEET, this.#columns);
+    this.#file = new StreamedSheet(DOWNLOAD_SHEET, this.#columns);
   }
 
   /**

@@ -2,10 +2,9 @@
 import { mask, object } from 'superstruct';
 import { getSkippedRows } from '../contract/upload-calls.js';
 import { SKIPPED_FILE, type SkippedRow } from '../contract/upload.js';
-import type { Cell } from './cell-xml.js';
+import { loadCode } from '../core/load-code.js';
+import { XLSX_TYPE, type Cell, type SheetColumn } from './cell.js';
 import type { PagedSheet } from './paged-sheet.js';
-import { SheetFile } from './sheet-file.js';
-import type { SheetColumn } from './workbook-frame.js';
 
 const Envelope = object({ data: getSkippedRows.answer });
 
@@ -16,40 +15,36 @@ const EXTRA: readonly SheetColumn[] = [
 const CELL_WIDTH = 22;
 
 export class SkippedSheet implements PagedSheet {
-  /** Made with the first page, which contains the header of the file. */
-  #file: SheetFile | undefined;
-  #ownColumns = 0;
+  /** The columns of the file, which every page contains. */
+  #own: readonly string[] = [];
   readonly #waiting = new Map<number, SkippedRow[]>();
+  readonly #rows: Cell[][] = [];
 
   read(page: number, answer: ArrayBuffer): number {
     const { data } = mask(JSON.parse(new TextDecoder().decode(answer)), Envelope);
-    this.#file ??= this.#begin(data.header);
+    this.#own = withoutExtra(data.header);
     this.#waiting.set(page, data.result);
     return data.countInfo.total;
   }
 
-  async write(page: number): Promise<number> {
+  write(page: number): Promise<number> {
     const rows = this.#waiting.get(page) ?? [];
     this.#waiting.delete(page);
-    await this.#file?.add(rows.map((row) => this.#cellsOf(row)));
-    return rows.length;
+    for (const row of rows) this.#rows.push(this.#cellsOf(row));
+    return Promise.resolve(rows.length);
   }
 
-  finish(): Promise<Blob> {
-    this.#file ??= this.#begin([]);
-    return this.#file.finish();
-  }
-
-  #begin(header: readonly string[]): SheetFile {
-    const own = withoutExtra(header);
-    this.#ownColumns = own.length;
-    const columns = own.map((name) => ({ header: name, width: CELL_WIDTH }));
-    return new SheetFile(SKIPPED_FILE.sheet, [...columns, ...EXTRA]);
+  async finish(): Promise<Blob> {
+    // Loaded when it is needed, because the download of a list has another writer.
+    const { workbookFile } = await loadCode(() => import('./workbook-file.js'));
+    const columns = [...this.#own.map((header) => ({ header, width: CELL_WIDTH })), ...EXTRA];
+    const file = workbookFile({ name: SKIPPED_FILE.sheet, columns, rows: this.#rows });
+    return new Blob([file], { type: XLSX_TYPE });
   }
 
   /** A row may be shorter than the header. Cells beyond the header belong to no column and are left out. */
   #cellsOf({ row, reason, cells }: SkippedRow): Cell[] {
-    const own = Array.from({ length: this.#ownColumns }, (_, column) => cells[column] ?? null);
+    const own = this.#own.map((_, column) => cells[column] ?? null);
     return [...own, { wholeNumber: row }, reason];
   }
 }

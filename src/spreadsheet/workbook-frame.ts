@@ -1,12 +1,19 @@
-/** The parts of an .xlsx around the rows of its one sheet: package, workbook, styles, column widths, filter. */
+/** The parts of the streamed sheet's .xlsx around its rows: package, workbook, styles, column widths, filter. */
 import { columnName } from '../contract/column-name.js';
-import { escapeXml } from './escape-xml.js';
+import { SHEET_DATE_FORMAT, type SheetColumn } from './cell.js';
 
-export interface SheetColumn {
-  header: string;
-  /** The width of each column, in characters. */
-  width: number;
-}
+/** Includes the carriage return, because an XML parser reads a bare one as the end of a line. */
+const SIGNS = /[&<>"\r]/g;
+const ENTITIES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  '\r': '&#13;',
+};
+
+/** Escapes a text for a place between tags or in an attribute. */
+export const escapeXml = (text: string): string => text.replace(SIGNS, (sign) => ENTITIES[sign] ?? sign);
 
 /** A file of the package. */
 interface Part {
@@ -14,8 +21,6 @@ interface Part {
   content: string;
 }
 
-/** The format in which a spreadsheet shows an instant: US-style date and 12-hour clock. */
-export const SHEET_DATE_FORMAT = 'm/d/yyyy h:mm AM/PM';
 /**
  * Format numbers below 164 belong to the spreadsheet program. 49 is text, so anything typed into such a cell
  * stays text.
@@ -49,18 +54,16 @@ const STYLE_SHEET = `<styleSheet xmlns="${MAIN}"><numFmts count="1"><numFmt numF
 
 export const SHEET_PATH = 'xl/worksheets/sheet1.xml';
 
-/** Every part except the sheet. The list of contents comes first, because some readers detect the kind of the file by it. */
-export function workbookParts(sheetName: string, columns: number, rows: number): Part[] {
-  const filtered = `'${sheetName.replaceAll("'", "''")}'!$A$1:$${columnName(columns - 1)}$${rows}`;
-  const parts: Part[] = [
-    {
-      path: '[Content_Types].xml',
-      content: `<Types xmlns="${PACKAGE}/content-types">
+export const CONTENT_TYPES_XML = `${DECLARATION}<Types xmlns="${PACKAGE}/content-types">
 <Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>
 <Override PartName="/xl/workbook.xml" ContentType="${PARTS}.sheet.main+xml"/>
 <Override PartName="/${SHEET_PATH}" ContentType="${PARTS}.worksheet+xml"/>
-<Override PartName="/xl/styles.xml" ContentType="${PARTS}.styles+xml"/></Types>`,
-    },
+<Override PartName="/xl/styles.xml" ContentType="${PARTS}.styles+xml"/></Types>`;
+
+/** Every part except the list of contents and the sheet. */
+export function workbookParts(sheetName: string, columns: number, rows: number): Part[] {
+  const filtered = `'${sheetName.replaceAll("'", "''")}'!$A$1:$${columnName(columns - 1)}$${rows}`;
+  const parts: Part[] = [
     {
       path: '_rels/.rels',
       content: `<Relationships xmlns="${PACKAGE}/relationships">

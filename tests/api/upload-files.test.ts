@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ZipFile } from 'yazl';
-import { buffer } from 'node:stream/consumers';
 import { read, write } from 'xlsx';
 import { MAX_UPLOAD } from '../../src/contract/limits.js';
 import { UPLOAD_FIELDS, FILE_TOO_BIG } from '../../src/contract/upload.js';
+import { GrowingZip } from '../../src/spreadsheet/zip.js';
 import type { Client } from './client.js';
 import { csvOf, tableOf, upload, xlsxOf } from './upload-support.js';
 import { rentalForm } from './rentals-support.js';
@@ -128,21 +127,21 @@ describe('the server refuses with a sentence, and keeps running', () => {
   /** A real workbook whose sheet is replaced. */
   async function workbookWith(sheet: Iterable<Buffer>): Promise<Buffer> {
     const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
-    const zip = new ZipFile();
-    const add = (path: string, content: string) => zip.addBuffer(Buffer.from(content), path);
-    add('[Content_Types].xml', CONTENT_TYPES);
-    add(
+    const zip = new GrowingZip();
+    const add = (path: string, content: string) => zip.add(path, content);
+    await add('[Content_Types].xml', CONTENT_TYPES);
+    await add(
       'xl/workbook.xml',
       `<workbook xmlns:r="${relations}"><sheets><sheet name="Leads" r:id="r1"/></sheets></workbook>`,
     );
-    add(
+    await add(
       'xl/_rels/workbook.xml.rels',
       `<Relationships><Relationship Id="r1" Type="${relations}/worksheet" Target="sheet1.xml"/></Relationships>`,
     );
-    const { Readable } = await import('node:stream');
-    zip.addReadStream(Readable.from(sheet), 'xl/sheet1.xml');
-    zip.end();
-    return buffer(zip.outputStream);
+    const part = zip.open('xl/sheet1.xml');
+    for (const piece of sheet) await part.write(piece);
+    await part.close();
+    return Buffer.from(await zip.finish('application/zip').arrayBuffer());
   }
   const repeated = function* (head: string, part: Buffer, times: number) {
     yield Buffer.from(head);

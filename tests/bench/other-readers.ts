@@ -47,11 +47,18 @@ main = '{http://schemas.openxmlformats.org/spreadsheetml/2006/main}'
 rows, cells = -1, {}
 with zipfile.ZipFile(path) as package:
     assert package.testzip() is None
+    shared = []
+    if 'xl/sharedStrings.xml' in package.namelist():
+        for _, element in iterparse(package.open('xl/sharedStrings.xml')):
+            if element.tag == main + 'si': shared.append(''.join(element.itertext()))
+    def content(cell):
+        text = ''.join(cell.itertext())
+        return shared[int(text)] if cell.get('t') == 's' else text
     for _, element in iterparse(package.open('xl/worksheets/sheet1.xml')):
         if element.tag != main + 'row': continue
         rows += 1
         assert not element.findall('.//' + main + 'f'), 'a formula'
-        if rows in wanted: cells[rows] = [''.join(cell.itertext()) for cell in element.findall(main + 'c')]
+        if rows in wanted: cells[rows] = [content(cell) for cell in element.findall(main + 'c')]
         element.clear()
 print(json.dumps({'rows': rows, 'cells': cells}))
 `;

@@ -1,10 +1,9 @@
-import { buffer } from 'node:stream/consumers';
 import { expect, it, vi } from 'vitest';
-import { ZipFile } from 'yazl';
+import { strToU8, zipSync } from 'fflate';
 import { MAX_UPLOAD } from '../../contract/limits.js';
 import { REFUSALS } from '../../contract/refusals/all.js';
 import { leadColumnsIn } from '../../contract/upload-columns.js';
-import { openZipWithin } from './browser-zip.js';
+import { openZipWithin } from '../zip.js';
 import { openFile } from './opened-file.js';
 
 const openZip = openZipWithin(MAX_UPLOAD);
@@ -14,9 +13,9 @@ const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relatio
 const ROWS = '<worksheet><sheetData><row r="1"><c r="A1"><v>7</v></c></row></sheetData></worksheet>';
 
 /** A workbook with these sheets, all of which use the same part of the zip. */
-function workbookOf(names: readonly string[], rows = ROWS): Promise<Buffer> {
-  const zip = new ZipFile();
-  const add = (path: string, content: string) => zip.addBuffer(Buffer.from(content), path);
+function workbookOf(names: readonly string[], rows = ROWS): Uint8Array {
+  const zip: Record<string, Uint8Array> = {};
+  const add = (path: string, content: string) => void (zip[path] = strToU8(content));
   const sheets = names.map((name) => `<sheet name="${name}" r:id="r1"/>`).join('');
   add('[Content_Types].xml', '<Types/>');
   add('xl/workbook.xml', `<workbook xmlns:r="${RELATIONS}"><sheets>${sheets}</sheets></workbook>`);
@@ -25,13 +24,12 @@ function workbookOf(names: readonly string[], rows = ROWS): Promise<Buffer> {
     `<Relationships><Relationship Id="r1" Type="${RELATIONS}/worksheet" Target="sheet1.xml"/></Relationships>`,
   );
   add('xl/sheet1.xml', rows);
-  zip.end();
-  return buffer(zip.outputStream);
+  return zipSync(zip);
 }
 
 it('a workbook offers a limited number of sheets, with names no longer than spreadsheet programs allow', async () => {
   const names = Array.from({ length: 400 }, (_, index) => `${index} ${'x'.repeat(2000)}`);
-  const file = await openFile(await workbookOf(names), 'leads.xlsx', options);
+  const file = await openFile(workbookOf(names), 'leads.xlsx', options);
   expect(file.sheets).toEqual(
     names.slice(0, MAX_UPLOAD.sheets).map((name) => name.slice(0, MAX_UPLOAD.sheetNameCharacters)),
   );
@@ -39,7 +37,7 @@ it('a workbook offers a limited number of sheets, with names no longer than spre
 });
 
 it('reads a part only once when many sheets use it', async () => {
-  const bytes = await workbookOf(['a', 'b', 'c'], '<worksheet><sheetData/></worksheet>');
+  const bytes = workbookOf(['a', 'b', 'c'], '<worksheet><sheetData/></worksheet>');
   const zip = await openZip(bytes);
   const bytesOf = vi.spyOn(zip, 'bytesOf');
   const opened = openFile(bytes, 'leads.xlsx', { ...options, openZip: () => Promise.resolve(zip) });
@@ -50,7 +48,7 @@ it('reads a part only once when many sheets use it', async () => {
 it.each(['abc', '0', '2.5', '99999999999999999999'])(
   'refuses a sheet with a row named %s, which no table could store',
   async (row) => {
-    const bytes = await workbookOf(['a'], ROWS.replace('r="1"', `r="${row}"`));
+    const bytes = workbookOf(['a'], ROWS.replace('r="1"', `r="${row}"`));
     await expect(openFile(bytes, 'leads.xlsx', options)).rejects.toThrow(REFUSALS['file-broken']);
   },
 );

@@ -6,6 +6,7 @@ import { shownText, type RawRow } from './raw-row.js';
 import { unescaped } from './shared-strings.js';
 import { longCell, unusable } from './unusable-file.js';
 import { readXml } from './xml.js';
+import type { Chunks } from './zip.js';
 
 export interface CellRules extends NumberRules {
   sharedStrings: readonly string[];
@@ -20,7 +21,7 @@ interface Cell {
 }
 
 interface SheetParts {
-  pieces: AsyncIterable<Uint8Array>;
+  pieces: Chunks;
   links: Links;
 }
 

@@ -1,10 +1,9 @@
 /** What a person sees in a sheet, from the XML that programs write. */
-import { buffer } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
-import { ZipFile } from 'yazl';
+import { strToU8, zipSync } from 'fflate';
 import { MAX_UPLOAD } from '../../contract/limits.js';
 import { leadColumnsIn } from '../../contract/upload-columns.js';
-import { openZipWithin } from './browser-zip.js';
+import { openZipWithin } from '../zip.js';
 import { openFile } from './opened-file.js';
 import type { RawRow } from './raw-row.js';
 
@@ -23,9 +22,9 @@ interface Parts {
   links?: string;
 }
 
-function workbookOf(parts: Parts): Promise<Buffer> {
-  const zip = new ZipFile();
-  const add = (path: string, content: string) => zip.addBuffer(Buffer.from(content), path);
+function workbookOf(parts: Parts): Uint8Array {
+  const zip: Record<string, Uint8Array> = {};
+  const add = (path: string, content: string) => void (zip[path] = strToU8(content));
   const relation = (id: string, type: string, target: string) =>
     `<Relationship Id="${id}" Type="${RELATIONS}/${type}" Target="${target}"/>`;
   add('[Content_Types].xml', '<Types/>');
@@ -49,12 +48,11 @@ function workbookOf(parts: Parts): Promise<Buffer> {
     `<worksheet xmlns:r="${RELATIONS}"><sheetData>${parts.rows}</sheetData>${parts.after ?? ''}</worksheet>`,
   );
   add('xl/worksheets/_rels/Sheet1.xml.rels', `<Relationships>${parts.links ?? ''}</Relationships>`);
-  zip.end();
-  return buffer(zip.outputStream);
+  return zipSync(zip);
 }
 
 async function read(parts: Parts): Promise<RawRow[]> {
-  const bytes = await workbookOf(parts);
+  const bytes = workbookOf(parts);
   const opened = await openFile(bytes, 'leads.xlsx', {
     ...{ openZip: openZipWithin(MAX_UPLOAD), likeness: leadColumnsIn },
   });

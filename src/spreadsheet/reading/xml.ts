@@ -2,6 +2,7 @@
 import { SaxesParser } from 'saxes';
 import { MAX_UPLOAD } from '../../contract/limits.js';
 import { unusable, type UnusableFile } from './unusable-file.js';
+import type { Chunks } from './zip.js';
 
 /** Receives elements by their names without prefix, because programs write `row` or `x:row`. */
 export interface XmlReader {
@@ -19,7 +20,7 @@ const MAX_TEXT_CHARACTERS = 8 * MAX_UPLOAD.cellCharacters;
 const OTHER_PARTS = ['extLst', 'Fallback'];
 
 /** Yields after each piece, so that the reader's results can be used before the next piece is unpacked. */
-export async function* readXml(pieces: AsyncIterable<Uint8Array>, reader: XmlReader): AsyncGenerator<void> {
+export async function* readXml(pieces: Chunks, reader: XmlReader): AsyncGenerator<void> {
   const parser = new SaxesParser();
   let sinceTag = 0;
   /** How many elements are open from the beginning of a part that isn't read. */
@@ -58,7 +59,7 @@ export async function* readXml(pieces: AsyncIterable<Uint8Array>, reader: XmlRea
 }
 
 /** Reads the document to its end. */
-export async function readWholeXml(pieces: AsyncIterable<Uint8Array>, reader: XmlReader): Promise<void> {
+export async function readWholeXml(pieces: Chunks, reader: XmlReader): Promise<void> {
   for await (const _ of readXml(pieces, reader));
 }
 

@@ -1,4 +1,6 @@
-/** The Web Worker of a download: executes one order after the other. */
+/** The Web Worker that writes spreadsheets: executes one order after the other. */
+import { loadCode } from '../core/load-code.js';
+import { XLSX_TYPE } from './cell.js';
 import type { PagedSheet } from './paged-sheet.js';
 import { sheetOf } from './sheet-of.js';
 import type { FromWorker, Order, ToWorker } from './worker-messages.js';
@@ -19,6 +21,10 @@ self.addEventListener('message', ({ data: { id, order } }: MessageEvent<ToWorker
 say({ kind: 'ready' });
 
 async function obey(order: Order): Promise<{ count?: number; file?: Blob }> {
+  if (order.kind === 'workbook') {
+    const { workbookFile } = await loadCode(() => import('./workbook-file.js'));
+    return { file: new Blob([workbookFile(order.workbook)], { type: XLSX_TYPE }) };
+  }
   if (order.kind === 'begin') sheet = sheetOf(order.sheet);
   if (!sheet) throw new Error('No sheet was begun');
   switch (order.kind) {

@@ -1,9 +1,25 @@
-/** Opens the sheet of a download: in a Web Worker, or on the page itself if the page allows no worker. */
+/** Writes spreadsheets: in a Web Worker, or on the page itself if the page allows no worker. */
 import { loadCode } from '../core/load-code.js';
+import { XLSX_TYPE } from './cell.js';
 import type { SheetKind } from './paged-sheet.js';
-import workerUrl from './rental-sheet.worker.js?worker&url';
+import workerUrl from './sheets.worker.js?worker&url';
 import { startWorker } from './start-worker.js';
+import type { Workbook } from './workbook-file.js';
 import { workerOrders } from './worker-orders.js';
+
+/** Writes a workbook whose rows are at hand. */
+export async function writeWorkbook(workbook: Workbook): Promise<Blob> {
+  const worker = await startWorker(workerUrl);
+  if (!worker) {
+    const { workbookFile } = await loadCode(() => import('./workbook-file.js'));
+    return new Blob([workbookFile(workbook)], { type: XLSX_TYPE });
+  }
+  try {
+    return fileOf(await workerOrders(worker)({ kind: 'workbook', workbook }));
+  } finally {
+    worker.terminate();
+  }
+}
 
 /** A sheet to which pages of a list are added. */
 export interface OpenSheet {
@@ -27,19 +43,17 @@ async function inWorker(worker: Worker, sheet: SheetKind): Promise<OpenSheet> {
   return {
     read: async (page, answer) => (await give({ kind: 'read', page, answer }, [answer])).count,
     write: async (page) => (await give({ kind: 'write', page })).count,
-    finish: async () => {
-      const { file } = await give({ kind: 'finish' });
-      if (!file) throw new Error('The worker gave no file');
-      return file;
-    },
+    finish: async () => fileOf(await give({ kind: 'finish' })),
     close: () => worker.terminate(),
   };
 }
 
-/**
- * Runs the same code without a worker, one page of rows at a time. The browser compresses outside the page's
- * thread in any case.
- */
+function fileOf({ file }: { file?: Blob }): Blob {
+  if (!file) throw new Error('The worker gave no file');
+  return file;
+}
+
+/** Runs the same code without a worker, one page of rows at a time. The browser compresses outside the page's thread in any case. */
 async function onPage(kind: SheetKind): Promise<OpenSheet> {
   const { sheetOf } = await loadCode(() => import('./sheet-of.js'));
   const sheet = sheetOf(kind);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { rowXml } from './cell-xml.js';
+import { rowXml } from './row-xml.js';
 
 const xmlOf = (text: string) => rowXml(1, [text]);
 const textIn = (xml: string) => /<t xml:space="preserve">(.*)<\/t>/s.exec(xml)?.[1];
