@@ -52,7 +52,7 @@ async function inWorker<T>(worker: Worker, order: FileOrder, failed: T, signal: 
       const stop = () => reject(new DOMException('The preview was cancelled', 'AbortError'));
       if (signal.aborted) stop();
       signal.addEventListener('abort', stop, { once: true });
-      worker.addEventListener('message', ({ data }: MessageEvent<T>) => resolve(data));
+      worker.addEventListener('message', ({ data }: MessageEvent<T | null>) => resolve(data ?? failed));
       worker.addEventListener('error', () => resolve(failed));
       worker.postMessage(order);
     });

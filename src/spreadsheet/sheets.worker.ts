@@ -2,6 +2,7 @@
 import { loadCode } from '../core/load-code.js';
 import { XLSX_TYPE } from './cell.js';
 import type { PagedSheet } from './paged-sheet.js';
+import { sayReady } from './say-ready.js';
 import { sheetOf } from './sheet-of.js';
 import type { FromWorker, Order, ToWorker } from './worker-messages.js';
 
@@ -18,7 +19,7 @@ self.addEventListener('message', ({ data: { id, order } }: MessageEvent<ToWorker
       (error: unknown) => say({ kind: 'failed', id, message: String(error) }),
     );
 });
-say({ kind: 'ready' });
+sayReady();
 
 async function obey(order: Order): Promise<{ count?: number; file?: Blob }> {
   if (order.kind === 'workbook') {
