@@ -87,8 +87,8 @@ const TABLES: Table[] = [
     'picked-leads',
     answer(getAllRentalsByPicker, ofBoth),
     ...people('Creator'),
+    // And Finished Date, which a wider window shows.
     ...people('Picker'),
-    'Finished Date',
   ),
   other('rd-deal-table', answer(getClosedRentals, dealPage([longClosedRental(), ...closedRentals()]))),
   other('rd-my-leads', answer(getMyLeads, myLeadsPage([longLead(), ...myLeads()])), picker),

@@ -43,13 +43,15 @@ export const dealRoutes = (parts: DealParts, live: Pick<Live, 'changedFor'>): Ro
   }),
   route(calls.takeBackFinalClose, async (call) => {
     const by = { caller: call.user, ...madeBy(call) };
-    const { deal, pickerId } = await takeBackDecision(ofRequest(parts, call.request), by, call.params.rentalId);
+    const { deal, pickerId } = await takeBackDecision(
+      ofRequest(parts, call.request),
+      by,
+      call.params.rentalId,
+    );
     live.changedFor(pickerId, 'own-deals');
     return deal;
   }),
-  route(takeDealsForReview, ({ user, body, request }) =>
-    reviewDeals(ofRequest(parts, request), user, body),
-  ),
+  route(takeDealsForReview, ({ user, body, request }) => reviewDeals(ofRequest(parts, request), user, body)),
   route(calls.getPickerDealCounts, ({ user }) => countDeals(parts.db, user._id)),
   route(getFailedDeals, ({ user }) => failedDeals(parts.db, user._id)),
   route(readFailedDeal, ({ user, params }) => readFailure(parts.db, user._id, params.id)),

@@ -25,20 +25,26 @@ describe('the default first messages', () => {
     },
   );
 
-  it.each(LANGUAGES)('in %s have a few that need no business name, for the time before one is entered', (language, post) => {
-    const messages = MESSAGES_WITHOUT_BUSINESS[language];
-    expect(messages.some((text) => !needs(text, 'address'))).toBe(true);
-    for (const text of messages) {
-      expect(text).toMatch(/\{client_name\}.*\{ptw_name\}/);
-      expect(text).not.toContain('{business}');
-      expect(text).toMatch(post);
-    }
-  });
+  it.each(LANGUAGES)(
+    'in %s have a few that need no business name, for the time before one is entered',
+    (language, post) => {
+      const messages = MESSAGES_WITHOUT_BUSINESS[language];
+      expect(messages.some((text) => !needs(text, 'address'))).toBe(true);
+      for (const text of messages) {
+        expect(text).toMatch(/\{client_name\}.*\{ptw_name\}/);
+        expect(text).not.toContain('{business}');
+        expect(text).toMatch(post);
+      }
+    },
+  );
 
   it('don’t pretend that the writer is looking for a home', () => {
     const pretending =
       /looking for|interested in|good fit|still (available|open|free|for rent)|taken it|busco|me interesa|disponible|mudar/i;
-    const texts: string[] = Object.values(DEFAULT_MESSAGES).flatMap(({ messages, optOut }) => [...messages, optOut]);
+    const texts: string[] = Object.values(DEFAULT_MESSAGES).flatMap(({ messages, optOut }) => [
+      ...messages,
+      optOut,
+    ]);
     texts.push(...Object.values(MESSAGES_WITHOUT_BUSINESS).flat());
     expect(texts.filter((text) => pretending.test(text))).toEqual([]);
   });

@@ -54,7 +54,8 @@ function writableTemplates(
 ): { _id: string; template: string }[] {
   if (texts.business !== undefined) return templatesOf(texts, language);
   const { [language]: stored } = texts.optOut;
-  const optOut = stored === undefined || !needs(stored, 'business') ? stored : DEFAULT_MESSAGES[language].optOut;
+  const optOut =
+    stored === undefined || !needs(stored, 'business') ? stored : DEFAULT_MESSAGES[language].optOut;
   const own = templatesOf({ ...texts, optOut: { ...texts.optOut, [language]: optOut } }, language).filter(
     ({ template }) => !needs(template, 'business'),
   );

@@ -36,7 +36,17 @@ export async function listStaff(
   { db, clock }: Context,
   caller: Caller,
   role: Role,
-  { search, startDate, endDate, deleted, withoutSuperior, team, admin, sort = NEWEST_FIRST, ...query }: ListQuery,
+  {
+    search,
+    startDate,
+    endDate,
+    deleted,
+    withoutSuperior,
+    team,
+    admin,
+    sort = NEWEST_FIRST,
+    ...query
+  }: ListQuery,
 ): Promise<AnswerOf<typeof getAllDataCreators>> {
   const staff = deleted
     ? deletedStaff(db, caller, role, clock.now() - RESTORE_DAYS * DAY_MS)

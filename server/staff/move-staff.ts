@@ -68,12 +68,7 @@ export async function handOverTeam(
 }
 
 /** Leaves everybody below a person who leaves where they are, without a leader or without an admin. */
-export async function leaveTeam(
-  trx: Kysely<Database>,
-  by: By,
-  leaver: UserRow,
-  at: number,
-): Promise<void> {
+export async function leaveTeam(trx: Kysely<Database>, by: By, leaver: UserRow, at: number): Promise<void> {
   if (leaver.role !== 'admin' && leaver.role !== 'team-leader') return;
   const team = await teamOf(trx, leaver);
   await placeTeam(trx, by, team, leaver.role === 'admin' ? { admin_id: null } : { team_leader_id: null }, at);

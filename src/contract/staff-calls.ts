@@ -88,7 +88,7 @@ export const createDataPicker = endpoint({
 
 /** What becomes of the people below somebody who is deleted. The body may be missing. */
 export const StaffRemoval = optional(
-  object({ moveTo, onlyWithoutStaff: optionalTrue('Only without staff') }),
+  object({ moveTo, onlyWithoutStaff: optionalTrue('onlyWithoutStaff') }),
 );
 
 const removal = <Path extends string, Failed extends string>(path: Path, may: Capability, failed: Failed) =>
@@ -204,7 +204,7 @@ const staffQuery = (role: Role) => ({
   ...listQuery,
   ...DayRange.schema,
   deleted: optionalTrue('Deleted'),
-  withoutSuperior: optionalTrue('Without superior'),
+  withoutSuperior: optionalTrue('withoutSuperior'),
   team: orBlank(Id),
   admin: orBlank(Id),
   sort: optionalChoice('Sort', staffSorts(role)),

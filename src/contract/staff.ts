@@ -2,15 +2,7 @@
 import { coerce, define, nullable, number, object, optional, string, unknown, type Infer } from 'superstruct';
 import { codedWith } from './coded-with.js';
 import { EditVersion } from './edit-conflict.js';
-import {
-  Id,
-  Instant,
-  NumberKey,
-  optionalTrue,
-  orNumber,
-  requiredSecret,
-  requiredText,
-} from './fields.js';
+import { Id, Instant, NumberKey, optionalTrue, orNumber, requiredSecret, requiredText } from './fields.js';
 import { MAX_LENGTH, MIN_PASSWORD_LENGTH } from './limits.js';
 import { newAccountEmail } from './pasted-email.js';
 import { ASSIGNING_REFUSALS, CONTACT_REFUSALS, PASSWORD_REFUSALS } from './refusals/fields.js';

@@ -29,8 +29,8 @@ export const myLeadsQuery = (query: Query, today: string) =>
 /** Counts the leads of a query. At most one row is read. */
 export const countMyLeads =
   (query: Query): CountLeads =>
-  async (init) => {
-    const { countInfo } = await call(getMyLeads)({ query: { ...query, page: undefined, limit: 1 } }, init);
+  async () => {
+    const { countInfo } = await call(getMyLeads)({ query: { ...query, page: undefined, limit: 1 } });
     return countInfo.total;
   };
 

@@ -5,13 +5,13 @@ import { rentalKeys } from './rental-counts.js';
 import type { MomentList } from './use-moment-pages.js';
 
 /** Counts the leads of a wider list. */
-export type CountLeads = (init: { signal: AbortSignal }) => Promise<number>;
+export type CountLeads = () => Promise<number>;
 
 /** Counts the rows of a list. The server reads at most one of them. */
 export const countOf =
   <Page extends MomentPage>({ load }: MomentList<Page>): CountLeads =>
-  async (init) =>
-    (await load({ limit: 1, asOf: undefined }, init)).countInfo.total;
+  async () =>
+    (await load({ limit: 1, asOf: undefined }, { signal: new AbortController().signal })).countInfo.total;
 
 /**
  * The first of some wider lists of the list `key` that has leads, and how many; null if none has. The next one is counted only when
@@ -20,9 +20,10 @@ export const countOf =
 export const otherLeadsQuery = (key: QueryKey, counts: readonly CountLeads[]) =>
   queryOptions({
     queryKey: [...rentalKeys.all, 'other-leads', ...key],
-    queryFn: async ({ signal }): Promise<{ index: number; total: number } | null> => {
+    // The signal isn't used: with it, a list that React mounts twice in development would count twice.
+    queryFn: async (): Promise<{ index: number; total: number } | null> => {
       for (const [index, count] of counts.entries()) {
-        const total = await count({ signal });
+        const total = await count();
         if (total > 0) return { index, total };
       }
       return null;

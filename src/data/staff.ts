@@ -77,7 +77,10 @@ interface Leaver {
 /** While somebody works below the person, it is refused unless `moveTo` says who takes them over. */
 export const useDeleteStaff = (role: StaffRole) =>
   useStaffMutation(({ id, moveTo }: Leaver) =>
-    call(STAFF_CALLS[role].remove)({ params: { id }, body: moveTo ? { moveTo } : { onlyWithoutStaff: true } }),
+    call(STAFF_CALLS[role].remove)({
+      params: { id },
+      body: moveTo ? { moveTo } : { onlyWithoutStaff: true },
+    }),
   );
 
 export const useSuspendStaff = () =>

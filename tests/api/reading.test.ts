@@ -334,16 +334,14 @@ describe('several servers', () => {
 });
 
 describe('proof images', () => {
-  const proofAt = (deal: { closing_image: string } | undefined) =>
-    fetch(deal?.closing_image ?? '');
+  const proofAt = (deal: { closing_image: string } | undefined) => fetch(deal?.closing_image ?? '');
 
   it('are counted, slowed down, refused and audited separately when they are opened in full', async () => {
     await setRules(server, { supervisorProofsPerHour: 10 });
     for (let made = 0; made < 25; made += 1)
       await addDeal(server.db, await addFinished(server.db, { id: own.picker.id, adminId: own.admin.id }));
     const deals = (await superAdmin.call(getClosedRentals, { query: { limit: 100 } })).body.data.result;
-    for (const deal of deals)
-      expect((await fetch(deal.closing_image_thumbnail)).status).toBe(200);
+    for (const deal of deals) expect((await fetch(deal.closing_image_thumbnail)).status).toBe(200);
     expect(takeDelays()).toEqual([]);
     const statuses = [];
     for (const deal of deals) statuses.push((await proofAt(deal)).status);

@@ -6,7 +6,12 @@
 import { create } from 'superstruct';
 import { afterAll, beforeEach, beforeAll, describe, expect, it } from 'vitest';
 import { EDIT_CONFLICT } from '../../src/contract/edit-conflict.js';
-import { DEFAULT_SETTINGS, getSettings, SettingsAnswer, updateSettings } from '../../src/contract/settings.js';
+import {
+  DEFAULT_SETTINGS,
+  getSettings,
+  SettingsAnswer,
+  updateSettings,
+} from '../../src/contract/settings.js';
 import type { Client } from './client.js';
 import { addUser, startServer, type TestServer } from './support.js';
 import { REFUSALS } from '../../src/contract/refusals/all.js';

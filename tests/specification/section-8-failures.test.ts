@@ -201,7 +201,10 @@ describe('fallbacks', () => {
       const page = await world.open('superAdmin', '/super-admin/create-admin');
       await breakCall(page, call, 400);
       await world.open('superAdmin', `/super-admin/${path}`);
-      await sees(page.locator('main'), 'Failed to load data');
+      await sees(
+        page.locator('rd-staff-table, rd-rental-table, rd-deal-table, rd-client-details'),
+        'Failed to load data',
+      );
       await toasts(page, 'Failed to load data');
       await page.unroute(call);
       // So that the next one is a toast of its own.

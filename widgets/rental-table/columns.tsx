@@ -114,6 +114,7 @@ const finished = (t: Translate): RentalColumn => ({
   id: 'finishedDate',
   title: 'Finished Date',
   ...momentWidth(t),
+  isSpare: true,
   cell: ({ finishedDate }) => finishedDate && t.dateTime(finishedDate),
 });
 

@@ -13,7 +13,7 @@ export interface TableSort {
 }
 
 interface ColumnHeaderProps {
-  column: Pick<DrawnColumn<never>, 'id' | 'title' | 'kind'>;
+  column: Pick<DrawnColumn<never>, 'id' | 'isSpare' | 'kind' | 'title'>;
   sort: TableSort | undefined;
 }
 
@@ -21,7 +21,7 @@ interface ColumnHeaderProps {
  * The title of a column. A click sorts by it, a second one the other way round, a third one not at all; numbers
  * begin with the highest, times with the newest. It is no stop of the Tab key: lists offer the same orders in a select.
  */
-export function ColumnHeader({ column: { id, title, kind = 'text' }, sort }: ColumnHeaderProps) {
+export function ColumnHeader({ column: { id, title, isSpare, kind = 'text' }, sort }: ColumnHeaderProps) {
   const orders = kind === 'number' || id === sort?.time ? [`-${id}`, id] : [id, `-${id}`];
   const place = orders.indexOf(sort?.current ?? '');
   const isDescending = sort?.current === `-${id}`;
@@ -30,6 +30,7 @@ export function ColumnHeader({ column: { id, title, kind = 'text' }, sort }: Col
       role="columnheader"
       scope="col"
       data-kind={kind}
+      data-spare={isSpare || undefined}
       aria-sort={place < 0 ? undefined : isDescending ? 'descending' : 'ascending'}
     >
       {sort?.fields.includes(id) ? (

@@ -19,6 +19,8 @@ export interface Column<Row> {
   least?: number;
   /** The fact that heads a card, if it isn't the first column: a client rather than a date. */
   isHead?: boolean;
+  /** Whether a table narrower than 1,100 px leaves it out. A card shows it. */
+  isSpare?: boolean;
   /** Whether the fact takes the whole width of a card. By default long facts do. */
   isWide?: boolean;
   /**
@@ -80,11 +82,13 @@ export const cellMarks = ({
   kind = 'text',
   isWide = characters >= WIDE_CHARACTERS,
   isHead,
+  isSpare,
 }: DrawnColumn<never>) => ({
   'data-kind': kind,
   'data-head': isHead || undefined,
   'data-title': title,
   'data-wide': isWide || undefined,
+  'data-spare': isSpare || undefined,
 });
 
 /** The sign that is shown for a missing value. */

@@ -77,7 +77,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             <caption className="rd-visually-hidden">{caption}</caption>
             <colgroup>
               {columns.map((column) => (
-                <col key={column.id} style={{ inlineSize: columnWidth(column) }} />
+                <col
+                  key={column.id}
+                  style={{ inlineSize: columnWidth(column) }}
+                  data-spare={column.isSpare || undefined}
+                />
               ))}
             </colgroup>
             <thead role="rowgroup" part="table-head">
@@ -115,8 +119,18 @@ const columnWidth = ({ characters, least }: DrawnColumn<never>): string =>
 function widthOf(columns: readonly DrawnColumn<never>[]): CSSProperties {
   const least = columns.reduce((sum, column) => sum + column.least, 0);
   const shrinks = columns.reduce((sum, { characters, least }) => sum + characters - least, 0);
-  const needed = `${least.toFixed(2)}ch + ${columns.length} * ${CELL_PADDING}`;
+  const room = (ch: number, count: number) => `${ch.toFixed(2)}ch + ${count} * ${CELL_PADDING}`;
+  const needed = room(least, columns.length);
+  const kept = columns.filter(({ isSpare }) => isSpare !== true);
+  const neededByKept = room(
+    kept.reduce((sum, column) => sum + column.least, 0),
+    kept.length,
+  );
   const give = `clamp(0px, (100cqi - (${needed})) / ${Math.max(shrinks, 1).toFixed(2)}, 1ch)`;
   // The cast is needed because React's type doesn't have custom properties.
-  return { minInlineSize: `calc(${needed})`, '--rd-table-give': give } as CSSProperties;
+  return {
+    '--rd-table-least': `calc(${needed})`,
+    '--rd-table-least-kept': `calc(${neededByKept})`,
+    '--rd-table-give': give,
+  } as CSSProperties;
 }
