@@ -10,6 +10,8 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { ensureBrowser } from './browser.js';
+import { readClauses } from '../tests/specification/read-clauses.js';
+import { unprovedClauses, type EndedTest } from './held-clauses.js';
 import { checksOf, IS_ALL, PHASES, type Check, type Phase } from './checks.js';
 import { memoryFolder } from './memory-folder.js';
 
@@ -32,7 +34,7 @@ interface Report {
   numPendingTests: number;
   testResults: {
     name: string;
-    assertionResults: { status: string; fullName: string; failureMessages: string[] }[];
+    assertionResults: { status: string; title: string; fullName: string; failureMessages: string[] }[];
   }[];
 }
 
@@ -40,6 +42,7 @@ interface Report {
 const FAILURES_OF_VITEST = /Failed (Tests|Suites) \d+|Unhandled Errors/;
 const MAX_FAILURES_LENGTH = 20_000;
 const TAIL_LENGTH = 3000;
+const CLAUSES = 'clauses';
 
 const reports = mkdtempSync(join(tmpdir(), 'rental-desk-test-'));
 const reportOf = (name: string) => join(reports, `${name}.json`);
@@ -68,10 +71,24 @@ if (checks.some((check) => check.needsBrowser)) Object.assign(env, { CHROME_PATH
 
 const startedAt = Date.now();
 const results: Result[] = [];
+const ended: EndedTest[] = [];
 for (const phase of Object.keys(PHASES) as Phase[]) await runPhase(phase);
 for (const folder of [reports, memory]) if (folder !== null) rmSync(folder, { recursive: true, force: true });
-report(checks.flatMap((check) => results.filter(({ name }) => name === check.name)));
+if (wanted.length === 0) results.push(clauses());
+report([
+  ...checks.flatMap((check) => results.filter(({ name }) => name === check.name)),
+  ...results.filter(({ name }) => name === CLAUSES),
+]);
 process.exitCode = results.some((result) => result.failed > 0) ? 1 : 0;
+
+/** The clauses of the specification that tests of other checks prove: those tests must have passed in this run. */
+function clauses(): Result {
+  const all = readClauses().filter(({ heldBy }) => heldBy.length > 0);
+  const unproved = unprovedClauses(all, ended);
+  const failed = new Set(unproved.map((line) => line.split(':')[0])).size;
+  const failures = unproved.map((line) => `did not run and pass: ${line}`).join('\n');
+  return { name: CLAUSES, seconds: 0, passed: all.length - failed, failed, skippedTests: 0, failures };
+}
 
 /** Runs the checks of a phase, as many at a time as the phase says. */
 async function runPhase(name: Phase): Promise<void> {
@@ -125,6 +142,9 @@ function countTests(
     return { passed: Number(ok), failed: Number(!ok), skippedTests: 0, failedTests: [] };
   try {
     const tests = JSON.parse(readFileSync(reportOf(name), 'utf8')) as Report;
+    for (const { name: file, assertionResults } of tests.testResults)
+      for (const { title, status } of assertionResults)
+        ended.push({ file: relative('.', file), title, status });
     const failed = ok ? tests.numFailedTests : Math.max(1, tests.numFailedTests);
     return {
       passed: tests.numPassedTests,
