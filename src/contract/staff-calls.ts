@@ -87,9 +87,7 @@ export const createDataPicker = endpoint({
 });
 
 /** What becomes of the people below somebody who is deleted. The body may be missing. */
-export const StaffRemoval = optional(
-  object({ moveTo, onlyWithoutStaff: optionalTrue('onlyWithoutStaff') }),
-);
+export const StaffRemoval = optional(object({ moveTo, onlyWithoutStaff: optionalTrue('onlyWithoutStaff') }));
 
 const removal = <Path extends string, Failed extends string>(path: Path, may: Capability, failed: Failed) =>
   endpoint({
