@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answer, refuse, type FakeCall } from '../../.storybook/answers.js';
+import { inElement } from '../../.storybook/in-element.js';
 import { creator, picker } from '../../.storybook/people.js';
 import { setUpPage } from '../../.storybook/story-page.js';
 import type { SessionUser } from '../../src/contract/auth.js';
@@ -125,7 +126,9 @@ describe('the new password', () => {
   it('stays in the field when the connection is lost, with what to do', async () => {
     show({ answers: [refuse(resetPassword, 503, 'The server is busy. Try again.')] });
     await choose('a new one');
-    await expect.element(page.getByText('The server is busy. Try again.')).toBeVisible();
+    await expect
+      .element(inElement('rd-reset-password').getByText('The server is busy. Try again.'))
+      .toBeVisible();
     await expect.element(password()).toHaveValue('a new one');
   });
 
