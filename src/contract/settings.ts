@@ -8,7 +8,6 @@ import {
   object,
   optional,
   partial,
-  pick,
   unknown,
   type Infer,
   type Struct,
@@ -119,18 +118,15 @@ export const SettingsAnswer = object({
 });
 export type SettingsAnswer = Infer<typeof SettingsAnswer>;
 
-/** What a person who fetches rentals may know of the settings: how long they wait after finishing one. */
-const DelaySettings = pick(Settings, ['delayTime', 'isDelayEnabled']);
-
 /**
- * All settings for people who may change them, and only the delay for people who fetch rentals. A client that shows all of them fills
+ * All settings for people who may change them, and for people who fetch rentals only how long they wait after finishing one. A client that shows all of them fills
  * in what is missing with `SettingsAnswer`.
  */
 export const getSettings = endpoint({
   method: 'GET',
   path: '/settings/get-settings',
   may: 'read-delay',
-  answer: assign(partial(Settings), DelaySettings, object({ version: EditVersion })),
+  answer: partial(assign(Settings, object({ version: EditVersion }))),
   says: { done: 'Settings', failed: 'Failed to load data' },
 });
 

@@ -34,9 +34,7 @@ describe('login', () => {
       },
     });
     const [cookie] = headers.getSetCookie();
-    expect(cookie).toMatch(
-      /^rd_refresh=[\w-]{43}; Max-Age=864000; Path=\/api\/v1\/auth; HttpOnly; SameSite=Lax$/,
-    );
+    expect(cookie).toMatch(/^rd_refresh=[\w-]{43}; Max-Age=864000; Path=\/; HttpOnly; SameSite=Lax$/);
     expect(headers.get('cache-control')).toBe('no-store');
   });
 

@@ -90,7 +90,7 @@ describe('the session', () => {
     const answer = await post(logout.path, cookieOf(session));
     expect(answer.status).toBe(200);
     expect(answer.body).toEqual({ success: true, message: logout.says.done, data: {} });
-    expect(answer.headers.getSetCookie()[0]).toMatch(/^rd_refresh=; .*Path=\/api\/v1\/auth/);
+    expect(answer.headers.getSetCookie()[0]).toMatch(/^rd_refresh=; .*Path=\/;/);
     expect((await refresh(cookieOf(session))).status).toBe(401);
     const { status, body } = await client(server.url, session.body.data.accessToken).call(getHeldRental);
     expect(status).toBe(401);

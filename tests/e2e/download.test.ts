@@ -71,7 +71,7 @@ describe('a download of All Leads', () => {
     await page.getByLabel('Validity').selectOption({ label: 'Invalid' });
     await page.getByText('No data found.').waitFor();
     await page.getByRole('button', { name: 'Download' }).click();
-    await page.getByText('No rental data to download').waitFor();
+    await page.locator('rd-rental-table').getByText('No rental data to download').waitFor();
   });
 
   it('writes an audit line', async () => {

@@ -102,7 +102,7 @@ describe('messages', () => {
     await operation.kill();
     await box(pickerPage).fill('Sent while it was down');
     await box(pickerPage).press('Enter');
-    await pickerPage.getByText('Failed to send message!').waitFor();
+    await pickerPage.locator('rd-collect').getByText('Failed to send message!').waitFor();
     await pickerPage.getByText(/The server can’t be reached/).waitFor();
     expect(await box(pickerPage).inputValue()).toBe('Sent while it was down');
 

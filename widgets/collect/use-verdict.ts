@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Said } from '../../src/text/said.js';
 import { completeTask, type HeldRental, type NumberStatus } from '../../src/contract/rentals.js';
 import { announce } from '../../src/core/announce.js';
@@ -42,6 +42,8 @@ export function useVerdict({ userId, held, onFinished, onTakenBack }: Options) {
   const pageAllows = usePageAllows();
   const [problem, setProblem] = useState<{ rentalId: string; why: Said } | null>(null);
   const { mutateAsync } = useFinishRental();
+  /** The rental whose verdict was given and sent here. */
+  const decidedId = useRef<string | null>(null);
   const isForHeld = pending !== null && pending.rentalId === held?._id;
   const isUnsent = pending !== null && problem?.rentalId === pending.rentalId;
 
@@ -64,17 +66,19 @@ export function useVerdict({ userId, held, onFinished, onTakenBack }: Options) {
       setProblem({ rentalId, why: isCallError(error) ? error : completeTask.says.failed });
     }
   };
-  const sendAlone = useEffectEvent((verdict: UnsentVerdict) => {
+  const sendAlone = (verdict: UnsentVerdict) => {
     // It rejects only when the lock is taken away from the page.
     withLock(VERDICT_LOCK, () => send(verdict)).catch(() => undefined);
-  });
+  };
+  const onTime = useEffectEvent(sendAlone);
 
   // The rental may have left the hand in another way: by an earlier page whose answer was lost, by another tab, by a leader.
   const isKnown = held !== undefined;
   useEffect(() => {
     if (!pending || !isKnown) return;
-    const sendNow = () => sendAlone(pending);
-    const timer = setTimeout(sendNow, isUnsent ? RETRY_MS : 0);
+    const sendNow = () => onTime(pending);
+    const isOnItsWay = decidedId.current === pending.rentalId;
+    const timer = setTimeout(sendNow, isUnsent || isOnItsWay ? RETRY_MS : 0);
     window.addEventListener('online', sendNow);
     return () => {
       clearTimeout(timer);
@@ -92,10 +96,17 @@ export function useVerdict({ userId, held, onFinished, onTakenBack }: Options) {
       const { _id: rentalId, number } = held;
       if (!pageAllows('rd-before-verdict', { rentalId, numberStatus: status })) return;
       setProblem(null);
-      storeVerdict({ userId, rentalId, number, status });
+      const verdict = { userId, rentalId, number, status };
+      decidedId.current = rentalId;
+      storeVerdict(verdict);
+      // At once, before another tab hears of it: this one sends it, because the person is looking at it.
+      sendAlone(verdict);
     },
     withdraw: () => pending && forgetVerdict(pending),
-    sendNow: () => setProblem(null),
+    sendNow: () => {
+      decidedId.current = null;
+      setProblem(null);
+    },
   };
 
   function phaseOf(): VerdictPhase {

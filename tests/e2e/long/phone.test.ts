@@ -59,7 +59,7 @@ describe('the message box', () => {
     await page.route('**/dataPicker/send-message', (route) => route.abort());
     await field().fill('Are you there?');
     await button('Send Message').tap();
-    await page.getByText('Failed to send message!').waitFor();
+    await page.locator('rd-collect').getByText('Failed to send message!').waitFor();
     expect(await place()).toEqual(before);
     await page.unroute('**/dataPicker/send-message');
   });
