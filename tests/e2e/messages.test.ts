@@ -103,7 +103,10 @@ describe('messages', () => {
     await box(pickerPage).fill('Sent while it was down');
     await box(pickerPage).press('Enter');
     await pickerPage.locator('rd-collect').getByText('Failed to send message!').waitFor();
-    await pickerPage.getByText(/The server can’t be reached/).waitFor();
+    await pickerPage
+      .locator('rd-collect')
+      .getByText(/The server can’t be reached/)
+      .waitFor();
     expect(await box(pickerPage).inputValue()).toBe('Sent while it was down');
 
     await operation.start();
