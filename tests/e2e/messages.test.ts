@@ -152,24 +152,20 @@ describe('messages', () => {
     },
   );
 
-  it(
-    'arrive over a network that accepts websockets but drops everything sent over them',
-    { tags: ['long'] },
-    async () => {
-      await creatorPage.context().close();
-      const context = await browser.newContext();
-      await context.routeWebSocket(/\/socket\.io\//, () => undefined);
-      creatorPage = await context.newPage();
-      const polled = creatorPage.waitForResponse(/transport=polling.*sid=/);
-      await creatorPage.goto(operation.url);
-      await logIn(creatorPage, creator);
-      await bell(creatorPage, 0).waitFor();
-      await polled;
-      await send(pickerPage, 'By polling');
-      await bell(creatorPage, 1).waitFor();
-      await readAll(creatorPage);
-    },
-  );
+  it('arrive over a network that accepts websockets but drops everything sent over them', async () => {
+    await creatorPage.context().close();
+    const context = await browser.newContext();
+    await context.routeWebSocket(/\/socket\.io\//, () => undefined);
+    creatorPage = await context.newPage();
+    const polled = creatorPage.waitForResponse(/transport=polling.*sid=/);
+    await creatorPage.goto(operation.url);
+    await logIn(creatorPage, creator);
+    await bell(creatorPage, 0).waitFor();
+    await polled;
+    await send(pickerPage, 'By polling');
+    await bell(creatorPage, 1).waitFor();
+    await readAll(creatorPage);
+  });
 
   it('are shown as plain text, and are limited to a hundred characters', async () => {
     await send(pickerPage, HOSTILE);

@@ -94,7 +94,7 @@ it('says the rental in hand, the verdict and what can be done next', async () =>
   await transcript.press('open the preferences', 'Enter', button(page, 'Preferences'));
   await transcript.step('close the preferences by Escape', () => page.keyboard.press('Escape'));
   await transcript.press('mark invalid', 'Enter', button(page, /^Invalid Number/));
-  await transcript.press('undo it', 'Enter', button(page, /^Undo/));
+  await transcript.press('take it back', 'Enter', button(page, 'Take back'));
   await transcript.press('finish', 'Enter', button(page, /^Finish/));
   await transcript.press('take it back', 'Enter', button(page, 'Take back'));
   await transcript.press('finish again', 'Enter', button(page, /^Finish/));
