@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState, type DragEvent, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type DragEvent, type ReactNode } from 'react';
 import { useText } from '../../text/use-text.js';
 import { Button } from '../button/button.js';
 import { Field } from '../field/field.js';
@@ -36,8 +36,7 @@ export function FilePicker(props: FilePickerProps) {
   const onFiles = (files: readonly File[]) => isLocked || props.onFiles(files);
   const input = useRef<HTMLInputElement>(null);
   const { isOver, handlers } = useDrop(onFiles);
-  // An effect after the paint could empty the control between the choice of a file and the event that tells of it.
-  useLayoutEffect(() => {
+  useEffect(() => {
     const element = input.current;
     const hold = () => holdFile(element, file);
     hold();
