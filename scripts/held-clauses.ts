@@ -15,7 +15,7 @@ export interface EndedTest {
 export function unprovedClauses(clauses: readonly Clause[], ended: readonly EndedTest[]): string[] {
   return clauses.flatMap(({ id, heldBy }) =>
     heldBy.flatMap(({ file, name }) => {
-      const isNamed = written(name);
+      const isNamed = titlesOf(name);
       const tests = ended.filter((test) => test.file === file && isNamed.test(test.title));
       const ends = new Set(tests.map(({ status }) => status));
       return ends.has('passed') && !ends.has('failed') ? [] : [`${id}: ${file} > ${name}`];
@@ -23,8 +23,8 @@ export function unprovedClauses(clauses: readonly Clause[], ended: readonly Ende
   );
 }
 
-/** The name as it is written, where `%s` and `$name` stand for values. */
-const written = (name: string): RegExp =>
+/** Matches the names that a table gives its tests: `%s` and `$name` are replaced by values. */
+const titlesOf = (name: string): RegExp =>
   new RegExp(
     `^${name
       .split(/%[a-z]|\$\w+/)

@@ -49,7 +49,7 @@ const sheetName = (name: string): string =>
 
 /** Text: what somebody types into such a cell stays text too. */
 const TEXT = '@';
-/** Stands for text that looks like a formula, until `finished` gives it its style. */
+/** The number format of texts that look like a formula. It means the same as TEXT, and `finished` finds their style by it. */
 const INERT = '@;@';
 
 function cellOf(cell: Cell): CellObject | undefined {

@@ -66,6 +66,8 @@ describe('the last verdict', () => {
     await userEvent.click(button('Finish'));
     await expect.poll(verdicts).toHaveLength(2);
     expect(verdicts()[1]).toMatchObject({ rentalId: 'rental-1' });
+    // Its toast belongs to this test, not to the next one.
+    await expect.element(page.getByText('successfully finished!').first()).toBeVisible();
   });
 
   it('takes its toast away when it is taken back', async () => {

@@ -28,7 +28,7 @@ interface Options {
 /** `unsent` means that no answer came, and that it is sent again automatically. */
 export type VerdictPhase = 'none' | 'sending' | 'unsent';
 
-/** Whether the server got nothing of a verdict: the line was down, or the session had ended. */
+/** Whether a verdict is kept to be sent again: no answer came, or the session had ended. */
 const isUnsentBy = (error: unknown): boolean =>
   isCallError(error) && (error.kind !== 'HTTP' || error.status === 401);
 

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { Said } from '../../src/text/said.js';
 import { InvalidInput } from '../../src/contract/validation.js';
-import { announce } from '../../src/core/announce.js';
 import { isCallError } from '../../src/core/call-error.js';
 import { toast } from '../../src/core/toast.js';
 
@@ -22,7 +21,6 @@ export function useDialogCall({ done, failed }: { done: string; failed: string }
       toast.success(done);
       onSuccess();
     } catch (error) {
-      announce(error, failed);
       setFailure(error instanceof Error ? error : failed);
     } finally {
       setIsBusy(false);
