@@ -84,6 +84,8 @@ export function installAnswers(shared: readonly FakeCall[]): () => void {
     const method = init?.method ?? 'GET';
     const call = calls.find((each) => each.method === method && fits(each.path, path));
     if (!call) return Promise.reject(new Error(`The story answers no ${method} ${path}`));
+    // Like `fetch`: a call that was cancelled before it was sent takes none of the answers.
+    if (init?.signal?.aborted) return Promise.reject(init.signal.reason as Error);
     return call.respond();
   };
   const takeUploadsAway = installUploads();

@@ -146,7 +146,7 @@ describe('the super-admin’s screens', () => {
     ),
     heldBy(
       'tests/e2e/bulk-upload.test.ts',
-      'returns a spreadsheet that LibreOffice opens, with the original cells, Row and Reason',
+      'returns the original cells with Row and Reason, which LibreOffice opens too',
     ),
   );
   clause(
