@@ -6,8 +6,8 @@ import type { Generated } from 'kysely';
 import type { AuditKind } from '../../src/contract/audit.js';
 import type { ClosedRentalStatus } from '../../src/contract/deal-status.js';
 import type { AssignFor, Role } from '../../src/contract/roles.js';
-import type { UnknownTimeZone } from '../../src/contract/quiet-hours.js';
-import type { LeadsType } from '../../src/contract/settings.js';
+import type { Settings } from '../../src/contract/settings.js';
+import type { SETTINGS_FIELDS, SettingName } from '../../src/contract/settings-fields.js';
 import type {
   FailedLoginTalliesTable,
   KnownDevicesTable,
@@ -105,36 +105,17 @@ export interface PastPlacesTable {
 }
 
 /** The settings, in a single row. */
-export interface SettingsTable {
-  id: 1;
-  delay_seconds: number;
-  is_delay_enabled: Flag;
-  hold_minutes: number;
-  is_hold_enabled: Flag;
-  hold_enabled_at: InstantMs | null;
-  leads_type: LeadsType;
-  /** The reading limits; null means the default. */
-  supervisor_rows_per_hour: number | null;
-  supervisor_proofs_per_hour: number | null;
-  field_rows_per_hour: number | null;
-  field_proofs_per_hour: number | null;
-  /** The area code that completes numbers of seven digits; if it is null, they are refused. */
-  default_area_code: string | null;
-  is_outcomes_enabled: Generated<Flag>;
-  max_tries: Generated<number>;
-  retry_minutes: Generated<number>;
-  is_quiet_hours_enabled: Generated<Flag>;
-  /** The local times and days at which a number may be called. */
-  calling_from: Generated<string>;
-  calling_to: Generated<string>;
-  calling_days: Generated<string>;
-  unknown_time_zone: Generated<UnknownTimeZone>;
-  /** Null: no limit. */
-  attempts_per_day: number | null;
-  /** 1: admins and super-admins need a second factor. */
-  is_second_factor_forced: Generated<Flag>;
-  updated_at: InstantMs;
-}
+type SettingFields = typeof SETTINGS_FIELDS;
+type StoredSetting<Name extends SettingName> = SettingFields[Name]['input'] extends 'switch'
+  ? Flag
+  : SettingFields[Name]['input'] extends 'instant'
+    ? InstantMs
+    : Settings[Name];
+
+/** One row; null in a column means the default. */
+export type SettingsTable = {
+  [Name in SettingName as SettingFields[Name]['column']]: StoredSetting<Name> | null;
+} & { id: 1; updated_at: InstantMs };
 
 /** The append-only record: the database refuses to change or delete a row. Names and e-mails are those of the time of the event. */
 export interface AuditEventsTable {

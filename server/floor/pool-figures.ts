@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../db/schema.js';
 import { closedNow, freshRules, type ClosedNow } from '../rentals/rentals.js';
-import { holdCutoffMs, MINUTE_MS, quietHoursRules } from '../settings/settings.js';
+import { holdCutoffMs, MINUTE_MS } from '../settings/settings.js';
 import { poolNow } from './pool-now.js';
 
 export interface PoolFigures {
@@ -25,8 +25,7 @@ export async function poolFigures(db: Kysely<Database>, nowMs: number): Promise<
     db,
     holdCutoffMs(settings, nowMs),
   ).executeTakeFirstOrThrow();
-  const isQuiet = quietHoursRules(settings).isQuietHoursEnabled;
-  const closed = isQuiet ? await closedNow(db, rules, { nowMs }) : undefined;
+  const closed = settings.isQuietHoursEnabled ? await closedNow(db, rules, { nowMs }) : undefined;
   return {
     // The queries see slightly different moments.
     waiting: Math.max(0, inPool - onHold - listed - (closed?.pool ?? 0)),

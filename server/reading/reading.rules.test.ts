@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { DEFAULT_SETTINGS } from '../../src/contract/settings.js';
 import { readingLimitsOf } from '../../src/contract/reading-limits.js';
 import { refusal } from '../../src/contract/refusals/all.js';
 import { REQUEST_TIMEOUT_MS } from '../../src/contract/call-limits.js';
@@ -28,8 +29,8 @@ describe('the hour', () => {
 });
 
 describe('the limits', () => {
-  it('are one pair for supervisors and one for creators and pickers, with defaults for unset limits', () => {
-    const settings = { supervisorRowsPerHour: 700, fieldProofsPerHour: 20 };
+  it('are one pair for supervisors and one for creators and pickers', () => {
+    const settings = { ...DEFAULT_SETTINGS, supervisorRowsPerHour: 700, fieldProofsPerHour: 20 };
     for (const role of ['super-admin', 'admin', 'team-leader'] as const)
       expect(readingLimitsOf(settings, role)).toEqual({ rows: 700, proofs: 300 });
     for (const role of ['data-creator', 'data-picker'] as const)

@@ -9,9 +9,9 @@ import { formatTime } from '../../src/contract/business-clock.js';
 import {
   LOWEST_READING_LIMITS,
   readingLimitsOf,
-  type ReadingLimitField,
   type ReadingLimits,
 } from '../../src/contract/reading-limits.js';
+import type { Settings } from '../../src/contract/settings.js';
 import type { Role } from '../../src/contract/roles.js';
 import type { Clock } from '../base/clock.js';
 import type { Database } from '../db/schema.js';
@@ -47,7 +47,7 @@ export interface ReadingParts {
   clock: Clock;
   log: FastifyBaseLogger;
   /** Reads the current settings. */
-  settings: () => Promise<Partial<Record<ReadingLimitField, number | undefined>>>;
+  settings: () => Promise<Settings>;
   pause: Pause;
 }
 
@@ -58,7 +58,7 @@ export function readingCounter({ db, clock, log, settings, pause }: ReadingParts
   const hours = storedHour({ db, clock, log });
   const waits = delays({ clock, pause });
 
-  let known: { settings: Awaited<ReturnType<typeof settings>>; atMs: number } | null = null;
+  let known: { settings: Settings; atMs: number } | null = null;
 
   const limitsOf = async (role: Role): Promise<ReadingLimits> => {
     known = { settings: await settings(), atMs: clock.now() };

@@ -87,13 +87,10 @@ and exists (
   for key share of "picker"
 )
 and coalesce((
-  select delay_seconds || ' ' || is_delay_enabled || ' ' || hold_minutes || ' ' || is_hold_enabled || ' ' ||
-  coalesce(cast(hold_enabled_at as text), 'never') || ' ' || leads_type || ' ' || is_outcomes_enabled || ' ' ||
-  max_tries || ' ' || retry_minutes || ' ' || is_quiet_hours_enabled || ' ' || calling_from || ' ' || calling_to || ' ' ||
-  calling_days || ' ' || unknown_time_zone || ' ' || coalesce(cast(attempts_per_day as text), 'unlimited') as "mark"
+  select "settings"."updated_at"
   from "settings"
   where "settings"."id" = $19 /* 1 */
-), '') = $20 /* settingsMark */
+), 0) = $20 /* settingsMark */
 returning "rentals"."id", "rentals"."facebook_name", "rentals"."client_name", "rentals"."number", "rentals"."rent", "rentals"."house_apt_details", "rentals"."address", "rentals"."post_link", "rentals"."ss_link", "rentals"."client_email", "rentals"."creator_id", "rentals"."created_at", "rentals"."fetched_at", "rentals"."outcome", "rentals"."tries", "rentals"."do_not_contact_at", (
   select "users"."name"
   from "users"
@@ -159,7 +156,7 @@ returning "rentals"."id", "rentals"."facebook_name", "rentals"."client_name", "r
 --     ->  Seq Scan on settings
 --           Filter: (id = 1)
 --   ->  Result
---         One-Time Filter: ((NOT $13) AND (NOT $14) AND $21 AND (COALESCE($22, ''::text) = 'mark'::text))
+--         One-Time Filter: ((NOT $13) AND (NOT $14) AND $21 AND (COALESCE($22, '0'::bigint) = '77'::bigint))
 --         ->  Index Scan using rentals_id_key on rentals
 --               Index Cond: (id = COALESCE($4, $6, $9, $12))
 --   SubPlan 2
@@ -254,13 +251,10 @@ and exists (
   for key share of "picker"
 )
 and coalesce((
-  select delay_seconds || ' ' || is_delay_enabled || ' ' || hold_minutes || ' ' || is_hold_enabled || ' ' ||
-  coalesce(cast(hold_enabled_at as text), 'never') || ' ' || leads_type || ' ' || is_outcomes_enabled || ' ' ||
-  max_tries || ' ' || retry_minutes || ' ' || is_quiet_hours_enabled || ' ' || calling_from || ' ' || calling_to || ' ' ||
-  calling_days || ' ' || unknown_time_zone || ' ' || coalesce(cast(attempts_per_day as text), 'unlimited') as "mark"
+  select "settings"."updated_at"
   from "settings"
   where "settings"."id" = $20 /* 1 */
-), '') = $21 /* settingsMark */
+), 0) = $21 /* settingsMark */
 returning "rentals"."id", "rentals"."facebook_name", "rentals"."client_name", "rentals"."number", "rentals"."rent", "rentals"."house_apt_details", "rentals"."address", "rentals"."post_link", "rentals"."ss_link", "rentals"."client_email", "rentals"."creator_id", "rentals"."created_at", "rentals"."fetched_at", "rentals"."outcome", "rentals"."tries", "rentals"."do_not_contact_at", (
   select "users"."name"
   from "users"
@@ -322,7 +316,7 @@ returning "rentals"."id", "rentals"."facebook_name", "rentals"."client_name", "r
 --     ->  Seq Scan on settings
 --           Filter: (id = 1)
 --   ->  Result
---         One-Time Filter: ((NOT $11) AND (NOT $12) AND $19 AND (COALESCE($20, ''::text) = 'mark'::text))
+--         One-Time Filter: ((NOT $11) AND (NOT $12) AND $19 AND (COALESCE($20, '0'::bigint) = '77'::bigint))
 --         ->  Index Scan using rentals_id_key on rentals
 --               Index Cond: (id = CASE WHEN (COALESCE($3, $4) IS NOT NULL) THEN COALESCE($7, $10) ELSE NULL::text END)
 --   SubPlan 2
@@ -397,13 +391,10 @@ and exists (
   for key share of "picker"
 )
 and coalesce((
-  select delay_seconds || ' ' || is_delay_enabled || ' ' || hold_minutes || ' ' || is_hold_enabled || ' ' ||
-  coalesce(cast(hold_enabled_at as text), 'never') || ' ' || leads_type || ' ' || is_outcomes_enabled || ' ' ||
-  max_tries || ' ' || retry_minutes || ' ' || is_quiet_hours_enabled || ' ' || calling_from || ' ' || calling_to || ' ' ||
-  calling_days || ' ' || unknown_time_zone || ' ' || coalesce(cast(attempts_per_day as text), 'unlimited') as "mark"
+  select "settings"."updated_at"
   from "settings"
   where "settings"."id" = $16 /* 1 */
-), '') = $17 /* settingsMark */
+), 0) = $17 /* settingsMark */
 returning "rentals"."id", "rentals"."facebook_name", "rentals"."client_name", "rentals"."number", "rentals"."rent", "rentals"."house_apt_details", "rentals"."address", "rentals"."post_link", "rentals"."ss_link", "rentals"."client_email", "rentals"."creator_id", "rentals"."created_at", "rentals"."fetched_at", "rentals"."outcome", "rentals"."tries", "rentals"."do_not_contact_at", (
   select "users"."name"
   from "users"
@@ -457,7 +448,7 @@ returning "rentals"."id", "rentals"."facebook_name", "rentals"."client_name", "r
 --     ->  Seq Scan on settings
 --           Filter: (id = 1)
 --   ->  Result
---         One-Time Filter: ((NOT $8) AND (NOT $9) AND $16 AND (COALESCE($17, ''::text) = 'mark'::text))
+--         One-Time Filter: ((NOT $8) AND (NOT $9) AND $16 AND (COALESCE($17, '0'::bigint) = '77'::bigint))
 --         ->  Index Scan using rentals_id_key on rentals
 --               Index Cond: (id = COALESCE($5, $7))
 --   SubPlan 2
@@ -533,13 +524,10 @@ and exists (
   for key share of "picker"
 )
 and coalesce((
-  select delay_seconds || ' ' || is_delay_enabled || ' ' || hold_minutes || ' ' || is_hold_enabled || ' ' ||
-  coalesce(cast(hold_enabled_at as text), 'never') || ' ' || leads_type || ' ' || is_outcomes_enabled || ' ' ||
-  max_tries || ' ' || retry_minutes || ' ' || is_quiet_hours_enabled || ' ' || calling_from || ' ' || calling_to || ' ' ||
-  calling_days || ' ' || unknown_time_zone || ' ' || coalesce(cast(attempts_per_day as text), 'unlimited') as "mark"
+  select "settings"."updated_at"
   from "settings"
   where "settings"."id" = $17 /* 1 */
-), '') = $18 /* settingsMark */
+), 0) = $18 /* settingsMark */
 returning "rentals"."id", "rentals"."facebook_name", "rentals"."client_name", "rentals"."number", "rentals"."rent", "rentals"."house_apt_details", "rentals"."address", "rentals"."post_link", "rentals"."ss_link", "rentals"."client_email", "rentals"."creator_id", "rentals"."created_at", "rentals"."fetched_at", "rentals"."outcome", "rentals"."tries", "rentals"."do_not_contact_at", (
   select "users"."name"
   from "users"
@@ -594,7 +582,7 @@ returning "rentals"."id", "rentals"."facebook_name", "rentals"."client_name", "r
 --     ->  Seq Scan on settings
 --           Filter: (id = 1)
 --   ->  Result
---         One-Time Filter: ((NOT $8) AND (NOT $9) AND $16 AND (COALESCE($17, ''::text) = 'mark'::text))
+--         One-Time Filter: ((NOT $8) AND (NOT $9) AND $16 AND (COALESCE($17, '0'::bigint) = '77'::bigint))
 --         ->  Index Scan using rentals_id_key on rentals
 --               Index Cond: (id = COALESCE($4, $7))
 --   SubPlan 2
@@ -724,13 +712,10 @@ and exists (
   for key share of "picker"
 )
 and coalesce((
-  select delay_seconds || ' ' || is_delay_enabled || ' ' || hold_minutes || ' ' || is_hold_enabled || ' ' ||
-  coalesce(cast(hold_enabled_at as text), 'never') || ' ' || leads_type || ' ' || is_outcomes_enabled || ' ' ||
-  max_tries || ' ' || retry_minutes || ' ' || is_quiet_hours_enabled || ' ' || calling_from || ' ' || calling_to || ' ' ||
-  calling_days || ' ' || unknown_time_zone || ' ' || coalesce(cast(attempts_per_day as text), 'unlimited') as "mark"
+  select "settings"."updated_at"
   from "settings"
   where "settings"."id" = $31 /* 1 */
-), '') = $32 /* settingsMark */
+), 0) = $32 /* settingsMark */
 returning "rentals"."id", "rentals"."facebook_name", "rentals"."client_name", "rentals"."number", "rentals"."rent", "rentals"."house_apt_details", "rentals"."address", "rentals"."post_link", "rentals"."ss_link", "rentals"."client_email", "rentals"."creator_id", "rentals"."created_at", "rentals"."fetched_at", "rentals"."outcome", "rentals"."tries", "rentals"."do_not_contact_at", (
   select "users"."name"
   from "users"
@@ -821,7 +806,7 @@ returning "rentals"."id", "rentals"."facebook_name", "rentals"."client_name", "r
 --     ->  Seq Scan on settings
 --           Filter: (id = 1)
 --   ->  Result
---         One-Time Filter: ((NOT $12) AND (NOT $13) AND (NOT $14) AND $29 AND (COALESCE($30, ''::text) = 'mark'::text))
+--         One-Time Filter: ((NOT $12) AND (NOT $13) AND (NOT $14) AND $29 AND (COALESCE($30, '0'::bigint) = '77'::bigint))
 --         ->  Index Scan using rentals_id_key on rentals
 --               Index Cond: (id = COALESCE($4, $6, COALESCE($9, $11)))
 --   SubPlan 2
@@ -944,13 +929,10 @@ and exists (
   for key share of "picker"
 )
 and coalesce((
-  select delay_seconds || ' ' || is_delay_enabled || ' ' || hold_minutes || ' ' || is_hold_enabled || ' ' ||
-  coalesce(cast(hold_enabled_at as text), 'never') || ' ' || leads_type || ' ' || is_outcomes_enabled || ' ' ||
-  max_tries || ' ' || retry_minutes || ' ' || is_quiet_hours_enabled || ' ' || calling_from || ' ' || calling_to || ' ' ||
-  calling_days || ' ' || unknown_time_zone || ' ' || coalesce(cast(attempts_per_day as text), 'unlimited') as "mark"
+  select "settings"."updated_at"
   from "settings"
   where "settings"."id" = $25 /* 1 */
-), '') = $26 /* settingsMark */
+), 0) = $26 /* settingsMark */
 and ((
   select count(*) as "zones"
   from "time_zones"
@@ -1042,7 +1024,7 @@ returning "rentals"."id", "rentals"."facebook_name", "rentals"."client_name", "r
 --   InitPlan 13 (returns $23)
 --     ->  Index Only Scan using rentals_without_zone on rentals unplaced
 --   ->  Result
---         One-Time Filter: ((NOT $12) AND (NOT $13) AND $20 AND (COALESCE($21, ''::text) = 'mark'::text) AND ($22 = '3'::bigint) AND (NOT $23))
+--         One-Time Filter: ((NOT $12) AND (NOT $13) AND $20 AND (COALESCE($21, '0'::bigint) = '77'::bigint) AND ($22 = '3'::bigint) AND (NOT $23))
 --         ->  Index Scan using rentals_id_key on rentals
 --               Index Cond: (id = COALESCE($7, $11))
 --   SubPlan 2
@@ -1340,13 +1322,10 @@ and exists (
   for key share of "picker"
 )
 and coalesce((
-  select delay_seconds || ' ' || is_delay_enabled || ' ' || hold_minutes || ' ' || is_hold_enabled || ' ' ||
-  coalesce(cast(hold_enabled_at as text), 'never') || ' ' || leads_type || ' ' || is_outcomes_enabled || ' ' ||
-  max_tries || ' ' || retry_minutes || ' ' || is_quiet_hours_enabled || ' ' || calling_from || ' ' || calling_to || ' ' ||
-  calling_days || ' ' || unknown_time_zone || ' ' || coalesce(cast(attempts_per_day as text), 'unlimited') as "mark"
+  select "settings"."updated_at"
   from "settings"
   where "settings"."id" = $64 /* 1 */
-), '') = $65 /* settingsMark */
+), 0) = $65 /* settingsMark */
 and ((
   select count(*) as "zones"
   from "time_zones"
@@ -1525,7 +1504,7 @@ returning "rentals"."id", "rentals"."facebook_name", "rentals"."client_name", "r
 --   InitPlan 20 (returns $39)
 --     ->  Index Only Scan using rentals_without_zone on rentals unplaced
 --   ->  Result
---         One-Time Filter: ((NOT $19) AND (NOT $20) AND (NOT $21) AND $36 AND (COALESCE($37, ''::text) = 'mark'::text) AND ($38 = '3'::bigint) AND (NOT $39))
+--         One-Time Filter: ((NOT $19) AND (NOT $20) AND (NOT $21) AND $36 AND (COALESCE($37, '0'::bigint) = '77'::bigint) AND ($38 = '3'::bigint) AND (NOT $39))
 --         ->  Index Scan using rentals_id_key on rentals
 --               Index Cond: (id = COALESCE($4, $6, CASE WHEN (COALESCE($7, $8) IS NOT NULL) THEN COALESCE($13, $18) ELSE NULL::text END))
 --   SubPlan 2

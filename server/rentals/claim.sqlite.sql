@@ -82,13 +82,10 @@ and exists (
   ))
 )
 and coalesce((
-  select delay_seconds || ' ' || is_delay_enabled || ' ' || hold_minutes || ' ' || is_hold_enabled || ' ' ||
-  coalesce(cast(hold_enabled_at as text), 'never') || ' ' || leads_type || ' ' || is_outcomes_enabled || ' ' ||
-  max_tries || ' ' || retry_minutes || ' ' || is_quiet_hours_enabled || ' ' || calling_from || ' ' || calling_to || ' ' ||
-  calling_days || ' ' || unknown_time_zone || ' ' || coalesce(cast(attempts_per_day as text), 'unlimited') as "mark"
+  select "settings"."updated_at"
   from "settings"
   where "settings"."id" = +? /* 1 */
-), '') = +? /* settingsMark */
+), 0) = +? /* settingsMark */
 returning "rentals"."id", "rentals"."facebook_name", "rentals"."client_name", "rentals"."number", "rentals"."rent", "rentals"."house_apt_details", "rentals"."address", "rentals"."post_link", "rentals"."ss_link", "rentals"."client_email", "rentals"."creator_id", "rentals"."created_at", "rentals"."fetched_at", "rentals"."outcome", "rentals"."tries", "rentals"."do_not_contact_at", (
   select "users"."name"
   from "users"
@@ -211,13 +208,10 @@ and exists (
   ))
 )
 and coalesce((
-  select delay_seconds || ' ' || is_delay_enabled || ' ' || hold_minutes || ' ' || is_hold_enabled || ' ' ||
-  coalesce(cast(hold_enabled_at as text), 'never') || ' ' || leads_type || ' ' || is_outcomes_enabled || ' ' ||
-  max_tries || ' ' || retry_minutes || ' ' || is_quiet_hours_enabled || ' ' || calling_from || ' ' || calling_to || ' ' ||
-  calling_days || ' ' || unknown_time_zone || ' ' || coalesce(cast(attempts_per_day as text), 'unlimited') as "mark"
+  select "settings"."updated_at"
   from "settings"
   where "settings"."id" = +? /* 1 */
-), '') = +? /* settingsMark */
+), 0) = +? /* settingsMark */
 returning "rentals"."id", "rentals"."facebook_name", "rentals"."client_name", "rentals"."number", "rentals"."rent", "rentals"."house_apt_details", "rentals"."address", "rentals"."post_link", "rentals"."ss_link", "rentals"."client_email", "rentals"."creator_id", "rentals"."created_at", "rentals"."fetched_at", "rentals"."outcome", "rentals"."tries", "rentals"."do_not_contact_at", (
   select "users"."name"
   from "users"
@@ -320,13 +314,10 @@ and exists (
   ))
 )
 and coalesce((
-  select delay_seconds || ' ' || is_delay_enabled || ' ' || hold_minutes || ' ' || is_hold_enabled || ' ' ||
-  coalesce(cast(hold_enabled_at as text), 'never') || ' ' || leads_type || ' ' || is_outcomes_enabled || ' ' ||
-  max_tries || ' ' || retry_minutes || ' ' || is_quiet_hours_enabled || ' ' || calling_from || ' ' || calling_to || ' ' ||
-  calling_days || ' ' || unknown_time_zone || ' ' || coalesce(cast(attempts_per_day as text), 'unlimited') as "mark"
+  select "settings"."updated_at"
   from "settings"
   where "settings"."id" = +? /* 1 */
-), '') = +? /* settingsMark */
+), 0) = +? /* settingsMark */
 returning "rentals"."id", "rentals"."facebook_name", "rentals"."client_name", "rentals"."number", "rentals"."rent", "rentals"."house_apt_details", "rentals"."address", "rentals"."post_link", "rentals"."ss_link", "rentals"."client_email", "rentals"."creator_id", "rentals"."created_at", "rentals"."fetched_at", "rentals"."outcome", "rentals"."tries", "rentals"."do_not_contact_at", (
   select "users"."name"
   from "users"
@@ -426,13 +417,10 @@ and exists (
   ))
 )
 and coalesce((
-  select delay_seconds || ' ' || is_delay_enabled || ' ' || hold_minutes || ' ' || is_hold_enabled || ' ' ||
-  coalesce(cast(hold_enabled_at as text), 'never') || ' ' || leads_type || ' ' || is_outcomes_enabled || ' ' ||
-  max_tries || ' ' || retry_minutes || ' ' || is_quiet_hours_enabled || ' ' || calling_from || ' ' || calling_to || ' ' ||
-  calling_days || ' ' || unknown_time_zone || ' ' || coalesce(cast(attempts_per_day as text), 'unlimited') as "mark"
+  select "settings"."updated_at"
   from "settings"
   where "settings"."id" = +? /* 1 */
-), '') = +? /* settingsMark */
+), 0) = +? /* settingsMark */
 returning "rentals"."id", "rentals"."facebook_name", "rentals"."client_name", "rentals"."number", "rentals"."rent", "rentals"."house_apt_details", "rentals"."address", "rentals"."post_link", "rentals"."ss_link", "rentals"."client_email", "rentals"."creator_id", "rentals"."created_at", "rentals"."fetched_at", "rentals"."outcome", "rentals"."tries", "rentals"."do_not_contact_at", (
   select "users"."name"
   from "users"
@@ -584,13 +572,10 @@ and exists (
   ))
 )
 and coalesce((
-  select delay_seconds || ' ' || is_delay_enabled || ' ' || hold_minutes || ' ' || is_hold_enabled || ' ' ||
-  coalesce(cast(hold_enabled_at as text), 'never') || ' ' || leads_type || ' ' || is_outcomes_enabled || ' ' ||
-  max_tries || ' ' || retry_minutes || ' ' || is_quiet_hours_enabled || ' ' || calling_from || ' ' || calling_to || ' ' ||
-  calling_days || ' ' || unknown_time_zone || ' ' || coalesce(cast(attempts_per_day as text), 'unlimited') as "mark"
+  select "settings"."updated_at"
   from "settings"
   where "settings"."id" = +? /* 1 */
-), '') = +? /* settingsMark */
+), 0) = +? /* settingsMark */
 returning "rentals"."id", "rentals"."facebook_name", "rentals"."client_name", "rentals"."number", "rentals"."rent", "rentals"."house_apt_details", "rentals"."address", "rentals"."post_link", "rentals"."ss_link", "rentals"."client_email", "rentals"."creator_id", "rentals"."created_at", "rentals"."fetched_at", "rentals"."outcome", "rentals"."tries", "rentals"."do_not_contact_at", (
   select "users"."name"
   from "users"
@@ -723,13 +708,10 @@ and exists (
   ))
 )
 and coalesce((
-  select delay_seconds || ' ' || is_delay_enabled || ' ' || hold_minutes || ' ' || is_hold_enabled || ' ' ||
-  coalesce(cast(hold_enabled_at as text), 'never') || ' ' || leads_type || ' ' || is_outcomes_enabled || ' ' ||
-  max_tries || ' ' || retry_minutes || ' ' || is_quiet_hours_enabled || ' ' || calling_from || ' ' || calling_to || ' ' ||
-  calling_days || ' ' || unknown_time_zone || ' ' || coalesce(cast(attempts_per_day as text), 'unlimited') as "mark"
+  select "settings"."updated_at"
   from "settings"
   where "settings"."id" = +? /* 1 */
-), '') = +? /* settingsMark */
+), 0) = +? /* settingsMark */
 and ((
   select count(*) as "zones"
   from "time_zones"
@@ -991,13 +973,10 @@ and exists (
   ))
 )
 and coalesce((
-  select delay_seconds || ' ' || is_delay_enabled || ' ' || hold_minutes || ' ' || is_hold_enabled || ' ' ||
-  coalesce(cast(hold_enabled_at as text), 'never') || ' ' || leads_type || ' ' || is_outcomes_enabled || ' ' ||
-  max_tries || ' ' || retry_minutes || ' ' || is_quiet_hours_enabled || ' ' || calling_from || ' ' || calling_to || ' ' ||
-  calling_days || ' ' || unknown_time_zone || ' ' || coalesce(cast(attempts_per_day as text), 'unlimited') as "mark"
+  select "settings"."updated_at"
   from "settings"
   where "settings"."id" = +? /* 1 */
-), '') = +? /* settingsMark */
+), 0) = +? /* settingsMark */
 and ((
   select count(*) as "zones"
   from "time_zones"

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import { expect, it } from 'vitest';
-import { LeadsType } from '../../src/contract/settings.js';
+import { LeadsType } from '../../src/contract/settings-fields.js';
 import { countPickable } from '../bypass/bypass-pool.js';
 import { describePlans, planOf } from '../db/plans-testing.js';
 import type { Database } from '../db/schema.js';
@@ -15,7 +15,7 @@ const leadsTypes = Object.values(LeadsType.schema);
 const DUE = ['none', 'first', 'only'] as const;
 const TERMS = {
   ...{ cutoffMs: 50, todayStartMs: 30, lastBeforeTodayMs: 29, randomStart: 7 },
-  ...{ settingsMark: '', pickerId: 'p', nowMs: 90, waitingSinceMs: 80 },
+  ...{ settingsMark: 1, pickerId: 'p', nowMs: 90, waitingSinceMs: 80 },
   ...{ latestFinishMs: 1e15, todayEndMs: 1e15, attemptsPerDay: null },
 };
 const OPEN_ZONES = { zoneSlots: 2, zonesKnown: 3, zone0: 'America/New_York', zone1: 'America/Chicago' };

@@ -45,7 +45,7 @@ export interface Terms extends PickOrder {
    * Identifies the settings from which these terms were made. If the stored settings differ, the claim takes
    * nothing.
    */
-  settingsMark: string;
+  settingsMark: number;
   /** Whether and when rentals that are due for another call are handed out. */
   due: DueRentals;
   /** A rental that was tried this often today isn't handed out again today. Null: no limit. */

@@ -4,7 +4,7 @@ import { businessDay, endOfBusinessDay, startOfBusinessDay } from '../../src/con
 import type { AnswerOf } from '../../src/contract/endpoint.js';
 import type { Counts, DayRange, getPickerCounts } from '../../src/contract/rentals.js';
 import type { Database } from '../db/schema.js';
-import { outcomeRules, readSettings } from '../settings/settings.js';
+import { readSettings } from '../settings/settings.js';
 import { earlierPicks } from './earlier-picks.js';
 import type { Context } from '../db/context.js';
 import { lastFinish, pickerWait } from './wait.js';
@@ -22,7 +22,7 @@ export async function pickerCounts(
 ): Promise<AnswerOf<typeof getPickerCounts>> {
   const nowMs = clock.now();
   const settings = await readSettings(db);
-  const { isEnabled } = outcomeRules(settings);
+  const isEnabled = settings.isOutcomesEnabled;
   const earlierIn = (days: DayRange) =>
     isEnabled
       ? earlierPicks(spanOf(days)).where('earlier.by_id', '=', pickerId).$asScalar().$notNull()

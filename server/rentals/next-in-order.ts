@@ -7,7 +7,7 @@
  * EXPLAIN QUERY PLAN.
  */
 import { sql, type Expression, type ExpressionBuilder } from 'kysely';
-import type { LeadsType } from '../../src/contract/settings.js';
+import type { LeadsType } from '../../src/contract/settings-fields.js';
 import type { Database } from '../db/schema.js';
 import {
   anyOf,

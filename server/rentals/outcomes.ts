@@ -13,6 +13,7 @@ import { MAX_CALL_BACK_DAYS } from '../../src/contract/limits.js';
 import type { Outcome } from '../../src/contract/outcome-kinds.js';
 import type { giveOutcome as GiveOutcome } from '../../src/contract/outcomes.js';
 import { refusal } from '../../src/contract/refusals/all.js';
+import type { Settings } from '../../src/contract/settings.js';
 import { newId } from '../base/ids.js';
 import { notFound, Refusal } from '../base/refusal.js';
 import type { Context } from '../db/context.js';
@@ -24,10 +25,8 @@ import {
   freshSettings,
   knownSettings,
   MINUTE_MS,
-  outcomeRules,
   settingsMarkNow,
   type MarkedSettings,
-  type OutcomeRules,
 } from '../settings/settings.js';
 import { attemptsWithThis } from './attempts-today.js';
 import { delayColumns, delayRule, pickerWait } from './wait.js';
@@ -45,7 +44,7 @@ export async function giveOutcome(context: Context, pickerId: string, given: Giv
   const { db, clock } = context;
   const nowMs = clock.now();
   const known = await knownSettings(db);
-  const isKnownOn = outcomeRules(known.settings).isEnabled;
+  const isKnownOn = known.settings.isOutcomesEnabled;
   const row =
     (isKnownOn ? await recordEnd(context, pickerId, given, known, nowMs) : undefined) ??
     (await recordEnd(context, pickerId, given, await freshSettings(db), nowMs)) ??
@@ -62,16 +61,13 @@ async function recordEnd(
   { settings, mark }: MarkedSettings,
   nowMs: number,
 ): Promise<EndedRow | undefined> {
-  const rules = outcomeRules(settings);
-  if (!rules.isEnabled) throw new Refusal(409, refusal('outcomes-off'));
+  if (!settings.isOutcomesEnabled) throw new Refusal(409, refusal('outcomes-off'));
   const complete = checked(given, nowMs);
-  const attemptsPerDay = settings.attemptsPerDay ?? null;
+  const { attemptsPerDay } = settings;
   if (attemptsPerDay !== null && complete.dueMs !== null && complete.dueMs < tomorrowMs(nowMs))
     await refuseOneMoreToday(db, pickerId, complete.rentalId, attemptsPerDay, nowMs);
   const end = (queries: QueryCreator<Database>) =>
-    endCall(queries, pickerId, complete, { ...rules, attemptsPerDay }, nowMs).where((eb) =>
-      eb(settingsMarkNow(eb), '=', mark),
-    );
+    endCall(queries, pickerId, complete, settings, nowMs).where((eb) => eb(settingsMarkNow(eb), '=', mark));
   // Where possible this is one statement, because a transaction would lock the counts of the day for three
   // more round trips.
   if (canWriteInWith(db))
@@ -197,7 +193,7 @@ const insertStep = <
       ]),
     );
 
-type Rules = OutcomeRules & { attemptsPerDay: number | null };
+type Rules = Pick<Settings, 'maxTries' | 'retryMinutes' | 'attemptsPerDay'>;
 
 const tomorrowMs = (nowMs: number) => endOfBusinessDay(businessDay(nowMs));
 

@@ -10,7 +10,7 @@ import { isUniqueViolation } from '../db/database.js';
 import { inGroupCommit } from '../db/group-commit.js';
 import { inTransaction } from '../db/in-transaction.js';
 import { notFound } from '../base/refusal.js';
-import { holdCutoffMs, outcomeRules, readSettings, type MarkedSettings } from '../settings/settings.js';
+import { holdCutoffMs, readSettings, type MarkedSettings } from '../settings/settings.js';
 import { takeNext, type Terms } from './claim.js';
 import type { Context } from '../db/context.js';
 import { randomShuffle } from './enter.js';
@@ -115,7 +115,7 @@ export function claimTerms({ settings, mark }: MarkedSettings, pickerId: string,
     ...{ pickerId, nowMs, waitingSinceMs: waitingSinceMs(settings, nowMs), settingsMark: mark },
     ...{ latestFinishMs: latestWrittenMs(nowMs), todayEndMs: endOfBusinessDay(businessDay(nowMs)) },
     ...pickOrderNow(settings, nowMs),
-    due: outcomeRules(settings).isEnabled ? 'first' : 'none',
+    due: settings.isOutcomesEnabled ? 'first' : 'none',
     attemptsPerDay: settings.attemptsPerDay ?? null,
   };
 }

@@ -16,7 +16,7 @@ import type { Context } from '../db/context.js';
 import { enterRental, lookUpNumber } from './enter.js';
 import { numberChecks } from './number-checks.js';
 import { fetchRental, finishRental, heldRental } from './pick.js';
-import { outcomeRules, readSettings } from '../settings/settings.js';
+import { readSettings } from '../settings/settings.js';
 import { madeBy } from '../audit/people.js';
 import * as attempts from './attempts.js';
 import * as outcomes from './outcomes.js';
@@ -35,11 +35,11 @@ export function rentalRoutes(context: Context): Route[] {
     }),
     route(getSingleRental, ({ user }) => fetchRental(context, user._id)),
     route(getHeldRental, async ({ user }) => {
-      const { isEnabled, maxTries, retryMinutes } = outcomeRules(await readSettings(context.db));
+      const { isOutcomesEnabled, maxTries, retryMinutes } = await readSettings(context.db);
       return {
         rental: await heldRental(context, user._id),
         recentVerdict: await recentVerdict(context, user._id),
-        ...(isEnabled && { outcomes: { maxTries, retryMinutes } }),
+        ...(isOutcomesEnabled && { outcomes: { maxTries, retryMinutes } }),
       };
     }),
     route(completeTask, ({ user, body }) => finishRental(context, user._id, body)),

@@ -3,7 +3,6 @@ import type { PickerWait } from '../../src/contract/rentals.js';
 import { DEFAULT_SETTINGS, type Settings } from '../../src/contract/settings.js';
 import { remainingMs } from '../base/clock.js';
 import type { Database, Flag } from '../db/schema.js';
-import { outcomeRules } from '../settings/settings.js';
 import { outcomesAfter } from './earlier-picks.js';
 
 type DelayRule = Pick<Settings, 'isDelayEnabled' | 'delayTime'>;
@@ -50,7 +49,7 @@ export const lastFinish = (pickerId: string, settings: Settings, nowMs: number) 
     .select((each) => each.fn.max('finished_at').as('at'))
     .where('fetcher_id', '=', pickerId)
     .$asScalar();
-  if (!outcomeRules(settings).isEnabled) return finished;
+  if (!settings.isOutcomesEnabled) return finished;
   const outcome = outcomesAfter(pickerId, waitingSinceMs(settings, nowMs))
     .select((each) => each.fn.max('given.at').as('at'))
     .$asScalar();

@@ -11,7 +11,7 @@ import type { OutcomeKind } from '../../src/contract/outcome-kinds.js';
 import type { PickerDay } from '../../src/contract/rentals.js';
 import type { Context } from '../db/context.js';
 import type { Database } from '../db/schema.js';
-import { MINUTE_MS, outcomeRules, readSettings } from '../settings/settings.js';
+import { MINUTE_MS, readSettings } from '../settings/settings.js';
 import { earlierPicks } from './earlier-picks.js';
 
 const DAYS = 7;
@@ -30,7 +30,7 @@ export async function pickerWeek({ db, clock }: Context, pickerId: string): Prom
   const today = businessDayNumber(nowMs);
   const first = today - DAYS + 1;
   const span = { fromMs: startOfDayNumber(first), beforeMs: startOfDayNumber(today + 1) };
-  const { isEnabled } = outcomeRules(await readSettings(db));
+  const { isOutcomesEnabled: isEnabled } = await readSettings(db);
   const picks = await picksByDay(db, pickerId, span, nowMs).execute();
   const earlier = isEnabled ? await endedPicks(db, pickerId, span).execute() : [];
   return Array.from({ length: DAYS }, (_, index) => {

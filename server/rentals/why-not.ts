@@ -6,7 +6,7 @@ import { refusal } from '../../src/contract/refusals/all.js';
 import type { Settings } from '../../src/contract/settings.js';
 import type { Database } from '../db/schema.js';
 import { notFound, notNow, Refusal } from '../base/refusal.js';
-import { onHold, outcomeRules } from '../settings/settings.js';
+import { onHold } from '../settings/settings.js';
 import { earlierPicks, groupOf, sumOf } from './earlier-picks.js';
 import { nextDueMs } from './next-due.js';
 import { closedNow, inPanama, type ClosedNow } from './time-zones/closed-now.js';
@@ -108,7 +108,7 @@ const limitsAndPicks = (
         .where('fetched_at', '<', span.beforeMs);
       const own = picksToday.where('fetcher_id', '=', pickerId);
       const groups = picksToday.whereRef('fetcher_admin_id', '=', 'picker.admin_id');
-      const earlier = outcomeRules(settings).isEnabled ? earlierPicks(span) : null;
+      const earlier = settings.isOutcomesEnabled ? earlierPicks(span) : null;
       return [
         'picker.daily_limit as limit',
         'admin.daily_limit as adminLimit',

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { EditVersion } from '../../src/contract/edit-conflict.js';
 import { callingMinutes } from '../../src/contract/quiet-hours.js';
 import { refusal } from '../../src/contract/refusals/all.js';
-import type { Settings, SettingsAnswer } from '../../src/contract/settings.js';
+import type { Settings, SettingsAnswer, SettingsChange } from '../../src/contract/settings.js';
 import { recordAudit } from '../audit/record.js';
 import { endSessionsWithoutFactor, secondFactorOf } from '../auth/auth.js';
 import { Refusal } from '../base/refusal.js';
@@ -12,9 +12,8 @@ import { lockNames } from '../db/lock-names.js';
 import type { Database } from '../db/schema.js';
 import { changedFields, recordEdit, refuseStaleEdit } from '../edits/edits.js';
 import type { By } from '../users/by.js';
-import { quietHoursRules } from './quiet-hours-rules.js';
-import { settingsChanges, withLimits } from './settings-changes.js';
-import { readSettings, saveSettings } from './stored-settings.js';
+import { settingsChanges } from './settings-changes.js';
+import { given, readSettings, saveSettings } from './stored-settings.js';
 
 /**
  * Replaces the settings on behalf of a person, and records which of them changed. 409 when the version is stale and a
@@ -23,17 +22,16 @@ import { readSettings, saveSettings } from './stored-settings.js';
  */
 export const changeSettings = (
   db: Kysely<Database>,
-  { version: loadedVersion, ...settings }: Settings & { version?: EditVersion },
+  { version: loadedVersion, ...settings }: SettingsChange & { version?: EditVersion },
   { caller, ...by }: By,
   nowMs: number,
 ): Promise<{ settings: SettingsAnswer; endedSessionIds: string[] }> =>
   inTransaction(db, async (trx) => {
     await lockNames(trx, ['settings']);
     const before = await readSettings(trx);
-    const stored = withLimits(before);
     await refuseStaleEdit(trx, {
       ...{ subject: 'settings', version: loadedVersion, caller },
-      ...{ sent: { ...settings, holdEnabledAt: inUtc(settings.holdEnabledAt) }, stored },
+      ...{ sent: { ...settings, holdEnabledAt: inUtc(settings.holdEnabledAt) }, stored: before },
     });
     refuseEmptyWindow({ ...before, ...given(settings) });
     const isForcing = settings.isSecondFactorForced === true && !before.isSecondFactorForced;
@@ -41,7 +39,7 @@ export const changeSettings = (
       throw new Refusal(409, refusal('second-factor-off'));
     const after = await saveSettings(trx, settings, nowMs);
     const endedSessionIds = isForcing ? await endSessionsWithoutFactor(trx, nowMs) : [];
-    const fields = changedFields(stored, withLimits(after));
+    const fields = changedFields(before, after);
     const version = await recordEdit(trx, { subject: 'settings', fields, byId: caller._id, at: nowMs });
     const ended = endedSessionIds.length > 0 ? ` (sessions ended: ${endedSessionIds.length})` : '';
     const details = settingsChanges(before, after) + ended;
@@ -56,12 +54,8 @@ export const changeSettings = (
     return { settings: { ...after, version }, endedSessionIds };
   });
 
-/** The settings that a change contains. */
-const given = (settings: Settings): Partial<Settings> =>
-  Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined));
-
 function refuseEmptyWindow(settings: Settings): void {
-  const { from, to } = callingMinutes(quietHoursRules(settings));
+  const { from, to } = callingMinutes(settings);
   if (from >= to) throw new Refusal(400, refusal('calling-window'), { path: 'callingTo' });
 }
 

@@ -2,19 +2,19 @@
  * Caches the settings. A statement that relies on the cached ones includes their mark as a condition, and
  * does nothing when the cache is stale: somebody may have just saved settings, perhaps at another server.
  */
-import { sql, type Expression, type ExpressionBuilder, type Kysely } from 'kysely';
+import type { ExpressionBuilder, Kysely } from 'kysely';
 import { DEFAULT_SETTINGS, type Settings } from '../../src/contract/settings.js';
 import type { Database } from '../db/schema.js';
 import { settingsOf } from './stored-settings.js';
 
 export interface MarkedSettings {
   settings: Settings;
-  /** All settings as one text, made by the database. */
-  mark: string;
+  /** `updated_at` of their row: each save increases it. */
+  mark: number;
 }
 
 /** The default settings, which apply until somebody saves others. */
-export const UNSAVED: MarkedSettings = { settings: DEFAULT_SETTINGS, mark: '' };
+export const UNSAVED: MarkedSettings = { settings: DEFAULT_SETTINGS, mark: 0 };
 
 const lastRead = new WeakMap<Kysely<Database>, MarkedSettings>();
 
@@ -24,25 +24,15 @@ export const knownSettings = async (db: Kysely<Database>): Promise<MarkedSetting
 
 /** Reads the stored settings. */
 export async function freshSettings(db: Kysely<Database>): Promise<MarkedSettings> {
-  const row = await db
-    .selectFrom('settings')
-    .selectAll()
-    .select(mark.as('mark'))
-    .where('id', '=', 1)
-    .executeTakeFirst();
-  const read = row ? { settings: settingsOf(row), mark: row.mark } : UNSAVED;
+  const row = await db.selectFrom('settings').selectAll().where('id', '=', 1).executeTakeFirst();
+  const read = row ? { settings: settingsOf(row), mark: row.updated_at } : UNSAVED;
   lastRead.set(db, read);
   return read;
 }
 
-const mark = sql<string>`delay_seconds || ' ' || is_delay_enabled || ' ' || hold_minutes || ' ' || is_hold_enabled || ' ' ||
-  coalesce(cast(hold_enabled_at as text), 'never') || ' ' || leads_type || ' ' || is_outcomes_enabled || ' ' ||
-  max_tries || ' ' || retry_minutes || ' ' || is_quiet_hours_enabled || ' ' || calling_from || ' ' || calling_to || ' ' ||
-  calling_days || ' ' || unknown_time_zone || ' ' || coalesce(cast(attempts_per_day as text), 'unlimited')`;
-
 /** The mark of the stored settings, for the condition of a statement. */
-export const settingsMarkNow = (eb: ExpressionBuilder<Database, 'rentals'>): Expression<string> =>
+export const settingsMarkNow = (eb: ExpressionBuilder<Database, 'rentals'>) =>
   eb.fn.coalesce(
-    eb.selectFrom('settings').select(mark.as('mark')).where('settings.id', '=', 1),
-    sql.lit(UNSAVED.mark),
+    eb.selectFrom('settings').select('settings.updated_at').where('settings.id', '=', 1),
+    eb.lit(UNSAVED.mark),
   );

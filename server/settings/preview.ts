@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely';
-import type { Settings, SettingsPreview } from '../../src/contract/settings.js';
+import type { SettingsChange, SettingsPreview } from '../../src/contract/settings.js';
 import type { Database } from '../db/schema.js';
 import { onHold } from './hold.js';
 
 /** What would be on hold now under these settings, before anybody saves them. */
 export async function previewHold(
   db: Kysely<Database>,
-  settings: Settings,
+  settings: SettingsChange,
   nowMs: number,
 ): Promise<SettingsPreview> {
   const held = await onHold(db, settings, nowMs);

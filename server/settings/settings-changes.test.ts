@@ -12,7 +12,7 @@ describe('settingsChanges', () => {
       leadsType: 'auto' as const,
     };
     expect(settingsChanges(DEFAULT_SETTINGS, after)).toBe(
-      'Hold Time 0 → 5, Enable Hold off → on, Hold Enabled At none → 11/20/26, 2:05 PM, Leads Type random → auto',
+      'Enable Hold off → on, Hold Time 0 → 5, Hold Enabled At none → 11/20/26, 2:05 PM, Leads Type random → auto',
     );
   });
 

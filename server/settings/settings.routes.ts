@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { may } from '../../src/contract/capabilities.js';
 import { getSettings, previewSettings, updateSettings } from '../../src/contract/settings.js';
+import { SETTING_NAMES, settingRow } from '../../src/contract/settings-fields.js';
 import { madeBy } from '../audit/people.js';
 import type { Clock } from '../base/clock.js';
 import type { Live } from '../base/live.js';
@@ -18,8 +19,8 @@ export const settingsRoutes = (
   route(getSettings, async ({ user }) => {
     const settings = await readVersionedSettings(db);
     if (may(user, 'change-settings')) return settings;
-    const { delayTime, isDelayEnabled } = settings;
-    return { delayTime, isDelayEnabled };
+    const readable = SETTING_NAMES.filter((name) => may(user, settingRow(name).readBy ?? 'change-settings'));
+    return Object.fromEntries(readable.map((name) => [name, settings[name]]));
   }),
   route(updateSettings, async (call) => {
     const by = { caller: call.user, ...madeBy(call) };

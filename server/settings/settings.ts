@@ -1,7 +1,5 @@
 /** The functions of settings that other resources may use. */
 export { rentalsOnHold, holdCutoffMs, MINUTE_MS, onHold, onHoldQuery } from './hold.js';
 export { freshSettings, knownSettings, settingsMarkNow, type MarkedSettings } from './known-settings.js';
-export { outcomeRules, type OutcomeRules } from './outcome-rules.js';
-export { quietHoursRules, type QuietHoursRules } from './quiet-hours-rules.js';
 export { previewHold } from './preview.js';
 export { readSettings } from './stored-settings.js';

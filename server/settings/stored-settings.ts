@@ -1,9 +1,20 @@
-/** The rules of fetching as the super-admin set them, stored in one row. */
-import type { Kysely, Selectable } from 'kysely';
+/** The settings as the super-admin set them, stored in one row. */
+import type { Insertable, Kysely, Selectable } from 'kysely';
+import type { FieldValue } from '../../src/contract/edit-conflict.js';
+import {
+  DEFAULT_SETTINGS,
+  type Settings,
+  type SettingsAnswer,
+  type SettingsChange,
+} from '../../src/contract/settings.js';
+import {
+  mapSettings,
+  SETTING_NAMES,
+  settingRow,
+  type AnySetting,
+} from '../../src/contract/settings-fields.js';
 import { inSnapshot } from '../db/in-transaction.js';
-import { DEFAULT_READING_LIMITS, type ReadingLimitField } from '../../src/contract/reading-limits.js';
-import { DEFAULT_SETTINGS, type Settings, type SettingsAnswer } from '../../src/contract/settings.js';
-import type { Database, Flag, SettingsTable } from '../db/schema.js';
+import type { Database, SettingsTable } from '../db/schema.js';
 import { editVersion } from '../edits/edits.js';
 
 /** The current settings; the defaults until somebody saves some. They are read each time; fetching uses a cache (`known-settings.ts`). */
@@ -20,91 +31,56 @@ export const readVersionedSettings = (db: Kysely<Database>): Promise<SettingsAns
   }));
 
 /** The settings of a row. */
-export const settingsOf = (row: Selectable<SettingsTable>): Settings => ({
-  delayTime: row.delay_seconds,
-  isDelayEnabled: row.is_delay_enabled === 1,
-  holdTime: row.hold_minutes,
-  isHoldEnabled: row.is_hold_enabled === 1,
-  holdEnabledAt: row.hold_enabled_at === null ? null : new Date(row.hold_enabled_at).toISOString(),
-  leadsType: row.leads_type,
-  defaultAreaCode: row.default_area_code,
-  isOutcomesEnabled: row.is_outcomes_enabled === 1,
-  maxTries: row.max_tries,
-  retryMinutes: row.retry_minutes,
-  isQuietHoursEnabled: row.is_quiet_hours_enabled === 1,
-  callingFrom: row.calling_from,
-  callingTo: row.calling_to,
-  callingDays: row.calling_days,
-  unknownTimeZone: row.unknown_time_zone,
-  attemptsPerDay: row.attempts_per_day,
-  isSecondFactorForced: row.is_second_factor_forced === 1,
-  ...Object.fromEntries(
-    LIMITS.flatMap(([name, column]) => {
-      const limit = row[column];
-      return limit === null ? [] : [[name, limit]];
-    }),
-  ),
-});
+export const settingsOf = (stored: Selectable<SettingsTable>): Settings => {
+  // The type is left out, because every column is read in the same way here.
+  const columns: Record<string, string | number | null> = { ...stored };
+  return mapSettings((row) => fromColumn(row, columns[row.column] ?? null)) as Settings;
+};
 
-const LIMITS = [
-  ['supervisorRowsPerHour', 'supervisor_rows_per_hour'],
-  ['supervisorProofsPerHour', 'supervisor_proofs_per_hour'],
-  ['fieldRowsPerHour', 'field_rows_per_hour'],
-  ['fieldProofsPerHour', 'field_proofs_per_hour'],
-] as const satisfies readonly [ReadingLimitField, keyof SettingsTable][];
+function fromColumn(row: AnySetting, stored: string | number | null): FieldValue {
+  if (stored === null) return row.default;
+  if (row.input === 'switch') return stored === 1;
+  return row.input === 'instant' ? new Date(stored).toISOString() : stored;
+}
 
-/**
- * The columns of the reading limits that were sent. A default is stored as null, so that it follows later
- * changes of the program's default.
- */
-const limitColumns = (settings: Settings): Partial<Record<(typeof LIMITS)[number][1], number | null>> =>
-  Object.fromEntries(
-    LIMITS.flatMap(([name, column]) => {
-      const limit = settings[name];
-      if (limit === undefined) return [];
-      return [[column, limit === DEFAULT_READING_LIMITS[name] ? null : limit]];
-    }),
-  );
+function toColumn(row: AnySetting, value: FieldValue): string | number | null {
+  if (typeof value === 'boolean') return value ? 1 : 0;
+  return row.input === 'instant' && value !== null ? Date.parse(String(value)) : value;
+}
 
-/** Replaces all rules of fetching, and those reading limits that are given. Returns the current settings. */
+/** Replaces the settings that are given, and returns all. */
 export async function saveSettings(
   db: Kysely<Database>,
-  settings: Settings,
+  change: SettingsChange,
   nowMs: number,
 ): Promise<Settings> {
-  const columns = {
-    delay_seconds: settings.delayTime,
-    is_delay_enabled: flag(settings.isDelayEnabled),
-    hold_minutes: settings.holdTime,
-    is_hold_enabled: flag(settings.isHoldEnabled),
-    hold_enabled_at: settings.holdEnabledAt === null ? null : Date.parse(settings.holdEnabledAt),
-    leads_type: settings.leadsType,
-    ...limitColumns(settings),
-    ...(settings.defaultAreaCode !== undefined && { default_area_code: settings.defaultAreaCode }),
-    ...(settings.isOutcomesEnabled !== undefined && {
-      is_outcomes_enabled: flag(settings.isOutcomesEnabled),
-    }),
-    ...(settings.maxTries !== undefined && { max_tries: settings.maxTries }),
-    ...(settings.retryMinutes !== undefined && { retry_minutes: settings.retryMinutes }),
-    ...(settings.isQuietHoursEnabled !== undefined && {
-      is_quiet_hours_enabled: flag(settings.isQuietHoursEnabled),
-    }),
-    ...(settings.callingFrom !== undefined && { calling_from: settings.callingFrom }),
-    ...(settings.callingTo !== undefined && { calling_to: settings.callingTo }),
-    ...(settings.callingDays !== undefined && { calling_days: settings.callingDays }),
-    ...(settings.unknownTimeZone !== undefined && { unknown_time_zone: settings.unknownTimeZone }),
-    ...(settings.attemptsPerDay !== undefined && { attempts_per_day: settings.attemptsPerDay }),
-    ...(settings.isSecondFactorForced !== undefined && {
-      is_second_factor_forced: flag(settings.isSecondFactorForced),
-    }),
-    updated_at: nowMs,
-  };
+  const columnsOf = (settings: SettingsChange) =>
+    // The cast is safe, because the columns of the table are made from the same rows.
+    Object.fromEntries(
+      SETTING_NAMES.flatMap((name) => {
+        const [row, value] = [settingRow(name), settings[name]];
+        return value === undefined ? [] : [[row.column, toColumn(row, value)]];
+      }),
+    ) as Omit<Insertable<SettingsTable>, 'id' | 'updated_at'>;
   await db
     .insertInto('settings')
-    .values({ id: 1, ...columns })
-    .onConflict((conflict) => conflict.column('id').doUpdateSet(columns))
+    .values({ id: 1, updated_at: nowMs, ...columnsOf({ ...DEFAULT_SETTINGS, ...given(change) }) })
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet((eb) => ({
+        ...columnsOf(change),
+        // Two saves may have the same millisecond, or the clock was set back.
+        updated_at: eb
+          .case()
+          .when('settings.updated_at', '<', nowMs)
+          .then(nowMs)
+          .else(eb('settings.updated_at', '+', 1))
+          .end(),
+      })),
+    )
     .execute();
   return readSettings(db);
 }
 
-const flag = (value: boolean): Flag => (value ? 1 : 0);
+/** The settings that a change contains. */
+export const given = (change: SettingsChange): Partial<Settings> =>
+  Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));

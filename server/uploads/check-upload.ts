@@ -41,7 +41,7 @@ export async function checkUpload(
   const { row: headerRow, cells } = await reading.header(sheet);
   const header = cellsWithin(cells, STORED_CHARACTERS.header);
   const columns = await columnsOf(context, upload, header);
-  const { defaultAreaCode: area_code = null } = await readSettings(db);
+  const { defaultAreaCode: area_code } = await readSettings(db);
   const known = {
     sheets: JSON.stringify(sheets),
     sheet,

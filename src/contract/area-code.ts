@@ -1,19 +1,16 @@
 /** Completes numbers that were typed without an area code with the default area code of the settings. */
-import { define, nullable, optional } from 'superstruct';
+import { define } from 'superstruct';
 import { coded } from './coded.js';
 import { NUMBER_KEY_DIGITS } from './limits.js';
 import { cleanNumber, numberParts } from './pasted-number.js';
 import { AREA_CODE_REFUSALS } from './refusals/fields.js';
 
 /** Three digits; in North America no area code begins with 0 or 1. */
-const AreaCode = define<string>(
+export const AreaCode = define<string>(
   'area code',
   (value) =>
     (typeof value === 'string' && /^[2-9]\d\d$/.test(value)) || coded(AREA_CODE_REFUSALS, 'bad-area-code'),
 );
-
-/** The value of the setting: null means none, and a missing value leaves the setting unchanged. */
-export const DefaultAreaCode = optional(nullable(AreaCode));
 
 /** Whether a number has seven digits and neither an area code nor a country code. */
 export function isLocalNumber(number: string): boolean {

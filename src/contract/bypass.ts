@@ -4,7 +4,8 @@ import { endpoint } from './endpoint.js';
 import { Id, Instant, requiredEmail, wholeNumber } from './fields.js';
 import { MAX_BYPASS_ROWS } from './limits.js';
 import { DOWNLOAD_FAILED, listQuery, pageOf } from './lists.js';
-import { LeadsType, SettingsPreview } from './settings.js';
+import { SettingsPreview } from './settings.js';
+import { LeadsType } from './settings-fields.js';
 
 /** The input of a bypass. */
 export const BypassRequest = object({

@@ -61,18 +61,19 @@ export function orBlank<T>(struct: Struct<T>): Struct<T | undefined> {
 /** Optional text. */
 export const optionalText = (rule: TextRule): Struct<string | undefined> => orBlank(requiredText(rule));
 
-/** One of a few words, or nothing. The refusal lists all of them. */
+/** One of a few words. The refusal lists all of them. */
+export const choice = <Word extends string>(label: string, words: readonly Word[]): Struct<Word> =>
+  define<Word>(
+    'choice',
+    (value) =>
+      words.some((word) => word === value) || codedWith(FIELD_REFUSALS, 'not-one-of', { label, words }),
+  );
+
+/** One of a few words, or nothing. */
 export const optionalChoice = <Word extends string>(
   label: string,
   words: readonly Word[],
-): Struct<Word | undefined> =>
-  orBlank(
-    define<Word>(
-      'choice',
-      (value) =>
-        words.some((word) => word === value) || codedWith(FIELD_REFUSALS, 'not-one-of', { label, words }),
-    ),
-  );
+): Struct<Word | undefined> => orBlank(choice(label, words));
 
 /** True, false or nothing. In a query string it is a text. */
 export const optionalFlag = (label: string): Struct<boolean | undefined> =>

@@ -20,7 +20,13 @@ import { RETENTION_TITLES } from './retention.js';
 import { ASSIGN_FOR_TITLES, ROLE_TITLES } from './roles.js';
 import { FIRST_STEPS } from './first-steps.js';
 import { SCREEN_GROUPS, SCREENS } from './screens.js';
-import { LeadsType } from './settings.js';
+import {
+  LeadsType,
+  SETTING_GROUPS,
+  SETTING_NAMES,
+  settingLabel,
+  SETTINGS_FIELDS,
+} from './settings-fields.js';
 import { VERDICT_NOT_SENT } from './unsent-verdict.js';
 import { SKIPPED_FILE } from './upload.js';
 import { InvalidInput, readStrictly } from './validation.js';
@@ -56,6 +62,12 @@ export const CONTRACT_TEXTS = [
   ...textsOf(RETENTION_TITLES),
   ...textsOf(ROLE_TITLES),
   ...textsOf(LeadsType.schema),
+  ...textsOf(SETTING_GROUPS),
+  ...SETTING_NAMES.map(settingLabel),
+  ...Object.values(SETTINGS_FIELDS).flatMap((row) => [
+    ...('note' in row ? [row.note] : []),
+    ...('hint' in row ? [row.hint] : []),
+  ]),
   ...SKIPPED_FILE.extra,
   SKIPPED_FILE.sheet,
   totalText(1),

@@ -8,6 +8,7 @@ import {
   SettingsAnswer,
   updateSettings,
   type Settings,
+  type SettingsChange,
 } from '../contract/settings.js';
 import { call } from '../core/call.js';
 
@@ -40,7 +41,7 @@ export function useSaveSettings() {
   const cache = useQueryClient();
   return useMutation({
     networkMode: 'always',
-    mutationFn: (body: Settings & { version: EditVersion }) => call(updateSettings)({ body }),
+    mutationFn: (body: SettingsChange & { version: EditVersion }) => call(updateSettings)({ body }),
     onSuccess: (saved) => cache.setQueryData(SETTINGS, saved),
     // Refetches the settings, because the stored ones may differ from those that this page has loaded.
     onError: () => void cache.invalidateQueries({ queryKey: SETTINGS }),

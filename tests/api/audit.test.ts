@@ -115,7 +115,7 @@ describe('the audit', () => {
         kind: 'settings-changed',
         actor: chief.email,
         subject: 'Fetching Settings',
-        details: 'Delay Time 0 → 30, Enable Delay off → on',
+        details: 'Enable Delay off → on, Delay Time 0 → 30',
       },
     ]);
   });

@@ -8,7 +8,7 @@ import {
   getBypassPool,
 } from '../../src/contract/bypass.js';
 import { completeTask, getSingleRental } from '../../src/contract/rentals.js';
-import { LeadsType } from '../../src/contract/settings.js';
+import { LeadsType } from '../../src/contract/settings-fields.js';
 import { partOf, stylesMarked } from '../../src/spreadsheet/testing.js';
 import { SHEET_DATE_FORMAT } from '../../src/spreadsheet/cell.js';
 import type { Client } from './client.js';

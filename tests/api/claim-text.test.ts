@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CompiledQuery, sql, type Kysely } from 'kysely';
 import { expect, it } from 'vitest';
-import { LeadsType } from '../../src/contract/settings.js';
+import { LeadsType } from '../../src/contract/settings-fields.js';
 import type { Database } from '../../server/db/schema.js';
 import { claim } from '../../server/rentals/claim.js';
 import { ANY_ZONE, type ZoneTerms } from '../../server/rentals/time-zones/open-zones.js';
@@ -18,7 +18,7 @@ import { clusterUrl, openMigrated, ownDatabase, runtimeRole } from './test-datab
 
 /** Each value occurs once, so that the name of its placeholder follows from it. */
 const TERMS = {
-  ...{ pickerId: 'person 7', settingsMark: 'mark', randomStart: 2500, nowMs: 110 },
+  ...{ pickerId: 'person 7', settingsMark: 77, randomStart: 2500, nowMs: 110 },
   ...{ cutoffMs: 90, todayStartMs: 60, lastBeforeTodayMs: 59, todayEndMs: 120 },
   ...{ waitingSinceMs: 105, latestFinishMs: 111 },
 };

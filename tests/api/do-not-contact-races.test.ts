@@ -12,7 +12,7 @@ import { addDoNotContact } from '../../src/contract/do-not-contact.js';
 import { changeEntry } from '../../src/contract/entries.js';
 import { numberKey } from '../../src/contract/number-key.js';
 import { completeTask, createRental, getSingleRental } from '../../src/contract/rentals.js';
-import type { LeadsType } from '../../src/contract/settings.js';
+import type { LeadsType } from '../../src/contract/settings-fields.js';
 import type { Client } from './client.js';
 import { addPicker, addRentals, freshNumber, rentalForm, setRules } from './rentals-support.js';
 import { addUser, startServer, type TestServer, type TestUser } from './support.js';

@@ -16,7 +16,7 @@ import { getMyLead } from '../../src/contract/my-leads.js';
 import { generateFirstMessage, searchRental } from '../../src/contract/own-rentals.js';
 import { getRentalHistory } from '../../src/contract/rental-history.js';
 import { completeTask, createRental, getHeldRental, getSingleRental } from '../../src/contract/rentals.js';
-import { LeadsType } from '../../src/contract/settings.js';
+import { LeadsType } from '../../src/contract/settings-fields.js';
 import { releaseHeldRental } from '../../src/contract/staff-calls.js';
 import { undoUpload } from '../../src/contract/upload-calls.js';
 import { takeBackVerdict } from '../../src/contract/verdicts.js';

@@ -72,7 +72,7 @@ describe('the setting', () => {
     await giveApp(me, server);
     const saved = await force(me);
     expect([saved.status, saved.body.data.isSecondFactorForced]).toEqual([200, true]);
-    expect(await changes()).toEqual(['Force a second factor off → on']);
+    expect(await changes()).toEqual(['Force a second factor for admins and super-admins off → on']);
   });
 
   it('ends the sessions and sockets of admins and super-admins who have none, with the reason, and no others', async () => {
@@ -94,7 +94,9 @@ describe('the setting', () => {
     expect(await connected(socket)).toBeNull();
     expect((await force(me)).status).toBe(200);
     await ended(socket);
-    expect(await changes()).toEqual(['Force a second factor off → on (sessions ended: 2)']);
+    expect(await changes()).toEqual([
+      'Force a second factor for admins and super-admins off → on (sessions ended: 2)',
+    ]);
     for (const each of without) {
       const { status, body } = await each.call(getProfile);
       expect([status, body.code]).toEqual([401, 'second-factor-forced']);

@@ -20,6 +20,7 @@ import { enteredBy, finishedBy } from './rental-lists-support.js';
 import { addRental, addRentals, HOUR_MS, MINUTE_MS, setRules } from './rentals-support.js';
 import { startAnother, startWithDelays, storedRows } from './reading-support.js';
 import { addGroup, addPickerOf, type Group } from './staff-support.js';
+import { SPECIFIED } from './settings-support.js';
 import { addUser, START_MS, type TestServer, type TestUser } from './support.js';
 import { refusal } from '../../src/contract/refusals/all.js';
 
@@ -364,32 +365,30 @@ describe('proof images', () => {
 });
 
 describe('the reading limits in the settings', () => {
-  const specified = DEFAULT_SETTINGS;
-
-  it('are saved, stay unchanged when they are not sent, and are named in the audit only where they differ from the default', async () => {
-    expect((await superAdmin.call(getSettings)).body.data).toEqual({ ...specified, version: 0 });
+  it('are saved, stay unchanged when they are not sent, and are named in the audit where they changed', async () => {
+    expect((await superAdmin.call(getSettings)).body.data).toEqual({ ...DEFAULT_SETTINGS, version: 0 });
     const limits = { supervisorRowsPerHour: 500, fieldProofsPerHour: 20 };
-    const saved = await superAdmin.call(updateSettings, { body: { ...specified, ...limits } });
-    expect(saved.body.data).toEqual({ ...specified, ...limits, version: 1 });
-    const sentWithout = await superAdmin.call(updateSettings, { body: specified });
-    expect(sentWithout.body.data).toEqual({ ...specified, ...limits, version: 1 });
-    const back = { ...specified, supervisorRowsPerHour: 3000 };
+    const saved = await superAdmin.call(updateSettings, { body: { ...SPECIFIED, ...limits } });
+    expect(saved.body.data).toEqual({ ...DEFAULT_SETTINGS, ...limits, version: 1 });
+    const sentWithout = await superAdmin.call(updateSettings, { body: SPECIFIED });
+    expect(sentWithout.body.data).toEqual({ ...DEFAULT_SETTINGS, ...limits, version: 1 });
+    const back = { ...SPECIFIED, supervisorRowsPerHour: 3000 };
     expect((await superAdmin.call(updateSettings, { body: back })).body.data).toEqual({
-      ...specified,
+      ...DEFAULT_SETTINGS,
       fieldProofsPerHour: 20,
       version: 2,
     });
     const { result } = (await superAdmin.call(getAuditEvents, { query: { kind: 'settings-changed' } })).body
       .data;
     expect(result.map(({ details }) => details)).toEqual([
-      'Rows an hour of leaders and admins 500 → 3,000',
-      'Rows an hour of leaders and admins 3,000 → 500, Proofs an hour of creators and pickers 100 → 20',
+      'Leaders and admins: rows an hour 500 → 3,000',
+      'Leaders and admins: rows an hour 3,000 → 500, Creators and pickers: proofs an hour 100 → 20',
     ]);
   });
 
   it('are refused when they would lock people out', async () => {
     const { status, body } = await superAdmin.call(updateSettings, {
-      body: { ...specified, fieldRowsPerHour: 0, supervisorProofsPerHour: 1e9 },
+      body: { ...DEFAULT_SETTINGS, fieldRowsPerHour: 0, supervisorProofsPerHour: 1e9 },
     });
     expect(status).toBe(400);
     expect(body.errors?.map(({ path }) => path).sort()).toEqual([

@@ -13,6 +13,7 @@ import {
   updateSettings,
 } from '../../src/contract/settings.js';
 import type { Client } from './client.js';
+import { SPECIFIED } from './settings-support.js';
 import { addUser, startServer, type TestServer } from './support.js';
 import { REFUSALS } from '../../src/contract/refusals/all.js';
 
@@ -31,7 +32,7 @@ beforeEach(() => maria.call(updateSettings, { body: DEFAULT_SETTINGS }));
 
 const stored = async () => create((await maria.call(getSettings)).body.data, SettingsAnswer);
 const save = (client: Client, body: Partial<Awaited<ReturnType<typeof stored>>>) =>
-  client.call(updateSettings, { body: { ...DEFAULT_SETTINGS, ...body } });
+  client.call(updateSettings, { body: { ...SPECIFIED, ...body } });
 const nowIso = () => new Date(server.clock.now()).toISOString();
 
 describe('a change of the settings', () => {

@@ -13,9 +13,9 @@ import { isOpen, localMinute } from '../../server/rentals/time-zones/calling-hou
 import { fillTimeZones } from '../../server/rentals/time-zones/fill-time-zones.js';
 import { zoneOfNumber } from '../../server/rentals/time-zones/zone-of-number.js';
 import { insertRentals, randomShuffle, toColumns } from '../../server/rentals/rentals.js';
-import { quietHoursRules } from '../../server/settings/settings.js';
 import { saveSettings } from '../../server/settings/stored-settings.js';
-import { DEFAULT_SETTINGS, LeadsType, type Settings } from '../../src/contract/settings.js';
+import { DEFAULT_SETTINGS, type Settings } from '../../src/contract/settings.js';
+import { LeadsType } from '../../src/contract/settings-fields.js';
 import { asAll } from './as-all.js';
 import { newDatabase, type BenchCluster } from './bench-database.js';
 import type { Caller } from './caller.js';
@@ -153,7 +153,7 @@ async function withSide<Result>(
 function windowNow(): Pick<Settings, 'callingFrom' | 'callingTo'> {
   const nowMs = Date.now();
   const zones = AREA_CODES.map((code) => zoneOfNumber(`+1${code}5550100`));
-  const minutes = zones.map((zone) => localMinute(zone, quietHoursRules(DEFAULT_SETTINGS), nowMs));
+  const minutes = zones.map((zone) => localMinute(zone, DEFAULT_SETTINGS, nowMs));
   const [first = 0, , third = 0] = minutes
     .filter((minute) => minute >= MARGIN_MINUTES && minute < DAY_MINUTES - MARGIN_MINUTES)
     .toSorted((one, other) => one - other);
@@ -170,9 +170,8 @@ async function fillPool(
   settings: Settings,
   rentals: number,
 ): Promise<Set<string>> {
-  const rules = quietHoursRules(settings);
   const nowMs = Date.now();
-  const isOpenNow = (code: string) => isOpen(zoneOfNumber(`+1${code}5550100`), rules, nowMs);
+  const isOpenNow = (code: string) => isOpen(zoneOfNumber(`+1${code}5550100`), settings, nowMs);
   const [open, closed] = [AREA_CODES.filter(isOpenNow), AREA_CODES.filter((code) => !isOpenNow(code))];
   const rows = [closed, open].flatMap((codes, isOpenPart) =>
     Array.from({ length: rentals }, (_, index) => {

@@ -1,18 +1,41 @@
-/** Sentences about the effect of each rule, which change with the typed values. */
+/** Sentences about the effect of the settings, which change with the typed values. */
 import { ON_HOLD_COUNTED_TO } from '../../src/contract/limits.js';
-import { QUIET_HOURS_DEFAULTS } from '../../src/contract/quiet-hours.js';
-import type { LeadsType, Settings, SettingsPreview } from '../../src/contract/settings.js';
+import { formatNumber } from '../../src/contract/number-format.js';
+import type { Settings, SettingsPreview } from '../../src/contract/settings.js';
+import type { LeadsType, SettingGroup } from '../../src/contract/settings-fields.js';
 import type { EnglishText } from '../../src/text/english.js';
 import type { Translate } from '../../src/text/translate.js';
-import { clockTime, daysInWords } from './calling-words.js';
+import { clockTime, daysInWords } from './setting-words.js';
 
-export function delaySentence(t: Translate, { isDelayEnabled, delayTime }: Settings): string {
+type Sentence = (t: Translate, settings: Settings) => string;
+
+/** What the settings of each group do. */
+export const EFFECTS: Record<SettingGroup, Sentence> = {
+  delay: delaySentence,
+  hold: holdSentence,
+  order: (t, { leadsType }) => t(LEADS_TYPE_SENTENCES[leadsType]),
+  outcomes: outcomeSentence,
+  'quiet-hours': quietHoursSentence,
+  numbers: numbersSentence,
+  reading: (t) =>
+    t(
+      'Whoever opens more rows or proofs in an hour waits before each list, and is refused from twice as many on. The same row counts once. Downloads don’t count: they are in the audit.',
+    ),
+  'second-factor': (t, { isSecondFactorForced }) =>
+    isSecondFactorForced
+      ? t(
+          'Turning this on logs out admins and super-admins who have none. After their next login they add one before anything else. People who come by single sign-on or hand-over need none here.',
+        )
+      : t('People choose in their profile whether a login asks for a second factor.'),
+};
+
+function delaySentence(t: Translate, { isDelayEnabled, delayTime }: Settings): string {
   if (!isDelayEnabled || delayTime === 0)
     return t('A picker may fetch again as soon as a rental is finished.');
   return t('A picker waits {duration} after each rental.', { duration: duration(t, delayTime) });
 }
 
-export function holdSentence(t: Translate, { isHoldEnabled, holdTime, holdEnabledAt }: Settings): string {
+function holdSentence(t: Translate, { isHoldEnabled, holdTime, holdEnabledAt }: Settings): string {
   if (!isHoldEnabled || holdTime === 0) return t('A rental can be picked as soon as it is entered.');
   const wait = duration(t, holdTime * 60);
   return holdEnabledAt === null
@@ -24,10 +47,7 @@ export function holdSentence(t: Translate, { isHoldEnabled, holdTime, holdEnable
 }
 
 /** What pickers can do with a call that ends without a verdict. */
-export function outcomeSentence(
-  t: Translate,
-  { isOutcomesEnabled, maxTries = 1, retryMinutes = 0 }: Settings,
-) {
+function outcomeSentence(t: Translate, { isOutcomesEnabled, maxTries, retryMinutes }: Settings): string {
   if (!isOutcomesEnabled) return t('A call ends with Finish or Invalid Number.');
   return t(
     'A call may also end with No answer, Call back or Skip. A number that nobody answers is called {count} times at most, {duration} apart.',
@@ -36,23 +56,13 @@ export function outcomeSentence(
 }
 
 /** When and how often a number may be called. */
-export function quietHoursSentence(
-  t: Translate,
-  {
-    isQuietHoursEnabled,
-    attemptsPerDay,
-    callingFrom = QUIET_HOURS_DEFAULTS.callingFrom,
-    callingTo = QUIET_HOURS_DEFAULTS.callingTo,
-    callingDays = QUIET_HOURS_DEFAULTS.callingDays,
-  }: Settings,
-): string {
+function quietHoursSentence(t: Translate, settings: Settings): string {
+  const { isQuietHoursEnabled, attemptsPerDay } = settings;
   const when = isQuietHoursEnabled
     ? t('A rental can be picked from {from} to {to} where its number is, {days}.', {
-        ...{
-          from: clockTime(t, callingFrom),
-          to: clockTime(t, callingTo),
-          days: daysInWords(t, callingDays),
-        },
+        from: clockTime(t, settings.callingFrom),
+        to: clockTime(t, settings.callingTo),
+        days: daysInWords(t, settings.callingDays),
       })
     : t('A rental can be picked at any hour.');
   const howOften = attemptsPerDay
@@ -63,6 +73,16 @@ export function quietHoursSentence(
       )
     : '';
   return [when, howOften].filter(Boolean).join(' ');
+}
+
+/** What happens with a number of seven digits. */
+function numbersSentence(t: Translate, { defaultAreaCode }: Settings): string {
+  if (defaultAreaCode === null)
+    return t('A number of seven digits is refused: its area code has to be entered, too.');
+  return t(
+    'A number of seven digits is completed when it is entered, uploaded or searched: 555-7288 is {number}.',
+    { number: formatNumber({ number: `${defaultAreaCode}5557288` }) },
+  );
 }
 
 /** Says how many rentals are on hold now. */
@@ -84,7 +104,7 @@ export function onHoldSentence(t: Translate, { onHold, nextFreeAt }: SettingsPre
 }
 
 /** Describes each leads type by its effect. */
-export const LEADS_TYPE_SENTENCES: Record<LeadsType, EnglishText> = {
+const LEADS_TYPE_SENTENCES: Record<LeadsType, EnglishText> = {
   auto: 'Returned rentals come first, then uploads for use, then today’s in the order they arrived, then older ones from the newest back.',
   random: 'Pickers get rentals in no order: any that can be picked.',
   oldest: 'The rental that has waited longest comes first.',

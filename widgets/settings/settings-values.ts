@@ -1,129 +1,71 @@
-import type { FieldValue } from '../../src/contract/edit-conflict.js';
+/** The settings as the values of the form's fields. */
 import { businessWallClock, fromBusinessWallClock } from '../../src/contract/business-day.js';
-import { QUIET_HOURS_DEFAULTS, type UnknownTimeZone } from '../../src/contract/quiet-hours.js';
-import { DEFAULT_READING_LIMITS, type ReadingLimitField } from '../../src/contract/reading-limits.js';
-import { DEFAULT_SETTINGS, OUTCOME_DEFAULTS, Settings, type LeadsType } from '../../src/contract/settings.js';
+import type { FieldValue } from '../../src/contract/edit-conflict.js';
+import { DEFAULT_SETTINGS, Settings, type SettingsChange } from '../../src/contract/settings.js';
+import {
+  mapSettings,
+  SETTING_NAMES,
+  settingRow,
+  type AnySetting,
+  type SettingGroup,
+  type SettingName,
+  type SwitchName,
+} from '../../src/contract/settings-fields.js';
 import { read } from '../../src/contract/validation.js';
 import { tryReading } from '../../src/parts/read-form.js';
 
-/** The settings as the texts of the form's fields: numbers as they were typed, the instant in Panama time. */
-export interface SettingsValues
-  extends
-    Record<ReadingLimitField, string>,
-    Record<Exclude<keyof Settings, ReadingLimitField>, string | boolean> {
-  delayTime: string;
-  isDelayEnabled: boolean;
-  holdTime: string;
-  isHoldEnabled: boolean;
-  /** `YYYY-MM-DDTHH:mm`; if it is blank, hold applies to every rental. */
-  holdEnabledAt: string;
-  leadsType: LeadsType;
-  /** The default area code; blank means none. */
-  defaultAreaCode: string;
-  isOutcomesEnabled: boolean;
-  maxTries: string;
-  retryMinutes: string;
-  isQuietHoursEnabled: boolean;
-  callingFrom: string;
-  callingTo: string;
-  callingDays: string;
-  unknownTimeZone: UnknownTimeZone;
-  /** Blank means no limit. */
-  attemptsPerDay: string;
-  isSecondFactorForced: boolean;
+/** Switches, and texts as they were typed: an instant is `YYYY-MM-DDTHH:mm` in Panama time, a blank one is null. */
+export type SettingsValues = Record<SwitchName, boolean> & Record<Exclude<SettingName, SwitchName>, string>;
+
+export const toValues = (settings: Settings): SettingsValues =>
+  mapSettings((row, name) => toValue(row, settings[name])) as SettingsValues;
+
+function toValue({ input }: AnySetting, value: FieldValue): string | boolean {
+  if (typeof value === 'boolean') return value;
+  return input === 'instant' && value !== null
+    ? businessWallClock(Date.parse(String(value)))
+    : String(value ?? '');
 }
 
-/** The current limits: the defaults for those that the settings don't name. */
-const limitsOf = (settings: Settings) =>
-  LIMITS.map((name) => [name, settings[name] ?? DEFAULT_READING_LIMITS[name]] as const);
+const fromValues = (values: SettingsValues) => mapSettings((row, name) => fromValue(row, values[name]));
 
-// The cast is safe, because these are the names of the limits.
-const LIMITS = Object.keys(DEFAULT_READING_LIMITS) as ReadingLimitField[];
-
-export const toValues = (settings: Settings): SettingsValues => ({
-  isDelayEnabled: settings.isDelayEnabled,
-  isHoldEnabled: settings.isHoldEnabled,
-  leadsType: settings.leadsType,
-  // The cast is safe, because there is a text for each name of LIMITS.
-  ...(Object.fromEntries(limitsOf(settings).map(([name, limit]) => [name, String(limit)])) as Record<
-    ReadingLimitField,
-    string
-  >),
-  delayTime: String(settings.delayTime),
-  holdTime: String(settings.holdTime),
-  defaultAreaCode: settings.defaultAreaCode ?? '',
-  isOutcomesEnabled: settings.isOutcomesEnabled ?? OUTCOME_DEFAULTS.isOutcomesEnabled,
-  maxTries: String(settings.maxTries ?? OUTCOME_DEFAULTS.maxTries),
-  retryMinutes: String(settings.retryMinutes ?? OUTCOME_DEFAULTS.retryMinutes),
-  isQuietHoursEnabled: settings.isQuietHoursEnabled ?? QUIET_HOURS_DEFAULTS.isQuietHoursEnabled,
-  callingFrom: settings.callingFrom ?? QUIET_HOURS_DEFAULTS.callingFrom,
-  callingTo: settings.callingTo ?? QUIET_HOURS_DEFAULTS.callingTo,
-  callingDays: settings.callingDays ?? QUIET_HOURS_DEFAULTS.callingDays,
-  unknownTimeZone: settings.unknownTimeZone ?? QUIET_HOURS_DEFAULTS.unknownTimeZone,
-  attemptsPerDay: String(settings.attemptsPerDay ?? ''),
-  isSecondFactorForced: settings.isSecondFactorForced ?? false,
-  holdEnabledAt: settings.holdEnabledAt === null ? '' : businessWallClock(Date.parse(settings.holdEnabledAt)),
-});
+function fromValue({ input, default: ofNobody }: AnySetting, value: string | boolean): FieldValue {
+  if (typeof value === 'boolean') return value;
+  if (ofNobody === null && value.trim() === '') return null;
+  return input === 'instant' ? toInstant(value) : value;
+}
 
 /** Reads the fields by the contract's struct. */
-export const readSettings = (values: SettingsValues) =>
-  tryReading(() =>
-    read(
-      {
-        ...values,
-        holdEnabledAt: toInstant(values.holdEnabledAt),
-        defaultAreaCode: values.defaultAreaCode.trim() || null,
-        attemptsPerDay: values.attemptsPerDay.trim() || null,
-      },
-      Settings,
-    ),
-  );
+export const readSettings = (values: SettingsValues) => tryReading(() => read(fromValues(values), Settings));
 
-/** The settings that are our additions; an unchanged one isn't sent. */
-const OWN_SETTINGS = [
-  'defaultAreaCode',
-  'isOutcomesEnabled',
-  'maxTries',
-  'retryMinutes',
-  'isQuietHoursEnabled',
-  'callingFrom',
-  'callingTo',
-  'callingDays',
-  'unknownTimeZone',
-  'attemptsPerDay',
-  'isSecondFactorForced',
-] as const;
-
-/** The body to send: all rules of fetching, but only the changed ones of our own settings. */
-export function changedSettings(settings: Settings, loaded: Settings): Settings {
-  const unchanged = limitsOf(loaded).filter(([name, limit]) => settings[name] === limit);
-  const ours = OWN_SETTINGS.filter((name) => settings[name] === loaded[name]);
-  const { holdEnabledAt } = toValues(loaded);
-  return {
-    ...settings,
-    // Settings that are missing in the body stay unchanged.
-    ...Object.fromEntries([...unchanged.map(([name]) => name), ...ours].map((name) => [name, undefined])),
-    // The field shows no seconds, so an unchanged instant is sent back as it was loaded.
-    ...(toValues(settings).holdEnabledAt === holdEnabledAt && { holdEnabledAt: loaded.holdEnabledAt }),
-  };
+/** The settings of one group as they are typed, the others with their defaults; null while one of its fields can't be read. */
+export function readGroup(group: SettingGroup, values: SettingsValues): Settings | null {
+  const blank = toValues(DEFAULT_SETTINGS);
+  const typed = mapSettings((row, name) => (row.group === group ? values : blank)[name]);
+  return readSettings(typed as SettingsValues).body ?? null;
 }
 
-/** Every setting by its name, with the defaults of missing limits. */
-export const byName = (settings: Settings): Record<string, FieldValue | undefined> => ({
-  ...settings,
-  ...Object.fromEntries(limitsOf(settings)),
-});
+export const namesOf = (group: SettingGroup): SettingName[] =>
+  SETTING_NAMES.filter((name) => settingRow(name).group === group);
 
-/** Some of the settings as texts of their fields. */
+/** The body to send: the settings of the specification, and the changed ones of ours. */
+export const changedSettings = (settings: Settings, loaded: Settings): SettingsChange =>
+  mapSettings((row, name) => {
+    // The field of an instant shows no seconds, so an unchanged one is sent back as it was loaded.
+    const isSame = toValue(row, settings[name]) === toValue(row, loaded[name]);
+    if (!isSame) return settings[name];
+    return row.isSpecified ? loaded[name] : undefined;
+  }) as SettingsChange;
+
+/** Some of the settings as values of their fields. */
 export const valuesOf = (taken: Record<string, FieldValue>): Partial<SettingsValues> => {
   const filled = toValues(read({ ...DEFAULT_SETTINGS, ...taken }, Settings));
-  // The cast is safe, because both have the names of the settings.
-  const names = Object.keys(taken) as (keyof SettingsValues)[];
-  return Object.fromEntries(names.map((name) => [name, filled[name]]));
+  return Object.fromEntries(
+    SETTING_NAMES.filter((name) => name in taken).map((name) => [name, filled[name]]),
+  );
 };
 
-function toInstant(wallClock: string): string | null {
-  if (wallClock === '') return null;
+function toInstant(wallClock: string): string {
   const instantMs = fromBusinessWallClock(wallClock);
   // An invalid text stays unchanged, so that the struct reports the error.
   return Number.isNaN(instantMs) ? wallClock : new Date(instantMs).toISOString();

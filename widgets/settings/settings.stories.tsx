@@ -17,6 +17,7 @@ import './settings.element.js';
 import { refusal } from '../../src/contract/refusals/all.js';
 
 const ALL_ON: Settings = {
+  ...DEFAULT_SETTINGS,
   delayTime: 30,
   isDelayEnabled: true,
   holdTime: 10,

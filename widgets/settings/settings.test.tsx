@@ -13,8 +13,8 @@ import {
   updateSettings,
   type Settings,
 } from '../../src/contract/settings.js';
+import { SETTING_NAMES, settingLabel } from '../../src/contract/settings-fields.js';
 import { REFUSALS } from '../../src/contract/refusals/all.js';
-import { LABELS } from './settings-conflict.js';
 import './settings.element.js';
 
 let takeDown: () => void = () => undefined;
@@ -67,15 +67,15 @@ describe('the settings', () => {
 
   it('have a field each', async () => {
     show();
-    for (const label of Object.values(LABELS)) await expect.element(field(label)).toBeVisible();
+    for (const label of SETTING_NAMES.map(settingLabel)) await expect.element(field(label)).toBeVisible();
   });
 
   it('are saved in the form of the contract, with a toast and an event', async () => {
-    const saved: Settings = {
+    const saved = {
       ...{ delayTime: 45, isDelayEnabled: true, holdTime: 0, isHoldEnabled: false },
-      ...{ holdEnabledAt: '2026-11-20T19:05:00.000Z', leadsType: 'oldest' },
+      ...({ holdEnabledAt: '2026-11-20T19:05:00.000Z', leadsType: 'oldest' } as const),
     };
-    const element = show({ answers: [answer(updateSettings, saved)] });
+    const element = show({ answers: [answer(updateSettings, { ...DEFAULT_SETTINGS, ...saved })] });
     const received = vi.fn();
     element.addEventListener('rd-settings-saved', ({ detail }) => void received(detail));
     await userEvent.click(field('Enable Delay'));

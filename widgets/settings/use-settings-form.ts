@@ -8,14 +8,7 @@ import { useEditConflict } from '../../src/parts/edit-conflict/use-edit-conflict
 import { useForm } from '../../src/parts/use-form.js';
 import { useEmit } from '../../src/element/host-context.js';
 import { useDebounced } from '../../src/ui/hooks/use-debounced.js';
-import {
-  byName,
-  changedSettings,
-  readSettings,
-  toValues,
-  valuesOf,
-  type SettingsValues,
-} from './settings-values.js';
+import { changedSettings, readSettings, toValues, valuesOf, type SettingsValues } from './settings-values.js';
 
 const TYPING_MS = 300;
 
@@ -58,7 +51,7 @@ export function useSettingsForm(stored: SettingsAnswer) {
   });
   const { values, body, isSending } = form;
   const conflict = useEditConflict({
-    loaded: byName(loaded),
+    loaded,
     onTake: (taken) => form.change(valuesOf(taken)),
   });
   const fill = (settings: SettingsAnswer) => {
@@ -74,8 +67,6 @@ export function useSettingsForm(stored: SettingsAnswer) {
 
   return {
     ...form,
-    /** The settings in the form; null while a field can't be read. */
-    settings: body ?? null,
     preview: body?.isHoldEnabled ? preview.data : undefined,
     isChanged: isChanged || conflict.fields.length > 0,
     /**

@@ -1,15 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { QUIET_HOURS_DEFAULTS } from '../../../src/contract/quiet-hours.js';
-import type { QuietHoursRules } from '../../settings/settings.js';
-import { isOpen, localMinute, opensAt } from './calling-hours.js';
+import { DEFAULT_SETTINGS } from '../../../src/contract/settings.js';
+import { type CallingHours, isOpen, localMinute, opensAt } from './calling-hours.js';
 
-const RULES: QuietHoursRules = { ...QUIET_HOURS_DEFAULTS, isQuietHoursEnabled: true };
+const RULES: CallingHours = DEFAULT_SETTINGS;
 const NIGHT = { ...RULES, callingFrom: '01:30', callingTo: '03:30' };
 const NEW_YORK = 'America/New_York';
 const ms = (instant: string) => Date.parse(instant);
 
 /** The instants of a span, a minute apart, at which a zone opens or closes. */
-function changes(zone: string, rules: QuietHoursRules, from: string, to: string): string[] {
+function changes(zone: string, rules: CallingHours, from: string, to: string): string[] {
   const found: string[] = [];
   for (let at = ms(from); at <= ms(to); at += 60_000)
     if (isOpen(zone, rules, at) !== isOpen(zone, rules, at - 60_000))

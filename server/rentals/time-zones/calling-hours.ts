@@ -1,11 +1,15 @@
 /** Whether numbers of a time zone may be called at an instant, by the local clock there. */
 import { callingMinutes, daysOf, type UnknownTimeZone } from '../../../src/contract/quiet-hours.js';
 import { DAY_MS } from '../../../src/contract/business-day.js';
-import { MINUTE_MS, type QuietHoursRules } from '../../settings/settings.js';
+import type { Settings } from '../../../src/contract/settings.js';
+import { MINUTE_MS } from '../../settings/settings.js';
 import { zonesOf } from './zone-of-number.js';
 
+/** When numbers may be called. */
+export type CallingHours = Pick<Settings, 'callingFrom' | 'callingTo' | 'callingDays' | 'unknownTimeZone'>;
+
 /** Whether numbers of a zone (`zoneOfNumber`) may be called. A number that may be in several zones must be callable in all of them. */
-export function isOpen(zone: string, rules: QuietHoursRules, atMs: number): boolean {
+export function isOpen(zone: string, rules: CallingHours, atMs: number): boolean {
   const zones = zone === '' ? unknownZone(rules.unknownTimeZone) : zonesOf(zone);
   if (zones === 'always' || zones === 'never') return zones === 'always';
   const { from, to } = callingMinutes(rules);
@@ -24,7 +28,7 @@ const QUARTER_MS = 15 * MINUTE_MS;
 const LATEST_OPENING_MS = 15 * DAY_MS;
 
 /** The first instant after a given one at which numbers of a zone may be called. Null if there is none. */
-export function opensAt(zone: string, rules: QuietHoursRules, afterMs: number): number | null {
+export function opensAt(zone: string, rules: CallingHours, afterMs: number): number | null {
   if (zone === '' && rules.unknownTimeZone === 'never') return null;
   const fromInQuarterMs = (callingMinutes(rules).from * MINUTE_MS) % QUARTER_MS;
   const firstMs = Math.floor(afterMs / QUARTER_MS) * QUARTER_MS;
@@ -35,7 +39,7 @@ export function opensAt(zone: string, rules: QuietHoursRules, afterMs: number): 
 }
 
 /** The local time of a zone at an instant, as minutes of the day; the first one for a number that may be in several. */
-export const localMinute = (zone: string, rules: QuietHoursRules, atMs: number): number =>
+export const localMinute = (zone: string, rules: CallingHours, atMs: number): number =>
   localClock(zonesOf(zone)[0] ?? rules.unknownTimeZone, atMs).minute;
 
 const formats = new Map<string, Intl.DateTimeFormat>();

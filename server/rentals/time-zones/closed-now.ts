@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import { businessDay, startOfBusinessDay } from '../../../src/contract/business-day.js';
 import type { Database } from '../../db/schema.js';
-import { holdCutoffMs, MINUTE_MS, quietHoursRules } from '../../settings/settings.js';
+import { holdCutoffMs, MINUTE_MS } from '../../settings/settings.js';
 import { isOpen, localMinute, opensAt } from './calling-hours.js';
 import type { KnownRules } from './open-zones.js';
 
@@ -24,7 +24,7 @@ export async function closedNow(
   known: KnownRules,
   { nowMs, limit, pickerId }: { nowMs: number; limit?: number; pickerId?: string },
 ): Promise<ClosedNow | null> {
-  const rules = quietHoursRules(known.settings);
+  const rules = known.settings;
   const openings = new Map<string, number>();
   for (const zone of known.zones) {
     const opensAtMs = isOpen(zone, rules, nowMs) ? null : opensAt(zone, rules, nowMs);

@@ -1,13 +1,7 @@
 /** The time zones in which numbers may be called now, as the claim needs them. */
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.js';
-import {
-  freshSettings,
-  knownSettings,
-  MINUTE_MS,
-  quietHoursRules,
-  type MarkedSettings,
-} from '../../settings/settings.js';
+import { freshSettings, knownSettings, MINUTE_MS, type MarkedSettings } from '../../settings/settings.js';
 import { isOpen } from './calling-hours.js';
 import { fillTimeZones } from './fill-time-zones.js';
 
@@ -30,7 +24,7 @@ export async function freshRules(db: Kysely<Database>): Promise<KnownRules> {
   return { ...fresh, zones: isQuietHoursOn(fresh) ? await freshZones(db) : [] };
 }
 
-const isQuietHoursOn = ({ settings }: MarkedSettings) => quietHoursRules(settings).isQuietHoursEnabled;
+const isQuietHoursOn = ({ settings }: MarkedSettings) => settings.isQuietHoursEnabled;
 
 async function freshZones(db: Kysely<Database>): Promise<readonly string[]> {
   await fillTimeZones(db);
@@ -63,13 +57,12 @@ const lastMade = new WeakMap<readonly string[], { of: string; terms: ZoneTerms[]
  * last ones are cached.
  */
 export function zoneTerms({ settings, mark, zones }: KnownRules, nowMs: number): ZoneTerms[] {
-  const rules = quietHoursRules(settings);
-  if (!rules.isQuietHoursEnabled) return [ANY_ZONE];
+  if (!settings.isQuietHoursEnabled) return [ANY_ZONE];
   const of = `${Math.floor(nowMs / MINUTE_MS)} ${mark}`;
   const made = lastMade.get(zones);
   if (made?.of === of) return made.terms;
   const terms = termsOf(
-    zones.filter((zone) => isOpen(zone, rules, nowMs)),
+    zones.filter((zone) => isOpen(zone, settings, nowMs)),
     zones.length,
   );
   lastMade.set(zones, { of, terms });

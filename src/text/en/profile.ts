@@ -9,7 +9,6 @@ export const PROFILE_EN = [
   'Last seven days',
   'Loading your profile',
   'My Info',
-  'Second factor',
   'On: a login asks for it after your password. Recovery codes left: {count}.',
   'Off: your password alone logs you in. With a passkey or an authenticator app nobody else can use it.',
   'Add a passkey or an authenticator app: then nobody can use your password alone.',

@@ -17,8 +17,6 @@ export const TITLES_EN = [
   'Current Password',
   'Delay Time',
   'Email',
-  'Proofs an hour',
-  'Rows an hour',
   'Forgot password',
   'Invitation',
   'New password',

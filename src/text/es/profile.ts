@@ -12,7 +12,6 @@ export const PROFILE_ES: TranslationsOf<typeof PROFILE_EN> = {
   'Entered#rentals': 'Ingresados',
   'Last seven days': 'Últimos siete días',
   'Loading your profile': 'Cargando su perfil',
-  'Second factor': 'Segundo factor',
   'On: a login asks for it after your password. Recovery codes left: {count}.':
     'Activado: al iniciar sesión se pide después de la contraseña. Códigos de recuperación restantes: {count}.',
   'Off: your password alone logs you in. With a passkey or an authenticator app nobody else can use it.':

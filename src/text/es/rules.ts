@@ -1,8 +1,8 @@
-import type { TranslationsOf } from '../catalogue.js';
+import type { ContractTranslations, TranslationsOf } from '../catalogue.js';
 import type { RULES_EN } from '../en/rules.js';
 
 /** Settings, the bypass, the floor board. */
-export const RULES_ES: TranslationsOf<typeof RULES_EN> = {
+export const RULES_ES: ContractTranslations & TranslationsOf<typeof RULES_EN> = {
   'A batch stands here once it was downloaded.': 'Aquí aparece cada lote después de descargarlo.',
   'A picker may fetch again as soon as a rental is finished.':
     'Un recolector puede volver a obtener en cuanto finaliza un alquiler.',
@@ -291,4 +291,5 @@ export const RULES_ES: TranslationsOf<typeof RULES_EN> = {
     'Cada persona elige en su perfil si el inicio de sesión pide un segundo factor.',
   'Force a second factor for admins and super-admins':
     'Exigir un segundo factor a administradores y superadministradores',
+  'Second factor': 'Segundo factor',
 };

@@ -1,5 +1,7 @@
-/** Words for the settings of quiet hours. */
+/** The values of settings in words. */
+import type { FieldValue } from '../../src/contract/edit-conflict.js';
 import { daysOf, WEEKDAYS, type Weekday } from '../../src/contract/quiet-hours.js';
+import { LeadsType, settingRow, type SettingName } from '../../src/contract/settings-fields.js';
 import type { Translate } from '../../src/text/translate.js';
 
 /** A Monday at noon in UTC. */
@@ -21,7 +23,7 @@ export function daysInWords(t: Translate, callingDays: string): string {
 }
 
 /** `America/New York`, or what happens instead. */
-export const zoneInWords = (t: Translate, zone: string): string =>
+const zoneInWords = (t: Translate, zone: string): string =>
   zone === 'always'
     ? t('Call at any time')
     : zone === 'never'
@@ -33,3 +35,15 @@ export const clockTime = (t: Translate, time: string): string =>
   new Intl.DateTimeFormat(t.tag, { timeStyle: 'short', timeZone: 'UTC' }).format(
     Date.parse(`2026-11-16T${time}Z`),
   );
+
+/** A value as people read it. */
+export function inWords(t: Translate, name: SettingName, value: FieldValue): string {
+  if (typeof value === 'boolean') return value ? t('On') : t('Off');
+  if (value === null) return t('None');
+  if (typeof value === 'number') return t.number(value);
+  if (LeadsType.is(value)) return t(value);
+  const { input } = settingRow(name);
+  if (input === 'days') return daysInWords(t, value);
+  if (input === 'choice') return zoneInWords(t, value);
+  return input === 'instant' ? t.dateTime(value) : value;
+}
