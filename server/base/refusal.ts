@@ -33,10 +33,6 @@ export class Refusal extends Error {
 export const notFound = (text: Coded = refusal('not-found'), retryAtMs?: number) =>
   new Refusal(404, text, retryAtMs === undefined ? {} : { retryAtMs });
 
-/** 403: a rule refuses the call for now; `retryAtMs` is missing when waiting doesn't help. */
-export const notNow = (text: Coded, retryAtMs?: number) =>
-  new Refusal(403, text, retryAtMs === undefined ? {} : { retryAtMs });
-
 /** 429: the caller tried again too early, before `retryAtMs`. */
 export const tooManyAttempts = (retryAtMs: number, nowMs: number) =>
   new Refusal(429, refusal('slow-down', { seconds: Math.ceil((retryAtMs - nowMs) / 1000) }), { retryAtMs });

@@ -2,14 +2,22 @@
 import type { Kysely } from 'kysely';
 import { businessDay, endOfBusinessDay, startOfBusinessDay } from '../../src/contract/business-day.js';
 import { ON_HOLD_COUNTED_TO } from '../../src/contract/limits.js';
+import { codedWith, type ValuesFor } from '../../src/contract/coded-with.js';
 import { refusal } from '../../src/contract/refusals/all.js';
+import {
+  POOL_REFUSALS,
+  RULE_REFUSALS,
+  type PoolCode,
+  type RuleCode,
+} from '../../src/contract/refusals/no-rental.js';
 import type { Settings } from '../../src/contract/settings.js';
 import type { Database } from '../db/schema.js';
-import { notFound, notNow, Refusal } from '../base/refusal.js';
+import { Refusal } from '../base/refusal.js';
 import { onHold } from '../settings/settings.js';
 import { earlierPicks, groupOf, sumOf } from './earlier-picks.js';
 import { nextDueMs } from './next-due.js';
 import { closedNow, inPanama, type ClosedNow } from './time-zones/closed-now.js';
+import { nextCallable } from './time-zones/next-callable.js';
 import type { KnownRules } from './time-zones/open-zones.js';
 import { lastFinish, pickerWait } from './wait.js';
 
@@ -31,14 +39,14 @@ export async function notNowReason(
   if (!picker) return new Refusal(401, refusal('session-ended'));
 
   const { limit, picked, adminLimit, adminPicked } = picker;
-  if (limit === 0) return notNow(refusal('switched-off'));
-  if (adminLimit === 0) return notNow(refusal('admin-switched-off'));
-  if (limit !== null && picked >= limit) return notNow(refusal('daily-limit', { picked, limit }), midnightMs);
+  if (limit === 0) return byRule('switched-off');
+  if (adminLimit === 0) return byRule('admin-switched-off');
+  if (limit !== null && picked >= limit) return byRule('daily-limit', midnightMs, { picked, limit });
   if (adminLimit !== null && adminPicked >= adminLimit)
-    return notNow(refusal('admin-limit', { picked: adminPicked, limit: adminLimit }), midnightMs);
+    return byRule('admin-limit', midnightMs, { picked: adminPicked, limit: adminLimit });
 
   const { waitSeconds, nextFetchAt } = pickerWait(settings, picker.lastFinishedMs, nowMs);
-  if (nextFetchAt !== null) return notNow(refusal('wait', { seconds: waitSeconds }), Date.parse(nextFetchAt));
+  if (nextFetchAt !== null) return byRule('wait', Date.parse(nextFetchAt), { seconds: waitSeconds });
   return null;
 }
 
@@ -52,39 +60,61 @@ export async function nothingNow(
   nowMs: number,
   pickerId: string,
 ): Promise<Refusal> {
-  const dueMs = await nextDueMs(db, pickerId, nowMs);
+  const { dueMs, freeMs } = known.settings.isQuietHoursEnabled
+    ? await nextCallable(db, known.settings, { pickerId, nowMs })
+    : { dueMs: await nextDueMs(db, pickerId, nowMs), freeMs: undefined };
   const closed = await closedNow(db, known, { nowMs, limit: ON_HOLD_COUNTED_TO + 1, pickerId });
-  const empty = await emptyPool(db, known.settings, nowMs);
+  const empty = await emptyPool(db, known.settings, nowMs, freeMs);
   const otherwiseMs = Math.min(dueMs ?? NEVER_MS, empty.retryAtMs ?? NEVER_MS);
-  if (closed && closed.opensAtMs < otherwiseMs) return waitsForOpening(closed);
+  if (closed && closed.opensAtMs <= otherwiseMs) return waitsForOpening(closed);
   if (dueMs !== null && dueMs === otherwiseMs)
-    return notFound(refusal('next-call', { time: new Date(dueMs).toISOString() }), dueMs);
+    return noneFree('next-call', dueMs, { time: new Date(dueMs).toISOString() });
   return empty;
 }
 
 const NEVER_MS = Number.MAX_SAFE_INTEGER;
 
+/** 403: a rule keeps the picker from fetching; undefined when waiting doesn't help. */
+const byRule = <C extends RuleCode>(
+  code: C,
+  retryAtMs?: number,
+  ...values: ValuesFor<(typeof RULE_REFUSALS)[C]>
+) =>
+  new Refusal(403, codedWith(RULE_REFUSALS, code, ...values), retryAtMs === undefined ? {} : { retryAtMs });
+
+/** 404: nothing can be handed out; undefined when it is unknown from when on something can. */
+const noneFree = <C extends PoolCode>(
+  code: C,
+  retryAtMs?: number,
+  ...values: ValuesFor<(typeof POOL_REFUSALS)[C]>
+) =>
+  new Refusal(404, codedWith(POOL_REFUSALS, code, ...values), retryAtMs === undefined ? {} : { retryAtMs });
+
 function waitsForOpening(closed: ClosedNow): Refusal {
   const time = inPanama(closed);
-  return notFound(
-    closed.count > ON_HOLD_COUNTED_TO
-      ? refusal('more-quiet-hours', { count: ON_HOLD_COUNTED_TO, time })
-      : refusal('quiet-hours', { count: closed.count, time }),
-    closed.opensAtMs,
-  );
+  return closed.count > ON_HOLD_COUNTED_TO
+    ? noneFree('more-quiet-hours', closed.opensAtMs, { count: ON_HOLD_COUNTED_TO, time })
+    : noneFree('quiet-hours', closed.opensAtMs, { count: closed.count, time });
 }
 
-/** The refusal when nothing can be picked or bypassed. If rentals are on hold, it says when one can be picked. */
-export async function emptyPool(db: Kysely<Database>, settings: Settings, nowMs: number): Promise<Refusal> {
-  const held = await onHold(db, settings, nowMs);
-  if (!held) return notFound(refusal('pool-empty'));
-  const { count, nextAtMs } = held;
+/**
+ * The refusal when nothing can be picked or bypassed. If rentals are on hold, it says when one can be picked: when hold releases the
+ * first one, or at `freeMs` (null: never, because its number may never be called).
+ */
+export async function emptyPool(
+  db: Kysely<Database>,
+  settings: Settings,
+  nowMs: number,
+  freeMs?: number | null,
+): Promise<Refusal> {
+  const held = freeMs === null ? null : await onHold(db, settings, nowMs);
+  if (!held) return noneFree('pool-empty');
+  const { count } = held;
+  const nextAtMs = freeMs ?? held.nextAtMs;
   const time = new Date(nextAtMs).toISOString();
-  const text =
-    count > ON_HOLD_COUNTED_TO
-      ? refusal('more-on-hold', { count: ON_HOLD_COUNTED_TO, time })
-      : refusal('on-hold', { count, time });
-  return notFound(text, nextAtMs);
+  return count > ON_HOLD_COUNTED_TO
+    ? noneFree('more-on-hold', nextAtMs, { count: ON_HOLD_COUNTED_TO, time })
+    : noneFree('on-hold', nextAtMs, { count, time });
 }
 
 /** The limits of a picker and their admin, today's picks under each, and the picker's last finish. */

@@ -17,6 +17,8 @@ export function announce(error: unknown, failed?: Said): void {
   error.wasAnnounced = true;
   const isRefused = error.kind === 'HTTP' && error.status < 500;
   const fallback = isRefused ? undefined : (error.failed ?? failed);
-  if (fallback === undefined) toast.error(error);
-  else toast.error(fallback, error.message === fallback ? undefined : error);
+  error.toastId =
+    fallback === undefined
+      ? toast.error(error)
+      : toast.error(fallback, error.message === fallback ? undefined : error);
 }

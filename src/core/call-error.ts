@@ -30,6 +30,8 @@ export class CallError extends Error {
   failed?: string | undefined;
   /** True if a toast has shown it, or mustn't, so that it is shown once. */
   wasAnnounced = false;
+  /** The toast that has shown it. */
+  toastId?: string;
 
   constructor(
     readonly kind: CallErrorKind,

@@ -197,6 +197,27 @@ describe('a fetch when all rentals wait', () => {
     expect(body.code).toBe('on-hold');
   });
 
+  it('names no time at which the zone of a call-back or of a held back rental is closed', async () => {
+    const picker = await addPicker(server);
+    await quiet({ isOutcomesEnabled: true, isHoldEnabled: true, holdTime: 5 });
+    const refused = async () => (await picker.client.call(getSingleRental)).body;
+    const opening = '2026-11-20T16:00:00.000Z';
+    // 15:00 UTC: 7 AM in Los Angeles.
+    await addRental(server.db, rentalAt('LA'));
+    expect(await refused()).toMatchObject({
+      code: 'on-hold',
+      values: { count: 1, time: opening },
+      retryAt: opening,
+    });
+    const called = { fetched_at: 1, finished_at: 1, outcome: 'call-back', due_for: picker.id } as const;
+    await addRental(server.db, rentalAt('LA', { ...called, due_at: START_MS + 5 * MINUTE_MS }));
+    expect(await refused()).toMatchObject({ code: 'next-call', values: { time: opening }, retryAt: opening });
+    await addRentals(server.db, 3, () => rentalAt('LA', { created_at: START_MS - HOUR_MS }));
+    expect((await refused()).message).toBe('No rental available. 3 wait until 8:00 AM their time.');
+    await addRental(server.db, rentalAt('NY', { ...called, due_at: START_MS + MINUTE_MS }));
+    expect(await refused()).toMatchObject({ code: 'next-call', retryAt: '2026-11-20T15:01:00.000Z' });
+  });
+
   it('says that the pool is empty if the numbers of unknown zones are never called', async () => {
     const picker = await addPicker(server);
     await addRental(server.db, { number: '8005550143', number_key: '+18005550143' });

@@ -3,7 +3,7 @@ import type { BypassPool, BypassRequest } from '../../src/contract/bypass.js';
 import { coded } from '../../src/contract/coded.js';
 import { codedWith } from '../../src/contract/coded-with.js';
 import { MAX_BYPASS_ROWS, ON_HOLD_COUNTED_TO } from '../../src/contract/limits.js';
-import { POOL_REFUSALS } from '../../src/contract/refusals/rentals.js';
+import { POOL_REFUSALS } from '../../src/contract/refusals/no-rental.js';
 import type { LeadsType } from '../../src/contract/settings-fields.js';
 import type { PluralText } from '../../src/text/english.js';
 import type { Translate } from '../../src/text/translate.js';

@@ -143,7 +143,7 @@ export function Collect({ noHotkeys = false, titleBadge = false }: CollectProps)
             <LoadingView />
           ) : (
             <EmptyHand
-              waitSeconds={wait.seconds}
+              isWaiting={wait.seconds > 0}
               refusal={collect.refusal}
               offlineSinceMs={offlineSinceMs}
               loadError={held.data ? null : held.error}

@@ -10,8 +10,8 @@ import type { Refusal } from './refusal.js';
 const Refused = lazyComponent(async () => (await import('./refused.js')).Refused, null);
 
 interface Props {
-  /** Seconds before the next fetch. */
-  waitSeconds: number;
+  /** Whether the button counts down to the next fetch. */
+  isWaiting: boolean;
   refusal: Refusal | null;
   offlineSinceMs: number | null;
   /** Why the rental in hand is unknown. */
@@ -21,7 +21,7 @@ interface Props {
 }
 
 /** Shown when no rental is in hand: why there is none, and what to do. */
-export function EmptyHand({ waitSeconds, refusal, offlineSinceMs, loadError, onReload, isReloading }: Props) {
+export function EmptyHand({ isWaiting, refusal, offlineSinceMs, loadError, onReload, isReloading }: Props) {
   const t = useText();
   useEffect(() => Refused.prepare(), []);
   if (offlineSinceMs !== null)
@@ -39,12 +39,8 @@ export function EmptyHand({ waitSeconds, refusal, offlineSinceMs, loadError, onR
         busy={isReloading}
       />
     );
-  if (waitSeconds > 0)
-    return (
-      <EmptyState icon="clock" title={t('Next rental in {seconds} s', { seconds: waitSeconds })}>
-        {t('The wait between two rentals is set by your operation.')}
-      </EmptyState>
-    );
+  if (isWaiting)
+    return <EmptyState icon="clock" title={t('The wait between two rentals is set by your operation.')} />;
   if (refusal) return <Refused refusal={refusal} />;
   return (
     <EmptyState icon="phone" title={t('No rental in hand')}>

@@ -37,7 +37,7 @@ async function showWaiting(server = waiting) {
   const shown = show({ server });
   await expect.element(button('Fetch after the wait')).toBeVisible();
   // The rental in hand is known too.
-  await expect.element(page.getByText(/^Next rental in/)).toBeVisible();
+  await expect.element(page.getByText(/^The wait between two rentals/)).toBeVisible();
   return shown;
 }
 
@@ -87,7 +87,7 @@ describe('F during the wait', () => {
     await userEvent.keyboard(`${FINISH}fn`);
     answerFinish();
     await expect.element(queued()).toBeVisible();
-    await expect.element(page.getByText(/^Next rental in/)).toBeVisible();
+    await expect.element(page.getByText(/^The wait between two rentals/)).toBeVisible();
     // An answer from during the wait would begin it again.
     await expect.poll(() => queryClient().isFetching()).toBe(0);
     server.next = heldRental({ _id: 'rental-2', number: '(415) 555-0100' });

@@ -1,6 +1,7 @@
 import type { Said } from '../../src/text/said.js';
+import { NO_RENTAL } from '../../src/contract/no-rental.js';
 import { getSingleRental } from '../../src/contract/rentals.js';
-import { isCallError } from '../../src/core/call-error.js';
+import { isCallError, type CallError } from '../../src/core/call-error.js';
 import type { EnglishText } from '../../src/text/english.js';
 import type { IconName } from '../../src/ui/icon/icon.js';
 
@@ -11,8 +12,8 @@ export interface Refusal {
   words?: Said;
   /** When a retry makes sense, by this browser's clock; null when it is unknown. */
   retryAtMs: number | null;
-  /** True if no rental was free, which a new rental in the pool changes. */
-  isPoolEmpty?: boolean;
+  /** What the toast about it is, as long as a rental that comes into the pool may end this refusal. */
+  mayChange?: Pick<CallError, 'toastId'>;
 }
 
 /**
@@ -22,13 +23,13 @@ export interface Refusal {
 export function refusalOf(error: Error, nowMs: number): Refusal {
   const failed = getSingleRental.says.failed;
   if (!isCallError(error)) return { icon: 'alert', title: failed, retryAtMs: null };
-  const { kind, status, code, message, retryAt, retryAfterSeconds } = error;
+  const { code, message, retryAt, retryAfterSeconds } = error;
   const announcedMs = retryAt === null ? null : Date.parse(retryAt);
   const retryAtMs = retryAfterSeconds === null ? announcedMs : nowMs + retryAfterSeconds * 1000;
-  if (kind === 'HTTP' && status === 404) return { icon: 'inbox', title: error, retryAtMs, isPoolEmpty: true };
-  if (kind === 'HTTP' && status === 403)
-    return { icon: code === 'wait' ? 'clock' : 'lock', title: error, retryAtMs };
-  return { icon: 'alert', title: failed, ...(message !== failed && { words: error }), retryAtMs };
+  const reason = Object.entries(NO_RENTAL).find(([each]) => each === code)?.[1];
+  if (!reason)
+    return { icon: 'alert', title: failed, ...(message !== failed && { words: error }), retryAtMs };
+  return { icon: reason.icon, title: error, retryAtMs, ...(reason.mayChange && { mayChange: error }) };
 }
 
 const POOL_NEWS: EnglishText = 'There may be a new rental.';
@@ -40,5 +41,5 @@ export const poolNews = (nowMs: number): Refusal => ({
   icon: 'inbox',
   title: POOL_NEWS,
   retryAtMs: nowMs,
-  isPoolEmpty: true,
+  mayChange: {},
 });

@@ -45,9 +45,12 @@ export function useCollect() {
 
   // A picker who found the pool empty is told that a rental has arrived. The screen doesn't fetch it
   // automatically, because otherwise all waiting pickers would fetch at the same moment.
-  useRefreshOn(['pool'], () =>
-    setRefusal((known) => (known?.isPoolEmpty === true ? poolNews(Date.now()) : known)),
-  );
+  useRefreshOn(['pool'], () => {
+    if (!refusal?.mayChange) return;
+    // Its toast says what is no longer so.
+    if (refusal.mayChange.toastId !== undefined) toast.dismiss(refusal.mayChange.toastId);
+    setRefusal(poolNews(Date.now()));
+  });
   const secondsToRetry = useCountdown(refusal?.retryAtMs ?? null);
 
   const rental = held.data?.rental ?? null;

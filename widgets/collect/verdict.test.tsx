@@ -265,7 +265,7 @@ describe('Invalid Number', () => {
 
   it('that a crash or a reload interrupted is sent when the screen is opened again', async () => {
     show({ server: inHand, stored: unsent({ status: 'invalid' }) });
-    await expect.element(page.getByText(/^Next rental in/)).toBeVisible();
+    await expect.element(page.getByText(/^The wait between two rentals/)).toBeVisible();
     expect(verdicts()).toEqual([{ number_status: 'invalid', rentalId: 'rental-1' }]);
     expect(stored()).toBeNull();
   });
@@ -275,7 +275,7 @@ describe('Invalid Number', () => {
     await userEvent.click(button('Invalid Number'));
     document.body.append(document.createElement('main'));
     document.querySelector('main')?.append(element);
-    await expect.element(page.getByText(/^Next rental in/)).toBeVisible();
+    await expect.element(page.getByText(/^The wait between two rentals/)).toBeVisible();
     expect(verdicts()).toHaveLength(1);
   });
 });

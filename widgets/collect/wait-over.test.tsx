@@ -26,7 +26,7 @@ async function showWaiting({ html = TITLED, stored = {} }: Parameters<typeof sho
   const shown = show({ server: { waitSeconds: 30 }, html, stored });
   await expect.element(button('Fetch after the wait')).toBeVisible();
   // The rental in hand is known too.
-  await expect.element(page.getByText(/^Next rental in/)).toBeVisible();
+  await expect.element(page.getByText(/^The wait between two rentals/)).toBeVisible();
   return shown;
 }
 const ready = () => expect.element(page.getByText('No rental in hand')).toBeVisible();
@@ -93,7 +93,7 @@ describe('the sound at the end of the wait', () => {
   it('is off until the person switches it on, and stays on for them', async () => {
     const tones = listen();
     const { server } = await showWaiting();
-    await userEvent.click(page.getByText('Next rental in'));
+    await userEvent.click(page.getByText('The wait between two rentals'));
     waitIsOver(server);
     await ready();
     expect(tones).toEqual([]);
@@ -106,7 +106,7 @@ describe('the sound at the end of the wait', () => {
   it('plays once when it is on', async () => {
     const tones = listen();
     const { server } = await showWaiting({ stored: { [PREFERENCES]: '{"sound":true}' } });
-    await userEvent.click(page.getByText('Next rental in'));
+    await userEvent.click(page.getByText('The wait between two rentals'));
     waitIsOver(server);
     await expect.poll(() => tones).toEqual([880, expect.closeTo(587.33)]);
     await ready();

@@ -1,13 +1,5 @@
 /** The server's refusals about rentals, deals and messages. */
 export const RENTAL_REFUSALS = {
-  /** Why a picker gets no rental now (readings.md, 'Limits and settings'). */
-  'daily-limit': 'Daily limit reached ({picked} of {limit}). It starts again at 12:00 AM Panama time.',
-  'switched-off': 'Your daily limit is 0, so you can’t fetch. Ask your team leader to raise it.',
-  'admin-limit':
-    'Your admin’s daily limit is reached ({picked} of {limit}). It starts again at 12:00 AM Panama time.',
-  'admin-switched-off':
-    'Your admin’s daily limit is 0, so nobody in the group can fetch. Ask your admin to raise it.',
-  wait: 'Wait {seconds} s',
   'no-rental-in-hand': 'No rental in hand',
   'not-own-finished': 'None of your finished rentals has this number. Check the number.',
   'needs-area-code':
@@ -51,17 +43,6 @@ export const RENTAL_REFUSALS = {
   'no-rental-of-creator': 'You hold or finished no rental of this creator.',
   'entry-fetched': 'Somebody has fetched this rental, so it can no longer be corrected or withdrawn.',
   'no-message-yet': 'No picker has written to you about this rental.',
-} as const;
-
-/** Refusals that pages also show without a call. */
-export const POOL_REFUSALS = {
-  'on-hold': 'No rental available. {count} on hold, the next at {time}.',
-  'more-on-hold': 'No rental available. More than {count} on hold, the next at {time}.',
-  'next-call': 'No rental available. The next one to call again is due at {time}.',
-  /** `time` is the time of the day where the numbers are, as an instant with that time in Panama. */
-  'quiet-hours': 'No rental available. {count} wait until {time} their time.',
-  'more-quiet-hours': 'No rental available. More than {count} wait until {time} their time.',
-  'pool-empty': 'No rental available. Every rental entered so far has been taken.',
 } as const;
 
 /** The refusal of a message, which the card also shows in place of the box. */

@@ -76,7 +76,6 @@ export const PICKING_EN = [
   'Messages with the creator',
   'Messages with {name}',
   'New rental',
-  'Next rental in {seconds} s',
   'Language of the message',
   'No rental in hand',
   'Not entered yet',

@@ -84,7 +84,6 @@ export const PICKING_ES: TranslationsOf<typeof PICKING_EN> = {
   'Messages with the creator': 'Mensajes con el creador',
   'Messages with {name}': 'Mensajes con {name}',
   'New rental': 'Alquiler nuevo',
-  'Next rental in {seconds} s': 'Próximo alquiler en {seconds} s',
   'Language of the message': 'Idioma del mensaje',
   'No rental in hand': 'No tiene ningún alquiler en mano',
   'Not entered yet': 'Aún no está ingresado',

@@ -43,7 +43,7 @@ async function finishAndQueue(...pages: Page[]): Promise<void> {
   await pages[0]?.keyboard.press('Control+Enter');
   for (const page of pages) {
     await page.getByRole('button', { name: 'Fetch after the wait' }).waitFor();
-    await page.getByText(/^Next rental in/).waitFor();
+    await page.getByText(/^The wait between two rentals/).waitFor();
     await page.keyboard.press('f');
     await page.getByText('The next rental is fetched as soon as the wait is over.').waitFor();
   }
