@@ -20,7 +20,7 @@ describe('fetch state of leads', () => {
     'Lead fetch state: Not Fetched, Finished (Fetched on some filters)',
     heldBy('tests/api/rental-lists.test.ts', 'show the state of each rental'),
   );
-  /** Checks which request the list sends for each choice of its filter. */
+  /** Checks what the list sends as isFetched and isFinished for each choice of its filter. */
   async function asks(path: string, call: string, choices: Record<string, string>): Promise<void> {
     const page = await world.open('superAdmin', path);
     await page.getByLabel('Fetch state').waitFor();
@@ -28,8 +28,9 @@ describe('fetch state of leads', () => {
       // The filter must change, so another choice is selected first.
       await page.getByLabel('Fetch state').selectOption({ label: label === 'All' ? 'Finished' : 'All' });
       // The request of the other choice may still be on its way.
-      const isItsRequest = (url: URL) =>
-        url.href.includes(call) && (url.searchParams.get('isFetched') ?? '') === sent;
+      const isItsRequest = ({ href, searchParams }: URL) =>
+        href.includes(call) &&
+        [searchParams.get('isFetched') ?? '', searchParams.get('isFinished') ?? ''].join(' ') === sent;
       await Promise.all([
         page.waitForRequest((one) => isItsRequest(new URL(one.url()))),
         page.getByLabel('Fetch state').selectOption({ label }),
@@ -46,7 +47,7 @@ describe('fetch state of leads', () => {
         'Not Fetched',
       );
       await asks('/super-admin/manage-by-creators', '/rental/getAllRentalsByCreator', {
-        ...{ 'Not Fetched': 'false', All: '', Finished: 'true' },
+        ...{ 'Not Fetched': 'false ', All: ' ', Finished: 'true true' },
       });
     },
   );
@@ -58,7 +59,8 @@ describe('fetch state of leads', () => {
       await page.getByLabel('Fetch state').waitFor();
       expect(await page.getByLabel('Fetch state').locator('option:checked').textContent()).toBe('All');
       await asks('/super-admin/manage-by-pickers', '/rental/getAllRentalsByPicker', {
-        ...{ All: '', Fetched: 'true', Finished: 'true' },
+        // Both say that it was fetched; ours adds what tells them apart.
+        ...{ All: ' ', Fetched: 'true false', Finished: 'true true' },
       });
     },
   );

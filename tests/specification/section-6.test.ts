@@ -3,12 +3,16 @@
  */
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import type { Client } from '../api/client.js';
-import { addDeal } from '../api/deals-support.js';
-import { addRental } from '../api/rentals-support.js';
-import { addCreatorOf, addCreatorLeader, addGroup, addPickerOf } from '../api/staff-support.js';
+import { readSettings } from '../../server/settings/settings.js';
+import { addDeal, dealForm, pngImage } from '../api/deals-support.js';
+import { addRental, freshNumber, rentalForm } from '../api/rentals-support.js';
+import { SPECIFIED } from '../api/settings-support.js';
+import { addCreatorOf, addCreatorLeader, addGroup, addPickerOf, personForm } from '../api/staff-support.js';
+import { addUser } from '../api/support.js';
+import { csvOf } from '../api/upload-support.js';
 import { clause, heldBy } from './clause.js';
 import { entriesOf } from './on-screen.js';
-import { answerOf, rowsOf } from './plain-calls.js';
+import { answerOf, dataOf, rowsOf } from './plain-calls.js';
 import { addPick, startWorld, type Who, type World } from './world.js';
 
 let world: World;
@@ -22,20 +26,91 @@ afterAll(() => world.close());
 /** The columns of the table, in order. */
 const COLUMNS = ['superAdmin', 'admin', 'creatorLeader', 'pickerLeader', 'creator', 'picker'] as const;
 
-/**
- * Checks a row of the table: the roles with a yes may make each call, and the others get 403. A missing body
- * doesn't matter, because it is refused only after that check.
- */
-async function isOpen(row: string, ...calls: Parameters<typeof answerOf>[1][]): Promise<void> {
-  for (const call of calls) {
-    const statuses = await Promise.all(
-      COLUMNS.map(async (who) => (await answerOf(by[who], call, bodyOf(call))).status),
-    );
-    expect(statuses.map((status) => (status === 403 ? 'no' : 'yes')).join(' '), call).toBe(row);
-    expect(statuses).not.toContain(401);
+/** What a call needs to do its work for one person, and whether it has done it. */
+interface Try {
+  /** In place of `{id}` in the path. */
+  id?: string;
+  body?: unknown;
+  isDone: (data: unknown) => unknown;
+}
+
+/** A call of the table, and how each person tries it: a list is read, and anything else has something new to work on. */
+type Attempt = [call: Parameters<typeof answerOf>[1], prepare?: (who: Who) => Try | Promise<Try>];
+
+const isList = (data: unknown) => Array.isArray((data as { result: unknown } | undefined)?.result);
+
+/** Checks a row of the table: for the roles with a yes each call does its work, and for the others it is 403 and does nothing. */
+async function isOpen(row: string, ...attempts: Attempt[]): Promise<void> {
+  for (const [call, prepare] of attempts) {
+    const found: string[] = [];
+    for (const who of COLUMNS) {
+      const { id = '', body, isDone } = prepare ? await prepare(who) : { isDone: isList };
+      const path = call.replace('{id}', id) as typeof call;
+      const { status, data } = await answerOf(by[who], path, body);
+      const isWorkDone = Boolean(await isDone(data));
+      found.push(
+        status === 200 && isWorkDone
+          ? 'yes'
+          : status === 403 && !isWorkDone
+            ? 'no'
+            : `${who}: ${status} ${String(isWorkDone)}`,
+      );
+    }
+    expect(found.join(' '), call).toBe(row);
   }
 }
-const bodyOf = (call: string) => (call.startsWith('GET') ? undefined : {});
+
+const userOf = (id: string) =>
+  world.server.db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+const rentalOf = (id: string) =>
+  world.server.db.selectFrom('rentals').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+const rentalWith = (number: string) =>
+  world.server.db.selectFrom('rentals').select('id').where('number', '=', number).executeTakeFirst();
+
+/** Creates a person below the world's admin and the given leader. */
+const creates =
+  (above: Record<string, unknown> = {}) =>
+  (): Try => {
+    const { admin } = world.people;
+    const body = personForm({ admin_email: admin.email, ...above });
+    const isThere = () =>
+      world.server.db.selectFrom('users').select('id').where('email', '=', body.email).executeTakeFirst();
+    return { body, isDone: isThere };
+  };
+const below = (leader: 'creatorLeader' | 'pickerLeader') => () =>
+  creates({
+    team_leader_email: world.people[leader].email,
+  })();
+
+/** Deletes a person that was just added. */
+const deletes = (add: () => Promise<{ id: string }>) => async (): Promise<Try> => {
+  const { id } = await add();
+  return { id, isDone: async () => (await userOf(id)).deleted_at !== null };
+};
+/** Gives a person that was just added a limit of 77. */
+const limits = (add: () => Promise<{ id: string }>) => async (): Promise<Try> => {
+  const { id } = await add();
+  return { id, body: { limit: 77 }, isDone: async () => (await userOf(id)).daily_limit === 77 };
+};
+const newAdmin = () => addUser(world.server.db, { role: 'admin' });
+const newCreatorLeader = () => addCreatorLeader(world.server.db, world.people.admin);
+const newCreator = () => addCreatorOf(world.server.db, world.people.admin, world.people.creatorLeader);
+const newPicker = () => addPickerOf(world.server.db, world.people.admin, world.people.pickerLeader);
+
+const uploads = (): Try => {
+  const form = rentalForm();
+  const body = new FormData();
+  body.append('file', new Blob([csvOf([form])]), 'leads.csv');
+  return { body, isDone: () => rentalWith(form.number) };
+};
+
+/** Works on a rental that the world's picker has finished as valid. */
+const onPick =
+  (body: unknown, isDone: (rental: Awaited<ReturnType<typeof rentalOf>>) => boolean) =>
+  async (): Promise<Try> => {
+    const id = await addPick(world);
+    return { id, body, isDone: async () => isDone(await rentalOf(id)) };
+  };
 
 describe('capabilities', () => {
   clause(
@@ -48,54 +123,57 @@ describe('capabilities', () => {
     () =>
       isOpen(
         'yes no no no no no',
-        ...(['POST /users/create-admin', 'GET /admin/getAllAdmins', 'PATCH /admin/deleteAdmin/x'] as const),
-        ...(['PATCH /admin/updateAdminInfo/x', 'GET /admin/get-adminEmails'] as const),
+        ['POST /users/create-admin', creates()],
+        ['GET /admin/getAllAdmins'],
+        ['PATCH /admin/deleteAdmin/{id}', deletes(newAdmin)],
+        ['PATCH /admin/updateAdminInfo/{id}', limits(newAdmin)],
+        ['GET /admin/get-adminEmails', () => Promise.resolve({ isDone: Array.isArray })],
       ),
   );
   clause('6.2', 'Create/manage team leaders: super-admin, admin', () =>
     isOpen(
       'yes yes no no no no',
-      ...([
-        'POST /users/create-teamLeader',
-        'GET /teamLeader/getAllTeamLeaders',
-        'GET /admin/getTeamLeaders',
-      ] as const),
-      'PATCH /teamLeader/deleteTeamLeader/x',
+      ['POST /users/create-teamLeader', creates({ assignFor: 'rental-creator' })],
+      ['GET /teamLeader/getAllTeamLeaders'],
+      ['GET /admin/getTeamLeaders'],
+      ['PATCH /teamLeader/deleteTeamLeader/{id}', deletes(newCreatorLeader)],
     ),
   );
   clause('6.3', 'Create/manage creators: super-admin, admin, team-leader (rental-creator)', () =>
     isOpen(
       'yes yes yes no no no',
-      ...(['POST /users/create-dataCreator', 'GET /dataCreator/getAllDataCreators'] as const),
-      'PATCH /dataCreator/deleteDataCreator/x',
+      ['POST /users/create-dataCreator', below('creatorLeader')],
+      ['GET /dataCreator/getAllDataCreators'],
+      ['PATCH /dataCreator/deleteDataCreator/{id}', deletes(newCreator)],
     ),
   );
   clause('6.4', 'Create/manage pickers: super-admin, admin, team-leader (rental-picker)', () =>
     isOpen(
       'yes yes no yes no no',
-      ...(['POST /users/create-dataPicker', 'GET /dataPicker/getAllDataPickers'] as const),
-      ...(['PATCH /dataPicker/deleteDataPicker/x', 'PATCH /dataPicker/updateDataPickerInfo/x'] as const),
+      ['POST /users/create-dataPicker', below('pickerLeader')],
+      ['GET /dataPicker/getAllDataPickers'],
+      ['PATCH /dataPicker/deleteDataPicker/{id}', deletes(newPicker)],
+      ['PATCH /dataPicker/updateDataPickerInfo/{id}', limits(newPicker)],
     ),
   );
   clause('6.5', 'All Leads: super-admin, admin, both kinds of team leader', () =>
     isOpen(
       'yes yes yes yes no no',
-      ...(['GET /rental/getAllRentalsByCreator', 'GET /admin/team-leader/getRentals-creator'] as const),
-      'GET /teamLeader/getRentals-creator',
+      ['GET /rental/getAllRentalsByCreator'],
+      ['GET /admin/team-leader/getRentals-creator'],
+      ['GET /teamLeader/getRentals-creator'],
     ),
   );
   clause('6.6', 'Picked Leads: super-admin, admin, team-leader (rental-picker)', () =>
     isOpen(
       'yes yes no yes no no',
-      ...([
-        'GET /rental/getAllRentalsByPicker',
-        'GET /admin/getRentals-picker',
-        'GET /teamLeader/getRentals-picker',
-      ] as const),
+      ['GET /rental/getAllRentalsByPicker'],
+      ['GET /admin/getRentals-picker'],
+      ['GET /teamLeader/getRentals-picker'],
     ),
   );
   clause('6.7', 'Client details: super-admin, admin, team-leader (rental-picker)', () =>
-    isOpen('yes yes no yes no no', 'GET /rental/getClientsInfo'),
+    isOpen('yes yes no yes no no', ['GET /rental/getClientsInfo']),
   );
   clause(
     '6.8',
@@ -103,10 +181,8 @@ describe('capabilities', () => {
     async () => {
       await isOpen(
         'yes yes no yes no yes',
-        ...([
-          'GET /closedRental/getClosedRentals',
-          'GET /closedRental/getClosedRentalsForTeamLeaderAndAdmin',
-        ] as const),
+        ['GET /closedRental/getClosedRentals'],
+        ['GET /closedRental/getClosedRentalsForTeamLeaderAndAdmin'],
       );
       const { db } = world.server;
       const other = await addPickerOf(db, world.people.admin, world.people.pickerLeader);
@@ -121,7 +197,19 @@ describe('capabilities', () => {
     },
   );
   clause('6.9', 'Change closed-rental status: super-admin, admin', () =>
-    isOpen('yes yes no no no no', 'PATCH /closedRental/makeFinalClose/x'),
+    isOpen('yes yes no no no no', [
+      'PATCH /closedRental/makeFinalClose/{id}',
+      async () => {
+        const id = await addDeal(world.server.db, await addPick(world));
+        const deal = () =>
+          world.server.db
+            .selectFrom('closed_rentals')
+            .select('status')
+            .where('id', '=', id)
+            .executeTakeFirst();
+        return { id, body: { status: 'done' }, isDone: async () => (await deal())?.status === 'done' };
+      },
+    ]),
   );
   clause(
     '6.10',
@@ -133,23 +221,100 @@ describe('capabilities', () => {
     () =>
       isOpen(
         'yes no no no no no',
-        ...(['POST /rental/bulk-upload-rental', 'POST /rental/bulk-upload-rental-for-use'] as const),
-        ...(['GET /rental/downloadRentals', 'PATCH /settings/update-settings'] as const),
+        ['POST /rental/bulk-upload-rental', uploads],
+        ['POST /rental/bulk-upload-rental-for-use', uploads],
+        [
+          'GET /rental/downloadRentals?limit=1&admin_email={id}',
+          async () => {
+            await addRental(world.server.db);
+            const isWorkbook = (data: unknown) =>
+              Buffer.isBuffer(data) && data.subarray(0, 2).toString() === 'PK';
+            return { id: world.people.admin.email, isDone: isWorkbook };
+          },
+        ],
+        [
+          'PATCH /settings/update-settings',
+          (who) => {
+            const holdTime = 10 + COLUMNS.indexOf(who);
+            const isSaved = async () => (await readSettings(world.server.db)).holdTime === holdTime;
+            return { body: { ...SPECIFIED, holdTime }, isDone: isSaved };
+          },
+        ],
       ),
   );
   clause('6.11', 'Create rentals: data-creator', () =>
-    isOpen('no no no no yes no', 'POST /rental/create-rental'),
+    isOpen('no no no no yes no', [
+      'POST /rental/create-rental',
+      () => {
+        const body = rentalForm();
+        return { body, isDone: () => rentalWith(body.number) };
+      },
+    ]),
   );
   clause('6.12', 'Collect, invalid, add email, close deal: data-picker', () =>
     isOpen(
       'no no no no no yes',
-      ...([
+      [
         'GET /rental/get-single-rental',
+        async () => {
+          await addRental(world.server.db);
+          return { isDone: (data) => typeof (data as { _id?: unknown } | undefined)?._id === 'string' };
+        },
+      ],
+      [
         'PATCH /rental/complete-task',
-        'PATCH /dataPicker/make-invalid/x',
-      ] as const),
-      ...(['PATCH /rental/addClientEmailIntoRental/x', 'POST /closedRental/createClosedRental'] as const),
-      ...(['PATCH /dataPicker/send-message', 'POST /dataPicker/generate-first-sms'] as const),
+        async () => {
+          const { _id } = await dataOf(by.picker, 'GET /rental/get-single-rental');
+          const isValid = async () => (await rentalOf(String(_id))).number_status === 'valid';
+          return { body: { number_status: 'valid' }, isDone: isValid };
+        },
+      ],
+      [
+        'PATCH /dataPicker/make-invalid/{id}',
+        onPick(undefined, ({ number_status }) => number_status === 'invalid'),
+      ],
+      [
+        'PATCH /rental/addClientEmailIntoRental/{id}',
+        onPick(
+          { client_email: 'grace@example.com' },
+          ({ client_email }) => client_email === 'grace@example.com',
+        ),
+      ],
+      [
+        'POST /closedRental/createClosedRental',
+        async () => {
+          const number = freshNumber();
+          const id = await addPick(world, { number });
+          const isThere = () =>
+            world.server.db
+              .selectFrom('closed_rentals')
+              .select('id')
+              .where('rental_id', '=', id)
+              .executeTakeFirst();
+          return { body: dealForm({ number, image: await pngImage() }), isDone: isThere };
+        },
+      ],
+      [
+        'PATCH /dataPicker/send-message',
+        async (who) => {
+          await addPick(world);
+          const message = `Is it still free? ${who}`;
+          const isThere = () =>
+            world.server.db
+              .selectFrom('messages')
+              .select('id')
+              .where('text', '=', message)
+              .executeTakeFirst();
+          return { body: { creatorId: world.people.creator.id, message }, isDone: isThere };
+        },
+      ],
+      [
+        'POST /dataPicker/generate-first-sms',
+        () => ({
+          body: { ptw_name: 'Pedro', client_name: 'Grace Williams' },
+          isDone: (data) => String(data).includes('Grace Williams'),
+        }),
+      ],
     ),
   );
 });
