@@ -41,31 +41,29 @@ export const nextOfZones = (
   db: Kysely<Database>,
   terms: { pickerId: string; nowMs: number; cutoffMs: number },
 ) =>
-  db
-    .selectFrom('time_zones')
-    .select((eb) => {
-      const inZone = eb
-        .selectFrom('rentals')
-        .whereRef('rentals.time_zone', '=', 'time_zones.zone')
-        .where('do_not_contact_at', 'is', null);
-      const dueFor = (pickerId: string) =>
-        inZone
-          .where('due_at', 'is not', null)
-          .where('outcome', 'is not', null)
-          .where('due_at', '>', terms.nowMs)
-          .where((waiting) => waiting(waiting.fn.coalesce('due_for', sql.lit('')), '=', pickerId))
-          .select((each) => each.fn.min<number | null>('due_at').as('at'))
-          .$asScalar();
-      return [
-        'zone',
-        dueFor(terms.pickerId).as('own'),
-        dueFor('').as('anyones'),
-        inZone
-          .where('picked_at', 'is', null)
-          .where('created_at', '>', terms.cutoffMs)
-          .where('source', '<>', sql.lit('for-use'))
-          .select((each) => each.fn.min<number | null>('created_at').as('at'))
-          .$asScalar()
-          .as('heldBack'),
-      ];
-    });
+  db.selectFrom('time_zones').select((eb) => {
+    const inZone = eb
+      .selectFrom('rentals')
+      .whereRef('rentals.time_zone', '=', 'time_zones.zone')
+      .where('do_not_contact_at', 'is', null);
+    const dueFor = (pickerId: string) =>
+      inZone
+        .where('due_at', 'is not', null)
+        .where('outcome', 'is not', null)
+        .where('due_at', '>', terms.nowMs)
+        .where((waiting) => waiting(waiting.fn.coalesce('due_for', sql.lit('')), '=', pickerId))
+        .select((each) => each.fn.min<number | null>('due_at').as('at'))
+        .$asScalar();
+    return [
+      'zone',
+      dueFor(terms.pickerId).as('own'),
+      dueFor('').as('anyones'),
+      inZone
+        .where('picked_at', 'is', null)
+        .where('created_at', '>', terms.cutoffMs)
+        .where('source', '<>', sql.lit('for-use'))
+        .select((each) => each.fn.min<number | null>('created_at').as('at'))
+        .$asScalar()
+        .as('heldBack'),
+    ];
+  });
