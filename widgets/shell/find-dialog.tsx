@@ -85,11 +85,7 @@ export function FindDialog({ screens, onClose }: Props) {
           </li>
         ))}
       </ul>
-      <div role="status">
-        {finds.length === 0 && (
-          <p>{t('No screen has this title. Type at least two characters to search.')}</p>
-        )}
-      </div>
+      <div role="status">{finds.length === 0 && <p>{t('No screen has this title.')}</p>}</div>
     </Dialog>
   );
 }

@@ -5,7 +5,7 @@ export const ENTRY_EN = [
   'First steps',
   'First steps: {done} of {all} done',
   'Go to',
-  'No screen has this title. Type at least two characters to search.',
+  'No screen has this title.',
   '{text} in {screen}',
   'A link works once, for {minutes} minutes, and only the newest one. Use the complete link from the email, or ask for a new one.',
   'Account of {name}',

@@ -10,8 +10,7 @@ export const ENTRY_ES: TranslationsOf<typeof ENTRY_EN> = {
   'First steps': 'Primeros pasos',
   'First steps: {done} of {all} done': 'Primeros pasos: {done} de {all} hechos',
   'Go to': 'Ir a',
-  'No screen has this title. Type at least two characters to search.':
-    'Ninguna pantalla tiene ese título. Escriba al menos dos caracteres para buscar.',
+  'No screen has this title.': 'Ninguna pantalla tiene ese título.',
   '{text} in {screen}': '{text} en {screen}',
   'Account of {name}': 'Cuenta de {name}',
   'An unexpected error occurred.': 'Ocurrió un error inesperado.',

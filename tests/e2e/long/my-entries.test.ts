@@ -50,7 +50,7 @@ it('a creator can correct an entry until it is fetched, and sees its state live'
   expect(body.data).toMatchObject({ client_name: 'Grace Williams', rent: '$1250' });
   await row('Grace Williams').getByText('In hand').waitFor();
   await save();
-  await page.getByText(REFUSALS['entry-fetched']).waitFor();
+  await page.getByRole('form').getByText(REFUSALS['entry-fetched']).waitFor();
   await takePictures(page, 'my-entries-refused');
   await button('Cancel').click();
   expect(await button('Correct').count()).toBe(0);
