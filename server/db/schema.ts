@@ -104,7 +104,6 @@ export interface PastPlacesTable {
   until_at: InstantMs;
 }
 
-/** The settings, in a single row. */
 type SettingFields = typeof SETTINGS_FIELDS;
 type StoredSetting<Name extends SettingName> = SettingFields[Name]['input'] extends 'switch'
   ? Flag
@@ -112,7 +111,7 @@ type StoredSetting<Name extends SettingName> = SettingFields[Name]['input'] exte
     ? InstantMs
     : Settings[Name];
 
-/** One row; null in a column means the default. */
+/** The settings, in a single row. Null in a column means the default. */
 export type SettingsTable = {
   [Name in SettingName as SettingFields[Name]['column']]: StoredSetting<Name> | null;
 } & { id: 1; updated_at: InstantMs };

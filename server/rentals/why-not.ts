@@ -2,14 +2,9 @@
 import type { Kysely } from 'kysely';
 import { businessDay, endOfBusinessDay, startOfBusinessDay } from '../../src/contract/business-day.js';
 import { ON_HOLD_COUNTED_TO } from '../../src/contract/limits.js';
-import { codedWith, type ValuesFor } from '../../src/contract/coded-with.js';
-import { refusal } from '../../src/contract/refusals/all.js';
-import {
-  POOL_REFUSALS,
-  RULE_REFUSALS,
-  type PoolCode,
-  type RuleCode,
-} from '../../src/contract/refusals/no-rental.js';
+import type { ValuesFor } from '../../src/contract/coded-with.js';
+import { refusal, type REFUSALS } from '../../src/contract/refusals/all.js';
+import { RULE_REFUSALS, type PoolCode, type RuleCode } from '../../src/contract/refusals/no-rental.js';
 import type { Settings } from '../../src/contract/settings.js';
 import type { Database } from '../db/schema.js';
 import { Refusal } from '../base/refusal.js';
@@ -39,14 +34,14 @@ export async function notNowReason(
   if (!picker) return new Refusal(401, refusal('session-ended'));
 
   const { limit, picked, adminLimit, adminPicked } = picker;
-  if (limit === 0) return byRule('switched-off');
-  if (adminLimit === 0) return byRule('admin-switched-off');
-  if (limit !== null && picked >= limit) return byRule('daily-limit', midnightMs, { picked, limit });
+  if (limit === 0) return noRental('switched-off');
+  if (adminLimit === 0) return noRental('admin-switched-off');
+  if (limit !== null && picked >= limit) return noRental('daily-limit', midnightMs, { picked, limit });
   if (adminLimit !== null && adminPicked >= adminLimit)
-    return byRule('admin-limit', midnightMs, { picked: adminPicked, limit: adminLimit });
+    return noRental('admin-limit', midnightMs, { picked: adminPicked, limit: adminLimit });
 
   const { waitSeconds, nextFetchAt } = pickerWait(settings, picker.lastFinishedMs, nowMs);
-  if (nextFetchAt !== null) return byRule('wait', Date.parse(nextFetchAt), { seconds: waitSeconds });
+  if (nextFetchAt !== null) return noRental('wait', Date.parse(nextFetchAt), { seconds: waitSeconds });
   return null;
 }
 
@@ -68,33 +63,32 @@ export async function nothingNow(
   const otherwiseMs = Math.min(dueMs ?? NEVER_MS, empty.retryAtMs ?? NEVER_MS);
   if (closed && closed.opensAtMs <= otherwiseMs) return waitsForOpening(closed);
   if (dueMs !== null && dueMs === otherwiseMs)
-    return noneFree('next-call', dueMs, { time: new Date(dueMs).toISOString() });
+    return noRental('next-call', dueMs, { time: new Date(dueMs).toISOString() });
   return empty;
 }
 
 const NEVER_MS = Number.MAX_SAFE_INTEGER;
 
-/** 403: a rule keeps the picker from fetching; undefined when waiting doesn't help. */
-const byRule = <C extends RuleCode>(
+/**
+ * 403 when a rule keeps the picker from fetching, 404 when nothing can be handed out. `retryAtMs` is undefined when waiting doesn't help, or
+ * when it is unknown how long.
+ */
+const noRental = <C extends RuleCode | PoolCode>(
   code: C,
   retryAtMs?: number,
-  ...values: ValuesFor<(typeof RULE_REFUSALS)[C]>
+  ...values: ValuesFor<(typeof REFUSALS)[C]>
 ) =>
-  new Refusal(403, codedWith(RULE_REFUSALS, code, ...values), retryAtMs === undefined ? {} : { retryAtMs });
-
-/** 404: nothing can be handed out; undefined when it is unknown from when on something can. */
-const noneFree = <C extends PoolCode>(
-  code: C,
-  retryAtMs?: number,
-  ...values: ValuesFor<(typeof POOL_REFUSALS)[C]>
-) =>
-  new Refusal(404, codedWith(POOL_REFUSALS, code, ...values), retryAtMs === undefined ? {} : { retryAtMs });
+  new Refusal(
+    code in RULE_REFUSALS ? 403 : 404,
+    refusal(code, ...values),
+    retryAtMs === undefined ? {} : { retryAtMs },
+  );
 
 function waitsForOpening(closed: ClosedNow): Refusal {
   const time = inPanama(closed);
   return closed.count > ON_HOLD_COUNTED_TO
-    ? noneFree('more-quiet-hours', closed.opensAtMs, { count: ON_HOLD_COUNTED_TO, time })
-    : noneFree('quiet-hours', closed.opensAtMs, { count: closed.count, time });
+    ? noRental('more-quiet-hours', closed.opensAtMs, { count: ON_HOLD_COUNTED_TO, time })
+    : noRental('quiet-hours', closed.opensAtMs, { count: closed.count, time });
 }
 
 /**
@@ -108,13 +102,13 @@ export async function emptyPool(
   freeMs?: number | null,
 ): Promise<Refusal> {
   const held = freeMs === null ? null : await onHold(db, settings, nowMs);
-  if (!held) return noneFree('pool-empty');
+  if (!held) return noRental('pool-empty');
   const { count } = held;
   const nextAtMs = freeMs ?? held.nextAtMs;
   const time = new Date(nextAtMs).toISOString();
   return count > ON_HOLD_COUNTED_TO
-    ? noneFree('more-on-hold', nextAtMs, { count: ON_HOLD_COUNTED_TO, time })
-    : noneFree('on-hold', nextAtMs, { count, time });
+    ? noRental('more-on-hold', nextAtMs, { count: ON_HOLD_COUNTED_TO, time })
+    : noRental('on-hold', nextAtMs, { count, time });
 }
 
 /** The limits of a picker and their admin, today's picks under each, and the picker's last finish. */

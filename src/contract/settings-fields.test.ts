@@ -4,6 +4,8 @@ import {
   SETTING_NAMES,
   settingLabel,
   settingRow,
+  settingsIn,
+  type SettingGroup,
   type SettingName,
 } from './settings-fields.js';
 
@@ -16,7 +18,7 @@ function guidePage(): string {
   };
   const groups = Object.entries(SETTING_GROUPS).flatMap(([group, title]) => [
     `## ${title}`,
-    SETTING_NAMES.filter((name) => settingRow(name).group === group)
+    settingsIn(group as SettingGroup)
       .map(line)
       .join('\n'),
   ]);

@@ -44,8 +44,9 @@ interface SettingRow {
   input: 'switch' | 'whole' | 'digits' | 'instant' | 'time' | 'days' | 'choice';
   /** What a `choice` offers. */
   words?: readonly string[];
-  /** A word beside the name, and a sentence below the field. */
+  /** Stands beside the name. */
   note?: string;
+  /** A sentence below the field. */
   hint?: string;
   /** The column in the table `settings`. Null in it means the default. */
   column: string;
@@ -55,57 +56,63 @@ interface SettingRow {
   isSpecified?: true;
 }
 
-/** A default of null means that the setting may be blank. */
+/** A row with its struct, which names the setting in refusals. A default of null means that the setting may be blank. */
 const setting = <Value, const Row extends SettingRow>(
-  row: Row & { struct: Struct<Value>; default: NoInfer<Value> },
-) => row;
+  row: Row & { struct: (name: string) => Struct<Value>; default: NoInfer<Value> },
+): Omit<Row, 'struct'> & { struct: Struct<Value> } => ({ ...row, struct: row.struct(row.name) });
+
+const whole = (range: { min?: number; max?: number }) => (name: string) => wholeNumber(name, range);
+const orNull =
+  <Value>(struct: (name: string) => Struct<Value>) =>
+  (name: string) =>
+    nullable(struct(name));
 
 export const SETTINGS_FIELDS = {
   isDelayEnabled: setting({
     ...{ group: 'delay', name: 'Enable Delay', input: 'switch', column: 'is_delay_enabled' },
-    ...{ struct: boolean(), default: false, isSpecified: true, readBy: 'read-delay' },
+    ...{ struct: boolean, default: false, isSpecified: true, readBy: 'read-delay' },
   }),
   delayTime: setting({
     ...{ group: 'delay', name: 'Delay Time', unit: 'seconds', input: 'whole', column: 'delay_seconds' },
-    ...{ struct: wholeNumber('Delay Time', { max: MAX_DELAY_SECONDS }), default: 0, isSpecified: true },
+    ...{ struct: whole({ max: MAX_DELAY_SECONDS }), default: 0, isSpecified: true },
     readBy: 'read-delay',
   }),
   isHoldEnabled: setting({
     ...{ group: 'hold', name: 'Enable Hold', input: 'switch', column: 'is_hold_enabled' },
-    ...{ struct: boolean(), default: false, isSpecified: true },
+    ...{ struct: boolean, default: false, isSpecified: true },
   }),
   holdTime: setting({
     ...{ group: 'hold', name: 'Hold Time', unit: 'minutes', input: 'whole', column: 'hold_minutes' },
-    ...{ struct: wholeNumber('Hold Time', { max: MAX_HOLD_MINUTES }), default: 0, isSpecified: true },
+    ...{ struct: whole({ max: MAX_HOLD_MINUTES }), default: 0, isSpecified: true },
   }),
   holdEnabledAt: setting({
     ...{ group: 'hold', name: 'Hold Enabled At', input: 'instant', column: 'hold_enabled_at' },
     ...{ note: 'Panama time', hint: 'Blank: hold counts for every rental.' },
-    ...{ struct: nullable(Instant), default: null, isSpecified: true },
+    ...{ struct: () => nullable(Instant), default: null, isSpecified: true },
   }),
   leadsType: setting({
     ...{ group: 'order', name: 'Leads Type', input: 'choice', column: 'leads_type' },
-    ...{ words: LEADS_TYPES, struct: LeadsType, default: 'random', isSpecified: true },
+    ...{ words: LEADS_TYPES, struct: () => LeadsType, default: 'random', isSpecified: true },
   }),
   // The following settings are our additions. Outcomes: calls may end without a verdict (readings.md, 'Verdicts and outcomes').
   isOutcomesEnabled: setting({
     ...{ group: 'outcomes', name: 'Enable outcomes', input: 'switch', column: 'is_outcomes_enabled' },
-    ...{ struct: boolean(), default: false },
+    ...{ struct: boolean, default: false },
   }),
   /** After this many calls without an answer a rental is finished without a verdict. */
   maxTries: setting({
     ...{ group: 'outcomes', name: 'Number of tries', input: 'whole', column: 'max_tries' },
-    ...{ struct: wholeNumber('Number of tries', CALL_TRIES), default: 3 },
+    ...{ struct: whole(CALL_TRIES), default: 3 },
   }),
   /** How long a rental isn't handed out after a call without an answer. */
   retryMinutes: setting({
     ...{ group: 'outcomes', name: 'Minutes before the next try', input: 'whole', column: 'retry_minutes' },
-    ...{ struct: wholeNumber('Minutes before the next try', RETRY_MINUTES), default: 60 },
+    ...{ struct: whole(RETRY_MINUTES), default: 60 },
   }),
   // Rentals are handed out only in a window of the day where their number is (readings.md, 'Quiet hours').
   isQuietHoursEnabled: setting({
     ...{ group: 'quiet-hours', name: 'Enable quiet hours', input: 'switch' },
-    ...{ column: 'is_quiet_hours_enabled', struct: boolean(), default: false },
+    ...{ column: 'is_quiet_hours_enabled', struct: boolean, default: false },
   }),
   callingFrom: setting({
     ...{
@@ -115,21 +122,21 @@ export const SETTINGS_FIELDS = {
       input: 'time',
       column: 'calling_from',
     },
-    ...{ struct: timeOfDay('Calls from'), default: '08:00' },
+    ...{ struct: timeOfDay, default: '08:00' },
   }),
   callingTo: setting({
     ...{ group: 'quiet-hours', name: 'Calls until', note: 'Their time', input: 'time', column: 'calling_to' },
-    ...{ hint: '12:00 AM: until the end of the day.', struct: timeOfDay('Calls until'), default: '21:00' },
+    ...{ hint: '12:00 AM: until the end of the day.', struct: timeOfDay, default: '21:00' },
   }),
   callingDays: setting({
     ...{ group: 'quiet-hours', name: 'Calling days', input: 'days', column: 'calling_days' },
-    ...{ struct: CallingDays, default: WEEKDAYS.join(' ') },
+    ...{ struct: () => CallingDays, default: WEEKDAYS.join(' ') },
   }),
   unknownTimeZone: setting({
     ...{ group: 'quiet-hours', name: 'Unknown time zones', input: 'choice', column: 'unknown_time_zone' },
     hint: 'For numbers whose area code says nothing about the time there.',
     words: UNKNOWN_TIME_ZONES,
-    ...{ struct: choice('Unknown time zones', UNKNOWN_TIME_ZONES), default: 'always' },
+    ...{ struct: (name: string) => choice(name, UNKNOWN_TIME_ZONES), default: 'always' },
   }),
   /** How often one number may be tried on a Panama day. */
   attemptsPerDay: setting({
@@ -140,38 +147,38 @@ export const SETTINGS_FIELDS = {
       column: 'attempts_per_day',
     },
     hint: 'Blank: no limit.',
-    ...{ struct: nullable(wholeNumber('Attempts per number and day', ATTEMPTS_PER_DAY)), default: null },
+    ...{ struct: orNull(whole(ATTEMPTS_PER_DAY)), default: null },
   }),
   /** Completes numbers of seven digits; without it they are refused. */
   defaultAreaCode: setting({
     ...{ group: 'numbers', name: 'Default area code', input: 'digits', column: 'default_area_code' },
-    ...{ hint: 'Blank: none.', struct: nullable(AreaCode), default: null },
+    ...{ hint: 'Blank: none.', struct: () => nullable(AreaCode), default: null },
   }),
   // Thirty full pages of 100 rows an hour are more than anybody reads; a picker works on 50 to 100 leads a day.
   supervisorRowsPerHour: setting({
     ...{ group: 'reading', name: 'Leaders and admins: rows an hour', input: 'whole' },
     ...{ column: 'supervisor_rows_per_hour', default: 3000 },
-    struct: wholeNumber('Leaders and admins: rows an hour', READ_ROWS),
+    struct: whole(READ_ROWS),
   }),
   supervisorProofsPerHour: setting({
     ...{ group: 'reading', name: 'Leaders and admins: proofs an hour', input: 'whole' },
     ...{ column: 'supervisor_proofs_per_hour', default: 300 },
-    struct: wholeNumber('Leaders and admins: proofs an hour', READ_PROOFS),
+    struct: whole(READ_PROOFS),
   }),
   fieldRowsPerHour: setting({
     ...{ group: 'reading', name: 'Creators and pickers: rows an hour', input: 'whole' },
     ...{ column: 'field_rows_per_hour', default: 500 },
-    struct: wholeNumber('Creators and pickers: rows an hour', READ_ROWS),
+    struct: whole(READ_ROWS),
   }),
   fieldProofsPerHour: setting({
     ...{ group: 'reading', name: 'Creators and pickers: proofs an hour', input: 'whole' },
     ...{ column: 'field_proofs_per_hour', default: 100 },
-    struct: wholeNumber('Creators and pickers: proofs an hour', READ_PROOFS),
+    struct: whole(READ_PROOFS),
   }),
   /** Whether admins and super-admins need a second factor (readings.md, 'Sign-on and machines'). */
   isSecondFactorForced: setting({
     ...{ group: 'second-factor', name: 'Force a second factor for admins and super-admins', input: 'switch' },
-    ...{ column: 'is_second_factor_forced', struct: boolean(), default: false },
+    ...{ column: 'is_second_factor_forced', struct: boolean, default: false },
   }),
 } as const;
 
@@ -194,6 +201,10 @@ export type SettingLabel = {
 // The cast is safe, because the keys are those of the table.
 export const SETTING_NAMES = Object.keys(SETTINGS_FIELDS) as SettingName[];
 
+/** The settings of a group, in the order of the form. */
+export const settingsIn = (group: SettingGroup): SettingName[] =>
+  SETTING_NAMES.filter((name) => SETTINGS_FIELDS[name].group === group);
+
 /** A row whose value may have the type of any setting. */
 export interface AnySetting extends SettingRow {
   struct: Struct<FieldValue>;
@@ -210,7 +221,8 @@ type Said<Key extends string> = Fields[SettingName] extends infer Row
   : never;
 
 // The cast is safe, because a struct takes any value and refuses those of other types.
-export const settingRow = (name: SettingName) => SETTINGS_FIELDS[name] as unknown as AnySetting;
+export const settingRow = <Name extends SettingName>(name: Name) =>
+  SETTINGS_FIELDS[name] as unknown as AnySetting & Pick<Fields[Name], 'input'>;
 
 export const isSwitch = (name: SettingName): name is SwitchName => settingRow(name).input === 'switch';
 

@@ -18,6 +18,7 @@ describe('a refused fetch', () => {
       icon: 'lock',
       title: error,
       retryAtMs: NOW + 90_000,
+      mayChange: false,
     });
   });
 

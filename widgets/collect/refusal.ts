@@ -1,7 +1,7 @@
 import type { Said } from '../../src/text/said.js';
 import { NO_RENTAL } from '../../src/contract/no-rental.js';
 import { getSingleRental } from '../../src/contract/rentals.js';
-import { isCallError, type CallError } from '../../src/core/call-error.js';
+import { isCallError } from '../../src/core/call-error.js';
 import type { EnglishText } from '../../src/text/english.js';
 import type { IconName } from '../../src/ui/icon/icon.js';
 
@@ -12,8 +12,10 @@ export interface Refusal {
   words?: Said;
   /** When a retry makes sense, by this browser's clock; null when it is unknown. */
   retryAtMs: number | null;
-  /** What the toast about it is, as long as a rental that comes into the pool may end this refusal. */
-  mayChange?: Pick<CallError, 'toastId'>;
+  /** Whether a rental that comes into the pool may end it. */
+  mayChange: boolean;
+  /** The toast that says it too. */
+  toastId?: string | undefined;
 }
 
 /**
@@ -22,14 +24,14 @@ export interface Refusal {
  */
 export function refusalOf(error: Error, nowMs: number): Refusal {
   const failed = getSingleRental.says.failed;
-  if (!isCallError(error)) return { icon: 'alert', title: failed, retryAtMs: null };
-  const { code, message, retryAt, retryAfterSeconds } = error;
+  if (!isCallError(error)) return { icon: 'alert', title: failed, retryAtMs: null, mayChange: false };
+  const { code, message, retryAt, retryAfterSeconds, toastId } = error;
   const announcedMs = retryAt === null ? null : Date.parse(retryAt);
   const retryAtMs = retryAfterSeconds === null ? announcedMs : nowMs + retryAfterSeconds * 1000;
   const reason = Object.entries(NO_RENTAL).find(([each]) => each === code)?.[1];
-  if (!reason)
-    return { icon: 'alert', title: failed, ...(message !== failed && { words: error }), retryAtMs };
-  return { icon: reason.icon, title: error, retryAtMs, ...(reason.mayChange && { mayChange: error }) };
+  if (reason) return { ...reason, title: error, retryAtMs, toastId };
+  const words = message !== failed && { words: error };
+  return { icon: 'alert', title: failed, ...words, retryAtMs, mayChange: false };
 }
 
 const POOL_NEWS: EnglishText = 'There may be a new rental.';
@@ -41,5 +43,5 @@ export const poolNews = (nowMs: number): Refusal => ({
   icon: 'inbox',
   title: POOL_NEWS,
   retryAtMs: nowMs,
-  mayChange: {},
+  mayChange: true,
 });

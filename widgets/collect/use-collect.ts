@@ -48,7 +48,7 @@ export function useCollect() {
   useRefreshOn(['pool'], () => {
     if (!refusal?.mayChange) return;
     // Its toast says what is no longer so.
-    if (refusal.mayChange.toastId !== undefined) toast.dismiss(refusal.mayChange.toastId);
+    if (refusal.toastId !== undefined) toast.dismiss(refusal.toastId);
     setRefusal(poolNews(Date.now()));
   });
   const secondsToRetry = useCountdown(refusal?.retryAtMs ?? null);

@@ -19,15 +19,15 @@ const INPUTS = {
 export function SettingField({ name, form }: { name: SettingName; form: SettingsForm }) {
   const t = useText();
   const { change } = form;
-  const { input, note, hint, words = [] } = settingRow(name);
   const label = t(settingLabel(name));
   if (isSwitch(name))
     return <Switch label={label} checked={form.values[name]} onChange={(isOn) => change({ [name]: isOn })} />;
+  const { input, note, hint, words = [] } = settingRow(name);
   const field = form.field(name);
   if (input === 'days')
     return <CallingDays label={label} {...field} onChange={(days) => change({ [name]: days })} />;
   const said = { label, ...(note && { note: t(note) }), ...(hint && { hint: t(hint) }) };
-  if (input === 'choice' || input === 'switch')
+  if (input === 'choice')
     return (
       <SelectField
         {...said}

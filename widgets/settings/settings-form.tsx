@@ -1,5 +1,5 @@
 import type { SettingsAnswer } from '../../src/contract/settings.js';
-import { SETTING_GROUPS, type SettingGroup } from '../../src/contract/settings-fields.js';
+import { SETTING_GROUPS, settingsIn, type SettingGroup } from '../../src/contract/settings-fields.js';
 import { FormFailure } from '../../src/parts/form-failure.js';
 import { useText } from '../../src/text/use-text.js';
 import { Button } from '../../src/ui/button/button.js';
@@ -8,7 +8,7 @@ import { Rule } from './rule.js';
 import { EFFECTS, onHoldSentence } from './sentences.js';
 import { SettingField } from './setting-field.js';
 import { SettingsConflict } from './settings-conflict.js';
-import { namesOf, readGroup } from './settings-values.js';
+import { readGroup } from './settings-values.js';
 import { useSettingsForm } from './use-settings-form.js';
 
 // The cast is safe, because the keys are those of the table.
@@ -29,7 +29,7 @@ export function SettingsForm({ stored }: { stored: SettingsAnswer }) {
             says={settings && EFFECTS[group](t, settings)}
             now={group === 'hold' && form.preview ? onHoldSentence(t, form.preview) : undefined}
           >
-            {namesOf(group).map((name) => (
+            {settingsIn(group).map((name) => (
               <SettingField key={name} name={name} form={form} />
             ))}
           </Rule>

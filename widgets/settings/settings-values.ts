@@ -5,7 +5,6 @@ import { DEFAULT_SETTINGS, Settings, type SettingsChange } from '../../src/contr
 import {
   mapSettings,
   SETTING_NAMES,
-  settingRow,
   type AnySetting,
   type SettingGroup,
   type SettingName,
@@ -44,9 +43,6 @@ export function readGroup(group: SettingGroup, values: SettingsValues): Settings
   const typed = mapSettings((row, name) => (row.group === group ? values : blank)[name]);
   return readSettings(typed as SettingsValues).body ?? null;
 }
-
-export const namesOf = (group: SettingGroup): SettingName[] =>
-  SETTING_NAMES.filter((name) => settingRow(name).group === group);
 
 /** The body to send: the settings of the specification, and the changed ones of ours. */
 export const changedSettings = (settings: Settings, loaded: Settings): SettingsChange =>

@@ -37,10 +37,7 @@ export async function nextCallable(
 }
 
 /** The earliest rental of each zone that is due later for the picker or for anyone, and the first of the pool that is on hold. */
-export const nextOfZones = (
-  db: Kysely<Database>,
-  terms: { pickerId: string; nowMs: number; cutoffMs: number },
-) =>
+const nextOfZones = (db: Kysely<Database>, terms: { pickerId: string; nowMs: number; cutoffMs: number }) =>
   db.selectFrom('time_zones').select((eb) => {
     const inZone = eb
       .selectFrom('rentals')
