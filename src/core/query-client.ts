@@ -3,6 +3,7 @@ import { QUERY_CACHE_MS } from '../contract/call-limits.js';
 import { announce } from './announce.js';
 import { authStore } from './session-store.js';
 import { isCallError } from './call-error.js';
+import { repeatOvertaken } from './overtaken.js';
 import { shared } from './runtime.js';
 import { ensureStill } from './own-session.js';
 
@@ -59,6 +60,7 @@ function cacheOf(personId: string | undefined): PersonCache {
       },
     }),
   });
+  repeatOvertaken(client);
   return { personId, client };
 }
 
