@@ -43,6 +43,7 @@ import type {
   ReportCountsTable,
   TimeZonesTable,
 } from './rentals-schema.js';
+import type { PickChangesTable, PicksTable } from './picks-schema.js';
 import type { ErasedNumbersTable, ErasingTable, ErasureKeyTable, RetentionTable } from './erasure-schema.js';
 import type { RentalJobBatchesTable, RentalJobRowsTable, RentalJobsTable } from './rental-jobs-schema.js';
 import type { ListColumnsTable, ListViewPinsTable, ListViewsTable } from './list-preferences-schema.js';
@@ -237,6 +238,8 @@ export interface Database {
   first_message_settings: FirstMessageSettingsTable;
   rentals: RentalsTable;
   number_clashes: NumberClashesTable;
+  picks: PicksTable;
+  pick_changes: PickChangesTable;
   number_keys: NumberKeysTable;
   rental_day_counts: RentalDayCountsTable;
   /** A view: the counts plus the changes that aren't folded into them yet. */

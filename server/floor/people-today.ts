@@ -1,9 +1,7 @@
-/**
- * Counts per hour how many rentals each person of a scope took today, or how many of their rentals others
- * took.
- */
+/** Counts per hour how many rentals each person of a scope took today, or how many of their rentals others took. */
 import { sql, type Expression, type ExpressionBuilder, type Kysely, type SqlBool } from 'kysely';
 import type { Database } from '../db/schema.js';
+import { latestChange, resultsNow } from '../figures/figures.js';
 import type { RentalScope, RentalSide } from '../rentals/rentals.js';
 
 export const HOUR_MS = 3_600_000;
@@ -15,43 +13,36 @@ export interface PeopleTerms {
   day: { fromMs: number; beforeMs: number };
 }
 
-const PERSON = { entered: 'creator_id', taken: 'fetcher_id' } as const;
+const PERSON = { entered: 'creator_id', taken: 'picker_id' } as const;
 const ROLE = { entered: 'data-creator', taken: 'data-picker' } as const;
 
-/**
- * A row for each person and hour, and one with `hour` null for a person without rentals. Each person's day is
- * one range of an index that ends with the verdict, so the table isn't read.
- */
+/** A row for each person and hour, and one with `hour` null for a person without picks. */
 export const peopleToday = (db: Kysely<Database>, { side, scope, day }: PeopleTerms) =>
   db
     .selectFrom('users as person')
-    .leftJoin('rentals', (join) =>
+    .leftJoin('picks', (join) =>
       join
-        .onRef(`rentals.${PERSON[side]}`, '=', 'person.id')
-        .on('rentals.fetched_at', '>=', day.fromMs)
-        .on('rentals.fetched_at', '<', day.beforeMs),
+        .onRef(`picks.${PERSON[side]}`, '=', 'person.id')
+        .on('picks.picked_at', '>=', day.fromMs)
+        .on('picks.picked_at', '<', day.beforeMs),
     )
+    .leftJoin('pick_changes as latest', (join) => join.on('latest.id', '=', latestChange))
     .select((eb) => [
       'person.id',
       'person.name',
       'person.deleted_at',
-      sql<number | null>`(${eb.ref('rentals.fetched_at')} - ${sql.lit(day.fromMs)}) / ${sql.lit(HOUR_MS)}`.as(
+      sql<number | null>`(${eb.ref('picks.picked_at')} - ${sql.lit(day.fromMs)}) / ${sql.lit(HOUR_MS)}`.as(
         'hour',
       ),
-      eb.fn.count<number>('rentals.fetched_at').as('picks'),
-      verdicts(eb, 'valid').as('valid'),
-      verdicts(eb, 'invalid').as('invalid'),
+      eb.fn.count<number>('picks.id').as('picks'),
+      resultsNow('valid').as('valid'),
+      resultsNow('invalid').as('invalid'),
     ])
     .where('person.role', '=', ROLE[side])
     .where(isOf(scope))
     // People who left today are included, because they may have worked today.
     .where((eb) => eb.or([eb('person.deleted_at', 'is', null), eb('person.deleted_at', '>=', day.fromMs)]))
     .groupBy(['person.id', 'hour']);
-
-type Builder = ExpressionBuilder<
-  Database & { person: Database['users']; rentals: Partial<Database['rentals']> },
-  'person' | 'rentals'
->;
 
 /** Filters people by the scope of their rentals. Both have the same scope, because nobody changes groups. */
 const isOf =
@@ -65,6 +56,3 @@ const isOf =
       scope.id,
     );
   };
-
-const verdicts = (eb: Builder, status: 'valid' | 'invalid') =>
-  eb.fn.count<number>(eb.case().when('rentals.number_status', '=', status).then(1).end());

@@ -74,12 +74,19 @@ async function refuseForeignDatabase(to: Kysely<Database>): Promise<void> {
   await prepareProgress(to);
 }
 
+/** The columns that the database numbers. */
+const NUMBERED = [
+  ['rentals', 'seq'],
+  ['picks', 'id'],
+  ['pick_changes', 'id'],
+] as const;
+
 async function finish(to: Kysely<Database>, dataDir: string): Promise<void> {
   await to.transaction().execute(async (trx) => {
     await sql.raw(SEARCH_INDEX.make).execute(trx);
-    await sql`select setval(pg_get_serial_sequence('rentals', 'seq'), greatest(1, (select max(seq) from rentals)))`.execute(
-      trx,
-    );
+    for (const [table, column] of NUMBERED)
+      await sql`select setval(pg_get_serial_sequence(${table}, ${column}),
+        greatest(1, (select max(${sql.ref(column)}) from ${sql.table(table)})))`.execute(trx);
     // Copies the secret, so that logged-in people stay logged in.
     await trx
       .insertInto('server_secrets')

@@ -47,6 +47,9 @@ export const TABLES = [
   'upload_matches',
   'bypass_batches',
   'time_zones',
+  // Before the rentals, whose triggers write only the picks that aren't there.
+  'picks',
+  'pick_changes',
   'rentals',
   'number_clashes',
   'rental_events',

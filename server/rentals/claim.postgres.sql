@@ -54,43 +54,56 @@ and not exists (
   where "own"."fetcher_id" = $9 /* pickerId */
   and "own"."finished_at" is null
 )
-and not exists (
-  select "own"."id"
-  from "rentals" as "own"
-  where "own"."fetcher_id" = $10 /* pickerId */
-  and "own"."finished_at" > $11 /* waitingSinceMs */
-  and "own"."finished_at" <= $12 /* latestFinishMs */
+and not (exists (
+  select "picks"."id"
+  from "picks"
+  where "picks"."picker_id" = $10 /* pickerId */
+  and picks.result not in ('returned', 'taken-over')
+  and not exists (
+    select "id"
+    from "pick_changes"
+    where "pick_changes"."pick_id" = "picks"."id"
+  )
+  and "picks"."ended_at" > $11 /* waitingSinceMs */
+  and "picks"."ended_at" <= $12 /* latestFinishMs */
 )
+  or exists (
+  select "pick_changes"."id"
+  from "pick_changes"
+  where "pick_changes"."picker_id" = $13 /* pickerId */
+  and "pick_changes"."ended_at" > $14 /* waitingSinceMs */
+  and "pick_changes"."ended_at" <= $15 /* latestFinishMs */
+))
 and exists (
   select "picker"."id"
   from "users" as "picker"
   left join "users" as "admin" on "admin"."id" = "picker"."admin_id"
-  where "picker"."id" = $13 /* pickerId */
+  where "picker"."id" = $16 /* pickerId */
   and "picker"."deleted_at" is null
   and "picker"."suspended_at" is null
   and ("picker"."daily_limit" is null
     or "picker"."daily_limit" > (
     select count(*) as "picks"
-    from "rentals" as "today"
-    where "today"."fetcher_id" = $14 /* pickerId */
-    and "today"."fetched_at" >= $15 /* todayStartMs */
-    and "today"."fetched_at" < $16 /* todayEndMs */
+    from "picks"
+    where "picks"."picker_id" = $17 /* pickerId */
+    and "picks"."picked_at" >= $18 /* todayStartMs */
+    and "picks"."picked_at" < $19 /* todayEndMs */
   ))
   and ("admin"."daily_limit" is null
     or "admin"."daily_limit" > (
     select count(*) as "picks"
-    from "rentals" as "today"
-    where "today"."fetcher_admin_id" = "picker"."admin_id"
-    and "today"."fetched_at" >= $17 /* todayStartMs */
-    and "today"."fetched_at" < $18 /* todayEndMs */
+    from "picks"
+    where "picks"."admin_id" = "picker"."admin_id"
+    and "picks"."picked_at" >= $20 /* todayStartMs */
+    and "picks"."picked_at" < $21 /* todayEndMs */
   ))
   for key share of "picker"
 )
 and coalesce((
   select "settings"."updated_at"
   from "settings"
-  where "settings"."id" = $19 /* 1 */
-), 0) = $20 /* settingsMark */
+  where "settings"."id" = $22 /* 1 */
+), 0) = $23 /* settingsMark */
 returning "rentals"."id", "rentals"."facebook_name", "rentals"."client_name", "rentals"."number", "rentals"."rent", "rentals"."house_apt_details", "rentals"."address", "rentals"."post_link", "rentals"."ss_link", "rentals"."client_email", "rentals"."creator_id", "rentals"."created_at", "rentals"."fetched_at", "rentals"."outcome", "rentals"."tries", "rentals"."do_not_contact_at", (
   select "users"."name"
   from "users"
@@ -99,7 +112,7 @@ returning "rentals"."id", "rentals"."facebook_name", "rentals"."client_name", "r
   select "reader"."id"
   from "users" as "reader"
   where "reader"."id" = "rentals"."creator_id"
-  and "reader"."role" = $21 /* data-creator */
+  and "reader"."role" = $24 /* data-creator */
   and "reader"."deleted_at" is null
 ) as "reader_id";
 -- Update on rentals
@@ -133,30 +146,37 @@ returning "rentals"."id", "rentals"."facebook_name", "rentals"."client_name", "r
 --     ->  Index Only Scan using rentals_held on rentals own
 --           Index Cond: (fetcher_id = 'person 7'::text)
 --   InitPlan 9 (returns $14)
---     ->  Index Only Scan using rentals_fetcher_finished on rentals own_1
---           Index Cond: ((fetcher_id = 'person 7'::text) AND (finished_at > '105'::bigint) AND (finished_at <= '111'::bigint))
---   InitPlan 12 (returns $21)
+--     ->  Nested Loop Anti Join
+--           Join Filter: (pick_changes.pick_id = picks.id)
+--           ->  Index Scan using picks_ended on picks
+--                 Index Cond: ((picker_id = 'person 7'::text) AND (ended_at > '105'::bigint) AND (ended_at <= '111'::bigint))
+--                 Filter: (result <> ALL ('{returned,taken-over}'::text[]))
+--           ->  Seq Scan on pick_changes
+--   InitPlan 10 (returns $15)
+--     ->  Seq Scan on pick_changes pick_changes_1
+--           Filter: ((ended_at > '105'::bigint) AND (ended_at <= '111'::bigint) AND (picker_id = 'person 7'::text))
+--   InitPlan 13 (returns $22)
 --     ->  LockRows
---           InitPlan 10 (returns $15)
+--           InitPlan 11 (returns $16)
 --             ->  Aggregate
---                   ->  Index Only Scan using rentals_fetcher on rentals today
---                         Index Cond: ((fetcher_id = 'person 7'::text) AND (fetched_at >= '60'::bigint) AND (fetched_at < '120'::bigint))
+--                   ->  Index Only Scan using picks_picker on picks picks_1
+--                         Index Cond: ((picker_id = 'person 7'::text) AND (picked_at >= '60'::bigint) AND (picked_at < '120'::bigint))
 --           ->  Nested Loop Left Join
---                 Filter: ((admin.daily_limit IS NULL) OR (admin.daily_limit > (SubPlan 11)))
+--                 Filter: ((admin.daily_limit IS NULL) OR (admin.daily_limit > (SubPlan 12)))
 --                 ->  Index Scan using users_pkey on users picker
 --                       Index Cond: (id = 'person 7'::text)
---                       Filter: ((deleted_at IS NULL) AND (suspended_at IS NULL) AND ((daily_limit IS NULL) OR (daily_limit > $15)))
+--                       Filter: ((deleted_at IS NULL) AND (suspended_at IS NULL) AND ((daily_limit IS NULL) OR (daily_limit > $16)))
 --                 ->  Index Scan using users_pkey on users admin
 --                       Index Cond: (id = picker.admin_id)
---                 SubPlan 11
+--                 SubPlan 12
 --                   ->  Aggregate
---                         ->  Index Only Scan using rentals_fetcher_admin on rentals today_1
---                               Index Cond: ((fetcher_admin_id = picker.admin_id) AND (fetched_at >= '60'::bigint) AND (fetched_at < '120'::bigint))
---   InitPlan 13 (returns $22)
+--                         ->  Index Only Scan using picks_admin on picks picks_2
+--                               Index Cond: ((admin_id = picker.admin_id) AND (picked_at >= '60'::bigint) AND (picked_at < '120'::bigint))
+--   InitPlan 14 (returns $23)
 --     ->  Seq Scan on settings
 --           Filter: (id = 1)
 --   ->  Result
---         One-Time Filter: ((NOT $13) AND (NOT $14) AND $21 AND (COALESCE($22, '0'::bigint) = '77'::bigint))
+--         One-Time Filter: ((NOT $13) AND (NOT $14) AND (NOT $15) AND $22 AND (COALESCE($23, '0'::bigint) = '77'::bigint))
 --         ->  Index Scan using rentals_id_key on rentals
 --               Index Cond: (id = COALESCE($4, $6, $9, $12))
 --   SubPlan 2
@@ -218,43 +238,56 @@ and not exists (
   where "own"."fetcher_id" = $10 /* pickerId */
   and "own"."finished_at" is null
 )
-and not exists (
-  select "own"."id"
-  from "rentals" as "own"
-  where "own"."fetcher_id" = $11 /* pickerId */
-  and "own"."finished_at" > $12 /* waitingSinceMs */
-  and "own"."finished_at" <= $13 /* latestFinishMs */
+and not (exists (
+  select "picks"."id"
+  from "picks"
+  where "picks"."picker_id" = $11 /* pickerId */
+  and picks.result not in ('returned', 'taken-over')
+  and not exists (
+    select "id"
+    from "pick_changes"
+    where "pick_changes"."pick_id" = "picks"."id"
+  )
+  and "picks"."ended_at" > $12 /* waitingSinceMs */
+  and "picks"."ended_at" <= $13 /* latestFinishMs */
 )
+  or exists (
+  select "pick_changes"."id"
+  from "pick_changes"
+  where "pick_changes"."picker_id" = $14 /* pickerId */
+  and "pick_changes"."ended_at" > $15 /* waitingSinceMs */
+  and "pick_changes"."ended_at" <= $16 /* latestFinishMs */
+))
 and exists (
   select "picker"."id"
   from "users" as "picker"
   left join "users" as "admin" on "admin"."id" = "picker"."admin_id"
-  where "picker"."id" = $14 /* pickerId */
+  where "picker"."id" = $17 /* pickerId */
   and "picker"."deleted_at" is null
   and "picker"."suspended_at" is null
   and ("picker"."daily_limit" is null
     or "picker"."daily_limit" > (
     select count(*) as "picks"
-    from "rentals" as "today"
-    where "today"."fetcher_id" = $15 /* pickerId */
-    and "today"."fetched_at" >= $16 /* todayStartMs */
-    and "today"."fetched_at" < $17 /* todayEndMs */
+    from "picks"
+    where "picks"."picker_id" = $18 /* pickerId */
+    and "picks"."picked_at" >= $19 /* todayStartMs */
+    and "picks"."picked_at" < $20 /* todayEndMs */
   ))
   and ("admin"."daily_limit" is null
     or "admin"."daily_limit" > (
     select count(*) as "picks"
-    from "rentals" as "today"
-    where "today"."fetcher_admin_id" = "picker"."admin_id"
-    and "today"."fetched_at" >= $18 /* todayStartMs */
-    and "today"."fetched_at" < $19 /* todayEndMs */
+    from "picks"
+    where "picks"."admin_id" = "picker"."admin_id"
+    and "picks"."picked_at" >= $21 /* todayStartMs */
+    and "picks"."picked_at" < $22 /* todayEndMs */
   ))
   for key share of "picker"
 )
 and coalesce((
   select "settings"."updated_at"
   from "settings"
-  where "settings"."id" = $20 /* 1 */
-), 0) = $21 /* settingsMark */
+  where "settings"."id" = $23 /* 1 */
+), 0) = $24 /* settingsMark */
 returning "rentals"."id", "rentals"."facebook_name", "rentals"."client_name", "rentals"."number", "rentals"."rent", "rentals"."house_apt_details", "rentals"."address", "rentals"."post_link", "rentals"."ss_link", "rentals"."client_email", "rentals"."creator_id", "rentals"."created_at", "rentals"."fetched_at", "rentals"."outcome", "rentals"."tries", "rentals"."do_not_contact_at", (
   select "users"."name"
   from "users"
@@ -263,7 +296,7 @@ returning "rentals"."id", "rentals"."facebook_name", "rentals"."client_name", "r
   select "reader"."id"
   from "users" as "reader"
   where "reader"."id" = "rentals"."creator_id"
-  and "reader"."role" = $22 /* data-creator */
+  and "reader"."role" = $25 /* data-creator */
   and "reader"."deleted_at" is null
 ) as "reader_id";
 -- Update on rentals
@@ -293,30 +326,37 @@ returning "rentals"."id", "rentals"."facebook_name", "rentals"."client_name", "r
 --     ->  Index Only Scan using rentals_held on rentals own
 --           Index Cond: (fetcher_id = 'person 7'::text)
 --   InitPlan 9 (returns $12)
---     ->  Index Only Scan using rentals_fetcher_finished on rentals own_1
---           Index Cond: ((fetcher_id = 'person 7'::text) AND (finished_at > '105'::bigint) AND (finished_at <= '111'::bigint))
---   InitPlan 12 (returns $19)
+--     ->  Nested Loop Anti Join
+--           Join Filter: (pick_changes.pick_id = picks.id)
+--           ->  Index Scan using picks_ended on picks
+--                 Index Cond: ((picker_id = 'person 7'::text) AND (ended_at > '105'::bigint) AND (ended_at <= '111'::bigint))
+--                 Filter: (result <> ALL ('{returned,taken-over}'::text[]))
+--           ->  Seq Scan on pick_changes
+--   InitPlan 10 (returns $13)
+--     ->  Seq Scan on pick_changes pick_changes_1
+--           Filter: ((ended_at > '105'::bigint) AND (ended_at <= '111'::bigint) AND (picker_id = 'person 7'::text))
+--   InitPlan 13 (returns $20)
 --     ->  LockRows
---           InitPlan 10 (returns $13)
+--           InitPlan 11 (returns $14)
 --             ->  Aggregate
---                   ->  Index Only Scan using rentals_fetcher on rentals today
---                         Index Cond: ((fetcher_id = 'person 7'::text) AND (fetched_at >= '60'::bigint) AND (fetched_at < '120'::bigint))
+--                   ->  Index Only Scan using picks_picker on picks picks_1
+--                         Index Cond: ((picker_id = 'person 7'::text) AND (picked_at >= '60'::bigint) AND (picked_at < '120'::bigint))
 --           ->  Nested Loop Left Join
---                 Filter: ((admin.daily_limit IS NULL) OR (admin.daily_limit > (SubPlan 11)))
+--                 Filter: ((admin.daily_limit IS NULL) OR (admin.daily_limit > (SubPlan 12)))
 --                 ->  Index Scan using users_pkey on users picker
 --                       Index Cond: (id = 'person 7'::text)
---                       Filter: ((deleted_at IS NULL) AND (suspended_at IS NULL) AND ((daily_limit IS NULL) OR (daily_limit > $13)))
+--                       Filter: ((deleted_at IS NULL) AND (suspended_at IS NULL) AND ((daily_limit IS NULL) OR (daily_limit > $14)))
 --                 ->  Index Scan using users_pkey on users admin
 --                       Index Cond: (id = picker.admin_id)
---                 SubPlan 11
+--                 SubPlan 12
 --                   ->  Aggregate
---                         ->  Index Only Scan using rentals_fetcher_admin on rentals today_1
---                               Index Cond: ((fetcher_admin_id = picker.admin_id) AND (fetched_at >= '60'::bigint) AND (fetched_at < '120'::bigint))
---   InitPlan 13 (returns $20)
+--                         ->  Index Only Scan using picks_admin on picks picks_2
+--                               Index Cond: ((admin_id = picker.admin_id) AND (picked_at >= '60'::bigint) AND (picked_at < '120'::bigint))
+--   InitPlan 14 (returns $21)
 --     ->  Seq Scan on settings
 --           Filter: (id = 1)
 --   ->  Result
---         One-Time Filter: ((NOT $11) AND (NOT $12) AND $19 AND (COALESCE($20, '0'::bigint) = '77'::bigint))
+--         One-Time Filter: ((NOT $11) AND (NOT $12) AND (NOT $13) AND $20 AND (COALESCE($21, '0'::bigint) = '77'::bigint))
 --         ->  Index Scan using rentals_id_key on rentals
 --               Index Cond: (id = CASE WHEN (COALESCE($3, $4) IS NOT NULL) THEN COALESCE($7, $10) ELSE NULL::text END)
 --   SubPlan 2
@@ -358,43 +398,56 @@ and not exists (
   where "own"."fetcher_id" = $6 /* pickerId */
   and "own"."finished_at" is null
 )
-and not exists (
-  select "own"."id"
-  from "rentals" as "own"
-  where "own"."fetcher_id" = $7 /* pickerId */
-  and "own"."finished_at" > $8 /* waitingSinceMs */
-  and "own"."finished_at" <= $9 /* latestFinishMs */
+and not (exists (
+  select "picks"."id"
+  from "picks"
+  where "picks"."picker_id" = $7 /* pickerId */
+  and picks.result not in ('returned', 'taken-over')
+  and not exists (
+    select "id"
+    from "pick_changes"
+    where "pick_changes"."pick_id" = "picks"."id"
+  )
+  and "picks"."ended_at" > $8 /* waitingSinceMs */
+  and "picks"."ended_at" <= $9 /* latestFinishMs */
 )
+  or exists (
+  select "pick_changes"."id"
+  from "pick_changes"
+  where "pick_changes"."picker_id" = $10 /* pickerId */
+  and "pick_changes"."ended_at" > $11 /* waitingSinceMs */
+  and "pick_changes"."ended_at" <= $12 /* latestFinishMs */
+))
 and exists (
   select "picker"."id"
   from "users" as "picker"
   left join "users" as "admin" on "admin"."id" = "picker"."admin_id"
-  where "picker"."id" = $10 /* pickerId */
+  where "picker"."id" = $13 /* pickerId */
   and "picker"."deleted_at" is null
   and "picker"."suspended_at" is null
   and ("picker"."daily_limit" is null
     or "picker"."daily_limit" > (
     select count(*) as "picks"
-    from "rentals" as "today"
-    where "today"."fetcher_id" = $11 /* pickerId */
-    and "today"."fetched_at" >= $12 /* todayStartMs */
-    and "today"."fetched_at" < $13 /* todayEndMs */
+    from "picks"
+    where "picks"."picker_id" = $14 /* pickerId */
+    and "picks"."picked_at" >= $15 /* todayStartMs */
+    and "picks"."picked_at" < $16 /* todayEndMs */
   ))
   and ("admin"."daily_limit" is null
     or "admin"."daily_limit" > (
     select count(*) as "picks"
-    from "rentals" as "today"
-    where "today"."fetcher_admin_id" = "picker"."admin_id"
-    and "today"."fetched_at" >= $14 /* todayStartMs */
-    and "today"."fetched_at" < $15 /* todayEndMs */
+    from "picks"
+    where "picks"."admin_id" = "picker"."admin_id"
+    and "picks"."picked_at" >= $17 /* todayStartMs */
+    and "picks"."picked_at" < $18 /* todayEndMs */
   ))
   for key share of "picker"
 )
 and coalesce((
   select "settings"."updated_at"
   from "settings"
-  where "settings"."id" = $16 /* 1 */
-), 0) = $17 /* settingsMark */
+  where "settings"."id" = $19 /* 1 */
+), 0) = $20 /* settingsMark */
 returning "rentals"."id", "rentals"."facebook_name", "rentals"."client_name", "rentals"."number", "rentals"."rent", "rentals"."house_apt_details", "rentals"."address", "rentals"."post_link", "rentals"."ss_link", "rentals"."client_email", "rentals"."creator_id", "rentals"."created_at", "rentals"."fetched_at", "rentals"."outcome", "rentals"."tries", "rentals"."do_not_contact_at", (
   select "users"."name"
   from "users"
@@ -403,7 +456,7 @@ returning "rentals"."id", "rentals"."facebook_name", "rentals"."client_name", "r
   select "reader"."id"
   from "users" as "reader"
   where "reader"."id" = "rentals"."creator_id"
-  and "reader"."role" = $18 /* data-creator */
+  and "reader"."role" = $21 /* data-creator */
   and "reader"."deleted_at" is null
 ) as "reader_id";
 -- Update on rentals
@@ -425,30 +478,37 @@ returning "rentals"."id", "rentals"."facebook_name", "rentals"."client_name", "r
 --     ->  Index Only Scan using rentals_held on rentals own
 --           Index Cond: (fetcher_id = 'person 7'::text)
 --   InitPlan 7 (returns $9)
---     ->  Index Only Scan using rentals_fetcher_finished on rentals own_1
---           Index Cond: ((fetcher_id = 'person 7'::text) AND (finished_at > '105'::bigint) AND (finished_at <= '111'::bigint))
---   InitPlan 10 (returns $16)
+--     ->  Nested Loop Anti Join
+--           Join Filter: (pick_changes.pick_id = picks.id)
+--           ->  Index Scan using picks_ended on picks
+--                 Index Cond: ((picker_id = 'person 7'::text) AND (ended_at > '105'::bigint) AND (ended_at <= '111'::bigint))
+--                 Filter: (result <> ALL ('{returned,taken-over}'::text[]))
+--           ->  Seq Scan on pick_changes
+--   InitPlan 8 (returns $10)
+--     ->  Seq Scan on pick_changes pick_changes_1
+--           Filter: ((ended_at > '105'::bigint) AND (ended_at <= '111'::bigint) AND (picker_id = 'person 7'::text))
+--   InitPlan 11 (returns $17)
 --     ->  LockRows
---           InitPlan 8 (returns $10)
+--           InitPlan 9 (returns $11)
 --             ->  Aggregate
---                   ->  Index Only Scan using rentals_fetcher on rentals today
---                         Index Cond: ((fetcher_id = 'person 7'::text) AND (fetched_at >= '60'::bigint) AND (fetched_at < '120'::bigint))
+--                   ->  Index Only Scan using picks_picker on picks picks_1
+--                         Index Cond: ((picker_id = 'person 7'::text) AND (picked_at >= '60'::bigint) AND (picked_at < '120'::bigint))
 --           ->  Nested Loop Left Join
---                 Filter: ((admin.daily_limit IS NULL) OR (admin.daily_limit > (SubPlan 9)))
+--                 Filter: ((admin.daily_limit IS NULL) OR (admin.daily_limit > (SubPlan 10)))
 --                 ->  Index Scan using users_pkey on users picker
 --                       Index Cond: (id = 'person 7'::text)
---                       Filter: ((deleted_at IS NULL) AND (suspended_at IS NULL) AND ((daily_limit IS NULL) OR (daily_limit > $10)))
+--                       Filter: ((deleted_at IS NULL) AND (suspended_at IS NULL) AND ((daily_limit IS NULL) OR (daily_limit > $11)))
 --                 ->  Index Scan using users_pkey on users admin
 --                       Index Cond: (id = picker.admin_id)
---                 SubPlan 9
+--                 SubPlan 10
 --                   ->  Aggregate
---                         ->  Index Only Scan using rentals_fetcher_admin on rentals today_1
---                               Index Cond: ((fetcher_admin_id = picker.admin_id) AND (fetched_at >= '60'::bigint) AND (fetched_at < '120'::bigint))
---   InitPlan 11 (returns $17)
+--                         ->  Index Only Scan using picks_admin on picks picks_2
+--                               Index Cond: ((admin_id = picker.admin_id) AND (picked_at >= '60'::bigint) AND (picked_at < '120'::bigint))
+--   InitPlan 12 (returns $18)
 --     ->  Seq Scan on settings
 --           Filter: (id = 1)
 --   ->  Result
---         One-Time Filter: ((NOT $8) AND (NOT $9) AND $16 AND (COALESCE($17, '0'::bigint) = '77'::bigint))
+--         One-Time Filter: ((NOT $8) AND (NOT $9) AND (NOT $10) AND $17 AND (COALESCE($18, '0'::bigint) = '77'::bigint))
 --         ->  Index Scan using rentals_id_key on rentals
 --               Index Cond: (id = COALESCE($5, $7))
 --   SubPlan 2
@@ -491,43 +551,56 @@ and not exists (
   where "own"."fetcher_id" = $7 /* pickerId */
   and "own"."finished_at" is null
 )
-and not exists (
-  select "own"."id"
-  from "rentals" as "own"
-  where "own"."fetcher_id" = $8 /* pickerId */
-  and "own"."finished_at" > $9 /* waitingSinceMs */
-  and "own"."finished_at" <= $10 /* latestFinishMs */
+and not (exists (
+  select "picks"."id"
+  from "picks"
+  where "picks"."picker_id" = $8 /* pickerId */
+  and picks.result not in ('returned', 'taken-over')
+  and not exists (
+    select "id"
+    from "pick_changes"
+    where "pick_changes"."pick_id" = "picks"."id"
+  )
+  and "picks"."ended_at" > $9 /* waitingSinceMs */
+  and "picks"."ended_at" <= $10 /* latestFinishMs */
 )
+  or exists (
+  select "pick_changes"."id"
+  from "pick_changes"
+  where "pick_changes"."picker_id" = $11 /* pickerId */
+  and "pick_changes"."ended_at" > $12 /* waitingSinceMs */
+  and "pick_changes"."ended_at" <= $13 /* latestFinishMs */
+))
 and exists (
   select "picker"."id"
   from "users" as "picker"
   left join "users" as "admin" on "admin"."id" = "picker"."admin_id"
-  where "picker"."id" = $11 /* pickerId */
+  where "picker"."id" = $14 /* pickerId */
   and "picker"."deleted_at" is null
   and "picker"."suspended_at" is null
   and ("picker"."daily_limit" is null
     or "picker"."daily_limit" > (
     select count(*) as "picks"
-    from "rentals" as "today"
-    where "today"."fetcher_id" = $12 /* pickerId */
-    and "today"."fetched_at" >= $13 /* todayStartMs */
-    and "today"."fetched_at" < $14 /* todayEndMs */
+    from "picks"
+    where "picks"."picker_id" = $15 /* pickerId */
+    and "picks"."picked_at" >= $16 /* todayStartMs */
+    and "picks"."picked_at" < $17 /* todayEndMs */
   ))
   and ("admin"."daily_limit" is null
     or "admin"."daily_limit" > (
     select count(*) as "picks"
-    from "rentals" as "today"
-    where "today"."fetcher_admin_id" = "picker"."admin_id"
-    and "today"."fetched_at" >= $15 /* todayStartMs */
-    and "today"."fetched_at" < $16 /* todayEndMs */
+    from "picks"
+    where "picks"."admin_id" = "picker"."admin_id"
+    and "picks"."picked_at" >= $18 /* todayStartMs */
+    and "picks"."picked_at" < $19 /* todayEndMs */
   ))
   for key share of "picker"
 )
 and coalesce((
   select "settings"."updated_at"
   from "settings"
-  where "settings"."id" = $17 /* 1 */
-), 0) = $18 /* settingsMark */
+  where "settings"."id" = $20 /* 1 */
+), 0) = $21 /* settingsMark */
 returning "rentals"."id", "rentals"."facebook_name", "rentals"."client_name", "rentals"."number", "rentals"."rent", "rentals"."house_apt_details", "rentals"."address", "rentals"."post_link", "rentals"."ss_link", "rentals"."client_email", "rentals"."creator_id", "rentals"."created_at", "rentals"."fetched_at", "rentals"."outcome", "rentals"."tries", "rentals"."do_not_contact_at", (
   select "users"."name"
   from "users"
@@ -536,7 +609,7 @@ returning "rentals"."id", "rentals"."facebook_name", "rentals"."client_name", "r
   select "reader"."id"
   from "users" as "reader"
   where "reader"."id" = "rentals"."creator_id"
-  and "reader"."role" = $19 /* data-creator */
+  and "reader"."role" = $22 /* data-creator */
   and "reader"."deleted_at" is null
 ) as "reader_id";
 -- Update on rentals
@@ -559,30 +632,37 @@ returning "rentals"."id", "rentals"."facebook_name", "rentals"."client_name", "r
 --     ->  Index Only Scan using rentals_held on rentals own
 --           Index Cond: (fetcher_id = 'person 7'::text)
 --   InitPlan 7 (returns $9)
---     ->  Index Only Scan using rentals_fetcher_finished on rentals own_1
---           Index Cond: ((fetcher_id = 'person 7'::text) AND (finished_at > '105'::bigint) AND (finished_at <= '111'::bigint))
---   InitPlan 10 (returns $16)
+--     ->  Nested Loop Anti Join
+--           Join Filter: (pick_changes.pick_id = picks.id)
+--           ->  Index Scan using picks_ended on picks
+--                 Index Cond: ((picker_id = 'person 7'::text) AND (ended_at > '105'::bigint) AND (ended_at <= '111'::bigint))
+--                 Filter: (result <> ALL ('{returned,taken-over}'::text[]))
+--           ->  Seq Scan on pick_changes
+--   InitPlan 8 (returns $10)
+--     ->  Seq Scan on pick_changes pick_changes_1
+--           Filter: ((ended_at > '105'::bigint) AND (ended_at <= '111'::bigint) AND (picker_id = 'person 7'::text))
+--   InitPlan 11 (returns $17)
 --     ->  LockRows
---           InitPlan 8 (returns $10)
+--           InitPlan 9 (returns $11)
 --             ->  Aggregate
---                   ->  Index Only Scan using rentals_fetcher on rentals today
---                         Index Cond: ((fetcher_id = 'person 7'::text) AND (fetched_at >= '60'::bigint) AND (fetched_at < '120'::bigint))
+--                   ->  Index Only Scan using picks_picker on picks picks_1
+--                         Index Cond: ((picker_id = 'person 7'::text) AND (picked_at >= '60'::bigint) AND (picked_at < '120'::bigint))
 --           ->  Nested Loop Left Join
---                 Filter: ((admin.daily_limit IS NULL) OR (admin.daily_limit > (SubPlan 9)))
+--                 Filter: ((admin.daily_limit IS NULL) OR (admin.daily_limit > (SubPlan 10)))
 --                 ->  Index Scan using users_pkey on users picker
 --                       Index Cond: (id = 'person 7'::text)
---                       Filter: ((deleted_at IS NULL) AND (suspended_at IS NULL) AND ((daily_limit IS NULL) OR (daily_limit > $10)))
+--                       Filter: ((deleted_at IS NULL) AND (suspended_at IS NULL) AND ((daily_limit IS NULL) OR (daily_limit > $11)))
 --                 ->  Index Scan using users_pkey on users admin
 --                       Index Cond: (id = picker.admin_id)
---                 SubPlan 9
+--                 SubPlan 10
 --                   ->  Aggregate
---                         ->  Index Only Scan using rentals_fetcher_admin on rentals today_1
---                               Index Cond: ((fetcher_admin_id = picker.admin_id) AND (fetched_at >= '60'::bigint) AND (fetched_at < '120'::bigint))
---   InitPlan 11 (returns $17)
+--                         ->  Index Only Scan using picks_admin on picks picks_2
+--                               Index Cond: ((admin_id = picker.admin_id) AND (picked_at >= '60'::bigint) AND (picked_at < '120'::bigint))
+--   InitPlan 12 (returns $18)
 --     ->  Seq Scan on settings
 --           Filter: (id = 1)
 --   ->  Result
---         One-Time Filter: ((NOT $8) AND (NOT $9) AND $16 AND (COALESCE($17, '0'::bigint) = '77'::bigint))
+--         One-Time Filter: ((NOT $8) AND (NOT $9) AND (NOT $10) AND $17 AND (COALESCE($18, '0'::bigint) = '77'::bigint))
 --         ->  Index Scan using rentals_id_key on rentals
 --               Index Cond: (id = COALESCE($4, $7))
 --   SubPlan 2
@@ -644,78 +724,56 @@ and not exists (
   where "own"."fetcher_id" = $12 /* pickerId */
   and "own"."finished_at" is null
 )
-and not exists (
-  select "own"."id"
-  from "rentals" as "own"
-  where "own"."fetcher_id" = $13 /* pickerId */
-  and "own"."finished_at" > $14 /* waitingSinceMs */
-  and "own"."finished_at" <= $15 /* latestFinishMs */
+and not (exists (
+  select "picks"."id"
+  from "picks"
+  where "picks"."picker_id" = $13 /* pickerId */
+  and picks.result not in ('returned', 'taken-over')
+  and not exists (
+    select "id"
+    from "pick_changes"
+    where "pick_changes"."pick_id" = "picks"."id"
+  )
+  and "picks"."ended_at" > $14 /* waitingSinceMs */
+  and "picks"."ended_at" <= $15 /* latestFinishMs */
 )
-and not exists (
-  select "given"."id"
-  from "rental_events" as "given"
-  where given.kind in ('no-answer', 'call-back', 'skipped')
-  and "given"."by_id" = $16 /* pickerId */
-  and "given"."since" > cast($17 /* waitingSinceMs */ as bigint) - 86400000
-  and "given"."at" > $18 /* waitingSinceMs */
-  and "given"."at" <= $19 /* latestFinishMs */
-)
+  or exists (
+  select "pick_changes"."id"
+  from "pick_changes"
+  where "pick_changes"."picker_id" = $16 /* pickerId */
+  and "pick_changes"."ended_at" > $17 /* waitingSinceMs */
+  and "pick_changes"."ended_at" <= $18 /* latestFinishMs */
+))
 and exists (
   select "picker"."id"
   from "users" as "picker"
   left join "users" as "admin" on "admin"."id" = "picker"."admin_id"
-  where "picker"."id" = $20 /* pickerId */
+  where "picker"."id" = $19 /* pickerId */
   and "picker"."deleted_at" is null
   and "picker"."suspended_at" is null
   and ("picker"."daily_limit" is null
     or "picker"."daily_limit" > (
     select count(*) as "picks"
-    from "rentals" as "today"
-    where "today"."fetcher_id" = $21 /* pickerId */
-    and "today"."fetched_at" >= $22 /* todayStartMs */
-    and "today"."fetched_at" < $23 /* todayEndMs */
-  ) + (
-    select count(distinct earlier.by_id || ' ' || earlier.since) as "picks"
-    from "rental_events" as "earlier" inner join "rentals" as "again" on "again"."id" = "earlier"."rental_id"
-    where earlier.kind in ('no-answer', 'call-back', 'skipped')
-    and "earlier"."since" >= $24 /* todayStartMs */
-    and "earlier"."since" < $25 /* todayEndMs */
-    and ("again"."fetcher_id" is distinct
-      from "earlier"."by_id"
-      or "again"."fetched_at" is distinct
-      from "earlier"."since")
-    and "earlier"."by_id" = $26 /* pickerId */
+    from "picks"
+    where "picks"."picker_id" = $20 /* pickerId */
+    and "picks"."picked_at" >= $21 /* todayStartMs */
+    and "picks"."picked_at" < $22 /* todayEndMs */
   ))
   and ("admin"."daily_limit" is null
     or "admin"."daily_limit" > (
     select count(*) as "picks"
-    from "rentals" as "today"
-    where "today"."fetcher_admin_id" = "picker"."admin_id"
-    and "today"."fetched_at" >= $27 /* todayStartMs */
-    and "today"."fetched_at" < $28 /* todayEndMs */
-  ) + (
-    select count(distinct earlier.by_id || ' ' || earlier.since) as "picks"
-    from "rental_events" as "earlier" inner join "rentals" as "again" on "again"."id" = "earlier"."rental_id"
-    where earlier.kind in ('no-answer', 'call-back', 'skipped')
-    and "earlier"."since" >= $29 /* todayStartMs */
-    and "earlier"."since" < $30 /* todayEndMs */
-    and ("again"."fetcher_id" is distinct
-      from "earlier"."by_id"
-      or "again"."fetched_at" is distinct
-      from "earlier"."since")
-    and "earlier"."by_id" in (
-      select "member"."id"
-      from "users" as "member"
-      where "member"."admin_id" = "picker"."admin_id"
-    )
+    from "picks"
+    where "picks"."admin_id" = "picker"."admin_id"
+    and "picks"."picked_at" >= $23 /* todayStartMs */
+    and "picks"."picked_at" < $24 /* todayEndMs */
   ))
   for key share of "picker"
 )
 and coalesce((
   select "settings"."updated_at"
   from "settings"
-  where "settings"."id" = $31 /* 1 */
-), 0) = $32 /* settingsMark */
+  where "settings"."id" = $25 /* 1 */
+), 0) = $26 /* settingsMark */
 returning "rentals"."id", "rentals"."facebook_name", "rentals"."client_name", "rentals"."number", "rentals"."rent", "rentals"."house_apt_details", "rentals"."address", "rentals"."post_link", "rentals"."ss_link", "rentals"."client_email", "rentals"."creator_id", "rentals"."created_at", "rentals"."fetched_at", "rentals"."outcome", "rentals"."tries", "rentals"."do_not_contact_at", (
   select "users"."name"
   from "users"
@@ -724,7 +782,7 @@ returning "rentals"."id", "rentals"."facebook_name", "rentals"."client_name", "r
   select "reader"."id"
   from "users" as "reader"
   where "reader"."id" = "rentals"."creator_id"
-  and "reader"."role" = $33 /* data-creator */
+  and "reader"."role" = $27 /* data-creator */
   and "reader"."deleted_at" is null
 ) as "reader_id";
 -- Update on rentals
@@ -760,53 +818,37 @@ returning "rentals"."id", "rentals"."facebook_name", "rentals"."client_name", "r
 --     ->  Index Only Scan using rentals_held on rentals own
 --           Index Cond: (fetcher_id = 'person 7'::text)
 --   InitPlan 9 (returns $13)
---     ->  Index Only Scan using rentals_fetcher_finished on rentals own_1
---           Index Cond: ((fetcher_id = 'person 7'::text) AND (finished_at > '105'::bigint) AND (finished_at <= '111'::bigint))
+--     ->  Nested Loop Anti Join
+--           Join Filter: (pick_changes.pick_id = picks.id)
+--           ->  Index Scan using picks_ended on picks
+--                 Index Cond: ((picker_id = 'person 7'::text) AND (ended_at > '105'::bigint) AND (ended_at <= '111'::bigint))
+--                 Filter: (result <> ALL ('{returned,taken-over}'::text[]))
+--           ->  Seq Scan on pick_changes
 --   InitPlan 10 (returns $14)
---     ->  Seq Scan on rental_events given
---           Filter: ((since > '-86399895'::bigint) AND (at > '105'::bigint) AND (at <= '111'::bigint) AND (by_id = 'person 7'::text) AND (kind = ANY ('{no-answer,call-back,skipped}'::text[])))
---   InitPlan 15 (returns $29)
+--     ->  Seq Scan on pick_changes pick_changes_1
+--           Filter: ((ended_at > '105'::bigint) AND (ended_at <= '111'::bigint) AND (picker_id = 'person 7'::text))
+--   InitPlan 13 (returns $21)
 --     ->  LockRows
 --           InitPlan 11 (returns $15)
 --             ->  Aggregate
---                   ->  Index Only Scan using rentals_fetcher on rentals today
---                         Index Cond: ((fetcher_id = 'person 7'::text) AND (fetched_at >= '60'::bigint) AND (fetched_at < '120'::bigint))
---           InitPlan 12 (returns $19)
---             ->  Aggregate
---                   ->  Nested Loop
---                         ->  Seq Scan on rental_events earlier
---                               Filter: ((since >= '60'::bigint) AND (since < '120'::bigint) AND (by_id = 'person 7'::text) AND (kind = ANY ('{no-answer,call-back,skipped}'::text[])))
---                         ->  Index Scan using rentals_id_key on rentals again
---                               Index Cond: (id = earlier.rental_id)
---                               Filter: ((fetcher_id IS DISTINCT FROM earlier.by_id) OR (fetched_at IS DISTINCT FROM earlier.since))
+--                   ->  Index Only Scan using picks_picker on picks picks_1
+--                         Index Cond: ((picker_id = 'person 7'::text) AND (picked_at >= '60'::bigint) AND (picked_at < '120'::bigint))
 --           ->  Nested Loop Left Join
---                 Filter: ((admin.daily_limit IS NULL) OR (admin.daily_limit > ((SubPlan 13) + (SubPlan 14))))
+--                 Filter: ((admin.daily_limit IS NULL) OR (admin.daily_limit > (SubPlan 12)))
 --                 ->  Index Scan using users_pkey on users picker
 --                       Index Cond: (id = 'person 7'::text)
---                       Filter: ((deleted_at IS NULL) AND (suspended_at IS NULL) AND ((daily_limit IS NULL) OR (daily_limit > ($15 + $19))))
+--                       Filter: ((deleted_at IS NULL) AND (suspended_at IS NULL) AND ((daily_limit IS NULL) OR (daily_limit > $15)))
 --                 ->  Index Scan using users_pkey on users admin
 --                       Index Cond: (id = picker.admin_id)
---                 SubPlan 13
+--                 SubPlan 12
 --                   ->  Aggregate
---                         ->  Index Only Scan using rentals_fetcher_admin on rentals today_1
---                               Index Cond: ((fetcher_admin_id = picker.admin_id) AND (fetched_at >= '60'::bigint) AND (fetched_at < '120'::bigint))
---                 SubPlan 14
---                   ->  Aggregate
---                         ->  Nested Loop
---                               Join Filter: (earlier_1.by_id = member.id)
---                               ->  Nested Loop
---                                     ->  Seq Scan on rental_events earlier_1
---                                           Filter: ((since >= '60'::bigint) AND (since < '120'::bigint) AND (kind = ANY ('{no-answer,call-back,skipped}'::text[])))
---                                     ->  Index Scan using rentals_id_key on rentals again_1
---                                           Index Cond: (id = earlier_1.rental_id)
---                                           Filter: ((fetcher_id IS DISTINCT FROM earlier_1.by_id) OR (fetched_at IS DISTINCT FROM earlier_1.since))
---                               ->  Index Scan using users_admin on users member
---                                     Index Cond: (admin_id = picker.admin_id)
---   InitPlan 16 (returns $30)
+--                         ->  Index Only Scan using picks_admin on picks picks_2
+--                               Index Cond: ((admin_id = picker.admin_id) AND (picked_at >= '60'::bigint) AND (picked_at < '120'::bigint))
+--   InitPlan 14 (returns $22)
 --     ->  Seq Scan on settings
 --           Filter: (id = 1)
 --   ->  Result
---         One-Time Filter: ((NOT $12) AND (NOT $13) AND (NOT $14) AND $29 AND (COALESCE($30, '0'::bigint) = '77'::bigint))
+--         One-Time Filter: ((NOT $12) AND (NOT $13) AND (NOT $14) AND $21 AND (COALESCE($22, '0'::bigint) = '77'::bigint))
 --         ->  Index Scan using rentals_id_key on rentals
 --               Index Cond: (id = COALESCE($4, $6, COALESCE($9, $11)))
 --   SubPlan 2
@@ -896,47 +938,60 @@ and not exists (
   where "own"."fetcher_id" = $15 /* pickerId */
   and "own"."finished_at" is null
 )
-and not exists (
-  select "own"."id"
-  from "rentals" as "own"
-  where "own"."fetcher_id" = $16 /* pickerId */
-  and "own"."finished_at" > $17 /* waitingSinceMs */
-  and "own"."finished_at" <= $18 /* latestFinishMs */
+and not (exists (
+  select "picks"."id"
+  from "picks"
+  where "picks"."picker_id" = $16 /* pickerId */
+  and picks.result not in ('returned', 'taken-over')
+  and not exists (
+    select "id"
+    from "pick_changes"
+    where "pick_changes"."pick_id" = "picks"."id"
+  )
+  and "picks"."ended_at" > $17 /* waitingSinceMs */
+  and "picks"."ended_at" <= $18 /* latestFinishMs */
 )
+  or exists (
+  select "pick_changes"."id"
+  from "pick_changes"
+  where "pick_changes"."picker_id" = $19 /* pickerId */
+  and "pick_changes"."ended_at" > $20 /* waitingSinceMs */
+  and "pick_changes"."ended_at" <= $21 /* latestFinishMs */
+))
 and exists (
   select "picker"."id"
   from "users" as "picker"
   left join "users" as "admin" on "admin"."id" = "picker"."admin_id"
-  where "picker"."id" = $19 /* pickerId */
+  where "picker"."id" = $22 /* pickerId */
   and "picker"."deleted_at" is null
   and "picker"."suspended_at" is null
   and ("picker"."daily_limit" is null
     or "picker"."daily_limit" > (
     select count(*) as "picks"
-    from "rentals" as "today"
-    where "today"."fetcher_id" = $20 /* pickerId */
-    and "today"."fetched_at" >= $21 /* todayStartMs */
-    and "today"."fetched_at" < $22 /* todayEndMs */
+    from "picks"
+    where "picks"."picker_id" = $23 /* pickerId */
+    and "picks"."picked_at" >= $24 /* todayStartMs */
+    and "picks"."picked_at" < $25 /* todayEndMs */
   ))
   and ("admin"."daily_limit" is null
     or "admin"."daily_limit" > (
     select count(*) as "picks"
-    from "rentals" as "today"
-    where "today"."fetcher_admin_id" = "picker"."admin_id"
-    and "today"."fetched_at" >= $23 /* todayStartMs */
-    and "today"."fetched_at" < $24 /* todayEndMs */
+    from "picks"
+    where "picks"."admin_id" = "picker"."admin_id"
+    and "picks"."picked_at" >= $26 /* todayStartMs */
+    and "picks"."picked_at" < $27 /* todayEndMs */
   ))
   for key share of "picker"
 )
 and coalesce((
   select "settings"."updated_at"
   from "settings"
-  where "settings"."id" = $25 /* 1 */
-), 0) = $26 /* settingsMark */
+  where "settings"."id" = $28 /* 1 */
+), 0) = $29 /* settingsMark */
 and ((
   select count(*) as "zones"
   from "time_zones"
-) = $27 /* zonesKnown */
+) = $30 /* zonesKnown */
   and not exists (
   select "unplaced"."id"
   from "rentals" as "unplaced"
@@ -951,7 +1006,7 @@ returning "rentals"."id", "rentals"."facebook_name", "rentals"."client_name", "r
   select "reader"."id"
   from "users" as "reader"
   where "reader"."id" = "rentals"."creator_id"
-  and "reader"."role" = $28 /* data-creator */
+  and "reader"."role" = $31 /* data-creator */
   and "reader"."deleted_at" is null
 ) as "reader_id";
 -- Update on rentals
@@ -996,35 +1051,42 @@ returning "rentals"."id", "rentals"."facebook_name", "rentals"."client_name", "r
 --     ->  Index Only Scan using rentals_held on rentals own
 --           Index Cond: (fetcher_id = 'person 7'::text)
 --   InitPlan 7 (returns $13)
---     ->  Index Only Scan using rentals_fetcher_finished on rentals own_1
---           Index Cond: ((fetcher_id = 'person 7'::text) AND (finished_at > '105'::bigint) AND (finished_at <= '111'::bigint))
---   InitPlan 10 (returns $20)
+--     ->  Nested Loop Anti Join
+--           Join Filter: (pick_changes.pick_id = picks.id)
+--           ->  Index Scan using picks_ended on picks
+--                 Index Cond: ((picker_id = 'person 7'::text) AND (ended_at > '105'::bigint) AND (ended_at <= '111'::bigint))
+--                 Filter: (result <> ALL ('{returned,taken-over}'::text[]))
+--           ->  Seq Scan on pick_changes
+--   InitPlan 8 (returns $14)
+--     ->  Seq Scan on pick_changes pick_changes_1
+--           Filter: ((ended_at > '105'::bigint) AND (ended_at <= '111'::bigint) AND (picker_id = 'person 7'::text))
+--   InitPlan 11 (returns $21)
 --     ->  LockRows
---           InitPlan 8 (returns $14)
+--           InitPlan 9 (returns $15)
 --             ->  Aggregate
---                   ->  Index Only Scan using rentals_fetcher on rentals today
---                         Index Cond: ((fetcher_id = 'person 7'::text) AND (fetched_at >= '60'::bigint) AND (fetched_at < '120'::bigint))
+--                   ->  Index Only Scan using picks_picker on picks picks_1
+--                         Index Cond: ((picker_id = 'person 7'::text) AND (picked_at >= '60'::bigint) AND (picked_at < '120'::bigint))
 --           ->  Nested Loop Left Join
---                 Filter: ((admin.daily_limit IS NULL) OR (admin.daily_limit > (SubPlan 9)))
+--                 Filter: ((admin.daily_limit IS NULL) OR (admin.daily_limit > (SubPlan 10)))
 --                 ->  Index Scan using users_pkey on users picker
 --                       Index Cond: (id = 'person 7'::text)
---                       Filter: ((deleted_at IS NULL) AND (suspended_at IS NULL) AND ((daily_limit IS NULL) OR (daily_limit > $14)))
+--                       Filter: ((deleted_at IS NULL) AND (suspended_at IS NULL) AND ((daily_limit IS NULL) OR (daily_limit > $15)))
 --                 ->  Index Scan using users_pkey on users admin
 --                       Index Cond: (id = picker.admin_id)
---                 SubPlan 9
+--                 SubPlan 10
 --                   ->  Aggregate
---                         ->  Index Only Scan using rentals_fetcher_admin on rentals today_1
---                               Index Cond: ((fetcher_admin_id = picker.admin_id) AND (fetched_at >= '60'::bigint) AND (fetched_at < '120'::bigint))
---   InitPlan 11 (returns $21)
+--                         ->  Index Only Scan using picks_admin on picks picks_2
+--                               Index Cond: ((admin_id = picker.admin_id) AND (picked_at >= '60'::bigint) AND (picked_at < '120'::bigint))
+--   InitPlan 12 (returns $22)
 --     ->  Seq Scan on settings
 --           Filter: (id = 1)
---   InitPlan 12 (returns $22)
+--   InitPlan 13 (returns $23)
 --     ->  Aggregate
 --           ->  Seq Scan on time_zones
---   InitPlan 13 (returns $23)
+--   InitPlan 14 (returns $24)
 --     ->  Index Only Scan using rentals_without_zone on rentals unplaced
 --   ->  Result
---         One-Time Filter: ((NOT $12) AND (NOT $13) AND $20 AND (COALESCE($21, '0'::bigint) = '77'::bigint) AND ($22 = '3'::bigint) AND (NOT $23))
+--         One-Time Filter: ((NOT $12) AND (NOT $13) AND (NOT $14) AND $21 AND (COALESCE($22, '0'::bigint) = '77'::bigint) AND ($23 = '3'::bigint) AND (NOT $24))
 --         ->  Index Scan using rentals_id_key on rentals
 --               Index Cond: (id = COALESCE($7, $11))
 --   SubPlan 2
@@ -1254,82 +1316,60 @@ and not exists (
   where "own"."fetcher_id" = $45 /* pickerId */
   and "own"."finished_at" is null
 )
-and not exists (
-  select "own"."id"
-  from "rentals" as "own"
-  where "own"."fetcher_id" = $46 /* pickerId */
-  and "own"."finished_at" > $47 /* waitingSinceMs */
-  and "own"."finished_at" <= $48 /* latestFinishMs */
+and not (exists (
+  select "picks"."id"
+  from "picks"
+  where "picks"."picker_id" = $46 /* pickerId */
+  and picks.result not in ('returned', 'taken-over')
+  and not exists (
+    select "id"
+    from "pick_changes"
+    where "pick_changes"."pick_id" = "picks"."id"
+  )
+  and "picks"."ended_at" > $47 /* waitingSinceMs */
+  and "picks"."ended_at" <= $48 /* latestFinishMs */
 )
-and not exists (
-  select "given"."id"
-  from "rental_events" as "given"
-  where given.kind in ('no-answer', 'call-back', 'skipped')
-  and "given"."by_id" = $49 /* pickerId */
-  and "given"."since" > cast($50 /* waitingSinceMs */ as bigint) - 86400000
-  and "given"."at" > $51 /* waitingSinceMs */
-  and "given"."at" <= $52 /* latestFinishMs */
-)
+  or exists (
+  select "pick_changes"."id"
+  from "pick_changes"
+  where "pick_changes"."picker_id" = $49 /* pickerId */
+  and "pick_changes"."ended_at" > $50 /* waitingSinceMs */
+  and "pick_changes"."ended_at" <= $51 /* latestFinishMs */
+))
 and exists (
   select "picker"."id"
   from "users" as "picker"
   left join "users" as "admin" on "admin"."id" = "picker"."admin_id"
-  where "picker"."id" = $53 /* pickerId */
+  where "picker"."id" = $52 /* pickerId */
   and "picker"."deleted_at" is null
   and "picker"."suspended_at" is null
   and ("picker"."daily_limit" is null
     or "picker"."daily_limit" > (
     select count(*) as "picks"
-    from "rentals" as "today"
-    where "today"."fetcher_id" = $54 /* pickerId */
-    and "today"."fetched_at" >= $55 /* todayStartMs */
-    and "today"."fetched_at" < $56 /* todayEndMs */
-  ) + (
-    select count(distinct earlier.by_id || ' ' || earlier.since) as "picks"
-    from "rental_events" as "earlier" inner join "rentals" as "again" on "again"."id" = "earlier"."rental_id"
-    where earlier.kind in ('no-answer', 'call-back', 'skipped')
-    and "earlier"."since" >= $57 /* todayStartMs */
-    and "earlier"."since" < $58 /* todayEndMs */
-    and ("again"."fetcher_id" is distinct
-      from "earlier"."by_id"
-      or "again"."fetched_at" is distinct
-      from "earlier"."since")
-    and "earlier"."by_id" = $59 /* pickerId */
+    from "picks"
+    where "picks"."picker_id" = $53 /* pickerId */
+    and "picks"."picked_at" >= $54 /* todayStartMs */
+    and "picks"."picked_at" < $55 /* todayEndMs */
   ))
   and ("admin"."daily_limit" is null
     or "admin"."daily_limit" > (
     select count(*) as "picks"
-    from "rentals" as "today"
-    where "today"."fetcher_admin_id" = "picker"."admin_id"
-    and "today"."fetched_at" >= $60 /* todayStartMs */
-    and "today"."fetched_at" < $61 /* todayEndMs */
-  ) + (
-    select count(distinct earlier.by_id || ' ' || earlier.since) as "picks"
-    from "rental_events" as "earlier" inner join "rentals" as "again" on "again"."id" = "earlier"."rental_id"
-    where earlier.kind in ('no-answer', 'call-back', 'skipped')
-    and "earlier"."since" >= $62 /* todayStartMs */
-    and "earlier"."since" < $63 /* todayEndMs */
-    and ("again"."fetcher_id" is distinct
-      from "earlier"."by_id"
-      or "again"."fetched_at" is distinct
-      from "earlier"."since")
-    and "earlier"."by_id" in (
-      select "member"."id"
-      from "users" as "member"
-      where "member"."admin_id" = "picker"."admin_id"
-    )
+    from "picks"
+    where "picks"."admin_id" = "picker"."admin_id"
+    and "picks"."picked_at" >= $56 /* todayStartMs */
+    and "picks"."picked_at" < $57 /* todayEndMs */
   ))
   for key share of "picker"
 )
 and coalesce((
   select "settings"."updated_at"
   from "settings"
-  where "settings"."id" = $64 /* 1 */
-), 0) = $65 /* settingsMark */
+  where "settings"."id" = $58 /* 1 */
+), 0) = $59 /* settingsMark */
 and ((
   select count(*) as "zones"
   from "time_zones"
-) = $66 /* zonesKnown */
+) = $60 /* zonesKnown */
   and not exists (
   select "unplaced"."id"
   from "rentals" as "unplaced"
@@ -1344,7 +1384,7 @@ returning "rentals"."id", "rentals"."facebook_name", "rentals"."client_name", "r
   select "reader"."id"
   from "users" as "reader"
   where "reader"."id" = "rentals"."creator_id"
-  and "reader"."role" = $67 /* data-creator */
+  and "reader"."role" = $61 /* data-creator */
   and "reader"."deleted_at" is null
 ) as "reader_id";
 -- Update on rentals
@@ -1453,58 +1493,42 @@ returning "rentals"."id", "rentals"."facebook_name", "rentals"."client_name", "r
 --     ->  Index Only Scan using rentals_held on rentals own
 --           Index Cond: (fetcher_id = 'person 7'::text)
 --   InitPlan 11 (returns $20)
---     ->  Index Only Scan using rentals_fetcher_finished on rentals own_1
---           Index Cond: ((fetcher_id = 'person 7'::text) AND (finished_at > '105'::bigint) AND (finished_at <= '111'::bigint))
+--     ->  Nested Loop Anti Join
+--           Join Filter: (pick_changes.pick_id = picks.id)
+--           ->  Index Scan using picks_ended on picks
+--                 Index Cond: ((picker_id = 'person 7'::text) AND (ended_at > '105'::bigint) AND (ended_at <= '111'::bigint))
+--                 Filter: (result <> ALL ('{returned,taken-over}'::text[]))
+--           ->  Seq Scan on pick_changes
 --   InitPlan 12 (returns $21)
---     ->  Seq Scan on rental_events given
---           Filter: ((since > '-86399895'::bigint) AND (at > '105'::bigint) AND (at <= '111'::bigint) AND (by_id = 'person 7'::text) AND (kind = ANY ('{no-answer,call-back,skipped}'::text[])))
---   InitPlan 17 (returns $36)
+--     ->  Seq Scan on pick_changes pick_changes_1
+--           Filter: ((ended_at > '105'::bigint) AND (ended_at <= '111'::bigint) AND (picker_id = 'person 7'::text))
+--   InitPlan 15 (returns $28)
 --     ->  LockRows
 --           InitPlan 13 (returns $22)
 --             ->  Aggregate
---                   ->  Index Only Scan using rentals_fetcher on rentals today
---                         Index Cond: ((fetcher_id = 'person 7'::text) AND (fetched_at >= '60'::bigint) AND (fetched_at < '120'::bigint))
---           InitPlan 14 (returns $26)
---             ->  Aggregate
---                   ->  Nested Loop
---                         ->  Seq Scan on rental_events earlier
---                               Filter: ((since >= '60'::bigint) AND (since < '120'::bigint) AND (by_id = 'person 7'::text) AND (kind = ANY ('{no-answer,call-back,skipped}'::text[])))
---                         ->  Index Scan using rentals_id_key on rentals again
---                               Index Cond: (id = earlier.rental_id)
---                               Filter: ((fetcher_id IS DISTINCT FROM earlier.by_id) OR (fetched_at IS DISTINCT FROM earlier.since))
+--                   ->  Index Only Scan using picks_picker on picks picks_1
+--                         Index Cond: ((picker_id = 'person 7'::text) AND (picked_at >= '60'::bigint) AND (picked_at < '120'::bigint))
 --           ->  Nested Loop Left Join
---                 Filter: ((admin.daily_limit IS NULL) OR (admin.daily_limit > ((SubPlan 15) + (SubPlan 16))))
+--                 Filter: ((admin.daily_limit IS NULL) OR (admin.daily_limit > (SubPlan 14)))
 --                 ->  Index Scan using users_pkey on users picker
 --                       Index Cond: (id = 'person 7'::text)
---                       Filter: ((deleted_at IS NULL) AND (suspended_at IS NULL) AND ((daily_limit IS NULL) OR (daily_limit > ($22 + $26))))
+--                       Filter: ((deleted_at IS NULL) AND (suspended_at IS NULL) AND ((daily_limit IS NULL) OR (daily_limit > $22)))
 --                 ->  Index Scan using users_pkey on users admin
 --                       Index Cond: (id = picker.admin_id)
---                 SubPlan 15
+--                 SubPlan 14
 --                   ->  Aggregate
---                         ->  Index Only Scan using rentals_fetcher_admin on rentals today_1
---                               Index Cond: ((fetcher_admin_id = picker.admin_id) AND (fetched_at >= '60'::bigint) AND (fetched_at < '120'::bigint))
---                 SubPlan 16
---                   ->  Aggregate
---                         ->  Nested Loop
---                               Join Filter: (earlier_1.by_id = member.id)
---                               ->  Nested Loop
---                                     ->  Seq Scan on rental_events earlier_1
---                                           Filter: ((since >= '60'::bigint) AND (since < '120'::bigint) AND (kind = ANY ('{no-answer,call-back,skipped}'::text[])))
---                                     ->  Index Scan using rentals_id_key on rentals again_1
---                                           Index Cond: (id = earlier_1.rental_id)
---                                           Filter: ((fetcher_id IS DISTINCT FROM earlier_1.by_id) OR (fetched_at IS DISTINCT FROM earlier_1.since))
---                               ->  Index Scan using users_admin on users member
---                                     Index Cond: (admin_id = picker.admin_id)
---   InitPlan 18 (returns $37)
+--                         ->  Index Only Scan using picks_admin on picks picks_2
+--                               Index Cond: ((admin_id = picker.admin_id) AND (picked_at >= '60'::bigint) AND (picked_at < '120'::bigint))
+--   InitPlan 16 (returns $29)
 --     ->  Seq Scan on settings
 --           Filter: (id = 1)
---   InitPlan 19 (returns $38)
+--   InitPlan 17 (returns $30)
 --     ->  Aggregate
 --           ->  Seq Scan on time_zones
---   InitPlan 20 (returns $39)
+--   InitPlan 18 (returns $31)
 --     ->  Index Only Scan using rentals_without_zone on rentals unplaced
 --   ->  Result
---         One-Time Filter: ((NOT $19) AND (NOT $20) AND (NOT $21) AND $36 AND (COALESCE($37, '0'::bigint) = '77'::bigint) AND ($38 = '3'::bigint) AND (NOT $39))
+--         One-Time Filter: ((NOT $19) AND (NOT $20) AND (NOT $21) AND $28 AND (COALESCE($29, '0'::bigint) = '77'::bigint) AND ($30 = '3'::bigint) AND (NOT $31))
 --         ->  Index Scan using rentals_id_key on rentals
 --               Index Cond: (id = COALESCE($4, $6, CASE WHEN (COALESCE($7, $8) IS NOT NULL) THEN COALESCE($13, $18) ELSE NULL::text END))
 --   SubPlan 2

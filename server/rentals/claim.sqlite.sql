@@ -50,13 +50,26 @@ and not exists (
   where "own"."fetcher_id" = +? /* pickerId */
   and "own"."finished_at" is null
 )
-and not exists (
-  select "own"."id"
-  from "rentals" as "own"
-  where "own"."fetcher_id" = +? /* pickerId */
-  and "own"."finished_at" > +? /* waitingSinceMs */
-  and "own"."finished_at" <= +? /* latestFinishMs */
+and not (exists (
+  select "picks"."id"
+  from "picks"
+  where "picks"."picker_id" = +? /* pickerId */
+  and picks.result not in ('returned', 'taken-over')
+  and not exists (
+    select "id"
+    from "pick_changes"
+    where "pick_changes"."pick_id" = "picks"."id"
+  )
+  and "picks"."ended_at" > +? /* waitingSinceMs */
+  and "picks"."ended_at" <= +? /* latestFinishMs */
 )
+  or exists (
+  select "pick_changes"."id"
+  from "pick_changes"
+  where "pick_changes"."picker_id" = +? /* pickerId */
+  and "pick_changes"."ended_at" > +? /* waitingSinceMs */
+  and "pick_changes"."ended_at" <= +? /* latestFinishMs */
+))
 and exists (
   select "picker"."id"
   from "users" as "picker"
@@ -67,18 +80,18 @@ and exists (
   and ("picker"."daily_limit" is null
     or "picker"."daily_limit" > (
     select count(*) as "picks"
-    from "rentals" as "today"
-    where "today"."fetcher_id" = +? /* pickerId */
-    and "today"."fetched_at" >= +? /* todayStartMs */
-    and "today"."fetched_at" < +? /* todayEndMs */
+    from "picks"
+    where "picks"."picker_id" = +? /* pickerId */
+    and "picks"."picked_at" >= +? /* todayStartMs */
+    and "picks"."picked_at" < +? /* todayEndMs */
   ))
   and ("admin"."daily_limit" is null
     or "admin"."daily_limit" > (
     select count(*) as "picks"
-    from "rentals" as "today"
-    where "today"."fetcher_admin_id" = "picker"."admin_id"
-    and "today"."fetched_at" >= +? /* todayStartMs */
-    and "today"."fetched_at" < +? /* todayEndMs */
+    from "picks"
+    where "picks"."admin_id" = "picker"."admin_id"
+    and "picks"."picked_at" >= +? /* todayStartMs */
+    and "picks"."picked_at" < +? /* todayEndMs */
   ))
 )
 and coalesce((
@@ -108,22 +121,26 @@ returning "rentals"."id", "rentals"."facebook_name", "rentals"."client_name", "r
 --   SEARCH rentals USING INDEX rentals_pool_age (created_at<?)
 -- SCALAR SUBQUERY 6
 --   SEARCH own USING INDEX rentals_fetcher_finished (fetcher_id=? AND finished_at=?)
--- SCALAR SUBQUERY 7
---   SEARCH own USING INDEX rentals_fetcher_finished (fetcher_id=? AND finished_at>? AND finished_at<?)
--- SCALAR SUBQUERY 11
+-- SCALAR SUBQUERY 13
 --   SEARCH settings USING INTEGER PRIMARY KEY (rowid=?)
--- SCALAR SUBQUERY 10
+-- SCALAR SUBQUERY 8
+--   SEARCH picks USING INDEX picks_ended (picker_id=? AND ended_at>? AND ended_at<?)
+--   CORRELATED SCALAR SUBQUERY 7
+--     SEARCH pick_changes USING COVERING INDEX pick_changes_pick (pick_id=?)
+-- SCALAR SUBQUERY 9
+--   SEARCH pick_changes USING COVERING INDEX pick_changes_ended (picker_id=? AND ended_at>? AND ended_at<?)
+-- SCALAR SUBQUERY 12
 --   SEARCH picker USING INDEX sqlite_autoindex_users_1 (id=?)
---   SCALAR SUBQUERY 8
---     SEARCH today USING COVERING INDEX rentals_fetcher (fetcher_id=? AND fetched_at>? AND fetched_at<?)
+--   SCALAR SUBQUERY 10
+--     SEARCH picks USING COVERING INDEX picks_picker (picker_id=? AND picked_at>? AND picked_at<?)
 --   SEARCH admin USING INDEX sqlite_autoindex_users_1 (id=?) LEFT-JOIN
---   CORRELATED SCALAR SUBQUERY 9
---     SEARCH today USING COVERING INDEX rentals_fetcher_admin (fetcher_admin_id=? AND fetched_at>? AND fetched_at<?)
+--   CORRELATED SCALAR SUBQUERY 11
+--     SEARCH picks USING COVERING INDEX picks_admin (admin_id=? AND picked_at>? AND picked_at<?)
 -- SCALAR SUBQUERY 1
 --   SEARCH users USING INDEX sqlite_autoindex_users_1 (id=?)
--- CORRELATED SCALAR SUBQUERY 12
+-- CORRELATED SCALAR SUBQUERY 14
 --   SEARCH users USING INDEX sqlite_autoindex_users_1 (id=?)
--- CORRELATED SCALAR SUBQUERY 13
+-- CORRELATED SCALAR SUBQUERY 15
 --   SEARCH reader USING INDEX sqlite_autoindex_users_1 (id=?)
 
 -- Leads type: random
@@ -176,13 +193,26 @@ and not exists (
   where "own"."fetcher_id" = +? /* pickerId */
   and "own"."finished_at" is null
 )
-and not exists (
-  select "own"."id"
-  from "rentals" as "own"
-  where "own"."fetcher_id" = +? /* pickerId */
-  and "own"."finished_at" > +? /* waitingSinceMs */
-  and "own"."finished_at" <= +? /* latestFinishMs */
+and not (exists (
+  select "picks"."id"
+  from "picks"
+  where "picks"."picker_id" = +? /* pickerId */
+  and picks.result not in ('returned', 'taken-over')
+  and not exists (
+    select "id"
+    from "pick_changes"
+    where "pick_changes"."pick_id" = "picks"."id"
+  )
+  and "picks"."ended_at" > +? /* waitingSinceMs */
+  and "picks"."ended_at" <= +? /* latestFinishMs */
 )
+  or exists (
+  select "pick_changes"."id"
+  from "pick_changes"
+  where "pick_changes"."picker_id" = +? /* pickerId */
+  and "pick_changes"."ended_at" > +? /* waitingSinceMs */
+  and "pick_changes"."ended_at" <= +? /* latestFinishMs */
+))
 and exists (
   select "picker"."id"
   from "users" as "picker"
@@ -193,18 +223,18 @@ and exists (
   and ("picker"."daily_limit" is null
     or "picker"."daily_limit" > (
     select count(*) as "picks"
-    from "rentals" as "today"
-    where "today"."fetcher_id" = +? /* pickerId */
-    and "today"."fetched_at" >= +? /* todayStartMs */
-    and "today"."fetched_at" < +? /* todayEndMs */
+    from "picks"
+    where "picks"."picker_id" = +? /* pickerId */
+    and "picks"."picked_at" >= +? /* todayStartMs */
+    and "picks"."picked_at" < +? /* todayEndMs */
   ))
   and ("admin"."daily_limit" is null
     or "admin"."daily_limit" > (
     select count(*) as "picks"
-    from "rentals" as "today"
-    where "today"."fetcher_admin_id" = "picker"."admin_id"
-    and "today"."fetched_at" >= +? /* todayStartMs */
-    and "today"."fetched_at" < +? /* todayEndMs */
+    from "picks"
+    where "picks"."admin_id" = "picker"."admin_id"
+    and "picks"."picked_at" >= +? /* todayStartMs */
+    and "picks"."picked_at" < +? /* todayEndMs */
   ))
 )
 and coalesce((
@@ -234,22 +264,26 @@ returning "rentals"."id", "rentals"."facebook_name", "rentals"."client_name", "r
 --   SEARCH rentals USING INDEX rentals_pool_shuffle (shuffle<?)
 -- SCALAR SUBQUERY 6
 --   SEARCH own USING INDEX rentals_fetcher_finished (fetcher_id=? AND finished_at=?)
--- SCALAR SUBQUERY 7
---   SEARCH own USING INDEX rentals_fetcher_finished (fetcher_id=? AND finished_at>? AND finished_at<?)
--- SCALAR SUBQUERY 11
+-- SCALAR SUBQUERY 13
 --   SEARCH settings USING INTEGER PRIMARY KEY (rowid=?)
--- SCALAR SUBQUERY 10
+-- SCALAR SUBQUERY 8
+--   SEARCH picks USING INDEX picks_ended (picker_id=? AND ended_at>? AND ended_at<?)
+--   CORRELATED SCALAR SUBQUERY 7
+--     SEARCH pick_changes USING COVERING INDEX pick_changes_pick (pick_id=?)
+-- SCALAR SUBQUERY 9
+--   SEARCH pick_changes USING COVERING INDEX pick_changes_ended (picker_id=? AND ended_at>? AND ended_at<?)
+-- SCALAR SUBQUERY 12
 --   SEARCH picker USING INDEX sqlite_autoindex_users_1 (id=?)
---   SCALAR SUBQUERY 8
---     SEARCH today USING COVERING INDEX rentals_fetcher (fetcher_id=? AND fetched_at>? AND fetched_at<?)
+--   SCALAR SUBQUERY 10
+--     SEARCH picks USING COVERING INDEX picks_picker (picker_id=? AND picked_at>? AND picked_at<?)
 --   SEARCH admin USING INDEX sqlite_autoindex_users_1 (id=?) LEFT-JOIN
---   CORRELATED SCALAR SUBQUERY 9
---     SEARCH today USING COVERING INDEX rentals_fetcher_admin (fetcher_admin_id=? AND fetched_at>? AND fetched_at<?)
+--   CORRELATED SCALAR SUBQUERY 11
+--     SEARCH picks USING COVERING INDEX picks_admin (admin_id=? AND picked_at>? AND picked_at<?)
 -- SCALAR SUBQUERY 1
 --   SEARCH users USING INDEX sqlite_autoindex_users_1 (id=?)
--- CORRELATED SCALAR SUBQUERY 12
+-- CORRELATED SCALAR SUBQUERY 14
 --   SEARCH users USING INDEX sqlite_autoindex_users_1 (id=?)
--- CORRELATED SCALAR SUBQUERY 13
+-- CORRELATED SCALAR SUBQUERY 15
 --   SEARCH reader USING INDEX sqlite_autoindex_users_1 (id=?)
 
 -- Leads type: oldest
@@ -282,13 +316,26 @@ and not exists (
   where "own"."fetcher_id" = +? /* pickerId */
   and "own"."finished_at" is null
 )
-and not exists (
-  select "own"."id"
-  from "rentals" as "own"
-  where "own"."fetcher_id" = +? /* pickerId */
-  and "own"."finished_at" > +? /* waitingSinceMs */
-  and "own"."finished_at" <= +? /* latestFinishMs */
+and not (exists (
+  select "picks"."id"
+  from "picks"
+  where "picks"."picker_id" = +? /* pickerId */
+  and picks.result not in ('returned', 'taken-over')
+  and not exists (
+    select "id"
+    from "pick_changes"
+    where "pick_changes"."pick_id" = "picks"."id"
+  )
+  and "picks"."ended_at" > +? /* waitingSinceMs */
+  and "picks"."ended_at" <= +? /* latestFinishMs */
 )
+  or exists (
+  select "pick_changes"."id"
+  from "pick_changes"
+  where "pick_changes"."picker_id" = +? /* pickerId */
+  and "pick_changes"."ended_at" > +? /* waitingSinceMs */
+  and "pick_changes"."ended_at" <= +? /* latestFinishMs */
+))
 and exists (
   select "picker"."id"
   from "users" as "picker"
@@ -299,18 +346,18 @@ and exists (
   and ("picker"."daily_limit" is null
     or "picker"."daily_limit" > (
     select count(*) as "picks"
-    from "rentals" as "today"
-    where "today"."fetcher_id" = +? /* pickerId */
-    and "today"."fetched_at" >= +? /* todayStartMs */
-    and "today"."fetched_at" < +? /* todayEndMs */
+    from "picks"
+    where "picks"."picker_id" = +? /* pickerId */
+    and "picks"."picked_at" >= +? /* todayStartMs */
+    and "picks"."picked_at" < +? /* todayEndMs */
   ))
   and ("admin"."daily_limit" is null
     or "admin"."daily_limit" > (
     select count(*) as "picks"
-    from "rentals" as "today"
-    where "today"."fetcher_admin_id" = "picker"."admin_id"
-    and "today"."fetched_at" >= +? /* todayStartMs */
-    and "today"."fetched_at" < +? /* todayEndMs */
+    from "picks"
+    where "picks"."admin_id" = "picker"."admin_id"
+    and "picks"."picked_at" >= +? /* todayStartMs */
+    and "picks"."picked_at" < +? /* todayEndMs */
   ))
 )
 and coalesce((
@@ -336,22 +383,26 @@ returning "rentals"."id", "rentals"."facebook_name", "rentals"."client_name", "r
 --   SCAN rentals USING INDEX rentals_pool_for_use
 -- SCALAR SUBQUERY 4
 --   SEARCH own USING INDEX rentals_fetcher_finished (fetcher_id=? AND finished_at=?)
--- SCALAR SUBQUERY 5
---   SEARCH own USING INDEX rentals_fetcher_finished (fetcher_id=? AND finished_at>? AND finished_at<?)
--- SCALAR SUBQUERY 9
+-- SCALAR SUBQUERY 11
 --   SEARCH settings USING INTEGER PRIMARY KEY (rowid=?)
--- SCALAR SUBQUERY 8
+-- SCALAR SUBQUERY 6
+--   SEARCH picks USING INDEX picks_ended (picker_id=? AND ended_at>? AND ended_at<?)
+--   CORRELATED SCALAR SUBQUERY 5
+--     SEARCH pick_changes USING COVERING INDEX pick_changes_pick (pick_id=?)
+-- SCALAR SUBQUERY 7
+--   SEARCH pick_changes USING COVERING INDEX pick_changes_ended (picker_id=? AND ended_at>? AND ended_at<?)
+-- SCALAR SUBQUERY 10
 --   SEARCH picker USING INDEX sqlite_autoindex_users_1 (id=?)
---   SCALAR SUBQUERY 6
---     SEARCH today USING COVERING INDEX rentals_fetcher (fetcher_id=? AND fetched_at>? AND fetched_at<?)
+--   SCALAR SUBQUERY 8
+--     SEARCH picks USING COVERING INDEX picks_picker (picker_id=? AND picked_at>? AND picked_at<?)
 --   SEARCH admin USING INDEX sqlite_autoindex_users_1 (id=?) LEFT-JOIN
---   CORRELATED SCALAR SUBQUERY 7
---     SEARCH today USING COVERING INDEX rentals_fetcher_admin (fetcher_admin_id=? AND fetched_at>? AND fetched_at<?)
+--   CORRELATED SCALAR SUBQUERY 9
+--     SEARCH picks USING COVERING INDEX picks_admin (admin_id=? AND picked_at>? AND picked_at<?)
 -- SCALAR SUBQUERY 1
 --   SEARCH users USING INDEX sqlite_autoindex_users_1 (id=?)
--- CORRELATED SCALAR SUBQUERY 10
+-- CORRELATED SCALAR SUBQUERY 12
 --   SEARCH users USING INDEX sqlite_autoindex_users_1 (id=?)
--- CORRELATED SCALAR SUBQUERY 11
+-- CORRELATED SCALAR SUBQUERY 13
 --   SEARCH reader USING INDEX sqlite_autoindex_users_1 (id=?)
 
 -- Leads type: newest
@@ -385,13 +436,26 @@ and not exists (
   where "own"."fetcher_id" = +? /* pickerId */
   and "own"."finished_at" is null
 )
-and not exists (
-  select "own"."id"
-  from "rentals" as "own"
-  where "own"."fetcher_id" = +? /* pickerId */
-  and "own"."finished_at" > +? /* waitingSinceMs */
-  and "own"."finished_at" <= +? /* latestFinishMs */
+and not (exists (
+  select "picks"."id"
+  from "picks"
+  where "picks"."picker_id" = +? /* pickerId */
+  and picks.result not in ('returned', 'taken-over')
+  and not exists (
+    select "id"
+    from "pick_changes"
+    where "pick_changes"."pick_id" = "picks"."id"
+  )
+  and "picks"."ended_at" > +? /* waitingSinceMs */
+  and "picks"."ended_at" <= +? /* latestFinishMs */
 )
+  or exists (
+  select "pick_changes"."id"
+  from "pick_changes"
+  where "pick_changes"."picker_id" = +? /* pickerId */
+  and "pick_changes"."ended_at" > +? /* waitingSinceMs */
+  and "pick_changes"."ended_at" <= +? /* latestFinishMs */
+))
 and exists (
   select "picker"."id"
   from "users" as "picker"
@@ -402,18 +466,18 @@ and exists (
   and ("picker"."daily_limit" is null
     or "picker"."daily_limit" > (
     select count(*) as "picks"
-    from "rentals" as "today"
-    where "today"."fetcher_id" = +? /* pickerId */
-    and "today"."fetched_at" >= +? /* todayStartMs */
-    and "today"."fetched_at" < +? /* todayEndMs */
+    from "picks"
+    where "picks"."picker_id" = +? /* pickerId */
+    and "picks"."picked_at" >= +? /* todayStartMs */
+    and "picks"."picked_at" < +? /* todayEndMs */
   ))
   and ("admin"."daily_limit" is null
     or "admin"."daily_limit" > (
     select count(*) as "picks"
-    from "rentals" as "today"
-    where "today"."fetcher_admin_id" = "picker"."admin_id"
-    and "today"."fetched_at" >= +? /* todayStartMs */
-    and "today"."fetched_at" < +? /* todayEndMs */
+    from "picks"
+    where "picks"."admin_id" = "picker"."admin_id"
+    and "picks"."picked_at" >= +? /* todayStartMs */
+    and "picks"."picked_at" < +? /* todayEndMs */
   ))
 )
 and coalesce((
@@ -439,22 +503,26 @@ returning "rentals"."id", "rentals"."facebook_name", "rentals"."client_name", "r
 --   SEARCH rentals USING INDEX rentals_pool_age (created_at<?)
 -- SCALAR SUBQUERY 4
 --   SEARCH own USING INDEX rentals_fetcher_finished (fetcher_id=? AND finished_at=?)
--- SCALAR SUBQUERY 5
---   SEARCH own USING INDEX rentals_fetcher_finished (fetcher_id=? AND finished_at>? AND finished_at<?)
--- SCALAR SUBQUERY 9
+-- SCALAR SUBQUERY 11
 --   SEARCH settings USING INTEGER PRIMARY KEY (rowid=?)
--- SCALAR SUBQUERY 8
+-- SCALAR SUBQUERY 6
+--   SEARCH picks USING INDEX picks_ended (picker_id=? AND ended_at>? AND ended_at<?)
+--   CORRELATED SCALAR SUBQUERY 5
+--     SEARCH pick_changes USING COVERING INDEX pick_changes_pick (pick_id=?)
+-- SCALAR SUBQUERY 7
+--   SEARCH pick_changes USING COVERING INDEX pick_changes_ended (picker_id=? AND ended_at>? AND ended_at<?)
+-- SCALAR SUBQUERY 10
 --   SEARCH picker USING INDEX sqlite_autoindex_users_1 (id=?)
---   SCALAR SUBQUERY 6
---     SEARCH today USING COVERING INDEX rentals_fetcher (fetcher_id=? AND fetched_at>? AND fetched_at<?)
+--   SCALAR SUBQUERY 8
+--     SEARCH picks USING COVERING INDEX picks_picker (picker_id=? AND picked_at>? AND picked_at<?)
 --   SEARCH admin USING INDEX sqlite_autoindex_users_1 (id=?) LEFT-JOIN
---   CORRELATED SCALAR SUBQUERY 7
---     SEARCH today USING COVERING INDEX rentals_fetcher_admin (fetcher_admin_id=? AND fetched_at>? AND fetched_at<?)
+--   CORRELATED SCALAR SUBQUERY 9
+--     SEARCH picks USING COVERING INDEX picks_admin (admin_id=? AND picked_at>? AND picked_at<?)
 -- SCALAR SUBQUERY 1
 --   SEARCH users USING INDEX sqlite_autoindex_users_1 (id=?)
--- CORRELATED SCALAR SUBQUERY 10
+-- CORRELATED SCALAR SUBQUERY 12
 --   SEARCH users USING INDEX sqlite_autoindex_users_1 (id=?)
--- CORRELATED SCALAR SUBQUERY 11
+-- CORRELATED SCALAR SUBQUERY 13
 --   SEARCH reader USING INDEX sqlite_autoindex_users_1 (id=?)
 
 -- Leads type: oldest, with outcomes
@@ -505,22 +573,26 @@ and not exists (
   where "own"."fetcher_id" = +? /* pickerId */
   and "own"."finished_at" is null
 )
-and not exists (
-  select "own"."id"
-  from "rentals" as "own"
-  where "own"."fetcher_id" = +? /* pickerId */
-  and "own"."finished_at" > +? /* waitingSinceMs */
-  and "own"."finished_at" <= +? /* latestFinishMs */
+and not (exists (
+  select "picks"."id"
+  from "picks"
+  where "picks"."picker_id" = +? /* pickerId */
+  and picks.result not in ('returned', 'taken-over')
+  and not exists (
+    select "id"
+    from "pick_changes"
+    where "pick_changes"."pick_id" = "picks"."id"
+  )
+  and "picks"."ended_at" > +? /* waitingSinceMs */
+  and "picks"."ended_at" <= +? /* latestFinishMs */
 )
-and not exists (
-  select "given"."id"
-  from "rental_events" as "given"
-  where given.kind in ('no-answer', 'call-back', 'skipped')
-  and "given"."by_id" = +? /* pickerId */
-  and "given"."since" > cast(+? /* waitingSinceMs */ as bigint) - 86400000
-  and "given"."at" > +? /* waitingSinceMs */
-  and "given"."at" <= +? /* latestFinishMs */
-)
+  or exists (
+  select "pick_changes"."id"
+  from "pick_changes"
+  where "pick_changes"."picker_id" = +? /* pickerId */
+  and "pick_changes"."ended_at" > +? /* waitingSinceMs */
+  and "pick_changes"."ended_at" <= +? /* latestFinishMs */
+))
 and exists (
   select "picker"."id"
   from "users" as "picker"
@@ -531,44 +603,18 @@ and exists (
   and ("picker"."daily_limit" is null
     or "picker"."daily_limit" > (
     select count(*) as "picks"
-    from "rentals" as "today"
-    where "today"."fetcher_id" = +? /* pickerId */
-    and "today"."fetched_at" >= +? /* todayStartMs */
-    and "today"."fetched_at" < +? /* todayEndMs */
-  ) + (
-    select count(distinct earlier.by_id || ' ' || earlier.since) as "picks"
-    from "rental_events" as "earlier" inner join "rentals" as "again" on "again"."id" = "earlier"."rental_id"
-    where earlier.kind in ('no-answer', 'call-back', 'skipped')
-    and "earlier"."since" >= +? /* todayStartMs */
-    and "earlier"."since" < +? /* todayEndMs */
-    and ("again"."fetcher_id" is distinct
-      from "earlier"."by_id"
-      or "again"."fetched_at" is distinct
-      from "earlier"."since")
-    and "earlier"."by_id" = +? /* pickerId */
+    from "picks"
+    where "picks"."picker_id" = +? /* pickerId */
+    and "picks"."picked_at" >= +? /* todayStartMs */
+    and "picks"."picked_at" < +? /* todayEndMs */
   ))
   and ("admin"."daily_limit" is null
     or "admin"."daily_limit" > (
     select count(*) as "picks"
-    from "rentals" as "today"
-    where "today"."fetcher_admin_id" = "picker"."admin_id"
-    and "today"."fetched_at" >= +? /* todayStartMs */
-    and "today"."fetched_at" < +? /* todayEndMs */
-  ) + (
-    select count(distinct earlier.by_id || ' ' || earlier.since) as "picks"
-    from "rental_events" as "earlier" inner join "rentals" as "again" on "again"."id" = "earlier"."rental_id"
-    where earlier.kind in ('no-answer', 'call-back', 'skipped')
-    and "earlier"."since" >= +? /* todayStartMs */
-    and "earlier"."since" < +? /* todayEndMs */
-    and ("again"."fetcher_id" is distinct
-      from "earlier"."by_id"
-      or "again"."fetched_at" is distinct
-      from "earlier"."since")
-    and "earlier"."by_id" in (
-      select "member"."id"
-      from "users" as "member"
-      where "member"."admin_id" = "picker"."admin_id"
-    )
+    from "picks"
+    where "picks"."admin_id" = "picker"."admin_id"
+    and "picks"."picked_at" >= +? /* todayStartMs */
+    and "picks"."picked_at" < +? /* todayEndMs */
   ))
 )
 and coalesce((
@@ -598,34 +644,26 @@ returning "rentals"."id", "rentals"."facebook_name", "rentals"."client_name", "r
 --   SCAN rentals USING INDEX rentals_pool_for_use
 -- SCALAR SUBQUERY 6
 --   SEARCH own USING INDEX rentals_fetcher_finished (fetcher_id=? AND finished_at=?)
--- SCALAR SUBQUERY 7
---   SEARCH own USING INDEX rentals_fetcher_finished (fetcher_id=? AND finished_at>? AND finished_at<?)
--- SCALAR SUBQUERY 8
---   SEARCH given USING INDEX rental_events_outcome (by_id=? AND since>?)
--- SCALAR SUBQUERY 15
+-- SCALAR SUBQUERY 13
 --   SEARCH settings USING INTEGER PRIMARY KEY (rowid=?)
--- SCALAR SUBQUERY 14
+-- SCALAR SUBQUERY 8
+--   SEARCH picks USING INDEX picks_ended (picker_id=? AND ended_at>? AND ended_at<?)
+--   CORRELATED SCALAR SUBQUERY 7
+--     SEARCH pick_changes USING COVERING INDEX pick_changes_pick (pick_id=?)
+-- SCALAR SUBQUERY 9
+--   SEARCH pick_changes USING COVERING INDEX pick_changes_ended (picker_id=? AND ended_at>? AND ended_at<?)
+-- SCALAR SUBQUERY 12
 --   SEARCH picker USING INDEX sqlite_autoindex_users_1 (id=?)
---   SCALAR SUBQUERY 9
---     SEARCH today USING COVERING INDEX rentals_fetcher (fetcher_id=? AND fetched_at>? AND fetched_at<?)
 --   SCALAR SUBQUERY 10
---     USE TEMP B-TREE FOR count(DISTINCT)
---     SEARCH earlier USING INDEX rental_events_outcome (by_id=? AND since>? AND since<?)
---     SEARCH again USING INDEX sqlite_autoindex_rentals_1 (id=?)
+--     SEARCH picks USING COVERING INDEX picks_picker (picker_id=? AND picked_at>? AND picked_at<?)
 --   SEARCH admin USING INDEX sqlite_autoindex_users_1 (id=?) LEFT-JOIN
 --   CORRELATED SCALAR SUBQUERY 11
---     SEARCH today USING COVERING INDEX rentals_fetcher_admin (fetcher_admin_id=? AND fetched_at>? AND fetched_at<?)
---   CORRELATED SCALAR SUBQUERY 13
---     USE TEMP B-TREE FOR count(DISTINCT)
---     SEARCH earlier USING INDEX rental_events_outcome (by_id=? AND since>? AND since<?)
---     CORRELATED LIST SUBQUERY 12
---       SCAN member
---     SEARCH again USING INDEX sqlite_autoindex_rentals_1 (id=?)
+--     SEARCH picks USING COVERING INDEX picks_admin (admin_id=? AND picked_at>? AND picked_at<?)
 -- SCALAR SUBQUERY 1
 --   SEARCH users USING INDEX sqlite_autoindex_users_1 (id=?)
--- CORRELATED SCALAR SUBQUERY 16
+-- CORRELATED SCALAR SUBQUERY 14
 --   SEARCH users USING INDEX sqlite_autoindex_users_1 (id=?)
--- CORRELATED SCALAR SUBQUERY 17
+-- CORRELATED SCALAR SUBQUERY 15
 --   SEARCH reader USING INDEX sqlite_autoindex_users_1 (id=?)
 
 -- Leads type: oldest, with quiet hours
@@ -676,13 +714,26 @@ and not exists (
   where "own"."fetcher_id" = +? /* pickerId */
   and "own"."finished_at" is null
 )
-and not exists (
-  select "own"."id"
-  from "rentals" as "own"
-  where "own"."fetcher_id" = +? /* pickerId */
-  and "own"."finished_at" > +? /* waitingSinceMs */
-  and "own"."finished_at" <= +? /* latestFinishMs */
+and not (exists (
+  select "picks"."id"
+  from "picks"
+  where "picks"."picker_id" = +? /* pickerId */
+  and picks.result not in ('returned', 'taken-over')
+  and not exists (
+    select "id"
+    from "pick_changes"
+    where "pick_changes"."pick_id" = "picks"."id"
+  )
+  and "picks"."ended_at" > +? /* waitingSinceMs */
+  and "picks"."ended_at" <= +? /* latestFinishMs */
 )
+  or exists (
+  select "pick_changes"."id"
+  from "pick_changes"
+  where "pick_changes"."picker_id" = +? /* pickerId */
+  and "pick_changes"."ended_at" > +? /* waitingSinceMs */
+  and "pick_changes"."ended_at" <= +? /* latestFinishMs */
+))
 and exists (
   select "picker"."id"
   from "users" as "picker"
@@ -693,18 +744,18 @@ and exists (
   and ("picker"."daily_limit" is null
     or "picker"."daily_limit" > (
     select count(*) as "picks"
-    from "rentals" as "today"
-    where "today"."fetcher_id" = +? /* pickerId */
-    and "today"."fetched_at" >= +? /* todayStartMs */
-    and "today"."fetched_at" < +? /* todayEndMs */
+    from "picks"
+    where "picks"."picker_id" = +? /* pickerId */
+    and "picks"."picked_at" >= +? /* todayStartMs */
+    and "picks"."picked_at" < +? /* todayEndMs */
   ))
   and ("admin"."daily_limit" is null
     or "admin"."daily_limit" > (
     select count(*) as "picks"
-    from "rentals" as "today"
-    where "today"."fetcher_admin_id" = "picker"."admin_id"
-    and "today"."fetched_at" >= +? /* todayStartMs */
-    and "today"."fetched_at" < +? /* todayEndMs */
+    from "picks"
+    where "picks"."admin_id" = "picker"."admin_id"
+    and "picks"."picked_at" >= +? /* todayStartMs */
+    and "picks"."picked_at" < +? /* todayEndMs */
   ))
 )
 and coalesce((
@@ -752,26 +803,30 @@ returning "rentals"."id", "rentals"."facebook_name", "rentals"."client_name", "r
 --   SCAN open
 -- SCALAR SUBQUERY 8
 --   SEARCH own USING INDEX rentals_fetcher_finished (fetcher_id=? AND finished_at=?)
--- SCALAR SUBQUERY 9
---   SEARCH own USING INDEX rentals_fetcher_finished (fetcher_id=? AND finished_at>? AND finished_at<?)
--- SCALAR SUBQUERY 13
---   SEARCH settings USING INTEGER PRIMARY KEY (rowid=?)
--- SCALAR SUBQUERY 14
---   SCAN time_zones
 -- SCALAR SUBQUERY 15
+--   SEARCH settings USING INTEGER PRIMARY KEY (rowid=?)
+-- SCALAR SUBQUERY 16
+--   SCAN time_zones
+-- SCALAR SUBQUERY 17
 --   SCAN unplaced USING INDEX rentals_without_zone
--- SCALAR SUBQUERY 12
+-- SCALAR SUBQUERY 10
+--   SEARCH picks USING INDEX picks_ended (picker_id=? AND ended_at>? AND ended_at<?)
+--   CORRELATED SCALAR SUBQUERY 9
+--     SEARCH pick_changes USING COVERING INDEX pick_changes_pick (pick_id=?)
+-- SCALAR SUBQUERY 11
+--   SEARCH pick_changes USING COVERING INDEX pick_changes_ended (picker_id=? AND ended_at>? AND ended_at<?)
+-- SCALAR SUBQUERY 14
 --   SEARCH picker USING INDEX sqlite_autoindex_users_1 (id=?)
---   SCALAR SUBQUERY 10
---     SEARCH today USING COVERING INDEX rentals_fetcher (fetcher_id=? AND fetched_at>? AND fetched_at<?)
+--   SCALAR SUBQUERY 12
+--     SEARCH picks USING COVERING INDEX picks_picker (picker_id=? AND picked_at>? AND picked_at<?)
 --   SEARCH admin USING INDEX sqlite_autoindex_users_1 (id=?) LEFT-JOIN
---   CORRELATED SCALAR SUBQUERY 11
---     SEARCH today USING COVERING INDEX rentals_fetcher_admin (fetcher_admin_id=? AND fetched_at>? AND fetched_at<?)
+--   CORRELATED SCALAR SUBQUERY 13
+--     SEARCH picks USING COVERING INDEX picks_admin (admin_id=? AND picked_at>? AND picked_at<?)
 -- SCALAR SUBQUERY 1
 --   SEARCH users USING INDEX sqlite_autoindex_users_1 (id=?)
--- CORRELATED SCALAR SUBQUERY 16
+-- CORRELATED SCALAR SUBQUERY 18
 --   SEARCH users USING INDEX sqlite_autoindex_users_1 (id=?)
--- CORRELATED SCALAR SUBQUERY 17
+-- CORRELATED SCALAR SUBQUERY 19
 --   SEARCH reader USING INDEX sqlite_autoindex_users_1 (id=?)
 
 -- Leads type: random, with outcomes, with quiet hours
@@ -906,22 +961,26 @@ and not exists (
   where "own"."fetcher_id" = +? /* pickerId */
   and "own"."finished_at" is null
 )
-and not exists (
-  select "own"."id"
-  from "rentals" as "own"
-  where "own"."fetcher_id" = +? /* pickerId */
-  and "own"."finished_at" > +? /* waitingSinceMs */
-  and "own"."finished_at" <= +? /* latestFinishMs */
+and not (exists (
+  select "picks"."id"
+  from "picks"
+  where "picks"."picker_id" = +? /* pickerId */
+  and picks.result not in ('returned', 'taken-over')
+  and not exists (
+    select "id"
+    from "pick_changes"
+    where "pick_changes"."pick_id" = "picks"."id"
+  )
+  and "picks"."ended_at" > +? /* waitingSinceMs */
+  and "picks"."ended_at" <= +? /* latestFinishMs */
 )
-and not exists (
-  select "given"."id"
-  from "rental_events" as "given"
-  where given.kind in ('no-answer', 'call-back', 'skipped')
-  and "given"."by_id" = +? /* pickerId */
-  and "given"."since" > cast(+? /* waitingSinceMs */ as bigint) - 86400000
-  and "given"."at" > +? /* waitingSinceMs */
-  and "given"."at" <= +? /* latestFinishMs */
-)
+  or exists (
+  select "pick_changes"."id"
+  from "pick_changes"
+  where "pick_changes"."picker_id" = +? /* pickerId */
+  and "pick_changes"."ended_at" > +? /* waitingSinceMs */
+  and "pick_changes"."ended_at" <= +? /* latestFinishMs */
+))
 and exists (
   select "picker"."id"
   from "users" as "picker"
@@ -932,44 +991,18 @@ and exists (
   and ("picker"."daily_limit" is null
     or "picker"."daily_limit" > (
     select count(*) as "picks"
-    from "rentals" as "today"
-    where "today"."fetcher_id" = +? /* pickerId */
-    and "today"."fetched_at" >= +? /* todayStartMs */
-    and "today"."fetched_at" < +? /* todayEndMs */
-  ) + (
-    select count(distinct earlier.by_id || ' ' || earlier.since) as "picks"
-    from "rental_events" as "earlier" inner join "rentals" as "again" on "again"."id" = "earlier"."rental_id"
-    where earlier.kind in ('no-answer', 'call-back', 'skipped')
-    and "earlier"."since" >= +? /* todayStartMs */
-    and "earlier"."since" < +? /* todayEndMs */
-    and ("again"."fetcher_id" is distinct
-      from "earlier"."by_id"
-      or "again"."fetched_at" is distinct
-      from "earlier"."since")
-    and "earlier"."by_id" = +? /* pickerId */
+    from "picks"
+    where "picks"."picker_id" = +? /* pickerId */
+    and "picks"."picked_at" >= +? /* todayStartMs */
+    and "picks"."picked_at" < +? /* todayEndMs */
   ))
   and ("admin"."daily_limit" is null
     or "admin"."daily_limit" > (
     select count(*) as "picks"
-    from "rentals" as "today"
-    where "today"."fetcher_admin_id" = "picker"."admin_id"
-    and "today"."fetched_at" >= +? /* todayStartMs */
-    and "today"."fetched_at" < +? /* todayEndMs */
-  ) + (
-    select count(distinct earlier.by_id || ' ' || earlier.since) as "picks"
-    from "rental_events" as "earlier" inner join "rentals" as "again" on "again"."id" = "earlier"."rental_id"
-    where earlier.kind in ('no-answer', 'call-back', 'skipped')
-    and "earlier"."since" >= +? /* todayStartMs */
-    and "earlier"."since" < +? /* todayEndMs */
-    and ("again"."fetcher_id" is distinct
-      from "earlier"."by_id"
-      or "again"."fetched_at" is distinct
-      from "earlier"."since")
-    and "earlier"."by_id" in (
-      select "member"."id"
-      from "users" as "member"
-      where "member"."admin_id" = "picker"."admin_id"
-    )
+    from "picks"
+    where "picks"."admin_id" = "picker"."admin_id"
+    and "picks"."picked_at" >= +? /* todayStartMs */
+    and "picks"."picked_at" < +? /* todayEndMs */
   ))
 )
 and coalesce((
@@ -1049,36 +1082,28 @@ returning "rentals"."id", "rentals"."facebook_name", "rentals"."client_name", "r
 --   SCAN open
 -- SCALAR SUBQUERY 20
 --   SEARCH own USING INDEX rentals_fetcher_finished (fetcher_id=? AND finished_at=?)
--- SCALAR SUBQUERY 21
---   SEARCH own USING INDEX rentals_fetcher_finished (fetcher_id=? AND finished_at>? AND finished_at<?)
--- SCALAR SUBQUERY 22
---   SEARCH given USING INDEX rental_events_outcome (by_id=? AND since>?)
--- SCALAR SUBQUERY 29
+-- SCALAR SUBQUERY 27
 --   SEARCH settings USING INTEGER PRIMARY KEY (rowid=?)
--- SCALAR SUBQUERY 30
---   SCAN time_zones
--- SCALAR SUBQUERY 31
---   SCAN unplaced USING INDEX rentals_without_zone
 -- SCALAR SUBQUERY 28
+--   SCAN time_zones
+-- SCALAR SUBQUERY 29
+--   SCAN unplaced USING INDEX rentals_without_zone
+-- SCALAR SUBQUERY 22
+--   SEARCH picks USING INDEX picks_ended (picker_id=? AND ended_at>? AND ended_at<?)
+--   CORRELATED SCALAR SUBQUERY 21
+--     SEARCH pick_changes USING COVERING INDEX pick_changes_pick (pick_id=?)
+-- SCALAR SUBQUERY 23
+--   SEARCH pick_changes USING COVERING INDEX pick_changes_ended (picker_id=? AND ended_at>? AND ended_at<?)
+-- SCALAR SUBQUERY 26
 --   SEARCH picker USING INDEX sqlite_autoindex_users_1 (id=?)
---   SCALAR SUBQUERY 23
---     SEARCH today USING COVERING INDEX rentals_fetcher (fetcher_id=? AND fetched_at>? AND fetched_at<?)
 --   SCALAR SUBQUERY 24
---     USE TEMP B-TREE FOR count(DISTINCT)
---     SEARCH earlier USING INDEX rental_events_outcome (by_id=? AND since>? AND since<?)
---     SEARCH again USING INDEX sqlite_autoindex_rentals_1 (id=?)
+--     SEARCH picks USING COVERING INDEX picks_picker (picker_id=? AND picked_at>? AND picked_at<?)
 --   SEARCH admin USING INDEX sqlite_autoindex_users_1 (id=?) LEFT-JOIN
 --   CORRELATED SCALAR SUBQUERY 25
---     SEARCH today USING COVERING INDEX rentals_fetcher_admin (fetcher_admin_id=? AND fetched_at>? AND fetched_at<?)
---   CORRELATED SCALAR SUBQUERY 27
---     USE TEMP B-TREE FOR count(DISTINCT)
---     SEARCH earlier USING INDEX rental_events_outcome (by_id=? AND since>? AND since<?)
---     CORRELATED LIST SUBQUERY 26
---       SCAN member
---     SEARCH again USING INDEX sqlite_autoindex_rentals_1 (id=?)
+--     SEARCH picks USING COVERING INDEX picks_admin (admin_id=? AND picked_at>? AND picked_at<?)
 -- SCALAR SUBQUERY 1
 --   SEARCH users USING INDEX sqlite_autoindex_users_1 (id=?)
--- CORRELATED SCALAR SUBQUERY 32
+-- CORRELATED SCALAR SUBQUERY 30
 --   SEARCH users USING INDEX sqlite_autoindex_users_1 (id=?)
--- CORRELATED SCALAR SUBQUERY 33
+-- CORRELATED SCALAR SUBQUERY 31
 --   SEARCH reader USING INDEX sqlite_autoindex_users_1 (id=?)

@@ -22,10 +22,10 @@ import { inTransaction } from '../db/in-transaction.js';
 import { compiledQuery } from '../db/compiled-query.js';
 import { planForAnyValue } from '../db/plan-for-any-value.js';
 import type { Database, UsersTable } from '../db/schema.js';
+import { hasEndedCall, picksIn } from '../figures/figures.js';
 import { settingsMarkNow } from '../settings/settings.js';
 import { attemptsSince } from './attempts-today.js';
 import { heldColumns } from './held.js';
-import { earlierPicks, groupOf, outcomesAfter, sumOf } from './earlier-picks.js';
 import { nextRental, notWaiting, type DueRentals } from './next-due.js';
 import type { PickOrder } from './next-in-order.js';
 import type { Condition } from './rental-range.js';
@@ -131,8 +131,7 @@ export const claim = (db: Kysely<Database>, terms: ClaimTerms) =>
       }),
     )
     .where((eb) => eb.not(eb.exists(inHand(eb, terms))))
-    .where((eb) => eb.not(eb.exists(justFinished(eb, terms))))
-    .$if(terms.due !== 'none', (open) => open.where((eb) => eb.not(eb.exists(justGaveOutcome(terms)))))
+    .where((eb) => eb.not(hasEndedCall(terms.pickerId, terms.waitingSinceMs, terms.latestFinishMs)))
     .where((eb) => eb.exists(mayPick(eb, terms)))
     .where((eb) => eb(settingsMarkNow(eb), '=', terms.settingsMark))
     .$if(terms.zoneSlots > 0, (open) => open.where((eb) => areZonesKnown(eb, terms)))
@@ -171,20 +170,9 @@ const areZonesKnown = (eb: Builder, { zonesKnown }: ClaimTerms) =>
     eb.not(eb.exists(withoutZone(eb))),
   ]);
 
-const justFinished = (eb: Builder, { pickerId, waitingSinceMs, latestFinishMs }: ClaimTerms) =>
-  eb
-    .selectFrom('rentals as own')
-    .select('own.id')
-    .where('own.fetcher_id', '=', pickerId)
-    .where('own.finished_at', '>', waitingSinceMs)
-    .where('own.finished_at', '<=', latestFinishMs);
-
-const justGaveOutcome = ({ pickerId, waitingSinceMs, latestFinishMs }: ClaimTerms) =>
-  outcomesAfter(pickerId, waitingSinceMs).select('given.id').where('given.at', '<=', latestFinishMs);
-
 /** The picker, if they are active and neither limit is reached. Picks are counted only where there is a limit. */
-const mayPick = (eb: Builder, { pickerId, todayStartMs, todayEndMs, due }: ClaimTerms) => {
-  const earlier = due === 'none' ? null : earlierPicks({ fromMs: todayStartMs, beforeMs: todayEndMs });
+const mayPick = (eb: Builder, { pickerId, todayStartMs, todayEndMs }: ClaimTerms) => {
+  const today = { fromMs: todayStartMs, beforeMs: todayEndMs };
   return eb
     .selectFrom('users as picker')
     .leftJoin('users as admin', 'admin.id', 'picker.admin_id')
@@ -195,29 +183,13 @@ const mayPick = (eb: Builder, { pickerId, todayStartMs, todayEndMs, due }: Claim
     .where((where) =>
       where.or([
         where('picker.daily_limit', 'is', null),
-        where('picker.daily_limit', '>', (count) => {
-          const picks = count
-            .selectFrom('rentals as today')
-            .select((each) => each.fn.countAll<number>().as('picks'))
-            .where('today.fetcher_id', '=', pickerId)
-            .where('today.fetched_at', '>=', todayStartMs)
-            .where('today.fetched_at', '<', todayEndMs);
-          return sumOf(count, picks, earlier?.where('earlier.by_id', '=', pickerId));
-        }),
+        where('picker.daily_limit', '>', picksIn('picker_id', pickerId, today)),
       ]),
     )
     .where((where) =>
       where.or([
         where('admin.daily_limit', 'is', null),
-        where('admin.daily_limit', '>', (count) => {
-          const picks = count
-            .selectFrom('rentals as today')
-            .select((each) => each.fn.countAll<number>().as('picks'))
-            .whereRef('today.fetcher_admin_id', '=', 'picker.admin_id')
-            .where('today.fetched_at', '>=', todayStartMs)
-            .where('today.fetched_at', '<', todayEndMs);
-          return sumOf(count, picks, earlier?.where('earlier.by_id', 'in', groupOf(count)));
-        }),
+        where('admin.daily_limit', '>', picksIn('admin_id', where.ref('picker.admin_id'), today)),
       ]),
     )
     .forKeyShare('picker');

@@ -1,13 +1,13 @@
-/** Counts the rentals that a person entered or took, today and in a range of Panama days, with one query on that person's index. */
-import { expressionBuilder, type ExpressionBuilder, type Kysely } from 'kysely';
+/** Counts the rentals that a person entered, or the picks that they made, today and in a range of Panama days. */
+import { expressionBuilder, type AliasableExpression, type ExpressionBuilder, type Kysely } from 'kysely';
 import { businessDay, endOfBusinessDay, startOfBusinessDay } from '../../src/contract/business-day.js';
 import type { AnswerOf } from '../../src/contract/endpoint.js';
 import type { Counts, DayRange, getPickerCounts } from '../../src/contract/rentals.js';
 import type { Database } from '../db/schema.js';
+import { lastEndOfCall, verdictsIn, type Span } from '../figures/figures.js';
 import { readSettings } from '../settings/settings.js';
-import { earlierPicks } from './earlier-picks.js';
 import type { Context } from '../db/context.js';
-import { lastFinish, pickerWait } from './wait.js';
+import { pickerWait } from './wait.js';
 
 /** Counts a creator's entries by the day on which they were entered. */
 export function creatorCounts({ db, clock }: Context, creatorId: string, range: DayRange): Promise<Counts> {
@@ -22,44 +22,45 @@ export async function pickerCounts(
 ): Promise<AnswerOf<typeof getPickerCounts>> {
   const nowMs = clock.now();
   const settings = await readSettings(db);
-  const isEnabled = settings.isOutcomesEnabled;
-  const earlierIn = (days: DayRange) =>
-    isEnabled
-      ? earlierPicks(spanOf(days)).where('earlier.by_id', '=', pickerId).$asScalar().$notNull()
-      : expressionBuilder<Database>().lit(0);
-  const found = await countsQuery(db, picks(pickerId), range, nowMs)
+  const { limit, lastFinishedMs, ...counts } = await countsQuery(db, picks(pickerId), range, nowMs)
     .select((eb) => [
       eb.selectFrom('users').select('daily_limit').where('id', '=', pickerId).as('limit'),
-      lastFinish(pickerId, settings, nowMs).as('lastFinishedMs'),
-      earlierIn(todayOf(nowMs)).as('earlierToday'),
-      earlierIn(range).as('earlierInRange'),
+      lastEndOfCall(pickerId).as('lastFinishedMs'),
     ])
     .executeTakeFirstOrThrow();
-  const { limit, lastFinishedMs, todayCount, rangeCount, earlierToday, earlierInRange, ...counts } = found;
-  return {
-    ...{ ...counts, todayCount: todayCount + earlierToday, rangeCount: rangeCount + earlierInRange },
-    ...{ limit, wait: pickerWait(settings, lastFinishedMs, nowMs) },
-  };
+  return { ...counts, limit, wait: pickerWait(settings, lastFinishedMs, nowMs) };
 }
 
-/**
- * Whose rentals are counted, and by which instant. Each pair of columns is the beginning of an index that
- * ends with the status.
- */
-type Owner =
-  | { column: 'creator_id'; instant: 'created_at'; id: string }
-  | { column: 'fetcher_id'; instant: 'fetched_at'; id: string };
+/** Counts what somebody did in a span, and the verdicts of it. */
+type Tally = (span: Span) => AliasableExpression<{ total: number; valid: number; invalid: number }>;
 
-/** The rentals that a creator entered. */
-export const entries = (id: string): Owner => ({ column: 'creator_id', instant: 'created_at', id });
-/** The rentals that a picker took. */
-export const picks = (id: string): Owner => ({ column: 'fetcher_id', instant: 'fetched_at', id });
+/** The rentals that a creator entered. The columns are the beginning of an index that ends with the status. */
+export const entries =
+  (creatorId: string): Tally =>
+  ({ fromMs, beforeMs }) =>
+    expressionBuilder<Database>()
+      .selectFrom('rentals')
+      .select((each) => each.fn.countAll<number>().as('total'))
+      .select(having('valid'))
+      .select(having('invalid'))
+      .where('creator_id', '=', creatorId)
+      .where('created_at', '>=', fromMs)
+      .where('created_at', '<', beforeMs);
+
+const having = (status: 'valid' | 'invalid') => (rentals: ExpressionBuilder<Database, 'rentals'>) =>
+  rentals.fn.count<number>(rentals.case().when('number_status', '=', status).then(1).end()).as(status);
+
+/** The picks of a picker. */
+export const picks =
+  (pickerId: string): Tally =>
+  (span) =>
+    verdictsIn(expressionBuilder<Database>(), 'picker_id', pickerId, span);
 
 /** Reads all counts as one row. */
-export function countsQuery(db: Kysely<Database>, owner: Owner, range: DayRange, nowMs: number) {
+export function countsQuery(db: Kysely<Database>, tally: Tally, range: DayRange, nowMs: number) {
   return db
-    .selectFrom(tally(owner, todayOf(nowMs)).as('today'))
-    .innerJoin(tally(owner, range).as('range'), (join) => join.onTrue())
+    .selectFrom(tally(spanOf(todayOf(nowMs))).as('today'))
+    .innerJoin(tally(spanOf(range)).as('range'), (join) => join.onTrue())
     .select([
       'today.total as todayCount',
       'today.valid as todayValidCount',
@@ -76,21 +77,7 @@ function todayOf(nowMs: number): DayRange {
 }
 
 /** The instants of a range of days: from the first inclusive to the last exclusive. */
-const spanOf = ({ startDate, endDate }: DayRange) => ({
+const spanOf = ({ startDate, endDate }: DayRange): Span => ({
   fromMs: startDate === undefined ? 0 : startOfBusinessDay(startDate),
   beforeMs: endDate === undefined ? Number.MAX_SAFE_INTEGER : endOfBusinessDay(endDate),
 });
-
-function tally({ column, instant, id }: Owner, range: DayRange) {
-  const { fromMs, beforeMs } = spanOf(range);
-  const having = (status: 'valid' | 'invalid') => (rentals: ExpressionBuilder<Database, 'rentals'>) =>
-    rentals.fn.count<number>(rentals.case().when('number_status', '=', status).then(1).end()).as(status);
-  return expressionBuilder<Database>()
-    .selectFrom('rentals')
-    .select((each) => each.fn.countAll<number>().as('total'))
-    .select(having('valid'))
-    .select(having('invalid'))
-    .where(column, '=', id)
-    .where(instant, '>=', fromMs)
-    .where(instant, '<', beforeMs);
-}

@@ -1,9 +1,8 @@
-import { expressionBuilder, type ExpressionBuilder } from 'kysely';
+import type { ExpressionBuilder } from 'kysely';
 import type { PickerWait } from '../../src/contract/rentals.js';
 import { DEFAULT_SETTINGS, type Settings } from '../../src/contract/settings.js';
 import { remainingMs } from '../base/clock.js';
 import type { Database, Flag } from '../db/schema.js';
-import { outcomesAfter } from './earlier-picks.js';
 
 type DelayRule = Pick<Settings, 'isDelayEnabled' | 'delayTime'>;
 
@@ -37,29 +36,6 @@ export function waitingSinceMs(rule: DelayRule, nowMs: number): number {
   const delay = delayMs(rule);
   return delay === 0 ? Number.MAX_SAFE_INTEGER : nowMs - delay;
 }
-
-/**
- * The instant of a picker's last finish, for `pickerWait`. While outcomes are on it is also found if the rental was fetched again
- * since then.
- */
-export const lastFinish = (pickerId: string, settings: Settings, nowMs: number) => {
-  const eb = expressionBuilder<Database>();
-  const finished = eb
-    .selectFrom('rentals')
-    .select((each) => each.fn.max('finished_at').as('at'))
-    .where('fetcher_id', '=', pickerId)
-    .$asScalar();
-  if (!settings.isOutcomesEnabled) return finished;
-  const outcome = outcomesAfter(pickerId, waitingSinceMs(settings, nowMs))
-    .select((each) => each.fn.max('given.at').as('at'))
-    .$asScalar();
-  return eb
-    .case()
-    .when(outcome, '>', eb.fn.coalesce(finished, eb.lit(0)))
-    .then(outcome)
-    .else(finished)
-    .end();
-};
 
 /** When a picker whose last finish was at the given instant may fetch again (null: they have never finished). */
 export function pickerWait(rule: DelayRule, lastFinishedMs: number | null, nowMs: number): PickerWait {

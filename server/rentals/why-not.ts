@@ -8,13 +8,13 @@ import { RULE_REFUSALS, type PoolCode, type RuleCode } from '../../src/contract/
 import type { Settings } from '../../src/contract/settings.js';
 import type { Database } from '../db/schema.js';
 import { Refusal } from '../base/refusal.js';
+import { lastEndOfCall, picksIn } from '../figures/figures.js';
 import { onHold } from '../settings/settings.js';
-import { earlierPicks, groupOf, sumOf } from './earlier-picks.js';
 import { nextDueMs } from './next-due.js';
 import { closedNow, inPanama, type ClosedNow } from './time-zones/closed-now.js';
 import { nextCallable } from './time-zones/next-callable.js';
 import type { KnownRules } from './time-zones/open-zones.js';
-import { lastFinish, pickerWait } from './wait.js';
+import { pickerWait } from './wait.js';
 
 /**
  * The first rule that prevents this picker from fetching, in the order: switched off, limits, wait. Null if
@@ -28,7 +28,7 @@ export async function notNowReason(
 ): Promise<Refusal | null> {
   const today = businessDay(nowMs);
   const midnightMs = endOfBusinessDay(today);
-  const picker = await limitsAndPicks(db, { pickerId, settings, nowMs }).executeTakeFirst();
+  const picker = await limitsAndPicks(db, { pickerId, nowMs }).executeTakeFirst();
   // If the picker was deleted or suspended after the guard's check, this refuses them as the guard does from
   // now on.
   if (!picker) return new Refusal(401, refusal('session-ended'));
@@ -112,10 +112,7 @@ export async function emptyPool(
 }
 
 /** The limits of a picker and their admin, today's picks under each, and the picker's last finish. */
-const limitsAndPicks = (
-  db: Kysely<Database>,
-  { pickerId, settings, nowMs }: { pickerId: string; settings: Settings; nowMs: number },
-) => {
+const limitsAndPicks = (db: Kysely<Database>, { pickerId, nowMs }: { pickerId: string; nowMs: number }) => {
   const today = businessDay(nowMs);
   return db
     .selectFrom('users as picker')
@@ -125,20 +122,12 @@ const limitsAndPicks = (
     .where('picker.suspended_at', 'is', null)
     .select((eb) => {
       const span = { fromMs: startOfBusinessDay(today), beforeMs: endOfBusinessDay(today) };
-      const picksToday = eb
-        .selectFrom('rentals')
-        .select((each) => each.fn.countAll<number>().as('picks'))
-        .where('fetched_at', '>=', span.fromMs)
-        .where('fetched_at', '<', span.beforeMs);
-      const own = picksToday.where('fetcher_id', '=', pickerId);
-      const groups = picksToday.whereRef('fetcher_admin_id', '=', 'picker.admin_id');
-      const earlier = settings.isOutcomesEnabled ? earlierPicks(span) : null;
       return [
         'picker.daily_limit as limit',
         'admin.daily_limit as adminLimit',
-        sumOf(eb, own, earlier?.where('earlier.by_id', '=', pickerId)).as('picked'),
-        sumOf(eb, groups, earlier?.where('earlier.by_id', 'in', groupOf(eb))).as('adminPicked'),
-        lastFinish(pickerId, settings, nowMs).as('lastFinishedMs'),
+        picksIn('picker_id', pickerId, span).as('picked'),
+        picksIn('admin_id', eb.ref('picker.admin_id'), span).as('adminPicked'),
+        lastEndOfCall(pickerId).as('lastFinishedMs'),
       ];
     });
 };

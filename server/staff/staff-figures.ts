@@ -1,8 +1,10 @@
 /** The figures by which a list of staff is sorted, as SQL about one person. */
-import { expressionBuilder, sql, type AliasableExpression, type Expression } from 'kysely';
+import { expressionBuilder, type AliasableExpression, type Expression } from 'kysely';
+import { DAY_MS } from '../../src/contract/business-day.js';
 import type { Role } from '../../src/contract/roles.js';
 import type { StaffSort, StaffSortField } from '../../src/contract/staff-sorts.js';
 import type { Database } from '../db/schema.js';
+import { picksIn, type Whose } from '../figures/figures.js';
 
 export interface FigureTerms {
   role: Role;
@@ -69,32 +71,19 @@ const validOf = (id: Expression<string>, { entered }: FigureTerms) =>
     .where('rentals.created_at', '<', entered.beforeMs)
     .where('rentals.number_status', '=', 'valid');
 
+/** Whose picks a person's row shows. A super-admin has none. */
+const WHOSE = {
+  admin: 'admin_id',
+  'team-leader': 'leader_id',
+  'data-creator': 'creator_id',
+  'data-picker': 'picker_id',
+} as const satisfies Record<Exclude<Role, 'super-admin'>, Whose>;
+
 /**
  * Today's picks of the person with this id. Pickers: their own. Leaders: their pickers'. Admins: the picks that
  * count for their limit. Creators: picks of the rentals that they entered.
  */
-export function picksToday(id: Expression<string>, { role, todayStartMs }: FigureTerms) {
-  const picks = expressionBuilder<Database>()
-    .selectFrom('rentals')
-    .select((each) => each.fn.countAll<number>().as('picks'))
-    .where('rentals.fetched_at', '>=', todayStartMs);
-  switch (role) {
-    case 'super-admin':
-      return picks.where(sql.lit(false));
-    case 'admin':
-      return picks.where('rentals.fetcher_admin_id', '=', id);
-    case 'team-leader':
-      return picks.where('rentals.fetcher_id', 'in', (own) =>
-        own
-          .selectFrom('users as picker')
-          .select('picker.id')
-          .where('picker.team_leader_id', '=', id)
-          .where('picker.role', '=', 'data-picker'),
-      );
-    case 'data-creator':
-      // A bypassed rental is no pick.
-      return picks.where('rentals.creator_id', '=', id).where('rentals.fetcher_id', 'is not', null);
-    case 'data-picker':
-      return picks.where('rentals.fetcher_id', '=', id);
-  }
-}
+export const picksToday = (id: Expression<string>, { role, todayStartMs }: FigureTerms) =>
+  role === 'super-admin'
+    ? expressionBuilder<Database>().lit(0)
+    : picksIn(WHOSE[role], id, { fromMs: todayStartMs, beforeMs: todayStartMs + DAY_MS });

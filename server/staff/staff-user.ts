@@ -19,7 +19,7 @@ export function toStaffUser(role: Role, row: StaffRow): StaffUser {
     team_leader_email: row.team_leader_email,
     team_leader_name: row.team_leader_name,
     team_leader_contact: row.team_leader_contact,
-    todayPicked: row.picks_today ?? 0,
+    todayPicked: row.picks_today,
     limit: row.daily_limit,
     suspendedAt: isoOf(row.suspended_at),
     invitedAt: isoOf(row.invited_at),

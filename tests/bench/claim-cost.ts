@@ -28,7 +28,7 @@ const HISTORY = 20_000;
 /** More rentals than the fastest variant takes. */
 const POOL_PER_SECOND = 10_000;
 /** The indexes that the claim and the finish read, and those that refuse double rows. */
-const NEEDED = /_pkey|_key|_held|_pool_|rentals_fetcher$|_fetcher_finished/;
+const NEEDED = /_pkey|_key|_held|_pool_|_fetcher_finished/;
 
 interface Variant {
   name: string;
