@@ -2,6 +2,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Live } from './base/live.js';
 import { foldDayChangesRegularly } from './db/day-changes.js';
 import type { Context } from './db/context.js';
+import { rollUpRegularly } from './figures/roll-up-job.js';
 import type { MailQueue } from './mail/mail-queue.js';
 import { watchOpenFiles } from './metrics/open-files.js';
 import { runRetentionNightly } from './personal-data/retention-job.js';
@@ -30,6 +31,7 @@ export function startBackgroundWork(
   }
   const stops = [
     foldDayChangesRegularly(parts.db, parts.log),
+    rollUpRegularly(parts),
     runRetentionNightly(parts),
     mailReportsRegularly(parts),
     endDownloadsRegularly(parts),

@@ -10,6 +10,7 @@ import * as waitingNumbers from './migrations/2026-11-27-1610-waiting-numbers.js
 import * as provedSessions from './migrations/2026-11-27-1655-proved-sessions.js';
 import * as auditBound from './migrations/2026-11-27-1715-audit-bound.js';
 import * as picks from './migrations/2026-11-28-0700-picks.js';
+import * as figures from './migrations/2026-11-28-0800-figures.js';
 import { makeNumberKeys } from './number-keys.js';
 import type { Database } from './schema.js';
 
@@ -37,6 +38,7 @@ export const MIGRATIONS: Record<string, OurMigration> = {
   '2026-11-27-1655-proved-sessions': provedSessions,
   '2026-11-27-1715-audit-bound': auditBound,
   '2026-11-28-0700-picks': picks,
+  '2026-11-28-0800-figures': figures,
 };
 const NAMES = Object.keys(MIGRATIONS);
 const TABLE = sql.table(DEFAULT_MIGRATION_TABLE);

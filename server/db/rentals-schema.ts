@@ -5,7 +5,6 @@ import type { RentalEventKind } from '../../src/contract/rental-history.js';
 import type { OutcomeKind } from '../../src/contract/outcome-kinds.js';
 import type { RentalSource } from '../../src/contract/rental-sources.js';
 import type { NumberStatus } from '../../src/contract/rentals.js';
-import type { REPORT_COUNTS, SECONDS_COLUMNS } from './report-columns.js';
 
 type InstantMs = number;
 
@@ -120,34 +119,6 @@ export interface RentalDayCountsTable {
   /** `rentals.facets` */
   facets: number;
   rentals: number;
-}
-
-/** Reports count rentals by who entered them, by who took them, and by the upload that inserted them. */
-export type ReportCountSide = 'entered' | 'taken' | 'uploaded';
-
-/**
- * The figures of a person or an upload in a span, maintained like `rental_day_counts`. The side 'entered' counts the
- * rentals that a person entered, how many of them have a picker, and their verdicts; the side 'taken' counts the rentals that a person
- * took, and the side 'uploaded' those that an upload inserted.
- */
-export interface ReportCountsTable extends Record<(typeof REPORT_COUNTS)[number], number> {
-  side: ReportCountSide;
-  /** A person's id; on the side 'uploaded' an upload's. */
-  subject_id: string;
-  /** The length of the span: a day, a week or eight weeks. */
-  days: SpanDays;
-  /** The number of the first Panama day of the span. */
-  first_day: number;
-}
-
-/** The lengths of the spans that are counted. */
-export type SpanDays = 1 | 7 | 56;
-
-/** A histogram of how long a picker's leads took in a span (`src/contract/lead-seconds.ts`). */
-export interface PickerSecondsTable extends Record<(typeof SECONDS_COLUMNS)[number], number> {
-  picker_id: string;
-  days: SpanDays;
-  first_day: number;
 }
 
 /** Rentals that were refused because their number existed: one from a form, or several from an upload. */

@@ -35,15 +35,20 @@ import type { FirstMessageSettingsTable, FirstMessagesTable } from './first-mess
 import type {
   NumberClashesTable,
   NumberKeysTable,
-  PickerSecondsTable,
   RefusedDuplicatesTable,
   RentalDayCountsTable,
   RentalEventsTable,
   RentalsTable,
-  ReportCountsTable,
   TimeZonesTable,
 } from './rentals-schema.js';
-import type { PickChangesTable, PicksTable } from './picks-schema.js';
+import type {
+  EntriesTable,
+  FigureMarkTable,
+  FigureSpansTable,
+  LatePicksTable,
+  PickChangesTable,
+  PicksTable,
+} from './picks-schema.js';
 import type { ErasedNumbersTable, ErasingTable, ErasureKeyTable, RetentionTable } from './erasure-schema.js';
 import type { RentalJobBatchesTable, RentalJobRowsTable, RentalJobsTable } from './rental-jobs-schema.js';
 import type { ListColumnsTable, ListViewPinsTable, ListViewsTable } from './list-preferences-schema.js';
@@ -240,16 +245,14 @@ export interface Database {
   number_clashes: NumberClashesTable;
   picks: PicksTable;
   pick_changes: PickChangesTable;
+  entries: EntriesTable;
+  figure_spans: FigureSpansTable;
+  figure_mark: FigureMarkTable;
+  late_picks: LatePicksTable;
   number_keys: NumberKeysTable;
   rental_day_counts: RentalDayCountsTable;
   /** A view: the counts plus the changes that aren't folded into them yet. */
   rental_day_totals: RentalDayCountsTable;
-  report_counts: ReportCountsTable;
-  /** A view: the counts plus the changes that aren't folded into them yet. */
-  report_totals: ReportCountsTable;
-  picker_seconds: PickerSecondsTable;
-  /** A view: the counts plus the changes that aren't folded into them yet. */
-  picker_seconds_totals: PickerSecondsTable;
   refused_duplicates: RefusedDuplicatesTable;
   list_columns: ListColumnsTable;
   list_views: ListViewsTable;

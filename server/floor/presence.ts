@@ -6,8 +6,9 @@ import {
   type FloorPerson,
   type FloorSide,
 } from '../../src/contract/floor-board.js';
-import { businessDayNumber } from '../../src/contract/business-day.js';
+import { businessDayNumber, startOfDayNumber } from '../../src/contract/business-day.js';
 import type { Database } from '../db/schema.js';
+import { entriesIn } from '../figures/figures.js';
 import type { RentalSide } from '../rentals/rentals.js';
 import { MINUTE_MS } from '../settings/settings.js';
 import type { CountedSide } from './floor-side.js';
@@ -53,14 +54,10 @@ export const actsOf = (db: Kysely<Database>, ids: readonly string[], side: Renta
         .where('rentals.finished_at', 'is', null)
         .select((rental) => rental.fn.max('rentals.fetched_at').as('at'))
         .as('heldAt'),
-      eb
-        .selectFrom('report_totals')
-        .whereRef('report_totals.subject_id', '=', 'person.id')
-        .where('report_totals.side', '=', 'entered')
-        .where('report_totals.days', '=', 1)
-        .where('report_totals.first_day', '=', businessDayNumber(nowMs))
-        .select((counts) => counts.fn.sum<number | null>('report_totals.rentals').as('entered'))
-        .as('entered'),
+      entriesIn(eb.ref('person.id'), {
+        fromMs: startOfDayNumber(businessDayNumber(nowMs)),
+        beforeMs: Number.MAX_SAFE_INTEGER,
+      }).as('entered'),
     ]);
 
 interface Acts {

@@ -7,10 +7,9 @@ import type { Database } from '../db/schema.js';
 type Derived =
   | 'rental_day_counts'
   | 'rental_day_totals'
-  | 'report_counts'
-  | 'report_totals'
-  | 'picker_seconds'
-  | 'picker_seconds_totals'
+  | 'figure_spans'
+  | 'figure_mark'
+  | 'late_picks'
   | 'server_secrets'
   | 'number_keys'
   | 'erasing';
@@ -47,9 +46,10 @@ export const TABLES = [
   'upload_matches',
   'bypass_batches',
   'time_zones',
-  // Before the rentals, whose triggers write only the picks that aren't there.
+  // Before the rentals, whose triggers write only what isn't there.
   'picks',
   'pick_changes',
+  'entries',
   'rentals',
   'number_clashes',
   'rental_events',

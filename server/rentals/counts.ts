@@ -4,7 +4,7 @@ import { businessDay, endOfBusinessDay, startOfBusinessDay } from '../../src/con
 import type { AnswerOf } from '../../src/contract/endpoint.js';
 import type { Counts, DayRange, getPickerCounts } from '../../src/contract/rentals.js';
 import type { Database } from '../db/schema.js';
-import { lastEndOfCall, verdictsIn, type Span } from '../figures/figures.js';
+import { entriesIn, lastEndOfCall, verdictsIn, type Span } from '../figures/figures.js';
 import { readSettings } from '../settings/settings.js';
 import type { Context } from '../db/context.js';
 import { pickerWait } from './wait.js';
@@ -34,13 +34,13 @@ export async function pickerCounts(
 /** Counts what somebody did in a span, and the verdicts of it. */
 type Tally = (span: Span) => AliasableExpression<{ total: number; valid: number; invalid: number }>;
 
-/** The rentals that a creator entered. The columns are the beginning of an index that ends with the status. */
+/** The rentals that a creator entered, and the verdicts that they have. The columns are the beginning of an index that ends with the status. */
 export const entries =
   (creatorId: string): Tally =>
   ({ fromMs, beforeMs }) =>
     expressionBuilder<Database>()
       .selectFrom('rentals')
-      .select((each) => each.fn.countAll<number>().as('total'))
+      .select(entriesIn(creatorId, { fromMs, beforeMs }).as('total'))
       .select(having('valid'))
       .select(having('invalid'))
       .where('creator_id', '=', creatorId)

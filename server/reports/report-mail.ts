@@ -9,7 +9,7 @@ import { inTransaction } from '../db/in-transaction.js';
 import type { Database } from '../db/schema.js';
 import type { MailQueue } from '../mail/mail-queue.js';
 import { narrowedTo } from './report.queries.js';
-import { beginOf } from './span-parts.js';
+import { beginOf } from '../figures/figures.js';
 
 const DAYS_A_WEEK = 7;
 /** When mails are sent in Panama: before the work begins. */

@@ -1,8 +1,9 @@
-import { sql, type Kysely } from 'kysely';
+import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { expect, it } from 'vitest';
 import { describePlans, planOf } from '../db/plans-testing.js';
 import type { Database } from '../db/schema.js';
-import { reportDeals, reportPeriods, reportRows, reportSeconds, type ReportTerms } from './report.queries.js';
+import { reportLengths, reportPeriods, reportRows, type ReportTerms } from '../figures/figures.js';
+import { reportDeals } from './report.queries.js';
 
 const CALLERS = [
   { _id: 'boss', role: 'super-admin', assignFor: null },
@@ -11,34 +12,33 @@ const CALLERS = [
 ] as const;
 
 describePlans(fill, (database) => {
+  const plan = (query: RawBuilder<unknown>) =>
+    planOf(database(), { compile: () => query.compile(database()) });
   for (const caller of CALLERS) {
-    // Ten days, a week and eight weeks.
+    // Ten days, a week and eight weeks that are added up, and two days that aren't.
     const terms: ReportTerms = {
       caller,
-      ...({ side: 'pickers', by: 'person', under: undefined } as const),
-      days: { first: 20_001, last: 20_110 },
+      ...({ side: 'pickers', by: 'person', under: undefined, rolledUpTo: 20_111 } as const),
+      days: { first: 20_001, last: 20_112 },
     };
 
-    it(`reads the span of each person of a ${caller.role} from the counts per person and span`, async () => {
+    it(`reads only the spans of the report of a ${caller.role}, and picks only of days that aren't added up`, async () => {
       for (const query of [
-        reportRows(database(), terms),
-        reportRows(database(), { ...terms, by: 'admin' }),
-        reportPeriods(database(), terms, 'week'),
-      ])
-        expect(readsOf(await planOf(database(), query), 'report_counts')).toEqual([
-          'SEARCH report_counts USING PRIMARY KEY (side=? AND subject_id=? AND days=? AND first_day>? AND first_day<?)',
+        reportRows(terms),
+        reportRows({ ...terms, by: 'admin' }),
+        reportRows({ ...terms, side: 'creators', by: 'upload' }),
+        reportPeriods(terms, 'week'),
+        reportLengths(terms),
+      ]) {
+        const reads = await plan(query);
+        expect(readsOf(reads, 'figure_spans')).toEqual([
+          'SEARCH figure_spans USING PRIMARY KEY (side=? AND days=? AND first_day>? AND first_day<?)',
         ]);
-      expect(readsOf(await planOf(database(), reportSeconds(database(), terms)), 'picker_seconds')).toEqual([
-        'SEARCH picker_seconds USING PRIMARY KEY (picker_id=? AND days=? AND first_day>? AND first_day<?)',
-      ]);
-    });
-
-    it(`reads only the counts of uploads for a report by upload of a ${caller.role}`, async () => {
-      const plan = await planOf(
-        database(),
-        reportRows(database(), { ...terms, side: 'creators', by: 'upload' }),
-      );
-      expect(readsOf(plan, 'report_counts')).toEqual(['SEARCH report_counts USING PRIMARY KEY (side=?)']);
+        expect(readsOf(reads, 'picks')).toContain(
+          'SEARCH picks USING INDEX picks_picked (picked_at>? AND picked_at<?)',
+        );
+        expect(reads.filter((step) => /SCAN (picks|entries|messages|figure_spans)\b/.test(step))).toEqual([]);
+      }
     });
 
     it(`counts the deals of a ${caller.role} from a covering index`, async () => {
@@ -60,10 +60,13 @@ async function fill(db: Kysely<Database>): Promise<void> {
   await sql`insert into users (id, role, name, email, contact, password_hash, search_text, admin_id, created_at, updated_at)
     select 'p' || value, 'data-picker', 'Ana', value || '@example.com', '1', '', 'ana', 'a' || (value % 20), 1, 1
     from json_each(${numbers(200)})`.execute(db);
-  await sql`insert into report_counts (side, subject_id, days, first_day, rentals)
-    select 'taken', users.id, 1, 20000 + value, 9 from users, json_each(${numbers(100)})`.execute(db);
-  await sql`insert into picker_seconds (picker_id, days, first_day, s20)
-    select users.id, 1, 20000 + value, 9 from users, json_each(${numbers(100)})`.execute(db);
+  await sql`insert into figure_spans (side, days, first_day, person_id, leader_id, admin_id, upload_id, entered, picked, valid, invalid,
+      no_answers, call_backs, skips, messages, duplicates, seconds)
+    select side.value, 1, 20000 + day.value, users.id, '', coalesce(admin_id, ''), '', 9, 9, 9, 9, 0, 0, 0, 0, 0, '[]'
+    from users, json_each(${numbers(100)}) as day, json_each('["pickers", "creators"]') as side`.execute(db);
+  await sql`insert into picks (rental_id, picker_id, admin_id, picked_at, ended_at, result)
+    select users.id || value, users.id, admin_id, (20000 + value) * 86400000, (20000 + value) * 86400000, 'valid'
+    from users, json_each(${numbers(100)})`.execute(db);
   await sql`analyze`.execute(db);
 }
 

@@ -5,7 +5,7 @@ import {
   startOfDayNumber,
 } from '../../src/contract/business-day.js';
 import type { InputOf } from '../../src/contract/endpoint.js';
-import { medianSeconds, sumOfLeads, type LeadHistogram } from '../../src/contract/lead-seconds.js';
+import { medianSeconds, sumOfLeads } from '../../src/contract/lead-seconds.js';
 import { refusal } from '../../src/contract/refusals/all.js';
 import {
   MAX_REPORT_DAYS,
@@ -22,16 +22,18 @@ import { InvalidInput } from '../../src/contract/validation.js';
 import type { Caller } from '../base/caller.js';
 import type { Context } from '../db/context.js';
 import { inSnapshot } from '../db/in-transaction.js';
-import { SECONDS_COLUMNS, type REPORT_COUNTS } from '../db/report-columns.js';
 import {
-  narrowedTo,
-  reportDeals,
+  beginOf,
+  CallLengths,
+  reportLengths,
   reportPeriods,
   reportRows,
-  reportSeconds,
+  rolledUpTo,
+  type Days,
+  type Figure,
   type ReportTerms,
-} from './report.queries.js';
-import { beginOf, type Days } from './span-parts.js';
+} from '../figures/figures.js';
+import { narrowedTo, reportDeals } from './report.queries.js';
 
 export type ReportQuery = InputOf<typeof getReport>['query'];
 
@@ -45,10 +47,10 @@ export function makeReport(
   if (by === 'upload' && side === 'pickers') throw wrong('by', refusal('not-one-of', OF_PICKERS));
   const days = spanOf(query);
   const spanBefore = { first: 2 * days.first - days.last - 1, last: days.first - 1 };
-  const terms = { caller, side, by, under, days };
   const period = reportPeriodOf(days.last - days.first + 1);
   // All parts are read from one snapshot, so that rows, periods and totals agree.
   return inSnapshot(db, async (trx) => {
+    const terms = { caller, side, by, under, days, rolledUpTo: await rolledUpTo(trx) };
     const now = await groupsOf(trx, terms);
     const before = await groupsOf(trx, { ...terms, days: spanBefore });
     const rows = compare(now, before);
@@ -58,7 +60,7 @@ export function makeReport(
       by,
       shown.flatMap(({ _id }) => _id ?? []),
     );
-    const periods = await reportPeriods(trx, terms, period).execute();
+    const { rows: stored } = await reportPeriods(terms, period).execute(trx);
     return {
       under: (await narrowedTo(trx, terms).executeTakeFirst()) ?? null,
       before: {
@@ -68,7 +70,7 @@ export function makeReport(
       },
       total: figuresOf(now.values()),
       period,
-      periods: mergePeriods(periods, period, days.first),
+      periods: mergePeriods(stored, period, terms),
       rows: shown.map((row) => ({ ...row, name: row._id === null ? null : (names.get(row._id) ?? null) })),
       moreRows: rows.length - shown.length,
       deals: side === 'pickers' ? await reportDeals(trx, terms).execute() : [],
@@ -76,23 +78,24 @@ export function makeReport(
   });
 }
 
-type Counts = Record<(typeof REPORT_COUNTS)[number], number>;
-
 /** What is added up for a person, a team, an admin or an upload. */
 interface Group {
-  counts: Counts;
-  leads: LeadHistogram;
+  figures: Record<Figure, number>;
+  lengths: CallLengths;
 }
 type Groups = ReadonlyMap<string | null, Group>;
 
 async function groupsOf(trx: Context['db'], terms: ReportTerms): Promise<Groups> {
   const groups = new Map<string | null, Group>();
-  for (const { id, ...counts } of await reportRows(trx, terms).execute())
-    groups.set(id, { counts, leads: [] });
+  for (const { id, ...counts } of (await reportRows(terms).execute(trx)).rows) {
+    // A picker enters nothing: what a picker took counts as both.
+    const figures = terms.side === 'pickers' ? { ...counts, entered: counts.picked } : counts;
+    groups.set(id, { figures, lengths: new CallLengths() });
+  }
   if (terms.side === 'creators') return groups;
-  for (const { id, ...seconds } of await reportSeconds(trx, terms).execute()) {
-    const group = groups.get(id);
-    if (group) group.leads = SECONDS_COLUMNS.map((column) => seconds[column] ?? 0);
+  for (const { id, stored, seconds, picks } of (await reportLengths(terms).execute(trx)).rows) {
+    if (stored !== null) groups.get(id)?.lengths.addStored(stored);
+    if (seconds !== null) groups.get(id)?.lengths.add(seconds, picks);
   }
   return groups;
 }
@@ -100,14 +103,12 @@ async function groupsOf(trx: Context['db'], terms: ReportTerms): Promise<Groups>
 /** The sum of groups, and the median of all their leads. */
 function figuresOf(groups: Iterable<Group>): ReportFigures {
   const all = [...groups];
-  const sum = (figure: keyof Counts) => all.reduce((total, { counts }) => total + counts[figure], 0);
+  const sum = (figure: Figure) => all.reduce((total, { figures }) => total + figures[figure], 0);
   return {
-    ...{ entered: sum('rentals'), picked: sum('picked'), valid: sum('valid'), invalid: sum('invalid') },
+    ...{ entered: sum('entered'), picked: sum('picked'), valid: sum('valid'), invalid: sum('invalid') },
     ...{ noAnswers: sum('no_answers'), callBacks: sum('call_backs'), skips: sum('skips') },
     ...{ messages: sum('messages'), duplicates: sum('duplicates') },
-    medianSeconds: medianSeconds(
-      sumOfLeads(all.map(({ leads }) => leads).filter(({ length }) => length > 0)),
-    ),
+    medianSeconds: medianSeconds(sumOfLeads(all.map(({ lengths }) => lengths.histogram()))),
   };
 }
 
@@ -140,19 +141,19 @@ async function namesOf(
   return new Map(named.map(({ id, name }) => [id, name]));
 }
 
-type StoredPeriod = Awaited<ReturnType<ReturnType<typeof reportPeriods>['execute']>>[number];
+type StoredPeriod = Awaited<ReturnType<ReturnType<typeof reportPeriods>['execute']>>['rows'][number];
 
 /** Adds stored days and weeks up to the periods of a chart. */
 function mergePeriods(
   stored: readonly StoredPeriod[],
   kind: ReportPeriodKind,
-  first: number,
+  { side, days: { first } }: ReportTerms,
 ): Report['periods'] {
   const periods = new Map<string, Report['periods'][number]>();
-  for (const { first_day, rentals, picked, valid, invalid } of stored) {
-    const day = dayOf(Math.max(first, periodBegin(first_day, kind)));
+  for (const { day: begin, entered, picked, valid, invalid } of stored) {
+    const day = dayOf(Math.max(first, periodBegin(begin, kind)));
     const period = periods.get(day) ?? { day, entered: 0, picked: 0, valid: 0, invalid: 0 };
-    period.entered += rentals;
+    period.entered += side === 'pickers' ? picked : entered;
     period.picked += picked;
     period.valid += valid;
     period.invalid += invalid;

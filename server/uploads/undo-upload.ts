@@ -2,6 +2,7 @@
 import { staying, type StayingRentals } from '../../src/contract/upload.js';
 import { withThousands } from '../../src/contract/thousands.js';
 import { yieldToEventLoop } from '../base/yield-to-event-loop.js';
+import { withdrawEntries } from '../figures/figures.js';
 import { inTransaction } from '../db/in-transaction.js';
 import { noteWrite } from '../db/read-routing.js';
 import type { UploadContext } from './upload-context.js';
@@ -50,10 +51,16 @@ export async function takeOut({ db, clock, live }: UploadContext, upload: Upload
       const seqsOf = (wasBypassed: boolean) =>
         free.flatMap(({ seq, bypass_batch_id }) => ((bypass_batch_id !== null) === wasBypassed ? seq : []));
       const nowMs = clock.now();
-      await trx
+      const removed = await trx
         .deleteFrom('rentals')
         .where('seq', 'in', [...seqsOf(false), -1])
+        .returning('id')
         .execute();
+      await withdrawEntries(
+        trx,
+        removed.map(({ id }) => id),
+        nowMs,
+      );
       await trx
         .updateTable('rentals')
         .set((eb) => ({

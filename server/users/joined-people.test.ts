@@ -32,7 +32,6 @@ const JOINS: Record<string, string> = {
   'rentals/number-clashes.ts: users': 'only super-admins see leads with one number',
   'rentals/why-not.ts: users as admin': 'reads limits, no names',
   'reports/report-mail.ts: users': 'the address to which that person’s own mail goes',
-  'reports/report.queries.ts: users': 'the join is scoped by `managedBy`',
   'staff/profile.ts: users as admin': 'the superior of the caller',
   'staff/profile.ts: users as leader': 'the superior of the caller',
   'staff/staff-page.ts: users as admin': 'the page is scoped by `visibleStaff`',

@@ -10,11 +10,11 @@ export const MAX_REPORT_DAYS = 3660;
 /** The maximum of rows of a report; the totals include the rest. */
 export const MAX_REPORT_ROWS = 500;
 
-/** Whose work a report is about: rentals by the day on which creators entered them, or by the day on which pickers took them. */
+/** Whose work a report is about: what creators entered and what became of it, or what pickers took. Each act counts on its own day. */
 export const REPORT_SIDES = ['creators', 'pickers'] as const;
 export type ReportSide = (typeof REPORT_SIDES)[number];
 
-/** A row of a report is a person, a team, an admin, or (only for creators) an upload. A person's team and admin are the current ones. */
+/** A row of a report is a person, a team, an admin, or (only for creators) an upload. A team and an admin have what was done below them, also by people who work elsewhere now. */
 export const REPORT_GROUPS = ['person', 'team', 'admin', 'upload'] as const;
 export type ReportGroup = (typeof REPORT_GROUPS)[number];
 
@@ -33,17 +33,17 @@ export function reportPeriodOf(days: number): ReportPeriodKind {
 }
 
 const rentalFigures = {
-  /** How many rentals creators entered; for pickers the same as `picked`. */
+  /** How many rentals creators entered in the span; for pickers the same as `picked`. */
   entered: number(),
-  /** How many of them a picker has or had last. */
+  /** How many picks were made in the span; for creators, of the rentals that they entered at any time. */
   picked: number(),
-  /** The verdicts on them as they are now. */
+  /** The verdicts of these picks as they are now. */
   valid: number(),
   invalid: number(),
 };
 const figures = {
   ...rentalFigures,
-  /** The calls of pickers that ended without a verdict in the span, also of rentals that were fetched again or taken back. */
+  /** How many of these picks ended without a verdict; a number put on the do-not-contact list counts as skipped. */
   noAnswers: number(),
   callBacks: number(),
   skips: number(),
@@ -101,7 +101,7 @@ export const Report = object({
 export type Report = Infer<typeof Report>;
 
 /**
- * The figures of the people whom the caller manages, from one Panama day to another, both included. `under` narrows the report to one of
+ * The figures of the people below the caller, from one Panama day to another, both included. `under` narrows the report to one of
  * them and those who work under this person. Rows by upload are only for creators, and then the totals count only uploads.
  */
 export const getReport = endpoint({

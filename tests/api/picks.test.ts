@@ -24,6 +24,8 @@ import {
 } from '../../src/contract/staff-calls.js';
 import type { StaffUser } from '../../src/contract/staff.js';
 import { changeVerdict, takeBackVerdict } from '../../src/contract/verdicts.js';
+import { inTransaction } from '../../server/db/in-transaction.js';
+import { passOnRentals } from '../../server/rentals/pass-on.js';
 import type { Answer, Client } from './client.js';
 import { ended } from './rental-jobs-support.js';
 import { addRental, fetchOne, MINUTE_MS, setRules } from './rentals-support.js';
@@ -165,6 +167,23 @@ describe('a pick ends', () => {
         const made = await job(boss.call(startReturn, { body: these(id) }));
         await done(boss.call(undoJob, { params: { id: made } }));
         await ended(boss, made);
+      },
+    ],
+    [
+      'and its rental is handed over to a colleague, who corrects it',
+      'valid → invalid',
+      async (id) => {
+        await finish('valid');
+        const colleague = await addPickerOf(server.db, group.admin, group.pickerLeader);
+        await inTransaction(server.db, (trx) =>
+          passOnRentals(trx, {
+            ...{ fromId: group.picker.id, toId: colleague.id, adminId: group.admin.id },
+            at: server.clock.now(),
+          }),
+        );
+        const other = await server.loginAs(colleague);
+        await done(other.call(changeVerdict, { params: { id }, body: { number_status: 'invalid' } }));
+        expect(await ledger(colleague.id)).toEqual([]);
       },
     ],
     [

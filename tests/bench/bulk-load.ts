@@ -4,7 +4,7 @@
  */
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '../../server/db/schema.js';
-import { countedRentalDays, countedReports } from '../api/counted-days.js';
+import { countedDays } from '../api/counted-days.js';
 
 interface Part {
   name: string;
@@ -24,11 +24,7 @@ export async function bulkLoad(db: Kysely<Database>, load: () => Promise<void>):
   await load();
   for (const part of parts.filter(({ type }) => type === 'index')) await sql.raw(part.sql).execute(db);
   await sql`delete from rental_day_counts`.execute(db);
-  await sql`insert into rental_day_counts (family, scope, day, state, facets, rentals) ${countedRentalDays}`.execute(
-    db,
-  );
-  await sql`delete from report_counts`.execute(db);
-  await sql`insert into report_counts (side, subject_id, days, first_day, rentals, picked, valid, invalid) ${countedReports}`.execute(
+  await sql`insert into rental_day_counts (family, scope, day, state, facets, rentals) ${countedDays}`.execute(
     db,
   );
   await sql`insert into rentals_search (rentals_search) values ('rebuild')`.execute(db);

@@ -20,6 +20,7 @@ insert into rentals (id, facebook_name, client_name, number, number_key, rent, h
     number_status, outcome)
   values ('valid', '', '', '1', '1', '', '', '', '', 'entered', 'creator', 1, 1, 1, 'pia', 'old admin', 10, 20, 'valid', null),
     ('in hand', '', '', '2', '2', '', '', '', '', 'entered', 'creator', 1, 1, 1, 'pia', 'admin', 90, null, null, null),
+    ('handed over', '', '', '7', '7', '', '', '', '', 'entered', 'creator', 1, 1, 1, 'pedro', 'admin', 80, 81, 'valid', null),
     ('tried by two', '', '', '3', '3', '', '', '', '', 'entered', 'creator', 1, 1, 1, 'pedro', 'admin', 70, 75, null, 'call-back'),
     ('returned', '', '', '4', '4', '', '', '', '', 'entered', 'creator', 1, 1, 1, null, null, null, null, null, null),
     ('put back', '', '', '5', '5', '', '', '', '', 'entered', 'creator', 1, 1, 1, null, null, null, null, null, null),
@@ -27,7 +28,7 @@ insert into rentals (id, facebook_name, client_name, number, number_key, rent, h
 insert into rental_events (id, rental_id, at, kind, by_id, since)
   values ('1', 'tried by two', 62, 'no-answer', 'pia', 60), ('2', 'tried by two', 63, 'taken-back', 'pia', 62),
     ('3', 'tried by two', 64, 'skipped', 'pia', 60), ('4', 'tried by two', 75, 'call-back', 'pedro', 70),
-    ('5', 'returned', 35, 'returned', 'pia', 34);
+    ('5', 'returned', 35, 'returned', 'pia', 34), ('6', 'handed over', 88, 'handed-over', 'pia', null);
 insert into rental_jobs (id, user_id, address, action, state, total, done, changed, skips, restored, kept, created_at)
   values ('return', 'admin', '', 'return', 'done', 1, 1, 1, '{}', 0, '{}', 1),
     ('delete', 'admin', '', 'delete', 'done', 1, 1, 1, '{}', 0, '{}', 1);
@@ -62,6 +63,7 @@ it('makes a pick of each one that left a trace, with the place of its picker at 
     'deleted, pia, , old admin, creator, u, 47, 48, valid',
     'tried by two, pia, leader, admin, creator, , 60, 64, skipped',
     'tried by two, pedro, , admin, creator, , 70, 75, call-back',
+    'handed over, pia, leader, admin, creator, , 80, 81, valid',
     'in hand, pia, leader, admin, creator, , 90, , ',
   ]);
   await db

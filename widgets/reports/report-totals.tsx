@@ -42,8 +42,10 @@ export function ReportTotals({ report, side }: ReportTotalsProps) {
             days: spanWords(t, report.before.startDate, report.before.endDate),
           })} `}
         {side === 'creators'
-          ? t('By the day on which a rental was entered; picks and verdicts are those of now.')
-          : t('By the day on which a rental was taken; verdicts are those of now.')}
+          ? t(
+              'Each on its own day: what was entered, what was picked, and the verdicts of these picks as they are now. Teams have what was done in them then.',
+            )
+          : t('By the day of the pick; verdicts are those of now. Teams have what was done in them then.')}
         {side === 'pickers' &&
           ` ${t('The median is that of the seconds from the pick to the end of the call: exact below 20, else within 5%.')}`}
       </p>

@@ -39,6 +39,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       id ${id},
       pick_id bigint not null references picks (id),
       picker_id ${text} not null,
+      picked_at bigint not null,
       at bigint not null,
       ended_at bigint,
       result ${result},
@@ -54,6 +55,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     'create index picks_creator on picks (creator_id, picked_at)',
     'create index picks_ended on picks (picker_id, ended_at)',
     'create index pick_changes_pick on pick_changes (pick_id, id)',
+    'create index pick_changes_picked on pick_changes (picked_at, pick_id)',
     'create index pick_changes_ended on pick_changes (picker_id, ended_at)',
     // These served figures that are read from the picks now.
     ...['rentals_fetcher', 'rentals_fetcher_admin', 'rentals_creator_fetched', 'rental_events_outcome'].map(
@@ -80,7 +82,10 @@ const rebuild = (ofJobs: string) => `
   insert into picks (rental_id, picker_id, leader_id, admin_id, creator_id, creator_leader_id,
     creator_admin_id, upload_id, picked_at, ended_at, result, is_rebuilt)
   with found as (
-    select 1 as source, rentals.id as rental_id, fetcher_id as picker_id, creator_id, creator_leader_id,
+    select 1 as source, rentals.id as rental_id, coalesce((
+        select by_id from rental_events join users on users.id = by_id
+        where rental_id = rentals.id and kind = 'handed-over' and users.role = 'data-picker' and at >= fetched_at
+        order by at limit 1), fetcher_id) as picker_id, creator_id, creator_leader_id,
       creator_admin_id, upload_id,
       fetched_at as picked_at, finished_at as ended_at,
       case when finished_at is not null then ${resultOf('rentals')} end as result
@@ -131,39 +136,43 @@ const LEFT = `case when exists (
       select 1 from users where users.id = old.fetcher_id and deleted_at is null and suspended_at is null)
     then 'taken-over' else 'returned' end`;
 
-/** Whether the rental's columns still have the pick. */
-const IS_ITS =
-  '(new.fetcher_id is not null and picks.picker_id = new.fetcher_id and picks.picked_at = new.fetched_at)';
+/** Whether the rental's columns still have the pick. Its picker may be another one: rentals are handed over, picks aren't. */
+const IS_ITS = '(new.fetcher_id is not null and picks.picked_at = new.fetched_at)';
+
+/** Whether the rental is still in the hand of the pick's picker, or was ended by them. */
+const IS_THEIRS = `(${IS_ITS} and picks.picker_id = new.fetcher_id)`;
 
 const END = `
     update picks set
-      ended_at = case when ${IS_ITS} then new.finished_at else new.updated_at end,
-      result = case when ${IS_ITS} then ${resultOf('new')} else ${LEFT} end
-    where rental_id = new.id and ended_at is null and (not ${IS_ITS} or new.finished_at is not null);`;
+      ended_at = case when ${IS_THEIRS} then new.finished_at else new.updated_at end,
+      result = case when ${IS_THEIRS} then ${resultOf('new')} else ${LEFT} end
+    where rental_id = new.id and ended_at is null and (not ${IS_THEIRS} or new.finished_at is not null);`;
 
 const TAKE = `
     insert into picks (rental_id, picker_id, leader_id, admin_id, creator_id, creator_leader_id, creator_admin_id,
       upload_id, picked_at, ended_at, result)
-    select new.id, new.fetcher_id, users.team_leader_id, new.fetcher_admin_id, new.creator_id, new.creator_leader_id,
-      new.creator_admin_id, new.upload_id, new.fetched_at, new.finished_at, case when new.finished_at is not null then ${resultOf('new')} end
-    from users where users.id = new.fetcher_id
-      and not exists (select 1 from picks where rental_id = new.id and ${IS_ITS});`;
+    select new.id, new.fetcher_id, users.team_leader_id, coalesce(new.fetcher_admin_id, users.admin_id), new.creator_id, new.creator_leader_id,
+      new.creator_admin_id, new.upload_id, new.fetched_at, new.finished_at,
+      case when new.finished_at is not null then ${resultOf('new')} end
+    from users where users.id = new.fetcher_id and not exists (
+      select 1 from picks where rental_id = new.id and picks.picked_at = new.fetched_at
+        and (picker_id = new.fetcher_id or new.finished_at is not null));`;
 
 /**
- * What becomes of a pick after its end: taken back into the hand, ended again, corrected, or lost from the hand. That a number is listed
- * later, or no longer, doesn't change how the call about it ended.
+ * What becomes of a rental's last pick after its end: taken back into the hand, ended again, corrected, or lost from the hand. That a
+ * number is listed later, or no longer, doesn't change how the call about it ended.
  */
 const CHANGE = `
-    insert into pick_changes (pick_id, picker_id, at, ended_at, result)
-    select id, picker_id, new.updated_at,
+    insert into pick_changes (pick_id, picker_id, picked_at, at, ended_at, result)
+    select id, picker_id, picked_at, new.updated_at,
       case when is_its then new.finished_at else new.updated_at end,
       case when is_its then case when new.finished_at is not null then ${resultOf('new')} end else ${LEFT} end
     from (
-      select picks.id, picks.picker_id, ${IS_ITS} as is_its,
+      select picks.id, picks.picker_id, picks.picked_at, ${IS_ITS} as is_its,
         case when latest.id is null then picks.result else latest.result end as result
       from picks left join pick_changes as latest
         on latest.id = (select max(each.id) from pick_changes as each where each.pick_id = picks.id)
-      where picks.rental_id = old.id and picks.picker_id = old.fetcher_id and picks.picked_at = old.fetched_at
+      where picks.id = (select max(id) from picks where rental_id = old.id) and picks.picked_at = old.fetched_at
     ) as past
     where case when is_its then replace(coalesce(result, ''), 'do-not-contact', 'skipped')
         <> coalesce(case when new.finished_at is not null then coalesce(new.number_status, new.outcome) end, '')

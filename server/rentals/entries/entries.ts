@@ -11,6 +11,7 @@ import { recordLeadAudit } from '../../audit/record.js';
 import { notFound, Refusal } from '../../base/refusal.js';
 import type { Context } from '../../db/context.js';
 import { isUniqueViolation } from '../../db/database.js';
+import { withdrawEntries } from '../../figures/figures.js';
 import { inTransaction } from '../../db/in-transaction.js';
 import type { By } from '../../users/by.js';
 import { writeCorrection } from '../correction.js';
@@ -87,10 +88,12 @@ export function removeEntry(
       const isOwn = await ownEntry(trx, caller._id, id).executeTakeFirst();
       throw isOwn ? alreadyFetched() : notFound();
     }
+    const at = clock.now();
+    await withdrawEntries(trx, [id], at);
     await trx.deleteFrom('field_changes').where('subject', '=', `rental ${id}`).execute();
     const { number, client_name, address } = removed;
     await recordLeadAudit(trx, groupsTold({ tells: ['entered'] }, removed), {
-      ...{ ...by, kind: 'deleted', subject: `Rental ${maskedNumber(number)}`, at: clock.now() },
+      ...{ ...by, kind: 'deleted', subject: `Rental ${maskedNumber(number)}`, at },
       rental: { id, number },
       details: `Withdrawn before anybody fetched it: ${client_name}, ${address}`,
     });

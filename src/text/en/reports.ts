@@ -2,8 +2,8 @@
 export const REPORTS_EN = [
   'Before',
   'Before: {days}, as many days.',
-  'By the day on which a rental was entered; picks and verdicts are those of now.',
-  'By the day on which a rental was taken; verdicts are those of now.',
+  'Each on its own day: what was entered, what was picked, and the verdicts of these picks as they are now. Teams have what was done in them then.',
+  'By the day of the pick; verdicts are those of now. Teams have what was done in them then.',
   'Download this report',
   'Duplicates refused',
   'Each upload',

@@ -5,10 +5,10 @@ import type { REPORTS_EN } from '../en/reports.js';
 export const REPORTS_ES: TranslationsOf<typeof REPORTS_EN> = {
   Before: 'Antes',
   'Before: {days}, as many days.': 'Antes: {days}, la misma cantidad de días.',
-  'By the day on which a rental was entered; picks and verdicts are those of now.':
-    'Por el día en que se ingresó el alquiler; lo tomado y los veredictos son los de ahora.',
-  'By the day on which a rental was taken; verdicts are those of now.':
-    'Por el día en que se tomó el alquiler; los veredictos son los de ahora.',
+  'Each on its own day: what was entered, what was picked, and the verdicts of these picks as they are now. Teams have what was done in them then.':
+    'Cada cosa en su día: lo ingresado, lo tomado y los veredictos actuales de lo tomado. Los equipos tienen lo que se hizo entonces en ellos.',
+  'By the day of the pick; verdicts are those of now. Teams have what was done in them then.':
+    'Según el día en que se tomó; los veredictos son los actuales. Los equipos tienen lo que se hizo entonces en ellos.',
   Change: 'Cambio',
   'Download this report': 'Descargar este informe',
   'Duplicates refused': 'Duplicados rechazados',

@@ -1,4 +1,4 @@
-import type { SpanDays } from '../db/rentals-schema.js';
+import type { SpanDays } from '../db/picks-schema.js';
 
 /** Days of a report, first and last included, as numbers. */
 export interface Days {

@@ -1,0 +1,137 @@
+/**
+ * The figures of people, teams, admins and uploads over days, by the place that people had when they did it: spans that are added up, the
+ * days that aren't yet, and what has become since then of those that are.
+ */
+import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
+import type { ReportGroup, ReportPeriodKind, ReportSide } from '../../src/contract/reports.js';
+import type { Caller } from '../base/caller.js';
+import type { SpanDays } from '../db/picks-schema.js';
+import type { Database } from '../db/schema.js';
+import { FIGURES, KEYS, lengthsOf, notRolledUp, sinceRollUp, unionOf, type Figure } from './acts.js';
+import { spanPartsOf, type Days } from './span-parts.js';
+
+export interface ReportTerms {
+  caller: Pick<Caller, '_id' | 'role' | 'assignFor'>;
+  side: ReportSide;
+  by: ReportGroup;
+  /** The person to whom the report is narrowed, with those who worked under them. */
+  under: string | undefined;
+  days: Days;
+  /** The days before this one are added up. */
+  rolledUpTo: number;
+}
+
+const KEY = { person: 'person_id', team: 'leader_id', admin: 'admin_id', upload: 'upload_id' } as const;
+
+/** The lengths of spans from which sums are made, the longest first. */
+const LENGTHS: readonly SpanDays[] = [56, 7, 1];
+/** The lengths of spans from which a chart's periods are made. */
+const LENGTHS_OF_PERIODS: Record<ReportPeriodKind, readonly SpanDays[]> = {
+  day: [1],
+  week: [7, 1],
+  month: [1],
+};
+
+/** The first day that isn't added up; without one, there is nothing to add up. */
+export async function rolledUpTo(db: Kysely<Database>): Promise<number> {
+  const { before_day } = await db.selectFrom('figure_mark').select('before_day').executeTakeFirstOrThrow();
+  return before_day ?? Number.MIN_SAFE_INTEGER;
+}
+
+type Figures = Record<Figure, number>;
+
+/** The figures of each person, team, admin or upload in the span. */
+export const reportRows = (terms: ReportTerms) =>
+  sql<Figures & { id: string | null }>`
+    select nullif(${sql.ref(KEY[terms.by])}, '') as id, ${SUMS} from (${actsOf(terms, LENGTHS)}) as done
+    where ${isCounted(terms)} group by ${sql.ref(KEY[terms.by])}`;
+
+/** The figures of each day; for weeks, of each whole week in the span that is added up and of the other days. */
+export const reportPeriods = (terms: ReportTerms, kind: ReportPeriodKind) =>
+  sql<Figures & { day: number }>`
+    select day, ${SUMS} from (${actsOf(terms, LENGTHS_OF_PERIODS[kind])}) as done
+    where ${isCounted(terms)} group by day having sum(entered) + sum(picked) > 0 order by day`;
+
+export interface CallLengthsOf {
+  id: string | null;
+  /** The stored text of a span. */
+  stored: string | null;
+  /** A length, and how many calls lasted that long; negative: how many fewer than are stored. */
+  seconds: number | null;
+  picks: number;
+}
+
+/** How long calls lasted in the span, for each person, team or admin: the spans that are added up, and single calls. */
+export const reportLengths = (terms: ReportTerms) => {
+  const { rolled, others } = splitDays(terms);
+  const id = sql`nullif(${sql.ref(KEY[terms.by])}, '') as id`;
+  const calls = [
+    ...(others ? lengthsOf(notRolledUp('pickers', others).picks) : []),
+    ...(rolled ? lengthsOf(sinceRollUp('pickers', rolled).picks) : []),
+  ];
+  const parts = [
+    ...(calls.length > 0
+      ? [
+          sql`select ${id}, null as stored, seconds, sum(picks) as picks from (${unionOf(calls)}) as calls
+            where ${isCounted(terms)} group by 1, seconds having sum(picks) <> 0`,
+        ]
+      : []),
+    ...(rolled
+      ? [
+          sql`select ${id}, seconds, null, 0 from (${spans('pickers', rolled, LENGTHS, ['seconds'])}) as spans
+            where ${isCounted(terms)}`,
+        ]
+      : []),
+  ];
+  return sql<CallLengthsOf>`${unionOf(parts)}`;
+};
+
+const SUMS = sql.join(FIGURES.map((figure) => sql`sum(${sql.ref(figure)}) as ${sql.ref(figure)}`));
+
+/** The days of a span that are added up, and those that aren't. */
+function splitDays({ days: { first, last }, rolledUpTo: to }: ReportTerms) {
+  return {
+    rolled: first < to ? { first, last: Math.min(last, to - 1) } : null,
+    others: last >= to ? { first: Math.max(first, to), last } : null,
+  };
+}
+
+/** Rows with a day, the keys and the figures, which add up to the figures of the span. */
+function actsOf(terms: ReportTerms, lengths: readonly SpanDays[]): RawBuilder<unknown> {
+  const { rolled, others } = splitDays(terms);
+  return unionOf([
+    ...(rolled ? [spans(terms.side, rolled, lengths, FIGURES), ...sinceRollUp(terms.side, rolled).acts] : []),
+    ...(others ? notRolledUp(terms.side, others).acts : []),
+  ]);
+}
+
+/** The rows of `figure_spans` that make up the days, each with its first day, the keys and these columns. */
+const spans = (
+  side: ReportSide,
+  days: Days,
+  lengths: readonly SpanDays[],
+  columns: readonly (Figure | 'seconds')[],
+): RawBuilder<unknown> =>
+  unionOf(
+    spanPartsOf(days, lengths).map(
+      (
+        part,
+      ) => sql`select first_day as day, ${sql.join([...KEYS, ...columns].map((column) => sql.ref(column)))}
+        from figure_spans where side = ${sql.lit(side)} and days = ${sql.lit(part.days)}
+          and first_day >= ${part.first} and first_day <= ${part.last}`,
+    ),
+  );
+
+/** What the caller's people did, as far as the report is about it. */
+function isCounted({ caller, by, under }: ReportTerms): RawBuilder<SqlBool> {
+  const isUnder = (id: string) => sql<SqlBool>`${id} in (person_id, leader_id, admin_id)`;
+  return sql.join(
+    [
+      sql`person_id <> ''`,
+      ...(by === 'upload' ? [sql`upload_id <> ''`] : []),
+      ...(caller.role === 'super-admin' ? [] : [isUnder(caller._id)]),
+      ...(under === undefined ? [] : [isUnder(under)]),
+    ],
+    sql` and `,
+  );
+}

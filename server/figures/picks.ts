@@ -1,0 +1,149 @@
+/**
+ * How many picks, whose, how they ended, over which time: as queries and parts of them. A pick counts at
+ * the time at which it was made, for those below whom its picker worked then, whatever has become of its rental since.
+ */
+import { expressionBuilder, sql, type Expression, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
+import { BUSINESS_OFFSET_MS, DAY_MS } from '../../src/contract/business-day.js';
+import type { PickResult, PicksTable } from '../db/picks-schema.js';
+import type { Database } from '../db/schema.js';
+
+/** Instants from `fromMs` inclusive to `beforeMs` exclusive. */
+export interface Span {
+  fromMs: number;
+  beforeMs: number;
+}
+
+/** A picker's own picks, those of a leader's or an admin's people, or those of the rentals that a creator entered. */
+export type Whose = 'picker_id' | 'leader_id' | 'admin_id' | 'creator_id';
+
+type Id = string | Expression<string | null>;
+type Queries = Pick<Kysely<Database>, 'selectFrom'>;
+
+/** A subquery: how many picks somebody has in a span. */
+export const picksIn = (whose: Whose, id: Id, { fromMs, beforeMs }: Span) =>
+  expressionBuilder<Database>()
+    .selectFrom('picks')
+    .select((eb) => eb.fn.countAll<number>().as('picks'))
+    .where(`picks.${whose}`, '=', id)
+    .where('picks.picked_at', '>=', fromMs)
+    .where('picks.picked_at', '<', beforeMs)
+    .$asScalar()
+    .$notNull();
+
+/** A subquery: how many rentals a creator entered in a span, except those that were withdrawn. */
+export const entriesIn = (creatorId: Id, { fromMs, beforeMs }: Span) =>
+  expressionBuilder<Database>()
+    .selectFrom('entries')
+    .select((eb) => eb.fn.countAll<number>().as('entries'))
+    .where('entries.creator_id', '=', creatorId)
+    .where('entries.entered_at', '>=', fromMs)
+    .where('entries.entered_at', '<', beforeMs)
+    .where('entries.withdrawn_at', 'is', null)
+    .$asScalar()
+    .$notNull();
+
+/** Takes entries out of the counts, because their creator withdrew them, or their upload was undone. */
+export const withdrawEntries = (trx: Kysely<Database>, rentalIds: readonly string[], at: number) =>
+  trx
+    .updateTable('entries')
+    .set({ withdrawn_at: at })
+    .where('rental_id', 'in', [...rentalIds, ''])
+    .execute();
+
+/** The `id` of the last change of a pick of the outer query, for a left join of `pick_changes as latest`. */
+export const latestChange = expressionBuilder<Database>()
+  .selectFrom('pick_changes as each')
+  .select((eb) => eb.fn.max('each.id').as('id'))
+  .where('each.pick_id', '=', sql.ref<number>('picks.id'))
+  .$asScalar();
+
+/** A column of `picks` with the value that its last change gave it. */
+const latest = <Column extends 'ended_at' | 'result'>(column: Column) =>
+  sql<PicksTable[Column]>`case when latest.id is null then ${sql.ref(`picks.${column}`)}
+    else ${sql.ref(`latest.${column}`)} end`;
+
+/** How many picks have one of these results now. */
+export const resultsNow = (...results: PickResult[]): RawBuilder<number> =>
+  sql`count(case when ${latest('result')} in (${sql.join(results.map((each) => sql.lit(each)))}) then 1 end)`;
+
+const picksOf = (db: Queries, whose: Whose, id: Id, { fromMs, beforeMs }: Span) =>
+  db
+    .selectFrom('picks')
+    .leftJoin('pick_changes as latest', (join) => join.on('latest.id', '=', latestChange))
+    .where(`picks.${whose}`, '=', id)
+    .where('picks.picked_at', '>=', fromMs)
+    .where('picks.picked_at', '<', beforeMs);
+
+/** How many picks somebody has in a span, and with which verdict. */
+export const verdictsIn = (db: Queries, whose: Whose, id: Id, span: Span) =>
+  picksOf(db, whose, id, span).select((eb) => [
+    eb.fn.countAll<number>().as('total'),
+    resultsNow('valid').as('valid'),
+    resultsNow('invalid').as('invalid'),
+  ]);
+
+/** A row for each Panama day of a picker with picks: how they ended, when the first began, and when the last ended. */
+export const picksByDay = (db: Queries, pickerId: string, span: Span, nowMs: number) =>
+  picksOf(db, 'picker_id', pickerId, span)
+    .select((eb) => [
+      sql<number>`(picks.picked_at + ${sql.lit(BUSINESS_OFFSET_MS)}) / ${sql.lit(DAY_MS)}`.as('day'),
+      eb.fn.countAll<number>().as('picked'),
+      resultsNow('valid').as('valid'),
+      resultsNow('invalid').as('invalid'),
+      resultsNow('no-answer').as('no-answer'),
+      resultsNow('call-back').as('call-back'),
+      resultsNow('skipped', 'do-not-contact').as('skipped'),
+      eb.fn.min('picks.picked_at').$castTo<number>().as('firstMs'),
+      sql<number>`max(coalesce(${latest('ended_at')}, ${nowMs}))`.as('lastMs'),
+    ])
+    .groupBy('day');
+
+const db = expressionBuilder<Database>();
+
+/** The ends of a picker's calls by which the wait is measured: none that somebody else made, and none that was taken back. */
+const calls = (pickerId: string) =>
+  db
+    .selectFrom('picks')
+    .where('picks.picker_id', '=', pickerId)
+    .where(sql<SqlBool>`picks.result not in ('returned', 'taken-over')`)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb.selectFrom('pick_changes').select('id').whereRef('pick_changes.pick_id', '=', 'picks.id'),
+        ),
+      ),
+    );
+
+const changes = (pickerId: string) =>
+  db.selectFrom('pick_changes').where('pick_changes.picker_id', '=', pickerId);
+
+/** Whether a picker ended a call after the first instant and not after the second. */
+export const hasEndedCall = (pickerId: string, afterMs: number, untilMs: number) =>
+  db.or([
+    db.exists(
+      calls(pickerId)
+        .select('picks.id')
+        .where('picks.ended_at', '>', afterMs)
+        .where('picks.ended_at', '<=', untilMs),
+    ),
+    db.exists(
+      changes(pickerId)
+        .select('pick_changes.id')
+        .where('pick_changes.ended_at', '>', afterMs)
+        .where('pick_changes.ended_at', '<=', untilMs),
+    ),
+  ]);
+
+/** When a picker last ended a call; null if never. */
+export const lastEndOfCall = (pickerId: string): RawBuilder<number | null> => sql`(
+  select max(last.at) from (
+    select max(pick_changes.ended_at) as at from pick_changes where pick_changes.picker_id = ${pickerId}
+    union all
+    select * from ${calls(pickerId)
+      .select('picks.ended_at as at')
+      .where('picks.ended_at', 'is not', null)
+      .orderBy('picks.ended_at', 'desc')
+      .limit(1)
+      .as('ended')}
+  ) as last
+)`;
