@@ -4,6 +4,7 @@ import {
   type Expression,
   type Kysely,
   type RawBuilder,
+  type Selectable,
   type SelectQueryBuilder,
 } from 'kysely';
 import type { Database } from './schema.js';
@@ -51,6 +52,32 @@ export const selectFromRentalsBy = (db: Kysely<Database>, index: 'rentals_fetche
   (engineOf(db) === 'sqlite'
     ? db.selectFrom(sql`rentals`.as(sql`rentals indexed by ${sql.id(index)}`))
     : db.selectFrom('rentals')) as SelectQueryBuilder<Database, 'rentals', object>;
+
+/**
+ * Rows as a table `given` with the columns of `table`, for an `insert into … select` whose text doesn't depend on how many rows there
+ * are: SQLite takes ten times as long to compile an insert of hundreds of rows as to do it. A lone surrogate becomes U+FFFD, as in a
+ * parameter.
+ */
+export function givenRows<Table extends keyof Database>(
+  db: Kysely<Database>,
+  table: Table,
+  rows: readonly object[],
+) {
+  const json = JSON.stringify(rows, (_key, value: unknown) =>
+    typeof value === 'string' ? Buffer.from(value).toString() : value,
+  );
+  const isPostgres = engineOf(db) === 'postgres';
+  const source = isPostgres
+    ? sql`jsonb_populate_recordset(null::${sql.table(table)}, ${json}::jsonb)`
+    : sql`json_each(${json})`;
+  return {
+    from: source.as<'given'>(sql`given`),
+    column: <Column extends keyof Selectable<Database[Table]> & string>(column: Column) =>
+      sql<Selectable<Database[Table]>[Column]>`${
+        isPostgres ? sql.ref(`given.${column}`) : sql`given.value ->> ${sql.lit(column)}`
+      }`,
+  };
+}
 
 /** Whether the planner knows from statistics how many rows a condition leaves. Otherwise it may prefer a poor index. */
 export const choosesByStatistics = <Tables>(db: Kysely<Tables>): boolean => engineOf(db) === 'postgres';

@@ -19,6 +19,7 @@ import { groupsTold, type SideChange } from './lead-changes.js';
 import { LEAD_COLUMNS, toLead } from './lead-columns.js';
 import { DO_NOT_CONTACT_LOCK, erasedNumbers, listedNumbers } from './listed-numbers.js';
 import { storedZone } from './time-zones/stored-zone.js';
+import { zoneOfNumber } from './time-zones/zone-of-number.js';
 
 type Condition = (eb: ExpressionBuilder<Database, 'rentals'>) => Expression<SqlBool>;
 
@@ -71,7 +72,7 @@ export async function writeCorrection(
   const changed = await trx
     .updateTable('rentals')
     .set((eb) => ({
-      ...{ ...columns, number_key: key, updated_at: at, time_zone: storedZone(eb, key) },
+      ...{ ...columns, number_key: key, updated_at: at, time_zone: storedZone(eb, zoneOfNumber(key)) },
       // Another number isn't listed, or the trigger skips this statement. It has to be free, too.
       ...(key !== row.number_key && { do_not_contact_at: null, number_clash: 0 }),
     }))

@@ -10,7 +10,7 @@ import { startServer, type TestServer } from '../api/support.js';
 import { addOperation, FUZZ_BULK_ACCOUNT, type Operation } from './fuzz/people.js';
 import { fuzz } from './fuzz/run.js';
 
-const REQUESTS = 1_000;
+const REQUESTS = 1_500;
 const SEED = 1;
 
 let server: TestServer;
