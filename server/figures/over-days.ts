@@ -56,9 +56,9 @@ export interface CallLengthsOf {
   id: string | null;
   /** The stored text of a span. */
   stored: string | null;
-  /** A length, and how many calls lasted that long; negative: how many fewer than are stored. */
-  seconds: number | null;
-  picks: number;
+  /** The seconds of calls that no stored text has, and of those that are stored but changed since; with commas. */
+  added: string | null;
+  removed: string | null;
 }
 
 /** How long calls lasted in the span, for each person, team or admin: the spans that are added up, and single calls. */
@@ -72,19 +72,23 @@ export const reportLengths = (terms: ReportTerms) => {
   const parts = [
     ...(calls.length > 0
       ? [
-          sql`select ${id}, null as stored, seconds, sum(picks) as picks from (${unionOf(calls)}) as calls
-            where ${isCounted(terms)} group by 1, seconds having sum(picks) <> 0`,
+          sql`select ${id}, null as stored, ${textOf(1)} as added, ${textOf(-1)} as removed
+            from (${unionOf(calls)}) as calls where ${isCounted(terms)} group by 1`,
         ]
       : []),
     ...(rolled
       ? [
-          sql`select ${id}, seconds, null, 0 from (${spans('pickers', rolled, LENGTHS, ['seconds'])}) as spans
+          sql`select ${id}, seconds, null, null from (${spans('pickers', rolled, LENGTHS, ['seconds'])}) as spans
             where ${isCounted(terms)}`,
         ]
       : []),
   ];
   return sql<CallLengthsOf>`${unionOf(parts)}`;
 };
+
+/** The seconds of the calls with this sign, with commas. */
+const textOf = (sign: 1 | -1) =>
+  sql`string_agg(case when picks = ${sql.lit(sign)} then cast(seconds as text) end, ',')`;
 
 const SUMS = sql.join(FIGURES.map((figure) => sql`sum(${sql.ref(figure)}) as ${sql.ref(figure)}`));
 

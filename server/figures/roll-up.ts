@@ -69,12 +69,12 @@ async function writeDay(trx: Kysely<Database>, side: Side, day: number): Promise
   );
   const lengths = new Map<string, CallLengths>();
   if (side === 'pickers') {
-    const { rows: calls } = await sql<Keys & { seconds: number; picks: number }>`
-      select ${sql.join(KEYS.map((key) => sql.ref(key)))}, seconds, count(*) as picks
-      from (${unionOf(lengthsOf(picks))}) as calls
-      group by ${sql.join(KEYS.map((key) => sql.ref(key)))}, seconds`.execute(trx);
-    for (const { seconds, picks: number, ...keys } of calls)
-      lengthsAt(lengths, keyOf(keys)).add(seconds, number);
+    const { rows: calls } = await sql<Keys & { seconds: string }>`
+      select ${sql.join(KEYS.map((key) => sql.ref(key)))}, string_agg(cast(seconds as text), ',') as seconds
+      from (${unionOf(lengthsOf(picks))}) as calls group by ${sql.join(KEYS.map((key) => sql.ref(key)))}`.execute(
+      trx,
+    );
+    for (const { seconds, ...keys } of calls) lengthsAt(lengths, keyOf(keys)).addEach(seconds, 1);
   }
   await write(
     trx,

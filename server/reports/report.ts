@@ -93,9 +93,11 @@ async function groupsOf(trx: Context['db'], terms: ReportTerms): Promise<Groups>
     groups.set(id, { figures, lengths: new CallLengths() });
   }
   if (terms.side === 'creators') return groups;
-  for (const { id, stored, seconds, picks } of (await reportLengths(terms).execute(trx)).rows) {
-    if (stored !== null) groups.get(id)?.lengths.addStored(stored);
-    if (seconds !== null) groups.get(id)?.lengths.add(seconds, picks);
+  for (const { id, stored, added, removed } of (await reportLengths(terms).execute(trx)).rows) {
+    const lengths = groups.get(id)?.lengths;
+    if (stored !== null) lengths?.addStored(stored);
+    if (added !== null) lengths?.addEach(added, 1);
+    if (removed !== null) lengths?.addEach(removed, -1);
   }
   return groups;
 }

@@ -13,19 +13,21 @@ import { asDayFilters, isListDay, spanOf } from '../../src/parts/list-screen/lis
 import { addDays, type DaySpan } from '../../src/ui/date-range/day-range.js';
 import { resolveSpan } from '../../src/ui/date-range/relative-day.js';
 import type { ListShape } from '../../src/ui/hooks/list-address.js';
+import { REPORT_ORDERS } from './row-order.js';
 
-type FilterName = 'side' | 'by' | 'under' | 'startDate' | 'endDate';
+type FilterName = 'side' | 'by' | 'under' | 'sort' | 'startDate' | 'endDate';
 export type ReportFilters = Readonly<Record<FilterName, string>>;
 
 const LAST_DAYS = { startDate: '6-days-ago', endDate: 'today' };
 const DAYS_OF_DEFAULT = 7;
 
 export const REPORT_SHAPE: ListShape<FilterName> = {
-  defaults: { side: '', by: 'person', under: '', ...LAST_DAYS },
+  defaults: { side: '', by: 'person', under: '', sort: '', ...LAST_DAYS },
   accepts: {
     side: (text) => REPORT_SIDES.some((side) => side === text),
     by: (text) => REPORT_GROUPS.some((group) => group === text),
     under: (text) => Id.is(text),
+    sort: (text) => REPORT_ORDERS.includes(text.replace('-', '')),
     startDate: isListDay,
     endDate: isListDay,
   },

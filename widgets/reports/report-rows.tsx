@@ -7,9 +7,12 @@ import type { Translate } from '../../src/text/translate.js';
 import { useText } from '../../src/text/use-text.js';
 import { Button } from '../../src/ui/button/button.js';
 import type { Column } from '../../src/ui/data-table/column.js';
+import type { TableSort } from '../../src/ui/data-table/column-header.js';
 import { DataTable } from '../../src/ui/data-table/data-table.js';
+import { SortSelect } from '../../src/ui/data-table/sort-select.js';
 import { ShareBar } from '../../src/ui/share-bar/share-bar.js';
-import { changeWords, figureWords, nobodyWords } from './words.js';
+import { inOrder, REPORT_ORDERS, shareChange } from './row-order.js';
+import { changeWords, figureWords, nobodyWords, pointsWords } from './words.js';
 
 const CAPTIONS = {
   creators: { person: 'Creators', team: 'Teams of creators', admin: 'Creators by admin', upload: 'Uploads' },
@@ -22,22 +25,28 @@ interface ReportRowsProps {
   asked: ReportQuery;
   /** True while another report is loading. */
   busy: boolean;
+  order: Pick<TableSort, 'current' | 'onSort'>;
   /** Narrows the report to a person, and to those who work under them. */
   onNarrow: (id: string) => void;
 }
 
-/** The figures of each person, team or admin, those with the most rentals first. */
-export function ReportRows({ report, asked: { side, by, under }, busy, onNarrow }: ReportRowsProps) {
+/** The figures of each person, team or admin, those with the most rentals first until a title is pressed. */
+export function ReportRows({ report, asked: { side, by, under }, busy, order, onNarrow }: ReportRowsProps) {
   const t = useText();
   const caption = t(CAPTIONS[side][by]);
+  const sort = { ...order, fields: REPORT_ORDERS };
+  const figure = side === 'creators' ? 'entered' : 'picked';
+  const columns = columnsOf(t, { side, by, under, onNarrow, figures: figuresShown(side, report) });
   if (report?.rows.length === 0) return <NothingFound />;
   return (
     <section className="rows" part="rows" aria-label={t('Figures of {whom}', { whom: caption })}>
       <h3>{caption}</h3>
+      <SortSelect sort={sort} columns={columns} others={[{ value: '', label: t('Most first') }]} />
       <DataTable
         caption={caption}
-        columns={columnsOf(t, { side, by, under, onNarrow, figures: figuresShown(side, report) })}
-        rows={report?.rows}
+        columns={columns}
+        rows={report && inOrder(report.rows, sort.current, figure)}
+        sort={sort}
         rowKey={({ _id }) => _id ?? ''}
         busy={busy}
       />
@@ -93,6 +102,7 @@ function columnsOf(t: Translate, { side, by, under, onNarrow, figures }: Terms):
         <ShareBar part={valid} whole={valid + invalid} what={t('valid#rentals')} />
       ),
     },
+    number('points', 'Share change (points)', (row) => pointsWords(t, shareChange(row))),
     number('before', 'Before', ({ before }) => t.number(before[figure])),
     number('change', 'Change', ({ before, ...now }) => changeWords(t, now[figure], before[figure])),
   ];

@@ -40,7 +40,8 @@ function ReportOf({ user, state }: ReportsProps & { user: SessionUser }) {
   const { data: report, error, isFetching, isPlaceholderData, refetch } = useQuery(reportQuery(asked));
   const retry = () => void refetch();
   useReload(refetch);
-  const isEmpty = report && report.total.entered === 0 && report.before.entered === 0;
+  const isEmpty =
+    report && [report.total, report.before].every(({ entered, picked }) => entered + picked === 0);
   return (
     <ListFrame
       title={t('Reports')}
@@ -81,6 +82,7 @@ function ReportOf({ user, state }: ReportsProps & { user: SessionUser }) {
               report={report}
               asked={asked}
               busy={isPlaceholderData}
+              order={{ current: list.filters.sort, onSort: (sort) => list.filter({ sort }) }}
               onNarrow={(under) => list.filter({ under, by: 'person' })}
             />
             {report && report.deals.length > 0 && <DealsList deals={report.deals} />}

@@ -2,6 +2,7 @@ import { DAY_MS } from '../../src/contract/business-day.js';
 import { EXACT_BELOW_SECONDS, LONGEST_LEAD_SECONDS } from '../../src/contract/lead-seconds.js';
 import type { ReportFigure } from '../../src/contract/report-figures.js';
 import type { Translate } from '../../src/text/translate.js';
+import { changeOf } from './row-order.js';
 import type { ReportGroup, ReportPeriodKind } from '../../src/contract/reports.js';
 
 const formatOf = (tag: string, options: Intl.DateTimeFormatOptions) =>
@@ -41,11 +42,13 @@ export function figureWords(t: Translate, figure: ReportFigure, value: number | 
 }
 
 /** How much more or less: `+12%`, `-3%`, `0%`. Null if there was nothing before. */
-export const changeWords = (t: Translate, now: number | null, before: number | null): string | null =>
-  now === null || before === null || before === 0
+export function changeWords(t: Translate, now: number | null, before: number | null): string | null {
+  const change = changeOf(now, before);
+  return change === null
     ? null
-    : t.number(now / before - 1, {
-        style: 'percent',
-        signDisplay: 'exceptZero',
-        maximumFractionDigits: 0,
-      });
+    : t.number(change, { style: 'percent', signDisplay: 'exceptZero', maximumFractionDigits: 0 });
+}
+
+/** How a share has changed, in points: `+3`, `-12`. */
+export const pointsWords = (t: Translate, change: number | null): string | null =>
+  change === null ? null : t.number(change * 100, { signDisplay: 'exceptZero', maximumFractionDigits: 0 });

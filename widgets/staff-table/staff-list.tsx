@@ -1,3 +1,4 @@
+import type { StaffUser } from '../../src/contract/staff.js';
 import { useMemo, useState } from 'react';
 import { RESTORE_DAYS } from '../../src/contract/limits.js';
 import { LIST_SENTENCES, totalText } from '../../src/contract/lists.js';
@@ -29,7 +30,10 @@ const ListChips = lazyComponent(
   async () => (await import('../../src/parts/list-screen/list-chips.js')).ListChips,
   null,
 );
-const SortSelect = lazyComponent(async () => (await import('./sort-select.js')).SortSelect, null);
+const SortSelect = lazyComponent(
+  async () => (await import('../../src/ui/data-table/sort-select.js')).SortSelect<StaffUser>,
+  null,
+);
 const WithoutSuperior = lazyComponent(
   async () => (await import('./without-superior.js')).WithoutSuperior,
   null,
@@ -119,7 +123,14 @@ export function StaffList(options: StaffPageOptions) {
             checked={isDeleted}
             onChange={(deleted) => list.filter({ deleted: deleted ? 'true' : '' })}
           />
-          <SortSelect sort={sort} columns={allColumns} />
+          <SortSelect
+            sort={sort}
+            columns={allColumns}
+            others={[
+              { value: '', label: t('Newest first') },
+              { value: 'createdAt', label: t('Oldest first') },
+            ]}
+          />
         </>
       }
       foot={<ListPages list={list} pageCount={query.data?.countInfo.totalPage} />}

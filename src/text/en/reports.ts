@@ -43,6 +43,8 @@ export const REPORTS_EN = [
   'Teams of pickers',
   'Totals',
   'Valid share',
+  'Share change (points)',
+  'Most first',
   'Verdicts per day',
   'Verdicts per month',
   'Verdicts per week',

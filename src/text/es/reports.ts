@@ -48,6 +48,8 @@ export const REPORTS_ES: TranslationsOf<typeof REPORTS_EN> = {
   'Teams of creators': 'Equipos de creadores',
   'Teams of pickers': 'Equipos de recolectores',
   Totals: 'Totales',
+  'Most first': 'Primero los que más tienen',
+  'Share change (points)': 'Cambio de la parte (puntos)',
   'Valid share': 'Parte válida',
   'Verdicts per day': 'Veredictos por día',
   'Verdicts per month': 'Veredictos por mes',
