@@ -40,8 +40,10 @@ export function ReportRows({ report, asked: { side, by, under }, busy, order, on
   if (report?.rows.length === 0) return <NothingFound />;
   return (
     <section className="rows" part="rows" aria-label={t('Figures of {whom}', { whom: caption })}>
-      <h3>{caption}</h3>
-      <SortSelect sort={sort} columns={columns} others={[{ value: '', label: t('Most first') }]} />
+      <div className="rows-head">
+        <h3>{caption}</h3>
+        <SortSelect sort={sort} columns={columns} others={[{ value: '', label: t('Most first') }]} />
+      </div>
       <DataTable
         caption={caption}
         columns={columns}
