@@ -16,10 +16,14 @@ const SIDES: readonly Side[] = ['pickers', 'creators'];
 const DAYS_LEFT = 1;
 const ROWS_AT_ONCE = 500;
 
-/** Adds up each day that has been over for a day, one transaction each. When several servers do it at once, one of them does a day. */
-export async function rollUp(db: Kysely<Database>, nowMs: number): Promise<void> {
+/** Adds up each day that has been over for a day, one transaction each, until it is no longer wanted. When several servers do it at once, one of them does a day. */
+export async function rollUp(
+  db: Kysely<Database>,
+  nowMs: number,
+  isWanted: () => boolean = () => true,
+): Promise<void> {
   const beforeDay = businessDayNumber(nowMs) - DAYS_LEFT;
-  for (;;) if (!(await inTransaction(db, (trx) => rollUpNext(trx, beforeDay)))) return;
+  while (isWanted() && (await inTransaction(db, (trx) => rollUpNext(trx, beforeDay))));
 }
 
 /** Returns false when there is no day left. */
