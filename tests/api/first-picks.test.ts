@@ -10,7 +10,10 @@ import { UNSAVED } from '../../server/settings/known-settings.js';
 import { clusterUrl, openMigrated, ownDatabase, runtimeRole } from './test-database.js';
 
 /** The indexes in which the entries of a picker, or of one rental, are next to each other. */
-const OF_A_PICKER = ['rentals_fetcher_finished', 'rentals_held', 'rentals_id_key'];
+const OF_A_PICKER = [
+  ...['rentals_fetcher_finished', 'rentals_held', 'rentals_id_key'],
+  ...['picks_picker', 'picks_ended', 'picks_admin', 'pick_changes_ended', 'pick_changes_pick'],
+];
 
 it.skipIf(!clusterUrl || runtimeRole !== undefined)(
   'a claim and a finish find the rentals of their picker by an index that begins with the picker, even when all indexes of picked rentals were empty as they were planned',
@@ -22,12 +25,14 @@ it.skipIf(!clusterUrl || runtimeRole !== undefined)(
       const terms = { ...claimTerms(UNSAVED, 'person 1', Date.UTC(2026, 0, 5)), ...ANY_ZONE };
       const verdict = { number_status: 'valid', rentalId: 'rental 1' } as const;
       const steps = [
-        ...(await stepsOf(db, claim(db, terms))).filter((step) => / own(_\d+)?$/.test(step)),
+        ...(await stepsOf(db, claim(db, terms))).filter((step) =>
+          / (own|picks|pick_changes)(_\d+)?$/.test(step),
+        ),
         ...(await stepsOf(db, finish(db, 'person 1', verdict, 1))).filter((step) =>
           step.endsWith(' rentals'),
         ),
       ];
-      expect(steps).toHaveLength(3);
+      expect(steps.length).toBeGreaterThanOrEqual(6);
       for (const step of steps) expect(OF_A_PICKER).toContain(/using (\w+) on/.exec(step)?.[1]);
     } finally {
       await db.destroy();
@@ -55,5 +60,6 @@ async function fill(db: Kysely<Database>): Promise<void> {
       post_link, source, creator_id, created_at, updated_at, shuffle)
     select 'rental ' || i, '', '', '', 'key ' || i, '', '', '', '', 'entered', 'person 0', i, i, i
     from generate_series(1, 20000) i`.execute(db);
-  await sql`vacuum analyze`.execute(db);
+  // Nothing analyzes a table in which nothing was ever written.
+  await sql`vacuum analyze users, rentals`.execute(db);
 }

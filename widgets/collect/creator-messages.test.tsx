@@ -159,9 +159,10 @@ describe('a message to the creator', () => {
     await userEvent.click(button('Finish'));
     server.held = heldRental({ _id: 'rental-2' });
     tell({ kind: 'changed', topic: 'hand' });
-    await expect.element(number()).toBeVisible();
+    const notSent = page.getByText(/was not sent: “Is it free\?”/);
+    await expect.element(notSent).toBeVisible();
     window.scrollTo(0, 0);
-    const words = page.getByText(/was not sent: “Is it free\?”/).element();
+    const words = notSent.element();
     const { left, top } = words.getBoundingClientRect();
     const root = document.querySelector('rd-collect')?.shadowRoot;
     expect(root?.elementFromPoint(left + 5, top + 5)).toBe(words);

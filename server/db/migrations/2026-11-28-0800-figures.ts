@@ -32,7 +32,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     'create index entries_entered on entries (entered_at)',
     'create index entries_creator on entries (creator_id, entered_at, withdrawn_at)',
     'create index entries_withdrawn on entries (entered_at) where withdrawn_at is not null',
-    'create index picks_picked on picks (picked_at)',
+    // Picks are written in the order of their time; on PostgreSQL this index costs a claim nothing, and no claim reads by it.
+    `create index picks_picked on picks ${isPostgres ? 'using brin (picked_at) with (autosummarize = on)' : '(picked_at)'}`,
     'create index messages_sent on messages (created_at)',
     'create index refused_duplicates_at on refused_duplicates (at)',
     `create table figure_spans (
