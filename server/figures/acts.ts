@@ -1,8 +1,8 @@
 /** What people did, as rows to add up: read from the picks, the entries, the messages and the refused duplicates. */
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
-import { BUSINESS_OFFSET_MS, DAY_MS, startOfDayNumber } from '../../src/contract/business-day.js';
+import { startOfDayNumber } from '../../src/contract/business-day.js';
 import { LONGEST_LEAD_SECONDS } from '../../src/contract/lead-seconds.js';
-import { latestChange } from './picks.js';
+import { asOfNow, dayOf, isOwnEnd, latestChange, SKIPPED } from './picks.js';
 import type { Days } from './span-parts.js';
 
 /** The figures that are added up; columns of `figure_spans`. */
@@ -37,8 +37,8 @@ const asGiven = (where: Where, sign: 1 | -1 = 1): Picks => ({
 
 const asNow = (where: Where): Picks => ({
   from: sql`picks left join pick_changes as latest on latest.id = ${latestChange} where ${where}`,
-  result: sql`case when latest.id is null then picks.result else latest.result end`,
-  endedAt: sql`case when latest.id is null then picks.ended_at else latest.ended_at end`,
+  result: asOfNow('result'),
+  endedAt: asOfNow('ended_at'),
   sign: 1,
 });
 
@@ -46,13 +46,10 @@ const isLate = (days: Days): Where =>
   sql`picks.id in (select pick_id from late_picks where ${isIn('late_picks.picked_at', days)})`;
 
 /** What is added up for days that are over, once. A pick that is still open is added by `sinceRollUp`. */
-export const ofDay = (side: Side, days: Days) => ({
-  acts: [
-    ...pickActs(side, [asGiven(sql`${isIn('picks.picked_at', days)} and picks.ended_at is not null`)]),
-    ...otherActs(side, days, sql`true`),
-  ],
-  picks: [asGiven(sql`${isIn('picks.picked_at', days)} and picks.ended_at is not null`)],
-});
+export const ofDay = (side: Side, days: Days) => {
+  const picks = [asGiven(sql`${isIn('picks.picked_at', days)} and picks.ended_at is not null`)];
+  return { acts: [...pickActs(side, picks), ...otherActs(side, days, sql`true`)], picks };
+};
 
 /** What days have that aren't added up yet. */
 export const notRolledUp = (side: Side, days: Days) => {
@@ -78,9 +75,6 @@ export const sinceRollUp = (side: Side, days: Days) => {
     picks,
   };
 };
-
-const dayOf = (column: string) =>
-  sql`(${sql.ref(column)} + ${sql.lit(BUSINESS_OFFSET_MS)}) / ${sql.lit(DAY_MS)}`;
 
 /** Columns of a row of acts: its day, its keys and its figures, of which those that aren't given are 0. */
 const act = (
@@ -110,7 +104,7 @@ const pickActs = (side: Side, sources: readonly Picks[]) =>
       invalid: having('invalid'),
       no_answers: having('no-answer'),
       call_backs: having('call-back'),
-      skips: having('skipped', 'do-not-contact'),
+      skips: having(...SKIPPED),
     })} from ${from}`;
   });
 
@@ -153,7 +147,7 @@ export const lengthsOf = (sources: readonly Picks[]) =>
       ),
     )}, case when ${seconds} > ${sql.lit(LONGEST_LEAD_SECONDS)} then ${sql.lit(LONGEST_LEAD_SECONDS)}
       when ${seconds} < 0 then 0 else ${seconds} end as seconds, ${sql.lit(sign)} as picks
-    from ${from} and ${result} not in ('returned', 'taken-over')`;
+    from ${from} and ${isOwnEnd(result)}`;
   });
 
 /** Rows of all of these. */

@@ -19,6 +19,17 @@ export type Whose = 'picker_id' | 'leader_id' | 'admin_id' | 'creator_id';
 type Id = string | Expression<string | null>;
 type Queries = Pick<Kysely<Database>, 'selectFrom'>;
 
+/** The results that count as skipped: whoever lists a number skips the call. */
+export const SKIPPED = ['skipped', 'do-not-contact'] as const satisfies PickResult[];
+
+/** Whether a picker ended the call, and nobody else. */
+export const isOwnEnd = (result: RawBuilder<unknown>) =>
+  sql<SqlBool>`${result} not in ('returned', 'taken-over')`;
+
+/** The number of the Panama day of an instant. */
+export const dayOf = (column: string) =>
+  sql<number>`(${sql.ref(column)} + ${sql.lit(BUSINESS_OFFSET_MS)}) / ${sql.lit(DAY_MS)}`;
+
 /** A subquery: how many picks somebody has in a span. */
 export const picksIn = (whose: Whose, id: Id, { fromMs, beforeMs }: Span) =>
   expressionBuilder<Database>()
@@ -58,13 +69,13 @@ export const latestChange = expressionBuilder<Database>()
   .$asScalar();
 
 /** A column of `picks` with the value that its last change gave it. */
-const latest = <Column extends 'ended_at' | 'result'>(column: Column) =>
+export const asOfNow = <Column extends 'ended_at' | 'result'>(column: Column) =>
   sql<PicksTable[Column]>`case when latest.id is null then ${sql.ref(`picks.${column}`)}
     else ${sql.ref(`latest.${column}`)} end`;
 
 /** How many picks have one of these results now. */
 export const resultsNow = (...results: PickResult[]): RawBuilder<number> =>
-  sql`count(case when ${latest('result')} in (${sql.join(results.map((each) => sql.lit(each)))}) then 1 end)`;
+  sql`count(case when ${asOfNow('result')} in (${sql.join(results.map((each) => sql.lit(each)))}) then 1 end)`;
 
 const picksOf = (db: Queries, whose: Whose, id: Id, { fromMs, beforeMs }: Span) =>
   db
@@ -86,15 +97,15 @@ export const verdictsIn = (db: Queries, whose: Whose, id: Id, span: Span) =>
 export const picksByDay = (db: Queries, pickerId: string, span: Span, nowMs: number) =>
   picksOf(db, 'picker_id', pickerId, span)
     .select((eb) => [
-      sql<number>`(picks.picked_at + ${sql.lit(BUSINESS_OFFSET_MS)}) / ${sql.lit(DAY_MS)}`.as('day'),
+      dayOf('picks.picked_at').as('day'),
       eb.fn.countAll<number>().as('picked'),
       resultsNow('valid').as('valid'),
       resultsNow('invalid').as('invalid'),
       resultsNow('no-answer').as('no-answer'),
       resultsNow('call-back').as('call-back'),
-      resultsNow('skipped', 'do-not-contact').as('skipped'),
+      resultsNow(...SKIPPED).as('skipped'),
       eb.fn.min('picks.picked_at').$castTo<number>().as('firstMs'),
-      sql<number>`max(coalesce(${latest('ended_at')}, ${nowMs}))`.as('lastMs'),
+      sql<number>`max(coalesce(${asOfNow('ended_at')}, ${nowMs}))`.as('lastMs'),
     ])
     .groupBy('day');
 
@@ -105,7 +116,7 @@ const calls = (pickerId: string) =>
   db
     .selectFrom('picks')
     .where('picks.picker_id', '=', pickerId)
-    .where(sql<SqlBool>`picks.result not in ('returned', 'taken-over')`)
+    .where(isOwnEnd(sql`picks.result`))
     .where((eb) =>
       eb.not(
         eb.exists(

@@ -10,7 +10,7 @@ const RESULTS = [
 
 /**
  * A pick is a row (readings.md, 'Picks and entries'). It is written when a rental is taken, its end is written once, and what is corrected
- * later stands beside it in `pick_changes`. The picks from before are made from what was left of them: from
+ * later is a row of `pick_changes`. Earlier picks are rebuilt from what is left of them: from
  * rentals, outcomes, returns and the rows of jobs. These have `is_rebuilt`: a corrected verdict counts as given, and picks of deleted rentals are missing.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
