@@ -11,6 +11,7 @@ import { plainImports } from './scripts/vite/plain-imports.js';
 import { precompress } from './scripts/vite/precompress.js';
 import { r2wcWithoutProps } from './scripts/vite/r2wc-without-props.js';
 import { sonnerWithoutStyles } from './scripts/vite/sonner-without-styles.js';
+import { statementFiles } from './scripts/vite/statement-files.js';
 
 const BUILD = buildName();
 const TARGET = 'es2022';
@@ -124,6 +125,7 @@ const host: UserConfig = {
  */
 const server: UserConfig = {
   publicDir: false,
+  plugins: [statementFiles()],
   define: {
     'process.env.BUILT_VERSION': JSON.stringify(BUILD.version),
     'process.env.BUILT_FROM': JSON.stringify(BUILD.commit),

@@ -6,7 +6,7 @@ import { readConfig, type Config } from './config/config.js';
 import { databaseClock } from './db/database-clock.js';
 import { openDatabase, placeOfDatabase } from './db/database.js';
 import { bringUpToDate } from './db/bring-up-to-date.js';
-import { fillTimeZones } from './rentals/rentals.js';
+import { fillTimeZones, rewriteZoneClocks } from './rentals/rentals.js';
 import { distDir } from './start/dist-dir.js';
 import { createLog } from './start/log.js';
 import { showMigrating } from './start/migrating/migrating.js';
@@ -22,8 +22,9 @@ async function start(config: Config): Promise<void> {
   const db = openDatabase(config);
   const migrating = showMigrating(config, log);
   await bringUpToDate(config, db, migrating.report);
-  await fillTimeZones(db);
   const clock = config.databaseUrl === null ? systemClock : await databaseClock(db);
+  await rewriteZoneClocks(db, clock.now());
+  await fillTimeZones(db, clock.now());
   await ensureSuperAdmin({
     db,
     clock,

@@ -64,7 +64,7 @@ export const PARTS: readonly Part[] = [
       ...[
         'server/settings/hold.test.ts',
         'server/rentals/claim.test.ts',
-        ...api('claim-locks', 'claim-text'),
+        ...api('claim-locks', 'rules-of-fetching'),
       ],
       ...api('picking-settings', 'picking-limits', 'rentals-finish', 'clock-set-back', 'picking-order'),
       ...api('area-code', 'staff-manage', 'picking-parallel'),
@@ -82,11 +82,6 @@ export const PARTS: readonly Part[] = [
       ...['server/rentals/wait.test.ts', 'server/rentals/claim.test.ts'],
       ...api('picking-limits', 'picking-order'),
     ],
-  },
-  {
-    name: 'claim, finish (server/rentals)',
-    files: ['server/rentals/next-in-order.ts'],
-    tests: ['server/rentals/claim.test.ts', ...api('claim-text', 'picking-order', 'clock-set-back')],
   },
   {
     name: 'verdicts (server/rentals)',

@@ -28,7 +28,7 @@ export interface Order {
 export type Outcome = (Copy & { failed: string | null }) | null;
 
 const root = process.cwd();
-const COMPILED_QUERY = 'server/db/compiled-query.ts';
+const STATEMENT_FILE = 'server/db/statement-file.ts';
 const COPY = /\.variant-([\w-]+)\.test\.ts$/;
 let order: Order | null = null;
 
@@ -50,17 +50,17 @@ beforeEachTest(({ skip }) => { if (killed.has('${variant}')) skip(); });
 afterEachTest(({ task }) => { if (task.result?.state === 'fail') killed.add('${variant}'); });
 `;
 
-/** Compiled queries are not cached, because each variant has its own. */
+/** The texts of statements are not cached, because each variant has its own. */
 function withoutCache(text: string): string {
-  const changed = text.replace('cache.set(form, known);', '');
-  if (changed === text) throw new Error(`${COMPILED_QUERY} has changed`);
+  const changed = text.replace('known.set(engine, { text, names });', '');
+  if (changed === text) throw new Error(`${STATEMENT_FILE} has changed`);
   return changed;
 }
 
 function load(id: string): string | undefined {
   if (order === null) return undefined;
   const path = join(root, order.file);
-  if (id === join(root, COMPILED_QUERY)) return withoutCache(readFileSync(id, 'utf8'));
+  if (id === join(root, STATEMENT_FILE)) return withoutCache(readFileSync(id, 'utf8'));
   const copy = copyAt(id);
   if (copy) return prelude(path, copy.variant) + readFileSync(join(root, copy.test), 'utf8');
   if (id === path)

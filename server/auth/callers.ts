@@ -2,12 +2,12 @@
  * Finds the person behind a token in the database at every call, so that a deletion or logout takes effect at
  * once.
  */
-import type { Kysely, SqlBool } from 'kysely';
+import { sql, type InferResult, type Kysely, type SqlBool } from 'kysely';
 import type { SessionUser } from '../../src/contract/auth.js';
 import { refusal } from '../../src/contract/refusals/all.js';
 import type { Config } from '../config/config.js';
-import { compiledQuery } from '../db/compiled-query.js';
 import type { Database } from '../db/schema.js';
+import { statement } from '../db/statement-file.js';
 import type { Caller } from '../base/caller.js';
 import type { Refusal } from '../base/refusal.js';
 import type { UserRow } from '../users/users.queries.js';
@@ -40,22 +40,23 @@ export function sessionUser(
   };
 }
 
-/** Compiled once, because the guard of each call sends it, and compiling it takes longer than running it. */
-const sendCallerQuery = compiledQuery(
-  (db, { userId, sessionId }: TokenSubject) =>
-    db
-      .selectFrom('sessions')
-      .innerJoin('users', 'users.id', 'sessions.user_id')
-      .select(['users.id', 'name', 'email', 'role', 'assign_for', 'admin_id', 'team_leader_id'])
-      .select(['must_change_password', 'start_page', 'more_time_at', 'sessions.created_at', 'refreshed_at'])
-      .select('proved_at')
-      .select(mustAddFactor.as('must_add_factor'))
-      .where('sessions.id', '=', sessionId)
-      .where('users.id', '=', userId)
-      .where('sessions.ended_at', 'is', null)
-      .where('users.deleted_at', 'is', null)
-      .where('users.suspended_at', 'is', null),
-  [],
+const callerQuery = (db: Kysely<Database>) =>
+  db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select(['users.id', 'name', 'email', 'role', 'assign_for', 'admin_id', 'team_leader_id'])
+    .select(['must_change_password', 'start_page', 'more_time_at', 'sessions.created_at', 'refreshed_at'])
+    .select('proved_at')
+    .select(mustAddFactor.as('must_add_factor'))
+    .where('sessions.id', '=', sql.raw<string>(':sessionId'))
+    .where('users.id', '=', sql.raw<string>(':userId'))
+    .where('sessions.ended_at', 'is', null)
+    .where('users.deleted_at', 'is', null)
+    .where('users.suspended_at', 'is', null);
+
+/** Its text is made once, because the guard of each call sends it, and making it takes longer than running it. */
+const callerOf = statement<TokenSubject, InferResult<ReturnType<typeof callerQuery>>[number]>(
+  (_, db) => callerQuery(db).compile().sql,
 );
 
 /** The caller of a token, or null when the account is deleted or suspended, or the session has ended. */
@@ -65,7 +66,7 @@ export async function findCaller(
   config: Pick<Config, 'bulkUploadAccount' | 'session'>,
   nowMs: number,
 ): Promise<Caller | null> {
-  const user = await sendCallerQuery(db, { userId, sessionId });
+  const [user] = (await db.executeQuery(callerOf(db, { userId, sessionId }))).rows;
   if (!user || endedByAge(user, config.session, nowMs)) return null;
   return {
     ...sessionUser(user, config),

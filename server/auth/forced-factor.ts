@@ -2,17 +2,20 @@
  * The setting that forces a second factor for admins and super-admins. Queries compute who has to add one, so that a change of the
  * setting or of somebody's second factor takes effect at the next call.
  */
-import { expressionBuilder, type Kysely, type SqlBool } from 'kysely';
+import { expressionBuilder, sql, type Kysely, type SqlBool } from 'kysely';
 import { SECOND_FACTOR_ROLES } from '../../src/contract/second-factor.js';
 import type { Database } from '../db/schema.js';
 
 const eb = expressionBuilder<Database, 'sessions' | 'users'>();
 
-/** Whether the person of a session needs a second factor. Where somebody else has logged them in, that side decides. */
+/**
+ * Whether the person of a session needs a second factor. Where somebody else has logged them in, that side decides. Without parameters,
+ * because it is part of a text (`callers.ts`).
+ */
 const needsFactor = eb.and([
-  eb('users.role', 'in', SECOND_FACTOR_ROLES),
-  eb('sessions.is_vouched_for', '=', 0),
-  eb.exists(eb.selectFrom('settings').select('settings.id').where('is_second_factor_forced', '=', 1)),
+  sql<SqlBool>`users.role in (${sql.join(SECOND_FACTOR_ROLES.map((role) => sql.lit(role)))})`,
+  eb('sessions.is_vouched_for', '=', eb.lit(0)),
+  eb.exists(eb.selectFrom('settings').select('settings.id').where('is_second_factor_forced', '=', eb.lit(1))),
 ]);
 
 /** Whether the person of a session needs a second factor and has none: they have to add one before anything else. */

@@ -3,8 +3,8 @@ import type { BypassPool } from '../../src/contract/bypass.js';
 import { MAX_BYPASS_ROWS } from '../../src/contract/limits.js';
 import type { Database } from '../db/schema.js';
 import type { Context } from '../db/context.js';
-import { pickOrderNow, type PickOrder, rangesInOrder } from '../rentals/rentals.js';
 import { previewHold, readSettings } from '../settings/settings.js';
+import { orderNow, type PickOrder, rangesInOrder } from './pick-order.js';
 
 /** Counting ends here, which is enough to say 'more than one batch can have'. */
 const COUNTED_TO = MAX_BYPASS_ROWS + 1;
@@ -14,7 +14,7 @@ export async function bypassPool({ db, clock }: Context): Promise<BypassPool> {
   const nowMs = clock.now();
   const settings = await readSettings(db);
   let pickable = 0;
-  for (const range of countPickable(db, pickOrderNow(settings, nowMs)))
+  for (const range of countPickable(db, orderNow(settings, nowMs)))
     pickable += (await range.executeTakeFirstOrThrow()).count;
   return {
     pickable: Math.min(pickable, COUNTED_TO),

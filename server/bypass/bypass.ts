@@ -17,8 +17,9 @@ import { newId } from '../base/ids.js';
 import { writeWorkbook } from '../base/write-workbook.js';
 import { notFound, Refusal } from '../base/refusal.js';
 import type { Context } from '../db/context.js';
-import { emptyPool, pickOrderNow } from '../rentals/rentals.js';
+import { emptyPool } from '../rentals/rentals.js';
 import { readSettings } from '../settings/settings.js';
+import { orderNow } from './pick-order.js';
 import { BATCH_COLUMNS, ERASED_BATCH, readBatch, type BatchCell, type StoredBatch } from './stored-batch.js';
 import { takeInOrder } from './take-batch.js';
 import { withThousands } from '../../src/contract/thousands.js';
@@ -68,7 +69,7 @@ async function takeBatch(
     .insertInto('bypass_batches')
     .values({ ...batch, rentals: 0, rows: '[]' })
     .execute();
-  const taken = await takeInOrder(db, pickOrderNow(settings, nowMs), {
+  const taken = await takeInOrder(db, orderNow(settings, nowMs), {
     count,
     batchId,
     adminId: admin.id,

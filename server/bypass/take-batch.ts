@@ -1,7 +1,8 @@
 /** Takes the next rentals of the pick order out of the pool in one transaction, so that no picker also gets one of them. */
 import { yieldToEventLoop } from '../base/yield-to-event-loop.js';
 import type { Context } from '../db/context.js';
-import { LEAD_COLUMNS, type PickOrder, rangesInOrder } from '../rentals/rentals.js';
+import { LEAD_COLUMNS } from '../rentals/rentals.js';
+import { type PickOrder, rangesInOrder } from './pick-order.js';
 import { batchRow, type BatchRow } from './stored-batch.js';
 
 /** How many rentals one statement marks; the statement blocks all others while it runs. */

@@ -102,6 +102,18 @@ export interface TimeZonesTable {
   zone: string;
 }
 
+/** The local clocks of a zone of `time_zones` (`rentals/time-zones/zone-clocks.ts`): one row from each change of a clock to the next. */
+export interface ZoneClocksTable {
+  zone: string;
+  /** An IANA name, one of those of the zone; for the unknown zone each that the setting offers, and `always`. */
+  name: string;
+  since: InstantMs;
+  /** Exclusive. */
+  until: InstantMs;
+  /** How far the clock is ahead of UTC. */
+  minutes: number;
+}
+
 /** The instant by which rentals are counted: their entry, their pick or finish, or their last change. */
 export type DayCountFamily = 'created' | 'picked' | 'updated';
 
@@ -146,4 +158,6 @@ export interface RentalEventsTable {
   /** For a return and an outcome: when the rental was taken. */
   since: InstantMs | null;
   details: string | null;
+  /** Whether it counts for the limit of attempts a day. */
+  is_attempt: Generated<0 | 1>;
 }

@@ -40,6 +40,7 @@ import type {
   RentalEventsTable,
   RentalsTable,
   TimeZonesTable,
+  ZoneClocksTable,
 } from './rentals-schema.js';
 import type {
   EntriesTable,
@@ -271,6 +272,7 @@ export interface Database {
   field_changes: FieldChangesTable;
   do_not_contact: DoNotContactTable;
   time_zones: TimeZonesTable;
+  zone_clocks: ZoneClocksTable;
   do_not_contact_imports: DoNotContactImportsTable;
   rental_jobs: RentalJobsTable;
   rental_job_batches: RentalJobBatchesTable;

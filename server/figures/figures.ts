@@ -3,8 +3,6 @@ export type { Figure } from './acts.js';
 export { reportLengths, reportPeriods, reportRows, rolledUpTo, type ReportTerms } from './over-days.js';
 export {
   entriesIn,
-  hasEndedCall,
-  lastEndOfCall,
   latestChange,
   picksByDay,
   picksIn,

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../db/schema.js';
-import { closedNow, freshRules, type ClosedNow } from '../rentals/rentals.js';
-import { holdCutoffMs, MINUTE_MS } from '../settings/settings.js';
+import { closedNow, fillTimeZones, type ClosedNow } from '../rentals/rentals.js';
+import { holdCutoffMs, MINUTE_MS, readSettings } from '../settings/settings.js';
 import { poolNow } from './pool-now.js';
 
 export interface PoolFigures {
@@ -19,13 +19,13 @@ export interface PoolFigures {
 
 /** The pool at an instant, under the current rules. */
 export async function poolFigures(db: Kysely<Database>, nowMs: number): Promise<PoolFigures> {
-  const rules = await freshRules(db);
-  const { settings } = rules;
+  const settings = await readSettings(db);
+  if (settings.isQuietHoursEnabled) await fillTimeZones(db, nowMs);
   const { inPool, onHold, listed, firstOnHoldMs, oldestMs } = await poolNow(
     db,
     holdCutoffMs(settings, nowMs),
   ).executeTakeFirstOrThrow();
-  const closed = settings.isQuietHoursEnabled ? await closedNow(db, rules, { nowMs }) : undefined;
+  const closed = settings.isQuietHoursEnabled ? await closedNow(db, settings, { nowMs }) : undefined;
   return {
     // The queries see slightly different moments.
     waiting: Math.max(0, inPool - onHold - listed - (closed?.pool ?? 0)),

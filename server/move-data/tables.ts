@@ -10,6 +10,8 @@ type Derived =
   | 'figure_spans'
   | 'figure_mark'
   | 'late_picks'
+  // A server that starts writes them.
+  | 'zone_clocks'
   | 'server_secrets'
   | 'number_keys'
   | 'erasing';

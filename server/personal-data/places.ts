@@ -80,6 +80,7 @@ export const PLACES: Places = {
     ...{ calling_from: null, calling_to: null, calling_days: null },
   },
   time_zones: { zone: null },
+  zone_clocks: { zone: null, name: null },
   first_messages: { id, language: null, text: null },
   first_message_settings: { name: null, text: null },
   list_columns: { user_id: id, list: null, hidden: null },

@@ -1,5 +1,6 @@
 /** Attempts to reach a client by phone or by text, as steps of the rental's history. */
-import type { Kysely } from 'kysely';
+import { sql, type Kysely, type RawBuilder } from 'kysely';
+import { businessDay, startOfBusinessDay } from '../../src/contract/business-day.js';
 import type { AttemptKind, recordAttempt as RecordAttempt } from '../../src/contract/attempts.js';
 import type { AnswerOf } from '../../src/contract/endpoint.js';
 import { ATTEMPTS } from '../../src/contract/limits.js';
@@ -7,11 +8,24 @@ import { refusal } from '../../src/contract/refusals/all.js';
 import { notFound, Refusal } from '../base/refusal.js';
 import type { Context } from '../db/context.js';
 import { inTransaction } from '../db/in-transaction.js';
-import type { Database } from '../db/schema.js';
+import type { Database, Flag } from '../db/schema.js';
 import { recordStep } from './history/record.js';
 
 const STEP_OF = { call: 'dialled', text: 'text-opened' } as const satisfies Record<AttemptKind, string>;
 const KINDS = Object.values(STEP_OF);
+
+/** 1 for a call that ends although nobody recorded it, because the picker used another telephone: then its end counts as the attempt. */
+export const isUnrecorded = (pickerId: string, call: 'rentals' | 'ended'): RawBuilder<Flag> => sql<Flag>`(
+  select case when count(*) = 0 then 1 else 0 end from rental_events as recorded
+  where recorded.rental_id = ${sql.ref(`${call}.id`)} and recorded.by_id = ${pickerId}
+    and recorded.kind in (${sql.join(KINDS.map((kind) => sql.lit(kind)))})
+    and recorded.at >= ${sql.ref(`${call}.fetched_at`)})`;
+
+/** How often the held rental was tried today, with the call that ends now, which the history doesn't have yet. */
+export const attemptsWithThis = (pickerId: string, nowMs: number): RawBuilder<number> => sql<number>`(
+  select count(*) from rental_events as attempt
+  where attempt.rental_id = rentals.id and attempt.at >= ${startOfBusinessDay(businessDay(nowMs))}
+    and attempt.is_attempt = 1) + ${isUnrecorded(pickerId, 'rentals')}`;
 
 /** Records an attempt of the picker who holds or has finished the rental. The same attempt again changes nothing. */
 export function recordAttempt(
@@ -33,7 +47,7 @@ export function recordAttempt(
     if (!same) {
       if (attempts.length >= ATTEMPTS.perPicker)
         throw new Refusal(409, refusal('too-many-attempts', { count: ATTEMPTS.perPicker }));
-      await recordStep(trx, { rentalId, kind: STEP_OF[kind], byId: pickerId, at: nowMs });
+      await recordStep(trx, { rentalId, kind: STEP_OF[kind], byId: pickerId, at: nowMs, isAttempt: true });
     }
     return { _id: rentalId, recordedAt: new Date(same?.at ?? nowMs).toISOString() };
   });

@@ -1,1109 +1,195 @@
--- The statement of claim.ts for each leads type, and its query plan in the test's database (SQLite).
--- tests/api/claim-text.test.ts writes this file and compares it: don't edit it by hand.
+-- The claim on SQLite, after rules.sql: takes the picker's next rental and returns it, or nothing. SQLite has one writer at a time, so
+-- nothing changes between the rules, the choice and the write.
+-- Each choice is the first row of one index: it costs the same however large the pool is. `coalesce` and `case` evaluate only what they need.
 
--- Leads type: auto
-update "rentals"
-set "fetcher_id" = +? /* pickerId */, "fetcher_admin_id" = (
-  select "admin_id"
-  from "users"
-  where "users"."id" = +? /* pickerId */
-), "fetched_at" = +? /* nowMs */, "updated_at" = +? /* nowMs */
-where "id" = coalesce((
-  select "id"
-  from "rentals"
-  where "fetched_at" is null
-  and "do_not_contact_at" is null
-  and ("returned_at" is not null
-    and not ("created_at" > +? /* cutoffMs */
-    and "source" <> 'for-use'))
-  order by "returned_at", "id"
-  limit 1
-), (
-  select "id"
-  from "rentals"
-  where "fetched_at" is null
-  and "do_not_contact_at" is null
-  and "source" = 'for-use'
-  order by "created_at", "id"
-  limit 1
-), (
-  select "id"
-  from "rentals"
-  where "fetched_at" is null
-  and "do_not_contact_at" is null
-  and ("created_at" <= +? /* cutoffMs */
-    and "created_at" >= +? /* todayStartMs */)
-  order by "created_at", "id"
-  limit 1
-), (
-  select "id"
-  from "rentals"
-  where "fetched_at" is null
-  and "do_not_contact_at" is null
-  and "created_at" <= +? /* lastBeforeTodayMs */
-  order by "created_at" desc, "id" desc
-  limit 1
-))
-and not exists (
-  select "own"."id"
-  from "rentals" as "own"
-  where "own"."fetcher_id" = +? /* pickerId */
-  and "own"."finished_at" is null
-)
-and not (exists (
-  select "picks"."id"
-  from "picks"
-  where "picks"."picker_id" = +? /* pickerId */
-  and picks.result not in ('returned', 'taken-over')
-  and not exists (
-    select "id"
-    from "pick_changes"
-    where "pick_changes"."pick_id" = "picks"."id"
+-- The time zones in which calls are allowed now. A number that may be in several zones must be callable in all of them.
+, open_zones as materialized (
+  select zone from (
+    select zone_clocks.zone, zone_clocks.name, cast(:now as bigint) / 60000 + zone_clocks.minutes as minute,
+      settings.unknown_time_zone, settings.calling_days,
+      substr(calling_from, 1, 2) * 60 + substr(calling_from, 4, 2) as opens,
+      case calling_to when '00:00' then 1440 else substr(calling_to, 1, 2) * 60 + substr(calling_to, 4, 2) end as closes
+    from settings cross join zone_clocks
+    where zone_clocks.since <= :now and :now < zone_clocks.until
   )
-  and "picks"."ended_at" > +? /* waitingSinceMs */
-  and "picks"."ended_at" <= +? /* latestFinishMs */
-)
-  or exists (
-  select "pick_changes"."id"
-  from "pick_changes"
-  where "pick_changes"."picker_id" = +? /* pickerId */
-  and "pick_changes"."ended_at" > +? /* waitingSinceMs */
-  and "pick_changes"."ended_at" <= +? /* latestFinishMs */
-))
-and exists (
-  select "picker"."id"
-  from "users" as "picker"
-  left join "users" as "admin" on "admin"."id" = "picker"."admin_id"
-  where "picker"."id" = +? /* pickerId */
-  and "picker"."deleted_at" is null
-  and "picker"."suspended_at" is null
-  and ("picker"."daily_limit" is null
-    or "picker"."daily_limit" > (
-    select count(*) as "picks"
-    from "picks"
-    where "picks"."picker_id" = +? /* pickerId */
-    and "picks"."picked_at" >= +? /* todayStartMs */
-    and "picks"."picked_at" < +? /* todayEndMs */
-  ))
-  and ("admin"."daily_limit" is null
-    or "admin"."daily_limit" > (
-    select count(*) as "picks"
-    from "picks"
-    where "picks"."admin_id" = "picker"."admin_id"
-    and "picks"."picked_at" >= +? /* todayStartMs */
-    and "picks"."picked_at" < +? /* todayEndMs */
-  ))
-)
-and coalesce((
-  select "settings"."updated_at"
-  from "settings"
-  where "settings"."id" = +? /* 1 */
-), 0) = +? /* settingsMark */
-returning "rentals"."id", "rentals"."facebook_name", "rentals"."client_name", "rentals"."number", "rentals"."rent", "rentals"."house_apt_details", "rentals"."address", "rentals"."post_link", "rentals"."ss_link", "rentals"."client_email", "rentals"."creator_id", "rentals"."created_at", "rentals"."fetched_at", "rentals"."outcome", "rentals"."tries", "rentals"."do_not_contact_at", (
-  select "users"."name"
-  from "users"
-  where "users"."id" = "rentals"."creator_id"
-) as "creator_name", (
-  select "reader"."id"
-  from "users" as "reader"
-  where "reader"."id" = "rentals"."creator_id"
-  and "reader"."role" = +? /* data-creator */
-  and "reader"."deleted_at" is null
-) as "reader_id";
--- SEARCH rentals USING INDEX sqlite_autoindex_rentals_1 (id=?)
--- SCALAR SUBQUERY 2
---   SEARCH rentals USING INDEX rentals_pool_returned (returned_at>?)
--- SCALAR SUBQUERY 3
---   SCAN rentals USING INDEX rentals_pool_for_use
--- SCALAR SUBQUERY 4
---   SEARCH rentals USING INDEX rentals_pool_age (created_at>? AND created_at<?)
--- SCALAR SUBQUERY 5
---   SEARCH rentals USING INDEX rentals_pool_age (created_at<?)
--- SCALAR SUBQUERY 6
---   SEARCH own USING INDEX rentals_fetcher_finished (fetcher_id=? AND finished_at=?)
--- SCALAR SUBQUERY 13
---   SEARCH settings USING INTEGER PRIMARY KEY (rowid=?)
--- SCALAR SUBQUERY 8
---   SEARCH picks USING INDEX picks_ended (picker_id=? AND ended_at>? AND ended_at<?)
---   CORRELATED SCALAR SUBQUERY 7
---     SEARCH pick_changes USING COVERING INDEX pick_changes_pick (pick_id=?)
--- SCALAR SUBQUERY 9
---   SEARCH pick_changes USING COVERING INDEX pick_changes_ended (picker_id=? AND ended_at>? AND ended_at<?)
--- SCALAR SUBQUERY 12
---   SEARCH picker USING INDEX sqlite_autoindex_users_1 (id=?)
---   SCALAR SUBQUERY 10
---     SEARCH picks USING COVERING INDEX picks_picker (picker_id=? AND picked_at>? AND picked_at<?)
---   SEARCH admin USING INDEX sqlite_autoindex_users_1 (id=?) LEFT-JOIN
---   CORRELATED SCALAR SUBQUERY 11
---     SEARCH picks USING COVERING INDEX picks_admin (admin_id=? AND picked_at>? AND picked_at<?)
--- SCALAR SUBQUERY 1
---   SEARCH users USING INDEX sqlite_autoindex_users_1 (id=?)
--- CORRELATED SCALAR SUBQUERY 14
---   SEARCH users USING INDEX sqlite_autoindex_users_1 (id=?)
--- CORRELATED SCALAR SUBQUERY 15
---   SEARCH reader USING INDEX sqlite_autoindex_users_1 (id=?)
+  where zone <> '' or name = unknown_time_zone
+  group by zone
+  -- The first day of the epoch, day 0, was a Thursday.
+  having min(name = 'always' or (
+    minute % 1440 >= opens and minute % 1440 < closes
+    and instr(calling_days, substr('thufrisatsunmontuewed', minute / 1440 % 7 * 3 + 1, 3)) > 0)) = 1
+),
 
--- Leads type: random
-update "rentals"
-set "fetcher_id" = +? /* pickerId */, "fetcher_admin_id" = (
-  select "admin_id"
-  from "users"
-  where "users"."id" = +? /* pickerId */
-), "fetched_at" = +? /* nowMs */, "updated_at" = +? /* nowMs */
-where "id" = case when coalesce((
-  select "id"
-  from "rentals"
-  where "fetched_at" is null
-  and "do_not_contact_at" is null
-  and "created_at" <= +? /* cutoffMs */
-  order by "created_at", "id"
-  limit 1
-), (
-  select "id"
-  from "rentals"
-  where "fetched_at" is null
-  and "do_not_contact_at" is null
-  and "source" = 'for-use'
-  order by "created_at", "id"
-  limit 1
-)) is not null then coalesce((
-  select "id"
-  from "rentals"
-  where "fetched_at" is null
-  and "do_not_contact_at" is null
-  and ("shuffle" >= +? /* randomStart */
-    and not ("created_at" > +? /* cutoffMs */
-    and "source" <> 'for-use'))
-  order by "shuffle"
-  limit 1
-), (
-  select "id"
-  from "rentals"
-  where "fetched_at" is null
-  and "do_not_contact_at" is null
-  and ("shuffle" < +? /* randomStart */
-    and not ("created_at" > +? /* cutoffMs */
-    and "source" <> 'for-use'))
-  order by "shuffle"
-  limit 1
-)) else null end
-and not exists (
-  select "own"."id"
-  from "rentals" as "own"
-  where "own"."fetcher_id" = +? /* pickerId */
-  and "own"."finished_at" is null
-)
-and not (exists (
-  select "picks"."id"
-  from "picks"
-  where "picks"."picker_id" = +? /* pickerId */
-  and picks.result not in ('returned', 'taken-over')
-  and not exists (
-    select "id"
-    from "pick_changes"
-    where "pick_changes"."pick_id" = "picks"."id"
-  )
-  and "picks"."ended_at" > +? /* waitingSinceMs */
-  and "picks"."ended_at" <= +? /* latestFinishMs */
-)
-  or exists (
-  select "pick_changes"."id"
-  from "pick_changes"
-  where "pick_changes"."picker_id" = +? /* pickerId */
-  and "pick_changes"."ended_at" > +? /* waitingSinceMs */
-  and "pick_changes"."ended_at" <= +? /* latestFinishMs */
-))
-and exists (
-  select "picker"."id"
-  from "users" as "picker"
-  left join "users" as "admin" on "admin"."id" = "picker"."admin_id"
-  where "picker"."id" = +? /* pickerId */
-  and "picker"."deleted_at" is null
-  and "picker"."suspended_at" is null
-  and ("picker"."daily_limit" is null
-    or "picker"."daily_limit" > (
-    select count(*) as "picks"
-    from "picks"
-    where "picks"."picker_id" = +? /* pickerId */
-    and "picks"."picked_at" >= +? /* todayStartMs */
-    and "picks"."picked_at" < +? /* todayEndMs */
-  ))
-  and ("admin"."daily_limit" is null
-    or "admin"."daily_limit" > (
-    select count(*) as "picks"
-    from "picks"
-    where "picks"."admin_id" = "picker"."admin_id"
-    and "picks"."picked_at" >= +? /* todayStartMs */
-    and "picks"."picked_at" < +? /* todayEndMs */
-  ))
-)
-and coalesce((
-  select "settings"."updated_at"
-  from "settings"
-  where "settings"."id" = +? /* 1 */
-), 0) = +? /* settingsMark */
-returning "rentals"."id", "rentals"."facebook_name", "rentals"."client_name", "rentals"."number", "rentals"."rent", "rentals"."house_apt_details", "rentals"."address", "rentals"."post_link", "rentals"."ss_link", "rentals"."client_email", "rentals"."creator_id", "rentals"."created_at", "rentals"."fetched_at", "rentals"."outcome", "rentals"."tries", "rentals"."do_not_contact_at", (
-  select "users"."name"
-  from "users"
-  where "users"."id" = "rentals"."creator_id"
-) as "creator_name", (
-  select "reader"."id"
-  from "users" as "reader"
-  where "reader"."id" = "rentals"."creator_id"
-  and "reader"."role" = +? /* data-creator */
-  and "reader"."deleted_at" is null
-) as "reader_id";
--- SEARCH rentals USING INDEX sqlite_autoindex_rentals_1 (id=?)
--- SCALAR SUBQUERY 2
---   SEARCH rentals USING INDEX rentals_pool_age (created_at<?)
--- SCALAR SUBQUERY 3
---   SCAN rentals USING INDEX rentals_pool_for_use
--- SCALAR SUBQUERY 4
---   SEARCH rentals USING INDEX rentals_pool_shuffle (shuffle>?)
--- SCALAR SUBQUERY 5
---   SEARCH rentals USING INDEX rentals_pool_shuffle (shuffle<?)
--- SCALAR SUBQUERY 6
---   SEARCH own USING INDEX rentals_fetcher_finished (fetcher_id=? AND finished_at=?)
--- SCALAR SUBQUERY 13
---   SEARCH settings USING INTEGER PRIMARY KEY (rowid=?)
--- SCALAR SUBQUERY 8
---   SEARCH picks USING INDEX picks_ended (picker_id=? AND ended_at>? AND ended_at<?)
---   CORRELATED SCALAR SUBQUERY 7
---     SEARCH pick_changes USING COVERING INDEX pick_changes_pick (pick_id=?)
--- SCALAR SUBQUERY 9
---   SEARCH pick_changes USING COVERING INDEX pick_changes_ended (picker_id=? AND ended_at>? AND ended_at<?)
--- SCALAR SUBQUERY 12
---   SEARCH picker USING INDEX sqlite_autoindex_users_1 (id=?)
---   SCALAR SUBQUERY 10
---     SEARCH picks USING COVERING INDEX picks_picker (picker_id=? AND picked_at>? AND picked_at<?)
---   SEARCH admin USING INDEX sqlite_autoindex_users_1 (id=?) LEFT-JOIN
---   CORRELATED SCALAR SUBQUERY 11
---     SEARCH picks USING COVERING INDEX picks_admin (admin_id=? AND picked_at>? AND picked_at<?)
--- SCALAR SUBQUERY 1
---   SEARCH users USING INDEX sqlite_autoindex_users_1 (id=?)
--- CORRELATED SCALAR SUBQUERY 14
---   SEARCH users USING INDEX sqlite_autoindex_users_1 (id=?)
--- CORRELATED SCALAR SUBQUERY 15
---   SEARCH reader USING INDEX sqlite_autoindex_users_1 (id=?)
+-- Rentals that aren't listed, and that may be tried again today.
+callable as not materialized (
+  select rentals.* from rentals
+  where do_not_contact_at is null and (
+    (select attempts_per_day from rules) is null
+    or (select attempts_per_day from rules) > (
+      select count(*) from rental_events
+      where rental_events.rental_id = rentals.id and rental_events.at >= :today and rental_events.is_attempt = 1))
+),
 
--- Leads type: oldest
-update "rentals"
-set "fetcher_id" = +? /* pickerId */, "fetcher_admin_id" = (
-  select "admin_id"
-  from "users"
-  where "users"."id" = +? /* pickerId */
-), "fetched_at" = +? /* nowMs */, "updated_at" = +? /* nowMs */
-where "id" = coalesce((
-  select "id"
-  from "rentals"
-  where "fetched_at" is null
-  and "do_not_contact_at" is null
-  and "created_at" <= +? /* cutoffMs */
-  order by "created_at", "id"
-  limit 1
-), (
-  select "id"
-  from "rentals"
-  where "fetched_at" is null
-  and "do_not_contact_at" is null
-  and "source" = 'for-use'
-  order by "created_at", "id"
-  limit 1
-))
-and not exists (
-  select "own"."id"
-  from "rentals" as "own"
-  where "own"."fetcher_id" = +? /* pickerId */
-  and "own"."finished_at" is null
-)
-and not (exists (
-  select "picks"."id"
-  from "picks"
-  where "picks"."picker_id" = +? /* pickerId */
-  and picks.result not in ('returned', 'taken-over')
-  and not exists (
-    select "id"
-    from "pick_changes"
-    where "pick_changes"."pick_id" = "picks"."id"
-  )
-  and "picks"."ended_at" > +? /* waitingSinceMs */
-  and "picks"."ended_at" <= +? /* latestFinishMs */
-)
-  or exists (
-  select "pick_changes"."id"
-  from "pick_changes"
-  where "pick_changes"."picker_id" = +? /* pickerId */
-  and "pick_changes"."ended_at" > +? /* waitingSinceMs */
-  and "pick_changes"."ended_at" <= +? /* latestFinishMs */
-))
-and exists (
-  select "picker"."id"
-  from "users" as "picker"
-  left join "users" as "admin" on "admin"."id" = "picker"."admin_id"
-  where "picker"."id" = +? /* pickerId */
-  and "picker"."deleted_at" is null
-  and "picker"."suspended_at" is null
-  and ("picker"."daily_limit" is null
-    or "picker"."daily_limit" > (
-    select count(*) as "picks"
-    from "picks"
-    where "picks"."picker_id" = +? /* pickerId */
-    and "picks"."picked_at" >= +? /* todayStartMs */
-    and "picks"."picked_at" < +? /* todayEndMs */
-  ))
-  and ("admin"."daily_limit" is null
-    or "admin"."daily_limit" > (
-    select count(*) as "picks"
-    from "picks"
-    where "picks"."admin_id" = "picker"."admin_id"
-    and "picks"."picked_at" >= +? /* todayStartMs */
-    and "picks"."picked_at" < +? /* todayEndMs */
-  ))
-)
-and coalesce((
-  select "settings"."updated_at"
-  from "settings"
-  where "settings"."id" = +? /* 1 */
-), 0) = +? /* settingsMark */
-returning "rentals"."id", "rentals"."facebook_name", "rentals"."client_name", "rentals"."number", "rentals"."rent", "rentals"."house_apt_details", "rentals"."address", "rentals"."post_link", "rentals"."ss_link", "rentals"."client_email", "rentals"."creator_id", "rentals"."created_at", "rentals"."fetched_at", "rentals"."outcome", "rentals"."tries", "rentals"."do_not_contact_at", (
-  select "users"."name"
-  from "users"
-  where "users"."id" = "rentals"."creator_id"
-) as "creator_name", (
-  select "reader"."id"
-  from "users" as "reader"
-  where "reader"."id" = "rentals"."creator_id"
-  and "reader"."role" = +? /* data-creator */
-  and "reader"."deleted_at" is null
-) as "reader_id";
--- SEARCH rentals USING INDEX sqlite_autoindex_rentals_1 (id=?)
--- SCALAR SUBQUERY 2
---   SEARCH rentals USING INDEX rentals_pool_age (created_at<?)
--- SCALAR SUBQUERY 3
---   SCAN rentals USING INDEX rentals_pool_for_use
--- SCALAR SUBQUERY 4
---   SEARCH own USING INDEX rentals_fetcher_finished (fetcher_id=? AND finished_at=?)
--- SCALAR SUBQUERY 11
---   SEARCH settings USING INTEGER PRIMARY KEY (rowid=?)
--- SCALAR SUBQUERY 6
---   SEARCH picks USING INDEX picks_ended (picker_id=? AND ended_at>? AND ended_at<?)
---   CORRELATED SCALAR SUBQUERY 5
---     SEARCH pick_changes USING COVERING INDEX pick_changes_pick (pick_id=?)
--- SCALAR SUBQUERY 7
---   SEARCH pick_changes USING COVERING INDEX pick_changes_ended (picker_id=? AND ended_at>? AND ended_at<?)
--- SCALAR SUBQUERY 10
---   SEARCH picker USING INDEX sqlite_autoindex_users_1 (id=?)
---   SCALAR SUBQUERY 8
---     SEARCH picks USING COVERING INDEX picks_picker (picker_id=? AND picked_at>? AND picked_at<?)
---   SEARCH admin USING INDEX sqlite_autoindex_users_1 (id=?) LEFT-JOIN
---   CORRELATED SCALAR SUBQUERY 9
---     SEARCH picks USING COVERING INDEX picks_admin (admin_id=? AND picked_at>? AND picked_at<?)
--- SCALAR SUBQUERY 1
---   SEARCH users USING INDEX sqlite_autoindex_users_1 (id=?)
--- CORRELATED SCALAR SUBQUERY 12
---   SEARCH users USING INDEX sqlite_autoindex_users_1 (id=?)
--- CORRELATED SCALAR SUBQUERY 13
---   SEARCH reader USING INDEX sqlite_autoindex_users_1 (id=?)
+-- Those that nobody has, and those that are called again and whose time has come.
+pool as not materialized (select * from callable where fetched_at is null),
+due as not materialized (select * from callable where due_at <= :now),
 
--- Leads type: newest
-update "rentals"
-set "fetcher_id" = +? /* pickerId */, "fetcher_admin_id" = (
-  select "admin_id"
-  from "users"
-  where "users"."id" = +? /* pickerId */
-), "fetched_at" = +? /* nowMs */, "updated_at" = +? /* nowMs */
-where "id" = coalesce((
-  select "id"
-  from "rentals"
-  where "fetched_at" is null
-  and "do_not_contact_at" is null
-  and ("source" = 'for-use'
-    and "created_at" > +? /* cutoffMs */)
-  order by "created_at" desc, "id" desc
-  limit 1
-), (
-  select "id"
-  from "rentals"
-  where "fetched_at" is null
-  and "do_not_contact_at" is null
-  and "created_at" <= +? /* cutoffMs */
-  order by "created_at" desc, "id" desc
-  limit 1
-))
-and not exists (
-  select "own"."id"
-  from "rentals" as "own"
-  where "own"."fetcher_id" = +? /* pickerId */
-  and "own"."finished_at" is null
-)
-and not (exists (
-  select "picks"."id"
-  from "picks"
-  where "picks"."picker_id" = +? /* pickerId */
-  and picks.result not in ('returned', 'taken-over')
-  and not exists (
-    select "id"
-    from "pick_changes"
-    where "pick_changes"."pick_id" = "picks"."id"
-  )
-  and "picks"."ended_at" > +? /* waitingSinceMs */
-  and "picks"."ended_at" <= +? /* latestFinishMs */
-)
-  or exists (
-  select "pick_changes"."id"
-  from "pick_changes"
-  where "pick_changes"."picker_id" = +? /* pickerId */
-  and "pick_changes"."ended_at" > +? /* waitingSinceMs */
-  and "pick_changes"."ended_at" <= +? /* latestFinishMs */
-))
-and exists (
-  select "picker"."id"
-  from "users" as "picker"
-  left join "users" as "admin" on "admin"."id" = "picker"."admin_id"
-  where "picker"."id" = +? /* pickerId */
-  and "picker"."deleted_at" is null
-  and "picker"."suspended_at" is null
-  and ("picker"."daily_limit" is null
-    or "picker"."daily_limit" > (
-    select count(*) as "picks"
-    from "picks"
-    where "picks"."picker_id" = +? /* pickerId */
-    and "picks"."picked_at" >= +? /* todayStartMs */
-    and "picks"."picked_at" < +? /* todayEndMs */
-  ))
-  and ("admin"."daily_limit" is null
-    or "admin"."daily_limit" > (
-    select count(*) as "picks"
-    from "picks"
-    where "picks"."admin_id" = "picker"."admin_id"
-    and "picks"."picked_at" >= +? /* todayStartMs */
-    and "picks"."picked_at" < +? /* todayEndMs */
-  ))
-)
-and coalesce((
-  select "settings"."updated_at"
-  from "settings"
-  where "settings"."id" = +? /* 1 */
-), 0) = +? /* settingsMark */
-returning "rentals"."id", "rentals"."facebook_name", "rentals"."client_name", "rentals"."number", "rentals"."rent", "rentals"."house_apt_details", "rentals"."address", "rentals"."post_link", "rentals"."ss_link", "rentals"."client_email", "rentals"."creator_id", "rentals"."created_at", "rentals"."fetched_at", "rentals"."outcome", "rentals"."tries", "rentals"."do_not_contact_at", (
-  select "users"."name"
-  from "users"
-  where "users"."id" = "rentals"."creator_id"
-) as "creator_name", (
-  select "reader"."id"
-  from "users" as "reader"
-  where "reader"."id" = "rentals"."creator_id"
-  and "reader"."role" = +? /* data-creator */
-  and "reader"."deleted_at" is null
-) as "reader_id";
--- SEARCH rentals USING INDEX sqlite_autoindex_rentals_1 (id=?)
--- SCALAR SUBQUERY 2
---   SEARCH rentals USING INDEX rentals_pool_for_use (created_at>?)
--- SCALAR SUBQUERY 3
---   SEARCH rentals USING INDEX rentals_pool_age (created_at<?)
--- SCALAR SUBQUERY 4
---   SEARCH own USING INDEX rentals_fetcher_finished (fetcher_id=? AND finished_at=?)
--- SCALAR SUBQUERY 11
---   SEARCH settings USING INTEGER PRIMARY KEY (rowid=?)
--- SCALAR SUBQUERY 6
---   SEARCH picks USING INDEX picks_ended (picker_id=? AND ended_at>? AND ended_at<?)
---   CORRELATED SCALAR SUBQUERY 5
---     SEARCH pick_changes USING COVERING INDEX pick_changes_pick (pick_id=?)
--- SCALAR SUBQUERY 7
---   SEARCH pick_changes USING COVERING INDEX pick_changes_ended (picker_id=? AND ended_at>? AND ended_at<?)
--- SCALAR SUBQUERY 10
---   SEARCH picker USING INDEX sqlite_autoindex_users_1 (id=?)
---   SCALAR SUBQUERY 8
---     SEARCH picks USING COVERING INDEX picks_picker (picker_id=? AND picked_at>? AND picked_at<?)
---   SEARCH admin USING INDEX sqlite_autoindex_users_1 (id=?) LEFT-JOIN
---   CORRELATED SCALAR SUBQUERY 9
---     SEARCH picks USING COVERING INDEX picks_admin (admin_id=? AND picked_at>? AND picked_at<?)
--- SCALAR SUBQUERY 1
---   SEARCH users USING INDEX sqlite_autoindex_users_1 (id=?)
--- CORRELATED SCALAR SUBQUERY 12
---   SEARCH users USING INDEX sqlite_autoindex_users_1 (id=?)
--- CORRELATED SCALAR SUBQUERY 13
---   SEARCH reader USING INDEX sqlite_autoindex_users_1 (id=?)
+-- The picker's own call-backs, then those of anyone.
+due_call as materialized (
+  select case when not is_quiet then coalesce(
+    (select id from due where due_for = :picker order by due_at limit 1),
+    (select id from due where due_for is null order by due_at limit 1)
+  ) else coalesce(
+    (select next.id from open_zones cross join rentals as next where next.id = (
+        select id from due
+        where outcome is not null and coalesce(due_for, '') = :picker and time_zone = open_zones.zone
+        order by due_at limit 1)
+      order by next.due_at limit 1),
+    (select next.id from open_zones cross join rentals as next where next.id = (
+        select id from due
+        where outcome is not null and coalesce(due_for, '') = '' and time_zone = open_zones.zone
+        order by due_at limit 1)
+      order by next.due_at limit 1)
+  ) end as id
+  from rules
+),
 
--- Leads type: oldest, with outcomes
-update "rentals"
-set "fetcher_id" = +? /* pickerId */, "fetcher_admin_id" = (
-  select "admin_id"
-  from "users"
-  where "users"."id" = +? /* pickerId */
-), "fetched_at" = +? /* nowMs */, "updated_at" = +? /* nowMs */, "finished_at" = +? /* null */, "due_at" = +? /* null */, "due_for" = +? /* null */
-where "id" = coalesce((
-  select "id"
-  from "rentals"
-  where "due_at" is not null
-  and "do_not_contact_at" is null
-  and "due_for" = +? /* pickerId */
-  and "due_at" <= +? /* nowMs */
-  order by "due_at"
-  limit 1
-), (
-  select "id"
-  from "rentals"
-  where "due_at" is not null
-  and "do_not_contact_at" is null
-  and "due_for" is null
-  and "due_at" <= +? /* nowMs */
-  order by "due_at"
-  limit 1
-), coalesce((
-  select "id"
-  from "rentals"
-  where "fetched_at" is null
-  and "do_not_contact_at" is null
-  and "created_at" <= +? /* cutoffMs */
-  order by "created_at", "id"
-  limit 1
-), (
-  select "id"
-  from "rentals"
-  where "fetched_at" is null
-  and "do_not_contact_at" is null
-  and "source" = 'for-use'
-  order by "created_at", "id"
-  limit 1
-)))
-and not exists (
-  select "own"."id"
-  from "rentals" as "own"
-  where "own"."fetcher_id" = +? /* pickerId */
-  and "own"."finished_at" is null
-)
-and not (exists (
-  select "picks"."id"
-  from "picks"
-  where "picks"."picker_id" = +? /* pickerId */
-  and picks.result not in ('returned', 'taken-over')
-  and not exists (
-    select "id"
-    from "pick_changes"
-    where "pick_changes"."pick_id" = "picks"."id"
-  )
-  and "picks"."ended_at" > +? /* waitingSinceMs */
-  and "picks"."ended_at" <= +? /* latestFinishMs */
-)
-  or exists (
-  select "pick_changes"."id"
-  from "pick_changes"
-  where "pick_changes"."picker_id" = +? /* pickerId */
-  and "pick_changes"."ended_at" > +? /* waitingSinceMs */
-  and "pick_changes"."ended_at" <= +? /* latestFinishMs */
-))
-and exists (
-  select "picker"."id"
-  from "users" as "picker"
-  left join "users" as "admin" on "admin"."id" = "picker"."admin_id"
-  where "picker"."id" = +? /* pickerId */
-  and "picker"."deleted_at" is null
-  and "picker"."suspended_at" is null
-  and ("picker"."daily_limit" is null
-    or "picker"."daily_limit" > (
-    select count(*) as "picks"
-    from "picks"
-    where "picks"."picker_id" = +? /* pickerId */
-    and "picks"."picked_at" >= +? /* todayStartMs */
-    and "picks"."picked_at" < +? /* todayEndMs */
-  ))
-  and ("admin"."daily_limit" is null
-    or "admin"."daily_limit" > (
-    select count(*) as "picks"
-    from "picks"
-    where "picks"."admin_id" = "picker"."admin_id"
-    and "picks"."picked_at" >= +? /* todayStartMs */
-    and "picks"."picked_at" < +? /* todayEndMs */
-  ))
-)
-and coalesce((
-  select "settings"."updated_at"
-  from "settings"
-  where "settings"."id" = +? /* 1 */
-), 0) = +? /* settingsMark */
-returning "rentals"."id", "rentals"."facebook_name", "rentals"."client_name", "rentals"."number", "rentals"."rent", "rentals"."house_apt_details", "rentals"."address", "rentals"."post_link", "rentals"."ss_link", "rentals"."client_email", "rentals"."creator_id", "rentals"."created_at", "rentals"."fetched_at", "rentals"."outcome", "rentals"."tries", "rentals"."do_not_contact_at", (
-  select "users"."name"
-  from "users"
-  where "users"."id" = "rentals"."creator_id"
-) as "creator_name", (
-  select "reader"."id"
-  from "users" as "reader"
-  where "reader"."id" = "rentals"."creator_id"
-  and "reader"."role" = +? /* data-creator */
-  and "reader"."deleted_at" is null
-) as "reader_id";
--- SEARCH rentals USING INDEX sqlite_autoindex_rentals_1 (id=?)
--- SCALAR SUBQUERY 2
---   SEARCH rentals USING INDEX rentals_due (due_for=? AND due_at>? AND due_at<?)
--- SCALAR SUBQUERY 3
---   SEARCH rentals USING INDEX rentals_due (due_for=? AND due_at>? AND due_at<?)
--- SCALAR SUBQUERY 4
---   SEARCH rentals USING INDEX rentals_pool_age (created_at<?)
--- SCALAR SUBQUERY 5
---   SCAN rentals USING INDEX rentals_pool_for_use
--- SCALAR SUBQUERY 6
---   SEARCH own USING INDEX rentals_fetcher_finished (fetcher_id=? AND finished_at=?)
--- SCALAR SUBQUERY 13
---   SEARCH settings USING INTEGER PRIMARY KEY (rowid=?)
--- SCALAR SUBQUERY 8
---   SEARCH picks USING INDEX picks_ended (picker_id=? AND ended_at>? AND ended_at<?)
---   CORRELATED SCALAR SUBQUERY 7
---     SEARCH pick_changes USING COVERING INDEX pick_changes_pick (pick_id=?)
--- SCALAR SUBQUERY 9
---   SEARCH pick_changes USING COVERING INDEX pick_changes_ended (picker_id=? AND ended_at>? AND ended_at<?)
--- SCALAR SUBQUERY 12
---   SEARCH picker USING INDEX sqlite_autoindex_users_1 (id=?)
---   SCALAR SUBQUERY 10
---     SEARCH picks USING COVERING INDEX picks_picker (picker_id=? AND picked_at>? AND picked_at<?)
---   SEARCH admin USING INDEX sqlite_autoindex_users_1 (id=?) LEFT-JOIN
---   CORRELATED SCALAR SUBQUERY 11
---     SEARCH picks USING COVERING INDEX picks_admin (admin_id=? AND picked_at>? AND picked_at<?)
--- SCALAR SUBQUERY 1
---   SEARCH users USING INDEX sqlite_autoindex_users_1 (id=?)
--- CORRELATED SCALAR SUBQUERY 14
---   SEARCH users USING INDEX sqlite_autoindex_users_1 (id=?)
--- CORRELATED SCALAR SUBQUERY 15
---   SEARCH reader USING INDEX sqlite_autoindex_users_1 (id=?)
+-- The next rental of the pool by leads type.
+of_pool as (
+  select case when not is_quiet then case leads_type
 
--- Leads type: oldest, with quiet hours
-update "rentals"
-set "fetcher_id" = +? /* pickerId */, "fetcher_admin_id" = (
-  select "admin_id"
-  from "users"
-  where "users"."id" = +? /* pickerId */
-), "fetched_at" = +? /* nowMs */, "updated_at" = +? /* nowMs */
-where "id" = coalesce((
-  select "open"."id"
-  from (
-    select "id", "created_at" as "place"
-    from "rentals"
-    where "time_zone" = +? /* zone0 */
-    and "picked_at" is null
-    and "do_not_contact_at" is null
-    and "created_at" <= +? /* cutoffMs */ union all select "id", "created_at" as "place"
-    from "rentals"
-    where "time_zone" = +? /* zone1 */
-    and "picked_at" is null
-    and "do_not_contact_at" is null
-    and "created_at" <= +? /* cutoffMs */
-    order by "place", "id"
-    limit 1
-  ) as "open"
-), (
-  select "open"."id"
-  from (
-    select "id", "created_at" as "place"
-    from "rentals"
-    where "time_zone" = +? /* zone0 */
-    and "picked_at" is null
-    and "do_not_contact_at" is null
-    and "source" = 'for-use' union all select "id", "created_at" as "place"
-    from "rentals"
-    where "time_zone" = +? /* zone1 */
-    and "picked_at" is null
-    and "do_not_contact_at" is null
-    and "source" = 'for-use'
-    order by "place", "id"
-    limit 1
-  ) as "open"
-))
-and not exists (
-  select "own"."id"
-  from "rentals" as "own"
-  where "own"."fetcher_id" = +? /* pickerId */
-  and "own"."finished_at" is null
-)
-and not (exists (
-  select "picks"."id"
-  from "picks"
-  where "picks"."picker_id" = +? /* pickerId */
-  and picks.result not in ('returned', 'taken-over')
-  and not exists (
-    select "id"
-    from "pick_changes"
-    where "pick_changes"."pick_id" = "picks"."id"
-  )
-  and "picks"."ended_at" > +? /* waitingSinceMs */
-  and "picks"."ended_at" <= +? /* latestFinishMs */
-)
-  or exists (
-  select "pick_changes"."id"
-  from "pick_changes"
-  where "pick_changes"."picker_id" = +? /* pickerId */
-  and "pick_changes"."ended_at" > +? /* waitingSinceMs */
-  and "pick_changes"."ended_at" <= +? /* latestFinishMs */
-))
-and exists (
-  select "picker"."id"
-  from "users" as "picker"
-  left join "users" as "admin" on "admin"."id" = "picker"."admin_id"
-  where "picker"."id" = +? /* pickerId */
-  and "picker"."deleted_at" is null
-  and "picker"."suspended_at" is null
-  and ("picker"."daily_limit" is null
-    or "picker"."daily_limit" > (
-    select count(*) as "picks"
-    from "picks"
-    where "picks"."picker_id" = +? /* pickerId */
-    and "picks"."picked_at" >= +? /* todayStartMs */
-    and "picks"."picked_at" < +? /* todayEndMs */
-  ))
-  and ("admin"."daily_limit" is null
-    or "admin"."daily_limit" > (
-    select count(*) as "picks"
-    from "picks"
-    where "picks"."admin_id" = "picker"."admin_id"
-    and "picks"."picked_at" >= +? /* todayStartMs */
-    and "picks"."picked_at" < +? /* todayEndMs */
-  ))
-)
-and coalesce((
-  select "settings"."updated_at"
-  from "settings"
-  where "settings"."id" = +? /* 1 */
-), 0) = +? /* settingsMark */
-and ((
-  select count(*) as "zones"
-  from "time_zones"
-) = +? /* zonesKnown */
-  and not exists (
-  select "unplaced"."id"
-  from "rentals" as "unplaced"
-  where "unplaced"."time_zone" is null
-  and "unplaced"."number_status" is null
-))
-returning "rentals"."id", "rentals"."facebook_name", "rentals"."client_name", "rentals"."number", "rentals"."rent", "rentals"."house_apt_details", "rentals"."address", "rentals"."post_link", "rentals"."ss_link", "rentals"."client_email", "rentals"."creator_id", "rentals"."created_at", "rentals"."fetched_at", "rentals"."outcome", "rentals"."tries", "rentals"."do_not_contact_at", (
-  select "users"."name"
-  from "users"
-  where "users"."id" = "rentals"."creator_id"
-) as "creator_name", (
-  select "reader"."id"
-  from "users" as "reader"
-  where "reader"."id" = "rentals"."creator_id"
-  and "reader"."role" = +? /* data-creator */
-  and "reader"."deleted_at" is null
-) as "reader_id";
--- SEARCH rentals USING INDEX sqlite_autoindex_rentals_1 (id=?)
--- SCALAR SUBQUERY 4
---   CO-ROUTINE open
---     MERGE (UNION ALL)
---       LEFT
---         SEARCH rentals USING INDEX rentals_zone_age (time_zone=? AND created_at<?)
---       RIGHT
---         SEARCH rentals USING INDEX rentals_zone_age (time_zone=? AND created_at<?)
---   SCAN open
--- SCALAR SUBQUERY 7
---   CO-ROUTINE open
---     MERGE (UNION ALL)
---       LEFT
---         SEARCH rentals USING INDEX rentals_zone_for_use (time_zone=?)
---       RIGHT
---         SEARCH rentals USING INDEX rentals_zone_for_use (time_zone=?)
---   SCAN open
--- SCALAR SUBQUERY 8
---   SEARCH own USING INDEX rentals_fetcher_finished (fetcher_id=? AND finished_at=?)
--- SCALAR SUBQUERY 15
---   SEARCH settings USING INTEGER PRIMARY KEY (rowid=?)
--- SCALAR SUBQUERY 16
---   SCAN time_zones
--- SCALAR SUBQUERY 17
---   SCAN unplaced USING INDEX rentals_without_zone
--- SCALAR SUBQUERY 10
---   SEARCH picks USING INDEX picks_ended (picker_id=? AND ended_at>? AND ended_at<?)
---   CORRELATED SCALAR SUBQUERY 9
---     SEARCH pick_changes USING COVERING INDEX pick_changes_pick (pick_id=?)
--- SCALAR SUBQUERY 11
---   SEARCH pick_changes USING COVERING INDEX pick_changes_ended (picker_id=? AND ended_at>? AND ended_at<?)
--- SCALAR SUBQUERY 14
---   SEARCH picker USING INDEX sqlite_autoindex_users_1 (id=?)
---   SCALAR SUBQUERY 12
---     SEARCH picks USING COVERING INDEX picks_picker (picker_id=? AND picked_at>? AND picked_at<?)
---   SEARCH admin USING INDEX sqlite_autoindex_users_1 (id=?) LEFT-JOIN
---   CORRELATED SCALAR SUBQUERY 13
---     SEARCH picks USING COVERING INDEX picks_admin (admin_id=? AND picked_at>? AND picked_at<?)
--- SCALAR SUBQUERY 1
---   SEARCH users USING INDEX sqlite_autoindex_users_1 (id=?)
--- CORRELATED SCALAR SUBQUERY 18
---   SEARCH users USING INDEX sqlite_autoindex_users_1 (id=?)
--- CORRELATED SCALAR SUBQUERY 19
---   SEARCH reader USING INDEX sqlite_autoindex_users_1 (id=?)
+    when 'oldest' then coalesce(
+      (select id from pool where created_at <= off_hold order by created_at, id limit 1),
+      (select id from pool where source = 'for-use' order by created_at, id limit 1))
 
--- Leads type: random, with outcomes, with quiet hours
-update "rentals"
-set "fetcher_id" = +? /* pickerId */, "fetcher_admin_id" = (
-  select "admin_id"
-  from "users"
-  where "users"."id" = +? /* pickerId */
-), "fetched_at" = +? /* nowMs */, "updated_at" = +? /* nowMs */, "finished_at" = +? /* null */, "due_at" = +? /* null */, "due_for" = +? /* null */
-where "id" = coalesce((
-  select "open"."id"
-  from (
-    select "id", "due_at" as "place"
-    from "rentals"
-    where "time_zone" = +? /* zone0 */
-    and "due_at" is not null
-    and "do_not_contact_at" is null
-    and "outcome" is not null
-    and coalesce("due_for", '') = +? /* pickerId */
-    and "due_at" <= +? /* nowMs */ union all select "id", "due_at" as "place"
-    from "rentals"
-    where "time_zone" = +? /* zone1 */
-    and "due_at" is not null
-    and "do_not_contact_at" is null
-    and "outcome" is not null
-    and coalesce("due_for", '') = +? /* pickerId */
-    and "due_at" <= +? /* nowMs */
-    order by "place", "id"
-    limit 1
-  ) as "open"
-), (
-  select "open"."id"
-  from (
-    select "id", "due_at" as "place"
-    from "rentals"
-    where "time_zone" = +? /* zone0 */
-    and "due_at" is not null
-    and "do_not_contact_at" is null
-    and "outcome" is not null
-    and coalesce("due_for", '') = ''
-    and "due_at" <= +? /* nowMs */ union all select "id", "due_at" as "place"
-    from "rentals"
-    where "time_zone" = +? /* zone1 */
-    and "due_at" is not null
-    and "do_not_contact_at" is null
-    and "outcome" is not null
-    and coalesce("due_for", '') = ''
-    and "due_at" <= +? /* nowMs */
-    order by "place", "id"
-    limit 1
-  ) as "open"
-), case when coalesce((
-  select "open"."id"
-  from (
-    select "id", "created_at" as "place"
-    from "rentals"
-    where "time_zone" = +? /* zone0 */
-    and "picked_at" is null
-    and "do_not_contact_at" is null
-    and "created_at" <= +? /* cutoffMs */ union all select "id", "created_at" as "place"
-    from "rentals"
-    where "time_zone" = +? /* zone1 */
-    and "picked_at" is null
-    and "do_not_contact_at" is null
-    and "created_at" <= +? /* cutoffMs */
-    order by "place", "id"
-    limit 1
-  ) as "open"
-), (
-  select "open"."id"
-  from (
-    select "id", "created_at" as "place"
-    from "rentals"
-    where "time_zone" = +? /* zone0 */
-    and "picked_at" is null
-    and "do_not_contact_at" is null
-    and "source" = 'for-use' union all select "id", "created_at" as "place"
-    from "rentals"
-    where "time_zone" = +? /* zone1 */
-    and "picked_at" is null
-    and "do_not_contact_at" is null
-    and "source" = 'for-use'
-    order by "place", "id"
-    limit 1
-  ) as "open"
-)) is not null then coalesce((
-  select "open"."id"
-  from (
-    select "id", "shuffle" as "place"
-    from "rentals"
-    where "time_zone" = +? /* zone0 */
-    and "picked_at" is null
-    and "do_not_contact_at" is null
-    and ("shuffle" >= +? /* randomStart */
-      and not ("created_at" > +? /* cutoffMs */
-      and "source" <> 'for-use')) union all select "id", "shuffle" as "place"
-    from "rentals"
-    where "time_zone" = +? /* zone1 */
-    and "picked_at" is null
-    and "do_not_contact_at" is null
-    and ("shuffle" >= +? /* randomStart */
-      and not ("created_at" > +? /* cutoffMs */
-      and "source" <> 'for-use'))
-    order by "place", "id"
-    limit 1
-  ) as "open"
-), (
-  select "open"."id"
-  from (
-    select "id", "shuffle" as "place"
-    from "rentals"
-    where "time_zone" = +? /* zone0 */
-    and "picked_at" is null
-    and "do_not_contact_at" is null
-    and ("shuffle" < +? /* randomStart */
-      and not ("created_at" > +? /* cutoffMs */
-      and "source" <> 'for-use')) union all select "id", "shuffle" as "place"
-    from "rentals"
-    where "time_zone" = +? /* zone1 */
-    and "picked_at" is null
-    and "do_not_contact_at" is null
-    and ("shuffle" < +? /* randomStart */
-      and not ("created_at" > +? /* cutoffMs */
-      and "source" <> 'for-use'))
-    order by "place", "id"
-    limit 1
-  ) as "open"
-)) else null end)
-and not exists (
-  select "own"."id"
-  from "rentals" as "own"
-  where "own"."fetcher_id" = +? /* pickerId */
-  and "own"."finished_at" is null
+    when 'newest' then coalesce(
+      (select id from pool where source = 'for-use' and created_at > off_hold order by created_at desc, id desc limit 1),
+      (select id from pool where created_at <= off_hold order by created_at desc, id desc limit 1))
+
+    -- From a random place to the end, then from the beginning. While all are on hold it doesn't walk over them.
+    when 'random' then case
+      when exists (select 1 from pool where created_at <= off_hold) or exists (select 1 from pool where source = 'for-use')
+      then coalesce(
+        (select id from pool where shuffle >= :random and not (created_at > off_hold and source <> 'for-use')
+          order by shuffle limit 1),
+        (select id from pool where shuffle < :random and not (created_at > off_hold and source <> 'for-use')
+          order by shuffle limit 1))
+      end
+
+    -- Returned ones, uploads for use, today's from the oldest, those before from the newest.
+    when 'auto' then coalesce(
+      (select id from pool where returned_at is not null and not (created_at > off_hold and source <> 'for-use')
+        order by returned_at, id limit 1),
+      (select id from pool where source = 'for-use' order by created_at, id limit 1),
+      (select id from pool where created_at >= :today and created_at <= off_hold order by created_at, id limit 1),
+      (select id from pool where created_at < :today and created_at <= off_hold
+        order by created_at desc, id desc limit 1))
+    end
+
+  -- The same in quiet hours: the first of the first ones of all open zones.
+  else case leads_type
+
+    when 'oldest' then coalesce(
+      (select next.id from open_zones cross join rentals as next where next.id = (
+          select id from pool where time_zone = zone and picked_at is null and created_at <= off_hold
+          order by created_at, id limit 1)
+        order by next.created_at, next.id limit 1),
+      (select next.id from open_zones cross join rentals as next where next.id = (
+          select id from pool where time_zone = zone and picked_at is null and source = 'for-use'
+          order by created_at, id limit 1)
+        order by next.created_at, next.id limit 1))
+
+    when 'newest' then coalesce(
+      (select next.id from open_zones cross join rentals as next where next.id = (
+          select id from pool
+          where time_zone = zone and picked_at is null and source = 'for-use' and created_at > off_hold
+          order by created_at desc, id desc limit 1)
+        order by next.created_at desc, next.id desc limit 1),
+      (select next.id from open_zones cross join rentals as next where next.id = (
+          select id from pool where time_zone = zone and picked_at is null and created_at <= off_hold
+          order by created_at desc, id desc limit 1)
+        order by next.created_at desc, next.id desc limit 1))
+
+    when 'random' then case
+      when exists (select 1 from pool where created_at <= off_hold) or exists (select 1 from pool where source = 'for-use')
+      then coalesce(
+        (select next.id from open_zones cross join rentals as next where next.id = (
+            select id from pool where time_zone = zone and picked_at is null
+              and shuffle >= :random and not (created_at > off_hold and source <> 'for-use')
+            order by shuffle limit 1)
+          order by next.shuffle limit 1),
+        (select next.id from open_zones cross join rentals as next where next.id = (
+            select id from pool where time_zone = zone and picked_at is null
+              and shuffle < :random and not (created_at > off_hold and source <> 'for-use')
+            order by shuffle limit 1)
+          order by next.shuffle limit 1))
+      end
+
+    when 'auto' then coalesce(
+      (select next.id from open_zones cross join rentals as next where next.id = (
+          select id from pool where time_zone = zone and picked_at is null
+            and returned_at is not null and not (created_at > off_hold and source <> 'for-use')
+          order by returned_at, id limit 1)
+        order by next.returned_at, next.id limit 1),
+      (select next.id from open_zones cross join rentals as next where next.id = (
+          select id from pool where time_zone = zone and picked_at is null and source = 'for-use'
+          order by created_at, id limit 1)
+        order by next.created_at, next.id limit 1),
+      (select next.id from open_zones cross join rentals as next where next.id = (
+          select id from pool
+          where time_zone = zone and picked_at is null and created_at >= :today and created_at <= off_hold
+          order by created_at, id limit 1)
+        order by next.created_at, next.id limit 1),
+      (select next.id from open_zones cross join rentals as next where next.id = (
+          select id from pool
+          where time_zone = zone and picked_at is null and created_at < :today and created_at <= off_hold
+          order by created_at desc, id desc limit 1)
+        order by next.created_at desc, next.id desc limit 1))
+    end
+  end as id
+  from rules
+),
+
+-- Entered before the clock was set back: it would be on hold for longer than the hold time.
+entered_ahead as (
+  select case when not is_quiet then
+    (select id from pool where created_at > :latest order by created_at, id limit 1)
+  else
+    (select next.id from open_zones cross join rentals as next where next.id = (
+        select id from pool where time_zone = zone and picked_at is null and created_at > :latest
+        order by created_at, id limit 1)
+      order by next.created_at, next.id limit 1)
+  end as id
+  from rules
 )
-and not (exists (
-  select "picks"."id"
-  from "picks"
-  where "picks"."picker_id" = +? /* pickerId */
-  and picks.result not in ('returned', 'taken-over')
-  and not exists (
-    select "id"
-    from "pick_changes"
-    where "pick_changes"."pick_id" = "picks"."id"
+
+update rentals
+set
+  fetcher_id = :picker,
+  fetcher_admin_id = (select admin_id from users where users.id = :picker),
+  fetched_at = :now,
+  updated_at = :now,
+  finished_at = null,
+  due_at = null,
+  due_for = null
+where id = (
+    -- While outcomes are off, calls that are due come after the pool.
+    select coalesce(
+      case when has_outcomes then (select id from due_call) end,
+      (select id from of_pool),
+      (select id from due_call),
+      (select id from entered_ahead))
+    from rules
   )
-  and "picks"."ended_at" > +? /* waitingSinceMs */
-  and "picks"."ended_at" <= +? /* latestFinishMs */
-)
-  or exists (
-  select "pick_changes"."id"
-  from "pick_changes"
-  where "pick_changes"."picker_id" = +? /* pickerId */
-  and "pick_changes"."ended_at" > +? /* waitingSinceMs */
-  and "pick_changes"."ended_at" <= +? /* latestFinishMs */
-))
-and exists (
-  select "picker"."id"
-  from "users" as "picker"
-  left join "users" as "admin" on "admin"."id" = "picker"."admin_id"
-  where "picker"."id" = +? /* pickerId */
-  and "picker"."deleted_at" is null
-  and "picker"."suspended_at" is null
-  and ("picker"."daily_limit" is null
-    or "picker"."daily_limit" > (
-    select count(*) as "picks"
-    from "picks"
-    where "picks"."picker_id" = +? /* pickerId */
-    and "picks"."picked_at" >= +? /* todayStartMs */
-    and "picks"."picked_at" < +? /* todayEndMs */
-  ))
-  and ("admin"."daily_limit" is null
-    or "admin"."daily_limit" > (
-    select count(*) as "picks"
-    from "picks"
-    where "picks"."admin_id" = "picker"."admin_id"
-    and "picks"."picked_at" >= +? /* todayStartMs */
-    and "picks"."picked_at" < +? /* todayEndMs */
-  ))
-)
-and coalesce((
-  select "settings"."updated_at"
-  from "settings"
-  where "settings"."id" = +? /* 1 */
-), 0) = +? /* settingsMark */
-and ((
-  select count(*) as "zones"
-  from "time_zones"
-) = +? /* zonesKnown */
+  and exists (select 1 from verdict where refusal is null)
+  and not exists (select 1 from rentals as held where held.fetcher_id = :picker and held.finished_at is null)
+  -- In quiet hours every rental needs a zone; fill-time-zones.ts gives it one, and the claim is repeated.
   and not exists (
-  select "unplaced"."id"
-  from "rentals" as "unplaced"
-  where "unplaced"."time_zone" is null
-  and "unplaced"."number_status" is null
-))
-returning "rentals"."id", "rentals"."facebook_name", "rentals"."client_name", "rentals"."number", "rentals"."rent", "rentals"."house_apt_details", "rentals"."address", "rentals"."post_link", "rentals"."ss_link", "rentals"."client_email", "rentals"."creator_id", "rentals"."created_at", "rentals"."fetched_at", "rentals"."outcome", "rentals"."tries", "rentals"."do_not_contact_at", (
-  select "users"."name"
-  from "users"
-  where "users"."id" = "rentals"."creator_id"
-) as "creator_name", (
-  select "reader"."id"
-  from "users" as "reader"
-  where "reader"."id" = "rentals"."creator_id"
-  and "reader"."role" = +? /* data-creator */
-  and "reader"."deleted_at" is null
-) as "reader_id";
--- SEARCH rentals USING INDEX sqlite_autoindex_rentals_1 (id=?)
--- SCALAR SUBQUERY 4
---   CO-ROUTINE open
---     MERGE (UNION ALL)
---       LEFT
---         SEARCH rentals USING INDEX rentals_zone_due (<expr>=? AND time_zone=? AND due_at>? AND due_at<?)
---       RIGHT
---         SEARCH rentals USING INDEX rentals_zone_due (<expr>=? AND time_zone=? AND due_at>? AND due_at<?)
---   SCAN open
--- SCALAR SUBQUERY 7
---   CO-ROUTINE open
---     MERGE (UNION ALL)
---       LEFT
---         SEARCH rentals USING INDEX rentals_zone_due (<expr>=? AND time_zone=? AND due_at>? AND due_at<?)
---       RIGHT
---         SEARCH rentals USING INDEX rentals_zone_due (<expr>=? AND time_zone=? AND due_at>? AND due_at<?)
---   SCAN open
--- SCALAR SUBQUERY 10
---   CO-ROUTINE open
---     MERGE (UNION ALL)
---       LEFT
---         SEARCH rentals USING INDEX rentals_zone_age (time_zone=? AND created_at<?)
---       RIGHT
---         SEARCH rentals USING INDEX rentals_zone_age (time_zone=? AND created_at<?)
---   SCAN open
--- SCALAR SUBQUERY 13
---   CO-ROUTINE open
---     MERGE (UNION ALL)
---       LEFT
---         SEARCH rentals USING INDEX rentals_zone_for_use (time_zone=?)
---       RIGHT
---         SEARCH rentals USING INDEX rentals_zone_for_use (time_zone=?)
---   SCAN open
--- SCALAR SUBQUERY 16
---   CO-ROUTINE open
---     MERGE (UNION ALL)
---       LEFT
---         SEARCH rentals USING INDEX rentals_zone_shuffle (time_zone=? AND shuffle>?)
---       RIGHT
---         SEARCH rentals USING INDEX rentals_zone_shuffle (time_zone=? AND shuffle>?)
---   SCAN open
--- SCALAR SUBQUERY 19
---   CO-ROUTINE open
---     MERGE (UNION ALL)
---       LEFT
---         SEARCH rentals USING INDEX rentals_zone_shuffle (time_zone=? AND shuffle<?)
---       RIGHT
---         SEARCH rentals USING INDEX rentals_zone_shuffle (time_zone=? AND shuffle<?)
---   SCAN open
--- SCALAR SUBQUERY 20
---   SEARCH own USING INDEX rentals_fetcher_finished (fetcher_id=? AND finished_at=?)
--- SCALAR SUBQUERY 27
---   SEARCH settings USING INTEGER PRIMARY KEY (rowid=?)
--- SCALAR SUBQUERY 28
---   SCAN time_zones
--- SCALAR SUBQUERY 29
---   SCAN unplaced USING INDEX rentals_without_zone
--- SCALAR SUBQUERY 22
---   SEARCH picks USING INDEX picks_ended (picker_id=? AND ended_at>? AND ended_at<?)
---   CORRELATED SCALAR SUBQUERY 21
---     SEARCH pick_changes USING COVERING INDEX pick_changes_pick (pick_id=?)
--- SCALAR SUBQUERY 23
---   SEARCH pick_changes USING COVERING INDEX pick_changes_ended (picker_id=? AND ended_at>? AND ended_at<?)
--- SCALAR SUBQUERY 26
---   SEARCH picker USING INDEX sqlite_autoindex_users_1 (id=?)
---   SCALAR SUBQUERY 24
---     SEARCH picks USING COVERING INDEX picks_picker (picker_id=? AND picked_at>? AND picked_at<?)
---   SEARCH admin USING INDEX sqlite_autoindex_users_1 (id=?) LEFT-JOIN
---   CORRELATED SCALAR SUBQUERY 25
---     SEARCH picks USING COVERING INDEX picks_admin (admin_id=? AND picked_at>? AND picked_at<?)
--- SCALAR SUBQUERY 1
---   SEARCH users USING INDEX sqlite_autoindex_users_1 (id=?)
--- CORRELATED SCALAR SUBQUERY 30
---   SEARCH users USING INDEX sqlite_autoindex_users_1 (id=?)
--- CORRELATED SCALAR SUBQUERY 31
---   SEARCH reader USING INDEX sqlite_autoindex_users_1 (id=?)
+    select 1 from rules join rentals as unplaced on rules.is_quiet
+    where unplaced.time_zone is null and unplaced.number_status is null)
+returning
+  *,
+  (select users.name from users where users.id = rentals.creator_id) as creator_name,
+  (select reader.id from users as reader
+    where reader.id = rentals.creator_id and reader.role = 'data-creator' and reader.deleted_at is null) as reader_id,
+  (select is_quiet_hours_enabled from settings) as is_quiet_hours_enabled

@@ -1,79 +1,105 @@
 /**
- * The one statement that hands out a rental.
+ * The one statement that hands out a rental (`rules.sql`, then `claim.sqlite.sql` or `claim.postgres.sql`).
  *
- * It checks all conditions itself: which rental is next, that the picker holds none, that neither the
- * picker's nor the admin's limit is reached, that the wait is over, and that its number may be called now where it is. A separate check before the write
- * would be a race condition. One statement avoids it on SQLite, which allows one writer at a time: the second
- * request counts the first one's pick.
- *
- * The statement gives no reason when it hands out nothing. `why-not.ts` reads the reason afterwards, so the usual fetch
- * is this one write.
- *
- * PostgreSQL runs writers in parallel, and a statement sees the data of its start. So the choice skips rows that
- * another claim has locked (`for update skip locked`), the picker's row is locked against deletion, and under a limit
- * the claim first locks the people who have the limit (`claimUnderLimits`), so that two pickers of one admin are
- * counted one after the other.
- *
- * `claim.sqlite.sql` and `claim.postgres.sql` show the statement as text, with its query plans.
+ * It checks all conditions itself: which rental is next, that the picker holds none, that neither the picker's nor the admin's limit is
+ * reached, that the wait is over, and that its number may be called now where it is. A separate check before the write would be a race
+ * condition. It gives no reason when it hands out nothing: `why-not.ts` reads the reason afterwards, so the usual fetch is this one write.
  */
-import { sql, type ExpressionBuilder, type Kysely, type SelectQueryBuilder } from 'kysely';
-import { hasConcurrentWriters, mergesOrderedUnions } from '../db/engine.js';
+import type { Kysely, Selectable } from 'kysely';
+import { businessDay, endOfBusinessDay, startOfBusinessDay } from '../../src/contract/business-day.js';
+import type { RuleCode } from '../../src/contract/refusals/no-rental.js';
+import { DEFAULT_SETTINGS } from '../../src/contract/settings.js';
+import { latestWrittenMs } from '../base/clock.js';
+import { hasConcurrentWriters } from '../db/engine.js';
 import { inTransaction } from '../db/in-transaction.js';
-import { compiledQuery } from '../db/compiled-query.js';
-import { planForAnyValue } from '../db/plan-for-any-value.js';
-import type { Database, UsersTable } from '../db/schema.js';
-import { hasEndedCall, picksIn } from '../figures/figures.js';
-import { settingsMarkNow } from '../settings/settings.js';
-import { attemptsSince } from './attempts-today.js';
-import { heldColumns } from './held.js';
-import { nextRental, notWaiting, type DueRentals } from './next-due.js';
-import type { PickOrder } from './next-in-order.js';
-import type { Condition } from './rental-range.js';
-import { withoutZone } from './time-zones/fill-time-zones.js';
-import type { ZoneTerms } from './time-zones/open-zones.js';
+import type { RentalsTable } from '../db/rentals-schema.js';
+import type { Database, Flag } from '../db/schema.js';
+import { statement, statementFile } from '../db/statement-file.js';
+import { randomShuffle } from './enter.js';
 
-export interface Terms extends PickOrder {
-  pickerId: string;
-  nowMs: number;
-  /** A picker who finished a rental after this instant has to wait. */
-  waitingSinceMs: number;
-  /** The latest valid instant of a finish. A later one was written before the clock was set back. */
-  latestFinishMs: number;
-  /** The end of the Panama day. A later pick was written before the clock was set back. */
-  todayEndMs: number;
-  /**
-   * Identifies the settings from which these terms were made. If the stored settings differ, the claim takes
-   * nothing.
-   */
-  settingsMark: number;
-  /** Whether and when rentals that are due for another call are handed out. */
-  due: DueRentals;
-  /** A rental that was tried this often today isn't handed out again today. Null: no limit. */
-  attemptsPerDay: number | null;
+/** The parameters of the statements; instants in milliseconds UTC. */
+export interface ClaimTerms {
+  /** The picker's id. */
+  picker: string;
+  now: number;
+  /** The latest instant that the clock can have written. A later one was written before the clock was set back. */
+  latest: number;
+  /** When the Panama day began, and when it ends. */
+  today: number;
+  tomorrow: number;
+  /** Where the leads type `random` starts in the column `shuffle`. */
+  random: number;
+  defaultLeadsType: string;
+  /** Only for PostgreSQL, 1: everyone whose limit applies is locked, so that no other claim counts at the same time. */
+  isLimitLocked: 0 | 1;
 }
-export type ClaimTerms = Terms & ZoneTerms;
+
+export const claimTerms = (picker: string, nowMs: number): ClaimTerms => ({
+  ...{ picker, now: nowMs, latest: latestWrittenMs(nowMs), random: randomShuffle() },
+  today: startOfBusinessDay(businessDay(nowMs)),
+  tomorrow: endOfBusinessDay(businessDay(nowMs)),
+  ...{ defaultLeadsType: DEFAULT_SETTINGS.leadsType, isLimitLocked: 0 },
+});
+
+/** The rental as it was claimed, with the columns of `held.ts`. */
+export type ClaimedRow = Selectable<RentalsTable> & {
+  creator_name: string | null;
+  reader_id: string | null;
+  is_quiet_hours_enabled: Flag | null;
+};
+
+const textOf = (name: string) => statementFile(`./${name}.sql`, import.meta.url);
+
+export const claim = statement<ClaimTerms, ClaimedRow>(
+  (engine) => `${textOf('rules')}${textOf(`claim.${engine}`)}`,
+);
+
+/** What keeps a picker from fetching, with the limits, today's picks under each, and the end of the call that makes them wait. */
+export interface Verdict {
+  daily_limit: number | null;
+  picked: number | null;
+  admin_limit: number | null;
+  admin_picked: number | null;
+  delay_ms: number | null;
+  call_ended_at: number | null;
+  refusal: RuleCode | null;
+}
+
+/** No row: the picker was deleted or suspended. */
+export const verdictOn = statement<ClaimTerms, Verdict>(() => `${textOf('rules')} select * from verdict`);
 
 /**
  * Takes the next rental for the picker. Undefined if the picker may not pick now or holds one already, or if
  * none is free.
+ *
+ * PostgreSQL runs writers in parallel, and a statement sees the data of its start. So under a limit the claim first locks the people who
+ * have the limit, so that two pickers of one admin are counted one after the other.
  */
-export async function takeNext(db: Kysely<Database>, terms: ClaimTerms) {
-  if (!hasConcurrentWriters(db)) return sendClaim(db, terms);
+export async function takeNext(db: Kysely<Database>, terms: ClaimTerms): Promise<ClaimedRow | undefined> {
   // Most pickers and admins have no limit: then there is nothing to count, and one statement is enough.
-  return (await sendUnlimitedClaim(db, terms)) ?? (await claimUnderLimits(db, terms));
+  const row = await first(db, terms);
+  if (row || !hasConcurrentWriters(db) || !(await hasLimit(db, terms.picker))) return row;
+  return inTransaction(db, async (trx) => {
+    await lockLimited(trx, terms.picker).execute();
+    return first(trx, { ...terms, isLimitLocked: 1 });
+  });
 }
 
-/**
- * Claims after locking everyone whose limit applies, so that no one else counts at the same time. Returns
- * undefined when there is no limit.
- */
-async function claimUnderLimits(db: Kysely<Database>, terms: ClaimTerms) {
-  const limited = await limits(db, terms.pickerId).execute();
-  if (limited.length === 0) return undefined;
-  return inTransaction(db, async (trx) => {
-    await lockLimited(trx, terms.pickerId).execute();
-    return sendClaim(trx, terms);
-  });
+const first = async (db: Kysely<Database>, terms: ClaimTerms) =>
+  (await db.executeQuery(claim(db, terms))).rows[0];
+
+/** Whether the picker, or the admin below whom they work, has a limit. */
+async function hasLimit(db: Kysely<Database>, pickerId: string): Promise<boolean> {
+  const limited = await db
+    .selectFrom('users as limited')
+    .leftJoin('users as admin', 'admin.id', 'limited.admin_id')
+    .select('limited.id')
+    .where('limited.id', '=', pickerId)
+    .where((eb) =>
+      eb.or([eb('limited.daily_limit', 'is not', null), eb('admin.daily_limit', 'is not', null)]),
+    )
+    .executeTakeFirst();
+  return limited !== undefined;
 }
 
 /**
@@ -90,107 +116,3 @@ const lockLimited = (trx: Kysely<Database>, pickerId: string) =>
     .where('users.id', 'in', (eb) => eb.selectFrom('own').select('own.admin_id'))
     .where('users.daily_limit', 'is not', null)
     .forNoKeyUpdate('users');
-
-/** Where a query of people can start: at a database, or at another query. */
-interface People {
-  selectFrom(
-    table: 'users as limited',
-  ): SelectQueryBuilder<Database & { limited: UsersTable }, 'limited', object>;
-}
-
-/** The picker and the picker's admin, but only those who have a limit. */
-const limits = (from: People, pickerId: string) =>
-  from
-    .selectFrom('users as limited')
-    .select('limited.id')
-    .where('limited.daily_limit', 'is not', null)
-    .where((eb) =>
-      eb.or([
-        eb('limited.id', '=', pickerId),
-        eb('limited.id', '=', (of) =>
-          of.selectFrom('users as own').select('own.admin_id').where('own.id', '=', pickerId),
-        ),
-      ]),
-    );
-
-export const claim = (db: Kysely<Database>, terms: ClaimTerms) =>
-  planForAnyValue(db)
-    .updateTable('rentals')
-    .set((eb) => ({
-      fetcher_id: terms.pickerId,
-      fetcher_admin_id: eb.selectFrom('users').select('admin_id').where('users.id', '=', terms.pickerId),
-      fetched_at: terms.nowMs,
-      updated_at: terms.nowMs,
-      ...(terms.due !== 'none' && notWaiting),
-    }))
-    .where('id', '=', (eb) =>
-      nextRental(eb, terms, {
-        zones: terms,
-        mergesUnions: mergesOrderedUnions(db),
-        isAllowed: isUntried(terms),
-      }),
-    )
-    .where((eb) => eb.not(eb.exists(inHand(eb, terms))))
-    .where((eb) => eb.not(hasEndedCall(terms.pickerId, terms.waitingSinceMs, terms.latestFinishMs)))
-    .where((eb) => eb.exists(mayPick(eb, terms)))
-    .where((eb) => eb(settingsMarkNow(eb), '=', terms.settingsMark))
-    .$if(terms.zoneSlots > 0, (open) => open.where((eb) => areZonesKnown(eb, terms)))
-    .returning(heldColumns);
-
-/** The terms that decide the form of the statement. */
-const FORMED_BY = ['leadsType', 'due', 'zoneSlots', 'attemptsPerDay'] as const;
-
-const sendClaim = compiledQuery(claim, FORMED_BY);
-const sendUnlimitedClaim = compiledQuery(
-  (db, terms: ClaimTerms) => claim(db, terms).where((eb) => eb.not(eb.exists(limits(eb, terms.pickerId)))),
-  FORMED_BY,
-);
-
-type Builder = ExpressionBuilder<Database, 'rentals'>;
-
-const inHand = (eb: Builder, { pickerId }: ClaimTerms) =>
-  eb
-    .selectFrom('rentals as own')
-    .select('own.id')
-    .where('own.fetcher_id', '=', pickerId)
-    .where('own.finished_at', 'is', null);
-
-/** The condition of the limit of attempts, if there is one. */
-const isUntried = ({ attemptsPerDay, todayStartMs }: ClaimTerms): Condition | null =>
-  attemptsPerDay === null ? null : (eb) => eb(attemptsSince(eb, todayStartMs), '<', sql.lit(attemptsPerDay));
-
-/** Whether the terms name every time zone that a rental may have, and no rental lacks its own. */
-const areZonesKnown = (eb: Builder, { zonesKnown }: ClaimTerms) =>
-  eb.and([
-    eb(
-      eb.selectFrom('time_zones').select((each) => each.fn.countAll<number>().as('zones')),
-      '=',
-      zonesKnown,
-    ),
-    eb.not(eb.exists(withoutZone(eb))),
-  ]);
-
-/** The picker, if they are active and neither limit is reached. Picks are counted only where there is a limit. */
-const mayPick = (eb: Builder, { pickerId, todayStartMs, todayEndMs }: ClaimTerms) => {
-  const today = { fromMs: todayStartMs, beforeMs: todayEndMs };
-  return eb
-    .selectFrom('users as picker')
-    .leftJoin('users as admin', 'admin.id', 'picker.admin_id')
-    .select('picker.id')
-    .where('picker.id', '=', pickerId)
-    .where('picker.deleted_at', 'is', null)
-    .where('picker.suspended_at', 'is', null)
-    .where((where) =>
-      where.or([
-        where('picker.daily_limit', 'is', null),
-        where('picker.daily_limit', '>', picksIn('picker_id', pickerId, today)),
-      ]),
-    )
-    .where((where) =>
-      where.or([
-        where('admin.daily_limit', 'is', null),
-        where('admin.daily_limit', '>', picksIn('admin_id', where.ref('picker.admin_id'), today)),
-      ]),
-    )
-    .forKeyShare('picker');
-};

@@ -2,12 +2,14 @@
 import { expressionBuilder, type AliasableExpression, type ExpressionBuilder, type Kysely } from 'kysely';
 import { businessDay, endOfBusinessDay, startOfBusinessDay } from '../../src/contract/business-day.js';
 import type { AnswerOf } from '../../src/contract/endpoint.js';
+import { refusal } from '../../src/contract/refusals/all.js';
 import type { Counts, DayRange, getPickerCounts } from '../../src/contract/rentals.js';
+import { Refusal } from '../base/refusal.js';
 import type { Database } from '../db/schema.js';
-import { entriesIn, lastEndOfCall, verdictsIn, type Span } from '../figures/figures.js';
-import { readSettings } from '../settings/settings.js';
+import { entriesIn, verdictsIn, type Span } from '../figures/figures.js';
 import type { Context } from '../db/context.js';
-import { pickerWait } from './wait.js';
+import { claimTerms, verdictOn } from './claim.js';
+import { waitOf } from './wait.js';
 
 /** Counts a creator's entries by the day on which they were entered. */
 export function creatorCounts({ db, clock }: Context, creatorId: string, range: DayRange): Promise<Counts> {
@@ -21,14 +23,10 @@ export async function pickerCounts(
   range: DayRange,
 ): Promise<AnswerOf<typeof getPickerCounts>> {
   const nowMs = clock.now();
-  const settings = await readSettings(db);
-  const { limit, lastFinishedMs, ...counts } = await countsQuery(db, picks(pickerId), range, nowMs)
-    .select((eb) => [
-      eb.selectFrom('users').select('daily_limit').where('id', '=', pickerId).as('limit'),
-      lastEndOfCall(pickerId).as('lastFinishedMs'),
-    ])
-    .executeTakeFirstOrThrow();
-  return { ...counts, limit, wait: pickerWait(settings, lastFinishedMs, nowMs) };
+  const counts = await countsQuery(db, picks(pickerId), range, nowMs).executeTakeFirstOrThrow();
+  const [rules] = (await db.executeQuery(verdictOn(db, claimTerms(pickerId, nowMs)))).rows;
+  if (!rules) throw new Refusal(401, refusal('session-ended'));
+  return { ...counts, limit: rules.daily_limit, wait: waitOf(rules, nowMs) };
 }
 
 /** Counts what somebody did in a span, and the verdicts of it. */

@@ -2,9 +2,8 @@
 import type { ExpressionBuilder, Kysely, Selectable } from 'kysely';
 import { numberKey } from '../../src/contract/number-key.js';
 import type { HeldRental } from '../../src/contract/rentals.js';
-import type { Database } from '../db/schema.js';
+import type { Database, Flag } from '../db/schema.js';
 import type { RentalsTable } from '../db/rentals-schema.js';
-import type { Settings } from '../../src/contract/settings.js';
 import { shownKey } from './shown-key.js';
 import { shownZones } from './time-zones/shown-zones.js';
 import { readerId, noReader } from './message-reader.js';
@@ -22,8 +21,8 @@ const COLUMNS = [
   'do_not_contact_at',
 ] as const;
 
-/** The columns of a held rental, for a select as well as for the claim's RETURNING. */
-export const heldColumns = (eb: ExpressionBuilder<Database, 'rentals'>) =>
+/** The columns of a held rental. The claim returns them too. */
+const heldColumns = (eb: ExpressionBuilder<Database, 'rentals'>) =>
   [
     ...COLUMNS.map((column) => `rentals.${column}` as const),
     eb
@@ -32,11 +31,13 @@ export const heldColumns = (eb: ExpressionBuilder<Database, 'rentals'>) =>
       .whereRef('users.id', '=', 'rentals.creator_id')
       .as('creator_name'),
     readerId(eb).as('reader_id'),
+    eb.selectFrom('settings').select('is_quiet_hours_enabled').as('is_quiet_hours_enabled'),
   ] as const;
 
 type HeldRow = Pick<Selectable<RentalsTable>, (typeof COLUMNS)[number]> & {
   creator_name: string | null;
   reader_id: string | null;
+  is_quiet_hours_enabled: Flag | null;
 };
 
 /** The rental that the picker holds, found by the unique index that allows only one. */
@@ -47,8 +48,8 @@ export const heldBy = (db: Kysely<Database>, pickerId: string) =>
     .where('fetcher_id', '=', pickerId)
     .where('finished_at', 'is', null);
 
-/** Converts a row to the picker's answer under given settings. */
-export function toHeldRental(row: HeldRow, settings: Settings): HeldRental {
+/** Converts a row to the picker's answer. */
+export function toHeldRental(row: HeldRow): HeldRental {
   return {
     _id: row.id,
     ...toLead(row),
@@ -62,6 +63,6 @@ export function toHeldRental(row: HeldRow, settings: Settings): HeldRental {
     fetchedAt: new Date(row.fetched_at ?? row.created_at).toISOString(),
     ...(row.outcome !== null && { earlierCall: { outcome: row.outcome, tries: row.tries } }),
     ...(row.do_not_contact_at !== null && { isDoNotContact: true }),
-    ...shownZones(numberKey(row.number), settings),
+    ...shownZones(numberKey(row.number), { isQuietHoursEnabled: row.is_quiet_hours_enabled === 1 }),
   };
 }

@@ -20,15 +20,9 @@ import type { Context } from '../db/context.js';
 import { canWriteInWith } from '../db/engine.js';
 import { inTransaction } from '../db/in-transaction.js';
 import type { RentalsTable } from '../db/rentals-schema.js';
-import type { Database } from '../db/schema.js';
-import {
-  freshSettings,
-  knownSettings,
-  MINUTE_MS,
-  settingsMarkNow,
-  type MarkedSettings,
-} from '../settings/settings.js';
-import { attemptsWithThis } from './attempts-today.js';
+import type { Database, Flag } from '../db/schema.js';
+import { MINUTE_MS, readSettings } from '../settings/settings.js';
+import { attemptsWithThis, isUnrecorded } from './attempts.js';
 import { delayColumns, delayRule, pickerWait } from './wait.js';
 
 type Given = InputOf<typeof GiveOutcome>['body'];
@@ -36,38 +30,31 @@ type Answer = AnswerOf<typeof GiveOutcome>;
 
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-/**
- * Ends the call about the held rental. Idempotent: the same outcome again changes nothing and returns the
- * same answer. Like a claim it relies on the cached settings, and writes nothing when they are stale.
- */
+/** Ends the call about the held rental. Idempotent: the same outcome again changes nothing and returns the same answer. */
 export async function giveOutcome(context: Context, pickerId: string, given: Given): Promise<Answer> {
   const { db, clock } = context;
   const nowMs = clock.now();
-  const known = await knownSettings(db);
-  const isKnownOn = known.settings.isOutcomesEnabled;
   const row =
-    (isKnownOn ? await recordEnd(context, pickerId, given, known, nowMs) : undefined) ??
-    (await recordEnd(context, pickerId, given, await freshSettings(db), nowMs)) ??
+    (await recordEnd(context, pickerId, given, nowMs)) ??
     (await ended(db, pickerId, given).executeTakeFirst());
   if (!row) throw notFound(refusal('no-rental-in-hand'));
   return toAnswer(row, nowMs);
 }
 
-/** Ends the call and records it; undefined when the picker holds another rental, or none, or the settings are stale. */
+/** Ends the call and records it; undefined when the picker holds another rental, or none. */
 async function recordEnd(
   { db }: Context,
   pickerId: string,
   given: Given,
-  { settings, mark }: MarkedSettings,
   nowMs: number,
 ): Promise<EndedRow | undefined> {
+  const settings = await readSettings(db);
   if (!settings.isOutcomesEnabled) throw new Refusal(409, refusal('outcomes-off'));
   const complete = checked(given, nowMs);
   const { attemptsPerDay } = settings;
   if (attemptsPerDay !== null && complete.dueMs !== null && complete.dueMs < tomorrowMs(nowMs))
     await refuseOneMoreToday(db, pickerId, complete.rentalId, attemptsPerDay, nowMs);
-  const end = (queries: QueryCreator<Database>) =>
-    endCall(queries, pickerId, complete, settings, nowMs).where((eb) => eb(settingsMarkNow(eb), '=', mark));
+  const end = (queries: QueryCreator<Database>) => endCall(queries, pickerId, complete, settings, nowMs);
   // Where possible this is one statement, because a transaction would lock the counts of the day for three
   // more round trips.
   if (canWriteInWith(db))
@@ -177,7 +164,7 @@ const insertStep = <
 ) =>
   queries
     .insertInto('rental_events')
-    .columns(['id', 'rental_id', 'at', 'kind', 'by_id', 'since', 'details'])
+    .columns(['id', 'rental_id', 'at', 'kind', 'by_id', 'since', 'details', 'is_attempt'])
     .expression(
       ended.select((eb) => [
         eb.val(newId()).as('id'),
@@ -190,6 +177,7 @@ const insertStep = <
           ? eb.cast<string>('ended.tries', 'text')
           : eb.val(reason ?? isoOf(dueMs))
         ).as('details'),
+        (outcome === 'skipped' ? sql.lit<Flag>(0) : isUnrecorded(pickerId, 'ended')).as('is_attempt'),
       ]),
     );
 
@@ -210,7 +198,7 @@ const retryAt = (
       ? sql.lit(retryMs)
       : eb
           .case()
-          .when(attemptsWithThis(eb, pickerId, nowMs), '>=', attemptsPerDay)
+          .when(attemptsWithThis(pickerId, nowMs), '>=', attemptsPerDay)
           .then(tomorrowMs(nowMs))
           .else(retryMs)
           .end();
@@ -231,7 +219,7 @@ async function refuseOneMoreToday(
 ): Promise<void> {
   const held = await db
     .selectFrom('rentals')
-    .select((eb) => attemptsWithThis(eb, pickerId, nowMs).as('attempts'))
+    .select(attemptsWithThis(pickerId, nowMs).as('attempts'))
     .where('id', '=', rentalId)
     .where('fetcher_id', '=', pickerId)
     .where('finished_at', 'is', null)

@@ -10,7 +10,6 @@ export { recordStep, recordSteps } from './history/record.js';
 export { insertRentals, type NewRental } from './insert-rentals.js';
 export { columnsOf, LEAD_COLUMNS, toColumns, toLead } from './lead-columns.js';
 export { dueCallBacks } from './next-due.js';
-export { rangesInOrder, type PickOrder } from './next-in-order.js';
 export { writeClientEmail } from './own/own-rentals.js';
 export { ownFinished } from './own/own.queries.js';
 export { hasOutcome, openCallBacks, OUTCOME_COLUMNS, outcomeOf } from './outcomes.js';
@@ -20,7 +19,7 @@ export { standingDeal } from './standing-deal.js';
 export { passOnRentals } from './pass-on.js';
 export { readerId } from './message-reader.js';
 export { recordRefusedDuplicates } from './refused-duplicates.js';
-export { heldRental, pickOrderNow, returnHeldRental } from './pick.js';
+export { heldRental, returnHeldRental } from './pick.js';
 export {
   bypassedWithin,
   rentalScope,
@@ -31,5 +30,5 @@ export {
 } from './visible.js';
 export { fillTimeZones } from './time-zones/fill-time-zones.js';
 export { closedNow, inPanama, type ClosedNow } from './time-zones/closed-now.js';
-export { freshRules } from './time-zones/open-zones.js';
+export { rewriteZoneClocks } from './time-zones/zone-clocks.js';
 export { emptyPool } from './why-not.js';

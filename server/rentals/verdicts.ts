@@ -9,7 +9,6 @@ import type { Database } from '../db/schema.js';
 import { notFound, Refusal } from '../base/refusal.js';
 import type { Context } from '../db/context.js';
 import { lockActiveUser } from '../users/users.queries.js';
-import { readSettings } from '../settings/settings.js';
 import { heldBy, toHeldRental } from './held.js';
 import { notWaiting } from './next-due.js';
 import { limitVerdictChanges } from './history/limit-verdicts.js';
@@ -62,7 +61,7 @@ export async function takeBackVerdict(
         ...{ rentalId: id, kind: 'taken-back', byId: pickerId, at: nowMs },
         ...{ since: finished_at, details: number_status },
       });
-      return toHeldRental(await heldBy(trx, pickerId).executeTakeFirstOrThrow(), await readSettings(trx));
+      return toHeldRental(await heldBy(trx, pickerId).executeTakeFirstOrThrow());
     });
   } catch (error) {
     if (!isUniqueViolation(error, 'rentals.fetcher_id')) throw error;

@@ -3,6 +3,7 @@ import type { PickerWait } from '../../src/contract/rentals.js';
 import { DEFAULT_SETTINGS, type Settings } from '../../src/contract/settings.js';
 import { remainingMs } from '../base/clock.js';
 import type { Database, Flag } from '../db/schema.js';
+import type { Verdict } from './claim.js';
 
 type DelayRule = Pick<Settings, 'isDelayEnabled' | 'delayTime'>;
 
@@ -28,15 +29,6 @@ export const delayRule = (row: {
 /** How long a picker waits after a finish; 0 while the delay is switched off. */
 const delayMs = ({ isDelayEnabled, delayTime }: DelayRule): number => (isDelayEnabled ? delayTime * 1000 : 0);
 
-/**
- * Only a finish after this instant makes its picker wait now. Without a delay none does, even if its time is in the
- * future because the clock was set back.
- */
-export function waitingSinceMs(rule: DelayRule, nowMs: number): number {
-  const delay = delayMs(rule);
-  return delay === 0 ? Number.MAX_SAFE_INTEGER : nowMs - delay;
-}
-
 /** When a picker whose last finish was at the given instant may fetch again (null: they have never finished). */
 export function pickerWait(rule: DelayRule, lastFinishedMs: number | null, nowMs: number): PickerWait {
   const delay = delayMs(rule);
@@ -44,3 +36,10 @@ export function pickerWait(rule: DelayRule, lastFinishedMs: number | null, nowMs
   if (waitMs === 0) return { waitSeconds: 0, nextFetchAt: null };
   return { waitSeconds: Math.ceil(waitMs / 1000), nextFetchAt: new Date(nowMs + waitMs).toISOString() };
 }
+
+/** The wait of a picker about whom `rules.sql` has said this. */
+export const waitOf = (
+  { delay_ms, call_ended_at }: Pick<Verdict, 'delay_ms' | 'call_ended_at'>,
+  nowMs: number,
+): PickerWait =>
+  pickerWait({ isDelayEnabled: true, delayTime: (delay_ms ?? 0) / 1000 }, call_ended_at, nowMs);

@@ -1,6 +1,5 @@
 /** Why a picker gets no rental now, and until when. Read only after a claim that took nothing. */
 import type { Kysely } from 'kysely';
-import { businessDay, endOfBusinessDay, startOfBusinessDay } from '../../src/contract/business-day.js';
 import { ON_HOLD_COUNTED_TO } from '../../src/contract/limits.js';
 import type { ValuesFor } from '../../src/contract/coded-with.js';
 import { refusal, type REFUSALS } from '../../src/contract/refusals/all.js';
@@ -8,41 +7,36 @@ import { RULE_REFUSALS, type PoolCode, type RuleCode } from '../../src/contract/
 import type { Settings } from '../../src/contract/settings.js';
 import type { Database } from '../db/schema.js';
 import { Refusal } from '../base/refusal.js';
-import { lastEndOfCall, picksIn } from '../figures/figures.js';
-import { onHold } from '../settings/settings.js';
+import { onHold, readSettings } from '../settings/settings.js';
+import { verdictOn, type ClaimTerms } from './claim.js';
 import { nextDueMs } from './next-due.js';
 import { closedNow, inPanama, type ClosedNow } from './time-zones/closed-now.js';
 import { nextCallable } from './time-zones/next-callable.js';
-import type { KnownRules } from './time-zones/open-zones.js';
-import { pickerWait } from './wait.js';
+import { waitOf } from './wait.js';
 
-/**
- * The first rule that prevents this picker from fetching, in the order: switched off, limits, wait. Null if
- * no rule prevents it.
- */
-export async function notNowReason(
-  db: Kysely<Database>,
-  settings: Settings,
-  pickerId: string,
-  nowMs: number,
-): Promise<Refusal | null> {
-  const today = businessDay(nowMs);
-  const midnightMs = endOfBusinessDay(today);
-  const picker = await limitsAndPicks(db, { pickerId, nowMs }).executeTakeFirst();
+/** The rule that keeps this picker from fetching, as `rules.sql` says it to the claim. Null if none does. */
+export async function notNowReason(db: Kysely<Database>, terms: ClaimTerms): Promise<Refusal | null> {
+  const [found] = (await db.executeQuery(verdictOn(db, terms))).rows;
   // If the picker was deleted or suspended after the guard's check, this refuses them as the guard does from
   // now on.
-  if (!picker) return new Refusal(401, refusal('session-ended'));
-
-  const { limit, picked, adminLimit, adminPicked } = picker;
-  if (limit === 0) return noRental('switched-off');
-  if (adminLimit === 0) return noRental('admin-switched-off');
-  if (limit !== null && picked >= limit) return noRental('daily-limit', midnightMs, { picked, limit });
-  if (adminLimit !== null && adminPicked >= adminLimit)
-    return noRental('admin-limit', midnightMs, { picked: adminPicked, limit: adminLimit });
-
-  const { waitSeconds, nextFetchAt } = pickerWait(settings, picker.lastFinishedMs, nowMs);
-  if (nextFetchAt !== null) return noRental('wait', Date.parse(nextFetchAt), { seconds: waitSeconds });
-  return null;
+  if (!found) return new Refusal(401, refusal('session-ended'));
+  const picked = { picked: found.picked ?? 0, limit: found.daily_limit ?? 0 };
+  const adminPicked = { picked: found.admin_picked ?? 0, limit: found.admin_limit ?? 0 };
+  switch (found.refusal) {
+    case null:
+      return null;
+    case 'switched-off':
+    case 'admin-switched-off':
+      return noRental(found.refusal);
+    case 'daily-limit':
+      return noRental('daily-limit', terms.tomorrow, picked);
+    case 'admin-limit':
+      return noRental('admin-limit', terms.tomorrow, adminPicked);
+    case 'wait': {
+      const { waitSeconds, nextFetchAt } = waitOf(found, terms.now);
+      return noRental('wait', Date.parse(nextFetchAt ?? ''), { seconds: waitSeconds });
+    }
+  }
 }
 
 /**
@@ -51,15 +45,14 @@ export async function notNowReason(
  */
 export async function nothingNow(
   db: Kysely<Database>,
-  known: KnownRules,
-  nowMs: number,
-  pickerId: string,
+  { picker: pickerId, now: nowMs }: ClaimTerms,
 ): Promise<Refusal> {
-  const { dueMs, freeMs } = known.settings.isQuietHoursEnabled
-    ? await nextCallable(db, known.settings, { pickerId, nowMs })
+  const settings = await readSettings(db);
+  const { dueMs, freeMs } = settings.isQuietHoursEnabled
+    ? await nextCallable(db, settings, { pickerId, nowMs })
     : { dueMs: await nextDueMs(db, pickerId, nowMs), freeMs: undefined };
-  const closed = await closedNow(db, known, { nowMs, limit: ON_HOLD_COUNTED_TO + 1, pickerId });
-  const empty = await emptyPool(db, known.settings, nowMs, freeMs);
+  const closed = await closedNow(db, settings, { nowMs, limit: ON_HOLD_COUNTED_TO + 1, pickerId });
+  const empty = await emptyPool(db, settings, nowMs, freeMs);
   const otherwiseMs = Math.min(dueMs ?? NEVER_MS, empty.retryAtMs ?? NEVER_MS);
   if (closed && closed.opensAtMs <= otherwiseMs) return waitsForOpening(closed);
   if (dueMs !== null && dueMs === otherwiseMs)
@@ -110,24 +103,3 @@ export async function emptyPool(
     ? noRental('more-on-hold', nextAtMs, { count: ON_HOLD_COUNTED_TO, time })
     : noRental('on-hold', nextAtMs, { count, time });
 }
-
-/** The limits of a picker and their admin, today's picks under each, and the picker's last finish. */
-const limitsAndPicks = (db: Kysely<Database>, { pickerId, nowMs }: { pickerId: string; nowMs: number }) => {
-  const today = businessDay(nowMs);
-  return db
-    .selectFrom('users as picker')
-    .leftJoin('users as admin', 'admin.id', 'picker.admin_id')
-    .where('picker.id', '=', pickerId)
-    .where('picker.deleted_at', 'is', null)
-    .where('picker.suspended_at', 'is', null)
-    .select((eb) => {
-      const span = { fromMs: startOfBusinessDay(today), beforeMs: endOfBusinessDay(today) };
-      return [
-        'picker.daily_limit as limit',
-        'admin.daily_limit as adminLimit',
-        picksIn('picker_id', pickerId, span).as('picked'),
-        picksIn('admin_id', eb.ref('picker.admin_id'), span).as('adminPicked'),
-        lastEndOfCall(pickerId).as('lastFinishedMs'),
-      ];
-    });
-};

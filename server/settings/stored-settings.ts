@@ -17,7 +17,7 @@ import { inSnapshot } from '../db/in-transaction.js';
 import type { Database, SettingsTable } from '../db/schema.js';
 import { editVersion } from '../edits/edits.js';
 
-/** The current settings; the defaults until somebody saves some. They are read each time; fetching uses a cache (`known-settings.ts`). */
+/** The current settings; the defaults until somebody saves some. The claim reads their row itself (`rentals/rules.sql`). */
 export async function readSettings(db: Kysely<Database>): Promise<Settings> {
   const row = await db.selectFrom('settings').selectAll().where('id', '=', 1).executeTakeFirst();
   return row ? settingsOf(row) : DEFAULT_SETTINGS;

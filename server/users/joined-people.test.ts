@@ -30,7 +30,6 @@ const JOINS: Record<string, string> = {
   'rentals/lists/rows.ts: users as fetcher_leader': 'the leader of `fetcher`',
   'rentals/lists/rows.ts: users as receiver': 'the join is limited to `knownAdmin`',
   'rentals/number-clashes.ts: users': 'only super-admins see leads with one number',
-  'rentals/why-not.ts: users as admin': 'reads limits, no names',
   'reports/report-mail.ts: users': 'the address to which that person’s own mail goes',
   'staff/profile.ts: users as admin': 'the superior of the caller',
   'staff/profile.ts: users as leader': 'the superior of the caller',

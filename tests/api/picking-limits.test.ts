@@ -1,7 +1,7 @@
 // @module-tag both-engines
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { completeTask, getSingleRental } from '../../src/contract/rentals.js';
-import { DEFAULT_SETTINGS } from '../../src/contract/settings.js';
+import { claimTerms } from '../../server/rentals/claim.js';
 import { notNowReason } from '../../server/rentals/why-not.js';
 import type { Client } from './client.js';
 import { addPicker, addRentals, fetchOne, pickAndFinish, setRules } from './rentals-support.js';
@@ -184,7 +184,7 @@ describe('the reason why a picker gets no rental', () => {
 
   it('is the end of the session when the picker was deleted after the guard checked them', async () => {
     const { id } = await addUser(server.db, { role: 'data-picker', deleted_at: 1 });
-    const reason = await notNowReason(server.db, DEFAULT_SETTINGS, id, server.clock.now());
+    const reason = await notNowReason(server.db, claimTerms(id, server.clock.now()));
     expect(reason).toMatchObject({ status: 401, text: { code: 'session-ended' } });
   });
 

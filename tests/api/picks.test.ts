@@ -438,4 +438,4 @@ it('a thousand steps of random work leave a ledger that agrees with the rentals,
     expect(counts?.todayCount).toBe(rowsOf.filter((row) => row.picked_at >= today).length);
   }
   expect([...picked.values()].every((picks) => picks > 100)).toBe(true);
-});
+}, 180_000);

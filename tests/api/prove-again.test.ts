@@ -45,7 +45,7 @@ const refused = (answer: Answer<unknown>) => [answer.status, answer.body.code];
 /** Lets the proof of the owner's sessions be this old. The clock can't move so far, because an access token lasts only 15 minutes. */
 const setProofAge = (ageMs: number) => {
   const created_at = server.clock.now() - ageMs;
-  const proved_at = sql<number | null>`case when proved_at is null then null else ${created_at} end`;
+  const proved_at = sql<number | null>`case when proved_at is null then null else ${sql.lit(created_at)} end`;
   return server.db
     .updateTable('sessions')
     .set({ created_at, proved_at })

@@ -6,11 +6,9 @@ import type { Kysely } from 'kysely';
 import { systemClock } from '../../server/base/clock.js';
 import { openDatabase } from '../../server/db/database.js';
 import type { Database } from '../../server/db/schema.js';
-import { takeNext } from '../../server/rentals/claim.js';
+import { claimTerms, takeNext } from '../../server/rentals/claim.js';
 import { enterRental } from '../../server/rentals/enter.js';
-import { claimTerms, finish } from '../../server/rentals/pick.js';
-import { ANY_ZONE } from '../../server/rentals/time-zones/open-zones.js';
-import { UNSAVED } from '../../server/settings/known-settings.js';
+import { finish } from '../../server/rentals/pick.js';
 import { addPeople } from './people.js';
 import { madeUpRows } from './rows.js';
 
@@ -29,7 +27,7 @@ export async function bareLoop(
     for (let isLeft = true; isLeft;) {
       isLeft = false;
       for (const { id } of people.pickers) {
-        if (!(await takeNext(db, { ...claimTerms(UNSAVED, id, Date.now()), ...ANY_ZONE }))) continue;
+        if (!(await takeNext(db, claimTerms(id, Date.now())))) continue;
         await finish(db, id, { number_status: 'valid' }, Date.now()).executeTakeFirstOrThrow();
         claims += 1;
         isLeft = true;

@@ -4,14 +4,12 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { sql, type Compilable } from 'kysely';
+import { sql, type CompiledQuery } from 'kysely';
 import { postgresBinaries } from '../../scripts/postgres.js';
 import { openDatabase } from '../../server/db/database.js';
-import { claim } from '../../server/rentals/claim.js';
+import { claim, claimTerms } from '../../server/rentals/claim.js';
 import { SHUFFLE_RANGE } from '../../server/rentals/enter.js';
-import { claimTerms, finish } from '../../server/rentals/pick.js';
-import { ANY_ZONE } from '../../server/rentals/time-zones/open-zones.js';
-import { UNSAVED } from '../../server/settings/known-settings.js';
+import { finish } from '../../server/rentals/pick.js';
 
 export interface PgbenchPlan {
   url: string;
@@ -69,10 +67,11 @@ async function claimScript(url: string, pickerIds: readonly string[], dataDir: s
       await sql`insert into bench_pickers values (${client}, ${id})`.execute(db);
     await sql`vacuum analyze`.execute(db);
     const nowMs = Date.now();
-    const terms = { ...claimTerms(UNSAVED, PICKER, nowMs), ...ANY_ZONE, randomStart: START };
-    const statements = [claim(db, terms), finish(db, PICKER, { number_status: 'valid' }, nowMs)].map(
-      asScript,
-    );
+    const terms = { ...claimTerms(PICKER, nowMs), random: START };
+    const statements = [
+      claim(db, terms),
+      finish(db, PICKER, { number_status: 'valid' }, nowMs).compile(),
+    ].map(asScript);
     // Each claim of the server starts at its own random place, because claims from the same place would block
     // each other.
     return [
@@ -89,8 +88,7 @@ async function claimScript(url: string, pickerIds: readonly string[], dataDir: s
 }
 
 /** A statement with its values written into it. */
-function asScript(query: Compilable): string {
-  const { sql: text, parameters } = query.compile();
+function asScript({ sql: text, parameters }: CompiledQuery): string {
   return text.replaceAll(/\$(\d+)/g, (_, number: string) => literal(parameters[Number(number) - 1]));
 }
 

@@ -186,7 +186,7 @@ async function fillPool(
   );
   for (let at = 0; at < rows.length; at += ROWS_AT_ONCE)
     await insertRentals(db, rows.slice(at, at + ROWS_AT_ONCE)).execute();
-  await fillTimeZones(db);
+  await fillTimeZones(db, Date.now());
   return new Set(rows.slice(0, rentals).map(({ id }) => id));
 }
 

@@ -13,6 +13,8 @@ export interface RentalStep {
   /** For a return: since when the rental was held. */
   since?: number | null;
   details?: string | null;
+  /** Whether it counts for the limit of attempts a day. */
+  isAttempt?: boolean;
 }
 
 /** Records a step of a rental's history. Call it in the transaction of the change, so that both are stored or neither is. */
@@ -25,8 +27,9 @@ export async function recordSteps(trx: Kysely<Database>, steps: readonly RentalS
   await trx
     .insertInto('rental_events')
     .values(
-      steps.map(({ rentalId, kind, byId, at, since = null, details = null }) => ({
+      steps.map(({ rentalId, kind, byId, at, since = null, details = null, isAttempt = false }) => ({
         ...{ id: newId(), rental_id: rentalId, at, kind, by_id: byId, since, details },
+        is_attempt: isAttempt ? 1 : 0,
       })),
     )
     .execute();

@@ -1,4 +1,7 @@
-/** Whether numbers of a time zone may be called at an instant, by the local clock there. */
+/**
+ * Whether numbers of a time zone may be called at an instant, by the local clock there: for the reasons of refusals. The claim decides it
+ * in its statement from `zone_clocks`; `tests/api/rules-of-fetching.test.ts` compares both.
+ */
 import { callingMinutes, daysOf, type UnknownTimeZone } from '../../../src/contract/quiet-hours.js';
 import { DAY_MS } from '../../../src/contract/business-day.js';
 import type { Settings } from '../../../src/contract/settings.js';
@@ -42,18 +45,23 @@ export function opensAt(zone: string, rules: CallingHours, afterMs: number): num
 export const localMinute = (zone: string, rules: CallingHours, atMs: number): number =>
   localClock(zonesOf(zone)[0] ?? rules.unknownTimeZone, atMs).minute;
 
+/** How many minutes the local clock of a zone is ahead of UTC at an instant. */
+export function minutesAheadOfUtc(zone: string, atMs: number): number {
+  const format =
+    formats.get(zone) ?? new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longOffset' });
+  formats.set(zone, format);
+  const name = format.formatToParts(atMs).find(({ type }) => type === 'timeZoneName')?.value ?? '';
+  // `GMT-03:30`, and `GMT` for the clock of UTC.
+  const [, sign, hours, minutes] = /([+-])(\d\d):(\d\d)/.exec(name) ?? [];
+  return (Number(hours ?? 0) * 60 + Number(minutes ?? 0)) * (sign === '-' ? -1 : 1);
+}
+
 const formats = new Map<string, Intl.DateTimeFormat>();
+/** The first day of the epoch was a Thursday. */
+const DAYS = ['thu', 'fri', 'sat', 'sun', 'mon', 'tue', 'wed'];
+const DAY_MINUTES = 24 * 60;
 
 function localClock(zone: string, atMs: number): { day: string; minute: number } {
-  const format =
-    formats.get(zone) ??
-    new Intl.DateTimeFormat('en-US', {
-      ...{ timeZone: zone, hourCycle: 'h23', weekday: 'short', hour: '2-digit', minute: '2-digit' },
-    });
-  formats.set(zone, format);
-  const parts = Object.fromEntries(format.formatToParts(atMs).map(({ type, value }) => [type, value]));
-  return {
-    day: (parts['weekday'] ?? '').toLowerCase(),
-    minute: Number(parts['hour']) * 60 + Number(parts['minute']),
-  };
+  const minutes = Math.floor(atMs / MINUTE_MS) + minutesAheadOfUtc(zone, atMs);
+  return { day: DAYS[Math.floor(minutes / DAY_MINUTES) % 7] ?? '', minute: minutes % DAY_MINUTES };
 }

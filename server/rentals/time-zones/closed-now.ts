@@ -1,9 +1,9 @@
 import { sql, type Kysely } from 'kysely';
 import { businessDay, startOfBusinessDay } from '../../../src/contract/business-day.js';
+import type { Settings } from '../../../src/contract/settings.js';
 import type { Database } from '../../db/schema.js';
 import { holdCutoffMs, MINUTE_MS } from '../../settings/settings.js';
 import { isOpen, localMinute, opensAt } from './calling-hours.js';
-import type { KnownRules } from './open-zones.js';
 
 /** Rentals that may not be called now because of the time where they are. */
 export interface ClosedNow {
@@ -21,19 +21,19 @@ export interface ClosedNow {
  */
 export async function closedNow(
   db: Kysely<Database>,
-  known: KnownRules,
+  rules: Settings,
   { nowMs, limit, pickerId }: { nowMs: number; limit?: number; pickerId?: string },
 ): Promise<ClosedNow | null> {
-  const rules = known.settings;
+  if (!rules.isQuietHoursEnabled) return null;
   const openings = new Map<string, number>();
-  for (const zone of known.zones) {
+  for (const { zone } of await db.selectFrom('time_zones').select('zone').execute()) {
     const opensAtMs = isOpen(zone, rules, nowMs) ? null : opensAt(zone, rules, nowMs);
     if (opensAtMs !== null) openings.set(zone, opensAtMs);
   }
   if (openings.size === 0) return null;
   const rows = await closedRentals(db, [...openings.keys()], {
     ...{
-      cutoffMs: holdCutoffMs(known.settings, nowMs),
+      cutoffMs: holdCutoffMs(rules, nowMs),
       nowMs,
       limit: limit ?? null,
       pickerId: pickerId ?? null,

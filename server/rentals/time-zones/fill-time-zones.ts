@@ -4,6 +4,7 @@ import type { RentalsTable } from '../../db/rentals-schema.js';
 import type { Database } from '../../db/schema.js';
 import { inTransaction } from '../../db/in-transaction.js';
 import { yieldToEventLoop } from '../../base/yield-to-event-loop.js';
+import { writeZoneClocks } from './zone-clocks.js';
 import { zoneOfNumber } from './zone-of-number.js';
 
 const ROWS_AT_ONCE = 500;
@@ -21,11 +22,11 @@ export const withoutZone = (from: {
     .where('unplaced.number_status', 'is', null);
 
 /** Fills in all missing time zones, in batches. Several servers may do it at the same time. */
-export async function fillTimeZones(db: Kysely<Database>): Promise<void> {
-  while (await fillSome(db)) await yieldToEventLoop();
+export async function fillTimeZones(db: Kysely<Database>, nowMs: number): Promise<void> {
+  while (await fillSome(db, nowMs)) await yieldToEventLoop();
 }
 
-const fillSome = (db: Kysely<Database>): Promise<boolean> =>
+const fillSome = (db: Kysely<Database>, nowMs: number): Promise<boolean> =>
   inTransaction(db, async (trx) => {
     // Locked, so that nobody corrects a number meanwhile.
     const rows = await withoutZone(trx)
@@ -44,6 +45,7 @@ const fillSome = (db: Kysely<Database>): Promise<boolean> =>
         .values({ zone })
         .onConflict((conflict) => conflict.doNothing())
         .execute();
+      await writeZoneClocks(trx, zone, nowMs);
       await trx.updateTable('rentals').set({ time_zone: zone }).where('id', 'in', ids).execute();
     }
     return rows.length > 0;
